@@ -1,0 +1,57 @@
+export type DroneClass = 'multirotor' | 'vtol' | 'fixed_wing';
+
+/** Which prior for drag and power an airframe gets (design of the airframe, not its purpose). */
+export type Airframe = 'folding' | 'open_frame' | 'ducted';
+
+/** Endurance at a take-off mass, as a manufacturer tabulates it. */
+export interface PayloadPoint {
+  readonly takeoff_mass_g: number;
+  readonly flight_time_min: number;
+}
+
+/**
+ * A catalog entry. The first six numbers are what the interface specification names; the others are published
+ * figures that make the calibration sharper. An absent figure is unknown, never zero.
+ */
+export interface Drone {
+  readonly key: string;
+  readonly cruise_speed_mps: number;
+  readonly baseline_flight_time_min: number;
+  readonly battery_reserve_frac: number;
+  readonly max_payload_g: number;
+  readonly hover_drain_pct_per_min: number;
+
+  readonly manufacturer?: string | undefined;
+  readonly model?: string | undefined;
+  readonly class?: DroneClass | undefined;
+  readonly airframe?: Airframe | undefined;
+  readonly takeoff_mass_g?: number | undefined;
+  readonly max_takeoff_mass_g?: number | undefined;
+  readonly rotor_count?: number | undefined;
+  readonly propeller_diameter_m?: number | undefined;
+  readonly max_speed_mps?: number | undefined;
+  readonly max_ascent_mps?: number | undefined;
+  readonly max_descent_mps?: number | undefined;
+  readonly max_wind_mps?: number | undefined;
+  readonly operating_temp_min_c?: number | undefined;
+  readonly operating_temp_max_c?: number | undefined;
+  readonly service_ceiling_m?: number | undefined;
+  readonly flight_time_test_speed_mps?: number | undefined;
+  readonly max_flight_distance_m?: number | undefined;
+  readonly flight_distance_test_speed_mps?: number | undefined;
+  readonly rth_speed_mps?: number | undefined;
+  readonly payload_exponent?: number | undefined;
+  readonly payload_flight_times?: readonly PayloadPoint[] | undefined;
+  readonly chemistry?: string | undefined;
+  readonly rated_cycles?: number | undefined;
+  /** Fraction of the pack that the published times use up, percent; 100 unless the maker says otherwise. */
+  readonly spec_depth_pct?: number | undefined;
+  readonly hover_basis?: 'published' | 'estimated' | undefined;
+  readonly confidence?: 'high' | 'medium' | 'low' | undefined;
+  readonly source?: readonly string[] | undefined;
+  /** Names of the fields that the catalog estimated because no figure is published. */
+  readonly estimated_fields?: readonly string[] | undefined;
+  /** Names of the fields whose figure was not read in a source. */
+  readonly unverified_fields?: readonly string[] | undefined;
+  readonly notes?: string | undefined;
+}

@@ -1,0 +1,28 @@
+import type { Altitude, Position } from '../geo/position.ts';
+
+export interface WaypointAction {
+  readonly action_type: string;
+  readonly duration_s: number;
+}
+
+/** A point of the route. `speed_mps` is the ground speed flown to it; absent: the mission's cruise speed. */
+export interface Waypoint extends Position {
+  readonly altitude: Altitude;
+  readonly hover_time_s: number;
+  readonly speed_mps?: number | undefined;
+  /** Radius of the corner cut at this waypoint, metres; above 0 the waypoint is flown through without a stop. */
+  readonly curve_size?: number | undefined;
+  readonly actions?: readonly WaypointAction[] | undefined;
+}
+
+export const endActions = ['go_home', 'land', 'hover', 'first_waypoint', 'none'] as const;
+export type EndAction = (typeof endActions)[number];
+
+/** The plan as a value: an edit gives the next one. */
+export interface Mission {
+  readonly name: string;
+  readonly waypoints: readonly Waypoint[];
+  readonly end_action: EndAction;
+}
+
+export const emptyMission: Mission = { name: 'Untitled', waypoints: [], end_action: 'go_home' };

@@ -1,0 +1,115 @@
+import type { Weather } from '../air/weather.ts';
+import type { Drone } from '../aircraft/drone.ts';
+import type { Position } from '../geo/position.ts';
+import type { EndAction, Waypoint } from './mission.ts';
+import type { Warning } from './warning.ts';
+
+/** Ground heights under the plan, metres above mean sea level; index 0 is home, index i waypoint i (1-based). */
+export interface TerrainSamples {
+  readonly source: string;
+  readonly elevations_msl_m: readonly number[];
+  /** Indices whose height is a stand-in (0 m) because the source gave none. */
+  readonly fallback_indices: readonly number[];
+}
+
+export interface MissionInput {
+  readonly waypoints: readonly Waypoint[];
+  readonly end_action: EndAction;
+  readonly home: Position;
+  readonly drone: Drone;
+  readonly battery: {
+    readonly initial_pct: number;
+    readonly rth_threshold_pct: number;
+    readonly cycles: number;
+  };
+  readonly weather: Weather;
+  readonly options: {
+    readonly payload_g: number;
+    readonly preflight_hover_s: number;
+    /** Cruise speed over the ground for waypoints without one; absent: the drone's. */
+    readonly cruise_speed_mps?: number | undefined;
+    /** 0.98 is neutral; drain is multiplied by 0.98 / value. */
+    readonly alt_penalty: number;
+    /** Endurance multiplier from the pilot's own flights; drain is divided by it. */
+    readonly fine_tune_factor: number;
+    readonly multi_battery: boolean;
+    /** false: the verdict asks only that the route and its end action can be flown. */
+    readonly smart_rth_enabled: boolean;
+  };
+  readonly terrain: TerrainSamples;
+}
+
+export type LegStatus = 'ok' | 'low_margin' | 'no_return' | 'cannot_complete';
+export type LegReason = 'BATTERY_EXHAUSTED' | 'WIND' | 'CEILING' | 'PAYLOAD' | 'NOT_REACHED';
+export type MissionVerdict = 'complete' | 'marginal' | 'cannot_complete';
+
+/** A point as flown: altitude above the take-off point, metres. */
+export interface FlownPoint extends Position {
+  readonly altitude_m: number;
+}
+
+/** One leg; leg 0 is home to waypoint 1 with the climb from the ground. Speeds m/s, angles true degrees. */
+export interface Leg {
+  readonly leg_index: number;
+  readonly from: FlownPoint;
+  readonly to: FlownPoint;
+  readonly distance_m: number;
+  readonly course_deg: number;
+  readonly climb_m: number;
+  readonly battery_start_pct: number;
+  readonly battery_end_pct: number;
+  readonly can_complete: boolean;
+  readonly status: LegStatus;
+  readonly reasons: readonly LegReason[];
+  readonly hover_s: number;
+  readonly headwind_mps: number;
+  readonly crosswind_mps: number;
+  /** Absent when the leg has no answer (it cannot be flown in this wind, or is never reached). */
+  readonly duration_s?: number | undefined;
+  readonly battery_used_pct?: number | undefined;
+  readonly ground_speed_mps?: number | undefined;
+  readonly airspeed_mps?: number | undefined;
+  /** Battery points that the flight home from the end of this leg costs; absent when it cannot be flown. */
+  readonly rth_cost_pct?: number | undefined;
+  /** End of leg, less the way home, less the threshold. Negative: below the threshold on the ground at home. */
+  readonly return_margin_pct?: number | undefined;
+}
+
+export interface ReturnHome {
+  readonly distance_m: number;
+  readonly duration_s?: number | undefined;
+  readonly cost_pct?: number | undefined;
+  /** Charge left on the ground at home, 0–100. */
+  readonly battery_at_home_pct?: number | undefined;
+  readonly path: readonly Position[];
+}
+
+export interface PointOfNoReturn extends Position {
+  readonly leg_index: number;
+  /** How far along that leg, 0–1. */
+  readonly fraction: number;
+}
+
+/** One flight of a plan that is cut over several batteries: legs first…last, then home. */
+export interface BatteryFlight {
+  readonly flight_index: number;
+  readonly first_waypoint_index: number;
+  readonly last_waypoint_index: number;
+  readonly distance_m: number;
+  readonly duration_s: number;
+  readonly battery_at_home_pct: number;
+}
+
+export interface MissionAnalysis {
+  readonly mission_verdict: MissionVerdict;
+  readonly legs: readonly Leg[];
+  readonly total_distance_m: number;
+  readonly total_duration_s?: number | undefined;
+  readonly final_battery_pct: number;
+  readonly return_home: ReturnHome;
+  readonly min_return_margin_pct?: number | undefined;
+  readonly point_of_no_return?: PointOfNoReturn | undefined;
+  readonly battery_plan?: readonly BatteryFlight[] | undefined;
+  readonly warnings: readonly Warning[];
+  readonly path_polyline: readonly Position[];
+}

@@ -1,0 +1,39 @@
+/** A finding: the plan is valid but something about it deserves a look. Not an error. */
+export interface Warning {
+  readonly code: WarningCode;
+  readonly message: string;
+  readonly leg_index?: number | undefined;
+  readonly waypoint_index?: number | undefined;
+  readonly value?: number | undefined;
+  readonly limit?: number | undefined;
+  readonly unit?: string | undefined;
+}
+
+export const warningCodes = [
+  'TERRAIN_FALLBACK',
+  'WIND_ABOVE_LIMIT',
+  'GUST_ABOVE_LIMIT',
+  'GUST_BELOW_WIND',
+  'TEMPERATURE_OUTSIDE_RANGE',
+  'PAYLOAD_ABOVE_MAXIMUM',
+  'ABOVE_CEILING',
+  'LOW_CLEARANCE',
+  'LONG_LEG',
+  'FAR_FROM_HOME',
+  'THIN_MARGIN',
+  'PROFILE_ESTIMATED',
+  'ALTITUDE_ASSUMED',
+  'ALTITUDE_REFERENCE_ASSUMED',
+  'SEVERAL_ROUTES',
+  'EXTENSION_MISMATCH',
+  'LIVE_WEATHER_UNAVAILABLE',
+  'DEFAULT_DRONE',
+  'HOVER_AT_ONE_PLACE',
+  'BATTERY_SPLIT_IMPOSSIBLE',
+  'POINTS_IGNORED',
+  'HOME_ASSUMED',
+  'RECORDED_TRACK',
+  'PLAN_NOTE',
+] as const;
+
+export type WarningCode = (typeof warningCodes)[number];

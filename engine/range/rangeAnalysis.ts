@@ -1,0 +1,83 @@
+import type { Weather } from '../air/weather.ts';
+import type { Drone } from '../aircraft/drone.ts';
+import type { Position } from '../geo/position.ts';
+import type { Warning } from '../mission/warning.ts';
+
+export interface RangeInput {
+  readonly center: Position;
+  readonly drone: Drone;
+  readonly weather: Weather;
+  /** Height flown above the launch point's ground, metres. */
+  readonly height_m: number;
+  /** Ground at the launch point above mean sea level, metres; absent: unknown, taken as 0 for air density. */
+  readonly elevation_msl_m?: number | undefined;
+  /** Airspeed, m/s; absent: the drone's cruise speed. */
+  readonly airspeed_mps?: number | undefined;
+  readonly initial_battery_pct: number;
+  /** Time hovered at the far point. */
+  readonly hover_time_s: number;
+  /** 0.98 is neutral; drain is multiplied by 0.98 / value. */
+  readonly elevation_penalty: number;
+  readonly battery_cycles: number;
+  readonly payload_g: number;
+  readonly battery_thresholds_pct: readonly number[];
+  /** Points per ring. */
+  readonly bearings: number;
+}
+
+export type UnreachableReason = 'WIND' | 'BATTERY' | 'CEILING' | 'TEMPERATURE';
+
+export interface Ring {
+  readonly battery_threshold_pct: number;
+  readonly label: string;
+  /** `#rrggbb`, from a set that colour-blind eyes tell apart. */
+  readonly color: string;
+  /** Closed outline, clockwise from north, first point repeated; empty where nothing can be reached. */
+  readonly polygon: readonly Position[];
+  readonly min_radius_m: number;
+  readonly max_radius_m: number;
+  /** The threshold is below the drone's own reserve. */
+  readonly below_reserve: boolean;
+  readonly unreachable_reason?: UnreachableReason | undefined;
+}
+
+/** Where the power curve comes from: fractions of hover power, equivalent flat plate area, and how they were found. */
+export interface CalibrationSummary {
+  /** Profile and avionics share of hover power. */
+  readonly phi: number;
+  /** Avionics share of hover power. */
+  readonly f_a: number;
+  readonly drag_area_m2: number;
+  readonly hover_induced_velocity_mps: number;
+  readonly residual_multiplier: number;
+  readonly hover_basis: 'published' | 'estimated';
+  readonly bucket_residual: boolean;
+}
+
+export interface RangePhysics {
+  readonly drone_key: string;
+  readonly airspeed_mps: number;
+  readonly air_density_kg_m3: number;
+  readonly hover_drain_pct_per_min: number;
+  readonly cruise_drain_pct_per_min: number;
+  /** Absent when the aircraft makes no headway in that direction. */
+  readonly upwind_ground_speed_mps?: number | undefined;
+  readonly downwind_ground_speed_mps?: number | undefined;
+  readonly climb_cost_pct: number;
+  readonly descent_cost_pct: number;
+  readonly fixed_cost_pct: number;
+  readonly hover_cost_pct: number;
+  readonly battery_temperature_factor: number;
+  readonly battery_age_factor: number;
+  readonly mass_ratio: number;
+  readonly calibration: CalibrationSummary;
+}
+
+export interface RangeAnalysis {
+  readonly center: Position & { readonly elevation_msl_m?: number | undefined };
+  /** From the highest threshold (innermost) to the lowest. */
+  readonly rings: readonly Ring[];
+  readonly oneway_ring: Ring;
+  readonly physics: RangePhysics;
+  readonly warnings: readonly Warning[];
+}

@@ -1,0 +1,31 @@
+import type { OperationName, OperationOutput, OperationRequest } from './operations.ts';
+import type { Answer } from './problem.ts';
+
+/** What the menu asks of the page. */
+export const menuCommands = ['open_file', 'undo', 'redo', 'new_mission', 'settings', 'fit_view'] as const;
+export type MenuCommand = (typeof menuCommands)[number];
+
+export interface OpenedFile {
+  readonly filename: string;
+  readonly bytes: Uint8Array;
+}
+
+/** All that a host gives the page. The desktop's preload and the browser host's client both fulfil it. */
+export interface DesktopBridge {
+  readonly host: 'desktop' | 'browser';
+  call<Name extends OperationName>(
+    name: Name,
+    input: OperationRequest<Name>,
+  ): Promise<Answer<OperationOutput<Name>>>;
+  /** Asks the person for a flight-plan file; `undefined` when they think better of it. */
+  chooseFile(): Promise<OpenedFile | undefined>;
+  /** Listens to the application menu; returns how to stop. */
+  onMenuCommand(listener: (command: MenuCommand) => void): () => void;
+}
+
+declare global {
+  interface Window {
+    /** Present in the desktop app: put there by the preload. */
+    readonly homeward?: DesktopBridge;
+  }
+}

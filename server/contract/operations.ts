@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { DroneSchema } from './schemas/drone.ts';
+import { MissionFileRequest, MissionRequest, MissionResult } from './schemas/mission.ts';
+import { FlightPlanSchema, PlanFileSchema } from './schemas/plan.ts';
+import { RangeRequest, RangeResult } from './schemas/range.ts';
+import { KeyInfo, KeyName, type Scope, ScopeSchema, ServerStatus, Settings } from './schemas/window.ts';
+
+/** How an operation is reached over HTTP. `form` is the multipart upload; `bare` answers without `ok` and `request_id`. */
+export interface HttpBinding {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly access: 'public' | 'key' | Scope;
+  readonly body?: 'json' | 'form';
+  readonly bare?: boolean;
+}
+
+interface OperationShape<Input extends z.ZodType, Output extends z.ZodType> {
+  readonly summary: string;
+  readonly http?: HttpBinding;
+  readonly input: Input;
+  readonly output: Output;
+}
+
+const operation = <Input extends z.ZodType, Output extends z.ZodType>(shape: OperationShape<Input, Output>) =>
+  shape;
+
+const Nothing = z.strictObject({});
+const Versions = z.strictObject({ server_version: z.string(), engine_version: z.string() });
+
+/**
+ * The API. Routes, IPC, the client's types, the OpenAPI document and the contract tests all derive from this table.
+ * An operation without `http` belongs to the person at the window and is never served to the network.
+ */
+export const operations = {
+  health: operation({
+    summary: 'Liveness',
+    http: { method: 'GET', path: '/v1/health', access: 'public', bare: true },
+    input: Nothing,
+    output: z.strictObject({ ok: z.literal(true), ...Versions.shape }),
+  }),
+  version: operation({
+    summary: 'Versions of server and engine',
+    http: { method: 'GET', path: '/v1/version', access: 'key', bare: true },
+    input: Nothing,
+    output: Versions,
+  }),
+  ready: operation({
+    summary: 'Whether the service can answer analyses now',
+    http: { method: 'GET', path: '/v1/ready', access: 'key' },
+    input: Nothing,
+    output: z.strictObject({ ready: z.literal(true) }),
+  }),
+  rangeVersion: operation({
+    summary: 'Versions, for keys of the range engine',
+    http: { method: 'GET', path: '/v1/rangeiq/version', access: 'rangeiq', bare: true },
+    input: Nothing,
+    output: Versions,
+  }),
+  listDrones: operation({
+    summary: 'The aircraft catalog',
+    http: { method: 'GET', path: '/v1/drones', access: 'rangeiq_plus' },
+    input: Nothing,
+    output: z.strictObject({ drones: z.array(DroneSchema) }),
+  }),
+  getDrone: operation({
+    summary: 'One aircraft of the catalog',
+    http: { method: 'GET', path: '/v1/drones/{key}', access: 'rangeiq_plus' },
+    input: z.strictObject({ key: z.string().max(200) }),
+    output: z.strictObject({ drone: DroneSchema }),
+  }),
+  analyzeRange: operation({
+    summary: 'Battery-aware range rings around a launch point',
+    http: { method: 'POST', path: '/v1/rangeiq/analyze', access: 'rangeiq', body: 'json' },
+    input: RangeRequest,
+    output: z.strictObject({ engine_version: z.string(), result: RangeResult }),
+  }),
+  analyzeMission: operation({
+    summary: 'Mission analysis of inline waypoints',
+    http: { method: 'POST', path: '/v1/missions/analyze-geometry', access: 'rangeiq_plus', body: 'json' },
+    input: MissionRequest,
+    output: z.strictObject({ engine_version: z.string(), result: MissionResult }),
+  }),
+  analyzeMissionFile: operation({
+    summary: 'Mission analysis of a flight-plan file',
+    http: { method: 'POST', path: '/v1/missions/analyze', access: 'rangeiq_plus', body: 'form' },
+    input: z.strictObject({ mission_file: PlanFileSchema, request: MissionFileRequest }),
+    output: z.strictObject({ engine_version: z.string(), result: MissionResult }),
+  }),
+
+  readFlightPlan: operation({
+    summary: 'What a flight-plan file holds',
+    input: PlanFileSchema,
+    output: z.strictObject({ plan: FlightPlanSchema }),
+  }),
+  getSettings: operation({
+    summary: 'Settings of this installation',
+    input: Nothing,
+    output: z.strictObject({ settings: Settings }),
+  }),
+  saveSettings: operation({
+    summary: 'Change settings',
+    input: z.strictObject({ settings: Settings.partial() }),
+    output: z.strictObject({ settings: Settings }),
+  }),
+  getServer: operation({
+    summary: 'Whether other tools are served, and where',
+    input: Nothing,
+    output: z.strictObject({ server: ServerStatus }),
+  }),
+  startServer: operation({
+    summary: 'Serve the API to other tools',
+    input: z.strictObject({
+      share: z.enum(['loopback', 'network']).default('loopback'),
+      port: z.number().int().min(0).max(65_535).optional(),
+    }),
+    output: z.strictObject({ server: ServerStatus }),
+  }),
+  stopServer: operation({
+    summary: 'Stop serving the API',
+    input: Nothing,
+    output: z.strictObject({ server: ServerStatus }),
+  }),
+  listKeys: operation({
+    summary: 'API keys, without their secrets',
+    input: Nothing,
+    output: z.strictObject({ keys: z.array(KeyInfo) }),
+  }),
+  createKey: operation({
+    summary: 'A new API key; the answer is the only place its secret is ever shown',
+    input: z.strictObject({ name: KeyName, scopes: z.array(ScopeSchema).min(1).max(2) }),
+    output: z.strictObject({ key: KeyInfo, secret: z.string() }),
+  }),
+  rotateKey: operation({
+    summary: 'A new secret for a key; the old one stops working at once',
+    input: z.strictObject({ id: z.string().max(64) }),
+    output: z.strictObject({ key: KeyInfo, secret: z.string() }),
+  }),
+  revokeKey: operation({
+    summary: 'End a key for good',
+    input: z.strictObject({ id: z.string().max(64) }),
+    output: z.strictObject({ key: KeyInfo }),
+  }),
+} as const;
+
+export type Operations = typeof operations;
+export type OperationName = keyof Operations;
+/** What a caller sends: defaults may be left out. */
+export type OperationRequest<Name extends OperationName> = z.input<Operations[Name]['input']>;
+/** What a handler gets: parsed, defaults filled in. */
+export type OperationInput<Name extends OperationName> = z.output<Operations[Name]['input']>;
+export type OperationOutput<Name extends OperationName> = z.output<Operations[Name]['output']>;

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+/** Every refusal has one code; its HTTP status stands here and nowhere else. */
+export const problemStatus = {
+  BAD_REQUEST: 400,
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  IDEMPOTENCY_CONFLICT: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  MISDIRECTED_REQUEST: 421,
+  VALIDATION_ERROR: 422,
+  FLIGHT_PLAN_REJECTED: 422,
+  RATE_LIMITED: 429,
+  INTERNAL: 500,
+  TERRAIN_UNAVAILABLE: 503,
+  OVERLOADED: 503,
+  NOT_READY: 503,
+  /** Window only: an act of the person at the screen that could not be carried out (port taken, disk full …). */
+  ACTION_FAILED: 500,
+} as const;
+
+export type ProblemCode = keyof typeof problemStatus;
+
+export interface Problem {
+  readonly code: ProblemCode;
+  readonly message: string;
+  readonly details?: Readonly<Record<string, unknown>> | undefined;
+  readonly retry_after_s?: number | undefined;
+}
+
+/** What every call answers, whoever carried it. */
+export type Answer<Output> =
+  | { readonly ok: true; readonly output: Output; readonly request_id: string }
+  | { readonly ok: false; readonly problem: Problem; readonly request_id: string };
+
+/** The body of a refusal on the wire. */
+export const ErrorBody = z
+  .strictObject({
+    ok: z.literal(false),
+    error: z.strictObject({
+      code: z.enum(Object.keys(problemStatus) as [ProblemCode, ...ProblemCode[]]),
+      message: z.string(),
+      details: z.record(z.string(), z.unknown()).optional(),
+    }),
+    request_id: z.string(),
+  })
+  .meta({ id: 'Error', description: 'A refusal: a code, what is wrong and what to do, and the request id.' });

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { warningCodes } from '../../../engine/mission/warning.ts';
+
+export const Latitude = z.number().min(-90).max(90).meta({ description: 'Latitude, degrees', unit: '°' });
+export const Longitude = z.number().min(-180).max(180).meta({ description: 'Longitude, degrees', unit: '°' });
+
+export const PositionSchema = z.strictObject({ lat: Latitude, lon: Longitude }).meta({ id: 'Position' });
+
+export const WarningSchema = z
+  .strictObject({
+    code: z.enum(warningCodes),
+    message: z.string(),
+    leg_index: z.number().int().optional(),
+    waypoint_index: z.number().int().optional(),
+    value: z.number().optional(),
+    limit: z.number().optional(),
+    unit: z.string().optional(),
+  })
+  .meta({ id: 'Warning', description: 'A finding: valid but worth a look.' });
+
+/** Bounds that range and mission requests share. Units are in the names. */
+export const bounds = {
+  wind_speed_mps: { min: 0, max: 60, unit: 'm/s', step: 1 },
+  gust_speed_mps: { min: 0, max: 60, unit: 'm/s', step: 1 },
+  wind_dir_deg: { min: 0, max: 360, unit: '°', step: 5 },
+  temp_c: { min: -60, max: 60, unit: '°C', step: 1 },
+  humidity_pct: { min: 0, max: 100, unit: '%', step: 5 },
+  height_m: { min: 0, max: 5000, unit: 'm', step: 10 },
+  altitude_m: { min: -500, max: 9000, unit: 'm', step: 5 },
+  airspeed_mps: { min: 1, max: 60, unit: 'm/s', step: 0.5 },
+  battery_pct: { min: 0, max: 100, unit: '%', step: 1 },
+  battery_cycles: { min: 0, max: 5000, unit: 'cycles', step: 10 },
+  payload_g: { min: 0, max: 200_000, unit: 'g', step: 50 },
+  hover_time_min: { min: 0, max: 600, unit: 'min', step: 1 },
+  hover_time_s: { min: 0, max: 86_400, unit: 's', step: 5 },
+  penalty: { min: 0.5, max: 1, unit: '', step: 0.01 },
+  fine_tune_factor: { min: 0.5, max: 1.5, unit: '', step: 0.01 },
+} as const satisfies Record<string, { min: number; max: number; unit: string; step: number }>;
+
+export type BoundName = keyof typeof bounds;
+
+/** A number field whose range, unit and description OpenAPI and the window's fields read alike. */
+export function bounded(name: BoundName, description: string) {
+  const { min, max, unit } = bounds[name];
+  return z.number().min(min).max(max).meta({ description, unit });
+}

@@ -1,0 +1,247 @@
+import { z } from 'zod';
+import { bounded, Latitude, Longitude, PositionSchema, WarningSchema } from './common.ts';
+import { DroneRequest } from './drone.ts';
+
+/** Lower-cased, letters and digits only: `goHome`, `GO_HOME` and `go home` are one word. */
+const plain = (word: string) => word.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/** An enumeration that also takes the spellings of the file formats; answers the canonical word. */
+function spelled<const Words extends readonly [string, ...string[]]>(
+  words: Words,
+  spellings: Readonly<Record<string, Words[number]>>,
+) {
+  const known = new Map<string, Words[number]>([
+    ...words.map((word) => [plain(word), word] as const),
+    ...Object.entries(spellings).map(([spelling, word]) => [plain(spelling), word] as const),
+  ]);
+  const accepted = [...words, ...Object.keys(spellings)];
+  return z
+    .string()
+    .max(40)
+    .transform((word, context): Words[number] => {
+      const found = known.get(plain(word));
+      if (found !== undefined) return found;
+      context.addIssue({ code: 'custom', message: `must be one of ${accepted.join(', ')}` });
+      return z.NEVER;
+    })
+    .meta({ description: `One of ${accepted.join(', ')}`, examples: [words[0]] });
+}
+
+export const EndActionWord = spelled(['go_home', 'land', 'hover', 'first_waypoint', 'none'], {
+  goHome: 'go_home',
+  rth: 'go_home',
+  autoLand: 'land',
+  noAction: 'none',
+  gotoFirstWaypoint: 'first_waypoint',
+  goContinue: 'none',
+});
+
+export const AltitudeReferenceWord = spelled(['takeoff', 'agl', 'msl', 'ellipsoid'], {
+  relative: 'takeoff',
+  relativeToStartPoint: 'takeoff',
+  relativeToTakeoff: 'takeoff',
+  aboveGroundLevel: 'agl',
+  relativeToGround: 'agl',
+  realTimeFollowSurface: 'agl',
+  amsl: 'msl',
+  absolute: 'msl',
+  EGM96: 'msl',
+  WGS84: 'ellipsoid',
+});
+
+export const WaypointSchema = z
+  .strictObject({
+    lat: Latitude,
+    lon: Longitude,
+    altitude_m: bounded('altitude_m', 'Altitude above the reference'),
+    altitude_reference: AltitudeReferenceWord.optional().meta({
+      description: "Reference of this waypoint's altitude where it differs from the mission's",
+    }),
+    hover_time_s: bounded('hover_time_s', 'Hover at the waypoint').default(0),
+    speed_mps: bounded('airspeed_mps', 'Ground speed flown to this waypoint; absent: cruise').optional(),
+    curve_size: z
+      .number()
+      .min(0)
+      .max(10_000)
+      .default(0)
+      .meta({ description: 'Corner radius; above 0 the waypoint is flown through', unit: 'm' }),
+    actions: z
+      .array(
+        z.strictObject({
+          action_type: z.string().max(64),
+          duration_s: bounded('hover_time_s', 'Counts as hover').default(0),
+        }),
+      )
+      .max(100)
+      .default([]),
+  })
+  .meta({ id: 'Waypoint' });
+
+const settings = {
+  drone: DroneRequest,
+  battery: z
+    .strictObject({
+      initial_pct: bounded('battery_pct', 'Battery at take-off').default(100),
+      rth_threshold_pct: bounded('battery_pct', 'What must be left on the ground at home').default(25),
+      cycles: bounded('battery_cycles', 'Charge cycles of the pack').default(0),
+    })
+    .prefault({}),
+  weather: z
+    .strictObject({
+      wind_speed_mps: bounded('wind_speed_mps', 'Wind speed').default(0),
+      wind_dir_deg: bounded('wind_dir_deg', 'Direction the wind blows from, true degrees').default(0),
+      gust_speed_mps: bounded('gust_speed_mps', 'Gust speed').default(0),
+      temp_c: bounded('temp_c', 'Air temperature at home').default(20),
+      humidity_pct: bounded('humidity_pct', 'Relative humidity').default(50),
+      source: z.string().max(40).default('request').meta({ description: 'A word for the report' }),
+    })
+    .prefault({}),
+  options: z
+    .strictObject({
+      terrain_policy: z
+        .enum(['warn', 'fail'])
+        .default('warn')
+        .meta({ description: 'What to do when no terrain source answers' }),
+      payload_g: bounded('payload_g', 'Payload mass').default(0),
+      preflight_hover_s: bounded('hover_time_s', 'Hover after take-off, before the route').default(0),
+      global_cruise_mps: bounded(
+        'airspeed_mps',
+        "Cruise speed over the ground; absent: the drone's",
+      ).optional(),
+      alt_penalty: bounded('penalty', '0.98 is neutral; drain is multiplied by 0.98 / value').default(0.98),
+      fine_tune_factor: bounded('fine_tune_factor', 'Endurance multiplier from own flights').default(1),
+      multi_battery: z.boolean().default(false),
+      smart_rth_enabled: z.boolean().default(true),
+      use_live_weather: z.boolean().default(false),
+      default_altitude_m: bounded('altitude_m', 'Files only: for points without altitude').default(120),
+      route_index: z
+        .number()
+        .int()
+        .min(0)
+        .max(10_000)
+        .optional()
+        .meta({ description: 'Files only: which route' }),
+    })
+    .prefault({}),
+};
+
+const Home = z
+  .strictObject({
+    lat: Latitude,
+    lon: Longitude,
+    elevation_msl_m: bounded('altitude_m', 'Ground at home above mean sea level').optional(),
+  })
+  .meta({ id: 'Home' });
+
+export const MissionRequest = z
+  .strictObject({
+    mission: z.strictObject({
+      waypoints: z.array(WaypointSchema).min(1).max(10_000),
+      source_format: z.literal('geometry').default('geometry'),
+      end_action: EndActionWord.default('go_home'),
+      altitude_reference: AltitudeReferenceWord.default('takeoff'),
+    }),
+    home: Home,
+    ...settings,
+  })
+  .meta({ id: 'MissionRequest' });
+export type MissionRequest = z.infer<typeof MissionRequest>;
+
+/** The `request` part of the upload form. */
+export const MissionFileRequest = z
+  .strictObject({ home: Home.optional(), ...settings, mission_filename: z.string().max(255).optional() })
+  .meta({ id: 'MissionFileRequest' });
+export type MissionFileRequest = z.infer<typeof MissionFileRequest>;
+
+const FlownPoint = z.strictObject({
+  lat: Latitude,
+  lon: Longitude,
+  altitude_m: z.number().meta({ description: 'Above the take-off point' }),
+});
+
+export const LegSchema = z
+  .strictObject({
+    leg_index: z.number().int(),
+    from: FlownPoint,
+    to: FlownPoint,
+    distance_m: z.number(),
+    course_deg: z.number(),
+    climb_m: z.number(),
+    battery_start_pct: z.number(),
+    battery_end_pct: z.number(),
+    can_complete: z.boolean(),
+    status: z.enum(['ok', 'low_margin', 'no_return', 'cannot_complete']),
+    reasons: z.array(z.enum(['BATTERY_EXHAUSTED', 'WIND', 'CEILING', 'PAYLOAD', 'NOT_REACHED'])),
+    hover_s: z.number(),
+    headwind_mps: z.number(),
+    crosswind_mps: z.number(),
+    duration_s: z.number().optional(),
+    battery_used_pct: z.number().optional(),
+    ground_speed_mps: z.number().optional(),
+    airspeed_mps: z.number().optional(),
+    rth_cost_pct: z.number().optional(),
+    return_margin_pct: z.number().optional(),
+  })
+  .meta({ id: 'Leg' });
+
+const ImportReport = z
+  .strictObject({
+    format: z.string(),
+    tool: z.string().optional(),
+    route_name: z.string(),
+    route_index: z.number().int(),
+    routes: z.array(z.strictObject({ name: z.string(), points: z.number().int(), length_m: z.number() })),
+    points: z.number().int(),
+    length_m: z.number(),
+    altitude_references: z.array(z.enum(['takeoff', 'agl', 'msl', 'ellipsoid', 'none'])),
+    hover_time_s: z.number(),
+    ignored: z.array(z.strictObject({ what: z.string(), count: z.number().int(), reason: z.string() })),
+    assumed: z.array(z.string()),
+  })
+  .meta({ id: 'ImportReport' });
+
+export const MissionResult = z
+  .strictObject({
+    mission_verdict: z.enum(['complete', 'marginal', 'cannot_complete']),
+    legs: z.array(LegSchema),
+    total_distance_m: z.number(),
+    total_duration_s: z.number().optional(),
+    final_battery_pct: z.number(),
+    return_home: z.strictObject({
+      distance_m: z.number(),
+      duration_s: z.number().optional(),
+      cost_pct: z.number().optional(),
+      battery_at_home_pct: z.number().optional(),
+      path: z.array(PositionSchema),
+    }),
+    min_return_margin_pct: z.number().optional(),
+    point_of_no_return: z
+      .strictObject({ leg_index: z.number().int(), fraction: z.number(), lat: Latitude, lon: Longitude })
+      .optional(),
+    battery_plan: z
+      .array(
+        z.strictObject({
+          flight_index: z.number().int(),
+          first_waypoint_index: z.number().int(),
+          last_waypoint_index: z.number().int(),
+          distance_m: z.number(),
+          duration_s: z.number(),
+          battery_at_home_pct: z.number(),
+        }),
+      )
+      .optional(),
+    import_report: ImportReport.optional(),
+    warnings: z.array(WarningSchema),
+    path_polyline: z
+      .array(z.tuple([Latitude, Longitude]))
+      .meta({ description: 'Home first; [lat, lon] pairs' }),
+    data_sources: z.strictObject({
+      elevation_source: z.string(),
+      elevation_fallback_points: z.number().int().optional(),
+      elevation_fallback_indices: z.array(z.number().int()).optional(),
+      weather_source: z.string(),
+      drone_source: z.string(),
+    }),
+  })
+  .meta({ id: 'MissionResult' });
+export type MissionResult = z.infer<typeof MissionResult>;

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { Latitude, Longitude, PositionSchema, WarningSchema } from './common.ts';
+
+/** The 25 MB that the wire and the window take of one flight-plan file. */
+export const planFileLimit_bytes = 25 * 1024 * 1024;
+
+export const PlanFileSchema = z.strictObject({
+  filename: z.string().min(1).max(255),
+  bytes: z.instanceof(Uint8Array),
+});
+
+const PlanPointSchema = z.strictObject({
+  lat: Latitude,
+  lon: Longitude,
+  altitude: z
+    .strictObject({ datum: z.enum(['takeoff', 'agl', 'msl', 'ellipsoid']), value_m: z.number() })
+    .optional(),
+  hover_time_s: z.number(),
+  speed_mps: z.number().optional(),
+  curve_size: z.number().optional(),
+  actions: z.array(z.strictObject({ action_type: z.string(), duration_s: z.number() })).optional(),
+});
+
+/** What a file was understood to hold; mirrors `FlightPlan` of the engine. */
+export const FlightPlanSchema = z.strictObject({
+  format: z.string(),
+  tool: z.string().optional(),
+  subclass: z.string(),
+  routes: z.array(
+    z.strictObject({
+      name: z.string(),
+      kind: z.enum(['mission', 'track', 'points', 'line']),
+      points: z.array(PlanPointSchema),
+      length_m: z.number(),
+      end_action: z.enum(['go_home', 'land', 'hover', 'first_waypoint', 'none']).optional(),
+      speed_mps: z.number().optional(),
+    }),
+  ),
+  chosen_route: z.number().int(),
+  home: z.strictObject({ ...PositionSchema.shape, altitude_msl_m: z.number().optional() }).optional(),
+  aircraft_hint: z.string().optional(),
+  ignored: z.array(z.strictObject({ what: z.string(), count: z.number().int(), reason: z.string() })),
+  warnings: z.array(WarningSchema),
+});

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import type { RangeAnalysis } from '../../../engine/range/rangeAnalysis.ts';
+import { bounded, bounds, Latitude, Longitude, PositionSchema, WarningSchema } from './common.ts';
+import { DroneRequest } from './drone.ts';
+
+const metresPerSecondToMilesPerHour = 1 / 0.44704;
+const celsiusToFahrenheit = (temp_c: number) => (temp_c * 9) / 5 + 32;
+
+/** Bounds of an imperial field: the metric bound, converted. */
+const mph = (name: 'wind_speed_mps' | 'airspeed_mps', description: string) =>
+  z
+    .number()
+    .min(bounds[name].min * metresPerSecondToMilesPerHour)
+    .max(bounds[name].max * metresPerSecondToMilesPerHour)
+    .meta({ description, unit: 'mph' });
+
+const shared = {
+  user_lat: Latitude,
+  user_lon: Longitude,
+  selected_drone_key: z.string().max(64).default('').meta({
+    description: 'Catalog key; empty: the profile given, or a generic quadcopter',
+    example: 'dji_mavic_3',
+  }),
+  drone_profile: DroneRequest.optional(),
+  wind_direction: bounded('wind_dir_deg', 'Direction the wind blows from, true degrees').default(0),
+  humidity: bounded('humidity_pct', 'Relative humidity').default(50),
+  altitude: bounded('height_m', 'Height flown above ground, metres in either unit mode').default(120),
+  initial_battery: bounded('battery_pct', 'Battery at take-off').default(85),
+  hover_time_min: bounded('hover_time_min', 'Time hovered at the far point').default(0),
+  elevation_penalty: bounded('penalty', '0.98 is neutral; drain is multiplied by 0.98 / value').default(0.98),
+  use_battery_cycles: z.boolean().default(false),
+  battery_cycles: bounded(
+    'battery_cycles',
+    'Charge cycles of the pack, used with use_battery_cycles',
+  ).default(0),
+  use_payload: z.boolean().default(false),
+  payload_weight: bounded('payload_g', 'Payload mass, used with use_payload').default(0),
+  battery_thresholds_pct: z
+    .array(bounded('battery_pct', 'Battery left on the ground at home'))
+    .min(1)
+    .max(8)
+    .refine((values) => new Set(values).size === values.length, 'thresholds must differ from each other')
+    .default([50, 40, 30, 20, 10]),
+  bearings: z.number().int().min(36).max(720).default(180).meta({ description: 'Points per ring' }),
+};
+
+const RangeRequestMetric = z
+  .strictObject({
+    ...shared,
+    unit_mode: z.literal('metric').optional().default('metric'),
+    wind_speed: bounded('wind_speed_mps', 'Wind speed').default(0),
+    gust_speed: bounded('gust_speed_mps', 'Gust speed').default(0),
+    temperature: bounded('temp_c', 'Air temperature at the launch point').default(20),
+    cruise_speed: bounded('airspeed_mps', "Airspeed flown; absent: the drone's cruise speed").optional(),
+  })
+  .meta({ id: 'RangeRequestMetric' });
+
+const RangeRequestImperial = z
+  .strictObject({
+    ...shared,
+    unit_mode: z.literal('imperial'),
+    wind_speed: mph('wind_speed_mps', 'Wind speed').default(0),
+    gust_speed: mph('wind_speed_mps', 'Gust speed').default(0),
+    temperature: z
+      .number()
+      .min(celsiusToFahrenheit(bounds.temp_c.min))
+      .max(celsiusToFahrenheit(bounds.temp_c.max))
+      .default(68)
+      .meta({ description: 'Air temperature at the launch point', unit: '°F' }),
+    cruise_speed: mph('airspeed_mps', "Airspeed flown; absent: the drone's cruise speed").optional(),
+  })
+  .meta({ id: 'RangeRequestImperial' });
+
+export const RangeRequest = z
+  .discriminatedUnion('unit_mode', [RangeRequestMetric, RangeRequestImperial])
+  .meta({ id: 'RangeRequest' });
+export type RangeRequest = z.infer<typeof RangeRequest>;
+
+export const RingSchema = z
+  .strictObject({
+    battery_threshold_pct: z.number().meta({ description: 'Battery left on the ground at home' }),
+    label: z.string(),
+    color: z.string().regex(/^#[0-9a-f]{6}$/i),
+    polygon: z.array(PositionSchema).meta({ description: 'Closed outline, clockwise from north' }),
+    min_radius_m: z.number(),
+    max_radius_m: z.number(),
+    below_reserve: z.boolean(),
+    unreachable_reason: z.enum(['WIND', 'BATTERY', 'CEILING', 'TEMPERATURE']).optional(),
+  })
+  .meta({ id: 'Ring' });
+
+export const RangeResult = z
+  .strictObject({
+    center: z.strictObject({ lat: Latitude, lon: Longitude, elevation_msl_m: z.number().optional() }),
+    rings: z.array(RingSchema),
+    oneway_ring: RingSchema,
+    physics: z.strictObject({
+      drone_key: z.string(),
+      drone_source: z.string(),
+      airspeed_mps: z.number(),
+      air_density_kg_m3: z.number(),
+      hover_drain_pct_per_min: z.number(),
+      cruise_drain_pct_per_min: z.number(),
+      upwind_ground_speed_mps: z.number().optional(),
+      downwind_ground_speed_mps: z.number().optional(),
+      climb_cost_pct: z.number(),
+      descent_cost_pct: z.number(),
+      fixed_cost_pct: z.number(),
+      hover_cost_pct: z.number(),
+      battery_temperature_factor: z.number(),
+      battery_age_factor: z.number(),
+      mass_ratio: z.number(),
+      calibration: z.strictObject({
+        phi: z.number(),
+        f_a: z.number(),
+        drag_area_m2: z.number(),
+        hover_induced_velocity_mps: z.number(),
+        residual_multiplier: z.number(),
+        hover_basis: z.enum(['published', 'estimated']),
+        bucket_residual: z.boolean(),
+      }),
+    }),
+    warnings: z.array(WarningSchema),
+  })
+  .meta({ id: 'RangeResult' });
+
+type Unsourced = Omit<z.infer<typeof RangeResult>, 'physics'> & {
+  physics: Omit<z.infer<typeof RangeResult>['physics'], 'drone_source'>;
+};
+/** The wire holds what the engine answers: drift between the two does not compile. */
+export type RangeResultMirrorsEngine = RangeAnalysis extends Unsourced ? true : never;

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { Result } from '../engine/result.ts';
+import {
+  type OperationInput,
+  type OperationName,
+  type OperationRequest,
+  operations,
+} from './contract/operations.ts';
+import type { Answer, Problem } from './contract/problem.ts';
+
+export type HandlerResult<Name extends OperationName> = Result<HandlerOutput<Name>, Problem>;
+type HandlerOutput<Name extends OperationName> = z.input<(typeof operations)[Name]['output']>;
+
+/** One handler an operation; a forgotten one does not compile. */
+export type Handlers = {
+  readonly [Name in OperationName]: (
+    input: OperationInput<Name>,
+  ) => HandlerResult<Name> | Promise<HandlerResult<Name>>;
+};
+
+export type Dispatch = <Name extends OperationName>(
+  name: Name,
+  rawInput: OperationRequest<Name> | unknown,
+  requestId?: string,
+) => Promise<Answer<HandlerOutput<Name>>>;
+
+const issueLimit = 50;
+
+/** `mission.waypoints[3].lat` */
+export function toPathText(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((text, part) => {
+    if (typeof part === 'number') return `${text}[${part}]`;
+    return text === '' ? String(part) : `${text}.${String(part)}`;
+  }, '');
+}
+
+type Issue = { readonly path: string; readonly code: string; readonly message: string };
+
+function toIssues(error: z.ZodError): Issue[] {
+  return error.issues.flatMap((issue): Issue[] =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({
+          path: toPathText([...issue.path, key]),
+          code: issue.code,
+          message: 'unknown field; remove it or check its spelling',
+        }))
+      : [{ path: toPathText(issue.path), code: issue.code, message: issue.message }],
+  );
+}
+
+export function toValidationProblem(error: z.ZodError): Problem {
+  const issues = toIssues(error);
+  const [first] = issues;
+  const more = issues.length > 1 ? ` (and ${issues.length - 1} more, see details.issues)` : '';
+  const at = first?.path ? `${first.path}: ` : '';
+  return {
+    code: 'VALIDATION_ERROR',
+    message: `${at}${first?.message ?? 'the request is not valid'}${more}`,
+    details: { issues: issues.slice(0, issueLimit) },
+  };
+}
+
+/** The one door: parse, handle, answer. A bug is reported with its id and its text stays here. */
+export function makeDispatch(
+  handlers: Handlers,
+  reportBug: (error: unknown, requestId: string) => void,
+): Dispatch {
+  return async <Name extends OperationName>(
+    name: Name,
+    rawInput: unknown,
+    requestId: string = randomUUID(),
+  ) => {
+    const parsed = operations[name].input.safeParse(rawInput);
+    if (!parsed.success)
+      return { ok: false, problem: toValidationProblem(parsed.error), request_id: requestId };
+    try {
+      const result = await handlers[name](parsed.data as OperationInput<Name>);
+      return result.ok
+        ? { ok: true, output: result.value, request_id: requestId }
+        : { ok: false, problem: result.failure, request_id: requestId };
+    } catch (error) {
+      reportBug(error, requestId);
+      return { ok: false, problem: internalProblem, request_id: requestId };
+    }
+  };
+}
+
+const internalProblem: Problem = {
+  code: 'INTERNAL',
+  message: 'Something went wrong inside Homeward; try again, and report the request id if it happens again.',
+};

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+const unit = ['test/**/*.test.ts', 'test/**/*.test.tsx'];
+
+export default defineConfig({
+  test: {
+    root: new URL('..', import.meta.url).pathname,
+    include: unit,
+    exclude: ['test/e2e/**', 'node_modules/**', 'build/**'],
+    testTimeout: 30_000,
+    coverage: { provider: 'v8', include: ['engine/**/*.ts'] },
+  },
+});
