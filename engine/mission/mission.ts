@@ -21,6 +21,8 @@ export type EndAction = (typeof endActions)[number];
 /** The plan as a value: an edit gives the next one. */
 export interface Mission {
   readonly name: string;
+  /** Launch point: where the flight starts, where it returns to, and the centre of the range rings. */
+  readonly home?: Position | undefined;
   readonly waypoints: readonly Waypoint[];
   readonly end_action: EndAction;
 }

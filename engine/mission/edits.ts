@@ -1,0 +1,18 @@
+import type { Position } from '../geo/position.ts';
+import type { EndAction, Mission, Waypoint } from './mission.ts';
+
+/** An edit is data; `applyEdit` gives the next mission. Indices count waypoints from 0. */
+export type MissionEdit =
+  | { readonly kind: 'move_home'; readonly to: Position }
+  /** Inserted before `index`; absent: at the end. */
+  | { readonly kind: 'add_waypoint'; readonly waypoint: Waypoint; readonly index?: number | undefined }
+  | { readonly kind: 'move_waypoint'; readonly index: number; readonly to: Position }
+  | {
+      readonly kind: 'change_waypoint';
+      readonly index: number;
+      readonly change: Partial<Omit<Waypoint, 'lat' | 'lon'>>;
+    }
+  | { readonly kind: 'delete_waypoint'; readonly index: number }
+  | { readonly kind: 'set_end_action'; readonly end_action: EndAction }
+  /** A whole plan takes the place of the old one, as when a file is opened. */
+  | { readonly kind: 'replace'; readonly mission: Mission };

@@ -1,0 +1,2 @@
+/** Rises whenever the same question may get another answer. */
+export const engineVersion = '1.0.0';
