@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Position } from '../../engine/geo/position.ts';
 import type { MissionEdit } from '../../engine/mission/edits.ts';
 import type { DesktopBridge } from '../../server/contract/desktopBridge.ts';
 import { type Analysis, makeAnalysis } from './analysisStore.ts';
@@ -30,6 +31,8 @@ export interface Planner {
   readonly server: ServerPanel;
   readonly importer: Importer;
   edit(edit: MissionEdit): void;
+  /** A drop of the launch tool ends it; the first launch point brings rings, which are then shown. */
+  placeLaunch(to: Position, phase: 'drag' | 'drop'): void;
   deleteSelected(): void;
   /** Reads catalog, settings and server state from the host. */
   start(): Promise<void>;
@@ -128,6 +131,11 @@ export function makePlanner(host: Host): Planner {
         const last = mission.store.getState().history.present.waypoints.length - 1;
         view.setState({ selectedIndex: edit.index ?? last });
       }
+    },
+    placeLaunch: (to, phase) => {
+      const isFirst = mission.store.getState().history.present.home === undefined;
+      mission.moveLaunch(to, phase);
+      if (phase === 'drop' && isFirst) fit();
     },
     deleteSelected: () => {
       const { selectedIndex } = view.getState();
