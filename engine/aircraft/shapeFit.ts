@@ -20,7 +20,9 @@ const dragReach = 6;
 /** How far an exact solution for the distance may stray from the prior drag and still be believed (fits: ×/÷ 2). */
 const believableDrag = 2.2;
 const gridSteps = 40;
-const bisections = 50;
+/** Relative power; what remains is taken up by the residual factor, so this bounds no exactness. */
+const rootTolerance = 1e-10;
+const mostSteps = 60;
 
 interface Candidate {
   readonly curve: PowerCurve;
@@ -37,15 +39,25 @@ const levelPower = (curve: PowerCurve, speed_mps: number) =>
     density_kg_m3: standardDensity_kg_m3,
   });
 
-/** Root of an increasing function on an interval; the nearer end where there is none. */
+/** Root of an increasing function on an interval (regula falsi, Illinois); the nearer end where there is none. */
 function solveIncreasing(f: (x: number) => number, low: number, high: number): number {
-  let [a, b] = [low, high];
-  if (f(a) >= 0) return a;
-  if (f(b) <= 0) return b;
-  for (let step = 0; step < bisections; step++) {
-    const middle = (a + b) / 2;
-    if (f(middle) < 0) a = middle;
-    else b = middle;
+  let [a, fa, b, fb] = [low, f(low), high, f(high)];
+  if (fa >= 0) return a;
+  if (fb <= 0) return b;
+  let side = 0;
+  for (let step = 0; step < mostSteps; step++) {
+    const x = (a * fb - b * fa) / (fb - fa);
+    const fx = f(x);
+    if (Math.abs(fx) < rootTolerance) return x;
+    if (fx < 0) {
+      [a, fa] = [x, fx];
+      if (side === -1) fb /= 2;
+      side = -1;
+    } else {
+      [b, fb] = [x, fx];
+      if (side === 1) fa /= 2;
+      side = 1;
+    }
   }
   return (a + b) / 2;
 }
