@@ -1,7 +1,7 @@
 import 'leaflet/dist/leaflet.css';
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useState } from 'react';
-import { MapContainer, Pane } from 'react-leaflet';
+import { MapContainer, Pane, useMap } from 'react-leaflet';
 import { Graticule, Ground } from './baseMap/BaseMap.tsx';
 import { GraticuleLabels } from './chrome/GraticuleLabels.tsx';
 import { Notes } from './chrome/Notes.tsx';
@@ -40,6 +40,16 @@ function useZoomSteps(map: LeafletMap | null, hasTiles: boolean): void {
   }, [map, hasTiles]);
 }
 
+/** Hands the map to what floats outside Leaflet's own element. */
+function Hand({ onMap }: { onMap(map: LeafletMap | null): void }) {
+  const map = useMap();
+  useEffect(() => {
+    onMap(map);
+    return () => onMap(null);
+  }, [map, onMap]);
+  return null;
+}
+
 /** The map and all that lies on it. It draws what it is given and asks for what the pointer wants. */
 export function MapView(props: MapProps) {
   const { theme, units, tiles, launch, padding, tool } = props;
@@ -52,7 +62,6 @@ export function MapView(props: MapProps) {
   return (
     <section className={css['map']} data-tool={tool} data-map-theme={theme} aria-label="Map">
       <MapContainer
-        ref={setMap}
         className={`${css['leaflet']}`}
         center={[20, 0]}
         zoom={2}
@@ -76,6 +85,7 @@ export function MapView(props: MapProps) {
         </Pane>
         <Plan {...props} toolState={state} send={send} />
         <Fit {...props} />
+        <Hand onMap={setMap} />
       </MapContainer>
       {map !== null && (
         <>

@@ -1,5 +1,12 @@
-import type { LatLngExpression, LeafletEventHandlerFnMap, Path, PathOptions, Renderer } from 'leaflet';
-import { type ReactNode, useEffect, useState } from 'react';
+import type {
+  LatLngExpression,
+  LeafletEventHandlerFnMap,
+  Polygon as LeafletPolygon,
+  Polyline as LeafletPolyline,
+  PathOptions,
+  Renderer,
+} from 'leaflet';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Polygon, Polyline } from 'react-leaflet';
 
 interface DataPathProps {
@@ -19,11 +26,12 @@ const still: LeafletEventHandlerFnMap = {};
 
 /** An SVG path of the map, styled by its class and attributes so that it follows the theme by itself. */
 export function DataPath({ data, isClosed = false, isInteractive = false, ...rest }: DataPathProps) {
-  const [path, setPath] = useState<Path | null>(null);
+  const polygon = useRef<LeafletPolygon>(null);
+  const polyline = useRef<LeafletPolyline>(null);
   useEffect(() => {
-    const element = path?.getElement();
+    const element = (polygon.current ?? polyline.current)?.getElement();
     if (element instanceof SVGElement) Object.assign(element.dataset, data);
-  }, [path, data]);
+  }, [data]);
   const { className, renderer, options, eventHandlers = still, children } = rest;
   const positions = rest.positions as LatLngExpression[];
   const common = {
@@ -31,13 +39,13 @@ export function DataPath({ data, isClosed = false, isInteractive = false, ...res
     renderer,
     interactive: isInteractive,
     eventHandlers,
-    smoothFactor: 0.6,
+    smoothFactor: 0,
     children,
   };
   const pathOptions = options === undefined ? {} : { pathOptions: options };
   return isClosed ? (
-    <Polygon {...common} {...pathOptions} positions={positions} ref={setPath} />
+    <Polygon {...common} {...pathOptions} positions={positions} ref={polygon} />
   ) : (
-    <Polyline {...common} {...pathOptions} positions={positions} ref={setPath} />
+    <Polyline {...common} {...pathOptions} positions={positions} ref={polyline} />
   );
 }

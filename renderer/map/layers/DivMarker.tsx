@@ -4,7 +4,7 @@ import {
   type Marker as LeafletMarker,
   type LeafletMouseEvent,
 } from 'leaflet';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Marker, Tooltip } from 'react-leaflet';
 import type { Position } from '../../../engine/geo/position.ts';
@@ -30,6 +30,8 @@ interface DivMarkerProps extends DivMarkerHandlers {
   readonly data?: Readonly<Record<string, string>>;
   readonly isDraggable?: boolean;
   readonly zIndexOffset?: number;
+  /** Leaflet's pane; absent: that of the layer it stands in. */
+  readonly pane?: string;
   readonly tip?: ReactNode;
   readonly children: ReactNode;
 }
@@ -43,9 +45,13 @@ function useIcon(className: string, size_px: number): { icon: DivIcon; host: HTM
 }
 
 /** Names the marker's element for screen readers, style sheets and tests. */
-function useAttributes(marker: LeafletMarker | null, name: string | undefined, data: DivMarkerProps['data']) {
+function useAttributes(
+  marker: RefObject<LeafletMarker | null>,
+  name: string | undefined,
+  data: DivMarkerProps['data'],
+) {
   useEffect(() => {
-    const element = marker?.getElement();
+    const element = marker.current?.getElement();
     if (element === undefined) return;
     if (name !== undefined) element.setAttribute('aria-label', name);
     for (const [key, value] of Object.entries(data ?? {})) element.dataset[key] = value;
@@ -54,9 +60,20 @@ function useAttributes(marker: LeafletMarker | null, name: string | undefined, d
 
 /** A marker drawn by React. While it is dragged it follows the pointer alone, whatever its props say. */
 export function DivMarker(props: DivMarkerProps) {
-  const { at, className, size_px, name, data, isDraggable = false, zIndexOffset = 0, tip, children } = props;
+  const {
+    at,
+    className,
+    size_px,
+    name,
+    data,
+    isDraggable = false,
+    zIndexOffset = 0,
+    pane,
+    tip,
+    children,
+  } = props;
   const { icon, host } = useIcon(className, size_px ?? 0);
-  const [marker, setMarker] = useState<LeafletMarker | null>(null);
+  const marker = useRef<LeafletMarker>(null);
   const [heldAt, setHeldAt] = useState<DrawnPoint>();
   const latest = useRef(props);
   useEffect(() => {
@@ -86,7 +103,7 @@ export function DivMarker(props: DivMarkerProps) {
   );
   return (
     <Marker
-      ref={setMarker}
+      ref={marker}
       position={heldAt ?? at}
       icon={icon}
       interactive={size_px !== undefined}
@@ -94,6 +111,7 @@ export function DivMarker(props: DivMarkerProps) {
       draggable={isDraggable}
       zIndexOffset={zIndexOffset}
       eventHandlers={handlers}
+      {...(pane === undefined ? {} : { pane })}
     >
       {createPortal(children, host)}
       {tip !== undefined && (

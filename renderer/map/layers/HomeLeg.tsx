@@ -50,7 +50,7 @@ export function TurnBackMarker({ point, meridian_deg }: TurnBackProps) {
   const { lat, lon } = point;
   const at = useMemo(() => drawnPoint({ lat, lon }, meridian_deg), [lat, lon, meridian_deg]);
   return (
-    <DivMarker at={at} className={`${css['labelMarker']}`} data={turnBackData}>
+    <DivMarker at={at} className={`${css['labelMarker']}`} data={turnBackData} zIndexOffset={8000}>
       <span className={css['turnBack']}>
         <svg viewBox="0 0 16 16" aria-hidden="true">
           <path d="M5.5 3 2.5 6l3 3M2.5 6h7a3.5 3.5 0 0 1 0 7H6" />

@@ -27,7 +27,7 @@ export function LaunchMarker({ launch, meridian_deg, isDraggable, send }: Launch
       name="Launch point. Drag it, or move it with the arrow keys."
       data={data}
       isDraggable={isDraggable}
-      zIndexOffset={800}
+      zIndexOffset={6000}
       onClick={(clicks) => send({ kind: 'click', at: launch, clicks })}
       onDrag={(to) => send({ kind: 'launch_drag', at: to })}
       onDrop={(to) => send({ kind: 'launch_drop', at: to })}

@@ -26,7 +26,7 @@ const heights = {
   rings: { zIndex: 410 },
   dense: { zIndex: 415 },
   route: { zIndex: 420 },
-  tool: { zIndex: 630 },
+  toolLines: { zIndex: 590 },
 } as const;
 
 const beyondView_px = 60;
@@ -104,13 +104,13 @@ export function Plan(props: PlanProps) {
           <HomeLeg from={last} home={mission.return_home} {...{ launch, units }} />
         )}
         <RouteLines legs={legs} isEditable={isDraggable} {...shared} />
-        {mission?.point_of_no_return && (
-          <TurnBackMarker point={mission.point_of_no_return} meridian_deg={meridian_deg} />
-        )}
       </Pane>
       <WaypointMarkers points={route.waypoints} shown={shown} isDraggable={isDraggable} {...shared} />
+      {mission?.point_of_no_return && (
+        <TurnBackMarker point={mission.point_of_no_return} meridian_deg={meridian_deg} />
+      )}
       {launch && <LaunchMarker {...{ launch, meridian_deg, isDraggable, send }} />}
-      <Pane name="tool" style={heights.tool}>
+      <Pane name="toolLines" style={heights.toolLines}>
         <ToolDrawing tool={toolState} {...{ waypoints, launch, meridian_deg, units }} />
       </Pane>
     </>

@@ -1,5 +1,5 @@
 import { memo, useMemo, useState } from 'react';
-import { Tooltip } from 'react-leaflet';
+import { Pane, Tooltip } from 'react-leaflet';
 import { formatDistance } from '../format.ts';
 import { unwrapOutline } from '../geometry/longitudes.ts';
 import css from '../MapView.module.css';
@@ -86,7 +86,9 @@ export function Rings({ range, meridian_deg, units, padding, obstacles }: RingsP
           onHover={setHovered}
         />
       ))}
-      <RingLabels rings={named} {...{ meridian_deg, padding, obstacles, hovered }} />
+      <Pane name="ringLabels">
+        <RingLabels rings={named} {...{ meridian_deg, padding, obstacles, hovered }} />
+      </Pane>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { memo, useMemo, useState } from 'react';
-import { Tooltip } from 'react-leaflet';
+import { Pane, Tooltip } from 'react-leaflet';
 import { chevron } from '../geometry/chevrons.ts';
 import type { DrawnPoint } from '../geometry/longitudes.ts';
 import { type DrawnLeg, type DrawnStatus, middleOf } from '../geometry/route.ts';
@@ -105,17 +105,19 @@ export function RouteLines({ legs, mission, units, selectedIndex, isEditable, se
       {byStatus.map((group) => (
         <Chevrons key={group.status} {...group} />
       ))}
-      {isEditable &&
-        legs.map(({ index, path }) => (
-          <InsertHandle
-            key={index}
-            index={index}
-            at={middleOf(path) as DrawnPoint}
-            path={path}
-            isNear={hovered === index || selectedIndex === index || selectedIndex === index - 1}
-            send={send}
-          />
-        ))}
+      <Pane name="handles">
+        {isEditable &&
+          legs.map(({ index, path }) => (
+            <InsertHandle
+              key={index}
+              index={index}
+              at={middleOf(path) as DrawnPoint}
+              path={path}
+              isNear={hovered === index || selectedIndex === index || selectedIndex === index - 1}
+              send={send}
+            />
+          ))}
+      </Pane>
     </>
   );
 }

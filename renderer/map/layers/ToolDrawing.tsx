@@ -23,7 +23,7 @@ interface LabelledLineProps {
 }
 
 function LabelledLine({ from, to, meridian_deg, text, total, kind }: LabelledLineProps) {
-  const renderer = useSvg('tool');
+  const renderer = useSvg('toolLines');
   const positions = useMemo(() => unwrapPath(geodesicPath(from, to), meridian_deg), [from, to, meridian_deg]);
   const data = useMemo(() => ({ toolLine: kind }), [kind]);
   const end = positions.at(-1) as DrawnPoint;
@@ -31,13 +31,18 @@ function LabelledLine({ from, to, meridian_deg, text, total, kind }: LabelledLin
     <>
       <DataPath positions={positions} renderer={renderer} className={`${css['toolHalo']}`} />
       <DataPath positions={positions} renderer={renderer} className={`${css['toolLine']}`} data={data} />
-      <DivMarker at={middleOf(positions)} className={`${css['labelMarker']}`} zIndexOffset={900}>
+      <DivMarker
+        at={middleOf(positions)}
+        className={`${css['labelMarker']}`}
+        pane="markerPane"
+        zIndexOffset={9000}
+      >
         <span className={css['toolLabel']} data-tool-label={kind}>
           {text}
         </span>
       </DivMarker>
       {total !== undefined && (
-        <DivMarker at={end} className={`${css['labelMarker']}`} zIndexOffset={900}>
+        <DivMarker at={end} className={`${css['labelMarker']}`} pane="markerPane" zIndexOffset={9000}>
           <span className={css['toolTotal']} data-testid="measure-total">
             {total}
           </span>
@@ -78,7 +83,13 @@ function Measurement({ state, meridian_deg, units }: Shared & { readonly state: 
         />
       ))}
       {points.map((at, i) => (
-        <DivMarker key={i.toString()} at={at} className={`${css['labelMarker']}`} zIndexOffset={850}>
+        <DivMarker
+          key={i.toString()}
+          at={at}
+          className={`${css['labelMarker']}`}
+          pane="markerPane"
+          zIndexOffset={8500}
+        >
           <span className={css['toolPoint']} data-measure-point={i + 1} />
         </DivMarker>
       ))}

@@ -46,7 +46,7 @@ const WaypointMarker = memo(function WaypointMarker(props: WaypointMarkerProps) 
       name={`Waypoint ${number}${finding === undefined ? '' : `: ${finding}`}`}
       data={data}
       isDraggable={isDraggable}
-      zIndexOffset={isSelected ? 600 : 400}
+      zIndexOffset={isSelected ? 4000 : 2000}
       onClick={(clicks) => send({ kind: 'waypoint_click', index, clicks })}
       onContextMenu={() => send({ kind: 'waypoint_delete', index })}
       onDrag={(to) => send({ kind: 'waypoint_drag', index, at: to })}
