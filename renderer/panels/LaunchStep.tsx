@@ -12,7 +12,7 @@ import { Step } from './Step.tsx';
 
 /** Typed coordinates take effect at Enter or on leaving the field, so that half a number moves nothing. */
 function CoordinateField() {
-  const { mission, view } = usePlanner();
+  const planner = usePlanner();
   const home = useMission((state) => currentMission(state).home);
   const shown = home === undefined ? '' : toCoordinateText(home);
   const [draft, setDraft] = useState<{ text: string; over: string; isLeft: boolean }>();
@@ -26,15 +26,11 @@ function CoordinateField() {
     if (reading.ok) {
       setDraft(undefined);
       if (toCoordinateText(reading.value) === shown) return;
-      mission.moveLaunch(reading.value, 'drop');
-      view.setState(({ fitRequest }) => ({ fitRequest: fitRequest + 1 }));
+      planner.typeLaunch(reading.value);
     } else setDraft(text.trim() === '' ? undefined : { ...draft, isLeft: true });
   };
   return (
-    <div>
-      <label className={fields['small']} htmlFor={id}>
-        Coordinates
-      </label>
+    <div className={css['field']}>
       <input
         id={id}
         className={css['input']}
@@ -43,6 +39,7 @@ function CoordinateField() {
         spellCheck={false}
         placeholder="46.9480, 7.4474"
         value={text}
+        aria-label="Coordinates"
         aria-invalid={fault !== undefined}
         aria-describedby={`${id}-about`}
         onChange={(event) => setDraft({ text: event.target.value, over: shown, isLeft: false })}
@@ -51,8 +48,8 @@ function CoordinateField() {
           if (event.key === 'Enter') settle();
         }}
       />
-      <p id={`${id}-about`} className={fault === undefined ? fields['small'] : fields['fault']}>
-        {fault?.message ?? 'Latitude, longitude; degrees, minutes and seconds work too.'}
+      <p id={`${id}-about`} className={css['about']} data-kind={fault === undefined ? 'hint' : 'fault'}>
+        {fault?.message ?? 'Latitude, longitude; 46°56′53″N 7°26′51″E works too.'}
       </p>
     </div>
   );
@@ -71,19 +68,17 @@ export function LaunchStep() {
       : `Ground ${toHeightText(ground_m, units)} above sea level.`;
   return (
     <Step name="launch" title="Launch" summary={summary} icon={MapPin}>
-      <div className={fields['stack']}>
+      <div className={css['row']}>
         <CoordinateField />
-        <div className={css['row']}>
-          <Button
-            aria-pressed={isPicking}
-            onClick={() => view.setState({ tool: isPicking ? 'select' : 'launch' })}
-          >
-            <Crosshair aria-hidden="true" />
-            {isPicking ? 'Click the map …' : 'Pick on the map'}
-          </Button>
-          <span className={fields['small']}>{home === undefined ? 'Or drag it there later.' : ground}</span>
-        </div>
+        <Button
+          aria-pressed={isPicking}
+          onClick={() => view.setState({ tool: isPicking ? 'select' : 'launch' })}
+        >
+          <Crosshair aria-hidden="true" />
+          {isPicking ? 'Click the map' : 'Pick'}
+        </Button>
       </div>
+      {home === undefined ? null : <p className={fields['small']}>{ground}</p>}
     </Step>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { MapView } from '../map/MapView.tsx';
 import { currentMission } from '../stores/missionStore.ts';
 import { useAnalysis, useInputs, useMission, usePlanner, useSettings, useView } from '../stores/plannerContext.ts';
@@ -9,15 +9,6 @@ import { fits } from './legRows.ts';
 /** What floats over the map: the panel on the left, the verdict on top, one gutter around. */
 const padding = { top: 106, right: 28, bottom: 28, left: 386 };
 
-/** Shown once what was restored from the last start is drawn. */
-function useFirstFit() {
-  const { view } = usePlanner();
-  const isKnown = useAnalysis((state) => state.range.answer !== undefined);
-  useEffect(() => {
-    if (isKnown) view.setState((state) => (state.fitRequest === 0 ? { fitRequest: 1 } : state));
-  }, [isKnown, view]);
-}
-
 export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
   const planner = usePlanner();
   const mission = useMission((state) => state.history.present);
@@ -27,7 +18,6 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
   const inputs = useInputs((state) => state);
   const { tile_url, tile_attribution } = useSettings();
   const view = useView((state) => state);
-  useFirstFit();
   const range = useMemo(() => (answer === undefined ? undefined : toShownRange(answer, inputs)), [answer, inputs]);
   const tiles = useMemo(
     () => (tile_url === '' ? undefined : { url: '/tiles/{z}/{x}/{y}', attribution: tile_attribution }),

@@ -3,7 +3,6 @@ import {
   FolderOpen,
   type LucideIcon,
   MapPin,
-  Maximize,
   MousePointer2,
   Redo2,
   Ruler,
@@ -81,11 +80,6 @@ export function TopBar() {
       <IconButton icon={Redo2} label="Redo" shortcut="Ctrl Y" disabled={!mayRedo} onClick={mission.redo} />
       <i className={css['rule']} />
       <Tools />
-      <IconButton
-        icon={Maximize}
-        label="Show everything"
-        onClick={() => view.setState(({ fitRequest }) => ({ fitRequest: fitRequest + 1 }))}
-      />
       <span className={css['space']} />
       <ServerPopover />
       <i className={css['rule']} />

@@ -64,18 +64,18 @@ export function WindRose({ wind_dir_deg, isCalm, onTurn }: Props) {
         <path key={angle} className={css['tick']} d="M0-44V-40.5" transform={`rotate(${angle})`} />
       ))}
       <g className={css['letters']}>
-        <text y="-33">N</text>
-        <text x="37" y="3">
+        <text y="-29.5">N</text>
+        <text x="33" y="3">
           E
         </text>
-        <text y="39.5">S</text>
-        <text x="-37" y="3">
+        <text y="36">S</text>
+        <text x="-33" y="3">
           W
         </text>
       </g>
       <g transform={`rotate(${wind_dir_deg})`}>
         <circle className={css['knob']} cy="-44" r="3.5" />
-        <path className={css['arrow']} d="M0-21V19m-6-7 6 8 6-8" />
+        <path className={css['arrow']} d="M0-19V17m-6-7 6 8 6-8" />
       </g>
     </svg>
   );

@@ -31,8 +31,10 @@ export interface Planner {
   readonly server: ServerPanel;
   readonly importer: Importer;
   edit(edit: MissionEdit): void;
-  /** A drop of the launch tool ends it; the first launch point brings rings, which are then shown. */
+  /** By pointer. The first launch point brings rings, which the map then goes to. */
   placeLaunch(to: Position, phase: 'drag' | 'drop'): void;
+  /** By coordinates, which may be anywhere: the map goes there. */
+  typeLaunch(to: Position): void;
   deleteSelected(): void;
   /** Reads catalog, settings and server state from the host. */
   start(): Promise<void>;
@@ -91,6 +93,20 @@ function keepAnswering(planner: Planner, { storage, schedule }: Host) {
   ask();
 }
 
+/** Fits the map once the rings that are asked for are there to be fitted. */
+function makeFitting(analysis: Analysis, view: StoreApi<ViewState>): () => void {
+  let isWanted = false;
+  analysis.store.subscribe(({ range }, before) => {
+    const isAnswered = range.answer !== before.range.answer || range.problem !== before.range.problem;
+    if (!isWanted || !isAnswered || range.answer === undefined) return;
+    isWanted = false;
+    view.setState(({ fitRequest }) => ({ fitRequest: fitRequest + 1 }));
+  });
+  return () => {
+    isWanted = true;
+  };
+}
+
 export function makePlanner(host: Host): Planner {
   const { bridge } = host;
   const restored = restore(host.storage);
@@ -100,7 +116,8 @@ export function makePlanner(host: Host): Planner {
   const catalog = makeCatalog(bridge);
   const settings = makeSettings(bridge);
   const server = makeServerPanel(bridge);
-  const fit = () => view.setState(({ fitRequest }) => ({ fitRequest: fitRequest + 1 }));
+  const analysis = makeAnalysis(bridge, host.schedule);
+  const fitSoon = makeFitting(analysis, view);
 
   const importer = makeImporter({
     bridge,
@@ -112,7 +129,7 @@ export function makePlanner(host: Host): Planner {
     accept: (opened) => {
       mission.open(opened);
       view.setState({ selectedIndex: undefined, tool: 'select' });
-      fit();
+      fitSoon();
     },
   });
 
@@ -120,7 +137,7 @@ export function makePlanner(host: Host): Planner {
     mission,
     inputs,
     view,
-    analysis: makeAnalysis(bridge, host.schedule),
+    analysis,
     catalog,
     settings,
     server,
@@ -133,9 +150,12 @@ export function makePlanner(host: Host): Planner {
       }
     },
     placeLaunch: (to, phase) => {
-      const isFirst = mission.store.getState().history.present.home === undefined;
+      if (phase === 'drop' && mission.store.getState().history.present.home === undefined) fitSoon();
       mission.moveLaunch(to, phase);
-      if (phase === 'drop' && isFirst) fit();
+    },
+    typeLaunch: (to) => {
+      fitSoon();
+      mission.moveLaunch(to, 'drop');
     },
     deleteSelected: () => {
       const { selectedIndex } = view.getState();
@@ -147,6 +167,7 @@ export function makePlanner(host: Host): Planner {
       if (drone_key !== inputs.getState().drone_key) inputs.setState({ drone_key });
     },
   };
+  fitSoon();
   keepAnswering(planner, host);
   return planner;
 }
