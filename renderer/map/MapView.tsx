@@ -1,4 +1,5 @@
 import 'leaflet/dist/leaflet.css';
+import './layers/subpixel.ts';
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useState } from 'react';
 import { MapContainer, Pane, useMap } from 'react-leaflet';
