@@ -113,7 +113,7 @@ const range: Case[] = [
   answers(
     'analyzeRange',
     'reaches nothing in a wind that no small aircraft stands',
-    { ...mavic, wind_speed: 60 },
+    { ...mavic, wind_speed: 30 },
     ({ result }) => {
       expect(result.rings.every((ring) => ring.polygon.length === 0 && ring.max_radius_m === 0)).toBe(true);
       expect(result.rings[0]?.unreachable_reason).toBe('WIND');

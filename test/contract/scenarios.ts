@@ -89,8 +89,9 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'a taken port is told with one that is free',
-    needs: ['startServer', 'getServer'],
+    needs: ['startServer', 'stopServer', 'getServer'],
     async run(caller) {
+      await ask(caller, 'stopServer', {});
       const squatter = createServer();
       await new Promise<void>((resolve) => squatter.listen(0, '127.0.0.1', resolve));
       const { port } = squatter.address() as { port: number };
