@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { calibrate, flightTimeSpeed, standardLevelFlight } from '../engine/aircraft/calibrate.ts';
+import { powerRatio } from '../engine/aircraft/powerCurve.ts';
 import { loadCatalog, makeCatalog } from '../server/services/catalog.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -64,6 +66,15 @@ describe('the aircraft catalog', () => {
       expect(drone.hover_basis).toBe(estimated ? 'estimated' : 'published');
       if (estimated)
         expect(drone.hover_drain_pct_per_min * 0.88 * drone.baseline_flight_time_min).toBeCloseTo(100, 9);
+    });
+
+    it('calibrates so that both published times come out exact', () => {
+      const { curve, hover_drain_pct_per_min } = calibrate(drone);
+      const depth_pct = drone.spec_depth_pct ?? 100;
+      const drainAt = (airspeed_mps: number) =>
+        hover_drain_pct_per_min * powerRatio(curve, standardLevelFlight(airspeed_mps));
+      expect(drainAt(flightTimeSpeed(drone)) * drone.baseline_flight_time_min).toBeCloseTo(depth_pct, 7);
+      expect(drainAt(0)).toBeCloseTo(drone.hover_drain_pct_per_min, 9);
     });
 
     it('has limits in order', () => {
