@@ -59,7 +59,7 @@ export function guardSession(session: Session): void {
   session.setDevicePermissionHandler(() => false);
   session.on('will-download', (event, item) => {
     // What the page itself made (an exported plan) is saved by asking where; nothing else is downloaded.
-    if (!item.getURL().startsWith(`blob:${pageAddress.slice(0, -1)}`)) event.preventDefault();
+    if (!item.getURL().startsWith(`blob:${pageAddress}`)) event.preventDefault();
   });
 }
 

@@ -11,7 +11,11 @@ adoptStyleNonce(document);
 /** What the host gives the page: the desktop's preload put it there, or the browser host is reached over HTTP. */
 export const bridge: DesktopBridge =
   window.homeward ??
-  makeBrowserBridge({ fetch: (...request) => fetch(...request), session: takeSession(window) });
+  makeBrowserBridge({
+    fetch: (...request) => fetch(...request),
+    session: takeSession(window),
+    page: document,
+  });
 
 /** One operation, answered always: a host that is gone is a problem like any other. */
 export async function call<Name extends OperationName>(
