@@ -5,12 +5,12 @@ import { type Dispatch, makeDispatch } from './dispatch.ts';
 import { makeHandlers } from './handlers/makeHandlers.ts';
 import { createApp } from './http/createApp.ts';
 import { defaultLimits } from './http/limits.ts';
+import type { Log } from './http/requestLog.ts';
 import { makeServerControl } from './http/serverControl.ts';
 import { keysFilename, openKeys } from './services/apiKeys.ts';
 import { loadCatalog } from './services/catalog.ts';
 import { makeDataFolder, sweepStaleWrites } from './services/documentFile.ts';
 import { noElevationSource } from './services/elevation.ts';
-import { type Logger, toLog } from './services/logger.ts';
 import type { Services } from './services/services.ts';
 import { openSettings, settingsFilename } from './services/settingsStore.ts';
 
@@ -19,7 +19,7 @@ export interface AssembleOptions {
   readonly dataDir: string;
   /** The product's `assets` folder; `package.json` stands beside it. */
   readonly assetsDir: string;
-  readonly log: Logger;
+  readonly log: Log;
 }
 
 export interface Assembled {
@@ -46,9 +46,7 @@ function prepareDataFolder(dataDir: string, note: (message: string) => void): vo
 }
 
 /** The whole product but its host: what dispatch needs, wired together. */
-export async function assemble(options: AssembleOptions): Promise<Assembled> {
-  const { dataDir, assetsDir } = options;
-  const log = toLog(options.log);
+export async function assemble({ dataDir, assetsDir, log }: AssembleOptions): Promise<Assembled> {
   const note = (message: string) => log({ level: 'warn', event: 'storage', message });
   const server_version = versionBeside(assetsDir);
   prepareDataFolder(dataDir, note);

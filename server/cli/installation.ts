@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Assembled, assemble } from '../assemble.ts';
+import type { Log } from '../http/requestLog.ts';
 import { usualDataFolder } from '../services/dataFolder.ts';
-import type { Logger } from '../services/logger.ts';
 
 function findRoot(folder: string): string {
   if (existsSync(join(folder, 'assets', 'drones.json'))) return folder;
@@ -19,7 +19,7 @@ export function productVersion(): string {
   return version;
 }
 
-export function openInstallation(data: string | undefined, log: Logger): Promise<Assembled> {
+export function openInstallation(data: string | undefined, log: Log): Promise<Assembled> {
   return assemble({
     dataDir: data ?? usualDataFolder(process.platform, process.env, homedir()),
     assetsDir: join(root, 'assets'),
@@ -27,10 +27,7 @@ export function openInstallation(data: string | undefined, log: Logger): Promise
   });
 }
 
-function tellPerson(facts: object): void {
-  const text = 'message' in facts ? facts.message : 'error' in facts ? facts.error : JSON.stringify(facts);
-  console.error(String(text));
-}
-
 /** For commands that answer and end: only what the person must know, in words. */
-export const logToPerson: Logger = { info: () => undefined, warn: tellPerson, error: tellPerson };
+export const logToPerson: Log = ({ level, event, ...facts }) => {
+  if (level !== 'info') console.error(String(facts['message'] ?? facts['error'] ?? event));
+};

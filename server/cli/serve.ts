@@ -4,7 +4,7 @@ import { allowedHostHeaders, thisMachine } from '../http/addresses.ts';
 import { createApp } from '../http/createApp.ts';
 import { startHttpServer } from '../http/httpServer.ts';
 import { defaultLimits } from '../http/limits.ts';
-import { toLog } from '../services/logger.ts';
+import type { Log } from '../http/requestLog.ts';
 import { openInstallation } from './installation.ts';
 import { expectWords, parseOptions, toNumber } from './options.ts';
 import { exitCodes } from './usage.ts';
@@ -47,8 +47,8 @@ export async function serve(args: readonly string[]): Promise<number> {
   const port = toNumber('--port', values.port, { min: 0, max: 65_535, whole: true });
   const requests = toNumber('--rate-limit', values['rate-limit'], { min: 0, max: 1_000_000, whole: true });
   const logger = pino({ base: null }, pino.destination({ dest: 2, sync: true }));
-  const log = toLog(logger);
-  const { dispatch, services, close } = await openInstallation(values.data, logger);
+  const log: Log = ({ level, ...facts }) => logger[level](facts);
+  const { dispatch, services, close } = await openInstallation(values.data, log);
   let bound = port;
   const app = createApp({
     dispatch,

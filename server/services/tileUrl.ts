@@ -1,8 +1,9 @@
-const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
+import { reachOf } from '../bridge/tileAddress.ts';
+
 const example = 'write it like https://tiles.example.org/{z}/{x}/{y}.png';
 
-/** `{z}` → `0`: what is left is an ordinary address. `{r}` asks for sharper tiles on sharp screens. */
-const filledIn = (template: string) => template.replaceAll(/\{[zxyr]\}/g, '0');
+/** `{z}` → `0`: what is left is an ordinary address. `{s}` names one of several hosts, `{r}` asks for sharper tiles. */
+const filledIn = (template: string) => template.replaceAll(/\{(z|x|y|-y|r)\}/g, '0').replaceAll('{s}', 'a');
 
 function toUrl(template: string): URL | undefined {
   try {
@@ -12,23 +13,22 @@ function toUrl(template: string): URL | undefined {
   }
 }
 
-const isSafe = (url: URL) =>
-  url.protocol === 'https:' || (url.protocol === 'http:' && loopbackHosts.has(url.hostname));
-
 /** Why a map tile address cannot be used; `undefined` when it can. Empty stands for the built-in map alone. */
 export function tileUrlComplaint(template: string): string | undefined {
   if (template === '') return undefined;
   if (/[\s'"<>\\;,]/.test(template))
     return 'the tile address may hold no spaces, quotes, commas, semicolons or the like';
   if (/[{}]/.test(filledIn(template)))
-    return 'the tile address may hold no placeholders but {z}, {x}, {y} and {r}; for {s} write one host name';
-  const missing = ['{z}', '{x}', '{y}'].filter((placeholder) => !template.includes(placeholder));
+    return 'the tile address may hold no placeholders but {z}, {x}, {y} (or {-y}), {s} and {r}';
+  const upright = template.replaceAll('{-y}', '{y}');
+  const missing = ['{z}', '{x}', '{y}'].filter((placeholder) => !upright.includes(placeholder));
   if (missing.length > 0) return `the tile address lacks ${missing.join(', ')}; ${example}`;
   const url = toUrl(template);
   if (url === undefined) return `the tile address is no web address; ${example}`;
-  if (!isSafe(url)) return 'the tile address must begin with https:// (http:// is for this computer alone)';
-  if (template.split('/')[2]?.includes('{'))
-    return 'the host name of the tile address may hold no placeholder';
   if (url.username !== '' || url.password !== '') return 'the tile address may hold no user name or password';
+  if (reachOf(url) === undefined)
+    return 'the tile address must begin with https:// and lead to the internet, or lead to this computer (http://localhost)';
+  if (/\{[^s]/.test(template.split('/')[2] ?? ''))
+    return 'the host name of the tile address may hold no placeholder but {s}';
   return undefined;
 }

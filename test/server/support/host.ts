@@ -13,12 +13,8 @@ export function assembleHost(): Promise<Assembled> {
   return assemble({
     dataDir: mkdtempSync(join(tmpdir(), 'homeward-host-')),
     assetsDir,
-    log: {
-      info: () => undefined,
-      warn: () => undefined,
-      error: (facts) => {
-        throw new Error(JSON.stringify(facts));
-      },
+    log: (entry) => {
+      if (entry.level === 'error') throw new Error(JSON.stringify(entry));
     },
   });
 }
