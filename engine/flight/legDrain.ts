@@ -1,4 +1,10 @@
-import { airspeedFor, holdGroundSpeed, type WindComponents, windOnCourse } from '../air/wind.ts';
+import {
+  airspeedFor,
+  holdGroundSpeed,
+  type SpeedPair,
+  type WindComponents,
+  windOnCourse,
+} from '../air/wind.ts';
 import { densityAt, type Flight, fastestAirspeed } from './conditions.ts';
 import { drainInMotion, drainInPlace } from './drain.ts';
 
@@ -45,7 +51,7 @@ export const hover = (flight: Flight, height_m: number, duration_s: number): Cos
 export function moveVertically(flight: Flight, from_m: number, to_m: number): Cost {
   const rise_m = to_m - from_m;
   if (rise_m === 0) return noCost;
-  const rate_mps = rise_m > 0 ? flight.ascent_mps : -flight.descent_mps;
+  const rate_mps = Math.sign(rise_m) * rateOf(flight, rise_m);
   const duration_s = rise_m / rate_mps;
   return { duration_s, used_pct: duration_s * drainInPlace(flight, (from_m + to_m) / 2, rate_mps) };
 }
@@ -62,13 +68,21 @@ export function flyStretch(flight: Flight, stretch: Stretch): FlownStretch | und
   const level = levelSpeeds(flight, stretch, height_m, wind);
   if (level === undefined) return undefined;
   const rise_m = to_m - from_m;
-  const rate_mps = rise_m > 0 ? flight.ascent_mps : flight.descent_mps;
-  const duration_s = Math.max(distance_m / level.ground_speed_mps, Math.abs(rise_m) / rate_mps);
-  const ground_speed_mps = distance_m / duration_s;
-  const airspeed_mps = airspeedFor(ground_speed_mps, wind);
+  const level_s = distance_m / level.ground_speed_mps;
+  const duration_s = Math.max(level_s, Math.abs(rise_m) / rateOf(flight, rise_m));
+  const { ground_speed_mps, airspeed_mps } =
+    duration_s > level_s ? slowedTo(distance_m / duration_s, wind) : level;
   const drain = drainInMotion(flight, { airspeed_mps, climb_mps: rise_m / duration_s, height_m });
   return { duration_s, used_pct: duration_s * drain, airspeed_mps, ground_speed_mps };
 }
+
+const rateOf = (flight: Flight, rise_m: number): number =>
+  rise_m > 0 ? flight.ascent_mps : flight.descent_mps;
+
+const slowedTo = (ground_speed_mps: number, wind: WindComponents): SpeedPair => ({
+  ground_speed_mps,
+  airspeed_mps: airspeedFor(ground_speed_mps, wind),
+});
 
 function levelSpeeds(flight: Flight, stretch: Stretch, height_m: number, wind: WindComponents) {
   const fastest_mps = fastestAirspeed(flight, densityAt(flight, height_m));
