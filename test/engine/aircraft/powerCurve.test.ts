@@ -118,7 +118,7 @@ describe('the induced velocity', () => {
 });
 
 describe('measured power of a Matrice 100 in level flight', () => {
-  // Rodrigues et al., Scientific Data 2021, KiltHub 10.1184/R1/12683453 (CC BY 4.0): means over 181 flights.
+  // Rodrigues et al., Scientific Data 2021, KiltHub 10.1184/R1/12683453 (CC BY 4.0): means over 191 flights.
   // Payload g, airspeed m/s, power relative to the first row.
   const rows = [
     [0, 7.68, 450.8],
