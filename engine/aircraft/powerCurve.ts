@@ -1,6 +1,6 @@
 import { standardDensity_kg_m3 } from '../air/atmosphere.ts';
 
-export const gravity_mps2 = 9.80665;
+const gravity_mps2 = 9.80665;
 
 /** Induced-power factor for non-uniform inflow (Leishman, Principles of Helicopter Aerodynamics, ch. 2). */
 const inducedFactor = 1.15;
@@ -130,6 +130,10 @@ export function powerRatio(curve: PowerCurve, state: FlightState): number {
   const least = leastDescentShare * hoverPowerRatio(curve, mass_ratio, density_kg_m3);
   return Math.max(rotorPower(curve, slowed) * factor, least);
 }
+
+/** Power ratio where published figures hold: level, reference mass, standard air. */
+export const standardPower = (curve: PowerCurve, airspeed_mps: number): number =>
+  powerRatio(curve, { airspeed_mps, climb_mps: 0, mass_ratio: 1, density_kg_m3: standardDensity_kg_m3 });
 
 /** Fastest level airspeed that the tilt limit allows, m/s. */
 export function tiltLimitedSpeed(curve: PowerCurve, mass_ratio: number, density_kg_m3: number): number {

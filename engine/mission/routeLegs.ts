@@ -70,11 +70,11 @@ export function layRoute(input: MissionInput): Route {
   };
 }
 
-export const hoverTimeAt = ({ hover_time_s, actions }: Waypoint): number =>
+const hoverTimeAt = ({ hover_time_s, actions }: Waypoint): number =>
   (actions ?? []).reduce((sum, { duration_s }) => sum + duration_s, hover_time_s);
 
 /** Ground speed to hold on the way to a waypoint. */
-export const speedTo = ({ input }: Route, waypoint: Waypoint): number =>
+const speedTo = ({ input }: Route, waypoint: Waypoint): number =>
   waypoint.speed_mps ?? input.options.cruise_speed_mps ?? input.drone.cruise_speed_mps;
 
 /** Take-off, the hover asked for, and the climb over home; a plan below the launch point starts level. */
