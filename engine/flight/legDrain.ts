@@ -5,7 +5,7 @@ import {
   type WindComponents,
   windOnCourse,
 } from '../air/wind.ts';
-import { densityAt, type Flight, fastestAirspeed } from './conditions.ts';
+import { type Flight, fastestAirspeed } from './conditions.ts';
 import { drainInMotion, drainInPlace } from './drain.ts';
 
 /** A straight piece of the way, without what happens at its ends. Heights are above the launch point. */
@@ -84,9 +84,11 @@ const slowedTo = (ground_speed_mps: number, wind: WindComponents): SpeedPair => 
   airspeed_mps: airspeedFor(ground_speed_mps, wind),
 });
 
+/** Take-off, stops and landing hold a place, so no flight is possible in a wind beyond the fastest airspeed. */
 function levelSpeeds(flight: Flight, stretch: Stretch, height_m: number, wind: WindComponents) {
-  const fastest_mps = fastestAirspeed(flight, densityAt(flight, height_m));
+  const fastest_mps = fastestAirspeed(flight, height_m);
   const { feasibility_wind_mps, weather } = flight;
+  if (feasibility_wind_mps > fastest_mps) return undefined;
   if (feasibility_wind_mps > weather.wind_speed_mps) {
     const gusty = windOnCourse(feasibility_wind_mps, weather.wind_dir_deg, stretch.course_deg);
     if (holdGroundSpeed(stretch.ground_speed_mps, fastest_mps, gusty) === undefined) return undefined;
@@ -98,7 +100,7 @@ function levelSpeeds(flight: Flight, stretch: Stretch, height_m: number, wind: W
 function flyInPlace(flight: Flight, stretch: Stretch): FlownStretch | undefined {
   const { distance_m, from_m, to_m, ground_speed_mps } = stretch;
   const airspeed_mps = flight.weather.wind_speed_mps;
-  const fastest_mps = fastestAirspeed(flight, densityAt(flight, (from_m + to_m) / 2));
+  const fastest_mps = fastestAirspeed(flight, (from_m + to_m) / 2);
   if (flight.feasibility_wind_mps > fastest_mps) return undefined;
   const along = hover(flight, (from_m + to_m) / 2, distance_m / ground_speed_mps);
   return { ...addCosts(along, moveVertically(flight, from_m, to_m)), airspeed_mps, ground_speed_mps };

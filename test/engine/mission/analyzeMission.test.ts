@@ -226,7 +226,7 @@ describe('altitudes', () => {
 describe('a mission that cannot be flown', () => {
   it('stops at the wind: no duration on that leg, the later ones are not reached', () => {
     const { legs, mission_verdict, point_of_no_return } = analyze([at(180, 800), at(0, 800), at(0, 1600)], {
-      weather: wind(22, 0),
+      weather: wind(20.5, 0),
     });
     expect(mission_verdict).toBe('cannot_complete');
     expect(legs.map(({ reasons }) => reasons)).toEqual([[], ['WIND'], ['NOT_REACHED']]);
@@ -234,6 +234,12 @@ describe('a mission that cannot be flown', () => {
     expect(legs[1]).not.toHaveProperty('duration_s');
     expect(legs[2]).not.toHaveProperty('battery_used_pct');
     expect(point_of_no_return?.leg_index).toBe(0);
+  });
+
+  it('does not start in a wind beyond the top speed, even downwind', () => {
+    const { legs } = analyze([at(180, 800)], { weather: wind(21.5, 0) });
+    expect(legs[0]?.reasons).toEqual(['WIND']);
+    expect(legs[0]).not.toHaveProperty('rth_cost_pct');
   });
 
   it('runs out of charge: consumption may exceed 100, charge does not fall below 0', () => {
@@ -267,6 +273,33 @@ describe('a mission that cannot be flown', () => {
   });
 });
 
+describe('the end of a mission that asks for no return', () => {
+  const options = { smart_rth_enabled: false };
+  const verdictWith = (end_action: MissionInput['end_action'], initial_pct: number) =>
+    analyze([at(0, 200), at(0, 6000)], {
+      options,
+      end_action,
+      battery: { initial_pct, rth_threshold_pct: 25, cycles: 0 },
+    }).mission_verdict;
+  const leftAtEnd = 100 - analyze([at(0, 200), at(0, 6000)]).final_battery_pct;
+
+  it.each([
+    ['none', 0.5, 'complete'],
+    ['hover', 0.5, 'complete'],
+    ['land', 0.5, 'cannot_complete'],
+    ['land', 3, 'complete'],
+    ['first_waypoint', 8, 'cannot_complete'],
+    ['go_home', 8, 'cannot_complete'],
+    ['first_waypoint', 25, 'complete'],
+    ['go_home', 25, 'complete'],
+  ] as const)(
+    'with the action %s and %d points left at the last waypoint is: %s',
+    (action, left_pct, verdict) => {
+      expect(verdictWith(action, leftAtEnd + left_pct)).toBe(verdict);
+    },
+  );
+});
+
 describe('the point of no return', () => {
   it('is where the margin turns negative: a plan that ends there has none left', () => {
     const { point_of_no_return: turning } = analyze([at(30, 20_000, 120)]);
@@ -280,6 +313,11 @@ describe('the point of no return', () => {
     // A waypoint stops and settles: some seconds of hover that the point in passing does not have.
     expect(margin(distance_m)).toBeLessThan(0);
     expect(margin(distance_m)).toBeGreaterThan(-0.5);
+  });
+
+  it('is at the waypoint where a hover eats the margin', () => {
+    const { point_of_no_return } = analyze([at(0, 500), at(0, 1000, 60, { hover_time_s: 1600 }), at(0, 900)]);
+    expect(point_of_no_return).toMatchObject({ leg_index: 1, fraction: 1 });
   });
 
   it('is absent from a plan that can always come home', () => {
@@ -429,6 +467,13 @@ describe('odd missions', () => {
       ),
       seeded,
     );
+  });
+
+  it('of ten thousand waypoints are answered leg by leg', () => {
+    const points = Array.from({ length: 10_000 }, (_, index) => at((index * 7) % 360, 300 + (index % 50)));
+    const analysis = analyze(points, { options: { multi_battery: true } });
+    expect(analysis.legs).toHaveLength(10_000);
+    expect(analysis.battery_plan?.at(-1)?.last_waypoint_index).toBe(9999);
   });
 
   it('draw their path with points at most 10 km apart, home first', () => {
