@@ -1,6 +1,7 @@
+import { standardDensity_kg_m3 } from '../air/atmosphere.ts';
 import type { Drone } from './drone.ts';
 import { payloadExponent } from './payloadExponent.ts';
-import { type PowerCurve, standardPower } from './powerCurve.ts';
+import { type PowerCurve, powerRatio } from './powerCurve.ts';
 import { airframeOf, airframePrior, avionicsShare, hoverInducedVelocity, referenceMass } from './priors.ts';
 import { fitShape } from './shapeFit.ts';
 
@@ -52,7 +53,7 @@ export function calibrate(drone: Drone): PowerModel {
   const ratio = publishedRatio(drone);
   const frame = { mass_kg, f_a, hover_induced_velocity_mps: hoverInducedVelocity(drone, mass_kg) };
   const bare = fitShape(frame, prior, { speed_mps, ratio }, distanceTarget(drone));
-  const reached = standardPower(bare, speed_mps);
+  const reached = powerRatio(bare, standardLevelFlight(speed_mps));
   const residual_multiplier = ratio / reached;
   const exponent = payloadExponent(drone);
   return {
@@ -67,3 +68,11 @@ export function calibrate(drone: Drone): PowerModel {
     bucket_residual: Math.abs(residual_multiplier - 1) > 1e-6,
   };
 }
+
+/** Level flight where published figures hold: reference mass, standard air. */
+export const standardLevelFlight = (airspeed_mps: number) => ({
+  airspeed_mps,
+  climb_mps: 0,
+  mass_ratio: 1,
+  density_kg_m3: standardDensity_kg_m3,
+});

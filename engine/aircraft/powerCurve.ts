@@ -131,10 +131,6 @@ export function powerRatio(curve: PowerCurve, state: FlightState): number {
   return Math.max(rotorPower(curve, slowed) * factor, least);
 }
 
-/** Power ratio where published figures hold: level, reference mass, standard air. */
-export const standardPower = (curve: PowerCurve, airspeed_mps: number): number =>
-  powerRatio(curve, { airspeed_mps, climb_mps: 0, mass_ratio: 1, density_kg_m3: standardDensity_kg_m3 });
-
 /** Fastest level airspeed that the tilt limit allows, m/s. */
 export function tiltLimitedSpeed(curve: PowerCurve, mass_ratio: number, density_kg_m3: number): number {
   const drag_n = curve.mass_kg * mass_ratio * gravity_mps2 * Math.tan(tiltLimit_rad);

@@ -1,4 +1,5 @@
-import { type PowerCurve, standardPower } from './powerCurve.ts';
+import { standardDensity_kg_m3 } from '../air/atmosphere.ts';
+import { type PowerCurve, powerRatio } from './powerCurve.ts';
 import type { AirframePrior } from './priors.ts';
 
 /** A published figure as relative power at an airspeed. */
@@ -30,11 +31,15 @@ interface Candidate {
   readonly distanceError: number;
 }
 
+/** Relative power where published figures hold: level, reference mass, standard air. */
+const levelPower = (curve: PowerCurve, airspeed_mps: number): number =>
+  powerRatio(curve, { airspeed_mps, climb_mps: 0, mass_ratio: 1, density_kg_m3: standardDensity_kg_m3 });
+
 /** Power is linear in phi, so two values give the phi that meets the target; held inside the airframe's range. */
 function phiFor(target: PowerTarget, curveWith: (phi: number) => PowerCurve, prior: AirframePrior): number {
   const { phi_min, phi_max } = prior;
-  const low = standardPower(curveWith(phi_min), target.speed_mps);
-  const high = standardPower(curveWith(phi_max), target.speed_mps);
+  const low = levelPower(curveWith(phi_min), target.speed_mps);
+  const high = levelPower(curveWith(phi_max), target.speed_mps);
   if (low === high) return prior.phi;
   const phi = phi_min + ((target.ratio - low) / (high - low)) * (phi_max - phi_min);
   return Math.min(phi_max, Math.max(phi_min, phi));
@@ -61,11 +66,11 @@ function candidateAt(
   });
   const phi = phiFor(time, curveWith, prior);
   const curve = curveWith(phi);
-  const residual = Math.log(time.ratio / standardPower(curve, time.speed_mps));
+  const residual = Math.log(time.ratio / levelPower(curve, time.speed_mps));
   const distanceError =
     distance === undefined
       ? 0
-      : Math.log(distance.ratio / (standardPower(curve, distance.speed_mps) * Math.exp(residual)));
+      : Math.log(distance.ratio / (levelPower(curve, distance.speed_mps) * Math.exp(residual)));
   const cost =
     ((phi - prior.phi) / phiSpread) ** 2 +
     (logDrag / dragSpread) ** 2 +
