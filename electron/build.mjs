@@ -15,10 +15,10 @@ const forNode = {
   platform: 'node',
   target: 'node20',
   sourcemap: true,
-  logLevel: 'warning',
+  logLevel: 'silent',
 };
 
-await Promise.all([
+const outcomes = await Promise.allSettled([
   bundle({
     ...forNode,
     entryPoints: ['electron/main.ts', 'electron/browserHost.ts'],
@@ -37,5 +37,8 @@ await Promise.all([
   }),
   buildPage({ configFile: resolve(root, 'renderer/vite.config.ts'), logLevel: 'warn' }),
 ]);
+const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+for (const failure of failures) console.error(failure.message);
 // Last, so that a build that broke half-way is made again; the sources are those read before it began.
-writeFileSync(stampFile(root), fingerprint);
+if (failures.length === 0) writeFileSync(stampFile(root), fingerprint);
+else process.exitCode = 1;

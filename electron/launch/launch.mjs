@@ -9,6 +9,8 @@ import { missingLibraries } from './sharedLibraries.mjs';
 import { say } from './terminal.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
+// Chromium's own log is not for the user's terminal; what cannot go on is still said.
+const quiet = '--log-level=3';
 const forwarded = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
@@ -19,7 +21,13 @@ const forwarded = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
  */
 function become(command, args) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit' });
-  for (const signal of forwarded) process.on(signal, () => child.kill(signal));
+  let stopped = false;
+  for (const signal of forwarded) {
+    process.on(signal, () => {
+      stopped = true;
+      child.kill(signal);
+    });
+  }
   return new Promise((done) => {
     child.on('error', (error) => {
       say(`${command} could not be run: ${error.message}`);
@@ -28,6 +36,7 @@ function become(command, args) {
     });
     child.on('exit', (code, signal) => {
       for (const name of forwarded) process.removeAllListeners(name);
+      if (signal !== null && !stopped) say(`Homeward ended unexpectedly (${signal}).`);
       if (signal !== null) process.kill(process.pid, signal);
       process.exitCode = code ?? 1;
       done();
@@ -54,17 +63,16 @@ async function findWindow() {
  * @returns {Promise<void>}
  */
 async function open(request) {
-  const file = request.file === undefined ? [] : [request.file];
   if (!request.browser) {
     const found = await findWindow();
     if ('executable' in found) {
       // Chromium refuses to run as root inside its sandbox, and says so only here: the app itself never gives it up.
       const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-      return become(found.executable, [...asRoot, root, ...file]);
+      return become(found.executable, [...asRoot, quiet, root, ...request.passed]);
     }
     say(`${found.problem} Homeward opens in a browser instead.`);
   }
-  return become(process.execPath, [resolve(root, 'build/electron/browserHost.js'), ...file]);
+  return become(process.execPath, [resolve(root, 'build/electron/browserHost.js'), ...request.passed]);
 }
 
 /**

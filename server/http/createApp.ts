@@ -20,7 +20,7 @@ export interface AppOptions {
   readonly verifyKey: VerifyKey;
   readonly serverVersion: string;
   readonly limits: HttpLimits;
-  /** `host:port` in lower case; asked at every request, for addresses come and go. */
+  /** `host:port` in lower case; asked again every few seconds, for addresses come and go. */
   readonly allowedHosts: () => readonly string[];
   readonly log: Log;
   /** Folder of swagger-ui's files; absent: the installed package. */

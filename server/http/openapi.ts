@@ -156,7 +156,6 @@ function toRoute(operation: HttpOperation): RouteConfig {
 
 function register(): OpenAPIRegistry {
   const registry = new OpenAPIRegistry();
-  registry.register('Error', ErrorBody);
   registry.registerComponent('securitySchemes', 'ApiKey', {
     type: 'apiKey',
     in: 'header',
@@ -170,7 +169,10 @@ function register(): OpenAPIRegistry {
 
 /** The OpenAPI 3.1 document of the API: a pure function of the table of operations and the server's version. */
 export function openApiDocument(version: string) {
-  const document = new OpenApiGeneratorV31(register().definitions).generateDocument({
+  const document = new OpenApiGeneratorV31([
+    { type: 'schema', schema: ErrorBody },
+    ...register().definitions,
+  ]).generateDocument({
     openapi: '3.1.0',
     info: { title: 'Homeward API', version, description: about, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [
@@ -182,7 +184,8 @@ export function openApiDocument(version: string) {
       { name: 'Missions and aircraft', description: 'Analysis of routes, and the aircraft catalog' },
     ],
   });
-  return finishDocument(document);
+  const { webhooks: _none, ...served } = document;
+  return finishDocument(served);
 }
 
 /** Finishes every schema of the document, wherever it stands. */

@@ -4,7 +4,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { app } from 'electron/main';
+import { app } from 'electron';
+
+/** What Electron's own default app uses too, though its types leave it out. */
+const settable =
+  /** @type {typeof app & { setVersion(version: string): void, setAppPath(path: string): void }} */ (app);
 
 /** @param {readonly string[]} args */
 function readArguments(args) {
@@ -29,8 +33,8 @@ function adopt(folder) {
   if (!existsSync(manifest)) return folder;
   const { name, productName, version, main } = JSON.parse(readFileSync(manifest, 'utf8'));
   app.setName(productName ?? name);
-  if (version !== undefined) app.setVersion(version);
-  app.setAppPath(folder);
+  if (version !== undefined) settable.setVersion(version);
+  settable.setAppPath(folder);
   return join(folder, main ?? 'index.js');
 }
 
