@@ -32,16 +32,23 @@ const plainEnvironment = () =>
     Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
 
+/** Electron refuses to run as root inside its sandbox; anyone else tests with the sandbox on. */
+export const launchArguments = (dataDir: string, words: readonly string[]): string[] => [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  root,
+  '--data',
+  dataDir,
+  ...words,
+];
+
 /** Starts the built app as a person would and waits for its page. Build first: `npm run build`. */
 export async function launchApp({ dataDir, args = [], env = {} }: LaunchOptions = {}): Promise<LaunchedApp> {
   const executablePath = electronExecutable();
   if (executablePath === undefined) throw new Error('HOMEWARD_ELECTRON names no Electron to test with.');
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'homeward-app-'));
-  // Electron refuses to run as root inside its sandbox; anyone else tests with the sandbox on.
-  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const app = await _electron.launch({
     executablePath,
-    args: [...asRoot, root, '--data', folder, ...args],
+    args: launchArguments(folder, args),
     cwd: root,
     env: { ...plainEnvironment(), ...env },
   });
