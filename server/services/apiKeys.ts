@@ -34,8 +34,12 @@ function isLive(key: StoredKey): boolean {
 
 /** Changes whenever the file does: a write replaces the file, so its inode changes even within one clock tick. */
 function stampOf(path: string): string {
-  const stats = statSync(path, { bigint: true, throwIfNoEntry: false });
-  return stats === undefined ? 'absent' : `${stats.ino}/${stats.size}/${stats.mtimeNs}`;
+  try {
+    const { ino, size, mtimeNs } = statSync(path, { bigint: true });
+    return `${ino}/${size}/${mtimeNs}`;
+  } catch {
+    return 'absent';
+  }
 }
 
 export interface ClosableKeyStore extends KeyStore {
