@@ -1,4 +1,5 @@
-import type { MenuCommand } from '../../server/contract/desktopBridge.ts';
+import type { DesktopBridge, MenuCommand } from '../../server/contract/desktopBridge.ts';
+import { makeHostEvents } from '../../server/contract/hostEvents.ts';
 
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 
@@ -6,10 +7,12 @@ const withControl: Readonly<Record<string, MenuCommand>> = {
   z: 'undo',
   y: 'redo',
   o: 'open_file',
+  n: 'new_mission',
   ',': 'settings',
+  '9': 'fit_view',
 };
 
-/** The desktop's accelerators, as far as browsers leave them to a page. */
+/** The accelerators of the desktop's menu; a browser keeps some of them for itself. */
 export function commandOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): MenuCommand | undefined {
   if (ctrlKey === metaKey || altKey) return undefined;
   const name = key.toLowerCase();
@@ -25,8 +28,7 @@ export function isTextField(element: Element | null): boolean {
   );
 }
 
-/** In a browser there is no menu: the keys alone stand for it. */
-export function listenToShortcuts(page: Document, tell: (command: MenuCommand) => void): void {
+function listenToShortcuts(page: Document, tell: (command: MenuCommand) => void): void {
   page.addEventListener('keydown', (event) => {
     const command = event.defaultPrevented ? undefined : commandOf(event);
     if (command === undefined) return;
@@ -34,4 +36,19 @@ export function listenToShortcuts(page: Document, tell: (command: MenuCommand) =
     event.preventDefault();
     tell(command);
   });
+}
+
+/** A key that the page has answered never reaches the menu, so no command is told twice. */
+export function withShortcuts(bridge: DesktopBridge, page: Document): DesktopBridge {
+  const keys = makeHostEvents();
+  listenToShortcuts(page, (command) => keys.tell({ kind: 'menu', command }));
+  return {
+    ...bridge,
+    onMenuCommand: (listener) => {
+      const stops = [bridge.onMenuCommand(listener), keys.onMenuCommand(listener)];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  };
 }
