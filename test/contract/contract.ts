@@ -17,7 +17,6 @@ export interface Caller {
 /** `host` is a whole, freshly assembled product with an empty data folder. */
 export type MakeCaller = (host: Assembled) => Promise<Caller>;
 
-const silent = { info: () => {}, warn: () => {}, error: () => {} };
 const assetsDir = resolve(import.meta.dirname, '../../assets');
 
 /** What two ways must agree on: all but the id, and the wait in whole seconds as a header tells it. */
@@ -60,7 +59,7 @@ export function describeContract(
     let caller: Caller;
     beforeAll(async () => {
       dataDir = await mkdtemp(join(tmpdir(), 'homeward-contract-'));
-      host = await assemble({ dataDir, assetsDir, log: silent });
+      host = await assemble({ dataDir, assetsDir, log: () => {} });
       caller = await makeCaller(host);
     });
     afterAll(async () => {
