@@ -17,6 +17,7 @@ export interface Caller {
 /** `host` is a whole, freshly assembled product with an empty data folder. */
 export type MakeCaller = (host: Assembled) => Promise<Caller>;
 
+const silent = () => {};
 const assetsDir = resolve(import.meta.dirname, '../../assets');
 
 /** What two ways must agree on: all but the id, and the wait in whole seconds as a header tells it. */
@@ -59,7 +60,7 @@ export function describeContract(
     let caller: Caller;
     beforeAll(async () => {
       dataDir = await mkdtemp(join(tmpdir(), 'homeward-contract-'));
-      host = await assemble({ dataDir, assetsDir, log: () => {} });
+      host = await assemble({ dataDir, assetsDir, log: silent });
       caller = await makeCaller(host);
     });
     afterAll(async () => {
