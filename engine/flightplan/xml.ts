@@ -34,13 +34,23 @@ type Ordered = Readonly<Record<string, unknown>>;
 export function parseXml(source: string, where: string): XmlElement {
   const text = scanXml(source.trim(), where);
   refuseInvalid(text, where);
-  const nodes: unknown = parser.parse(text);
+  const nodes = parsed(text, where);
   const roots = Array.isArray(nodes) ? nodes.flatMap((node) => toElement(node)) : [];
   const root = roots[0];
   if (root === undefined)
     return refuse('XML_EMPTY', `${where} is XML without any element; export it again.`, { where });
   refuseUnboundPrefix(text, root, where);
   return root;
+}
+
+/** Damage that the validator lets pass, such as a processing instruction without its end, is met here. */
+function parsed(text: string, where: string): unknown {
+  try {
+    return parser.parse(text);
+  } catch (error) {
+    const reason = error instanceof Error ? `: ${echo(error.message)}` : '';
+    return refuse('XML_INVALID', `${where} is not well-formed XML${reason}; export it again.`, { where });
+  }
 }
 
 function refuseInvalid(text: string, where: string): void {
