@@ -1,3 +1,4 @@
+import { toLongitude } from '../geo/angle.ts';
 import type { Warning } from '../mission/warning.ts';
 import { extensionWarnings } from './extension.ts';
 import type { FlightPlan, PlanPoint, PlanRoute } from './flightPlan.ts';
@@ -80,9 +81,6 @@ function checkPoint(point: PlanPoint, tally: Tally): PlanPoint[] {
     },
   ];
 }
-
-const toLongitude = (lon: number) =>
-  lon >= -180 && lon < 180 ? lon : ((((lon + 180) % 360) + 360) % 360) - 180;
 
 function refuseImpossible(draft: PlanDraft): never {
   refuse(

@@ -1,7 +1,7 @@
+import { distanceBetween } from '../geo/geodesic.ts';
 import type { Warning } from '../mission/warning.ts';
 import type { FlightPlan, PlanPoint, PlanRoute } from './flightPlan.ts';
 import { note } from './planDraft.ts';
-import { legLength } from './routeLength.ts';
 
 const farLeg_m = 50_000;
 const highest_m = 500;
@@ -45,7 +45,7 @@ function recordedTrack(route: PlanRoute): Warning[] {
 /** A tenth of a degree is never more than 11.2 km, so neighbours need no geodesic. */
 function isFar(from: PlanPoint, to: PlanPoint): boolean {
   const near = Math.abs(from.lat - to.lat) < 0.1 && Math.abs(from.lon - to.lon) < 0.1;
-  return !near && legLength(from, to) > farLeg_m;
+  return !near && distanceBetween(from, to) > farLeg_m;
 }
 
 function distances({ points }: PlanRoute, home: FlightPlan['home']): Warning[] {
@@ -60,7 +60,7 @@ function distances({ points }: PlanRoute, home: FlightPlan['home']): Warning[] {
     );
   }
   const first = points[0];
-  if (first !== undefined && home !== undefined && legLength(home, first) > farLeg_m) {
+  if (first !== undefined && home !== undefined && distanceBetween(home, first) > farLeg_m) {
     found.push(
       note(
         `The home position of the file is more than ${farLeg_m / 1000} km from the first point; check it.`,
