@@ -1,0 +1,212 @@
+import {
+  OpenAPIRegistry,
+  OpenApiGeneratorV31,
+  type ResponseConfig,
+  type RouteConfig,
+} from '@asteasolutions/zod-to-openapi';
+import { z } from 'zod';
+import { operations } from '../contract/operations.ts';
+import { ErrorBody, type ProblemCode } from '../contract/problem.ts';
+import { defaultLimits } from './limits.ts';
+import { requestExamples } from './openapiExamples.ts';
+import { byStatus, refusalMeaning, refusalsOf } from './openapiRefusals.ts';
+import { finishSchema } from './openapiSchemas.ts';
+import { type HttpOperation, httpOperations } from './operationRoute.ts';
+
+const { requests, window_s, failed_authentications, json_bytes, file_bytes } = defaultLimits;
+
+const about = `Predicts battery consumption, return-home margin, duration and feasibility of flights of small unmanned aircraft.
+Outputs are advisory and must not be the sole authority for safety-critical flight decisions.
+
+**Units.** Answers are metric whatever \`unit_mode\` says; a field's unit is in its name and in \`x-unit\`. Wind directions are where the wind comes from, true degrees.
+
+**Keys.** Every operation but \`GET /v1/health\` takes a key in the \`X-API-Key\` header, and nowhere else. The scope \`rangeiq\` covers \`/v1/rangeiq/*\`; \`rangeiq_plus\` covers \`/v1/missions/*\` and \`/v1/drones\`.
+
+**Limits.** By default ${requests} requests in ${window_s} s a key and ${failed_authentications} failed authentications a minute an address; JSON bodies up to ${json_bytes} bytes, flight-plan files up to ${file_bytes} bytes. \`RateLimit\` and \`RateLimit-Policy\` say what is left, \`Retry-After\` when to come back.
+
+**Repeating.** The POST operations take an \`Idempotency-Key\`: the same key and body within 24 h get the stored answer, byte for byte, with the \`request_id\` of the first; \`X-Request-Id\` names the present request.
+
+**Changes.** Answers only grow within \`/v1\`: a field may be added, none is renamed or removed.`;
+
+const header = (description: string, schema: object) => ({ description, schema });
+const wholeSeconds = { type: 'integer', minimum: 1 };
+const text = { type: 'string' };
+
+const headers = {
+  'X-Request-Id': header("Names this request in logs; the client's own when it matches ^[\\w-]{8,64}$.", {
+    ...text,
+    pattern: '^[\\w-]{8,64}$',
+  }),
+  RateLimit: header('What is left of the window (draft 8): r requests, t seconds.', text),
+  'RateLimit-Policy': header('The limit (draft 8): q requests in w seconds.', text),
+  'Retry-After': header('Seconds to wait before asking again.', wholeSeconds),
+  'WWW-Authenticate': header('How to authenticate.', text),
+  Allow: header('Methods that the path takes.', text),
+  'Idempotency-Replayed': header('`true`: this is the stored answer of an earlier request.', {
+    ...text,
+    enum: ['true'],
+  }),
+};
+type HeaderName = keyof typeof headers;
+
+const ref = (name: HeaderName) => ({ $ref: `#/components/headers/${name}` });
+
+/** `keyed`: the request came as far as its key being known, so that its limit is told. */
+function headersOf(status: number, keyed: boolean, post: boolean) {
+  const names: HeaderName[] = ['X-Request-Id'];
+  if (keyed && ![401, 405, 421].includes(status)) names.push('RateLimit', 'RateLimit-Policy');
+  if (status === 429 || status === 503) names.push('Retry-After');
+  if (status === 401) names.push('WWW-Authenticate');
+  if (status === 405) names.push('Allow');
+  if (post && status === 200) names.push('Idempotency-Replayed');
+  return Object.fromEntries(names.map((name) => [name, ref(name)]));
+}
+
+function refusal(codes: readonly ProblemCode[]) {
+  const of = { properties: { error: { properties: { code: { enum: [...codes] } } } } };
+  return { allOf: [{ $ref: '#/components/schemas/Error' }, of] };
+}
+
+function responsesOf(operation: HttpOperation): Record<string, ResponseConfig> {
+  const { access, method, bare } = operation.binding;
+  const [keyed, post] = [access !== 'public', method === 'POST'];
+  const { output } = operations[operation.name];
+  const success = bare
+    ? output
+    : z.strictObject({ ok: z.literal(true), ...output.shape, request_id: z.string() });
+  const answer = (status: number, description: string, schema: object): [string, ResponseConfig] => [
+    String(status),
+    {
+      description,
+      headers: headersOf(status, keyed, post),
+      content: { 'application/json': { schema } },
+    } as ResponseConfig,
+  ];
+  return Object.fromEntries([
+    answer(200, 'The answer', success),
+    ...byStatus(refusalsOf(operation)).map(([status, codes]) =>
+      answer(
+        status,
+        codes.map((code) => `\`${code}\`: ${refusalMeaning[code] ?? ''}`).join('; '),
+        refusal(codes),
+      ),
+    ),
+  ]);
+}
+
+const formSchema = z
+  .strictObject({
+    mission_file: z.string().meta({
+      description: `The flight-plan file with its filename: .kmz, .kml, .gpx, .csv, .wpml or .json; ${file_bytes} bytes at most. The content decides, not the extension.`,
+      contentMediaType: 'application/octet-stream',
+    }),
+    request: operations.analyzeMissionFile.input.shape.request,
+  })
+  .meta({ id: 'MissionUpload', description: 'Each part exactly once.' });
+
+function bodyOf({ name, binding }: HttpOperation): NonNullable<RouteConfig['request']>['body'] {
+  if (binding.body === undefined) return undefined;
+  if (binding.body === 'json') {
+    const example = name === 'analyzeRange' ? requestExamples.analyzeRange : requestExamples.analyzeMission;
+    return { required: true, content: { 'application/json': { schema: operations[name].input, example } } };
+  }
+  const form = {
+    schema: formSchema,
+    encoding: { request: { contentType: 'application/json' } },
+    example: { mission_file: 'route.kml', request: requestExamples.analyzeMissionFile },
+  };
+  return { required: true, content: { 'multipart/form-data': form } };
+}
+
+const idempotencyKey = z.strictObject({
+  'Idempotency-Key': z
+    .string()
+    .regex(/^[\x20-\x7e]{1,255}$/)
+    .optional()
+    .meta({ description: 'Names this request, so that repeating it is safe: per key and path, for 24 h.' }),
+});
+
+function requestOf(operation: HttpOperation): RouteConfig['request'] {
+  const { name, binding } = operation;
+  const body = bodyOf(operation);
+  return {
+    ...(name === 'getDrone' ? { params: operations.getDrone.input } : {}),
+    ...(binding.method === 'POST' ? { headers: idempotencyKey } : {}),
+    ...(body === undefined ? {} : { body }),
+  };
+}
+
+const tagOf = ({ access }: HttpOperation['binding']) =>
+  access === 'rangeiq' ? 'Range' : access === 'rangeiq_plus' ? 'Missions and aircraft' : 'Service';
+
+function toRoute(operation: HttpOperation): RouteConfig {
+  const { name, binding } = operation;
+  const request = requestOf(operation);
+  return {
+    method: binding.method === 'GET' ? 'get' : 'post',
+    path: binding.path,
+    operationId: name,
+    summary: operations[name].summary,
+    tags: [tagOf(binding)],
+    security: binding.access === 'public' ? [] : [{ ApiKey: [] }],
+    ...(request === undefined ? {} : { request }),
+    responses: responsesOf(operation),
+  };
+}
+
+function register(): OpenAPIRegistry {
+  const registry = new OpenAPIRegistry();
+  registry.registerComponent('securitySchemes', 'ApiKey', {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-API-Key',
+    description: 'A key of this server, made and ended in Homeward. Header only.',
+  });
+  for (const [name, value] of Object.entries(headers)) registry.registerComponent('headers', name, value);
+  for (const operation of httpOperations) registry.registerPath(toRoute(operation));
+  return registry;
+}
+
+/** The OpenAPI 3.1 document of the API: a pure function of the table of operations and the server's version. */
+export function openApiDocument(version: string) {
+  const document = new OpenApiGeneratorV31([
+    { type: 'schema', schema: ErrorBody },
+    ...register().definitions,
+  ]).generateDocument({
+    openapi: '3.1.0',
+    info: { title: 'Homeward API', version, description: about, license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [
+      { url: '/', description: 'The server that this document came from; http://127.0.0.1:4870 by default' },
+    ],
+    tags: [
+      { name: 'Service', description: 'Liveness, readiness and versions' },
+      { name: 'Range', description: 'Battery-aware range rings around a launch point' },
+      { name: 'Missions and aircraft', description: 'Analysis of routes, and the aircraft catalog' },
+    ],
+  });
+  const { webhooks: _none, ...served } = document;
+  return finishDocument(served);
+}
+
+/** Finishes every schema of the document, wherever it stands. */
+function finishDocument(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(finishDocument);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => {
+      if (key === 'schema') return [key, finishSchema(inner)];
+      if (key === 'schemas')
+        return [
+          key,
+          Object.fromEntries(
+            Object.entries(inner).map(([name, each]) => [name, finishSchema(each as never)]),
+          ),
+        ];
+      return [key, key === 'example' ? inner : finishDocument(inner)];
+    }),
+  );
+}
+
+export function openApiText(version: string): string {
+  return `${JSON.stringify(openApiDocument(version), undefined, 2)}\n`;
+}
