@@ -100,7 +100,8 @@ function stopBeforeQuit(app: Electron.App, stop: () => Promise<void>): void {
     event.preventDefault();
     void stop().finally(() => {
       isStopped = true;
-      app.quit();
+      // Not before this event is over: until then Electron takes the app for quitting and ignores the call.
+      setImmediate(() => app.quit());
     });
   });
   app.on('window-all-closed', () => {

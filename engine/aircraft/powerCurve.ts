@@ -1,6 +1,6 @@
 import { standardDensity_kg_m3 } from '../air/atmosphere.ts';
 
-export const gravity_mps2 = 9.80665;
+const gravity_mps2 = 9.80665;
 
 /** Induced-power factor for non-uniform inflow (Leishman, Principles of Helicopter Aerodynamics, ch. 2). */
 const inducedFactor = 1.15;

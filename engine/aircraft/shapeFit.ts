@@ -31,13 +31,9 @@ interface Candidate {
   readonly distanceError: number;
 }
 
-const levelPower = (curve: PowerCurve, speed_mps: number) =>
-  powerRatio(curve, {
-    airspeed_mps: speed_mps,
-    climb_mps: 0,
-    mass_ratio: 1,
-    density_kg_m3: standardDensity_kg_m3,
-  });
+/** Relative power where published figures hold: level, reference mass, standard air. */
+const levelPower = (curve: PowerCurve, airspeed_mps: number): number =>
+  powerRatio(curve, { airspeed_mps, climb_mps: 0, mass_ratio: 1, density_kg_m3: standardDensity_kg_m3 });
 
 /** Power is linear in phi, so two values give the phi that meets the target; held inside the airframe's range. */
 function phiFor(target: PowerTarget, curveWith: (phi: number) => PowerCurve, prior: AirframePrior): number {

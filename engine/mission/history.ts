@@ -6,7 +6,7 @@ export interface History<Value> {
 }
 
 /** Steps kept; older ones are forgotten so that a long session does not grow without end. */
-export const historyLimit = 200;
+const historyLimit = 200;
 
 export const startHistory = <Value>(present: Value): History<Value> => ({ past: [], present, future: [] });
 

@@ -1,4 +1,5 @@
 import 'leaflet/dist/leaflet.css';
+import './layers/subpixel.ts';
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useState } from 'react';
 import { MapContainer, Pane, useMap } from 'react-leaflet';
@@ -11,6 +12,7 @@ import { ZoomControl } from './chrome/ZoomControl.tsx';
 import { Fit, fitPlan, prefersStill } from './layers/Fit.tsx';
 import { Plan } from './layers/Plan.tsx';
 import { Tiles } from './layers/Tiles.tsx';
+import { TooltipSide } from './layers/TooltipSide.tsx';
 import css from './MapView.module.css';
 import type { MapProps } from './mapProps.ts';
 import { useTool } from './useTool.ts';
@@ -84,6 +86,7 @@ export function MapView(props: MapProps) {
           <Graticule overTiles={tiles !== undefined} />
         </Pane>
         <Plan {...props} toolState={state} send={send} />
+        <TooltipSide right_px={padding.right} />
         <Fit {...props} />
         <Hand onMap={setMap} />
       </MapContainer>
@@ -91,7 +94,7 @@ export function MapView(props: MapProps) {
         <>
           <GraticuleLabels map={map} padding={padding} />
           <div className={css['upperCorner']} style={{ right: corner.right, top: padding.top + gutter_px }}>
-            <ZoomControl map={map} onFit={() => fitPlan(map, props, true)} />
+            <ZoomControl map={map} padding={padding} onFit={() => fitPlan(map, props, true)} />
           </div>
           <div className={css['lowerCorner']} style={corner}>
             <Readout {...{ map, launch, units }} />

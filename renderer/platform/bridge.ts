@@ -1,12 +1,10 @@
+import './underPolicy.ts';
 import type { DesktopBridge } from '../../server/contract/desktopBridge.ts';
 import type { OperationName, OperationOutput, OperationRequest } from '../../server/contract/operations.ts';
 import type { Answer } from '../../server/contract/problem.ts';
 import { makeBrowserBridge } from './browserBridge.ts';
 import { lost } from './lostAnswer.ts';
 import { takeSession } from './session.ts';
-import { adoptStyleNonce } from './styleNonce.ts';
-
-adoptStyleNonce(document);
 
 /** What the host gives the page: the desktop's preload put it there, or the browser host is reached over HTTP. */
 export const bridge: DesktopBridge =

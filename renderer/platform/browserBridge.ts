@@ -6,7 +6,6 @@ import type { Answer } from '../../server/contract/problem.ts';
 import { fromBase64, toBase64 } from './base64.ts';
 import { chooseFileInPage } from './fileInput.ts';
 import { lost } from './lostAnswer.ts';
-import { listenToShortcuts } from './shortcuts.ts';
 
 export interface BrowserBridgeParts {
   readonly fetch: typeof fetch;
@@ -34,7 +33,6 @@ export function makeBrowserBridge(parts: BrowserBridgeParts): DesktopBridge {
     }
   };
   const events = makeHostEvents();
-  listenToShortcuts(parts.page, (command) => events.tell({ kind: 'menu', command }));
   let isFileAskedFor = false;
   const askForFile = async () => {
     if (isFileAskedFor) return;

@@ -32,8 +32,15 @@ const securityHeaders = helmet({
     useDefaults: false,
     directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
   },
+  // Not for answers that no browser shows as a page, nor for plain HTTP.
   crossOriginEmbedderPolicy: false,
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
   strictTransportSecurity: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
   xFrameOptions: { action: 'deny' },
 });
 
@@ -93,11 +100,16 @@ function serveDocument(app: Express, options: AppOptions): void {
     app.route(path).all(nameRoute(path)).get(send).all(refuseMethod(allowedFor.GET));
 }
 
+/** A file of the API's page that this installation was made without. */
+const isMissingFile = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
 /** The last resort: a path that cannot be decoded, or a bug, whose text goes to the log alone. */
 function refuseErrors(log: Log): ErrorRequestHandler {
   return (error: unknown, _req, res, next) => {
     if (res.headersSent) return next(error);
     if (error instanceof URIError) return sendProblem(res, malformedPath);
+    if (isMissingFile(error)) return sendProblem(res, unknownPath);
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
     log({ level: 'error', event: 'bug', request_id: exchangeOf(res).request_id, error: text });
     sendProblem(res, hiddenBug);

@@ -3,7 +3,6 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { fromBase64, toBase64 } from '../../renderer/platform/base64.ts';
 import { makeBrowserBridge } from '../../renderer/platform/browserBridge.ts';
 import { takeSession } from '../../renderer/platform/session.ts';
-import { commandOf, type KeyPress } from '../../renderer/platform/shortcuts.ts';
 import { type BridgeServer, startBridgeServer } from '../../server/bridge/bridgeServer.ts';
 import { openPageFiles } from '../../server/bridge/pageFiles.ts';
 import { fromBytesJson, toBytesJson } from '../../server/contract/bytesJson.ts';
@@ -82,28 +81,6 @@ describe('the file that the browser host was started with', () => {
   it('is not for a page without the token', async () => {
     const { here } = await connect();
     expect((await here('/bridge/file', { method: 'POST' })).status).toBe(401);
-  });
-});
-
-describe('the keys of a page in a browser', () => {
-  const press = (key: string, held: Partial<KeyPress> = {}) =>
-    commandOf({ key, ctrlKey: true, metaKey: false, shiftKey: false, altKey: false, ...held });
-
-  it('stand for the menu that a browser does not have', () => {
-    expect(['z', 'y', 'o', ','].map((key) => press(key))).toEqual(['undo', 'redo', 'open_file', 'settings']);
-    expect(press('Z', { shiftKey: true })).toBe('redo');
-    expect(press('z', { ctrlKey: false, metaKey: true })).toBe('undo');
-  });
-
-  it('mean nothing else', () => {
-    expect(press('z', { ctrlKey: false })).toBeUndefined();
-    expect(press('z', { altKey: true })).toBeUndefined();
-    expect(press('o', { shiftKey: true })).toBeUndefined();
-    expect(['constructor', '__proto__', 'a'].map((key) => press(key))).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ]);
   });
 });
 

@@ -7,8 +7,8 @@ import css from '../MapView.module.css';
 import type { MapProps } from '../mapProps.ts';
 import { useMapFrames } from './useFrame.ts';
 
-/** Labels keep away from the corners, where other things float. */
-const corner_px = 54;
+/** Labels keep away from the corners, where they would meet each other or what floats there. */
+const clear_px = { left: 58, top: 32, right: 58, bottom: 14 };
 
 function useIsZooming(map: LeafletMap): boolean {
   const [isZooming, setIsZooming] = useState(false);
@@ -34,10 +34,10 @@ interface Label {
 function labelsOf(map: LeafletMap, padding: MapProps['padding']): { across: Label[]; down: Label[] } {
   const { x, y } = map.getSize();
   const { major_deg } = graticuleSpacing(worldSize_px(map.getZoom()) / 360);
-  const northWest = map.containerPointToLatLng([padding.left + corner_px, padding.top + corner_px]);
+  const northWest = map.containerPointToLatLng([padding.left + clear_px.left, padding.top + clear_px.top]);
   const southEast = map.containerPointToLatLng([
-    x - padding.right - corner_px,
-    y - padding.bottom - corner_px,
+    x - padding.right - clear_px.right,
+    y - padding.bottom - clear_px.bottom,
   ]);
   const across = graticuleValues(northWest.lng, southEast.lng, major_deg).map((lon) => ({
     text: graticuleLabel(wrapLongitude(lon), major_deg, 'lon'),

@@ -19,7 +19,7 @@ export function ScaleBar({ map, units, padding }: ScaleBarProps) {
   return (
     <div className={css['scale']} role="img" aria-label={`Scale: ${label}`} data-testid="scale">
       <div className={css['scaleLabels']} style={{ width: width_px }}>
-        <span>0</span>
+        <span>{width_px < 64 ? '' : '0'}</span>
         <span>{label}</span>
       </div>
       <div className={css['scaleBar']} style={{ width: width_px }} />

@@ -86,7 +86,10 @@ export function DivMarker(props: DivMarkerProps) {
       contextmenu: () => latest.current.onContextMenu?.(),
       mouseover: () => latest.current.onHover?.(true),
       mouseout: () => latest.current.onHover?.(false),
-      dragstart: () => setHeldAt(latest.current.at),
+      dragstart: ({ target }: { target: LeafletMarker }) => {
+        target.closeTooltip();
+        setHeldAt(latest.current.at);
+      },
       drag: ({ target }: { target: LeafletMarker }) =>
         latest.current.onDrag?.(toPosition(target.getLatLng())),
       dragend: ({ target }: { target: LeafletMarker }) => {

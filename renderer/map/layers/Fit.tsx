@@ -32,18 +32,26 @@ export function fitPlan(map: LeafletMap, props: MapProps, animate: boolean): voi
   });
 }
 
-/** Fits once at the start and whenever the page asks. */
+/** Fits at the start, whenever the page asks, and once more when the rings of a fitted launch point arrive. */
 export function Fit(props: MapProps) {
   const map = useMap();
   const latest = useRef(props);
   const fitted = useRef<number>(undefined);
+  const awaitsRings = useRef(false);
+  const hasRings = props.range !== undefined;
   useEffect(() => {
     latest.current = props;
   });
   useEffect(() => {
     const isFirst = fitted.current === undefined;
     fitted.current = props.fitRequest;
+    awaitsRings.current = latest.current.range === undefined;
     fitPlan(map, latest.current, !isFirst);
   }, [map, props.fitRequest]);
+  useEffect(() => {
+    if (!hasRings || !awaitsRings.current) return;
+    awaitsRings.current = false;
+    fitPlan(map, latest.current, true);
+  }, [map, hasRings]);
   return null;
 }

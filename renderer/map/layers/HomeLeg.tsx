@@ -2,12 +2,11 @@ import { useMemo } from 'react';
 import { Tooltip } from 'react-leaflet';
 import type { Position } from '../../../engine/geo/position.ts';
 import { formatDistance } from '../format.ts';
-import { type DrawnPoint, drawnPoint } from '../geometry/longitudes.ts';
+import type { DrawnPoint } from '../geometry/longitudes.ts';
 import { drawnHomeLeg } from '../geometry/route.ts';
 import css from '../MapView.module.css';
 import type { MapProps, MissionResult } from '../mapProps.ts';
 import { DataPath } from './DataPath.tsx';
-import { DivMarker } from './DivMarker.tsx';
 import { useSvg } from './useMapView.ts';
 
 interface HomeLegProps {
@@ -35,28 +34,5 @@ export function HomeLeg({ from, launch, home, units }: HomeLegProps) {
         </Tooltip>
       </DataPath>
     </>
-  );
-}
-
-interface TurnBackProps {
-  readonly point: Position;
-  readonly meridian_deg: number;
-}
-
-const turnBackData = { testid: 'point-of-no-return' };
-
-/** Where the flight must turn back at the latest to come home. */
-export function TurnBackMarker({ point, meridian_deg }: TurnBackProps) {
-  const { lat, lon } = point;
-  const at = useMemo(() => drawnPoint({ lat, lon }, meridian_deg), [lat, lon, meridian_deg]);
-  return (
-    <DivMarker at={at} className={`${css['labelMarker']}`} data={turnBackData} zIndexOffset={8000}>
-      <span className={css['turnBack']}>
-        <svg viewBox="0 0 16 16" aria-hidden="true">
-          <path d="M5.5 3 2.5 6l3 3M2.5 6h7a3.5 3.5 0 0 1 0 7H6" />
-        </svg>
-        turn back by here
-      </span>
-    </DivMarker>
   );
 }

@@ -8,11 +8,12 @@ import type { MapProps } from '../mapProps.ts';
 import type { ToolState } from '../tools/tool.ts';
 import type { ToolEvent } from '../tools/toolEvent.ts';
 import { DenseRoute } from './DenseRoute.tsx';
-import { HomeLeg, TurnBackMarker } from './HomeLeg.tsx';
+import { HomeLeg } from './HomeLeg.tsx';
 import { LaunchMarker } from './LaunchMarker.tsx';
 import { Rings } from './Rings.tsx';
 import { RouteLines } from './RouteLines.tsx';
 import { ToolDrawing } from './ToolDrawing.tsx';
+import { TurnBackMarker } from './TurnBackMarker.tsx';
 import { useHeldWaypoints } from './useHeldWaypoints.ts';
 import { useNearMeridian, useRestingView } from './useMapView.ts';
 import { useToolEvents } from './useToolEvents.ts';
@@ -107,7 +108,7 @@ export function Plan(props: PlanProps) {
       </Pane>
       <WaypointMarkers points={route.waypoints} shown={shown} isDraggable={isDraggable} {...shared} />
       {mission?.point_of_no_return && (
-        <TurnBackMarker point={mission.point_of_no_return} meridian_deg={meridian_deg} />
+        <TurnBackMarker point={mission.point_of_no_return} {...{ meridian_deg, obstacles }} />
       )}
       {launch && <LaunchMarker {...{ launch, meridian_deg, isDraggable, send }} />}
       <Pane name="toolLines" style={heights.toolLines}>

@@ -73,14 +73,8 @@ interface RouteLinesProps {
   send(event: ToolEvent): void;
 }
 
-const statuses: readonly DrawnStatus[] = [
-  'unknown',
-  'not_reached',
-  'ok',
-  'low_margin',
-  'no_return',
-  'cannot_complete',
-];
+/** Legs that are flown, the gravest on top; what is not reached points nowhere. */
+const statuses: readonly DrawnStatus[] = ['unknown', 'ok', 'low_margin', 'no_return', 'cannot_complete'];
 
 /** Legs in the colour of their status, with arrow heads, and handles in their middles. */
 export function RouteLines({ legs, mission, units, selectedIndex, isEditable, send }: RouteLinesProps) {
