@@ -8,7 +8,7 @@ import {
   type History,
   record,
   redo,
-  makeHistory,
+  startHistory,
   undo,
 } from '../../engine/mission/history.ts';
 import { emptyMission, type Mission } from '../../engine/mission/mission.ts';
@@ -24,7 +24,7 @@ export interface MissionState {
 }
 
 export const initialMissionState = (mission = emptyMission, isLaunchChosen = false): MissionState => ({
-  history: makeHistory(mission),
+  history: startHistory(mission),
   original: mission,
   draggedHome: undefined,
   isLaunchChosen,
