@@ -1,4 +1,5 @@
 import './platform/underPolicy.ts';
+import './platform/underPolicy.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '@fontsource-variable/inter';

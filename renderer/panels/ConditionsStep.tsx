@@ -11,7 +11,7 @@ import { Step } from './Step.tsx';
 import { WindRose } from './WindRose.tsx';
 
 /** `8 m/s from 270°, gusts 11 · 12 °C`. */
-export function toConditionsText(inputs: Inputs, units: Units): string {
+function toConditionsText(inputs: Inputs, units: Units): string {
   const { wind_speed_mps, gust_speed_mps, wind_dir_deg, temp_c } = inputs;
   const wind =
     wind_speed_mps === 0

@@ -15,7 +15,7 @@ interface Props {
 }
 
 const row_px = 31;
-const view_px = 312;
+const view_px = 322;
 
 const keySteps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 9, PageUp: -9 };
 
@@ -67,7 +67,7 @@ function Total({ result, units }: { readonly result: MissionResult; readonly uni
   const { return_home, total_distance_m, total_duration_s } = result;
   return (
     <tfoot>
-      <tr className={css['total']} data-testid="leg-total">
+      <tr data-testid="leg-total">
         <th scope="row">All</th>
         <td>{toLegLengthText(total_distance_m, units)}</td>
         <td>{toPercentText(result.final_battery_pct)}</td>

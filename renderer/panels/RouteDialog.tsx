@@ -18,7 +18,7 @@ import { datumNames } from './WaypointEditor.tsx';
 type Route = FlightPlanAnswer['routes'][number];
 
 /** `24 points · 3.8 km · 60 m above ground`. */
-export function toRouteText(route: Route, units: Units): string {
+function toRouteText(route: Route, units: Units): string {
   const known = route.points.flatMap((point) => point.altitude ?? []);
   const [first] = known;
   const heights = known.map((altitude) => altitude.value_m);
@@ -34,7 +34,7 @@ export function toRouteText(route: Route, units: Units): string {
 
 const counts = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
-export function toFoundText({ filename, plan }: ImportQuestion): string {
+function toFoundText({ filename, plan }: ImportQuestion): string {
   const { routes } = plan;
   const points = routes.reduce((sum, route) => sum + route.points.length, 0);
   const missing = routes.reduce((sum, route) => sum + pointsWithoutAltitude(route), 0);

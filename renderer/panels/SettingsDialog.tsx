@@ -19,7 +19,7 @@ const themes = [
 ] as const;
 
 /** Why a tile address is refused, in a sentence. */
-export function toTileFault(url: string): string | undefined {
+function toTileFault(url: string): string | undefined {
   if (url === '') return undefined;
   if (!Settings.shape.tile_url.safeParse(url).success) return 'The address is longer than 500 characters.';
   if (!/^https?:\/\//i.test(url)) return 'Start with https://, or http:// for a server on this computer.';

@@ -42,7 +42,7 @@ function toStatusName(leg: Leg): string {
 const none = '–';
 
 /** What is left on the ground at home when the flight turns back at the end of this leg. */
-export function toHomeWith(leg: Leg, threshold_pct: number): string {
+function toHomeWith(leg: Leg, threshold_pct: number): string {
   if (leg.return_margin_pct === undefined) return none;
   const left = leg.return_margin_pct + threshold_pct;
   return left > 0 ? toPercentText(left) : 'empty';

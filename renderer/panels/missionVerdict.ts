@@ -1,12 +1,5 @@
 import type { MissionResult } from '../map/mapProps.ts';
-import {
-  toBearingText,
-  toCountText,
-  toDistanceText,
-  toDurationText,
-  toPercentText,
-  toSpeedText,
-} from '../ui/format.ts';
+import { toCountText, toDistanceText, toDurationText, toPercentText, toSpeedText } from '../ui/format.ts';
 import type { Fact, Known, Tone, Verdict } from './verdict.ts';
 
 type Leg = MissionResult['legs'][number];
@@ -150,5 +143,3 @@ export function toMissionVerdict(result: MissionResult, context: Context): Verdi
       : toMarginalTitle(result, least, context);
   return { tone, title, detail: toTightness(least, context), facts };
 }
-
-export const toWindText = (speed: string, from_deg: number) => `${speed} from ${toBearingText(from_deg)}`;

@@ -15,7 +15,7 @@ export const toScopesText = (scopes: readonly Scope[]) =>
   scopes.map((scope) => scopeNames[scope].toLowerCase()).join(', ');
 
 /** `21 Nov 2026, 09:40`, in the day and hour of this computer. */
-export function toMomentText(iso: string): string {
+function toMomentText(iso: string): string {
   const moment = new Date(iso);
   if (Number.isNaN(moment.getTime())) return 'unknown';
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(moment);

@@ -22,7 +22,7 @@ export interface ImportReport {
 }
 
 /** A launch point that the person chose is kept when the route passes this near. */
-export const keptLaunchDistance_m = 5000;
+const keptLaunchDistance_m = 5000;
 
 export const pointsWithoutAltitude = (route: Route): number =>
   route.points.filter((point) => point.altitude === undefined).length;
@@ -32,7 +32,7 @@ export const isQuestionNeeded = (plan: FlightPlanAnswer): boolean =>
   plan.routes.length > 1 || plan.routes.some((route) => pointsWithoutAltitude(route) > 0);
 
 /** The person's launch point where the route passes near it; otherwise the file decides. */
-export function keptLaunch(chosen: Position | undefined, route: Route | undefined): Position | undefined {
+function keptLaunch(chosen: Position | undefined, route: Route | undefined): Position | undefined {
   if (chosen === undefined || route === undefined) return undefined;
   return route.points.some((point) => distanceBetween(chosen, point) <= keptLaunchDistance_m)
     ? chosen

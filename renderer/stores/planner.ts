@@ -144,10 +144,12 @@ export function makePlanner(host: Host): Planner {
     importer,
     edit: (edit) => {
       mission.edit(edit);
-      if (edit.kind === 'add_waypoint') {
-        const last = mission.store.getState().history.present.waypoints.length - 1;
-        view.setState({ selectedIndex: edit.index ?? last });
-      }
+      if (edit.kind !== 'add_waypoint') return;
+      const last = mission.store.getState().history.present.waypoints.length - 1;
+      view.setState({
+        selectedIndex: edit.index ?? last,
+        ...(last === 0 ? { openSteps: stepsOfRoute } : {}),
+      });
     },
     placeLaunch: (to, phase) => {
       if (phase === 'drop' && mission.store.getState().history.present.home === undefined) fitSoon();

@@ -12,7 +12,7 @@ export interface ViewState {
   readonly isSettingsOpen: boolean;
 }
 
-export const initialViewState: ViewState = {
+const initialViewState: ViewState = {
   tool: 'select',
   openSteps: new Set(['conditions', 'range', 'launch', 'mission']),
   selectedIndex: undefined,
