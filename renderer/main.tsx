@@ -1,3 +1,4 @@
+import './platform/underPolicy.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '@fontsource-variable/inter';

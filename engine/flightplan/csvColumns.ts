@@ -1,7 +1,7 @@
 import type { AltitudeDatum } from '../geo/position.ts';
 import { metresPerFoot, mpsPerKmh, mpsPerKnot, mpsPerMph } from './numbers.ts';
 
-export interface Column {
+interface Column {
   readonly index: number;
   /** Words of the header without its unit, lower case: “alt asl”. */
   readonly key: string;

@@ -12,35 +12,70 @@ const format = 'csv';
 /** Cells of a delimited text, trimmed; line ends of any kind, comment lines and empty rows gone. */
 export function readTable(text: string): Table {
   const plain = text.replace(/\r\n?|\u2028|\u2029|\u0085/g, '\n');
+  refuseLongLine(plain);
   const delimiter = delimiterOf(plain);
-  const { data, errors } = Papa.parse(plain, {
+  const rows: string[][] = [];
+  let parsed = 0;
+  let refusal: (() => never) | undefined;
+  Papa.parse(plain, {
     delimiter,
     newline: '\n',
     skipEmptyLines: 'greedy',
-    preview: limits.points + 1,
+    step: ({ data, errors }, parser) => {
+      parsed += 1;
+      refusal ??= objectionTo(
+        data,
+        errors.some((error) => error.type === 'Quotes'),
+        parsed,
+      );
+      if (refusal !== undefined) parser.abort();
+      else if (!(data[0] ?? '').trimStart().startsWith('#')) rows.push(data.map(tidy));
+    },
   });
-  const quote = errors.find((error) => error.type === 'Quotes');
-  if (quote !== undefined) {
-    const row = (quote.row ?? 0) + 1;
-    refuse(
-      'CSV_QUOTES',
-      `Row ${row} of the table has a quotation mark that is not closed; correct it or export the table again.`,
-      { where: `row ${row}`, format },
-    );
+  refusal?.();
+  return { delimiter, rows: rows.filter((row) => row.some((cell) => cell !== '')) };
+}
+
+function objectionTo(row: readonly string[], openQuote: boolean, number: number): (() => never) | undefined {
+  const place = { where: `row ${number}`, format } as const;
+  if (openQuote) {
+    return () =>
+      refuse(
+        'CSV_QUOTES',
+        `Row ${number} of the table has a quotation mark that is not closed; correct it or export the table again.`,
+        place,
+      );
   }
-  if (data.length > limits.points)
-    refuse('TOO_MANY_POINTS', `The table holds more than ${limits.points} rows; export a part of it.`, {
-      format,
-    });
-  const widest = data.findIndex((row) => row.length > limits.columns);
-  if (widest >= 0)
+  if (number > limits.points) {
+    return () =>
+      refuse('TOO_MANY_POINTS', `The table holds more than ${limits.points} rows; export a part of it.`, {
+        format,
+      });
+  }
+  if (row.length <= limits.columns) return undefined;
+  return () =>
     refuse(
       'CSV_TOO_WIDE',
-      `Row ${widest + 1} of the table has more than ${limits.columns} columns; this is no route table.`,
-      { where: `row ${widest + 1}`, format },
+      `Row ${number} of the table has more than ${limits.columns} columns; this is no route table.`,
+      place,
     );
-  const rows = data.filter((row) => !(row[0] ?? '').trimStart().startsWith('#')).map((row) => row.map(tidy));
-  return { delimiter, rows: rows.filter((row) => row.some((cell) => cell !== '')) };
+}
+
+function refuseLongLine(text: string): void {
+  let line = 1;
+  for (let at = 0; at < text.length; line++) {
+    const end = text.indexOf('\n', at);
+    const next = end < 0 ? text.length : end + 1;
+    if (next - at > limits.line_chars) {
+      const where = `line ${line}`;
+      refuse(
+        'CSV_LINE_TOO_LONG',
+        `Line ${line} of the table has more than ${limits.line_chars} characters; this is no route table.`,
+        { where, format },
+      );
+    }
+    at = next;
+  }
 }
 
 /** A delimiter that stands in each of the first lines; the comma comes last since it may also be the decimal mark. */

@@ -1,11 +1,11 @@
-import { distanceBetween } from '../geo/geodesic.ts';
-import type { Position } from '../geo/position.ts';
+import { toLongitude } from '../geo/angle.ts';
 import type { Warning } from '../mission/warning.ts';
 import { extensionWarnings } from './extension.ts';
 import type { FlightPlan, PlanPoint, PlanRoute } from './flightPlan.ts';
 import { limits } from './limits.ts';
 import { type DraftRoute, note, type PlanDraft, Tally } from './planDraft.ts';
 import { refuse } from './refusal.ts';
+import { routeFindings } from './routeFindings.ts';
 import { routeLength } from './routeLength.ts';
 
 /** What every format has in common: points checked, lengths measured, findings about the chosen route added. */
@@ -16,6 +16,7 @@ export function finishPlan(draft: PlanDraft, filename: string): FlightPlan {
       format: draft.format,
     });
   const tally = new Tally();
+  const turned = draft.routes.some((route) => route.points.some(({ lon }) => lon < -180 || lon > 180));
   const checked = draft.routes.map((route) => ({
     ...route,
     points: route.points.flatMap((point) => checkPoint(point, tally)),
@@ -25,25 +26,34 @@ export function finishPlan(draft: PlanDraft, filename: string): FlightPlan {
   const wanted = checked[draft.chosen_route ?? 0];
   const chosen_route = Math.max(0, wanted === undefined ? 0 : kept.indexOf(wanted));
   const routes = kept.map(toRoute);
-  const chosen = routes[chosen_route];
+  const home = possibleHome(draft.home);
   return {
     format: draft.format,
     ...(draft.tool === undefined ? {} : { tool: draft.tool }),
-    subclass: subclassOf(chosen),
+    subclass: subclassOf(routes[chosen_route]),
     routes,
     chosen_route,
-    ...(draft.home === undefined ? {} : { home: draft.home }),
+    ...(home === undefined ? {} : { home }),
     ...(draft.aircraft_hint === undefined ? {} : { aircraft_hint: draft.aircraft_hint }),
     ignored: [...(draft.ignored ?? []), ...tally.list()],
     warnings: [
       ...extensionWarnings(draft.format, filename),
       ...(draft.warnings ?? []),
-      ...routeWarnings(routes, chosen_route),
       ...ignoredWarning(tally),
-      ...(chosen === undefined ? [] : findings(chosen, draft.home)),
+      ...(turned ? [turnedBack] : []),
+      ...routeFindings(routes, chosen_route, home),
     ],
   };
 }
+
+const turnedBack = note(
+  'Longitudes beyond ±180 are the same places counted the other way round; they are turned back.',
+);
+
+const possibleHome = (home: PlanDraft['home']): PlanDraft['home'] =>
+  home === undefined || Math.abs(home.lat) > 90 || Math.abs(home.lon) > 360
+    ? undefined
+    : { ...home, lon: toLongitude(home.lon) };
 
 /** A latitude beyond the poles cannot be flown to; a longitude up to 360 is the same place counted the other way. */
 function checkPoint(point: PlanPoint, tally: Tally): PlanPoint[] {
@@ -65,14 +75,12 @@ function checkPoint(point: PlanPoint, tally: Tally): PlanPoint[] {
   return [
     {
       ...rest,
-      lon: lon >= -180 && lon < 180 ? lon : wrapped(lon),
+      lon: toLongitude(lon),
       hover_time_s: hover,
       ...(speedIsSane ? { speed_mps } : {}),
     },
   ];
 }
-
-const wrapped = (lon: number) => ((((lon + 180) % 360) + 360) % 360) - 180;
 
 function refuseImpossible(draft: PlanDraft): never {
   refuse(
@@ -100,31 +108,6 @@ function subclassOf(route: PlanRoute | undefined): string {
   return route.kind === 'track' || route.kind === 'points' ? route.kind : 'ordered route';
 }
 
-function routeWarnings(routes: readonly PlanRoute[], chosen: number): Warning[] {
-  const route = routes[chosen];
-  if (route === undefined) return [];
-  return [
-    ...(routes.length > 1
-      ? [
-          {
-            code: 'SEVERAL_ROUTES',
-            message: `The file holds ${routes.length} routes; ${route.name} with ${route.points.length} points is shown. Choose another one if it is not the right one.`,
-            value: routes.length,
-          } as const,
-        ]
-      : []),
-    ...(route.kind === 'track'
-      ? [
-          {
-            code: 'RECORDED_TRACK',
-            message: `This is a recorded flight of ${route.points.length} points, not a planned route.`,
-            value: route.points.length,
-          } as const,
-        ]
-      : []),
-  ];
-}
-
 function ignoredWarning(tally: Tally): Warning[] {
   const items = tally.list();
   const count = items.reduce((sum, item) => sum + item.count, 0);
@@ -137,61 +120,4 @@ function ignoredWarning(tally: Tally): Warning[] {
       value: count,
     },
   ];
-}
-
-const farLeg_m = 50_000;
-const highest_m = 500;
-
-/** What makes a plan look like a mistake: legs across countries, heights of airliners, points at 0,0. */
-function findings(route: PlanRoute, home: Position | undefined): Warning[] {
-  const { points } = route;
-  const found: Warning[] = [];
-  const long = points.findIndex(
-    (point, index) => index > 0 && distanceBetween(points[index - 1] ?? point, point) > farLeg_m,
-  );
-  if (long > 0)
-    found.push(
-      note(
-        `The leg to point ${long + 1} is longer than ${farLeg_m / 1000} km; check the order and the coordinates.`,
-        { waypoint_index: long },
-      ),
-    );
-  const first = points[0];
-  if (first !== undefined && home !== undefined && distanceBetween(home, first) > farLeg_m) {
-    found.push(
-      note(
-        `The home position of the file is more than ${farLeg_m / 1000} km from the first point; check it.`,
-      ),
-    );
-  }
-  const high = points.findIndex(
-    ({ altitude }) =>
-      altitude !== undefined &&
-      (altitude.datum === 'takeoff' || altitude.datum === 'agl') &&
-      altitude.value_m > highest_m,
-  );
-  if (high >= 0)
-    found.push(
-      note(
-        `Point ${high + 1} is more than ${highest_m} m above the ground or the take-off point; check the heights.`,
-        { waypoint_index: high },
-      ),
-    );
-  if (points.some(({ lat, lon }) => Math.abs(lat) < 0.1 && Math.abs(lon) < 0.1))
-    found.push(note('Points lie near latitude 0, longitude 0; check the coordinates.'));
-  if (points.length === 1) found.push(note('The route has a single waypoint.'));
-  else if (route.length_m === 0)
-    found.push({
-      code: 'HOVER_AT_ONE_PLACE',
-      message: 'All points of the route are at the same place: it has no distance.',
-    });
-  const waits = points.reduce((sum, point) => sum + point.hover_time_s, 0);
-  if (waits > 3600)
-    found.push(
-      note(`The waits of the route add up to ${Math.round(waits / 60)} minutes; check them.`, {
-        value: waits,
-        unit: 's',
-      }),
-    );
-  return found;
 }

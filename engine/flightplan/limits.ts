@@ -10,6 +10,8 @@ export const limits = {
   string_chars: 10_000,
   jump_steps: 10_000,
   columns: 2000,
+  /** One line of a table, and one start tag with its attributes. */
+  line_chars: 200_000,
   echo_chars: 80,
   hover_s: 86_400,
   speed_mps: 300,

@@ -1,20 +1,21 @@
 declare module 'papaparse' {
   interface ParseError {
     readonly type: string;
-    readonly code: string;
-    readonly message: string;
     readonly row?: number;
   }
-  interface ParseResult {
-    readonly data: string[][];
+  interface ParseStep {
+    readonly data: string[];
     readonly errors: readonly ParseError[];
+  }
+  interface Parser {
+    abort(): void;
   }
   interface ParseConfig {
     readonly delimiter: string;
     readonly newline: '\n';
-    readonly skipEmptyLines: 'greedy' | boolean;
-    readonly preview: number;
+    readonly skipEmptyLines: 'greedy';
+    readonly step: (result: ParseStep, parser: Parser) => void;
   }
-  const Papa: { parse(text: string, config: ParseConfig): ParseResult };
+  const Papa: { parse(text: string, config: ParseConfig): void };
   export = Papa;
 }

@@ -40,7 +40,7 @@ export function sniff(bytes: Uint8Array): Content {
 const isZip = (bytes: Uint8Array) =>
   startsWith(bytes, [0x50, 0x4b, 3, 4]) || startsWith(bytes, [0x50, 0x4b, 5, 6]);
 
-export function sniffText(raw: string): Content {
+function sniffText(raw: string): Content {
   const text = raw.trimStart();
   if (text === '') refuse('EMPTY_FILE', 'The file holds nothing but white space; export it again.');
   if (text.startsWith('<')) return { kind: 'xml', text };

@@ -2,6 +2,7 @@ import type { Position } from '../geo/position.ts';
 import type { Mission, Waypoint } from '../mission/mission.ts';
 import type { Warning } from '../mission/warning.ts';
 import type { FlightPlan, PlanPoint, PlanRoute } from './flightPlan.ts';
+import { routeFindings } from './routeFindings.ts';
 
 export interface MissionOptions {
   /** Above the take-off point, for points whose file gives no altitude. */
@@ -20,8 +21,9 @@ export interface PlannedMission {
 
 /** The chosen route of a plan as a mission: gaps are filled, and every filling is named. */
 export function toMission(plan: FlightPlan, options: MissionOptions): PlannedMission {
-  const route = routeOf(plan, options.route_index);
-  const warnings: Warning[] = [...plan.warnings];
+  const index = indexOf(plan, options.route_index);
+  const route = plan.routes[index] ?? emptyRoute;
+  const warnings = warningsOf(plan, index);
   const missing = route.points.filter((point) => point.altitude === undefined).length;
   if (missing > 0) warnings.push(altitudeAssumed(missing, route.points.length, options.default_altitude_m));
   const home = homeOf(plan, route, options.home);
@@ -41,8 +43,18 @@ export function toMission(plan: FlightPlan, options: MissionOptions): PlannedMis
 
 const emptyRoute: PlanRoute = { name: 'Untitled', kind: 'mission', points: [], length_m: 0 };
 
-const routeOf = (plan: FlightPlan, index: number | undefined): PlanRoute =>
-  plan.routes[index ?? plan.chosen_route] ?? plan.routes[plan.chosen_route] ?? emptyRoute;
+const indexOf = (plan: FlightPlan, index: number | undefined): number =>
+  index !== undefined && plan.routes[index] !== undefined ? index : plan.chosen_route;
+
+/** What the plan says about its own choice gives way to what there is to say about the route that is used. */
+function warningsOf(plan: FlightPlan, index: number): Warning[] {
+  if (index === plan.chosen_route) return [...plan.warnings];
+  const before = new Set(
+    routeFindings(plan.routes, plan.chosen_route, plan.home).map(({ message }) => message),
+  );
+  const kept = plan.warnings.filter(({ message }) => !before.has(message));
+  return [...kept, ...routeFindings(plan.routes, index, plan.home)];
+}
 
 function toWaypoint(point: PlanPoint, route: PlanRoute, default_altitude_m: number): Waypoint {
   const speed_mps = point.speed_mps ?? route.speed_mps;

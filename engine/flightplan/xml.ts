@@ -34,13 +34,23 @@ type Ordered = Readonly<Record<string, unknown>>;
 export function parseXml(source: string, where: string): XmlElement {
   const text = scanXml(source.trim(), where);
   refuseInvalid(text, where);
-  const nodes: unknown = parser.parse(text);
+  const nodes = parsed(text, where);
   const roots = Array.isArray(nodes) ? nodes.flatMap((node) => toElement(node)) : [];
   const root = roots[0];
   if (root === undefined)
     return refuse('XML_EMPTY', `${where} is XML without any element; export it again.`, { where });
   refuseUnboundPrefix(text, root, where);
   return root;
+}
+
+/** Damage that the validator lets pass, such as a processing instruction without its end, is met here. */
+function parsed(text: string, where: string): unknown {
+  try {
+    return parser.parse(text);
+  } catch (error) {
+    const reason = error instanceof Error ? `: ${echo(error.message)}` : '';
+    return refuse('XML_INVALID', `${where} is not well-formed XML${reason}; export it again.`, { where });
+  }
 }
 
 function refuseInvalid(text: string, where: string): void {
@@ -101,23 +111,27 @@ function textOf(name: string, children: readonly unknown[]): string {
   return text.includes('&') ? resolveEntities(text) : text;
 }
 
-/** The parser leaves coordinates as they are, so comments and CDATA marks inside them are taken out here. */
+const marks: readonly (readonly [open: string, close: string, keeps: boolean])[] = [
+  ['<!--', '-->', false],
+  ['<![CDATA[', ']]>', true],
+];
+
+/**
+ * The parser leaves coordinates as they are, so comments and CDATA marks inside them are taken out here. Other mark-up
+ * stays in the text, where it is refused as no number.
+ */
 function withoutMarks(raw: string): string {
-  if (!raw.includes('<')) return raw;
-  let out = '';
+  const parts: string[] = [];
   let at = 0;
-  while (at < raw.length) {
-    const open = raw.indexOf('<', at);
-    if (open < 0) return out + raw.slice(at);
-    out += raw.slice(at, open);
-    const [start, mark] = raw.startsWith('<![CDATA[', open) ? [open + 9, ']]>'] : [open + 4, '-->'];
-    const end = raw.indexOf(mark, start);
-    if (end < 0) return out;
-    if (mark === ']]>') out += raw.slice(start, end);
-    else if (!raw.startsWith('<!--', open)) return `${out}${raw.slice(open)}`;
-    at = end + 3;
+  for (let open = raw.indexOf('<'); open >= 0; open = raw.indexOf('<', at)) {
+    const mark = marks.find(([start]) => raw.startsWith(start, open));
+    const end = mark === undefined ? -1 : raw.indexOf(mark[1], open + mark[0].length);
+    if (mark === undefined || end < 0) break;
+    parts.push(raw.slice(at, open));
+    if (mark[2]) parts.push(raw.slice(open + mark[0].length, end));
+    at = end + mark[1].length;
   }
-  return out;
+  return parts.join('') + raw.slice(at);
 }
 
 const named: ReadonlyMap<string, string> = new Map([
@@ -128,7 +142,7 @@ const named: ReadonlyMap<string, string> = new Map([
   ['apos', "'"],
 ]);
 
-export function resolveEntities(text: string): string {
+function resolveEntities(text: string): string {
   return text.replace(/&(#x[0-9a-fA-F]{1,6}|#\d{1,7}|[a-z]{2,4});/g, (whole, name: string) => {
     if (!name.startsWith('#')) return named.get(name) ?? whole;
     const code = name[1] === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));

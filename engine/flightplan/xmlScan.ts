@@ -16,6 +16,7 @@ export function scanXml(text: string, where: string): string {
       refuseEntities(text.slice(at, end), where);
       doctype ??= [at, end];
     }
+    if (end - at > limits.line_chars && isTag(text, at)) refuseLongTag(text, at, where);
     depth += depthChange(text, at, end);
     if (depth > limits.xml_depth) {
       refuse(
@@ -42,6 +43,17 @@ function refuseEntities(doctype: string, where: string): void {
     {
       where: 'DOCTYPE',
     },
+  );
+}
+
+const isTag = (text: string, at: number) => text[at + 1] !== '!' && text[at + 1] !== '?';
+
+function refuseLongTag(text: string, at: number, where: string): never {
+  const line = lineAt(text, at);
+  refuse(
+    'XML_TAG_TOO_LONG',
+    `A tag of ${where} at line ${line} has more than ${limits.line_chars} characters; this is no route file.`,
+    { where: `line ${line}` },
   );
 }
 

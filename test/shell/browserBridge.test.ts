@@ -3,11 +3,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { fromBase64, toBase64 } from '../../renderer/platform/base64.ts';
 import { makeBrowserBridge } from '../../renderer/platform/browserBridge.ts';
 import { takeSession } from '../../renderer/platform/session.ts';
-import { commandOf, type KeyPress } from '../../renderer/platform/shortcuts.ts';
 import { type BridgeServer, startBridgeServer } from '../../server/bridge/bridgeServer.ts';
 import { openPageFiles } from '../../server/bridge/pageFiles.ts';
 import { fromBytesJson, toBytesJson } from '../../server/contract/bytesJson.ts';
-import { menuCommands, type OpenedFile } from '../../server/contract/desktopBridge.ts';
+import type { OpenedFile } from '../../server/contract/desktopBridge.ts';
 import { dispatchWith } from '../support/fakeDispatch.ts';
 import { makePageFolder } from './pageFolder.ts';
 
@@ -82,29 +81,6 @@ describe('the file that the browser host was started with', () => {
   it('is not for a page without the token', async () => {
     const { here } = await connect();
     expect((await here('/bridge/file', { method: 'POST' })).status).toBe(401);
-  });
-});
-
-describe('the keys of a page in a browser', () => {
-  const press = (key: string, held: Partial<KeyPress> = {}) =>
-    commandOf({ key, ctrlKey: true, metaKey: false, shiftKey: false, altKey: false, ...held });
-
-  it('stand for every command of the menu', () => {
-    const commands = ['z', 'y', 'o', 'n', ',', '9'].map((key) => press(key));
-    expect(commands.toSorted()).toEqual([...menuCommands].sort());
-    expect(press('Z', { shiftKey: true })).toBe('redo');
-    expect(press('z', { ctrlKey: false, metaKey: true })).toBe('undo');
-  });
-
-  it('mean nothing else', () => {
-    expect(press('z', { ctrlKey: false })).toBeUndefined();
-    expect(press('z', { altKey: true })).toBeUndefined();
-    expect(press('o', { shiftKey: true })).toBeUndefined();
-    expect(['constructor', '__proto__', 'a'].map((key) => press(key))).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ]);
   });
 });
 

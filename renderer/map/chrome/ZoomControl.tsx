@@ -1,14 +1,23 @@
-import type { Map as LeafletMap } from 'leaflet';
+import { type Map as LeafletMap, point } from 'leaflet';
 import { Maximize, Minus, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import css from '../MapView.module.css';
+import type { MapProps } from '../mapProps.ts';
 
 interface ZoomControlProps {
   readonly map: LeafletMap;
+  readonly padding: MapProps['padding'];
   onFit(): void;
 }
 
-export function ZoomControl({ map, onFit }: ZoomControlProps) {
+/** Zooms around the middle of what can be seen, not of what lies under the panels. */
+function zoomBy(map: LeafletMap, steps: number, padding: MapProps['padding']): void {
+  const { x, y } = map.getSize();
+  const middle = point((padding.left + x - padding.right) / 2, (padding.top + y - padding.bottom) / 2);
+  map.setZoomAround(middle, map.getZoom() + steps);
+}
+
+export function ZoomControl({ map, padding, onFit }: ZoomControlProps) {
   const [zoom, setZoom] = useState(map.getZoom());
   useEffect(() => {
     const update = () => setZoom(map.getZoom());
@@ -21,7 +30,7 @@ export function ZoomControl({ map, onFit }: ZoomControlProps) {
         type="button"
         aria-label="Zoom in"
         disabled={zoom >= map.getMaxZoom()}
-        onClick={() => map.zoomIn()}
+        onClick={() => zoomBy(map, 1, padding)}
       >
         <Plus aria-hidden="true" />
       </button>
@@ -29,7 +38,7 @@ export function ZoomControl({ map, onFit }: ZoomControlProps) {
         type="button"
         aria-label="Zoom out"
         disabled={zoom <= map.getMinZoom()}
-        onClick={() => map.zoomOut()}
+        onClick={() => zoomBy(map, -1, padding)}
       >
         <Minus aria-hidden="true" />
       </button>

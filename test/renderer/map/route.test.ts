@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { chevron } from '../../../renderer/map/geometry/chevrons.ts';
+import { bearablePadding, pointsToFit } from '../../../renderer/map/geometry/fit.ts';
+import { courseBetween, geodesicPath } from '../../../renderer/map/geometry/geodesic.ts';
+import { indicesInside, nearestIndex } from '../../../renderer/map/geometry/nearest.ts';
+import { drawnHomeLeg, drawnRoute, middleOf } from '../../../renderer/map/geometry/route.ts';
+
+const bern = { lat: 46.95, lon: 7.45 };
+const near = (lat: number, lon: number) => ({ lat: 46.95 + lat, lon: 7.45 + lon });
+
+describe('the route as drawn', () => {
+  it('has one leg to each waypoint, the first from the launch point', () => {
+    const { legs, waypoints } = drawnRoute(bern, [near(0.01, 0), near(0.01, 0.01)], undefined, 7.45);
+    expect(waypoints).toHaveLength(2);
+    expect(legs.map(({ index }) => index)).toEqual([0, 1]);
+    expect(legs[0]?.path[0]).toEqual([46.95, 7.45]);
+    expect(legs.every(({ status }) => status === 'unknown')).toBe(true);
+  });
+
+  it('without a launch point has no leg to the first waypoint, and the others keep their numbers', () => {
+    const { legs } = drawnRoute(undefined, [near(0, 0), near(0.01, 0), near(0.02, 0)], undefined, 7.45);
+    expect(legs.map(({ index }) => index)).toEqual([1, 2]);
+  });
+
+  it('crosses 180° by the short way', () => {
+    const fiji = { lat: -16.8, lon: 179.99 };
+    const { legs } = drawnRoute(fiji, [{ lat: -16.8, lon: -179.98 }], undefined, 179.99);
+    expect(legs[0]?.path.at(-1)?.[1]).toBeCloseTo(180.02, 9);
+  });
+
+  it('bends a long leg along the shortest way over the ellipsoid', () => {
+    const path = geodesicPath({ lat: 50, lon: 0 }, { lat: 50, lon: 30 });
+    const middle = path[Math.floor(path.length / 2)];
+    expect(middle?.lat).toBeGreaterThan(50.5);
+    expect(path[0]).toEqual({ lat: 50, lon: 0 });
+    expect(path.at(-1)).toEqual({ lat: 50, lon: 30 });
+  });
+
+  it('leads home over the analysed path while that still fits, else straight', () => {
+    const path = [near(0.1, 0.1), near(0.06, 0.04), bern];
+    expect(drawnHomeLeg([47.05, 7.55], bern, path)).toHaveLength(3);
+    expect(drawnHomeLeg([47.06, 7.55], bern, path)).toEqual([
+      [47.06, 7.55],
+      [46.95, 7.45],
+    ]);
+  });
+
+  it('has its handles in the middle of a leg', () => {
+    expect(
+      middleOf([
+        [0, 0],
+        [2, 4],
+      ]),
+    ).toEqual([1, 2]);
+    expect(
+      middleOf([
+        [0, 0],
+        [1, 3],
+        [2, 4],
+      ]),
+    ).toEqual([1, 3]);
+  });
+
+  it('has an arrow head that points along a leg long enough to show one', () => {
+    const head = chevron({ x: 0, y: 0 }, { x: 100, y: 0 });
+    expect(head?.[1]?.x).toBeGreaterThan(50);
+    expect(head?.[0]?.x).toBeLessThan(50);
+    expect(head?.[0]?.y).toBe(-(head?.[2]?.y ?? 0));
+    expect(chevron({ x: 0, y: 0 }, { x: 20, y: 0 })).toBeUndefined();
+  });
+});
+
+describe('courses on the map', () => {
+  it('agree with a published geodesic', () => {
+    // Wellington to Salamanca, the example of GeographicLib's documentation: 19 959 679.267 m at 161.06767°.
+    const { distance_m, bearing_deg } = courseBetween(
+      { lat: -41.32, lon: 174.81 },
+      { lat: 40.96, lon: -5.5 },
+    );
+    expect(distance_m).toBeCloseTo(19_959_679.267, 3);
+    expect(bearing_deg).toBeCloseTo(161.06767, 5);
+  });
+
+  it('have bearings from 0° up to 360°', () => {
+    expect(courseBetween(bern, near(0, -0.1)).bearing_deg).toBeCloseTo(270, 0);
+  });
+});
+
+describe('waypoints on the screen', () => {
+  const toScreen = ([lat, lon]: readonly [number, number]) => ({ x: lon, y: lat });
+
+  it('the nearest within reach is hit, of equals the one on top', () => {
+    expect(
+      nearestIndex(
+        [
+          [0, 0],
+          [0, 10],
+          [0, 10],
+        ],
+        toScreen,
+        { x: 9, y: 0 },
+        14,
+      ),
+    ).toBe(2);
+    expect(nearestIndex([[0, 0]], toScreen, { x: 30, y: 0 }, 14)).toBeUndefined();
+  });
+
+  it('are listed while they are few enough for markers', () => {
+    const box = { left: 0, top: -1, right: 20, bottom: 1 };
+    const points: [number, number][] = [
+      [0, 0],
+      [0, 10],
+      [0, 30],
+    ];
+    expect(indicesInside(points, toScreen, box, 2)).toEqual([0, 1]);
+    expect(indicesInside(points, toScreen, box, 1)).toBeUndefined();
+  });
+});
+
+describe('fitting the plan', () => {
+  it('takes the launch point and the route, in one piece over 180°', () => {
+    const points = pointsToFit({
+      launch: { lat: 0, lon: 179.9 },
+      range: undefined,
+      waypoints: [
+        {
+          lat: 1,
+          lon: -179.9,
+          altitude: { datum: 'takeoff', value_m: 60 },
+          hover_time_s: 0,
+        },
+      ],
+      mission: undefined,
+    });
+    expect(points).toHaveLength(2);
+    expect(points[1]?.[1]).toBeCloseTo(180.1, 9);
+  });
+
+  it('leaves the panels free, and a third of a small window for the map', () => {
+    const padding = { top: 78, right: 0, bottom: 210, left: 358 };
+    expect(bearablePadding(padding, 1440, 856, 28)).toEqual({ top: 106, right: 28, bottom: 238, left: 386 });
+    const small = bearablePadding(padding, 400, 300, 28);
+    expect(small.left + small.right).toBeLessThanOrEqual(0.7 * 400 + 1e-9);
+    expect(small.top + small.bottom).toBeLessThanOrEqual(0.7 * 300 + 1e-9);
+  });
+});

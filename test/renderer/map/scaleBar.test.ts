@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatBearing, formatCoordinates, formatDistance } from '../../../renderer/map/format.ts';
+import { metresPerPixel, scaleBar } from '../../../renderer/map/geometry/scaleBar.ts';
+
+describe('the scale bar', () => {
+  it('is 156 543 m a pixel at the equator at zoom 0', () => {
+    // 2π · 6 378 137 m / 256, the WGS84 equatorial radius: EPSG:3857.
+    expect(metresPerPixel(0, 0)).toBeCloseTo(156_543.034, 2);
+    expect(metresPerPixel(60, 0)).toBeCloseTo(156_543.034 / 2, 2);
+  });
+
+  it.each([
+    [10, 'metric', '1 km', 1000],
+    [1, 'metric', '100 m', 100],
+    [40_000, 'metric', '2000 km', 2_000_000],
+    [10, 'imperial', '2000 ft', 609.6],
+    [20, 'imperial', '1 mi', 1609.344],
+    [0.1, 'imperial', '20 ft', 6.096],
+  ] as const)('at %d m a pixel in %s units shows %s', (m_per_px, units, label, length_m) => {
+    const bar = scaleBar(m_per_px, units);
+    expect(bar.label).toBe(label);
+    expect(bar.length_m).toBeCloseTo(length_m, 6);
+  });
+
+  it('fits its room and is never shorter than a third of it, but where the unit changes', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0.05, max: 50_000, noNaN: true }), (m_per_px) => {
+        const bar = scaleBar(m_per_px, 'metric', 120);
+        expect(bar.width_px).toBeLessThanOrEqual(120 + 1e-9);
+        expect(bar.width_px).toBeGreaterThan(120 / 3);
+        expect(bar.width_px * m_per_px).toBeCloseTo(bar.length_m, 6);
+      }),
+      { seed: 20, numRuns: 200 },
+    );
+  });
+});
+
+describe('figures on the map', () => {
+  it('distances change unit where the larger one reads better', () => {
+    expect(formatDistance(0, 'metric')).toBe('0 m');
+    expect(formatDistance(999.4, 'metric')).toBe('999 m');
+    expect(formatDistance(999.6, 'metric')).toBe('1.00 km');
+    expect(formatDistance(12_345, 'metric')).toBe('12.3 km');
+    expect(formatDistance(1_234_567, 'metric')).toBe('1\u00a0235 km');
+    expect(formatDistance(304.8, 'imperial')).toBe('1\u00a0000 ft');
+    expect(formatDistance(3218.688, 'imperial')).toBe('2.00 mi');
+  });
+
+  it('bearings have three digits and north is 000°', () => {
+    expect(formatBearing(7.4)).toBe('007°');
+    expect(formatBearing(359.7)).toBe('000°');
+  });
+
+  it('coordinates name their hemispheres', () => {
+    expect(formatCoordinates(-16.8, 179.99, 2)).toBe('16.80° S, 179.99° E');
+  });
+});

@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+import { drawIdle } from '../../../renderer/map/tools/drawTool.ts';
+import { launchIdle } from '../../../renderer/map/tools/launchTool.ts';
+import { measuredLegs, measureIdle } from '../../../renderer/map/tools/measureTool.ts';
+import { selectIdle } from '../../../renderer/map/tools/selectTool.ts';
+import { idleTools, stepTool, type ToolState } from '../../../renderer/map/tools/tool.ts';
+import type { ToolAsk, ToolContext, ToolEvent } from '../../../renderer/map/tools/toolEvent.ts';
+
+const launch = { lat: 46.95, lon: 7.45 };
+const here = { lat: 46.96, lon: 7.46 };
+const there = { lat: 46.97, lon: 7.47 };
+const waypoint = (lat: number, lon: number) => ({
+  lat,
+  lon,
+  altitude: { datum: 'takeoff' as const, value_m: 60 },
+  hover_time_s: 0,
+});
+const plan: ToolContext = {
+  launch,
+  waypoints: [waypoint(46.951, 7.451), waypoint(46.952, 7.452)],
+  defaultAltitude_m: 80,
+};
+const newAt = ({ lat, lon }: { lat: number; lon: number }) => ({
+  ...waypoint(lat, lon),
+  altitude: { datum: 'takeoff', value_m: 80 },
+});
+const click = (at = here, clicks = 1): ToolEvent => ({ kind: 'click', at, clicks });
+
+function run(start: ToolState, events: readonly ToolEvent[], context = plan) {
+  let state = start;
+  const asks: ToolAsk[] = [];
+  for (const event of events) {
+    const step = stepTool(state, event, context);
+    state = step.state;
+    asks.push(...step.asks);
+  }
+  return { state, asks };
+}
+
+describe('the select tool', () => {
+  it('sets the launch point with the first click on an empty map', () => {
+    const { asks } = run(selectIdle, [click()], { ...plan, launch: undefined, waypoints: [] });
+    expect(asks).toEqual([{ kind: 'launch', to: here, phase: 'drop' }]);
+  });
+
+  it('takes the selection back when the click is beside the route', () => {
+    expect(run(selectIdle, [click()]).asks).toEqual([{ kind: 'select', index: undefined }]);
+  });
+
+  it('selects the waypoint that is clicked', () => {
+    const { asks } = run(selectIdle, [{ kind: 'waypoint_click', index: 1, clicks: 1 }]);
+    expect(asks).toEqual([{ kind: 'select', index: 1 }]);
+  });
+
+  it('shows a waypoint where it is held and moves it once, at the drop', () => {
+    const held = run(selectIdle, [
+      { kind: 'waypoint_drag', index: 1, at: here },
+      { kind: 'waypoint_drag', index: 1, at: there },
+    ]);
+    expect(held.state).toEqual({ tool: 'select', drag: { kind: 'move', index: 1, at: there } });
+    expect(held.asks).toEqual([]);
+    const dropped = run(held.state, [{ kind: 'waypoint_drop', index: 1, at: there }]);
+    expect(dropped.state).toEqual(selectIdle);
+    expect(dropped.asks).toEqual([
+      { kind: 'edit', edit: { kind: 'move_waypoint', index: 1, to: there } },
+      { kind: 'select', index: 1 },
+    ]);
+  });
+
+  it('leaves a waypoint where it was when Escape comes before the drop', () => {
+    const { state, asks } = run(selectIdle, [
+      { kind: 'waypoint_drag', index: 1, at: there },
+      { kind: 'escape' },
+      { kind: 'waypoint_drop', index: 1, at: there },
+    ]);
+    expect(state).toEqual(selectIdle);
+    expect(asks).toEqual([]);
+  });
+
+  it('inserts a waypoint where the handle of a leg is dropped, and selects it', () => {
+    const { asks } = run(selectIdle, [
+      { kind: 'insert_drag', index: 1, at: here },
+      { kind: 'insert_drop', index: 1, at: there },
+    ]);
+    expect(asks).toEqual([
+      { kind: 'edit', edit: { kind: 'add_waypoint', waypoint: newAt(there), index: 1 } },
+      { kind: 'select', index: 1 },
+    ]);
+  });
+
+  it('deletes a waypoint', () => {
+    expect(run(selectIdle, [{ kind: 'waypoint_delete', index: 0 }]).asks).toEqual([
+      { kind: 'edit', edit: { kind: 'delete_waypoint', index: 0 } },
+    ]);
+  });
+
+  it('tells every place of a dragged launch point, and the last one as the drop', () => {
+    const { asks } = run(selectIdle, [
+      { kind: 'launch_drag', at: here },
+      { kind: 'launch_drag', at: there },
+      { kind: 'launch_drop', at: there },
+    ]);
+    expect(asks).toEqual([
+      { kind: 'launch', to: here, phase: 'drag' },
+      { kind: 'launch', to: there, phase: 'drag' },
+      { kind: 'launch', to: there, phase: 'drop' },
+    ]);
+  });
+});
+
+describe('the draw tool', () => {
+  it('adds a waypoint at the end with each click, at the default altitude', () => {
+    const { state, asks } = run(drawIdle, [click(here), click(there)]);
+    expect(asks).toEqual([
+      { kind: 'edit', edit: { kind: 'add_waypoint', waypoint: newAt(here) } },
+      { kind: 'edit', edit: { kind: 'add_waypoint', waypoint: newAt(there) } },
+    ]);
+    expect(state).toEqual({ tool: 'draw', cursor: there });
+  });
+
+  it('adds one waypoint for a double click, then ends', () => {
+    const { asks } = run(drawIdle, [click(here), click(here, 2), { kind: 'double_click' }]);
+    expect(asks).toEqual([
+      { kind: 'edit', edit: { kind: 'add_waypoint', waypoint: newAt(here) } },
+      { kind: 'tool', tool: 'select' },
+    ]);
+  });
+
+  it.each(['enter', 'escape'] as const)('ends with %s', (kind) => {
+    expect(run(drawIdle, [{ kind }]).asks).toEqual([{ kind: 'tool', tool: 'select' }]);
+  });
+
+  it('closes a loop on a waypoint that is clicked', () => {
+    const { asks } = run(drawIdle, [{ kind: 'waypoint_click', index: 0, clicks: 1 }]);
+    expect(asks).toEqual([
+      {
+        kind: 'edit',
+        edit: { kind: 'add_waypoint', waypoint: newAt({ lat: 46.951, lon: 7.451 }) },
+      },
+    ]);
+  });
+
+  it('draws its rubber band to the pointer while that is on the map', () => {
+    const over = run(drawIdle, [{ kind: 'move', at: there }]);
+    expect(over.state).toEqual({ tool: 'draw', cursor: there });
+    expect(run(over.state, [{ kind: 'leave' }]).state).toEqual(drawIdle);
+  });
+});
+
+describe('the measure tool', () => {
+  const measured = run(measureIdle, [click(launch), click(here), { kind: 'move', at: there }]).state;
+
+  it('sums the legs up to the pointer', () => {
+    if (measured.tool !== 'measure') throw new Error('another tool');
+    const legs = measuredLegs(measured);
+    expect(legs).toHaveLength(2);
+    expect(legs[1]?.total_m).toBeCloseTo((legs[0]?.distance_m ?? 0) + (legs[1]?.distance_m ?? 0), 6);
+    // A hundredth of a degree each way near Bern: 1 112 m north and 762 m east.
+    expect(legs[0]?.distance_m).toBeGreaterThan(1340);
+    expect(legs[0]?.distance_m).toBeLessThan(1355);
+    expect(legs[0]?.bearing_deg).toBeCloseTo(34.4, 0);
+  });
+
+  it('clears with Escape, and with a second one goes back to selecting', () => {
+    const cleared = run(measured, [{ kind: 'escape' }]);
+    expect(cleared).toEqual({ state: measureIdle, asks: [] });
+    expect(run(cleared.state, [{ kind: 'escape' }]).asks).toEqual([{ kind: 'tool', tool: 'select' }]);
+  });
+
+  it('stays to be read after a double click; the next click begins anew', () => {
+    const done = run(measured, [click(there), click(there, 2), { kind: 'double_click' }]).state;
+    expect(done).toMatchObject({ isDone: true, points: [launch, here, there] });
+    expect(run(done, [{ kind: 'move', at: launch }]).state).toBe(done);
+    expect(run(done, [click(here)]).state).toMatchObject({ isDone: false, points: [here] });
+  });
+
+  it('never edits the plan', () => {
+    expect(run(measureIdle, [click(here), click(there), { kind: 'enter' }]).asks).toEqual([]);
+  });
+});
+
+describe('the launch tool', () => {
+  it('moves the launch point to the next click and goes back to selecting', () => {
+    expect(run(launchIdle, [{ kind: 'move', at: there }, click(here)]).asks).toEqual([
+      { kind: 'launch', to: here, phase: 'drop' },
+      { kind: 'tool', tool: 'select' },
+    ]);
+  });
+
+  it('does nothing but go back at Escape', () => {
+    expect(run(launchIdle, [{ kind: 'escape' }]).asks).toEqual([{ kind: 'tool', tool: 'select' }]);
+  });
+});
+
+describe('every tool', () => {
+  it('deletes the waypoint that is asked to go', () => {
+    for (const idle of Object.values(idleTools))
+      expect(run(idle, [{ kind: 'waypoint_delete', index: 1 }])).toEqual({
+        state: idle,
+        asks: [{ kind: 'edit', edit: { kind: 'delete_waypoint', index: 1 } }],
+      });
+  });
+});
