@@ -1,11 +1,12 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pino from 'pino';
 import { assemble } from '../server/assemble.ts';
 import { startBridgeServer } from '../server/bridge/bridgeServer.ts';
 import { openPageFiles } from '../server/bridge/pageFiles.ts';
 import { makeTileProxy } from '../server/bridge/tileProxy.ts';
+import { makeHostLog } from './hostLog.ts';
+import { readPlanFile } from './planFile.ts';
 import { readStartOptions } from './startOptions.ts';
 import { stopOnBug } from './stopOnBug.ts';
 
@@ -24,10 +25,10 @@ function usualDataDir(): string {
 }
 
 async function run(): Promise<void> {
-  const log = pino({ name: 'homeward' }, pino.destination(2));
-  const options = readStartOptions(process.argv.slice(2), process.env, process.cwd());
+  const log = makeHostLog();
+  const { dataDir, file, port } = readStartOptions(process.argv.slice(2), process.env, process.cwd());
   const { dispatch, services, close } = await assemble({
-    dataDir: options.dataDir ?? usualDataDir(),
+    dataDir: dataDir ?? usualDataDir(),
     assetsDir: beside('../../assets'),
     log,
   });
@@ -38,7 +39,8 @@ async function run(): Promise<void> {
       template: () => services.settings.get().tile_url,
       userAgent: `Homeward/${services.server_version}`,
     }),
-    port: options.port ?? usualPort,
+    port: port ?? usualPort,
+    file: file === undefined ? undefined : () => readPlanFile(file),
   });
   const stop = async () => {
     await bridge.close();

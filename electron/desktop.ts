@@ -1,9 +1,9 @@
 import type * as Electron from 'electron';
-import type pino from 'pino';
 import { assemble } from '../server/assemble.ts';
 import { openPageFiles } from '../server/bridge/pageFiles.ts';
 import { makeTileProxy } from '../server/bridge/tileProxy.ts';
 import type { HostEvent } from '../server/contract/desktopBridge.ts';
+import type { Log } from '../server/http/requestLog.ts';
 import { makeAppProtocol } from './appProtocol.ts';
 import { channels } from './channels.ts';
 import { choosePlanFile } from './dialogs.ts';
@@ -31,7 +31,7 @@ export type ElectronParts = Pick<
 
 export interface DesktopSetup {
   readonly folders: { readonly assets: string; readonly page: string; readonly preload: string };
-  readonly log: pino.Logger;
+  readonly log: Log;
 }
 
 export interface Desktop {
@@ -74,7 +74,7 @@ function makeWindowKeeper(electron: ElectronParts, { folders, log }: DesktopSetu
       current = undefined;
     });
     window.webContents.on('render-process-gone', (_event, { reason }) => {
-      log.error({ reason }, 'the page stopped; loading it again');
+      log({ level: 'error', event: 'page_gone', reason });
       if (reason !== 'clean-exit') window.reload();
     });
     return window;
@@ -100,7 +100,8 @@ function stopBeforeQuit(app: Electron.App, stop: () => Promise<void>): void {
     event.preventDefault();
     void stop().finally(() => {
       isStopped = true;
-      app.quit();
+      // Not before this event is over: until then Electron takes the app for quitting and ignores the call.
+      setImmediate(() => app.quit());
     });
   });
   app.on('window-all-closed', () => {

@@ -11,9 +11,9 @@ import {
   session,
   shell,
 } from 'electron';
-import pino from 'pino';
 import { pageSchemes } from './appProtocol.ts';
 import { type Desktop, startDesktop } from './desktop.ts';
+import { makeHostLog, textOf } from './hostLog.ts';
 import { fileOf, readStartOptions, wordsAfterApp } from './startOptions.ts';
 import { stopOnBug } from './stopOnBug.ts';
 
@@ -26,7 +26,7 @@ const folders = {
 };
 const electron = { app, BrowserWindow, dialog, ipcMain, Menu, nativeTheme, protocol, screen, session, shell };
 
-const log = pino({ name: 'homeward' }, pino.destination(2));
+const log = makeHostLog();
 const options = readStartOptions(wordsAfterApp(process.argv, app.isPackaged), process.env, process.cwd());
 
 async function start(): Promise<Desktop> {
@@ -53,7 +53,7 @@ function run(): void {
   started.then(
     () => open(options.file),
     (error: unknown) => {
-      log.fatal({ err: error }, 'Homeward could not start');
+      log({ level: 'error', event: 'start', error: textOf(error) });
       const reason = error instanceof Error ? error.message : String(error);
       dialog.showErrorBox('Homeward could not start', reason);
       app.exit(1);

@@ -27,6 +27,7 @@ export function menuTemplate({ platform, isPackaged, tellPage }: MenuParts): Men
   const edit: MenuItemConstructorOptions[] = [
     command('Undo', 'CmdOrCtrl+Z', 'undo'),
     command('Redo', isMac ? 'Cmd+Shift+Z' : 'Ctrl+Y', 'redo'),
+    ...(isMac ? [] : [{ ...command('Redo', 'Ctrl+Shift+Z', 'redo'), visible: false }]),
     separator,
     { role: 'cut' },
     { role: 'copy' },

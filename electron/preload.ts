@@ -1,7 +1,7 @@
 import { contextBridge, ipcRenderer } from 'electron';
 import type { DesktopBridge, HostEvent } from '../server/contract/desktopBridge.ts';
+import { makeHostEvents } from '../server/contract/hostEvents.ts';
 import { channels } from './channels.ts';
-import { makeHostEvents } from './hostEvents.ts';
 
 /** A text field keeps its own undo; the mission's is for everywhere else. */
 function undoneByTextField(event: HostEvent): boolean {

@@ -1,15 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-
-export interface BugLog {
-  fatal(details: { readonly err: unknown }, message: string): void;
-}
+import type { Log } from '../server/http/requestLog.ts';
+import { textOf } from './hostLog.ts';
 
 const patience_ms = 3_000;
 
 /** A state that nobody foresaw is not flown on: it is logged once, all is closed, the process ends. */
 export function stopOnBug(
   emitter: Pick<NodeJS.EventEmitter, 'on'>,
-  log: BugLog,
+  log: Log,
   stop: () => Promise<void>,
   exit: (code: number) => void,
 ): void {
@@ -17,7 +15,7 @@ export function stopOnBug(
   const end = async (error: unknown) => {
     if (isStopping) return;
     isStopping = true;
-    log.fatal({ err: error }, 'Homeward met a bug and stops');
+    log({ level: 'error', event: 'bug', message: 'Homeward met a bug and stops', error: textOf(error) });
     await Promise.race([stop().catch(() => undefined), sleep(patience_ms, undefined, { ref: false })]);
     exit(1);
   };

@@ -21,7 +21,7 @@ const hottest_c = 70;
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
 /** ISA pressure at an altitude above sea level, Pa; held at the ends of −1000…11 000 m. */
-export function pressureAt(altitude_msl_m: number): number {
+function pressureAt(altitude_msl_m: number): number {
   const altitude_m = clamp(altitude_msl_m, lowestAltitude_m, highestAltitude_m);
   return seaLevelPressure_pa * (1 - barometricSlope_per_m * altitude_m) ** barometricExponent;
 }

@@ -69,6 +69,7 @@ export function calibrate(drone: Drone): PowerModel {
   };
 }
 
+/** Level flight where published figures hold: reference mass, standard air. */
 export const standardLevelFlight = (airspeed_mps: number) => ({
   airspeed_mps,
   climb_mps: 0,

@@ -1,6 +1,6 @@
 import { standardDensity_kg_m3 } from '../air/atmosphere.ts';
 
-export const gravity_mps2 = 9.80665;
+const gravity_mps2 = 9.80665;
 
 /** Induced-power factor for non-uniform inflow (Leishman, Principles of Helicopter Aerodynamics, ch. 2). */
 const inducedFactor = 1.15;
@@ -41,6 +41,9 @@ export interface FlightState {
   readonly density_kg_m3: number;
 }
 
+/** Math.hypot guards against overflow at five times the cost; these speeds cannot overflow. */
+const length = (x: number, y: number): number => Math.sqrt(x * x + y * y);
+
 /**
  * Induced velocity of a rotor in oblique flow: the root of v·hypot(across, through + v) = v_h² (Glauert).
  * Newton from above, where the function is convex; bisection if that ever leaves the physical branch. m/s.
@@ -49,7 +52,7 @@ export function inducedVelocity(hover_mps: number, across_mps: number, through_m
   const target = hover_mps ** 2;
   let v = hover_mps + Math.max(0, -through_mps);
   for (let step = 0; step < 20; step++) {
-    const flow = Math.hypot(across_mps, through_mps + v);
+    const flow = length(across_mps, through_mps + v);
     const slope = flow + (v * (through_mps + v)) / flow;
     const change = (v * flow - target) / slope;
     v -= change;
@@ -64,7 +67,7 @@ function bisectInducedVelocity(target: number, across_mps: number, through_mps: 
   let high = Math.sqrt(target) + Math.abs(through_mps) + 1;
   for (let step = 0; step < 60; step++) {
     const v = (low + high) / 2;
-    if (v * Math.hypot(across_mps, through_mps + v) < target) low = v;
+    if (v * length(across_mps, through_mps + v) < target) low = v;
     else high = v;
   }
   return (low + high) / 2;
@@ -77,7 +80,7 @@ function rotorPower(curve: PowerCurve, state: FlightState): number {
   const W0 = curve.mass_kg * gravity_mps2;
   const thinness = standardDensity_kg_m3 / density_kg_m3;
   const drag = (0.5 * density_kg_m3 * curve.drag_area_m2 * V * V) / W0;
-  const thrust = Math.hypot(mass_ratio, drag);
+  const thrust = length(mass_ratio, drag);
   const cosα = mass_ratio / thrust;
   const sinα = drag / thrust;
   const across_mps = Math.abs(V * cosα - w * sinα);

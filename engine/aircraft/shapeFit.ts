@@ -19,60 +19,53 @@ const residualSpread = 0.02;
 const dragReach = 6;
 /** How far an exact solution for the distance may stray from the prior drag and still be believed (fits: ×/÷ 2). */
 const believableDrag = 2.2;
-const gridSteps = 40;
-const bisections = 50;
+const gridSteps = 80;
+const bisections = 40;
 
 interface Candidate {
+  /** ln(drag area / prior drag area). */
+  readonly logDrag: number;
   readonly curve: PowerCurve;
   readonly cost: number;
   /** ln(predicted / published distance); 0 where none is published. */
   readonly distanceError: number;
 }
 
-const levelPower = (curve: PowerCurve, speed_mps: number) =>
-  powerRatio(curve, {
-    airspeed_mps: speed_mps,
-    climb_mps: 0,
-    mass_ratio: 1,
-    density_kg_m3: standardDensity_kg_m3,
-  });
+/** Relative power where published figures hold: level, reference mass, standard air. */
+const levelPower = (curve: PowerCurve, airspeed_mps: number): number =>
+  powerRatio(curve, { airspeed_mps, climb_mps: 0, mass_ratio: 1, density_kg_m3: standardDensity_kg_m3 });
 
-/** Root of an increasing function on an interval; the nearer end where there is none. */
-function solveIncreasing(f: (x: number) => number, low: number, high: number): number {
-  let [a, b] = [low, high];
-  if (f(a) >= 0) return a;
-  if (f(b) <= 0) return b;
-  for (let step = 0; step < bisections; step++) {
-    const middle = (a + b) / 2;
-    if (f(middle) < 0) a = middle;
-    else b = middle;
-  }
-  return (a + b) / 2;
+/** Power is linear in phi, so two values give the phi that meets the target; held inside the airframe's range. */
+function phiFor(target: PowerTarget, curveWith: (phi: number) => PowerCurve, prior: AirframePrior): number {
+  const { phi_min, phi_max } = prior;
+  const low = levelPower(curveWith(phi_min), target.speed_mps);
+  const high = levelPower(curveWith(phi_max), target.speed_mps);
+  if (low === high) return prior.phi;
+  const phi = phi_min + ((target.ratio - low) / (high - low)) * (phi_max - phi_min);
+  return Math.min(phi_max, Math.max(phi_min, phi));
 }
 
-/** For one phi: the drag area that meets the flight time (power rises with drag), and what it costs to believe it. */
+/** For one drag area: the phi that meets the flight time, and what it costs to believe the pair. */
 function candidateAt(
-  phi: number,
+  logDrag: number,
   frame: Frame,
   prior: AirframePrior,
   targets: { time: PowerTarget; distance: PowerTarget | undefined },
 ): Candidate {
-  const priorDrag_m2 = prior.drag_scale * frame.mass_kg ** (2 / 3);
-  const curveWith = (logDrag: number): PowerCurve => ({
-    ...frame,
-    phi,
-    drag_area_m2: priorDrag_m2 * Math.exp(logDrag),
-    residual_multiplier: 1,
-    residual_speed_mps: targets.time.speed_mps,
-  });
   const { time, distance } = targets;
-  const reach = Math.log(dragReach);
-  const logDrag = solveIncreasing(
-    (x) => levelPower(curveWith(x), time.speed_mps) - time.ratio,
-    -reach,
-    reach,
-  );
-  const curve = curveWith(logDrag);
+  const { mass_kg, f_a, hover_induced_velocity_mps } = frame;
+  const drag_area_m2 = prior.drag_scale * mass_kg ** (2 / 3) * Math.exp(logDrag);
+  const curveWith = (phi: number): PowerCurve => ({
+    mass_kg,
+    phi,
+    f_a,
+    drag_area_m2,
+    hover_induced_velocity_mps,
+    residual_multiplier: 1,
+    residual_speed_mps: time.speed_mps,
+  });
+  const phi = phiFor(time, curveWith, prior);
+  const curve = curveWith(phi);
   const residual = Math.log(time.ratio / levelPower(curve, time.speed_mps));
   const distanceError =
     distance === undefined
@@ -83,12 +76,13 @@ function candidateAt(
     (logDrag / dragSpread) ** 2 +
     (residual / residualSpread) ** 2 +
     (distanceError / distanceSpread) ** 2;
-  return { curve, cost, distanceError };
+  return { logDrag, curve, cost, distanceError };
 }
 
 /**
  * Shape of the bucket (phi and drag area) that meets the published flight time and lies nearest to the priors and to the
- * published distance (physics section 1.5, step 2). Where an exact solution for the distance is believable, it is taken.
+ * published distance (physics section 1.5, step 2; walked along the drag area, where phi follows in closed form). Where an
+ * exact solution for the distance is believable, it is taken.
  */
 export function fitShape(
   frame: Frame,
@@ -96,25 +90,32 @@ export function fitShape(
   time: PowerTarget,
   distance: PowerTarget | undefined,
 ): PowerCurve {
-  const at = (phi: number) => candidateAt(phi, frame, prior, { time, distance });
-  const step = (prior.phi_max - prior.phi_min) / gridSteps;
-  const grid = Array.from({ length: gridSteps + 1 }, (_, index) => at(prior.phi_min + index * step));
+  const reach = Math.log(dragReach);
+  const at = (logDrag: number) => candidateAt(logDrag, frame, prior, { time, distance });
+  const grid = Array.from({ length: gridSteps + 1 }, (_, index) => at(reach * ((2 * index) / gridSteps - 1)));
   const best = grid.reduce((least, candidate) => (candidate.cost < least.cost ? candidate : least));
   const exact = distance === undefined ? undefined : exactSolution(grid, at);
-  const priorDrag_m2 = prior.drag_scale * frame.mass_kg ** (2 / 3);
-  const stray = exact === undefined ? Infinity : Math.abs(Math.log(exact.drag_area_m2 / priorDrag_m2));
-  return exact !== undefined && stray <= Math.log(believableDrag) ? exact : best.curve;
+  return (exact ?? best).curve;
 }
 
-/** Where the distance error changes sign on the grid, the phi that makes it zero. */
-function exactSolution(grid: readonly Candidate[], at: (phi: number) => Candidate): PowerCurve | undefined {
-  const index = grid.findIndex((right, i) => {
-    const left = grid[i - 1];
+const isBelievable = ({ logDrag }: Candidate): boolean => Math.abs(logDrag) <= Math.log(believableDrag);
+
+/** Where the distance error changes sign among believable drag areas, the candidate without error. */
+function exactSolution(
+  grid: readonly Candidate[],
+  at: (logDrag: number) => Candidate,
+): Candidate | undefined {
+  const believable = grid.filter(isBelievable);
+  const index = believable.findIndex((right, i) => {
+    const left = believable[i - 1];
     return left !== undefined && left.distanceError * right.distanceError <= 0;
   });
-  const [left, right] = [grid[index - 1], grid[index]];
+  let [left, right] = [believable[index - 1], believable[index]];
   if (left === undefined || right === undefined) return undefined;
-  const sign = left.distanceError < right.distanceError ? 1 : -1;
-  const phi = solveIncreasing((x) => sign * at(x).distanceError, left.curve.phi, right.curve.phi);
-  return at(phi).curve;
+  for (let step = 0; step < bisections; step++) {
+    const middle = at((left.logDrag + right.logDrag) / 2);
+    if (middle.distanceError * left.distanceError > 0) left = middle;
+    else right = middle;
+  }
+  return right;
 }

@@ -75,12 +75,12 @@ export const densityAt = (flight: Flight, height_m: number): number =>
   densityAloft(flight.weather, flight.surface_msl_m, height_m);
 
 /**
- * Fastest airspeed that the flight may use, m/s: the published top speed, and the tilt limit — which never falls below
- * speeds at which the aircraft is known to fly.
+ * Fastest airspeed that the flight may use, m/s: the published top speed; where none is published, what the tilt limit
+ * allows, but never less than the speeds at which the aircraft is known to fly.
  */
-export function fastestAirspeed(flight: Flight, density_kg_m3: number): number {
+export function fastestAirspeed(flight: Flight, height_m: number): number {
   const { drone, model, mass_ratio } = flight;
-  const tilt_mps = tiltLimitedSpeed(model.curve, mass_ratio, density_kg_m3);
-  const possible_mps = Math.max(tilt_mps, drone.cruise_speed_mps, flightTimeSpeed(drone));
-  return Math.min(drone.max_speed_mps ?? Infinity, possible_mps);
+  if (drone.max_speed_mps !== undefined) return drone.max_speed_mps;
+  const tilt_mps = tiltLimitedSpeed(model.curve, mass_ratio, densityAt(flight, height_m));
+  return Math.max(tilt_mps, drone.cruise_speed_mps, flightTimeSpeed(drone));
 }

@@ -50,7 +50,22 @@ export const drainInMotion = (flight: Flight, motion: Motion): number =>
  * in wind is forward flight through the air and may cost less than a hover in calm; that credit is not given.
  */
 export function drainInPlace(flight: Flight, height_m: number, climb_mps = 0): number {
+  const known = knownInPlace(flight, climb_mps);
+  const found = known.get(height_m);
+  if (found !== undefined) return found;
   const inWind = gustyPower(flight, { airspeed_mps: flight.weather.wind_speed_mps, climb_mps, height_m });
   const inCalm = gustyPower(flight, { airspeed_mps: 0, climb_mps, height_m });
-  return flight.unit_drain_pct_per_s * Math.max(inWind, inCalm);
+  const drain = flight.unit_drain_pct_per_s * Math.max(inWind, inCalm);
+  known.set(height_m, drain);
+  return drain;
+}
+
+/** Drains in place by climb rate and height: a plan asks for the same few heights over and over. */
+const answers = new WeakMap<Flight, Map<number, Map<number, number>>>();
+
+function knownInPlace(flight: Flight, climb_mps: number): Map<number, number> {
+  const byRate = answers.get(flight) ?? new Map<number, Map<number, number>>();
+  const byHeight = byRate.get(climb_mps) ?? new Map<number, number>();
+  answers.set(flight, byRate.set(climb_mps, byHeight));
+  return byHeight;
 }

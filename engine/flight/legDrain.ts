@@ -1,5 +1,11 @@
-import { airspeedFor, holdGroundSpeed, type WindComponents, windOnCourse } from '../air/wind.ts';
-import { densityAt, type Flight, fastestAirspeed } from './conditions.ts';
+import {
+  airspeedFor,
+  holdGroundSpeed,
+  type SpeedPair,
+  type WindComponents,
+  windOnCourse,
+} from '../air/wind.ts';
+import { type Flight, fastestAirspeed } from './conditions.ts';
 import { drainInMotion, drainInPlace } from './drain.ts';
 
 /** A straight piece of the way, without what happens at its ends. Heights are above the launch point. */
@@ -45,7 +51,7 @@ export const hover = (flight: Flight, height_m: number, duration_s: number): Cos
 export function moveVertically(flight: Flight, from_m: number, to_m: number): Cost {
   const rise_m = to_m - from_m;
   if (rise_m === 0) return noCost;
-  const rate_mps = rise_m > 0 ? flight.ascent_mps : -flight.descent_mps;
+  const rate_mps = Math.sign(rise_m) * rateOf(flight, rise_m);
   const duration_s = rise_m / rate_mps;
   return { duration_s, used_pct: duration_s * drainInPlace(flight, (from_m + to_m) / 2, rate_mps) };
 }
@@ -62,17 +68,27 @@ export function flyStretch(flight: Flight, stretch: Stretch): FlownStretch | und
   const level = levelSpeeds(flight, stretch, height_m, wind);
   if (level === undefined) return undefined;
   const rise_m = to_m - from_m;
-  const rate_mps = rise_m > 0 ? flight.ascent_mps : flight.descent_mps;
-  const duration_s = Math.max(distance_m / level.ground_speed_mps, Math.abs(rise_m) / rate_mps);
-  const ground_speed_mps = distance_m / duration_s;
-  const airspeed_mps = airspeedFor(ground_speed_mps, wind);
+  const level_s = distance_m / level.ground_speed_mps;
+  const duration_s = Math.max(level_s, Math.abs(rise_m) / rateOf(flight, rise_m));
+  const { ground_speed_mps, airspeed_mps } =
+    duration_s > level_s ? slowedTo(distance_m / duration_s, wind) : level;
   const drain = drainInMotion(flight, { airspeed_mps, climb_mps: rise_m / duration_s, height_m });
   return { duration_s, used_pct: duration_s * drain, airspeed_mps, ground_speed_mps };
 }
 
+const rateOf = (flight: Flight, rise_m: number): number =>
+  rise_m > 0 ? flight.ascent_mps : flight.descent_mps;
+
+const slowedTo = (ground_speed_mps: number, wind: WindComponents): SpeedPair => ({
+  ground_speed_mps,
+  airspeed_mps: airspeedFor(ground_speed_mps, wind),
+});
+
+/** Take-off, stops and landing hold a place, so no flight is possible in a wind beyond the fastest airspeed. */
 function levelSpeeds(flight: Flight, stretch: Stretch, height_m: number, wind: WindComponents) {
-  const fastest_mps = fastestAirspeed(flight, densityAt(flight, height_m));
+  const fastest_mps = fastestAirspeed(flight, height_m);
   const { feasibility_wind_mps, weather } = flight;
+  if (feasibility_wind_mps > fastest_mps) return undefined;
   if (feasibility_wind_mps > weather.wind_speed_mps) {
     const gusty = windOnCourse(feasibility_wind_mps, weather.wind_dir_deg, stretch.course_deg);
     if (holdGroundSpeed(stretch.ground_speed_mps, fastest_mps, gusty) === undefined) return undefined;
@@ -84,7 +100,7 @@ function levelSpeeds(flight: Flight, stretch: Stretch, height_m: number, wind: W
 function flyInPlace(flight: Flight, stretch: Stretch): FlownStretch | undefined {
   const { distance_m, from_m, to_m, ground_speed_mps } = stretch;
   const airspeed_mps = flight.weather.wind_speed_mps;
-  const fastest_mps = fastestAirspeed(flight, densityAt(flight, (from_m + to_m) / 2));
+  const fastest_mps = fastestAirspeed(flight, (from_m + to_m) / 2);
   if (flight.feasibility_wind_mps > fastest_mps) return undefined;
   const along = hover(flight, (from_m + to_m) / 2, distance_m / ground_speed_mps);
   return { ...addCosts(along, moveVertically(flight, from_m, to_m)), airspeed_mps, ground_speed_mps };

@@ -86,8 +86,6 @@ function refuseWithout(content: Content): never {
       'This is an area, not a route; plan a survey over it in your flight app and open the route that it exports.',
       { format },
     );
-  if (content.pins.length === 1)
-    refuse('SINGLE_POINT', 'The file holds one point; a route needs at least two positions.', { format });
   const reasons = content.tally.list();
   if (reasons.some(({ reason }) => reason.includes('numbers'))) {
     refuse(
@@ -95,6 +93,9 @@ function refuseWithout(content: Content): never {
       'The coordinates of the GeoJSON are not pairs of numbers; export it again with numeric coordinates.',
       { format, where: 'geometry.coordinates' },
     );
+  }
+  if (content.pins.length === 1) {
+    refuse('SINGLE_POINT', 'The file holds one point; a route needs at least two positions.', { format });
   }
   refuse('NO_ROUTE', 'The GeoJSON holds no line and no points; draw a path and export it again.', {
     format,

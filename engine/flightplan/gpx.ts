@@ -106,4 +106,31 @@ function unused(root: XmlElement, routes: readonly DraftRoute[]) {
   ];
 }
 
-const toolOf = (root: XmlElement) => clean(root.attributes.get('creator') ?? '', 60) || undefined;
+/** Only tools by name: some writers put their own name there. */
+const tools = [
+  'QGroundControl',
+  'Mission Planner',
+  'DroneDeploy',
+  'Litchi',
+  'UgCS',
+  'pymavlink',
+  'GPSBabel',
+  'ExpertGPS',
+  'MapSource',
+  'Garmin',
+  'OsmAnd',
+  'GPS Visualizer',
+  'QGIS',
+  'GDAL',
+  'gpx.py',
+  'Xcode',
+  'Google Earth',
+  'BaseCamp',
+  'Komoot',
+  'Strava',
+];
+
+function toolOf(root: XmlElement): string | undefined {
+  const creator = root.attributes.get('creator')?.slice(0, 200).toLowerCase() ?? '';
+  return tools.find((tool) => creator.includes(tool.toLowerCase()));
+}

@@ -1,4 +1,5 @@
 import type { Warning } from '../mission/warning.ts';
+import { readDjiPilotKml } from './djiPilotKml.ts';
 import type { IgnoredItems, PlanFormat, PlanPoint } from './flightPlan.ts';
 import { addGeometry, type KmlContent, type Line } from './kmlGeometry.ts';
 import { limits } from './limits.ts';
@@ -11,6 +12,8 @@ import { childrenNamed, childText, descendants, type XmlElement } from './xml.ts
  * labels of it and are left out. Nothing that the document links to is fetched.
  */
 export function readKml(root: XmlElement, format: 'kml' | 'kmz'): PlanDraft {
+  const pilot = readDjiPilotKml(root, format);
+  if (pilot !== undefined) return pilot;
   const content = collect(root);
   const lines = content.lines.filter((line) => line.points.length >= 2);
   const tracks = content.tracks.filter((line) => line.points.length >= 2);
@@ -26,6 +29,7 @@ const emptyContent = (): KmlContent => ({
   pins: { points: [], heights_ignored: false },
   polygons: 0,
   emptyPoints: 0,
+  broken: undefined,
   overlays: 0,
   links: 0,
 });
@@ -153,6 +157,9 @@ const ignoredItems = (content: KmlContent): IgnoredItems[] => [
   ...counted('picture overlay', content.overlays, 'pictures are not part of a route'),
   ...counted('network link', content.links, 'links are never followed'),
   ...counted('empty point', content.emptyPoints, 'it has no coordinates'),
+  ...(content.broken === undefined
+    ? []
+    : [{ what: 'label or outline', count: 1, reason: 'its coordinates cannot be read' }]),
 ];
 
 const tools: readonly (readonly [string, string])[] = [
@@ -174,6 +181,7 @@ function refuseWithout(content: KmlContent, format: PlanFormat): never {
       { format },
     );
   }
+  if (content.broken !== undefined) throw content.broken;
   if (content.pins.points.length === 1) {
     refuse('SINGLE_POINT', 'The file holds one point; a route needs at least two positions.', { format });
   }

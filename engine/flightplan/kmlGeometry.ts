@@ -2,7 +2,7 @@ import type { Altitude } from '../geo/position.ts';
 import { parseCoordinates, type Tuple } from './coordinates.ts';
 import type { PlanPoint } from './flightPlan.ts';
 import { parseNumber } from './numbers.ts';
-import { clean } from './refusal.ts';
+import { clean, PlanRefusal, refuse } from './refusal.ts';
 import { childNamed, childrenNamed, childText, type XmlElement } from './xml.ts';
 
 export interface Line {
@@ -18,6 +18,8 @@ export interface KmlContent {
   readonly pins: { readonly points: PlanPoint[]; heights_ignored: boolean };
   polygons: number;
   emptyPoints: number;
+  /** The first label or outline that could not be read; it matters only when there is nothing else. */
+  broken: PlanRefusal | undefined;
   overlays: number;
   links: number;
 }
@@ -87,11 +89,11 @@ export function addGeometry(
       content.lines.push(readLine(geometry, name));
       break;
     case 'Point':
-      addPin(content, geometry, name);
+      orBroken(content, () => addPin(content, geometry, name));
       break;
     case 'Polygon':
     case 'LinearRing':
-      addPolygon(content, geometry, name);
+      orBroken(content, () => addPolygon(content, geometry, name));
       break;
     case 'Track':
       content.tracks.push(readTrack(geometry, name, inherited));
@@ -99,6 +101,15 @@ export function addGeometry(
     case 'MultiTrack':
     case 'MultiGeometry':
       for (const child of geometry.children) addGeometry(content, child, name, datumOf(geometry));
+  }
+}
+
+function orBroken(content: KmlContent, add: () => void): void {
+  try {
+    add();
+  } catch (error) {
+    if (!(error instanceof PlanRefusal)) throw error;
+    content.broken ??= error;
   }
 }
 
@@ -125,5 +136,15 @@ function addPolygon(content: KmlContent, geometry: XmlElement, name: string): vo
       : childNamed(childNamed(geometry, 'outerBoundaryIs'), 'LinearRing');
   if (ring === undefined) return;
   const tuples = tuplesOf(ring, name);
-  if (tuples.length >= 3 && tuples.every(({ lat }) => Math.abs(lat) <= 90)) content.polygons += 1;
+  const bad = tuples.find(({ lat }) => Math.abs(lat) > 90);
+  if (bad !== undefined) {
+    refuse(
+      'COORDINATES_IMPOSSIBLE',
+      `An outline of the file has the latitude ${bad.lat}, beyond ±90; correct its coordinates.`,
+      {
+        where: geometry.name,
+      },
+    );
+  }
+  if (tuples.length >= 3) content.polygons += 1;
 }

@@ -12,8 +12,7 @@ export interface LitchiColumns {
 export function findLitchi(columns: Columns): LitchiColumns | undefined {
   const at = (name: string) => columns.all.find(({ key }) => key === name);
   const curve = at('curvesize');
-  if (curve === undefined && at('altitudemode') === undefined && at('actiontype1') === undefined)
-    return undefined;
+  if (curve === undefined && at('actiontype1') === undefined) return undefined;
   const actions = Array.from({ length: 15 }, (_, index) => ({
     type: at(`actiontype${index + 1}`)?.index,
     value: at(`actionparam${index + 1}`)?.index,

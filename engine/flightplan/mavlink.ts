@@ -64,7 +64,8 @@ interface Flight {
   end: EndAction | undefined;
   landed: boolean;
   readonly ignored: Tally;
-  readonly notes: Set<string>;
+  /** What to tell, and the items it is about. */
+  readonly notes: Map<string, string[]>;
   assumed: boolean;
 }
 
@@ -79,19 +80,30 @@ export function readMission(items: readonly MissionItem[]): MissionReading {
     end: undefined,
     landed: false,
     ignored: new Tally(),
-    notes: new Set(notes),
+    notes: new Map(),
     assumed: false,
   };
+  for (const [message, where] of notes) tell(flight, message, where);
   for (const item of order) fly(flight, item);
   return {
     points: flight.points,
     end_action: flight.end,
     ignored: flight.ignored.list(),
     warnings: [
-      ...[...flight.notes].map((message) => note(message)),
+      ...[...flight.notes].map(([message, places]) => note(`${message} (${placesText(places)}).`)),
       ...(flight.assumed ? [referenceAssumed('A mission item without a frame')] : []),
     ],
   };
+}
+
+function tell(flight: Flight, message: string, where: string): void {
+  const places = flight.notes.get(message) ?? [];
+  if (!places.includes(where)) flight.notes.set(message, [...places.slice(0, 50), where]);
+}
+
+function placesText(places: readonly string[]): string {
+  const shown = places.slice(0, 3).join(', ');
+  return places.length > 3 ? `${shown} and ${places.length - 3} more` : shown;
 }
 
 function refuseOther(items: readonly MissionItem[]): void {
@@ -126,7 +138,7 @@ function waitOf(item: MissionItem): number {
 /** Without a point the wait belongs to the first one to come. */
 function waitHere(flight: Flight, seconds: number, item?: MissionItem): void {
   if (item?.command === command.delay && (item.params[0] ?? 0) < 0) {
-    flight.notes.add(`${item.where} waits until a time of day; this wait is not counted.`);
+    tell(flight, 'A wait until a time of day is not counted', item.where);
   }
   if (seconds <= 0) return;
   const last = flight.points.at(-1);
@@ -169,17 +181,16 @@ function altitudeOf(flight: Flight, item: MissionItem): { altitude?: Altitude } 
 }
 
 function noteLoiter(flight: Flight, item: MissionItem): void {
-  if (item.command === command.loiterForEver)
-    flight.notes.add(`${item.where} circles without end; its time is not counted.`);
+  if (item.command === command.loiterForEver) tell(flight, 'Circling without end is not counted', item.where);
   if (item.command === command.loiterTurns && (item.params[0] ?? 0) > 0) {
-    flight.notes.add(`${item.where} flies ${item.params[0]} circles; their time is not counted.`);
+    tell(flight, 'The time of circles is not counted', item.where);
   }
 }
 
 function noteFlights(flight: Flight, item: MissionItem): void {
   const isLanding = item.command === command.land || item.command === command.vtolLand;
   if (flight.landed && !isLanding) {
-    flight.notes.add('The mission lands and takes off again; it is read as one flight.');
+    tell(flight, 'The mission lands and goes on; it is read as one flight', item.where);
     flight.end = undefined;
   }
   flight.landed = isLanding;

@@ -3,47 +3,55 @@ import type { MissionItem } from './mavlink.ts';
 
 const jump = 177;
 
-/** Items in the order in which they are flown. A jump for ever is shown once, and so is what goes beyond the cap. */
-export function unrollJumps(items: readonly MissionItem[]): { order: MissionItem[]; notes: string[] } {
-  const notes: string[] = [];
-  if (!items.some((item) => item.command === jump)) return { order: [...items], notes };
+export interface Unrolled {
+  readonly order: readonly MissionItem[];
+  /** What was left out or shown once, in plain words, with the item it happened at. */
+  readonly notes: readonly (readonly [message: string, where: string])[];
+}
+
+/**
+ * Items in the order in which they are flown: each DO_JUMP back is flown as often as it says, up to a number of steps in
+ * all. A jump for ever is shown once; a jump ahead is left out, so that every item is shown.
+ */
+export function unrollJumps(items: readonly MissionItem[]): Unrolled {
+  const notes: (readonly [string, string])[] = [];
+  if (!items.some((item) => item.command === jump)) return { order: items, notes };
   const places = new Map(items.map((item, index) => [item.id, index]));
   const left = new Map<number, number>();
   const order: MissionItem[] = [];
   let repeated = 0;
-  for (let at = 0; at < items.length && repeated <= limits.jump_steps; at++) {
+  for (let at = 0; at < items.length; at++) {
     const item = items[at];
-    if (item === undefined) break;
-    if (item.command !== jump) {
-      order.push(item);
+    if (item?.command !== jump) {
+      if (item !== undefined) order.push(item);
       continue;
     }
-    const target = targetOf(item, places, notes);
-    if (target === undefined || target >= at) continue;
+    const target = places.get(item.params[0] ?? Number.NaN);
     const rest = left.get(at) ?? item.params[1] ?? 0;
+    const objection = objectionTo(at, target, rest, repeated);
+    if (objection !== undefined) notes.push([objection, item.where]);
     left.set(at, rest - 1);
-    if (rest <= 0) {
+    if (target === undefined || objection !== undefined || rest <= 0) {
       left.delete(at);
       continue;
     }
     repeated += at - target;
     at = target - 1;
   }
-  if (repeated > limits.jump_steps)
-    notes.push(`The repeats of the mission go beyond ${limits.jump_steps} steps; the rest is left out.`);
   return { order, notes };
 }
 
-function targetOf(
-  item: MissionItem,
-  places: ReadonlyMap<number, number>,
-  notes: string[],
-): number | undefined {
-  const [to, repeats] = item.params;
-  const target = to === undefined ? undefined : places.get(to);
-  if (target === undefined)
-    notes.push(`${item.where} jumps to an item that does not exist; the jump is left out.`);
-  if ((repeats ?? 0) >= 0) return target;
-  notes.push(`${item.where} repeats the mission for ever; it is shown once.`);
+function objectionTo(
+  at: number,
+  target: number | undefined,
+  rest: number,
+  repeated: number,
+): string | undefined {
+  if (target === undefined) return 'A jump to an item that does not exist is left out';
+  if (target >= at) return 'A jump ahead is left out, all items are shown';
+  if (rest < 0) return 'A part that is repeated for ever is shown once';
+  if (rest > 0 && repeated + at - target > limits.jump_steps) {
+    return `Repeats beyond ${limits.jump_steps} steps are left out`;
+  }
   return undefined;
 }

@@ -1,5 +1,4 @@
 export const toRadians = (angle_deg: number): number => (angle_deg * Math.PI) / 180;
-export const toDegrees = (angle: number): number => (angle * 180) / Math.PI;
 
 /** A bearing in [0, 360), degrees. */
 export function toBearing(angle_deg: number): number {

@@ -6,9 +6,9 @@ export interface History<Value> {
 }
 
 /** Steps kept; older ones are forgotten so that a long session does not grow without end. */
-export const historyLimit = 200;
+const historyLimit = 200;
 
-export const startHistory = <Value>(present: Value): History<Value> => ({ past: [], present, future: [] });
+export const makeHistory = <Value>(present: Value): History<Value> => ({ past: [], present, future: [] });
 
 /** The next state; what was undone is gone. Recording the present value again changes nothing. */
 export function record<Value>(history: History<Value>, next: Value, limit = historyLimit): History<Value> {

@@ -26,6 +26,8 @@ export interface Route {
   readonly tracks: readonly Track[];
   /** Tracks from each waypoint home. */
   readonly tracksHome: readonly Track[];
+  /** Distance flown since the last stop, at the end of each leg; a stop's braking needs a run to speed up on. */
+  readonly runs_m: readonly number[];
   readonly returnHeight_m: number;
 }
 
@@ -47,6 +49,7 @@ export function layRoute(input: MissionInput): Route {
   const home: FlownPoint = { ...input.home, altitude_m: 0 };
   const heights_m = heightsOf(input);
   const points = waypoints.map(({ lat, lon }, index) => ({ lat, lon, altitude_m: heights_m[index] ?? 0 }));
+  const tracks = points.map((point, index) => trackBetween(points[index - 1] ?? home, point));
   return {
     input,
     flight: prepareFlight({
@@ -60,17 +63,18 @@ export function layRoute(input: MissionInput): Route {
     }),
     home,
     points,
-    tracks: points.map((point, index) => trackBetween(points[index - 1] ?? home, point)),
+    tracks,
+    runs_m: runsBetweenStops(waypoints, tracks),
     tracksHome: points.map((point) => trackBetween(point, home)),
     returnHeight_m: returnHeight(highestGround(input)),
   };
 }
 
-export const hoverTimeAt = ({ hover_time_s, actions }: Waypoint): number =>
+const hoverTimeAt = ({ hover_time_s, actions }: Waypoint): number =>
   (actions ?? []).reduce((sum, { duration_s }) => sum + duration_s, hover_time_s);
 
 /** Ground speed to hold on the way to a waypoint. */
-export const speedTo = ({ input }: Route, waypoint: Waypoint): number =>
+const speedTo = ({ input }: Route, waypoint: Waypoint): number =>
   waypoint.speed_mps ?? input.options.cruise_speed_mps ?? input.drone.cruise_speed_mps;
 
 /** Take-off, the hover asked for, and the climb over home; a plan below the launch point starts level. */
@@ -82,13 +86,28 @@ function takeOff(route: Route, height_m: number): Cost {
   );
 }
 
+/** A corner is cut only in passing: who hovers at a waypoint stops there. */
+const isFlownThrough = (waypoint: Waypoint): boolean =>
+  (waypoint.curve_size ?? 0) > 0 && hoverTimeAt(waypoint) === 0;
+
+function runsBetweenStops(waypoints: readonly Waypoint[], tracks: readonly Track[]): number[] {
+  let run_m = 0;
+  return waypoints.map((waypoint, index) => {
+    const reached_m = run_m + (tracks[index]?.distance_m ?? 0);
+    run_m = isFlownThrough(waypoint) ? reached_m : 0;
+    return reached_m;
+  });
+}
+
 /** Time at the end of a leg: a flown-through corner costs its turn, any other waypoint a stop. */
-function turnTime(route: Route, index: number, speed_mps: number, hover_s: number): number {
-  const track = route.tracks[index];
-  const next = route.tracks[index + 1];
-  if (track === undefined) return 0;
-  const isFlownThrough = (route.input.waypoints[index]?.curve_size ?? 0) > 0 && hover_s === 0;
-  if (!isFlownThrough || next === undefined) return stopTime(speed_mps, track.distance_m);
+function turnTime(route: Route, index: number, speed_mps: number, run_m: number): number {
+  const [track, next, waypoint] = [
+    route.tracks[index],
+    route.tracks[index + 1],
+    route.input.waypoints[index],
+  ];
+  if (track === undefined || waypoint === undefined) return 0;
+  if (!isFlownThrough(waypoint) || next === undefined) return stopTime(speed_mps, run_m);
   if (track.distance_m === 0 || next.distance_m === 0) return 0;
   return cornerTime(speed_mps, turnBetween(track.final_course_deg, next.course_deg));
 }
@@ -110,7 +129,8 @@ export function legCost(route: Route, index: number, isFromHome: boolean, track:
           to_m,
           ground_speed_mps: speedTo(route, waypoint),
         });
-  const turn_s = along === undefined ? 0 : turnTime(route, index, along.ground_speed_mps, hover_s);
+  const run_m = isFromHome ? track.distance_m : (route.runs_m[index] ?? track.distance_m);
+  const turn_s = along === undefined ? 0 : turnTime(route, index, along.ground_speed_mps, run_m);
   return {
     before: isFromHome ? takeOff(route, to_m) : noCost,
     start_height_m,

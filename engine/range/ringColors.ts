@@ -2,7 +2,7 @@
  * Colours from the innermost ring outwards: the first five are the design's (Okabe and Ito's set with a darker red), the
  * others keep apart from them in hue and lightness under deuteranopia and protanopia.
  */
-export const ringColors = [
+const ringColors = [
   '#0072B2',
   '#009E73',
   '#E69F00',

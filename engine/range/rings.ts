@@ -81,7 +81,7 @@ function prepareRange(input: RangeInput): RangeFlight {
     fine_tune_factor: 1,
   });
   const { height_m } = input;
-  const fastest_mps = fastestAirspeed(flight, densityAt(flight, height_m));
+  const fastest_mps = fastestAirspeed(flight, height_m);
   const airspeed_mps = Math.min(input.airspeed_mps ?? input.drone.cruise_speed_mps, fastest_mps);
   const cruise = {
     airspeed_mps,

@@ -17,7 +17,8 @@ export interface ImportReport {
   readonly length_m: number;
   readonly references: readonly AltitudeDatum[];
   readonly ignored: FlightPlanAnswer['ignored'];
-  readonly assumed: readonly string[];
+  /** What was assumed or deserves a look, each in its sentence. */
+  readonly notes: readonly string[];
 }
 
 /** A launch point that the person chose is kept when the route passes this near. */
@@ -40,24 +41,6 @@ export function keptLaunch(chosen: Position | undefined, route: Route | undefine
 
 const withoutExtension = (filename: string) => filename.replace(/\.[^.]{1,8}$/, '');
 
-function toAssumptions(
-  plan: FlightPlanAnswer,
-  route: Route,
-  choice: ImportChoice,
-  launch: boolean,
-): string[] {
-  const missing = pointsWithoutAltitude(route);
-  const assumed = plan.warnings.map((warning) => warning.message);
-  if (missing > 0) {
-    assumed.push(
-      `${missing} of ${route.points.length} points had no altitude; they fly ${choice.default_altitude_m} m above take-off.`,
-    );
-  }
-  if (launch) assumed.push('Your launch point was kept.');
-  else if (plan.home === undefined) assumed.push('The file names no launch point; the first point is used.');
-  return assumed;
-}
-
 /** The mission that a read file becomes, and what to say about it. Pure: nothing changes until it is accepted. */
 export function toImport(
   { filename, plan }: ImportQuestion,
@@ -66,8 +49,8 @@ export function toImport(
 ): { readonly mission: Mission; readonly report: ImportReport } {
   const route = plan.routes[choice.route_index] ?? plan.routes[0];
   const home = keptLaunch(chosenLaunch, route);
-  const name = withoutExtension(filename);
-  const mission = toMission(plan, { ...choice, name, ...(home === undefined ? {} : { home }) });
+  const planned = toMission(plan, { ...choice, ...(home === undefined ? {} : { home }) });
+  const mission: Mission = { ...planned.mission, name: withoutExtension(filename) };
   const references = new Set(route?.points.flatMap((point) => point.altitude?.datum ?? []));
   const report: ImportReport = {
     filename,
@@ -79,7 +62,10 @@ export function toImport(
     length_m: route?.length_m ?? 0,
     references: [...references],
     ignored: plan.ignored,
-    assumed: route === undefined ? [] : toAssumptions(plan, route, choice, home !== undefined),
+    notes: [
+      ...planned.warnings.map((warning) => warning.message),
+      ...(home === undefined ? [] : ['Your launch point was kept, since the route passes near it.']),
+    ],
   };
   return { mission, report };
 }

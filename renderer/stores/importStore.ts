@@ -2,8 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Mission } from '../../engine/mission/mission.ts';
 import type { DesktopBridge, OpenedFile } from '../../server/contract/desktopBridge.ts';
 import type { OperationOutput } from '../../server/contract/operations.ts';
-import type { Problem } from '../../server/contract/problem.ts';
-import { planFileLimit_bytes } from '../../server/contract/schemas/plan.ts';
+import type { Answer, Problem } from '../../server/contract/problem.ts';
 import { ask } from './ask.ts';
 import { type ImportReport, isQuestionNeeded, toImport } from './importPlan.ts';
 
@@ -22,7 +21,7 @@ export interface ImportChoice {
 
 /** A file that was not taken; everything is as it was. */
 export interface Refusal {
-  readonly filename: string;
+  readonly filename?: string | undefined;
   readonly message: string;
   readonly where?: string | undefined;
 }
@@ -44,7 +43,8 @@ interface Surroundings {
 
 export interface Importer {
   readonly store: StoreApi<ImportState>;
-  openFile(file: OpenedFile): Promise<void>;
+  /** A file that was chosen, dropped or handed over by the host; or why it could not be read. */
+  openFile(opened: Answer<OpenedFile>): Promise<void>;
   chooseFile(): Promise<void>;
   refuse(refusal: Refusal): void;
   answer(choice: ImportChoice): void;
@@ -59,11 +59,6 @@ function toRefusal(filename: string, problem: Problem): Refusal {
   return { filename, message: problem.message, ...(where === undefined ? {} : { where }) };
 }
 
-export const tooLarge = (filename: string): Refusal => ({
-  filename,
-  message: 'The file is larger than 25 MB, which no flight plan needs. Export the route alone and open that.',
-});
-
 export function makeImporter(around: Surroundings): Importer {
   const store = createStore<ImportState>(() => ({
     isReading: false,
@@ -77,10 +72,9 @@ export function makeImporter(around: Surroundings): Importer {
     around.accept(mission);
     store.setState({ question: undefined, refusal: undefined, report });
   };
-  const openFile = async (file: OpenedFile) => {
-    if (file.bytes.byteLength > planFileLimit_bytes) {
-      return store.setState({ refusal: tooLarge(file.filename) });
-    }
+  const openFile = async (opened: Answer<OpenedFile>) => {
+    if (!opened.ok) return store.setState({ refusal: { message: opened.problem.message } });
+    const file = opened.output;
     store.setState({ isReading: true, refusal: undefined, question: undefined });
     const reply = await ask(around.bridge, 'readFlightPlan', {
       filename: file.filename,
@@ -100,8 +94,8 @@ export function makeImporter(around: Surroundings): Importer {
     store,
     openFile,
     chooseFile: async () => {
-      const file = await around.bridge.chooseFile();
-      if (file !== undefined) await openFile(file);
+      const opened = await around.bridge.chooseFile();
+      if (opened !== undefined) await openFile(opened);
     },
     refuse: (refusal) => store.setState({ refusal }),
     answer: (choice) => {

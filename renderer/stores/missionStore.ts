@@ -6,7 +6,7 @@ import {
   canRedo,
   canUndo,
   type History,
-  makeHistory,
+  startHistory,
   record,
   redo,
   undo,
@@ -24,7 +24,7 @@ export interface MissionState {
 }
 
 export const initialMissionState = (mission = emptyMission, isLaunchChosen = false): MissionState => ({
-  history: makeHistory(mission),
+  history: startHistory(mission),
   original: mission,
   draggedHome: undefined,
   isLaunchChosen,

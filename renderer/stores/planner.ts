@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Position } from '../../engine/geo/position.ts';
 import type { MissionEdit } from '../../engine/mission/edits.ts';
 import type { DesktopBridge } from '../../server/contract/desktopBridge.ts';
 import { type Analysis, makeAnalysis } from './analysisStore.ts';
@@ -30,6 +31,10 @@ export interface Planner {
   readonly server: ServerPanel;
   readonly importer: Importer;
   edit(edit: MissionEdit): void;
+  /** By pointer. The first launch point brings rings, which the map then goes to. */
+  placeLaunch(to: Position, phase: 'drag' | 'drop'): void;
+  /** By coordinates, which may be anywhere: the map goes there. */
+  typeLaunch(to: Position): void;
   deleteSelected(): void;
   /** Reads catalog, settings and server state from the host. */
   start(): Promise<void>;
@@ -88,6 +93,20 @@ function keepAnswering(planner: Planner, { storage, schedule }: Host) {
   ask();
 }
 
+/** Fits the map once the rings that are asked for are there to be fitted. */
+function makeFitting(analysis: Analysis, view: StoreApi<ViewState>): () => void {
+  let isWanted = false;
+  analysis.store.subscribe(({ range }, before) => {
+    const isAnswered = range.answer !== before.range.answer || range.problem !== before.range.problem;
+    if (!isWanted || !isAnswered || range.answer === undefined) return;
+    isWanted = false;
+    view.setState(({ fitRequest }) => ({ fitRequest: fitRequest + 1 }));
+  });
+  return () => {
+    isWanted = true;
+  };
+}
+
 export function makePlanner(host: Host): Planner {
   const { bridge } = host;
   const restored = restore(host.storage);
@@ -97,7 +116,8 @@ export function makePlanner(host: Host): Planner {
   const catalog = makeCatalog(bridge);
   const settings = makeSettings(bridge);
   const server = makeServerPanel(bridge);
-  const fit = () => view.setState(({ fitRequest }) => ({ fitRequest: fitRequest + 1 }));
+  const analysis = makeAnalysis(bridge, host.schedule);
+  const fitSoon = makeFitting(analysis, view);
 
   const importer = makeImporter({
     bridge,
@@ -109,7 +129,7 @@ export function makePlanner(host: Host): Planner {
     accept: (opened) => {
       mission.open(opened);
       view.setState({ selectedIndex: undefined, tool: 'select' });
-      fit();
+      fitSoon();
     },
   });
 
@@ -117,7 +137,7 @@ export function makePlanner(host: Host): Planner {
     mission,
     inputs,
     view,
-    analysis: makeAnalysis(bridge, host.schedule),
+    analysis,
     catalog,
     settings,
     server,
@@ -129,6 +149,14 @@ export function makePlanner(host: Host): Planner {
         view.setState({ selectedIndex: edit.index ?? last });
       }
     },
+    placeLaunch: (to, phase) => {
+      if (phase === 'drop' && mission.store.getState().history.present.home === undefined) fitSoon();
+      mission.moveLaunch(to, phase);
+    },
+    typeLaunch: (to) => {
+      fitSoon();
+      mission.moveLaunch(to, 'drop');
+    },
     deleteSelected: () => {
       const { selectedIndex } = view.getState();
       if (selectedIndex !== undefined) mission.edit({ kind: 'delete_waypoint', index: selectedIndex });
@@ -139,6 +167,7 @@ export function makePlanner(host: Host): Planner {
       if (drone_key !== inputs.getState().drone_key) inputs.setState({ drone_key });
     },
   };
+  fitSoon();
   keepAnswering(planner, host);
   return planner;
 }

@@ -14,7 +14,7 @@ export interface ViewState {
 
 export const initialViewState: ViewState = {
   tool: 'select',
-  openSteps: new Set(['conditions', 'range', 'mission']),
+  openSteps: new Set(['conditions', 'range', 'launch', 'mission']),
   selectedIndex: undefined,
   fitRequest: 0,
   isSettingsOpen: false,

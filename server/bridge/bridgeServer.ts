@@ -3,7 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type ErrorRequestHandler, type RequestHandler, type Response } from 'express';
 import { fromBytesJson, toBytesJson } from '../contract/bytesJson.ts';
-import { type Problem, problemStatus } from '../contract/problem.ts';
+import type { OpenedFile } from '../contract/desktopBridge.ts';
+import { type Answer, type Problem, problemStatus } from '../contract/problem.ts';
 import { planFileLimit_bytes } from '../contract/schemas/plan.ts';
 import type { Dispatch } from '../dispatch.ts';
 import { checkHost, checkOrigin, checkToken } from './bridgeGuards.ts';
@@ -19,6 +20,8 @@ export interface BridgeServerOptions {
   /** Tried first; a free one is taken when it is in use. */
   readonly port: number;
   readonly token?: string | undefined;
+  /** The file that the host was started with: for the first page that asks. */
+  readonly file?: (() => Promise<Answer<OpenedFile>>) | undefined;
 }
 
 export interface BridgeServer {
@@ -89,7 +92,18 @@ function answerCall(dispatch: Dispatch): RequestHandler {
   };
 }
 
-function makeApp({ dispatch, page, tiles }: BridgeServerOptions, token: string, port: () => number) {
+/** Once: a page that is loaded again must not open the file over the plan that was made of it. */
+function answerFile(file: BridgeServerOptions['file']): RequestHandler {
+  let waiting = file;
+  return async (_request, response) => {
+    const read = waiting;
+    waiting = undefined;
+    if (read === undefined) response.status(204).end();
+    else response.type('json').send(toBytesJson(await read(), toBase64));
+  };
+}
+
+function makeApp({ dispatch, page, tiles, file }: BridgeServerOptions, token: string, port: () => number) {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', false);
   app.use(harden, checkHost(port));
@@ -100,6 +114,7 @@ function makeApp({ dispatch, page, tiles }: BridgeServerOptions, token: string, 
     express.text({ type: 'application/json', limit: bodyLimit_bytes, inflate: false }),
     answerCall(dispatch),
   );
+  app.post('/bridge/file', checkOrigin, checkToken(token), answerFile(file));
   app.use(async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.set('Allow', 'GET, HEAD');

@@ -16,17 +16,10 @@ export function toTileCoordinates(parts: readonly (string | undefined)[]): TileC
   return isInGrid ? { z, x, y } : undefined;
 }
 
-/** Fills `{z}`, `{x}`, `{y}`, `{-y}` (rows counted from the south), `{s}` (a, b or c) and `{r}` (nothing). */
+/** Fills `{z}`, `{x}`, `{y}` and `{r}` (nothing: one sharpness for all screens). */
 export function toTileUrl(template: string, { z, x, y }: TileCoordinates): URL | undefined {
-  const values: Record<string, string> = {
-    z: String(z),
-    x: String(x),
-    y: String(y),
-    '-y': String(2 ** z - 1 - y),
-    s: 'abc'.charAt((x + y) % 3),
-    r: '',
-  };
-  const text = template.trim().replace(/\{([^{}]*)\}/g, (whole, name: string) => values[name] ?? whole);
+  const values: Record<string, string> = { z: String(z), x: String(x), y: String(y), r: '' };
+  const text = template.trim().replace(/\{([zxyr])\}/g, (_whole, name: string) => values[name] ?? '');
   return URL.canParse(text) ? new URL(text) : undefined;
 }
 

@@ -20,7 +20,7 @@ export interface AppOptions {
   readonly verifyKey: VerifyKey;
   readonly serverVersion: string;
   readonly limits: HttpLimits;
-  /** `host:port` in lower case; asked at every request, for addresses come and go. */
+  /** `host:port` in lower case; asked again every few seconds, for addresses come and go. */
   readonly allowedHosts: () => readonly string[];
   readonly log: Log;
   /** Folder of swagger-ui's files; absent: the installed package. */
@@ -32,8 +32,15 @@ const securityHeaders = helmet({
     useDefaults: false,
     directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
   },
+  // Not for answers that no browser shows as a page, nor for plain HTTP.
   crossOriginEmbedderPolicy: false,
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
   strictTransportSecurity: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
   xFrameOptions: { action: 'deny' },
 });
 

@@ -12,8 +12,8 @@ export interface Exchange {
   limited_for_s?: number;
   /** The parsed input for dispatch. */
   input?: unknown;
-  /** Hash of the body: the same body again is the same request. */
-  fingerprint?: string;
+  /** Hash of the body, for it to be known again; computed only where a client names its request. */
+  fingerprint?: () => string;
 }
 
 const acceptedId = /^[\w-]{8,64}$/;

@@ -67,7 +67,7 @@ function parse(json_bytes: number): RequestHandler {
     const { filename, bytes } = form.value;
     const exchange = exchangeOf(res);
     exchange.input = { mission_file: { filename, bytes }, request: request.value };
-    exchange.fingerprint = fingerprintOf(form.value);
+    exchange.fingerprint = () => fingerprintOf(form.value);
     next();
   };
 }

@@ -22,7 +22,7 @@ const parse: RequestHandler = (req, res, next) => {
   if (!read.ok) return sendProblem(res, read.failure);
   const exchange = exchangeOf(res);
   exchange.input = read.value;
-  exchange.fingerprint = createHash('sha256').update(body).digest('base64');
+  exchange.fingerprint = () => createHash('sha256').update(body).digest('base64');
   next();
 };
 

@@ -184,7 +184,8 @@ export function openApiDocument(version: string) {
       { name: 'Missions and aircraft', description: 'Analysis of routes, and the aircraft catalog' },
     ],
   });
-  return finishDocument(document);
+  const { webhooks: _none, ...served } = document;
+  return finishDocument(served);
 }
 
 /** Finishes every schema of the document, wherever it stands. */

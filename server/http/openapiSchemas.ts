@@ -39,6 +39,12 @@ function closed(schema: JsonObject): JsonObject {
   return { ...schema, minItems: items.length, maxItems: items.length, items: false };
 }
 
+/** A union whose telling field has a default may omit it; a `discriminator` would require it. */
+function undiscriminated(schema: JsonObject): JsonObject {
+  const { discriminator, oneOf, ...rest } = schema;
+  return discriminator === undefined || oneOf === undefined ? schema : { ...rest, anyOf: oneOf };
+}
+
 /** JSON Schema spells examples as a list; an open object as `true`. */
 function modern(schema: JsonObject): JsonObject {
   const { example, ...rest } = schema;
@@ -54,7 +60,7 @@ function modern(schema: JsonObject): JsonObject {
 /** Finishes the schemas that the generator makes: units, closed tuples, the words of OpenAPI 3.1. */
 export function finishSchema(schema: Json, name = ''): Json {
   if (!isObject(schema)) return schema;
-  const finished = closed(modern(withUnit(name, schema)));
+  const finished = closed(undiscriminated(modern(withUnit(name, schema))));
   return Object.fromEntries(
     Object.entries(finished).map(([key, value]) => [key, finishMember(key, value, name)]),
   );

@@ -73,7 +73,7 @@ function answerStep({ name, binding }: HttpOperation, { dispatch, repeatable }: 
     const key = req.headers['idempotency-key'];
     if (binding.method !== 'POST' || key === undefined) return sendReply(res, await answer());
     const id = JSON.stringify([exchange.key?.id, binding.path, key]);
-    const repetition = await repeatable(id, exchange.fingerprint ?? '', answer);
+    const repetition = await repeatable(id, exchange.fingerprint?.() ?? '', answer);
     if (repetition.kind === 'conflict') return sendProblem(res, idempotencyConflict);
     if (repetition.kind === 'replayed') res.setHeader('Idempotency-Replayed', 'true');
     sendReply(res, repetition.reply);

@@ -34,10 +34,14 @@ export function toReply(answer: Answer<object>, bare: boolean): Reply {
   return { status: 200, body: JSON.stringify(body) };
 }
 
-export function sendReply(res: Response, reply: Reply): void {
-  if (reply.retry_after_s !== undefined) res.setHeader('Retry-After', String(reply.retry_after_s));
+/** Past Express's `send`, whose guesses at type, charset and freshness are known here beforehand. */
+export function sendReply(res: Response, { status, body, retry_after_s }: Reply): void {
+  if (retry_after_s !== undefined) res.setHeader('Retry-After', String(retry_after_s));
   res.setHeader('Cache-Control', 'no-store');
-  res.status(reply.status).type('application/json').send(reply.body);
+  res.setHeader('Content-Type', 'application/json; charset=utf-8');
+  res.setHeader('Content-Length', Buffer.byteLength(body));
+  res.statusCode = status;
+  res.end(body);
 }
 
 export function sendProblem(res: Response, problem: Problem): void {

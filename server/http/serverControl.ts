@@ -1,5 +1,4 @@
 import type { RequestListener } from 'node:http';
-import { performance } from 'node:perf_hooks';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { ServerStatus } from '../contract/schemas/window.ts';
@@ -25,19 +24,6 @@ interface Running {
 }
 
 const hostOf = (share: Share) => (share === 'network' ? '0.0.0.0' : '127.0.0.1');
-
-/** Interfaces come and go; asking the system at every request would cost more than the request. */
-const addressesFresh_ms = 5_000;
-
-function freshly<Value>(compute: () => Value): () => Value {
-  let last: { value: Value; at_ms: number } | undefined;
-  return () => {
-    const now_ms = performance.now();
-    if (last === undefined || now_ms - last.at_ms > addressesFresh_ms)
-      last = { value: compute(), at_ms: now_ms };
-    return last.value;
-  };
-}
 
 /** Starts and stops serving the API: on this computer alone, or on its network when the person asks for that. */
 export function makeServerControl(options: ServerControlOptions): ServerControl {
@@ -75,7 +61,7 @@ export function makeServerControl(options: ServerControlOptions): ServerControl 
     if (running?.server.port === port) await stopNow();
     const host = hostOf(share);
     let bound = port;
-    const app = makeApp(freshly(() => allowedHostHeaders(host, bound, machine)));
+    const app = makeApp(() => allowedHostHeaders(host, bound, machine));
     const started = await startHttpServer({ app, host, port, log, machine });
     lastShare = share;
     lastProblem = started.ok ? undefined : started.failure.message;

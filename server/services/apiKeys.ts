@@ -1,9 +1,9 @@
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { KeyInfo, type Scope } from '../contract/schemas/window.ts';
 import { readDocument, setAside, writeDocument } from './documentFile.ts';
+import { claimedId, isSecretOf, makeKeyId, makeSecret, toSha256 } from './keySecret.ts';
 import { withLock } from './lock.ts';
 import type { IssuedKey, KeyStore } from './services.ts';
 
@@ -13,15 +13,7 @@ const StoredKey = z.strictObject({ ...KeyInfo.shape, secret_sha256: z.string().r
 type StoredKey = z.infer<typeof StoredKey>;
 const KeysFile = z.strictObject({ version: z.literal(1), keys: z.array(StoredKey) });
 
-const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
-const secretForm = /^hw_([a-z0-9]{8})_[A-Za-z0-9_-]{43}$/;
 const useIsNoted_ms = 60_000;
-
-const digest = (secret: string) => createHash('sha256').update(secret).digest();
-const noKey = digest('');
-
-const makeId = () => Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('');
-const makeSecret = (id: string) => `hw_${id}_${randomBytes(32).toString('base64url')}`;
 
 function toInfo({ secret_sha256: _, ...info }: StoredKey): KeyInfo {
   return info;
@@ -34,8 +26,12 @@ function isLive(key: StoredKey): boolean {
 
 /** Changes whenever the file does: a write replaces the file, so its inode changes even within one clock tick. */
 function stampOf(path: string): string {
-  const stats = statSync(path, { bigint: true, throwIfNoEntry: false });
-  return stats === undefined ? 'absent' : `${stats.ino}/${stats.size}/${stats.mtimeNs}`;
+  try {
+    const { ino, size, mtimeNs } = statSync(path, { bigint: true });
+    return `${ino}/${size}/${mtimeNs}`;
+  } catch {
+    return 'absent';
+  }
 }
 
 export interface ClosableKeyStore extends KeyStore {
@@ -111,7 +107,7 @@ export function openKeys(folder: string, log: (message: string) => void): Closab
     async rotate(id): Promise<IssuedKey | undefined> {
       const secret = makeSecret(id);
       const rotated = await replace(id, (key) =>
-        isLive(key) ? { ...key, secret_sha256: digest(secret).toString('hex') } : key,
+        isLive(key) ? { ...key, secret_sha256: toSha256(secret) } : key,
       );
       return rotated !== undefined && isLive(rotated) ? { key: toInfo(rotated), secret } : undefined;
     },
@@ -124,11 +120,9 @@ export function openKeys(folder: string, log: (message: string) => void): Closab
     },
     verify(secret) {
       refresh();
-      const id = secretForm.exec(secret)?.[1];
+      const id = claimedId(secret);
       const key = keys.find((candidate) => candidate.id === id);
-      const known = key === undefined ? noKey : Buffer.from(key.secret_sha256, 'hex');
-      const matches = timingSafeEqual(digest(secret), known);
-      if (key === undefined || !matches || !isLive(key)) return undefined;
+      if (!isSecretOf(secret, key?.secret_sha256) || key === undefined || !isLive(key)) return undefined;
       noteUse(key);
       return toInfo(key);
     },
@@ -139,14 +133,14 @@ export function openKeys(folder: string, log: (message: string) => void): Closab
 }
 
 function issue(name: string, scopes: readonly Scope[]): { key: StoredKey; secret: string } {
-  const id = makeId();
+  const id = makeKeyId();
   const secret = makeSecret(id);
   const key = {
     id,
     name,
     scopes: [...new Set(scopes)],
     created_at: new Date().toISOString(),
-    secret_sha256: digest(secret).toString('hex'),
+    secret_sha256: toSha256(secret),
   };
   return { key, secret };
 }

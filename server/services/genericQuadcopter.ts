@@ -22,7 +22,7 @@ export const genericQuadcopter: Drone = {
   max_ascent_mps: 5,
   max_descent_mps: 3,
   max_wind_mps: 10,
-  operating_temp_min_c: 0,
+  operating_temp_min_c: -10,
   operating_temp_max_c: 40,
   service_ceiling_m: 4000,
   chemistry: 'LiPo',

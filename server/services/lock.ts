@@ -5,6 +5,10 @@ const staleAfter_ms = 10_000;
 const patience_ms = 5_000;
 const pause_ms = 15;
 
+class LockedError extends Error {
+  readonly code = 'ELOCKED';
+}
+
 function take(path: string): boolean {
   try {
     closeSync(openSync(path, 'wx', 0o600));
@@ -29,7 +33,7 @@ export async function withLock<Value>(path: string, work: () => Promise<Value>):
   const end = Date.now() + patience_ms;
   while (!take(path)) {
     breakIfStale(path);
-    if (Date.now() > end) throw new Error(`Another process holds ${path}; try again.`);
+    if (Date.now() > end) throw new LockedError(`Another process holds ${path}; try again.`);
     await sleep(pause_ms);
   }
   try {

@@ -1,7 +1,9 @@
-const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
+import { reachOf } from '../bridge/tileAddress.ts';
 
-/** `{z}` → `0`: what is left is an ordinary address. `{r}` asks for sharper tiles on sharp screens. */
-const filledIn = (template: string) => template.replaceAll(/\{[zxyr]\}/g, '0');
+const example = 'write it like https://tiles.example.org/{z}/{x}/{y}.png';
+
+/** `{z}` → `0`: what is left is an ordinary address. `{s}` names one of several hosts, `{r}` asks for sharper tiles. */
+const filledIn = (template: string) => template.replaceAll(/\{(z|x|y|-y|r)\}/g, '0').replaceAll('{s}', 'a');
 
 function toUrl(template: string): URL | undefined {
   try {
@@ -14,18 +16,19 @@ function toUrl(template: string): URL | undefined {
 /** Why a map tile address cannot be used; `undefined` when it can. Empty stands for the built-in map alone. */
 export function tileUrlComplaint(template: string): string | undefined {
   if (template === '') return undefined;
-  const missing = ['{z}', '{x}', '{y}'].filter((placeholder) => !template.includes(placeholder));
-  if (missing.length > 0)
-    return `the tile address lacks ${missing.join(', ')}; write it like https://tiles.example.org/{z}/{x}/{y}.png`;
-  if (/[{}]/.test(filledIn(template)) || /[\s'"<>\\;,]/.test(template))
-    return 'the tile address may hold no placeholders but {z}, {x}, {y} and {r}, and no spaces, quotes, commas or semicolons; for {s} write one host name';
+  if (/[\s'"<>\\;,]/.test(template))
+    return 'the tile address may hold no spaces, quotes, commas, semicolons or the like';
+  if (/[{}]/.test(filledIn(template)))
+    return 'the tile address may hold no placeholders but {z}, {x}, {y} (or {-y}), {s} and {r}';
+  const upright = template.replaceAll('{-y}', '{y}');
+  const missing = ['{z}', '{x}', '{y}'].filter((placeholder) => !upright.includes(placeholder));
+  if (missing.length > 0) return `the tile address lacks ${missing.join(', ')}; ${example}`;
   const url = toUrl(template);
-  if (url === undefined)
-    return 'the tile address is no web address; write it like https://tiles.example.org/{z}/{x}/{y}.png';
-  if (/\{/.test(template.split('/')[2] ?? ''))
-    return 'the host name of the tile address may hold no placeholder';
+  if (url === undefined) return `the tile address is no web address; ${example}`;
   if (url.username !== '' || url.password !== '') return 'the tile address may hold no user name or password';
-  if (url.protocol === 'https:') return undefined;
-  if (url.protocol === 'http:' && loopbackHosts.has(url.hostname)) return undefined;
-  return 'the tile address must begin with https:// (http:// is for this computer alone)';
+  if (reachOf(url) === undefined)
+    return 'the tile address must begin with https:// and lead to the internet, or lead to this computer (http://localhost)';
+  if (/\{[^s]/.test(template.split('/')[2] ?? ''))
+    return 'the host name of the tile address may hold no placeholder but {s}';
+  return undefined;
 }

@@ -3,15 +3,19 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { fromBase64, toBase64 } from '../../renderer/platform/base64.ts';
 import { makeBrowserBridge } from '../../renderer/platform/browserBridge.ts';
 import { takeSession } from '../../renderer/platform/session.ts';
+import { commandOf, type KeyPress } from '../../renderer/platform/shortcuts.ts';
 import { type BridgeServer, startBridgeServer } from '../../server/bridge/bridgeServer.ts';
 import { openPageFiles } from '../../server/bridge/pageFiles.ts';
 import { fromBytesJson, toBytesJson } from '../../server/contract/bytesJson.ts';
-import type { OpenedFile } from '../../server/contract/desktopBridge.ts';
+import { menuCommands, type OpenedFile } from '../../server/contract/desktopBridge.ts';
 import { dispatchWith } from '../support/fakeDispatch.ts';
 import { makePageFolder } from './pageFolder.ts';
 
 let server: BridgeServer | undefined;
 afterEach(() => server?.close());
+
+const page = new EventTarget() as Document;
+const planFile = { filename: 'a.gpx', bytes: new Uint8Array([1, 2, 255]) };
 
 async function connect() {
   const received: OpenedFile[] = [];
@@ -25,10 +29,11 @@ async function connect() {
     page: await openPageFiles(makePageFolder()),
     tiles: async () => undefined,
     port: 0,
+    file: async () => ({ ok: true, output: planFile, request_id: '1' }),
   });
   const { port, token } = server;
   const here: typeof fetch = (path, init) => fetch(`http://127.0.0.1:${port}${String(path)}`, init);
-  return { received, bridge: makeBrowserBridge({ fetch: here, session: token }), here };
+  return { received, bridge: makeBrowserBridge({ fetch: here, session: token, page }), here };
 }
 
 describe('the page in a browser', () => {
@@ -50,19 +55,61 @@ describe('the page in a browser', () => {
   });
 
   it('is told so too when someone else answers at the host’s address', async () => {
-    const bridge = makeBrowserBridge({ fetch: async () => new Response('<p>hello</p>'), session: '' });
+    const bridge = makeBrowserBridge({ fetch: async () => new Response('<p>hello</p>'), session: '', page });
     expect(await bridge.call('version', {})).toMatchObject({ ok: false, problem: { code: 'NOT_READY' } });
   });
 
   it('of an earlier start learns that the address has changed', async () => {
     const { here } = await connect();
-    const stale = makeBrowserBridge({ fetch: here, session: 'old' });
+    const stale = makeBrowserBridge({ fetch: here, session: 'old', page });
     expect(await stale.call('version', {})).toMatchObject({ ok: false, problem: { code: 'UNAUTHORIZED' } });
   });
 });
 
+describe('the file that the browser host was started with', () => {
+  it('reaches the first page that listens, once, and whoever listens when it arrives', async () => {
+    const { bridge, here } = await connect();
+    bridge.onOpenFile(() => expect.unreachable('stopped listening before the file came'))();
+    const opened = await new Promise((resolve) => bridge.onOpenFile(resolve));
+    expect(opened).toEqual({ ok: true, output: planFile, request_id: '1' });
+    const again = await here('/bridge/file', {
+      method: 'POST',
+      headers: { 'X-Homeward-Session': server?.token ?? '' },
+    });
+    expect(again.status).toBe(204);
+  });
+
+  it('is not for a page without the token', async () => {
+    const { here } = await connect();
+    expect((await here('/bridge/file', { method: 'POST' })).status).toBe(401);
+  });
+});
+
+describe('the keys of a page in a browser', () => {
+  const press = (key: string, held: Partial<KeyPress> = {}) =>
+    commandOf({ key, ctrlKey: true, metaKey: false, shiftKey: false, altKey: false, ...held });
+
+  it('stand for every command of the menu', () => {
+    const commands = ['z', 'y', 'o', 'n', ',', '9'].map((key) => press(key));
+    expect(commands.toSorted()).toEqual([...menuCommands].sort());
+    expect(press('Z', { shiftKey: true })).toBe('redo');
+    expect(press('z', { ctrlKey: false, metaKey: true })).toBe('undo');
+  });
+
+  it('mean nothing else', () => {
+    expect(press('z', { ctrlKey: false })).toBeUndefined();
+    expect(press('z', { altKey: true })).toBeUndefined();
+    expect(press('o', { shiftKey: true })).toBeUndefined();
+    expect(['constructor', '__proto__', 'a'].map((key) => press(key))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
 describe('the session token', () => {
-  function page(hash: string, kept: Record<string, string>) {
+  function pageAt(hash: string, kept: Record<string, string>) {
     const shown: (string | URL | null | undefined)[] = [];
     const window = {
       location: { hash, pathname: '/', search: '' },
@@ -80,17 +127,17 @@ describe('the session token', () => {
   }
 
   it('is taken from the address, which no longer shows it', () => {
-    expect(page('#token', {})).toEqual({ shown: ['/'], session: 'token' });
+    expect(pageAt('#token', {})).toEqual({ shown: ['/'], session: 'token' });
   });
 
   it('outlives a reload of the page', () => {
     const kept = {};
-    page('#token', kept);
-    expect(page('', kept)).toEqual({ shown: [], session: 'token' });
+    pageAt('#token', kept);
+    expect(pageAt('', kept)).toEqual({ shown: [], session: 'token' });
   });
 
   it('is empty for a page that was opened without it', () => {
-    expect(page('', {}).session).toBe('');
+    expect(pageAt('', {}).session).toBe('');
   });
 });
 

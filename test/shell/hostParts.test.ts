@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { choosePlanFile } from '../../electron/dialogs.ts';
-import { makeHostEvents } from '../../electron/hostEvents.ts';
 import { menuTemplate } from '../../electron/menu.ts';
 import { readPlanFile } from '../../electron/planFile.ts';
 import { fileOf, readStartOptions, wordsAfterApp } from '../../electron/startOptions.ts';
@@ -11,6 +10,7 @@ import { stopOnBug } from '../../electron/stopOnBug.ts';
 import { followTheme } from '../../electron/theme.ts';
 import { fitPlace, keepPlace, readPlace } from '../../electron/windowPlace.ts';
 import { menuCommands } from '../../server/contract/desktopBridge.ts';
+import { makeHostEvents } from '../../server/contract/hostEvents.ts';
 import { Settings } from '../../server/contract/schemas/window.ts';
 import { dispatchWith } from '../support/fakeDispatch.ts';
 
@@ -250,7 +250,7 @@ describe('a bug that nobody caught', () => {
       };
       stopOnBug(
         emitter as unknown as NodeJS.EventEmitter,
-        { fatal: (_details, message) => log.push(message) },
+        ({ event }) => log.push(event),
         async () => void log.push('closed'),
         resolve,
       );
@@ -258,6 +258,6 @@ describe('a bug that nobody caught', () => {
     listeners['uncaughtException']?.(new Error('first'));
     listeners['unhandledRejection']?.(new Error('second'));
     expect(await ended).toBe(1);
-    expect(log).toEqual(['Homeward met a bug and stops', 'closed']);
+    expect(log).toEqual(['bug', 'closed']);
   });
 });

@@ -80,7 +80,7 @@ export const RingSchema = z
   .strictObject({
     battery_threshold_pct: z.number().meta({ description: 'Battery left on the ground at home' }),
     label: z.string(),
-    color: z.string().regex(/^#[0-9a-f]{6}$/i),
+    color: z.string().regex(/^#[0-9a-fA-F]{6}$/),
     polygon: z.array(PositionSchema).meta({ description: 'Closed outline, clockwise from north' }),
     min_radius_m: z.number(),
     max_radius_m: z.number(),

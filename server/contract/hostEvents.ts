@@ -1,4 +1,4 @@
-import type { DesktopBridge, HostEvent } from '../server/contract/desktopBridge.ts';
+import type { DesktopBridge, HostEvent } from './desktopBridge.ts';
 
 export interface HostEvents extends Pick<DesktopBridge, 'onMenuCommand' | 'onOpenFile'> {
   tell(event: HostEvent): void;

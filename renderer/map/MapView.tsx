@@ -1,0 +1,108 @@
+import 'leaflet/dist/leaflet.css';
+import './layers/subpixel.ts';
+import type { Map as LeafletMap } from 'leaflet';
+import { useEffect, useState } from 'react';
+import { MapContainer, Pane, useMap } from 'react-leaflet';
+import { Graticule, Ground } from './baseMap/BaseMap.tsx';
+import { GraticuleLabels } from './chrome/GraticuleLabels.tsx';
+import { Notes } from './chrome/Notes.tsx';
+import { Readout } from './chrome/Readout.tsx';
+import { ScaleBar } from './chrome/ScaleBar.tsx';
+import { ZoomControl } from './chrome/ZoomControl.tsx';
+import { Fit, fitPlan, prefersStill } from './layers/Fit.tsx';
+import { Plan } from './layers/Plan.tsx';
+import { Tiles } from './layers/Tiles.tsx';
+import { TooltipSide } from './layers/TooltipSide.tsx';
+import css from './MapView.module.css';
+import type { MapProps } from './mapProps.ts';
+import { useTool } from './useTool.ts';
+
+const heights = { ground: { zIndex: 150 }, graticule: { zIndex: 250 } } as const;
+const gutter_px = 14;
+const northSouth: [[number, number], [number, number]] = [
+  [-85.06, -1e5],
+  [85.06, 1e5],
+];
+
+/** Tells Leaflet of every change of its own size, not of the window's alone. */
+function useSize(map: LeafletMap | null): void {
+  useEffect(() => {
+    if (map === null) return;
+    const observer = new ResizeObserver(() => map.invalidateSize({ animate: false }));
+    observer.observe(map.getContainer());
+    return () => observer.disconnect();
+  }, [map]);
+}
+
+/** Tiles are drawn for whole zoom levels; without them the map may rest anywhere in between. */
+function useZoomSteps(map: LeafletMap | null, hasTiles: boolean): void {
+  useEffect(() => {
+    if (map === null) return;
+    map.options.zoomSnap = hasTiles ? 1 : 0.25;
+  }, [map, hasTiles]);
+}
+
+/** Hands the map to what floats outside Leaflet's own element. */
+function Hand({ onMap }: { onMap(map: LeafletMap | null): void }) {
+  const map = useMap();
+  useEffect(() => {
+    onMap(map);
+    return () => onMap(null);
+  }, [map, onMap]);
+  return null;
+}
+
+/** The map and all that lies on it. It draws what it is given and asks for what the pointer wants. */
+export function MapView(props: MapProps) {
+  const { theme, units, tiles, launch, padding, tool } = props;
+  const [map, setMap] = useState<LeafletMap | null>(null);
+  const [areTilesFailing, setTilesFailing] = useState(false);
+  const { state, send } = useTool(props);
+  useSize(map);
+  useZoomSteps(map, tiles !== undefined);
+  const corner = { right: padding.right + gutter_px, bottom: padding.bottom + gutter_px };
+  return (
+    <section className={css['map']} data-tool={tool} data-map-theme={theme} aria-label="Map">
+      <MapContainer
+        className={`${css['leaflet']}`}
+        center={[20, 0]}
+        zoom={2}
+        minZoom={1.5}
+        maxZoom={19}
+        zoomSnap={tiles === undefined ? 0.25 : 1}
+        wheelPxPerZoomLevel={90}
+        zoomControl={false}
+        attributionControl={false}
+        maxBounds={northSouth}
+        zoomAnimation={!prefersStill()}
+        fadeAnimation={!prefersStill()}
+        inertia={!prefersStill()}
+      >
+        <Pane name="ground" style={heights.ground}>
+          <Ground />
+        </Pane>
+        {tiles !== undefined && <Tiles tiles={tiles} onFailing={setTilesFailing} />}
+        <Pane name="graticule" style={heights.graticule}>
+          <Graticule overTiles={tiles !== undefined} />
+        </Pane>
+        <Plan {...props} toolState={state} send={send} />
+        <TooltipSide right_px={padding.right} />
+        <Fit {...props} />
+        <Hand onMap={setMap} />
+      </MapContainer>
+      {map !== null && (
+        <>
+          <GraticuleLabels map={map} padding={padding} />
+          <div className={css['upperCorner']} style={{ right: corner.right, top: padding.top + gutter_px }}>
+            <ZoomControl map={map} onFit={() => fitPlan(map, props, true)} />
+          </div>
+          <div className={css['lowerCorner']} style={corner}>
+            <Readout {...{ map, launch, units }} />
+            <ScaleBar {...{ map, units, padding }} />
+            <Notes {...{ map, tiles, areTilesFailing }} />
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

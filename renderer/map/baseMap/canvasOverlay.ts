@@ -1,0 +1,128 @@
+import {
+  DomUtil,
+  Layer,
+  type LeafletEventHandlerFnMap,
+  type Map as LeafletMap,
+  type Point,
+  type ZoomAnimEvent,
+} from 'leaflet';
+
+/** What a painter gets: a context in CSS pixels, and where its top left corner lies in the world's pixels. */
+export interface CanvasView {
+  readonly context: CanvasRenderingContext2D;
+  readonly origin: { readonly x: number; readonly y: number };
+  readonly width: number;
+  readonly height: number;
+  readonly zoom: number;
+  readonly color: (name: string) => string;
+}
+
+export type Painter = (view: CanvasView) => void;
+
+/** Share of the view painted beyond each of its sides, so that a drag or a zoom outward shows no bare edge. */
+const margin = 0.4;
+
+/** A canvas under Leaflet's care: painted when the map has moved, stretched while it zooms. */
+export class CanvasOverlay extends Layer {
+  readonly #paneName: string;
+  #painter: Painter;
+  #canvas: HTMLCanvasElement | undefined;
+  #map: LeafletMap | undefined;
+  #frame = 0;
+  #isZooming = false;
+  #painted: { readonly topLeft: Point; readonly zoom: number } | undefined;
+
+  constructor(paneName: string, painter: Painter) {
+    super();
+    this.#paneName = paneName;
+    this.#painter = painter;
+  }
+
+  override onAdd(map: LeafletMap): this {
+    this.#map = map;
+    this.#canvas = DomUtil.create('canvas', 'leaflet-zoom-animated', map.getPane(this.#paneName));
+    this.#canvas.setAttribute('aria-hidden', 'true');
+    map.on(this.#events);
+    this.#paint();
+    return this;
+  }
+
+  override onRemove(): this {
+    cancelAnimationFrame(this.#frame);
+    this.#map?.off(this.#events);
+    this.#canvas?.remove();
+    this.#canvas = undefined;
+    this.#map = undefined;
+    return this;
+  }
+
+  readonly #events: LeafletEventHandlerFnMap = {
+    viewreset: () => this.repaint(),
+    resize: () => this.repaint(),
+    zoom: () => this.repaint(),
+    move: () => this.#repaintIfBare(),
+    moveend: () => this.repaint(),
+    zoomanim: (event) => this.#stretch(event),
+    zoomend: () => {
+      this.#isZooming = false;
+    },
+  };
+
+  paintWith(painter: Painter): void {
+    this.#painter = painter;
+    this.repaint();
+  }
+
+  repaint(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = requestAnimationFrame(() => {
+      if (!this.#isZooming) this.#paint();
+    });
+  }
+
+  #repaintIfBare(): void {
+    if (this.#map === undefined || this.#painted === undefined || this.#isZooming) return;
+    const size = this.#map.getSize();
+    const shift = this.#map.containerPointToLayerPoint([0, 0]).subtract(this.#painted.topLeft);
+    const spare = Math.min(shift.x, shift.y, 2 * margin * size.x - shift.x, 2 * margin * size.y - shift.y);
+    if (spare < 0.1 * margin * size.y) this.repaint();
+  }
+
+  #paint(): void {
+    const [map, canvas] = [this.#map, this.#canvas];
+    const context = canvas?.getContext('2d');
+    if (map === undefined || canvas === undefined || !context) return;
+    const size = map.getSize();
+    const beyond = size.multiplyBy(margin).round();
+    const [width, height] = [size.x + 2 * beyond.x, size.y + 2 * beyond.y];
+    const ratio = Math.min(2, window.devicePixelRatio || 1);
+    const topLeft = map.containerPointToLayerPoint(beyond.multiplyBy(-1));
+    canvas.width = Math.round(width * ratio);
+    canvas.height = Math.round(height * ratio);
+    Object.assign(canvas.style, { width: `${width}px`, height: `${height}px` });
+    DomUtil.setPosition(canvas, topLeft);
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    const style = getComputedStyle(canvas);
+    this.#painter({
+      context,
+      origin: map.getPixelOrigin().add(topLeft),
+      width,
+      height,
+      zoom: map.getZoom(),
+      color: (name) => style.getPropertyValue(name).trim(),
+    });
+    this.#painted = { topLeft, zoom: map.getZoom() };
+  }
+
+  /** Lets the browser scale the picture to the coming zoom level, in step with Leaflet's own panes. */
+  #stretch({ center, zoom }: ZoomAnimEvent): void {
+    if (this.#map === undefined || this.#canvas === undefined || this.#painted === undefined) return;
+    this.#isZooming = true;
+    const map = this.#map;
+    const panned = map.containerPointToLayerPoint([0, 0]);
+    const origin = map.project(center, zoom).subtract(map.getSize().divideBy(2)).subtract(panned).round();
+    const corner = map.layerPointToLatLng(this.#painted.topLeft);
+    const scale = map.getZoomScale(zoom, this.#painted.zoom);
+    DomUtil.setTransform(this.#canvas, map.project(corner, zoom).subtract(origin), scale);
+  }
+}

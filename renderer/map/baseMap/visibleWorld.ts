@@ -1,0 +1,58 @@
+import type { Box } from '../geometry/boxes.ts';
+import { type Coordinates, clipRing } from '../geometry/clip.ts';
+import type { Shape, World } from './world.ts';
+
+export interface VisibleWorld {
+  readonly land: readonly Coordinates[];
+  readonly borders: readonly Coordinates[];
+}
+
+const holds = (outer: Box, inner: Box): boolean =>
+  outer.left <= inner.left &&
+  outer.right >= inner.right &&
+  outer.top <= inner.top &&
+  outer.bottom >= inner.bottom;
+
+const widthOf = (box: Box): number => box.right - box.left;
+
+const grown = (box: Box): Box => ({
+  left: box.left - widthOf(box),
+  right: box.right + widthOf(box),
+  top: box.top - widthOf(box),
+  bottom: box.bottom + widthOf(box),
+});
+
+function shifted(coordinates: Coordinates, by: number): Coordinates {
+  return by === 0 ? coordinates : coordinates.map((value, i) => (i % 2 === 0 ? value + by : value));
+}
+
+/** The copies of the world, left and right of the first, in which a shape touches a box. */
+function copiesIn(shape: Shape, box: Box): number[] {
+  if (shape.box.bottom < box.top || shape.box.top > box.bottom) return [];
+  const first = Math.ceil(box.left - shape.box.right);
+  const last = Math.floor(box.right - shape.box.left);
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i);
+}
+
+const pick = (shapes: readonly Shape[], box: Box, clip: boolean): Coordinates[] =>
+  shapes.flatMap((shape) =>
+    copiesIn(shape, box)
+      .map((copy) => shifted(shape.coordinates, copy))
+      .map((coordinates) => (clip && coordinates.length > 64 ? clipRing(coordinates, box) : coordinates))
+      .filter((coordinates) => coordinates.length > 2),
+  );
+
+/**
+ * Cuts the world to what a view can show. A continent's outline has 80 000 points, so the cut reaches a view's width
+ * beyond the view and is kept for as long as it serves.
+ */
+export function worldCutter(world: World): (view: Box) => VisibleWorld {
+  let kept: { readonly box: Box; readonly visible: VisibleWorld } | undefined;
+  return (view) => {
+    if (kept && holds(kept.box, view) && widthOf(kept.box) < 12 * widthOf(view)) return kept.visible;
+    const box = grown(view);
+    const visible = { land: pick(world.land, box, true), borders: pick(world.borders, box, false) };
+    kept = { box, visible };
+    return visible;
+  };
+}

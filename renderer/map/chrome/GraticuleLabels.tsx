@@ -1,0 +1,76 @@
+import type { Map as LeafletMap } from 'leaflet';
+import { useEffect, useState } from 'react';
+import { graticuleLabel, graticuleSpacing, graticuleValues } from '../geometry/graticule.ts';
+import { wrapLongitude } from '../geometry/longitudes.ts';
+import { worldSize_px } from '../geometry/mercator.ts';
+import css from '../MapView.module.css';
+import type { MapProps } from '../mapProps.ts';
+import { useMapFrames } from './useFrame.ts';
+
+/** Labels keep away from the corners, where they would meet each other or what floats there. */
+const clear_px = { left: 58, top: 32, right: 58, bottom: 14 };
+
+function useIsZooming(map: LeafletMap): boolean {
+  const [isZooming, setIsZooming] = useState(false);
+  useEffect(() => {
+    const start = () => setIsZooming(true);
+    const end = () => setIsZooming(false);
+    map.on('zoomanim', start);
+    map.on('zoomend', end);
+    return () => {
+      map.off('zoomanim', start);
+      map.off('zoomend', end);
+    };
+  }, [map]);
+  return isZooming;
+}
+
+interface Label {
+  readonly text: string;
+  readonly px: number;
+}
+
+/** What stands at the upper and the left edge of the free part of the map. */
+function labelsOf(map: LeafletMap, padding: MapProps['padding']): { across: Label[]; down: Label[] } {
+  const { x, y } = map.getSize();
+  const { major_deg } = graticuleSpacing(worldSize_px(map.getZoom()) / 360);
+  const northWest = map.containerPointToLatLng([padding.left + clear_px.left, padding.top + clear_px.top]);
+  const southEast = map.containerPointToLatLng([
+    x - padding.right - clear_px.right,
+    y - padding.bottom - clear_px.bottom,
+  ]);
+  const across = graticuleValues(northWest.lng, southEast.lng, major_deg).map((lon) => ({
+    text: graticuleLabel(wrapLongitude(lon), major_deg, 'lon'),
+    px: map.latLngToContainerPoint([0, lon]).x,
+  }));
+  const down = graticuleValues(southEast.lat, northWest.lat, major_deg).map((lat) => ({
+    text: graticuleLabel(lat, major_deg, 'lat'),
+    px: map.latLngToContainerPoint([lat, northWest.lng]).y,
+  }));
+  return { across, down };
+}
+
+interface GraticuleLabelsProps {
+  readonly map: LeafletMap;
+  readonly padding: MapProps['padding'];
+}
+
+export function GraticuleLabels({ map, padding }: GraticuleLabelsProps) {
+  useMapFrames(map);
+  const isZooming = useIsZooming(map);
+  const { across, down } = labelsOf(map, padding);
+  return (
+    <div className={css['graticule']} data-zooming={isZooming} aria-hidden="true">
+      {across.map(({ text, px }) => (
+        <span key={text} data-axis="lon" style={{ left: px, top: padding.top + 8 }}>
+          {text}
+        </span>
+      ))}
+      {down.map(({ text, px }) => (
+        <span key={text} data-axis="lat" style={{ top: px, left: padding.left + 10 }}>
+          {text}
+        </span>
+      ))}
+    </div>
+  );
+}

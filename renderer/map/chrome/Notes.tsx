@@ -1,0 +1,43 @@
+import type { Map as LeafletMap } from 'leaflet';
+import { useEffect, useState } from 'react';
+import css from '../MapView.module.css';
+import type { MapProps } from '../mapProps.ts';
+
+interface NotesProps {
+  readonly map: LeafletMap;
+  readonly tiles: MapProps['tiles'];
+  readonly areTilesFailing: boolean;
+}
+
+/** From here on Natural Earth shows little more than land or water. */
+const detailFromZoom = 9;
+
+function useZoom(map: LeafletMap): number {
+  const [zoom, setZoom] = useState(map.getZoom());
+  useEffect(() => {
+    const update = () => setZoom(map.getZoom());
+    map.on('zoomend', update);
+    return () => void map.off('zoomend', update);
+  }, [map]);
+  return zoom;
+}
+
+/** Attributions come as HTML; the map shows their words alone. */
+const wordsOf = (html: string): string =>
+  (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '').trim();
+
+/** Whose map this is, and what is missing from it. */
+export function Notes({ map, tiles, areTilesFailing }: NotesProps) {
+  const zoom = useZoom(map);
+  const note =
+    tiles === undefined
+      ? zoom >= detailFromZoom && 'No detailed map: add a tile address in settings'
+      : areTilesFailing && 'Map tiles do not load: check the tile address in settings';
+  const source = tiles === undefined ? '' : wordsOf(tiles.attribution);
+  return (
+    <div className={css['notes']}>
+      {note && <output>{note}</output>}
+      <span>{source === '' ? 'Natural Earth' : source}</span>
+    </div>
+  );
+}

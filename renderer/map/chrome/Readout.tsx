@@ -1,0 +1,47 @@
+import type { Map as LeafletMap, LeafletMouseEvent } from 'leaflet';
+import { useEffect, useState } from 'react';
+import type { Position } from '../../../engine/geo/position.ts';
+import { formatBearing, formatCoordinates, formatDistance } from '../format.ts';
+import { courseBetween } from '../geometry/geodesic.ts';
+import { toPosition } from '../geometry/longitudes.ts';
+import css from '../MapView.module.css';
+import type { MapProps } from '../mapProps.ts';
+
+interface ReadoutProps {
+  readonly map: LeafletMap;
+  readonly launch: Position | undefined;
+  readonly units: MapProps['units'];
+}
+
+function usePointer(map: LeafletMap): Position | undefined {
+  const [at, setAt] = useState<Position>();
+  useEffect(() => {
+    const onMove = ({ latlng }: LeafletMouseEvent) => setAt(toPosition(latlng));
+    const onLeave = () => setAt(undefined);
+    map.on('mousemove', onMove);
+    map.on('mouseout', onLeave);
+    return () => {
+      map.off('mousemove', onMove);
+      map.off('mouseout', onLeave);
+    };
+  }, [map]);
+  return at;
+}
+
+/** Where the pointer is, and how that lies from the launch point. */
+export function Readout({ map, launch, units }: ReadoutProps) {
+  const at = usePointer(map);
+  if (at === undefined) return null;
+  const course = launch && courseBetween(launch, at);
+  const decimals = map.getZoom() < 6 ? 2 : map.getZoom() < 11 ? 3 : 5;
+  return (
+    <div className={css['readout']} data-testid="readout">
+      <span>{formatCoordinates(at.lat, at.lon, decimals)}</span>
+      {course && (
+        <b>
+          {formatDistance(course.distance_m, units)} · {formatBearing(course.bearing_deg)}
+        </b>
+      )}
+    </div>
+  );
+}

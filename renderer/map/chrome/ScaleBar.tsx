@@ -1,0 +1,28 @@
+import type { Map as LeafletMap } from 'leaflet';
+import { metresPerPixel, scaleBar } from '../geometry/scaleBar.ts';
+import css from '../MapView.module.css';
+import type { MapProps } from '../mapProps.ts';
+import { useMapFrames } from './useFrame.ts';
+
+interface ScaleBarProps {
+  readonly map: LeafletMap;
+  readonly units: MapProps['units'];
+  readonly padding: MapProps['padding'];
+}
+
+/** The length holds for the middle of the free part of the map, where the eye is. */
+export function ScaleBar({ map, units, padding }: ScaleBarProps) {
+  useMapFrames(map);
+  const y = (padding.top + map.getSize().y - padding.bottom) / 2;
+  const { lat } = map.containerPointToLatLng([map.getSize().x / 2, y]);
+  const { width_px, label } = scaleBar(metresPerPixel(lat, map.getZoom()), units);
+  return (
+    <div className={css['scale']} role="img" aria-label={`Scale: ${label}`} data-testid="scale">
+      <div className={css['scaleLabels']} style={{ width: width_px }}>
+        <span>{width_px < 64 ? '' : '0'}</span>
+        <span>{label}</span>
+      </div>
+      <div className={css['scaleBar']} style={{ width: width_px }} />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Map as LeafletMap } from 'leaflet';
+import { useEffect, useState } from 'react';
+
+/** Draws the caller again while the map moves, at most once a frame. */
+export function useMapFrames(map: LeafletMap): void {
+  const [, setCount] = useState(0);
+  useEffect(() => {
+    let frame = 0;
+    const request = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => setCount((count) => count + 1));
+    };
+    map.on('move zoom moveend resize', request);
+    return () => {
+      cancelAnimationFrame(frame);
+      map.off('move zoom moveend resize', request);
+    };
+  }, [map]);
+}

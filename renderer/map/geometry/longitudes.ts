@@ -1,0 +1,46 @@
+import type { Position } from '../../../engine/geo/position.ts';
+
+/** A point as Leaflet draws it: its longitude may lie beyond ±180° so that a path keeps in one piece. */
+export type DrawnPoint = [lat: number, lon: number];
+
+/** The same meridian in [−180, 180). */
+export function wrapLongitude(lon_deg: number): number {
+  const wrapped = (((lon_deg + 180) % 360) + 360) % 360;
+  return wrapped - 180;
+}
+
+/** The copy of a meridian that lies nearest to another: at most 180° away. */
+export function nearLongitude(lon_deg: number, reference_deg: number): number {
+  return lon_deg + 360 * Math.round((reference_deg - lon_deg) / 360);
+}
+
+export const drawnPoint = ({ lat, lon }: Position, reference_deg: number): DrawnPoint => [
+  lat,
+  nearLongitude(lon, reference_deg),
+];
+
+/** A path without jumps: the first point near the reference, each other one near the point before it. */
+export function unwrapPath(path: readonly Position[], reference_deg: number): DrawnPoint[] {
+  let previous_deg = reference_deg;
+  return path.map(({ lat, lon }) => {
+    previous_deg = nearLongitude(lon, previous_deg);
+    return [lat, previous_deg];
+  });
+}
+
+const mapEdge_deg = 85.06;
+
+/** An outline as a polygon; one that runs once around a pole is closed over the map's edge at that pole. */
+export function unwrapOutline(outline: readonly Position[], reference_deg: number): DrawnPoint[] {
+  const points = unwrapPath(outline, reference_deg);
+  const first = points[0];
+  const last = points.at(-1);
+  if (first === undefined || last === undefined || Math.abs(last[1] - first[1]) < 180) return points;
+  const pole_deg = first[0] < 0 ? -mapEdge_deg : mapEdge_deg;
+  return [...points, [pole_deg, last[1]], [pole_deg, first[1]]];
+}
+
+export const toPosition = (point: { readonly lat: number; readonly lng: number }): Position => ({
+  lat: Math.max(-90, Math.min(90, point.lat)),
+  lon: wrapLongitude(point.lng),
+});

@@ -1,0 +1,13 @@
+/** The world as the unit square: x grows east from −180°, y south from the map's northern edge. */
+const farthest_deg = 86;
+
+export const mercatorX = (lon_deg: number): number => (lon_deg + 180) / 360;
+
+export function mercatorY(lat_deg: number): number {
+  const lat = Math.max(-farthest_deg, Math.min(farthest_deg, lat_deg));
+  const sin = Math.sin((lat * Math.PI) / 180);
+  return 0.5 - Math.log((1 + sin) / (1 - sin)) / (4 * Math.PI);
+}
+
+/** Pixels a unit at a zoom level of 256 px tiles. */
+export const worldSize_px = (zoom: number): number => 256 * 2 ** zoom;

@@ -1,0 +1,78 @@
+import type { Position } from '../../../engine/geo/position.ts';
+import type { MissionResult } from '../mapProps.ts';
+import { geodesicPath } from './geodesic.ts';
+import { type DrawnPoint, nearLongitude, unwrapPath } from './longitudes.ts';
+
+type AnalyzedLeg = MissionResult['legs'][number];
+export type DrawnStatus = AnalyzedLeg['status'] | 'not_reached' | 'unknown';
+
+/** One leg as drawn; `index` is that of the waypoint it ends at, and its `leg_index`. */
+export interface DrawnLeg {
+  readonly index: number;
+  readonly path: readonly DrawnPoint[];
+  readonly status: DrawnStatus;
+}
+
+export interface DrawnRoute {
+  readonly waypoints: readonly DrawnPoint[];
+  readonly legs: readonly DrawnLeg[];
+}
+
+export function drawnStatus(leg: AnalyzedLeg | undefined): DrawnStatus {
+  if (leg === undefined) return 'unknown';
+  return leg.reasons.includes('NOT_REACHED') ? 'not_reached' : leg.status;
+}
+
+/** Legs longer than this, in degrees, are bent along the geodesic. */
+const straight_deg = 0.2;
+
+function legPath(from: DrawnPoint, to: DrawnPoint): DrawnPoint[] {
+  if (Math.abs(from[0] - to[0]) + Math.abs(from[1] - to[1]) < straight_deg) return [from, to];
+  const between = geodesicPath({ lat: from[0], lon: from[1] }, { lat: to[0], lon: to[1] });
+  return [from, ...unwrapPath(between, from[1]).slice(1, -1), to];
+}
+
+/**
+ * The route in one piece around a reference meridian. Without a launch point there is no leg to the first waypoint,
+ * but the others keep their numbers.
+ */
+export function drawnRoute(
+  launch: Position | undefined,
+  waypoints: readonly Position[],
+  mission: MissionResult | undefined,
+  reference_deg: number,
+): DrawnRoute {
+  const start = launch === undefined ? [] : [launch];
+  const points = unwrapPath([...start, ...waypoints], reference_deg);
+  const legs = points.slice(1).flatMap((to, i) => {
+    const from = points[i];
+    const index = i + 1 - start.length;
+    if (from === undefined) return [];
+    return [{ index, path: legPath(from, to), status: drawnStatus(mission?.legs[index]) }];
+  });
+  return { waypoints: points.slice(start.length), legs };
+}
+
+/** The way home from the last waypoint, ending on the launch point as drawn; its own path when it still fits the plan. */
+export function drawnHomeLeg(from: DrawnPoint, launch: Position, path: readonly Position[]): DrawnPoint[] {
+  const first = path[0];
+  const last = path.at(-1);
+  const fits =
+    first !== undefined &&
+    last !== undefined &&
+    isSamePlace(first, { lat: from[0], lon: from[1] }) &&
+    isSamePlace(last, launch);
+  if (fits && path.length > 2) return unwrapPath(path, from[1]);
+  return legPath(from, [launch.lat, nearLongitude(launch.lon, from[1])]);
+}
+
+const isSamePlace = (a: Position, b: Position): boolean =>
+  Math.abs(a.lat - b.lat) < 1e-6 && Math.abs(nearLongitude(a.lon, b.lon) - b.lon) < 1e-6;
+
+/** The middle of a drawn path's middle stretch. */
+export function middleOf(path: readonly DrawnPoint[]): DrawnPoint {
+  const after = Math.ceil((path.length - 1) / 2);
+  const [a, b] = [path[after - 1], path[after]];
+  if (a === undefined || b === undefined) return path[0] ?? [0, 0];
+  return path.length % 2 === 1 ? b : [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+}

@@ -1,0 +1,37 @@
+export interface ScaleBar {
+  readonly length_m: number;
+  readonly width_px: number;
+  readonly label: string;
+}
+
+const metresPerFoot = 0.3048;
+const metresPerMile = 1609.344;
+
+/** The largest 1, 2 or 5 × 10ⁿ that is not above the limit. */
+function roundBelow(limit: number): number {
+  const power = 10 ** Math.floor(Math.log10(limit));
+  const lead = limit / power;
+  return (lead >= 5 ? 5 : lead >= 2 ? 2 : 1) * power;
+}
+
+/** A round length that fits into `room_px` at this scale. */
+export function scaleBar(m_per_px: number, units: 'metric' | 'imperial', room_px = 120): ScaleBar {
+  const room_m = m_per_px * room_px;
+  const [unit_m, name] =
+    units === 'metric'
+      ? room_m >= 1000
+        ? ([1000, 'km'] as const)
+        : ([1, 'm'] as const)
+      : room_m >= metresPerMile
+        ? ([metresPerMile, 'mi'] as const)
+        : ([metresPerFoot, 'ft'] as const);
+  const count = roundBelow(room_m / unit_m);
+  const length_m = count * unit_m;
+  return { length_m, width_px: length_m / m_per_px, label: `${Number(count.toPrecision(1))} ${name}` };
+}
+
+const equator_m = 40_075_016.686;
+
+/** Ground metres a pixel in web Mercator with 256 px tiles. */
+export const metresPerPixel = (lat_deg: number, zoom: number): number =>
+  (equator_m * Math.cos((lat_deg * Math.PI) / 180)) / (256 * 2 ** zoom);

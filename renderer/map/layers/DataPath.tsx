@@ -1,0 +1,51 @@
+import type {
+  LatLngExpression,
+  LeafletEventHandlerFnMap,
+  Polygon as LeafletPolygon,
+  Polyline as LeafletPolyline,
+  PathOptions,
+  Renderer,
+} from 'leaflet';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Polygon, Polyline } from 'react-leaflet';
+
+interface DataPathProps {
+  readonly positions: readonly LatLngExpression[] | readonly (readonly LatLngExpression[])[];
+  readonly className: string;
+  readonly renderer: Renderer;
+  readonly isClosed?: boolean;
+  readonly isInteractive?: boolean;
+  /** Data attributes: what style sheets and tests select on. */
+  readonly data?: Readonly<Record<string, string>>;
+  readonly options?: PathOptions;
+  readonly eventHandlers?: LeafletEventHandlerFnMap;
+  readonly children?: ReactNode;
+}
+
+const still: LeafletEventHandlerFnMap = {};
+
+/** An SVG path of the map, styled by its class and attributes so that it follows the theme by itself. */
+export function DataPath({ data, isClosed = false, isInteractive = false, ...rest }: DataPathProps) {
+  const polygon = useRef<LeafletPolygon>(null);
+  const polyline = useRef<LeafletPolyline>(null);
+  useEffect(() => {
+    const element = (polygon.current ?? polyline.current)?.getElement();
+    if (element instanceof SVGElement) Object.assign(element.dataset, data);
+  }, [data]);
+  const { className, renderer, options, eventHandlers = still, children } = rest;
+  const positions = rest.positions as LatLngExpression[];
+  const common = {
+    className,
+    renderer,
+    interactive: isInteractive,
+    eventHandlers,
+    smoothFactor: 0,
+    children,
+  };
+  const pathOptions = options === undefined ? {} : { pathOptions: options };
+  return isClosed ? (
+    <Polygon {...common} {...pathOptions} positions={positions} ref={polygon} />
+  ) : (
+    <Polyline {...common} {...pathOptions} positions={positions} ref={polyline} />
+  );
+}

@@ -1,0 +1,127 @@
+import {
+  DivIcon,
+  type LeafletKeyboardEvent,
+  type Marker as LeafletMarker,
+  type LeafletMouseEvent,
+} from 'leaflet';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Marker, Tooltip } from 'react-leaflet';
+import type { Position } from '../../../engine/geo/position.ts';
+import { type DrawnPoint, toPosition } from '../geometry/longitudes.ts';
+import css from '../MapView.module.css';
+
+export interface DivMarkerHandlers {
+  onClick?(clicks: number): void;
+  onContextMenu?(): void;
+  onDrag?(at: Position): void;
+  onDrop?(at: Position): void;
+  /** True: the key was used. */
+  onKey?(event: KeyboardEvent): boolean;
+  onHover?(isOver: boolean): void;
+}
+
+interface DivMarkerProps extends DivMarkerHandlers {
+  readonly at: DrawnPoint;
+  readonly className: string;
+  /** Side of the square that takes the pointer; absent: the marker is a label and takes none. */
+  readonly size_px?: number;
+  readonly name?: string;
+  readonly data?: Readonly<Record<string, string>>;
+  readonly isDraggable?: boolean;
+  readonly zIndexOffset?: number;
+  /** Leaflet's pane; absent: that of the layer it stands in. */
+  readonly pane?: string;
+  readonly tip?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function useIcon(className: string, size_px: number): { icon: DivIcon; host: HTMLElement } {
+  return useMemo(() => {
+    const host = document.createElement('div');
+    host.className = `${css['markerHost']}`;
+    return { host, icon: new DivIcon({ html: host, className, iconSize: [size_px, size_px] }) };
+  }, [className, size_px]);
+}
+
+/** Names the marker's element for screen readers, style sheets and tests. */
+function useAttributes(
+  marker: RefObject<LeafletMarker | null>,
+  name: string | undefined,
+  data: DivMarkerProps['data'],
+) {
+  useEffect(() => {
+    const element = marker.current?.getElement();
+    if (element === undefined) return;
+    if (name !== undefined) element.setAttribute('aria-label', name);
+    for (const [key, value] of Object.entries(data ?? {})) element.dataset[key] = value;
+  }, [marker, name, data]);
+}
+
+/** A marker drawn by React. While it is dragged it follows the pointer alone, whatever its props say. */
+export function DivMarker(props: DivMarkerProps) {
+  const {
+    at,
+    className,
+    size_px,
+    name,
+    data,
+    isDraggable = false,
+    zIndexOffset = 0,
+    pane,
+    tip,
+    children,
+  } = props;
+  const { icon, host } = useIcon(className, size_px ?? 0);
+  const marker = useRef<LeafletMarker>(null);
+  const [heldAt, setHeldAt] = useState<DrawnPoint>();
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  useAttributes(marker, name, data);
+  const handlers = useMemo(
+    () => ({
+      click: ({ originalEvent }: LeafletMouseEvent) => latest.current.onClick?.(originalEvent.detail),
+      contextmenu: () => latest.current.onContextMenu?.(),
+      mouseover: () => latest.current.onHover?.(true),
+      mouseout: () => latest.current.onHover?.(false),
+      dragstart: ({ target }: { target: LeafletMarker }) => {
+        target.closeTooltip();
+        setHeldAt(latest.current.at);
+      },
+      drag: ({ target }: { target: LeafletMarker }) =>
+        latest.current.onDrag?.(toPosition(target.getLatLng())),
+      dragend: ({ target }: { target: LeafletMarker }) => {
+        latest.current.onDrop?.(toPosition(target.getLatLng()));
+        setHeldAt(undefined);
+      },
+      keydown: ({ originalEvent }: LeafletKeyboardEvent) => {
+        if (latest.current.onKey?.(originalEvent) !== true) return;
+        originalEvent.preventDefault();
+        originalEvent.stopPropagation();
+      },
+    }),
+    [],
+  );
+  return (
+    <Marker
+      ref={marker}
+      position={heldAt ?? at}
+      icon={icon}
+      interactive={size_px !== undefined}
+      keyboard={size_px !== undefined}
+      draggable={isDraggable}
+      zIndexOffset={zIndexOffset}
+      eventHandlers={handlers}
+      {...(pane === undefined ? {} : { pane })}
+    >
+      {createPortal(children, host)}
+      {tip !== undefined && (
+        <Tooltip pane="tooltipPane" className={`${css['tip']}`} offset={[14, 0]} opacity={1}>
+          {tip}
+        </Tooltip>
+      )}
+    </Marker>
+  );
+}

@@ -1,0 +1,57 @@
+import { LatLngBounds, type Map as LeafletMap } from 'leaflet';
+import { useEffect, useRef } from 'react';
+import { useMap } from 'react-leaflet';
+import { bearablePadding, pointsToFit } from '../geometry/fit.ts';
+import type { MapProps } from '../mapProps.ts';
+
+/** Inhabited land: where the map begins when there is no plan. */
+const world = new LatLngBounds([-56, -168], [74, 178]);
+const closestFit = 16;
+const closestForOnePoint = 13;
+const gutter_px = 28;
+
+export const prefersStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Shows the plan in the part of the map that no panel covers. */
+export function fitPlan(map: LeafletMap, props: MapProps, animate: boolean): void {
+  const points = pointsToFit(props);
+  const { x, y } = map.getSize();
+  if (x === 0 || y === 0) return;
+  const { top, right, bottom, left } = bearablePadding(
+    props.padding,
+    x,
+    y,
+    points.length > 0 ? gutter_px : 0,
+  );
+  map.fitBounds(points.length > 0 ? new LatLngBounds(points) : world, {
+    paddingTopLeft: [left, top],
+    paddingBottomRight: [right, bottom],
+    maxZoom: points.length === 1 ? closestForOnePoint : closestFit,
+    animate: animate && !prefersStill(),
+    duration: 0.4,
+  });
+}
+
+/** Fits at the start, whenever the page asks, and once more when the rings of a fitted launch point arrive. */
+export function Fit(props: MapProps) {
+  const map = useMap();
+  const latest = useRef(props);
+  const fitted = useRef<number>(undefined);
+  const awaitsRings = useRef(false);
+  const hasRings = props.range !== undefined;
+  useEffect(() => {
+    latest.current = props;
+  });
+  useEffect(() => {
+    const isFirst = fitted.current === undefined;
+    fitted.current = props.fitRequest;
+    awaitsRings.current = latest.current.range === undefined;
+    fitPlan(map, latest.current, !isFirst);
+  }, [map, props.fitRequest]);
+  useEffect(() => {
+    if (!hasRings || !awaitsRings.current) return;
+    awaitsRings.current = false;
+    fitPlan(map, latest.current, true);
+  }, [map, hasRings]);
+  return null;
+}

@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { Tooltip } from 'react-leaflet';
+import type { Position } from '../../../engine/geo/position.ts';
+import { formatDistance } from '../format.ts';
+import type { DrawnPoint } from '../geometry/longitudes.ts';
+import { drawnHomeLeg } from '../geometry/route.ts';
+import css from '../MapView.module.css';
+import type { MapProps, MissionResult } from '../mapProps.ts';
+import { DataPath } from './DataPath.tsx';
+import { useSvg } from './useMapView.ts';
+
+interface HomeLegProps {
+  readonly from: DrawnPoint;
+  readonly launch: Position;
+  readonly home: MissionResult['return_home'];
+  readonly units: MapProps['units'];
+}
+
+const data = { leg: 'home' };
+
+/** The flight home from the last waypoint. It is no leg of the route, so it is dashed. */
+export function HomeLeg({ from, launch, home, units }: HomeLegProps) {
+  const renderer = useSvg('route');
+  const positions = useMemo(() => drawnHomeLeg(from, launch, home.path), [from, launch, home.path]);
+  const left_pct = home.battery_at_home_pct;
+  return (
+    <>
+      <DataPath positions={positions} renderer={renderer} className={`${css['homeHalo']}`} />
+      <DataPath positions={positions} renderer={renderer} className={`${css['homeLine']}`} data={data} />
+      <DataPath positions={positions} renderer={renderer} className={`${css['hit']}`} isInteractive>
+        <Tooltip pane="tooltipPane" className={`${css['tip']}`} sticky opacity={1} offset={[12, 0]}>
+          <b>Home{left_pct === undefined ? '' : ` with ${Math.round(left_pct)}\u00a0%`}</b>
+          <span>{formatDistance(home.distance_m, units)} from the last waypoint</span>
+        </Tooltip>
+      </DataPath>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { useCallback, useMemo } from 'react';
+import { Pane } from 'react-leaflet';
+import type { ScreenPoint } from '../geometry/boxes.ts';
+import { drawnPoint } from '../geometry/longitudes.ts';
+import { indicesInside, nearestIndex } from '../geometry/nearest.ts';
+import { type DrawnRoute, drawnRoute } from '../geometry/route.ts';
+import type { MapProps } from '../mapProps.ts';
+import type { ToolState } from '../tools/tool.ts';
+import type { ToolEvent } from '../tools/toolEvent.ts';
+import { DenseRoute } from './DenseRoute.tsx';
+import { HomeLeg } from './HomeLeg.tsx';
+import { LaunchMarker } from './LaunchMarker.tsx';
+import { Rings } from './Rings.tsx';
+import { RouteLines } from './RouteLines.tsx';
+import { ToolDrawing } from './ToolDrawing.tsx';
+import { TurnBackMarker } from './TurnBackMarker.tsx';
+import { useHeldWaypoints } from './useHeldWaypoints.ts';
+import { useNearMeridian, useRestingView } from './useMapView.ts';
+import { useToolEvents } from './useToolEvents.ts';
+import { WaypointMarkers } from './WaypointMarkers.tsx';
+
+/** Longer routes are painted; their numbered markers stand only where the view holds few enough of them. */
+const mostElements = 300;
+const mostMarkers = 150;
+/** Leaflet's own panes: tiles 200, markers 600, tooltips 650. */
+const heights = {
+  rings: { zIndex: 410 },
+  dense: { zIndex: 415 },
+  route: { zIndex: 420 },
+  toolLines: { zIndex: 590 },
+} as const;
+
+const beyondView_px = 60;
+const reach_px = 14;
+
+/** Which waypoints get an element of their own. */
+function useShown({ waypoints }: DrawnRoute, selectedIndex: number | undefined): readonly number[] {
+  const view = useRestingView();
+  const inView = useMemo(() => {
+    if (waypoints.length <= mostElements) return waypoints.map((_, index) => index);
+    const box = {
+      left: -beyondView_px,
+      top: -beyondView_px,
+      right: view.width + beyondView_px,
+      bottom: view.height + beyondView_px,
+    };
+    return indicesInside(waypoints, view.toScreen, box, mostMarkers) ?? [];
+  }, [waypoints, view]);
+  return useMemo(
+    () =>
+      selectedIndex === undefined || selectedIndex >= waypoints.length || inView.includes(selectedIndex)
+        ? inView
+        : [...inView, selectedIndex],
+    [inView, selectedIndex, waypoints.length],
+  );
+}
+
+function useHit(route: DrawnRoute, isDense: boolean): (at: ScreenPoint) => number | undefined {
+  const view = useRestingView();
+  return useCallback(
+    (at) => (isDense ? nearestIndex(route.waypoints, view.toScreen, at, reach_px) : undefined),
+    [route.waypoints, isDense, view],
+  );
+}
+
+interface PlanProps extends MapProps {
+  readonly toolState: ToolState;
+  send(event: ToolEvent): void;
+}
+
+/** Rings, route, markers and the tool in hand: all that belongs to the plan. */
+export function Plan(props: PlanProps) {
+  const { launch, waypoints, mission, range, units, padding, selectedIndex, tool, toolState, send } = props;
+  const meridian_deg = useNearMeridian(launch?.lon ?? waypoints[0]?.lon ?? 0);
+  const held = useHeldWaypoints(waypoints, toolState);
+  const route = useMemo(
+    () => drawnRoute(launch, held, mission, meridian_deg),
+    [launch, held, mission, meridian_deg],
+  );
+  const isDense = waypoints.length > mostElements;
+  const shown = useShown(route, selectedIndex);
+  const legs = useMemo(() => {
+    if (!isDense) return route.legs;
+    const near = new Set(shown.flatMap((index) => [index, index + 1]));
+    return route.legs.filter(({ index }) => near.has(index));
+  }, [route.legs, isDense, shown]);
+  const obstacles = useMemo(() => {
+    const points = shown.map((index) => route.waypoints[index]).filter((point) => point !== undefined);
+    return launch === undefined ? points : [...points, drawnPoint(launch, meridian_deg)];
+  }, [shown, route.waypoints, launch, meridian_deg]);
+  useToolEvents(tool, send, useHit(route, isDense));
+  const last = route.waypoints.at(-1);
+  const isDraggable = tool === 'select';
+  const shared = { mission, units, selectedIndex, send };
+  return (
+    <>
+      <Pane name="rings" style={heights.rings}>
+        {range && <Rings {...{ range, meridian_deg, units, padding, obstacles }} />}
+      </Pane>
+      <Pane name="dense" style={heights.dense}>
+        {isDense && <DenseRoute route={route} withDots={shown.length < 2} />}
+      </Pane>
+      <Pane name="route" style={heights.route}>
+        {mission && launch && last && (
+          <HomeLeg from={last} home={mission.return_home} {...{ launch, units }} />
+        )}
+        <RouteLines legs={legs} isEditable={isDraggable} {...shared} />
+      </Pane>
+      <WaypointMarkers points={route.waypoints} shown={shown} isDraggable={isDraggable} {...shared} />
+      {mission?.point_of_no_return && (
+        <TurnBackMarker point={mission.point_of_no_return} {...{ meridian_deg, obstacles }} />
+      )}
+      {launch && <LaunchMarker {...{ launch, meridian_deg, isDraggable, send }} />}
+      <Pane name="toolLines" style={heights.toolLines}>
+        <ToolDrawing tool={toolState} {...{ waypoints, launch, meridian_deg, units }} />
+      </Pane>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useMemo } from 'react';
+import { boxAround } from '../geometry/boxes.ts';
+import { type DrawnPoint, unwrapOutline } from '../geometry/longitudes.ts';
+import { placeLabels, textOn } from '../geometry/ringLabels.ts';
+import css from '../MapView.module.css';
+import type { MapProps } from '../mapProps.ts';
+import { DivMarker } from './DivMarker.tsx';
+import type { Ring } from './Rings.tsx';
+import { useRestingView } from './useMapView.ts';
+
+interface RingLabelsProps {
+  readonly rings: readonly { readonly name: string; readonly ring: Ring }[];
+  readonly meridian_deg: number;
+  readonly padding: MapProps['padding'];
+  /** Places of markers, which a label must not cover. */
+  readonly obstacles: readonly (readonly [number, number])[];
+  readonly hovered: string | undefined;
+}
+
+const height_px = 18;
+const marker_px = 28;
+/** Smaller rings are told apart by the pointer alone. */
+const smallestRing_px = 24;
+
+const textOf = (name: string): string => (name === 'oneway' ? 'one way' : `${name}\u00a0%`);
+
+/** Where each ring's label stands, for the view as it rests. */
+function usePlaces({ rings, meridian_deg, padding, obstacles }: RingLabelsProps): Map<string, DrawnPoint> {
+  const view = useRestingView();
+  return useMemo(() => {
+    const outlines = new Map(
+      rings.map(({ name, ring }) => [name, unwrapOutline(ring.polygon, meridian_deg)]),
+    );
+    const requests = [...outlines].map(([key, points]) => {
+      const outline = points.map(view.toScreen);
+      const heights = outline.map((point) => point.y);
+      const isSmall = Math.max(...heights) - Math.min(...heights) < smallestRing_px;
+      return {
+        key,
+        outline: isSmall ? [] : outline,
+        width: textOf(key).length * 6.6 + 14,
+        height: height_px,
+      };
+    });
+    const free = {
+      left: padding.left + 20,
+      top: padding.top + 12,
+      right: view.width - padding.right - 20,
+      bottom: view.height - padding.bottom - 12,
+    };
+    const boxes = obstacles.map((at) => boxAround(view.toScreen(at), marker_px, marker_px));
+    const order = [...requests.slice(1), ...requests.slice(0, 1)];
+    return new Map(
+      placeLabels(order, boxes, free).flatMap(({ key, index }) => {
+        const at = outlines.get(key)?.[index];
+        return at === undefined ? [] : [[key, at] as const];
+      }),
+    );
+  }, [rings, meridian_deg, padding, obstacles, view]);
+}
+
+export function RingLabels(props: RingLabelsProps) {
+  const places = usePlaces(props);
+  return props.rings.map(({ name, ring }) => {
+    const at = places.get(name);
+    if (at === undefined) return null;
+    const style = name === 'oneway' ? {} : { background: ring.color, color: textOn(ring.color) };
+    return (
+      <DivMarker key={name} at={at} className={`${css['labelMarker']}`}>
+        <span
+          className={css['ringLabel']}
+          data-ring-label={name}
+          data-hover={props.hovered === name}
+          style={style}
+        >
+          {textOf(name)}
+        </span>
+      </DivMarker>
+    );
+  });
+}

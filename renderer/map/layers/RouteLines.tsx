@@ -1,0 +1,117 @@
+import { memo, useMemo, useState } from 'react';
+import { Pane, Tooltip } from 'react-leaflet';
+import { chevron } from '../geometry/chevrons.ts';
+import type { DrawnPoint } from '../geometry/longitudes.ts';
+import { type DrawnLeg, type DrawnStatus, middleOf } from '../geometry/route.ts';
+import css from '../MapView.module.css';
+import type { MapProps, MissionResult } from '../mapProps.ts';
+import type { ToolEvent } from '../tools/toolEvent.ts';
+import { DataPath } from './DataPath.tsx';
+import { InsertHandle } from './InsertHandle.tsx';
+import { LegTip } from './legWords.tsx';
+import { useRestingView, useSvg } from './useMapView.ts';
+
+interface LegLineProps {
+  readonly leg: DrawnLeg;
+  readonly analyzed: MissionResult['legs'][number] | undefined;
+  readonly units: MapProps['units'];
+  onHover(index: number | undefined): void;
+}
+
+const LegLine = memo(function LegLine({ leg, analyzed, units, onHover }: LegLineProps) {
+  const { index, path, status } = leg;
+  const renderer = useSvg('route');
+  const data = useMemo(() => ({ leg: `${index}`, status }), [index, status]);
+  const handlers = useMemo(
+    () => ({ mouseover: () => onHover(index), mouseout: () => onHover(undefined) }),
+    [index, onHover],
+  );
+  return (
+    <>
+      <DataPath positions={path} renderer={renderer} className={`${css['legLine']}`} data={data} />
+      <DataPath
+        positions={path}
+        renderer={renderer}
+        className={`${css['hit']}`}
+        isInteractive
+        eventHandlers={handlers}
+      >
+        {analyzed !== undefined && (
+          <Tooltip pane="tooltipPane" className={`${css['tip']}`} sticky opacity={1} offset={[12, 0]}>
+            <LegTip leg={analyzed} units={units} title={`Leg to ${index + 1}`} />
+          </Tooltip>
+        )}
+      </DataPath>
+    </>
+  );
+});
+
+/** Arrow heads of all legs of one status, as one path. */
+function Chevrons({ legs, status }: { readonly legs: readonly DrawnLeg[]; readonly status: DrawnStatus }) {
+  const renderer = useSvg('route');
+  const view = useRestingView();
+  const positions = useMemo(
+    () =>
+      legs.flatMap(({ path }) => {
+        const middle = Math.ceil((path.length - 1) / 2);
+        const [from, to] = [path[middle - 1], path[middle]];
+        const head = from && to && chevron(view.toScreen(from), view.toScreen(to));
+        return head === undefined ? [] : [head.map(view.fromScreen)];
+      }),
+    [legs, view],
+  );
+  const data = useMemo(() => ({ arrows: status, status }), [status]);
+  return <DataPath positions={positions} renderer={renderer} className={`${css['chevron']}`} data={data} />;
+}
+
+interface RouteLinesProps {
+  readonly legs: readonly DrawnLeg[];
+  readonly mission: MapProps['mission'];
+  readonly units: MapProps['units'];
+  readonly selectedIndex: number | undefined;
+  readonly isEditable: boolean;
+  send(event: ToolEvent): void;
+}
+
+/** Legs that are flown, the gravest on top; what is not reached points nowhere. */
+const statuses: readonly DrawnStatus[] = ['unknown', 'ok', 'low_margin', 'no_return', 'cannot_complete'];
+
+/** Legs in the colour of their status, with arrow heads, and handles in their middles. */
+export function RouteLines({ legs, mission, units, selectedIndex, isEditable, send }: RouteLinesProps) {
+  const [hovered, setHovered] = useState<number>();
+  const renderer = useSvg('route');
+  const paths = useMemo(() => legs.map(({ path }) => path), [legs]);
+  const byStatus = useMemo(
+    () => statuses.map((status) => ({ status, legs: legs.filter((leg) => leg.status === status) })),
+    [legs],
+  );
+  return (
+    <>
+      <DataPath positions={paths} renderer={renderer} className={`${css['legHalo']}`} />
+      {legs.map((leg) => (
+        <LegLine
+          key={leg.index}
+          {...{ leg, units }}
+          analyzed={mission?.legs[leg.index]}
+          onHover={setHovered}
+        />
+      ))}
+      {byStatus.map((group) => (
+        <Chevrons key={group.status} {...group} />
+      ))}
+      <Pane name="handles">
+        {isEditable &&
+          legs.map(({ index, path }) => (
+            <InsertHandle
+              key={index}
+              index={index}
+              at={middleOf(path) as DrawnPoint}
+              path={path}
+              isNear={hovered === index || selectedIndex === index || selectedIndex === index - 1}
+              send={send}
+            />
+          ))}
+      </Pane>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { useMemo } from 'react';
+import type { Position } from '../../../engine/geo/position.ts';
+import { formatBearing, formatDistance } from '../format.ts';
+import { courseBetween, geodesicPath } from '../geometry/geodesic.ts';
+import { type DrawnPoint, unwrapPath } from '../geometry/longitudes.ts';
+import { middleOf } from '../geometry/route.ts';
+import css from '../MapView.module.css';
+import type { MapProps } from '../mapProps.ts';
+import { type MeasureState, measuredLegs } from '../tools/measureTool.ts';
+import type { ToolState } from '../tools/tool.ts';
+import { DataPath } from './DataPath.tsx';
+import { DivMarker } from './DivMarker.tsx';
+import { useSvg } from './useMapView.ts';
+
+interface LabelledLineProps {
+  readonly from: Position;
+  readonly to: Position;
+  readonly meridian_deg: number;
+  readonly text: string;
+  /** What the label says besides: at the end of the line instead of its middle. */
+  readonly total?: string;
+  readonly kind: 'draw' | 'measure' | 'insert';
+}
+
+function LabelledLine({ from, to, meridian_deg, text, total, kind }: LabelledLineProps) {
+  const renderer = useSvg('toolLines');
+  const positions = useMemo(() => unwrapPath(geodesicPath(from, to), meridian_deg), [from, to, meridian_deg]);
+  const data = useMemo(() => ({ toolLine: kind }), [kind]);
+  const end = positions.at(-1) as DrawnPoint;
+  return (
+    <>
+      <DataPath positions={positions} renderer={renderer} className={`${css['toolHalo']}`} />
+      <DataPath positions={positions} renderer={renderer} className={`${css['toolLine']}`} data={data} />
+      <DivMarker
+        at={middleOf(positions)}
+        className={`${css['labelMarker']}`}
+        pane="markerPane"
+        zIndexOffset={9000}
+      >
+        <span className={css['toolLabel']} data-tool-label={kind}>
+          {text}
+        </span>
+      </DivMarker>
+      {total !== undefined && (
+        <DivMarker at={end} className={`${css['labelMarker']}`} pane="markerPane" zIndexOffset={9000}>
+          <span className={css['toolTotal']} data-testid="measure-total">
+            {total}
+          </span>
+        </DivMarker>
+      )}
+    </>
+  );
+}
+
+interface ToolDrawingProps {
+  readonly tool: ToolState;
+  readonly waypoints: readonly Position[];
+  readonly launch: Position | undefined;
+  readonly meridian_deg: number;
+  readonly units: MapProps['units'];
+}
+
+type Shared = Pick<ToolDrawingProps, 'meridian_deg' | 'units'>;
+
+function courseText(from: Position, to: Position, units: MapProps['units']): string {
+  const { distance_m, bearing_deg } = courseBetween(from, to);
+  return `${formatDistance(distance_m, units)} · ${formatBearing(bearing_deg)}`;
+}
+
+function Measurement({ state, meridian_deg, units }: Shared & { readonly state: MeasureState }) {
+  const legs = measuredLegs(state);
+  const points = unwrapPath(state.points, meridian_deg);
+  return (
+    <>
+      {legs.map(({ from, to, distance_m, bearing_deg, total_m }, i) => (
+        <LabelledLine
+          key={i.toString()}
+          {...{ from, to }}
+          meridian_deg={points[i]?.[1] ?? meridian_deg}
+          kind="measure"
+          text={`${formatDistance(distance_m, units)} · ${formatBearing(bearing_deg)}`}
+          {...(i === legs.length - 1 && i > 0 ? { total: `${formatDistance(total_m, units)} in all` } : {})}
+        />
+      ))}
+      {points.map((at, i) => (
+        <DivMarker
+          key={i.toString()}
+          at={at}
+          className={`${css['labelMarker']}`}
+          pane="markerPane"
+          zIndexOffset={8500}
+        >
+          <span className={css['toolPoint']} data-measure-point={i + 1} />
+        </DivMarker>
+      ))}
+    </>
+  );
+}
+
+/** What the tool in hand shows: a rubber band, a measurement, or the legs that an inserted waypoint would make. */
+export function ToolDrawing({ tool, waypoints, launch, meridian_deg, units }: ToolDrawingProps) {
+  const line = (kind: 'draw' | 'insert', from: Position | undefined, to: Position | undefined) =>
+    from !== undefined &&
+    to !== undefined && (
+      <LabelledLine {...{ kind, from, to, meridian_deg }} text={courseText(from, to, units)} />
+    );
+  if (tool.tool === 'draw') return line('draw', waypoints.at(-1) ?? launch, tool.cursor);
+  if (tool.tool === 'measure') return <Measurement state={tool} {...{ meridian_deg, units }} />;
+  if (tool.tool !== 'select' || tool.drag?.kind !== 'insert') return null;
+  const { index, at } = tool.drag;
+  return (
+    <>
+      {line('insert', index === 0 ? launch : waypoints[index - 1], at)}
+      {line('insert', at, waypoints[index])}
+    </>
+  );
+}

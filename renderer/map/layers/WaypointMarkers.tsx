@@ -1,0 +1,97 @@
+import { memo, useMemo } from 'react';
+import type { DrawnPoint } from '../geometry/longitudes.ts';
+import { drawnStatus } from '../geometry/route.ts';
+import css from '../MapView.module.css';
+import type { MapProps } from '../mapProps.ts';
+import type { ToolEvent } from '../tools/toolEvent.ts';
+import { DivMarker } from './DivMarker.tsx';
+import { type AnalyzedLeg, LegTip, legFinding } from './legWords.tsx';
+import { useNudge } from './useNudge.ts';
+
+interface WaypointMarkerProps {
+  readonly index: number;
+  readonly lat: number;
+  readonly lon: number;
+  readonly leg: AnalyzedLeg | undefined;
+  readonly units: MapProps['units'];
+  readonly isSelected: boolean;
+  readonly isDraggable: boolean;
+  send(event: ToolEvent): void;
+}
+
+const WaypointMarker = memo(function WaypointMarker(props: WaypointMarkerProps) {
+  const { index, lat, lon, leg, units, isSelected, isDraggable, send } = props;
+  const number = index + 1;
+  const at = useMemo<DrawnPoint>(() => [lat, lon], [lat, lon]);
+  const data = useMemo(
+    () => ({ waypoint: `${number}`, selected: `${isSelected}`, status: drawnStatus(leg) }),
+    [number, isSelected, leg],
+  );
+  const nudge = useNudge(at, (to) => {
+    send({ kind: 'waypoint_drag', index, at: to });
+    send({ kind: 'waypoint_drop', index, at: to });
+  });
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' || event.key === ' ') send({ kind: 'waypoint_click', index, clicks: 1 });
+    else if (event.key === 'Delete' || event.key === 'Backspace') send({ kind: 'waypoint_delete', index });
+    else return nudge(event);
+    return true;
+  };
+  const finding = leg && legFinding(leg);
+  return (
+    <DivMarker
+      at={at}
+      className={`${css['pinMarker']}`}
+      size_px={30}
+      name={`Waypoint ${number}${finding === undefined ? '' : `: ${finding}`}`}
+      data={data}
+      isDraggable={isDraggable}
+      zIndexOffset={isSelected ? 4000 : 2000}
+      onClick={(clicks) => send({ kind: 'waypoint_click', index, clicks })}
+      onContextMenu={() => send({ kind: 'waypoint_delete', index })}
+      onDrag={(to) => send({ kind: 'waypoint_drag', index, at: to })}
+      onDrop={(to) => send({ kind: 'waypoint_drop', index, at: to })}
+      onKey={onKey}
+      tip={
+        leg === undefined ? (
+          <b>Waypoint {number}</b>
+        ) : (
+          <LegTip {...{ leg, units }} title={`Waypoint ${number}`} />
+        )
+      }
+    >
+      <span className={css['waypoint']} data-digits={`${number}`.length}>
+        {number}
+      </span>
+    </DivMarker>
+  );
+});
+
+interface WaypointMarkersProps {
+  readonly points: readonly DrawnPoint[];
+  /** Which of them to show. */
+  readonly shown: readonly number[];
+  readonly mission: MapProps['mission'];
+  readonly units: MapProps['units'];
+  readonly selectedIndex: number | undefined;
+  readonly isDraggable: boolean;
+  send(event: ToolEvent): void;
+}
+
+export function WaypointMarkers({ points, shown, mission, selectedIndex, ...rest }: WaypointMarkersProps) {
+  return shown.map((index) => {
+    const point = points[index];
+    if (point === undefined) return null;
+    return (
+      <WaypointMarker
+        key={index}
+        index={index}
+        lat={point[0]}
+        lon={point[1]}
+        leg={mission?.legs[index]}
+        isSelected={index === selectedIndex}
+        {...rest}
+      />
+    );
+  });
+}

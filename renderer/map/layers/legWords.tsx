@@ -1,0 +1,61 @@
+import { formatBearing, formatDistance } from '../format.ts';
+import { drawnStatus } from '../geometry/route.ts';
+import type { MapProps, MissionResult } from '../mapProps.ts';
+
+export type AnalyzedLeg = MissionResult['legs'][number];
+
+const reasonWords: Readonly<Record<AnalyzedLeg['reasons'][number], string>> = {
+  BATTERY_EXHAUSTED: 'the battery runs out on this leg',
+  WIND: 'the wind is too strong to fly this leg',
+  CEILING: 'above what the aircraft can climb to',
+  PAYLOAD: 'too heavy to fly',
+  NOT_REACHED: 'not reached: an earlier leg cannot be flown',
+};
+
+/** What is wrong with a leg, in words; nothing for a good one. */
+export function legFinding(leg: AnalyzedLeg): string | undefined {
+  const reasons = leg.reasons.map((reason) => reasonWords[reason]).join('; ');
+  switch (drawnStatus(leg)) {
+    case 'low_margin':
+      return '▲ home from here below your reserve';
+    case 'no_return':
+      return '✕ the battery does not last home from here';
+    case 'cannot_complete':
+      return `✕ ${reasons === '' ? 'cannot be flown' : reasons}`;
+    case 'not_reached':
+      return reasonWords.NOT_REACHED;
+    default:
+      return undefined;
+  }
+}
+
+const percent = (value: number): string => `${Math.round(value)}\u00a0%`;
+
+/** Charge on the ground at home if the flight turns back at the end of the leg. */
+const homeWith_pct = (leg: AnalyzedLeg): number | undefined =>
+  leg.rth_cost_pct === undefined ? undefined : Math.max(0, leg.battery_end_pct - leg.rth_cost_pct);
+
+interface LegTipProps {
+  readonly leg: AnalyzedLeg;
+  readonly title: string;
+  readonly units: MapProps['units'];
+}
+
+export function LegTip({ leg, title, units }: LegTipProps) {
+  const home_pct = homeWith_pct(leg);
+  const finding = legFinding(leg);
+  const isFlown = leg.can_complete;
+  return (
+    <>
+      <b>
+        {title}
+        {isFlown && ` · ${percent(leg.battery_end_pct)} on arrival`}
+      </b>
+      <span>
+        {isFlown && home_pct !== undefined && `home from there with ${percent(home_pct)} · `}
+        {formatDistance(leg.distance_m, units)} at {formatBearing(leg.course_deg)}
+      </span>
+      {finding !== undefined && <span data-status={drawnStatus(leg)}>{finding}</span>}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { type Map as LeafletMap, type Renderer, svg } from 'leaflet';
+import { useMemo, useState } from 'react';
+import { useMap, useMapEvents } from 'react-leaflet';
+import type { ScreenPoint } from '../geometry/boxes.ts';
+import { nearLongitude } from '../geometry/longitudes.ts';
+
+/** An SVG that reaches beyond the view, so that a drag of the map shows no cut lines. */
+export function useSvg(pane: string): Renderer {
+  return useMemo(() => svg({ pane, padding: 0.5 }), [pane]);
+}
+
+/** A view the map has come to rest in: a new one after each move. */
+export interface RestingView {
+  readonly width: number;
+  readonly height: number;
+  toScreen(point: readonly [number, number]): ScreenPoint;
+  fromScreen(point: ScreenPoint): [number, number];
+}
+
+function viewOf(map: LeafletMap): RestingView {
+  const { x: width, y: height } = map.getSize();
+  const zoom = map.getZoom();
+  const { x, y } = map.getPixelBounds().min ?? { x: 0, y: 0 };
+  return {
+    width,
+    height,
+    toScreen: ([lat, lng]) => map.project([lat, lng], zoom).subtract([x, y]),
+    fromScreen: (point) => {
+      const { lat, lng } = map.unproject([point.x + x, point.y + y], zoom);
+      return [lat, lng];
+    },
+  };
+}
+
+export function useRestingView(): RestingView {
+  const map = useMap();
+  const [view, setView] = useState(() => viewOf(map));
+  useMapEvents({ moveend: () => setView(viewOf(map)), resize: () => setView(viewOf(map)) });
+  return view;
+}
+
+/** The copy of a meridian that lies nearest to the middle of the view: east and west of 180° are one neighbourhood. */
+export function useNearMeridian(lon_deg: number): number {
+  const map = useMap();
+  const [center_deg, setCenter] = useState(() => map.getCenter().lng);
+  useMapEvents({ moveend: () => setCenter(map.getCenter().lng) });
+  return nearLongitude(lon_deg, center_deg);
+}

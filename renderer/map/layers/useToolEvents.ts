@@ -1,0 +1,57 @@
+import { DomEvent, type LeafletMouseEvent } from 'leaflet';
+import { useEffect } from 'react';
+import { useMap, useMapEvents } from 'react-leaflet';
+import type { ScreenPoint } from '../geometry/boxes.ts';
+import { toPosition } from '../geometry/longitudes.ts';
+import type { MapTool } from '../mapProps.ts';
+import type { ToolEvent } from '../tools/toolEvent.ts';
+
+type Send = (event: ToolEvent) => void;
+
+/** Fields, dialogs and menus have their own use for these keys. */
+const hasOwnKeys = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]') !== null;
+
+function useToolKeys(send: Send): void {
+  const map = useMap();
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || hasOwnKeys(event.target)) return;
+      const isOnMap = event.target === document.body || map.getContainer().contains(event.target as Node);
+      if (event.key === 'Escape') send({ kind: 'escape' });
+      if (event.key === 'Enter' && isOnMap) send({ kind: 'enter' });
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [map, send]);
+}
+
+/**
+ * Tells the tool in hand what the pointer and the keys do. `hit` finds painted waypoints, which are no elements and
+ * get no events of their own.
+ */
+export function useToolEvents(tool: MapTool, send: Send, hit: (at: ScreenPoint) => number | undefined): void {
+  const map = useMap();
+  useToolKeys(send);
+  useEffect(() => {
+    if (tool === 'draw' || tool === 'measure') map.doubleClickZoom.disable();
+    else map.doubleClickZoom.enable();
+  }, [map, tool]);
+  useMapEvents({
+    click: ({ latlng, containerPoint, originalEvent }: LeafletMouseEvent) => {
+      const clicks = originalEvent.detail;
+      const index = hit(containerPoint);
+      if (index !== undefined) send({ kind: 'waypoint_click', index, clicks });
+      else send({ kind: 'click', at: toPosition(latlng), clicks });
+    },
+    dblclick: () => send({ kind: 'double_click' }),
+    mousemove: ({ latlng }) => send({ kind: 'move', at: toPosition(latlng) }),
+    mouseout: () => send({ kind: 'leave' }),
+    contextmenu: ({ containerPoint, originalEvent }) => {
+      DomEvent.preventDefault(originalEvent);
+      const index = hit(containerPoint);
+      if (index !== undefined) send({ kind: 'waypoint_delete', index });
+    },
+  });
+}

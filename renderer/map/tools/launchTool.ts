@@ -1,0 +1,26 @@
+import { clickedAt, type ToolContext, type ToolEvent, type ToolStep } from './toolEvent.ts';
+
+export interface LaunchState {
+  readonly tool: 'launch';
+}
+
+export const launchIdle: LaunchState = { tool: 'launch' };
+
+/** The next click is the launch point; then, or at Escape, back to selecting. */
+export function launchTool(
+  state: LaunchState,
+  event: ToolEvent,
+  context: ToolContext,
+): ToolStep<LaunchState> {
+  const at = clickedAt(event, context);
+  if (at !== undefined)
+    return {
+      state,
+      asks: [
+        { kind: 'launch', to: at, phase: 'drop' },
+        { kind: 'tool', tool: 'select' },
+      ],
+    };
+  if (event.kind === 'escape') return { state, asks: [{ kind: 'tool', tool: 'select' }] };
+  return { state, asks: [] };
+}

@@ -1,0 +1,62 @@
+import type { Position } from '../../../engine/geo/position.ts';
+import { courseBetween } from '../geometry/geodesic.ts';
+import { clickedAt, type ToolContext, type ToolEvent, type ToolStep } from './toolEvent.ts';
+
+export interface MeasureState {
+  readonly tool: 'measure';
+  readonly points: readonly Position[];
+  readonly cursor: Position | undefined;
+  /** Ended by a double click or Enter: it stays to be read, and the next click begins another. */
+  readonly isDone: boolean;
+}
+
+export const measureIdle: MeasureState = { tool: 'measure', points: [], cursor: undefined, isDone: false };
+
+const quiet = (state: MeasureState): ToolStep<MeasureState> => ({ state, asks: [] });
+
+/** Distances and bearings between clicked points. Escape clears; once clear, it goes back to selecting. */
+export function measureTool(
+  state: MeasureState,
+  event: ToolEvent,
+  context: ToolContext,
+): ToolStep<MeasureState> {
+  const at = clickedAt(event, context);
+  if (at !== undefined) return quiet({ ...measureIdle, points: state.isDone ? [at] : [...state.points, at] });
+  switch (event.kind) {
+    case 'move':
+      return state.isDone ? quiet(state) : quiet({ ...state, cursor: event.at });
+    case 'leave':
+      return quiet({ ...state, cursor: undefined });
+    case 'double_click':
+    case 'enter':
+      return quiet({ ...state, cursor: undefined, isDone: state.points.length > 1 });
+    case 'escape':
+      return state.points.length > 0
+        ? quiet(measureIdle)
+        : { state: measureIdle, asks: [{ kind: 'tool', tool: 'select' }] };
+    default:
+      return quiet(state);
+  }
+}
+
+export interface MeasuredLeg {
+  readonly from: Position;
+  readonly to: Position;
+  readonly distance_m: number;
+  readonly bearing_deg: number;
+  /** From the first point to the end of this leg. */
+  readonly total_m: number;
+}
+
+/** The legs of a measurement, the one to the cursor included. */
+export function measuredLegs({ points, cursor }: MeasureState): MeasuredLeg[] {
+  const path = cursor === undefined || points.length === 0 ? points : [...points, cursor];
+  let total_m = 0;
+  return path.slice(1).flatMap((to, i) => {
+    const from = path[i];
+    if (from === undefined) return [];
+    const course = courseBetween(from, to);
+    total_m += course.distance_m;
+    return [{ from, to, ...course, total_m }];
+  });
+}

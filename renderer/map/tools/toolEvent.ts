@@ -1,0 +1,58 @@
+import type { Position } from '../../../engine/geo/position.ts';
+import type { MissionEdit } from '../../../engine/mission/edits.ts';
+import type { Waypoint } from '../../../engine/mission/mission.ts';
+import type { MapTool } from '../mapProps.ts';
+
+/** What the pointer or a key did, in the plan's terms. Indices count waypoints from 0. */
+export type ToolEvent =
+  /** `clicks`: 2 for the second click of a double click. */
+  | { readonly kind: 'click'; readonly at: Position; readonly clicks: number }
+  | { readonly kind: 'move'; readonly at: Position }
+  | { readonly kind: 'leave' }
+  | { readonly kind: 'double_click' }
+  | { readonly kind: 'escape' }
+  | { readonly kind: 'enter' }
+  | { readonly kind: 'waypoint_click'; readonly index: number; readonly clicks: number }
+  | { readonly kind: 'waypoint_drag'; readonly index: number; readonly at: Position }
+  | { readonly kind: 'waypoint_drop'; readonly index: number; readonly at: Position }
+  | { readonly kind: 'waypoint_delete'; readonly index: number }
+  /** A new waypoint before `index`, from the handle in the middle of a leg. */
+  | { readonly kind: 'insert_drag'; readonly index: number; readonly at: Position }
+  | { readonly kind: 'insert_drop'; readonly index: number; readonly at: Position }
+  | { readonly kind: 'launch_drag'; readonly at: Position }
+  | { readonly kind: 'launch_drop'; readonly at: Position };
+
+/** What a tool asks of the page. */
+export type ToolAsk =
+  | { readonly kind: 'edit'; readonly edit: MissionEdit }
+  | { readonly kind: 'select'; readonly index: number | undefined }
+  | { readonly kind: 'launch'; readonly to: Position; readonly phase: 'drag' | 'drop' }
+  | { readonly kind: 'tool'; readonly tool: MapTool };
+
+/** The plan as the tool finds it. */
+export interface ToolContext {
+  readonly waypoints: readonly Waypoint[];
+  readonly launch: Position | undefined;
+  readonly defaultAltitude_m: number;
+}
+
+export interface ToolStep<State> {
+  readonly state: State;
+  readonly asks: readonly ToolAsk[];
+}
+
+export const newWaypoint = ({ lat, lon }: Position, { defaultAltitude_m }: ToolContext): Waypoint => ({
+  lat,
+  lon,
+  altitude: { datum: 'takeoff', value_m: defaultAltitude_m },
+  hover_time_s: 0,
+});
+
+/** Where a click counts: on the map, or at the waypoint it hit. */
+export function clickedAt(event: ToolEvent, { waypoints }: ToolContext): Position | undefined {
+  if (event.kind !== 'click' && event.kind !== 'waypoint_click') return undefined;
+  if (event.clicks > 1) return undefined;
+  if (event.kind === 'click') return event.at;
+  const waypoint = waypoints[event.index];
+  return waypoint && { lat: waypoint.lat, lon: waypoint.lon };
+}

@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { MapProps } from './mapProps.ts';
+import { idleTools, stepTool, type ToolState } from './tools/tool.ts';
+import type { ToolAsk, ToolEvent } from './tools/toolEvent.ts';
+
+function ask(asked: ToolAsk, props: MapProps): void {
+  if (asked.kind === 'edit') props.onEdit(asked.edit);
+  else if (asked.kind === 'select') props.onSelect(asked.index);
+  else if (asked.kind === 'launch') props.onLaunchMove(asked.to, asked.phase);
+  else props.onToolChange(asked.tool);
+}
+
+/** Runs the tool in hand: a shell around its state machine. */
+export function useTool(props: MapProps): { state: ToolState; send: (event: ToolEvent) => void } {
+  const [state, setState] = useState<ToolState>(idleTools[props.tool]);
+  const current = useRef(state);
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  useEffect(() => {
+    current.current = idleTools[props.tool];
+    setState(current.current);
+  }, [props.tool]);
+  const send = useCallback((event: ToolEvent) => {
+    const step = stepTool(current.current, event, latest.current);
+    current.current = step.state;
+    setState(step.state);
+    for (const asked of step.asks) ask(asked, latest.current);
+  }, []);
+  return { state, send };
+}
