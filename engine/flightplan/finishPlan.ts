@@ -1,3 +1,4 @@
+import { distanceBetween } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
 import type { Warning } from '../mission/warning.ts';
 import { extensionWarnings } from './extension.ts';
@@ -5,7 +6,7 @@ import type { FlightPlan, PlanPoint, PlanRoute } from './flightPlan.ts';
 import { limits } from './limits.ts';
 import { type DraftRoute, note, type PlanDraft, Tally } from './planDraft.ts';
 import { refuse } from './refusal.ts';
-import { legLength, routeLength } from './routeLength.ts';
+import { routeLength } from './routeLength.ts';
 
 /** What every format has in common: points checked, lengths measured, findings about the chosen route added. */
 export function finishPlan(draft: PlanDraft, filename: string): FlightPlan {
@@ -146,7 +147,7 @@ function findings(route: PlanRoute, home: Position | undefined): Warning[] {
   const { points } = route;
   const found: Warning[] = [];
   const long = points.findIndex(
-    (point, index) => index > 0 && legLength(points[index - 1] ?? point, point) > farLeg_m,
+    (point, index) => index > 0 && distanceBetween(points[index - 1] ?? point, point) > farLeg_m,
   );
   if (long > 0)
     found.push(
@@ -156,7 +157,7 @@ function findings(route: PlanRoute, home: Position | undefined): Warning[] {
       ),
     );
   const first = points[0];
-  if (first !== undefined && home !== undefined && legLength(home, first) > farLeg_m) {
+  if (first !== undefined && home !== undefined && distanceBetween(home, first) > farLeg_m) {
     found.push(
       note(
         `The home position of the file is more than ${farLeg_m / 1000} km from the first point; check it.`,

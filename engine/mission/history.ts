@@ -8,7 +8,7 @@ export interface History<Value> {
 /** Steps kept; older ones are forgotten so that a long session does not grow without end. */
 const historyLimit = 200;
 
-export const makeHistory = <Value>(present: Value): History<Value> => ({ past: [], present, future: [] });
+export const startHistory = <Value>(present: Value): History<Value> => ({ past: [], present, future: [] });
 
 /** The next state; what was undone is gone. Recording the present value again changes nothing. */
 export function record<Value>(history: History<Value>, next: Value, limit = historyLimit): History<Value> {

@@ -17,7 +17,7 @@ export interface Caller {
 /** `host` is a whole, freshly assembled product with an empty data folder. */
 export type MakeCaller = (host: Assembled) => Promise<Caller>;
 
-const silent = { info: () => {}, warn: () => {}, error: () => {} };
+const silent = () => {};
 const assetsDir = resolve(import.meta.dirname, '../../assets');
 
 /** What two ways must agree on: all but the id, and the wait in whole seconds as a header tells it. */

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canRedo, canUndo, makeHistory, record, redo, undo } from '../../../engine/mission/history.ts';
+import { canRedo, canUndo, record, redo, startHistory, undo } from '../../../engine/mission/history.ts';
 import { seeded } from '../samples.ts';
 
 const steps = (count: number) =>
   Array.from({ length: count }, (_, index) => index + 1).reduce(
     (history, value) => record(history, value),
-    makeHistory(0),
+    startHistory(0),
   );
 
 describe('a history', () => {
@@ -15,7 +15,7 @@ describe('a history', () => {
     const one = undo(two);
     expect([one.present, undo(one).present, undo(undo(one)).present]).toEqual([1, 0, 0]);
     expect([redo(one).present, redo(redo(one)).present]).toEqual([2, 2]);
-    expect([canUndo(makeHistory(0)), canRedo(two), canUndo(two), canRedo(one)]).toEqual([
+    expect([canUndo(startHistory(0)), canRedo(two), canUndo(two), canRedo(one)]).toEqual([
       false,
       false,
       true,
@@ -36,7 +36,7 @@ describe('a history', () => {
   });
 
   it('keeps no more steps than its limit', () => {
-    const history = [1, 2, 3, 4].reduce((h, value) => record(h, value, 2), makeHistory(0));
+    const history = [1, 2, 3, 4].reduce((h, value) => record(h, value, 2), startHistory(0));
     expect(history.past).toEqual([2, 3]);
     expect(steps(1000).past.length).toBeLessThanOrEqual(200);
   });
@@ -44,7 +44,7 @@ describe('a history', () => {
   it('comes back to where it was: redo after undo changes nothing', () => {
     fc.assert(
       fc.property(fc.array(fc.integer(), { minLength: 1, maxLength: 30 }), (values) => {
-        const history = values.reduce((h, value) => record(h, value), makeHistory(Number.NaN));
+        const history = values.reduce((h, value) => record(h, value), startHistory(Number.NaN));
         expect(redo(undo(history))).toEqual(history);
       }),
       seeded,
