@@ -28,7 +28,7 @@ export interface TileLimits {
   readonly redirects: number;
 }
 
-export interface ResolvedAddress {
+interface ResolvedAddress {
   readonly address: string;
   readonly family: number;
 }
