@@ -23,7 +23,9 @@ function useHost(planner: Planner, bridge: DesktopBridge) {
       bridge.onOpenFile((opened) => void planner.importer.openFile(opened)),
     ];
     void planner.start();
-    return () => stops.forEach((stop) => stop());
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, [planner, bridge]);
 }
 

@@ -1,7 +1,7 @@
 import { Wind } from 'lucide-react';
 import type { Inputs } from '../stores/inputs.ts';
 import { useInputs, usePlanner } from '../stores/plannerContext.ts';
-import { toBearingText, toSpeedText, toTemperatureText } from '../ui/format.ts';
+import { toBearingText, toSpeedNumber, toSpeedText, toTemperatureText } from '../ui/format.ts';
 import { NumberField } from '../ui/NumberField.tsx';
 import type { Units } from '../ui/quantity.ts';
 import { useUnits } from '../ui/unitsContext.ts';
@@ -10,14 +10,14 @@ import fields from './Fields.module.css';
 import { Step } from './Step.tsx';
 import { WindRose } from './WindRose.tsx';
 
-/** `8 m/s from 270°, gusts 11 m/s · 12 °C`. */
+/** `8 m/s from 270°, gusts 11 · 12 °C`. */
 export function toConditionsText(inputs: Inputs, units: Units): string {
   const { wind_speed_mps, gust_speed_mps, wind_dir_deg, temp_c } = inputs;
   const wind =
     wind_speed_mps === 0
       ? 'calm'
       : `${toSpeedText(wind_speed_mps, units)} from ${toBearingText(wind_dir_deg)}`;
-  const gusts = gust_speed_mps > wind_speed_mps ? `, gusts ${toSpeedText(gust_speed_mps, units)}` : '';
+  const gusts = gust_speed_mps > wind_speed_mps ? `, gusts ${toSpeedNumber(gust_speed_mps, units)}` : '';
   return `${wind}${gusts} · ${toTemperatureText(temp_c, units)}`;
 }
 

@@ -45,7 +45,12 @@ function Key({ entry }: { readonly entry: KeyInfo }) {
       <div className={css['line']}>
         <b>{entry.name}</b>
         <code className={css['id']}>{entry.id}</code>
-        <IconButton icon={RefreshCw} size="s" label={`New secret for ${entry.name}`} onClick={() => setAsking('rotate')} />
+        <IconButton
+          icon={RefreshCw}
+          size="s"
+          label={`New secret for ${entry.name}`}
+          onClick={() => setAsking('rotate')}
+        />
         <IconButton icon={Ban} size="s" label={`Revoke ${entry.name}`} onClick={() => setAsking('revoke')} />
       </div>
       <p className={css['small']}>

@@ -16,8 +16,7 @@ export function LeftPanel() {
         <MissionStep />
       </div>
       <p className={css['notice']}>
-        Advisory figures from a model, not the sole basis for a decision to fly. Check battery, weather and
-        airspace yourself.
+        Advisory figures from a model; not the sole basis for a decision to fly.
       </p>
     </aside>
   );

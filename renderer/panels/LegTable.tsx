@@ -17,7 +17,22 @@ interface Props {
 const row_px = 31;
 const view_px = 312;
 
-function Row({ row, isSelected, onSelect }: { row: LegRow; isSelected: boolean; onSelect: Props['onSelect'] }) {
+const keySteps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 9, PageUp: -9 };
+
+interface RowProps {
+  readonly row: LegRow;
+  readonly isSelected: boolean;
+  readonly onSelect: Props['onSelect'];
+  readonly onWalk: (from: number, step: number) => void;
+}
+
+function Row({ row, isSelected, onSelect, onWalk }: RowProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = keySteps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    onWalk(row.index, step);
+  };
   return (
     <tr
       className={css['row']}
@@ -27,7 +42,13 @@ function Row({ row, isSelected, onSelect }: { row: LegRow; isSelected: boolean; 
       onClick={() => onSelect(isSelected ? undefined : row.index)}
     >
       <th scope="row">
-        <button type="button" className={css['badge']} aria-pressed={isSelected} aria-label={`Waypoint ${row.index + 1}`}>
+        <button
+          type="button"
+          className={css['badge']}
+          aria-pressed={isSelected}
+          aria-label={`Waypoint ${row.index + 1}`}
+          onKeyDown={onKeyDown}
+        >
           {row.index + 1}
         </button>
       </th>
@@ -52,7 +73,9 @@ function Total({ result, units }: { readonly result: MissionResult; readonly uni
         <td>{toPercentText(result.final_battery_pct)}</td>
         <td>{total_duration_s === undefined ? '–' : toDurationText(total_duration_s)}</td>
         <td>
-          {return_home.battery_at_home_pct === undefined ? '–' : toPercentText(return_home.battery_at_home_pct)}
+          {return_home.battery_at_home_pct === undefined
+            ? '–'
+            : toPercentText(return_home.battery_at_home_pct)}
         </td>
         <td />
       </tr>
@@ -60,12 +83,11 @@ function Total({ result, units }: { readonly result: MissionResult; readonly uni
   );
 }
 
-const keySteps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 9, PageUp: -9 };
-
 /** One row a leg; a long plan draws only the rows in view. */
 export function LegTable({ rows, result, units, selectedIndex, onSelect }: Props) {
   const [scrollTop, setScrollTop] = useState(0);
   const box = useRef<HTMLDivElement>(null);
+  const isWalking = useRef(false);
   const { first, last } = rowsInView(rows.length, scrollTop, view_px, row_px);
 
   useEffect(() => {
@@ -76,23 +98,18 @@ export function LegTable({ rows, result, units, selectedIndex, onSelect }: Props
     else if (top + 3 * row_px > element.scrollTop + element.clientHeight) {
       element.scrollTop = top + 3 * row_px - element.clientHeight;
     }
+    if (!isWalking.current) return;
+    isWalking.current = false;
+    element.querySelector<HTMLElement>(`[data-testid="leg-${selectedIndex + 1}"] button`)?.focus();
   }, [selectedIndex]);
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = keySteps[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const next = Math.min(rows.length - 1, Math.max(0, (selectedIndex ?? -1) + step));
-    onSelect(next);
+  const walk = (from: number, step: number) => {
+    isWalking.current = true;
+    onSelect(Math.min(rows.length - 1, Math.max(0, from + step)));
   };
 
   return (
-    <div
-      ref={box}
-      className={css['box']}
-      onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}
-      onKeyDown={onKeyDown}
-    >
+    <div ref={box} className={css['box']} onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}>
       <table className={css['table']} aria-label="Legs">
         <thead>
           <tr>
@@ -112,15 +129,21 @@ export function LegTable({ rows, result, units, selectedIndex, onSelect }: Props
         </thead>
         <tbody>
           {first === 0 ? null : (
-            <tr aria-hidden="true" style={{ height: first * row_px }}>
+            <tr style={{ height: first * row_px }}>
               <td colSpan={6} />
             </tr>
           )}
           {rows.slice(first, last).map((row) => (
-            <Row key={row.index} row={row} isSelected={row.index === selectedIndex} onSelect={onSelect} />
+            <Row
+              key={row.index}
+              row={row}
+              isSelected={row.index === selectedIndex}
+              onSelect={onSelect}
+              onWalk={walk}
+            />
           ))}
           {last === rows.length ? null : (
-            <tr aria-hidden="true" style={{ height: (rows.length - last) * row_px }}>
+            <tr style={{ height: (rows.length - last) * row_px }}>
               <td colSpan={6} />
             </tr>
           )}

@@ -1,7 +1,14 @@
 import { useMemo } from 'react';
 import { MapView } from '../map/MapView.tsx';
 import { currentMission } from '../stores/missionStore.ts';
-import { useAnalysis, useInputs, useMission, usePlanner, useSettings, useView } from '../stores/plannerContext.ts';
+import {
+  useAnalysis,
+  useInputs,
+  useMission,
+  usePlanner,
+  useSettings,
+  useView,
+} from '../stores/plannerContext.ts';
 import { toShownRange } from '../stores/requests.ts';
 import { useUnits } from '../ui/unitsContext.ts';
 import { fits } from './legRows.ts';
@@ -18,7 +25,10 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
   const inputs = useInputs((state) => state);
   const { tile_url, tile_attribution } = useSettings();
   const view = useView((state) => state);
-  const range = useMemo(() => (answer === undefined ? undefined : toShownRange(answer, inputs)), [answer, inputs]);
+  const range = useMemo(
+    () => (answer === undefined ? undefined : toShownRange(answer, inputs)),
+    [answer, inputs],
+  );
   const tiles = useMemo(
     () => (tile_url === '' ? undefined : { url: '/tiles/{z}/{x}/{y}', attribution: tile_attribution }),
     [tile_url, tile_attribution],

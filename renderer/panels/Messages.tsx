@@ -1,14 +1,15 @@
 import { useEffect } from 'react';
 import { Toaster, toast } from 'sonner';
 import 'sonner/dist/styles.css';
-import { usePlanner } from '../stores/plannerContext.ts';
 import type { Refusal } from '../stores/importStore.ts';
+import { usePlanner } from '../stores/plannerContext.ts';
 import './Messages.css';
 
 const refusalId = 'refusal';
 const readingId = 'reading';
 
-const toTitle = ({ filename }: Refusal) => (filename === undefined ? 'Not opened' : `${filename} was not opened`);
+const toTitle = ({ filename }: Refusal) =>
+  filename === undefined ? 'Not opened' : `${filename} was not opened`;
 
 const toText = ({ message, where }: Refusal) =>
   `${message}${where === undefined || message.includes(where) ? '' : ` (${where})`} Your plan is as it was.`;

@@ -29,7 +29,9 @@ export function NewKeyForm() {
     setOpen(false);
   };
   const toggle = (scope: Scope) =>
-    setScopes(allScopes.filter((other) => (other === scope ? !scopes.includes(scope) : scopes.includes(other))));
+    setScopes(
+      allScopes.filter((other) => (other === scope ? !scopes.includes(scope) : scopes.includes(other))),
+    );
   return (
     <form
       className={css['form']}

@@ -27,7 +27,9 @@ export function toRouteText(route: Route, units: Units): string {
     first === undefined
       ? 'no altitude'
       : `${isLevel ? toHeightText(first.value_m, units) : 'altitudes'} ${datumNames[first.datum]}`;
-  return [toCountText(route.points.length, 'point'), toDistanceText(route.length_m, units), altitude].join(' · ');
+  return [toCountText(route.points.length, 'point'), toDistanceText(route.length_m, units), altitude].join(
+    ' · ',
+  );
 }
 
 const counts = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
@@ -50,6 +52,11 @@ function Choice({ question }: { readonly question: ImportQuestion }) {
   const [altitude_m, setAltitude] = useState(height_m);
   const route = plan.routes[chosen];
   const isHeightNeeded = route !== undefined && pointsWithoutAltitude(route) > 0;
+  const options = plan.routes.map((option, index) => ({
+    option,
+    value: String(index),
+    name: option.name === '' ? `Route ${index + 1}` : option.name,
+  }));
   const isOne = plan.routes.length === 1;
   return (
     <Dialog
@@ -80,15 +87,11 @@ function Choice({ question }: { readonly question: ImportQuestion }) {
             value={String(chosen)}
             onValueChange={(value) => setChosen(Number(value))}
           >
-            {plan.routes.map((option, index) => (
-              <RadioGroup.Item
-                key={`${index}:${option.name}`}
-                value={String(index)}
-                className={css['option']}
-              >
+            {options.map(({ option, value, name }) => (
+              <RadioGroup.Item key={value} value={value} className={css['option']}>
                 <i className={css['dot']} aria-hidden="true" />
                 <span>
-                  <b>{option.name === '' ? `Route ${index + 1}` : option.name}</b>
+                  <b>{name}</b>
                   <small>{toRouteText(option, units)}</small>
                 </span>
               </RadioGroup.Item>

@@ -20,12 +20,16 @@ export function RouteSketch({ routes, chosen }: Props) {
       ),
     [routes],
   );
+  const others = paths.filter((_, index) => index !== chosen).join('');
   const [x, y] = starts[chosen] ?? [0, 0];
   return (
-    <svg className={css['sketch']} viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label="Sketch of the routes">
-      {paths.map((path, index) =>
-        index === chosen ? null : <path key={`${index}:${path.slice(0, 24)}`} className={css['other']} d={path} />,
-      )}
+    <svg
+      className={css['sketch']}
+      viewBox={`0 0 ${size.width} ${size.height}`}
+      role="img"
+      aria-label="Sketch of the routes"
+    >
+      <path className={css['other']} d={others} />
       <path className={css['halo']} d={paths[chosen]} />
       <path className={css['chosen']} d={paths[chosen]} />
       <circle className={css['start']} cx={x} cy={y} r="5" />

@@ -61,7 +61,11 @@ function Control({ status, isBusy }: Pick<ServerState, 'status' | 'isBusy'>) {
           </Button>
         )}
       </div>
-      {isRunning ? <Addresses addresses={status.addresses} /> : <PortField port={server_port} onChange={setPort} />}
+      {isRunning ? (
+        <Addresses addresses={status.addresses} />
+      ) : (
+        <PortField port={server_port} onChange={setPort} />
+      )}
       <SwitchRow
         label="Share on the network"
         about={share === 'network' ? networkMeaning : 'Only programs on this computer can reach it.'}

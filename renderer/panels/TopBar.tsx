@@ -6,8 +6,8 @@ import {
   MousePointer2,
   Redo2,
   Ruler,
-  Spline,
   SlidersHorizontal,
+  Spline,
   Undo2,
 } from 'lucide-react';
 import { canRedo, canUndo } from '../../engine/mission/history.ts';

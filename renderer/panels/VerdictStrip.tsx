@@ -8,7 +8,10 @@ import css from './VerdictStrip.module.css';
 import { type Tone, toVerdict, type Verdict } from './verdict.ts';
 import { WarningList } from './WarningList.tsx';
 
-const icons = { ok: Check, warn: TriangleAlert, bad: X, quiet: Compass } as const satisfies Record<Tone, unknown>;
+const icons = { ok: Check, warn: TriangleAlert, bad: X, quiet: Compass } as const satisfies Record<
+  Tone,
+  unknown
+>;
 
 function useVerdict() {
   const mission = useMission(currentMission);

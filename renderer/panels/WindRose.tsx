@@ -23,7 +23,7 @@ const ticks = Array.from({ length: 24 }, (_, index) => index * 15).filter((angle
 
 /** Where the wind comes from, turned by hand: the arrow flies with the wind, the knob sits where it comes from. */
 export function WindRose({ wind_dir_deg, isCalm, onTurn }: Props) {
-  const rose = useRef<SVGSVGElement>(null);
+  const rose = useRef<HTMLDivElement>(null);
   const turnTo = (event: PointerEvent) => {
     const box = rose.current?.getBoundingClientRect();
     if (box === undefined) return;
@@ -38,11 +38,10 @@ export function WindRose({ wind_dir_deg, isCalm, onTurn }: Props) {
     onTurn(toDirection(wind_dir_deg + step));
   };
   return (
-    <svg
+    <div
       ref={rose}
       className={css['rose']}
       data-calm={isCalm}
-      viewBox="-48 -48 96 96"
       role="slider"
       tabIndex={0}
       aria-label="Wind direction"
@@ -59,24 +58,26 @@ export function WindRose({ wind_dir_deg, isCalm, onTurn }: Props) {
         if (event.currentTarget.hasPointerCapture(event.pointerId)) turnTo(event);
       }}
     >
-      <circle className={css['disc']} r="44" />
-      {ticks.map((angle) => (
-        <path key={angle} className={css['tick']} d="M0-44V-40.5" transform={`rotate(${angle})`} />
-      ))}
-      <g className={css['letters']}>
-        <text y="-29.5">N</text>
-        <text x="33" y="3">
-          E
-        </text>
-        <text y="36">S</text>
-        <text x="-33" y="3">
-          W
-        </text>
-      </g>
-      <g transform={`rotate(${wind_dir_deg})`}>
-        <circle className={css['knob']} cy="-44" r="3.5" />
-        <path className={css['arrow']} d="M0-19V17m-6-7 6 8 6-8" />
-      </g>
-    </svg>
+      <svg viewBox="-48 -48 96 96" aria-hidden="true">
+        <circle className={css['disc']} r="44" />
+        {ticks.map((angle) => (
+          <path key={angle} className={css['tick']} d="M0-44V-40.5" transform={`rotate(${angle})`} />
+        ))}
+        <g className={css['letters']}>
+          <text y="-29.5">N</text>
+          <text x="33" y="3">
+            E
+          </text>
+          <text y="36">S</text>
+          <text x="-33" y="3">
+            W
+          </text>
+        </g>
+        <g transform={`rotate(${wind_dir_deg})`}>
+          <circle className={css['knob']} cy="-44" r="3.5" />
+          <path className={css['arrow']} d="M0-19V17m-6-7 6 8 6-8" />
+        </g>
+      </svg>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Mission } from '../../engine/mission/mission.ts';
 import type { MissionResult } from '../map/mapProps.ts';
-import { toLegLengthText, toPercentText, toDurationText } from '../ui/format.ts';
+import { toDurationText, toLegLengthText, toPercentText } from '../ui/format.ts';
 import type { Units } from '../ui/quantity.ts';
 import type { Status } from '../ui/StatusMark.tsx';
 

@@ -7,11 +7,11 @@ type Context = Pick<Known, 'units' | 'threshold_pct' | 'wind_speed_mps'>;
 
 const isReached = (ring: Ring) => ring.polygon.length > 0;
 
-/** The ring that a careful pilot flies to: the widest that still keeps the reserve; else the widest there is. */
-function widest(range: RangeResult, { threshold_pct }: Context): Ring | undefined {
+/** The ring that a careful pilot flies to: the widest that keeps the reserve; else the one nearest to keeping it. */
+function ringToFly(range: RangeResult, { threshold_pct }: Context): Ring | undefined {
   const reached = range.rings.filter(isReached);
   const kept = reached.filter((ring) => ring.battery_threshold_pct >= threshold_pct);
-  return kept.at(-1) ?? reached.at(-1);
+  return kept.at(-1) ?? reached[0];
 }
 
 const noReach: Readonly<
@@ -56,7 +56,7 @@ function toFacts(range: RangeResult, { units }: Context): Fact[] {
 
 /** What the rings say in one sentence, or why there are none. */
 export function toRangeVerdict(range: RangeResult, context: Context): Verdict {
-  const ring = widest(range, context);
+  const ring = ringToFly(range, context);
   if (ring === undefined) {
     const reason = range.rings.at(-1)?.unreachable_reason ?? 'BATTERY';
     const [title, detail] = noReach[reason](range, context);

@@ -25,4 +25,3 @@ export function toWarningText({ message }: Pick<Warning, 'message'>, units: Unit
     message.replaceAll('−', '-'),
   );
 }
-

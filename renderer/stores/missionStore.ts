@@ -6,9 +6,9 @@ import {
   canRedo,
   canUndo,
   type History,
-  startHistory,
   record,
   redo,
+  startHistory,
   undo,
 } from '../../engine/mission/history.ts';
 import { emptyMission, type Mission } from '../../engine/mission/mission.ts';

@@ -18,7 +18,7 @@ import { toMissionQuestion, toRangeQuestion } from './requests.ts';
 import { loadPlan, savePlan, type TextStorage } from './savedPlan.ts';
 import { makeServerPanel, type ServerPanel } from './serverStore.ts';
 import { makeSettings, type SettingsControl } from './settingsStore.ts';
-import { keptSelection, makeViewStore, type ViewState } from './viewStore.ts';
+import { keptSelection, makeViewStore, stepsOfRoute, type ViewState } from './viewStore.ts';
 
 /** The window's state and everything it can do; React only draws it. */
 export interface Planner {
@@ -128,7 +128,7 @@ export function makePlanner(host: Host): Planner {
     },
     accept: (opened) => {
       mission.open(opened);
-      view.setState({ selectedIndex: undefined, tool: 'select' });
+      view.setState({ selectedIndex: undefined, tool: 'select', openSteps: stepsOfRoute });
       fitSoon();
     },
   });

@@ -20,6 +20,9 @@ export const initialViewState: ViewState = {
   isSettingsOpen: false,
 };
 
+/** With a route on screen its legs come first; the rest is summed up. */
+export const stepsOfRoute: ReadonlySet<StepName> = new Set(['conditions', 'mission']);
+
 export const makeViewStore = (): StoreApi<ViewState> => createStore<ViewState>(() => initialViewState);
 
 export const withStep = (state: ViewState, step: StepName, isOpen: boolean): Partial<ViewState> => {

@@ -37,7 +37,8 @@ function useDraft({ value, onChange, onClear }: Props, quantity: Quantity) {
   const text = draft !== undefined && draft.over === value ? draft.text : shown;
   const isUnset = text.trim() === '' && onClear !== undefined;
   const reading = readNumber(text, quantity);
-  const fault = isUnset || reading.ok || (draft === undefined && value === undefined) ? undefined : reading.failure;
+  const fault =
+    isUnset || reading.ok || (draft === undefined && value === undefined) ? undefined : reading.failure;
 
   const type = (typed: string) => {
     const next = readNumber(typed, quantity);

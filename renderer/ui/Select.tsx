@@ -16,7 +16,13 @@ interface Props<Value extends string> {
   readonly layout?: 'inline' | 'stacked';
 }
 
-export function Select<Value extends string>({ label, value, options, onChange, layout = 'inline' }: Props<Value>) {
+export function Select<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  layout = 'inline',
+}: Props<Value>) {
   const id = useId();
   return (
     <div className={css['field']} data-layout={layout}>

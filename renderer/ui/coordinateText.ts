@@ -39,7 +39,7 @@ function halvesAtMark(text: string): Halves | undefined {
   if (text.includes(';')) return pairOf(text.split(';').map(withPoints));
   const commas = text.split(',').length - 1;
   if (commas === 1) return pairOf(text.split(','));
-  const decimalCommas = /^(\S*\d,\d\S*)[\s,]+(\S*\d,\d\S*)$/.exec(text);
+  const decimalCommas = /^(\S*\d,\d+[^\s,]*)[\s,]+(\S*\d,\d+[^\s,]*)$/.exec(text);
   return decimalCommas === null ? undefined : pairOf(decimalCommas.slice(1, 3).map(withPoints));
 }
 

@@ -58,11 +58,14 @@ export function toDurationText(duration_s: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-export function toSpeedText(speed_mps: number, units: Units): string {
+/** The number alone, where the unit stands already. */
+export function toSpeedNumber(speed_mps: number, units: Units): string {
   const value = units === 'imperial' ? speed_mps / metresPerSecondPerMph : speed_mps;
-  const decimals = Math.abs(value - Math.round(value)) < 0.05 ? 0 : 1;
-  return `${toText(value, decimals)}${space}${units === 'imperial' ? 'mph' : 'm/s'}`;
+  return toText(value, Math.abs(value - Math.round(value)) < 0.05 ? 0 : 1);
 }
+
+export const toSpeedText = (speed_mps: number, units: Units): string =>
+  `${toSpeedNumber(speed_mps, units)}${space}${units === 'imperial' ? 'mph' : 'm/s'}`;
 
 export const toHeightText = (height_m: number, units: Units) =>
   units === 'imperial'
