@@ -1,10 +1,10 @@
 import { homedir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { assemble } from '../server/assemble.ts';
 import { startBridgeServer } from '../server/bridge/bridgeServer.ts';
 import { openPageFiles } from '../server/bridge/pageFiles.ts';
 import { makeTileProxy } from '../server/bridge/tileProxy.ts';
+import { usualDataFolder } from '../server/services/dataFolder.ts';
 import { makeHostLog } from './hostLog.ts';
 import { readPlanFile } from './planFile.ts';
 import { readStartOptions } from './startOptions.ts';
@@ -15,20 +15,11 @@ const usualPort = 4871;
 // The paths are those seen from the built file, build/electron/browserHost.js.
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The folder that the desktop app uses as well, so that settings and keys are the same in both. */
-function usualDataDir(): string {
-  const home = homedir();
-  if (process.platform === 'darwin') return join(home, 'Library', 'Application Support', 'Homeward');
-  if (process.platform === 'win32')
-    return join(process.env['APPDATA'] ?? join(home, 'AppData', 'Roaming'), 'Homeward');
-  return join(process.env['XDG_CONFIG_HOME'] ?? join(home, '.config'), 'Homeward');
-}
-
 async function run(): Promise<void> {
   const log = makeHostLog();
   const { dataDir, file, port } = readStartOptions(process.argv.slice(2), process.env, process.cwd());
   const { dispatch, services, close } = await assemble({
-    dataDir: dataDir ?? usualDataDir(),
+    dataDir: dataDir ?? usualDataFolder(process.platform, process.env, homedir()),
     assetsDir: beside('../../assets'),
     log,
   });

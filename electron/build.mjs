@@ -1,6 +1,7 @@
 // Builds the app into build/: main process and browser host with esbuild, the page with vite.
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { build as bundle } from 'esbuild';
 import { build as buildPage } from 'vite';
 import { fingerprintOf, stampFile } from './launch/built.mjs';
@@ -35,10 +36,10 @@ const outcomes = await Promise.allSettled([
     format: 'cjs',
     external: ['electron'],
   }),
-  buildPage({ configFile: resolve(root, 'renderer/vite.config.ts'), logLevel: 'warn' }),
+  buildPage({ configFile: resolve(root, 'renderer/vite.config.ts'), logLevel: 'silent' }),
 ]);
 const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
-for (const failure of failures) console.error(failure.message);
+for (const failure of failures) console.error(stripVTControlCharacters(failure.message));
 // Last, so that a build that broke half-way is made again; the sources are those read before it began.
 if (failures.length === 0) writeFileSync(stampFile(root), fingerprint);
 else process.exitCode = 1;

@@ -7,6 +7,7 @@ import type { Log } from '../server/http/requestLog.ts';
 import { makeAppProtocol } from './appProtocol.ts';
 import { channels } from './channels.ts';
 import { choosePlanFile } from './dialogs.ts';
+import { textOf } from './hostLog.ts';
 import { registerIpc } from './ipc.ts';
 import { menuTemplate } from './menu.ts';
 import { pageScheme } from './ownAddress.ts';
@@ -50,16 +51,22 @@ function tell(window: Electron.BrowserWindow, event: HostEvent): void {
 }
 
 /** One window at most; closing it remembers where it was. */
-function makeWindowKeeper(electron: ElectronParts, { folders, log }: DesktopSetup) {
+function makeWindowKeeper(
+  electron: ElectronParts,
+  { folders, log }: DesktopSetup,
+  serverAddresses: () => readonly string[],
+) {
   const { app, BrowserWindow, nativeTheme, screen, shell } = electron;
   const dataDir = app.getPath('userData');
   let current: Electron.BrowserWindow | undefined;
-  const openExternal = (url: string) => void shell.openExternal(url);
+  const note = (event: string, error: string) => log({ level: 'error', event, error });
+  const openExternal = (url: string) =>
+    void shell.openExternal(url).catch((error: unknown) => note('link_not_opened', textOf(error)));
 
   const open = (): Electron.BrowserWindow => {
     const areas = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea);
     const window = openWindow(
-      { BrowserWindow, openExternal },
+      { BrowserWindow, openExternal, serverAddresses },
       {
         place: fitPlace(readPlace(dataDir), areas, smallestWindow),
         isDark: nativeTheme.shouldUseDarkColors,
@@ -73,8 +80,9 @@ function makeWindowKeeper(electron: ElectronParts, { folders, log }: DesktopSetu
     window.on('closed', () => {
       current = undefined;
     });
+    window.webContents.on('did-fail-load', (_event, _code, reason) => note('page_not_loaded', reason));
     window.webContents.on('render-process-gone', (_event, { reason }) => {
-      log({ level: 'error', event: 'page_gone', reason });
+      note('page_gone', reason);
       if (reason !== 'clean-exit') window.reload();
     });
     return window;
@@ -117,7 +125,7 @@ export async function startDesktop(electron: ElectronParts, setup: DesktopSetup)
     assetsDir: folders.assets,
     log,
   });
-  const windows = makeWindowKeeper(electron, setup);
+  const windows = makeWindowKeeper(electron, setup, () => services.server.status().addresses);
   const tiles = makeTileProxy({
     template: () => services.settings.get().tile_url,
     userAgent: `Homeward/${services.server_version}`,

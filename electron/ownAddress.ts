@@ -1,6 +1,6 @@
 /** The scheme that serves the page; registered as standard and secure before the app is ready. */
 export const pageScheme = 'app';
-export const pageHost = 'homeward';
+const pageHost = 'homeward';
 export const pageAddress = `${pageScheme}://${pageHost}/`;
 
 /** Whether an address or an origin belongs to the page. */
@@ -17,4 +17,7 @@ const ownLinks: readonly string[] = [
   'https://leafletjs.com/',
 ];
 
-export const isOwnLink = (url: string): boolean => ownLinks.includes(url);
+/** Besides those: the pages that describe the API, on the server that runs here. */
+export function isOwnLink(url: string, serverAddresses: readonly string[]): boolean {
+  return ownLinks.includes(url) || serverAddresses.some((address) => url === `${address}/docs`);
+}

@@ -63,8 +63,14 @@ export function guardSession(session: Session): void {
   });
 }
 
+export interface LinkParts {
+  readonly openExternal: (url: string) => void;
+  /** Where the API is served right now. */
+  readonly serverAddresses: () => readonly string[];
+}
+
 /** The window shows one page for its whole life. */
-export function guardContents(contents: WebContents, openExternal: (url: string) => void): void {
+export function guardContents(contents: WebContents, { openExternal, serverAddresses }: LinkParts): void {
   const stay = (event: { preventDefault(): void }, url: string) => {
     if (url !== pageAddress) event.preventDefault();
   };
@@ -73,21 +79,21 @@ export function guardContents(contents: WebContents, openExternal: (url: string)
   contents.on('will-frame-navigate', (event) => stay(event, event.url));
   contents.on('will-attach-webview', (event) => event.preventDefault());
   contents.setWindowOpenHandler(({ url }) => {
-    if (isOwnLink(url)) openExternal(url);
+    if (isOwnLink(url, serverAddresses())) openExternal(url);
     return { action: 'deny' };
   });
 }
 
-export interface WindowParts {
+export interface WindowParts extends LinkParts {
   readonly BrowserWindow: new (options: BrowserWindowConstructorOptions) => BrowserWindow;
-  readonly openExternal: (url: string) => void;
 }
 
 export function openWindow(parts: WindowParts, look: WindowLook): BrowserWindow {
   const window = new parts.BrowserWindow(windowOptions(look));
-  guardContents(window.webContents, parts.openExternal);
+  guardContents(window.webContents, parts);
   if (look.place.isMaximized) window.maximize();
   window.once('ready-to-show', () => window.show());
-  void window.loadURL(pageAddress);
+  // A page that could not be loaded is told by `did-fail-load`; a window closed meanwhile is no failure.
+  window.loadURL(pageAddress).catch(() => undefined);
   return window;
 }

@@ -1,35 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { runQuietly } from './terminal.mjs';
 
-/** Which Debian package has a library that Electron links to; on releases after the 64-bit time change some end in `t64`. */
-const packageOf = new Map([
-  ['libgtk-3.so.0', 'libgtk-3-0'],
-  ['libgdk-3.so.0', 'libgtk-3-0'],
-  ['libpango-1.0.so.0', 'libgtk-3-0'],
-  ['libcairo.so.2', 'libgtk-3-0'],
-  ['libatk-1.0.so.0', 'libgtk-3-0'],
-  ['libatk-bridge-2.0.so.0', 'libgtk-3-0'],
-  ['libcups.so.2', 'libgtk-3-0'],
-  ['libglib-2.0.so.0', 'libgtk-3-0'],
-  ['libgobject-2.0.so.0', 'libgtk-3-0'],
-  ['libgio-2.0.so.0', 'libgtk-3-0'],
-  ['libatspi.so.0', 'libgtk-3-0'],
-  ['libdbus-1.so.3', 'libgtk-3-0'],
-  ['libX11.so.6', 'libgtk-3-0'],
-  ['libXcomposite.so.1', 'libgtk-3-0'],
-  ['libXdamage.so.1', 'libgtk-3-0'],
-  ['libXext.so.6', 'libgtk-3-0'],
-  ['libXfixes.so.3', 'libgtk-3-0'],
-  ['libXrandr.so.2', 'libgtk-3-0'],
-  ['libxcb.so.1', 'libgtk-3-0'],
-  ['libxkbcommon.so.0', 'libgtk-3-0'],
-  ['libnss3.so', 'libnss3'],
-  ['libnssutil3.so', 'libnss3'],
-  ['libsmime3.so', 'libnss3'],
-  ['libnspr4.so', 'libnss3'],
-  ['libasound.so.2', 'libasound2'],
-  ['libgbm.so.1', 'libgbm1'],
-]);
+/** The Debian packages that bring all that Electron links to, with the libraries that show they are missing. */
+const packages = [
+  { name: 'libnss3', brings: /^lib(nss3|nssutil3|smime3|nspr4)\./ },
+  { name: 'libasound2', brings: /^libasound\./ },
+  { name: 'libgbm1', brings: /^lib(gbm|drm|expat)\./ },
+  // GTK depends on the rest: GLib, Pango, Cairo, ATK, CUPS, D-Bus and X11.
+  { name: 'libgtk-3-0', brings: /./ },
+];
 const renamedForTime64 = new Set(['libgtk-3-0', 'libasound2']);
 
 /**
@@ -65,6 +44,16 @@ function textOf(file) {
 }
 
 /**
+ * The packages to install for these libraries.
+ * @param {readonly string[]} libraries
+ * @param {string} osRelease
+ */
+export function packagesFor(libraries, osRelease) {
+  const names = libraries.map((library) => packages.find(({ brings }) => brings.test(library))?.name ?? '');
+  return debianNames([...new Set(names)].sort(), osRelease);
+}
+
+/**
  * A sentence where Electron lacks a library of the system; else `undefined`.
  * @param {string} executable
  * @returns {Promise<string | undefined>}
@@ -73,6 +62,7 @@ export async function missingLibraries(executable) {
   if (process.platform !== 'linux') return undefined;
   const missing = librariesNotFound((await runQuietly('ldd', [executable])).output);
   if (missing.length === 0) return undefined;
-  const names = [...new Set(missing.map((library) => packageOf.get(library) ?? library))];
-  return `The window needs ${missing.join(', ')}: on Debian, apt install ${debianNames(names, textOf('/etc/os-release')).join(' ')}.`;
+  const others = missing.length === 1 ? '' : ` and ${missing.length - 1} more`;
+  const names = packagesFor(missing, textOf('/etc/os-release')).join(' ');
+  return `A window needs libraries that this system lacks (${missing[0]}${others}); on Debian: apt install ${names}.`;
 }

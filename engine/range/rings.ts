@@ -132,7 +132,7 @@ function drawRing(
   if (barrier !== undefined) return unreachable(barrier);
   const radii_m = ways.map((way) => Math.min(furthest_m, reach(budget_pct, way)));
   const max_radius_m = Math.max(...radii_m);
-  if (max_radius_m === 0) return unreachable(budget_pct <= 0 ? 'BATTERY' : 'WIND');
+  if (max_radius_m === 0) return unreachable(ways.some((way) => reach(1, way) > 0) ? 'BATTERY' : 'WIND');
   const outline = fan.map((pointAt, index) => pointAt(radii_m[index] ?? 0));
   return { polygon: [...outline, ...outline.slice(0, 1)], min_radius_m: Math.min(...radii_m), max_radius_m };
 }

@@ -4,13 +4,14 @@
  */
 declare global {
   var __zod_globalConfig: { jitless?: boolean } | undefined;
-  /** Read by the library that locks scrolling behind Radix dialogs, for the style sheet it puts in the page. */
+  /**
+   * Read by the library that locks scrolling behind Radix dialogs, for the style sheet it puts in the page. Radix parts
+   * with a style sheet of their own (`Select.Viewport`, `ScrollArea.Viewport`) take it as `nonce`.
+   */
   var __webpack_nonce__: string | undefined;
 }
 
-/** Radix parts that bring a style sheet of their own (`Select.Viewport`, `ScrollArea.Viewport`) take it as `nonce`. */
-export const styleNonce: string | undefined =
-  document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content;
-
-globalThis.__webpack_nonce__ = styleNonce;
+globalThis.__webpack_nonce__ = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content;
 globalThis.__zod_globalConfig = { ...globalThis.__zod_globalConfig, jitless: true };
+
+export {};

@@ -62,3 +62,9 @@ export function reachOf(url: URL): Reach | undefined {
   if (url.protocol !== 'https:') return undefined;
   return isIP(host) === 0 || isWithin('public', host) ? 'public' : undefined;
 }
+
+/** Where a redirect may lead: to this machine only when the address that the person set was on it. */
+export function reachFrom(first: URL, url: URL): Reach | undefined {
+  const reach = reachOf(url);
+  return reach === 'loopback' && reachOf(first) !== 'loopback' ? undefined : reach;
+}

@@ -3,7 +3,7 @@ import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { fail, type Result, succeed } from '../../engine/result.ts';
-import { isWithin, type Reach, reachOf } from './tileAddress.ts';
+import { isWithin, type Reach, reachFrom } from './tileAddress.ts';
 
 export interface TileImage {
   readonly type: string;
@@ -28,7 +28,7 @@ export interface TileLimits {
   readonly redirects: number;
 }
 
-export interface ResolvedAddress {
+interface ResolvedAddress {
   readonly address: string;
   readonly family: number;
 }
@@ -115,12 +115,11 @@ const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status
 /** Every hop is checked like the first; one clock runs over all of them. */
 export async function fetchTile(first: URL, options: TileFetchOptions): Promise<TileResult> {
   const signal = AbortSignal.timeout(options.limits.time_ms);
-  const isLocal = reachOf(first) === 'loopback';
   let url = first;
   try {
     for (let hop = 0; hop <= options.limits.redirects; hop += 1) {
-      const reach = reachOf(url);
-      if (reach === undefined || (reach === 'loopback' && !isLocal)) return fail({ code: 'ADDRESS_REFUSED' });
+      const reach = reachFrom(first, url);
+      if (reach === undefined) return fail({ code: 'ADDRESS_REFUSED' });
       const response = await open(url, reach, signal, options);
       try {
         const status = response.statusCode ?? 0;

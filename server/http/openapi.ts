@@ -1,15 +1,10 @@
-import {
-  OpenAPIRegistry,
-  OpenApiGeneratorV31,
-  type ResponseConfig,
-  type RouteConfig,
-} from '@asteasolutions/zod-to-openapi';
+import { OpenAPIRegistry, OpenApiGeneratorV31, type RouteConfig } from '@asteasolutions/zod-to-openapi';
 import { z } from 'zod';
 import { operations } from '../contract/operations.ts';
-import { ErrorBody, type ProblemCode } from '../contract/problem.ts';
+import { ErrorBody } from '../contract/problem.ts';
 import { defaultLimits } from './limits.ts';
 import { requestExamples } from './openapiExamples.ts';
-import { byStatus, refusalMeaning, refusalsOf } from './openapiRefusals.ts';
+import { headers, responsesOf } from './openapiResponses.ts';
 import { finishSchema } from './openapiSchemas.ts';
 import { type HttpOperation, httpOperations } from './operationRoute.ts';
 
@@ -27,72 +22,6 @@ Outputs are advisory and must not be the sole authority for safety-critical flig
 **Repeating.** The POST operations take an \`Idempotency-Key\`: the same key and body within 24 h get the stored answer, byte for byte, with the \`request_id\` of the first; \`X-Request-Id\` names the present request.
 
 **Changes.** Answers only grow within \`/v1\`: a field may be added, none is renamed or removed.`;
-
-const header = (description: string, schema: object) => ({ description, schema });
-const wholeSeconds = { type: 'integer', minimum: 1 };
-const text = { type: 'string' };
-
-const headers = {
-  'X-Request-Id': header("Names this request in logs; the client's own when it matches ^[\\w-]{8,64}$.", {
-    ...text,
-    pattern: '^[\\w-]{8,64}$',
-  }),
-  RateLimit: header('What is left of the window (draft 8): r requests, t seconds.', text),
-  'RateLimit-Policy': header('The limit (draft 8): q requests in w seconds.', text),
-  'Retry-After': header('Seconds to wait before asking again.', wholeSeconds),
-  'WWW-Authenticate': header('How to authenticate.', text),
-  Allow: header('Methods that the path takes.', text),
-  'Idempotency-Replayed': header('`true`: this is the stored answer of an earlier request.', {
-    ...text,
-    enum: ['true'],
-  }),
-};
-type HeaderName = keyof typeof headers;
-
-const ref = (name: HeaderName) => ({ $ref: `#/components/headers/${name}` });
-
-/** `keyed`: the request came as far as its key being known, so that its limit is told. */
-function headersOf(status: number, keyed: boolean, post: boolean) {
-  const names: HeaderName[] = ['X-Request-Id'];
-  if (keyed && ![401, 405, 421].includes(status)) names.push('RateLimit', 'RateLimit-Policy');
-  if (status === 429 || status === 503) names.push('Retry-After');
-  if (status === 401) names.push('WWW-Authenticate');
-  if (status === 405) names.push('Allow');
-  if (post && status === 200) names.push('Idempotency-Replayed');
-  return Object.fromEntries(names.map((name) => [name, ref(name)]));
-}
-
-function refusal(codes: readonly ProblemCode[]) {
-  const of = { properties: { error: { properties: { code: { enum: [...codes] } } } } };
-  return { allOf: [{ $ref: '#/components/schemas/Error' }, of] };
-}
-
-function responsesOf(operation: HttpOperation): Record<string, ResponseConfig> {
-  const { access, method, bare } = operation.binding;
-  const [keyed, post] = [access !== 'public', method === 'POST'];
-  const { output } = operations[operation.name];
-  const success = bare
-    ? output
-    : z.strictObject({ ok: z.literal(true), ...output.shape, request_id: z.string() });
-  const answer = (status: number, description: string, schema: object): [string, ResponseConfig] => [
-    String(status),
-    {
-      description,
-      headers: headersOf(status, keyed, post),
-      content: { 'application/json': { schema } },
-    } as ResponseConfig,
-  ];
-  return Object.fromEntries([
-    answer(200, 'The answer', success),
-    ...byStatus(refusalsOf(operation)).map(([status, codes]) =>
-      answer(
-        status,
-        codes.map((code) => `\`${code}\`: ${refusalMeaning[code] ?? ''}`).join('; '),
-        refusal(codes),
-      ),
-    ),
-  ]);
-}
 
 const formSchema = z
   .strictObject({
@@ -126,11 +55,14 @@ const idempotencyKey = z.strictObject({
     .meta({ description: 'Names this request, so that repeating it is safe: per key and path, for 24 h.' }),
 });
 
+const { key } = operations.getDrone.input.shape;
+const droneKey = z.strictObject({ key: key.meta({ description: 'Catalog key', example: 'dji_mavic_3' }) });
+
 function requestOf(operation: HttpOperation): RouteConfig['request'] {
   const { name, binding } = operation;
   const body = bodyOf(operation);
   return {
-    ...(name === 'getDrone' ? { params: operations.getDrone.input } : {}),
+    ...(name === 'getDrone' ? { params: droneKey } : {}),
     ...(binding.method === 'POST' ? { headers: idempotencyKey } : {}),
     ...(body === undefined ? {} : { body }),
   };
@@ -188,6 +120,9 @@ export function openApiDocument(version: string) {
   return finishDocument(served);
 }
 
+const finishNamed = (schemas: Record<string, never>) =>
+  Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, finishSchema(schema, name)]));
+
 /** Finishes every schema of the document, wherever it stands. */
 function finishDocument(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(finishDocument);
@@ -195,13 +130,7 @@ function finishDocument(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => {
       if (key === 'schema') return [key, finishSchema(inner)];
-      if (key === 'schemas')
-        return [
-          key,
-          Object.fromEntries(
-            Object.entries(inner).map(([name, each]) => [name, finishSchema(each as never)]),
-          ),
-        ];
+      if (key === 'schemas') return [key, finishNamed(inner)];
       return [key, key === 'example' ? inner : finishDocument(inner)];
     }),
   );

@@ -1,3 +1,5 @@
+import { fieldWords } from './openapiWords.ts';
+
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type JsonObject = { [key: string]: Json };
 
@@ -32,6 +34,13 @@ function withUnit(name: string, schema: JsonObject): JsonObject {
   return found === undefined || found === '' ? rest : { ...rest, 'x-unit': found };
 }
 
+/** `owner` is the nearest named schema or object that the field belongs to. */
+function withWords(owner: string, name: string, schema: JsonObject): JsonObject {
+  if (name === '' || '$ref' in schema || 'description' in schema) return schema;
+  const description = fieldWords[`${owner}.${name}`] ?? fieldWords[name];
+  return description === undefined ? schema : { ...schema, description };
+}
+
 /** A tuple of the schemas is closed: exactly its items. */
 function closed(schema: JsonObject): JsonObject {
   const items = schema['prefixItems'];
@@ -57,22 +66,32 @@ function modern(schema: JsonObject): JsonObject {
   };
 }
 
-/** Finishes the schemas that the generator makes: units, closed tuples, the words of OpenAPI 3.1. */
-export function finishSchema(schema: Json, name = ''): Json {
+/** Finishes what the generator makes: units, words, closed tuples, OpenAPI 3.1. `owner` names the schema itself. */
+export function finishSchema(schema: Json, owner = '', name = ''): Json {
   if (!isObject(schema)) return schema;
-  const finished = closed(undiscriminated(modern(withUnit(name, schema))));
+  const worded = withWords(owner, name, withUnit(name, schema));
+  const finished = closed(undiscriminated(modern(worded)));
   return Object.fromEntries(
-    Object.entries(finished).map(([key, value]) => [key, finishMember(key, value, name)]),
+    Object.entries(finished).map(([key, value]) => [key, finishMember(key, value, owner, name)]),
   );
 }
 
-function finishMember(key: string, value: Json, name: string): Json {
-  if (key === 'properties' && isObject(value))
+function finishMember(key: string, value: Json, owner: string, name: string): Json {
+  if (key === 'properties' && isObject(value)) {
+    const here = name === '' || name === 'error' ? owner : name;
     return Object.fromEntries(
-      Object.entries(value).map(([field, inner]) => [field, finishSchema(inner, field)]),
+      Object.entries(value).map(([field, inner]) => [field, finishSchema(inner, here, field)]),
     );
-  if (key === 'items' || key === 'additionalProperties') return finishSchema(value, name);
+  }
+  // The words of a list are the list's; its items only need their unit.
+  if (key === 'items' || key === 'additionalProperties') return finishItem(value, owner, name);
   if (['prefixItems', 'oneOf', 'anyOf', 'allOf'].includes(key) && Array.isArray(value))
-    return value.map((inner) => finishSchema(inner, name));
+    return value.map((inner) => finishSchema(inner, owner));
   return value;
+}
+
+function finishItem(item: Json, owner: string, name: string): Json {
+  if (!isObject(item)) return item;
+  const finished = finishSchema(item, name === '' ? owner : name);
+  return isObject(finished) ? withUnit(name, finished) : finished;
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OperationName, operations } from '../../server/contract/operations.ts';
 import { openApiText } from '../../server/http/openapi.ts';
 import { requestExamples } from '../../server/http/openapiExamples.ts';
+import { fieldWords } from '../../server/http/openapiWords.ts';
 import { httpOperations } from '../../server/http/operationRoute.ts';
 import { type FakeServer, startFakeServer } from './fakeServer.ts';
 
@@ -29,6 +30,13 @@ function schemasIn(value: unknown, path = ''): { path: string; schema: Json }[] 
     ? [{ path, schema: value as Json }, ...inner]
     : inner;
 }
+
+/** Objects that a client meets; the narrowing of a refusal to its codes says nothing of fields. */
+function schemasWithProperties(value: unknown): { path: string; schema: Json }[] {
+  return schemasIn(value).filter(({ schema }) => schema.type === 'object' && 'properties' in schema);
+}
+
+const isWorded = ({ $ref, description }: Json) => $ref !== undefined || (description ?? '').length > 5;
 
 describe('the OpenAPI document', () => {
   // After a change of the contract: npx vitest run --config test/vitest.config.ts test/http/openapi.test.ts -u
@@ -87,6 +95,23 @@ describe('the OpenAPI document', () => {
     expect(document['components']?.['schemas']?.['Leg']?.['properties']?.['distance_m']?.['x-unit']).toBe(
       'm',
     );
+  });
+
+  it('says of every field what it is', () => {
+    const silent = schemasWithProperties(document).flatMap(({ path, schema }) =>
+      Object.entries(schema['properties'] ?? {})
+        .filter(([, field]) => !isWorded(field as Json))
+        .map(([name]) => `${path}.${name}`),
+    );
+    expect(silent).toEqual([]);
+  });
+
+  it('has no word for a field that there is not', () => {
+    const fields = new Set(
+      schemasWithProperties(document).flatMap(({ schema }) => Object.keys(schema['properties'] ?? {})),
+    );
+    const idle = Object.keys(fieldWords).filter((key) => !fields.has(key.split('.').at(-1) ?? ''));
+    expect(idle).toEqual([]);
   });
 
   it('repeats the defaults of the wire', () => {

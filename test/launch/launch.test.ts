@@ -6,7 +6,7 @@ import { fingerprintOf, isBuilt, stampFile } from '../../electron/launch/built.m
 import { hasDisplay } from '../../electron/launch/display.mjs';
 import { nodeProblem } from '../../electron/launch/nodeVersion.mjs';
 import { readRequest } from '../../electron/launch/request.mjs';
-import { debianNames, librariesNotFound } from '../../electron/launch/sharedLibraries.mjs';
+import { debianNames, librariesNotFound, packagesFor } from '../../electron/launch/sharedLibraries.mjs';
 
 describe('the version of Node', () => {
   it.each(['18.20.4', '20.18.0', '21.7.0', '22.11.0'])('%s is too old', (version) => {
@@ -63,6 +63,15 @@ describe('libraries of the system', () => {
     const output =
       '\tlibnss3.so => not found\n\tlibc.so.6 => /lib/libc.so.6 (0x7f)\n\tlibgbm.so.1 => not found\n';
     expect(librariesNotFound(output)).toEqual(['libnss3.so', 'libgbm.so.1']);
+  });
+
+  it('are brought by few packages', () => {
+    const debian12 = 'ID=debian\nVERSION_ID="12"\n';
+    expect(packagesFor(['libnspr4.so'], debian12)).toEqual(['libnss3']);
+    expect(packagesFor(['libX11.so.6', 'libasound.so.2', 'libcairo.so.2'], debian12)).toEqual([
+      'libasound2',
+      'libgtk-3-0',
+    ]);
   });
 
   it.each([

@@ -20,6 +20,10 @@ import { chromiumPath, ensureSystemPackages } from './systemPackages.mjs';
  */
 
 const root = resolve(import.meta.dirname, '../..');
+const suites = {
+  unit: { name: 'unit', config: 'test/vitest.config.ts' },
+  endToEnd: { name: 'e2e', config: 'test/run/e2e.config.ts' },
+};
 const reports = join(root, 'build/test');
 
 /**
@@ -54,12 +58,12 @@ function runTool(tool, args, env = process.env) {
 const check = (tool, args) => async () => ((await runTool(tool, args)) === 0 ? onePassed : oneFailed);
 
 /**
- * @param {string} config
+ * @param {{ name: string, config: string }} suite
  * @param {readonly string[]} filters
  * @param {NodeJS.ProcessEnv} [env]
  */
-async function vitest(config, filters, env) {
-  const file = join(reports, `${config.replaceAll('/', '-')}.json`);
+async function vitest({ name, config }, filters, env) {
+  const file = join(reports, `${name}.json`);
   mkdirSync(reports, { recursive: true });
   rmSync(file, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
@@ -102,7 +106,7 @@ async function endToEnd(filters) {
     DISPLAY: display.name,
   };
   try {
-    return await vitest('test/run/e2e.config.ts', filters, env);
+    return await vitest(suites.endToEnd, filters, env);
   } finally {
     display.close();
   }
@@ -128,7 +132,7 @@ export const steps = [
   {
     name: 'unit',
     title: 'Unit, contract and architecture',
-    run: (filters) => vitest('test/vitest.config.ts', filters),
+    run: (filters) => vitest(suites.unit, filters),
   },
   {
     name: 'system',

@@ -1,7 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { isWithin, reachOf, toTileCoordinates, toTileUrl } from '../../server/bridge/tileAddress.ts';
+import {
+  isWithin,
+  reachFrom,
+  reachOf,
+  toTileCoordinates,
+  toTileUrl,
+} from '../../server/bridge/tileAddress.ts';
 import { makeTileProxy, type TileProxyOptions } from '../../server/bridge/tileProxy.ts';
 
 const png = new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10, 1, 2, 3]);
@@ -263,6 +269,15 @@ describe('a tile address', () => {
     ['data:image/png,x', undefined],
   ])('%s reaches %s', (address, reach) => {
     expect(reachOf(new URL(address))).toBe(reach);
+  });
+
+  it('on the internet cannot send us to this computer, one on this computer can send us out', () => {
+    const [outside, inside] = [new URL('https://tiles.example.org/'), new URL('http://127.0.0.1:8080/')];
+    expect(reachFrom(outside, inside)).toBeUndefined();
+    expect(reachFrom(outside, new URL('https://localhost/'))).toBeUndefined();
+    expect(reachFrom(outside, outside)).toBe('public');
+    expect(reachFrom(inside, inside)).toBe('loopback');
+    expect(reachFrom(inside, outside)).toBe('public');
   });
 
   it('that is no address is refused', async () => {

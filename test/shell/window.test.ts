@@ -18,7 +18,7 @@ const look = {
 const preferences = windowOptions(look).webPreferences ?? {};
 
 /** What Electron gives the guards, with a way to play each event. */
-function fakeContents() {
+function fakeContents(addresses: readonly string[] = []) {
   const opened: string[] = [];
   let openHandler = (_details: { url: string }): { action: string } => ({ action: 'unset' });
   const contents = Object.assign(new EventEmitter(), {
@@ -26,7 +26,10 @@ function fakeContents() {
       openHandler = handler;
     },
   });
-  guardContents(contents as unknown as WebContents, (url) => opened.push(url));
+  guardContents(contents as unknown as WebContents, {
+    openExternal: (url) => opened.push(url),
+    serverAddresses: () => addresses,
+  });
   const isStopped = (event: string, url: string) => {
     let stopped = false;
     contents.emit(event, { url, preventDefault: () => (stopped = true) }, url);
@@ -134,6 +137,13 @@ describe('the twenty items of Electron’s security checklist', () => {
     for (const url of [...elsewhere, ...alike, 'https://www.openstreetmap.org/copyright']) openWindowFor(url);
     expect(opened).toEqual(['https://www.openstreetmap.org/copyright']);
   });
+  it('15: hands it the API’s description only while the API is served, and only there', () => {
+    const docs = 'http://127.0.0.1:4870/docs';
+    const { openWindowFor, opened } = fakeContents(['http://127.0.0.1:4870']);
+    for (const url of [`${docs}/../x`, 'http://127.0.0.1:4871/docs', 'http://127.0.0.1:4870/', docs])
+      openWindowFor(url);
+    expect(opened).toEqual([docs]);
+  });
   it('16: is built for a current Electron', () => {
     const { dependencies } = JSON.parse(source('package.json')) as { dependencies: Record<string, string> };
     expect(Number(dependencies['electron']?.split('.')[0])).toBeGreaterThanOrEqual(45);
@@ -192,7 +202,11 @@ describe('the window', () => {
       loadURL = async (url: string) => loaded.push(url);
     }
     const window = openWindow(
-      { BrowserWindow: FakeWindow as unknown as new () => BrowserWindow, openExternal: () => undefined },
+      {
+        BrowserWindow: FakeWindow as unknown as new () => BrowserWindow,
+        openExternal: () => undefined,
+        serverAddresses: () => [],
+      },
       look,
     );
     expect([made, loaded, shown]).toEqual([[windowOptions(look)], [pageAddress], 0]);

@@ -20,7 +20,7 @@ export interface CanvasView {
 export type Painter = (view: CanvasView) => void;
 
 /** Share of the view painted beyond each of its sides, so that a drag or a zoom outward shows no bare edge. */
-const margin = 0.4;
+const margin = 0.5;
 
 /** A canvas under Leaflet's care: painted when the map has moved, stretched while it zooms. */
 export class CanvasOverlay extends Layer {
@@ -49,6 +49,7 @@ export class CanvasOverlay extends Layer {
 
   override onRemove(): this {
     cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
     this.#map?.off(this.#events);
     this.#canvas?.remove();
     this.#canvas = undefined;
@@ -73,9 +74,11 @@ export class CanvasOverlay extends Layer {
     this.repaint();
   }
 
+  /** At the next frame. A frame asked for is kept: asking anew in every frame of an inertia would put it off for ever. */
   repaint(): void {
-    cancelAnimationFrame(this.#frame);
+    if (this.#frame !== 0) return;
     this.#frame = requestAnimationFrame(() => {
+      this.#frame = 0;
       if (!this.#isZooming) this.#paint();
     });
   }

@@ -5,7 +5,7 @@ import { wrapLongitude } from '../geometry/longitudes.ts';
 import { worldSize_px } from '../geometry/mercator.ts';
 import css from '../MapView.module.css';
 import type { MapProps } from '../mapProps.ts';
-import { useMapFrames } from './useFrame.ts';
+import { useMapFrames } from './useMapFrames.ts';
 
 /** Labels keep away from the corners, where they would meet each other or what floats there. */
 const clear_px = { left: 58, top: 32, right: 58, bottom: 14 };
@@ -26,6 +26,8 @@ function useIsZooming(map: LeafletMap): boolean {
 }
 
 interface Label {
+  /** Unwrapped: the same meridian may stand on the map more than once. */
+  readonly value_deg: number;
   readonly text: string;
   readonly px: number;
 }
@@ -40,10 +42,12 @@ function labelsOf(map: LeafletMap, padding: MapProps['padding']): { across: Labe
     y - padding.bottom - clear_px.bottom,
   ]);
   const across = graticuleValues(northWest.lng, southEast.lng, major_deg).map((lon) => ({
+    value_deg: lon,
     text: graticuleLabel(wrapLongitude(lon), major_deg, 'lon'),
     px: map.latLngToContainerPoint([0, lon]).x,
   }));
   const down = graticuleValues(southEast.lat, northWest.lat, major_deg).map((lat) => ({
+    value_deg: lat,
     text: graticuleLabel(lat, major_deg, 'lat'),
     px: map.latLngToContainerPoint([lat, northWest.lng]).y,
   }));
@@ -61,13 +65,13 @@ export function GraticuleLabels({ map, padding }: GraticuleLabelsProps) {
   const { across, down } = labelsOf(map, padding);
   return (
     <div className={css['graticule']} data-zooming={isZooming} aria-hidden="true">
-      {across.map(({ text, px }) => (
-        <span key={text} data-axis="lon" style={{ left: px, top: padding.top + 8 }}>
+      {across.map(({ value_deg, text, px }) => (
+        <span key={value_deg} data-axis="lon" style={{ left: px, top: padding.top + 8 }}>
           {text}
         </span>
       ))}
-      {down.map(({ text, px }) => (
-        <span key={text} data-axis="lat" style={{ top: px, left: padding.left + 10 }}>
+      {down.map(({ value_deg, text, px }) => (
+        <span key={value_deg} data-axis="lat" style={{ top: px, left: padding.left + 10 }}>
           {text}
         </span>
       ))}

@@ -2,7 +2,7 @@ import type { Map as LeafletMap } from 'leaflet';
 import { metresPerPixel, scaleBar } from '../geometry/scaleBar.ts';
 import css from '../MapView.module.css';
 import type { MapProps } from '../mapProps.ts';
-import { useMapFrames } from './useFrame.ts';
+import { useMapFrames } from './useMapFrames.ts';
 
 interface ScaleBarProps {
   readonly map: LeafletMap;

@@ -1,3 +1,4 @@
+import { DomEvent, type LeafletMouseEvent } from 'leaflet';
 import { memo, useMemo, useState } from 'react';
 import { Pane, Tooltip } from 'react-leaflet';
 import { chevron } from '../geometry/chevrons.ts';
@@ -15,16 +16,27 @@ interface LegLineProps {
   readonly leg: DrawnLeg;
   readonly analyzed: MissionResult['legs'][number] | undefined;
   readonly units: MapProps['units'];
+  readonly isEditable: boolean;
   onHover(index: number | undefined): void;
+  send(event: ToolEvent): void;
 }
 
-const LegLine = memo(function LegLine({ leg, analyzed, units, onHover }: LegLineProps) {
+const LegLine = memo(function LegLine(props: LegLineProps) {
+  const { leg, analyzed, units, isEditable, onHover, send } = props;
   const { index, path, status } = leg;
   const renderer = useSvg('route');
   const data = useMemo(() => ({ leg: `${index}`, status }), [index, status]);
   const handlers = useMemo(
-    () => ({ mouseover: () => onHover(index), mouseout: () => onHover(undefined) }),
-    [index, onHover],
+    () => ({
+      mouseover: () => onHover(index),
+      mouseout: () => onHover(undefined),
+      click: (event: LeafletMouseEvent) => {
+        if (!isEditable) return;
+        DomEvent.stopPropagation(event);
+        send({ kind: 'waypoint_click', index, clicks: event.originalEvent.detail });
+      },
+    }),
+    [index, isEditable, onHover, send],
   );
   return (
     <>
@@ -91,7 +103,7 @@ export function RouteLines({ legs, mission, units, selectedIndex, isEditable, se
       {legs.map((leg) => (
         <LegLine
           key={leg.index}
-          {...{ leg, units }}
+          {...{ leg, units, isEditable, send }}
           analyzed={mission?.legs[leg.index]}
           onHover={setHovered}
         />

@@ -40,6 +40,7 @@ const shared = {
     .min(1)
     .max(8)
     .refine((values) => new Set(values).size === values.length, 'thresholds must differ from each other')
+    .meta({ uniqueItems: true })
     .default([50, 40, 30, 20, 10]),
   bearings: z.number().int().min(36).max(720).default(180).meta({ description: 'Points per ring' }),
 };

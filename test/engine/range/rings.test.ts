@@ -110,6 +110,7 @@ describe('a ring that cannot be reached', () => {
   it.each([
     ['WIND', { weather: wind(16, 45) }],
     ['WIND', { weather: wind(10, 45, 25) }],
+    ['WIND', { weather: wind(60, 45) }],
     ['BATTERY', { initial_battery_pct: 40, battery_thresholds_pct: [50] }],
     ['BATTERY', { hover_time_s: 36_000 }],
     ['CEILING', { elevation_msl_m: 5950 }],

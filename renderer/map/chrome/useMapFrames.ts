@@ -7,8 +7,11 @@ export function useMapFrames(map: LeafletMap): void {
   useEffect(() => {
     let frame = 0;
     const request = () => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => setCount((count) => count + 1));
+      if (frame !== 0) return;
+      frame = requestAnimationFrame(() => {
+        frame = 0;
+        setCount((count) => count + 1);
+      });
     };
     map.on('move zoom moveend resize', request);
     return () => {
