@@ -1,7 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { Select as Primitive } from 'radix-ui';
 import { useId } from 'react';
-import { styleNonce } from '../platform/underPolicy.ts';
 import css from './Select.module.css';
 
 interface Option<Value extends string> {
@@ -45,7 +44,7 @@ export function Select<Value extends string>({
         </Primitive.Trigger>
         <Primitive.Portal>
           <Primitive.Content className={css['list']} position="popper" sideOffset={4} collisionPadding={8}>
-            <Primitive.Viewport nonce={styleNonce}>
+            <Primitive.Viewport nonce={globalThis.__webpack_nonce__}>
               {options.map((option) => (
                 <Primitive.Item key={option.value} value={option.value} className={css['option']}>
                   <Primitive.ItemText>{option.label}</Primitive.ItemText>
