@@ -21,6 +21,8 @@ export interface MissionState {
   readonly draggedHome: Position | undefined;
   /** The person placed the launch point: a file that is opened nearby does not move it. */
   readonly isLaunchChosen: boolean;
+  /** The field of the waypoint that the last edit changed: what is typed on there is one step to undo. */
+  readonly lastField: string | undefined;
 }
 
 export const initialMissionState = (mission = emptyMission, isLaunchChosen = false): MissionState => ({
@@ -28,6 +30,7 @@ export const initialMissionState = (mission = emptyMission, isLaunchChosen = fal
   original: mission,
   draggedHome: undefined,
   isLaunchChosen,
+  lastField: undefined,
 });
 
 /** The plan on screen: as recorded, with the launch point where the pointer holds it. */
@@ -50,10 +53,24 @@ export interface MissionStore extends MissionActions {
   readonly store: StoreApi<MissionState>;
 }
 
-const recorded = (state: MissionState, edit: MissionEdit): Partial<MissionState> => ({
-  history: record(state.history, applyEdit(state.history.present, edit)),
-  draggedHome: undefined,
-});
+const fieldOf = (edit: MissionEdit): string | undefined =>
+  edit.kind === 'change_waypoint' ? `${edit.index}.${Object.keys(edit.change).join()}` : undefined;
+
+function recorded({ history, lastField }: MissionState, edit: MissionEdit) {
+  const next = applyEdit(history.present, edit);
+  const field = fieldOf(edit);
+  const isSameField = field !== undefined && field === lastField;
+  return {
+    history: isSameField ? { ...history, present: next } : record(history, next),
+    draggedHome: undefined,
+    lastField: field,
+  };
+}
+
+const isSamePlace = (one: Position | undefined, other: Position | undefined) =>
+  one?.lat === other?.lat && one?.lon === other?.lon;
+
+const nothingHeld = { draggedHome: undefined, lastField: undefined };
 
 export function makeMissionStore(initial: MissionState = initialMissionState()): MissionStore {
   const store = createStore<MissionState>(() => initial);
@@ -61,7 +78,12 @@ export function makeMissionStore(initial: MissionState = initialMissionState()):
   const open = (mission: Mission, isLaunchChosen: boolean) =>
     change((state) => {
       const { history } = { ...state, ...recorded(state, { kind: 'replace', mission }) };
-      return { history, original: history.present, draggedHome: undefined, isLaunchChosen };
+      return {
+        history,
+        original: history.present,
+        isLaunchChosen,
+        ...nothingHeld,
+      };
     });
 
   return {
@@ -77,15 +99,14 @@ export function makeMissionStore(initial: MissionState = initialMissionState()):
           ? { draggedHome: to }
           : { ...recorded(state, { kind: 'move_home', to }), isLaunchChosen: true },
       ),
-    open: (mission) => open(mission, store.getState().isLaunchChosen),
+    open: (mission) => {
+      const { isLaunchChosen, history } = store.getState();
+      open(mission, isLaunchChosen && isSamePlace(mission.home, history.present.home));
+    },
     startNew: () => open({ ...emptyMission }, false),
     undo: () =>
-      change((state) =>
-        canUndo(state.history) ? { history: undo(state.history), draggedHome: undefined } : {},
-      ),
+      change((state) => (canUndo(state.history) ? { history: undo(state.history), ...nothingHeld } : {})),
     redo: () =>
-      change((state) =>
-        canRedo(state.history) ? { history: redo(state.history), draggedHome: undefined } : {},
-      ),
+      change((state) => (canRedo(state.history) ? { history: redo(state.history), ...nothingHeld } : {})),
   };
 }

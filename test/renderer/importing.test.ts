@@ -104,8 +104,12 @@ describe('the launch point of an opened file', () => {
   });
 
   it('is the file’s where the person’s own is far away', async () => {
-    const { mission } = await openFile(plan([route('North', [point])], { home: bern }), launched(far));
+    const { mission, planner } = await openFile(
+      plan([route('North', [point])], { home: bern }),
+      launched(far),
+    );
     expect(mission().home).toEqual(bern);
+    expect(planner.mission.store.getState().isLaunchChosen).toBe(false);
   });
 
   it('is the first point where neither says', async () => {

@@ -143,6 +143,31 @@ describe('undo and redo', () => {
     expect(planner.mission.store.getState().history.present.waypoints).toHaveLength(1);
   });
 
+  it('take a number typed digit by digit as one step', () => {
+    const { planner } = makeTestPlanner();
+    planner.edit({ kind: 'add_waypoint', waypoint });
+    for (const value_m of [1, 12, 120]) {
+      planner.edit({
+        kind: 'change_waypoint',
+        index: 0,
+        change: { altitude: { datum: 'takeoff', value_m } },
+      });
+    }
+    planner.edit({ kind: 'change_waypoint', index: 0, change: { hover_time_s: 5 } });
+    const first = () => planner.mission.store.getState().history.present.waypoints[0];
+    planner.mission.undo();
+    expect(first()).toMatchObject({ hover_time_s: 0, altitude: { value_m: 120 } });
+    planner.mission.undo();
+    expect(first()?.altitude.value_m).toBe(60);
+    planner.edit({
+      kind: 'change_waypoint',
+      index: 0,
+      change: { altitude: { datum: 'takeoff', value_m: 70 } },
+    });
+    planner.mission.undo();
+    expect(first()?.altitude.value_m).toBe(60);
+  });
+
   it('delete the selected waypoint alone', () => {
     const { planner } = makeTestPlanner();
     planner.edit({ kind: 'add_waypoint', waypoint });
