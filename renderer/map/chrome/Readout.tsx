@@ -4,8 +4,8 @@ import type { Position } from '../../../engine/geo/position.ts';
 import { formatBearing, formatCoordinates, formatDistance } from '../format.ts';
 import { courseBetween } from '../geometry/geodesic.ts';
 import { toPosition } from '../geometry/longitudes.ts';
-import css from '../MapView.module.css';
 import type { MapProps } from '../mapProps.ts';
+import css from './chrome.module.css';
 
 interface ReadoutProps {
   readonly map: LeafletMap;

@@ -4,12 +4,13 @@ import { formatBearing, formatDistance } from '../format.ts';
 import { courseBetween, geodesicPath } from '../geometry/geodesic.ts';
 import { type DrawnPoint, unwrapPath } from '../geometry/longitudes.ts';
 import { middleOf } from '../geometry/route.ts';
-import css from '../MapView.module.css';
 import type { MapProps } from '../mapProps.ts';
 import { type MeasureState, measuredLegs } from '../tools/measureTool.ts';
 import type { ToolState } from '../tools/tool.ts';
 import { DataPath } from './DataPath.tsx';
 import { DivMarker } from './DivMarker.tsx';
+import markers from './markers.module.css';
+import paths from './paths.module.css';
 import { useSvg } from './useMapView.ts';
 
 interface LabelledLineProps {
@@ -29,21 +30,21 @@ function LabelledLine({ from, to, meridian_deg, text, total, kind }: LabelledLin
   const end = positions.at(-1) as DrawnPoint;
   return (
     <>
-      <DataPath positions={positions} renderer={renderer} className={`${css['toolHalo']}`} />
-      <DataPath positions={positions} renderer={renderer} className={`${css['toolLine']}`} data={data} />
+      <DataPath positions={positions} renderer={renderer} className={`${paths['toolHalo']}`} />
+      <DataPath positions={positions} renderer={renderer} className={`${paths['toolLine']}`} data={data} />
       <DivMarker
         at={middleOf(positions)}
-        className={`${css['labelMarker']}`}
+        className={`${markers['labelMarker']}`}
         pane="markerPane"
         zIndexOffset={9000}
       >
-        <span className={css['toolLabel']} data-tool-label={kind}>
+        <span className={markers['toolLabel']} data-tool-label={kind}>
           {text}
         </span>
       </DivMarker>
       {total !== undefined && (
-        <DivMarker at={end} className={`${css['labelMarker']}`} pane="markerPane" zIndexOffset={9000}>
-          <span className={css['toolTotal']} data-testid="measure-total">
+        <DivMarker at={end} className={`${markers['labelMarker']}`} pane="markerPane" zIndexOffset={9000}>
+          <span className={markers['toolTotal']} data-testid="measure-total">
             {total}
           </span>
         </DivMarker>
@@ -86,11 +87,11 @@ function Measurement({ state, meridian_deg, units }: Shared & { readonly state: 
         <DivMarker
           key={i.toString()}
           at={at}
-          className={`${css['labelMarker']}`}
+          className={`${markers['labelMarker']}`}
           pane="markerPane"
           zIndexOffset={8500}
         >
-          <span className={css['toolPoint']} data-measure-point={i + 1} />
+          <span className={markers['toolPoint']} data-measure-point={i + 1} />
         </DivMarker>
       ))}
     </>
