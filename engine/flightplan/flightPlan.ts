@@ -3,19 +3,22 @@ import type { EndAction, WaypointAction } from '../mission/mission.ts';
 import type { Warning } from '../mission/warning.ts';
 import type { Result } from '../result.ts';
 
-export type PlanFormat =
-  | 'dji_wpml_kmz'
-  | 'dji_wpml'
-  | 'kmz'
-  | 'kml'
-  | 'gpx'
-  | 'csv'
-  | 'qgc_plan'
-  | 'qgc_mission'
-  | 'qgc_wpl'
-  | 'geojson'
-  | 'ugcs'
-  | 'json';
+export const planFormats = [
+  'dji_wpml_kmz',
+  'dji_wpml',
+  'kmz',
+  'kml',
+  'gpx',
+  'csv',
+  'qgc_plan',
+  'qgc_mission',
+  'qgc_wpl',
+  'geojson',
+  'ugcs',
+  'json',
+] as const;
+
+export type PlanFormat = (typeof planFormats)[number];
 
 /** A point as the file gives it: what the file does not say is absent. */
 export interface PlanPoint extends Position {

@@ -34,6 +34,7 @@ export const warningCodes = [
   'HOME_ASSUMED',
   'RECORDED_TRACK',
   'PLAN_NOTE',
+  'SPEED_ABOVE_MAXIMUM',
 ] as const;
 
 export type WarningCode = (typeof warningCodes)[number];

@@ -18,10 +18,17 @@ export interface DesktopBridge {
     input: OperationRequest<Name>,
   ): Promise<Answer<OperationOutput<Name>>>;
   /** Asks the person for a flight-plan file; `undefined` when they think better of it. */
-  chooseFile(): Promise<OpenedFile | undefined>;
+  chooseFile(): Promise<Answer<OpenedFile> | undefined>;
   /** Listens to the application menu; returns how to stop. */
   onMenuCommand(listener: (command: MenuCommand) => void): () => void;
+  /** Listens to files that reach the host from outside the page (command line, desktop); returns how to stop. */
+  onOpenFile(listener: (opened: Answer<OpenedFile>) => void): () => void;
 }
+
+/** What the desktop's main process tells the preload, on one channel. */
+export type HostEvent =
+  | { readonly kind: 'menu'; readonly command: MenuCommand }
+  | { readonly kind: 'open_file'; readonly opened: Answer<OpenedFile> };
 
 declare global {
   interface Window {

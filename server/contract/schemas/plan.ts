@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { planFormats } from '../../../engine/flightplan/flightPlan.ts';
 import { Latitude, Longitude, PositionSchema, WarningSchema } from './common.ts';
 
 /** The 25 MB that the wire and the window take of one flight-plan file. */
@@ -23,7 +24,7 @@ const PlanPointSchema = z.strictObject({
 
 /** What a file was understood to hold; mirrors `FlightPlan` of the engine. */
 export const FlightPlanSchema = z.strictObject({
-  format: z.string(),
+  format: z.enum(planFormats),
   tool: z.string().optional(),
   subclass: z.string(),
   routes: z.array(

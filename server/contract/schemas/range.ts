@@ -40,6 +40,7 @@ const shared = {
     .min(1)
     .max(8)
     .refine((values) => new Set(values).size === values.length, 'thresholds must differ from each other')
+    .meta({ uniqueItems: true })
     .default([50, 40, 30, 20, 10]),
   bearings: z.number().int().min(36).max(720).default(180).meta({ description: 'Points per ring' }),
 };
@@ -80,7 +81,7 @@ export const RingSchema = z
   .strictObject({
     battery_threshold_pct: z.number().meta({ description: 'Battery left on the ground at home' }),
     label: z.string(),
-    color: z.string().regex(/^#[0-9a-f]{6}$/i),
+    color: z.string().regex(/^#[0-9a-fA-F]{6}$/),
     polygon: z.array(PositionSchema).meta({ description: 'Closed outline, clockwise from north' }),
     min_radius_m: z.number(),
     max_radius_m: z.number(),

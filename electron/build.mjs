@@ -1,0 +1,45 @@
+// Builds the app into build/: main process and browser host with esbuild, the page with vite.
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { build as bundle } from 'esbuild';
+import { build as buildPage } from 'vite';
+import { fingerprintOf, stampFile } from './launch/built.mjs';
+
+const root = resolve(import.meta.dirname, '..');
+const fingerprint = fingerprintOf(root);
+
+/** @type {import('esbuild').BuildOptions} */
+const forNode = {
+  absWorkingDir: root,
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  sourcemap: true,
+  logLevel: 'silent',
+};
+
+const outcomes = await Promise.allSettled([
+  bundle({
+    ...forNode,
+    entryPoints: ['electron/main.ts', 'electron/browserHost.ts'],
+    outdir: 'build/electron',
+    format: 'esm',
+    packages: 'external',
+    external: ['electron'],
+  }),
+  // A sandboxed preload may require nothing but electron, so all else is in the one file.
+  bundle({
+    ...forNode,
+    entryPoints: ['electron/preload.ts'],
+    outfile: 'build/electron/preload.cjs',
+    format: 'cjs',
+    external: ['electron'],
+  }),
+  buildPage({ configFile: resolve(root, 'renderer/vite.config.ts'), logLevel: 'silent' }),
+]);
+const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+for (const failure of failures) console.error(stripVTControlCharacters(failure.message));
+// Last, so that a build that broke half-way is made again; the sources are those read before it began.
+if (failures.length === 0) writeFileSync(stampFile(root), fingerprint);
+else process.exitCode = 1;

@@ -1,0 +1,6 @@
+/** The names that main process and preload share. */
+export const channels = {
+  call: 'homeward:call',
+  chooseFile: 'homeward:choose-file',
+  event: 'homeward:event',
+} as const;

@@ -1,0 +1,162 @@
+import type * as Electron from 'electron';
+import { assemble } from '../server/assemble.ts';
+import { openPageFiles } from '../server/bridge/pageFiles.ts';
+import { makeTileProxy } from '../server/bridge/tileProxy.ts';
+import type { HostEvent } from '../server/contract/desktopBridge.ts';
+import type { Log } from '../server/http/requestLog.ts';
+import { makeAppProtocol } from './appProtocol.ts';
+import { channels } from './channels.ts';
+import { choosePlanFile } from './dialogs.ts';
+import { textOf } from './hostLog.ts';
+import { registerIpc } from './ipc.ts';
+import { menuTemplate } from './menu.ts';
+import { pageScheme } from './ownAddress.ts';
+import { readPlanFile } from './planFile.ts';
+import { followTheme } from './theme.ts';
+import { guardSession, openWindow, paper, smallestWindow } from './window.ts';
+import { fitPlace, keepPlace, readPlace } from './windowPlace.ts';
+
+export type ElectronParts = Pick<
+  typeof Electron,
+  | 'app'
+  | 'BrowserWindow'
+  | 'dialog'
+  | 'ipcMain'
+  | 'Menu'
+  | 'nativeTheme'
+  | 'protocol'
+  | 'screen'
+  | 'session'
+  | 'shell'
+>;
+
+export interface DesktopSetup {
+  readonly folders: { readonly assets: string; readonly page: string; readonly preload: string };
+  readonly log: Log;
+}
+
+export interface Desktop {
+  /** Brings the window to the front; opens it where it was closed. */
+  show(): void;
+  openFile(path: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Waits until the page is there to be told. */
+function tell(window: Electron.BrowserWindow, event: HostEvent): void {
+  const contents = window.webContents;
+  const send = () => contents.send(channels.event, event);
+  if (contents.isLoadingMainFrame()) contents.once('did-finish-load', send);
+  else send();
+}
+
+/** One window at most; closing it remembers where it was. */
+function makeWindowKeeper(
+  electron: ElectronParts,
+  { folders, log }: DesktopSetup,
+  serverAddresses: () => readonly string[],
+) {
+  const { app, BrowserWindow, nativeTheme, screen, shell } = electron;
+  const dataDir = app.getPath('userData');
+  let current: Electron.BrowserWindow | undefined;
+  const note = (event: string, error: string) => log({ level: 'error', event, error });
+  const openExternal = (url: string) =>
+    void shell.openExternal(url).catch((error: unknown) => note('link_not_opened', textOf(error)));
+
+  const open = (): Electron.BrowserWindow => {
+    const areas = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea);
+    const window = openWindow(
+      { BrowserWindow, openExternal, serverAddresses },
+      {
+        place: fitPlace(readPlace(dataDir), areas, smallestWindow),
+        isDark: nativeTheme.shouldUseDarkColors,
+        preload: folders.preload,
+        isPackaged: app.isPackaged,
+      },
+    );
+    window.on('close', () =>
+      keepPlace(dataDir, { bounds: window.getNormalBounds(), isMaximized: window.isMaximized() }),
+    );
+    window.on('closed', () => {
+      current = undefined;
+    });
+    window.webContents.on('did-fail-load', (_event, _code, reason) => note('page_not_loaded', reason));
+    window.webContents.on('render-process-gone', (_event, { reason }) => {
+      note('page_gone', reason);
+      if (reason !== 'clean-exit') window.reload();
+    });
+    return window;
+  };
+
+  nativeTheme.on('updated', () =>
+    current?.setBackgroundColor(nativeTheme.shouldUseDarkColors ? paper.dark : paper.light),
+  );
+  return {
+    current: () => current,
+    opened: () => {
+      current ??= open();
+      return current;
+    },
+  };
+}
+
+/** Everything is closed before the process ends, however it was asked to end. */
+function stopBeforeQuit(app: Electron.App, stop: () => Promise<void>): void {
+  let isStopped = false;
+  app.on('will-quit', (event) => {
+    if (isStopped) return;
+    event.preventDefault();
+    void stop().finally(() => {
+      isStopped = true;
+      // Not before this event is over: until then Electron takes the app for quitting and ignores the call.
+      setImmediate(() => app.quit());
+    });
+  });
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit();
+  });
+}
+
+export async function startDesktop(electron: ElectronParts, setup: DesktopSetup): Promise<Desktop> {
+  const { app, dialog, ipcMain, Menu, nativeTheme, protocol, session } = electron;
+  const { folders, log } = setup;
+  const { dispatch, services, close } = await assemble({
+    dataDir: app.getPath('userData'),
+    assetsDir: folders.assets,
+    log,
+  });
+  const windows = makeWindowKeeper(electron, setup, () => services.server.status().addresses);
+  const tiles = makeTileProxy({
+    template: () => services.settings.get().tile_url,
+    userAgent: `Homeward/${services.server_version}`,
+  });
+  guardSession(session.defaultSession);
+  protocol.handle(pageScheme, makeAppProtocol(await openPageFiles(folders.page), tiles));
+  registerIpc({
+    ipcMain,
+    dispatch: followTheme(nativeTheme, services.settings, dispatch),
+    chooseFile: () => choosePlanFile(dialog, windows.current()),
+  });
+  const tellPage = (event: HostEvent) => tell(windows.opened(), event);
+  const template = menuTemplate({
+    platform: process.platform,
+    isPackaged: app.isPackaged,
+    tellPage: (command) => tellPage({ kind: 'menu', command }),
+  });
+  Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+  app.setAboutPanelOptions({
+    applicationName: 'Homeward',
+    applicationVersion: services.server_version,
+    copyright: 'Every figure is advisory: never the sole basis for a decision to fly.',
+  });
+  stopBeforeQuit(app, close);
+  return {
+    show: () => {
+      const window = windows.opened();
+      if (window.isMinimized()) window.restore();
+      window.focus();
+    },
+    openFile: async (path) => tellPage({ kind: 'open_file', opened: await readPlanFile(path) }),
+    stop: close,
+  };
+}

@@ -1,0 +1,26 @@
+import type { BrowserWindow, Dialog } from 'electron';
+import type { OpenedFile } from '../server/contract/desktopBridge.ts';
+import type { Answer } from '../server/contract/problem.ts';
+import { readPlanFile } from './planFile.ts';
+
+const planExtensions = 'kmz kml gpx csv wpml json plan waypoints txt mission geojson'.split(' ');
+
+/** Asks for a flight-plan file; `undefined` when the person closes the dialog. */
+export async function choosePlanFile(
+  dialog: Pick<Dialog, 'showOpenDialog'>,
+  window: BrowserWindow | undefined,
+): Promise<Answer<OpenedFile> | undefined> {
+  const question = {
+    title: 'Open a flight plan',
+    properties: ['openFile' as const],
+    filters: [
+      { name: 'Flight plans', extensions: planExtensions },
+      { name: 'All files', extensions: ['*'] },
+    ],
+  };
+  const { filePaths } = await (window === undefined
+    ? dialog.showOpenDialog(question)
+    : dialog.showOpenDialog(window, question));
+  const [path] = filePaths;
+  return path === undefined ? undefined : readPlanFile(path);
+}

@@ -1,0 +1,30 @@
+import type { IpcMain, IpcMainInvokeEvent } from 'electron';
+import { callByName, refuse } from '../server/bridge/door.ts';
+import type { OpenedFile } from '../server/contract/desktopBridge.ts';
+import type { Answer } from '../server/contract/problem.ts';
+import type { Dispatch } from '../server/dispatch.ts';
+import { channels } from './channels.ts';
+import { isOwnPage } from './ownAddress.ts';
+
+export interface IpcParts {
+  readonly ipcMain: Pick<IpcMain, 'handle'>;
+  readonly dispatch: Dispatch;
+  readonly chooseFile: () => Promise<Answer<OpenedFile> | undefined>;
+}
+
+/** The page in the window's main frame, and nobody else. */
+function isFromPage({ senderFrame }: IpcMainInvokeEvent): boolean {
+  return senderFrame !== null && senderFrame.parent === null && isOwnPage(senderFrame.url);
+}
+
+const notThePage = refuse.bind(undefined, {
+  code: 'FORBIDDEN',
+  message: 'Only the page of Homeward itself may call it.',
+});
+
+export function registerIpc({ ipcMain, dispatch, chooseFile }: IpcParts): void {
+  ipcMain.handle(channels.call, (event, name: unknown, input: unknown) =>
+    isFromPage(event) ? callByName(dispatch, name, input) : notThePage(),
+  );
+  ipcMain.handle(channels.chooseFile, (event) => (isFromPage(event) ? chooseFile() : notThePage()));
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { runQuietly, say, saying } from './terminal.mjs';
+
+const sources = ['engine', 'server', 'renderer', 'electron', 'assets', 'package.json', 'package-lock.json'];
+const outputs = [
+  'electron/main.js',
+  'electron/preload.cjs',
+  'electron/browserHost.js',
+  'renderer/index.html',
+];
+
+/**
+ * A line for each file with its size and time: an edit, a deletion and a checkout of something older all change it.
+ * @param {string} root
+ * @param {string} path
+ * @returns {string[]}
+ */
+function linesOf(root, path) {
+  const found = statSync(join(root, path), { throwIfNoEntry: false });
+  if (found === undefined) return [];
+  if (!found.isDirectory()) return [`${path} ${found.size} ${found.mtimeMs}`];
+  return readdirSync(join(root, path))
+    .sort()
+    .flatMap((name) => linesOf(root, `${path}/${name}`));
+}
+
+/** @param {string} root */
+export function fingerprintOf(root) {
+  const lines = sources.flatMap((path) => linesOf(root, path));
+  return createHash('sha256').update(lines.join('\n')).digest('hex');
+}
+
+/** @param {string} root */
+export const stampFile = (root) => join(root, 'build/.stamp');
+
+/** @param {string} root */
+export function isBuilt(root) {
+  const complete = outputs.every((file) => existsSync(join(root, 'build', file)));
+  const stamp = stampFile(root);
+  return complete && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprintOf(root);
+}
+
+/**
+ * Builds when a source differs from what was built last; answers with a sentence where that fails.
+ * @param {string} root
+ * @returns {Promise<string | undefined>}
+ */
+export async function ensureBuilt(root) {
+  if (isBuilt(root)) return undefined;
+  const { code, output } = await saying('Building …', () =>
+    runQuietly(process.execPath, [join(root, 'electron/build.mjs')], { cwd: root }),
+  );
+  if (code === 0) return undefined;
+  say(output.trim());
+  return 'Homeward could not be built: see the message above.';
+}

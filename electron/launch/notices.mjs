@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * One package that Homeward is made of, with the licence its own manifest names.
+ * @typedef {{ name: string, version: string, licence: string, texts: readonly string[] }} Part
+ * @typedef {{ version?: string, license?: string, dev?: boolean, devOptional?: boolean, optional?: boolean }} LockedPackage
+ */
+
+const licenceFile = /^(licen[cs]e|copying|notice)/i;
+
+/**
+ * Whether an SPDX expression can be met with the licences on the list: one of `OR`, all of `AND`.
+ * @param {string} expression
+ * @param {readonly string[]} allowed
+ */
+export function isAllowed(expression, allowed) {
+  const bare = expression.replace(/[()]/g, '');
+  return bare.split(' OR ').some((choice) => choice.split(' AND ').every((id) => allowed.includes(id)));
+}
+
+/**
+ * The packages of a lock file that running Homeward needs, with their place in node_modules.
+ * @param {Record<string, LockedPackage>} packages
+ * @param {{ forOnePlatform: boolean }} wish
+ */
+export function packagesToRun(packages, { forOnePlatform }) {
+  return Object.entries(packages)
+    .filter(([path, entry]) => path !== '' && entry.dev !== true && entry.devOptional !== true)
+    .filter(([, entry]) => (entry.optional === true) === forOnePlatform)
+    .map(([path, entry]) => ({
+      path,
+      name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+      version: entry.version ?? '',
+      licence: entry.license,
+    }))
+    .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.version < b.version ? -1 : 1));
+}
+
+/**
+ * Older manifests have a list of licences, each with its `type`.
+ * @param {{ license?: string, licenses?: { type: string }[] }} manifest
+ */
+function licenceOf({ license, licenses }) {
+  return license ?? licenses?.map(({ type }) => type).join(' OR ') ?? 'unknown';
+}
+
+/**
+ * @param {string} folder
+ * @returns {Pick<Part, 'licence' | 'texts'>}
+ */
+function licenceIn(folder) {
+  const files = readdirSync(folder).filter((name) => licenceFile.test(name));
+  return {
+    licence: licenceOf(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))),
+    texts: files.sort().map((file) => readFileSync(join(folder, file), 'utf8').replaceAll('\r', '').trim()),
+  };
+}
+
+/**
+ * @param {string} root
+ * @returns {Part[]}
+ */
+export function readParts(root) {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  /** @type {Map<string, Part>} */
+  const parts = new Map();
+  for (const { path, name, version } of packagesToRun(packages, { forOnePlatform: false })) {
+    parts.set(headingOf({ name, version }), { name, version, ...licenceIn(join(root, path)) });
+  }
+  return [...parts.values()];
+}
+
+/** @param {{ name: string, version: string }} part */
+export const headingOf = ({ name, version }) => `## ${name} ${version}`;
+
+/** @param {Part} part */
+function sectionOf(part) {
+  const none =
+    'The package ships no text of its own; the words are those of the same licence elsewhere in this file.';
+  const texts = part.texts.length === 0 ? [none] : part.texts.map((text) => `~~~text\n${text}\n~~~`);
+  return [headingOf(part), `Licence: ${part.licence}`, ...texts].join('\n\n');
+}
+
+const preface = `# Third-party notices
+
+Homeward itself is under the MIT licence (see LICENSE). It is built from the packages below, each under its own licence. This file is written by
+\`npm run notices\` from what is installed.
+
+- Coastlines and borders of the offline map are from Natural Earth, which is in the public domain; they come with the package world-atlas.
+- The typeface is Inter, under the SIL Open Font License 1.1; it comes with the package @fontsource-variable/inter.
+- The map is drawn with react-leaflet, whose Hippocratic License 2.1 asks that its text reaches everyone who gets the software: it is below.
+- Electron brings the licences of Chromium and its parts in a file of its own, LICENSES.chromium.html, beside its executable.`;
+
+/**
+ * @param {string} root
+ * @returns {string}
+ */
+export function noticesOf(root) {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  const builds = packagesToRun(packages, { forOnePlatform: true }).map(
+    ({ name, version, licence }) => `- ${name} ${version} (${licence ?? 'unknown'})`,
+  );
+  const platforms = `## Builds for one platform\n\nOf the packages above, as far as a machine needs them:\n\n${[...new Set(builds)].join('\n')}`;
+  return `${[preface, ...readParts(root).map(sectionOf), platforms].join('\n\n')}\n`;
+}

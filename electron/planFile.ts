@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { refuse } from '../server/bridge/door.ts';
+import type { OpenedFile } from '../server/contract/desktopBridge.ts';
+import type { Answer } from '../server/contract/problem.ts';
+import { planFileLimit_bytes } from '../server/contract/schemas/plan.ts';
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'it is not there any more',
+  EACCES: 'you may not read it',
+  EPERM: 'you may not read it',
+  EISDIR: 'it is a folder',
+};
+
+function toReason(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return reasons[code] ?? 'its disk does not answer';
+}
+
+/** A file that the person named, whole; or why it could not be read. */
+export async function readPlanFile(path: string): Promise<Answer<OpenedFile>> {
+  const filename = basename(path);
+  try {
+    const file = await open(path, 'r');
+    try {
+      const { size } = await file.stat();
+      if (size > planFileLimit_bytes) return tooLarge(filename, size);
+      return { ok: true, output: { filename, bytes: await file.readFile() }, request_id: randomUUID() };
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    return refuse({ code: 'ACTION_FAILED', message: `“${filename}” cannot be opened: ${toReason(error)}.` });
+  }
+}
+
+function tooLarge(filename: string, size_bytes: number): Answer<OpenedFile> {
+  const limit = `${planFileLimit_bytes / 1024 / 1024} MB`;
+  return refuse({
+    code: 'PAYLOAD_TOO_LARGE',
+    message: `“${filename}” is larger than ${limit}; flight plans are smaller. Choose another file.`,
+    details: { limit_bytes: planFileLimit_bytes, size_bytes },
+  });
+}

@@ -1,0 +1,31 @@
+import { contextBridge, ipcRenderer } from 'electron';
+import type { DesktopBridge, HostEvent } from '../server/contract/desktopBridge.ts';
+import { makeHostEvents } from '../server/contract/hostEvents.ts';
+import { channels } from './channels.ts';
+
+/** A text field keeps its own undo; the mission's is for everywhere else. */
+function undoneByTextField(event: HostEvent): boolean {
+  if (event.kind !== 'menu' || (event.command !== 'undo' && event.command !== 'redo')) return false;
+  const field = document.activeElement;
+  const isText =
+    field instanceof HTMLTextAreaElement ||
+    (field instanceof HTMLInputElement && field.selectionStart !== null) ||
+    (field instanceof HTMLInputElement && field.type === 'number');
+  if (isText) document.execCommand(event.command);
+  return isText;
+}
+
+const events = makeHostEvents();
+ipcRenderer.on(channels.event, (_event, told: HostEvent) => {
+  if (!undoneByTextField(told)) events.tell(told);
+});
+
+const bridge: DesktopBridge = {
+  host: 'desktop',
+  call: (name, input) => ipcRenderer.invoke(channels.call, name, input),
+  chooseFile: () => ipcRenderer.invoke(channels.chooseFile),
+  onMenuCommand: events.onMenuCommand,
+  onOpenFile: events.onOpenFile,
+};
+
+contextBridge.exposeInMainWorld('homeward', bridge);

@@ -1,0 +1,24 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '../server/http/requestLog.ts';
+import { textOf } from './hostLog.ts';
+
+const patience_ms = 3_000;
+
+/** A state that nobody foresaw is not flown on: it is logged once, all is closed, the process ends. */
+export function stopOnBug(
+  emitter: Pick<NodeJS.EventEmitter, 'on'>,
+  log: Log,
+  stop: () => Promise<void>,
+  exit: (code: number) => void,
+): void {
+  let isStopping = false;
+  const end = async (error: unknown) => {
+    if (isStopping) return;
+    isStopping = true;
+    log({ level: 'error', event: 'bug', message: 'Homeward met a bug and stops', error: textOf(error) });
+    await Promise.race([stop().catch(() => undefined), sleep(patience_ms, undefined, { ref: false })]);
+    exit(1);
+  };
+  emitter.on('uncaughtException', (error) => void end(error));
+  emitter.on('unhandledRejection', (reason) => void end(reason));
+}

@@ -1,0 +1,20 @@
+import type { NativeTheme } from 'electron';
+import type { Dispatch } from '../server/dispatch.ts';
+import type { SettingsStore } from '../server/services/services.ts';
+
+/** The system's own parts of the window (menu, dialogs, scroll bars) follow the theme that the person set. */
+export function followTheme(
+  nativeTheme: Pick<NativeTheme, 'themeSource'>,
+  settings: Pick<SettingsStore, 'get'>,
+  dispatch: Dispatch,
+): Dispatch {
+  const follow = () => {
+    nativeTheme.themeSource = settings.get().theme;
+  };
+  follow();
+  return async (name, input, requestId) => {
+    const answer = await dispatch(name, input, requestId);
+    if (name === 'saveSettings' && answer.ok) follow();
+    return answer;
+  };
+}

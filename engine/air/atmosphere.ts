@@ -1,0 +1,50 @@
+import type { Weather } from './weather.ts';
+
+/** Density at which published flight times hold: ISA sea level, kg/m³. */
+export const standardDensity_kg_m3 = 1.225;
+
+/** ISA troposphere (ICAO Doc 7488): lapse rate 0.0065 K/m, and the barometric exponent that follows from it. */
+const lapseRate_k_per_m = 0.0065;
+const seaLevelPressure_pa = 101_325;
+const barometricSlope_per_m = 2.25577e-5;
+const barometricExponent = 5.25588;
+const gasConstantDryAir = 287.058;
+const gasConstantVapour = 461.495;
+const celsiusOffset_k = 273.15;
+
+/** Above the troposphere the barometric formula ends; below the lowest shore no aircraft flies. */
+const lowestAltitude_m = -1000;
+const highestAltitude_m = 11_000;
+const coldest_c = -90;
+const hottest_c = 70;
+
+const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
+
+/** ISA pressure at an altitude above sea level, Pa; held at the ends of −1000…11 000 m. */
+function pressureAt(altitude_msl_m: number): number {
+  const altitude_m = clamp(altitude_msl_m, lowestAltitude_m, highestAltitude_m);
+  return seaLevelPressure_pa * (1 - barometricSlope_per_m * altitude_m) ** barometricExponent;
+}
+
+/** Saturation vapour pressure over water, Pa (Buck 1981, rev. 1996). */
+function saturationPressure(temp_c: number): number {
+  return 611.21 * Math.exp(((18.678 - temp_c / 234.5) * temp_c) / (257.14 + temp_c));
+}
+
+/**
+ * Density of moist air, kg/m³: ideal mixture of dry air and vapour. Within 0.1 % of CIPM-2007 from −30 to 50 °C and
+ * below 5000 m; temperatures outside −90…70 °C count as those ends, so the answer is always positive.
+ */
+export function airDensity(temp_c: number, humidity_pct: number, altitude_msl_m: number): number {
+  const air_c = clamp(temp_c, coldest_c, hottest_c);
+  const temp_k = air_c + celsiusOffset_k;
+  const pressure_pa = pressureAt(altitude_msl_m);
+  const vapour_pa = Math.min(pressure_pa, (humidity_pct / 100) * saturationPressure(air_c));
+  return (pressure_pa - vapour_pa) / (gasConstantDryAir * temp_k) + vapour_pa / (gasConstantVapour * temp_k);
+}
+
+/** Density where the aircraft flies, from the weather at the surface; temperature falls with height at the ISA rate. */
+export function densityAloft(weather: Weather, surface_msl_m: number, height_m: number): number {
+  const temp_c = weather.temp_c - lapseRate_k_per_m * height_m;
+  return airDensity(temp_c, weather.humidity_pct, surface_msl_m + height_m);
+}

@@ -1,0 +1,78 @@
+import { standardDensity_kg_m3 } from '../air/atmosphere.ts';
+import type { Drone } from './drone.ts';
+import { payloadExponent } from './payloadExponent.ts';
+import { type PowerCurve, powerRatio } from './powerCurve.ts';
+import { airframeOf, airframePrior, avionicsShare, hoverInducedVelocity, referenceMass } from './priors.ts';
+import { fitShape } from './shapeFit.ts';
+
+/** A drone's power curve with the drain that scales it. Plain data; percent per minute by construction. */
+export interface PowerModel {
+  readonly curve: PowerCurve;
+  /** Drain at hover, reference mass, standard air, 20 °C, new battery. */
+  readonly hover_drain_pct_per_min: number;
+  readonly hover_basis: 'published' | 'estimated';
+  /** The published times lie outside what the theory reaches, and a factor keeps them exact. */
+  readonly bucket_residual: boolean;
+}
+
+/** A published test speed below this is a hover, which the hover drain describes already. */
+const slowestTest_mps = 1;
+
+/** Airspeed at which the published flight time holds: the test's, or the cruise speed where none is published. */
+export function flightTimeSpeed(drone: Drone): number {
+  const tested_mps = drone.flight_time_test_speed_mps;
+  return tested_mps !== undefined && tested_mps >= slowestTest_mps ? tested_mps : drone.cruise_speed_mps;
+}
+
+const depth = (drone: Drone): number => (drone.spec_depth_pct ?? 100) / 100;
+
+/** Drain in level flight over drain at hover, as the two published times give it. */
+function publishedRatio(drone: Drone): number {
+  const flightDrain_pct_per_min = (100 * depth(drone)) / drone.baseline_flight_time_min;
+  return flightDrain_pct_per_min / drone.hover_drain_pct_per_min;
+}
+
+/** Relative power at the speed of the published distance, if the drone has both figures. */
+function distanceTarget(drone: Drone): { speed_mps: number; ratio: number } | undefined {
+  const { max_flight_distance_m: distance_m, flight_distance_test_speed_mps: speed_mps } = drone;
+  if (distance_m === undefined || speed_mps === undefined) return undefined;
+  const drain_pct_per_min = (100 * depth(drone) * 60 * speed_mps) / distance_m;
+  return { speed_mps, ratio: drain_pct_per_min / drone.hover_drain_pct_per_min };
+}
+
+/**
+ * Power curve of a drone from its published figures (physics section 1.5). Hover time and flight time come out exact
+ * (calm, 1.225 kg/m³, 20 °C battery); a published distance shapes the curve; a residual factor guards the exactness
+ * where momentum theory cannot reach the two times. Deterministic; any drone with positive times has an answer.
+ */
+export function calibrate(drone: Drone): PowerModel {
+  const mass_kg = referenceMass(drone);
+  const prior = airframePrior(airframeOf(drone));
+  const f_a = avionicsShare(mass_kg);
+  const speed_mps = flightTimeSpeed(drone);
+  const ratio = publishedRatio(drone);
+  const frame = { mass_kg, f_a, hover_induced_velocity_mps: hoverInducedVelocity(drone, mass_kg) };
+  const bare = fitShape(frame, prior, { speed_mps, ratio }, distanceTarget(drone));
+  const reached = powerRatio(bare, standardLevelFlight(speed_mps));
+  const residual_multiplier = ratio / reached;
+  const exponent = payloadExponent(drone);
+  return {
+    curve: {
+      ...bare,
+      residual_multiplier,
+      residual_speed_mps: speed_mps,
+      ...(exponent !== undefined && { payload_exponent: exponent }),
+    },
+    hover_drain_pct_per_min: drone.hover_drain_pct_per_min,
+    hover_basis: drone.hover_basis ?? 'published',
+    bucket_residual: Math.abs(residual_multiplier - 1) > 1e-6,
+  };
+}
+
+/** Level flight where published figures hold: reference mass, standard air. */
+export const standardLevelFlight = (airspeed_mps: number) => ({
+  airspeed_mps,
+  climb_mps: 0,
+  mass_ratio: 1,
+  density_kg_m3: standardDensity_kg_m3,
+});

@@ -1,0 +1,35 @@
+import type { Drone } from './drone.ts';
+
+/** Momentum theory's exponent of hover power over mass; kept unless a table departs from it by more than this. */
+const theory = 1.5;
+const tolerance = 0.25;
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** Slope of ln(1/time) over ln(mass), least squares; `undefined` without two different masses. */
+function slopeOf(points: readonly { mass: number; time: number }[]): number | undefined {
+  const x = points.map(({ mass }) => Math.log(mass));
+  const y = points.map(({ time }) => -Math.log(time));
+  const [x̄, ȳ] = [mean(x), mean(y)];
+  const spread = x.reduce((sum, value) => sum + (value - x̄) ** 2, 0);
+  if (points.length < 2 || spread < 1e-6) return undefined;
+  return x.reduce((sum, value, index) => sum + (value - x̄) * ((y[index] ?? ȳ) - ȳ), 0) / spread;
+}
+
+/**
+ * Exponent n of hover power = (m/m0)^n: the drone's own, else fitted to its payload table (physics section 1.5, step 5).
+ * `undefined`: momentum theory's 1.5 law stands.
+ */
+export function payloadExponent(drone: Drone): number | undefined {
+  if (drone.payload_exponent !== undefined) return drone.payload_exponent;
+  const table = (drone.payload_flight_times ?? []).map(({ takeoff_mass_g, flight_time_min }) => ({
+    mass: takeoff_mass_g,
+    time: flight_time_min,
+  }));
+  const anchored =
+    table.length === 1 && drone.takeoff_mass_g !== undefined
+      ? [...table, { mass: drone.takeoff_mass_g, time: drone.baseline_flight_time_min }]
+      : table;
+  const slope = slopeOf(anchored);
+  return slope === undefined || Math.abs(slope - theory) <= tolerance ? undefined : Math.max(1, slope);
+}

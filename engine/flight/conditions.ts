@@ -1,0 +1,86 @@
+import { densityAloft } from '../air/atmosphere.ts';
+import type { Weather } from '../air/weather.ts';
+import { windToWithstand } from '../air/wind.ts';
+import { ageFactor, hoverSag, temperatureFactor } from '../aircraft/battery.ts';
+import { calibrate, flightTimeSpeed, type PowerModel } from '../aircraft/calibrate.ts';
+import type { Drone } from '../aircraft/drone.ts';
+import { tiltLimitedSpeed } from '../aircraft/powerCurve.ts';
+
+/** Penalty value that changes nothing: density is modelled already, so the customary 0.98 stands for "no further loss". */
+const neutralPenalty = 0.98;
+/** Autopilots climb and sink slower on a mission than the sport-mode limits that are published. */
+const ascentShare = 0.6;
+const descentShare = 0.5;
+/** Rates fitted to the climbs and descents of 179 Matrice 100 flights, for aircraft that publish none, m/s. */
+const defaultAscent_mps = 3;
+const defaultDescent_mps = 2.8;
+
+/** What is asked of an aircraft on one day: everything a drain depends on besides the path. */
+export interface Flight {
+  readonly drone: Drone;
+  readonly model: PowerModel;
+  readonly weather: Weather;
+  /** Ground at the launch point above mean sea level, metres. */
+  readonly surface_msl_m: number;
+  /** Take-off mass with payload over the reference mass. */
+  readonly mass_ratio: number;
+  readonly battery_temperature_factor: number;
+  readonly battery_age_factor: number;
+  /** Drain at power ratio 1, percentage points per second, with battery, penalty and fine tuning. */
+  readonly unit_drain_pct_per_s: number;
+  readonly ascent_mps: number;
+  readonly descent_mps: number;
+  /** Wind that must be withstood, halfway from the mean to the gust. */
+  readonly feasibility_wind_mps: number;
+}
+
+export interface FlightRequest {
+  readonly drone: Drone;
+  readonly weather: Weather;
+  readonly surface_msl_m: number;
+  readonly payload_g: number;
+  readonly battery_cycles: number;
+  /** 0.98 is neutral; drain is multiplied by 0.98 / value. */
+  readonly penalty: number;
+  /** Endurance multiplier; drain is divided by it. */
+  readonly fine_tune_factor: number;
+}
+
+export function prepareFlight(request: FlightRequest): Flight {
+  const { drone, weather } = request;
+  const model = calibrate(drone);
+  const sag = hoverSag(model.hover_drain_pct_per_min);
+  const battery_temperature_factor = temperatureFactor(weather.temp_c, sag);
+  const battery_age_factor = ageFactor(drone, request.battery_cycles, sag);
+  const yieldFactor = battery_temperature_factor * battery_age_factor * request.fine_tune_factor;
+  const penalty = neutralPenalty / request.penalty;
+  return {
+    drone,
+    model,
+    weather,
+    surface_msl_m: request.surface_msl_m,
+    mass_ratio: 1 + request.payload_g / 1000 / model.curve.mass_kg,
+    battery_temperature_factor,
+    battery_age_factor,
+    unit_drain_pct_per_s: (model.hover_drain_pct_per_min / 60) * (penalty / yieldFactor),
+    ascent_mps: drone.max_ascent_mps === undefined ? defaultAscent_mps : ascentShare * drone.max_ascent_mps,
+    descent_mps:
+      drone.max_descent_mps === undefined ? defaultDescent_mps : descentShare * drone.max_descent_mps,
+    feasibility_wind_mps: windToWithstand(weather),
+  };
+}
+
+/** Density at a height above the launch point, kg/m³. */
+export const densityAt = (flight: Flight, height_m: number): number =>
+  densityAloft(flight.weather, flight.surface_msl_m, height_m);
+
+/**
+ * Fastest airspeed that the flight may use, m/s: the published top speed; where none is published, what the tilt limit
+ * allows, but never less than the speeds at which the aircraft is known to fly.
+ */
+export function fastestAirspeed(flight: Flight, height_m: number): number {
+  const { drone, model, mass_ratio } = flight;
+  if (drone.max_speed_mps !== undefined) return drone.max_speed_mps;
+  const tilt_mps = tiltLimitedSpeed(model.curve, mass_ratio, densityAt(flight, height_m));
+  return Math.max(tilt_mps, drone.cruise_speed_mps, flightTimeSpeed(drone));
+}

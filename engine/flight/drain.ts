@@ -1,0 +1,71 @@
+import { powerRatio } from '../aircraft/powerCurve.ts';
+import { densityAt, type Flight } from './conditions.ts';
+
+/** Standard deviation of the wind from its gusts: a reported gust is about 2.5 of it above the mean. */
+const gustSpread = 2.5;
+/** Extra power per m/s of wind for holding the track in turbulence: slope of Matrice 100 residuals (0.4–0.7 %). */
+const stationKeepingPerMps = 0.005;
+
+/** Motion of the aircraft through the air at a height above the launch point. */
+export interface Motion {
+  readonly airspeed_mps: number;
+  readonly climb_mps: number;
+  readonly height_m: number;
+}
+
+const gustExcess = ({ weather }: Flight): number =>
+  Math.max(0, weather.gust_speed_mps - weather.wind_speed_mps);
+
+/** Full from a gust factor of 1.5 on, nothing without gusts: steady air needs no corrections. */
+function stationKeeping(flight: Flight): number {
+  return 1 + stationKeepingPerMps * Math.min(flight.weather.wind_speed_mps, 2 * gustExcess(flight));
+}
+
+/**
+ * Relative power averaged over gusts (physics section 1.8): mean of the power one standard deviation faster and slower,
+ * which for a parabola is p + ½p″σ²; gusts never save energy.
+ */
+function gustyPower(flight: Flight, motion: Motion): number {
+  const density_kg_m3 = densityAt(flight, motion.height_m);
+  const at = (airspeed_mps: number) =>
+    powerRatio(flight.model.curve, {
+      airspeed_mps,
+      climb_mps: motion.climb_mps,
+      mass_ratio: flight.mass_ratio,
+      density_kg_m3,
+    });
+  const steady = at(motion.airspeed_mps);
+  const σ = gustExcess(flight) / gustSpread;
+  if (σ === 0) return steady;
+  const gusty = (at(motion.airspeed_mps + σ) + at(Math.abs(motion.airspeed_mps - σ))) / 2;
+  return Math.max(steady, gusty) * stationKeeping(flight);
+}
+
+/** Drain in motion, percentage points per second. */
+export const drainInMotion = (flight: Flight, motion: Motion): number =>
+  flight.unit_drain_pct_per_s * gustyPower(flight, motion);
+
+/**
+ * Drain while staying over one place (hover, vertical climb or descent), percentage points per second. Holding position
+ * in wind is forward flight through the air and may cost less than a hover in calm; that credit is not given.
+ */
+export function drainInPlace(flight: Flight, height_m: number, climb_mps = 0): number {
+  const known = knownInPlace(flight, climb_mps);
+  const found = known.get(height_m);
+  if (found !== undefined) return found;
+  const inWind = gustyPower(flight, { airspeed_mps: flight.weather.wind_speed_mps, climb_mps, height_m });
+  const inCalm = gustyPower(flight, { airspeed_mps: 0, climb_mps, height_m });
+  const drain = flight.unit_drain_pct_per_s * Math.max(inWind, inCalm);
+  known.set(height_m, drain);
+  return drain;
+}
+
+/** Drains in place by climb rate and height: a plan asks for the same few heights over and over. */
+const answers = new WeakMap<Flight, Map<number, Map<number, number>>>();
+
+function knownInPlace(flight: Flight, climb_mps: number): Map<number, number> {
+  const byRate = answers.get(flight) ?? new Map<number, Map<number, number>>();
+  const byHeight = byRate.get(climb_mps) ?? new Map<number, number>();
+  answers.set(flight, byRate.set(climb_mps, byHeight));
+  return byHeight;
+}

@@ -1,0 +1,107 @@
+import {
+  airspeedFor,
+  holdGroundSpeed,
+  type SpeedPair,
+  type WindComponents,
+  windOnCourse,
+} from '../air/wind.ts';
+import { type Flight, fastestAirspeed } from './conditions.ts';
+import { drainInMotion, drainInPlace } from './drain.ts';
+
+/** A straight piece of the way, without what happens at its ends. Heights are above the launch point. */
+export interface Stretch {
+  readonly distance_m: number;
+  readonly course_deg: number;
+  readonly from_m: number;
+  readonly to_m: number;
+  /** Speed over the ground to hold, m/s. */
+  readonly ground_speed_mps: number;
+}
+
+export interface Cost {
+  readonly duration_s: number;
+  readonly used_pct: number;
+}
+
+export interface FlownStretch extends Cost {
+  readonly airspeed_mps: number;
+  readonly ground_speed_mps: number;
+}
+
+export const noCost: Cost = { duration_s: 0, used_pct: 0 };
+
+export const addCosts = (...costs: readonly Cost[]): Cost => ({
+  duration_s: costs.reduce((sum, { duration_s }) => sum + duration_s, 0),
+  used_pct: costs.reduce((sum, { used_pct }) => sum + used_pct, 0),
+});
+
+/** A move shorter than this over the ground is vertical. */
+const vertical_m = 1;
+
+export const windFor = (flight: Flight, course_deg: number): WindComponents =>
+  windOnCourse(flight.weather.wind_speed_mps, flight.weather.wind_dir_deg, course_deg);
+
+/** Hover over one place. */
+export const hover = (flight: Flight, height_m: number, duration_s: number): Cost => ({
+  duration_s,
+  used_pct: duration_s === 0 ? 0 : duration_s * drainInPlace(flight, height_m),
+});
+
+/** Straight up or down over one place, at the rates of an autopilot. */
+export function moveVertically(flight: Flight, from_m: number, to_m: number): Cost {
+  const rise_m = to_m - from_m;
+  if (rise_m === 0) return noCost;
+  const rate_mps = Math.sign(rise_m) * rateOf(flight, rise_m);
+  const duration_s = rise_m / rate_mps;
+  return { duration_s, used_pct: duration_s * drainInPlace(flight, (from_m + to_m) / 2, rate_mps) };
+}
+
+/**
+ * Time and charge of a straight stretch that holds its ground speed (physics sections 1.8, 1.9): a slope is flown in one
+ * line, slowed down where the climb or sink rate limits it. `undefined`: no headway against this wind or its gusts.
+ */
+export function flyStretch(flight: Flight, stretch: Stretch): FlownStretch | undefined {
+  const { distance_m, from_m, to_m } = stretch;
+  if (distance_m < vertical_m) return flyInPlace(flight, stretch);
+  const height_m = (from_m + to_m) / 2;
+  const wind = windFor(flight, stretch.course_deg);
+  const level = levelSpeeds(flight, stretch, height_m, wind);
+  if (level === undefined) return undefined;
+  const rise_m = to_m - from_m;
+  const level_s = distance_m / level.ground_speed_mps;
+  const duration_s = Math.max(level_s, Math.abs(rise_m) / rateOf(flight, rise_m));
+  const { ground_speed_mps, airspeed_mps } =
+    duration_s > level_s ? slowedTo(distance_m / duration_s, wind) : level;
+  const drain = drainInMotion(flight, { airspeed_mps, climb_mps: rise_m / duration_s, height_m });
+  return { duration_s, used_pct: duration_s * drain, airspeed_mps, ground_speed_mps };
+}
+
+const rateOf = (flight: Flight, rise_m: number): number =>
+  rise_m > 0 ? flight.ascent_mps : flight.descent_mps;
+
+const slowedTo = (ground_speed_mps: number, wind: WindComponents): SpeedPair => ({
+  ground_speed_mps,
+  airspeed_mps: airspeedFor(ground_speed_mps, wind),
+});
+
+/** Take-off, stops and landing hold a place, so no flight is possible in a wind beyond the fastest airspeed. */
+function levelSpeeds(flight: Flight, stretch: Stretch, height_m: number, wind: WindComponents) {
+  const fastest_mps = fastestAirspeed(flight, height_m);
+  const { feasibility_wind_mps, weather } = flight;
+  if (feasibility_wind_mps > fastest_mps) return undefined;
+  if (feasibility_wind_mps > weather.wind_speed_mps) {
+    const gusty = windOnCourse(feasibility_wind_mps, weather.wind_dir_deg, stretch.course_deg);
+    if (holdGroundSpeed(stretch.ground_speed_mps, fastest_mps, gusty) === undefined) return undefined;
+  }
+  return holdGroundSpeed(stretch.ground_speed_mps, fastest_mps, wind);
+}
+
+/** Staying over one place needs an airspeed equal to the wind. */
+function flyInPlace(flight: Flight, stretch: Stretch): FlownStretch | undefined {
+  const { distance_m, from_m, to_m, ground_speed_mps } = stretch;
+  const airspeed_mps = flight.weather.wind_speed_mps;
+  const fastest_mps = fastestAirspeed(flight, (from_m + to_m) / 2);
+  if (flight.feasibility_wind_mps > fastest_mps) return undefined;
+  const along = hover(flight, (from_m + to_m) / 2, distance_m / ground_speed_mps);
+  return { ...addCosts(along, moveVertically(flight, from_m, to_m)), airspeed_mps, ground_speed_mps };
+}

@@ -1,0 +1,50 @@
+import type { Flight } from './conditions.ts';
+import { addCosts, type Cost, flyStretch, hover, moveVertically, noCost } from './legDrain.ts';
+import { landingOverhead_s, stopTime } from './timeModel.ts';
+
+/** DJI's return: nearer than 5 m it lands, nearer than 50 m it stays at its altitude (Mavic 3 manual, p. 17). */
+const landWithin_m = 5;
+const keepAltitudeWithin_m = 50;
+/** Height that DJI's apps preset for the return, above the launch point. */
+const presetHeight_m = 100;
+/** Clearance over the highest known ground on the way. */
+const clearance_m = 30;
+
+/** Where the return starts: how far home is, on which (middle) course, and from which height above it. */
+export interface ReturnStart {
+  readonly distance_m: number;
+  readonly course_deg: number;
+  readonly height_m: number;
+}
+
+/** Height of the return above the launch point: the preset, or what clears the highest ground by 30 m. */
+export const returnHeight = (highestGround_m: number): number =>
+  Math.max(presetHeight_m, highestGround_m + clearance_m);
+
+/** From a height to the ground below it, with the hover of the landing. */
+export function land(flight: Flight, height_m: number, ground_m: number): Cost {
+  return addCosts(moveVertically(flight, height_m, ground_m), hover(flight, ground_m, landingOverhead_s));
+}
+
+/**
+ * Time and charge of the return home (physics section 1.10): land when nearer than 5 m; within 50 m fly home at the
+ * present height; from further away climb to the return height first. Straight home at the return speed, down, land.
+ * `undefined`: no headway against the wind.
+ */
+export function flyHome(flight: Flight, start: ReturnStart, returnHeight_m: number): Cost | undefined {
+  const { distance_m, course_deg, height_m } = start;
+  if (distance_m < landWithin_m) return land(flight, height_m, 0);
+  const cruise_m = distance_m > keepAltitudeWithin_m ? Math.max(height_m, returnHeight_m) : height_m;
+  const ground_speed_mps = flight.drone.rth_speed_mps ?? flight.drone.cruise_speed_mps;
+  const cruise = flyStretch(flight, {
+    distance_m,
+    course_deg,
+    from_m: cruise_m,
+    to_m: cruise_m,
+    ground_speed_mps,
+  });
+  if (cruise === undefined) return undefined;
+  const climb = cruise_m > height_m ? moveVertically(flight, height_m, cruise_m) : noCost;
+  const stop = hover(flight, cruise_m, stopTime(cruise.ground_speed_mps, distance_m));
+  return addCosts(climb, cruise, stop, land(flight, cruise_m, 0));
+}

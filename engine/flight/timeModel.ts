@@ -1,0 +1,29 @@
+import { toRadians } from '../geo/angle.ts';
+
+/** Acceleration and settling of a stop, fitted to 179 Matrice 100 flights at 4–12 m/s (physics section 1.9). */
+const acceleration_mps2 = 2.7;
+const settling_s = 1.7;
+/** A waypoint nearer than this is where the aircraft is already. */
+const standstill_m = 0.1;
+
+/** Hover of take-off and landing in those flights, 27 s in all; 11 s of it belong to the landing. */
+export const takeOffOverhead_s = 16;
+export const landingOverhead_s = 11;
+
+/**
+ * Time that speeding up and stopping add to a leg flown at speed v: V/a and 1.7 s to settle. On a leg too short to reach
+ * its speed (d < V²/a) the whole leg takes 2·√(d/a).
+ */
+export function stopTime(speed_mps: number, distance_m: number): number {
+  if (distance_m < standstill_m) return 0;
+  const reached = distance_m >= speed_mps ** 2 / acceleration_mps2;
+  const ramp_s = reached
+    ? speed_mps / acceleration_mps2
+    : 2 * Math.sqrt(distance_m / acceleration_mps2) - distance_m / speed_mps;
+  return ramp_s + settling_s;
+}
+
+/** Time that turning without a stop adds: the change of the velocity vector over the acceleration. */
+export function cornerTime(speed_mps: number, turn_deg: number): number {
+  return (2 * speed_mps * Math.abs(Math.sin(toRadians(turn_deg) / 2))) / acceleration_mps2;
+}

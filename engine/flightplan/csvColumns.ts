@@ -1,0 +1,136 @@
+import type { AltitudeDatum } from '../geo/position.ts';
+import { metresPerFoot, mpsPerKmh, mpsPerKnot, mpsPerMph } from './numbers.ts';
+
+interface Column {
+  readonly index: number;
+  /** Words of the header without its unit, lower case: “alt asl”. */
+  readonly key: string;
+  readonly unit: string;
+}
+
+export interface AltitudeColumn extends Column {
+  readonly datum: AltitudeDatum | undefined;
+  readonly factor: number;
+}
+
+export interface Columns {
+  readonly all: readonly Column[];
+  readonly lat: number;
+  readonly lon: number;
+  readonly altitudes: readonly AltitudeColumn[];
+  readonly speed: { readonly index: number; readonly factor: number } | undefined;
+  readonly wait: number | undefined;
+  readonly time: boolean;
+  readonly latSide: number | undefined;
+  readonly lonSide: number | undefined;
+}
+
+const latKeys = new Set([
+  'latitude',
+  'lat',
+  'y',
+  'ycoord',
+  'y coord',
+  'decimal latitude',
+  'gpslatitude',
+  'gps latitude',
+  'param5',
+  'latitude n s',
+  'lat deg',
+  'latitude deg',
+  'latitude dd',
+  'waypoint latitude',
+  'point latitude',
+]);
+const lonKeys = new Set([
+  'longitude',
+  'lon',
+  'lng',
+  'long',
+  'x',
+  'xcoord',
+  'x coord',
+  'decimal longitude',
+  'gpslongitude',
+  'gps longitude',
+  'param6',
+  'longitude e w',
+  'lon deg',
+  'longitude deg',
+  'longitude dd',
+  'waypoint longitude',
+  'point longitude',
+]);
+const metric = new Set(['m', 'meter', 'meters', 'metre', 'metres', 'ft', 'feet', 'km']);
+
+/** Header cells as columns: what stands in brackets, or behind the name as R writes it, is the unit. */
+function toColumn(cell: string, index: number): Column {
+  const lower = cell.slice(0, 200).toLowerCase();
+  const bracket = /[([]([^()[\]]{0,60})[)\]]/.exec(lower);
+  const name = bracket === null ? lower : lower.replace(bracket[0], ' ');
+  const words = name.split(/[^a-z0-9]+/).filter((word) => word !== '');
+  const last = words.at(-1) ?? '';
+  const hasSuffix = bracket === null && words.length > 1 && metric.has(last);
+  return {
+    index,
+    key: (hasSuffix ? words.slice(0, -1) : words).join(' '),
+    unit: bracket?.[1]?.trim() ?? (hasSuffix ? last : ''),
+  };
+}
+
+/** X and Y in metres are a map projection. */
+const isDegrees = (column: Column) => !metric.has(column.unit);
+
+/** The columns of a header row, or undefined when it names no latitude and longitude. */
+export function findColumns(header: readonly string[]): Columns | undefined {
+  const all = header.map(toColumn);
+  const lat = all.find((column) => latKeys.has(column.key) && isDegrees(column));
+  const lon = all.find((column) => lonKeys.has(column.key) && isDegrees(column));
+  if (lat === undefined || lon === undefined) return undefined;
+  const speed = all.find(({ key }) => /^(speed|groundspeed|ground speed|velocity)( |$)/.test(key));
+  return {
+    all,
+    lat: lat.index,
+    lon: lon.index,
+    altitudes: all.filter(isAltitude).map(toAltitude),
+    speed: speed === undefined ? undefined : { index: speed.index, factor: speedFactor(speed) },
+    wait: all.find(
+      ({ key }) => key === 'waittime' || key === 'wait time' || key === 'hold' || key === 'hover time',
+    )?.index,
+    time: all.some(({ key }) =>
+      /^(utc|time|datetime|timestamp|date|gps time|t|time millisecond)( |$)|^utc/.test(key),
+    ),
+    latSide: all.find(({ key }) => ['n s', 'lat ref', 'gpslatituderef', 'ns'].includes(key))?.index,
+    lonSide: all.find(({ key }) => ['e w', 'lon ref', 'gpslongituderef', 'ew'].includes(key))?.index,
+  };
+}
+
+const altitudeWord = /^(alt|altitude|height|elev|elevation|altitudeamsl|altitudeagl|hgt|param7|z)$/;
+
+/** “altitudemode” and the heights of points of interest or of accuracy are other things. */
+const isAltitude = ({ key }: Column) => {
+  const words = key.split(' ');
+  return (
+    words.some((word) => altitudeWord.test(word)) &&
+    !words.some((word) => /^(poi|mode|accuracy|home|max|min|error|terrain|ground)$/.test(word))
+  );
+};
+
+function toAltitude(column: Column): AltitudeColumn {
+  const feet = /(^|\s)(ft|feet|foot)(\s|$)/.test(column.unit) || /(^| )(ft|feet)( |$)/.test(column.key);
+  return { ...column, datum: datumOf(`${column.key} ${column.unit}`), factor: feet ? metresPerFoot : 1 };
+}
+
+function datumOf(words: string): AltitudeDatum | undefined {
+  if (/asl|msl|sea/.test(words)) return 'msl';
+  if (/agl|above ground/.test(words)) return 'agl';
+  if (/takeoff|take off|start point|relative|above home|above start/.test(words)) return 'takeoff';
+  return /ellips|wgs84|hae/.test(words) ? 'ellipsoid' : undefined;
+}
+
+function speedFactor({ unit, key }: Column): number {
+  const words = `${unit} ${key}`;
+  if (/mph|mi\/h/.test(words)) return mpsPerMph;
+  if (/km\/?h|kph/.test(words)) return mpsPerKmh;
+  return /kn|kt/.test(unit) ? mpsPerKnot : 1;
+}

@@ -1,0 +1,71 @@
+import { refuse } from './refusal.ts';
+
+/** The encoding that the file itself tells: byte order mark, zero bytes of UTF-16, or the XML declaration. */
+function encodingOf(bytes: Uint8Array): string {
+  const [a, b, c] = bytes;
+  if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';
+  if (a === 0xff && b === 0xfe) return 'utf-16le';
+  if (a === 0xfe && b === 0xff) return 'utf-16be';
+  if (a !== undefined && a > 0 && b === 0) return 'utf-16le';
+  if (a === 0 && b !== undefined && b > 0) return 'utf-16be';
+  return declaredEncoding(bytes) ?? 'utf-8';
+}
+
+function declaredEncoding(bytes: Uint8Array): string | undefined {
+  const head = String.fromCharCode(...bytes.subarray(0, 400)).trimStart();
+  if (!head.startsWith('<?xml')) return undefined;
+  const declaration = head.slice(0, Math.max(0, head.indexOf('?>')));
+  const label = /encoding\s{0,9}=\s{0,9}["']([A-Za-z0-9._:-]{1,40})["']/
+    .exec(declaration)?.[1]
+    ?.toLowerCase();
+  // The declaration could be read byte by byte, so whatever it says, the text is not UTF-16.
+  return label?.startsWith('utf-16') ? 'utf-8' : label;
+}
+
+function decodeAs(label: string, bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder(label, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function isKnown(label: string): boolean {
+  try {
+    return new TextDecoder(label) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Text of a file or an entry, without a byte order mark. Bytes that are no UTF-8 although nothing else is declared
+ * are read as windows-1252, which can only spoil names: digits are the same in both.
+ */
+export function decodeText(bytes: Uint8Array, where: string): string {
+  const label = encodingOf(bytes);
+  if (!isKnown(label)) {
+    refuse('UNKNOWN_ENCODING', `${where} declares an unknown text encoding; save it as UTF-8.`, { where });
+  }
+  const text = decodeAs(label, bytes) ?? new TextDecoder('windows-1252').decode(bytes);
+  const plain = text.startsWith('\ufeff') ? text.slice(1) : text;
+  const nul = plain.indexOf('\0');
+  if (nul >= 0) {
+    const line = lineAt(plain, nul);
+    refuse(
+      'NUL_BYTES',
+      `${where} holds zero bytes at line ${line}: it is damaged or not a text file; export it again.`,
+      {
+        where: `line ${line}`,
+      },
+    );
+  }
+  return plain;
+}
+
+/** Line number, from 1, of a place in a text. */
+export function lineAt(text: string, index: number): number {
+  let line = 1;
+  for (let at = text.indexOf('\n'); at >= 0 && at < index; at = text.indexOf('\n', at + 1)) line++;
+  return line;
+}

@@ -1,0 +1,195 @@
+import type { PlanPoint } from './flightPlan.ts';
+import { isObject, listAt, member, numberAt, textAt } from './jsonValue.ts';
+import { limits } from './limits.ts';
+import { isFiniteNumber } from './numbers.ts';
+import { type DraftRoute, longestRoute, note, type PlanDraft, referenceAssumed, Tally } from './planDraft.ts';
+import { refuse, refuseArea } from './refusal.ts';
+
+const geometries = new Set([
+  'Point',
+  'MultiPoint',
+  'LineString',
+  'MultiLineString',
+  'Polygon',
+  'MultiPolygon',
+  'GeometryCollection',
+]);
+const format = 'geojson';
+
+export const isGeoJson = (value: unknown): boolean => {
+  const type = member(value, 'type');
+  if (type === 'FeatureCollection') return Array.isArray(member(value, 'features'));
+  if (type === 'Feature') return isObject(value) && Object.hasOwn(value, 'geometry');
+  return (
+    typeof type === 'string' &&
+    geometries.has(type) &&
+    (Array.isArray(member(value, 'coordinates')) || type === 'GeometryCollection')
+  );
+};
+
+interface Content {
+  readonly lines: DraftRoute[];
+  readonly pins: { readonly point: PlanPoint; readonly order: number | undefined }[];
+  polygons: number;
+  readonly tally: Tally;
+}
+
+/** GeoJSON (RFC 7946): positions are [longitude, latitude, height?]. */
+export function readGeoJson(value: unknown): PlanDraft {
+  refuseForeignSystem(value);
+  const content: Content = { lines: [], pins: [], polygons: 0, tally: new Tally() };
+  const features = member(value, 'type') === 'FeatureCollection' ? listAt(value, 'features') : [value];
+  for (const feature of features) addFeature(content, feature);
+  if (content.lines.length > 0) return lineDraft(content);
+  if (content.pins.length >= 2) return pinDraft(content);
+  return refuseWithout(content);
+}
+
+function lineDraft(content: Content): PlanDraft {
+  const routes = content.lines.slice(0, limits.routes);
+  content.tally.add('point', 'labels beside the line', content.pins.length);
+  content.tally.add('area', 'an outline is no route', content.polygons);
+  content.tally.add('line', `more than ${limits.routes} lines`, content.lines.length - routes.length);
+  return {
+    format,
+    routes,
+    chosen_route: longestRoute(routes),
+    ignored: content.tally.list(),
+    warnings: heightWarning(routes.flatMap((route) => route.points)),
+  };
+}
+
+function pinDraft(content: Content): PlanDraft {
+  const ordered = content.pins.every(({ order }) => order !== undefined);
+  const pins = ordered ? [...content.pins].sort((a, b) => (a.order ?? 0) - (b.order ?? 0)) : content.pins;
+  const points = pins.map(({ point }) => point);
+  content.tally.add('area', 'an outline is no route', content.polygons);
+  return {
+    format,
+    routes: [{ name: 'Points', kind: 'points', points }],
+    ignored: content.tally.list(),
+    warnings: [
+      note(
+        `The file holds single points and no line; they are joined ${ordered ? 'by their number' : 'in the order of the file'}. Check the order on the map.`,
+      ),
+      ...heightWarning(points),
+    ],
+  };
+}
+
+const heightWarning = (points: readonly PlanPoint[]) =>
+  points.some((point) => point.altitude !== undefined) ? [referenceAssumed('GeoJSON')] : [];
+
+function refuseWithout(content: Content): never {
+  if (content.polygons > 0)
+    refuseArea(
+      'This is an area, not a route; plan a survey over it in your flight app and open the route that it exports.',
+      { format },
+    );
+  const reasons = content.tally.list();
+  if (reasons.some(({ reason }) => reason.includes('numbers'))) {
+    refuse(
+      'COORDINATES_INVALID',
+      'The coordinates of the GeoJSON are not pairs of numbers; export it again with numeric coordinates.',
+      { format, where: 'geometry.coordinates' },
+    );
+  }
+  if (content.pins.length === 1) {
+    refuse('SINGLE_POINT', 'The file holds one point; a route needs at least two positions.', { format });
+  }
+  refuse('NO_ROUTE', 'The GeoJSON holds no line and no points; draw a path and export it again.', {
+    format,
+    where: 'features',
+  });
+}
+
+/** The old `crs` member: only longitude/latitude on WGS84 is read. */
+function refuseForeignSystem(value: unknown): void {
+  const name = textAt(member(member(value, 'crs'), 'properties'), 'name');
+  if (name === undefined || /CRS84|4326/i.test(name)) return;
+  refuse(
+    'FOREIGN_COORDINATES',
+    `The GeoJSON uses another coordinate system (${name}); export it as WGS84 (EPSG:4326).`,
+    { format, where: 'crs' },
+  );
+}
+
+function addFeature(content: Content, feature: unknown): void {
+  const isFeature = member(feature, 'type') === 'Feature';
+  const geometry = isFeature ? member(feature, 'geometry') : feature;
+  const properties = isFeature ? member(feature, 'properties') : undefined;
+  if (isObject(geometry)) addGeometry(content, geometry, properties);
+  else content.tally.add('feature', 'it has no geometry');
+}
+
+function addGeometry(content: Content, geometry: unknown, properties: unknown): void {
+  const coordinates = listAt(geometry, 'coordinates');
+  switch (member(geometry, 'type')) {
+    case 'Point':
+      addPin(content, coordinates, properties);
+      break;
+    case 'MultiPoint':
+      for (const position of coordinates) addPin(content, position, properties);
+      break;
+    case 'LineString':
+      addLine(content, coordinates, properties);
+      break;
+    case 'MultiLineString':
+      for (const line of coordinates) addLine(content, Array.isArray(line) ? line : [], properties);
+      break;
+    case 'Polygon':
+    case 'MultiPolygon':
+      content.polygons += 1;
+      break;
+    case 'GeometryCollection':
+      for (const inner of listAt(geometry, 'geometries')) addGeometry(content, inner, properties);
+      break;
+    default:
+      content.tally.add('feature', 'its geometry type is unknown');
+  }
+}
+
+function toPoint(content: Content, position: unknown): PlanPoint[] {
+  const [lon, lat, height]: readonly unknown[] = Array.isArray(position) ? position : [];
+  if (!isFiniteNumber(lon) || !isFiniteNumber(lat)) {
+    content.tally.add('point', 'its coordinates are no numbers');
+    return [];
+  }
+  if (Math.abs(lon) > 1000 || Math.abs(lat) > 1000) {
+    refuse(
+      'FOREIGN_COORDINATES',
+      'The coordinates of the GeoJSON are metres of a map projection, not degrees; export it as WGS84 (EPSG:4326).',
+      { format, where: 'geometry.coordinates' },
+    );
+  }
+  return [
+    {
+      lat,
+      lon,
+      hover_time_s: 0,
+      ...(isFiniteNumber(height) ? { altitude: { datum: 'takeoff', value_m: height } } : {}),
+    },
+  ];
+}
+
+function addPin(content: Content, position: unknown, properties: unknown): void {
+  for (const point of toPoint(content, position)) content.pins.push({ point, order: orderOf(properties) });
+}
+
+function orderOf(properties: unknown): number | undefined {
+  return numberAt(properties, 'seq') ?? numberAt(properties, 'order') ?? numberAt(properties, 'index');
+}
+
+function addLine(content: Content, positions: readonly unknown[], properties: unknown): void {
+  const points = positions.flatMap((position) => toPoint(content, position));
+  if (points.length < 2) {
+    content.tally.add('line', 'it has fewer than two usable points');
+    return;
+  }
+  const times = listAt(properties, 'times').length + listAt(properties, 'coordTimes').length;
+  content.lines.push({
+    name: textAt(properties, 'name') ?? `Line ${content.lines.length + 1}`,
+    kind: times > 0 ? 'track' : 'line',
+    points,
+  });
+}

@@ -1,0 +1,19 @@
+/** What a file may ask of the reader before it is refused; each number is named in the refusal. */
+export const limits = {
+  file_bytes: 25 * 1024 * 1024,
+  zip_entries: 1000,
+  entry_bytes: 50 * 1024 * 1024,
+  archive_bytes: 60 * 1024 * 1024,
+  xml_depth: 200,
+  json_depth: 100,
+  points: 1_000_000,
+  string_chars: 10_000,
+  jump_steps: 10_000,
+  columns: 2000,
+  /** One line of a table, and one start tag with its attributes. */
+  line_chars: 200_000,
+  echo_chars: 80,
+  hover_s: 86_400,
+  speed_mps: 300,
+  routes: 2000,
+} as const;

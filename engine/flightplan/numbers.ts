@@ -1,0 +1,16 @@
+/** A decimal number and nothing else, or undefined. Hexadecimal, infinities, blanks and words are no numbers. */
+export function parseNumber(text: string | undefined): number | undefined {
+  if (text === undefined || text.length > 64) return undefined;
+  const trimmed = text.trim();
+  if (!/^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d{1,3})?$/.test(trimmed)) return undefined;
+  const value = Number(trimmed);
+  return Number.isFinite(value) ? value : undefined;
+}
+
+export const isFiniteNumber = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value);
+
+export const metresPerFoot = 0.3048;
+export const mpsPerMph = 0.44704;
+export const mpsPerKmh = 1 / 3.6;
+export const mpsPerKnot = 1852 / 3600;

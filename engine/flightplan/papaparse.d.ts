@@ -1,0 +1,21 @@
+declare module 'papaparse' {
+  interface ParseError {
+    readonly type: string;
+    readonly row?: number;
+  }
+  interface ParseStep {
+    readonly data: string[];
+    readonly errors: readonly ParseError[];
+  }
+  interface Parser {
+    abort(): void;
+  }
+  interface ParseConfig {
+    readonly delimiter: string;
+    readonly newline: '\n';
+    readonly skipEmptyLines: 'greedy';
+    readonly step: (result: ParseStep, parser: Parser) => void;
+  }
+  const Papa: { parse(text: string, config: ParseConfig): void };
+  export = Papa;
+}

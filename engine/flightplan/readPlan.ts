@@ -1,0 +1,81 @@
+import { fail, succeed } from '../result.ts';
+import { readCsv } from './csv.ts';
+import { finishPlan } from './finishPlan.ts';
+import type { PlanFile, PlanReading } from './flightPlan.ts';
+import { readGpx } from './gpx.ts';
+import { readJson } from './json.ts';
+import { readKml } from './kml.ts';
+import { readKmz } from './kmz.ts';
+import { limits } from './limits.ts';
+import type { PlanDraft } from './planDraft.ts';
+import { readWpl } from './qgcWpl.ts';
+import { clean, PlanRefusal, refuse } from './refusal.ts';
+import { sniff } from './sniff.ts';
+import { isWpml, readWpml } from './wpml.ts';
+import { parseXml } from './xml.ts';
+
+/**
+ * Reads a flight plan of any supported format, told apart by content. Never throws and never fetches; a file that cannot
+ * be used gives a problem with a code of its own. `READER_FAILURE` is a defect of this reader, not of the file.
+ */
+export async function readFlightPlan(file: PlanFile): Promise<PlanReading> {
+  try {
+    return succeed(finishPlan(await readDraft(file.bytes), file.filename));
+  } catch (error) {
+    if (error instanceof PlanRefusal) return fail(error.problem);
+    return fail({
+      code: 'READER_FAILURE',
+      message:
+        'The file could not be read because of a fault in this program; save it in another format and report the fault.',
+      class: 'reject',
+    });
+  }
+}
+
+async function readDraft(bytes: Uint8Array): Promise<PlanDraft> {
+  if (bytes.length > limits.file_bytes) {
+    refuse(
+      'FILE_TOO_LARGE',
+      `The file has ${Math.ceil(bytes.length / 1024 / 1024)} MB; at most ${limits.file_bytes / 1024 / 1024} MB are read.`,
+    );
+  }
+  const content = sniff(bytes);
+  switch (content.kind) {
+    case 'zip':
+      return readKmz(bytes);
+    case 'xml':
+      return readXml(content.text);
+    case 'json':
+      return readJson(content.text);
+    case 'wpl':
+      return readWpl(content.text);
+    case 'table':
+      return readCsv(content.text);
+  }
+}
+
+const kmlRoots = new Set(['kml', 'Document', 'Folder', 'Placemark', 'LinearRing', 'LineString', 'Polygon']);
+
+function readXml(text: string): PlanDraft {
+  refuseHtml(text);
+  const root = parseXml(text, 'The file');
+  if (root.name === 'gpx') return readGpx(root);
+  if (!kmlRoots.has(root.name)) {
+    refuse(
+      'NOT_A_FLIGHT_PLAN',
+      `This is XML, but a ${clean(root.name, 30)} document and no flight plan; choose a KML, GPX or WPML file.`,
+      { where: clean(root.name, 30) },
+    );
+  }
+  return isWpml(root) ? readWpml(root, 'dji_wpml', 'The file') : readKml(root, 'kml');
+}
+
+/** A saved web page or a server's error page under the name of a route. */
+function refuseHtml(text: string): void {
+  if (!/^<(!doctype\s+html|html)/i.test(text.slice(0, 200))) return;
+  refuse(
+    'NOT_A_FLIGHT_PLAN',
+    'This is a web page, not a flight plan; download the file itself instead of the page that shows it.',
+    { where: 'html' },
+  );
+}

@@ -1,0 +1,69 @@
+import { decodeText } from './decodeText.ts';
+import { refuse } from './refusal.ts';
+
+export type Content =
+  | { readonly kind: 'zip' }
+  | { readonly kind: 'xml' | 'json' | 'wpl' | 'table'; readonly text: string };
+
+/** Files that are no flight plan, by their first bytes (file-format signatures as in the freedesktop MIME database). */
+const signatures: readonly (readonly [readonly number[], string])[] = [
+  [[0x25, 0x50, 0x44, 0x46], 'a PDF document'],
+  [[0xff, 0xd8, 0xff], 'a JPEG picture'],
+  [[0x89, 0x50, 0x4e, 0x47], 'a PNG picture'],
+  [[0x47, 0x49, 0x46, 0x38], 'a GIF picture'],
+  [[0x1f, 0x8b], 'a gzip archive; decompress it first'],
+  [[0x52, 0x61, 0x72, 0x21], 'a RAR archive; unpack it first'],
+  [[0x37, 0x7a, 0xbc, 0xaf], 'a 7-Zip archive; unpack it first'],
+  [[0x42, 0x5a, 0x68], 'a bzip2 archive; decompress it first'],
+  [[0x49, 0x49, 0x2a, 0x00], 'a TIFF picture'],
+  [[0x4d, 0x4d, 0x00, 0x2a], 'a TIFF picture'],
+  [[0x53, 0x51, 0x4c, 0x69], 'an SQLite database'],
+];
+
+const startsWith = (bytes: Uint8Array, magic: readonly number[]) =>
+  magic.every((value, index) => bytes[index] === value);
+
+/** What a file is, by its content alone. */
+export function sniff(bytes: Uint8Array): Content {
+  if (bytes.length === 0) refuse('EMPTY_FILE', 'The file is empty; export it again.');
+  if (isZip(bytes)) return { kind: 'zip' };
+  const known = signatures.find(([magic]) => startsWith(bytes, magic));
+  if (known !== undefined)
+    refuse(
+      'NOT_A_FLIGHT_PLAN',
+      `This is ${known[1]}, not a flight plan; choose a KMZ, KML, GPX, CSV, WPML or JSON file.`,
+    );
+  return sniffText(decodeText(bytes, 'The file'));
+}
+
+/** Local header, empty archive, or an archive behind prepended bytes, which ends with its directory all the same. */
+const isZip = (bytes: Uint8Array) =>
+  startsWith(bytes, [0x50, 0x4b, 3, 4]) || startsWith(bytes, [0x50, 0x4b, 5, 6]);
+
+function sniffText(raw: string): Content {
+  const text = raw.trimStart();
+  if (text === '') refuse('EMPTY_FILE', 'The file holds nothing but white space; export it again.');
+  if (text.startsWith('<')) return { kind: 'xml', text };
+  if (text.startsWith('{') || text.startsWith('[')) return { kind: 'json', text: raw };
+  if (/^QGC\s+WPL/.test(text)) return { kind: 'wpl', text };
+  if (text.startsWith('version https://git-lfs')) {
+    refuse(
+      'GIT_LFS_POINTER',
+      'This is a Git LFS pointer, not the flight plan itself; download the real file.',
+    );
+  }
+  refuseLeadingText(text);
+  return { kind: 'table', text };
+}
+
+function refuseLeadingText(text: string): void {
+  const at = text.slice(0, 2000).search(/<\?xml|<kml|<gpx/);
+  if (at <= 0) return;
+  refuse(
+    'XML_LEADING_TEXT',
+    'There is text before the XML begins (line 1); remove it or export the file again.',
+    {
+      where: 'line 1',
+    },
+  );
+}

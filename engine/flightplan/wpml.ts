@@ -1,0 +1,170 @@
+import type { Altitude, AltitudeDatum } from '../geo/position.ts';
+import type { Warning } from '../mission/warning.ts';
+import { parseCoordinates } from './coordinates.ts';
+import type { PlanFormat, PlanPoint } from './flightPlan.ts';
+import { parseNumber } from './numbers.ts';
+import { type DraftRoute, note, type PlanDraft } from './planDraft.ts';
+import { refuse, refuseArea } from './refusal.ts';
+import { readWaits } from './wpmlActions.ts';
+import { aircraftHint, datumOfMode, endActionOf, toolOf } from './wpmlValues.ts';
+import {
+  childNamed,
+  childrenNamed,
+  childText,
+  descendantNamed,
+  descendants,
+  type XmlElement,
+} from './xml.ts';
+
+/** A KML document that carries DJI's (or Autel's) wayline mark-up. */
+export const isWpml = (root: XmlElement): boolean =>
+  descendantNamed(root, 'missionConfig') !== undefined ||
+  descendantNamed(root, 'waylineId') !== undefined ||
+  descendantNamed(root, 'templateType') !== undefined;
+
+interface Folder {
+  readonly element: XmlElement;
+  readonly placemarks: readonly XmlElement[];
+}
+
+const foldersOf = (root: XmlElement): Folder[] => {
+  const folders = [...descendants(root)].filter((element) => element.name === 'Folder');
+  return folders.map((element) => ({ element, placemarks: placemarksOf(element) }));
+};
+
+const placemarksOf = (folder: XmlElement) =>
+  childrenNamed(folder, 'Placemark').filter((placemark) => childNamed(placemark, 'Point') !== undefined);
+
+export const hasWaypoints = (root: XmlElement): boolean =>
+  foldersOf(root).some((folder) => folder.placemarks.length > 0);
+
+/** One route for each executable wayline of a `waylines.wpml`, or of a template with waypoints. */
+export function readWpml(root: XmlElement, format: PlanFormat, where: string): PlanDraft {
+  const folders = foldersOf(root).filter((folder) => folder.placemarks.length > 0);
+  if (folders.length === 0) refuseWithoutRoute(root, format, where);
+  const config = descendantNamed(root, 'missionConfig');
+  const drone = childNamed(config, 'droneInfo');
+  const enumValue = childText(drone, 'droneEnumValue');
+  const end = endActionOf.get(childText(config, 'finishAction') ?? '');
+  const read = folders.map((folder, index) => readFolder(folder, index, config));
+  return {
+    format,
+    tool: toolOf(enumValue),
+    aircraft_hint: aircraftHint(enumValue, childText(drone, 'droneSubEnumValue')),
+    routes: read.map(({ route }) => (end === undefined ? route : { ...route, end_action: end })),
+    chosen_route: 0,
+    home: takeOffPoint(config),
+    warnings: read.flatMap(({ warnings }) => warnings),
+  };
+}
+
+function refuseWithoutRoute(root: XmlElement, format: PlanFormat, where: string): never {
+  const type = childText(descendantNamed(root, 'Folder'), 'templateType');
+  if (type !== undefined || descendantNamed(root, 'Polygon') !== undefined) {
+    refuseArea(
+      `${where} describes an area, not a route; open it in DJI Pilot 2 and save it, so that the file also holds the waylines.`,
+      { format, where },
+    );
+  }
+  refuse(
+    'NO_WAYLINE',
+    `${where} holds only settings and no route; the route is in waylines.wpml: open the whole KMZ or that file.`,
+    { format, where },
+  );
+}
+
+/** “lat,lon,alt”, the one latitude-first value of the format; 0,0 stands for none. Its height is not above sea level. */
+function takeOffPoint(config: XmlElement | undefined): PlanDraft['home'] {
+  const [lat, lon] = (childText(config, 'takeOffRefPoint') ?? '').split(',', 3).map(parseNumber);
+  if (lat === undefined || lon === undefined || (lat === 0 && lon === 0)) return undefined;
+  return Math.abs(lat) > 90 || Math.abs(lon) > 180 ? undefined : { lat, lon };
+}
+
+function readFolder(
+  folder: Folder,
+  index: number,
+  config: XmlElement | undefined,
+): { route: DraftRoute; warnings: Warning[] } {
+  const placemarks = sortedByIndex(folder.placemarks);
+  const indices = placemarks.map((placemark, at) => indexOf(placemark) ?? at);
+  const waits = readWaits(placemarks, indices);
+  const heights = heightReader(folder.element);
+  const speed = positive(childText(folder.element, 'autoFlightSpeed'));
+  const speeds = placemarks.map((placemark) => speedAfter(placemark));
+  const first = positive(childText(config, 'globalTransitionalSpeed'));
+  const points = placemarks.map((placemark, at): PlanPoint => {
+    const speed_mps = at === 0 ? first : speeds[at - 1];
+    return {
+      ...positionOf(placemark, at),
+      ...(heights(placemark) ?? {}),
+      hover_time_s: waits.hover_s.get(indices[at] ?? at) ?? 0,
+      ...(speed_mps === undefined ? {} : { speed_mps }),
+      ...curveOf(placemark),
+    };
+  });
+  const warnings =
+    waits.unreadable > 0
+      ? [note(`${waits.unreadable} hover times of the file are no usable numbers and are left out.`)]
+      : [];
+  const named: DraftRoute = { name: `Wayline ${index + 1}`, kind: 'mission', points };
+  return { route: speed === undefined ? named : { ...named, speed_mps: speed }, warnings };
+}
+
+const indexOf = (placemark: XmlElement) => parseNumber(childText(placemark, 'index'));
+
+/** By `wpml:index`; placemarks without one keep their place behind those with it. */
+function sortedByIndex(placemarks: readonly XmlElement[]): XmlElement[] {
+  const keyed = placemarks.map((placemark) => ({ placemark, key: indexOf(placemark) ?? Number.MAX_VALUE }));
+  return keyed.sort((a, b) => a.key - b.key).map(({ placemark }) => placemark);
+}
+
+function positionOf(placemark: XmlElement, at: number): { lat: number; lon: number } {
+  const where = `waypoint ${at + 1}`;
+  const text = childNamed(childNamed(placemark, 'Point'), 'coordinates')?.text ?? '';
+  const tuple = parseCoordinates(text, where)[0];
+  if (tuple === undefined)
+    return refuse('COORDINATES_INVALID', `The coordinates of ${where} are empty; export the route again.`, {
+      where,
+    });
+  return { lat: tuple.lat, lon: tuple.lon };
+}
+
+const positive = (text: string | undefined): number | undefined => {
+  const value = parseNumber(text);
+  return value !== undefined && value > 0 ? value : undefined;
+};
+
+/** `waypointSpeed` holds from this point to the next one. */
+const speedAfter = (placemark: XmlElement): number | undefined =>
+  childText(placemark, 'useGlobalSpeed') === '1'
+    ? undefined
+    : positive(childText(placemark, 'waypointSpeed'));
+
+/** Turn modes that fly through the point cut its corner at the damping distance. */
+function curveOf(placemark: XmlElement): { curve_size?: number } {
+  const turn = childNamed(placemark, 'waypointTurnParam');
+  const mode = childText(turn, 'waypointTurnMode') ?? '';
+  if (mode !== 'coordinateTurn' && !mode.includes('PassContinuity') && !mode.includes('PassWithContinuity'))
+    return {};
+  const curve_size = positive(childText(turn, 'waypointTurnDampingDist'));
+  return curve_size === undefined ? {} : { curve_size };
+}
+
+type Heights = (placemark: XmlElement) => { altitude: Altitude } | undefined;
+
+/** Waylines give `executeHeight`; a template gives `height` or the folder's `globalHeight`, in the mode it names. */
+function heightReader(folder: XmlElement): Heights {
+  const executed = datumOfMode.get(childText(folder, 'executeHeightMode') ?? '');
+  const system = childNamed(folder, 'waylineCoordinateSysParam');
+  const planned = datumOfMode.get(childText(system, 'heightMode') ?? '');
+  const datum: AltitudeDatum = executed ?? planned ?? 'takeoff';
+  const global = parseNumber(childText(folder, 'globalHeight'));
+  return (placemark) => {
+    const own =
+      parseNumber(childText(placemark, 'executeHeight')) ?? parseNumber(childText(placemark, 'height'));
+    const useGlobal =
+      childText(placemark, 'useGlobalHeight') === '1' && childText(placemark, 'executeHeight') === undefined;
+    const value_m = useGlobal ? (global ?? own) : (own ?? global);
+    return value_m === undefined ? undefined : { altitude: { datum, value_m } };
+  };
+}

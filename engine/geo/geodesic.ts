@@ -1,0 +1,71 @@
+import geodesic from 'geographiclib-geodesic';
+import { toBearing, toLongitude, turnBetween } from './angle.ts';
+import type { Position } from './position.ts';
+
+const { Geodesic, GeodesicLine } = geodesic;
+const earth = Geodesic.WGS84;
+const positionOnly = Geodesic.LATITUDE | Geodesic.LONGITUDE;
+const distanceAndCourse = Geodesic.DISTANCE | Geodesic.AZIMUTH;
+
+/** The way between two points. Courses are true degrees in [0, 360). */
+export interface Track {
+  readonly distance_m: number;
+  /** Course at the first point. */
+  readonly course_deg: number;
+  /** Course at the second point; it differs on a long track since a geodesic is no line of constant course. */
+  readonly final_course_deg: number;
+}
+
+/**
+ * Shortest way over the WGS84 ellipsoid (Karney 2013, inverse problem; error below 15 nm).
+ * Coincident points have distance 0 and course 0; antipodal ones have one of the equally short ways.
+ */
+export function trackBetween(from: Position, to: Position): Track {
+  const found = earth.Inverse(from.lat, from.lon, to.lat, to.lon, distanceAndCourse);
+  const distance_m = found.s12 ?? 0;
+  if (distance_m === 0) return { distance_m: 0, course_deg: 0, final_course_deg: 0 };
+  return {
+    distance_m,
+    course_deg: toBearing(found.azi1 ?? 0),
+    final_course_deg: toBearing(found.azi2 ?? 0),
+  };
+}
+
+export const distanceBetween = (from: Position, to: Position): number => trackBetween(from, to).distance_m;
+
+/** The course in the middle, by which wind is judged: reversed exactly when the track is flown the other way. */
+export function middleCourse(track: Track): number {
+  return toBearing(track.course_deg + turnBetween(track.course_deg, track.final_course_deg) / 2);
+}
+
+/** Points along one geodesic: a function of the distance from its origin, metres (Karney 2013, direct problem). */
+export function geodesicFrom(origin: Position, course_deg: number): (distance_m: number) => Position {
+  const { lat, lon } = origin;
+  const line = new GeodesicLine.GeodesicLine(
+    earth,
+    lat,
+    lon,
+    course_deg,
+    positionOnly | Geodesic.DISTANCE_IN,
+  );
+  return (distance_m) => {
+    const { lat2, lon2 } = line.Position(distance_m, positionOnly);
+    return { lat: lat2 ?? lat, lon: toLongitude(lon2 ?? lon) };
+  };
+}
+
+export const destination = (origin: Position, course_deg: number, distance_m: number): Position =>
+  geodesicFrom(origin, course_deg)(distance_m);
+
+/** The point at a fraction 0–1 of the way. */
+export function pointAlong(from: Position, track: Track, fraction: number): Position {
+  return destination(from, track.course_deg, track.distance_m * fraction);
+}
+
+/** Points between two ends, ends excluded, so that no two neighbours are further apart than `spacing_m`. */
+export function pointsBetween(from: Position, track: Track, spacing_m: number): Position[] {
+  const pieces = Math.ceil(track.distance_m / spacing_m);
+  if (pieces < 2) return [];
+  const pointAt = geodesicFrom(from, track.course_deg);
+  return Array.from({ length: pieces - 1 }, (_, index) => pointAt((track.distance_m * (index + 1)) / pieces));
+}

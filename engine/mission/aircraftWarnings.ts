@@ -1,0 +1,115 @@
+import type { Flight } from '../flight/conditions.ts';
+import type { Warning } from './warning.ts';
+
+/** Payload beyond the published maximum and, where published, beyond the maximum take-off mass: no lift-off is promised. */
+export function isOverloaded({ drone }: Flight, payload_g: number): boolean {
+  const { takeoff_mass_g, max_takeoff_mass_g, max_payload_g } = drone;
+  if (takeoff_mass_g === undefined || max_takeoff_mass_g === undefined) return false;
+  return payload_g > max_payload_g && takeoff_mass_g + payload_g > max_takeoff_mass_g;
+}
+
+export function isOutsideTemperature({ drone, weather }: Flight): boolean {
+  const coldest_c = drone.operating_temp_min_c ?? -Infinity;
+  const hottest_c = drone.operating_temp_max_c ?? Infinity;
+  return weather.temp_c < coldest_c || weather.temp_c > hottest_c;
+}
+
+function windWarnings({ drone, weather }: Flight): Warning[] {
+  const { wind_speed_mps, gust_speed_mps } = weather;
+  const limit = drone.max_wind_mps;
+  const above = (code: 'WIND_ABOVE_LIMIT' | 'GUST_ABOVE_LIMIT', what: string, value: number): Warning[] =>
+    limit === undefined || value <= limit
+      ? []
+      : [
+          {
+            code,
+            message: `${what} of ${value.toFixed(1)} m/s above this aircraft's limit of ${limit} m/s; wait for calmer air.`,
+            value,
+            limit,
+            unit: 'm/s',
+          },
+        ];
+  const below: Warning[] =
+    gust_speed_mps === 0 || gust_speed_mps >= wind_speed_mps
+      ? []
+      : [
+          {
+            code: 'GUST_BELOW_WIND',
+            message: `The gust of ${gust_speed_mps.toFixed(1)} m/s is below the mean wind of ${wind_speed_mps.toFixed(1)} m/s; the mean wind is used for both.`,
+            value: gust_speed_mps,
+            limit: wind_speed_mps,
+            unit: 'm/s',
+          },
+        ];
+  return [
+    ...above('WIND_ABOVE_LIMIT', 'Wind', wind_speed_mps),
+    ...above('GUST_ABOVE_LIMIT', 'Gusts', gust_speed_mps),
+    ...below,
+  ];
+}
+
+function temperatureWarning(flight: Flight): Warning[] {
+  if (!isOutsideTemperature(flight)) return [];
+  const { drone, weather } = flight;
+  const isCold = weather.temp_c < (drone.operating_temp_min_c ?? -Infinity);
+  const limit = isCold ? drone.operating_temp_min_c : drone.operating_temp_max_c;
+  return [
+    {
+      code: 'TEMPERATURE_OUTSIDE_RANGE',
+      message: `${weather.temp_c.toFixed(1)} °C is ${isCold ? 'below' : 'above'} this aircraft's limit of ${limit} °C; its published times do not hold there.`,
+      value: weather.temp_c,
+      limit,
+      unit: '°C',
+    },
+  ];
+}
+
+function payloadWarning({ drone }: Flight, payload_g: number): Warning[] {
+  if (payload_g <= drone.max_payload_g) return [];
+  return [
+    {
+      code: 'PAYLOAD_ABOVE_MAXIMUM',
+      message: `The payload of ${Math.round(payload_g)} g is above this aircraft's maximum of ${Math.round(drone.max_payload_g)} g; the figures assume that it can lift it.`,
+      value: payload_g,
+      limit: drone.max_payload_g,
+      unit: 'g',
+    },
+  ];
+}
+
+function profileWarning({ model }: Flight): Warning[] {
+  if (model.hover_basis === 'published') return [];
+  return [
+    {
+      code: 'PROFILE_ESTIMATED',
+      message:
+        'No hover time is published for this aircraft; it is taken as 88 % of its flight time. Enter its hover drain if you know it.',
+    },
+  ];
+}
+
+/** What about the aircraft, its load and the weather deserves a look, wherever it flies. */
+export function aircraftWarnings(flight: Flight, payload_g: number): Warning[] {
+  return [
+    ...windWarnings(flight),
+    ...temperatureWarning(flight),
+    ...payloadWarning(flight, payload_g),
+    ...profileWarning(flight),
+  ];
+}
+
+/** Height above the launch point against the service ceiling, which counts from sea level. */
+export function ceilingWarning({ drone, surface_msl_m }: Flight, height_m: number): Warning[] {
+  const limit = drone.service_ceiling_m;
+  const value = surface_msl_m + height_m;
+  if (limit === undefined || value <= limit) return [];
+  return [
+    {
+      code: 'ABOVE_CEILING',
+      message: `${Math.round(value)} m above sea level is over this aircraft's ceiling of ${Math.round(limit)} m; fly lower.`,
+      value,
+      limit,
+      unit: 'm',
+    },
+  ];
+}

@@ -1,0 +1,116 @@
+import { flyStretch } from '../flight/legDrain.ts';
+import { land } from '../flight/returnHome.ts';
+import { middleCourse, trackBetween } from '../geo/geodesic.ts';
+import { planBatteries } from './batteryPlan.ts';
+import { type FlownLeg, flyRoute } from './flyRoute.ts';
+import { groundAt } from './heights.ts';
+import type { BatteryFlight, MissionAnalysis, MissionInput, ReturnHome } from './missionAnalysis.ts';
+import { missionWarnings } from './missionWarnings.ts';
+import { pathAlong } from './pathPolyline.ts';
+import { pointOfNoReturn } from './pointOfNoReturn.ts';
+import { layRoute, type Route } from './routeLegs.ts';
+import { routeVerdict, verdictOf } from './verdict.ts';
+import type { Warning } from './warning.ts';
+
+/**
+ * Battery, time and return margin along a route (physics sections 1.7–1.10): ground speed is held, as waypoint missions
+ * do. Linear in the number of waypoints; every finite input has an answer with finite numbers.
+ */
+export function analyzeMission(input: MissionInput): MissionAnalysis {
+  const route = layRoute(input);
+  const flown = flyRoute(route);
+  const legs = flown.map(({ leg }) => leg);
+  const margins = legs.flatMap(({ return_margin_pct }) => return_margin_pct ?? []);
+  const turning = pointOfNoReturn(route, flown);
+  const batteries = batteryPlan(route, flown);
+  const total_duration_s = totalDuration(flown);
+  return {
+    mission_verdict: input.options.smart_rth_enabled
+      ? verdictOf(legs)
+      : routeVerdict(legs, canEnd(route, flown)),
+    legs,
+    total_distance_m: legs.reduce((sum, { distance_m }) => sum + distance_m, 0),
+    ...(total_duration_s !== undefined && { total_duration_s }),
+    final_battery_pct: legs.at(-1)?.battery_end_pct ?? input.battery.initial_pct,
+    return_home: returnHome(route, flown),
+    ...(margins.length > 0 && { min_return_margin_pct: least(margins) }),
+    ...(turning !== undefined && { point_of_no_return: turning }),
+    ...(batteries.plan !== undefined && { battery_plan: batteries.plan }),
+    warnings: [...missionWarnings(route, flown), ...batteries.warnings],
+    path_polyline: pathAlong(route.home, route.points, route.tracks),
+  };
+}
+
+const least = (values: readonly number[]): number => values.reduce((a, b) => Math.min(a, b), Infinity);
+
+function totalDuration(flown: readonly FlownLeg[]): number | undefined {
+  return flown.reduce<number | undefined>(
+    (sum, { leg }) => (sum === undefined || leg.duration_s === undefined ? undefined : sum + leg.duration_s),
+    0,
+  );
+}
+
+function returnHome(route: Route, flown: readonly FlownLeg[]): ReturnHome {
+  const last = flown.at(-1);
+  const track = route.tracksHome.at(-1);
+  const from = route.points.at(-1) ?? route.home;
+  const path = track === undefined ? [] : pathAlong(from, [route.home], [track]);
+  const distance_m = track?.distance_m ?? 0;
+  if (last?.home === undefined) return { distance_m, path };
+  const { duration_s, used_pct: cost_pct } = last.home;
+  const battery_at_home_pct = Math.max(0, last.leg.battery_end_pct - cost_pct);
+  return { distance_m, duration_s, cost_pct, battery_at_home_pct, path };
+}
+
+/** Whether the charge at the last waypoint pays for what the plan does there. */
+function canEnd(route: Route, flown: readonly FlownLeg[]): boolean {
+  const battery_pct = flown.at(-1)?.leg.battery_end_pct ?? 0;
+  const cost_pct = endCost(route, flown);
+  return cost_pct !== undefined && battery_pct >= cost_pct;
+}
+
+/** Charge that the end action needs; a hover without end needs none, a way against too much wind has no answer. */
+function endCost(route: Route, flown: readonly FlownLeg[]): number | undefined {
+  const { input, flight, points } = route;
+  const [first, last] = [points[0], points.at(-1)];
+  if (first === undefined || last === undefined) return 0;
+  switch (input.end_action) {
+    case 'go_home':
+      return flown.at(-1)?.home?.used_pct;
+    case 'land': {
+      const ground_m = groundAt(input.terrain, points.length) - groundAt(input.terrain, 0);
+      return land(flight, last.altitude_m, Math.min(ground_m, last.altitude_m)).used_pct;
+    }
+    case 'first_waypoint': {
+      const track = trackBetween(last, first);
+      return flyStretch(flight, {
+        distance_m: track.distance_m,
+        course_deg: middleCourse(track),
+        from_m: last.altitude_m,
+        to_m: first.altitude_m,
+        ground_speed_mps: input.options.cruise_speed_mps ?? input.drone.cruise_speed_mps,
+      })?.used_pct;
+    }
+    case 'hover':
+    case 'none':
+      return 0;
+  }
+}
+
+function batteryPlan(
+  route: Route,
+  flown: readonly FlownLeg[],
+): { plan?: readonly BatteryFlight[]; warnings: readonly Warning[] } {
+  if (!route.input.options.multi_battery) return { warnings: [] };
+  const plan = planBatteries(route, flown);
+  if (plan !== undefined) return { plan, warnings: [] };
+  return {
+    warnings: [
+      {
+        code: 'BATTERY_SPLIT_IMPOSSIBLE',
+        message:
+          'A waypoint is too far for any flight that comes home with the threshold left; move home nearer or lower the threshold.',
+      },
+    ],
+  };
+}

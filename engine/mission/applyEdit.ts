@@ -1,0 +1,40 @@
+import type { MissionEdit } from './edits.ts';
+import type { Mission, Waypoint } from './mission.ts';
+
+const isWaypoint = ({ waypoints }: Mission, index: number): boolean =>
+  Number.isInteger(index) && index >= 0 && index < waypoints.length;
+
+function changeWaypoint(mission: Mission, index: number, change: Partial<Waypoint>): Mission {
+  if (!isWaypoint(mission, index)) return mission;
+  return {
+    ...mission,
+    waypoints: mission.waypoints.map((waypoint, i) => (i === index ? { ...waypoint, ...change } : waypoint)),
+  };
+}
+
+function addWaypoint(mission: Mission, waypoint: Waypoint, index: number): Mission {
+  const isPlace = Number.isInteger(index) && index >= 0 && index <= mission.waypoints.length;
+  return isPlace ? { ...mission, waypoints: mission.waypoints.toSpliced(index, 0, waypoint) } : mission;
+}
+
+/** The next mission. An edit of a waypoint that does not exist gives the same mission back. */
+export function applyEdit(mission: Mission, edit: MissionEdit): Mission {
+  switch (edit.kind) {
+    case 'move_home':
+      return { ...mission, home: edit.to };
+    case 'add_waypoint':
+      return addWaypoint(mission, edit.waypoint, edit.index ?? mission.waypoints.length);
+    case 'move_waypoint':
+      return changeWaypoint(mission, edit.index, edit.to);
+    case 'change_waypoint':
+      return changeWaypoint(mission, edit.index, edit.change);
+    case 'delete_waypoint':
+      return isWaypoint(mission, edit.index)
+        ? { ...mission, waypoints: mission.waypoints.toSpliced(edit.index, 1) }
+        : mission;
+    case 'set_end_action':
+      return { ...mission, end_action: edit.end_action };
+    case 'replace':
+      return edit.mission;
+  }
+}

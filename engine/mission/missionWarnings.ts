@@ -1,0 +1,142 @@
+import { aircraftWarnings, ceilingWarning } from './aircraftWarnings.ts';
+import type { FlownLeg } from './flyRoute.ts';
+import { groundAt } from './heights.ts';
+import type { Route } from './routeLegs.ts';
+import type { Warning } from './warning.ts';
+
+/** Beyond this a plan is more likely a slip of the hand, and beyond radio range of any small aircraft. */
+const far_m = 50_000;
+/**
+ * Error of the predicted consumption, one standard deviation: power model 3.5 %, published times 3 %, time model 2 %,
+ * state of the battery 2 % (physics section 1.14).
+ */
+const consumptionError = Math.hypot(0.035, 0.03, 0.02, 0.02);
+/** 95 % of a normal distribution lies above −1.64 standard deviations. */
+const confidence = 1.64;
+
+/** Index and value of the largest element; `undefined` for an empty list. */
+function largest(values: readonly number[]): { index: number; value: number } | undefined {
+  return values.reduce<{ index: number; value: number } | undefined>(
+    (best, value, index) => (best === undefined || value > best.value ? { index, value } : best),
+    undefined,
+  );
+}
+
+const kilometres = (distance_m: number): string => (distance_m / 1000).toFixed(1);
+
+function terrainWarning({ input }: Route): Warning[] {
+  const count = input.terrain.fallback_indices.length;
+  if (count === 0) return [];
+  return [
+    {
+      code: 'TERRAIN_FALLBACK',
+      message: `No ground height is known for ${count} of ${input.waypoints.length + 1} points; they count as 0 m above sea level. Check heights above ground yourself.`,
+      value: count,
+    },
+  ];
+}
+
+function ellipsoidWarning({ input }: Route): Warning[] {
+  const index = input.waypoints.findIndex(({ altitude }) => altitude.datum === 'ellipsoid');
+  if (index < 0) return [];
+  return [
+    {
+      code: 'ALTITUDE_REFERENCE_ASSUMED',
+      message: `Altitudes above the ellipsoid (first at waypoint ${index + 1}) are taken as above sea level; the two can differ by up to 107 m.`,
+      waypoint_index: index,
+    },
+  ];
+}
+
+function distanceWarnings({ tracks, tracksHome }: Route): Warning[] {
+  const leg = largest(tracks.map(({ distance_m }) => distance_m));
+  const point = largest(tracksHome.map(({ distance_m }) => distance_m));
+  const long: Warning[] =
+    leg === undefined || leg.value <= far_m
+      ? []
+      : [
+          {
+            code: 'LONG_LEG',
+            message: `Leg ${leg.index + 1} is ${kilometres(leg.value)} km long; check its coordinates.`,
+            leg_index: leg.index,
+            value: leg.value,
+            limit: far_m,
+            unit: 'm',
+          },
+        ];
+  const far: Warning[] =
+    point === undefined || point.value <= far_m
+      ? []
+      : [
+          {
+            code: 'FAR_FROM_HOME',
+            message: `Waypoint ${point.index + 1} is ${kilometres(point.value)} km from home; check its coordinates.`,
+            waypoint_index: point.index,
+            value: point.value,
+            limit: far_m,
+            unit: 'm',
+          },
+        ];
+  return [...long, ...far];
+}
+
+function clearanceWarning({ points, input }: Route): Warning[] {
+  const standIns = new Set(input.terrain.fallback_indices);
+  if (standIns.has(0)) return [];
+  const home_msl_m = groundAt(input.terrain, 0);
+  const deepest = largest(
+    points.map(({ altitude_m }, index) =>
+      standIns.has(index + 1) ? -Infinity : groundAt(input.terrain, index + 1) - home_msl_m - altitude_m,
+    ),
+  );
+  if (deepest === undefined || deepest.value <= 0) return [];
+  return [
+    {
+      code: 'LOW_CLEARANCE',
+      message: `Waypoint ${deepest.index + 1} lies ${deepest.value.toFixed(0)} m below the ground there; raise it.`,
+      waypoint_index: deepest.index,
+      value: -deepest.value,
+      limit: 0,
+      unit: 'm',
+    },
+  ];
+}
+
+function marginWarning(legs: readonly FlownLeg[], initial_pct: number): Warning[] {
+  const thin = largest(
+    legs.map(({ leg, home }) => {
+      const consumed_pct = initial_pct - leg.battery_end_pct + (home?.used_pct ?? 0);
+      const margin_pct = leg.return_margin_pct ?? -1;
+      return margin_pct < 0 ? -Infinity : confidence * consumptionError * consumed_pct - margin_pct;
+    }),
+  );
+  const margin_pct = thin === undefined ? undefined : legs[thin.index]?.leg.return_margin_pct;
+  if (thin === undefined || thin.value <= 0 || margin_pct === undefined) return [];
+  return [
+    {
+      code: 'THIN_MARGIN',
+      message: `At waypoint ${thin.index + 1} the return keeps ${margin_pct.toFixed(1)} points above the threshold, less than the prediction may be wrong by (${(thin.value + margin_pct).toFixed(1)}).`,
+      waypoint_index: thin.index,
+      value: margin_pct,
+      limit: thin.value + margin_pct,
+      unit: '%',
+    },
+  ];
+}
+
+/** What about the plan deserves a look: one warning a kind, at the place where it is worst. */
+export function missionWarnings(route: Route, legs: readonly FlownLeg[]): Warning[] {
+  const highest = largest(route.points.map(({ altitude_m }) => altitude_m));
+  return [
+    ...aircraftWarnings(route.flight, route.input.options.payload_g),
+    ...ceilingWarning(route.flight, highest?.value ?? 0).map((warning) => ({
+      ...warning,
+      waypoint_index: highest?.index,
+    })),
+    ...terrainWarning(route),
+    ...ellipsoidWarning(route),
+    ...clearanceWarning(route),
+    ...distanceWarnings(route),
+    ...marginWarning(legs, route.input.battery.initial_pct),
+  ];
+}

@@ -1,0 +1,27 @@
+import { pointsBetween, type Track } from '../geo/geodesic.ts';
+import type { Position } from '../geo/position.ts';
+
+/** Neighbours this near make a geodesic look right on any map. */
+const spacing_m = 10_000;
+/** Points added in all; only a plan of more than five times round the earth is drawn coarser than 10 km. */
+const mostAdded = 20_000;
+
+const bare = ({ lat, lon }: Position): Position => ({ lat, lon });
+
+/** The flown line with points at most 10 km apart: geodesics, straight nowhere but on the ellipsoid. */
+export function pathAlong(
+  start: Position,
+  points: readonly Position[],
+  tracks: readonly Track[],
+): Position[] {
+  const total_m = tracks.reduce((sum, { distance_m }) => sum + distance_m, 0);
+  const gap_m = Math.max(spacing_m, total_m / mostAdded);
+  const path = [bare(start)];
+  points.forEach((point, index) => {
+    const track = tracks[index];
+    const from = points[index - 1] ?? start;
+    if (track !== undefined) path.push(...pointsBetween(from, track, gap_m));
+    path.push(bare(point));
+  });
+  return path;
+}

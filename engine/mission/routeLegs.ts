@@ -1,0 +1,150 @@
+import { type Flight, prepareFlight } from '../flight/conditions.ts';
+import {
+  addCosts,
+  type Cost,
+  type FlownStretch,
+  flyStretch,
+  hover,
+  moveVertically,
+  noCost,
+} from '../flight/legDrain.ts';
+import { flyHome, returnHeight } from '../flight/returnHome.ts';
+import { cornerTime, stopTime, takeOffOverhead_s } from '../flight/timeModel.ts';
+import { turnBetween } from '../geo/angle.ts';
+import { middleCourse, type Track, trackBetween } from '../geo/geodesic.ts';
+import { heightsOf, highestGround } from './heights.ts';
+import type { Waypoint } from './mission.ts';
+import type { FlownPoint, MissionInput } from './missionAnalysis.ts';
+
+/** The plan as geometry: what is flown, before any battery is spent. */
+export interface Route {
+  readonly input: MissionInput;
+  readonly flight: Flight;
+  readonly home: FlownPoint;
+  readonly points: readonly FlownPoint[];
+  /** Tracks between neighbours; track 0 leaves home. */
+  readonly tracks: readonly Track[];
+  /** Tracks from each waypoint home. */
+  readonly tracksHome: readonly Track[];
+  /** Distance flown since the last stop, at the end of each leg; a stop's braking needs a run to speed up on. */
+  readonly runs_m: readonly number[];
+  readonly returnHeight_m: number;
+}
+
+/** What a leg costs, in the order in which it is flown. */
+export interface LegCost {
+  /** Take-off, hover before the route and the climb over home; leg 0 only. */
+  readonly before: Cost;
+  /** Height at which the straight flight begins. */
+  readonly start_height_m: number;
+  /** `undefined`: no headway against the wind. */
+  readonly along: FlownStretch | undefined;
+  /** Stop or corner, and the hover at the waypoint. */
+  readonly end: Cost;
+  readonly hover_s: number;
+}
+
+export function layRoute(input: MissionInput): Route {
+  const { options, waypoints } = input;
+  const home: FlownPoint = { ...input.home, altitude_m: 0 };
+  const heights_m = heightsOf(input);
+  const points = waypoints.map(({ lat, lon }, index) => ({ lat, lon, altitude_m: heights_m[index] ?? 0 }));
+  const tracks = points.map((point, index) => trackBetween(points[index - 1] ?? home, point));
+  return {
+    input,
+    flight: prepareFlight({
+      drone: input.drone,
+      weather: input.weather,
+      surface_msl_m: input.terrain.elevations_msl_m[0] ?? 0,
+      payload_g: options.payload_g,
+      battery_cycles: input.battery.cycles,
+      penalty: options.alt_penalty,
+      fine_tune_factor: options.fine_tune_factor,
+    }),
+    home,
+    points,
+    tracks,
+    runs_m: runsBetweenStops(waypoints, tracks),
+    tracksHome: points.map((point) => trackBetween(point, home)),
+    returnHeight_m: returnHeight(highestGround(input)),
+  };
+}
+
+const hoverTimeAt = ({ hover_time_s, actions }: Waypoint): number =>
+  (actions ?? []).reduce((sum, { duration_s }) => sum + duration_s, hover_time_s);
+
+/** Ground speed to hold on the way to a waypoint. */
+const speedTo = ({ input }: Route, waypoint: Waypoint): number =>
+  waypoint.speed_mps ?? input.options.cruise_speed_mps ?? input.drone.cruise_speed_mps;
+
+/** Take-off, the hover asked for, and the climb over home; a plan below the launch point starts level. */
+function takeOff(route: Route, height_m: number): Cost {
+  const { flight, input } = route;
+  return addCosts(
+    hover(flight, 0, takeOffOverhead_s + input.options.preflight_hover_s),
+    moveVertically(flight, 0, Math.max(0, height_m)),
+  );
+}
+
+/** A corner is cut only in passing: who hovers at a waypoint stops there. */
+const isFlownThrough = (waypoint: Waypoint): boolean =>
+  (waypoint.curve_size ?? 0) > 0 && hoverTimeAt(waypoint) === 0;
+
+function runsBetweenStops(waypoints: readonly Waypoint[], tracks: readonly Track[]): number[] {
+  let run_m = 0;
+  return waypoints.map((waypoint, index) => {
+    const reached_m = run_m + (tracks[index]?.distance_m ?? 0);
+    run_m = isFlownThrough(waypoint) ? reached_m : 0;
+    return reached_m;
+  });
+}
+
+/** Time at the end of a leg: a flown-through corner costs its turn, any other waypoint a stop. */
+function turnTime(route: Route, index: number, speed_mps: number, run_m: number): number {
+  const [track, next, waypoint] = [
+    route.tracks[index],
+    route.tracks[index + 1],
+    route.input.waypoints[index],
+  ];
+  if (track === undefined || waypoint === undefined) return 0;
+  if (!isFlownThrough(waypoint) || next === undefined) return stopTime(speed_mps, run_m);
+  if (track.distance_m === 0 || next.distance_m === 0) return 0;
+  return cornerTime(speed_mps, turnBetween(track.final_course_deg, next.course_deg));
+}
+
+/** Costs of flying from a point to waypoint `index`; from home it begins with the take-off. */
+export function legCost(route: Route, index: number, isFromHome: boolean, track: Track): LegCost {
+  const { flight, points } = route;
+  const waypoint = route.input.waypoints[index];
+  const to_m = points[index]?.altitude_m ?? 0;
+  const start_height_m = isFromHome ? Math.max(0, to_m) : (points[index - 1]?.altitude_m ?? 0);
+  const hover_s = waypoint === undefined ? 0 : hoverTimeAt(waypoint);
+  const along =
+    waypoint === undefined
+      ? undefined
+      : flyStretch(flight, {
+          distance_m: track.distance_m,
+          course_deg: middleCourse(track),
+          from_m: start_height_m,
+          to_m,
+          ground_speed_mps: speedTo(route, waypoint),
+        });
+  const run_m = isFromHome ? track.distance_m : (route.runs_m[index] ?? track.distance_m);
+  const turn_s = along === undefined ? 0 : turnTime(route, index, along.ground_speed_mps, run_m);
+  return {
+    before: isFromHome ? takeOff(route, to_m) : noCost,
+    start_height_m,
+    along,
+    end: hover(flight, to_m, turn_s + hover_s),
+    hover_s,
+  };
+}
+
+/** The flight home from a point of the route; `undefined`: no headway against the wind. */
+export function returnFrom(route: Route, trackHome: Track, height_m: number): Cost | undefined {
+  return flyHome(
+    route.flight,
+    { distance_m: trackHome.distance_m, course_deg: middleCourse(trackHome), height_m },
+    route.returnHeight_m,
+  );
+}

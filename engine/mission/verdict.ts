@@ -1,0 +1,16 @@
+import type { Leg, MissionVerdict } from './missionAnalysis.ts';
+
+/**
+ * Whether the plan can be flown: it cannot if a leg cannot or if charge runs out on the way home from the last waypoint;
+ * it is marginal if the margin of the return is negative, or the wind forbids a return, at any waypoint.
+ */
+export function verdictOf(legs: readonly Leg[]): MissionVerdict {
+  const isFlyable = legs.every(({ can_complete }) => can_complete);
+  if (!isFlyable || legs.at(-1)?.status === 'no_return') return 'cannot_complete';
+  return legs.every(({ status }) => status === 'ok') ? 'complete' : 'marginal';
+}
+
+/** The verdict when no return is asked for: only the route and its end action must be flyable. */
+export function routeVerdict(legs: readonly Leg[], canEnd: boolean): MissionVerdict {
+  return canEnd && legs.every(({ can_complete }) => can_complete) ? 'complete' : 'cannot_complete';
+}

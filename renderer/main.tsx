@@ -1,0 +1,27 @@
+import './platform/underPolicy.ts';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import '@fontsource-variable/inter';
+import './theme/tokens.css';
+import './theme/base.css';
+import { App } from './App.tsx';
+import { RootBoundary } from './panels/RootBoundary.tsx';
+import { bridge } from './platform/bridge.ts';
+import { makePlanner } from './stores/planner.ts';
+
+const planner = makePlanner({
+  bridge,
+  storage: localStorage,
+  schedule: (effect) => requestAnimationFrame(effect),
+});
+
+const root = document.getElementById('root');
+if (root !== null) {
+  createRoot(root).render(
+    <StrictMode>
+      <RootBoundary>
+        <App planner={planner} bridge={bridge} />
+      </RootBoundary>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,77 @@
+import { Wind } from 'lucide-react';
+import type { Inputs } from '../stores/inputs.ts';
+import { useInputs, usePlanner } from '../stores/plannerContext.ts';
+import { toBearingText, toSpeedNumber, toSpeedText, toTemperatureText } from '../ui/format.ts';
+import { NumberField } from '../ui/NumberField.tsx';
+import type { Units } from '../ui/quantity.ts';
+import { useUnits } from '../ui/unitsContext.ts';
+import css from './ConditionsStep.module.css';
+import fields from './Fields.module.css';
+import { Step } from './Step.tsx';
+import { WindRose } from './WindRose.tsx';
+
+/** `8 m/s from 270°, gusts 11 · 12 °C`. */
+export function toConditionsText(inputs: Inputs, units: Units): string {
+  const { wind_speed_mps, gust_speed_mps, wind_dir_deg, temp_c } = inputs;
+  const wind =
+    wind_speed_mps === 0
+      ? 'calm'
+      : `${toSpeedText(wind_speed_mps, units)} from ${toBearingText(wind_dir_deg)}`;
+  const gusts = gust_speed_mps > wind_speed_mps ? `, gusts ${toSpeedNumber(gust_speed_mps, units)}` : '';
+  return `${wind}${gusts} · ${toTemperatureText(temp_c, units)}`;
+}
+
+export function ConditionsStep() {
+  const { inputs: store } = usePlanner();
+  const inputs = useInputs((state) => state);
+  const units = useUnits();
+  const isGustBelowWind = inputs.gust_speed_mps > 0 && inputs.gust_speed_mps < inputs.wind_speed_mps;
+  return (
+    <Step name="conditions" title="Conditions" summary={toConditionsText(inputs, units)} icon={Wind}>
+      <div className={css['wind']}>
+        <WindRose
+          wind_dir_deg={inputs.wind_dir_deg}
+          isCalm={inputs.wind_speed_mps === 0}
+          onTurn={(wind_dir_deg) => store.setState({ wind_dir_deg })}
+        />
+        <div className={fields['stack']}>
+          <NumberField
+            label="Wind"
+            bound="wind_speed_mps"
+            value={inputs.wind_speed_mps}
+            onChange={(wind_speed_mps) => store.setState({ wind_speed_mps })}
+          />
+          <NumberField
+            label="from"
+            bound="wind_dir_deg"
+            value={inputs.wind_dir_deg}
+            onChange={(wind_dir_deg) => store.setState({ wind_dir_deg })}
+          />
+          <NumberField
+            label="Gusts"
+            bound="gust_speed_mps"
+            value={inputs.gust_speed_mps}
+            onChange={(gust_speed_mps) => store.setState({ gust_speed_mps })}
+          />
+        </div>
+      </div>
+      {isGustBelowWind ? <p className={css['note']}>Gusts below the wind count as the wind itself.</p> : null}
+      <div className={fields['pair']}>
+        <NumberField
+          label="Temperature"
+          bound="temp_c"
+          layout="stacked"
+          value={inputs.temp_c}
+          onChange={(temp_c) => store.setState({ temp_c })}
+        />
+        <NumberField
+          label="Humidity"
+          bound="humidity_pct"
+          layout="stacked"
+          value={inputs.humidity_pct}
+          onChange={(humidity_pct) => store.setState({ humidity_pct })}
+        />
+      </div>
+    </Step>
+  );
+}

@@ -1,0 +1,49 @@
+import { FileCheck2, X } from 'lucide-react';
+import { useStore } from 'zustand';
+import { usePlanner } from '../stores/plannerContext.ts';
+import { IconButton } from '../ui/Button.tsx';
+import { toCountText, toDistanceText } from '../ui/format.ts';
+import { useUnits } from '../ui/unitsContext.ts';
+import css from './ImportReportNote.module.css';
+import { toFormatName, toIgnoredText } from './importText.ts';
+import { datumNames } from './WaypointEditor.tsx';
+
+/** What was understood of the file that was opened, what was left out and what was assumed. */
+export function ImportReportNote() {
+  const { importer } = usePlanner();
+  const report = useStore(importer.store, (state) => state.report);
+  const units = useUnits();
+  if (report === undefined) return null;
+  const { ignored, notes, references, routeName, tool } = report;
+  return (
+    <section className={css['note']} aria-label="Import report" data-testid="import-report">
+      <header className={css['head']}>
+        <FileCheck2 aria-hidden="true" />
+        <b>{report.filename}</b>
+        <IconButton icon={X} size="s" label="Close the import report" onClick={importer.forgetReport} />
+      </header>
+      <p>
+        {[
+          toFormatName(report.format) + (tool === undefined ? '' : `, written by ${tool}`),
+          routeName === '' ? undefined : `“${routeName}”`,
+          toCountText(report.pointCount, 'point'),
+          toDistanceText(report.length_m, units),
+          ...references.map((datum) => `altitudes ${datumNames[datum]}`),
+        ]
+          .filter((part) => part !== undefined)
+          .join(' · ')}
+      </p>
+      {ignored.length === 0 ? null : <p>Ignored: {toIgnoredText(ignored)}.</p>}
+      {notes.length === 0 ? null : (
+        <details>
+          <summary>{toCountText(notes.length, 'note')} on what was assumed</summary>
+          <ul>
+            {notes.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { Crosshair, MapPin } from 'lucide-react';
+import { useId, useState } from 'react';
+import { currentMission } from '../stores/missionStore.ts';
+import { useAnalysis, useMission, usePlanner, useView } from '../stores/plannerContext.ts';
+import { Button } from '../ui/Button.tsx';
+import { readCoordinates, toCoordinateText } from '../ui/coordinateText.ts';
+import { toHeightText } from '../ui/format.ts';
+import { useUnits } from '../ui/unitsContext.ts';
+import fields from './Fields.module.css';
+import css from './LaunchStep.module.css';
+import { Step } from './Step.tsx';
+
+/** Typed coordinates take effect at Enter or on leaving the field, so that half a number moves nothing. */
+function CoordinateField() {
+  const planner = usePlanner();
+  const home = useMission((state) => currentMission(state).home);
+  const shown = home === undefined ? '' : toCoordinateText(home);
+  const [draft, setDraft] = useState<{ text: string; over: string; isLeft: boolean }>();
+  const isDrafting = draft !== undefined && draft.over === shown;
+  const text = isDrafting ? draft.text : shown;
+  const reading = readCoordinates(text);
+  const fault = isDrafting && draft.isLeft && text.trim() !== '' && !reading.ok ? reading.failure : undefined;
+  const id = useId();
+  const settle = () => {
+    if (!isDrafting) return;
+    if (reading.ok) {
+      setDraft(undefined);
+      if (toCoordinateText(reading.value) === shown) return;
+      planner.typeLaunch(reading.value);
+    } else setDraft(text.trim() === '' ? undefined : { ...draft, isLeft: true });
+  };
+  return (
+    <div className={css['field']}>
+      <input
+        id={id}
+        className={css['input']}
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="46.9480, 7.4474"
+        value={text}
+        aria-label="Coordinates"
+        aria-invalid={fault !== undefined}
+        aria-describedby={`${id}-about`}
+        onChange={(event) => setDraft({ text: event.target.value, over: shown, isLeft: false })}
+        onBlur={settle}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') settle();
+        }}
+      />
+      <p id={`${id}-about`} className={css['about']} data-kind={fault === undefined ? 'hint' : 'fault'}>
+        {fault?.message ?? 'Latitude, longitude; 46°56′53″N 7°26′51″E works too.'}
+      </p>
+    </div>
+  );
+}
+
+export function LaunchStep() {
+  const { view } = usePlanner();
+  const home = useMission((state) => currentMission(state).home);
+  const ground_m = useAnalysis((state) => state.range.answer?.center.elevation_msl_m);
+  const isPicking = useView((state) => state.tool === 'launch');
+  const units = useUnits();
+  const summary = home === undefined ? 'not set' : toCoordinateText(home);
+  const ground =
+    ground_m === undefined
+      ? 'Ground height unknown; taken as sea level.'
+      : `Ground ${toHeightText(ground_m, units)} above sea level.`;
+  return (
+    <Step name="launch" title="Launch" summary={summary} icon={MapPin}>
+      <div className={css['row']}>
+        <CoordinateField />
+        <Button
+          aria-pressed={isPicking}
+          onClick={() => view.setState({ tool: isPicking ? 'select' : 'launch' })}
+        >
+          <Crosshair aria-hidden="true" />
+          {isPicking ? 'Click the map' : 'Pick'}
+        </Button>
+      </div>
+      {home === undefined ? null : <p className={fields['small']}>{ground}</p>}
+    </Step>
+  );
+}

@@ -1,0 +1,155 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { MissionResult } from '../map/mapProps.ts';
+import { toDurationText, toLegLengthText, toPercentText } from '../ui/format.ts';
+import type { Units } from '../ui/quantity.ts';
+import { StatusMark } from '../ui/StatusMark.tsx';
+import css from './LegTable.module.css';
+import { type LegRow, rowsInView } from './legRows.ts';
+
+interface Props {
+  readonly rows: readonly LegRow[];
+  readonly result: MissionResult | undefined;
+  readonly units: Units;
+  readonly selectedIndex: number | undefined;
+  readonly onSelect: (index: number | undefined) => void;
+}
+
+const row_px = 31;
+const view_px = 312;
+
+const keySteps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 9, PageUp: -9 };
+
+interface RowProps {
+  readonly row: LegRow;
+  readonly isSelected: boolean;
+  readonly onSelect: Props['onSelect'];
+  readonly onWalk: (from: number, step: number) => void;
+}
+
+function Row({ row, isSelected, onSelect, onWalk }: RowProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = keySteps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    onWalk(row.index, step);
+  };
+  return (
+    <tr
+      className={css['row']}
+      data-selected={isSelected}
+      data-status={row.status}
+      data-testid={`leg-${row.index + 1}`}
+      onClick={() => onSelect(isSelected ? undefined : row.index)}
+    >
+      <th scope="row">
+        <button
+          type="button"
+          className={css['badge']}
+          aria-pressed={isSelected}
+          aria-label={`Waypoint ${row.index + 1}`}
+          onKeyDown={onKeyDown}
+        >
+          {row.index + 1}
+        </button>
+      </th>
+      <td>{row.distance}</td>
+      <td>{row.left}</td>
+      <td>{row.time}</td>
+      <td className={css['home']}>{row.homeWith}</td>
+      <td className={css['status']} title={row.statusName}>
+        {row.status === undefined ? null : <StatusMark status={row.status} label={row.statusName} />}
+      </td>
+    </tr>
+  );
+}
+
+function Total({ result, units }: { readonly result: MissionResult; readonly units: Units }) {
+  const { return_home, total_distance_m, total_duration_s } = result;
+  return (
+    <tfoot>
+      <tr className={css['total']} data-testid="leg-total">
+        <th scope="row">All</th>
+        <td>{toLegLengthText(total_distance_m, units)}</td>
+        <td>{toPercentText(result.final_battery_pct)}</td>
+        <td>{total_duration_s === undefined ? '–' : toDurationText(total_duration_s)}</td>
+        <td>
+          {return_home.battery_at_home_pct === undefined
+            ? '–'
+            : toPercentText(return_home.battery_at_home_pct)}
+        </td>
+        <td />
+      </tr>
+    </tfoot>
+  );
+}
+
+/** One row a leg; a long plan draws only the rows in view. */
+export function LegTable({ rows, result, units, selectedIndex, onSelect }: Props) {
+  const [scrollTop, setScrollTop] = useState(0);
+  const box = useRef<HTMLDivElement>(null);
+  const isWalking = useRef(false);
+  const { first, last } = rowsInView(rows.length, scrollTop, view_px, row_px);
+
+  useEffect(() => {
+    const element = box.current;
+    if (element === null || selectedIndex === undefined) return;
+    const top = selectedIndex * row_px;
+    if (top < element.scrollTop) element.scrollTop = top;
+    else if (top + 3 * row_px > element.scrollTop + element.clientHeight) {
+      element.scrollTop = top + 3 * row_px - element.clientHeight;
+    }
+    if (!isWalking.current) return;
+    isWalking.current = false;
+    element.querySelector<HTMLElement>(`[data-testid="leg-${selectedIndex + 1}"] button`)?.focus();
+  }, [selectedIndex]);
+
+  const walk = (from: number, step: number) => {
+    isWalking.current = true;
+    onSelect(Math.min(rows.length - 1, Math.max(0, from + step)));
+  };
+
+  return (
+    <div ref={box} className={css['box']} onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}>
+      <table className={css['table']} aria-label="Legs">
+        <thead>
+          <tr>
+            <th scope="col">Leg to</th>
+            <th scope="col">{units === 'imperial' ? 'ft' : 'm'}</th>
+            <th scope="col" title="Battery at the end of the leg">
+              left
+            </th>
+            <th scope="col">time</th>
+            <th scope="col" title="Left on the ground at home when the flight turns back here">
+              home with
+            </th>
+            <th scope="col">
+              <span className={css['hidden']}>Status</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {first === 0 ? null : (
+            <tr style={{ height: first * row_px }}>
+              <td colSpan={6} />
+            </tr>
+          )}
+          {rows.slice(first, last).map((row) => (
+            <Row
+              key={row.index}
+              row={row}
+              isSelected={row.index === selectedIndex}
+              onSelect={onSelect}
+              onWalk={walk}
+            />
+          ))}
+          {last === rows.length ? null : (
+            <tr style={{ height: (rows.length - last) * row_px }}>
+              <td colSpan={6} />
+            </tr>
+          )}
+        </tbody>
+        {result === undefined ? null : <Total result={result} units={units} />}
+      </table>
+    </div>
+  );
+}

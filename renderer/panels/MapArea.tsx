@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import { MapView } from '../map/MapView.tsx';
+import { currentMission } from '../stores/missionStore.ts';
+import {
+  useAnalysis,
+  useInputs,
+  useMission,
+  usePlanner,
+  useSettings,
+  useView,
+} from '../stores/plannerContext.ts';
+import { toShownRange } from '../stores/requests.ts';
+import { useUnits } from '../ui/unitsContext.ts';
+import { fits } from './legRows.ts';
+
+/** What floats over the map: the panel on the left, the verdict on top, one gutter around. */
+const padding = { top: 106, right: 28, bottom: 28, left: 386 };
+
+export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
+  const planner = usePlanner();
+  const mission = useMission((state) => state.history.present);
+  const launch = useMission((state) => currentMission(state).home);
+  const answer = useAnalysis((state) => state.range.answer);
+  const result = useAnalysis((state) => state.mission.answer);
+  const inputs = useInputs((state) => state);
+  const { tile_url, tile_attribution } = useSettings();
+  const view = useView((state) => state);
+  const range = useMemo(
+    () => (answer === undefined ? undefined : toShownRange(answer, inputs)),
+    [answer, inputs],
+  );
+  const tiles = useMemo(
+    () => (tile_url === '' ? undefined : { url: '/tiles/{z}/{x}/{y}', attribution: tile_attribution }),
+    [tile_url, tile_attribution],
+  );
+  return (
+    <MapView
+      theme={theme}
+      units={useUnits()}
+      tiles={tiles}
+      launch={launch}
+      range={range}
+      waypoints={mission.waypoints}
+      mission={fits(result, mission) ? result : undefined}
+      selectedIndex={view.selectedIndex}
+      tool={view.tool}
+      defaultAltitude_m={inputs.height_m}
+      padding={padding}
+      fitRequest={view.fitRequest}
+      onLaunchMove={planner.placeLaunch}
+      onEdit={planner.edit}
+      onSelect={(selectedIndex) => planner.view.setState({ selectedIndex })}
+      onToolChange={(tool) => planner.view.setState({ tool })}
+    />
+  );
+}

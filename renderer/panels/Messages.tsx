@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { Toaster, toast } from 'sonner';
+import 'sonner/dist/styles.css';
+import type { Refusal } from '../stores/importStore.ts';
+import { usePlanner } from '../stores/plannerContext.ts';
+import './Messages.css';
+
+const refusalId = 'refusal';
+const readingId = 'reading';
+
+const toTitle = ({ filename }: Refusal) =>
+  filename === undefined ? 'Not opened' : `${filename} was not opened`;
+
+const toText = ({ message, where }: Refusal) =>
+  `${message}${where === undefined || message.includes(where) ? '' : ` (${where})`} Your plan is as it was.`;
+
+function show(refusal: Refusal, onClose: () => void) {
+  toast.error(toTitle(refusal), {
+    id: refusalId,
+    description: toText(refusal),
+    duration: Number.POSITIVE_INFINITY,
+    closeButton: true,
+    onDismiss: onClose,
+  });
+}
+
+/** What happened to a file: a refusal stays until it is put away. */
+export function Messages({ theme }: { readonly theme: 'light' | 'dark' }) {
+  const { importer } = usePlanner();
+  useEffect(
+    () =>
+      importer.store.subscribe((state, before) => {
+        if (state.refusal === undefined) toast.dismiss(refusalId);
+        else if (state.refusal !== before.refusal) show(state.refusal, importer.dismiss);
+        if (state.isReading && !before.isReading) toast.loading('Reading the file …', { id: readingId });
+        if (!state.isReading && before.isReading) toast.dismiss(readingId);
+        if (state.report !== undefined && state.report !== before.report) {
+          toast.success(`Opened ${state.report.filename}`, { duration: 3000 });
+        }
+      }),
+    [importer],
+  );
+  return <Toaster theme={theme} position="bottom-center" offset={14} />;
+}

@@ -1,0 +1,151 @@
+import { Waypoints } from 'lucide-react';
+import type { EndAction } from '../../engine/mission/mission.ts';
+import { currentMission } from '../stores/missionStore.ts';
+import { useAnalysis, useInputs, useMission, usePlanner, useView } from '../stores/plannerContext.ts';
+import { Button } from '../ui/Button.tsx';
+import { toCountText, toDistanceText, toDurationText } from '../ui/format.ts';
+import { NumberField } from '../ui/NumberField.tsx';
+import { Select } from '../ui/Select.tsx';
+import { SwitchRow } from '../ui/SwitchRow.tsx';
+import { useUnits } from '../ui/unitsContext.ts';
+import fields from './Fields.module.css';
+import { ImportReportNote } from './ImportReportNote.tsx';
+import { LegTable } from './LegTable.tsx';
+import { fits, toLegRows } from './legRows.ts';
+import { Step } from './Step.tsx';
+import { useCruiseText, WaypointEditor } from './WaypointEditor.tsx';
+
+const endActionNames: Readonly<Record<EndAction, string>> = {
+  go_home: 'Fly home',
+  land: 'Land there',
+  hover: 'Hover there',
+  first_waypoint: 'Back to waypoint 1',
+  none: 'Nothing',
+};
+
+const endActionOptions = Object.entries(endActionNames).map(([value, label]) => ({
+  value: value as EndAction,
+  label,
+}));
+
+function Controls() {
+  const planner = usePlanner();
+  const inputs = useInputs((state) => state);
+  const end_action = useMission((state) => state.history.present.end_action);
+  const cruise = useCruiseText();
+  const { inputs: store } = planner;
+  return (
+    <>
+      <Select
+        label="After the last waypoint"
+        value={end_action}
+        options={endActionOptions}
+        onChange={(next) => planner.edit({ kind: 'set_end_action', end_action: next })}
+      />
+      <div className={fields['pair']}>
+        <NumberField
+          label="Reserve at home"
+          bound="battery_pct"
+          layout="stacked"
+          value={inputs.rth_threshold_pct}
+          onChange={(rth_threshold_pct) => store.setState({ rth_threshold_pct })}
+        />
+        <NumberField
+          label="Cruise speed"
+          bound="airspeed_mps"
+          layout="stacked"
+          value={inputs.cruise_speed_mps}
+          placeholder={cruise}
+          onChange={(cruise_speed_mps) => store.setState({ cruise_speed_mps })}
+          onClear={() => store.setState({ cruise_speed_mps: undefined })}
+        />
+      </div>
+      <SwitchRow
+        label="Split over several batteries"
+        isOn={inputs.splits_batteries}
+        onChange={(splits_batteries) => store.setState({ splits_batteries })}
+      />
+    </>
+  );
+}
+
+function EmptyRoute() {
+  const { view, importer } = usePlanner();
+  const isDrawing = useView((state) => state.tool === 'draw');
+  return (
+    <div className={fields['stack']}>
+      <p className={fields['muted']}>
+        {isDrawing
+          ? 'Click the map for each waypoint; Esc ends the route.'
+          : 'No route yet. Draw one, or open a flight plan: KMZ, KML, GPX, CSV, WPML or JSON.'}
+      </p>
+      <div className={fields['pair']}>
+        <Button
+          aria-pressed={isDrawing}
+          onClick={() => view.setState({ tool: isDrawing ? 'select' : 'draw' })}
+        >
+          {isDrawing ? 'Stop drawing' : 'Draw a route'}
+        </Button>
+        <Button onClick={() => void importer.chooseFile()}>Open a file</Button>
+      </div>
+    </div>
+  );
+}
+
+function NoLaunch() {
+  const planner = usePlanner();
+  const first = useMission((state) => state.history.present.waypoints[0]);
+  if (first === undefined) return null;
+  return (
+    <Button onClick={() => planner.edit({ kind: 'move_home', to: { lat: first.lat, lon: first.lon } })}>
+      Take off at waypoint 1
+    </Button>
+  );
+}
+
+function useSummary(): string {
+  const mission = useMission((state) => state.history.present);
+  const result = useAnalysis((state) => state.mission.answer);
+  const units = useUnits();
+  if (mission.waypoints.length === 0) return 'no route';
+  const legs = toCountText(mission.waypoints.length, 'leg');
+  if (!fits(result, mission)) return legs;
+  const time = result.total_duration_s === undefined ? '' : ` · ${toDurationText(result.total_duration_s)}`;
+  return `${legs} · ${toDistanceText(result.total_distance_m, units)}${time}`;
+}
+
+export function MissionStep() {
+  const { view } = usePlanner();
+  const mission = useMission((state) => state.history.present);
+  const home = useMission((state) => currentMission(state).home);
+  const result = useAnalysis((state) => state.mission.answer);
+  const threshold_pct = useInputs((inputs) => inputs.rth_threshold_pct);
+  const selectedIndex = useView((state) => state.selectedIndex);
+  const units = useUnits();
+  const selected = selectedIndex === undefined ? undefined : mission.waypoints[selectedIndex];
+  return (
+    <Step name="mission" title="Mission" summary={useSummary()} icon={Waypoints}>
+      <div className={fields['stack']}>
+        <ImportReportNote />
+        {mission.waypoints.length === 0 ? (
+          <EmptyRoute />
+        ) : (
+          <>
+            {home === undefined ? <NoLaunch /> : null}
+            <LegTable
+              rows={toLegRows(mission, result, units, threshold_pct)}
+              result={fits(result, mission) ? result : undefined}
+              units={units}
+              selectedIndex={selectedIndex}
+              onSelect={(index) => view.setState({ selectedIndex: index })}
+            />
+            {selectedIndex === undefined || selected === undefined ? null : (
+              <WaypointEditor key={selectedIndex} index={selectedIndex} waypoint={selected} />
+            )}
+            <Controls />
+          </>
+        )}
+      </div>
+    </Step>
+  );
+}

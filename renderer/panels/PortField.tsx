@@ -1,0 +1,40 @@
+import { useId, useState } from 'react';
+import css from './ServerPopover.module.css';
+
+interface Props {
+  readonly port: number;
+  /** `undefined` while what is typed is no port. */
+  readonly onChange: (port: number | undefined) => void;
+}
+
+const readPort = (text: string): number | undefined =>
+  /^\d{1,5}$/.test(text.trim()) && Number(text) <= 65_535 ? Number(text) : undefined;
+
+export function PortField({ port, onChange }: Props) {
+  const [text, setText] = useState(String(port));
+  const isWrong = readPort(text) === undefined;
+  const id = useId();
+  return (
+    <div>
+      <div className={css['line']}>
+        <label htmlFor={id}>Port</label>
+        <input
+          id={id}
+          className={css['port']}
+          inputMode="numeric"
+          autoComplete="off"
+          value={text}
+          aria-invalid={isWrong}
+          aria-describedby={`${id}-about`}
+          onChange={(event) => {
+            setText(event.target.value);
+            onChange(readPort(event.target.value));
+          }}
+        />
+      </div>
+      <p id={`${id}-about`} className={isWrong ? css['fault'] : css['small']}>
+        {isWrong ? 'A port is a whole number, 0 to 65535; 0 lets the computer choose.' : ''}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Component, type ReactNode } from 'react';
+import css from './RootBoundary.module.css';
+
+interface Props {
+  readonly children: ReactNode;
+}
+
+interface State {
+  readonly hasFailed: boolean;
+}
+
+/** A bug in drawing ends here: the plan is kept from the last change, so reloading brings it back. */
+export class RootBoundary extends Component<Props, State> {
+  override state: State = { hasFailed: false };
+
+  static getDerivedStateFromError(): State {
+    return { hasFailed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <main className={css['failed']} role="alert">
+        <h1>Homeward could not draw this window</h1>
+        <p>Your plan is kept. Reload to go on; if it happens again, begin a new plan.</p>
+        <button type="button" onClick={() => window.location.reload()}>
+          Reload
+        </button>
+      </main>
+    );
+  }
+}

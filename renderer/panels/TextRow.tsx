@@ -1,0 +1,47 @@
+import { useId, useState } from 'react';
+import css from './SettingsDialog.module.css';
+
+interface Props {
+  readonly label: string;
+  readonly about: string;
+  readonly value: string;
+  readonly placeholder?: string;
+  readonly toFault: (text: string) => string | undefined;
+  /** At Enter or on leaving the field, when there is no fault. */
+  readonly onCommit: (text: string) => void;
+}
+
+export function TextRow({ label, about, value, placeholder, toFault, onCommit }: Props) {
+  const [draft, setDraft] = useState<string>();
+  const text = draft ?? value;
+  const fault = toFault(text.trim());
+  const id = useId();
+  const settle = () => {
+    if (draft === undefined || fault !== undefined) return;
+    setDraft(undefined);
+    if (draft.trim() !== value) onCommit(draft.trim());
+  };
+  return (
+    <div className={css['text']}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className={css['input']}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={placeholder}
+        value={text}
+        aria-invalid={fault !== undefined}
+        aria-describedby={`${id}-about`}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={settle}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') settle();
+        }}
+      />
+      <p id={`${id}-about`} className={fault === undefined ? css['about'] : css['fault']}>
+        {fault ?? about}
+      </p>
+    </div>
+  );
+}

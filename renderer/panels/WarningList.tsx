@@ -1,0 +1,41 @@
+import type { MissionResult } from '../map/mapProps.ts';
+import { useMission, usePlanner } from '../stores/plannerContext.ts';
+import { useUnits } from '../ui/unitsContext.ts';
+import css from './WarningList.module.css';
+import { toWarningText } from './warningText.ts';
+
+type Warning = MissionResult['warnings'][number];
+
+/** The waypoint that a warning is about; leg i ends at waypoint i. */
+const placeOf = ({ waypoint_index, leg_index }: Warning): number | undefined => waypoint_index ?? leg_index;
+
+/** Each finding in its sentence; one that has a place leads there. */
+export function WarningList({ warnings }: { readonly warnings: readonly Warning[] }) {
+  const { view } = usePlanner();
+  const units = useUnits();
+  const count = useMission((state) => state.history.present.waypoints.length);
+  return (
+    <ul className={css['list']} id="warnings" aria-label="Warnings">
+      {warnings.map((warning, order) => {
+        const place = placeOf(warning);
+        const key = `${warning.code}-${place ?? ''}-${order}`;
+        const text = toWarningText(warning, units);
+        return (
+          <li key={key}>
+            {place === undefined || place < 0 || place >= count ? (
+              <p className={css['item']}>{text}</p>
+            ) : (
+              <button
+                type="button"
+                className={css['item']}
+                onClick={() => view.setState({ selectedIndex: place, tool: 'select' })}
+              >
+                {text} <span className={css['place']}>Waypoint {place + 1}</span>
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

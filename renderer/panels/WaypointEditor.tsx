@@ -1,0 +1,95 @@
+import { Trash2, X } from 'lucide-react';
+import type { AltitudeDatum } from '../../engine/geo/position.ts';
+import type { Waypoint } from '../../engine/mission/mission.ts';
+import { useInputs, usePlanner } from '../stores/plannerContext.ts';
+import { IconButton } from '../ui/Button.tsx';
+import { toCoordinateText } from '../ui/coordinateText.ts';
+import { NumberField } from '../ui/NumberField.tsx';
+import { toNumberText } from '../ui/numberText.ts';
+import { toQuantity } from '../ui/quantity.ts';
+import { Select } from '../ui/Select.tsx';
+import { useUnits } from '../ui/unitsContext.ts';
+import { useChosenDrone } from './chosenDrone.ts';
+import fields from './Fields.module.css';
+import css from './WaypointEditor.module.css';
+
+export const datumNames: Readonly<Record<AltitudeDatum, string>> = {
+  takeoff: 'above take-off',
+  agl: 'above ground',
+  msl: 'above sea level',
+  ellipsoid: 'above ellipsoid',
+};
+
+const datumOptions = Object.entries(datumNames).map(([value, label]) => ({
+  value: value as AltitudeDatum,
+  label,
+}));
+
+/** The speed flown where a waypoint has none of its own, in the window's unit. */
+export function useCruiseText(): string {
+  const cruise_mps = useInputs((inputs) => inputs.cruise_speed_mps);
+  const drone = useChosenDrone();
+  const { toShown } = toQuantity('airspeed_mps', useUnits());
+  const speed_mps = cruise_mps ?? drone?.cruise_speed_mps;
+  return speed_mps === undefined ? 'cruise' : toNumberText(toShown(speed_mps), 1);
+}
+
+export function WaypointEditor({ index, waypoint }: { readonly index: number; readonly waypoint: Waypoint }) {
+  const planner = usePlanner();
+  const cruise = useCruiseText();
+  const change = (part: Partial<Omit<Waypoint, 'lat' | 'lon'>>) =>
+    planner.edit({ kind: 'change_waypoint', index, change: part });
+  return (
+    <section className={css['card']} aria-label={`Waypoint ${index + 1}`} data-testid="waypoint-editor">
+      <header className={css['head']}>
+        <b>Waypoint {index + 1}</b>
+        <span className={fields['small']}>{toCoordinateText(waypoint)}</span>
+        <IconButton
+          icon={Trash2}
+          size="s"
+          label={`Delete waypoint ${index + 1}`}
+          shortcut="Del"
+          onClick={() => planner.edit({ kind: 'delete_waypoint', index })}
+        />
+        <IconButton
+          icon={X}
+          size="s"
+          label="Close"
+          onClick={() => planner.view.setState({ selectedIndex: undefined })}
+        />
+      </header>
+      <div className={fields['pair']}>
+        <NumberField
+          label="Altitude"
+          bound="altitude_m"
+          layout="stacked"
+          value={waypoint.altitude.value_m}
+          onChange={(value_m) => change({ altitude: { ...waypoint.altitude, value_m } })}
+        />
+        <Select
+          label="Measured"
+          layout="stacked"
+          value={waypoint.altitude.datum}
+          options={datumOptions}
+          onChange={(datum) => change({ altitude: { ...waypoint.altitude, datum } })}
+        />
+        <NumberField
+          label="Hover"
+          bound="hover_time_s"
+          layout="stacked"
+          value={waypoint.hover_time_s}
+          onChange={(hover_time_s) => change({ hover_time_s })}
+        />
+        <NumberField
+          label="Speed to here"
+          bound="airspeed_mps"
+          layout="stacked"
+          value={waypoint.speed_mps}
+          placeholder={cruise}
+          onChange={(speed_mps) => change({ speed_mps })}
+          onClear={() => change({ speed_mps: undefined })}
+        />
+      </div>
+    </section>
+  );
+}

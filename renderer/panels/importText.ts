@@ -1,0 +1,24 @@
+import type { ImportReport } from '../stores/importPlan.ts';
+
+const formatNames: Readonly<Record<string, string>> = {
+  dji_wpml_kmz: 'DJI waypoint mission (KMZ)',
+  dji_wpml: 'DJI waypoint mission (WPML)',
+  kmz: 'KMZ',
+  kml: 'KML',
+  gpx: 'GPX',
+  csv: 'CSV',
+  qgc_plan: 'QGroundControl plan',
+  qgc_mission: 'QGroundControl mission',
+  qgc_wpl: 'Waypoint list (QGC WPL)',
+  geojson: 'GeoJSON',
+  ugcs: 'UgCS route',
+  json: 'JSON',
+};
+
+export const toFormatName = (format: string): string => formatNames[format] ?? format;
+
+const toMany = (what: string, count: number) => (count === 1 || what.endsWith('s') ? what : `${what}s`);
+
+/** `2 photos, 1 polygon`. */
+export const toIgnoredText = (ignored: ImportReport['ignored']): string =>
+  ignored.map(({ what, count }) => `${count}\u00a0${toMany(what, count)}`).join(', ');

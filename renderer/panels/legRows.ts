@@ -1,0 +1,93 @@
+import type { Mission } from '../../engine/mission/mission.ts';
+import type { MissionResult } from '../map/mapProps.ts';
+import { toDurationText, toLegLengthText, toPercentText } from '../ui/format.ts';
+import type { Units } from '../ui/quantity.ts';
+import type { Status } from '../ui/StatusMark.tsx';
+
+type Leg = MissionResult['legs'][number];
+
+/** One line of the leg table, ready to be set. */
+export interface LegRow {
+  readonly index: number;
+  readonly distance: string;
+  readonly left: string;
+  readonly time: string;
+  readonly homeWith: string;
+  readonly status: Status | undefined;
+  readonly statusName: string;
+}
+
+const statusOf: Readonly<Record<Leg['status'], Status>> = {
+  ok: 'ok',
+  low_margin: 'warn',
+  no_return: 'bad',
+  cannot_complete: 'bad',
+};
+
+const reasonNames: Readonly<Record<Leg['reasons'][number], string>> = {
+  BATTERY_EXHAUSTED: 'battery empty on this leg',
+  WIND: 'cannot be flown in this wind',
+  CEILING: 'above what the aircraft can fly',
+  PAYLOAD: 'payload too heavy',
+  NOT_REACHED: 'never reached',
+};
+
+function toStatusName(leg: Leg): string {
+  if (leg.status === 'ok') return 'comes home above the reserve';
+  if (leg.status === 'low_margin') return 'comes home below the reserve';
+  if (leg.status === 'no_return') return 'battery empty on the way home from here';
+  return leg.reasons.map((reason) => reasonNames[reason]).join(', ') || 'cannot be flown';
+}
+
+const none = '–';
+
+/** What is left on the ground at home when the flight turns back at the end of this leg. */
+export function toHomeWith(leg: Leg, threshold_pct: number): string {
+  if (leg.return_margin_pct === undefined) return none;
+  const left = leg.return_margin_pct + threshold_pct;
+  return left > 0 ? toPercentText(left) : 'empty';
+}
+
+function toRow(leg: Leg, units: Units, threshold_pct: number): LegRow {
+  return {
+    index: leg.leg_index,
+    distance: toLegLengthText(leg.distance_m, units),
+    left: leg.can_complete ? toPercentText(leg.battery_end_pct) : none,
+    time: leg.duration_s === undefined ? none : toDurationText(leg.duration_s),
+    homeWith: leg.can_complete ? toHomeWith(leg, threshold_pct) : none,
+    status: statusOf[leg.status],
+    statusName: toStatusName(leg),
+  };
+}
+
+const unknown = (index: number): LegRow => ({
+  index,
+  distance: none,
+  left: none,
+  time: none,
+  homeWith: none,
+  status: undefined,
+  statusName: 'not yet known',
+});
+
+/** A result belongs to the plan on screen when it has a leg for each of its waypoints. */
+export const fits = (result: MissionResult | undefined, mission: Mission): result is MissionResult =>
+  result !== undefined && result.legs.length === mission.waypoints.length;
+
+export function toLegRows(
+  mission: Mission,
+  result: MissionResult | undefined,
+  units: Units,
+  threshold_pct: number,
+): LegRow[] {
+  if (!fits(result, mission)) return mission.waypoints.map((_, index) => unknown(index));
+  return result.legs.map((leg) => toRow(leg, units, threshold_pct));
+}
+
+/** The rows to draw of a long table: those in view and some on either side. */
+export function rowsInView(count: number, scrollTop_px: number, height_px: number, row_px: number) {
+  const margin = 8;
+  const first = Math.max(0, Math.floor(scrollTop_px / row_px) - margin);
+  const last = Math.min(count, Math.ceil((scrollTop_px + height_px) / row_px) + margin);
+  return { first, last };
+}

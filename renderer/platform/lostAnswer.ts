@@ -1,0 +1,13 @@
+import type { Answer } from '../../server/contract/problem.ts';
+
+/** For a call that nobody answered. */
+export function lost(): Answer<never> {
+  return {
+    ok: false,
+    problem: {
+      code: 'NOT_READY',
+      message: 'Homeward has stopped; start it again and reload this page.',
+    },
+    request_id: '',
+  };
+}

@@ -1,0 +1,12 @@
+const storedUnder = 'homeward.session';
+
+/** The session token: from the address that the host printed, or kept from before this page was loaded again. */
+export function takeSession(page: Pick<Window, 'location' | 'history' | 'sessionStorage'>): string {
+  const { location, history, sessionStorage } = page;
+  const given = location.hash.slice(1);
+  if (given === '') return sessionStorage.getItem(storedUnder) ?? '';
+  sessionStorage.setItem(storedUnder, given);
+  // A token left in the address bar would end up in bookmarks and screenshots.
+  history.replaceState(null, '', `${location.pathname}${location.search}`);
+  return given;
+}

@@ -1,0 +1,71 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { DesktopBridge } from '../../server/contract/desktopBridge.ts';
+import type { Problem } from '../../server/contract/problem.ts';
+import type { MissionResult, RangeResult } from '../map/mapProps.ts';
+import { ask, type Reply } from './ask.ts';
+import { makeLatestCall, type Schedule } from './latestCall.ts';
+import type { MissionQuestion, RangeQuestion } from './requests.ts';
+
+/** The last good answer stays while a newer one is awaited or refused. */
+export interface Finding<Answer> {
+  readonly answer?: Answer | undefined;
+  readonly problem?: Problem | undefined;
+  readonly isBusy: boolean;
+}
+
+export interface AnalysisState {
+  readonly range: Finding<RangeResult>;
+  readonly mission: Finding<MissionResult>;
+}
+
+export interface Analysis {
+  readonly store: StoreApi<AnalysisState>;
+  /** `undefined`: there is nothing to ask; what was known is dropped. */
+  askRange(question: RangeQuestion | undefined): void;
+  askMission(question: MissionQuestion | undefined): void;
+}
+
+const nothing = { isBusy: false } as const;
+
+export function makeAnalysis(bridge: DesktopBridge, schedule: Schedule): Analysis {
+  const store = createStore<AnalysisState>(() => ({ range: nothing, mission: nothing }));
+
+  function channel<Question, Answer>(
+    run: (question: Question) => Promise<Reply<{ readonly result: Answer }>>,
+    get: () => Finding<Answer>,
+    set: (finding: Finding<Answer>) => void,
+  ) {
+    const calls = makeLatestCall<Question, Reply<{ readonly result: Answer }>>({
+      run,
+      schedule,
+      publish: (reply) =>
+        set(
+          reply.ok
+            ? { ...get(), answer: reply.output.result, problem: undefined }
+            : { ...get(), problem: reply.problem },
+        ),
+      onBusy: (isBusy) => {
+        if (get().isBusy !== isBusy) set({ ...get(), isBusy });
+      },
+    });
+    return (question: Question | undefined) => {
+      if (question !== undefined) return calls.ask(question);
+      calls.cancel();
+      set(nothing);
+    };
+  }
+
+  return {
+    store,
+    askRange: channel<RangeQuestion, RangeResult>(
+      (question) => ask(bridge, 'analyzeRange', question),
+      () => store.getState().range,
+      (range) => store.setState({ range }),
+    ),
+    askMission: channel<MissionQuestion, MissionResult>(
+      (question) => ask(bridge, 'analyzeMission', question),
+      () => store.getState().mission,
+      (mission) => store.setState({ mission }),
+    ),
+  };
+}

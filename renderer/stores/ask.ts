@@ -1,0 +1,26 @@
+import type { DesktopBridge } from '../../server/contract/desktopBridge.ts';
+import type { OperationName, OperationOutput, OperationRequest } from '../../server/contract/operations.ts';
+import type { Problem } from '../../server/contract/problem.ts';
+
+export type Reply<Output> =
+  | { readonly ok: true; readonly output: Output }
+  | { readonly ok: false; readonly problem: Problem };
+
+const noAnswer: Problem = {
+  code: 'ACTION_FAILED',
+  message: 'Homeward’s own service did not answer. Try again; if it happens twice, restart Homeward.',
+};
+
+/** A call over the bridge that always answers: a broken connection is a problem like any other. */
+export async function ask<Name extends OperationName>(
+  bridge: DesktopBridge,
+  name: Name,
+  input: OperationRequest<Name>,
+): Promise<Reply<OperationOutput<Name>>> {
+  try {
+    const answer = await bridge.call(name, input);
+    return answer.ok ? { ok: true, output: answer.output } : { ok: false, problem: answer.problem };
+  } catch {
+    return { ok: false, problem: noAnswer };
+  }
+}

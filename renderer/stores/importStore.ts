@@ -1,0 +1,108 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Mission } from '../../engine/mission/mission.ts';
+import type { DesktopBridge, OpenedFile } from '../../server/contract/desktopBridge.ts';
+import type { OperationOutput } from '../../server/contract/operations.ts';
+import type { Answer, Problem } from '../../server/contract/problem.ts';
+import { ask } from './ask.ts';
+import { type ImportReport, isQuestionNeeded, toImport } from './importPlan.ts';
+
+export type FlightPlanAnswer = OperationOutput<'readFlightPlan'>['plan'];
+
+/** Several routes, or points without altitude: the person decides before anything changes. */
+export interface ImportQuestion {
+  readonly filename: string;
+  readonly plan: FlightPlanAnswer;
+}
+
+export interface ImportChoice {
+  readonly route_index: number;
+  readonly default_altitude_m: number;
+}
+
+/** A file that was not taken; everything is as it was. */
+export interface Refusal {
+  readonly filename?: string | undefined;
+  readonly message: string;
+  readonly where?: string | undefined;
+}
+
+export interface ImportState {
+  readonly isReading: boolean;
+  readonly question: ImportQuestion | undefined;
+  readonly refusal: Refusal | undefined;
+  readonly report: ImportReport | undefined;
+}
+
+interface Surroundings {
+  readonly bridge: DesktopBridge;
+  readonly defaultAltitude_m: () => number;
+  /** The launch point that the person chose, if they did. */
+  readonly chosenLaunch: () => Mission['home'];
+  readonly accept: (mission: Mission) => void;
+}
+
+export interface Importer {
+  readonly store: StoreApi<ImportState>;
+  /** A file that was chosen, dropped or handed over by the host; or why it could not be read. */
+  openFile(opened: Answer<OpenedFile>): Promise<void>;
+  chooseFile(): Promise<void>;
+  refuse(refusal: Refusal): void;
+  answer(choice: ImportChoice): void;
+  dismiss(): void;
+  forgetReport(): void;
+}
+
+function toRefusal(filename: string, problem: Problem): Refusal {
+  const details = problem.details?.['problem'];
+  const where =
+    typeof details === 'object' && details !== null && 'where' in details ? String(details.where) : undefined;
+  return { filename, message: problem.message, ...(where === undefined ? {} : { where }) };
+}
+
+export function makeImporter(around: Surroundings): Importer {
+  const store = createStore<ImportState>(() => ({
+    isReading: false,
+    question: undefined,
+    refusal: undefined,
+    report: undefined,
+  }));
+
+  const accept = (question: ImportQuestion, choice: ImportChoice) => {
+    const { mission, report } = toImport(question, choice, around.chosenLaunch());
+    around.accept(mission);
+    store.setState({ question: undefined, refusal: undefined, report });
+  };
+  const openFile = async (opened: Answer<OpenedFile>) => {
+    if (!opened.ok) return store.setState({ refusal: { message: opened.problem.message } });
+    const file = opened.output;
+    store.setState({ isReading: true, refusal: undefined, question: undefined });
+    const reply = await ask(around.bridge, 'readFlightPlan', {
+      filename: file.filename,
+      bytes: new Uint8Array(file.bytes),
+    });
+    store.setState({ isReading: false });
+    if (!reply.ok) return store.setState({ refusal: toRefusal(file.filename, reply.problem) });
+    const question = { filename: file.filename, plan: reply.output.plan };
+    if (isQuestionNeeded(question.plan)) return store.setState({ question });
+    accept(question, {
+      route_index: question.plan.chosen_route,
+      default_altitude_m: around.defaultAltitude_m(),
+    });
+  };
+
+  return {
+    store,
+    openFile,
+    chooseFile: async () => {
+      const opened = await around.bridge.chooseFile();
+      if (opened !== undefined) await openFile(opened);
+    },
+    refuse: (refusal) => store.setState({ refusal }),
+    answer: (choice) => {
+      const { question } = store.getState();
+      if (question !== undefined) accept(question, choice);
+    },
+    dismiss: () => store.setState({ question: undefined, refusal: undefined }),
+    forgetReport: () => store.setState({ report: undefined }),
+  };
+}

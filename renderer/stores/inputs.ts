@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { bounded } from '../../server/contract/schemas/common.ts';
+
+/** What the person at the window states about aircraft, air and battery. Always SI; the window converts. */
+export const InputsSchema = z.strictObject({
+  /** Empty until the catalog is known. */
+  drone_key: z.string().max(64),
+  payload_g: bounded('payload_g', 'Payload'),
+  wind_speed_mps: bounded('wind_speed_mps', 'Wind'),
+  wind_dir_deg: bounded('wind_dir_deg', 'Wind from'),
+  gust_speed_mps: bounded('gust_speed_mps', 'Gusts'),
+  temp_c: bounded('temp_c', 'Temperature'),
+  humidity_pct: bounded('humidity_pct', 'Humidity'),
+  initial_battery_pct: bounded('battery_pct', 'Battery at take-off'),
+  height_m: bounded('height_m', 'Flying height'),
+  hover_time_min: bounded('hover_time_min', 'Hover at the far point'),
+  battery_cycles: bounded('battery_cycles', 'Battery cycles'),
+  thresholds_pct: z.array(bounded('battery_pct', 'Left at home')).min(1).max(8),
+  hidden_thresholds_pct: z.array(z.number()).max(8),
+  shows_one_way: z.boolean(),
+  rth_threshold_pct: bounded('battery_pct', 'Reserve'),
+  /** Absent: the drone's own. */
+  cruise_speed_mps: bounded('airspeed_mps', 'Cruise speed').optional(),
+  splits_batteries: z.boolean(),
+});
+export type Inputs = z.infer<typeof InputsSchema>;
+
+export const thresholdLimit = 8;
+
+export const defaultInputs: Inputs = {
+  drone_key: '',
+  payload_g: 0,
+  wind_speed_mps: 0,
+  wind_dir_deg: 0,
+  gust_speed_mps: 0,
+  temp_c: 20,
+  humidity_pct: 50,
+  initial_battery_pct: 100,
+  height_m: 120,
+  hover_time_min: 0,
+  battery_cycles: 0,
+  thresholds_pct: [50, 40, 30, 20, 10],
+  hidden_thresholds_pct: [],
+  shows_one_way: true,
+  rth_threshold_pct: 25,
+  splits_batteries: false,
+};
+
+/** Thresholds differ from each other and stand from the innermost ring to the outermost. */
+export function withThreshold(inputs: Inputs, threshold_pct: number): Inputs {
+  const kept = inputs.thresholds_pct.filter((value) => value !== threshold_pct);
+  if (kept.length >= thresholdLimit) return inputs;
+  return {
+    ...inputs,
+    thresholds_pct: [...kept, threshold_pct].sort((a, b) => b - a),
+    hidden_thresholds_pct: inputs.hidden_thresholds_pct.filter((value) => value !== threshold_pct),
+  };
+}
+
+export function withoutThreshold(inputs: Inputs, threshold_pct: number): Inputs {
+  const kept = inputs.thresholds_pct.filter((value) => value !== threshold_pct);
+  if (kept.length === 0) return inputs;
+  return {
+    ...inputs,
+    thresholds_pct: kept,
+    hidden_thresholds_pct: inputs.hidden_thresholds_pct.filter((value) => value !== threshold_pct),
+  };
+}
+
+export function withThresholdShown(inputs: Inputs, threshold_pct: number, isShown: boolean): Inputs {
+  const others = inputs.hidden_thresholds_pct.filter((value) => value !== threshold_pct);
+  return { ...inputs, hidden_thresholds_pct: isShown ? others : [...others, threshold_pct] };
+}

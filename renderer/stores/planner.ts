@@ -1,0 +1,173 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Position } from '../../engine/geo/position.ts';
+import type { MissionEdit } from '../../engine/mission/edits.ts';
+import type { DesktopBridge } from '../../server/contract/desktopBridge.ts';
+import { type Analysis, makeAnalysis } from './analysisStore.ts';
+import { type Catalog, makeCatalog, pickDroneKey } from './catalogStore.ts';
+import { type Importer, makeImporter } from './importStore.ts';
+import { defaultInputs, type Inputs } from './inputs.ts';
+import type { Schedule } from './latestCall.ts';
+import {
+  currentMission,
+  initialMissionState,
+  isChanged,
+  type MissionStore,
+  makeMissionStore,
+} from './missionStore.ts';
+import { toMissionQuestion, toRangeQuestion } from './requests.ts';
+import { loadPlan, savePlan, type TextStorage } from './savedPlan.ts';
+import { makeServerPanel, type ServerPanel } from './serverStore.ts';
+import { makeSettings, type SettingsControl } from './settingsStore.ts';
+import { keptSelection, makeViewStore, stepsOfRoute, type ViewState } from './viewStore.ts';
+
+/** The window's state and everything it can do; React only draws it. */
+export interface Planner {
+  readonly mission: MissionStore;
+  readonly inputs: StoreApi<Inputs>;
+  readonly view: StoreApi<ViewState>;
+  readonly analysis: Analysis;
+  readonly catalog: Catalog;
+  readonly settings: SettingsControl;
+  readonly server: ServerPanel;
+  readonly importer: Importer;
+  edit(edit: MissionEdit): void;
+  /** By pointer. The first launch point brings rings, which the map then goes to. */
+  placeLaunch(to: Position, phase: 'drag' | 'drop'): void;
+  /** By coordinates, which may be anywhere: the map goes there. */
+  typeLaunch(to: Position): void;
+  deleteSelected(): void;
+  /** Reads catalog, settings and server state from the host. */
+  start(): Promise<void>;
+}
+
+interface Host {
+  readonly bridge: DesktopBridge;
+  readonly storage: TextStorage;
+  readonly schedule: Schedule;
+}
+
+function restore(storage: TextStorage) {
+  const saved = loadPlan(storage);
+  if (saved === undefined) return { inputs: defaultInputs, mission: initialMissionState() };
+  const mission = initialMissionState(saved.mission, saved.isLaunchChosen);
+  return { inputs: saved.inputs, mission: saved.isChanged ? { ...mission, original: undefined } : mission };
+}
+
+/** Asks anew whenever plan or inputs change, and keeps both for the next start. */
+function keepAnswering(planner: Planner, { storage, schedule }: Host) {
+  const { mission, inputs, analysis, view } = planner;
+  let isSaving = false;
+  const save = () => {
+    if (isSaving) return;
+    isSaving = true;
+    schedule(() => {
+      isSaving = false;
+      const state = mission.store.getState();
+      const { isLaunchChosen } = state;
+      savePlan(storage, {
+        inputs: inputs.getState(),
+        mission: state.history.present,
+        isLaunchChosen,
+        isChanged: isChanged(state),
+      });
+    });
+  };
+  const ask = () => {
+    const plan = currentMission(mission.store.getState());
+    const given = inputs.getState();
+    if (given.drone_key === '') return;
+    analysis.askRange(plan.home === undefined ? undefined : toRangeQuestion(given, plan.home));
+    analysis.askMission(toMissionQuestion(given, plan));
+  };
+  const onChange = () => {
+    ask();
+    save();
+  };
+  mission.store.subscribe((state) => {
+    const { selectedIndex } = view.getState();
+    const kept = keptSelection(selectedIndex, state.history.present.waypoints.length);
+    if (kept !== selectedIndex) view.setState({ selectedIndex: kept });
+    onChange();
+  });
+  inputs.subscribe(onChange);
+  ask();
+}
+
+/** Fits the map once the rings that are asked for are there to be fitted. */
+function makeFitting(analysis: Analysis, view: StoreApi<ViewState>): () => void {
+  let isWanted = false;
+  analysis.store.subscribe(({ range }, before) => {
+    const isAnswered = range.answer !== before.range.answer || range.problem !== before.range.problem;
+    if (!isWanted || !isAnswered || range.answer === undefined) return;
+    isWanted = false;
+    view.setState(({ fitRequest }) => ({ fitRequest: fitRequest + 1 }));
+  });
+  return () => {
+    isWanted = true;
+  };
+}
+
+export function makePlanner(host: Host): Planner {
+  const { bridge } = host;
+  const restored = restore(host.storage);
+  const mission = makeMissionStore(restored.mission);
+  const inputs = createStore<Inputs>(() => restored.inputs);
+  const view = makeViewStore();
+  const catalog = makeCatalog(bridge);
+  const settings = makeSettings(bridge);
+  const server = makeServerPanel(bridge);
+  const analysis = makeAnalysis(bridge, host.schedule);
+  const fitSoon = makeFitting(analysis, view);
+
+  const importer = makeImporter({
+    bridge,
+    defaultAltitude_m: () => inputs.getState().height_m,
+    chosenLaunch: () => {
+      const state = mission.store.getState();
+      return state.isLaunchChosen ? state.history.present.home : undefined;
+    },
+    accept: (opened) => {
+      mission.open(opened);
+      view.setState({ selectedIndex: undefined, tool: 'select', openSteps: stepsOfRoute });
+      fitSoon();
+    },
+  });
+
+  const planner: Planner = {
+    mission,
+    inputs,
+    view,
+    analysis,
+    catalog,
+    settings,
+    server,
+    importer,
+    edit: (edit) => {
+      mission.edit(edit);
+      if (edit.kind === 'add_waypoint') {
+        const last = mission.store.getState().history.present.waypoints.length - 1;
+        view.setState({ selectedIndex: edit.index ?? last });
+      }
+    },
+    placeLaunch: (to, phase) => {
+      if (phase === 'drop' && mission.store.getState().history.present.home === undefined) fitSoon();
+      mission.moveLaunch(to, phase);
+    },
+    typeLaunch: (to) => {
+      fitSoon();
+      mission.moveLaunch(to, 'drop');
+    },
+    deleteSelected: () => {
+      const { selectedIndex } = view.getState();
+      if (selectedIndex !== undefined) mission.edit({ kind: 'delete_waypoint', index: selectedIndex });
+    },
+    start: async () => {
+      await Promise.all([catalog.load(), settings.load(), server.refresh()]);
+      const drone_key = pickDroneKey(catalog.store.getState().drones, inputs.getState().drone_key);
+      if (drone_key !== inputs.getState().drone_key) inputs.setState({ drone_key });
+    },
+  };
+  fitSoon();
+  keepAnswering(planner, host);
+  return planner;
+}

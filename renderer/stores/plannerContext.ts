@@ -1,0 +1,29 @@
+import { createContext, useContext } from 'react';
+import { useStore } from 'zustand';
+import type { AnalysisState } from './analysisStore.ts';
+import type { Inputs } from './inputs.ts';
+import type { MissionState } from './missionStore.ts';
+import type { Planner } from './planner.ts';
+import type { ViewState } from './viewStore.ts';
+
+const PlannerContext = createContext<Planner | undefined>(undefined);
+
+export const PlannerProvider = PlannerContext.Provider;
+
+export function usePlanner(): Planner {
+  const planner = useContext(PlannerContext);
+  if (planner === undefined) throw new Error('drawn outside of PlannerProvider');
+  return planner;
+}
+
+export const useInputs = <Part>(select: (inputs: Inputs) => Part) => useStore(usePlanner().inputs, select);
+
+export const useView = <Part>(select: (view: ViewState) => Part) => useStore(usePlanner().view, select);
+
+export const useMission = <Part>(select: (state: MissionState) => Part) =>
+  useStore(usePlanner().mission.store, select);
+
+export const useAnalysis = <Part>(select: (state: AnalysisState) => Part) =>
+  useStore(usePlanner().analysis.store, select);
+
+export const useSettings = () => useStore(usePlanner().settings.store, (state) => state.settings);

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { endActions, type Mission } from '../../engine/mission/mission.ts';
+import { PositionSchema } from '../../server/contract/schemas/common.ts';
+import { type Inputs, InputsSchema } from './inputs.ts';
+
+/** The part of `localStorage` that is used. */
+export interface TextStorage {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+}
+
+export interface SavedPlan {
+  readonly inputs: Inputs;
+  readonly mission: Mission;
+  /** The person placed the launch point; a file does not move it. */
+  readonly isLaunchChosen: boolean;
+  readonly isChanged: boolean;
+}
+
+const storageKey = 'homeward.plan.1';
+
+const WaypointShape = z.strictObject({
+  ...PositionSchema.shape,
+  altitude: z.strictObject({ datum: z.enum(['takeoff', 'agl', 'msl', 'ellipsoid']), value_m: z.number() }),
+  hover_time_s: z.number(),
+  speed_mps: z.number().optional(),
+  curve_size: z.number().optional(),
+  actions: z.array(z.strictObject({ action_type: z.string(), duration_s: z.number() })).optional(),
+});
+
+const SavedPlanSchema = z.strictObject({
+  inputs: InputsSchema,
+  mission: z.strictObject({
+    name: z.string(),
+    home: PositionSchema.optional(),
+    waypoints: z.array(WaypointShape).max(10_000),
+    end_action: z.enum(endActions),
+  }),
+  isLaunchChosen: z.boolean(),
+  isChanged: z.boolean(),
+}) satisfies z.ZodType<SavedPlan>;
+
+/** What the last window left; `undefined` when there is nothing, or nothing that this version understands. */
+export function loadPlan(storage: TextStorage): SavedPlan | undefined {
+  try {
+    const text = storage.getItem(storageKey);
+    return text === null ? undefined : SavedPlanSchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A full or forbidden storage costs the reload, never the plan on screen. */
+export function savePlan(storage: TextStorage, plan: SavedPlan): boolean {
+  try {
+    storage.setItem(storageKey, JSON.stringify(plan));
+    return true;
+  } catch {
+    return false;
+  }
+}

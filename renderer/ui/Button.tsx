@@ -1,0 +1,28 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import css from './Button.module.css';
+import { Tooltip } from './Tooltip.tsx';
+
+type ButtonProps = ComponentProps<'button'> & { readonly kind?: 'plain' | 'primary' | 'danger' | 'quiet' };
+
+export function Button({ kind = 'plain', type = 'button', ...rest }: ButtonProps) {
+  return <button {...rest} type={type} className={css['button']} data-kind={kind} />;
+}
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly shortcut?: string | undefined;
+  readonly size?: 'm' | 's';
+};
+
+/** An icon that says in a tooltip what it does, and by which keys. */
+export function IconButton({ icon: Icon, label, shortcut, size = 'm', ...rest }: IconButtonProps) {
+  return (
+    <Tooltip text={label} shortcut={shortcut}>
+      <button {...rest} type="button" className={css['icon']} data-size={size} aria-label={label}>
+        <Icon aria-hidden="true" />
+      </button>
+    </Tooltip>
+  );
+}

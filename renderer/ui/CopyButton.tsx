@@ -1,0 +1,19 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from './Button.tsx';
+
+/** Copies a text and says so; where the clipboard is closed to the page, the text can still be selected by hand. */
+export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
+  const [outcome, setOutcome] = useState<'idle' | 'copied' | 'closed'>('idle');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome('copied');
+    } catch {
+      setOutcome('closed');
+    }
+    setTimeout(() => setOutcome('idle'), 2000);
+  };
+  const says = { idle: label, copied: 'Copied', closed: 'Select the text and copy it by hand' }[outcome];
+  return <IconButton icon={outcome === 'copied' ? Check : Copy} label={says} size="s" onClick={copy} />;
+}

@@ -1,0 +1,43 @@
+import { Dialog as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+import css from './Dialog.module.css';
+
+interface Props {
+  readonly title: string;
+  readonly about?: string | undefined;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly width?: number;
+  readonly children: ReactNode;
+  /** Left of the buttons. */
+  readonly footnote?: ReactNode;
+  readonly actions: ReactNode;
+}
+
+/** One question: what was found, the choice already made, one primary button named for what it does. */
+export function Dialog({ title, about, isOpen, onClose, width = 460, children, footnote, actions }: Props) {
+  return (
+    <Primitive.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
+      <Primitive.Portal>
+        <Primitive.Overlay className={css['veil']} />
+        <Primitive.Content
+          className={css['dialog']}
+          style={{ width }}
+          {...(about === undefined ? { 'aria-describedby': undefined } : {})}
+        >
+          <header className={css['head']}>
+            <Primitive.Title className={css['title']}>{title}</Primitive.Title>
+            {about === undefined ? null : (
+              <Primitive.Description className={css['about']}>{about}</Primitive.Description>
+            )}
+          </header>
+          <div className={css['body']}>{children}</div>
+          <footer className={css['foot']}>
+            <div className={css['note']}>{footnote}</div>
+            {actions}
+          </footer>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

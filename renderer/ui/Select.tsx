@@ -1,0 +1,62 @@
+import { Check, ChevronDown } from 'lucide-react';
+import { Select as Primitive } from 'radix-ui';
+import { useId } from 'react';
+import css from './Select.module.css';
+
+interface Option<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+}
+
+interface Props<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly Option<Value>[];
+  readonly onChange: (value: Value) => void;
+  readonly layout?: 'inline' | 'stacked';
+}
+
+export function Select<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  layout = 'inline',
+}: Props<Value>) {
+  const id = useId();
+  return (
+    <div className={css['field']} data-layout={layout}>
+      <label className={css['label']} htmlFor={id}>
+        {label}
+      </label>
+      <Primitive.Root
+        value={value}
+        onValueChange={(next) => {
+          const chosen = options.find((option) => option.value === next);
+          if (chosen !== undefined) onChange(chosen.value);
+        }}
+      >
+        <Primitive.Trigger className={css['trigger']} id={id} aria-label={label}>
+          <Primitive.Value />
+          <Primitive.Icon asChild>
+            <ChevronDown aria-hidden="true" />
+          </Primitive.Icon>
+        </Primitive.Trigger>
+        <Primitive.Portal>
+          <Primitive.Content className={css['list']} position="popper" sideOffset={4} collisionPadding={8}>
+            <Primitive.Viewport nonce={globalThis.__webpack_nonce__}>
+              {options.map((option) => (
+                <Primitive.Item key={option.value} value={option.value} className={css['option']}>
+                  <Primitive.ItemText>{option.label}</Primitive.ItemText>
+                  <Primitive.ItemIndicator asChild>
+                    <Check aria-hidden="true" />
+                  </Primitive.ItemIndicator>
+                </Primitive.Item>
+              ))}
+            </Primitive.Viewport>
+          </Primitive.Content>
+        </Primitive.Portal>
+      </Primitive.Root>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import css from './StatusMark.module.css';
+
+export type Status = 'ok' | 'warn' | 'bad';
+
+const shapes: Readonly<Record<Status, string>> = {
+  ok: 'm3 8.5 3.2 3.2L13 4.8',
+  warn: 'M8 2.6 14.4 13.4H1.6Z',
+  bad: 'm4 4 8 8M12 4l-8 8',
+};
+
+/** ✓ ▲ ✕: a status is told by its shape as well as its colour. */
+export function StatusMark({ status, label }: { readonly status: Status; readonly label: string }) {
+  return (
+    <svg className={css['mark']} data-status={status} viewBox="0 0 16 16" role="img" aria-label={label}>
+      <path d={shapes[status]} />
+    </svg>
+  );
+}

@@ -1,0 +1,82 @@
+import { metresPerFoot, metresPerMile, metresPerSecondPerMph, type Units } from './quantity.ts';
+
+const space = '\u00a0';
+const thousands = '\u202f';
+const minus = '−';
+
+const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+(?!\d))/g, thousands);
+
+function toText(value: number, decimals: number): string {
+  const [whole = '0', fraction] = Math.abs(value).toFixed(decimals).split('.');
+  const isZero = Number(value.toFixed(decimals)) === 0;
+  return `${value < 0 && !isZero ? minus : ''}${grouped(whole)}${fraction === undefined ? '' : `.${fraction}`}`;
+}
+
+/** `41 %`; a remainder below nothing is said as nothing, since no battery holds less. */
+export const toPercentText = (value_pct: number) => `${toText(value_pct, 0)}${space}%`;
+
+interface Measure {
+  readonly value: number;
+  readonly unit: string;
+  readonly decimals: number;
+}
+
+function toMeasure(distance_m: number, units: Units): Measure {
+  if (units === 'imperial') {
+    const miles = distance_m / metresPerMile;
+    if (miles < 0.2) return { value: distance_m / metresPerFoot, unit: 'ft', decimals: 0 };
+    return { value: miles, unit: 'mi', decimals: miles < 10 ? 2 : 1 };
+  }
+  if (distance_m < 999.5) return { value: distance_m, unit: 'm', decimals: 0 };
+  const kilometres = distance_m / 1000;
+  return { value: kilometres, unit: 'km', decimals: kilometres < 100 ? 1 : 0 };
+}
+
+/** `640 m`, `6.9 km`; `510 ft`, `4.3 mi`. */
+export function toDistanceText(distance_m: number, units: Units): string {
+  const { value, unit, decimals } = toMeasure(distance_m, units);
+  return `${toText(value, decimals)}${space}${unit}`;
+}
+
+/** `6.2–7.1 km`, in the unit of the longer one; one number where both read the same. */
+export function toDistanceSpanText(from_m: number, to_m: number, units: Units): string {
+  const { unit, decimals, value } = toMeasure(to_m, units);
+  const perUnit_m = value === 0 ? 1 : to_m / value;
+  const [from, to] = [toText(from_m / perUnit_m, decimals), toText(value, decimals)];
+  return `${from === to ? to : `${from}–${to}`}${space}${unit}`;
+}
+
+/** Legs in a table: whole metres or feet, so that columns compare. */
+export const toLegLengthText = (distance_m: number, units: Units) =>
+  toText(units === 'imperial' ? distance_m / metresPerFoot : distance_m, 0);
+
+/** `11:48`, `1:02:05`. */
+export function toDurationText(duration_s: number): string {
+  const seconds = Math.round(duration_s);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+/** The number alone, where the unit stands already. */
+export function toSpeedNumber(speed_mps: number, units: Units): string {
+  const value = units === 'imperial' ? speed_mps / metresPerSecondPerMph : speed_mps;
+  return toText(value, Math.abs(value - Math.round(value)) < 0.05 ? 0 : 1);
+}
+
+export const toSpeedText = (speed_mps: number, units: Units): string =>
+  `${toSpeedNumber(speed_mps, units)}${space}${units === 'imperial' ? 'mph' : 'm/s'}`;
+
+export const toHeightText = (height_m: number, units: Units) =>
+  units === 'imperial'
+    ? `${toText(height_m / metresPerFoot, 0)}${space}ft`
+    : `${toText(height_m, 0)}${space}m`;
+
+export const toTemperatureText = (temp_c: number, units: Units) =>
+  units === 'imperial' ? `${toText((temp_c * 9) / 5 + 32, 0)}${space}°F` : `${toText(temp_c, 0)}${space}°C`;
+
+export const toBearingText = (bearing_deg: number) => `${toText(bearing_deg, 0)}°`;
+
+/** `1 point`, `24 points`. */
+export const toCountText = (count: number, one: string, many = `${one}s`) =>
+  `${toText(count, 0)}${space}${count === 1 ? one : many}`;

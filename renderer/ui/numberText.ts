@@ -1,0 +1,53 @@
+import { fail, type Result, succeed } from '../../engine/result.ts';
+import type { Quantity } from './quantity.ts';
+
+export interface NumberFault {
+  readonly code: 'EMPTY' | 'NOT_A_NUMBER' | 'OUT_OF_RANGE';
+  readonly message: string;
+}
+
+const minus = '−';
+
+/** `8`, `1.5`, `−3`: as few decimals as the number needs, at most `decimals`. */
+export function toNumberText(value: number, decimals: number): string {
+  const rounded = Number(value.toFixed(decimals));
+  return String(Object.is(rounded, -0) ? 0 : rounded).replace('-', minus);
+}
+
+export const toRangeText = ({ min, max, unit, decimals }: Quantity) =>
+  `${toNumberText(min, decimals)} to ${toNumberText(max, decimals)}${unit === '' || unit === '°' ? unit : `\u00a0${unit}`}`;
+
+/** A decimal comma is a point, a typed unit is dropped, any minus sign counts. */
+export function parseNumberText(text: string, unit = ''): number | undefined {
+  const bare = text.trim().replace(/[−–]/g, '-').replace(/\s+/g, '');
+  const unitBare = unit.replace(/\s+/g, '').toLowerCase();
+  const digits =
+    unitBare !== '' && bare.toLowerCase().endsWith(unitBare) ? bare.slice(0, -unitBare.length) : bare;
+  return /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/.test(digits) ? Number(digits.replace(',', '.')) : undefined;
+}
+
+/** What a person typed, as the number the window shows; or why it is none, in a sentence. */
+export function readNumber(text: string, quantity: Quantity): Result<number, NumberFault> {
+  if (text.trim() === '') {
+    return fail({ code: 'EMPTY', message: `Type a number, ${toRangeText(quantity)}.` });
+  }
+  const value = parseNumberText(text, quantity.unit);
+  if (value === undefined) {
+    return fail({
+      code: 'NOT_A_NUMBER',
+      message: `“${text.trim().slice(0, 20)}” is not a number. Type digits, such as ${toNumberText(Math.max(quantity.min, quantity.step * 5), quantity.decimals)}.`,
+    });
+  }
+  if (value < quantity.min || value > quantity.max) {
+    return fail({ code: 'OUT_OF_RANGE', message: `Out of range: ${toRangeText(quantity)}.` });
+  }
+  return succeed(value);
+}
+
+/** The next value by arrow key or wheel: on the grid of the step, within the range. */
+export function stepNumber(value: number, direction: 1 | -1, quantity: Quantity, factor = 1): number {
+  const step = quantity.step * factor;
+  const onGrid = direction > 0 ? Math.floor(value / step + 1e-9) : Math.ceil(value / step - 1e-9);
+  const next = Number(((onGrid + direction) * step).toFixed(6));
+  return Math.min(quantity.max, Math.max(quantity.min, next));
+}

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readFlightPlan } from '../engine/flightplan/readPlan.ts';
+import { type Dispatch, makeDispatch } from './dispatch.ts';
+import { makeHandlers } from './handlers/makeHandlers.ts';
+import { createApp } from './http/createApp.ts';
+import { defaultLimits } from './http/limits.ts';
+import type { Log } from './http/requestLog.ts';
+import { makeServerControl } from './http/serverControl.ts';
+import { keysFilename, openKeys } from './services/apiKeys.ts';
+import { loadCatalog } from './services/catalog.ts';
+import { makeDataFolder, sweepStaleWrites } from './services/documentFile.ts';
+import { noElevationSource } from './services/elevation.ts';
+import type { Services } from './services/services.ts';
+import { openSettings, settingsFilename } from './services/settingsStore.ts';
+
+export interface AssembleOptions {
+  /** This installation's own files: settings and keys. Made when absent, closed to other users. */
+  readonly dataDir: string;
+  /** The product's `assets` folder; `package.json` stands beside it. */
+  readonly assetsDir: string;
+  readonly log: Log;
+}
+
+export interface Assembled {
+  readonly dispatch: Dispatch;
+  readonly services: Services;
+  close(): Promise<void>;
+}
+
+function versionBeside(assetsDir: string): string {
+  const parsed: unknown = JSON.parse(readFileSync(join(assetsDir, '..', 'package.json'), 'utf8'));
+  const isNamed = typeof parsed === 'object' && parsed !== null && 'version' in parsed;
+  if (!isNamed) throw new Error('package.json beside the assets names no version; reinstall Homeward.');
+  return String(parsed.version);
+}
+
+/** A folder that cannot be made costs what would be kept in it, not the analyses. */
+function prepareDataFolder(dataDir: string, note: (message: string) => void): void {
+  try {
+    makeDataFolder(dataDir);
+    sweepStaleWrites(dataDir, [settingsFilename, `${settingsFilename}.bak`, keysFilename]);
+  } catch {
+    note('The data folder can be neither made nor read; settings and keys will not be kept.');
+  }
+}
+
+/** The whole product but its host: what dispatch needs, wired together. */
+export async function assemble({ dataDir, assetsDir, log }: AssembleOptions): Promise<Assembled> {
+  const note = (message: string) => log({ level: 'warn', event: 'storage', message });
+  const server_version = versionBeside(assetsDir);
+  prepareDataFolder(dataDir, note);
+  const keys = openKeys(dataDir, note);
+  const settings = openSettings(dataDir, note);
+  const server = makeServerControl({
+    makeApp: (allowedHosts) =>
+      createApp({
+        dispatch,
+        verifyKey: keys.verify,
+        serverVersion: server_version,
+        limits: { ...defaultLimits, requests: settings.get().server_rate_limit },
+        allowedHosts,
+        log,
+      }),
+    usualPort: () => settings.get().server_port,
+    log,
+  });
+  const services: Services = {
+    server_version,
+    catalog: loadCatalog(join(assetsDir, 'drones.json')),
+    elevation: noElevationSource,
+    readPlan: readFlightPlan,
+    settings,
+    keys,
+    server,
+  };
+  const dispatch = makeDispatch(makeHandlers(services), (error, request_id) =>
+    log({ level: 'error', event: 'bug', request_id, error: textOf(error) }),
+  );
+  return {
+    dispatch,
+    services,
+    async close() {
+      await server.stop();
+      await keys.close();
+    },
+  };
+}
+
+const textOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express, { type ErrorRequestHandler, type RequestHandler, type Response } from 'express';
+import { fromBytesJson, toBytesJson } from '../contract/bytesJson.ts';
+import type { OpenedFile } from '../contract/desktopBridge.ts';
+import { type Answer, type Problem, problemStatus } from '../contract/problem.ts';
+import { planFileLimit_bytes } from '../contract/schemas/plan.ts';
+import type { Dispatch } from '../dispatch.ts';
+import { checkHost, checkOrigin, checkToken } from './bridgeGuards.ts';
+import { callByName, isOperationName, refuse } from './door.ts';
+import { type PageAnswer, type PageFiles, textAnswer } from './pageFiles.ts';
+import { contentSecurityPolicy, hardeningHeaders } from './pagePolicy.ts';
+import type { TileProxy } from './tileProxy.ts';
+
+export interface BridgeServerOptions {
+  readonly dispatch: Dispatch;
+  readonly page: PageFiles;
+  readonly tiles: TileProxy;
+  /** Tried first; a free one is taken when it is in use. */
+  readonly port: number;
+  readonly token?: string | undefined;
+  /** The file that the host was started with: for the first page that asks. */
+  readonly file?: (() => Promise<Answer<OpenedFile>>) | undefined;
+}
+
+export interface BridgeServer {
+  readonly port: number;
+  readonly token: string;
+  /** What to open in a browser; the token stays in the fragment, which never leaves the browser. */
+  readonly address: string;
+  close(): Promise<void>;
+}
+
+/** A flight-plan file of the largest size as base64, and room for what stands around it. */
+const bodyLimit_bytes = Math.ceil(planFileLimit_bytes / 3) * 4 + 64 * 1024;
+
+const toBase64 = (bytes: Uint8Array) =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
+
+function fromBase64(text: string): Uint8Array | undefined {
+  const bytes = Buffer.from(text, 'base64');
+  return bytes.toString('base64') === text ? new Uint8Array(bytes) : undefined;
+}
+
+function sendPage(response: Response, { status, headers, body }: PageAnswer): void {
+  response.status(status).set(headers).end(body);
+}
+
+function sendRefusal(response: Response, problem: Problem): void {
+  response.status(problemStatus[problem.code]).json(refuse(problem));
+}
+
+const harden: RequestHandler = (_request, response, next) => {
+  response.set({ ...hardeningHeaders, 'Content-Security-Policy': contentSecurityPolicy() });
+  response.set('Cache-Control', 'no-store');
+  next();
+};
+
+const refuseBrokenBody: ErrorRequestHandler = (
+  error: { readonly type?: unknown },
+  _request,
+  response,
+  _next,
+) =>
+  error.type === 'entity.too.large'
+    ? sendRefusal(response, {
+        code: 'PAYLOAD_TOO_LARGE',
+        message: `The request is larger than ${bodyLimit_bytes} bytes.`,
+        details: { limit_bytes: bodyLimit_bytes },
+      })
+    : sendRefusal(response, { code: 'BAD_REQUEST', message: 'The request could not be read.' });
+
+function answerCall(dispatch: Dispatch): RequestHandler {
+  return async (request, response) => {
+    const name = String(request.params['name']);
+    if (!isOperationName(name))
+      return sendRefusal(response, { code: 'NOT_FOUND', message: 'Homeward has no such operation.' });
+    if (typeof request.body !== 'string')
+      return sendRefusal(response, {
+        code: 'UNSUPPORTED_MEDIA_TYPE',
+        message: 'Send the input as application/json.',
+      });
+    let input: unknown;
+    try {
+      input = fromBytesJson(request.body, fromBase64);
+    } catch {
+      return sendRefusal(response, { code: 'BAD_REQUEST', message: 'The request is not JSON.' });
+    }
+    const answer = await callByName(dispatch, name, input);
+    response.type('json').send(toBytesJson(answer, toBase64));
+  };
+}
+
+/** Once: a page that is loaded again must not open the file over the plan that was made of it. */
+function answerFile(file: BridgeServerOptions['file']): RequestHandler {
+  let waiting = file;
+  return async (_request, response) => {
+    const read = waiting;
+    waiting = undefined;
+    if (read === undefined) response.status(204).end();
+    else response.type('json').send(toBytesJson(await read(), toBase64));
+  };
+}
+
+function makeApp({ dispatch, page, tiles, file }: BridgeServerOptions, token: string, port: () => number) {
+  const app = express();
+  app.disable('x-powered-by').disable('etag').set('query parser', false);
+  app.use(harden, checkHost(port));
+  app.post(
+    '/bridge/call/:name',
+    checkOrigin,
+    checkToken(token),
+    express.text({ type: 'application/json', limit: bodyLimit_bytes, inflate: false }),
+    answerCall(dispatch),
+  );
+  app.post('/bridge/file', checkOrigin, checkToken(token), answerFile(file));
+  app.use(async (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.set('Allow', 'GET, HEAD');
+      return sendRefusal(response, { code: 'METHOD_NOT_ALLOWED', message: 'Only GET and HEAD work here.' });
+    }
+    const isForeign = (request.get('Sec-Fetch-Site') ?? 'none').match(/^(none|same-origin)$/) === null;
+    if (request.path.startsWith('/tiles/') && isForeign)
+      return sendPage(response, textAnswer(403, 'Forbidden'));
+    sendPage(response, (await tiles(request.path)) ?? (await page(request.path)));
+  });
+  app.use(refuseBrokenBody);
+  return app;
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject);
+      resolve((server.address() as AddressInfo).port);
+    });
+  });
+}
+
+async function listenNear(server: Server, port: number): Promise<number> {
+  try {
+    return await listen(server, port);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return listen(server, 0);
+    throw error;
+  }
+}
+
+/** Carries the page, its calls and its tiles over HTTP, on loopback alone. */
+export async function startBridgeServer(options: BridgeServerOptions): Promise<BridgeServer> {
+  const token = options.token ?? randomBytes(32).toString('base64url');
+  let port = 0;
+  const server = createServer(makeApp(options, token, () => port));
+  server.headersTimeout = 10_000;
+  server.requestTimeout = 60_000;
+  server.maxConnections = 200;
+  port = await listenNear(server, options.port);
+  return {
+    port,
+    token,
+    address: `http://127.0.0.1:${port}/#${token}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

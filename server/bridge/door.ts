@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { type OperationName, operations } from '../contract/operations.ts';
+import type { Answer, Problem } from '../contract/problem.ts';
+import type { Dispatch } from '../dispatch.ts';
+
+/** An answer for what never reached the dispatch. */
+export function refuse(problem: Problem): Answer<never> {
+  return { ok: false, problem, request_id: randomUUID() };
+}
+
+export function isOperationName(name: unknown): name is OperationName {
+  return typeof name === 'string' && Object.hasOwn(operations, name);
+}
+
+/** A call whose name and input come from outside this process. Answers always; never throws. */
+export async function callByName(
+  dispatch: Dispatch,
+  name: unknown,
+  input: unknown,
+): Promise<Answer<unknown>> {
+  if (!isOperationName(name))
+    return refuse({ code: 'NOT_FOUND', message: 'Homeward has no such operation.' });
+  try {
+    return await dispatch(name, input);
+  } catch {
+    // Dispatch answers for its own bugs; what still throws is input that cannot be walked, nested 100,000 deep.
+    return refuse({
+      code: 'BAD_REQUEST',
+      message: 'Homeward cannot read this request: its parts are nested too deep.',
+    });
+  }
+}

@@ -1,0 +1,70 @@
+import { BlockList, isIP } from 'node:net';
+
+export interface TileCoordinates {
+  readonly z: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+const deepestZoom = 24;
+
+/** `undefined`: no such tile in the web map grid. */
+export function toTileCoordinates(parts: readonly (string | undefined)[]): TileCoordinates | undefined {
+  const [z, x, y] = parts.map((part) => (/^\d{1,8}$/.test(part ?? '') ? Number(part) : Number.NaN));
+  if (z === undefined || x === undefined || y === undefined || parts.length !== 3) return undefined;
+  const isInGrid = z <= deepestZoom && x < 2 ** z && y < 2 ** z;
+  return isInGrid ? { z, x, y } : undefined;
+}
+
+/** Fills `{z}`, `{x}`, `{y}` and `{r}` (nothing: one sharpness for all screens). */
+export function toTileUrl(template: string, { z, x, y }: TileCoordinates): URL | undefined {
+  const values: Record<string, string> = { z: String(z), x: String(x), y: String(y), r: '' };
+  const text = template.trim().replace(/\{([zxyr])\}/g, (_whole, name: string) => values[name] ?? '');
+  return URL.canParse(text) ? new URL(text) : undefined;
+}
+
+/** Ranges that are not the public internet: IANA special-purpose registries (RFC 6890 and its updates). */
+const notPublic = new BlockList();
+for (const range of [
+  '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24',
+  '192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4',
+].flatMap((line) => line.split(' '))) {
+  const [network = '', prefix] = range.split('/');
+  notPublic.addSubnet(network, Number(prefix), 'ipv4');
+}
+for (const range of [
+  '::/96 64:ff9b::/96 64:ff9b:1::/48 100::/64 2001::/23 2001:db8::/32 2002::/16 fc00::/7 fe80::/10 fec0::/10 ff00::/8',
+].flatMap((line) => line.split(' '))) {
+  const [network = '', prefix] = range.split('/');
+  notPublic.addSubnet(network, Number(prefix), 'ipv6');
+}
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+const isIn = (list: BlockList, address: string) =>
+  isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+/** Where an address may lead: over the internet (https only), or to this machine when the person set that up. */
+export type Reach = 'public' | 'loopback';
+
+export function isWithin(reach: Reach, address: string): boolean {
+  if (isIP(address) === 0) return false;
+  return reach === 'loopback' ? isIn(loopback, address) : !isIn(notPublic, address);
+}
+
+/** `undefined`: an address that Homeward does not fetch from. */
+export function reachOf(url: URL): Reach | undefined {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (url.username !== '' || url.password !== '') return undefined;
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined;
+  if (host === 'localhost' || isIn(loopback, host)) return 'loopback';
+  if (url.protocol !== 'https:') return undefined;
+  return isIP(host) === 0 || isWithin('public', host) ? 'public' : undefined;
+}
+
+/** Where a redirect may lead: to this machine only when the address that the person set was on it. */
+export function reachFrom(first: URL, url: URL): Reach | undefined {
+  const reach = reachOf(url);
+  return reach === 'loopback' && reachOf(first) !== 'loopback' ? undefined : reach;
+}

@@ -1,0 +1,51 @@
+import { analyze } from './cli/analyze.ts';
+import { listDrones } from './cli/drones.ts';
+import { productVersion } from './cli/installation.ts';
+import { manageKeys } from './cli/keys.ts';
+import { FileNotReadable } from './cli/planFile.ts';
+import { read } from './cli/read.ts';
+import { serve } from './cli/serve.ts';
+import { exitCodes, help, UsageError } from './cli/usage.ts';
+
+type Command = (args: readonly string[]) => Promise<number>;
+
+const commands: Readonly<Record<string, Command>> = {
+  analyze,
+  read,
+  drones: listDrones,
+  serve,
+  keys: manageKeys,
+};
+
+async function run([name = '', ...args]: readonly string[]): Promise<number> {
+  if ([name, ...args].some((arg) => arg === '--help' || arg === '-h') || name === 'help') {
+    process.stdout.write(help);
+    return exitCodes.ok;
+  }
+  if (name === '--version') {
+    console.log(productVersion());
+    return exitCodes.ok;
+  }
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command !== undefined) return command(args);
+  const what = name === '' ? 'A command is missing' : `There is no command "${name}"`;
+  throw new UsageError(`${what}: ${Object.keys(commands).join(', ')} (see --help).`);
+}
+
+function exitCodeOf(error: unknown): number {
+  if (error instanceof UsageError) return exitCodes.usage;
+  return error instanceof FileNotReadable ? exitCodes.noInput : exitCodes.failed;
+}
+
+/** A reader that closes early (`| head`) has seen what it wanted. */
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(exitCodes.ok);
+  throw error;
+});
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = exitCodeOf(error);
+}

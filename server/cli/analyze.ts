@@ -1,0 +1,106 @@
+import type { PlanFile } from '../../engine/flightplan/flightPlan.ts';
+import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
+import type { Position } from '../../engine/geo/position.ts';
+import type { OperationRequest } from '../contract/operations.ts';
+import type { Problem } from '../contract/problem.ts';
+import { logToPerson, openInstallation } from './installation.ts';
+import { missionInWords } from './missionInWords.ts';
+import { expectWords, parseOptions, toNumber, toPosition, toWind } from './options.ts';
+import { openPlanFile } from './planFile.ts';
+import { exitCodes, UsageError } from './usage.ts';
+
+const options = {
+  drone: { type: 'string' },
+  wind: { type: 'string' },
+  gust: { type: 'string' },
+  temp: { type: 'string' },
+  payload: { type: 'string' },
+  battery: { type: 'string' },
+  threshold: { type: 'string' },
+  home: { type: 'string' },
+  altitude: { type: 'string' },
+  route: { type: 'string' },
+  data: { type: 'string' },
+  json: { type: 'boolean', default: false },
+} as const;
+
+type Values = { readonly [Name in Exclude<keyof typeof options, 'json'>]?: string | undefined };
+type FileRequest = OperationRequest<'analyzeMissionFile'>['request'];
+
+/** The member under its name when the option is given, nothing otherwise: the API's own defaults hold. */
+function given<Name extends string>(
+  name: Name,
+  text: string | undefined,
+  rule: { option: string; min: number; max: number; whole?: boolean },
+): Partial<Record<Name, number>> {
+  if (text === undefined) return {};
+  const { option, ...range } = rule;
+  return { [name]: toNumber(option, text, range) } as Partial<Record<Name, number>>;
+}
+
+function toRequest(values: Values): FileRequest {
+  if (values.drone === undefined)
+    throw new UsageError('analyze needs --drone KEY; the command drones lists the keys.');
+  return {
+    drone: { key: values.drone },
+    ...(values.home !== undefined && { home: toPosition('--home', values.home) }),
+    weather: {
+      ...(values.wind !== undefined && toWind(values.wind)),
+      ...given('gust_speed_mps', values.gust, { option: '--gust', min: 0, max: 60 }),
+      ...given('temp_c', values.temp, { option: '--temp', min: -60, max: 60 }),
+    },
+    battery: {
+      ...given('initial_pct', values.battery, { option: '--battery', min: 0, max: 100 }),
+      ...given('rth_threshold_pct', values.threshold, { option: '--threshold', min: 0, max: 100 }),
+    },
+    options: {
+      ...given('payload_g', values.payload, { option: '--payload', min: 0, max: 200_000 }),
+      ...given('default_altitude_m', values.altitude, { option: '--altitude', min: -500, max: 9000 }),
+      ...given('route_index', values.route, { option: '--route', min: 0, max: 10_000, whole: true }),
+    },
+  };
+}
+
+/** Where neither the file nor the person names a launch point, the flight starts below the first point. */
+async function assumedHome(file: PlanFile, route_index: number | undefined): Promise<Position | undefined> {
+  const reading = await readFlightPlan(file);
+  if (!reading.ok || reading.value.home !== undefined) return undefined;
+  const { routes, chosen_route } = reading.value;
+  const first = routes[route_index ?? chosen_route]?.points[0];
+  if (first === undefined) return undefined;
+  console.error(
+    'The file names no launch point; the first point of the route is used. --home LAT,LON changes that.',
+  );
+  return { lat: first.lat, lon: first.lon };
+}
+
+function exitCodeOf({ code, details }: Problem): number {
+  if (code !== 'FLIGHT_PLAN_REJECTED') return exitCodes.failed;
+  return details?.['class'] === 'area' ? exitCodes.area : exitCodes.reject;
+}
+
+export async function analyze(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseOptions(args, options);
+  const [path = ''] = expectWords('analyze', positionals, ['a FILE']);
+  const request = toRequest(values);
+  const mission_file = openPlanFile(path);
+  const home = request.home ?? (await assumedHome(mission_file, request.options?.route_index));
+  const { dispatch, close } = await openInstallation(values.data, logToPerson);
+  const answer = await dispatch('analyzeMissionFile', {
+    mission_file,
+    request: { ...request, ...(home !== undefined && { home }) },
+  });
+  await close();
+  if (!answer.ok) {
+    const { code, message, details } = answer.problem;
+    const { request_id } = answer;
+    if (values.json)
+      console.log(JSON.stringify({ ok: false, error: { code, message, details }, request_id }, null, 2));
+    console.error(message);
+    return exitCodeOf(answer.problem);
+  }
+  const { output, request_id } = answer;
+  if (values.json) console.log(JSON.stringify({ ok: true, ...output, request_id }, null, 2));
+  else console.log(missionInWords(mission_file.filename, values.drone ?? '', output.result));
+  return exitCodes.ok;
+}

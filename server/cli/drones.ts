@@ -1,0 +1,39 @@
+import type { Drone } from '../../engine/aircraft/drone.ts';
+import { logToPerson, openInstallation } from './installation.ts';
+import { expectWords, parseOptions } from './options.ts';
+import { toTable } from './table.ts';
+import { exitCodes } from './usage.ts';
+
+const options = { json: { type: 'boolean', default: false }, data: { type: 'string' } } as const;
+
+const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+const matches = ({ key, manufacturer = '', model = '' }: Drone, query: string) =>
+  [key, `${manufacturer}${model}`].some((text) => plain(text).includes(plain(query)));
+
+const toRow = (drone: Drone): string[] => [
+  drone.key,
+  `${drone.manufacturer ?? ''} ${drone.model ?? ''}`.trim(),
+  `${drone.baseline_flight_time_min}`,
+  drone.cruise_speed_mps.toFixed(1),
+  `${Math.round(drone.max_payload_g)}`,
+  drone.confidence ?? '—',
+];
+
+export async function listDrones(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseOptions(args, options);
+  const query =
+    positionals.length === 0 ? '' : (expectWords('drones', [positionals.join(' ')], ['QUERY'])[0] ?? '');
+  const { services, close } = await openInstallation(values.data, logToPerson);
+  const found = services.catalog.drones.filter((drone) => matches(drone, query));
+  await close();
+  if (found.length === 0) {
+    console.error(
+      `No aircraft matches "${query}"; the nearest: ${services.catalog.nearest(query, 3).join(', ')}.`,
+    );
+    return exitCodes.failed;
+  }
+  const head = ['key', 'aircraft', 'flight min', 'cruise m/s', 'payload g', 'confidence'];
+  console.log(values.json ? JSON.stringify(found, null, 2) : toTable(head, found.map(toRow)));
+  return exitCodes.ok;
+}

@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type Assembled, assemble } from '../assemble.ts';
+import type { Log } from '../http/requestLog.ts';
+import { usualDataFolder } from '../services/dataFolder.ts';
+
+function findRoot(folder: string): string {
+  if (existsSync(join(folder, 'assets', 'drones.json'))) return folder;
+  const above = dirname(folder);
+  if (above === folder) throw new Error('The folder assets is missing; reinstall Homeward.');
+  return findRoot(above);
+}
+
+const root = findRoot(import.meta.dirname);
+
+export function productVersion(): string {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  return version;
+}
+
+export function openInstallation(data: string | undefined, log: Log): Promise<Assembled> {
+  return assemble({
+    dataDir: data ?? usualDataFolder(process.platform, process.env, homedir()),
+    assetsDir: join(root, 'assets'),
+    log,
+  });
+}
+
+/** For commands that answer and end: only what the person must know, in words. */
+export const logToPerson: Log = ({ level, event, ...facts }) => {
+  if (level !== 'info') console.error(String(facts['message'] ?? facts['error'] ?? event));
+};

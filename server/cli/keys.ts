@@ -1,0 +1,101 @@
+import type { KeyInfo, Scope } from '../contract/schemas/window.ts';
+import { KeyName, ScopeSchema } from '../contract/schemas/window.ts';
+import type { KeyStore } from '../services/services.ts';
+import { logToPerson, openInstallation } from './installation.ts';
+import { expectWords, parseOptions } from './options.ts';
+import { toTable } from './table.ts';
+import { exitCodes, UsageError } from './usage.ts';
+
+const options = { data: { type: 'string' }, scope: { type: 'string', multiple: true } } as const;
+
+function toScopes(words: readonly string[]): Scope[] {
+  if (words.length === 0)
+    throw new UsageError(`keys create needs at least one --scope: ${ScopeSchema.options.join(' or ')}.`);
+  return words.map((word) => {
+    const parsed = ScopeSchema.safeParse(word);
+    if (parsed.success) return parsed.data;
+    throw new UsageError(`--scope must be ${ScopeSchema.options.join(' or ')}, not "${word}".`);
+  });
+}
+
+function toName(word: string): string {
+  const parsed = KeyName.safeParse(word);
+  if (parsed.success) return parsed.data;
+  throw new UsageError('NAME must have 1 to 60 characters.');
+}
+
+const day = (instant: string | undefined) => instant?.slice(0, 16).replace('T', ' ') ?? '—';
+
+function stateOf({ revoked_at, expires_at }: KeyInfo): string {
+  if (revoked_at !== undefined) return `revoked ${day(revoked_at)}`;
+  if (expires_at === undefined) return 'live';
+  return Date.parse(expires_at) > Date.now() ? `until ${day(expires_at)}` : 'expired';
+}
+
+function listKeys(keys: KeyStore): number {
+  const rows = keys
+    .list()
+    .map((key) => [
+      key.id,
+      key.name,
+      key.scopes.join(' '),
+      day(key.created_at),
+      day(key.last_used_at),
+      stateOf(key),
+    ]);
+  console.log(
+    rows.length === 0
+      ? 'There are no API keys yet.'
+      : toTable(['id', 'name', 'scopes', 'made (UTC)', 'last used', 'state'], rows),
+  );
+  return exitCodes.ok;
+}
+
+function showSecret(issued: { readonly secret: string } | undefined, id: string): number {
+  if (issued === undefined) return unknown(id);
+  console.error('Keep this key safe: it is not shown again.');
+  console.log(issued.secret);
+  return exitCodes.ok;
+}
+
+function unknown(id: string): number {
+  console.error(`There is no live API key "${id}"; "keys list" shows them.`);
+  return exitCodes.failed;
+}
+
+async function revoke(keys: KeyStore, id: string): Promise<number> {
+  const revoked = await keys.revoke(id);
+  if (revoked === undefined) return unknown(id);
+  console.log(`The key ${id} (${revoked.name}) is revoked.`);
+  return exitCodes.ok;
+}
+
+type KeysAction = (keys: KeyStore, word: string, scopes: readonly string[]) => number | Promise<number>;
+
+const actions: Readonly<Record<string, { readonly names: readonly string[]; readonly act: KeysAction }>> = {
+  list: { names: [], act: listKeys },
+  create: {
+    names: ['a NAME'],
+    act: async (keys, name, scopes) => showSecret(await keys.create(toName(name), toScopes(scopes)), name),
+  },
+  rotate: { names: ['the ID of a key'], act: async (keys, id) => showSecret(await keys.rotate(id), id) },
+  revoke: { names: ['the ID of a key'], act: revoke },
+};
+
+export async function manageKeys(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseOptions(args, options);
+  const [verb = '', ...words] = positionals;
+  const action = Object.hasOwn(actions, verb) ? actions[verb] : undefined;
+  if (action === undefined)
+    throw new UsageError(
+      `keys is followed by ${Object.keys(actions).join(', ')}${verb && `, not "${verb}"`}.`,
+    );
+  const [word = ''] = expectWords(`keys ${verb}`, words, action.names);
+  if (values.scope !== undefined && verb !== 'create') throw new UsageError(`keys ${verb} takes no --scope.`);
+  const { services, close } = await openInstallation(values.data, logToPerson);
+  try {
+    return await action.act(services.keys, word, values.scope ?? []);
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,50 @@
+import type { MissionResult } from '../contract/schemas/mission.ts';
+import { toTable } from './table.ts';
+
+const verdicts: Readonly<Record<MissionResult['mission_verdict'], string>> = {
+  complete: 'Complete: the whole route is flown, and the way home keeps the threshold from everywhere.',
+  marginal: 'Marginal: the route can be flown, but the way home from some point goes below the threshold.',
+  cannot_complete: 'Cannot complete: the charge or the wind does not allow this flight.',
+};
+
+const points = (value_pct: number | undefined) => (value_pct === undefined ? '—' : value_pct.toFixed(1));
+
+function duration(duration_s: number | undefined): string {
+  if (duration_s === undefined) return '—';
+  const whole_s = Math.round(duration_s);
+  return `${Math.floor(whole_s / 60)}:${String(whole_s % 60).padStart(2, '0')}`;
+}
+
+const head = ['leg', 'distance m', 'course °', 'time', 'start %', 'end %', 'home costs', 'margin', 'status'];
+
+const toRow = (leg: MissionResult['legs'][number]): string[] => [
+  String(leg.leg_index),
+  leg.distance_m.toFixed(0),
+  leg.course_deg.toFixed(0),
+  duration(leg.duration_s),
+  points(leg.battery_start_pct),
+  points(leg.battery_end_pct),
+  points(leg.rth_cost_pct),
+  points(leg.return_margin_pct),
+  [leg.status, ...leg.reasons].join(' '),
+];
+
+/** The leg table and the verdict, for a person at a terminal. */
+export function missionInWords(filename: string, drone: string, result: MissionResult): string {
+  const { legs, return_home, point_of_no_return: turning } = result;
+  const home = `Home from the last waypoint: ${return_home.distance_m.toFixed(0)} m, ${duration(return_home.duration_s)}, costs ${points(return_home.cost_pct)} points, ${points(return_home.battery_at_home_pct)} % left on the ground.`;
+  return [
+    `${filename}, ${legs.length} ${legs.length === 1 ? 'leg' : 'legs'}, ${drone}`,
+    '',
+    toTable(head, legs.map(toRow)),
+    '',
+    `Route: ${(result.total_distance_m / 1000).toFixed(2)} km, ${duration(result.total_duration_s)}, ${points(result.final_battery_pct)} % left at its end.`,
+    home,
+    ...(turning === undefined
+      ? []
+      : [`Point of no return: ${Math.round(turning.fraction * 100)} % along leg ${turning.leg_index}.`]),
+    ...result.warnings.map(({ code, message }) => `${code}: ${message}`),
+    '',
+    verdicts[result.mission_verdict],
+  ].join('\n');
+}

@@ -1,0 +1,83 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { UsageError } from './usage.ts';
+
+type OptionShapes = NonNullable<ParseArgsConfig['options']>;
+type Parsed<Shapes extends OptionShapes> = ReturnType<
+  typeof parseArgs<{ args: string[]; options: Shapes; allowPositionals: true; strict: true }>
+>;
+
+/** `--temp -5`: a number is a value, not an option. */
+function joinNegatives(args: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const arg of args) {
+    const before = joined.at(-1);
+    if (/^-[\d.]/.test(arg) && before !== undefined && /^--[^=]+$/.test(before))
+      joined[joined.length - 1] = `${before}=${arg}`;
+    else joined.push(arg);
+  }
+  return joined;
+}
+
+function firstSentence(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return text.split(/\.(?:\s|$)/)[0] ?? text;
+}
+
+/** The options and words of a command; anything it does not know is a wrong usage. */
+export function parseOptions<const Shapes extends OptionShapes>(
+  args: readonly string[],
+  options: Shapes,
+): Parsed<Shapes> {
+  try {
+    return parseArgs({ args: joinNegatives(args), options, allowPositionals: true, strict: true });
+  } catch (error) {
+    throw new UsageError(`${firstSentence(error)}.`);
+  }
+}
+
+/** Exactly these words must stand after the command. */
+export function expectWords(command: string, words: readonly string[], names: readonly string[]): string[] {
+  const missing = names[words.length];
+  if (missing !== undefined) throw new UsageError(`${command} needs ${missing}.`);
+  const extra = words[names.length];
+  if (extra !== undefined) throw new UsageError(`${command} takes no "${extra}".`);
+  return [...words];
+}
+
+interface NumberRule {
+  readonly min: number;
+  readonly max: number;
+  readonly whole?: boolean;
+}
+
+export function toNumber(option: string, text: string, { min, max, whole = false }: NumberRule): number {
+  const value = text.trim() === '' ? Number.NaN : Number(text);
+  if (Number.isFinite(value) && value >= min && value <= max && (!whole || Number.isInteger(value)))
+    return value;
+  throw new UsageError(
+    `${option} must be a ${whole ? 'whole ' : ''}number from ${min} to ${max}, not "${text}".`,
+  );
+}
+
+/** `6@270`: 6 m/s from the west. */
+export function toWind(text: string): { wind_speed_mps: number; wind_dir_deg: number } {
+  const [speed, direction, ...rest] = text.split('@');
+  if (speed === undefined || direction === undefined || rest.length > 0)
+    throw new UsageError(
+      `--wind must be speed@direction, like 6@270 for 6 m/s from the west, not "${text}".`,
+    );
+  return {
+    wind_speed_mps: toNumber('The speed of --wind', speed, { min: 0, max: 60 }),
+    wind_dir_deg: toNumber('The direction of --wind', direction, { min: 0, max: 360 }),
+  };
+}
+
+export function toPosition(option: string, text: string): { lat: number; lon: number } {
+  const [lat, lon, ...rest] = text.split(',');
+  if (lat === undefined || lon === undefined || rest.length > 0)
+    throw new UsageError(`${option} must be LAT,LON in degrees, like 47.3769,8.5417, not "${text}".`);
+  return {
+    lat: toNumber(`The latitude of ${option}`, lat, { min: -90, max: 90 }),
+    lon: toNumber(`The longitude of ${option}`, lon, { min: -180, max: 180 }),
+  };
+}

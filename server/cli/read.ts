@@ -1,0 +1,104 @@
+import type { FlightPlan, PlanFile, PlanProblem, PlanReading } from '../../engine/flightplan/flightPlan.ts';
+import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
+import { expectWords, parseOptions } from './options.ts';
+import { openPlanFile } from './planFile.ts';
+import { exitCodes } from './usage.ts';
+
+const options = { json: { type: 'boolean', default: false } } as const;
+
+const chosenRoute = (plan: FlightPlan) => plan.routes[plan.chosen_route];
+
+function planToJson(plan: FlightPlan) {
+  return {
+    format: plan.format,
+    class: 'mission',
+    subclass: plan.subclass,
+    tool: plan.tool ?? null,
+    points: (chosenRoute(plan)?.points ?? []).map(({ lat, lon, altitude, hover_time_s, speed_mps }) => ({
+      lat,
+      lon,
+      altitude: altitude ?? null,
+      hover_time_s,
+      speed_mps: speed_mps ?? null,
+    })),
+    home: plan.home ?? null,
+    routes: plan.routes.map(({ name, kind, points, length_m, end_action }, index) => ({
+      name,
+      kind,
+      points: points.length,
+      length_m,
+      end_action: end_action ?? null,
+      chosen: index === plan.chosen_route,
+    })),
+    ignored: plan.ignored,
+    warnings: plan.warnings.map(({ code, message }) => ({ code, message })),
+    problem: null,
+  };
+}
+
+function problemToJson({ class: klass, code, message, where, format }: PlanProblem) {
+  return {
+    format: format ?? null,
+    class: klass,
+    subclass: null,
+    tool: null,
+    points: [],
+    home: null,
+    routes: [],
+    ignored: [],
+    warnings: [],
+    problem: { code, message, where: where ?? null },
+  };
+}
+
+const seconds = (points: FlightPlan['routes'][number]['points']) =>
+  points.reduce((sum, { hover_time_s }) => sum + hover_time_s, 0);
+
+const length = (length_m: number) =>
+  length_m < 1000 ? `${length_m.toFixed(0)} m` : `${(length_m / 1000).toFixed(2)} km`;
+
+function heightsOf(points: FlightPlan['routes'][number]['points']): string {
+  const heights = points.flatMap(({ altitude }) => (altitude === undefined ? [] : [altitude]));
+  if (heights.length === 0) return 'no heights';
+  const values = heights.map(({ value_m }) => value_m);
+  const low = values.reduce((a, b) => Math.min(a, b), Infinity);
+  const high = values.reduce((a, b) => Math.max(a, b), -Infinity);
+  const range = low === high ? `${low} m` : `${low} to ${high} m`;
+  return `${range} (${[...new Set(heights.map(({ datum }) => datum))].join(', ')})`;
+}
+
+function inWords(file: PlanFile, plan: FlightPlan): string {
+  const routes = plan.routes.map(({ name, kind, points, length_m }, index) => {
+    const mark = index === plan.chosen_route && plan.routes.length > 1 ? ' ← chosen' : '';
+    const hover_s = seconds(points);
+    const waits = hover_s > 0 ? `, ${hover_s} s of waiting` : '';
+    return `  ${index}  ${name} (${kind}): ${points.length} ${points.length === 1 ? 'point' : 'points'}, ${length(length_m)}, ${heightsOf(points)}${waits}${mark}`;
+  });
+  const tool = plan.tool === undefined ? '' : ` by ${plan.tool}`;
+  const home = plan.home === undefined ? [] : [`Home: ${plan.home.lat}, ${plan.home.lon}`];
+  return [
+    `${file.filename}: ${plan.format}${tool}`,
+    ...routes,
+    ...home,
+    ...plan.ignored.map(({ what, count, reason }) => `Left out: ${count} × ${what} (${reason})`),
+    ...plan.warnings.map(({ message }) => `Note: ${message}`),
+  ].join('\n');
+}
+
+function show(file: PlanFile, reading: PlanReading, asJson: boolean): void {
+  if (asJson)
+    console.log(
+      JSON.stringify(reading.ok ? planToJson(reading.value) : problemToJson(reading.failure), null, 2),
+    );
+  else if (reading.ok) console.log(inWords(file, reading.value));
+  else console.error(`${file.filename}: ${reading.failure.message}`);
+}
+
+export async function read(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseOptions(args, options);
+  const [path = ''] = expectWords('read', positionals, ['a FILE']);
+  const file = openPlanFile(path);
+  const reading = await readFlightPlan(file);
+  show(file, reading, values.json);
+  return reading.ok ? exitCodes.ok : exitCodes[reading.failure.class];
+}

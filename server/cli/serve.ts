@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import pino from 'pino';
+import { allowedHostHeaders, thisMachine } from '../http/addresses.ts';
+import { createApp } from '../http/createApp.ts';
+import { startHttpServer } from '../http/httpServer.ts';
+import { defaultLimits } from '../http/limits.ts';
+import type { Log } from '../http/requestLog.ts';
+import { openInstallation } from './installation.ts';
+import { expectWords, parseOptions, toNumber } from './options.ts';
+import { exitCodes } from './usage.ts';
+
+const options = {
+  host: { type: 'string', default: '127.0.0.1' },
+  port: { type: 'string', default: '4870' },
+  data: { type: 'string' },
+  'rate-limit': { type: 'string', default: String(defaultLimits.requests) },
+} as const;
+
+/**
+ * npm runs a command in a shell that passes no signals on: when npm is stopped, the shell goes and this process would
+ * serve on without anyone to stop it. The parent's id then changes.
+ */
+function npmGone(): Promise<void> {
+  const parent = process.ppid;
+  return new Promise((resolve) => {
+    if (process.env['npm_lifecycle_event'] === undefined) return;
+    const watch = setInterval(() => {
+      if (process.ppid === parent) return;
+      clearInterval(watch);
+      resolve();
+    }, 250);
+    watch.unref();
+  });
+}
+
+const stopAsked = () => Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT'), npmGone()]);
+
+function bracketed(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+/** Serves until it is told to stop, then lets requests in flight finish. */
+export async function serve(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseOptions(args, options);
+  expectWords('serve', positionals, []);
+  const { host } = values;
+  const port = toNumber('--port', values.port, { min: 0, max: 65_535, whole: true });
+  const requests = toNumber('--rate-limit', values['rate-limit'], { min: 0, max: 1_000_000, whole: true });
+  const logger = pino({ base: null }, pino.destination({ dest: 2, sync: true }));
+  const log: Log = ({ level, ...facts }) => logger[level](facts);
+  const { dispatch, services, close } = await openInstallation(values.data, log);
+  let bound = port;
+  const app = createApp({
+    dispatch,
+    verifyKey: services.keys.verify,
+    serverVersion: services.server_version,
+    limits: { ...defaultLimits, requests },
+    allowedHosts: () => allowedHostHeaders(host, bound, thisMachine),
+    log,
+  });
+  const started = await startHttpServer({ app, host, port, log });
+  if (!started.ok) {
+    console.error(started.failure.message);
+    return exitCodes.failed;
+  }
+  bound = started.value.port;
+  const stopped = stopAsked();
+  console.log(`Homeward listens on http://${bracketed(host)}:${bound}`);
+  if (services.keys.list().length === 0)
+    console.error(
+      'There is no API key yet; make one: npm run -s homeward -- keys create NAME --scope rangeiq --scope rangeiq_plus',
+    );
+  await stopped;
+  await started.value.close();
+  await close();
+  return exitCodes.ok;
+}

@@ -1,0 +1,44 @@
+/** The command line was not understood: one sentence says why. */
+export class UsageError extends Error {}
+
+/** `sysexits.h` where it has a word for it; 2 and 3 are what `read` says of a file. */
+export const exitCodes = { ok: 0, failed: 1, area: 2, reject: 3, usage: 64, noInput: 66 } as const;
+
+export const help = `Homeward: how far a drone flies, and whether it comes home.
+
+Usage: npm run -s homeward -- COMMAND [options]
+
+  analyze FILE --drone KEY   Fly a flight-plan file on paper: leg table and verdict
+      --wind 6@270             wind in m/s @ degrees it blows FROM     (calm)
+      --gust 9                 gusts, m/s                              (none)
+      --temp 20                air temperature, °C                     (20)
+      --payload 500            payload, g                              (0)
+      --battery 100            charge at take-off, %                   (100)
+      --threshold 25           charge to be left at home, %            (25)
+      --home LAT,LON           launch point                            (the file's, else its first point)
+      --altitude 120           for points without altitude, m          (120)
+      --route N                which route of the file, from 0         (the longest likely one)
+      --json                   the answer of /v1/missions/analyze
+
+  read FILE [--json]         What a flight-plan file holds
+                             exit 0: a route, 2: an area without a route, 3: nothing usable
+
+  drones [QUERY] [--json]    The aircraft catalog, or what of it matches
+
+  serve                      Answer the /v1 API over HTTP until stopped
+      --host 127.0.0.1         address to listen on; 0.0.0.0 opens it to the network
+      --port 4870              0: any free port
+      --rate-limit 600         requests in 10 s a key; 0: no limits
+
+  keys create NAME --scope rangeiq --scope rangeiq_plus
+                             A new API key, alone on stdout; it is never shown again
+  keys list                  Keys without their secrets
+  keys rotate ID             A new secret for a key; the old one ends at once
+  keys revoke ID             End a key for good
+
+  --data DIR                 Folder of settings and keys (serve, keys, analyze, drones)
+  --help, --version
+
+Exit: 0 done, 1 refused or failed, 64 wrong usage, 66 file not readable.
+Outputs are advisory: the pilot decides.
+`;

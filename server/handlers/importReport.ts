@@ -1,0 +1,31 @@
+import type { FlightPlan, PlanPoint } from '../../engine/flightplan/flightPlan.ts';
+import type { MissionResult } from '../contract/schemas/mission.ts';
+
+type ImportReport = NonNullable<MissionResult['import_report']>;
+
+/** Waits that the file asks for; the time that an action takes counts as one. */
+const waitAt = ({ hover_time_s, actions = [] }: PlanPoint) =>
+  actions.reduce((sum, { duration_s }) => sum + duration_s, hover_time_s);
+
+/** What a file was understood to say, for the pilot to check against the tool that wrote it. */
+export function importReport(
+  plan: FlightPlan,
+  route_index: number,
+  assumed: readonly string[],
+): ImportReport {
+  const route = plan.routes[route_index];
+  const points = route?.points ?? [];
+  return {
+    format: plan.format,
+    ...(plan.tool !== undefined && { tool: plan.tool }),
+    route_name: route?.name ?? '',
+    route_index,
+    routes: plan.routes.map(({ name, points: own, length_m }) => ({ name, points: own.length, length_m })),
+    points: points.length,
+    length_m: route?.length_m ?? 0,
+    altitude_references: [...new Set(points.map(({ altitude }) => altitude?.datum ?? 'none'))],
+    hover_time_s: points.reduce((sum, point) => sum + waitAt(point), 0),
+    ignored: plan.ignored.map((items) => ({ ...items })),
+    assumed: [...assumed],
+  };
+}

@@ -1,0 +1,29 @@
+import { succeed } from '../../engine/result.ts';
+import { engineVersion } from '../../engine/version.ts';
+import type { Handlers } from '../dispatch.ts';
+import type { Services } from '../services/services.ts';
+import { makeCatalogHandlers } from './catalogHandlers.ts';
+import { makeAnswerMission } from './missionAnswer.ts';
+import { makeMissionFileHandler } from './missionFileHandler.ts';
+import { makeMissionHandler } from './missionHandler.ts';
+import { makeRangeHandler } from './rangeHandler.ts';
+import { makeResolveDrone } from './resolveDrone.ts';
+import { makeWindowHandlers } from './windowHandlers.ts';
+
+/** Every operation's answer. Thin: the engine computes, the services remember. */
+export function makeHandlers(services: Services): Handlers {
+  const resolveDrone = makeResolveDrone(services.catalog);
+  const answerMission = makeAnswerMission(services, resolveDrone);
+  const versions = { server_version: services.server_version, engine_version: engineVersion };
+  return {
+    health: () => succeed({ ok: true as const, ...versions }),
+    version: () => succeed(versions),
+    rangeVersion: () => succeed(versions),
+    ready: () => succeed({ ready: true as const }),
+    ...makeCatalogHandlers(services),
+    analyzeRange: makeRangeHandler(services, resolveDrone),
+    analyzeMission: makeMissionHandler(answerMission),
+    analyzeMissionFile: makeMissionFileHandler(services, answerMission),
+    ...makeWindowHandlers(services),
+  };
+}

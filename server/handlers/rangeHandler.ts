@@ -1,0 +1,93 @@
+import type { Weather } from '../../engine/air/weather.ts';
+import type { Position } from '../../engine/geo/position.ts';
+import type { Warning } from '../../engine/mission/warning.ts';
+import type { RangeInput } from '../../engine/range/rangeAnalysis.ts';
+import { analyzeRange } from '../../engine/range/rings.ts';
+import { fail, succeed } from '../../engine/result.ts';
+import type { ElevationSource } from '../../engine/terrain/elevation.ts';
+import { engineVersion } from '../../engine/version.ts';
+import type { RangeRequest } from '../contract/schemas/range.ts';
+import type { Handlers } from '../dispatch.ts';
+import type { Services } from '../services/services.ts';
+import type { ResolveDrone } from './resolveDrone.ts';
+import { rounded } from './rounding.ts';
+
+const toMetresPerSecond = (speed_mph: number) => speed_mph * 0.44704;
+const toCelsius = (temp_f: number) => ((temp_f - 32) * 5) / 9;
+
+interface MetricPart {
+  readonly weather: Weather;
+  readonly airspeed_mps: number | undefined;
+}
+
+/** The fields that `unit_mode` concerns, in the engine's units. */
+function toMetric(request: RangeRequest): MetricPart {
+  const isImperial = request.unit_mode === 'imperial';
+  const speed = (value: number) => (isImperial ? toMetresPerSecond(value) : value);
+  return {
+    weather: {
+      wind_speed_mps: speed(request.wind_speed),
+      gust_speed_mps: speed(request.gust_speed),
+      wind_dir_deg: request.wind_direction % 360,
+      temp_c: isImperial ? toCelsius(request.temperature) : request.temperature,
+      humidity_pct: request.humidity,
+    },
+    airspeed_mps: request.cruise_speed === undefined ? undefined : speed(request.cruise_speed),
+  };
+}
+
+function toRangeInput(
+  request: RangeRequest,
+  known: Pick<RangeInput, 'drone' | 'center' | 'elevation_msl_m'>,
+): RangeInput {
+  return {
+    ...known,
+    ...toMetric(request),
+    height_m: request.altitude,
+    initial_battery_pct: request.initial_battery,
+    hover_time_s: request.hover_time_min * 60,
+    elevation_penalty: request.elevation_penalty,
+    battery_cycles: request.use_battery_cycles ? request.battery_cycles : 0,
+    payload_g: request.use_payload ? request.payload_weight : 0,
+    battery_thresholds_pct: request.battery_thresholds_pct,
+    bearings: request.bearings,
+  };
+}
+
+async function groundAt(source: ElevationSource, center: Position): Promise<number | undefined> {
+  const answer = await source.elevations([center]);
+  return answer.ok ? answer.value[0] : undefined;
+}
+
+const unknownGround: Warning = {
+  code: 'TERRAIN_FALLBACK',
+  message:
+    'The ground height at the launch point is unknown; the air is taken to be as dense as at sea level. High launch points shorten the real range.',
+};
+
+export function makeRangeHandler(services: Services, resolveDrone: ResolveDrone): Handlers['analyzeRange'] {
+  return async (request) => {
+    const profile = request.drone_profile ?? {};
+    const resolved = resolveDrone({
+      key: request.selected_drone_key || (profile.key ?? ''),
+      profile,
+      keyPath: 'selected_drone_key',
+      profilePath: 'drone_profile',
+      withoutAny: 'generic',
+    });
+    if (!resolved.ok) return fail(resolved.failure);
+    const { drone, source, warnings } = resolved.value;
+    const center = { lat: request.user_lat, lon: request.user_lon };
+    const elevation_msl_m = await groundAt(services.elevation, center);
+    const analysis = analyzeRange(toRangeInput(request, { drone, center, elevation_msl_m }));
+    const ground = elevation_msl_m === undefined ? [unknownGround] : [];
+    return succeed({
+      engine_version: engineVersion,
+      result: rounded({
+        ...analysis,
+        physics: { ...analysis.physics, drone_source: source },
+        warnings: [...warnings, ...ground, ...analysis.warnings],
+      }),
+    });
+  };
+}

@@ -1,0 +1,54 @@
+import type { PlanProblem } from '../../engine/flightplan/flightPlan.ts';
+import type { Problem } from '../contract/problem.ts';
+
+export interface Issue {
+  readonly path: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+/** What the schemas cannot see: the same form as a refusal of theirs. */
+export function invalid(issues: readonly [Issue, ...Issue[]]): Problem {
+  const [first, ...others] = issues;
+  const more = others.length > 0 ? ` (and ${others.length} more, see details.issues)` : '';
+  return {
+    code: 'VALIDATION_ERROR',
+    message: `${first.path}: ${first.message}${more}`,
+    details: { issues },
+  };
+}
+
+export function rejected(problem: PlanProblem): Problem {
+  const { code, message, where } = problem;
+  return {
+    code: 'FLIGHT_PLAN_REJECTED',
+    message,
+    details: { problem: { code, message, ...(where !== undefined && { where }) }, class: problem.class },
+  };
+}
+
+const causes: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk is full',
+  EACCES: 'the folder may not be written to',
+  EPERM: 'the folder may not be written to',
+  ELOCKED: 'another process is writing; try again',
+  EROFS: 'the disk is read-only',
+  ENOENT: 'the folder is gone',
+  ENOTDIR: 'the folder is gone',
+};
+
+/** Disk errors are the person's to solve; any other error is a bug and goes on. */
+export async function orActionFailed<Value>(
+  what: string,
+  act: () => Promise<Value>,
+): Promise<{ ok: true; value: Value } | { ok: false; failure: Problem }> {
+  try {
+    return { ok: true, value: await act() };
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const cause = causes[code];
+    if (cause === undefined) throw error;
+    return { ok: false, failure: { code: 'ACTION_FAILED', message: `${what}: ${cause}.` } };
+  }
+}

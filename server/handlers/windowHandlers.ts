@@ -1,0 +1,74 @@
+import { fail, succeed } from '../../engine/result.ts';
+import type { Settings } from '../contract/schemas/window.ts';
+import type { Handlers } from '../dispatch.ts';
+import type { Services } from '../services/services.ts';
+import { tileUrlComplaint } from '../services/tileUrl.ts';
+import { invalid, orActionFailed, rejected } from './refusals.ts';
+import { rounded, type Writable } from './rounding.ts';
+
+type WindowHandlers = Pick<
+  Handlers,
+  | 'readFlightPlan'
+  | 'getSettings'
+  | 'saveSettings'
+  | 'getServer'
+  | 'startServer'
+  | 'stopServer'
+  | 'listKeys'
+  | 'createKey'
+  | 'rotateKey'
+  | 'revokeKey'
+>;
+
+const unknownKey = fail({
+  code: 'NOT_FOUND',
+  message: 'There is no live API key of that id; it may have been revoked. Reload the list of keys.',
+} as const);
+
+/** Over IPC a member may be there and undefined: then it is not meant to change. */
+function withoutGaps(change: { [Name in keyof Settings]?: Settings[Name] | undefined }): Partial<Settings> {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+}
+
+/** What only the person at the window may do. */
+export function makeWindowHandlers({ readPlan, settings, server, keys }: Services): WindowHandlers {
+  return {
+    async readFlightPlan(file) {
+      const reading = await readPlan(file);
+      return reading.ok
+        ? succeed({ plan: reading.value as Writable<typeof reading.value> })
+        : fail(rejected(reading.failure));
+    },
+    getSettings: () => succeed({ settings: settings.get() }),
+    async saveSettings({ settings: change }) {
+      const complaint = change.tile_url === undefined ? undefined : tileUrlComplaint(change.tile_url);
+      if (complaint !== undefined)
+        return fail(invalid([{ path: 'settings.tile_url', code: 'tile_url', message: complaint }]));
+      const saved = await orActionFailed('The settings could not be saved', () =>
+        settings.save(withoutGaps(change)),
+      );
+      return saved.ok ? succeed({ settings: saved.value }) : saved;
+    },
+    getServer: () => succeed({ server: rounded(server.status()) }),
+    async startServer(options) {
+      const started = await server.start(options);
+      return started.ok ? succeed({ server: rounded(started.value) }) : started;
+    },
+    stopServer: async () => succeed({ server: rounded(await server.stop()) }),
+    listKeys: () => succeed({ keys: [...keys.list()] }),
+    async createKey({ name, scopes }) {
+      const created = await orActionFailed('The key could not be stored', () => keys.create(name, scopes));
+      return created.ok ? succeed({ ...created.value }) : created;
+    },
+    async rotateKey({ id }) {
+      const rotated = await orActionFailed('The key could not be stored', () => keys.rotate(id));
+      if (!rotated.ok) return rotated;
+      return rotated.value === undefined ? unknownKey : succeed({ ...rotated.value });
+    },
+    async revokeKey({ id }) {
+      const revoked = await orActionFailed('The key could not be revoked', () => keys.revoke(id));
+      if (!revoked.ok) return revoked;
+      return revoked.value === undefined ? unknownKey : succeed({ key: revoked.value });
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Problem } from '../contract/problem.ts';
+import { badRequest } from './problems.ts';
+import { toProblemReply } from './reply.ts';
+import type { Log } from './requestLog.ts';
+
+const reasons: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: 'The header fields are larger than 16 kB; send less.',
+  ERR_HTTP_REQUEST_TIMEOUT: 'The request did not arrive in time; send it again.',
+};
+
+function problemOf(code: string | undefined): Problem {
+  return badRequest(reasons[code ?? ''] ?? 'This is not a well-formed HTTP/1.1 request.');
+}
+
+/** Answers what never became a request, in the envelope of all others, and ends the connection. */
+function answerAndEnd(socket: Duplex, problem: Problem): string {
+  const request_id = randomUUID();
+  const { body } = toProblemReply(problem, request_id);
+  const head = [
+    'HTTP/1.1 400 Bad Request',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Request-Id: ${request_id}`,
+    'X-Content-Type-Options: nosniff',
+    'Cache-Control: no-store',
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  return request_id;
+}
+
+export function answerBrokenRequests(server: Server, log: Log): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const request_id = answerAndEnd(socket, problemOf(error.code));
+    log({ level: 'info', event: 'broken_request', request_id, code: error.code });
+  });
+  server.on('connect', (_req, socket: Duplex) => {
+    answerAndEnd(socket, badRequest('This server is no proxy; it takes no CONNECT.'));
+  });
+}

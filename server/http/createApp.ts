@@ -1,0 +1,130 @@
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import helmet from 'helmet';
+import type { Dispatch } from '../dispatch.ts';
+import { authenticate, type VerifyKey } from './authenticate.ts';
+import { makeBodyBudget } from './bodyBudget.ts';
+import { docsPages } from './docs.ts';
+import { exchangeOf, openExchange } from './exchange.ts';
+import { checkHost } from './hostCheck.ts';
+import { makeIdempotency } from './idempotency.ts';
+import type { HttpLimits } from './limits.ts';
+import { openApiText } from './openapi.ts';
+import { httpOperations, operationSteps, type RouteParts } from './operationRoute.ts';
+import { hiddenBug, malformedPath, methodNotAllowed, unknownPath } from './problems.ts';
+import { countKey, makeAddressGuard } from './rateLimits.ts';
+import { sendProblem, sendReply } from './reply.ts';
+import { type Log, logRequests } from './requestLog.ts';
+
+export interface AppOptions {
+  readonly dispatch: Dispatch;
+  readonly verifyKey: VerifyKey;
+  readonly serverVersion: string;
+  readonly limits: HttpLimits;
+  /** `host:port` in lower case; asked again every few seconds, for addresses come and go. */
+  readonly allowedHosts: () => readonly string[];
+  readonly log: Log;
+  /** Folder of swagger-ui's files; absent: the installed package. */
+  readonly docsFolder?: string | undefined;
+}
+
+const securityHeaders = helmet({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+  },
+  // Not for answers that no browser shows as a page, nor for plain HTTP.
+  crossOriginEmbedderPolicy: false,
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+  strictTransportSecurity: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+  xFrameOptions: { action: 'deny' },
+});
+
+function shareParts(options: AppOptions): RouteParts {
+  const { dispatch, limits, verifyKey } = options;
+  const guard = makeAddressGuard(limits);
+  return {
+    dispatch,
+    limits,
+    refuseGuessing: guard.refuseGuessing,
+    authenticate: authenticate(verifyKey, guard.noteFailure),
+    countKey: countKey(limits),
+    holdBody: makeBodyBudget(limits.bodies_bytes),
+    repeatable: makeIdempotency(limits.idempotency_bytes),
+  };
+}
+
+/** A browser's preflight is told nothing that would let another site's page in; anything else is not allowed. */
+function refuseMethod(methods: string): RequestHandler {
+  return (req, res) => {
+    res.setHeader('Allow', methods);
+    const preflight = req.method === 'OPTIONS' && req.headers['access-control-request-method'] !== undefined;
+    if (preflight) res.status(204).end();
+    else sendProblem(res, methodNotAllowed(methods));
+  };
+}
+
+const nameRoute =
+  (route: string): RequestHandler =>
+  (_req, res, next) => {
+    exchangeOf(res).route = route;
+    next();
+  };
+
+const allowedFor = { GET: 'GET, HEAD', POST: 'POST' } as const;
+
+const toExpressPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
+
+function serveOperations(app: Express, parts: RouteParts): void {
+  for (const path of new Set(httpOperations.map(({ binding }) => binding.path))) {
+    const route = app.route(toExpressPath(path)).all(nameRoute(path));
+    const here = httpOperations.filter(({ binding }) => binding.path === path);
+    for (const operation of here) {
+      const steps = operationSteps(operation, parts);
+      if (operation.binding.method === 'GET') route.get(...steps);
+      else route.post(...steps);
+    }
+    route.all(refuseMethod(here.map(({ binding }) => allowedFor[binding.method]).join(', ')));
+  }
+}
+
+function serveDocument(app: Express, options: AppOptions): void {
+  const body = openApiText(options.serverVersion);
+  const document: RequestHandler = (_req, res) => sendReply(res, { status: 200, body });
+  app.route('/openapi.json').all(nameRoute('/openapi.json')).get(document).all(refuseMethod(allowedFor.GET));
+  for (const { path, send } of docsPages(options.docsFolder))
+    app.route(path).all(nameRoute(path)).get(send).all(refuseMethod(allowedFor.GET));
+}
+
+/** A file of the API's page that this installation was made without. */
+const isMissingFile = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** The last resort: a path that cannot be decoded, or a bug, whose text goes to the log alone. */
+function refuseErrors(log: Log): ErrorRequestHandler {
+  return (error: unknown, _req, res, next) => {
+    if (res.headersSent) return next(error);
+    if (error instanceof URIError) return sendProblem(res, malformedPath);
+    if (isMissingFile(error)) return sendProblem(res, unknownPath);
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    log({ level: 'error', event: 'bug', request_id: exchangeOf(res).request_id, error: text });
+    sendProblem(res, hiddenBug);
+  };
+}
+
+/** The `/v1` API over HTTP, made from the table of operations. Order: host → path → method → the route's steps. */
+export function createApp(options: AppOptions): Express {
+  const app = express();
+  app.disable('x-powered-by').disable('etag').enable('strict routing').enable('case sensitive routing');
+  app.set('query parser', false);
+  app.use(openExchange, logRequests(options.log), securityHeaders, checkHost(options.allowedHosts));
+  serveOperations(app, shareParts(options));
+  serveDocument(app, options);
+  app.use((_req, res) => sendProblem(res, unknownPath));
+  app.use(refuseErrors(options.log));
+  return app;
+}

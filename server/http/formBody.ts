@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import multer from 'multer';
+import { fail, type Result, succeed } from '../../engine/result.ts';
+import type { Problem } from '../contract/problem.ts';
+import { exchangeOf } from './exchange.ts';
+import { refuseLongerThan } from './jsonBody.ts';
+import { readJson } from './jsonText.ts';
+import type { HttpLimits } from './limits.ts';
+import { badRequest, tooLarge, unsupportedEncoding } from './problems.ts';
+import { sendProblem } from './reply.ts';
+
+/** Room for boundaries and part headers beside the two parts. */
+const framing_bytes = 64 * 1024;
+const parts = 'exactly one part mission_file (the file, with its filename) and one part request (JSON text)';
+
+interface Form {
+  readonly filename: string;
+  readonly bytes: Uint8Array;
+  readonly request: Uint8Array;
+}
+
+type Files = Record<string, Express.Multer.File[]>;
+
+function partProblem(files: Files, fields: Record<string, unknown>): Problem | undefined {
+  const sent = [...Object.values(files).flatMap((list) => list.map((file) => file.fieldname))];
+  for (const [name, value] of Object.entries(fields))
+    sent.push(...(Array.isArray(value) ? value : [value]).map(() => name));
+  const count = (name: string) => sent.filter((part) => part === name).length;
+  if (sent.some((part) => part !== 'mission_file' && part !== 'request'))
+    return badRequest(`The form holds a part that is not known here; send ${parts}.`);
+  for (const name of ['mission_file', 'request']) {
+    if (count(name) === 0) return badRequest(`The form has no part ${name}; send ${parts}.`);
+    if (count(name) > 1) return badRequest(`The form has the part ${name} twice; send ${parts}.`);
+  }
+  return files['mission_file'] === undefined
+    ? badRequest(`The part mission_file has no filename; send ${parts}.`)
+    : undefined;
+}
+
+function readForm(files: Files, fields: Record<string, unknown>): Result<Form, Problem> {
+  const problem = partProblem(files, fields);
+  if (problem !== undefined) return fail(problem);
+  const [file] = files['mission_file'] ?? [];
+  const text = fields['request'];
+  const request = typeof text === 'string' ? Buffer.from(text) : files['request']?.[0]?.buffer;
+  if (file === undefined || request === undefined)
+    return fail(badRequest(`The form is not whole; send ${parts}.`));
+  return succeed({ filename: file.originalname, bytes: file.buffer, request });
+}
+
+/** The same whatever boundary the client chose. */
+function fingerprintOf({ filename, bytes, request }: Form): string {
+  const hash = createHash('sha256');
+  for (const part of [Buffer.from(filename), request, bytes]) hash.update(`${part.length}:`).update(part);
+  return hash.digest('base64');
+}
+
+function parse(json_bytes: number): RequestHandler {
+  return (req, res, next) => {
+    const form = readForm((req.files ?? {}) as Files, req.body ?? {});
+    if (!form.ok) return sendProblem(res, form.failure);
+    if (form.value.request.length > json_bytes)
+      return sendProblem(res, tooLarge('The part request', json_bytes));
+    const request = readJson(form.value.request, 'The part request');
+    if (!request.ok) return sendProblem(res, request.failure);
+    const { filename, bytes } = form.value;
+    const exchange = exchangeOf(res);
+    exchange.input = { mission_file: { filename, bytes }, request: request.value };
+    exchange.fingerprint = () => fingerprintOf(form.value);
+    next();
+  };
+}
+
+function formProblem(error: { code?: string; field?: string }, limits: HttpLimits): Problem {
+  const { code, field } = error;
+  if (code === 'LIMIT_FILE_SIZE' && field !== 'request')
+    return tooLarge('The part mission_file', limits.file_bytes);
+  if (code === 'LIMIT_FIELD_VALUE' || code === 'LIMIT_FILE_SIZE')
+    return tooLarge('The part request', limits.json_bytes);
+  const known = field === 'mission_file' || field === 'request';
+  if (code === 'LIMIT_UNEXPECTED_FILE' && known)
+    return badRequest(`The form has the part ${field} twice; send ${parts}.`);
+  if (code === 'LIMIT_UNEXPECTED_FILE' || code === 'LIMIT_PART_COUNT' || code === 'LIMIT_FIELD_COUNT')
+    return badRequest(`The form holds a part that is not known here or too many; send ${parts}.`);
+  return badRequest('The form is not well-formed multipart/form-data or ends too early; send it again.');
+}
+
+const refuseEncoded: RequestHandler = (req, res, next) => {
+  if ((req.headers['content-encoding'] ?? 'identity') === 'identity') return next();
+  sendProblem(res, unsupportedEncoding);
+};
+
+export function readFormBody(limits: HttpLimits): (RequestHandler | ErrorRequestHandler)[] {
+  const upload = multer({
+    storage: multer.memoryStorage(),
+    defParamCharset: 'utf8',
+    limits: { fileSize: limits.file_bytes, fieldSize: limits.json_bytes, files: 3, fields: 3, parts: 6 },
+  });
+  const refuse: ErrorRequestHandler = (error: { code?: string; field?: string }, _req, res, _next) =>
+    sendProblem(res, formProblem(error, limits));
+  return [
+    refuseEncoded,
+    refuseLongerThan(
+      limits.file_bytes + limits.json_bytes + framing_bytes,
+      tooLarge('The part mission_file', limits.file_bytes),
+    ),
+    upload.fields([
+      { name: 'mission_file', maxCount: 1 },
+      { name: 'request', maxCount: 1 },
+    ]),
+    refuse,
+    parse(limits.json_bytes),
+  ];
+}

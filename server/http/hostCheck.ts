@@ -1,0 +1,38 @@
+import { performance } from 'node:perf_hooks';
+import type { RequestHandler } from 'express';
+import { headerCount } from './exchange.ts';
+import { misdirected } from './problems.ts';
+import { sendProblem } from './reply.ts';
+
+/** The authority of an absolute request target, which stands above the Host header (RFC 9112, 3.2.2). */
+function targetAuthority(url: string): string | undefined {
+  return /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)/i.exec(url)?.[1]?.toLowerCase();
+}
+
+const listFresh_ms = 5_000;
+
+/** Asking the system for its addresses costs more than a request: a list holds for a while, unless it knows no host. */
+function remember(allowedHosts: () => readonly string[]): (host: string) => boolean {
+  let list: readonly string[] = [];
+  let asked_ms = Number.NEGATIVE_INFINITY;
+  return (host) => {
+    const stale = performance.now() - asked_ms > listFresh_ms;
+    if (stale || !list.includes(host)) {
+      list = allowedHosts();
+      asked_ms = performance.now();
+    }
+    return list.includes(host);
+  };
+}
+
+/** Turns away pages of other sites that reach this server under a name of theirs (DNS rebinding). */
+export function checkHost(allowedHosts: () => readonly string[]): RequestHandler {
+  const isAllowed = remember(allowedHosts);
+  return (req, res, next) => {
+    const host = req.headers.host?.toLowerCase() ?? '';
+    const authority = targetAuthority(req.url) ?? host;
+    const once = headerCount(req.rawHeaders, 'host') === 1;
+    if (once && isAllowed(host) && isAllowed(authority)) return next();
+    sendProblem(res, misdirected);
+  };
+}

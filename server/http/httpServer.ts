@@ -1,0 +1,133 @@
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, createServer as createSocketServer } from 'node:net';
+import { fail, type Result, succeed } from '../../engine/result.ts';
+import type { Problem } from '../contract/problem.ts';
+import { baseAddresses, type Machine, thisMachine } from './addresses.ts';
+import { answerBrokenRequests } from './brokenRequests.ts';
+import type { Log } from './requestLog.ts';
+import { guardSockets } from './socketGuard.ts';
+
+export interface HttpServerOptions {
+  readonly app: RequestListener;
+  readonly host: string;
+  /** 0: any free one. */
+  readonly port: number;
+  readonly log: Log;
+  readonly machine?: Machine;
+  readonly timeouts?: Timeouts;
+}
+
+export interface Timeouts {
+  readonly headers_ms: number;
+  /** From the first byte to the last of the body: 25 MB over a slow network. */
+  readonly request_ms: number;
+  /** How often the two are looked after. */
+  readonly check_ms: number;
+}
+
+export interface RunningHttpServer {
+  readonly port: number;
+  /** Base addresses, loopback first. */
+  readonly addresses: readonly string[];
+  /** Takes no more requests, lets those in flight be answered, and is gone within 5 s. */
+  close(): Promise<void>;
+}
+
+const usualTimeouts: Timeouts = { headers_ms: 10_000, request_ms: 120_000, check_ms: 1_000 };
+const keepAlive_ms = 5_000;
+const longestGoodbye_ms = 4_500;
+const portsTried = 20;
+
+function listen(server: Server, host: string, port: number): Promise<NodeJS.ErrnoException | undefined> {
+  return new Promise((resolve) => {
+    server.once('error', resolve);
+    server.listen({ host, port, backlog: 1024 }, () => {
+      server.off('error', resolve);
+      resolve(undefined);
+    });
+  });
+}
+
+function isFree(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createSocketServer();
+    probe.once('error', () => resolve(false));
+    probe.listen({ host, port }, () => probe.close(() => resolve(true)));
+  });
+}
+
+async function nextFreePort(host: string, taken: number): Promise<number | undefined> {
+  for (let port = taken + 1; port <= Math.min(65_535, taken + portsTried); port += 1)
+    if (await isFree(host, port)) return port;
+  return undefined;
+}
+
+async function toStartProblem(error: NodeJS.ErrnoException, host: string, port: number): Promise<Problem> {
+  if (error.code === 'EADDRINUSE') {
+    const free_port = await nextFreePort(host, port);
+    const advice = free_port === undefined ? 'Choose another port' : `Port ${free_port} is free: choose it`;
+    return {
+      code: 'ACTION_FAILED',
+      message: `Port ${port} is used by another program. ${advice}, or close that program.`,
+      details: { port, free_port },
+    };
+  }
+  const message =
+    error.code === 'EACCES'
+      ? `This account may not open port ${port}. Choose one above 1023.`
+      : `Port ${port} could not be opened on ${host}. Check the address and the port.`;
+  return { code: 'ACTION_FAILED', message, details: { port } };
+}
+
+function closeGently(server: Server, open: ReadonlySet<ServerResponse>): Promise<void> {
+  return new Promise((resolve) => {
+    const sweep = setInterval(() => server.closeIdleConnections(), 25);
+    const force = setTimeout(() => server.closeAllConnections(), longestGoodbye_ms);
+    for (const response of open) if (!response.headersSent) response.setHeader('Connection', 'close');
+    server.close(() => {
+      clearInterval(sweep);
+      clearTimeout(force);
+      resolve();
+    });
+  });
+}
+
+function makeServer(options: HttpServerOptions, open: Set<ServerResponse>): Server {
+  const timeouts = options.timeouts ?? usualTimeouts;
+  const listener: RequestListener = (req, res) => {
+    open.add(res);
+    res.once('close', () => open.delete(res));
+    options.app(req, res);
+  };
+  const server = createServer(
+    {
+      headersTimeout: timeouts.headers_ms,
+      requestTimeout: timeouts.request_ms,
+      connectionsCheckingInterval: timeouts.check_ms,
+      keepAliveTimeout: keepAlive_ms,
+      requireHostHeader: false,
+    },
+    listener,
+  );
+  server.on('checkExpectation', listener);
+  guardSockets(server);
+  answerBrokenRequests(server, options.log);
+  return server;
+}
+
+export async function startHttpServer(
+  options: HttpServerOptions,
+): Promise<Result<RunningHttpServer, Problem>> {
+  const { host, port, log, machine = thisMachine } = options;
+  const open = new Set<ServerResponse>();
+  const server = makeServer(options, open);
+  const error = await listen(server, host, port);
+  if (error !== undefined) return fail(await toStartProblem(error, host, port));
+  server.on('error', (late) => log({ level: 'error', event: 'server_error', error: late.message }));
+  const bound = (server.address() as AddressInfo).port;
+  return succeed({
+    port: bound,
+    addresses: baseAddresses(host, bound, machine),
+    close: () => closeGently(server, open),
+  });
+}

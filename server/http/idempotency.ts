@@ -1,0 +1,57 @@
+import { LRUCache } from 'lru-cache';
+import type { Reply } from './reply.ts';
+
+interface Stored {
+  readonly fingerprint: string;
+  readonly reply: Reply;
+}
+
+export type Repetition =
+  | { readonly kind: 'first' | 'replayed'; readonly reply: Reply }
+  | { readonly kind: 'conflict' };
+
+const kept_ms = 24 * 60 * 60 * 1000;
+/** What an entry weighs beside its body. */
+const overhead_bytes = 1024;
+
+/** An answer that another try may better is not kept. */
+const isFinal = (reply: Reply) => reply.status < 500 && reply.status !== 429;
+
+/** Remembers answers, so that a client that lost one may ask again without being computed, or billed, twice. */
+export function makeIdempotency(max_bytes: number) {
+  const stored = new LRUCache<string, Stored>({
+    maxSize: max_bytes,
+    ttl: kept_ms,
+    sizeCalculation: ({ reply }) => overhead_bytes + Buffer.byteLength(reply.body),
+  });
+  const running = new Map<string, { fingerprint: string; done: Promise<void> }>();
+
+  async function compute(id: string, fingerprint: string, answer: () => Promise<Reply>): Promise<Repetition> {
+    let finish = () => {};
+    const done = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    running.set(id, { fingerprint, done });
+    try {
+      const reply = await answer();
+      if (isFinal(reply)) stored.set(id, { fingerprint, reply });
+      return { kind: 'first', reply };
+    } finally {
+      running.delete(id);
+      finish();
+    }
+  }
+
+  /** `id` names key, path and Idempotency-Key. A second request of the same id waits for the first. */
+  return async (id: string, fingerprint: string, answer: () => Promise<Reply>): Promise<Repetition> => {
+    for (;;) {
+      const known = stored.get(id) ?? running.get(id);
+      if (known === undefined) return compute(id, fingerprint, answer);
+      if (known.fingerprint !== fingerprint) return { kind: 'conflict' };
+      if ('reply' in known) return { kind: 'replayed', reply: known.reply };
+      await known.done;
+    }
+  };
+}
+
+export type Idempotency = ReturnType<typeof makeIdempotency>;

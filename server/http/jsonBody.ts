@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
+import { exchangeOf } from './exchange.ts';
+import { readJson } from './jsonText.ts';
+import type { HttpLimits } from './limits.ts';
+import { badRequest, tooLarge, unsupportedEncoding } from './problems.ts';
+import { sendProblem } from './reply.ts';
+
+/** Refuses a body by the length it announces, before any of it is read. */
+export function refuseLongerThan(limit_bytes: number, refusal: ReturnType<typeof tooLarge>): RequestHandler {
+  return (req, res, next) => {
+    if (Number(req.headers['content-length'] ?? 0) <= limit_bytes) return next();
+    sendProblem(res, refusal);
+  };
+}
+
+const parse: RequestHandler = (req, res, next) => {
+  const body: unknown = req.body;
+  if (!(body instanceof Uint8Array) || body.length === 0)
+    return sendProblem(res, badRequest('The body is empty; send one JSON object.'));
+  const read = readJson(body, 'The body');
+  if (!read.ok) return sendProblem(res, read.failure);
+  const exchange = exchangeOf(res);
+  exchange.input = read.value;
+  exchange.fingerprint = () => createHash('sha256').update(body).digest('base64');
+  next();
+};
+
+export function readJsonBody(limits: HttpLimits): (RequestHandler | ErrorRequestHandler)[] {
+  const limit_bytes = limits.json_bytes;
+  const oversize = tooLarge('The body', limit_bytes);
+  const refuse: ErrorRequestHandler = (error: { type?: string }, _req, res, _next) => {
+    if (error.type === 'entity.too.large') return sendProblem(res, oversize);
+    if (error.type === 'encoding.unsupported') return sendProblem(res, unsupportedEncoding);
+    sendProblem(res, badRequest('The body arrived incomplete or damaged; send it again.'));
+  };
+  return [
+    refuseLongerThan(limit_bytes, oversize),
+    express.raw({ type: () => true, limit: limit_bytes }),
+    refuse,
+    parse,
+  ];
+}

@@ -1,0 +1,28 @@
+import { planFileLimit_bytes } from '../contract/schemas/plan.ts';
+
+const mebibyte = 1024 * 1024;
+
+/** What one server grants. */
+export interface HttpLimits {
+  /** Requests that a key may make in a window; 0 switches this and the limit of failed keys off. */
+  readonly requests: number;
+  readonly window_s: number;
+  /** Failed authentications that an address may make in a minute. */
+  readonly failed_authentications: number;
+  readonly json_bytes: number;
+  readonly file_bytes: number;
+  /** Bodies held in memory at once, over all clients. */
+  readonly bodies_bytes: number;
+  /** Stored answers of repeated requests. */
+  readonly idempotency_bytes: number;
+}
+
+export const defaultLimits: HttpLimits = {
+  requests: 600,
+  window_s: 10,
+  failed_authentications: 20,
+  json_bytes: 4 * mebibyte,
+  file_bytes: planFileLimit_bytes,
+  bodies_bytes: 256 * mebibyte,
+  idempotency_bytes: 64 * mebibyte,
+};

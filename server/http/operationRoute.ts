@@ -1,0 +1,90 @@
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import { type HttpBinding, type OperationName, operations } from '../contract/operations.ts';
+import type { Dispatch } from '../dispatch.ts';
+import { requireScope } from './authenticate.ts';
+import { requireType } from './contentType.ts';
+import { exchangeOf, headerCount } from './exchange.ts';
+import { readFormBody } from './formBody.ts';
+import type { Idempotency } from './idempotency.ts';
+import { readJsonBody } from './jsonBody.ts';
+import type { HttpLimits } from './limits.ts';
+import { badRequest, idempotencyConflict } from './problems.ts';
+import { refuseLimitedKey } from './rateLimits.ts';
+import { type Reply, sendProblem, sendReply, toReply } from './reply.ts';
+
+export type Step = RequestHandler | ErrorRequestHandler;
+
+/** What all routes of one server share. */
+export interface RouteParts {
+  readonly dispatch: Dispatch;
+  readonly limits: HttpLimits;
+  readonly refuseGuessing: RequestHandler;
+  readonly authenticate: RequestHandler;
+  readonly countKey: RequestHandler;
+  readonly holdBody: (largest_bytes: number) => RequestHandler;
+  readonly repeatable: Idempotency;
+}
+
+export interface HttpOperation {
+  readonly name: OperationName;
+  readonly binding: HttpBinding;
+}
+
+export const httpOperations: readonly HttpOperation[] = (Object.keys(operations) as OperationName[]).flatMap(
+  (name) => {
+    const operation = operations[name];
+    return 'http' in operation ? [{ name, binding: operation.http }] : [];
+  },
+);
+
+function accessSteps(binding: HttpBinding, parts: RouteParts): Step[] {
+  if (binding.access === 'public') return [];
+  const scope = binding.access === 'key' ? [] : [requireScope(binding.access)];
+  return [parts.refuseGuessing, parts.authenticate, parts.countKey, ...scope, refuseLimitedKey];
+}
+
+function bodySteps(binding: HttpBinding, { limits, holdBody }: RouteParts): Step[] {
+  if (binding.body === undefined) return [];
+  const form = binding.body === 'form';
+  const largest_bytes = form ? limits.file_bytes + limits.json_bytes : limits.json_bytes;
+  return [
+    requireType(form ? 'multipart/form-data' : 'application/json'),
+    holdBody(largest_bytes),
+    ...(form ? readFormBody(limits) : readJsonBody(limits)),
+    checkIdempotencyKey,
+  ];
+}
+
+const printable = /^[\x20-\x7e]{1,255}$/;
+
+const checkIdempotencyKey: RequestHandler = (req, res, next) => {
+  const key = req.headers['idempotency-key'];
+  const once = headerCount(req.rawHeaders, 'idempotency-key') <= 1;
+  if (key === undefined || (once && typeof key === 'string' && printable.test(key))) return next();
+  sendProblem(res, badRequest('Idempotency-Key must be one text of 1 to 255 printable ASCII characters.'));
+};
+
+function answerStep({ name, binding }: HttpOperation, { dispatch, repeatable }: RouteParts): RequestHandler {
+  return async (req, res) => {
+    const exchange = exchangeOf(res);
+    const input = binding.body === undefined ? { ...req.params } : exchange.input;
+    const answer = async (): Promise<Reply> =>
+      toReply(await dispatch(name, input, exchange.request_id), binding.bare === true);
+    const key = req.headers['idempotency-key'];
+    if (binding.method !== 'POST' || key === undefined) return sendReply(res, await answer());
+    const id = JSON.stringify([exchange.key?.id, binding.path, key]);
+    const repetition = await repeatable(id, exchange.fingerprint?.() ?? '', answer);
+    if (repetition.kind === 'conflict') return sendProblem(res, idempotencyConflict);
+    if (repetition.kind === 'replayed') res.setHeader('Idempotency-Replayed', 'true');
+    sendReply(res, repetition.reply);
+  };
+}
+
+/** Address limit → key → scope → key limit → content type → size → syntax → (dispatch:) schema → handler. */
+export function operationSteps(operation: HttpOperation, parts: RouteParts): Step[] {
+  return [
+    ...accessSteps(operation.binding, parts),
+    ...bodySteps(operation.binding, parts),
+    answerStep(operation, parts),
+  ];
+}

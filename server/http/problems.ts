@@ -1,0 +1,82 @@
+import type { Problem } from '../contract/problem.ts';
+import type { Scope } from '../contract/schemas/window.ts';
+
+/** The refusals that belong to HTTP alone; those of the operations come from their handlers. */
+
+export const misdirected: Problem = {
+  code: 'MISDIRECTED_REQUEST',
+  message:
+    'The Host header is not an address of this server; call it by one of the addresses that Homeward shows.',
+};
+
+export const unknownPath: Problem = {
+  code: 'NOT_FOUND',
+  message: 'There is nothing at this path; /openapi.json lists the paths there are.',
+};
+
+export const malformedPath: Problem = {
+  code: 'BAD_REQUEST',
+  message: 'The path holds a broken percent encoding; encode it as UTF-8.',
+};
+
+export const unauthorized: Problem = {
+  code: 'UNAUTHORIZED',
+  message: 'No valid API key: send a live key of this server in the X-API-Key header, once.',
+};
+
+export const methodNotAllowed = (allowed: string): Problem => ({
+  code: 'METHOD_NOT_ALLOWED',
+  message: `This path takes ${allowed} only.`,
+});
+
+export const forbidden = (scope: Scope): Problem => ({
+  code: 'FORBIDDEN',
+  message: `This API key lacks the scope ${scope}; use a key that has it.`,
+  details: { required_scope: scope },
+});
+
+export const tooManyRequests = (retry_after_s: number): Problem => ({
+  code: 'RATE_LIMITED',
+  message: `This API key has used up its requests; try again in ${retry_after_s} s.`,
+  retry_after_s,
+});
+
+export const tooManyFailures = (retry_after_s: number): Problem => ({
+  code: 'RATE_LIMITED',
+  message: `Too many failed keys from this address; try again in ${retry_after_s} s.`,
+  retry_after_s,
+});
+
+export const unsupportedType = (expected: string): Problem => ({
+  code: 'UNSUPPORTED_MEDIA_TYPE',
+  message: `Send the body as ${expected}.`,
+});
+
+export const unsupportedEncoding: Problem = {
+  code: 'UNSUPPORTED_MEDIA_TYPE',
+  message: 'This Content-Encoding is not supported here; send the body without it.',
+};
+
+export const tooLarge = (what: string, limit_bytes: number): Problem => ({
+  code: 'PAYLOAD_TOO_LARGE',
+  message: `${what} is larger than the ${limit_bytes} bytes that are taken; send less.`,
+  details: { limit_bytes },
+});
+
+export const badRequest = (message: string): Problem => ({ code: 'BAD_REQUEST', message });
+
+export const overloaded: Problem = {
+  code: 'OVERLOADED',
+  message: 'The server holds as many request bodies as it can; try again in a moment.',
+  retry_after_s: 1,
+};
+
+export const idempotencyConflict: Problem = {
+  code: 'IDEMPOTENCY_CONFLICT',
+  message: 'This Idempotency-Key was used with another body; use a new key for a new request.',
+};
+
+export const hiddenBug: Problem = {
+  code: 'INTERNAL',
+  message: 'Something went wrong inside Homeward; try again, and report the request id if it happens again.',
+};

@@ -1,0 +1,34 @@
+import { performance } from 'node:perf_hooks';
+import type { RequestHandler } from 'express';
+import { exchangeOf } from './exchange.ts';
+
+/** One line of the log: facts only, never a header, a body or a query. */
+export interface LogEntry {
+  readonly level: 'info' | 'warn' | 'error';
+  readonly event: string;
+  readonly [fact: string]: string | number | boolean | undefined;
+}
+
+export type Log = (entry: LogEntry) => void;
+
+/** A line for each answer. The route's template stands for the path, so that nothing a client typed is kept. */
+export function logRequests(log: Log): RequestHandler {
+  return (req, res, next) => {
+    const started_ms = performance.now();
+    res.once('close', () => {
+      const exchange = exchangeOf(res);
+      log({
+        level: res.statusCode >= 500 ? 'error' : 'info',
+        event: 'request',
+        request_id: exchange.request_id,
+        method: req.method,
+        route: exchange.route ?? 'none',
+        status: res.statusCode,
+        duration_ms: Math.round(performance.now() - started_ms),
+        key_id: exchange.key?.id,
+        answered: res.writableFinished,
+      });
+    });
+    next();
+  };
+}

@@ -1,0 +1,146 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { KeyInfo, type Scope } from '../contract/schemas/window.ts';
+import { readDocument, setAside, writeDocument } from './documentFile.ts';
+import { claimedId, isSecretOf, makeKeyId, makeSecret, toSha256 } from './keySecret.ts';
+import { withLock } from './lock.ts';
+import type { IssuedKey, KeyStore } from './services.ts';
+
+export const keysFilename = 'keys.json';
+
+const StoredKey = z.strictObject({ ...KeyInfo.shape, secret_sha256: z.string().regex(/^[0-9a-f]{64}$/) });
+type StoredKey = z.infer<typeof StoredKey>;
+const KeysFile = z.strictObject({ version: z.literal(1), keys: z.array(StoredKey) });
+
+const useIsNoted_ms = 60_000;
+
+function toInfo({ secret_sha256: _, ...info }: StoredKey): KeyInfo {
+  return info;
+}
+
+function isLive(key: StoredKey): boolean {
+  if (key.revoked_at !== undefined) return false;
+  return key.expires_at === undefined || Date.parse(key.expires_at) > Date.now();
+}
+
+/** Changes whenever the file does: a write replaces the file, so its inode changes even within one clock tick. */
+function stampOf(path: string): string {
+  try {
+    const { ino, size, mtimeNs } = statSync(path, { bigint: true });
+    return `${ino}/${size}/${mtimeNs}`;
+  } catch {
+    return 'absent';
+  }
+}
+
+export interface ClosableKeyStore extends KeyStore {
+  /** Waits for what is still being written. */
+  close(): Promise<void>;
+}
+
+/**
+ * The keys of this installation, hashed at rest. Several processes may share the file: each change happens under a
+ * lock on the newest content, and each verification notices what others changed.
+ */
+export function openKeys(folder: string, log: (message: string) => void): ClosableKeyStore {
+  const path = join(folder, keysFilename);
+  let stamp = '';
+  let keys: readonly StoredKey[] = [];
+  let damage: string | undefined;
+  let noting: Promise<unknown> = Promise.resolve();
+  const noted = new Map<string, number>();
+
+  function refresh(): void {
+    const now = stampOf(path);
+    if (now === stamp) return;
+    stamp = now;
+    const reading = readDocument(path, KeysFile);
+    keys = reading.state === 'read' ? reading.content.keys : [];
+    damage = reading.state === 'damaged' ? reading.reason : undefined;
+    // An older copy might hold keys revoked since: no key is valid until new ones are made.
+    if (damage !== undefined) log(`The key file could not be used (${damage}); no API key is valid now.`);
+  }
+
+  async function write(next: readonly StoredKey[]): Promise<void> {
+    if (damage !== undefined) setAside(path);
+    await writeDocument(path, { version: 1, keys: next });
+    refresh();
+  }
+
+  /** Puts another key in the place of a live one; `undefined`: there is none. */
+  function replace(id: string, change: (key: StoredKey) => StoredKey): Promise<StoredKey | undefined> {
+    return withLock(`${path}.lock`, async () => {
+      refresh();
+      const key = keys.find((candidate) => candidate.id === id);
+      if (key === undefined) return undefined;
+      const next = change(key);
+      if (next !== key) await write(keys.map((candidate) => (candidate === key ? next : candidate)));
+      return next;
+    });
+  }
+
+  function noteUse(key: StoredKey): void {
+    const now = Date.now();
+    if (now - (noted.get(key.id) ?? 0) < useIsNoted_ms) return;
+    noted.set(key.id, now);
+    const last_used_at = new Date(now).toISOString();
+    noting = noting
+      .then(() => replace(key.id, (current) => ({ ...current, last_used_at })))
+      .catch(() => log(`When key ${key.id} was last used could not be noted.`));
+  }
+
+  refresh();
+  return {
+    list() {
+      refresh();
+      return keys.map(toInfo);
+    },
+    create(name, scopes) {
+      return withLock(`${path}.lock`, async () => {
+        refresh();
+        const { key, secret } = issue(name, scopes);
+        await write([...keys, key]);
+        return { key: toInfo(key), secret };
+      });
+    },
+    async rotate(id): Promise<IssuedKey | undefined> {
+      const secret = makeSecret(id);
+      const rotated = await replace(id, (key) =>
+        isLive(key) ? { ...key, secret_sha256: toSha256(secret) } : key,
+      );
+      return rotated !== undefined && isLive(rotated) ? { key: toInfo(rotated), secret } : undefined;
+    },
+    async revoke(id) {
+      const revoked_at = new Date().toISOString();
+      const revoked = await replace(id, (key) =>
+        key.revoked_at === undefined ? { ...key, revoked_at } : key,
+      );
+      return revoked === undefined ? undefined : toInfo(revoked);
+    },
+    verify(secret) {
+      refresh();
+      const id = claimedId(secret);
+      const key = keys.find((candidate) => candidate.id === id);
+      if (!isSecretOf(secret, key?.secret_sha256) || key === undefined || !isLive(key)) return undefined;
+      noteUse(key);
+      return toInfo(key);
+    },
+    close: async () => {
+      await noting;
+    },
+  };
+}
+
+function issue(name: string, scopes: readonly Scope[]): { key: StoredKey; secret: string } {
+  const id = makeKeyId();
+  const secret = makeSecret(id);
+  const key = {
+    id,
+    name,
+    scopes: [...new Set(scopes)],
+    created_at: new Date().toISOString(),
+    secret_sha256: toSha256(secret),
+  };
+  return { key, secret };
+}

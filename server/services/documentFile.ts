@@ -1,0 +1,69 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join, parse } from 'node:path';
+import writeFileAtomic from 'write-file-atomic';
+import type { z } from 'zod';
+
+/** `damaged`: something is there that this version cannot use: torn, empty, foreign, or of a newer version. */
+export type Reading<Content> =
+  | { readonly state: 'absent' }
+  | { readonly state: 'damaged'; readonly reason: string }
+  | { readonly state: 'read'; readonly content: Content };
+
+const isAbsent = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** Reads a JSON file against its schema; never throws. */
+export function readDocument<Content>(path: string, schema: z.ZodType<Content>): Reading<Content> {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    return isAbsent(error) ? { state: 'absent' } : { state: 'damaged', reason: 'it cannot be read' };
+  }
+  try {
+    const parsed = schema.safeParse(JSON.parse(text));
+    if (parsed.success) return { state: 'read', content: parsed.data };
+    return { state: 'damaged', reason: 'it holds something else, or was written by a newer version' };
+  } catch {
+    return { state: 'damaged', reason: text.trim() === '' ? 'it is empty' : 'it is torn or not JSON' };
+  }
+}
+
+/** Writes all or nothing, readable by its owner alone. */
+export function writeDocument(path: string, content: unknown): Promise<void> {
+  return writeFileAtomic(path, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
+}
+
+/** Moves a file that cannot be used out of the way, so that it can still be looked at. Answers its new name. */
+export function setAside(path: string): string | undefined {
+  const { dir, name, ext } = parse(path);
+  const aside = join(dir, `${name}.damaged-${new Date().toISOString().replaceAll(':', '-')}${ext}`);
+  try {
+    renameSync(path, aside);
+    return aside;
+  } catch {
+    return undefined;
+  }
+}
+
+const staleAfter_ms = 60_000;
+
+/** Removes what writes that were killed half-way left behind; a write that is under way is younger. */
+export function sweepStaleWrites(folder: string, filenames: readonly string[]): void {
+  const isLeftover = (name: string) =>
+    filenames.some(
+      (filename) => name.startsWith(`${filename}.`) && /^\d+$/.test(name.slice(filename.length + 1)),
+    );
+  for (const name of readdirSync(folder).filter(isLeftover)) {
+    const path = join(folder, name);
+    try {
+      if (Date.now() - statSync(path).mtimeMs > staleAfter_ms) rmSync(path);
+    } catch {
+      // Another process swept it first.
+    }
+  }
+}
+
+/** Creates the folder of this installation's own files, closed to other users. */
+export function makeDataFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+}

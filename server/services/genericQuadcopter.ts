@@ -1,0 +1,42 @@
+import type { Drone } from '../../engine/aircraft/drone.ts';
+
+/**
+ * Stands in where a range request names no aircraft: a folding camera quadcopter of 0.9 kg in the middle of the
+ * catalog's class of that kind (0.6–1.0 kg: flight 27–46 min, test speed 5–9 m/s, wind limit 10.5–12 m/s), on
+ * the cautious side of each. Not in the catalog, since nobody builds it.
+ */
+export const genericQuadcopter: Drone = {
+  key: 'generic_quadcopter',
+  cruise_speed_mps: 8,
+  baseline_flight_time_min: 30,
+  battery_reserve_frac: 0.15,
+  max_payload_g: 0,
+  hover_drain_pct_per_min: 100 / (0.88 * 30),
+  manufacturer: 'Generic',
+  model: 'Quadcopter, 0.9 kg',
+  class: 'multirotor',
+  airframe: 'folding',
+  takeoff_mass_g: 900,
+  rotor_count: 4,
+  max_speed_mps: 18,
+  max_ascent_mps: 5,
+  max_descent_mps: 3,
+  max_wind_mps: 10,
+  operating_temp_min_c: -10,
+  operating_temp_max_c: 40,
+  service_ceiling_m: 4000,
+  chemistry: 'LiPo',
+  rated_cycles: 200,
+  hover_basis: 'estimated',
+  confidence: 'low',
+  source: ['Cautious figures of the catalog’s folding camera quadcopters'],
+  estimated_fields: [
+    'cruise_speed_mps',
+    'baseline_flight_time_min',
+    'battery_reserve_frac',
+    'max_payload_g',
+    'hover_drain_pct_per_min',
+    'takeoff_mass_g',
+  ],
+  notes: 'No real aircraft. Choose yours for figures that mean something.',
+};

@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { Settings } from '../contract/schemas/window.ts';
+import { type Reading, readDocument, setAside, writeDocument } from './documentFile.ts';
+import type { SettingsStore } from './services.ts';
+import { tileUrlComplaint } from './tileUrl.ts';
+
+export const settingsFilename = 'settings.json';
+
+const SettingsFile = z.strictObject({
+  version: z.literal(1),
+  settings: Settings.refine((settings) => tileUrlComplaint(settings.tile_url) === undefined),
+});
+type SettingsFile = z.infer<typeof SettingsFile>;
+
+const defaults = (): Settings => Settings.parse({});
+
+const contentOf = (reading: Reading<SettingsFile>) =>
+  reading.state === 'read' ? reading.content.settings : undefined;
+
+/** What was saved last; if that cannot be used, what was saved before it; if neither, the defaults. */
+function load(path: string, log: (message: string) => void): Settings {
+  const reading = readDocument(path, SettingsFile);
+  if (reading.state === 'read') return reading.content.settings;
+  const backup = contentOf(readDocument(`${path}.bak`, SettingsFile));
+  if (reading.state === 'absent') return backup ?? defaults();
+  const aside = setAside(path);
+  const kept = aside === undefined ? 'where it is' : `as ${aside}`;
+  log(
+    `The settings file could not be used (${reading.reason}); it is kept ${kept}, and ${
+      backup === undefined ? 'the defaults hold' : 'the settings before it hold'
+    }.`,
+  );
+  return backup ?? defaults();
+}
+
+export function openSettings(folder: string, log: (message: string) => void): SettingsStore {
+  const path = join(folder, settingsFilename);
+  let current = load(path, log);
+  let lastWrite: Promise<unknown> = Promise.resolve();
+
+  async function write(change: Partial<Settings>): Promise<Settings> {
+    const next = Settings.parse({ ...current, ...change });
+    await writeDocument(`${path}.bak`, { version: 1, settings: current } satisfies SettingsFile);
+    await writeDocument(path, { version: 1, settings: next } satisfies SettingsFile);
+    current = next;
+    return next;
+  }
+
+  return {
+    get: () => current,
+    save(change) {
+      const written = lastWrite.then(() => write(change));
+      // A failed write is its caller's to report; the next one starts afresh.
+      lastWrite = written.catch(() => undefined);
+      return written;
+    },
+  };
+}

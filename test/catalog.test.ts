@@ -1,0 +1,161 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { calibrate, flightTimeSpeed, standardLevelFlight } from '../engine/aircraft/calibrate.ts';
+import { powerRatio } from '../engine/aircraft/powerCurve.ts';
+import { loadCatalog, makeCatalog } from '../server/services/catalog.ts';
+
+const root = join(import.meta.dirname, '..');
+const catalogPath = join(root, 'assets/drones.json');
+const catalog = loadCatalog(catalogPath);
+const raw: unknown[] = JSON.parse(readFileSync(catalogPath, 'utf8'));
+
+/** Published research that the catalog was made from; not part of the product. */
+const researchPath = join(root, '../shared/data/drones.json');
+interface Researched {
+  key: string;
+  class: string;
+  takeoff_mass_g: number;
+  battery: { energy_wh: number | null };
+  max_flight_time_min: number | null;
+  max_hover_time_min: number | null;
+  cruise_speed_mps: number | null;
+}
+const research: Researched[] = existsSync(researchPath) ? JSON.parse(readFileSync(researchPath, 'utf8')) : [];
+const researched = (key: string) => research.find((entry) => entry.key === key);
+
+/** Induced velocity in hover, momentum theory: √(m·g / (2·ρ·A)), or its fit over mass where the propeller is unknown. */
+function hoverInducedVelocity_mps(mass_g: number, rotors = 4, propeller_m?: number): number {
+  if (propeller_m === undefined) return 4.6 * (mass_g / 1000) ** 0.1;
+  const area_m2 = (rotors * Math.PI * propeller_m ** 2) / 4;
+  return Math.sqrt(((mass_g / 1000) * 9.80665) / (2 * 1.225 * area_m2));
+}
+
+describe('the aircraft catalog', () => {
+  it('holds at least 42 multirotors', () => {
+    expect(catalog.drones.filter((drone) => drone.class === 'multirotor').length).toBeGreaterThanOrEqual(42);
+  });
+
+  it('speaks of no physical energy', () => {
+    expect(readFileSync(catalogPath, 'utf8')).not.toMatch(/\bwh\b|watt|energy/i);
+  });
+
+  it('gives an entry back as it stands in the file', () => {
+    expect(catalog.drones).toEqual(raw);
+  });
+
+  describe.each(catalog.drones.map((drone) => [drone.key, drone] as const))('%s', (_, drone) => {
+    it('names its sources, how sure they are, and what had to be estimated', () => {
+      expect(drone.source?.length).toBeGreaterThan(0);
+      expect(drone.confidence).toMatch(/^(high|medium|low)$/);
+      expect(drone.airframe).toBeDefined();
+      const named = [...(drone.estimated_fields ?? []), ...(drone.unverified_fields ?? [])];
+      expect(named).toContain('battery_reserve_frac');
+      for (const field of named) expect(drone, `${field} is named but not there`).toHaveProperty(field);
+    });
+
+    it('hovers for 95 to 130 % as much charge as its flight time implies', () => {
+      const depth = (drone.spec_depth_pct ?? 100) / 100;
+      const ratio = (drone.hover_drain_pct_per_min * drone.baseline_flight_time_min) / depth;
+      expect(ratio).toBeGreaterThanOrEqual(95);
+      expect(ratio).toBeLessThanOrEqual(130);
+    });
+
+    it('has an estimated hover of 0.88 of the flight time where none is published', () => {
+      const estimated = drone.estimated_fields?.includes('hover_drain_pct_per_min') ?? false;
+      expect(drone.hover_basis).toBe(estimated ? 'estimated' : 'published');
+      if (estimated)
+        expect(drone.hover_drain_pct_per_min * 0.88 * drone.baseline_flight_time_min).toBeCloseTo(100, 9);
+    });
+
+    it('calibrates so that both published times come out exact', () => {
+      const { curve, hover_drain_pct_per_min } = calibrate(drone);
+      const depth_pct = drone.spec_depth_pct ?? 100;
+      const drainAt = (airspeed_mps: number) =>
+        hover_drain_pct_per_min * powerRatio(curve, standardLevelFlight(airspeed_mps));
+      expect(drainAt(flightTimeSpeed(drone)) * drone.baseline_flight_time_min).toBeCloseTo(depth_pct, 7);
+      expect(drainAt(0)).toBeCloseTo(drone.hover_drain_pct_per_min, 9);
+    });
+
+    it('has limits in order', () => {
+      expect(drone.max_takeoff_mass_g ?? Infinity).toBeGreaterThan(drone.takeoff_mass_g ?? 0);
+      expect(drone.operating_temp_min_c ?? -61).toBeLessThan(drone.operating_temp_max_c ?? 81);
+      expect(drone.cruise_speed_mps).toBeLessThanOrEqual(drone.max_speed_mps ?? 60);
+    });
+
+    it('has a cruise speed near the published test speed, or 1.5 to 1.7 hover induced velocities', () => {
+      if (!(drone.estimated_fields ?? []).includes('cruise_speed_mps')) return;
+      const factor = drone.airframe === 'open_frame' ? 1.5 : 1.7;
+      const velocity_mps = hoverInducedVelocity_mps(
+        drone.takeoff_mass_g ?? 0,
+        drone.rotor_count,
+        drone.propeller_diameter_m,
+      );
+      expect(drone.cruise_speed_mps).toBeCloseTo(factor * velocity_mps, 6);
+    });
+
+    it.skipIf(researched(drone.key)?.battery.energy_wh == null)(
+      'draws a hover power per mass that its rotors can have (needs ../shared/data)',
+      () => {
+        const found = researched(drone.key);
+        const hover_min = 100 / drone.hover_drain_pct_per_min;
+        const power_w_kg =
+          ((found?.battery.energy_wh ?? 0) * 60) / hover_min / ((drone.takeoff_mass_g ?? 1) / 1000);
+        // Small fast propellers in a duct or on a racer need more than the 85–160 W/kg of open rotors.
+        const isFast = drone.airframe === 'ducted' || drone.key === 'dji_fpv';
+        expect(power_w_kg).toBeGreaterThanOrEqual(isFast ? 160 : 85);
+        expect(power_w_kg).toBeLessThanOrEqual(isFast ? 270 : 160);
+      },
+    );
+
+    it.skipIf(research.length === 0)('repeats the published figures exactly (needs ../shared/data)', () => {
+      const found = researched(drone.key);
+      expect(drone.baseline_flight_time_min).toBe(found?.max_flight_time_min);
+      if (found?.cruise_speed_mps != null) expect(drone.cruise_speed_mps).toBe(found.cruise_speed_mps);
+      if (found?.max_hover_time_min != null)
+        expect(drone.hover_drain_pct_per_min * found.max_hover_time_min).toBeCloseTo(
+          drone.spec_depth_pct ?? 100,
+          9,
+        );
+    });
+  });
+
+  it('carries the maker’s payload tables, with an exponent where mass costs more than theory has it', () => {
+    expect(catalog.find('freefly_alta_x')?.payload_exponent).toBeCloseTo(2.4, 1);
+    expect(catalog.find('freefly_alta_8')?.payload_flight_times).toHaveLength(21);
+    expect(catalog.find('freefly_alta_8')?.payload_exponent).toBeUndefined();
+  });
+});
+
+describe('a catalog file', () => {
+  const [first] = raw;
+  const with_ = (change: object) => [{ ...(first as object), ...change }];
+
+  it('with a wrong field is refused with entry and field named', () => {
+    expect(() => makeCatalog(with_({ max_payload_g: 'two' }), 'drones.json')).toThrow(
+      /drones\.json.*entry 1 \(dji_matrice_350_rtk\), max_payload_g: .*number/,
+    );
+    expect(() => makeCatalog(with_({ max_wind: 3 }), 'drones.json')).toThrow(/entry 1 .*max_wind/);
+  });
+
+  it('that describes an aircraft twice is refused', () => {
+    expect(() => makeCatalog([first, first], 'drones.json')).toThrow(/entry 2 .*twice/);
+  });
+
+  it('that is no list is refused', () => {
+    expect(() => makeCatalog({}, 'drones.json')).toThrow(/not a list/);
+  });
+});
+
+describe('a mistyped key', () => {
+  it.each([
+    ['dji_mavic3', 'dji_mavic_3'],
+    ['mavic 3', 'dji_mavic_3'],
+    ['DJI-Mini-4-Pro', 'dji_mini_4_pro'],
+    ['alta8', 'freefly_alta_8'],
+    ['skydio_x01', 'skydio_x10'],
+  ])('%s leads to %s first', (mistyped, meant) => {
+    expect(catalog.nearest(mistyped, 3)[0]).toBe(meant);
+    expect(catalog.nearest(mistyped, 3)).toHaveLength(3);
+  });
+});

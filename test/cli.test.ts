@@ -1,0 +1,264 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const launcher = join(root, 'server', 'homeward.mjs');
+const folder = mkdtempSync(join(tmpdir(), 'homeward-cli-'));
+const data = join(folder, 'data');
+/** Commands must not touch the settings of whoever runs the tests. */
+const env = { ...process.env, HOME: folder, XDG_CONFIG_HOME: folder, APPDATA: folder };
+
+interface Ended {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+function homeward(...args: string[]): Promise<Ended> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [launcher, ...args], { env }, (error, stdout, stderr) => {
+      resolve({
+        code: typeof error?.code === 'number' ? error.code : error === null ? 0 : -1,
+        stdout,
+        stderr,
+      });
+    });
+  });
+}
+
+function file(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+const kml = (body: string) =>
+  `<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document>${body}</Document></kml>`;
+const route = file(
+  'route.kml',
+  kml(
+    '<Placemark><name>Field</name><LineString><coordinates>8,47,60 8.01,47,60 8.01,47.01,60</coordinates></LineString></Placemark>',
+  ),
+);
+const area = file(
+  'area.kml',
+  kml(
+    '<Placemark><Polygon><outerBoundaryIs><LinearRing><coordinates>8,47 8.1,47 8.1,47.1 8,47</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark>',
+  ),
+);
+const noise = file('noise.kmz', 'PK\u0003\u0004 this is no archive');
+
+beforeAll(async () => {
+  // The first command builds; the others find it built.
+  const { code, stderr } = await homeward('--version');
+  expect(code, stderr).toBe(0);
+}, 120_000);
+
+describe('the command line', () => {
+  it('says its version and how it is used', async () => {
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    expect(await homeward('--version')).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
+    const { code, stdout } = await homeward('--help');
+    expect(code).toBe(0);
+    for (const word of ['analyze', 'read', 'drones', 'serve', 'keys']) expect(stdout).toContain(word);
+  });
+
+  it.each([
+    [[]],
+    [['fly']],
+    [['constructor']],
+    [['analyze']],
+    [['analyze', route]],
+    [['analyze', route, '--drone']],
+    [['analyze', route, 'another', '--drone', 'dji_mavic_3']],
+    [['analyze', route, '--drone', 'dji_mavic_3', '--wind', '6']],
+    [['analyze', route, '--drone', 'dji_mavic_3', '--temp', 'warm']],
+    [['analyze', route, '--drone', 'dji_mavic_3', '--home', '47']],
+    [['analyze', route, '--drone', 'dji_mavic_3', '--battery', '101']],
+    [['read']],
+    [['read', route, '--jsno']],
+    [['serve', '--port', '70000']],
+    [['serve', 'now']],
+    [['keys']],
+    [['keys', 'create', 'a']],
+    [['keys', 'create', 'a', '--scope', 'all']],
+    [['keys', 'revoke']],
+  ])('answers the wrong usage %j with one sentence and 64', async (args) => {
+    const { code, stdout, stderr } = await homeward(...args);
+    expect(code).toBe(64);
+    expect(stdout).toBe('');
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    expect(stderr).toMatch(/\.\n$/);
+  });
+
+  it('names the file that it cannot read', async () => {
+    const { code, stderr } = await homeward('read', join(folder, 'nothing.kml'));
+    expect(code).toBe(66);
+    expect(stderr).toContain('nothing.kml');
+  });
+});
+
+describe('read', () => {
+  it('tells in JSON what a route holds', async () => {
+    const { code, stdout, stderr } = await homeward('read', route, '--json');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(JSON.parse(stdout)).toMatchObject({
+      format: 'kml',
+      class: 'mission',
+      points: [
+        { lat: 47, lon: 8, hover_time_s: 0, speed_mps: null },
+        { lat: 47, lon: 8.01 },
+        { lat: 47.01, lon: 8.01 },
+      ],
+      home: null,
+      routes: [{ name: 'Field', points: 3 }],
+      problem: null,
+    });
+  });
+
+  it.each([
+    ['area', area, 2],
+    ['reject', noise, 3],
+  ])('ends with a code of its own for class %s', async (klass, path, expected) => {
+    const { code, stdout } = await homeward('read', path, '--json');
+    expect(code).toBe(expected);
+    expect(JSON.parse(stdout)).toMatchObject({
+      class: klass,
+      points: [],
+      problem: { code: expect.any(String), message: expect.any(String) },
+    });
+    const inWords = await homeward('read', path);
+    expect(inWords).toMatchObject({ code: expected, stdout: '' });
+    expect(inWords.stderr).toContain('.');
+  });
+});
+
+describe('analyze', () => {
+  const flags = ['--drone', 'dji_mavic_3', '--home', '47,8', '--wind', '6@270', '--temp', '-5'];
+
+  it('answers in words', async () => {
+    const { code, stdout } = await homeward('analyze', route, ...flags);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/leg +distance m/);
+    expect(stdout).toMatch(/^Complete: /m);
+  });
+
+  it('answers as the API does, the same each time', async () => {
+    const [once_, twice] = await Promise.all(
+      [1, 2].map(() => homeward('analyze', route, ...flags, '--json')),
+    );
+    const answer = JSON.parse(once_?.stdout ?? '');
+    expect(answer).toMatchObject({ ok: true, result: { mission_verdict: 'complete', legs: { length: 3 } } });
+    expect(JSON.parse(twice?.stdout ?? '').result).toEqual(answer.result);
+  });
+
+  it('changes its verdict with the battery', async () => {
+    const { stdout } = await homeward('analyze', route, ...flags, '--battery', '3', '--json');
+    expect(JSON.parse(stdout).result.mission_verdict).toBe('cannot_complete');
+  });
+
+  it('starts at the first point where neither file nor person names a launch point, and says so', async () => {
+    const { code, stdout, stderr } = await homeward('analyze', route, '--drone', 'dji_mavic_3', '--json');
+    expect(code).toBe(0);
+    expect(stderr).toContain('launch point');
+    expect(JSON.parse(stdout).result.path_polyline[0]).toEqual([47, 8]);
+  });
+
+  it('refuses an unknown aircraft with the nearest', async () => {
+    const { code, stderr, stdout } = await homeward('analyze', route, '--drone', 'mavic3', '--json');
+    expect(code).toBe(1);
+    expect(stderr).toContain('dji_mavic_3');
+    expect(JSON.parse(stdout)).toMatchObject({ ok: false, error: { code: 'VALIDATION_ERROR' } });
+  });
+
+  it('refuses an area like read does', async () => {
+    expect(await homeward('analyze', area, ...flags)).toMatchObject({ code: 2, stdout: '' });
+  });
+});
+
+describe('drones', () => {
+  it('lists the catalog and searches it', async () => {
+    const all = await homeward('drones', '--json');
+    expect(JSON.parse(all.stdout).length).toBeGreaterThanOrEqual(42);
+    const minis = await homeward('drones', 'dji mini');
+    expect(minis.stdout.trim().split('\n').slice(1)).toHaveLength(3);
+    expect(await homeward('drones', 'zeppelin')).toMatchObject({ code: 1, stdout: '' });
+  });
+});
+
+describe('serve', () => {
+  let server: ChildProcess | undefined;
+  afterEach(() => {
+    server?.kill('SIGKILL');
+  });
+
+  async function start(): Promise<string> {
+    server = spawn(process.execPath, [launcher, 'serve', '--port', '0', '--data', data], {
+      env,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const stdout = server.stdout;
+    if (stdout === null) throw new Error('The server has no stdout.');
+    const [line] = await once(createInterface(stdout), 'line');
+    expect(line).toMatch(/^Homeward listens on http:\/\/127\.0\.0\.1:\d+$/);
+    return String(line).replace('Homeward listens on ', '');
+  }
+
+  const statusWith = async (address: string, key: string) =>
+    (await fetch(`${address}/v1/version`, { headers: { 'X-API-Key': key } })).status;
+
+  it('takes keys made while it runs, until they are revoked, and ends gracefully', async () => {
+    const address = await start();
+    const made = await homeward('keys', 'create', 'Test', '--scope', 'rangeiq', '--data', data);
+    expect(made.stdout).toMatch(/^hw_[a-z0-9]{8}_[\w-]{43}\n$/);
+    const key = made.stdout.trim();
+    const id = key.slice(3, 11);
+    expect(await statusWith(address, key)).toBe(200);
+    const rotated = await homeward('keys', 'rotate', id, '--data', data);
+    expect(await statusWith(address, key)).toBe(401);
+    expect(await statusWith(address, rotated.stdout.trim())).toBe(200);
+    const listed = await homeward('keys', 'list', '--data', data);
+    expect(listed.stdout).toContain(id);
+    expect(listed.stdout).not.toContain(key.slice(12));
+    expect(await homeward('keys', 'revoke', id, '--data', data)).toMatchObject({ code: 0 });
+    expect(await statusWith(address, rotated.stdout.trim())).toBe(401);
+    expect(await homeward('keys', 'rotate', id, '--data', data)).toMatchObject({ code: 1, stdout: '' });
+    server?.kill('SIGTERM');
+    const [code] = await once(server ?? process, 'exit');
+    expect(code).toBe(0);
+  });
+
+  it('says which port is taken and ends with 1', async () => {
+    const address = await start();
+    const { code, stderr } = await homeward('serve', '--port', new URL(address).port, '--data', data);
+    expect(code).toBe(1);
+    expect(stderr).toContain(new URL(address).port);
+  });
+
+  it.skipIf(process.platform === 'win32')('ends with npm when npm is stopped', async () => {
+    const npm = spawn('npm', ['run', '-s', 'homeward', '--', 'serve', '--port', '0', '--data', data], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const [line] = await once(createInterface(npm.stdout), 'line');
+    const address = String(line).replace('Homeward listens on ', '');
+    expect((await fetch(`${address}/v1/health`)).status).toBe(200);
+    npm.kill('SIGTERM');
+    await expect
+      .poll(
+        () =>
+          fetch(`${address}/v1/health`).then(
+            () => 'serves',
+            () => 'gone',
+          ),
+        { timeout: 10_000 },
+      )
+      .toBe('gone');
+  });
+});

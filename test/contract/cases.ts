@@ -1,0 +1,407 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect } from 'vitest';
+import { engineVersion } from '../../engine/version.ts';
+import type { OperationName, OperationOutput } from '../../server/contract/operations.ts';
+import type { ProblemCode } from '../../server/contract/problem.ts';
+import { requestExamples } from '../../server/http/openapiExamples.ts';
+
+interface Refusal {
+  readonly code: ProblemCode;
+  /** Paths of all issues. */
+  readonly paths?: readonly string[];
+  readonly details?: object;
+}
+
+interface CaseOf {
+  readonly operation: OperationName;
+  readonly name: string;
+  readonly input: unknown;
+}
+
+/** An input and what every caller gets for it. */
+export type Case = CaseOf & ({ readonly check?: (output: unknown) => void } | { readonly refusal: Refusal });
+
+function answers<Name extends OperationName>(
+  operation: Name,
+  name: string,
+  input: unknown,
+  check: (output: OperationOutput<Name>) => void,
+): Case {
+  return { operation, name, input, check: (output) => check(output as OperationOutput<Name>) };
+}
+
+const refuses = (
+  operation: OperationName,
+  name: string,
+  input: unknown,
+  code: ProblemCode,
+  paths?: readonly string[],
+  details?: object,
+): Case => ({
+  operation,
+  name,
+  input,
+  refusal: { code, ...(paths && { paths }), ...(details && { details }) },
+});
+
+const root = resolve(import.meta.dirname, '../..');
+const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string };
+const versions = { server_version: version, engine_version: engineVersion };
+
+const service: Case[] = [
+  answers('health', 'is alive and says its versions', {}, (output) =>
+    expect(output).toEqual({ ok: true, ...versions }),
+  ),
+  answers('version', 'says its versions', {}, (output) => expect(output).toEqual(versions)),
+  answers('rangeVersion', 'says the same versions', {}, (output) => expect(output).toEqual(versions)),
+  answers('ready', 'is ready', {}, (output) => expect(output).toEqual({ ready: true })),
+  answers('listDrones', 'has many aircraft, each key once', {}, ({ drones }) => {
+    expect(drones.length).toBeGreaterThan(30);
+    expect(new Set(drones.map(({ key }) => key)).size).toBe(drones.length);
+  }),
+  answers('getDrone', 'finds an aircraft by its key', { key: 'dji_mavic_3' }, ({ drone }) =>
+    expect(drone).toMatchObject({ key: 'dji_mavic_3', model: expect.stringContaining('Mavic 3') }),
+  ),
+  refuses('getDrone', 'names like keys for an unknown one', { key: 'dji_mavik_3' }, 'NOT_FOUND', undefined, {
+    nearest: expect.arrayContaining(['dji_mavic_3']),
+  }),
+  ...['__proto__', 'constructor', '../drones', 'a/b', 'Ä', ' ', '%2e'].map((key) =>
+    refuses('getDrone', `knows no aircraft "${key}"`, { key }, 'NOT_FOUND'),
+  ),
+  refuses('getDrone', 'refuses a key of 201 characters', { key: 'x'.repeat(201) }, 'VALIDATION_ERROR', [
+    'key',
+  ]),
+];
+
+const home = { lat: 47.3977, lon: 8.5456 };
+const launch = { user_lat: home.lat, user_lon: home.lon };
+const mavic = { ...launch, selected_drone_key: 'dji_mavic_3' };
+const warningsOf = (result: { warnings: { code: string }[] }) => result.warnings.map(({ code }) => code);
+
+const range: Case[] = [
+  answers('analyzeRange', 'draws five closed rings by default, the innermost first', mavic, ({ result }) => {
+    expect(result.center).toMatchObject(home);
+    expect(result.rings.map((ring) => ring.battery_threshold_pct)).toEqual([50, 40, 30, 20, 10]);
+    for (const { polygon } of result.rings) {
+      expect(polygon).toHaveLength(181);
+      expect(polygon.at(-1)).toEqual(polygon[0]);
+    }
+  }),
+  answers(
+    'analyzeRange',
+    'answers its own example',
+    requestExamples.analyzeRange,
+    ({ engine_version, result }) => {
+      expect(engine_version).toBe(engineVersion);
+      expect(result.rings).toHaveLength(2);
+      expect(result.physics.drone_key).toBe('dji_mavic_3');
+    },
+  ),
+  answers('analyzeRange', 'says that no aircraft is chosen', launch, ({ result }) =>
+    expect(warningsOf(result)).toContain('DEFAULT_DRONE'),
+  ),
+  answers(
+    'analyzeRange',
+    'sorts the thresholds and draws as many points as asked',
+    { ...mavic, battery_thresholds_pct: [10, 90, 35.5], bearings: 36, initial_battery: 100 },
+    ({ result }) => {
+      expect(result.rings.map((ring) => ring.battery_threshold_pct)).toEqual([90, 35.5, 10]);
+      expect(result.rings[2]?.polygon).toHaveLength(37);
+    },
+  ),
+  answers(
+    'analyzeRange',
+    'reaches nothing in a wind that no small aircraft stands',
+    { ...mavic, wind_speed: 30 },
+    ({ result }) => {
+      expect(result.rings.every((ring) => ring.polygon.length === 0 && ring.max_radius_m === 0)).toBe(true);
+      expect(result.rings[0]?.unreachable_reason).toBe('WIND');
+    },
+  ),
+  answers(
+    'analyzeRange',
+    'takes the units of imperial requests and answers in metric',
+    { ...mavic, unit_mode: 'imperial', wind_speed: 10, temperature: 50, cruise_speed: 20 },
+    ({ result }) => expect(result.physics.airspeed_mps).toBeCloseTo(8.941, 3),
+  ),
+  answers(
+    'analyzeRange',
+    'takes an aircraft from outside the catalog, with fields it does not know',
+    { ...launch, drone_profile: { cruise_speed_mps: 9, baseline_flight_time_min: 25, future: { x: [1] } } },
+    ({ result }) => expect(result.physics.drone_source).toBe('request'),
+  ),
+  refuses('analyzeRange', 'needs a launch point', {}, 'VALIDATION_ERROR', ['user_lat', 'user_lon']),
+  refuses(
+    'analyzeRange',
+    'names every issue at once',
+    {
+      user_lat: 91,
+      user_lon: '8',
+      windspeed: 3,
+      humidity: 101,
+      battery_thresholds_pct: [10, 120],
+      bearings: 36.5,
+    },
+    'VALIDATION_ERROR',
+    ['battery_thresholds_pct[1]', 'bearings', 'humidity', 'user_lat', 'user_lon', 'windspeed'],
+  ),
+  refuses('analyzeRange', 'knows two unit modes', { ...launch, unit_mode: 'nautical' }, 'VALIDATION_ERROR', [
+    'unit_mode',
+  ]),
+  refuses(
+    'analyzeRange',
+    'takes each threshold once',
+    { ...launch, battery_thresholds_pct: [20, 20] },
+    'VALIDATION_ERROR',
+    ['battery_thresholds_pct'],
+  ),
+  refuses(
+    'analyzeRange',
+    'refuses an aircraft that is neither known nor described',
+    { ...launch, selected_drone_key: 'dji_mavik_3' },
+    'VALIDATION_ERROR',
+    ['selected_drone_key'],
+  ),
+  refuses(
+    'analyzeRange',
+    'says what a description lacks',
+    { ...launch, drone_profile: { cruise_speed_mps: 9 } },
+    'VALIDATION_ERROR',
+    ['drone_profile.baseline_flight_time_min'],
+  ),
+];
+
+const waypoint = (lat: number, lon: number) => ({ lat, lon, altitude_m: 60 });
+const mission = (waypoints: object[], more: object = {}) => ({
+  mission: { waypoints },
+  home,
+  drone: { key: 'dji_mavic_3' },
+  ...more,
+});
+const square = [waypoint(47.4021, 8.5456), waypoint(47.4021, 8.5561), waypoint(47.3977, 8.5561)];
+
+const missions: Case[] = [
+  answers('analyzeMission', 'flies a small square', mission(square), ({ result }) => {
+    expect(result.mission_verdict).toBe('complete');
+    expect(result.legs.map((leg) => leg.leg_index)).toEqual([0, 1, 2]);
+    expect(result.final_battery_pct).toBe(result.legs.at(-1)?.battery_end_pct);
+    expect(result.path_polyline[0]).toEqual([home.lat, home.lon]);
+    const sum_m = result.legs.reduce((sum, leg) => sum + leg.distance_m, 0);
+    expect(result.total_distance_m).toBeCloseTo(sum_m, 1);
+  }),
+  answers('analyzeMission', 'says once that no terrain source answered', mission(square), ({ result }) => {
+    expect(result.data_sources).toMatchObject({
+      elevation_source: 'fallback',
+      elevation_fallback_points: 4,
+      elevation_fallback_indices: [0, 1, 2, 3],
+    });
+    expect(warningsOf(result).filter((code) => code === 'TERRAIN_FALLBACK')).toHaveLength(1);
+  }),
+  answers('analyzeMission', 'answers its own example', requestExamples.analyzeMission, ({ result }) =>
+    expect(result.legs).toHaveLength(2),
+  ),
+  answers(
+    'analyzeMission',
+    'takes the spellings of the formats',
+    mission([], {
+      mission: { waypoints: square, end_action: 'goHome', altitude_reference: 'relativeToStartPoint' },
+    }),
+    ({ result }) => expect(result.legs).toHaveLength(3),
+  ),
+  answers(
+    'analyzeMission',
+    'cannot fly across the country',
+    mission([waypoint(46.2, 6.1), waypoint(46.3, 6.2)]),
+    ({ result }) => {
+      expect(result.mission_verdict).toBe('cannot_complete');
+      expect(result.legs[0]?.reasons).toContain('BATTERY_EXHAUSTED');
+      expect(result.legs[1]?.reasons).toContain('NOT_REACHED');
+    },
+  ),
+  answers(
+    'analyzeMission',
+    'has no duration for legs that no wind lets it fly',
+    mission(square, { weather: { wind_speed_mps: 60, wind_dir_deg: 0 } }),
+    ({ result }) => {
+      expect(result.mission_verdict).toBe('cannot_complete');
+      expect(result.legs[0]).toMatchObject({ can_complete: false, reasons: ['WIND'], battery_end_pct: 0 });
+      expect(result.legs[0]?.duration_s).toBeUndefined();
+    },
+  ),
+  answers(
+    'analyzeMission',
+    'cuts a long plan into flights when asked to',
+    mission(
+      Array.from({ length: 12 }, (_, i) => waypoint(i % 2 ? 47.43 : 47.4, 8.55 + i / 500)),
+      {
+        options: { multi_battery: true },
+      },
+    ),
+    ({ result }) => expect(result.battery_plan?.length).toBeGreaterThan(1),
+  ),
+  answers(
+    'analyzeMission',
+    'goes on with the weather of the request when there is none to be had',
+    mission(square, { options: { use_live_weather: true } }),
+    ({ result }) => expect(warningsOf(result)).toContain('LIVE_WEATHER_UNAVAILABLE'),
+  ),
+  refuses(
+    'analyzeMission',
+    'has no answer without terrain when the request wants none then',
+    mission(square, { options: { terrain_policy: 'fail' } }),
+    'TERRAIN_UNAVAILABLE',
+  ),
+  refuses('analyzeMission', 'needs waypoints, home and aircraft', {}, 'VALIDATION_ERROR', [
+    'drone',
+    'home',
+    'mission',
+  ]),
+  refuses('analyzeMission', 'needs one waypoint', mission([]), 'VALIDATION_ERROR', ['mission.waypoints']),
+  refuses(
+    'analyzeMission',
+    'takes 10 000 waypoints and no more',
+    mission(Array(10_001).fill(waypoint(47.4, 8.55))),
+    'VALIDATION_ERROR',
+    ['mission.waypoints'],
+  ),
+  refuses(
+    'analyzeMission',
+    'names the waypoint and the field',
+    mission([waypoint(47.4, 8.5), { lat: 91, lon: 8.5, altitude_m: 9001, hover: 1 }]),
+    'VALIDATION_ERROR',
+    ['mission.waypoints[1].altitude_m', 'mission.waypoints[1].hover', 'mission.waypoints[1].lat'],
+  ),
+  refuses(
+    'analyzeMission',
+    'refuses an aircraft that is neither known nor described',
+    mission(square, { drone: { key: 'no_such_aircraft' } }),
+    'VALIDATION_ERROR',
+    ['drone.key'],
+  ),
+  refuses(
+    'analyzeMission',
+    'refuses words it does not know',
+    mission([], { mission: { waypoints: square, end_action: 'explode', source_format: 'kml' } }),
+    'VALIDATION_ERROR',
+    ['mission.end_action', 'mission.source_format'],
+  ),
+];
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const csv = bytes('latitude,longitude,altitude(m)\n47.4021,8.5456,60\n47.4021,8.5561,60\n');
+const kml = (geometry: string) =>
+  bytes(
+    `<?xml version="1.0" encoding="UTF-8"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document><Placemark><name>One</name>${geometry}</Placemark></Document></kml>`,
+  );
+const line = kml(
+  '<LineString><coordinates>8.5456,47.4021,60 8.5561,47.4021,60 8.5561,47.3977,60</coordinates></LineString>',
+);
+const area = kml(
+  '<Polygon><outerBoundaryIs><LinearRing><coordinates>8.5,47.4,0 8.6,47.4,0 8.6,47.5,0 8.5,47.4,0</coordinates></LinearRing></outerBoundaryIs></Polygon>',
+);
+const upload = (filename: string, content: Uint8Array, request: object = {}) => ({
+  mission_file: { filename, bytes: content },
+  request: { home, drone: { key: 'dji_mavic_3' }, ...request },
+});
+
+const files: Case[] = [
+  answers('analyzeMissionFile', 'flies the rows of a table', upload('route.csv', csv), ({ result }) => {
+    expect(result.legs).toHaveLength(2);
+    expect(result.import_report).toMatchObject({ format: 'csv', points: 2 });
+  }),
+  answers('analyzeMissionFile', 'flies a line of a map', upload('route.kml', line), ({ result }) =>
+    expect(result.import_report).toMatchObject({ format: 'kml', points: 3, routes: [{ points: 3 }] }),
+  ),
+  answers('analyzeMissionFile', 'goes by the content and says so', upload('route.gpx', line), ({ result }) =>
+    expect(warningsOf(result)).toContain('EXTENSION_MISMATCH'),
+  ),
+  refuses(
+    'analyzeMissionFile',
+    'has no route in an area',
+    upload('a.kml', area),
+    'FLIGHT_PLAN_REJECTED',
+    undefined,
+    {
+      class: 'area',
+      problem: { code: expect.any(String), message: expect.any(String) },
+    },
+  ),
+  ...(
+    [
+      ['words', bytes('this is not a flight plan')],
+      ['nothing', new Uint8Array(0)],
+      ['a broken archive', Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0])],
+    ] as const
+  ).map(([what, content]) =>
+    refuses(
+      'analyzeMissionFile',
+      `has no route in ${what}`,
+      upload('a.kmz', content),
+      'FLIGHT_PLAN_REJECTED',
+      undefined,
+      {
+        class: 'reject',
+      },
+    ),
+  ),
+  refuses(
+    'analyzeMissionFile',
+    'needs a home when the file has none',
+    upload('route.csv', csv, { home: undefined }),
+    'VALIDATION_ERROR',
+    ['request.home'],
+  ),
+  refuses(
+    'analyzeMissionFile',
+    'has no ninth route',
+    upload('route.csv', csv, { options: { route_index: 9 } }),
+    'VALIDATION_ERROR',
+    ['request.options.route_index'],
+  ),
+  refuses(
+    'analyzeMissionFile',
+    'names the field of the request',
+    upload('route.csv', csv, { drone: { key: 'none' }, battery: { initial_pct: 101 }, mission: {} }),
+    'VALIDATION_ERROR',
+    ['request.battery.initial_pct', 'request.mission'],
+  ),
+  refuses(
+    'analyzeMissionFile',
+    'has no answer without terrain when the request wants none then',
+    upload('route.csv', csv, { options: { terrain_policy: 'fail' } }),
+    'TERRAIN_UNAVAILABLE',
+  ),
+];
+
+const window: Case[] = [
+  answers(
+    'readFlightPlan',
+    'reads a file for the window',
+    { filename: 'route.csv', bytes: csv },
+    ({ plan }) => expect(plan.routes[0]?.points).toHaveLength(2),
+  ),
+  refuses('readFlightPlan', 'refuses an area', { filename: 'a.kml', bytes: area }, 'FLIGHT_PLAN_REJECTED'),
+  refuses('readFlightPlan', 'takes bytes only', { filename: 'a.kml', bytes: 'text' }, 'VALIDATION_ERROR', [
+    'bytes',
+  ]),
+  answers('getSettings', 'has defaults', {}, ({ settings }) =>
+    expect(settings).toMatchObject({ units: 'metric', server_port: 4870, server_rate_limit: 600 }),
+  ),
+  refuses(
+    'saveSettings',
+    'refuses a port that is none',
+    { settings: { server_port: 70_000 } },
+    'VALIDATION_ERROR',
+    ['settings.server_port'],
+  ),
+  answers('getServer', 'does not serve unless asked', {}, ({ server }) => expect(server.running).toBe(false)),
+  refuses('createKey', 'needs a name and a scope', { name: ' ', scopes: [] }, 'VALIDATION_ERROR', [
+    'name',
+    'scopes',
+  ]),
+  refuses('rotateKey', 'knows no such key', { id: 'none' }, 'NOT_FOUND'),
+  refuses('revokeKey', 'knows no such key', { id: 'none' }, 'NOT_FOUND'),
+];
+
+export const cases: readonly Case[] = [...service, ...range, ...missions, ...files, ...window];

@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Assembled, assemble } from '../../server/assemble.ts';
+import { type OperationName, operations } from '../../server/contract/operations.ts';
+import type { Answer } from '../../server/contract/problem.ts';
+import { type Case, cases } from './cases.ts';
+import { scenarios } from './scenarios.ts';
+
+/** One way to the operations. Whatever carries the call, the answer is the same. */
+export interface Caller {
+  call(name: OperationName, input: unknown): Promise<Answer<unknown>>;
+  close(): Promise<void>;
+}
+
+/** `host` is a whole, freshly assembled product with an empty data folder. */
+export type MakeCaller = (host: Assembled) => Promise<Caller>;
+
+const silent = () => {};
+const assetsDir = resolve(import.meta.dirname, '../../assets');
+
+/** What two ways must agree on: all but the id, and the wait in whole seconds as a header tells it. */
+function comparable(answer: Answer<unknown>): unknown {
+  if (answer.ok) return { ok: true, output: answer.output };
+  const { code, message, details, retry_after_s } = answer.problem;
+  const wait_s = retry_after_s === undefined ? undefined : Math.ceil(retry_after_s);
+  return { ok: false, code, message, details, wait_s };
+}
+
+function checkCase(one: Case, answer: Answer<unknown>): void {
+  expect(answer.request_id).toMatch(/^[\w-]{8,64}$/);
+  if ('refusal' in one) {
+    const { code, paths, details } = one.refusal;
+    if (answer.ok) throw new Error(`${one.operation} answered where it should refuse`);
+    expect(answer.problem.code).toBe(code);
+    expect(answer.problem.message.length).toBeGreaterThan(10);
+    const issues = (answer.problem.details?.['issues'] ?? []) as { path: string }[];
+    if (paths !== undefined) expect(issues.map(({ path }) => path).sort()).toEqual([...paths].sort());
+    if (details !== undefined) expect(answer.problem.details).toMatchObject(details);
+    return;
+  }
+  if (!answer.ok) throw new Error(`${one.operation}: ${answer.problem.code} ${answer.problem.message}`);
+  const parsed = operations[one.operation].output.safeParse(answer.output);
+  expect(parsed.error).toBeUndefined();
+  one.check?.(answer.output);
+}
+
+const everything = (): boolean => true;
+
+/** The one suite that every way to the operations has to pass; `reaches` tells which ones a way carries. */
+export function describeContract(
+  name: string,
+  makeCaller: MakeCaller,
+  reaches: (operation: OperationName) => boolean = everything,
+): void {
+  describe(`the operations, ${name}`, () => {
+    let dataDir = '';
+    let host: Assembled;
+    let caller: Caller;
+    beforeAll(async () => {
+      dataDir = await mkdtemp(join(tmpdir(), 'homeward-contract-'));
+      host = await assemble({ dataDir, assetsDir, log: silent });
+      caller = await makeCaller(host);
+    });
+    afterAll(async () => {
+      await caller.close();
+      await host.close();
+      await rm(dataDir, { recursive: true });
+    });
+
+    it.each(cases.filter(({ operation }) => reaches(operation)))('$operation $name', async (one) => {
+      const answer = await caller.call(one.operation, one.input);
+      checkCase(one, answer);
+      expect(comparable(answer)).toEqual(comparable(await host.dispatch(one.operation, one.input)));
+    });
+
+    it.each(scenarios.filter(({ needs }) => needs.every(reaches)))('$name', ({ run }) => run(caller));
+  });
+}

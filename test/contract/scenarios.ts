@@ -1,0 +1,105 @@
+import { createServer } from 'node:net';
+import { expect } from 'vitest';
+import type { OperationName, OperationOutput, OperationRequest } from '../../server/contract/operations.ts';
+import type { Caller } from './contract.ts';
+
+/** Calls that build on one another. */
+export interface Scenario {
+  readonly name: string;
+  readonly needs: readonly OperationName[];
+  run(caller: Caller): Promise<void>;
+}
+
+async function ask<Name extends OperationName>(
+  caller: Caller,
+  name: Name,
+  input: OperationRequest<Name>,
+): Promise<OperationOutput<Name>> {
+  const answer = await caller.call(name, input);
+  if (!answer.ok) throw new Error(`${name}: ${answer.problem.message}`);
+  return answer.output as OperationOutput<Name>;
+}
+
+const statusWith = async (address: string, path: string, secret: string) =>
+  (await fetch(address + path, { headers: { 'X-API-Key': secret } })).status;
+
+export const scenarios: readonly Scenario[] = [
+  {
+    name: 'a listed aircraft, sent back whole, means the same as its key',
+    needs: ['listDrones', 'analyzeRange'],
+    async run(caller) {
+      const { drones } = await ask(caller, 'listDrones', {});
+      const launch = { user_lat: -33.9, user_lon: 18.4, bearings: 36, battery_thresholds_pct: [30] };
+      for (const drone of drones.filter((_, index) => index % 8 === 0)) {
+        const byKey = await ask(caller, 'analyzeRange', { ...launch, selected_drone_key: drone.key });
+        const whole = await ask(caller, 'analyzeRange', {
+          ...launch,
+          selected_drone_key: drone.key,
+          drone_profile: drone,
+        });
+        expect(whole).toEqual(byKey);
+      }
+    },
+  },
+  {
+    name: 'the same request gets the same answer',
+    needs: ['analyzeRange'],
+    async run(caller) {
+      const input = { user_lat: 60, user_lon: 5, selected_drone_key: 'dji_mavic_3', wind_speed: 7.7 };
+      const [first, second] = [
+        await ask(caller, 'analyzeRange', input),
+        await ask(caller, 'analyzeRange', input),
+      ];
+      expect(JSON.stringify(second)).toBe(JSON.stringify(first));
+    },
+  },
+  {
+    name: 'settings that are saved are there afterwards, the others unchanged',
+    needs: ['getSettings', 'saveSettings'],
+    async run(caller) {
+      const { settings } = await ask(caller, 'getSettings', {});
+      const saved = await ask(caller, 'saveSettings', { settings: { units: 'imperial' } });
+      expect(saved.settings).toEqual({ ...settings, units: 'imperial' });
+      expect((await ask(caller, 'getSettings', {})).settings).toEqual(saved.settings);
+      await ask(caller, 'saveSettings', { settings });
+    },
+  },
+  {
+    name: 'a key opens the served API until it is rotated or revoked',
+    needs: ['createKey', 'rotateKey', 'revokeKey', 'listKeys', 'startServer', 'stopServer', 'getServer'],
+    async run(caller) {
+      const { key, secret } = await ask(caller, 'createKey', { name: 'Field laptop', scopes: ['rangeiq'] });
+      const { server } = await ask(caller, 'startServer', { share: 'loopback', port: 0 });
+      expect(server).toMatchObject({ running: true, share: 'loopback' });
+      expect((await ask(caller, 'getServer', {})).server).toEqual(server);
+      const address = server.addresses[0] ?? '';
+      expect(await statusWith(address, '/v1/rangeiq/version', secret)).toBe(200);
+      expect(await statusWith(address, '/v1/drones', secret)).toBe(403);
+      const rotated = await ask(caller, 'rotateKey', { id: key.id });
+      expect(await statusWith(address, '/v1/version', secret)).toBe(401);
+      expect(await statusWith(address, '/v1/version', rotated.secret)).toBe(200);
+      await ask(caller, 'revokeKey', { id: rotated.key.id });
+      expect(await statusWith(address, '/v1/version', rotated.secret)).toBe(401);
+      const listed = JSON.stringify(await ask(caller, 'listKeys', {}));
+      expect(listed).toContain('Field laptop');
+      for (const text of [secret, rotated.secret]) expect(listed).not.toContain(text.split('_').at(-1));
+      expect((await ask(caller, 'stopServer', {})).server.running).toBe(false);
+      await expect(fetch(address)).rejects.toThrow();
+    },
+  },
+  {
+    name: 'a taken port is told with one that is free',
+    needs: ['startServer', 'stopServer', 'getServer'],
+    async run(caller) {
+      await ask(caller, 'stopServer', {});
+      const squatter = createServer();
+      await new Promise<void>((resolve) => squatter.listen(0, '127.0.0.1', resolve));
+      const { port } = squatter.address() as { port: number };
+      const refused = await caller.call('startServer', { share: 'loopback', port });
+      expect(refused).toMatchObject({ ok: false, problem: { code: 'ACTION_FAILED', details: { port } } });
+      const { server } = await ask(caller, 'getServer', {});
+      expect(server.problem).toContain(`Port ${port}`);
+      squatter.close();
+    },
+  },
+];

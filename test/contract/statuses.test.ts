@@ -1,0 +1,168 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { HttpBinding, OperationName } from '../../server/contract/operations.ts';
+import { type ProblemCode, problemStatus } from '../../server/contract/problem.ts';
+import type { Handlers } from '../../server/dispatch.ts';
+import { openApiDocument } from '../../server/http/openapi.ts';
+import { type HttpOperation, httpOperations } from '../../server/http/operationRoute.ts';
+import { type FakeServerOptions, getRaw, refusing, secrets, startFakeServer } from '../http/fakeServer.ts';
+import { type ApiDocument, fetchDocument, makeDocumentCheck } from '../support/contractDocument.ts';
+import { sampleInputs, toHttpRequest } from '../support/contractRequest.ts';
+
+type Server = Awaited<ReturnType<typeof startFakeServer>>;
+let server: Server | undefined;
+afterEach(() => server?.close());
+
+const inputs: Readonly<Partial<Record<OperationName, unknown>>> = {
+  ...sampleInputs,
+  getDrone: { key: 'tester' },
+};
+const withKey = { 'X-API-Key': secrets.both };
+
+interface Try extends FakeServerOptions {
+  readonly headers?: Record<string, string>;
+  readonly init?: RequestInit;
+  readonly path?: string;
+  /** Sent before the one that counts. */
+  readonly before?: RequestInit;
+}
+
+const handledBy = (name: OperationName, handler: () => unknown): Pick<Try, 'handlers'> => ({
+  handlers: { [name]: handler } as Partial<Handlers>,
+});
+const textBody = (text: string, type = 'application/json') => ({
+  method: 'POST',
+  body: text,
+  headers: { 'Content-Type': type },
+});
+const oversize = (binding: HttpBinding): Try =>
+  binding.body === 'form'
+    ? { limits: { file_bytes: 10 } }
+    : { init: textBody(JSON.stringify({ pad: 'x'.repeat(5_000_000) })) };
+
+/** What makes an operation answer a code, over HTTP with small handlers behind it. */
+const provoke: Readonly<Record<ProblemCode, (operation: HttpOperation) => Try>> = {
+  BAD_REQUEST: ({ binding }) =>
+    binding.method === 'GET'
+      ? { path: binding.path.replace('{key}', '%E0%A4%A') }
+      : { init: textBody('{', binding.body === 'form' ? 'multipart/form-data; boundary=x' : undefined) },
+  UNAUTHORIZED: () => ({ headers: { 'X-API-Key': 'wrong' } }),
+  FORBIDDEN: () => ({ headers: { 'X-API-Key': secrets.bare } }),
+  NOT_FOUND: ({ binding }) => ({ path: binding.path.replace('{key}', 'none') }),
+  METHOD_NOT_ALLOWED: () => ({ init: { method: 'DELETE' } }),
+  IDEMPOTENCY_CONFLICT: ({ binding }) => ({
+    headers: { 'Idempotency-Key': 'one' },
+    before: binding.body === 'form' ? otherForm() : textBody('{}'),
+  }),
+  PAYLOAD_TOO_LARGE: ({ binding }) => oversize(binding),
+  UNSUPPORTED_MEDIA_TYPE: () => ({ init: textBody('{}', 'text/plain') }),
+  MISDIRECTED_REQUEST: () => ({}),
+  VALIDATION_ERROR: ({ binding }) => {
+    if (binding.method === 'GET') return { path: binding.path.replace('{key}', 'x'.repeat(201)) };
+    return { init: binding.body === 'form' ? otherForm() : textBody('{}') };
+  },
+  FLIGHT_PLAN_REJECTED: ({ name }) =>
+    handledBy(
+      name,
+      refusing({ code: 'FLIGHT_PLAN_REJECTED', message: 'No route.', details: { class: 'area' } }),
+    ),
+  RATE_LIMITED: () => ({ limits: { requests: 1 }, before: { method: 'PLAIN' } }),
+  INTERNAL: ({ name }) =>
+    handledBy(name, () => {
+      throw new Error('planted');
+    }),
+  TERRAIN_UNAVAILABLE: ({ name }) =>
+    handledBy(name, refusing({ code: 'TERRAIN_UNAVAILABLE', message: 'No terrain.', retry_after_s: 60 })),
+  OVERLOADED: () => ({ limits: { bodies_bytes: 1 } }),
+  NOT_READY: ({ name }) =>
+    handledBy(name, refusing({ code: 'NOT_READY', message: 'Starting.', retry_after_s: 2 })),
+  ACTION_FAILED: () => {
+    throw new Error('never over HTTP');
+  },
+};
+
+function otherForm(): RequestInit {
+  const form = new FormData();
+  form.append('mission_file', new Blob(['other']), 'other.csv');
+  form.append('request', '{}');
+  return { method: 'POST', body: form };
+}
+
+/** Codes that the document allows an operation, read from the document itself. */
+function documentedCodes(document: ApiDocument, { binding }: HttpOperation): [string, ProblemCode][] {
+  const documented = document.paths[binding.path]?.[binding.method.toLowerCase()];
+  return Object.entries(documented?.responses ?? {}).flatMap(([status, response]) => {
+    const codes = /"enum":(\[[^\]]*\])/.exec(JSON.stringify(response.content))?.[1];
+    const isRefusal = status !== '200' && codes !== undefined;
+    return isRefusal
+      ? (JSON.parse(codes) as ProblemCode[]).map((code): [string, ProblemCode] => [status, code])
+      : [];
+  });
+}
+
+const document = openApiDocument('0.1.0') as ApiDocument;
+const promised = httpOperations.flatMap((operation) =>
+  documentedCodes(document, operation).map(([status, code]) => ({
+    operation,
+    name: operation.name,
+    status,
+    code,
+  })),
+);
+
+async function send(running: Server, operation: HttpOperation, tried: Try): Promise<Response> {
+  const usual = toHttpRequest(operation.binding, inputs[operation.name]);
+  const url = running.url + (tried.path ?? usual.path);
+  const merged = (init: RequestInit): RequestInit => ({
+    ...init,
+    headers: { ...withKey, ...(init.headers as Record<string, string>), ...tried.headers },
+  });
+  if (tried.before !== undefined)
+    await fetch(url, merged(tried.before.method === 'PLAIN' ? usual.init : tried.before));
+  return fetch(url, merged(tried.init ?? usual.init));
+}
+
+describe('the document', () => {
+  it('promises refusals for every operation', () => {
+    expect(promised.length).toBeGreaterThan(60);
+    expect(new Set(promised.map(({ name }) => name)).size).toBe(httpOperations.length);
+  });
+
+  it.each(promised)('keeps its word: $name can answer $status $code', async ({ operation, status, code }) => {
+    const tried = provoke[code](operation);
+    server = await startFakeServer({ ...tried, limits: { requests: 600, ...tried.limits } });
+    const check = makeDocumentCheck(await fetchDocument(server.url));
+    if (code === 'MISDIRECTED_REQUEST') {
+      const raw = await getRaw(server.port, operation.binding.path, ['Host: evil.test']);
+      const { 'content-length': _length, connection: _connection, ...headers } = raw.headers;
+      const res = new Response(raw.body, { status: raw.status, headers });
+      check(operation.binding, res, JSON.parse(raw.body));
+      expect(JSON.parse(raw.body).error.code).toBe(code);
+      return;
+    }
+    const res = await send(server, operation, tried);
+    const body = await res.json();
+    expect([String(res.status), body.error?.code]).toEqual([status, code]);
+    expect(res.status).toBe(problemStatus[code]);
+    check(operation.binding, res, body);
+  });
+
+  it.each(httpOperations)('describes the success of $name', async (operation) => {
+    server = await startFakeServer({ limits: { requests: 600 } });
+    const check = makeDocumentCheck(await fetchDocument(server.url));
+    const res = await send(server, operation, {});
+    expect(res.status).toBe(200);
+    check(operation.binding, res, await res.json());
+  });
+
+  it('is seen to be broken where it is', async () => {
+    server = await startFakeServer({
+      handlers: { health: () => ({ ok: true, value: { wrong: 1 } as never }) },
+    });
+    const check = makeDocumentCheck(await fetchDocument(server.url));
+    const [operation] = httpOperations;
+    if (operation === undefined) throw new Error('no operation');
+    const res = await send(server, operation, {});
+    const body = await res.json();
+    expect(() => check(operation.binding, res, body)).toThrow();
+  });
+});

@@ -1,0 +1,17 @@
+import { afterEach, describe } from 'vitest';
+import { type BrowserApp, chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
+import { describeMainJob } from './mainJob.ts';
+import { plannerPage } from './plannerPage.ts';
+
+let launched: BrowserApp | undefined;
+afterEach(async () => {
+  await launched?.close();
+  launched = undefined;
+});
+
+describe.skipIf(chromiumExecutable() === undefined)('the planner in a browser', () => {
+  describeMainJob(async () => {
+    launched = await launchBrowserApp();
+    return plannerPage(launched.page);
+  });
+});

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { type BrowserApp, chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
+
+let launched: BrowserApp | undefined;
+afterEach(async () => {
+  await launched?.close();
+  launched = undefined;
+});
+
+async function launch(...given: Parameters<typeof launchBrowserApp>): Promise<BrowserApp> {
+  launched = await launchBrowserApp(...given);
+  return launched;
+}
+
+describe.skipIf(chromiumExecutable() === undefined)('the browser host', () => {
+  it('opens its page, which keeps the token out of the address bar', async () => {
+    const { page, address } = await launch();
+    await page.waitForFunction(() => location.hash === '');
+    expect(address).toContain('#');
+    expect(new URL(page.url()).hash).toBe('');
+    expect(await page.title()).toContain('Homeward');
+  });
+
+  it('breaks no policy, asks no other server, and complains of nothing while it starts', async () => {
+    const { page } = await launch();
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    });
+    page.on('request', (request) => {
+      if (new URL(request.url()).host !== new URL(page.url()).host) complaints.push(request.url());
+    });
+    await page.reload({ waitUntil: 'load' });
+    await page.waitForTimeout(500);
+    expect(complaints).toEqual([]);
+  });
+
+  it('hands its page the file it was started with', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'homeward-e2e-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const file = join(folder, 'survey.gpx');
+    writeFileSync(file, '<gpx/>');
+    const { browser, address } = await launch({ args: [file] });
+    const [url = '', token = ''] = address.split('#');
+    const other = await browser.newPage();
+    await other.goto(url);
+    const filenames = await other.evaluate(async (session) => {
+      const ask = () => fetch('/bridge/file', { method: 'POST', headers: { 'X-Homeward-Session': session } });
+      const opened = await ask();
+      return [opened.status, (await ask()).status];
+    }, token);
+    // The page itself may have asked first; nobody is given the file twice.
+    expect([
+      [200, 204],
+      [204, 204],
+    ]).toContainEqual(filenames);
+  });
+
+  it('ends when asked to, and leaves nobody listening', async () => {
+    const { address, stopHost } = await launch();
+    await stopHost();
+    await expect(fetch(address)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import type { MissionResult, RangeResult } from '../../renderer/map/mapProps.ts';
+import { toLegRows } from '../../renderer/panels/legRows.ts';
+import { toDistanceSpanText } from '../../renderer/ui/format.ts';
+import type { PlannerPage } from './plannerPage.ts';
+
+const plans = resolve(import.meta.dirname, '../fixtures/plans');
+
+/** The same inspection as six tools write it: file, words of its format in the import report. */
+const files = [
+  ['inspection.kmz', /DJI/],
+  ['inspection.kml', /KML/],
+  ['inspection.gpx', /GPX/],
+  ['inspection.csv', /Litchi/],
+  ['inspection.wpml', /DJI/],
+  ['inspection.plan', /QGroundControl/],
+] as const;
+
+const home = { lat: 46.9495, lon: 7.4496 };
+/** Rings on screen are compared by their bounding boxes; a stroke is 2 to 5 px wide. */
+const stroke_px = 6;
+
+const request = {
+  home,
+  drone: { key: 'dji_mavic_3' },
+  weather: { wind_speed_mps: 8, wind_dir_deg: 270 },
+};
+
+async function analyzeOverHttp(address: string, key: string, path: string): Promise<MissionResult> {
+  const form = new FormData();
+  form.set('mission_file', new Blob([readFileSync(path)]), basename(path));
+  form.set('request', JSON.stringify(request));
+  const answer = await fetch(`${address}/v1/missions/analyze`, {
+    method: 'POST',
+    headers: { 'X-API-Key': key },
+    body: form,
+  });
+  expect(answer.status, await answer.clone().text()).toBe(200);
+  return ((await answer.json()) as { result: MissionResult }).result;
+}
+
+async function ringsOverHttp(address: string, key: string): Promise<RangeResult> {
+  const answer = await fetch(`${address}/v1/rangeiq/analyze`, {
+    method: 'POST',
+    headers: { 'X-API-Key': key, 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      user_lat: home.lat,
+      user_lon: home.lon,
+      selected_drone_key: request.drone.key,
+      wind_speed: 8,
+      wind_direction: 270,
+      initial_battery: 100,
+    }),
+  });
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as { result: RangeResult }).result;
+}
+
+/** Switches the server on in the window and makes a key there; answers what another tool would be given. */
+async function serveFromWindow({ page }: PlannerPage): Promise<{ address: string; key: string }> {
+  await page.getByTestId('api-chip').click();
+  const popover = page.getByRole('dialog', { name: 'API for other tools' });
+  await popover.getByLabel('Port').fill('0');
+  await popover.getByRole('button', { name: 'Start', exact: true }).click();
+  const address = await popover
+    .getByRole('list', { name: 'Addresses' })
+    .locator('code')
+    .first()
+    .textContent();
+  await popover.getByRole('button', { name: 'New key' }).click();
+  await popover.getByLabel('Name of the tool that uses it').fill('Ground station');
+  await popover.getByRole('button', { name: 'Create key' }).click();
+  const key = await page.getByTestId('new-secret').locator('code').textContent();
+  await page.keyboard.press('Escape');
+  return { address: address ?? '', key: key ?? '' };
+}
+
+/** The product's main job from a person's first click to another tool's answer; told once, run in every host. */
+export function describeMainJob(openPlanner: () => Promise<PlannerPage>): void {
+  it('answers "there and back in this wind?" on the map, leg by leg, and to another tool alike', async () => {
+    const planner = await openPlanner();
+    const { page } = planner;
+    await planner.pickDrone('mavic 3', /^Mavic 3\s*DJI/);
+    await planner.launchAt(`${home.lat}, ${home.lon}`);
+    await planner.fill('conditions', 'Wind', 8);
+    await planner.fill('conditions', 'from', 270);
+
+    await expect
+      .poll(async () => (await planner.ringReach('oneway')).east / (await planner.ringReach('oneway')).west)
+      .toBeGreaterThan(1.5);
+    const ring = await planner.ringReach('20');
+    expect(Math.abs(ring.east - ring.west)).toBeLessThan(stroke_px);
+    expect(Math.abs(ring.north - ring.south)).toBeLessThan(stroke_px);
+    expect(ring.north).toBeGreaterThan(ring.east + stroke_px);
+    const rangeSentence = (await page.getByTestId('verdict').textContent()) ?? '';
+
+    const { address, key } = await serveFromWindow(planner);
+    expect(key).toMatch(/^hw_[a-z0-9]{8}_[\w-]{43}$/);
+    const { rings } = await ringsOverHttp(address, key);
+    const spans = rings.map((one) => toDistanceSpanText(one.min_radius_m, one.max_radius_m, 'metric'));
+    expect(
+      spans.some((span) => rangeSentence.includes(span)),
+      `${rangeSentence} holds one of ${spans}`,
+    ).toBe(true);
+
+    for (const [name, format] of files) {
+      await planner.drop(resolve(plans, name));
+      await planner.acceptQuestion();
+      await expect.poll(() => page.getByTestId('import-report').textContent()).toContain(name);
+      expect(await page.getByTestId('import-report').textContent()).toMatch(format);
+      const result = await analyzeOverHttp(address, key, resolve(plans, name));
+      const mission = { name, waypoints: result.legs.map(() => waypoint), end_action: 'go_home' } as const;
+      const rows = toLegRows(mission, result, 'metric', 25);
+      expect(rows).toHaveLength(6);
+      await expect
+        .poll(() => planner.legRows())
+        .toEqual(rows.map((row) => [row.distance, row.left, row.time, row.homeWith]));
+      expect(await planner.verdict.textContent()).toMatch(/^Comes home with \d+\u00a0%/);
+    }
+  }, 120_000);
+}
+
+const waypoint = { ...home, altitude: { datum: 'takeoff', value_m: 0 }, hover_time_s: 0 } as const;

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { Page } from 'playwright';
+
+/** The planner's window as a person handles it: by labels, roles and what stands on screen. */
+export function plannerPage(page: Page) {
+  const step = (name: string) => page.getByTestId(`step-${name}`);
+  const open = async (name: string) => {
+    const head = step(name).getByRole('button').first();
+    if ((await head.getAttribute('aria-expanded')) === 'false') await head.click();
+  };
+  return {
+    page,
+    verdict: page.getByTestId('verdict-title'),
+    open,
+
+    async pickDrone(words: string, name: RegExp) {
+      await open('drone');
+      await page.getByRole('combobox', { name: 'Find a drone' }).fill(words);
+      await page.getByRole('option', { name }).first().click();
+    },
+
+    async fill(stepName: string, label: string, value: number) {
+      await open(stepName);
+      const field = step(stepName).getByLabel(label, { exact: true });
+      await field.fill(String(value));
+      await field.press('Tab');
+    },
+
+    async launchAt(coordinates: string) {
+      await open('launch');
+      const field = step('launch').getByLabel('Coordinates');
+      await field.fill(coordinates);
+      await field.press('Enter');
+    },
+
+    /** Lets files fall on the window, as from a file manager. */
+    async drop(...paths: readonly string[]) {
+      const files = paths.map((path) => ({
+        name: basename(path),
+        base64: readFileSync(path).toString('base64'),
+      }));
+      const transfer = await page.evaluateHandle((given) => {
+        const data = new DataTransfer();
+        for (const { name, base64 } of given) {
+          const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+          data.items.add(new File([bytes], name));
+        }
+        return data;
+      }, files);
+      for (const type of ['dragenter', 'dragover', 'drop']) {
+        await page.dispatchEvent('body', type, { dataTransfer: transfer });
+      }
+    },
+
+    /** Answers the question about routes and heights as it stands, if one is asked. */
+    async acceptQuestion(timeout = 1500) {
+      const use = page.getByRole('dialog').getByRole('button', { name: /use this/i });
+      await use.click({ timeout }).catch(() => {});
+    },
+
+    /** The leg table as text, a row a leg. */
+    legRows: () =>
+      page
+        .locator('[data-testid^="leg-"]:not([data-testid="leg-total"])')
+        .evaluateAll((rows) =>
+          rows.map((row) =>
+            [...row.querySelectorAll('td')].slice(0, 4).map((cell) => cell.textContent ?? ''),
+          ),
+        ),
+
+    /** How far a ring reaches from the launch marker on screen, pixels. */
+    async ringReach(ring: string) {
+      const shape = page.locator(`path[data-ring="${ring}"]`).last();
+      const launch = await page.getByTestId('launch').boundingBox();
+      const box = await shape.evaluate((path) => {
+        const { left, right, top, bottom } = path.getBoundingClientRect();
+        return { left, right, top, bottom };
+      });
+      if (launch === null) throw new Error('There is no launch marker on the map.');
+      const [x, y] = [launch.x + launch.width / 2, launch.y + launch.height / 2];
+      return { east: box.right - x, west: x - box.left, north: y - box.top, south: box.bottom - y };
+    },
+  };
+}
+
+export type PlannerPage = ReturnType<typeof plannerPage>;

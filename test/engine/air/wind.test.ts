@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  airspeedFor,
+  groundSpeedAt,
+  holdGroundSpeed,
+  windOnCourse,
+  windToWithstand,
+} from '../../../engine/air/wind.ts';
+import { numbers, seeded, wind } from '../samples.ts';
+
+describe('wind on a course', () => {
+  it('from ahead is a headwind, from behind a tailwind, from the right a positive crosswind', () => {
+    expect(windOnCourse(5, 0, 0).headwind_mps).toBeCloseTo(5);
+    expect(windOnCourse(5, 180, 0).headwind_mps).toBeCloseTo(-5);
+    expect(windOnCourse(5, 90, 0).crosswind_mps).toBeCloseTo(5);
+    expect(windOnCourse(5, 270, 0).crosswind_mps).toBeCloseTo(-5);
+  });
+
+  it('turns a held airspeed into a ground speed that needs just this airspeed', () => {
+    fc.assert(
+      fc.property(numbers(3, 30), numbers(0, 25), numbers(0, 360), (airspeed, speed, from) => {
+        const blowing = windOnCourse(speed, from, 0);
+        const ground = groundSpeedAt(airspeed, blowing);
+        if (ground !== undefined) expect(airspeedFor(ground, blowing)).toBeCloseTo(airspeed, 9);
+        else expect(speed).toBeGreaterThan(airspeed - 1 - 1e-9);
+      }),
+      seeded,
+    );
+  });
+
+  it('allows no flight against a headwind as fast as the aircraft, nor across a crosswind as fast', () => {
+    expect(groundSpeedAt(10, windOnCourse(10, 0, 0))).toBeUndefined();
+    expect(groundSpeedAt(10, windOnCourse(10, 90, 0))).toBeUndefined();
+    expect(groundSpeedAt(10, windOnCourse(9.5, 0, 0))).toBeUndefined();
+    expect(groundSpeedAt(10, windOnCourse(9, 0, 0))).toBeCloseTo(1);
+  });
+
+  it('is held against up to the fastest airspeed, and beyond that slows the flight', () => {
+    expect(holdGroundSpeed(10, 20, windOnCourse(8, 0, 0))).toEqual({
+      airspeed_mps: 18,
+      ground_speed_mps: 10,
+    });
+    expect(holdGroundSpeed(10, 15, windOnCourse(8, 0, 0))).toEqual({ airspeed_mps: 15, ground_speed_mps: 7 });
+    expect(holdGroundSpeed(10, 15, windOnCourse(16, 0, 0))).toBeUndefined();
+  });
+
+  it('never saves time there and back at a held airspeed', () => {
+    fc.assert(
+      fc.property(numbers(8, 30), numbers(0, 6), numbers(0, 360), (airspeed, speed, from) => {
+        const there = groundSpeedAt(airspeed, windOnCourse(speed, from, 0)) ?? 0;
+        const back = groundSpeedAt(airspeed, windOnCourse(speed, from, 180)) ?? 0;
+        expect(1 / there + 1 / back).toBeGreaterThanOrEqual(2 / airspeed - 1e-12);
+      }),
+      seeded,
+    );
+  });
+
+  it('that must be withstood lies half-way to the gust, and a weaker gust counts as the wind', () => {
+    expect(windToWithstand(wind(6, 0, 10))).toBe(8);
+    expect(windToWithstand(wind(6, 0, 2))).toBe(6);
+  });
+});

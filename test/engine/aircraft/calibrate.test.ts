@@ -1,0 +1,117 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { calibrate, flightTimeSpeed, type PowerModel } from '../../../engine/aircraft/calibrate.ts';
+import { completeDrone } from '../../../engine/aircraft/completeDrone.ts';
+import type { Drone } from '../../../engine/aircraft/drone.ts';
+import { powerRatio } from '../../../engine/aircraft/powerCurve.ts';
+import { anyDrone, foldingDrone, inlineDrone, racingDrone, sampleDrones, seeded } from '../samples.ts';
+
+const exact = 1e-9;
+
+/** Minutes in calm standard air until the published share of the pack is used. */
+function timesOf(drone: Drone, model: PowerModel = calibrate(drone)) {
+  const minutesAt = (airspeed_mps: number, share_pct: number) =>
+    share_pct /
+    (model.hover_drain_pct_per_min *
+      powerRatio(model.curve, { airspeed_mps, climb_mps: 0, mass_ratio: 1, density_kg_m3: 1.225 }));
+  return {
+    hover_min: minutesAt(0, 100),
+    flight_min: minutesAt(flightTimeSpeed(drone), drone.spec_depth_pct ?? 100),
+  };
+}
+
+function expectExact(drone: Drone) {
+  const { hover_min, flight_min } = timesOf(drone);
+  expect(Math.abs((hover_min * drone.hover_drain_pct_per_min) / 100 - 1)).toBeLessThan(exact);
+  expect(Math.abs(flight_min / drone.baseline_flight_time_min - 1)).toBeLessThan(exact);
+}
+
+const catalogFile = resolve(import.meta.dirname, '../../../assets/drones.json');
+const catalog = existsSync(catalogFile)
+  ? (JSON.parse(readFileSync(catalogFile, 'utf8')) as Drone[] | { drones: Drone[] })
+  : [];
+const multirotors = (Array.isArray(catalog) ? catalog : catalog.drones).filter(
+  (drone) => (drone.class ?? 'multirotor') === 'multirotor',
+);
+
+describe('a calibrated drone', () => {
+  it.each(sampleDrones.map((drone) => [drone.key, drone] as const))(
+    'hovers and flies exactly as long as published: %s',
+    (_, drone) => expectExact(drone),
+  );
+
+  it.skipIf(multirotors.length === 0)(
+    'hovers and flies exactly as long as published: the whole catalog',
+    () => {
+      multirotors.forEach(expectExact);
+    },
+  );
+
+  it('hovers and flies exactly as long as stated, however odd the figures', () => {
+    fc.assert(fc.property(anyDrone, expectExact), seeded);
+  });
+
+  it('meets the published distance where that is believable', () => {
+    const { curve, hover_drain_pct_per_min } = calibrate(foldingDrone);
+    const p = powerRatio(curve, { airspeed_mps: 13, climb_mps: 0, mass_ratio: 1, density_kg_m3: 1.225 });
+    const distance_m = (13 * 60 * 100) / (hover_drain_pct_per_min * p);
+    expect(distance_m).toBeCloseTo(30_000, 3);
+  });
+
+  it('says when the published times lie outside momentum theory', () => {
+    const contradictory = { ...racingDrone, hover_drain_pct_per_min: 100 / 12 };
+    expect(calibrate(contradictory).bucket_residual).toBe(true);
+    expectExact(contradictory);
+    expect(calibrate(foldingDrone).bucket_residual).toBe(false);
+  });
+
+  it('has hover and flight time of the whole pack when the published time uses a part of it', () => {
+    const part = completeDrone({
+      key: 'part',
+      cruise_speed_mps: 11,
+      baseline_flight_time_min: 22,
+      spec_depth_pct: 80,
+    });
+    expectExact(part);
+    expect(timesOf(part).hover_min).toBeCloseTo((0.88 * 22) / 0.8, 9);
+  });
+
+  it('takes its payload exponent from a table that departs from 1.5 and else from theory', () => {
+    // Freefly Alta X performance table, take-off mass and minutes: effective exponent about 2.4.
+    const altaX = [
+      [19_630, 50],
+      [21_930, 41.7],
+      [26_430, 26.6],
+      [30_930, 18],
+      [35_530, 10.75],
+    ].map(([takeoff_mass_g = 0, flight_time_min = 0]) => ({ takeoff_mass_g, flight_time_min }));
+    const steep = completeDrone({ ...inlineDrone, takeoff_mass_g: 19_630, payload_flight_times: altaX });
+    expect(calibrate(steep).curve.payload_exponent).toBeGreaterThan(2.2);
+    expect(calibrate(steep).curve.payload_exponent).toBeLessThan(2.7);
+    const theory = altaX.map(({ takeoff_mass_g }) => ({
+      takeoff_mass_g,
+      flight_time_min: 50 * (19_630 / takeoff_mass_g) ** 1.6,
+    }));
+    const plain = completeDrone({ ...inlineDrone, takeoff_mass_g: 19_630, payload_flight_times: theory });
+    expect(calibrate(plain).curve.payload_exponent).toBeUndefined();
+  });
+});
+
+describe('an incomplete drone', () => {
+  it('gets a hover time of 88 % of its flight time, a reserve and no payload, and says so', () => {
+    expect(inlineDrone).toMatchObject({
+      battery_reserve_frac: 0.15,
+      max_payload_g: 0,
+      hover_basis: 'estimated',
+      estimated_fields: ['hover_drain_pct_per_min'],
+    });
+    expect(inlineDrone.hover_drain_pct_per_min).toBeCloseTo(100 / (0.88 * 22), 12);
+  });
+
+  it('keeps what is given, unknown fields of a newer catalog included', () => {
+    const given = { ...foldingDrone, colour: 'grey' };
+    expect(completeDrone(given)).toEqual(given);
+  });
+});

@@ -1,0 +1,197 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { completeDrone } from '../../../engine/aircraft/completeDrone.ts';
+import { distanceBetween, trackBetween } from '../../../engine/geo/geodesic.ts';
+import type { Position } from '../../../engine/geo/position.ts';
+import type { RangeInput, Ring } from '../../../engine/range/rangeAnalysis.ts';
+import { analyzeRange } from '../../../engine/range/rings.ts';
+import {
+  anyDrone,
+  anyWeather,
+  calm,
+  foldingDrone,
+  numbers,
+  oddNumbersIn,
+  rangeInput,
+  seeded,
+  wind,
+} from '../samples.ts';
+
+const center: Position = { lat: 47, lon: 8 };
+const ringsOf = (change: Partial<RangeInput> = {}) => analyzeRange(rangeInput(change)).rings;
+const radii = (ring: Ring | undefined): number[] =>
+  (ring?.polygon ?? []).slice(0, -1).map((point) => distanceBetween(center, point));
+const areaOf = (ring: Ring | undefined): number =>
+  radii(ring).reduce((sum, radius_m) => sum + radius_m ** 2, 0);
+const centimetre_m = 0.01;
+/** Rings that start with the whole pack and fly level from the ground: no climb, a wide reach. */
+const low = { height_m: 0, battery_thresholds_pct: [20] };
+
+describe('range rings in calm air', () => {
+  it('are circles of the radius that the budget pays for there and back', () => {
+    const { rings, physics } = analyzeRange(rangeInput());
+    for (const ring of rings) {
+      const fixed_pct =
+        physics.climb_cost_pct + physics.descent_cost_pct + physics.fixed_cost_pct + physics.hover_cost_pct;
+      const budget_pct = 100 - ring.battery_threshold_pct - fixed_pct;
+      const radius_m = (budget_pct * 60 * physics.airspeed_mps) / (2 * physics.cruise_drain_pct_per_min);
+      for (const found_m of radii(ring)) expect(Math.abs(found_m - radius_m)).toBeLessThan(centimetre_m);
+    }
+  });
+
+  it('run from the highest threshold, innermost, to the lowest, in the design’s colours', () => {
+    const rings = ringsOf({ battery_thresholds_pct: [10, 50, 30, 20, 40] });
+    expect(rings.map(({ battery_threshold_pct }) => battery_threshold_pct)).toEqual([50, 40, 30, 20, 10]);
+    expect(rings.map(({ color }) => color)).toEqual(['#0072B2', '#009E73', '#E69F00', '#D55E00', '#A5004B']);
+    expect(rings.map(({ label }) => label)[2]).toBe('30 % left at home');
+    const sizes = rings.map(({ max_radius_m }) => max_radius_m);
+    expect(sizes).toEqual([...sizes].sort((a, b) => a - b));
+  });
+
+  it('are closed outlines, clockwise from north', () => {
+    const polygon = ringsOf()[0]?.polygon ?? [];
+    expect(polygon).toHaveLength(73);
+    expect(polygon[0]).toEqual(polygon.at(-1));
+    const bearings = polygon.slice(0, -1).map((point) => trackBetween(center, point).course_deg);
+    expect(bearings[0]).toBeCloseTo(0, 6);
+    expect(bearings).toEqual([...bearings].sort((a, b) => a - b));
+  });
+
+  it('have eight colours that differ, and mark those below the aircraft’s reserve', () => {
+    const rings = ringsOf({ battery_thresholds_pct: [5, 10, 15, 20, 30, 40, 50, 60] });
+    expect(new Set(rings.map(({ color }) => color)).size).toBe(8);
+    expect(
+      rings.filter(({ below_reserve }) => below_reserve).map((ring) => ring.battery_threshold_pct),
+    ).toEqual([10, 5]);
+  });
+});
+
+describe('range rings in wind', () => {
+  it.each([2, 5, 8])('of %d m/s shrink along it by 1 − (u/V)² and across it by its root', (speed_mps) => {
+    const V = foldingDrone.cruise_speed_mps;
+    const still = radii(ringsOf(low)[0])[0] ?? 0;
+    const blown = radii(ringsOf({ ...low, weather: wind(speed_mps, 90) })[0]);
+    const shrink = 1 - (speed_mps / V) ** 2;
+    // 72 bearings: index 18 is east, into the wind; index 0 is north, across it. Fixed costs do not depend on wind here
+    // because holding a place in wind is never credited.
+    expect((blown[18] ?? 0) / still).toBeCloseTo(shrink, 4);
+    expect((blown[54] ?? 0) / still).toBeCloseTo(shrink, 4);
+    expect((blown[0] ?? 0) / still).toBeCloseTo(Math.sqrt(shrink), 4);
+    expect((blown[36] ?? 0) / still).toBeCloseTo(Math.sqrt(shrink), 4);
+  });
+
+  it('cover less the more it blows, whatever its direction', () => {
+    fc.assert(
+      fc.property(numbers(0, 12), numbers(0.2, 2), numbers(0, 360), (speed, more, from) => {
+        const calmer = areaOf(ringsOf({ ...low, weather: wind(speed, from) })[0]);
+        const windier = areaOf(ringsOf({ ...low, weather: wind(speed + more, from) })[0]);
+        expect(windier).toBeLessThan(calmer);
+      }),
+      { ...seeded, numRuns: 60 },
+    );
+  });
+
+  it('are symmetric about the centre there and back, and shifted downwind one way', () => {
+    const { rings, oneway_ring } = analyzeRange(rangeInput({ weather: wind(6, 0) }));
+    const [both, oneWay] = [radii(rings[0]), radii(oneway_ring)];
+    both.slice(0, 36).forEach((radius_m, index) => {
+      expect(Math.abs(radius_m - (both[index + 36] ?? 0))).toBeLessThan(centimetre_m);
+    });
+    expect(oneWay[36] ?? 0).toBeGreaterThan(2 * (oneWay[0] ?? Infinity));
+  });
+
+  it('are smaller when it gusts', () => {
+    const steady = areaOf(ringsOf({ weather: wind(5, 0) })[0]);
+    expect(areaOf(ringsOf({ weather: wind(5, 0, 10) })[0])).toBeLessThan(steady);
+  });
+});
+
+describe('a ring that cannot be reached', () => {
+  it.each([
+    ['WIND', { weather: wind(16, 45) }],
+    ['WIND', { weather: wind(10, 45, 25) }],
+    ['WIND', { weather: wind(60, 45) }],
+    ['BATTERY', { initial_battery_pct: 40, battery_thresholds_pct: [50] }],
+    ['BATTERY', { hover_time_s: 36_000 }],
+    ['CEILING', { elevation_msl_m: 5950 }],
+    ['TEMPERATURE', { weather: { ...calm, temp_c: -20 } }],
+    ['TEMPERATURE', { weather: { ...calm, temp_c: 45 } }],
+  ] as const)('is empty because of %s', (reason, change) => {
+    const [ring] = ringsOf(change);
+    expect(ring).toMatchObject({ polygon: [], min_radius_m: 0, max_radius_m: 0, unreachable_reason: reason });
+  });
+
+  it('is not blamed on a limit that is not published', () => {
+    const bare = completeDrone({ key: 'bare', cruise_speed_mps: 12, baseline_flight_time_min: 25 });
+    const rings = ringsOf({ drone: bare, weather: { ...calm, temp_c: -30 }, elevation_msl_m: 5000 });
+    expect(rings.every(({ unreachable_reason }) => unreachable_reason === undefined)).toBe(true);
+  });
+});
+
+describe('range warnings', () => {
+  it.each([
+    ['WIND_ABOVE_LIMIT', { weather: wind(13, 0) }],
+    ['GUST_ABOVE_LIMIT', { weather: wind(8, 0, 14) }],
+    ['GUST_BELOW_WIND', { weather: wind(8, 0, 4) }],
+    ['TEMPERATURE_OUTSIDE_RANGE', { weather: { ...calm, temp_c: -11 } }],
+    ['PAYLOAD_ABOVE_MAXIMUM', { payload_g: 200 }],
+    ['ABOVE_CEILING', { elevation_msl_m: 5950 }],
+    ['SPEED_ABOVE_MAXIMUM', { airspeed_mps: 30 }],
+  ] as const)('name %s', (code, change) => {
+    const { warnings } = analyzeRange(rangeInput(change));
+    expect(warnings.map((warning) => warning.code)).toEqual([code]);
+  });
+
+  it('are absent from an ordinary day', () => expect(analyzeRange(rangeInput()).warnings).toEqual([]));
+
+  it('say that a profile is estimated', () => {
+    const drone = completeDrone({ key: 'bare', cruise_speed_mps: 12, baseline_flight_time_min: 25 });
+    expect(analyzeRange(rangeInput({ drone })).warnings.map(({ code }) => code)).toEqual([
+      'PROFILE_ESTIMATED',
+    ]);
+  });
+});
+
+describe('every range', () => {
+  it.each([
+    ['payload', { payload_g: 300 }],
+    ['cycles', { battery_cycles: 150 }],
+    ['cold', { weather: { ...calm, temp_c: 0 } }],
+    ['a hover', { hover_time_s: 120 }],
+    ['a penalty', { elevation_penalty: 0.9 }],
+    ['height', { height_m: 400 }],
+    ['less charge', { initial_battery_pct: 90 }],
+  ] as const)('shrinks with %s', (_, change) => {
+    expect(areaOf(ringsOf({ ...change, airspeed_mps: 10 })[0])).toBeLessThan(
+      areaOf(ringsOf({ airspeed_mps: 10 })[0]),
+    );
+  });
+
+  it('holds finite numbers alone, whatever is asked', () => {
+    fc.assert(
+      fc.property(
+        anyDrone,
+        anyWeather,
+        fc.record({
+          center: fc.record({ lat: numbers(-90, 90), lon: numbers(-180, 180) }),
+          height_m: numbers(0, 5000),
+          elevation_msl_m: numbers(-500, 9000),
+          airspeed_mps: numbers(1, 60),
+          initial_battery_pct: numbers(0, 100),
+          hover_time_s: numbers(0, 36_000),
+          elevation_penalty: numbers(0.5, 1),
+          battery_cycles: numbers(0, 5000),
+          payload_g: numbers(0, 200_000),
+        }),
+        (drone, weather, rest) => {
+          const analysis = analyzeRange(rangeInput({ ...rest, drone, weather, bearings: 36 }));
+          expect(oddNumbersIn(analysis)).toEqual([]);
+          for (const ring of analysis.rings) {
+            expect(ring.polygon.length === 0).toBe(ring.unreachable_reason !== undefined);
+          }
+        },
+      ),
+      seeded,
+    );
+  });
+});

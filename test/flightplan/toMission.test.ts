@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { FlightPlan } from '../../engine/flightplan/flightPlan.ts';
+import { toMission } from '../../engine/flightplan/toMission.ts';
+import { fixture, planOf } from './reading.ts';
+
+const options = { default_altitude_m: 120 };
+const two = '<rtept lat="46.95" lon="7.45"><ele>600</ele></rtept><rtept lat="46.96" lon="7.46"/>';
+const route = (name: string, points: string) => `<rte><name>${name}</name>${points}</rte>`;
+const gpx = (...routes: string[]) => planOf('a.gpx', `<gpx version="1.1">${routes.join('')}</gpx>`);
+const codes = (found: ReturnType<typeof toMission>) => found.warnings.map(({ code }) => code);
+
+describe('a plan as a mission', () => {
+  it('keeps what the file says', async () => {
+    const plan = await planOf('inspection.kmz', fixture('inspection.kmz'));
+    const { mission, assumed, warnings } = toMission(plan, options);
+    expect(mission.home).toEqual({ lat: 46.9495, lon: 7.4496 });
+    expect(mission.end_action).toBe('go_home');
+    expect(mission.waypoints[2]).toEqual({
+      lat: 46.9523,
+      lon: 7.4524,
+      altitude: { datum: 'takeoff', value_m: 80 },
+      hover_time_s: 20,
+      speed_mps: 8,
+    });
+    expect({ assumed, warnings }).toEqual({ assumed: [], warnings: [] });
+  });
+
+  it('fills missing altitudes and says how many', async () => {
+    const found = toMission(await gpx(route('A', two)), options);
+    expect(found.mission.waypoints.map(({ altitude }) => altitude)).toEqual([
+      { datum: 'msl', value_m: 600 },
+      { datum: 'takeoff', value_m: 120 },
+    ]);
+    expect(found.warnings).toContainEqual(expect.objectContaining({ code: 'ALTITUDE_ASSUMED', value: 1 }));
+    expect(found.assumed).toHaveLength(2);
+  });
+
+  it('launches where it is told, else where the file says, else at the first point', async () => {
+    const bare = await gpx(route('A', two));
+    const given = { lat: 46.9, lon: 7.4 };
+    expect(toMission(bare, { ...options, home: given }).mission.home).toEqual(given);
+    expect(codes(toMission(bare, { ...options, home: given }))).not.toContain('HOME_ASSUMED');
+    const assumed = toMission(bare, options);
+    expect(assumed.mission.home).toEqual({ lat: 46.95, lon: 7.45 });
+    expect(codes(assumed)).toContain('HOME_ASSUMED');
+  });
+
+  it('uses the route that is asked for, and its own findings', async () => {
+    const far = '<rtept lat="46.95" lon="7.45"/><rtept lat="48.95" lon="7.46"/><rtept lat="49" lon="7.46"/>';
+    const plan = await gpx(route('Far', far), route('Near', two));
+    expect(toMission(plan, options).mission.name).toBe('Far');
+    expect(codes(toMission(plan, options))).toContain('PLAN_NOTE');
+    const near = toMission(plan, { ...options, route_index: 1 });
+    expect(near.mission.name).toBe('Near');
+    expect(codes(near)).toEqual(['SEVERAL_ROUTES', 'ALTITUDE_ASSUMED', 'HOME_ASSUMED']);
+    expect(near.warnings[0]?.message).toContain('Near (2 points, 1.3 km) is used');
+  });
+
+  it('takes the plan’s own choice when the asked route does not exist', async () => {
+    const plan = await gpx(route('A', two), route('B', two));
+    expect(toMission(plan, { ...options, route_index: 7 }).mission.name).toBe('A');
+  });
+
+  it('flies at the route’s speed where a point has none', () => {
+    const points = [
+      { lat: 1, lon: 1, hover_time_s: 0, speed_mps: 3 },
+      { lat: 1, lon: 1.001, hover_time_s: 0 },
+    ];
+    const plan: FlightPlan = {
+      format: 'csv',
+      subclass: 'ordered route',
+      routes: [{ name: 'R', kind: 'mission', points, length_m: 111, speed_mps: 9, end_action: 'land' }],
+      chosen_route: 0,
+      ignored: [],
+      warnings: [],
+    };
+    const { mission } = toMission(plan, options);
+    expect(mission.waypoints.map(({ speed_mps }) => speed_mps)).toEqual([3, 9]);
+    expect(mission.end_action).toBe('land');
+  });
+});

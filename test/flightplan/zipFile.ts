@@ -1,0 +1,70 @@
+import { crc32, deflateRawSync } from 'node:zlib';
+
+/** One entry of a hand-made archive; what is not overridden is true. */
+export interface Entry {
+  readonly name: string;
+  readonly content: Uint8Array | string;
+  readonly method?: number;
+  readonly flags?: number;
+  readonly crc?: number;
+  /** What the directory says about the inflated size. */
+  readonly declared_bytes?: number;
+  /** Directory points at the local header of an earlier entry. */
+  readonly sharedWith?: number;
+  readonly compressed?: Uint8Array;
+}
+
+interface Written extends Entry {
+  readonly data: Uint8Array;
+  readonly size: number;
+  readonly sum: number;
+}
+
+function write(entry: Entry): Written {
+  const content = typeof entry.content === 'string' ? Buffer.from(entry.content) : entry.content;
+  const data = entry.compressed ?? (entry.method === 0 ? content : deflateRawSync(content));
+  return { ...entry, data, size: content.length, sum: crc32(content) };
+}
+
+function header(signature: number, entry: Written, local: boolean): Buffer {
+  const name = Buffer.from(entry.name);
+  const fields = Buffer.alloc(local ? 30 : 46);
+  const shift = local ? 0 : 2;
+  fields.writeUInt32LE(signature, 0);
+  fields.writeUInt16LE(20, 4);
+  fields.writeUInt16LE(entry.flags ?? 0, 6 + shift);
+  fields.writeUInt16LE(entry.method ?? 8, 8 + shift);
+  fields.writeUInt32LE(entry.crc ?? entry.sum, 14 + shift);
+  fields.writeUInt32LE(entry.data.length, 18 + shift);
+  fields.writeUInt32LE(entry.declared_bytes ?? entry.size, 22 + shift);
+  fields.writeUInt16LE(name.length, 26 + shift);
+  return Buffer.concat([fields, name]);
+}
+
+/** An archive byte by byte, so that it can be wrong in exactly one way. */
+export function zipFile(entries: readonly Entry[]): Uint8Array {
+  const written = entries.map(write);
+  const parts: Buffer[] = [];
+  const offsets: number[] = [];
+  let at = 0;
+  for (const entry of written) {
+    offsets.push(entry.sharedWith === undefined ? at : (offsets[entry.sharedWith] ?? 0));
+    if (entry.sharedWith !== undefined) continue;
+    const bytes = Buffer.concat([header(0x04034b50, entry, true), entry.data]);
+    parts.push(bytes);
+    at += bytes.length;
+  }
+  const directory = written.map((entry, index) => {
+    const fields = header(0x02014b50, entry, false);
+    fields.writeUInt32LE(offsets[index] ?? 0, 42);
+    return fields;
+  });
+  const size = directory.reduce((sum, fields) => sum + fields.length, 0);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(written.length, 8);
+  end.writeUInt16LE(written.length, 10);
+  end.writeUInt32LE(size, 12);
+  end.writeUInt32LE(at, 16);
+  return new Uint8Array(Buffer.concat([...parts, ...directory, end]));
+}

@@ -1,0 +1,133 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startHttpServer } from '../../server/http/httpServer.ts';
+import type { LogEntry } from '../../server/http/requestLog.ts';
+import { fakeHandlers, parseAnswer, secrets, sendRaw, startFakeServer } from './fakeServer.ts';
+
+const closers: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+const app = () => undefined;
+const log = (_entry: LogEntry) => {};
+
+function occupy(port = 0): Promise<number> {
+  return new Promise((resolve) => {
+    const squatter: Server = createServer().listen(port, '127.0.0.1', () => {
+      closers.push(() => new Promise((done) => squatter.close(done)));
+      resolve((squatter.address() as { port: number }).port);
+    });
+  });
+}
+
+describe('a server', () => {
+  it('takes any free port for port 0 and says its address', async () => {
+    const started = await startHttpServer({ app, host: '127.0.0.1', port: 0, log });
+    if (!started.ok) throw new Error(started.failure.message);
+    closers.push(started.value.close);
+    expect(started.value.port).toBeGreaterThan(0);
+    expect(started.value.addresses).toEqual([`http://127.0.0.1:${started.value.port}`]);
+  });
+
+  it('whose port is taken names it and one that is free', async () => {
+    const port = await occupy();
+    const started = await startHttpServer({ app, host: '127.0.0.1', port, log });
+    if (started.ok) throw new Error('the port was taken');
+    expect(started.failure.code).toBe('ACTION_FAILED');
+    expect(started.failure.message).toContain(`Port ${port} is used by another program`);
+    const free = Number(started.failure.details?.['free_port']);
+    expect(free).toBeGreaterThan(port);
+    expect(started.failure.message).toContain(String(free));
+    const second = await startHttpServer({ app, host: '127.0.0.1', port: free, log });
+    expect(second.ok).toBe(true);
+    if (second.ok) closers.push(second.value.close);
+  });
+
+  it('says so when an address is not of this machine', async () => {
+    const started = await startHttpServer({ app, host: '192.0.2.1', port: 0, log });
+    expect(started).toMatchObject({ ok: false, failure: { code: 'ACTION_FAILED' } });
+  });
+
+  it('that closes answers what is in flight and takes no more', async () => {
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    let waiting = 0;
+    const server = await startFakeServer({
+      handlers: {
+        listDrones: async () => {
+          waiting += 1;
+          await gate;
+          return fakeHandlers.listDrones({});
+        },
+      },
+    });
+    const headers = { 'X-API-Key': secrets.both };
+    const inFlight = Array.from({ length: 50 }, () => fetch(`${server.url}/v1/drones`, { headers }));
+    while (waiting < 50) await wait(5);
+    const closed = server.close();
+    await expect(fetch(`${server.url}/v1/health`)).rejects.toThrow();
+    open();
+    const answers = await Promise.all(inFlight);
+    expect(answers.map((res) => res.status)).toEqual(Array(50).fill(200));
+    await closed;
+  });
+
+  it('that closes does not wait for connections that ask nothing', async () => {
+    const server = await startFakeServer();
+    const idle = connect(server.port, '127.0.0.1');
+    await new Promise((resolve) => idle.once('connect', resolve));
+    const ended = new Promise((resolve) => idle.once('close', resolve));
+    await server.close();
+    await ended;
+  });
+});
+
+describe('a slow client', () => {
+  const timeouts = { headers_ms: 200, request_ms: 400, check_ms: 50 };
+
+  it('that sends nothing, or half a header, or half a body, is let go', async () => {
+    const server = await startFakeServer({ timeouts });
+    closers.push(server.close);
+    const host = `Host: 127.0.0.1:${server.port}`;
+    const half = `POST /v1/rangeiq/analyze HTTP/1.1\r\n${host}\r\nX-API-Key: ${secrets.both}\r\n`;
+    const body = `${half}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{`;
+    const answers = await Promise.all(['', half, body].map((text) => sendRaw(server.port, text)));
+    expect(answers.map((text) => parseAnswer(text).status)).toEqual([400, 400, 400]);
+    expect(parseAnswer(answers[1] ?? '').body).toContain('did not arrive in time');
+  });
+
+  it('with hundreds of sockets leaves room for others', async () => {
+    const server = await startFakeServer();
+    closers.push(server.close);
+    const open = (): Promise<Socket> =>
+      new Promise((resolve) => {
+        const socket = connect(server.port, '127.0.0.1', () => resolve(socket));
+        socket.on('error', () => {});
+      });
+    const idle = await Promise.all(Array.from({ length: 300 }, open));
+    expect((await fetch(`${server.url}/v1/health`)).status).toBe(200);
+    for (const socket of idle) socket.destroy();
+  });
+
+  it('is cut off above what one address may open', async () => {
+    const server = await startFakeServer();
+    closers.push(server.close);
+    let cut = 0;
+    const sockets = Array.from({ length: 700 }, () =>
+      connect(server.port, '127.0.0.1')
+        .on('error', () => {})
+        .on('close', () => {
+          cut += 1;
+        }),
+    );
+    while (cut < 60) await wait(10);
+    expect(cut).toBe(60);
+    for (const socket of sockets) socket.destroy();
+    while (cut < 700) await wait(10);
+    expect((await fetch(`${server.url}/v1/health`)).status).toBe(200);
+  });
+});

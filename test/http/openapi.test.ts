@@ -1,0 +1,166 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OperationName, operations } from '../../server/contract/operations.ts';
+import { openApiText } from '../../server/http/openapi.ts';
+import { requestExamples } from '../../server/http/openapiExamples.ts';
+import { fieldWords } from '../../server/http/openapiWords.ts';
+import { httpOperations } from '../../server/http/operationRoute.ts';
+import { type FakeServer, startFakeServer } from './fakeServer.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const committed = resolve(root, 'server/openapi.json');
+const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string };
+
+let server: FakeServer;
+beforeAll(async () => {
+  server = await startFakeServer();
+});
+afterAll(() => server.close());
+
+type Json = { [key: string]: Json } & { $ref?: string; type?: string; description?: string };
+const document = JSON.parse(openApiText(version)) as Json;
+
+/** Every schema below a value, with the path that leads to it. */
+function schemasIn(value: unknown, path = ''): { path: string; schema: Json }[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inner = Object.entries(value).flatMap(([key, each]) => schemasIn(each, `${path}/${key}`));
+  return 'type' in value && typeof value.type === 'string'
+    ? [{ path, schema: value as Json }, ...inner]
+    : inner;
+}
+
+/** Objects that a client meets; the narrowing of a refusal to its codes says nothing of fields. */
+function schemasWithProperties(value: unknown): { path: string; schema: Json }[] {
+  return schemasIn(value).filter(({ schema }) => schema.type === 'object' && 'properties' in schema);
+}
+
+const isWorded = ({ $ref, description }: Json) => $ref !== undefined || (description ?? '').length > 5;
+
+describe('the OpenAPI document', () => {
+  // After a change of the contract: npx vitest run --config test/vitest.config.ts test/http/openapi.test.ts -u
+  it('that is committed is the one that the table of operations makes', async () => {
+    await expect(openApiText(version)).toMatchFileSnapshot(committed);
+  });
+
+  it('that is served is the committed one, byte for byte', async () => {
+    const res = await fetch(`${server.url}/openapi.json`);
+    expect(res.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(Buffer.from(await res.arrayBuffer()).equals(readFileSync(committed))).toBe(true);
+  });
+
+  it('has no error for redocly', () => {
+    const args = ['lint', 'server/openapi.json', '--config', 'server/redocly.yaml', '--format', 'json'];
+    const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+    const bin = resolve(root, 'node_modules/.bin/redocly');
+    const report = execFileSync(bin, args, {
+      cwd: root,
+      env,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const { totals, problems } = JSON.parse(report.slice(report.indexOf('{'))) as Json;
+    expect(problems).toEqual([]);
+    expect(totals).toMatchObject({ errors: 0, warnings: 0 });
+  }, 60_000);
+
+  it('lists the operations that are served, and only them', () => {
+    const listed = Object.entries(document['paths'] ?? {}).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(listed.sort()).toEqual(
+      httpOperations.map(({ binding }) => `${binding.method} ${binding.path}`).sort(),
+    );
+  });
+
+  it('closes every object but the drone', () => {
+    const objects = schemasIn(document['components']?.['schemas'] ?? {}).filter(
+      ({ schema }) => schema.type === 'object' && 'properties' in schema,
+    );
+    expect(objects.length).toBeGreaterThan(20);
+    const open = objects.filter(({ schema }) => (schema['additionalProperties'] as unknown) !== false);
+    expect(open.map(({ path }) => path).sort()).toEqual(['/Drone', '/DroneRequest']);
+  });
+
+  it('gives every number of a request its bounds, and its unit where it has one', () => {
+    const numbers = ['RangeRequestMetric', 'RangeRequestImperial', 'MissionRequest', 'Waypoint', 'Home']
+      .flatMap((name) => schemasIn(document['components']?.['schemas']?.[name], name))
+      .filter(({ schema }) => schema.type === 'number' || schema.type === 'integer');
+    expect(numbers.length).toBeGreaterThan(40);
+    for (const { path, schema } of numbers) {
+      expect([path, typeof schema['minimum'], typeof schema['maximum']]).toEqual([path, 'number', 'number']);
+      expect([path, schema.description]).toEqual([path, expect.any(String)]);
+    }
+    expect(document['components']?.['schemas']?.['Leg']?.['properties']?.['distance_m']?.['x-unit']).toBe(
+      'm',
+    );
+  });
+
+  it('says of every field what it is', () => {
+    const silent = schemasWithProperties(document).flatMap(({ path, schema }) =>
+      Object.entries(schema['properties'] ?? {})
+        .filter(([, field]) => !isWorded(field as Json))
+        .map(([name]) => `${path}.${name}`),
+    );
+    expect(silent).toEqual([]);
+  });
+
+  it('has no word for a field that there is not', () => {
+    const fields = new Set(
+      schemasWithProperties(document).flatMap(({ schema }) => Object.keys(schema['properties'] ?? {})),
+    );
+    const idle = Object.keys(fieldWords).filter((key) => !fields.has(key.split('.').at(-1) ?? ''));
+    expect(idle).toEqual([]);
+  });
+
+  it('repeats the defaults of the wire', () => {
+    const { RangeRequestMetric, MissionRequest } = document['components']?.['schemas'] ?? {};
+    const defaults = (schema: Json | undefined) =>
+      Object.fromEntries(
+        Object.entries(schema?.['properties'] ?? {}).map(([name, field]) => [
+          name,
+          (field as Json)['default'],
+        ]),
+      );
+    expect(defaults(RangeRequestMetric)).toMatchObject({
+      selected_drone_key: '',
+      wind_speed: 0,
+      gust_speed: 0,
+      wind_direction: 0,
+      temperature: 20,
+      humidity: 50,
+      altitude: 120,
+      initial_battery: 85,
+      hover_time_min: 0,
+      elevation_penalty: 0.98,
+      use_payload: false,
+      payload_weight: 0,
+      battery_thresholds_pct: [50, 40, 30, 20, 10],
+      bearings: 180,
+    });
+    expect(defaults(MissionRequest?.['properties']?.['battery'])).toEqual({
+      initial_pct: 100,
+      rth_threshold_pct: 25,
+      cycles: 0,
+    });
+  });
+
+  it('shows requests that are valid', () => {
+    const { analyzeMissionFile, ...json } = requestExamples;
+    for (const [name, example] of Object.entries(json))
+      expect(operations[name as OperationName].input.safeParse(example).error).toBeUndefined();
+    const { request } = operations.analyzeMissionFile.input.shape;
+    expect(request.safeParse(analyzeMissionFile).error).toBeUndefined();
+  });
+
+  it('says how to authenticate, and where no key is needed', () => {
+    expect(document['components']?.['securitySchemes']?.['ApiKey']).toMatchObject({
+      type: 'apiKey',
+      in: 'header',
+      name: 'X-API-Key',
+    });
+    expect(document['paths']?.['/v1/health']?.['get']?.['security']).toEqual([]);
+    expect(document['paths']?.['/v1/drones']?.['get']?.['security']).toEqual([{ ApiKey: [] }]);
+  });
+});

@@ -1,0 +1,114 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { WindowStore } from '../../server/http/rateLimits.ts';
+import { type FakeServer, secrets, startFakeServer } from './fakeServer.ts';
+
+let server: FakeServer | undefined;
+afterEach(async () => {
+  await server?.close();
+  vi.useRealTimers();
+});
+
+async function start(limits: { requests: number; window_s?: number }) {
+  server = await startFakeServer({ limits });
+  const { url } = server;
+  return (secret: string, path = '/v1/version') => fetch(url + path, { headers: { 'X-API-Key': secret } });
+}
+
+const fieldsOf = (res: Response) => [res.headers.get('ratelimit'), res.headers.get('ratelimit-policy')];
+
+describe('the limit of a key', () => {
+  it('is told on every keyed answer and nowhere else', async () => {
+    const get = await start({ requests: 600 });
+    const policy = /^"key"; q=600; w=10; pk=:[A-Za-z0-9+/=]+:$/;
+    for (const [left, path] of ['/v1/version', '/v1/drones', '/v1/drones/none'].entries()) {
+      const [now, rule] = fieldsOf(await get(secrets.plus, path));
+      expect(now).toMatch(new RegExp(`^"key"; r=${599 - left}; t=(10|[1-9])$`));
+      expect(rule).toMatch(policy);
+    }
+    const forbidden = await get(secrets.plus, '/v1/rangeiq/version');
+    expect(forbidden.status).toBe(403);
+    expect(fieldsOf(forbidden)[1]).toMatch(policy);
+    expect(fieldsOf(await get('wrong'))).toEqual([null, null]);
+    expect(fieldsOf(await get(secrets.plus, '/v1/health'))).toEqual([null, null]);
+  });
+
+  it('refuses the request above it and lets a client that waited in again', async () => {
+    const get = await start({ requests: 3, window_s: 1 });
+    const burst = await Promise.all([1, 2, 3, 4, 5].map(() => get(secrets.both)));
+    expect(burst.map((res) => res.status).sort()).toEqual([200, 200, 200, 429, 429]);
+    const refused = burst.find((res) => res.status === 429);
+    const body = await refused?.json();
+    expect(body.error.code).toBe('RATE_LIMITED');
+    const after = refused?.headers.get('retry-after') ?? '';
+    expect(after).toMatch(/^[1-9]\d*$/);
+    expect(refused && fieldsOf(refused)[0]).toMatch(/^"key"; r=0; t=\d+$/);
+    await wait(Number(after) * 1000);
+    expect((await get(secrets.both)).status).toBe(200);
+  });
+
+  it('is of that key alone, and its scope is judged first', async () => {
+    const get = await start({ requests: 1 });
+    expect((await get(secrets.range)).status).toBe(200);
+    expect((await get(secrets.range)).status).toBe(429);
+    expect((await get(secrets.range, '/v1/drones')).status).toBe(403);
+    expect((await get(secrets.plus)).status).toBe(200);
+    expect((await get(secrets.range, '/v1/health')).status).toBe(200);
+  });
+
+  it('of 0 is no limit, also not on failed keys', async () => {
+    const get = await start({ requests: 0 });
+    const good = await Promise.all(Array.from({ length: 50 }, () => get(secrets.both)));
+    expect(new Set(good.map((res) => res.status))).toEqual(new Set([200]));
+    expect(fieldsOf(good[0] as Response)).toEqual([null, null]);
+    for (let time = 0; time < 25; time += 1) expect((await get('wrong')).status).toBe(401);
+  });
+});
+
+describe('the limit of failed keys', () => {
+  it('holds an address after 20, whatever key it sends then, but not where none is needed', async () => {
+    const get = await start({ requests: 600 });
+    for (let time = 0; time < 20; time += 1) expect((await get(`wrong${time}`)).status).toBe(401);
+    for (const secret of ['wrong', secrets.both]) {
+      const held = await get(secret);
+      expect(held.status).toBe(429);
+      expect((await held.json()).error.code).toBe('RATE_LIMITED');
+      const after = Number(held.headers.get('retry-after'));
+      expect(Number.isInteger(after) && after >= 1 && after <= 60).toBe(true);
+    }
+    expect((await get(secrets.both, '/v1/health')).status).toBe(200);
+  });
+
+  it('does not count good keys', async () => {
+    const get = await start({ requests: 600 });
+    const good = await Promise.all(Array.from({ length: 60 }, () => get(secrets.both)));
+    expect(new Set(good.map((res) => res.status))).toEqual(new Set([200]));
+  });
+});
+
+describe('a window', () => {
+  it('is not moved by the wall clock', () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const store = new WindowStore(10);
+    store.increment('a');
+    for (const day of ['2020-01-01', '2040-01-01']) {
+      vi.setSystemTime(new Date(day));
+      const count = store.increment('a');
+      const left_s = (count.resetTime.getTime() - Date.now()) / 1000;
+      expect(left_s).toBeGreaterThan(0);
+      expect(left_s).toBeLessThanOrEqual(10);
+    }
+    expect(store.get('a')?.totalHits).toBe(3);
+  });
+
+  it('counts each client for itself and forgets one on request', () => {
+    const store = new WindowStore(10);
+    store.increment('a');
+    store.increment('a');
+    store.increment('b');
+    store.decrement('a');
+    expect([store.get('a')?.totalHits, store.get('b')?.totalHits]).toEqual([1, 1]);
+    store.resetKey('a');
+    expect(store.get('a')).toBeUndefined();
+  });
+});

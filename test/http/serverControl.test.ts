@@ -1,0 +1,139 @@
+import { createServer } from 'node:http';
+import type { NetworkInterfaceInfo } from 'node:os';
+import { afterEach, describe, expect, it } from 'vitest';
+import { makeDispatch } from '../../server/dispatch.ts';
+import { allowedHostHeaders, baseAddresses, type Machine } from '../../server/http/addresses.ts';
+import { createApp } from '../../server/http/createApp.ts';
+import { defaultLimits } from '../../server/http/limits.ts';
+import { makeServerControl } from '../../server/http/serverControl.ts';
+import type { ServerControl } from '../../server/services/services.ts';
+import { fakeHandlers, getRaw, verifyFakeKey } from './fakeServer.ts';
+
+const address = (text: string, family: 'IPv4' | 'IPv6', internal: boolean) =>
+  ({ address: text, family, internal }) as NetworkInterfaceInfo;
+
+const machine: Machine = {
+  hostname: () => 'Field-Laptop',
+  networkInterfaces: () => ({
+    lo: [address('127.0.0.1', 'IPv4', true), address('::1', 'IPv6', true)],
+    wlan0: [address('192.0.2.7', 'IPv4', false), address('fe80::1', 'IPv6', false)],
+  }),
+};
+
+let control: ServerControl | undefined;
+afterEach(() => control?.stop());
+
+function makeControl(usualPort = 0): ServerControl {
+  const log = () => {};
+  control = makeServerControl({
+    makeApp: (allowedHosts) =>
+      createApp({
+        dispatch: makeDispatch(fakeHandlers, log),
+        verifyKey: verifyFakeKey,
+        serverVersion: '0.1.0',
+        limits: defaultLimits,
+        allowedHosts,
+        log,
+      }),
+    usualPort: () => usualPort,
+    log,
+    machine,
+  });
+  return control;
+}
+
+async function started(share: 'loopback' | 'network', port?: number) {
+  const result = await (control ?? makeControl()).start({ share, port });
+  if (!result.ok) throw new Error(result.failure.message);
+  return result.value;
+}
+
+describe('the addresses of a server', () => {
+  it('are loopback alone unless it is shared', () => {
+    expect(baseAddresses('127.0.0.1', 4870, machine)).toEqual(['http://127.0.0.1:4870']);
+    expect(baseAddresses('0.0.0.0', 4870, machine)).toEqual([
+      'http://127.0.0.1:4870',
+      'http://192.0.2.7:4870',
+    ]);
+  });
+
+  it('and the names of the machine are the hosts it answers for', () => {
+    const own = [
+      'localhost:4870',
+      '127.0.0.1:4870',
+      '[::1]:4870',
+      'field-laptop:4870',
+      'field-laptop.local:4870',
+    ];
+    expect(allowedHostHeaders('127.0.0.1', 4870, machine).sort()).toEqual([...own].sort());
+    expect(allowedHostHeaders('0.0.0.0', 4870, machine).sort()).toEqual([...own, '192.0.2.7:4870'].sort());
+    expect(allowedHostHeaders('127.0.0.1', 80, machine)).toContain('localhost');
+  });
+});
+
+describe('serving other tools', () => {
+  it('is off until asked for', () => {
+    expect(makeControl().status()).toEqual({ running: false, share: 'loopback', addresses: [] });
+  });
+
+  it('on this computer alone is reached there and by no other name', async () => {
+    makeControl();
+    const { port = 0, ...status } = await started('loopback', 0);
+    expect(status).toEqual({ running: true, share: 'loopback', addresses: [`http://127.0.0.1:${port}`] });
+    expect(control?.status().port).toBe(port);
+    const statusOf = async (host: string) => (await getRaw(port, '/v1/health', [`Host: ${host}`])).status;
+    for (const host of ['127.0.0.1', 'localhost', '[::1]', 'field-laptop', 'FIELD-LAPTOP.local'])
+      expect(await statusOf(`${host}:${port}`)).toBe(200);
+    for (const host of [`192.0.2.7:${port}`, `evil.test:${port}`, 'localhost'])
+      expect(await statusOf(host)).toBe(421);
+  });
+
+  it('on the network answers for its addresses there too', async () => {
+    makeControl();
+    const { port = 0, share, addresses } = await started('network', 0);
+    expect([share, addresses]).toEqual(['network', [`http://127.0.0.1:${port}`, `http://192.0.2.7:${port}`]]);
+    expect((await getRaw(port, '/v1/health', [`Host: 192.0.2.7:${port}`])).status).toBe(200);
+    expect((await getRaw(port, '/v1/health', [`Host: evil.test:${port}`])).status).toBe(421);
+  });
+
+  it('ends when it is stopped, and can be stopped twice', async () => {
+    makeControl();
+    const { port } = await started('loopback', 0);
+    expect(await control?.stop()).toMatchObject({ running: false, addresses: [] });
+    await expect(fetch(`http://127.0.0.1:${port}/v1/health`)).rejects.toThrow();
+    expect(await control?.stop()).toMatchObject({ running: false });
+  });
+
+  it('changes from this computer to the network on the same port', async () => {
+    makeControl();
+    const { port } = await started('loopback', 0);
+    const shared = await started('network', port);
+    expect([shared.share, shared.port]).toEqual(['network', port]);
+    expect((await fetch(`http://127.0.0.1:${port}/v1/health`)).status).toBe(200);
+  });
+
+  it('asked for twice at once starts once', async () => {
+    makeControl();
+    const [a, b] = await Promise.all([started('loopback', 0), started('loopback', 0)]);
+    expect(a.port).toBe(b.port);
+  });
+
+  it('on a taken port keeps the old server, and says why when there is none', async () => {
+    const squatter = createServer();
+    await new Promise<void>((resolve) => squatter.listen(0, '127.0.0.1', resolve));
+    const taken = (squatter.address() as { port: number }).port;
+    makeControl(taken);
+    const first = await control?.start({ share: 'loopback' });
+    expect(first).toMatchObject({ ok: false, failure: { code: 'ACTION_FAILED', details: { port: taken } } });
+    expect(control?.status()).toMatchObject({
+      running: false,
+      problem: expect.stringContaining(`Port ${taken}`),
+    });
+    const { port } = await started('loopback', 0);
+    expect(control?.status().problem).toBeUndefined();
+    expect((await control?.start({ share: 'loopback', port: taken }))?.ok).toBe(false);
+    expect(control?.status()).toMatchObject({ running: true, port });
+    expect((await fetch(`http://127.0.0.1:${port}/v1/health`)).status).toBe(200);
+    squatter.close();
+  });
+});

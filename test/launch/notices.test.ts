@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { headingOf, isAllowed, noticesOf, packagesToRun, readParts } from '../../electron/launch/notices.mjs';
+
+const root = resolve(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(resolve(root, file), 'utf8');
+const notices = read('THIRD_PARTY_NOTICES.md');
+const allowed: string[] = JSON.parse(read('electron/launch/allowedLicences.json'));
+
+describe('the third-party notices', () => {
+  it('name exactly the packages and versions that are locked for running', () => {
+    const { packages } = JSON.parse(read('package-lock.json'));
+    const locked = packagesToRun(packages, { forOnePlatform: false }).map(headingOf);
+    const named = notices.match(/^## .+ \d+\.\d+\.\d+.*$/gm) ?? [];
+    expect(locked.length).toBeGreaterThan(0);
+    expect([...named].sort()).toEqual([...new Set(locked)].sort());
+  });
+
+  it('are what the generator writes', () => {
+    expect(notices === noticesOf(root), 'run `npm run notices`').toBe(true);
+  });
+
+  it('carry the texts that have to reach everyone', () => {
+    expect(notices).toContain('Hippocratic License Version Number: 2.1.');
+    expect(notices).toContain('SIL OPEN FONT LICENSE Version 1.1');
+    expect(notices).toContain('Natural Earth');
+  });
+});
+
+describe('a licence', () => {
+  it('of every package is one that the project accepts', () => {
+    const refused = readParts(root).filter((part) => !isAllowed(part.licence, allowed));
+    expect(refused.map(({ name, licence }) => `${name}: ${licence}`)).toEqual([]);
+  });
+
+  it('is refused where it is not on the list', () => {
+    expect(isAllowed('GPL-3.0-or-later', allowed)).toBe(false);
+    expect(isAllowed('unknown', allowed)).toBe(false);
+    expect(isAllowed('MIT AND GPL-3.0-or-later', allowed)).toBe(false);
+  });
+
+  it('may be chosen where several are offered, and all apply where all are asked for', () => {
+    expect(isAllowed('(MIT OR GPL-3.0-or-later)', allowed)).toBe(true);
+    expect(isAllowed('(MIT AND Zlib)', allowed)).toBe(true);
+  });
+});

@@ -1,0 +1,80 @@
+import { defaultInputs } from '../../renderer/stores/inputs.ts';
+import { makePlanner } from '../../renderer/stores/planner.ts';
+import type { TextStorage } from '../../renderer/stores/savedPlan.ts';
+import type { DesktopBridge } from '../../server/contract/desktopBridge.ts';
+import type { OperationName } from '../../server/contract/operations.ts';
+import type { Answer, Problem } from '../../server/contract/problem.ts';
+import { missionResult, rangeResult } from './results.ts';
+
+export interface Call {
+  readonly name: OperationName;
+  readonly input: unknown;
+  answer(output: unknown): Promise<void>;
+  refuse(problem: Problem): Promise<void>;
+}
+
+/** Lets everything that waits on an answer run. */
+export const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** A host whose answers the test gives by hand, in any order. */
+export function makeFakeBridge() {
+  const calls: Call[] = [];
+  const bridge: DesktopBridge = {
+    host: 'browser',
+    // The table of operations types what a host answers; here the test is the host.
+    call: (name, input) =>
+      new Promise((resolve) => {
+        const reply = (answer: Answer<unknown>) => {
+          resolve(answer as never);
+          return settle();
+        };
+        calls.push({
+          name,
+          input,
+          answer: (output) => reply({ ok: true, output, request_id: 'r' }),
+          refuse: (problem) => reply({ ok: false, problem, request_id: 'r' }),
+        });
+      }),
+    chooseFile: async () => undefined,
+    onMenuCommand: () => () => undefined,
+    onOpenFile: () => () => undefined,
+  };
+  return { bridge, calls, callsOf: (name: OperationName) => calls.filter((call) => call.name === name) };
+}
+
+export function makeStorage(
+  texts: Record<string, string> = {},
+): TextStorage & { texts: Record<string, string> } {
+  return {
+    texts,
+    getItem: (key) => texts[key] ?? null,
+    setItem: (key, value) => {
+      texts[key] = value;
+    },
+  };
+}
+
+/** A window whose frames the test runs. */
+export function makeTestPlanner(storage = makeStorage()) {
+  const fake = makeFakeBridge();
+  const frames: (() => void)[] = [];
+  const planner = makePlanner({ bridge: fake.bridge, storage, schedule: (effect) => frames.push(effect) });
+  if (planner.inputs.getState().drone_key === '') {
+    planner.inputs.setState({ ...defaultInputs, drone_key: 'dji_mavic_3' });
+  }
+  const runFrame = () => {
+    for (const effect of frames.splice(0)) effect();
+  };
+  const inputOf = (call: Call | undefined) => call?.input as Record<string, never> | undefined;
+  return { ...fake, planner, storage, runFrame, inputOf };
+}
+
+export const rangeAnswer = (part: Parameters<typeof rangeResult>[0] = {}) => ({
+  engine_version: '1.0.0',
+  result: rangeResult(part),
+});
+
+export const missionAnswer = (part: Parameters<typeof missionResult>[0] = {}) => ({
+  engine_version: '1.0.0',
+  result: missionResult(part),
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { toWarningText } from '../../renderer/panels/warningText.ts';
+import {
+  toDistanceSpanText,
+  toDistanceText,
+  toDurationText,
+  toHeightText,
+  toLegLengthText,
+  toPercentText,
+  toSpeedText,
+  toTemperatureText,
+} from '../../renderer/ui/format.ts';
+
+/** Non-breaking and thin spaces are set for the eye; the figures are what counts here. */
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+
+describe('figures', () => {
+  it.each([
+    [0, 'metric', '0 m'],
+    [640, 'metric', '640 m'],
+    [999.6, 'metric', '1.0 km'],
+    [6912, 'metric', '6.9 km'],
+    [123_456, 'metric', '123 km'],
+    [100, 'imperial', '328 ft'],
+    [6912, 'imperial', '4.29 mi'],
+    [32_187, 'imperial', '20.0 mi'],
+  ] as const)('%d m in %s units is %s', (distance_m, units, text) => {
+    expect(plain(toDistanceText(distance_m, units))).toBe(text);
+  });
+
+  it('give a span in the unit of its longer end', () => {
+    expect(plain(toDistanceSpanText(6212, 7098, 'metric'))).toBe('6.2–7.1 km');
+    expect(plain(toDistanceSpanText(800, 1200, 'metric'))).toBe('0.8–1.2 km');
+    expect(plain(toDistanceSpanText(7099, 7101, 'metric'))).toBe('7.1 km');
+    expect(plain(toDistanceSpanText(0, 0, 'metric'))).toBe('0 m');
+  });
+
+  it.each([
+    [0, '0:00'],
+    [59.6, '1:00'],
+    [708, '11:48'],
+    [3725, '1:02:05'],
+  ])('%d s is %s', (duration_s, text) => {
+    expect(toDurationText(duration_s)).toBe(text);
+  });
+
+  it('convert speed, height and temperature', () => {
+    expect(plain(toSpeedText(8, 'metric'))).toBe('8 m/s');
+    expect(plain(toSpeedText(8, 'imperial'))).toBe('17.9 mph');
+    expect(plain(toHeightText(120, 'imperial'))).toBe('394 ft');
+    expect(plain(toTemperatureText(-5, 'metric'))).toBe('−5 °C');
+    expect(plain(toTemperatureText(-5, 'imperial'))).toBe('23 °F');
+    expect(plain(toPercentText(40.6))).toBe('41 %');
+    expect(plain(toPercentText(-0.2))).toBe('0 %');
+  });
+
+  it('set thousands apart in the leg table', () => {
+    expect(plain(toLegLengthText(1240, 'metric'))).toBe('1 240');
+    expect(plain(toLegLengthText(1240, 'imperial'))).toBe('4 068');
+  });
+});
+
+describe('a warning of the engine', () => {
+  it('is shown as it is in metric units', () => {
+    expect(toWarningText({ message: 'Gusts of 14 m/s.' }, 'metric')).toBe('Gusts of 14 m/s.');
+  });
+
+  it('has its figures converted in imperial units', () => {
+    const message = 'Gusts of 14 m/s at −5 °C; leg 3 is 12 km long, 30 m above ground.';
+    expect(plain(toWarningText({ message }, 'imperial'))).toBe(
+      'Gusts of 31.3 mph at 23 °F; leg 3 is 7.5 mi long, 98 ft above ground.',
+    );
+  });
+});

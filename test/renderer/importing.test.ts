@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import type { FlightPlanAnswer } from '../../renderer/stores/importStore.ts';
+import type { OpenedFile } from '../../server/contract/desktopBridge.ts';
+import type { Answer } from '../../server/contract/problem.ts';
+import { makeTestPlanner, settle } from './fakeBridge.ts';
+
+const bern = { lat: 46.948, lon: 7.4474 };
+const near = { lat: 46.96, lon: 7.46 };
+const far = { lat: 47.5, lon: 8.5 };
+const point = { ...bern, altitude: { datum: 'agl', value_m: 60 }, hover_time_s: 0 } as const;
+const bare = { ...bern, hover_time_s: 0 };
+
+type Route = FlightPlanAnswer['routes'][number];
+const route = (name: string, points: Route['points']): Route => ({
+  name,
+  kind: 'line',
+  points,
+  length_m: 3800,
+});
+
+const plan = (routes: Route[], part: Partial<FlightPlanAnswer> = {}): FlightPlanAnswer => ({
+  format: 'kml',
+  subclass: 'kml',
+  routes,
+  chosen_route: 0,
+  ignored: [],
+  warnings: [],
+  ...part,
+});
+
+const file: Answer<OpenedFile> = {
+  ok: true,
+  output: { filename: 'perimeter.kml', bytes: new Uint8Array([60]) },
+  request_id: '',
+};
+
+async function openFile(
+  found: FlightPlanAnswer,
+  prepare?: (test: ReturnType<typeof makeTestPlanner>) => void,
+) {
+  const test = makeTestPlanner();
+  prepare?.(test);
+  const opening = test.planner.importer.openFile(file);
+  await test.callsOf('readFlightPlan')[0]?.answer({ plan: found });
+  await opening;
+  const mission = () => test.planner.mission.store.getState().history.present;
+  return {
+    ...test,
+    mission,
+    importer: test.planner.importer,
+    state: () => test.planner.importer.store.getState(),
+  };
+}
+
+describe('a file with one route and all its altitudes', () => {
+  it('is opened without a question, and one undo brings the old plan back', async () => {
+    const { planner, mission, state } = await openFile(plan([route('North', [point, point])]), (test) =>
+      test.planner.edit({ kind: 'add_waypoint', waypoint: { ...point, ...far } }),
+    );
+    expect(state().question).toBeUndefined();
+    expect(mission()).toMatchObject({ name: 'perimeter', waypoints: [point, point] });
+    expect(state().report).toMatchObject({ pointCount: 2, references: ['agl'], length_m: 3800 });
+    planner.mission.undo();
+    expect(mission().waypoints).toMatchObject([far]);
+  });
+});
+
+describe('a file that leaves something open', () => {
+  it('asks which of its routes should fly, and changes nothing before the answer', async () => {
+    const { importer, mission, state } = await openFile(
+      plan([route('North', [point]), route('South', [point, point, point])]),
+    );
+    expect(state().question?.plan.routes).toHaveLength(2);
+    expect(mission().waypoints).toEqual([]);
+    importer.answer({ route_index: 1, default_altitude_m: 80 });
+    expect(mission().waypoints).toHaveLength(3);
+    expect(state().question).toBeUndefined();
+  });
+
+  it('asks for the height where points have none, and says where it was used', async () => {
+    const { importer, mission, state } = await openFile(plan([route('North', [point, bare])]));
+    expect(state().question).toBeDefined();
+    importer.answer({ route_index: 0, default_altitude_m: 80 });
+    expect(mission().waypoints[1]?.altitude).toEqual({ datum: 'takeoff', value_m: 80 });
+    expect(mission().waypoints[0]?.altitude).toEqual({ datum: 'agl', value_m: 60 });
+    expect(state().report?.notes.join(' ')).toContain('1 of 2 points');
+  });
+
+  it('is forgotten when the question is put away', async () => {
+    const { importer, mission, state } = await openFile(plan([route('North', [bare])]));
+    importer.dismiss();
+    expect(state()).toMatchObject({ question: undefined, refusal: undefined });
+    expect(mission().waypoints).toEqual([]);
+  });
+});
+
+describe('the launch point of an opened file', () => {
+  const launched = (to: typeof bern) => (test: ReturnType<typeof makeTestPlanner>) =>
+    test.planner.placeLaunch(to, 'drop');
+
+  it('is the person’s own where the route passes within 5 km of it', async () => {
+    const { mission } = await openFile(plan([route('North', [point])], { home: bern }), launched(near));
+    expect(mission().home).toEqual(near);
+  });
+
+  it('is the file’s where the person’s own is far away', async () => {
+    const { mission } = await openFile(plan([route('North', [point])], { home: bern }), launched(far));
+    expect(mission().home).toEqual(bern);
+  });
+
+  it('is the first point where neither says', async () => {
+    const { mission, state } = await openFile(plan([route('North', [point])]));
+    expect(mission().home).toEqual(bern);
+    expect(state().report?.notes.join(' ')).toContain('first point');
+  });
+
+  it('of one file does not become the person’s choice for the next', async () => {
+    const { planner, callsOf, mission } = await openFile(plan([route('North', [point])], { home: near }));
+    const opening = planner.importer.openFile(file);
+    await callsOf('readFlightPlan')[1]?.answer({ plan: plan([route('North', [point])], { home: bern }) });
+    await opening;
+    expect(mission().home).toEqual(bern);
+  });
+});
+
+describe('a refused file', () => {
+  it('changes nothing, and says what is wrong and where', async () => {
+    const { planner, callsOf } = makeTestPlanner();
+    planner.edit({ kind: 'add_waypoint', waypoint: point });
+    const [before, view] = [planner.mission.store.getState(), planner.view.getState()];
+    const opening = planner.importer.openFile(file);
+    await callsOf('readFlightPlan')[0]?.refuse({
+      code: 'FLIGHT_PLAN_REJECTED',
+      message: 'The file holds an area and no route.',
+      details: { class: 'area', problem: { code: 'AREA', message: 'area', where: 'Placemark 2' } },
+    });
+    await opening;
+    expect(planner.mission.store.getState()).toBe(before);
+    expect(planner.view.getState()).toBe(view);
+    expect(planner.importer.store.getState().refusal).toEqual({
+      filename: 'perimeter.kml',
+      message: 'The file holds an area and no route.',
+      where: 'Placemark 2',
+    });
+  });
+
+  it('that could not even be read is not sent to the host', async () => {
+    const { planner, calls } = makeTestPlanner();
+    await planner.importer.openFile({
+      ok: false,
+      problem: { code: 'PAYLOAD_TOO_LARGE', message: 'Larger than 25 MB.' },
+      request_id: '',
+    });
+    await settle();
+    expect(calls).toEqual([]);
+    expect(planner.importer.store.getState().refusal?.message).toBe('Larger than 25 MB.');
+  });
+});

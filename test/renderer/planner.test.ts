@@ -1,0 +1,233 @@
+import { describe, expect, it } from 'vitest';
+import { makeAnalysis } from '../../renderer/stores/analysisStore.ts';
+import { defaultInputs } from '../../renderer/stores/inputs.ts';
+import { currentMission, isChanged } from '../../renderer/stores/missionStore.ts';
+import { toRangeQuestion } from '../../renderer/stores/requests.ts';
+import type { DesktopBridge } from '../../server/contract/desktopBridge.ts';
+import type { Problem } from '../../server/contract/problem.ts';
+import {
+  makeFakeBridge,
+  makeStorage,
+  makeTestPlanner,
+  missionAnswer,
+  rangeAnswer,
+  settle,
+} from './fakeBridge.ts';
+
+const bern = { lat: 46.948, lon: 7.4474 };
+const thun = { lat: 46.758, lon: 7.628 };
+const waypoint = { ...bern, altitude: { datum: 'takeoff', value_m: 60 }, hover_time_s: 0 } as const;
+const unavailable: Problem = { code: 'OVERLOADED', message: 'Too many analyses at once; try again.' };
+
+describe('the analysis', () => {
+  it('is asked once a frame, however often the inputs change', () => {
+    const { planner, callsOf, runFrame, inputOf } = makeTestPlanner();
+    planner.placeLaunch(bern, 'drop');
+    for (let wind = 1; wind <= 9; wind += 1) planner.inputs.setState({ wind_speed_mps: wind });
+    runFrame();
+    expect(callsOf('analyzeRange')).toHaveLength(1);
+    expect(inputOf(callsOf('analyzeRange')[0])).toMatchObject({ wind_speed: 9 });
+  });
+
+  it('has one question under way, and the latest one next', async () => {
+    const { planner, callsOf, runFrame, inputOf } = makeTestPlanner();
+    planner.placeLaunch(bern, 'drop');
+    runFrame();
+    for (const wind_speed_mps of [3, 4, 5]) {
+      planner.inputs.setState({ wind_speed_mps });
+      runFrame();
+    }
+    expect(callsOf('analyzeRange')).toHaveLength(1);
+    await callsOf('analyzeRange')[0]?.answer(rangeAnswer());
+    runFrame();
+    expect(callsOf('analyzeRange')).toHaveLength(2);
+    expect(inputOf(callsOf('analyzeRange')[1])).toMatchObject({ wind_speed: 5 });
+  });
+
+  it('ends with the answer to the latest question', async () => {
+    const { planner, callsOf, runFrame } = makeTestPlanner();
+    planner.placeLaunch(bern, 'drop');
+    runFrame();
+    planner.inputs.setState({ wind_speed_mps: 5 });
+    await callsOf('analyzeRange')[0]?.answer(rangeAnswer({ center: bern }));
+    runFrame();
+    await callsOf('analyzeRange')[1]?.answer(rangeAnswer({ center: thun }));
+    const { range } = planner.analysis.store.getState();
+    expect(range).toMatchObject({ isBusy: false, answer: { center: thun } });
+  });
+
+  it('drops an answer to a plan that is gone', async () => {
+    const { planner, callsOf, runFrame } = makeTestPlanner();
+    planner.placeLaunch(bern, 'drop');
+    planner.edit({ kind: 'add_waypoint', waypoint });
+    runFrame();
+    planner.mission.startNew();
+    await callsOf('analyzeMission')[0]?.answer(missionAnswer());
+    await callsOf('analyzeRange')[0]?.answer(rangeAnswer());
+    expect(planner.analysis.store.getState()).toEqual({
+      range: { isBusy: false },
+      mission: { isBusy: false },
+    });
+  });
+
+  it('keeps the last good answer beside the reason why there is no newer one', async () => {
+    const { planner, callsOf, runFrame } = makeTestPlanner();
+    planner.placeLaunch(bern, 'drop');
+    runFrame();
+    await callsOf('analyzeRange')[0]?.answer(rangeAnswer());
+    planner.inputs.setState({ wind_speed_mps: 5 });
+    runFrame();
+    await callsOf('analyzeRange')[1]?.refuse(unavailable);
+    const { range } = planner.analysis.store.getState();
+    expect(range.problem).toEqual(unavailable);
+    expect(range.answer?.rings).toHaveLength(3);
+  });
+
+  it('of a mission is asked as soon as there are a launch point and a waypoint', () => {
+    const { planner, callsOf, runFrame } = makeTestPlanner();
+    planner.edit({ kind: 'add_waypoint', waypoint });
+    runFrame();
+    expect(callsOf('analyzeMission')).toHaveLength(0);
+    planner.placeLaunch(bern, 'drop');
+    runFrame();
+    expect(callsOf('analyzeMission')).toHaveLength(1);
+  });
+});
+
+describe('a drag of the launch point', () => {
+  it('recomputes all the way and is one step to undo', () => {
+    const { planner, callsOf, runFrame, inputOf } = makeTestPlanner();
+    planner.placeLaunch(bern, 'drop');
+    const before = planner.mission.store.getState().history.past.length;
+    planner.placeLaunch({ lat: 46.9, lon: 7.5 }, 'drag');
+    planner.placeLaunch({ lat: 46.8, lon: 7.6 }, 'drag');
+    runFrame();
+    expect(inputOf(callsOf('analyzeRange')[0])).toMatchObject({ user_lat: 46.8 });
+    planner.placeLaunch(thun, 'drop');
+    const state = planner.mission.store.getState();
+    expect(state.history.past).toHaveLength(before + 1);
+    expect(currentMission(state).home).toEqual(thun);
+    planner.mission.undo();
+    expect(currentMission(planner.mission.store.getState()).home).toEqual(bern);
+  });
+});
+
+describe('undo and redo', () => {
+  it('bring back plans, their mark of change and a selection that exists', () => {
+    const { planner } = makeTestPlanner();
+    const state = () => planner.mission.store.getState();
+    expect(isChanged(state())).toBe(false);
+    planner.edit({ kind: 'add_waypoint', waypoint });
+    planner.edit({ kind: 'add_waypoint', waypoint: { ...waypoint, ...thun } });
+    expect(planner.view.getState().selectedIndex).toBe(1);
+    expect(isChanged(state())).toBe(true);
+    planner.mission.undo();
+    expect(state().history.present.waypoints).toHaveLength(1);
+    expect(planner.view.getState().selectedIndex).toBe(0);
+    planner.mission.undo();
+    expect(planner.view.getState().selectedIndex).toBeUndefined();
+    expect(isChanged(state())).toBe(false);
+    planner.mission.redo();
+    planner.mission.redo();
+    expect(state().history.present.waypoints).toHaveLength(2);
+    planner.mission.redo();
+    expect(state().history.present.waypoints).toHaveLength(2);
+  });
+
+  it('give back the plan that a new one replaced', () => {
+    const { planner } = makeTestPlanner();
+    planner.edit({ kind: 'add_waypoint', waypoint });
+    planner.mission.startNew();
+    expect(planner.mission.store.getState().history.present.waypoints).toHaveLength(0);
+    planner.mission.undo();
+    expect(planner.mission.store.getState().history.present.waypoints).toHaveLength(1);
+  });
+
+  it('delete the selected waypoint alone', () => {
+    const { planner } = makeTestPlanner();
+    planner.edit({ kind: 'add_waypoint', waypoint });
+    planner.edit({ kind: 'add_waypoint', waypoint: { ...waypoint, ...thun } });
+    planner.view.setState({ selectedIndex: 0 });
+    planner.deleteSelected();
+    expect(planner.mission.store.getState().history.present.waypoints).toMatchObject([thun]);
+  });
+});
+
+describe('a reload', () => {
+  it('brings back plan and inputs', () => {
+    const storage = makeStorage();
+    const first = makeTestPlanner(storage);
+    first.planner.placeLaunch(bern, 'drop');
+    first.planner.edit({ kind: 'add_waypoint', waypoint });
+    first.planner.inputs.setState({ wind_speed_mps: 7 });
+    first.runFrame();
+    const second = makeTestPlanner(storage).planner;
+    expect(currentMission(second.mission.store.getState())).toMatchObject({
+      home: bern,
+      waypoints: [waypoint],
+    });
+    expect(second.inputs.getState().wind_speed_mps).toBe(7);
+    expect(isChanged(second.mission.store.getState())).toBe(true);
+  });
+
+  it.each([['not json'], ['{}'], ['{"inputs":{"wind_speed_mps":900}}']])(
+    'begins anew where the storage holds %s',
+    (text) => {
+      const { planner } = makeTestPlanner(makeStorage({ 'homeward.plan.1': text }));
+      expect(planner.mission.store.getState().history.present.waypoints).toEqual([]);
+      expect(planner.inputs.getState().wind_speed_mps).toBe(0);
+    },
+  );
+
+  it('is prepared for in vain, but quietly, where storing is forbidden', () => {
+    const forbidden = {
+      texts: {},
+      getItem: () => {
+        throw new Error('denied');
+      },
+      setItem: () => {
+        throw new Error('denied');
+      },
+    };
+    const { planner, runFrame } = makeTestPlanner(forbidden);
+    planner.placeLaunch(bern, 'drop');
+    runFrame();
+    expect(currentMission(planner.mission.store.getState()).home).toEqual(bern);
+  });
+});
+
+describe('the map', () => {
+  it('is fitted when the first rings arrive, and not at every later answer', async () => {
+    const { planner, callsOf, runFrame } = makeTestPlanner();
+    planner.placeLaunch(bern, 'drop');
+    runFrame();
+    expect(planner.view.getState().fitRequest).toBe(0);
+    await callsOf('analyzeRange')[0]?.answer(rangeAnswer());
+    expect(planner.view.getState().fitRequest).toBe(1);
+    planner.inputs.setState({ wind_speed_mps: 5 });
+    runFrame();
+    await callsOf('analyzeRange')[1]?.answer(rangeAnswer());
+    expect(planner.view.getState().fitRequest).toBe(1);
+  });
+});
+
+describe('a host that breaks off', () => {
+  it('is a problem like any other, and the next question is asked all the same', async () => {
+    const { bridge, callsOf } = makeFakeBridge();
+    let isBroken = true;
+    const call: DesktopBridge['call'] = (name, input) =>
+      isBroken ? Promise.reject(new Error('gone')) : bridge.call(name, input);
+    const analysis = makeAnalysis({ ...bridge, call }, (effect) => effect());
+    const question = toRangeQuestion(defaultInputs, bern);
+    analysis.askRange(question);
+    await settle();
+    expect(analysis.store.getState().range).toMatchObject({
+      isBusy: false,
+      problem: { code: 'ACTION_FAILED' },
+    });
+    isBroken = false;
+    analysis.askRange(question);
+    await callsOf('analyzeRange')[0]?.answer(rangeAnswer());
+    expect(analysis.store.getState().range.problem).toBeUndefined();
+  });
+});

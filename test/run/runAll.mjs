@@ -1,0 +1,64 @@
+import { say } from '../../electron/launch/terminal.mjs';
+import { oneFailed, sumOf, totalLine } from './counts.mjs';
+import { steps } from './steps.mjs';
+
+/** @typedef {import('./steps.mjs').Step} Step */
+
+const selectable = steps.filter((step) => step.neededBy === undefined).map((step) => step.name);
+
+/**
+ * `--only unit,e2e` takes those steps and what they need; what else is given goes to vitest as filters.
+ * @param {readonly string[]} args
+ * @returns {{ names: readonly string[], filters: readonly string[] } | { problem: string }}
+ */
+export function readSelection(args) {
+  const at = args.indexOf('--only');
+  if (at === -1) return { names: selectable, filters: args };
+  const names = (args[at + 1] ?? '').split(',');
+  const unknown = names.find((name) => !selectable.includes(name));
+  if (unknown !== undefined) return { problem: `--only takes ${selectable.join(', ')}, not "${unknown}".` };
+  return { names, filters: [...args.slice(0, at), ...args.slice(at + 2)] };
+}
+
+/**
+ * @param {readonly string[]} names
+ * @param {readonly Step[]} all
+ */
+export function stepsFor(names, all) {
+  return all.filter((step) => (step.neededBy ?? [step.name]).some((name) => names.includes(name)));
+}
+
+/**
+ * A step that breaks has failed, and the next one runs all the same: the whole picture is what is asked for.
+ * @param {Step} step
+ * @param {readonly string[]} filters
+ */
+async function runStep(step, filters) {
+  say(`\n── ${step.title}`);
+  const begun = Date.now();
+  const counts = await step.run(filters).catch((/** @type {unknown} */ error) => {
+    say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    return oneFailed;
+  });
+  return { step, counts, duration_s: (Date.now() - begun) / 1000 };
+}
+
+/** @param {readonly string[]} args */
+export async function runAll(args) {
+  const selection = readSelection(args);
+  if ('problem' in selection) {
+    say(selection.problem);
+    say(totalLine(oneFailed));
+    process.exitCode = 1;
+    return;
+  }
+  const outcomes = [];
+  for (const step of stepsFor(selection.names, steps)) outcomes.push(await runStep(step, selection.filters));
+  say('');
+  for (const { step, counts, duration_s } of outcomes) {
+    say(`${step.title.padEnd(34)}${duration_s.toFixed(1).padStart(7)} s   ${totalLine(counts)}`);
+  }
+  const total = sumOf(outcomes.map((outcome) => outcome.counts));
+  process.exitCode = total.failed === 0 ? 0 : 1;
+  process.stdout.write(`${totalLine(total)}\n`);
+}

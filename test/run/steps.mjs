@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { ensureBuilt } from '../../electron/launch/built.mjs';
+import { ensureInstalled } from '../../electron/launch/installed.mjs';
+import { missingLibraries } from '../../electron/launch/sharedLibraries.mjs';
+import { say } from '../../electron/launch/terminal.mjs';
+import { findRuntime } from '../../electron/runtime/findRuntime.mjs';
+import { countsOfVitest, nothing, oneFailed, onePassed } from './counts.mjs';
+import { openDisplay } from './display.mjs';
+import { chromiumPath, ensureSystemPackages } from './systemPackages.mjs';
+
+/**
+ * @typedef {import('./counts.mjs').Counts} Counts
+ * @typedef {object} Step
+ * @property {string} name what `--only` takes
+ * @property {string} title
+ * @property {readonly string[]} [neededBy] a preparation: run only where one of these steps is
+ * @property {(filters: readonly string[]) => Promise<Counts>} run
+ */
+
+const root = resolve(import.meta.dirname, '../..');
+const suites = {
+  unit: { name: 'unit', config: 'test/vitest.config.ts' },
+  endToEnd: { name: 'e2e', config: 'test/run/e2e.config.ts' },
+};
+const reports = join(root, 'build/test');
+
+/**
+ * Runs a tool of node_modules in the open.
+ * @param {string} tool
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<number>} its exit code
+ */
+function runTool(tool, args, env = process.env) {
+  const isWindows = process.platform === 'win32';
+  const command = join(root, 'node_modules/.bin', isWindows ? `${tool}.cmd` : tool);
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env,
+    shell: isWindows,
+  });
+  return new Promise((done) => {
+    child.on('error', (error) => {
+      say(`${tool} could not be run: ${error.message}`);
+      done(127);
+    });
+    child.on('exit', (code) => done(code ?? 1));
+  });
+}
+
+/**
+ * @param {string} tool
+ * @param {readonly string[]} args
+ */
+const check = (tool, args) => async () => ((await runTool(tool, args)) === 0 ? onePassed : oneFailed);
+
+/**
+ * @param {{ name: string, config: string }} suite
+ * @param {readonly string[]} filters
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+async function vitest({ name, config }, filters, env) {
+  const file = join(reports, `${name}.json`);
+  mkdirSync(reports, { recursive: true });
+  rmSync(file, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const code = await runTool('vitest', ['run', '--config', config, ...reporters, ...filters], env);
+  return countsOfVitest(readReport(file), code);
+}
+
+/** @param {string} file */
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * A preparation counts only where it fails.
+ * @param {string | undefined} problem
+ */
+function prepared(problem) {
+  if (problem === undefined) return nothing;
+  say(problem);
+  return oneFailed;
+}
+
+async function prepareRuntime() {
+  const runtime = await findRuntime(root, process.env);
+  return prepared('problem' in runtime ? runtime.problem : await missingLibraries(runtime.executable));
+}
+
+/** @param {readonly string[]} filters */
+async function endToEnd(filters) {
+  const runtime = await findRuntime(root, process.env);
+  const display = await openDisplay();
+  const env = {
+    ...process.env,
+    ...('executable' in runtime ? { HOMEWARD_ELECTRON: runtime.executable } : {}),
+    HOMEWARD_CHROMIUM: chromiumPath(),
+    DISPLAY: display.name,
+  };
+  try {
+    return await vitest(suites.endToEnd, filters, env);
+  } finally {
+    display.close();
+  }
+}
+
+/** @type {readonly Step[]} */
+export const steps = [
+  {
+    name: 'install',
+    title: 'Packages',
+    neededBy: ['types', 'lint', 'dead-code', 'unit', 'e2e'],
+    run: async () => prepared(await ensureInstalled(root, { withDev: true })),
+  },
+  { name: 'types', title: 'Type check', run: check('tsc', ['-b']) },
+  { name: 'lint', title: 'Lint and format', run: check('biome', ['check', '.']) },
+  { name: 'dead-code', title: 'Dead code', run: check('knip', ['--config', 'test/knip.json']) },
+  {
+    name: 'build',
+    title: 'Build',
+    neededBy: ['unit', 'e2e'],
+    run: async () => prepared(await ensureBuilt(root)),
+  },
+  {
+    name: 'unit',
+    title: 'Unit, contract and architecture',
+    run: (filters) => vitest(suites.unit, filters),
+  },
+  {
+    name: 'system',
+    title: 'Browser and display',
+    neededBy: ['e2e'],
+    run: async () => ((await ensureSystemPackages()) ? nothing : oneFailed),
+  },
+  { name: 'runtime', title: 'Electron', neededBy: ['e2e'], run: prepareRuntime },
+  { name: 'e2e', title: 'End to end', run: endToEnd },
+];

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { succeed } from '../../engine/result.ts';
+import type { Assembled } from '../../server/assemble.ts';
+import { operations } from '../../server/contract/operations.ts';
+import { assembleHost, dispatchOver } from './support/host.ts';
+
+let host: Assembled;
+beforeAll(async () => {
+  host = await assembleHost();
+});
+afterAll(() => host.close());
+
+const zurich = { user_lat: 47.3769, user_lon: 8.5417 };
+
+async function range(request: object) {
+  const answer = await host.dispatch('analyzeRange', { ...zurich, ...request });
+  if (!answer.ok) throw new Error(answer.problem.message);
+  return answer.output.result;
+}
+
+async function refusal(request: object) {
+  const answer = await host.dispatch('analyzeRange', { ...zurich, ...request });
+  if (answer.ok) throw new Error('was answered');
+  return answer.problem;
+}
+
+const codes = (result: { warnings: { code: string }[] }) => result.warnings.map(({ code }) => code);
+
+describe('a range request', () => {
+  it('gets an answer that fits the contract', async () => {
+    const answer = await host.dispatch('analyzeRange', {
+      ...zurich,
+      selected_drone_key: 'dji_mavic_3',
+      wind_speed: 6,
+    });
+    if (!answer.ok) throw new Error(answer.problem.message);
+    expect(operations.analyzeRange.output.parse(answer.output)).toEqual(answer.output);
+    expect(answer.output.result.physics).toMatchObject({ drone_key: 'dji_mavic_3', drone_source: 'catalog' });
+    expect(answer.output.result.rings.map((ring) => ring.battery_threshold_pct)).toEqual([
+      50, 40, 30, 20, 10,
+    ]);
+  });
+
+  it('gets the same answer twice', async () => {
+    const request = { selected_drone_key: 'dji_air_3', wind_speed: 7, gust_speed: 9, wind_direction: 211 };
+    expect(await range(request)).toEqual(await range(request));
+  });
+
+  it('means the same in imperial units', async () => {
+    const metric = await range({
+      selected_drone_key: 'dji_mavic_3',
+      wind_speed: 4.4704,
+      gust_speed: 8.9408,
+      temperature: 25,
+      cruise_speed: 11.176,
+    });
+    const imperial = await range({
+      selected_drone_key: 'dji_mavic_3',
+      unit_mode: 'imperial',
+      wind_speed: 10,
+      gust_speed: 20,
+      temperature: 77,
+      cruise_speed: 25,
+    });
+    imperial.rings.forEach((ring, index) => {
+      expect(ring.max_radius_m).toBeCloseTo(metric.rings[index]?.max_radius_m ?? 0, 1);
+    });
+    expect(imperial.physics.airspeed_mps).toBe(11.176);
+  });
+
+  it('without a temperature means 20 °C in either unit mode', async () => {
+    expect(await range({ unit_mode: 'imperial' })).toEqual(await range({}));
+  });
+
+  it('that names no aircraft gets a generic quadcopter and is told so', async () => {
+    const result = await range({});
+    expect(result.physics).toMatchObject({ drone_key: 'generic_quadcopter', drone_source: 'generic' });
+    expect(codes(result)).toContain('DEFAULT_DRONE');
+  });
+
+  it('with a mistyped key is refused with the nearest three', async () => {
+    const problem = await refusal({ selected_drone_key: 'dji_mavic3' });
+    expect(problem.code).toBe('VALIDATION_ERROR');
+    expect(problem.message).toContain('dji_mavic_3');
+    expect(problem.details).toMatchObject({
+      issues: [{ path: 'selected_drone_key', code: 'unknown_drone' }],
+    });
+  });
+
+  it('takes a profile over the entry of its key', async () => {
+    const result = await range({
+      selected_drone_key: 'dji_mavic_3',
+      drone_profile: { cruise_speed_mps: 12 },
+    });
+    expect(result.physics).toMatchObject({
+      drone_key: 'dji_mavic_3',
+      airspeed_mps: 12,
+      drone_source: 'catalog_adjusted',
+    });
+  });
+
+  it('means the same by a whole entry as by its key', async () => {
+    const listed = await host.dispatch('getDrone', { key: 'freefly_alta_x' });
+    if (!listed.ok) throw new Error(listed.problem.message);
+    const byEntry = await range({ drone_profile: JSON.parse(JSON.stringify(listed.output.drone)) });
+    expect(byEntry).toEqual(await range({ selected_drone_key: 'freefly_alta_x' }));
+  });
+
+  it('takes an aircraft outside the catalog by two figures', async () => {
+    const drone_profile = { cruise_speed_mps: 10, baseline_flight_time_min: 25, colour: 'red' };
+    const result = await range({ selected_drone_key: 'my_own', drone_profile });
+    expect(result.physics).toMatchObject({ drone_key: 'my_own', drone_source: 'request' });
+    expect(codes(result)).toContain('PROFILE_ESTIMATED');
+  });
+
+  it('that leaves one of the two figures out is told which', async () => {
+    const problem = await refusal({
+      selected_drone_key: 'my_own',
+      drone_profile: { baseline_flight_time_min: 25 },
+    });
+    expect(problem.details).toMatchObject({
+      issues: [{ path: 'drone_profile.cruise_speed_mps', code: 'required' }],
+    });
+  });
+
+  it('estimates the hover anew where the flight time it was estimated from is replaced', async () => {
+    const hover = (result: Awaited<ReturnType<typeof range>>) => result.physics.hover_drain_pct_per_min;
+    const key = { selected_drone_key: 'dji_matrice_300_rtk' };
+    const halved = await range({ ...key, drone_profile: { baseline_flight_time_min: 27.5 } });
+    expect(hover(halved) / hover(await range(key))).toBeCloseTo(2, 1);
+  });
+
+  it('counts cycles and payload only where they are switched on', async () => {
+    const plain = await range({ selected_drone_key: 'dji_matrice_400' });
+    const off = await range({
+      selected_drone_key: 'dji_matrice_400',
+      battery_cycles: 300,
+      payload_weight: 5000,
+    });
+    const on = await range({
+      selected_drone_key: 'dji_matrice_400',
+      battery_cycles: 300,
+      payload_weight: 5000,
+      use_battery_cycles: true,
+      use_payload: true,
+    });
+    expect(off).toEqual(plain);
+    expect(on.physics.mass_ratio).toBeGreaterThan(1.4);
+    expect(on.physics.battery_age_factor).toBeLessThan(1);
+  });
+
+  it('says that the ground height is unknown, and uses it where it is known', async () => {
+    expect(codes(await range({}))).toContain('TERRAIN_FALLBACK');
+    const high = dispatchOver(host, {
+      name: 'fake heights',
+      elevations: async (positions) => succeed(positions.map(() => 2500)),
+    });
+    const answer = await high('analyzeRange', zurich);
+    if (!answer.ok) throw new Error(answer.problem.message);
+    expect(answer.output.result.center).toEqual({ lat: 47.3769, lon: 8.5417, elevation_msl_m: 2500 });
+    expect(codes(answer.output.result)).not.toContain('TERRAIN_FALLBACK');
+  });
+});

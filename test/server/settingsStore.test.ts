@@ -1,0 +1,138 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sweepStaleWrites } from '../../server/services/documentFile.ts';
+import { openSettings } from '../../server/services/settingsStore.ts';
+import { tileUrlComplaint } from '../../server/services/tileUrl.ts';
+
+const silent = () => undefined;
+const goodTiles = 'https://tiles.example.org/{z}/{x}/{y}.png';
+
+describe('the settings', () => {
+  let folder = '';
+  const path = () => join(folder, 'settings.json');
+  const open = (log: (message: string) => void = silent) => openSettings(folder, log);
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'homeward-settings-'));
+  });
+
+  it('are the defaults at first, and nothing is written for that', () => {
+    expect(open().get()).toMatchObject({ theme: 'system', units: 'metric', tile_url: '', server_port: 4870 });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('outlive a restart', async () => {
+    await open().save({ units: 'imperial', tile_url: goodTiles });
+    expect(open().get()).toMatchObject({ units: 'imperial', tile_url: goodTiles, theme: 'system' });
+  });
+
+  it('are all kept when several are changed at the same time', async () => {
+    const settings = open();
+    await Promise.all([
+      settings.save({ units: 'imperial' }),
+      settings.save({ theme: 'dark' }),
+      settings.save({ server_port: 5000 }),
+    ]);
+    expect(open().get()).toMatchObject({ units: 'imperial', theme: 'dark', server_port: 5000 });
+  });
+
+  it.each([
+    ['torn', '{"version": 1, "settings": {"theme": "da'],
+    ['empty', ''],
+    ['garbage', '\u0000\u0001\u0002 not json'],
+    ['newer', '{"version": 2, "settings": {"theme": "dark"}}'],
+    ['out of bounds', '{"version": 1, "settings": {"server_port": 99999}}'],
+    ['of a stranger', '[]'],
+    [
+      'pointing the map elsewhere',
+      '{"version": 1, "settings": {"tile_url": "http://evil.example/{z}/{x}/{y}"}}',
+    ],
+  ])('fall back to the defaults when their file is %s, which is kept aside', (_, text) => {
+    writeFileSync(path(), text);
+    const messages: string[] = [];
+    expect(open((message) => messages.push(message)).get()).toMatchObject({ theme: 'system', tile_url: '' });
+    const aside = readdirSync(folder).filter((name) => name.startsWith('settings.damaged-'));
+    expect(aside.map((name) => readFileSync(join(folder, name), 'utf8'))).toEqual([text]);
+    expect(messages).toHaveLength(1);
+    expect(existsSync(path())).toBe(false);
+  });
+
+  it('fall back to what was saved before when the last write is damaged', async () => {
+    const settings = open();
+    await settings.save({ theme: 'dark' });
+    await settings.save({ theme: 'light' });
+    writeFileSync(path(), readFileSync(path(), 'utf8').slice(0, 30));
+    expect(open().get().theme).toBe('dark');
+  });
+
+  it('start with the defaults even where their file is a folder', () => {
+    mkdirSync(path());
+    expect(open().get().theme).toBe('system');
+  });
+
+  it('refuse to be saved where the folder is gone, and the old ones hold', async () => {
+    const settings = openSettings(join(folder, 'gone'), silent);
+    await expect(settings.save({ theme: 'dark' })).rejects.toThrow();
+    expect(settings.get().theme).toBe('system');
+  });
+});
+
+describe('half-written files of a killed process', () => {
+  it('are swept once they are old, and nothing else is', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'homeward-sweep-'));
+    const names = [
+      'settings.json',
+      'settings.json.1234567',
+      'settings.json.bak',
+      'settings.json.7654321',
+      'other.json.123',
+    ];
+    for (const name of names) {
+      writeFileSync(join(folder, name), 'x');
+      if (name !== 'settings.json.7654321') utimesSync(join(folder, name), 0, 0);
+    }
+    sweepStaleWrites(folder, ['settings.json']);
+    expect(readdirSync(folder).sort()).toEqual(
+      names.filter((name) => name !== 'settings.json.1234567').sort(),
+    );
+  });
+});
+
+describe('a map tile address', () => {
+  it.each([
+    '',
+    goodTiles,
+    'https://tiles.example.org/{z}/{x}/{y}{r}.png?key=abc',
+    'https://{s}.example.org/{z}/{x}/{-y}.png',
+    'http://localhost:8080/{z}/{x}/{y}.png',
+    'http://127.0.0.1/{z}/{x}/{y}',
+    'http://[::1]:9000/{z}/{x}/{y}',
+  ])('%s is taken', (address) => {
+    expect(tileUrlComplaint(address)).toBeUndefined();
+  });
+
+  it.each([
+    ['http://tiles.example.org/{z}/{x}/{y}.png', /https/],
+    ['https://tiles.example.org/{z}/{x}.png', /\{y\}/],
+    ['javascript:alert(1)/{z}/{x}/{y}', /https/],
+    ['file:///{z}/{x}/{y}', /https/],
+    ['https://192.168.1.5/{z}/{x}/{y}.png', /internet/],
+    ['https://tiles.example.org/{z}/{x}/{y}/{key}.png', /placeholders/],
+    ['https://{z}.example.org/{z}/{x}/{y}.png', /host/],
+    ['https://me:secret@example.org/{z}/{x}/{y}.png', /password/],
+    ['http://localhost.evil.example/{z}/{x}/{y}.png', /https/],
+    ['tiles/{z}/{x}/{y}', /web address/],
+    ["https://tiles.example.org/{z}/{x}/{y}; script-src 'self'", /spaces/],
+  ])('%s is refused with the reason', (address, reason) => {
+    expect(tileUrlComplaint(address)).toMatch(reason);
+  });
+});

@@ -1,0 +1,27 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ElevationSource } from '../../../engine/terrain/elevation.ts';
+import { type Assembled, assemble } from '../../../server/assemble.ts';
+import { type Dispatch, makeDispatch } from '../../../server/dispatch.ts';
+import { makeHandlers } from '../../../server/handlers/makeHandlers.ts';
+
+export const assetsDir = join(import.meta.dirname, '../../../assets');
+
+/** A whole installation in a folder of its own; a bug in a handler fails the test that met it. */
+export function assembleHost(): Promise<Assembled> {
+  return assemble({
+    dataDir: mkdtempSync(join(tmpdir(), 'homeward-host-')),
+    assetsDir,
+    log: (entry) => {
+      if (entry.level === 'error') throw new Error(JSON.stringify(entry));
+    },
+  });
+}
+
+/** The same host over another source of ground heights. */
+export function dispatchOver({ services }: Assembled, elevation: ElevationSource): Dispatch {
+  return makeDispatch(makeHandlers({ ...services, elevation }), (error) => {
+    throw error;
+  });
+}

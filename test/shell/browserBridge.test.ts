@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import { fromBase64, toBase64 } from '../../renderer/platform/base64.ts';
+import { makeBrowserBridge } from '../../renderer/platform/browserBridge.ts';
+import { takeSession } from '../../renderer/platform/session.ts';
+import { type BridgeServer, startBridgeServer } from '../../server/bridge/bridgeServer.ts';
+import { openPageFiles } from '../../server/bridge/pageFiles.ts';
+import { fromBytesJson, toBytesJson } from '../../server/contract/bytesJson.ts';
+import type { OpenedFile } from '../../server/contract/desktopBridge.ts';
+import { dispatchWith } from '../support/fakeDispatch.ts';
+import { makePageFolder } from './pageFolder.ts';
+
+let server: BridgeServer | undefined;
+afterEach(() => server?.close());
+
+const page = new EventTarget() as Document;
+const planFile = { filename: 'a.gpx', bytes: new Uint8Array([1, 2, 255]) };
+
+async function connect() {
+  const received: OpenedFile[] = [];
+  server = await startBridgeServer({
+    dispatch: dispatchWith({
+      readFlightPlan: (file) => {
+        received.push(file);
+        return { ok: false, failure: { code: 'FLIGHT_PLAN_REJECTED', message: 'no route' } };
+      },
+    }),
+    page: await openPageFiles(makePageFolder()),
+    tiles: async () => undefined,
+    port: 0,
+    file: async () => ({ ok: true, output: planFile, request_id: '1' }),
+  });
+  const { port, token } = server;
+  const here: typeof fetch = (path, init) => fetch(`http://127.0.0.1:${port}${String(path)}`, init);
+  return { received, bridge: makeBrowserBridge({ fetch: here, session: token, page }), here };
+}
+
+describe('the page in a browser', () => {
+  it('hands a file to the host byte for byte', async () => {
+    const { bridge, received } = await connect();
+    const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => (index * 7) % 256);
+    const answer = await bridge.call('readFlightPlan', { filename: 'a.kmz', bytes });
+    expect(answer).toMatchObject({ ok: false, problem: { code: 'FLIGHT_PLAN_REJECTED' } });
+    expect(received).toEqual([{ filename: 'a.kmz', bytes }]);
+  });
+
+  it('is told what to do when the host is gone', async () => {
+    const { bridge } = await connect();
+    await server?.close();
+    expect(await bridge.call('version', {})).toMatchObject({
+      ok: false,
+      problem: { message: 'Homeward has stopped; start it again and reload this page.' },
+    });
+  });
+
+  it('is told so too when someone else answers at the host’s address', async () => {
+    const bridge = makeBrowserBridge({ fetch: async () => new Response('<p>hello</p>'), session: '', page });
+    expect(await bridge.call('version', {})).toMatchObject({ ok: false, problem: { code: 'NOT_READY' } });
+  });
+
+  it('of an earlier start learns that the address has changed', async () => {
+    const { here } = await connect();
+    const stale = makeBrowserBridge({ fetch: here, session: 'old', page });
+    expect(await stale.call('version', {})).toMatchObject({ ok: false, problem: { code: 'UNAUTHORIZED' } });
+  });
+});
+
+describe('the file that the browser host was started with', () => {
+  it('reaches the first page that listens, once, and whoever listens when it arrives', async () => {
+    const { bridge, here } = await connect();
+    bridge.onOpenFile(() => expect.unreachable('stopped listening before the file came'))();
+    const opened = await new Promise((resolve) => bridge.onOpenFile(resolve));
+    expect(opened).toEqual({ ok: true, output: planFile, request_id: '1' });
+    const again = await here('/bridge/file', {
+      method: 'POST',
+      headers: { 'X-Homeward-Session': server?.token ?? '' },
+    });
+    expect(again.status).toBe(204);
+  });
+
+  it('is not for a page without the token', async () => {
+    const { here } = await connect();
+    expect((await here('/bridge/file', { method: 'POST' })).status).toBe(401);
+  });
+});
+
+describe('the session token', () => {
+  function pageAt(hash: string, kept: Record<string, string>) {
+    const shown: (string | URL | null | undefined)[] = [];
+    const window = {
+      location: { hash, pathname: '/', search: '' },
+      history: {
+        replaceState: (_data: unknown, _title: string, url?: string | URL | null) => shown.push(url),
+      },
+      sessionStorage: {
+        getItem: (key: string) => kept[key] ?? null,
+        setItem: (key: string, value: string) => {
+          kept[key] = value;
+        },
+      },
+    };
+    return { shown, session: takeSession(window as unknown as Window) };
+  }
+
+  it('is taken from the address, which no longer shows it', () => {
+    expect(pageAt('#token', {})).toEqual({ shown: ['/'], session: 'token' });
+  });
+
+  it('outlives a reload of the page', () => {
+    const kept = {};
+    pageAt('#token', kept);
+    expect(pageAt('', kept)).toEqual({ shown: [], session: 'token' });
+  });
+
+  it('is empty for a page that was opened without it', () => {
+    expect(pageAt('', {}).session).toBe('');
+  });
+});
+
+describe('JSON that carries bytes', () => {
+  const node = {
+    toBase64: (bytes: Uint8Array) => Buffer.from(bytes).toString('base64'),
+    fromBase64: (text: string) => new Uint8Array(Buffer.from(text, 'base64')),
+  };
+
+  it('gives back what was put in, whichever side wrote it', () => {
+    const value = fc.letrec((tie) => ({
+      part: fc.oneof(
+        fc.uint8Array({ maxLength: 40 }),
+        fc.string(),
+        fc.integer(),
+        fc.boolean(),
+        fc.array(tie('part'), { maxLength: 3 }),
+        fc.dictionary(
+          fc.string({ minLength: 1 }).filter((key) => !/^(__proto__|\$base64)$/.test(key)),
+          tie('part'),
+          {
+            maxKeys: 3,
+            noNullPrototype: true,
+          },
+        ),
+      ),
+    })).part;
+    fc.assert(
+      fc.property(value, (given) => {
+        expect(fromBytesJson(toBytesJson(given, toBase64), node.fromBase64)).toEqual(given);
+        expect(fromBytesJson(toBytesJson(given, node.toBase64), fromBase64)).toEqual(given);
+      }),
+      { seed: 20, numRuns: 300 },
+    );
+  });
+});

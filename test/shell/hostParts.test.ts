@@ -1,0 +1,263 @@
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { choosePlanFile } from '../../electron/dialogs.ts';
+import { menuTemplate } from '../../electron/menu.ts';
+import { readPlanFile } from '../../electron/planFile.ts';
+import { fileOf, readStartOptions, wordsAfterApp } from '../../electron/startOptions.ts';
+import { stopOnBug } from '../../electron/stopOnBug.ts';
+import { followTheme } from '../../electron/theme.ts';
+import { fitPlace, keepPlace, readPlace } from '../../electron/windowPlace.ts';
+import { menuCommands } from '../../server/contract/desktopBridge.ts';
+import { makeHostEvents } from '../../server/contract/hostEvents.ts';
+import { Settings } from '../../server/contract/schemas/window.ts';
+import { dispatchWith } from '../support/fakeDispatch.ts';
+
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'homeward-shell-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+describe('a file that the person opens', () => {
+  it('is read whole', async () => {
+    const path = join(makeFolder(), 'survey.kmz');
+    writeFileSync(path, new Uint8Array([1, 2, 3]));
+    const answer = await readPlanFile(path);
+    expect(answer).toMatchObject({ ok: true, output: { filename: 'survey.kmz' } });
+    expect(answer.ok && [...answer.output.bytes]).toEqual([1, 2, 3]);
+  });
+
+  it('may hold 25 MB and not a byte more', async () => {
+    const path = join(makeFolder(), 'large.csv');
+    writeFileSync(path, '');
+    truncateSync(path, 25 * 1024 * 1024);
+    expect((await readPlanFile(path)).ok).toBe(true);
+    truncateSync(path, 25 * 1024 * 1024 + 1);
+    expect(await readPlanFile(path)).toMatchObject({ ok: false, problem: { code: 'PAYLOAD_TOO_LARGE' } });
+  });
+
+  it('that is gone or a folder is named in the refusal', async () => {
+    const folder = makeFolder();
+    mkdirSync(join(folder, 'plans'));
+    expect(await readPlanFile(join(folder, 'gone.gpx'))).toMatchObject({
+      problem: { code: 'ACTION_FAILED', message: '“gone.gpx” cannot be opened: it is not there any more.' },
+    });
+    expect(await readPlanFile(join(folder, 'plans'))).toMatchObject({
+      problem: { message: '“plans” cannot be opened: it is a folder.' },
+    });
+  });
+
+  it('is asked for by kind, and closing the dialog is no error', async () => {
+    const asked: Electron.OpenDialogOptions[] = [];
+    const dialog = {
+      showOpenDialog: async (question: Electron.OpenDialogOptions) => {
+        asked.push(question);
+        return { canceled: true, filePaths: [] };
+      },
+    };
+    expect(await choosePlanFile(dialog as unknown as Electron.Dialog, undefined)).toBeUndefined();
+    expect(asked[0]?.filters).toEqual([
+      {
+        name: 'Flight plans',
+        extensions: [
+          'kmz',
+          'kml',
+          'gpx',
+          'csv',
+          'wpml',
+          'json',
+          'plan',
+          'waypoints',
+          'txt',
+          'mission',
+          'geojson',
+        ],
+      },
+      { name: 'All files', extensions: ['*'] },
+    ]);
+  });
+
+  it('waits for the page to listen, and is handed over once', () => {
+    const events = makeHostEvents();
+    const opened = { ok: true, output: { filename: 'a', bytes: new Uint8Array() }, request_id: '1' } as const;
+    events.tell({ kind: 'open_file', opened });
+    const got: unknown[] = [];
+    const stop = events.onOpenFile((file) => got.push(file));
+    events.onOpenFile((file) => got.push(['second', file]));
+    expect(got).toEqual([opened]);
+    stop();
+    events.tell({ kind: 'open_file', opened });
+    expect(got).toEqual([opened, ['second', opened]]);
+  });
+});
+
+describe('the words of a start', () => {
+  const read = (...words: string[]) => readStartOptions(words, {}, '/home/pilot');
+
+  it('name a data folder, a port and a file', () => {
+    expect(read('--data', 'd', '--port=0', 'plans/a.kmz')).toEqual({
+      dataDir: '/home/pilot/d',
+      port: 0,
+      file: '/home/pilot/plans/a.kmz',
+    });
+    expect(read('--data=/var/d', '/a.kmz', '/b.kmz')).toEqual({ dataDir: '/var/d', file: '/a.kmz' });
+  });
+
+  it('may be switches of Chromium, which mean nothing here', () => {
+    expect(read('--no-sandbox', '--remote-debugging-port=0', '-x')).toEqual({});
+  });
+
+  it.each(['x', '-1', '65536', '1.5', ''])('that give %s as a port give none', (port) => {
+    expect(read(`--port=${port}`).port).toBe(port === '' ? 0 : undefined);
+  });
+
+  it('yield to nothing but themselves: the environment comes second', () => {
+    expect(readStartOptions([], { HOMEWARD_DATA: '/env' }, '/')).toEqual({ dataDir: '/env' });
+    expect(readStartOptions(['--data', '/word'], { HOMEWARD_DATA: '/env' }, '/')).toEqual({
+      dataDir: '/word',
+    });
+  });
+
+  it('begin after the app’s own folder in development', () => {
+    expect(wordsAfterApp(['electron', '--inspect=0', '.', 'a.kmz'], false)).toEqual(['a.kmz']);
+    expect(wordsAfterApp(['homeward', 'a.kmz'], true)).toEqual(['a.kmz']);
+    expect(wordsAfterApp(['electron'], false)).toEqual([]);
+  });
+
+  it('reach the first start as a file or not at all', () => {
+    expect([{ file: '/a' }, { file: 7 }, {}, null, 'x'].map(fileOf)).toEqual([
+      '/a',
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+describe('the place of the window', () => {
+  const smallest = { width: 960, height: 640 };
+  const laptop = { x: 0, y: 0, width: 1280, height: 720 };
+  const second = { x: 1280, y: 0, width: 1920, height: 1080 };
+  const kept = { bounds: { x: 1400, y: 50, width: 1600, height: 900 }, isMaximized: true };
+
+  it('is where it was while its display is there', () => {
+    expect(fitPlace(kept, [laptop, second], smallest)).toEqual(kept);
+  });
+
+  it('is the middle of the first display when its own is gone, no larger than that display', () => {
+    expect(fitPlace(kept, [laptop], smallest)).toEqual({
+      bounds: { width: 1280, height: 720 },
+      isMaximized: true,
+    });
+  });
+
+  it('always leaves the title bar within reach of the mouse', () => {
+    const above = { bounds: { x: 10, y: -200, width: 1000, height: 700 }, isMaximized: false };
+    expect(fitPlace(above, [laptop], smallest).bounds).toEqual({ width: 1000, height: 700 });
+  });
+
+  it('is never smaller than the window may be', () => {
+    const tiny = { bounds: { x: 0, y: 0, width: 1, height: 1 }, isMaximized: false };
+    expect(fitPlace(tiny, [laptop], smallest).bounds).toMatchObject(smallest);
+  });
+
+  it('is kept from one start to the next', () => {
+    const folder = makeFolder();
+    keepPlace(folder, kept);
+    expect(readPlace(folder)).toEqual(kept);
+  });
+
+  it.each(['', '{', '[]', '{"bounds":{"width":-1,"height":2},"isMaximized":false}', '{"bounds":{"x":1e99}}'])(
+    'that was kept as %s is forgotten',
+    (text) => {
+      const folder = makeFolder();
+      writeFileSync(join(folder, 'window.json'), text);
+      expect(readPlace(folder)).toBeUndefined();
+    },
+  );
+
+  it('that cannot be kept stops nothing', () => {
+    const folder = join(makeFolder(), 'gone');
+    keepPlace(folder, kept);
+    expect(readPlace(folder)).toBeUndefined();
+  });
+});
+
+describe('the application menu', () => {
+  const build = (platform: NodeJS.Platform, isPackaged: boolean) => {
+    const told: string[] = [];
+    const template = menuTemplate({ platform, isPackaged, tellPage: (command) => told.push(command) });
+    const items = template.flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []));
+    return { told, items };
+  };
+
+  it.each(['linux', 'win32', 'darwin'] as const)(
+    'asks the page for each of its commands on %s',
+    (platform) => {
+      const { told, items } = build(platform, true);
+      for (const item of items) (item.click as (() => void) | undefined)?.();
+      expect([...new Set(told)].sort()).toEqual([...menuCommands].sort());
+    },
+  );
+
+  it.each(['linux', 'win32', 'darwin'] as const)('uses no accelerator twice on %s', (platform) => {
+    const accelerators = build(platform, false).items.flatMap(({ accelerator }) =>
+      accelerator ? [accelerator] : [],
+    );
+    expect(accelerators.length).toBeGreaterThanOrEqual(6);
+    expect(new Set(accelerators).size).toBe(accelerators.length);
+  });
+
+  it('shows developer tools in development alone', () => {
+    const roles = (isPackaged: boolean) => build('linux', isPackaged).items.map(({ role }) => role);
+    expect(roles(false)).toContain('toggleDevTools');
+    expect(roles(true)).not.toContain('toggleDevTools');
+    expect(roles(true)).not.toContain('reload');
+  });
+});
+
+describe('the theme of the system’s own parts', () => {
+  it('is the one that is set, from the start and after each change', async () => {
+    let theme: Settings['theme'] = 'dark';
+    const get = () => Settings.parse({ theme });
+    const native: { themeSource: Settings['theme'] } = { themeSource: 'system' };
+    const dispatch = followTheme(
+      native,
+      { get },
+      dispatchWith({
+        saveSettings: ({ settings }) => {
+          theme = settings.theme ?? theme;
+          return { ok: true, value: { settings: get() } };
+        },
+      }),
+    );
+    expect(native.themeSource).toBe('dark');
+    await dispatch('saveSettings', { settings: { theme: 'light' } });
+    expect(native.themeSource).toBe('light');
+  });
+});
+
+describe('a bug that nobody caught', () => {
+  it('is logged once, closes everything, and ends the process with a failure', async () => {
+    const listeners: Record<string, (error: unknown) => void> = {};
+    const log: string[] = [];
+    const ended = new Promise<number>((resolve) => {
+      const emitter = {
+        on: (name: string, listener: (error: unknown) => void) => (listeners[name] = listener),
+      };
+      stopOnBug(
+        emitter as unknown as NodeJS.EventEmitter,
+        ({ event }) => log.push(event),
+        async () => void log.push('closed'),
+        resolve,
+      );
+    });
+    listeners['uncaughtException']?.(new Error('first'));
+    listeners['unhandledRejection']?.(new Error('second'));
+    expect(await ended).toBe(1);
+    expect(log).toEqual(['bug', 'closed']);
+  });
+});

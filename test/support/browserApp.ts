@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { type Browser, chromium, type Page } from 'playwright';
+
+const root = resolve(import.meta.dirname, '../..');
+
+export interface BrowserAppOptions {
+  readonly dataDir?: string;
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export interface BrowserApp {
+  readonly browser: Browser;
+  readonly page: Page;
+  /** As the host printed it, token included. */
+  readonly address: string;
+  readonly dataDir: string;
+  /** Ends the host alone, as when someone closes its terminal. */
+  stopHost(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The Chromium to test with: `HOMEWARD_CHROMIUM`, its executable. */
+export const chromiumExecutable = (): string | undefined => process.env['HOMEWARD_CHROMIUM'] || undefined;
+
+async function addressFrom(host: ChildProcess): Promise<string> {
+  if (host.stdout === null) throw new Error('The browser host has no standard output.');
+  for await (const line of createInterface({ input: host.stdout })) {
+    const [address] = /http:\/\/\S+/.exec(line) ?? [];
+    if (address !== undefined) return address;
+  }
+  throw new Error('The browser host ended without an address.');
+}
+
+async function endHost(host: ChildProcess): Promise<void> {
+  if (host.exitCode !== null || host.signalCode !== null) return;
+  const ended = once(host, 'exit');
+  host.kill('SIGTERM');
+  await ended;
+}
+
+/** Starts the built browser host on a free port and opens its page. Build first: `npm run build`. */
+export async function launchBrowserApp(options: BrowserAppOptions = {}): Promise<BrowserApp> {
+  const executablePath = chromiumExecutable();
+  if (executablePath === undefined) throw new Error('HOMEWARD_CHROMIUM names no Chromium to test with.');
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'homeward-browser-'));
+  const entry = resolve(root, 'build/electron/browserHost.js');
+  const host = spawn(process.execPath, [entry, '--data', dataDir, '--port', '0', ...(options.args ?? [])], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...options.env },
+  });
+  const address = await addressFrom(host);
+  const browser = await chromium.launch({
+    executablePath,
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(address);
+  return {
+    browser,
+    page,
+    address,
+    dataDir,
+    stopHost: () => endHost(host),
+    close: async () => {
+      await browser.close();
+      await endHost(host);
+      if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { HttpBinding, OperationName, OperationRequest } from '../../server/contract/operations.ts';
+
+/** How a client would send an operation's input over HTTP. */
+export function toHttpRequest(binding: HttpBinding, input: unknown): { path: string; init: RequestInit } {
+  const { method, body } = binding;
+  if (body === 'json')
+    return {
+      path: binding.path,
+      init: { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(input) },
+    };
+  if (body === 'form') return { path: binding.path, init: { method, body: toForm(input) } };
+  const fields = input as Readonly<Record<string, string>>;
+  const path = binding.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(fields[name] ?? ''),
+  );
+  return { path, init: { method } };
+}
+
+function toForm(input: unknown): FormData {
+  const { mission_file, request } = input as OperationRequest<'analyzeMissionFile'>;
+  const form = new FormData();
+  form.append('mission_file', new Blob([Uint8Array.from(mission_file.bytes)]), mission_file.filename);
+  form.append('request', JSON.stringify(request));
+  return form;
+}
+
+/** A request that is whole and short, for each operation that HTTP serves. */
+export const sampleInputs = {
+  health: {},
+  version: {},
+  ready: {},
+  rangeVersion: {},
+  listDrones: {},
+  getDrone: { key: 'dji_mavic_3' },
+  analyzeRange: { user_lat: 47.4, user_lon: 8.5 },
+  analyzeMission: {
+    mission: { waypoints: [{ lat: 47.41, lon: 8.5, altitude_m: 60 }] },
+    home: { lat: 47.4, lon: 8.5 },
+    drone: { key: 'dji_mavic_3' },
+  },
+  analyzeMissionFile: {
+    mission_file: {
+      filename: 'route.csv',
+      bytes: new TextEncoder().encode('latitude,longitude,altitude(m)\n47.41,8.5,60\n47.42,8.51,60\n'),
+    },
+    request: { home: { lat: 47.4, lon: 8.5 }, drone: { key: 'dji_mavic_3' } },
+  },
+} as const satisfies { [Name in OperationName]?: unknown };

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { _electron, type ElectronApplication, type Page } from 'playwright';
+
+const root = resolve(import.meta.dirname, '../..');
+
+export interface LaunchOptions {
+  /** Kept between two launches of one test; absent: a new one, gone at the end. */
+  readonly dataDir?: string;
+  /** What the person would type after the app's name. */
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export interface LaunchedApp {
+  readonly app: ElectronApplication;
+  readonly page: Page;
+  readonly dataDir: string;
+  close(): Promise<void>;
+}
+
+/** The Electron to test with, from `HOMEWARD_ELECTRON`: a folder with Electron in it, or its executable. */
+export function electronExecutable(): string | undefined {
+  const named = process.env['HOMEWARD_ELECTRON'];
+  if (named === undefined || named === '') return undefined;
+  return /(^|[\\/])electron(\.exe)?$/i.test(named) ? named : join(named, 'electron');
+}
+
+const plainEnvironment = () =>
+  Object.fromEntries(
+    Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+
+/** Electron refuses to run as root inside its sandbox; anyone else tests with the sandbox on. */
+export const launchArguments = (dataDir: string, words: readonly string[]): string[] => [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  root,
+  '--data',
+  dataDir,
+  ...words,
+];
+
+/** Starts the built app as a person would and waits for its page. Build first: `npm run build`. */
+export async function launchApp({ dataDir, args = [], env = {} }: LaunchOptions = {}): Promise<LaunchedApp> {
+  const executablePath = electronExecutable();
+  if (executablePath === undefined) throw new Error('HOMEWARD_ELECTRON names no Electron to test with.');
+  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'homeward-app-'));
+  const app = await _electron.launch({
+    executablePath,
+    args: launchArguments(folder, args),
+    cwd: root,
+    env: { ...plainEnvironment(), ...env },
+  });
+  const page = await app.firstWindow();
+  await page.waitForLoadState('load');
+  return {
+    app,
+    page,
+    dataDir: folder,
+    close: async () => {
+      await app.close();
+      if (dataDir === undefined) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
