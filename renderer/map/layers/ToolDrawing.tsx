@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
+import { trackBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import { formatBearing, formatDistance } from '../format.ts';
-import { courseBetween, geodesicPath } from '../geometry/geodesic.ts';
+import { geodesicPath } from '../geometry/geodesic.ts';
 import { type DrawnPoint, unwrapPath } from '../geometry/longitudes.ts';
 import { middleOf } from '../geometry/route.ts';
 import type { MapProps } from '../mapProps.ts';
@@ -64,8 +65,8 @@ interface ToolDrawingProps {
 type Shared = Pick<ToolDrawingProps, 'meridian_deg' | 'units'>;
 
 function courseText(from: Position, to: Position, units: MapProps['units']): string {
-  const { distance_m, bearing_deg } = courseBetween(from, to);
-  return `${formatDistance(distance_m, units)} · ${formatBearing(bearing_deg)}`;
+  const { distance_m, course_deg } = trackBetween(from, to);
+  return `${formatDistance(distance_m, units)} · ${formatBearing(course_deg)}`;
 }
 
 function Measurement({ state, meridian_deg, units }: Shared & { readonly state: MeasureState }) {
@@ -73,13 +74,13 @@ function Measurement({ state, meridian_deg, units }: Shared & { readonly state: 
   const points = unwrapPath(state.points, meridian_deg);
   return (
     <>
-      {legs.map(({ from, to, distance_m, bearing_deg, total_m }, i) => (
+      {legs.map(({ from, to, distance_m, course_deg, total_m }, i) => (
         <LabelledLine
           key={i.toString()}
           {...{ from, to }}
           meridian_deg={points[i]?.[1] ?? meridian_deg}
           kind="measure"
-          text={`${formatDistance(distance_m, units)} · ${formatBearing(bearing_deg)}`}
+          text={`${formatDistance(distance_m, units)} · ${formatBearing(course_deg)}`}
           {...(i === legs.length - 1 && i > 0 ? { total: `${formatDistance(total_m, units)} in all` } : {})}
         />
       ))}
