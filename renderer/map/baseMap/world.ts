@@ -31,6 +31,8 @@ function toShape(points: readonly (readonly [number, number])[]): Shape {
   return { coordinates, box: boxOf(coordinates) };
 }
 
+/** Rings that only close the data at the South Pole; outlines are closed there anyway. */
+const isPolarSeam = (ring: Line) => ring.every(([, lat = 0]) => lat < -89);
 const landShape = (ring: Line) => toShape(unwrapOutline(toPositions(ring), ring[0]?.[0] ?? 0));
 const borderShape = (line: Line) => toShape(unwrapPath(toPositions(line), line[0]?.[0] ?? 0));
 
@@ -47,7 +49,12 @@ export function readWorld(text: string): World {
   const land = feature(topology, topology.objects.land);
   const borders = mesh(topology, topology.objects.countries, (a, b) => a !== b);
   return {
-    land: land.features.flatMap(({ geometry }) => polygonsOf(geometry).flat().map(landShape)),
+    land: land.features.flatMap(({ geometry }) =>
+      polygonsOf(geometry)
+        .flat()
+        .filter((ring) => !isPolarSeam(ring))
+        .map(landShape),
+    ),
     borders: borders.coordinates.map(borderShape),
   };
 }

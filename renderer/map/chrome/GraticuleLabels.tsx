@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { graticuleLabel, graticuleSpacing, graticuleValues } from '../geometry/graticule.ts';
 import { wrapLongitude } from '../geometry/longitudes.ts';
 import { worldSize_px } from '../geometry/mercator.ts';
-import css from '../MapView.module.css';
 import type { MapProps } from '../mapProps.ts';
+import css from './chrome.module.css';
 import { useMapFrames } from './useMapFrames.ts';
 
 /** Labels keep away from the corners, where they would meet each other or what floats there. */

@@ -1,7 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useState } from 'react';
-import css from '../MapView.module.css';
 import type { MapProps } from '../mapProps.ts';
+import css from './chrome.module.css';
 
 interface NotesProps {
   readonly map: LeafletMap;

@@ -1,11 +1,11 @@
 import type { Map as LeafletMap, LeafletMouseEvent } from 'leaflet';
 import { useEffect, useState } from 'react';
+import { trackBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import { formatBearing, formatCoordinates, formatDistance } from '../format.ts';
-import { courseBetween } from '../geometry/geodesic.ts';
 import { toPosition } from '../geometry/longitudes.ts';
-import css from '../MapView.module.css';
 import type { MapProps } from '../mapProps.ts';
+import css from './chrome.module.css';
 
 interface ReadoutProps {
   readonly map: LeafletMap;
@@ -32,14 +32,14 @@ function usePointer(map: LeafletMap): Position | undefined {
 export function Readout({ map, launch, units }: ReadoutProps) {
   const at = usePointer(map);
   if (at === undefined) return null;
-  const course = launch && courseBetween(launch, at);
+  const track = launch && trackBetween(launch, at);
   const decimals = map.getZoom() < 6 ? 2 : map.getZoom() < 11 ? 3 : 5;
   return (
     <div className={css['readout']} data-testid="readout">
       <span>{formatCoordinates(at.lat, at.lon, decimals)}</span>
-      {course && (
+      {track && (
         <b>
-          {formatDistance(course.distance_m, units)} · {formatBearing(course.bearing_deg)}
+          {formatDistance(track.distance_m, units)} · {formatBearing(track.course_deg)}
         </b>
       )}
     </div>

@@ -1,7 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { metresPerPixel, scaleBar } from '../geometry/scaleBar.ts';
-import css from '../MapView.module.css';
 import type { MapProps } from '../mapProps.ts';
+import css from './chrome.module.css';
 import { useMapFrames } from './useMapFrames.ts';
 
 interface ScaleBarProps {

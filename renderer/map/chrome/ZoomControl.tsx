@@ -1,8 +1,8 @@
 import { type Map as LeafletMap, point } from 'leaflet';
 import { Maximize, Minus, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import css from '../MapView.module.css';
 import type { MapProps } from '../mapProps.ts';
+import css from './chrome.module.css';
 
 interface ZoomControlProps {
   readonly map: LeafletMap;

@@ -28,7 +28,8 @@ export function unwrapPath(path: readonly Position[], reference_deg: number): Dr
   });
 }
 
-const mapEdge_deg = 85.06;
+/** Past the map's edge: Leaflet cuts what it draws at 85.05°. */
+const pastEdge_deg = 89.5;
 
 /** An outline as a polygon; one that runs once around a pole is closed over the map's edge at that pole. */
 export function unwrapOutline(outline: readonly Position[], reference_deg: number): DrawnPoint[] {
@@ -36,7 +37,7 @@ export function unwrapOutline(outline: readonly Position[], reference_deg: numbe
   const first = points[0];
   const last = points.at(-1);
   if (first === undefined || last === undefined || Math.abs(last[1] - first[1]) < 180) return points;
-  const pole_deg = first[0] < 0 ? -mapEdge_deg : mapEdge_deg;
+  const pole_deg = first[0] < 0 ? -pastEdge_deg : pastEdge_deg;
   return [...points, [pole_deg, last[1]], [pole_deg, first[1]]];
 }
 

@@ -1,6 +1,7 @@
-/** The world as the unit square: x grows east from −180°, y south from the map's northern edge. */
-const farthest_deg = 86;
+/** Beyond the square's edges at 85.05°, so that Antarctica fills the map to its lower end. */
+const farthest_deg = 89.5;
 
+/** The world as the unit square: x grows east from −180°, y south from the map's northern edge. */
 export const mercatorX = (lon_deg: number): number => (lon_deg + 180) / 360;
 
 export function mercatorY(lat_deg: number): number {

@@ -9,9 +9,10 @@ import { createPortal } from 'react-dom';
 import { Marker, Tooltip } from 'react-leaflet';
 import type { Position } from '../../../engine/geo/position.ts';
 import { type DrawnPoint, toPosition } from '../geometry/longitudes.ts';
-import css from '../MapView.module.css';
+import markers from './markers.module.css';
+import tooltips from './tooltips.module.css';
 
-export interface DivMarkerHandlers {
+interface DivMarkerHandlers {
   onClick?(clicks: number): void;
   onContextMenu?(): void;
   onDrag?(at: Position): void;
@@ -39,7 +40,7 @@ interface DivMarkerProps extends DivMarkerHandlers {
 function useIcon(className: string, size_px: number): { icon: DivIcon; host: HTMLElement } {
   return useMemo(() => {
     const host = document.createElement('div');
-    host.className = `${css['markerHost']}`;
+    host.className = `${markers['markerHost']}`;
     return { host, icon: new DivIcon({ html: host, className, iconSize: [size_px, size_px] }) };
   }, [className, size_px]);
 }
@@ -118,7 +119,7 @@ export function DivMarker(props: DivMarkerProps) {
     >
       {createPortal(children, host)}
       {tip !== undefined && (
-        <Tooltip pane="tooltipPane" className={`${css['tip']}`} offset={[14, 0]} opacity={1}>
+        <Tooltip pane="tooltipPane" className={`${tooltips['tip']}`} offset={[14, 0]} opacity={1}>
           {tip}
         </Tooltip>
       )}

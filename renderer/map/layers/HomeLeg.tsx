@@ -4,9 +4,10 @@ import type { Position } from '../../../engine/geo/position.ts';
 import { formatDistance } from '../format.ts';
 import type { DrawnPoint } from '../geometry/longitudes.ts';
 import { drawnHomeLeg } from '../geometry/route.ts';
-import css from '../MapView.module.css';
 import type { MapProps, MissionResult } from '../mapProps.ts';
 import { DataPath } from './DataPath.tsx';
+import paths from './paths.module.css';
+import tooltips from './tooltips.module.css';
 import { useSvg } from './useMapView.ts';
 
 interface HomeLegProps {
@@ -25,10 +26,10 @@ export function HomeLeg({ from, launch, home, units }: HomeLegProps) {
   const left_pct = home.battery_at_home_pct;
   return (
     <>
-      <DataPath positions={positions} renderer={renderer} className={`${css['homeHalo']}`} />
-      <DataPath positions={positions} renderer={renderer} className={`${css['homeLine']}`} data={data} />
-      <DataPath positions={positions} renderer={renderer} className={`${css['hit']}`} isInteractive>
-        <Tooltip pane="tooltipPane" className={`${css['tip']}`} sticky opacity={1} offset={[12, 0]}>
+      <DataPath positions={positions} renderer={renderer} className={`${paths['homeHalo']}`} />
+      <DataPath positions={positions} renderer={renderer} className={`${paths['homeLine']}`} data={data} />
+      <DataPath positions={positions} renderer={renderer} className={`${paths['hit']}`} isInteractive>
+        <Tooltip pane="tooltipPane" className={`${tooltips['tip']}`} sticky opacity={1} offset={[12, 0]}>
           <b>Home{left_pct === undefined ? '' : ` with ${Math.round(left_pct)}\u00a0%`}</b>
           <span>{formatDistance(home.distance_m, units)} from the last waypoint</span>
         </Tooltip>

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { distance_px } from '../geometry/boxes.ts';
 import type { DrawnPoint } from '../geometry/longitudes.ts';
 import { toPosition } from '../geometry/longitudes.ts';
-import css from '../MapView.module.css';
 import type { ToolEvent } from '../tools/toolEvent.ts';
 import { DivMarker } from './DivMarker.tsx';
+import markers from './markers.module.css';
 import { useRestingView } from './useMapView.ts';
 
 interface InsertHandleProps {
@@ -29,7 +29,7 @@ export function InsertHandle({ index, path, at, isNear, send }: InsertHandleProp
   return (
     <DivMarker
       at={at}
-      className={`${css['pinMarker']}`}
+      className={`${markers['pinMarker']}`}
       size_px={20}
       name={`Add a waypoint before ${index + 1}`}
       data={data}
@@ -44,7 +44,7 @@ export function InsertHandle({ index, path, at, isNear, send }: InsertHandleProp
         return true;
       }}
     >
-      <svg className={css['insert']} viewBox="-10 -10 20 20" aria-hidden="true">
+      <svg className={markers['insert']} viewBox="-10 -10 20 20" aria-hidden="true">
         <circle r="8" />
         <path d="M-3.5 0h7M0-3.5v7" />
       </svg>

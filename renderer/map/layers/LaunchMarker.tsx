@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { Position } from '../../../engine/geo/position.ts';
 import { drawnPoint } from '../geometry/longitudes.ts';
-import css from '../MapView.module.css';
 import type { ToolEvent } from '../tools/toolEvent.ts';
 import { DivMarker } from './DivMarker.tsx';
+import markers from './markers.module.css';
 import { useNudge } from './useNudge.ts';
 
 interface LaunchMarkerProps {
@@ -22,7 +22,7 @@ export function LaunchMarker({ launch, meridian_deg, isDraggable, send }: Launch
   return (
     <DivMarker
       at={at}
-      className={`${css['pinMarker']}`}
+      className={`${markers['pinMarker']}`}
       size_px={36}
       name="Launch point. Drag it, or move it with the arrow keys."
       data={data}
@@ -39,7 +39,7 @@ export function LaunchMarker({ launch, meridian_deg, isDraggable, send }: Launch
         </>
       }
     >
-      <svg className={css['launch']} viewBox="-18 -18 36 36" aria-hidden="true">
+      <svg className={markers['launch']} viewBox="-18 -18 36 36" aria-hidden="true">
         <circle r="15" />
         <path d="m-7 1 7-7 7 7M-4.5-.5V6h9V-.5" />
       </svg>

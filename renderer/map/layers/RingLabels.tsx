@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { boxAround } from '../geometry/boxes.ts';
 import { type DrawnPoint, unwrapOutline } from '../geometry/longitudes.ts';
 import { placeLabels, textOn } from '../geometry/ringLabels.ts';
-import css from '../MapView.module.css';
 import type { MapProps } from '../mapProps.ts';
 import { DivMarker } from './DivMarker.tsx';
+import markers from './markers.module.css';
 import type { Ring } from './Rings.tsx';
 import { useRestingView } from './useMapView.ts';
 
@@ -66,9 +66,9 @@ export function RingLabels(props: RingLabelsProps) {
     if (at === undefined) return null;
     const style = name === 'oneway' ? {} : { background: ring.color, color: textOn(ring.color) };
     return (
-      <DivMarker key={name} at={at} className={`${css['labelMarker']}`}>
+      <DivMarker key={name} at={at} className={`${markers['labelMarker']}`}>
         <span
-          className={css['ringLabel']}
+          className={markers['ringLabel']}
           data-ring-label={name}
           data-hover={props.hovered === name}
           style={style}

@@ -2,10 +2,11 @@ import { memo, useMemo, useState } from 'react';
 import { Pane, Tooltip } from 'react-leaflet';
 import { formatDistance } from '../format.ts';
 import { unwrapOutline } from '../geometry/longitudes.ts';
-import css from '../MapView.module.css';
 import type { MapProps, RangeResult } from '../mapProps.ts';
 import { DataPath } from './DataPath.tsx';
+import paths from './paths.module.css';
 import { RingLabels } from './RingLabels.tsx';
+import tooltips from './tooltips.module.css';
 import { useSvg } from './useMapView.ts';
 
 export type Ring = RangeResult['oneway_ring'];
@@ -24,7 +25,7 @@ function RingTip({ ring, name, units }: Pick<RingShapeProps, 'ring' | 'name' | '
   const near = formatDistance(ring.min_radius_m, units);
   const far = formatDistance(ring.max_radius_m, units);
   return (
-    <Tooltip pane="tooltipPane" className={`${css['tip']}`} sticky opacity={1} offset={[12, 0]}>
+    <Tooltip pane="tooltipPane" className={`${tooltips['tip']}`} sticky opacity={1} offset={[12, 0]}>
       <b>{name === 'oneway' ? 'One way, no return' : ring.label}</b>
       <span>{near === far ? `${near} in every direction` : `${near} to ${far}, by direction`}</span>
       {ring.below_reserve && name !== 'oneway' && <span>Below the aircraft’s own reserve</span>}
@@ -49,9 +50,9 @@ const RingShape = memo(function RingShape(props: RingShapeProps) {
   const common = { positions, renderer, isClosed: true };
   return (
     <>
-      <DataPath {...common} className={`${css[`${kind}Halo`]}`} options={options} />
-      <DataPath {...common} className={`${css[`${kind}Line`]}`} options={options} data={data} />
-      <DataPath {...common} className={`${css['hit']}`} isInteractive eventHandlers={handlers}>
+      <DataPath {...common} className={`${paths[`${kind}Halo`]}`} options={options} />
+      <DataPath {...common} className={`${paths[`${kind}Line`]}`} options={options} data={data} />
+      <DataPath {...common} className={`${paths['hit']}`} isInteractive eventHandlers={handlers}>
         <RingTip {...props} />
       </DataPath>
     </>

@@ -4,12 +4,13 @@ import { Pane, Tooltip } from 'react-leaflet';
 import { chevron } from '../geometry/chevrons.ts';
 import type { DrawnPoint } from '../geometry/longitudes.ts';
 import { type DrawnLeg, type DrawnStatus, middleOf } from '../geometry/route.ts';
-import css from '../MapView.module.css';
 import type { MapProps, MissionResult } from '../mapProps.ts';
 import type { ToolEvent } from '../tools/toolEvent.ts';
 import { DataPath } from './DataPath.tsx';
 import { InsertHandle } from './InsertHandle.tsx';
 import { LegTip } from './legWords.tsx';
+import paths from './paths.module.css';
+import tooltips from './tooltips.module.css';
 import { useRestingView, useSvg } from './useMapView.ts';
 
 interface LegLineProps {
@@ -40,16 +41,16 @@ const LegLine = memo(function LegLine(props: LegLineProps) {
   );
   return (
     <>
-      <DataPath positions={path} renderer={renderer} className={`${css['legLine']}`} data={data} />
+      <DataPath positions={path} renderer={renderer} className={`${paths['legLine']}`} data={data} />
       <DataPath
         positions={path}
         renderer={renderer}
-        className={`${css['hit']}`}
+        className={`${paths['hit']}`}
         isInteractive
         eventHandlers={handlers}
       >
         {analyzed !== undefined && (
-          <Tooltip pane="tooltipPane" className={`${css['tip']}`} sticky opacity={1} offset={[12, 0]}>
+          <Tooltip pane="tooltipPane" className={`${tooltips['tip']}`} sticky opacity={1} offset={[12, 0]}>
             <LegTip leg={analyzed} units={units} title={`Leg to ${index + 1}`} />
           </Tooltip>
         )}
@@ -73,7 +74,7 @@ function Chevrons({ legs, status }: { readonly legs: readonly DrawnLeg[]; readon
     [legs, view],
   );
   const data = useMemo(() => ({ arrows: status, status }), [status]);
-  return <DataPath positions={positions} renderer={renderer} className={`${css['chevron']}`} data={data} />;
+  return <DataPath positions={positions} renderer={renderer} className={`${paths['chevron']}`} data={data} />;
 }
 
 interface RouteLinesProps {
@@ -92,14 +93,14 @@ const statuses: readonly DrawnStatus[] = ['unknown', 'ok', 'low_margin', 'no_ret
 export function RouteLines({ legs, mission, units, selectedIndex, isEditable, send }: RouteLinesProps) {
   const [hovered, setHovered] = useState<number>();
   const renderer = useSvg('route');
-  const paths = useMemo(() => legs.map(({ path }) => path), [legs]);
+  const outline = useMemo(() => legs.map(({ path }) => path), [legs]);
   const byStatus = useMemo(
     () => statuses.map((status) => ({ status, legs: legs.filter((leg) => leg.status === status) })),
     [legs],
   );
   return (
     <>
-      <DataPath positions={paths} renderer={renderer} className={`${css['legHalo']}`} />
+      <DataPath positions={outline} renderer={renderer} className={`${paths['legHalo']}`} />
       {legs.map((leg) => (
         <LegLine
           key={leg.index}

@@ -1,15 +1,17 @@
 import { useMemo } from 'react';
+import { trackBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import { formatBearing, formatDistance } from '../format.ts';
-import { courseBetween, geodesicPath } from '../geometry/geodesic.ts';
+import { geodesicPath } from '../geometry/geodesic.ts';
 import { type DrawnPoint, unwrapPath } from '../geometry/longitudes.ts';
 import { middleOf } from '../geometry/route.ts';
-import css from '../MapView.module.css';
 import type { MapProps } from '../mapProps.ts';
 import { type MeasureState, measuredLegs } from '../tools/measureTool.ts';
 import type { ToolState } from '../tools/tool.ts';
 import { DataPath } from './DataPath.tsx';
 import { DivMarker } from './DivMarker.tsx';
+import markers from './markers.module.css';
+import paths from './paths.module.css';
 import { useSvg } from './useMapView.ts';
 
 interface LabelledLineProps {
@@ -29,21 +31,21 @@ function LabelledLine({ from, to, meridian_deg, text, total, kind }: LabelledLin
   const end = positions.at(-1) as DrawnPoint;
   return (
     <>
-      <DataPath positions={positions} renderer={renderer} className={`${css['toolHalo']}`} />
-      <DataPath positions={positions} renderer={renderer} className={`${css['toolLine']}`} data={data} />
+      <DataPath positions={positions} renderer={renderer} className={`${paths['toolHalo']}`} />
+      <DataPath positions={positions} renderer={renderer} className={`${paths['toolLine']}`} data={data} />
       <DivMarker
         at={middleOf(positions)}
-        className={`${css['labelMarker']}`}
+        className={`${markers['labelMarker']}`}
         pane="markerPane"
         zIndexOffset={9000}
       >
-        <span className={css['toolLabel']} data-tool-label={kind}>
+        <span className={markers['toolLabel']} data-tool-label={kind}>
           {text}
         </span>
       </DivMarker>
       {total !== undefined && (
-        <DivMarker at={end} className={`${css['labelMarker']}`} pane="markerPane" zIndexOffset={9000}>
-          <span className={css['toolTotal']} data-testid="measure-total">
+        <DivMarker at={end} className={`${markers['labelMarker']}`} pane="markerPane" zIndexOffset={9000}>
+          <span className={markers['toolTotal']} data-testid="measure-total">
             {total}
           </span>
         </DivMarker>
@@ -63,8 +65,8 @@ interface ToolDrawingProps {
 type Shared = Pick<ToolDrawingProps, 'meridian_deg' | 'units'>;
 
 function courseText(from: Position, to: Position, units: MapProps['units']): string {
-  const { distance_m, bearing_deg } = courseBetween(from, to);
-  return `${formatDistance(distance_m, units)} · ${formatBearing(bearing_deg)}`;
+  const { distance_m, course_deg } = trackBetween(from, to);
+  return `${formatDistance(distance_m, units)} · ${formatBearing(course_deg)}`;
 }
 
 function Measurement({ state, meridian_deg, units }: Shared & { readonly state: MeasureState }) {
@@ -72,13 +74,13 @@ function Measurement({ state, meridian_deg, units }: Shared & { readonly state: 
   const points = unwrapPath(state.points, meridian_deg);
   return (
     <>
-      {legs.map(({ from, to, distance_m, bearing_deg, total_m }, i) => (
+      {legs.map(({ from, to, distance_m, course_deg, total_m }, i) => (
         <LabelledLine
           key={i.toString()}
           {...{ from, to }}
           meridian_deg={points[i]?.[1] ?? meridian_deg}
           kind="measure"
-          text={`${formatDistance(distance_m, units)} · ${formatBearing(bearing_deg)}`}
+          text={`${formatDistance(distance_m, units)} · ${formatBearing(course_deg)}`}
           {...(i === legs.length - 1 && i > 0 ? { total: `${formatDistance(total_m, units)} in all` } : {})}
         />
       ))}
@@ -86,11 +88,11 @@ function Measurement({ state, meridian_deg, units }: Shared & { readonly state: 
         <DivMarker
           key={i.toString()}
           at={at}
-          className={`${css['labelMarker']}`}
+          className={`${markers['labelMarker']}`}
           pane="markerPane"
           zIndexOffset={8500}
         >
-          <span className={css['toolPoint']} data-measure-point={i + 1} />
+          <span className={markers['toolPoint']} data-measure-point={i + 1} />
         </DivMarker>
       ))}
     </>

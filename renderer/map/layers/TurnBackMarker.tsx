@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import type { Position } from '../../../engine/geo/position.ts';
 import { boxAround, doOverlap } from '../geometry/boxes.ts';
 import { type DrawnPoint, drawnPoint } from '../geometry/longitudes.ts';
-import css from '../MapView.module.css';
 import { DivMarker } from './DivMarker.tsx';
+import markers from './markers.module.css';
 import { useRestingView } from './useMapView.ts';
 
 interface TurnBackProps {
@@ -30,14 +30,14 @@ export function TurnBackMarker({ point, meridian_deg, obstacles }: TurnBackProps
   return (
     <DivMarker
       at={at}
-      className={`${css['pinMarker']}`}
+      className={`${markers['pinMarker']}`}
       size_px={25}
       name="Turn back by here"
       data={data}
       zIndexOffset={1000}
       tip={<b>Turn back by here</b>}
     >
-      <span className={css['turnBack']}>
+      <span className={markers['turnBack']}>
         <svg viewBox="0 0 16 16" aria-hidden="true">
           <path d="M5.5 3 2.5 6l3 3M2.5 6h7a3.5 3.5 0 0 1 0 7H6" />
         </svg>

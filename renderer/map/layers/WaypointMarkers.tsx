@@ -1,11 +1,11 @@
 import { memo, useMemo } from 'react';
 import type { DrawnPoint } from '../geometry/longitudes.ts';
 import { drawnStatus } from '../geometry/route.ts';
-import css from '../MapView.module.css';
 import type { MapProps } from '../mapProps.ts';
 import type { ToolEvent } from '../tools/toolEvent.ts';
 import { DivMarker } from './DivMarker.tsx';
 import { type AnalyzedLeg, LegTip, legFinding } from './legWords.tsx';
+import markers from './markers.module.css';
 import { useNudge } from './useNudge.ts';
 
 interface WaypointMarkerProps {
@@ -41,7 +41,7 @@ const WaypointMarker = memo(function WaypointMarker(props: WaypointMarkerProps) 
   return (
     <DivMarker
       at={at}
-      className={`${css['pinMarker']}`}
+      className={`${markers['pinMarker']}`}
       size_px={30}
       name={`Waypoint ${number}${finding === undefined ? '' : `: ${finding}`}`}
       data={data}
@@ -60,7 +60,7 @@ const WaypointMarker = memo(function WaypointMarker(props: WaypointMarkerProps) 
         )
       }
     >
-      <span className={css['waypoint']} data-digits={`${number}`.length}>
+      <span className={markers['waypoint']} data-digits={`${number}`.length}>
         {number}
       </span>
     </DivMarker>

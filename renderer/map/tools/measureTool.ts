@@ -1,5 +1,5 @@
+import { type Track, trackBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
-import { courseBetween } from '../geometry/geodesic.ts';
 import { clickedAt, type ToolContext, type ToolEvent, type ToolStep } from './toolEvent.ts';
 
 export interface MeasureState {
@@ -39,11 +39,9 @@ export function measureTool(
   }
 }
 
-export interface MeasuredLeg {
+export interface MeasuredLeg extends Track {
   readonly from: Position;
   readonly to: Position;
-  readonly distance_m: number;
-  readonly bearing_deg: number;
   /** From the first point to the end of this leg. */
   readonly total_m: number;
 }
@@ -55,8 +53,8 @@ export function measuredLegs({ points, cursor }: MeasureState): MeasuredLeg[] {
   return path.slice(1).flatMap((to, i) => {
     const from = path[i];
     if (from === undefined) return [];
-    const course = courseBetween(from, to);
-    total_m += course.distance_m;
-    return [{ from, to, ...course, total_m }];
+    const track = trackBetween(from, to);
+    total_m += track.distance_m;
+    return [{ from, to, ...track, total_m }];
   });
 }

@@ -2,7 +2,7 @@ import type { Position } from '../../../engine/geo/position.ts';
 import { newWaypoint, type ToolAsk, type ToolContext, type ToolEvent, type ToolStep } from './toolEvent.ts';
 
 /** A drag under way: the plan stays as it is until the drop. */
-export type Drag =
+type Drag =
   | { readonly kind: 'move'; readonly index: number; readonly at: Position }
   | { readonly kind: 'insert'; readonly index: number; readonly at: Position };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chevron } from '../../../renderer/map/geometry/chevrons.ts';
 import { bearablePadding, pointsToFit } from '../../../renderer/map/geometry/fit.ts';
-import { courseBetween, geodesicPath } from '../../../renderer/map/geometry/geodesic.ts';
+import { geodesicPath } from '../../../renderer/map/geometry/geodesic.ts';
 import { indicesInside, nearestIndex } from '../../../renderer/map/geometry/nearest.ts';
 import { drawnHomeLeg, drawnRoute, middleOf } from '../../../renderer/map/geometry/route.ts';
 
@@ -67,22 +67,6 @@ describe('the route as drawn', () => {
     expect(head?.[0]?.x).toBeLessThan(50);
     expect(head?.[0]?.y).toBe(-(head?.[2]?.y ?? 0));
     expect(chevron({ x: 0, y: 0 }, { x: 20, y: 0 })).toBeUndefined();
-  });
-});
-
-describe('courses on the map', () => {
-  it('agree with a published geodesic', () => {
-    // Wellington to Salamanca, the example of GeographicLib's documentation: 19 959 679.267 m at 161.06767°.
-    const { distance_m, bearing_deg } = courseBetween(
-      { lat: -41.32, lon: 174.81 },
-      { lat: 40.96, lon: -5.5 },
-    );
-    expect(distance_m).toBeCloseTo(19_959_679.267, 3);
-    expect(bearing_deg).toBeCloseTo(161.06767, 5);
-  });
-
-  it('have bearings from 0° up to 360°', () => {
-    expect(courseBetween(bern, near(0, -0.1)).bearing_deg).toBeCloseTo(270, 0);
   });
 });
 

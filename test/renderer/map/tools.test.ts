@@ -158,7 +158,7 @@ describe('the measure tool', () => {
     // A hundredth of a degree each way near Bern: 1 112 m north and 762 m east.
     expect(legs[0]?.distance_m).toBeGreaterThan(1340);
     expect(legs[0]?.distance_m).toBeLessThan(1355);
-    expect(legs[0]?.bearing_deg).toBeCloseTo(34.4, 0);
+    expect(legs[0]?.course_deg).toBeCloseTo(34.4, 0);
   });
 
   it('clears with Escape, and with a second one goes back to selecting', () => {
