@@ -5,7 +5,6 @@ import type { Refusal } from '../stores/importStore.ts';
 import { usePlanner } from '../stores/plannerContext.ts';
 import './Messages.css';
 
-const refusalId = 'refusal';
 const readingId = 'reading';
 
 const toTitle = ({ filename }: Refusal) =>
@@ -14,9 +13,9 @@ const toTitle = ({ filename }: Refusal) =>
 const toText = ({ message, where }: Refusal) =>
   `${message}${where === undefined || message.includes(where) ? '' : ` (${where})`} Your plan is as it was.`;
 
+/** Each refusal is a message of its own: one that is on its way out must not take the next one along. */
 function show(refusal: Refusal, onClose: () => void) {
-  toast.error(toTitle(refusal), {
-    id: refusalId,
+  return toast.error(toTitle(refusal), {
     description: toText(refusal),
     duration: Number.POSITIVE_INFINITY,
     closeButton: true,
@@ -27,18 +26,23 @@ function show(refusal: Refusal, onClose: () => void) {
 /** What happened to a file: a refusal stays until it is put away. */
 export function Messages({ theme }: { readonly theme: 'light' | 'dark' }) {
   const { importer } = usePlanner();
-  useEffect(
-    () =>
-      importer.store.subscribe((state, before) => {
-        if (state.refusal === undefined) toast.dismiss(refusalId);
-        else if (state.refusal !== before.refusal) show(state.refusal, importer.dismiss);
-        if (state.isReading && !before.isReading) toast.loading('Reading the file …', { id: readingId });
-        if (!state.isReading && before.isReading) toast.dismiss(readingId);
-        if (state.report !== undefined && state.report !== before.report) {
-          toast.success(`Opened ${state.report.filename}`, { duration: 3000 });
-        }
-      }),
-    [importer],
-  );
+  useEffect(() => {
+    let shown: string | number | undefined;
+    const showInstead = (refusal: Refusal | undefined) => {
+      if (shown !== undefined) toast.dismiss(shown);
+      const putAway = () => {
+        if (importer.store.getState().refusal === refusal) importer.dismiss();
+      };
+      shown = refusal === undefined ? undefined : show(refusal, putAway);
+    };
+    return importer.store.subscribe((state, before) => {
+      if (state.refusal !== before.refusal) showInstead(state.refusal);
+      if (state.isReading && !before.isReading) toast.loading('Reading the file …', { id: readingId });
+      if (!state.isReading && before.isReading) toast.dismiss(readingId);
+      if (state.report !== undefined && state.report !== before.report) {
+        toast.success(`Opened ${state.report.filename}`, { duration: 3000 });
+      }
+    });
+  }, [importer]);
   return <Toaster theme={theme} position="bottom-center" offset={14} />;
 }

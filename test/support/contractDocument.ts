@@ -58,8 +58,6 @@ export function makeDocumentCheck(document: ApiDocument) {
   };
 }
 
-export type DocumentCheck = ReturnType<typeof makeDocumentCheck>;
-
 export async function fetchDocument(url: string): Promise<ApiDocument> {
   return (await (await fetch(`${url}/openapi.json`)).json()) as ApiDocument;
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { RangeAnalysis } from '../../../engine/range/rangeAnalysis.ts';
 import { bounded, bounds, Latitude, Longitude, PositionSchema, WarningSchema } from './common.ts';
 import { DroneRequest } from './drone.ts';
 
@@ -124,9 +123,3 @@ export const RangeResult = z
     warnings: z.array(WarningSchema),
   })
   .meta({ id: 'RangeResult' });
-
-type Unsourced = Omit<z.infer<typeof RangeResult>, 'physics'> & {
-  physics: Omit<z.infer<typeof RangeResult>['physics'], 'drone_source'>;
-};
-/** The wire holds what the engine answers: drift between the two does not compile. */
-export type RangeResultMirrorsEngine = RangeAnalysis extends Unsourced ? true : never;

@@ -1,0 +1,40 @@
+import { describe, expectTypeOf, it } from 'vitest';
+import type { FlightPlan } from '../../engine/flightplan/flightPlan.ts';
+import type { MissionAnalysis } from '../../engine/mission/missionAnalysis.ts';
+import type { RangeAnalysis } from '../../engine/range/rangeAnalysis.ts';
+import type { OperationInput, OperationOutput } from '../../server/contract/operations.ts';
+
+type RangeResult = OperationOutput<'analyzeRange'>['result'];
+type MissionResult = OperationOutput<'analyzeMission'>['result'];
+
+/** What handlers add to an engine's answer, and what the wire writes in another form. */
+type Added = 'data_sources' | 'import_report' | 'path_polyline';
+
+/** The compiler is the judge: these fail the type check when engine and wire drift apart. */
+describe('the wire holds what the engine answers', () => {
+  it('for range rings, but for the source of the drone', () => {
+    expectTypeOf<Omit<RangeAnalysis, 'physics'>>().toExtend<
+      Readonly<Omit<ReadonlyDeep<RangeResult>, 'physics'>>
+    >();
+    expectTypeOf<RangeAnalysis['physics']>().toExtend<
+      Omit<ReadonlyDeep<RangeResult>['physics'], 'drone_source'>
+    >();
+  });
+
+  it('for missions, but for sources, the import report and pairs for the polyline', () => {
+    expectTypeOf<Omit<MissionAnalysis, 'path_polyline'>>().toExtend<
+      Omit<ReadonlyDeep<MissionResult>, Added>
+    >();
+  });
+
+  it('for what a file holds', () => {
+    expectTypeOf<FlightPlan>().toExtend<ReadonlyDeep<OperationOutput<'readFlightPlan'>['plan']>>();
+    expectTypeOf<OperationInput<'readFlightPlan'>['bytes']>().toExtend<Uint8Array>();
+  });
+});
+
+type ReadonlyDeep<Value> = Value extends readonly (infer Item)[]
+  ? readonly ReadonlyDeep<Item>[]
+  : Value extends object
+    ? { readonly [Key in keyof Value]: ReadonlyDeep<Value[Key]> }
+    : Value;
