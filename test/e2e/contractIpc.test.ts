@@ -1,0 +1,35 @@
+import { describe } from 'vitest';
+import { fromBytesJson, toBytesJson } from '../../server/contract/bytesJson.ts';
+import type { Answer } from '../../server/contract/problem.ts';
+import { describeContract } from '../contract/contract.ts';
+import { electronExecutable, launchApp } from '../support/electronApp.ts';
+
+const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+
+/** The very cases of the other callers, through preload and IPC of the real window. */
+describe.skipIf(electronExecutable() === undefined)('in the real window', () => {
+  describeContract('called over IPC', async () => {
+    const { page, close } = await launchApp();
+    return {
+      async call(name, input) {
+        const text = await page.evaluate(
+          async ([operation, json]) => {
+            const given = JSON.parse(json, (_key, part) =>
+              typeof part?.$base64 === 'string'
+                ? Uint8Array.from(atob(part.$base64), (char) => char.charCodeAt(0))
+                : part,
+            );
+            const call = window.homeward?.call as unknown as (
+              name: string,
+              input: unknown,
+            ) => Promise<unknown>;
+            return JSON.stringify(await call(operation, given));
+          },
+          [name, toBytesJson(input, toBase64)] as const,
+        );
+        return fromBytesJson(text, (base64) => Buffer.from(base64, 'base64')) as Answer<unknown>;
+      },
+      close,
+    };
+  });
+});
