@@ -38,7 +38,9 @@ describe.skipIf(!hasCorpus || electronExecutable() === undefined)(
         await expect
           .poll(() => launched?.page.getByTestId('import-report').textContent(), { timeout: 10_000 })
           .toContain(name);
-        await expect.poll(() => planner.verdict.textContent()).toMatch(/^(Comes home|Does not come home|Lands at)/);
+        await expect
+          .poll(() => planner.verdict.textContent())
+          .toMatch(/^(Comes home|Does not come home|Lands at)/);
         const summary = await launched.page
           .getByTestId('step-mission')
           .getByRole('button')
