@@ -226,13 +226,13 @@ describe('the map', () => {
     const { planner, callsOf, runFrame } = makeTestPlanner();
     planner.placeLaunch(bern, 'drop');
     runFrame();
-    expect(planner.view.getState().fitRequest).toBe(0);
+    expect(planner.view.getState().fitRequest.count).toBe(0);
     await callsOf('analyzeRange')[0]?.answer(rangeAnswer());
-    expect(planner.view.getState().fitRequest).toBe(1);
+    expect(planner.view.getState().fitRequest.count).toBe(1);
     planner.inputs.setState({ wind_speed_mps: 5 });
     runFrame();
     await callsOf('analyzeRange')[1]?.answer(rangeAnswer());
-    expect(planner.view.getState().fitRequest).toBe(1);
+    expect(planner.view.getState().fitRequest.count).toBe(1);
   });
 });
 
