@@ -70,7 +70,7 @@ function Total({ result, units }: { readonly result: MissionResult; readonly uni
       <tr data-testid="leg-total">
         <th scope="row">All</th>
         <td>{toLegLengthText(total_distance_m, units)}</td>
-        <td>{toPercentText(result.final_battery_pct)}</td>
+        <td>{total_duration_s === undefined ? '–' : toPercentText(result.final_battery_pct)}</td>
         <td>{total_duration_s === undefined ? '–' : toDurationText(total_duration_s)}</td>
         <td>
           {return_home.battery_at_home_pct === undefined

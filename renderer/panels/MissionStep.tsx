@@ -36,7 +36,7 @@ function Controls() {
   return (
     <>
       <Select
-        label="After the last waypoint"
+        label="At the end"
         value={end_action}
         options={endActionOptions}
         onChange={(next) => planner.edit({ kind: 'set_end_action', end_action: next })}
