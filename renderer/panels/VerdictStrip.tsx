@@ -1,5 +1,5 @@
 import { Check, Compass, Info, TriangleAlert, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { currentMission } from '../stores/missionStore.ts';
 import { useAnalysis, useInputs, useMission, usePlanner } from '../stores/plannerContext.ts';
 import { Button } from '../ui/Button.tsx';
@@ -103,12 +103,33 @@ function FindingsButton({ warnings, isOpen, onClick }: FindingsProps) {
   );
 }
 
+/** Tells the map how much of it the strip covers. */
+function useCover() {
+  const { view } = usePlanner();
+  const strip = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const element = strip.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(() => view.setState({ stripHeight_px: element.offsetHeight }));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [view]);
+  return strip;
+}
+
 /** One sentence first: does the plan come home, how tight, and at most four facts. */
 export function VerdictStrip() {
   const { verdict, warnings } = useVerdict();
   const [isListOpen, setListOpen] = useState(false);
+  const strip = useCover();
   return (
-    <section className={css['strip']} aria-label="Verdict" data-tone={verdict.tone} data-testid="verdict">
+    <section
+      ref={strip}
+      className={css['strip']}
+      aria-label="Verdict"
+      data-tone={verdict.tone}
+      data-testid="verdict"
+    >
       <div className={css['line']}>
         <Sentence verdict={verdict} />
         <FasterCruise />
