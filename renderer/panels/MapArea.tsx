@@ -13,8 +13,8 @@ import { toShownRange } from '../stores/requests.ts';
 import { useUnits } from '../ui/unitsContext.ts';
 import { fits } from './legRows.ts';
 
-/** What floats over the map: the panel on the left, the verdict on top, one gutter around. */
-const padding = { top: 106, right: 28, bottom: 28, left: 386 };
+/** What floats over the map: the verdict on top, the panel on the left. */
+const padding = { top: 78, right: 0, bottom: 0, left: 358 };
 
 export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
   const planner = usePlanner();

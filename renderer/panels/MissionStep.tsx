@@ -13,7 +13,7 @@ import { ImportReportNote } from './ImportReportNote.tsx';
 import { LegTable } from './LegTable.tsx';
 import { fits, toLegRows } from './legRows.ts';
 import { Step } from './Step.tsx';
-import { useCruiseText, WaypointEditor } from './WaypointEditor.tsx';
+import { WaypointEditor } from './WaypointEditor.tsx';
 
 const endActionNames: Readonly<Record<EndAction, string>> = {
   go_home: 'Fly home',
@@ -32,7 +32,6 @@ function Controls() {
   const planner = usePlanner();
   const inputs = useInputs((state) => state);
   const end_action = useMission((state) => state.history.present.end_action);
-  const cruise = useCruiseText();
   const { inputs: store } = planner;
   return (
     <>
@@ -42,24 +41,12 @@ function Controls() {
         options={endActionOptions}
         onChange={(next) => planner.edit({ kind: 'set_end_action', end_action: next })}
       />
-      <div className={fields['pair']}>
-        <NumberField
-          label="Reserve at home"
-          bound="battery_pct"
-          layout="stacked"
-          value={inputs.rth_threshold_pct}
-          onChange={(rth_threshold_pct) => store.setState({ rth_threshold_pct })}
-        />
-        <NumberField
-          label="Cruise speed"
-          bound="airspeed_mps"
-          layout="stacked"
-          value={inputs.cruise_speed_mps}
-          placeholder={cruise}
-          onChange={(cruise_speed_mps) => store.setState({ cruise_speed_mps })}
-          onClear={() => store.setState({ cruise_speed_mps: undefined })}
-        />
-      </div>
+      <NumberField
+        label="Reserve at home"
+        bound="battery_pct"
+        value={inputs.rth_threshold_pct}
+        onChange={(rth_threshold_pct) => store.setState({ rth_threshold_pct })}
+      />
       <SwitchRow
         label="Split over several batteries"
         isOn={inputs.splits_batteries}

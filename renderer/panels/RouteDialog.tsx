@@ -99,7 +99,7 @@ function Choice({ question }: { readonly question: ImportQuestion }) {
           </RadioGroup.Root>
           {isHeightNeeded ? (
             <NumberField
-              label="Height above take-off where none is given"
+              label="Height where none is given"
               bound="altitude_m"
               value={altitude_m}
               onChange={setAltitude}
