@@ -22,7 +22,8 @@ export interface Track {
  * (error below 15 nm). Coincident points have distance 0 and course 0; antipodal ones have one of the equally short ways.
  * Latitudes must lie in [−90, 90]; outside there is no such point and the answer means nothing. Any finite longitude is taken.
  */
-export const trackBetween = (from: Position, to: Position): Track => shortTrack(from, to) ?? longTrack(from, to);
+export const trackBetween = (from: Position, to: Position): Track =>
+  shortTrack(from, to) ?? longTrack(from, to);
 
 function longTrack(from: Position, to: Position): Track {
   const found = earth.Inverse(from.lat, from.lon, to.lat, to.lon, distanceAndCourse);

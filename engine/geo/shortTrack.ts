@@ -27,7 +27,9 @@ export function shortTrack(from: Position, to: Position): Track | undefined {
     Math.abs(northward_deg) < mostLatitude_deg &&
     Math.abs(eastward_deg) < mostLongitude_deg &&
     Math.abs(middle_deg) < highestLatitude_deg;
-  return isNear ? gaussTrack(toRadians(middle_deg), toRadians(northward_deg), toRadians(eastward_deg)) : undefined;
+  return isNear
+    ? gaussTrack(toRadians(middle_deg), toRadians(northward_deg), toRadians(eastward_deg))
+    : undefined;
 }
 
 /** Mid-latitude `φ`, differences of latitude `b` and longitude `l`, radians. */
