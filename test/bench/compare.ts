@@ -1,6 +1,6 @@
-import { analyzeMission } from '../../engine/mission/analyzeMission.ts';
 import { distanceBetween } from '../../engine/geo/geodesic.ts';
 import type { Position } from '../../engine/geo/position.ts';
+import { analyzeMission } from '../../engine/mission/analyzeMission.ts';
 import type { MissionAnalysis, MissionInput } from '../../engine/mission/missionAnalysis.ts';
 import type { RangeInput } from '../../engine/range/rangeAnalysis.ts';
 import { analyzeRange } from '../../engine/range/rings.ts';
@@ -23,7 +23,7 @@ function outlineDifference(outline: readonly Position[], peer: readonly Position
 /** Largest relative difference of distance, duration, charge and charge of the way home over all legs. */
 export function legDifference(input: MissionInput): number {
   const { legs } = analyzeMission(input);
-  const peers = flyLegs(input, 'remembers');
+  const peers = flyLegs(input);
   if (legs.length !== peers.length) return Infinity;
   return largest(peers.map((peer, index) => relativeDifference(legs[index], peer)));
 }
@@ -35,7 +35,9 @@ function relativeDifference(leg: MissionAnalysis['legs'][number] | undefined, pe
     [leg?.battery_used_pct, peer.used_pct],
     [leg?.rth_cost_pct, peer.home_pct],
   ] as const;
-  return largest(pairs.map(([mine = Infinity, theirs]) => Math.abs(mine - theirs) / Math.max(1, Math.abs(theirs))));
+  return largest(
+    pairs.map(([mine = Infinity, theirs]) => Math.abs(mine - theirs) / Math.max(1, Math.abs(theirs))),
+  );
 }
 
 const largest = (values: readonly number[]): number => values.reduce((a, b) => Math.max(a, b), 0);

@@ -26,8 +26,14 @@ export function pairedRounds({ engine, peer, rounds, runs }: Contest): Pairing {
   }).slice(1);
   const ratios = times.map(({ engine_ms, peer_ms }) => peer_ms / engine_ms);
   return {
-    engine_ms: quantile(times.map(({ engine_ms }) => engine_ms), 0.5),
-    peer_ms: quantile(times.map(({ peer_ms }) => peer_ms), 0.5),
+    engine_ms: quantile(
+      times.map(({ engine_ms }) => engine_ms),
+      0.5,
+    ),
+    peer_ms: quantile(
+      times.map(({ peer_ms }) => peer_ms),
+      0.5,
+    ),
     ratio: quantile(ratios, 0.5),
     low: quantile(ratios, 0.1),
     high: quantile(ratios, 0.9),

@@ -21,7 +21,12 @@ function surveyPoint(index: number): Waypoint {
   const start = destination(home, 90, 200 + gap_m * (track % tracksPerSheet));
   const { lat, lon } = destination(start, 0, along_m);
   const height_m = 60 + 5 * (sheet % 8) + (index % 3);
-  return { lat, lon, altitude: { datum: 'takeoff', value_m: height_m }, hover_time_s: index % 5 === 0 ? 2 : 0 };
+  return {
+    lat,
+    lon,
+    altitude: { datum: 'takeoff', value_m: height_m },
+    hover_time_s: index % 5 === 0 ? 2 : 0,
+  };
 }
 
 /** A plan of any length on a windy day; every waypoint is a stop. */
