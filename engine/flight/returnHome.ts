@@ -17,19 +17,22 @@ export interface ReturnStart {
   readonly height_m: number;
 }
 
-/** Height of the return above the launch point: the preset, or what clears the highest ground by 30 m. */
+/**
+ * Height of the return above the launch point: the preset, or what clears the highest ground by 30 m (MODEL.md §8).
+ * `highestGround_m` is above the launch point.
+ */
 export const returnHeight = (highestGround_m: number): number =>
   Math.max(presetHeight_m, highestGround_m + clearance_m);
 
-/** From a height to the ground below it, with the hover of the landing. */
+/** From a height to the ground, with the hover of the landing; a height below that ground is climbed. Heights above the launch point. */
 export function land(flight: Flight, height_m: number, ground_m: number): Cost {
   return addCosts(moveVertically(flight, height_m, ground_m), hover(flight, ground_m, landingOverhead_s));
 }
 
 /**
- * Time and charge of the return home (physics section 1.10): land when nearer than 5 m; within 50 m fly home at the
+ * Time and charge of the return home (MODEL.md §8): land when nearer than 5 m; within 50 m fly home at the
  * present height; from further away climb to the return height first. Straight home at the return speed, down, land.
- * `undefined`: no headway against the wind.
+ * `undefined`: no headway against the wind. Nearer than 5 m the wind is not asked, and nowhere the ceiling.
  */
 export function flyHome(flight: Flight, start: ReturnStart, returnHeight_m: number): Cost | undefined {
   const { distance_m, course_deg, height_m } = start;

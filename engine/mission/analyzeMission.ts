@@ -13,7 +13,7 @@ import { routeVerdict, verdictOf } from './verdict.ts';
 import type { Warning } from './warning.ts';
 
 /**
- * Battery, time and return margin along a route (physics sections 1.7–1.10): ground speed is held, as waypoint missions
+ * Battery, time and return margin along a route (MODEL.md §5–§8, §10): ground speed is held, as waypoint missions
  * do. Linear in the number of waypoints; every finite input has an answer with finite numbers.
  */
 export function analyzeMission(input: MissionInput): MissionAnalysis {

@@ -8,7 +8,7 @@ import type { Warning } from './warning.ts';
 const far_m = 50_000;
 /**
  * Error of the predicted consumption, one standard deviation: power model 3.5 %, published times 3 %, time model 2 %,
- * state of the battery 2 % (physics section 1.14).
+ * state of the battery 2 % (MODEL.md §10).
  */
 const consumptionError = Math.hypot(0.035, 0.03, 0.02, 0.02);
 /** 95 % of a normal distribution lies above −1.64 standard deviations. */

@@ -44,6 +44,7 @@ export interface LegCost {
   readonly hover_s: number;
 }
 
+/** The plan with its heights above the launch point, its tracks and its flight (MODEL.md §7). Linear in the waypoints. */
 export function layRoute(input: MissionInput): Route {
   const { options, waypoints } = input;
   const home: FlownPoint = { ...input.home, altitude_m: 0 };
@@ -112,7 +113,10 @@ function turnTime(route: Route, index: number, speed_mps: number, run_m: number)
   return cornerTime(speed_mps, turnBetween(track.final_course_deg, next.course_deg));
 }
 
-/** Costs of flying from a point to waypoint `index`; from home it begins with the take-off. */
+/**
+ * Costs of flying along `track` to waypoint `index` (MODEL.md §7): from home it begins with the take-off, else at the waypoint before.
+ * `along` is absent where the wind allows no headway; an index without a waypoint has no answer either.
+ */
 export function legCost(route: Route, index: number, isFromHome: boolean, track: Track): LegCost {
   const { flight, points } = route;
   const waypoint = route.input.waypoints[index];

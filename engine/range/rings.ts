@@ -30,7 +30,7 @@ interface RangeFlight {
 }
 
 /**
- * Range rings around a launch point: closed form per bearing, drain being linear in distance (physics section 1.11).
+ * Range rings around a launch point: closed form per bearing, drain being linear in distance (MODEL.md §9).
  * The flight climbs over home, holds its airspeed out and back at constant height, hovers at the far point, descends and
  * lands. Every finite input has an answer; a ring that cannot be reached is empty and says why.
  */
