@@ -17,7 +17,7 @@ const home = { lat: 40.45, lon: -79.95 };
 const windsFrom_deg = [0, 30, 60, 90];
 
 /** The course is a triangle flown from and to one place; its headings are not in the file. */
-function missionOf(flight: PlannedFlight, wind_dir_deg: number): MissionInput {
+export function missionOf(flight: PlannedFlight, wind_dir_deg: number): MissionInput {
   const side_m = flight.level_distance_m / 3;
   const first = destination(home, 0, side_m);
   const second = destination(first, 120, side_m);
