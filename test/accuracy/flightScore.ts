@@ -1,21 +1,9 @@
+import { intervalOf } from '../../engine/uncertainty/interval.ts';
+import { z90 } from '../../engine/uncertainty/normal.ts';
 import { numberIn, type Row } from './csv.ts';
+import { onOneCourse, plannedFlight } from './flightPlans.ts';
 import { energyOf, type PlannedFlight, usedCharge } from './planFlight.ts';
 import { type Errors, errorsOf } from './statistics.ts';
-
-/** Where a line gives no wind: a light breeze. */
-const usualWind_mps = 3;
-const z90 = 1.645;
-
-/** Reads the five planned quantities of a line, and no other column; `undefined` where one is missing. */
-export function plannedFlight(row: Row): PlannedFlight | undefined {
-  const level_distance_m = numberIn(row, 'level_dist_m');
-  const speed_mps = numberIn(row, 'cmd_speed_mps');
-  const height_m = numberIn(row, 'height_m');
-  if (level_distance_m === undefined || speed_mps === undefined || height_m === undefined) return undefined;
-  const payload_g = numberIn(row, 'payload_g') ?? 0;
-  const wind_mps = numberIn(row, 'wind_mean') ?? usualWind_mps;
-  return { level_distance_m, speed_mps, height_m, payload_g, wind_mps };
-}
 
 /** Energy of a flight in watt-hours, with the ends of its 90 % interval. */
 export interface Prediction {
@@ -24,31 +12,43 @@ export interface Prediction {
   readonly high_wh: number;
 }
 
-/** `undefined`: no headway against the wind. */
+/** `undefined`: no headway against the wind. The course is a triangle, so no flight is upwind as a whole: no skew. */
 export function predict(flight: PlannedFlight): Prediction | undefined {
-  const used_pct = usedCharge(flight);
-  if (used_pct === undefined) return undefined;
-  const energy_wh = energyOf(used_pct);
-  const reach_wh = z90 * 0.04 * energy_wh;
-  return { energy_wh, low_wh: energy_wh - reach_wh, high_wh: energy_wh + reach_wh };
+  const spread = usedCharge(flight);
+  if (spread === undefined) return undefined;
+  const { low_pct, high_pct } = intervalOf(spread, z90, false);
+  return { energy_wh: energyOf(spread.used_pct), low_wh: energyOf(low_pct), high_wh: energyOf(high_pct) };
 }
 
 export interface FlightErrors extends Errors {
   readonly coverage90_pct: number;
 }
 
-/** Scores the flights that can be predicted and whose energy is given. */
-export function scoreFlights(rows: readonly Row[]): FlightErrors {
-  const scored = rows.flatMap((row) => {
-    const [plan, measured] = [plannedFlight(row), numberIn(row, 'E_Wh')];
-    const prediction = plan === undefined ? undefined : predict(plan);
-    return prediction === undefined || measured === undefined || measured <= 0
-      ? []
-      : [{ prediction, measured }];
+/** Which length a flight is planned with: the course that its route shares, or what its own line gives. */
+export type Course = 'shared' | 'own';
+
+function plansOf(rows: readonly Row[], course: Course) {
+  const known = rows.flatMap((row) => {
+    const [plan, measured_wh] = [plannedFlight(row), numberIn(row, 'E_Wh')];
+    return plan === undefined || measured_wh === undefined || measured_wh <= 0 ? [] : [{ plan, measured_wh }];
+  });
+  if (course === 'own') return known;
+  const plans = onOneCourse(known.map(({ plan }) => plan));
+  return known.map(({ plan, measured_wh }, index) => ({ plan: plans[index] ?? plan, measured_wh }));
+}
+
+/** Scores the flights of one route that can be predicted and whose energy is given. */
+export function scoreFlights(rows: readonly Row[], course: Course = 'shared'): FlightErrors {
+  const scored = plansOf(rows, course).flatMap(({ plan, measured_wh }) => {
+    const prediction = predict(plan);
+    return prediction === undefined ? [] : [{ prediction, measured_wh }];
   });
   const inside = scored.filter(
-    ({ prediction, measured }) => prediction.low_wh <= measured && measured <= prediction.high_wh,
+    ({ prediction, measured_wh }) => prediction.low_wh <= measured_wh && measured_wh <= prediction.high_wh,
   );
-  const pairs = scored.map(({ prediction, measured }) => ({ predicted: prediction.energy_wh, measured }));
+  const pairs = scored.map(({ prediction, measured_wh }) => ({
+    predicted: prediction.energy_wh,
+    measured: measured_wh,
+  }));
   return { ...errorsOf(pairs), coverage90_pct: (100 * inside.length) / scored.length };
 }
