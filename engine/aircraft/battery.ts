@@ -1,4 +1,5 @@
 import type { Drone } from './drone.ts';
+import { airframeOf } from './priors.ts';
 
 /** Share of the pack's voltage lost over its resistance at 2.4 C and 25 °C: measured on a Matrice 100 in flight. */
 const measuredSag = 0.058;
@@ -50,8 +51,9 @@ export function temperatureFactor(temp_c: number, sag: number = measuredSag): nu
 
 function cyclesTo80(drone: Drone): number {
   if (drone.rated_cycles !== undefined) return drone.rated_cycles;
-  if (drone.chemistry !== undefined && /ion/i.test(drone.chemistry)) return ratedCycles.lithiumIon;
-  return drone.airframe === 'open_frame' ? ratedCycles.enterprise : ratedCycles.consumer;
+  if (drone.chemistry !== undefined && /^li(thium)?-?ion$/i.test(drone.chemistry))
+    return ratedCycles.lithiumIon;
+  return airframeOf(drone) === 'open_frame' ? ratedCycles.enterprise : ratedCycles.consumer;
 }
 
 /**

@@ -130,7 +130,9 @@ export function powerRatio(curve: PowerCurve, state: FlightState): number {
     curve.hover_induced_velocity_mps * Math.sqrt((mass_ratio * standardDensity_kg_m3) / density_kg_m3);
   const slowed = { ...state, climb_mps: Math.max(climb_mps, -frozenDescent * v_h) };
   const least = leastDescentShare * hoverPowerRatio(curve, mass_ratio, density_kg_m3);
-  return Math.max(rotorPower(curve, slowed) * factor, least);
+  const sinking = rotorPower(curve, slowed) * factor;
+  if (sinking >= least) return sinking;
+  return Math.max(sinking, Math.min(least, rotorPower(curve, { ...state, climb_mps: 0 }) * factor));
 }
 
 /** Fastest level airspeed that a tilt of 35° allows, drag being weight times its tangent, m/s (MODEL.md §2). */

@@ -107,5 +107,5 @@ function flyInPlace(flight: Flight, stretch: Stretch): FlownStretch | undefined 
   const fastest_mps = fastestAirspeed(flight, (from_m + to_m) / 2);
   if (flight.feasibility_wind_mps > fastest_mps) return undefined;
   const along = hover(flight, (from_m + to_m) / 2, distance_m / ground_speed_mps);
-  return { ...addCosts(along, moveVertically(flight, from_m, to_m)), airspeed_mps, ground_speed_mps };
+  return { ...addCosts(along, moveVertically(flight, from_m, to_m)), airspeed_mps, ground_speed_mps: 0 };
 }

@@ -32,12 +32,16 @@ export function land(flight: Flight, height_m: number, ground_m: number): Cost {
 /**
  * Time and charge of the return home (MODEL.md §8): land when nearer than 5 m; within 50 m fly home at the
  * present height; from further away climb to the return height first. Straight home at the return speed, down, land.
- * `undefined`: no headway against the wind. Nearer than 5 m the wind is not asked, and nowhere the ceiling.
+ * `undefined`: no headway against the wind. Nearer than 5 m the wind is not asked. The climb ends at the service ceiling.
  */
 export function flyHome(flight: Flight, start: ReturnStart, returnHeight_m: number): Cost | undefined {
   const { distance_m, course_deg, height_m } = start;
   if (distance_m < landWithin_m) return land(flight, height_m, 0);
-  const cruise_m = distance_m > keepAltitudeWithin_m ? Math.max(height_m, returnHeight_m) : height_m;
+  const climbTo_m = Math.min(
+    returnHeight_m,
+    (flight.drone.service_ceiling_m ?? Infinity) - flight.surface_msl_m,
+  );
+  const cruise_m = distance_m > keepAltitudeWithin_m ? Math.max(height_m, climbTo_m) : height_m;
   const ground_speed_mps = flight.drone.rth_speed_mps ?? flight.drone.cruise_speed_mps;
   const cruise = flyStretch(flight, {
     distance_m,

@@ -81,7 +81,15 @@ function payloadWarning({ drone }: Flight, payload_g: number): Warning[] {
   ];
 }
 
-function profileWarning({ model }: Flight): Warning[] {
+function profileWarning({ drone, model }: Flight): Warning[] {
+  if (drone.class !== undefined && drone.class !== 'multirotor')
+    return [
+      {
+        code: 'PROFILE_ESTIMATED',
+        message:
+          'Wings are not modelled yet: this aircraft is calculated as a multirotor with its published times. Do not plan by these figures.',
+      },
+    ];
   if (model.hover_basis === 'published') return [];
   return [
     {

@@ -97,19 +97,23 @@ function endCost(route: Route, flown: readonly FlownLeg[]): number | undefined {
   }
 }
 
+/** A fresh battery helps neither against the ceiling nor under too much payload. */
+const isGrounded = (flown: readonly FlownLeg[]): boolean =>
+  flown.some(({ leg }) => leg.reasons.includes('CEILING') || leg.reasons.includes('PAYLOAD'));
+
 function batteryPlan(
   route: Route,
   flown: readonly FlownLeg[],
 ): { plan?: readonly BatteryFlight[]; warnings: readonly Warning[] } {
   if (!route.input.options.multi_battery) return { warnings: [] };
-  const plan = planBatteries(route, flown);
+  const plan = isGrounded(flown) ? undefined : planBatteries(route, flown);
   if (plan !== undefined) return { plan, warnings: [] };
   return {
     warnings: [
       {
         code: 'BATTERY_SPLIT_IMPOSSIBLE',
         message:
-          'A waypoint is too far for any flight that comes home with the threshold left; move home nearer or lower the threshold.',
+          'Some waypoint is beyond every flight that comes home with the threshold left: too far, too high, against too much wind, or with too much payload. See the legs that cannot be completed.',
       },
     ],
   };

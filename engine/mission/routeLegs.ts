@@ -76,7 +76,7 @@ const hoverTimeAt = ({ hover_time_s, actions }: Waypoint): number =>
   (actions ?? []).reduce((sum, { duration_s }) => sum + duration_s, hover_time_s);
 
 /** Ground speed to hold on the way to a waypoint. */
-const speedTo = ({ input }: Route, waypoint: Waypoint): number =>
+export const speedTo = ({ input }: Route, waypoint: Waypoint): number =>
   waypoint.speed_mps ?? input.options.cruise_speed_mps ?? input.drone.cruise_speed_mps;
 
 /** Take-off, the hover asked for, and the climb over home; a plan below the launch point starts level. */
@@ -102,7 +102,7 @@ function runsBetweenStops(waypoints: readonly Waypoint[], tracks: readonly Track
   });
 }
 
-/** Time at the end of a leg: a flown-through corner costs its turn, any other waypoint a stop. */
+/** Time at the end of a leg: a flown-through corner costs its turn, though never more than a stop, any other waypoint a stop. */
 function turnTime(route: Route, index: number, speed_mps: number, run_m: number): number {
   const [track, next, waypoint] = [
     route.tracks[index],
@@ -112,7 +112,8 @@ function turnTime(route: Route, index: number, speed_mps: number, run_m: number)
   if (track === undefined || waypoint === undefined) return 0;
   if (!isFlownThrough(waypoint) || next === undefined) return stopTime(speed_mps, run_m);
   if (track.distance_m === 0 || next.distance_m === 0) return 0;
-  return cornerTime(speed_mps, turnBetween(track.final_course_deg, next.course_deg));
+  const corner_s = cornerTime(speed_mps, turnBetween(track.final_course_deg, next.course_deg));
+  return Math.min(corner_s, stopTime(speed_mps, run_m));
 }
 
 /**

@@ -12,6 +12,7 @@ import fields from './Fields.module.css';
 import { ImportReportNote } from './ImportReportNote.tsx';
 import { LegTable } from './LegTable.tsx';
 import { fits, toLegRows } from './legRows.ts';
+import css from './MissionStep.module.css';
 import { Step } from './Step.tsx';
 import { WaypointEditor } from './WaypointEditor.tsx';
 
@@ -35,18 +36,22 @@ function Controls() {
   const { inputs: store } = planner;
   return (
     <>
-      <Select
-        label="After the last waypoint"
-        value={end_action}
-        options={endActionOptions}
-        onChange={(next) => planner.edit({ kind: 'set_end_action', end_action: next })}
-      />
-      <NumberField
-        label="Reserve at home"
-        bound="battery_pct"
-        value={inputs.rth_threshold_pct}
-        onChange={(rth_threshold_pct) => store.setState({ rth_threshold_pct })}
-      />
+      <div className={fields['pair']}>
+        <Select
+          label="After the last waypoint"
+          layout="stacked"
+          value={end_action}
+          options={endActionOptions}
+          onChange={(next) => planner.edit({ kind: 'set_end_action', end_action: next })}
+        />
+        <NumberField
+          label="Reserve at home"
+          bound="battery_pct"
+          layout="stacked"
+          value={inputs.rth_threshold_pct}
+          onChange={(rth_threshold_pct) => store.setState({ rth_threshold_pct })}
+        />
+      </div>
       <SwitchRow
         label="Split over several batteries"
         isOn={inputs.splits_batteries}
@@ -112,13 +117,14 @@ export function MissionStep() {
   const selected = selectedIndex === undefined ? undefined : mission.waypoints[selectedIndex];
   return (
     <Step name="mission" title="Mission" summary={useSummary()} icon={Waypoints}>
-      <div className={fields['stack']}>
+      <div className={css['legs']}>
         <ImportReportNote />
         {mission.waypoints.length === 0 ? (
           <EmptyRoute />
         ) : (
           <>
             {home === undefined ? <NoLaunch /> : null}
+            <Controls />
             <LegTable
               rows={toLegRows(mission, result, units, threshold_pct)}
               result={fits(result, mission) ? result : undefined}
@@ -129,7 +135,6 @@ export function MissionStep() {
             {selectedIndex === undefined || selected === undefined ? null : (
               <WaypointEditor key={selectedIndex} index={selectedIndex} waypoint={selected} />
             )}
-            <Controls />
           </>
         )}
       </div>

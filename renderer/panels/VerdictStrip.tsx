@@ -1,5 +1,7 @@
 import { Check, Compass, Info, TriangleAlert, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { Mission } from '../../engine/mission/mission.ts';
+import type { MissionResult } from '../map/mapProps.ts';
 import { currentMission } from '../stores/missionStore.ts';
 import { useAnalysis, useInputs, useMission, usePlanner } from '../stores/plannerContext.ts';
 import { Button } from '../ui/Button.tsx';
@@ -56,16 +58,28 @@ function Sentence({ verdict }: { readonly verdict: Verdict }) {
   );
 }
 
+/** Rings gain from a faster cruise; a route only where the wind stops it on a leg without a speed of its own. */
+function wouldHelp({ waypoints }: Mission, result: MissionResult | undefined): boolean {
+  if (waypoints.length === 0) return true;
+  if (result?.mission_verdict !== 'cannot_complete') return false;
+  const stopped = result.legs.find(({ can_complete }) => !can_complete);
+  if (stopped === undefined) return result.return_home.cost_pct === undefined;
+  return stopped.reasons.includes('WIND') && waypoints[stopped.leg_index]?.speed_mps === undefined;
+}
+
 /** Offers a speed that makes headway where the wind all but stops the aircraft. */
 function FasterCruise() {
   const { inputs: store } = usePlanner();
   const answer = useAnalysis((state) => state.range.answer);
-  const hasRoute = useMission((state) => currentMission(state).waypoints.length > 0);
+  const result = useAnalysis((state) => state.mission.answer);
+  const mission = useMission(currentMission);
   const wind_speed_mps = useInputs((inputs) => inputs.wind_speed_mps);
   const drone = useChosenDrone();
   const units = useUnits();
   const speed_mps =
-    answer === undefined || hasRoute ? undefined : fasterCruise(answer, drone, wind_speed_mps);
+    answer === undefined || !wouldHelp(mission, result)
+      ? undefined
+      : fasterCruise(answer, drone, wind_speed_mps);
   if (speed_mps === undefined) return null;
   return (
     <Button onClick={() => store.setState({ cruise_speed_mps: speed_mps })}>
@@ -103,12 +117,33 @@ function FindingsButton({ warnings, isOpen, onClick }: FindingsProps) {
   );
 }
 
+/** Tells the map how much of it the strip covers. */
+function useCover() {
+  const { view } = usePlanner();
+  const strip = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const element = strip.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(() => view.setState({ stripHeight_px: element.offsetHeight }));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [view]);
+  return strip;
+}
+
 /** One sentence first: does the plan come home, how tight, and at most four facts. */
 export function VerdictStrip() {
   const { verdict, warnings } = useVerdict();
   const [isListOpen, setListOpen] = useState(false);
+  const strip = useCover();
   return (
-    <section className={css['strip']} aria-label="Verdict" data-tone={verdict.tone} data-testid="verdict">
+    <section
+      ref={strip}
+      className={css['strip']}
+      aria-label="Verdict"
+      data-tone={verdict.tone}
+      data-testid="verdict"
+    >
       <div className={css['line']}>
         <Sentence verdict={verdict} />
         <FasterCruise />

@@ -6,6 +6,9 @@ const labouredShare = 0.25;
 /** Top speed is a sport-mode figure; a cruise keeps well below it. */
 const cruiseShare = 0.7;
 
+/** Less than this is not worth the click. */
+const worthwhileGain = 1.1;
+
 const roundedToHalf = (speed_mps: number) => Math.round(speed_mps * 2) / 2;
 
 function isLaboured({ rings, physics }: RangeResult): boolean {
@@ -28,6 +31,8 @@ export function fasterCruise(
   const usual = max_speed_mps === undefined ? undefined : roundedToHalf(cruiseShare * max_speed_mps);
   return [flight_distance_test_speed_mps, usual].find(
     (speed_mps) =>
-      speed_mps !== undefined && speed_mps > range.physics.airspeed_mps && speed_mps > wind_speed_mps,
+      speed_mps !== undefined &&
+      speed_mps >= worthwhileGain * range.physics.airspeed_mps &&
+      speed_mps > wind_speed_mps,
   );
 }

@@ -9,6 +9,8 @@ export interface ViewState {
   readonly selectedIndex: number | undefined;
   readonly fitRequest: FitRequest;
   readonly isSettingsOpen: boolean;
+  /** What the verdict takes of the map's upper edge; its sentence may wrap and its findings unfold. */
+  readonly stripHeight_px: number;
 }
 
 const initialViewState: ViewState = {
@@ -17,6 +19,7 @@ const initialViewState: ViewState = {
   selectedIndex: undefined,
   fitRequest: { count: 0, to: 'everything' },
   isSettingsOpen: false,
+  stripHeight_px: 64,
 };
 
 /** With a route on screen its legs come first; the rest is summed up. */

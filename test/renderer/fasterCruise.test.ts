@@ -23,6 +23,13 @@ describe('a faster cruise', () => {
     ['is not offered in calm air', range(8, 8), slow, 0, undefined],
     ['is not offered where the wind beats that, too', range(8), slow, 16, undefined],
     ['is not offered again once it is flown', range(14, 2), slow, 12, undefined],
+    [
+      'is not offered for half a metre a second more',
+      range(14, 2),
+      { ...slow, max_speed_mps: 21 },
+      12,
+      undefined,
+    ],
     ['is not offered for an aircraft that nothing is known of', range(8), undefined, 9, undefined],
   ])('%s', (_, answer, drone, wind_speed_mps, expected) => {
     expect(fasterCruise(answer, drone, wind_speed_mps)).toBe(expected);

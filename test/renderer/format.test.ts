@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toRouteNames } from '../../renderer/panels/importText.ts';
 import { isNote, toWarningText } from '../../renderer/panels/warningText.ts';
 import {
   toDistanceSpanText,
@@ -92,5 +93,24 @@ describe('a warning of the engine', () => {
   it('is a note where it tells what was taken for granted', () => {
     expect(isNote({ code: 'TERRAIN_FALLBACK' })).toBe(true);
     expect(isNote(gusts)).toBe(false);
+  });
+});
+
+describe('the routes of a file', () => {
+  it.each([
+    [
+      ['North', 'South'],
+      ['North', 'South'],
+    ],
+    [
+      ['', ''],
+      ['Route 1', 'Route 2'],
+    ],
+    [
+      ['a.kml', 'Bank', 'a.kml'],
+      ['1 · a.kml', 'Bank', '3 · a.kml'],
+    ],
+  ])('%j can be told apart as %j', (names, shown) => {
+    expect(toRouteNames(names.map((name) => ({ name })))).toEqual(shown);
   });
 });
