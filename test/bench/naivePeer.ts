@@ -10,7 +10,8 @@ import {
   noCost,
 } from '../../engine/flight/legDrain.ts';
 import { returnHeight } from '../../engine/flight/returnHome.ts';
-import { landingOverhead_s, stopTime, takeOffOverhead_s } from '../../engine/flight/timeModel.ts';
+import { takeOffOverhead } from '../../engine/flight/takeOff.ts';
+import { landingOverhead_s, stopTime } from '../../engine/flight/timeModel.ts';
 import { toBearing, turnBetween } from '../../engine/geo/angle.ts';
 import type { Position } from '../../engine/geo/position.ts';
 import type { MissionInput } from '../../engine/mission/missionAnalysis.ts';
@@ -56,9 +57,11 @@ export function bisectRings(input: RangeInput): Position[][] {
   const fixed = addCosts(
     moveVertically(flight, 0, height_m),
     moveVertically(flight, height_m, 0),
-    hover(flight, 0, takeOffOverhead_s + landingOverhead_s),
+    takeOffOverhead(flight),
+    hover(flight, 0, landingOverhead_s),
+    hover(flight, height_m, stopTime(airspeed_mps, Infinity)),
   );
-  const atTarget = hover(flight, height_m, input.hover_time_s);
+  const atTarget = hover(flight, height_m, input.hover_time_s + stopTime(airspeed_mps, Infinity));
   const bearings = Array.from({ length: input.bearings }, (_, index) => (360 * index) / input.bearings);
   const ring = (budget_pct: number, costOn: (course_deg: number) => number) =>
     bearings.map((course_deg) => bisectReach(input.center, course_deg, budget_pct, costOn(course_deg)));
@@ -181,4 +184,4 @@ export function flyLegs(input: MissionInput): NaiveLeg[] {
 }
 
 const takeOff = (flight: Flight, height_m: number): Cost =>
-  addCosts(hoverAnew(flight, 0, takeOffOverhead_s), moveAnew(flight, 0, height_m));
+  addCosts(takeOffOverhead(flight), moveAnew(flight, 0, height_m));
