@@ -36,7 +36,7 @@ function toMetric(request: RangeRequest): MetricPart {
   };
 }
 
-function toRangeInput(
+export function toRangeInput(
   request: RangeRequest,
   known: Pick<RangeInput, 'drone' | 'center' | 'elevation_msl_m'>,
 ): RangeInput {
