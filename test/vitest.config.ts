@@ -8,6 +8,10 @@ export default defineConfig({
     include: unit,
     exclude: ['test/e2e/**', 'node_modules/**', 'build/**'],
     testTimeout: 30_000,
-    coverage: { provider: 'v8', include: ['engine/**/*.ts'] },
+    coverage: {
+      provider: 'v8',
+      include: ['engine/**/*.ts'],
+      exclude: ['engine/flightplan/**', 'test/**'],
+    },
   },
 });

@@ -1,3 +1,4 @@
+import { elementAt } from '../elementAt.ts';
 import type { Drone } from './drone.ts';
 
 /** Momentum theory's exponent of hover power over mass; kept unless a table departs from it by more than this. */
@@ -13,7 +14,7 @@ function slopeOf(points: readonly { mass: number; time: number }[]): number | un
   const [x̄, ȳ] = [mean(x), mean(y)];
   const spread = x.reduce((sum, value) => sum + (value - x̄) ** 2, 0);
   if (points.length < 2 || spread < 1e-6) return undefined;
-  return x.reduce((sum, value, index) => sum + (value - x̄) * ((y[index] ?? ȳ) - ȳ), 0) / spread;
+  return x.reduce((sum, value, index) => sum + (value - x̄) * (elementAt(y, index) - ȳ), 0) / spread;
 }
 
 /**

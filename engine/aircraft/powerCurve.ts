@@ -15,6 +15,8 @@ const descentFactor = 1;
 const frozenDescent = 0.5;
 /** A descent never costs less than this share of the level hover, whatever the theory says. */
 const leastDescentShare = 0.85;
+/** Newton's steps for the induced velocity: six are the most that any state has needed; the rest guards against rounding that never settles. */
+const mostSteps = 20;
 /** Small rotorcraft limit their tilt to about 35°: the fastest level flight that thrust can hold. */
 const tiltLimit_rad = (35 * Math.PI) / 180;
 
@@ -45,33 +47,21 @@ export interface FlightState {
 const length = (x: number, y: number): number => Math.sqrt(x * x + y * y);
 
 /**
- * Induced velocity of a rotor in oblique flow: the root of v·hypot(across, through + v) = v_h² (Glauert).
- * Newton from above, where the function is convex; bisection if that ever leaves the physical branch. m/s. `hover_mps` is positive;
- * `through` is positive downwards through the disc (climb), and below about −2·v_h no momentum theory holds.
+ * Induced velocity of a rotor in oblique flow: the root of v·hypot(across, through + v) = v_h² (Glauert), m/s. Newton from
+ * above: both starting values bound the root, and from there the function is convex and rising as long as `through` (positive
+ * downwards through the disc, as in a climb) is at least −v_h/2. Callers freeze descents there. `hover_mps` is positive.
  */
 export function inducedVelocity(hover_mps: number, across_mps: number, through_mps: number): number {
   const target = hover_mps ** 2;
   let v = Math.min(hover_mps + Math.max(0, -through_mps), target / across_mps);
-  for (let step = 0; step < 20; step++) {
+  let change = v;
+  for (let step = 0; step < mostSteps && Math.abs(change) > 1e-13 * v; step++) {
     const flow = length(across_mps, through_mps + v);
     const slope = flow + (v * (through_mps + v)) / flow;
-    const change = (v * flow - target) / slope;
+    change = (v * flow - target) / slope;
     v -= change;
-    if (Math.abs(change) <= 1e-13 * v) return v;
-    if (!(v > 0)) break;
   }
-  return v > 0 ? v : bisectInducedVelocity(target, across_mps, through_mps);
-}
-
-function bisectInducedVelocity(target: number, across_mps: number, through_mps: number): number {
-  let low = Math.max(0, -through_mps / 2);
-  let high = Math.sqrt(target) + Math.abs(through_mps) + 1;
-  for (let step = 0; step < 60; step++) {
-    const v = (low + high) / 2;
-    if (v * length(across_mps, through_mps + v) < target) low = v;
-    else high = v;
-  }
-  return (low + high) / 2;
+  return v;
 }
 
 /** Momentum-theory bucket before the limits on descent and the residual: MODEL.md §3. */

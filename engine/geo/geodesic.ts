@@ -25,14 +25,17 @@ export interface Track {
 export const trackBetween = (from: Position, to: Position): Track =>
   shortTrack(from, to) ?? longTrack(from, to);
 
+/** What the solutions hold for the masks above; the package's types leave all of it open. */
+type InverseAnswer = Readonly<Record<'s12' | 'azi1' | 'azi2', number>>;
+type DirectAnswer = Readonly<Record<'lat2' | 'lon2', number>>;
+
 function longTrack(from: Position, to: Position): Track {
-  const found = earth.Inverse(from.lat, from.lon, to.lat, to.lon, distanceAndCourse);
-  const distance_m = found.s12 ?? 0;
-  if (distance_m === 0) return { distance_m: 0, course_deg: 0, final_course_deg: 0 };
+  const found = earth.Inverse(from.lat, from.lon, to.lat, to.lon, distanceAndCourse) as InverseAnswer;
+  if (found.s12 === 0) return { distance_m: 0, course_deg: 0, final_course_deg: 0 };
   return {
-    distance_m,
-    course_deg: toBearing(found.azi1 ?? 0),
-    final_course_deg: toBearing(found.azi2 ?? 0),
+    distance_m: found.s12,
+    course_deg: toBearing(found.azi1),
+    final_course_deg: toBearing(found.azi2),
   };
 }
 
@@ -61,8 +64,8 @@ export function geodesicFrom(origin: Position, course_deg: number): (distance_m:
     positionOnly | Geodesic.DISTANCE_IN,
   );
   return (distance_m) => {
-    const { lat2, lon2 } = line.Position(distance_m, positionOnly);
-    return { lat: lat2 ?? lat, lon: toLongitude(lon2 ?? lon) };
+    const { lat2, lon2 } = line.Position(distance_m, positionOnly) as DirectAnswer;
+    return { lat: lat2, lon: toLongitude(lon2) };
   };
 }
 

@@ -1,6 +1,7 @@
-import { type Cost, noCost } from '../flight/legDrain.ts';
+import { elementAt } from '../elementAt.ts';
+import type { Cost } from '../flight/legDrain.ts';
 import { type Track, trackBetween } from '../geo/geodesic.ts';
-import { type FlownLeg, usedBy } from './flyRoute.ts';
+import { durationOf, type FlownLeg, isFlown, usedBy } from './flyRoute.ts';
 import type { BatteryFlight } from './missionAnalysis.ts';
 import { type LegCost, legCost, type Route } from './routeLegs.ts';
 
@@ -13,31 +14,41 @@ interface Sortie {
   readonly used_pct: number;
 }
 
-const timeOf = ({ before, along, end }: LegCost): number =>
-  before.duration_s + (along?.duration_s ?? 0) + end.duration_s;
-
 const extend = (sortie: Sortie, index: number, cost: LegCost, track: Track): Sortie | undefined =>
-  cost.along === undefined
-    ? undefined
-    : {
+  isFlown(cost)
+    ? {
         first: sortie.first,
         last: index,
         distance_m: sortie.distance_m + track.distance_m,
-        duration_s: sortie.duration_s + timeOf(cost),
+        duration_s: sortie.duration_s + durationOf(cost),
         used_pct: sortie.used_pct + usedBy(cost),
-      };
+      }
+    : undefined;
 
 function launch(route: Route, index: number): Sortie | undefined {
-  const track = trackBetween(route.home, route.points[index] ?? route.home);
+  const track = trackBetween(route.home, elementAt(route.points, index));
   const empty = { first: index, last: index, distance_m: 0, duration_s: 0, used_pct: 0 };
   return extend(empty, index, legCost(route, index, true, track), track);
 }
 
-/** Charge at home if the sortie turned back now; `undefined` where it must not or cannot. */
-function batteryAtHome({ input }: Route, sortie: Sortie, home: Cost | undefined): number | undefined {
+type Homecoming = Omit<BatteryFlight, 'flight_index'>;
+
+/** The sortie if it turned back now; `undefined` where it must not or cannot. */
+function turnBack(
+  { input, tracksHome }: Route,
+  sortie: Sortie,
+  home: Cost | undefined,
+): Homecoming | undefined {
   if (home === undefined) return undefined;
-  const left_pct = input.battery.initial_pct - sortie.used_pct - home.used_pct;
-  return left_pct >= input.battery.rth_threshold_pct ? left_pct : undefined;
+  const battery_at_home_pct = input.battery.initial_pct - sortie.used_pct - home.used_pct;
+  if (battery_at_home_pct < input.battery.rth_threshold_pct) return undefined;
+  return {
+    first_waypoint_index: sortie.first,
+    last_waypoint_index: sortie.last,
+    distance_m: sortie.distance_m + elementAt(tracksHome, sortie.last).distance_m,
+    duration_s: sortie.duration_s + home.duration_s,
+    battery_at_home_pct,
+  };
 }
 
 /**
@@ -56,24 +67,13 @@ export function planBatteries(route: Route, legs: readonly FlownLeg[]): BatteryF
   return flights;
 }
 
-function flyUntilDue(
-  route: Route,
-  legs: readonly FlownLeg[],
-  first: number,
-): Omit<BatteryFlight, 'flight_index'> | undefined {
+function flyUntilDue(route: Route, legs: readonly FlownLeg[], first: number): Homecoming | undefined {
   let sortie = launch(route, first);
-  let due: Omit<BatteryFlight, 'flight_index'> | undefined;
+  let due: Homecoming | undefined;
   while (sortie !== undefined) {
-    const home = legs[sortie.last]?.home;
-    const battery_at_home_pct = batteryAtHome(route, sortie, home);
-    if (battery_at_home_pct === undefined) return due;
-    due = {
-      first_waypoint_index: first,
-      last_waypoint_index: sortie.last,
-      distance_m: sortie.distance_m + (route.tracksHome[sortie.last]?.distance_m ?? 0),
-      duration_s: sortie.duration_s + (home ?? noCost).duration_s,
-      battery_at_home_pct,
-    };
+    const turned = turnBack(route, sortie, elementAt(legs, sortie.last).home);
+    if (turned === undefined) return due;
+    due = turned;
     const next = legs[sortie.last + 1];
     if (next === undefined) return due;
     sortie = extend(sortie, sortie.last + 1, next.cost, next.track);

@@ -1,4 +1,5 @@
-import { type Cost, windFor } from '../flight/legDrain.ts';
+import { elementAt } from '../elementAt.ts';
+import { type Cost, type FlownStretch, windFor } from '../flight/legDrain.ts';
 import { middleCourse, type Track } from '../geo/geodesic.ts';
 import { isOverloaded } from './aircraftWarnings.ts';
 import type { Leg, LegReason, LegStatus } from './missionAnalysis.ts';
@@ -41,17 +42,19 @@ export function flyRoute(route: Route): FlownLeg[] {
   });
 }
 
-function returnHomeCost(route: Route, index: number): Cost | undefined {
-  const [track, point] = [route.tracksHome[index], route.points[index]];
-  return track === undefined || point === undefined ? undefined : returnFrom(route, track, point.altitude_m);
-}
+const returnHomeCost = (route: Route, index: number): Cost | undefined =>
+  returnFrom(route, elementAt(route.tracksHome, index), elementAt(route.points, index).altitude_m);
 
-/** Seconds of all parts of a leg; the way counts 0 where it has no answer. */
-const durationOf = ({ before, along, end }: LegCost): number =>
-  before.duration_s + (along?.duration_s ?? 0) + end.duration_s;
-/** Percentage points of all parts of a leg; the way counts 0 where it has no answer. */
-export const usedBy = ({ before, along, end }: LegCost): number =>
-  before.used_pct + (along?.used_pct ?? 0) + end.used_pct;
+/** A leg whose way has an answer. */
+export type FlownCost = LegCost & { readonly along: FlownStretch };
+export const isFlown = (cost: LegCost): cost is FlownCost => cost.along !== undefined;
+
+/** Seconds of all parts of a leg. */
+export const durationOf = ({ before, along, end }: FlownCost): number =>
+  before.duration_s + along.duration_s + end.duration_s;
+/** Percentage points of all parts of a leg. */
+export const usedBy = ({ before, along, end }: FlownCost): number =>
+  before.used_pct + along.used_pct + end.used_pct;
 
 const nothing: readonly LegReason[] = [];
 
@@ -59,7 +62,7 @@ const nothing: readonly LegReason[] = [];
 function barriers(route: Route, index: number, cost: LegCost): readonly LegReason[] {
   const { flight, points, input } = route;
   const ceiling_m = flight.drone.service_ceiling_m ?? Infinity;
-  const height_m = points[index]?.altitude_m ?? 0;
+  const height_m = elementAt(points, index).altitude_m;
   const isWindy = cost.along === undefined;
   const isHigh = flight.surface_msl_m + height_m > ceiling_m;
   const isHeavy = isOverloaded(flight, input.options.payload_g);
@@ -73,18 +76,20 @@ function barriers(route: Route, index: number, cost: LegCost): readonly LegReaso
 
 function makeLeg(route: Route, index: number, parts: Omit<FlownLeg, 'leg'>, progress: Progress): Leg {
   const { cost, track, home } = parts;
-  const hasAnswer = cost.along !== undefined && !progress.isStopped;
-  const left_pct = hasAnswer ? progress.battery_pct - usedBy(cost) : 0;
+  const flown = isFlown(cost) && !progress.isStopped ? cost : undefined;
+  const left_pct = flown === undefined ? 0 : progress.battery_pct - usedBy(flown);
   const battery_end_pct = clampPct(left_pct);
-  const reasons = reasonsFor(barriers(route, index, cost), progress, hasAnswer && left_pct <= 0);
+  const isEmpty = flown !== undefined && left_pct <= 0;
+  const reasons = reasonsFor(barriers(route, index, cost), progress, isEmpty);
   const return_pct = home === undefined ? undefined : battery_end_pct - home.used_pct;
   const margin_pct =
-    return_pct === undefined || !hasAnswer ? undefined : return_pct - route.input.battery.rth_threshold_pct;
+    return_pct === undefined || flown === undefined
+      ? undefined
+      : return_pct - route.input.battery.rth_threshold_pct;
   const { headwind_mps, crosswind_mps } = windFor(route.flight, middleCourse(track));
   const from = route.points[index - 1] ?? route.home;
-  const to = route.points[index] ?? route.home;
+  const to = elementAt(route.points, index);
   const can_complete = reasons.length === 0;
-  const isFlown = hasAnswer && home !== undefined;
   const leg: Leg = {
     leg_index: index,
     from,
@@ -100,14 +105,14 @@ function makeLeg(route: Route, index: number, parts: Omit<FlownLeg, 'leg'>, prog
     hover_s: cost.hover_s,
     headwind_mps,
     crosswind_mps,
-    duration_s: hasAnswer ? durationOf(cost) : undefined,
-    battery_used_pct: hasAnswer ? usedBy(cost) : undefined,
-    ground_speed_mps: hasAnswer ? cost.along?.ground_speed_mps : undefined,
-    airspeed_mps: hasAnswer ? cost.along?.airspeed_mps : undefined,
+    duration_s: flown && durationOf(flown),
+    battery_used_pct: flown && usedBy(flown),
+    ground_speed_mps: flown?.along.ground_speed_mps,
+    airspeed_mps: flown?.along.airspeed_mps,
     rth_cost_pct: home?.used_pct,
     return_margin_pct: margin_pct,
   };
-  return isFlown ? leg : withoutAbsent(leg);
+  return flown === undefined || home === undefined ? withoutAbsent(leg) : leg;
 }
 
 /** Absent fields are left out, for the wire; only the rare leg without an answer is worth the copy. */

@@ -1,3 +1,4 @@
+import { elementAt } from '../elementAt.ts';
 import { pointsBetween, type Track } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
 
@@ -18,9 +19,8 @@ export function pathAlong(
   const gap_m = Math.max(spacing_m, total_m / mostAdded);
   const path = [bare(start)];
   points.forEach((point, index) => {
-    const track = tracks[index];
     const from = points[index - 1] ?? start;
-    if (track !== undefined) path.push(...pointsBetween(from, track, gap_m));
+    path.push(...pointsBetween(from, elementAt(tracks, index), gap_m));
     path.push(bare(point));
   });
   return path;

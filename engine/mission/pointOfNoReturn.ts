@@ -1,19 +1,22 @@
 import { pointAlong, trackBetween } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
-import type { FlownLeg } from './flyRoute.ts';
+import { type FlownCost, type FlownLeg, isFlown } from './flyRoute.ts';
 import type { PointOfNoReturn } from './missionAnalysis.ts';
 import { type Route, returnFrom } from './routeLegs.ts';
 
 /** Halvings of the leg: finer than a millimetre on the longest way on earth. */
 const bisections = 36;
 
+/** A leg whose way has an answer. */
+type Way = FlownLeg & { readonly cost: FlownCost };
+
 /** Margin of the return at a fraction of a leg's flight; −∞ where the wind forbids the return. */
-function marginInside(route: Route, { leg, cost, track }: FlownLeg, fraction: number): number {
+function marginInside(route: Route, { leg, cost, track }: Way, fraction: number): number {
   const at = pointAlong(leg.from, track, fraction);
   const height_m = cost.start_height_m + fraction * (leg.to.altitude_m - cost.start_height_m);
   const home = returnFrom(route, trackBetween(at, route.home), height_m);
   if (home === undefined) return -Infinity;
-  const used_pct = cost.before.used_pct + fraction * (cost.along?.used_pct ?? 0);
+  const used_pct = cost.before.used_pct + fraction * cost.along.used_pct;
   return leg.battery_start_pct - used_pct - home.used_pct - route.input.battery.rth_threshold_pct;
 }
 
@@ -25,7 +28,7 @@ const placed = (leg_index: number, fraction: number, { lat, lon }: Position): Po
 });
 
 /** Fraction of the leg's flight at which the margin turns negative, given that it is at the leg's end. */
-function turnInside(route: Route, flown: FlownLeg): number {
+function turnInside(route: Route, flown: Way): number {
   if (marginInside(route, flown, 0) < 0) return 0;
   if (marginInside(route, flown, 1) >= 0) return 1;
   let [safe, lost] = [0, 1];
@@ -46,7 +49,7 @@ export function pointOfNoReturn(route: Route, legs: readonly FlownLeg[]): PointO
   const flown = legs.find(
     ({ leg, cost }) => cost.along === undefined || !((leg.return_margin_pct ?? -1) >= 0),
   );
-  if (flown === undefined || flown.cost.along === undefined) return undefined;
-  const fraction = turnInside(route, flown);
+  if (flown === undefined || !isFlown(flown.cost)) return undefined;
+  const fraction = turnInside(route, { ...flown, cost: flown.cost });
   return placed(flown.leg.leg_index, fraction, pointAlong(flown.leg.from, flown.track, fraction));
 }

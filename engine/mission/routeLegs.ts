@@ -1,3 +1,4 @@
+import { elementAt } from '../elementAt.ts';
 import { type Flight, prepareFlight } from '../flight/conditions.ts';
 import {
   addCosts,
@@ -13,7 +14,7 @@ import { takeOffOverhead } from '../flight/takeOff.ts';
 import { cornerTime, stopTime } from '../flight/timeModel.ts';
 import { turnBetween } from '../geo/angle.ts';
 import { middleCourse, type Track, trackBetween } from '../geo/geodesic.ts';
-import { heightsOf, highestGround } from './heights.ts';
+import { groundAt, heightsOf, highestGround } from './heights.ts';
 import type { Waypoint } from './mission.ts';
 import type { FlownPoint, MissionInput } from './missionAnalysis.ts';
 
@@ -50,14 +51,18 @@ export function layRoute(input: MissionInput): Route {
   const { options, waypoints } = input;
   const home: FlownPoint = { ...input.home, altitude_m: 0 };
   const heights_m = heightsOf(input);
-  const points = waypoints.map(({ lat, lon }, index) => ({ lat, lon, altitude_m: heights_m[index] ?? 0 }));
+  const points = waypoints.map(({ lat, lon }, index) => ({
+    lat,
+    lon,
+    altitude_m: elementAt(heights_m, index),
+  }));
   const tracks = points.map((point, index) => trackBetween(points[index - 1] ?? home, point));
   return {
     input,
     flight: prepareFlight({
       drone: input.drone,
       weather: input.weather,
-      surface_msl_m: input.terrain.elevations_msl_m[0] ?? 0,
+      surface_msl_m: groundAt(input.terrain, 0),
       payload_g: options.payload_g,
       battery_cycles: input.battery.cycles,
       penalty: options.alt_penalty,
@@ -96,7 +101,7 @@ const isFlownThrough = (waypoint: Waypoint): boolean =>
 function runsBetweenStops(waypoints: readonly Waypoint[], tracks: readonly Track[]): number[] {
   let run_m = 0;
   return waypoints.map((waypoint, index) => {
-    const reached_m = run_m + (tracks[index]?.distance_m ?? 0);
+    const reached_m = run_m + elementAt(tracks, index).distance_m;
     run_m = isFlownThrough(waypoint) ? reached_m : 0;
     return reached_m;
   });

@@ -1,3 +1,5 @@
+import { elementAt } from '../elementAt.ts';
+
 /**
  * Colours from the innermost ring outwards: the first five are the design's (Okabe and Ito's set with a darker red), the
  * others keep apart from them in hue and lightness under deuteranopia and protanopia.
@@ -17,4 +19,4 @@ const ringColors = [
 export const oneWayColor = '#6A3D9A';
 
 /** Colour of the ring at an index from the innermost outwards; the ninth has the first one's. */
-export const ringColor = (index: number): string => ringColors[index % ringColors.length] ?? ringColors[0];
+export const ringColor = (index: number): string => elementAt(ringColors, index % ringColors.length);

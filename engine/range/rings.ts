@@ -1,3 +1,4 @@
+import { elementAt } from '../elementAt.ts';
 import { densityAt, type Flight, fastestAirspeed, prepareFlight } from '../flight/conditions.ts';
 import { drainInMotion, drainInPlace } from '../flight/drain.ts';
 import { addCosts, type Cost, hover, moveVertically } from '../flight/legDrain.ts';
@@ -139,7 +140,7 @@ function drawRing(
   const radii_m = ways.map((way) => Math.min(furthest_m, reach(budget_pct, way)));
   const max_radius_m = Math.max(...radii_m);
   if (max_radius_m === 0) return unreachable(ways.some((way) => reach(1, way) > 0) ? 'BATTERY' : 'WIND');
-  const outline = fan.map((pointAt, index) => pointAt(radii_m[index] ?? 0));
+  const outline = fan.map((pointAt, index) => pointAt(elementAt(radii_m, index)));
   return { polygon: [...outline, ...outline.slice(0, 1)], min_radius_m: Math.min(...radii_m), max_radius_m };
 }
 

@@ -17,6 +17,12 @@ describe('wind on a course', () => {
     expect(windOnCourse(5, 270, 0).crosswind_mps).toBeCloseTo(-5);
   });
 
+  it('is split by the angle between the two, whichever way the course leads', () => {
+    const { headwind_mps, crosswind_mps } = windOnCourse(10, 120, 90);
+    expect(headwind_mps).toBeCloseTo(10 * Math.cos(Math.PI / 6), 12);
+    expect(crosswind_mps).toBeCloseTo(10 * Math.sin(Math.PI / 6), 12);
+  });
+
   it('turns a held airspeed into a ground speed that needs just this airspeed', () => {
     fc.assert(
       fc.property(numbers(3, 30), numbers(0, 25), numbers(0, 360), (airspeed, speed, from) => {

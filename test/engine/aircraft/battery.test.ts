@@ -50,6 +50,17 @@ describe('an ageing battery', () => {
     },
   );
 
+  it.each([
+    // MODEL.md §5: cycles to 80 % capacity where none are published.
+    ['a lithium-ion pack', 'Li-ion', 'folding', 500],
+    ['a lithium-ion pack, spelled out', 'Lithium-ion', 'open_frame', 500],
+    ['an industrial pack', 'LiPo', 'open_frame', 400],
+    ['any other pack', 'LiPo', 'folding', 200],
+  ] as const)('is worn out after as many cycles as its kind lasts: %s', (_, chemistry, airframe, cycles) => {
+    const drone = { ...foldingDrone, rated_cycles: undefined, chemistry, airframe };
+    expect(ageFactor(drone, cycles)).toBeCloseTo(ageFactor(foldingDrone, 200), 12);
+  });
+
   it('has lost a fifth of its capacity at the rated cycles, and some more to its resistance', () => {
     const factor = ageFactor(foldingDrone, 200);
     expect(factor).toBeCloseTo((0.8 * (1 - 0.058 * 1.5)) / (1 - 0.058), 12);

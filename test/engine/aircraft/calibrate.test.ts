@@ -99,6 +99,21 @@ describe('a calibrated drone', () => {
   });
 });
 
+describe('a payload table of one row', () => {
+  const laden = (takeoff_mass_g: number | undefined) =>
+    calibrate(
+      completeDrone({
+        ...inlineDrone,
+        takeoff_mass_g,
+        payload_flight_times: [{ takeoff_mass_g: 2000, flight_time_min: 22 / 4 }],
+      }),
+    ).curve.payload_exponent;
+
+  it('is joined with the aircraft’s own mass and flight time', () => expect(laden(1000)).toBeCloseTo(2, 9));
+
+  it('says nothing where that mass is unknown', () => expect(laden(undefined)).toBeUndefined());
+});
+
 describe('an incomplete drone', () => {
   it('gets a hover time of 88 % of its flight time, a reserve and no payload, and says so', () => {
     expect(inlineDrone).toMatchObject({
