@@ -38,8 +38,14 @@ async function run(): Promise<void> {
     await close();
   };
   stopOnBug(process, log, stop, (code) => process.exit(code));
+  let isStopping = false;
+  // The listeners stay: alone with a signal, the library that finishes file writes would end the process by it.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void stop().finally(() => process.exit(0)));
+    process.on(signal, () => {
+      if (isStopping) return;
+      isStopping = true;
+      void stop().finally(() => process.exit(0));
+    });
   process.stdout.write(`Homeward is open at ${bridge.address}\n`);
 }
 

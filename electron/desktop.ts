@@ -100,16 +100,19 @@ function makeWindowKeeper(
   };
 }
 
-/** Everything is closed before the process ends, however it was asked to end. */
+const longestStop_ms = 5000;
+const patience = () => new Promise<void>((resolve) => setTimeout(resolve, longestStop_ms));
+
+/** Everything is closed before the process ends, however it was asked to end; what hangs is left after 5 s. */
 function stopBeforeQuit(app: Electron.App, stop: () => Promise<void>): void {
   let isStopped = false;
   app.on('will-quit', (event) => {
     if (isStopped) return;
     event.preventDefault();
-    void stop().finally(() => {
+    void Promise.race([stop(), patience()]).finally(() => {
       isStopped = true;
       // Not before this event is over: until then Electron takes the app for quitting and ignores the call.
-      setImmediate(() => app.quit());
+      setImmediate(() => app.exit());
     });
   });
   app.on('window-all-closed', () => {

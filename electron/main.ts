@@ -44,6 +44,8 @@ function run(): void {
     desktop.show();
     if (file !== undefined) await desktop.openFile(file);
   };
+  // A listener of our own: alone with a signal, the library that finishes file writes would end the process by it.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => app.quit());
   app.on('open-file', (event, file) => {
     event.preventDefault();
     void open(file);

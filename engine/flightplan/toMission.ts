@@ -1,5 +1,4 @@
-import type { Position } from '../geo/position.ts';
-import type { Mission, Waypoint } from '../mission/mission.ts';
+import type { Home, Mission, Waypoint } from '../mission/mission.ts';
 import type { Warning } from '../mission/warning.ts';
 import type { FlightPlan, PlanPoint, PlanRoute } from './flightPlan.ts';
 import { routeFindings } from './routeFindings.ts';
@@ -9,7 +8,7 @@ export interface MissionOptions {
   readonly default_altitude_m: number;
   /** Absent or out of range: the plan's own choice. */
   readonly route_index?: number | undefined;
-  readonly home?: Position | undefined;
+  readonly home?: Home | undefined;
 }
 
 export interface PlannedMission {
@@ -24,15 +23,16 @@ export function toMission(plan: FlightPlan, options: MissionOptions): PlannedMis
   const index = indexOf(plan, options.route_index);
   const route = plan.routes[index] ?? emptyRoute;
   const warnings = warningsOf(plan, index);
-  const missing = route.points.filter((point) => point.altitude === undefined).length;
+  const missing = route.points.filter((point) => altitudeOf(point) === undefined).length;
   if (missing > 0) warnings.push(altitudeAssumed(missing, route.points.length, options.default_altitude_m));
-  const home = homeOf(plan, route, options.home);
-  if (home?.assumed) warnings.push(homeAssumed);
+  const home = options.home ?? fileHome(plan, route) ?? route.points[0];
+  const isAssumed = options.home === undefined && plan.home === undefined && home !== undefined;
+  if (isAssumed) warnings.push(homeAssumed);
   const assumed = warnings.filter(({ code }) => code.endsWith('_ASSUMED')).map(({ message }) => message);
   return {
     mission: {
       name: route.name,
-      ...(home === undefined ? {} : { home: home.position }),
+      ...(home === undefined ? {} : { home: isAssumed ? { lat: home.lat, lon: home.lon } : home }),
       waypoints: route.points.map((point) => toWaypoint(point, route, options.default_altitude_m)),
       end_action: route.end_action ?? 'go_home',
     },
@@ -56,12 +56,20 @@ function warningsOf(plan: FlightPlan, index: number): Warning[] {
   return [...kept, ...routeFindings(plan.routes, index, plan.home)];
 }
 
+/** No aircraft of this kind flies higher, slower or faster: a figure beyond is a slip of the tool and counts as absent. */
+const farthestAltitude_m = 20_000;
+const isSpeed = (speed_mps: number | undefined) =>
+  speed_mps !== undefined && speed_mps >= 0.1 && speed_mps <= 200;
+
+const altitudeOf = ({ altitude }: PlanPoint) =>
+  altitude !== undefined && Math.abs(altitude.value_m) <= farthestAltitude_m ? altitude : undefined;
+
 function toWaypoint(point: PlanPoint, route: PlanRoute, default_altitude_m: number): Waypoint {
-  const speed_mps = point.speed_mps ?? route.speed_mps;
+  const speed_mps = [point.speed_mps, route.speed_mps].find(isSpeed);
   return {
     lat: point.lat,
     lon: point.lon,
-    altitude: point.altitude ?? { datum: 'takeoff', value_m: default_altitude_m },
+    altitude: altitudeOf(point) ?? { datum: 'takeoff', value_m: default_altitude_m },
     hover_time_s: point.hover_time_s,
     ...(speed_mps === undefined ? {} : { speed_mps }),
     ...(point.curve_size === undefined ? {} : { curve_size: point.curve_size }),
@@ -69,16 +77,21 @@ function toWaypoint(point: PlanPoint, route: PlanRoute, default_altitude_m: numb
   };
 }
 
-function homeOf(plan: FlightPlan, route: PlanRoute, given: Position | undefined) {
-  const known = given ?? plan.home;
-  if (known !== undefined) return { position: { lat: known.lat, lon: known.lon }, assumed: false };
-  const first = route.points[0];
-  return first === undefined ? undefined : { position: { lat: first.lat, lon: first.lon }, assumed: true };
+/**
+ * The launch point that the file names, with the height it gives. That height is left out where heights above ground
+ * follow: next to unknown ground, taken as 0 m, it would put the route below the launch point.
+ */
+function fileHome(plan: FlightPlan, route: PlanRoute): Home | undefined {
+  if (plan.home === undefined) return undefined;
+  const { lat, lon, altitude_msl_m = Infinity } = plan.home;
+  const isUsable = Math.abs(altitude_msl_m) <= farthestAltitude_m;
+  const isAboveGround = route.points.some(({ altitude }) => altitude?.datum === 'agl');
+  return isUsable && !isAboveGround ? { lat, lon, elevation_msl_m: altitude_msl_m } : { lat, lon };
 }
 
 const altitudeAssumed = (missing: number, all: number, value_m: number): Warning => ({
   code: 'ALTITUDE_ASSUMED',
-  message: `${missing === all ? `All ${all}` : `${missing} of ${all}`} points have no altitude in the file; ${value_m} m above the take-off point is used for them.`,
+  message: `${missing === all ? `All ${all}` : `${missing} of ${all}`} points have no usable altitude in the file; ${value_m} m above the take-off point is used for them.`,
   value: missing,
 });
 

@@ -42,11 +42,13 @@ export function analyzeMission(input: MissionInput): MissionAnalysis {
 }
 
 function leastMargin(legs: readonly Leg[]): number | undefined {
-  const least = legs.reduce(
-    (least_pct, { return_margin_pct }) => Math.min(least_pct, return_margin_pct ?? Infinity),
+  return legs.reduce<number | undefined>(
+    (least_pct, { return_margin_pct }) =>
+      least_pct === undefined || return_margin_pct === undefined
+        ? undefined
+        : Math.min(least_pct, return_margin_pct),
     Infinity,
   );
-  return least === Infinity ? undefined : least;
 }
 
 function totalDuration(flown: readonly FlownLeg[]): number | undefined {

@@ -22,6 +22,10 @@ export function applyEdit(mission: Mission, edit: MissionEdit): Mission {
   switch (edit.kind) {
     case 'move_home':
       return { ...mission, home: edit.to };
+    case 'set_home_elevation':
+      return mission.home === undefined
+        ? mission
+        : { ...mission, home: { ...mission.home, elevation_msl_m: edit.elevation_msl_m } };
     case 'add_waypoint':
       return addWaypoint(mission, edit.waypoint, edit.index ?? mission.waypoints.length);
     case 'move_waypoint':

@@ -3,7 +3,9 @@ import type { EndAction, Mission, Waypoint } from './mission.ts';
 
 /** An edit is data; `applyEdit` gives the next mission. Indices count waypoints from 0. */
 export type MissionEdit =
+  /** The ground of another place is another: a height that was known goes with the old one. */
   | { readonly kind: 'move_home'; readonly to: Position }
+  | { readonly kind: 'set_home_elevation'; readonly elevation_msl_m: number | undefined }
   /** Inserted before `index`; absent: at the end. */
   | { readonly kind: 'add_waypoint'; readonly waypoint: Waypoint; readonly index?: number | undefined }
   | { readonly kind: 'move_waypoint'; readonly index: number; readonly to: Position }

@@ -18,11 +18,16 @@ export interface Waypoint extends Position {
 export const endActions = ['go_home', 'land', 'hover', 'first_waypoint', 'none'] as const;
 export type EndAction = (typeof endActions)[number];
 
+/** Where the flight starts and returns to; the height of its ground above mean sea level where that is known. */
+export interface Home extends Position {
+  readonly elevation_msl_m?: number | undefined;
+}
+
 /** The plan as a value: an edit gives the next one. */
 export interface Mission {
   readonly name: string;
   /** Launch point: where the flight starts, where it returns to, and the centre of the range rings. */
-  readonly home?: Position | undefined;
+  readonly home?: Home | undefined;
   readonly waypoints: readonly Waypoint[];
   readonly end_action: EndAction;
 }

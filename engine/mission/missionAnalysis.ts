@@ -107,6 +107,7 @@ export interface MissionAnalysis {
   readonly total_duration_s?: number | undefined;
   readonly final_battery_pct: number;
   readonly return_home: ReturnHome;
+  /** Absent where the return from some waypoint has no answer: the least of the others would look safe. */
   readonly min_return_margin_pct?: number | undefined;
   readonly point_of_no_return?: PointOfNoReturn | undefined;
   readonly battery_plan?: readonly BatteryFlight[] | undefined;

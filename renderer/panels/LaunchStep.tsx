@@ -1,12 +1,10 @@
 import { Crosshair, MapPin } from 'lucide-react';
 import { useId, useState } from 'react';
 import { currentMission } from '../stores/missionStore.ts';
-import { useAnalysis, useMission, usePlanner, useView } from '../stores/plannerContext.ts';
+import { useMission, usePlanner, useView } from '../stores/plannerContext.ts';
 import { Button } from '../ui/Button.tsx';
 import { readCoordinates, toCoordinateText } from '../ui/coordinateText.ts';
-import { toHeightText } from '../ui/format.ts';
-import { useUnits } from '../ui/unitsContext.ts';
-import fields from './Fields.module.css';
+import { NumberField } from '../ui/NumberField.tsx';
 import css from './LaunchStep.module.css';
 import { Step } from './Step.tsx';
 
@@ -56,16 +54,10 @@ function CoordinateField() {
 }
 
 export function LaunchStep() {
-  const { view } = usePlanner();
+  const { view, edit } = usePlanner();
   const home = useMission((state) => currentMission(state).home);
-  const ground_m = useAnalysis((state) => state.range.answer?.center.elevation_msl_m);
   const isPicking = useView((state) => state.tool === 'launch');
-  const units = useUnits();
   const summary = home === undefined ? 'not set' : toCoordinateText(home);
-  const ground =
-    ground_m === undefined
-      ? 'Ground height unknown; taken as sea level.'
-      : `Ground ${toHeightText(ground_m, units)} above sea level.`;
   return (
     <Step name="launch" title="Launch" summary={summary} icon={MapPin}>
       <div className={css['row']}>
@@ -78,7 +70,16 @@ export function LaunchStep() {
           {isPicking ? 'Click the map' : 'Pick'}
         </Button>
       </div>
-      {home === undefined ? null : <p className={fields['small']}>{ground}</p>}
+      {home === undefined ? null : (
+        <NumberField
+          label="Ground height above sea level"
+          bound="altitude_m"
+          value={home.elevation_msl_m}
+          placeholder="unknown"
+          onChange={(elevation_msl_m) => edit({ kind: 'set_home_elevation', elevation_msl_m })}
+          onClear={() => edit({ kind: 'set_home_elevation', elevation_msl_m: undefined })}
+        />
+      )}
     </Step>
   );
 }

@@ -127,6 +127,16 @@ function toSplitSentence(result: MissionResult, { units }: Context): string {
   return `${toCountText(flights.length, 'flight')} · longest ${toDistanceText(farthest, units)} · each home with ${toPercentText(least)} or more`;
 }
 
+/** Findings that the aircraft's maker forbids: the figures hold, the flight is outside its limits. */
+const limits: ReadonlySet<MissionResult['warnings'][number]['code']> = new Set([
+  'WIND_ABOVE_LIMIT',
+  'GUST_ABOVE_LIMIT',
+  'TEMPERATURE_OUTSIDE_RANGE',
+  'PAYLOAD_ABOVE_MAXIMUM',
+] as const);
+
+const isOutsideLimits = ({ warnings }: MissionResult) => warnings.some(({ code }) => limits.has(code));
+
 export function toMissionVerdict(result: MissionResult, context: Context): Verdict {
   const tone = toneOf[result.mission_verdict];
   const facts = toFacts(result, context);
@@ -141,5 +151,11 @@ export function toMissionVerdict(result: MissionResult, context: Context): Verdi
     result.mission_verdict === 'complete'
       ? toEnding(result, context)
       : toMarginalTitle(result, least, context);
-  return { tone, title, detail: toTightness(least, context), facts };
+  if (!isOutsideLimits(result)) return { tone, title, detail: toTightness(least, context), facts };
+  return {
+    tone: 'warn',
+    title: `${title}, outside the aircraft’s limits`,
+    detail: toTightness(least, context),
+    facts,
+  };
 }

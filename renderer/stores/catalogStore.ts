@@ -31,8 +31,10 @@ export function makeCatalog(bridge: DesktopBridge): Catalog {
   };
 }
 
-export const toDroneName = ({ key, manufacturer, model }: Drone) =>
-  model === undefined ? key : manufacturer === undefined ? model : `${manufacturer} ${model}`;
+export const toDroneName = ({ key, manufacturer, model }: Drone) => {
+  if (model === undefined) return key;
+  return manufacturer === undefined || model.startsWith(manufacturer) ? model : `${manufacturer} ${model}`;
+};
 
 /** The chosen aircraft, or the one to begin with where the choice is unknown to this catalog. */
 export const pickDroneKey = (drones: readonly Drone[], wanted: string): string =>

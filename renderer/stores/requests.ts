@@ -1,5 +1,4 @@
-import type { Position } from '../../engine/geo/position.ts';
-import type { Mission, Waypoint } from '../../engine/mission/mission.ts';
+import type { Home, Mission, Waypoint } from '../../engine/mission/mission.ts';
 import type { OperationRequest } from '../../server/contract/operations.ts';
 import type { RangeResult } from '../map/mapProps.ts';
 import type { Inputs } from './inputs.ts';
@@ -8,10 +7,11 @@ export type RangeQuestion = Extract<OperationRequest<'analyzeRange'>, { unit_mod
 export type MissionQuestion = OperationRequest<'analyzeMission'>;
 
 /** What the rings are asked with; always metric, whatever the window shows. */
-export function toRangeQuestion(inputs: Inputs, launch: Position): RangeQuestion {
+export function toRangeQuestion(inputs: Inputs, launch: Home): RangeQuestion {
   return {
     user_lat: launch.lat,
     user_lon: launch.lon,
+    ...(launch.elevation_msl_m === undefined ? {} : { user_elevation_msl_m: launch.elevation_msl_m }),
     selected_drone_key: inputs.drone_key,
     unit_mode: 'metric',
     wind_speed: inputs.wind_speed_mps,
@@ -56,7 +56,11 @@ export function toMissionQuestion(inputs: Inputs, mission: Mission): MissionQues
       source_format: 'geometry',
       end_action: mission.end_action,
     },
-    home: { lat: home.lat, lon: home.lon },
+    home: {
+      lat: home.lat,
+      lon: home.lon,
+      ...(home.elevation_msl_m === undefined ? {} : { elevation_msl_m: home.elevation_msl_m }),
+    },
     drone: { key: inputs.drone_key },
     battery: {
       initial_pct: inputs.initial_battery_pct,

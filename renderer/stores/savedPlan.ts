@@ -32,7 +32,7 @@ const SavedPlanSchema = z.strictObject({
   inputs: InputsSchema,
   mission: z.strictObject({
     name: z.string(),
-    home: PositionSchema.optional(),
+    home: PositionSchema.extend({ elevation_msl_m: z.number().optional() }).optional(),
     waypoints: z.array(WaypointShape).max(10_000),
     end_action: z.enum(endActions),
   }),

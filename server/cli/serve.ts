@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import pino from 'pino';
 import { allowedHostHeaders, thisMachine } from '../http/addresses.ts';
 import { createApp } from '../http/createApp.ts';
@@ -33,7 +32,16 @@ function npmGone(): Promise<void> {
   });
 }
 
-const stopAsked = () => Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT'), npmGone()]);
+/**
+ * The listeners stay: a library that finishes file writes at exit ends the process by the signal as soon as it finds
+ * itself alone with it.
+ */
+const signalled = () =>
+  new Promise<void>((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve());
+  });
+
+const stopAsked = () => Promise.race([signalled(), npmGone()]);
 
 function bracketed(host: string): string {
   return host.includes(':') ? `[${host}]` : host;

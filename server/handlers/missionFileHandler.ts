@@ -1,15 +1,12 @@
-import type { FlightPlan, PlanPoint, PlanRoute } from '../../engine/flightplan/flightPlan.ts';
+import type { FlightPlan, PlanRoute } from '../../engine/flightplan/flightPlan.ts';
 import { toMission } from '../../engine/flightplan/toMission.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { Problem } from '../contract/problem.ts';
-import type { MissionRequest } from '../contract/schemas/mission.ts';
 import type { Handlers } from '../dispatch.ts';
 import type { Services } from '../services/services.ts';
 import { importReport } from './importReport.ts';
 import type { AnswerMission } from './missionAnswer.ts';
 import { invalid, rejected } from './refusals.ts';
-
-type Home = MissionRequest['home'];
 
 /** Legs a person can still read, and an answer that still travels. */
 const mostPoints = 20_000;
@@ -36,19 +33,6 @@ function chooseRoute(plan: FlightPlan, wanted: number | undefined): Result<Chose
   );
 }
 
-const isAboveGround = ({ altitude }: PlanPoint) => altitude?.datum === 'agl';
-
-/**
- * The launch point of the request, else the file's with the height it gives. That height is left out where heights
- * above ground follow: next to unknown ground, taken as 0 m, it would put the route below the launch point.
- */
-function homeOf(plan: FlightPlan, route: PlanRoute, given: Home | undefined): Home | undefined {
-  if (given !== undefined || plan.home === undefined) return given;
-  const { lat, lon, altitude_msl_m } = plan.home;
-  if (altitude_msl_m === undefined || route.points.some(isAboveGround)) return { lat, lon };
-  return { lat, lon, elevation_msl_m: altitude_msl_m };
-}
-
 const noHome = invalid([
   {
     path: 'request.home',
@@ -69,15 +53,15 @@ export function makeMissionFileHandler(
     const plan = reading.value;
     const chosen = chooseRoute(plan, route_index);
     if (!chosen.ok) return fail(chosen.failure);
-    const home = homeOf(plan, chosen.value.route, givenHome);
-    if (home === undefined) return fail(noHome);
+    if (givenHome === undefined && plan.home === undefined) return fail(noHome);
     const { mission, warnings, assumed } = toMission(plan, {
       default_altitude_m,
       route_index: chosen.value.index,
-      home,
+      home: givenHome,
     });
+    if (mission.home === undefined) return fail(noHome);
     return answerMission({
-      home,
+      home: mission.home,
       waypoints: mission.waypoints,
       end_action: mission.end_action,
       settings,

@@ -78,7 +78,7 @@ export function makeRangeHandler(services: Services, resolveDrone: ResolveDrone)
     if (!resolved.ok) return fail(resolved.failure);
     const { drone, source, warnings } = resolved.value;
     const center = { lat: request.user_lat, lon: request.user_lon };
-    const elevation_msl_m = await groundAt(services.elevation, center);
+    const elevation_msl_m = request.user_elevation_msl_m ?? (await groundAt(services.elevation, center));
     const analysis = analyzeRange(toRangeInput(request, { drone, center, elevation_msl_m }));
     const ground = elevation_msl_m === undefined ? [unknownGround] : [];
     return succeed({

@@ -33,7 +33,8 @@ function decimalsOf(field: string, unit: unknown): number | undefined {
 /** To the nearest multiple of 10^−decimals; never −0, which JSON would turn into another number than IPC. */
 export function roundTo(value: number, decimals: number): number {
   const factor = 10 ** decimals;
-  return Math.round(value * factor) / factor + 0;
+  const scaled = value * factor;
+  return Number.isFinite(scaled) ? Math.round(scaled) / factor + 0 : value;
 }
 
 function roundField(value: unknown, field: string, unit: unknown): unknown {

@@ -48,14 +48,18 @@ export function openKeys(folder: string, log: (message: string) => void): Closab
   let stamp = '';
   let keys: readonly StoredKey[] = [];
   let damage: string | undefined;
+  let isUnreadable = false;
   let noting: Promise<unknown> = Promise.resolve();
   const noted = new Map<string, number>();
 
   function refresh(): void {
     const now = stampOf(path);
     if (now === stamp) return;
-    stamp = now;
     const reading = readDocument(path, KeysFile);
+    isUnreadable = reading.state === 'unreadable';
+    // Not for good: what was known holds until the next try, which comes with the next call.
+    if (isUnreadable) return;
+    stamp = now;
     keys = reading.state === 'read' ? reading.content.keys : [];
     damage = reading.state === 'damaged' ? reading.reason : undefined;
     // An older copy might hold keys revoked since: no key is valid until new ones are made.
@@ -63,6 +67,7 @@ export function openKeys(folder: string, log: (message: string) => void): Closab
   }
 
   async function write(next: readonly StoredKey[]): Promise<void> {
+    if (isUnreadable) throw new Error('The key file cannot be read just now; try again in a moment.');
     if (damage !== undefined) setAside(path);
     await writeDocument(path, { version: 1, keys: next });
     refresh();

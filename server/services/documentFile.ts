@@ -6,6 +6,8 @@ import type { z } from 'zod';
 /** `damaged`: something is there that this version cannot use: torn, empty, foreign, or of a newer version. */
 export type Reading<Content> =
   | { readonly state: 'absent' }
+  /** The system did not let it be read just now; the file may be perfectly good and must not be replaced. */
+  | { readonly state: 'unreadable'; readonly reason: string }
   | { readonly state: 'damaged'; readonly reason: string }
   | { readonly state: 'read'; readonly content: Content };
 
@@ -17,7 +19,7 @@ export function readDocument<Content>(path: string, schema: z.ZodType<Content>):
   try {
     text = readFileSync(path, 'utf8');
   } catch (error) {
-    return isAbsent(error) ? { state: 'absent' } : { state: 'damaged', reason: 'it cannot be read' };
+    return isAbsent(error) ? { state: 'absent' } : { state: 'unreadable', reason: 'it cannot be read' };
   }
   try {
     const parsed = schema.safeParse(JSON.parse(text));

@@ -24,7 +24,7 @@ function load(path: string, log: (message: string) => void): Settings {
   if (reading.state === 'read') return reading.content.settings;
   const backup = contentOf(readDocument(`${path}.bak`, SettingsFile));
   if (reading.state === 'absent') return backup ?? defaults();
-  const aside = setAside(path);
+  const aside = reading.state === 'damaged' ? setAside(path) : undefined;
   const kept = aside === undefined ? 'where it is' : `as ${aside}`;
   log(
     `The settings file could not be used (${reading.reason}); it is kept ${kept}, and ${

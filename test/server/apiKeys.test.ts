@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -131,4 +131,25 @@ describe('API keys', () => {
       expect(aside.map((name) => readFileSync(join(folder, name), 'utf8'))).toEqual([text]);
     },
   );
+});
+
+describe('a key file that cannot be read for a moment', () => {
+  it('costs no key, and is not replaced', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'homeward-keys-'));
+    const store = openKeys(folder, () => {});
+    const { secret } = await store.create('first', ['rangeiq']);
+    const path = join(folder, 'keys.json');
+    const text = readFileSync(path, 'utf8');
+    rmSync(path);
+    mkdirSync(path);
+    expect(store.verify(secret)?.name).toBe('first');
+    await expect(store.create('second', ['rangeiq'])).rejects.toThrow(/try again/);
+    rmSync(path, { recursive: true });
+    writeFileSync(path, text);
+    expect(store.verify(secret)?.name).toBe('first');
+    await store.create('second', ['rangeiq']);
+    expect(store.list().map(({ name }) => name)).toEqual(['first', 'second']);
+    await store.close();
+    rmSync(folder, { recursive: true });
+  });
 });

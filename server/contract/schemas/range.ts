@@ -16,6 +16,10 @@ const mph = (name: 'wind_speed_mps' | 'airspeed_mps', description: string) =>
 const shared = {
   user_lat: Latitude,
   user_lon: Longitude,
+  user_elevation_msl_m: bounded(
+    'altitude_m',
+    'Ground at the launch point above mean sea level, metres in either unit mode; absent: from the terrain source',
+  ).optional(),
   selected_drone_key: z.string().max(64).default('').meta({
     description: 'Catalog key; empty: the profile given, or a generic quadcopter',
     example: 'dji_mavic_3',
