@@ -95,6 +95,15 @@ describe('the analysis', () => {
 });
 
 describe('a drag of the launch point', () => {
+  it('gives one plan for one state, so that drawing it comes to an end', () => {
+    const { planner } = makeTestPlanner();
+    planner.placeLaunch(bern, 'drop');
+    planner.placeLaunch(thun, 'drag');
+    const state = planner.mission.store.getState();
+    expect(currentMission(state).home).toEqual(thun);
+    expect(currentMission(state)).toBe(currentMission(state));
+  });
+
   it('recomputes all the way and is one step to undo', () => {
     const { planner, callsOf, runFrame, inputOf } = makeTestPlanner();
     planner.placeLaunch(bern, 'drop');
