@@ -1,0 +1,291 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Page } from 'playwright';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { electronExecutable, type LaunchedApp, launchApp } from '../support/electronApp.ts';
+import { type PlannerPage, plannerPage } from './plannerPage.ts';
+
+const inspection = resolve(import.meta.dirname, '../fixtures/plans/inspection.kmz');
+const home = '46.9495, 7.4496';
+/** A drawn line is up to 5 px wide, and a marker stands on whole pixels. */
+const stroke_px = 6;
+
+const ringPath = (page: Page) => page.locator('path[data-ring="20"]').last().getAttribute('d');
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo' }).click();
+const redo = (page: Page) => page.getByRole('button', { name: 'Redo' }).click();
+
+/** What the person sees of the plan: its sentence, its launch point, a line for each leg. */
+async function seen({ page, verdict, legRows }: PlannerPage) {
+  const summary = (step: string) =>
+    page.getByTestId(`step-${step}`).getByRole('button').first().textContent();
+  return {
+    verdict: await verdict.textContent(),
+    launch: await summary('launch'),
+    mission: await summary('mission'),
+    legs: await legRows(),
+  };
+}
+
+/** The same, once the answer to the last edit has arrived. */
+async function seenAtRest(planner: PlannerPage) {
+  for (let before = await seen(planner); ; ) {
+    await planner.page.waitForTimeout(250);
+    const now = await seen(planner);
+    if (JSON.stringify(now) === JSON.stringify(before) && !/^Working/.test(now.verdict ?? '')) return now;
+    before = now;
+  }
+}
+
+/** Each edit that a person makes by hand, from an empty window to a route of three waypoints. */
+const edits: readonly [string, (planner: PlannerPage) => Promise<void>][] = [
+  [
+    'a click on the empty map sets the launch point',
+    async ({ page, placeOnMap }) => {
+      const { x, y } = await placeOnMap(0.5, 0.4);
+      await page.mouse.click(x, y);
+      await page.locator('path[data-ring="20"]').last().waitFor();
+    },
+  ],
+  [
+    'the launch point is dragged and the rings follow the pointer',
+    async ({ page, hold, ringReach }) => {
+      const before = await ringPath(page);
+      await hold(page.getByTestId('launch'), { x: 60, y: 20 });
+      await expect.poll(() => ringPath(page)).not.toBe(before);
+      await expect
+        .poll(async () => {
+          const { east, west } = await ringReach('20');
+          return Math.abs(east - west);
+        })
+        .toBeLessThan(stroke_px);
+      await page.mouse.up();
+    },
+  ],
+  ...[
+    [0.35, 0.3],
+    [0.5, 0.2],
+    [0.7, 0.4],
+  ].map(([across = 0, down = 0], index): [string, (planner: PlannerPage) => Promise<void>] => [
+    `waypoint ${index + 1} is drawn`,
+    async ({ page, placeOnMap, legRows }) => {
+      if (index === 0) {
+        await page.getByRole('button', { name: 'Draw route' }).click();
+      }
+      const { x, y } = await placeOnMap(across, down);
+      await page.mouse.click(x, y);
+      await expect.poll(async () => (await legRows()).length).toBe(index + 1);
+    },
+  ]),
+  [
+    'a waypoint is dragged',
+    async ({ page, drag, restingPlace }) => {
+      await page.keyboard.press('Escape');
+      const marker = page.locator('[data-waypoint="2"]');
+      const to = await drag(marker, { x: 30, y: -25 });
+      const now = await restingPlace(marker);
+      expect(Math.hypot(now.x - to.x, now.y - to.y)).toBeLessThan(2);
+    },
+  ],
+  [
+    'a waypoint is put into the middle of a leg',
+    async ({ page, drag, legRows }) => {
+      await drag(page.locator('[data-insert="3"]'), { x: 20, y: 40 });
+      await expect.poll(async () => (await legRows()).length).toBe(4);
+    },
+  ],
+  [
+    'the selected waypoint is deleted by a key',
+    async ({ page, legRows }) => {
+      await page.locator('[data-waypoint="1"]').click();
+      await page.keyboard.press('Delete');
+      await expect.poll(async () => (await legRows()).length).toBe(3);
+    },
+  ],
+  [
+    'an altitude is typed',
+    async ({ page }) => {
+      await page.locator('[data-waypoint="3"]').click();
+      await page.getByTestId('waypoint-editor').getByLabel('Altitude').fill('400');
+    },
+  ],
+  [
+    'a hover is typed',
+    async ({ page }) => page.getByTestId('waypoint-editor').getByLabel('Hover').fill('90'),
+  ],
+];
+
+describe.skipIf(electronExecutable() === undefined)('a plan made by hand', () => {
+  let launched: LaunchedApp;
+  let planner: PlannerPage;
+  beforeEach(async () => {
+    launched = await launchApp();
+    planner = plannerPage(launched.page);
+  });
+  afterEach(() => launched.close());
+
+  it('changes with each edit, and goes back and forth edit by edit', async () => {
+    const { page } = planner;
+    const states = [await seenAtRest(planner)];
+    for (const [what, make] of edits) {
+      await make(planner);
+      const now = await seenAtRest(planner);
+      expect(now, what).not.toEqual(states.at(-1));
+      states.push(now);
+    }
+    for (const [index, state] of [...states.slice(0, -1).entries()].reverse()) {
+      await undo(page);
+      await expect.poll(() => seen(planner), { message: `before edit ${index + 1}` }).toEqual(state);
+    }
+    expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
+    for (const [index, state] of states.slice(1).entries()) {
+      await redo(page);
+      await expect.poll(() => seen(planner), { message: `after edit ${index + 1}` }).toEqual(state);
+    }
+  }, 120_000);
+
+  it('stays as it was when a file is refused, and says what is wrong, where, and what to do', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'homeward-refused-'));
+    const broken = join(folder, 'broken.kml');
+    writeFileSync(
+      broken,
+      '<kml><Document>\n<Placemark><LineString><coordinates>7,46,10 7.1,x,10</coordinates></LineString></Placemark>\n</Document></kml>',
+    );
+    await planner.launchAt(home);
+    await planner.drop(inspection);
+    await expect.poll(async () => (await planner.legRows()).length).toBe(6);
+    const before = await seenAtRest(planner);
+    const rings = await ringPath(planner.page);
+    await planner.drop(broken);
+    const message = planner.page.getByRole('listitem').filter({ hasText: 'broken.kml was not opened' });
+    await message.waitFor();
+    const text = await message.textContent();
+    rmSync(folder, { recursive: true });
+    expect(text).toMatch(/LineString/);
+    expect(text).toContain('‘7.1,x,10’');
+    expect(text).toMatch(/correct it or export the file again/);
+    expect(text).toContain('Your plan is as it was.');
+    expect(await seenAtRest(planner)).toEqual(before);
+    expect(await ringPath(planner.page)).toBe(rings);
+  });
+
+  it('is walked leg by leg by keys, however long it is', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'homeward-long-'));
+    const long = join(folder, 'long.csv');
+    const points = Array.from({ length: 3000 }, (_, index) => {
+      const [row, column] = [Math.floor(index / 100), index % 100];
+      return `${(46.95 + row * 1e-4).toFixed(6)},${(7.44 + column * 1e-4).toFixed(6)},60`;
+    });
+    writeFileSync(long, ['latitude,longitude,altitude(m)', ...points].join('\n'));
+    await planner.drop(long);
+    await planner.acceptQuestion();
+    rmSync(folder, { recursive: true });
+    const { page } = planner;
+    const mission = page.getByTestId('step-mission');
+    await expect.poll(() => mission.getByRole('button').first().textContent()).toMatch(/3.000.legs/);
+    await page.getByTestId('leg-1').getByRole('button').click();
+    for (const number of [10, 19, 28, 37]) {
+      await page.keyboard.press('PageDown');
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+        .toBe(`Waypoint ${number}`);
+    }
+    const [row, editor] = await Promise.all([
+      page.getByTestId('leg-37').boundingBox(),
+      page.getByTestId('waypoint-editor').boundingBox(),
+    ]);
+    expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual((editor?.y ?? 0) + 1);
+    expect((await planner.legRows()).length).toBeLessThan(100);
+  });
+
+  it('keeps wrong input where it was typed, says why, and goes on with the last right value', async () => {
+    const { page } = planner;
+    await planner.launchAt(home);
+    await planner.fill('conditions', 'Wind', 4);
+    await page.locator('path[data-ring="20"]').last().waitFor();
+    await seenAtRest(planner);
+    const rings = await ringPath(page);
+    const wind = page.getByTestId('step-conditions').getByLabel('Wind', { exact: true });
+    for (const [typed, why] of [
+      ['4x', /“4x” is not a number/],
+      ['200', /Out of range: 0 to 60.m\/s/],
+      ['', /Type a number/],
+    ] as const) {
+      await planner.fill('conditions', 'Wind', typed);
+      expect(await wind.inputValue()).toBe(typed);
+      expect(await wind.getAttribute('aria-invalid')).toBe('true');
+      const about = await wind.getAttribute('aria-describedby');
+      expect(await page.locator(`[id="${about}"]`).textContent()).toMatch(why);
+    }
+    expect(await ringPath(page)).toBe(rings);
+    await planner.fill('conditions', 'Wind', '4,5');
+    expect(await wind.getAttribute('aria-invalid')).toBe('false');
+    await expect.poll(() => ringPath(page)).not.toBe(rings);
+  });
+
+  it('means the same in miles an hour as in metres a second', async () => {
+    const { page } = planner;
+    const chooseUnits = async (name: RegExp) => {
+      await page.getByRole('button', { name: 'Settings' }).click();
+      await page.getByRole('dialog').getByRole('radio', { name }).click();
+      await page.keyboard.press('Escape');
+    };
+    await planner.launchAt(home);
+    await planner.fill('conditions', 'from', 270);
+    await planner.fill('range', 'Cruise speed', 14);
+    await page.locator('path[data-ring="20"]').last().waitFor();
+    await seenAtRest(planner);
+    const calm = await planner.ringReach('20');
+
+    await chooseUnits(/mph/);
+    const conditions = page.getByTestId('step-conditions');
+    await expect.poll(() => conditions.textContent()).toContain('mph');
+    expect(await page.getByTestId('step-range').textContent()).toContain('ft');
+    expect(await planner.verdict.textContent()).toMatch(/\d.mi /);
+    await planner.fill('conditions', 'Wind', 18);
+    await expect.poll(async () => calm.west - (await planner.ringReach('20')).west).toBeGreaterThan(20);
+    await seenAtRest(planner);
+    const typedInMiles = await planner.ringReach('20');
+    const path = await ringPath(page);
+
+    await chooseUnits(/m\/s/);
+    await expect.poll(() => planner.verdict.textContent()).toMatch(/\d.km /);
+    expect(await ringPath(page)).toBe(path);
+    await planner.fill('conditions', 'Wind', 0);
+    await expect.poll(() => ringPath(page)).not.toBe(path);
+    await planner.fill('conditions', 'Wind', 8.05);
+    await expect
+      .poll(async () => Math.abs((await planner.ringReach('20')).west - typedInMiles.west))
+      .toBeLessThan(2);
+    expect((await planner.ringReach('20')).north).toBeCloseTo(typedInMiles.north, 0);
+  });
+
+  it('is shown in the light and in the dark', async () => {
+    const { page } = planner;
+    const paper = () => page.locator('header').evaluate((bar) => getComputedStyle(bar).backgroundColor);
+    const papers = new Set<string>();
+    for (const theme of ['Light', 'Dark']) {
+      await page.getByRole('button', { name: 'Settings' }).click();
+      await page.getByRole('dialog').getByRole('radio', { name: theme }).click();
+      await page.keyboard.press('Escape');
+      await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe(theme.toLowerCase());
+      papers.add(await paper());
+    }
+    expect(papers.size).toBe(2);
+  });
+
+  it('is there again after the window was loaded anew, with all that was entered', async () => {
+    const { page } = planner;
+    await planner.pickDrone('mini 4', /^Mini 4 Pro/);
+    await planner.launchAt(home);
+    await planner.fill('conditions', 'Wind', 6);
+    await planner.drop(inspection);
+    await expect.poll(async () => (await planner.legRows()).length).toBe(6);
+    const before = await seenAtRest(planner);
+    expect(before.legs.flat()).not.toContain('–');
+    await page.reload();
+    await expect.poll(() => seen(planner)).toEqual(before);
+    expect(await page.getByTestId('step-drone').textContent()).toContain('Mini 4 Pro');
+    expect(await page.getByTestId('step-conditions').textContent()).toContain('6\u00a0m/s');
+  });
+});
