@@ -14,7 +14,10 @@ function estimatedHoverDrain({ baseline_flight_time_min, spec_depth_pct }: Drone
   return (spec_depth_pct ?? 100) / (hoverToFlightTime * baseline_flight_time_min);
 }
 
-/** A whole catalog entry from the least that is known; what is given stays as it is, what is filled in is named. */
+/**
+ * A whole catalog entry from the least that is known: what is given stays as it is; an absent hover drain is estimated from the
+ * flight time (MODEL.md §4) and named in `estimated_fields`; an absent reserve is 0.15, an absent payload limit 0.
+ */
 export function completeDrone(partial: DroneBasis): Drone {
   const estimated = partial.hover_drain_pct_per_min === undefined;
   return {

@@ -13,7 +13,7 @@ import { routeVerdict, verdictOf } from './verdict.ts';
 import type { Warning } from './warning.ts';
 
 /**
- * Battery, time and return margin along a route (physics sections 1.7–1.10): ground speed is held, as waypoint missions
+ * Battery, time and return margin along a route (MODEL.md §5–§8, §10): ground speed is held, as waypoint missions
  * do. Linear in the number of waypoints; every finite input has an answer with finite numbers.
  */
 export function analyzeMission(input: MissionInput): MissionAnalysis {
@@ -97,19 +97,23 @@ function endCost(route: Route, flown: readonly FlownLeg[]): number | undefined {
   }
 }
 
+/** A fresh battery helps neither against the ceiling nor under too much payload. */
+const isGrounded = (flown: readonly FlownLeg[]): boolean =>
+  flown.some(({ leg }) => leg.reasons.includes('CEILING') || leg.reasons.includes('PAYLOAD'));
+
 function batteryPlan(
   route: Route,
   flown: readonly FlownLeg[],
 ): { plan?: readonly BatteryFlight[]; warnings: readonly Warning[] } {
   if (!route.input.options.multi_battery) return { warnings: [] };
-  const plan = planBatteries(route, flown);
+  const plan = isGrounded(flown) ? undefined : planBatteries(route, flown);
   if (plan !== undefined) return { plan, warnings: [] };
   return {
     warnings: [
       {
         code: 'BATTERY_SPLIT_IMPOSSIBLE',
         message:
-          'A waypoint is too far for any flight that comes home with the threshold left; move home nearer or lower the threshold.',
+          'Some waypoint is beyond every flight that comes home with the threshold left: too far, too high, against too much wind, or with too much payload. See the legs that cannot be completed.',
       },
     ],
   };

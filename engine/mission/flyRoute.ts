@@ -46,8 +46,10 @@ function returnHomeCost(route: Route, index: number): Cost | undefined {
   return track === undefined || point === undefined ? undefined : returnFrom(route, track, point.altitude_m);
 }
 
+/** Seconds of all parts of a leg; the way counts 0 where it has no answer. */
 const durationOf = ({ before, along, end }: LegCost): number =>
   before.duration_s + (along?.duration_s ?? 0) + end.duration_s;
+/** Percentage points of all parts of a leg; the way counts 0 where it has no answer. */
 export const usedBy = ({ before, along, end }: LegCost): number =>
   before.used_pct + (along?.used_pct ?? 0) + end.used_pct;
 

@@ -44,6 +44,7 @@ export interface LegCost {
   readonly hover_s: number;
 }
 
+/** The plan with its heights above the launch point, its tracks and its flight (MODEL.md §7). Linear in the waypoints. */
 export function layRoute(input: MissionInput): Route {
   const { options, waypoints } = input;
   const home: FlownPoint = { ...input.home, altitude_m: 0 };
@@ -74,7 +75,7 @@ const hoverTimeAt = ({ hover_time_s, actions }: Waypoint): number =>
   (actions ?? []).reduce((sum, { duration_s }) => sum + duration_s, hover_time_s);
 
 /** Ground speed to hold on the way to a waypoint. */
-const speedTo = ({ input }: Route, waypoint: Waypoint): number =>
+export const speedTo = ({ input }: Route, waypoint: Waypoint): number =>
   waypoint.speed_mps ?? input.options.cruise_speed_mps ?? input.drone.cruise_speed_mps;
 
 /** Take-off, the hover asked for, and the climb over home; a plan below the launch point starts level. */
@@ -99,7 +100,7 @@ function runsBetweenStops(waypoints: readonly Waypoint[], tracks: readonly Track
   });
 }
 
-/** Time at the end of a leg: a flown-through corner costs its turn, any other waypoint a stop. */
+/** Time at the end of a leg: a flown-through corner costs its turn, though never more than a stop, any other waypoint a stop. */
 function turnTime(route: Route, index: number, speed_mps: number, run_m: number): number {
   const [track, next, waypoint] = [
     route.tracks[index],
@@ -109,10 +110,14 @@ function turnTime(route: Route, index: number, speed_mps: number, run_m: number)
   if (track === undefined || waypoint === undefined) return 0;
   if (!isFlownThrough(waypoint) || next === undefined) return stopTime(speed_mps, run_m);
   if (track.distance_m === 0 || next.distance_m === 0) return 0;
-  return cornerTime(speed_mps, turnBetween(track.final_course_deg, next.course_deg));
+  const corner_s = cornerTime(speed_mps, turnBetween(track.final_course_deg, next.course_deg));
+  return Math.min(corner_s, stopTime(speed_mps, run_m));
 }
 
-/** Costs of flying from a point to waypoint `index`; from home it begins with the take-off. */
+/**
+ * Costs of flying along `track` to waypoint `index` (MODEL.md §7): from home it begins with the take-off, else at the waypoint before.
+ * `along` is absent where the wind allows no headway; an index without a waypoint has no answer either.
+ */
 export function legCost(route: Route, index: number, isFromHome: boolean, track: Track): LegCost {
   const { flight, points } = route;
   const waypoint = route.input.waypoints[index];

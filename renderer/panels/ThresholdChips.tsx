@@ -90,7 +90,13 @@ export function ThresholdChips() {
           <Plus className={css['plus']} aria-hidden="true" />
         </Popover.Trigger>
         <Popover.Portal>
-          <Popover.Content className={css['popover']} sideOffset={6} collisionPadding={10} aria-label="Rings" onOpenAutoFocus={focusItself}>
+          <Popover.Content
+            className={css['popover']}
+            sideOffset={6}
+            collisionPadding={10}
+            aria-label="Rings"
+            onOpenAutoFocus={focusItself}
+          >
             <RingEditor />
           </Popover.Content>
         </Popover.Portal>

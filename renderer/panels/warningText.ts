@@ -41,7 +41,7 @@ const imperial: Partial<Record<Code, (figures: Figures) => string>> = {
   GUST_BELOW_WIND: ({ value, limit }) =>
     `The gust of ${speed(value)} is below the mean wind of ${speed(limit)}; the mean wind is used for both.`,
   SPEED_ABOVE_MAXIMUM: ({ value, limit }) =>
-    `The airspeed of ${speed(value)} is above what this aircraft can fly; the rings use ${speed(limit)}.`,
+    `The speed of ${speed(value)} is above what this aircraft can fly; it is flown at ${speed(limit)} of airspeed at most.`,
   TEMPERATURE_OUTSIDE_RANGE: ({ value, limit }) =>
     `${temperature(value)} is beyond this aircraft's limit of ${temperature(limit)}; its published times do not hold there.`,
   ABOVE_CEILING: ({ value, limit }) =>

@@ -17,7 +17,7 @@ export interface MissionState {
   readonly history: History<Mission>;
   /** The plan as it was opened or begun; anything else counts as changed. */
   readonly original: Mission | undefined;
-  /** The plan with its launch point where the pointer holds it; not in the history until it is dropped. */
+  /** The plan while its launch point is being dragged; not in the history until it is dropped. */
   readonly dragged: Mission | undefined;
   /** The person placed the launch point: a file that is opened nearby does not move it. */
   readonly isLaunchChosen: boolean;
@@ -33,7 +33,7 @@ export const initialMissionState = (mission = emptyMission, isLaunchChosen = fal
   lastField: undefined,
 });
 
-/** The plan on screen, the same value for the same state: as recorded, or with a launch point in the hand. */
+/** The plan on screen: as recorded, with the launch point where the pointer holds it. */
 export const currentMission = ({ history, dragged }: MissionState): Mission => dragged ?? history.present;
 
 export const isChanged = (state: MissionState) => state.history.present !== state.original;
@@ -95,7 +95,7 @@ export function makeMissionStore(initial: MissionState = initialMissionState()):
     moveLaunch: (to, phase) =>
       change((state) =>
         phase === 'drag'
-          ? { dragged: { ...state.history.present, home: to } }
+          ? { dragged: applyEdit(state.history.present, { kind: 'move_home', to }) }
           : { ...recorded(state, { kind: 'move_home', to }), isLaunchChosen: true },
       ),
     open: (mission) => {

@@ -28,9 +28,11 @@ async function seriousFindings(page: Page): Promise<string[]> {
     );
 }
 
-/** Without motion, so that no colour is judged halfway from one to another. */
-const setTheme = (page: Page, theme: 'light' | 'dark') =>
-  page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+/** Without motion: a colour half-way from one theme to the other is nobody's reading. */
+async function setTheme(page: Page, theme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  await page.reload();
+}
 
 /** Screens in the order a person meets them; each starts where the one before ended. */
 const screens: readonly [string, (planner: PlannerPage) => Promise<void>][] = [
