@@ -43,7 +43,7 @@ export function groundSpeedAt(airspeed_mps: number, wind: WindComponents): numbe
 
 /** Airspeed that gives a ground speed in this wind (wind triangle), m/s; any ground speed from 0 on has one. */
 export const airspeedFor = (ground_speed_mps: number, wind: WindComponents): number =>
-  Math.hypot(ground_speed_mps + wind.headwind_mps, wind.crosswind_mps);
+  Math.sqrt((ground_speed_mps + wind.headwind_mps) ** 2 + wind.crosswind_mps ** 2);
 
 /**
  * Speeds of a flight that holds its ground speed, as waypoint missions do; against a wind that would need more than

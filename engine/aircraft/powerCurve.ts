@@ -51,7 +51,7 @@ const length = (x: number, y: number): number => Math.sqrt(x * x + y * y);
  */
 export function inducedVelocity(hover_mps: number, across_mps: number, through_mps: number): number {
   const target = hover_mps ** 2;
-  let v = hover_mps + Math.max(0, -through_mps);
+  let v = Math.min(hover_mps + Math.max(0, -through_mps), target / across_mps);
   for (let step = 0; step < 20; step++) {
     const flow = length(across_mps, through_mps + v);
     const slope = flow + (v * (through_mps + v)) / flow;

@@ -2,9 +2,10 @@ import { densityAloft } from '../air/atmosphere.ts';
 import type { Weather } from '../air/weather.ts';
 import { windToWithstand } from '../air/wind.ts';
 import { ageFactor, hoverSag, temperatureFactor } from '../aircraft/battery.ts';
-import { calibrate, flightTimeSpeed, type PowerModel } from '../aircraft/calibrate.ts';
+import { flightTimeSpeed, type PowerModel } from '../aircraft/calibrate.ts';
 import type { Drone } from '../aircraft/drone.ts';
 import { tiltLimitedSpeed } from '../aircraft/powerCurve.ts';
+import { powerModelOf } from '../aircraft/powerModel.ts';
 
 /** Penalty value that changes nothing: density is modelled already, so the customary 0.98 stands for "no further loss". */
 const neutralPenalty = 0.98;
@@ -52,7 +53,7 @@ export interface FlightRequest {
  */
 export function prepareFlight(request: FlightRequest): Flight {
   const { drone, weather } = request;
-  const model = calibrate(drone);
+  const model = powerModelOf(drone);
   const sag = hoverSag(model.hover_drain_pct_per_min);
   const battery_temperature_factor = temperatureFactor(weather.temp_c, sag);
   const battery_age_factor = ageFactor(drone, request.battery_cycles, sag);

@@ -66,6 +66,6 @@ const answers = new WeakMap<Flight, Map<number, Map<number, number>>>();
 function knownInPlace(flight: Flight, climb_mps: number): Map<number, number> {
   const byRate = answers.get(flight) ?? new Map<number, Map<number, number>>();
   const byHeight = byRate.get(climb_mps) ?? new Map<number, number>();
-  answers.set(flight, byRate.set(climb_mps, byHeight));
+  if (byHeight.size === 0) answers.set(flight, byRate.set(climb_mps, byHeight));
   return byHeight;
 }

@@ -32,10 +32,14 @@ export interface FlownStretch extends Cost {
 export const noCost: Cost = { duration_s: 0, used_pct: 0 };
 
 /** Costs of one thing after another. */
-export const addCosts = (...costs: readonly Cost[]): Cost => ({
-  duration_s: costs.reduce((sum, { duration_s }) => sum + duration_s, 0),
-  used_pct: costs.reduce((sum, { used_pct }) => sum + used_pct, 0),
-});
+export function addCosts(...costs: readonly Cost[]): Cost {
+  let [duration_s, used_pct] = [0, 0];
+  for (const cost of costs) {
+    duration_s += cost.duration_s;
+    used_pct += cost.used_pct;
+  }
+  return { duration_s, used_pct };
+}
 
 /** A move shorter than this over the ground is vertical. */
 const vertical_m = 1;

@@ -1,6 +1,7 @@
 import geodesic from 'geographiclib-geodesic';
 import { toBearing, toLongitude, turnBetween } from './angle.ts';
 import type { Position } from './position.ts';
+import { shortTrack } from './shortTrack.ts';
 
 const { Geodesic, GeodesicLine } = geodesic;
 const earth = Geodesic.WGS84;
@@ -17,11 +18,14 @@ export interface Track {
 }
 
 /**
- * Shortest way over the WGS84 ellipsoid (Karney 2013, inverse problem; error below 15 nm).
- * Coincident points have distance 0 and course 0; antipodal ones have one of the equally short ways. Latitudes must lie in
- * [−90, 90]; outside there is no such point and the answer means nothing. Any finite longitude is taken.
+ * Shortest way over the WGS84 ellipsoid: a series for near points (error below 2 µm), else Karney 2013, inverse problem
+ * (error below 15 nm). Coincident points have distance 0 and course 0; antipodal ones have one of the equally short ways.
+ * Latitudes must lie in [−90, 90]; outside there is no such point and the answer means nothing. Any finite longitude is taken.
  */
-export function trackBetween(from: Position, to: Position): Track {
+export const trackBetween = (from: Position, to: Position): Track =>
+  shortTrack(from, to) ?? longTrack(from, to);
+
+function longTrack(from: Position, to: Position): Track {
   const found = earth.Inverse(from.lat, from.lon, to.lat, to.lon, distanceAndCourse);
   const distance_m = found.s12 ?? 0;
   if (distance_m === 0) return { distance_m: 0, course_deg: 0, final_course_deg: 0 };

@@ -9,7 +9,8 @@ import {
   noCost,
 } from '../flight/legDrain.ts';
 import { flyHome, returnHeight } from '../flight/returnHome.ts';
-import { cornerTime, stopTime, takeOffOverhead_s } from '../flight/timeModel.ts';
+import { takeOffOverhead } from '../flight/takeOff.ts';
+import { cornerTime, stopTime } from '../flight/timeModel.ts';
 import { turnBetween } from '../geo/angle.ts';
 import { middleCourse, type Track, trackBetween } from '../geo/geodesic.ts';
 import { heightsOf, highestGround } from './heights.ts';
@@ -82,7 +83,8 @@ export const speedTo = ({ input }: Route, waypoint: Waypoint): number =>
 function takeOff(route: Route, height_m: number): Cost {
   const { flight, input } = route;
   return addCosts(
-    hover(flight, 0, takeOffOverhead_s + input.options.preflight_hover_s),
+    takeOffOverhead(flight),
+    hover(flight, 0, input.options.preflight_hover_s),
     moveVertically(flight, 0, Math.max(0, height_m)),
   );
 }

@@ -1,7 +1,8 @@
 import { densityAt, type Flight, fastestAirspeed, prepareFlight } from '../flight/conditions.ts';
 import { drainInMotion, drainInPlace } from '../flight/drain.ts';
-import { type Cost, hover, moveVertically } from '../flight/legDrain.ts';
-import { landingOverhead_s, stopTime, takeOffOverhead_s } from '../flight/timeModel.ts';
+import { addCosts, type Cost, hover, moveVertically } from '../flight/legDrain.ts';
+import { takeOffOverhead } from '../flight/takeOff.ts';
+import { landingOverhead_s, stopTime } from '../flight/timeModel.ts';
 import { geodesicFrom } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
 import { aircraftWarnings, ceilingWarning, isOutsideTemperature } from '../mission/aircraftWarnings.ts';
@@ -92,7 +93,7 @@ function prepareRange(input: RangeInput): RangeFlight {
   const costs = {
     climb: moveVertically(flight, 0, height_m),
     descent: moveVertically(flight, height_m, 0),
-    overhead: hover(flight, 0, takeOffOverhead_s + landingOverhead_s),
+    overhead: addCosts(takeOffOverhead(flight), hover(flight, 0, landingOverhead_s)),
     stop: hover(flight, height_m, stopTime(airspeed_mps, Infinity)),
     hover: hover(flight, height_m, input.hover_time_s),
   };
