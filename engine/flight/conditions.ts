@@ -1,10 +1,12 @@
 import { densityAloft } from '../air/atmosphere.ts';
 import type { Weather } from '../air/weather.ts';
 import { windToWithstand } from '../air/wind.ts';
+import { type AircraftModel, modelOf, topSpeedOf } from '../aircraft/aircraftModel.ts';
 import { ageFactor, hoverSag, temperatureFactor } from '../aircraft/battery.ts';
-import { calibrate, flightTimeSpeed, type PowerModel } from '../aircraft/calibrate.ts';
+import { flightTimeSpeed } from '../aircraft/calibrate.ts';
 import type { Drone } from '../aircraft/drone.ts';
-import { tiltLimitedSpeed } from '../aircraft/powerCurve.ts';
+import { leastAirspeed } from '../aircraft/fixedWing.ts';
+import { type Handling, handlingOf, type SpeedLimits } from './handling.ts';
 
 /** Penalty value that changes nothing: density is modelled already, so the customary 0.98 stands for "no further loss". */
 const neutralPenalty = 0.98;
@@ -18,7 +20,8 @@ const defaultDescent_mps = 2.8;
 /** What is asked of an aircraft on one day: everything a drain depends on besides the path. */
 export interface Flight {
   readonly drone: Drone;
-  readonly model: PowerModel;
+  readonly model: AircraftModel;
+  readonly handling: Handling;
   readonly weather: Weather;
   /** Ground at the launch point above mean sea level, metres. */
   readonly surface_msl_m: number;
@@ -48,8 +51,8 @@ export interface FlightRequest {
 
 export function prepareFlight(request: FlightRequest): Flight {
   const { drone, weather } = request;
-  const model = calibrate(drone);
-  const sag = hoverSag(model.hover_drain_pct_per_min);
+  const model = modelOf(drone);
+  const sag = hoverSag(model.unit_drain_pct_per_min);
   const battery_temperature_factor = temperatureFactor(weather.temp_c, sag);
   const battery_age_factor = ageFactor(drone, request.battery_cycles, sag);
   const yieldFactor = battery_temperature_factor * battery_age_factor * request.fine_tune_factor;
@@ -57,12 +60,13 @@ export function prepareFlight(request: FlightRequest): Flight {
   return {
     drone,
     model,
+    handling: handlingOf(model.kind),
     weather,
     surface_msl_m: request.surface_msl_m,
     mass_ratio: 1 + request.payload_g / 1000 / model.curve.mass_kg,
     battery_temperature_factor,
     battery_age_factor,
-    unit_drain_pct_per_s: (model.hover_drain_pct_per_min / 60) * (penalty / yieldFactor),
+    unit_drain_pct_per_s: (model.unit_drain_pct_per_min / 60) * (penalty / yieldFactor),
     ascent_mps: drone.max_ascent_mps === undefined ? defaultAscent_mps : ascentShare * drone.max_ascent_mps,
     descent_mps:
       drone.max_descent_mps === undefined ? defaultDescent_mps : descentShare * drone.max_descent_mps,
@@ -74,13 +78,25 @@ export function prepareFlight(request: FlightRequest): Flight {
 export const densityAt = (flight: Flight, height_m: number): number =>
   densityAloft(flight.weather, flight.surface_msl_m, height_m);
 
+/** Least airspeed under way, m/s: what keeps a wing from stalling under this load in this air; 0 for rotorcraft. */
+export function slowestAirspeed(flight: Flight, height_m: number): number {
+  const { model, mass_ratio } = flight;
+  return model.stall_mps === 0 ? 0 : leastAirspeed(model.stall_mps, mass_ratio, densityAt(flight, height_m));
+}
+
 /**
- * Fastest airspeed that the flight may use, m/s: the published top speed; where none is published, what the tilt limit
- * allows, but never less than the speeds at which the aircraft is known to fly.
+ * Fastest airspeed that the flight may use, m/s: the published top speed; where none is published, what the tilt limit or
+ * the wing allows, but never less than the speeds at which the aircraft is known to fly, nor than it needs to fly at all.
  */
 export function fastestAirspeed(flight: Flight, height_m: number): number {
   const { drone, model, mass_ratio } = flight;
-  if (drone.max_speed_mps !== undefined) return drone.max_speed_mps;
-  const tilt_mps = tiltLimitedSpeed(model.curve, mass_ratio, densityAt(flight, height_m));
-  return Math.max(tilt_mps, drone.cruise_speed_mps, flightTimeSpeed(drone));
+  const slowest_mps = slowestAirspeed(flight, height_m);
+  if (drone.max_speed_mps !== undefined) return Math.max(drone.max_speed_mps, slowest_mps);
+  const top_mps = topSpeedOf(model, mass_ratio, densityAt(flight, height_m));
+  return Math.max(top_mps, drone.cruise_speed_mps, flightTimeSpeed(drone), slowest_mps);
 }
+
+export const speedLimits = (flight: Flight, height_m: number): SpeedLimits => ({
+  slowest_mps: slowestAirspeed(flight, height_m),
+  fastest_mps: fastestAirspeed(flight, height_m),
+});

@@ -1,4 +1,4 @@
-import { powerRatio } from '../aircraft/powerCurve.ts';
+import { powerHolding, powerInPlace, powerUnderWay } from '../aircraft/aircraftModel.ts';
 import { densityAt, type Flight } from './conditions.ts';
 
 /** Standard deviation of the wind from its gusts: a reported gust is about 2.5 of it above the mean. */
@@ -25,10 +25,10 @@ function stationKeeping(flight: Flight): number {
  * Relative power averaged over gusts (physics section 1.8): mean of the power one standard deviation faster and slower,
  * which for a parabola is p + ½p″σ²; gusts never save energy.
  */
-function gustyPower(flight: Flight, motion: Motion): number {
+function gustyPower(flight: Flight, motion: Motion, powerOf: typeof powerUnderWay): number {
   const density_kg_m3 = densityAt(flight, motion.height_m);
   const at = (airspeed_mps: number) =>
-    powerRatio(flight.model.curve, {
+    powerOf(flight.model, {
       airspeed_mps,
       climb_mps: motion.climb_mps,
       mass_ratio: flight.mass_ratio,
@@ -43,29 +43,43 @@ function gustyPower(flight: Flight, motion: Motion): number {
 
 /** Drain in motion, percentage points per second. */
 export const drainInMotion = (flight: Flight, motion: Motion): number =>
-  flight.unit_drain_pct_per_s * gustyPower(flight, motion);
+  flight.unit_drain_pct_per_s * gustyPower(flight, motion, powerUnderWay);
 
-/**
- * Drain while staying over one place (hover, vertical climb or descent), percentage points per second. Holding position
- * in wind is forward flight through the air and may cost less than a hover in calm; that credit is not given.
- */
-export function drainInPlace(flight: Flight, height_m: number, climb_mps = 0): number {
-  const known = knownInPlace(flight, climb_mps);
-  const found = known.get(height_m);
-  if (found !== undefined) return found;
-  const inWind = gustyPower(flight, { airspeed_mps: flight.weather.wind_speed_mps, climb_mps, height_m });
-  const inCalm = gustyPower(flight, { airspeed_mps: 0, climb_mps, height_m });
-  const drain = flight.unit_drain_pct_per_s * Math.max(inWind, inCalm);
-  known.set(height_m, drain);
-  return drain;
+/** In wind or in calm, whichever costs more: holding a place in wind is forward flight and may cost less; no credit. */
+function powerOverPlace(flight: Flight, still: Omit<Motion, 'airspeed_mps'>, powerOf: typeof powerInPlace) {
+  const inWind = gustyPower(flight, { ...still, airspeed_mps: flight.weather.wind_speed_mps }, powerOf);
+  const inCalm = gustyPower(flight, { ...still, airspeed_mps: 0 }, powerOf);
+  return Math.max(inWind, inCalm);
 }
 
-/** Drains in place by climb rate and height: a plan asks for the same few heights over and over. */
-const answers = new WeakMap<Flight, Map<number, Map<number, number>>>();
+/**
+ * Drain while climbing, sinking or turning over one place, percentage points per second: rotorcraft on the spot, wings
+ * circling.
+ */
+export function drainInPlace(flight: Flight, height_m: number, climb_mps = 0): number {
+  return remembered(flight, climb_mps, height_m, () =>
+    powerOverPlace(flight, { height_m, climb_mps }, powerInPlace),
+  );
+}
 
-function knownInPlace(flight: Flight, climb_mps: number): Map<number, number> {
-  const byRate = answers.get(flight) ?? new Map<number, Map<number, number>>();
-  const byHeight = byRate.get(climb_mps) ?? new Map<number, number>();
-  answers.set(flight, byRate.set(climb_mps, byHeight));
-  return byHeight;
+/** Drain while holding a place at one height: hover, or circles of a fixed wing. Percentage points per second. */
+export function drainHolding(flight: Flight, height_m: number): number {
+  return remembered(flight, 'holding', height_m, () =>
+    powerOverPlace(flight, { height_m, climb_mps: 0 }, powerHolding),
+  );
+}
+
+type Manner = number | 'holding';
+
+/** Drains over a place by climb rate and height: a plan asks for the same few heights over and over. */
+const answers = new WeakMap<Flight, Map<Manner, Map<number, number>>>();
+
+function remembered(flight: Flight, manner: Manner, height_m: number, power: () => number): number {
+  const byManner = answers.get(flight) ?? new Map<Manner, Map<number, number>>();
+  const byHeight = byManner.get(manner) ?? new Map<number, number>();
+  const found = byHeight.get(height_m);
+  if (found !== undefined) return found;
+  const drain = flight.unit_drain_pct_per_s * power();
+  answers.set(flight, byManner.set(manner, byHeight.set(height_m, drain)));
+  return drain;
 }

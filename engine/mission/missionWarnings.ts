@@ -1,8 +1,9 @@
 import { aircraftWarnings, ceilingWarning } from './aircraftWarnings.ts';
 import type { FlownLeg } from './flyRoute.ts';
 import { groundAt } from './heights.ts';
-import type { Route } from './routeLegs.ts';
+import { hoverTimeAt, type Route, speedTo } from './routeLegs.ts';
 import type { Warning } from './warning.ts';
+import { loiterWarning, stallWarning } from './wingWarnings.ts';
 
 /** Beyond this a plan is more likely a slip of the hand, and beyond radio range of any small aircraft. */
 const far_m = 50_000;
@@ -124,6 +125,26 @@ function marginWarning(legs: readonly FlownLeg[], initial_pct: number): Warning[
   ];
 }
 
+function hoverWarning({ flight, input }: Route): Warning[] {
+  const { waypoints, options, end_action } = input;
+  const index = waypoints.findIndex((waypoint) => hoverTimeAt(waypoint) > 0);
+  const asksForHover = index >= 0 || options.preflight_hover_s > 0 || end_action === 'hover';
+  return loiterWarning(flight, asksForHover).map((warning) =>
+    index < 0 ? warning : { ...warning, waypoint_index: index },
+  );
+}
+
+function speedWarning(route: Route): Warning[] {
+  const { waypoints } = route.input;
+  const lacking = largest(waypoints.map((waypoint) => -speedTo(route, waypoint)));
+  if (lacking === undefined) return [];
+  const height_m = route.points[lacking.index]?.altitude_m ?? 0;
+  return stallWarning(route.flight, -lacking.value, height_m).map((warning) => ({
+    ...warning,
+    waypoint_index: lacking.index,
+  }));
+}
+
 /** What about the plan deserves a look: one warning a kind, at the place where it is worst. */
 export function missionWarnings(route: Route, legs: readonly FlownLeg[]): Warning[] {
   const highest = largest(route.points.map(({ altitude_m }) => altitude_m));
@@ -133,6 +154,8 @@ export function missionWarnings(route: Route, legs: readonly FlownLeg[]): Warnin
       ...warning,
       waypoint_index: highest?.index,
     })),
+    ...hoverWarning(route),
+    ...speedWarning(route),
     ...terrainWarning(route),
     ...ellipsoidWarning(route),
     ...clearanceWarning(route),
