@@ -16,7 +16,7 @@ export interface WingModel {
 
 /** Without a payload table or a speed of least drag (physics section 1.13: published pairs imply 0.6–0.9). */
 const defaultParasiteShare = 0.6;
-/** From the speed of least power (0.25), below which nobody cruises, to a wing that hardly feels its load. */
+/** From the speed of least power (0.25), below which nobody cruises, to a wing that hardly feels its load; else unbelievable. */
 const parasiteShareRange = { min: 0.25, max: 0.9 };
 const avionicsShare = 0.1;
 /** Stall over cruise speed where none is published: between the catalog's 0.51 (eBee X) and 0.67 (DeltaQuad Pro). */
@@ -34,9 +34,6 @@ export interface WingPoint {
   readonly power_ratio: number;
 }
 
-const clamp = (value: number, { min, max }: { min: number; max: number }): number =>
-  Math.min(max, Math.max(min, value));
-
 /** Parasite share x that comes nearest to published points: the power is linear in it, so least squares are closed. */
 export function fitParasiteShare(points: readonly WingPoint[], f_a: number): number | undefined {
   const terms = points.map(({ mass_ratio, speed_ratio, power_ratio }) => {
@@ -48,9 +45,9 @@ export function fitParasiteShare(points: readonly WingPoint[], f_a: number): num
   return terms.reduce((sum, { slope, rest }) => sum + slope * rest, 0) / weight;
 }
 
-/** Exponent n of power = (m/m0)^n nearest to points at the cruise speed. */
+/** Exponent n of power = (m/m0)^n nearest to the loaded points at the cruise speed. */
 function massExponent(points: readonly WingPoint[]): number | undefined {
-  const loaded = points.filter(({ mass_ratio }) => mass_ratio > 1);
+  const loaded = points.filter(({ mass_ratio, speed_ratio }) => mass_ratio > 1 && speed_ratio === 1);
   const weight = loaded.reduce((sum, { mass_ratio }) => sum + Math.log(mass_ratio) ** 2, 0);
   if (weight < 1e-6) return undefined;
   const slope = loaded.reduce(
@@ -82,7 +79,10 @@ function shareFromLeastDrag(cruise_mps: number, leastDrag_mps: number): number {
 /** Take-off mass without payload, kg: published, else inferred from the payload, else the class's. */
 function wingMass(drone: Drone, kind: WingModel['kind']): number {
   if (drone.takeoff_mass_g !== undefined) return drone.takeoff_mass_g / 1000;
-  if (drone.max_payload_g > 0) return clamp(drone.max_payload_g / 1000 / payloadFraction, massRange_kg);
+  if (drone.max_payload_g > 0) {
+    const inferred_kg = drone.max_payload_g / 1000 / payloadFraction;
+    return Math.min(massRange_kg.max, Math.max(massRange_kg.min, inferred_kg));
+  }
   return defaultMass_kg[kind];
 }
 
@@ -94,14 +94,14 @@ function wingCurve(drone: Drone, kind: WingModel['kind']): WingCurve {
     drone.min_drag_speed_mps === undefined
       ? fitParasiteShare(points, avionicsShare)
       : shareFromLeastDrag(cruise_mps, drone.min_drag_speed_mps);
-  const parasite_share = clamp(found ?? defaultParasiteShare, parasiteShareRange);
-  const isSteeper = found !== undefined && found < parasiteShareRange.min;
-  const payload_exponent = drone.payload_exponent ?? (isSteeper ? massExponent(points) : undefined);
+  const { min, max } = parasiteShareRange;
+  const isBelievable = found !== undefined && found >= min && found <= max;
+  const payload_exponent = drone.payload_exponent ?? (isBelievable ? undefined : massExponent(points));
   return {
     mass_kg,
     f_a: avionicsShare,
     cruise_mps,
-    parasite_share,
+    parasite_share: isBelievable ? found : defaultParasiteShare,
     stall_mps: Math.min(drone.stall_speed_mps ?? stallToCruise * cruise_mps, stallBelow(cruise_mps)),
     ...(payload_exponent !== undefined && { payload_exponent }),
   };
@@ -109,10 +109,10 @@ function wingCurve(drone: Drone, kind: WingModel['kind']): WingCurve {
 
 /**
  * Power of a fixed wing or VTOL from its published figures (physics section 1.13). The published endurance comes out exact
- * (calm, 1.225 kg/m³, 20 °C battery); a payload table or a speed of least drag shapes the curve, x = 0.6 without either.
- * Where even the steepest curve falls less with payload than the table, an exponent follows the table. A stall speed above
- * the speed of the published endurance contradicts it and counts as just below. Any drone with positive figures has an
- * answer.
+ * (calm, 1.225 kg/m³, 20 °C battery); a speed of least drag or a payload table shapes the curve, x = 0.6 without either.
+ * A table that no wing can follow (x outside 0.25–0.9) says nothing of the curve, and an exponent of mass follows it. A
+ * stall speed above the speed of the published endurance contradicts it and counts as just below. Any drone with positive
+ * figures has an answer.
  */
 export function calibrateWing(drone: Drone, kind: WingModel['kind']): WingModel {
   const curve = wingCurve(drone, kind);
