@@ -26,12 +26,6 @@ export function touchDown(flight: Flight, ground_m: number): Cost {
   return hover(flight, ground_m, transition_s + landing_s);
 }
 
-/** The take-off itself, with the hover asked for before the route and the change to flight on the wing. */
-export function liftOff(flight: Flight, preflightHover_s: number): Cost {
-  const { takeOff_s, transition_s } = flight.handling;
-  return hover(flight, 0, takeOff_s + preflightHover_s + transition_s);
-}
-
 /** From a height to the ground below it, with the landing. */
 export function land(flight: Flight, height_m: number, ground_m: number): Cost {
   return addCosts(moveVertically(flight, height_m, ground_m), touchDown(flight, ground_m));

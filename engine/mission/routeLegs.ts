@@ -5,12 +5,14 @@ import {
   type Cost,
   type FlownStretch,
   flyStretch,
+  hover,
   hoverOnTheWay,
   manoeuvre,
   moveVertically,
   noCost,
 } from '../flight/legDrain.ts';
-import { flyHome, liftOff, returnHeight } from '../flight/returnHome.ts';
+import { flyHome, returnHeight } from '../flight/returnHome.ts';
+import { takeOffOverhead } from '../flight/takeOff.ts';
 import { turnBetween } from '../geo/angle.ts';
 import { middleCourse, type Track, trackBetween } from '../geo/geodesic.ts';
 import { heightsOf, highestGround } from './heights.ts';
@@ -82,7 +84,8 @@ export const speedTo = ({ input }: Route, waypoint: Waypoint): number =>
 function takeOff(route: Route, height_m: number): Cost {
   const { flight, input } = route;
   return addCosts(
-    liftOff(flight, input.options.preflight_hover_s),
+    takeOffOverhead(flight),
+    hover(flight, 0, input.options.preflight_hover_s),
     moveVertically(flight, 0, Math.max(0, height_m)),
   );
 }

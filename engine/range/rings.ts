@@ -1,7 +1,8 @@
 import { densityAt, type Flight, prepareFlight, speedLimits } from '../flight/conditions.ts';
 import { drainHolding, drainInMotion } from '../flight/drain.ts';
 import { addCosts, type Cost, hoverOnTheWay, moveVertically } from '../flight/legDrain.ts';
-import { liftOff, touchDown } from '../flight/returnHome.ts';
+import { touchDown } from '../flight/returnHome.ts';
+import { takeOffOverhead } from '../flight/takeOff.ts';
 import { geodesicFrom } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
 import { aircraftWarnings, ceilingWarning, isOutsideTemperature } from '../mission/aircraftWarnings.ts';
@@ -95,7 +96,7 @@ function prepareRange(input: RangeInput): RangeFlight {
   const costs = {
     climb: moveVertically(flight, 0, height_m),
     descent: moveVertically(flight, height_m, 0),
-    overhead: addCosts(liftOff(flight, 0), touchDown(flight, 0)),
+    overhead: addCosts(takeOffOverhead(flight), touchDown(flight, 0)),
     hover: hoverOnTheWay(flight, height_m, input.hover_time_s),
   };
   const ways = wayCosts(flight, cruise, input.bearings);
