@@ -45,7 +45,10 @@ export function fitParasiteShare(points: readonly WingPoint[], f_a: number): num
   return terms.reduce((sum, { slope, rest }) => sum + slope * rest, 0) / weight;
 }
 
-/** Exponent n of power = (m/m0)^n nearest to the loaded points at the cruise speed. */
+/** Slope of ln(power) over ln(mass) at the default share: a table that says less is not believed. */
+const defaultMassSlope = 2 * (1 - avionicsShare) * (1 - defaultParasiteShare);
+
+/** Exponent n of power = (m/m0)^n nearest to the loaded points at the cruise speed, where they are steeper than the curve. */
 function massExponent(points: readonly WingPoint[]): number | undefined {
   const loaded = points.filter(({ mass_ratio, speed_ratio }) => mass_ratio > 1 && speed_ratio === 1);
   const weight = loaded.reduce((sum, { mass_ratio }) => sum + Math.log(mass_ratio) ** 2, 0);
@@ -54,15 +57,25 @@ function massExponent(points: readonly WingPoint[]): number | undefined {
     (sum, { mass_ratio, power_ratio }) => sum + Math.log(mass_ratio) * Math.log(power_ratio),
     0,
   );
-  return Math.max(0, slope / weight);
+  return slope > defaultMassSlope * weight ? slope / weight : undefined;
 }
 
-/** The drone's payload table and its distance, where that was flown at another speed than the endurance. */
+/**
+ * The drone's payload table, over its own unloaded row where it has one (a pilot's own flight time leaves its slope alone),
+ * and its distance, where that was flown at another speed than the endurance.
+ */
 function publishedPoints(drone: Drone, mass_kg: number, cruise_mps: number): WingPoint[] {
-  const table = (drone.payload_flight_times ?? []).map((point) => ({
+  const times = (drone.payload_flight_times ?? []).map((point) => ({
     mass_ratio: point.takeoff_mass_g / 1000 / mass_kg,
     speed_ratio: (point.airspeed_mps ?? cruise_mps) / cruise_mps,
-    power_ratio: drone.baseline_flight_time_min / point.flight_time_min,
+    time_min: point.flight_time_min,
+  }));
+  const unloaded = times.find(({ mass_ratio, speed_ratio }) => mass_ratio === 1 && speed_ratio === 1);
+  const reference_min = unloaded?.time_min ?? drone.baseline_flight_time_min;
+  const table = times.map(({ mass_ratio, speed_ratio, time_min }) => ({
+    mass_ratio,
+    speed_ratio,
+    power_ratio: reference_min / time_min,
   }));
   const { max_flight_distance_m: distance_m, flight_distance_test_speed_mps: speed_mps } = drone;
   if (distance_m === undefined || speed_mps === undefined) return table;
@@ -110,8 +123,8 @@ function wingCurve(drone: Drone, kind: WingModel['kind']): WingCurve {
 /**
  * Power of a fixed wing or VTOL from its published figures (physics section 1.13). The published endurance comes out exact
  * (calm, 1.225 kg/m³, 20 °C battery); a speed of least drag or a payload table shapes the curve, x = 0.6 without either.
- * A table that no wing can follow (x outside 0.25–0.9) says nothing of the curve, and an exponent of mass follows it. A
- * stall speed above the speed of the published endurance contradicts it and counts as just below. Any drone with positive
+ * A table that no wing can follow (x outside 0.25–0.9) says nothing of the curve; an exponent of mass follows it where it is
+ * steeper. A stall speed above the speed of the published endurance contradicts it and counts as just below. Any drone with positive
  * figures has an answer.
  */
 export function calibrateWing(drone: Drone, kind: WingModel['kind']): WingModel {

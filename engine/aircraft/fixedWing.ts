@@ -37,9 +37,9 @@ function massCorrection({ f_a, parasite_share: x, payload_exponent }: WingCurve,
 
 /**
  * Power over that at the published endurance: parasite drag with ρ·V³, lift with m²/(ρ·V), climb, avionics.
- * Source: physics section 1.13 (drag bucket of a fixed wing); its two terms fit the power that Ostler 2009 measured within
- * 5 % on average. Valid from 1.2 stall speeds to the top speed; slower flight costs as much as the slowest; a descent never costs
- * less than the avionics.
+ * Source: physics section 1.13 (drag bucket of a fixed wing); fitted to the level flight that Ostler 2009 measured it is off
+ * by 5 % on average. Valid from 1.2 stall speeds to the top speed; slower flight costs as much as the slowest; a descent
+ * never costs less than the avionics.
  */
 export function wingPower(curve: WingCurve, state: FlightState): number {
   const { f_a, cruise_mps, parasite_share: x } = curve;

@@ -31,6 +31,11 @@ export interface Flight {
   readonly battery_age_factor: number;
   /** Drain at power ratio 1, percentage points per second, with battery, penalty and fine tuning. */
   readonly unit_drain_pct_per_s: number;
+  /**
+   * Usable share of the pack at the drain under way over that at the drain while holding a place: a VTOL hovers at a much
+   * larger current, which cold and age limit more. 1 for rotorcraft.
+   */
+  readonly holding_battery_ratio: number;
   readonly ascent_mps: number;
   readonly descent_mps: number;
   /** Wind that must be withstood, halfway from the mean to the gust. */
@@ -49,12 +54,22 @@ export interface FlightRequest {
   readonly fine_tune_factor: number;
 }
 
+type BatteryFactors = Pick<Flight, 'battery_temperature_factor' | 'battery_age_factor'>;
+
+function batteryFactors(request: FlightRequest, drain_pct_per_min: number): BatteryFactors {
+  const sag = hoverSag(drain_pct_per_min);
+  return {
+    battery_temperature_factor: temperatureFactor(request.weather.temp_c, sag),
+    battery_age_factor: ageFactor(request.drone, request.battery_cycles, sag),
+  };
+}
+
 export function prepareFlight(request: FlightRequest): Flight {
   const { drone, weather } = request;
   const model = modelOf(drone);
-  const sag = hoverSag(model.unit_drain_pct_per_min);
-  const battery_temperature_factor = temperatureFactor(weather.temp_c, sag);
-  const battery_age_factor = ageFactor(drone, request.battery_cycles, sag);
+  const cruising = batteryFactors(request, model.unit_drain_pct_per_min);
+  const holding = batteryFactors(request, model.hover_drain_pct_per_min);
+  const { battery_temperature_factor, battery_age_factor } = cruising;
   const yieldFactor = battery_temperature_factor * battery_age_factor * request.fine_tune_factor;
   const penalty = neutralPenalty / request.penalty;
   return {
@@ -67,6 +82,9 @@ export function prepareFlight(request: FlightRequest): Flight {
     battery_temperature_factor,
     battery_age_factor,
     unit_drain_pct_per_s: (model.unit_drain_pct_per_min / 60) * (penalty / yieldFactor),
+    holding_battery_ratio:
+      (battery_temperature_factor * battery_age_factor) /
+      (holding.battery_temperature_factor * holding.battery_age_factor),
     ascent_mps: drone.max_ascent_mps === undefined ? defaultAscent_mps : ascentShare * drone.max_ascent_mps,
     descent_mps:
       drone.max_descent_mps === undefined ? defaultDescent_mps : descentShare * drone.max_descent_mps,

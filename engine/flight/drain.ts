@@ -64,8 +64,11 @@ export function drainInPlace(flight: Flight, height_m: number, climb_mps = 0): n
 
 /** Drain while holding a place at one height: hover, or circles of a fixed wing. Percentage points per second. */
 export function drainHolding(flight: Flight, height_m: number): number {
-  return remembered(flight, 'holding', height_m, () =>
-    powerOverPlace(flight, { height_m, climb_mps: 0 }, powerHolding),
+  return remembered(
+    flight,
+    'holding',
+    height_m,
+    () => flight.holding_battery_ratio * powerOverPlace(flight, { height_m, climb_mps: 0 }, powerHolding),
   );
 }
 

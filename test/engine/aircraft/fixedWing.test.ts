@@ -174,6 +174,23 @@ describe('a calibrated wing', () => {
     expect(wingPower(curve, state(18, { mass_ratio: 1.25 }))).toBeCloseTo(1.5, 12);
   });
 
+  it('believes no payload table that says a load costs next to nothing', () => {
+    const flat = { payload_flight_times: [{ takeoff_mass_g: 2000, flight_time_min: 90.5 }] };
+    const curve = curveOf(flat);
+    expect(curve.parasite_share).toBe(0.6);
+    expect(curve.payload_exponent).toBeUndefined();
+  });
+
+  it('keeps the share of a payload table when a pilot states another flight time', () => {
+    const payload_flight_times = [
+      { takeoff_mass_g: 1600, flight_time_min: 90 },
+      { takeoff_mass_g: 2000, flight_time_min: 78 },
+    ];
+    const published = curveOf({ payload_flight_times });
+    expect(published.parasite_share).not.toBe(0.6);
+    expect(curveOf({ payload_flight_times, baseline_flight_time_min: 70 })).toEqual(published);
+  });
+
   it('takes the mass from the payload, or from its class, where none is published', () => {
     const { takeoff_mass_g: _, ...unknown } = fixedWing;
     const mass = (max_payload_g: number, kind: 'vtol' | 'fixed_wing') =>
