@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
-import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -23,6 +23,8 @@ export const recipe = {
 
 const executable = 'electron';
 const marker = 'complete.json';
+const workPrefix = 'making-';
+const leftOverAfter_ms = 24 * 3_600_000;
 
 /** @param {NodeJS.ProcessEnv} env */
 export function runtimeFolder(env) {
@@ -135,16 +137,31 @@ async function putInPlace(made, folder) {
 }
 
 /**
+ * Removes what starts that were broken off left behind; one that is younger may still be at work.
+ * @param {string} cache
+ */
+async function sweep(cache) {
+  for (const name of await readdir(cache)) {
+    const path = join(cache, name);
+    // Another start may have removed its own meanwhile.
+    const found = name.startsWith(workPrefix) ? await stat(path).catch(() => undefined) : undefined;
+    const isLeftOver = found !== undefined && Date.now() - found.mtimeMs > leftOverAfter_ms;
+    if (isLeftOver) await rm(path, { recursive: true, force: true });
+  }
+}
+
+/**
  * Makes the runtime in `folder`: complete or not at all, since it is made beside it and renamed at the end.
  * @param {string} folder
  * @param {{ fetch: (into: string) => Promise<string>, make: (archive: string, folder: string) => Promise<void> }} [parts]
  * @returns {Promise<string>} the executable
  */
 export async function prepareRuntime(folder, parts = { fetch: fetchArchive, make: makeRuntime }) {
-  const work = join(dirname(folder), `making-${randomUUID()}`);
+  const work = join(dirname(folder), `${workPrefix}${randomUUID()}`);
   const made = join(work, 'runtime');
   try {
     await mkdir(join(work, 'download'), { recursive: true });
+    await sweep(dirname(folder));
     const archive = await parts.fetch(join(work, 'download'));
     await mkdir(made);
     await parts.make(archive, made);

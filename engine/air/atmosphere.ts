@@ -1,6 +1,6 @@
 import type { Weather } from './weather.ts';
 
-/** Density at which published flight times hold: ISA sea level, kg/m³. */
+/** Density at which published flight times are taken to hold: ISA sea level, kg/m³ (MODEL.md §1). */
 export const standardDensity_kg_m3 = 1.225;
 
 /** ISA troposphere (ICAO Doc 7488): lapse rate 0.0065 K/m, and the barometric exponent that follows from it. */
@@ -32,8 +32,9 @@ function saturationPressure(temp_c: number): number {
 }
 
 /**
- * Density of moist air, kg/m³: ideal mixture of dry air and vapour. Within 0.1 % of CIPM-2007 from −30 to 50 °C and
- * below 5000 m; temperatures outside −90…70 °C count as those ends, so the answer is always positive.
+ * Density of moist air, kg/m³: ideal mixture of dry air and vapour at the standard pressure of the altitude (MODEL.md §1).
+ * Meant for −30…50 °C, 0–100 % and below 5000 m; temperatures outside −90…70 °C and altitudes outside −1000…11 000 m count
+ * as those ends, so the answer is positive for any humidity from 0 on.
  */
 export function airDensity(temp_c: number, humidity_pct: number, altitude_msl_m: number): number {
   const air_c = clamp(temp_c, coldest_c, hottest_c);
@@ -43,7 +44,11 @@ export function airDensity(temp_c: number, humidity_pct: number, altitude_msl_m:
   return (pressure_pa - vapour_pa) / (gasConstantDryAir * temp_k) + vapour_pa / (gasConstantVapour * temp_k);
 }
 
-/** Density where the aircraft flies, from the weather at the surface; temperature falls with height at the ISA rate. */
+/**
+ * Density where the aircraft flies, kg/m³, from the weather at the surface (MODEL.md §1): temperature falls with height above
+ * it at the ISA rate, relative humidity stays. `surface_msl_m` is above sea level, `height_m` above the surface; any finite
+ * numbers, held as in `airDensity`.
+ */
 export function densityAloft(weather: Weather, surface_msl_m: number, height_m: number): number {
   const temp_c = weather.temp_c - lapseRate_k_per_m * height_m;
   return airDensity(temp_c, weather.humidity_pct, surface_msl_m + height_m);

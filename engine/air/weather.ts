@@ -1,4 +1,7 @@
-/** Weather at the launch point. The wind blows FROM `wind_dir_deg`, true degrees. */
+/**
+ * Weather at the launch point. The wind blows FROM `wind_dir_deg`, true degrees; speeds are 0 or more, and a gust below the
+ * mean counts as the mean. Humidity is relative, 0–100.
+ */
 export interface Weather {
   readonly wind_speed_mps: number;
   readonly wind_dir_deg: number;

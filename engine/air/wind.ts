@@ -16,13 +16,14 @@ export interface SpeedPair {
   readonly ground_speed_mps: number;
 }
 
+/** Wind from a direction split along a course (MODEL.md §2); any finite directions, true degrees. */
 export function windOnCourse(speed_mps: number, from_deg: number, course_deg: number): WindComponents {
   const θ = toRadians(from_deg - course_deg);
   return { headwind_mps: speed_mps * Math.cos(θ), crosswind_mps: speed_mps * Math.sin(θ) };
 }
 
 /**
- * Wind that a flight must be able to stand: half-way from the mean to the gust (gusts are short against the time that
+ * Wind that a flight must be able to stand, m/s (MODEL.md §2): half-way from the mean to the gust (gusts are short against the time that
  * an aircraft needs to drift off its course). A gust below the mean counts as the mean.
  */
 export function windToWithstand({ wind_speed_mps, gust_speed_mps }: Weather): number {
@@ -30,7 +31,7 @@ export function windToWithstand({ wind_speed_mps, gust_speed_mps }: Weather): nu
 }
 
 /**
- * Ground speed of a flight that holds its airspeed and crabs into the wind (wind triangle), m/s.
+ * Ground speed of a flight that holds its airspeed and crabs into the wind (wind triangle, MODEL.md §2), m/s.
  * `undefined` where the crosswind alone is as fast as the aircraft, or headway falls below 1 m/s.
  */
 export function groundSpeedAt(airspeed_mps: number, wind: WindComponents): number | undefined {
@@ -40,9 +41,9 @@ export function groundSpeedAt(airspeed_mps: number, wind: WindComponents): numbe
   return ground_speed_mps < leastGroundSpeed_mps ? undefined : ground_speed_mps;
 }
 
-/** Airspeed that gives a ground speed in this wind (wind triangle), m/s. */
+/** Airspeed that gives a ground speed in this wind (wind triangle), m/s; any ground speed from 0 on has one. */
 export const airspeedFor = (ground_speed_mps: number, wind: WindComponents): number =>
-  Math.hypot(ground_speed_mps + wind.headwind_mps, wind.crosswind_mps);
+  Math.sqrt((ground_speed_mps + wind.headwind_mps) ** 2 + wind.crosswind_mps ** 2);
 
 /** Speeds of a flight that holds its airspeed, as wings do; `undefined`: no headway. */
 export function holdAirspeed(airspeed_mps: number, wind: WindComponents): SpeedPair | undefined {
@@ -52,7 +53,8 @@ export function holdAirspeed(airspeed_mps: number, wind: WindComponents): SpeedP
 
 /**
  * Speeds of a flight that holds its ground speed, as waypoint missions do; against a wind that would need more than
- * `fastest_mps` through the air it holds that airspeed and makes good what is left. `undefined`: no headway.
+ * `fastest_mps` through the air it holds that airspeed and makes good what is left. `undefined`: no headway. Meant for a wind of
+ * at most `fastest_mps`; in a stronger one from behind it drifts faster than wanted, so callers rule that out first (MODEL.md §2).
  */
 export function holdGroundSpeed(
   wanted_mps: number,

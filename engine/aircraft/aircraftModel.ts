@@ -14,9 +14,14 @@ export type AircraftKind = AircraftModel['kind'];
 /** Top speed over cruise speed of a wing where none is published: the least of three that publish both (1.56–1.72). */
 const wingTopSpeed = 1.5;
 
+const known = new WeakMap<Drone, AircraftModel>();
+
+/** A drone's calibration, found once for each drone: plans and rings ask for the same aircraft over and over. */
 export function modelOf(drone: Drone): AircraftModel {
   const { class: kind = 'multirotor' } = drone;
-  return kind === 'multirotor' ? calibrate(drone) : calibrateWing(drone, kind);
+  const found = known.get(drone) ?? (kind === 'multirotor' ? calibrate(drone) : calibrateWing(drone, kind));
+  known.set(drone, found);
+  return found;
 }
 
 /** Power under way, as a multiple of what `unit_drain_pct_per_min` stands for. */

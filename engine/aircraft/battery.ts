@@ -1,4 +1,5 @@
 import type { Drone } from './drone.ts';
+import { airframeOf } from './priors.ts';
 
 /** Share of the pack's voltage lost over its resistance at 2.4 C and 25 °C: measured on a Matrice 100 in flight. */
 const measuredSag = 0.058;
@@ -16,13 +17,16 @@ const reference_c = 20;
 /** Far below −20 °C the law is extrapolated; a pack that cold still gives something. */
 const leastFactor = 0.1;
 
-/** Cycles to 80 % capacity by kind of pack. */
+/** Cycles to 80 % capacity by kind of pack: 400 from a shop text for enterprise packs, the others are engineering judgement. */
 const ratedCycles = { consumer: 200, enterprise: 400, lithiumIon: 500 };
 const lossAtRatedCycles = 0.2;
 const leastHealth = 0.6;
 const resistanceGrowthAtRatedCycles = 0.5;
 
-/** Sag of this drone's pack at hover: proportional to the rate at which hovering empties it. */
+/**
+ * Share of the pack's voltage lost at hover, proportional to the rate at which hovering empties it (MODEL.md §5). Held to
+ * 0.01–0.10.
+ */
 export function hoverSag(hover_drain_pct_per_min: number): number {
   const rate_per_h = (60 * hover_drain_pct_per_min) / 100;
   const sag = (measuredSag * rate_per_h) / measuredRate_per_h;
@@ -37,8 +41,8 @@ function relativeYield(temp_c: number, sag: number): number {
 }
 
 /**
- * Usable share of the pack at an air temperature, over that at 20 °C (physics section 1.7): 1 at and above 20 °C, falling
- * with cold. Measured basis 0–30 °C, plausible to −20 °C, extrapolated below and never under 0.1.
+ * Usable share of the pack at an air temperature, over that at 20 °C (MODEL.md §5): 1 at and above 20 °C, falling
+ * with cold. Measured basis 0–30 °C, plausible to −20 °C, extrapolated below and never under 0.1. `sag` as `hoverSag` gives it.
  */
 export function temperatureFactor(temp_c: number, sag: number = measuredSag): number {
   const factor = relativeYield(temp_c, sag) / relativeYield(reference_c, sag);
@@ -47,13 +51,14 @@ export function temperatureFactor(temp_c: number, sag: number = measuredSag): nu
 
 function cyclesTo80(drone: Drone): number {
   if (drone.rated_cycles !== undefined) return drone.rated_cycles;
-  if (drone.chemistry !== undefined && /ion/i.test(drone.chemistry)) return ratedCycles.lithiumIon;
-  return drone.airframe === 'open_frame' ? ratedCycles.enterprise : ratedCycles.consumer;
+  if (drone.chemistry !== undefined && /^li(thium)?-?ion$/i.test(drone.chemistry))
+    return ratedCycles.lithiumIon;
+  return airframeOf(drone) === 'open_frame' ? ratedCycles.enterprise : ratedCycles.consumer;
 }
 
 /**
  * Usable share of an aged pack over a new one: capacity falls by 20 % to the rated cycle count, resistance rises by half,
- * both on straight lines until 60 % capacity is left (physics section 1.7).
+ * both on straight lines until 60 % capacity is left, and held from there (MODEL.md §5). 1 at 0 cycles; cycles are 0 or more.
  */
 export function ageFactor(drone: Drone, cycles: number, sag: number = measuredSag): number {
   const used = Math.min(cycles / cyclesTo80(drone), (1 - leastHealth) / lossAtRatedCycles);

@@ -23,7 +23,7 @@ export interface PowerModel {
 /** A published test speed below this is a hover, which the hover drain describes already. */
 const slowestTest_mps = 1;
 
-/** Airspeed at which the published flight time holds: the test's, or the cruise speed where none is published. */
+/** Airspeed at which the published flight time holds, m/s: the test's, or the cruise speed where none of at least 1 m/s is published. */
 export function flightTimeSpeed(drone: Drone): number {
   const tested_mps = drone.flight_time_test_speed_mps;
   return tested_mps !== undefined && tested_mps >= slowestTest_mps ? tested_mps : drone.cruise_speed_mps;
@@ -46,9 +46,10 @@ function distanceTarget(drone: Drone): { speed_mps: number; ratio: number } | un
 }
 
 /**
- * Power curve of a drone from its published figures (physics section 1.5). Hover time and flight time come out exact
+ * Power curve of a drone from its published figures (MODEL.md §4). Hover time and flight time come out exact
  * (calm, 1.225 kg/m³, 20 °C battery); a published distance shapes the curve; a residual factor guards the exactness
- * where momentum theory cannot reach the two times. Deterministic; any drone with positive times has an answer.
+ * where momentum theory cannot reach the two times. Any drone with positive times, speeds and masses has an answer; every drone
+ * is taken for a multirotor.
  */
 export function calibrate(drone: Drone): PowerModel {
   const mass_kg = referenceMass(drone);

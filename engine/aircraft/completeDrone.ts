@@ -25,7 +25,10 @@ function estimatedHoverDrain(drone: DroneBasis): number {
   return flight_pct_per_min * holdingToFlight[drone.class ?? 'multirotor'];
 }
 
-/** A whole catalog entry from the least that is known; what is given stays as it is, what is filled in is named. */
+/**
+ * A whole catalog entry from the least that is known: what is given stays as it is; an absent hover drain is estimated from the
+ * flight time (MODEL.md §4) and named in `estimated_fields`; an absent reserve is 0.15, an absent payload limit 0.
+ */
 export function completeDrone(partial: DroneBasis): Drone {
   const estimated = partial.hover_drain_pct_per_min === undefined;
   return {

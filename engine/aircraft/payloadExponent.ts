@@ -17,8 +17,8 @@ function slopeOf(points: readonly { mass: number; time: number }[]): number | un
 }
 
 /**
- * Exponent n of hover power = (m/m0)^n: the drone's own, else fitted to its payload table (physics section 1.5, step 5).
- * `undefined`: momentum theory's 1.5 law stands.
+ * Exponent n of hover power = (m/m0)^n: the drone's own, else fitted to its payload table (MODEL.md §4, step 5).
+ * A fitted exponent is never below 1. `undefined`: momentum theory's 1.5 law stands.
  */
 export function payloadExponent(drone: Drone): number | undefined {
   if (drone.payload_exponent !== undefined) return drone.payload_exponent;

@@ -46,11 +46,12 @@ const length = (x: number, y: number): number => Math.sqrt(x * x + y * y);
 
 /**
  * Induced velocity of a rotor in oblique flow: the root of v·hypot(across, through + v) = v_h² (Glauert).
- * Newton from above, where the function is convex; bisection if that ever leaves the physical branch. m/s.
+ * Newton from above, where the function is convex; bisection if that ever leaves the physical branch. m/s. `hover_mps` is positive;
+ * `through` is positive downwards through the disc (climb), and below about −2·v_h no momentum theory holds.
  */
 export function inducedVelocity(hover_mps: number, across_mps: number, through_mps: number): number {
   const target = hover_mps ** 2;
-  let v = hover_mps + Math.max(0, -through_mps);
+  let v = Math.min(hover_mps + Math.max(0, -through_mps), target / across_mps);
   for (let step = 0; step < 20; step++) {
     const flow = length(across_mps, through_mps + v);
     const slope = flow + (v * (through_mps + v)) / flow;
@@ -73,7 +74,7 @@ function bisectInducedVelocity(target: number, across_mps: number, through_mps: 
   return (low + high) / 2;
 }
 
-/** Momentum-theory bucket before the limits on descent and the residual: physics section 1.3. */
+/** Momentum-theory bucket before the limits on descent and the residual: MODEL.md §3. */
 function rotorPower(curve: PowerCurve, state: FlightState): number {
   const { airspeed_mps: V, climb_mps: w, mass_ratio, density_kg_m3 } = state;
   const { phi, f_a, hover_induced_velocity_mps: v_h0 } = curve;
@@ -110,7 +111,7 @@ function residual(curve: PowerCurve, airspeed_mps: number): number {
   return 1 + (curve.residual_multiplier - 1) * share;
 }
 
-/** Hover power over that at the reference mass in standard air. */
+/** Hover power over that at the reference mass in standard air (MODEL.md §3); mass ratio and density are positive. */
 export function hoverPowerRatio(curve: MassLaw, mass_ratio: number, density_kg_m3: number): number {
   const thinness = standardDensity_kg_m3 / density_kg_m3;
   const bare = (1 - curve.f_a) * mass_ratio ** 1.5 * Math.sqrt(thinness) + curve.f_a;
@@ -119,8 +120,9 @@ export function hoverPowerRatio(curve: MassLaw, mass_ratio: number, density_kg_m
 
 /**
  * Power over hover power at the reference mass in standard air: induced (Glauert), profile, parasite, climb and avionics.
- * Source: physics section 1.3 (momentum theory; Leishman 2006). Valid for 0 ≤ V ≤ top speed and advance ratio below 0.35;
- * descents faster than 0.5 v_h cost as much as that one, and never less than 0.85 of the level hover.
+ * Source: MODEL.md §3 (momentum theory; Leishman 2006). Meant for 0 ≤ V ≤ top speed and advance ratio below 0.35, and continued
+ * beyond without a limit. Descents faster than 0.5 v_h cost as much as that one; no descent costs less than 0.85 of the level
+ * hover, even where level flight at that speed does.
  */
 export function powerRatio(curve: PowerCurve, state: FlightState): number {
   const { airspeed_mps, climb_mps, mass_ratio, density_kg_m3 } = state;
@@ -130,10 +132,12 @@ export function powerRatio(curve: PowerCurve, state: FlightState): number {
     curve.hover_induced_velocity_mps * Math.sqrt((mass_ratio * standardDensity_kg_m3) / density_kg_m3);
   const slowed = { ...state, climb_mps: Math.max(climb_mps, -frozenDescent * v_h) };
   const least = leastDescentShare * hoverPowerRatio(curve, mass_ratio, density_kg_m3);
-  return Math.max(rotorPower(curve, slowed) * factor, least);
+  const sinking = rotorPower(curve, slowed) * factor;
+  if (sinking >= least) return sinking;
+  return Math.max(sinking, Math.min(least, rotorPower(curve, { ...state, climb_mps: 0 }) * factor));
 }
 
-/** Fastest level airspeed that the tilt limit allows, m/s. */
+/** Fastest level airspeed that a tilt of 35° allows, drag being weight times its tangent, m/s (MODEL.md §2). */
 export function tiltLimitedSpeed(curve: PowerCurve, mass_ratio: number, density_kg_m3: number): number {
   const drag_n = curve.mass_kg * mass_ratio * gravity_mps2 * Math.tan(tiltLimit_rad);
   return Math.sqrt((2 * drag_n) / (density_kg_m3 * curve.drag_area_m2));

@@ -30,9 +30,10 @@ const payloadFraction = 0.35;
 /** A payload figure alone may be a typing error: the mass inferred from it stays in the range of catalog aircraft. */
 const massRange_kg = { min: 0.2, max: 100 };
 
+/** What is assumed of an airframe (MODEL.md §4). */
 export const airframePrior = (airframe: Airframe): AirframePrior => priors[airframe];
 
-/** Take-off mass without payload, kg: published, else inferred from the payload, else the class's. */
+/** Take-off mass without payload, kg: published, else maximum payload / 0.35 held to 0.2–100 kg, else the airframe's (MODEL.md §4). */
 export function referenceMass(drone: Drone): number {
   if (drone.takeoff_mass_g !== undefined) return drone.takeoff_mass_g / 1000;
   if (drone.max_payload_g > 0) {
@@ -42,14 +43,21 @@ export function referenceMass(drone: Drone): number {
   return priors[drone.airframe ?? 'folding'].mass_kg;
 }
 
+/** Airframe: the drone's own, else open frame from 2.5 kg on and folding below; ducted only where it is said. */
 export function airframeOf(drone: Drone): Airframe {
   return drone.airframe ?? (referenceMass(drone) >= openFrameFrom_kg ? 'open_frame' : 'folding');
 }
 
-/** Avionics share of hover power: some 10 W/kg at 1 kg; large aircraft spend less of theirs on it (Alta 8: ≤ 0.03). */
+/**
+ * Avionics share of hover power: some 10 W/kg at 1 kg; large aircraft spend less of theirs on it (Alta 8: ≤ 0.03).
+ * At most 0.1; the mass is positive, kg.
+ */
 export const avionicsShare = (mass_kg: number): number => Math.min(0.1, 0.1 / Math.sqrt(mass_kg));
 
-/** Hover induced velocity, m/s: momentum theory where the propeller is known, else a fit over ten catalog aircraft (±10 %). */
+/**
+ * Hover induced velocity at the reference mass in standard air, m/s (MODEL.md §4): momentum theory where rotors and propeller
+ * are known and give 2–15 m/s, else a fit over ten catalog aircraft (±10 %). Each rotor counts as a disc of its own.
+ */
 export function hoverInducedVelocity(drone: Drone, mass_kg: number): number {
   const { rotor_count, propeller_diameter_m } = drone;
   if (rotor_count === undefined || propeller_diameter_m === undefined) return 4.6 * mass_kg ** 0.1;

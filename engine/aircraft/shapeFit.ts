@@ -81,8 +81,9 @@ function candidateAt(
 
 /**
  * Shape of the bucket (phi and drag area) that meets the published flight time and lies nearest to the priors and to the
- * published distance (physics section 1.5, step 2; walked along the drag area, where phi follows in closed form). Where an
- * exact solution for the distance is believable, it is taken.
+ * published distance (MODEL.md §4, step 3; walked along the drag area, where phi follows in closed form). Where an exact
+ * solution for the distance is believable, it is taken. Where no phi of the airframe meets the time, the nearest one stands and
+ * the caller's residual closes the gap.
  */
 export function fitShape(
   frame: Frame,

@@ -64,6 +64,10 @@ function batteryFactors(request: FlightRequest, drain_pct_per_min: number): Batt
   };
 }
 
+/**
+ * What stays the same during a flight: calibration (MODEL.md §4), mass, battery factors and unit drain (§5), mission rates (§6), wind
+ * to withstand (§2). Penalty and fine tuning are positive; payload and cycles 0 or more; the payload's maximum is not asked here.
+ */
 export function prepareFlight(request: FlightRequest): Flight {
   const { drone, weather } = request;
   const model = modelOf(drone);
@@ -92,7 +96,7 @@ export function prepareFlight(request: FlightRequest): Flight {
   };
 }
 
-/** Density at a height above the launch point, kg/m³. */
+/** Density at a height above the launch point, kg/m³ (MODEL.md §1); below it, at a negative height, too. */
 export const densityAt = (flight: Flight, height_m: number): number =>
   densityAloft(flight.weather, flight.surface_msl_m, height_m);
 
@@ -104,7 +108,8 @@ export function slowestAirspeed(flight: Flight, height_m: number): number {
 
 /**
  * Fastest airspeed that the flight may use, m/s: the published top speed; where none is published, what the tilt limit or
- * the wing allows, but never less than the speeds at which the aircraft is known to fly, nor than it needs to fly at all.
+ * the wing allows, but never less than the speeds at which the aircraft is known to fly (MODEL.md §2), nor than a wing needs to
+ * fly at all. A published speed is taken as it is, whatever else the load and the air.
  */
 export function fastestAirspeed(flight: Flight, height_m: number): number {
   const { drone, model, mass_ratio } = flight;

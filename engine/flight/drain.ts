@@ -3,7 +3,7 @@ import { densityAt, type Flight } from './conditions.ts';
 
 /** Standard deviation of the wind from its gusts: a reported gust is about 2.5 of it above the mean. */
 const gustSpread = 2.5;
-/** Extra power per m/s of wind for holding the track in turbulence: slope of Matrice 100 residuals (0.4–0.7 %). */
+/** Extra power per m/s of wind for holding the track in turbulence: slope of Matrice 100 residuals, 0.4–0.7 % (MODEL.md §3). */
 const stationKeepingPerMps = 0.005;
 
 /** Motion of the aircraft through the air at a height above the launch point. */
@@ -22,7 +22,7 @@ function stationKeeping(flight: Flight): number {
 }
 
 /**
- * Relative power averaged over gusts (physics section 1.8): mean of the power one standard deviation faster and slower,
+ * Relative power averaged over gusts (MODEL.md §3): mean of the power one standard deviation faster and slower,
  * which for a parabola is p + ½p″σ²; gusts never save energy.
  */
 function gustyPower(flight: Flight, motion: Motion, powerOf: typeof powerUnderWay): number {
@@ -41,7 +41,7 @@ function gustyPower(flight: Flight, motion: Motion, powerOf: typeof powerUnderWa
   return Math.max(steady, gusty) * stationKeeping(flight);
 }
 
-/** Drain in motion, percentage points per second. */
+/** Drain in motion, gusts included, percentage points per second (MODEL.md §3, §5). */
 export const drainInMotion = (flight: Flight, motion: Motion): number =>
   flight.unit_drain_pct_per_s * gustyPower(flight, motion, powerUnderWay);
 
@@ -53,8 +53,9 @@ function powerOverPlace(flight: Flight, still: Omit<Motion, 'airspeed_mps'>, pow
 }
 
 /**
- * Drain while climbing, sinking or turning over one place, percentage points per second: rotorcraft on the spot, wings
- * circling.
+ * Drain while climbing, sinking or turning over one place, percentage points per second (MODEL.md §3): rotorcraft on the spot,
+ * wings circling. Holding position in wind is forward flight through the air and may cost less than a hover in calm; that
+ * credit is not given.
  */
 export function drainInPlace(flight: Flight, height_m: number, climb_mps = 0): number {
   return remembered(flight, climb_mps, height_m, () =>

@@ -22,20 +22,27 @@ export interface FlownStretch extends Cost {
   readonly ground_speed_mps: number;
 }
 
+/** The cost of nothing. */
 export const noCost: Cost = { duration_s: 0, used_pct: 0 };
 
-export const addCosts = (...costs: readonly Cost[]): Cost => ({
-  duration_s: costs.reduce((sum, { duration_s }) => sum + duration_s, 0),
-  used_pct: costs.reduce((sum, { used_pct }) => sum + used_pct, 0),
-});
+/** Costs of one thing after another. */
+export function addCosts(...costs: readonly Cost[]): Cost {
+  let [duration_s, used_pct] = [0, 0];
+  for (const cost of costs) {
+    duration_s += cost.duration_s;
+    used_pct += cost.used_pct;
+  }
+  return { duration_s, used_pct };
+}
 
 /** A move shorter than this over the ground is vertical. */
 const vertical_m = 1;
 
+/** The flight's mean wind on a course, true degrees; gusts apart. */
 export const windFor = (flight: Flight, course_deg: number): WindComponents =>
   windOnCourse(flight.weather.wind_speed_mps, flight.weather.wind_dir_deg, course_deg);
 
-/** Hover over one place; a fixed wing circles there. */
+/** Hover over one place in the flight's wind (MODEL.md §3), for a fixed wing circles; whether the place can be held is not asked here. */
 export const hover = (flight: Flight, height_m: number, duration_s: number): Cost => ({
   duration_s,
   used_pct: duration_s === 0 ? 0 : duration_s * drainHolding(flight, height_m),
@@ -53,7 +60,7 @@ export const manoeuvre = (flight: Flight, height_m: number, duration_s: number):
   used_pct: duration_s === 0 ? 0 : duration_s * drainInPlace(flight, height_m),
 });
 
-/** Straight up or down over one place, for wings in circles, at the rates of an autopilot. */
+/** Straight up or down over one place, for wings in circles, at the rates of an autopilot (MODEL.md §6); nothing for no height. */
 export function moveVertically(flight: Flight, from_m: number, to_m: number): Cost {
   const rise_m = to_m - from_m;
   if (rise_m === 0) return noCost;
@@ -63,8 +70,9 @@ export function moveVertically(flight: Flight, from_m: number, to_m: number): Co
 }
 
 /**
- * Time and charge of a straight stretch that holds its ground speed (physics sections 1.8, 1.9): a slope is flown in one
+ * Time and charge of a straight stretch that holds its ground speed (MODEL.md §2, §7): a slope is flown in one
  * line, slowed down where the climb or sink rate limits it. `undefined`: no headway against this wind or its gusts.
+ * Below 1 m over the ground it is a vertical move, and `ground_speed_mps` is then the one asked for.
  */
 export function flyStretch(flight: Flight, stretch: Stretch): FlownStretch | undefined {
   const { distance_m, from_m, to_m } = stretch;
@@ -118,5 +126,5 @@ function flyInPlace(flight: Flight, stretch: Stretch): FlownStretch | undefined 
   const airspeed_mps = Math.max(flight.weather.wind_speed_mps, slowestAirspeed(flight, height_m));
   if (flight.feasibility_wind_mps > fastestAirspeed(flight, height_m)) return undefined;
   const along = manoeuvre(flight, height_m, distance_m / ground_speed_mps);
-  return { ...addCosts(along, moveVertically(flight, from_m, to_m)), airspeed_mps, ground_speed_mps };
+  return { ...addCosts(along, moveVertically(flight, from_m, to_m)), airspeed_mps, ground_speed_mps: 0 };
 }

@@ -16,7 +16,10 @@ export interface ReturnStart {
   readonly height_m: number;
 }
 
-/** Height of the return above the launch point: the preset, or what clears the highest ground by 30 m. */
+/**
+ * Height of the return above the launch point: the preset, or what clears the highest ground by 30 m (MODEL.md §8).
+ * `highestGround_m` is above the launch point.
+ */
 export const returnHeight = (highestGround_m: number): number =>
   Math.max(presetHeight_m, highestGround_m + clearance_m);
 
@@ -26,20 +29,24 @@ export function touchDown(flight: Flight, ground_m: number): Cost {
   return hover(flight, ground_m, transition_s + landing_s);
 }
 
-/** From a height to the ground below it, with the landing. */
+/** From a height to the ground, with the landing; a height below that ground is climbed. Heights above the launch point. */
 export function land(flight: Flight, height_m: number, ground_m: number): Cost {
   return addCosts(moveVertically(flight, height_m, ground_m), touchDown(flight, ground_m));
 }
 
 /**
- * Time and charge of the return home (physics section 1.10): land when nearer than 5 m; within 50 m fly home at the
+ * Time and charge of the return home (MODEL.md §8): land when nearer than 5 m; within 50 m fly home at the
  * present height; from further away climb to the return height first. Straight home at the return speed, down, land.
- * `undefined`: no headway against the wind.
+ * `undefined`: no headway against the wind. Nearer than 5 m the wind is not asked. The climb ends at the service ceiling.
  */
 export function flyHome(flight: Flight, start: ReturnStart, returnHeight_m: number): Cost | undefined {
   const { distance_m, course_deg, height_m } = start;
   if (distance_m < landWithin_m) return land(flight, height_m, 0);
-  const cruise_m = distance_m > keepAltitudeWithin_m ? Math.max(height_m, returnHeight_m) : height_m;
+  const climbTo_m = Math.min(
+    returnHeight_m,
+    (flight.drone.service_ceiling_m ?? Infinity) - flight.surface_msl_m,
+  );
+  const cruise_m = distance_m > keepAltitudeWithin_m ? Math.max(height_m, climbTo_m) : height_m;
   const ground_speed_mps = flight.drone.rth_speed_mps ?? flight.drone.cruise_speed_mps;
   const cruise = flyStretch(flight, {
     distance_m,

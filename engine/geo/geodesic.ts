@@ -1,6 +1,7 @@
 import geodesic from 'geographiclib-geodesic';
 import { toBearing, toLongitude, turnBetween } from './angle.ts';
 import type { Position } from './position.ts';
+import { shortTrack } from './shortTrack.ts';
 
 const { Geodesic, GeodesicLine } = geodesic;
 const earth = Geodesic.WGS84;
@@ -17,10 +18,14 @@ export interface Track {
 }
 
 /**
- * Shortest way over the WGS84 ellipsoid (Karney 2013, inverse problem; error below 15 nm).
- * Coincident points have distance 0 and course 0; antipodal ones have one of the equally short ways.
+ * Shortest way over the WGS84 ellipsoid: a series for near points (error below 2 µm), else Karney 2013, inverse problem
+ * (error below 15 nm). Coincident points have distance 0 and course 0; antipodal ones have one of the equally short ways.
+ * Latitudes must lie in [−90, 90]; outside there is no such point and the answer means nothing. Any finite longitude is taken.
  */
-export function trackBetween(from: Position, to: Position): Track {
+export const trackBetween = (from: Position, to: Position): Track =>
+  shortTrack(from, to) ?? longTrack(from, to);
+
+function longTrack(from: Position, to: Position): Track {
   const found = earth.Inverse(from.lat, from.lon, to.lat, to.lon, distanceAndCourse);
   const distance_m = found.s12 ?? 0;
   if (distance_m === 0) return { distance_m: 0, course_deg: 0, final_course_deg: 0 };
@@ -31,14 +36,21 @@ export function trackBetween(from: Position, to: Position): Track {
   };
 }
 
+/** Length of the shortest way over the WGS84 ellipsoid, metres; as `trackBetween`. */
 export const distanceBetween = (from: Position, to: Position): number => trackBetween(from, to).distance_m;
 
-/** The course in the middle, by which wind is judged: reversed exactly when the track is flown the other way. */
+/**
+ * The course half-way between the first and the last, by which wind is judged, degrees in [0, 360): reversed when the track is
+ * flown the other way. A track through a pole turns about, and its answer is one of the two courses across.
+ */
 export function middleCourse(track: Track): number {
   return toBearing(track.course_deg + turnBetween(track.course_deg, track.final_course_deg) / 2);
 }
 
-/** Points along one geodesic: a function of the distance from its origin, metres (Karney 2013, direct problem). */
+/**
+ * Points along one geodesic: a function of the distance from its origin, metres (Karney 2013, direct problem). A negative
+ * distance leads backwards, one beyond half the earth on along the same line.
+ */
 export function geodesicFrom(origin: Position, course_deg: number): (distance_m: number) => Position {
   const { lat, lon } = origin;
   const line = new GeodesicLine.GeodesicLine(
@@ -54,15 +66,19 @@ export function geodesicFrom(origin: Position, course_deg: number): (distance_m:
   };
 }
 
+/** The point reached on a course after a distance, metres; as `geodesicFrom`. */
 export const destination = (origin: Position, course_deg: number, distance_m: number): Position =>
   geodesicFrom(origin, course_deg)(distance_m);
 
-/** The point at a fraction 0–1 of the way. */
+/** The point at a fraction 0–1 of the way; outside 0–1 it lies on the line continued. */
 export function pointAlong(from: Position, track: Track, fraction: number): Position {
   return destination(from, track.course_deg, track.distance_m * fraction);
 }
 
-/** Points between two ends, ends excluded, so that no two neighbours are further apart than `spacing_m`. */
+/**
+ * Points between two ends, ends excluded, so that no two neighbours are further apart than `spacing_m`, which
+ * must be positive. None on a way that is short enough.
+ */
 export function pointsBetween(from: Position, track: Track, spacing_m: number): Position[] {
   const pieces = Math.ceil(track.distance_m / spacing_m);
   if (pieces < 2) return [];

@@ -1,13 +1,17 @@
 import type { Flight } from '../flight/conditions.ts';
 import type { Warning } from './warning.ts';
 
-/** Payload beyond the published maximum and, where published, beyond the maximum take-off mass: no lift-off is promised. */
+/**
+ * Payload beyond the published maximum and beyond the maximum take-off mass: no lift-off is promised. Never so where the two
+ * masses are not both published.
+ */
 export function isOverloaded({ drone }: Flight, payload_g: number): boolean {
   const { takeoff_mass_g, max_takeoff_mass_g, max_payload_g } = drone;
   if (takeoff_mass_g === undefined || max_takeoff_mass_g === undefined) return false;
   return payload_g > max_payload_g && takeoff_mass_g + payload_g > max_takeoff_mass_g;
 }
 
+/** Colder or hotter at the launch point than the maker allows; a limit that is not published forbids nothing. */
 export function isOutsideTemperature({ drone, weather }: Flight): boolean {
   const coldest_c = drone.operating_temp_min_c ?? -Infinity;
   const hottest_c = drone.operating_temp_max_c ?? Infinity;
@@ -121,7 +125,7 @@ export function aircraftWarnings(flight: Flight, payload_g: number): Warning[] {
   ];
 }
 
-/** Height above the launch point against the service ceiling, which counts from sea level. */
+/** Height above the launch point against the service ceiling, which counts from sea level; nothing where none is published. */
 export function ceilingWarning({ drone, surface_msl_m }: Flight, height_m: number): Warning[] {
   const limit = drone.service_ceiling_m;
   const value = surface_msl_m + height_m;

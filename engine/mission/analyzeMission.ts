@@ -4,7 +4,7 @@ import { middleCourse, trackBetween } from '../geo/geodesic.ts';
 import { planBatteries } from './batteryPlan.ts';
 import { type FlownLeg, flyRoute } from './flyRoute.ts';
 import { groundAt } from './heights.ts';
-import type { BatteryFlight, MissionAnalysis, MissionInput, ReturnHome } from './missionAnalysis.ts';
+import type { BatteryFlight, Leg, MissionAnalysis, MissionInput, ReturnHome } from './missionAnalysis.ts';
 import { missionWarnings } from './missionWarnings.ts';
 import { pathAlong } from './pathPolyline.ts';
 import { pointOfNoReturn } from './pointOfNoReturn.ts';
@@ -13,14 +13,14 @@ import { routeVerdict, verdictOf } from './verdict.ts';
 import type { Warning } from './warning.ts';
 
 /**
- * Battery, time and return margin along a route (physics sections 1.7–1.10): ground speed is held, as waypoint missions
+ * Battery, time and return margin along a route (MODEL.md §5–§8, §10): ground speed is held, as waypoint missions
  * do. Linear in the number of waypoints; every finite input has an answer with finite numbers.
  */
 export function analyzeMission(input: MissionInput): MissionAnalysis {
   const route = layRoute(input);
   const flown = flyRoute(route);
   const legs = flown.map(({ leg }) => leg);
-  const margins = legs.flatMap(({ return_margin_pct }) => return_margin_pct ?? []);
+  const min_return_margin_pct = leastMargin(legs);
   const turning = pointOfNoReturn(route, flown);
   const batteries = batteryPlan(route, flown);
   const total_duration_s = totalDuration(flown);
@@ -33,7 +33,7 @@ export function analyzeMission(input: MissionInput): MissionAnalysis {
     ...(total_duration_s !== undefined && { total_duration_s }),
     final_battery_pct: legs.at(-1)?.battery_end_pct ?? input.battery.initial_pct,
     return_home: returnHome(route, flown),
-    ...(margins.length > 0 && { min_return_margin_pct: least(margins) }),
+    ...(min_return_margin_pct !== undefined && { min_return_margin_pct }),
     ...(turning !== undefined && { point_of_no_return: turning }),
     ...(batteries.plan !== undefined && { battery_plan: batteries.plan }),
     warnings: [...missionWarnings(route, flown), ...batteries.warnings],
@@ -41,7 +41,13 @@ export function analyzeMission(input: MissionInput): MissionAnalysis {
   };
 }
 
-const least = (values: readonly number[]): number => values.reduce((a, b) => Math.min(a, b), Infinity);
+function leastMargin(legs: readonly Leg[]): number | undefined {
+  const least = legs.reduce(
+    (least_pct, { return_margin_pct }) => Math.min(least_pct, return_margin_pct ?? Infinity),
+    Infinity,
+  );
+  return least === Infinity ? undefined : least;
+}
 
 function totalDuration(flown: readonly FlownLeg[]): number | undefined {
   return flown.reduce<number | undefined>(
@@ -97,19 +103,23 @@ function endCost(route: Route, flown: readonly FlownLeg[]): number | undefined {
   }
 }
 
+/** A fresh battery helps neither against the ceiling nor under too much payload. */
+const isGrounded = (flown: readonly FlownLeg[]): boolean =>
+  flown.some(({ leg }) => leg.reasons.includes('CEILING') || leg.reasons.includes('PAYLOAD'));
+
 function batteryPlan(
   route: Route,
   flown: readonly FlownLeg[],
 ): { plan?: readonly BatteryFlight[]; warnings: readonly Warning[] } {
   if (!route.input.options.multi_battery) return { warnings: [] };
-  const plan = planBatteries(route, flown);
+  const plan = isGrounded(flown) ? undefined : planBatteries(route, flown);
   if (plan !== undefined) return { plan, warnings: [] };
   return {
     warnings: [
       {
         code: 'BATTERY_SPLIT_IMPOSSIBLE',
         message:
-          'A waypoint is too far for any flight that comes home with the threshold left; move home nearer or lower the threshold.',
+          'Some waypoint is beyond every flight that comes home with the threshold left: too far, too high, against too much wind, or with too much payload. See the legs that cannot be completed.',
       },
     ],
   };

@@ -42,8 +42,8 @@ function batteryAtHome({ input }: Route, sortie: Sortie, home: Cost | undefined)
 
 /**
  * The route cut into as few flights as a greedy cut needs, each starting with the given charge and coming home with the
- * threshold left. A flight resumes at the waypoint after the last one visited. `undefined`: some waypoint is too far for
- * any flight of its own.
+ * threshold left (MODEL.md §10). A flight resumes at the waypoint after the last one visited. `undefined`: some waypoint is too far
+ * for any flight of its own, or the wind forbids the way. The caller asks for ceiling and payload.
  */
 export function planBatteries(route: Route, legs: readonly FlownLeg[]): BatteryFlight[] | undefined {
   const flights: BatteryFlight[] = [];

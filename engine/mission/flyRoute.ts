@@ -46,20 +46,28 @@ function returnHomeCost(route: Route, index: number): Cost | undefined {
   return track === undefined || point === undefined ? undefined : returnFrom(route, track, point.altitude_m);
 }
 
+/** Seconds of all parts of a leg; the way counts 0 where it has no answer. */
 const durationOf = ({ before, along, end }: LegCost): number =>
   before.duration_s + (along?.duration_s ?? 0) + end.duration_s;
+/** Percentage points of all parts of a leg; the way counts 0 where it has no answer. */
 export const usedBy = ({ before, along, end }: LegCost): number =>
   before.used_pct + (along?.used_pct ?? 0) + end.used_pct;
 
+const nothing: readonly LegReason[] = [];
+
 /** What forbids a leg before any charge is counted. */
-function barriers(route: Route, index: number, cost: LegCost): LegReason[] {
+function barriers(route: Route, index: number, cost: LegCost): readonly LegReason[] {
   const { flight, points, input } = route;
   const ceiling_m = flight.drone.service_ceiling_m ?? Infinity;
   const height_m = points[index]?.altitude_m ?? 0;
+  const isWindy = cost.along === undefined;
+  const isHigh = flight.surface_msl_m + height_m > ceiling_m;
+  const isHeavy = isOverloaded(flight, input.options.payload_g);
+  if (!isWindy && !isHigh && !isHeavy) return nothing;
   return [
-    ...(cost.along === undefined ? (['WIND'] as const) : []),
-    ...(flight.surface_msl_m + height_m > ceiling_m ? (['CEILING'] as const) : []),
-    ...(isOverloaded(flight, input.options.payload_g) ? (['PAYLOAD'] as const) : []),
+    ...(isWindy ? (['WIND'] as const) : []),
+    ...(isHigh ? (['CEILING'] as const) : []),
+    ...(isHeavy ? (['PAYLOAD'] as const) : []),
   ];
 }
 
@@ -69,16 +77,15 @@ function makeLeg(route: Route, index: number, parts: Omit<FlownLeg, 'leg'>, prog
   const left_pct = hasAnswer ? progress.battery_pct - usedBy(cost) : 0;
   const battery_end_pct = clampPct(left_pct);
   const reasons = reasonsFor(barriers(route, index, cost), progress, hasAnswer && left_pct <= 0);
+  const return_pct = home === undefined ? undefined : battery_end_pct - home.used_pct;
   const margin_pct =
-    home === undefined || !hasAnswer
-      ? undefined
-      : battery_end_pct - home.used_pct - route.input.battery.rth_threshold_pct;
+    return_pct === undefined || !hasAnswer ? undefined : return_pct - route.input.battery.rth_threshold_pct;
   const { headwind_mps, crosswind_mps } = windFor(route.flight, middleCourse(track));
   const from = route.points[index - 1] ?? route.home;
   const to = route.points[index] ?? route.home;
   const can_complete = reasons.length === 0;
-  const return_pct = home === undefined ? undefined : battery_end_pct - home.used_pct;
-  return {
+  const isFlown = hasAnswer && home !== undefined;
+  const leg: Leg = {
     leg_index: index,
     from,
     to,
@@ -93,20 +100,27 @@ function makeLeg(route: Route, index: number, parts: Omit<FlownLeg, 'leg'>, prog
     hover_s: cost.hover_s,
     headwind_mps,
     crosswind_mps,
-    ...(hasAnswer && { duration_s: durationOf(cost), battery_used_pct: usedBy(cost) }),
-    ...(hasAnswer &&
-      cost.along && {
-        ground_speed_mps: cost.along.ground_speed_mps,
-        airspeed_mps: cost.along.airspeed_mps,
-      }),
-    ...(home !== undefined && { rth_cost_pct: home.used_pct }),
-    ...(margin_pct !== undefined && { return_margin_pct: margin_pct }),
+    duration_s: hasAnswer ? durationOf(cost) : undefined,
+    battery_used_pct: hasAnswer ? usedBy(cost) : undefined,
+    ground_speed_mps: hasAnswer ? cost.along?.ground_speed_mps : undefined,
+    airspeed_mps: hasAnswer ? cost.along?.airspeed_mps : undefined,
+    rth_cost_pct: home?.used_pct,
+    return_margin_pct: margin_pct,
   };
+  return isFlown ? leg : withoutAbsent(leg);
 }
 
-function reasonsFor(barred: readonly LegReason[], progress: Progress, isEmpty: boolean): LegReason[] {
+/** Absent fields are left out, for the wire; only the rare leg without an answer is worth the copy. */
+const withoutAbsent = (leg: Leg): Leg =>
+  Object.fromEntries(Object.entries(leg).filter(([, value]) => value !== undefined)) as unknown as Leg;
+
+function reasonsFor(
+  barred: readonly LegReason[],
+  progress: Progress,
+  isEmpty: boolean,
+): readonly LegReason[] {
   if (progress.isCut) return ['NOT_REACHED'];
-  return isEmpty ? [...barred, 'BATTERY_EXHAUSTED'] : [...barred];
+  return isEmpty ? [...barred, 'BATTERY_EXHAUSTED'] : barred;
 }
 
 function statusOf(

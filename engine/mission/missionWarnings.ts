@@ -1,15 +1,16 @@
+import { fastestAirspeed } from '../flight/conditions.ts';
 import { aircraftWarnings, ceilingWarning } from './aircraftWarnings.ts';
 import type { FlownLeg } from './flyRoute.ts';
 import { groundAt } from './heights.ts';
-import { hoverTimeAt, type Route, speedTo } from './routeLegs.ts';
+import { type Route, speedTo } from './routeLegs.ts';
 import type { Warning } from './warning.ts';
-import { loiterWarning, stallWarning } from './wingWarnings.ts';
+import { wingWarnings } from './wingWarnings.ts';
 
 /** Beyond this a plan is more likely a slip of the hand, and beyond radio range of any small aircraft. */
 const far_m = 50_000;
 /**
  * Error of the predicted consumption, one standard deviation: power model 3.5 %, published times 3 %, time model 2 %,
- * state of the battery 2 % (physics section 1.14).
+ * state of the battery 2 % (MODEL.md §10).
  */
 const consumptionError = Math.hypot(0.035, 0.03, 0.02, 0.02);
 /** 95 % of a normal distribution lies above −1.64 standard deviations. */
@@ -33,6 +34,22 @@ function terrainWarning({ input }: Route): Warning[] {
       code: 'TERRAIN_FALLBACK',
       message: `No ground height is known for ${count} of ${input.waypoints.length + 1} points; they count as 0 m above sea level. Check heights above ground yourself.`,
       value: count,
+    },
+  ];
+}
+
+function speedWarning(route: Route): Warning[] {
+  const limit = fastestAirspeed(route.flight, 0);
+  const fastest = largest(route.input.waypoints.map((waypoint) => speedTo(route, waypoint)));
+  if (fastest === undefined || fastest.value <= limit) return [];
+  return [
+    {
+      code: 'SPEED_ABOVE_MAXIMUM',
+      message: `The way to waypoint ${fastest.index + 1} asks for ${fastest.value.toFixed(1)} m/s, more than this aircraft flies; it is flown as fast as ${limit.toFixed(1)} m/s of airspeed allow.`,
+      waypoint_index: fastest.index,
+      value: fastest.value,
+      limit,
+      unit: 'm/s',
     },
   ];
 }
@@ -125,26 +142,6 @@ function marginWarning(legs: readonly FlownLeg[], initial_pct: number): Warning[
   ];
 }
 
-function hoverWarning({ flight, input }: Route): Warning[] {
-  const { waypoints, options, end_action } = input;
-  const index = waypoints.findIndex((waypoint) => hoverTimeAt(waypoint) > 0);
-  const asksForHover = index >= 0 || options.preflight_hover_s > 0 || end_action === 'hover';
-  return loiterWarning(flight, asksForHover).map((warning) =>
-    index < 0 ? warning : { ...warning, waypoint_index: index },
-  );
-}
-
-function speedWarning(route: Route): Warning[] {
-  const { waypoints } = route.input;
-  const lacking = largest(waypoints.map((waypoint) => -speedTo(route, waypoint)));
-  if (lacking === undefined) return [];
-  const height_m = route.points[lacking.index]?.altitude_m ?? 0;
-  return stallWarning(route.flight, -lacking.value, height_m).map((warning) => ({
-    ...warning,
-    waypoint_index: lacking.index,
-  }));
-}
-
 /** What about the plan deserves a look: one warning a kind, at the place where it is worst. */
 export function missionWarnings(route: Route, legs: readonly FlownLeg[]): Warning[] {
   const highest = largest(route.points.map(({ altitude_m }) => altitude_m));
@@ -154,8 +151,8 @@ export function missionWarnings(route: Route, legs: readonly FlownLeg[]): Warnin
       ...warning,
       waypoint_index: highest?.index,
     })),
-    ...hoverWarning(route),
     ...speedWarning(route),
+    ...wingWarnings(route),
     ...terrainWarning(route),
     ...ellipsoidWarning(route),
     ...clearanceWarning(route),

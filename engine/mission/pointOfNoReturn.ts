@@ -38,8 +38,9 @@ function turnInside(route: Route, flown: FlownLeg): number {
 }
 
 /**
- * First point of the route from which the aircraft cannot be home with the threshold left: drain is linear inside a leg and
- * the way home is convex along it, so a margin that is kept at both ends is kept between them.
+ * First point of the route from which the aircraft cannot be home with the threshold left (MODEL.md §10): drain is linear inside a
+ * leg and the way home convex along it, so a margin kept at both ends counts as kept between them. A wind that forbids the return
+ * from the middle of a leg alone is not seen. `undefined`: there is none, or a leg against too much wind comes first.
  */
 export function pointOfNoReturn(route: Route, legs: readonly FlownLeg[]): PointOfNoReturn | undefined {
   const flown = legs.find(

@@ -47,6 +47,7 @@ export interface LegCost {
   readonly hover_s: number;
 }
 
+/** The plan with its heights above the launch point, its tracks and its flight (MODEL.md §7). Linear in the waypoints. */
 export function layRoute(input: MissionInput): Route {
   const { options, waypoints } = input;
   const home: FlownPoint = { ...input.home, altitude_m: 0 };
@@ -76,7 +77,7 @@ export function layRoute(input: MissionInput): Route {
 export const hoverTimeAt = ({ hover_time_s, actions }: Waypoint): number =>
   (actions ?? []).reduce((sum, { duration_s }) => sum + duration_s, hover_time_s);
 
-/** Speed to hold on the way to a waypoint. */
+/** Speed to hold on the way to a waypoint, over the ground or, for wings, through the air. */
 export const speedTo = ({ input }: Route, waypoint: Waypoint): number =>
   waypoint.speed_mps ?? input.options.cruise_speed_mps ?? input.drone.cruise_speed_mps;
 
@@ -103,7 +104,10 @@ function runsBetweenStops(waypoints: readonly Waypoint[], tracks: readonly Track
   });
 }
 
-/** Time at the end of a leg: a flown-through corner costs its turn, any other waypoint a stop; wings turn at every one. */
+/**
+ * Time at the end of a leg: a flown-through corner costs its turn, though never more than a stop, any other waypoint a stop;
+ * wings turn at every one.
+ */
 function turnTime(route: Route, index: number, speeds: SpeedPair, run_m: number): number {
   const { handling } = route.flight;
   const [track, next, waypoint] = [
@@ -115,10 +119,14 @@ function turnTime(route: Route, index: number, speeds: SpeedPair, run_m: number)
   const isStop = handling.mayStop && !isFlownThrough(waypoint);
   if (isStop || next === undefined) return handling.endTime_s(speeds, run_m);
   if (track.distance_m === 0 || next.distance_m === 0) return 0;
-  return handling.cornerTime_s(speeds, turnBetween(track.final_course_deg, next.course_deg));
+  const corner_s = handling.cornerTime_s(speeds, turnBetween(track.final_course_deg, next.course_deg));
+  return Math.min(corner_s, handling.endTime_s(speeds, run_m));
 }
 
-/** Costs of flying from a point to waypoint `index`; from home it begins with the take-off. */
+/**
+ * Costs of flying along `track` to waypoint `index` (MODEL.md §7): from home it begins with the take-off, else at the waypoint before.
+ * `along` is absent where the wind allows no headway; an index without a waypoint has no answer either.
+ */
 export function legCost(route: Route, index: number, isFromHome: boolean, track: Track): LegCost {
   const { flight, points } = route;
   const waypoint = route.input.waypoints[index];

@@ -2,7 +2,7 @@ import type { Leg, MissionVerdict } from './missionAnalysis.ts';
 
 /**
  * Whether the plan can be flown: it cannot if a leg cannot or if charge runs out on the way home from the last waypoint;
- * it is marginal if the margin of the return is negative, or the wind forbids a return, at any waypoint.
+ * it is marginal if the margin of the return is negative, or the wind forbids a return, at any other waypoint (MODEL.md §10).
  */
 export function verdictOf(legs: readonly Leg[]): MissionVerdict {
   const isFlyable = legs.every(({ can_complete }) => can_complete);
@@ -10,7 +10,7 @@ export function verdictOf(legs: readonly Leg[]): MissionVerdict {
   return legs.every(({ status }) => status === 'ok') ? 'complete' : 'marginal';
 }
 
-/** The verdict when no return is asked for: only the route and its end action must be flyable. */
+/** The verdict when no return is asked for: only the route and its end action must be flyable (MODEL.md §10). */
 export function routeVerdict(legs: readonly Leg[], canEnd: boolean): MissionVerdict {
   return canEnd && legs.every(({ can_complete }) => can_complete) ? 'complete' : 'cannot_complete';
 }

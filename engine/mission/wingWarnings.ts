@@ -1,4 +1,5 @@
 import { type Flight, slowestAirspeed } from '../flight/conditions.ts';
+import { hoverTimeAt, type Route, speedTo } from './routeLegs.ts';
 import type { Warning } from './warning.ts';
 
 /** An aircraft without hover circles in the time that it is asked to hover. */
@@ -27,3 +28,27 @@ export function stallWarning(flight: Flight, wanted_mps: number, height_m: numbe
     },
   ];
 }
+
+function hoverOnRoute({ flight, input }: Route): Warning[] {
+  const { waypoints, options, end_action } = input;
+  const index = waypoints.findIndex((waypoint) => hoverTimeAt(waypoint) > 0);
+  const asksForHover = index >= 0 || options.preflight_hover_s > 0 || end_action === 'hover';
+  return loiterWarning(flight, asksForHover).map((warning) =>
+    index < 0 ? warning : { ...warning, waypoint_index: index },
+  );
+}
+
+/** At the waypoint whose speed falls furthest below what its height asks for. */
+function slowOnRoute(route: Route): Warning[] {
+  if (route.flight.model.stall_mps === 0) return [];
+  const found = route.input.waypoints.flatMap((waypoint, waypoint_index) =>
+    stallWarning(route.flight, speedTo(route, waypoint), route.points[waypoint_index]?.altitude_m ?? 0).map(
+      (warning) => ({ ...warning, waypoint_index }),
+    ),
+  );
+  const lack = ({ value = 0, limit = 0 }: Warning) => limit - value;
+  return found.sort((a, b) => lack(b) - lack(a)).slice(0, 1);
+}
+
+/** What wings cannot do that the plan asks for, at the first or worst place. */
+export const wingWarnings = (route: Route): Warning[] => [...hoverOnRoute(route), ...slowOnRoute(route)];

@@ -8,7 +8,7 @@ export interface RangeInput {
   readonly center: Position;
   readonly drone: Drone;
   readonly weather: Weather;
-  /** Height flown above the launch point's ground, metres. */
+  /** Height flown above the launch point's ground, metres, 0 or more. */
   readonly height_m: number;
   /** Ground at the launch point above mean sea level, metres; absent: unknown, taken as 0 for air density. */
   readonly elevation_msl_m?: number | undefined;
@@ -17,7 +17,7 @@ export interface RangeInput {
   readonly initial_battery_pct: number;
   /** Time hovered at the far point. */
   readonly hover_time_s: number;
-  /** 0.98 is neutral; drain is multiplied by 0.98 / value. */
+  /** 0.98 is neutral; drain is multiplied by 0.98 / value. Positive. */
   readonly elevation_penalty: number;
   readonly battery_cycles: number;
   readonly payload_g: number;

@@ -22,11 +22,14 @@ function groundSpeed(flight: Flight, airspeed_mps: number, course_deg: number): 
   return groundSpeedAt(airspeed_mps, blowing(wind_speed_mps));
 }
 
-/** Ground speed of an airspeed-holding flight on a course, gusts allowed for; `undefined`: no headway. m/s. */
+/**
+ * Ground speed of an airspeed-holding flight on a course, m/s (MODEL.md §2, §9). `undefined`: no headway against the wind, or against
+ * the share of its gusts that must be withstood. Whether the aircraft can hold a place in that wind is not asked.
+ */
 export const groundSpeedOn = (flight: Flight, cruise: Cruise, course_deg: number): number | undefined =>
   groundSpeed(flight, cruise.airspeed_mps, course_deg);
 
-/** Cost of a metre out and back for bearings evenly spread clockwise from north. */
+/** Cost of a metre out and back for bearings evenly spread clockwise from north (MODEL.md §9); `bearings` is 1 or more. */
 export function wayCosts(flight: Flight, cruise: Cruise, bearings: number): WayCost[] {
   const costOn = (course_deg: number): number | undefined => {
     const ground_speed_mps = groundSpeed(flight, cruise.airspeed_mps, course_deg);
@@ -38,13 +41,13 @@ export function wayCosts(flight: Flight, cruise: Cruise, bearings: number): WayC
   });
 }
 
-/** Distance out that a budget pays for, there and back; 0 where either way is impossible. Metres. */
+/** Distance out that a budget pays for, there and back; 0 where either way is impossible or the budget spent. Metres. */
 export function outAndBackReach(budget_pct: number, { out_pct_per_m, back_pct_per_m }: WayCost): number {
   if (out_pct_per_m === undefined || back_pct_per_m === undefined) return 0;
   return Math.max(0, budget_pct) / (out_pct_per_m + back_pct_per_m);
 }
 
-/** Distance out that a budget pays for without a return. Metres. */
+/** Distance out that a budget pays for without a return; 0 where the way is impossible or the budget spent. Metres. */
 export function oneWayReach(budget_pct: number, { out_pct_per_m }: WayCost): number {
   return out_pct_per_m === undefined ? 0 : Math.max(0, budget_pct) / out_pct_per_m;
 }

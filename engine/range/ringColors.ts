@@ -16,4 +16,5 @@ const ringColors = [
 /** Colour of the one-way ring. */
 export const oneWayColor = '#6A3D9A';
 
+/** Colour of the ring at an index from the innermost outwards; the ninth has the first one's. */
 export const ringColor = (index: number): string => ringColors[index % ringColors.length] ?? ringColors[0];

@@ -1,6 +1,6 @@
 import { densityAt, type Flight, prepareFlight, speedLimits } from '../flight/conditions.ts';
 import { drainHolding, drainInMotion } from '../flight/drain.ts';
-import { addCosts, type Cost, hoverOnTheWay, moveVertically } from '../flight/legDrain.ts';
+import { addCosts, type Cost, hoverOnTheWay, manoeuvre, moveVertically } from '../flight/legDrain.ts';
 import { touchDown } from '../flight/returnHome.ts';
 import { takeOffOverhead } from '../flight/takeOff.ts';
 import { geodesicFrom } from '../geo/geodesic.ts';
@@ -21,6 +21,8 @@ interface FixedCosts {
   readonly climb: Cost;
   readonly descent: Cost;
   readonly overhead: Cost;
+  /** Of one stop from cruise: at the far point, and again over home. */
+  readonly stop: Cost;
   readonly hover: Cost;
 }
 
@@ -34,7 +36,7 @@ interface RangeFlight {
 }
 
 /**
- * Range rings around a launch point: closed form per bearing, drain being linear in distance (physics section 1.11).
+ * Range rings around a launch point: closed form per bearing, drain being linear in distance (MODEL.md §9).
  * The flight climbs over home, holds its airspeed out and back at constant height, hovers at the far point, descends and
  * lands. Every finite input has an answer; a ring that cannot be reached is empty and says why.
  */
@@ -93,29 +95,33 @@ function prepareRange(input: RangeInput): RangeFlight {
     airspeed_mps,
     drain_pct_per_s: drainInMotion(flight, { airspeed_mps, climb_mps: 0, height_m }),
   };
+  const still = { airspeed_mps, ground_speed_mps: airspeed_mps };
   const costs = {
     climb: moveVertically(flight, 0, height_m),
     descent: moveVertically(flight, height_m, 0),
     overhead: addCosts(takeOffOverhead(flight), touchDown(flight, 0)),
+    stop: manoeuvre(flight, height_m, flight.handling.endTime_s(still, Infinity)),
     hover: hoverOnTheWay(flight, height_m, input.hover_time_s),
   };
   const ways = wayCosts(flight, cruise, input.bearings);
-  return { input, flight, cruise, costs, ways, barrier: barrierOf(flight, height_m) };
+  return { input, flight, cruise, costs, ways, barrier: barrierOf(flight, height_m, fastest_mps) };
 }
 
 /** What forbids the flight in every direction. A limit that is not published forbids nothing. */
-function barrierOf(flight: Flight, height_m: number): UnreachableReason | undefined {
+function barrierOf(flight: Flight, height_m: number, fastest_mps: number): UnreachableReason | undefined {
   if (isOutsideTemperature(flight)) return 'TEMPERATURE';
+  if (flight.feasibility_wind_mps > fastest_mps) return 'WIND';
   return ceilingWarning(flight, height_m).length > 0 ? 'CEILING' : undefined;
 }
 
 function oneWayBudget({ input, costs }: RangeFlight, threshold_pct: number): number {
-  const fixed_pct = costs.climb.used_pct + costs.descent.used_pct + costs.overhead.used_pct;
+  const fixed_pct =
+    costs.climb.used_pct + costs.descent.used_pct + costs.overhead.used_pct + costs.stop.used_pct;
   return input.initial_battery_pct - threshold_pct - fixed_pct;
 }
 
 const outAndBackBudget = (range: RangeFlight, threshold_pct: number): number =>
-  oneWayBudget(range, threshold_pct) - range.costs.hover.used_pct;
+  oneWayBudget(range, threshold_pct) - range.costs.stop.used_pct - range.costs.hover.used_pct;
 
 type Fan = readonly ((distance_m: number) => Position)[];
 
@@ -157,7 +163,7 @@ function physicsOf({ input, flight, cruise, costs }: RangeFlight): RangePhysics 
     ...(downwind_ground_speed_mps !== undefined && { downwind_ground_speed_mps }),
     climb_cost_pct: costs.climb.used_pct,
     descent_cost_pct: costs.descent.used_pct,
-    fixed_cost_pct: costs.overhead.used_pct,
+    fixed_cost_pct: costs.overhead.used_pct + 2 * costs.stop.used_pct,
     hover_cost_pct: costs.hover.used_pct,
     battery_temperature_factor: flight.battery_temperature_factor,
     battery_age_factor: flight.battery_age_factor,

@@ -94,7 +94,7 @@ export function MapView(props: MapProps) {
         <>
           <GraticuleLabels map={map} padding={padding} />
           <div className={css['upperCorner']} style={{ right: corner.right, top: padding.top + gutter_px }}>
-            <ZoomControl map={map} padding={padding} onFit={() => fitPlan(map, props, true)} />
+            <ZoomControl map={map} padding={padding} onFit={() => fitPlan(map, props, 'everything', true)} />
           </div>
           <div className={css['lowerCorner']} style={corner}>
             <Readout {...{ map, launch, units }} />

@@ -9,6 +9,12 @@ export type MissionResult = OperationOutput<'analyzeMission'>['result'];
 /** `select`: pick, drag and right-click; `draw`: each click adds a waypoint; `measure`: distances; `launch`: the next click is the launch point. */
 export type MapTool = 'select' | 'draw' | 'measure' | 'launch';
 
+/** A new `count` asks the map to show the launch point with the route alone, or with the rings as well. */
+export interface FitRequest {
+  readonly count: number;
+  readonly to: 'route' | 'everything';
+}
+
 /** Everything the map draws, and everything it can ask for. It decides nothing and holds no plan of its own. */
 export interface MapProps {
   readonly theme: 'light' | 'dark';
@@ -30,8 +36,7 @@ export interface MapProps {
     readonly bottom: number;
     readonly left: number;
   };
-  /** A new number asks the map to fit rings and route. */
-  readonly fitRequest: number;
+  readonly fitRequest: FitRequest;
   /** `drag` while the pointer is down (recompute, do not record), `drop` once at the end. */
   onLaunchMove(to: Position, phase: 'drag' | 'drop'): void;
   onEdit(edit: MissionEdit): void;

@@ -1,7 +1,7 @@
 import { Wind } from 'lucide-react';
 import type { Inputs } from '../stores/inputs.ts';
 import { useInputs, usePlanner } from '../stores/plannerContext.ts';
-import { toBearingText, toSpeedNumber, toSpeedText, toTemperatureText } from '../ui/format.ts';
+import { toBearingText, toShortSpeedNumber, toTemperatureText } from '../ui/format.ts';
 import { NumberField } from '../ui/NumberField.tsx';
 import type { Units } from '../ui/quantity.ts';
 import { useUnits } from '../ui/unitsContext.ts';
@@ -13,11 +13,13 @@ import { WindRose } from './WindRose.tsx';
 /** `8 m/s from 270°, gusts 11 · 12 °C`. */
 function toConditionsText(inputs: Inputs, units: Units): string {
   const { wind_speed_mps, gust_speed_mps, wind_dir_deg, temp_c } = inputs;
+  const speed = (speed_mps: number) => toShortSpeedNumber(speed_mps, units);
+  const unit = units === 'imperial' ? 'mph' : 'm/s';
   const wind =
     wind_speed_mps === 0
       ? 'calm'
-      : `${toSpeedText(wind_speed_mps, units)} from ${toBearingText(wind_dir_deg)}`;
-  const gusts = gust_speed_mps > wind_speed_mps ? `, gusts ${toSpeedNumber(gust_speed_mps, units)}` : '';
+      : `${speed(wind_speed_mps)}\u00a0${unit} from ${toBearingText(wind_dir_deg)}`;
+  const gusts = gust_speed_mps > wind_speed_mps ? `, gusts ${speed(gust_speed_mps)}` : '';
   return `${wind}${gusts} · ${toTemperatureText(temp_c, units)}`;
 }
 

@@ -16,6 +16,7 @@ export function DroneStep() {
   const { drones, problem, isBusy } = useStore(catalog.store);
   const key = useInputs((inputs) => inputs.drone_key);
   const payload_g = useInputs((inputs) => inputs.payload_g);
+  const battery_cycles = useInputs((inputs) => inputs.battery_cycles);
   const units = useUnits();
   const drone = drones.find((entry) => entry.key === key);
   const figures =
@@ -58,6 +59,12 @@ export function DroneStep() {
               </p>
             )
           }
+        />
+        <NumberField
+          label="Battery age"
+          bound="battery_cycles"
+          value={battery_cycles}
+          onChange={(cycles) => store.setState({ battery_cycles: Math.round(cycles) })}
         />
       </div>
     </Step>

@@ -15,6 +15,13 @@ export function ImportReportNote() {
   const units = useUnits();
   if (report === undefined) return null;
   const { ignored, notes, references, routeName, tool } = report;
+  const facts = [
+    ...(routeName === '' ? [] : [`“${routeName}”`]),
+    toCountText(report.pointCount, 'point'),
+    toDistanceText(report.length_m, units),
+    ...references.map((datum) => `altitudes ${datumNames[datum]}`),
+    ...(tool === undefined ? [] : [`written by ${tool}`]),
+  ];
   return (
     <section className={css['note']} aria-label="Import report" data-testid="import-report">
       <header className={css['head']}>
@@ -22,28 +29,21 @@ export function ImportReportNote() {
         <b>{report.filename}</b>
         <IconButton icon={X} size="s" label="Close the import report" onClick={importer.forgetReport} />
       </header>
-      <p>
-        {[
-          toFormatName(report.format) + (tool === undefined ? '' : `, written by ${tool}`),
-          routeName === '' ? undefined : `“${routeName}”`,
-          toCountText(report.pointCount, 'point'),
-          toDistanceText(report.length_m, units),
-          ...references.map((datum) => `altitudes ${datumNames[datum]}`),
-        ]
-          .filter((part) => part !== undefined)
-          .join(' · ')}
-      </p>
       {ignored.length === 0 ? null : <p>Ignored: {toIgnoredText(ignored)}.</p>}
-      {notes.length === 0 ? null : (
-        <details>
-          <summary>{toCountText(notes.length, 'note')} on what was assumed</summary>
-          <ul>
-            {notes.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <details>
+        <summary>
+          {[
+            toFormatName(report.format),
+            ...(notes.length === 0 ? [] : [toCountText(notes.length, 'note')]),
+          ].join(' · ')}
+        </summary>
+        <p>{facts.join(' · ')}</p>
+        <ul>
+          {notes.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </details>
     </section>
   );
 }

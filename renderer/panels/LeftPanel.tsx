@@ -8,12 +8,14 @@ import { RangeStep } from './RangeStep.tsx';
 export function LeftPanel() {
   return (
     <aside className={css['panel']} aria-label="Plan">
-      <div className={css['steps']}>
-        <DroneStep />
-        <ConditionsStep />
-        <RangeStep />
-        <LaunchStep />
-        <MissionStep />
+      <div className={css['steps']} data-scroller>
+        <div className={css['content']}>
+          <DroneStep />
+          <ConditionsStep />
+          <RangeStep />
+          <LaunchStep />
+          <MissionStep />
+        </div>
       </div>
       <p className={css['notice']}>
         Advisory figures from a model; not the sole basis for a decision to fly.

@@ -1,10 +1,11 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { MissionResult } from '../map/mapProps.ts';
 import { toDurationText, toLegLengthText, toPercentText } from '../ui/format.ts';
 import type { Units } from '../ui/quantity.ts';
 import { StatusMark } from '../ui/StatusMark.tsx';
 import css from './LegTable.module.css';
-import { type LegRow, rowsInView } from './legRows.ts';
+import type { LegRow } from './legRows.ts';
+import { bringRowIntoView, row_px, useRowsInView } from './useRowsInView.ts';
 
 interface Props {
   readonly rows: readonly LegRow[];
@@ -13,9 +14,6 @@ interface Props {
   readonly selectedIndex: number | undefined;
   readonly onSelect: (index: number | undefined) => void;
 }
-
-const row_px = 31;
-const view_px = 322;
 
 const keySteps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 9, PageUp: -9 };
 
@@ -70,7 +68,7 @@ function Total({ result, units }: { readonly result: MissionResult; readonly uni
       <tr data-testid="leg-total">
         <th scope="row">All</th>
         <td>{toLegLengthText(total_distance_m, units)}</td>
-        <td>{toPercentText(result.final_battery_pct)}</td>
+        <td>{total_duration_s === undefined ? '–' : toPercentText(result.final_battery_pct)}</td>
         <td>{total_duration_s === undefined ? '–' : toDurationText(total_duration_s)}</td>
         <td>
           {return_home.battery_at_home_pct === undefined
@@ -83,25 +81,24 @@ function Total({ result, units }: { readonly result: MissionResult; readonly uni
   );
 }
 
-/** One row a leg; a long plan draws only the rows in view. */
+/** One row a leg. The panel scrolls it; a long plan draws only the rows in view. */
 export function LegTable({ rows, result, units, selectedIndex, onSelect }: Props) {
-  const [scrollTop, setScrollTop] = useState(0);
-  const box = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
   const isWalking = useRef(false);
-  const { first, last } = rowsInView(rows.length, scrollTop, view_px, row_px);
+  const { first, last } = useRowsInView(body, rows.length);
 
   useEffect(() => {
-    const element = box.current;
-    if (element === null || selectedIndex === undefined) return;
-    const top = selectedIndex * row_px;
-    if (top < element.scrollTop) element.scrollTop = top;
-    else if (top + 3 * row_px > element.scrollTop + element.clientHeight) {
-      element.scrollTop = top + 3 * row_px - element.clientHeight;
-    }
-    if (!isWalking.current) return;
-    isWalking.current = false;
-    element.querySelector<HTMLElement>(`[data-testid="leg-${selectedIndex + 1}"] button`)?.focus();
+    if (body.current !== null && selectedIndex !== undefined) bringRowIntoView(body.current, selectedIndex);
   }, [selectedIndex]);
+
+  useEffect(() => {
+    if (!isWalking.current || selectedIndex === undefined || selectedIndex < first || selectedIndex >= last)
+      return;
+    isWalking.current = false;
+    body.current
+      ?.querySelector<HTMLElement>(`[data-testid="leg-${selectedIndex + 1}"] button`)
+      ?.focus({ preventScroll: true });
+  }, [selectedIndex, first, last]);
 
   const walk = (from: number, step: number) => {
     isWalking.current = true;
@@ -109,47 +106,45 @@ export function LegTable({ rows, result, units, selectedIndex, onSelect }: Props
   };
 
   return (
-    <div ref={box} className={css['box']} onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}>
-      <table className={css['table']} aria-label="Legs">
-        <thead>
-          <tr>
-            <th scope="col">Leg to</th>
-            <th scope="col">{units === 'imperial' ? 'ft' : 'm'}</th>
-            <th scope="col" title="Battery at the end of the leg">
-              left
-            </th>
-            <th scope="col">time</th>
-            <th scope="col" title="Left on the ground at home when the flight turns back here">
-              home with
-            </th>
-            <th scope="col">
-              <span className={css['hidden']}>Status</span>
-            </th>
+    <table className={css['table']} aria-label="Legs">
+      <thead>
+        <tr>
+          <th scope="col">Leg to</th>
+          <th scope="col">{units === 'imperial' ? 'ft' : 'm'}</th>
+          <th scope="col" title="Battery at the end of the leg">
+            left
+          </th>
+          <th scope="col">time</th>
+          <th scope="col" title="Left on the ground at home when the flight turns back here">
+            home with
+          </th>
+          <th scope="col">
+            <span className={css['hidden']}>Status</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        {first === 0 ? null : (
+          <tr style={{ height: first * row_px }}>
+            <td colSpan={6} />
           </tr>
-        </thead>
-        <tbody>
-          {first === 0 ? null : (
-            <tr style={{ height: first * row_px }}>
-              <td colSpan={6} />
-            </tr>
-          )}
-          {rows.slice(first, last).map((row) => (
-            <Row
-              key={row.index}
-              row={row}
-              isSelected={row.index === selectedIndex}
-              onSelect={onSelect}
-              onWalk={walk}
-            />
-          ))}
-          {last === rows.length ? null : (
-            <tr style={{ height: (rows.length - last) * row_px }}>
-              <td colSpan={6} />
-            </tr>
-          )}
-        </tbody>
-        {result === undefined ? null : <Total result={result} units={units} />}
-      </table>
-    </div>
+        )}
+        {rows.slice(first, last).map((row) => (
+          <Row
+            key={row.index}
+            row={row}
+            isSelected={row.index === selectedIndex}
+            onSelect={onSelect}
+            onWalk={walk}
+          />
+        ))}
+        {last === rows.length ? null : (
+          <tr style={{ height: (rows.length - last) * row_px }}>
+            <td colSpan={6} />
+          </tr>
+        )}
+      </tbody>
+      {result === undefined ? null : <Total result={result} units={units} />}
+    </table>
   );
 }

@@ -13,8 +13,8 @@ import { toShownRange } from '../stores/requests.ts';
 import { useUnits } from '../ui/unitsContext.ts';
 import { fits } from './legRows.ts';
 
-/** What floats over the map: the panel on the left, the verdict on top, one gutter around. */
-const padding = { top: 106, right: 28, bottom: 28, left: 386 };
+const gutter_px = 14;
+const panel_px = 344;
 
 export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
   const planner = usePlanner();
@@ -32,6 +32,10 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
   const tiles = useMemo(
     () => (tile_url === '' ? undefined : { url: '/tiles/{z}/{x}/{y}', attribution: tile_attribution }),
     [tile_url, tile_attribution],
+  );
+  const padding = useMemo(
+    () => ({ top: gutter_px + view.stripHeight_px, right: 0, bottom: 0, left: gutter_px + panel_px }),
+    [view.stripHeight_px],
   );
   return (
     <MapView

@@ -12,8 +12,9 @@ import fields from './Fields.module.css';
 import { ImportReportNote } from './ImportReportNote.tsx';
 import { LegTable } from './LegTable.tsx';
 import { fits, toLegRows } from './legRows.ts';
+import css from './MissionStep.module.css';
 import { Step } from './Step.tsx';
-import { useCruiseText, WaypointEditor } from './WaypointEditor.tsx';
+import { WaypointEditor } from './WaypointEditor.tsx';
 
 const endActionNames: Readonly<Record<EndAction, string>> = {
   go_home: 'Fly home',
@@ -32,32 +33,23 @@ function Controls() {
   const planner = usePlanner();
   const inputs = useInputs((state) => state);
   const end_action = useMission((state) => state.history.present.end_action);
-  const cruise = useCruiseText();
   const { inputs: store } = planner;
   return (
     <>
-      <Select
-        label="After the last waypoint"
-        value={end_action}
-        options={endActionOptions}
-        onChange={(next) => planner.edit({ kind: 'set_end_action', end_action: next })}
-      />
       <div className={fields['pair']}>
+        <Select
+          label="After the last waypoint"
+          layout="stacked"
+          value={end_action}
+          options={endActionOptions}
+          onChange={(next) => planner.edit({ kind: 'set_end_action', end_action: next })}
+        />
         <NumberField
           label="Reserve at home"
           bound="battery_pct"
           layout="stacked"
           value={inputs.rth_threshold_pct}
           onChange={(rth_threshold_pct) => store.setState({ rth_threshold_pct })}
-        />
-        <NumberField
-          label="Cruise speed"
-          bound="airspeed_mps"
-          layout="stacked"
-          value={inputs.cruise_speed_mps}
-          placeholder={cruise}
-          onChange={(cruise_speed_mps) => store.setState({ cruise_speed_mps })}
-          onClear={() => store.setState({ cruise_speed_mps: undefined })}
         />
       </div>
       <SwitchRow
@@ -125,13 +117,14 @@ export function MissionStep() {
   const selected = selectedIndex === undefined ? undefined : mission.waypoints[selectedIndex];
   return (
     <Step name="mission" title="Mission" summary={useSummary()} icon={Waypoints}>
-      <div className={fields['stack']}>
+      <div className={css['legs']}>
         <ImportReportNote />
         {mission.waypoints.length === 0 ? (
           <EmptyRoute />
         ) : (
           <>
             {home === undefined ? <NoLaunch /> : null}
+            <Controls />
             <LegTable
               rows={toLegRows(mission, result, units, threshold_pct)}
               result={fits(result, mission) ? result : undefined}
@@ -142,7 +135,6 @@ export function MissionStep() {
             {selectedIndex === undefined || selected === undefined ? null : (
               <WaypointEditor key={selectedIndex} index={selectedIndex} waypoint={selected} />
             )}
-            <Controls />
           </>
         )}
       </div>

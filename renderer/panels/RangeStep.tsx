@@ -7,11 +7,13 @@ import fields from './Fields.module.css';
 import css from './RangeStep.module.css';
 import { Step } from './Step.tsx';
 import { ThresholdChips } from './ThresholdChips.tsx';
+import { useCruiseText } from './WaypointEditor.tsx';
 
 export function RangeStep() {
   const { inputs: store } = usePlanner();
   const inputs = useInputs((state) => state);
   const units = useUnits();
+  const cruise = useCruiseText();
   const summary = `${toPercentText(inputs.initial_battery_pct)} at take-off · ${toHeightText(inputs.height_m, units)} up`;
   return (
     <Step name="range" title="Range" summary={summary} icon={Target}>
@@ -38,18 +40,20 @@ export function RangeStep() {
         </div>
         <div className={fields['pair']}>
           <NumberField
+            label="Cruise speed"
+            bound="airspeed_mps"
+            layout="stacked"
+            value={inputs.cruise_speed_mps}
+            placeholder={cruise}
+            onChange={(cruise_speed_mps) => store.setState({ cruise_speed_mps })}
+            onClear={() => store.setState({ cruise_speed_mps: undefined })}
+          />
+          <NumberField
             label="Hover at the far point"
             bound="hover_time_min"
             layout="stacked"
             value={inputs.hover_time_min}
             onChange={(hover_time_min) => store.setState({ hover_time_min })}
-          />
-          <NumberField
-            label="Battery age"
-            bound="battery_cycles"
-            layout="stacked"
-            value={inputs.battery_cycles}
-            onChange={(cycles) => store.setState({ battery_cycles: Math.round(cycles) })}
           />
         </div>
       </div>

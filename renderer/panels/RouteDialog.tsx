@@ -10,7 +10,8 @@ import { toCountText, toDistanceText, toHeightText } from '../ui/format.ts';
 import { NumberField } from '../ui/NumberField.tsx';
 import type { Units } from '../ui/quantity.ts';
 import { useUnits } from '../ui/unitsContext.ts';
-import { toIgnoredText } from './importText.ts';
+import fields from './Fields.module.css';
+import { toIgnoredText, toRouteNames } from './importText.ts';
 import css from './RouteDialog.module.css';
 import { RouteSketch } from './RouteSketch.tsx';
 import { datumNames } from './WaypointEditor.tsx';
@@ -51,11 +52,12 @@ function Choice({ question }: { readonly question: ImportQuestion }) {
   const [chosen, setChosen] = useState(plan.chosen_route);
   const [altitude_m, setAltitude] = useState(height_m);
   const route = plan.routes[chosen];
-  const isHeightNeeded = route !== undefined && pointsWithoutAltitude(route) > 0;
+  const missing = route === undefined ? 0 : pointsWithoutAltitude(route);
+  const names = toRouteNames(plan.routes);
   const options = plan.routes.map((option, index) => ({
     option,
     value: String(index),
-    name: option.name === '' ? `Route ${index + 1}` : option.name,
+    name: names[index],
   }));
   const isOne = plan.routes.length === 1;
   return (
@@ -97,14 +99,20 @@ function Choice({ question }: { readonly question: ImportQuestion }) {
               </RadioGroup.Item>
             ))}
           </RadioGroup.Root>
-          {isHeightNeeded ? (
+          {route === undefined || missing === 0 ? null : (
             <NumberField
-              label="Height above take-off where none is given"
+              label="Height where none is given"
               bound="altitude_m"
               value={altitude_m}
               onChange={setAltitude}
+              note={
+                <p className={fields['small']}>
+                  Above the take-off point, for {missing === route.points.length ? 'all' : `${missing} of`}{' '}
+                  {toCountText(route.points.length, 'point')} of this route.
+                </p>
+              }
             />
-          ) : null}
+          )}
         </div>
       </div>
     </Dialog>

@@ -28,7 +28,9 @@ export function Step({ name, title, summary, icon: Icon, children }: Props) {
         >
           <Icon className={css['icon']} aria-hidden="true" />
           <span className={css['title']}>{title}</span>
-          <span className={css['summary']}>{summary}</span>
+          <span className={css['summary']} title={summary}>
+            {summary}
+          </span>
           <ChevronRight className={css['chevron']} aria-hidden="true" />
         </button>
       </h3>

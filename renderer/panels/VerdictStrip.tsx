@@ -1,12 +1,19 @@
-import { Check, Compass, TriangleAlert, X } from 'lucide-react';
-import { useState } from 'react';
+import { Check, Compass, Info, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Mission } from '../../engine/mission/mission.ts';
+import type { MissionResult } from '../map/mapProps.ts';
 import { currentMission } from '../stores/missionStore.ts';
-import { useAnalysis, useInputs, useMission } from '../stores/plannerContext.ts';
+import { useAnalysis, useInputs, useMission, usePlanner } from '../stores/plannerContext.ts';
+import { Button } from '../ui/Button.tsx';
+import { toCountText, toSpeedText } from '../ui/format.ts';
 import { useUnits } from '../ui/unitsContext.ts';
+import { useChosenDrone } from './chosenDrone.ts';
+import { fasterCruise } from './fasterCruise.ts';
 import { fits } from './legRows.ts';
 import css from './VerdictStrip.module.css';
 import { type Tone, toVerdict, type Verdict } from './verdict.ts';
 import { WarningList } from './WarningList.tsx';
+import { isNote, type Warning } from './warningText.ts';
 
 const icons = { ok: Check, warn: TriangleAlert, bad: X, quiet: Compass } as const satisfies Record<
   Tone,
@@ -51,14 +58,95 @@ function Sentence({ verdict }: { readonly verdict: Verdict }) {
   );
 }
 
+/** Rings gain from a faster cruise; a route only where the wind stops it on a leg without a speed of its own. */
+function wouldHelp({ waypoints }: Mission, result: MissionResult | undefined): boolean {
+  if (waypoints.length === 0) return true;
+  if (result?.mission_verdict !== 'cannot_complete') return false;
+  const stopped = result.legs.find(({ can_complete }) => !can_complete);
+  if (stopped === undefined) return result.return_home.cost_pct === undefined;
+  return stopped.reasons.includes('WIND') && waypoints[stopped.leg_index]?.speed_mps === undefined;
+}
+
+/** Offers a speed that makes headway where the wind all but stops the aircraft. */
+function FasterCruise() {
+  const { inputs: store } = usePlanner();
+  const answer = useAnalysis((state) => state.range.answer);
+  const result = useAnalysis((state) => state.mission.answer);
+  const mission = useMission(currentMission);
+  const wind_speed_mps = useInputs((inputs) => inputs.wind_speed_mps);
+  const drone = useChosenDrone();
+  const units = useUnits();
+  const speed_mps =
+    answer === undefined || !wouldHelp(mission, result)
+      ? undefined
+      : fasterCruise(answer, drone, wind_speed_mps);
+  if (speed_mps === undefined) return null;
+  return (
+    <Button onClick={() => store.setState({ cruise_speed_mps: speed_mps })}>
+      Fly at {toSpeedText(speed_mps, units)}
+    </Button>
+  );
+}
+
+interface FindingsProps {
+  readonly warnings: readonly Warning[];
+  readonly isOpen: boolean;
+  onClick(): void;
+}
+
+/** How many findings there are; amber only when one of them is about the flight itself. */
+function FindingsButton({ warnings, isOpen, onClick }: FindingsProps) {
+  const count = warnings.filter((warning) => !isNote(warning)).length;
+  const isQuiet = count === 0;
+  const Icon = isQuiet ? Info : TriangleAlert;
+  const name = isQuiet ? toCountText(warnings.length, 'note') : toCountText(count, 'warning');
+  return (
+    <button
+      type="button"
+      className={css['count']}
+      data-quiet={isQuiet}
+      aria-expanded={isOpen}
+      aria-controls="warnings"
+      aria-label={name}
+      title={name}
+      onClick={onClick}
+    >
+      <Icon aria-hidden="true" />
+      {isQuiet ? warnings.length : count}
+    </button>
+  );
+}
+
+/** Tells the map how much of it the strip covers. */
+function useCover() {
+  const { view } = usePlanner();
+  const strip = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const element = strip.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(() => view.setState({ stripHeight_px: element.offsetHeight }));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [view]);
+  return strip;
+}
+
 /** One sentence first: does the plan come home, how tight, and at most four facts. */
 export function VerdictStrip() {
   const { verdict, warnings } = useVerdict();
   const [isListOpen, setListOpen] = useState(false);
+  const strip = useCover();
   return (
-    <section className={css['strip']} aria-label="Verdict" data-tone={verdict.tone} data-testid="verdict">
+    <section
+      ref={strip}
+      className={css['strip']}
+      aria-label="Verdict"
+      data-tone={verdict.tone}
+      data-testid="verdict"
+    >
       <div className={css['line']}>
         <Sentence verdict={verdict} />
+        <FasterCruise />
         <dl className={css['facts']}>
           {verdict.facts.map((fact) => (
             <div key={fact.name} className={css['fact']}>
@@ -68,17 +156,7 @@ export function VerdictStrip() {
           ))}
         </dl>
         {warnings.length === 0 ? null : (
-          <button
-            type="button"
-            className={css['count']}
-            aria-expanded={isListOpen}
-            aria-controls="warnings"
-            onClick={() => setListOpen(!isListOpen)}
-          >
-            <TriangleAlert aria-hidden="true" />
-            {warnings.length}
-            <span className={css['hidden']}>{warnings.length === 1 ? 'warning' : 'warnings'}</span>
-          </button>
+          <FindingsButton warnings={warnings} isOpen={isListOpen} onClick={() => setListOpen(!isListOpen)} />
         )}
       </div>
       {isListOpen && warnings.length > 0 ? <WarningList warnings={warnings} /> : null}

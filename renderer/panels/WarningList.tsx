@@ -1,13 +1,7 @@
-import type { MissionResult } from '../map/mapProps.ts';
 import { useMission, usePlanner } from '../stores/plannerContext.ts';
 import { useUnits } from '../ui/unitsContext.ts';
 import css from './WarningList.module.css';
-import { toWarningText } from './warningText.ts';
-
-type Warning = MissionResult['warnings'][number];
-
-/** The waypoint that a warning is about; leg i ends at waypoint i. */
-const placeOf = ({ waypoint_index, leg_index }: Warning): number | undefined => waypoint_index ?? leg_index;
+import { isNote, placeOf, toWarningText, type Warning } from './warningText.ts';
 
 /** Each finding in its sentence; one that has a place leads there. */
 export function WarningList({ warnings }: { readonly warnings: readonly Warning[] }) {
@@ -21,7 +15,7 @@ export function WarningList({ warnings }: { readonly warnings: readonly Warning[
         const key = `${warning.code}-${place ?? ''}-${order}`;
         const text = toWarningText(warning, units);
         return (
-          <li key={key}>
+          <li key={key} data-note={isNote(warning)}>
             {place === undefined || place < 0 || place >= count ? (
               <p className={css['item']}>{text}</p>
             ) : (

@@ -40,7 +40,12 @@ export function WaypointEditor({ index, waypoint }: { readonly index: number; re
   const change = (part: Partial<Omit<Waypoint, 'lat' | 'lon'>>) =>
     planner.edit({ kind: 'change_waypoint', index, change: part });
   return (
-    <section className={css['card']} aria-label={`Waypoint ${index + 1}`} data-testid="waypoint-editor">
+    <section
+      className={css['card']}
+      aria-label={`Waypoint ${index + 1}`}
+      data-testid="waypoint-editor"
+      data-covers="bottom"
+    >
       <header className={css['head']}>
         <b>Waypoint {index + 1}</b>
         <span className={fields['small']}>{toCoordinateText(waypoint)}</span>

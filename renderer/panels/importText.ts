@@ -17,6 +17,16 @@ const formatNames: Readonly<Record<string, string>> = {
 
 export const toFormatName = (format: string): string => formatNames[format] ?? format;
 
+/** Names to choose by: a route without one is counted, and so are routes that share theirs. */
+export function toRouteNames(routes: readonly { readonly name: string }[]): string[] {
+  return routes.map(({ name }, index) => {
+    if (name === '') return `Route ${index + 1}`;
+    return routes.some((other, place) => other.name === name && place !== index)
+      ? `${index + 1} · ${name}`
+      : name;
+  });
+}
+
 const toMany = (what: string, count: number) => (count === 1 || what.endsWith('s') ? what : `${what}s`);
 
 /** `2 photos, 1 polygon`. */

@@ -84,10 +84,11 @@ export function toLegRows(
   return result.legs.map((leg) => toRow(leg, units, threshold_pct));
 }
 
-/** The rows to draw of a long table: those in view and some on either side. */
-export function rowsInView(count: number, scrollTop_px: number, height_px: number, row_px: number) {
-  const margin = 8;
-  const first = Math.max(0, Math.floor(scrollTop_px / row_px) - margin);
-  const last = Math.min(count, Math.ceil((scrollTop_px + height_px) / row_px) + margin);
+const overscan = 8;
+
+/** The rows to draw of a long table: those in view and some on either side. `top_px` is where the view begins in it. */
+export function rowsInView(count: number, top_px: number, height_px: number, row_px: number) {
+  const first = Math.min(count, Math.max(0, Math.floor(top_px / row_px) - overscan));
+  const last = Math.max(first, Math.min(count, Math.ceil((top_px + height_px) / row_px) + overscan));
   return { first, last };
 }

@@ -67,7 +67,7 @@ export function toRangeVerdict(range: RangeResult, context: Context): Verdict {
   const inner = range.rings.filter((other) => !isReached(other));
   const missing =
     inner.length === 0
-      ? 'Draw a route, or drop a flight plan, to see whether it comes home.'
+      ? 'Draw a route or drop a flight plan to check it.'
       : `Out of reach: ${inner.map((other) => toPercentText(other.battery_threshold_pct)).join(', ')} left at home.`;
   return {
     tone: isKept ? 'quiet' : 'warn',

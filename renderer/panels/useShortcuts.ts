@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { MenuCommand } from '../../server/contract/desktopBridge.ts';
 import { runShortcut, toShortcut } from '../stores/keyboard.ts';
 import type { Planner } from '../stores/planner.ts';
+import { withFit } from '../stores/viewStore.ts';
 
 const isTextField = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.matches('input, textarea, select') || target.isContentEditable);
@@ -31,7 +32,7 @@ export function runMenuCommand(command: MenuCommand, planner: Planner): void {
     redo: planner.mission.redo,
     new_mission: planner.mission.startNew,
     settings: () => planner.view.setState({ isSettingsOpen: true }),
-    fit_view: () => planner.view.setState(({ fitRequest }) => ({ fitRequest: fitRequest + 1 })),
+    fit_view: () => planner.view.setState((state) => withFit(state, 'everything')),
   };
   actions[command]();
 }

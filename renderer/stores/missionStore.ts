@@ -17,8 +17,8 @@ export interface MissionState {
   readonly history: History<Mission>;
   /** The plan as it was opened or begun; anything else counts as changed. */
   readonly original: Mission | undefined;
-  /** Where the launch point is being dragged to; not in the history until it is dropped. */
-  readonly draggedHome: Position | undefined;
+  /** The plan while its launch point is being dragged; not in the history until it is dropped. */
+  readonly dragged: Mission | undefined;
   /** The person placed the launch point: a file that is opened nearby does not move it. */
   readonly isLaunchChosen: boolean;
   /** The field of the waypoint that the last edit changed: what is typed on there is one step to undo. */
@@ -28,14 +28,13 @@ export interface MissionState {
 export const initialMissionState = (mission = emptyMission, isLaunchChosen = false): MissionState => ({
   history: startHistory(mission),
   original: mission,
-  draggedHome: undefined,
+  dragged: undefined,
   isLaunchChosen,
   lastField: undefined,
 });
 
 /** The plan on screen: as recorded, with the launch point where the pointer holds it. */
-export const currentMission = ({ history, draggedHome }: MissionState): Mission =>
-  draggedHome === undefined ? history.present : { ...history.present, home: draggedHome };
+export const currentMission = ({ history, dragged }: MissionState): Mission => dragged ?? history.present;
 
 export const isChanged = (state: MissionState) => state.history.present !== state.original;
 
@@ -62,7 +61,7 @@ function recorded({ history, lastField }: MissionState, edit: MissionEdit) {
   const isSameField = field !== undefined && field === lastField;
   return {
     history: isSameField ? { ...history, present: next } : record(history, next),
-    draggedHome: undefined,
+    dragged: undefined,
     lastField: field,
   };
 }
@@ -70,7 +69,7 @@ function recorded({ history, lastField }: MissionState, edit: MissionEdit) {
 const isSamePlace = (one: Position | undefined, other: Position | undefined) =>
   one?.lat === other?.lat && one?.lon === other?.lon;
 
-const nothingHeld = { draggedHome: undefined, lastField: undefined };
+const nothingHeld = { dragged: undefined, lastField: undefined };
 
 export function makeMissionStore(initial: MissionState = initialMissionState()): MissionStore {
   const store = createStore<MissionState>(() => initial);
@@ -96,7 +95,7 @@ export function makeMissionStore(initial: MissionState = initialMissionState()):
     moveLaunch: (to, phase) =>
       change((state) =>
         phase === 'drag'
-          ? { draggedHome: to }
+          ? { dragged: applyEdit(state.history.present, { kind: 'move_home', to }) }
           : { ...recorded(state, { kind: 'move_home', to }), isLaunchChosen: true },
       ),
     open: (mission) => {

@@ -18,7 +18,7 @@ import { toMissionQuestion, toRangeQuestion } from './requests.ts';
 import { loadPlan, savePlan, type TextStorage } from './savedPlan.ts';
 import { makeServerPanel, type ServerPanel } from './serverStore.ts';
 import { makeSettings, type SettingsControl } from './settingsStore.ts';
-import { keptSelection, makeViewStore, stepsOfRoute, type ViewState } from './viewStore.ts';
+import { keptSelection, makeViewStore, stepsOfRoute, type ViewState, withFit } from './viewStore.ts';
 
 /** The window's state and everything it can do; React only draws it. */
 export interface Planner {
@@ -100,7 +100,7 @@ function makeFitting(analysis: Analysis, view: StoreApi<ViewState>): () => void 
     const isAnswered = range.answer !== before.range.answer || range.problem !== before.range.problem;
     if (!isWanted || !isAnswered || range.answer === undefined) return;
     isWanted = false;
-    view.setState(({ fitRequest }) => ({ fitRequest: fitRequest + 1 }));
+    view.setState((state) => withFit(state, 'everything'));
   });
   return () => {
     isWanted = true;
@@ -128,8 +128,12 @@ export function makePlanner(host: Host): Planner {
     },
     accept: (opened) => {
       mission.open(opened);
-      view.setState({ selectedIndex: undefined, tool: 'select', openSteps: stepsOfRoute });
-      fitSoon();
+      view.setState((state) => ({
+        selectedIndex: undefined,
+        tool: 'select',
+        openSteps: stepsOfRoute,
+        ...withFit(state, 'route'),
+      }));
     },
   });
 
@@ -169,7 +173,9 @@ export function makePlanner(host: Host): Planner {
       if (drone_key !== inputs.getState().drone_key) inputs.setState({ drone_key });
     },
   };
-  fitSoon();
+  if (currentMission(mission.store.getState()).waypoints.length > 0) {
+    view.setState((state) => withFit(state, 'route'));
+  } else fitSoon();
   keepAnswering(planner, host);
   return planner;
 }

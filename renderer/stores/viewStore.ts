@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { MapTool } from '../map/mapProps.ts';
+import type { FitRequest, MapTool } from '../map/mapProps.ts';
 
 export type StepName = 'drone' | 'conditions' | 'range' | 'launch' | 'mission';
 
@@ -7,17 +7,19 @@ export interface ViewState {
   readonly tool: MapTool;
   readonly openSteps: ReadonlySet<StepName>;
   readonly selectedIndex: number | undefined;
-  /** Rises when the map should show all rings and the route. */
-  readonly fitRequest: number;
+  readonly fitRequest: FitRequest;
   readonly isSettingsOpen: boolean;
+  /** What the verdict takes of the map's upper edge; its sentence may wrap and its findings unfold. */
+  readonly stripHeight_px: number;
 }
 
 const initialViewState: ViewState = {
   tool: 'select',
   openSteps: new Set(['conditions', 'range', 'launch', 'mission']),
   selectedIndex: undefined,
-  fitRequest: 0,
+  fitRequest: { count: 0, to: 'everything' },
   isSettingsOpen: false,
+  stripHeight_px: 64,
 };
 
 /** With a route on screen its legs come first; the rest is summed up. */
@@ -31,6 +33,10 @@ export const withStep = (state: ViewState, step: StepName, isOpen: boolean): Par
   else openSteps.delete(step);
   return { openSteps };
 };
+
+export const withFit = ({ fitRequest }: ViewState, to: FitRequest['to']): Pick<ViewState, 'fitRequest'> => ({
+  fitRequest: { count: fitRequest.count + 1, to },
+});
 
 /** A selection outlives edits as long as its waypoint does. */
 export const keptSelection = (

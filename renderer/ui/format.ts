@@ -64,6 +64,10 @@ export function toSpeedNumber(speed_mps: number, units: Units): string {
   return toText(value, Math.abs(value - Math.round(value)) < 0.05 ? 0 : 1);
 }
 
+/** As short as a summary needs: whole miles an hour, metres a second as they are. */
+export const toShortSpeedNumber = (speed_mps: number, units: Units): string =>
+  units === 'imperial' ? toText(speed_mps / metresPerSecondPerMph, 0) : toSpeedNumber(speed_mps, units);
+
 export const toSpeedText = (speed_mps: number, units: Units): string =>
   `${toSpeedNumber(speed_mps, units)}${space}${units === 'imperial' ? 'mph' : 'm/s'}`;
 

@@ -11,6 +11,17 @@ const decimalsBySuffix: readonly (readonly [RegExp, number])[] = [
   [/(^(lat|lon|path_polyline)|_deg)$/, 7],
 ];
 
+/** Angles that round up to the end of their half-open range stand for its beginning. */
+const wrapped: readonly (readonly [RegExp, number, number])[] = [
+  [/_deg$/, 360, 0],
+  [/^lon$/, 180, -180],
+];
+
+function wrap(value: number, field: string): number {
+  const [, , start] = wrapped.find(([name, end]) => value === end && name.test(field)) ?? [];
+  return start ?? value;
+}
+
 /** A warning's value and limit carry their unit beside them. */
 const decimalsByUnit: Readonly<Record<string, number>> = { '%': 4, 'm/s': 3, m: 2, s: 2, '°': 7 };
 
@@ -28,7 +39,7 @@ export function roundTo(value: number, decimals: number): number {
 function roundField(value: unknown, field: string, unit: unknown): unknown {
   if (typeof value === 'number') {
     const decimals = decimalsOf(field, unit);
-    return decimals === undefined ? value + 0 : roundTo(value, decimals);
+    return decimals === undefined ? value + 0 : wrap(roundTo(value, decimals), field);
   }
   if (Array.isArray(value)) return value.map((item) => roundField(item, field, undefined));
   return typeof value === 'object' && value !== null ? roundMembers(value) : value;

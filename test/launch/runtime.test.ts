@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -142,6 +142,13 @@ describe('the runtime made from npm', () => {
     };
     await prepareRuntime(folder, { fetch: fetching(''), make: watching });
     expect(seen).toBe(false);
+  });
+
+  it('sweeps away what a start that was broken off long ago left, and nothing that may be at work', async () => {
+    for (const name of ['making-old', 'making-new', 'other']) mkdirSync(join(cache, name));
+    for (const name of ['making-old', 'other']) utimesSync(join(cache, name), 0, 0);
+    await prepareRuntime(folder, { fetch: fetching(''), make });
+    expect(readdirSync(cache).sort()).toEqual(['electron', 'making-new', 'other']);
   });
 
   it('may be made by two starts at once', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toWarningText } from '../../renderer/panels/warningText.ts';
+import { toRouteNames } from '../../renderer/panels/importText.ts';
+import { isNote, toWarningText } from '../../renderer/panels/warningText.ts';
 import {
   toDistanceSpanText,
   toDistanceText,
@@ -61,14 +62,55 @@ describe('figures', () => {
 });
 
 describe('a warning of the engine', () => {
+  const gusts = {
+    code: 'GUST_ABOVE_LIMIT',
+    message: 'Gusts of 14 m/s.',
+    value: 14,
+    limit: 12,
+    unit: 'm/s',
+  } as const;
+
   it('is shown as it is in metric units', () => {
-    expect(toWarningText({ message: 'Gusts of 14 m/s.' }, 'metric')).toBe('Gusts of 14 m/s.');
+    expect(toWarningText(gusts, 'metric')).toBe('Gusts of 14 m/s.');
   });
 
-  it('has its figures converted in imperial units', () => {
-    const message = 'Gusts of 14 m/s at −5 °C; leg 3 is 12 km long, 30 m above ground.';
-    expect(plain(toWarningText({ message }, 'imperial'))).toBe(
-      'Gusts of 31.3 mph at 23 °F; leg 3 is 7.5 mi long, 98 ft above ground.',
+  it('is said in imperial units where it has a quantity', () => {
+    expect(plain(toWarningText(gusts, 'imperial'))).toBe(
+      "Gusts of 31.3 mph above this aircraft's limit of 26.8 mph; wait for calmer air.",
     );
+    const far = {
+      code: 'FAR_FROM_HOME',
+      message: '',
+      waypoint_index: 2,
+      value: 80_467.2,
+      limit: 50_000,
+    } as const;
+    expect(plain(toWarningText(far, 'imperial'))).toBe(
+      'Waypoint 3 is 50.0 mi from home; check its coordinates.',
+    );
+  });
+
+  it('is a note where it tells what was taken for granted', () => {
+    expect(isNote({ code: 'TERRAIN_FALLBACK' })).toBe(true);
+    expect(isNote(gusts)).toBe(false);
+  });
+});
+
+describe('the routes of a file', () => {
+  it.each([
+    [
+      ['North', 'South'],
+      ['North', 'South'],
+    ],
+    [
+      ['', ''],
+      ['Route 1', 'Route 2'],
+    ],
+    [
+      ['a.kml', 'Bank', 'a.kml'],
+      ['1 · a.kml', 'Bank', '3 · a.kml'],
+    ],
+  ])('%j can be told apart as %j', (names, shown) => {
+    expect(toRouteNames(names.map((name) => ({ name })))).toEqual(shown);
   });
 });

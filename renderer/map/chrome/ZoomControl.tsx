@@ -1,6 +1,7 @@
 import { type Map as LeafletMap, point } from 'leaflet';
-import { Maximize, Minus, Plus } from 'lucide-react';
+import { type LucideIcon, Maximize, Minus, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Tooltip } from '../../ui/Tooltip.tsx';
 import type { MapProps } from '../mapProps.ts';
 import css from './chrome.module.css';
 
@@ -17,6 +18,23 @@ function zoomBy(map: LeafletMap, steps: number, padding: MapProps['padding']): v
   map.setZoomAround(middle, map.getZoom() + steps);
 }
 
+interface MapButtonProps {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly disabled: boolean;
+  onClick(): void;
+}
+
+function MapButton({ icon: Icon, label, disabled, onClick }: MapButtonProps) {
+  return (
+    <Tooltip text={label} side="left">
+      <button type="button" aria-label={label} disabled={disabled} onClick={onClick}>
+        <Icon aria-hidden="true" />
+      </button>
+    </Tooltip>
+  );
+}
+
 export function ZoomControl({ map, padding, onFit }: ZoomControlProps) {
   const [zoom, setZoom] = useState(map.getZoom());
   useEffect(() => {
@@ -26,25 +44,19 @@ export function ZoomControl({ map, padding, onFit }: ZoomControlProps) {
   }, [map]);
   return (
     <fieldset className={css['zoom']} aria-label="Map view">
-      <button
-        type="button"
-        aria-label="Zoom in"
+      <MapButton
+        icon={Plus}
+        label="Zoom in"
         disabled={zoom >= map.getMaxZoom()}
         onClick={() => zoomBy(map, 1, padding)}
-      >
-        <Plus aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        aria-label="Zoom out"
+      />
+      <MapButton
+        icon={Minus}
+        label="Zoom out"
         disabled={zoom <= map.getMinZoom()}
         onClick={() => zoomBy(map, -1, padding)}
-      >
-        <Minus aria-hidden="true" />
-      </button>
-      <button type="button" aria-label="Show the whole plan" onClick={onFit}>
-        <Maximize aria-hidden="true" />
-      </button>
+      />
+      <MapButton icon={Maximize} label="Show the whole plan" disabled={false} onClick={onFit} />
     </fieldset>
   );
 }

@@ -1,15 +1,23 @@
-import type { MapProps } from '../mapProps.ts';
+import type { FitRequest, MapProps } from '../mapProps.ts';
 import { type DrawnPoint, drawnPoint, unwrapOutline, unwrapPath } from './longitudes.ts';
 
 type Plan = Pick<MapProps, 'launch' | 'range' | 'waypoints' | 'mission'>;
 
-/** Everything worth having in view: launch point, route and the out-and-back rings. The one-way ring may be cut. */
-export function pointsToFit({ launch, range, waypoints }: Plan): DrawnPoint[] {
+/**
+ * What should be in view: launch point and route, and the out-and-back rings unless the route alone is asked for (it may
+ * be a speck in them). The one-way ring may be cut.
+ */
+export function pointsToFit(
+  { launch, range, waypoints }: Plan,
+  to: FitRequest['to'] = 'everything',
+): DrawnPoint[] {
   const reference_deg = launch?.lon ?? waypoints[0]?.lon ?? 0;
   return [
     ...(launch === undefined ? [] : [drawnPoint(launch, reference_deg)]),
     ...unwrapPath(waypoints, reference_deg),
-    ...(range?.rings ?? []).flatMap(({ polygon }) => unwrapOutline(polygon, reference_deg)),
+    ...(to === 'route' ? [] : (range?.rings ?? [])).flatMap(({ polygon }) =>
+      unwrapOutline(polygon, reference_deg),
+    ),
   ];
 }
 

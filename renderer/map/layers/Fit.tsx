@@ -2,7 +2,7 @@ import { LatLngBounds, type Map as LeafletMap } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { useMap } from 'react-leaflet';
 import { bearablePadding, pointsToFit } from '../geometry/fit.ts';
-import type { MapProps } from '../mapProps.ts';
+import type { FitRequest, MapProps } from '../mapProps.ts';
 
 /** Inhabited land: where the map begins when there is no plan. */
 const world = new LatLngBounds([-56, -168], [74, 178]);
@@ -13,8 +13,8 @@ const gutter_px = 28;
 export const prefersStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Shows the plan in the part of the map that no panel covers. */
-export function fitPlan(map: LeafletMap, props: MapProps, animate: boolean): void {
-  const points = pointsToFit(props);
+export function fitPlan(map: LeafletMap, props: MapProps, to: FitRequest['to'], animate: boolean): void {
+  const points = pointsToFit(props, to);
   const { x, y } = map.getSize();
   if (x === 0 || y === 0) return;
   const { top, right, bottom, left } = bearablePadding(
@@ -44,14 +44,14 @@ export function Fit(props: MapProps) {
   });
   useEffect(() => {
     const isFirst = fitted.current === undefined;
-    fitted.current = props.fitRequest;
-    awaitsRings.current = latest.current.range === undefined;
-    fitPlan(map, latest.current, !isFirst);
+    fitted.current = props.fitRequest.count;
+    awaitsRings.current = props.fitRequest.to === 'everything' && latest.current.range === undefined;
+    fitPlan(map, latest.current, props.fitRequest.to, !isFirst);
   }, [map, props.fitRequest]);
   useEffect(() => {
     if (!hasRings || !awaitsRings.current) return;
     awaitsRings.current = false;
-    fitPlan(map, latest.current, true);
+    fitPlan(map, latest.current, 'everything', true);
   }, [map, hasRings]);
   return null;
 }

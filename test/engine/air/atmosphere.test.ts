@@ -8,7 +8,7 @@ describe('air density', () => {
   const rounding_kg_m3 = 5.1e-5;
 
   it.each([
-    // Physics section 1.6, computed from CIPM-like formulas: temperature, humidity, altitude, density.
+    // Computed apart from this code by the formulas of MODEL.md §1: temperature, humidity, altitude, density.
     [15, 0, 0, 1.225],
     [20, 50, 0, 1.1988],
     [35, 80, 0, 1.1262],

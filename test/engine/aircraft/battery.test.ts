@@ -5,7 +5,7 @@ import { foldingDrone, numbers, sampleDrones, seeded } from '../samples.ts';
 
 describe('a battery in the cold', () => {
   it.each([
-    // Physics section 1.7, rounded to 0.01 there; above 20 °C held at 1.
+    // Computed apart from this code by the formulas of MODEL.md §5, rounded to 0.01; above 20 °C held at 1.
     [-20, 0.68],
     [-10, 0.82],
     [0, 0.91],

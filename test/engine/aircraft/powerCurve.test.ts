@@ -7,7 +7,7 @@ import {
   type PowerCurve,
   powerRatio,
 } from '../../../engine/aircraft/powerCurve.ts';
-import { foldingDrone, industrialDrone, inlineDrone, numbers, sampleDrones, seeded } from '../samples.ts';
+import { foldingDrone, numbers, sampleDrones, seeded } from '../samples.ts';
 
 const state = (airspeed_mps: number, change: Partial<Parameters<typeof powerRatio>[1]> = {}) => ({
   airspeed_mps,
@@ -45,17 +45,43 @@ describe.each(curves)('the power curve of %s', (_, curve) => {
     );
   });
 
-  it('needs more power to hover in thinner air', () => {
-    expect(powerRatio(curve, state(0, { density_kg_m3: 0.9 }))).toBeGreaterThan(
-      powerRatio(curve, state(0, { density_kg_m3: 1.2 })),
+  it('needs more power to hover the thinner the air', () => {
+    fc.assert(
+      fc.property(numbers(0.3, 1.5), numbers(0.001, 0.2), numbers(1, 2), (thin, more, mass_ratio) => {
+        const hover = (density_kg_m3: number) => powerRatio(curve, state(0, { density_kg_m3, mass_ratio }));
+        expect(hover(thin)).toBeGreaterThan(hover(thin + more));
+      }),
+      seeded,
     );
   });
 
-  it('gives a descent no more credit than 15 % of the level hover, however fast', () => {
+  it('is 1 at hover whatever the payload law, and continuous where flight begins', () => {
+    fc.assert(
+      fc.property(numbers(1, 4), numbers(0, 1e-6), (payload_exponent, airspeed) => {
+        expect(powerRatio({ ...curve, payload_exponent }, state(airspeed))).toBeCloseTo(1, 10);
+      }),
+      seeded,
+    );
+  });
+
+  it('gives a descent no more credit than 15 % of the level hover, unless level flight costs less', () => {
     fc.assert(
       fc.property(numbers(0, 15), numbers(-20, -0.01), numbers(0.6, 1.4), (V, climb_mps, density_kg_m3) => {
         const p = powerRatio(curve, state(V, { climb_mps, density_kg_m3 }));
-        expect(p).toBeGreaterThanOrEqual(0.85 * hoverPowerRatio(curve, 1, density_kg_m3) - 1e-12);
+        const level = powerRatio(curve, state(V, { density_kg_m3 }));
+        const least = Math.min(level, 0.85 * hoverPowerRatio(curve, 1, density_kg_m3));
+        expect(p).toBeGreaterThanOrEqual(least - 1e-12);
+      }),
+      seeded,
+    );
+  });
+
+  it('does not jump where level flight becomes a descent', () => {
+    fc.assert(
+      fc.property(numbers(0, 15), (V) => {
+        expect(powerRatio(curve, state(V, { climb_mps: -1e-9 }))).toBeLessThan(
+          powerRatio(curve, state(V)) + 1e-6,
+        );
       }),
       seeded,
     );
@@ -69,12 +95,7 @@ describe.each(curves)('the power curve of %s', (_, curve) => {
 });
 
 describe('power over speed', () => {
-  it.each([
-    ['folding', foldingDrone],
-    ['industrial', industrialDrone],
-    ['inline', inlineDrone],
-  ])('falls to one minimum and rises from there: %s', (_, drone) => {
-    const { curve } = calibrate(drone);
+  it.each(curves)('falls to one minimum and rises from there: %s', (_, curve) => {
     const powers = Array.from({ length: 121 }, (__, index) => powerRatio(curve, state(index / 4)));
     const signs = powers.slice(1).map((p, index) => Math.sign(p - (powers[index] ?? 0)));
     const turns = signs.slice(1).filter((sign, index) => sign !== signs[index]);

@@ -485,3 +485,46 @@ describe('odd missions', () => {
     expect(Math.max(...gaps)).toBeLessThanOrEqual(10_000);
   });
 });
+
+describe('limits of the aircraft along a mission', () => {
+  const sharp = [at(0, 1000), at(0, 100)];
+
+  it('never charge a flown-through corner more than a stop', () => {
+    const [first] = sharp;
+    const stopping = analyze(sharp, { options: { cruise_speed_mps: 15 } });
+    const cutting = analyze(
+      sharp.map((point) => (point === first ? { ...point, ...through } : point)),
+      {
+        options: { cruise_speed_mps: 15 },
+      },
+    );
+    expect(cutting.total_duration_s).toBeLessThanOrEqual((stopping.total_duration_s ?? 0) + 1e-9);
+  });
+
+  it('end the climb of the return at the service ceiling', () => {
+    const terrain = { source: 'test', elevations_msl_m: [5950, 5950], fallback_indices: [] };
+    const high = { ...foldingDrone, service_ceiling_m: 6000 };
+    const cost = (drone: typeof foldingDrone) =>
+      analyze([at(90, 1000, 30)], { drone, terrain }).return_home.cost_pct ?? NaN;
+    expect(cost(high)).toBeLessThan(cost({ ...foldingDrone, service_ceiling_m: 9000 }));
+  });
+
+  it('leave no plan over several batteries where a fresh battery does not help', () => {
+    const drone = { ...foldingDrone, service_ceiling_m: 100 };
+    const { battery_plan, warnings } = analyze([at(90, 1000, 150)], {
+      drone,
+      options: { multi_battery: true },
+    });
+    expect(battery_plan).toBeUndefined();
+    expect(warnings.map(({ code }) => code)).toContain('BATTERY_SPLIT_IMPOSSIBLE');
+  });
+
+  it('are said where the plan asks for more speed', () => {
+    const { warnings } = analyze([at(90, 1000, 60, { speed_mps: 60 })], {
+      drone: { ...foldingDrone, max_speed_mps: 20 },
+    });
+    expect(warnings).toContainEqual(
+      expect.objectContaining({ code: 'SPEED_ABOVE_MAXIMUM', waypoint_index: 0, value: 60, limit: 20 }),
+    );
+  });
+});

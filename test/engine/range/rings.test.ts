@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { completeDrone } from '../../../engine/aircraft/completeDrone.ts';
 import { distanceBetween, trackBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
+import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import type { RangeInput, Ring } from '../../../engine/range/rangeAnalysis.ts';
 import { analyzeRange } from '../../../engine/range/rings.ts';
 import {
@@ -10,10 +11,12 @@ import {
   anyWeather,
   calm,
   foldingDrone,
+  missionInput,
   numbers,
   oddNumbersIn,
   rangeInput,
   seeded,
+  waypoint,
   wind,
 } from '../samples.ts';
 
@@ -193,5 +196,26 @@ describe('every range', () => {
       ),
       seeded,
     );
+  });
+});
+
+describe('rings and missions', () => {
+  it('agree: a mission to the edge of a ring in calm air comes home with its threshold', () => {
+    const height_m = 120;
+    const { rings } = analyzeRange(rangeInput({ height_m, initial_battery_pct: 100 }));
+    for (const { polygon, battery_threshold_pct } of rings) {
+      const [edge] = polygon;
+      if (edge === undefined) throw new Error('the ring is empty');
+      const { return_home } = analyzeMission(missionInput([waypoint(edge.lat, edge.lon, height_m)]));
+      expect(return_home.battery_at_home_pct).toBeCloseTo(battery_threshold_pct, 1);
+    }
+  });
+
+  it('both refuse a wind beyond the top speed, downwind too', () => {
+    const weather = wind(30, 45);
+    const { oneway_ring } = analyzeRange(rangeInput({ weather }));
+    expect(oneway_ring).toMatchObject({ polygon: [], unreachable_reason: 'WIND' });
+    const [leg] = analyzeMission(missionInput([waypoint(46.99, 7.99, 60)], { weather })).legs;
+    expect(leg?.reasons).toContain('WIND');
   });
 });

@@ -26,10 +26,12 @@ function meanRadius(drone: Drone, change: Partial<RangeInput> = {}): number {
 describe('rings of a fixed wing', () => {
   it('reach as far as a calculation by hand', () => {
     const { rings, physics } = analyze(fixedWing, { height_m: 0 });
-    // 80 % at 100/90 %/min of cruise, less 10 s of launch and 60 s of approach, there and back at 18 m/s
-    const seconds = 80 / ((100 / 5400) * dryCruise) - 70;
+    // 80 % at 100/90 %/min of cruise, less 10 s of launch, 60 s of approach and two turns back of
+    // π·18/(g·tan 25°) = 12.366 s, there and back at 18 m/s
+    const turn_s = (Math.PI * 18) / (9.80665 * Math.tan((25 * Math.PI) / 180));
+    const seconds = 80 / ((100 / 5400) * dryCruise) - 70 - 2 * turn_s;
     expect(Math.abs((rings[0]?.max_radius_m ?? 0) - (18 * seconds) / 2)).toBeLessThan(0.01);
-    expect(physics.fixed_cost_pct).toBeCloseTo((70 / 54) * dryCruise, 9);
+    expect(physics.fixed_cost_pct).toBeCloseTo(((70 + 2 * turn_s) / 54) * dryCruise, 9);
     expect(physics.hover_drain_pct_per_min).toBeCloseTo((100 / 90) * dryCruise, 9);
   });
 

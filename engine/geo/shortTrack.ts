@@ -1,0 +1,61 @@
+import { toBearing, toLongitude, toRadians } from './angle.ts';
+import type { Track } from './geodesic.ts';
+import type { Position } from './position.ts';
+
+/** WGS84: polar radius of curvature a²/b, metres, and the second eccentricity squared (a² − b²)/b². */
+const polarRadius_m = 6_399_593.625_758_493;
+const e2 = 6.739_496_742_276_435e-3;
+
+/** Beyond this the series is left: its error has grown to 2 µm. */
+const longest_m = 20_000;
+/** Degrees of latitude in that length, and what to leave out before anything is computed. */
+const mostLatitude_deg = 0.2;
+/** Nearer to the poles meridians converge too fast for a series in longitude. */
+const highestLatitude_deg = 80;
+const mostLongitude_deg = 1.1;
+
+/**
+ * Shortest way between near points over WGS84 without iteration: Gauss's mid-latitude series to the third order (Torge and
+ * Müller, Geodesy, section on the inverse problem). Within 2 µm and 2·10⁻⁹ degrees of Karney's solution below 20 km and
+ * 80° of latitude; `undefined` outside.
+ */
+export function shortTrack(from: Position, to: Position): Track | undefined {
+  const northward_deg = to.lat - from.lat;
+  const eastward_deg = toLongitude(to.lon - from.lon);
+  const middle_deg = from.lat + northward_deg / 2;
+  const isNear =
+    Math.abs(northward_deg) < mostLatitude_deg &&
+    Math.abs(eastward_deg) < mostLongitude_deg &&
+    Math.abs(middle_deg) < highestLatitude_deg;
+  return isNear
+    ? gaussTrack(toRadians(middle_deg), toRadians(northward_deg), toRadians(eastward_deg))
+    : undefined;
+}
+
+/** Mid-latitude `φ`, differences of latitude `b` and longitude `l`, radians. */
+function gaussTrack(φ: number, b: number, l: number): Track | undefined {
+  const sinφ = Math.sin(φ);
+  const cosφ = Math.cos(φ);
+  const η2 = e2 * cosφ * cosφ;
+  const V2 = 1 + η2;
+  const N_m = polarRadius_m / Math.sqrt(V2);
+  const M_m = N_m / V2;
+  const t2 = (sinφ * sinφ) / (cosφ * cosφ);
+  const b2 = (b * b) / (24 * V2 * V2);
+  const across2 = (l * cosφ) ** 2;
+  const turning2 = (l * sinφ) ** 2;
+  const east_m = N_m * cosφ * l * (1 - turning2 / 24 + (1 + η2 - 9 * η2 * t2) * b2);
+  const north_m = M_m * b * Math.cos(l / 2) * (1 + ((1 - 2 * η2) / 24) * across2 + 3 * η2 * (1 - t2) * b2);
+  const distance_m = Math.sqrt(east_m * east_m + north_m * north_m);
+  if (distance_m > longest_m) return undefined;
+  const middle = Math.atan2(east_m, north_m);
+  const halfTurn = (l * sinφ * (1 + ((1 + η2) / 12) * across2 + (3 + 8 * η2) * b2)) / 2;
+  return trackOf(distance_m, middle - halfTurn, middle + halfTurn);
+}
+
+const toDegrees = (angle: number): number => (angle * 180) / Math.PI;
+
+const trackOf = (distance_m: number, start: number, end: number): Track =>
+  distance_m === 0
+    ? { distance_m: 0, course_deg: 0, final_course_deg: 0 }
+    : { distance_m, course_deg: toBearing(toDegrees(start)), final_course_deg: toBearing(toDegrees(end)) };

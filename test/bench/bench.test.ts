@@ -1,0 +1,72 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { analyzeMission } from '../../engine/mission/analyzeMission.ts';
+import { analyzeRange } from '../../engine/range/rings.ts';
+import { wind } from '../engine/samples.ts';
+import { legDifference, ringDifference } from './compare.ts';
+import { flyLegs } from './naivePeer.ts';
+import { surveyPlan, windyRings } from './samplePlans.ts';
+
+/** The bar for ring points; bisection stops at 0.02 mm. */
+const ringTolerance_m = 0.1;
+/** Sums in another order, and the series for near points: 2 µm of 50 m. */
+const legTolerance = 1e-6;
+
+/** Elementary functions that geodesics, winds, densities and powers are made of. */
+const elementary = ['sqrt', 'sin', 'cos', 'atan2', 'exp'] as const;
+
+afterEach(() => vi.restoreAllMocks());
+
+/** Calls of elementary functions during some work: what it costs, whatever the machine does meanwhile. */
+function operationsOf(work: () => unknown): number {
+  const spies = elementary.map((name) => vi.spyOn(Math, name));
+  work();
+  const calls = spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0);
+  vi.restoreAllMocks();
+  return calls;
+}
+
+describe('the engine and a naive peer', () => {
+  it.each([
+    ['a windy day', {}],
+    ['calm air', { weather: wind(0, 0) }],
+    ['the far north', { center: { lat: 89.5, lon: 20 } }],
+    ['the antimeridian', { center: { lat: -17, lon: 179.95 } }],
+  ])('draw the same rings: %s', (_, change) => {
+    expect(ringDifference(windyRings({ bearings: 36, ...change }))).toBeLessThan(ringTolerance_m);
+  });
+
+  it('fly the same legs', () => expect(legDifference(surveyPlan(500))).toBeLessThan(legTolerance));
+});
+
+describe('the cost of a mission', () => {
+  it('grows by the same for every waypoint added', () => {
+    const costOf = (waypoints: number) => {
+      const plan = surveyPlan(waypoints);
+      return operationsOf(() => analyzeMission(plan));
+    };
+    const [small, medium, large] = [costOf(1000), costOf(2000), costOf(11_000)];
+    const early = (medium - small) / 1000;
+    const late = (large - medium) / 9000;
+    expect(early).toBeGreaterThan(1);
+    expect(late).toBeLessThanOrEqual(1.05 * early);
+  });
+
+  it('is in elementary functions a quarter of the peer’s at most', () => {
+    const plan = surveyPlan(500);
+    const spent = operationsOf(() => analyzeMission(plan));
+    expect(operationsOf(() => flyLegs(plan)) / spent).toBeGreaterThan(4);
+  });
+});
+
+describe('the cost of a ring set', () => {
+  it('is one geodesic a bearing, however many rings share it', () => {
+    const costOf = (battery_thresholds_pct: readonly number[]) =>
+      operationsOf(() => analyzeRange(windyRings({ battery_thresholds_pct })));
+    // The first asks for the calibration, too.
+    costOf([30]);
+    const one = costOf([30]);
+    const more = costOf([30, 20]);
+    // A further ring adds its points alone; the geodesics themselves and the physics are there.
+    expect((more - one) * 4).toBeLessThan(one);
+  });
+});

@@ -1,0 +1,98 @@
+import { analyzeMission } from '../../engine/mission/analyzeMission.ts';
+import { analyzeRange } from '../../engine/range/rings.ts';
+import { legDifference, ringDifference } from './compare.ts';
+import { bisectRings, flyLegs } from './naivePeer.ts';
+import { type Pairing, pairedRounds } from './pairedRounds.ts';
+import { surveyPlan, windyRings } from './samplePlans.ts';
+
+/** The engine must be this much faster than the peer. */
+const bar = 4;
+const ringTolerance_m = 0.1;
+/** Rounding of sums over a leg, and the series for near points: 2 µm of 50 m. */
+const legTolerance = 1e-6;
+const sizes = [10, 100, 1000, 10_000, 100_000];
+const legsPerRound = 2000;
+
+const rate = (count: number, time_ms: number) => Math.round((1000 * count) / time_ms).toLocaleString('en');
+const times = (value: number) => `${value.toFixed(1)} ×`;
+const spread = ({ low, high }: Pairing) => `${low.toFixed(1)}–${high.toFixed(1)}`;
+const verdict = (isMet: boolean) => (isMet ? 'met' : 'NOT MET');
+const row = (cells: readonly (string | number)[]) =>
+  console.log(cells.map((cell, index) => String(cell)[index === 0 ? 'padEnd' : 'padStart'](13)).join(' '));
+
+function benchRings(): boolean {
+  const input = windyRings();
+  const difference_m = ringDifference(input);
+  const result = pairedRounds({
+    engine: () => analyzeRange(input),
+    peer: () => bisectRings(input),
+    rounds: 40,
+    runs: 3,
+  });
+  console.log(
+    'Range rings: 5 thresholds and one way, 72 bearings. Peer: 40-step bisection, a geodesic direct a probe.',
+  );
+  row(['', 'engine set/s', 'peer set/s', 'ratio', '10–90 %', 'rounds']);
+  row([
+    'ring sets',
+    rate(1, result.engine_ms),
+    rate(1, result.peer_ms),
+    times(result.ratio),
+    spread(result),
+    result.rounds,
+  ]);
+  const isExact = difference_m <= ringTolerance_m;
+  console.log(
+    `Furthest ring point from the peer's: ${difference_m.toExponential(1)} m (at most 0.1 m: ${verdict(isExact)}).`,
+  );
+  console.log(`Bar ${bar} ×: ${verdict(result.ratio >= bar)}.\n`);
+  return isExact;
+}
+
+function benchMissions(): Map<number, Pairing> {
+  row(['waypoints', 'engine leg/s', 'peer leg/s', 'ratio', '10–90 %', 'rounds', 'µs/waypoint']);
+  const results = new Map<number, Pairing>();
+  for (const size of sizes) {
+    const input = surveyPlan(size);
+    const result = pairedRounds({
+      engine: () => analyzeMission(input),
+      peer: () => flyLegs(input),
+      rounds: size > legsPerRound ? Math.max(6, 150_000 / size) : 40,
+      runs: Math.ceil(legsPerRound / size),
+    });
+    results.set(size, result);
+    const perWaypoint_us = ((1000 * result.engine_ms) / size).toFixed(2);
+    row([
+      size,
+      rate(size, result.engine_ms),
+      rate(size, result.peer_ms),
+      times(result.ratio),
+      spread(result),
+      result.rounds,
+      perWaypoint_us,
+    ]);
+  }
+  return results;
+}
+
+function reportMissions(): boolean {
+  console.log(
+    'Missions: full analysis of a survey with stops. Peer: the legs alone, two geodesic inverses a leg,',
+  );
+  console.log('the same physics, every drain found anew.');
+  const results = benchMissions();
+  const slowest = Math.min(...[...results.values()].map(({ ratio }) => ratio));
+  console.log(`Bar ${bar} ×: ${verdict(slowest >= bar)} (least ratio ${times(slowest)}).`);
+  const growth =
+    (results.get(100_000)?.engine_ms ?? Number.NaN) / (results.get(10_000)?.engine_ms ?? Number.NaN);
+  console.log(`Ten times the waypoints, 10,000 to 100,000, take ${growth.toFixed(1)} times as long.`);
+  const difference = legDifference(surveyPlan(2000));
+  const isExact = difference <= legTolerance;
+  console.log(
+    `Largest relative difference of a leg from the peer's: ${difference.toExponential(1)} (at most ${legTolerance}: ${verdict(isExact)}).`,
+  );
+  return isExact;
+}
+
+const isExact = [benchRings(), reportMissions()].every(Boolean);
+if (!isExact) process.exitCode = 1;

@@ -1,0 +1,89 @@
+import { resolve } from 'node:path';
+import axe from 'axe-core';
+import type { Page } from 'playwright';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type BrowserApp, chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
+import { type PlannerPage, plannerPage } from './plannerPage.ts';
+
+const plan = resolve(import.meta.dirname, '../fixtures/plans/inspection.kmz');
+
+let launched: BrowserApp | undefined;
+afterEach(async () => {
+  await launched?.close();
+  launched = undefined;
+});
+
+/** What axe finds serious or critical by WCAG 2.2 A and AA: rule, element, and why. */
+async function seriousFindings(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: typeof axe }).axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+    }),
+  );
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.target.join(' ')} (${node.failureSummary ?? ''})`),
+    );
+}
+
+/** Without motion: a colour half-way from one theme to the other is nobody's reading. */
+async function setTheme(page: Page, theme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  await page.reload();
+}
+
+/** Screens in the order a person meets them; each starts where the one before ended. */
+const screens: readonly [string, (planner: PlannerPage) => Promise<void>][] = [
+  ['the empty window', async () => {}],
+  ['the drone picker', ({ open }) => open('drone')],
+  [
+    'rings in wind',
+    async (planner) => {
+      await planner.pickDrone('mavic 3', /^Mavic 3\s*DJI/);
+      await planner.launchAt('46.9495, 7.4496');
+      await planner.fill('conditions', 'Wind', 8);
+      await planner.page.locator('path[data-ring="20"]').first().waitFor();
+    },
+  ],
+  [
+    'a mission with its selected waypoint',
+    async (planner) => {
+      await planner.drop(plan);
+      await planner.page.getByTestId('leg-2').click();
+      await planner.page.getByTestId('waypoint-editor').waitFor();
+    },
+  ],
+  [
+    'the API with a new key',
+    async ({ page }) => {
+      await page.getByTestId('api-chip').click();
+      await page.getByRole('button', { name: 'New key' }).click();
+    },
+  ],
+  [
+    'the settings',
+    async ({ page }) => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Settings' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  ],
+];
+
+describe.skipIf(chromiumExecutable() === undefined)('the window is usable by everyone', () => {
+  it.each(['light', 'dark'] as const)(
+    'on every screen of the %s theme',
+    async (theme) => {
+      launched = await launchBrowserApp();
+      const planner = plannerPage(launched.page);
+      await setTheme(launched.page, theme);
+      for (const [screen, show] of screens) {
+        await show(planner);
+        expect([screen, await seriousFindings(launched.page)]).toEqual([screen, []]);
+      }
+    },
+    120_000,
+  );
+});

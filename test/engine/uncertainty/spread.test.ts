@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { perturbedWeather } from '../../../engine/uncertainty/perturbedWeather.ts';
+import {
+  type Consumption,
+  measuredAirframe,
+  type Perturbation,
+  type Sigmas,
+  specifiedAirframe,
+  spreadsOf,
+} from '../../../engine/uncertainty/spread.ts';
+import { anyWeather, numbers, oddNumbersIn, seeded, wind } from '../samples.ts';
+
+const still: Perturbation = { air_north_mps: 0, air_east_mps: 0, temp_c: 0 };
+const sure: Sigmas = { power: 0, overhead: 0, stop: 0, wind_mps: 0, temp_c: 0, health: 0 };
+const plain: Consumption = { used_pct: 40, overhead_pct: 5, stops_squared_pct2: 0.09 };
+
+/** An engine whose consumption is a plane over its inputs. */
+const plane = ({ air_north_mps, air_east_mps, temp_c }: Perturbation): Consumption[] => [
+  { ...plain, used_pct: plain.used_pct + 3 * air_north_mps - 4 * air_east_mps - 0.5 * temp_c },
+];
+
+const sigmaOf = (sigmas: Partial<Sigmas>) => spreadsOf(plane, { ...sure, ...sigmas })[0]?.sigma_pct;
+
+describe('the spread of a consumption', () => {
+  it('is nothing where everything is certain', () => {
+    expect(sigmaOf({})).toBe(0);
+  });
+
+  it.each<[string, Partial<Sigmas>, number]>([
+    ['power errs on the whole consumption', { power: 0.05 }, 2],
+    ['capacity errs on the whole consumption', { health: 0.1 }, 4],
+    ['times of the overhead err on their part of it', { overhead: 0.2 }, 1],
+    ['each stop errs on its own, so their squares add', { stop: 0.5 }, 0.15],
+    ['both components of the wind err, each on its own', { wind_mps: 1.5 }, 7.5],
+    ['temperature errs by its own slope', { temp_c: 2 }, 1],
+  ])('%s', (_, sigmas, expected) => {
+    expect(sigmaOf(sigmas)).toBeCloseTo(expected, 12);
+  });
+
+  it('adds independent parts as squares and names them', () => {
+    const spread = spreadsOf(plane, { ...sure, power: 0.05, wind_mps: 1.5, temp_c: 2 })[0];
+    expect(spread?.sigma_pct).toBeCloseTo(Math.hypot(2, 7.5, 1), 12);
+    expect(spread?.parts).toMatchObject({ power_pct: 2, overhead_pct: 0, stops_pct: 0, health_pct: 0 });
+  });
+
+  it('is wider for an aircraft known by its spec sheet than for one whose power was measured', () => {
+    const [known, told] = [measuredAirframe, specifiedAirframe].map((sigmas) => spreadsOf(plane, sigmas)[0]);
+    // 3.5 % of model and 3 % of specification on 40 %; 3 % between packs.
+    expect(told?.parts.power_pct).toBeCloseTo(40 * Math.hypot(0.035, 0.03), 12);
+    expect(told?.parts.health_pct).toBeCloseTo(1.2, 12);
+    expect(told?.sigma_pct).toBeGreaterThan(known?.sigma_pct ?? Infinity);
+  });
+
+  it('adds the wind of all legs before it is squared: an upwind and a downwind leg cancel', () => {
+    const outAndBack = ({ air_north_mps }: Perturbation): Consumption[] => [
+      { ...plain, used_pct: 20 + air_north_mps },
+      { ...plain, used_pct: 40 + air_north_mps - air_north_mps },
+    ];
+    const [out, back] = spreadsOf(outAndBack, { ...sure, wind_mps: 1.5 });
+    expect(out?.sigma_pct).toBeCloseTo(1.5, 12);
+    expect(back?.sigma_pct).toBe(0);
+  });
+
+  it('takes what is left of a difference where more wind cannot be flown', () => {
+    const steep = ({ air_north_mps }: Perturbation) =>
+      air_north_mps > 0 ? [undefined] : [{ ...plain, used_pct: 40 + 2 * air_north_mps }];
+    expect(spreadsOf(steep, { ...sure, wind_mps: 1.5 })[0]?.sigma_pct).toBeCloseTo(3, 12);
+  });
+
+  it('gives no spread to what cannot be flown at all, and none of a wind in which nothing else can', () => {
+    expect(spreadsOf(() => [undefined, undefined], sure)).toEqual([undefined, undefined]);
+    const lone = (change: Perturbation) => [change.air_north_mps === 0 ? plain : undefined];
+    expect(spreadsOf(lone, { ...sure, wind_mps: 1.5 })[0]?.sigma_pct).toBe(0);
+  });
+});
+
+describe('a perturbed weather', () => {
+  it('is the weather itself where nothing changes', () => {
+    fc.assert(
+      fc.property(anyWeather, (weather) => {
+        const same = perturbedWeather(weather, still);
+        expect(same.wind_speed_mps).toBeCloseTo(weather.wind_speed_mps, 9);
+        expect(same.gust_speed_mps).toBeCloseTo(weather.gust_speed_mps, 9);
+        const turn_deg = Math.abs(same.wind_dir_deg - weather.wind_dir_deg) % 360;
+        if (weather.wind_speed_mps > 1e-6) expect(Math.min(turn_deg, 360 - turn_deg)).toBeLessThan(1e-6);
+      }),
+      seeded,
+    );
+  });
+
+  it('has less of a north wind where the air moves north, and a wind from the west where it moves east', () => {
+    expect(perturbedWeather(wind(5, 0, 8), { ...still, air_north_mps: 2 })).toMatchObject({
+      wind_speed_mps: 3,
+      wind_dir_deg: 0,
+      gust_speed_mps: 6,
+    });
+    const west = perturbedWeather(wind(0, 90), { ...still, air_east_mps: 4, temp_c: -3 });
+    expect(west.wind_speed_mps).toBeCloseTo(4, 12);
+    expect(west.wind_dir_deg).toBeCloseTo(270, 9);
+    expect(west.temp_c).toBe(17);
+  });
+
+  it('keeps the direction where the wind dies down, and has finite numbers whatever is added', () => {
+    expect(perturbedWeather(wind(0, 90), still).wind_dir_deg).toBe(90);
+    fc.assert(
+      fc.property(anyWeather, numbers(-20, 20), numbers(-20, 20), (weather, north, east) => {
+        const changed = perturbedWeather(weather, { air_north_mps: north, air_east_mps: east, temp_c: 1 });
+        expect(oddNumbersIn(changed)).toEqual([]);
+        expect(changed.gust_speed_mps).toBeGreaterThanOrEqual(0);
+      }),
+      seeded,
+    );
+  });
+});
