@@ -72,7 +72,8 @@ export function prepareFlight(request: FlightRequest): Flight {
   const { drone, weather } = request;
   const model = modelOf(drone);
   const cruising = batteryFactors(request, model.unit_drain_pct_per_min);
-  const holding = batteryFactors(request, model.hover_drain_pct_per_min);
+  const isAlike = model.hover_drain_pct_per_min === model.unit_drain_pct_per_min;
+  const holding = isAlike ? cruising : batteryFactors(request, model.hover_drain_pct_per_min);
   const { battery_temperature_factor, battery_age_factor } = cruising;
   const yieldFactor = battery_temperature_factor * battery_age_factor * request.fine_tune_factor;
   const penalty = neutralPenalty / request.penalty;

@@ -46,10 +46,16 @@ export const drainInMotion = (flight: Flight, motion: Motion): number =>
   flight.unit_drain_pct_per_s * gustyPower(flight, motion, powerUnderWay);
 
 /** In wind or in calm, whichever costs more: holding a place in wind is forward flight and may cost less; no credit. */
-function powerOverPlace(flight: Flight, still: Omit<Motion, 'airspeed_mps'>, powerOf: typeof powerInPlace) {
-  const inWind = gustyPower(flight, { ...still, airspeed_mps: flight.weather.wind_speed_mps }, powerOf);
-  const inCalm = gustyPower(flight, { ...still, airspeed_mps: 0 }, powerOf);
-  return Math.max(inWind, inCalm);
+function powerOverPlace(
+  flight: Flight,
+  height_m: number,
+  climb_mps: number,
+  powerOf: typeof powerInPlace,
+): number {
+  const wind_mps = flight.weather.wind_speed_mps;
+  const inCalm = gustyPower(flight, { airspeed_mps: 0, climb_mps, height_m }, powerOf);
+  if (wind_mps === 0) return inCalm;
+  return Math.max(inCalm, gustyPower(flight, { airspeed_mps: wind_mps, climb_mps, height_m }, powerOf));
 }
 
 /**
@@ -58,32 +64,27 @@ function powerOverPlace(flight: Flight, still: Omit<Motion, 'airspeed_mps'>, pow
  * credit is not given.
  */
 export function drainInPlace(flight: Flight, height_m: number, climb_mps = 0): number {
-  return remembered(flight, climb_mps, height_m, () =>
-    powerOverPlace(flight, { height_m, climb_mps }, powerInPlace),
-  );
+  const known = knownOver(flight, climb_mps);
+  const found = known.get(height_m);
+  if (found !== undefined) return found;
+  const drain = flight.unit_drain_pct_per_s * powerOverPlace(flight, height_m, climb_mps, powerInPlace);
+  known.set(height_m, drain);
+  return drain;
 }
 
 /** Drain while holding a place at one height: hover, or circles of a fixed wing. Percentage points per second. */
 export function drainHolding(flight: Flight, height_m: number): number {
-  return remembered(
-    flight,
-    'holding',
-    height_m,
-    () => flight.holding_battery_ratio * powerOverPlace(flight, { height_m, climb_mps: 0 }, powerHolding),
-  );
+  if (flight.handling.hoversInPlace) return drainInPlace(flight, height_m);
+  const unit = flight.holding_battery_ratio * flight.unit_drain_pct_per_s;
+  return unit * powerOverPlace(flight, height_m, 0, powerHolding);
 }
 
-type Manner = number | 'holding';
+/** Drains in place by climb rate and height: a plan asks for the same few heights over and over. */
+const answers = new WeakMap<Flight, Map<number, Map<number, number>>>();
 
-/** Drains over a place by climb rate and height: a plan asks for the same few heights over and over. */
-const answers = new WeakMap<Flight, Map<Manner, Map<number, number>>>();
-
-function remembered(flight: Flight, manner: Manner, height_m: number, power: () => number): number {
-  const byManner = answers.get(flight) ?? new Map<Manner, Map<number, number>>();
-  const byHeight = byManner.get(manner) ?? new Map<number, number>();
-  const found = byHeight.get(height_m);
-  if (found !== undefined) return found;
-  const drain = flight.unit_drain_pct_per_s * power();
-  answers.set(flight, byManner.set(manner, byHeight.set(height_m, drain)));
-  return drain;
+function knownOver(flight: Flight, climb_mps: number): Map<number, number> {
+  const byRate = answers.get(flight) ?? new Map<number, Map<number, number>>();
+  const byHeight = byRate.get(climb_mps) ?? new Map<number, number>();
+  if (byHeight.size === 0) answers.set(flight, byRate.set(climb_mps, byHeight));
+  return byHeight;
 }

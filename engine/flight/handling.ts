@@ -18,6 +18,8 @@ export interface Handling {
   /** Each change between hover and flight on the wing, at the drain of the hover. */
   readonly transition_s: number;
   readonly mayHover: boolean;
+  /** Stops, turns and climbs over a place are flown as the hover is. */
+  readonly hoversInPlace: boolean;
   /** Who cannot stop turns at every waypoint and circles where a slope is too steep for one line. */
   readonly mayStop: boolean;
   /** Speeds on a course for a wanted speed; `undefined`: no headway. */
@@ -60,6 +62,7 @@ const onRotors: Handling = {
   landing_s: landingOverhead_s,
   transition_s: 0,
   mayHover: true,
+  hoversInPlace: true,
   mayStop: true,
   speedsFor: (wanted_mps, { fastest_mps }, wind) => holdGroundSpeed(wanted_mps, fastest_mps, wind),
   endTime_s: ({ ground_speed_mps }, run_m) => stopTime(ground_speed_mps, run_m),
@@ -67,6 +70,7 @@ const onRotors: Handling = {
 };
 
 const onWings = {
+  hoversInPlace: false,
   mayStop: false,
   speedsFor: (wanted_mps, { slowest_mps, fastest_mps }, wind) =>
     holdAirspeed(Math.min(fastest_mps, Math.max(slowest_mps, wanted_mps)), wind),
