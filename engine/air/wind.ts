@@ -45,6 +45,12 @@ export function groundSpeedAt(airspeed_mps: number, wind: WindComponents): numbe
 export const airspeedFor = (ground_speed_mps: number, wind: WindComponents): number =>
   Math.sqrt((ground_speed_mps + wind.headwind_mps) ** 2 + wind.crosswind_mps ** 2);
 
+/** Speeds of a flight that holds its airspeed, as wings do; `undefined`: no headway. */
+export function holdAirspeed(airspeed_mps: number, wind: WindComponents): SpeedPair | undefined {
+  const ground_speed_mps = groundSpeedAt(airspeed_mps, wind);
+  return ground_speed_mps === undefined ? undefined : { airspeed_mps, ground_speed_mps };
+}
+
 /**
  * Speeds of a flight that holds its ground speed, as waypoint missions do; against a wind that would need more than
  * `fastest_mps` through the air it holds that airspeed and makes good what is left. `undefined`: no headway. Meant for a wind of

@@ -5,11 +5,16 @@ import { type PowerCurve, powerRatio } from './powerCurve.ts';
 import { airframeOf, airframePrior, avionicsShare, hoverInducedVelocity, referenceMass } from './priors.ts';
 import { fitShape } from './shapeFit.ts';
 
-/** A drone's power curve with the drain that scales it. Plain data; percent per minute by construction. */
+/** A rotorcraft's power curve with the drain that scales it. Plain data; percent per minute by construction. */
 export interface PowerModel {
+  readonly kind: 'rotor';
   readonly curve: PowerCurve;
   /** Drain at hover, reference mass, standard air, 20 °C, new battery. */
   readonly hover_drain_pct_per_min: number;
+  /** Drain at power ratio 1: the hover's. */
+  readonly unit_drain_pct_per_min: number;
+  /** Rotorcraft cannot stall. */
+  readonly stall_mps: 0;
   readonly hover_basis: 'published' | 'estimated';
   /** The published times lie outside what the theory reaches, and a factor keeps them exact. */
   readonly bucket_residual: boolean;
@@ -58,6 +63,7 @@ export function calibrate(drone: Drone): PowerModel {
   const residual_multiplier = ratio / reached;
   const exponent = payloadExponent(drone);
   return {
+    kind: 'rotor',
     curve: {
       ...bare,
       residual_multiplier,
@@ -65,6 +71,8 @@ export function calibrate(drone: Drone): PowerModel {
       ...(exponent !== undefined && { payload_exponent: exponent }),
     },
     hover_drain_pct_per_min: drone.hover_drain_pct_per_min,
+    unit_drain_pct_per_min: drone.hover_drain_pct_per_min,
+    stall_mps: 0,
     hover_basis: drone.hover_basis ?? 'published',
     bucket_residual: Math.abs(residual_multiplier - 1) > 1e-6,
   };

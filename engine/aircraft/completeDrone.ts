@@ -1,4 +1,4 @@
-import type { Drone } from './drone.ts';
+import type { Drone, DroneClass } from './drone.ts';
 
 /** The least that must be known of a drone. */
 export type DroneBasis = Partial<Drone> &
@@ -9,9 +9,20 @@ const hoverToFlightTime = 0.88;
 /** DJI aircraft land by themselves at 10 %; 5 points more cover the error of the model. */
 const defaultReserve = 0.15;
 
+/** Hover drain over cruise drain of a VTOL: its rotors carry what the wing carries in cruise (physics section 1.13). */
+const vtolHoverToCruise = 6;
+
+/** Drain while holding a place over the drain of the published flight time; a fixed wing holds it by circling. */
+const holdingToFlight: Readonly<Record<DroneClass, number>> = {
+  multirotor: 1 / hoverToFlightTime,
+  vtol: vtolHoverToCruise,
+  fixed_wing: 1,
+};
+
 /** Drain at hover where only the flight time is published. The published time may use less than the whole pack. */
-function estimatedHoverDrain({ baseline_flight_time_min, spec_depth_pct }: DroneBasis): number {
-  return (spec_depth_pct ?? 100) / (hoverToFlightTime * baseline_flight_time_min);
+function estimatedHoverDrain(drone: DroneBasis): number {
+  const flight_pct_per_min = (drone.spec_depth_pct ?? 100) / drone.baseline_flight_time_min;
+  return flight_pct_per_min * holdingToFlight[drone.class ?? 'multirotor'];
 }
 
 /**

@@ -7,6 +7,8 @@ export type Airframe = 'folding' | 'open_frame' | 'ducted';
 export interface PayloadPoint {
   readonly takeoff_mass_g: number;
   readonly flight_time_min: number;
+  /** Airspeed of that flight where it is not the one of the published endurance; wings alone heed it. */
+  readonly airspeed_mps?: number | undefined;
 }
 
 /**
@@ -33,6 +35,12 @@ export interface Drone {
   readonly max_ascent_mps?: number | undefined;
   readonly max_descent_mps?: number | undefined;
   readonly max_wind_mps?: number | undefined;
+  /** Wind limit of take-off and landing where it is lower. */
+  readonly landing_max_wind_mps?: number | undefined;
+  /** Wings: level stall speed at the reference mass, sea level. */
+  readonly stall_speed_mps?: number | undefined;
+  /** Wings: airspeed of least drag (best glide) at the reference mass. */
+  readonly min_drag_speed_mps?: number | undefined;
   readonly operating_temp_min_c?: number | undefined;
   readonly operating_temp_max_c?: number | undefined;
   readonly service_ceiling_m?: number | undefined;

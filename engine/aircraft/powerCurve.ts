@@ -87,8 +87,10 @@ function rotorPower(curve: PowerCurve, state: FlightState): number {
   );
 }
 
+type MassLaw = Pick<PowerCurve, 'f_a' | 'payload_exponent'>;
+
 /** Turns the bucket's mass law at hover into (m/m0)^n where a payload table asks for it. */
-function massCorrection(curve: PowerCurve, mass_ratio: number): number {
+function massCorrection(curve: MassLaw, mass_ratio: number): number {
   if (curve.payload_exponent === undefined || mass_ratio === 1) return 1;
   return mass_ratio ** curve.payload_exponent / ((1 - curve.f_a) * mass_ratio ** 1.5 + curve.f_a);
 }
@@ -100,7 +102,7 @@ function residual(curve: PowerCurve, airspeed_mps: number): number {
 }
 
 /** Hover power over that at the reference mass in standard air (MODEL.md §3); mass ratio and density are positive. */
-export function hoverPowerRatio(curve: PowerCurve, mass_ratio: number, density_kg_m3: number): number {
+export function hoverPowerRatio(curve: MassLaw, mass_ratio: number, density_kg_m3: number): number {
   const thinness = standardDensity_kg_m3 / density_kg_m3;
   const bare = (1 - curve.f_a) * mass_ratio ** 1.5 * Math.sqrt(thinness) + curve.f_a;
   return bare * massCorrection(curve, mass_ratio);

@@ -1,11 +1,12 @@
 import { densityAloft } from '../air/atmosphere.ts';
 import type { Weather } from '../air/weather.ts';
 import { windToWithstand } from '../air/wind.ts';
+import { type AircraftModel, modelOf, topSpeedOf } from '../aircraft/aircraftModel.ts';
 import { ageFactor, hoverSag, temperatureFactor } from '../aircraft/battery.ts';
-import { flightTimeSpeed, type PowerModel } from '../aircraft/calibrate.ts';
+import { flightTimeSpeed } from '../aircraft/calibrate.ts';
 import type { Drone } from '../aircraft/drone.ts';
-import { tiltLimitedSpeed } from '../aircraft/powerCurve.ts';
-import { powerModelOf } from '../aircraft/powerModel.ts';
+import { leastAirspeed } from '../aircraft/fixedWing.ts';
+import { type Handling, handlingOf, type SpeedLimits } from './handling.ts';
 
 /** Penalty value that changes nothing: density is modelled already, so the customary 0.98 stands for "no further loss". */
 const neutralPenalty = 0.98;
@@ -19,7 +20,8 @@ const defaultDescent_mps = 2.8;
 /** What is asked of an aircraft on one day: everything a drain depends on besides the path. */
 export interface Flight {
   readonly drone: Drone;
-  readonly model: PowerModel;
+  readonly model: AircraftModel;
+  readonly handling: Handling;
   readonly weather: Weather;
   /** Ground at the launch point above mean sea level, metres. */
   readonly surface_msl_m: number;
@@ -29,6 +31,11 @@ export interface Flight {
   readonly battery_age_factor: number;
   /** Drain at power ratio 1, percentage points per second, with battery, penalty and fine tuning. */
   readonly unit_drain_pct_per_s: number;
+  /**
+   * Usable share of the pack at the drain under way over that at the drain while holding a place: a VTOL hovers at a much
+   * larger current, which cold and age limit more. 1 for rotorcraft.
+   */
+  readonly holding_battery_ratio: number;
   readonly ascent_mps: number;
   readonly descent_mps: number;
   /** Wind that must be withstood, halfway from the mean to the gust. */
@@ -47,27 +54,42 @@ export interface FlightRequest {
   readonly fine_tune_factor: number;
 }
 
+type BatteryFactors = Pick<Flight, 'battery_temperature_factor' | 'battery_age_factor'>;
+
+function batteryFactors(request: FlightRequest, drain_pct_per_min: number): BatteryFactors {
+  const sag = hoverSag(drain_pct_per_min);
+  return {
+    battery_temperature_factor: temperatureFactor(request.weather.temp_c, sag),
+    battery_age_factor: ageFactor(request.drone, request.battery_cycles, sag),
+  };
+}
+
 /**
  * What stays the same during a flight: calibration (MODEL.md §4), mass, battery factors and unit drain (§5), mission rates (§6), wind
  * to withstand (§2). Penalty and fine tuning are positive; payload and cycles 0 or more; the payload's maximum is not asked here.
  */
 export function prepareFlight(request: FlightRequest): Flight {
   const { drone, weather } = request;
-  const model = powerModelOf(drone);
-  const sag = hoverSag(model.hover_drain_pct_per_min);
-  const battery_temperature_factor = temperatureFactor(weather.temp_c, sag);
-  const battery_age_factor = ageFactor(drone, request.battery_cycles, sag);
+  const model = modelOf(drone);
+  const cruising = batteryFactors(request, model.unit_drain_pct_per_min);
+  const isAlike = model.hover_drain_pct_per_min === model.unit_drain_pct_per_min;
+  const holding = isAlike ? cruising : batteryFactors(request, model.hover_drain_pct_per_min);
+  const { battery_temperature_factor, battery_age_factor } = cruising;
   const yieldFactor = battery_temperature_factor * battery_age_factor * request.fine_tune_factor;
   const penalty = neutralPenalty / request.penalty;
   return {
     drone,
     model,
+    handling: handlingOf(model.kind),
     weather,
     surface_msl_m: request.surface_msl_m,
     mass_ratio: 1 + request.payload_g / 1000 / model.curve.mass_kg,
     battery_temperature_factor,
     battery_age_factor,
-    unit_drain_pct_per_s: (model.hover_drain_pct_per_min / 60) * (penalty / yieldFactor),
+    unit_drain_pct_per_s: (model.unit_drain_pct_per_min / 60) * (penalty / yieldFactor),
+    holding_battery_ratio:
+      (battery_temperature_factor * battery_age_factor) /
+      (holding.battery_temperature_factor * holding.battery_age_factor),
     ascent_mps: drone.max_ascent_mps === undefined ? defaultAscent_mps : ascentShare * drone.max_ascent_mps,
     descent_mps:
       drone.max_descent_mps === undefined ? defaultDescent_mps : descentShare * drone.max_descent_mps,
@@ -79,14 +101,26 @@ export function prepareFlight(request: FlightRequest): Flight {
 export const densityAt = (flight: Flight, height_m: number): number =>
   densityAloft(flight.weather, flight.surface_msl_m, height_m);
 
+/** Least airspeed under way, m/s: what keeps a wing from stalling under this load in this air; 0 for rotorcraft. */
+export function slowestAirspeed(flight: Flight, height_m: number): number {
+  const { model, mass_ratio } = flight;
+  return model.stall_mps === 0 ? 0 : leastAirspeed(model.stall_mps, mass_ratio, densityAt(flight, height_m));
+}
+
 /**
- * Fastest airspeed that the flight may use, m/s: the published top speed; where none is published, what the tilt limit
- * allows, but never less than the speeds at which the aircraft is known to fly (MODEL.md §2). A published speed is taken as it is,
- * whatever the load and the air.
+ * Fastest airspeed that the flight may use, m/s: the published top speed; where none is published, what the tilt limit or
+ * the wing allows, but never less than the speeds at which the aircraft is known to fly (MODEL.md §2), nor than a wing needs to
+ * fly at all. A published speed is taken as it is, whatever else the load and the air.
  */
 export function fastestAirspeed(flight: Flight, height_m: number): number {
   const { drone, model, mass_ratio } = flight;
-  if (drone.max_speed_mps !== undefined) return drone.max_speed_mps;
-  const tilt_mps = tiltLimitedSpeed(model.curve, mass_ratio, densityAt(flight, height_m));
-  return Math.max(tilt_mps, drone.cruise_speed_mps, flightTimeSpeed(drone));
+  const slowest_mps = slowestAirspeed(flight, height_m);
+  if (drone.max_speed_mps !== undefined) return Math.max(drone.max_speed_mps, slowest_mps);
+  const top_mps = topSpeedOf(model, mass_ratio, densityAt(flight, height_m));
+  return Math.max(top_mps, drone.cruise_speed_mps, flightTimeSpeed(drone), slowest_mps);
 }
+
+export const speedLimits = (flight: Flight, height_m: number): SpeedLimits => ({
+  slowest_mps: slowestAirspeed(flight, height_m),
+  fastest_mps: fastestAirspeed(flight, height_m),
+});

@@ -1,4 +1,4 @@
-import { powerRatio } from '../aircraft/powerCurve.ts';
+import { powerHolding, powerInPlace, powerUnderWay } from '../aircraft/aircraftModel.ts';
 import { densityAt, type Flight } from './conditions.ts';
 
 /** Standard deviation of the wind from its gusts: a reported gust is about 2.5 of it above the mean. */
@@ -25,10 +25,10 @@ function stationKeeping(flight: Flight): number {
  * Relative power averaged over gusts (MODEL.md §3): mean of the power one standard deviation faster and slower,
  * which for a parabola is p + ½p″σ²; gusts never save energy.
  */
-function gustyPower(flight: Flight, motion: Motion): number {
+function gustyPower(flight: Flight, motion: Motion, powerOf: typeof powerUnderWay): number {
   const density_kg_m3 = densityAt(flight, motion.height_m);
   const at = (airspeed_mps: number) =>
-    powerRatio(flight.model.curve, {
+    powerOf(flight.model, {
       airspeed_mps,
       climb_mps: motion.climb_mps,
       mass_ratio: flight.mass_ratio,
@@ -43,27 +43,46 @@ function gustyPower(flight: Flight, motion: Motion): number {
 
 /** Drain in motion, gusts included, percentage points per second (MODEL.md §3, §5). */
 export const drainInMotion = (flight: Flight, motion: Motion): number =>
-  flight.unit_drain_pct_per_s * gustyPower(flight, motion);
+  flight.unit_drain_pct_per_s * gustyPower(flight, motion, powerUnderWay);
+
+/** In wind or in calm, whichever costs more: holding a place in wind is forward flight and may cost less; no credit. */
+function powerOverPlace(
+  flight: Flight,
+  height_m: number,
+  climb_mps: number,
+  powerOf: typeof powerInPlace,
+): number {
+  const wind_mps = flight.weather.wind_speed_mps;
+  const inCalm = gustyPower(flight, { airspeed_mps: 0, climb_mps, height_m }, powerOf);
+  if (wind_mps === 0) return inCalm;
+  return Math.max(inCalm, gustyPower(flight, { airspeed_mps: wind_mps, climb_mps, height_m }, powerOf));
+}
 
 /**
- * Drain while staying over one place (hover, vertical climb or descent), percentage points per second (MODEL.md §3). Holding position
- * in wind is forward flight through the air and may cost less than a hover in calm; that credit is not given.
+ * Drain while climbing, sinking or turning over one place, percentage points per second (MODEL.md §3): rotorcraft on the spot,
+ * wings circling. Holding position in wind is forward flight through the air and may cost less than a hover in calm; that
+ * credit is not given.
  */
 export function drainInPlace(flight: Flight, height_m: number, climb_mps = 0): number {
-  const known = knownInPlace(flight, climb_mps);
+  const known = knownOver(flight, climb_mps);
   const found = known.get(height_m);
   if (found !== undefined) return found;
-  const inWind = gustyPower(flight, { airspeed_mps: flight.weather.wind_speed_mps, climb_mps, height_m });
-  const inCalm = gustyPower(flight, { airspeed_mps: 0, climb_mps, height_m });
-  const drain = flight.unit_drain_pct_per_s * Math.max(inWind, inCalm);
+  const drain = flight.unit_drain_pct_per_s * powerOverPlace(flight, height_m, climb_mps, powerInPlace);
   known.set(height_m, drain);
   return drain;
+}
+
+/** Drain while holding a place at one height: hover, or circles of a fixed wing. Percentage points per second. */
+export function drainHolding(flight: Flight, height_m: number): number {
+  if (flight.handling.hoversInPlace) return drainInPlace(flight, height_m);
+  const unit = flight.holding_battery_ratio * flight.unit_drain_pct_per_s;
+  return unit * powerOverPlace(flight, height_m, 0, powerHolding);
 }
 
 /** Drains in place by climb rate and height: a plan asks for the same few heights over and over. */
 const answers = new WeakMap<Flight, Map<number, Map<number, number>>>();
 
-function knownInPlace(flight: Flight, climb_mps: number): Map<number, number> {
+function knownOver(flight: Flight, climb_mps: number): Map<number, number> {
   const byRate = answers.get(flight) ?? new Map<number, Map<number, number>>();
   const byHeight = byRate.get(climb_mps) ?? new Map<number, number>();
   if (byHeight.size === 0) answers.set(flight, byRate.set(climb_mps, byHeight));

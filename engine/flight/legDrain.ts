@@ -1,12 +1,6 @@
-import {
-  airspeedFor,
-  holdGroundSpeed,
-  type SpeedPair,
-  type WindComponents,
-  windOnCourse,
-} from '../air/wind.ts';
-import { type Flight, fastestAirspeed } from './conditions.ts';
-import { drainInMotion, drainInPlace } from './drain.ts';
+import { airspeedFor, type SpeedPair, type WindComponents, windOnCourse } from '../air/wind.ts';
+import { type Flight, fastestAirspeed, slowestAirspeed, speedLimits } from './conditions.ts';
+import { drainHolding, drainInMotion, drainInPlace } from './drain.ts';
 
 /** A straight piece of the way, without what happens at its ends. Heights are above the launch point. */
 export interface Stretch {
@@ -14,7 +8,7 @@ export interface Stretch {
   readonly course_deg: number;
   readonly from_m: number;
   readonly to_m: number;
-  /** Speed over the ground to hold, m/s. */
+  /** Speed to hold, m/s: over the ground, or through the air for wings. */
   readonly ground_speed_mps: number;
 }
 
@@ -48,13 +42,25 @@ const vertical_m = 1;
 export const windFor = (flight: Flight, course_deg: number): WindComponents =>
   windOnCourse(flight.weather.wind_speed_mps, flight.weather.wind_dir_deg, course_deg);
 
-/** Hover over one place in the flight's wind (MODEL.md §3); whether the aircraft can hold the place is not asked here. */
+/** Hover over one place in the flight's wind (MODEL.md §3), for a fixed wing circles; whether the place can be held is not asked here. */
 export const hover = (flight: Flight, height_m: number, duration_s: number): Cost => ({
+  duration_s,
+  used_pct: duration_s === 0 ? 0 : duration_s * drainHolding(flight, height_m),
+});
+
+/** Hover asked for on the way, with the changes from flight on the wing to hover and back. */
+export function hoverOnTheWay(flight: Flight, height_m: number, duration_s: number): Cost {
+  if (duration_s === 0) return noCost;
+  return hover(flight, height_m, duration_s + 2 * flight.handling.transition_s);
+}
+
+/** Stop, settle or turn over one place, as the aircraft flies. */
+export const manoeuvre = (flight: Flight, height_m: number, duration_s: number): Cost => ({
   duration_s,
   used_pct: duration_s === 0 ? 0 : duration_s * drainInPlace(flight, height_m),
 });
 
-/** Straight up or down over one place, at the rates of an autopilot (MODEL.md §6); nothing for no height. */
+/** Straight up or down over one place, for wings in circles, at the rates of an autopilot (MODEL.md §6); nothing for no height. */
 export function moveVertically(flight: Flight, from_m: number, to_m: number): Cost {
   const rise_m = to_m - from_m;
   if (rise_m === 0) return noCost;
@@ -79,7 +85,7 @@ export function flyStretch(flight: Flight, stretch: Stretch): FlownStretch | und
   const level_s = distance_m / level.ground_speed_mps;
   const duration_s = Math.max(level_s, Math.abs(rise_m) / rateOf(flight, rise_m));
   const { ground_speed_mps, airspeed_mps } =
-    duration_s > level_s ? slowedTo(distance_m / duration_s, wind) : level;
+    duration_s > level_s ? onSlope(flight, distance_m / duration_s, level, wind) : level;
   const drain = drainInMotion(flight, { airspeed_mps, climb_mps: rise_m / duration_s, height_m });
   return { duration_s, used_pct: duration_s * drain, airspeed_mps, ground_speed_mps };
 }
@@ -87,29 +93,38 @@ export function flyStretch(flight: Flight, stretch: Stretch): FlownStretch | und
 const rateOf = (flight: Flight, rise_m: number): number =>
   rise_m > 0 ? flight.ascent_mps : flight.descent_mps;
 
-const slowedTo = (ground_speed_mps: number, wind: WindComponents): SpeedPair => ({
-  ground_speed_mps,
-  airspeed_mps: airspeedFor(ground_speed_mps, wind),
-});
+/** On a slope too steep for the level speed rotorcraft slow down; wings keep their airspeed and circle up or down. */
+function onSlope(
+  flight: Flight,
+  ground_speed_mps: number,
+  level: SpeedPair,
+  wind: WindComponents,
+): SpeedPair {
+  const { mayStop } = flight.handling;
+  return {
+    ground_speed_mps,
+    airspeed_mps: mayStop ? airspeedFor(ground_speed_mps, wind) : level.airspeed_mps,
+  };
+}
 
 /** Take-off, stops and landing hold a place, so no flight is possible in a wind beyond the fastest airspeed. */
 function levelSpeeds(flight: Flight, stretch: Stretch, height_m: number, wind: WindComponents) {
-  const fastest_mps = fastestAirspeed(flight, height_m);
-  const { feasibility_wind_mps, weather } = flight;
-  if (feasibility_wind_mps > fastest_mps) return undefined;
+  const limits = speedLimits(flight, height_m);
+  const { feasibility_wind_mps, weather, handling } = flight;
+  if (feasibility_wind_mps > limits.fastest_mps) return undefined;
   if (feasibility_wind_mps > weather.wind_speed_mps) {
     const gusty = windOnCourse(feasibility_wind_mps, weather.wind_dir_deg, stretch.course_deg);
-    if (holdGroundSpeed(stretch.ground_speed_mps, fastest_mps, gusty) === undefined) return undefined;
+    if (handling.speedsFor(stretch.ground_speed_mps, limits, gusty) === undefined) return undefined;
   }
-  return holdGroundSpeed(stretch.ground_speed_mps, fastest_mps, wind);
+  return handling.speedsFor(stretch.ground_speed_mps, limits, wind);
 }
 
-/** Staying over one place needs an airspeed equal to the wind. */
+/** Staying over one place needs an airspeed equal to the wind; wings circle no slower than they can. */
 function flyInPlace(flight: Flight, stretch: Stretch): FlownStretch | undefined {
   const { distance_m, from_m, to_m, ground_speed_mps } = stretch;
-  const airspeed_mps = flight.weather.wind_speed_mps;
-  const fastest_mps = fastestAirspeed(flight, (from_m + to_m) / 2);
-  if (flight.feasibility_wind_mps > fastest_mps) return undefined;
-  const along = hover(flight, (from_m + to_m) / 2, distance_m / ground_speed_mps);
+  const height_m = (from_m + to_m) / 2;
+  const airspeed_mps = Math.max(flight.weather.wind_speed_mps, slowestAirspeed(flight, height_m));
+  if (flight.feasibility_wind_mps > fastestAirspeed(flight, height_m)) return undefined;
+  const along = manoeuvre(flight, height_m, distance_m / ground_speed_mps);
   return { ...addCosts(along, moveVertically(flight, from_m, to_m)), airspeed_mps, ground_speed_mps: 0 };
 }

@@ -1,6 +1,5 @@
 import type { Flight } from './conditions.ts';
-import { addCosts, type Cost, flyStretch, hover, moveVertically, noCost } from './legDrain.ts';
-import { landingOverhead_s, stopTime } from './timeModel.ts';
+import { addCosts, type Cost, flyStretch, hover, manoeuvre, moveVertically, noCost } from './legDrain.ts';
 
 /** DJI's return: nearer than 5 m it lands, nearer than 50 m it stays at its altitude (Mavic 3 manual, p. 17). */
 const landWithin_m = 5;
@@ -24,9 +23,15 @@ export interface ReturnStart {
 export const returnHeight = (highestGround_m: number): number =>
   Math.max(presetHeight_m, highestGround_m + clearance_m);
 
-/** From a height to the ground, with the hover of the landing; a height below that ground is climbed. Heights above the launch point. */
+/** The landing itself: the change to hover where there is one, and the hover or approach. */
+export function touchDown(flight: Flight, ground_m: number): Cost {
+  const { transition_s, landing_s } = flight.handling;
+  return hover(flight, ground_m, transition_s + landing_s);
+}
+
+/** From a height to the ground, with the landing; a height below that ground is climbed. Heights above the launch point. */
 export function land(flight: Flight, height_m: number, ground_m: number): Cost {
-  return addCosts(moveVertically(flight, height_m, ground_m), hover(flight, ground_m, landingOverhead_s));
+  return addCosts(moveVertically(flight, height_m, ground_m), touchDown(flight, ground_m));
 }
 
 /**
@@ -52,6 +57,6 @@ export function flyHome(flight: Flight, start: ReturnStart, returnHeight_m: numb
   });
   if (cruise === undefined) return undefined;
   const climb = cruise_m > height_m ? moveVertically(flight, height_m, cruise_m) : noCost;
-  const stop = hover(flight, cruise_m, stopTime(cruise.ground_speed_mps, distance_m));
+  const stop = manoeuvre(flight, cruise_m, flight.handling.endTime_s(cruise, distance_m));
   return addCosts(climb, cruise, stop, land(flight, cruise_m, 0));
 }

@@ -52,6 +52,21 @@ function windWarnings({ drone, weather }: Flight): Warning[] {
   ];
 }
 
+function landingWindWarning({ drone, weather }: Flight): Warning[] {
+  const limit = drone.landing_max_wind_mps;
+  const value = Math.max(weather.wind_speed_mps, weather.gust_speed_mps);
+  if (limit === undefined || value <= limit) return [];
+  return [
+    {
+      code: 'LANDING_WIND_ABOVE_LIMIT',
+      message: `Wind or gusts of ${value.toFixed(1)} m/s above this aircraft's limit of ${limit} m/s for take-off and landing; wait for calmer air.`,
+      value,
+      limit,
+      unit: 'm/s',
+    },
+  ];
+}
+
 function temperatureWarning(flight: Flight): Warning[] {
   if (!isOutsideTemperature(flight)) return [];
   const { drone, weather } = flight;
@@ -81,21 +96,20 @@ function payloadWarning({ drone }: Flight, payload_g: number): Warning[] {
   ];
 }
 
-function profileWarning({ drone, model }: Flight): Warning[] {
-  if (drone.class !== undefined && drone.class !== 'multirotor')
-    return [
-      {
-        code: 'PROFILE_ESTIMATED',
-        message:
-          'Wings are not modelled yet: this aircraft is calculated as a multirotor with its published times. Do not plan by these figures.',
-      },
-    ];
-  if (model.hover_basis === 'published') return [];
+/** How `completeDrone` estimates the hover of each kind; a fixed wing has none to estimate. */
+const estimates: Readonly<Record<Flight['model']['kind'], string | undefined>> = {
+  rotor: 'it is taken as 88 % of its flight time',
+  vtol: 'its hover is taken to drain the battery six times as fast as its cruise',
+  fixed_wing: undefined,
+};
+
+function profileWarning({ model }: Flight): Warning[] {
+  const estimate = estimates[model.kind];
+  if (model.hover_basis === 'published' || estimate === undefined) return [];
   return [
     {
       code: 'PROFILE_ESTIMATED',
-      message:
-        'No hover time is published for this aircraft; it is taken as 88 % of its flight time. Enter its hover drain if you know it.',
+      message: `No hover time is published for this aircraft; ${estimate}. Enter its hover drain if you know it.`,
     },
   ];
 }
@@ -104,6 +118,7 @@ function profileWarning({ drone, model }: Flight): Warning[] {
 export function aircraftWarnings(flight: Flight, payload_g: number): Warning[] {
   return [
     ...windWarnings(flight),
+    ...landingWindWarning(flight),
     ...temperatureWarning(flight),
     ...payloadWarning(flight, payload_g),
     ...profileWarning(flight),

@@ -41,14 +41,14 @@ export function analyzeMission(input: MissionInput): MissionAnalysis {
   };
 }
 
+/** Absent without legs, and as soon as one of them has no margin. */
 function leastMargin(legs: readonly Leg[]): number | undefined {
-  return legs.reduce<number | undefined>(
-    (least_pct, { return_margin_pct }) =>
-      least_pct === undefined || return_margin_pct === undefined
-        ? undefined
-        : Math.min(least_pct, return_margin_pct),
-    Infinity,
-  );
+  let least_pct: number | undefined;
+  for (const { return_margin_pct } of legs) {
+    if (return_margin_pct === undefined) return undefined;
+    least_pct = Math.min(least_pct ?? Infinity, return_margin_pct);
+  }
+  return least_pct;
 }
 
 function totalDuration(flown: readonly FlownLeg[]): number | undefined {

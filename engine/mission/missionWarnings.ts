@@ -4,6 +4,7 @@ import type { FlownLeg } from './flyRoute.ts';
 import { groundAt } from './heights.ts';
 import { type Route, speedTo } from './routeLegs.ts';
 import type { Warning } from './warning.ts';
+import { wingWarnings } from './wingWarnings.ts';
 
 /** Beyond this a plan is more likely a slip of the hand, and beyond radio range of any small aircraft. */
 const far_m = 50_000;
@@ -151,6 +152,7 @@ export function missionWarnings(route: Route, legs: readonly FlownLeg[]): Warnin
       waypoint_index: highest?.index,
     })),
     ...speedWarning(route),
+    ...wingWarnings(route),
     ...terrainWarning(route),
     ...ellipsoidWarning(route),
     ...clearanceWarning(route),

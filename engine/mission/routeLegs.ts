@@ -1,3 +1,4 @@
+import type { SpeedPair } from '../air/wind.ts';
 import { elementAt } from '../elementAt.ts';
 import { type Flight, prepareFlight } from '../flight/conditions.ts';
 import {
@@ -6,12 +7,13 @@ import {
   type FlownStretch,
   flyStretch,
   hover,
+  hoverOnTheWay,
+  manoeuvre,
   moveVertically,
   noCost,
 } from '../flight/legDrain.ts';
 import { flyHome, returnHeight } from '../flight/returnHome.ts';
 import { takeOffOverhead } from '../flight/takeOff.ts';
-import { cornerTime, stopTime } from '../flight/timeModel.ts';
 import { turnBetween } from '../geo/angle.ts';
 import { middleCourse, type Track, trackBetween } from '../geo/geodesic.ts';
 import { groundAt, heightsOf, highestGround } from './heights.ts';
@@ -77,10 +79,10 @@ export function layRoute(input: MissionInput): Route {
   };
 }
 
-const hoverTimeAt = ({ hover_time_s, actions }: Waypoint): number =>
+export const hoverTimeAt = ({ hover_time_s, actions }: Waypoint): number =>
   (actions ?? []).reduce((sum, { duration_s }) => sum + duration_s, hover_time_s);
 
-/** Ground speed to hold on the way to a waypoint. */
+/** Speed to hold on the way to a waypoint, over the ground or, for wings, through the air. */
 export const speedTo = ({ input }: Route, waypoint: Waypoint): number =>
   waypoint.speed_mps ?? input.options.cruise_speed_mps ?? input.drone.cruise_speed_mps;
 
@@ -107,47 +109,45 @@ function runsBetweenStops(waypoints: readonly Waypoint[], tracks: readonly Track
   });
 }
 
-/** Time at the end of a leg: a flown-through corner costs its turn, though never more than a stop, any other waypoint a stop. */
-function turnTime(route: Route, index: number, speed_mps: number, run_m: number): number {
-  const [track, next, waypoint] = [
-    route.tracks[index],
-    route.tracks[index + 1],
-    route.input.waypoints[index],
-  ];
-  if (track === undefined || waypoint === undefined) return 0;
-  if (!isFlownThrough(waypoint) || next === undefined) return stopTime(speed_mps, run_m);
+/**
+ * Time at the end of a leg: a flown-through corner costs its turn, though never more than a stop, any other waypoint a stop;
+ * wings turn at every one.
+ */
+function turnTime(route: Route, index: number, speeds: SpeedPair, run_m: number): number {
+  const { handling } = route.flight;
+  const track = elementAt(route.tracks, index);
+  const next = route.tracks[index + 1];
+  const isStop = handling.mayStop && !isFlownThrough(elementAt(route.input.waypoints, index));
+  if (isStop || next === undefined) return handling.endTime_s(speeds, run_m);
   if (track.distance_m === 0 || next.distance_m === 0) return 0;
-  const corner_s = cornerTime(speed_mps, turnBetween(track.final_course_deg, next.course_deg));
-  return Math.min(corner_s, stopTime(speed_mps, run_m));
+  const corner_s = handling.cornerTime_s(speeds, turnBetween(track.final_course_deg, next.course_deg));
+  return Math.min(corner_s, handling.endTime_s(speeds, run_m));
 }
 
 /**
  * Costs of flying along `track` to waypoint `index` (MODEL.md §7): from home it begins with the take-off, else at the waypoint before.
- * `along` is absent where the wind allows no headway; an index without a waypoint has no answer either.
+ * `along` is absent where the wind allows no headway.
  */
 export function legCost(route: Route, index: number, isFromHome: boolean, track: Track): LegCost {
   const { flight, points } = route;
-  const waypoint = route.input.waypoints[index];
-  const to_m = points[index]?.altitude_m ?? 0;
-  const start_height_m = isFromHome ? Math.max(0, to_m) : (points[index - 1]?.altitude_m ?? 0);
-  const hover_s = waypoint === undefined ? 0 : hoverTimeAt(waypoint);
-  const along =
-    waypoint === undefined
-      ? undefined
-      : flyStretch(flight, {
-          distance_m: track.distance_m,
-          course_deg: middleCourse(track),
-          from_m: start_height_m,
-          to_m,
-          ground_speed_mps: speedTo(route, waypoint),
-        });
-  const run_m = isFromHome ? track.distance_m : (route.runs_m[index] ?? track.distance_m);
-  const turn_s = along === undefined ? 0 : turnTime(route, index, along.ground_speed_mps, run_m);
+  const waypoint = elementAt(route.input.waypoints, index);
+  const to_m = elementAt(points, index).altitude_m;
+  const start_height_m = isFromHome ? Math.max(0, to_m) : elementAt(points, index - 1).altitude_m;
+  const hover_s = hoverTimeAt(waypoint);
+  const along = flyStretch(flight, {
+    distance_m: track.distance_m,
+    course_deg: middleCourse(track),
+    from_m: start_height_m,
+    to_m,
+    ground_speed_mps: speedTo(route, waypoint),
+  });
+  const run_m = isFromHome ? track.distance_m : elementAt(route.runs_m, index);
+  const turn_s = along === undefined ? 0 : turnTime(route, index, along, run_m);
   return {
     before: isFromHome ? takeOff(route, to_m) : noCost,
     start_height_m,
     along,
-    end: hover(flight, to_m, turn_s + hover_s),
+    end: addCosts(manoeuvre(flight, to_m, turn_s), hoverOnTheWay(flight, to_m, hover_s)),
     hover_s,
   };
 }

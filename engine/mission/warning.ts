@@ -35,6 +35,9 @@ export const warningCodes = [
   'RECORDED_TRACK',
   'PLAN_NOTE',
   'SPEED_ABOVE_MAXIMUM',
+  'SPEED_BELOW_MINIMUM',
+  'HOVER_IS_LOITER',
+  'LANDING_WIND_ABOVE_LIMIT',
 ] as const;
 
 export type WarningCode = (typeof warningCodes)[number];

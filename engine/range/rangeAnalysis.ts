@@ -1,4 +1,5 @@
 import type { Weather } from '../air/weather.ts';
+import type { AircraftKind } from '../aircraft/aircraftModel.ts';
 import type { Drone } from '../aircraft/drone.ts';
 import type { Position } from '../geo/position.ts';
 import type { Warning } from '../mission/warning.ts';
@@ -43,15 +44,22 @@ export interface Ring {
 
 /** Where the power curve comes from: fractions of hover power, equivalent flat plate area, and how they were found. */
 export interface CalibrationSummary {
-  /** Profile and avionics share of hover power. */
+  readonly kind: AircraftKind;
+  /** Profile and avionics share of hover power; of a wing, parasite and avionics share of cruise power. */
   readonly phi: number;
-  /** Avionics share of hover power. */
+  /** Avionics share of hover power; of a wing, of cruise power. */
   readonly f_a: number;
   readonly drag_area_m2: number;
   readonly hover_induced_velocity_mps: number;
   readonly residual_multiplier: number;
   readonly hover_basis: 'published' | 'estimated';
   readonly bucket_residual: boolean;
+  /** Wings: share of the propulsive power in cruise that goes into parasite drag. */
+  readonly parasite_share?: number | undefined;
+  /** Wings: airspeed of the published endurance. */
+  readonly endurance_speed_mps?: number | undefined;
+  /** Wings: stall speed at the reference mass at sea level, published or 0.6 of the endurance speed. */
+  readonly stall_speed_mps?: number | undefined;
 }
 
 export interface RangePhysics {

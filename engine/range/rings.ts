@@ -1,12 +1,15 @@
 import { elementAt } from '../elementAt.ts';
-import { densityAt, type Flight, fastestAirspeed, prepareFlight } from '../flight/conditions.ts';
-import { drainInMotion, drainInPlace } from '../flight/drain.ts';
-import { addCosts, type Cost, hover, moveVertically } from '../flight/legDrain.ts';
+import { densityAt, type Flight, prepareFlight, speedLimits } from '../flight/conditions.ts';
+import { drainHolding, drainInMotion } from '../flight/drain.ts';
+import { addCosts, type Cost, hoverOnTheWay, manoeuvre, moveVertically } from '../flight/legDrain.ts';
+import { touchDown } from '../flight/returnHome.ts';
 import { takeOffOverhead } from '../flight/takeOff.ts';
-import { landingOverhead_s, stopTime } from '../flight/timeModel.ts';
 import { geodesicFrom } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
 import { aircraftWarnings, ceilingWarning, isOutsideTemperature } from '../mission/aircraftWarnings.ts';
+import type { Warning } from '../mission/warning.ts';
+import { loiterWarning, stallWarning } from '../mission/wingWarnings.ts';
+import { calibrationSummary } from './calibrationSummary.ts';
 import type { RangeAnalysis, RangeInput, RangePhysics, Ring, UnreachableReason } from './rangeAnalysis.ts';
 import { type Cruise, groundSpeedOn, oneWayReach, outAndBackReach, type WayCost, wayCosts } from './reach.ts';
 import { oneWayColor, ringColor } from './ringColors.ts';
@@ -68,6 +71,7 @@ export function analyzeRange(input: RangeInput): RangeAnalysis {
       ...aircraftWarnings(flight, input.payload_g),
       ...ceilingWarning(flight, input.height_m),
       ...airspeedWarning(range),
+      ...loiterWarning(flight, input.hover_time_s > 0),
     ],
   };
 }
@@ -85,18 +89,20 @@ function prepareRange(input: RangeInput): RangeFlight {
     fine_tune_factor: 1,
   });
   const { height_m } = input;
-  const fastest_mps = fastestAirspeed(flight, height_m);
-  const airspeed_mps = Math.min(input.airspeed_mps ?? input.drone.cruise_speed_mps, fastest_mps);
+  const { slowest_mps, fastest_mps } = speedLimits(flight, height_m);
+  const wanted_mps = input.airspeed_mps ?? input.drone.cruise_speed_mps;
+  const airspeed_mps = Math.min(fastest_mps, Math.max(slowest_mps, wanted_mps));
   const cruise = {
     airspeed_mps,
     drain_pct_per_s: drainInMotion(flight, { airspeed_mps, climb_mps: 0, height_m }),
   };
+  const still = { airspeed_mps, ground_speed_mps: airspeed_mps };
   const costs = {
     climb: moveVertically(flight, 0, height_m),
     descent: moveVertically(flight, height_m, 0),
-    overhead: addCosts(takeOffOverhead(flight), hover(flight, 0, landingOverhead_s)),
-    stop: hover(flight, height_m, stopTime(airspeed_mps, Infinity)),
-    hover: hover(flight, height_m, input.hover_time_s),
+    overhead: addCosts(takeOffOverhead(flight), touchDown(flight, 0)),
+    stop: manoeuvre(flight, height_m, flight.handling.endTime_s(still, Infinity)),
+    hover: hoverOnTheWay(flight, height_m, input.hover_time_s),
   };
   const ways = wayCosts(flight, cruise, input.bearings);
   return { input, flight, cruise, costs, ways, barrier: barrierOf(flight, height_m, fastest_mps) };
@@ -145,14 +151,14 @@ function drawRing(
 }
 
 function physicsOf({ input, flight, cruise, costs }: RangeFlight): RangePhysics {
-  const { model, weather } = flight;
+  const { weather } = flight;
   const upwind_ground_speed_mps = groundSpeedOn(flight, cruise, weather.wind_dir_deg);
   const downwind_ground_speed_mps = groundSpeedOn(flight, cruise, weather.wind_dir_deg + 180);
   return {
     drone_key: flight.drone.key,
     airspeed_mps: cruise.airspeed_mps,
     air_density_kg_m3: densityAt(flight, input.height_m),
-    hover_drain_pct_per_min: 60 * drainInPlace(flight, input.height_m),
+    hover_drain_pct_per_min: 60 * drainHolding(flight, input.height_m),
     cruise_drain_pct_per_min: 60 * cruise.drain_pct_per_s,
     ...(upwind_ground_speed_mps !== undefined && { upwind_ground_speed_mps }),
     ...(downwind_ground_speed_mps !== undefined && { downwind_ground_speed_mps }),
@@ -163,21 +169,14 @@ function physicsOf({ input, flight, cruise, costs }: RangeFlight): RangePhysics 
     battery_temperature_factor: flight.battery_temperature_factor,
     battery_age_factor: flight.battery_age_factor,
     mass_ratio: flight.mass_ratio,
-    calibration: {
-      phi: model.curve.phi,
-      f_a: model.curve.f_a,
-      drag_area_m2: model.curve.drag_area_m2,
-      hover_induced_velocity_mps: model.curve.hover_induced_velocity_mps,
-      residual_multiplier: model.curve.residual_multiplier,
-      hover_basis: model.hover_basis,
-      bucket_residual: model.bucket_residual,
-    },
+    calibration: calibrationSummary(flight),
   };
 }
 
-function airspeedWarning({ input, cruise }: RangeFlight): RangeAnalysis['warnings'] {
+function airspeedWarning({ input, flight, cruise }: RangeFlight): Warning[] {
   const wanted_mps = input.airspeed_mps ?? input.drone.cruise_speed_mps;
-  if (wanted_mps <= cruise.airspeed_mps) return [];
+  if (wanted_mps < cruise.airspeed_mps) return stallWarning(flight, wanted_mps, input.height_m);
+  if (wanted_mps === cruise.airspeed_mps) return [];
   return [
     {
       code: 'SPEED_ABOVE_MAXIMUM',

@@ -84,7 +84,8 @@ function Total({ result, units }: { readonly result: MissionResult; readonly uni
 /** One row a leg. The panel scrolls it; a long plan draws only the rows in view. */
 export function LegTable({ rows, result, units, selectedIndex, onSelect }: Props) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const isWalking = useRef(false);
+  /** The row that takes the focus once it is drawn. */
+  const walkingTo = useRef<number>(undefined);
   const { first, last } = useRowsInView(body, rows.length);
 
   useEffect(() => {
@@ -92,17 +93,18 @@ export function LegTable({ rows, result, units, selectedIndex, onSelect }: Props
   }, [selectedIndex]);
 
   useEffect(() => {
-    if (!isWalking.current || selectedIndex === undefined || selectedIndex < first || selectedIndex >= last)
-      return;
-    isWalking.current = false;
+    const index = walkingTo.current;
+    if (index === undefined || index !== selectedIndex || index < first || index >= last) return;
+    walkingTo.current = undefined;
     body.current
-      ?.querySelector<HTMLElement>(`[data-testid="leg-${selectedIndex + 1}"] button`)
+      ?.querySelector<HTMLElement>(`[data-testid="leg-${index + 1}"] button`)
       ?.focus({ preventScroll: true });
   }, [selectedIndex, first, last]);
 
   const walk = (from: number, step: number) => {
-    isWalking.current = true;
-    onSelect(Math.min(rows.length - 1, Math.max(0, from + step)));
+    const to = Math.min(rows.length - 1, Math.max(0, from + step));
+    walkingTo.current = to;
+    onSelect(to);
   };
 
   return (

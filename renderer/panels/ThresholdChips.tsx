@@ -3,7 +3,7 @@ import { Popover } from 'radix-ui';
 import { useState } from 'react';
 import { thresholdLimit, withoutThreshold, withThreshold, withThresholdShown } from '../stores/inputs.ts';
 import { useAnalysis, useInputs, usePlanner } from '../stores/plannerContext.ts';
-import { Button, IconButton } from '../ui/Button.tsx';
+import { IconButton } from '../ui/Button.tsx';
 import { toPercentText } from '../ui/format.ts';
 import { NumberField } from '../ui/NumberField.tsx';
 import css from './ThresholdChips.module.css';
@@ -38,14 +38,18 @@ function RingEditor() {
           add();
         }}
       >
-        <NumberField label="Another" bound="battery_pct" value={added} onChange={setAdded} />
-        <Button type="submit" disabled={isFull}>
-          Add
-        </Button>
+        <NumberField label="Add" bound="battery_pct" value={added} onChange={setAdded} />
+        <IconButton type="submit" icon={Plus} label="Add this ring" disabled={isFull} />
       </form>
       {isFull ? <p className={css['note']}>Eight rings at most; remove one first.</p> : null}
     </div>
   );
+}
+
+/** Not its first button, whose tooltip would lie over the list. */
+function focusItself(event: Event) {
+  event.preventDefault();
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
 }
 
 /** A chip for each ring, in the ring's colour, that shows or hides it. */
@@ -86,7 +90,13 @@ export function ThresholdChips() {
           <Plus className={css['plus']} aria-hidden="true" />
         </Popover.Trigger>
         <Popover.Portal>
-          <Popover.Content className={css['popover']} sideOffset={6} collisionPadding={10} aria-label="Rings">
+          <Popover.Content
+            className={css['popover']}
+            sideOffset={6}
+            collisionPadding={10}
+            aria-label="Rings"
+            onOpenAutoFocus={focusItself}
+          >
             <RingEditor />
           </Popover.Content>
         </Popover.Portal>

@@ -60,7 +60,7 @@ function Tools() {
 }
 
 export function TopBar() {
-  const { mission, view, importer } = usePlanner();
+  const { mission, view, importer, startNew } = usePlanner();
   const mayUndo = useMission((state) => canUndo(state.history));
   const mayRedo = useMission((state) => canRedo(state.history));
   return (
@@ -68,7 +68,7 @@ export function TopBar() {
       <h1 className={css['brand']}>Homeward</h1>
       <PlanName />
       <i className={css['rule']} />
-      <IconButton icon={FilePlus2} label="New plan" onClick={mission.startNew} />
+      <IconButton icon={FilePlus2} label="New plan" onClick={startNew} />
       <IconButton
         icon={FolderOpen}
         label="Open file"

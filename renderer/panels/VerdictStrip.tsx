@@ -69,7 +69,7 @@ function wouldHelp({ waypoints }: Mission, result: MissionResult | undefined): b
 
 /** Offers a speed that makes headway where the wind all but stops the aircraft. */
 function FasterCruise() {
-  const { inputs: store } = usePlanner();
+  const { cruiseAt } = usePlanner();
   const answer = useAnalysis((state) => state.range.answer);
   const result = useAnalysis((state) => state.mission.answer);
   const mission = useMission(currentMission);
@@ -81,11 +81,7 @@ function FasterCruise() {
       ? undefined
       : fasterCruise(answer, drone, wind_speed_mps);
   if (speed_mps === undefined) return null;
-  return (
-    <Button onClick={() => store.setState({ cruise_speed_mps: speed_mps })}>
-      Fly at {toSpeedText(speed_mps, units)}
-    </Button>
-  );
+  return <Button onClick={() => cruiseAt(speed_mps)}>Fly at {toSpeedText(speed_mps, units)}</Button>;
 }
 
 interface FindingsProps {

@@ -30,7 +30,7 @@ export function runMenuCommand(command: MenuCommand, planner: Planner): void {
     open_file: () => void planner.importer.chooseFile(),
     undo: planner.mission.undo,
     redo: planner.mission.redo,
-    new_mission: planner.mission.startNew,
+    new_mission: planner.startNew,
     settings: () => planner.view.setState({ isSettingsOpen: true }),
     fit_view: () => planner.view.setState((state) => withFit(state, 'everything')),
   };

@@ -18,7 +18,14 @@ import { toMissionQuestion, toRangeQuestion } from './requests.ts';
 import { loadPlan, savePlan, type TextStorage } from './savedPlan.ts';
 import { makeServerPanel, type ServerPanel } from './serverStore.ts';
 import { makeSettings, type SettingsControl } from './settingsStore.ts';
-import { keptSelection, makeViewStore, stepsOfRoute, type ViewState, withFit } from './viewStore.ts';
+import {
+  keptSelection,
+  makeViewStore,
+  stepsOfRings,
+  stepsOfRoute,
+  type ViewState,
+  withFit,
+} from './viewStore.ts';
 
 /** The window's state and everything it can do; React only draws it. */
 export interface Planner {
@@ -35,7 +42,11 @@ export interface Planner {
   placeLaunch(to: Position, phase: 'drag' | 'drop'): void;
   /** By coordinates, which may be anywhere: the map goes there. */
   typeLaunch(to: Position): void;
+  /** Rings that the wind had all but closed open wide: the map goes to them, unless it shows a route. */
+  cruiseAt(speed_mps: number): void;
   deleteSelected(): void;
+  /** An empty plan, as at the first start; one undo brings the old one back. */
+  startNew(): void;
   /** Reads catalog, settings and server state from the host. */
   start(): Promise<void>;
 }
@@ -163,9 +174,23 @@ export function makePlanner(host: Host): Planner {
       fitSoon();
       mission.moveLaunch(to, 'drop');
     },
+    cruiseAt: (cruise_speed_mps) => {
+      if (mission.store.getState().history.present.waypoints.length === 0) fitSoon();
+      inputs.setState({ cruise_speed_mps });
+    },
     deleteSelected: () => {
       const { selectedIndex } = view.getState();
       if (selectedIndex !== undefined) mission.edit({ kind: 'delete_waypoint', index: selectedIndex });
+    },
+    startNew: () => {
+      mission.startNew();
+      importer.forgetReport();
+      view.setState((state) => ({
+        selectedIndex: undefined,
+        tool: 'select',
+        openSteps: stepsOfRings,
+        ...withFit(state, 'everything'),
+      }));
     },
     start: async () => {
       await Promise.all([catalog.load(), settings.load(), server.refresh()]);

@@ -13,9 +13,12 @@ export interface ViewState {
   readonly stripHeight_px: number;
 }
 
+/** Without a route: all that shapes the rings. */
+export const stepsOfRings: ReadonlySet<StepName> = new Set(['conditions', 'range', 'launch', 'mission']);
+
 const initialViewState: ViewState = {
   tool: 'select',
-  openSteps: new Set(['conditions', 'range', 'launch', 'mission']),
+  openSteps: stepsOfRings,
   selectedIndex: undefined,
   fitRequest: { count: 0, to: 'everything' },
   isSettingsOpen: false,

@@ -17,10 +17,17 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
 };
 
 /** An icon that says in a tooltip what it does, and by which keys. */
-export function IconButton({ icon: Icon, label, shortcut, size = 'm', ...rest }: IconButtonProps) {
+export function IconButton({
+  icon: Icon,
+  label,
+  shortcut,
+  size = 'm',
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
   return (
     <Tooltip text={label} shortcut={shortcut}>
-      <button {...rest} type="button" className={css['icon']} data-size={size} aria-label={label}>
+      <button {...rest} type={type} className={css['icon']} data-size={size} aria-label={label}>
         <Icon aria-hidden="true" />
       </button>
     </Tooltip>

@@ -7,6 +7,15 @@ const verdicts: Readonly<Record<MissionResult['mission_verdict'], string>> = {
   cannot_complete: 'Cannot complete: the charge or the wind does not allow this flight.',
 };
 
+const limits: ReadonlySet<string> = new Set([
+  'WIND_ABOVE_LIMIT',
+  'GUST_ABOVE_LIMIT',
+  'TEMPERATURE_OUTSIDE_RANGE',
+  'PAYLOAD_ABOVE_MAXIMUM',
+]);
+const outsideLimits =
+  'But it is outside the limits that the maker gives for this aircraft: see the findings above.';
+
 const points = (value_pct: number | undefined) => (value_pct === undefined ? '—' : value_pct.toFixed(1));
 
 function duration(duration_s: number | undefined): string {
@@ -46,5 +55,6 @@ export function missionInWords(filename: string, drone: string, result: MissionR
     ...result.warnings.map(({ code, message }) => `${code}: ${message}`),
     '',
     verdicts[result.mission_verdict],
+    ...(result.warnings.some(({ code }) => limits.has(code)) ? [outsideLimits] : []),
   ].join('\n');
 }

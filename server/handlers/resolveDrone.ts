@@ -45,10 +45,13 @@ function changesOver(entry: Drone | undefined, profile: DroneQuestion['profile']
   return Object.fromEntries(changes);
 }
 
+/** What an estimated hover drain is estimated from. */
+const hoverSources = ['baseline_flight_time_min', 'spec_depth_pct', 'class'] as const;
+
 /** The entry with the changes; an estimate gives way where the figure, or what it was estimated from, is given. */
 function adjusted(entry: Drone, changes: Partial<Drone>): Drone {
   const { hover_drain_pct_per_min, hover_basis, ...others } = entry;
-  const isStale = hover_basis === 'estimated' && changes.baseline_flight_time_min !== undefined;
+  const isStale = hover_basis === 'estimated' && hoverSources.some((field) => changes[field] !== undefined);
   const estimated = entry.estimated_fields?.filter(
     (field) => !(field in changes) && !(isStale && field === 'hover_drain_pct_per_min'),
   );

@@ -59,6 +59,7 @@ interface Tables {
     readonly key: string;
     readonly payload_kg: number;
     readonly min: number;
+    readonly cruise_mps?: number;
   }>;
   readonly isa_density: Table<{ readonly h_m: number; readonly t_c: number; readonly rho: number }>;
   readonly lipo_resistance_temperature: { readonly ratio_vs_25C: Readonly<Record<string, number>> };

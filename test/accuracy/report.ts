@@ -6,11 +6,19 @@ import { payloadScores } from './sets/payload.ts';
 import { specificationScores } from './sets/specifications.ts';
 import { speedScores } from './sets/speed.ts';
 import { uncoveredScores } from './sets/uncovered.ts';
+import { wingScores } from './sets/wings.ts';
 
 /** Every set against which the engine is scored, in the order of the table. */
 export function allScores(root: string): Score[] {
   const evidence = readEvidence(root);
-  const sets = [flightScores, m100ConditionScores, payloadScores, speedScores, specificationScores];
+  const sets = [
+    flightScores,
+    m100ConditionScores,
+    payloadScores,
+    speedScores,
+    wingScores,
+    specificationScores,
+  ];
   return [...sets.flatMap((scoresOf) => scoresOf(evidence)), ...uncoveredScores];
 }
 

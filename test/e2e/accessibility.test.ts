@@ -63,9 +63,28 @@ const screens: readonly [string, (planner: PlannerPage) => Promise<void>][] = [
     },
   ],
   [
-    'the settings',
+    'the API in use, with the secret of its key',
+    async ({ page }) => {
+      const popover = page.getByRole('dialog', { name: 'API for other tools' });
+      await popover.getByLabel('Name of the tool that uses it').fill('Ground station');
+      await popover.getByRole('button', { name: 'Create key' }).click();
+      await page.getByTestId('new-secret').waitFor();
+      await popover.getByLabel('Port').fill('0');
+      await popover.getByRole('button', { name: 'Start', exact: true }).click();
+      await popover.getByRole('list', { name: 'Addresses' }).waitFor();
+    },
+  ],
+  [
+    'the findings about a plan',
     async ({ page }) => {
       await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: /notes?$|warnings?$/ }).click();
+      await page.getByRole('list', { name: 'Warnings' }).waitFor();
+    },
+  ],
+  [
+    'the settings',
+    async ({ page }) => {
       await page.getByRole('button', { name: 'Settings' }).click();
       await page.getByRole('dialog').waitFor();
     },

@@ -1,168 +1,295 @@
-import { resolve } from 'node:path';
-import type { Locator, Page } from 'playwright';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { electronExecutable, type LaunchedApp, launchApp } from '../support/electronApp.ts';
 import { type PlannerPage, plannerPage } from './plannerPage.ts';
 
-const plans = resolve(import.meta.dirname, '../fixtures/plans');
+const inspection = resolve(import.meta.dirname, '../fixtures/plans/inspection.kmz');
+const home = '46.9495, 7.4496';
+/** A drawn line is up to 5 px wide, and a marker stands on whole pixels. */
+const stroke_px = 6;
 
-describe.skipIf(electronExecutable() === undefined)('a plan is edited in the window', () => {
+const ringPath = (page: Page) => page.locator('path[data-ring="20"]').last().getAttribute('d');
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo' }).click();
+const undoByKeys = async (page: Page) => {
+  await page.getByRole('heading', { name: 'Homeward' }).click();
+  await page.keyboard.press('Control+z');
+};
+const redo = (page: Page) => page.getByRole('button', { name: 'Redo' }).click();
+
+/** What the person sees of the plan: its sentence, its launch point, a line for each leg. */
+async function seen({ page, verdict, legRows }: PlannerPage) {
+  const summary = (step: string) =>
+    page.getByTestId(`step-${step}`).getByRole('button').first().textContent();
+  return {
+    verdict: await verdict.textContent(),
+    launch: await summary('launch'),
+    mission: await summary('mission'),
+    legs: await legRows(),
+  };
+}
+
+/** The same, once the answer to the last edit has arrived. */
+async function seenAtRest(planner: PlannerPage) {
+  for (let before = await seen(planner); ; ) {
+    await planner.page.waitForTimeout(250);
+    const now = await seen(planner);
+    if (JSON.stringify(now) === JSON.stringify(before) && !/^Working/.test(now.verdict ?? '')) return now;
+    before = now;
+  }
+}
+
+/** Each edit that a person makes by hand, from an empty window to a route of three waypoints. */
+const edits: readonly [string, (planner: PlannerPage) => Promise<void>][] = [
+  [
+    'a click on the empty map sets the launch point',
+    async ({ page, placeOnMap }) => {
+      const { x, y } = await placeOnMap(0.5, 0.4);
+      await page.mouse.click(x, y);
+      await page.locator('path[data-ring="20"]').last().waitFor();
+    },
+  ],
+  [
+    'the launch point is dragged and the rings follow the pointer',
+    async ({ page, hold, ringReach }) => {
+      const before = await ringPath(page);
+      await hold(page.getByTestId('launch'), { x: 60, y: 20 });
+      await expect.poll(() => ringPath(page)).not.toBe(before);
+      await expect
+        .poll(async () => {
+          const { east, west } = await ringReach('20');
+          return Math.abs(east - west);
+        })
+        .toBeLessThan(stroke_px);
+      await page.mouse.up();
+    },
+  ],
+  ...[
+    [0.35, 0.3],
+    [0.5, 0.2],
+    [0.7, 0.4],
+  ].map(([across = 0, down = 0], index): [string, (planner: PlannerPage) => Promise<void>] => [
+    `waypoint ${index + 1} is drawn`,
+    async ({ page, placeOnMap, legRows }) => {
+      if (index === 0) {
+        await page.getByRole('button', { name: 'Draw route' }).click();
+      }
+      const { x, y } = await placeOnMap(across, down);
+      await page.mouse.click(x, y);
+      await expect.poll(async () => (await legRows()).length).toBe(index + 1);
+    },
+  ]),
+  [
+    'a waypoint is dragged',
+    async ({ page, drag, restingPlace }) => {
+      await page.keyboard.press('Escape');
+      const marker = page.locator('[data-waypoint="2"]');
+      const to = await drag(marker, { x: 30, y: -25 });
+      const now = await restingPlace(marker);
+      expect(Math.hypot(now.x - to.x, now.y - to.y)).toBeLessThan(2);
+    },
+  ],
+  [
+    'a waypoint is put into the middle of a leg',
+    async ({ page, drag, legRows }) => {
+      await drag(page.locator('[data-insert="3"]'), { x: 20, y: 40 });
+      await expect.poll(async () => (await legRows()).length).toBe(4);
+    },
+  ],
+  [
+    'the selected waypoint is deleted by a key',
+    async ({ page, legRows }) => {
+      await page.locator('[data-waypoint="1"]').click();
+      await page.keyboard.press('Delete');
+      await expect.poll(async () => (await legRows()).length).toBe(3);
+    },
+  ],
+  [
+    'an altitude is typed',
+    async ({ page }) => {
+      await page.locator('[data-waypoint="3"]').click();
+      await page.getByTestId('waypoint-editor').getByLabel('Altitude').fill('400');
+    },
+  ],
+  [
+    'a hover is typed',
+    async ({ page }) => page.getByTestId('waypoint-editor').getByLabel('Hover').fill('90'),
+  ],
+];
+
+describe.skipIf(electronExecutable() === undefined)('a plan made by hand', () => {
   let launched: LaunchedApp;
   let planner: PlannerPage;
-  let page: Page;
-
   beforeEach(async () => {
     launched = await launchApp();
-    ({ page } = launched);
-    planner = plannerPage(page);
-    await planner.launchAt('46.9495, 7.4496');
-    await page.locator('path[data-ring="20"]').first().waitFor();
-    await settled(page.getByTestId('launch'));
+    planner = plannerPage(launched.page);
   });
-  afterEach(async () => launched.close());
+  afterEach(() => launched.close());
 
-  const waypoint = (number: number) => page.locator(`[data-waypoint="${number}"]`);
-  const legCount = () => planner.legRows().then((rows) => rows.length);
-  const answeredRows = async () => {
-    await expect.poll(async () => JSON.stringify(await planner.legRows())).not.toMatch(/–/);
-    return planner.legRows();
-  };
-  const undo = () => page.keyboard.press('Control+z');
-  const ringShape = () => page.locator('path[data-ring="20"]').last().getAttribute('d');
+  it('changes with each edit, and goes back and forth edit by edit', async () => {
+    const { page } = planner;
+    const states = [await seenAtRest(planner)];
+    for (const [what, make] of edits) {
+      await make(planner);
+      const now = await seenAtRest(planner);
+      expect(now, what).not.toEqual(states.at(-1));
+      states.push(now);
+    }
+    for (const [index, state] of [...states.slice(0, -1).entries()].reverse()) {
+      await (index % 2 === 0 ? undo : undoByKeys)(page);
+      await expect.poll(() => seen(planner), { message: `before edit ${index + 1}` }).toEqual(state);
+    }
+    expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
+    for (const [index, state] of states.slice(1).entries()) {
+      await redo(page);
+      await expect.poll(() => seen(planner), { message: `after edit ${index + 1}` }).toEqual(state);
+    }
+  }, 120_000);
 
-  async function center(locator: Locator) {
-    const box = await locator.boundingBox();
-    if (box === null) throw new Error('It is not on screen.');
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  }
-
-  /** Waits until a thing on the map has stopped moving. */
-  async function settled(locator: Locator) {
-    let before = '';
-    await expect
-      .poll(
-        async () => {
-          const now = JSON.stringify(await locator.boundingBox());
-          const isStill = now === before;
-          before = now;
-          return isStill;
-        },
-        { interval: 300, timeout: 10_000 },
-      )
-      .toBe(true);
-  }
-
-  async function dragBy(locator: Locator, dx: number, dy: number, meanwhile = async () => {}) {
-    const { x, y } = await center(locator);
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x + dx / 2, y + dy / 2, { steps: 4 });
-    await meanwhile();
-    await page.mouse.move(x + dx, y + dy, { steps: 4 });
-    await page.mouse.up();
-  }
-
-  async function drawTriangle() {
-    const { x, y } = await center(page.getByTestId('launch'));
-    await page.getByRole('button', { name: 'Draw a route', exact: true }).first().click();
-    for (const [dx, dy] of [
-      [60, -60],
-      [140, 0],
-      [60, 80],
-    ] as const)
-      await page.mouse.click(x + dx, y + dy, { delay: 30 });
-    await page.keyboard.press('Escape');
-    await expect.poll(legCount).toBe(3);
-  }
-
-  it('rings follow the launch point while it is dragged, and one undo brings it back', async () => {
-    const coordinates = () => page.getByTestId('step-launch').getByLabel('Coordinates').inputValue();
-    const [shape, place] = [await ringShape(), await coordinates()];
-    await dragBy(page.getByTestId('launch'), 90, 40, async () => {
-      await expect.poll(ringShape).not.toBe(shape);
-    });
-    await expect.poll(coordinates).not.toBe(place);
-    await undo();
-    await expect.poll(coordinates).toBe(place);
-  });
-
-  it('waypoints are drawn, dragged, inserted, changed and deleted, and undone to the first', async () => {
-    await drawTriangle();
-    const first = await answeredRows();
-
-    await settled(waypoint(2));
-    await dragBy(waypoint(2), 40, -30);
-    await expect.poll(async () => (await planner.legRows())[1]?.[0]).not.toBe(first[1]?.[0]);
-
-    const handle = await center(page.locator('[data-insert="2"]'));
-    await page.mouse.click(handle.x, handle.y);
-    await expect.poll(legCount).toBe(4);
-
-    const editor = page.getByTestId('waypoint-editor');
-    const before = await answeredRows();
-    await editor.getByLabel('Hover', { exact: true }).fill('120');
-    await editor.getByLabel('Hover', { exact: true }).press('Tab');
-    await expect.poll(async () => (await planner.legRows())[1]).not.toEqual(before[1]);
-    await editor.getByLabel('Altitude', { exact: true }).fill('300');
-    await editor.getByLabel('Altitude', { exact: true }).press('Tab');
-    await expect.poll(async () => (await planner.legRows())[2]).not.toEqual(before[2]);
-
-    await waypoint(2).focus();
-    await page.keyboard.press('Delete');
-    await expect.poll(legCount).toBe(3);
-    const last = await answeredRows();
-
-    for (let step = 0; step < 8; step++) await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(legCount).toBe(0);
-    for (let step = 0; step < 8; step++) await page.getByRole('button', { name: 'Redo' }).click();
-    await expect.poll(() => planner.legRows()).toEqual(last);
-  });
-
-  it('a file that cannot be used leaves everything as it was and says what and what to do', async () => {
-    await planner.drop(resolve(plans, 'inspection.kmz'));
-    await expect.poll(legCount).toBe(6);
-    const before = [await planner.verdict.textContent(), await answeredRows()];
-    await planner.drop(resolve(import.meta.dirname, '../../package.json'));
-    const message = page.getByText('package.json was not opened');
-    await message.waitFor();
-    expect(await page.locator('[data-sonner-toast]').first().textContent()).toMatch(
-      /no flight plan.*choose a mission file/,
+  it('stays as it was when a file is refused, and says what is wrong, where, and what to do', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'homeward-refused-'));
+    const broken = join(folder, 'broken.kml');
+    writeFileSync(
+      broken,
+      '<kml><Document>\n<Placemark><LineString><coordinates>7,46,10 7.1,x,10</coordinates></LineString></Placemark>\n</Document></kml>',
     );
-    expect([await planner.verdict.textContent(), await planner.legRows()]).toEqual(before);
+    await planner.launchAt(home);
+    await planner.drop(inspection);
+    await expect.poll(async () => (await planner.legRows()).length).toBe(6);
+    const before = await seenAtRest(planner);
+    const rings = await ringPath(planner.page);
+    await planner.drop(broken);
+    const message = planner.page.getByRole('listitem').filter({ hasText: 'broken.kml was not opened' });
+    await message.waitFor();
+    const text = await message.textContent();
+    rmSync(folder, { recursive: true });
+    expect(text).toMatch(/LineString/);
+    expect(text).toContain('‘7.1,x,10’');
+    expect(text).toMatch(/correct it or export the file again/);
+    expect(text).toContain('Your plan is as it was.');
+    expect(await seenAtRest(planner)).toEqual(before);
+    expect(await ringPath(planner.page)).toBe(rings);
   });
 
-  it('wrong input is kept and explained, and changes no figure', async () => {
-    const before = await planner.verdict.textContent();
+  it('is walked leg by leg by keys, however long it is', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'homeward-long-'));
+    const long = join(folder, 'long.csv');
+    const points = Array.from({ length: 3000 }, (_, index) => {
+      const [row, column] = [Math.floor(index / 100), index % 100];
+      return `${(46.95 + row * 1e-4).toFixed(6)},${(7.44 + column * 1e-4).toFixed(6)},60`;
+    });
+    writeFileSync(long, ['latitude,longitude,altitude(m)', ...points].join('\n'));
+    await planner.drop(long);
+    await planner.acceptQuestion();
+    rmSync(folder, { recursive: true });
+    const { page } = planner;
+    const mission = page.getByTestId('step-mission');
+    await expect.poll(() => mission.getByRole('button').first().textContent()).toMatch(/3.000.legs/);
+    await page.getByTestId('leg-1').getByRole('button').click();
+    for (const number of [10, 19, 28, 37]) {
+      await page.keyboard.press('PageDown');
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+        .toBe(`Waypoint ${number}`);
+    }
+    const [row, editor] = await Promise.all([
+      page.getByTestId('leg-37').boundingBox(),
+      page.getByTestId('waypoint-editor').boundingBox(),
+    ]);
+    expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual((editor?.y ?? 0) + 1);
+    expect((await planner.legRows()).length).toBeLessThan(100);
+  });
+
+  it('keeps wrong input where it was typed, says why, and goes on with the last right value', async () => {
+    const { page } = planner;
+    await planner.launchAt(home);
+    await planner.fill('conditions', 'Wind', 4);
+    await page.locator('path[data-ring="20"]').last().waitFor();
+    await seenAtRest(planner);
+    const rings = await ringPath(page);
     const wind = page.getByTestId('step-conditions').getByLabel('Wind', { exact: true });
-    await wind.fill('999');
-    expect(await wind.inputValue()).toBe('999');
-    expect(await wind.getAttribute('aria-invalid')).toBe('true');
-    expect(await page.getByTestId('step-conditions').textContent()).toMatch(/60/);
-    expect(await planner.verdict.textContent()).toBe(before);
+    for (const [typed, why] of [
+      ['4x', /“4x” is not a number/],
+      ['200', /Out of range: 0 to 60.m\/s/],
+      ['', /Type a number/],
+    ] as const) {
+      await planner.fill('conditions', 'Wind', typed);
+      expect(await wind.inputValue()).toBe(typed);
+      expect(await wind.getAttribute('aria-invalid')).toBe('true');
+      const about = await wind.getAttribute('aria-describedby');
+      expect(await page.locator(`[id="${about}"]`).textContent()).toMatch(why);
+    }
+    expect(await ringPath(page)).toBe(rings);
+    await planner.fill('conditions', 'Wind', '4,5');
+    expect(await wind.getAttribute('aria-invalid')).toBe('false');
+    await expect.poll(() => ringPath(page)).not.toBe(rings);
   });
 
-  it('imperial units convert what is typed and what is shown', async () => {
-    await planner.fill('conditions', 'Wind', 8);
-    await planner.fill('conditions', 'from', 90);
-    const metric = await ringShape();
-    await page.getByRole('button', { name: 'Settings' }).click();
-    await page.getByText('ft, mi, mph, °F').click();
-    await page.keyboard.press('Escape');
-    await expect.poll(() => planner.verdict.textContent()).toMatch(/mi\b/);
-    const wind = page.getByTestId('step-conditions').getByLabel('Wind', { exact: true });
-    expect(Number(await wind.inputValue())).toBeCloseTo(8 / 0.44704, 0);
-    await wind.fill('0');
-    await wind.press('Tab');
-    await expect.poll(ringShape).not.toBe(metric);
+  it('means the same in miles an hour as in metres a second', async () => {
+    const { page } = planner;
+    const chooseUnits = async (name: RegExp) => {
+      await page.getByRole('button', { name: 'Settings' }).click();
+      await page.getByRole('dialog').getByRole('radio', { name }).click();
+      await page.keyboard.press('Escape');
+    };
+    await planner.launchAt(home);
+    await planner.fill('conditions', 'from', 270);
+    await planner.fill('range', 'Cruise speed', 14);
+    await page.locator('path[data-ring="20"]').last().waitFor();
+    await seenAtRest(planner);
+    const calm = await planner.ringReach('20');
+
+    await chooseUnits(/mph/);
+    const conditions = page.getByTestId('step-conditions');
+    await expect.poll(() => conditions.textContent()).toContain('mph');
+    expect(await page.getByTestId('step-range').textContent()).toContain('ft');
+    expect(await planner.verdict.textContent()).toMatch(/\d.mi /);
+    await planner.fill('conditions', 'Wind', 18);
+    await expect.poll(async () => calm.west - (await planner.ringReach('20')).west).toBeGreaterThan(20);
+    await seenAtRest(planner);
+    const typedInMiles = await planner.ringReach('20');
+    const path = await ringPath(page);
+
+    await chooseUnits(/m\/s/);
+    await expect.poll(() => planner.verdict.textContent()).toMatch(/\d.km /);
+    expect(await ringPath(page)).toBe(path);
+    await planner.fill('conditions', 'Wind', 0);
+    await expect.poll(() => ringPath(page)).not.toBe(path);
+    await planner.fill('conditions', 'Wind', 8.05);
+    await expect
+      .poll(async () => Math.abs((await planner.ringReach('20')).west - typedInMiles.west))
+      .toBeLessThan(2);
+    expect((await planner.ringReach('20')).north).toBeCloseTo(typedInMiles.north, 0);
   });
 
-  it('plan and inputs outlive a reload', async () => {
-    await planner.fill('conditions', 'Wind', 7);
-    await planner.drop(resolve(plans, 'inspection.kmz'));
-    await expect.poll(legCount).toBe(6);
-    const rows = await answeredRows();
-    await page.waitForTimeout(300);
+  it('is shown in the light and in the dark', async () => {
+    const { page } = planner;
+    const paper = () => page.locator('header').evaluate((bar) => getComputedStyle(bar).backgroundColor);
+    const papers = new Set<string>();
+    for (const theme of ['Light', 'Dark']) {
+      await page.getByRole('button', { name: 'Settings' }).click();
+      await page.getByRole('dialog').getByRole('radio', { name: theme }).click();
+      await page.keyboard.press('Escape');
+      await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe(theme.toLowerCase());
+      papers.add(await paper());
+    }
+    expect(papers.size).toBe(2);
+  });
+
+  it('is there again after the window was loaded anew, with all that was entered', async () => {
+    const { page } = planner;
+    await planner.pickDrone('mini 4', /^Mini 4 Pro/);
+    await planner.launchAt(home);
+    await planner.fill('conditions', 'Wind', 6);
+    await planner.drop(inspection);
+    await expect.poll(async () => (await planner.legRows()).length).toBe(6);
+    const before = await seenAtRest(planner);
+    expect(before.legs.flat()).not.toContain('–');
     await page.reload();
-    await expect.poll(() => planner.legRows()).toEqual(rows);
+    await expect.poll(() => seen(planner)).toEqual(before);
+    expect(await page.getByTestId('step-drone').textContent()).toContain('Mini 4 Pro');
+    expect(await page.getByTestId('step-conditions').textContent()).toContain('6\u00a0m/s');
   });
 });

@@ -1,6 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
+
+interface ScreenPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Steps of a drag by hand; Leaflet starts one only after some of them. */
+const dragSteps = 8;
+
+const middleOf = async (target: Locator): Promise<ScreenPoint> => {
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('What should be pointed at is not on screen.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
 
 /** The planner's window as a person handles it: by labels, roles and what stands on screen. */
 export function plannerPage(page: Page) {
@@ -9,8 +23,50 @@ export function plannerPage(page: Page) {
     const head = step(name).getByRole('button').first();
     if ((await head.getAttribute('aria-expanded')) === 'false') await head.click();
   };
+  /** Where something stands on screen once the map has come to rest. */
+  const restingPlace = async (target: Locator): Promise<ScreenPoint> => {
+    await target.waitFor();
+    for (let before = await middleOf(target); ; ) {
+      await page.waitForTimeout(150);
+      const now = await middleOf(target);
+      if (now.x === before.x && now.y === before.y) return now;
+      before = now;
+    }
+  };
+  const hold = async (target: Locator, by: ScreenPoint) => {
+    const from = await restingPlace(target);
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    const to = { x: from.x + by.x, y: from.y + by.y };
+    await page.mouse.move(to.x, to.y, { steps: dragSteps });
+    return to;
+  };
   return {
     page,
+    restingPlace,
+    hold,
+
+    /** Takes something by the pointer, moves it by so many pixels and lets go; answers where it was left. */
+    async drag(target: Locator, by: ScreenPoint) {
+      const to = await hold(target, by);
+      await page.mouse.up();
+      return to;
+    },
+
+    /** A place on the part of the map that nothing covers: 0 to 1 from its left and upper edge. */
+    async placeOnMap(across: number, down: number): Promise<ScreenPoint> {
+      const [map, strip] = await Promise.all([
+        page.getByRole('region', { name: 'Map' }).boundingBox(),
+        page.getByTestId('verdict').boundingBox(),
+      ]);
+      if (map === null || strip === null) throw new Error('There is no map on screen.');
+      const top = strip.y + strip.height;
+      return {
+        x: strip.x + across * strip.width,
+        y: top + down * (map.y + map.height - top),
+      };
+    },
+
     verdict: page.getByTestId('verdict-title'),
     open,
 
@@ -20,7 +76,7 @@ export function plannerPage(page: Page) {
       await page.getByRole('option', { name }).first().click();
     },
 
-    async fill(stepName: string, label: string, value: number) {
+    async fill(stepName: string, label: string, value: number | string) {
       await open(stepName);
       const field = step(stepName).getByLabel(label, { exact: true });
       await field.fill(String(value));

@@ -68,6 +68,7 @@ export const fakeHandlers: Handlers = {
       below_reserve: false,
     };
     const calibration = {
+      kind: 'rotor' as const,
       phi: 0.1,
       f_a: 0.1,
       drag_area_m2: 0.01,

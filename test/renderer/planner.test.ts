@@ -229,6 +229,40 @@ describe('a reload', () => {
   });
 });
 
+describe('a faster cruise', () => {
+  it('is asked for and brings the wider rings into view', async () => {
+    const { planner, callsOf, runFrame, inputOf } = makeTestPlanner();
+    planner.placeLaunch(bern, 'drop');
+    runFrame();
+    await callsOf('analyzeRange')[0]?.answer(rangeAnswer());
+    planner.cruiseAt(14);
+    runFrame();
+    expect(inputOf(callsOf('analyzeRange')[1])).toMatchObject({ cruise_speed: 14 });
+    expect(planner.view.getState().fitRequest.count).toBe(1);
+    await callsOf('analyzeRange')[1]?.answer(rangeAnswer());
+    expect(planner.view.getState().fitRequest).toEqual({ count: 2, to: 'everything' });
+  });
+});
+
+describe('a new plan', () => {
+  it('is empty and asks for a launch point, whatever was open', () => {
+    const { planner } = makeTestPlanner();
+    planner.placeLaunch(bern, 'drop');
+    planner.edit({ kind: 'add_waypoint', waypoint });
+    expect(planner.view.getState().openSteps.has('launch')).toBe(false);
+    planner.startNew();
+    expect(planner.mission.store.getState().history.present).toMatchObject({ waypoints: [] });
+    expect(planner.mission.store.getState().history.present.home).toBeUndefined();
+    expect(planner.view.getState()).toMatchObject({ selectedIndex: undefined, tool: 'select' });
+    expect(planner.view.getState().openSteps.has('launch')).toBe(true);
+    planner.mission.undo();
+    expect(planner.mission.store.getState().history.present).toMatchObject({
+      home: bern,
+      waypoints: [waypoint],
+    });
+  });
+});
+
 describe('the map', () => {
   it('is fitted when the first rings arrive, and not at every later answer', async () => {
     const { planner, callsOf, runFrame } = makeTestPlanner();

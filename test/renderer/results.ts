@@ -75,6 +75,7 @@ export const rangeResult = (part: Partial<RangeResult> = {}): RangeResult => ({
     battery_age_factor: 1,
     mass_ratio: 1,
     calibration: {
+      kind: 'rotor' as const,
       phi: 0.3,
       f_a: 0.05,
       drag_area_m2: 0.02,

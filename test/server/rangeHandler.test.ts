@@ -130,6 +130,15 @@ describe('a range request', () => {
     expect(hover(halved) / hover(await range(key))).toBeCloseTo(2, 1);
   });
 
+  it('estimates the hover anew where the class it was estimated for is replaced', async () => {
+    const winged = await range({
+      selected_drone_key: 'dji_matrice_300_rtk',
+      drone_profile: { class: 'fixed_wing' },
+    });
+    expect(winged.physics.calibration.kind).toBe('fixed_wing');
+    expect(winged.physics.hover_drain_pct_per_min).toBeCloseTo(winged.physics.cruise_drain_pct_per_min, 3);
+  });
+
   it('counts cycles and payload only where they are switched on', async () => {
     const plain = await range({ selected_drone_key: 'dji_matrice_400' });
     const off = await range({

@@ -6,7 +6,7 @@ import type { FitRequest, MapProps } from '../mapProps.ts';
 
 /** Inhabited land: where the map begins when there is no plan. */
 const world = new LatLngBounds([-56, -168], [74, 178]);
-const closestFit = 16;
+const closestFit = { everything: 16, route: 18 } as const;
 const closestForOnePoint = 13;
 const gutter_px = 28;
 
@@ -26,7 +26,7 @@ export function fitPlan(map: LeafletMap, props: MapProps, to: FitRequest['to'], 
   map.fitBounds(points.length > 0 ? new LatLngBounds(points) : world, {
     paddingTopLeft: [left, top],
     paddingBottomRight: [right, bottom],
-    maxZoom: points.length === 1 ? closestForOnePoint : closestFit,
+    maxZoom: points.length === 1 ? closestForOnePoint : closestFit[to],
     animate: animate && !prefersStill(),
     duration: 0.4,
   });

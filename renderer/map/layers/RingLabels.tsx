@@ -8,6 +8,9 @@ import markers from './markers.module.css';
 import type { Ring } from './Rings.tsx';
 import { useRestingView } from './useMapView.ts';
 
+/** Half a label and the line of degrees along the upper edge. */
+const belowDegrees_px = 28;
+
 interface RingLabelsProps {
   readonly rings: readonly { readonly name: string; readonly ring: Ring }[];
   readonly meridian_deg: number;
@@ -44,7 +47,7 @@ function usePlaces({ rings, meridian_deg, padding, obstacles }: RingLabelsProps)
     });
     const free = {
       left: padding.left + 20,
-      top: padding.top + 12,
+      top: padding.top + belowDegrees_px,
       right: view.width - padding.right - 20,
       bottom: view.height - padding.bottom - 12,
     };

@@ -21,7 +21,11 @@ const fields = {
   baseline_flight_time_min: number(1, 1000, 'Published flight time in calm air at sea level, minutes'),
   battery_reserve_frac: number(0, 0.9, 'Battery reserve as a fraction of the pack'),
   max_payload_g: number(0, 200_000, 'Maximum payload, grams'),
-  hover_drain_pct_per_min: number(0.01, 100, 'Hover battery drain, percentage points per minute'),
+  hover_drain_pct_per_min: number(
+    0.01,
+    100,
+    'Hover battery drain, percentage points per minute; a fixed wing cannot hover, its figure is the drain while circling',
+  ),
   manufacturer: text(100).optional(),
   model: text(100).optional(),
   class: z.enum(['multirotor', 'vtol', 'fixed_wing']).optional(),
@@ -41,6 +45,17 @@ const fields = {
   max_ascent_mps: number(0.2, 30, 'Maximum climb rate, m/s').optional(),
   max_descent_mps: number(0.2, 30, 'Maximum descent rate, m/s').optional(),
   max_wind_mps: number(0, 60, 'Wind limit, m/s').optional(),
+  landing_max_wind_mps: number(0, 60, 'Wind limit of take-off and landing where it is lower, m/s').optional(),
+  stall_speed_mps: number(
+    1,
+    60,
+    'Fixed wing and VTOL: level stall speed at the reference mass at sea level, m/s; absent: 0.6 of the speed of the flight time',
+  ).optional(),
+  min_drag_speed_mps: number(
+    1,
+    60,
+    'Fixed wing and VTOL: airspeed of least drag (best glide) at the reference mass, m/s; shapes power over speed',
+  ).optional(),
   operating_temp_min_c: number(-60, 60, 'Lowest operating temperature, °C').optional(),
   operating_temp_max_c: number(-60, 80, 'Highest operating temperature, °C').optional(),
   service_ceiling_m: number(100, 15_000, 'Service ceiling above sea level, m').optional(),
@@ -58,6 +73,11 @@ const fields = {
       z.strictObject({
         takeoff_mass_g: number(20, 500_000, 'Take-off mass, grams'),
         flight_time_min: number(0.5, 1000, 'Endurance at that mass, minutes'),
+        airspeed_mps: number(
+          1,
+          60,
+          'Fixed wing and VTOL: airspeed of that flight where it is not that of the flight time, m/s',
+        ).optional(),
       }),
     )
     .max(50)

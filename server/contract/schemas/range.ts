@@ -115,6 +115,7 @@ export const RangeResult = z
       battery_age_factor: z.number(),
       mass_ratio: z.number(),
       calibration: z.strictObject({
+        kind: z.enum(['rotor', 'vtol', 'fixed_wing']),
         phi: z.number(),
         f_a: z.number(),
         drag_area_m2: z.number(),
@@ -122,6 +123,9 @@ export const RangeResult = z
         residual_multiplier: z.number(),
         hover_basis: z.enum(['published', 'estimated']),
         bucket_residual: z.boolean(),
+        parasite_share: z.number().optional(),
+        endurance_speed_mps: z.number().optional(),
+        stall_speed_mps: z.number().optional(),
       }),
     }),
     warnings: z.array(WarningSchema),
