@@ -1,3 +1,4 @@
+import { elementAt } from '../elementAt.ts';
 import { type Flight, slowestAirspeed } from '../flight/conditions.ts';
 import { hoverTimeAt, type Route, speedTo } from './routeLegs.ts';
 import type { Warning } from './warning.ts';
@@ -42,9 +43,11 @@ function hoverOnRoute({ flight, input }: Route): Warning[] {
 function slowOnRoute(route: Route): Warning[] {
   if (route.flight.model.stall_mps === 0) return [];
   const found = route.input.waypoints.flatMap((waypoint, waypoint_index) =>
-    stallWarning(route.flight, speedTo(route, waypoint), route.points[waypoint_index]?.altitude_m ?? 0).map(
-      (warning) => ({ ...warning, waypoint_index }),
-    ),
+    stallWarning(
+      route.flight,
+      speedTo(route, waypoint),
+      elementAt(route.points, waypoint_index).altitude_m,
+    ).map((warning) => ({ ...warning, waypoint_index })),
   );
   const lack = ({ value = 0, limit = 0 }: Warning) => limit - value;
   return found.sort((a, b) => lack(b) - lack(a)).slice(0, 1);

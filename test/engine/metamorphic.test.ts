@@ -9,6 +9,7 @@ import { RangeRequest } from '../../server/contract/schemas/range.ts';
 import { toRangeInput } from '../../server/handlers/rangeHandler.ts';
 import {
   anyDrone,
+  evenly,
   foldingDrone,
   missionInput,
   oddNumbersIn,
@@ -17,7 +18,7 @@ import {
   waypoint,
   wind,
 } from './samples.ts';
-import { builtDrones, catalogRotorcraft, type Day, evenly, rangeOn, someDay } from './someDay.ts';
+import { builtDrones, catalogRotorcraft, type Day, rangeOn, someDay } from './someDay.ts';
 
 /** Cases of every property. */
 const cases = { ...seeded, numRuns: 10_000 };

@@ -4,14 +4,7 @@ import fc from 'fast-check';
 import { completeDrone } from '../../engine/aircraft/completeDrone.ts';
 import type { Drone } from '../../engine/aircraft/drone.ts';
 import type { RangeInput } from '../../engine/range/rangeAnalysis.ts';
-import { rangeInput, seeded } from './samples.ts';
-
-/**
- * Numbers spread evenly. `fc.double` draws evenly from the floating-point numbers there are, most of which lie near 0: of
- * winds up to 9 m/s hardly one in a hundred would be felt.
- */
-export const evenly = (min: number, max: number): fc.Arbitrary<number> =>
-  fc.integer({ min: 0, max: 1_000_000 }).map((step) => min + ((max - min) * step) / 1_000_000);
+import { evenly, rangeInput, seeded } from './samples.ts';
 
 const catalogFile = resolve(import.meta.dirname, '../../assets/drones.json');
 const catalog = (JSON.parse(readFileSync(catalogFile, 'utf8')) as Drone[]).map(completeDrone);

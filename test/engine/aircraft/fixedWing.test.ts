@@ -12,7 +12,7 @@ import { calibrateWing, fitParasiteShare } from '../../../engine/aircraft/calibr
 import { completeDrone } from '../../../engine/aircraft/completeDrone.ts';
 import type { Drone } from '../../../engine/aircraft/drone.ts';
 import { leastAirspeed, type WingCurve, wingPower } from '../../../engine/aircraft/fixedWing.ts';
-import { numbers, seeded } from '../samples.ts';
+import { foldingDrone, numbers, seeded } from '../samples.ts';
 import { anyWing, fixedWing, vtol } from '../wingSamples.ts';
 
 const state = (airspeed_mps: number, change: Partial<Parameters<typeof wingPower>[1]> = {}) => ({
@@ -22,6 +22,14 @@ const state = (airspeed_mps: number, change: Partial<Parameters<typeof wingPower
   density_kg_m3: 1.225,
   ...change,
 });
+describe('an aircraft on rotors', () => {
+  it('takes the same power under way, over a place and holding it', () => {
+    const rotor = modelOf(foldingDrone);
+    const powers = [powerUnderWay, powerInPlace, powerHolding].map((power) => power(rotor, state(6)));
+    expect(new Set(powers).size).toBe(1);
+  });
+});
+
 const wing = calibrateWing(fixedWing, 'fixed_wing').curve;
 const curveOf = (change: Partial<Drone>): WingCurve =>
   calibrateWing({ ...fixedWing, ...change }, 'vtol').curve;

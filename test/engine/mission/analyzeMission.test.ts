@@ -382,16 +382,32 @@ describe('mission warnings', () => {
   it('name a long leg and a far point with their places', () => {
     const { warnings } = analyze([at(0, 1000), at(0, 60_000)]);
     expect(warnings).toContainEqual(
-      expect.objectContaining({ code: 'LONG_LEG', leg_index: 1, limit: 50_000 }),
+      expect.objectContaining({
+        code: 'LONG_LEG',
+        leg_index: 1,
+        limit: 50_000,
+        message: expect.stringContaining('Leg 2 is 59.0 km'),
+      }),
     );
-    expect(warnings).toContainEqual(expect.objectContaining({ code: 'FAR_FROM_HOME', waypoint_index: 1 }));
+    expect(warnings).toContainEqual(
+      expect.objectContaining({
+        code: 'FAR_FROM_HOME',
+        waypoint_index: 1,
+        message: expect.stringContaining('Waypoint 2 is 60.0 km'),
+      }),
+    );
   });
 
   it('name a waypoint below the ground', () => {
     const terrain = { source: 'test', elevations_msl_m: [400, 400, 500], fallback_indices: [] };
     const { warnings } = analyze([at(0, 500), at(0, 900)], { terrain });
     expect(warnings).toContainEqual(
-      expect.objectContaining({ code: 'LOW_CLEARANCE', waypoint_index: 1, value: -40 }),
+      expect.objectContaining({
+        code: 'LOW_CLEARANCE',
+        waypoint_index: 1,
+        value: -40,
+        message: expect.stringContaining('Waypoint 2 lies 40 m'),
+      }),
     );
   });
 

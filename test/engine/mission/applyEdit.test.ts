@@ -33,7 +33,22 @@ describe('an edit', () => {
     expect(applyEdit(plan, { kind: 'replace', mission: emptyMission })).toBe(emptyMission);
   });
 
+  it('sets the ground height of home where there is one', () => {
+    const edit = { kind: 'set_home_elevation', elevation_msl_m: 412 } as const;
+    expect(applyEdit(plan, edit).home).toEqual({ lat: 47, lon: 8, elevation_msl_m: 412 });
+    expect(applyEdit(emptyMission, edit)).toBe(emptyMission);
+  });
+
+  it('changes and deletes the first and the last waypoint', () => {
+    expect(latitudes({ kind: 'delete_waypoint', index: 0 })).toEqual([47.2, 47.3]);
+    expect(latitudes({ kind: 'delete_waypoint', index: 2 })).toEqual([47.1, 47.2]);
+    expect(latitudes({ kind: 'move_waypoint', index: 0, to: { lat: 5, lon: 6 } })).toEqual([5, 47.2, 47.3]);
+  });
+
   it.each<MissionEdit>([
+    { kind: 'add_waypoint', index: -1, waypoint: waypoint(1, 1) },
+    { kind: 'add_waypoint', index: 0.5, waypoint: waypoint(1, 1) },
+    { kind: 'delete_waypoint', index: 3 },
     { kind: 'move_waypoint', index: 3, to: { lat: 1, lon: 1 } },
     { kind: 'change_waypoint', index: -1, change: { hover_time_s: 1 } },
     { kind: 'delete_waypoint', index: 0.5 },

@@ -57,6 +57,7 @@ describe('range rings in calm air', () => {
     expect(polygon[0]).toEqual(polygon.at(-1));
     const bearings = polygon.slice(0, -1).map((point) => trackBetween(center, point).course_deg);
     expect(bearings[0]).toBeCloseTo(0, 6);
+    expect(bearings[18]).toBeCloseTo(90, 6);
     expect(bearings).toEqual([...bearings].sort((a, b) => a - b));
   });
 
