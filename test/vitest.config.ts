@@ -12,6 +12,7 @@ export default defineConfig({
       provider: 'v8',
       include: ['engine/**/*.ts'],
       exclude: ['engine/flightplan/**', 'test/**'],
+      thresholds: { branches: 100, functions: 100 },
     },
   },
 });

@@ -60,6 +60,13 @@ describe('a calibrated drone', () => {
     expect(distance_m).toBeCloseTo(30_000, 3);
   });
 
+  it('meets the published distance with the share of the pack that it used', () => {
+    const drone = { ...foldingDrone, spec_depth_pct: 90, max_flight_distance_m: 27_000 };
+    const { curve, hover_drain_pct_per_min } = calibrate({ ...drone, baseline_flight_time_min: 46 * 0.9 });
+    const p = powerRatio(curve, { airspeed_mps: 13, climb_mps: 0, mass_ratio: 1, density_kg_m3: 1.225 });
+    expect((13 * 60 * 90) / (hover_drain_pct_per_min * p)).toBeCloseTo(27_000, 3);
+  });
+
   it('says when the published times lie outside momentum theory', () => {
     const contradictory = { ...racingDrone, hover_drain_pct_per_min: 100 / 12 };
     expect(calibrate(contradictory).bucket_residual).toBe(true);

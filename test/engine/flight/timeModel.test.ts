@@ -8,6 +8,12 @@ describe('the time that stops and corners add', () => {
     expect(stopTime(12, 500)).toBeCloseTo(12 / 2.7 + 1.7, 12);
   });
 
+  it('is what accelerating and braking all along leave over on a leg too short for its speed', () => {
+    // 20 m at 12 m/s: the speed would be reached after 53 m.
+    expect(stopTime(12, 20)).toBeCloseTo(2 * Math.sqrt(20 / 2.7) - 20 / 12 + 1.7, 12);
+    expect(stopTime(12, 12 ** 2 / 2.7)).toBeCloseTo(12 / 2.7 + 1.7, 12);
+  });
+
   it('is nothing where nothing is flown', () => expect(stopTime(12, 0)).toBe(0));
 
   it('never makes a leg shorter than accelerating and braking all along it', () => {

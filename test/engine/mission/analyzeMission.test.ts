@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { completeDrone } from '../../../engine/aircraft/completeDrone.ts';
+import { prepareFlight } from '../../../engine/flight/conditions.ts';
+import { land } from '../../../engine/flight/returnHome.ts';
 import { destination, distanceBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
@@ -300,6 +302,34 @@ describe('the end of a mission that asks for no return', () => {
   );
 });
 
+describe('landing at the last waypoint', () => {
+  it('goes down to the ground there, not to that of home', () => {
+    const terrain = { source: 'test', elevations_msl_m: [100, 100, 150], fallback_indices: [] };
+    const plan = [at(0, 500), at(0, 1000)];
+    const options = { smart_rth_enabled: false };
+    const verdict = (initial_pct: number) =>
+      analyze(plan, {
+        terrain,
+        options,
+        end_action: 'land',
+        battery: { initial_pct, rth_threshold_pct: 0, cycles: 0 },
+      }).mission_verdict;
+    const spent_pct = 100 - analyze(plan, { terrain }).final_battery_pct;
+    const flight = prepareFlight({
+      drone: foldingDrone,
+      weather: missionInput(plan).weather,
+      surface_msl_m: 100,
+      payload_g: 0,
+      battery_cycles: 0,
+      penalty: 0.98,
+      fine_tune_factor: 1,
+    });
+    const needed_pct = spent_pct + land(flight, 60, 50).used_pct;
+    expect(verdict(needed_pct + 0.001)).toBe('complete');
+    expect(verdict(needed_pct - 0.001)).toBe('cannot_complete');
+  });
+});
+
 describe('the point of no return', () => {
   it('is where the margin turns negative: a plan that ends there has none left', () => {
     const { point_of_no_return: turning } = analyze([at(30, 20_000, 120)]);
@@ -423,6 +453,12 @@ describe('mission warnings', () => {
     expect(thin.mission_verdict).toBe('complete');
     expect(thin.min_return_margin_pct).toBeCloseTo(1, 9);
     expect(thin.warnings.map(({ code }) => code)).toEqual(['THIN_MARGIN']);
+    // MODEL.md: four errors of the prediction, and the 5 % tail of a normal distribution.
+    const [leg] = thin.legs;
+    const consumed_pct = battery.initial_pct - (leg?.battery_end_pct ?? NaN) + (leg?.rth_cost_pct ?? NaN);
+    const error_pct = 1.64 * Math.sqrt(0.035 ** 2 + 0.03 ** 2 + 0.02 ** 2 + 0.02 ** 2) * consumed_pct;
+    expect(thin.warnings[0]?.limit).toBeCloseTo(error_pct, 9);
+    expect(thin.warnings[0]?.value).toBeCloseTo(1, 9);
   });
 });
 
