@@ -1,6 +1,7 @@
 import { densityAloft } from '../air/atmosphere.ts';
 import type { Weather } from '../air/weather.ts';
 import { windToWithstand } from '../air/wind.ts';
+import { windShare } from '../air/windProfile.ts';
 import { type AircraftModel, modelOf, topSpeedOf } from '../aircraft/aircraftModel.ts';
 import { ageFactor, hoverSag, temperatureFactor } from '../aircraft/battery.ts';
 import { flightTimeSpeed } from '../aircraft/calibrate.ts';
@@ -19,6 +20,8 @@ const defaultDescent_mps = 2.8;
 
 /** What is asked of an aircraft on one day: everything a drain depends on besides the path. */
 export interface Flight {
+  /** What it was prepared from; a change of it gives another flight. */
+  readonly request: FlightRequest;
   readonly drone: Drone;
   readonly model: AircraftModel;
   readonly handling: Handling;
@@ -38,8 +41,6 @@ export interface Flight {
   readonly holding_battery_ratio: number;
   readonly ascent_mps: number;
   readonly descent_mps: number;
-  /** Wind that must be withstood, halfway from the mean to the gust. */
-  readonly feasibility_wind_mps: number;
 }
 
 export interface FlightRequest {
@@ -78,6 +79,7 @@ export function prepareFlight(request: FlightRequest): Flight {
   const yieldFactor = battery_temperature_factor * battery_age_factor * request.fine_tune_factor;
   const penalty = neutralPenalty / request.penalty;
   return {
+    request,
     drone,
     model,
     handling: handlingOf(model.kind),
@@ -93,7 +95,26 @@ export function prepareFlight(request: FlightRequest): Flight {
     ascent_mps: drone.max_ascent_mps === undefined ? defaultAscent_mps : ascentShare * drone.max_ascent_mps,
     descent_mps:
       drone.max_descent_mps === undefined ? defaultDescent_mps : descentShare * drone.max_descent_mps,
-    feasibility_wind_mps: windToWithstand(weather),
+  };
+}
+
+/** Wind at one height, m/s. */
+export interface WindAloft {
+  readonly mean_mps: number;
+  /** Gusts above the mean. */
+  readonly excess_mps: number;
+  /** What must be withstood, halfway from the mean to the gust. */
+  readonly withstood_mps: number;
+}
+
+/** The flight's wind at a height above the launch point (MODEL.md §2). */
+export function windAt({ weather }: Flight, height_m: number): WindAloft {
+  const share = windShare(weather, height_m);
+  const { wind_speed_mps, gust_speed_mps } = weather;
+  return {
+    mean_mps: share * wind_speed_mps,
+    excess_mps: share * Math.max(0, gust_speed_mps - wind_speed_mps),
+    withstood_mps: share * windToWithstand(weather),
   };
 }
 

@@ -1,5 +1,5 @@
 import { powerHolding, powerInPlace, powerUnderWay } from '../aircraft/aircraftModel.ts';
-import { densityAt, type Flight } from './conditions.ts';
+import { densityAt, type Flight, type WindAloft, windAt } from './conditions.ts';
 
 /** Standard deviation of the wind from its gusts: a reported gust is about 2.5 of it above the mean. */
 const gustSpread = 2.5;
@@ -13,13 +13,9 @@ export interface Motion {
   readonly height_m: number;
 }
 
-const gustExcess = ({ weather }: Flight): number =>
-  Math.max(0, weather.gust_speed_mps - weather.wind_speed_mps);
-
 /** Full from a gust factor of 1.5 on, nothing without gusts: steady air needs no corrections. */
-function stationKeeping(flight: Flight): number {
-  return 1 + stationKeepingPerMps * Math.min(flight.weather.wind_speed_mps, 2 * gustExcess(flight));
-}
+const stationKeeping = ({ mean_mps, excess_mps }: WindAloft): number =>
+  1 + stationKeepingPerMps * Math.min(mean_mps, 2 * excess_mps);
 
 /**
  * Relative power averaged over gusts (MODEL.md §3): mean of the power one standard deviation faster and slower,
@@ -35,10 +31,11 @@ function gustyPower(flight: Flight, motion: Motion, powerOf: typeof powerUnderWa
       density_kg_m3,
     });
   const steady = at(motion.airspeed_mps);
-  const σ = gustExcess(flight) / gustSpread;
+  const wind = windAt(flight, motion.height_m);
+  const σ = wind.excess_mps / gustSpread;
   if (σ === 0) return steady;
   const gusty = (at(motion.airspeed_mps + σ) + at(Math.abs(motion.airspeed_mps - σ))) / 2;
-  return Math.max(steady, gusty) * stationKeeping(flight);
+  return Math.max(steady, gusty) * stationKeeping(wind);
 }
 
 /** Drain in motion, gusts included, percentage points per second (MODEL.md §3, §5). */
@@ -52,7 +49,7 @@ function powerOverPlace(
   climb_mps: number,
   powerOf: typeof powerInPlace,
 ): number {
-  const wind_mps = flight.weather.wind_speed_mps;
+  const wind_mps = windAt(flight, height_m).mean_mps;
   const inCalm = gustyPower(flight, { airspeed_mps: 0, climb_mps, height_m }, powerOf);
   if (wind_mps === 0) return inCalm;
   return Math.max(inCalm, gustyPower(flight, { airspeed_mps: wind_mps, climb_mps, height_m }, powerOf));

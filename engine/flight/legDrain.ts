@@ -1,5 +1,5 @@
 import { airspeedFor, type SpeedPair, type WindComponents, windOnCourse } from '../air/wind.ts';
-import { type Flight, fastestAirspeed, slowestAirspeed, speedLimits } from './conditions.ts';
+import { type Flight, fastestAirspeed, slowestAirspeed, speedLimits, windAt } from './conditions.ts';
 import { drainHolding, drainInMotion, drainInPlace } from './drain.ts';
 
 /** A straight piece of the way, without what happens at its ends. Heights are above the launch point. */
@@ -38,9 +38,9 @@ export function addCosts(...costs: readonly Cost[]): Cost {
 /** A move shorter than this over the ground is vertical. */
 const vertical_m = 1;
 
-/** The flight's mean wind on a course, true degrees; gusts apart. */
-export const windFor = (flight: Flight, course_deg: number): WindComponents =>
-  windOnCourse(flight.weather.wind_speed_mps, flight.weather.wind_dir_deg, course_deg);
+/** The flight's mean wind on a course, true degrees, at a height above the launch point; gusts apart. */
+export const windFor = (flight: Flight, course_deg: number, height_m: number): WindComponents =>
+  windOnCourse(windAt(flight, height_m).mean_mps, flight.weather.wind_dir_deg, course_deg);
 
 /** Hover over one place in the flight's wind (MODEL.md §3), for a fixed wing circles; whether the place can be held is not asked here. */
 export const hover = (flight: Flight, height_m: number, duration_s: number): Cost => ({
@@ -78,7 +78,7 @@ export function flyStretch(flight: Flight, stretch: Stretch): FlownStretch | und
   const { distance_m, from_m, to_m } = stretch;
   if (distance_m < vertical_m) return flyInPlace(flight, stretch);
   const height_m = (from_m + to_m) / 2;
-  const wind = windFor(flight, stretch.course_deg);
+  const wind = windFor(flight, stretch.course_deg, height_m);
   const level = levelSpeeds(flight, stretch, height_m, wind);
   if (level === undefined) return undefined;
   const rise_m = to_m - from_m;
@@ -110,10 +110,11 @@ function onSlope(
 /** Take-off, stops and landing hold a place, so no flight is possible in a wind beyond the fastest airspeed. */
 function levelSpeeds(flight: Flight, stretch: Stretch, height_m: number, wind: WindComponents) {
   const limits = speedLimits(flight, height_m);
-  const { feasibility_wind_mps, weather, handling } = flight;
-  if (feasibility_wind_mps > limits.fastest_mps) return undefined;
-  if (feasibility_wind_mps > weather.wind_speed_mps) {
-    const gusty = windOnCourse(feasibility_wind_mps, weather.wind_dir_deg, stretch.course_deg);
+  const { weather, handling } = flight;
+  const { withstood_mps, excess_mps } = windAt(flight, height_m);
+  if (withstood_mps > limits.fastest_mps) return undefined;
+  if (excess_mps > 0) {
+    const gusty = windOnCourse(withstood_mps, weather.wind_dir_deg, stretch.course_deg);
     if (handling.speedsFor(stretch.ground_speed_mps, limits, gusty) === undefined) return undefined;
   }
   return handling.speedsFor(stretch.ground_speed_mps, limits, wind);
@@ -123,8 +124,9 @@ function levelSpeeds(flight: Flight, stretch: Stretch, height_m: number, wind: W
 function flyInPlace(flight: Flight, stretch: Stretch): FlownStretch | undefined {
   const { distance_m, from_m, to_m, ground_speed_mps } = stretch;
   const height_m = (from_m + to_m) / 2;
-  const airspeed_mps = Math.max(flight.weather.wind_speed_mps, slowestAirspeed(flight, height_m));
-  if (flight.feasibility_wind_mps > fastestAirspeed(flight, height_m)) return undefined;
+  const { mean_mps, withstood_mps } = windAt(flight, height_m);
+  const airspeed_mps = Math.max(mean_mps, slowestAirspeed(flight, height_m));
+  if (withstood_mps > fastestAirspeed(flight, height_m)) return undefined;
   const along = manoeuvre(flight, height_m, distance_m / ground_speed_mps);
   return { ...addCosts(along, moveVertically(flight, from_m, to_m)), airspeed_mps, ground_speed_mps: 0 };
 }

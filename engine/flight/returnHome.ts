@@ -1,5 +1,14 @@
 import type { Flight } from './conditions.ts';
-import { addCosts, type Cost, flyStretch, hover, manoeuvre, moveVertically, noCost } from './legDrain.ts';
+import {
+  addCosts,
+  type Cost,
+  type FlownStretch,
+  flyStretch,
+  hover,
+  manoeuvre,
+  moveVertically,
+  noCost,
+} from './legDrain.ts';
 
 /** DJI's return: nearer than 5 m it lands, nearer than 50 m it stays at its altitude (Mavic 3 manual, p. 17). */
 const landWithin_m = 5;
@@ -34,14 +43,32 @@ export function land(flight: Flight, height_m: number, ground_m: number): Cost {
   return addCosts(moveVertically(flight, height_m, ground_m), touchDown(flight, ground_m));
 }
 
+/** The return home by what it is spent on. */
+export interface ReturnPieces {
+  /** Absent where it lands from where it is. */
+  readonly level?: FlownStretch;
+  /** Up to the return height and down to the ground. */
+  readonly climb: Cost;
+  readonly stop: Cost;
+  readonly landing: Cost;
+}
+
 /**
- * Time and charge of the return home (MODEL.md §8): land when nearer than 5 m; within 50 m fly home at the
+ * The return home (MODEL.md §8): land when nearer than 5 m; within 50 m fly home at the
  * present height; from further away climb to the return height first. Straight home at the return speed, down, land.
  * `undefined`: no headway against the wind. Nearer than 5 m the wind is not asked. The climb ends at the service ceiling.
  */
-export function flyHome(flight: Flight, start: ReturnStart, returnHeight_m: number): Cost | undefined {
+export function returnPieces(
+  flight: Flight,
+  start: ReturnStart,
+  returnHeight_m: number,
+): ReturnPieces | undefined {
   const { distance_m, course_deg, height_m } = start;
-  if (distance_m < landWithin_m) return land(flight, height_m, 0);
+  const landing = touchDown(flight, 0);
+  if (distance_m < landWithin_m) {
+    const climb = moveVertically(flight, height_m, 0);
+    return { climb, stop: noCost, landing };
+  }
   const climbTo_m = Math.min(
     returnHeight_m,
     (flight.drone.service_ceiling_m ?? Infinity) - flight.surface_msl_m,
@@ -56,7 +83,17 @@ export function flyHome(flight: Flight, start: ReturnStart, returnHeight_m: numb
     ground_speed_mps,
   });
   if (cruise === undefined) return undefined;
-  const climb = cruise_m > height_m ? moveVertically(flight, height_m, cruise_m) : noCost;
-  const stop = manoeuvre(flight, cruise_m, flight.handling.endTime_s(cruise, distance_m));
-  return addCosts(climb, cruise, stop, land(flight, cruise_m, 0));
+  const up = cruise_m > height_m ? moveVertically(flight, height_m, cruise_m) : noCost;
+  return {
+    level: cruise,
+    climb: addCosts(up, moveVertically(flight, cruise_m, 0)),
+    stop: manoeuvre(flight, cruise_m, flight.handling.endTime_s(cruise, distance_m)),
+    landing,
+  };
+}
+
+/** Time and charge of all of `returnPieces`; `undefined`: no headway against the wind. */
+export function flyHome(flight: Flight, start: ReturnStart, returnHeight_m: number): Cost | undefined {
+  const pieces = returnPieces(flight, start, returnHeight_m);
+  return pieces && addCosts(pieces.climb, pieces.level ?? noCost, pieces.stop, pieces.landing);
 }

@@ -4,7 +4,10 @@ import { middleCourse, trackBetween } from '../geo/geodesic.ts';
 import { planBatteries } from './batteryPlan.ts';
 import { type FlownLeg, flyRoute } from './flyRoute.ts';
 import { groundAt } from './heights.ts';
+import { speedGains, withPolicy } from './legSpeeds.ts';
 import type { BatteryFlight, Leg, MissionAnalysis, MissionInput, ReturnHome } from './missionAnalysis.ts';
+import { missionExplanation } from './missionExplanation.ts';
+import { missionUncertainty } from './missionUncertainty.ts';
 import { missionWarnings } from './missionWarnings.ts';
 import { pathAlong } from './pathPolyline.ts';
 import { pointOfNoReturn } from './pointOfNoReturn.ts';
@@ -17,9 +20,10 @@ import type { Warning } from './warning.ts';
  * do. Linear in the number of waypoints; every finite input has an answer with finite numbers.
  */
 export function analyzeMission(input: MissionInput): MissionAnalysis {
-  const route = layRoute(input);
+  const planned = layRoute(input);
+  const route = withPolicy(planned);
   const flown = flyRoute(route);
-  const legs = flown.map(({ leg }) => leg);
+  const { legs, ...more } = furtherAnswers(route, planned, flown);
   const min_return_margin_pct = leastMargin(legs);
   const turning = pointOfNoReturn(route, flown);
   const batteries = batteryPlan(route, flown);
@@ -32,12 +36,44 @@ export function analyzeMission(input: MissionInput): MissionAnalysis {
     total_distance_m: legs.reduce((sum, { distance_m }) => sum + distance_m, 0),
     ...(total_duration_s !== undefined && { total_duration_s }),
     final_battery_pct: legs.at(-1)?.battery_end_pct ?? input.battery.initial_pct,
+    ...more,
     return_home: returnHome(route, flown),
     ...(min_return_margin_pct !== undefined && { min_return_margin_pct }),
     ...(turning !== undefined && { point_of_no_return: turning }),
     ...(batteries.plan !== undefined && { battery_plan: batteries.plan }),
-    warnings: [...missionWarnings(route, flown), ...batteries.warnings],
+    warnings: [...missionWarnings(route, legs), ...batteries.warnings],
     path_polyline: pathAlong(route.home, route.points, route.tracks),
+  };
+}
+
+type Further = Pick<MissionAnalysis, 'legs' | 'speed_gain_pct' | 'uncertainty' | 'explanation'>;
+
+/** What is answered only where it is asked for. */
+function furtherAnswers(route: Route, planned: Route, flown: readonly FlownLeg[]): Further {
+  const { uncertainty, explanation, speed_policy = 'cruise' } = route.input.options;
+  const certain = flown.map(({ leg }) => leg);
+  const sure = uncertainty ? missionUncertainty(route, flown) : { legs: certain };
+  const explained = explanation ? missionExplanation(route) : undefined;
+  return {
+    ...sure,
+    ...(speed_policy !== 'cruise' && withGains(sure.legs, speedGains(route, planned))),
+    ...(explained !== undefined && { explanation: explained }),
+  };
+}
+
+function withGains(
+  legs: readonly Leg[],
+  gains_pct: readonly (number | undefined)[],
+): Pick<MissionAnalysis, 'legs' | 'speed_gain_pct'> {
+  const known_pct = gains_pct.filter((gain_pct) => gain_pct !== undefined);
+  return {
+    legs: legs.map((leg, index) => {
+      const speed_gain_pct = gains_pct[index];
+      return speed_gain_pct === undefined ? leg : { ...leg, speed_gain_pct };
+    }),
+    ...(known_pct.length === gains_pct.length && {
+      speed_gain_pct: known_pct.reduce((sum, gain_pct) => sum + gain_pct, 0),
+    }),
   };
 }
 

@@ -1,9 +1,11 @@
 import { elementAt } from '../elementAt.ts';
+import type { Flight } from '../flight/conditions.ts';
+import { drainHolding } from '../flight/drain.ts';
 import { type Cost, type FlownStretch, windFor } from '../flight/legDrain.ts';
 import { middleCourse, type Track } from '../geo/geodesic.ts';
 import { isOverloaded } from './aircraftWarnings.ts';
 import type { Leg, LegReason, LegStatus } from './missionAnalysis.ts';
-import { type LegCost, legCost, type Route, returnFrom } from './routeLegs.ts';
+import { hoverTimeAt, type LegCost, legCost, type Route, returnFrom } from './routeLegs.ts';
 
 /** A leg with what it was computed from, for the parts of the analysis that look inside it. */
 export interface FlownLeg {
@@ -16,6 +18,7 @@ export interface FlownLeg {
 /** Charge and fate carried from leg to leg. `isCut`: an earlier leg ended the flight; `isStopped`: with no answer. */
 interface Progress {
   readonly battery_pct: number;
+  readonly elapsed_s: number;
   readonly isCut: boolean;
   readonly isStopped: boolean;
 }
@@ -26,6 +29,7 @@ const clampPct = (value_pct: number): number => Math.min(100, Math.max(0, value_
 export function flyRoute(route: Route): FlownLeg[] {
   let progress: Progress = {
     battery_pct: clampPct(route.input.battery.initial_pct),
+    elapsed_s: 0,
     isCut: false,
     isStopped: false,
   };
@@ -35,6 +39,7 @@ export function flyRoute(route: Route): FlownLeg[] {
     const leg = makeLeg(route, index, { cost, track, home }, progress);
     progress = {
       battery_pct: leg.battery_end_pct,
+      elapsed_s: progress.elapsed_s + (leg.duration_s ?? 0),
       isCut: !leg.can_complete,
       isStopped: progress.isStopped || cost.along === undefined,
     };
@@ -50,11 +55,11 @@ export type FlownCost = LegCost & { readonly along: FlownStretch };
 export const isFlown = (cost: LegCost): cost is FlownCost => cost.along !== undefined;
 
 /** Seconds of all parts of a leg. */
-export const durationOf = ({ before, along, end }: FlownCost): number =>
-  before.duration_s + along.duration_s + end.duration_s;
+export const durationOf = ({ before, along, turn, hover }: FlownCost): number =>
+  before.duration_s + along.duration_s + turn.duration_s + hover.duration_s;
 /** Percentage points of all parts of a leg. */
-export const usedBy = ({ before, along, end }: FlownCost): number =>
-  before.used_pct + along.used_pct + end.used_pct;
+export const usedBy = ({ before, along, turn, hover }: FlownCost): number =>
+  before.used_pct + along.used_pct + turn.used_pct + hover.used_pct;
 
 const nothing: readonly LegReason[] = [];
 
@@ -86,10 +91,15 @@ function makeLeg(route: Route, index: number, parts: Omit<FlownLeg, 'leg'>, prog
     return_pct === undefined || flown === undefined
       ? undefined
       : return_pct - route.input.battery.rth_threshold_pct;
-  const { headwind_mps, crosswind_mps } = windFor(route.flight, middleCourse(track));
+  const { headwind_mps, crosswind_mps } = windFor(
+    route.flight,
+    middleCourse(track),
+    (cost.start_height_m + elementAt(route.points, index).altitude_m) / 2,
+  );
   const from = route.points[index - 1] ?? route.home;
   const to = elementAt(route.points, index);
   const can_complete = reasons.length === 0;
+  const spare_hover_s = can_complete ? spareHover(route.flight, to.altitude_m, margin_pct) : undefined;
   const leg: Leg = {
     leg_index: index,
     from,
@@ -102,7 +112,7 @@ function makeLeg(route: Route, index: number, parts: Omit<FlownLeg, 'leg'>, prog
     can_complete,
     status: statusOf(can_complete, return_pct, margin_pct),
     reasons,
-    hover_s: cost.hover_s,
+    hover_s: hoverTimeAt(elementAt(route.input.waypoints, index)),
     headwind_mps,
     crosswind_mps,
     duration_s: flown && durationOf(flown),
@@ -111,8 +121,20 @@ function makeLeg(route: Route, index: number, parts: Omit<FlownLeg, 'leg'>, prog
     airspeed_mps: flown?.along.airspeed_mps,
     rth_cost_pct: home?.used_pct,
     return_margin_pct: margin_pct,
+    spare_hover_s,
+    latest_departure_s:
+      spare_hover_s === undefined || flown === undefined
+        ? undefined
+        : progress.elapsed_s + durationOf(flown) + spare_hover_s,
   };
-  return flown === undefined || home === undefined ? withoutAbsent(leg) : leg;
+  return spare_hover_s === undefined ? withoutAbsent(leg) : leg;
+}
+
+/** How long a margin keeps the aircraft over a place before it must leave for home; `undefined` without a margin. */
+function spareHover(flight: Flight, height_m: number, margin_pct: number | undefined): number | undefined {
+  if (margin_pct === undefined || margin_pct < 0) return undefined;
+  const held_s = margin_pct / drainHolding(flight, height_m);
+  return Math.max(0, held_s - 2 * flight.handling.transition_s);
 }
 
 /** Absent fields are left out, for the wire; only the rare leg without an answer is worth the copy. */

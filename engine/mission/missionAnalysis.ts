@@ -1,5 +1,7 @@
 import type { Weather } from '../air/weather.ts';
 import type { Drone } from '../aircraft/drone.ts';
+import type { Explanation } from '../explanation/explain.ts';
+import type { SpeedPolicy } from '../flight/speedPolicy.ts';
 import type { Position } from '../geo/position.ts';
 import type { EndAction, Waypoint } from './mission.ts';
 import type { Warning } from './warning.ts';
@@ -35,6 +37,12 @@ export interface MissionInput {
     readonly multi_battery: boolean;
     /** false: the verdict asks only that the route and its end action can be flown. */
     readonly smart_rth_enabled: boolean;
+    /** Speed of the legs; absent: `cruise`. The others replace the speeds of the plan, too. */
+    readonly speed_policy?: SpeedPolicy | undefined;
+    /** Ask for intervals and the probability of coming home; absent: no. */
+    readonly uncertainty?: boolean | undefined;
+    /** Ask what each factor costs; absent: no. */
+    readonly explanation?: boolean | undefined;
   };
   readonly terrain: TerrainSamples;
 }
@@ -73,6 +81,52 @@ export interface Leg {
   readonly rth_cost_pct?: number | undefined;
   /** End of leg, less the way home, less the threshold. Negative: below the threshold on the ground at home. */
   readonly return_margin_pct?: number | undefined;
+  /** How long it may hover at the end of this leg and still leave for home with the threshold; absent below the margin. */
+  readonly spare_hover_s?: number | undefined;
+  /** The end of that hover, seconds since take-off: the latest safe departure for home. */
+  readonly latest_departure_s?: number | undefined;
+  /** Points saved over the speed of the plan or the aircraft, where another was asked for; negative: it costs more. */
+  readonly speed_gain_pct?: number | undefined;
+  readonly intervals?: LegIntervals | undefined;
+}
+
+/** Where a figure lies with the confidence of the analysis, percentage points. */
+export interface Interval {
+  readonly low_pct: number;
+  readonly high_pct: number;
+}
+
+/** Intervals of a leg's battery figures. Absent as the figures are. */
+export interface LegIntervals {
+  readonly battery_used: Interval;
+  readonly battery_end: Interval;
+  readonly rth_cost?: Interval | undefined;
+  readonly return_margin?: Interval | undefined;
+}
+
+/** How sure the prediction of a whole mission is. */
+export interface MissionUncertainty {
+  /** Share of flights that an interval is to hold, percent. */
+  readonly confidence_pct: number;
+  /** Probability of coming home from the last waypoint with the threshold left, 0–1. */
+  readonly completion_probability: number;
+  /** Consumption with the way home, its standard deviation and what that is made of. Absent where no way home has an answer. */
+  readonly consumption?: ConsumptionSpread | undefined;
+  readonly battery_at_home?: Interval | undefined;
+}
+
+/** Percentage points: parts are one standard deviation each; their squares add up to that of `sigma_pct`. */
+export interface ConsumptionSpread extends Interval {
+  readonly used_pct: number;
+  readonly sigma_pct: number;
+  readonly parts: {
+    readonly power_pct: number;
+    readonly overhead_pct: number;
+    readonly stops_pct: number;
+    readonly wind_pct: number;
+    readonly temperature_pct: number;
+    readonly health_pct: number;
+  };
 }
 
 export interface ReturnHome {
@@ -111,6 +165,11 @@ export interface MissionAnalysis {
   readonly min_return_margin_pct?: number | undefined;
   readonly point_of_no_return?: PointOfNoReturn | undefined;
   readonly battery_plan?: readonly BatteryFlight[] | undefined;
+  /** Points saved by the speed policy over all legs; absent without one, or where a leg has no answer at either speed. */
+  readonly speed_gain_pct?: number | undefined;
+  readonly uncertainty?: MissionUncertainty | undefined;
+  /** What the route and the way home cost, by factor; absent where not all of it has an answer. */
+  readonly explanation?: Explanation | undefined;
   readonly warnings: readonly Warning[];
   readonly path_polyline: readonly Position[];
 }

@@ -1,20 +1,17 @@
 import { fastestAirspeed } from '../flight/conditions.ts';
+import { z90 } from '../uncertainty/normal.ts';
+import { specifiedAirframe } from '../uncertainty/spread.ts';
 import { aircraftWarnings, ceilingWarning } from './aircraftWarnings.ts';
-import type { FlownLeg } from './flyRoute.ts';
 import { groundAt } from './heights.ts';
-import { type Route, speedTo } from './routeLegs.ts';
+import type { Leg } from './missionAnalysis.ts';
+import type { Route } from './routeLegs.ts';
 import type { Warning } from './warning.ts';
 import { wingWarnings } from './wingWarnings.ts';
 
 /** Beyond this a plan is more likely a slip of the hand, and beyond radio range of any small aircraft. */
 const far_m = 50_000;
-/**
- * Error of the predicted consumption, one standard deviation: power model 3.5 %, published times 3 %, time model 2 %,
- * state of the battery 2 % (MODEL.md §10).
- */
-const consumptionError = Math.hypot(0.035, 0.03, 0.02, 0.02);
-/** 95 % of a normal distribution lies above −1.64 standard deviations. */
-const confidence = 1.64;
+/** Error of the predicted consumption where no more is asked, one standard deviation: power and pack (MODEL.md §14). */
+const consumptionError = Math.hypot(specifiedAirframe.power, specifiedAirframe.health);
 
 /** Index and value of the largest element; `undefined` for an empty list. */
 function largest(values: readonly number[]): { index: number; value: number } | undefined {
@@ -40,7 +37,7 @@ function terrainWarning({ input }: Route): Warning[] {
 
 function speedWarning(route: Route): Warning[] {
   const limit = fastestAirspeed(route.flight, 0);
-  const fastest = largest(route.input.waypoints.map((waypoint) => speedTo(route, waypoint)));
+  const fastest = largest(route.speeds_mps);
   if (fastest === undefined || fastest.value <= limit) return [];
   return [
     {
@@ -120,15 +117,28 @@ function clearanceWarning({ points, input }: Route): Warning[] {
   ];
 }
 
-function marginWarning(legs: readonly FlownLeg[], initial_pct: number): Warning[] {
+/** How far a margin may fall, 95 of 100 times: to the lower end of its interval, where one was asked for. */
+function possibleError({ battery_end_pct, intervals }: Leg, margin_pct: number, spent: Spent): number {
+  const low_pct = intervals?.return_margin?.low_pct;
+  if (low_pct !== undefined) return margin_pct - low_pct;
+  return z90 * consumptionError * (spent.initial_pct - battery_end_pct + spent.home_pct);
+}
+
+interface Spent {
+  readonly initial_pct: number;
+  readonly home_pct: number;
+}
+
+function marginWarning(legs: readonly Leg[], initial_pct: number): Warning[] {
   const thin = largest(
-    legs.map(({ leg, home }) => {
-      const consumed_pct = initial_pct - leg.battery_end_pct + (home?.used_pct ?? 0);
-      const margin_pct = leg.return_margin_pct ?? -1;
-      return margin_pct < 0 ? -Infinity : confidence * consumptionError * consumed_pct - margin_pct;
+    legs.map((leg) => {
+      const { return_margin_pct: margin_pct = -1, rth_cost_pct: home_pct = 0 } = leg;
+      return margin_pct < 0
+        ? -Infinity
+        : possibleError(leg, margin_pct, { initial_pct, home_pct }) - margin_pct;
     }),
   );
-  const margin_pct = thin === undefined ? undefined : legs[thin.index]?.leg.return_margin_pct;
+  const margin_pct = thin === undefined ? undefined : legs[thin.index]?.return_margin_pct;
   if (thin === undefined || thin.value <= 0 || margin_pct === undefined) return [];
   return [
     {
@@ -143,7 +153,7 @@ function marginWarning(legs: readonly FlownLeg[], initial_pct: number): Warning[
 }
 
 /** What about the plan deserves a look: one warning a kind, at the place where it is worst. */
-export function missionWarnings(route: Route, legs: readonly FlownLeg[]): Warning[] {
+export function missionWarnings(route: Route, legs: readonly Leg[]): Warning[] {
   const highest = largest(route.points.map(({ altitude_m }) => altitude_m));
   return [
     ...aircraftWarnings(route.flight, route.input.options.payload_g),

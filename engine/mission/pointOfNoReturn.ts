@@ -1,4 +1,6 @@
-import { pointAlong, trackBetween } from '../geo/geodesic.ts';
+import { flyStretch } from '../flight/legDrain.ts';
+import { turnBetween } from '../geo/angle.ts';
+import { middleCourse, pointAlong, trackBetween } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
 import { type FlownCost, type FlownLeg, isFlown } from './flyRoute.ts';
 import type { PointOfNoReturn } from './missionAnalysis.ts';
@@ -27,29 +29,80 @@ const placed = (leg_index: number, fraction: number, { lat, lon }: Position): Po
   lon,
 });
 
+/** Where between a point with a margin and one without it is lost, as a fraction of the leg's flight. */
+function lostBetween(route: Route, flown: Way, safe: number, lost: number): number {
+  let [before, after] = [safe, lost];
+  for (let step = 0; step < bisections; step++) {
+    const middle = (before + after) / 2;
+    if (marginInside(route, flown, middle) < 0) after = middle;
+    else before = middle;
+  }
+  return after;
+}
+
 /** Fraction of the leg's flight at which the margin turns negative, given that it is at the leg's end. */
 function turnInside(route: Route, flown: Way): number {
   if (marginInside(route, flown, 0) < 0) return 0;
-  if (marginInside(route, flown, 1) >= 0) return 1;
-  let [safe, lost] = [0, 1];
+  return marginInside(route, flown, 1) < 0 ? lostBetween(route, flown, 0, 1) : 1;
+}
+
+/** Whether the wind is so strong that some way home would have no answer: the one straight against it. */
+function isWindForbidding({ flight, returnHeight_m }: Route, { cost }: Way): boolean {
+  const height_m = Math.max(returnHeight_m, cost.start_height_m);
+  const againstWind = {
+    distance_m: 1000,
+    course_deg: flight.weather.wind_dir_deg,
+    from_m: height_m,
+    to_m: height_m,
+    ground_speed_mps: flight.drone.rth_speed_mps ?? flight.drone.cruise_speed_mps,
+  };
+  return flyStretch(flight, againstWind) === undefined;
+}
+
+/**
+ * Where on a leg the way home leads straight against the wind; `undefined`: nowhere between its ends. Courses that a wind forbids
+ * lie around this one, so a leg that is forbidden in its middle alone is forbidden here.
+ */
+function againstWind(route: Route, { leg, track }: Way): number | undefined {
+  const turnAt = (fraction: number): number => {
+    const home = trackBetween(pointAlong(leg.from, track, fraction), route.home);
+    return turnBetween(middleCourse(home), route.flight.weather.wind_dir_deg);
+  };
+  let [near, far] = [0, 1];
+  const [atStart, atEnd] = [turnAt(near), turnAt(far)];
+  if (atStart * atEnd >= 0 || Math.abs(atStart - atEnd) >= 180) return undefined;
   for (let step = 0; step < bisections; step++) {
-    const middle = (safe + lost) / 2;
-    if (marginInside(route, flown, middle) < 0) lost = middle;
-    else safe = middle;
+    const middle = (near + far) / 2;
+    if (turnAt(middle) * atStart > 0) near = middle;
+    else far = middle;
   }
-  return lost;
+  return far;
+}
+
+/** Where a leg that keeps its margin at both ends loses it in between, to a wind that forbids the way home there. */
+function lostInMiddle(route: Route, flown: Way): number | undefined {
+  if (!isWindForbidding(route, flown)) return undefined;
+  const worst = againstWind(route, flown);
+  if (worst === undefined || marginInside(route, flown, worst) >= 0) return undefined;
+  return lostBetween(route, flown, 0, worst);
+}
+
+/** Fraction of a leg at which no return is left; `undefined` where it can be begun anywhere on it. */
+function lostOn(route: Route, flown: Way): number | undefined {
+  if (!((flown.leg.return_margin_pct ?? -1) >= 0)) return turnInside(route, flown);
+  return lostInMiddle(route, flown);
 }
 
 /**
  * First point of the route from which the aircraft cannot be home with the threshold left (MODEL.md §10): drain is linear inside a
- * leg and the way home convex along it, so a margin kept at both ends counts as kept between them. A wind that forbids the return
- * from the middle of a leg alone is not seen. `undefined`: there is none, or a leg against too much wind comes first.
+ * leg and the way home taken as convex along it, so a margin kept at both ends counts as kept between them unless the wind forbids
+ * the way home in the middle. `undefined`: there is none, or a leg against too much wind comes first.
  */
 export function pointOfNoReturn(route: Route, legs: readonly FlownLeg[]): PointOfNoReturn | undefined {
-  const flown = legs.find(
-    ({ leg, cost }) => cost.along === undefined || !((leg.return_margin_pct ?? -1) >= 0),
-  );
-  if (flown === undefined || !isFlown(flown.cost)) return undefined;
-  const fraction = turnInside(route, { ...flown, cost: flown.cost });
-  return placed(flown.leg.leg_index, fraction, pointAlong(flown.leg.from, flown.track, fraction));
+  for (const { leg, cost, track, home } of legs) {
+    if (!isFlown(cost)) return undefined;
+    const fraction = lostOn(route, { leg, cost, track, home });
+    if (fraction !== undefined) return placed(leg.leg_index, fraction, pointAlong(leg.from, track, fraction));
+  }
+  return undefined;
 }

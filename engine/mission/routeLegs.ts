@@ -12,7 +12,13 @@ import {
   moveVertically,
   noCost,
 } from '../flight/legDrain.ts';
-import { flyHome, returnHeight } from '../flight/returnHome.ts';
+import {
+  flyHome,
+  type ReturnPieces,
+  type ReturnStart,
+  returnHeight,
+  returnPieces,
+} from '../flight/returnHome.ts';
 import { takeOffOverhead } from '../flight/takeOff.ts';
 import { turnBetween } from '../geo/angle.ts';
 import { middleCourse, type Track, trackBetween } from '../geo/geodesic.ts';
@@ -33,19 +39,28 @@ export interface Route {
   /** Distance flown since the last stop, at the end of each leg; a stop's braking needs a run to speed up on. */
   readonly runs_m: readonly number[];
   readonly returnHeight_m: number;
+  /** Speed to hold on the way to each waypoint, over the ground or, for wings, through the air. */
+  readonly speeds_mps: readonly number[];
+}
+
+/** Leaving the ground: take-off, the hover asked for, and the climb over home. */
+export interface TakeOffPieces {
+  readonly overhead: Cost;
+  readonly hover: Cost;
+  readonly climb: Cost;
 }
 
 /** What a leg costs, in the order in which it is flown. */
 export interface LegCost {
-  /** Take-off, hover before the route and the climb over home; leg 0 only. */
+  /** Leg 0 only. */
   readonly before: Cost;
   /** Height at which the straight flight begins. */
   readonly start_height_m: number;
   /** `undefined`: no headway against the wind. */
   readonly along: FlownStretch | undefined;
-  /** Stop or corner, and the hover at the waypoint. */
-  readonly end: Cost;
-  readonly hover_s: number;
+  /** Stop or corner. */
+  readonly turn: Cost;
+  readonly hover: Cost;
 }
 
 /** The plan with its heights above the launch point, its tracks and its flight (MODEL.md §7). Linear in the waypoints. */
@@ -76,24 +91,28 @@ export function layRoute(input: MissionInput): Route {
     runs_m: runsBetweenStops(waypoints, tracks),
     tracksHome: points.map((point) => trackBetween(point, home)),
     returnHeight_m: returnHeight(highestGround(input)),
+    speeds_mps: waypoints.map((waypoint) => plannedSpeed(input, waypoint)),
   };
 }
+
+const plannedSpeed = ({ options, drone }: MissionInput, { speed_mps }: Waypoint): number =>
+  speed_mps ?? options.cruise_speed_mps ?? drone.cruise_speed_mps;
 
 export const hoverTimeAt = ({ hover_time_s, actions }: Waypoint): number =>
   (actions ?? []).reduce((sum, { duration_s }) => sum + duration_s, hover_time_s);
 
-/** Speed to hold on the way to a waypoint, over the ground or, for wings, through the air. */
-export const speedTo = ({ input }: Route, waypoint: Waypoint): number =>
-  waypoint.speed_mps ?? input.options.cruise_speed_mps ?? input.drone.cruise_speed_mps;
+/** What happens before the first leg, which begins at `height_m`; a plan below the launch point starts level. */
+export function takeOffPieces({ flight, input }: Route, height_m: number): TakeOffPieces {
+  return {
+    overhead: takeOffOverhead(flight),
+    hover: hover(flight, 0, input.options.preflight_hover_s),
+    climb: moveVertically(flight, 0, Math.max(0, height_m)),
+  };
+}
 
-/** Take-off, the hover asked for, and the climb over home; a plan below the launch point starts level. */
 function takeOff(route: Route, height_m: number): Cost {
-  const { flight, input } = route;
-  return addCosts(
-    takeOffOverhead(flight),
-    hover(flight, 0, input.options.preflight_hover_s),
-    moveVertically(flight, 0, Math.max(0, height_m)),
-  );
+  const { overhead, hover, climb } = takeOffPieces(route, height_m);
+  return addCosts(overhead, hover, climb);
 }
 
 /** A corner is cut only in passing: who hovers at a waypoint stops there. */
@@ -128,18 +147,23 @@ function turnTime(route: Route, index: number, speeds: SpeedPair, run_m: number)
  * Costs of flying along `track` to waypoint `index` (MODEL.md §7): from home it begins with the take-off, else at the waypoint before.
  * `along` is absent where the wind allows no headway.
  */
-export function legCost(route: Route, index: number, isFromHome: boolean, track: Track): LegCost {
+export function legCost(
+  route: Route,
+  index: number,
+  isFromHome: boolean,
+  track: Track,
+  speed_mps = elementAt(route.speeds_mps, index),
+): LegCost {
   const { flight, points } = route;
   const waypoint = elementAt(route.input.waypoints, index);
   const to_m = elementAt(points, index).altitude_m;
   const start_height_m = isFromHome ? Math.max(0, to_m) : elementAt(points, index - 1).altitude_m;
-  const hover_s = hoverTimeAt(waypoint);
   const along = flyStretch(flight, {
     distance_m: track.distance_m,
     course_deg: middleCourse(track),
     from_m: start_height_m,
     to_m,
-    ground_speed_mps: speedTo(route, waypoint),
+    ground_speed_mps: speed_mps,
   });
   const run_m = isFromHome ? track.distance_m : elementAt(route.runs_m, index);
   const turn_s = along === undefined ? 0 : turnTime(route, index, along, run_m);
@@ -147,16 +171,25 @@ export function legCost(route: Route, index: number, isFromHome: boolean, track:
     before: isFromHome ? takeOff(route, to_m) : noCost,
     start_height_m,
     along,
-    end: addCosts(manoeuvre(flight, to_m, turn_s), hoverOnTheWay(flight, to_m, hover_s)),
-    hover_s,
+    turn: manoeuvre(flight, to_m, turn_s),
+    hover: hoverOnTheWay(flight, to_m, hoverTimeAt(waypoint)),
   };
 }
 
+const returnStart = (trackHome: Track, height_m: number): ReturnStart => ({
+  distance_m: trackHome.distance_m,
+  course_deg: middleCourse(trackHome),
+  height_m,
+});
+
 /** The flight home from a point of the route; `undefined`: no headway against the wind. */
-export function returnFrom(route: Route, trackHome: Track, height_m: number): Cost | undefined {
-  return flyHome(
+export const returnFrom = (route: Route, trackHome: Track, height_m: number): Cost | undefined =>
+  flyHome(route.flight, returnStart(trackHome, height_m), route.returnHeight_m);
+
+/** The flight home from a waypoint by what it is spent on; `undefined`: no headway against the wind. */
+export const returnPiecesFrom = (route: Route, index: number): ReturnPieces | undefined =>
+  returnPieces(
     route.flight,
-    { distance_m: trackHome.distance_m, course_deg: middleCourse(trackHome), height_m },
+    returnStart(elementAt(route.tracksHome, index), elementAt(route.points, index).altitude_m),
     route.returnHeight_m,
   );
-}

@@ -1,6 +1,6 @@
 import { elementAt } from '../elementAt.ts';
 import { type Flight, slowestAirspeed } from '../flight/conditions.ts';
-import { hoverTimeAt, type Route, speedTo } from './routeLegs.ts';
+import { hoverTimeAt, type Route } from './routeLegs.ts';
 import type { Warning } from './warning.ts';
 
 /** An aircraft without hover circles in the time that it is asked to hover. */
@@ -42,12 +42,10 @@ function hoverOnRoute({ flight, input }: Route): Warning[] {
 /** At the waypoint whose speed falls furthest below what its height asks for. */
 function slowOnRoute(route: Route): Warning[] {
   if (route.flight.model.stall_mps === 0) return [];
-  const found = route.input.waypoints.flatMap((waypoint, waypoint_index) =>
-    stallWarning(
-      route.flight,
-      speedTo(route, waypoint),
-      elementAt(route.points, waypoint_index).altitude_m,
-    ).map((warning) => ({ ...warning, waypoint_index })),
+  const found = route.speeds_mps.flatMap((wanted_mps, waypoint_index) =>
+    stallWarning(route.flight, wanted_mps, elementAt(route.points, waypoint_index).altitude_m).map(
+      (warning) => ({ ...warning, waypoint_index }),
+    ),
   );
   const lack = ({ value = 0, limit = 0 }: Warning) => limit - value;
   return found.sort((a, b) => lack(b) - lack(a)).slice(0, 1);

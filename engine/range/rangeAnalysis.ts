@@ -1,6 +1,8 @@
 import type { Weather } from '../air/weather.ts';
 import type { AircraftKind } from '../aircraft/aircraftModel.ts';
 import type { Drone } from '../aircraft/drone.ts';
+import type { Explanation } from '../explanation/explain.ts';
+import type { SpeedPolicy } from '../flight/speedPolicy.ts';
 import type { Position } from '../geo/position.ts';
 import type { Warning } from '../mission/warning.ts';
 
@@ -24,22 +26,38 @@ export interface RangeInput {
   readonly battery_thresholds_pct: readonly number[];
   /** Points per ring. */
   readonly bearings: number;
+  /** Airspeed of every bearing; absent: `cruise`. */
+  readonly speed_policy?: SpeedPolicy | undefined;
+  /** Ask for the conservative edge; absent: no. */
+  readonly uncertainty?: boolean | undefined;
+  /** Ask what each factor costs; absent: no. */
+  readonly explanation?: boolean | undefined;
 }
 
 export type UnreachableReason = 'WIND' | 'BATTERY' | 'CEILING' | 'TEMPERATURE';
 
-export interface Ring {
+/** An outline and its radii. */
+export interface Edge {
+  /** Closed, clockwise from north, first point repeated; empty where nothing can be reached. */
+  readonly polygon: readonly Position[];
+  readonly min_radius_m: number;
+  readonly max_radius_m: number;
+}
+
+export interface Ring extends Edge {
   readonly battery_threshold_pct: number;
   readonly label: string;
   /** `#rrggbb`, from a set that colour-blind eyes tell apart. */
   readonly color: string;
-  /** Closed outline, clockwise from north, first point repeated; empty where nothing can be reached. */
-  readonly polygon: readonly Position[];
-  readonly min_radius_m: number;
-  readonly max_radius_m: number;
   /** The threshold is below the drone's own reserve. */
   readonly below_reserve: boolean;
   readonly unreachable_reason?: UnreachableReason | undefined;
+  /** From inside it, 95 of 100 flights come home with the threshold. */
+  readonly conservative?: Edge | undefined;
+  /** How much further it is, in the mean, than at the aircraft's speed or the one asked for, where another policy is flown. */
+  readonly speed_gain_pct?: number | undefined;
+  /** What a flight to the edge is spent on, in the mean over the bearings; adds up to the charge above the threshold. */
+  readonly explanation?: Explanation | undefined;
 }
 
 /** Where the power curve comes from: fractions of hover power, equivalent flat plate area, and how they were found. */
@@ -66,9 +84,13 @@ export interface RangePhysics {
   readonly drone_key: string;
   readonly airspeed_mps: number;
   readonly air_density_kg_m3: number;
+  /** Mean wind at the height flown. */
+  readonly wind_aloft_mps: number;
   readonly hover_drain_pct_per_min: number;
   readonly cruise_drain_pct_per_min: number;
   /** Absent when the aircraft makes no headway in that direction. */
+  readonly upwind_airspeed_mps?: number | undefined;
+  readonly downwind_airspeed_mps?: number | undefined;
   readonly upwind_ground_speed_mps?: number | undefined;
   readonly downwind_ground_speed_mps?: number | undefined;
   readonly climb_cost_pct: number;

@@ -1,53 +1,78 @@
 import { groundSpeedAt, type WindComponents, windOnCourse } from '../air/wind.ts';
-import type { Flight } from '../flight/conditions.ts';
+import { type Flight, windAt } from '../flight/conditions.ts';
+import { drainInMotion } from '../flight/drain.ts';
+import { manoeuvre } from '../flight/legDrain.ts';
 
-/** Charge per metre over the ground, percentage points; `undefined` where the wind allows no headway. */
-export interface WayCost {
-  readonly out_pct_per_m?: number | undefined;
-  readonly back_pct_per_m?: number | undefined;
-}
-
-/** Level cruise of a ring: one airspeed, hence one drain, whatever the direction. */
+/** Level cruise of a ring at a height above the launch point: one airspeed, hence one drain, whatever the direction. */
 export interface Cruise {
   readonly airspeed_mps: number;
+  readonly height_m: number;
   readonly drain_pct_per_s: number;
 }
 
-function groundSpeed(flight: Flight, airspeed_mps: number, course_deg: number): number | undefined {
-  const { wind_speed_mps, wind_dir_deg } = flight.weather;
-  const blowing = (speed_mps: number): WindComponents => windOnCourse(speed_mps, wind_dir_deg, course_deg);
-  if (flight.feasibility_wind_mps > wind_speed_mps) {
-    if (groundSpeedAt(airspeed_mps, blowing(flight.feasibility_wind_mps)) === undefined) return undefined;
-  }
-  return groundSpeedAt(airspeed_mps, blowing(wind_speed_mps));
+/** One direction: charge per metre over the ground, and of the stop at its end, percentage points. */
+export interface CourseCost {
+  readonly airspeed_mps: number;
+  readonly pct_per_m: number;
+  readonly stop_pct: number;
 }
+
+/** `undefined` where the wind allows no headway. */
+export interface WayCost {
+  readonly out: CourseCost | undefined;
+  readonly back: CourseCost | undefined;
+}
+
+/** Level cruise of a flight (MODEL.md §9). */
+export const cruiseAt = (flight: Flight, airspeed_mps: number, height_m: number): Cruise => ({
+  airspeed_mps,
+  height_m,
+  drain_pct_per_s: drainInMotion(flight, { airspeed_mps, climb_mps: 0, height_m }),
+});
 
 /**
  * Ground speed of an airspeed-holding flight on a course, m/s (MODEL.md §2, §9). `undefined`: no headway against the wind, or against
  * the share of its gusts that must be withstood. Whether the aircraft can hold a place in that wind is not asked.
  */
-export const groundSpeedOn = (flight: Flight, cruise: Cruise, course_deg: number): number | undefined =>
-  groundSpeed(flight, cruise.airspeed_mps, course_deg);
+export function groundSpeedOn(
+  flight: Flight,
+  { airspeed_mps, height_m }: Pick<Cruise, 'airspeed_mps' | 'height_m'>,
+  course_deg: number,
+): number | undefined {
+  const { mean_mps, excess_mps, withstood_mps } = windAt(flight, height_m);
+  const blowing = (speed_mps: number): WindComponents =>
+    windOnCourse(speed_mps, flight.weather.wind_dir_deg, course_deg);
+  if (excess_mps > 0 && groundSpeedAt(airspeed_mps, blowing(withstood_mps)) === undefined) return undefined;
+  return groundSpeedAt(airspeed_mps, blowing(mean_mps));
+}
 
-/** Cost of a metre out and back for bearings evenly spread clockwise from north (MODEL.md §9); `bearings` is 1 or more. */
-export function wayCosts(flight: Flight, cruise: Cruise, bearings: number): WayCost[] {
-  const costOn = (course_deg: number): number | undefined => {
-    const ground_speed_mps = groundSpeed(flight, cruise.airspeed_mps, course_deg);
-    return ground_speed_mps === undefined ? undefined : cruise.drain_pct_per_s / ground_speed_mps;
+/** Cost of a course at a cruise; `undefined`: no headway. */
+export function courseCost(flight: Flight, cruise: Cruise, course_deg: number): CourseCost | undefined {
+  const ground_speed_mps = groundSpeedOn(flight, cruise, course_deg);
+  if (ground_speed_mps === undefined) return undefined;
+  const { airspeed_mps, height_m, drain_pct_per_s } = cruise;
+  const still = { airspeed_mps, ground_speed_mps: airspeed_mps };
+  return {
+    airspeed_mps,
+    pct_per_m: drain_pct_per_s / ground_speed_mps,
+    stop_pct: manoeuvre(flight, height_m, flight.handling.endTime_s(still, Infinity)).used_pct,
   };
-  return Array.from({ length: bearings }, (_, index) => {
-    const course_deg = (360 * index) / bearings;
-    return { out_pct_per_m: costOn(course_deg), back_pct_per_m: costOn(course_deg + 180) };
-  });
 }
 
-/** Distance out that a budget pays for, there and back; 0 where either way is impossible or the budget spent. Metres. */
-export function outAndBackReach(budget_pct: number, { out_pct_per_m, back_pct_per_m }: WayCost): number {
-  if (out_pct_per_m === undefined || back_pct_per_m === undefined) return 0;
-  return Math.max(0, budget_pct) / (out_pct_per_m + back_pct_per_m);
+/** What a flight to a distance uses, linear in it, percentage points. */
+export interface Line {
+  readonly fixed_pct: number;
+  readonly pct_per_m: number;
 }
 
-/** Distance out that a budget pays for without a return; 0 where the way is impossible or the budget spent. Metres. */
-export function oneWayReach(budget_pct: number, { out_pct_per_m }: WayCost): number {
-  return out_pct_per_m === undefined ? 0 : Math.max(0, budget_pct) / out_pct_per_m;
-}
+/** Charge there and back, its two stops included; `undefined` where either way is impossible. */
+export const outAndBack = ({ out, back }: WayCost): Line | undefined =>
+  out && back && { fixed_pct: out.stop_pct + back.stop_pct, pct_per_m: out.pct_per_m + back.pct_per_m };
+
+/** Charge there without a return, a stop included; `undefined` where the way is impossible. */
+export const oneWay = ({ out }: WayCost): Line | undefined =>
+  out && { fixed_pct: out.stop_pct, pct_per_m: out.pct_per_m };
+
+/** Distance out that a budget pays for; 0 where the way is impossible or the budget spent. Metres. */
+export const reachOf = (budget_pct: number, line: Line | undefined): number =>
+  line === undefined ? 0 : Math.max(0, budget_pct - line.fixed_pct) / line.pct_per_m;

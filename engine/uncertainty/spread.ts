@@ -63,53 +63,54 @@ export interface Spread {
   };
 }
 
-/** Consumption at one or more places of a flight under a change; `undefined` where it cannot be flown. */
-export type ConsumptionUnder = (change: Perturbation) => readonly (Consumption | undefined)[];
+/** Of one thing after another; `undefined` if either is. */
+export const addConsumptions = (
+  a: Consumption | undefined,
+  b: Consumption | undefined,
+): Consumption | undefined =>
+  a &&
+  b && {
+    used_pct: a.used_pct + b.used_pct,
+    overhead_pct: a.overhead_pct + b.overhead_pct,
+    stops_squared_pct2: a.stops_squared_pct2 + b.stops_squared_pct2,
+  };
 
 const none: Perturbation = { air_north_mps: 0, air_east_mps: 0, temp_c: 0 };
 
-type Column = readonly (Consumption | undefined)[];
+/** The changes whose effects make a spread: one standard deviation up and down of wind north, wind east and temperature. */
+export const changesOf = ({ wind_mps, temp_c }: Sigmas): readonly Perturbation[] => [
+  { ...none, air_north_mps: wind_mps },
+  { ...none, air_north_mps: -wind_mps },
+  { ...none, air_east_mps: wind_mps },
+  { ...none, air_east_mps: -wind_mps },
+  { ...none, temp_c },
+  { ...none, temp_c: -temp_c },
+];
 
 /** Effect of one standard deviation: central difference, or what is left of it where one side cannot be flown. */
-function effect(
-  nominal: Consumption,
-  above: Consumption | undefined,
-  below: Consumption | undefined,
-): number {
-  if (above !== undefined && below !== undefined) return (above.used_pct - below.used_pct) / 2;
-  return (above ?? below ?? nominal).used_pct - nominal.used_pct;
+function effect(nominal_pct: number, above_pct: number | undefined, below_pct: number | undefined): number {
+  if (above_pct !== undefined && below_pct !== undefined) return (above_pct - below_pct) / 2;
+  return (above_pct ?? below_pct ?? nominal_pct) - nominal_pct;
 }
 
 /**
- * First-order spread of what a flight uses (physics section 1.14), at every place that the callback answers for: seven
- * evaluations of a deterministic engine, central differences one standard deviation wide. Power, capacity, wind and temperature
- * err alike on all legs, so their effects add before they are squared; stops err each on its own. Power, overhead and
- * capacity scale the consumption, so their effects need no evaluation. `undefined` where the unchanged flight has no answer.
+ * First-order spread of what a flight uses (MODEL.md §14), from its consumption under each of `changesOf` in their order;
+ * `undefined` there where it cannot be flown. Power, capacity, wind and temperature err alike on all legs, so their effects add before
+ * they are squared; stops err each on its own. Power, overhead and capacity scale the consumption and need no evaluation.
  */
-export function spreadsOf(under: ConsumptionUnder, sigmas: Sigmas): (Spread | undefined)[] {
-  const bothWays = (change: Partial<Perturbation>, back: Partial<Perturbation>): [Column, Column] => [
-    under({ ...none, ...change }),
-    under({ ...none, ...back }),
-  ];
-  const { wind_mps, temp_c } = sigmas;
-  const north = bothWays({ air_north_mps: wind_mps }, { air_north_mps: -wind_mps });
-  const east = bothWays({ air_east_mps: wind_mps }, { air_east_mps: -wind_mps });
-  const warmth = bothWays({ temp_c }, { temp_c: -temp_c });
-  return under(none).map((nominal, index) => {
-    if (nominal === undefined) return undefined;
-    const effectOf = ([above, below]: [Column, Column]) => effect(nominal, above[index], below[index]);
-    return combine(nominal, sigmas, Math.hypot(effectOf(north), effectOf(east)), Math.abs(effectOf(warmth)));
-  });
-}
-
-function combine(nominal: Consumption, sigmas: Sigmas, wind_pct: number, temperature_pct: number): Spread {
+export function spreadFrom(
+  nominal: Consumption,
+  changed_pct: readonly (number | undefined)[],
+  sigmas: Sigmas,
+): Spread {
   const { used_pct, overhead_pct, stops_squared_pct2 } = nominal;
+  const effectAt = (first: number): number => effect(used_pct, changed_pct[first], changed_pct[first + 1]);
   const parts = {
     power_pct: sigmas.power * used_pct,
     overhead_pct: sigmas.overhead * overhead_pct,
     stops_pct: sigmas.stop * Math.sqrt(stops_squared_pct2),
-    wind_pct,
-    temperature_pct,
+    wind_pct: Math.hypot(effectAt(0), effectAt(2)),
+    temperature_pct: Math.abs(effectAt(4)),
     health_pct: sigmas.health * used_pct,
   };
   return { used_pct, sigma_pct: Math.hypot(...Object.values(parts)), parts };

@@ -1,17 +1,13 @@
-import { hover } from '../../engine/flight/legDrain.ts';
-import { takeOffOverhead } from '../../engine/flight/takeOff.ts';
-import { landingOverhead_s } from '../../engine/flight/timeModel.ts';
 import { destination } from '../../engine/geo/geodesic.ts';
-import { analyzeMission } from '../../engine/mission/analyzeMission.ts';
 import type { MissionInput } from '../../engine/mission/missionAnalysis.ts';
-import { layRoute, legCost } from '../../engine/mission/routeLegs.ts';
-import { perturbedWeather } from '../../engine/uncertainty/perturbedWeather.ts';
+import { routeUnder, usesAlong } from '../../engine/mission/missionUncertainty.ts';
+import { layRoute, type Route } from '../../engine/mission/routeLegs.ts';
 import {
   type Consumption,
+  changesOf,
   measuredAirframe,
-  type Perturbation,
   type Spread,
-  spreadsOf,
+  spreadFrom,
 } from '../../engine/uncertainty/spread.ts';
 import { hover_w, m100, site_msl_m, weatherWith } from './m100.ts';
 
@@ -62,34 +58,12 @@ function missionOf(flight: PlannedFlight, wind_dir_deg: number): MissionInput {
   };
 }
 
-/** Consumption of one mission with its landing; `undefined` where the wind allows no headway. */
-function consumptionOf(mission: MissionInput): Consumption | undefined {
-  const { legs, return_home } = analyzeMission(mission);
-  const parts_pct = [...legs.map(({ battery_used_pct }) => battery_used_pct), return_home.cost_pct];
-  const known_pct = parts_pct.filter((part_pct) => part_pct !== undefined);
-  if (known_pct.length < parts_pct.length) return undefined;
-  const route = layRoute(mission);
-  const stops_pct = route.tracks.map(
-    (track, index) => legCost(route, index, index === 0, track).end.used_pct,
-  );
-  const ground_pct =
-    takeOffOverhead(route.flight).used_pct + hover(route.flight, 0, landingOverhead_s).used_pct;
-  return {
-    used_pct: sum(known_pct),
-    overhead_pct: ground_pct + sum(stops_pct),
-    stops_squared_pct2: sum(stops_pct.map((stop_pct) => stop_pct ** 2)),
-  };
-}
-
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Mean over the headings that the wind may have. */
-function consumptionUnder(flight: PlannedFlight, change: Perturbation): Consumption | undefined {
-  const found = windsFrom_deg.flatMap((from_deg) => {
-    const mission = missionOf(flight, from_deg);
-    return consumptionOf({ ...mission, weather: perturbedWeather(mission.weather, change) }) ?? [];
-  });
-  if (found.length < windsFrom_deg.length) return undefined;
+/** Consumption with the landing, in the mean over the headings that the wind may have; `undefined`: no headway. */
+function meanConsumption(routes: readonly Route[]): Consumption | undefined {
+  const found = routes.flatMap((route) => usesAlong(route).at(-1)?.whole ?? []);
+  if (found.length < routes.length) return undefined;
   const mean = (key: keyof Consumption) => sum(found.map((one) => one[key])) / found.length;
   return {
     used_pct: mean('used_pct'),
@@ -99,8 +73,15 @@ function consumptionUnder(flight: PlannedFlight, change: Perturbation): Consumpt
 }
 
 /** Charge of the whole flight with its spread, percentage points; `undefined`: no headway against the wind. */
-export const usedCharge = (flight: PlannedFlight): Spread | undefined =>
-  spreadsOf((change) => [consumptionUnder(flight, change)], measuredAirframe)[0];
+export function usedCharge(flight: PlannedFlight): Spread | undefined {
+  const routes = windsFrom_deg.map((from_deg) => layRoute(missionOf(flight, from_deg)));
+  const nominal = meanConsumption(routes);
+  if (nominal === undefined) return undefined;
+  const changed_pct = changesOf(measuredAirframe).map(
+    (change) => meanConsumption(routes.map((route) => routeUnder(route, change)))?.used_pct,
+  );
+  return spreadFrom(nominal, changed_pct, measuredAirframe);
+}
 
 /** The charge as energy through the anchor, watt-hours: only to set it against what was measured. */
 export const energyOf = (used_pct: number): number =>

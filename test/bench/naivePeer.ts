@@ -52,6 +52,7 @@ export function bisectRings(input: RangeInput): Position[][] {
   const { height_m } = input;
   const cruise = {
     airspeed_mps,
+    height_m,
     drain_pct_per_s: drainInMotion(flight, { airspeed_mps, climb_mps: 0, height_m }),
   };
   const fixed = addCosts(

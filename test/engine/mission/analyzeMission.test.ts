@@ -456,7 +456,7 @@ describe('mission warnings', () => {
     // MODEL.md: four errors of the prediction, and the 5 % tail of a normal distribution.
     const [leg] = thin.legs;
     const consumed_pct = battery.initial_pct - (leg?.battery_end_pct ?? NaN) + (leg?.rth_cost_pct ?? NaN);
-    const error_pct = 1.64 * Math.sqrt(0.035 ** 2 + 0.03 ** 2 + 0.02 ** 2 + 0.02 ** 2) * consumed_pct;
+    const error_pct = 1.644854 * Math.sqrt(0.035 ** 2 + 0.03 ** 2 + 0.03 ** 2) * consumed_pct;
     expect(thin.warnings[0]?.limit).toBeCloseTo(error_pct, 9);
     expect(thin.warnings[0]?.value).toBeCloseTo(1, 9);
   });

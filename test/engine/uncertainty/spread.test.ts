@@ -2,12 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { perturbedWeather } from '../../../engine/uncertainty/perturbedWeather.ts';
 import {
+  addConsumptions,
   type Consumption,
+  changesOf,
   measuredAirframe,
   type Perturbation,
   type Sigmas,
+  type Spread,
   specifiedAirframe,
-  spreadsOf,
+  spreadFrom,
 } from '../../../engine/uncertainty/spread.ts';
 import { anyWeather, numbers, oddNumbersIn, seeded, wind } from '../samples.ts';
 
@@ -19,6 +22,23 @@ const plain: Consumption = { used_pct: 40, overhead_pct: 5, stops_squared_pct2: 
 const plane = ({ air_north_mps, air_east_mps, temp_c }: Perturbation): Consumption[] => [
   { ...plain, used_pct: plain.used_pct + 3 * air_north_mps - 4 * air_east_mps - 0.5 * temp_c },
 ];
+
+/** Spread of each figure of an engine; the first is the unchanged one. */
+function spreadsOf(
+  under: (change: Perturbation) => readonly (Consumption | undefined)[],
+  sigmas: Sigmas,
+): (Spread | undefined)[] {
+  const changed = changesOf(sigmas).map(under);
+  return under(still).map(
+    (nominal, index) =>
+      nominal &&
+      spreadFrom(
+        nominal,
+        changed.map((figures) => figures[index]?.used_pct),
+        sigmas,
+      ),
+  );
+}
 
 const sigmaOf = (sigmas: Partial<Sigmas>) => spreadsOf(plane, { ...sure, ...sigmas })[0]?.sigma_pct;
 
@@ -68,10 +88,21 @@ describe('the spread of a consumption', () => {
     expect(spreadsOf(steep, { ...sure, wind_mps: 1.5 })[0]?.sigma_pct).toBeCloseTo(3, 12);
   });
 
-  it('gives no spread to what cannot be flown at all, and none of a wind in which nothing else can', () => {
-    expect(spreadsOf(() => [undefined, undefined], sure)).toEqual([undefined, undefined]);
+  it('gives no spread of a wind in which nothing else can be flown', () => {
     const lone = (change: Perturbation) => [change.air_north_mps === 0 ? plain : undefined];
     expect(spreadsOf(lone, { ...sure, wind_mps: 1.5 })[0]?.sigma_pct).toBe(0);
+  });
+});
+
+describe('consumptions', () => {
+  it('add up one after another, and have no answer where one of them has none', () => {
+    expect(addConsumptions(plain, plain)).toEqual({
+      used_pct: 80,
+      overhead_pct: 10,
+      stops_squared_pct2: 0.18,
+    });
+    expect(addConsumptions(plain, undefined)).toBeUndefined();
+    expect(addConsumptions(undefined, plain)).toBeUndefined();
   });
 });
 

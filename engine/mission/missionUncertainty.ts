@@ -1,0 +1,189 @@
+import { elementAt } from '../elementAt.ts';
+import { type Flight, prepareFlight } from '../flight/conditions.ts';
+import type { Cost } from '../flight/legDrain.ts';
+import { middleCourse } from '../geo/geodesic.ts';
+import { completionProbability, intervalOf, isSkewed } from '../uncertainty/interval.ts';
+import { normalCumulative, z90 } from '../uncertainty/normal.ts';
+import { perturbedWeather } from '../uncertainty/perturbedWeather.ts';
+import {
+  addConsumptions,
+  type Consumption,
+  changesOf,
+  type Perturbation,
+  type Sigmas,
+  type Spread,
+  specifiedAirframe,
+  spreadFrom,
+} from '../uncertainty/spread.ts';
+import { type FlownLeg, isFlown, usedBy } from './flyRoute.ts';
+import type { Interval, Leg, LegIntervals, MissionUncertainty } from './missionAnalysis.ts';
+import { legCost, type Route, returnPiecesFrom, takeOffPieces } from './routeLegs.ts';
+
+/** What has been used at the end of a leg; `undefined` where the wind gives no answer. */
+export interface Use {
+  readonly leg: Consumption | undefined;
+  /** From take-off to here. */
+  readonly route: Consumption | undefined;
+  readonly home: Consumption | undefined;
+  /** From take-off to here and home. */
+  readonly whole: Consumption | undefined;
+}
+
+const figures = ['leg', 'route', 'home', 'whole'] as const;
+type Figure = (typeof figures)[number];
+
+const consumption = (used_pct: number, stop: Cost, ground: Cost): Consumption => ({
+  used_pct,
+  overhead_pct: stop.used_pct + ground.used_pct,
+  stops_squared_pct2: stop.used_pct ** 2,
+});
+
+const nothing: Cost = { duration_s: 0, used_pct: 0 };
+
+function legUse(route: Route, index: number): Consumption | undefined {
+  const cost = legCost(route, index, index === 0, elementAt(route.tracks, index));
+  if (!isFlown(cost)) return undefined;
+  const ground = index === 0 ? takeOffPieces(route, cost.start_height_m).overhead : nothing;
+  return consumption(usedBy(cost), cost.turn, ground);
+}
+
+function homeUse(route: Route, index: number): Consumption | undefined {
+  const pieces = returnPiecesFrom(route, index);
+  if (pieces === undefined) return undefined;
+  const { climb, level = nothing, stop, landing } = pieces;
+  return consumption(climb.used_pct + level.used_pct + stop.used_pct + landing.used_pct, stop, landing);
+}
+
+/** Consumption along a route, leg by leg, and home from the end of each. */
+export function usesAlong(route: Route): Use[] {
+  let sofar: Consumption | undefined = { used_pct: 0, overhead_pct: 0, stops_squared_pct2: 0 };
+  return route.points.map((_, index) => {
+    const leg = legUse(route, index);
+    const home = homeUse(route, index);
+    sofar = addConsumptions(sofar, leg);
+    return { leg, route: sofar, home, whole: addConsumptions(sofar, home) };
+  });
+}
+
+/** The same route in another wind and temperature. */
+export function routeUnder(route: Route, change: Perturbation): Route {
+  const { request } = route.flight;
+  const weather = perturbedWeather(request.weather, change);
+  return { ...route, flight: prepareFlight({ ...request, weather }) };
+}
+
+/** A figure with its spread, and whether it is one of those that an error of the wind mostly enlarges. */
+interface Uncertain extends Spread {
+  readonly skewed: boolean;
+  /** A wind one standard deviation off forbids the way. */
+  readonly isFragile: boolean;
+}
+
+type Spreads = Readonly<Record<Figure, Uncertain | undefined>>;
+
+function isHeadwind(
+  { flight, tracksHome }: Route,
+  flown: FlownLeg,
+): Pick<Record<Figure, boolean>, 'leg' | 'home'> {
+  const { headwind_mps, airspeed_mps } = flown.leg;
+  const course_deg = middleCourse(elementAt(tracksHome, flown.leg.leg_index));
+  return {
+    leg: airspeed_mps !== undefined && isSkewed(headwind_mps, airspeed_mps),
+    home: isSkewedHome(flight, course_deg),
+  };
+}
+
+/** Judged by the speed of the return in calm air: the share that the wind takes of it. */
+function isSkewedHome(flight: Flight, course_deg: number): boolean {
+  const { wind_speed_mps, wind_dir_deg } = flight.weather;
+  const headwind_mps = wind_speed_mps * Math.cos(((wind_dir_deg - course_deg) * Math.PI) / 180);
+  return isSkewed(headwind_mps, (flight.drone.rth_speed_mps ?? flight.drone.cruise_speed_mps) + headwind_mps);
+}
+
+function spreadsAlong(route: Route, flown: readonly FlownLeg[], sigmas: Sigmas): Spreads[] {
+  const changed = changesOf(sigmas).map((change) => usesAlong(routeUnder(route, change)));
+  let isRouteSkewed = false;
+  return usesAlong(route).map((use, index) => {
+    const { leg, home } = isHeadwind(route, elementAt(flown, index));
+    isRouteSkewed ||= leg;
+    const skewed = { leg, route: isRouteSkewed, home, whole: isRouteSkewed || home };
+    const at = (figure: Figure): Uncertain | undefined => {
+      const nominal = use[figure];
+      if (nominal === undefined) return undefined;
+      const used = changed.map((uses) => elementAt(uses, index)[figure]?.used_pct);
+      return {
+        ...spreadFrom(nominal, used, sigmas),
+        skewed: skewed[figure],
+        isFragile: used.includes(undefined),
+      };
+    };
+    return { leg: at('leg'), route: at('route'), home: at('home'), whole: at('whole') };
+  });
+}
+
+const interval90 = (spread: Uncertain): Interval => intervalOf(spread, z90, spread.skewed);
+
+/** What is left of a charge after a consumption that lies in an interval; the largest consumption leaves the least. */
+const leftOf = (charge_pct: number, { low_pct, high_pct }: Interval): Interval => ({
+  low_pct: charge_pct - high_pct,
+  high_pct: charge_pct - low_pct,
+});
+
+const held = ({ low_pct, high_pct }: Interval): Interval => ({
+  low_pct: Math.min(100, Math.max(0, low_pct)),
+  high_pct: Math.min(100, Math.max(0, high_pct)),
+});
+
+function intervalsOf(
+  leg: Leg,
+  { leg: used, route, home, whole }: Spreads,
+  initial_pct: number,
+): LegIntervals | undefined {
+  if (used === undefined || route === undefined) return undefined;
+  const margin_pct = leg.return_margin_pct;
+  return {
+    battery_used: interval90(used),
+    battery_end: held(leftOf(initial_pct, interval90(route))),
+    ...(home !== undefined && { rth_cost: interval90(home) }),
+    ...(whole !== undefined &&
+      margin_pct !== undefined && { return_margin: leftOf(margin_pct + whole.used_pct, interval90(whole)) }),
+  };
+}
+
+/** Reasons that no charge can mend. */
+const isBarred = ({ reasons }: Leg): boolean =>
+  reasons.some((reason) => reason !== 'BATTERY_EXHAUSTED' && reason !== 'NOT_REACHED');
+
+function missionSpread(
+  { input }: Route,
+  legs: readonly Leg[],
+  whole: Uncertain | undefined,
+): MissionUncertainty {
+  const { initial_pct, rth_threshold_pct } = input.battery;
+  if (whole === undefined) return { confidence_pct: 90, completion_probability: 0 };
+  const { used_pct, sigma_pct, parts, skewed, isFragile } = whole;
+  const likely = completionProbability(whole, initial_pct - rth_threshold_pct, skewed);
+  return {
+    confidence_pct: 90,
+    completion_probability: legs.some(isBarred) ? 0 : Math.min(likely, isFragile ? normalCumulative(1) : 1),
+    consumption: { used_pct, sigma_pct, parts, ...interval90(whole) },
+    battery_at_home: held(leftOf(initial_pct, interval90(whole))),
+  };
+}
+
+/**
+ * Intervals of every leg and the probability of coming home with the threshold (MODEL.md §14): the route flown seven times by the
+ * same engine, its tracks known. Deterministic; linear in the waypoints.
+ */
+export function missionUncertainty(
+  route: Route,
+  flown: readonly FlownLeg[],
+): { readonly uncertainty: MissionUncertainty; readonly legs: Leg[] } {
+  const spreads = spreadsAlong(route, flown, specifiedAirframe);
+  const { initial_pct } = route.input.battery;
+  const legs = flown.map(({ leg }, index) => {
+    const intervals = intervalsOf(leg, elementAt(spreads, index), initial_pct);
+    return intervals === undefined || leg.battery_used_pct === undefined ? leg : { ...leg, intervals };
+  });
+  return { uncertainty: missionSpread(route, legs, spreads.at(-1)?.whole), legs };
+}

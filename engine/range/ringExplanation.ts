@@ -1,0 +1,40 @@
+import { elementAt } from '../elementAt.ts';
+import { type Explanation, explain, type Pieces } from '../explanation/explain.ts';
+import { flownUnder, linesOf, type RangeFlight, type RingKind } from './rangeFlight.ts';
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** What a flight to given distances is spent on, in the mean over the bearings; `undefined` where one has no answer. */
+function piecesAt(range: RangeFlight, kind: RingKind, radii_m: readonly number[]): Pieces | undefined {
+  const reached = linesOf(range, kind).flatMap((line, index) => {
+    const distance_m = elementAt(radii_m, index);
+    return distance_m > 0 ? [{ line, distance_m }] : [];
+  });
+  const lines = reached.flatMap(({ line, distance_m }) =>
+    line === undefined ? [] : [{ ...line, distance_m }],
+  );
+  if (lines.length < reached.length) return undefined;
+  const { climb, descent, hover } = range.costs;
+  const hover_pct = kind === 'one_way' ? 0 : hover.used_pct;
+  const climb_pct = climb.used_pct + descent.used_pct;
+  return {
+    level_flight_pct: mean(lines.map(({ pct_per_m, distance_m }) => pct_per_m * distance_m)),
+    climb_pct,
+    hover_pct,
+    overhead_pct: mean(lines.map((line) => line.fixed_pct)) - climb_pct - hover_pct,
+  };
+}
+
+/**
+ * What each factor costs on a flight to a ring's edge, in the mean over the bearings that it reaches; adds up to the charge above the
+ * threshold (MODEL.md §15). `undefined` for a ring that reaches nothing.
+ */
+export function ringExplanation(
+  range: RangeFlight,
+  kind: RingKind,
+  radii_m: readonly number[],
+): Explanation | undefined {
+  if (!radii_m.some((radius_m) => radius_m > 0)) return undefined;
+  return explain(range.flight, (flight) => piecesAt(flownUnder(range, flight), kind, radii_m));
+}
