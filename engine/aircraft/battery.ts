@@ -4,8 +4,11 @@ import { airframeOf } from './priors.ts';
 /** Share of the pack's voltage lost over its resistance at 2.4 C and 25 °C: measured on a Matrice 100 in flight. */
 const measuredSag = 0.058;
 const measuredRate_per_h = 2.4;
-/** Sag outside this range belongs to no pack that flies; it guards against odd hover times. */
-const sagRange = { min: 0.01, max: 0.1 };
+/**
+ * Packs of long endurance do not sag ever less: they are built of cells with more energy and more resistance, so no pack is
+ * credited with less than at some 36 min of hover. More than the upper limit belongs to no pack that flies.
+ */
+const sagRange = { min: 0.04, max: 0.1 };
 /** Resistance of LiPo cells follows exp(3131 K / T) (rcex.cz, measured 0–30 °C). */
 const resistanceTemperature_k = 3131;
 const resistanceReference_k = 298.15;
@@ -25,7 +28,7 @@ const resistanceGrowthAtRatedCycles = 0.5;
 
 /**
  * Share of the pack's voltage lost at hover, proportional to the rate at which hovering empties it (MODEL.md §5). Held to
- * 0.01–0.10.
+ * 0.04–0.10.
  */
 export function hoverSag(hover_drain_pct_per_min: number): number {
   const rate_per_h = (60 * hover_drain_pct_per_min) / 100;

@@ -50,6 +50,7 @@ function toMissionInput(
       gust_speed_mps: weather.gust_speed_mps,
       temp_c: weather.temp_c,
       humidity_pct: weather.humidity_pct,
+      ...(weather.wind_height_m !== undefined && { wind_height_m: weather.wind_height_m }),
     },
     options: {
       payload_g: options.payload_g,
@@ -59,6 +60,9 @@ function toMissionInput(
       fine_tune_factor: options.fine_tune_factor,
       multi_battery: options.multi_battery,
       smart_rth_enabled: options.smart_rth_enabled,
+      speed_policy: options.speed_policy,
+      uncertainty: options.uncertainty,
+      explanation: options.explanation,
     },
   };
 }

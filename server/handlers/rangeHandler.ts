@@ -31,6 +31,7 @@ function toMetric(request: RangeRequest): MetricPart {
       wind_dir_deg: request.wind_direction % 360,
       temp_c: isImperial ? toCelsius(request.temperature) : request.temperature,
       humidity_pct: request.humidity,
+      ...(request.wind_height_m !== undefined && { wind_height_m: request.wind_height_m }),
     },
     airspeed_mps: request.cruise_speed === undefined ? undefined : speed(request.cruise_speed),
   };
@@ -51,6 +52,9 @@ export function toRangeInput(
     payload_g: request.use_payload ? request.payload_weight : 0,
     battery_thresholds_pct: request.battery_thresholds_pct,
     bearings: request.bearings,
+    speed_policy: request.speed_policy,
+    uncertainty: request.uncertainty,
+    explanation: request.explanation,
   };
 }
 

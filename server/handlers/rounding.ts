@@ -5,7 +5,7 @@ export type Writable<Value> = Value extends object
 
 /** How many decimals the wire keeps, by the unit that a field's name ends in. */
 const decimalsBySuffix: readonly (readonly [RegExp, number])[] = [
-  [/_(pct|pct_per_min)$/, 4],
+  [/_(pct|pct_per_min|probability)$/, 4],
   [/_mps$/, 3],
   [/_(m|s)$/, 2],
   [/(^(lat|lon|path_polyline)|_deg)$/, 7],

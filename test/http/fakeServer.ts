@@ -82,6 +82,7 @@ export const fakeHandlers: Handlers = {
       drone_source: 'catalog',
       airspeed_mps: 10,
       air_density_kg_m3: 1.2,
+      wind_aloft_mps: 0,
       hover_drain_pct_per_min: 3.3,
       cruise_drain_pct_per_min: 3,
       climb_cost_pct: 1,

@@ -22,6 +22,7 @@ export const WarningSchema = z
 export const bounds = {
   wind_speed_mps: { min: 0, max: 60, unit: 'm/s', step: 1 },
   gust_speed_mps: { min: 0, max: 60, unit: 'm/s', step: 1 },
+  wind_height_m: { min: 1, max: 500, unit: 'm', step: 1 },
   wind_dir_deg: { min: 0, max: 360, unit: '°', step: 5 },
   temp_c: { min: -60, max: 60, unit: '°C', step: 1 },
   humidity_pct: { min: 0, max: 100, unit: '%', step: 5 },
@@ -44,3 +45,43 @@ export function bounded(name: BoundName, description: string) {
   const { min, max, unit } = bounds[name];
   return z.number().min(min).max(max).meta({ description, unit });
 }
+
+/** At which speed to fly: `{mps}` is in m/s in either unit mode. */
+export const SpeedPolicySchema = z
+  .union([
+    z.enum(['cruise', 'best_range']),
+    z.strictObject({ mps: bounded('airspeed_mps', 'The speed to hold') }),
+  ])
+  .meta({
+    id: 'SpeedPolicy',
+    description:
+      '`cruise`: as the plan, the request or the drone says; `best_range`: what uses the least charge over the ground; `{mps}`: that speed, m/s',
+  });
+
+export const IntervalSchema = z
+  .strictObject({
+    low_pct: z.number().meta({ description: 'Lower end', unit: '%' }),
+    high_pct: z.number().meta({ description: 'Upper end', unit: '%' }),
+  })
+  .meta({ id: 'Interval', description: 'Holds the true figure in 90 of 100 flights; percentage points' });
+
+const points = (description: string) => z.number().meta({ description, unit: '%' });
+
+export const ExplanationSchema = z
+  .strictObject({
+    total_pct: points('What the flight uses; the sum of the others'),
+    level_flight_pct: points('Level flight at 20 °C in calm air, without payload, with a new pack'),
+    climb_pct: points('Climbs and descents'),
+    hover_pct: points('Hover that was asked for'),
+    overhead_pct: points('Take-off, stops, turns and landing'),
+    payload_pct: points('Added by the payload'),
+    elevation_pct: points('Added by thin air over a high launch point'),
+    temperature_pct: points('Added by pack and air colder or warmer than 20 °C'),
+    wind_pct: points('Added by wind and gusts; negative where they help'),
+    ageing_pct: points('Added by the cycles of the pack'),
+    tuning_pct: points('Added by the penalty and endurance factors of the request'),
+  })
+  .meta({
+    id: 'Explanation',
+    description: 'Percentage points that each factor costs; they add up to the total',
+  });

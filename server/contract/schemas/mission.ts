@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { bounded, Latitude, Longitude, PositionSchema, WarningSchema } from './common.ts';
+import {
+  bounded,
+  ExplanationSchema,
+  IntervalSchema,
+  Latitude,
+  Longitude,
+  PositionSchema,
+  SpeedPolicySchema,
+  WarningSchema,
+} from './common.ts';
 import { DroneRequest } from './drone.ts';
 
 /** Lower-cased, letters and digits only: `goHome`, `GO_HOME` and `go home` are one word. */
@@ -91,6 +100,10 @@ const settings = {
       wind_speed_mps: bounded('wind_speed_mps', 'Wind speed').default(0),
       wind_dir_deg: bounded('wind_dir_deg', 'Direction the wind blows from, true degrees').default(0),
       gust_speed_mps: bounded('gust_speed_mps', 'Gust speed').default(0),
+      wind_height_m: bounded(
+        'wind_height_m',
+        'Height above ground at which the wind was reported: it then grows with height; absent: it is the same everywhere',
+      ).optional(),
       temp_c: bounded('temp_c', 'Air temperature at home').default(20),
       humidity_pct: bounded('humidity_pct', 'Relative humidity').default(50),
       source: z.string().max(40).default('request').meta({ description: 'A word for the report' }),
@@ -110,6 +123,14 @@ const settings = {
       ).optional(),
       alt_penalty: bounded('penalty', '0.98 is neutral; drain is multiplied by 0.98 / value').default(0.98),
       fine_tune_factor: bounded('fine_tune_factor', 'Endurance multiplier from own flights').default(1),
+      speed_policy: SpeedPolicySchema.default('cruise').meta({
+        description: 'Speed of the legs; any but `cruise` replaces the speeds of the plan, too',
+      }),
+      uncertainty: z
+        .boolean()
+        .default(true)
+        .meta({ description: 'Give intervals and the probability of coming home with the threshold' }),
+      explanation: z.boolean().default(true).meta({ description: 'Say what each factor costs' }),
       multi_battery: z.boolean().default(false),
       smart_rth_enabled: z.boolean().default(true),
       use_live_weather: z.boolean().default(false),
@@ -181,6 +202,26 @@ export const LegSchema = z
     airspeed_mps: z.number().optional(),
     rth_cost_pct: z.number().optional(),
     return_margin_pct: z.number().optional(),
+    spare_hover_s: z.number().optional().meta({
+      description: 'Hover possible at the end of the leg before leaving for home with the threshold left',
+      unit: 's',
+    }),
+    latest_departure_s: z.number().optional().meta({
+      description: 'Latest safe departure for home from the end of the leg, since take-off',
+      unit: 's',
+    }),
+    speed_gain_pct: z.number().optional().meta({
+      description: 'Points saved over the speed of the plan, where a speed policy replaced it',
+      unit: '%',
+    }),
+    intervals: z
+      .strictObject({
+        battery_used: IntervalSchema,
+        battery_end: IntervalSchema,
+        rth_cost: IntervalSchema.optional(),
+        return_margin: IntervalSchema.optional(),
+      })
+      .optional(),
   })
   .meta({ id: 'Leg' });
 
@@ -230,6 +271,40 @@ export const MissionResult = z
         }),
       )
       .optional(),
+    speed_gain_pct: z.number().optional().meta({
+      description: 'Points saved over the speeds of the plan on all legs, where a speed policy replaced them',
+      unit: '%',
+    }),
+    uncertainty: z
+      .strictObject({
+        confidence_pct: z
+          .number()
+          .meta({ description: 'Share of flights that an interval holds', unit: '%' }),
+        completion_probability: z
+          .number()
+          .min(0)
+          .max(1)
+          .meta({ description: 'Probability of coming home from the last waypoint with the threshold left' }),
+        consumption: z
+          .strictObject({
+            used_pct: z.number(),
+            low_pct: z.number(),
+            high_pct: z.number(),
+            sigma_pct: z.number().meta({ description: 'One standard deviation', unit: '%' }),
+            parts: z.strictObject({
+              power_pct: z.number(),
+              overhead_pct: z.number(),
+              stops_pct: z.number(),
+              wind_pct: z.number(),
+              temperature_pct: z.number(),
+              health_pct: z.number(),
+            }),
+          })
+          .optional(),
+        battery_at_home: IntervalSchema.optional(),
+      })
+      .optional(),
+    explanation: ExplanationSchema.optional(),
     import_report: ImportReport.optional(),
     warnings: z.array(WarningSchema),
     path_polyline: z

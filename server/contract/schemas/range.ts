@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { bounded, bounds, Latitude, Longitude, PositionSchema, WarningSchema } from './common.ts';
+import {
+  bounded,
+  bounds,
+  ExplanationSchema,
+  Latitude,
+  Longitude,
+  PositionSchema,
+  SpeedPolicySchema,
+  WarningSchema,
+} from './common.ts';
 import { DroneRequest } from './drone.ts';
 
 const metresPerSecondToMilesPerHour = 1 / 0.44704;
@@ -25,6 +34,10 @@ const shared = {
     example: 'dji_mavic_3',
   }),
   drone_profile: DroneRequest.optional(),
+  wind_height_m: bounded(
+    'wind_height_m',
+    'Height above ground at which the wind was reported, metres in either unit mode: the wind then grows with height; absent: it is the same everywhere',
+  ).optional(),
   wind_direction: bounded('wind_dir_deg', 'Direction the wind blows from, true degrees').default(0),
   humidity: bounded('humidity_pct', 'Relative humidity').default(50),
   altitude: bounded('height_m', 'Height flown above ground, metres in either unit mode').default(120),
@@ -45,6 +58,9 @@ const shared = {
     .refine((values) => new Set(values).size === values.length, 'thresholds must differ from each other')
     .meta({ uniqueItems: true })
     .default([50, 40, 30, 20, 10]),
+  speed_policy: SpeedPolicySchema.default('cruise'),
+  uncertainty: z.boolean().default(true).meta({ description: 'Draw the conservative edge of each ring' }),
+  explanation: z.boolean().default(true).meta({ description: 'Say what each factor costs' }),
   bearings: z.number().int().min(36).max(720).default(180).meta({ description: 'Points per ring' }),
 };
 
@@ -89,6 +105,19 @@ export const RingSchema = z
     min_radius_m: z.number(),
     max_radius_m: z.number(),
     below_reserve: z.boolean(),
+    conservative: z
+      .strictObject({
+        polygon: z.array(PositionSchema),
+        min_radius_m: z.number(),
+        max_radius_m: z.number(),
+      })
+      .optional()
+      .meta({ description: 'From inside this edge 95 of 100 flights come home with the threshold' }),
+    speed_gain_pct: z.number().optional().meta({
+      description: 'How much further the ring is than at cruise speed, mean over the bearings, percent',
+      unit: '%',
+    }),
+    explanation: ExplanationSchema.optional(),
     unreachable_reason: z.enum(['WIND', 'BATTERY', 'CEILING', 'TEMPERATURE']).optional(),
   })
   .meta({ id: 'Ring' });
@@ -103,8 +132,11 @@ export const RangeResult = z
       drone_source: z.string(),
       airspeed_mps: z.number(),
       air_density_kg_m3: z.number(),
+      wind_aloft_mps: z.number().meta({ description: 'Mean wind at the height flown', unit: 'm/s' }),
       hover_drain_pct_per_min: z.number(),
       cruise_drain_pct_per_min: z.number(),
+      upwind_airspeed_mps: z.number().optional(),
+      downwind_airspeed_mps: z.number().optional(),
       upwind_ground_speed_mps: z.number().optional(),
       downwind_ground_speed_mps: z.number().optional(),
       climb_cost_pct: z.number(),
