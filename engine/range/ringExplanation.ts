@@ -24,13 +24,12 @@ function piecesAt(range: RangeFlight, kind: RingKind, radii_m: readonly number[]
 
 /**
  * What each factor costs on a flight to a ring's edge, in the mean over the bearings that it reaches; adds up to the charge above the
- * threshold (MODEL.md §15). `undefined` for a ring that reaches nothing.
+ * threshold (MODEL.md §15). Some radius is above 0.
  */
 export function ringExplanation(
   range: RangeFlight,
   kind: RingKind,
   radii_m: readonly number[],
 ): Explanation | undefined {
-  if (!radii_m.some((radius_m) => radius_m > 0)) return undefined;
   return explain(range.flight, (flight) => piecesAt(flownUnder(range, flight), kind, radii_m));
 }
