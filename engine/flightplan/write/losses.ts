@@ -1,0 +1,178 @@
+import type { Mission, Waypoint, WaypointAction } from '../../mission/mission.ts';
+import { datumText, writtenDatums } from './altitudes.ts';
+import { isNullIsland } from './checkMission.ts';
+import { rounded } from './decimal.ts';
+import { waypointsText } from './places.ts';
+import { plainName } from './plainName.ts';
+import type { NoteCode, WriteNote } from './writeFailure.ts';
+import { formatTraits, type WriteFormat } from './writeFormat.ts';
+
+/** DJI flies no faster to the first waypoint (WPML, globalTransitionalSpeed). */
+export const fastestTransition_mps = 15;
+
+/** The actions of a waypoint that the format has a place for, in their order. */
+export function keptActions({ actions = [], hover_time_s }: Waypoint, format: WriteFormat): WaypointAction[] {
+  const { actions: known, max_actions } = formatTraits[format];
+  const places = Math.max(0, max_actions - (hover_time_s > 0 ? 1 : 0));
+  return actions.filter(({ action_type }) => known.includes(action_type)).slice(0, places);
+}
+
+/** Radius of the corner that is written; the first and the last waypoint have none that DJI would fly. */
+export function keptCorner({ waypoints }: Mission, index: number, format: WriteFormat): number {
+  const ends = format === 'dji_wpml_kmz' && (index === 0 || index === waypoints.length - 1);
+  return formatTraits[format].corner && !ends ? (waypoints[index]?.curve_size ?? 0) : 0;
+}
+
+/**
+ * What a file of this format would not keep of a mission: told before anything is written. Heights in a reference that the
+ * format does not know are listed as converted; `writePlan` refuses where the ground that this takes is unknown.
+ */
+export function losses(mission: Mission, format: WriteFormat): WriteNote[] {
+  return [
+    ...altitudeLosses(mission, format),
+    ...homeLosses(mission, format),
+    ...waypointLosses(mission, format),
+    ...missionLosses(mission, format),
+  ];
+}
+
+type Test = (waypoint: Waypoint, index: number) => boolean;
+
+function noteAt(
+  { waypoints }: Mission,
+  code: NoteCode,
+  test: Test,
+  say: (places: string) => string,
+): WriteNote[] {
+  const waypoint_indices = waypoints.flatMap((waypoint, index) => (test(waypoint, index) ? [index] : []));
+  if (waypoint_indices.length === 0) return [];
+  return [{ code, message: say(waypointsText(waypoint_indices)), waypoint_indices }];
+}
+
+export const noteOf = (code: NoteCode, message: string): WriteNote => ({
+  code,
+  message,
+  waypoint_indices: [],
+});
+
+function altitudeLosses(mission: Mission, format: WriteFormat): WriteNote[] {
+  const { name, datums } = formatTraits[format];
+  const targets = writtenDatums(mission, format);
+  const isConverted: Test = ({ altitude }, index) => altitude.datum !== targets[index];
+  const converted = noteAt(mission, 'ALTITUDE_CONVERTED', isConverted, (places) => {
+    const target = datumText([...new Set(targets)]);
+    return `${name} holds heights ${datumText(datums)}: the height of ${places} is converted to ${target}.`;
+  });
+  const isFlat =
+    format === 'kml' && mission.waypoints.every(({ altitude }) => rounded(altitude.value_m) === 0);
+  if (converted.length > 0 || !isFlat) return converted;
+  return [
+    noteOf('ALTITUDE_READ_AS_NONE', 'Heights that are all 0 are taken for a drawing without heights in KML.'),
+  ];
+}
+
+function homeLosses({ home }: Mission, format: WriteFormat): WriteNote[] {
+  const traits = formatTraits[format];
+  if (home === undefined) return [];
+  if (!traits.home) return [noteOf('HOME_NOT_KEPT', `${traits.name} has no place for the launch point.`)];
+  if (isNullIsland(home))
+    return [noteOf('HOME_NOT_KEPT', `A launch point at 0, 0 means “none” in ${traits.name}.`)];
+  const { elevation_msl_m } = home;
+  if (elevation_msl_m === undefined || (traits.home_elevation && rounded(elevation_msl_m) !== 0)) return [];
+  const message = traits.home_elevation
+    ? `An elevation of 0 m at home means “unknown” in ${traits.name}.`
+    : `${traits.name} has no place for the elevation of home above sea level.`;
+  return [noteOf('HOME_ELEVATION_NOT_KEPT', message)];
+}
+
+function waypointLosses(mission: Mission, format: WriteFormat): WriteNote[] {
+  const { name, speed, hover, corner } = formatTraits[format];
+  const losesAction: Test = (waypoint) => {
+    const kept = keptActions(waypoint, format);
+    const all = waypoint.actions ?? [];
+    return kept.length < all.length || all.some(({ duration_s }) => duration_s > 0);
+  };
+  const losesCorner: Test = ({ curve_size = 0 }, index) =>
+    curve_size > 0 && keptCorner(mission, index, format) === 0;
+  return [
+    ...(speed
+      ? transitionLosses(mission, format)
+      : noteAt(
+          mission,
+          'SPEED_NOT_KEPT',
+          ({ speed_mps }) => speed_mps !== undefined,
+          (places) => `${name} has no place for speeds: that of ${places} is lost.`,
+        )),
+    ...noteAt(
+      mission,
+      'HOVER_NOT_KEPT',
+      ({ hover_time_s }) => !hover && hover_time_s > 0,
+      (places) => `${name} has no place for waits: that at ${places} is lost.`,
+    ),
+    ...noteAt(mission, 'CORNER_NOT_KEPT', losesCorner, (places) =>
+      corner
+        ? `DJI stops at the first and the last waypoint: the corner at ${places} is lost.`
+        : `${name} has no place for corners that are cut: that at ${places} is lost.`,
+    ),
+    ...noteAt(
+      mission,
+      'ACTION_NOT_KEPT',
+      losesAction,
+      (places) => `${name} does not hold all actions, or the time they take: some at ${places} are lost.`,
+    ),
+  ];
+}
+
+function transitionLosses(mission: Mission, format: WriteFormat): WriteNote[] {
+  const isFast: Test = ({ speed_mps = 0 }, index) => index === 0 && speed_mps > fastestTransition_mps;
+  if (format !== 'dji_wpml_kmz') return [];
+  return noteAt(
+    mission,
+    'SPEED_NOT_KEPT',
+    isFast,
+    () => `DJI flies to the first waypoint at no more than ${fastestTransition_mps} m/s.`,
+  );
+}
+
+/** The last waypoint is itself the place of the landing, as it is in missions that were read from MAVLink files. */
+export function landsOnLast({ waypoints, end_action }: Mission): boolean {
+  const last = waypoints.at(-1);
+  if (end_action !== 'land' || last === undefined) return false;
+  const { altitude, hover_time_s, actions = [] } = last;
+  const isOnGround = altitude.datum === 'takeoff' && rounded(altitude.value_m) === 0;
+  return isOnGround && waypoints.length > 1 && hover_time_s === 0 && actions.length === 0;
+}
+
+function missionLosses(mission: Mission, format: WriteFormat): WriteNote[] {
+  const { name, end_action } = mission;
+  const traits = formatTraits[format];
+  return [
+    ...(traits.landing_is_waypoint && end_action === 'land' && !landsOnLast(mission)
+      ? [noteOf('LANDING_IS_WAYPOINT', landingMessage)]
+      : []),
+    ...(traits.end_actions.includes(end_action)
+      ? []
+      : [
+          noteOf('END_ACTION_NOT_KEPT', `${traits.name} has no place for ${endText[end_action]} at the end.`),
+        ]),
+    ...(traits.name_kept || plainName(name) === 'Untitled'
+      ? []
+      : [
+          noteOf(
+            'NAME_NOT_KEPT',
+            `${traits.name} has no place for the mission’s name; the file name keeps it.`,
+          ),
+        ]),
+  ];
+}
+
+const landingMessage =
+  'The landing is written as an item of its own: read back, it is one more waypoint, on the ground below the last one.';
+
+const endText: Readonly<Record<Mission['end_action'], string>> = {
+  go_home: 'the flight home',
+  land: 'landing',
+  hover: 'hovering',
+  first_waypoint: 'the flight to the first waypoint',
+  none: '“do nothing”',
+};
