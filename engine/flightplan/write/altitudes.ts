@@ -110,10 +110,12 @@ function groundProblem(
   atHome: boolean,
 ): WriteFailure {
   const { name, datums, one_datum } = formatTraits[format];
+  const oneForAll = one_datum && datums.length > 1 ? ', one reference for all waypoints' : '';
   const place = atHome ? 'at home' : 'under them';
+  const remedy = atHome ? 'set the elevation of home' : 'load ground heights';
   return {
     code: 'GROUND_HEIGHT_NEEDED',
-    message: `${name} holds heights ${datumText(datums)}${one_datum && datums.length > 1 ? ', the same for all waypoints' : ''}, and to convert the height of ${waypointsText(waypoint_indices)} the height of the ground ${place} is needed; ${atHome ? 'set the elevation of home' : 'load ground heights'} or choose another format.`,
+    message: `${name} holds heights ${datumText(datums)}${oneForAll}; to convert those of ${waypointsText(waypoint_indices)} the height of the ground ${place} must be known: ${remedy} or choose another format.`,
     format,
     waypoint_indices,
   };

@@ -56,12 +56,12 @@ export const noteOf = (code: NoteCode, message: string): WriteNote => ({
 });
 
 function altitudeLosses(mission: Mission, format: WriteFormat): WriteNote[] {
-  const { name, datums } = formatTraits[format];
+  const { name } = formatTraits[format];
   const targets = writtenDatums(mission, format);
   const isConverted: Test = ({ altitude }, index) => altitude.datum !== targets[index];
   const converted = noteAt(mission, 'ALTITUDE_CONVERTED', isConverted, (places) => {
     const target = datumText([...new Set(targets)]);
-    return `${name} holds heights ${datumText(datums)}: the height of ${places} is converted to ${target}.`;
+    return `${name} does not hold the height of ${places} as it is given: it is converted to a height ${target}.`;
   });
   const isFlat =
     format === 'kml' && mission.waypoints.every(({ altitude }) => rounded(altitude.value_m) === 0);
