@@ -2,7 +2,7 @@ import { trackBetween } from '../../geo/geodesic.ts';
 import type { Waypoint } from '../../mission/mission.ts';
 import { csvText } from './csvText.ts';
 import { decimal, latitudeText, longitudeText } from './decimal.ts';
-import { keptActions } from './losses.ts';
+import { keptActions, writtenWait } from './losses.ts';
 import type { PreparedPlan } from './preparedPlan.ts';
 
 /** Columns of Litchi's Mission Hub, metric (litchiutilities.com/docs/litchiCsv.php): 46 of them, in this order. */
@@ -59,8 +59,8 @@ function rowOf(waypoint: Waypoint, next: Waypoint | undefined): string[] {
 }
 
 function actionCells(waypoint: Waypoint): string[] {
-  const { hover_time_s } = waypoint;
-  const stay = hover_time_s > 0 ? [['0', decimal(hover_time_s * 1000, 0)]] : [];
+  const wait_s = writtenWait(waypoint);
+  const stay = wait_s > 0 ? [['0', decimal(wait_s * 1000, 0)]] : [];
   const acts = keptActions(waypoint, 'litchi_csv').map(({ action_type }) => [
     codes.get(action_type) ?? '-1',
     '0',

@@ -10,11 +10,14 @@ import { formatTraits, type WriteFormat } from './writeFormat.ts';
 /** DJI flies no faster to the first waypoint (WPML, globalTransitionalSpeed). */
 export const fastestTransition_mps = 15;
 
+/** The wait of a waypoint as it is written, to the millisecond. */
+export const writtenWait = ({ hover_time_s }: Waypoint): number => rounded(hover_time_s);
+
 /** The actions of a waypoint that the format has a place for, in their order. */
-export function keptActions({ actions = [], hover_time_s }: Waypoint, format: WriteFormat): WaypointAction[] {
+export function keptActions(waypoint: Waypoint, format: WriteFormat): WaypointAction[] {
   const { actions: known, max_actions } = formatTraits[format];
-  const places = Math.max(0, max_actions - (hover_time_s > 0 ? 1 : 0));
-  return actions.filter(({ action_type }) => known.includes(action_type)).slice(0, places);
+  const places = Math.max(0, max_actions - (writtenWait(waypoint) > 0 ? 1 : 0));
+  return (waypoint.actions ?? []).filter(({ action_type }) => known.includes(action_type)).slice(0, places);
 }
 
 /** Radius of the corner that is written; the first and the last waypoint have none that DJI would fly. */
@@ -63,12 +66,14 @@ function altitudeLosses(mission: Mission, format: WriteFormat): WriteNote[] {
     const target = datumText([...new Set(targets)]);
     return `${name} does not hold the height of ${places} as it is given: it is converted to a height ${target}.`;
   });
-  const isFlat =
-    format === 'kml' && mission.waypoints.every(({ altitude }) => rounded(altitude.value_m) === 0);
-  if (converted.length > 0 || !isFlat) return converted;
-  return [
-    noteOf('ALTITUDE_READ_AS_NONE', 'Heights that are all 0 are taken for a drawing without heights in KML.'),
-  ];
+  return converted.length > 0 ? converted : flatNotes(mission, format);
+}
+
+/** Programs that draw maps give 0 to every point, so readers of KML take heights that are all 0 for none. */
+export function flatNotes({ waypoints }: Mission, format: WriteFormat): WriteNote[] {
+  if (format !== 'kml' || waypoints.some(({ altitude }) => rounded(altitude.value_m) !== 0)) return [];
+  const message = 'Heights that are all 0 are taken for a drawing without heights in KML.';
+  return [noteOf('ALTITUDE_READ_AS_NONE', message)];
 }
 
 function homeLosses({ home }: Mission, format: WriteFormat): WriteNote[] {
@@ -106,7 +111,7 @@ function waypointLosses(mission: Mission, format: WriteFormat): WriteNote[] {
     ...noteAt(
       mission,
       'HOVER_NOT_KEPT',
-      ({ hover_time_s }) => !hover && hover_time_s > 0,
+      (waypoint) => !hover && writtenWait(waypoint) > 0,
       (places) => `${name} has no place for waits: that at ${places} is lost.`,
     ),
     ...noteAt(mission, 'CORNER_NOT_KEPT', losesCorner, (places) =>
@@ -123,7 +128,7 @@ function waypointLosses(mission: Mission, format: WriteFormat): WriteNote[] {
   ];
 }
 
-function transitionLosses(mission: Mission, format: WriteFormat): WriteNote[] {
+export function transitionLosses(mission: Mission, format: WriteFormat): WriteNote[] {
   const isFast: Test = ({ speed_mps = 0 }, index) => index === 0 && speed_mps > fastestTransition_mps;
   if (format !== 'dji_wpml_kmz') return [];
   return noteAt(
@@ -138,9 +143,9 @@ function transitionLosses(mission: Mission, format: WriteFormat): WriteNote[] {
 export function landsOnLast({ waypoints, end_action }: Mission): boolean {
   const last = waypoints.at(-1);
   if (end_action !== 'land' || last === undefined) return false;
-  const { altitude, hover_time_s, actions = [] } = last;
+  const { altitude, actions = [] } = last;
   const isOnGround = altitude.datum === 'takeoff' && rounded(altitude.value_m) === 0;
-  return isOnGround && waypoints.length > 1 && hover_time_s === 0 && actions.length === 0;
+  return isOnGround && waypoints.length > 1 && writtenWait(last) === 0 && actions.length === 0;
 }
 
 function missionLosses(mission: Mission, format: WriteFormat): WriteNote[] {

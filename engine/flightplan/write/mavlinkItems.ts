@@ -2,7 +2,7 @@ import type { AltitudeDatum } from '../../geo/position.ts';
 import type { Mission, Waypoint } from '../../mission/mission.ts';
 import { isNullIsland } from './checkMission.ts';
 import { rounded, roundedLatitude, roundedLongitude } from './decimal.ts';
-import { keptActions, landsOnLast } from './losses.ts';
+import { keptActions, landsOnLast, writtenWait } from './losses.ts';
 import type { PreparedPlan } from './preparedPlan.ts';
 
 /** One item of a MAVLink mission (mavlink.io/en/services/mission.html): param1…4, latitude, longitude, altitude. */
@@ -49,7 +49,7 @@ export function mavlinkItems({ mission, format }: PreparedPlan): WrittenItem[] {
     if (wanted !== speed_mps) items.push(speedItem(wanted ?? -2));
     speed_mps = wanted;
     if (index === waypoints.length - 1 && landsOnLast(mission)) return;
-    items.push(itemAt(waypoint, command.waypoint, rounded(waypoint.hover_time_s)));
+    items.push(itemAt(waypoint, command.waypoint, writtenWait(waypoint)));
     items.push(...keptActions(waypoint, format).flatMap(({ action_type }) => camera.get(action_type) ?? []));
   });
   return [...items, ...endItems(mission)];

@@ -3,7 +3,7 @@ import type { EndAction, Waypoint } from '../../mission/mission.ts';
 import { isNullIsland } from './checkMission.ts';
 import { decimal, latitudeText, longitudeText } from './decimal.ts';
 import { djiAircraft } from './djiAircraft.ts';
-import { fastestTransition_mps, keptActions, keptCorner } from './losses.ts';
+import { fastestTransition_mps, keptActions, keptCorner, writtenWait } from './losses.ts';
 import type { PreparedPlan } from './preparedPlan.ts';
 import { type XmlNode, xmlText } from './xmlText.ts';
 
@@ -114,8 +114,8 @@ const cameraFunctions: ReadonlyMap<string, string> = new Map([
 ]);
 
 function actionsOf(waypoint: Waypoint, plan: PreparedPlan): (readonly [string, XmlNode])[] {
-  const { hover_time_s } = waypoint;
-  const hover = hover_time_s > 0 ? [['hover', { 'wpml:hoverTime': decimal(hover_time_s) }] as const] : [];
+  const wait_s = writtenWait(waypoint);
+  const hover = wait_s > 0 ? [['hover', { 'wpml:hoverTime': decimal(wait_s) }] as const] : [];
   const camera = keptActions(waypoint, plan.format).map(
     ({ action_type }) => [cameraFunctions.get(action_type) ?? '', cameraParam(action_type)] as const,
   );

@@ -36,6 +36,7 @@ export const noteCodes = [
   'AIRCRAFT_OPEN',
   'TAKE_OFF_OPEN',
   'SURFACE_FOLLOWED',
+  'GROUND_ASSUMED',
   'NOT_EDITABLE',
 ] as const;
 

@@ -6,7 +6,7 @@ import { geojsonFile } from './geojsonFile.ts';
 import { gpxFile } from './gpxFile.ts';
 import { kmlFile } from './kmlFile.ts';
 import { litchiFile } from './litchiFile.ts';
-import { losses, noteOf } from './losses.ts';
+import { flatNotes, losses, noteOf, transitionLosses } from './losses.ts';
 import { waypointsText } from './places.ts';
 import { suggestedFilename } from './plainName.ts';
 import { type PreparedPlan, prepare, type WriteContext, withoutSpeed } from './preparedPlan.ts';
@@ -45,18 +45,25 @@ export async function writePlan(
   const prepared = prepare(mission, format, context);
   if (!prepared.ok) return prepared;
   const content = await writers[format](prepared.value);
+  const known = losses(mission, format);
   return succeed({
     filename: suggestedFilename(mission.name, format),
     bytes: typeof content === 'string' ? new TextEncoder().encode(content) : content,
-    notes: [...losses(mission, format), ...openNotes(mission, prepared.value)],
+    notes: [...known, ...openNotes(mission, prepared.value, known)],
   });
 }
 
 /** What the one who flies the file still has to look at. */
-function openNotes(original: Mission, plan: PreparedPlan): WriteNote[] {
+function openNotes(original: Mission, plan: PreparedPlan, known: readonly WriteNote[]): WriteNote[] {
   const { format, cruise_speed_mps } = plan;
+  if (format === 'kml' && known.some(({ code }) => code === 'ALTITUDE_CONVERTED'))
+    return flatNotes(plan.mission, format);
   const speeds = formatTraits[format].speed ? speedNotes(withoutSpeed(original), cruise_speed_mps) : [];
-  if (format === 'dji_wpml_kmz') return [...speeds, ...djiNotes(plan)];
+  if (format === 'dji_wpml_kmz') {
+    const isCruise = original.waypoints[0]?.speed_mps === undefined;
+    return [...speeds, ...(isCruise ? transitionLosses(plan.mission, format) : []), ...djiNotes(plan)];
+  }
+  if (format === 'litchi_csv') return [...speeds, ...litchiNotes(plan)];
   return format === 'qgc_plan' || format === 'qgc_wpl' ? [...speeds, ...mavlinkNotes(plan)] : speeds;
 }
 
@@ -94,6 +101,13 @@ function djiNotes({ aircraft, mission }: PreparedPlan): WriteNote[] {
         ]
       : []),
   ];
+}
+
+function litchiNotes({ mission }: PreparedPlan): WriteNote[] {
+  if (mission.waypoints.every(({ altitude }) => altitude.datum !== 'agl')) return [];
+  const message =
+    'For heights above the ground Litchi takes the ground at take-off to be as high as that under the first waypoint: start there.';
+  return [noteOf('GROUND_ASSUMED', message)];
 }
 
 function mavlinkNotes({ mission: { home } }: PreparedPlan): WriteNote[] {
