@@ -1,7 +1,8 @@
 import type { Altitude } from '../geo/position.ts';
-import type { EndAction } from '../mission/mission.ts';
+import type { EndAction, WaypointAction } from '../mission/mission.ts';
 import type { Warning } from '../mission/warning.ts';
 import type { IgnoredItems, PlanPoint } from './flightPlan.ts';
+import { limits } from './limits.ts';
 import { unrollJumps } from './mavlinkJumps.ts';
 import { note, referenceAssumed, Tally } from './planDraft.ts';
 import { refuse } from './refusal.ts';
@@ -67,6 +68,8 @@ interface Flight {
   readonly points: PlanPoint[];
   /** Seconds to wait before there is a point to wait at. */
   pending_s: number;
+  /** What is done at the last point. */
+  actions: WaypointAction[];
   speed_mps: number | undefined;
   end: EndAction | undefined;
   landed: boolean;
@@ -83,6 +86,7 @@ export function readMission(items: readonly MissionItem[]): MissionReading {
   const flight: Flight = {
     points: [],
     pending_s: 0,
+    actions: [],
     speed_mps: undefined,
     end: undefined,
     landed: false,
@@ -140,8 +144,10 @@ function actsHere(flight: Flight, item: MissionItem): boolean {
   const last = flight.points.at(-1);
   const isSeries = item.command === 2000 && item.params[2] !== 1;
   if (action_type === undefined || last === undefined || isSeries) return false;
-  const actions = [...(last.actions ?? []), { action_type, duration_s: 0 }];
-  flight.points[flight.points.length - 1] = { ...last, actions };
+  if (flight.actions.length === 0) {
+    flight.points[flight.points.length - 1] = { ...last, actions: flight.actions };
+  }
+  if (flight.actions.length < limits.actions) flight.actions.push({ action_type, duration_s: 0 });
   return true;
 }
 
@@ -183,6 +189,7 @@ function flyTo(flight: Flight, item: MissionItem, seconds: number): void {
     ...(flight.speed_mps === undefined ? {} : { speed_mps: flight.speed_mps }),
   });
   flight.pending_s = 0;
+  flight.actions = [];
 }
 
 function altitudeOf(flight: Flight, item: MissionItem): { altitude?: Altitude } {

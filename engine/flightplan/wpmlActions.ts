@@ -31,14 +31,23 @@ export function readWaits(placemarks: readonly XmlElement[], indices: readonly n
       const wait = waitOf(group);
       unreadable += wait.unreadable;
       const range = rangeOf(group, indices, indices[at] ?? at);
-      const acts = actionsOf(group);
+      const acts = actionsOf(group).slice(0, limits.actions);
       for (const index of range) {
         if (wait.seconds > 0) hover_s.set(index, (hover_s.get(index) ?? 0) + wait.seconds);
-        if (acts.length > 0) actions.set(index, [...(actions.get(index) ?? []), ...acts]);
+        if (acts.length > 0) actions.set(index, joined(actions.get(index), acts));
       }
     }
   });
   return { hover_s, actions, unreadable };
+}
+
+/** A list is only copied while it grows: a group may span all waypoints of a long route. */
+function joined(
+  before: readonly WaypointAction[] | undefined,
+  more: readonly WaypointAction[],
+): readonly WaypointAction[] {
+  if (before === undefined) return more;
+  return before.length >= limits.actions ? before : [...before, ...more].slice(0, limits.actions);
 }
 
 const actionsOf = (group: XmlElement): WaypointAction[] =>
