@@ -2,7 +2,7 @@ import { trackBetween } from '../../geo/geodesic.ts';
 import type { Waypoint } from '../../mission/mission.ts';
 import { csvText } from './csvText.ts';
 import { decimal, latitudeText, longitudeText } from './decimal.ts';
-import { keptActions, writtenWait } from './losses.ts';
+import { keptActions, writtenWait } from './kept.ts';
 import type { PreparedPlan } from './preparedPlan.ts';
 
 /** Columns of Litchi's Mission Hub, metric (litchiutilities.com/docs/litchiCsv.php): 46 of them, in this order. */

@@ -1,30 +1,12 @@
-import type { Mission, Waypoint, WaypointAction } from '../../mission/mission.ts';
+import type { Mission } from '../../mission/mission.ts';
 import { datumText, writtenDatums } from './altitudes.ts';
 import { isNullIsland } from './checkMission.ts';
 import { rounded } from './decimal.ts';
-import { waypointsText } from './places.ts';
+import { fastestTransition_mps, keptActions, keptCorner, landsOnLast, writtenWait } from './kept.ts';
+import { noteAt, noteOf, type Test } from './notes.ts';
 import { plainName } from './plainName.ts';
-import type { NoteCode, WriteNote } from './writeFailure.ts';
+import type { WriteNote } from './writeFailure.ts';
 import { formatTraits, type WriteFormat } from './writeFormat.ts';
-
-/** DJI flies no faster to the first waypoint (WPML, globalTransitionalSpeed). */
-export const fastestTransition_mps = 15;
-
-/** The wait of a waypoint as it is written, to the millisecond. */
-export const writtenWait = ({ hover_time_s }: Waypoint): number => rounded(hover_time_s);
-
-/** The actions of a waypoint that the format has a place for, in their order. */
-export function keptActions(waypoint: Waypoint, format: WriteFormat): WaypointAction[] {
-  const { actions: known, max_actions } = formatTraits[format];
-  const places = Math.max(0, max_actions - (writtenWait(waypoint) > 0 ? 1 : 0));
-  return (waypoint.actions ?? []).filter(({ action_type }) => known.includes(action_type)).slice(0, places);
-}
-
-/** Radius of the corner that is written; the first and the last waypoint have none that DJI would fly. */
-export function keptCorner({ waypoints }: Mission, index: number, format: WriteFormat): number {
-  const ends = format === 'dji_wpml_kmz' && (index === 0 || index === waypoints.length - 1);
-  return formatTraits[format].corner && !ends ? (waypoints[index]?.curve_size ?? 0) : 0;
-}
 
 /**
  * What a file of this format would not keep of a mission: told before anything is written. Heights in a reference that the
@@ -38,25 +20,6 @@ export function losses(mission: Mission, format: WriteFormat): WriteNote[] {
     ...missionLosses(mission, format),
   ];
 }
-
-type Test = (waypoint: Waypoint, index: number) => boolean;
-
-function noteAt(
-  { waypoints }: Mission,
-  code: NoteCode,
-  test: Test,
-  say: (places: string) => string,
-): WriteNote[] {
-  const waypoint_indices = waypoints.flatMap((waypoint, index) => (test(waypoint, index) ? [index] : []));
-  if (waypoint_indices.length === 0) return [];
-  return [{ code, message: say(waypointsText(waypoint_indices)), waypoint_indices }];
-}
-
-export const noteOf = (code: NoteCode, message: string): WriteNote => ({
-  code,
-  message,
-  waypoint_indices: [],
-});
 
 function altitudeLosses(mission: Mission, format: WriteFormat): WriteNote[] {
   const { name } = formatTraits[format];
@@ -137,15 +100,6 @@ export function transitionLosses(mission: Mission, format: WriteFormat): WriteNo
     isFast,
     () => `DJI flies to the first waypoint at no more than ${fastestTransition_mps} m/s.`,
   );
-}
-
-/** The last waypoint is itself the place of the landing, as it is in missions that were read from MAVLink files. */
-export function landsOnLast({ waypoints, end_action }: Mission): boolean {
-  const last = waypoints.at(-1);
-  if (end_action !== 'land' || last === undefined) return false;
-  const { altitude, actions = [] } = last;
-  const isOnGround = altitude.datum === 'takeoff' && rounded(altitude.value_m) === 0;
-  return isOnGround && waypoints.length > 1 && writtenWait(last) === 0 && actions.length === 0;
 }
 
 function missionLosses(mission: Mission, format: WriteFormat): WriteNote[] {

@@ -2,7 +2,7 @@ import type { AltitudeDatum } from '../../geo/position.ts';
 import type { Mission, Waypoint } from '../../mission/mission.ts';
 import { isNullIsland } from './checkMission.ts';
 import { rounded, roundedLatitude, roundedLongitude } from './decimal.ts';
-import { keptActions, landsOnLast, writtenWait } from './losses.ts';
+import { keptActions, landsOnLast, writtenWait } from './kept.ts';
 import type { PreparedPlan } from './preparedPlan.ts';
 
 /** One item of a MAVLink mission (mavlink.io/en/services/mission.html): param1…4, latitude, longitude, altitude. */

@@ -3,7 +3,7 @@ import type { EndAction, Waypoint } from '../../mission/mission.ts';
 import { isNullIsland } from './checkMission.ts';
 import { decimal, latitudeText, longitudeText } from './decimal.ts';
 import { djiAircraft } from './djiAircraft.ts';
-import { fastestTransition_mps, keptActions, keptCorner, writtenWait } from './losses.ts';
+import { fastestTransition_mps, keptActions, keptCorner, writtenWait } from './kept.ts';
 import type { PreparedPlan } from './preparedPlan.ts';
 import { type XmlNode, xmlText } from './xmlText.ts';
 

@@ -37,6 +37,7 @@ export const noteCodes = [
   'TAKE_OFF_OPEN',
   'SURFACE_FOLLOWED',
   'GROUND_ASSUMED',
+  'CORNER_TOO_WIDE',
   'NOT_EDITABLE',
 ] as const;
 

@@ -33,7 +33,7 @@ export interface FormatTraits {
   readonly hover: boolean;
   readonly corner: boolean;
   readonly actions: readonly string[];
-  /** Things to do at one waypoint, the wait among them. */
+  /** Things to do at one waypoint, the wait among them; 101 is as many as are read, and a wait. */
   readonly max_actions: number;
   /** Nothing at all is read as the way home, so that `go_home` needs no place of its own. */
   readonly end_actions: readonly EndAction[];
@@ -70,7 +70,7 @@ const mavlink = {
   hover: true,
   corner: false,
   actions: camera,
-  max_actions: 1000,
+  max_actions: 101,
   end_actions: ['go_home', 'land'],
   landing_is_waypoint: true,
 } as const;
@@ -91,7 +91,7 @@ export const formatTraits: Readonly<Record<WriteFormat, FormatTraits>> = {
     hover: true,
     corner: true,
     actions: camera,
-    max_actions: 1000,
+    max_actions: 101,
     end_actions: ['go_home', 'land', 'hover', 'first_waypoint'],
     landing_is_waypoint: false,
   },

@@ -116,6 +116,9 @@ describe('what would be lost', () => {
     expect(await codes(above('agl'), 'dji_wpml_kmz')).toEqual(['AIRCRAFT_OPEN', 'SURFACE_FOLLOWED']);
     expect(await codes(above('agl'), 'litchi_csv')).toEqual(['GROUND_ASSUMED']);
     expect(await codes(inspection, 'litchi_csv')).toEqual([]);
+    const wide = inspection.waypoints.map((waypoint) => ({ ...waypoint, curve_size: 200 }));
+    const { notes } = await written({ ...inspection, waypoints: wide }, 'dji_wpml_kmz');
+    expect(notes.find(({ code }) => code === 'CORNER_TOO_WIDE')?.waypoint_indices).toEqual([0, 1]);
     expect(await codes(inspection, 'qgc_wpl')).toEqual(['TAKE_OFF_OPEN']);
     expect(await codes(inspection, 'gpx')).toEqual([]);
     const [first] = inspection.waypoints;
