@@ -7,10 +7,12 @@ import { isOverloaded } from './aircraftWarnings.ts';
 import type { Leg, LegReason, LegStatus } from './missionAnalysis.ts';
 import { hoverTimeAt, type LegCost, legCost, type Route, returnFrom } from './routeLegs.ts';
 
-/** A leg with what it was computed from, for the parts of the analysis that look inside it. */
+/**
+ * A leg with its way and the way home. What it costs part by part is asked anew by the few who look inside it: kept for every leg, it
+ * would double the memory of a long plan.
+ */
 export interface FlownLeg {
   readonly leg: Leg;
-  readonly cost: LegCost;
   readonly track: Track;
   readonly home: Cost | undefined;
 }
@@ -43,12 +45,16 @@ export function flyRoute(route: Route): FlownLeg[] {
       isCut: !leg.can_complete,
       isStopped: progress.isStopped || cost.along === undefined,
     };
-    return { leg, cost, track, home };
+    return { leg, track, home };
   });
 }
 
 const returnHomeCost = (route: Route, index: number): Cost | undefined =>
   returnFrom(route, elementAt(route.tracksHome, index), elementAt(route.points, index).altitude_m);
+
+/** The cost of a leg of the route as it is flown in one go. */
+export const costOfLeg = (route: Route, { leg, track }: FlownLeg): LegCost =>
+  legCost(route, leg.leg_index, leg.leg_index === 0, track);
 
 /** A leg whose way has an answer. */
 export type FlownCost = LegCost & { readonly along: FlownStretch };
@@ -79,7 +85,9 @@ function barriers(route: Route, index: number, cost: LegCost): readonly LegReaso
   ];
 }
 
-function makeLeg(route: Route, index: number, parts: Omit<FlownLeg, 'leg'>, progress: Progress): Leg {
+type LegParts = Omit<FlownLeg, 'leg'> & { readonly cost: LegCost };
+
+function makeLeg(route: Route, index: number, parts: LegParts, progress: Progress): Leg {
   const { cost, track, home } = parts;
   const flown = isFlown(cost) && !progress.isStopped ? cost : undefined;
   const left_pct = flown === undefined ? 0 : progress.battery_pct - usedBy(flown);

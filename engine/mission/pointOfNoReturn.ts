@@ -2,7 +2,7 @@ import { flyStretch } from '../flight/legDrain.ts';
 import { turnBetween } from '../geo/angle.ts';
 import { middleCourse, pointAlong, trackBetween } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
-import { type FlownCost, type FlownLeg, isFlown } from './flyRoute.ts';
+import { costOfLeg, type FlownCost, type FlownLeg, isFlown } from './flyRoute.ts';
 import type { PointOfNoReturn } from './missionAnalysis.ts';
 import { type Route, returnFrom } from './routeLegs.ts';
 
@@ -99,9 +99,11 @@ function lostOn(route: Route, flown: Way): number | undefined {
  * the way home in the middle. `undefined`: there is none, or a leg against too much wind comes first.
  */
 export function pointOfNoReturn(route: Route, legs: readonly FlownLeg[]): PointOfNoReturn | undefined {
-  for (const { leg, cost, track, home } of legs) {
+  for (const flown of legs) {
+    const cost = costOfLeg(route, flown);
     if (!isFlown(cost)) return undefined;
-    const fraction = lostOn(route, { leg, cost, track, home });
+    const { leg, track } = flown;
+    const fraction = lostOn(route, { ...flown, cost });
     if (fraction !== undefined) return placed(leg.leg_index, fraction, pointAlong(leg.from, track, fraction));
   }
   return undefined;
