@@ -135,7 +135,7 @@ function makeLeg(route: Route, index: number, parts: LegParts, progress: Progres
         ? undefined
         : progress.elapsed_s + durationOf(flown) + spare_hover_s,
   };
-  return spare_hover_s === undefined ? withoutAbsent(leg) : leg;
+  return flown === undefined || home === undefined ? withoutAbsent(leg) : leg;
 }
 
 /** How long a margin keeps the aircraft over a place before it must leave for home; `undefined` without a margin. */
@@ -145,7 +145,7 @@ function spareHover(flight: Flight, height_m: number, margin_pct: number | undef
   return Math.max(0, held_s - 2 * flight.handling.transition_s);
 }
 
-/** Absent fields are left out, for the wire; only the rare leg without an answer is worth the copy. */
+/** Absent fields are left out; only the rare leg without an answer is worth the copy, a leg without spare time keeps `undefined`. */
 const withoutAbsent = (leg: Leg): Leg =>
   Object.fromEntries(Object.entries(leg).filter(([, value]) => value !== undefined)) as unknown as Leg;
 
