@@ -87,6 +87,9 @@ function barriers(route: Route, index: number, cost: LegCost): readonly LegReaso
 
 type LegParts = Omit<FlownLeg, 'leg'> & { readonly cost: LegCost };
 
+/** A leg in the making: a copy for the sake of two fields would cost as much as all the rest of it. */
+type LegDraft = { -readonly [Field in keyof Leg]: Leg[Field] };
+
 function makeLeg(route: Route, index: number, parts: LegParts, progress: Progress): Leg {
   const { cost, track, home } = parts;
   const flown = isFlown(cost) && !progress.isStopped ? cost : undefined;
@@ -107,8 +110,7 @@ function makeLeg(route: Route, index: number, parts: LegParts, progress: Progres
   const from = route.points[index - 1] ?? route.home;
   const to = elementAt(route.points, index);
   const can_complete = reasons.length === 0;
-  const spare_hover_s = can_complete ? spareHover(route.flight, to.altitude_m, margin_pct) : undefined;
-  const leg: Leg = {
+  const leg: LegDraft = {
     leg_index: index,
     from,
     to,
@@ -129,13 +131,14 @@ function makeLeg(route: Route, index: number, parts: LegParts, progress: Progres
     airspeed_mps: flown?.along.airspeed_mps,
     rth_cost_pct: home?.used_pct,
     return_margin_pct: margin_pct,
-    spare_hover_s,
-    latest_departure_s:
-      spare_hover_s === undefined || flown === undefined
-        ? undefined
-        : progress.elapsed_s + durationOf(flown) + spare_hover_s,
   };
-  return flown === undefined || home === undefined ? withoutAbsent(leg) : leg;
+  if (flown === undefined || home === undefined) return withoutAbsent(leg);
+  const spare_hover_s = can_complete ? spareHover(route.flight, to.altitude_m, margin_pct) : undefined;
+  if (spare_hover_s !== undefined) {
+    leg.spare_hover_s = spare_hover_s;
+    leg.latest_departure_s = progress.elapsed_s + durationOf(flown) + spare_hover_s;
+  }
+  return leg;
 }
 
 /** How long a margin keeps the aircraft over a place before it must leave for home; `undefined` without a margin. */
@@ -145,7 +148,7 @@ function spareHover(flight: Flight, height_m: number, margin_pct: number | undef
   return Math.max(0, held_s - 2 * flight.handling.transition_s);
 }
 
-/** Absent fields are left out; only the rare leg without an answer is worth the copy, a leg without spare time keeps `undefined`. */
+/** Absent fields are left out, for the wire; only the rare leg without an answer is worth the copy. */
 const withoutAbsent = (leg: Leg): Leg =>
   Object.fromEntries(Object.entries(leg).filter(([, value]) => value !== undefined)) as unknown as Leg;
 
