@@ -1,7 +1,7 @@
 import { elementAt } from '../elementAt.ts';
 import type { Cost } from '../flight/legDrain.ts';
 import { type Track, trackBetween } from '../geo/geodesic.ts';
-import { durationOf, type FlownLeg, isFlown, usedBy } from './flyRoute.ts';
+import { costOfLeg, durationOf, type FlownLeg, isFlown, usedBy } from './flyRoute.ts';
 import type { BatteryFlight } from './missionAnalysis.ts';
 import { type LegCost, legCost, type Route } from './routeLegs.ts';
 
@@ -76,7 +76,7 @@ function flyUntilDue(route: Route, legs: readonly FlownLeg[], first: number): Ho
     due = turned;
     const next = legs[sortie.last + 1];
     if (next === undefined) return due;
-    sortie = extend(sortie, sortie.last + 1, next.cost, next.track);
+    sortie = extend(sortie, sortie.last + 1, costOfLeg(route, next), next.track);
   }
   return due;
 }

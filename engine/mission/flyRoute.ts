@@ -7,10 +7,12 @@ import { isOverloaded } from './aircraftWarnings.ts';
 import type { Leg, LegReason, LegStatus } from './missionAnalysis.ts';
 import { hoverTimeAt, type LegCost, legCost, type Route, returnFrom } from './routeLegs.ts';
 
-/** A leg with what it was computed from, for the parts of the analysis that look inside it. */
+/**
+ * A leg with its way and the way home. What it costs part by part is asked anew by the few who look inside it: kept for every leg, it
+ * would double the memory of a long plan.
+ */
 export interface FlownLeg {
   readonly leg: Leg;
-  readonly cost: LegCost;
   readonly track: Track;
   readonly home: Cost | undefined;
 }
@@ -43,12 +45,16 @@ export function flyRoute(route: Route): FlownLeg[] {
       isCut: !leg.can_complete,
       isStopped: progress.isStopped || cost.along === undefined,
     };
-    return { leg, cost, track, home };
+    return { leg, track, home };
   });
 }
 
 const returnHomeCost = (route: Route, index: number): Cost | undefined =>
   returnFrom(route, elementAt(route.tracksHome, index), elementAt(route.points, index).altitude_m);
+
+/** The cost of a leg of the route as it is flown in one go. */
+export const costOfLeg = (route: Route, { leg, track }: FlownLeg): LegCost =>
+  legCost(route, leg.leg_index, leg.leg_index === 0, track);
 
 /** A leg whose way has an answer. */
 export type FlownCost = LegCost & { readonly along: FlownStretch };
@@ -79,7 +85,12 @@ function barriers(route: Route, index: number, cost: LegCost): readonly LegReaso
   ];
 }
 
-function makeLeg(route: Route, index: number, parts: Omit<FlownLeg, 'leg'>, progress: Progress): Leg {
+type LegParts = Omit<FlownLeg, 'leg'> & { readonly cost: LegCost };
+
+/** A leg in the making: a copy for the sake of two fields would cost as much as all the rest of it. */
+type LegDraft = { -readonly [Field in keyof Leg]: Leg[Field] };
+
+function makeLeg(route: Route, index: number, parts: LegParts, progress: Progress): Leg {
   const { cost, track, home } = parts;
   const flown = isFlown(cost) && !progress.isStopped ? cost : undefined;
   const left_pct = flown === undefined ? 0 : progress.battery_pct - usedBy(flown);
@@ -99,8 +110,7 @@ function makeLeg(route: Route, index: number, parts: Omit<FlownLeg, 'leg'>, prog
   const from = route.points[index - 1] ?? route.home;
   const to = elementAt(route.points, index);
   const can_complete = reasons.length === 0;
-  const spare_hover_s = can_complete ? spareHover(route.flight, to.altitude_m, margin_pct) : undefined;
-  const leg: Leg = {
+  const leg: LegDraft = {
     leg_index: index,
     from,
     to,
@@ -121,13 +131,14 @@ function makeLeg(route: Route, index: number, parts: Omit<FlownLeg, 'leg'>, prog
     airspeed_mps: flown?.along.airspeed_mps,
     rth_cost_pct: home?.used_pct,
     return_margin_pct: margin_pct,
-    spare_hover_s,
-    latest_departure_s:
-      spare_hover_s === undefined || flown === undefined
-        ? undefined
-        : progress.elapsed_s + durationOf(flown) + spare_hover_s,
   };
-  return spare_hover_s === undefined ? withoutAbsent(leg) : leg;
+  if (flown === undefined || home === undefined) return withoutAbsent(leg);
+  const spare_hover_s = can_complete ? spareHover(route.flight, to.altitude_m, margin_pct) : undefined;
+  if (spare_hover_s !== undefined) {
+    leg.spare_hover_s = spare_hover_s;
+    leg.latest_departure_s = progress.elapsed_s + durationOf(flown) + spare_hover_s;
+  }
+  return leg;
 }
 
 /** How long a margin keeps the aircraft over a place before it must leave for home; `undefined` without a margin. */

@@ -1,6 +1,7 @@
 import type { SpeedPair } from '../air/wind.ts';
 import { elementAt } from '../elementAt.ts';
-import { type Flight, prepareFlight } from '../flight/conditions.ts';
+import type { Flight } from '../flight/conditions.ts';
+import { flightFor } from '../flight/knownFlight.ts';
 import {
   addCosts,
   type Cost,
@@ -76,7 +77,7 @@ export function layRoute(input: MissionInput): Route {
   const tracks = points.map((point, index) => trackBetween(points[index - 1] ?? home, point));
   return {
     input,
-    flight: prepareFlight({
+    flight: flightFor({
       drone: input.drone,
       weather: input.weather,
       surface_msl_m: groundAt(input.terrain, 0),
