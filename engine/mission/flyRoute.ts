@@ -5,17 +5,7 @@ import { type Cost, type FlownStretch, windFor } from '../flight/legDrain.ts';
 import { middleCourse, type Track } from '../geo/geodesic.ts';
 import { isOverloaded } from './aircraftWarnings.ts';
 import type { Leg, LegReason, LegStatus } from './missionAnalysis.ts';
-import { hoverTimeAt, type LegCost, legCost, type Route, returnFrom } from './routeLegs.ts';
-
-/**
- * A leg with its way and the way home. What it costs part by part is asked anew by the few who look inside it: kept for every leg, it
- * would double the memory of a long plan.
- */
-export interface FlownLeg {
-  readonly leg: Leg;
-  readonly track: Track;
-  readonly home: Cost | undefined;
-}
+import { hoverTimeAt, type LegCost, legCost, type Route, returnFromWaypoint } from './routeLegs.ts';
 
 /** Charge and fate carried from leg to leg. `isCut`: an earlier leg ended the flight; `isStopped`: with no answer. */
 interface Progress {
@@ -27,8 +17,11 @@ interface Progress {
 
 const clampPct = (value_pct: number): number => Math.min(100, Math.max(0, value_pct));
 
-/** Flies the legs in order; a leg that ends the flight leaves the later ones unreached. Linear in the waypoints. */
-export function flyRoute(route: Route): FlownLeg[] {
+/**
+ * Flies the legs in order; a leg that ends the flight leaves the later ones unreached. Linear in the waypoints. What a leg costs part by
+ * part is asked anew by the few who look inside it: kept for every leg, it would double the memory of a long plan.
+ */
+export function flyRoute(route: Route): Leg[] {
   let progress: Progress = {
     battery_pct: clampPct(route.input.battery.initial_pct),
     elapsed_s: 0,
@@ -36,25 +29,21 @@ export function flyRoute(route: Route): FlownLeg[] {
     isStopped: false,
   };
   return route.tracks.map((track, index) => {
-    const cost = legCost(route, index, index === 0, track);
-    const home = returnHomeCost(route, index);
-    const leg = makeLeg(route, index, { cost, track, home }, progress);
+    const cost = costOfLeg(route, index);
+    const leg = makeLeg(route, index, { cost, track, home: returnFromWaypoint(route, index) }, progress);
     progress = {
       battery_pct: leg.battery_end_pct,
       elapsed_s: progress.elapsed_s + (leg.duration_s ?? 0),
       isCut: !leg.can_complete,
       isStopped: progress.isStopped || cost.along === undefined,
     };
-    return { leg, track, home };
+    return leg;
   });
 }
 
-const returnHomeCost = (route: Route, index: number): Cost | undefined =>
-  returnFrom(route, elementAt(route.tracksHome, index), elementAt(route.points, index).altitude_m);
-
 /** The cost of a leg of the route as it is flown in one go. */
-export const costOfLeg = (route: Route, { leg, track }: FlownLeg): LegCost =>
-  legCost(route, leg.leg_index, leg.leg_index === 0, track);
+export const costOfLeg = (route: Route, index: number): LegCost =>
+  legCost(route, index, index === 0, elementAt(route.tracks, index));
 
 /** A leg whose way has an answer. */
 export type FlownCost = LegCost & { readonly along: FlownStretch };
@@ -85,7 +74,11 @@ function barriers(route: Route, index: number, cost: LegCost): readonly LegReaso
   ];
 }
 
-type LegParts = Omit<FlownLeg, 'leg'> & { readonly cost: LegCost };
+interface LegParts {
+  readonly cost: LegCost;
+  readonly track: Track;
+  readonly home: Cost | undefined;
+}
 
 /** A leg in the making: a copy for the sake of two fields would cost as much as all the rest of it. */
 type LegDraft = { -readonly [Field in keyof Leg]: Leg[Field] };

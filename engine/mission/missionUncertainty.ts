@@ -1,7 +1,6 @@
 import { elementAt } from '../elementAt.ts';
 import { prepareFlight } from '../flight/conditions.ts';
 import { type Cost, noCost, windFor } from '../flight/legDrain.ts';
-import { middleCourse } from '../geo/geodesic.ts';
 import { completionProbability, intervalOf, isSkewed } from '../uncertainty/interval.ts';
 import { normalCumulative, z90 } from '../uncertainty/normal.ts';
 import { perturbedWeather } from '../uncertainty/perturbedWeather.ts';
@@ -15,9 +14,9 @@ import {
   specifiedAirframe,
   spreadFrom,
 } from '../uncertainty/spread.ts';
-import { type FlownLeg, isFlown, usedBy } from './flyRoute.ts';
+import { costOfLeg, isFlown, usedBy } from './flyRoute.ts';
 import type { Interval, Leg, LegIntervals, MissionUncertainty } from './missionAnalysis.ts';
-import { legCost, type Route, returnPiecesFrom, takeOffPieces } from './routeLegs.ts';
+import { type Route, returnPiecesFrom, takeOffPieces } from './routeLegs.ts';
 
 /** What has been used at the end of a leg; `undefined` where the wind gives no answer. */
 export interface Use {
@@ -39,7 +38,7 @@ const consumption = (used_pct: number, stop: Cost, ground: Cost): Consumption =>
 });
 
 function legUse(route: Route, index: number): Consumption | undefined {
-  const cost = legCost(route, index, index === 0, elementAt(route.tracks, index));
+  const cost = costOfLeg(route, index);
   if (!isFlown(cost)) return undefined;
   const ground = index === 0 ? takeOffPieces(route, cost.start_height_m).overhead : noCost;
   return consumption(usedBy(cost), cost.turn, ground);
@@ -80,9 +79,9 @@ interface Uncertain extends Spread {
 type Spreads = Readonly<Record<Figure, Uncertain | undefined>>;
 
 /** Whether the leg to a waypoint, and the way home from it, have a strong headwind. */
-function skewsAt(route: Route, { leg }: FlownLeg): { readonly leg: boolean; readonly home: boolean } {
-  const { flight, tracksHome, returnHeight_m } = route;
-  const course_deg = middleCourse(elementAt(tracksHome, leg.leg_index));
+function skewsAt(route: Route, leg: Leg): { readonly leg: boolean; readonly home: boolean } {
+  const { flight, homeward, returnHeight_m } = route;
+  const course_deg = elementAt(homeward.courses_deg, leg.leg_index);
   const level = returnPiecesFrom(route, leg.leg_index)?.level;
   return {
     leg: leg.airspeed_mps !== undefined && isSkewed(leg.headwind_mps, leg.airspeed_mps),
@@ -92,11 +91,11 @@ function skewsAt(route: Route, { leg }: FlownLeg): { readonly leg: boolean; read
   };
 }
 
-function spreadsAlong(route: Route, flown: readonly FlownLeg[], sigmas: Sigmas): Spreads[] {
+function spreadsAlong(route: Route, legs: readonly Leg[], sigmas: Sigmas): Spreads[] {
   const changed = changesOf(sigmas).map((change) => usesAlong(routeUnder(route, change)));
   let isRouteSkewed = false;
   return usesAlong(route).map((use, index) => {
-    const { leg, home } = skewsAt(route, elementAt(flown, index));
+    const { leg, home } = skewsAt(route, elementAt(legs, index));
     isRouteSkewed ||= leg;
     const skewed = { leg, route: isRouteSkewed, home, whole: isRouteSkewed || home };
     const at = (figure: Figure): Uncertain | undefined => {
@@ -169,11 +168,11 @@ function missionSpread(
  */
 export function missionUncertainty(
   route: Route,
-  flown: readonly FlownLeg[],
+  flown: readonly Leg[],
 ): { readonly uncertainty: MissionUncertainty; readonly legs: Leg[] } {
   const spreads = spreadsAlong(route, flown, specifiedAirframe);
   const { initial_pct } = route.input.battery;
-  const legs = flown.map(({ leg }, index) => {
+  const legs = flown.map((leg, index) => {
     const intervals = intervalsOf(leg, elementAt(spreads, index), initial_pct);
     return intervals === undefined || leg.battery_used_pct === undefined ? leg : { ...leg, intervals };
   });

@@ -64,9 +64,9 @@ function ellipsoidWarning({ input }: Route): Warning[] {
   ];
 }
 
-function distanceWarnings({ tracks, tracksHome }: Route): Warning[] {
+function distanceWarnings({ tracks, homeward }: Route): Warning[] {
   const leg = largest(tracks.map(({ distance_m }) => distance_m));
-  const point = largest(tracksHome.map(({ distance_m }) => distance_m));
+  const point = largest(homeward.distances_m);
   const long: Warning[] =
     leg === undefined || leg.value <= far_m
       ? []

@@ -1,8 +1,9 @@
+import { elementAt } from '../elementAt.ts';
 import { flyStretch } from '../flight/legDrain.ts';
 import { turnBetween } from '../geo/angle.ts';
-import { middleCourse, pointAlong, trackBetween } from '../geo/geodesic.ts';
+import { middleCourse, pointAlong, type Track, trackBetween } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
-import { costOfLeg, type FlownCost, type FlownLeg, isFlown } from './flyRoute.ts';
+import { costOfLeg, type FlownCost, isFlown } from './flyRoute.ts';
 import type { Leg, PointOfNoReturn } from './missionAnalysis.ts';
 import { type Route, returnFrom } from './routeLegs.ts';
 
@@ -10,13 +11,18 @@ import { type Route, returnFrom } from './routeLegs.ts';
 const bisections = 36;
 
 /** A leg whose way has an answer. */
-type Way = FlownLeg & { readonly cost: FlownCost };
+interface Way {
+  readonly leg: Leg;
+  readonly track: Track;
+  readonly cost: FlownCost;
+}
 
 /** Margin of the return at a fraction of a leg's flight; −∞ where the wind forbids the return. */
 function marginInside(route: Route, { leg, cost, track }: Way, fraction: number): number {
   const at = pointAlong(leg.from, track, fraction);
   const height_m = cost.start_height_m + fraction * (leg.to.altitude_m - cost.start_height_m);
-  const home = returnFrom(route, trackBetween(at, route.home), height_m);
+  const way = trackBetween(at, route.home);
+  const home = returnFrom(route, { distance_m: way.distance_m, course_deg: middleCourse(way), height_m });
   if (home === undefined) return -Infinity;
   const used_pct = cost.before.used_pct + fraction * cost.along.used_pct;
   return leg.battery_start_pct - used_pct - home.used_pct - route.input.battery.rth_threshold_pct;
@@ -108,14 +114,14 @@ function lostOn(route: Route, flown: Way): number | undefined {
  * leg and the way home taken as convex along it, so a margin kept at both ends counts as kept between them unless the wind forbids
  * the way home in the middle. `undefined`: there is none, or a leg against too much wind comes first.
  */
-export function pointOfNoReturn(route: Route, legs: readonly FlownLeg[]): PointOfNoReturn | undefined {
+export function pointOfNoReturn(route: Route, legs: readonly Leg[]): PointOfNoReturn | undefined {
   const isForbidding = windForbidding(route);
-  for (const flown of legs) {
-    if (hasMargin(flown.leg) && !isForbidding(flown.leg)) continue;
-    const cost = costOfLeg(route, flown);
+  for (const leg of legs) {
+    if (hasMargin(leg) && !isForbidding(leg)) continue;
+    const cost = costOfLeg(route, leg.leg_index);
     if (!isFlown(cost)) return undefined;
-    const { leg, track } = flown;
-    const fraction = lostOn(route, { ...flown, cost });
+    const track = elementAt(route.tracks, leg.leg_index);
+    const fraction = lostOn(route, { leg, track, cost });
     if (fraction !== undefined) return placed(leg.leg_index, fraction, pointAlong(leg.from, track, fraction));
   }
   return undefined;
