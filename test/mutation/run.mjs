@@ -11,7 +11,9 @@ import { report } from './report.mjs';
 
 const root = resolve(import.meta.dirname, '..', '..');
 const workshop = join(root, 'build', 'mutation');
-const physics = ['engine/air', 'engine/aircraft', 'engine/flight', 'engine/range', 'engine/mission'];
+const physics = ['air', 'aircraft', 'flight', 'range', 'mission', 'uncertainty', 'explanation'].map(
+  (folder) => `engine/${folder}`,
+);
 /** Relations over ten thousand cases each take half a minute a run: here the tests of single parts must see a change. */
 const tooSlow = ['test/engine/metamorphic.test.ts'];
 const strykerVersion = '9.6.1';
