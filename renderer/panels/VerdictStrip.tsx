@@ -1,15 +1,12 @@
 import { Check, Compass, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { Mission } from '../../engine/mission/mission.ts';
-import type { MissionResult } from '../map/mapProps.ts';
 import { currentMission } from '../stores/missionStore.ts';
 import { useAnalysis, useInputs, useMission, usePlanner } from '../stores/plannerContext.ts';
 import { Button } from '../ui/Button.tsx';
-import { toCountText, toSpeedText } from '../ui/format.ts';
+import { toCountText } from '../ui/format.ts';
 import { useUnits } from '../ui/unitsContext.ts';
-import { useChosenDrone } from './chosenDrone.ts';
-import { fasterCruise } from './fasterCruise.ts';
 import { fits } from './legRows.ts';
+import { useBestRangeOffer } from './useBestRangeOffer.ts';
 import css from './VerdictStrip.module.css';
 import { type Tone, toVerdict, type Verdict } from './verdict.ts';
 import { WarningList } from './WarningList.tsx';
@@ -58,30 +55,12 @@ function Sentence({ verdict }: { readonly verdict: Verdict }) {
   );
 }
 
-/** Rings gain from a faster cruise; a route only where the wind stops it on a leg without a speed of its own. */
-function wouldHelp({ waypoints }: Mission, result: MissionResult | undefined): boolean {
-  if (waypoints.length === 0) return true;
-  if (result?.mission_verdict !== 'cannot_complete') return false;
-  const stopped = result.legs.find(({ can_complete }) => !can_complete);
-  if (stopped === undefined) return result.return_home.cost_pct === undefined;
-  return stopped.reasons.includes('WIND') && waypoints[stopped.leg_index]?.speed_mps === undefined;
-}
-
-/** Offers a speed that makes headway where the wind all but stops the aircraft. */
-function FasterCruise() {
-  const { cruiseAt } = usePlanner();
-  const answer = useAnalysis((state) => state.range.answer);
-  const result = useAnalysis((state) => state.mission.answer);
-  const mission = useMission(currentMission);
-  const wind_speed_mps = useInputs((inputs) => inputs.wind_speed_mps);
-  const drone = useChosenDrone();
-  const units = useUnits();
-  const speed_mps =
-    answer === undefined || !wouldHelp(mission, result)
-      ? undefined
-      : fasterCruise(answer, drone, wind_speed_mps);
-  if (speed_mps === undefined) return null;
-  return <Button onClick={() => cruiseAt(speed_mps)}>Fly at {toSpeedText(speed_mps, units)}</Button>;
+/** Best range, where it would make the difference. */
+function BestRange() {
+  const { flyBestRange } = usePlanner();
+  const hasRoute = useMission((state) => state.history.present.waypoints.length > 0);
+  const offer = useBestRangeOffer(hasRoute ? 'route' : 'rings');
+  return offer?.isPressing === true ? <Button onClick={flyBestRange}>{offer.text}</Button> : null;
 }
 
 interface FindingsProps {
@@ -142,7 +121,7 @@ export function VerdictStrip() {
     >
       <div className={css['line']}>
         <Sentence verdict={verdict} />
-        <FasterCruise />
+        <BestRange />
         <dl className={css['facts']}>
           {verdict.facts.map((fact) => (
             <div key={fact.name} className={css['fact']}>

@@ -1,5 +1,6 @@
 import type { MissionResult } from '../map/mapProps.ts';
 import { toCountText, toDistanceText, toDurationText, toPercentText, toSpeedText } from '../ui/format.ts';
+import { toLikelihood } from './missionOutcome.ts';
 import type { Fact, Known, Tone, Verdict } from './verdict.ts';
 
 type Leg = MissionResult['legs'][number];
@@ -85,6 +86,12 @@ function toTightness(least: Leg | undefined, { threshold_pct }: Context): string
   return `${points} below ${reserve} after ${toName(least)} · ${home}`;
 }
 
+/** How tight it is, and how likely that it comes home with the reserve. */
+function toDetail(result: MissionResult, least: Leg | undefined, context: Context): string {
+  const words = [toTightness(least, context), toLikelihood(result, context.end_action) ?? ''];
+  return words.filter((part) => part !== '').join(' · ');
+}
+
 function toAirTime(result: MissionResult, { end_action }: Context): number | undefined {
   const home_s = end_action === 'go_home' ? result.return_home.duration_s : 0;
   return result.total_duration_s === undefined || home_s === undefined
@@ -151,11 +158,11 @@ export function toMissionVerdict(result: MissionResult, context: Context): Verdi
     result.mission_verdict === 'complete'
       ? toEnding(result, context)
       : toMarginalTitle(result, least, context);
-  if (!isOutsideLimits(result)) return { tone, title, detail: toTightness(least, context), facts };
+  if (!isOutsideLimits(result)) return { tone, title, detail: toDetail(result, least, context), facts };
   return {
     tone: 'warn',
     title: `${title}, outside the aircraft’s limits`,
-    detail: toTightness(least, context),
+    detail: toDetail(result, least, context),
     facts,
   };
 }

@@ -115,13 +115,13 @@ export function plannerPage(page: Page) {
       await use.click({ timeout }).catch(() => {});
     },
 
-    /** The leg table as text, a row a leg. */
+    /** The leg table as text, a row a leg; without the intervals that stand beside the figures. */
     legRows: () =>
       page
         .locator('[data-testid^="leg-"]:not([data-testid="leg-total"])')
         .evaluateAll((rows) =>
           rows.map((row) =>
-            [...row.querySelectorAll('td')].slice(0, 4).map((cell) => cell.textContent ?? ''),
+            [...row.querySelectorAll('td')].slice(0, 4).map((cell) => cell.firstChild?.textContent ?? ''),
           ),
         ),
 

@@ -57,16 +57,20 @@ describe('the analysis', () => {
   });
 
   it('drops an answer to a plan that is gone', async () => {
-    const { planner, callsOf, runFrame } = makeTestPlanner();
+    const { planner, callsOf, comparisonsOf, runFrame } = makeTestPlanner();
     planner.placeLaunch(bern, 'drop');
     planner.edit({ kind: 'add_waypoint', waypoint });
     runFrame();
     planner.mission.startNew();
     await callsOf('analyzeMission')[0]?.answer(missionAnswer());
     await callsOf('analyzeRange')[0]?.answer(rangeAnswer());
+    await comparisonsOf('analyzeMission')[0]?.answer(missionAnswer());
+    await comparisonsOf('analyzeRange')[0]?.answer(rangeAnswer());
     expect(planner.analysis.store.getState()).toEqual({
       range: { isBusy: false },
       mission: { isBusy: false },
+      bestRange: { isBusy: false },
+      bestMission: { isBusy: false },
     });
   });
 
@@ -229,15 +233,38 @@ describe('a reload', () => {
   });
 });
 
-describe('a faster cruise', () => {
+describe('the speed of best range', () => {
+  it('is compared with the speed that is flown, and with itself no more once it is flown', async () => {
+    const { planner, comparisonsOf, runFrame, inputOf } = makeTestPlanner();
+    planner.placeLaunch(bern, 'drop');
+    planner.edit({ kind: 'add_waypoint', waypoint });
+    runFrame();
+    expect(inputOf(comparisonsOf('analyzeRange')[0])).toMatchObject({ speed_policy: 'best_range' });
+    expect(inputOf(comparisonsOf('analyzeMission')[0])).toMatchObject({
+      options: { speed_policy: 'best_range' },
+    });
+    await comparisonsOf('analyzeRange')[0]?.answer(rangeAnswer());
+    await comparisonsOf('analyzeMission')[0]?.answer(missionAnswer());
+    expect(planner.analysis.store.getState().bestRange.answer).toBeDefined();
+    planner.flyBestRange();
+    runFrame();
+    expect(planner.analysis.store.getState()).toMatchObject({
+      bestRange: { isBusy: false },
+      bestMission: { isBusy: false },
+    });
+    expect(planner.analysis.store.getState().bestRange.answer).toBeUndefined();
+    expect(comparisonsOf('analyzeRange')).toHaveLength(1);
+    expect(comparisonsOf('analyzeMission')).toHaveLength(1);
+  });
+
   it('is asked for and brings the wider rings into view', async () => {
     const { planner, callsOf, runFrame, inputOf } = makeTestPlanner();
     planner.placeLaunch(bern, 'drop');
     runFrame();
     await callsOf('analyzeRange')[0]?.answer(rangeAnswer());
-    planner.cruiseAt(14);
+    planner.flyBestRange();
     runFrame();
-    expect(inputOf(callsOf('analyzeRange')[1])).toMatchObject({ cruise_speed: 14 });
+    expect(inputOf(callsOf('analyzeRange')[1])).toMatchObject({ speed_policy: 'best_range' });
     expect(planner.view.getState().fitRequest.count).toBe(1);
     await callsOf('analyzeRange')[1]?.answer(rangeAnswer());
     expect(planner.view.getState().fitRequest).toEqual({ count: 2, to: 'everything' });

@@ -70,7 +70,19 @@ interface PlanProps extends MapProps {
 
 /** Rings, route, markers and the tool in hand: all that belongs to the plan. */
 export function Plan(props: PlanProps) {
-  const { launch, waypoints, mission, range, units, padding, selectedIndex, tool, toolState, send } = props;
+  const {
+    launch,
+    waypoints,
+    mission,
+    range,
+    reserveRing,
+    units,
+    padding,
+    selectedIndex,
+    tool,
+    toolState,
+    send,
+  } = props;
   const meridian_deg = useNearMeridian(launch?.lon ?? waypoints[0]?.lon ?? 0);
   const held = useHeldWaypoints(waypoints, toolState);
   const route = useMemo(
@@ -95,7 +107,7 @@ export function Plan(props: PlanProps) {
   return (
     <>
       <Pane name="rings" style={heights.rings}>
-        {range && <Rings {...{ range, meridian_deg, units, padding, obstacles }} />}
+        {range && <Rings {...{ range, reserveRing, meridian_deg, units, padding, obstacles }} />}
       </Pane>
       <Pane name="dense" style={heights.dense}>
         {isDense && <DenseRoute route={route} withDots={shown.length < 2} />}
