@@ -7,7 +7,7 @@ import { type Explanation, type Factor, toFactors } from './factors.ts';
 
 interface Props {
   readonly explanation: Explanation;
-  /** What the points are spent on. */
+  /** Which flight the points are spent on, a sentence. */
   readonly of: string;
 }
 
@@ -42,7 +42,7 @@ export function BatteryUse({ explanation, of }: Props) {
       <Collapsible.Trigger className={css['head']}>
         <span className={css['title']}>Where the battery goes</span>
         <span className={css['total']}>
-          <b>{toPointsText(explanation.total_pct)}</b> points {of}
+          <b>{toPointsText(explanation.total_pct)}</b> points
         </span>
         <ChevronRight className={css['chevron']} aria-hidden="true" />
         <Bar factors={factors} />
@@ -60,6 +60,7 @@ export function BatteryUse({ explanation, of }: Props) {
             </li>
           ))}
         </ul>
+        <p className={css['of']}>{of}</p>
       </Collapsible.Content>
     </Collapsible.Root>
   );

@@ -53,9 +53,9 @@ function Row({ row, isSelected, onSelect, onWalk }: RowProps) {
       <td>{row.distance}</td>
       <td className={css['left']}>
         {row.left}
-        {row.leftSpan === '' ? null : (
-          <small title={`${row.leftSpan}\u00a0% in 9 of 10 flights`}>{row.leftSpan}</small>
-        )}
+        <small title={row.leftSpan === '' ? undefined : `${row.leftSpan}\u00a0% in 9 of 10 flights`}>
+          {row.leftSpan}
+        </small>
       </td>
       <td>{row.time}</td>
       <td className={css['home']}>{row.homeWith}</td>
@@ -118,7 +118,11 @@ export function LegTable({ rows, result, units, selectedIndex, onSelect }: Props
         <tr>
           <th scope="col">Leg to</th>
           <th scope="col">{units === 'imperial' ? 'ft' : 'm'}</th>
-          <th scope="col" title="Battery at the end of the leg, and where it lies in 9 of 10 flights">
+          <th
+            scope="col"
+            className={css['leftHead']}
+            title="Battery at the end of the leg, and where it lies in 9 of 10 flights"
+          >
             left
           </th>
           <th scope="col">time</th>

@@ -75,7 +75,7 @@ function Findings({ result }: { readonly result: MissionResult }) {
     <>
       <Outcomes label="How the flight ends" outcomes={toOutcomes(result, { end_action, threshold_pct })} />
       {result.explanation === undefined ? null : (
-        <BatteryUse explanation={result.explanation} of="with the way home" />
+        <BatteryUse explanation={result.explanation} of="The whole route with the way home." />
       )}
     </>
   );

@@ -6,7 +6,7 @@ import { useUnits } from '../ui/unitsContext.ts';
 import { BatteryUse } from './BatteryUse.tsx';
 import fields from './Fields.module.css';
 import css from './RangeStep.module.css';
-import { isUnsure, ringToFly } from './reserveRing.ts';
+import { ringToFly, toUnsureText } from './reserveRing.ts';
 import { SpeedControl } from './SpeedControl.tsx';
 import { Step } from './Step.tsx';
 import { ThresholdChips } from './ThresholdChips.tsx';
@@ -17,6 +17,7 @@ export function RangeStep() {
   const units = useUnits();
   const range = useAnalysis((state) => state.range.answer);
   const ring = range && ringToFly(range, inputs.rth_threshold_pct);
+  const unsure = ring && toUnsureText(ring);
   const summary = `${toPercentText(inputs.initial_battery_pct)} at take-off · ${toHeightText(inputs.height_m, units)} up`;
   return (
     <Step name="range" title="Range" summary={summary} icon={Target}>
@@ -48,15 +49,15 @@ export function RangeStep() {
           )}
         </div>
         <SpeedControl kind="rings" result={range} />
-        {ring !== undefined && isUnsure(ring) ? (
+        {unsure === undefined ? null : (
           <p className={css['unsure']} data-testid="unsure-ring">
-            A little more wind than forecast would stop the aircraft at this speed.
+            {unsure}
           </p>
-        ) : null}
+        )}
         {ring?.explanation === undefined ? null : (
           <BatteryUse
             explanation={ring.explanation}
-            of={`to the ${toPercentText(ring.battery_threshold_pct)} ring and back`}
+            of={`To the ${toPercentText(ring.battery_threshold_pct)} ring and back, in the mean over all directions.`}
           />
         )}
         <NumberField

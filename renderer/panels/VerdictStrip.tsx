@@ -20,8 +20,7 @@ const icons = { ok: Check, warn: TriangleAlert, bad: X, quiet: Compass } as cons
 function useVerdict() {
   const mission = useMission(currentMission);
   const { range, mission: finding } = useAnalysis((state) => state);
-  const threshold_pct = useInputs((inputs) => inputs.rth_threshold_pct);
-  const wind_speed_mps = useInputs((inputs) => inputs.wind_speed_mps);
+  const inputs = useInputs((state) => state);
   const units = useUnits();
   const answer = fits(finding.answer, mission) ? finding.answer : undefined;
   const verdict = toVerdict({
@@ -29,8 +28,10 @@ function useVerdict() {
     home: mission.home,
     waypointCount: mission.waypoints.length,
     end_action: mission.end_action,
-    threshold_pct,
-    wind_speed_mps,
+    threshold_pct: inputs.rth_threshold_pct,
+    wind_speed_mps: inputs.wind_speed_mps,
+    gust_speed_mps: inputs.gust_speed_mps,
+    wind_height_m: inputs.wind_height_m,
     range,
     mission: { ...finding, answer },
   });

@@ -6,6 +6,7 @@ import { setSpeedOf } from '../stores/inputs.ts';
 import { useInputs, usePlanner } from '../stores/plannerContext.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { toCoordinateText } from '../ui/coordinateText.ts';
+import { toSpeedText } from '../ui/format.ts';
 import { NumberField } from '../ui/NumberField.tsx';
 import { toNumberText } from '../ui/numberText.ts';
 import { toQuantity } from '../ui/quantity.ts';
@@ -38,6 +39,15 @@ function useCruiseText(): string {
   if (choice === 'best_range') return 'best range';
   const speed_mps = cruise_mps ?? drone?.cruise_speed_mps;
   return speed_mps === undefined ? 'cruise' : toNumberText(toShown(speed_mps), 1);
+}
+
+/** Best range takes the place of a waypoint's own speed: says which is flown. */
+function FlownAt({ leg }: Pick<Props, 'leg'>) {
+  const isBest = useInputs((inputs) => inputs.speed_choice === 'best_range');
+  const units = useUnits();
+  const speed_mps = leg?.ground_speed_mps;
+  if (!isBest || speed_mps === undefined) return null;
+  return <p className={fields['small']}>Best range flies {toSpeedText(speed_mps, units)}.</p>;
 }
 
 interface Props {
@@ -109,6 +119,7 @@ export function WaypointEditor({ index, waypoint, leg }: Props) {
           placeholder={cruise}
           onChange={(speed_mps) => change({ speed_mps })}
           onClear={() => change({ speed_mps: undefined })}
+          note={<FlownAt leg={leg} />}
         />
       </div>
     </section>

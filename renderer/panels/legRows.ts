@@ -50,12 +50,18 @@ function toHomeWith(leg: Leg, threshold_pct: number): string {
   return left > 0 ? toPercentText(left) : 'empty';
 }
 
+/** An interval that reads as one number says no more than the figure beside it. */
+function toLeftSpan({ intervals }: Leg): string {
+  const span = intervals === undefined ? '' : toSpanText(intervals.battery_end);
+  return span.includes('–') ? span : '';
+}
+
 function toRow(leg: Leg, units: Units, threshold_pct: number): LegRow {
   return {
     index: leg.leg_index,
     distance: toLegLengthText(leg.distance_m, units),
     left: leg.can_complete ? toPercentText(leg.battery_end_pct) : none,
-    leftSpan: leg.can_complete && leg.intervals !== undefined ? toSpanText(leg.intervals.battery_end) : '',
+    leftSpan: leg.can_complete ? toLeftSpan(leg) : '',
     time: leg.duration_s === undefined ? none : toDurationText(leg.duration_s),
     homeWith: leg.can_complete ? toHomeWith(leg, threshold_pct) : none,
     status: statusOf[leg.status],

@@ -67,9 +67,9 @@ export function toLegOutcomes(leg: Leg): Outcome[] {
   ];
   if (latest_departure_s !== undefined) {
     outcomes.push({
-      name: 'Leave for home by',
+      name: 'Leave by',
       value: toDurationText(latest_departure_s),
-      about: `after take-off${spare_hover_s === undefined ? '' : ` · ${toDurationText(spare_hover_s)} to spare here`}`,
+      about: `after take-off${spare_hover_s === undefined ? '' : `, ${toDurationText(spare_hover_s)} to spare`}`,
     });
   }
   return outcomes;

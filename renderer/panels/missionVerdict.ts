@@ -1,10 +1,18 @@
 import type { MissionResult } from '../map/mapProps.ts';
-import { toCountText, toDistanceText, toDurationText, toPercentText, toSpeedText } from '../ui/format.ts';
+import {
+  toCountText,
+  toDistanceText,
+  toDurationText,
+  toHeightText,
+  toPercentSpanText,
+  toPercentText,
+  toSpeedText,
+} from '../ui/format.ts';
 import { toLikelihood } from './missionOutcome.ts';
 import type { Fact, Known, Tone, Verdict } from './verdict.ts';
 
 type Leg = MissionResult['legs'][number];
-type Context = Pick<Known, 'units' | 'end_action' | 'threshold_pct' | 'wind_speed_mps'>;
+type Context = Pick<Known, 'units' | 'end_action' | 'threshold_pct' | 'wind_speed_mps' | 'wind_height_m'>;
 
 const toName = (leg: Leg) => `waypoint ${leg.leg_index + 1}`;
 
@@ -21,8 +29,10 @@ function tightest(legs: readonly Leg[]): Leg | undefined {
 
 const reasonSentence: Readonly<Record<Leg['reasons'][number], (leg: Leg, context: Context) => string>> = {
   BATTERY_EXHAUSTED: (leg) => `the battery is empty before ${toName(leg)}`,
-  WIND: (leg, { units, wind_speed_mps }) =>
-    `the leg to ${toName(leg)} cannot be flown in this wind, ${toSpeedText(wind_speed_mps, units)}`,
+  WIND: (leg, { units, wind_speed_mps, wind_height_m }) => {
+    const height = wind_height_m === undefined ? '' : ` at ${toHeightText(wind_height_m, units)}`;
+    return `the leg to ${toName(leg)} cannot be flown in this wind, ${toSpeedText(wind_speed_mps, units)}${height}`;
+  },
   CEILING: (leg) => `${toName(leg)} is higher than the aircraft can fly`,
   PAYLOAD: () => 'the aircraft cannot lift this payload',
   NOT_REACHED: (leg) => `${toName(leg)} is never reached`,
@@ -115,7 +125,10 @@ function toFacts(result: MissionResult, context: Context): Fact[] {
   if (result.battery_plan !== undefined) {
     facts.push({ value: String(result.battery_plan.length), name: 'batteries' });
   }
-  if (facts.length < 4) {
+  const atHome = result.uncertainty?.battery_at_home;
+  if (facts.length < 4 && atHome !== undefined && context.end_action === 'go_home') {
+    facts.push({ value: toPercentSpanText(atHome), name: 'at home, 9 of 10 flights' });
+  } else if (facts.length < 4) {
     facts.push({ value: toDistanceText(result.return_home.distance_m, units), name: 'way home' });
   }
   return facts;

@@ -29,9 +29,11 @@ function toAirspeedsText({ physics }: RangeResult, units: Units): string {
 
 /** What best range brings to the rings that are shown, and the airspeeds it flies. */
 export function toRingsAtBest(range: RangeResult, threshold_pct: number, units: Units): string {
-  const gain_pct = ringToFly(range, threshold_pct)?.speed_gain_pct;
+  const ring = ringToFly(range, threshold_pct);
   const speeds = toAirspeedsText(range, units);
-  if (gain_pct === undefined) return `${speeds}.`;
+  if (ring === undefined) return `${speeds}.`;
+  const gain_pct = ring.speed_gain_pct;
+  if (gain_pct === undefined) return `Cruise speed would not come back · ${speeds}.`;
   if (gain_pct < 0.5) return `No further than at cruise speed · ${speeds}.`;
   return gain_pct >= 100
     ? `${toGainText(gain_pct)} the range of cruise · ${speeds}.`

@@ -12,6 +12,7 @@ const known = (part: Partial<Known> = {}): Known => ({
   end_action: 'go_home',
   threshold_pct: 25,
   wind_speed_mps: 8,
+  gust_speed_mps: 0,
   range: {},
   mission: {},
   ...part,

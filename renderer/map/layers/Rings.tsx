@@ -27,7 +27,7 @@ function edgeWords({ conservative }: Ring, units: Units): string | undefined {
   if (conservative.polygon.length === 0) return 'A little more wind than forecast would stop the aircraft';
   const near = formatDistance(conservative.min_radius_m, units);
   const far = formatDistance(conservative.max_radius_m, units);
-  return `95 of 100 flights come home from ${near === far ? near : `${near} to ${far}`}`;
+  return `Dashed: 95 of 100 flights come home from ${near === far ? near : `${near} to ${far}`}`;
 }
 
 function RingTip({ ring, name, units }: Pick<RingShapeProps, 'ring' | 'name' | 'units'>) {
