@@ -29,17 +29,18 @@ function toConditionsText(inputs: Inputs, units: Units): string {
   return `${wind}${gusts} · ${toTemperatureText(temp_c, units)}`;
 }
 
-/** The wind where it is flown, as far as that is another one. */
+/** What the height of the report makes of the wind where it is flown. */
 function WindAloft() {
-  const wind_mps = useInputs((inputs) => inputs.wind_speed_mps);
-  const height_m = useInputs((inputs) => inputs.height_m);
+  const { wind_height_m, wind_speed_mps, height_m } = useInputs((inputs) => inputs);
   const aloft_mps = useAnalysis((state) => state.range.answer?.physics.wind_aloft_mps);
   const units = useUnits();
-  if (aloft_mps === undefined || toSpeedText(aloft_mps, units) === toSpeedText(wind_mps, units)) return null;
+  if (wind_height_m === undefined)
+    return <p className={css['even']}>Empty: the same wind at every height.</p>;
+  if (aloft_mps === undefined || wind_speed_mps === 0) return null;
   return (
     <p className={css['aloft']} data-testid="wind-aloft">
-      <span>At {toHeightText(height_m, units)}</span>
-      <b>{toSpeedText(aloft_mps, units)}</b>
+      <span>Wind at {toHeightText(height_m, units)}</span>
+      <b>{toSpeedText(Math.round(aloft_mps * 10) / 10, units)}</b>
     </p>
   );
 }

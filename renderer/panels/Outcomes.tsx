@@ -10,16 +10,18 @@ interface Props {
 export function Outcomes({ label, outcomes }: Props) {
   if (outcomes.length === 0) return null;
   return (
-    <dl className={css['list']} aria-label={label} data-testid="outcomes">
-      {outcomes.map(({ name, value, about }) => (
-        <div key={name} className={css['line']}>
-          <dt>{name}</dt>
-          <dd>
-            {value}
-            {about === undefined ? null : <small>{about}</small>}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <section aria-label={label} data-testid="outcomes">
+      <dl className={css['list']}>
+        {outcomes.map(({ name, value, about }) => (
+          <div key={name} className={css['line']}>
+            <dt>{name}</dt>
+            <dd>
+              {value}
+              {about === undefined ? null : <small>{about}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

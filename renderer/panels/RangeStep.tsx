@@ -18,7 +18,12 @@ export function RangeStep() {
   const range = useAnalysis((state) => state.range.answer);
   const ring = range && ringToFly(range, inputs.rth_threshold_pct);
   const unsure = ring && toUnsureText(ring);
-  const summary = `${toPercentText(inputs.initial_battery_pct)} at take-off · ${toHeightText(inputs.height_m, units)} up`;
+  const battery = toPercentText(inputs.initial_battery_pct);
+  const height = `${toHeightText(inputs.height_m, units)} up`;
+  const summary =
+    inputs.speed_choice === 'best_range'
+      ? `${battery} · ${height} · best range`
+      : `${battery} at take-off · ${height}`;
   return (
     <Step name="range" title="Range" summary={summary} icon={Target}>
       <div className={fields['stack']}>
@@ -54,18 +59,18 @@ export function RangeStep() {
             {unsure}
           </p>
         )}
-        {ring?.explanation === undefined ? null : (
-          <BatteryUse
-            explanation={ring.explanation}
-            of={`To the ${toPercentText(ring.battery_threshold_pct)} ring and back, in the mean over all directions.`}
-          />
-        )}
         <NumberField
           label="Hover at the far point"
           bound="hover_time_min"
           value={inputs.hover_time_min}
           onChange={(hover_time_min) => store.setState({ hover_time_min })}
         />
+        {ring?.explanation === undefined ? null : (
+          <BatteryUse
+            explanation={ring.explanation}
+            of={`To the ${toPercentText(ring.battery_threshold_pct)} ring and back, in the mean over all directions.`}
+          />
+        )}
       </div>
     </Step>
   );

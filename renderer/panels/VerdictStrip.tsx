@@ -2,7 +2,6 @@ import { Check, Compass, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { currentMission } from '../stores/missionStore.ts';
 import { useAnalysis, useInputs, useMission, usePlanner } from '../stores/plannerContext.ts';
-import { Button } from '../ui/Button.tsx';
 import { toCountText } from '../ui/format.ts';
 import { useUnits } from '../ui/unitsContext.ts';
 import { fits } from './legRows.ts';
@@ -39,6 +38,18 @@ function useVerdict() {
   return { verdict, warnings: mission.home === undefined ? [] : warnings };
 }
 
+/** Best range, where it would make the difference. */
+function BestRange() {
+  const { flyBestRange } = usePlanner();
+  const hasRoute = useMission((state) => state.history.present.waypoints.length > 0);
+  const offer = useBestRangeOffer(hasRoute ? 'route' : 'rings');
+  return offer?.isPressing === true ? (
+    <button type="button" className={css['offer']} onClick={flyBestRange}>
+      {offer.text}
+    </button>
+  ) : null;
+}
+
 function Sentence({ verdict }: { readonly verdict: Verdict }) {
   const Icon = icons[verdict.tone];
   return (
@@ -46,22 +57,17 @@ function Sentence({ verdict }: { readonly verdict: Verdict }) {
       <span className={css['icon']} aria-hidden="true">
         <Icon />
       </span>
-      <div className={css['words']} role="status">
-        <h2 className={css['title']} data-testid="verdict-title">
-          {verdict.title}
-        </h2>
-        <p className={css['detail']}>{verdict.detail}</p>
+      <div className={css['words']}>
+        <div className={css['said']} role="status">
+          <h2 className={css['title']} data-testid="verdict-title">
+            {verdict.title}
+          </h2>
+          <p className={css['detail']}>{verdict.detail}</p>
+        </div>
+        <BestRange />
       </div>
     </>
   );
-}
-
-/** Best range, where it would make the difference. */
-function BestRange() {
-  const { flyBestRange } = usePlanner();
-  const hasRoute = useMission((state) => state.history.present.waypoints.length > 0);
-  const offer = useBestRangeOffer(hasRoute ? 'route' : 'rings');
-  return offer?.isPressing === true ? <Button onClick={flyBestRange}>{offer.text}</Button> : null;
 }
 
 interface FindingsProps {
@@ -122,7 +128,6 @@ export function VerdictStrip() {
     >
       <div className={css['line']}>
         <Sentence verdict={verdict} />
-        <BestRange />
         <dl className={css['facts']}>
           {verdict.facts.map((fact) => (
             <div key={fact.name} className={css['fact']}>

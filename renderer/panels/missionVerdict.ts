@@ -72,6 +72,19 @@ function toEnding(result: MissionResult, { end_action }: Context): string {
   return atHome === undefined ? 'Comes home' : `Comes home with ${toPercentText(atHome)}`;
 }
 
+/** Less likely than this to come home with the reserve, a flight is no plain yes. */
+const likelyEnough = 0.9;
+
+const isUnlikely = ({ uncertainty }: MissionResult, { end_action }: Context) =>
+  end_action === 'go_home' && uncertainty !== undefined && uncertainty.completion_probability < likelyEnough;
+
+function toCompleteTitle(result: MissionResult, context: Context): string {
+  const ending = toEnding(result, context);
+  return isUnlikely(result, context)
+    ? `${ending}, but only ${toLikelihood(result, context.end_action)} to keep your reserve`
+    : ending;
+}
+
 function toMarginalTitle(result: MissionResult, least: Leg | undefined, context: Context): string {
   const ending = toEnding(result, context);
   const reserve = `your ${toPercentText(context.threshold_pct)} reserve`;
@@ -98,7 +111,9 @@ function toTightness(least: Leg | undefined, { threshold_pct }: Context): string
 
 /** How tight it is, and how likely that it comes home with the reserve. */
 function toDetail(result: MissionResult, least: Leg | undefined, context: Context): string {
-  const words = [toTightness(least, context), toLikelihood(result, context.end_action) ?? ''];
+  const isSaid = result.mission_verdict === 'complete' && isUnlikely(result, context);
+  const likelihood = isSaid ? undefined : toLikelihood(result, context.end_action);
+  const words = [toTightness(least, context), likelihood ?? ''];
   return words.filter((part) => part !== '').join(' · ');
 }
 
@@ -127,7 +142,7 @@ function toFacts(result: MissionResult, context: Context): Fact[] {
   }
   const atHome = result.uncertainty?.battery_at_home;
   if (facts.length < 4 && atHome !== undefined && context.end_action === 'go_home') {
-    facts.push({ value: toPercentSpanText(atHome), name: 'at home, 9 of 10 flights' });
+    facts.push({ value: toPercentSpanText(atHome), name: 'at home, 9 in 10' });
   } else if (facts.length < 4) {
     facts.push({ value: toDistanceText(result.return_home.distance_m, units), name: 'way home' });
   }
@@ -169,13 +184,11 @@ export function toMissionVerdict(result: MissionResult, context: Context): Verdi
   }
   const title =
     result.mission_verdict === 'complete'
-      ? toEnding(result, context)
+      ? toCompleteTitle(result, context)
       : toMarginalTitle(result, least, context);
-  if (!isOutsideLimits(result)) return { tone, title, detail: toDetail(result, least, context), facts };
-  return {
-    tone: 'warn',
-    title: `${title}, outside the aircraft’s limits`,
-    detail: toDetail(result, least, context),
-    facts,
-  };
+  const detail = toDetail(result, least, context);
+  if (isOutsideLimits(result)) {
+    return { tone: 'warn', title: `${title}, outside the aircraft’s limits`, detail, facts };
+  }
+  return { tone: isUnlikely(result, context) ? 'warn' : tone, title, detail, facts };
 }

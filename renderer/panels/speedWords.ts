@@ -94,17 +94,14 @@ export function toRingOffer(
   return { text, isPressing: gain_pct >= largeGain_pct || isLaboured(range) || isUnsure(flown) };
 }
 
-/** What best range would save on the route; pressing where it makes the flight that does not come home come home. */
+/** What best range would save on the route; pressing where the verdict would be a better one. */
 export function toRouteOffer(result: MissionResult, best: MissionResult | undefined): Offer | undefined {
   if (best === undefined || best.legs.length !== result.legs.length) return undefined;
   const grades = ['cannot_complete', 'marginal', 'complete'];
   const isBetter = grades.indexOf(best.mission_verdict) > grades.indexOf(result.mission_verdict);
-  if (isBetter) {
-    return best.mission_verdict === 'complete'
-      ? { text: 'Best range comes home with the reserve', isPressing: true }
-      : { text: 'Best range comes home', isPressing: true };
-  }
   const gain_pct = best.speed_gain_pct;
-  if (gain_pct === undefined || gain_pct < worthwhileSaving_pct) return undefined;
-  return { text: `Best range saves ${toPointsText(gain_pct)} points`, isPressing: false };
+  if (gain_pct === undefined)
+    return isBetter ? { text: 'Best range comes home', isPressing: true } : undefined;
+  if (gain_pct < worthwhileSaving_pct) return undefined;
+  return { text: `Best range saves ${toPointsText(gain_pct)} points`, isPressing: isBetter };
 }
