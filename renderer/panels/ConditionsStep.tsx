@@ -40,7 +40,7 @@ function WindAloft() {
   return (
     <p className={css['aloft']} data-testid="wind-aloft">
       <span>Wind at {toHeightText(height_m, units)}</span>
-      <b>{toSpeedText(Math.round(aloft_mps * 10) / 10, units)}</b>
+      <b>{toSpeedText(aloft_mps, units)}</b>
     </p>
   );
 }

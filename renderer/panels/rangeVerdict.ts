@@ -5,13 +5,11 @@ import type { Fact, Known, Verdict } from './verdict.ts';
 
 type Context = Pick<Known, 'units' | 'threshold_pct' | 'wind_speed_mps' | 'gust_speed_mps'>;
 
-const tenths = (value: number) => Math.round(value * 10) / 10;
-
 const noReach: Readonly<
   Record<NonNullable<Ring['unreachable_reason']>, (range: RangeResult, context: Context) => [string, string]>
 > = {
   WIND: ({ physics }, { units, wind_speed_mps, gust_speed_mps }) => [
-    `No way back in this wind: ${toSpeedText(tenths(physics.wind_aloft_mps), units)}${gust_speed_mps > wind_speed_mps ? ' and gusts are' : ' is'} too much for ${toSpeedText(tenths(physics.airspeed_mps), units)} of airspeed`,
+    `No way back in this wind: ${toSpeedText(physics.wind_aloft_mps, units)}${gust_speed_mps > wind_speed_mps ? ' and gusts are' : ' is'} too much for ${toSpeedText(physics.airspeed_mps, units)} of airspeed`,
     'Wait for less wind, or fly faster where the aircraft can.',
   ],
   BATTERY: () => [
@@ -39,8 +37,8 @@ function toFacts(range: RangeResult, { units }: Context): Fact[] {
     const isCalm = Math.abs(along - against) < 0.5;
     if (isCalm) facts.push({ value: toSpeedText(along, units), name: 'over ground' });
     else {
-      facts.push({ value: toSpeedText(tenths(against), units), name: 'against the wind' });
-      facts.push({ value: toSpeedText(tenths(along), units), name: 'with the wind' });
+      facts.push({ value: toSpeedText(against, units), name: 'against the wind' });
+      facts.push({ value: toSpeedText(along, units), name: 'with the wind' });
     }
   }
   facts.push({ value: `${physics.cruise_drain_pct_per_min.toFixed(1)}\u00a0%`, name: 'used a minute' });

@@ -12,8 +12,6 @@ const worthwhileSaving_pct = 1;
 /** Slower than this share of the airspeed against the wind, most of the battery goes into standing still. */
 const labouredShare = 0.25;
 
-const tenths = (value_mps: number) => Math.round(value_mps * 10) / 10;
-
 /** `+41 %`, and from twice as far on how many times. */
 const toGainText = (gain_pct: number): string =>
   gain_pct >= 100 ? `${(1 + gain_pct / 100).toFixed(1)}\u00a0times` : `${Math.round(gain_pct)}\u00a0%`;
@@ -22,9 +20,9 @@ const toGainText = (gain_pct: number): string =>
 function toAirspeedsText({ physics }: RangeResult, units: Units): string {
   const { upwind_airspeed_mps: up, downwind_airspeed_mps: down, airspeed_mps } = physics;
   if (up === undefined || down === undefined || Math.abs(up - down) < 0.5) {
-    return `${toSpeedText(tenths(up ?? airspeed_mps), units)} of airspeed`;
+    return `${toSpeedText(up ?? airspeed_mps, units)} of airspeed`;
   }
-  return `${toSpeedText(tenths(up), units)} of airspeed against the wind, ${toSpeedText(tenths(down), units)} with it`;
+  return `${toSpeedText(up, units)} of airspeed against the wind, ${toSpeedText(down, units)} with it`;
 }
 
 /** What best range brings to the rings that are shown, and the airspeeds it flies. */
@@ -42,7 +40,7 @@ export function toRingsAtBest(range: RangeResult, threshold_pct: number, units: 
 
 /** What best range saves on the route that is shown, and the speeds it flies. */
 export function toRouteAtBest(result: MissionResult, units: Units): string {
-  const speeds = result.legs.flatMap(({ ground_speed_mps }) => ground_speed_mps ?? []).map(tenths);
+  const speeds = result.legs.flatMap(({ ground_speed_mps }) => ground_speed_mps ?? []);
   const flown =
     speeds.length === 0
       ? undefined

@@ -83,6 +83,12 @@ export function plannerPage(page: Page) {
       await field.press('Tab');
     },
 
+    /** Chooses a speed for rings or route by its name. */
+    async chooseSpeed(flown: 'rings' | 'route', name: 'Cruise' | 'Best range' | 'Set') {
+      await open(flown === 'rings' ? 'range' : 'mission');
+      await page.getByTestId(`speed-${flown}`).getByRole('radio', { name, exact: true }).click();
+    },
+
     async launchAt(coordinates: string) {
       await open('launch');
       const field = step('launch').getByLabel('Coordinates');

@@ -83,6 +83,13 @@ describe('the verdict of a mission', () => {
     expect(verdict.detail).not.toBe('');
   });
 
+  it('says at which height the wind was reported that stops it, since it blows harder above', () => {
+    const verdict = said({ wind_height_m: 10, mission: { answer: stopped({ reasons: ['WIND'] }) } });
+    expect(verdict.title).toBe(
+      'Does not come home: the leg to waypoint 2 cannot be flown in this wind, 8 m/s at 10 m',
+    );
+  });
+
   it('says that the battery ends on the way home', () => {
     const answer = missionResult({
       mission_verdict: 'cannot_complete',
@@ -181,6 +188,12 @@ describe('the verdict without a mission', () => {
     expect(verdict.tone).toBe('bad');
     expect(verdict.title).toMatch(title);
     expect(verdict.facts).toEqual([]);
+  });
+
+  it('names the wind that blows where it is flown, and the gusts on top of it', () => {
+    const answer = rangeResult({ rings: [ring(30, { polygon: [], unreachable_reason: 'WIND' })] });
+    const { title } = rings(answer, { wind_speed_mps: 6, gust_speed_mps: 9, wind_height_m: 10 });
+    expect(title).toBe('No way back in this wind: 8 m/s and gusts are too much for 15 m/s of airspeed');
   });
 
   it('speaks miles where miles are asked for', () => {
