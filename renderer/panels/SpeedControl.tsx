@@ -43,7 +43,6 @@ function useMeaning({ kind, result }: Flown): string {
   }
   const speed_mps = set_mps ?? drone?.cruise_speed_mps;
   const place = kind === 'rings' ? 'of airspeed' : 'over the ground';
-  if (choice === 'set') return `Held ${kind === 'rings' ? 'in the air' : 'over the ground'}.`;
   const speed = speed_mps === undefined ? '' : `${toSpeedText(speed_mps, units)} ${place}`;
   return isReplaced ? `${speed}; ${toCountText(own, 'waypoint')} at a speed of the plan.` : `${speed}.`;
 }

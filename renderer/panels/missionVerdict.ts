@@ -109,11 +109,16 @@ function toTightness(least: Leg | undefined, { threshold_pct }: Context): string
   return `${points} below ${reserve} after ${toName(least)} · ${home}`;
 }
 
+/** Unlikely though the charge is enough: what is not sure is that it makes headway. */
+const isFragile = ({ uncertainty }: MissionResult, { threshold_pct }: Context) =>
+  (uncertainty?.battery_at_home?.low_pct ?? 0) >= threshold_pct;
+
 /** How tight it is, and how likely that it comes home with the reserve. */
 function toDetail(result: MissionResult, least: Leg | undefined, context: Context): string {
   const isSaid = result.mission_verdict === 'complete' && isUnlikely(result, context);
   const likelihood = isSaid ? undefined : toLikelihood(result, context.end_action);
-  const words = [toTightness(least, context), likelihood ?? ''];
+  const wind = isSaid && isFragile(result, context) ? 'a little more wind would stop the aircraft' : '';
+  const words = [toTightness(least, context), likelihood ?? '', wind];
   return words.filter((part) => part !== '').join(' · ');
 }
 

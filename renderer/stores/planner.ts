@@ -206,7 +206,7 @@ export function makePlanner(host: Host): Planner {
     },
   };
   if (currentMission(mission.store.getState()).waypoints.length > 0) {
-    view.setState((state) => withFit(state, 'route'));
+    view.setState((state) => ({ openSteps: stepsOfRoute, ...withFit(state, 'route') }));
   } else fitSoon();
   keepAnswering(planner, host);
   return planner;

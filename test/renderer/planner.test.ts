@@ -3,6 +3,7 @@ import { makeAnalysis } from '../../renderer/stores/analysisStore.ts';
 import { defaultInputs } from '../../renderer/stores/inputs.ts';
 import { currentMission, isChanged } from '../../renderer/stores/missionStore.ts';
 import { toRangeQuestion } from '../../renderer/stores/requests.ts';
+import { stepsOfRoute } from '../../renderer/stores/viewStore.ts';
 import type { DesktopBridge } from '../../server/contract/desktopBridge.ts';
 import type { Problem } from '../../server/contract/problem.ts';
 import {
@@ -204,6 +205,7 @@ describe('a reload', () => {
       waypoints: [waypoint],
     });
     expect(second.inputs.getState().wind_speed_mps).toBe(7);
+    expect(second.view.getState().openSteps).toEqual(stepsOfRoute);
     expect(isChanged(second.mission.store.getState())).toBe(true);
   });
 

@@ -149,7 +149,9 @@ describe('the verdict of a mission that is not certain', () => {
       tone: 'warn',
       title: 'Comes home with 41 %, but only 84 % likely to keep your reserve',
     });
-    expect(verdict.detail).not.toContain('likely');
+    expect(verdict.detail).toMatch(/waypoint 3 · a little more wind would stop the aircraft$/);
+    const scarce = { ...sure(0.84), battery_at_home: { low_pct: 22, high_pct: 60 } };
+    expect(said({ uncertainty: scarce }).detail).toMatch(/waypoint 3$/);
     expect(said({ uncertainty: sure(0.9) })).toMatchObject({ tone: 'ok', title: 'Comes home with 41 %' });
   });
 

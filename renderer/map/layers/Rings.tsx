@@ -128,14 +128,6 @@ export function Rings({ range, reserveRing, meridian_deg, units, padding, obstac
   );
   return (
     <>
-      {named.map(({ name, ring }) =>
-        ring.conservative !== undefined &&
-        ring.conservative.polygon.length > 0 &&
-        name !== 'oneway' &&
-        (name === hovered || name === reserveRing) ? (
-          <ConservativeEdge key={name} {...{ ring, name, meridian_deg }} edge={ring.conservative} />
-        ) : null,
-      )}
       {named.map(({ name, ring }) => (
         <RingShape
           key={name}
@@ -144,6 +136,14 @@ export function Rings({ range, reserveRing, meridian_deg, units, padding, obstac
           onHover={setHovered}
         />
       ))}
+      {named.map(({ name, ring }) =>
+        ring.conservative !== undefined &&
+        ring.conservative.polygon.length > 0 &&
+        name !== 'oneway' &&
+        (name === hovered || name === reserveRing) ? (
+          <ConservativeEdge key={name} {...{ ring, name, meridian_deg }} edge={ring.conservative} />
+        ) : null,
+      )}
       <Pane name="ringLabels">
         <RingLabels rings={named} {...{ meridian_deg, padding, obstacles, hovered }} />
       </Pane>
