@@ -1,5 +1,5 @@
 import type { MissionResult, RangeResult } from '../map/mapProps.ts';
-import { type SpeedChoice, setSpeedOf, withSpeedChoice } from '../stores/inputs.ts';
+import { type SpeedChoice, withSpeedChoice } from '../stores/inputs.ts';
 import { useInputs, useMission, usePlanner } from '../stores/plannerContext.ts';
 import { toCountText, toSpeedText } from '../ui/format.ts';
 import { NumberField } from '../ui/NumberField.tsx';
@@ -24,7 +24,6 @@ type Flown =
 /** What the choice means here, in one line. */
 function useMeaning({ kind, result }: Flown): string {
   const choice = useInputs((inputs) => inputs.speed_choice);
-  const set_mps = useInputs(setSpeedOf);
   const threshold_pct = useInputs((inputs) => inputs.rth_threshold_pct);
   const own = useMission(({ history }) =>
     history.present.waypoints.reduce(
@@ -41,7 +40,7 @@ function useMeaning({ kind, result }: Flown): string {
       kind === 'rings' ? toRingsAtBest(result, threshold_pct, units) : toRouteAtBest(result, units);
     return isReplaced ? `${words} In place of ${toCountText(own, 'speed')} of the plan.` : words;
   }
-  const speed_mps = set_mps ?? drone?.cruise_speed_mps;
+  const speed_mps = drone?.cruise_speed_mps;
   const place = kind === 'rings' ? 'of airspeed' : 'over the ground';
   const speed = speed_mps === undefined ? '' : `${toSpeedText(speed_mps, units)} ${place}`;
   return isReplaced ? `${speed}; ${toCountText(own, 'waypoint')} at a speed of the plan.` : `${speed}.`;
