@@ -5,16 +5,24 @@ import { isUnsure, type Ring, ringToFly } from './reserveRing.ts';
 
 /** A gain below this is not worth a word. */
 const worthwhileGain_pct = 3;
-/** From here on the other speed is news, not fine tuning. */
-const largeGain_pct = 50;
+/** Twice as far and more is news, not fine tuning. */
+const largeGain_pct = 100;
+/** Beyond this the other range is next to none, and how many times it fits says nothing. */
+const boundlessGain_pct = 900;
 /** Points of the battery. */
 const worthwhileSaving_pct = 1;
 /** Slower than this share of the airspeed against the wind, most of the battery goes into standing still. */
 const labouredShare = 0.25;
 
+const toSentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
 /** `+41 %`, and from twice as far on how many times. */
-const toGainText = (gain_pct: number): string =>
-  gain_pct >= 100 ? `${(1 + gain_pct / 100).toFixed(1)}\u00a0times` : `${Math.round(gain_pct)}\u00a0%`;
+function toGainText(gain_pct: number): string {
+  if (gain_pct >= boundlessGain_pct) return 'more than 10\u00a0times';
+  return gain_pct >= largeGain_pct
+    ? `${(1 + gain_pct / 100).toFixed(1)}\u00a0times`
+    : `${Math.round(gain_pct)}\u00a0%`;
+}
 
 /** Airspeeds against and with the wind, which best range chooses each for itself. */
 function toAirspeedsText({ physics }: RangeResult, units: Units): string {
@@ -33,8 +41,8 @@ export function toRingsAtBest(range: RangeResult, threshold_pct: number, units: 
   const gain_pct = ring.speed_gain_pct;
   if (gain_pct === undefined) return `Cruise speed would not come back · ${speeds}.`;
   if (gain_pct < 0.5) return `No further than at cruise speed · ${speeds}.`;
-  return gain_pct >= 100
-    ? `${toGainText(gain_pct)} the range of cruise · ${speeds}.`
+  return gain_pct >= largeGain_pct
+    ? `${toSentence(toGainText(gain_pct))} the range of cruise · ${speeds}.`
     : `+${toGainText(gain_pct)} range · ${speeds}.`;
 }
 
@@ -79,14 +87,14 @@ export function toRingOffer(
   const ring: Ring | undefined = best && ringToFly(best, threshold_pct);
   if (ring === undefined) return undefined;
   const flown = ringToFly(range, threshold_pct);
-  if (flown === undefined || ring.speed_gain_pct === undefined) {
+  const gain_pct = ring.speed_gain_pct;
+  if (flown === undefined || gain_pct === undefined || gain_pct >= boundlessGain_pct) {
     const span = toDistanceSpanText(ring.min_radius_m, ring.max_radius_m, units);
     return { text: `Best range comes back from ${span}`, isPressing: true };
   }
-  const gain_pct = ring.speed_gain_pct;
   if (gain_pct < worthwhileGain_pct) return undefined;
   const text =
-    gain_pct >= 100
+    gain_pct >= largeGain_pct
       ? `Best range flies ${toGainText(gain_pct)} as far`
       : `Best range flies ${toGainText(gain_pct)} further`;
   return { text, isPressing: gain_pct >= largeGain_pct || isLaboured(range) || isUnsure(flown) };

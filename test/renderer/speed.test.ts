@@ -130,6 +130,7 @@ describe('best range, once it is flown', () => {
   it('says what the rings gain and at which airspeeds', () => {
     expect(atBest(84.3)).toBe('+84 % range · 19.2 m/s of airspeed against the wind, 11.2 m/s with it.');
     expect(atBest(246)).toMatch(/^3\.5 times the range of cruise · /);
+    expect(atBest(3490)).toMatch(/^More than 10 times the range of cruise · /);
     expect(atBest(0.2)).toMatch(/^No further than at cruise speed · /);
     expect(atBest(undefined)).toMatch(/^Cruise speed would not come back · /);
     const calm = physics({ upwind_airspeed_mps: 14.4, downwind_airspeed_mps: 14.4 });
@@ -172,8 +173,15 @@ describe('best range, offered', () => {
 
   it.each([
     ['is a quiet word where it flies somewhat further', flown(), 12, 'Best range flies 12 % further', false],
-    ['presses where it flies much further', flown(), 84, 'Best range flies 84 % further', true],
-    ['counts times from twice as far on', flown(), 246, 'Best range flies 3.5 times as far', true],
+    ['is a quiet word up to twice as far', flown(), 84, 'Best range flies 84 % further', false],
+    ['presses and counts times from there on', flown(), 246, 'Best range flies 3.5 times as far', true],
+    [
+      'names the distance where there was next to none',
+      flown(),
+      3490,
+      'Best range comes back from 4.2–5.6 km',
+      true,
+    ],
     [
       'presses where the wind all but stops the aircraft',
       laboured,
