@@ -1,2 +1,2 @@
 /** Rises whenever the same question may get another answer. */
-export const engineVersion = '1.0.0';
+export const engineVersion = '1.1.0';

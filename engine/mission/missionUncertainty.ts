@@ -1,7 +1,6 @@
 import { elementAt } from '../elementAt.ts';
-import { type Flight, prepareFlight } from '../flight/conditions.ts';
-import type { Cost } from '../flight/legDrain.ts';
-import { middleCourse } from '../geo/geodesic.ts';
+import { prepareFlight } from '../flight/conditions.ts';
+import { type Cost, noCost, windFor } from '../flight/legDrain.ts';
 import { completionProbability, intervalOf, isSkewed } from '../uncertainty/interval.ts';
 import { normalCumulative, z90 } from '../uncertainty/normal.ts';
 import { perturbedWeather } from '../uncertainty/perturbedWeather.ts';
@@ -15,9 +14,9 @@ import {
   specifiedAirframe,
   spreadFrom,
 } from '../uncertainty/spread.ts';
-import { type FlownLeg, isFlown, usedBy } from './flyRoute.ts';
+import { costOfLeg, isFlown, usedBy } from './flyRoute.ts';
 import type { Interval, Leg, LegIntervals, MissionUncertainty } from './missionAnalysis.ts';
-import { legCost, type Route, returnPiecesFrom, takeOffPieces } from './routeLegs.ts';
+import { type Route, returnPiecesFrom, takeOffPieces } from './routeLegs.ts';
 
 /** What has been used at the end of a leg; `undefined` where the wind gives no answer. */
 export interface Use {
@@ -38,19 +37,17 @@ const consumption = (used_pct: number, stop: Cost, ground: Cost): Consumption =>
   stops_squared_pct2: stop.used_pct ** 2,
 });
 
-const nothing: Cost = { duration_s: 0, used_pct: 0 };
-
 function legUse(route: Route, index: number): Consumption | undefined {
-  const cost = legCost(route, index, index === 0, elementAt(route.tracks, index));
+  const cost = costOfLeg(route, index);
   if (!isFlown(cost)) return undefined;
-  const ground = index === 0 ? takeOffPieces(route, cost.start_height_m).overhead : nothing;
+  const ground = index === 0 ? takeOffPieces(route, cost.start_height_m).overhead : noCost;
   return consumption(usedBy(cost), cost.turn, ground);
 }
 
 function homeUse(route: Route, index: number): Consumption | undefined {
   const pieces = returnPiecesFrom(route, index);
   if (pieces === undefined) return undefined;
-  const { climb, level = nothing, stop, landing } = pieces;
+  const { climb, level = noCost, stop, landing } = pieces;
   return consumption(climb.used_pct + level.used_pct + stop.used_pct + landing.used_pct, stop, landing);
 }
 
@@ -81,30 +78,24 @@ interface Uncertain extends Spread {
 
 type Spreads = Readonly<Record<Figure, Uncertain | undefined>>;
 
-function isHeadwind(
-  { flight, tracksHome }: Route,
-  flown: FlownLeg,
-): Pick<Record<Figure, boolean>, 'leg' | 'home'> {
-  const { headwind_mps, airspeed_mps } = flown.leg;
-  const course_deg = middleCourse(elementAt(tracksHome, flown.leg.leg_index));
+/** Whether the leg to a waypoint, and the way home from it, have a strong headwind. */
+function skewsAt(route: Route, leg: Leg): { readonly leg: boolean; readonly home: boolean } {
+  const { flight, homeward, returnHeight_m } = route;
+  const course_deg = elementAt(homeward.courses_deg, leg.leg_index);
+  const level = returnPiecesFrom(route, leg.leg_index)?.level;
   return {
-    leg: airspeed_mps !== undefined && isSkewed(headwind_mps, airspeed_mps),
-    home: isSkewedHome(flight, course_deg),
+    leg: leg.airspeed_mps !== undefined && isSkewed(leg.headwind_mps, leg.airspeed_mps),
+    home:
+      level !== undefined &&
+      isSkewed(windFor(flight, course_deg, returnHeight_m).headwind_mps, level.airspeed_mps),
   };
 }
 
-/** Judged by the speed of the return in calm air: the share that the wind takes of it. */
-function isSkewedHome(flight: Flight, course_deg: number): boolean {
-  const { wind_speed_mps, wind_dir_deg } = flight.weather;
-  const headwind_mps = wind_speed_mps * Math.cos(((wind_dir_deg - course_deg) * Math.PI) / 180);
-  return isSkewed(headwind_mps, (flight.drone.rth_speed_mps ?? flight.drone.cruise_speed_mps) + headwind_mps);
-}
-
-function spreadsAlong(route: Route, flown: readonly FlownLeg[], sigmas: Sigmas): Spreads[] {
+function spreadsAlong(route: Route, legs: readonly Leg[], sigmas: Sigmas): Spreads[] {
   const changed = changesOf(sigmas).map((change) => usesAlong(routeUnder(route, change)));
   let isRouteSkewed = false;
   return usesAlong(route).map((use, index) => {
-    const { leg, home } = isHeadwind(route, elementAt(flown, index));
+    const { leg, home } = skewsAt(route, elementAt(legs, index));
     isRouteSkewed ||= leg;
     const skewed = { leg, route: isRouteSkewed, home, whole: isRouteSkewed || home };
     const at = (figure: Figure): Uncertain | undefined => {
@@ -177,11 +168,11 @@ function missionSpread(
  */
 export function missionUncertainty(
   route: Route,
-  flown: readonly FlownLeg[],
+  flown: readonly Leg[],
 ): { readonly uncertainty: MissionUncertainty; readonly legs: Leg[] } {
   const spreads = spreadsAlong(route, flown, specifiedAirframe);
   const { initial_pct } = route.input.battery;
-  const legs = flown.map(({ leg }, index) => {
+  const legs = flown.map((leg, index) => {
     const intervals = intervalsOf(leg, elementAt(spreads, index), initial_pct);
     return intervals === undefined || leg.battery_used_pct === undefined ? leg : { ...leg, intervals };
   });

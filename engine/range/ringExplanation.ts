@@ -5,16 +5,12 @@ import { flownUnder, linesOf, type RangeFlight, type RingKind } from './rangeFli
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** What a flight to given distances is spent on, in the mean over the bearings; `undefined` where one has no answer. */
-function piecesAt(range: RangeFlight, kind: RingKind, radii_m: readonly number[]): Pieces | undefined {
-  const reached = linesOf(range, kind).flatMap((line, index) => {
+/** What a flight to given distances is spent on, in the mean over the bearings that it reaches. */
+function piecesAt(range: RangeFlight, kind: RingKind, radii_m: readonly number[]): Pieces {
+  const lines = linesOf(range, kind).flatMap((line, index) => {
     const distance_m = elementAt(radii_m, index);
-    return distance_m > 0 ? [{ line, distance_m }] : [];
+    return line === undefined || distance_m === 0 ? [] : [{ ...line, distance_m }];
   });
-  const lines = reached.flatMap(({ line, distance_m }) =>
-    line === undefined ? [] : [{ ...line, distance_m }],
-  );
-  if (lines.length < reached.length) return undefined;
   const { climb, descent, hover } = range.costs;
   const hover_pct = kind === 'one_way' ? 0 : hover.used_pct;
   const climb_pct = climb.used_pct + descent.used_pct;
@@ -28,13 +24,12 @@ function piecesAt(range: RangeFlight, kind: RingKind, radii_m: readonly number[]
 
 /**
  * What each factor costs on a flight to a ring's edge, in the mean over the bearings that it reaches; adds up to the charge above the
- * threshold (MODEL.md §15). `undefined` for a ring that reaches nothing.
+ * threshold (MODEL.md §15). Some radius is above 0.
  */
 export function ringExplanation(
   range: RangeFlight,
   kind: RingKind,
   radii_m: readonly number[],
 ): Explanation | undefined {
-  if (!radii_m.some((radius_m) => radius_m > 0)) return undefined;
   return explain(range.flight, (flight) => piecesAt(flownUnder(range, flight), kind, radii_m));
 }

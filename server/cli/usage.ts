@@ -23,6 +23,16 @@ Usage: npm run -s homeward -- COMMAND [options]
   read FILE [--json]         What a flight-plan file holds
                              exit 0: a route, 2: an area without a route, 3: nothing usable
 
+  convert IN OUT             Write the route of a flight-plan file in another format; stderr says what gets lost
+      --format NAME            dji_wpml_kmz, litchi_csv, qgc_plan, qgc_wpl, kml, gpx, geojson  (by the ending of OUT)
+      --force                  replace OUT if it exists
+      --home LAT,LON           launch point                            (the file's)
+      --home-elevation 430     ground at home above sea level, m, to convert heights with
+      --altitude 120           for points without altitude, m          (120)
+      --speed 8                for waypoints without speed, m/s        (left to the app)
+      --aircraft "DJI Mavic 3E"  named in DJI files                    (the file's)
+      --route N                which route of the file, from 0         (the longest likely one)
+
   drones [QUERY] [--json]    The aircraft catalog, or what of it matches
 
   serve                      Answer the /v1 API over HTTP until stopped

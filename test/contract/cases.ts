@@ -131,6 +131,56 @@ const range: Case[] = [
     { ...launch, drone_profile: { cruise_speed_mps: 9, baseline_flight_time_min: 25, future: { x: [1] } } },
     ({ result }) => expect(result.physics.drone_source).toBe('request'),
   ),
+  answers(
+    'analyzeRange',
+    'draws a conservative edge inside each ring and says where the charge goes, unless told not to',
+    { ...mavic, wind_speed: 3, bearings: 36 },
+    ({ result }) => {
+      for (const ring of [...result.rings, result.oneway_ring]) {
+        expect(ring.conservative?.max_radius_m).toBeLessThan(ring.max_radius_m);
+        const { total_pct = NaN, ...parts } = ring.explanation ?? {};
+        expect(total_pct).toBeCloseTo(85 - ring.battery_threshold_pct, 3);
+        expect(Object.values(parts).reduce((sum, part) => sum + part, 0)).toBeCloseTo(total_pct, 2);
+      }
+    },
+  ),
+  answers(
+    'analyzeRange',
+    'leaves out what is not asked for',
+    { ...mavic, uncertainty: false, explanation: false },
+    ({ result }) => {
+      expect(result.rings[0]).not.toHaveProperty('conservative');
+      expect(result.rings[0]).not.toHaveProperty('explanation');
+    },
+  ),
+  answers(
+    'analyzeRange',
+    'flies further at the speed of best range, and says by how much',
+    { ...mavic, wind_speed: 5, speed_policy: 'best_range', bearings: 36 },
+    ({ result }) => {
+      expect(result.rings[0]?.speed_gain_pct).toBeGreaterThan(0);
+      expect(result.physics.upwind_airspeed_mps).toBeGreaterThan(result.physics.downwind_airspeed_mps ?? NaN);
+    },
+  ),
+  answers(
+    'analyzeRange',
+    'holds a speed that is given in m/s in either unit mode',
+    { ...mavic, unit_mode: 'imperial', speed_policy: { mps: 11 } },
+    ({ result }) => expect(result.physics.airspeed_mps).toBe(11),
+  ),
+  answers(
+    'analyzeRange',
+    'lets a wind that was reported near the ground grow with height',
+    { ...mavic, wind_speed: 4, wind_height_m: 10 },
+    ({ result }) => expect(result.physics.wind_aloft_mps).toBeCloseTo(4 * 12 ** (1 / 7), 3),
+  ),
+  refuses(
+    'analyzeRange',
+    'knows three speed policies',
+    { ...launch, speed_policy: 'fast' },
+    'VALIDATION_ERROR',
+    ['speed_policy'],
+  ),
   refuses('analyzeRange', 'needs a launch point', {}, 'VALIDATION_ERROR', ['user_lat', 'user_lon']),
   refuses(
     'analyzeRange',
@@ -198,6 +248,46 @@ const missions: Case[] = [
     });
     expect(warningsOf(result).filter((code) => code === 'TERRAIN_FALLBACK')).toHaveLength(1);
   }),
+  answers(
+    'analyzeMission',
+    'says how sure it is, where the charge goes and when to leave for home',
+    mission(square, { weather: { wind_speed_mps: 5, wind_dir_deg: 300 } }),
+    ({ result }) => {
+      const { uncertainty, explanation, return_home, legs } = result;
+      expect(uncertainty?.completion_probability).toBeGreaterThan(0.99);
+      expect(uncertainty?.battery_at_home?.low_pct).toBeLessThan(return_home.battery_at_home_pct ?? NaN);
+      expect(explanation?.total_pct).toBeCloseTo(uncertainty?.consumption?.used_pct ?? NaN, 3);
+      for (const { intervals, battery_end_pct, spare_hover_s, latest_departure_s = NaN } of legs) {
+        expect(intervals?.battery_end.low_pct).toBeLessThan(battery_end_pct);
+        expect(latest_departure_s).toBeGreaterThan(spare_hover_s ?? NaN);
+      }
+    },
+  ),
+  answers(
+    'analyzeMission',
+    'leaves out what is not asked for',
+    mission(square, { options: { uncertainty: false, explanation: false } }),
+    ({ result }) => {
+      expect(result).not.toHaveProperty('uncertainty');
+      expect(result).not.toHaveProperty('explanation');
+      expect(result).not.toHaveProperty('speed_gain_pct');
+    },
+  ),
+  answers(
+    'analyzeMission',
+    'flies each leg at the speed of best range, and says what that saves',
+    mission(square, { options: { speed_policy: 'best_range' } }),
+    ({ result }) => {
+      const saved_pct = result.legs.reduce((sum, leg) => sum + (leg.speed_gain_pct ?? NaN), 0);
+      expect(result.speed_gain_pct).toBeCloseTo(saved_pct, 3);
+    },
+  ),
+  answers(
+    'analyzeMission',
+    'flies every leg at a given speed',
+    mission(square, { options: { speed_policy: { mps: 7 } }, weather: { wind_height_m: 10 } }),
+    ({ result }) => expect(result.legs.map((leg) => leg.ground_speed_mps)).toEqual([7, 7, 7]),
+  ),
   answers('analyzeMission', 'answers its own example', requestExamples.analyzeMission, ({ result }) =>
     expect(result.legs).toHaveLength(2),
   ),

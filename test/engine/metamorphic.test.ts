@@ -149,7 +149,13 @@ describe('rings', () => {
     fc.assert(
       fc.property(someDay(), evenly(3, 15), (day, airspeed_mps) => {
         const known = { drone: day.drone, center: home, elevation_msl_m: day.elevation_msl_m };
-        const place = { user_lat: home.lat, user_lon: home.lon, bearings: 36 };
+        const place = {
+          user_lat: home.lat,
+          user_lon: home.lon,
+          bearings: 36,
+          uncertainty: false,
+          explanation: false,
+        };
         const gust_mps = day.wind_speed_mps + day.gust_excess_mps;
         const metric = RangeRequest.parse({
           ...place,
@@ -226,6 +232,17 @@ describe('no answer holds NaN or infinity', () => {
     gust_speed_mps: evenly(0, 60),
     temp_c: evenly(-60, 60),
     humidity_pct: evenly(0, 100),
+    wind_height_m: fc.option(evenly(1, 500), { nil: undefined }),
+  });
+  /** Everything that may be asked for beside the figures themselves. */
+  const questions = fc.record({
+    speed_policy: fc.oneof(
+      { weight: 3, arbitrary: fc.constant('cruise' as const) },
+      { weight: 1, arbitrary: fc.constant('best_range' as const) },
+      { weight: 2, arbitrary: evenly(1, 60).map((mps) => ({ mps })) },
+    ),
+    uncertainty: fc.boolean(),
+    explanation: fc.boolean(),
   });
   const anywhere = fc.record({ lat: evenly(-90, 90), lon: evenly(-180, 180) });
 
@@ -245,10 +262,10 @@ describe('no answer holds NaN or infinity', () => {
           battery_cycles: evenly(0, 5000),
           payload_g: evenly(0, 200_000),
         }),
-        (drone, weather, rest) => {
-          expect(oddNumbersIn(analyzeRange(rangeInput({ ...rest, drone, weather, bearings: 4 })))).toEqual(
-            [],
-          );
+        questions,
+        (drone, weather, rest, asked) => {
+          const input = rangeInput({ ...rest, ...asked, drone, weather, bearings: 4 });
+          expect(oddNumbersIn(analyzeRange(input))).toEqual([]);
         },
       ),
       cases,
@@ -263,7 +280,8 @@ describe('no answer holds NaN or infinity', () => {
         fc.oneof(anyDrone, fc.constant(foldingDrone)),
         odd,
         fc.boolean(),
-        (points, drone, weather, multi_battery) => {
+        questions,
+        (points, drone, weather, multi_battery, asked) => {
           const waypoints = points.map(({ place, height, hover }) =>
             waypoint(place.lat, place.lon, height, { hover_time_s: hover }),
           );
@@ -273,7 +291,7 @@ describe('no answer holds NaN or infinity', () => {
             lat: 47 + point.lat / 900,
             lon: 8 + point.lon / 900,
           }));
-          const input = missionInput(near, { drone, weather, options: { multi_battery } });
+          const input = missionInput(near, { drone, weather, options: { multi_battery, ...asked } });
           expect(oddNumbersIn(analyzeMission(input))).toEqual([]);
         },
       ),

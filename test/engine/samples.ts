@@ -148,6 +148,7 @@ export const anyWeather: fc.Arbitrary<Weather> = fc.record({
   gust_speed_mps: numbers(0, 60),
   temp_c: numbers(-60, 60),
   humidity_pct: numbers(0, 100),
+  wind_height_m: fc.option(numbers(1, 500), { nil: undefined }),
 });
 
 /** Drones over all that a request may hold, most of them nonsense. */

@@ -117,7 +117,7 @@ export const steps = [
   {
     name: 'install',
     title: 'Packages',
-    neededBy: ['types', 'lint', 'dead-code', 'unit', 'e2e'],
+    neededBy: ['types', 'lint', 'dead-code', 'unit', 'coverage', 'e2e'],
     run: async () => prepared(await ensureInstalled(root, { withDev: true })),
   },
   { name: 'types', title: 'Type check', run: check('tsc', ['-b']) },
@@ -133,6 +133,21 @@ export const steps = [
     name: 'unit',
     title: 'Unit, contract and architecture',
     run: (filters) => vitest(suites.unit, filters),
+  },
+  {
+    name: 'coverage',
+    title: 'Branches of the engine',
+    // Thousands of random days are no evidence that a branch is looked at: the tests of single parts must come by.
+    run: check('vitest', [
+      'run',
+      '--config',
+      'test/vitest.config.ts',
+      'test/engine',
+      '--exclude',
+      'test/engine/metamorphic.test.ts',
+      '--coverage',
+      '--coverage.reporter=text-summary',
+    ]),
   },
   {
     name: 'system',

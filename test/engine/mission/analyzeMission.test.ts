@@ -331,6 +331,28 @@ describe('landing at the last waypoint', () => {
 });
 
 describe('the point of no return', () => {
+  it('is found in the middle of a leg that both ends allow to return from', () => {
+    // Past home on its lee side: from west and east the way home crosses the wind, from the middle it leads straight against it.
+    const drone = { ...foldingDrone, max_speed_mps: 14, cruise_speed_mps: 10, rth_speed_mps: 10 };
+    const strong = { drone, weather: wind(13.2, 0) };
+    const { point_of_no_return: turning, legs } = analyze([at(250, 600), at(110, 600)], strong);
+    expect(legs.map(({ status }) => status)).toEqual(['ok', 'ok']);
+    expect(turning?.leg_index).toBe(1);
+    expect(turning?.fraction).toBeGreaterThan(0.1);
+    expect(turning?.fraction).toBeLessThan(0.5);
+    const inside = { lat: turning?.lat ?? NaN, lon: (turning?.lon ?? NaN) + 1e-5 };
+    const [, stopped] = analyze([at(250, 600), waypoint(inside.lat, inside.lon)], strong).legs;
+    expect(stopped?.status).toBe('no_return');
+  });
+
+  it('is not looked for where the way home is forbidden from nowhere on the leg', () => {
+    const drone = { ...foldingDrone, max_speed_mps: 14, cruise_speed_mps: 10, rth_speed_mps: 10 };
+    const strong = { drone, weather: wind(13.2, 0) };
+    const windward = analyze([at(300, 600), at(60, 600)], strong);
+    expect(windward).not.toHaveProperty('point_of_no_return');
+    expect(analyze([at(270, 600), at(90, 600)], strong)).not.toHaveProperty('point_of_no_return');
+  });
+
   it('is where the margin turns negative: a plan that ends there has none left', () => {
     const { point_of_no_return: turning } = analyze([at(30, 20_000, 120)]);
     expect(turning?.leg_index).toBe(0);

@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest';
+import { destination } from '../../../engine/geo/geodesic.ts';
+import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
+import type { Interval, MissionAnalysis } from '../../../engine/mission/missionAnalysis.ts';
+import { specifiedAirframe } from '../../../engine/uncertainty/spread.ts';
+import { calm, foldingDrone, industrialDrone, missionInput, waypoint, wind } from '../samples.ts';
+
+const home = { lat: 47, lon: 8 };
+const at = (course_deg: number, distance_m: number, height_m = 60) => {
+  const { lat, lon } = destination(home, course_deg, distance_m);
+  return waypoint(lat, lon, height_m);
+};
+
+type Change = NonNullable<Parameters<typeof missionInput>[1]>;
+const fly = (points: ReturnType<typeof at>[], change: Change = {}): MissionAnalysis =>
+  analyzeMission(missionInput(points, { ...change, options: { uncertainty: true, ...change.options } }));
+
+const width = ({ low_pct, high_pct }: Interval) => high_pct - low_pct;
+const route = [at(0, 2000), at(90, 2500, 90)];
+
+describe('the uncertainty of a mission', () => {
+  it('is not given where it is not asked for', () => {
+    const plain = analyzeMission(missionInput(route));
+    expect(plain).not.toHaveProperty('uncertainty');
+    expect(plain.legs[0]).not.toHaveProperty('intervals');
+  });
+
+  it('changes no other figure', () => {
+    const { uncertainty: _, warnings: __, legs, ...asked } = fly(route, { weather: wind(5, 40, 8) });
+    const {
+      warnings: ___,
+      legs: plain,
+      ...unasked
+    } = analyzeMission(missionInput(route, { weather: wind(5, 40, 8) }));
+    expect(asked).toEqual(unasked);
+    expect(legs.map(({ intervals: _intervals, ...leg }) => leg)).toEqual(plain);
+  });
+
+  it('puts every battery figure inside its interval, and the end of a leg is what its use leaves', () => {
+    const { legs } = fly(route, { weather: wind(5, 40, 8) });
+    for (const leg of legs) {
+      const { battery_used, battery_end, rth_cost, return_margin } = leg.intervals ?? {};
+      const pairs = [
+        [battery_used, leg.battery_used_pct],
+        [battery_end, leg.battery_end_pct],
+        [rth_cost, leg.rth_cost_pct],
+        [return_margin, leg.return_margin_pct],
+      ] as const;
+      for (const [interval, figure_pct] of pairs) {
+        expect(interval?.low_pct).toBeLessThan(figure_pct ?? NaN);
+        expect(interval?.high_pct).toBeGreaterThan(figure_pct ?? NaN);
+      }
+    }
+    const [first] = legs;
+    expect(first?.intervals?.battery_end.low_pct).toBeCloseTo(
+      100 - (first?.intervals?.battery_used.high_pct ?? NaN),
+      9,
+    );
+  });
+
+  it('grows from leg to leg', () => {
+    const { legs } = fly([at(0, 1500), at(0, 3000), at(0, 4500)]);
+    const ends = legs.map(({ intervals }) =>
+      width(intervals?.battery_end ?? { low_pct: NaN, high_pct: NaN }),
+    );
+    expect(ends).toEqual([...ends].sort((a, b) => a - b));
+  });
+
+  it('counts an error of the wind against the way out for the way home', () => {
+    const [leg] = fly([at(0, 4000)], { weather: wind(4, 0) }).legs;
+    const none = { low_pct: NaN, high_pct: NaN };
+    const { battery_used = none, rth_cost = none, return_margin = none } = leg?.intervals ?? {};
+    expect(width(return_margin)).toBeLessThan(width(battery_used) + width(rth_cost));
+  });
+
+  it('is made of parts whose squares add up, and of nothing else', () => {
+    const { consumption } = fly(route, { weather: wind(5, 40, 8) }).uncertainty ?? {};
+    const parts = Object.values(consumption?.parts ?? {});
+    expect(parts).toHaveLength(6);
+    expect(consumption?.sigma_pct).toBeCloseTo(Math.hypot(...parts), 12);
+    expect(consumption?.parts.power_pct).toBeCloseTo(
+      specifiedAirframe.power * (consumption?.used_pct ?? NaN),
+      12,
+    );
+    expect(consumption?.parts.wind_pct).toBeGreaterThan(0.1);
+  });
+
+  it('spreads the whole flight: what the legs and the way home use', () => {
+    const { legs, return_home, uncertainty } = fly(route);
+    const used_pct = legs.reduce(
+      (sum, leg) => sum + (leg.battery_used_pct ?? NaN),
+      return_home.cost_pct ?? NaN,
+    );
+    expect(uncertainty?.consumption?.used_pct).toBeCloseTo(used_pct, 9);
+    expect(uncertainty?.battery_at_home?.low_pct).toBeCloseTo(
+      100 - (uncertainty?.consumption?.high_pct ?? NaN),
+      9,
+    );
+    expect(uncertainty?.confidence_pct).toBe(90);
+  });
+
+  it('is wider in frost than in mild air, and upwind than in calm', () => {
+    const sigma = (change: Change) => {
+      const { consumption } = fly([at(0, 3000)], change).uncertainty ?? {};
+      return consumption?.parts ?? { temperature_pct: NaN, wind_pct: NaN };
+    };
+    expect(sigma({ weather: { ...calm, temp_c: -10 } }).temperature_pct).toBeGreaterThan(
+      2 * sigma({}).temperature_pct,
+    );
+    expect(sigma({ weather: wind(12, 0) }).wind_pct).toBeGreaterThan(sigma({ weather: wind(2, 0) }).wind_pct);
+  });
+
+  it('lets the larger surprises of a strong headwind lie on the side of more consumption', () => {
+    const { intervals, battery_used_pct = NaN } = fly([at(0, 3000)], { weather: wind(12, 0) }).legs[0] ?? {};
+    const { low_pct, high_pct } = intervals?.battery_used ?? { low_pct: NaN, high_pct: NaN };
+    expect(high_pct - battery_used_pct).toBeGreaterThan((battery_used_pct - low_pct) * 1.01);
+    const gentle = fly([at(0, 3000)], { weather: wind(3, 0) }).legs[0];
+    const even = gentle?.intervals?.battery_used ?? { low_pct: NaN, high_pct: NaN };
+    expect((even.low_pct + even.high_pct) / 2).toBeCloseTo(gentle?.battery_used_pct ?? NaN, 9);
+  });
+
+  it('asks the way home for its own headwind', () => {
+    const [leg] = fly([at(180, 3000)], { weather: wind(11, 0) }).legs;
+    const { rth_cost } = leg?.intervals ?? {};
+    const centre = ((rth_cost?.low_pct ?? NaN) + (rth_cost?.high_pct ?? NaN)) / 2;
+    expect(centre).toBeGreaterThan((leg?.rth_cost_pct ?? NaN) * 1.001);
+    const with_speed = { ...foldingDrone, rth_speed_mps: 15 };
+    const same = fly([at(180, 3000)], { weather: wind(11, 0), drone: with_speed }).legs[0];
+    expect(same?.intervals?.rth_cost).toEqual(rth_cost);
+  });
+
+  it('is the same every time', () => {
+    expect(fly(route, { weather: wind(7, 200, 10) })).toEqual(fly(route, { weather: wind(7, 200, 10) }));
+  });
+});
+
+describe('the probability of coming home with the threshold', () => {
+  const chance = (points: ReturnType<typeof at>[], change: Change = {}) =>
+    fly(points, change).uncertainty?.completion_probability ?? NaN;
+
+  it('is one half where the prediction just meets it', () => {
+    const { return_home } = fly(route);
+    const threshold = return_home.battery_at_home_pct ?? NaN;
+    const battery = { initial_pct: 100, rth_threshold_pct: threshold, cycles: 0 };
+    expect(chance(route, { battery })).toBeCloseTo(0.5, 9);
+    const { used_pct = NaN, sigma_pct = NaN } = fly(route).uncertainty?.consumption ?? {};
+    const lower = { ...battery, rth_threshold_pct: 100 - used_pct - sigma_pct };
+    // Φ(1)
+    expect(chance(route, { battery: lower })).toBeCloseTo(0.841_344_746, 8);
+  });
+
+  it('falls with distance, from nearly certain to nearly none', () => {
+    const chances = [500, 5000, 8000, 9000, 10_000, 14_000].map((distance_m) => chance([at(0, distance_m)]));
+    expect(chances).toEqual([...chances].sort((a, b) => b - a));
+    expect(chances[0]).toBeGreaterThan(0.999);
+    expect(chances.at(-1)).toBeLessThan(0.001);
+  });
+
+  it('is none above the ceiling, under too much payload, and against too much wind', () => {
+    expect(chance([at(0, 500, 7000)])).toBe(0);
+    const heavy = { drone: industrialDrone, options: { payload_g: 3000, uncertainty: true } };
+    expect(chance([at(0, 500)], heavy)).toBe(0);
+    const stormy = fly([at(0, 500)], { weather: wind(30, 0) });
+    expect(stormy.uncertainty).toEqual({ confidence_pct: 90, completion_probability: 0 });
+    expect(stormy.legs[0]).not.toHaveProperty('intervals');
+  });
+
+  it('is no more than five in six where a wind one standard deviation stronger would forbid the way', () => {
+    // 19.5 m/s make headway at 21; 21 m/s do not. Out with the wind, home against it.
+    const fragile = chance([at(0, 60)], { weather: wind(19.4, 0) });
+    expect(fragile).toBeLessThanOrEqual(0.842);
+    expect(fragile).toBeGreaterThan(0);
+  });
+
+  it('is one without a threshold to miss, and for a plan without waypoints none can be told', () => {
+    expect(chance([at(0, 100)], { battery: { initial_pct: 100, rth_threshold_pct: 0, cycles: 0 } })).toBe(1);
+    expect(chance([])).toBe(0);
+  });
+});
+
+describe('a margin that the prediction may be wrong by', () => {
+  it('is warned of by its interval where one was asked for', () => {
+    const codes = (rth_threshold_pct: number) =>
+      fly(route, { battery: { initial_pct: 100, rth_threshold_pct, cycles: 0 } }).warnings;
+    const left = fly(route).return_home.battery_at_home_pct ?? NaN;
+    const low = fly(route).uncertainty?.battery_at_home?.low_pct ?? NaN;
+    expect(codes(low - 0.01)).toEqual([]);
+    const [thin] = codes(low + 0.01);
+    expect(thin).toMatchObject({ code: 'THIN_MARGIN', waypoint_index: 1 });
+    expect(thin?.limit).toBeCloseTo(left - low, 6);
+  });
+});
+
+describe('the latest safe departure', () => {
+  it('is when the margin at a waypoint is used up by hovering there', () => {
+    const { legs } = fly(route);
+    legs.forEach((leg, index) => {
+      const spare_hover_s = leg.spare_hover_s ?? NaN;
+      const waited = route.map((point, i) =>
+        i === index ? { ...point, hover_time_s: spare_hover_s } : point,
+      );
+      const stayed = analyzeMission(missionInput(waited)).legs[index];
+      expect(stayed?.return_margin_pct).toBeCloseTo(0, 9);
+      expect(stayed?.duration_s).toBeCloseTo((leg.duration_s ?? NaN) + spare_hover_s, 9);
+      const elapsed_s = legs.slice(0, index + 1).reduce((sum, { duration_s = NaN }) => sum + duration_s, 0);
+      expect(leg.latest_departure_s).toBeCloseTo(elapsed_s + spare_hover_s, 9);
+    });
+  });
+
+  it('is not there below the threshold', () => {
+    const [leg] = fly([at(0, 13_000)]).legs;
+    expect(leg?.return_margin_pct).toBeLessThan(0);
+    expect(leg).not.toHaveProperty('spare_hover_s');
+    expect(leg).not.toHaveProperty('latest_departure_s');
+  });
+});
