@@ -89,11 +89,13 @@ function keepAnswering(planner: Planner, { storage, schedule }: Host) {
     });
   };
   const ask = () => {
-    const plan = currentMission(mission.store.getState());
+    const state = mission.store.getState();
+    const plan = currentMission(state);
+    const pace = { isHeld: state.dragged !== undefined };
     const given = inputs.getState();
     if (given.drone_key === '') return;
-    analysis.askRange(plan.home === undefined ? undefined : toRangeQuestion(given, plan.home));
-    analysis.askMission(toMissionQuestion(given, plan));
+    analysis.askRange(plan.home === undefined ? undefined : toRangeQuestion(given, plan.home, pace));
+    analysis.askMission(toMissionQuestion(given, plan, pace));
     analysis.askBestRange(plan.home === undefined ? undefined : toBestRangeQuestion(given, plan.home));
     analysis.askBestMission(toBestMissionQuestion(given, plan));
   };

@@ -10,11 +10,19 @@ const policyOf = ({ speed_choice }: Inputs) => (speed_choice === 'best_range' ? 
 
 /** Points per ring where only its size is wanted. */
 const fewBearings = 36;
-/** The route of a whole day's survey is not flown twice at every edit. */
-const mostCompared = 300;
+/** Points per ring while it follows the pointer: its edge bends by a third of a pixel, and is there twice as soon. */
+const followingBearings = 72;
+/** The route of a whole day's survey is not flown twice at every edit, nor seven times at every move of the pointer. */
+const longRoute = 300;
+
+/** The pointer holds the launch point: answers must keep up with it. */
+interface Pace {
+  readonly isHeld: boolean;
+}
+const atRest: Pace = { isHeld: false };
 
 /** What the rings are asked with; always metric, whatever the window shows. */
-export function toRangeQuestion(inputs: Inputs, launch: Home): RangeQuestion {
+export function toRangeQuestion(inputs: Inputs, launch: Home, { isHeld } = atRest): RangeQuestion {
   const cruise_speed = setSpeedOf(inputs);
   return {
     user_lat: launch.lat,
@@ -38,6 +46,7 @@ export function toRangeQuestion(inputs: Inputs, launch: Home): RangeQuestion {
     use_payload: inputs.payload_g > 0,
     payload_weight: inputs.payload_g,
     battery_thresholds_pct: inputs.thresholds_pct,
+    ...(isHeld && { bearings: followingBearings }),
   };
 }
 
@@ -69,7 +78,11 @@ function toWaypointQuestion(waypoint: Waypoint): WaypointQuestion {
 }
 
 /** What the mission is asked with; `undefined` while it has no launch point or no waypoint. */
-export function toMissionQuestion(inputs: Inputs, mission: Mission): MissionQuestion | undefined {
+export function toMissionQuestion(
+  inputs: Inputs,
+  mission: Mission,
+  { isHeld } = atRest,
+): MissionQuestion | undefined {
   if (mission.home === undefined || mission.waypoints.length === 0) return undefined;
   const { home } = mission;
   const global_cruise_mps = setSpeedOf(inputs);
@@ -104,13 +117,14 @@ export function toMissionQuestion(inputs: Inputs, mission: Mission): MissionQues
       multi_battery: inputs.splits_batteries,
       speed_policy: policyOf(inputs),
       ...(global_cruise_mps === undefined ? {} : { global_cruise_mps }),
+      ...(isHeld && mission.waypoints.length > longRoute && { uncertainty: false, explanation: false }),
     },
   };
 }
 
 /** The same route with each leg at its best speed, to say what that saves; `undefined` where it is flown already. */
 export function toBestMissionQuestion(inputs: Inputs, mission: Mission): MissionQuestion | undefined {
-  if (inputs.speed_choice === 'best_range' || mission.waypoints.length > mostCompared) return undefined;
+  if (inputs.speed_choice === 'best_range' || mission.waypoints.length > longRoute) return undefined;
   const question = toMissionQuestion(inputs, mission);
   if (question === undefined) return undefined;
   const options = { ...question.options, speed_policy: 'best_range' as const };

@@ -108,15 +108,18 @@ describe('a drag of the launch point', () => {
     expect(currentMission(state).home).toEqual({ lat: 46.9, lon: 7.5 });
   });
 
-  it('recomputes all the way and is one step to undo', () => {
+  it('recomputes all the way, finely once it is dropped, and is one step to undo', async () => {
     const { planner, callsOf, runFrame, inputOf } = makeTestPlanner();
     planner.placeLaunch(bern, 'drop');
     const before = planner.mission.store.getState().history.past.length;
     planner.placeLaunch({ lat: 46.9, lon: 7.5 }, 'drag');
     planner.placeLaunch({ lat: 46.8, lon: 7.6 }, 'drag');
     runFrame();
-    expect(inputOf(callsOf('analyzeRange')[0])).toMatchObject({ user_lat: 46.8 });
+    expect(inputOf(callsOf('analyzeRange')[0])).toMatchObject({ user_lat: 46.8, bearings: 72 });
     planner.placeLaunch(thun, 'drop');
+    await callsOf('analyzeRange')[0]?.answer(rangeAnswer());
+    runFrame();
+    expect(inputOf(callsOf('analyzeRange')[1])).not.toHaveProperty('bearings');
     const state = planner.mission.store.getState();
     expect(state.history.past).toHaveLength(before + 1);
     expect(currentMission(state).home).toEqual(thun);

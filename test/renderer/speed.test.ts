@@ -73,6 +73,29 @@ describe('the speed that is asked for', () => {
   });
 });
 
+describe('a launch point that the pointer holds', () => {
+  const held = { isHeld: true };
+  const long = { ...mission, waypoints: Array.from({ length: 301 }, () => waypoint) };
+
+  it('is followed with fewer points a ring, and over a long route without intervals', () => {
+    expect(RangeRequest.parse(toRangeQuestion(inputs, bern, held))).toMatchObject({
+      bearings: 72,
+      uncertainty: true,
+    });
+    expect(MissionRequest.parse(toMissionQuestion(inputs, long, held)).options).toMatchObject({
+      uncertainty: false,
+      explanation: false,
+    });
+  });
+
+  it('costs a short route nothing, and no route anything once it is let go', () => {
+    for (const question of [toMissionQuestion(inputs, mission, held), toMissionQuestion(inputs, long)]) {
+      expect(MissionRequest.parse(question).options).toMatchObject({ uncertainty: true, explanation: true });
+    }
+    expect(RangeRequest.parse(toRangeQuestion(inputs, bern)).bearings).toBe(180);
+  });
+});
+
 describe('a speed that is set', () => {
   it('begins at the aircraft’s own, and is remembered while another is flown', () => {
     const set = withSpeedChoice(inputs, 'set', 9);
