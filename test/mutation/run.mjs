@@ -16,6 +16,8 @@ const physics = ['air', 'aircraft', 'flight', 'range', 'mission', 'uncertainty',
 );
 /** Relations over ten thousand cases each take half a minute a run: here the tests of single parts must see a change. */
 const tooSlow = ['test/engine/metamorphic.test.ts'];
+/** Cases of a property: a change that only the two-hundredth shows counts as not noticed. */
+const propertyCases = 25;
 const strykerVersion = '9.6.1';
 
 const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -58,6 +60,8 @@ function layOut(mutate) {
   for (const path of ['engine', 'test/engine', 'assets/drones.json'])
     cpSync(join(root, path), join(workshop, path), { recursive: true });
   for (const file of tooSlow) rmSync(join(workshop, file), { force: true });
+  const samples = join(workshop, 'test/engine/samples.ts');
+  writeFileSync(samples, readFileSync(samples, 'utf8').replace(/numRuns: \d+/, `numRuns: ${propertyCases}`));
   const {
     references: _,
     files: __,
