@@ -16,8 +16,9 @@ export interface Uncertain {
 
 /** How far a flight against this headwind has its larger surprises on the side of more consumption: 0 not at all, 1 wholly. */
 export function skewOf(headwind_mps: number, airspeed_mps: number): number {
-  const share = headwind_mps / airspeed_mps;
-  return Math.min(1, Math.max(0, (share - skewed.from) / (skewed.wholly - skewed.from)));
+  const least_mps = skewed.from * airspeed_mps;
+  if (headwind_mps <= least_mps) return 0;
+  return Math.min(1, (headwind_mps - least_mps) / ((skewed.wholly - skewed.from) * airspeed_mps));
 }
 
 const mixed = (plain: number, skewed: number, skew: number): number => plain + skew * (skewed - plain);

@@ -46,6 +46,7 @@ describe('an interval', () => {
   it('is more and more skewed by headwinds around half the airspeed, without a jump', () => {
     const skews = [0, 4, 4.5, 5, 5.5, 6, 9, -9].map((headwind_mps) => skewOf(headwind_mps, 10));
     expect(skews).toEqual([0, 0, 0.25, 0.5, 0.75, 1, 1, 0].map((skew) => expect.closeTo(skew, 12)));
+    expect([skewOf(0, 0), skewOf(1, 0)]).toEqual([0, 1]);
     const [plain, half, whole] = [0, 0.5, 1].map((skew) => upperEnd(flight, 2, skew));
     expect(half).toBeCloseTo(((plain ?? NaN) + (whole ?? NaN)) / 2, 12);
     expect(whole).toBeCloseTo(40 * Math.exp(0.2), 12);
