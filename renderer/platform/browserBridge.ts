@@ -18,12 +18,17 @@ const isAnswer = (value: unknown): value is Answer<unknown> =>
 
 /** The host as a page in a browser sees it: calls go over HTTP to where the page came from. */
 export function makeBrowserBridge(parts: BrowserBridgeParts): DesktopBridge {
-  const post = async (path: string, input: unknown): Promise<Answer<unknown> | undefined> => {
+  const post = async (
+    path: string,
+    input: unknown,
+    signal: AbortSignal | null = null,
+  ): Promise<Answer<unknown> | undefined> => {
     try {
       const response = await parts.fetch(path, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', 'X-Homeward-Session': parts.session },
         body: toBytesJson(input, toBase64),
+        signal,
       });
       if (response.status === 204) return undefined;
       const answer = fromBytesJson(await response.text(), fromBase64);
@@ -32,6 +37,7 @@ export function makeBrowserBridge(parts: BrowserBridgeParts): DesktopBridge {
       return lost();
     }
   };
+  const underWay = new Set<{ readonly name: OperationName; readonly gaveUp: AbortController }>();
   const events = makeHostEvents();
   let isFileAskedFor = false;
   const askForFile = async () => {
@@ -43,8 +49,17 @@ export function makeBrowserBridge(parts: BrowserBridgeParts): DesktopBridge {
   return {
     host: 'browser',
     // The table of operations types the answer; the host made it by that table.
-    call: async <Name extends OperationName>(name: Name, input: unknown) =>
-      ((await post(`/bridge/call/${name}`, input)) ?? lost()) as Answer<OperationOutput<Name>>,
+    call: async <Name extends OperationName>(name: Name, input: unknown) => {
+      const call = { name, gaveUp: new AbortController() };
+      underWay.add(call);
+      const answer = await post(`/bridge/call/${name}`, input, call.gaveUp.signal);
+      underWay.delete(call);
+      return (answer ?? lost()) as Answer<OperationOutput<Name>>;
+    },
+    // The host sees the connection end, and gives up what it computes for it.
+    cancel: (name) => {
+      for (const call of underWay) if (call.name === name) call.gaveUp.abort();
+    },
     chooseFile: () => chooseFileInPage(parts.page),
     onMenuCommand: events.onMenuCommand,
     onOpenFile: (listener) => {

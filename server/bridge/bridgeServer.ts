@@ -87,7 +87,9 @@ function answerCall(dispatch: Dispatch): RequestHandler {
     } catch {
       return sendRefusal(response, { code: 'BAD_REQUEST', message: 'The request is not JSON.' });
     }
-    const answer = await callByName(dispatch, name, input);
+    const hungUp = new AbortController();
+    response.once('close', () => hungUp.abort());
+    const answer = await callByName(dispatch, name, input, { signal: hungUp.signal });
     response.type('json').send(toBytesJson(answer, toBase64));
   };
 }
