@@ -11,7 +11,13 @@ export interface TaskCall {
 /** `threw`: a bug of the task; the thread lives on. */
 export type TaskReply =
   | { readonly kind: 'value'; readonly value: unknown }
-  | { readonly kind: 'threw'; readonly error: unknown };
+  | { readonly kind: 'threw'; readonly error: Error };
+
+/** An error of any kind as one that can be sent. */
+export function toSendable(error: unknown): Error {
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  return Object.assign(new Error(message), { stack });
+}
 
 async function perform(tasks: Tasks, { name, input }: TaskCall): Promise<TaskReply> {
   try {
@@ -19,7 +25,7 @@ async function perform(tasks: Tasks, { name, input }: TaskCall): Promise<TaskRep
     if (task === undefined) throw new Error(`There is no task ${name}; the thread is of another version.`);
     return { kind: 'value', value: await task(input as never) };
   } catch (error) {
-    return { kind: 'threw', error };
+    return { kind: 'threw', error: toSendable(error) };
   }
 }
 

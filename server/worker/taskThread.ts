@@ -1,5 +1,5 @@
 import { type Transferable, Worker } from 'node:worker_threads';
-import type { TaskCall, TaskReply } from './taskServer.ts';
+import { type TaskCall, type TaskReply, toSendable } from './taskServer.ts';
 
 /** Why a thread ended before it answered. */
 export type ThreadEnd = 'took_too_long' | 'out_of_memory' | 'cancelled' | 'crashed';
@@ -66,7 +66,7 @@ export function startThread(file: URL, heap_mb: number): TaskThread {
         try {
           worker.postMessage(call, [...transfer]);
         } catch (error) {
-          finish({ kind: 'threw', error });
+          finish({ kind: 'threw', error: toSendable(error) });
         }
       }),
   };
