@@ -49,8 +49,7 @@ function bodySteps(binding: HttpBinding, { limits, holdBody }: RouteParts): Step
   const largest_bytes = form ? limits.file_bytes + limits.json_bytes : limits.json_bytes;
   return [
     requireType(form ? 'multipart/form-data' : 'application/json'),
-    holdBody(largest_bytes),
-    ...(form ? readFormBody(limits) : readJsonBody(limits)),
+    ...(form ? readFormBody : readJsonBody)(limits, holdBody(largest_bytes)),
     checkIdempotencyKey,
   ];
 }
