@@ -52,6 +52,8 @@ export interface ServerControl {
  */
 export interface EngineWork {
   readonly readPlan: (file: PlanFile, signal?: AbortSignal) => Promise<Result<PlanReading, Problem>>;
+  /** As `readPlan`, with no more points than the window can show. */
+  readonly openPlan: EngineWork['readPlan'];
   readonly readMission: (
     file: PlanFile,
     question: FileMissionQuestion,
@@ -61,13 +63,10 @@ export interface EngineWork {
 }
 
 /** All that handlers may touch. Fakes of any of these make a test host. */
-export interface Services {
+export interface Services extends EngineWork {
   readonly server_version: string;
   readonly catalog: Catalog;
   readonly elevation: ElevationSource;
-  readonly readPlan: EngineWork['readPlan'];
-  readonly readMission: EngineWork['readMission'];
-  readonly analyze: EngineWork['analyze'];
   readonly settings: SettingsStore;
   readonly keys: KeyStore;
   readonly server: ServerControl;

@@ -67,15 +67,17 @@ function handOver({ filename, bytes }: PlanFile) {
 }
 
 export function makeEngineWork(pool: ThreadPool<EngineTasks>): EngineWork {
+  async function read(task: 'readPlan' | 'openPlan', given: PlanFile, signal: AbortSignal | undefined) {
+    const { file, transfer } = handOver(given);
+    const done = await pool.run(task, file, { transfer, signal });
+    if (done.ok) return succeed(done.value);
+    const { failure } = done;
+    if (failure === 'overloaded' || failure === 'cancelled') return fail(ofMoment[failure]);
+    return succeed(fail(unreadable[failure]));
+  }
   return {
-    async readPlan(given, signal) {
-      const { file, transfer } = handOver(given);
-      const done = await pool.run('readPlan', file, { transfer, signal });
-      if (done.ok) return succeed(done.value);
-      const { failure } = done;
-      if (failure === 'overloaded' || failure === 'cancelled') return fail(ofMoment[failure]);
-      return succeed(fail(unreadable[failure]));
-    },
+    readPlan: (file, signal) => read('readPlan', file, signal),
+    openPlan: (file, signal) => read('openPlan', file, signal),
     async readMission(given, question, signal) {
       const { file, transfer } = handOver(given);
       const done = await pool.run('readMission', { file, question }, { transfer, signal });
