@@ -18,10 +18,20 @@ const planFile = { filename: 'a.gpx', bytes: new Uint8Array([1, 2, 255]) };
 
 async function connect() {
   const received: OpenedFile[] = [];
+  /** Told when the host begins to read a file called "wait", and when it gives that up. */
+  const told = new EventTarget();
+  const once = (name: string) => new Promise<void>((resolve) => told.addEventListener(name, () => resolve()));
+  const [begun, gaveUp] = [once('begun'), once('given up')];
   server = await startBridgeServer({
     dispatch: dispatchWith({
-      readFlightPlan: (file) => {
+      getDrone: ({ key }) => ({ ok: false, failure: { code: 'NOT_FOUND', message: key } }),
+      readFlightPlan: async (file, { signal }) => {
         received.push(file);
+        if (file.filename === 'wait') {
+          signal?.addEventListener('abort', () => told.dispatchEvent(new Event('given up')));
+          told.dispatchEvent(new Event('begun'));
+          await gaveUp;
+        }
         return { ok: false, failure: { code: 'FLIGHT_PLAN_REJECTED', message: 'no route' } };
       },
     }),
@@ -32,7 +42,7 @@ async function connect() {
   });
   const { port, token } = server;
   const here: typeof fetch = (path, init) => fetch(`http://127.0.0.1:${port}${String(path)}`, init);
-  return { received, bridge: makeBrowserBridge({ fetch: here, session: token, page }), here };
+  return { received, begun, gaveUp, bridge: makeBrowserBridge({ fetch: here, session: token, page }), here };
 }
 
 describe('the page in a browser', () => {
@@ -42,6 +52,17 @@ describe('the page in a browser', () => {
     const answer = await bridge.call('readFlightPlan', { filename: 'a.kmz', bytes });
     expect(answer).toMatchObject({ ok: false, problem: { code: 'FLIGHT_PLAN_REJECTED' } });
     expect(received).toEqual([{ filename: 'a.kmz', bytes }]);
+  });
+
+  it('gives up the calls of one name, and the host what it computes for them', async () => {
+    const { bridge, begun, gaveUp } = await connect();
+    const given = bridge.call('readFlightPlan', { filename: 'wait', bytes: new Uint8Array(1) });
+    await begun;
+    const kept = bridge.call('getDrone', { key: 'x' });
+    bridge.cancel('readFlightPlan');
+    expect((await given).ok).toBe(false);
+    await gaveUp;
+    expect(await kept).toMatchObject({ problem: { code: 'NOT_FOUND' } });
   });
 
   it('is told what to do when the host is gone', async () => {
