@@ -93,7 +93,8 @@ export function makeImporter(around: Surroundings): Importer {
     store.setState({ reading, refusal: undefined, question: undefined });
     const reply = await ask(around.bridge, 'readFlightPlan', {
       filename: file.filename,
-      bytes: new Uint8Array(file.bytes),
+      // A file's bytes are never memory shared between threads.
+      bytes: file.bytes as Uint8Array<ArrayBuffer>,
     });
     // It was cancelled, or another file took its place.
     if (store.getState().reading !== reading) return;
