@@ -11,10 +11,12 @@ Usage: npm run -s homeward -- COMMAND [options]
   analyze FILE --drone KEY   Fly a flight-plan file on paper: leg table and verdict
       --wind 6@270             wind in m/s @ degrees it blows FROM     (calm)
       --gust 9                 gusts, m/s                              (none)
+      --wind-height 10         height that the wind was reported at, m (the same at every height)
       --temp 20                air temperature, °C                     (20)
       --payload 500            payload, g                              (0)
       --battery 100            charge at take-off, %                   (100)
       --threshold 25           charge to be left at home, %            (25)
+      --speed best_range       or m/s, for every leg                   (the plan's, else the aircraft's)
       --home LAT,LON           launch point                            (the file's, else its first point)
       --altitude 120           for points without altitude, m          (120)
       --route N                which route of the file, from 0         (the longest likely one)
