@@ -70,12 +70,12 @@ export function routeUnder(route: Route, change: Perturbation): Route {
 }
 
 /** A figure with its spread, and whether it is one of those that an error of the wind mostly enlarges. */
-interface Uncertain extends Spread {
+interface SkewedSpread extends Spread {
   /** 0–1. */
   readonly skew: number;
 }
 
-type Spreads = Readonly<Record<Figure, Uncertain | undefined>>;
+type Spreads = Readonly<Record<Figure, SkewedSpread | undefined>>;
 
 /** How far the headwinds of the leg to a waypoint, and of the way home from it, skew what they use. */
 function skewsAt(route: Route, leg: Leg): { readonly leg: number; readonly home: number } {
@@ -102,7 +102,7 @@ function spreadsAlong(route: Route, legs: readonly Leg[], sigmas: Sigmas): Sprea
     const { leg, home } = skewsAt(route, elementAt(legs, index));
     sofar = Math.max(sofar, leg);
     const skews = { leg, route: sofar, home, whole: Math.max(sofar, home) };
-    const at = (figure: Figure): Uncertain | undefined => {
+    const at = (figure: Figure): SkewedSpread | undefined => {
       const nominal = use[figure];
       if (nominal === undefined) return undefined;
       const used = changed.map((uses) => elementAt(uses, index)[figure]?.used_pct);
@@ -112,7 +112,7 @@ function spreadsAlong(route: Route, legs: readonly Leg[], sigmas: Sigmas): Sprea
   });
 }
 
-const interval90 = (spread: Uncertain): Interval => intervalOf(spread, z90, spread.skew);
+const interval90 = (spread: SkewedSpread): Interval => intervalOf(spread, z90, spread.skew);
 
 /** What is left of a charge after a consumption that lies in an interval; the largest consumption leaves the least. */
 const leftOf = (charge_pct: number, { low_pct, high_pct }: Interval): Interval => ({
@@ -145,7 +145,11 @@ function intervalsOf(
 const isBarred = ({ reasons }: Leg): boolean =>
   reasons.some((reason) => reason !== 'BATTERY_EXHAUSTED' && reason !== 'NOT_REACHED');
 
-function missionSpread(route: Route, legs: readonly Leg[], whole: Uncertain | undefined): MissionUncertainty {
+function missionSpread(
+  route: Route,
+  legs: readonly Leg[],
+  whole: SkewedSpread | undefined,
+): MissionUncertainty {
   const { initial_pct } = route.input.battery;
   if (whole === undefined) return { confidence_pct: 90, completion_probability: 0 };
   const { used_pct, sigma_pct, parts, skew } = whole;

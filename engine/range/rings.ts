@@ -8,6 +8,7 @@ import { aircraftWarnings, ceilingWarning, isOutsideTemperature } from '../missi
 import type { Warning } from '../mission/warning.ts';
 import { loiterWarning, stallWarning } from '../mission/wingWarnings.ts';
 import { calibrationSummary } from './calibrationSummary.ts';
+import { mean } from './mean.ts';
 import type {
   Edge,
   RangeAnalysis,
@@ -91,9 +92,6 @@ type Fan = readonly ((distance_m: number) => Position)[];
 /** One geodesic a bearing, clockwise from north; all rings share them. */
 const bearingFan = (center: Position, bearings: number): Fan =>
   Array.from({ length: bearings }, (_, index) => geodesicFrom(center, (360 * index) / bearings));
-
-const mean = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / values.length;
 
 function outlineOf(fan: Fan, radii_m: readonly number[]): Edge {
   const max_radius_m = Math.max(...radii_m);
