@@ -29,7 +29,7 @@ export function readWpl(text: string): PlanDraft {
   return {
     format,
     routes: [{ name: 'Mission', kind: 'mission', points, end_action }],
-    home: hasHome ? homeOf(first.item) : undefined,
+    home: hasHome ? homeOf(first.item) : setHome(first?.item),
     ignored,
     warnings: [
       ...warnings,
@@ -82,6 +82,10 @@ function isHome({ item, index, current }: Row, next: Row | undefined): boolean {
   if (index !== 0 || item.command !== 16) return false;
   return item.frame === 0 || current === 1 || next?.item.command === 22 || next?.item.command === 84;
 }
+
+/** Some scripts begin with MAV_CMD_DO_SET_HOME, param1 0: the position of the item. */
+const setHome = (item: MissionItem | undefined): PlanDraft['home'] =>
+  item?.command === 179 && item.params[0] !== 1 ? homeOf(item) : undefined;
 
 function homeOf(item: MissionItem): PlanDraft['home'] {
   const { lat, lon, alt, frame } = item;

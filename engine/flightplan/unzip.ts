@@ -12,6 +12,7 @@ export async function inflateEntry(
   entry: ZipEntry,
   budget_bytes: number,
 ): Promise<Uint8Array> {
+  refuseLocked(entry);
   const allowed = Math.min(limits.entry_bytes, budget_bytes);
   if (entry.declared_bytes > allowed) refuseSize(entry, budget_bytes);
   const zip = await JSZip.loadAsync(alone(bytes, entry));
@@ -20,6 +21,20 @@ export async function inflateEntry(
   const output = await collect(file, entry, allowed, budget_bytes);
   if (crc32(output) !== entry.crc) refuseDamaged(entry);
   return output;
+}
+
+/** Only what is opened matters: a picture beside the route may be packed in any way. */
+function refuseLocked({ name, method, encrypted }: ZipEntry): void {
+  const where = clean(name);
+  if (encrypted) {
+    refuse('ZIP_ENCRYPTED', 'This KMZ is password protected; export it without a password.', { where });
+  }
+  if (method === 0 || method === 8) return;
+  refuse(
+    'ZIP_METHOD',
+    `The entry ${where} uses zip method ${method}, which is not read; zip it again with the standard method.`,
+    { where },
+  );
 }
 
 const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);

@@ -20,7 +20,8 @@ import {
 export const isWpml = (root: XmlElement): boolean =>
   descendantNamed(root, 'missionConfig') !== undefined ||
   descendantNamed(root, 'waylineId') !== undefined ||
-  descendantNamed(root, 'templateType') !== undefined;
+  descendantNamed(root, 'templateType') !== undefined ||
+  descendantNamed(root, 'executeHeight') !== undefined;
 
 interface Folder {
   readonly element: XmlElement;
@@ -28,9 +29,14 @@ interface Folder {
 }
 
 const foldersOf = (root: XmlElement): Folder[] => {
-  const folders = [...descendants(root)].filter((element) => element.name === 'Folder');
-  return folders.map((element) => ({ element, placemarks: placemarksOf(element) }));
+  const elements = [...descendants(root)];
+  const folders = elements.filter((element) => element.name === 'Folder').map(toFolder);
+  if (folders.some(({ placemarks }) => placemarks.length > 0)) return folders;
+  // Scripts that write by example leave the folder out.
+  return [...folders, ...elements.filter((element) => element.name === 'Document').map(toFolder)];
 };
+
+const toFolder = (element: XmlElement): Folder => ({ element, placemarks: placemarksOf(element) });
 
 const placemarksOf = (folder: XmlElement) =>
   childrenNamed(folder, 'Placemark').filter((placemark) => childNamed(placemark, 'Point') !== undefined);
@@ -43,18 +49,29 @@ export function readWpml(root: XmlElement, format: PlanFormat, where: string): P
   const folders = foldersOf(root).filter((folder) => folder.placemarks.length > 0);
   if (folders.length === 0) refuseWithoutRoute(root, format, where);
   const config = descendantNamed(root, 'missionConfig');
-  const drone = childNamed(config, 'droneInfo');
-  const enumValue = childText(drone, 'droneEnumValue');
+  const { home, aircraft_hint, tool } = readConfig(root);
   const end = endActionOf.get(childText(config, 'finishAction') ?? '');
   const read = folders.map((folder, index) => readFolder(folder, index, config));
   return {
     format,
-    tool: toolOf(enumValue),
-    aircraft_hint: aircraftHint(enumValue, childText(drone, 'droneSubEnumValue')),
+    tool,
+    aircraft_hint,
     routes: read.map(({ route }) => (end === undefined ? route : { ...route, end_action: end })),
     chosen_route: 0,
-    home: takeOffPoint(config),
+    home,
     warnings: read.flatMap(({ warnings }) => warnings),
+  };
+}
+
+/** What a template or a wayline file says about the whole mission. */
+export function readConfig(root: XmlElement): Pick<PlanDraft, 'home' | 'aircraft_hint' | 'tool'> {
+  const config = descendantNamed(root, 'missionConfig');
+  const drone = childNamed(config, 'droneInfo');
+  const enumValue = childText(drone, 'droneEnumValue');
+  return {
+    tool: toolOf(enumValue),
+    aircraft_hint: aircraftHint(enumValue, childText(drone, 'droneSubEnumValue')),
+    home: takeOffPoint(config),
   };
 }
 
@@ -165,6 +182,8 @@ function heightReader(folder: XmlElement): Heights {
     const useGlobal =
       childText(placemark, 'useGlobalHeight') === '1' && childText(placemark, 'executeHeight') === undefined;
     const value_m = useGlobal ? (global ?? own) : (own ?? global);
-    return value_m === undefined ? undefined : { altitude: { datum, value_m } };
+    if (value_m !== undefined) return { altitude: { datum, value_m } };
+    const ellipsoid_m = parseNumber(childText(placemark, 'ellipsoidHeight'));
+    return ellipsoid_m === undefined ? undefined : { altitude: { datum: 'ellipsoid', value_m: ellipsoid_m } };
   };
 }
