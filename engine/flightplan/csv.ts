@@ -1,4 +1,5 @@
 import type { Altitude } from '../geo/position.ts';
+import type { Warning } from '../mission/warning.ts';
 import { parseAngle, parseMeasure } from './csvAngle.ts';
 import { type AltitudeColumn, type Columns, findColumns } from './csvColumns.ts';
 import { readHeaderless } from './csvHeaderless.ts';
@@ -7,7 +8,7 @@ import { readTable, type Table } from './csvTable.ts';
 import type { PlanPoint } from './flightPlan.ts';
 import { findLitchi, type LitchiColumns, readActions } from './litchi.ts';
 import { metresPerFoot, parseNumber } from './numbers.ts';
-import { note, type PlanDraft, referenceAssumed, Tally } from './planDraft.ts';
+import { mayBeCutOff, note, type PlanDraft, referenceAssumed, Tally } from './planDraft.ts';
 import { clean, refuse } from './refusal.ts';
 
 const format = 'csv';
@@ -17,6 +18,10 @@ interface Layout {
   readonly litchi: LitchiColumns | undefined;
   readonly altitude: AltitudeColumn | undefined;
   readonly decimalComma: boolean;
+  /** What one unit of the coordinate columns is, in degrees. */
+  readonly degrees: number;
+  /** Rows whose number says that they are no waypoint. */
+  readonly isMarked: (row: readonly string[]) => boolean;
   readonly actionText: number | undefined;
 }
 
@@ -35,7 +40,47 @@ export function readCsv(text: string): PlanDraft {
       where: 'row 1',
     });
   if (isCommandTable(columns)) return readCommandTable(header, rows);
-  return readRows(rows, layoutOf(columns, rows, table.delimiter === ';'));
+  refuseSplitNumbers(header, rows, columns, table.delimiter);
+  const draft = readRows(rows, layoutOf(columns, rows));
+  return { ...draft, warnings: [...cutOffWarnings(text, header, rows), ...(draft.warnings ?? [])] };
+}
+
+/** Decimal commas in a table that is parted by commas: each number lies in two cells. */
+function refuseSplitNumbers(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+  { lat, lon }: Columns,
+  delimiter: string,
+): void {
+  const width = lastFilled(header) + 1;
+  const first = Math.min(lat, lon);
+  const isSplit = (row: readonly string[]) =>
+    lastFilled(row) >= width + 1 && row.slice(first, first + 4).every((cell) => /^-?\d{1,9}$/.test(cell));
+  if (delimiter !== ',' || !rows.slice(0, 50).every(isSplit)) return;
+  refuse(
+    'CSV_DECIMAL_COMMA',
+    'The numbers of the table have decimal commas, and commas part its columns too; export it with semicolons between the columns or with decimal points.',
+    { format, where: 'row 2' },
+  );
+}
+
+const lastFilled = (row: readonly string[]) => row.findLastIndex((cell) => cell !== '');
+
+/** A table that was cut off ends inside a row: without a line end, or short of cells that all others have. */
+function cutOffWarnings(
+  text: string,
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+): Warning[] {
+  const last = rows.at(-1) ?? [];
+  const isShort =
+    last.length < header.length && rows.slice(0, -1).every((row) => row.length >= header.length);
+  if (!isShort && /[\r\n]\s*$/.test(text.slice(-200))) return [];
+  return [
+    mayBeCutOff(
+      'The last row of the table has no line end or lacks cells: if the file was cut off, its last point may be wrong or others missing. Compare it with the original.',
+    ),
+  ];
 }
 
 function refuseColumns(table: Table): never {
@@ -53,9 +98,9 @@ function refuseColumns(table: Table): never {
   );
 }
 
-function layoutOf(columns: Columns, rows: readonly (readonly string[])[], semicolon: boolean): Layout {
+function layoutOf(columns: Columns, rows: readonly (readonly string[])[]): Layout {
   const sample = rows.slice(0, 200);
-  const decimalComma = semicolon && sample.some((row) => /^\s*-?\d+,\d+\s*$/.test(row[columns.lat] ?? ''));
+  const decimalComma = sample.some((row) => /^\s*-?\d+,\d+\s*$/.test(row[columns.lat] ?? ''));
   const filled = columns.altitudes.find((column) =>
     sample.some((row) => parseMeasure(row[column.index], decimalComma) !== undefined),
   );
@@ -64,8 +109,37 @@ function layoutOf(columns: Columns, rows: readonly (readonly string[])[], semico
     litchi: findLitchi(columns),
     altitude: filled,
     decimalComma,
+    degrees: degreeFactor(sample, columns, decimalComma),
+    isMarked: markedRows(rows, columns.id),
     actionText: columns.all.find(({ key }) => key === 'actions sequence')?.index,
   };
+}
+
+/** MAVLink logs count ten-millionths of a degree: whole numbers that are far too large for degrees. */
+function degreeFactor(
+  sample: readonly (readonly string[])[],
+  { lat, lon }: Columns,
+  decimalComma: boolean,
+): number {
+  const values = sample.flatMap((row) => {
+    const pair = [parseAngle(row[lat] ?? '', decimalComma), parseAngle(row[lon] ?? '', decimalComma)];
+    return pair.every((value) => value === undefined || value === 0) ? [] : [pair];
+  });
+  const isWhole = (value: number | undefined) => value !== undefined && Number.isInteger(value);
+  const isLarge = values.some((pair) => pair.every((value) => Math.abs(value ?? 0) > 1000));
+  return isLarge && values.every((pair) => pair.every(isWhole)) ? 1e-7 : 1;
+}
+
+/** Some tools put a point of interest among numbered waypoints under the number 999. */
+function markedRows(
+  rows: readonly (readonly string[])[],
+  id: number | undefined,
+): (row: readonly string[]) => boolean {
+  if (id === undefined) return () => false;
+  const numbers = rows.map((row) => parseNumber(row[id]));
+  const others = numbers.filter((number) => number !== 999);
+  const isUsual = others.length > 1 && others.every((number) => number !== undefined && number < 900);
+  return (row) => isUsual && parseNumber(row[id]) === 999;
 }
 
 function readRows(rows: readonly (readonly string[])[], layout: Layout): PlanDraft {
@@ -102,18 +176,30 @@ function readRows(rows: readonly (readonly string[])[], layout: Layout): PlanDra
 }
 
 function readRow(row: readonly string[], layout: Layout, tally: Tally): PlanPoint[] {
-  const { columns, decimalComma } = layout;
-  const lat = sided(parseAngle(row[columns.lat] ?? '', decimalComma), row[columns.latSide ?? -1]);
-  const lon = sided(parseAngle(row[columns.lon] ?? '', decimalComma), row[columns.lonSide ?? -1]);
+  const { columns, decimalComma, degrees } = layout;
+  const angle = (column: number, side: number | undefined) => {
+    const value = sided(parseAngle(row[column] ?? '', decimalComma), row[side ?? -1]);
+    return value === undefined || degrees === 1 ? value : value * degrees;
+  };
+  const lat = angle(columns.lat, columns.latSide);
+  const lon = angle(columns.lon, columns.lonSide);
   if (lat === undefined || lon === undefined) {
     tally.add('row', 'it has no readable latitude and longitude');
     return [];
   }
-  if (columns.time && lat === 0 && lon === 0) {
-    tally.add('row', 'it was written before the first position fix (0,0)');
+  const dummy = dummyReason(lat, lon, columns.time) ?? (layout.isMarked(row) ? markedReason : undefined);
+  if (dummy !== undefined) {
+    tally.add('row', dummy);
     return [];
   }
   return [{ lat, lon, ...altitudeOf(row, layout), ...manners(row, layout) }];
+}
+
+const markedReason = 'its number 999 marks a point of interest';
+
+function dummyReason(lat: number, lon: number, isLog: boolean): string | undefined {
+  if (lat === -1 && lon === -1) return 'its position −1,−1 stands for none';
+  return isLog && lat === 0 && lon === 0 ? 'it was written before the first position fix (0,0)' : undefined;
 }
 
 /** Hemisphere letters in a column of their own. */
@@ -138,7 +224,8 @@ type Manners = Pick<PlanPoint, 'hover_time_s' | 'speed_mps' | 'curve_size' | 'ac
 function manners(row: readonly string[], layout: Layout): Manners {
   const { columns, litchi, decimalComma } = layout;
   const speed = parseMeasure(row[columns.speed?.index ?? -1], decimalComma);
-  const wait = parseMeasure(row[columns.wait ?? -1], decimalComma) ?? 0;
+  const wait =
+    (parseMeasure(row[columns.wait?.index ?? -1], decimalComma) ?? 0) * (columns.wait?.factor ?? 1);
   const acts = litchi === undefined ? undefined : readActions(row, litchi);
   const curve = parseNumber(row[litchi?.curve?.index ?? -1]) ?? 0;
   const speed_mps =

@@ -41,7 +41,7 @@ export function finishPlan(draft: PlanDraft, filename: string): FlightPlan {
       ...(draft.warnings ?? []),
       ...ignoredWarning(tally),
       ...(turned ? [turnedBack] : []),
-      ...routeFindings(routes, chosen_route, home),
+      ...routeFindings(routes, chosen_route, home, draft.near),
     ],
   };
 }

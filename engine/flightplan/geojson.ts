@@ -2,7 +2,15 @@ import type { PlanPoint } from './flightPlan.ts';
 import { isObject, listAt, member, numberAt, textAt } from './jsonValue.ts';
 import { limits } from './limits.ts';
 import { isFiniteNumber } from './numbers.ts';
-import { type DraftRoute, longestRoute, note, type PlanDraft, referenceAssumed, Tally } from './planDraft.ts';
+import {
+  type DraftRoute,
+  longestRoute,
+  mayBeSwapped,
+  note,
+  type PlanDraft,
+  referenceAssumed,
+  Tally,
+} from './planDraft.ts';
 import { refuse, refuseArea } from './refusal.ts';
 
 const geometries = new Set([
@@ -32,12 +40,14 @@ interface Content {
   readonly pins: { readonly point: PlanPoint; readonly order: number | undefined }[];
   polygons: number;
   readonly tally: Tally;
+  /** Points whose properties name the coordinates the other way round. */
+  contradicted: number;
 }
 
 /** GeoJSON (RFC 7946): positions are [longitude, latitude, height?]. */
 export function readGeoJson(value: unknown): PlanDraft {
   refuseForeignSystem(value);
-  const content: Content = { lines: [], pins: [], polygons: 0, tally: new Tally() };
+  const content: Content = { lines: [], pins: [], polygons: 0, tally: new Tally(), contradicted: 0 };
   const features = member(value, 'type') === 'FeatureCollection' ? listAt(value, 'features') : [value];
   for (const feature of features) addFeature(content, feature);
   if (content.lines.length > 0) return lineDraft(content);
@@ -72,6 +82,7 @@ function pinDraft(content: Content): PlanDraft {
       note(
         `The file holds single points and no line; they are joined ${ordered ? 'by their number' : 'in the order of the file'}. Check the order on the map.`,
       ),
+      ...contradiction(content),
       ...heightWarning(points),
     ],
   };
@@ -173,8 +184,28 @@ function toPoint(content: Content, position: unknown): PlanPoint[] {
 }
 
 function addPin(content: Content, position: unknown, properties: unknown): void {
-  for (const point of toPoint(content, position)) content.pins.push({ point, order: orderOf(properties) });
+  for (const point of toPoint(content, position)) {
+    content.pins.push({ point, order: orderOf(properties) });
+    if (isContradicted(point, properties)) content.contradicted += 1;
+  }
 }
+
+/** Tools that write a table as points keep its columns as properties. */
+function isContradicted(point: PlanPoint, properties: unknown): boolean {
+  const lat = numberAt(properties, 'lat') ?? numberAt(properties, 'latitude');
+  const lon = numberAt(properties, 'lon') ?? numberAt(properties, 'lng') ?? numberAt(properties, 'longitude');
+  if (lat === undefined || lon === undefined || Math.abs(lat - lon) < 1e-4) return false;
+  return Math.abs(lat - point.lon) < 1e-6 && Math.abs(lon - point.lat) < 1e-6;
+}
+
+const contradiction = (content: Content) =>
+  content.contradicted === 0
+    ? []
+    : [
+        mayBeSwapped(
+          `The coordinates of ${content.contradicted} points contradict their own properties, which name them the other way round; latitude and longitude may be swapped. Check them on the map.`,
+        ),
+      ];
 
 function orderOf(properties: unknown): number | undefined {
   return numberAt(properties, 'seq') ?? numberAt(properties, 'order') ?? numberAt(properties, 'index');

@@ -3,17 +3,29 @@ import { readDjiPilotKml } from './djiPilotKml.ts';
 import type { IgnoredItems, PlanFormat, PlanPoint } from './flightPlan.ts';
 import { addGeometry, type KmlContent, type Line } from './kmlGeometry.ts';
 import { limits } from './limits.ts';
+import { parseNumber } from './numbers.ts';
 import { type DraftRoute, longestRoute, note, type PlanDraft } from './planDraft.ts';
 import { clean, refuse, refuseArea } from './refusal.ts';
-import { childrenNamed, childText, descendants, type XmlElement } from './xml.ts';
+import { childrenNamed, childText, descendantNamed, descendants, type XmlElement } from './xml.ts';
 
 /**
  * A KML document as a plan: its lines, else its recorded tracks, else its pins in document order. Pins beside a line are
  * labels of it and are left out. Nothing that the document links to is fetched.
  */
 export function readKml(root: XmlElement, format: 'kml' | 'kmz'): PlanDraft {
-  const pilot = readDjiPilotKml(root, format);
-  if (pilot !== undefined) return pilot;
+  const draft = readDjiPilotKml(root, format) ?? readDrawing(root, format);
+  return { ...draft, near: viewOf(root) };
+}
+
+/** Where the first view of the document looks: beside what is drawn. */
+function viewOf(root: XmlElement): PlanDraft['near'] {
+  const view = descendantNamed(root, 'LookAt');
+  const lat = parseNumber(childText(view, 'latitude'));
+  const lon = parseNumber(childText(view, 'longitude'));
+  return lat === undefined || lon === undefined || Math.abs(lat) > 90 ? undefined : { lat, lon };
+}
+
+function readDrawing(root: XmlElement, format: 'kml' | 'kmz'): PlanDraft {
   const content = collect(root);
   const lines = content.lines.filter((line) => line.points.length >= 2);
   const tracks = content.tracks.filter((line) => line.points.length >= 2);

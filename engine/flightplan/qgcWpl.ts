@@ -1,7 +1,8 @@
+import type { Warning } from '../mission/warning.ts';
 import { limits } from './limits.ts';
 import { type MissionItem, readMission } from './mavlink.ts';
 import { parseNumber } from './numbers.ts';
-import { note, type PlanDraft } from './planDraft.ts';
+import { mayBeCutOff, note, type PlanDraft } from './planDraft.ts';
 import { clean, echo, refuse } from './refusal.ts';
 
 const format = 'qgc_wpl';
@@ -32,6 +33,7 @@ export function readWpl(text: string): PlanDraft {
     home: hasHome ? homeOf(first.item) : setHome(first?.item),
     ignored,
     warnings: [
+      ...cutOffWarnings(text, rows),
       ...warnings,
       ...(['100', '110', '120'].includes(version)
         ? []
@@ -40,7 +42,20 @@ export function readWpl(text: string): PlanDraft {
   };
 }
 
+/** A mission that was cut off ends inside a row: without a line end, or short of columns that all others have. */
+function cutOffWarnings(text: string, rows: readonly Row[]): Warning[] {
+  const last = rows.at(-1)?.columns ?? 0;
+  const isShort = rows.slice(0, -1).some(({ columns }) => columns > last) || last < 12;
+  if (!isShort && /[\r\n]\s*$/.test(text.slice(-200))) return [];
+  return [
+    mayBeCutOff(
+      'The last row of the mission has no line end or lacks columns: if the file was cut off, its last item may be wrong or others missing. Compare it with the original.',
+    ),
+  ];
+}
+
 interface Row {
+  readonly columns: number;
   readonly item: MissionItem;
   readonly current: number;
   /** Row number as written, 0 for the first of a file that ArduPilot wrote. */
@@ -68,7 +83,7 @@ function readRow(line: string, number: number): Row[] {
     );
   }
   const item = { id: index, command: code, frame, params: [p1, p2, p3, p4], lat, lon, alt, where };
-  return [{ item, current: current ?? 0, index }];
+  return [{ item, current: current ?? 0, index, columns: cells.length }];
 }
 
 /** NaN is legal in parameters: it means “leave as it is”. */

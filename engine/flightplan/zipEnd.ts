@@ -52,9 +52,7 @@ const wide = (view: DataView, at: number) =>
 /** At its recorded place, or right before its locator when other bytes precede the archive. */
 function end64At(view: DataView, locator: number): number | undefined {
   const places = [wide(view, locator + 8), locator - end64Size];
-  return places.find(
-    (at) => at >= 0 && at + end64Size <= locator && view.getUint32(at, true) === 0x06064b50,
-  );
+  return places.find((at) => at >= 0 && at + end64Size <= locator && view.getUint32(at, true) === 0x06064b50);
 }
 
 function readEnd64(view: DataView, locator: number): ZipEnd | undefined {

@@ -34,8 +34,7 @@ describe('an archive', () => {
   it('still in its mail encoding is named', async () => {
     const base64 = Buffer.from(zipFile([doc])).toString('base64');
     const mail = `From: a@example.org\r\nMIME-Version: 1.0\r\nContent-Transfer-Encoding: base64\r\n\r\n${base64}`;
-    for (const text of [base64, mail])
-      expect((await problemOf('route.kmz', text)).code).toBe('MAIL_ENCODED');
+    for (const text of [base64, mail]) expect((await problemOf('route.kmz', text)).code).toBe('MAIL_ENCODED');
   });
 
   it('in several parts is named, from its first part and from its last', async () => {
