@@ -1,4 +1,5 @@
-import type { PlanPoint } from './flightPlan.ts';
+import type { Position } from '../geo/position.ts';
+import type { PlanPoint, SurveyArea } from './flightPlan.ts';
 import { isObject, listAt, member, numberAt, textAt } from './jsonValue.ts';
 import { limits } from './limits.ts';
 import { isFiniteNumber } from './numbers.ts';
@@ -38,7 +39,7 @@ export const isGeoJson = (value: unknown): boolean => {
 interface Content {
   readonly lines: DraftRoute[];
   readonly pins: { readonly point: PlanPoint; readonly order: number | undefined }[];
-  polygons: number;
+  readonly areas: SurveyArea[];
   readonly tally: Tally;
   /** Points whose properties name the coordinates the other way round. */
   contradicted: number;
@@ -47,7 +48,7 @@ interface Content {
 /** GeoJSON (RFC 7946): positions are [longitude, latitude, height?]. */
 export function readGeoJson(value: unknown): PlanDraft {
   refuseForeignSystem(value);
-  const content: Content = { lines: [], pins: [], polygons: 0, tally: new Tally(), contradicted: 0 };
+  const content: Content = { lines: [], pins: [], areas: [], tally: new Tally(), contradicted: 0 };
   const features = member(value, 'type') === 'FeatureCollection' ? listAt(value, 'features') : [value];
   for (const feature of features) addFeature(content, feature);
   if (content.lines.length > 0) return lineDraft(content);
@@ -58,7 +59,7 @@ export function readGeoJson(value: unknown): PlanDraft {
 function lineDraft(content: Content): PlanDraft {
   const routes = content.lines.slice(0, limits.routes);
   content.tally.add('point', 'labels beside the line', content.pins.length);
-  content.tally.add('area', 'an outline is no route', content.polygons);
+  content.tally.add('area', 'an outline is no route', content.areas.length);
   content.tally.add('line', `more than ${limits.routes} lines`, content.lines.length - routes.length);
   return {
     format,
@@ -73,7 +74,7 @@ function pinDraft(content: Content): PlanDraft {
   const ordered = content.pins.every(({ order }) => order !== undefined);
   const pins = ordered ? [...content.pins].sort((a, b) => (a.order ?? 0) - (b.order ?? 0)) : content.pins;
   const points = pins.map(({ point }) => point);
-  content.tally.add('area', 'an outline is no route', content.polygons);
+  content.tally.add('area', 'an outline is no route', content.areas.length);
   return {
     format,
     routes: [{ name: 'Points', kind: 'points', points }],
@@ -92,9 +93,10 @@ const heightWarning = (points: readonly PlanPoint[]) =>
   points.some((point) => point.altitude !== undefined) ? [referenceAssumed('GeoJSON')] : [];
 
 function refuseWithout(content: Content): never {
-  if (content.polygons > 0)
+  if (content.areas.length > 0)
     refuseArea(
       'This is an area, not a route; plan a survey over it in your flight app and open the route that it exports.',
+      content.areas,
       { format },
     );
   const reasons = content.tally.list();
@@ -149,8 +151,10 @@ function addGeometry(content: Content, geometry: unknown, properties: unknown): 
       for (const line of coordinates) addLine(content, Array.isArray(line) ? line : [], properties);
       break;
     case 'Polygon':
+      addPolygon(content, coordinates, properties);
+      break;
     case 'MultiPolygon':
-      content.polygons += 1;
+      for (const rings of coordinates) addPolygon(content, Array.isArray(rings) ? rings : [], properties);
       break;
     case 'GeometryCollection':
       for (const inner of listAt(geometry, 'geometries')) addGeometry(content, inner, properties);
@@ -206,6 +210,20 @@ const contradiction = (content: Content) =>
           `The coordinates of ${content.contradicted} points contradict their own properties, which name them the other way round; latitude and longitude may be swapped. Check them on the map.`,
         ),
       ];
+
+function addPolygon(content: Content, rings: readonly unknown[], properties: unknown): void {
+  const [outline = [], ...holes] = rings.map((ring) =>
+    (Array.isArray(ring) ? ring : []).flatMap((position) => toPoint(content, position)).map(toPosition),
+  );
+  content.areas.push({
+    name: textAt(properties, 'name') ?? `Area ${content.areas.length + 1}`,
+    outline,
+    holes,
+    settings: {},
+  });
+}
+
+const toPosition = ({ lat, lon }: PlanPoint): Position => ({ lat, lon });
 
 function orderOf(properties: unknown): number | undefined {
   return numberAt(properties, 'seq') ?? numberAt(properties, 'order') ?? numberAt(properties, 'index');

@@ -39,7 +39,7 @@ const emptyContent = (): KmlContent => ({
   lines: [],
   tracks: [],
   pins: { points: [], heights_ignored: false },
-  polygons: 0,
+  areas: [],
   emptyPoints: 0,
   broken: undefined,
   overlays: 0,
@@ -165,7 +165,7 @@ const counted = (what: string, count: number, reason: string): IgnoredItems[] =>
   count > 0 ? [{ what, count, reason }] : [];
 
 const ignoredItems = (content: KmlContent): IgnoredItems[] => [
-  ...counted('area', content.polygons, 'an outline is no route'),
+  ...counted('area', content.areas.length, 'an outline is no route'),
   ...counted('picture overlay', content.overlays, 'pictures are not part of a route'),
   ...counted('network link', content.links, 'links are never followed'),
   ...counted('empty point', content.emptyPoints, 'it has no coordinates'),
@@ -187,9 +187,10 @@ function toolOf(root: XmlElement): string | undefined {
 }
 
 function refuseWithout(content: KmlContent, format: PlanFormat): never {
-  if (content.polygons > 0) {
+  if (content.areas.length > 0) {
     refuseArea(
-      `This is an area (${content.polygons} outline${content.polygons === 1 ? '' : 's'}), not a route; plan a survey over it in your flight app and open the route that it exports.`,
+      `This is an area (${content.areas.length} outline${content.areas.length === 1 ? '' : 's'}), not a route; plan a survey over it in your flight app and open the route that it exports.`,
+      content.areas,
       { format },
     );
   }

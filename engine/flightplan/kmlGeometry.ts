@@ -1,6 +1,6 @@
 import type { Altitude } from '../geo/position.ts';
 import { parseCoordinates, type Tuple } from './coordinates.ts';
-import type { PlanPoint } from './flightPlan.ts';
+import type { PlanPoint, SurveyArea } from './flightPlan.ts';
 import { parseNumber } from './numbers.ts';
 import { clean, PlanRefusal, refuse } from './refusal.ts';
 import { childNamed, childrenNamed, childText, type XmlElement } from './xml.ts';
@@ -16,7 +16,7 @@ export interface KmlContent {
   readonly lines: Line[];
   readonly tracks: Line[];
   readonly pins: { readonly points: PlanPoint[]; heights_ignored: boolean };
-  polygons: number;
+  readonly areas: SurveyArea[];
   emptyPoints: number;
   /** The first label or outline that could not be read; it matters only when there is nothing else. */
   broken: PlanRefusal | undefined;
@@ -128,7 +128,7 @@ function addPin(content: KmlContent, geometry: XmlElement, name: string): void {
   );
 }
 
-/** A ring is read only to see that it is one: its outline is no route. */
+/** An outline is no route; it is kept for a survey over it. */
 function addPolygon(content: KmlContent, geometry: XmlElement, name: string): void {
   const ring =
     geometry.name === 'LinearRing'
@@ -146,5 +146,20 @@ function addPolygon(content: KmlContent, geometry: XmlElement, name: string): vo
       },
     );
   }
-  if (tuples.length >= 3) content.polygons += 1;
+  if (tuples.length < 3) return;
+  const datum = datumOf(geometry);
+  const value_m = tuples[0]?.alt ?? 0;
+  content.areas.push({
+    name: clean(name) || `Area ${content.areas.length + 1}`,
+    outline: tuples.map(({ lat, lon }) => ({ lat, lon })),
+    holes: holesOf(geometry, name),
+    settings: datum === undefined || value_m === 0 ? {} : { altitude: { datum, value_m } },
+  });
 }
+
+export const holesOf = (polygon: XmlElement, name: string): { lat: number; lon: number }[][] =>
+  childrenNamed(polygon, 'innerBoundaryIs').flatMap((boundary) =>
+    childrenNamed(boundary, 'LinearRing').map((ring) =>
+      tuplesOf(ring, name).map(({ lat, lon }) => ({ lat, lon })),
+    ),
+  );

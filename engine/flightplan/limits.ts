@@ -16,4 +16,5 @@ export const limits = {
   hover_s: 86_400,
   speed_mps: 300,
   routes: 2000,
+  areas: 100,
 } as const;

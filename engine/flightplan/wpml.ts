@@ -6,6 +6,7 @@ import { parseNumber } from './numbers.ts';
 import { type DraftRoute, note, type PlanDraft } from './planDraft.ts';
 import { refuse, refuseArea } from './refusal.ts';
 import { readWaits } from './wpmlActions.ts';
+import { wpmlAreas } from './wpmlAreas.ts';
 import { aircraftHint, datumOfMode, endActionOf, toolOf } from './wpmlValues.ts';
 import {
   childNamed,
@@ -80,6 +81,7 @@ function refuseWithoutRoute(root: XmlElement, format: PlanFormat, where: string)
   if (type !== undefined || descendantNamed(root, 'Polygon') !== undefined) {
     refuseArea(
       `${where} describes an area, not a route; open it in DJI Pilot 2 and save it, so that the file also holds the waylines.`,
+      wpmlAreas(root),
       { format, where },
     );
   }

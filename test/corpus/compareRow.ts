@@ -1,4 +1,5 @@
-import type { PlanReading, PlanRoute } from '../../engine/flightplan/flightPlan.ts';
+import type { PlanProblem, PlanReading, PlanRoute } from '../../engine/flightplan/flightPlan.ts';
+import type { Position } from '../../engine/geo/position.ts';
 import type { ManifestRow } from './manifest.ts';
 import { sphericalLength } from './sphericalLength.ts';
 
@@ -27,12 +28,21 @@ export function compareRow(row: ManifestRow, reading: PlanReading): Difference[]
   if (!reading.ok) {
     const { failure } = reading;
     check('class', failure.class === row.class, row.class, `${failure.class} ${failure.code}`);
+    if (row.class === 'area') compareArea(row, failure, check);
     check('code', failure.code !== 'READER_FAILURE', 'a problem of the file', failure.code);
     return differences;
   }
   check('class', row.class === 'mission', row.class, 'mission');
   if (row.class === 'mission') comparePlan(row, routesOf(row, reading.value), check);
   return differences;
+}
+
+/** The manifest counts the corners of the first outline; it counts none where the file is no drawing. */
+function compareArea(row: ManifestRow, { areas }: PlanProblem, check: Check): void {
+  const outline = areas?.[0]?.outline ?? [];
+  if (Number(row.n_points) === 0) return;
+  check('n_points', outline.length === Number(row.n_points), row.n_points, outline.length);
+  compareBounds(row, outline, check);
 }
 
 /** The manifest counts the waylines of a DJI file together, in other files the route that is to be chosen. */
@@ -49,6 +59,14 @@ const near = (value: number, text: string, tolerance: number) => Math.abs(value 
 function comparePlan(row: ManifestRow, routes: readonly PlanRoute[], check: Check): void {
   const points = routes.flatMap((route) => route.points);
   check('n_points', points.length === Number(row.n_points), row.n_points, points.length);
+  compareBounds(row, points, check);
+  const hold_s = points.reduce((sum, point) => sum + point.hover_time_s, 0);
+  if (row.hold_s !== '') check('hold_s', near(hold_s, row.hold_s, 1e-6), row.hold_s, hold_s);
+  if (row.path_len_m !== '') compareLength(row, routes, check);
+  compareHeights(row, points, check);
+}
+
+function compareBounds(row: ManifestRow, points: readonly Position[], check: Check): void {
   const bound = (field: 'min_lat' | 'max_lat' | 'min_lon' | 'max_lon', value: number) =>
     check(field, near(value, row[field], bound_deg), row[field], value);
   const lats = points.map(({ lat }) => lat);
@@ -69,10 +87,6 @@ function comparePlan(row: ManifestRow, routes: readonly PlanRoute[], check: Chec
     'max_lon',
     lons.reduce((a, b) => Math.max(a, b), -Infinity),
   );
-  const hold_s = points.reduce((sum, point) => sum + point.hover_time_s, 0);
-  if (row.hold_s !== '') check('hold_s', near(hold_s, row.hold_s, 1e-6), row.hold_s, hold_s);
-  if (row.path_len_m !== '') compareLength(row, routes, check);
-  compareHeights(row, points, check);
 }
 
 function compareLength(row: ManifestRow, routes: readonly PlanRoute[], check: Check): void {

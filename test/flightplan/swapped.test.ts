@@ -46,7 +46,11 @@ describe('latitude and longitude that may be swapped', () => {
     ['near the launch point', 'a.plan', qgc([47.39, 8.54, 400], [47.397, 8.545], [47.398, 8.546])],
     ['far from it either way', 'a.plan', qgc([10, 100, 0], [47.397, 8.545], [47.398, 8.546])],
     ['in the file’s view', 'a.kml', kml(look, '8.545,47.397 8.546,47.398')],
-    ['as the properties say', 'a.json', collection(feature([8.5, 47.3], { lat: 47.3, lon: 8.5 }), feature([8.6, 47.4], {}))],
+    [
+      'as the properties say',
+      'a.json',
+      collection(feature([8.5, 47.3], { lat: 47.3, lon: 8.5 }), feature([8.6, 47.4], {})),
+    ],
   ])('%s are not', async (_, name, text) => {
     expect(codesOf(await planOf(name, text))).not.toContain(swapped);
   });

@@ -10,7 +10,10 @@ const expected = [
 
 describe('the coordinates of a table', () => {
   it.each([
-    ['DJI log names', 'OSD.latitude,OSD.longitude,HOME.latitude,HOME.longitude\n46.95,7.45,1,2\n46.96,7.46,1,2\n'],
+    [
+      'DJI log names',
+      'OSD.latitude,OSD.longitude,HOME.latitude,HOME.longitude\n46.95,7.45,1,2\n46.96,7.46,1,2\n',
+    ],
     ['home before drone', 'home_lat,home_lon,drone_lat,drone_lon\n1,2,46.95,7.45\n1,2,46.96,7.46\n'],
     ['PX4 topic names', 'vehicle_gps.lat,vehicle_gps.lon\n46.95,7.45\n46.96,7.46\n'],
     ['ten-millionths of a degree', 'lat,lon\n469500000,74500000\n469600000,74600000\n'],
@@ -82,7 +85,8 @@ describe('a table that may be cut off', () => {
   });
 
   it('of mission items says so', async () => {
-    const wpl = 'QGC WPL 110\n0\t0\t3\t22\t0\t0\t0\t0\t46.95\t7.45\t50\t1\n1\t0\t3\t16\t0\t0\t0\t0\t46.96\t7.46\t120\t1\n';
+    const wpl =
+      'QGC WPL 110\n0\t0\t3\t22\t0\t0\t0\t0\t46.95\t7.45\t50\t1\n1\t0\t3\t16\t0\t0\t0\t0\t46.96\t7.46\t120\t1\n';
     expect(codesOf(await planOf('a.waypoints', wpl))).toEqual([]);
     for (const missing of [1, 2, 4])
       expect(codesOf(await planOf('a.waypoints', wpl.slice(0, -missing)))).toEqual(['FILE_MAY_BE_CUT_OFF']);
