@@ -6,7 +6,7 @@ import { limits } from './limits.ts';
 import { parseNumber } from './numbers.ts';
 import { type DraftRoute, longestRoute, note, type PlanDraft } from './planDraft.ts';
 import { clean, refuse, refuseArea } from './refusal.ts';
-import { childrenNamed, childText, descendantNamed, descendants, type XmlElement } from './xml.ts';
+import { childrenNamed, childText, descendantNamed, findBelow, type XmlElement } from './xml.ts';
 
 /**
  * A KML document as a plan: its lines, else its recorded tracks, else its pins in document order. Pins beside a line are
@@ -48,16 +48,21 @@ const emptyContent = (): KmlContent => ({
 
 function collect(root: XmlElement): KmlContent {
   const content = emptyContent();
-  const placemarks = root.name === 'Placemark' ? [root] : [];
-  for (const element of [...placemarks, ...descendants(root)]) {
-    if (element.name === 'Placemark') {
-      const name = childText(element, 'name') ?? '';
-      for (const geometry of element.children) addGeometry(content, geometry, name);
-    } else if (element.name === 'NetworkLink') content.links += 1;
-    else if (element.name.endsWith('Overlay')) content.overlays += 1;
-  }
+  if (root.name === 'Placemark') addElement(content, root);
+  findBelow(root, (element) => {
+    addElement(content, element);
+    return false;
+  });
   if (root.name === 'LinearRing' || root.name === 'LineString') addGeometry(content, root, '');
   return content;
+}
+
+function addElement(content: KmlContent, element: XmlElement): void {
+  if (element.name === 'Placemark') {
+    const name = childText(element, 'name') ?? '';
+    for (const geometry of element.children) addGeometry(content, geometry, name);
+  } else if (element.name === 'NetworkLink') content.links += 1;
+  else if (element.name.endsWith('Overlay')) content.overlays += 1;
 }
 
 const toRoute = (line: Line, index: number, kind: DraftRoute['kind']): DraftRoute => ({

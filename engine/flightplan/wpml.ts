@@ -13,16 +13,13 @@ import {
   childrenNamed,
   childText,
   descendantNamed,
-  descendants,
+  descendantsNamed,
   type XmlElement,
 } from './xml.ts';
 
 /** A KML document that carries DJI's (or Autel's) wayline mark-up. */
 export const isWpml = (root: XmlElement): boolean =>
-  descendantNamed(root, 'missionConfig') !== undefined ||
-  descendantNamed(root, 'waylineId') !== undefined ||
-  descendantNamed(root, 'templateType') !== undefined ||
-  descendantNamed(root, 'executeHeight') !== undefined;
+  descendantNamed(root, 'missionConfig', 'waylineId', 'templateType', 'executeHeight') !== undefined;
 
 interface Folder {
   readonly element: XmlElement;
@@ -30,11 +27,10 @@ interface Folder {
 }
 
 const foldersOf = (root: XmlElement): Folder[] => {
-  const elements = [...descendants(root)];
-  const folders = elements.filter((element) => element.name === 'Folder').map(toFolder);
+  const folders = descendantsNamed(root, 'Folder').map(toFolder);
   if (folders.some(({ placemarks }) => placemarks.length > 0)) return folders;
   // Scripts that write by example leave the folder out.
-  return [...folders, ...elements.filter((element) => element.name === 'Document').map(toFolder)];
+  return [...folders, ...descendantsNamed(root, 'Document').map(toFolder)];
 };
 
 const toFolder = (element: XmlElement): Folder => ({ element, placemarks: placemarksOf(element) });

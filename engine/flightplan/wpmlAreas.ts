@@ -9,7 +9,7 @@ import {
   childrenNamed,
   childText,
   descendantNamed,
-  descendants,
+  descendantsNamed,
   type XmlElement,
 } from './xml.ts';
 
@@ -34,7 +34,7 @@ const cameras: ReadonlyMap<string, Camera> = new Map([
 /** The polygons of mapping templates (DJI Cloud API, template-kml), with the settings that they name. */
 export function wpmlAreas(root: XmlElement): SurveyArea[] {
   const payload = childText(descendantNamed(root, 'payloadInfo'), 'payloadEnumValue');
-  const folders = [...descendants(root)].filter(({ name }) => name === 'Folder');
+  const folders = descendantsNamed(root, 'Folder');
   return folders.flatMap((folder) =>
     childrenNamed(folder, 'Placemark').flatMap((placemark) =>
       areaOf(placemark, folder, cameras.get(payload ?? '')),
