@@ -72,7 +72,12 @@ describe('XML that is refused', () => {
     ['entity definitions', line('&b;', laughs), 'XML_ENTITIES', 'DOCTYPE'],
     ['external entities', line(two, external), 'XML_ENTITIES', 'DOCTYPE'],
     ['too deep a nest', nested(1000), 'XML_TOO_DEEP', 'line 1'],
-    ['a tag without end of attributes', `<kml ${Array.from({ length: 50_000 }, (_, at) => `a${at}="1" `).join('')}/>`, 'XML_TAG_TOO_LONG', 'line 1'],
+    [
+      'a tag without end of attributes',
+      `<kml ${Array.from({ length: 50_000 }, (_, at) => `a${at}="1" `).join('')}/>`,
+      'XML_TAG_TOO_LONG',
+      'line 1',
+    ],
     ['a missing end', line(two).slice(0, -20), 'XML_INVALID', 'line 1'],
     ['an attribute twice', '<kml a="1" a="2"/>', 'XML_INVALID', 'line 1, column 12'],
     ['an attribute without quotes', '<kml a=1/>', 'XML_INVALID', 'line 1, column 8'],

@@ -19,7 +19,10 @@ const readers = {
     };
   },
   togeojson: async () => {
-    const [{ DOMParser }, { kml, gpx }] = await Promise.all([import('@xmldom/xmldom'), import('@tmcw/togeojson')]);
+    const [{ DOMParser }, { kml, gpx }] = await Promise.all([
+      import('@xmldom/xmldom'),
+      import('@tmcw/togeojson'),
+    ]);
     const convert = file.endsWith('.gpx') ? gpx : kml;
     return (bytes) =>
       pointsOf(convert(new DOMParser().parseFromString(new TextDecoder().decode(bytes), 'text/xml')));

@@ -19,7 +19,8 @@ function filled(head, piece, tail) {
   return parts.join('');
 }
 
-const kmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2">\n<Document>\n';
+const kmlHead =
+  '<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2">\n<Document>\n';
 
 export const samples = {
   /** Pins as mapping tools write them. */
