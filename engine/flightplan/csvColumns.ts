@@ -61,7 +61,7 @@ export function findColumns(header: readonly string[]): Columns | undefined {
     all,
     lat: lat.index,
     lon: lon.index,
-    altitudes: all.filter(isAltitude).map(toAltitude),
+    altitudes: all.filter(isAltitude).map((column) => toAltitude(column, isGarmin(all))),
     speed: speed === undefined ? undefined : { index: speed.index, factor: speedFactor(speed) },
     wait: waitColumn(all),
     id: all.find(({ key }) => /^(id|wp|waypoint|waypoint id|wp id|index|no|seq|number|point id)$/.test(key))
@@ -83,7 +83,8 @@ function waitColumn(all: readonly Column[]): Columns['wait'] {
   return { index: found.index, factor: isMilliseconds ? 1e-3 : 1 };
 }
 
-const altitudeWord = /^(alt|altitude|height|elev|elevation|altitudeamsl|altitudeagl|hgt|param7|z)$/;
+const altitudeWord =
+  /^((gps|rel|relative|abs|absolute)?(alt|altitude)(gps|msl|amsl|asl|agl)?|height|elev|elevation|hgt|param7|z)$/;
 
 /** “altitudemode” and the heights of points of interest or of accuracy are other things. */
 const isAltitude = ({ key }: Column) => {
@@ -94,15 +95,24 @@ const isAltitude = ({ key }: Column) => {
   );
 };
 
-function toAltitude(column: Column): AltitudeColumn {
-  const feet = /(^|\s)(ft|feet|foot)(\s|$)/.test(column.unit) || /(^| )(ft|feet)( |$)/.test(column.key);
+/** Garmin’s cockpit logs give feet, and say so in a comment line alone. */
+const isGarmin = (all: readonly Column[]) =>
+  all.some(({ key }) => key === 'lcl date') && all.some(({ key }) => key === 'altmsl');
+
+function toAltitude(column: Column, garmin: boolean): AltitudeColumn {
+  const feet =
+    (garmin && column.unit === '') ||
+    /(^|\s)(ft|feet|foot)(\s|$)/.test(column.unit) ||
+    /(^| )(ft|feet)( |$)/.test(column.key);
   return { ...column, datum: datumOf(`${column.key} ${column.unit}`), factor: feet ? metresPerFoot : 1 };
 }
 
 function datumOf(words: string): AltitudeDatum | undefined {
-  if (/asl|msl|sea/.test(words)) return 'msl';
+  // EXIF’s GPSAltitude is above sea level (Exif 2.32, GPSAltitudeRef).
+  if (/asl|msl|sea|^gpsalt/.test(words)) return 'msl';
   if (/agl|above ground/.test(words)) return 'agl';
-  if (/takeoff|take off|start point|relative|above home|above start/.test(words)) return 'takeoff';
+  if (/takeoff|take off|start point|^rel|\brel|above home|above start/.test(words)) return 'takeoff';
+  if (/^abs|\babs/.test(words)) return 'msl';
   return /ellips|wgs84|hae/.test(words) ? 'ellipsoid' : undefined;
 }
 

@@ -85,6 +85,14 @@ function heights({ points }: PlanRoute, home: FlightPlan['home']): Warning[] {
       ),
     );
   }
+  const under = points.findIndex((point) => isUnder(point));
+  if (under >= 0) {
+    found.push(
+      note(`Point ${under + 1} lies below the ground or far below the take-off point; check the heights.`, {
+        waypoint_index: under,
+      }),
+    );
+  }
   if (points.length > 1 && points.every(isLatitudeForHeight)) {
     found.push(
       note(
@@ -109,6 +117,11 @@ function heights({ points }: PlanRoute, home: FlightPlan['home']): Warning[] {
     found.push(note('The heights of the route are measured from different references; check them.'));
   return found;
 }
+
+const isUnder = ({ altitude }: PlanPoint) =>
+  altitude !== undefined &&
+  ((altitude.datum === 'agl' && altitude.value_m < 0) ||
+    (altitude.datum === 'takeoff' && altitude.value_m < -highest_m));
 
 const isLatitudeForHeight = ({ lat, altitude }: PlanPoint) =>
   altitude !== undefined && Math.abs(altitude.value_m - lat) < 1e-3 && Math.abs(lat) > 1;

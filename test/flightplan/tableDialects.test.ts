@@ -60,6 +60,32 @@ describe('the coordinates of a table', () => {
   });
 });
 
+describe('heights of a table', () => {
+  it.each([
+    ['GPSAltitude', '552.1 m Above Sea Level', 'msl', 552.1],
+    ['RelativeAltitude', '+80.3', 'takeoff', 80.3],
+    ['rel_alt', '80.3', 'takeoff', 80.3],
+    ['abs_alt', '600', 'msl', 600],
+    ['GPS Altitude (ft MSL)', '1000', 'msl', 304.8],
+    ['height_above_takeoff(feet)', '100', 'takeoff', 30.48],
+    ['altitude.m.', '50', 'takeoff', 50],
+    ['AltitudeAGL', '-3', 'agl', -3],
+  ])('in the column %s', async (name, cell, datum, value_m) => {
+    const plan = await planOf('a.csv', `lat,lon,${name}\n46.95,7.45,${cell}\n46.96,7.46,${cell}\n`);
+    const [first] = chosenRoute(plan).points;
+    expect(first?.altitude?.datum).toBe(datum);
+    expect(first?.altitude?.value_m).toBeCloseTo(value_m, 9);
+  });
+
+  it('of a cockpit log are feet above sea level', async () => {
+    const text =
+      '#airframe_info,x\n#yyyy-mm-dd,hh:mm:ss,degrees,degrees,ft Baro,ft msl\nLcl Date,Lcl Time,Latitude,Longitude,AltB,AltMSL\n2024-01-01,10:00:00,46.95,7.45,990,1000\n2024-01-01,10:00:01,46.96,7.46,990,1010\n';
+    const [first] = chosenRoute(await planOf('a.csv', text)).points;
+    expect(first?.altitude?.datum).toBe('msl');
+    expect(first?.altitude?.value_m).toBeCloseTo(304.8, 9);
+  });
+});
+
 describe('waits of a table', () => {
   it.each([
     ['hover_time_s', '12', 12],
