@@ -13,6 +13,7 @@ interface Scan {
   readonly names: string[];
   readonly known: Map<string, readonly [whole: string, local: string]>;
   root: XmlNode | undefined;
+  readonly hasAmpersand: boolean;
 }
 
 /**
@@ -21,7 +22,15 @@ interface Scan {
  * expanded (XML 1.0, 5th edition; declared encodings are the caller's matter).
  */
 export function parseElements(text: string, where: string): XmlElement {
-  const scan: Scan = { text, where, open: [], names: [], known: new Map(), root: undefined };
+  const scan: Scan = {
+    text,
+    where,
+    open: [],
+    names: [],
+    known: new Map(),
+    root: undefined,
+    hasAmpersand: text.includes('&'),
+  };
   if (text === '') refuseEmpty(where);
   refuseControls(scan);
   let at = text.indexOf('<');
@@ -111,7 +120,7 @@ function readText(scan: Scan, from: number, to: number): void {
   if (start === to) return;
   const element = open[open.length - 1];
   if (element === undefined) invalid(scan, start, 'there is text outside the document');
-  refuseBareAmpersand(scan, start, to);
+  if (scan.hasAmpersand) refuseBareAmpersand(scan, start, to);
   element.addText(from, to, false);
 }
 
