@@ -1,14 +1,14 @@
 import type { Altitude } from '../geo/position.ts';
-import type { Warning } from '../mission/warning.ts';
 import { parseAngle, parseMeasure } from './csvAngle.ts';
 import { type AltitudeColumn, type Columns, findColumns } from './csvColumns.ts';
 import { readHeaderless } from './csvHeaderless.ts';
 import { isCommandTable, readCommandTable } from './csvMavlink.ts';
 import { readTable, type Table } from './csvTable.ts';
+import { cutOffWarnings } from './cutOff.ts';
 import type { PlanPoint } from './flightPlan.ts';
 import { findLitchi, type LitchiColumns, readActions } from './litchi.ts';
 import { metresPerFoot, parseNumber } from './numbers.ts';
-import { mayBeCutOff, note, type PlanDraft, referenceAssumed, Tally } from './planDraft.ts';
+import { note, type PlanDraft, referenceAssumed, Tally } from './planDraft.ts';
 import { clean, refuse } from './refusal.ts';
 
 const format = 'csv';
@@ -28,6 +28,17 @@ interface Layout {
 /** A table of points: Litchi, UgCS, telemetry logs, or any header that names latitude and longitude. */
 export function readCsv(text: string): PlanDraft {
   const table = readTable(text);
+  const draft = readTableRows(table);
+  return { ...draft, warnings: [...cutOffWarnings(text, isLastShort(table)), ...(draft.warnings ?? [])] };
+}
+
+function isLastShort({ rows }: Table): boolean {
+  const last = rows.at(-1)?.length ?? 0;
+  const before = rows.slice(1, -1);
+  return before.length > 0 && before.every((row) => row.length > last);
+}
+
+function readTableRows(table: Table): PlanDraft {
   if (table.rows.length === 0) refuse('NO_ROWS', 'The table has no data rows; export it again.', { format });
   const at = table.rows.slice(0, 30).findIndex((row) => findColumns(row) !== undefined);
   const header = table.rows[at];
@@ -41,8 +52,7 @@ export function readCsv(text: string): PlanDraft {
     });
   if (isCommandTable(columns)) return readCommandTable(header, rows);
   refuseSplitNumbers(header, rows, columns, table.delimiter);
-  const draft = readRows(rows, layoutOf(columns, rows));
-  return { ...draft, warnings: [...cutOffWarnings(text, header, rows), ...(draft.warnings ?? [])] };
+  return readRows(rows, layoutOf(columns, rows));
 }
 
 /** Decimal commas in a table that is parted by commas: each number lies in two cells. */
@@ -65,23 +75,6 @@ function refuseSplitNumbers(
 }
 
 const lastFilled = (row: readonly string[]) => row.findLastIndex((cell) => cell !== '');
-
-/** A table that was cut off ends inside a row: without a line end, or short of cells that all others have. */
-function cutOffWarnings(
-  text: string,
-  header: readonly string[],
-  rows: readonly (readonly string[])[],
-): Warning[] {
-  const last = rows.at(-1) ?? [];
-  const isShort =
-    last.length < header.length && rows.slice(0, -1).every((row) => row.length >= header.length);
-  if (!isShort && /[\r\n]\s*$/.test(text.slice(-200))) return [];
-  return [
-    mayBeCutOff(
-      'The last row of the table has no line end or lacks cells: if the file was cut off, its last point may be wrong or others missing. Compare it with the original.',
-    ),
-  ];
-}
 
 function refuseColumns(table: Table): never {
   const found = (table.rows[0] ?? [])

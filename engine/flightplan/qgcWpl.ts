@@ -1,8 +1,8 @@
-import type { Warning } from '../mission/warning.ts';
+import { cutOffWarnings } from './cutOff.ts';
 import { limits } from './limits.ts';
 import { type MissionItem, readMission } from './mavlink.ts';
 import { parseNumber } from './numbers.ts';
-import { mayBeCutOff, note, type PlanDraft } from './planDraft.ts';
+import { note, type PlanDraft } from './planDraft.ts';
 import { clean, echo, refuse } from './refusal.ts';
 
 const format = 'qgc_wpl';
@@ -33,7 +33,7 @@ export function readWpl(text: string): PlanDraft {
     home: hasHome ? homeOf(first.item) : setHome(first?.item),
     ignored,
     warnings: [
-      ...cutOffWarnings(text, rows),
+      ...cutOffWarnings(text, isLastShort(rows)),
       ...warnings,
       ...(['100', '110', '120'].includes(version)
         ? []
@@ -42,16 +42,9 @@ export function readWpl(text: string): PlanDraft {
   };
 }
 
-/** A mission that was cut off ends inside a row: without a line end, or short of columns that all others have. */
-function cutOffWarnings(text: string, rows: readonly Row[]): Warning[] {
+function isLastShort(rows: readonly Row[]): boolean {
   const last = rows.at(-1)?.columns ?? 0;
-  const isShort = rows.slice(0, -1).some(({ columns }) => columns > last) || last < 12;
-  if (!isShort && /[\r\n]\s*$/.test(text.slice(-200))) return [];
-  return [
-    mayBeCutOff(
-      'The last row of the mission has no line end or lacks columns: if the file was cut off, its last item may be wrong or others missing. Compare it with the original.',
-    ),
-  ];
+  return last < 12 || rows.some(({ columns }) => columns > last);
 }
 
 interface Row {

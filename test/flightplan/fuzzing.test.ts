@@ -21,11 +21,11 @@ describe('the search for faults', () => {
     const reading = await readFlightPlan({ filename: 'a.csv', bytes: bytesOf(text) });
     if (!reading.ok) expect.fail('the table is whole');
     expect(faultOf(reading)).toBeUndefined();
-    expect(cutFault('a.csv', bytesOf(text), bytesOf(`${text}46.97,7.47\n`), reading)).toBeUndefined();
-    expect(cutFault('a.kml', bytesOf(text), bytesOf(`${text}46.97,7.47\n`), reading)).toContain(
-      'without a word',
-    );
-    expect(cutFault('a.kml', bytesOf(text), bytesOf(`${text}\n \n`), reading)).toBeUndefined();
+    expect(cutFault(bytesOf(text), bytesOf(`${text}46.97,7.47\n`), reading)).toBeUndefined();
+    const drawing = { ok: true, value: { ...reading.value, format: 'kml' } } as const;
+    const longer = bytesOf(`${text}46.97,7.47\n`);
+    expect(cutFault(bytesOf(text), longer, drawing)).toContain('without a word');
+    expect(cutFault(bytesOf(text), bytesOf(`${text}\n \n`), drawing)).toBeUndefined();
     const problem = { code: 'READER_FAILURE', message: '', class: 'reject' } as const;
     expect(faultOf({ ok: false, failure: problem })).toBe('fault of the reader');
     const [route] = reading.value.routes;

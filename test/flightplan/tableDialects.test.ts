@@ -110,6 +110,11 @@ describe('a table that may be cut off', () => {
       expect(codesOf(await planOf('a.csv', text))).not.toContain('FILE_MAY_BE_CUT_OFF');
   });
 
+  it('without a header says so', async () => {
+    const rows = '1,-71.646305,48.510012,Alpha\n2,-71.631752,48.506095,Bravo\n3,-71.63,48.5150';
+    expect(codesOf(await planOf('a.csv', rows))).toContain('FILE_MAY_BE_CUT_OFF');
+  });
+
   it('of mission items says so', async () => {
     const wpl =
       'QGC WPL 110\n0\t0\t3\t22\t0\t0\t0\t0\t46.95\t7.45\t50\t1\n1\t0\t3\t16\t0\t0\t0\t0\t46.96\t7.46\t120\t1\n';

@@ -21,18 +21,22 @@ interface Tally {
   readonly found: Map<string, number>;
 }
 
-function option(name: string, fallback: number): number {
+function argument(name: string): string | undefined {
   const at = process.argv.indexOf(`--${name}`);
-  const value = at < 0 ? fallback : Number(process.argv[at + 1]);
+  return at < 0 ? undefined : process.argv[at + 1];
+}
+
+function option(name: string, fallback: number): number {
+  const value = Number(argument(name) ?? fallback);
   if (!Number.isFinite(value)) throw new Error(`--${name} wants a number`);
   return value;
 }
 
 const loadAll = (folder: string): File[] =>
-  readdirSync(join(root, folder)).flatMap((name) =>
+  readdirSync(resolve(root, folder)).flatMap((name) =>
     name.endsWith('.mjs') || name.endsWith('.md')
       ? []
-      : [{ name, bytes: new Uint8Array(readFileSync(join(root, folder, name))) }],
+      : [{ name, bytes: new Uint8Array(readFileSync(resolve(root, folder, name))) }],
   );
 
 const ending = (name: string) => name.slice(name.lastIndexOf('.') + 1);
@@ -45,7 +49,7 @@ async function judge(file: File, donors: readonly Uint8Array[], next: () => numb
     const reading = await readFlightPlan({ filename: file.name, bytes });
     if (reading.ok) tally.taken += 1;
     fault = faultOf(reading);
-    if (kind === 'cut') fault ??= cutFault(file.name, bytes, file.bytes, reading);
+    if (kind === 'cut') fault ??= cutFault(bytes, file.bytes, reading);
   } catch (error) {
     fault = `thrown: ${String(error).slice(0, 80)}`;
   }
@@ -73,7 +77,9 @@ const row = (cells: readonly (string | number)[]) =>
 async function fuzz(): Promise<number> {
   const seconds = option('seconds', 60);
   const seed = option('seed', 1);
-  const files = [...loadAll('test/fixtures/plans'), ...loadAll('assets/samples')];
+  const folder = argument('folder');
+  const files =
+    folder === undefined ? ['test/fixtures/plans', 'assets/samples'].flatMap(loadAll) : loadAll(folder);
   const formats = [...new Set(files.map(({ name }) => ending(name)))];
   console.log(`${seconds} s a format, seed ${seed}`);
   row(['format', 'reads', 'taken', 'longest ms', 'faults']);

@@ -1,12 +1,13 @@
-import type { PlanReading } from '../../engine/flightplan/flightPlan.ts';
+import type { PlanFormat, PlanReading } from '../../engine/flightplan/flightPlan.ts';
 
-const lineBased = /\.(csv|waypoints)$/;
+const lineBased: readonly PlanFormat[] = ['csv', 'qgc_wpl'];
 const isSpace = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 
 /** Whether what is left of a file is whole: nothing but white space is gone, or whole rows of a table. */
-function isWhole(filename: string, left: Uint8Array, original: Uint8Array): boolean {
+function isWhole(format: PlanFormat, left: Uint8Array, original: Uint8Array): boolean {
   if (original.subarray(left.length).every(isSpace)) return true;
-  return lineBased.test(filename) && (left.at(-1) ?? 0) === 0x0a;
+  const last = left.at(-1) ?? 0;
+  return lineBased.includes(format) && (last === 0x0a || last === 0x0d);
 }
 
 /** What is wrong with how a damaged file was read, or undefined. */
@@ -27,13 +28,8 @@ export function faultOf(reading: PlanReading): string | undefined {
 }
 
 /** A file that was cut off may be taken only with a warning that says so. */
-export function cutFault(
-  filename: string,
-  left: Uint8Array,
-  original: Uint8Array,
-  reading: PlanReading,
-): string | undefined {
-  if (!reading.ok || isWhole(filename, left, original)) return undefined;
+export function cutFault(left: Uint8Array, original: Uint8Array, reading: PlanReading): string | undefined {
+  if (!reading.ok || isWhole(reading.value.format, left, original)) return undefined;
   const isSaid = reading.value.warnings.some(({ code }) => code === 'FILE_MAY_BE_CUT_OFF');
   return isSaid ? undefined : 'a cut file was taken without a word';
 }
