@@ -30,6 +30,8 @@ function readDrawing(root: XmlElement, format: 'kml' | 'kmz'): PlanDraft {
   const lines = content.lines.filter((line) => line.points.length >= 2);
   const tracks = content.tracks.filter((line) => line.points.length >= 2);
   if (lines.length > 0) return lineDraft(content, lines, format, root);
+  // Labels of a line that cannot be read are no route in its place.
+  if (content.brokenLines[0] !== undefined) throw content.brokenLines[0];
   if (tracks.length > 0) return trackDraft(content, tracks, format);
   if (content.pins.points.length >= 2) return pinDraft(content, format, root);
   return refuseWithout(content, format);
@@ -42,6 +44,7 @@ const emptyContent = (): KmlContent => ({
   areas: [],
   emptyPoints: 0,
   broken: undefined,
+  brokenLines: [],
   overlays: 0,
   links: 0,
 });
@@ -93,9 +96,20 @@ function lineDraft(
       ...counted('recorded track', content.tracks.length, 'the line is used'),
       ...counted('line', all.length - routes.length, `more than ${limits.routes} lines`),
     ],
-    warnings: heightWarnings(lines),
+    warnings: [...brokenWarnings(content), ...heightWarnings(lines)],
   };
 }
+
+const brokenWarnings = ({ brokenLines: [first, ...others] }: KmlContent): Warning[] =>
+  first === undefined
+    ? []
+    : [
+        {
+          code: 'POINTS_IGNORED',
+          message: `${others.length + 1} lines of the file cannot be read and are left out, the first for this reason: ${first.message}`,
+          value: others.length + 1,
+        },
+      ];
 
 /** Keeps the first lines and the chosen one of a drawing with more lines than anybody can choose from. */
 function capped(

@@ -20,6 +20,8 @@ export interface KmlContent {
   emptyPoints: number;
   /** The first label or outline that could not be read; it matters only when there is nothing else. */
   broken: PlanRefusal | undefined;
+  /** Lines that could not be read. */
+  readonly brokenLines: PlanRefusal[];
   overlays: number;
   links: number;
 }
@@ -86,7 +88,7 @@ export function addGeometry(
 ): void {
   switch (geometry.name) {
     case 'LineString':
-      content.lines.push(readLine(geometry, name));
+      addLine(content, geometry, name);
       break;
     case 'Point':
       orBroken(content, () => addPin(content, geometry, name));
@@ -101,6 +103,15 @@ export function addGeometry(
     case 'MultiTrack':
     case 'MultiGeometry':
       for (const child of geometry.children) addGeometry(content, child, name, datumOf(geometry));
+  }
+}
+
+function addLine(content: KmlContent, geometry: XmlElement, name: string): void {
+  try {
+    content.lines.push(readLine(geometry, name));
+  } catch (error) {
+    if (!(error instanceof PlanRefusal)) throw error;
+    content.brokenLines.push(error);
   }
 }
 

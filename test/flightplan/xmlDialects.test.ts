@@ -97,6 +97,21 @@ describe('KML', () => {
   });
 });
 
+describe('KML with a line that cannot be read', () => {
+  const broken =
+    '<Placemark><LineString><coordinates>7.45 46.95 50 7.46 46.96 60</coordinates></LineString></Placemark>';
+
+  it('beside a good one leaves it out and says so', async () => {
+    const text = kml(`${broken}<Placemark>${line()}</Placemark>`);
+    expect(await positions('a.kml', text)).toEqual(expected);
+    expect(codesOf(await planOf('a.kml', text))).toContain('POINTS_IGNORED');
+  });
+
+  it('beside labels is refused for it', async () => {
+    expect((await problemOf('a.kml', kml(`${broken}${pin(0)}${pin(1)}`))).code).toBe('COORDINATES_INVALID');
+  });
+});
+
 describe('GPX', () => {
   const gpx = (inner: string, head = 'version="1.1" xmlns="http://www.topografix.com/GPX/1/1"') =>
     `<gpx ${head} creator="x">${inner}</gpx>`;
