@@ -1,4 +1,5 @@
 import { analyze } from './cli/analyze.ts';
+import { convert } from './cli/convert.ts';
 import { listDrones } from './cli/drones.ts';
 import { productVersion } from './cli/installation.ts';
 import { manageKeys } from './cli/keys.ts';
@@ -12,6 +13,7 @@ type Command = (args: readonly string[]) => Promise<number>;
 const commands: Readonly<Record<string, Command>> = {
   analyze,
   read,
+  convert,
   drones: listDrones,
   serve,
   keys: manageKeys,

@@ -80,6 +80,9 @@ describe('the command line', () => {
     [['analyze', route, '--drone', 'dji_mavic_3', '--temp', 'warm']],
     [['analyze', route, '--drone', 'dji_mavic_3', '--home', '47']],
     [['analyze', route, '--drone', 'dji_mavic_3', '--battery', '101']],
+    [['analyze', route, '--drone', 'dji_mavic_3', '--speed', 'fast']],
+    [['analyze', route, '--drone', 'dji_mavic_3', '--speed', '0']],
+    [['analyze', route, '--drone', 'dji_mavic_3', '--wind-height', '0']],
     [['read']],
     [['read', route, '--jsno']],
     [['serve', '--port', '70000']],
@@ -146,6 +149,30 @@ describe('analyze', () => {
     expect(code).toBe(0);
     expect(stdout).toMatch(/leg +distance m/);
     expect(stdout).toMatch(/^Complete: /m);
+    expect(stdout).toMatch(
+      /^Home with the threshold left: .+ % likely\. 90 of 100 such flights land with [\d.]+ to [\d.]+ %\.$/m,
+    );
+    expect(stdout).not.toContain('speeds asked for');
+    const [, total, parts] = /^Where ([\d.]+) points go: (.+)\.$/m.exec(stdout) ?? [];
+    const sum = [...(parts ?? '').matchAll(/ (-?[\d.]+)(?:,|$)/g)].reduce(
+      (all, [, part]) => all + Number(part),
+      0,
+    );
+    // Each of ten is rounded to a tenth.
+    expect(Math.abs(sum - Number(total))).toBeLessThanOrEqual(0.5);
+  });
+
+  it('flies at the best speeds or at a given one, and says what that saves or costs', async () => {
+    const best = await homeward('analyze', route, ...flags, '--speed', 'best_range', '--wind-height', '10');
+    expect(best.stdout).toMatch(/^The speeds asked for save [\d.]+ points\.$/m);
+    const slow = await homeward('analyze', route, ...flags, '--speed', '2');
+    expect(slow.stdout).toMatch(/^The speeds asked for cost [\d.]+ points more than the plan's\.$/m);
+  });
+
+  it('says that no return is likely where none can be flown', async () => {
+    const { stdout } = await homeward('analyze', route, ...flags.with(5, '40@270'));
+    expect(stdout).toMatch(/^Home with the threshold left: under 1 % likely\.$/m);
+    expect(stdout).not.toContain(' points go: ');
   });
 
   it('answers as the API does, the same each time', async () => {

@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open } from 'node:fs/promises';
 import { dirname, resolve, sep } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { finished, pipeline } from 'node:stream/promises';
 import { createInflateRaw } from 'node:zlib';
 
 // Signatures and offsets: .ZIP File Format Specification 6.3.10, sections 4.3.7, 4.3.12 and 4.3.16.
@@ -84,7 +84,7 @@ async function extractEntry(file, archive, entry, target) {
   if (entry.packed > 0) {
     const input = createReadStream(archive, { start, end: start + entry.packed - 1 });
     await (entry.method === 0 ? pipeline(input, output) : pipeline(input, createInflateRaw(), output));
-  } else output.end();
+  } else await finished(output.end());
   if (output.bytesWritten !== entry.size)
     throw new Error(`${entry.name} does not have the size the archive names`);
 }

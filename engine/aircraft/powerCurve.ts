@@ -17,6 +17,8 @@ const frozenDescent = 0.5;
 const leastDescentShare = 0.85;
 /** Newton's steps for the induced velocity: six are the most that any state has needed; the rest guards against rounding that never settles. */
 const mostSteps = 20;
+/** Every step doubles the digits: after a relative change of 1e-8 all of them stand. */
+const settled = 1e-8;
 /** Small rotorcraft limit their tilt to about 35°: the fastest level flight that thrust can hold. */
 const tiltLimit_rad = (35 * Math.PI) / 180;
 
@@ -55,10 +57,10 @@ export function inducedVelocity(hover_mps: number, across_mps: number, through_m
   const target = hover_mps ** 2;
   let v = Math.min(hover_mps + Math.max(0, -through_mps), target / across_mps);
   let change = v;
-  for (let step = 0; step < mostSteps && Math.abs(change) > 1e-13 * v; step++) {
-    const flow = length(across_mps, through_mps + v);
-    const slope = flow + (v * (through_mps + v)) / flow;
-    change = (v * flow - target) / slope;
+  for (let step = 0; step < mostSteps && Math.abs(change) > settled * v; step++) {
+    const down_mps = through_mps + v;
+    const flow2 = across_mps * across_mps + down_mps * down_mps;
+    change = (v * flow2 - target * Math.sqrt(flow2)) / (flow2 + v * down_mps);
     v -= change;
   }
   return v;

@@ -6,6 +6,9 @@ const gustSpread = 2.5;
 /** Extra power per m/s of wind for holding the track in turbulence: slope of Matrice 100 residuals, 0.4–0.7 % (MODEL.md §3). */
 const stationKeepingPerMps = 0.005;
 
+/** Heights remembered at once: a plan that follows the terrain has another height at every waypoint. */
+const mostHeights = 1000;
+
 /** Motion of the aircraft through the air at a height above the launch point. */
 export interface Motion {
   readonly airspeed_mps: number;
@@ -65,6 +68,7 @@ export function drainInPlace(flight: Flight, height_m: number, climb_mps = 0): n
   const found = known.get(height_m);
   if (found !== undefined) return found;
   const drain = flight.unit_drain_pct_per_s * powerOverPlace(flight, height_m, climb_mps, powerInPlace);
+  if (known.size >= mostHeights) known.clear();
   known.set(height_m, drain);
   return drain;
 }

@@ -15,23 +15,27 @@ export interface Layout {
   readonly degrees: number;
   /** Rows whose number says that they are no waypoint. */
   readonly isMarked: (row: readonly string[]) => boolean;
+  /** Some tools write −1,−1 where they have no position. */
+  readonly minusOneIsNone: boolean;
   readonly actionText: number | undefined;
 }
 
 /** What the header and the first rows tell about all of them. */
 export function layoutOf(columns: Columns, rows: readonly (readonly string[])[]): Layout {
   const sample = rows.slice(0, 200);
+  const litchi = findLitchi(columns);
   const decimalComma = sample.some((row) => /^\s*-?\d+,\d+\s*$/.test(row[columns.lat] ?? ''));
   const filled = columns.altitudes.find((column) =>
     sample.some((row) => parseMeasure(row[column.index], decimalComma) !== undefined),
   );
   return {
     columns,
-    litchi: findLitchi(columns),
+    litchi,
     altitude: filled,
     decimalComma,
     degrees: degreeFactor(sample, columns, decimalComma),
     isMarked: markedRows(rows, columns.id),
+    minusOneIsNone: litchi === undefined && isMinusOneNone(sample, columns),
     actionText: columns.all.find(({ key }) => key === 'actions sequence')?.index,
   };
 }
@@ -76,7 +80,7 @@ export function readRow(row: readonly string[], layout: Layout, tally: Tally): P
     tally.add('row', 'it has no readable latitude and longitude');
     return [];
   }
-  const dummy = dummyReason(lat, lon, columns.time) ?? (layout.isMarked(row) ? markedReason : undefined);
+  const dummy = dummyReason(lat, lon, layout) ?? (layout.isMarked(row) ? markedReason : undefined);
   if (dummy !== undefined) {
     tally.add('row', dummy);
     return [];
@@ -86,9 +90,20 @@ export function readRow(row: readonly string[], layout: Layout, tally: Tally): P
 
 const markedReason = 'its number 999 marks a point of interest';
 
-function dummyReason(lat: number, lon: number, isLog: boolean): string | undefined {
-  if (lat === -1 && lon === -1) return 'its position −1,−1 stands for none';
-  return isLog && lat === 0 && lon === 0 ? 'it was written before the first position fix (0,0)' : undefined;
+function dummyReason(lat: number, lon: number, { columns, minusOneIsNone }: Layout): string | undefined {
+  if (minusOneIsNone && lat === -1 && lon === -1) return 'its position −1,−1 stands for none';
+  return columns.time && lat === 0 && lon === 0
+    ? 'it was written before the first position fix (0,0)'
+    : undefined;
+}
+
+/** −1,−1 is a place in the Gulf of Guinea, too: it counts as one where others are within two degrees of it. */
+function isMinusOneNone(sample: readonly (readonly string[])[], { lat, lon }: Columns): boolean {
+  const others = sample.flatMap((row) => {
+    const [a, b] = [parseNumber(row[lat]), parseNumber(row[lon])];
+    return a === undefined || b === undefined || (a === -1 && b === -1) ? [] : [[a, b] as const];
+  });
+  return others.length > 0 && others.every(([a, b]) => Math.abs(a + 1) > 2 || Math.abs(b + 1) > 2);
 }
 
 /** Hemisphere letters in a column of their own. */

@@ -1,4 +1,4 @@
-import type { Position } from '../geo/position.ts';
+import type { AltitudeDatum, Position } from '../geo/position.ts';
 import type { PlanPoint, SurveyArea } from './flightPlan.ts';
 import { isObject, listAt, member, numberAt, textAt } from './jsonValue.ts';
 import { limits } from './limits.ts';
@@ -43,12 +43,25 @@ interface Content {
   readonly tally: Tally;
   /** Points whose properties name the coordinates the other way round. */
   contradicted: number;
+  /** Heights of which nothing says what they are measured from. */
+  heights_assumed: boolean;
 }
 
-/** GeoJSON (RFC 7946): positions are [longitude, latitude, height?]. */
+const datums: ReadonlyMap<unknown, AltitudeDatum> = new Map(
+  (['takeoff', 'agl', 'msl', 'ellipsoid'] as const).map((datum) => [datum, datum]),
+);
+
+/** GeoJSON (RFC 7946): positions are [longitude, latitude, height?]; `altitude_datum` is a property of our own files. */
 export function readGeoJson(value: unknown): PlanDraft {
   refuseForeignSystem(value);
-  const content: Content = { lines: [], pins: [], areas: [], tally: new Tally(), contradicted: 0 };
+  const content: Content = {
+    lines: [],
+    pins: [],
+    areas: [],
+    tally: new Tally(),
+    contradicted: 0,
+    heights_assumed: false,
+  };
   const features = member(value, 'type') === 'FeatureCollection' ? listAt(value, 'features') : [value];
   for (const feature of features) addFeature(content, feature);
   if (content.lines.length > 0) return lineDraft(content);
@@ -66,7 +79,7 @@ function lineDraft(content: Content): PlanDraft {
     routes,
     chosen_route: longestRoute(routes),
     ignored: content.tally.list(),
-    warnings: heightWarning(routes.flatMap((route) => route.points)),
+    warnings: heightWarning(content),
   };
 }
 
@@ -84,13 +97,12 @@ function pinDraft(content: Content): PlanDraft {
         `The file holds single points and no line; they are joined ${ordered ? 'by their number' : 'in the order of the file'}. Check the order on the map.`,
       ),
       ...contradiction(content),
-      ...heightWarning(points),
+      ...heightWarning(content),
     ],
   };
 }
 
-const heightWarning = (points: readonly PlanPoint[]) =>
-  points.some((point) => point.altitude !== undefined) ? [referenceAssumed('GeoJSON')] : [];
+const heightWarning = (content: Content) => (content.heights_assumed ? [referenceAssumed('GeoJSON')] : []);
 
 function refuseWithout(content: Content): never {
   if (content.areas.length > 0)
@@ -164,7 +176,7 @@ function addGeometry(content: Content, geometry: unknown, properties: unknown): 
   }
 }
 
-function toPoint(content: Content, position: unknown): PlanPoint[] {
+function toPoint(content: Content, position: unknown, properties: unknown): PlanPoint[] {
   const [lon, lat, height]: readonly unknown[] = Array.isArray(position) ? position : [];
   if (!isFiniteNumber(lon) || !isFiniteNumber(lat)) {
     content.tally.add('point', 'its coordinates are no numbers');
@@ -177,18 +189,14 @@ function toPoint(content: Content, position: unknown): PlanPoint[] {
       { format, where: 'geometry.coordinates' },
     );
   }
-  return [
-    {
-      lat,
-      lon,
-      hover_time_s: 0,
-      ...(isFiniteNumber(height) ? { altitude: { datum: 'takeoff', value_m: height } } : {}),
-    },
-  ];
+  if (!isFiniteNumber(height)) return [{ lat, lon, hover_time_s: 0 }];
+  const datum = datums.get(member(properties, 'altitude_datum'));
+  if (datum === undefined) content.heights_assumed = true;
+  return [{ lat, lon, hover_time_s: 0, altitude: { datum: datum ?? 'takeoff', value_m: height } }];
 }
 
 function addPin(content: Content, position: unknown, properties: unknown): void {
-  for (const point of toPoint(content, position)) {
+  for (const point of toPoint(content, position, properties)) {
     content.pins.push({ point, order: orderOf(properties) });
     if (isContradicted(point, properties)) content.contradicted += 1;
   }
@@ -213,7 +221,9 @@ const contradiction = (content: Content) =>
 
 function addPolygon(content: Content, rings: readonly unknown[], properties: unknown): void {
   const [outline = [], ...holes] = rings.map((ring) =>
-    (Array.isArray(ring) ? ring : []).flatMap((position) => toPoint(content, position)).map(toPosition),
+    (Array.isArray(ring) ? ring : [])
+      .flatMap((position) => toPoint(content, position, undefined))
+      .map(toPosition),
   );
   content.areas.push({
     name: textAt(properties, 'name') ?? `Area ${content.areas.length + 1}`,
@@ -230,7 +240,7 @@ function orderOf(properties: unknown): number | undefined {
 }
 
 function addLine(content: Content, positions: readonly unknown[], properties: unknown): void {
-  const points = positions.flatMap((position) => toPoint(content, position));
+  const points = positions.flatMap((position) => toPoint(content, position, properties));
   if (points.length < 2) {
     content.tally.add('line', 'it has fewer than two usable points');
     return;

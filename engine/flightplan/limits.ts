@@ -17,4 +17,6 @@ export const limits = {
   speed_mps: 300,
   routes: 2000,
   areas: 100,
+  /** At one point; what the API takes. */
+  actions: 100,
 } as const;

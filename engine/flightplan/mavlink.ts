@@ -1,7 +1,8 @@
 import type { Altitude } from '../geo/position.ts';
-import type { EndAction } from '../mission/mission.ts';
+import type { EndAction, WaypointAction } from '../mission/mission.ts';
 import type { Warning } from '../mission/warning.ts';
 import type { IgnoredItems, PlanPoint } from './flightPlan.ts';
+import { limits } from './limits.ts';
 import { turnsWait } from './loiterTurns.ts';
 import { isJump, unrollJumps } from './mavlinkJumps.ts';
 import { note, referenceAssumed, Tally } from './planDraft.ts';
@@ -45,6 +46,13 @@ const command = {
   changeSpeed: 178,
 } as const;
 
+/** IMAGE_START_CAPTURE, VIDEO_START_CAPTURE, VIDEO_STOP_CAPTURE. */
+const cameraActions: ReadonlyMap<number, string> = new Map([
+  [2000, 'take_photo'],
+  [2500, 'start_recording'],
+  [2501, 'stop_recording'],
+]);
+
 /** Commands that fly to their position; regions of interest (80, 201) and landing marks (189) do not. */
 const positions = new Set([16, 17, 18, 19, 21, 22, 31, 82, 84, 85, 92, 94]);
 const firstIsSeconds = new Set<number>([command.waypoint, command.loiterTime, 82]);
@@ -61,6 +69,8 @@ interface Flight {
   readonly points: PlanPoint[];
   /** Seconds to wait before there is a point to wait at. */
   pending_s: number;
+  /** What is done at the last point. */
+  actions: WaypointAction[];
   speed_mps: number | undefined;
   end: EndAction | undefined;
   landed: boolean;
@@ -77,6 +87,7 @@ export function readMission(items: readonly MissionItem[]): MissionReading {
   const flight: Flight = {
     points: [],
     pending_s: 0,
+    actions: [],
     speed_mps: undefined,
     end: undefined,
     landed: false,
@@ -124,7 +135,21 @@ function fly(flight: Flight, item: MissionItem): void {
     waitHere(flight, seconds, item);
   else if (item.command === command.changeSpeed) changeSpeed(flight, item);
   else if (item.command === command.returnToLaunch) flight.end = 'go_home';
+  else if (actsHere(flight, item)) return;
   else if (!isJump(item)) flight.ignored.add(`command ${item.command}`, 'it is no position to fly to');
+}
+
+/** A picture (param3: how many) or a recording at the point before it; series of pictures belong to no point. */
+function actsHere(flight: Flight, item: MissionItem): boolean {
+  const action_type = cameraActions.get(item.command);
+  const last = flight.points.at(-1);
+  const isSeries = item.command === 2000 && item.params[2] !== 1;
+  if (action_type === undefined || last === undefined || isSeries) return false;
+  if (flight.actions.length === 0) {
+    flight.points[flight.points.length - 1] = { ...last, actions: flight.actions };
+  }
+  if (flight.actions.length < limits.actions) flight.actions.push({ action_type, duration_s: 0 });
+  return true;
 }
 
 function waitOf(item: MissionItem, speed_mps: number | undefined): number {
@@ -166,6 +191,7 @@ function flyTo(flight: Flight, item: MissionItem, seconds: number): void {
     ...(flight.speed_mps === undefined ? {} : { speed_mps: flight.speed_mps }),
   });
   flight.pending_s = 0;
+  flight.actions = [];
 }
 
 function altitudeOf(flight: Flight, item: MissionItem): { altitude?: Altitude } {
@@ -199,9 +225,10 @@ function noteFlights(flight: Flight, item: MissionItem): void {
   if (isLanding) flight.end = 'land';
 }
 
-/** param1: 0 airspeed, 1 groundspeed; param2: m/s, negative values leave the speed as it is. */
+/** param1: 0 airspeed, 1 groundspeed; param2: m/s, −1 leaves the speed as it is, −2 goes back to the vehicle's own. */
 function changeSpeed(flight: Flight, item: MissionItem): void {
   const [type, speed] = item.params;
+  if (speed === -2) flight.speed_mps = undefined;
   if ((type === 0 || type === 1 || type === undefined) && speed !== undefined && speed > 0)
     flight.speed_mps = speed;
 }

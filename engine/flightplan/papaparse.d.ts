@@ -16,6 +16,13 @@ declare module 'papaparse' {
     readonly skipEmptyLines: 'greedy';
     readonly step: (result: ParseStep, parser: Parser) => void;
   }
-  const Papa: { parse(text: string, config: ParseConfig): void };
+  interface UnparseConfig {
+    readonly newline: string;
+    readonly escapeFormulae: RegExp;
+  }
+  const Papa: {
+    parse(text: string, config: ParseConfig): void;
+    unparse(rows: readonly (readonly string[])[], config: UnparseConfig): string;
+  };
   export = Papa;
 }

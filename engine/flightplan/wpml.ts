@@ -109,12 +109,15 @@ function readFolder(
   const first = positive(childText(config, 'globalTransitionalSpeed'));
   const points = placemarks.map((placemark, at): PlanPoint => {
     const speed_mps = at === 0 ? first : speeds[at - 1];
+    const index = indices[at] ?? at;
+    const actions = waits.actions.get(index);
     return {
       ...positionOf(placemark, at),
       ...(heights(placemark) ?? {}),
-      hover_time_s: waits.hover_s.get(indices[at] ?? at) ?? 0,
+      hover_time_s: waits.hover_s.get(index) ?? 0,
       ...(speed_mps === undefined ? {} : { speed_mps }),
       ...curveOf(placemark),
+      ...(actions === undefined ? {} : { actions }),
     };
   });
   const warnings =

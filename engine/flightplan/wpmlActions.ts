@@ -1,3 +1,4 @@
+import type { WaypointAction } from '../mission/mission.ts';
 import { limits } from './limits.ts';
 import { parseNumber } from './numbers.ts';
 import { childNamed, childrenNamed, childText, type XmlElement } from './xml.ts';
@@ -5,8 +6,16 @@ import { childNamed, childrenNamed, childText, type XmlElement } from './xml.ts'
 export interface Waits {
   /** Seconds by waypoint index. */
   readonly hover_s: ReadonlyMap<number, number>;
+  /** What the camera does, by waypoint index. */
+  readonly actions: ReadonlyMap<number, readonly WaypointAction[]>;
   readonly unreadable: number;
 }
+
+const cameraActions: ReadonlyMap<string, string> = new Map([
+  ['takePhoto', 'take_photo'],
+  ['startRecord', 'start_recording'],
+  ['stopRecord', 'stop_recording'],
+]);
 
 /**
  * Waits of a wayline: hovers of the action groups that are triggered on reaching a point, for each index of the group's
@@ -14,17 +23,38 @@ export interface Waits {
  */
 export function readWaits(placemarks: readonly XmlElement[], indices: readonly number[]): Waits {
   const hover_s = new Map<number, number>();
+  const actions = new Map<number, readonly WaypointAction[]>();
   let unreadable = 0;
   placemarks.forEach((placemark, at) => {
     for (const group of childrenNamed(placemark, 'actionGroup')) {
       if (childText(childNamed(group, 'actionTrigger'), 'actionTriggerType') !== 'reachPoint') continue;
       const wait = waitOf(group);
       unreadable += wait.unreadable;
-      if (wait.seconds > 0) addToRange(hover_s, group, wait.seconds, indices, indices[at] ?? at);
+      const range = rangeOf(group, indices, indices[at] ?? at);
+      const acts = actionsOf(group).slice(0, limits.actions);
+      for (const index of range) {
+        if (wait.seconds > 0) hover_s.set(index, (hover_s.get(index) ?? 0) + wait.seconds);
+        if (acts.length > 0) actions.set(index, joined(actions.get(index), acts));
+      }
     }
   });
-  return { hover_s, unreadable };
+  return { hover_s, actions, unreadable };
 }
+
+/** A list is only copied while it grows: a group may span all waypoints of a long route. */
+function joined(
+  before: readonly WaypointAction[] | undefined,
+  more: readonly WaypointAction[],
+): readonly WaypointAction[] {
+  if (before === undefined) return more;
+  return before.length >= limits.actions ? before : [...before, ...more].slice(0, limits.actions);
+}
+
+const actionsOf = (group: XmlElement): WaypointAction[] =>
+  childrenNamed(group, 'action').flatMap((action) => {
+    const action_type = cameraActions.get(childText(action, 'actionActuatorFunc') ?? '');
+    return action_type === undefined ? [] : [{ action_type, duration_s: 0 }];
+  });
 
 function waitOf(group: XmlElement): { seconds: number; unreadable: number } {
   let seconds = 0;
@@ -47,15 +77,9 @@ function hoverText(action: XmlElement): string | undefined {
   return kind === 'stayForSeconds' ? (childText(parameters, 'stayTime') ?? '') : undefined;
 }
 
-function addToRange(
-  hover_s: Map<number, number>,
-  group: XmlElement,
-  seconds: number,
-  indices: readonly number[],
-  own: number,
-): void {
+/** The waypoints at which a group is triggered. */
+function rangeOf(group: XmlElement, indices: readonly number[], own: number): ReadonlySet<number> {
   const first = parseNumber(childText(group, 'actionGroupStartIndex')) ?? own;
   const last = parseNumber(childText(group, 'actionGroupEndIndex')) ?? first;
-  const range = last < first ? [own] : indices.filter((index) => index >= first && index <= last);
-  for (const index of new Set(range)) hover_s.set(index, (hover_s.get(index) ?? 0) + seconds);
+  return new Set(last < first ? [own] : indices.filter((index) => index >= first && index <= last));
 }

@@ -18,7 +18,7 @@ export const endActionOf: ReadonlyMap<string, EndAction> = new Map([
 ]);
 
 /** `droneEnumValue/droneSubEnumValue` (DJI Cloud API, product support). 68 is every aircraft of the Fly app. */
-const aircraft: ReadonlyMap<string, string> = new Map([
+export const aircraftNames: ReadonlyMap<string, string> = new Map([
   ['60/0', 'DJI Matrice 300 RTK'],
   ['89/0', 'DJI Matrice 350 RTK'],
   ['67/0', 'DJI Matrice 30'],
@@ -40,7 +40,7 @@ export function aircraftHint(
   subValue: string | undefined,
 ): string | undefined {
   if (enumValue === undefined) return undefined;
-  return aircraft.get(`${enumValue}/${subValue ?? '0'}`);
+  return aircraftNames.get(`${enumValue}/${subValue ?? '0'}`);
 }
 
 export const toolOf = (enumValue: string | undefined): string =>

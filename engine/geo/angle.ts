@@ -4,7 +4,9 @@ export const toRadians = (angle_deg: number): number => (angle_deg * Math.PI) / 
 /** The bearing in [0, 360) of any finite angle, degrees. */
 export function toBearing(angle_deg: number): number {
   if (angle_deg > 0 && angle_deg < 360) return angle_deg;
-  const bearing_deg = ((angle_deg % 360) + 360) % 360;
+  // Remainders are slow, and most angles lie within one turn of zero.
+  const turned_deg = (angle_deg > -360 && angle_deg < 360 ? angle_deg : angle_deg % 360) + 360;
+  const bearing_deg = turned_deg < 360 ? turned_deg : turned_deg - 360;
   return bearing_deg === 0 ? 0 : bearing_deg;
 }
 

@@ -1,8 +1,9 @@
+import { elementAt } from '../elementAt.ts';
 import { flyStretch } from '../flight/legDrain.ts';
 import { land } from '../flight/returnHome.ts';
 import { middleCourse, trackBetween } from '../geo/geodesic.ts';
 import { planBatteries } from './batteryPlan.ts';
-import { type FlownLeg, flyRoute } from './flyRoute.ts';
+import { flyRoute } from './flyRoute.ts';
 import { groundAt } from './heights.ts';
 import { speedGains, withPolicy } from './legSpeeds.ts';
 import type { BatteryFlight, Leg, MissionAnalysis, MissionInput, ReturnHome } from './missionAnalysis.ts';
@@ -11,7 +12,7 @@ import { missionUncertainty } from './missionUncertainty.ts';
 import { missionWarnings } from './missionWarnings.ts';
 import { pathAlong } from './pathPolyline.ts';
 import { pointOfNoReturn } from './pointOfNoReturn.ts';
-import { layRoute, type Route } from './routeLegs.ts';
+import { layRoute, type Route, returnFromWaypoint } from './routeLegs.ts';
 import { routeVerdict, verdictOf } from './verdict.ts';
 import type { Warning } from './warning.ts';
 
@@ -25,19 +26,19 @@ export function analyzeMission(input: MissionInput): MissionAnalysis {
   const flown = flyRoute(route);
   const { legs, ...more } = furtherAnswers(route, planned, flown);
   const min_return_margin_pct = leastMargin(legs);
-  const turning = pointOfNoReturn(route, flown);
-  const batteries = batteryPlan(route, flown);
-  const total_duration_s = totalDuration(flown);
+  const turning = pointOfNoReturn(route, legs);
+  const batteries = batteryPlan(route, legs);
+  const total_duration_s = totalDuration(legs);
   return {
     mission_verdict: input.options.smart_rth_enabled
       ? verdictOf(legs)
-      : routeVerdict(legs, canEnd(route, flown)),
+      : routeVerdict(legs, canEnd(route, legs)),
     legs,
     total_distance_m: legs.reduce((sum, { distance_m }) => sum + distance_m, 0),
     ...(total_duration_s !== undefined && { total_duration_s }),
     final_battery_pct: legs.at(-1)?.battery_end_pct ?? input.battery.initial_pct,
     ...more,
-    return_home: returnHome(route, flown),
+    return_home: returnHome(route, legs),
     ...(min_return_margin_pct !== undefined && { min_return_margin_pct }),
     ...(turning !== undefined && { point_of_no_return: turning }),
     ...(batteries.plan !== undefined && { battery_plan: batteries.plan }),
@@ -49,10 +50,9 @@ export function analyzeMission(input: MissionInput): MissionAnalysis {
 type Further = Pick<MissionAnalysis, 'legs' | 'speed_gain_pct' | 'uncertainty' | 'explanation'>;
 
 /** What is answered only where it is asked for. */
-function furtherAnswers(route: Route, planned: Route, flown: readonly FlownLeg[]): Further {
+function furtherAnswers(route: Route, planned: Route, flown: readonly Leg[]): Further {
   const { uncertainty, explanation, speed_policy = 'cruise' } = route.input.options;
-  const certain = flown.map(({ leg }) => leg);
-  const sure = uncertainty ? missionUncertainty(route, flown) : { legs: certain };
+  const sure = uncertainty ? missionUncertainty(route, flown) : { legs: flown };
   const explained = explanation ? missionExplanation(route) : undefined;
   return {
     ...sure,
@@ -87,40 +87,40 @@ function leastMargin(legs: readonly Leg[]): number | undefined {
   return least_pct;
 }
 
-function totalDuration(flown: readonly FlownLeg[]): number | undefined {
-  return flown.reduce<number | undefined>(
-    (sum, { leg }) => (sum === undefined || leg.duration_s === undefined ? undefined : sum + leg.duration_s),
+function totalDuration(legs: readonly Leg[]): number | undefined {
+  return legs.reduce<number | undefined>(
+    (sum, { duration_s }) => (sum === undefined || duration_s === undefined ? undefined : sum + duration_s),
     0,
   );
 }
 
-function returnHome(route: Route, flown: readonly FlownLeg[]): ReturnHome {
-  const last = flown.at(-1);
-  const track = route.tracksHome.at(-1);
-  const from = route.points.at(-1) ?? route.home;
-  const path = track === undefined ? [] : pathAlong(from, [route.home], [track]);
-  const distance_m = track?.distance_m ?? 0;
-  if (last?.home === undefined) return { distance_m, path };
-  const { duration_s, used_pct: cost_pct } = last.home;
-  const battery_at_home_pct = Math.max(0, last.leg.battery_end_pct - cost_pct);
+function returnHome(route: Route, legs: readonly Leg[]): ReturnHome {
+  const last = legs.at(-1);
+  if (last === undefined) return { distance_m: 0, path: [] };
+  const path = pathAlong(last.to, [route.home], [trackBetween(last.to, route.home)]);
+  const distance_m = elementAt(route.homeward.distances_m, last.leg_index);
+  const home = returnFromWaypoint(route, last.leg_index);
+  if (home === undefined) return { distance_m, path };
+  const { duration_s, used_pct: cost_pct } = home;
+  const battery_at_home_pct = Math.max(0, last.battery_end_pct - cost_pct);
   return { distance_m, duration_s, cost_pct, battery_at_home_pct, path };
 }
 
 /** Whether the charge at the last waypoint pays for what the plan does there. */
-function canEnd(route: Route, flown: readonly FlownLeg[]): boolean {
-  const battery_pct = flown.at(-1)?.leg.battery_end_pct ?? 0;
-  const cost_pct = endCost(route, flown);
+function canEnd(route: Route, legs: readonly Leg[]): boolean {
+  const battery_pct = legs.at(-1)?.battery_end_pct ?? 0;
+  const cost_pct = endCost(route);
   return cost_pct !== undefined && battery_pct >= cost_pct;
 }
 
 /** Charge that the end action needs; a hover without end needs none, a way against too much wind has no answer. */
-function endCost(route: Route, flown: readonly FlownLeg[]): number | undefined {
+function endCost(route: Route): number | undefined {
   const { input, flight, points } = route;
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined) return 0;
   switch (input.end_action) {
     case 'go_home':
-      return flown.at(-1)?.home?.used_pct;
+      return returnFromWaypoint(route, points.length - 1)?.used_pct;
     case 'land': {
       const ground_m = groundAt(input.terrain, points.length) - groundAt(input.terrain, 0);
       return land(flight, last.altitude_m, Math.min(ground_m, last.altitude_m)).used_pct;
@@ -142,15 +142,15 @@ function endCost(route: Route, flown: readonly FlownLeg[]): number | undefined {
 }
 
 /** A fresh battery helps neither against the ceiling nor under too much payload. */
-const isGrounded = (flown: readonly FlownLeg[]): boolean =>
-  flown.some(({ leg }) => leg.reasons.includes('CEILING') || leg.reasons.includes('PAYLOAD'));
+const isGrounded = (legs: readonly Leg[]): boolean =>
+  legs.some(({ reasons }) => reasons.includes('CEILING') || reasons.includes('PAYLOAD'));
 
 function batteryPlan(
   route: Route,
-  flown: readonly FlownLeg[],
+  legs: readonly Leg[],
 ): { plan?: readonly BatteryFlight[]; warnings: readonly Warning[] } {
   if (!route.input.options.multi_battery) return { warnings: [] };
-  const plan = isGrounded(flown) ? undefined : planBatteries(route, flown);
+  const plan = isGrounded(legs) ? undefined : planBatteries(route);
   if (plan !== undefined) return { plan, warnings: [] };
   return {
     warnings: [

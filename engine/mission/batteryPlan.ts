@@ -1,9 +1,8 @@
 import { elementAt } from '../elementAt.ts';
-import type { Cost } from '../flight/legDrain.ts';
 import { type Track, trackBetween } from '../geo/geodesic.ts';
-import { durationOf, type FlownLeg, isFlown, usedBy } from './flyRoute.ts';
+import { costOfLeg, durationOf, isFlown, usedBy } from './flyRoute.ts';
 import type { BatteryFlight } from './missionAnalysis.ts';
-import { type LegCost, legCost, type Route } from './routeLegs.ts';
+import { type LegCost, legCost, type Route, returnFromWaypoint } from './routeLegs.ts';
 
 /** A flight under way: what has been spent since its take-off. */
 interface Sortie {
@@ -34,18 +33,16 @@ function launch(route: Route, index: number): Sortie | undefined {
 type Homecoming = Omit<BatteryFlight, 'flight_index'>;
 
 /** The sortie if it turned back now; `undefined` where it must not or cannot. */
-function turnBack(
-  { input, tracksHome }: Route,
-  sortie: Sortie,
-  home: Cost | undefined,
-): Homecoming | undefined {
+function turnBack(route: Route, sortie: Sortie): Homecoming | undefined {
+  const { input, homeward } = route;
+  const home = returnFromWaypoint(route, sortie.last);
   if (home === undefined) return undefined;
   const battery_at_home_pct = input.battery.initial_pct - sortie.used_pct - home.used_pct;
   if (battery_at_home_pct < input.battery.rth_threshold_pct) return undefined;
   return {
     first_waypoint_index: sortie.first,
     last_waypoint_index: sortie.last,
-    distance_m: sortie.distance_m + elementAt(tracksHome, sortie.last).distance_m,
+    distance_m: sortie.distance_m + elementAt(homeward.distances_m, sortie.last),
     duration_s: sortie.duration_s + home.duration_s,
     battery_at_home_pct,
   };
@@ -56,10 +53,10 @@ function turnBack(
  * threshold left (MODEL.md §10). A flight resumes at the waypoint after the last one visited. `undefined`: some waypoint is too far
  * for any flight of its own, or the wind forbids the way. The caller asks for ceiling and payload.
  */
-export function planBatteries(route: Route, legs: readonly FlownLeg[]): BatteryFlight[] | undefined {
+export function planBatteries(route: Route): BatteryFlight[] | undefined {
   const flights: BatteryFlight[] = [];
-  for (let index = 0; index < legs.length; ) {
-    const flight = flyUntilDue(route, legs, index);
+  for (let index = 0; index < route.points.length; ) {
+    const flight = flyUntilDue(route, index);
     if (flight === undefined) return undefined;
     flights.push({ ...flight, flight_index: flights.length });
     index = flight.last_waypoint_index + 1;
@@ -67,16 +64,17 @@ export function planBatteries(route: Route, legs: readonly FlownLeg[]): BatteryF
   return flights;
 }
 
-function flyUntilDue(route: Route, legs: readonly FlownLeg[], first: number): Homecoming | undefined {
+function flyUntilDue(route: Route, first: number): Homecoming | undefined {
   let sortie = launch(route, first);
   let due: Homecoming | undefined;
   while (sortie !== undefined) {
-    const turned = turnBack(route, sortie, elementAt(legs, sortie.last).home);
+    const turned = turnBack(route, sortie);
     if (turned === undefined) return due;
     due = turned;
-    const next = legs[sortie.last + 1];
-    if (next === undefined) return due;
-    sortie = extend(sortie, sortie.last + 1, next.cost, next.track);
+    const next = sortie.last + 1;
+    const track = route.tracks[next];
+    if (track === undefined) return due;
+    sortie = extend(sortie, next, costOfLeg(route, next), track);
   }
   return due;
 }

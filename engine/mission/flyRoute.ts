@@ -5,15 +5,7 @@ import { type Cost, type FlownStretch, windFor } from '../flight/legDrain.ts';
 import { middleCourse, type Track } from '../geo/geodesic.ts';
 import { isOverloaded } from './aircraftWarnings.ts';
 import type { Leg, LegReason, LegStatus } from './missionAnalysis.ts';
-import { hoverTimeAt, type LegCost, legCost, type Route, returnFrom } from './routeLegs.ts';
-
-/** A leg with what it was computed from, for the parts of the analysis that look inside it. */
-export interface FlownLeg {
-  readonly leg: Leg;
-  readonly cost: LegCost;
-  readonly track: Track;
-  readonly home: Cost | undefined;
-}
+import { hoverTimeAt, type LegCost, legCost, type Route, returnFromWaypoint } from './routeLegs.ts';
 
 /** Charge and fate carried from leg to leg. `isCut`: an earlier leg ended the flight; `isStopped`: with no answer. */
 interface Progress {
@@ -25,8 +17,11 @@ interface Progress {
 
 const clampPct = (value_pct: number): number => Math.min(100, Math.max(0, value_pct));
 
-/** Flies the legs in order; a leg that ends the flight leaves the later ones unreached. Linear in the waypoints. */
-export function flyRoute(route: Route): FlownLeg[] {
+/**
+ * Flies the legs in order; a leg that ends the flight leaves the later ones unreached. Linear in the waypoints. What a leg costs part by
+ * part is asked anew by the few who look inside it: kept for every leg, it would double the memory of a long plan.
+ */
+export function flyRoute(route: Route): Leg[] {
   let progress: Progress = {
     battery_pct: clampPct(route.input.battery.initial_pct),
     elapsed_s: 0,
@@ -34,21 +29,21 @@ export function flyRoute(route: Route): FlownLeg[] {
     isStopped: false,
   };
   return route.tracks.map((track, index) => {
-    const cost = legCost(route, index, index === 0, track);
-    const home = returnHomeCost(route, index);
-    const leg = makeLeg(route, index, { cost, track, home }, progress);
+    const cost = costOfLeg(route, index);
+    const leg = makeLeg(route, index, { cost, track, home: returnFromWaypoint(route, index) }, progress);
     progress = {
       battery_pct: leg.battery_end_pct,
       elapsed_s: progress.elapsed_s + (leg.duration_s ?? 0),
       isCut: !leg.can_complete,
       isStopped: progress.isStopped || cost.along === undefined,
     };
-    return { leg, cost, track, home };
+    return leg;
   });
 }
 
-const returnHomeCost = (route: Route, index: number): Cost | undefined =>
-  returnFrom(route, elementAt(route.tracksHome, index), elementAt(route.points, index).altitude_m);
+/** The cost of a leg of the route as it is flown in one go. */
+export const costOfLeg = (route: Route, index: number): LegCost =>
+  legCost(route, index, index === 0, elementAt(route.tracks, index));
 
 /** A leg whose way has an answer. */
 export type FlownCost = LegCost & { readonly along: FlownStretch };
@@ -79,7 +74,16 @@ function barriers(route: Route, index: number, cost: LegCost): readonly LegReaso
   ];
 }
 
-function makeLeg(route: Route, index: number, parts: Omit<FlownLeg, 'leg'>, progress: Progress): Leg {
+interface LegParts {
+  readonly cost: LegCost;
+  readonly track: Track;
+  readonly home: Cost | undefined;
+}
+
+/** A leg in the making: a copy for the sake of two fields would cost as much as all the rest of it. */
+type LegDraft = { -readonly [Field in keyof Leg]: Leg[Field] };
+
+function makeLeg(route: Route, index: number, parts: LegParts, progress: Progress): Leg {
   const { cost, track, home } = parts;
   const flown = isFlown(cost) && !progress.isStopped ? cost : undefined;
   const left_pct = flown === undefined ? 0 : progress.battery_pct - usedBy(flown);
@@ -99,8 +103,7 @@ function makeLeg(route: Route, index: number, parts: Omit<FlownLeg, 'leg'>, prog
   const from = route.points[index - 1] ?? route.home;
   const to = elementAt(route.points, index);
   const can_complete = reasons.length === 0;
-  const spare_hover_s = can_complete ? spareHover(route.flight, to.altitude_m, margin_pct) : undefined;
-  const leg: Leg = {
+  const leg: LegDraft = {
     leg_index: index,
     from,
     to,
@@ -121,13 +124,14 @@ function makeLeg(route: Route, index: number, parts: Omit<FlownLeg, 'leg'>, prog
     airspeed_mps: flown?.along.airspeed_mps,
     rth_cost_pct: home?.used_pct,
     return_margin_pct: margin_pct,
-    spare_hover_s,
-    latest_departure_s:
-      spare_hover_s === undefined || flown === undefined
-        ? undefined
-        : progress.elapsed_s + durationOf(flown) + spare_hover_s,
   };
-  return spare_hover_s === undefined ? withoutAbsent(leg) : leg;
+  if (flown === undefined || home === undefined) return withoutAbsent(leg);
+  const spare_hover_s = can_complete ? spareHover(route.flight, to.altitude_m, margin_pct) : undefined;
+  if (spare_hover_s !== undefined) {
+    leg.spare_hover_s = spare_hover_s;
+    leg.latest_departure_s = progress.elapsed_s + durationOf(flown) + spare_hover_s;
+  }
+  return leg;
 }
 
 /** How long a margin keeps the aircraft over a place before it must leave for home; `undefined` without a margin. */

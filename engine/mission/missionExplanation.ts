@@ -2,8 +2,8 @@ import { elementAt } from '../elementAt.ts';
 import { type Explanation, explain, type Pieces } from '../explanation/explain.ts';
 import type { Flight } from '../flight/conditions.ts';
 import { drainInMotion } from '../flight/drain.ts';
-import { isFlown } from './flyRoute.ts';
-import { legCost, type Route, returnPiecesFrom, takeOffPieces } from './routeLegs.ts';
+import { costOfLeg, isFlown } from './flyRoute.ts';
+import { type Route, returnPiecesFrom, takeOffPieces } from './routeLegs.ts';
 
 const add = (a: Pieces, b: Pieces): Pieces => ({
   level_flight_pct: a.level_flight_pct + b.level_flight_pct,
@@ -26,7 +26,7 @@ function beforeRoute(route: Route, height_m: number): Pieces {
 
 /** A slope counts as the level flight at its middle height and what climbing or sinking adds to it. */
 function ofLeg(route: Route, index: number): Pieces | undefined {
-  const cost = legCost(route, index, index === 0, elementAt(route.tracks, index));
+  const cost = costOfLeg(route, index);
   if (!isFlown(cost)) return undefined;
   const { start_height_m, along, turn, hover } = cost;
   const height_m = (start_height_m + elementAt(route.points, index).altitude_m) / 2;

@@ -1,8 +1,7 @@
 import { elementAt } from '../elementAt.ts';
 import { prepareFlight } from '../flight/conditions.ts';
 import { type Cost, noCost, windFor } from '../flight/legDrain.ts';
-import { middleCourse } from '../geo/geodesic.ts';
-import { completionProbability, intervalOf, isSkewed } from '../uncertainty/interval.ts';
+import { completionProbability, intervalOf, skewOf } from '../uncertainty/interval.ts';
 import { normalCumulative, z90 } from '../uncertainty/normal.ts';
 import { perturbedWeather } from '../uncertainty/perturbedWeather.ts';
 import {
@@ -15,9 +14,9 @@ import {
   specifiedAirframe,
   spreadFrom,
 } from '../uncertainty/spread.ts';
-import { type FlownLeg, isFlown, usedBy } from './flyRoute.ts';
+import { costOfLeg, isFlown, usedBy } from './flyRoute.ts';
 import type { Interval, Leg, LegIntervals, MissionUncertainty } from './missionAnalysis.ts';
-import { legCost, type Route, returnPiecesFrom, takeOffPieces } from './routeLegs.ts';
+import { type Route, returnPiecesFrom, takeOffPieces } from './routeLegs.ts';
 
 /** What has been used at the end of a leg; `undefined` where the wind gives no answer. */
 export interface Use {
@@ -39,7 +38,7 @@ const consumption = (used_pct: number, stop: Cost, ground: Cost): Consumption =>
 });
 
 function legUse(route: Route, index: number): Consumption | undefined {
-  const cost = legCost(route, index, index === 0, elementAt(route.tracks, index));
+  const cost = costOfLeg(route, index);
   if (!isFlown(cost)) return undefined;
   const ground = index === 0 ? takeOffPieces(route, cost.start_height_m).overhead : noCost;
   return consumption(usedBy(cost), cost.turn, ground);
@@ -72,40 +71,42 @@ export function routeUnder(route: Route, change: Perturbation): Route {
 
 /** A figure with its spread, and whether it is one of those that an error of the wind mostly enlarges. */
 interface Uncertain extends Spread {
-  readonly skewed: boolean;
+  /** 0–1. */
+  readonly skew: number;
   /** A wind one standard deviation off forbids the way. */
   readonly isFragile: boolean;
 }
 
 type Spreads = Readonly<Record<Figure, Uncertain | undefined>>;
 
-/** Whether the leg to a waypoint, and the way home from it, have a strong headwind. */
-function skewsAt(route: Route, { leg }: FlownLeg): { readonly leg: boolean; readonly home: boolean } {
-  const { flight, tracksHome, returnHeight_m } = route;
-  const course_deg = middleCourse(elementAt(tracksHome, leg.leg_index));
+/** How far the headwinds of the leg to a waypoint, and of the way home from it, skew what they use. */
+function skewsAt(route: Route, leg: Leg): { readonly leg: number; readonly home: number } {
+  const { flight, homeward, returnHeight_m } = route;
+  const course_deg = elementAt(homeward.courses_deg, leg.leg_index);
   const level = returnPiecesFrom(route, leg.leg_index)?.level;
   return {
-    leg: leg.airspeed_mps !== undefined && isSkewed(leg.headwind_mps, leg.airspeed_mps),
+    leg: leg.airspeed_mps === undefined ? 0 : skewOf(leg.headwind_mps, leg.airspeed_mps),
     home:
-      level !== undefined &&
-      isSkewed(windFor(flight, course_deg, returnHeight_m).headwind_mps, level.airspeed_mps),
+      level === undefined
+        ? 0
+        : skewOf(windFor(flight, course_deg, returnHeight_m).headwind_mps, level.airspeed_mps),
   };
 }
 
-function spreadsAlong(route: Route, flown: readonly FlownLeg[], sigmas: Sigmas): Spreads[] {
+function spreadsAlong(route: Route, legs: readonly Leg[], sigmas: Sigmas): Spreads[] {
   const changed = changesOf(sigmas).map((change) => usesAlong(routeUnder(route, change)));
-  let isRouteSkewed = false;
+  let sofar = 0;
   return usesAlong(route).map((use, index) => {
-    const { leg, home } = skewsAt(route, elementAt(flown, index));
-    isRouteSkewed ||= leg;
-    const skewed = { leg, route: isRouteSkewed, home, whole: isRouteSkewed || home };
+    const { leg, home } = skewsAt(route, elementAt(legs, index));
+    sofar = Math.max(sofar, leg);
+    const skews = { leg, route: sofar, home, whole: Math.max(sofar, home) };
     const at = (figure: Figure): Uncertain | undefined => {
       const nominal = use[figure];
       if (nominal === undefined) return undefined;
       const used = changed.map((uses) => elementAt(uses, index)[figure]?.used_pct);
       return {
         ...spreadFrom(nominal, used, sigmas),
-        skewed: skewed[figure],
+        skew: skews[figure],
         isFragile: used.includes(undefined),
       };
     };
@@ -113,7 +114,7 @@ function spreadsAlong(route: Route, flown: readonly FlownLeg[], sigmas: Sigmas):
   });
 }
 
-const interval90 = (spread: Uncertain): Interval => intervalOf(spread, z90, spread.skewed);
+const interval90 = (spread: Uncertain): Interval => intervalOf(spread, z90, spread.skew);
 
 /** What is left of a charge after a consumption that lies in an interval; the largest consumption leaves the least. */
 const leftOf = (charge_pct: number, { low_pct, high_pct }: Interval): Interval => ({
@@ -153,8 +154,8 @@ function missionSpread(
 ): MissionUncertainty {
   const { initial_pct, rth_threshold_pct } = input.battery;
   if (whole === undefined) return { confidence_pct: 90, completion_probability: 0 };
-  const { used_pct, sigma_pct, parts, skewed, isFragile } = whole;
-  const likely = completionProbability(whole, initial_pct - rth_threshold_pct, skewed);
+  const { used_pct, sigma_pct, parts, skew, isFragile } = whole;
+  const likely = completionProbability(whole, initial_pct - rth_threshold_pct, skew);
   return {
     confidence_pct: 90,
     completion_probability: legs.some(isBarred) ? 0 : Math.min(likely, isFragile ? normalCumulative(1) : 1),
@@ -169,11 +170,11 @@ function missionSpread(
  */
 export function missionUncertainty(
   route: Route,
-  flown: readonly FlownLeg[],
+  flown: readonly Leg[],
 ): { readonly uncertainty: MissionUncertainty; readonly legs: Leg[] } {
   const spreads = spreadsAlong(route, flown, specifiedAirframe);
   const { initial_pct } = route.input.battery;
-  const legs = flown.map(({ leg }, index) => {
+  const legs = flown.map((leg, index) => {
     const intervals = intervalsOf(leg, elementAt(spreads, index), initial_pct);
     return intervals === undefined || leg.battery_used_pct === undefined ? leg : { ...leg, intervals };
   });

@@ -15,10 +15,11 @@ const consumptionError = Math.hypot(specifiedAirframe.power, specifiedAirframe.h
 
 /** Index and value of the largest element; `undefined` for an empty list. */
 function largest(values: readonly number[]): { index: number; value: number } | undefined {
-  return values.reduce<{ index: number; value: number } | undefined>(
-    (best, value, index) => (best === undefined || value > best.value ? { index, value } : best),
-    undefined,
-  );
+  let [index, value] = [-1, -Infinity];
+  values.forEach((other, at) => {
+    if (index < 0 || other > value) [index, value] = [at, other];
+  });
+  return index < 0 ? undefined : { index, value };
 }
 
 const kilometres = (distance_m: number): string => (distance_m / 1000).toFixed(1);
@@ -63,9 +64,9 @@ function ellipsoidWarning({ input }: Route): Warning[] {
   ];
 }
 
-function distanceWarnings({ tracks, tracksHome }: Route): Warning[] {
+function distanceWarnings({ tracks, homeward }: Route): Warning[] {
   const leg = largest(tracks.map(({ distance_m }) => distance_m));
-  const point = largest(tracksHome.map(({ distance_m }) => distance_m));
+  const point = largest(homeward.distances_m);
   const long: Warning[] =
     leg === undefined || leg.value <= far_m
       ? []

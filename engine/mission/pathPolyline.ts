@@ -19,8 +19,8 @@ export function pathAlong(
   const gap_m = Math.max(spacing_m, total_m / mostAdded);
   const path = [bare(start)];
   points.forEach((point, index) => {
-    const from = points[index - 1] ?? start;
-    path.push(...pointsBetween(from, elementAt(tracks, index), gap_m));
+    const track = elementAt(tracks, index);
+    if (track.distance_m > gap_m) path.push(...pointsBetween(points[index - 1] ?? start, track, gap_m));
     path.push(bare(point));
   });
   return path;

@@ -1,22 +1,28 @@
+import { elementAt } from '../elementAt.ts';
 import { flyStretch } from '../flight/legDrain.ts';
 import { turnBetween } from '../geo/angle.ts';
-import { middleCourse, pointAlong, trackBetween } from '../geo/geodesic.ts';
+import { middleCourse, pointAlong, type Track, trackBetween } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
-import { type FlownCost, type FlownLeg, isFlown } from './flyRoute.ts';
-import type { PointOfNoReturn } from './missionAnalysis.ts';
+import { costOfLeg, type FlownCost, isFlown } from './flyRoute.ts';
+import type { Leg, PointOfNoReturn } from './missionAnalysis.ts';
 import { type Route, returnFrom } from './routeLegs.ts';
 
 /** Halvings of the leg: finer than a millimetre on the longest way on earth. */
 const bisections = 36;
 
 /** A leg whose way has an answer. */
-type Way = FlownLeg & { readonly cost: FlownCost };
+interface Way {
+  readonly leg: Leg;
+  readonly track: Track;
+  readonly cost: FlownCost;
+}
 
 /** Margin of the return at a fraction of a leg's flight; −∞ where the wind forbids the return. */
 function marginInside(route: Route, { leg, cost, track }: Way, fraction: number): number {
   const at = pointAlong(leg.from, track, fraction);
   const height_m = cost.start_height_m + fraction * (leg.to.altitude_m - cost.start_height_m);
-  const home = returnFrom(route, trackBetween(at, route.home), height_m);
+  const way = trackBetween(at, route.home);
+  const home = returnFrom(route, { distance_m: way.distance_m, course_deg: middleCourse(way), height_m });
   if (home === undefined) return -Infinity;
   const used_pct = cost.before.used_pct + fraction * cost.along.used_pct;
   return leg.battery_start_pct - used_pct - home.used_pct - route.input.battery.rth_threshold_pct;
@@ -47,8 +53,7 @@ function turnInside(route: Route, flown: Way): number {
 }
 
 /** Whether the wind is so strong that some way home would have no answer: the one straight against it. */
-function isWindForbidding({ flight, returnHeight_m }: Route, { cost }: Way): boolean {
-  const height_m = Math.max(returnHeight_m, cost.start_height_m);
+function isWindForbidding({ flight }: Route, height_m: number): boolean {
   const againstWind = {
     distance_m: 1000,
     course_deg: flight.weather.wind_dir_deg,
@@ -57,6 +62,17 @@ function isWindForbidding({ flight, returnHeight_m }: Route, { cost }: Way): boo
     ground_speed_mps: flight.drone.rth_speed_mps ?? flight.drone.cruise_speed_mps,
   };
   return flyStretch(flight, againstWind) === undefined;
+}
+
+/** The same for the way home from a leg, asked once for each height: most legs return at the same. */
+function windForbidding(route: Route): (leg: Leg) => boolean {
+  const known = new Map<number, boolean>();
+  return ({ leg_index, from, to }) => {
+    const height_m = Math.max(route.returnHeight_m, leg_index === 0 ? to.altitude_m : from.altitude_m);
+    const found = known.get(height_m) ?? isWindForbidding(route, height_m);
+    known.set(height_m, found);
+    return found;
+  };
 }
 
 /**
@@ -81,16 +97,16 @@ function againstWind(route: Route, { leg, track }: Way): number | undefined {
 
 /** Where a leg that keeps its margin at both ends loses it in between, to a wind that forbids the way home there. */
 function lostInMiddle(route: Route, flown: Way): number | undefined {
-  if (!isWindForbidding(route, flown)) return undefined;
   const worst = againstWind(route, flown);
   if (worst === undefined || marginInside(route, flown, worst) >= 0) return undefined;
   return lostBetween(route, flown, 0, worst);
 }
 
+const hasMargin = ({ return_margin_pct = -1 }: Leg): boolean => return_margin_pct >= 0;
+
 /** Fraction of a leg at which no return is left; `undefined` where it can be begun anywhere on it. */
 function lostOn(route: Route, flown: Way): number | undefined {
-  if (!((flown.leg.return_margin_pct ?? -1) >= 0)) return turnInside(route, flown);
-  return lostInMiddle(route, flown);
+  return hasMargin(flown.leg) ? lostInMiddle(route, flown) : turnInside(route, flown);
 }
 
 /**
@@ -98,10 +114,14 @@ function lostOn(route: Route, flown: Way): number | undefined {
  * leg and the way home taken as convex along it, so a margin kept at both ends counts as kept between them unless the wind forbids
  * the way home in the middle. `undefined`: there is none, or a leg against too much wind comes first.
  */
-export function pointOfNoReturn(route: Route, legs: readonly FlownLeg[]): PointOfNoReturn | undefined {
-  for (const { leg, cost, track, home } of legs) {
+export function pointOfNoReturn(route: Route, legs: readonly Leg[]): PointOfNoReturn | undefined {
+  const isForbidding = windForbidding(route);
+  for (const leg of legs) {
+    if (hasMargin(leg) && !isForbidding(leg)) continue;
+    const cost = costOfLeg(route, leg.leg_index);
     if (!isFlown(cost)) return undefined;
-    const fraction = lostOn(route, { leg, cost, track, home });
+    const track = elementAt(route.tracks, leg.leg_index);
+    const fraction = lostOn(route, { leg, track, cost });
     if (fraction !== undefined) return placed(leg.leg_index, fraction, pointAlong(leg.from, track, fraction));
   }
   return undefined;

@@ -1,6 +1,7 @@
 import type { SpeedPair } from '../air/wind.ts';
 import { elementAt } from '../elementAt.ts';
-import { type Flight, prepareFlight } from '../flight/conditions.ts';
+import type { Flight } from '../flight/conditions.ts';
+import { flightFor } from '../flight/knownFlight.ts';
 import {
   addCosts,
   type Cost,
@@ -34,8 +35,8 @@ export interface Route {
   readonly points: readonly FlownPoint[];
   /** Tracks between neighbours; track 0 leaves home. */
   readonly tracks: readonly Track[];
-  /** Tracks from each waypoint home. */
-  readonly tracksHome: readonly Track[];
+  /** The way home from each waypoint: its length and its course half-way, true degrees. Lists of numbers: objects weigh a long plan down. */
+  readonly homeward: { readonly distances_m: readonly number[]; readonly courses_deg: readonly number[] };
   /** Distance flown since the last stop, at the end of each leg; a stop's braking needs a run to speed up on. */
   readonly runs_m: readonly number[];
   readonly returnHeight_m: number;
@@ -76,7 +77,7 @@ export function layRoute(input: MissionInput): Route {
   const tracks = points.map((point, index) => trackBetween(points[index - 1] ?? home, point));
   return {
     input,
-    flight: prepareFlight({
+    flight: flightFor({
       drone: input.drone,
       weather: input.weather,
       surface_msl_m: groundAt(input.terrain, 0),
@@ -89,10 +90,21 @@ export function layRoute(input: MissionInput): Route {
     points,
     tracks,
     runs_m: runsBetweenStops(waypoints, tracks),
-    tracksHome: points.map((point) => trackBetween(point, home)),
+    homeward: waysHome(home, points),
     returnHeight_m: returnHeight(highestGround(input)),
     speeds_mps: waypoints.map((waypoint) => plannedSpeed(input, waypoint)),
   };
+}
+
+function waysHome(home: FlownPoint, points: readonly FlownPoint[]): Route['homeward'] {
+  const distances_m: number[] = [];
+  const courses_deg: number[] = [];
+  for (const point of points) {
+    const track = trackBetween(point, home);
+    distances_m.push(track.distance_m);
+    courses_deg.push(middleCourse(track));
+  }
+  return { distances_m, courses_deg };
 }
 
 const plannedSpeed = ({ options, drone }: MissionInput, { speed_mps }: Waypoint): number =>
@@ -176,20 +188,20 @@ export function legCost(
   };
 }
 
-const returnStart = (trackHome: Track, height_m: number): ReturnStart => ({
-  distance_m: trackHome.distance_m,
-  course_deg: middleCourse(trackHome),
-  height_m,
+const startAt = ({ homeward, points }: Route, index: number): ReturnStart => ({
+  distance_m: elementAt(homeward.distances_m, index),
+  course_deg: elementAt(homeward.courses_deg, index),
+  height_m: elementAt(points, index).altitude_m,
 });
 
-/** The flight home from a point of the route; `undefined`: no headway against the wind. */
-export const returnFrom = (route: Route, trackHome: Track, height_m: number): Cost | undefined =>
-  flyHome(route.flight, returnStart(trackHome, height_m), route.returnHeight_m);
+/** The flight home from any place; `undefined`: no headway against the wind. */
+export const returnFrom = (route: Route, start: ReturnStart): Cost | undefined =>
+  flyHome(route.flight, start, route.returnHeight_m);
+
+/** The flight home from a waypoint; `undefined`: no headway against the wind. */
+export const returnFromWaypoint = (route: Route, index: number): Cost | undefined =>
+  returnFrom(route, startAt(route, index));
 
 /** The flight home from a waypoint by what it is spent on; `undefined`: no headway against the wind. */
 export const returnPiecesFrom = (route: Route, index: number): ReturnPieces | undefined =>
-  returnPieces(
-    route.flight,
-    returnStart(elementAt(route.tracksHome, index), elementAt(route.points, index).altitude_m),
-    route.returnHeight_m,
-  );
+  returnPieces(route.flight, startAt(route, index), route.returnHeight_m);

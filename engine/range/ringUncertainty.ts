@@ -1,15 +1,16 @@
 import { windOnCourse } from '../air/wind.ts';
 import { elementAt } from '../elementAt.ts';
 import { prepareFlight, windAt } from '../flight/conditions.ts';
-import { intervalOf, isSkewed } from '../uncertainty/interval.ts';
+import { skewOf, upperEnd } from '../uncertainty/interval.ts';
 import { z90 } from '../uncertainty/normal.ts';
 import { perturbedWeather } from '../uncertainty/perturbedWeather.ts';
 import { type Consumption, changesOf, specifiedAirframe, spreadFrom } from '../uncertainty/spread.ts';
 import { flownUnder, linesOf, type RangeFlight, type RingKind } from './rangeFlight.ts';
 import { type Line, reachOf } from './reach.ts';
 
-/** Halvings of a radius: to a tenth of a metre on the longest ring. */
-const bisections = 28;
+/** A radius is found to this distance; it takes some ten steps, and the limit guards against rounding. */
+const tolerance_m = 0.01;
+const mostSteps = 60;
 
 const usedAt = ({ fixed_pct, pct_per_m }: Line, distance_m: number): number =>
   fixed_pct + pct_per_m * distance_m;
@@ -30,32 +31,37 @@ export function conservativeEdge(range: RangeFlight, kind: RingKind): Radii {
   });
   const bearings = nominal.map((line, index) => {
     const lines = changed.flatMap((column) => column[index] ?? []);
-    return { line, lines, grounded: groundedAt(range, kind, index), skewed: isSkewedOn(range, kind, index) };
+    return { line, lines, grounded: groundedAt(range, kind, index), skew: skewOn(range, kind, index) };
   });
   return (budget_pct) =>
-    bearings.map(({ line, lines, grounded, skewed }) => {
+    bearings.map(({ line, lines, grounded, skew }) => {
       if (line === undefined || lines.length < changed.length) return 0;
       const highAt = (distance_m: number): number => {
         const use = { ...grounded, used_pct: usedAt(line, distance_m) };
         const others = lines.map((other) => usedAt(other, distance_m));
-        return intervalOf(spreadFrom(use, others, specifiedAirframe), z90, skewed).high_pct;
+        return upperEnd(spreadFrom(use, others, specifiedAirframe), z90, skew);
       };
       return furthestWithin(budget_pct, highAt, reachOf(budget_pct, line));
     });
 }
 
-/** Largest distance up to a limit at which a growing consumption is within a budget. */
+/**
+ * Largest distance up to a limit at which a growing consumption is within a budget: the line between two ends finds the next
+ * guess, and an end that stays is given half its weight (Illinois method); the consumption is all but linear.
+ */
 function furthestWithin(
   budget_pct: number,
   usedUpTo: (distance_m: number) => number,
   limit_m: number,
 ): number {
-  if (usedUpTo(0) > budget_pct) return 0;
   let [near_m, far_m] = [0, limit_m];
-  for (let step = 0; step < bisections; step++) {
-    const middle_m = (near_m + far_m) / 2;
-    if (usedUpTo(middle_m) <= budget_pct) near_m = middle_m;
-    else far_m = middle_m;
+  let [spare_pct, lack_pct] = [budget_pct - usedUpTo(near_m), usedUpTo(far_m) - budget_pct];
+  if (spare_pct < 0) return 0;
+  for (let step = 0; step < mostSteps && far_m - near_m > tolerance_m; step++) {
+    const guess_m = near_m + ((far_m - near_m) * spare_pct) / (spare_pct + lack_pct);
+    const left_pct = budget_pct - usedUpTo(guess_m);
+    if (left_pct > 0) [near_m, spare_pct, lack_pct] = [guess_m, left_pct, lack_pct / 2];
+    else [far_m, lack_pct, spare_pct] = [guess_m, -left_pct, spare_pct / 2];
   }
   return near_m;
 }
@@ -75,10 +81,11 @@ function groundedAt(
 }
 
 /** Out and back one of the two ways has the wind against it. */
-function isSkewedOn({ flight, input, airspeeds }: RangeFlight, kind: RingKind, index: number): boolean {
+function skewOn({ flight, input, airspeeds }: RangeFlight, kind: RingKind, index: number): number {
   const { mean_mps } = windAt(flight, input.height_m);
   const course_deg = (360 * index) / airspeeds.length;
   const { headwind_mps } = windOnCourse(mean_mps, flight.weather.wind_dir_deg, course_deg);
   const { out_mps, back_mps } = elementAt(airspeeds, index);
-  return isSkewed(headwind_mps, out_mps) || (kind === 'out_and_back' && isSkewed(-headwind_mps, back_mps));
+  const out = skewOf(headwind_mps, out_mps);
+  return kind === 'one_way' ? out : Math.max(out, skewOf(-headwind_mps, back_mps));
 }

@@ -1,7 +1,10 @@
 import { normalCumulative } from './normal.ts';
 
-/** Headwind over airspeed from which errors of the wind cost more than they save: the spread becomes lognormal. */
-const skewedFrom = 0.5;
+/**
+ * Headwind over airspeed around which errors of the wind begin to cost more than they save (MODEL.md §14): below the first
+ * the spread is normal, above the second lognormal, and in between a mixture, so that no bearing jumps against its neighbour.
+ */
+const skewed = { from: 0.4, wholly: 0.6 };
 /** A spread this many times the consumption says nothing any more; it keeps the interval finite. */
 const widestExponent = 50;
 
@@ -11,32 +14,43 @@ export interface Uncertain {
   readonly sigma_pct: number;
 }
 
-/** Whether a flight against this headwind has its larger surprises on the side of more consumption. */
-export const isSkewed = (headwind_mps: number, airspeed_mps: number): boolean =>
-  headwind_mps > skewedFrom * airspeed_mps;
+/** How far a flight against this headwind has its larger surprises on the side of more consumption: 0 not at all, 1 wholly. */
+export function skewOf(headwind_mps: number, airspeed_mps: number): number {
+  const least_mps = skewed.from * airspeed_mps;
+  if (headwind_mps <= least_mps) return 0;
+  return Math.min(1, (headwind_mps - least_mps) / ((skewed.wholly - skewed.from) * airspeed_mps));
+}
 
-/**
- * Consumption from z standard deviations below to z above (physics section 1.14): normal, or lognormal with the same
- * relative spread where the flight is skewed. Never below 0; may exceed 100.
- */
-export function intervalOf({ used_pct, sigma_pct }: Uncertain, z: number, skewed: boolean) {
-  if (!skewed || used_pct <= 0)
-    return { low_pct: Math.max(0, used_pct - z * sigma_pct), high_pct: used_pct + z * sigma_pct };
-  const factor = Math.exp(Math.min(widestExponent, (z * sigma_pct) / used_pct));
-  return { low_pct: used_pct / factor, high_pct: used_pct * factor };
+const mixed = (plain: number, skewed: number, skew: number): number => plain + skew * (skewed - plain);
+
+/** Upper end of a consumption, z standard deviations above it: normal, lognormal with the same relative spread, or mixed. */
+export function upperEnd({ used_pct, sigma_pct }: Uncertain, z: number, skew: number): number {
+  const plain_pct = used_pct + z * sigma_pct;
+  if (skew === 0 || used_pct <= 0) return plain_pct;
+  return mixed(plain_pct, used_pct * Math.exp(Math.min(widestExponent, (z * sigma_pct) / used_pct)), skew);
+}
+
+/** Consumption from z standard deviations below to z above. Never below 0; may exceed 100. */
+export function intervalOf(uncertain: Uncertain, z: number, skew: number) {
+  return {
+    low_pct: Math.max(0, upperEnd(uncertain, -z, skew)),
+    high_pct: upperEnd(uncertain, z, skew),
+  };
 }
 
 /**
  * Probability that a flight uses no more than it may, `available_pct` being the charge down to the reserve that it must come
- * home with: Φ of the margin over the spread, of logarithms where the flight is skewed. 0…1; without spread 0 or 1.
+ * home with: Φ of the margin over the spread, and of logarithms as far as the flight is skewed. 0…1; without spread 0 or 1.
  */
 export function completionProbability(
   { used_pct, sigma_pct }: Uncertain,
   available_pct: number,
-  skewed: boolean,
+  skew: number,
 ): number {
   if (sigma_pct <= 0) return used_pct <= available_pct ? 1 : 0;
-  if (!skewed || used_pct <= 0) return normalCumulative((available_pct - used_pct) / sigma_pct);
-  if (available_pct <= 0) return 0;
-  return normalCumulative((Math.log(available_pct / used_pct) * used_pct) / sigma_pct);
+  const plain = normalCumulative((available_pct - used_pct) / sigma_pct);
+  if (skew === 0 || used_pct <= 0) return plain;
+  const logarithmic =
+    available_pct <= 0 ? 0 : normalCumulative((Math.log(available_pct / used_pct) * used_pct) / sigma_pct);
+  return mixed(plain, logarithmic, skew);
 }

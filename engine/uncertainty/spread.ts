@@ -94,6 +94,13 @@ function effect(nominal_pct: number, above_pct: number | undefined, below_pct: n
   return (above_pct ?? below_pct ?? nominal_pct) - nominal_pct;
 }
 
+/** Math.hypot guards against overflow at many times the cost; points of battery do not overflow. */
+function rootOfSquares(parts: Spread['parts']): number {
+  const { power_pct, overhead_pct, stops_pct, wind_pct, temperature_pct, health_pct } = parts;
+  const flown = power_pct ** 2 + wind_pct ** 2 + temperature_pct ** 2 + health_pct ** 2;
+  return Math.sqrt(flown + overhead_pct ** 2 + stops_pct ** 2);
+}
+
 /**
  * First-order spread of what a flight uses (MODEL.md §14), from its consumption under each of `changesOf` in their order;
  * `undefined` there where it cannot be flown. Power, capacity, wind and temperature err alike on all legs, so their effects add before
@@ -110,9 +117,9 @@ export function spreadFrom(
     power_pct: sigmas.power * used_pct,
     overhead_pct: sigmas.overhead * overhead_pct,
     stops_pct: sigmas.stop * Math.sqrt(stops_squared_pct2),
-    wind_pct: Math.hypot(effectAt(0), effectAt(2)),
+    wind_pct: Math.sqrt(effectAt(0) ** 2 + effectAt(2) ** 2),
     temperature_pct: Math.abs(effectAt(4)),
     health_pct: sigmas.health * used_pct,
   };
-  return { used_pct, sigma_pct: Math.hypot(...Object.values(parts)), parts };
+  return { used_pct, sigma_pct: rootOfSquares(parts), parts };
 }

@@ -23,6 +23,8 @@ export interface MapProps {
   readonly tiles: { readonly url: string; readonly attribution: string } | undefined;
   readonly launch: Position | undefined;
   readonly range: RangeResult | undefined;
+  /** Threshold of the ring that keeps the reserve: its conservative edge is drawn. */
+  readonly reserveRing: string | undefined;
   readonly waypoints: readonly Waypoint[];
   readonly mission: MissionResult | undefined;
   readonly selectedIndex: number | undefined;

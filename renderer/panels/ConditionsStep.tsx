@@ -1,7 +1,13 @@
 import { Wind } from 'lucide-react';
 import type { Inputs } from '../stores/inputs.ts';
-import { useInputs, usePlanner } from '../stores/plannerContext.ts';
-import { toBearingText, toShortSpeedNumber, toTemperatureText } from '../ui/format.ts';
+import { useAnalysis, useInputs, usePlanner } from '../stores/plannerContext.ts';
+import {
+  toBearingText,
+  toHeightText,
+  toShortSpeedNumber,
+  toSpeedText,
+  toTemperatureText,
+} from '../ui/format.ts';
 import { NumberField } from '../ui/NumberField.tsx';
 import type { Units } from '../ui/quantity.ts';
 import { useUnits } from '../ui/unitsContext.ts';
@@ -21,6 +27,22 @@ function toConditionsText(inputs: Inputs, units: Units): string {
       : `${speed(wind_speed_mps)}\u00a0${unit} from ${toBearingText(wind_dir_deg)}`;
   const gusts = gust_speed_mps > wind_speed_mps ? `, gusts ${speed(gust_speed_mps)}` : '';
   return `${wind}${gusts} · ${toTemperatureText(temp_c, units)}`;
+}
+
+/** What the height of the report makes of the wind where it is flown. */
+function WindAloft() {
+  const { wind_height_m, wind_speed_mps, height_m } = useInputs((inputs) => inputs);
+  const aloft_mps = useAnalysis((state) => state.range.answer?.physics.wind_aloft_mps);
+  const units = useUnits();
+  if (wind_height_m === undefined)
+    return <p className={css['even']}>Empty: the same wind at every height.</p>;
+  if (aloft_mps === undefined || wind_speed_mps === 0) return null;
+  return (
+    <p className={css['aloft']} data-testid="wind-aloft">
+      <span>Wind at {toHeightText(height_m, units)}</span>
+      <b>{toSpeedText(aloft_mps, units)}</b>
+    </p>
+  );
 }
 
 export function ConditionsStep() {
@@ -73,6 +95,16 @@ export function ConditionsStep() {
           value={inputs.humidity_pct}
           onChange={(humidity_pct) => store.setState({ humidity_pct })}
         />
+        <NumberField
+          label="Wind reported at"
+          bound="wind_height_m"
+          layout="stacked"
+          value={inputs.wind_height_m}
+          placeholder="any height"
+          onChange={(wind_height_m) => store.setState({ wind_height_m })}
+          onClear={() => store.setState({ wind_height_m: undefined })}
+        />
+        <WindAloft />
       </div>
     </Step>
   );

@@ -1,6 +1,7 @@
 import { Drone as DroneIcon } from 'lucide-react';
 import { useStore } from 'zustand';
 import { toDroneName } from '../stores/catalogStore.ts';
+import { withDrone } from '../stores/inputs.ts';
 import { useInputs, usePlanner } from '../stores/plannerContext.ts';
 import { Button } from '../ui/Button.tsx';
 import { toSpeedText } from '../ui/format.ts';
@@ -43,7 +44,7 @@ export function DroneStep() {
         <DronePicker
           drones={drones}
           chosenKey={key}
-          onChoose={(drone_key) => store.setState({ drone_key, cruise_speed_mps: undefined })}
+          onChoose={(drone_key) => store.setState((state) => withDrone(state, drone_key))}
         />
         <NumberField
           label="Payload"

@@ -51,7 +51,12 @@ function Row({ row, isSelected, onSelect, onWalk }: RowProps) {
         </button>
       </th>
       <td>{row.distance}</td>
-      <td>{row.left}</td>
+      <td className={css['left']}>
+        {row.left}
+        <small title={row.leftSpan === '' ? undefined : `${row.leftSpan}\u00a0% in 9 of 10 flights`}>
+          {row.leftSpan}
+        </small>
+      </td>
       <td>{row.time}</td>
       <td className={css['home']}>{row.homeWith}</td>
       <td className={css['status']} title={row.statusName}>
@@ -113,7 +118,11 @@ export function LegTable({ rows, result, units, selectedIndex, onSelect }: Props
         <tr>
           <th scope="col">Leg to</th>
           <th scope="col">{units === 'imperial' ? 'ft' : 'm'}</th>
-          <th scope="col" title="Battery at the end of the leg">
+          <th
+            scope="col"
+            className={css['leftHead']}
+            title="Battery at the end of the leg, and where it lies in 9 of 10 flights"
+          >
             left
           </th>
           <th scope="col">time</th>

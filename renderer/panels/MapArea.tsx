@@ -12,6 +12,7 @@ import {
 import { toShownRange } from '../stores/requests.ts';
 import { useUnits } from '../ui/unitsContext.ts';
 import { fits } from './legRows.ts';
+import { ringToFly } from './reserveRing.ts';
 
 const gutter_px = 14;
 const panel_px = 344;
@@ -29,6 +30,7 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
     () => (answer === undefined ? undefined : toShownRange(answer, inputs)),
     [answer, inputs],
   );
+  const reserve = range && ringToFly(range, inputs.rth_threshold_pct);
   const tiles = useMemo(
     () => (tile_url === '' ? undefined : { url: '/tiles/{z}/{x}/{y}', attribution: tile_attribution }),
     [tile_url, tile_attribution],
@@ -44,6 +46,7 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
       tiles={tiles}
       launch={launch}
       range={range}
+      reserveRing={reserve === undefined ? undefined : `${reserve.battery_threshold_pct}`}
       waypoints={mission.waypoints}
       mission={fits(result, mission) ? result : undefined}
       selectedIndex={view.selectedIndex}

@@ -1,5 +1,6 @@
 import { Waypoints } from 'lucide-react';
 import type { EndAction } from '../../engine/mission/mission.ts';
+import type { MissionResult } from '../map/mapProps.ts';
 import { currentMission } from '../stores/missionStore.ts';
 import { useAnalysis, useInputs, useMission, usePlanner, useView } from '../stores/plannerContext.ts';
 import { Button } from '../ui/Button.tsx';
@@ -8,11 +9,15 @@ import { NumberField } from '../ui/NumberField.tsx';
 import { Select } from '../ui/Select.tsx';
 import { SwitchRow } from '../ui/SwitchRow.tsx';
 import { useUnits } from '../ui/unitsContext.ts';
+import { BatteryUse } from './BatteryUse.tsx';
 import fields from './Fields.module.css';
 import { ImportReportNote } from './ImportReportNote.tsx';
 import { LegTable } from './LegTable.tsx';
 import { fits, toLegRows } from './legRows.ts';
 import css from './MissionStep.module.css';
+import { toOutcomes } from './missionOutcome.ts';
+import { Outcomes } from './Outcomes.tsx';
+import { SpeedControl } from './SpeedControl.tsx';
 import { Step } from './Step.tsx';
 import { WaypointEditor } from './WaypointEditor.tsx';
 
@@ -29,7 +34,7 @@ const endActionOptions = Object.entries(endActionNames).map(([value, label]) => 
   label,
 }));
 
-function Controls() {
+function Controls({ result }: { readonly result: MissionResult | undefined }) {
   const planner = usePlanner();
   const inputs = useInputs((state) => state);
   const end_action = useMission((state) => state.history.present.end_action);
@@ -52,11 +57,26 @@ function Controls() {
           onChange={(rth_threshold_pct) => store.setState({ rth_threshold_pct })}
         />
       </div>
+      <SpeedControl kind="route" result={result} />
       <SwitchRow
         label="Split over several batteries"
         isOn={inputs.splits_batteries}
         onChange={(splits_batteries) => store.setState({ splits_batteries })}
       />
+    </>
+  );
+}
+
+/** How it ends, how sure that is, and what the battery is spent on. */
+function Findings({ result }: { readonly result: MissionResult }) {
+  const end_action = useMission((state) => state.history.present.end_action);
+  const threshold_pct = useInputs((inputs) => inputs.rth_threshold_pct);
+  return (
+    <>
+      <Outcomes label="How the flight ends" outcomes={toOutcomes(result, { end_action, threshold_pct })} />
+      {result.explanation === undefined ? null : (
+        <BatteryUse explanation={result.explanation} of="The whole route with the way home." />
+      )}
     </>
   );
 }
@@ -114,6 +134,7 @@ export function MissionStep() {
   const threshold_pct = useInputs((inputs) => inputs.rth_threshold_pct);
   const selectedIndex = useView((state) => state.selectedIndex);
   const units = useUnits();
+  const known = fits(result, mission) ? result : undefined;
   const selected = selectedIndex === undefined ? undefined : mission.waypoints[selectedIndex];
   return (
     <Step name="mission" title="Mission" summary={useSummary()} icon={Waypoints}>
@@ -124,16 +145,22 @@ export function MissionStep() {
         ) : (
           <>
             {home === undefined ? <NoLaunch /> : null}
-            <Controls />
+            <Controls result={known} />
+            {known === undefined ? null : <Findings result={known} />}
             <LegTable
               rows={toLegRows(mission, result, units, threshold_pct)}
-              result={fits(result, mission) ? result : undefined}
+              result={known}
               units={units}
               selectedIndex={selectedIndex}
               onSelect={(index) => view.setState({ selectedIndex: index })}
             />
             {selectedIndex === undefined || selected === undefined ? null : (
-              <WaypointEditor key={selectedIndex} index={selectedIndex} waypoint={selected} />
+              <WaypointEditor
+                key={selectedIndex}
+                index={selectedIndex}
+                waypoint={selected}
+                leg={known?.legs[selectedIndex]}
+              />
             )}
           </>
         )}

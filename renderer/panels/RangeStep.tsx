@@ -1,20 +1,29 @@
 import { Target } from 'lucide-react';
-import { useInputs, usePlanner } from '../stores/plannerContext.ts';
+import { useAnalysis, useInputs, usePlanner } from '../stores/plannerContext.ts';
 import { toHeightText, toPercentText } from '../ui/format.ts';
 import { NumberField } from '../ui/NumberField.tsx';
 import { useUnits } from '../ui/unitsContext.ts';
+import { BatteryUse } from './BatteryUse.tsx';
 import fields from './Fields.module.css';
 import css from './RangeStep.module.css';
+import { ringToFly, toUnsureText } from './reserveRing.ts';
+import { SpeedControl } from './SpeedControl.tsx';
 import { Step } from './Step.tsx';
 import { ThresholdChips } from './ThresholdChips.tsx';
-import { useCruiseText } from './WaypointEditor.tsx';
 
 export function RangeStep() {
   const { inputs: store } = usePlanner();
   const inputs = useInputs((state) => state);
   const units = useUnits();
-  const cruise = useCruiseText();
-  const summary = `${toPercentText(inputs.initial_battery_pct)} at take-off · ${toHeightText(inputs.height_m, units)} up`;
+  const range = useAnalysis((state) => state.range.answer);
+  const ring = range && ringToFly(range, inputs.rth_threshold_pct);
+  const unsure = ring && toUnsureText(ring);
+  const battery = toPercentText(inputs.initial_battery_pct);
+  const height = `${toHeightText(inputs.height_m, units)} up`;
+  const summary =
+    inputs.speed_choice === 'best_range'
+      ? `${battery} · ${height} · best range`
+      : `${battery} at take-off · ${height}`;
   return (
     <Step name="range" title="Range" summary={summary} icon={Target}>
       <div className={fields['stack']}>
@@ -37,25 +46,31 @@ export function RangeStep() {
         <div>
           <p className={css['caption']}>Left at home after the edge and back</p>
           <ThresholdChips />
+          {ring?.conservative === undefined || ring.conservative.polygon.length === 0 ? null : (
+            <p className={css['legend']} data-testid="edge-legend">
+              <i style={{ color: ring.color }} aria-hidden="true" />
+              dashed: 95 of 100 flights come home
+            </p>
+          )}
         </div>
-        <div className={fields['pair']}>
-          <NumberField
-            label="Cruise speed"
-            bound="airspeed_mps"
-            layout="stacked"
-            value={inputs.cruise_speed_mps}
-            placeholder={cruise}
-            onChange={(cruise_speed_mps) => store.setState({ cruise_speed_mps })}
-            onClear={() => store.setState({ cruise_speed_mps: undefined })}
+        <SpeedControl kind="rings" result={range} />
+        {unsure === undefined ? null : (
+          <p className={css['unsure']} data-testid="unsure-ring">
+            {unsure}
+          </p>
+        )}
+        <NumberField
+          label="Hover at the far point"
+          bound="hover_time_min"
+          value={inputs.hover_time_min}
+          onChange={(hover_time_min) => store.setState({ hover_time_min })}
+        />
+        {ring?.explanation === undefined ? null : (
+          <BatteryUse
+            explanation={ring.explanation}
+            of={`To the ${toPercentText(ring.battery_threshold_pct)} ring and back, in the mean over all directions.`}
           />
-          <NumberField
-            label="Hover at the far point"
-            bound="hover_time_min"
-            layout="stacked"
-            value={inputs.hover_time_min}
-            onChange={(hover_time_min) => store.setState({ hover_time_min })}
-          />
-        </div>
+        )}
       </div>
     </Step>
   );

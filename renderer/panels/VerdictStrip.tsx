@@ -1,15 +1,11 @@
 import { Check, Compass, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { Mission } from '../../engine/mission/mission.ts';
-import type { MissionResult } from '../map/mapProps.ts';
 import { currentMission } from '../stores/missionStore.ts';
 import { useAnalysis, useInputs, useMission, usePlanner } from '../stores/plannerContext.ts';
-import { Button } from '../ui/Button.tsx';
-import { toCountText, toSpeedText } from '../ui/format.ts';
+import { toCountText } from '../ui/format.ts';
 import { useUnits } from '../ui/unitsContext.ts';
-import { useChosenDrone } from './chosenDrone.ts';
-import { fasterCruise } from './fasterCruise.ts';
 import { fits } from './legRows.ts';
+import { useBestRangeOffer } from './useBestRangeOffer.ts';
 import css from './VerdictStrip.module.css';
 import { type Tone, toVerdict, type Verdict } from './verdict.ts';
 import { WarningList } from './WarningList.tsx';
@@ -23,8 +19,7 @@ const icons = { ok: Check, warn: TriangleAlert, bad: X, quiet: Compass } as cons
 function useVerdict() {
   const mission = useMission(currentMission);
   const { range, mission: finding } = useAnalysis((state) => state);
-  const threshold_pct = useInputs((inputs) => inputs.rth_threshold_pct);
-  const wind_speed_mps = useInputs((inputs) => inputs.wind_speed_mps);
+  const inputs = useInputs((state) => state);
   const units = useUnits();
   const answer = fits(finding.answer, mission) ? finding.answer : undefined;
   const verdict = toVerdict({
@@ -32,13 +27,27 @@ function useVerdict() {
     home: mission.home,
     waypointCount: mission.waypoints.length,
     end_action: mission.end_action,
-    threshold_pct,
-    wind_speed_mps,
+    threshold_pct: inputs.rth_threshold_pct,
+    wind_speed_mps: inputs.wind_speed_mps,
+    gust_speed_mps: inputs.gust_speed_mps,
+    wind_height_m: inputs.wind_height_m,
     range,
     mission: { ...finding, answer },
   });
   const warnings = (mission.waypoints.length > 0 ? answer?.warnings : range.answer?.warnings) ?? [];
   return { verdict, warnings: mission.home === undefined ? [] : warnings };
+}
+
+/** Best range, where it would make the difference. */
+function BestRange() {
+  const { flyBestRange } = usePlanner();
+  const hasRoute = useMission((state) => state.history.present.waypoints.length > 0);
+  const offer = useBestRangeOffer(hasRoute ? 'route' : 'rings');
+  return offer?.isPressing === true ? (
+    <button type="button" className={css['offer']} onClick={flyBestRange}>
+      {offer.text}
+    </button>
+  ) : null;
 }
 
 function Sentence({ verdict }: { readonly verdict: Verdict }) {
@@ -48,40 +57,17 @@ function Sentence({ verdict }: { readonly verdict: Verdict }) {
       <span className={css['icon']} aria-hidden="true">
         <Icon />
       </span>
-      <div className={css['words']} role="status">
-        <h2 className={css['title']} data-testid="verdict-title">
-          {verdict.title}
-        </h2>
-        <p className={css['detail']}>{verdict.detail}</p>
+      <div className={css['words']}>
+        <div className={css['said']} role="status">
+          <h2 className={css['title']} data-testid="verdict-title">
+            {verdict.title}
+          </h2>
+          <p className={css['detail']}>{verdict.detail}</p>
+        </div>
+        <BestRange />
       </div>
     </>
   );
-}
-
-/** Rings gain from a faster cruise; a route only where the wind stops it on a leg without a speed of its own. */
-function wouldHelp({ waypoints }: Mission, result: MissionResult | undefined): boolean {
-  if (waypoints.length === 0) return true;
-  if (result?.mission_verdict !== 'cannot_complete') return false;
-  const stopped = result.legs.find(({ can_complete }) => !can_complete);
-  if (stopped === undefined) return result.return_home.cost_pct === undefined;
-  return stopped.reasons.includes('WIND') && waypoints[stopped.leg_index]?.speed_mps === undefined;
-}
-
-/** Offers a speed that makes headway where the wind all but stops the aircraft. */
-function FasterCruise() {
-  const { cruiseAt } = usePlanner();
-  const answer = useAnalysis((state) => state.range.answer);
-  const result = useAnalysis((state) => state.mission.answer);
-  const mission = useMission(currentMission);
-  const wind_speed_mps = useInputs((inputs) => inputs.wind_speed_mps);
-  const drone = useChosenDrone();
-  const units = useUnits();
-  const speed_mps =
-    answer === undefined || !wouldHelp(mission, result)
-      ? undefined
-      : fasterCruise(answer, drone, wind_speed_mps);
-  if (speed_mps === undefined) return null;
-  return <Button onClick={() => cruiseAt(speed_mps)}>Fly at {toSpeedText(speed_mps, units)}</Button>;
 }
 
 interface FindingsProps {
@@ -142,7 +128,6 @@ export function VerdictStrip() {
     >
       <div className={css['line']}>
         <Sentence verdict={verdict} />
-        <FasterCruise />
         <dl className={css['facts']}>
           {verdict.facts.map((fact) => (
             <div key={fact.name} className={css['fact']}>

@@ -1,9 +1,12 @@
 import { Trash2, X } from 'lucide-react';
 import type { AltitudeDatum } from '../../engine/geo/position.ts';
 import type { Waypoint } from '../../engine/mission/mission.ts';
+import type { MissionResult } from '../map/mapProps.ts';
+import { setSpeedOf } from '../stores/inputs.ts';
 import { useInputs, usePlanner } from '../stores/plannerContext.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { toCoordinateText } from '../ui/coordinateText.ts';
+import { toSpeedText } from '../ui/format.ts';
 import { NumberField } from '../ui/NumberField.tsx';
 import { toNumberText } from '../ui/numberText.ts';
 import { toQuantity } from '../ui/quantity.ts';
@@ -11,6 +14,8 @@ import { Select } from '../ui/Select.tsx';
 import { useUnits } from '../ui/unitsContext.ts';
 import { useChosenDrone } from './chosenDrone.ts';
 import fields from './Fields.module.css';
+import { toLegOutcomes } from './missionOutcome.ts';
+import { Outcomes } from './Outcomes.tsx';
 import css from './WaypointEditor.module.css';
 
 export const datumNames: Readonly<Record<AltitudeDatum, string>> = {
@@ -26,15 +31,33 @@ const datumOptions = Object.entries(datumNames).map(([value, label]) => ({
 }));
 
 /** The speed flown where a waypoint has none of its own, in the window's unit. */
-export function useCruiseText(): string {
-  const cruise_mps = useInputs((inputs) => inputs.cruise_speed_mps);
+function useCruiseText(): string {
+  const choice = useInputs((inputs) => inputs.speed_choice);
+  const cruise_mps = useInputs(setSpeedOf);
   const drone = useChosenDrone();
   const { toShown } = toQuantity('airspeed_mps', useUnits());
+  if (choice === 'best_range') return 'best range';
   const speed_mps = cruise_mps ?? drone?.cruise_speed_mps;
   return speed_mps === undefined ? 'cruise' : toNumberText(toShown(speed_mps), 1);
 }
 
-export function WaypointEditor({ index, waypoint }: { readonly index: number; readonly waypoint: Waypoint }) {
+/** Best range takes the place of a waypoint's own speed: says which is flown. */
+function FlownAt({ leg }: Pick<Props, 'leg'>) {
+  const isBest = useInputs((inputs) => inputs.speed_choice === 'best_range');
+  const units = useUnits();
+  const speed_mps = leg?.ground_speed_mps;
+  if (!isBest || speed_mps === undefined) return null;
+  return <p className={fields['small']}>Best range flies {toSpeedText(speed_mps, units)}.</p>;
+}
+
+interface Props {
+  readonly index: number;
+  readonly waypoint: Waypoint;
+  /** The leg that ends here, once it is known. */
+  readonly leg: MissionResult['legs'][number] | undefined;
+}
+
+export function WaypointEditor({ index, waypoint, leg }: Props) {
   const planner = usePlanner();
   const cruise = useCruiseText();
   const change = (part: Partial<Omit<Waypoint, 'lat' | 'lon'>>) =>
@@ -63,6 +86,9 @@ export function WaypointEditor({ index, waypoint }: { readonly index: number; re
           onClick={() => planner.view.setState({ selectedIndex: undefined })}
         />
       </header>
+      {leg === undefined ? null : (
+        <Outcomes label={`At waypoint ${index + 1}`} outcomes={toLegOutcomes(leg)} />
+      )}
       <div className={fields['pair']}>
         <NumberField
           label="Altitude"
@@ -93,6 +119,7 @@ export function WaypointEditor({ index, waypoint }: { readonly index: number; re
           placeholder={cruise}
           onChange={(speed_mps) => change({ speed_mps })}
           onClear={() => change({ speed_mps: undefined })}
+          note={<FlownAt leg={leg} />}
         />
       </div>
     </section>

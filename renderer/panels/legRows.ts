@@ -1,6 +1,6 @@
 import type { Mission } from '../../engine/mission/mission.ts';
 import type { MissionResult } from '../map/mapProps.ts';
-import { toDurationText, toLegLengthText, toPercentText } from '../ui/format.ts';
+import { toDurationText, toLegLengthText, toPercentText, toSpanText } from '../ui/format.ts';
 import type { Units } from '../ui/quantity.ts';
 import type { Status } from '../ui/StatusMark.tsx';
 
@@ -11,6 +11,8 @@ export interface LegRow {
   readonly index: number;
   readonly distance: string;
   readonly left: string;
+  /** Where that lies in 9 of 10 flights: `73–79`; empty where it is not known. */
+  readonly leftSpan: string;
   readonly time: string;
   readonly homeWith: string;
   readonly status: Status | undefined;
@@ -48,11 +50,18 @@ function toHomeWith(leg: Leg, threshold_pct: number): string {
   return left > 0 ? toPercentText(left) : 'empty';
 }
 
+/** An interval that reads as one number says no more than the figure beside it. */
+function toLeftSpan({ intervals }: Leg): string {
+  const span = intervals === undefined ? '' : toSpanText(intervals.battery_end);
+  return span.includes('–') ? span : '';
+}
+
 function toRow(leg: Leg, units: Units, threshold_pct: number): LegRow {
   return {
     index: leg.leg_index,
     distance: toLegLengthText(leg.distance_m, units),
     left: leg.can_complete ? toPercentText(leg.battery_end_pct) : none,
+    leftSpan: leg.can_complete ? toLeftSpan(leg) : '',
     time: leg.duration_s === undefined ? none : toDurationText(leg.duration_s),
     homeWith: leg.can_complete ? toHomeWith(leg, threshold_pct) : none,
     status: statusOf[leg.status],
@@ -64,6 +73,7 @@ const unknown = (index: number): LegRow => ({
   index,
   distance: none,
   left: none,
+  leftSpan: '',
   time: none,
   homeWith: none,
   status: undefined,

@@ -1,9 +1,18 @@
 import type { MissionResult } from '../map/mapProps.ts';
-import { toCountText, toDistanceText, toDurationText, toPercentText, toSpeedText } from '../ui/format.ts';
+import {
+  toCountText,
+  toDistanceText,
+  toDurationText,
+  toHeightText,
+  toPercentSpanText,
+  toPercentText,
+  toSpeedText,
+} from '../ui/format.ts';
+import { toLikelihood } from './missionOutcome.ts';
 import type { Fact, Known, Tone, Verdict } from './verdict.ts';
 
 type Leg = MissionResult['legs'][number];
-type Context = Pick<Known, 'units' | 'end_action' | 'threshold_pct' | 'wind_speed_mps'>;
+type Context = Pick<Known, 'units' | 'end_action' | 'threshold_pct' | 'wind_speed_mps' | 'wind_height_m'>;
 
 const toName = (leg: Leg) => `waypoint ${leg.leg_index + 1}`;
 
@@ -20,8 +29,10 @@ function tightest(legs: readonly Leg[]): Leg | undefined {
 
 const reasonSentence: Readonly<Record<Leg['reasons'][number], (leg: Leg, context: Context) => string>> = {
   BATTERY_EXHAUSTED: (leg) => `the battery is empty before ${toName(leg)}`,
-  WIND: (leg, { units, wind_speed_mps }) =>
-    `the leg to ${toName(leg)} cannot be flown in this wind, ${toSpeedText(wind_speed_mps, units)}`,
+  WIND: (leg, { units, wind_speed_mps, wind_height_m }) => {
+    const height = wind_height_m === undefined ? '' : ` at ${toHeightText(wind_height_m, units)}`;
+    return `the leg to ${toName(leg)} cannot be flown in this wind, ${toSpeedText(wind_speed_mps, units)}${height}`;
+  },
   CEILING: (leg) => `${toName(leg)} is higher than the aircraft can fly`,
   PAYLOAD: () => 'the aircraft cannot lift this payload',
   NOT_REACHED: (leg) => `${toName(leg)} is never reached`,
@@ -61,6 +72,19 @@ function toEnding(result: MissionResult, { end_action }: Context): string {
   return atHome === undefined ? 'Comes home' : `Comes home with ${toPercentText(atHome)}`;
 }
 
+/** Less likely than this to come home with the reserve, a flight is no plain yes. */
+const likelyEnough = 0.9;
+
+const isUnlikely = ({ uncertainty }: MissionResult, { end_action }: Context) =>
+  end_action === 'go_home' && uncertainty !== undefined && uncertainty.completion_probability < likelyEnough;
+
+function toCompleteTitle(result: MissionResult, context: Context): string {
+  const ending = toEnding(result, context);
+  return isUnlikely(result, context)
+    ? `${ending}, but only ${toLikelihood(result, context.end_action)} to keep your reserve`
+    : ending;
+}
+
 function toMarginalTitle(result: MissionResult, least: Leg | undefined, context: Context): string {
   const ending = toEnding(result, context);
   const reserve = `your ${toPercentText(context.threshold_pct)} reserve`;
@@ -83,6 +107,19 @@ function toTightness(least: Leg | undefined, { threshold_pct }: Context): string
   const left = margin + threshold_pct;
   const home = left > 0 ? `home with ${toPercentText(left)} from there` : 'no way home from there';
   return `${points} below ${reserve} after ${toName(least)} · ${home}`;
+}
+
+/** Unlikely though the charge is enough: what is not sure is that it makes headway. */
+const isFragile = ({ uncertainty }: MissionResult, { threshold_pct }: Context) =>
+  (uncertainty?.battery_at_home?.low_pct ?? 0) >= threshold_pct;
+
+/** How tight it is, and how likely that it comes home with the reserve. */
+function toDetail(result: MissionResult, least: Leg | undefined, context: Context): string {
+  const isSaid = result.mission_verdict === 'complete' && isUnlikely(result, context);
+  const likelihood = isSaid ? undefined : toLikelihood(result, context.end_action);
+  const wind = isSaid && isFragile(result, context) ? 'a little more wind would stop the aircraft' : '';
+  const words = [toTightness(least, context), likelihood ?? '', wind];
+  return words.filter((part) => part !== '').join(' · ');
 }
 
 function toAirTime(result: MissionResult, { end_action }: Context): number | undefined {
@@ -108,7 +145,10 @@ function toFacts(result: MissionResult, context: Context): Fact[] {
   if (result.battery_plan !== undefined) {
     facts.push({ value: String(result.battery_plan.length), name: 'batteries' });
   }
-  if (facts.length < 4) {
+  const atHome = result.uncertainty?.battery_at_home;
+  if (facts.length < 4 && atHome !== undefined && context.end_action === 'go_home') {
+    facts.push({ value: toPercentSpanText(atHome), name: 'at home, 9 in 10' });
+  } else if (facts.length < 4) {
     facts.push({ value: toDistanceText(result.return_home.distance_m, units), name: 'way home' });
   }
   return facts;
@@ -149,13 +189,11 @@ export function toMissionVerdict(result: MissionResult, context: Context): Verdi
   }
   const title =
     result.mission_verdict === 'complete'
-      ? toEnding(result, context)
+      ? toCompleteTitle(result, context)
       : toMarginalTitle(result, least, context);
-  if (!isOutsideLimits(result)) return { tone, title, detail: toTightness(least, context), facts };
-  return {
-    tone: 'warn',
-    title: `${title}, outside the aircraft’s limits`,
-    detail: toTightness(least, context),
-    facts,
-  };
+  const detail = toDetail(result, least, context);
+  if (isOutsideLimits(result)) {
+    return { tone: 'warn', title: `${title}, outside the aircraft’s limits`, detail, facts };
+  }
+  return { tone: isUnlikely(result, context) ? 'warn' : tone, title, detail, facts };
 }

@@ -1,25 +1,16 @@
 import type { RangeResult } from '../map/mapProps.ts';
 import { toDistanceSpanText, toDistanceText, toPercentText, toSpeedText } from '../ui/format.ts';
+import { isReached, type Ring, ringToFly } from './reserveRing.ts';
 import type { Fact, Known, Verdict } from './verdict.ts';
 
-type Ring = RangeResult['rings'][number];
-type Context = Pick<Known, 'units' | 'threshold_pct' | 'wind_speed_mps'>;
-
-const isReached = (ring: Ring) => ring.polygon.length > 0;
-
-/** The ring that a careful pilot flies to: the widest that keeps the reserve; else the one nearest to keeping it. */
-function ringToFly(range: RangeResult, { threshold_pct }: Context): Ring | undefined {
-  const reached = range.rings.filter(isReached);
-  const kept = reached.filter((ring) => ring.battery_threshold_pct >= threshold_pct);
-  return kept.at(-1) ?? reached[0];
-}
+type Context = Pick<Known, 'units' | 'threshold_pct' | 'wind_speed_mps' | 'gust_speed_mps'>;
 
 const noReach: Readonly<
   Record<NonNullable<Ring['unreachable_reason']>, (range: RangeResult, context: Context) => [string, string]>
 > = {
-  WIND: ({ physics }, { units, wind_speed_mps }) => [
-    `No way back in this wind: ${toSpeedText(wind_speed_mps, units)} is too much for ${toSpeedText(physics.airspeed_mps, units)} of airspeed`,
-    'Wait for less wind, or choose a faster cruise speed where the aircraft can fly it.',
+  WIND: ({ physics }, { units, wind_speed_mps, gust_speed_mps }) => [
+    `No way back in this wind: ${toSpeedText(physics.wind_aloft_mps, units)}${gust_speed_mps > wind_speed_mps ? ' and gusts are' : ' is'} too much for ${toSpeedText(physics.airspeed_mps, units)} of airspeed`,
+    'Wait for less wind, or fly faster where the aircraft can.',
   ],
   BATTERY: () => [
     'The battery does not reach beyond take-off and landing',
@@ -46,8 +37,8 @@ function toFacts(range: RangeResult, { units }: Context): Fact[] {
     const isCalm = Math.abs(along - against) < 0.5;
     if (isCalm) facts.push({ value: toSpeedText(along, units), name: 'over ground' });
     else {
-      facts.push({ value: toSpeedText(Math.round(against * 10) / 10, units), name: 'against the wind' });
-      facts.push({ value: toSpeedText(Math.round(along * 10) / 10, units), name: 'with the wind' });
+      facts.push({ value: toSpeedText(against, units), name: 'against the wind' });
+      facts.push({ value: toSpeedText(along, units), name: 'with the wind' });
     }
   }
   facts.push({ value: `${physics.cruise_drain_pct_per_min.toFixed(1)}\u00a0%`, name: 'used a minute' });
@@ -56,7 +47,7 @@ function toFacts(range: RangeResult, { units }: Context): Fact[] {
 
 /** What the rings say in one sentence, or why there are none. */
 export function toRangeVerdict(range: RangeResult, context: Context): Verdict {
-  const ring = ringToFly(range, context);
+  const ring = ringToFly(range, context.threshold_pct);
   if (ring === undefined) {
     const reason = range.rings.at(-1)?.unreachable_reason ?? 'BATTERY';
     const [title, detail] = noReach[reason](range, context);

@@ -3,13 +3,14 @@ import { rowsInView } from './legRows.ts';
 
 export const row_px = 31;
 const head_px = 27;
-const firstGuess = 40;
+/** A table no longer than this is drawn whole, for those who read it otherwise than by sight. */
+const drawnWhole = 40;
 
 const scrollerOf = (body: HTMLElement): HTMLElement | null => body.closest<HTMLElement>('[data-scroller]');
 
 /** Which rows of a table body the panel around it shows. */
 export function useRowsInView(body: RefObject<HTMLElement | null>, count: number) {
-  const [rows, setRows] = useState({ first: 0, last: Math.min(count, firstGuess) });
+  const [rows, setRows] = useState({ first: 0, last: Math.min(count, drawnWhole) });
   useEffect(() => {
     const element = body.current;
     const scroller = element === null ? null : scrollerOf(element);
@@ -29,6 +30,7 @@ export function useRowsInView(body: RefObject<HTMLElement | null>, count: number
       scroller.removeEventListener('scroll', update);
     };
   }, [body, count]);
+  if (count <= drawnWhole) return { first: 0, last: count };
   return { first: Math.min(rows.first, count), last: Math.min(rows.last, count) };
 }
 

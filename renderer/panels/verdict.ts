@@ -27,6 +27,9 @@ export interface Known {
   readonly end_action: EndAction;
   readonly threshold_pct: number;
   readonly wind_speed_mps: number;
+  readonly gust_speed_mps: number;
+  /** Where that wind was reported; absent: it blows at every height. */
+  readonly wind_height_m?: number | undefined;
   readonly range: { readonly answer?: RangeResult | undefined; readonly problem?: Problem | undefined };
   readonly mission: { readonly answer?: MissionResult | undefined; readonly problem?: Problem | undefined };
 }

@@ -16,6 +16,9 @@ export interface Finding<Answer> {
 export interface AnalysisState {
   readonly range: Finding<RangeResult>;
   readonly mission: Finding<MissionResult>;
+  /** The same at the speed of best range, where another is flown. */
+  readonly bestRange: Finding<RangeResult>;
+  readonly bestMission: Finding<MissionResult>;
 }
 
 export interface Analysis {
@@ -23,12 +26,19 @@ export interface Analysis {
   /** `undefined`: there is nothing to ask; what was known is dropped. */
   askRange(question: RangeQuestion | undefined): void;
   askMission(question: MissionQuestion | undefined): void;
+  askBestRange(question: RangeQuestion | undefined): void;
+  askBestMission(question: MissionQuestion | undefined): void;
 }
 
 const nothing = { isBusy: false } as const;
 
 export function makeAnalysis(bridge: DesktopBridge, schedule: Schedule): Analysis {
-  const store = createStore<AnalysisState>(() => ({ range: nothing, mission: nothing }));
+  const store = createStore<AnalysisState>(() => ({
+    range: nothing,
+    mission: nothing,
+    bestRange: nothing,
+    bestMission: nothing,
+  }));
 
   function channel<Question, Answer>(
     run: (question: Question) => Promise<Reply<{ readonly result: Answer }>>,
@@ -51,21 +61,27 @@ export function makeAnalysis(bridge: DesktopBridge, schedule: Schedule): Analysi
     return (question: Question | undefined) => {
       if (question !== undefined) return calls.ask(question);
       calls.cancel();
-      set(nothing);
+      if (get() !== nothing) set(nothing);
     };
   }
+  const rings = (key: 'range' | 'bestRange') =>
+    channel<RangeQuestion, RangeResult>(
+      (question) => ask(bridge, 'analyzeRange', question),
+      () => store.getState()[key],
+      (finding) => store.setState({ [key]: finding }),
+    );
+  const route = (key: 'mission' | 'bestMission') =>
+    channel<MissionQuestion, MissionResult>(
+      (question) => ask(bridge, 'analyzeMission', question),
+      () => store.getState()[key],
+      (finding) => store.setState({ [key]: finding }),
+    );
 
   return {
     store,
-    askRange: channel<RangeQuestion, RangeResult>(
-      (question) => ask(bridge, 'analyzeRange', question),
-      () => store.getState().range,
-      (range) => store.setState({ range }),
-    ),
-    askMission: channel<MissionQuestion, MissionResult>(
-      (question) => ask(bridge, 'analyzeMission', question),
-      () => store.getState().mission,
-      (mission) => store.setState({ mission }),
-    ),
+    askRange: rings('range'),
+    askMission: route('mission'),
+    askBestRange: rings('bestRange'),
+    askBestMission: route('bestMission'),
   };
 }

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { bounded } from '../../server/contract/schemas/common.ts';
 
+/** As the plan or the aircraft has it, at what uses the least charge over the ground, or at a speed that the person sets. */
+export const speedChoices = ['cruise', 'best_range', 'set'] as const;
+export type SpeedChoice = (typeof speedChoices)[number];
+
 /** What the person at the window states about aircraft, air and battery. Always SI; the window converts. */
 export const InputsSchema = z.strictObject({
   /** Empty until the catalog is known. */
@@ -9,6 +13,8 @@ export const InputsSchema = z.strictObject({
   wind_speed_mps: bounded('wind_speed_mps', 'Wind'),
   wind_dir_deg: bounded('wind_dir_deg', 'Wind from'),
   gust_speed_mps: bounded('gust_speed_mps', 'Gusts'),
+  /** Absent: the wind is the same at every height. */
+  wind_height_m: bounded('wind_height_m', 'Wind reported at').optional(),
   temp_c: bounded('temp_c', 'Temperature'),
   humidity_pct: bounded('humidity_pct', 'Humidity'),
   initial_battery_pct: bounded('battery_pct', 'Battery at take-off'),
@@ -19,7 +25,8 @@ export const InputsSchema = z.strictObject({
   hidden_thresholds_pct: z.array(z.number()).max(8),
   shows_one_way: z.boolean(),
   rth_threshold_pct: bounded('battery_pct', 'Reserve'),
-  /** Absent: the drone's own. */
+  speed_choice: z.enum(speedChoices),
+  /** Flown where `speed_choice` is `set`, and remembered where it is not. */
   cruise_speed_mps: bounded('airspeed_mps', 'Cruise speed').optional(),
   splits_batteries: z.boolean(),
 });
@@ -43,6 +50,7 @@ export const defaultInputs: Inputs = {
   hidden_thresholds_pct: [],
   shows_one_way: true,
   rth_threshold_pct: 25,
+  speed_choice: 'cruise',
   splits_batteries: false,
 };
 
@@ -71,3 +79,28 @@ export function withThresholdShown(inputs: Inputs, threshold_pct: number, isShow
   const others = inputs.hidden_thresholds_pct.filter((value) => value !== threshold_pct);
   return { ...inputs, hidden_thresholds_pct: isShown ? others : [...others, threshold_pct] };
 }
+
+/** The speed that the person set, where it is to be flown; `undefined`: the aircraft's own, or what is best. */
+export const setSpeedOf = ({ speed_choice, cruise_speed_mps }: Inputs): number | undefined =>
+  speed_choice === 'set' ? cruise_speed_mps : undefined;
+
+/** Setting a speed begins at the one set last, else at the aircraft's own. */
+export const withSpeedChoice = (
+  inputs: Inputs,
+  speed_choice: SpeedChoice,
+  ownCruise_mps: number | undefined,
+): Inputs => ({
+  ...inputs,
+  speed_choice,
+  ...(speed_choice === 'set' &&
+    inputs.cruise_speed_mps === undefined &&
+    ownCruise_mps !== undefined && { cruise_speed_mps: ownCruise_mps }),
+});
+
+/** Another aircraft keeps the way of choosing a speed, not the speed that was set for the one before. */
+export const withDrone = (inputs: Inputs, drone_key: string): Inputs => ({
+  ...inputs,
+  drone_key,
+  speed_choice: inputs.speed_choice === 'set' ? 'cruise' : inputs.speed_choice,
+  cruise_speed_mps: undefined,
+});

@@ -14,7 +14,12 @@ import {
   type MissionStore,
   makeMissionStore,
 } from './missionStore.ts';
-import { toMissionQuestion, toRangeQuestion } from './requests.ts';
+import {
+  toBestMissionQuestion,
+  toBestRangeQuestion,
+  toMissionQuestion,
+  toRangeQuestion,
+} from './requests.ts';
 import { loadPlan, savePlan, type TextStorage } from './savedPlan.ts';
 import { makeServerPanel, type ServerPanel } from './serverStore.ts';
 import { makeSettings, type SettingsControl } from './settingsStore.ts';
@@ -43,7 +48,7 @@ export interface Planner {
   /** By coordinates, which may be anywhere: the map goes there. */
   typeLaunch(to: Position): void;
   /** Rings that the wind had all but closed open wide: the map goes to them, unless it shows a route. */
-  cruiseAt(speed_mps: number): void;
+  flyBestRange(): void;
   deleteSelected(): void;
   /** An empty plan, as at the first start; one undo brings the old one back. */
   startNew(): void;
@@ -84,11 +89,15 @@ function keepAnswering(planner: Planner, { storage, schedule }: Host) {
     });
   };
   const ask = () => {
-    const plan = currentMission(mission.store.getState());
+    const state = mission.store.getState();
+    const plan = currentMission(state);
+    const pace = { isHeld: state.dragged !== undefined };
     const given = inputs.getState();
     if (given.drone_key === '') return;
-    analysis.askRange(plan.home === undefined ? undefined : toRangeQuestion(given, plan.home));
-    analysis.askMission(toMissionQuestion(given, plan));
+    analysis.askRange(plan.home === undefined ? undefined : toRangeQuestion(given, plan.home, pace));
+    analysis.askMission(toMissionQuestion(given, plan, pace));
+    analysis.askBestRange(plan.home === undefined ? undefined : toBestRangeQuestion(given, plan.home));
+    analysis.askBestMission(toBestMissionQuestion(given, plan));
   };
   const onChange = () => {
     ask();
@@ -174,9 +183,9 @@ export function makePlanner(host: Host): Planner {
       fitSoon();
       mission.moveLaunch(to, 'drop');
     },
-    cruiseAt: (cruise_speed_mps) => {
+    flyBestRange: () => {
       if (mission.store.getState().history.present.waypoints.length === 0) fitSoon();
-      inputs.setState({ cruise_speed_mps });
+      inputs.setState({ speed_choice: 'best_range' });
     },
     deleteSelected: () => {
       const { selectedIndex } = view.getState();
@@ -199,7 +208,7 @@ export function makePlanner(host: Host): Planner {
     },
   };
   if (currentMission(mission.store.getState()).waypoints.length > 0) {
-    view.setState((state) => withFit(state, 'route'));
+    view.setState((state) => ({ openSteps: stepsOfRoute, ...withFit(state, 'route') }));
   } else fitSoon();
   keepAnswering(planner, host);
   return planner;

@@ -1,13 +1,29 @@
 import type { Home, Mission, Waypoint } from '../../engine/mission/mission.ts';
 import type { OperationRequest } from '../../server/contract/operations.ts';
 import type { RangeResult } from '../map/mapProps.ts';
-import type { Inputs } from './inputs.ts';
+import { type Inputs, setSpeedOf } from './inputs.ts';
 
 export type RangeQuestion = Extract<OperationRequest<'analyzeRange'>, { unit_mode?: 'metric' | undefined }>;
 export type MissionQuestion = OperationRequest<'analyzeMission'>;
 
+const policyOf = ({ speed_choice }: Inputs) => (speed_choice === 'best_range' ? 'best_range' : 'cruise');
+
+/** Points per ring where only its size is wanted. */
+const fewBearings = 36;
+/** Points per ring while it follows the pointer: its edge bends by a third of a pixel, and is there twice as soon. */
+const followingBearings = 72;
+/** The route of a whole day's survey is not flown twice at every edit, nor seven times at every move of the pointer. */
+const longRoute = 300;
+
+/** The pointer holds the launch point: answers must keep up with it. */
+interface Pace {
+  readonly isHeld: boolean;
+}
+const atRest: Pace = { isHeld: false };
+
 /** What the rings are asked with; always metric, whatever the window shows. */
-export function toRangeQuestion(inputs: Inputs, launch: Home): RangeQuestion {
+export function toRangeQuestion(inputs: Inputs, launch: Home, { isHeld } = atRest): RangeQuestion {
+  const cruise_speed = setSpeedOf(inputs);
   return {
     user_lat: launch.lat,
     user_lon: launch.lon,
@@ -20,7 +36,9 @@ export function toRangeQuestion(inputs: Inputs, launch: Home): RangeQuestion {
     temperature: inputs.temp_c,
     humidity: inputs.humidity_pct,
     altitude: inputs.height_m,
-    ...(inputs.cruise_speed_mps === undefined ? {} : { cruise_speed: inputs.cruise_speed_mps }),
+    ...(inputs.wind_height_m === undefined ? {} : { wind_height_m: inputs.wind_height_m }),
+    speed_policy: policyOf(inputs),
+    ...(cruise_speed === undefined ? {} : { cruise_speed }),
     initial_battery: inputs.initial_battery_pct,
     hover_time_min: inputs.hover_time_min,
     use_battery_cycles: inputs.battery_cycles > 0,
@@ -28,6 +46,19 @@ export function toRangeQuestion(inputs: Inputs, launch: Home): RangeQuestion {
     use_payload: inputs.payload_g > 0,
     payload_weight: inputs.payload_g,
     battery_thresholds_pct: inputs.thresholds_pct,
+    ...(isHeld && { bearings: followingBearings }),
+  };
+}
+
+/** The same rings at the speed of best range, to say what it gains; `undefined` where that is flown already. */
+export function toBestRangeQuestion(inputs: Inputs, launch: Home): RangeQuestion | undefined {
+  if (inputs.speed_choice === 'best_range') return undefined;
+  return {
+    ...toRangeQuestion(inputs, launch),
+    speed_policy: 'best_range',
+    bearings: fewBearings,
+    uncertainty: false,
+    explanation: false,
   };
 }
 
@@ -47,9 +78,14 @@ function toWaypointQuestion(waypoint: Waypoint): WaypointQuestion {
 }
 
 /** What the mission is asked with; `undefined` while it has no launch point or no waypoint. */
-export function toMissionQuestion(inputs: Inputs, mission: Mission): MissionQuestion | undefined {
+export function toMissionQuestion(
+  inputs: Inputs,
+  mission: Mission,
+  { isHeld } = atRest,
+): MissionQuestion | undefined {
   if (mission.home === undefined || mission.waypoints.length === 0) return undefined;
   const { home } = mission;
+  const global_cruise_mps = setSpeedOf(inputs);
   return {
     mission: {
       waypoints: mission.waypoints.map(toWaypointQuestion),
@@ -71,6 +107,7 @@ export function toMissionQuestion(inputs: Inputs, mission: Mission): MissionQues
       wind_speed_mps: inputs.wind_speed_mps,
       wind_dir_deg: inputs.wind_dir_deg,
       gust_speed_mps: inputs.gust_speed_mps,
+      ...(inputs.wind_height_m === undefined ? {} : { wind_height_m: inputs.wind_height_m }),
       temp_c: inputs.temp_c,
       humidity_pct: inputs.humidity_pct,
       source: 'entered by hand',
@@ -78,9 +115,20 @@ export function toMissionQuestion(inputs: Inputs, mission: Mission): MissionQues
     options: {
       payload_g: inputs.payload_g,
       multi_battery: inputs.splits_batteries,
-      ...(inputs.cruise_speed_mps === undefined ? {} : { global_cruise_mps: inputs.cruise_speed_mps }),
+      speed_policy: policyOf(inputs),
+      ...(global_cruise_mps === undefined ? {} : { global_cruise_mps }),
+      ...(isHeld && mission.waypoints.length > longRoute && { uncertainty: false, explanation: false }),
     },
   };
+}
+
+/** The same route with each leg at its best speed, to say what that saves; `undefined` where it is flown already. */
+export function toBestMissionQuestion(inputs: Inputs, mission: Mission): MissionQuestion | undefined {
+  if (inputs.speed_choice === 'best_range' || mission.waypoints.length > longRoute) return undefined;
+  const question = toMissionQuestion(inputs, mission);
+  if (question === undefined) return undefined;
+  const options = { ...question.options, speed_policy: 'best_range' as const };
+  return { ...question, options: { ...options, uncertainty: false, explanation: false } };
 }
 
 /** The rings that the person wants to see; what is hidden stays computed, so showing it again is at once. */

@@ -28,8 +28,16 @@ const WaypointShape = z.strictObject({
   actions: z.array(z.strictObject({ action_type: z.string(), duration_s: z.number() })).optional(),
 });
 
+/** Plans saved before speeds could be chosen: a speed that was entered then is flown still. */
+const SavedInputs = InputsSchema.partial({ speed_choice: true }).transform(
+  (inputs): Inputs => ({
+    ...inputs,
+    speed_choice: inputs.speed_choice ?? (inputs.cruise_speed_mps === undefined ? 'cruise' : 'set'),
+  }),
+);
+
 const SavedPlanSchema = z.strictObject({
-  inputs: InputsSchema,
+  inputs: SavedInputs,
   mission: z.strictObject({
     name: z.string(),
     home: PositionSchema.extend({ elevation_msl_m: z.number().optional() }).optional(),

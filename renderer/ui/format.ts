@@ -15,6 +15,28 @@ function toText(value: number, decimals: number): string {
 /** `41 %`; a remainder below nothing is said as nothing, since no battery holds less. */
 export const toPercentText = (value_pct: number) => `${toText(value_pct, 0)}${space}%`;
 
+interface PercentSpan {
+  readonly low_pct: number;
+  readonly high_pct: number;
+}
+
+/** `56–65`, beside a percentage; one number where both ends read the same. */
+export function toSpanText({ low_pct, high_pct }: PercentSpan): string {
+  const [low, high] = [toText(low_pct, 0), toText(high_pct, 0)];
+  return low === high ? low : `${low}–${high}`;
+}
+
+export const toPercentSpanText = (span: PercentSpan) => `${toSpanText(span)}${space}%`;
+
+/** `97 % likely`; nothing that is flown is certain. */
+export function toProbabilityText(probability: number): string {
+  if (probability > 0.99) return `>${space}99${space}% likely`;
+  return probability < 0.01 ? `<${space}1${space}% likely` : `${toPercentText(probability * 100)} likely`;
+}
+
+/** `26.8`, `−1.2`: percentage points of the battery, to a tenth. */
+export const toPointsText = (points_pct: number) => toText(points_pct, 1);
+
 interface Measure {
   readonly value: number;
   readonly unit: string;
@@ -70,6 +92,12 @@ export const toShortSpeedNumber = (speed_mps: number, units: Units): string =>
 
 export const toSpeedText = (speed_mps: number, units: Units): string =>
   `${toSpeedNumber(speed_mps, units)}${space}${units === 'imperial' ? 'mph' : 'm/s'}`;
+
+/** `8–14 m/s`; one number where both ends read the same. */
+export function toSpeedSpanText(from_mps: number, to_mps: number, units: Units): string {
+  const [from, to] = [toSpeedNumber(from_mps, units), toSpeedNumber(to_mps, units)];
+  return from === to ? toSpeedText(to_mps, units) : `${from}–${toSpeedText(to_mps, units)}`;
+}
 
 export const toHeightText = (height_m: number, units: Units) =>
   units === 'imperial'

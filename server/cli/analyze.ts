@@ -5,7 +5,7 @@ import type { OperationRequest } from '../contract/operations.ts';
 import type { Problem } from '../contract/problem.ts';
 import { logToPerson, openInstallation } from './installation.ts';
 import { missionInWords } from './missionInWords.ts';
-import { expectWords, parseOptions, toNumber, toPosition, toWind } from './options.ts';
+import { expectWords, parseOptions, toNumber, toPosition, toSpeedPolicy, toWind } from './options.ts';
 import { openPlanFile } from './planFile.ts';
 import { exitCodes, UsageError } from './usage.ts';
 
@@ -17,6 +17,8 @@ const options = {
   payload: { type: 'string' },
   battery: { type: 'string' },
   threshold: { type: 'string' },
+  speed: { type: 'string' },
+  'wind-height': { type: 'string' },
   home: { type: 'string' },
   altitude: { type: 'string' },
   route: { type: 'string' },
@@ -39,6 +41,7 @@ function given<Name extends string>(
 }
 
 function toRequest(values: Values): FileRequest {
+  const speed_policy = toSpeedPolicy(values.speed);
   if (values.drone === undefined)
     throw new UsageError('analyze needs --drone KEY; the command drones lists the keys.');
   return {
@@ -47,6 +50,7 @@ function toRequest(values: Values): FileRequest {
     weather: {
       ...(values.wind !== undefined && toWind(values.wind)),
       ...given('gust_speed_mps', values.gust, { option: '--gust', min: 0, max: 60 }),
+      ...given('wind_height_m', values['wind-height'], { option: '--wind-height', min: 1, max: 500 }),
       ...given('temp_c', values.temp, { option: '--temp', min: -60, max: 60 }),
     },
     battery: {
@@ -54,6 +58,7 @@ function toRequest(values: Values): FileRequest {
       ...given('rth_threshold_pct', values.threshold, { option: '--threshold', min: 0, max: 100 }),
     },
     options: {
+      ...(speed_policy !== undefined && { speed_policy }),
       ...given('payload_g', values.payload, { option: '--payload', min: 0, max: 200_000 }),
       ...given('default_altitude_m', values.altitude, { option: '--altitude', min: -500, max: 9000 }),
       ...given('route_index', values.route, { option: '--route', min: 0, max: 10_000, whole: true }),

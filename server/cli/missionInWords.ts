@@ -24,7 +24,64 @@ function duration(duration_s: number | undefined): string {
   return `${Math.floor(whole_s / 60)}:${String(whole_s % 60).padStart(2, '0')}`;
 }
 
-const head = ['leg', 'distance m', 'course °', 'time', 'start %', 'end %', 'home costs', 'margin', 'status'];
+const likelihood = (probability: number): string =>
+  probability > 0.99 ? 'over 99 %' : probability < 0.01 ? 'under 1 %' : `${Math.round(100 * probability)} %`;
+
+function certainty({ uncertainty }: MissionResult): string[] {
+  if (uncertainty === undefined) return [];
+  const { completion_probability, battery_at_home: left, confidence_pct } = uncertainty;
+  const between =
+    left === undefined
+      ? ''
+      : ` ${confidence_pct} of 100 such flights land with ${points(left.low_pct)} to ${points(left.high_pct)} %.`;
+  return [`Home with the threshold left: ${likelihood(completion_probability)} likely.${between}`];
+}
+
+const factors = {
+  level_flight_pct: 'level flight',
+  wind_pct: 'wind',
+  climb_pct: 'climb and descent',
+  hover_pct: 'hover',
+  overhead_pct: 'take-off, stops and landing',
+  temperature_pct: 'temperature',
+  payload_pct: 'payload',
+  elevation_pct: 'thin air',
+  ageing_pct: 'ageing',
+  tuning_pct: 'own factors',
+} as const;
+
+/** What costs, the dearest first; less than a twentieth of a point is left out. */
+function whereItGoes({ explanation }: MissionResult): string[] {
+  if (explanation === undefined) return [];
+  const named = Object.entries(factors)
+    .map(([field, name]) => ({ name, cost_pct: explanation[field as keyof typeof factors] }))
+    .filter(({ cost_pct }) => Math.abs(cost_pct) >= 0.05)
+    .sort((a, b) => b.cost_pct - a.cost_pct)
+    .map(({ name, cost_pct }) => `${name} ${points(cost_pct)}`);
+  return [`Where ${points(explanation.total_pct)} points go: ${named.join(', ')}.`];
+}
+
+const saving = ({ speed_gain_pct }: MissionResult): string[] =>
+  speed_gain_pct === undefined
+    ? []
+    : [
+        speed_gain_pct < 0
+          ? `The speeds asked for cost ${points(-speed_gain_pct)} points more than the plan's.`
+          : `The speeds asked for save ${points(speed_gain_pct)} points.`,
+      ];
+
+const head = [
+  'leg',
+  'distance m',
+  'course °',
+  'time',
+  'start %',
+  'end %',
+  'home costs',
+  'margin',
+  'leave by',
+  'status',
+];
 
 const toRow = (leg: MissionResult['legs'][number]): string[] => [
   String(leg.leg_index),
@@ -35,6 +92,7 @@ const toRow = (leg: MissionResult['legs'][number]): string[] => [
   points(leg.battery_end_pct),
   points(leg.rth_cost_pct),
   points(leg.return_margin_pct),
+  duration(leg.latest_departure_s),
   [leg.status, ...leg.reasons].join(' '),
 ];
 
@@ -49,6 +107,9 @@ export function missionInWords(filename: string, drone: string, result: MissionR
     '',
     `Route: ${(result.total_distance_m / 1000).toFixed(2)} km, ${duration(result.total_duration_s)}, ${points(result.final_battery_pct)} % left at its end.`,
     home,
+    ...certainty(result),
+    ...whereItGoes(result),
+    ...saving(result),
     ...(turning === undefined
       ? []
       : [`Point of no return: ${Math.round(turning.fraction * 100)} % along leg ${turning.leg_index}.`]),

@@ -72,6 +72,14 @@ export function toWind(text: string): { wind_speed_mps: number; wind_dir_deg: nu
   };
 }
 
+/** `best_range`, or metres per second; `undefined` where nothing is asked for. */
+export function toSpeedPolicy(text: string | undefined): 'best_range' | { mps: number } | undefined {
+  if (text === undefined || text === 'best_range') return text;
+  if (text.trim() === '' || Number.isNaN(Number(text)))
+    throw new UsageError(`--speed must be best_range or a speed in m/s, not "${text}".`);
+  return { mps: toNumber('--speed', text, { min: 1, max: 60 }) };
+}
+
 export function toPosition(option: string, text: string): { lat: number; lon: number } {
   const [lat, lon, ...rest] = text.split(',');
   if (lat === undefined || lon === undefined || rest.length > 0)

@@ -11,10 +11,12 @@ Usage: npm run -s homeward -- COMMAND [options]
   analyze FILE --drone KEY   Fly a flight-plan file on paper: leg table and verdict
       --wind 6@270             wind in m/s @ degrees it blows FROM     (calm)
       --gust 9                 gusts, m/s                              (none)
+      --wind-height 10         height that the wind was reported at, m (the same at every height)
       --temp 20                air temperature, °C                     (20)
       --payload 500            payload, g                              (0)
       --battery 100            charge at take-off, %                   (100)
       --threshold 25           charge to be left at home, %            (25)
+      --speed best_range       or m/s, for every leg                   (the plan's, else the aircraft's)
       --home LAT,LON           launch point                            (the file's, else its first point)
       --altitude 120           for points without altitude, m          (120)
       --route N                which route of the file, from 0         (the longest likely one)
@@ -22,6 +24,16 @@ Usage: npm run -s homeward -- COMMAND [options]
 
   read FILE [--json]         What a flight-plan file holds
                              exit 0: a route, 2: an area without a route, 3: nothing usable
+
+  convert IN OUT             Write the route of a flight-plan file in another format; stderr says what gets lost
+      --format NAME            dji_wpml_kmz, litchi_csv, qgc_plan, qgc_wpl, kml, gpx, geojson  (by the ending of OUT)
+      --force                  replace OUT if it exists
+      --home LAT,LON           launch point                            (the file's)
+      --home-elevation 430     ground at home above sea level, m, to convert heights with
+      --altitude 120           for points without altitude, m          (120)
+      --speed 8                for waypoints without speed, m/s        (left to the app)
+      --aircraft "DJI Mavic 3E"  named in DJI files                    (the file's)
+      --route N                which route of the file, from 0         (the longest likely one)
 
   drones [QUERY] [--json]    The aircraft catalog, or what of it matches
 

@@ -16,7 +16,7 @@ export interface Prediction {
 export function predict(flight: PlannedFlight): Prediction | undefined {
   const spread = usedCharge(flight);
   if (spread === undefined) return undefined;
-  const { low_pct, high_pct } = intervalOf(spread, z90, false);
+  const { low_pct, high_pct } = intervalOf(spread, z90, 0);
   return { energy_wh: energyOf(spread.used_pct), low_wh: energyOf(low_pct), high_wh: energyOf(high_pct) };
 }
 

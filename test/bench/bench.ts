@@ -79,7 +79,10 @@ function reportMissions(): boolean {
   console.log(
     'Missions: full analysis of a survey with stops. Peer: the legs alone, two geodesic inverses a leg,',
   );
-  console.log('the same physics, every drain found anew.');
+  console.log(
+    'the same physics, every drain found anew. The engine remembers drains over a place, for later analyses',
+  );
+  console.log('of the same flight, too: what it does when a waypoint is dragged.');
   const results = benchMissions();
   const slowest = Math.min(...[...results.values()].map(({ ratio }) => ratio));
   console.log(`Bar ${bar} ×: ${verdict(slowest >= bar)} (least ratio ${times(slowest)}).`);

@@ -17,7 +17,16 @@ export interface Contest {
   readonly runs: number;
 }
 
+/** Both ways run this long before they are timed: by then what the compiler does for either is done. */
+const warmUp_ms = 1000;
+
+function warmUp(work: () => unknown): void {
+  for (const start_ms = performance.now(); performance.now() - start_ms < warmUp_ms; ) work();
+}
+
 export function pairedRounds({ engine, peer, rounds, runs }: Contest): Pairing {
+  warmUp(engine);
+  warmUp(peer);
   const times = Array.from({ length: rounds + 1 }, (_, round) => {
     const first = round % 2 === 0;
     const before = first ? timeOf(engine, runs) : timeOf(peer, runs);

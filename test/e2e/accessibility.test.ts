@@ -48,9 +48,30 @@ const screens: readonly [string, (planner: PlannerPage) => Promise<void>][] = [
     },
   ],
   [
-    'a mission with its selected waypoint',
+    'a ring at best range, with its edge and what it costs',
+    async (planner) => {
+      await planner.chooseSpeed('rings', 'Best range');
+      await planner.page.locator('path[data-edge]').waitFor();
+      await planner.page.getByTestId('step-range').getByTestId('battery-use').getByRole('button').click();
+    },
+  ],
+  [
+    'a speed that is set, in a wind too near to it',
+    async (planner) => {
+      await planner.chooseSpeed('rings', 'Set');
+      await planner.page.getByTestId('unsure-ring').waitFor();
+    },
+  ],
+  [
+    'a mission with its likelihood and what it costs',
     async (planner) => {
       await planner.drop(plan);
+      await planner.page.getByTestId('step-mission').getByTestId('battery-use').getByRole('button').click();
+    },
+  ],
+  [
+    'a mission with its selected waypoint',
+    async (planner) => {
       await planner.page.getByTestId('leg-2').click();
       await planner.page.getByTestId('waypoint-editor').waitFor();
     },

@@ -2,6 +2,7 @@ import { afterEach, describe } from 'vitest';
 import { type BrowserApp, chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
 import { describeMainJob } from './mainJob.ts';
 import { plannerPage } from './plannerPage.ts';
+import { describeSureness } from './surenessJob.ts';
 
 let launched: BrowserApp | undefined;
 afterEach(async () => {
@@ -10,8 +11,10 @@ afterEach(async () => {
 });
 
 describe.skipIf(chromiumExecutable() === undefined)('the planner in a browser', () => {
-  describeMainJob(async () => {
+  const openPlanner = async () => {
     launched = await launchBrowserApp();
     return plannerPage(launched.page);
-  });
+  };
+  describeMainJob(openPlanner);
+  describeSureness(openPlanner);
 });

@@ -236,7 +236,8 @@ describe.skipIf(electronExecutable() === undefined)('a plan made by hand', () =>
     };
     await planner.launchAt(home);
     await planner.fill('conditions', 'from', 270);
-    await planner.fill('range', 'Cruise speed', 14);
+    await planner.chooseSpeed('rings', 'Set');
+    await planner.fill('range', 'Airspeed', 14);
     await page.locator('path[data-ring="20"]').last().waitFor();
     await seenAtRest(planner);
     const calm = await planner.ringReach('20');

@@ -83,6 +83,12 @@ export function plannerPage(page: Page) {
       await field.press('Tab');
     },
 
+    /** Chooses a speed for rings or route by its name. */
+    async chooseSpeed(flown: 'rings' | 'route', name: 'Cruise' | 'Best range' | 'Set') {
+      await open(flown === 'rings' ? 'range' : 'mission');
+      await page.getByTestId(`speed-${flown}`).getByRole('radio', { name, exact: true }).click();
+    },
+
     async launchAt(coordinates: string) {
       await open('launch');
       const field = step('launch').getByLabel('Coordinates');
@@ -115,13 +121,13 @@ export function plannerPage(page: Page) {
       await use.click({ timeout }).catch(() => {});
     },
 
-    /** The leg table as text, a row a leg. */
+    /** The leg table as text, a row a leg; without the intervals that stand beside the figures. */
     legRows: () =>
       page
         .locator('[data-testid^="leg-"]:not([data-testid="leg-total"])')
         .evaluateAll((rows) =>
           rows.map((row) =>
-            [...row.querySelectorAll('td')].slice(0, 4).map((cell) => cell.textContent ?? ''),
+            [...row.querySelectorAll('td')].slice(0, 4).map((cell) => cell.firstChild?.textContent ?? ''),
           ),
         ),
 

@@ -37,6 +37,11 @@ describe('the coordinates of a table', () => {
     });
   });
 
+  it('at −1,−1 are a place where others are near it, and in Litchi’s tables', async () => {
+    expect(await places('lat,lon\n-1,-1\n-1.01,-1.01\n')).toHaveLength(2);
+    expect(await places('latitude,longitude,curvesize(m)\n-1,-1,0\n46.95,7.45,0\n')).toHaveLength(2);
+  });
+
   it('in windows-1252 with a degree sign are read', async () => {
     const bytes = new Uint8Array(Buffer.from('lat (°),lon (°)\n46.95,7.45\n46.96,7.46\n', 'latin1'));
     expect(chosenRoute(await planOf('a.csv', bytes)).points).toHaveLength(2);

@@ -39,7 +39,23 @@ export function makeFakeBridge() {
     onMenuCommand: () => () => undefined,
     onOpenFile: () => () => undefined,
   };
-  return { bridge, calls, callsOf: (name: OperationName) => calls.filter((call) => call.name === name) };
+  const named = (name: OperationName) => calls.filter((call) => call.name === name);
+  return {
+    bridge,
+    calls,
+    callsOf: (name: OperationName) => named(name).filter((call) => !isComparison(call)),
+    /** Asked beside the plan itself, to say what best range would bring. */
+    comparisonsOf: (name: OperationName) => named(name).filter(isComparison),
+  };
+}
+
+/** A comparison alone goes without the conservative edge and intervals. */
+function isComparison({ input }: Call): boolean {
+  const { options, uncertainty } = (input ?? {}) as {
+    options?: { uncertainty?: boolean };
+    uncertainty?: boolean;
+  };
+  return (options?.uncertainty ?? uncertainty) === false;
 }
 
 export function makeStorage(

@@ -3,6 +3,7 @@ import { makeAnalysis } from '../../renderer/stores/analysisStore.ts';
 import { defaultInputs } from '../../renderer/stores/inputs.ts';
 import { currentMission, isChanged } from '../../renderer/stores/missionStore.ts';
 import { toRangeQuestion } from '../../renderer/stores/requests.ts';
+import { stepsOfRoute } from '../../renderer/stores/viewStore.ts';
 import type { DesktopBridge } from '../../server/contract/desktopBridge.ts';
 import type { Problem } from '../../server/contract/problem.ts';
 import {
@@ -57,16 +58,20 @@ describe('the analysis', () => {
   });
 
   it('drops an answer to a plan that is gone', async () => {
-    const { planner, callsOf, runFrame } = makeTestPlanner();
+    const { planner, callsOf, comparisonsOf, runFrame } = makeTestPlanner();
     planner.placeLaunch(bern, 'drop');
     planner.edit({ kind: 'add_waypoint', waypoint });
     runFrame();
     planner.mission.startNew();
     await callsOf('analyzeMission')[0]?.answer(missionAnswer());
     await callsOf('analyzeRange')[0]?.answer(rangeAnswer());
+    await comparisonsOf('analyzeMission')[0]?.answer(missionAnswer());
+    await comparisonsOf('analyzeRange')[0]?.answer(rangeAnswer());
     expect(planner.analysis.store.getState()).toEqual({
       range: { isBusy: false },
       mission: { isBusy: false },
+      bestRange: { isBusy: false },
+      bestMission: { isBusy: false },
     });
   });
 
@@ -103,15 +108,18 @@ describe('a drag of the launch point', () => {
     expect(currentMission(state).home).toEqual({ lat: 46.9, lon: 7.5 });
   });
 
-  it('recomputes all the way and is one step to undo', () => {
+  it('recomputes all the way, finely once it is dropped, and is one step to undo', async () => {
     const { planner, callsOf, runFrame, inputOf } = makeTestPlanner();
     planner.placeLaunch(bern, 'drop');
     const before = planner.mission.store.getState().history.past.length;
     planner.placeLaunch({ lat: 46.9, lon: 7.5 }, 'drag');
     planner.placeLaunch({ lat: 46.8, lon: 7.6 }, 'drag');
     runFrame();
-    expect(inputOf(callsOf('analyzeRange')[0])).toMatchObject({ user_lat: 46.8 });
+    expect(inputOf(callsOf('analyzeRange')[0])).toMatchObject({ user_lat: 46.8, bearings: 72 });
     planner.placeLaunch(thun, 'drop');
+    await callsOf('analyzeRange')[0]?.answer(rangeAnswer());
+    runFrame();
+    expect(inputOf(callsOf('analyzeRange')[1])).not.toHaveProperty('bearings');
     const state = planner.mission.store.getState();
     expect(state.history.past).toHaveLength(before + 1);
     expect(currentMission(state).home).toEqual(thun);
@@ -200,6 +208,7 @@ describe('a reload', () => {
       waypoints: [waypoint],
     });
     expect(second.inputs.getState().wind_speed_mps).toBe(7);
+    expect(second.view.getState().openSteps).toEqual(stepsOfRoute);
     expect(isChanged(second.mission.store.getState())).toBe(true);
   });
 
@@ -229,15 +238,38 @@ describe('a reload', () => {
   });
 });
 
-describe('a faster cruise', () => {
+describe('the speed of best range', () => {
+  it('is compared with the speed that is flown, and with itself no more once it is flown', async () => {
+    const { planner, comparisonsOf, runFrame, inputOf } = makeTestPlanner();
+    planner.placeLaunch(bern, 'drop');
+    planner.edit({ kind: 'add_waypoint', waypoint });
+    runFrame();
+    expect(inputOf(comparisonsOf('analyzeRange')[0])).toMatchObject({ speed_policy: 'best_range' });
+    expect(inputOf(comparisonsOf('analyzeMission')[0])).toMatchObject({
+      options: { speed_policy: 'best_range' },
+    });
+    await comparisonsOf('analyzeRange')[0]?.answer(rangeAnswer());
+    await comparisonsOf('analyzeMission')[0]?.answer(missionAnswer());
+    expect(planner.analysis.store.getState().bestRange.answer).toBeDefined();
+    planner.flyBestRange();
+    runFrame();
+    expect(planner.analysis.store.getState()).toMatchObject({
+      bestRange: { isBusy: false },
+      bestMission: { isBusy: false },
+    });
+    expect(planner.analysis.store.getState().bestRange.answer).toBeUndefined();
+    expect(comparisonsOf('analyzeRange')).toHaveLength(1);
+    expect(comparisonsOf('analyzeMission')).toHaveLength(1);
+  });
+
   it('is asked for and brings the wider rings into view', async () => {
     const { planner, callsOf, runFrame, inputOf } = makeTestPlanner();
     planner.placeLaunch(bern, 'drop');
     runFrame();
     await callsOf('analyzeRange')[0]?.answer(rangeAnswer());
-    planner.cruiseAt(14);
+    planner.flyBestRange();
     runFrame();
-    expect(inputOf(callsOf('analyzeRange')[1])).toMatchObject({ cruise_speed: 14 });
+    expect(inputOf(callsOf('analyzeRange')[1])).toMatchObject({ speed_policy: 'best_range' });
     expect(planner.view.getState().fitRequest.count).toBe(1);
     await callsOf('analyzeRange')[1]?.answer(rangeAnswer());
     expect(planner.view.getState().fitRequest).toEqual({ count: 2, to: 'everything' });

@@ -22,6 +22,8 @@ const inputs: Inputs = {
   temp_c: 12,
   payload_g: 200,
   battery_cycles: 150,
+  wind_height_m: 10,
+  speed_choice: 'set',
   cruise_speed_mps: 12,
 };
 const mission = {
@@ -44,6 +46,8 @@ describe('the question for rings', () => {
       gust_speed: 11,
       wind_direction: 270,
       temperature: 12,
+      wind_height_m: 10,
+      speed_policy: 'cruise',
       cruise_speed: 12,
       initial_battery: 100,
       use_payload: true,
@@ -70,8 +74,12 @@ describe('the question for a mission', () => {
       ],
     });
     expect(asked.battery).toEqual({ initial_pct: 100, rth_threshold_pct: 25, cycles: 150 });
-    expect(asked.weather).toMatchObject({ wind_speed_mps: 8, wind_dir_deg: 270, gust_speed_mps: 11 });
-    expect(asked.options).toMatchObject({ payload_g: 200, global_cruise_mps: 12 });
+    expect(asked.weather).toMatchObject({ wind_speed_mps: 8, wind_dir_deg: 270, wind_height_m: 10 });
+    expect(asked.options).toMatchObject({
+      payload_g: 200,
+      speed_policy: 'cruise',
+      global_cruise_mps: 12,
+    });
   });
 
   it('is not asked without a launch point or a waypoint', () => {

@@ -63,7 +63,7 @@ export const rangeResult = (part: Partial<RangeResult> = {}): RangeResult => ({
     drone_source: 'catalog',
     airspeed_mps: 15,
     air_density_kg_m3: 1.2,
-    wind_aloft_mps: 0,
+    wind_aloft_mps: 8,
     hover_drain_pct_per_min: 2.5,
     cruise_drain_pct_per_min: 2.2,
     upwind_ground_speed_mps: 7,

@@ -12,6 +12,7 @@ const known = (part: Partial<Known> = {}): Known => ({
   end_action: 'go_home',
   threshold_pct: 25,
   wind_speed_mps: 8,
+  gust_speed_mps: 0,
   range: {},
   mission: {},
   ...part,
@@ -80,6 +81,13 @@ describe('the verdict of a mission', () => {
     const verdict = said({ mission: { answer: stopped({ reasons: [reason] }) } });
     expect(verdict).toMatchObject({ tone: 'bad', title });
     expect(verdict.detail).not.toBe('');
+  });
+
+  it('says at which height the wind was reported that stops it, since it blows harder above', () => {
+    const verdict = said({ wind_height_m: 10, mission: { answer: stopped({ reasons: ['WIND'] }) } });
+    expect(verdict.title).toBe(
+      'Does not come home: the leg to waypoint 2 cannot be flown in this wind, 8 m/s at 10 m',
+    );
   });
 
   it('says that the battery ends on the way home', () => {
@@ -180,6 +188,12 @@ describe('the verdict without a mission', () => {
     expect(verdict.tone).toBe('bad');
     expect(verdict.title).toMatch(title);
     expect(verdict.facts).toEqual([]);
+  });
+
+  it('names the wind that blows where it is flown, and the gusts on top of it', () => {
+    const answer = rangeResult({ rings: [ring(30, { polygon: [], unreachable_reason: 'WIND' })] });
+    const { title } = rings(answer, { wind_speed_mps: 6, gust_speed_mps: 9, wind_height_m: 10 });
+    expect(title).toBe('No way back in this wind: 8 m/s and gusts are too much for 15 m/s of airspeed');
   });
 
   it('speaks miles where miles are asked for', () => {

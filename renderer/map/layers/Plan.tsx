@@ -70,7 +70,19 @@ interface PlanProps extends MapProps {
 
 /** Rings, route, markers and the tool in hand: all that belongs to the plan. */
 export function Plan(props: PlanProps) {
-  const { launch, waypoints, mission, range, units, padding, selectedIndex, tool, toolState, send } = props;
+  const {
+    launch,
+    waypoints,
+    mission,
+    range,
+    reserveRing,
+    units,
+    padding,
+    selectedIndex,
+    tool,
+    toolState,
+    send,
+  } = props;
   const meridian_deg = useNearMeridian(launch?.lon ?? waypoints[0]?.lon ?? 0);
   const held = useHeldWaypoints(waypoints, toolState);
   const route = useMemo(
@@ -88,6 +100,12 @@ export function Plan(props: PlanProps) {
     const points = shown.map((index) => route.waypoints[index]).filter((point) => point !== undefined);
     return launch === undefined ? points : [...points, drawnPoint(launch, meridian_deg)];
   }, [shown, route.waypoints, launch, meridian_deg]);
+  const turnBack = mission?.point_of_no_return;
+  /** Ring labels make way for the point of no return, too. */
+  const taken = useMemo(
+    () => (turnBack === undefined ? obstacles : [...obstacles, drawnPoint(turnBack, meridian_deg)]),
+    [obstacles, turnBack, meridian_deg],
+  );
   useToolEvents(tool, send, useHit(route, isDense));
   const last = route.waypoints.at(-1);
   const isDraggable = tool === 'select';
@@ -95,7 +113,7 @@ export function Plan(props: PlanProps) {
   return (
     <>
       <Pane name="rings" style={heights.rings}>
-        {range && <Rings {...{ range, meridian_deg, units, padding, obstacles }} />}
+        {range && <Rings {...{ range, reserveRing, meridian_deg, units, padding }} obstacles={taken} />}
       </Pane>
       <Pane name="dense" style={heights.dense}>
         {isDense && <DenseRoute route={route} withDots={shown.length < 2} />}
@@ -107,9 +125,7 @@ export function Plan(props: PlanProps) {
         <RouteLines legs={legs} isEditable={isDraggable} {...shared} />
       </Pane>
       <WaypointMarkers points={route.waypoints} shown={shown} isDraggable={isDraggable} {...shared} />
-      {mission?.point_of_no_return && (
-        <TurnBackMarker point={mission.point_of_no_return} {...{ meridian_deg, obstacles }} />
-      )}
+      {turnBack && <TurnBackMarker point={turnBack} {...{ meridian_deg, obstacles }} />}
       {launch && <LaunchMarker {...{ launch, meridian_deg, isDraggable, send }} />}
       <Pane name="toolLines" style={heights.toolLines}>
         <ToolDrawing tool={toolState} {...{ waypoints, launch, meridian_deg, units }} />

@@ -21,6 +21,15 @@ interface RingShapeProps {
   onHover(name: string | undefined): void;
 }
 
+/** What the dashed line inside a ring says. */
+function edgeWords({ conservative }: Ring, units: Units): string | undefined {
+  if (conservative === undefined) return undefined;
+  if (conservative.polygon.length === 0) return 'A little more wind than forecast would stop the aircraft';
+  const near = formatDistance(conservative.min_radius_m, units);
+  const far = formatDistance(conservative.max_radius_m, units);
+  return `Dashed: 95 of 100 flights come home from ${near === far ? near : `${near} to ${far}`}`;
+}
+
 function RingTip({ ring, name, units }: Pick<RingShapeProps, 'ring' | 'name' | 'units'>) {
   const near = formatDistance(ring.min_radius_m, units);
   const far = formatDistance(ring.max_radius_m, units);
@@ -28,6 +37,7 @@ function RingTip({ ring, name, units }: Pick<RingShapeProps, 'ring' | 'name' | '
     <Tooltip pane="tooltipPane" className={`${tooltips['tip']}`} sticky opacity={1} offset={[12, 0]}>
       <b>{name === 'oneway' ? 'One way, no return' : ring.label}</b>
       <span>{near === far ? `${near} in every direction` : `${near} to ${far}, by direction`}</span>
+      {name !== 'oneway' && <span>{edgeWords(ring, units)}</span>}
       {ring.below_reserve && name !== 'oneway' && <span>Below the aircraft’s own reserve</span>}
     </Tooltip>
   );
@@ -59,8 +69,47 @@ const RingShape = memo(function RingShape(props: RingShapeProps) {
   );
 });
 
+interface EdgeProps {
+  readonly edge: NonNullable<Ring['conservative']>;
+  readonly ring: Ring;
+  readonly name: string;
+  readonly meridian_deg: number;
+}
+
+/** From inside it 95 of 100 flights come home; between it and the ring's own line the chance falls. */
+function ConservativeEdge({ edge, ring, name, meridian_deg }: EdgeProps) {
+  const renderer = useSvg('rings');
+  const inner = useMemo(() => unwrapOutline(edge.polygon, meridian_deg), [edge.polygon, meridian_deg]);
+  const outer = useMemo(() => unwrapOutline(ring.polygon, meridian_deg), [ring.polygon, meridian_deg]);
+  const band = useMemo(() => [outer, inner], [outer, inner]);
+  const options = useMemo(() => ({ color: ring.color, fillColor: ring.color }), [ring.color]);
+  const data = useMemo(() => ({ edge: name }), [name]);
+  return (
+    <>
+      <DataPath
+        positions={band}
+        renderer={renderer}
+        isClosed
+        className={`${paths['edgeBand']}`}
+        options={options}
+      />
+      <DataPath positions={inner} renderer={renderer} isClosed className={`${paths['edgeHalo']}`} />
+      <DataPath
+        positions={inner}
+        renderer={renderer}
+        isClosed
+        className={`${paths['edgeLine']}`}
+        options={options}
+        data={data}
+      />
+    </>
+  );
+}
+
 interface RingsProps {
   readonly range: RangeResult;
+  /** Threshold of the ring whose conservative edge always shows; that of another shows while the pointer is on it. */
+  readonly reserveRing: string | undefined;
   readonly meridian_deg: number;
   readonly units: Units;
   readonly padding: MapProps['padding'];
@@ -68,7 +117,7 @@ interface RingsProps {
 }
 
 /** Range rings, the widest at the bottom. */
-export function Rings({ range, meridian_deg, units, padding, obstacles }: RingsProps) {
+export function Rings({ range, reserveRing, meridian_deg, units, padding, obstacles }: RingsProps) {
   const [hovered, setHovered] = useState<string>();
   const named = useMemo(
     () => [
@@ -87,6 +136,14 @@ export function Rings({ range, meridian_deg, units, padding, obstacles }: RingsP
           onHover={setHovered}
         />
       ))}
+      {named.map(({ name, ring }) =>
+        ring.conservative !== undefined &&
+        ring.conservative.polygon.length > 0 &&
+        name !== 'oneway' &&
+        (name === hovered || name === reserveRing) ? (
+          <ConservativeEdge key={name} {...{ ring, name, meridian_deg }} edge={ring.conservative} />
+        ) : null,
+      )}
       <Pane name="ringLabels">
         <RingLabels rings={named} {...{ meridian_deg, padding, obstacles, hovered }} />
       </Pane>

@@ -91,6 +91,15 @@ describe('a track over the ellipsoid', () => {
     expect(Math.max(...gaps)).toBeLessThanOrEqual(10_000);
     expect(gaps.reduce((sum, gap) => sum + gap, 0)).toBeCloseTo(distanceBetween(from, to), 3);
   });
+
+  it('needs no points on a way that is short enough', () => {
+    const [from, to] = [
+      { lat: 10, lon: 170 },
+      { lat: 10.01, lon: 170 },
+    ];
+    expect(pointsBetween(from, trackBetween(from, to), 10_000)).toEqual([]);
+    expect(pointsBetween(from, trackBetween(from, to), 1000)).toHaveLength(1);
+  });
 });
 
 describe('angles', () => {

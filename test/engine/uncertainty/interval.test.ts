@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { completionProbability, intervalOf, isSkewed } from '../../../engine/uncertainty/interval.ts';
+import { completionProbability, intervalOf, skewOf, upperEnd } from '../../../engine/uncertainty/interval.ts';
 import { normalCumulative, z90 } from '../../../engine/uncertainty/normal.ts';
 import { numbers, oddNumbersIn, seeded } from '../samples.ts';
 
@@ -33,24 +33,29 @@ describe('an interval', () => {
   const flight = { used_pct: 40, sigma_pct: 4 };
 
   it('lies evenly about the consumption, and never begins below nothing', () => {
-    expect(intervalOf(flight, 2, false)).toEqual({ low_pct: 32, high_pct: 48 });
-    expect(intervalOf({ used_pct: 1, sigma_pct: 4 }, 2, false).low_pct).toBe(0);
+    expect(intervalOf(flight, 2, 0)).toEqual({ low_pct: 32, high_pct: 48 });
+    expect(intervalOf({ used_pct: 1, sigma_pct: 4 }, 2, 0).low_pct).toBe(0);
   });
 
   it('reaches further up than down where a flight is skewed', () => {
-    const { low_pct, high_pct } = intervalOf(flight, 2, true);
+    const { low_pct, high_pct } = intervalOf(flight, 2, 1);
     expect(high_pct - 40).toBeGreaterThan(40 - low_pct);
     expect(low_pct * high_pct).toBeCloseTo(1600, 9);
   });
 
-  it('is skewed from a headwind of half the airspeed on', () => {
-    expect([isSkewed(4.9, 10), isSkewed(5, 10), isSkewed(5.1, 10)]).toEqual([false, false, true]);
+  it('is more and more skewed by headwinds around half the airspeed, without a jump', () => {
+    const skews = [0, 4, 4.5, 5, 5.5, 6, 9, -9].map((headwind_mps) => skewOf(headwind_mps, 10));
+    expect(skews).toEqual([0, 0, 0.25, 0.5, 0.75, 1, 1, 0].map((skew) => expect.closeTo(skew, 12)));
+    expect([skewOf(0, 0), skewOf(1, 0)]).toEqual([0, 1]);
+    const [plain, half, whole] = [0, 0.5, 1].map((skew) => upperEnd(flight, 2, skew));
+    expect(half).toBeCloseTo(((plain ?? NaN) + (whole ?? NaN)) / 2, 12);
+    expect(whole).toBeCloseTo(40 * Math.exp(0.2), 12);
   });
 
   it('holds the consumption and is finite, whatever the spread', () => {
     fc.assert(
-      fc.property(numbers(0, 500), numbers(0, 500), fc.boolean(), (used_pct, sigma_pct, skewed) => {
-        const interval = intervalOf({ used_pct, sigma_pct }, z90, skewed);
+      fc.property(numbers(0, 500), numbers(0, 500), numbers(0, 1), (used_pct, sigma_pct, skew) => {
+        const interval = intervalOf({ used_pct, sigma_pct }, z90, skew);
         expect(oddNumbersIn(interval)).toEqual([]);
         expect(interval.low_pct).toBeLessThanOrEqual(used_pct);
         expect(interval.high_pct).toBeGreaterThanOrEqual(used_pct);
@@ -63,23 +68,24 @@ describe('an interval', () => {
 describe('the probability of coming home', () => {
   const flight = { used_pct: 40, sigma_pct: 4 };
 
-  it.each([false, true])('is a half where the charge just pays the flight (skewed: %s)', (skewed) => {
-    expect(completionProbability(flight, 40, skewed)).toBeCloseTo(0.5, 12);
+  it.each([0, 0.5, 1])('is a half where the charge just pays the flight (skew %d)', (skew) => {
+    expect(completionProbability(flight, 40, skew)).toBeCloseTo(0.5, 12);
   });
 
   it('is that of the ends of the interval', () => {
-    for (const skewed of [false, true]) {
-      const { low_pct, high_pct } = intervalOf(flight, z90, skewed);
-      expect(completionProbability(flight, high_pct, skewed)).toBeCloseTo(0.95, 6);
-      expect(completionProbability(flight, low_pct, skewed)).toBeCloseTo(0.05, 6);
+    for (const skew of [0, 1]) {
+      const { low_pct, high_pct } = intervalOf(flight, z90, skew);
+      expect(completionProbability(flight, high_pct, skew)).toBeCloseTo(0.95, 6);
+      expect(completionProbability(flight, low_pct, skew)).toBeCloseTo(0.05, 6);
     }
   });
 
   it('is certain without spread, and nothing without charge', () => {
-    expect(completionProbability({ used_pct: 40, sigma_pct: 0 }, 40, false)).toBe(1);
-    expect(completionProbability({ used_pct: 40, sigma_pct: 0 }, 39, true)).toBe(0);
-    expect(completionProbability(flight, 0, true)).toBe(0);
-    expect(completionProbability({ used_pct: 0, sigma_pct: 1 }, 0, true)).toBe(0.5);
+    expect(completionProbability({ used_pct: 40, sigma_pct: 0 }, 40, 0)).toBe(1);
+    expect(completionProbability({ used_pct: 40, sigma_pct: 0 }, 39, 1)).toBe(0);
+    expect(completionProbability(flight, 0, 1)).toBe(0);
+    expect(completionProbability(flight, 0, 0.5)).toBeLessThan(1e-12);
+    expect(completionProbability({ used_pct: 0, sigma_pct: 1 }, 0, 1)).toBe(0.5);
   });
 
   it('grows with the charge and stays a probability', () => {
@@ -89,10 +95,10 @@ describe('the probability of coming home', () => {
         numbers(0, 100),
         numbers(-50, 200),
         numbers(0, 50),
-        fc.boolean(),
-        (used_pct, sigma_pct, available_pct, more_pct, skewed) => {
-          const less = completionProbability({ used_pct, sigma_pct }, available_pct, skewed);
-          const more = completionProbability({ used_pct, sigma_pct }, available_pct + more_pct, skewed);
+        numbers(0, 1),
+        (used_pct, sigma_pct, available_pct, more_pct, skew) => {
+          const less = completionProbability({ used_pct, sigma_pct }, available_pct, skew);
+          const more = completionProbability({ used_pct, sigma_pct }, available_pct + more_pct, skew);
           expect(less).toBeGreaterThanOrEqual(0);
           expect(more).toBeLessThanOrEqual(1);
           expect(more).toBeGreaterThanOrEqual(less - 1e-12);

@@ -1,0 +1,82 @@
+import type { Position } from '../../geo/position.ts';
+import type { Mission, Waypoint } from '../../mission/mission.ts';
+import { roundedLatitude, roundedLongitude } from './decimal.ts';
+import { waypointsText } from './places.ts';
+import type { WriteFailure } from './writeFailure.ts';
+import { formatTraits, type WriteFormat } from './writeFormat.ts';
+
+/** Beyond this a number is damage: no height, time, speed or radius of a flight comes near. */
+const largest = 1e9;
+const isFigure = (value: number) => Number.isFinite(value) && Math.abs(value) < largest;
+const isPlace = ({ lat, lon }: Position) => Math.abs(lat) <= 90 && Math.abs(lon) <= 180;
+
+function isSound({ altitude, hover_time_s, speed_mps = 1, curve_size = 0, ...place }: Waypoint): boolean {
+  return (
+    isPlace(place) &&
+    isFigure(altitude.value_m) &&
+    isFigure(hover_time_s) &&
+    hover_time_s >= 0 &&
+    isFigure(speed_mps) &&
+    speed_mps > 0 &&
+    isFigure(curve_size) &&
+    curve_size >= 0
+  );
+}
+
+/** In MAVLink a position of 0, 0 means that there is none. */
+export const isNullIsland = ({ lat, lon }: Position): boolean =>
+  roundedLatitude(lat) === 0 && roundedLongitude(lon) === 0;
+
+const indicesOf = (mission: Mission, test: (waypoint: Waypoint) => boolean): number[] =>
+  mission.waypoints.flatMap((waypoint, index) => (test(waypoint) ? [index] : []));
+
+/** Why a mission cannot be written in a format at all, or undefined. */
+export function objectionTo(mission: Mission, format: WriteFormat): WriteFailure | undefined {
+  return countProblem(mission, format) ?? valueProblem(mission, format) ?? placeProblem(mission, format);
+}
+
+function countProblem({ waypoints }: Mission, format: WriteFormat): WriteFailure | undefined {
+  const { name, min_waypoints, max_waypoints } = formatTraits[format];
+  const count = waypoints.length;
+  if (count < min_waypoints) {
+    return {
+      code: 'TOO_FEW_WAYPOINTS',
+      message: `The mission has ${count === 0 ? 'no waypoint' : `${count} waypoint`}, and a route in ${name} needs at least ${min_waypoints}; add waypoints on the map.`,
+      format,
+      waypoint_indices: [],
+    };
+  }
+  if (count <= max_waypoints) return undefined;
+  return {
+    code: 'TOO_MANY_WAYPOINTS',
+    message: `The mission has ${count} waypoints, and ${name} takes at most ${max_waypoints}; split it or choose another format.`,
+    format,
+    waypoint_indices: [],
+  };
+}
+
+function valueProblem(mission: Mission, format: WriteFormat): WriteFailure | undefined {
+  const waypoint_indices = indicesOf(mission, (waypoint) => !isSound(waypoint));
+  const { home } = mission;
+  const homeIsSound = home === undefined || (isPlace(home) && isFigure(home.elevation_msl_m ?? 0));
+  if (waypoint_indices.length === 0 && homeIsSound) return undefined;
+  const where = waypoint_indices.length === 0 ? 'home' : waypointsText(waypoint_indices);
+  return {
+    code: 'MISSION_INVALID',
+    message: `The mission has an impossible position, height, wait, speed or corner at ${where}; correct it before it is written.`,
+    format,
+    waypoint_indices,
+  };
+}
+
+function placeProblem(mission: Mission, format: WriteFormat): WriteFailure | undefined {
+  if (format !== 'qgc_plan' && format !== 'qgc_wpl') return undefined;
+  const waypoint_indices = indicesOf(mission, isNullIsland);
+  if (waypoint_indices.length === 0) return undefined;
+  return {
+    code: 'POSITION_NOT_HELD',
+    message: `Latitude 0, longitude 0 means “no position” in ${formatTraits[format].name}, so ${waypointsText(waypoint_indices)} cannot be written; move it by a metre or choose another format.`,
+    format,
+    waypoint_indices,
+  };
+}

@@ -1,0 +1,78 @@
+import type { Mission, Waypoint } from '../../mission/mission.ts';
+import type { TerrainSamples } from '../../mission/missionAnalysis.ts';
+import { fail, type Result, succeed } from '../../result.ts';
+import { type Ground, knownGround, writtenAltitudes } from './altitudes.ts';
+import { objectionTo } from './checkMission.ts';
+import { waypointsText } from './places.ts';
+import { plainName } from './plainName.ts';
+import type { WriteFailure } from './writeFailure.ts';
+import { formatTraits, type WriteFormat } from './writeFormat.ts';
+
+/** What is known beside the mission. */
+export interface WriteContext {
+  /** Heights of the ground, for references that the format does not know. */
+  readonly terrain?: TerrainSamples | undefined;
+  /** Speed of waypoints without one; absent: left to the app that flies, or refused where the format asks for it. */
+  readonly cruise_speed_mps?: number | undefined;
+  /** Maker and model, as in the catalog, for formats that name the aircraft. */
+  readonly aircraft?: string | undefined;
+}
+
+/** A mission as one format holds it: heights in its references, speeds filled in, the name fit for any file. */
+export interface PreparedPlan {
+  readonly mission: Mission;
+  readonly format: WriteFormat;
+  readonly ground: Ground;
+  readonly cruise_speed_mps: number | undefined;
+  readonly aircraft: string | undefined;
+}
+
+const isSpeed = (speed_mps: number | undefined) =>
+  speed_mps !== undefined && Number.isFinite(speed_mps) && speed_mps > 0;
+
+/** The mission made ready for a format, or why the format cannot hold it. */
+export function prepare(
+  mission: Mission,
+  format: WriteFormat,
+  { terrain, cruise_speed_mps, aircraft }: WriteContext,
+): Result<PreparedPlan, WriteFailure> {
+  const objection = objectionTo(mission, format);
+  if (objection !== undefined) return fail(objection);
+  const cruise = isSpeed(cruise_speed_mps) ? cruise_speed_mps : undefined;
+  const missing = speedProblem(mission, format, cruise);
+  if (missing !== undefined) return fail(missing);
+  const ground = knownGround(mission, terrain);
+  const altitudes = writtenAltitudes(mission, format, ground);
+  if (!altitudes.ok) return altitudes;
+  const waypoints = mission.waypoints.map((waypoint, index): Waypoint => {
+    const speed_mps = waypoint.speed_mps ?? cruise;
+    const altitude = altitudes.value[index] ?? waypoint.altitude;
+    return { ...waypoint, altitude, ...(speed_mps === undefined ? {} : { speed_mps }) };
+  });
+  return succeed({
+    mission: { ...mission, name: plainName(mission.name), waypoints },
+    format,
+    ground,
+    cruise_speed_mps: cruise,
+    aircraft,
+  });
+}
+
+export const withoutSpeed = ({ waypoints }: Mission): number[] =>
+  waypoints.flatMap(({ speed_mps }, index) => (speed_mps === undefined ? [index] : []));
+
+function speedProblem(
+  mission: Mission,
+  format: WriteFormat,
+  cruise_mps: number | undefined,
+): WriteFailure | undefined {
+  const waypoint_indices = withoutSpeed(mission);
+  if (format !== 'dji_wpml_kmz' || cruise_mps !== undefined || waypoint_indices.length === 0)
+    return undefined;
+  return {
+    code: 'SPEED_NEEDED',
+    message: `${formatTraits[format].name} gives a speed to every waypoint, and ${waypointsText(waypoint_indices)} has none; set a cruise speed.`,
+    format,
+    waypoint_indices,
+  };
+}

@@ -1,0 +1,51 @@
+import type { WriteFormat } from './writeFormat.ts';
+
+export type WriteFailureCode =
+  | 'TOO_FEW_WAYPOINTS'
+  | 'TOO_MANY_WAYPOINTS'
+  | 'MISSION_INVALID'
+  | 'POSITION_NOT_HELD'
+  | 'GROUND_HEIGHT_NEEDED'
+  | 'ELLIPSOID_NOT_CONVERTIBLE'
+  | 'SPEED_NEEDED';
+
+/** Why no file is written: what, where and what to do in one sentence. */
+export interface WriteFailure {
+  readonly code: WriteFailureCode;
+  readonly message: string;
+  readonly format: WriteFormat;
+  /** Counted from 0, like the waypoints of a mission. */
+  readonly waypoint_indices: readonly number[];
+}
+
+export const noteCodes = [
+  'ALTITUDE_CONVERTED',
+  'ALTITUDE_READ_AS_NONE',
+  'HOME_NOT_KEPT',
+  'HOME_ELEVATION_NOT_KEPT',
+  'SPEED_NOT_KEPT',
+  'HOVER_NOT_KEPT',
+  'CORNER_NOT_KEPT',
+  'ACTION_NOT_KEPT',
+  'END_ACTION_NOT_KEPT',
+  'LANDING_IS_WAYPOINT',
+  'NAME_NOT_KEPT',
+  'HOME_ASSUMED',
+  'CRUISE_SPEED_WRITTEN',
+  'CRUISE_SPEED_OPEN',
+  'AIRCRAFT_OPEN',
+  'TAKE_OFF_OPEN',
+  'SURFACE_FOLLOWED',
+  'GROUND_ASSUMED',
+  'CORNER_TOO_WIDE',
+  'NOT_EDITABLE',
+] as const;
+
+export type NoteCode = (typeof noteCodes)[number];
+
+/** What the file does not keep or leaves open, and at which waypoints (none listed: the mission as a whole). */
+export interface WriteNote {
+  readonly code: NoteCode;
+  readonly message: string;
+  readonly waypoint_indices: readonly number[];
+}

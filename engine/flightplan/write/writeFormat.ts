@@ -1,0 +1,150 @@
+import type { AltitudeDatum } from '../../geo/position.ts';
+import type { EndAction } from '../../mission/mission.ts';
+
+export const writeFormats = [
+  'dji_wpml_kmz',
+  'litchi_csv',
+  'qgc_plan',
+  'qgc_wpl',
+  'kml',
+  'gpx',
+  'geojson',
+] as const;
+
+export type WriteFormat = (typeof writeFormats)[number];
+
+/** What a format has a place for, as far as the tools that read it understand. */
+export interface FormatTraits {
+  /** For lists of choices and for messages. */
+  readonly name: string;
+  /** The first one is given to new files. */
+  readonly extensions: readonly [string, ...string[]];
+  readonly datums: readonly AltitudeDatum[];
+  /** All waypoints of a file share one reference. */
+  readonly one_datum: boolean;
+  /** What other references, and mixed ones where they may not be mixed, are converted to. */
+  readonly fallback_datum: AltitudeDatum;
+  readonly min_waypoints: number;
+  readonly max_waypoints: number;
+  readonly name_kept: boolean;
+  readonly home: boolean;
+  readonly home_elevation: boolean;
+  readonly speed: boolean;
+  readonly hover: boolean;
+  readonly corner: boolean;
+  readonly actions: readonly string[];
+  /** Things to do at one waypoint, the wait among them; 101 is as many as are read, and a wait. */
+  readonly max_actions: number;
+  /** Nothing at all is read as the way home, so that `go_home` needs no place of its own. */
+  readonly end_actions: readonly EndAction[];
+  readonly landing_is_waypoint: boolean;
+}
+
+const drawing = {
+  one_datum: true,
+  max_waypoints: 1_000_000,
+  name_kept: true,
+  home: false,
+  home_elevation: false,
+  speed: false,
+  hover: false,
+  corner: false,
+  actions: [],
+  max_actions: 0,
+  end_actions: ['go_home'],
+  landing_is_waypoint: false,
+} as const;
+
+const camera = ['take_photo', 'start_recording', 'stop_recording'] as const;
+
+const mavlink = {
+  datums: ['takeoff', 'agl', 'msl'],
+  one_datum: false,
+  fallback_datum: 'takeoff',
+  min_waypoints: 1,
+  max_waypoints: 10_000,
+  name_kept: false,
+  home: true,
+  home_elevation: true,
+  speed: true,
+  hover: true,
+  corner: false,
+  actions: camera,
+  max_actions: 101,
+  end_actions: ['go_home', 'land'],
+  landing_is_waypoint: true,
+} as const;
+
+export const formatTraits: Readonly<Record<WriteFormat, FormatTraits>> = {
+  dji_wpml_kmz: {
+    name: 'DJI waylines (KMZ)',
+    extensions: ['kmz'],
+    datums: ['takeoff', 'agl', 'ellipsoid'],
+    one_datum: true,
+    fallback_datum: 'takeoff',
+    min_waypoints: 1,
+    max_waypoints: 65_535,
+    name_kept: false,
+    home: true,
+    home_elevation: false,
+    speed: true,
+    hover: true,
+    corner: true,
+    actions: camera,
+    max_actions: 101,
+    end_actions: ['go_home', 'land', 'hover', 'first_waypoint'],
+    landing_is_waypoint: false,
+  },
+  litchi_csv: {
+    name: 'Litchi (CSV)',
+    extensions: ['csv'],
+    datums: ['takeoff', 'agl'],
+    one_datum: false,
+    fallback_datum: 'takeoff',
+    min_waypoints: 1,
+    max_waypoints: 10_000,
+    name_kept: false,
+    home: false,
+    home_elevation: false,
+    speed: true,
+    hover: true,
+    corner: true,
+    actions: camera,
+    max_actions: 15,
+    end_actions: ['go_home'],
+    landing_is_waypoint: false,
+  },
+  qgc_plan: { ...mavlink, name: 'QGroundControl plan', extensions: ['plan'] },
+  qgc_wpl: { ...mavlink, name: 'QGC WPL mission text', extensions: ['waypoints', 'txt', 'wpl'] },
+  kml: {
+    ...drawing,
+    name: 'KML',
+    extensions: ['kml'],
+    datums: ['msl', 'agl'],
+    fallback_datum: 'msl',
+    min_waypoints: 2,
+  },
+  gpx: {
+    ...drawing,
+    name: 'GPX',
+    extensions: ['gpx'],
+    datums: ['msl'],
+    fallback_datum: 'msl',
+    min_waypoints: 1,
+  },
+  geojson: {
+    ...drawing,
+    name: 'GeoJSON',
+    extensions: ['geojson', 'json'],
+    datums: ['takeoff', 'agl', 'msl', 'ellipsoid'],
+    fallback_datum: 'takeoff',
+    min_waypoints: 2,
+  },
+};
+
+/** The format that the ending of a file name stands for. */
+export function formatOfFilename(filename: string): WriteFormat | undefined {
+  const dot = filename.lastIndexOf('.');
+  const ending = dot < 0 ? '' : filename.slice(dot + 1).toLowerCase();
+  return writeFormats.find((format) => formatTraits[format].extensions.includes(ending));
+}

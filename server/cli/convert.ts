@@ -1,0 +1,132 @@
+import { closeSync, openSync, rmSync } from 'node:fs';
+import writeFileAtomic from 'write-file-atomic';
+import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
+import { type PlannedMission, toMission } from '../../engine/flightplan/toMission.ts';
+import {
+  formatOfFilename,
+  formatTraits,
+  type WriteFormat,
+  writeFormats,
+} from '../../engine/flightplan/write/writeFormat.ts';
+import { type WrittenPlan, writePlan } from '../../engine/flightplan/write/writePlan.ts';
+import { expectWords, parseOptions, toNumber, toPosition } from './options.ts';
+import { openPlanFile } from './planFile.ts';
+import { exitCodes, UsageError } from './usage.ts';
+
+const options = {
+  format: { type: 'string' },
+  home: { type: 'string' },
+  'home-elevation': { type: 'string' },
+  altitude: { type: 'string', default: '120' },
+  speed: { type: 'string' },
+  aircraft: { type: 'string' },
+  route: { type: 'string' },
+  force: { type: 'boolean', default: false },
+} as const;
+
+/** The file exists and may not be replaced, or the folder takes none. */
+class FileNotWritten extends Error {}
+
+function toFormat(word: string | undefined, path: string): WriteFormat {
+  const format = word === undefined ? formatOfFilename(path) : writeFormats.find((name) => name === word);
+  if (format !== undefined) return format;
+  const all = writeFormats.map((name) => `${name} (.${formatTraits[name].extensions[0]})`).join(', ');
+  throw new UsageError(
+    word === undefined
+      ? `The ending of "${path}" names no format; add --format with one of ${all}.`
+      : `--format must be one of ${all}, not "${word}".`,
+  );
+}
+
+const given = (option: string, text: string | undefined, rule: Parameters<typeof toNumber>[2]) =>
+  text === undefined ? undefined : toNumber(option, text, rule);
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
+/** Takes the name for itself, so that nothing that is there, or comes meanwhile, is replaced. */
+function claim(path: string): void {
+  try {
+    closeSync(openSync(path, 'wx'));
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST')
+      throw new FileNotWritten(`${path} exists already; choose another name or add --force to replace it.`);
+    throw error;
+  }
+}
+
+async function save(path: string, bytes: Uint8Array, replaces: boolean): Promise<void> {
+  try {
+    if (!replaces) claim(path);
+    try {
+      await writeFileAtomic(path, Buffer.from(bytes));
+    } catch (error) {
+      if (!replaces) rmSync(path, { force: true });
+      throw error;
+    }
+  } catch (error) {
+    if (error instanceof FileNotWritten) throw error;
+    throw new FileNotWritten(
+      `${path} cannot be written (${codeOf(error) || 'unknown reason'}); choose another place.`,
+    );
+  }
+}
+
+/** A launch point that neither file nor person named is not written, unless its elevation is given. */
+function withHome(
+  { mission, warnings }: PlannedMission,
+  elevation_msl_m: number | undefined,
+): Pick<PlannedMission, 'mission' | 'warnings'> {
+  const { home, ...rest } = mission;
+  if (home !== undefined && elevation_msl_m !== undefined)
+    return { mission: { ...mission, home: { ...home, elevation_msl_m } }, warnings };
+  const said = warnings.filter(({ code }) => code !== 'HOME_ASSUMED');
+  return said.length === warnings.length ? { mission, warnings } : { mission: rest, warnings: said };
+}
+
+function report(written: WrittenPlan, warnings: readonly { readonly message: string }[]): void {
+  for (const { message } of [...warnings, ...written.notes]) console.error(`Note: ${message}`);
+}
+
+type Values = {
+  readonly [Name in 'format' | 'home' | 'home-elevation' | 'speed' | 'route']?: string | undefined;
+} & { readonly altitude: string };
+
+/** What the options ask for, before any file is touched. */
+const toRequest = (values: Values, to: string) => ({
+  format: toFormat(values.format, to),
+  home: values.home === undefined ? undefined : toPosition('--home', values.home),
+  elevation_m: given('--home-elevation', values['home-elevation'], { min: -500, max: 9000 }),
+  cruise_speed_mps: given('--speed', values.speed, { min: 0.1, max: 60 }),
+  default_altitude_m: toNumber('--altitude', values.altitude, { min: -500, max: 9000 }),
+  route_index: given('--route', values.route, { min: 0, max: 10_000, whole: true }),
+});
+
+/** Reads a flight plan and writes its route in another format; everything that gets lost is told on stderr. */
+export async function convert(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseOptions(args, options);
+  const [from = '', to = ''] = expectWords('convert', positionals, ['a file IN', 'a file OUT']);
+  const { format, home, elevation_m, cruise_speed_mps, default_altitude_m, route_index } = toRequest(
+    values,
+    to,
+  );
+  const reading = await readFlightPlan(openPlanFile(from));
+  if (!reading.ok) {
+    console.error(`${from}: ${reading.failure.message}`);
+    return exitCodes[reading.failure.class];
+  }
+  const planned = toMission(reading.value, { default_altitude_m, home, route_index });
+  const { mission, warnings } = withHome(planned, elevation_m);
+  const aircraft = values.aircraft ?? reading.value.aircraft_hint;
+  const written = await writePlan(mission, format, { cruise_speed_mps, aircraft });
+  if (!written.ok) {
+    console.error(written.failure.message);
+    return exitCodes.failed;
+  }
+  await save(to, written.value.bytes, values.force);
+  report(written.value, warnings);
+  const waypoints = mission.waypoints.length;
+  console.log(
+    `${to}: ${formatTraits[format].name}, ${waypoints} ${waypoints === 1 ? 'waypoint' : 'waypoints'}`,
+  );
+  return exitCodes.ok;
+}

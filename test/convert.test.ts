@@ -1,0 +1,167 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { writeFormats } from '../engine/flightplan/write/writeFormat.ts';
+
+const root = join(import.meta.dirname, '..');
+const launcher = join(root, 'server', 'homeward.mjs');
+const fixtures = join(import.meta.dirname, 'fixtures', 'plans');
+const inspection = join(fixtures, 'inspection.kmz');
+const folder = mkdtempSync(join(tmpdir(), 'homeward-convert-'));
+
+interface Ended {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+function homeward(...args: string[]): Promise<Ended> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [launcher, ...args], (error, stdout, stderr) => {
+      resolve({
+        code: typeof error?.code === 'number' ? error.code : error === null ? 0 : -1,
+        stdout,
+        stderr,
+      });
+    });
+  });
+}
+
+/** A new folder for the files of one test. */
+const place = () => mkdtempSync(join(folder, 'out-'));
+
+async function formatOf(path: string): Promise<string> {
+  return JSON.parse((await homeward('read', path, '--json')).stdout).format;
+}
+
+beforeAll(async () => {
+  // The first command builds; the others find it built.
+  const { code, stderr } = await homeward('--version');
+  expect(code, stderr).toBe(0);
+}, 120_000);
+
+describe('convert', () => {
+  it.each([
+    ['a.kmz', 'dji_wpml_kmz'],
+    ['a.csv', 'csv'],
+    ['a.plan', 'qgc_plan'],
+    ['a.waypoints', 'qgc_wpl'],
+    ['a.kml', 'kml'],
+    ['a.GPX', 'gpx'],
+    ['a.geojson', 'geojson'],
+  ])('writes %s in the format of its ending', async (name, format) => {
+    const out = join(place(), name);
+    const ended = await homeward('convert', inspection, out, '--home-elevation', '552');
+    expect(ended.code, ended.stderr).toBe(0);
+    expect(ended.stdout).toContain(`${out}: `);
+    expect(ended.stdout).toContain('6 waypoints');
+    expect(await formatOf(out)).toBe(format);
+  });
+
+  it('writes the format that is asked for, whatever the name', async () => {
+    const out = join(place(), 'mission.txt');
+    expect(await homeward('convert', inspection, out, '--format', 'litchi_csv')).toMatchObject({ code: 0 });
+    expect(readFileSync(out, 'utf8')).toMatch(/^latitude,longitude,altitude\(m\),/);
+  });
+
+  it('tells on stderr what gets lost and where', async () => {
+    const out = join(place(), 'a.kml');
+    const { stderr } = await homeward('convert', inspection, out, '--home-elevation', '552');
+    expect(stderr).toMatch(/^Note: .*waits.*waypoint 3/m);
+    expect(stderr).toMatch(/^Note: .*launch point/m);
+  });
+
+  it('names the aircraft of the file again, and nobody else', async () => {
+    const out = join(place(), 'a.kmz');
+    const { stderr } = await homeward('convert', inspection, out);
+    expect(stderr).not.toContain('aircraft');
+    const { stdout } = await homeward('read', out, '--json');
+    expect(JSON.parse(stdout)).toMatchObject({ home: { lat: 46.9495, lon: 7.4496 } });
+    for (const text of [readFileSync(out, 'latin1'), stderr]) expect(text).not.toMatch(/Test Pilot|\+41/);
+  });
+
+  it('refuses heights that it cannot convert, and writes nothing', async () => {
+    const out = place();
+    const { code, stdout, stderr } = await homeward('convert', inspection, join(out, 'a.gpx'));
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toContain('elevation of home');
+    expect(readdirSync(out)).toEqual([]);
+  });
+
+  it('never replaces a file unless it is told to', async () => {
+    const out = join(place(), 'a.csv');
+    writeFileSync(out, 'mine');
+    const { code, stderr } = await homeward('convert', inspection, out);
+    expect(code).toBe(1);
+    expect(stderr).toContain('--force');
+    expect(readFileSync(out, 'utf8')).toBe('mine');
+    expect(await homeward('convert', inspection, out, '--force')).toMatchObject({ code: 0 });
+    expect(readFileSync(out, 'utf8')).not.toBe('mine');
+    expect(readdirSync(join(out, '..'))).toEqual(['a.csv']);
+  });
+
+  it('says where it cannot write, and leaves nothing behind', async () => {
+    const out = place();
+    mkdirSync(join(out, 'a.kml'));
+    const [absent, onFolder] = await Promise.all([
+      homeward('convert', inspection, join(out, 'absent', 'a.csv')),
+      homeward('convert', inspection, join(out, 'a.kml'), '--force', '--home-elevation', '5'),
+    ]);
+    expect(absent).toMatchObject({ code: 1, stdout: '' });
+    expect(absent.stderr).toContain('absent');
+    expect(onFolder).toMatchObject({ code: 1, stdout: '' });
+    expect(readdirSync(out)).toEqual(['a.kml']);
+  });
+
+  it('fills gaps of the file with what the options say', async () => {
+    const out = join(place(), 'a.plan');
+    const flags = ['--altitude', '75', '--speed', '7', '--home', '46.95,7.44'];
+    const gpx = join(place(), 'bare.gpx');
+    writeFileSync(
+      gpx,
+      '<gpx version="1.1"><rte><rtept lat="46.95" lon="7.45"/><rtept lat="46.96" lon="7.46"/></rte></gpx>',
+    );
+    expect(await homeward('convert', gpx, out, ...flags)).toMatchObject({ code: 0 });
+    const { mission } = JSON.parse(readFileSync(out, 'utf8'));
+    expect(mission).toMatchObject({ hoverSpeed: 7, plannedHomePosition: [46.95, 7.44, null] });
+    expect(mission.items[1]).toMatchObject({
+      command: 16,
+      frame: 3,
+      params: [0, 0, 0, null, 46.95, 7.45, 75],
+    });
+  });
+
+  it('ends like read for a file without a route', async () => {
+    const area = join(place(), 'area.kml');
+    const ring = '<LinearRing><coordinates>8,47 8.1,47 8.1,47.1 8,47</coordinates></LinearRing>';
+    writeFileSync(
+      area,
+      `<kml><Placemark><Polygon><outerBoundaryIs>${ring}</outerBoundaryIs></Polygon></Placemark></kml>`,
+    );
+    const out = join(place(), 'a.csv');
+    expect(await homeward('convert', area, out)).toMatchObject({ code: 2, stdout: '' });
+    expect(await homeward('convert', launcher, out)).toMatchObject({ code: 3, stdout: '' });
+    expect(await homeward('convert', join(out, 'nothing.kml'), out)).toMatchObject({ code: 66 });
+  });
+
+  it.each([
+    [['convert']],
+    [['convert', inspection]],
+    [['convert', inspection, 'a.docx']],
+    [['convert', inspection, 'a.kml', '--format', 'docx']],
+    [['convert', inspection, 'a.kml', '--speed', 'fast']],
+    [['convert', inspection, 'a.kml', 'b.kml']],
+  ])('answers the wrong usage %j with one sentence and 64', async (args) => {
+    const { code, stdout, stderr } = await homeward(...args);
+    expect({ code, stdout }).toEqual({ code: 64, stdout: '' });
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+  });
+
+  it('is explained in the help with every format', async () => {
+    const { stdout } = await homeward('--help');
+    expect(stdout).toContain('convert IN OUT');
+    for (const format of writeFormats) expect(stdout).toContain(format);
+  });
+});

@@ -1,0 +1,157 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator } from 'playwright';
+import { expect, it } from 'vitest';
+import type { PlannerPage } from './plannerPage.ts';
+
+const home = { lat: 46.9495, lon: 7.4496 };
+
+/** A round of some twelve kilometres that a camera drone flies on one battery, and just so in the wind. */
+const survey = [
+  [0.006, -0.012],
+  [0.02, -0.03],
+  [0.032, -0.008],
+  [0.038, 0.018],
+  [0.022, 0.034],
+  [0.004, 0.03],
+].map(([north = 0, east = 0]) => `${home.lat + north},${home.lon + east},100`);
+
+const numbersIn = (text: string | null) => (text?.match(/\d+(\.\d+)?/g) ?? []).map(Number);
+
+/** The figure behind a name in a list of figures. */
+const outcome = (place: Locator, name: string | RegExp) =>
+  place.getByTestId('outcomes').locator('div', { hasText: name }).locator('dd').textContent();
+
+/** The points of each factor, and what the head says they add up to. */
+async function spentOn(place: Locator) {
+  const use = place.getByTestId('battery-use');
+  await use.getByRole('button').click();
+  const rows = await use.getByRole('listitem').allTextContents();
+  const [total = Number.NaN] = numbersIn(await use.getByRole('button').textContent());
+  return { total, rows, points: rows.map((row) => Number(/[−\d.]+$/.exec(row)?.[0].replace('−', '-'))) };
+}
+
+/** What stands there once the answer to the last entry has arrived. */
+async function restingText(place: Locator): Promise<string> {
+  for (let before = await place.textContent(); ; ) {
+    await place.page().waitForTimeout(400);
+    const now = await place.textContent();
+    if (now !== null && now === before) return now;
+    before = now;
+  }
+}
+
+/** From the speed of best range to the time at which to turn for home; told once, run in every host. */
+export function describeSureness(openPlanner: () => Promise<PlannerPage>): void {
+  it('says how far, how surely and at what cost, for rings and for a route, at the speed that flies furthest', async () => {
+    const planner = await openPlanner();
+    const { page, verdict } = planner;
+    const [range, mission] = [page.getByTestId('step-range'), page.getByTestId('step-mission')];
+    const speed = page.getByTestId('speed-rings');
+    await planner.pickDrone('mavic 3', /^Mavic 3\s*DJI/);
+    await planner.launchAt(`${home.lat}, ${home.lon}`);
+    for (const [label, value] of [
+      ['Wind', 4],
+      ['from', 250],
+      ['Temperature', 5],
+    ] as const) {
+      await planner.fill('conditions', label, value);
+    }
+
+    const offer = speed.getByRole('button', { name: /^Best range flies \d+.% further$/ });
+    await offer.waitFor();
+    await expect.poll(() => verdict.textContent()).toMatch(/^Out and back/);
+    const gain = numbersIn(await restingText(offer))[0] ?? 0;
+    const before = numbersIn(await verdict.textContent());
+    await offer.click();
+    await expect
+      .poll(() => speed.getByRole('radio', { name: 'Best range' }).getAttribute('aria-checked'))
+      .toBe('true');
+    await expect
+      .poll(() => speed.getByTestId('speed-meaning').textContent())
+      .toMatch(new RegExp(`^\\+${gain}.% range · [\\d.]+.m/s of airspeed against the wind`));
+    expect(gain).toBeGreaterThan(10);
+    expect(numbersIn(await verdict.textContent())[1]).toBeGreaterThan((before[1] ?? 0) * 1.1);
+
+    const edge = page.locator('path[data-edge="30"]');
+    await edge.waitFor();
+    const [inner, outer] = await Promise.all([
+      edge.boundingBox(),
+      page.locator('path[data-ring="30"]').last().boundingBox(),
+    ]);
+    expect(inner?.width).toBeLessThan((outer?.width ?? 0) * 0.98);
+    expect(inner?.width).toBeGreaterThan((outer?.width ?? 0) * 0.5);
+    await expect.poll(() => range.textContent()).toContain('dashed: 95 of 100 flights come home');
+
+    const toRing = await spentOn(range);
+    expect(toRing.total).toBe(70);
+    expect(toRing.rows.map((row) => row.replace(/[\d.]+$/, ''))).toEqual(
+      expect.arrayContaining(['Level flight', 'Wind', 'Cold']),
+    );
+    expect(Math.abs(toRing.points.reduce((sum, points) => sum + points, 0) - toRing.total)).toBeLessThan(0.5);
+    expect(toRing.points).toEqual([...toRing.points].sort((a, b) => b - a));
+
+    await planner.fill('conditions', 'Wind reported at', 10);
+    const aloft = page.getByTestId('wind-aloft');
+    await expect.poll(() => aloft.textContent()).toMatch(/^Wind at 120.m5\.7.m\/s$/);
+
+    const folder = mkdtempSync(join(tmpdir(), 'homeward-survey-'));
+    const plan = join(folder, 'survey.csv');
+    writeFileSync(plan, ['latitude,longitude,altitude(m)', ...survey].join('\n'));
+    await planner.drop(plan);
+    await planner.acceptQuestion();
+    rmSync(folder, { recursive: true });
+    await expect.poll(() => verdict.textContent()).toMatch(/^Comes home with \d+.%/);
+    await expect
+      .poll(() => page.getByTestId('speed-route').getByTestId('speed-meaning').textContent())
+      .toMatch(/^Saves \d+\.\d points · [\d.]+–[\d.]+.m\/s over the ground\.$/);
+    const [left = 0, low = 0, high = 0] = numbersIn(await outcome(mission, 'Left at home'));
+    expect(numbersIn(await verdict.textContent())[0]).toBe(left);
+    expect(low).toBeLessThan(left);
+    expect(high).toBeGreaterThan(left);
+    const likely = await outcome(mission, 'Home with 25');
+    expect(likely).toMatch(/^(> 99|< 1|\d+).% likely$|^[<>].\d+.% likely$/);
+    expect(likely).not.toMatch(/100/);
+    expect(await page.getByTestId('verdict').textContent()).toContain(likely);
+    const whole = await spentOn(mission);
+    expect(Math.abs(whole.total - (100 - left))).toBeLessThanOrEqual(0.5);
+
+    await page.getByTestId('leg-3').getByRole('button').click();
+    const card = page.getByTestId('waypoint-editor');
+    expect(await outcome(card, 'Arrives with')).toMatch(/^\d+.%\d+–\d+.% in 9 of 10 flights$/);
+    expect(await outcome(card, 'Leave by')).toMatch(/^\d+:\d\dafter take-off, \d+:\d\d to spare$/);
+    expect(await page.getByTestId('leg-3').locator('td small').textContent()).toMatch(/^\d+–\d+$/);
+    await page.keyboard.press('Escape');
+
+    await planner.chooseSpeed('route', 'Cruise');
+    await mission.getByRole('button', { name: /^Best range saves [\d.]+ points$/ }).waitFor();
+    await planner.chooseSpeed('route', 'Best range');
+    const said = await restingText(verdict);
+    await page.reload();
+    await expect.poll(() => verdict.textContent()).toBe(said);
+    await planner.open('range');
+    expect(await speed.getByRole('radio', { name: 'Best range' }).getAttribute('aria-checked')).toBe('true');
+    await expect.poll(() => aloft.textContent()).toMatch(/5\.7/);
+  }, 120_000);
+
+  it('warns where a little more wind than forecast would stop the aircraft, and offers the speed at which it would not', async () => {
+    const planner = await openPlanner();
+    const { page } = planner;
+    const range = page.getByTestId('step-range');
+    await planner.pickDrone('mavic 3', /^Mavic 3\s*DJI/);
+    await planner.launchAt(`${home.lat}, ${home.lon}`);
+    await planner.fill('conditions', 'Wind', 8);
+    await range.getByTestId('unsure-ring').waitFor();
+    expect(await range.getByTestId('unsure-ring').textContent()).toBe(
+      'A little more wind than forecast would stop the aircraft at this speed.',
+    );
+    expect(await page.locator('path[data-edge]').count()).toBe(0);
+    await page
+      .getByTestId('verdict')
+      .getByRole('button', { name: /^Best range flies/ })
+      .click();
+    await page.locator('path[data-edge="30"]').waitFor();
+    expect(await range.getByTestId('unsure-ring').count()).toBe(0);
+  }, 60_000);
+}

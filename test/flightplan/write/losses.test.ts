@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { losses } from '../../../engine/flightplan/write/losses.ts';
+import { type WriteFormat, writeFormats } from '../../../engine/flightplan/write/writeFormat.ts';
+import type { Mission } from '../../../engine/mission/mission.ts';
+import { above, inspection } from './inspection.ts';
+import { readBack, written } from './likeness.ts';
+
+const found = (mission: Mission, format: WriteFormat) =>
+  losses(mission, format).map(({ code, waypoint_indices }) => [code, ...waypoint_indices]);
+
+describe('what would be lost', () => {
+  it.each([
+    ['dji_wpml_kmz', [['HOME_ELEVATION_NOT_KEPT'], ['NAME_NOT_KEPT']]],
+    ['litchi_csv', [['HOME_NOT_KEPT'], ['NAME_NOT_KEPT']]],
+    ['qgc_plan', [['CORNER_NOT_KEPT', 1], ['NAME_NOT_KEPT']]],
+    ['qgc_wpl', [['CORNER_NOT_KEPT', 1], ['NAME_NOT_KEPT']]],
+    [
+      'kml',
+      [
+        ['ALTITUDE_CONVERTED', 0, 1, 2],
+        ['HOME_NOT_KEPT'],
+        ['SPEED_NOT_KEPT', 0, 1, 2],
+        ['HOVER_NOT_KEPT', 2],
+        ['CORNER_NOT_KEPT', 1],
+        ['ACTION_NOT_KEPT', 2],
+      ],
+    ],
+    [
+      'gpx',
+      [
+        ['ALTITUDE_CONVERTED', 0, 1, 2],
+        ['HOME_NOT_KEPT'],
+        ['SPEED_NOT_KEPT', 0, 1, 2],
+        ['HOVER_NOT_KEPT', 2],
+        ['CORNER_NOT_KEPT', 1],
+        ['ACTION_NOT_KEPT', 2],
+      ],
+    ],
+    [
+      'geojson',
+      [
+        ['HOME_NOT_KEPT'],
+        ['SPEED_NOT_KEPT', 0, 1, 2],
+        ['HOVER_NOT_KEPT', 2],
+        ['CORNER_NOT_KEPT', 1],
+        ['ACTION_NOT_KEPT', 2],
+      ],
+    ],
+  ] as const)('of an inspection in %s is told with its waypoints', (format, expected) => {
+    expect(found(inspection, format)).toEqual(expected);
+  });
+
+  it('names corners at the ends of a DJI route and a fast first leg', () => {
+    const waypoints = inspection.waypoints.map((waypoint) => ({ ...waypoint, curve_size: 5, speed_mps: 17 }));
+    expect(found({ ...inspection, waypoints }, 'dji_wpml_kmz')).toEqual([
+      ['HOME_ELEVATION_NOT_KEPT'],
+      ['SPEED_NOT_KEPT', 0],
+      ['CORNER_NOT_KEPT', 0, 2],
+      ['NAME_NOT_KEPT'],
+    ]);
+  });
+
+  it('names a home at 0, 0 and an elevation of 0, which stand for nothing', () => {
+    const at = (home: Mission['home']) => found({ ...inspection, home, name: '' }, 'qgc_plan');
+    expect(at({ lat: 0, lon: 0 })).toContainEqual(['HOME_NOT_KEPT']);
+    expect(at({ lat: 1, lon: 0, elevation_msl_m: 0 })).toContainEqual(['HOME_ELEVATION_NOT_KEPT']);
+    expect(at({ lat: 1, lon: 0, elevation_msl_m: 3 })).toEqual([['CORNER_NOT_KEPT', 1]]);
+  });
+
+  it('names the time of actions and actions that no camera knows', () => {
+    const [first, second, third] = inspection.waypoints;
+    if (first === undefined || second === undefined || third === undefined) expect.fail('three waypoints');
+    const act = (action_type: string, duration_s: number) => ({ actions: [{ action_type, duration_s }] });
+    const waypoints = [
+      { ...first, ...act('take_photo', 3) },
+      { ...second, ...act('rotate', 0) },
+      { ...third, ...act('take_photo', 0) },
+    ];
+    for (const format of ['dji_wpml_kmz', 'litchi_csv', 'qgc_plan'] as const)
+      expect(found({ ...inspection, waypoints }, format)).toContainEqual(['ACTION_NOT_KEPT', 0, 1]);
+  });
+
+  it.each([
+    ['hover', ['litchi_csv', 'qgc_plan', 'qgc_wpl', 'kml', 'gpx', 'geojson']],
+    ['land', ['litchi_csv', 'kml', 'gpx', 'geojson']],
+    ['first_waypoint', ['litchi_csv', 'qgc_plan', 'qgc_wpl', 'kml', 'gpx', 'geojson']],
+    ['none', [...writeFormats]],
+    ['go_home', []],
+  ] as const)('of the end %s is told where it is', (end_action, formats) => {
+    const losing = writeFormats.filter((format) =>
+      losses({ ...inspection, end_action }, format).some(({ code }) => code === 'END_ACTION_NOT_KEPT'),
+    );
+    expect([...losing].sort()).toEqual([...formats].sort());
+  });
+
+  it('says that heights of 0 all along are no heights to readers of KML', async () => {
+    const flat = {
+      ...inspection,
+      waypoints: inspection.waypoints.map((waypoint) => ({
+        ...waypoint,
+        altitude: { datum: 'agl' as const, value_m: 0 },
+      })),
+    };
+    expect(found(flat, 'kml')).toContainEqual(['ALTITUDE_READ_AS_NONE']);
+    expect((await readBack(await written(flat, 'kml'))).waypoints[0]?.altitude.value_m).toBe(120);
+    expect(found(flat, 'litchi_csv').flat()).not.toContain('ALTITUDE_READ_AS_NONE');
+    const atSea = above('takeoff', { ...flat, home: { lat: 1, lon: 1, elevation_msl_m: 0 } });
+    const { notes } = await written(atSea, 'kml');
+    expect(notes.map(({ code }) => code)).toContain('ALTITUDE_READ_AS_NONE');
+  });
+
+  it('is followed by what is still open', async () => {
+    const codes = async (mission: Mission, format: WriteFormat) =>
+      (await written(mission, format)).notes.slice(losses(mission, format).length).map(({ code }) => code);
+    expect(await codes(inspection, 'dji_wpml_kmz')).toEqual(['AIRCRAFT_OPEN']);
+    expect(await codes(above('agl'), 'dji_wpml_kmz')).toEqual(['AIRCRAFT_OPEN', 'SURFACE_FOLLOWED']);
+    expect(await codes(above('agl'), 'litchi_csv')).toEqual(['GROUND_ASSUMED']);
+    expect(await codes(inspection, 'litchi_csv')).toEqual([]);
+    const wide = inspection.waypoints.map((waypoint) => ({ ...waypoint, curve_size: 200 }));
+    const { notes } = await written({ ...inspection, waypoints: wide }, 'dji_wpml_kmz');
+    expect(notes.find(({ code }) => code === 'CORNER_TOO_WIDE')?.waypoint_indices).toEqual([0, 1]);
+    expect(await codes(inspection, 'qgc_wpl')).toEqual(['TAKE_OFF_OPEN']);
+    expect(await codes(inspection, 'gpx')).toEqual([]);
+    const [first] = inspection.waypoints;
+    const { speed_mps: _none, ...slow } = first ?? expect.fail('there is none');
+    expect(await codes({ ...inspection, waypoints: [slow] }, 'litchi_csv')).toEqual(['CRUISE_SPEED_OPEN']);
+  });
+});

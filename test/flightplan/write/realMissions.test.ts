@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readFlightPlan } from '../../../engine/flightplan/readPlan.ts';
+import { toMission } from '../../../engine/flightplan/toMission.ts';
+import { losses } from '../../../engine/flightplan/write/losses.ts';
+import { writeFormats } from '../../../engine/flightplan/write/writeFormat.ts';
+import { writePlan } from '../../../engine/flightplan/write/writePlan.ts';
+import { isSamePlace, isSameWait, readBack } from './likeness.ts';
+
+/** Files of real tools, kept outside the repository because their licences do not allow copies. */
+const corpus = join(import.meta.dirname, '../../../../shared/corpus/open');
+const folders = ['csv', 'gpx', 'json', 'kml', 'kmz', 'waypoints', 'wpml'];
+const files = existsSync(corpus)
+  ? folders.flatMap((folder) => readdirSync(join(corpus, folder)).map((name) => join(folder, name)))
+  : [];
+const most_points = 500;
+
+describe.skipIf(files.length === 0)(
+  'the missions of real files (skipped where they are not beside the repository)',
+  () => {
+    it.each(writeFormats)(
+      'keep their points and waits in %s, or it is said',
+      async (format) => {
+        let count = 0;
+        for (const file of files) {
+          const bytes = new Uint8Array(readFileSync(join(corpus, file)));
+          const reading = await readFlightPlan({ filename: file, bytes });
+          if (!reading.ok) continue;
+          const { mission } = toMission(reading.value, { default_altitude_m: 60 });
+          if (mission.waypoints.length > most_points) continue;
+          const terrain = {
+            source: 'level ground',
+            elevations_msl_m: [100, ...mission.waypoints.map(() => 100)],
+            fallback_indices: [],
+          };
+          const result = await writePlan(mission, format, { terrain, cruise_speed_mps: 8 });
+          if (!result.ok) {
+            expect(['ELLIPSOID_NOT_CONVERTIBLE', 'TOO_FEW_WAYPOINTS', 'POSITION_NOT_HELD']).toContain(
+              result.failure.code,
+            );
+            continue;
+          }
+          count += 1;
+          const back = await readBack(result.value);
+          const said = losses(mission, format).map(({ code }) => code);
+          mission.waypoints.forEach((waypoint, index) => {
+            const other = back.waypoints[index];
+            const isKept =
+              other !== undefined &&
+              isSamePlace(waypoint, other) &&
+              (isSameWait(waypoint, other) || said.includes('HOVER_NOT_KEPT'));
+            if (!isKept) expect.fail(`${file}: waypoint ${index + 1}: ${JSON.stringify([waypoint, other])}`);
+          });
+          const landing = said.includes('LANDING_IS_WAYPOINT') ? 1 : 0;
+          expect(back.waypoints.length, file).toBe(mission.waypoints.length + landing);
+        }
+        expect(count).toBeGreaterThan(100);
+      },
+      120_000,
+    );
+  },
+);

@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import type { WriteContext } from '../../../engine/flightplan/write/preparedPlan.ts';
+import type { WriteFailure } from '../../../engine/flightplan/write/writeFailure.ts';
+import { type WriteFormat, writeFormats } from '../../../engine/flightplan/write/writeFormat.ts';
+import { writePlan } from '../../../engine/flightplan/write/writePlan.ts';
+import type { Mission, Waypoint } from '../../../engine/mission/mission.ts';
+import type { TerrainSamples } from '../../../engine/mission/missionAnalysis.ts';
+import { above, inspection } from './inspection.ts';
+import { readBack, written } from './likeness.ts';
+
+async function refused(mission: Mission, format: WriteFormat, context?: WriteContext): Promise<WriteFailure> {
+  const result = await writePlan(mission, format, context);
+  if (result.ok) expect.fail(`${format} was written`);
+  return result.failure;
+}
+
+const ground = (...fallback_indices: number[]): TerrainSamples => ({
+  source: 'a map',
+  elevations_msl_m: [500, 510, 520, 530],
+  fallback_indices,
+});
+
+const { home: _home, ...homeless } = inspection;
+const nowhereHigh = { ...homeless, home: { lat: 46.9495, lon: 7.4496 } };
+const heights = ({ waypoints }: Mission) => waypoints.map(({ altitude }) => altitude);
+const changed = (change: Partial<Waypoint>): Mission => ({
+  ...inspection,
+  waypoints: inspection.waypoints.map((waypoint, index) =>
+    index === 1 ? { ...waypoint, ...change } : waypoint,
+  ),
+});
+
+describe('heights in a reference that the format does not know', () => {
+  it('are converted by the ground at home', async () => {
+    const back = await readBack(await written(nowhereHigh, 'gpx', { terrain: ground() }));
+    expect(heights(back)).toEqual([
+      { datum: 'msl', value_m: 560 },
+      { datum: 'msl', value_m: 570.5 },
+      { datum: 'msl', value_m: 495 },
+    ]);
+  });
+
+  it('are converted by the ground under each waypoint', async () => {
+    const back = await readBack(await written(above('agl'), 'gpx', { terrain: ground() }));
+    expect(heights(back).map(({ value_m }) => value_m)).toEqual([570, 590.5, 525]);
+  });
+
+  it('are converted by the elevation that the mission gives its home before that of a map', async () => {
+    const back = await readBack(await written(above('msl'), 'litchi_csv', { terrain: ground() }));
+    expect(heights(back).map(({ value_m }) => value_m)).toEqual([60 - 552, 70.5 - 552, -5 - 552]);
+  });
+
+  it('are brought to one reference where the format has one for all', async () => {
+    const mixed = changed({ altitude: { datum: 'agl', value_m: 40 } });
+    const back = await readBack(await written(mixed, 'dji_wpml_kmz', { terrain: ground() }));
+    expect(heights(back)).toEqual([
+      { datum: 'takeoff', value_m: 60 },
+      { datum: 'takeoff', value_m: 8 },
+      { datum: 'takeoff', value_m: -5 },
+    ]);
+  });
+
+  it('are not converted by guesses: the ground must be known where it counts', async () => {
+    expect(await refused(nowhereHigh, 'kml')).toMatchObject({
+      code: 'GROUND_HEIGHT_NEEDED',
+      waypoint_indices: [0, 1, 2],
+    });
+    expect((await refused(nowhereHigh, 'kml')).message).toMatch(/waypoints 1–3.*elevation of home/);
+    expect(await refused(nowhereHigh, 'gpx', { terrain: ground(0) })).toMatchObject({
+      code: 'GROUND_HEIGHT_NEEDED',
+    });
+    const below = await refused(above('agl'), 'gpx', { terrain: ground(2) });
+    expect(below).toMatchObject({ code: 'GROUND_HEIGHT_NEEDED', waypoint_indices: [1] });
+    expect(below.message).toMatch(/waypoint 2 .*ground under them.*load ground heights/);
+  });
+
+  it('do not need the ground where the format holds them', async () => {
+    for (const format of ['dji_wpml_kmz', 'litchi_csv', 'qgc_plan', 'qgc_wpl', 'geojson'] as const)
+      expect(heights(await readBack(await written(nowhereHigh, format)))).toEqual(heights(nowhereHigh));
+  });
+
+  it.each(['litchi_csv', 'qgc_plan', 'qgc_wpl', 'kml', 'gpx'] as const)(
+    'cannot be converted from the ellipsoid for %s',
+    async (format) => {
+      const failure = await refused(above('ellipsoid'), format, { terrain: ground() });
+      expect(failure).toMatchObject({
+        code: 'ELLIPSOID_NOT_CONVERTIBLE',
+        waypoint_indices: [0, 1, 2],
+        format,
+      });
+      expect(failure.message).toContain('ellipsoid');
+    },
+  );
+
+  it('cannot be mixed with those above the ellipsoid', async () => {
+    const mixed = changed({ altitude: { datum: 'ellipsoid', value_m: 640 } });
+    const failure = await refused(mixed, 'dji_wpml_kmz', { terrain: ground() });
+    expect(failure).toMatchObject({ code: 'ELLIPSOID_NOT_CONVERTIBLE', waypoint_indices: [1] });
+    expect(failure.message).toContain('all of them above the ellipsoid');
+  });
+});
+
+describe('a mission that cannot be written', () => {
+  it.each(writeFormats)('has no waypoints: %s', async (format) => {
+    expect(await refused({ ...inspection, waypoints: [] }, format)).toMatchObject({
+      code: 'TOO_FEW_WAYPOINTS',
+    });
+  });
+
+  it.each(['kml', 'geojson'] as const)('has one waypoint where %s draws a line', async (format) => {
+    const single = { ...inspection, waypoints: inspection.waypoints.slice(0, 1) };
+    expect((await refused(single, format)).message).toContain('at least 2');
+  });
+
+  it('has more waypoints than the format counts', async () => {
+    const [first] = inspection.waypoints;
+    const waypoints = Array.from({ length: 65_536 }, () => first).filter(
+      (waypoint) => waypoint !== undefined,
+    );
+    expect(await refused({ ...inspection, waypoints }, 'dji_wpml_kmz')).toMatchObject({
+      code: 'TOO_MANY_WAYPOINTS',
+    });
+  });
+
+  it.each([
+    [{ lat: 91 }],
+    [{ lon: Number.NaN }],
+    [{ lon: 181 }],
+    [{ altitude: { datum: 'takeoff', value_m: Number.POSITIVE_INFINITY } }],
+    [{ hover_time_s: -1 }],
+    [{ speed_mps: 0 }],
+    [{ curve_size: -2 }],
+  ] satisfies [Partial<Waypoint>][])('has an impossible figure: %j', async (change) => {
+    expect(await refused(changed(change), 'qgc_wpl')).toMatchObject({
+      code: 'MISSION_INVALID',
+      waypoint_indices: [1],
+      message: expect.stringContaining('waypoint 2'),
+    });
+  });
+
+  it('has an impossible home', async () => {
+    const failure = await refused({ ...inspection, home: { lat: 100, lon: 0 } }, 'kml');
+    expect(failure).toMatchObject({ code: 'MISSION_INVALID', message: expect.stringContaining('home') });
+  });
+
+  it('lies at 0, 0, which MAVLink takes for no position', async () => {
+    const nowhere = changed({ lat: 1e-12, lon: 0 });
+    expect(await refused(nowhere, 'qgc_plan')).toMatchObject({
+      code: 'POSITION_NOT_HELD',
+      waypoint_indices: [1],
+    });
+    expect((await readBack(await written(nowhere, 'litchi_csv'))).waypoints[1]).toMatchObject({
+      lat: 0,
+      lon: 0,
+    });
+  });
+
+  it('names no speed where DJI wants one, unless the cruise speed is given', async () => {
+    const { speed_mps: _none, ...slow } = inspection.waypoints[1] ?? expect.fail('there is none');
+    const mission = { ...inspection, waypoints: [slow, slow] };
+    expect(await refused(mission, 'dji_wpml_kmz')).toMatchObject({
+      code: 'SPEED_NEEDED',
+      waypoint_indices: [0, 1],
+    });
+    const file = await written(mission, 'dji_wpml_kmz', { cruise_speed_mps: 18 });
+    expect(file.notes).toContainEqual(
+      expect.objectContaining({ code: 'CRUISE_SPEED_WRITTEN', waypoint_indices: [0, 1] }),
+    );
+    expect(file.notes).toContainEqual(
+      expect.objectContaining({ code: 'SPEED_NOT_KEPT', waypoint_indices: [0] }),
+    );
+    expect((await readBack(file)).waypoints.map(({ speed_mps }) => speed_mps)).toEqual([15, 18]);
+  });
+});
