@@ -8,6 +8,18 @@ import { type DraftRoute, longestRoute, note, type PlanDraft } from './planDraft
 import { clean, refuse, refuseArea } from './refusal.ts';
 import { childrenNamed, childText, descendantNamed, findBelow, type XmlElement } from './xml.ts';
 
+const roots = new Set(['kml', 'Document', 'Folder', 'Placemark', 'LinearRing', 'LineString', 'Polygon']);
+
+/** XML of another kind: a drawing, a feed, a training log, an error page of a server. */
+export function refuseForeignRoot({ name }: XmlElement): void {
+  if (roots.has(name)) return;
+  refuse(
+    'NOT_A_FLIGHT_PLAN',
+    `This is XML, but a ${clean(name, 30)} document and no flight plan; choose a KML, GPX or WPML file.`,
+    { where: clean(name, 30) },
+  );
+}
+
 /**
  * A KML document as a plan: its lines, else its recorded tracks, else its pins in document order. Pins beside a line are
  * labels of it and are left out. Nothing that the document links to is fetched.

@@ -1,5 +1,5 @@
 import { decodeText } from './decodeText.ts';
-import { readKml } from './kml.ts';
+import { readKml, refuseForeignRoot } from './kml.ts';
 import { limits } from './limits.ts';
 import { note, type PlanDraft } from './planDraft.ts';
 import { clean, PlanRefusal, refuse } from './refusal.ts';
@@ -176,7 +176,9 @@ async function readPlain(archive: Archive, kml: readonly ZipEntry[]): Promise<Pl
   let failure: unknown;
   for (const entry of sorted.slice(0, 20)) {
     try {
-      return readKml(await archive.open(entry), 'kmz');
+      const root = await archive.open(entry);
+      refuseForeignRoot(root);
+      return readKml(root, 'kmz');
     } catch (error) {
       if (!(error instanceof PlanRefusal) || isLimit(error)) throw error;
       failure ??= error;

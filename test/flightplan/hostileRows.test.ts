@@ -31,7 +31,7 @@ describe('an archive', () => {
     ['a picture alone', inDocument('<GroundOverlay/>'), 'OVERLAY_ONLY'],
     ['nothing in its document', inDocument(''), 'NO_ROUTE'],
     ['entities', doc('<!DOCTYPE k [<!ENTITY a "b">]><kml/>'), 'XML_ENTITIES'],
-    ['a web page for a document', doc('<html><body/></html>'), 'NO_ROUTE'],
+    ['a web page for a document', doc('<html><body/></html>'), 'NOT_A_FLIGHT_PLAN'],
     ['no entries', zipFile([]), 'ZIP_WITHOUT_ROUTE'],
     ['zeros behind its mark', new Uint8Array([0x50, 0x4b, 3, 4, ...new Uint8Array(500)]), 'ZIP_DAMAGED'],
   ])('with %s says exactly that', async (_, zip, code) => {
