@@ -8,6 +8,7 @@ import { MapArea } from './panels/MapArea.tsx';
 import { Messages } from './panels/Messages.tsx';
 import { RouteDialog } from './panels/RouteDialog.tsx';
 import { SettingsDialog } from './panels/SettingsDialog.tsx';
+import { SurveyDialog } from './panels/SurveyDialog.tsx';
 import { TopBar } from './panels/TopBar.tsx';
 import { runMenuCommand, useShortcuts } from './panels/useShortcuts.ts';
 import { VerdictStrip } from './panels/VerdictStrip.tsx';
@@ -46,6 +47,7 @@ function Window({ planner, bridge }: Props) {
           </main>
         </div>
         <RouteDialog />
+        <SurveyDialog />
         <SettingsDialog />
         <DropOverlay />
         <Messages theme={worn} />

@@ -4,9 +4,9 @@ import { usePlanner } from '../stores/plannerContext.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { toCountText, toDistanceText } from '../ui/format.ts';
 import { useUnits } from '../ui/unitsContext.ts';
+import { datumNames } from './datumNames.ts';
 import css from './ImportReportNote.module.css';
 import { toFormatName, toIgnoredText } from './importText.ts';
-import { datumNames } from './WaypointEditor.tsx';
 
 /** What was understood of the file that was opened, what was left out and what was assumed. */
 export function ImportReportNote() {

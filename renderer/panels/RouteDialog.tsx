@@ -10,11 +10,11 @@ import { toCountText, toDistanceText, toHeightText } from '../ui/format.ts';
 import { NumberField } from '../ui/NumberField.tsx';
 import type { Units } from '../ui/quantity.ts';
 import { useUnits } from '../ui/unitsContext.ts';
+import { datumNames } from './datumNames.ts';
 import fields from './Fields.module.css';
 import { toIgnoredText, toRouteNames } from './importText.ts';
 import css from './RouteDialog.module.css';
 import { RouteSketch } from './RouteSketch.tsx';
-import { datumNames } from './WaypointEditor.tsx';
 
 type Route = FlightPlanAnswer['routes'][number];
 

@@ -13,17 +13,11 @@ import { toQuantity } from '../ui/quantity.ts';
 import { Select } from '../ui/Select.tsx';
 import { useUnits } from '../ui/unitsContext.ts';
 import { useChosenDrone } from './chosenDrone.ts';
+import { datumNames } from './datumNames.ts';
 import fields from './Fields.module.css';
 import { toLegOutcomes } from './missionOutcome.ts';
 import { Outcomes } from './Outcomes.tsx';
 import css from './WaypointEditor.module.css';
-
-export const datumNames: Readonly<Record<AltitudeDatum, string>> = {
-  takeoff: 'above take-off',
-  agl: 'above ground',
-  msl: 'above sea level',
-  ellipsoid: 'above ellipsoid',
-};
 
 const datumOptions = Object.entries(datumNames).map(([value, label]) => ({
   value: value as AltitudeDatum,

@@ -9,10 +9,10 @@ export interface SketchSize {
 const maxPoints = 400;
 
 /** Evenly spread over the route, its ends kept; a sketch needs no more. */
-function thinned(points: readonly Position[]): readonly Position[] {
-  if (points.length <= maxPoints) return points;
-  const step = (points.length - 1) / (maxPoints - 1);
-  return Array.from({ length: maxPoints }, (_, index) => points[Math.round(index * step)]).filter(
+function thinned(points: readonly Position[], most: number): readonly Position[] {
+  if (points.length <= most) return points;
+  const step = (points.length - 1) / (most - 1);
+  return Array.from({ length: most }, (_, index) => points[Math.round(index * step)]).filter(
     (point) => point !== undefined,
   );
 }
@@ -28,9 +28,13 @@ export interface Sketch {
 }
 
 /** SVG paths of several routes in one small picture, north up, in true proportion. */
-export function toSketch(routes: readonly (readonly Position[])[], size: SketchSize): Sketch {
+export function toSketch(
+  routes: readonly (readonly Position[])[],
+  size: SketchSize,
+  most = maxPoints,
+): Sketch {
   const from_lon = routes.flat()[0]?.lon ?? 0;
-  const lines = routes.map((points) => unrolled(thinned(points), from_lon));
+  const lines = routes.map((points) => unrolled(thinned(points, most), from_lon));
   const all = lines.flat();
   const lats = all.map((point) => point.lat);
   const lons = all.map((point) => point.lon);

@@ -1,8 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { PlanFormat, SurveyArea } from '../../engine/flightplan/flightPlan.ts';
 import type { Mission } from '../../engine/mission/mission.ts';
 import type { DesktopBridge, OpenedFile } from '../../server/contract/desktopBridge.ts';
 import type { OperationOutput } from '../../server/contract/operations.ts';
 import type { Answer, Problem } from '../../server/contract/problem.ts';
+import { AreaDetails } from '../../server/contract/schemas/survey.ts';
 import { ask } from './ask.ts';
 import { type ImportReport, isQuestionNeeded, toImport } from './importPlan.ts';
 
@@ -12,6 +14,13 @@ export type FlightPlanAnswer = OperationOutput<'readFlightPlan'>['plan'];
 export interface ImportQuestion {
   readonly filename: string;
   readonly plan: FlightPlanAnswer;
+}
+
+/** Areas and no route: the person may have lines laid over one of them. */
+export interface AreaQuestion {
+  readonly filename: string;
+  readonly format: PlanFormat;
+  readonly areas: readonly SurveyArea[];
 }
 
 export interface ImportChoice {
@@ -35,6 +44,7 @@ export interface FileInReading {
 export interface ImportState {
   readonly reading: FileInReading | undefined;
   readonly question: ImportQuestion | undefined;
+  readonly area: AreaQuestion | undefined;
   readonly refusal: Refusal | undefined;
   readonly report: ImportReport | undefined;
 }
@@ -56,6 +66,8 @@ export interface Importer {
   cancel(): void;
   refuse(refusal: Refusal): void;
   answer(choice: ImportChoice): void;
+  /** A plan that was made of the file takes the place of the present one. */
+  take(question: ImportQuestion, choice: ImportChoice): void;
   dismiss(): void;
   forgetReport(): void;
 }
@@ -67,10 +79,16 @@ function toRefusal(filename: string, problem: Problem): Refusal {
   return { filename, message: problem.message, ...(where === undefined ? {} : { where }) };
 }
 
+function toAreaQuestion(filename: string, problem: Problem): AreaQuestion | undefined {
+  const { data } = AreaDetails.safeParse(problem.details);
+  return data === undefined ? undefined : { filename, format: data.format ?? 'json', areas: data.areas };
+}
+
 export function makeImporter(around: Surroundings): Importer {
   const store = createStore<ImportState>(() => ({
     reading: undefined,
     question: undefined,
+    area: undefined,
     refusal: undefined,
     report: undefined,
   }));
@@ -78,7 +96,7 @@ export function makeImporter(around: Surroundings): Importer {
   const accept = (question: ImportQuestion, choice: ImportChoice) => {
     const { mission, report } = toImport(question, choice, around.chosenLaunch());
     around.accept(mission);
-    store.setState({ question: undefined, refusal: undefined, report });
+    store.setState({ question: undefined, area: undefined, refusal: undefined, report });
   };
   const cancel = () => {
     if (store.getState().reading === undefined) return;
@@ -90,7 +108,7 @@ export function makeImporter(around: Surroundings): Importer {
     const file = opened.output;
     cancel();
     const reading = { filename: file.filename, size_bytes: file.bytes.length };
-    store.setState({ reading, refusal: undefined, question: undefined });
+    store.setState({ reading, refusal: undefined, question: undefined, area: undefined });
     const reply = await ask(around.bridge, 'readFlightPlan', {
       filename: file.filename,
       // A file's bytes are never memory shared between threads.
@@ -99,7 +117,12 @@ export function makeImporter(around: Surroundings): Importer {
     // It was cancelled, or another file took its place.
     if (store.getState().reading !== reading) return;
     store.setState({ reading: undefined });
-    if (!reply.ok) return store.setState({ refusal: toRefusal(file.filename, reply.problem) });
+    if (!reply.ok) {
+      const area = toAreaQuestion(file.filename, reply.problem);
+      return store.setState(
+        area === undefined ? { refusal: toRefusal(file.filename, reply.problem) } : { area },
+      );
+    }
     const question = { filename: file.filename, plan: reply.output.plan };
     if (isQuestionNeeded(question.plan)) return store.setState({ question });
     accept(question, {
@@ -121,7 +144,8 @@ export function makeImporter(around: Surroundings): Importer {
       const { question } = store.getState();
       if (question !== undefined) accept(question, choice);
     },
-    dismiss: () => store.setState({ question: undefined, refusal: undefined }),
+    take: accept,
+    dismiss: () => store.setState({ question: undefined, area: undefined, refusal: undefined }),
     forgetReport: () => store.setState({ report: undefined }),
   };
 }

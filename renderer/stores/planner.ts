@@ -23,6 +23,7 @@ import {
 import { loadPlan, savePlan, type TextStorage } from './savedPlan.ts';
 import { makeServerPanel, type ServerPanel } from './serverStore.ts';
 import { makeSettings, type SettingsControl } from './settingsStore.ts';
+import { makeSurveyor, type Surveyor } from './surveyStore.ts';
 import {
   keptSelection,
   makeViewStore,
@@ -42,6 +43,7 @@ export interface Planner {
   readonly settings: SettingsControl;
   readonly server: ServerPanel;
   readonly importer: Importer;
+  readonly surveyor: Surveyor;
   edit(edit: MissionEdit): void;
   /** By pointer. The first launch point brings rings, which the map then goes to. */
   placeLaunch(to: Position, phase: 'drag' | 'drop'): void;
@@ -139,13 +141,15 @@ export function makePlanner(host: Host): Planner {
   const analysis = makeAnalysis(bridge, host.schedule);
   const fitSoon = makeFitting(analysis, view);
 
+  const defaultAltitude_m = () => inputs.getState().height_m;
+  const chosenLaunch = () => {
+    const state = mission.store.getState();
+    return state.isLaunchChosen ? state.history.present.home : undefined;
+  };
   const importer = makeImporter({
     bridge,
-    defaultAltitude_m: () => inputs.getState().height_m,
-    chosenLaunch: () => {
-      const state = mission.store.getState();
-      return state.isLaunchChosen ? state.history.present.home : undefined;
-    },
+    defaultAltitude_m,
+    chosenLaunch,
     accept: (opened) => {
       mission.open(opened);
       view.setState((state) => ({
@@ -156,6 +160,8 @@ export function makePlanner(host: Host): Planner {
       }));
     },
   });
+  const { schedule } = host;
+  const surveyor = makeSurveyor({ bridge, schedule, importer, defaultAltitude_m, chosenLaunch });
 
   const planner: Planner = {
     mission,
@@ -166,6 +172,7 @@ export function makePlanner(host: Host): Planner {
     settings,
     server,
     importer,
+    surveyor,
     edit: (edit) => {
       mission.edit(edit);
       if (edit.kind !== 'add_waypoint') return;

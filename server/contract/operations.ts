@@ -3,6 +3,7 @@ import { DroneSchema } from './schemas/drone.ts';
 import { MissionFileRequest, MissionRequest, MissionResult } from './schemas/mission.ts';
 import { FlightPlanSchema, PlanFileSchema } from './schemas/plan.ts';
 import { RangeRequest, RangeResult } from './schemas/range.ts';
+import { SurveyLines, SurveyRequest } from './schemas/survey.ts';
 import { KeyInfo, KeyName, type Scope, ScopeSchema, ServerStatus, Settings } from './schemas/window.ts';
 
 /** How an operation is reached over HTTP. `form` is the multipart upload; `bare` answers without `ok` and `request_id`. */
@@ -91,6 +92,11 @@ export const operations = {
     summary: 'What a flight-plan file holds',
     input: PlanFileSchema,
     output: z.strictObject({ plan: FlightPlanSchema }),
+  }),
+  layOutSurvey: operation({
+    summary: 'Parallel lines over an area of a file',
+    input: SurveyRequest,
+    output: SurveyLines,
   }),
   getSettings: operation({
     summary: 'Settings of this installation',

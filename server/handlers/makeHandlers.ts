@@ -8,6 +8,7 @@ import { makeMissionFileHandler } from './missionFileHandler.ts';
 import { makeMissionHandler } from './missionHandler.ts';
 import { makeRangeHandler } from './rangeHandler.ts';
 import { makeResolveDrone } from './resolveDrone.ts';
+import { makeSurveyHandler } from './surveyHandler.ts';
 import { makeWindowHandlers } from './windowHandlers.ts';
 
 /** Every operation's answer. Thin: the engine computes, the services remember. */
@@ -24,6 +25,7 @@ export function makeHandlers(services: Services): Handlers {
     analyzeRange: makeRangeHandler(services, resolveDrone),
     analyzeMission: makeMissionHandler(answerMission),
     analyzeMissionFile: makeMissionFileHandler(services, answerMission),
+    layOutSurvey: makeSurveyHandler(services),
     ...makeWindowHandlers(services),
   };
 }

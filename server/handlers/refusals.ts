@@ -1,5 +1,6 @@
-import type { PlanProblem } from '../../engine/flightplan/flightPlan.ts';
+import type { PlanProblem, SurveyArea } from '../../engine/flightplan/flightPlan.ts';
 import type { Problem } from '../contract/problem.ts';
+import { SurveyAreaSchema } from '../contract/schemas/survey.ts';
 
 export interface Issue {
   readonly path: string;
@@ -25,6 +26,28 @@ export function rejected(problem: PlanProblem): Problem {
     message,
     details: { problem: { code, message, ...(where !== undefined && { where }) }, class: problem.class },
   };
+}
+
+/** All areas together: what reaches the page at once. */
+const mostCorners = 100_000;
+
+/** Those that `layOutSurvey` takes. */
+function usable(areas: readonly SurveyArea[]): SurveyArea[] {
+  let corners = 0;
+  return areas.filter((area) => {
+    if (!SurveyAreaSchema.safeParse(area).success) return false;
+    corners += area.holes.reduce((sum, hole) => sum + hole.length, area.outline.length);
+    return corners <= mostCorners;
+  });
+}
+
+/** As `rejected`, with the areas that the person may have lines laid over. */
+export function rejectedAtWindow(problem: PlanProblem): Problem {
+  const refusal = rejected(problem);
+  const areas = usable(problem.areas ?? []);
+  if (areas.length === 0) return refusal;
+  const { format } = problem;
+  return { ...refusal, details: { ...refusal.details, areas, ...(format !== undefined && { format }) } };
 }
 
 const causes: Readonly<Record<string, string>> = {

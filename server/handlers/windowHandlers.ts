@@ -3,7 +3,7 @@ import type { Settings } from '../contract/schemas/window.ts';
 import type { Handlers } from '../dispatch.ts';
 import type { Services } from '../services/services.ts';
 import { tileUrlComplaint } from '../services/tileUrl.ts';
-import { invalid, orActionFailed, rejected } from './refusals.ts';
+import { invalid, orActionFailed, rejectedAtWindow } from './refusals.ts';
 import { rounded, type Writable } from './rounding.ts';
 
 type WindowHandlers = Pick<
@@ -39,7 +39,7 @@ export function makeWindowHandlers({ openPlan, settings, server, keys }: Service
       const reading = done.value;
       return reading.ok
         ? succeed({ plan: reading.value as Writable<typeof reading.value> })
-        : fail(rejected(reading.failure));
+        : fail(rejectedAtWindow(reading.failure));
     },
     getSettings: () => succeed({ settings: settings.get() }),
     async saveSettings({ settings: change }) {

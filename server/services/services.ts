@@ -4,9 +4,11 @@ import type { Result } from '../../engine/result.ts';
 import type { ElevationSource } from '../../engine/terrain/elevation.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { MissionResult } from '../contract/schemas/mission.ts';
+import type { SurveyLines } from '../contract/schemas/survey.ts';
 import type { KeyInfo, Scope, ServerStatus, Settings } from '../contract/schemas/window.ts';
 import type { FileMission, FileMissionQuestion } from '../handlers/fileMission.ts';
 import type { MissionWork } from '../handlers/missionResult.ts';
+import type { SurveyWork } from '../handlers/surveyLines.ts';
 
 export interface Catalog {
   readonly drones: readonly Drone[];
@@ -60,6 +62,7 @@ export interface EngineWork {
     signal?: AbortSignal,
   ) => Promise<Result<FileMission, Problem>>;
   readonly analyze: (work: MissionWork, signal?: AbortSignal) => Promise<Result<MissionResult, Problem>>;
+  readonly layOut: (work: SurveyWork, signal?: AbortSignal) => Promise<Result<SurveyLines, Problem>>;
 }
 
 /** All that handlers may touch. Fakes of any of these make a test host. */

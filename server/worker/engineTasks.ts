@@ -2,6 +2,7 @@ import type { PlanFile } from '../../engine/flightplan/flightPlan.ts';
 import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
 import { type FileMissionQuestion, toFileMission } from '../handlers/fileMission.ts';
 import { type MissionWork, toMissionResult } from '../handlers/missionResult.ts';
+import { type SurveyWork, toSurveyLines } from '../handlers/surveyLines.ts';
 import { toWindowReading } from './windowPlan.ts';
 
 /** What engine threads can be asked: plain values in, plain values out. */
@@ -11,6 +12,7 @@ export const engineTasks = {
   readMission: async ({ file, question }: { file: PlanFile; question: FileMissionQuestion }) =>
     toFileMission(await readFlightPlan(file), question),
   analyzeMission: async (work: MissionWork) => toMissionResult(work),
+  layOutSurvey: async (work: SurveyWork) => toSurveyLines(work),
 } as const;
 
 export type EngineTasks = typeof engineTasks;

@@ -56,6 +56,11 @@ const tooLongMission: Problem = {
   retry_after_s: limit_s,
 };
 
+const tooLongSurvey: Problem = {
+  code: 'ACTION_FAILED',
+  message: 'The outline is too intricate for lines this close together; set them farther apart.',
+};
+
 /** Why nothing was tried: no fault of file or mission. */
 const ofMoment = { overloaded, cancelled } as const;
 
@@ -93,6 +98,13 @@ export function makeEngineWork(pool: ThreadPool<EngineTasks>): EngineWork {
       const { failure } = done;
       if (failure === 'overloaded' || failure === 'cancelled') return fail(ofMoment[failure]);
       return fail(tooLongMission);
+    },
+    async layOut(work, signal) {
+      const done = await pool.run('layOutSurvey', work, { signal });
+      if (done.ok) return done.value;
+      const { failure } = done;
+      if (failure === 'overloaded' || failure === 'cancelled') return fail(ofMoment[failure]);
+      return fail(tooLongSurvey);
     },
   };
 }

@@ -104,6 +104,7 @@ export const fakeHandlers: Handlers = {
   analyzeMissionFile: ({ mission_file }) =>
     succeed(fakeMission(mission_file.bytes.length, mission_file.filename)),
   readFlightPlan: atWindowOnly,
+  layOutSurvey: atWindowOnly,
   getSettings: atWindowOnly,
   saveSettings: atWindowOnly,
   getServer: atWindowOnly,

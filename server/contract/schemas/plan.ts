@@ -10,12 +10,15 @@ export const PlanFileSchema = z.strictObject({
   bytes: z.instanceof(Uint8Array),
 });
 
-const PlanPointSchema = z.strictObject({
+export const AltitudeSchema = z.strictObject({
+  datum: z.enum(['takeoff', 'agl', 'msl', 'ellipsoid']),
+  value_m: z.number(),
+});
+
+export const PlanPointSchema = z.strictObject({
   lat: Latitude,
   lon: Longitude,
-  altitude: z
-    .strictObject({ datum: z.enum(['takeoff', 'agl', 'msl', 'ellipsoid']), value_m: z.number() })
-    .optional(),
+  altitude: AltitudeSchema.optional(),
   hover_time_s: z.number(),
   speed_mps: z.number().optional(),
   curve_size: z.number().optional(),

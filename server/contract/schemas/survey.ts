@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { planFormats, type SurveyArea } from '../../../engine/flightplan/flightPlan.ts';
+import { bounded, Latitude, Longitude } from './common.ts';
+import { AltitudeSchema, PlanPointSchema } from './plan.ts';
+
+/** More than any drawn area has; what is finer comes of a machine and is laid out there. */
+const mostCorners = 20_000;
+
+/** Files run on past ±180 where an area crosses the date line. */
+const Corner = z.strictObject({ lat: Latitude, lon: z.number().min(-360).max(360) });
+
+/** As a file describes it; mirrors `SurveyArea` of the engine. */
+export const SurveyAreaSchema = z
+  .strictObject({
+    name: z.string().max(300),
+    outline: z.array(Corner).min(3).max(mostCorners),
+    holes: z.array(z.array(Corner).max(mostCorners)).max(mostCorners),
+    settings: z.strictObject({
+      spacing_m: z.number().optional(),
+      angle_deg: z.number().optional(),
+      altitude: AltitudeSchema.optional(),
+      overshoot_m: z.number().optional(),
+      speed_mps: z.number().optional(),
+    }),
+  })
+  .refine(
+    ({ outline, holes }) => holes.reduce((sum, hole) => sum + hole.length, outline.length) <= mostCorners,
+    { message: `an area may have ${mostCorners} corners, those of its holes included` },
+  ) satisfies z.ZodType<SurveyArea>;
+
+/** What a refusal of the class `area` holds for the window beside the problem. */
+export const AreaDetails = z.object({
+  class: z.literal('area'),
+  areas: z.array(SurveyAreaSchema).min(1).readonly(),
+  format: z.enum(planFormats).optional(),
+});
+
+export const SurveyRequest = z.strictObject({
+  area: SurveyAreaSchema,
+  spacing_m: bounded('line_spacing_m', 'Between neighbouring lines'),
+  /** Absent: the area's own, else along its longest edge. */
+  angle_deg: bounded('line_course_deg', 'Course of the lines from true north').optional(),
+  /** Absent: the points have no altitude. */
+  altitude: AltitudeSchema.extend({
+    value_m: bounded('altitude_m', 'Altitude of every point'),
+  }).optional(),
+  overshoot_m: bounded('overshoot_m', 'How far each line runs on beyond the area').default(0),
+  /** The flight begins at the corner of the lines that is nearest to this place. */
+  start_near: z.strictObject({ lat: Latitude, lon: Longitude }).optional(),
+});
+
+export const SurveyLines = z.strictObject({
+  points: z.array(PlanPointSchema),
+  lines: z.number().int(),
+  spacing_m: z.number(),
+  angle_deg: z.number(),
+  length_m: z.number(),
+});
+export type SurveyLines = z.infer<typeof SurveyLines>;

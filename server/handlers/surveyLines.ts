@@ -1,0 +1,51 @@
+import type { SurveyArea } from '../../engine/flightplan/flightPlan.ts';
+import { routeLength } from '../../engine/flightplan/routeLength.ts';
+import { type SurveyOptions, type SurveyProblem, surveyGrid } from '../../engine/flightplan/surveyGrid.ts';
+import { fail, type Result, succeed } from '../../engine/result.ts';
+import type { Problem } from '../contract/problem.ts';
+import type { SurveyLines } from '../contract/schemas/survey.ts';
+import { rounded } from './rounding.ts';
+
+export interface SurveyWork {
+  readonly area: SurveyArea;
+  readonly options: SurveyOptions;
+}
+
+/** What one mission may hold. */
+const mostPoints = 10_000;
+
+const inWords = (count: number) => count.toLocaleString('en-US');
+const toKilometres = (distance_m: number) => inWords(Math.round(distance_m / 1000));
+
+function toMessage(problem: SurveyProblem): string {
+  switch (problem.code) {
+    case 'SPACING_MISSING':
+      return 'Say how far apart the lines should be.';
+    case 'SPACING_INVALID':
+      return `Lines need at least ${problem.smallest_m} m between them.`;
+    case 'AREA_EMPTY':
+      return 'No line fits into this area: it is narrower than a line is long, or its corners lie in one line.';
+    case 'AREA_TOO_LARGE':
+      return `The area is too large: it reaches ${toKilometres(problem.radius_m)} km from its middle, and lines are laid up to ${toKilometres(problem.limit_m)} km. Check its corners, or cut it into parts.`;
+    case 'TOO_MANY_POINTS':
+      return `Too many lines: they would have more than ${inWords(problem.limit)} points, the most that one mission may have. Set them farther apart.`;
+  }
+}
+
+function refused(problem: SurveyProblem): Problem {
+  return { code: 'ACTION_FAILED', message: toMessage(problem), details: { problem } };
+}
+
+const tooMany = (count: number): SurveyProblem => ({ code: 'TOO_MANY_POINTS', count, limit: mostPoints });
+
+/** Lines that can be flown and analysed as one mission. */
+export function toSurveyLines({ area, options }: SurveyWork): Result<SurveyLines, Problem> {
+  const grid = surveyGrid(area, options);
+  if (!grid.ok) {
+    const { failure } = grid;
+    return fail(refused(failure.code === 'TOO_MANY_POINTS' ? tooMany(failure.count) : failure));
+  }
+  const { points, lines, spacing_m, angle_deg } = grid.value;
+  if (points.length > mostPoints) return fail(refused(tooMany(points.length)));
+  return succeed(rounded({ points, lines, spacing_m, angle_deg, length_m: routeLength(points) }));
+}
