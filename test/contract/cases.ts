@@ -390,6 +390,13 @@ const line = kml(
 const area = kml(
   '<Polygon><outerBoundaryIs><LinearRing><coordinates>8.5,47.4,0 8.6,47.4,0 8.6,47.5,0 8.5,47.4,0</coordinates></LinearRing></outerBoundaryIs></Polygon>',
 );
+const corners = (size_deg: number) => [
+  { lat: 47.4, lon: 8.5 },
+  { lat: 47.4, lon: 8.5 + size_deg * 1.5 },
+  { lat: 47.4 + size_deg, lon: 8.5 + size_deg * 1.5 },
+  { lat: 47.4 + size_deg, lon: 8.5 },
+];
+const field = { name: 'Field', outline: corners(0.002), holes: [], settings: {} };
 const upload = (filename: string, content: Uint8Array, request: object = {}) => ({
   mission_file: { filename, bytes: content },
   request: { home, drone: { key: 'dji_mavic_3' }, ...request },
@@ -471,7 +478,107 @@ const window: Case[] = [
     { filename: 'route.csv', bytes: csv },
     ({ plan }) => expect(plan.routes[0]?.points).toHaveLength(2),
   ),
-  refuses('readFlightPlan', 'refuses an area', { filename: 'a.kml', bytes: area }, 'FLIGHT_PLAN_REJECTED'),
+  refuses(
+    'readFlightPlan',
+    'refuses an area, and says what there is to lay lines over',
+    { filename: 'a.kml', bytes: area },
+    'FLIGHT_PLAN_REJECTED',
+    undefined,
+    { class: 'area', format: 'kml', areas: [{ outline: expect.any(Array), holes: [], settings: {} }] },
+  ),
+  answers(
+    'layOutSurvey',
+    'lays lines over a field, east and west, each twice the overshoot longer',
+    { area: field, spacing_m: 40, angle_deg: 90, overshoot_m: 10, altitude: { datum: 'agl', value_m: 60 } },
+    ({ lines, points, angle_deg, spacing_m, length_m }) => {
+      // 0.002° of latitude are 222.4 m, which six lines of 40 m cover; 0.003° of longitude at 47.4° are 226.5 m.
+      expect({ lines, angle_deg, spacing_m }).toEqual({ lines: 6, angle_deg: 90, spacing_m: 40 });
+      expect(points).toHaveLength(12);
+      expect(points[0]).toMatchObject({ altitude: { datum: 'agl', value_m: 60 }, hover_time_s: 0 });
+      expect(length_m).toBeGreaterThan(6 * 246 + 5 * 40 - 5);
+      expect(length_m).toBeLessThan(6 * 247 + 5 * 40 + 5);
+    },
+  ),
+  answers(
+    'layOutSurvey',
+    'flies at the speed of the file, along its course, from the corner nearest to the launch point',
+    {
+      area: { ...field, settings: { angle_deg: 0, speed_mps: 6 } },
+      spacing_m: 50,
+      start_near: { lat: 47.41, lon: 8.51 },
+    },
+    ({ angle_deg, points: [first] }) => {
+      expect(angle_deg).toBe(0);
+      expect(first?.speed_mps).toBe(6);
+      expect(first?.lat).toBeCloseTo(47.402, 4);
+      expect(first?.lon).toBeGreaterThan(8.5025);
+      expect(first).not.toHaveProperty('altitude');
+    },
+  ),
+  refuses(
+    'layOutSurvey',
+    'has no more points than a mission',
+    { area: { ...field, outline: corners(0.03) }, spacing_m: 0.5 },
+    'ACTION_FAILED',
+    undefined,
+    { problem: { code: 'TOO_MANY_POINTS', limit: 10_000 } },
+  ),
+  refuses(
+    'layOutSurvey',
+    'has no more lines than a mission has points',
+    { area: { ...field, outline: corners(0.2) }, spacing_m: 0.5 },
+    'ACTION_FAILED',
+    undefined,
+    { problem: { code: 'TOO_MANY_POINTS', limit: 10_000 } },
+  ),
+  refuses(
+    'layOutSurvey',
+    'covers no country',
+    { area: { ...field, outline: corners(2) }, spacing_m: 500 },
+    'ACTION_FAILED',
+    undefined,
+    { problem: { code: 'AREA_TOO_LARGE', limit_m: 50_000 } },
+  ),
+  refuses(
+    'layOutSurvey',
+    'finds no room between corners in one line',
+    { area: { ...field, outline: Array(3).fill({ lat: 47.4, lon: 8.5 }) }, spacing_m: 25 },
+    'ACTION_FAILED',
+    undefined,
+    { problem: { code: 'AREA_EMPTY' } },
+  ),
+  refuses(
+    'layOutSurvey',
+    'names every issue at once',
+    {
+      area: { ...field, outline: [{ lat: 91, lon: 8.5 }] },
+      spacing_m: 0,
+      angle_deg: 361,
+      overshoot_m: -1,
+      altitude: { datum: 'agl', value_m: 9001 },
+      camera: 1,
+    },
+    'VALIDATION_ERROR',
+    [
+      'altitude.value_m',
+      'angle_deg',
+      'area.outline',
+      'area.outline[0].lat',
+      'camera',
+      'overshoot_m',
+      'spacing_m',
+    ],
+  ),
+  refuses(
+    'layOutSurvey',
+    'takes 20 000 corners and no more',
+    {
+      area: { ...field, holes: [Array(10_000).fill(home), Array(10_000).fill(home)] },
+      spacing_m: 25,
+    },
+    'VALIDATION_ERROR',
+    ['area'],
+  ),
   refuses('readFlightPlan', 'takes bytes only', { filename: 'a.kml', bytes: 'text' }, 'VALIDATION_ERROR', [
     'bytes',
   ]),

@@ -1,8 +1,11 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SurveyArea } from '../../engine/flightplan/flightPlan.ts';
 import { type Assembled, assemble } from '../../server/assemble.ts';
+import { AreaDetails } from '../../server/contract/schemas/survey.ts';
+import { rejectedAtWindow } from '../../server/handlers/refusals.ts';
 import { assembleHost, assetsDir } from './support/host.ts';
 
 let host: Assembled;
@@ -54,6 +57,63 @@ describe('the person at the window', () => {
     const health = await fetch(`${started.output.server.addresses[0]}/v1/health`);
     expect(await health.json()).toMatchObject({ ok: true, engine_version: expect.any(String) });
     expect(await host.dispatch('stopServer', {})).toMatchObject({ output: { server: { running: false } } });
+  });
+});
+
+describe('a file that holds areas and no route', () => {
+  const fields = () => ({
+    filename: 'fields.kml',
+    bytes: new Uint8Array(readFileSync(join(import.meta.dirname, '../fixtures/plans/fields.kml'))),
+  });
+
+  it('brings its areas to the window, with their holes, and they can be covered with lines', async () => {
+    const answer = await host.dispatch('readFlightPlan', fields());
+    if (answer.ok) throw new Error('There is no route in it.');
+    const { areas, format } = AreaDetails.parse(answer.problem.details);
+    expect(format).toBe('kml');
+    expect(areas.map(({ name, holes }) => [name, holes.length])).toEqual([
+      ['Meadow', 0],
+      ['Orchard', 1],
+    ]);
+    const around = await host.dispatch('layOutSurvey', { area: areas[1], spacing_m: 30 });
+    const across = await host.dispatch('layOutSurvey', { area: { ...areas[1], holes: [] }, spacing_m: 30 });
+    if (!around.ok || !across.ok) throw new Error('There is room for lines.');
+    expect(around.output.lines).toBe(across.output.lines);
+    expect(around.output.points.length).toBeGreaterThan(across.output.points.length);
+  });
+
+  it('is refused to other tools without them', async () => {
+    const answer = await host.dispatch('analyzeMissionFile', {
+      mission_file: fields(),
+      request: { drone: { key: 'dji_mavic_3' } },
+    });
+    if (answer.ok) throw new Error('There is no route in it.');
+    expect(answer.problem).toMatchObject({ code: 'FLIGHT_PLAN_REJECTED', details: { class: 'area' } });
+    expect(Object.keys(answer.problem.details ?? {}).sort()).toEqual(['class', 'problem']);
+  });
+});
+
+describe('areas that no lines can be laid over', () => {
+  const corner = (lat: number) => ({ lat, lon: 8 });
+  const areaOf = (corners: number, lat = 47) => ({
+    name: '',
+    outline: Array.from({ length: corners }, () => corner(lat)),
+    holes: [],
+    settings: {},
+  });
+  const refusal = (areas: SurveyArea[]) =>
+    rejectedAtWindow({ code: 'AREA_ONLY', message: 'An area.', class: 'area', areas, format: 'kml' }).details;
+
+  it('are left out, and the refusal is a plain one where none remains', () => {
+    expect(refusal([areaOf(2), areaOf(20_001), areaOf(4, 95)])).toEqual({
+      class: 'area',
+      problem: { code: 'AREA_ONLY', message: 'An area.' },
+    });
+    expect(refusal([areaOf(2), areaOf(20_000)])?.['areas']).toHaveLength(1);
+  });
+
+  it('are left out beyond 100,000 corners together', () => {
+    expect(refusal(Array(7).fill(areaOf(20_000)))?.['areas']).toHaveLength(5);
   });
 });
 

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
+import { toSurveyLines } from '../../server/handlers/surveyLines.ts';
 import type { EngineTasks } from '../../server/worker/engineTasks.ts';
 import { makeEngineWork, startEngineWork, usualPool } from '../../server/worker/engineWork.ts';
 import type { NotDone, ThreadPool } from '../../server/worker/threadPool.ts';
@@ -82,6 +83,32 @@ describe('a flight plan that is read in a thread', () => {
     const reading = readPlan(file(100_000), cancel.signal);
     setImmediate(() => cancel.abort());
     expect(await reading).toMatchObject({ ok: false, failure: { code: 'OVERLOADED' } });
+  });
+});
+
+describe('lines over an area, laid out in a thread', () => {
+  const corner = (lat: number, lon: number) => ({ lat, lon });
+  const area = {
+    name: 'Field',
+    outline: [corner(47, 8.5), corner(47, 8.503), corner(47.002, 8.503), corner(47.002, 8.5)],
+    holes: [],
+    settings: {},
+  };
+  const work = { area, options: { spacing_m: 30 } };
+
+  it('are those that the engine lays', async () => {
+    const laid = await start().layOut(work);
+    expect(laid).toEqual(toSurveyLines(work));
+    expect(laid).toMatchObject({ ok: true, value: { lines: 8 } });
+  });
+
+  it.each([
+    ['overloaded', 'OVERLOADED'],
+    ['cancelled', 'OVERLOADED'],
+    ['took_too_long', 'ACTION_FAILED'],
+    ['out_of_memory', 'ACTION_FAILED'],
+  ] as const)('are refused with a code: %s', async (failure, code) => {
+    expect(await ending(failure).layOut(work)).toMatchObject({ ok: false, failure: { code } });
   });
 });
 
