@@ -2,5 +2,6 @@
 export const channels = {
   call: 'homeward:call',
   chooseFile: 'homeward:choose-file',
+  saveFile: 'homeward:save-file',
   event: 'homeward:event',
 } as const;

@@ -24,6 +24,7 @@ const bridge: DesktopBridge = {
   host: 'desktop',
   call: (name, input) => ipcRenderer.invoke(channels.call, name, input),
   chooseFile: () => ipcRenderer.invoke(channels.chooseFile),
+  saveFile: (file) => ipcRenderer.invoke(channels.saveFile, file),
   onMenuCommand: events.onMenuCommand,
   onOpenFile: events.onOpenFile,
 };

@@ -4,6 +4,7 @@ import { makeHostEvents } from '../../server/contract/hostEvents.ts';
 import type { OperationName, OperationOutput } from '../../server/contract/operations.ts';
 import type { Answer } from '../../server/contract/problem.ts';
 import { fromBase64, toBase64 } from './base64.ts';
+import { downloadFile } from './downloadFile.ts';
 import { chooseFileInPage } from './fileInput.ts';
 import { lost } from './lostAnswer.ts';
 
@@ -46,6 +47,7 @@ export function makeBrowserBridge(parts: BrowserBridgeParts): DesktopBridge {
     call: async <Name extends OperationName>(name: Name, input: unknown) =>
       ((await post(`/bridge/call/${name}`, input)) ?? lost()) as Answer<OperationOutput<Name>>,
     chooseFile: () => chooseFileInPage(parts.page),
+    saveFile: async (file) => downloadFile(parts.page, file),
     onMenuCommand: events.onMenuCommand,
     onOpenFile: (listener) => {
       askForFile();

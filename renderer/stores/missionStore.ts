@@ -44,6 +44,8 @@ export interface MissionActions {
   /** Another plan takes the place of this one; one undo brings the old one back. */
   open(mission: Mission): void;
   startNew(): void;
+  /** The plan as it is now is in a file: it counts as unchanged. */
+  markSaved(): void;
   undo(): void;
   redo(): void;
 }
@@ -103,6 +105,7 @@ export function makeMissionStore(initial: MissionState = initialMissionState()):
       open(mission, isLaunchChosen && isSamePlace(mission.home, history.present.home));
     },
     startNew: () => open({ ...emptyMission }, false),
+    markSaved: () => change(({ history }) => ({ original: history.present })),
     undo: () =>
       change((state) => (canUndo(state.history) ? { history: undo(state.history), ...nothingHeld } : {})),
     redo: () =>

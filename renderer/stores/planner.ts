@@ -4,6 +4,7 @@ import type { MissionEdit } from '../../engine/mission/edits.ts';
 import type { DesktopBridge } from '../../server/contract/desktopBridge.ts';
 import { type Analysis, makeAnalysis } from './analysisStore.ts';
 import { type Catalog, makeCatalog, pickDroneKey } from './catalogStore.ts';
+import { type Exporter, makeExporter } from './exportStore.ts';
 import { type Importer, makeImporter } from './importStore.ts';
 import { defaultInputs, type Inputs } from './inputs.ts';
 import type { Schedule } from './latestCall.ts';
@@ -42,6 +43,8 @@ export interface Planner {
   readonly settings: SettingsControl;
   readonly server: ServerPanel;
   readonly importer: Importer;
+  readonly exporter: Exporter;
+  readonly host: DesktopBridge['host'];
   edit(edit: MissionEdit): void;
   /** By pointer. The first launch point brings rings, which the map then goes to. */
   placeLaunch(to: Position, phase: 'drag' | 'drop'): void;
@@ -157,6 +160,21 @@ export function makePlanner(host: Host): Planner {
     },
   });
 
+  const exporter = makeExporter({
+    bridge,
+    planned: () => {
+      const given = inputs.getState();
+      const { answer, isBusy } = analysis.store.getState().mission;
+      return {
+        mission: mission.store.getState().history.present,
+        inputs: given,
+        drone: catalog.store.getState().drones.find(({ key }) => key === given.drone_key),
+        result: isBusy ? undefined : answer,
+      };
+    },
+    markSaved: mission.markSaved,
+  });
+
   const planner: Planner = {
     mission,
     inputs,
@@ -166,6 +184,8 @@ export function makePlanner(host: Host): Planner {
     settings,
     server,
     importer,
+    exporter,
+    host: bridge.host,
     edit: (edit) => {
       mission.edit(edit);
       if (edit.kind !== 'add_waypoint') return;

@@ -104,6 +104,8 @@ export const fakeHandlers: Handlers = {
   analyzeMissionFile: ({ mission_file }) =>
     succeed(fakeMission(mission_file.bytes.length, mission_file.filename)),
   readFlightPlan: atWindowOnly,
+  previewExport: atWindowOnly,
+  exportPlan: atWindowOnly,
   getSettings: atWindowOnly,
   saveSettings: atWindowOnly,
   getServer: atWindowOnly,

@@ -36,6 +36,7 @@ export function makeFakeBridge() {
         });
       }),
     chooseFile: async () => undefined,
+    saveFile: async () => undefined,
     onMenuCommand: () => () => undefined,
     onOpenFile: () => () => undefined,
   };

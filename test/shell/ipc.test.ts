@@ -23,6 +23,7 @@ function door(): Record<string, Listener> {
       output: { filename: 'a.kmz', bytes: new Uint8Array(2) },
       request_id: '1',
     }),
+    saveFile: async () => ({ ok: true, output: { filename: 'b.kmz' }, request_id: '2' }),
   });
   return listeners;
 }

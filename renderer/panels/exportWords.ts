@@ -1,0 +1,40 @@
+import { formatTraits, type WriteFormat } from '../../engine/flightplan/write/writeFormat.ts';
+import type { FormatPreview } from '../stores/exportStore.ts';
+import { toCountText } from '../ui/format.ts';
+
+/** The tools that people open each kind of file with. */
+const tools: Readonly<Record<WriteFormat, string>> = {
+  dji_wpml_kmz: 'DJI Pilot 2, FlightHub 2',
+  litchi_csv: 'Litchi Mission Hub',
+  qgc_plan: 'QGroundControl',
+  qgc_wpl: 'Mission Planner, MAVProxy',
+  kml: 'Google Earth',
+  gpx: 'GPS devices, map apps',
+  geojson: 'GIS and web maps',
+};
+
+const kinds: Readonly<Record<WriteFormat, string>> = {
+  dji_wpml_kmz: 'DJI waylines',
+  litchi_csv: 'Litchi mission',
+  qgc_plan: 'QGroundControl plan',
+  qgc_wpl: 'QGC WPL waypoint list',
+  kml: 'KML line',
+  gpx: 'GPX route',
+  geojson: 'GeoJSON line',
+};
+
+export const toTool = (format: WriteFormat): string => tools[format];
+export const toEnding = (format: WriteFormat): string => `.${formatTraits[format].extensions[0]}`;
+export const toKind = (format: WriteFormat): string => kinds[format];
+
+/** What one line says of a format: `keeps the whole plan`, `3 things are not kept`, `not for this plan`. */
+export function toKeptText(preview: FormatPreview | undefined): string {
+  if (preview === undefined) return 'looking at the plan …';
+  if (preview.refusal !== undefined) return 'not for this plan';
+  const count = preview.losses.length;
+  if (count === 0) return 'keeps the whole plan';
+  return `${toCountText(count, 'thing')} not kept as ${count === 1 ? 'it is' : 'they are'}`;
+}
+
+/** The plan with nothing in it is refused by every format for the same reason, which is said once. */
+export const emptyPlanText = 'There is no route to export yet. Draw one on the map, or open a flight plan.';
