@@ -154,6 +154,7 @@ export function MissionStep() {
           <EmptyRoute />
         ) : (
           <>
+            <KeepRoute />
             {home === undefined ? <NoLaunch /> : null}
             <Controls result={known} />
             {known === undefined ? null : <Findings result={known} />}
@@ -172,7 +173,6 @@ export function MissionStep() {
                 leg={known?.legs[selectedIndex]}
               />
             )}
-            <KeepRoute />
           </>
         )}
       </div>

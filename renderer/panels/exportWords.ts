@@ -1,5 +1,5 @@
 import { formatTraits, type WriteFormat } from '../../engine/flightplan/write/writeFormat.ts';
-import type { FormatPreview } from '../stores/exportStore.ts';
+import type { ExportState, FormatPreview } from '../stores/exportStore.ts';
 import { toCountText } from '../ui/format.ts';
 
 /** The tools that people open each kind of file with. */
@@ -7,7 +7,7 @@ const tools: Readonly<Record<WriteFormat, string>> = {
   dji_wpml_kmz: 'DJI Pilot 2, FlightHub 2',
   litchi_csv: 'Litchi Mission Hub',
   qgc_plan: 'QGroundControl',
-  qgc_wpl: 'Mission Planner, MAVProxy',
+  qgc_wpl: 'Mission Planner',
   kml: 'Google Earth',
   gpx: 'GPS devices, map apps',
   geojson: 'GIS and web maps',
@@ -27,14 +27,25 @@ export const toTool = (format: WriteFormat): string => tools[format];
 export const toEnding = (format: WriteFormat): string => `.${formatTraits[format].extensions[0]}`;
 export const toKind = (format: WriteFormat): string => kinds[format];
 
-/** What one line says of a format: `keeps the whole plan`, `3 things are not kept`, `not for this plan`. */
+export const previewOf = ({ previews }: Pick<ExportState, 'previews'>, format: WriteFormat) =>
+  previews?.find((preview) => preview.format === format);
+
+/** What one line says of a format: `keeps the whole plan`, `3 things changed or lost`, `not for this plan`. */
 export function toKeptText(preview: FormatPreview | undefined): string {
   if (preview === undefined) return 'looking at the plan …';
+  if (preview.refusal?.code === 'GROUND_HEIGHT_NEEDED') return 'needs the height of the ground';
   if (preview.refusal !== undefined) return 'not for this plan';
-  const count = preview.losses.length;
-  if (count === 0) return 'keeps the whole plan';
-  return `${toCountText(count, 'thing')} not kept as ${count === 1 ? 'it is' : 'they are'}`;
+  const count = toLosses(preview).length;
+  return count === 0 ? 'keeps the whole plan' : `${toCountText(count, 'thing')} changed or lost`;
 }
 
+const textsOf = (notes: FormatPreview['losses']) => notes.map(({ message }) => message);
+
+/** What the tool will not learn of the plan; its name is not lost, since the file is named by it. */
+export const toLosses = ({ losses }: FormatPreview): string[] =>
+  textsOf(losses.filter(({ code }) => code !== 'NAME_NOT_KEPT'));
+
+export const toOpenNotes = ({ open }: FormatPreview): string[] => textsOf(open);
+
 /** The plan with nothing in it is refused by every format for the same reason, which is said once. */
-export const emptyPlanText = 'There is no route to export yet. Draw one on the map, or open a flight plan.';
+export const emptyPlanText = 'There is no route yet. Draw one on the map, or open a flight plan.';

@@ -26,6 +26,8 @@ export interface ExportState {
   readonly format: WriteFormat;
   /** Absent until the host has answered. */
   readonly previews: readonly FormatPreview[] | undefined;
+  /** Formats that could not be written without the height of the ground at home when the dialog opened. */
+  readonly needsGround: readonly WriteFormat[];
   readonly isSaving: boolean;
   readonly problem: string | undefined;
   readonly saved: SavedPlanFile | undefined;
@@ -35,6 +37,8 @@ export interface Exporter {
   readonly store: StoreApi<ExportState>;
   open(purpose: ExportPurpose): Promise<void>;
   choose(format: WriteFormat): void;
+  /** The plan was changed from within the dialog. */
+  refresh(): Promise<void>;
   save(): Promise<void>;
   close(): void;
 }
@@ -55,10 +59,21 @@ const lostCall: Answer<SavedFile> = {
   request_id: '',
 };
 
-const closed = { purpose: undefined, previews: undefined, problem: undefined, saved: undefined } as const;
+const closed = {
+  purpose: undefined,
+  previews: undefined,
+  needsGround: [],
+  problem: undefined,
+  saved: undefined,
+} as const;
 
 const previewed = (reply: Reply<OperationOutput<'previewExport'>>) =>
-  reply.ok ? { previews: reply.output.formats } : { previews: [], problem: reply.problem.message };
+  reply.ok
+    ? { previews: reply.output.formats, problem: undefined }
+    : { previews: [], problem: reply.problem.message };
+
+const withoutGround = (previews: readonly FormatPreview[]) =>
+  previews.flatMap(({ format, refusal }) => (refusal?.code === 'GROUND_HEIGHT_NEEDED' ? [format] : []));
 
 /** What a file of the plan itself would not keep, its name apart: the file is named by it. */
 const isComplete = (preview: FormatPreview | undefined) =>
@@ -68,7 +83,7 @@ const isComplete = (preview: FormatPreview | undefined) =>
 
 export function makeExporter({ bridge, planned, markSaved }: Surroundings): Exporter {
   const store = createStore<ExportState>(() => ({ ...closed, format: 'dji_wpml_kmz', isSaving: false }));
-  /** The plan as it was when the dialog opened; behind a dialog it does not change. */
+  /** The plan as it was last looked at. */
   let question: ExportQuestion | undefined;
   let handedOver: WriteFormat = store.getState().format;
 
@@ -78,7 +93,8 @@ export function makeExporter({ bridge, planned, markSaved }: Surroundings): Expo
     const { filename, bytes, notes } = written.output;
     const answer = await bridge.saveFile({ filename, bytes }).catch(() => lostCall);
     if (answer === undefined || !answer.ok) return answer;
-    const messages = purpose === 'save' ? [] : notes.map(({ message }) => message);
+    const told = purpose === 'save' ? [] : notes.filter(({ code }) => code !== 'NAME_NOT_KEPT');
+    const messages = told.map(({ message }) => message);
     return { ok: true, output: { filename: answer.output.filename, purpose, notes: messages } } as const;
   };
 
@@ -98,7 +114,8 @@ export function makeExporter({ bridge, planned, markSaved }: Surroundings): Expo
     store.setState({ ...closed, purpose: 'export', format: handedOver });
     const reply = await ask(bridge, 'previewExport', asked);
     if (question !== asked || store.getState().purpose === undefined) return;
-    store.setState(previewed(reply));
+    const state = previewed(reply);
+    store.setState({ ...state, needsGround: withoutGround(state.previews) });
   };
 
   /** Without a question where the file holds the whole plan. */
@@ -120,6 +137,14 @@ export function makeExporter({ bridge, planned, markSaved }: Surroundings): Expo
   return {
     store,
     open,
+    refresh: async () => {
+      const { purpose, saved, isSaving } = store.getState();
+      if (purpose === undefined || saved !== undefined || isSaving) return;
+      const asked = toExportQuestion(purpose, planned());
+      question = asked;
+      const reply = await ask(bridge, 'previewExport', asked);
+      if (question === asked) store.setState(previewed(reply));
+    },
     save: async () => {
       const { purpose, format } = store.getState();
       if (purpose !== undefined && question !== undefined) await writeAndTell(question, purpose, format);

@@ -74,7 +74,7 @@ function restore(storage: TextStorage) {
 
 /** Asks anew whenever plan or inputs change, and keeps both for the next start. */
 function keepAnswering(planner: Planner, { storage, schedule }: Host) {
-  const { mission, inputs, analysis, view } = planner;
+  const { mission, inputs, analysis, view, exporter } = planner;
   let isSaving = false;
   const save = () => {
     if (isSaving) return;
@@ -111,6 +111,7 @@ function keepAnswering(planner: Planner, { storage, schedule }: Host) {
     const kept = keptSelection(selectedIndex, state.history.present.waypoints.length);
     if (kept !== selectedIndex) view.setState({ selectedIndex: kept });
     onChange();
+    void exporter.refresh();
   });
   inputs.subscribe(onChange);
   ask();

@@ -1,4 +1,4 @@
-import { planNotes } from '../../engine/flightplan/write/planNotes.ts';
+import { type PlanNotes, planNotes } from '../../engine/flightplan/write/planNotes.ts';
 import type { WriteContext } from '../../engine/flightplan/write/preparedPlan.ts';
 import type { WriteFailure, WriteNote } from '../../engine/flightplan/write/writeFailure.ts';
 import { writeFormats } from '../../engine/flightplan/write/writeFormat.ts';
@@ -44,6 +44,12 @@ function makeAttempts(source: ElevationSource, { mission, ...context }: ExportRe
 
 const toNotes = (notes: readonly WriteNote[]) => notes.map(({ code, message }) => ({ code, message }));
 
+function toPreview(noted: Result<PlanNotes, WriteFailure>): Omit<ExportPreview, 'format'> {
+  if (noted.ok) return { losses: toNotes(noted.value.losses), open: toNotes(noted.value.open) };
+  const { code, message } = noted.failure;
+  return { losses: [], open: [], refusal: { code, message } };
+}
+
 function refused({ code, message, waypoint_indices }: WriteFailure): Problem {
   return { code: 'ACTION_FAILED', message, details: { problem: { code, message, waypoint_indices } } };
 }
@@ -58,11 +64,7 @@ export function makeExportHandlers({
       const formats: ExportPreview[] = [];
       for (const format of writeFormats) {
         const noted = await attempts((context) => planNotes(request.mission, format, context));
-        formats.push(
-          noted.ok
-            ? { format, losses: toNotes(noted.value.losses), open: toNotes(noted.value.open) }
-            : { format, losses: [], open: [], refusal: noted.failure.message },
-        );
+        formats.push({ format, ...toPreview(noted) });
       }
       return succeed({ formats });
     },

@@ -23,7 +23,12 @@ describe.skipIf(electronExecutable() === undefined)('in the real window', () => 
               name: string,
               input: unknown,
             ) => Promise<unknown>;
-            return JSON.stringify(await call(operation, given));
+            // As `toBytesJson`, which is not there in the page.
+            return JSON.stringify(await call(operation, given), (_key, part) =>
+              part instanceof Uint8Array
+                ? { $base64: btoa(Array.from(part, (byte) => String.fromCharCode(byte)).join('')) }
+                : part,
+            );
           },
           [name, toBytesJson(input, toBase64)] as const,
         );

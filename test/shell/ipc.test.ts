@@ -33,8 +33,12 @@ const knock = async (name: unknown, input: unknown, event: unknown = page) =>
 const codeOf = (answer: Answer<unknown>) => (answer.ok ? 'OK' : answer.problem.code);
 
 describe('the door between page and main process', () => {
-  it('has two channels', () => {
-    expect(Object.keys(door()).sort()).toEqual(['homeward:call', 'homeward:choose-file']);
+  it('has three channels', () => {
+    expect(Object.keys(door()).sort()).toEqual([
+      'homeward:call',
+      'homeward:choose-file',
+      'homeward:save-file',
+    ]);
   });
 
   it('leads to the operation of the name', async () => {
@@ -52,15 +56,21 @@ describe('the door between page and main process', () => {
     ['a page that is gone', null],
   ])('is closed to %s', async (_name, senderFrame) => {
     expect(codeOf(await knock('getDrone', { key: 'x' }, { senderFrame }))).toBe('FORBIDDEN');
-    expect(codeOf((await door()[channels.chooseFile]?.({ senderFrame })) as Answer<unknown>)).toBe(
-      'FORBIDDEN',
-    );
+    for (const channel of [channels.chooseFile, channels.saveFile])
+      expect(codeOf((await door()[channel]?.({ senderFrame }, {})) as Answer<unknown>)).toBe('FORBIDDEN');
   });
 
   it('opens the file dialog for the page', async () => {
     expect(await door()[channels.chooseFile]?.(page)).toMatchObject({
       ok: true,
       output: { filename: 'a.kmz' },
+    });
+  });
+
+  it('opens the dialog to save a file for the page', async () => {
+    expect(await door()[channels.saveFile]?.(page, {})).toMatchObject({
+      ok: true,
+      output: { filename: 'b.kmz' },
     });
   });
 

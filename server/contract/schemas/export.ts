@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { noteCodes } from '../../../engine/flightplan/write/writeFailure.ts';
+import { noteCodes, writeFailureCodes } from '../../../engine/flightplan/write/writeFailure.ts';
 import { writeFormats } from '../../../engine/flightplan/write/writeFormat.ts';
 import { endActions, type Mission } from '../../../engine/mission/mission.ts';
 import { bounded, Latitude, Longitude } from './common.ts';
@@ -57,7 +57,7 @@ export const ExportPreview = z.strictObject({
   format: z.enum(writeFormats),
   losses: z.array(ExportNote),
   open: z.array(ExportNote),
-  refusal: z.string().optional(),
+  refusal: z.strictObject({ code: z.enum(writeFailureCodes), message: z.string() }).optional(),
 });
 export type ExportPreview = z.infer<typeof ExportPreview>;
 
