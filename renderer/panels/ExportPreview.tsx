@@ -45,7 +45,7 @@ export function Preview({ state }: { readonly state: ExportState }) {
 export function GroundAtHome({ state }: { readonly state: ExportState }) {
   const { edit } = usePlanner();
   const home = useMission(({ history }) => history.present.home);
-  if (home === undefined || !state.needsGround.includes(state.format)) return null;
+  if (home === undefined || !state.needsElevation.includes(state.format)) return null;
   return (
     <NumberField
       label="Ground height at the launch point"

@@ -33,7 +33,7 @@ export const previewOf = ({ previews }: Pick<ExportState, 'previews'>, format: W
 /** What one line says of a format: `keeps the whole plan`, `3 things changed or lost`, `not for this plan`. */
 export function toKeptText(preview: FormatPreview | undefined): string {
   if (preview === undefined) return 'looking at the plan …';
-  if (preview.refusal?.code === 'GROUND_HEIGHT_NEEDED') return 'needs the height of the ground';
+  if (preview.refusal?.code === 'HOME_ELEVATION_NEEDED') return 'needs the height of the ground';
   if (preview.refusal !== undefined) return 'not for this plan';
   const count = toLosses(preview).length;
   return count === 0 ? 'keeps the whole plan' : `${toCountText(count, 'thing')} changed or lost`;

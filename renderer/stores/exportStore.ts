@@ -26,8 +26,8 @@ export interface ExportState {
   readonly format: WriteFormat;
   /** Absent until the host has answered. */
   readonly previews: readonly FormatPreview[] | undefined;
-  /** Formats that could not be written without the height of the ground at home when the dialog opened. */
-  readonly needsGround: readonly WriteFormat[];
+  /** Formats that could not be written without the elevation of home when the dialog opened. */
+  readonly needsElevation: readonly WriteFormat[];
   readonly isSaving: boolean;
   readonly problem: string | undefined;
   readonly saved: SavedPlanFile | undefined;
@@ -62,7 +62,7 @@ const lostCall: Answer<SavedFile> = {
 const closed = {
   purpose: undefined,
   previews: undefined,
-  needsGround: [],
+  needsElevation: [],
   problem: undefined,
   saved: undefined,
 } as const;
@@ -72,8 +72,8 @@ const previewed = (reply: Reply<OperationOutput<'previewExport'>>) =>
     ? { previews: reply.output.formats, problem: undefined }
     : { previews: [], problem: reply.problem.message };
 
-const withoutGround = (previews: readonly FormatPreview[]) =>
-  previews.flatMap(({ format, refusal }) => (refusal?.code === 'GROUND_HEIGHT_NEEDED' ? [format] : []));
+const withoutElevation = (previews: readonly FormatPreview[]) =>
+  previews.flatMap(({ format, refusal }) => (refusal?.code === 'HOME_ELEVATION_NEEDED' ? [format] : []));
 
 /** What a file of the plan itself would not keep, its name apart: the file is named by it. */
 const isComplete = (preview: FormatPreview | undefined) =>
@@ -115,7 +115,7 @@ export function makeExporter({ bridge, planned, markSaved }: Surroundings): Expo
     const reply = await ask(bridge, 'previewExport', asked);
     if (question !== asked || store.getState().purpose === undefined) return;
     const state = previewed(reply);
-    store.setState({ ...state, needsGround: withoutGround(state.previews) });
+    store.setState({ ...state, needsElevation: withoutElevation(state.previews) });
   };
 
   /** Without a question where the file holds the whole plan. */

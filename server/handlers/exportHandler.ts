@@ -1,6 +1,10 @@
 import { type PlanNotes, planNotes } from '../../engine/flightplan/write/planNotes.ts';
 import type { WriteContext } from '../../engine/flightplan/write/preparedPlan.ts';
-import type { WriteFailure, WriteNote } from '../../engine/flightplan/write/writeFailure.ts';
+import type {
+  WriteFailure,
+  WriteFailureCode,
+  WriteNote,
+} from '../../engine/flightplan/write/writeFailure.ts';
 import { writeFormats } from '../../engine/flightplan/write/writeFormat.ts';
 import { writePlan } from '../../engine/flightplan/write/writePlan.ts';
 import type { Mission } from '../../engine/mission/mission.ts';
@@ -30,12 +34,14 @@ async function groundUnder(
   return home === undefined ? { ...value, fallback_indices: [0, ...value.fallback_indices] } : value;
 }
 
+const groundCodes: ReadonlySet<WriteFailureCode> = new Set(['HOME_ELEVATION_NEEDED', 'GROUND_HEIGHT_NEEDED']);
+
 /** The source is asked when a format cannot do without, once for all formats. */
 function makeAttempts(source: ElevationSource, { mission, ...context }: ExportRequest) {
   let asked: Promise<TerrainSamples | undefined> | undefined;
   return async <Value>(attempt: Attempt<Value>): Promise<Result<Value, WriteFailure>> => {
     const first = await attempt(context);
-    if (first.ok || first.failure.code !== 'GROUND_HEIGHT_NEEDED') return first;
+    if (first.ok || !groundCodes.has(first.failure.code)) return first;
     asked ??= groundUnder(source, mission);
     const terrain = await asked;
     return terrain === undefined ? first : attempt({ ...context, terrain });

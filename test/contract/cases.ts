@@ -501,11 +501,11 @@ const exports: Case[] = [
   ),
   answers(
     'previewExport',
-    'says which formats need a height of the ground that nobody knows',
+    'says which formats need the elevation of home, which nobody knows',
     { mission: unlevelled, cruise_speed_mps: 9 },
     ({ formats }) =>
       expect(
-        formats.flatMap(({ format, refusal }) => (refusal?.code === 'GROUND_HEIGHT_NEEDED' ? [format] : [])),
+        formats.flatMap(({ format, refusal }) => (refusal?.code === 'HOME_ELEVATION_NEEDED' ? [format] : [])),
       ).toEqual(['kml', 'gpx']),
   ),
   answers(
@@ -531,7 +531,7 @@ const exports: Case[] = [
     { mission: unlevelled, format: 'gpx' },
     'ACTION_FAILED',
     undefined,
-    { problem: { code: 'GROUND_HEIGHT_NEEDED', waypoint_indices: [0, 1] } },
+    { problem: { code: 'HOME_ELEVATION_NEEDED', waypoint_indices: [0, 1] } },
   ),
   refuses(
     'exportPlan',

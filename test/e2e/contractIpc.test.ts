@@ -32,7 +32,10 @@ describe.skipIf(electronExecutable() === undefined)('in the real window', () => 
           },
           [name, toBytesJson(input, toBase64)] as const,
         );
-        return fromBytesJson(text, (base64) => new Uint8Array(Buffer.from(base64, 'base64'))) as Answer<unknown>;
+        return fromBytesJson(
+          text,
+          (base64) => new Uint8Array(Buffer.from(base64, 'base64')),
+        ) as Answer<unknown>;
       },
       close,
     };

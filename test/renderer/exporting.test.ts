@@ -183,15 +183,15 @@ describe('exporting the plan', () => {
   it('looks again when the missing ground height is entered, and keeps the field for it', async () => {
     const test = withRoute(saved);
     test.planner.placeLaunch(bern, 'drop');
-    const refusal = { code: 'GROUND_HEIGHT_NEEDED', message: 'The ground at home must be known.' } as const;
+    const refusal = { code: 'HOME_ELEVATION_NEEDED', message: 'The ground at home must be known.' } as const;
     await openExport(test, keeping([], { refusal }));
-    expect(test.state().needsGround).toEqual([...writeFormats]);
+    expect(test.state().needsElevation).toEqual([...writeFormats]);
     test.planner.edit({ kind: 'set_home_elevation', elevation_msl_m: 540 });
     const again = test.callsOf('previewExport')[1];
     expect(JSON.stringify(again?.input)).toContain('540');
     await again?.answer({ formats: keeping() });
     expect(test.state().previews?.[0]?.refusal).toBeUndefined();
-    expect(test.state().needsGround).toEqual([...writeFormats]);
+    expect(test.state().needsElevation).toEqual([...writeFormats]);
   });
 
   it('drops the answer to a plan that has changed since', async () => {
@@ -214,9 +214,9 @@ describe('the words about a format', () => {
   });
 
   it('tell a format that lacks a figure from one that cannot hold the plan', () => {
-    const refused = (code: 'GROUND_HEIGHT_NEEDED' | 'TOO_MANY_WAYPOINTS') =>
+    const refused = (code: 'HOME_ELEVATION_NEEDED' | 'TOO_MANY_WAYPOINTS') =>
       toKeptText(keeping([], { refusal: { code, message: '' } })[0]);
-    expect(refused('GROUND_HEIGHT_NEEDED')).toBe('needs the height of the ground');
+    expect(refused('HOME_ELEVATION_NEEDED')).toBe('needs the height of the ground');
     expect(refused('TOO_MANY_WAYPOINTS')).toBe('not for this plan');
   });
 
