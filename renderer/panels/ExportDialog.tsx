@@ -68,6 +68,7 @@ function Choice({ state }: { readonly state: ExportState }) {
       isOpen
       onClose={exporter.close}
       width={760}
+      footnote={<Problem text={state.problem} />}
       actions={
         <>
           <Button onClick={exporter.close}>Cancel</Button>
@@ -83,7 +84,6 @@ function Choice({ state }: { readonly state: ExportState }) {
             <Preview state={state} />
           </div>
           <GroundAtHome state={state} />
-          <Problem text={state.problem} />
         </div>
       </div>
     </Dialog>
