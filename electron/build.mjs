@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { build as bundle } from 'esbuild';
 import { build as buildPage } from 'vite';
+import { workerBundle, workerFilename } from '../server/worker/bundle.mjs';
 import { fingerprintOf, stampFile } from './launch/built.mjs';
 
 const root = resolve(import.meta.dirname, '..');
@@ -28,6 +29,7 @@ const outcomes = await Promise.allSettled([
     packages: 'external',
     external: ['electron'],
   }),
+  bundle({ ...workerBundle(root, `build/electron/${workerFilename}`), sourcemap: true }),
   // A sandboxed preload may require nothing but electron, so all else is in the one file.
   bundle({
     ...forNode,

@@ -1,6 +1,7 @@
 /** The names that main process and preload share. */
 export const channels = {
   call: 'homeward:call',
+  cancel: 'homeward:cancel',
   chooseFile: 'homeward:choose-file',
   saveFile: 'homeward:save-file',
   event: 'homeward:event',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { open } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { refuse } from '../server/bridge/door.ts';
 import type { OpenedFile } from '../server/contract/desktopBridge.ts';
@@ -18,18 +18,21 @@ function toReason(error: unknown): string {
   return reasons[code] ?? 'its disk does not answer';
 }
 
+/** Before it is opened: opening a pipe waits for who writes to it, and a device may never end. */
+async function look(path: string) {
+  const stats = await stat(path);
+  return { size: stats.size, isOdd: !stats.isFile() && !stats.isDirectory() };
+}
+
 /** A file that the person named, whole; or why it could not be read. */
 export async function readPlanFile(path: string): Promise<Answer<OpenedFile>> {
   const filename = basename(path);
   try {
-    const file = await open(path, 'r');
-    try {
-      const { size } = await file.stat();
-      if (size > planFileLimit_bytes) return tooLarge(filename, size);
-      return { ok: true, output: { filename, bytes: await file.readFile() }, request_id: randomUUID() };
-    } finally {
-      await file.close();
-    }
+    const { size, isOdd } = await look(path);
+    if (isOdd)
+      return refuse({ code: 'ACTION_FAILED', message: `“${filename}” is a device or a pipe, not a file.` });
+    if (size > planFileLimit_bytes) return tooLarge(filename, size);
+    return { ok: true, output: { filename, bytes: await readFile(path) }, request_id: randomUUID() };
   } catch (error) {
     return refuse({ code: 'ACTION_FAILED', message: `“${filename}” cannot be opened: ${toReason(error)}.` });
   }

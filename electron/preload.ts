@@ -23,6 +23,7 @@ ipcRenderer.on(channels.event, (_event, told: HostEvent) => {
 const bridge: DesktopBridge = {
   host: 'desktop',
   call: (name, input) => ipcRenderer.invoke(channels.call, name, input),
+  cancel: (name) => ipcRenderer.send(channels.cancel, name),
   chooseFile: () => ipcRenderer.invoke(channels.chooseFile),
   saveFile: (file) => ipcRenderer.invoke(channels.saveFile, file),
   onMenuCommand: events.onMenuCommand,

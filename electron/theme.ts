@@ -12,8 +12,8 @@ export function followTheme(
     nativeTheme.themeSource = settings.get().theme;
   };
   follow();
-  return async (name, input, requestId) => {
-    const answer = await dispatch(name, input, requestId);
+  return async (name, ...rest) => {
+    const answer = await dispatch(name, ...rest);
     if (name === 'saveSettings' && answer.ok) follow();
     return answer;
   };

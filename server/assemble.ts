@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readFlightPlan } from '../engine/flightplan/readPlan.ts';
 import { type Dispatch, makeDispatch } from './dispatch.ts';
 import { makeHandlers } from './handlers/makeHandlers.ts';
 import { createApp } from './http/createApp.ts';
@@ -13,6 +12,7 @@ import { makeDataFolder, sweepStaleWrites } from './services/documentFile.ts';
 import { noElevationSource } from './services/elevation.ts';
 import type { Services } from './services/services.ts';
 import { openSettings, settingsFilename } from './services/settingsStore.ts';
+import { startEngineWork } from './worker/engineWork.ts';
 
 export interface AssembleOptions {
   /** This installation's own files: settings and keys. Made when absent, closed to other users. */
@@ -65,11 +65,12 @@ export async function assemble({ dataDir, assetsDir, log }: AssembleOptions): Pr
     usualPort: () => settings.get().server_port,
     log,
   });
+  const { close: closeEngine, ...engine } = startEngineWork();
   const services: Services = {
     server_version,
     catalog: loadCatalog(join(assetsDir, 'drones.json')),
     elevation: noElevationSource,
-    readPlan: readFlightPlan,
+    ...engine,
     settings,
     keys,
     server,
@@ -82,6 +83,7 @@ export async function assemble({ dataDir, assetsDir, log }: AssembleOptions): Pr
     services,
     async close() {
       await server.stop();
+      await closeEngine();
       await keys.close();
     },
   };

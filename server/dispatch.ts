@@ -12,10 +12,17 @@ import type { Answer, Problem } from './contract/problem.ts';
 export type HandlerResult<Name extends OperationName> = Result<HandlerOutput<Name>, Problem>;
 type HandlerOutput<Name extends OperationName> = z.input<(typeof operations)[Name]['output']>;
 
+/** What a handler may know of the call beside its input. */
+export interface Call {
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal?: AbortSignal | undefined;
+}
+
 /** One handler an operation; a forgotten one does not compile. */
 export type Handlers = {
   readonly [Name in OperationName]: (
     input: OperationInput<Name>,
+    call: Call,
   ) => HandlerResult<Name> | Promise<HandlerResult<Name>>;
 };
 
@@ -23,6 +30,7 @@ export type Dispatch = <Name extends OperationName>(
   name: Name,
   rawInput: OperationRequest<Name> | unknown,
   requestId?: string,
+  call?: Call,
 ) => Promise<Answer<HandlerOutput<Name>>>;
 
 const issueLimit = 50;
@@ -70,12 +78,13 @@ export function makeDispatch(
     name: Name,
     rawInput: unknown,
     requestId: string = randomUUID(),
+    call: Call = {},
   ) => {
     const parsed = operations[name].input.safeParse(rawInput);
     if (!parsed.success)
       return { ok: false, problem: toValidationProblem(parsed.error), request_id: requestId };
     try {
-      const result = await handlers[name](parsed.data as OperationInput<Name>);
+      const result = await handlers[name](parsed.data as OperationInput<Name>, call);
       return result.ok
         ? { ok: true, output: result.value, request_id: requestId }
         : { ok: false, problem: result.failure, request_id: requestId };

@@ -3,9 +3,11 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { workerBundle, workerFilename } from './worker/bundle.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const built = join(root, 'build', 'server', 'cli.js');
+const worker = join(dirname(built), workerFilename);
 
 /** npm's stdout goes to our stderr: stdout belongs to the command's answer. */
 function install() {
@@ -34,8 +36,9 @@ function newestSource_ms() {
 
 async function build() {
   const { build: bundle, stop } = await import('esbuild');
-  // Two commands may build at once: each writes its own file, and the last one moved into place wins.
+  // Two commands may build at once: each writes its own files, and the last ones moved into place win.
   const own = join(dirname(built), `cli.${process.pid}.mjs`);
+  const ownWorker = join(dirname(built), `worker.${process.pid}.mjs`);
   mkdirSync(dirname(built), { recursive: true });
   try {
     await bundle({
@@ -49,16 +52,18 @@ async function build() {
       sourcemap: 'inline',
       logLevel: 'silent',
     });
+    await bundle(workerBundle(root, ownWorker));
+    renameSync(ownWorker, worker);
     renameSync(own, built);
   } catch (error) {
     console.error(`Homeward could not be built: ${error.message}`);
     process.exit(1);
   } finally {
-    rmSync(own, { force: true });
+    for (const file of [own, ownWorker]) rmSync(file, { force: true });
     stop();
   }
 }
 
 if (!existsSync(join(root, 'node_modules', 'esbuild'))) install();
-if (!existsSync(built) || newestSource_ms() > statSync(built).mtimeMs) await build();
+if (![built, worker].every(existsSync) || newestSource_ms() > statSync(built).mtimeMs) await build();
 await import(pathToFileURL(built).href);

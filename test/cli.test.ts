@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -58,6 +58,42 @@ beforeAll(async () => {
   const { code, stderr } = await homeward('--version');
   expect(code, stderr).toBe(0);
 }, 120_000);
+
+describe('a file that never ends', () => {
+  it.skipIf(process.platform === 'win32')('is refused before it is opened: a device', async () => {
+    for (const command of [['read'], ['analyze', '--drone', 'dji_mavic_3', '--data', data]]) {
+      const { code, stdout, stderr } = await homeward(...command, '/dev/zero');
+      expect([code, stdout]).toEqual([66, '']);
+      expect(stderr).toContain('This is a device or a pipe, not a file');
+    }
+  });
+
+  it.skipIf(process.platform === 'win32')(
+    'is refused before it is opened: a pipe that nobody writes to',
+    async () => {
+      const pipe = join(folder, 'pipe.kml');
+      execFileSync('mkfifo', [pipe]);
+      expect((await homeward('convert', pipe, join(folder, 'out.gpx'))).code).toBe(66);
+    },
+  );
+
+  it('is refused when it is larger than any flight plan', async () => {
+    const { code, stdout } = await homeward(
+      'read',
+      '--json',
+      file('large.kml', ' '.repeat(26 * 1024 * 1024)),
+    );
+    expect([code, JSON.parse(stdout).problem.code]).toEqual([3, 'FILE_TOO_LARGE']);
+  });
+});
+
+describe('a data folder that cannot be', () => {
+  it.skipIf(process.platform !== 'linux')('is said where the system has no place for folders', async () => {
+    const { code, stderr } = await homeward('keys', 'list', '--data', '/proc/nope/deep');
+    expect(stderr).toContain('The data folder can be neither made nor read');
+    expect(code).toBe(0);
+  });
+});
 
 describe('the command line', () => {
   it('says its version and how it is used', async () => {

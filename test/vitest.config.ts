@@ -7,6 +7,7 @@ export default defineConfig({
     root: new URL('..', import.meta.url).pathname,
     include: unit,
     exclude: ['test/e2e/**', 'node_modules/**', 'build/**'],
+    globalSetup: ['test/support/engineWorker.ts'],
     testTimeout: 30_000,
     coverage: {
       provider: 'v8',

@@ -8,6 +8,7 @@ const outputs = [
   'electron/main.js',
   'electron/preload.cjs',
   'electron/browserHost.js',
+  'electron/engineWorker.js',
   'renderer/index.html',
 ];
 

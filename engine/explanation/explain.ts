@@ -44,6 +44,19 @@ const order = ['payload', 'elevation', 'temperature', 'wind', 'ageing', 'tuning'
 const totalOf = (pieces: Pieces): number =>
   pieces.level_flight_pct + pieces.climb_pct + pieces.hover_pct + pieces.overhead_pct;
 
+const none: Record<Factor, number> = {
+  payload: 0,
+  elevation: 0,
+  temperature: 0,
+  wind: 0,
+  ageing: 0,
+  tuning: 0,
+};
+
+/** Whether a request has a factor at all. */
+const isThere = (request: FlightRequest, factor: Factor): boolean =>
+  JSON.stringify(without[factor](request)) !== JSON.stringify(request);
+
 /**
  * Explains a consumption by flying it again without its factors. What a factor costs depends on the others; the mean over adding
  * them in one order and in the reverse one shares what two of them cost together equally (the Shapley value, where no three
@@ -53,13 +66,13 @@ export function explain(
   flight: Flight,
   piecesOf: (flight: Flight) => Pieces | undefined,
 ): Explanation | undefined {
-  const neutral = piecesOf(
-    prepareFlight(order.reduce((request, factor) => without[factor](request), flight.request)),
-  );
   const whole = piecesOf(flight);
+  const factors = order.filter((factor) => isThere(flight.request, factor));
+  const neutral = factors.length === 0 ? whole : piecesOf(flightWithout(flight, factors));
   if (neutral === undefined || whole === undefined) return undefined;
-  const known = { neutral_pct: totalOf(neutral), whole_pct: totalOf(whole) };
-  const [there, back] = [order, order.toReversed()].map((factors) => added(flight, factors, piecesOf, known));
+  const between = { first_pct: totalOf(neutral), last_pct: totalOf(whole) };
+  const there = added(flight, factors, piecesOf, between);
+  const back = added(flight, factors.toReversed(), piecesOf, between);
   if (there === undefined || back === undefined) return undefined;
   const mean = (factor: Factor): number => (there[factor] + back[factor]) / 2;
   return {
@@ -70,36 +83,27 @@ export function explain(
     wind_pct: mean('wind'),
     ageing_pct: mean('ageing'),
     tuning_pct: mean('tuning'),
-    total_pct: known.whole_pct,
+    total_pct: between.last_pct,
   };
 }
 
-/** What each factor adds to those before it. */
+const flightWithout = ({ request }: Flight, factors: readonly Factor[]): Flight =>
+  prepareFlight(factors.reduce((changed, factor) => without[factor](changed), request));
+
+/** What each factor adds to those before it, from a flight without any to the one with all of them. */
 function added(
   flight: Flight,
   factors: readonly Factor[],
   piecesOf: (flight: Flight) => Pieces | undefined,
-  { neutral_pct, whole_pct }: { readonly neutral_pct: number; readonly whole_pct: number },
+  { first_pct, last_pct }: { readonly first_pct: number; readonly last_pct: number },
 ): Record<Factor, number> | undefined {
-  const costs: Record<Factor, number> = {
-    payload: 0,
-    elevation: 0,
-    temperature: 0,
-    wind: 0,
-    ageing: 0,
-    tuning: 0,
-  };
-  let before_pct = neutral_pct;
+  const costs = { ...none };
+  let before_pct = first_pct;
   for (const [index, factor] of factors.entries()) {
     const missing = factors.slice(index + 1);
-    const pieces =
-      missing.length === 0
-        ? undefined
-        : piecesOf(
-            prepareFlight(missing.reduce((request, other) => without[other](request), flight.request)),
-          );
+    const pieces = missing.length === 0 ? undefined : piecesOf(flightWithout(flight, missing));
     if (missing.length > 0 && pieces === undefined) return undefined;
-    const after_pct = pieces === undefined ? whole_pct : totalOf(pieces);
+    const after_pct = pieces === undefined ? last_pct : totalOf(pieces);
     costs[factor] = after_pct - before_pct;
     before_pct = after_pct;
   }

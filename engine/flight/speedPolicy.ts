@@ -10,7 +10,7 @@ const sections = 24;
 
 /**
  * Where a function with one minimum has it, between two bounds (golden section; Press et al., Numerical Recipes, section 10.2).
- * It may be infinite below some speed, and nowhere else.
+ * It may be infinite below some speed, and must be flat nowhere.
  */
 export function speedOfLeast(cost: (speed_mps: number) => number, low_mps: number, high_mps: number): number {
   let [low, high] = [low_mps, high_mps];

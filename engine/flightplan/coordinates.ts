@@ -13,11 +13,41 @@ export interface Tuple {
  * space around commas, or nothing but commas, which Google Earth reads as triples. Refuses naming the offending token.
  */
 export function parseCoordinates(text: string, where: string): Tuple[] {
+  const tuples: Tuple[] = [];
+  const end = readPlain(text, tuples);
+  return end === text.length ? tuples : tuples.concat(parseForgiving(text.slice(end), where));
+}
+
+/** Digits are counted, so that a number too long for any place is left to the slower reading, which refuses it. */
+const tuple =
+  /\s*(-?\d{1,6}(?:\.\d{0,30})?),(-?\d{1,6}(?:\.\d{0,30})?)(?:,(-?\d{1,9}(?:\.\d{0,30})?))?(?=\s+-?\d|\s*$)/y;
+
+/** Tuples as nearly every file writes them, up to the first that is different; gives the index behind them. */
+function readPlain(text: string, tuples: Tuple[]): number {
+  let at = 0;
+  for (;;) {
+    tuple.lastIndex = at;
+    const found = tuple.exec(text);
+    if (found === null)
+      return /\S/.test(text.slice(at, at + 1000)) || text.length - at > 1000 ? at : text.length;
+    at = tuple.lastIndex;
+    const [, lon, lat, alt] = found;
+    tuples.push(
+      alt === undefined
+        ? { lon: Number(lon), lat: Number(lat) }
+        : { lon: Number(lon), lat: Number(lat), alt: Number(alt) },
+    );
+  }
+}
+
+function parseForgiving(text: string, where: string): Tuple[] {
   const plain = text.replace(/\s+/g, ' ').trim();
   if (plain === '') return [];
   const spaced = plain.includes(' ,') || plain.includes(', ');
   const tokens = (spaced ? plain.replaceAll(' ,', ',').replaceAll(', ', ',') : plain).split(' ');
-  return tokens.flatMap((token) => readToken(token, spaced, where));
+  const tuples: Tuple[] = [];
+  for (const token of tokens) tuples.push(...readToken(token, spaced, where));
+  return tuples;
 }
 
 function readToken(token: string, spaced: boolean, where: string): Tuple[] {

@@ -31,9 +31,11 @@ export function parseAngle(cell: string, decimalComma: boolean): number | undefi
   return negative ? -size : size;
 }
 
-/** A measure with or without its unit in the cell: “-64.153 m”. */
+/** A measure with or without its unit in the cell: “-64.153 m”, “552.1 m Above Sea Level”. */
 export function parseMeasure(cell: string | undefined, decimalComma: boolean): number | undefined {
   if (cell === undefined || cell === '' || cell.length > 40) return undefined;
   const plain = decimalComma ? cell.replace(',', '.') : cell;
-  return parseNumber(plain) ?? parseNumber(/^([+-]?[\d.]{1,20})\s?[a-zA-Z/]{1,6}$/.exec(plain)?.[1]);
+  return (
+    parseNumber(plain) ?? parseNumber(/^([+-]?[\d.]{1,20})\s?[a-zA-Z/][a-zA-Z/ ]{0,30}$/.exec(plain)?.[1])
+  );
 }

@@ -1,7 +1,8 @@
 import type { AltitudeDatum } from '../geo/position.ts';
+import { findCoordinates, plainKey } from './csvCoordinateColumns.ts';
 import { metresPerFoot, mpsPerKmh, mpsPerKnot, mpsPerMph } from './numbers.ts';
 
-interface Column {
+export interface Column {
   readonly index: number;
   /** Words of the header without its unit, lower case: “alt asl”. */
   readonly key: string;
@@ -19,48 +20,14 @@ export interface Columns {
   readonly lon: number;
   readonly altitudes: readonly AltitudeColumn[];
   readonly speed: { readonly index: number; readonly factor: number } | undefined;
-  readonly wait: number | undefined;
+  readonly wait: { readonly index: number; readonly factor: number } | undefined;
+  /** Numbers of the points. */
+  readonly id: number | undefined;
   readonly time: boolean;
   readonly latSide: number | undefined;
   readonly lonSide: number | undefined;
 }
 
-const latKeys = new Set([
-  'latitude',
-  'lat',
-  'y',
-  'ycoord',
-  'y coord',
-  'decimal latitude',
-  'gpslatitude',
-  'gps latitude',
-  'param5',
-  'latitude n s',
-  'lat deg',
-  'latitude deg',
-  'latitude dd',
-  'waypoint latitude',
-  'point latitude',
-]);
-const lonKeys = new Set([
-  'longitude',
-  'lon',
-  'lng',
-  'long',
-  'x',
-  'xcoord',
-  'x coord',
-  'decimal longitude',
-  'gpslongitude',
-  'gps longitude',
-  'param6',
-  'longitude e w',
-  'lon deg',
-  'longitude deg',
-  'longitude dd',
-  'waypoint longitude',
-  'point longitude',
-]);
 const metric = new Set(['m', 'meter', 'meters', 'metre', 'metres', 'ft', 'feet', 'km']);
 
 /** Header cells as columns: what stands in brackets, or behind the name as R writes it, is the unit. */
@@ -68,7 +35,9 @@ function toColumn(cell: string, index: number): Column {
   const lower = cell.slice(0, 200).toLowerCase();
   const bracket = /[([]([^()[\]]{0,60})[)\]]/.exec(lower);
   const name = bracket === null ? lower : lower.replace(bracket[0], ' ');
-  const words = name.split(/[^a-z0-9]+/).filter((word) => word !== '');
+  const words = plainKey(name)
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '');
   const last = words.at(-1) ?? '';
   const hasSuffix = bracket === null && words.length > 1 && metric.has(last);
   return {
@@ -84,19 +53,19 @@ const isDegrees = (column: Column) => !metric.has(column.unit);
 /** The columns of a header row, or undefined when it names no latitude and longitude. */
 export function findColumns(header: readonly string[]): Columns | undefined {
   const all = header.map(toColumn);
-  const lat = all.find((column) => latKeys.has(column.key) && isDegrees(column));
-  const lon = all.find((column) => lonKeys.has(column.key) && isDegrees(column));
+  const degrees = all.filter(isDegrees);
+  const [lat, lon] = findCoordinates(degrees) ?? [];
   if (lat === undefined || lon === undefined) return undefined;
   const speed = all.find(({ key }) => /^(speed|groundspeed|ground speed|velocity)( |$)/.test(key));
   return {
     all,
     lat: lat.index,
     lon: lon.index,
-    altitudes: all.filter(isAltitude).map(toAltitude),
+    altitudes: all.filter(isAltitude).map((column) => toAltitude(column, isGarmin(all))),
     speed: speed === undefined ? undefined : { index: speed.index, factor: speedFactor(speed) },
-    wait: all.find(
-      ({ key }) => key === 'waittime' || key === 'wait time' || key === 'hold' || key === 'hover time',
-    )?.index,
+    wait: waitColumn(all),
+    id: all.find(({ key }) => /^(id|wp|waypoint|waypoint id|wp id|index|no|seq|number|point id)$/.test(key))
+      ?.index,
     time: all.some(({ key }) =>
       /^(utc|time|datetime|timestamp|date|gps time|t|time millisecond)( |$)|^utc/.test(key),
     ),
@@ -105,7 +74,17 @@ export function findColumns(header: readonly string[]): Columns | undefined {
   };
 }
 
-const altitudeWord = /^(alt|altitude|height|elev|elevation|altitudeamsl|altitudeagl|hgt|param7|z)$/;
+const waitKey = /^(wait|hold|hover|stay|dwell|delay|pause|loiter)( ?time)?( ms| s| sec| seconds)?$/;
+
+function waitColumn(all: readonly Column[]): Columns['wait'] {
+  const found = all.find(({ key }) => waitKey.test(key));
+  if (found === undefined) return undefined;
+  const isMilliseconds = found.unit === 'ms' || found.unit.startsWith('milli') || found.key.endsWith(' ms');
+  return { index: found.index, factor: isMilliseconds ? 1e-3 : 1 };
+}
+
+const altitudeWord =
+  /^((gps|rel|relative|abs|absolute)?(alt|altitude)(gps|msl|amsl|asl|agl)?|height|elev|elevation|hgt|param7|z)$/;
 
 /** “altitudemode” and the heights of points of interest or of accuracy are other things. */
 const isAltitude = ({ key }: Column) => {
@@ -116,15 +95,24 @@ const isAltitude = ({ key }: Column) => {
   );
 };
 
-function toAltitude(column: Column): AltitudeColumn {
-  const feet = /(^|\s)(ft|feet|foot)(\s|$)/.test(column.unit) || /(^| )(ft|feet)( |$)/.test(column.key);
+/** Garmin’s cockpit logs give feet, and say so in a comment line alone. */
+const isGarmin = (all: readonly Column[]) =>
+  all.some(({ key }) => key === 'lcl date') && all.some(({ key }) => key === 'altmsl');
+
+function toAltitude(column: Column, garmin: boolean): AltitudeColumn {
+  const feet =
+    (garmin && column.unit === '') ||
+    /(^|\s)(ft|feet|foot)(\s|$)/.test(column.unit) ||
+    /(^| )(ft|feet)( |$)/.test(column.key);
   return { ...column, datum: datumOf(`${column.key} ${column.unit}`), factor: feet ? metresPerFoot : 1 };
 }
 
 function datumOf(words: string): AltitudeDatum | undefined {
-  if (/asl|msl|sea/.test(words)) return 'msl';
+  // EXIF’s GPSAltitude is above sea level (Exif 2.32, GPSAltitudeRef).
+  if (/asl|msl|sea|^gpsalt/.test(words)) return 'msl';
   if (/agl|above ground/.test(words)) return 'agl';
-  if (/takeoff|take off|start point|relative|above home|above start/.test(words)) return 'takeoff';
+  if (/takeoff|take off|start point|^rel|\brel|above home|above start/.test(words)) return 'takeoff';
+  if (/^abs|\babs/.test(words)) return 'msl';
   return /ellips|wgs84|hae/.test(words) ? 'ellipsoid' : undefined;
 }
 

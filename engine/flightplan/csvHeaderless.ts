@@ -1,12 +1,15 @@
 import { parseAngle } from './csvAngle.ts';
 import type { Table } from './csvTable.ts';
 import type { PlanPoint } from './flightPlan.ts';
+import { parseNumber } from './numbers.ts';
 import { note, type PlanDraft, Tally } from './planDraft.ts';
 
 type Row = readonly string[];
 
 /** Nobody maps the far south by chance: an order that puts every point there is the wrong one of two. */
 const farSouth_deg = -60;
+/** Nor does anybody fly north of this without being told apart by the other column. */
+const farNorth_deg = 72;
 
 /** A table without a header: two columns of numbers that can be coordinates, or WKT points. */
 export function readHeaderless(table: Table): PlanDraft | undefined {
@@ -28,21 +31,29 @@ interface Pairs {
   readonly ignored: Tally;
 }
 
+/** Points, or the first line, of a column of well-known text: longitude before latitude. */
 function wktPairs(rows: readonly Row[]): Pairs | undefined {
   const ignored = new Tally();
-  const points = rows.flatMap((row) => {
-    const match = /^POINT ?Z? ?\( ?(-?[\d.]{1,25}) (-?[\d.]{1,25})/i.exec(
-      row.find((cell) => /^POINT/i.test(cell)) ?? '',
-    );
-    return match === null ? [] : [{ lat: Number(match[2]), lon: Number(match[1]), hover_time_s: 0 }];
-  });
-  ignored.add('row', 'it holds no point', rows.length - points.length);
+  const shapes = rows.map((row) => row.find((cell) => /^(POINT|LINESTRING)\b/i.test(cell)) ?? '');
+  const line = shapes.find((shape) => /^LINESTRING/i.test(shape));
+  const used = line === undefined ? shapes : [line];
+  const points = used.flatMap(positionsOf);
+  const left = line === undefined ? shapes.length - points.length : shapes.length - 1;
+  ignored.add('row', line === undefined ? 'it holds no point' : 'the first line is used', left);
   return points.length === 0 ? undefined : { points, order: 'longitude, latitude (WKT)', ignored };
+}
+
+function positionsOf(shape: string): PlanPoint[] {
+  const inner = /\(([^()]{1,9990})\)/.exec(shape)?.[1] ?? '';
+  return inner.split(',').flatMap((tuple) => {
+    const [lon, lat] = tuple.trim().split(/\s+/, 3).map(parseNumber);
+    return lat === undefined || lon === undefined ? [] : [{ lat, lon, hover_time_s: 0 }];
+  });
 }
 
 function columnPairs(table: Table): Pairs | undefined {
   const { rows } = table;
-  const comma = table.delimiter === ';';
+  const comma = rows.some((row) => row.some((cell) => /^-?\d+,\d+$/.test(cell)));
   const numeric = columnsOf(rows).filter((column) => share(rows, column, comma) > 0.9);
   const angles = numeric.filter((column) => hasFraction(rows, column));
   const [first, second] = angles;
@@ -60,7 +71,8 @@ function columnPairs(table: Table): Pairs | undefined {
 function isLonFirst(values: readonly (readonly [number, number])[]): boolean {
   const asLat = (index: 0 | 1) => values.every((pair) => Math.abs(pair[index]) <= 90);
   if (!asLat(0)) return true;
-  return asLat(1) && values.every(([a, b]) => a < farSouth_deg && b > farSouth_deg);
+  const isPolar = (lat: number) => lat < farSouth_deg || lat > farNorth_deg;
+  return asLat(1) && values.every(([a, b]) => isPolar(a) && !isPolar(b));
 }
 
 const columnsOf = (rows: readonly Row[]) =>

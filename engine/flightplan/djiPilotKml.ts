@@ -3,14 +3,22 @@ import type { PlanFormat, PlanPoint } from './flightPlan.ts';
 import { parseNumber } from './numbers.ts';
 import { note, type PlanDraft } from './planDraft.ts';
 import { endActionOf } from './wpmlValues.ts';
-import { childNamed, childrenNamed, childText, descendants, type XmlElement } from './xml.ts';
+import {
+  childNamed,
+  childrenNamed,
+  childText,
+  descendantNamed,
+  descendantsNamed,
+  type XmlElement,
+} from './xml.ts';
 
 /**
  * KML of the first DJI Pilot app (Matrice 200, Phantom 4 RTK): waypoints are placemarks with a point and extended data, a
  * “Wayline” repeats them as a line. Heights count from take-off although the altitude mode says ground.
  */
 export function readDjiPilotKml(root: XmlElement, format: PlanFormat): PlanDraft | undefined {
-  const placemarks = [...descendants(root)].filter(({ name }) => name === 'Placemark');
+  if (descendantNamed(root, 'useWaylineAltitude') === undefined) return undefined;
+  const placemarks = descendantsNamed(root, 'Placemark');
   const waypoints = placemarks.filter(isWaypoint);
   if (waypoints.length < 2) return undefined;
   const wayline = childNamed(

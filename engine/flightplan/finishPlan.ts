@@ -19,7 +19,7 @@ export function finishPlan(draft: PlanDraft, filename: string): FlightPlan {
   const turned = draft.routes.some((route) => route.points.some(({ lon }) => lon < -180 || lon > 180));
   const checked = draft.routes.map((route) => ({
     ...route,
-    points: route.points.flatMap((point) => checkPoint(point, tally)),
+    points: checkedPoints(route.points, tally),
   }));
   const kept = checked.filter((route) => route.points.length > 0);
   if (kept.length === 0) refuseImpossible(draft);
@@ -41,7 +41,7 @@ export function finishPlan(draft: PlanDraft, filename: string): FlightPlan {
       ...(draft.warnings ?? []),
       ...ignoredWarning(tally),
       ...(turned ? [turnedBack] : []),
-      ...routeFindings(routes, chosen_route, home),
+      ...routeFindings(routes, chosen_route, home, draft.near),
     ],
   };
 }
@@ -54,6 +54,24 @@ const possibleHome = (home: PlanDraft['home']): PlanDraft['home'] =>
   home === undefined || Math.abs(home.lat) > 90 || Math.abs(home.lon) > 360
     ? undefined
     : { ...home, lon: toLongitude(home.lon) };
+
+/** Points that need no change, which are nearly all, are kept as they are. */
+function checkedPoints(points: readonly PlanPoint[], tally: Tally): PlanPoint[] {
+  const kept: PlanPoint[] = [];
+  for (const point of points) {
+    if (isInOrder(point)) kept.push(point);
+    else kept.push(...checkPoint(point, tally));
+  }
+  return kept;
+}
+
+const isInOrder = ({ lat, lon, hover_time_s, speed_mps }: PlanPoint) =>
+  Math.abs(lat) <= 90 &&
+  lon >= -180 &&
+  lon < 180 &&
+  hover_time_s >= 0 &&
+  hover_time_s <= limits.hover_s &&
+  (speed_mps === undefined || (speed_mps > 0 && speed_mps <= limits.speed_mps));
 
 /** A latitude beyond the poles cannot be flown to; a longitude up to 360 is the same place counted the other way. */
 function checkPoint(point: PlanPoint, tally: Tally): PlanPoint[] {

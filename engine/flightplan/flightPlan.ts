@@ -62,6 +62,25 @@ export interface FlightPlan {
   readonly warnings: readonly Warning[];
 }
 
+/** How a file wants its area to be flown; what it does not say is absent. */
+export interface SurveySettings {
+  readonly spacing_m?: number | undefined;
+  /** Course of the lines, degrees from true north. */
+  readonly angle_deg?: number | undefined;
+  readonly altitude?: Altitude | undefined;
+  readonly overshoot_m?: number | undefined;
+  readonly speed_mps?: number | undefined;
+}
+
+/** A surface that a file describes without the lines to fly over it. */
+export interface SurveyArea {
+  readonly name: string;
+  /** Corners as the file lists them; the last may repeat the first. */
+  readonly outline: readonly Position[];
+  readonly holes: readonly (readonly Position[])[];
+  readonly settings: SurveySettings;
+}
+
 /** Why a file cannot be used: what is wrong, where, and what to do, in one sentence in `message`. */
 export interface PlanProblem {
   readonly code: string;
@@ -70,6 +89,8 @@ export interface PlanProblem {
   readonly where?: string | undefined;
   /** `area`: the file describes a surface and no route; `reject`: nothing usable. */
   readonly class: 'area' | 'reject';
+  /** What there is to fly over, for `surveyGrid`; only in the class `area`, and at most 100. */
+  readonly areas?: readonly SurveyArea[] | undefined;
   readonly format?: PlanFormat | undefined;
 }
 

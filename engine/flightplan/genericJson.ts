@@ -1,13 +1,13 @@
 import type { Altitude } from '../geo/position.ts';
 import type { PlanPoint } from './flightPlan.ts';
-import { isObject, listAt, member, numberAt } from './jsonValue.ts';
+import { isObject, listAt, member } from './jsonValue.ts';
 import { isFiniteNumber, metresPerFoot, parseNumber } from './numbers.ts';
 import { note, type PlanDraft, referenceAssumed, Tally } from './planDraft.ts';
 import { clean, refuse } from './refusal.ts';
 
 const format = 'json';
-const latNames = ['lat', 'latitude', 'Lat', 'Latitude'];
-const lonNames = ['lon', 'lng', 'long', 'longitude', 'Lon', 'Lng', 'Longitude'];
+const latNames = ['lat', 'latitude', 'Lat', 'Latitude', 'latitude_deg', 'lat_deg'];
+const lonNames = ['lon', 'lng', 'long', 'longitude', 'Lon', 'Lng', 'Longitude', 'longitude_deg', 'lon_deg'];
 const heightNames = [
   'altitude',
   'alt',
@@ -17,6 +17,20 @@ const heightNames = [
   'relativeAltitude',
   'Altitude',
   'Alt',
+  'relative_altitude_m',
+  'relative_altitude',
+];
+const speedNames = ['speed', 'speed_m_s', 'speed_mps', 'speed_ms'];
+const waitNames = [
+  'hover_time_s',
+  'holdTime',
+  'hold_s',
+  'hold_time',
+  'waitTime',
+  'wait_time',
+  'loiter_time_s',
+  'stayTime',
+  'hoverTime',
 ];
 const holders = [
   'waypoints',
@@ -27,7 +41,13 @@ const holders = [
   'mission',
   'missionWaypoints',
   'mission_waypoints',
+  'mission_items',
+  'missionItems',
+  'waypointList',
+  'wayPointList',
 ];
+/** What some tools wrap around them. */
+const wrappers = ['flightPlan', 'flight_plan', 'missionPlan', 'plan', 'data', 'flight', 'trajectory'];
 
 /** JSON of no known format: an array of objects with latitude and longitude, at the top or under a usual name. */
 export function readGenericJson(value: unknown): PlanDraft {
@@ -97,7 +117,7 @@ const hasPlace = (item: unknown) =>
   numberIn(placeOf(item), latNames) !== undefined &&
   numberIn(placeOf(item), lonNames) !== undefined;
 
-function findPoints(value: unknown): Found | undefined {
+function findPoints(value: unknown, depth = 0): Found | undefined {
   if (Array.isArray(value)) return value.some(hasPlace) ? { items: value, keyed: false } : undefined;
   for (const name of holders) {
     const held = member(value, name);
@@ -106,7 +126,10 @@ function findPoints(value: unknown): Found | undefined {
       : holders.map((key) => listAt(held, key)).find((list) => list.length > 0);
     if (inner?.some(hasPlace)) return { items: inner, keyed: false };
   }
-  return findKeyed(value);
+  const wrapped = wrappers.map((name) => member(value, name)).find(isObject);
+  return (
+    findKeyed(value) ?? (wrapped === undefined || depth > 1 ? undefined : findPoints(wrapped, depth + 1))
+  );
 }
 
 function findKeyed(value: unknown): Found | undefined {
@@ -127,7 +150,7 @@ function toPoint(item: unknown, feet: boolean, tally: Tally): PlanPoint[] {
     tally.add('item', 'it has no numeric latitude and longitude');
     return [];
   }
-  const speed_mps = numberAt(item, 'speed');
+  const speed_mps = numberIn(item, speedNames);
   const altitude = altitudeOf(item, feet);
   return [
     {
@@ -153,7 +176,7 @@ function waitOf(item: unknown): number {
     const isStay = typeof type === 'string' && /^stay$/i.test(type);
     return isStay ? sum + (numberIn(action, ['param', 'actionParam']) ?? 0) / 1000 : sum;
   }, 0);
-  return stays + (numberIn(item, ['hover_time_s', 'holdTime', 'hold_s', 'waitTime']) ?? 0);
+  return stays + (numberIn(item, waitNames) ?? 0);
 }
 
 /** Interoperability files of the AUVSI SUAS competition count in feet above sea level. */

@@ -1,9 +1,17 @@
-import type { AltitudeDatum } from '../geo/position.ts';
-import type { PlanPoint } from './flightPlan.ts';
+import type { AltitudeDatum, Position } from '../geo/position.ts';
+import type { PlanPoint, SurveyArea } from './flightPlan.ts';
 import { isObject, listAt, member, numberAt, textAt } from './jsonValue.ts';
 import { limits } from './limits.ts';
 import { isFiniteNumber } from './numbers.ts';
-import { type DraftRoute, longestRoute, note, type PlanDraft, referenceAssumed, Tally } from './planDraft.ts';
+import {
+  type DraftRoute,
+  longestRoute,
+  mayBeSwapped,
+  note,
+  type PlanDraft,
+  referenceAssumed,
+  Tally,
+} from './planDraft.ts';
 import { refuse, refuseArea } from './refusal.ts';
 
 const geometries = new Set([
@@ -31,8 +39,10 @@ export const isGeoJson = (value: unknown): boolean => {
 interface Content {
   readonly lines: DraftRoute[];
   readonly pins: { readonly point: PlanPoint; readonly order: number | undefined }[];
-  polygons: number;
+  readonly areas: SurveyArea[];
   readonly tally: Tally;
+  /** Points whose properties name the coordinates the other way round. */
+  contradicted: number;
   /** Heights of which nothing says what they are measured from. */
   heights_assumed: boolean;
 }
@@ -44,7 +54,14 @@ const datums: ReadonlyMap<unknown, AltitudeDatum> = new Map(
 /** GeoJSON (RFC 7946): positions are [longitude, latitude, height?]; `altitude_datum` is a property of our own files. */
 export function readGeoJson(value: unknown): PlanDraft {
   refuseForeignSystem(value);
-  const content: Content = { lines: [], pins: [], polygons: 0, tally: new Tally(), heights_assumed: false };
+  const content: Content = {
+    lines: [],
+    pins: [],
+    areas: [],
+    tally: new Tally(),
+    contradicted: 0,
+    heights_assumed: false,
+  };
   const features = member(value, 'type') === 'FeatureCollection' ? listAt(value, 'features') : [value];
   for (const feature of features) addFeature(content, feature);
   if (content.lines.length > 0) return lineDraft(content);
@@ -55,7 +72,7 @@ export function readGeoJson(value: unknown): PlanDraft {
 function lineDraft(content: Content): PlanDraft {
   const routes = content.lines.slice(0, limits.routes);
   content.tally.add('point', 'labels beside the line', content.pins.length);
-  content.tally.add('area', 'an outline is no route', content.polygons);
+  content.tally.add('area', 'an outline is no route', content.areas.length);
   content.tally.add('line', `more than ${limits.routes} lines`, content.lines.length - routes.length);
   return {
     format,
@@ -70,7 +87,7 @@ function pinDraft(content: Content): PlanDraft {
   const ordered = content.pins.every(({ order }) => order !== undefined);
   const pins = ordered ? [...content.pins].sort((a, b) => (a.order ?? 0) - (b.order ?? 0)) : content.pins;
   const points = pins.map(({ point }) => point);
-  content.tally.add('area', 'an outline is no route', content.polygons);
+  content.tally.add('area', 'an outline is no route', content.areas.length);
   return {
     format,
     routes: [{ name: 'Points', kind: 'points', points }],
@@ -79,6 +96,7 @@ function pinDraft(content: Content): PlanDraft {
       note(
         `The file holds single points and no line; they are joined ${ordered ? 'by their number' : 'in the order of the file'}. Check the order on the map.`,
       ),
+      ...contradiction(content),
       ...heightWarning(content),
     ],
   };
@@ -87,9 +105,10 @@ function pinDraft(content: Content): PlanDraft {
 const heightWarning = (content: Content) => (content.heights_assumed ? [referenceAssumed('GeoJSON')] : []);
 
 function refuseWithout(content: Content): never {
-  if (content.polygons > 0)
+  if (content.areas.length > 0)
     refuseArea(
       'This is an area, not a route; plan a survey over it in your flight app and open the route that it exports.',
+      content.areas,
       { format },
     );
   const reasons = content.tally.list();
@@ -144,8 +163,10 @@ function addGeometry(content: Content, geometry: unknown, properties: unknown): 
       for (const line of coordinates) addLine(content, Array.isArray(line) ? line : [], properties);
       break;
     case 'Polygon':
+      addPolygon(content, coordinates, properties);
+      break;
     case 'MultiPolygon':
-      content.polygons += 1;
+      for (const rings of coordinates) addPolygon(content, Array.isArray(rings) ? rings : [], properties);
       break;
     case 'GeometryCollection':
       for (const inner of listAt(geometry, 'geometries')) addGeometry(content, inner, properties);
@@ -175,9 +196,44 @@ function toPoint(content: Content, position: unknown, properties: unknown): Plan
 }
 
 function addPin(content: Content, position: unknown, properties: unknown): void {
-  for (const point of toPoint(content, position, properties))
+  for (const point of toPoint(content, position, properties)) {
     content.pins.push({ point, order: orderOf(properties) });
+    if (isContradicted(point, properties)) content.contradicted += 1;
+  }
 }
+
+/** Tools that write a table as points keep its columns as properties. */
+function isContradicted(point: PlanPoint, properties: unknown): boolean {
+  const lat = numberAt(properties, 'lat') ?? numberAt(properties, 'latitude');
+  const lon = numberAt(properties, 'lon') ?? numberAt(properties, 'lng') ?? numberAt(properties, 'longitude');
+  if (lat === undefined || lon === undefined || Math.abs(lat - lon) < 1e-4) return false;
+  return Math.abs(lat - point.lon) < 1e-6 && Math.abs(lon - point.lat) < 1e-6;
+}
+
+const contradiction = (content: Content) =>
+  content.contradicted === 0
+    ? []
+    : [
+        mayBeSwapped(
+          `The coordinates of ${content.contradicted} points contradict their own properties, which name them the other way round; latitude and longitude may be swapped. Check them on the map.`,
+        ),
+      ];
+
+function addPolygon(content: Content, rings: readonly unknown[], properties: unknown): void {
+  const [outline = [], ...holes] = rings.map((ring) =>
+    (Array.isArray(ring) ? ring : [])
+      .flatMap((position) => toPoint(content, position, undefined))
+      .map(toPosition),
+  );
+  content.areas.push({
+    name: textAt(properties, 'name') ?? `Area ${content.areas.length + 1}`,
+    outline,
+    holes,
+    settings: {},
+  });
+}
+
+const toPosition = ({ lat, lon }: PlanPoint): Position => ({ lat, lon });
 
 function orderOf(properties: unknown): number | undefined {
   return numberAt(properties, 'seq') ?? numberAt(properties, 'order') ?? numberAt(properties, 'index');

@@ -3,21 +3,47 @@ import { readDjiPilotKml } from './djiPilotKml.ts';
 import type { IgnoredItems, PlanFormat, PlanPoint } from './flightPlan.ts';
 import { addGeometry, type KmlContent, type Line } from './kmlGeometry.ts';
 import { limits } from './limits.ts';
+import { parseNumber } from './numbers.ts';
 import { type DraftRoute, longestRoute, note, type PlanDraft } from './planDraft.ts';
 import { clean, refuse, refuseArea } from './refusal.ts';
-import { childrenNamed, childText, descendants, type XmlElement } from './xml.ts';
+import { childrenNamed, childText, descendantNamed, findBelow, type XmlElement } from './xml.ts';
+
+const roots = new Set(['kml', 'Document', 'Folder', 'Placemark', 'LinearRing', 'LineString', 'Polygon']);
+
+/** XML of another kind: a drawing, a feed, a training log, an error page of a server. */
+export function refuseForeignRoot({ name }: XmlElement): void {
+  if (roots.has(name)) return;
+  refuse(
+    'NOT_A_FLIGHT_PLAN',
+    `This is XML, but a ${clean(name, 30)} document and no flight plan; choose a KML, GPX or WPML file.`,
+    { where: clean(name, 30) },
+  );
+}
 
 /**
  * A KML document as a plan: its lines, else its recorded tracks, else its pins in document order. Pins beside a line are
  * labels of it and are left out. Nothing that the document links to is fetched.
  */
 export function readKml(root: XmlElement, format: 'kml' | 'kmz'): PlanDraft {
-  const pilot = readDjiPilotKml(root, format);
-  if (pilot !== undefined) return pilot;
+  const draft = readDjiPilotKml(root, format) ?? readDrawing(root, format);
+  return { ...draft, near: viewOf(root) };
+}
+
+/** Where the first view of the document looks: beside what is drawn. */
+function viewOf(root: XmlElement): PlanDraft['near'] {
+  const view = descendantNamed(root, 'LookAt');
+  const lat = parseNumber(childText(view, 'latitude'));
+  const lon = parseNumber(childText(view, 'longitude'));
+  return lat === undefined || lon === undefined || Math.abs(lat) > 90 ? undefined : { lat, lon };
+}
+
+function readDrawing(root: XmlElement, format: 'kml' | 'kmz'): PlanDraft {
   const content = collect(root);
   const lines = content.lines.filter((line) => line.points.length >= 2);
   const tracks = content.tracks.filter((line) => line.points.length >= 2);
   if (lines.length > 0) return lineDraft(content, lines, format, root);
+  // Labels of a line that cannot be read are no route in its place.
+  if (content.brokenLines[0] !== undefined) throw content.brokenLines[0];
   if (tracks.length > 0) return trackDraft(content, tracks, format);
   if (content.pins.points.length >= 2) return pinDraft(content, format, root);
   return refuseWithout(content, format);
@@ -27,25 +53,31 @@ const emptyContent = (): KmlContent => ({
   lines: [],
   tracks: [],
   pins: { points: [], heights_ignored: false },
-  polygons: 0,
+  areas: [],
   emptyPoints: 0,
   broken: undefined,
+  brokenLines: [],
   overlays: 0,
   links: 0,
 });
 
 function collect(root: XmlElement): KmlContent {
   const content = emptyContent();
-  const placemarks = root.name === 'Placemark' ? [root] : [];
-  for (const element of [...placemarks, ...descendants(root)]) {
-    if (element.name === 'Placemark') {
-      const name = childText(element, 'name') ?? '';
-      for (const geometry of element.children) addGeometry(content, geometry, name);
-    } else if (element.name === 'NetworkLink') content.links += 1;
-    else if (element.name.endsWith('Overlay')) content.overlays += 1;
-  }
+  if (root.name === 'Placemark') addElement(content, root);
+  findBelow(root, (element) => {
+    addElement(content, element);
+    return false;
+  });
   if (root.name === 'LinearRing' || root.name === 'LineString') addGeometry(content, root, '');
   return content;
+}
+
+function addElement(content: KmlContent, element: XmlElement): void {
+  if (element.name === 'Placemark') {
+    const name = childText(element, 'name') ?? '';
+    for (const geometry of element.children) addGeometry(content, geometry, name);
+  } else if (element.name === 'NetworkLink') content.links += 1;
+  else if (element.name.endsWith('Overlay')) content.overlays += 1;
 }
 
 const toRoute = (line: Line, index: number, kind: DraftRoute['kind']): DraftRoute => ({
@@ -76,9 +108,20 @@ function lineDraft(
       ...counted('recorded track', content.tracks.length, 'the line is used'),
       ...counted('line', all.length - routes.length, `more than ${limits.routes} lines`),
     ],
-    warnings: heightWarnings(lines),
+    warnings: [...brokenWarnings(content), ...heightWarnings(lines)],
   };
 }
+
+const brokenWarnings = ({ brokenLines: [first, ...others] }: KmlContent): Warning[] =>
+  first === undefined
+    ? []
+    : [
+        {
+          code: 'POINTS_IGNORED',
+          message: `${others.length + 1} lines of the file cannot be read and are left out, the first for this reason: ${first.message}`,
+          value: others.length + 1,
+        },
+      ];
 
 /** Keeps the first lines and the chosen one of a drawing with more lines than anybody can choose from. */
 function capped(
@@ -153,7 +196,7 @@ const counted = (what: string, count: number, reason: string): IgnoredItems[] =>
   count > 0 ? [{ what, count, reason }] : [];
 
 const ignoredItems = (content: KmlContent): IgnoredItems[] => [
-  ...counted('area', content.polygons, 'an outline is no route'),
+  ...counted('area', content.areas.length, 'an outline is no route'),
   ...counted('picture overlay', content.overlays, 'pictures are not part of a route'),
   ...counted('network link', content.links, 'links are never followed'),
   ...counted('empty point', content.emptyPoints, 'it has no coordinates'),
@@ -175,9 +218,10 @@ function toolOf(root: XmlElement): string | undefined {
 }
 
 function refuseWithout(content: KmlContent, format: PlanFormat): never {
-  if (content.polygons > 0) {
+  if (content.areas.length > 0) {
     refuseArea(
-      `This is an area (${content.polygons} outline${content.polygons === 1 ? '' : 's'}), not a route; plan a survey over it in your flight app and open the route that it exports.`,
+      `This is an area (${content.areas.length} outline${content.areas.length === 1 ? '' : 's'}), not a route; plan a survey over it in your flight app and open the route that it exports.`,
+      content.areas,
       { format },
     );
   }

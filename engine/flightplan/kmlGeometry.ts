@@ -1,6 +1,6 @@
 import type { Altitude } from '../geo/position.ts';
 import { parseCoordinates, type Tuple } from './coordinates.ts';
-import type { PlanPoint } from './flightPlan.ts';
+import type { PlanPoint, SurveyArea } from './flightPlan.ts';
 import { parseNumber } from './numbers.ts';
 import { clean, PlanRefusal, refuse } from './refusal.ts';
 import { childNamed, childrenNamed, childText, type XmlElement } from './xml.ts';
@@ -16,10 +16,12 @@ export interface KmlContent {
   readonly lines: Line[];
   readonly tracks: Line[];
   readonly pins: { readonly points: PlanPoint[]; heights_ignored: boolean };
-  polygons: number;
+  readonly areas: SurveyArea[];
   emptyPoints: number;
   /** The first label or outline that could not be read; it matters only when there is nothing else. */
   broken: PlanRefusal | undefined;
+  /** Lines that could not be read. */
+  readonly brokenLines: PlanRefusal[];
   overlays: number;
   links: number;
 }
@@ -86,7 +88,7 @@ export function addGeometry(
 ): void {
   switch (geometry.name) {
     case 'LineString':
-      content.lines.push(readLine(geometry, name));
+      addLine(content, geometry, name);
       break;
     case 'Point':
       orBroken(content, () => addPin(content, geometry, name));
@@ -101,6 +103,15 @@ export function addGeometry(
     case 'MultiTrack':
     case 'MultiGeometry':
       for (const child of geometry.children) addGeometry(content, child, name, datumOf(geometry));
+  }
+}
+
+function addLine(content: KmlContent, geometry: XmlElement, name: string): void {
+  try {
+    content.lines.push(readLine(geometry, name));
+  } catch (error) {
+    if (!(error instanceof PlanRefusal)) throw error;
+    content.brokenLines.push(error);
   }
 }
 
@@ -128,7 +139,7 @@ function addPin(content: KmlContent, geometry: XmlElement, name: string): void {
   );
 }
 
-/** A ring is read only to see that it is one: its outline is no route. */
+/** An outline is no route; it is kept for a survey over it. */
 function addPolygon(content: KmlContent, geometry: XmlElement, name: string): void {
   const ring =
     geometry.name === 'LinearRing'
@@ -146,5 +157,20 @@ function addPolygon(content: KmlContent, geometry: XmlElement, name: string): vo
       },
     );
   }
-  if (tuples.length >= 3) content.polygons += 1;
+  if (tuples.length < 3) return;
+  const datum = datumOf(geometry);
+  const value_m = tuples[0]?.alt ?? 0;
+  content.areas.push({
+    name: clean(name) || `Area ${content.areas.length + 1}`,
+    outline: tuples.map(({ lat, lon }) => ({ lat, lon })),
+    holes: holesOf(geometry, name),
+    settings: datum === undefined || value_m === 0 ? {} : { altitude: { datum, value_m } },
+  });
 }
+
+export const holesOf = (polygon: XmlElement, name: string): { lat: number; lon: number }[][] =>
+  childrenNamed(polygon, 'innerBoundaryIs').flatMap((boundary) =>
+    childrenNamed(boundary, 'LinearRing').map((ring) =>
+      tuplesOf(ring, name).map(({ lat, lon }) => ({ lat, lon })),
+    ),
+  );

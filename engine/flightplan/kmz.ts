@@ -1,10 +1,10 @@
 import { decodeText } from './decodeText.ts';
-import { readKml } from './kml.ts';
+import { readKml, refuseForeignRoot } from './kml.ts';
 import { limits } from './limits.ts';
 import { note, type PlanDraft } from './planDraft.ts';
 import { clean, PlanRefusal, refuse } from './refusal.ts';
 import { inflateEntry } from './unzip.ts';
-import { hasWaypoints, isWpml, readWpml } from './wpml.ts';
+import { hasWaypoints, isWpml, readConfig, readWpml } from './wpml.ts';
 import { parseXml, type XmlElement } from './xml.ts';
 import { readZipDirectory, type ZipEntry } from './zipDirectory.ts';
 
@@ -33,13 +33,27 @@ class Archive {
 
 /** A DJI wayline archive or a plain KMZ. Names are only compared, never used as paths; nested archives stay shut. */
 export async function readKmz(bytes: Uint8Array): Promise<PlanDraft> {
-  const entries = readZipDirectory(bytes).filter((entry) => !isHidden(entry));
+  const listed = readZipDirectory(bytes).filter((entry) => !isHidden(entry));
+  const entries = firstOfEachName(listed);
   const archive = new Archive(bytes);
   const waylines = entries.filter((entry) => baseName(entry).endsWith('.wpml'));
   const kml = entries.filter((entry) => baseName(entry).endsWith('.kml'));
   if (waylines.length === 0 && kml.length === 0) refuseForeign(entries);
-  const dji = await readDji(archive, waylines, kml);
-  return dji ?? readPlain(archive, kml);
+  const draft = (await readDji(archive, waylines, kml)) ?? (await readPlain(archive, kml));
+  const isDouble = listed.some((entry) => !entries.includes(entry) && /\.(kml|wpml)$/.test(baseName(entry)));
+  return isDouble ? withNotes(draft, [doubled]) : draft;
+}
+
+const doubled = 'The KMZ holds two files of the same name; the first one is read.';
+
+const withNotes = (draft: PlanDraft, messages: readonly string[]): PlanDraft => ({
+  ...draft,
+  warnings: [...messages.map((message) => note(message)), ...(draft.warnings ?? [])],
+});
+
+function firstOfEachName(entries: readonly ZipEntry[]): ZipEntry[] {
+  const seen = new Set<string>();
+  return entries.filter((entry) => !seen.has(pathOf(entry)) && seen.add(pathOf(entry)));
 }
 
 function refuseForeign(entries: readonly ZipEntry[]): never {
@@ -57,51 +71,101 @@ function refuseForeign(entries: readonly ZipEntry[]): never {
   );
 }
 
-/** The waylines that the aircraft flies; a broken or empty file gives way to the template, and the plan says so. */
+/**
+ * The waylines that the aircraft flies, each file its own flight; broken or empty files give way to the template, and the
+ * plan says so.
+ */
 async function readDji(
   archive: Archive,
   waylines: readonly ZipEntry[],
   kml: readonly ZipEntry[],
 ): Promise<PlanDraft | undefined> {
-  const templates = kml.filter((entry) => baseName(entry) === 'template.kml');
-  const [first, ...others] = waylines;
-  if (first === undefined && templates.length === 0) return undefined;
-  const candidates = [...(first === undefined ? [] : [first]), ...templates.slice(0, 1)];
-  let failure: unknown;
-  for (const entry of candidates) {
+  const templates = kml.filter((entry) => baseName(entry) === 'template.kml').slice(0, 1);
+  if (waylines.length === 0 && templates.length === 0) return undefined;
+  const flown = await readCandidates(archive, waylines.slice(0, mostFiles));
+  const draft = joined(flown);
+  if (draft !== undefined) return withTemplate(archive, draft, templates[0]);
+  const planned = await readCandidates(archive, templates);
+  const template = planned.drafts[0];
+  if (template === undefined) throw better(flown.failure, planned.failure);
+  if (flown.failure === undefined) return template.draft;
+  const message = `The waylines of this KMZ cannot be used; the route is taken from ${clean(template.entry.name)}.`;
+  return withNotes(template.draft, [message]);
+}
+
+/** Nobody chooses among more, and each may take its time. */
+const mostFiles = 50;
+
+interface Candidates {
+  readonly drafts: readonly { readonly entry: ZipEntry; readonly draft: PlanDraft }[];
+  readonly failed: readonly ZipEntry[];
+  readonly failure: PlanRefusal | undefined;
+}
+
+async function readCandidates(archive: Archive, entries: readonly ZipEntry[]): Promise<Candidates> {
+  const drafts: { entry: ZipEntry; draft: PlanDraft }[] = [];
+  const failed: ZipEntry[] = [];
+  let failure: PlanRefusal | undefined;
+  for (const entry of entries) {
     try {
-      const draft = await readCandidate(archive, entry);
-      return withNotes(draft, failure === undefined ? undefined : entry, others.length);
+      drafts.push({ entry, draft: await readCandidate(archive, entry) });
     } catch (error) {
       if (!(error instanceof PlanRefusal) || isLimit(error)) throw error;
-      failure = better(failure, error);
+      failed.push(entry);
+      failure ??= error;
     }
   }
-  throw failure;
+  return { drafts, failed, failure };
+}
+
+/** The launch point and the aircraft often stand in the template alone; a template that cannot be read costs only these. */
+async function withTemplate(
+  archive: Archive,
+  draft: PlanDraft,
+  template: ZipEntry | undefined,
+): Promise<PlanDraft> {
+  if (template === undefined || (draft.home !== undefined && draft.aircraft_hint !== undefined)) return draft;
+  try {
+    const { home, aircraft_hint } = readConfig(await archive.open(template));
+    return {
+      ...draft,
+      home: draft.home ?? home,
+      aircraft_hint: draft.aircraft_hint ?? aircraft_hint,
+    };
+  } catch (error) {
+    if (!(error instanceof PlanRefusal) || isLimit(error)) throw error;
+    return draft;
+  }
+}
+
+/** Each wayline file is a flight of its own; the first is chosen, its home and aircraft hold for the plan. */
+function joined({ drafts, failed }: Candidates): PlanDraft | undefined {
+  const [first, ...others] = drafts;
+  if (first === undefined) return undefined;
+  const broken = failed.map(
+    (entry) => `The wayline file ${clean(entry.name)} of this KMZ cannot be used and is left out.`,
+  );
+  if (others.length === 0) return withNotes(first.draft, broken);
+  const routes = drafts.flatMap(({ entry, draft }) =>
+    draft.routes.map((route) => ({ ...route, name: `${clean(entry.name)}: ${route.name}` })),
+  );
+  const warnings = drafts.flatMap(({ draft }) => draft.warnings ?? []);
+  const message = `The KMZ holds ${drafts.length} wayline files, each a flight of its own.`;
+  return withNotes({ ...first.draft, routes, warnings }, [message, ...broken]);
 }
 
 const isLimit = (error: PlanRefusal) =>
   error.problem.code === 'ZIP_EXPANDS_TOO_FAR' || error.problem.code === 'XML_ENTITIES';
 
 /** What the template says about an area tells more than that the waylines are missing. */
-const better = (before: unknown, now: PlanRefusal) =>
-  before === undefined || now.problem.class === 'area' ? now : before;
+const better = (flown: PlanRefusal | undefined, planned: PlanRefusal | undefined) =>
+  flown === undefined || planned?.problem.class === 'area' ? planned : flown;
 
 async function readCandidate(archive: Archive, entry: ZipEntry): Promise<PlanDraft> {
   const root = await archive.open(entry);
   const where = clean(entry.name);
   if (isWpml(root) || hasWaypoints(root)) return readWpml(root, 'dji_wpml_kmz', where);
   return readKml(root, 'kmz');
-}
-
-function withNotes(draft: PlanDraft, fallback: ZipEntry | undefined, others: number): PlanDraft {
-  const notes = [
-    ...(fallback === undefined
-      ? []
-      : [note(`The waylines of this KMZ cannot be used; the route is taken from ${clean(fallback.name)}.`)]),
-    ...(others === 0 ? [] : [note(`The KMZ holds ${others + 1} wayline files; the first one is read.`)]),
-  ];
-  return { ...draft, warnings: [...notes, ...(draft.warnings ?? [])] };
 }
 
 /** `doc.kml`, else the first KML nearest to the root. Other KML files are looked at only when it holds nothing. */
@@ -112,7 +176,9 @@ async function readPlain(archive: Archive, kml: readonly ZipEntry[]): Promise<Pl
   let failure: unknown;
   for (const entry of sorted.slice(0, 20)) {
     try {
-      return readKml(await archive.open(entry), 'kmz');
+      const root = await archive.open(entry);
+      refuseForeignRoot(root);
+      return readKml(root, 'kmz');
     } catch (error) {
       if (!(error instanceof PlanRefusal) || isLimit(error)) throw error;
       failure ??= error;

@@ -16,6 +16,7 @@ export const limits = {
   hover_s: 86_400,
   speed_mps: 300,
   routes: 2000,
+  areas: 100,
   /** At one point; what the API takes. */
   actions: 100,
 } as const;

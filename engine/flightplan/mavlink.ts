@@ -3,7 +3,8 @@ import type { EndAction, WaypointAction } from '../mission/mission.ts';
 import type { Warning } from '../mission/warning.ts';
 import type { IgnoredItems, PlanPoint } from './flightPlan.ts';
 import { limits } from './limits.ts';
-import { unrollJumps } from './mavlinkJumps.ts';
+import { turnsWait } from './loiterTurns.ts';
+import { isJump, unrollJumps } from './mavlinkJumps.ts';
 import { note, referenceAssumed, Tally } from './planDraft.ts';
 import { refuse } from './refusal.ts';
 
@@ -128,14 +129,14 @@ function refuseOther(items: readonly MissionItem[]): void {
 }
 
 function fly(flight: Flight, item: MissionItem): void {
-  const seconds = waitOf(item);
+  const seconds = waitOf(item, flight.speed_mps);
   if (positions.has(item.command)) flyTo(flight, item, seconds);
   else if (item.command === command.delay || item.command === command.conditionDelay)
     waitHere(flight, seconds, item);
   else if (item.command === command.changeSpeed) changeSpeed(flight, item);
   else if (item.command === command.returnToLaunch) flight.end = 'go_home';
   else if (actsHere(flight, item)) return;
-  else if (item.command !== 177) flight.ignored.add(`command ${item.command}`, 'it is no position to fly to');
+  else if (!isJump(item)) flight.ignored.add(`command ${item.command}`, 'it is no position to fly to');
 }
 
 /** A picture (param3: how many) or a recording at the point before it; series of pictures belong to no point. */
@@ -151,7 +152,8 @@ function actsHere(flight: Flight, item: MissionItem): boolean {
   return true;
 }
 
-function waitOf(item: MissionItem): number {
+function waitOf(item: MissionItem, speed_mps: number | undefined): number {
+  if (item.command === command.loiterTurns) return turnsWait(item, speed_mps);
   const isWait =
     firstIsSeconds.has(item.command) ||
     item.command === command.delay ||
@@ -209,7 +211,7 @@ function altitudeOf(flight: Flight, item: MissionItem): { altitude?: Altitude } 
 function noteLoiter(flight: Flight, item: MissionItem): void {
   if (item.command === command.loiterForEver) tell(flight, 'Circling without end is not counted', item.where);
   if (item.command === command.loiterTurns && (item.params[0] ?? 0) > 0) {
-    tell(flight, 'The time of circles is not counted', item.where);
+    tell(flight, 'Circles are counted as a wait', item.where);
   }
 }
 

@@ -1,7 +1,13 @@
 import { limits } from './limits.ts';
 import type { MissionItem } from './mavlink.ts';
 
-const jump = 177;
+/** MAV_CMD numbers (mavlink.io/en/messages/common.html). */
+const doJump = 177;
+const jumpTag = 600;
+const doJumpTag = 601;
+
+export const isJump = ({ command }: MissionItem): boolean =>
+  command === doJump || command === jumpTag || command === doJumpTag;
 
 export interface Unrolled {
   readonly order: readonly MissionItem[];
@@ -10,48 +16,66 @@ export interface Unrolled {
 }
 
 /**
- * Items in the order in which they are flown: each DO_JUMP back is flown as often as it says, up to a number of steps in
- * all. A jump for ever is shown once; a jump ahead is left out, so that every item is shown.
+ * Items in the order in which they are flown. As ArduPilot (`AP_Mission::get_next_cmd`) and PX4 do, each jump counts its
+ * own repeats over the whole flight, so an inner jump is not repeated anew by an outer one. A jump back for ever is shown
+ * once; items behind a jump ahead for ever are entries for the pilot or a failsafe, and are shown. Repeats end at a number
+ * of steps in all.
  */
 export function unrollJumps(items: readonly MissionItem[]): Unrolled {
   const notes: (readonly [string, string])[] = [];
-  if (!items.some((item) => item.command === jump)) return { order: items, notes };
-  const places = new Map(items.map((item, index) => [item.id, index]));
+  if (!items.some(isJump)) return { order: items, notes };
+  const targetOf = targets(items);
   const left = new Map<number, number>();
   const order: MissionItem[] = [];
-  let repeated = 0;
+  let steps = 0;
   for (let at = 0; at < items.length; at++) {
     const item = items[at];
-    if (item?.command !== jump) {
-      if (item !== undefined) order.push(item);
+    if (item === undefined || item.command === jumpTag) continue;
+    if (!isJump(item)) {
+      order.push(item);
       continue;
     }
-    const target = places.get(item.params[0] ?? Number.NaN);
+    const target = targetOf(item);
     const rest = left.get(at) ?? item.params[1] ?? 0;
-    const objection = objectionTo(at, target, rest, repeated);
-    if (objection !== undefined) notes.push([objection, item.where]);
-    left.set(at, rest - 1);
-    if (target === undefined || objection !== undefined || rest <= 0) {
-      left.delete(at);
-      continue;
-    }
-    repeated += at - target;
+    if (rest === 0) continue;
+    const length = target === undefined ? 0 : Math.abs(at - target);
+    const { objection, remark } = judge({ at, target, rest, steps: steps + length });
+    const message = objection ?? remark;
+    if (message !== undefined) notes.push([message, item.where]);
+    left.set(at, objection === undefined ? rest - 1 : 0);
+    if (target === undefined || objection !== undefined) continue;
+    steps += length;
     at = target - 1;
   }
   return { order, notes };
 }
 
-function objectionTo(
-  at: number,
-  target: number | undefined,
-  rest: number,
-  repeated: number,
-): string | undefined {
-  if (target === undefined) return 'A jump to an item that does not exist is left out';
-  if (target >= at) return 'A jump ahead is left out, all items are shown';
-  if (rest < 0) return 'A part that is repeated for ever is shown once';
-  if (rest > 0 && repeated + at - target > limits.jump_steps) {
-    return `Repeats beyond ${limits.jump_steps} steps are left out`;
+function targets(items: readonly MissionItem[]): (jump: MissionItem) => number | undefined {
+  const places = new Map(items.map((item, index) => [item.id, index]));
+  const tags = new Map(
+    items.flatMap((item, index) => (item.command === jumpTag ? [[item.params[0], index] as const] : [])),
+  );
+  return (jump) =>
+    jump.command === doJump ? places.get(jump.params[0] ?? Number.NaN) : tags.get(jump.params[0]);
+}
+
+interface Jump {
+  readonly at: number;
+  readonly target: number | undefined;
+  readonly rest: number;
+  readonly steps: number;
+}
+
+/** Why a jump is not followed, or what to say although it is. */
+function judge({ at, target, rest, steps }: Jump): { objection?: string; remark?: string } {
+  if (target === undefined) return { objection: 'A jump to an item that does not exist is left out' };
+  if (target === at) return { objection: 'A jump to itself is left out' };
+  if (target > at && rest < 0) {
+    return { objection: 'A part that a jump ahead always skips is shown, since it is entered by hand' };
   }
-  return undefined;
+  if (target > at) return { remark: 'A jump ahead skips the items between' };
+  if (rest < 0) return { objection: 'A part that is repeated for ever is shown once' };
+  return steps > limits.jump_steps
+    ? { objection: `Repeats beyond ${limits.jump_steps} steps are left out` }
+    : {};
 }

@@ -19,8 +19,15 @@ export function readParrot(value: unknown): PlanDraft {
     tool: 'Parrot FreeFlight',
     aircraft_hint: textAt(value, 'product')?.replaceAll('_', ' '),
     routes: [{ name: textAt(value, 'title') ?? 'Flight plan', kind: 'mission', points }],
+    near: mapCentre(value),
     ignored: tally.list(),
   };
+}
+
+function mapCentre(value: unknown): PlanDraft['near'] {
+  const lat = numberAt(value, 'latitude');
+  const lon = numberAt(value, 'longitude');
+  return lat === undefined || lon === undefined || Math.abs(lat) > 90 ? undefined : { lat, lon };
 }
 
 function toPoint(waypoint: unknown, tally: Tally): PlanPoint[] {

@@ -1,3 +1,4 @@
+import type { Position } from '../geo/position.ts';
 import type { Warning } from '../mission/warning.ts';
 import type { FlightPlan, IgnoredItems, PlanFormat, PlanPoint, PlanRoute } from './flightPlan.ts';
 
@@ -10,6 +11,8 @@ export interface PlanDraft {
   readonly chosen_route?: number | undefined;
   readonly tool?: string | undefined;
   readonly home?: FlightPlan['home'];
+  /** A place near the route that the file names beside it: a view, the middle of a map. */
+  readonly near?: Position | undefined;
   readonly aircraft_hint?: string | undefined;
   readonly ignored?: readonly IgnoredItems[] | undefined;
   readonly warnings?: readonly Warning[] | undefined;
@@ -17,6 +20,14 @@ export interface PlanDraft {
 
 export const note = (message: string, extra: Partial<Warning> = {}): Warning => ({
   code: 'PLAN_NOTE',
+  message,
+  ...extra,
+});
+
+export const mayBeCutOff = (message: string): Warning => ({ code: 'FILE_MAY_BE_CUT_OFF', message });
+
+export const mayBeSwapped = (message: string, extra: Partial<Warning> = {}): Warning => ({
+  code: 'COORDINATES_MAY_BE_SWAPPED',
   message,
   ...extra,
 });

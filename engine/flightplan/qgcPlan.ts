@@ -1,8 +1,10 @@
+import type { SurveyArea } from './flightPlan.ts';
 import { isObject, listAt, member, numberAt, textAt } from './jsonValue.ts';
 import { limits } from './limits.ts';
 import { type MissionItem, readMission } from './mavlink.ts';
 import { isFiniteNumber } from './numbers.ts';
 import { note, type PlanDraft, Tally } from './planDraft.ts';
+import { qgcArea } from './qgcArea.ts';
 import { clean, refuse, refuseArea } from './refusal.ts';
 
 /** QGroundControl: `.plan` files, and the flat `.mission` files of 2015/16 (docs.qgroundcontrol.com, plan file format). */
@@ -23,7 +25,8 @@ const isPlan = (value: unknown) =>
 interface Items {
   readonly items: MissionItem[];
   /** Complex items without their expansion: only the area is in the file. */
-  areas: number;
+  unflown: number;
+  readonly areas: SurveyArea[];
   readonly ignored: Tally;
 }
 
@@ -37,7 +40,7 @@ export function readQgc(value: unknown): PlanDraft {
       'The plan has no mission section; it holds only a fence or rally points: save the plan with its mission.',
       { format, where: 'mission' },
     );
-  const found: Items = { items: [], areas: 0, ignored: new Tally() };
+  const found: Items = { items: [], unflown: 0, areas: [], ignored: new Tally() };
   listAt(mission, 'items').forEach((item, index) => {
     addItem(found, item, `item ${index + 1}`, 0);
   });
@@ -62,9 +65,10 @@ export function readQgc(value: unknown): PlanDraft {
 }
 
 function refuseWithout(found: Items, format: 'qgc_plan' | 'qgc_mission'): never {
-  if (found.areas > 0) {
+  if (found.unflown > 0) {
     refuseArea(
       'The plan holds an area without its flight lines; open it in QGroundControl, let it compute the survey, and save it again.',
+      found.areas,
       { format, where: 'mission.items' },
     );
   }
@@ -103,7 +107,8 @@ function addComplex(found: Items, value: unknown, where: string, depth: number):
   const landing = landingOf(value, where);
   if (landing.length > 0) found.items.push(...landing);
   else {
-    found.areas += 1;
+    found.unflown += 1;
+    found.areas.push(...qgcArea(value));
     found.ignored.add(clean(kind), 'it describes an area without its flight lines');
   }
 }
@@ -197,9 +202,9 @@ function versionNotes(value: unknown, mission: unknown, modern: boolean) {
 }
 
 const areaNotes = (found: Items) =>
-  found.areas === 0
+  found.unflown === 0
     ? []
-    : [note(`${found.areas} area items of the plan have no flight lines and are left out.`)];
+    : [note(`${found.unflown} area items of the plan have no flight lines and are left out.`)];
 
 function sideItems(value: unknown) {
   const fence = member(value, 'geoFence');

@@ -1,3 +1,4 @@
+import { cutOffWarnings } from './cutOff.ts';
 import { limits } from './limits.ts';
 import { type MissionItem, readMission } from './mavlink.ts';
 import { parseNumber } from './numbers.ts';
@@ -29,9 +30,10 @@ export function readWpl(text: string): PlanDraft {
   return {
     format,
     routes: [{ name: 'Mission', kind: 'mission', points, end_action }],
-    home: hasHome ? homeOf(first.item) : undefined,
+    home: hasHome ? homeOf(first.item) : setHome(first?.item),
     ignored,
     warnings: [
+      ...cutOffWarnings(text, isLastShort(rows)),
       ...warnings,
       ...(['100', '110', '120'].includes(version)
         ? []
@@ -40,7 +42,13 @@ export function readWpl(text: string): PlanDraft {
   };
 }
 
+function isLastShort(rows: readonly Row[]): boolean {
+  const last = rows.at(-1)?.columns ?? 0;
+  return last < 12 || rows.some(({ columns }) => columns > last);
+}
+
 interface Row {
+  readonly columns: number;
   readonly item: MissionItem;
   readonly current: number;
   /** Row number as written, 0 for the first of a file that ArduPilot wrote. */
@@ -68,7 +76,7 @@ function readRow(line: string, number: number): Row[] {
     );
   }
   const item = { id: index, command: code, frame, params: [p1, p2, p3, p4], lat, lon, alt, where };
-  return [{ item, current: current ?? 0, index }];
+  return [{ item, current: current ?? 0, index, columns: cells.length }];
 }
 
 /** NaN is legal in parameters: it means “leave as it is”. */
@@ -82,6 +90,10 @@ function isHome({ item, index, current }: Row, next: Row | undefined): boolean {
   if (index !== 0 || item.command !== 16) return false;
   return item.frame === 0 || current === 1 || next?.item.command === 22 || next?.item.command === 84;
 }
+
+/** Some scripts begin with MAV_CMD_DO_SET_HOME, param1 0: the position of the item. */
+const setHome = (item: MissionItem | undefined): PlanDraft['home'] =>
+  item?.command === 179 && item.params[0] !== 1 ? homeOf(item) : undefined;
 
 function homeOf(item: MissionItem): PlanDraft['home'] {
   const { lat, lon, alt, frame } = item;

@@ -4,12 +4,12 @@ import { finishPlan } from './finishPlan.ts';
 import type { PlanFile, PlanReading } from './flightPlan.ts';
 import { readGpx } from './gpx.ts';
 import { readJson } from './json.ts';
-import { readKml } from './kml.ts';
+import { readKml, refuseForeignRoot } from './kml.ts';
 import { readKmz } from './kmz.ts';
 import { limits } from './limits.ts';
 import type { PlanDraft } from './planDraft.ts';
 import { readWpl } from './qgcWpl.ts';
-import { clean, PlanRefusal, refuse } from './refusal.ts';
+import { PlanRefusal, refuse } from './refusal.ts';
 import { sniff } from './sniff.ts';
 import { isWpml, readWpml } from './wpml.ts';
 import { parseXml } from './xml.ts';
@@ -54,19 +54,11 @@ async function readDraft(bytes: Uint8Array): Promise<PlanDraft> {
   }
 }
 
-const kmlRoots = new Set(['kml', 'Document', 'Folder', 'Placemark', 'LinearRing', 'LineString', 'Polygon']);
-
 function readXml(text: string): PlanDraft {
   refuseHtml(text);
   const root = parseXml(text, 'The file');
   if (root.name === 'gpx') return readGpx(root);
-  if (!kmlRoots.has(root.name)) {
-    refuse(
-      'NOT_A_FLIGHT_PLAN',
-      `This is XML, but a ${clean(root.name, 30)} document and no flight plan; choose a KML, GPX or WPML file.`,
-      { where: clean(root.name, 30) },
-    );
-  }
+  refuseForeignRoot(root);
   return isWpml(root) ? readWpml(root, 'dji_wpml', 'The file') : readKml(root, 'kml');
 }
 

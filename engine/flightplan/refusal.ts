@@ -1,4 +1,5 @@
-import type { PlanFormat, PlanProblem } from './flightPlan.ts';
+import type { Position } from '../geo/position.ts';
+import type { PlanFormat, PlanProblem, SurveyArea } from './flightPlan.ts';
 import { limits } from './limits.ts';
 
 /**
@@ -23,9 +24,18 @@ export function refuse(code: string, message: string, place: Place = {}): never 
   throw new PlanRefusal({ code, message, class: 'reject', ...place });
 }
 
+const isPossible = ({ lat, lon }: Position) => Math.abs(lat) <= 90 && Math.abs(lon) <= 360;
+
 /** The file describes a surface: there is no route in it, but it is not broken either. */
-export function refuseArea(message: string, place: Place = {}): never {
-  throw new PlanRefusal({ code: 'AREA_ONLY', message, class: 'area', ...place });
+export function refuseArea(message: string, areas: readonly SurveyArea[], place: Place = {}): never {
+  const usable = areas.filter(({ outline }) => outline.length >= 3 && outline.every(isPossible));
+  throw new PlanRefusal({
+    code: 'AREA_ONLY',
+    message,
+    class: 'area',
+    ...(usable.length === 0 ? {} : { areas: usable.slice(0, limits.areas) }),
+    ...place,
+  });
 }
 
 const isControl = (code: number) => code < 0x20 || (code >= 0x7f && code < 0xa0);

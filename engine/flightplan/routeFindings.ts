@@ -1,7 +1,9 @@
 import { distanceBetween } from '../geo/geodesic.ts';
+import type { Position } from '../geo/position.ts';
 import type { Warning } from '../mission/warning.ts';
 import type { FlightPlan, PlanPoint, PlanRoute } from './flightPlan.ts';
 import { note } from './planDraft.ts';
+import { swapFindings } from './swapFindings.ts';
 
 const farLeg_m = 50_000;
 const highest_m = 500;
@@ -12,12 +14,14 @@ export function routeFindings(
   routes: readonly PlanRoute[],
   index: number,
   home: FlightPlan['home'],
+  near?: Position,
 ): Warning[] {
   const route = routes[index];
   if (route === undefined) return [];
   return [
     ...severalRoutes(routes, route),
     ...recordedTrack(route),
+    ...swapFindings(route, home, near),
     ...distances(route, home),
     ...heights(route, home),
     ...places(route),
@@ -81,6 +85,21 @@ function heights({ points }: PlanRoute, home: FlightPlan['home']): Warning[] {
       ),
     );
   }
+  const under = points.findIndex((point) => isUnder(point));
+  if (under >= 0) {
+    found.push(
+      note(`Point ${under + 1} lies below the ground or far below the take-off point; check the heights.`, {
+        waypoint_index: under,
+      }),
+    );
+  }
+  if (points.length > 1 && points.every(isLatitudeForHeight)) {
+    found.push(
+      note(
+        'The heights of all points equal their latitudes: the tool that wrote the file mixed them up; set the heights anew.',
+      ),
+    );
+  }
   const ground_m = home?.altitude_msl_m;
   const low = points.findIndex(
     ({ altitude }) => ground_m !== undefined && altitude?.datum === 'msl' && altitude.value_m < ground_m,
@@ -98,6 +117,14 @@ function heights({ points }: PlanRoute, home: FlightPlan['home']): Warning[] {
     found.push(note('The heights of the route are measured from different references; check them.'));
   return found;
 }
+
+const isUnder = ({ altitude }: PlanPoint) =>
+  altitude !== undefined &&
+  ((altitude.datum === 'agl' && altitude.value_m < 0) ||
+    (altitude.datum === 'takeoff' && altitude.value_m < -highest_m));
+
+const isLatitudeForHeight = ({ lat, altitude }: PlanPoint) =>
+  altitude !== undefined && Math.abs(altitude.value_m - lat) < 1e-3 && Math.abs(lat) > 1;
 
 const isHigh = ({ altitude }: PlanPoint) =>
   altitude !== undefined &&

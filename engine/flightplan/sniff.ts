@@ -1,5 +1,6 @@
 import { decodeText } from './decodeText.ts';
 import { refuse } from './refusal.ts';
+import { endsWithZip } from './zipEnd.ts';
 
 export type Content =
   | { readonly kind: 'zip' }
@@ -18,6 +19,11 @@ const signatures: readonly (readonly [readonly number[], string])[] = [
   [[0x49, 0x49, 0x2a, 0x00], 'a TIFF picture'],
   [[0x4d, 0x4d, 0x00, 0x2a], 'a TIFF picture'],
   [[0x53, 0x51, 0x4c, 0x69], 'an SQLite database'],
+  [[0x4d, 0x5a, 0x90], 'a Windows program'],
+  [[0x7f, 0x45, 0x4c, 0x46], 'a Linux program'],
+  [[0x28, 0xb5, 0x2f, 0xfd], 'a Zstandard archive; decompress it first'],
+  [[0xfd, 0x37, 0x7a, 0x58, 0x5a], 'an XZ archive; decompress it first'],
+  [[0x0e, 0x10], 'a Garmin FIT file'],
 ];
 
 const startsWith = (bytes: Uint8Array, magic: readonly number[]) =>
@@ -36,9 +42,12 @@ export function sniff(bytes: Uint8Array): Content {
   return sniffText(decodeText(bytes, 'The file'));
 }
 
-/** Local header, empty archive, or an archive behind prepended bytes, which ends with its directory all the same. */
+/** Local header, empty archive, first of several parts, or an archive behind other bytes. */
 const isZip = (bytes: Uint8Array) =>
-  startsWith(bytes, [0x50, 0x4b, 3, 4]) || startsWith(bytes, [0x50, 0x4b, 5, 6]);
+  startsWith(bytes, [0x50, 0x4b, 3, 4]) ||
+  startsWith(bytes, [0x50, 0x4b, 5, 6]) ||
+  startsWith(bytes, [0x50, 0x4b, 7, 8]) ||
+  endsWithZip(bytes);
 
 function sniffText(raw: string): Content {
   const text = raw.trimStart();
@@ -52,8 +61,23 @@ function sniffText(raw: string): Content {
       'This is a Git LFS pointer, not the flight plan itself; download the real file.',
     );
   }
+  refuseMail(text);
   refuseLeadingText(text);
   return { kind: 'table', text };
+}
+
+const mailHeader =
+  /^(Return-Path|Received|Delivered-To|MIME-Version|Message-ID|Content-(Type|Transfer-Encoding|Disposition)):/im;
+
+/** A file that was saved with its mail around it, or as the mail carries it. */
+function refuseMail(text: string): void {
+  const isMail = /^[A-Za-z-]{1,40}: /.test(text) && mailHeader.test(text.slice(0, 4000));
+  if (!isMail && !text.startsWith('UEsDB')) return;
+  refuse(
+    'MAIL_ENCODED',
+    'This is a mail message or an attachment still in its mail encoding; save the attachment itself and open that.',
+    { where: 'line 1' },
+  );
 }
 
 function refuseLeadingText(text: string): void {

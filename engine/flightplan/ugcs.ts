@@ -1,5 +1,5 @@
-import type { PlanPoint } from './flightPlan.ts';
-import { listAt, member, numberAt, textAt } from './jsonValue.ts';
+import type { PlanPoint, SurveyArea } from './flightPlan.ts';
+import { isObject, listAt, member, numberAt, textAt } from './jsonValue.ts';
 import { type DraftRoute, note, type PlanDraft, Tally } from './planDraft.ts';
 import { refuse, refuseArea } from './refusal.ts';
 
@@ -14,10 +14,13 @@ export function readUgcs(value: unknown): PlanDraft {
   const given = member(value, 'route');
   const all = given === undefined ? listAt(value, 'routes') : [given];
   const tally = new Tally();
-  let areas = 0;
+  const areas: SurveyArea[] = [];
+  let unflown = 0;
   const routes = all.map((route): DraftRoute => {
     const segments = listAt(route, 'segments');
-    areas += segments.filter((segment) => !isWaypoint(segment)).length;
+    const shapes = segments.filter((segment) => !isWaypoint(segment));
+    unflown += shapes.length;
+    areas.push(...shapes.flatMap((segment) => areaOf(segment)));
     const points = segments.filter(isWaypoint).flatMap((segment) => waypointsOf(segment, tally));
     return {
       name: textAt(route, 'name') ?? 'Route',
@@ -27,8 +30,8 @@ export function readUgcs(value: unknown): PlanDraft {
     };
   });
   const flown = routes.filter((route) => route.points.length > 0);
-  if (flown.length === 0) refuseWithout(areas);
-  if (areas > 0) tally.add('area segment', 'its flight lines are not in the file', areas);
+  if (flown.length === 0) refuseWithout(areas, unflown);
+  if (unflown > 0) tally.add('area segment', 'its flight lines are not in the file', unflown);
   return {
     format,
     tool: 'UgCS',
@@ -37,16 +40,17 @@ export function readUgcs(value: unknown): PlanDraft {
     aircraft_hint: textAt(listAt(value, 'vehicleProfiles')[0], 'name'),
     ignored: tally.list(),
     warnings:
-      areas > 0
-        ? [note(`${areas} area segments of the route have no flight lines in the file and are left out.`)]
+      unflown > 0
+        ? [note(`${unflown} area segments of the route have no flight lines in the file and are left out.`)]
         : [],
   };
 }
 
-function refuseWithout(areas: number): never {
-  if (areas > 0)
+function refuseWithout(areas: readonly SurveyArea[], unflown: number): never {
+  if (unflown > 0)
     refuseArea(
       'The UgCS route holds only an area, its flight lines are not in the file; export the route from UgCS as KML or as waypoints.',
+      areas,
       { format, where: 'route.segments' },
     );
   refuse('NO_ROUTE', 'The UgCS export holds no waypoint; export the route again.', {
@@ -57,8 +61,34 @@ function refuseWithout(areas: number): never {
 
 const isWaypoint = (segment: unknown) => {
   const type = textAt(segment, 'type') ?? '';
-  return /waypoint/i.test(type);
+  return (
+    /waypoint/i.test(type) || (/^(take-?off|landing)$/i.test(type) && isObject(member(segment, 'point')))
+  );
 };
+
+/** The polygon of an area scan or a photogrammetry segment, with the settings that it names. */
+function areaOf(segment: unknown): SurveyArea[] {
+  const corners = listAt(member(segment, 'polygon'), 'points').flatMap((point) =>
+    toPoint(point, undefined, 0, new Tally()),
+  );
+  if (corners.length < 3) return [];
+  const parameters = member(segment, 'parameters');
+  const value_m = numberAt(parameters, 'height');
+  const datum = textAt(parameters, 'altitudeType') === 'WGS84' ? 'msl' : 'agl';
+  return [
+    {
+      name: textAt(segment, 'type') ?? 'Area',
+      outline: corners.map(({ lat, lon }) => ({ lat, lon })),
+      holes: [],
+      settings: {
+        spacing_m: positive(numberAt(parameters, 'sideDistance')),
+        overshoot_m: positive(numberAt(parameters, 'overshoot')),
+        speed_mps: positive(numberAt(parameters, 'speed')),
+        ...(value_m === undefined ? {} : { altitude: { datum, value_m } }),
+      },
+    },
+  ];
+}
 
 const positive = (value: number | undefined) => (value !== undefined && value > 0 ? value : undefined);
 

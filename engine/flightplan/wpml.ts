@@ -6,21 +6,20 @@ import { parseNumber } from './numbers.ts';
 import { type DraftRoute, note, type PlanDraft } from './planDraft.ts';
 import { refuse, refuseArea } from './refusal.ts';
 import { readWaits } from './wpmlActions.ts';
+import { wpmlAreas } from './wpmlAreas.ts';
 import { aircraftHint, datumOfMode, endActionOf, toolOf } from './wpmlValues.ts';
 import {
   childNamed,
   childrenNamed,
   childText,
   descendantNamed,
-  descendants,
+  descendantsNamed,
   type XmlElement,
 } from './xml.ts';
 
 /** A KML document that carries DJI's (or Autel's) wayline mark-up. */
 export const isWpml = (root: XmlElement): boolean =>
-  descendantNamed(root, 'missionConfig') !== undefined ||
-  descendantNamed(root, 'waylineId') !== undefined ||
-  descendantNamed(root, 'templateType') !== undefined;
+  descendantNamed(root, 'missionConfig', 'waylineId', 'templateType', 'executeHeight') !== undefined;
 
 interface Folder {
   readonly element: XmlElement;
@@ -28,9 +27,13 @@ interface Folder {
 }
 
 const foldersOf = (root: XmlElement): Folder[] => {
-  const folders = [...descendants(root)].filter((element) => element.name === 'Folder');
-  return folders.map((element) => ({ element, placemarks: placemarksOf(element) }));
+  const folders = descendantsNamed(root, 'Folder').map(toFolder);
+  if (folders.some(({ placemarks }) => placemarks.length > 0)) return folders;
+  // Scripts that write by example leave the folder out.
+  return [...folders, ...descendantsNamed(root, 'Document').map(toFolder)];
 };
+
+const toFolder = (element: XmlElement): Folder => ({ element, placemarks: placemarksOf(element) });
 
 const placemarksOf = (folder: XmlElement) =>
   childrenNamed(folder, 'Placemark').filter((placemark) => childNamed(placemark, 'Point') !== undefined);
@@ -43,18 +46,29 @@ export function readWpml(root: XmlElement, format: PlanFormat, where: string): P
   const folders = foldersOf(root).filter((folder) => folder.placemarks.length > 0);
   if (folders.length === 0) refuseWithoutRoute(root, format, where);
   const config = descendantNamed(root, 'missionConfig');
-  const drone = childNamed(config, 'droneInfo');
-  const enumValue = childText(drone, 'droneEnumValue');
+  const { home, aircraft_hint, tool } = readConfig(root);
   const end = endActionOf.get(childText(config, 'finishAction') ?? '');
   const read = folders.map((folder, index) => readFolder(folder, index, config));
   return {
     format,
-    tool: toolOf(enumValue),
-    aircraft_hint: aircraftHint(enumValue, childText(drone, 'droneSubEnumValue')),
+    tool,
+    aircraft_hint,
     routes: read.map(({ route }) => (end === undefined ? route : { ...route, end_action: end })),
     chosen_route: 0,
-    home: takeOffPoint(config),
+    home,
     warnings: read.flatMap(({ warnings }) => warnings),
+  };
+}
+
+/** What a template or a wayline file says about the whole mission. */
+export function readConfig(root: XmlElement): Pick<PlanDraft, 'home' | 'aircraft_hint' | 'tool'> {
+  const config = descendantNamed(root, 'missionConfig');
+  const drone = childNamed(config, 'droneInfo');
+  const enumValue = childText(drone, 'droneEnumValue');
+  return {
+    tool: toolOf(enumValue),
+    aircraft_hint: aircraftHint(enumValue, childText(drone, 'droneSubEnumValue')),
+    home: takeOffPoint(config),
   };
 }
 
@@ -63,6 +77,7 @@ function refuseWithoutRoute(root: XmlElement, format: PlanFormat, where: string)
   if (type !== undefined || descendantNamed(root, 'Polygon') !== undefined) {
     refuseArea(
       `${where} describes an area, not a route; open it in DJI Pilot 2 and save it, so that the file also holds the waylines.`,
+      wpmlAreas(root),
       { format, where },
     );
   }
@@ -168,6 +183,8 @@ function heightReader(folder: XmlElement): Heights {
     const useGlobal =
       childText(placemark, 'useGlobalHeight') === '1' && childText(placemark, 'executeHeight') === undefined;
     const value_m = useGlobal ? (global ?? own) : (own ?? global);
-    return value_m === undefined ? undefined : { altitude: { datum, value_m } };
+    if (value_m !== undefined) return { altitude: { datum, value_m } };
+    const ellipsoid_m = parseNumber(childText(placemark, 'ellipsoidHeight'));
+    return ellipsoid_m === undefined ? undefined : { altitude: { datum: 'ellipsoid', value_m: ellipsoid_m } };
   };
 }

@@ -1,4 +1,4 @@
-import type { Flight } from '../flight/conditions.ts';
+import { type Flight, windAt } from '../flight/conditions.ts';
 import type { Warning } from './warning.ts';
 
 /**
@@ -18,8 +18,10 @@ export function isOutsideTemperature({ drone, weather }: Flight): boolean {
   return weather.temp_c < coldest_c || weather.temp_c > hottest_c;
 }
 
-function windWarnings({ drone, weather }: Flight): Warning[] {
+function windWarnings(flight: Flight, height_m: number): Warning[] {
+  const { drone, weather } = flight;
   const { wind_speed_mps, gust_speed_mps } = weather;
+  const { mean_mps, excess_mps } = windAt(flight, height_m);
   const limit = drone.max_wind_mps;
   const above = (code: 'WIND_ABOVE_LIMIT' | 'GUST_ABOVE_LIMIT', what: string, value: number): Warning[] =>
     limit === undefined || value <= limit
@@ -46,15 +48,16 @@ function windWarnings({ drone, weather }: Flight): Warning[] {
           },
         ];
   return [
-    ...above('WIND_ABOVE_LIMIT', 'Wind', wind_speed_mps),
-    ...above('GUST_ABOVE_LIMIT', 'Gusts', gust_speed_mps),
+    ...above('WIND_ABOVE_LIMIT', 'Wind', mean_mps),
+    ...above('GUST_ABOVE_LIMIT', 'Gusts', gust_speed_mps < wind_speed_mps ? 0 : mean_mps + excess_mps),
     ...below,
   ];
 }
 
-function landingWindWarning({ drone, weather }: Flight): Warning[] {
-  const limit = drone.landing_max_wind_mps;
-  const value = Math.max(weather.wind_speed_mps, weather.gust_speed_mps);
+function landingWindWarning(flight: Flight): Warning[] {
+  const limit = flight.drone.landing_max_wind_mps;
+  const { mean_mps, excess_mps } = windAt(flight, 0);
+  const value = mean_mps + excess_mps;
   if (limit === undefined || value <= limit) return [];
   return [
     {
@@ -114,10 +117,10 @@ function profileWarning({ model }: Flight): Warning[] {
   ];
 }
 
-/** What about the aircraft, its load and the weather deserves a look, wherever it flies. */
-export function aircraftWarnings(flight: Flight, payload_g: number): Warning[] {
+/** What about the aircraft, its load and the weather deserves a look, `height_m` being the highest that it flies. */
+export function aircraftWarnings(flight: Flight, payload_g: number, height_m: number): Warning[] {
   return [
-    ...windWarnings(flight),
+    ...windWarnings(flight, height_m),
     ...landingWindWarning(flight),
     ...temperatureWarning(flight),
     ...payloadWarning(flight, payload_g),

@@ -25,13 +25,13 @@ export function analyzeMission(input: MissionInput): MissionAnalysis {
   const route = withPolicy(planned);
   const flown = flyRoute(route);
   const { legs, ...more } = furtherAnswers(route, planned, flown);
-  const min_return_margin_pct = leastMargin(legs);
   const turning = pointOfNoReturn(route, legs);
+  const min_return_margin_pct = leastMargin(legs, turning !== undefined);
   const batteries = batteryPlan(route, legs);
   const total_duration_s = totalDuration(legs);
   return {
     mission_verdict: input.options.smart_rth_enabled
-      ? verdictOf(legs)
+      ? verdictOf(legs, turning !== undefined)
       : routeVerdict(legs, canEnd(route, legs)),
     legs,
     total_distance_m: legs.reduce((sum, { distance_m }) => sum + distance_m, 0),
@@ -77,14 +77,15 @@ function withGains(
   };
 }
 
-/** Absent without legs, and as soon as one of them has no margin. */
-function leastMargin(legs: readonly Leg[]): number | undefined {
-  let least_pct: number | undefined;
+/** Absent without legs, as soon as one of them has no margin, and where it is lost between waypoints that have one. */
+function leastMargin(legs: readonly Leg[], hasNoReturn: boolean): number | undefined {
+  let least_pct = Infinity;
   for (const { return_margin_pct } of legs) {
     if (return_margin_pct === undefined) return undefined;
-    least_pct = Math.min(least_pct ?? Infinity, return_margin_pct);
+    least_pct = Math.min(least_pct, return_margin_pct);
   }
-  return least_pct;
+  const isUntrue = legs.length === 0 || (hasNoReturn && least_pct >= 0);
+  return isUntrue ? undefined : least_pct;
 }
 
 function totalDuration(legs: readonly Leg[]): number | undefined {

@@ -1,6 +1,7 @@
 import { elementAt } from '../elementAt.ts';
 import { type Track, trackBetween } from '../geo/geodesic.ts';
 import { costOfLeg, durationOf, isFlown, usedBy } from './flyRoute.ts';
+import { speedOn } from './legSpeeds.ts';
 import type { BatteryFlight } from './missionAnalysis.ts';
 import { type LegCost, legCost, type Route, returnFromWaypoint } from './routeLegs.ts';
 
@@ -27,7 +28,8 @@ const extend = (sortie: Sortie, index: number, cost: LegCost, track: Track): Sor
 function launch(route: Route, index: number): Sortie | undefined {
   const track = trackBetween(route.home, elementAt(route.points, index));
   const empty = { first: index, last: index, distance_m: 0, duration_s: 0, used_pct: 0 };
-  return extend(empty, index, legCost(route, index, true, track), track);
+  const speed_mps = speedOn(route, { index, isFromHome: true, track });
+  return extend(empty, index, legCost(route, index, true, track, speed_mps), track);
 }
 
 type Homecoming = Omit<BatteryFlight, 'flight_index'>;

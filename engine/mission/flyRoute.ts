@@ -1,11 +1,17 @@
 import { elementAt } from '../elementAt.ts';
-import type { Flight } from '../flight/conditions.ts';
 import { drainHolding } from '../flight/drain.ts';
 import { type Cost, type FlownStretch, windFor } from '../flight/legDrain.ts';
 import { middleCourse, type Track } from '../geo/geodesic.ts';
 import { isOverloaded } from './aircraftWarnings.ts';
 import type { Leg, LegReason, LegStatus } from './missionAnalysis.ts';
-import { hoverTimeAt, type LegCost, legCost, type Route, returnFromWaypoint } from './routeLegs.ts';
+import {
+  costOfStaying,
+  hoverTimeAt,
+  type LegCost,
+  legCost,
+  type Route,
+  returnFromWaypoint,
+} from './routeLegs.ts';
 
 /** Charge and fate carried from leg to leg. `isCut`: an earlier leg ended the flight; `isStopped`: with no answer. */
 interface Progress {
@@ -126,7 +132,7 @@ function makeLeg(route: Route, index: number, parts: LegParts, progress: Progres
     return_margin_pct: margin_pct,
   };
   if (flown === undefined || home === undefined) return withoutAbsent(leg);
-  const spare_hover_s = can_complete ? spareHover(route.flight, to.altitude_m, margin_pct) : undefined;
+  const spare_hover_s = can_complete ? spareHover(route, index, margin_pct) : undefined;
   if (spare_hover_s !== undefined) {
     leg.spare_hover_s = spare_hover_s;
     leg.latest_departure_s = progress.elapsed_s + durationOf(flown) + spare_hover_s;
@@ -134,11 +140,14 @@ function makeLeg(route: Route, index: number, parts: LegParts, progress: Progres
   return leg;
 }
 
-/** How long a margin keeps the aircraft over a place before it must leave for home; `undefined` without a margin. */
-function spareHover(flight: Flight, height_m: number, margin_pct: number | undefined): number | undefined {
+/**
+ * How long a margin keeps the aircraft over a waypoint before it must leave for home, its stop and its changes to hover and back paid for
+ * where the plan has none; `undefined` without a margin.
+ */
+export function spareHover(route: Route, index: number, margin_pct: number | undefined): number | undefined {
   if (margin_pct === undefined || margin_pct < 0) return undefined;
-  const held_s = margin_pct / drainHolding(flight, height_m);
-  return Math.max(0, held_s - 2 * flight.handling.transition_s);
+  const left_pct = margin_pct - costOfStaying(route, index);
+  return Math.max(0, left_pct / drainHolding(route.flight, elementAt(route.points, index).altitude_m));
 }
 
 /** Absent fields are left out, for the wire; only the rare leg without an answer is worth the copy. */

@@ -81,7 +81,10 @@ export interface Leg {
   readonly rth_cost_pct?: number | undefined;
   /** End of leg, less the way home, less the threshold. Negative: below the threshold on the ground at home. */
   readonly return_margin_pct?: number | undefined;
-  /** How long it may hover at the end of this leg and still leave for home with the threshold; absent below the margin. */
+  /**
+   * How long it may hover at the end of this leg and still come home with the threshold: as predicted, or in 95 of 100 flights where
+   * uncertainty is asked for. Absent where the margin does not allow it.
+   */
   readonly spare_hover_s?: number | undefined;
   /** The end of that hover, seconds since take-off: the latest safe departure for home. */
   readonly latest_departure_s?: number | undefined;
@@ -168,7 +171,7 @@ export interface MissionAnalysis {
   /** Points saved by the speed policy over all legs; absent without one, or where a leg has no answer at either speed. */
   readonly speed_gain_pct?: number | undefined;
   readonly uncertainty?: MissionUncertainty | undefined;
-  /** What the route and the way home cost, by factor; absent where not all of it has an answer. */
+  /** What the route and the way home cost, by factor; absent where not all of it has an answer, on the day or without a factor. */
   readonly explanation?: Explanation | undefined;
   readonly warnings: readonly Warning[];
   readonly path_polyline: readonly Position[];

@@ -2,7 +2,7 @@ import { elementAt } from '../elementAt.ts';
 import { prepareFlight } from '../flight/conditions.ts';
 import { type Cost, noCost, windFor } from '../flight/legDrain.ts';
 import { completionProbability, intervalOf, skewOf } from '../uncertainty/interval.ts';
-import { normalCumulative, z90 } from '../uncertainty/normal.ts';
+import { z90 } from '../uncertainty/normal.ts';
 import { perturbedWeather } from '../uncertainty/perturbedWeather.ts';
 import {
   addConsumptions,
@@ -14,7 +14,7 @@ import {
   specifiedAirframe,
   spreadFrom,
 } from '../uncertainty/spread.ts';
-import { costOfLeg, isFlown, usedBy } from './flyRoute.ts';
+import { costOfLeg, isFlown, spareHover, usedBy } from './flyRoute.ts';
 import type { Interval, Leg, LegIntervals, MissionUncertainty } from './missionAnalysis.ts';
 import { type Route, returnPiecesFrom, takeOffPieces } from './routeLegs.ts';
 
@@ -70,14 +70,12 @@ export function routeUnder(route: Route, change: Perturbation): Route {
 }
 
 /** A figure with its spread, and whether it is one of those that an error of the wind mostly enlarges. */
-interface Uncertain extends Spread {
+interface SkewedSpread extends Spread {
   /** 0–1. */
   readonly skew: number;
-  /** A wind one standard deviation off forbids the way. */
-  readonly isFragile: boolean;
 }
 
-type Spreads = Readonly<Record<Figure, Uncertain | undefined>>;
+type Spreads = Readonly<Record<Figure, SkewedSpread | undefined>>;
 
 /** How far the headwinds of the leg to a waypoint, and of the way home from it, skew what they use. */
 function skewsAt(route: Route, leg: Leg): { readonly leg: number; readonly home: number } {
@@ -93,28 +91,28 @@ function skewsAt(route: Route, leg: Leg): { readonly leg: number; readonly home:
   };
 }
 
+/** Charge that may be used on the way and home. */
+const budgetOf = ({ input: { battery } }: Route): number => battery.initial_pct - battery.rth_threshold_pct;
+
 function spreadsAlong(route: Route, legs: readonly Leg[], sigmas: Sigmas): Spreads[] {
   const changed = changesOf(sigmas).map((change) => usesAlong(routeUnder(route, change)));
+  const budget_pct = budgetOf(route);
   let sofar = 0;
   return usesAlong(route).map((use, index) => {
     const { leg, home } = skewsAt(route, elementAt(legs, index));
     sofar = Math.max(sofar, leg);
     const skews = { leg, route: sofar, home, whole: Math.max(sofar, home) };
-    const at = (figure: Figure): Uncertain | undefined => {
+    const at = (figure: Figure): SkewedSpread | undefined => {
       const nominal = use[figure];
       if (nominal === undefined) return undefined;
       const used = changed.map((uses) => elementAt(uses, index)[figure]?.used_pct);
-      return {
-        ...spreadFrom(nominal, used, sigmas),
-        skew: skews[figure],
-        isFragile: used.includes(undefined),
-      };
+      return { ...spreadFrom(nominal, used, sigmas, budget_pct), skew: skews[figure] };
     };
     return { leg: at('leg'), route: at('route'), home: at('home'), whole: at('whole') };
   });
 }
 
-const interval90 = (spread: Uncertain): Interval => intervalOf(spread, z90, spread.skew);
+const interval90 = (spread: SkewedSpread): Interval => intervalOf(spread, z90, spread.skew);
 
 /** What is left of a charge after a consumption that lies in an interval; the largest consumption leaves the least. */
 const leftOf = (charge_pct: number, { low_pct, high_pct }: Interval): Interval => ({
@@ -148,20 +146,45 @@ const isBarred = ({ reasons }: Leg): boolean =>
   reasons.some((reason) => reason !== 'BATTERY_EXHAUSTED' && reason !== 'NOT_REACHED');
 
 function missionSpread(
-  { input }: Route,
+  route: Route,
   legs: readonly Leg[],
-  whole: Uncertain | undefined,
+  whole: SkewedSpread | undefined,
 ): MissionUncertainty {
-  const { initial_pct, rth_threshold_pct } = input.battery;
+  const { initial_pct } = route.input.battery;
   if (whole === undefined) return { confidence_pct: 90, completion_probability: 0 };
-  const { used_pct, sigma_pct, parts, skew, isFragile } = whole;
-  const likely = completionProbability(whole, initial_pct - rth_threshold_pct, skew);
+  const { used_pct, sigma_pct, parts, skew } = whole;
+  const likely = completionProbability(whole, budgetOf(route), skew);
   return {
     confidence_pct: 90,
-    completion_probability: legs.some(isBarred) ? 0 : Math.min(likely, isFragile ? normalCumulative(1) : 1),
+    completion_probability: legs.some(isBarred) ? 0 : likely,
     consumption: { used_pct, sigma_pct, parts, ...interval90(whole) },
     battery_at_home: held(leftOf(initial_pct, interval90(whole))),
   };
+}
+
+/**
+ * Charge that may be waited away so that 95 of 100 flights still come home with the budget kept: w of B − C − w = z·σ(w), where the
+ * errors of power and pack grow with what is waited, σ² + k²·((C + w)² − C²). `undefined` where even leaving at once is less sure.
+ */
+function waitable(budget_pct: number, { used_pct, sigma_pct }: Spread): number | undefined {
+  const margin_pct = budget_pct - used_pct;
+  const spread = z90 ** 2 * (specifiedAirframe.power ** 2 + specifiedAirframe.health ** 2);
+  const surplus = margin_pct ** 2 - (z90 * sigma_pct) ** 2;
+  if (margin_pct < 0 || surplus < 0) return undefined;
+  const half = margin_pct + spread * used_pct;
+  return surplus / (half + Math.sqrt(half ** 2 - (1 - spread) * surplus));
+}
+
+/** The leg with a departure that is safe, where it has one. */
+function withDeparture(
+  route: Route,
+  { spare_hover_s, latest_departure_s, ...leg }: Leg,
+  whole: Spread | undefined,
+): Leg {
+  if (spare_hover_s === undefined || latest_departure_s === undefined || whole === undefined) return leg;
+  const safe_s = spareHover(route, leg.leg_index, waitable(budgetOf(route), whole));
+  if (safe_s === undefined) return leg;
+  return { ...leg, spare_hover_s: safe_s, latest_departure_s: latest_departure_s - spare_hover_s + safe_s };
 }
 
 /**
@@ -175,8 +198,11 @@ export function missionUncertainty(
   const spreads = spreadsAlong(route, flown, specifiedAirframe);
   const { initial_pct } = route.input.battery;
   const legs = flown.map((leg, index) => {
-    const intervals = intervalsOf(leg, elementAt(spreads, index), initial_pct);
-    return intervals === undefined || leg.battery_used_pct === undefined ? leg : { ...leg, intervals };
+    const spread = elementAt(spreads, index);
+    const intervals = intervalsOf(leg, spread, initial_pct);
+    return intervals === undefined || leg.battery_used_pct === undefined
+      ? leg
+      : withDeparture(route, { ...leg, intervals }, spread.whole);
   });
   return { uncertainty: missionSpread(route, legs, spreads.at(-1)?.whole), legs };
 }

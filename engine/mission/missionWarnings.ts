@@ -1,3 +1,4 @@
+import { elementAt } from '../elementAt.ts';
 import { fastestAirspeed } from '../flight/conditions.ts';
 import { z90 } from '../uncertainty/normal.ts';
 import { specifiedAirframe } from '../uncertainty/spread.ts';
@@ -36,10 +37,21 @@ function terrainWarning({ input }: Route): Warning[] {
   ];
 }
 
-function speedWarning(route: Route): Warning[] {
-  const limit = fastestAirspeed(route.flight, 0);
-  const fastest = largest(route.speeds_mps);
-  if (fastest === undefined || fastest.value <= limit) return [];
+/** By how much a leg asks for more speed than the aircraft has; 0 where the wind or a slope alone slows it down. */
+function speedLacking({ flight, speeds_mps }: Route, leg: Leg): number {
+  const { ground_speed_mps = Infinity, airspeed_mps = 0 } = leg;
+  const wanted_mps = elementAt(speeds_mps, leg.leg_index);
+  const fastest_mps = fastestAirspeed(flight, (leg.from.altitude_m + leg.to.altitude_m) / 2);
+  if (!flight.handling.mayStop) return wanted_mps - fastest_mps;
+  return airspeed_mps >= fastest_mps * (1 - 1e-9) ? wanted_mps - ground_speed_mps : 0;
+}
+
+function speedWarning(route: Route, legs: readonly Leg[]): Warning[] {
+  if (route.input.options.speed_policy === 'best_range') return [];
+  const lacking = largest(legs.map((leg) => speedLacking(route, leg)));
+  if (lacking === undefined || lacking.value <= 1e-6) return [];
+  const limit = fastestAirspeed(route.flight, elementAt(route.points, lacking.index).altitude_m);
+  const fastest = { index: lacking.index, value: elementAt(route.speeds_mps, lacking.index) };
   return [
     {
       code: 'SPEED_ABOVE_MAXIMUM',
@@ -157,12 +169,16 @@ function marginWarning(legs: readonly Leg[], initial_pct: number): Warning[] {
 export function missionWarnings(route: Route, legs: readonly Leg[]): Warning[] {
   const highest = largest(route.points.map(({ altitude_m }) => altitude_m));
   return [
-    ...aircraftWarnings(route.flight, route.input.options.payload_g),
+    ...aircraftWarnings(
+      route.flight,
+      route.input.options.payload_g,
+      Math.max(route.returnHeight_m, highest?.value ?? 0),
+    ),
     ...ceilingWarning(route.flight, highest?.value ?? 0).map((warning) => ({
       ...warning,
       waypoint_index: highest?.index,
     })),
-    ...speedWarning(route),
+    ...speedWarning(route, legs),
     ...wingWarnings(route),
     ...terrainWarning(route),
     ...ellipsoidWarning(route),

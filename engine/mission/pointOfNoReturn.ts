@@ -67,8 +67,8 @@ function isWindForbidding({ flight }: Route, height_m: number): boolean {
 /** The same for the way home from a leg, asked once for each height: most legs return at the same. */
 function windForbidding(route: Route): (leg: Leg) => boolean {
   const known = new Map<number, boolean>();
-  return ({ leg_index, from, to }) => {
-    const height_m = Math.max(route.returnHeight_m, leg_index === 0 ? to.altitude_m : from.altitude_m);
+  return ({ from, to }) => {
+    const height_m = Math.max(route.returnHeight_m, from.altitude_m, to.altitude_m);
     const found = known.get(height_m) ?? isWindForbidding(route, height_m);
     known.set(height_m, found);
     return found;

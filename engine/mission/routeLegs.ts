@@ -1,6 +1,6 @@
 import type { SpeedPair } from '../air/wind.ts';
 import { elementAt } from '../elementAt.ts';
-import type { Flight } from '../flight/conditions.ts';
+import { type Flight, fastestAirspeed, windAt } from '../flight/conditions.ts';
 import { flightFor } from '../flight/knownFlight.ts';
 import {
   addCosts,
@@ -155,6 +155,11 @@ function turnTime(route: Route, index: number, speeds: SpeedPair, run_m: number)
   return Math.min(corner_s, handling.endTime_s(speeds, run_m));
 }
 
+/** Whether the aircraft can stay over a place there: the middle of a leg does not tell where the wind grows with height. */
+const canHoldAt = (flight: Flight, height_m: number): boolean =>
+  flight.weather.wind_height_m === undefined ||
+  windAt(flight, height_m).withstood_mps <= fastestAirspeed(flight, height_m);
+
 /**
  * Costs of flying along `track` to waypoint `index` (MODEL.md §7): from home it begins with the take-off, else at the waypoint before.
  * `along` is absent where the wind allows no headway.
@@ -170,13 +175,14 @@ export function legCost(
   const waypoint = elementAt(route.input.waypoints, index);
   const to_m = elementAt(points, index).altitude_m;
   const start_height_m = isFromHome ? Math.max(0, to_m) : elementAt(points, index - 1).altitude_m;
-  const along = flyStretch(flight, {
+  const way = flyStretch(flight, {
     distance_m: track.distance_m,
     course_deg: middleCourse(track),
     from_m: start_height_m,
     to_m,
     ground_speed_mps: speed_mps,
   });
+  const along = canHoldAt(flight, to_m) ? way : undefined;
   const run_m = isFromHome ? track.distance_m : elementAt(route.runs_m, index);
   const turn_s = along === undefined ? 0 : turnTime(route, index, along, run_m);
   return {
@@ -186,6 +192,20 @@ export function legCost(
     turn: manoeuvre(flight, to_m, turn_s),
     hover: hoverOnTheWay(flight, to_m, hoverTimeAt(waypoint)),
   };
+}
+
+/** What a hover at a waypoint would cost before its first second: a stop instead of a corner, and a wing's changes to hover and back. */
+export function costOfStaying(route: Route, index: number): number {
+  const { flight, input, points } = route;
+  const waypoint = elementAt(input.waypoints, index);
+  if (hoverTimeAt(waypoint) > 0) return 0;
+  const height_m = elementAt(points, index).altitude_m;
+  const changes = hover(flight, height_m, 2 * flight.handling.transition_s).used_pct;
+  if (!flight.handling.mayStop || !isFlownThrough(waypoint)) return changes;
+  const { along, turn } = legCost(route, index, index === 0, elementAt(route.tracks, index));
+  if (along === undefined) return changes;
+  const stop_s = flight.handling.endTime_s(along, elementAt(route.runs_m, index));
+  return changes + manoeuvre(flight, height_m, stop_s).used_pct - turn.used_pct;
 }
 
 const startAt = ({ homeward, points }: Route, index: number): ReturnStart => ({

@@ -1,4 +1,4 @@
-import { type Flight, type FlightRequest, prepareFlight, speedLimits } from '../flight/conditions.ts';
+import { type Flight, type FlightRequest, prepareFlight, speedLimits, windAt } from '../flight/conditions.ts';
 import { addCosts, type Cost, hoverOnTheWay, moveVertically } from '../flight/legDrain.ts';
 import { touchDown } from '../flight/returnHome.ts';
 import { speedOfLeast } from '../flight/speedPolicy.ts';
@@ -144,6 +144,10 @@ export function flownUnder({ input, airspeeds, cruise }: RangeFlight, flight: Fl
     ways: waysAt(flight, input.height_m, airspeeds),
   };
 }
+
+/** Whether the wind, halfway to its gusts, is faster than the aircraft: no place can be held in it. */
+export const isTooWindy = ({ flight, input: { height_m } }: RangeFlight): boolean =>
+  windAt(flight, height_m).withstood_mps > speedLimits(flight, height_m).fastest_mps;
 
 /** What a kind of ring asks for. */
 export type RingKind = 'out_and_back' | 'one_way';

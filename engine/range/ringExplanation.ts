@@ -1,9 +1,7 @@
 import { elementAt } from '../elementAt.ts';
 import { type Explanation, explain, type Pieces } from '../explanation/explain.ts';
+import { mean } from './mean.ts';
 import { flownUnder, linesOf, type RangeFlight, type RingKind } from './rangeFlight.ts';
-
-const mean = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** What a flight to given distances is spent on, in the mean over the bearings that it reaches. */
 function piecesAt(range: RangeFlight, kind: RingKind, radii_m: readonly number[]): Pieces {

@@ -5,7 +5,7 @@ import { skewOf, upperEnd } from '../uncertainty/interval.ts';
 import { z90 } from '../uncertainty/normal.ts';
 import { perturbedWeather } from '../uncertainty/perturbedWeather.ts';
 import { type Consumption, changesOf, specifiedAirframe, spreadFrom } from '../uncertainty/spread.ts';
-import { flownUnder, linesOf, type RangeFlight, type RingKind } from './rangeFlight.ts';
+import { flownUnder, isTooWindy, linesOf, type RangeFlight, type RingKind } from './rangeFlight.ts';
 import { type Line, reachOf } from './reach.ts';
 
 /** A radius is found to this distance; it takes some ten steps, and the limit guards against rounding. */
@@ -27,7 +27,8 @@ export function conservativeEdge(range: RangeFlight, kind: RingKind): Radii {
   const { request } = range.flight;
   const changed = changesOf(specifiedAirframe).map((change) => {
     const weather = perturbedWeather(request.weather, change);
-    return linesOf(flownUnder(range, prepareFlight({ ...request, weather })), kind);
+    const changed = flownUnder(range, prepareFlight({ ...request, weather }));
+    return isTooWindy(changed) ? [] : linesOf(changed, kind);
   });
   const bearings = nominal.map((line, index) => {
     const lines = changed.flatMap((column) => column[index] ?? []);
@@ -39,7 +40,7 @@ export function conservativeEdge(range: RangeFlight, kind: RingKind): Radii {
       const highAt = (distance_m: number): number => {
         const use = { ...grounded, used_pct: usedAt(line, distance_m) };
         const others = lines.map((other) => usedAt(other, distance_m));
-        return upperEnd(spreadFrom(use, others, specifiedAirframe), z90, skew);
+        return upperEnd(spreadFrom(use, others, specifiedAirframe, budget_pct), z90, skew);
       };
       return furthestWithin(budget_pct, highAt, reachOf(budget_pct, line));
     });

@@ -1,5 +1,5 @@
 import { elementAt } from '../elementAt.ts';
-import { densityAt, speedLimits, windAt } from '../flight/conditions.ts';
+import { densityAt, windAt } from '../flight/conditions.ts';
 import { drainHolding } from '../flight/drain.ts';
 import { manoeuvre } from '../flight/legDrain.ts';
 import { geodesicFrom } from '../geo/geodesic.ts';
@@ -8,6 +8,7 @@ import { aircraftWarnings, ceilingWarning, isOutsideTemperature } from '../missi
 import type { Warning } from '../mission/warning.ts';
 import { loiterWarning, stallWarning } from '../mission/wingWarnings.ts';
 import { calibrationSummary } from './calibrationSummary.ts';
+import { mean } from './mean.ts';
 import type {
   Edge,
   RangeAnalysis,
@@ -18,6 +19,7 @@ import type {
 } from './rangeAnalysis.ts';
 import {
   bestAirspeed,
+  isTooWindy,
   linesOf,
   type RangeFlight,
   type RingKind,
@@ -67,7 +69,7 @@ export function analyzeRange(input: RangeInput): RangeAnalysis {
     },
     physics: physicsOf(range),
     warnings: [
-      ...aircraftWarnings(flight, input.payload_g),
+      ...aircraftWarnings(flight, input.payload_g, input.height_m),
       ...ceilingWarning(flight, input.height_m),
       ...airspeedWarning(range),
       ...loiterWarning(flight, input.hover_time_s > 0),
@@ -78,11 +80,11 @@ export function analyzeRange(input: RangeInput): RangeAnalysis {
 const formatPct = (value_pct: number): string => String(Math.round(value_pct * 100) / 100);
 
 /** What forbids the flight in every direction. A limit that is not published forbids nothing. */
-function barrierOf({ flight, input }: RangeFlight): UnreachableReason | undefined {
-  const { height_m } = input;
+function barrierOf(range: RangeFlight): UnreachableReason | undefined {
+  const { flight, input } = range;
   if (isOutsideTemperature(flight)) return 'TEMPERATURE';
-  if (windAt(flight, height_m).withstood_mps > speedLimits(flight, height_m).fastest_mps) return 'WIND';
-  return ceilingWarning(flight, height_m).length > 0 ? 'CEILING' : undefined;
+  if (isTooWindy(range)) return 'WIND';
+  return ceilingWarning(flight, input.height_m).length > 0 ? 'CEILING' : undefined;
 }
 
 type Fan = readonly ((distance_m: number) => Position)[];
@@ -90,9 +92,6 @@ type Fan = readonly ((distance_m: number) => Position)[];
 /** One geodesic a bearing, clockwise from north; all rings share them. */
 const bearingFan = (center: Position, bearings: number): Fan =>
   Array.from({ length: bearings }, (_, index) => geodesicFrom(center, (360 * index) / bearings));
-
-const mean = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / values.length;
 
 function outlineOf(fan: Fan, radii_m: readonly number[]): Edge {
   const max_radius_m = Math.max(...radii_m);
@@ -103,35 +102,62 @@ function outlineOf(fan: Fan, radii_m: readonly number[]): Edge {
 
 type Drawing = Edge & Pick<Ring, 'unreachable_reason' | 'conservative' | 'speed_gain_pct' | 'explanation'>;
 
-/** Draws the rings of a kind by their budgets; what they share is found once. */
+/** The rings of a kind, flown in one way: what they share is found once. */
+interface Drawer {
+  readonly radii: (budget_pct: number) => number[];
+  readonly draw: (budget_pct: number, radii_m: readonly number[]) => Drawing;
+}
+
+function drawerOf(
+  range: RangeFlight,
+  fan: Fan,
+  barrier: UnreachableReason | undefined,
+  kind: RingKind,
+): Drawer {
+  const { uncertainty, explanation } = range.input;
+  const lines = linesOf(range, kind);
+  let careful: ReturnType<typeof conservativeEdge> | undefined;
+  return {
+    radii: (budget_pct) =>
+      lines.map((line) => (barrier === undefined ? Math.min(furthest_m, reachOf(budget_pct, line)) : 0)),
+    draw: (budget_pct, radii_m) => {
+      const edge = outlineOf(fan, radii_m);
+      if (edge.max_radius_m === 0) {
+        const isBlown = lines.every((line) => line === undefined);
+        return { ...edge, unreachable_reason: barrier ?? (isBlown ? 'WIND' : 'BATTERY') };
+      }
+      if (uncertainty) careful ??= conservativeEdge(range, kind);
+      const explained = explanation ? ringExplanation(range, kind, radii_m) : undefined;
+      return {
+        ...edge,
+        ...(careful !== undefined && { conservative: outlineOf(fan, careful(budget_pct)) }),
+        ...(explained !== undefined && { explanation: explained }),
+      };
+    },
+  };
+}
+
+/**
+ * Draws the rings of a kind by their budgets. At the speed of best range, too, a ring is no smaller than at the aircraft's own: on a budget
+ * for little more than the stops a slow flight reaches further, and is flown.
+ */
 function ringDrawer(
   range: RangeFlight,
   fan: Fan,
   barrier: UnreachableReason | undefined,
   kind: RingKind,
 ): (budget_pct: number) => Drawing {
-  const { input } = range;
-  const lines = linesOf(range, kind);
-  const careful = input.uncertainty ? conservativeEdge(range, kind) : undefined;
-  const cruising = isChosen(input)
-    ? linesOf(rangeFlight({ ...input, speed_policy: 'cruise' }), kind)
-    : undefined;
-  const radii = (from: typeof lines, budget_pct: number) =>
-    from.map((line) => Math.min(furthest_m, reachOf(budget_pct, line)));
+  const chosen = drawerOf(range, fan, barrier, kind);
+  if (!isChosen(range.input)) return (budget_pct) => chosen.draw(budget_pct, chosen.radii(budget_pct));
+  const cruising = drawerOf(rangeFlight({ ...range.input, speed_policy: 'cruise' }), fan, barrier, kind);
   return (budget_pct) => {
-    const radii_m = barrier === undefined ? radii(lines, budget_pct) : lines.map(() => 0);
-    const edge = outlineOf(fan, radii_m);
-    if (edge.max_radius_m === 0) {
-      const unreachable_reason = barrier ?? (lines.some((line) => line !== undefined) ? 'BATTERY' : 'WIND');
-      return { ...edge, unreachable_reason };
-    }
-    const cruise_m = cruising === undefined ? 0 : mean(radii(cruising, budget_pct));
-    const explanation = input.explanation ? ringExplanation(range, kind, radii_m) : undefined;
+    const [radii_m, cruise_m] = [chosen.radii(budget_pct), cruising.radii(budget_pct)];
+    const gain_pct = 100 * (mean(radii_m) / mean(cruise_m) - 1);
+    if (gain_pct < 0 && range.input.speed_policy === 'best_range')
+      return { ...cruising.draw(budget_pct, cruise_m), speed_gain_pct: 0 };
     return {
-      ...edge,
-      ...(careful !== undefined && { conservative: outlineOf(fan, careful(budget_pct)) }),
-      ...(cruise_m > 0 && { speed_gain_pct: 100 * (mean(radii_m) / cruise_m - 1) }),
-      ...(explanation !== undefined && { explanation }),
+      ...chosen.draw(budget_pct, radii_m),
+      ...(Number.isFinite(gain_pct) && { speed_gain_pct: gain_pct }),
     };
   };
 }

@@ -5,8 +5,8 @@ import { normalCumulative } from './normal.ts';
  * the spread is normal, above the second lognormal, and in between a mixture, so that no bearing jumps against its neighbour.
  */
 const skewed = { from: 0.4, wholly: 0.6 };
-/** A spread this many times the consumption says nothing any more; it keeps the interval finite. */
-const widestExponent = 50;
+/** Less consumption than this has no logarithm worth taking. */
+const negligible_pct = 1e-6;
 
 /** A consumption with its standard deviation, percentage points. */
 export interface Uncertain {
@@ -23,11 +23,15 @@ export function skewOf(headwind_mps: number, airspeed_mps: number): number {
 
 const mixed = (plain: number, skewed: number, skew: number): number => plain + skew * (skewed - plain);
 
-/** Upper end of a consumption, z standard deviations above it: normal, lognormal with the same relative spread, or mixed. */
-export function upperEnd({ used_pct, sigma_pct }: Uncertain, z: number, skew: number): number {
+/** Lognormal spread whose first standard deviation above the consumption is that of the normal one. */
+const logSigma = ({ used_pct, sigma_pct }: Uncertain): number => Math.log1p(sigma_pct / used_pct);
+
+/** Upper end of a consumption, z standard deviations above it: normal, lognormal or mixed. */
+export function upperEnd(uncertain: Uncertain, z: number, skew: number): number {
+  const { used_pct, sigma_pct } = uncertain;
   const plain_pct = used_pct + z * sigma_pct;
-  if (skew === 0 || used_pct <= 0) return plain_pct;
-  return mixed(plain_pct, used_pct * Math.exp(Math.min(widestExponent, (z * sigma_pct) / used_pct)), skew);
+  if (skew === 0 || used_pct < negligible_pct) return plain_pct;
+  return mixed(plain_pct, used_pct * Math.exp(z * logSigma(uncertain)), skew);
 }
 
 /** Consumption from z standard deviations below to z above. Never below 0; may exceed 100. */
@@ -42,15 +46,12 @@ export function intervalOf(uncertain: Uncertain, z: number, skew: number) {
  * Probability that a flight uses no more than it may, `available_pct` being the charge down to the reserve that it must come
  * home with: Φ of the margin over the spread, and of logarithms as far as the flight is skewed. 0…1; without spread 0 or 1.
  */
-export function completionProbability(
-  { used_pct, sigma_pct }: Uncertain,
-  available_pct: number,
-  skew: number,
-): number {
+export function completionProbability(uncertain: Uncertain, available_pct: number, skew: number): number {
+  const { used_pct, sigma_pct } = uncertain;
   if (sigma_pct <= 0) return used_pct <= available_pct ? 1 : 0;
   const plain = normalCumulative((available_pct - used_pct) / sigma_pct);
-  if (skew === 0 || used_pct <= 0) return plain;
+  if (skew === 0 || used_pct < negligible_pct) return plain;
   const logarithmic =
-    available_pct <= 0 ? 0 : normalCumulative((Math.log(available_pct / used_pct) * used_pct) / sigma_pct);
+    available_pct <= 0 ? 0 : normalCumulative(Math.log(available_pct / used_pct) / logSigma(uncertain));
   return mixed(plain, logarithmic, skew);
 }

@@ -88,10 +88,14 @@ export const changesOf = ({ wind_mps, temp_c }: Sigmas): readonly Perturbation[]
   { ...none, temp_c: -temp_c },
 ];
 
-/** Effect of one standard deviation: central difference, or what is left of it where one side cannot be flown. */
-function effect(nominal_pct: number, above_pct: number | undefined, below_pct: number | undefined): number {
-  if (above_pct !== undefined && below_pct !== undefined) return (above_pct - below_pct) / 2;
-  return (above_pct ?? below_pct ?? nominal_pct) - nominal_pct;
+/**
+ * Effect of one standard deviation: that of the worse side. Errors of the wind cost more than they save, so a mean of the two
+ * would understate what must be feared. What cannot be flown, or uses more than there is, counts as using all there is.
+ */
+function effect(nominal_pct: number, sides_pct: readonly (number | undefined)[], budget_pct: number): number {
+  const most_pct = Math.max(nominal_pct, budget_pct);
+  const worse_pct = sides_pct.map((side_pct) => Math.min(most_pct, side_pct ?? Infinity) - nominal_pct);
+  return Math.max(0, ...worse_pct);
 }
 
 /** Math.hypot guards against overflow at many times the cost; points of battery do not overflow. */
@@ -103,22 +107,24 @@ function rootOfSquares(parts: Spread['parts']): number {
 
 /**
  * First-order spread of what a flight uses (MODEL.md §14), from its consumption under each of `changesOf` in their order;
- * `undefined` there where it cannot be flown. Power, capacity, wind and temperature err alike on all legs, so their effects add before
+ * `undefined` there where it cannot be flown. `budget_pct` is the charge that may be used. Power, capacity, wind and temperature err alike on all legs, so their effects add before
  * they are squared; stops err each on its own. Power, overhead and capacity scale the consumption and need no evaluation.
  */
 export function spreadFrom(
   nominal: Consumption,
   changed_pct: readonly (number | undefined)[],
   sigmas: Sigmas,
+  budget_pct: number,
 ): Spread {
   const { used_pct, overhead_pct, stops_squared_pct2 } = nominal;
-  const effectAt = (first: number): number => effect(used_pct, changed_pct[first], changed_pct[first + 1]);
+  const effectAt = (first: number): number =>
+    effect(used_pct, [changed_pct[first], changed_pct[first + 1]], budget_pct);
   const parts = {
     power_pct: sigmas.power * used_pct,
     overhead_pct: sigmas.overhead * overhead_pct,
     stops_pct: sigmas.stop * Math.sqrt(stops_squared_pct2),
     wind_pct: Math.sqrt(effectAt(0) ** 2 + effectAt(2) ** 2),
-    temperature_pct: Math.abs(effectAt(4)),
+    temperature_pct: effectAt(4),
     health_pct: sigmas.health * used_pct,
   };
   return { used_pct, sigma_pct: rootOfSquares(parts), parts };

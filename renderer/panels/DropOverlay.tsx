@@ -4,6 +4,7 @@ import { readChosenFile } from '../platform/fileInput.ts';
 import type { Importer } from '../stores/importStore.ts';
 import { usePlanner } from '../stores/plannerContext.ts';
 import css from './DropOverlay.module.css';
+import { ReadingCard } from './ReadingCard.tsx';
 
 const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
 
@@ -53,9 +54,7 @@ function useFileDrop(importer: Importer): boolean {
   return isOver;
 }
 
-export function DropOverlay() {
-  const { importer } = usePlanner();
-  if (!useFileDrop(importer)) return null;
+function DropHint() {
   return (
     <div className={css['overlay']} data-testid="drop-overlay">
       <div className={css['card']}>
@@ -65,4 +64,10 @@ export function DropOverlay() {
       </div>
     </div>
   );
+}
+
+/** A file on its way in: over the window while it is held there, and while it is read. */
+export function DropOverlay() {
+  const { importer } = usePlanner();
+  return useFileDrop(importer) ? <DropHint /> : <ReadingCard />;
 }

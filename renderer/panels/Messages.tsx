@@ -5,8 +5,6 @@ import type { Refusal } from '../stores/importStore.ts';
 import { usePlanner } from '../stores/plannerContext.ts';
 import './Messages.css';
 
-const readingId = 'reading';
-
 const toTitle = ({ filename }: Refusal) =>
   filename === undefined ? 'Not opened' : `${filename} was not opened`;
 
@@ -37,8 +35,6 @@ export function Messages({ theme }: { readonly theme: 'light' | 'dark' }) {
     };
     return importer.store.subscribe((state, before) => {
       if (state.refusal !== before.refusal) showInstead(state.refusal);
-      if (state.isReading && !before.isReading) toast.loading('Reading the file …', { id: readingId });
-      if (!state.isReading && before.isReading) toast.dismiss(readingId);
       if (state.report !== undefined && state.report !== before.report) {
         toast.success(`Opened ${state.report.filename}`, { duration: 3000 });
       }

@@ -26,8 +26,14 @@ export interface Refusal {
   readonly where?: string | undefined;
 }
 
+/** The file that the host reads now. */
+export interface FileInReading {
+  readonly filename: string;
+  readonly size_bytes: number;
+}
+
 export interface ImportState {
-  readonly isReading: boolean;
+  readonly reading: FileInReading | undefined;
   readonly question: ImportQuestion | undefined;
   readonly refusal: Refusal | undefined;
   readonly report: ImportReport | undefined;
@@ -46,6 +52,8 @@ export interface Importer {
   /** A file that was chosen, dropped or handed over by the host; or why it could not be read. */
   openFile(opened: Answer<OpenedFile>): Promise<void>;
   chooseFile(): Promise<void>;
+  /** Gives up the file that is being read; everything is as it was. */
+  cancel(): void;
   refuse(refusal: Refusal): void;
   answer(choice: ImportChoice): void;
   dismiss(): void;
@@ -61,7 +69,7 @@ function toRefusal(filename: string, problem: Problem): Refusal {
 
 export function makeImporter(around: Surroundings): Importer {
   const store = createStore<ImportState>(() => ({
-    isReading: false,
+    reading: undefined,
     question: undefined,
     refusal: undefined,
     report: undefined,
@@ -72,15 +80,25 @@ export function makeImporter(around: Surroundings): Importer {
     around.accept(mission);
     store.setState({ question: undefined, refusal: undefined, report });
   };
+  const cancel = () => {
+    if (store.getState().reading === undefined) return;
+    store.setState({ reading: undefined });
+    around.bridge.cancel('readFlightPlan');
+  };
   const openFile = async (opened: Answer<OpenedFile>) => {
     if (!opened.ok) return store.setState({ refusal: { message: opened.problem.message } });
     const file = opened.output;
-    store.setState({ isReading: true, refusal: undefined, question: undefined });
+    cancel();
+    const reading = { filename: file.filename, size_bytes: file.bytes.length };
+    store.setState({ reading, refusal: undefined, question: undefined });
     const reply = await ask(around.bridge, 'readFlightPlan', {
       filename: file.filename,
-      bytes: new Uint8Array(file.bytes),
+      // A file's bytes are never memory shared between threads.
+      bytes: file.bytes as Uint8Array<ArrayBuffer>,
     });
-    store.setState({ isReading: false });
+    // It was cancelled, or another file took its place.
+    if (store.getState().reading !== reading) return;
+    store.setState({ reading: undefined });
     if (!reply.ok) return store.setState({ refusal: toRefusal(file.filename, reply.problem) });
     const question = { filename: file.filename, plan: reply.output.plan };
     if (isQuestionNeeded(question.plan)) return store.setState({ question });
@@ -97,6 +115,7 @@ export function makeImporter(around: Surroundings): Importer {
       const opened = await around.bridge.chooseFile();
       if (opened !== undefined) await openFile(opened);
     },
+    cancel,
     refuse: (refusal) => store.setState({ refusal }),
     answer: (choice) => {
       const { question } = store.getState();

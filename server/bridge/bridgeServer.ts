@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type ErrorRequestHandler, type RequestHandler, type Response } from 'express';
-import { fromBytesJson, toBytesJson } from '../contract/bytesJson.ts';
+import { fromBytesJson, fromPacked, toBytesJson } from '../contract/bytesJson.ts';
 import type { OpenedFile } from '../contract/desktopBridge.ts';
 import { type Answer, type Problem, problemStatus } from '../contract/problem.ts';
 import { planFileLimit_bytes } from '../contract/schemas/plan.ts';
@@ -37,6 +37,8 @@ const bodyLimit_bytes = Math.ceil(planFileLimit_bytes / 3) * 4 + 64 * 1024;
 
 const toBase64 = (bytes: Uint8Array) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
+
+const decode = (bytes: Uint8Array) => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 
 function fromBase64(text: string): Uint8Array | undefined {
   const bytes = Buffer.from(text, 'base64');
@@ -76,18 +78,21 @@ function answerCall(dispatch: Dispatch): RequestHandler {
     const name = String(request.params['name']);
     if (!isOperationName(name))
       return sendRefusal(response, { code: 'NOT_FOUND', message: 'Homeward has no such operation.' });
-    if (typeof request.body !== 'string')
+    const body: unknown = request.body;
+    if (typeof body !== 'string' && !(body instanceof Uint8Array))
       return sendRefusal(response, {
         code: 'UNSUPPORTED_MEDIA_TYPE',
         message: 'Send the input as application/json.',
       });
     let input: unknown;
     try {
-      input = fromBytesJson(request.body, fromBase64);
+      input = typeof body === 'string' ? fromBytesJson(body, fromBase64) : fromPacked(body, decode);
     } catch {
       return sendRefusal(response, { code: 'BAD_REQUEST', message: 'The request is not JSON.' });
     }
-    const answer = await callByName(dispatch, name, input);
+    const hungUp = new AbortController();
+    response.once('close', () => hungUp.abort());
+    const answer = await callByName(dispatch, name, input, { signal: hungUp.signal });
     response.type('json').send(toBytesJson(answer, toBase64));
   };
 }
@@ -112,6 +117,7 @@ function makeApp({ dispatch, page, tiles, file }: BridgeServerOptions, token: st
     checkOrigin,
     checkToken(token),
     express.text({ type: 'application/json', limit: bodyLimit_bytes, inflate: false }),
+    express.raw({ type: 'application/octet-stream', limit: bodyLimit_bytes, inflate: false }),
     answerCall(dispatch),
   );
   app.post('/bridge/file', checkOrigin, checkToken(token), answerFile(file));

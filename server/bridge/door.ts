@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type OperationName, operations } from '../contract/operations.ts';
 import type { Answer, Problem } from '../contract/problem.ts';
-import type { Dispatch } from '../dispatch.ts';
+import type { Call, Dispatch } from '../dispatch.ts';
 
 /** An answer for what never reached the dispatch. */
 export function refuse(problem: Problem): Answer<never> {
@@ -17,11 +17,12 @@ export async function callByName(
   dispatch: Dispatch,
   name: unknown,
   input: unknown,
+  call: Call = {},
 ): Promise<Answer<unknown>> {
   if (!isOperationName(name))
     return refuse({ code: 'NOT_FOUND', message: 'Homeward has no such operation.' });
   try {
-    return await dispatch(name, input);
+    return await dispatch(name, input, undefined, call);
   } catch {
     // Dispatch answers for its own bugs; what still throws is input that cannot be walked, nested 100,000 deep.
     return refuse({

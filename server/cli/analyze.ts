@@ -1,12 +1,11 @@
 import type { PlanFile } from '../../engine/flightplan/flightPlan.ts';
-import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
 import type { Position } from '../../engine/geo/position.ts';
 import type { OperationRequest } from '../contract/operations.ts';
 import type { Problem } from '../contract/problem.ts';
 import { logToPerson, openInstallation } from './installation.ts';
 import { missionInWords } from './missionInWords.ts';
 import { expectWords, parseOptions, toNumber, toPosition, toSpeedPolicy, toWind } from './options.ts';
-import { openPlanFile } from './planFile.ts';
+import { openPlanFile, readPlanFile } from './planFile.ts';
 import { exitCodes, UsageError } from './usage.ts';
 
 const options = {
@@ -68,7 +67,7 @@ function toRequest(values: Values): FileRequest {
 
 /** Where neither the file nor the person names a launch point, the flight starts below the first point. */
 async function assumedHome(file: PlanFile, route_index: number | undefined): Promise<Position | undefined> {
-  const reading = await readFlightPlan(file);
+  const reading = await readPlanFile(file);
   if (!reading.ok || reading.value.home !== undefined) return undefined;
   const { routes, chosen_route } = reading.value;
   const first = routes[route_index ?? chosen_route]?.points[0];

@@ -1,6 +1,5 @@
 import { closeSync, openSync, rmSync } from 'node:fs';
 import writeFileAtomic from 'write-file-atomic';
-import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
 import { type PlannedMission, toMission } from '../../engine/flightplan/toMission.ts';
 import {
   formatOfFilename,
@@ -10,7 +9,7 @@ import {
 } from '../../engine/flightplan/write/writeFormat.ts';
 import { type WrittenPlan, writePlan } from '../../engine/flightplan/write/writePlan.ts';
 import { expectWords, parseOptions, toNumber, toPosition } from './options.ts';
-import { openPlanFile } from './planFile.ts';
+import { openPlanFile, readPlanFile } from './planFile.ts';
 import { exitCodes, UsageError } from './usage.ts';
 
 const options = {
@@ -109,7 +108,7 @@ export async function convert(args: readonly string[]): Promise<number> {
     values,
     to,
   );
-  const reading = await readFlightPlan(openPlanFile(from));
+  const reading = await readPlanFile(openPlanFile(from));
   if (!reading.ok) {
     console.error(`${from}: ${reading.failure.message}`);
     return exitCodes[reading.failure.class];

@@ -72,11 +72,13 @@ export function toWind(text: string): { wind_speed_mps: number; wind_dir_deg: nu
   };
 }
 
-/** `best_range`, or metres per second; `undefined` where nothing is asked for. */
-export function toSpeedPolicy(text: string | undefined): 'best_range' | { mps: number } | undefined {
-  if (text === undefined || text === 'best_range') return text;
+/** `cruise`, `best_range`, or metres per second; `undefined` where nothing is asked for. */
+export function toSpeedPolicy(
+  text: string | undefined,
+): 'cruise' | 'best_range' | { mps: number } | undefined {
+  if (text === undefined || text === 'cruise' || text === 'best_range') return text;
   if (text.trim() === '' || Number.isNaN(Number(text)))
-    throw new UsageError(`--speed must be best_range or a speed in m/s, not "${text}".`);
+    throw new UsageError(`--speed must be cruise, best_range or a speed in m/s, not "${text}".`);
   return { mps: toNumber('--speed', text, { min: 1, max: 60 }) };
 }
 

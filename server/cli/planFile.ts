@@ -1,7 +1,8 @@
-import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { PlanFile } from '../../engine/flightplan/flightPlan.ts';
+import type { PlanFile, PlanReading } from '../../engine/flightplan/flightPlan.ts';
 import { planFileLimit_bytes } from '../contract/schemas/plan.ts';
+import { startEngineWork } from '../worker/engineWork.ts';
 
 export class FileNotReadable extends Error {}
 
@@ -11,25 +12,51 @@ const reasons: Readonly<Record<string, string>> = {
   EACCES: 'You may not read the file',
 };
 
-/** Of a file beyond the limit just enough is read for the reader to see that it is too large. */
+/** As much as the limit and one byte, for the reader to see that it is too large: a file may say that it is empty and never end. */
 function readUpToLimit(path: string): Uint8Array {
   const descriptor = openSync(path, 'r');
   try {
-    const stats = fstatSync(descriptor);
-    if (!stats.isFile() || stats.size <= planFileLimit_bytes) return readFileSync(descriptor);
-    const bytes = Buffer.alloc(planFileLimit_bytes + 1);
-    readSync(descriptor, bytes, 0, bytes.length, 0);
-    return bytes;
+    const bytes = new Uint8Array(Math.min(fstatSync(descriptor).size, planFileLimit_bytes) + 1);
+    const parts: Uint8Array[] = [];
+    let size_bytes = 0;
+    for (;;) {
+      const part = parts.length === 0 ? bytes : new Uint8Array(1024 * 1024);
+      const read_bytes = readSync(descriptor, part);
+      parts.push(part.subarray(0, read_bytes));
+      size_bytes += read_bytes;
+      if (read_bytes === 0 || size_bytes > planFileLimit_bytes) return Buffer.concat(parts, size_bytes);
+    }
   } finally {
     closeSync(descriptor);
   }
 }
 
+/** Before it is opened: opening a pipe waits for who writes to it, and a device may never end. */
+function refuseOddFile(path: string): void {
+  const stats = statSync(path);
+  if (stats.isDirectory()) throw new FileNotReadable(`${reasons['EISDIR']} ${path}`);
+  if (!stats.isFile())
+    throw new FileNotReadable(
+      `This is a device or a pipe, not a file; save what it gives to a file first: ${path}`,
+    );
+}
+
 export function openPlanFile(path: string): PlanFile {
   try {
+    refuseOddFile(path);
     return { filename: basename(path), bytes: new Uint8Array(readUpToLimit(path)) };
   } catch (error) {
+    if (error instanceof FileNotReadable) throw error;
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     throw new FileNotReadable(`${reasons[code] ?? 'Not readable:'} ${path}`);
   }
+}
+
+/** What the file holds, read within the bounds that hold everywhere. */
+export async function readPlanFile({ filename, bytes }: PlanFile): Promise<PlanReading> {
+  const engine = startEngineWork();
+  const done = await engine.readPlan({ filename, bytes: new Uint8Array(bytes) });
+  await engine.close();
+  if (!done.ok) throw new Error(done.failure.message);
+  return done.value;
 }

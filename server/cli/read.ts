@@ -1,7 +1,6 @@
 import type { FlightPlan, PlanFile, PlanProblem, PlanReading } from '../../engine/flightplan/flightPlan.ts';
-import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
 import { expectWords, parseOptions } from './options.ts';
-import { openPlanFile } from './planFile.ts';
+import { openPlanFile, readPlanFile } from './planFile.ts';
 import { exitCodes } from './usage.ts';
 
 const options = { json: { type: 'boolean', default: false } } as const;
@@ -98,7 +97,7 @@ export async function read(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseOptions(args, options);
   const [path = ''] = expectWords('read', positionals, ['a FILE']);
   const file = openPlanFile(path);
-  const reading = await readFlightPlan(file);
+  const reading = await readPlanFile(file);
   show(file, reading, values.json);
   return reading.ok ? exitCodes.ok : exitCodes[reading.failure.class];
 }

@@ -31,6 +31,8 @@ export interface DesktopBridge {
     name: Name,
     input: OperationRequest<Name>,
   ): Promise<Answer<OperationOutput<Name>>>;
+  /** Gives up the calls of that name that this page has under way; they answer soon, with a problem. */
+  cancel(name: OperationName): void;
   /** Asks the person for a flight-plan file; `undefined` when they think better of it. */
   chooseFile(): Promise<Answer<OpenedFile> | undefined>;
   /** Lets the person save a file that the page made; `undefined` when they think better of it. */

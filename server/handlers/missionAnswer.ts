@@ -1,4 +1,3 @@
-import { analyzeMission } from '../../engine/mission/analyzeMission.ts';
 import type { EndAction, Waypoint } from '../../engine/mission/mission.ts';
 import type { MissionInput } from '../../engine/mission/missionAnalysis.ts';
 import type { Warning } from '../../engine/mission/warning.ts';
@@ -7,8 +6,8 @@ import { engineVersion } from '../../engine/version.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { MissionFileRequest, MissionRequest, MissionResult } from '../contract/schemas/mission.ts';
 import type { Services } from '../services/services.ts';
+import type { MissionWork } from './missionResult.ts';
 import type { ResolveDrone, ResolvedDrone } from './resolveDrone.ts';
-import { rounded } from './rounding.ts';
 import { sampleTerrain } from './terrain.ts';
 
 /** What both mission operations ask, wherever the route came from. */
@@ -25,7 +24,10 @@ export interface MissionQuestion {
 }
 
 export type MissionAnswer = { engine_version: string; result: MissionResult };
-export type AnswerMission = (question: MissionQuestion) => Promise<Result<MissionAnswer, Problem>>;
+export type AnswerMission = (
+  question: MissionQuestion,
+  signal: AbortSignal | undefined,
+) => Promise<Result<MissionAnswer, Problem>>;
 
 const noLiveWeather: Warning = {
   code: 'LIVE_WEATHER_UNAVAILABLE',
@@ -67,35 +69,22 @@ function toMissionInput(
   };
 }
 
-function toResult(question: MissionQuestion, resolved: ResolvedDrone, input: MissionInput): MissionResult {
-  const { settings, import_report } = question;
-  const { terrain } = input;
-  const { path_polyline, warnings, ...analysis } = analyzeMission(input);
-  const fallbacks = terrain.fallback_indices;
-  return rounded({
-    ...analysis,
-    ...(import_report !== undefined && { import_report }),
+function toWork(question: MissionQuestion, resolved: ResolvedDrone, input: MissionInput): MissionWork {
+  const { settings, import_report, warnings = [] } = question;
+  return {
+    input,
     warnings: [
       ...resolved.warnings,
-      ...(question.warnings ?? []),
-      ...(settings.options.use_live_weather ? [noLiveWeather] : []),
       ...warnings,
+      ...(settings.options.use_live_weather ? [noLiveWeather] : []),
     ],
-    path_polyline: path_polyline.map(({ lat, lon }): [number, number] => [lat, lon]),
-    data_sources: {
-      elevation_source: terrain.source,
-      ...(fallbacks.length > 0 && {
-        elevation_fallback_points: fallbacks.length,
-        elevation_fallback_indices: fallbacks,
-      }),
-      weather_source: settings.weather.source,
-      drone_source: resolved.source,
-    },
-  });
+    sources: { weather_source: settings.weather.source, drone_source: resolved.source },
+    ...(import_report !== undefined && { import_report }),
+  };
 }
 
 export function makeAnswerMission(services: Services, resolveDrone: ResolveDrone): AnswerMission {
-  return async (question) => {
+  return async (question, signal) => {
     const { path = '', settings } = question;
     const { drone, options } = settings;
     const resolved = resolveDrone({
@@ -114,9 +103,9 @@ export function makeAnswerMission(services: Services, resolveDrone: ResolveDrone
     });
     if (!terrain.ok) return fail(terrain.failure);
     const input = toMissionInput(question, { drone: resolved.value.drone, terrain: terrain.value });
-    return succeed({
-      engine_version: engineVersion,
-      result: toResult(question, resolved.value, input),
-    });
+    const analyzed = await services.analyze(toWork(question, resolved.value, input), signal);
+    return analyzed.ok
+      ? succeed({ engine_version: engineVersion, result: analyzed.value })
+      : fail(analyzed.failure);
   };
 }

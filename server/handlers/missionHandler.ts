@@ -11,6 +11,9 @@ function toWaypoints({ waypoints, altitude_reference }: MissionRequest['mission'
 }
 
 export function makeMissionHandler(answerMission: AnswerMission): Handlers['analyzeMission'] {
-  return ({ mission, home, ...settings }) =>
-    answerMission({ home, waypoints: toWaypoints(mission), end_action: mission.end_action, settings });
+  return ({ mission, home, ...settings }, { signal }) =>
+    answerMission(
+      { home, waypoints: toWaypoints(mission), end_action: mission.end_action, settings },
+      signal,
+    );
 }

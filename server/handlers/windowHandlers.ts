@@ -31,10 +31,12 @@ function withoutGaps(change: { [Name in keyof Settings]?: Settings[Name] | undef
 }
 
 /** What only the person at the window may do. */
-export function makeWindowHandlers({ readPlan, settings, server, keys }: Services): WindowHandlers {
+export function makeWindowHandlers({ openPlan, settings, server, keys }: Services): WindowHandlers {
   return {
-    async readFlightPlan(file) {
-      const reading = await readPlan(file);
+    async readFlightPlan(file, { signal }) {
+      const done = await openPlan(file, signal);
+      if (!done.ok) return done;
+      const reading = done.value;
       return reading.ok
         ? succeed({ plan: reading.value as Writable<typeof reading.value> })
         : fail(rejected(reading.failure));

@@ -1,19 +1,63 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
+import { exchangeOf } from './exchange.ts';
 import { overloaded } from './problems.ts';
 import { sendProblem } from './reply.ts';
 
-/** Bounds the memory that bodies take together; a request that does not fit is told to come back. */
-export function makeBodyBudget(total_bytes: number) {
-  let held_bytes = 0;
+export interface BodyBudget {
+  readonly total_bytes: number;
+  /** What the bodies of one key may take, so that there is always room for others. */
+  readonly key_bytes: number;
+}
+
+/** Sums up what is held, in all and by key. */
+function makeLedger({ total_bytes, key_bytes }: BodyBudget) {
+  const byKey = new Map<string, number>();
+  let all_bytes = 0;
+  return {
+    fits: (key: string, wanted_bytes: number) =>
+      all_bytes + wanted_bytes <= total_bytes && (byKey.get(key) ?? 0) + wanted_bytes <= key_bytes,
+    add(key: string, change_bytes: number) {
+      const held_bytes = (byKey.get(key) ?? 0) + change_bytes;
+      if (held_bytes > 0) byKey.set(key, held_bytes);
+      else byKey.delete(key);
+      all_bytes += change_bytes;
+    },
+  };
+}
+
+/** The rest of the body is let by unread, for the client to see the answer instead of a broken connection. */
+function refuseRest(req: Request, res: Response): void {
+  res.setHeader('Connection', 'close');
+  sendProblem(res, overloaded);
+  req.unpipe();
+  req.removeAllListeners('data');
+  req.resume();
+}
+
+/**
+ * Bounds the memory that bodies take together, from each byte's arrival to the end of the answer; a request that does not
+ * fit is told to come back. What is only announced takes nothing: a slow client keeps no room from others.
+ */
+export function makeBodyBudget(budget: BodyBudget) {
+  const ledger = makeLedger(budget);
   return (largest_bytes: number): RequestHandler =>
     (req, res, next) => {
-      const declared = Number(req.headers['content-length']);
-      const plain = req.headers['content-encoding'] === undefined && Number.isFinite(declared);
-      const wanted_bytes = plain ? declared : largest_bytes;
-      if (held_bytes + wanted_bytes > total_bytes) return sendProblem(res, overloaded);
-      held_bytes += wanted_bytes;
-      res.once('close', () => {
-        held_bytes -= wanted_bytes;
+      const key = exchangeOf(res).key?.id ?? '';
+      const isEncoded = (req.headers['content-encoding'] ?? 'identity') !== 'identity';
+      const announced_bytes = isEncoded ? largest_bytes : Number(req.headers['content-length'] ?? 0);
+      if (!ledger.fits(key, announced_bytes)) return sendProblem(res, overloaded);
+      let held_bytes = 0;
+      const take = (wanted_bytes: number): boolean => {
+        if (!ledger.fits(key, wanted_bytes)) return false;
+        ledger.add(key, wanted_bytes);
+        held_bytes += wanted_bytes;
+        return true;
+      };
+      res.once('close', () => ledger.add(key, -held_bytes));
+      // What a packed body unfolds to is known only when it has: its largest size is set aside with its first byte.
+      const sizeOf = (chunk: Uint8Array) => (isEncoded ? largest_bytes - held_bytes : chunk.length);
+      req.on('data', (chunk: Uint8Array) => {
+        if (!take(sizeOf(chunk))) refuseRest(req, res);
       });
       next();
     };

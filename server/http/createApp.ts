@@ -53,7 +53,7 @@ function shareParts(options: AppOptions): RouteParts {
     refuseGuessing: guard.refuseGuessing,
     authenticate: authenticate(verifyKey, guard.noteFailure),
     countKey: countKey(limits),
-    holdBody: makeBodyBudget(limits.bodies_bytes),
+    holdBody: makeBodyBudget({ total_bytes: limits.bodies_bytes, key_bytes: limits.key_bodies_bytes }),
     repeatable: makeIdempotency(limits.idempotency_bytes),
   };
 }

@@ -91,7 +91,10 @@ const refuseEncoded: RequestHandler = (req, res, next) => {
   sendProblem(res, unsupportedEncoding);
 };
 
-export function readFormBody(limits: HttpLimits): (RequestHandler | ErrorRequestHandler)[] {
+export function readFormBody(
+  limits: HttpLimits,
+  hold: RequestHandler,
+): (RequestHandler | ErrorRequestHandler)[] {
   const upload = multer({
     storage: multer.memoryStorage(),
     defParamCharset: 'utf8',
@@ -105,6 +108,7 @@ export function readFormBody(limits: HttpLimits): (RequestHandler | ErrorRequest
       limits.file_bytes + limits.json_bytes + framing_bytes,
       tooLarge('The part mission_file', limits.file_bytes),
     ),
+    hold,
     upload.fields([
       { name: 'mission_file', maxCount: 1 },
       { name: 'request', maxCount: 1 },

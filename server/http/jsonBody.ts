@@ -26,7 +26,10 @@ const parse: RequestHandler = (req, res, next) => {
   next();
 };
 
-export function readJsonBody(limits: HttpLimits): (RequestHandler | ErrorRequestHandler)[] {
+export function readJsonBody(
+  limits: HttpLimits,
+  hold: RequestHandler,
+): (RequestHandler | ErrorRequestHandler)[] {
   const limit_bytes = limits.json_bytes;
   const oversize = tooLarge('The body', limit_bytes);
   const refuse: ErrorRequestHandler = (error: { type?: string }, _req, res, _next) => {
@@ -36,6 +39,7 @@ export function readJsonBody(limits: HttpLimits): (RequestHandler | ErrorRequest
   };
   return [
     refuseLongerThan(limit_bytes, oversize),
+    hold,
     express.raw({ type: () => true, limit: limit_bytes }),
     refuse,
     parse,

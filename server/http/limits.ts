@@ -13,6 +13,8 @@ export interface HttpLimits {
   readonly file_bytes: number;
   /** Bodies held in memory at once, over all clients. */
   readonly bodies_bytes: number;
+  /** Of these, the bodies of one key. */
+  readonly key_bodies_bytes: number;
   /** Stored answers of repeated requests. */
   readonly idempotency_bytes: number;
 }
@@ -24,5 +26,6 @@ export const defaultLimits: HttpLimits = {
   json_bytes: 4 * mebibyte,
   file_bytes: planFileLimit_bytes,
   bodies_bytes: 256 * mebibyte,
+  key_bodies_bytes: 160 * mebibyte,
   idempotency_bytes: 64 * mebibyte,
 };

@@ -106,7 +106,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
 
   // Mission result
   mission_verdict:
-    'cannot_complete: a leg or the way home cannot be flown; marginal: a return margin is negative; else complete',
+    'cannot_complete: a leg or the way home cannot be flown; marginal: a return margin is negative, or there is a point of no return; else complete',
   legs: 'Leg 0 leads from home to the first waypoint; a hover belongs to the leg that ends there',
   total_distance_m: 'Sum over the legs',
   total_duration_s: 'Sum over the legs',
@@ -115,8 +115,10 @@ export const fieldWords: Readonly<Record<string, string>> = {
   cost_pct: 'Battery for the flight home; may exceed 100',
   battery_at_home_pct: 'Battery on the ground at home',
   path: 'The way home',
-  min_return_margin_pct: 'Smallest return margin of all waypoints',
-  point_of_no_return: 'From here on the flight home needs more than there is',
+  min_return_margin_pct:
+    'Smallest return margin of all waypoints; absent where one has none, or where it is lost between them',
+  point_of_no_return:
+    'First point from which it cannot be home with the threshold left, for want of charge or against the wind',
   'point_of_no_return.leg_index': 'The leg on which it lies',
   fraction: 'How far along that leg, 0 to 1',
   battery_plan: 'Flights that the plan is cut into',

@@ -1,4 +1,4 @@
-import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import { type HttpBinding, type OperationName, operations } from '../contract/operations.ts';
 import type { Dispatch } from '../dispatch.ts';
 import { requireScope } from './authenticate.ts';
@@ -49,8 +49,7 @@ function bodySteps(binding: HttpBinding, { limits, holdBody }: RouteParts): Step
   const largest_bytes = form ? limits.file_bytes + limits.json_bytes : limits.json_bytes;
   return [
     requireType(form ? 'multipart/form-data' : 'application/json'),
-    holdBody(largest_bytes),
-    ...(form ? readFormBody(limits) : readJsonBody(limits)),
+    ...(form ? readFormBody : readJsonBody)(limits, holdBody(largest_bytes)),
     checkIdempotencyKey,
   ];
 }
@@ -64,12 +63,23 @@ const checkIdempotencyKey: RequestHandler = (req, res, next) => {
   sendProblem(res, badRequest('Idempotency-Key must be one text of 1 to 255 printable ASCII characters.'));
 };
 
+/** A client that hangs up before its answer waits for none: what is computed for it alone is given up. */
+function hangUpSignal(res: Response): AbortSignal {
+  const hangUp = new AbortController();
+  if (res.destroyed) hangUp.abort();
+  res.once('close', () => {
+    if (!res.writableFinished) hangUp.abort();
+  });
+  return hangUp.signal;
+}
+
 function answerStep({ name, binding }: HttpOperation, { dispatch, repeatable }: RouteParts): RequestHandler {
   return async (req, res) => {
     const exchange = exchangeOf(res);
     const input = binding.body === undefined ? { ...req.params } : exchange.input;
+    const call = binding.body === undefined ? {} : { signal: hangUpSignal(res) };
     const answer = async (): Promise<Reply> =>
-      toReply(await dispatch(name, input, exchange.request_id), binding.bare === true);
+      toReply(await dispatch(name, input, exchange.request_id, call), binding.bare === true);
     const key = req.headers['idempotency-key'];
     if (binding.method !== 'POST' || key === undefined) return sendReply(res, await answer());
     const id = JSON.stringify([exchange.key?.id, binding.path, key]);

@@ -36,6 +36,8 @@ export function toReply(answer: Answer<object>, bare: boolean): Reply {
 
 /** Past Express's `send`, whose guesses at type, charset and freshness are known here beforehand. */
 export function sendReply(res: Response, { status, body, retry_after_s }: Reply): void {
+  // A body that stopped fitting half-way was refused then; what is found of the rest of it comes too late.
+  if (res.headersSent) return;
   if (retry_after_s !== undefined) res.setHeader('Retry-After', String(retry_after_s));
   res.setHeader('Cache-Control', 'no-store');
   res.setHeader('Content-Type', 'application/json; charset=utf-8');

@@ -1,5 +1,5 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
-import { join, parse } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, join, parse, resolve } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import type { z } from 'zod';
 
@@ -67,5 +67,20 @@ export function sweepStaleWrites(folder: string, filenames: readonly string[]): 
 
 /** Creates the folder of this installation's own files, closed to other users. */
 export function makeDataFolder(folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const absolute = resolve(folder);
+  if (existsSync(absolute)) return;
+  const above = dirname(absolute);
+  if (above === absolute) throw new Error(`${folder} cannot be made.`);
+  makeDataFolder(above);
+  makeOne(absolute);
+}
+
+/** Level by level: where a system refuses new folders as not found (`/proc`), Node's recursive way never ends. */
+function makeOne(folder: string): void {
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if (!existsSync(folder)) throw error;
+  }
 }

@@ -80,7 +80,7 @@ export function usedCharge(flight: PlannedFlight): Spread | undefined {
   const changed_pct = changesOf(measuredAirframe).map(
     (change) => meanConsumption(routes.map((route) => routeUnder(route, change)))?.used_pct,
   );
-  return spreadFrom(nominal, changed_pct, measuredAirframe);
+  return spreadFrom(nominal, changed_pct, measuredAirframe, Infinity);
 }
 
 /** The charge as energy through the anchor, watt-hours: only to set it against what was measured. */

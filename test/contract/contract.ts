@@ -70,9 +70,11 @@ export function describeContract(
     });
 
     it.each(cases.filter(({ operation }) => reaches(operation)))('$operation $name', async (one) => {
-      const answer = await caller.call(one.operation, one.input);
+      // Each call takes the bytes of a file for itself.
+      const ask = () => structuredClone(one.input);
+      const answer = await caller.call(one.operation, ask());
       checkCase(one, answer);
-      expect(comparable(answer)).toEqual(comparable(await host.dispatch(one.operation, one.input)));
+      expect(comparable(answer)).toEqual(comparable(await host.dispatch(one.operation, ask())));
     });
 
     it.each(scenarios.filter(({ needs }) => needs.every(reaches)))('$name', ({ run }) => run(caller));

@@ -9,6 +9,7 @@ import { evenly, rangeInput, seeded } from './samples.ts';
 const catalogFile = resolve(import.meta.dirname, '../../assets/drones.json');
 const catalog = (JSON.parse(readFileSync(catalogFile, 'utf8')) as Drone[]).map(completeDrone);
 export const catalogRotorcraft = catalog.filter((drone) => (drone.class ?? 'multirotor') === 'multirotor');
+export const catalogWings = catalog.filter((drone) => (drone.class ?? 'multirotor') !== 'multirotor');
 
 /** Rotorcraft as they are built: their figures hang together as those of the catalog do. */
 const builtDrone: fc.Arbitrary<Drone> = fc

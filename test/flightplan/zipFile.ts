@@ -68,3 +68,54 @@ export function zipFile(entries: readonly Entry[]): Uint8Array {
   end.writeUInt32LE(at, 16);
   return new Uint8Array(Buffer.concat([...parts, ...directory, end]));
 }
+
+const wide = (value: number): Buffer => {
+  const bytes = Buffer.alloc(8);
+  bytes.writeBigUInt64LE(BigInt(value));
+  return bytes;
+};
+
+/** The same with every size and offset in zip64 fields, as streaming writers leave them. */
+export function zip64File(entries: readonly Entry[]): Uint8Array {
+  const written = entries.map(write);
+  const parts: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const entry of written) {
+    const local = Buffer.concat([header(0x04034b50, entry, true), entry.data]);
+    const extra = Buffer.concat([
+      Buffer.from([1, 0, 24, 0]),
+      wide(entry.size),
+      wide(entry.data.length),
+      wide(at),
+    ]);
+    const fields = header(0x02014b50, entry, false);
+    for (const place of [20, 24, 42]) fields.writeUInt32LE(0xffffffff, place);
+    fields.writeUInt16LE(extra.length, 30);
+    directory.push(Buffer.concat([fields, extra]));
+    parts.push(local);
+    at += local.length;
+  }
+  const size = directory.reduce((sum, fields) => sum + fields.length, 0);
+  const end64 = Buffer.concat([
+    Buffer.from([0x50, 0x4b, 6, 6]),
+    wide(44),
+    Buffer.from([45, 0, 45, 0]),
+    Buffer.alloc(8),
+    wide(written.length),
+    wide(written.length),
+    wide(size),
+    wide(at),
+  ]);
+  const locator = Buffer.concat([
+    Buffer.from([0x50, 0x4b, 6, 7]),
+    Buffer.alloc(4),
+    wide(at + size),
+    Buffer.from([1, 0, 0, 0]),
+  ]);
+  const end = Buffer.alloc(22, 0xff);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt32LE(0, 4);
+  end.writeUInt16LE(0, 20);
+  return new Uint8Array(Buffer.concat([...parts, ...directory, end64, locator, end]));
+}

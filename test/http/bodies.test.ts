@@ -154,22 +154,3 @@ describe('a JSON body', () => {
 async function sendRawUntilAnswer(text: string): Promise<string> {
   return sendRaw(server.port, text.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
 }
-
-describe('the memory for bodies', () => {
-  it('is shared: what does not fit is told to come back', async () => {
-    const small = await startFakeServer({ limits: { bodies_bytes: 100 } });
-    const send = (body: string) =>
-      fetch(`${small.url}/v1/rangeiq/analyze`, {
-        method: 'POST',
-        headers: { ...json, 'X-API-Key': secrets.both },
-        body,
-      });
-    const refused = await send(
-      JSON.stringify({ ...launch, humidity: 50, selected_drone_key: 'x'.repeat(60) }),
-    );
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
-    expect((await refused.json()).error.code).toBe('OVERLOADED');
-    for (let time = 0; time < 5; time += 1) expect((await send(JSON.stringify(launch))).status).toBe(200);
-    await small.close();
-  });
-});

@@ -61,7 +61,7 @@ describe('a server', () => {
         listDrones: async () => {
           waiting += 1;
           await gate;
-          return fakeHandlers.listDrones({});
+          return fakeHandlers.listDrones({}, {});
         },
       },
     });

@@ -26,7 +26,7 @@ async function startCounting(prepare: () => Promise<void> = async () => {}) {
       analyzeRange: async (input) => {
         calls += 1;
         await prepare();
-        return fakeHandlers.analyzeRange(input);
+        return fakeHandlers.analyzeRange(input, {});
       },
     },
   });
@@ -91,7 +91,7 @@ describe('a repeated request', () => {
     let broken = true;
     const busy = refusing({ code: 'OVERLOADED', message: 'Busy.', retry_after_s: 1 });
     server = await startFakeServer({
-      handlers: { analyzeRange: (input) => (broken ? busy() : fakeHandlers.analyzeRange(input)) },
+      handlers: { analyzeRange: (input, call) => (broken ? busy() : fakeHandlers.analyzeRange(input, call)) },
     });
     expect((await post(launch, 'once')).status).toBe(503);
     broken = false;

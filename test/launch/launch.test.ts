@@ -93,7 +93,12 @@ describe('a build', () => {
     for (const folder of ['engine', 'build', 'build/electron', 'build/renderer'])
       mkdirSync(join(root, folder));
     for (const path of ['engine/a.ts', 'engine/b.ts', 'package-lock.json']) write(path, '1');
-    for (const path of ['electron/main.js', 'electron/preload.cjs', 'electron/browserHost.js'])
+    for (const path of [
+      'electron/main.js',
+      'electron/preload.cjs',
+      'electron/browserHost.js',
+      'electron/engineWorker.js',
+    ])
       write(`build/${path}`, '');
     write('build/renderer/index.html', '');
     writeFileSync(stampFile(root), fingerprintOf(root));

@@ -19,6 +19,7 @@ export const settle = () => new Promise<void>((resolve) => setImmediate(resolve)
 /** A host whose answers the test gives by hand, in any order. */
 export function makeFakeBridge() {
   const calls: Call[] = [];
+  const cancelled: OperationName[] = [];
   const bridge: DesktopBridge = {
     host: 'browser',
     // The table of operations types what a host answers; here the test is the host.
@@ -35,6 +36,7 @@ export function makeFakeBridge() {
           refuse: (problem) => reply({ ok: false, problem, request_id: 'r' }),
         });
       }),
+    cancel: (name) => cancelled.push(name),
     chooseFile: async () => undefined,
     saveFile: async () => undefined,
     onMenuCommand: () => () => undefined,
@@ -44,6 +46,7 @@ export function makeFakeBridge() {
   return {
     bridge,
     calls,
+    cancelled,
     callsOf: (name: OperationName) => named(name).filter((call) => !isComparison(call)),
     /** Asked beside the plan itself, to say what best range would bring. */
     comparisonsOf: (name: OperationName) => named(name).filter(isComparison),

@@ -160,3 +160,50 @@ describe('a refused file', () => {
     expect(planner.importer.store.getState().refusal?.message).toBe('Larger than 25 MB.');
   });
 });
+
+describe('a file that takes a while', () => {
+  const large: Answer<OpenedFile> = {
+    ok: true,
+    output: { filename: 'large.kml', bytes: new Uint8Array(7) },
+    request_id: '',
+  };
+
+  it('is named while it is read, and not after', async () => {
+    const { planner, callsOf } = makeTestPlanner();
+    const opening = planner.importer.openFile(large);
+    expect(planner.importer.store.getState().reading).toEqual({ filename: 'large.kml', size_bytes: 7 });
+    await callsOf('readFlightPlan')[0]?.answer({ plan: plan([route('North', [point])]) });
+    await opening;
+    expect(planner.importer.store.getState().reading).toBeUndefined();
+  });
+
+  it('is given up by the host, too, when the person cancels, and its answer changes nothing', async () => {
+    const { planner, callsOf, cancelled } = makeTestPlanner();
+    const opening = planner.importer.openFile(large);
+    planner.importer.cancel();
+    expect(cancelled).toEqual(['readFlightPlan']);
+    expect(planner.importer.store.getState().reading).toBeUndefined();
+    await callsOf('readFlightPlan')[0]?.refuse({ code: 'OVERLOADED', message: 'It was cancelled.' });
+    await opening;
+    expect(planner.importer.store.getState()).toMatchObject({ refusal: undefined, report: undefined });
+    expect(planner.mission.store.getState().history.present.waypoints).toEqual([]);
+  });
+
+  it('gives way to the next one, whichever is read first', async () => {
+    const { planner, callsOf, cancelled } = makeTestPlanner();
+    const first = planner.importer.openFile(large);
+    const second = planner.importer.openFile(file);
+    expect(cancelled).toEqual(['readFlightPlan']);
+    await callsOf('readFlightPlan')[1]?.answer({ plan: plan([route('Second', [point])]) });
+    await callsOf('readFlightPlan')[0]?.answer({ plan: plan([route('First', [point, point])]) });
+    await Promise.all([first, second]);
+    expect(planner.importer.store.getState().report).toMatchObject({ routeName: 'Second' });
+    expect(planner.mission.store.getState().history.present.waypoints).toHaveLength(1);
+  });
+
+  it('is not cancelled where none is read', () => {
+    const { planner, cancelled } = makeTestPlanner();
+    planner.importer.cancel();
+    expect(cancelled).toEqual([]);
+  });
+});

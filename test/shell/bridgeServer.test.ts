@@ -67,6 +67,18 @@ describe('a call from the browser’s page', () => {
     });
   });
 
+  it.each([
+    ['nothing', []],
+    ['a length beyond it', [255, 255, 255, 255, 123, 125]],
+    ['JSON that is none', [1, 0, 0, 0, 123]],
+    ['text that is no UTF-8', [3, 0, 0, 0, 34, 255, 34]],
+  ])('that is packed wrongly is refused: %s', async (_name, bytes) => {
+    const at = await start();
+    const packed = { ...trusted(at), 'Content-Type': 'application/octet-stream' };
+    const answer = await call(at, 'version', packed, Uint8Array.from(bytes));
+    expect([answer.status, codeOf(answer.text)]).toEqual([400, 'BAD_REQUEST']);
+  });
+
   it('may carry a file of 25 MB, and nothing much larger', async () => {
     const at = await start();
     const fileOf = (length: number) =>

@@ -49,6 +49,12 @@ describe('a file that the person opens', () => {
     });
   });
 
+  it.skipIf(process.platform === 'win32')('that never ends is refused before it is opened', async () => {
+    expect(await readPlanFile('/dev/zero')).toMatchObject({
+      problem: { code: 'ACTION_FAILED', message: '“zero” is a device or a pipe, not a file.' },
+    });
+  });
+
   it('is asked for by kind, and closing the dialog is no error', async () => {
     const asked: Electron.OpenDialogOptions[] = [];
     const dialog = {

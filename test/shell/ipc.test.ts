@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { channels } from '../../electron/channels.ts';
@@ -7,15 +8,25 @@ import type { Answer } from '../../server/contract/problem.ts';
 import { dispatchWith } from '../support/fakeDispatch.ts';
 
 type Listener = (event: unknown, ...given: unknown[]) => unknown;
-const page = { senderFrame: { url: 'app://homeward/', parent: null } };
+const page = {
+  senderFrame: { url: 'app://homeward/', parent: null },
+  sender: Object.assign(new EventEmitter().setMaxListeners(0), { id: 1 }),
+};
 
 function door(): Record<string, Listener> {
   const listeners: Record<string, Listener> = {};
   registerIpc({
     ipcMain: {
       handle: (channel: string, listener: Listener) => (listeners[channel] = listener),
+      on: (channel: string, listener: Listener) => (listeners[channel] = listener),
     } as unknown as IpcParts['ipcMain'],
     dispatch: dispatchWith({
+      readFlightPlan: (_file, { signal }) =>
+        new Promise((resolve) =>
+          signal?.addEventListener('abort', () =>
+            resolve({ ok: false, failure: { code: 'OVERLOADED', message: 'given up' } }),
+          ),
+        ),
       getDrone: ({ key }) => ({ ok: false, failure: { code: 'NOT_FOUND', message: key } }),
     }),
     chooseFile: async () => ({
@@ -33,9 +44,10 @@ const knock = async (name: unknown, input: unknown, event: unknown = page) =>
 const codeOf = (answer: Answer<unknown>) => (answer.ok ? 'OK' : answer.problem.code);
 
 describe('the door between page and main process', () => {
-  it('has three channels', () => {
+  it('has four channels', () => {
     expect(Object.keys(door()).sort()).toEqual([
       'homeward:call',
+      'homeward:cancel',
       'homeward:choose-file',
       'homeward:save-file',
     ]);
@@ -58,6 +70,57 @@ describe('the door between page and main process', () => {
     expect(codeOf(await knock('getDrone', { key: 'x' }, { senderFrame }))).toBe('FORBIDDEN');
     for (const channel of [channels.chooseFile, channels.saveFile])
       expect(codeOf((await door()[channel]?.({ senderFrame }, {})) as Answer<unknown>)).toBe('FORBIDDEN');
+  });
+
+  describe('gives up a reading', () => {
+    const file = { filename: 'a.kml', bytes: new Uint8Array(3) };
+    const frame = { url: 'app://homeward/', parent: null };
+    const newPage = (id: number) => ({
+      senderFrame: frame,
+      sender: Object.assign(new EventEmitter(), { id }),
+    });
+    const startReading = () => {
+      const listeners = door();
+      const own = newPage(7);
+      const reading = listeners[channels.call]?.(own, 'readFlightPlan', file) as Promise<Answer<unknown>>;
+      let isOver = false;
+      void reading.then(() => {
+        isOver = true;
+      });
+      return { listeners, own, reading, isOver: () => isOver };
+    };
+    const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+    it('that the page cancels', async () => {
+      const { listeners, own, reading } = startReading();
+      listeners[channels.cancel]?.(own, 'readFlightPlan');
+      expect(codeOf(await reading)).toBe('OVERLOADED');
+    });
+
+    it.each(['did-navigate', 'render-process-gone', 'destroyed'])('whose page is gone: %s', async (gone) => {
+      const { own, reading } = startReading();
+      own.sender.emit(gone);
+      expect(codeOf(await reading)).toBe('OVERLOADED');
+    });
+
+    it('on no word of a stranger, of another page or about another operation', async () => {
+      const { listeners, own, reading, isOver } = startReading();
+      const stranger = { ...own, senderFrame: { url: 'https://evil.test/', parent: null } };
+      listeners[channels.cancel]?.(stranger, 'readFlightPlan');
+      listeners[channels.cancel]?.(newPage(8), 'readFlightPlan');
+      listeners[channels.cancel]?.(own, 'analyzeMission');
+      await settle();
+      expect(isOver()).toBe(false);
+      own.sender.emit('destroyed');
+      await reading;
+    });
+
+    it('and listens to each page once, however much it asks', async () => {
+      const { listeners, own } = startReading();
+      for (let call = 0; call < 50; call += 1)
+        await listeners[channels.call]?.(own, 'getDrone', { key: 'x' });
+      expect(own.sender.listenerCount('destroyed')).toBe(1);
+    });
   });
 
   it('opens the file dialog for the page', async () => {

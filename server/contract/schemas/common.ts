@@ -48,10 +48,10 @@ export function bounded(name: BoundName, description: string) {
 
 /** At which speed to fly: `{mps}` is in m/s in either unit mode. */
 export const SpeedPolicySchema = z
-  .union([
-    z.enum(['cruise', 'best_range']),
-    z.strictObject({ mps: bounded('airspeed_mps', 'The speed to hold') }),
-  ])
+  .union(
+    [z.enum(['cruise', 'best_range']), z.strictObject({ mps: bounded('airspeed_mps', 'The speed to hold') })],
+    'must be "cruise", "best_range", or {"mps": n} with n from 1 to 60 m/s',
+  )
   .meta({
     id: 'SpeedPolicy',
     description:

@@ -203,7 +203,8 @@ export const LegSchema = z
     rth_cost_pct: z.number().optional(),
     return_margin_pct: z.number().optional(),
     spare_hover_s: z.number().optional().meta({
-      description: 'Hover possible at the end of the leg before leaving for home with the threshold left',
+      description:
+        'Hover possible at the end of the leg before leaving for home: 95 of 100 flights keep the threshold; as predicted, without uncertainty',
       unit: 's',
     }),
     latest_departure_s: z.number().optional().meta({

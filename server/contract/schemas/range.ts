@@ -112,7 +112,10 @@ export const RingSchema = z
         max_radius_m: z.number(),
       })
       .optional()
-      .meta({ description: 'From inside this edge 95 of 100 flights come home with the threshold' }),
+      .meta({
+        description:
+          'From inside this edge 95 of 100 flights that come back at the speeds of the ring keep the threshold',
+      }),
     speed_gain_pct: z.number().optional().meta({
       description: 'How much further the ring is than at cruise speed, mean over the bearings, percent',
       unit: '%',

@@ -7,7 +7,7 @@ import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import type { RangeInput } from '../../../engine/range/rangeAnalysis.ts';
 import { analyzeRange } from '../../../engine/range/rings.ts';
 import { evenly, foldingDrone, missionInput, rangeInput, seeded, waypoint, wind } from '../samples.ts';
-import { catalogRotorcraft } from '../someDay.ts';
+import { catalogRotorcraft, catalogWings as wings } from '../someDay.ts';
 
 describe('the search for the cheapest speed', () => {
   it('finds the minimum of a parabola, wherever it lies', () => {
@@ -29,12 +29,6 @@ describe('the search for the cheapest speed', () => {
 const windy = wind(6, 0);
 const rings = (change: Partial<RangeInput>) =>
   analyzeRange(rangeInput({ weather: windy, bearings: 36, ...change }));
-const meanRadius = (change: Partial<RangeInput>, of: 'rings' | 'oneway_ring' = 'rings'): number => {
-  const { rings: all, oneway_ring } = rings(change);
-  const ring = of === 'rings' ? all.at(-1) : oneway_ring;
-  return ((ring?.min_radius_m ?? 0) + (ring?.max_radius_m ?? 0)) / 2;
-};
-
 describe('rings at the best speed', () => {
   it('reach further on every bearing than at any one speed', () => {
     const best = rings({ speed_policy: 'best_range' });
@@ -107,23 +101,38 @@ describe('rings at the best speed', () => {
     expect(odd[0]?.max_radius_m).toBeCloseTo(even[0]?.max_radius_m ?? NaN, -1);
   });
 
-  it('never shrink a ring, whatever the aircraft and the wind', () => {
+  it('never shrink a ring, whatever the aircraft, the wind and the charge', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...catalogRotorcraft),
-        evenly(0, 10),
-        evenly(0, 4),
-        (drone, speed, gust) => {
-          const day = { drone, weather: wind(speed, 120, speed + gust), bearings: 36 };
-          for (const of of ['rings', 'oneway_ring'] as const)
-            expect(meanRadius({ ...day, speed_policy: 'best_range' }, of)).toBeGreaterThanOrEqual(
-              // Stops take longer at a higher speed, which the search leaves out.
-              meanRadius(day, of) * 0.995,
-            );
+        fc.record({ speed: evenly(0, 10), gust: evenly(0, 4), initial_battery_pct: evenly(12, 100) }),
+        (drone, { speed, gust, initial_battery_pct }) => {
+          const weather = wind(speed, 120, speed + gust);
+          const best = rings({ drone, weather, initial_battery_pct, speed_policy: 'best_range' });
+          for (const { speed_gain_pct } of [...best.rings, best.oneway_ring])
+            expect(speed_gain_pct ?? 0).toBeGreaterThanOrEqual(0);
         },
       ),
       seeded,
     );
+  });
+
+  it('are those of the aircraft’s own speed on a budget for little more than the stops', () => {
+    const small = {
+      weather: wind(0, 0),
+      airspeed_mps: 9,
+      height_m: 20,
+      initial_battery_pct: 12.6,
+      battery_thresholds_pct: [10],
+    };
+    const [cruise] = rings(small).rings;
+    const [best] = rings({ ...small, speed_policy: 'best_range' }).rings;
+    expect(cruise?.max_radius_m).toBeGreaterThan(0);
+    expect(best).toMatchObject({ max_radius_m: cruise?.max_radius_m, speed_gain_pct: 0 });
+  });
+
+  it('reach less at a slow given speed, and say so', () => {
+    expect(rings({ speed_policy: { mps: 7 } }).rings[0]?.speed_gain_pct).toBeLessThan(-10);
   });
 
   it('say nothing of a speed above the maximum, which they do not fly', () => {
@@ -149,6 +158,60 @@ describe('legs at the best speed', () => {
         );
       });
     }
+  });
+
+  it('are found below the fastest that can be made good, from where a search would not come back', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...catalogRotorcraft, ...wings),
+        fc.record({ speed: evenly(0, 10), from: evenly(0, 360), mps: evenly(2, 25) }),
+        (drone, { speed, from, mps }) => {
+          const used = (speed_policy: 'best_range' | { mps: number }) =>
+            analyzeMission(
+              missionInput([waypoint(47.02, 8)], {
+                drone,
+                weather: wind(speed, from),
+                options: { speed_policy },
+              }),
+            ).legs[0]?.battery_used_pct;
+          const [best, given] = [used('best_range'), used({ mps })];
+          if (best !== undefined && given !== undefined) expect(best).toBeLessThanOrEqual(given * (1 + 1e-3));
+        },
+      ),
+      seeded,
+    );
+  });
+
+  it('start a further flight of a long plan at the best speed of its own way', () => {
+    const out = Array.from({ length: 24 }, (_, index) =>
+      waypoint(47 + (index % 2 === 0 ? 0.0135 : 0.0405), 8 + index / 1500, 100),
+    );
+    const wingtra = wings.find(({ key }) => key.includes('wingtra')) ?? foldingDrone;
+    const plan = (speed_policy: 'cruise' | 'best_range') =>
+      analyzeMission(
+        missionInput(out, {
+          drone: wingtra,
+          weather: wind(11, 0, 14),
+          options: { multi_battery: true, speed_policy },
+        }),
+      );
+    expect(plan('cruise').battery_plan?.length).toBeGreaterThan(1);
+    const best = plan('best_range');
+    expect(best.warnings.map(({ code }) => code)).not.toContain('BATTERY_SPLIT_IMPOSSIBLE');
+    expect(best.battery_plan?.length).toBeLessThanOrEqual(plan('cruise').battery_plan?.length ?? 0);
+  });
+
+  it('are warned of as too fast only where the aircraft is slower than asked for', () => {
+    const codes = (mps: number, weather = wind(0, 0), speed_policy?: 'best_range') =>
+      analyzeMission(
+        missionInput([waypoint(47.02, 8, 60, { speed_mps: mps })], { weather, options: { speed_policy } }),
+      ).warnings.map(({ code }) => code);
+    expect(codes(20)).not.toContain('SPEED_ABOVE_MAXIMUM');
+    expect(codes(23)).toContain('SPEED_ABOVE_MAXIMUM');
+    // With 8 m/s from behind, 23 m/s over the ground are 15 through the air.
+    expect(codes(23, wind(8, 180))).not.toContain('SPEED_ABOVE_MAXIMUM');
+    expect(codes(18, wind(8, 0))).toContain('SPEED_ABOVE_MAXIMUM');
+    expect(codes(60, wind(0, 0), 'best_range')).not.toContain('SPEED_ABOVE_MAXIMUM');
   });
 
   it('say what they save over the speeds of the plan, in all and one by one', () => {

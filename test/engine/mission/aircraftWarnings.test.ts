@@ -33,7 +33,7 @@ describe('a payload', () => {
 
   it('is warned of beyond its own limit alone', () => {
     const codes = (payload_g: number) =>
-      aircraftWarnings(flightOf(limited), payload_g).map(({ code }) => code);
+      aircraftWarnings(flightOf(limited), payload_g, 0).map(({ code }) => code);
     expect(codes(150)).toEqual([]);
     expect(codes(150.5)).toEqual(['PAYLOAD_ABOVE_MAXIMUM']);
   });
@@ -41,7 +41,7 @@ describe('a payload', () => {
 
 describe('wind and temperature at a limit', () => {
   const codes = (weather = calm) =>
-    aircraftWarnings(flightOf(foldingDrone, weather), 0).map(({ code }) => code);
+    aircraftWarnings(flightOf(foldingDrone, weather), 0, 120).map(({ code }) => code);
 
   it('are no finding; just beyond it they are', () => {
     expect(codes(wind(12, 0, 12))).toEqual([]);
@@ -51,8 +51,23 @@ describe('wind and temperature at a limit', () => {
     expect(codes({ ...calm, temp_c: 40.1 })).toEqual(['TEMPERATURE_OUTSIDE_RANGE']);
   });
 
+  it('are judged in the wind at the greatest height, and on the ground for take-off and landing', () => {
+    const reported = (height_m: number, speed_mps: number) => ({
+      ...wind(speed_mps, 0),
+      wind_height_m: height_m,
+    });
+    // 11 m/s at 10 m are 15.7 at 120 m; the limit is 12.
+    expect(codes(reported(10, 11))).toEqual(['WIND_ABOVE_LIMIT']);
+    expect(codes(reported(300, 13))).toEqual([]);
+    const lander = { ...foldingDrone, max_wind_mps: 30, landing_max_wind_mps: 9 };
+    const landing = (weather: typeof calm) =>
+      aircraftWarnings(flightOf(lander, weather), 0, 120).map(({ code }) => code);
+    expect(landing(reported(300, 12))).toEqual([]);
+    expect(landing(wind(12, 0))).toEqual(['LANDING_WIND_ABOVE_LIMIT']);
+  });
+
   it('are named with value and limit on the side that is passed', () => {
-    const [cold] = aircraftWarnings(flightOf(foldingDrone, { ...calm, temp_c: -12 }), 0);
+    const [cold] = aircraftWarnings(flightOf(foldingDrone, { ...calm, temp_c: -12 }), 0, 0);
     expect(cold).toMatchObject({ value: -12, limit: -10, unit: '°C' });
     expect(cold?.message).toContain('below');
   });

@@ -330,6 +330,16 @@ describe('landing at the last waypoint', () => {
   });
 });
 
+describe('a wind that grows with height', () => {
+  it('forbids to stop where it is too strong, though the middle of the leg can be flown', () => {
+    const weather = { ...wind(17, 180), wind_height_m: 60 };
+    const [low, high] = [at(0, 800, 60), at(0, 1600, 300)];
+    const legs = analyze([low, high], { weather }).legs;
+    expect(legs.map(({ reasons }) => reasons)).toEqual([[], ['WIND']]);
+    expect(analyze([low, high], { weather: wind(17, 180) }).legs[1]?.reasons).toEqual([]);
+  });
+});
+
 describe('the point of no return', () => {
   it('is found in the middle of a leg that both ends allow to return from', () => {
     // Past home on its lee side: from west and east the way home crosses the wind, from the middle it leads straight against it.
@@ -343,6 +353,23 @@ describe('the point of no return', () => {
     const inside = { lat: turning?.lat ?? NaN, lon: (turning?.lon ?? NaN) + 1e-5 };
     const [, stopped] = analyze([at(250, 600), waypoint(inside.lat, inside.lon)], strong).legs;
     expect(stopped?.status).toBe('no_return');
+  });
+
+  it('makes a plan marginal, and leaves no least margin to trust, where it lies between waypoints with a margin', () => {
+    const drone = { ...foldingDrone, max_speed_mps: 14, cruise_speed_mps: 10, rth_speed_mps: 10 };
+    const result = analyze([at(250, 600), at(110, 600)], { drone, weather: wind(13.2, 0) });
+    expect(result.mission_verdict).toBe('marginal');
+    expect(result).not.toHaveProperty('min_return_margin_pct');
+  });
+
+  it('is looked for up to the height to which a leg climbs, where the wind grows', () => {
+    const drone = { ...foldingDrone, max_speed_mps: 14, cruise_speed_mps: 10, rth_speed_mps: 10 };
+    // 12 m/s at 100 m, 13.9 at the end of the climb: only from there the way against it is forbidden.
+    const weather = { ...wind(12.1, 0), wind_height_m: 100 };
+    const climbing = analyze([at(250, 600, 60), at(110, 600, 240)], { drone, weather });
+    expect(climbing.point_of_no_return?.leg_index).toBe(1);
+    const flat = analyze([at(250, 600, 60), at(110, 600, 60)], { drone, weather });
+    expect(flat).not.toHaveProperty('point_of_no_return');
   });
 
   it('is not looked for where the way home is forbidden from nowhere on the leg', () => {

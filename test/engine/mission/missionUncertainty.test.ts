@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { completeDrone } from '../../../engine/aircraft/completeDrone.ts';
 import { destination } from '../../../engine/geo/geodesic.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
+import type { Waypoint } from '../../../engine/mission/mission.ts';
 import type { Interval, MissionAnalysis } from '../../../engine/mission/missionAnalysis.ts';
+import { costOfStaying, layRoute } from '../../../engine/mission/routeLegs.ts';
 import { specifiedAirframe } from '../../../engine/uncertainty/spread.ts';
 import { calm, foldingDrone, industrialDrone, missionInput, waypoint, wind } from '../samples.ts';
 
@@ -25,7 +28,7 @@ describe('the uncertainty of a mission', () => {
     expect(plain.legs[0]).not.toHaveProperty('intervals');
   });
 
-  it('changes no other figure', () => {
+  it('changes no other figure but by when to leave, which it makes safe', () => {
     const { uncertainty: _, warnings: __, legs, ...asked } = fly(route, { weather: wind(5, 40, 8) });
     const {
       warnings: ___,
@@ -33,7 +36,14 @@ describe('the uncertainty of a mission', () => {
       ...unasked
     } = analyzeMission(missionInput(route, { weather: wind(5, 40, 8) }));
     expect(asked).toEqual(unasked);
-    expect(legs.map(({ intervals: _intervals, ...leg }) => leg)).toEqual(plain);
+    const figures = (leg: (typeof legs)[number]) => {
+      const { intervals: _intervals, spare_hover_s: _spare, latest_departure_s: _latest, ...rest } = leg;
+      return rest;
+    };
+    expect(legs.map(figures)).toEqual(plain.map(figures));
+    legs.forEach((leg, index) => {
+      expect(leg.latest_departure_s).toBeLessThan(plain[index]?.latest_departure_s ?? NaN);
+    });
   });
 
   it('puts every battery figure inside its interval, and the end of a leg is what its use leaves', () => {
@@ -165,11 +175,20 @@ describe('the probability of coming home with the threshold', () => {
     expect(stormy.legs[0]).not.toHaveProperty('intervals');
   });
 
-  it('is no more than five in six where a wind one standard deviation stronger would forbid the way', () => {
-    // 19.5 m/s make headway at 21; 21 m/s do not. Out with the wind, home against it.
-    const fragile = chance([at(0, 60)], { weather: wind(19.4, 0) });
-    expect(fragile).toBeLessThanOrEqual(0.842);
-    expect(fragile).toBeGreaterThan(0);
+  it('never rises with a wind that comes nearer to what the aircraft can stand', () => {
+    const chances = Array.from({ length: 60 }, (_, step) =>
+      chance([at(180, 1100)], { weather: wind(17 + step / 20, 0) }),
+    );
+    chances.slice(1).forEach((probability, step) => {
+      expect(probability).toBeLessThanOrEqual((chances[step] ?? NaN) + 1e-9);
+    });
+    expect(chances[0]).toBeGreaterThan(0.9);
+  });
+
+  it('is no more than Φ(1) where a wind one standard deviation stronger would forbid the way', () => {
+    const fragile = chance([at(0, 60)], { weather: wind(19.6, 0) });
+    expect(fragile).toBeLessThanOrEqual(0.841_35);
+    expect(fragile).toBeGreaterThan(0.5);
   });
 
   it('is one without a threshold to miss, and for a plan without waypoints none can be told', () => {
@@ -192,25 +211,62 @@ describe('a margin that the prediction may be wrong by', () => {
 });
 
 describe('the latest safe departure', () => {
-  it('is when the margin at a waypoint is used up by hovering there', () => {
-    const { legs } = fly(route);
+  const plain = (points: Waypoint[], change: Change = {}) => analyzeMission(missionInput(points, change));
+
+  /** Margin after hovering as long as the answer says, at one waypoint; the bound that must hold. */
+  function expectKept(points: Waypoint[], change: Change = {}): void {
+    const { legs } = plain(points, change);
     legs.forEach((leg, index) => {
       const spare_hover_s = leg.spare_hover_s ?? NaN;
-      const waited = route.map((point, i) =>
-        i === index ? { ...point, hover_time_s: spare_hover_s } : point,
+      const waited = points.map((point, i) =>
+        i === index ? { ...point, hover_time_s: point.hover_time_s + spare_hover_s } : point,
       );
-      const stayed = analyzeMission(missionInput(waited)).legs[index];
+      const stayed = plain(waited, change).legs[index];
       expect(stayed?.return_margin_pct).toBeCloseTo(0, 9);
-      expect(stayed?.duration_s).toBeCloseTo((leg.duration_s ?? NaN) + spare_hover_s, 9);
       const elapsed_s = legs.slice(0, index + 1).reduce((sum, { duration_s = NaN }) => sum + duration_s, 0);
       expect(leg.latest_departure_s).toBeCloseTo(elapsed_s + spare_hover_s, 9);
     });
+  }
+
+  it('is when the margin at a waypoint is used up by hovering there', () => expectKept(route));
+
+  it('counts the stop that hovering makes of a corner that is flown through', () =>
+    expectKept(route.map((point) => ({ ...point, curve_size: 20 }))));
+
+  it('counts the changes of a VTOL to hover and back once, where the plan has none', () => {
+    const drone = completeDrone({
+      key: 'vtol',
+      class: 'vtol',
+      cruise_speed_mps: 18,
+      baseline_flight_time_min: 60,
+      takeoff_mass_g: 4500,
+      max_speed_mps: 28,
+    });
+    expectKept([at(0, 4000), at(90, 4000)], { drone });
+    expectKept([{ ...at(0, 4000), hover_time_s: 30 }, at(90, 4000)], { drone });
   });
 
-  it('is not there below the threshold', () => {
-    const [leg] = fly([at(0, 13_000)]).legs;
-    expect(leg?.return_margin_pct).toBeLessThan(0);
-    expect(leg).not.toHaveProperty('spare_hover_s');
-    expect(leg).not.toHaveProperty('latest_departure_s');
+  it('counts no stop at a corner to which no wind lets it fly', () => {
+    const through = [{ ...at(0, 500), curve_size: 20 }, at(5, 1000)];
+    expect(costOfStaying(layRoute(missionInput(through, { weather: wind(30, 0) })), 0)).toBe(0);
+    expect(costOfStaying(layRoute(missionInput(through)), 0)).toBeGreaterThan(0);
+  });
+
+  it('is kept by 95 of 100 flights where uncertainty is asked for', () => {
+    const [leg] = fly([at(0, 3000)]).legs;
+    const waited = { ...at(0, 3000), hover_time_s: leg?.spare_hover_s ?? NaN };
+    expect(fly([waited]).uncertainty?.completion_probability).toBeCloseTo(0.95, 3);
+  });
+
+  it('is not there below the threshold, nor where the margin may be below it', () => {
+    const [far] = fly([at(0, 13_000)]).legs;
+    expect(far?.return_margin_pct).toBeLessThan(0);
+    expect(far).not.toHaveProperty('spare_hover_s');
+    const [near] = fly([at(0, 10_500)]).legs;
+    expect(near?.return_margin_pct).toBeGreaterThan(0);
+    expect(near?.intervals?.return_margin?.low_pct).toBeLessThan(0);
+    expect(near).not.toHaveProperty('spare_hover_s');
+    expect(near).not.toHaveProperty('latest_departure_s');
+    expect(plain([at(0, 10_500)]).legs[0]).toHaveProperty('latest_departure_s');
   });
 });

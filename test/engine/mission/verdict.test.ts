@@ -21,7 +21,12 @@ describe('the verdict with a return', () => {
     [['ok', 'cannot_complete'], 'cannot_complete'],
     [['cannot_complete', 'ok'], 'cannot_complete'],
   ])('of legs that are %o is %s', (statuses, verdict) => {
-    expect(verdictOf(legs(...statuses))).toBe(verdict);
+    expect(verdictOf(legs(...statuses), false)).toBe(verdict);
+  });
+
+  it('is marginal where there is a point of no return between waypoints that have a margin', () => {
+    expect(verdictOf(legs('ok', 'ok'), true)).toBe('marginal');
+    expect(verdictOf(legs('ok', 'no_return'), true)).toBe('cannot_complete');
   });
 });
 

@@ -57,6 +57,12 @@ describe('the conservative edge of a ring', () => {
     expect(ring?.conservative?.max_radius_m).toBe(0);
   });
 
+  it('is nothing one way, too, where a little more wind is faster than the aircraft', () => {
+    const { oneway_ring } = draw({ weather: wind(20, 0), airspeed_mps: 20.9 });
+    expect(oneway_ring.max_radius_m).toBeGreaterThan(10_000);
+    expect(oneway_ring.conservative?.max_radius_m).toBe(0);
+  });
+
   it('is closer in relation where the wind is half as fast as the aircraft or more', () => {
     const share = (speed_mps: number) => {
       const [ring] = draw({ weather: wind(speed_mps, 0), airspeed_mps: 15 }).rings;

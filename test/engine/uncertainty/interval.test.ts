@@ -41,6 +41,8 @@ describe('an interval', () => {
     const { low_pct, high_pct } = intervalOf(flight, 2, 1);
     expect(high_pct - 40).toBeGreaterThan(40 - low_pct);
     expect(low_pct * high_pct).toBeCloseTo(1600, 9);
+    // One standard deviation up is the same as in the normal one.
+    expect(intervalOf(flight, 1, 1).high_pct).toBeCloseTo(44, 12);
   });
 
   it('is more and more skewed by headwinds around half the airspeed, without a jump', () => {
@@ -49,7 +51,7 @@ describe('an interval', () => {
     expect([skewOf(0, 0), skewOf(1, 0)]).toEqual([0, 1]);
     const [plain, half, whole] = [0, 0.5, 1].map((skew) => upperEnd(flight, 2, skew));
     expect(half).toBeCloseTo(((plain ?? NaN) + (whole ?? NaN)) / 2, 12);
-    expect(whole).toBeCloseTo(40 * Math.exp(0.2), 12);
+    expect(whole).toBeCloseTo(40 * 1.1 ** 2, 12);
   });
 
   it('holds the consumption and is finite, whatever the spread', () => {

@@ -27,6 +27,7 @@ const plane = ({ air_north_mps, air_east_mps, temp_c }: Perturbation): Consumpti
 function spreadsOf(
   under: (change: Perturbation) => readonly (Consumption | undefined)[],
   sigmas: Sigmas,
+  budget_pct = 75,
 ): (Spread | undefined)[] {
   const changed = changesOf(sigmas).map(under);
   return under(still).map(
@@ -36,6 +37,7 @@ function spreadsOf(
         nominal,
         changed.map((figures) => figures[index]?.used_pct),
         sigmas,
+        budget_pct,
       ),
   );
 }
@@ -82,15 +84,32 @@ describe('the spread of a consumption', () => {
     expect(back?.sigma_pct).toBe(0);
   });
 
-  it('takes what is left of a difference where more wind cannot be flown', () => {
-    const steep = ({ air_north_mps }: Perturbation) =>
-      air_north_mps > 0 ? [undefined] : [{ ...plain, used_pct: 40 + 2 * air_north_mps }];
-    expect(spreadsOf(steep, { ...sure, wind_mps: 1.5 })[0]?.sigma_pct).toBeCloseTo(3, 12);
+  it('takes the worse side, which errors of the wind make the larger one', () => {
+    const convex = ({ air_north_mps }: Perturbation): Consumption[] => [
+      { ...plain, used_pct: 40 + air_north_mps + air_north_mps ** 2 },
+    ];
+    expect(spreadsOf(convex, { ...sure, wind_mps: 1.5 })[0]?.sigma_pct).toBeCloseTo(1.5 + 1.5 ** 2, 12);
+    const blessing = ({ temp_c }: Perturbation): Consumption[] => [{ ...plain, used_pct: 40 - temp_c ** 2 }];
+    expect(spreadsOf(blessing, { ...sure, temp_c: 2 })[0]?.sigma_pct).toBe(0);
   });
 
-  it('gives no spread of a wind in which nothing else can be flown', () => {
-    const lone = (change: Perturbation) => [change.air_north_mps === 0 ? plain : undefined];
-    expect(spreadsOf(lone, { ...sure, wind_mps: 1.5 })[0]?.sigma_pct).toBe(0);
+  it('counts what cannot be flown, and what uses more than there is, as using all there is', () => {
+    const beyond = (used_pct: number | undefined) =>
+      spreadsOf(
+        ({ air_north_mps }) =>
+          air_north_mps > 0 && used_pct === undefined
+            ? [undefined]
+            : [{ ...plain, used_pct: air_north_mps > 0 ? (used_pct ?? NaN) : 40 }],
+        { ...sure, wind_mps: 1.5 },
+      )[0]?.sigma_pct;
+    expect(beyond(undefined)).toBe(35);
+    expect(beyond(500)).toBe(35);
+    expect(beyond(70)).toBe(30);
+  });
+
+  it('has no more to lose where the budget is spent already', () => {
+    const spent = ({ air_north_mps }: Perturbation) => (air_north_mps > 0 ? [undefined] : [plain]);
+    expect(spreadsOf(spent, { ...sure, wind_mps: 1.5 }, 30)[0]?.sigma_pct).toBe(0);
   });
 });
 

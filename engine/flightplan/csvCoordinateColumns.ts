@@ -1,0 +1,82 @@
+import type { Column } from './csvColumns.ts';
+
+const latKeys = new Set([
+  'latitude',
+  'lat',
+  'y',
+  'ycoord',
+  'y coord',
+  'decimal latitude',
+  'gpslatitude',
+  'gps latitude',
+  'param5',
+  'latitude n s',
+  'lat deg',
+  'latitude deg',
+  'latitude dd',
+  'waypoint latitude',
+  'point latitude',
+]);
+const lonKeys = new Set([
+  'longitude',
+  'lon',
+  'lng',
+  'long',
+  'x',
+  'xcoord',
+  'x coord',
+  'decimal longitude',
+  'gpslongitude',
+  'gps longitude',
+  'param6',
+  'longitude e w',
+  'lon deg',
+  'longitude deg',
+  'longitude dd',
+  'waypoint longitude',
+  'point longitude',
+]);
+
+/** Headers in other languages, and a spelling that many people write. */
+const otherNames: readonly (readonly [RegExp, string])[] = [
+  [/^(breite|breitengrad|geogr\.? breite|latitud|latitudine|lattitude|широта|緯度|纬度|위도)$/, 'latitude'],
+  [
+    /^(länge|laenge|längengrad|laengengrad|geogr\.? länge|longitud|longitudine|долгота|経度|经度|경도)$/,
+    'longitude',
+  ],
+  [/^(höhe|hoehe|altitud|altitudine|hauteur|quota|высота|高度|고도)$/, 'altitude'],
+  [/^(geschwindigkeit|vitesse|velocidad|velocità|скорость|速度|속도)$/, 'speed'],
+];
+
+/** A header in plain English words where it is a known one of another language. */
+export const plainKey = (name: string): string =>
+  otherNames.find(([pattern]) => pattern.test(name.trim()))?.[1] ?? name;
+
+const latWord = /^(lat|latitude|gpslat|gpslatitude)$/;
+const lonWord = /^(lon|lng|long|longitude|gpslon|gpslong|gpslongitude)$/;
+/** Places that are not flown to. */
+const elsewhere =
+  /^(home|poi|rth|takeoff|center|centre|rc|operator|pilot|base|origin|target|ref|user|app|min|max|std|accuracy|error)$/;
+
+/**
+ * The columns of latitude and longitude: by their usual names, else the first pair that differs in that one word alone,
+ * as OSD.latitude and OSD.longitude do.
+ */
+export function findCoordinates(columns: readonly Column[]): readonly [Column, Column] | undefined {
+  const lat = columns.find(({ key }) => latKeys.has(key));
+  const lon = columns.find(({ key }) => lonKeys.has(key));
+  if (lat !== undefined && lon !== undefined) return [lat, lon];
+  for (const column of columns) {
+    const rest = restOf(column.key, latWord);
+    const mate = rest && columns.find(({ key }) => restOf(key, lonWord) === rest);
+    if (mate) return [column, mate];
+  }
+  return undefined;
+}
+
+/** The other words of a header that has the given one, or undefined; never empty. */
+function restOf(key: string, word: RegExp): string | undefined {
+  const words = key.split(' ');
+  if (!words.some((one) => word.test(one)) || words.some((one) => elsewhere.test(one))) return undefined;
+  return words.map((one) => (word.test(one) ? '*' : one)).join(' ');
+}

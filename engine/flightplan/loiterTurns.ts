@@ -1,0 +1,18 @@
+import type { MissionItem } from './mavlink.ts';
+
+/**
+ * ArduCopter circles at CIRCLE_RATE, 20° a second unless set, whatever the radius; with their defaults of 60 m and 15 m/s
+ * ArduPlane (25 s) and PX4 are near it (ardupilot.org, parameters of Copter and Plane).
+ */
+const turn_s = 18;
+
+/**
+ * Seconds that the circles of a MAV_CMD_NAV_LOITER_TURNS take: param1 turns of radius |param3| at the speed that the file
+ * sets, or `turn_s` each where the file tells no radius or no speed.
+ */
+export function turnsWait({ params }: MissionItem, speed_mps: number | undefined): number {
+  const [turns = 0, , radius_m = 0] = params;
+  if (!(turns > 0)) return 0;
+  const isKnown = radius_m !== 0 && speed_mps !== undefined && speed_mps > 0;
+  return turns * (isKnown ? (2 * Math.PI * Math.abs(radius_m)) / speed_mps : turn_s);
+}

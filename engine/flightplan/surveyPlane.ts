@@ -1,0 +1,53 @@
+import { toLongitude, toRadians } from '../geo/angle.ts';
+import { geodesicFrom, trackBetween } from '../geo/geodesic.ts';
+import type { Position } from '../geo/position.ts';
+import type { Corner } from './surveyPieces.ts';
+
+export interface Plane {
+  readonly project: (position: Position) => Corner;
+  readonly unproject: (corner: Corner) => Position;
+  /** Of the farthest of the places that it was made around, metres. */
+  readonly radius_m: number;
+}
+
+/**
+ * Azimuthal equidistant plane around places (Snyder 1987, §25, with geodesics over WGS84): distance and direction from the
+ * middle are exact, a length across is off by (r/R)²/6.
+ */
+export function planeAround(places: readonly Position[]): Plane {
+  const middle = middleOf(places);
+  const project = (position: Position): Corner => {
+    const { distance_m, course_deg } = trackBetween(middle, position);
+    const θ = toRadians(course_deg);
+    return { x: distance_m * Math.sin(θ), y: distance_m * Math.cos(θ) };
+  };
+  const unproject = ({ x, y }: Corner): Position =>
+    geodesicFrom(middle, (Math.atan2(x, y) * 180) / Math.PI)(Math.hypot(x, y));
+  const radius_m = places.reduce((most, place) => Math.max(most, trackBetween(middle, place).distance_m), 0);
+  return { project, unproject, radius_m };
+}
+
+/** Of the box around the places, which may lie across the antimeridian. */
+function middleOf(places: readonly Position[]): Position {
+  const origin = places[0]?.lon ?? 0;
+  const lats = places.map(({ lat }) => lat);
+  const offsets = places.map(({ lon }) => toLongitude(lon - origin));
+  const middle = (values: readonly number[]) =>
+    (values.reduce((a, b) => Math.min(a, b), Infinity) + values.reduce((a, b) => Math.max(a, b), -Infinity)) /
+    2;
+  return { lat: middle(lats), lon: toLongitude(origin + middle(offsets)) };
+}
+
+/** Direction of the longest side of a closed ring, degrees: along it there are the fewest turns, mostly. */
+export function longestEdgeCourse(ring: readonly Corner[]): number {
+  let longest = 0;
+  let course_deg = 0;
+  for (const [at, to] of ring.entries()) {
+    const from = ring.at(at - 1) ?? to;
+    const length = Math.hypot(to.x - from.x, to.y - from.y);
+    if (length <= longest) continue;
+    longest = length;
+    course_deg = (Math.atan2(to.x - from.x, to.y - from.y) * 180) / Math.PI;
+  }
+  return course_deg;
+}

@@ -1,0 +1,84 @@
+import type { XmlElement } from './xml.ts';
+
+const none: readonly XmlElement[] = [];
+const noAttributes: ReadonlyMap<string, string> = new Map();
+
+/**
+ * An element as places in the source: its text and attributes are cut out when they are asked for, since of most elements
+ * they never are.
+ */
+export class XmlNode implements XmlElement {
+  readonly name: string;
+  children: XmlElement[] | readonly XmlElement[] = none;
+  readonly #source: string;
+  readonly #attributesFrom: number;
+  readonly #attributesTo: number;
+  #textFrom = 0;
+  #textTo = 0;
+  /** Text in several pieces: between children, beside comments, from CDATA. */
+  #pieces: string[] | undefined;
+
+  constructor(name: string, source: string, attributesFrom: number, attributesTo: number) {
+    this.name = name;
+    this.#source = source;
+    this.#attributesFrom = attributesFrom;
+    this.#attributesTo = attributesTo;
+  }
+
+  add(child: XmlElement): void {
+    if (this.children === none) this.children = [child];
+    else (this.children as XmlElement[]).push(child);
+  }
+
+  addText(from: number, to: number, isRaw: boolean): void {
+    if (this.#pieces === undefined && this.#textTo === 0 && !isRaw) {
+      this.#textFrom = from;
+      this.#textTo = to;
+      return;
+    }
+    this.#pieces ??= this.#textTo === 0 ? [] : [resolve(this.#source.slice(this.#textFrom, this.#textTo))];
+    const piece = this.#source.slice(from, to);
+    this.#pieces.push(isRaw ? piece : resolve(piece));
+  }
+
+  get text(): string {
+    if (this.#pieces !== undefined) return this.#pieces.join('').trim();
+    return resolve(this.#source.slice(this.#textFrom, this.#textTo)).trim();
+  }
+
+  get attributes(): ReadonlyMap<string, string> {
+    if (this.#attributesTo <= this.#attributesFrom) return noAttributes;
+    const found = new Map<string, string>();
+    const text = this.#source.slice(this.#attributesFrom, this.#attributesTo);
+    for (const [, name = '', double, single] of text.matchAll(attribute)) {
+      const local = localName(name);
+      if (!found.has(local)) found.set(local, resolve(double ?? single ?? ''));
+    }
+    return found;
+  }
+}
+
+/** Values hold no quotes of their own kind, so no part of it can match in two ways. */
+const attribute = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+
+export const localName = (name: string): string => {
+  const colon = name.indexOf(':');
+  return colon < 0 ? name : name.slice(colon + 1);
+};
+
+const named: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+]);
+
+function resolve(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(/&(#x[0-9a-fA-F]{1,6}|#\d{1,7}|[a-z]{2,4});/g, (whole, name: string) => {
+    if (!name.startsWith('#')) return named.get(name) ?? whole;
+    const code = name[1] === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
+}

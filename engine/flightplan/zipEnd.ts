@@ -1,0 +1,78 @@
+/** Where the central directory of an archive is, by the record at its end. */
+export interface ZipEnd {
+  /** Where the records behind the directory begin. */
+  readonly at: number;
+  readonly count: number;
+  readonly size: number;
+  /** Of the directory, from the start of the archive. */
+  readonly offset: number;
+  /** The archive is spread over several files. */
+  readonly disks: boolean;
+}
+
+const endSize = 22;
+const locatorSize = 20;
+const end64Size = 56;
+
+/** APPNOTE 6.3.10 §4.3.16: the end record is last, behind it at most 65,535 bytes of comment. */
+export function findEnd(view: DataView): number | undefined {
+  const first = Math.max(0, view.byteLength - endSize - 0xffff);
+  for (let at = view.byteLength - endSize; at >= first; at--) {
+    if (
+      view.getUint32(at, true) === 0x06054b50 &&
+      at + endSize + view.getUint16(at + 20, true) <= view.byteLength
+    ) {
+      return at;
+    }
+  }
+  return undefined;
+}
+
+/** The end record, or the one of zip64 that stands before it (§4.3.14, §4.3.15); undefined when that one is missing. */
+export function readEnd(view: DataView, at: number): ZipEnd | undefined {
+  const count = view.getUint16(at + 10, true);
+  const size = view.getUint32(at + 12, true);
+  const offset = view.getUint32(at + 16, true);
+  const isWide = count === 0xffff || size === 0xffffffff || offset === 0xffffffff;
+  if (isWide) return readEnd64(view, at - locatorSize);
+  const disks =
+    view.getUint16(at + 4, true) !== 0 ||
+    view.getUint16(at + 6, true) !== 0 ||
+    view.getUint16(at + 8, true) !== count;
+  // Writers of zip64 may put its records even where the plain ones would do: the directory ends before them.
+  const before = isLocator(view, at - locatorSize) ? end64At(view, at - locatorSize) : undefined;
+  return { at: before ?? at, count, size, offset, disks };
+}
+
+const isLocator = (view: DataView, at: number) => at >= 0 && view.getUint32(at, true) === 0x07064b50;
+
+const wide = (view: DataView, at: number) =>
+  view.getUint32(at, true) + view.getUint32(at + 4, true) * 2 ** 32;
+
+/** At its recorded place, or right before its locator when other bytes precede the archive. */
+function end64At(view: DataView, locator: number): number | undefined {
+  const places = [wide(view, locator + 8), locator - end64Size];
+  return places.find((at) => at >= 0 && at + end64Size <= locator && view.getUint32(at, true) === 0x06064b50);
+}
+
+function readEnd64(view: DataView, locator: number): ZipEnd | undefined {
+  const at = isLocator(view, locator) ? end64At(view, locator) : undefined;
+  if (at === undefined) return undefined;
+  const count = wide(view, at + 32);
+  const disks =
+    view.getUint32(at + 16, true) !== 0 ||
+    view.getUint32(at + 20, true) !== 0 ||
+    wide(view, at + 24) !== count;
+  return { at, count, size: wide(view, at + 40), offset: wide(view, at + 48), disks };
+}
+
+/** Whether an archive ends the file, whatever it begins with: self-extracting archives, and others with bytes before them. */
+export function endsWithZip(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const at = findEnd(view);
+  const end = at === undefined ? undefined : readEnd(view, at);
+  if (end === undefined) return false;
+  if (end.disks) return true;
+  const directory = end.at - end.size;
+  return end.count > 0 && directory >= 0 && view.getUint32(directory, true) === 0x02014b50;
+}

@@ -1,0 +1,76 @@
+import type { FlightPlan, PlanReading, PlanRoute } from '../../engine/flightplan/flightPlan.ts';
+import { toMission } from '../../engine/flightplan/toMission.ts';
+import { fail, type Result, succeed } from '../../engine/result.ts';
+import type { Problem } from '../contract/problem.ts';
+import type { MissionFileRequest } from '../contract/schemas/mission.ts';
+import { importReport } from './importReport.ts';
+import type { MissionQuestion } from './missionAnswer.ts';
+import { invalid, rejected } from './refusals.ts';
+
+/** Legs a person can still read, and an answer that still travels. */
+const mostPoints = 20_000;
+
+interface ChosenRoute {
+  readonly index: number;
+  readonly route: PlanRoute;
+}
+
+function chooseRoute(plan: FlightPlan, wanted: number | undefined): Result<ChosenRoute, Problem> {
+  const index = wanted ?? plan.chosen_route;
+  const route = plan.routes[index];
+  if (route === undefined) {
+    const message = `the file holds ${plan.routes.length} ${plan.routes.length === 1 ? 'route' : 'routes'}, counted from 0; there is no route ${index}`;
+    return fail(invalid([{ path: 'request.options.route_index', code: 'too_big', message }]));
+  }
+  if (route.points.length <= mostPoints) return succeed({ index, route });
+  return fail(
+    rejected({
+      code: 'TOO_MANY_POINTS',
+      message: `The route has ${route.points.length} points; at most ${mostPoints} are analysed. Thin it out or cut it into parts.`,
+      class: 'reject',
+    }),
+  );
+}
+
+const noHome = invalid([
+  {
+    path: 'request.home',
+    code: 'required',
+    message: 'the file names no launch point; give the latitude and longitude that the flight starts from',
+  },
+]);
+
+/** What a request says that the file leaves open. */
+export interface FileMissionQuestion {
+  readonly home: MissionFileRequest['home'];
+  readonly default_altitude_m: number;
+  readonly route_index: number | undefined;
+}
+
+/** A file's route as a mission, and what is to be said of it. */
+export type FileMission = Pick<
+  MissionQuestion,
+  'home' | 'waypoints' | 'end_action' | 'warnings' | 'import_report'
+>;
+
+/** The mission that a file's reading becomes, or why it becomes none. */
+export function toFileMission(
+  reading: PlanReading,
+  question: FileMissionQuestion,
+): Result<FileMission, Problem> {
+  if (!reading.ok) return fail(rejected(reading.failure));
+  const plan = reading.value;
+  const chosen = chooseRoute(plan, question.route_index);
+  if (!chosen.ok) return fail(chosen.failure);
+  if (question.home === undefined && plan.home === undefined) return fail(noHome);
+  const { index } = chosen.value;
+  const { mission, warnings, assumed } = toMission(plan, { ...question, route_index: index });
+  if (mission.home === undefined) return fail(noHome);
+  return succeed({
+    home: mission.home,
+    waypoints: mission.waypoints,
+    end_action: mission.end_action,
+    warnings,
+    import_report: importReport(plan, index, assumed),
+  });
+}

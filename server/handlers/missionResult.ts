@@ -1,0 +1,34 @@
+import { analyzeMission } from '../../engine/mission/analyzeMission.ts';
+import type { MissionInput } from '../../engine/mission/missionAnalysis.ts';
+import type { Warning } from '../../engine/mission/warning.ts';
+import type { MissionResult } from '../contract/schemas/mission.ts';
+import { rounded } from './rounding.ts';
+
+/** All that a mission's result is computed from: plain data, so that any thread may do it. */
+export interface MissionWork {
+  readonly input: MissionInput;
+  /** Findings made before the analysis. */
+  readonly warnings: readonly Warning[];
+  readonly sources: Pick<MissionResult['data_sources'], 'weather_source' | 'drone_source'>;
+  readonly import_report?: MissionResult['import_report'];
+}
+
+export function toMissionResult({ input, warnings, sources, import_report }: MissionWork): MissionResult {
+  const { terrain } = input;
+  const { path_polyline, warnings: found, ...analysis } = analyzeMission(input);
+  const fallbacks = terrain.fallback_indices;
+  return rounded({
+    ...analysis,
+    ...(import_report !== undefined && { import_report }),
+    warnings: [...warnings, ...found],
+    path_polyline: path_polyline.map(({ lat, lon }): [number, number] => [lat, lon]),
+    data_sources: {
+      elevation_source: terrain.source,
+      ...(fallbacks.length > 0 && {
+        elevation_fallback_points: fallbacks.length,
+        elevation_fallback_indices: fallbacks,
+      }),
+      ...sources,
+    },
+  });
+}

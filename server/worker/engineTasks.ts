@@ -1,0 +1,16 @@
+import type { PlanFile } from '../../engine/flightplan/flightPlan.ts';
+import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
+import { type FileMissionQuestion, toFileMission } from '../handlers/fileMission.ts';
+import { type MissionWork, toMissionResult } from '../handlers/missionResult.ts';
+import { toWindowReading } from './windowPlan.ts';
+
+/** What engine threads can be asked: plain values in, plain values out. */
+export const engineTasks = {
+  readPlan: (file: PlanFile) => readFlightPlan(file),
+  openPlan: async (file: PlanFile) => toWindowReading(await readFlightPlan(file)),
+  readMission: async ({ file, question }: { file: PlanFile; question: FileMissionQuestion }) =>
+    toFileMission(await readFlightPlan(file), question),
+  analyzeMission: async (work: MissionWork) => toMissionResult(work),
+} as const;
+
+export type EngineTasks = typeof engineTasks;

@@ -1,0 +1,70 @@
+import type { FlightPlan, PlanReading, PlanRoute } from '../../engine/flightplan/flightPlan.ts';
+import type { Warning } from '../../engine/mission/warning.ts';
+import { roundTo } from '../handlers/rounding.ts';
+import { simplify } from './simplify.ts';
+
+/** What one mission may hold, for the window as for other tools. */
+const mostWaypoints = 10_000;
+/** Enough to draw a flight of hours to the metre, and few enough to plan on with a moving mouse. */
+const simplified_points = 2_000;
+/** Of all routes together: what reaches the page within a frame or two. */
+const mostTogether = 20_000;
+/** A route of this many points stays whole, however many there are. */
+const alwaysWhole = 200;
+
+/** The most points a route may have so that all together have no more than `mostTogether`. */
+function fairShare(routes: readonly PlanRoute[]): number {
+  const lengths = routes.map(({ points }) => points.length).sort((one, other) => one - other);
+  let left = mostTogether;
+  for (const [at, length] of lengths.entries()) {
+    const share = Math.floor(left / (lengths.length - at));
+    if (length > share) return Math.max(share, alwaysWhole);
+    left -= length;
+  }
+  return mostWaypoints;
+}
+
+/** A recording, or a route with more points than a mission may have, is flown along fewer. */
+function allowance({ kind, points }: PlanRoute, share: number): number {
+  if (kind === 'mission' && points.length <= mostWaypoints) return points.length;
+  const whole = kind === 'track' ? simplified_points : mostWaypoints;
+  return points.length <= Math.min(whole, share) ? points.length : Math.min(simplified_points, share);
+}
+
+const inWords = (count: number) => count.toLocaleString('en-US');
+
+function told(before: readonly PlanRoute[], after: readonly PlanRoute[], deviation_m: number): string {
+  const changed = after.flatMap((route, at) => {
+    const whole = before[at];
+    return whole === undefined || whole === route ? [] : [{ whole, route }];
+  });
+  const [first] = changed;
+  const within = `within ${roundTo(Math.max(deviation_m, 0.1), 1)} m of it`;
+  if (changed.length !== 1 || first === undefined)
+    return `${changed.length} routes have more points than can be planned with; each is simplified, ${within}.`;
+  return `The route has ${inWords(first.whole.points.length)} points, more than can be planned with; it is simplified to ${inWords(first.route.points.length)} that keep ${within}.`;
+}
+
+/** The plan with no more points than the window can show and ask about; what was simplified is said. */
+export function toWindowPlan(plan: FlightPlan): FlightPlan {
+  const share = fairShare(plan.routes);
+  let deviation_m = 0;
+  const routes = plan.routes.map((route) => {
+    const most = allowance(route, share);
+    if (route.points.length <= most) return route;
+    const simple = simplify(route.points, most);
+    deviation_m = Math.max(deviation_m, simple.deviation_m);
+    return { ...route, points: simple.points };
+  });
+  if (routes.every((route, at) => route === plan.routes[at])) return plan;
+  const warning: Warning = {
+    code: 'PLAN_NOTE',
+    message: told(plan.routes, routes, deviation_m),
+    value: deviation_m,
+    unit: 'm',
+  };
+  return { ...plan, routes, warnings: [...plan.warnings, warning] };
+}
+
+export const toWindowReading = (reading: PlanReading): PlanReading =>
+  reading.ok ? { ok: true, value: toWindowPlan(reading.value) } : reading;

@@ -1,0 +1,6 @@
+// Reads every plan of a folder and compares it with the folder's MANIFEST.csv.
+//   npm run corpus                    the files of ../shared/corpus/open
+//   npm run corpus -- path/to/folder  others of the same kind
+import { runBundled } from '../support/runBundled.mjs';
+
+await runBundled('test/corpus/corpus.ts');

@@ -1,0 +1,91 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { afterEach, describe, expect, it } from 'vitest';
+import { chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
+import { electronExecutable, launchApp } from '../support/electronApp.ts';
+import { plannerPage } from './plannerPage.ts';
+
+let launched: { readonly page: Page; close(): Promise<void> } | undefined;
+afterEach(async () => {
+  await launched?.close();
+  launched = undefined;
+});
+
+const folder = mkdtempSync(join(tmpdir(), 'homeward-large-'));
+const around = (index: number) => ({
+  lat: (47 + 0.05 * Math.sin(index / 3000)).toFixed(7),
+  lon: (8.5 + 0.05 * Math.cos(index / 2500)).toFixed(7),
+});
+
+function file(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+const gpx = (points: number) =>
+  `<?xml version="1.0"?><gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1"><trk><name>T</name><trkseg>${Array.from(
+    { length: points },
+    (_, index) => {
+      const { lat, lon } = around(index);
+      return `<trkpt lat="${lat}" lon="${lon}"><ele>500</ele><time>2024-05-01T10:00:00Z</time></trkpt>\n`;
+    },
+  ).join('')}</trkseg></trk></gpx>`;
+
+const hosts = [
+  { name: 'its own window', isMissing: electronExecutable() === undefined, launch: () => launchApp() },
+  {
+    name: 'a browser',
+    isMissing: chromiumExecutable() === undefined,
+    launch: () => launchBrowserApp(),
+  },
+];
+
+describe.each(hosts)('a file of 10 MB, in $name', ({ isMissing, launch }) => {
+  const large = () => file('large.gpx', gpx(100_000));
+
+  it.skipIf(isMissing)(
+    'is named while it is read, can be given up, and leaves the plan as it was',
+    async () => {
+      launched = await launch();
+      const { page } = launched;
+      const planner = plannerPage(page);
+      await planner.drop(large());
+      const reading = page.getByTestId('reading');
+      await reading.waitFor();
+      expect(await reading.textContent()).toContain('Reading large.gpx');
+      await reading.getByRole('button', { name: 'Cancel' }).click();
+      await reading.waitFor({ state: 'detached' });
+      await planner.drop(file('small.gpx', gpx(6)));
+      await expect.poll(() => page.getByTestId('import-report').textContent()).toContain('small.gpx');
+    },
+  );
+
+  it.skipIf(isMissing)(
+    'is opened as a route that can be planned with, and the page turns meanwhile',
+    async () => {
+      launched = await launch();
+      const { page } = launched;
+      // Turns of the page while the file is read: each would have answered a click.
+      await page.evaluate(() => {
+        const seen = { turns: 0 };
+        Object.assign(window, { seen });
+        const turn = () => {
+          if (document.querySelector('[data-testid="reading"]') !== null) seen.turns += 1;
+          setTimeout(turn, 4);
+        };
+        turn();
+      });
+      await plannerPage(page).drop(large());
+      await expect
+        .poll(() => page.getByTestId('import-report').textContent({ timeout: 50_000 }), { timeout: 50_000 })
+        .toMatch(
+          /100,000 points, more than can be planned with; it is simplified to [\d,]+ that keep within/,
+        );
+      const turns = await page.evaluate(() => (window as unknown as { seen: { turns: number } }).seen.turns);
+      expect(turns).toBeGreaterThan(20);
+    },
+  );
+});
