@@ -3,5 +3,6 @@ export const channels = {
   call: 'homeward:call',
   cancel: 'homeward:cancel',
   chooseFile: 'homeward:choose-file',
+  saveFile: 'homeward:save-file',
   event: 'homeward:event',
 } as const;

@@ -12,6 +12,7 @@ import { registerIpc } from './ipc.ts';
 import { menuTemplate } from './menu.ts';
 import { pageScheme } from './ownAddress.ts';
 import { readPlanFile } from './planFile.ts';
+import { makePlanSaver } from './savePlanFile.ts';
 import { followTheme } from './theme.ts';
 import { guardSession, openWindow, paper, smallestWindow } from './window.ts';
 import { fitPlace, keepPlace, readPlace } from './windowPlace.ts';
@@ -139,6 +140,7 @@ export async function startDesktop(electron: ElectronParts, setup: DesktopSetup)
     ipcMain,
     dispatch: followTheme(nativeTheme, services.settings, dispatch),
     chooseFile: () => choosePlanFile(dialog, windows.current()),
+    saveFile: makePlanSaver({ dialog, window: windows.current, firstFolder: app.getPath('documents') }),
   });
   const tellPage = (event: HostEvent) => tell(windows.opened(), event);
   const template = menuTemplate({

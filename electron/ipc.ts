@@ -1,6 +1,6 @@
 import type { IpcMain, IpcMainInvokeEvent } from 'electron';
 import { callByName, refuse } from '../server/bridge/door.ts';
-import type { OpenedFile } from '../server/contract/desktopBridge.ts';
+import type { OpenedFile, SavedFile } from '../server/contract/desktopBridge.ts';
 import type { Answer } from '../server/contract/problem.ts';
 import type { Dispatch } from '../server/dispatch.ts';
 import { channels } from './channels.ts';
@@ -11,6 +11,7 @@ export interface IpcParts {
   readonly ipcMain: Pick<IpcMain, 'handle' | 'on'>;
   readonly dispatch: Dispatch;
   readonly chooseFile: () => Promise<Answer<OpenedFile> | undefined>;
+  readonly saveFile: (file: unknown) => Promise<Answer<SavedFile> | undefined>;
 }
 
 /** The page in the window's main frame, and nobody else. */
@@ -23,7 +24,7 @@ const notThePage = refuse.bind(undefined, {
   message: 'Only the page of Homeward itself may call it.',
 });
 
-export function registerIpc({ ipcMain, dispatch, chooseFile }: IpcParts): void {
+export function registerIpc({ ipcMain, dispatch, chooseFile, saveFile }: IpcParts): void {
   const calls = makeOpenCalls();
   ipcMain.handle(channels.call, (event, name: unknown, input: unknown) =>
     isFromPage(event)
@@ -34,4 +35,7 @@ export function registerIpc({ ipcMain, dispatch, chooseFile }: IpcParts): void {
     if (isFromPage(event)) calls.cancel(event.sender, name);
   });
   ipcMain.handle(channels.chooseFile, (event) => (isFromPage(event) ? chooseFile() : notThePage()));
+  ipcMain.handle(channels.saveFile, (event, file: unknown) =>
+    isFromPage(event) ? saveFile(file) : notThePage(),
+  );
 }

@@ -22,6 +22,9 @@ export function menuTemplate({ platform, isPackaged, tellPage }: MenuParts): Men
     command('New', 'CmdOrCtrl+N', 'new_mission'),
     command('Open…', 'CmdOrCtrl+O', 'open_file'),
     separator,
+    command('Save plan…', 'CmdOrCtrl+S', 'save_plan'),
+    command('Export…', 'CmdOrCtrl+Shift+E', 'export_plan'),
+    separator,
     ...(isMac ? [{ role: 'close' as const }] : [settings, separator, { role: 'quit' as const }]),
   ];
   const edit: MenuItemConstructorOptions[] = [

@@ -25,6 +25,7 @@ const bridge: DesktopBridge = {
   call: (name, input) => ipcRenderer.invoke(channels.call, name, input),
   cancel: (name) => ipcRenderer.send(channels.cancel, name),
   chooseFile: () => ipcRenderer.invoke(channels.chooseFile),
+  saveFile: (file) => ipcRenderer.invoke(channels.saveFile, file),
   onMenuCommand: events.onMenuCommand,
   onOpenFile: events.onOpenFile,
 };

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { DesktopBridge } from '../server/contract/desktopBridge.ts';
 import css from './App.module.css';
 import { DropOverlay } from './panels/DropOverlay.tsx';
+import { ExportDialog } from './panels/ExportDialog.tsx';
 import { LeftPanel } from './panels/LeftPanel.tsx';
 import { MapArea } from './panels/MapArea.tsx';
 import { Messages } from './panels/Messages.tsx';
@@ -48,6 +49,7 @@ function Window({ planner, bridge }: Props) {
         </div>
         <RouteDialog />
         <SurveyDialog />
+        <ExportDialog />
         <SettingsDialog />
         <DropOverlay />
         <Messages theme={worn} />

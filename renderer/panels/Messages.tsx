@@ -23,7 +23,7 @@ function show(refusal: Refusal, onClose: () => void) {
 
 /** What happened to a file: a refusal stays until it is put away. */
 export function Messages({ theme }: { readonly theme: 'light' | 'dark' }) {
-  const { importer } = usePlanner();
+  const { importer, exporter } = usePlanner();
   useEffect(() => {
     let shown: string | number | undefined;
     const showInstead = (refusal: Refusal | undefined) => {
@@ -40,5 +40,15 @@ export function Messages({ theme }: { readonly theme: 'light' | 'dark' }) {
       }
     });
   }, [importer]);
+  useEffect(
+    () =>
+      exporter.store.subscribe(({ saved, purpose }, before) => {
+        // Where there is something to know about the file, a dialog tells it.
+        if (saved === undefined || saved === before.saved || purpose !== undefined) return;
+        const done = saved.purpose === 'save' ? 'Saved' : 'Exported';
+        toast.success(`${done} ${saved.filename}`, { duration: 3000 });
+      }),
+    [exporter],
+  );
   return <Toaster theme={theme} position="bottom-center" offset={14} />;
 }

@@ -104,6 +104,16 @@ function EmptyRoute() {
   );
 }
 
+function KeepRoute() {
+  const { exporter } = usePlanner();
+  return (
+    <div className={fields['pair']}>
+      <Button onClick={() => void exporter.open('save')}>Save plan</Button>
+      <Button onClick={() => void exporter.open('export')}>Export …</Button>
+    </div>
+  );
+}
+
 function NoLaunch() {
   const planner = usePlanner();
   const first = useMission((state) => state.history.present.waypoints[0]);
@@ -144,6 +154,7 @@ export function MissionStep() {
           <EmptyRoute />
         ) : (
           <>
+            <KeepRoute />
             {home === undefined ? <NoLaunch /> : null}
             <Controls result={known} />
             {known === undefined ? null : <Findings result={known} />}

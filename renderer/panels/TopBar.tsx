@@ -1,4 +1,5 @@
 import {
+  FileOutput,
   FilePlus2,
   FolderOpen,
   type LucideIcon,
@@ -6,6 +7,7 @@ import {
   MousePointer2,
   Redo2,
   Ruler,
+  Save,
   SlidersHorizontal,
   Spline,
   Undo2,
@@ -60,7 +62,7 @@ function Tools() {
 }
 
 export function TopBar() {
-  const { mission, view, importer, startNew } = usePlanner();
+  const { mission, view, importer, exporter, startNew } = usePlanner();
   const mayUndo = useMission((state) => canUndo(state.history));
   const mayRedo = useMission((state) => canRedo(state.history));
   return (
@@ -74,6 +76,18 @@ export function TopBar() {
         label="Open file"
         shortcut="Ctrl O"
         onClick={() => void importer.chooseFile()}
+      />
+      <IconButton
+        icon={Save}
+        label="Save plan"
+        shortcut="Ctrl S"
+        onClick={() => void exporter.open('save')}
+      />
+      <IconButton
+        icon={FileOutput}
+        label="Export flight plan"
+        shortcut="Ctrl Shift E"
+        onClick={() => void exporter.open('export')}
       />
       <i className={css['rule']} />
       <IconButton icon={Undo2} label="Undo" shortcut="Ctrl Z" disabled={!mayUndo} onClick={mission.undo} />

@@ -1,6 +1,11 @@
 import type { SurveyArea } from '../../engine/flightplan/flightPlan.ts';
 import type { AreaQuestion } from '../stores/importStore.ts';
-import { type SurveyLinesAnswer, type SurveySettings, settingsInFile } from '../stores/surveyPlan.ts';
+import {
+  type SurveyLinesAnswer,
+  type SurveySettings,
+  settingsInFile,
+  usualSpacing_m,
+} from '../stores/surveyPlan.ts';
 import { toBearingText, toCountText, toDistanceText, toHeightText } from '../ui/format.ts';
 import type { Units } from '../ui/quantity.ts';
 import { datumNames } from './datumNames.ts';
@@ -47,7 +52,7 @@ export function toSettingNotes(area: SurveyArea, settings: SurveySettings, units
       inFile: said.spacing_m,
       now: settings.spacing_m,
       text: length,
-      otherwise: 'The file gives none: set what your camera needs at this height.',
+      otherwise: `The file gives none${settings.spacing_m === usualSpacing_m ? `; this suits a wide lens ${toHeightText(60, units)} up` : ''}.`,
     }),
     direction: toNote({
       inFile: said.angle_deg,

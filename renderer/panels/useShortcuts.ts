@@ -28,6 +28,8 @@ export function useShortcuts(planner: Planner): void {
 export function runMenuCommand(command: MenuCommand, planner: Planner): void {
   const actions: Readonly<Record<MenuCommand, () => void>> = {
     open_file: () => void planner.importer.chooseFile(),
+    save_plan: () => void planner.exporter.open('save'),
+    export_plan: () => void planner.exporter.open('export'),
     undo: planner.mission.undo,
     redo: planner.mission.redo,
     new_mission: planner.startNew,

@@ -4,6 +4,7 @@ import { makeHostEvents } from '../../server/contract/hostEvents.ts';
 import type { OperationName, OperationOutput } from '../../server/contract/operations.ts';
 import type { Answer } from '../../server/contract/problem.ts';
 import { fromBase64 } from './base64.ts';
+import { downloadFile } from './downloadFile.ts';
 import { chooseFileInPage } from './fileInput.ts';
 import { lost } from './lostAnswer.ts';
 
@@ -64,6 +65,7 @@ export function makeBrowserBridge(parts: BrowserBridgeParts): DesktopBridge {
       for (const call of underWay) if (call.name === name) call.gaveUp.abort();
     },
     chooseFile: () => chooseFileInPage(parts.page),
+    saveFile: async (file) => downloadFile(parts.page, file),
     onMenuCommand: events.onMenuCommand,
     onOpenFile: (listener) => {
       askForFile();

@@ -54,7 +54,8 @@ interface Surroundings {
   readonly defaultAltitude_m: () => number;
   /** The launch point that the person chose, if they did. */
   readonly chosenLaunch: () => Mission['home'];
-  readonly accept: (mission: Mission) => void;
+  /** `isInFile`: as the file holds it, so that there is nothing to save. */
+  readonly accept: (mission: Mission, isInFile: boolean) => void;
 }
 
 export interface Importer {
@@ -93,9 +94,9 @@ export function makeImporter(around: Surroundings): Importer {
     report: undefined,
   }));
 
-  const accept = (question: ImportQuestion, choice: ImportChoice) => {
+  const accept = (question: ImportQuestion, choice: ImportChoice, isInFile = true) => {
     const { mission, report } = toImport(question, choice, around.chosenLaunch());
-    around.accept(mission);
+    around.accept(mission, isInFile);
     store.setState({ question: undefined, area: undefined, refusal: undefined, report });
   };
   const cancel = () => {
@@ -144,7 +145,7 @@ export function makeImporter(around: Surroundings): Importer {
       const { question } = store.getState();
       if (question !== undefined) accept(question, choice);
     },
-    take: accept,
+    take: (question, choice) => accept(question, choice, false),
     dismiss: () => store.setState({ question: undefined, area: undefined, refusal: undefined }),
     forgetReport: () => store.setState({ report: undefined }),
   };

@@ -41,9 +41,11 @@ export const isChanged = (state: MissionState) => state.history.present !== stat
 export interface MissionActions {
   edit(edit: MissionEdit): void;
   moveLaunch(to: Position, phase: 'drag' | 'drop'): void;
-  /** Another plan takes the place of this one; one undo brings the old one back. */
-  open(mission: Mission): void;
+  /** Another plan takes the place of this one; one undo brings the old one back. One that no file holds counts as changed. */
+  open(mission: Mission, isInFile?: boolean): void;
   startNew(): void;
+  /** The plan as it is now is in a file: it counts as unchanged. */
+  markSaved(): void;
   undo(): void;
   redo(): void;
 }
@@ -74,12 +76,12 @@ const nothingHeld = { dragged: undefined, lastField: undefined };
 export function makeMissionStore(initial: MissionState = initialMissionState()): MissionStore {
   const store = createStore<MissionState>(() => initial);
   const change = (next: (state: MissionState) => Partial<MissionState>) => store.setState(next);
-  const open = (mission: Mission, isLaunchChosen: boolean) =>
+  const open = (mission: Mission, isLaunchChosen: boolean, isInFile: boolean) =>
     change((state) => {
       const { history } = { ...state, ...recorded(state, { kind: 'replace', mission }) };
       return {
         history,
-        original: history.present,
+        original: isInFile ? history.present : undefined,
         isLaunchChosen,
         ...nothingHeld,
       };
@@ -98,11 +100,12 @@ export function makeMissionStore(initial: MissionState = initialMissionState()):
           ? { dragged: applyEdit(state.history.present, { kind: 'move_home', to }) }
           : { ...recorded(state, { kind: 'move_home', to }), isLaunchChosen: true },
       ),
-    open: (mission) => {
+    open: (mission, isInFile = true) => {
       const { isLaunchChosen, history } = store.getState();
-      open(mission, isLaunchChosen && isSamePlace(mission.home, history.present.home));
+      open(mission, isLaunchChosen && isSamePlace(mission.home, history.present.home), isInFile);
     },
-    startNew: () => open({ ...emptyMission }, false),
+    startNew: () => open({ ...emptyMission }, false, true),
+    markSaved: () => change(({ history }) => ({ original: history.present })),
     undo: () =>
       change((state) => (canUndo(state.history) ? { history: undo(state.history), ...nothingHeld } : {})),
     redo: () =>

@@ -4,6 +4,7 @@ import type { MissionEdit } from '../../engine/mission/edits.ts';
 import type { DesktopBridge } from '../../server/contract/desktopBridge.ts';
 import { type Analysis, makeAnalysis } from './analysisStore.ts';
 import { type Catalog, makeCatalog, pickDroneKey } from './catalogStore.ts';
+import { type Exporter, makeExporter } from './exportStore.ts';
 import { type Importer, makeImporter } from './importStore.ts';
 import { defaultInputs, type Inputs } from './inputs.ts';
 import type { Schedule } from './latestCall.ts';
@@ -44,6 +45,8 @@ export interface Planner {
   readonly server: ServerPanel;
   readonly importer: Importer;
   readonly surveyor: Surveyor;
+  readonly exporter: Exporter;
+  readonly host: DesktopBridge['host'];
   edit(edit: MissionEdit): void;
   /** By pointer. The first launch point brings rings, which the map then goes to. */
   placeLaunch(to: Position, phase: 'drag' | 'drop'): void;
@@ -73,7 +76,7 @@ function restore(storage: TextStorage) {
 
 /** Asks anew whenever plan or inputs change, and keeps both for the next start. */
 function keepAnswering(planner: Planner, { storage, schedule }: Host) {
-  const { mission, inputs, analysis, view } = planner;
+  const { mission, inputs, analysis, view, exporter } = planner;
   let isSaving = false;
   const save = () => {
     if (isSaving) return;
@@ -110,6 +113,7 @@ function keepAnswering(planner: Planner, { storage, schedule }: Host) {
     const kept = keptSelection(selectedIndex, state.history.present.waypoints.length);
     if (kept !== selectedIndex) view.setState({ selectedIndex: kept });
     onChange();
+    void exporter.refresh();
   });
   inputs.subscribe(onChange);
   ask();
@@ -150,8 +154,8 @@ export function makePlanner(host: Host): Planner {
     bridge,
     defaultAltitude_m,
     chosenLaunch,
-    accept: (opened) => {
-      mission.open(opened);
+    accept: (opened, isInFile) => {
+      mission.open(opened, isInFile);
       view.setState((state) => ({
         selectedIndex: undefined,
         tool: 'select',
@@ -163,6 +167,21 @@ export function makePlanner(host: Host): Planner {
   const { schedule } = host;
   const surveyor = makeSurveyor({ bridge, schedule, importer, defaultAltitude_m, chosenLaunch });
 
+  const exporter = makeExporter({
+    bridge,
+    planned: () => {
+      const given = inputs.getState();
+      const { answer, isBusy } = analysis.store.getState().mission;
+      return {
+        mission: mission.store.getState().history.present,
+        inputs: given,
+        drone: catalog.store.getState().drones.find(({ key }) => key === given.drone_key),
+        result: isBusy ? undefined : answer,
+      };
+    },
+    markSaved: mission.markSaved,
+  });
+
   const planner: Planner = {
     mission,
     inputs,
@@ -173,6 +192,8 @@ export function makePlanner(host: Host): Planner {
     server,
     importer,
     surveyor,
+    exporter,
+    host: bridge.host,
     edit: (edit) => {
       mission.edit(edit);
       if (edit.kind !== 'add_waypoint') return;

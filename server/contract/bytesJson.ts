@@ -2,9 +2,11 @@
 const mark = '$base64';
 
 export function toBytesJson(value: unknown, toBase64: (bytes: Uint8Array) => string): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    part instanceof Uint8Array ? { [mark]: toBase64(part) } : part,
-  );
+  // Of bytes that have a form of their own in JSON, as Node's have, `part` is that form already.
+  return JSON.stringify(value, function (this: Readonly<Record<string, unknown>>, key, part: unknown) {
+    const held = this[key];
+    return held instanceof Uint8Array ? { [mark]: toBase64(held) } : part;
+  });
 }
 
 /** Throws, as `JSON.parse` does, on text that is not JSON. Base64 that `fromBase64` refuses stays an object. */

@@ -2,12 +2,26 @@ import type { OperationName, OperationOutput, OperationRequest } from './operati
 import type { Answer } from './problem.ts';
 
 /** What the menu asks of the page. */
-export const menuCommands = ['open_file', 'undo', 'redo', 'new_mission', 'settings', 'fit_view'] as const;
+export const menuCommands = [
+  'open_file',
+  'save_plan',
+  'export_plan',
+  'undo',
+  'redo',
+  'new_mission',
+  'settings',
+  'fit_view',
+] as const;
 export type MenuCommand = (typeof menuCommands)[number];
 
 export interface OpenedFile {
   readonly filename: string;
   readonly bytes: Uint8Array;
+}
+
+export interface SavedFile {
+  /** As the person named it. */
+  readonly filename: string;
 }
 
 /** All that a host gives the page. The desktop's preload and the browser host's client both fulfil it. */
@@ -21,6 +35,8 @@ export interface DesktopBridge {
   cancel(name: OperationName): void;
   /** Asks the person for a flight-plan file; `undefined` when they think better of it. */
   chooseFile(): Promise<Answer<OpenedFile> | undefined>;
+  /** Lets the person save a file that the page made; `undefined` when they think better of it. */
+  saveFile(file: OpenedFile): Promise<Answer<SavedFile> | undefined>;
   /** Listens to the application menu; returns how to stop. */
   onMenuCommand(listener: (command: MenuCommand) => void): () => void;
   /** Listens to files that reach the host from outside the page (command line, desktop); returns how to stop. */

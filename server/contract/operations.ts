@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DroneSchema } from './schemas/drone.ts';
+import { ExportPreview, ExportRequest, ExportTarget, WrittenPlanSchema } from './schemas/export.ts';
 import { MissionFileRequest, MissionRequest, MissionResult } from './schemas/mission.ts';
 import { FlightPlanSchema, PlanFileSchema } from './schemas/plan.ts';
 import { RangeRequest, RangeResult } from './schemas/range.ts';
@@ -97,6 +98,16 @@ export const operations = {
     summary: 'Parallel lines over an area of a file',
     input: SurveyRequest,
     output: SurveyLines,
+  }),
+  previewExport: operation({
+    summary: 'What each format would not keep of a plan, before a file is written',
+    input: ExportRequest,
+    output: z.strictObject({ formats: z.array(ExportPreview) }),
+  }),
+  exportPlan: operation({
+    summary: 'A plan as a file of a format',
+    input: ExportTarget,
+    output: WrittenPlanSchema,
   }),
   getSettings: operation({
     summary: 'Settings of this installation',

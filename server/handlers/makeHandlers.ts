@@ -3,6 +3,7 @@ import { engineVersion } from '../../engine/version.ts';
 import type { Handlers } from '../dispatch.ts';
 import type { Services } from '../services/services.ts';
 import { makeCatalogHandlers } from './catalogHandlers.ts';
+import { makeExportHandlers } from './exportHandler.ts';
 import { makeAnswerMission } from './missionAnswer.ts';
 import { makeMissionFileHandler } from './missionFileHandler.ts';
 import { makeMissionHandler } from './missionHandler.ts';
@@ -26,6 +27,7 @@ export function makeHandlers(services: Services): Handlers {
     analyzeMission: makeMissionHandler(answerMission),
     analyzeMissionFile: makeMissionFileHandler(services, answerMission),
     layOutSurvey: makeSurveyHandler(services),
+    ...makeExportHandlers(services),
     ...makeWindowHandlers(services),
   };
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect } from 'vitest';
+import { formatTraits, writeFormats } from '../../engine/flightplan/write/writeFormat.ts';
 import { engineVersion } from '../../engine/version.ts';
 import type { OperationName, OperationOutput } from '../../server/contract/operations.ts';
 import type { ProblemCode } from '../../server/contract/problem.ts';
@@ -471,6 +472,107 @@ const files: Case[] = [
   ),
 ];
 
+const drawn = {
+  name: 'Square',
+  home: { ...home, elevation_msl_m: 430 },
+  waypoints: [
+    { lat: 47.4021, lon: 8.5456, altitude: { datum: 'takeoff', value_m: 60 }, hover_time_s: 5 },
+    {
+      lat: 47.4021,
+      lon: 8.5561,
+      altitude: { datum: 'takeoff', value_m: 80 },
+      hover_time_s: 0,
+      speed_mps: 6,
+      actions: [{ action_type: 'take_photo', duration_s: 0 }],
+    },
+  ],
+  end_action: 'go_home',
+};
+const unlevelled = { ...drawn, home };
+const codesOf = (notes: readonly { code: string }[]) => notes.map(({ code }) => code);
+
+const exports: Case[] = [
+  answers(
+    'previewExport',
+    'says of every format what it would not keep',
+    { mission: drawn },
+    ({ formats }) => {
+      expect(formats.map(({ format }) => format)).toEqual([...writeFormats]);
+      const of = (name: string) => formats.find(({ format }) => format === name);
+      expect(of('dji_wpml_kmz')?.refusal?.code).toBe('SPEED_NEEDED');
+      expect(codesOf(of('qgc_plan')?.losses ?? [])).toEqual(['NAME_NOT_KEPT']);
+      expect(codesOf(of('kml')?.losses ?? [])).toEqual(
+        expect.arrayContaining(['ALTITUDE_CONVERTED', 'HOME_NOT_KEPT', 'SPEED_NOT_KEPT', 'HOVER_NOT_KEPT']),
+      );
+    },
+  ),
+  answers(
+    'previewExport',
+    'says which formats need the elevation of home, which nobody knows',
+    { mission: unlevelled, cruise_speed_mps: 9 },
+    ({ formats }) =>
+      expect(
+        formats.flatMap(({ format, refusal }) => (refusal?.code === 'HOME_ELEVATION_NEEDED' ? [format] : [])),
+      ).toEqual(['kml', 'gpx']),
+  ),
+  answers(
+    'previewExport',
+    'refuses a plan without waypoints in every format',
+    { mission: { ...drawn, waypoints: [] } },
+    ({ formats }) => expect(formats.every(({ refusal }) => refusal?.code === 'TOO_FEW_WAYPOINTS')).toBe(true),
+  ),
+  ...writeFormats.map((format) =>
+    answers(
+      'exportPlan',
+      `writes ${format}`,
+      { mission: drawn, format, cruise_speed_mps: 9, aircraft: 'DJI Mavic 3E' },
+      ({ filename, bytes: content }) => {
+        expect(filename).toBe(`Square.${formatTraits[format].extensions[0]}`);
+        expect(content.length).toBeGreaterThan(100);
+      },
+    ),
+  ),
+  refuses(
+    'exportPlan',
+    'says what a format needs and where',
+    { mission: unlevelled, format: 'gpx' },
+    'ACTION_FAILED',
+    undefined,
+    { problem: { code: 'HOME_ELEVATION_NEEDED', waypoint_indices: [0, 1] } },
+  ),
+  refuses(
+    'exportPlan',
+    'names every issue of a plan that is none',
+    {
+      mission: {
+        ...drawn,
+        end_action: 'explode',
+        waypoints: [
+          { lat: 91, lon: 0, altitude: { datum: 'barn', value_m: 1 }, hover_time_s: -1, speed_mps: 0, x: 1 },
+        ],
+      },
+      format: 'doc',
+    },
+    'VALIDATION_ERROR',
+    [
+      'format',
+      'mission.end_action',
+      'mission.waypoints[0].altitude.datum',
+      'mission.waypoints[0].hover_time_s',
+      'mission.waypoints[0].lat',
+      'mission.waypoints[0].speed_mps',
+      'mission.waypoints[0].x',
+    ],
+  ),
+  refuses(
+    'exportPlan',
+    'takes 10 000 waypoints and no more',
+    { mission: { ...drawn, waypoints: Array(10_001).fill(drawn.waypoints[0]) }, format: 'gpx' },
+    'VALIDATION_ERROR',
+    ['mission.waypoints'],
+  ),
+];
+
 const window: Case[] = [
   answers(
     'readFlightPlan',
@@ -601,4 +703,4 @@ const window: Case[] = [
   refuses('revokeKey', 'knows no such key', { id: 'none' }, 'NOT_FOUND'),
 ];
 
-export const cases: readonly Case[] = [...service, ...range, ...missions, ...files, ...window];
+export const cases: readonly Case[] = [...service, ...range, ...missions, ...files, ...exports, ...window];

@@ -110,6 +110,30 @@ const screens: readonly [string, (planner: PlannerPage) => Promise<void>][] = [
       await page.getByRole('dialog').waitFor();
     },
   ],
+  [
+    'the export of a plan, with what a format would lose',
+    async ({ page }) => {
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Control+Shift+E');
+      await page.getByRole('radio', { name: /Litchi/ }).click();
+      await page.getByRole('list', { name: 'Changed or lost' }).waitFor();
+    },
+  ],
+  [
+    'the export in a format that needs one more figure',
+    async ({ page }) => {
+      await page.getByRole('radio', { name: /Google Earth/ }).click();
+      await page.getByLabel('Ground height at the launch point').waitFor();
+    },
+  ],
+  [
+    'the notes about an exported file',
+    async ({ page }) => {
+      await page.getByRole('radio', { name: /GIS/ }).click();
+      await page.getByRole('button', { name: 'Download .geojson' }).click();
+      await page.getByRole('dialog', { name: 'Downloaded' }).waitFor();
+    },
+  ],
 ];
 
 describe.skipIf(chromiumExecutable() === undefined)('the window is usable by everyone', () => {

@@ -23,11 +23,19 @@ describe.skipIf(electronExecutable() === undefined)('in the real window', () => 
               name: string,
               input: unknown,
             ) => Promise<unknown>;
-            return JSON.stringify(await call(operation, given));
+            // As `toBytesJson`, which is not there in the page.
+            return JSON.stringify(await call(operation, given), (_key, part) =>
+              part instanceof Uint8Array
+                ? { $base64: btoa(Array.from(part, (byte) => String.fromCharCode(byte)).join('')) }
+                : part,
+            );
           },
           [name, toBytesJson(input, toBase64)] as const,
         );
-        return fromBytesJson(text, (base64) => Buffer.from(base64, 'base64')) as Answer<unknown>;
+        return fromBytesJson(
+          text,
+          (base64) => new Uint8Array(Buffer.from(base64, 'base64')),
+        ) as Answer<unknown>;
       },
       close,
     };

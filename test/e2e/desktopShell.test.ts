@@ -45,7 +45,7 @@ describe.skipIf(electronExecutable() === undefined)('the desktop window', () => 
       address: location.href,
     }));
     expect(seen).toEqual({
-      bridge: ['call', 'cancel', 'chooseFile', 'host', 'onMenuCommand', 'onOpenFile'],
+      bridge: ['call', 'cancel', 'chooseFile', 'host', 'onMenuCommand', 'onOpenFile', 'saveFile'],
       leaked: [],
       address: 'app://homeward/',
     });

@@ -105,6 +105,8 @@ export const fakeHandlers: Handlers = {
     succeed(fakeMission(mission_file.bytes.length, mission_file.filename)),
   readFlightPlan: atWindowOnly,
   layOutSurvey: atWindowOnly,
+  previewExport: atWindowOnly,
+  exportPlan: atWindowOnly,
   getSettings: atWindowOnly,
   saveSettings: atWindowOnly,
   getServer: atWindowOnly,

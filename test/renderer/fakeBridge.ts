@@ -38,6 +38,7 @@ export function makeFakeBridge() {
       }),
     cancel: (name) => cancelled.push(name),
     chooseFile: async () => undefined,
+    saveFile: async () => undefined,
     onMenuCommand: () => () => undefined,
     onOpenFile: () => () => undefined,
   };

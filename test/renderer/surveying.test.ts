@@ -6,6 +6,7 @@ import {
   toLinesText,
   toSettingNotes,
 } from '../../renderer/panels/surveyWords.ts';
+import { isChanged } from '../../renderer/stores/missionStore.ts';
 import { firstSettings, type SurveyLinesAnswer, settingsInFile } from '../../renderer/stores/surveyPlan.ts';
 import { makeTestPlanner, settle } from './fakeBridge.ts';
 
@@ -161,6 +162,7 @@ describe('lines that are used', () => {
     expect(importing().report?.notes[0]).toBe(
       'The file holds the area “Meadow” and no route: 4 lines were laid over it, 25 m apart on a course of 43.2°.',
     );
+    expect(isChanged(planner.mission.store.getState())).toBe(true);
     planner.mission.undo();
     expect(mission().waypoints).toMatchObject([corner(40, 5)]);
   });
@@ -263,13 +265,13 @@ describe('the settings of an area', () => {
   it('say that the file leaves them open', () => {
     const first = firstSettings(area(''), 90);
     expect(toSettingNotes(area(''), first, 'metric')).toMatchObject({
-      spacing: expect.stringContaining('The file gives none'),
+      spacing: 'The file gives none; this suits a wide lens 60\u00a0m up.',
       direction: expect.stringContaining('longest edge'),
       height: 'Above take-off. The file gives none.',
     });
-    expect(toSettingNotes(area(''), { ...first, angle_deg: 10 }, 'metric').direction).toBe(
-      'From true north.',
-    );
+    const changed = toSettingNotes(area(''), { ...first, angle_deg: 10, spacing_m: 30 }, 'metric');
+    expect(changed.spacing).toBe('The file gives none.');
+    expect(changed.direction).toBe('From true north.');
   });
 });
 

@@ -164,6 +164,14 @@ describe('JSON that carries bytes', () => {
     fromBase64: (text: string) => new Uint8Array(Buffer.from(text, 'base64')),
   };
 
+  it('carries those of a file as Node reads it', () => {
+    const read = { filename: 'a.kmz', bytes: Buffer.from([80, 75, 255]) };
+    expect(fromBytesJson(toBytesJson(read, node.toBase64), fromBase64)).toEqual({
+      filename: 'a.kmz',
+      bytes: new Uint8Array([80, 75, 255]),
+    });
+  });
+
   it('gives back what was put in, whichever side wrote it', () => {
     const value = fc.letrec((tie) => ({
       part: fc.oneof(

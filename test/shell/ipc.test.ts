@@ -34,6 +34,7 @@ function door(): Record<string, Listener> {
       output: { filename: 'a.kmz', bytes: new Uint8Array(2) },
       request_id: '1',
     }),
+    saveFile: async () => ({ ok: true, output: { filename: 'b.kmz' }, request_id: '2' }),
   });
   return listeners;
 }
@@ -43,8 +44,13 @@ const knock = async (name: unknown, input: unknown, event: unknown = page) =>
 const codeOf = (answer: Answer<unknown>) => (answer.ok ? 'OK' : answer.problem.code);
 
 describe('the door between page and main process', () => {
-  it('has three channels', () => {
-    expect(Object.keys(door()).sort()).toEqual(['homeward:call', 'homeward:cancel', 'homeward:choose-file']);
+  it('has four channels', () => {
+    expect(Object.keys(door()).sort()).toEqual([
+      'homeward:call',
+      'homeward:cancel',
+      'homeward:choose-file',
+      'homeward:save-file',
+    ]);
   });
 
   it('leads to the operation of the name', async () => {
@@ -62,9 +68,8 @@ describe('the door between page and main process', () => {
     ['a page that is gone', null],
   ])('is closed to %s', async (_name, senderFrame) => {
     expect(codeOf(await knock('getDrone', { key: 'x' }, { senderFrame }))).toBe('FORBIDDEN');
-    expect(codeOf((await door()[channels.chooseFile]?.({ senderFrame })) as Answer<unknown>)).toBe(
-      'FORBIDDEN',
-    );
+    for (const channel of [channels.chooseFile, channels.saveFile])
+      expect(codeOf((await door()[channel]?.({ senderFrame }, {})) as Answer<unknown>)).toBe('FORBIDDEN');
   });
 
   describe('gives up a reading', () => {
@@ -122,6 +127,13 @@ describe('the door between page and main process', () => {
     expect(await door()[channels.chooseFile]?.(page)).toMatchObject({
       ok: true,
       output: { filename: 'a.kmz' },
+    });
+  });
+
+  it('opens the dialog to save a file for the page', async () => {
+    expect(await door()[channels.saveFile]?.(page, {})).toMatchObject({
+      ok: true,
+      output: { filename: 'b.kmz' },
     });
   });
 

@@ -112,9 +112,9 @@ function groundProblem(
   const { name, datums, one_datum } = formatTraits[format];
   const oneForAll = one_datum && datums.length > 1 ? ', one reference for all waypoints' : '';
   const place = atHome ? 'at home' : 'under them';
-  const remedy = atHome ? 'set the elevation of home' : 'load ground heights';
+  const remedy = atHome ? 'set the elevation of home' : 'give them above the take-off point';
   return {
-    code: 'GROUND_HEIGHT_NEEDED',
+    code: atHome ? 'HOME_ELEVATION_NEEDED' : 'GROUND_HEIGHT_NEEDED',
     message: `${name} holds heights ${datumText(datums)}${oneForAll}; to convert those of ${waypointsText(waypoint_indices)} the height of the ground ${place} must be known: ${remedy} or choose another format.`,
     format,
     waypoint_indices,

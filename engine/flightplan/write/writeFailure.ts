@@ -1,13 +1,17 @@
 import type { WriteFormat } from './writeFormat.ts';
 
-export type WriteFailureCode =
-  | 'TOO_FEW_WAYPOINTS'
-  | 'TOO_MANY_WAYPOINTS'
-  | 'MISSION_INVALID'
-  | 'POSITION_NOT_HELD'
-  | 'GROUND_HEIGHT_NEEDED'
-  | 'ELLIPSOID_NOT_CONVERTIBLE'
-  | 'SPEED_NEEDED';
+export const writeFailureCodes = [
+  'TOO_FEW_WAYPOINTS',
+  'TOO_MANY_WAYPOINTS',
+  'MISSION_INVALID',
+  'POSITION_NOT_HELD',
+  'HOME_ELEVATION_NEEDED',
+  'GROUND_HEIGHT_NEEDED',
+  'ELLIPSOID_NOT_CONVERTIBLE',
+  'SPEED_NEEDED',
+] as const;
+
+export type WriteFailureCode = (typeof writeFailureCodes)[number];
 
 /** Why no file is written: what, where and what to do in one sentence. */
 export interface WriteFailure {

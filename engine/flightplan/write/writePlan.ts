@@ -4,9 +4,8 @@ import { geojsonFile } from './geojsonFile.ts';
 import { gpxFile } from './gpxFile.ts';
 import { kmlFile } from './kmlFile.ts';
 import { litchiFile } from './litchiFile.ts';
-import { losses } from './losses.ts';
-import { openNotes } from './openNotes.ts';
 import { suggestedFilename } from './plainName.ts';
+import { notesOf } from './planNotes.ts';
 import { type PreparedPlan, prepare, type WriteContext } from './preparedPlan.ts';
 import { qgcPlanFile } from './qgcPlanFile.ts';
 import { qgcWplFile } from './qgcWplFile.ts';
@@ -43,10 +42,10 @@ export async function writePlan(
   const prepared = prepare(mission, format, context);
   if (!prepared.ok) return prepared;
   const content = await writers[format](prepared.value);
-  const known = losses(mission, format);
+  const notes = notesOf(mission, prepared.value);
   return succeed({
     filename: suggestedFilename(mission.name, format),
     bytes: typeof content === 'string' ? new TextEncoder().encode(content) : content,
-    notes: [...known, ...openNotes(mission, prepared.value, known)],
+    notes: [...notes.losses, ...notes.open],
   });
 }

@@ -62,16 +62,16 @@ describe('heights in a reference that the format does not know', () => {
 
   it('are not converted by guesses: the ground must be known where it counts', async () => {
     expect(await refused(nowhereHigh, 'kml')).toMatchObject({
-      code: 'GROUND_HEIGHT_NEEDED',
+      code: 'HOME_ELEVATION_NEEDED',
       waypoint_indices: [0, 1, 2],
     });
     expect((await refused(nowhereHigh, 'kml')).message).toMatch(/waypoints 1–3.*elevation of home/);
     expect(await refused(nowhereHigh, 'gpx', { terrain: ground(0) })).toMatchObject({
-      code: 'GROUND_HEIGHT_NEEDED',
+      code: 'HOME_ELEVATION_NEEDED',
     });
     const below = await refused(above('agl'), 'gpx', { terrain: ground(2) });
     expect(below).toMatchObject({ code: 'GROUND_HEIGHT_NEEDED', waypoint_indices: [1] });
-    expect(below.message).toMatch(/waypoint 2 .*ground under them.*load ground heights/);
+    expect(below.message).toMatch(/waypoint 2 .*ground under them.*above the take-off point/);
   });
 
   it('do not need the ground where the format holds them', async () => {

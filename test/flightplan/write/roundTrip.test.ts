@@ -179,6 +179,7 @@ const kept: readonly (readonly [NoteCode, Likeness])[] = [
 
 const refusals = [
   'TOO_FEW_WAYPOINTS',
+  'HOME_ELEVATION_NEEDED',
   'GROUND_HEIGHT_NEEDED',
   'ELLIPSOID_NOT_CONVERTIBLE',
   'SPEED_NEEDED',

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { noteCodes, writeFailureCodes } from '../../../engine/flightplan/write/writeFailure.ts';
+import { writeFormats } from '../../../engine/flightplan/write/writeFormat.ts';
+import { endActions, type Mission } from '../../../engine/mission/mission.ts';
+import { bounded, Latitude, Longitude } from './common.ts';
+
+/** All that may come of a file that was read: wider than what an analysis takes. */
+const ExportWaypoint = z.strictObject({
+  lat: Latitude,
+  lon: Longitude,
+  altitude: z.strictObject({
+    datum: z.enum(['takeoff', 'agl', 'msl', 'ellipsoid']),
+    value_m: z.number().min(-20_000).max(20_000),
+  }),
+  hover_time_s: bounded('hover_time_s', 'Hover at the waypoint'),
+  speed_mps: z.number().min(0.1).max(200).optional(),
+  curve_size: z.number().min(0).max(100_000).optional(),
+  actions: z
+    .array(
+      z.strictObject({
+        action_type: z.string().max(300),
+        duration_s: bounded('hover_time_s', 'Time that the action takes'),
+      }),
+    )
+    .max(100)
+    .optional(),
+});
+
+const ExportMission = z.strictObject({
+  name: z.string().max(300),
+  home: z
+    .strictObject({
+      lat: Latitude,
+      lon: Longitude,
+      elevation_msl_m: z.number().min(-20_000).max(20_000).optional(),
+    })
+    .optional(),
+  waypoints: z.array(ExportWaypoint).max(10_000),
+  end_action: z.enum(endActions),
+}) satisfies z.ZodType<Mission>;
+
+/** A plan, and what the formats may want to know beside it. */
+export const ExportRequest = z.strictObject({
+  mission: ExportMission,
+  cruise_speed_mps: z.number().min(0.1).max(200).optional(),
+  /** Maker and model as in the catalog, for formats that name the aircraft. */
+  aircraft: z.string().max(200).optional(),
+});
+export type ExportRequest = z.infer<typeof ExportRequest>;
+
+export const ExportTarget = ExportRequest.extend({ format: z.enum(writeFormats) });
+
+const ExportNote = z.strictObject({ code: z.enum(noteCodes), message: z.string() });
+
+/** Either what the file will lack and leave open, or why it cannot be written. */
+export const ExportPreview = z.strictObject({
+  format: z.enum(writeFormats),
+  losses: z.array(ExportNote),
+  open: z.array(ExportNote),
+  refusal: z.strictObject({ code: z.enum(writeFailureCodes), message: z.string() }).optional(),
+});
+export type ExportPreview = z.infer<typeof ExportPreview>;
+
+export const WrittenPlanSchema = z.strictObject({
+  filename: z.string(),
+  bytes: z.instanceof(Uint8Array),
+  notes: z.array(ExportNote),
+});

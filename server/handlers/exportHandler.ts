@@ -1,0 +1,85 @@
+import { type PlanNotes, planNotes } from '../../engine/flightplan/write/planNotes.ts';
+import type { WriteContext } from '../../engine/flightplan/write/preparedPlan.ts';
+import type {
+  WriteFailure,
+  WriteFailureCode,
+  WriteNote,
+} from '../../engine/flightplan/write/writeFailure.ts';
+import { writeFormats } from '../../engine/flightplan/write/writeFormat.ts';
+import { writePlan } from '../../engine/flightplan/write/writePlan.ts';
+import type { Mission } from '../../engine/mission/mission.ts';
+import type { TerrainSamples } from '../../engine/mission/missionAnalysis.ts';
+import { fail, type Result, succeed } from '../../engine/result.ts';
+import type { ElevationSource } from '../../engine/terrain/elevation.ts';
+import type { Problem } from '../contract/problem.ts';
+import type { ExportPreview, ExportRequest } from '../contract/schemas/export.ts';
+import type { Handlers } from '../dispatch.ts';
+import type { Services } from '../services/services.ts';
+import { sampleTerrain } from './terrain.ts';
+
+type Attempt<Value> = (
+  context: WriteContext,
+) => Result<Value, WriteFailure> | Promise<Result<Value, WriteFailure>>;
+
+/** Ground under home and waypoints, where there is a source that knows it. */
+async function groundUnder(
+  source: ElevationSource,
+  { home, waypoints }: Mission,
+): Promise<TerrainSamples | undefined> {
+  const start = home ?? waypoints[0];
+  if (start === undefined) return undefined;
+  const sampled = await sampleTerrain(source, { home: start, waypoints, policy: 'warn' });
+  if (!sampled.ok) return undefined;
+  const { value } = sampled;
+  return home === undefined ? { ...value, fallback_indices: [0, ...value.fallback_indices] } : value;
+}
+
+const groundCodes: ReadonlySet<WriteFailureCode> = new Set(['HOME_ELEVATION_NEEDED', 'GROUND_HEIGHT_NEEDED']);
+
+/** The source is asked when a format cannot do without, once for all formats. */
+function makeAttempts(source: ElevationSource, { mission, ...context }: ExportRequest) {
+  let asked: Promise<TerrainSamples | undefined> | undefined;
+  return async <Value>(attempt: Attempt<Value>): Promise<Result<Value, WriteFailure>> => {
+    const first = await attempt(context);
+    if (first.ok || !groundCodes.has(first.failure.code)) return first;
+    asked ??= groundUnder(source, mission);
+    const terrain = await asked;
+    return terrain === undefined ? first : attempt({ ...context, terrain });
+  };
+}
+
+const toNotes = (notes: readonly WriteNote[]) => notes.map(({ code, message }) => ({ code, message }));
+
+function toPreview(noted: Result<PlanNotes, WriteFailure>): Omit<ExportPreview, 'format'> {
+  if (noted.ok) return { losses: toNotes(noted.value.losses), open: toNotes(noted.value.open) };
+  const { code, message } = noted.failure;
+  return { losses: [], open: [], refusal: { code, message } };
+}
+
+function refused({ code, message, waypoint_indices }: WriteFailure): Problem {
+  return { code: 'ACTION_FAILED', message, details: { problem: { code, message, waypoint_indices } } };
+}
+
+/** A plan as a file for another tool, and what that tool would not learn of it. */
+export function makeExportHandlers({
+  elevation,
+}: Pick<Services, 'elevation'>): Pick<Handlers, 'previewExport' | 'exportPlan'> {
+  return {
+    async previewExport(request) {
+      const attempts = makeAttempts(elevation, request);
+      const formats: ExportPreview[] = [];
+      for (const format of writeFormats) {
+        const noted = await attempts((context) => planNotes(request.mission, format, context));
+        formats.push({ format, ...toPreview(noted) });
+      }
+      return succeed({ formats });
+    },
+    async exportPlan({ format, ...request }) {
+      const attempts = makeAttempts(elevation, request);
+      const written = await attempts((context) => writePlan(request.mission, format, context));
+      if (!written.ok) return fail(refused(written.failure));
+      const { filename, bytes, notes } = written.value;
+      return succeed({ filename, bytes: new Uint8Array(bytes), notes: toNotes(notes) });
+    },
+  };
+}

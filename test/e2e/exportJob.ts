@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
+import { toMission } from '../../engine/flightplan/toMission.ts';
+import { formatTraits, type WriteFormat, writeFormats } from '../../engine/flightplan/write/writeFormat.ts';
+import { distanceBetween } from '../../engine/geo/geodesic.ts';
+import type { Mission } from '../../engine/mission/mission.ts';
+import { toTool } from '../../renderer/panels/exportWords.ts';
+import type { PlannerPage } from './plannerPage.ts';
+
+const inspection = resolve(import.meta.dirname, '../fixtures/plans/inspection.kmz');
+/** Files hold seven decimals of a degree, and heights to the centimetre. */
+const tolerance = { place_m: 0.02, height_m: 0.01 };
+const ground_m = 540;
+
+export interface ExportHost {
+  readonly planner: PlannerPage;
+  /** Does what makes the host save, and answers where the file is then. */
+  save(click: () => Promise<void>): Promise<string>;
+}
+
+async function missionIn(path: string): Promise<Mission> {
+  const reading = await readFlightPlan({
+    filename: basename(path),
+    bytes: new Uint8Array(readFileSync(path)),
+  });
+  if (!reading.ok) throw new Error(`${path}: ${reading.failure.message}`);
+  return toMission(reading.value, { default_altitude_m: 0 }).mission;
+}
+
+/** Heights above sea level where the format holds no others. */
+function expectSameRoute(written: Mission, drawn: Mission, format: WriteFormat) {
+  expect(written.waypoints, format).toHaveLength(drawn.waypoints.length);
+  const isAboveSea = !formatTraits[format].datums.includes('takeoff');
+  for (const [index, waypoint] of drawn.waypoints.entries()) {
+    const back = written.waypoints[index];
+    if (back === undefined) throw new Error(`${format} lost waypoint ${index + 1}`);
+    expect(distanceBetween(back, waypoint), format).toBeLessThan(tolerance.place_m);
+    const height_m = waypoint.altitude.value_m + (isAboveSea ? ground_m : 0);
+    expect(Math.abs(back.altitude.value_m - height_m), format).toBeLessThan(tolerance.height_m);
+    if (formatTraits[format].hover) expect(back.hover_time_s, format).toBeCloseTo(waypoint.hover_time_s, 1);
+    if (formatTraits[format].speed) expect(back.speed_mps, format).toBeCloseTo(waypoint.speed_mps ?? NaN, 2);
+  }
+}
+
+async function openInspection({ planner }: ExportHost) {
+  await planner.drop(inspection);
+  await planner.acceptQuestion();
+  await expect.poll(async () => (await planner.legRows()).length).toBe(6);
+}
+
+/** A plan leaves the window as a file and comes back as the same plan; told once, run in every host. */
+export function describeExport(openHost: () => Promise<ExportHost>): void {
+  it('is written in every format, what is lost told before, and read back as the same route', async () => {
+    const host = await openHost();
+    const { page } = host.planner;
+    await openInspection(host);
+    const drawn = await missionIn(inspection);
+    const dialog = page.getByRole('dialog');
+    for (const format of writeFormats) {
+      await page.keyboard.press('Control+Shift+E');
+      await dialog.getByRole('radio', { name: toTool(format) }).click();
+      const preview = dialog.getByTestId('export-preview');
+      const button = dialog.getByRole('button', { name: `.${formatTraits[format].extensions[0]}` });
+      if (format === 'kml') {
+        await expect.poll(() => preview.textContent()).toMatch(/ground at home must be known/);
+        expect(await button.isDisabled()).toBe(true);
+        await preview.getByLabel('Ground height at the launch point').fill(String(ground_m));
+        await expect.poll(() => preview.textContent()).toMatch(/converted to a height above sea level/);
+      }
+      if (!formatTraits[format].hover) {
+        const lost = preview.getByRole('list', { name: 'Changed or lost' });
+        expect(await lost.textContent()).toMatch(/has no place for waits/);
+      }
+      const path = await host.save(() => button.click());
+      expect(basename(path)).toBe(`inspection.${formatTraits[format].extensions[0]}`);
+      expectSameRoute(await missionIn(path), drawn, format);
+      await dialog
+        .getByRole('button', { name: 'Done' })
+        .click({ timeout: 1500 })
+        .catch(() => {});
+      await dialog.waitFor({ state: 'detached' });
+    }
+  }, 120_000);
+
+  it('is saved without a question where its file holds all of it, and is unchanged then', async () => {
+    const host = await openHost();
+    const { page } = host.planner;
+    await openInspection(host);
+    await page.getByTestId('leg-2').getByRole('button').click();
+    await page.getByTestId('waypoint-editor').getByLabel('Hover').fill('33');
+    const name = page.getByTestId('plan-name');
+    await expect.poll(() => name.getAttribute('data-changed')).toBe('true');
+    const path = await host.save(() =>
+      page.getByRole('banner').getByRole('button', { name: 'Save plan' }).click(),
+    );
+    await expect.poll(() => name.getAttribute('data-changed')).toBe('false');
+    await page.getByText('Saved inspection.plan').waitFor();
+    expect(await missionIn(path)).toMatchObject({ end_action: 'go_home' });
+    expect((await missionIn(path)).waypoints[1]?.hover_time_s).toBe(33);
+  });
+
+  it('says what is missing where there is no route', async () => {
+    const { planner } = await openHost();
+    const { page } = planner;
+    await page.getByRole('button', { name: 'Export flight plan' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Export flight plan' });
+    expect(await dialog.textContent()).toContain('There is no route yet.');
+    expect(await dialog.getByRole('button', { name: 'Export', exact: true }).isDisabled()).toBe(true);
+  });
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Position } from '../../engine/geo/position.ts';
+import { fail, succeed } from '../../engine/result.ts';
+import type { ElevationSource } from '../../engine/terrain/elevation.ts';
+import type { Assembled } from '../../server/assemble.ts';
+import type { OperationRequest } from '../../server/contract/operations.ts';
+import { assembleHost, dispatchOver } from './support/host.ts';
+
+let host: Assembled;
+beforeAll(async () => {
+  host = await assembleHost();
+});
+afterAll(() => host.close());
+
+const home = { lat: 47, lon: 8 };
+const waypointAt = (lon: number, datum: 'takeoff' | 'agl' | 'msl') => ({
+  lat: 47,
+  lon,
+  altitude: { datum, value_m: 50 },
+  hover_time_s: 0,
+});
+const plan = (datums: readonly ('takeoff' | 'agl' | 'msl')[], more: object = { home }) => ({
+  mission: {
+    name: 'Slope',
+    waypoints: datums.map((datum, index) => waypointAt(8 + index / 1000, datum)),
+    end_action: 'go_home' as const,
+    ...more,
+  },
+});
+
+/** Ground that rises by 10 m with every thousandth of a degree to the east of home, at 400 m. */
+function slope() {
+  const asked: (readonly Position[])[] = [];
+  const source: ElevationSource = {
+    name: 'slope',
+    elevations: async (positions) => {
+      asked.push(positions);
+      return succeed(positions.map(({ lon }) => 400 + Math.round((lon - 8) * 1000) * 10));
+    },
+  };
+  return { asked, source };
+}
+
+type Format = OperationRequest<'exportPlan'>['format'];
+async function heightsIn(format: Format, request: ReturnType<typeof plan>, source: ElevationSource) {
+  const answer = await dispatchOver(host, source)('exportPlan', { ...request, format });
+  if (!answer.ok) return answer.problem.message;
+  const text = new TextDecoder().decode(answer.output.bytes);
+  return [...text.matchAll(/<ele>(.*?)<\/ele>/g)].map(([, height]) => Number(height));
+}
+
+describe('a plan that is exported', () => {
+  it('is set above sea level by the ground at home or under its waypoints, as its heights are given', async () => {
+    expect(await heightsIn('gpx', plan(['takeoff', 'takeoff']), slope().source)).toEqual([450, 450]);
+    expect(await heightsIn('gpx', plan(['agl', 'agl', 'msl']), slope().source)).toEqual([450, 460, 50]);
+  });
+
+  it('asks for the ground only where a format cannot do without, and once for all formats', async () => {
+    const { asked, source } = slope();
+    const dispatch = dispatchOver(host, source);
+    await dispatch('exportPlan', { ...plan(['takeoff', 'takeoff']), format: 'qgc_plan' });
+    expect(asked).toEqual([]);
+    const answer = await dispatch('previewExport', plan(['takeoff', 'agl']));
+    expect(asked).toHaveLength(1);
+    expect(answer.ok && answer.output.formats.filter(({ refusal }) => refusal !== undefined)).toEqual([
+      expect.objectContaining({
+        format: 'dji_wpml_kmz',
+        refusal: expect.objectContaining({ code: 'SPEED_NEEDED' }),
+      }),
+    ]);
+  });
+
+  it('says what must be known where nobody knows the ground, and where the source breaks off', async () => {
+    const unknown: ElevationSource = {
+      name: 'sea',
+      elevations: async (all) => succeed(all.map(() => undefined)),
+    };
+    const broken: ElevationSource = {
+      name: 'down',
+      elevations: async () => fail({ code: 'TERRAIN_UNREACHABLE', message: 'No answer.', retry_after_s: 9 }),
+    };
+    for (const source of [unknown, broken])
+      expect(await heightsIn('gpx', plan(['takeoff', 'takeoff']), source)).toMatch(
+        /ground at home must be known/,
+      );
+  });
+
+  it('without a launch point has no take-off to measure from, whatever the ground is', async () => {
+    const { source } = slope();
+    expect(await heightsIn('gpx', plan(['takeoff', 'takeoff'], {}), source)).toMatch(/ground at home/);
+    expect(await heightsIn('gpx', plan(['agl', 'agl'], {}), source)).toEqual([450, 460]);
+  });
+
+  it('goes by the elevation of home that the plan itself gives', async () => {
+    const given = plan(['takeoff', 'takeoff'], { home: { ...home, elevation_msl_m: 1000 } });
+    expect(await heightsIn('gpx', given, slope().source)).toEqual([1050, 1050]);
+  });
+});
