@@ -119,17 +119,18 @@ function keepAnswering(planner: Planner, { storage, schedule }: Host) {
   ask();
 }
 
-/** Fits the map once the rings that are asked for are there to be fitted. */
+/** Fits the map once the rings that are asked for are there to be fitted, unless something else was shown since. */
 function makeFitting(analysis: Analysis, view: StoreApi<ViewState>): () => void {
-  let isWanted = false;
+  let since: ViewState['fitRequest'] | undefined;
   analysis.store.subscribe(({ range }, before) => {
     const isAnswered = range.answer !== before.range.answer || range.problem !== before.range.problem;
-    if (!isWanted || !isAnswered || range.answer === undefined) return;
-    isWanted = false;
-    view.setState((state) => withFit(state, 'everything'));
+    if (since === undefined || !isAnswered || range.answer === undefined) return;
+    const isStillWanted = since === view.getState().fitRequest;
+    since = undefined;
+    if (isStillWanted) view.setState((state) => withFit(state, 'everything'));
   });
   return () => {
-    isWanted = true;
+    since = view.getState().fitRequest;
   };
 }
 

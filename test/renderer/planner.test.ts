@@ -3,7 +3,7 @@ import { makeAnalysis } from '../../renderer/stores/analysisStore.ts';
 import { defaultInputs } from '../../renderer/stores/inputs.ts';
 import { currentMission, isChanged } from '../../renderer/stores/missionStore.ts';
 import { toRangeQuestion } from '../../renderer/stores/requests.ts';
-import { stepsOfRoute } from '../../renderer/stores/viewStore.ts';
+import { stepsOfRoute, withFit } from '../../renderer/stores/viewStore.ts';
 import type { DesktopBridge } from '../../server/contract/desktopBridge.ts';
 import type { Problem } from '../../server/contract/problem.ts';
 import {
@@ -328,5 +328,18 @@ describe('a host that breaks off', () => {
     analysis.askRange(question);
     await callsOf('analyzeRange')[0]?.answer(rangeAnswer());
     expect(analysis.store.getState().range.problem).toBeUndefined();
+  });
+
+  it('stays at a route that was opened while the first rings were on their way', async () => {
+    const { planner, callsOf, runFrame } = makeTestPlanner();
+    planner.placeLaunch(bern, 'drop');
+    runFrame();
+    planner.view.setState((state) => withFit(state, 'route'));
+    await callsOf('analyzeRange')[0]?.answer(rangeAnswer());
+    expect(planner.view.getState().fitRequest).toEqual({ count: 1, to: 'route' });
+    planner.typeLaunch({ lat: 46.9, lon: 7.5 });
+    runFrame();
+    await callsOf('analyzeRange')[1]?.answer(rangeAnswer());
+    expect(planner.view.getState().fitRequest).toEqual({ count: 2, to: 'everything' });
   });
 });
