@@ -210,6 +210,40 @@ describe('a margin that the prediction may be wrong by', () => {
   });
 });
 
+describe('a warning of a kind', () => {
+  const warn = (points: Waypoint[], change: Change = {}) =>
+    analyzeMission(missionInput(points, change)).warnings;
+
+  it('names the worst place, wherever in the plan it is', () => {
+    const far = (index: number) => [500, 700, 900].map((m, i) => at(0, i === index ? 60_000 : m));
+    for (const index of [0, 1, 2])
+      expect(warn(far(index)).find(({ code }) => code === 'FAR_FROM_HOME')?.waypoint_index).toBe(index);
+    const high = (index: number) => [60, 70, 80].map((m, i) => at(0, 500 + 100 * i, i === index ? 7000 : m));
+    for (const index of [0, 1, 2])
+      expect(warn(high(index)).find(({ code }) => code === 'ABOVE_CEILING')?.waypoint_index).toBe(index);
+  });
+
+  it('counts the wind up to the height of the return', () => {
+    const reported = { ...wind(9, 0), wind_height_m: 10 };
+    // 9 m/s at 10 m are 12.5 at 100 m, where it comes home, and 10.8 at the 35 m of its waypoint.
+    expect(warn([at(0, 500, 35)], { weather: reported }).map(({ code }) => code)).toContain(
+      'WIND_ABOVE_LIMIT',
+    );
+    const weaker = warn([at(0, 500, 35)], { weather: { ...reported, wind_speed_mps: 8 } });
+    expect(weaker.map(({ code }) => code)).not.toContain('WIND_ABOVE_LIMIT');
+    const higher = warn([at(0, 500, 250)], { weather: { ...reported, wind_speed_mps: 8 } });
+    expect(higher.map(({ code }) => code)).toContain('WIND_ABOVE_LIMIT');
+  });
+
+  it('tells by how much a margin is thin, and at which waypoint', () => {
+    const left = analyzeMission(missionInput(route)).return_home.battery_at_home_pct ?? NaN;
+    const [thin] = warn(route, { battery: { initial_pct: 100, rth_threshold_pct: left - 0.5, cycles: 0 } });
+    expect(thin).toMatchObject({ code: 'THIN_MARGIN', waypoint_index: 1 });
+    expect(thin?.message).toContain('At waypoint 2 the return keeps 0.5 points');
+    expect(thin?.message).toContain(`(${thin?.limit?.toFixed(1)})`);
+  });
+});
+
 describe('the latest safe departure', () => {
   const plain = (points: Waypoint[], change: Change = {}) => analyzeMission(missionInput(points, change));
 

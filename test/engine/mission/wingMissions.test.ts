@@ -136,6 +136,13 @@ describe('a mission of a fixed wing', () => {
     expect(laden.legs[0]?.airspeed_mps).toBeCloseTo(10.8 * Math.sqrt(1.25 / dryDensityRatio), 9);
   });
 
+  it('names the waypoint whose speed falls furthest below', () => {
+    const plan = [9, 6, 8].map((speed_mps, index) => at(90, 3000 + 500 * index, 0, { speed_mps }));
+    const warnings = fly(fixedWing, plan).warnings.filter(({ code }) => code === 'SPEED_BELOW_MINIMUM');
+    expect(warnings).toHaveLength(1);
+    expect(warnings[0]).toMatchObject({ waypoint_index: 1, value: 6 });
+  });
+
   it('stays over one place no slower than it can fly', () => {
     const points = [at(90, 1000), at(90, 1000.5)];
     expect(fly(fixedWing, points).legs[1]?.airspeed_mps).toBeCloseTo(10.8 / Math.sqrt(dryDensityRatio), 9);

@@ -4,7 +4,8 @@ import { destination, distanceBetween } from '../../../engine/geo/geodesic.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import type { RangeInput, Ring } from '../../../engine/range/rangeAnalysis.ts';
 import { analyzeRange } from '../../../engine/range/rings.ts';
-import { missionInput, rangeInput, seeded, waypoint, wind } from '../samples.ts';
+import { specifiedAirframe } from '../../../engine/uncertainty/spread.ts';
+import { foldingDrone, missionInput, rangeInput, seeded, waypoint, wind } from '../samples.ts';
 import { rangeOn, someDay } from '../someDay.ts';
 
 const center = { lat: 47, lon: 8 };
@@ -61,6 +62,49 @@ describe('the conservative edge of a ring', () => {
     const { oneway_ring } = draw({ weather: wind(20, 0), airspeed_mps: 20.9 });
     expect(oneway_ring.max_radius_m).toBeGreaterThan(10_000);
     expect(oneway_ring.conservative?.max_radius_m).toBe(0);
+  });
+
+  it('fears the way back against the wind only where there is one', () => {
+    // From the north, bearing 18 of 36 leads south: with the wind out, against it home.
+    const { rings, oneway_ring } = draw({ weather: wind(8, 0), airspeed_mps: 15 });
+    const share = ({ polygon, conservative }: Ring) =>
+      (radiiOf(conservative?.polygon ?? [])[18] ?? NaN) / (radiiOf(polygon)[18] ?? NaN);
+    const [first] = rings;
+    if (first === undefined) throw new Error('no ring');
+    expect(share(oneway_ring)).toBeGreaterThan(share(first) * 1.05);
+    // Along the wind the spread one way is that of the wind's own side, so east and south differ by less than skew would make.
+    expect(share(oneway_ring)).toBeGreaterThan(0.75);
+  });
+
+  it('one way counts one stop, there and back two', () => {
+    const calmRing = draw({ height_m: 0, drone: { ...foldingDrone, max_speed_mps: 21 } });
+    for (const [ring, stops] of [
+      [calmRing.oneway_ring, 1],
+      [calmRing.rings[0], 2],
+    ] as const) {
+      if (ring === undefined) throw new Error('no ring');
+      const budget_pct = 100 - ring.battery_threshold_pct;
+      const { physics } = calmRing;
+      const stop_pct = (15 / 2.7 + 1.7) * (physics.hover_drain_pct_per_min / 60);
+      const ground_pct = physics.fixed_cost_pct - 2 * stop_pct;
+      const used = (radius_m: number) =>
+        ground_pct +
+        (radius_m / ring.max_radius_m) * (budget_pct - ground_pct - stops * stop_pct) +
+        stops * stop_pct;
+      const radius_m = ring.conservative?.max_radius_m ?? NaN;
+      const { power, health, overhead, stop } = specifiedAirframe;
+      const sigma = Math.hypot(
+        power * used(radius_m),
+        health * used(radius_m),
+        overhead * (ground_pct + stops * stop_pct),
+        stop * stop_pct * Math.sqrt(stops),
+      );
+      // Wind and temperature spread it further: in calm air the two together by some points.
+      expect(used(radius_m) + 1.644854 * sigma).toBeLessThan(budget_pct);
+      expect(used(radius_m) + 1.644854 * Math.hypot(sigma, 0.12 * used(radius_m))).toBeGreaterThan(
+        budget_pct,
+      );
+    }
   });
 
   it('is closer in relation where the wind is half as fast as the aircraft or more', () => {
