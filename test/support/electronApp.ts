@@ -41,19 +41,41 @@ export const launchArguments = (dataDir: string, words: readonly string[]): stri
   ...words,
 ];
 
+type ElectronOptions = NonNullable<Parameters<typeof _electron.launch>[0]>;
+
+/** Twice this is less than a hook may take. */
+const patience_ms = 27_000;
+
+/**
+ * On a virtual screen of a busy machine Electron now and then starts and never shows a window, without a word: it is then ended and
+ * started once more. A fault of ours fails twice.
+ */
+async function appear(options: ElectronOptions, isLast = false): Promise<Pick<LaunchedApp, 'app' | 'page'>> {
+  let app: ElectronApplication | undefined;
+  try {
+    app = await _electron.launch({ ...options, timeout: patience_ms });
+    const page = await app.firstWindow({ timeout: patience_ms });
+    await page.waitForLoadState('load', { timeout: patience_ms });
+    return { app, page };
+  } catch (error) {
+    app?.process().kill('SIGKILL');
+    if (isLast) throw error;
+    console.warn('Electron showed no window; it is started once more.');
+    return appear(options, true);
+  }
+}
+
 /** Starts the built app as a person would and waits for its page. Build first: `npm run build`. */
 export async function launchApp({ dataDir, args = [], env = {} }: LaunchOptions = {}): Promise<LaunchedApp> {
   const executablePath = electronExecutable();
   if (executablePath === undefined) throw new Error('HOMEWARD_ELECTRON names no Electron to test with.');
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'homeward-app-'));
-  const app = await _electron.launch({
+  const { app, page } = await appear({
     executablePath,
     args: launchArguments(folder, args),
     cwd: root,
     env: { ...plainEnvironment(), ...env },
   });
-  const page = await app.firstWindow();
-  await page.waitForLoadState('load');
   return {
     app,
     page,

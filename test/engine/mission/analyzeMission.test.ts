@@ -330,6 +330,65 @@ describe('landing at the last waypoint', () => {
   });
 });
 
+describe('parts of a plan', () => {
+  it('climb by what their heights differ, from the ground and from each other', () => {
+    const { legs } = analyze([at(0, 500, 60), at(0, 900, 90), at(0, 1300, 40)]);
+    expect(legs.map(({ climb_m }) => climb_m)).toEqual([60, 30, -50]);
+  });
+
+  it('after a leg against too much wind have no time and no use, though the wind would carry them', () => {
+    const drone = { ...foldingDrone, max_speed_mps: 14 };
+    const { legs } = analyze([at(0, 500), at(0, 200)], { drone, weather: wind(13.5, 0) });
+    expect(legs[0]?.reasons).toEqual(['WIND']);
+    expect(legs[1]?.reasons).toEqual(['NOT_REACHED']);
+    expect(legs[1]).not.toHaveProperty('duration_s');
+    expect(legs[1]).not.toHaveProperty('battery_used_pct');
+  });
+
+  it('that pass a place twice turn no corner there', () => {
+    const through = { curve_size: 20 };
+    const once = analyze([at(0, 500, 60, through), at(90, 500)]).legs;
+    const twice = analyze([at(0, 500, 60, through), at(0, 500, 60, through), at(90, 500)]).legs;
+    expect(once[0]?.duration_s).toBeGreaterThan((twice[0]?.duration_s ?? NaN) + 1);
+  });
+
+  it('of several flights are as long as their legs and the ways home', () => {
+    const battery = { initial_pct: 45, rth_threshold_pct: 25, cycles: 0 };
+    const { battery_plan = [], legs } = analyze([at(0, 1500), at(20, 1500), at(40, 1500), at(60, 1500)], {
+      battery,
+      options: { multi_battery: true },
+    });
+    const [first] = battery_plan;
+    const flown = legs.slice(0, (first?.last_waypoint_index ?? NaN) + 1);
+    expect(battery_plan.length).toBeGreaterThan(1);
+    expect(flown.length).toBeGreaterThan(1);
+    expect(first?.distance_m).toBeCloseTo(sum(flown.map(({ distance_m }) => distance_m)) + 1500, 3);
+  });
+
+  it('end at home, at the first waypoint or where they are, and the charge must pay for it', () => {
+    const ending = (end_action: 'go_home' | 'first_waypoint' | 'none', initial_pct: number, options = {}) =>
+      analyze([at(0, 500), at(0, 3500)], {
+        end_action,
+        battery: { initial_pct, rth_threshold_pct: 0, cycles: 0 },
+        options: { smart_rth_enabled: false, ...options },
+      }).mission_verdict;
+    const { legs, return_home } = analyze([at(0, 500), at(0, 3500)]);
+    const way_pct = sum(legs.map(({ battery_used_pct }) => battery_used_pct));
+    const home_pct = return_home.cost_pct ?? NaN;
+    expect(ending('none', way_pct + 0.1)).toBe('complete');
+    expect(ending('go_home', way_pct + home_pct - 0.1)).toBe('cannot_complete');
+    expect(ending('go_home', way_pct + home_pct + 0.1)).toBe('complete');
+    // Back to the first waypoint is 500 m less than home, and flown at the speed of the plan.
+    expect(ending('first_waypoint', way_pct + 0.5 * home_pct)).toBe('cannot_complete');
+    expect(ending('first_waypoint', way_pct + home_pct)).toBe('complete');
+    const slow = { cruise_speed_mps: 4 };
+    const slowWay = sum(
+      analyze([at(0, 500), at(0, 3500)], { options: slow }).legs.map((leg) => leg.battery_used_pct),
+    );
+    expect(ending('first_waypoint', slowWay + home_pct, slow)).toBe('cannot_complete');
+  });
+});
+
 describe('a wind that grows with height', () => {
   it('forbids to stop where it is too strong, though the middle of the leg can be flown', () => {
     const weather = { ...wind(17, 180), wind_height_m: 60 };

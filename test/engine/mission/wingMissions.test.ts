@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ageFactor, hoverSag, temperatureFactor } from '../../../engine/aircraft/battery.ts';
 import type { Drone } from '../../../engine/aircraft/drone.ts';
+import { prepareFlight } from '../../../engine/flight/conditions.ts';
 import { destination } from '../../../engine/geo/geodesic.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import { endActions, type Waypoint } from '../../../engine/mission/mission.ts';
@@ -134,6 +136,28 @@ describe('a mission of a fixed wing', () => {
     expect(codes(fly(fixedWing, [at(90, 3000)]))).not.toContain('SPEED_BELOW_MINIMUM');
     const laden = fly(fixedWing, [at(90, 3000, 0, { speed_mps: 6 })], { options: { payload_g: 400 } });
     expect(laden.legs[0]?.airspeed_mps).toBeCloseTo(10.8 * Math.sqrt(1.25 / dryDensityRatio), 9);
+  });
+
+  it('holds in the cold with a pack that its larger current drains harder', () => {
+    const used = (temp_c: number, hover_time_s: number) =>
+      fly(vtol, [at(90, 3000, 0, { hover_time_s })], {
+        weather: { ...dry, temp_c },
+        battery: { initial_pct: 100, rth_threshold_pct: 25, cycles: 150 },
+      }).legs[0]?.battery_used_pct ?? NaN;
+    const flight = prepareFlight({
+      drone: vtol,
+      weather: { ...dry, temp_c: 0 },
+      surface_msl_m: 0,
+      payload_g: 0,
+      battery_cycles: 150,
+      penalty: 0.98,
+      fine_tune_factor: 1,
+    });
+    const sags = [vtol.hover_drain_pct_per_min, 100 / 100].map(hoverSag);
+    const yields = sags.map((sag) => temperatureFactor(0, sag) * ageFactor(vtol, 150, sag));
+    expect(flight.holding_battery_ratio).toBeCloseTo((yields[1] ?? NaN) / (yields[0] ?? NaN), 12);
+    expect(flight.holding_battery_ratio).toBeGreaterThan(1.01);
+    expect(used(0, 120) - used(0, 60)).toBeGreaterThan(used(20, 120) - used(20, 60));
   });
 
   it('names the waypoint whose speed falls furthest below', () => {

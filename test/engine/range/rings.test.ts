@@ -19,6 +19,7 @@ import {
   waypoint,
   wind,
 } from '../samples.ts';
+import { fixedWing, vtol } from '../wingSamples.ts';
 
 const center: Position = { lat: 47, lon: 8 };
 const ringsOf = (change: Partial<RangeInput> = {}) => analyzeRange(rangeInput(change)).rings;
@@ -29,6 +30,32 @@ const areaOf = (ring: Ring | undefined): number =>
 const centimetre_m = 0.01;
 /** Rings that start with the whole pack and fly level from the ground: no climb, a wide reach. */
 const low = { height_m: 0, battery_thresholds_pct: [20] };
+
+describe('a ring that reaches nothing', () => {
+  it('for want of charge says so, though the wind forbids some ways, too', () => {
+    const [ring] = ringsOf({ weather: wind(14, 0), initial_battery_pct: 21, battery_thresholds_pct: [20] });
+    expect(ring).toMatchObject({ max_radius_m: 0, unreachable_reason: 'BATTERY' });
+    const { oneway_ring } = analyzeRange(
+      rangeInput({ weather: wind(14.5, 0), airspeed_mps: 14, initial_battery_pct: 15.5 }),
+    );
+    expect(oneway_ring).toMatchObject({ max_radius_m: 0, unreachable_reason: 'BATTERY' });
+  });
+});
+
+describe('the summary of a calibration', () => {
+  it('of a wing gives its drag as a flat plate, and an induced flow where it hovers on rotors', () => {
+    for (const drone of [vtol, fixedWing]) {
+      const { calibration } = analyzeRange(rangeInput({ drone, airspeed_mps: 20 })).physics;
+      const { parasite_share = NaN, endurance_speed_mps = NaN } = calibration;
+      // Weight over a lift-to-drag ratio of 10, the share of it that is parasite drag, over the dynamic pressure.
+      const drag_n = (parasite_share * ((drone.takeoff_mass_g ?? NaN) / 1000) * 9.80665) / 10;
+      expect(calibration.drag_area_m2).toBeCloseTo((2 * drag_n) / (1.225 * endurance_speed_mps ** 2), 9);
+      expect(calibration.hover_induced_velocity_mps > 0).toBe(drone === vtol);
+    }
+    const { phi, f_a, drag_area_m2, residual_multiplier } = analyzeRange(rangeInput()).physics.calibration;
+    expect([phi, f_a, drag_area_m2, residual_multiplier].every((value) => value > 0)).toBe(true);
+  });
+});
 
 describe('range rings in calm air', () => {
   it('are circles of the radius that the budget pays for there and back', () => {
