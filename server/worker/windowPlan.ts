@@ -1,7 +1,7 @@
 import type { FlightPlan, PlanReading, PlanRoute } from '../../engine/flightplan/flightPlan.ts';
+import { simplifyLine } from '../../engine/flightplan/simplifyLine.ts';
 import type { Warning } from '../../engine/mission/warning.ts';
 import { roundTo } from '../handlers/rounding.ts';
-import { simplify } from './simplify.ts';
 
 /** What one mission may hold, for the window as for other tools. */
 const mostWaypoints = 10_000;
@@ -52,7 +52,7 @@ export function toWindowPlan(plan: FlightPlan): FlightPlan {
   const routes = plan.routes.map((route) => {
     const most = allowance(route, share);
     if (route.points.length <= most) return route;
-    const simple = simplify(route.points, most);
+    const simple = simplifyLine(route.points, most);
     deviation_m = Math.max(deviation_m, simple.deviation_m);
     return { ...route, points: simple.points };
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FlightPlan, PlanPoint, PlanRoute } from '../../engine/flightplan/flightPlan.ts';
-import { simplify } from '../../server/worker/simplify.ts';
+import { simplifyLine } from '../../engine/flightplan/simplifyLine.ts';
 import { toWindowPlan } from '../../server/worker/windowPlan.ts';
 
 const at = (lat: number, lon: number, value_m?: number): PlanPoint => ({
@@ -16,7 +16,7 @@ const north = (count: number, east_m: (index: number) => number) =>
 
 describe('a line through fewer points', () => {
   it('leaves out what lies on it', () => {
-    const { points, deviation_m } = simplify(
+    const { points, deviation_m } = simplifyLine(
       north(1000, () => 0),
       100,
     );
@@ -26,21 +26,21 @@ describe('a line through fewer points', () => {
 
   it('keeps the corner farthest off first, and says how far the next one is', () => {
     const line = north(21, (index) => (index === 5 ? 30 : index === 15 ? 10 : 0));
-    const { points, deviation_m } = simplify(line, 3);
+    const { points, deviation_m } = simplifyLine(line, 3);
     expect(points).toEqual([line[0], line[5], line[20]]);
     // From the corner at 5 straight to 20 the line is 10 m to the east at 15: the bend is all but on it.
     expect(deviation_m).toBeGreaterThan(0);
-    expect(simplify(line, 21).deviation_m).toBeLessThanOrEqual(0.1);
+    expect(simplifyLine(line, 21).deviation_m).toBeLessThanOrEqual(0.1);
   });
 
   it('takes a climb for a bend', () => {
     const line = north(11, () => 0).map((point, index) => at(point.lat, point.lon, index === 4 ? 80 : 50));
-    expect(simplify(line, 3).points[1]).toEqual(line[4]);
+    expect(simplifyLine(line, 3).points[1]).toEqual(line[4]);
   });
 
   it('goes over the antimeridian, not around the world', () => {
     const line = [at(0, 179.998), at(0, 179.999), at(0, -180), at(0, -179.999), at(0, -179.998)];
-    expect(simplify(line, 5).points).toEqual([line[0], line[4]]);
+    expect(simplifyLine(line, 5).points).toEqual([line[0], line[4]]);
   });
 
   it('goes through every point where the aircraft waits or acts', () => {
@@ -48,7 +48,7 @@ describe('a line through fewer points', () => {
       index % 10 === 5 ? { ...point, hover_time_s: 3 } : point,
     );
     const acting = { ...(line[7] ?? at(0, 0)), actions: [{ action_type: 'photo', duration_s: 1 }] };
-    const kept = simplify(line.with(7, acting), 3).points;
+    const kept = simplifyLine(line.with(7, acting), 3).points;
     expect(kept.filter(({ hover_time_s }) => hover_time_s > 0)).toHaveLength(5);
     expect(kept).toContain(acting);
   });
@@ -65,7 +65,7 @@ describe('a line through fewer points', () => {
     fc.assert(
       fc.property(offsets, fc.integer({ min: 2, max: 20 }), (given, most) => {
         const line = given.map(([east, up], index) => at(index * 5 * metre, east * metre, up));
-        const { points, deviation_m } = simplify(line, most);
+        const { points, deviation_m } = simplifyLine(line, most);
         expect(points.length).toBeLessThanOrEqual(Math.max(2, most));
         expect([points[0], points.at(-1)]).toEqual([line[0], line.at(-1)]);
         const order = points.map((point) => line.indexOf(point));
