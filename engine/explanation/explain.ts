@@ -1,4 +1,5 @@
 import { type Flight, type FlightRequest, prepareFlight } from '../flight/conditions.ts';
+import { asksForTheSame } from '../flight/knownFlight.ts';
 
 /** What a flight is spent on, percentage points. */
 export interface Pieces {
@@ -55,7 +56,7 @@ const none: Record<Factor, number> = {
 
 /** Whether a request has a factor at all. */
 const isThere = (request: FlightRequest, factor: Factor): boolean =>
-  JSON.stringify(without[factor](request)) !== JSON.stringify(request);
+  !asksForTheSame(without[factor](request), request);
 
 /**
  * Explains a consumption by flying it again without its factors. What a factor costs depends on the others; the mean over adding

@@ -9,7 +9,8 @@ function isAlike<Values extends object>(one: Values, other: Values): boolean {
   return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key]);
 }
 
-const asksForTheSame = (one: FlightRequest, other: FlightRequest): boolean =>
+/** Whether two requests, that differ in numbers alone, lead to the same flight. */
+export const asksForTheSame = (one: FlightRequest, other: FlightRequest): boolean =>
   isAlike(one.weather, other.weather) && isAlike({ ...one, weather: other.weather }, other);
 
 /**

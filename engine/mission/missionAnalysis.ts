@@ -3,6 +3,7 @@ import type { Drone } from '../aircraft/drone.ts';
 import type { Explanation } from '../explanation/explain.ts';
 import type { SpeedPolicy } from '../flight/speedPolicy.ts';
 import type { Position } from '../geo/position.ts';
+import type { Spread } from '../uncertainty/spread.ts';
 import type { EndAction, Waypoint } from './mission.ts';
 import type { Warning } from './warning.ts';
 
@@ -114,22 +115,8 @@ export interface MissionUncertainty {
   /** Probability of coming home from the last waypoint with the threshold left, 0–1. */
   readonly completion_probability: number;
   /** Consumption with the way home, its standard deviation and what that is made of. Absent where no way home has an answer. */
-  readonly consumption?: ConsumptionSpread | undefined;
+  readonly consumption?: (Spread & Interval) | undefined;
   readonly battery_at_home?: Interval | undefined;
-}
-
-/** Percentage points: parts are one standard deviation each; their squares add up to that of `sigma_pct`. */
-export interface ConsumptionSpread extends Interval {
-  readonly used_pct: number;
-  readonly sigma_pct: number;
-  readonly parts: {
-    readonly power_pct: number;
-    readonly overhead_pct: number;
-    readonly stops_pct: number;
-    readonly wind_pct: number;
-    readonly temperature_pct: number;
-    readonly health_pct: number;
-  };
 }
 
 export interface ReturnHome {

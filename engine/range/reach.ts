@@ -50,13 +50,14 @@ export function groundSpeedOn(
 export function courseCost(flight: Flight, cruise: Cruise, course_deg: number): CourseCost | undefined {
   const ground_speed_mps = groundSpeedOn(flight, cruise, course_deg);
   if (ground_speed_mps === undefined) return undefined;
-  const { airspeed_mps, height_m, drain_pct_per_s } = cruise;
+  const { airspeed_mps, drain_pct_per_s } = cruise;
+  return { airspeed_mps, pct_per_m: drain_pct_per_s / ground_speed_mps, stop_pct: stopCost(flight, cruise) };
+}
+
+/** Charge of a stop from a cruise, as it is in calm air, percentage points. */
+export function stopCost(flight: Flight, { airspeed_mps, height_m }: Cruise): number {
   const still = { airspeed_mps, ground_speed_mps: airspeed_mps };
-  return {
-    airspeed_mps,
-    pct_per_m: drain_pct_per_s / ground_speed_mps,
-    stop_pct: manoeuvre(flight, height_m, flight.handling.endTime_s(still, Infinity)).used_pct,
-  };
+  return manoeuvre(flight, height_m, flight.handling.endTime_s(still, Infinity)).used_pct;
 }
 
 /** What a flight to a distance uses, linear in it, percentage points. */

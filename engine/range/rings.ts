@@ -1,7 +1,6 @@
 import { elementAt } from '../elementAt.ts';
 import { densityAt, windAt } from '../flight/conditions.ts';
 import { drainHolding } from '../flight/drain.ts';
-import { manoeuvre } from '../flight/legDrain.ts';
 import { geodesicFrom } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
 import { aircraftWarnings, ceilingWarning, isOutsideTemperature } from '../mission/aircraftWarnings.ts';
@@ -26,7 +25,7 @@ import {
   rangeFlight,
   wantedAirspeed,
 } from './rangeFlight.ts';
-import { groundSpeedOn, reachOf } from './reach.ts';
+import { groundSpeedOn, reachOf, stopCost } from './reach.ts';
 import { oneWayColor, ringColor } from './ringColors.ts';
 import { ringExplanation } from './ringExplanation.ts';
 import { conservativeEdge } from './ringUncertainty.ts';
@@ -168,8 +167,6 @@ const isChosen = ({ speed_policy = 'cruise' }: RangeInput): boolean => speed_pol
 function physicsOf(range: RangeFlight): RangePhysics {
   const { input, flight, cruise, costs } = range;
   const { weather } = flight;
-  const still = { airspeed_mps: cruise.airspeed_mps, ground_speed_mps: cruise.airspeed_mps };
-  const stop_s = flight.handling.endTime_s(still, Infinity);
   return {
     drone_key: flight.drone.key,
     airspeed_mps: cruise.airspeed_mps,
@@ -181,7 +178,7 @@ function physicsOf(range: RangeFlight): RangePhysics {
     ...speedsOn(range, weather.wind_dir_deg + 180, 'downwind'),
     climb_cost_pct: costs.climb.used_pct,
     descent_cost_pct: costs.descent.used_pct,
-    fixed_cost_pct: costs.overhead.used_pct + 2 * manoeuvre(flight, input.height_m, stop_s).used_pct,
+    fixed_cost_pct: costs.overhead.used_pct + 2 * stopCost(flight, cruise),
     hover_cost_pct: costs.hover.used_pct,
     battery_temperature_factor: flight.battery_temperature_factor,
     battery_age_factor: flight.battery_age_factor,
