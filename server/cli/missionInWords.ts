@@ -1,4 +1,4 @@
-import type { MissionResult } from '../contract/schemas/mission.ts';
+import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import { toTable } from './table.ts';
 
 const verdicts: Readonly<Record<MissionResult['mission_verdict'], string>> = {

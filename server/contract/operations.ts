@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { DroneSchema } from './schemas/drone.ts';
 import { ExportPreview, ExportRequest, ExportTarget, WrittenPlanSchema } from './schemas/export.ts';
-import { MissionFileRequest, MissionRequest, MissionResult } from './schemas/mission.ts';
+import { MissionFileRequest, MissionRequest } from './schemas/mission.ts';
+import { MissionResult } from './schemas/missionResult.ts';
 import { FlightPlanSchema, PlanFileSchema } from './schemas/plan.ts';
 import { RangeRequest, RangeResult } from './schemas/range.ts';
 import { SurveyLines, SurveyRequest } from './schemas/survey.ts';

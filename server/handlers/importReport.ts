@@ -1,5 +1,5 @@
 import type { FlightPlan, PlanPoint } from '../../engine/flightplan/flightPlan.ts';
-import type { MissionResult } from '../contract/schemas/mission.ts';
+import type { MissionResult } from '../contract/schemas/missionResult.ts';
 
 type ImportReport = NonNullable<MissionResult['import_report']>;
 

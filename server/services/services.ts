@@ -3,7 +3,7 @@ import type { PlanFile, PlanReading } from '../../engine/flightplan/flightPlan.t
 import type { Result } from '../../engine/result.ts';
 import type { ElevationSource } from '../../engine/terrain/elevation.ts';
 import type { Problem } from '../contract/problem.ts';
-import type { MissionResult } from '../contract/schemas/mission.ts';
+import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import type { SurveyLines } from '../contract/schemas/survey.ts';
 import type { KeyInfo, Scope, ServerStatus, Settings } from '../contract/schemas/window.ts';
 import type { FileMission, FileMissionQuestion } from '../handlers/fileMission.ts';

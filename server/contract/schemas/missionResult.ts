@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import {
+  ExplanationSchema,
+  IntervalSchema,
+  Latitude,
+  Longitude,
+  PositionSchema,
+  WarningSchema,
+} from './common.ts';
+
+const FlownPoint = z.strictObject({
+  lat: Latitude,
+  lon: Longitude,
+  altitude_m: z.number().meta({ description: 'Above the take-off point' }),
+});
+
+export const LegSchema = z
+  .strictObject({
+    leg_index: z.number().int(),
+    from: FlownPoint,
+    to: FlownPoint,
+    distance_m: z.number(),
+    course_deg: z.number(),
+    climb_m: z.number(),
+    battery_start_pct: z.number(),
+    battery_end_pct: z.number(),
+    can_complete: z.boolean(),
+    status: z.enum(['ok', 'low_margin', 'no_return', 'cannot_complete']),
+    reasons: z.array(z.enum(['BATTERY_EXHAUSTED', 'WIND', 'CEILING', 'PAYLOAD', 'NOT_REACHED'])),
+    hover_s: z.number(),
+    headwind_mps: z.number(),
+    crosswind_mps: z.number(),
+    duration_s: z.number().optional(),
+    battery_used_pct: z.number().optional(),
+    ground_speed_mps: z.number().optional(),
+    airspeed_mps: z.number().optional(),
+    rth_cost_pct: z.number().optional(),
+    return_margin_pct: z.number().optional(),
+    spare_hover_s: z.number().optional().meta({
+      description:
+        'Hover possible at the end of the leg before leaving for home: 95 of 100 flights keep the threshold; as predicted, without uncertainty',
+      unit: 's',
+    }),
+    latest_departure_s: z.number().optional().meta({
+      description: 'Latest safe departure for home from the end of the leg, since take-off',
+      unit: 's',
+    }),
+    speed_gain_pct: z.number().optional().meta({
+      description: 'Points saved over the speed of the plan, where a speed policy replaced it',
+      unit: '%',
+    }),
+    intervals: z
+      .strictObject({
+        battery_used: IntervalSchema,
+        battery_end: IntervalSchema,
+        rth_cost: IntervalSchema.optional(),
+        return_margin: IntervalSchema.optional(),
+      })
+      .optional(),
+  })
+  .meta({ id: 'Leg' });
+
+const ImportReport = z
+  .strictObject({
+    format: z.string(),
+    tool: z.string().optional(),
+    route_name: z.string(),
+    route_index: z.number().int(),
+    routes: z.array(z.strictObject({ name: z.string(), points: z.number().int(), length_m: z.number() })),
+    points: z.number().int(),
+    length_m: z.number(),
+    altitude_references: z.array(z.enum(['takeoff', 'agl', 'msl', 'ellipsoid', 'none'])),
+    hover_time_s: z.number(),
+    ignored: z.array(z.strictObject({ what: z.string(), count: z.number().int(), reason: z.string() })),
+    assumed: z.array(z.string()),
+  })
+  .meta({ id: 'ImportReport' });
+
+export const MissionResult = z
+  .strictObject({
+    mission_verdict: z.enum(['complete', 'marginal', 'cannot_complete']),
+    legs: z.array(LegSchema),
+    total_distance_m: z.number(),
+    total_duration_s: z.number().optional(),
+    final_battery_pct: z.number(),
+    return_home: z.strictObject({
+      distance_m: z.number(),
+      duration_s: z.number().optional(),
+      cost_pct: z.number().optional(),
+      battery_at_home_pct: z.number().optional(),
+      path: z.array(PositionSchema),
+    }),
+    min_return_margin_pct: z.number().optional(),
+    point_of_no_return: z
+      .strictObject({ leg_index: z.number().int(), fraction: z.number(), lat: Latitude, lon: Longitude })
+      .optional(),
+    battery_plan: z
+      .array(
+        z.strictObject({
+          flight_index: z.number().int(),
+          first_waypoint_index: z.number().int(),
+          last_waypoint_index: z.number().int(),
+          distance_m: z.number(),
+          duration_s: z.number(),
+          battery_at_home_pct: z.number(),
+        }),
+      )
+      .optional(),
+    speed_gain_pct: z.number().optional().meta({
+      description: 'Points saved over the speeds of the plan on all legs, where a speed policy replaced them',
+      unit: '%',
+    }),
+    uncertainty: z
+      .strictObject({
+        confidence_pct: z
+          .number()
+          .meta({ description: 'Share of flights that an interval holds', unit: '%' }),
+        completion_probability: z
+          .number()
+          .min(0)
+          .max(1)
+          .meta({ description: 'Probability of coming home from the last waypoint with the threshold left' }),
+        consumption: z
+          .strictObject({
+            used_pct: z.number(),
+            low_pct: z.number(),
+            high_pct: z.number(),
+            sigma_pct: z.number().meta({ description: 'One standard deviation', unit: '%' }),
+            parts: z.strictObject({
+              power_pct: z.number(),
+              overhead_pct: z.number(),
+              stops_pct: z.number(),
+              wind_pct: z.number(),
+              temperature_pct: z.number(),
+              health_pct: z.number(),
+            }),
+          })
+          .optional(),
+        battery_at_home: IntervalSchema.optional(),
+      })
+      .optional(),
+    explanation: ExplanationSchema.optional(),
+    import_report: ImportReport.optional(),
+    warnings: z.array(WarningSchema),
+    path_polyline: z
+      .array(z.tuple([Latitude, Longitude]))
+      .meta({ description: 'Home first; [lat, lon] pairs' }),
+    data_sources: z.strictObject({
+      elevation_source: z.string(),
+      elevation_fallback_points: z.number().int().optional(),
+      elevation_fallback_indices: z.array(z.number().int()).optional(),
+      weather_source: z.string(),
+      drone_source: z.string(),
+    }),
+  })
+  .meta({ id: 'MissionResult' });
+export type MissionResult = z.infer<typeof MissionResult>;
