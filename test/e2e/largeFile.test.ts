@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
+import { channels } from '../../electron/channels.ts';
 import { chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
 import { electronExecutable, launchApp } from '../support/electronApp.ts';
 import { plannerPage } from './plannerPage.ts';
@@ -34,17 +35,70 @@ const gpx = (points: number) =>
     },
   ).join('')}</trkseg></trk></gpx>`;
 
+/** Long enough for a person to see the card and to give the file up, whatever the machine. */
+const pause_ms = 5_000;
+
 const hosts = [
-  { name: 'its own window', isMissing: electronExecutable() === undefined, launch: () => launchApp() },
+  {
+    name: 'its own window',
+    isMissing: electronExecutable() === undefined,
+    launch: () => launchApp(),
+    launchSlow: async () => {
+      const launched = await launchApp();
+      await launched.app.evaluate(
+        ({ ipcMain }, [channel, pause]) => {
+          type Handler = Parameters<typeof ipcMain.handle>[1];
+          // Electron keeps its handlers here and has no way to ask for one.
+          const kept = (ipcMain as unknown as { _invokeHandlers: Map<string, Handler> })._invokeHandlers;
+          const answer = kept.get(channel);
+          ipcMain.removeHandler(channel);
+          ipcMain.handle(channel, async (event, ...args) => {
+            if (args[0] === 'readFlightPlan') await new Promise((done) => setTimeout(done, pause));
+            return answer?.(event, ...args);
+          });
+        },
+        [channels.call, pause_ms] as const,
+      );
+      return launched;
+    },
+  },
   {
     name: 'a browser',
     isMissing: chromiumExecutable() === undefined,
     launch: () => launchBrowserApp(),
+    launchSlow: async () => {
+      const launched = await launchBrowserApp();
+      await launched.page.route('**/bridge/call/readFlightPlan', async (route) => {
+        await new Promise((done) => setTimeout(done, pause_ms));
+        // The page may have given it up meanwhile.
+        await route.continue().catch(() => undefined);
+      });
+      return launched;
+    },
   },
 ];
 
-describe.each(hosts)('a file of 10 MB, in $name', ({ isMissing, launch }) => {
+describe.each(hosts)('a file of 10 MB, in $name', ({ isMissing, launch, launchSlow }) => {
   const large = () => file('large.gpx', gpx(100_000));
+
+  it.skipIf(isMissing)(
+    'is named while it is read, can be given up, and leaves the plan as it was',
+    async () => {
+      launched = await launchSlow();
+      const { page } = launched;
+      const planner = plannerPage(page);
+      await planner.drop(large());
+      const reading = page.getByTestId('reading');
+      await reading.waitFor();
+      expect(await reading.textContent()).toContain('Reading large.gpx');
+      await reading.getByRole('button', { name: 'Cancel' }).click();
+      await reading.waitFor({ state: 'detached' });
+      await planner.drop(file('small.gpx', gpx(6)));
+      await expect
+        .poll(() => page.getByTestId('import-report').textContent({ timeout: 40_000 }), { timeout: 40_000 })
+        .toContain('small.gpx');
+    },
+  );
 
   it.skipIf(isMissing)('gives way to a file that is dropped after it, read or not', async () => {
     launched = await launch();
