@@ -1,7 +1,10 @@
 import type { Home, Mission, Waypoint } from '../mission/mission.ts';
 import type { Warning } from '../mission/warning.ts';
+import { type Exchange, exchangeOrder } from './exchangeOrder.ts';
 import type { FlightPlan, PlanPoint, PlanRoute } from './flightPlan.ts';
+import { note } from './planDraft.ts';
 import { routeFindings } from './routeFindings.ts';
+import { thinTrack } from './thinTrack.ts';
 
 export interface MissionOptions {
   /** Above the take-off point, for points whose file gives no altitude. */
@@ -9,6 +12,10 @@ export interface MissionOptions {
   /** Absent or out of range: the plan's own choice. */
   readonly route_index?: number | undefined;
   readonly home?: Home | undefined;
+  /** Latitude and longitude as the person wants them, where the file has them the wrong way round. */
+  readonly exchange?: Exchange | undefined;
+  /** Recorded tracks alone: follows the recording to within this, with fewer points. Absent: through every point. */
+  readonly track_tolerance_m?: number | undefined;
 }
 
 export interface PlannedMission {
@@ -19,10 +26,12 @@ export interface PlannedMission {
 }
 
 /** The chosen route of a plan as a mission: gaps are filled, and every filling is named. */
-export function toMission(plan: FlightPlan, options: MissionOptions): PlannedMission {
-  const index = indexOf(plan, options.route_index);
-  const route = plan.routes[index] ?? emptyRoute;
-  const warnings = warningsOf(plan, index);
+export function toMission(given: FlightPlan, options: MissionOptions): PlannedMission {
+  const index = indexOf(given, options.route_index);
+  const { plan, warnings } = asDecided(given, index, options);
+  const whole = plan.routes[index] ?? emptyRoute;
+  const { route, thinned } = thin(whole, options.track_tolerance_m);
+  warnings.push(...thinned);
   const missing = route.points.filter((point) => altitudeOf(point) === undefined).length;
   if (missing > 0) warnings.push(altitudeAssumed(missing, route.points.length, options.default_altitude_m));
   const home = options.home ?? fileHome(plan, route) ?? route.points[0];
@@ -46,14 +55,53 @@ const emptyRoute: PlanRoute = { name: 'Untitled', kind: 'mission', points: [], l
 const indexOf = (plan: FlightPlan, index: number | undefined): number =>
   index !== undefined && plan.routes[index] !== undefined ? index : plan.chosen_route;
 
-/** What the plan says about its own choice gives way to what there is to say about the route that is used. */
-function warningsOf(plan: FlightPlan, index: number): Warning[] {
-  if (index === plan.chosen_route) return [...plan.warnings];
+/** The plan with what was decided about its coordinates; what it says about its own choice gives way to what there is to say then. */
+function asDecided(
+  plan: FlightPlan,
+  index: number,
+  { exchange }: MissionOptions,
+): { plan: FlightPlan; warnings: Warning[] } {
+  if (index === plan.chosen_route && exchange === undefined) return { plan, warnings: [...plan.warnings] };
   const before = new Set(
     routeFindings(plan.routes, plan.chosen_route, plan.home).map(({ message }) => message),
   );
-  const kept = plan.warnings.filter(({ message }) => !before.has(message));
-  return [...kept, ...routeFindings(plan.routes, index, plan.home)];
+  const kept = plan.warnings.filter(
+    ({ code, message }) => !before.has(message) && (exchange === undefined || code !== swapCode),
+  );
+  const decided = exchange === undefined ? plan : exchangeOrder(plan, index, exchange);
+  const found = routeFindings(decided.routes, index, decided.home);
+  return {
+    plan: decided,
+    warnings: [...kept, ...(exchange === undefined ? [] : [coordinatesExchanged(exchange)]), ...found],
+  };
+}
+
+const swapCode = 'COORDINATES_MAY_BE_SWAPPED';
+
+const exchangedPlaces: Readonly<Record<Exchange, string>> = {
+  route: 'all points of the route',
+  home: 'the launch point of the file',
+  points: 'the points that lie off the route',
+};
+
+const coordinatesExchanged = (exchange: Exchange): Warning =>
+  note(`Latitude and longitude of ${exchangedPlaces[exchange]} were exchanged, as you chose.`);
+
+/** A recording with the points that its tolerance asks for; any other route as it is. */
+function thin(route: PlanRoute, tolerance_m: number | undefined): { route: PlanRoute; thinned: Warning[] } {
+  if (tolerance_m === undefined) return { route, thinned: [] };
+  const thinned = thinTrack(route, tolerance_m);
+  if (!thinned.ok || thinned.value.to_points === thinned.value.from_points) return { route, thinned: [] };
+  const { from_points, to_points } = thinned.value;
+  return {
+    route: thinned.value.route,
+    thinned: [
+      note(
+        `The recording is followed through ${to_points} of its ${from_points} points, to within ${tolerance_m} m.`,
+        { value: tolerance_m, unit: 'm' },
+      ),
+    ],
+  };
 }
 
 /** No aircraft of this kind flies higher, slower or faster: a figure beyond is a slip of the tool and counts as absent. */

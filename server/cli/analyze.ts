@@ -21,6 +21,7 @@ const options = {
   home: { type: 'string' },
   altitude: { type: 'string' },
   route: { type: 'string' },
+  tolerance: { type: 'string' },
   data: { type: 'string' },
   json: { type: 'boolean', default: false },
 } as const;
@@ -60,6 +61,7 @@ function toRequest(values: Values): FileRequest {
       ...(speed_policy !== undefined && { speed_policy }),
       ...given('payload_g', values.payload, { option: '--payload', min: 0, max: 200_000 }),
       ...given('default_altitude_m', values.altitude, { option: '--altitude', min: -500, max: 9000 }),
+      ...given('track_tolerance_m', values.tolerance, { option: '--tolerance', min: 0.1, max: 1000 }),
       ...given('route_index', values.route, { option: '--route', min: 0, max: 10_000, whole: true }),
     },
   };

@@ -20,6 +20,7 @@ const options = {
   speed: { type: 'string' },
   aircraft: { type: 'string' },
   route: { type: 'string' },
+  tolerance: { type: 'string' },
   force: { type: 'boolean', default: false },
 } as const;
 
@@ -87,7 +88,9 @@ function report(written: WrittenPlan, warnings: readonly { readonly message: str
 }
 
 type Values = {
-  readonly [Name in 'format' | 'home' | 'home-elevation' | 'speed' | 'route']?: string | undefined;
+  readonly [Name in 'format' | 'home' | 'home-elevation' | 'speed' | 'route' | 'tolerance']?:
+    | string
+    | undefined;
 } & { readonly altitude: string };
 
 /** What the options ask for, before any file is touched. */
@@ -97,6 +100,7 @@ const toRequest = (values: Values, to: string) => ({
   elevation_m: given('--home-elevation', values['home-elevation'], { min: -500, max: 9000 }),
   cruise_speed_mps: given('--speed', values.speed, { min: 0.1, max: 60 }),
   default_altitude_m: toNumber('--altitude', values.altitude, { min: -500, max: 9000 }),
+  track_tolerance_m: given('--tolerance', values.tolerance, { min: 0.1, max: 1000 }),
   route_index: given('--route', values.route, { min: 0, max: 10_000, whole: true }),
 });
 
@@ -104,16 +108,13 @@ const toRequest = (values: Values, to: string) => ({
 export async function convert(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseOptions(args, options);
   const [from = '', to = ''] = expectWords('convert', positionals, ['a file IN', 'a file OUT']);
-  const { format, home, elevation_m, cruise_speed_mps, default_altitude_m, route_index } = toRequest(
-    values,
-    to,
-  );
+  const { format, elevation_m, cruise_speed_mps, ...choices } = toRequest(values, to);
   const reading = await readPlanFile(openPlanFile(from));
   if (!reading.ok) {
     console.error(`${from}: ${reading.failure.message}`);
     return exitCodes[reading.failure.class];
   }
-  const planned = toMission(reading.value, { default_altitude_m, home, route_index });
+  const planned = toMission(reading.value, choices);
   const { mission, warnings } = withHome(planned, elevation_m);
   const aircraft = values.aircraft ?? reading.value.aircraft_hint;
   const written = await writePlan(mission, format, { cruise_speed_mps, aircraft });

@@ -20,6 +20,7 @@ Usage: npm run -s homeward -- COMMAND [options]
       --home LAT,LON           launch point                            (the file's, else its first point)
       --altitude 120           for points without altitude, m          (120)
       --route N                which route of the file, from 0         (the longest likely one)
+      --tolerance 3            follow a recording to within, m        (through every point)
       --json                   the answer of /v1/missions/analyze
 
   read FILE [--json]         What a flight-plan file holds
@@ -34,6 +35,7 @@ Usage: npm run -s homeward -- COMMAND [options]
       --speed 8                for waypoints without speed, m/s        (left to the app)
       --aircraft "DJI Mavic 3E"  named in DJI files                    (the file's)
       --route N                which route of the file, from 0         (the longest likely one)
+      --tolerance 3            follow a recording to within, m        (through every point)
 
   drones [QUERY] [--json]    The aircraft catalog, or what of it matches
 

@@ -18,19 +18,17 @@ interface ChosenRoute {
 function chooseRoute(plan: FlightPlan, wanted: number | undefined): Result<ChosenRoute, Problem> {
   const index = wanted ?? plan.chosen_route;
   const route = plan.routes[index];
-  if (route === undefined) {
-    const message = `the file holds ${plan.routes.length} ${plan.routes.length === 1 ? 'route' : 'routes'}, counted from 0; there is no route ${index}`;
-    return fail(invalid([{ path: 'request.options.route_index', code: 'too_big', message }]));
-  }
-  if (route.points.length <= mostPoints) return succeed({ index, route });
-  return fail(
-    rejected({
-      code: 'TOO_MANY_POINTS',
-      message: `The route has ${route.points.length} points; at most ${mostPoints} are analysed. Thin it out or cut it into parts.`,
-      class: 'reject',
-    }),
-  );
+  if (route !== undefined) return succeed({ index, route });
+  const message = `the file holds ${plan.routes.length} ${plan.routes.length === 1 ? 'route' : 'routes'}, counted from 0; there is no route ${index}`;
+  return fail(invalid([{ path: 'request.options.route_index', code: 'too_big', message }]));
 }
+
+const tooManyPoints = (count: number, { kind }: PlanRoute): Problem =>
+  rejected({
+    code: 'TOO_MANY_POINTS',
+    message: `The route has ${count} points; at most ${mostPoints} are analysed. ${kind === 'track' ? 'Follow the recording through fewer with options.track_tolerance_m,' : 'Thin it out'} or cut it into parts.`,
+    class: 'reject',
+  });
 
 const noHome = invalid([
   {
@@ -45,6 +43,7 @@ export interface FileMissionQuestion {
   readonly home: MissionFileRequest['home'];
   readonly default_altitude_m: number;
   readonly route_index: number | undefined;
+  readonly track_tolerance_m?: number | undefined;
 }
 
 /** A file's route as a mission, and what is to be said of it. */
@@ -63,9 +62,11 @@ export function toFileMission(
   const chosen = chooseRoute(plan, question.route_index);
   if (!chosen.ok) return fail(chosen.failure);
   if (question.home === undefined && plan.home === undefined) return fail(noHome);
-  const { index } = chosen.value;
+  const { index, route } = chosen.value;
   const { mission, warnings, assumed } = toMission(plan, { ...question, route_index: index });
   if (mission.home === undefined) return fail(noHome);
+  const count = mission.waypoints.length;
+  if (count > mostPoints) return fail(tooManyPoints(count, route));
   return succeed({
     home: mission.home,
     waypoints: mission.waypoints,

@@ -8,9 +8,13 @@ export function makeMissionFileHandler(
 ): Handlers['analyzeMissionFile'] {
   return async ({ mission_file, request }, call) => {
     const { home, mission_filename, ...settings } = request;
-    const { default_altitude_m, route_index } = settings.options;
+    const { default_altitude_m, route_index, track_tolerance_m } = settings.options;
     const file = { ...mission_file, filename: mission_filename ?? mission_file.filename };
-    const read = await readMission(file, { home, default_altitude_m, route_index }, call.signal);
+    const read = await readMission(
+      file,
+      { home, default_altitude_m, route_index, track_tolerance_m },
+      call.signal,
+    );
     return read.ok ? answerMission({ ...read.value, settings, path: 'request.' }, call.signal) : read;
   };
 }

@@ -398,6 +398,12 @@ const corners = (size_deg: number) => [
   { lat: 47.4 + size_deg, lon: 8.5 },
 ];
 const field = { name: 'Field', outline: corners(0.002), holes: [], settings: {} };
+/** A corner to the west after four of its nine points, 20 m or 30 m apart. */
+const recording = bytes(
+  `<gpx version="1.1"><trk><trkseg>${[0, 1, 2, 3, 4, 4, 4, 4, 4]
+    .map((north, at) => `<trkpt lat="${47.401 + north * 2e-4}" lon="${8.5 - Math.max(0, at - 4) * 4e-4}"/>`)
+    .join('')}</trkseg></trk></gpx>`,
+);
 const upload = (filename: string, content: Uint8Array, request: object = {}) => ({
   mission_file: { filename, bytes: content },
   request: { home, drone: { key: 'dji_mavic_3' }, ...request },
@@ -413,6 +419,22 @@ const files: Case[] = [
   ),
   answers('analyzeMissionFile', 'goes by the content and says so', upload('route.gpx', line), ({ result }) =>
     expect(warningsOf(result)).toContain('EXTENSION_MISMATCH'),
+  ),
+  answers(
+    'analyzeMissionFile',
+    'follows a recording to within the tolerance that is asked for',
+    upload('flight.gpx', recording, { options: { track_tolerance_m: 2 } }),
+    ({ result }) => {
+      expect(result.import_report?.points).toBe(9);
+      expect(result.legs).toHaveLength(3);
+    },
+  ),
+  refuses(
+    'analyzeMissionFile',
+    'follows no recording to within nothing',
+    upload('flight.gpx', recording, { options: { track_tolerance_m: 0 } }),
+    'VALIDATION_ERROR',
+    ['request.options.track_tolerance_m'],
   ),
   refuses(
     'analyzeMissionFile',

@@ -78,4 +78,30 @@ describe('a plan as a mission', () => {
     expect(mission.waypoints.map(({ speed_mps }) => speed_mps)).toEqual([3, 9]);
     expect(mission.end_action).toBe('land');
   });
+
+  it('follows a recording through as few points as the tolerance asks for, and says how many', async () => {
+    const trackpoints = Array.from(
+      { length: 50 },
+      (_, index) =>
+        `<trkpt lat="${46.95 + index * 1e-4}" lon="7.45"><ele>${index === 25 ? 680 : 600}</ele></trkpt>`,
+    );
+    const plan = await gpx(`<trk><trkseg>${trackpoints.join('')}</trkseg></trk>`);
+    expect(toMission(plan, options).mission.waypoints).toHaveLength(50);
+    const { mission, warnings } = toMission(plan, { ...options, track_tolerance_m: 2 });
+    expect(mission.waypoints.map(({ altitude }) => altitude.value_m)).toEqual([600, 600, 680, 600, 600]);
+    expect(warnings).toContainEqual(
+      expect.objectContaining({
+        message: 'The recording is followed through 5 of its 50 points, to within 2 m.',
+        value: 2,
+      }),
+    );
+    const straight = toMission(plan, { ...options, track_tolerance_m: 100 });
+    expect(straight.mission.waypoints).toHaveLength(2);
+  });
+
+  it('never leaves out a point of a planned route', async () => {
+    const plan = await gpx(route('A', two + two + two));
+    const found = toMission(plan, { ...options, track_tolerance_m: 1000 });
+    expect(found).toEqual(toMission(plan, options));
+  });
 });

@@ -150,6 +150,20 @@ describe('a flight-plan file', () => {
     expect(problem.details).toMatchObject({ problem: { code: 'TOO_MANY_POINTS' } });
   });
 
+  it('of more points than an answer can carry is flown where it is a recording that fewer follow', async () => {
+    const trackpoints = Array.from(
+      { length: 20_001 },
+      (_, at) => `<trkpt lat="47.001" lon="8.${String(at).padStart(6, '0')}"><ele>500</ele></trkpt>`,
+    );
+    const track = `<gpx version="1.1"><trk><trkseg>${trackpoints.join('')}</trkseg></trk></gpx>`;
+    const problem = await refusal(track, {}, 'flight.gpx');
+    expect(problem.message).toContain('options.track_tolerance_m');
+    const result = await mission(track, { options: { track_tolerance_m: 1 } }, 'flight.gpx');
+    expect(result.import_report).toMatchObject({ points: 20_001 });
+    expect(result.legs).toHaveLength(2);
+    expect(result.warnings.map(({ message }) => message).join(' ')).toContain('2 of its 20001 points');
+  });
+
   it('shows the person at the window what it holds', async () => {
     const answer = await host.dispatch('readFlightPlan', {
       filename: 'route.kml',

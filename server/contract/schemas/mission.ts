@@ -133,6 +133,10 @@ const settings = {
         .max(10_000)
         .optional()
         .meta({ description: 'Files only: which route' }),
+      track_tolerance_m: bounded(
+        'track_tolerance_m',
+        'Files only: follow a recorded track to within this, through fewer points; absent: through every point',
+      ).optional(),
     })
     .prefault({}),
 };
