@@ -20,6 +20,8 @@ export interface MissionOptions {
 
 export interface PlannedMission {
   readonly mission: Mission;
+  /** The route that it flies, as it was decided; gaps are still open. */
+  readonly route: PlanRoute;
   /** What was filled in, in plain words. */
   readonly assumed: string[];
   readonly warnings: Warning[];
@@ -45,6 +47,7 @@ export function toMission(given: FlightPlan, options: MissionOptions): PlannedMi
       waypoints: route.points.map((point) => toWaypoint(point, route, options.default_altitude_m)),
       end_action: route.end_action ?? 'go_home',
     },
+    route,
     assumed,
     warnings,
   };

@@ -1,12 +1,29 @@
 import { FileCheck2, X } from 'lucide-react';
 import { useStore } from 'zustand';
+import { canExchange } from '../../engine/flightplan/exchangeOrder.ts';
 import { usePlanner } from '../stores/plannerContext.ts';
-import { IconButton } from '../ui/Button.tsx';
+import { Button, IconButton } from '../ui/Button.tsx';
 import { toCountText, toDistanceText } from '../ui/format.ts';
 import { useUnits } from '../ui/unitsContext.ts';
 import { datumNames } from './datumNames.ts';
 import css from './ImportReportNote.module.css';
 import { toFormatName, toIgnoredText } from './importText.ts';
+
+/** For a file with the two the wrong way round: only a person can tell, by the map. */
+function SwapButton() {
+  const { importer } = usePlanner();
+  const taken = useStore(importer.store, (state) => state.taken);
+  const route = taken?.question.plan.routes[taken.choice.route_index];
+  if (taken === undefined || route === undefined || !canExchange(route)) return null;
+  const { exchange } = taken.choice;
+  return (
+    <Button kind="quiet" className={css['swap']} onClick={importer.exchange}>
+      {exchange === undefined
+        ? 'Wrong place? Swap latitude and longitude'
+        : 'Undo the swap of latitude and longitude'}
+    </Button>
+  );
+}
 
 /** What was understood of the file that was opened, what was left out and what was assumed. */
 export function ImportReportNote() {
@@ -43,6 +60,7 @@ export function ImportReportNote() {
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
+        <SwapButton />
       </details>
     </section>
   );

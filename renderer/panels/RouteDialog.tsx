@@ -1,68 +1,42 @@
-import { RadioGroup } from 'radix-ui';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { pointsWithoutAltitude } from '../stores/importPlan.ts';
-import type { FlightPlanAnswer, ImportQuestion } from '../stores/importStore.ts';
-import { useInputs, usePlanner } from '../stores/plannerContext.ts';
+import { exchangesFor } from '../../engine/flightplan/exchangeOrder.ts';
+import { toMission } from '../../engine/flightplan/toMission.ts';
+import { likelyChoice } from '../stores/importPlan.ts';
+import type { ImportQuestion } from '../stores/importStore.ts';
+import { useChosenLaunch, useInputs, usePlanner } from '../stores/plannerContext.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { toCountText, toDistanceText, toHeightText } from '../ui/format.ts';
-import { NumberField } from '../ui/NumberField.tsx';
-import type { Units } from '../ui/quantity.ts';
-import { useUnits } from '../ui/unitsContext.ts';
-import { datumNames } from './datumNames.ts';
-import fields from './Fields.module.css';
-import { toIgnoredText, toRouteNames } from './importText.ts';
+import { toIgnoredText } from './importText.ts';
 import css from './RouteDialog.module.css';
+import { Height, Order, type PartProps, Recording, Routes } from './RouteQuestions.tsx';
 import { RouteSketch } from './RouteSketch.tsx';
-
-type Route = FlightPlanAnswer['routes'][number];
-
-/** `24 points · 3.8 km · 60 m above ground`. */
-function toRouteText(route: Route, units: Units): string {
-  const known = route.points.flatMap((point) => point.altitude ?? []);
-  const [first] = known;
-  const heights = known.map((altitude) => altitude.value_m);
-  const isLevel = Math.max(...heights) - Math.min(...heights) < 1;
-  const altitude =
-    first === undefined
-      ? 'no altitude'
-      : `${isLevel ? toHeightText(first.value_m, units) : 'altitudes'} ${datumNames[first.datum]}`;
-  return [toCountText(route.points.length, 'point'), toDistanceText(route.length_m, units), altitude].join(
-    ' · ',
-  );
-}
-
-const counts = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
-
-function toFoundText({ filename, plan }: ImportQuestion): string {
-  const { routes } = plan;
-  const points = routes.reduce((sum, route) => sum + route.points.length, 0);
-  const missing = routes.reduce((sum, route) => sum + pointsWithoutAltitude(route), 0);
-  const many = `${counts[routes.length] ?? routes.length} ${routes.length === 1 ? 'route' : 'routes'}`;
-  const gaps = missing === 0 ? '' : `, and no altitude for ${missing} of ${points} points`;
-  return `${filename} holds ${many}${gaps}.`;
-}
+import { toFoundText, toQuestionText } from './routeWords.ts';
 
 function Choice({ question }: { readonly question: ImportQuestion }) {
   const { importer } = usePlanner();
-  const units = useUnits();
   const height_m = useInputs((inputs) => inputs.height_m);
+  const launch = useChosenLaunch();
   const { plan } = question;
-  const [chosen, setChosen] = useState(plan.chosen_route);
-  const [altitude_m, setAltitude] = useState(height_m);
-  const route = plan.routes[chosen];
-  const missing = route === undefined ? 0 : pointsWithoutAltitude(route);
-  const names = toRouteNames(plan.routes);
-  const options = plan.routes.map((option, index) => ({
-    option,
-    value: String(index),
-    name: names[index],
-  }));
-  const isOne = plan.routes.length === 1;
+  const [choice, setChoice] = useState(() => likelyChoice(plan, plan.chosen_route, height_m));
+  const planned = useMemo(() => toMission(plan, choice), [plan, choice]);
+  const exchanges = useMemo(
+    () => exchangesFor(plan, choice.route_index, launch),
+    [plan, choice.route_index, launch],
+  );
+  const shown = useMemo(
+    () => plan.routes.map((route, index) => (index === choice.route_index ? planned.route : route)),
+    [plan, choice.route_index, planned.route],
+  );
+  const part: PartProps = {
+    question,
+    choice,
+    planned,
+    onChange: (change) => setChoice((before) => ({ ...before, ...change })),
+  };
   return (
     <Dialog
-      title={isOne ? 'How high should it fly?' : 'Which route should fly?'}
+      title={toQuestionText(plan, exchanges)}
       about={toFoundText(question)}
       isOpen
       onClose={importer.dismiss}
@@ -71,48 +45,19 @@ function Choice({ question }: { readonly question: ImportQuestion }) {
       actions={
         <>
           <Button onClick={importer.dismiss}>Cancel</Button>
-          <Button
-            kind="primary"
-            onClick={() => importer.answer({ route_index: chosen, default_altitude_m: altitude_m })}
-          >
+          <Button kind="primary" onClick={() => importer.answer(choice)}>
             Use this route
           </Button>
         </>
       }
     >
       <div className={css['columns']}>
-        <RouteSketch routes={plan.routes} chosen={chosen} />
+        <RouteSketch routes={shown} chosen={choice.route_index} />
         <div className={css['choices']}>
-          <RadioGroup.Root
-            className={css['options']}
-            aria-label="Routes"
-            value={String(chosen)}
-            onValueChange={(value) => setChosen(Number(value))}
-          >
-            {options.map(({ option, value, name }) => (
-              <RadioGroup.Item key={value} value={value} className={css['option']}>
-                <i className={css['dot']} aria-hidden="true" />
-                <span>
-                  <b>{name}</b>
-                  <small>{toRouteText(option, units)}</small>
-                </span>
-              </RadioGroup.Item>
-            ))}
-          </RadioGroup.Root>
-          {route === undefined || missing === 0 ? null : (
-            <NumberField
-              label="Height where none is given"
-              bound="altitude_m"
-              value={altitude_m}
-              onChange={setAltitude}
-              note={
-                <p className={fields['small']}>
-                  Above the take-off point, for {missing === route.points.length ? 'all' : `${missing} of`}{' '}
-                  {toCountText(route.points.length, 'point')} of this route.
-                </p>
-              }
-            />
-          )}
+          <Routes {...part} />
+          <Order {...part} exchanges={exchanges} />
+          <Recording {...part} />
+          <Height {...part} />
         </div>
       </div>
     </Dialog>

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import type { FlightPlanAnswer } from '../stores/importStore.ts';
+import type { PlanRoute } from '../../engine/flightplan/flightPlan.ts';
 import css from './RouteDialog.module.css';
 import { toSketch } from './routeSketch.ts';
 
 const size = { width: 300, height: 216, margin: 22 };
 
 interface Props {
-  readonly routes: FlightPlanAnswer['routes'];
+  readonly routes: readonly Pick<PlanRoute, 'points'>[];
   readonly chosen: number;
 }
 

@@ -1,4 +1,3 @@
-import { RadioGroup } from 'radix-ui';
 import { useStore } from 'zustand';
 import { usePlanner } from '../stores/plannerContext.ts';
 import type { Survey } from '../stores/surveyStore.ts';
@@ -8,7 +7,7 @@ import { NumberField } from '../ui/NumberField.tsx';
 import { useUnits } from '../ui/unitsContext.ts';
 import fields from './Fields.module.css';
 import { toRouteNames } from './importText.ts';
-import choice from './RouteDialog.module.css';
+import { RouteChoices } from './RouteChoices.tsx';
 import css from './SurveyDialog.module.css';
 import { SurveySketch } from './SurveySketch.tsx';
 import { toAreaFoundText, toAreaText, toLinesText, toSettingNotes } from './surveyWords.ts';
@@ -18,24 +17,18 @@ function Areas({ survey }: { readonly survey: Survey }) {
   const { areas } = survey.question;
   if (areas.length === 1) return null;
   const names = toRouteNames(areas);
-  const options = areas.map((area, index) => ({ area, value: String(index), name: names[index] }));
+  const options = areas.map((area, index) => ({
+    value: String(index),
+    name: names[index] ?? '',
+    about: toAreaText(area),
+  }));
   return (
-    <RadioGroup.Root
-      className={choice['options']}
-      aria-label="Areas"
+    <RouteChoices
+      label="Areas"
       value={String(survey.chosen)}
-      onValueChange={(value) => surveyor.choose(Number(value))}
-    >
-      {options.map(({ area, value, name }) => (
-        <RadioGroup.Item key={value} value={value} className={choice['option']}>
-          <i className={choice['dot']} aria-hidden="true" />
-          <span>
-            <b>{name}</b>
-            <small>{toAreaText(area)}</small>
-          </span>
-        </RadioGroup.Item>
-      ))}
-    </RadioGroup.Root>
+      options={options}
+      onChange={(value) => surveyor.choose(Number(value))}
+    />
   );
 }
 

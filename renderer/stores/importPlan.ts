@@ -1,4 +1,6 @@
-import { toMission } from '../../engine/flightplan/toMission.ts';
+import { exchangesFor } from '../../engine/flightplan/exchangeOrder.ts';
+import type { PlanRoute } from '../../engine/flightplan/flightPlan.ts';
+import { type PlannedMission, toMission } from '../../engine/flightplan/toMission.ts';
 import { distanceBetween } from '../../engine/geo/geodesic.ts';
 import type { AltitudeDatum, Position } from '../../engine/geo/position.ts';
 import type { Mission } from '../../engine/mission/mission.ts';
@@ -24,19 +26,40 @@ export interface ImportReport {
 /** A launch point that the person chose is kept when the route passes this near. */
 const keptLaunchDistance_m = 5000;
 
-export const pointsWithoutAltitude = (route: Route): number =>
-  route.points.filter((point) => point.altitude === undefined).length;
+export const pointsWithoutAltitude = ({ points }: Pick<PlanRoute, 'points'>): number =>
+  points.filter((point) => point.altitude === undefined).length;
+
+/** To within what a recording is followed unless the person wants it otherwise: about what a receiver in the open is off. */
+export const usualTolerance_m = 3;
+/** Shorter recordings are flown as they are. */
+const fewPoints = 20;
+
+export const isRecording = ({ kind, points }: Route): boolean =>
+  kind === 'track' && points.length > fewPoints;
 
 /** A person is asked only what the file leaves open. */
-export const isQuestionNeeded = (plan: FlightPlanAnswer): boolean =>
-  plan.routes.length > 1 || plan.routes.some((route) => pointsWithoutAltitude(route) > 0);
+export function isQuestionNeeded(plan: FlightPlanAnswer, launch: Position | undefined): boolean {
+  const { routes, chosen_route } = plan;
+  const isOpen = (route: Route) =>
+    pointsWithoutAltitude(route) > 0 || isRecording(route) || route.kind === 'points';
+  return routes.length > 1 || routes.some(isOpen) || exchangesFor(plan, chosen_route, launch).length > 0;
+}
+
+/** What a person most likely wants of a route. */
+export function likelyChoice(
+  plan: FlightPlanAnswer,
+  route_index: number,
+  default_altitude_m: number,
+): ImportChoice {
+  const route = plan.routes[route_index];
+  const isThinned = route !== undefined && isRecording(route);
+  return { route_index, default_altitude_m, ...(isThinned && { track_tolerance_m: usualTolerance_m }) };
+}
 
 /** The person's launch point where the route passes near it; otherwise the file decides. */
-function keptLaunch(chosen: Position | undefined, route: Route | undefined): Position | undefined {
-  if (chosen === undefined || route === undefined) return undefined;
-  return route.points.some((point) => distanceBetween(chosen, point) <= keptLaunchDistance_m)
-    ? chosen
-    : undefined;
+function keptLaunch(chosen: Position | undefined, { points }: PlannedMission['route']): Position | undefined {
+  if (chosen === undefined) return undefined;
+  return points.some((point) => distanceBetween(chosen, point) <= keptLaunchDistance_m) ? chosen : undefined;
 }
 
 const withoutExtension = (filename: string) => filename.replace(/\.[^.]{1,8}$/, '');
@@ -47,19 +70,20 @@ export function toImport(
   choice: ImportChoice,
   chosenLaunch: Position | undefined,
 ): { readonly mission: Mission; readonly report: ImportReport } {
-  const route = plan.routes[choice.route_index] ?? plan.routes[0];
+  const ofFile = toMission(plan, choice);
+  const { route } = ofFile;
   const home = keptLaunch(chosenLaunch, route);
-  const planned = toMission(plan, { ...choice, ...(home === undefined ? {} : { home }) });
+  const planned = home === undefined ? ofFile : toMission(plan, { ...choice, home });
   const mission: Mission = { ...planned.mission, name: withoutExtension(filename) };
-  const references = new Set(route?.points.flatMap((point) => point.altitude?.datum ?? []));
+  const references = new Set(route.points.flatMap((point) => point.altitude?.datum ?? []));
   const report: ImportReport = {
     filename,
     format: plan.format,
     tool: plan.tool,
-    routeName: route?.name ?? '',
+    routeName: route.name,
     routeCount: plan.routes.length,
     pointCount: mission.waypoints.length,
-    length_m: route?.length_m ?? 0,
+    length_m: route.length_m,
     references: [...references],
     ignored: plan.ignored,
     notes: [

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Exchange } from '../../engine/flightplan/exchangeOrder.ts';
 import type { PlanFormat, SurveyArea } from '../../engine/flightplan/flightPlan.ts';
 import type { Mission } from '../../engine/mission/mission.ts';
 import type { DesktopBridge, OpenedFile } from '../../server/contract/desktopBridge.ts';
@@ -6,7 +7,7 @@ import type { OperationOutput } from '../../server/contract/operations.ts';
 import type { Answer, Problem } from '../../server/contract/problem.ts';
 import { AreaDetails } from '../../server/contract/schemas/survey.ts';
 import { ask } from './ask.ts';
-import { type ImportReport, isQuestionNeeded, toImport } from './importPlan.ts';
+import { type ImportReport, isQuestionNeeded, likelyChoice, toImport } from './importPlan.ts';
 
 export type FlightPlanAnswer = OperationOutput<'readFlightPlan'>['plan'];
 
@@ -26,6 +27,15 @@ export interface AreaQuestion {
 export interface ImportChoice {
   readonly route_index: number;
   readonly default_altitude_m: number;
+  readonly exchange?: Exchange | undefined;
+  readonly track_tolerance_m?: number | undefined;
+}
+
+/** A file as it was taken, so that it can be taken otherwise. */
+interface Taken {
+  readonly question: ImportQuestion;
+  readonly choice: ImportChoice;
+  readonly isInFile: boolean;
 }
 
 /** A file that was not taken; everything is as it was. */
@@ -47,6 +57,7 @@ export interface ImportState {
   readonly area: AreaQuestion | undefined;
   readonly refusal: Refusal | undefined;
   readonly report: ImportReport | undefined;
+  readonly taken: Taken | undefined;
 }
 
 interface Surroundings {
@@ -69,6 +80,8 @@ export interface Importer {
   answer(choice: ImportChoice): void;
   /** A plan that was made of the file takes the place of the present one. */
   take(question: ImportQuestion, choice: ImportChoice): void;
+  /** Takes the opened route again with latitude and longitude exchanged, or again as the file has it. */
+  exchange(): void;
   dismiss(): void;
   forgetReport(): void;
 }
@@ -92,12 +105,20 @@ export function makeImporter(around: Surroundings): Importer {
     area: undefined,
     refusal: undefined,
     report: undefined,
+    taken: undefined,
   }));
 
   const accept = (question: ImportQuestion, choice: ImportChoice, isInFile = true) => {
     const { mission, report } = toImport(question, choice, around.chosenLaunch());
-    around.accept(mission, isInFile);
-    store.setState({ question: undefined, area: undefined, refusal: undefined, report });
+    const isChanged = choice.exchange !== undefined || choice.track_tolerance_m !== undefined;
+    around.accept(mission, isInFile && !isChanged);
+    store.setState({
+      question: undefined,
+      area: undefined,
+      refusal: undefined,
+      report,
+      taken: { question, choice, isInFile },
+    });
   };
   const cancel = () => {
     if (store.getState().reading === undefined) return;
@@ -125,11 +146,9 @@ export function makeImporter(around: Surroundings): Importer {
       );
     }
     const question = { filename: file.filename, plan: reply.output.plan };
-    if (isQuestionNeeded(question.plan)) return store.setState({ question });
-    accept(question, {
-      route_index: question.plan.chosen_route,
-      default_altitude_m: around.defaultAltitude_m(),
-    });
+    const { plan } = question;
+    if (isQuestionNeeded(plan, around.chosenLaunch())) return store.setState({ question });
+    accept(question, likelyChoice(plan, plan.chosen_route, around.defaultAltitude_m()));
   };
 
   return {
@@ -147,6 +166,12 @@ export function makeImporter(around: Surroundings): Importer {
     },
     take: (question, choice) => accept(question, choice, false),
     dismiss: () => store.setState({ question: undefined, area: undefined, refusal: undefined }),
-    forgetReport: () => store.setState({ report: undefined }),
+    exchange: () => {
+      const { taken } = store.getState();
+      if (taken === undefined) return;
+      const { exchange, ...rest } = taken.choice;
+      accept(taken.question, exchange === undefined ? { ...rest, exchange: 'route' } : rest, taken.isInFile);
+    },
+    forgetReport: () => store.setState({ report: undefined, taken: undefined }),
   };
 }

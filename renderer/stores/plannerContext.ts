@@ -23,6 +23,10 @@ export const useView = <Part>(select: (view: ViewState) => Part) => useStore(use
 export const useMission = <Part>(select: (state: MissionState) => Part) =>
   useStore(usePlanner().mission.store, select);
 
+/** The launch point that the person chose, if they did. */
+export const useChosenLaunch = () =>
+  useMission((state) => (state.isLaunchChosen ? state.history.present.home : undefined));
+
 export const useAnalysis = <Part>(select: (state: AnalysisState) => Part) =>
   useStore(usePlanner().analysis.store, select);
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { likelyChoice } from '../../renderer/stores/importPlan.ts';
 import type { FlightPlanAnswer } from '../../renderer/stores/importStore.ts';
 import type { OpenedFile } from '../../server/contract/desktopBridge.ts';
 import type { Answer } from '../../server/contract/problem.ts';
@@ -92,6 +93,84 @@ describe('a file that leaves something open', () => {
     expect(state()).toMatchObject({ question: undefined, refusal: undefined });
     expect(mission().waypoints).toEqual([]);
   });
+});
+
+/** Northwards, 11 m a point, 40 m up in the middle. */
+const recording: Route = {
+  ...route(
+    'Flight',
+    Array.from({ length: 41 }, (_, at) => ({
+      lat: bern.lat + at * 1e-4,
+      lon: bern.lon,
+      altitude: { datum: 'msl', value_m: at === 20 ? 640 : 600 },
+      hover_time_s: 0,
+    })),
+  ),
+  kind: 'track',
+};
+
+describe('a recorded flight', () => {
+  it('is followed as closely as the person wants, within 3 m unless they say otherwise', async () => {
+    const { importer, mission, state } = await openFile(plan([recording]));
+    const { question } = state();
+    expect(question).toBeDefined();
+    expect(question && likelyChoice(question.plan, 0, 80)).toEqual({
+      route_index: 0,
+      default_altitude_m: 80,
+      track_tolerance_m: 3,
+    });
+    importer.answer({ route_index: 0, default_altitude_m: 80, track_tolerance_m: 3 });
+    expect(mission().waypoints).toHaveLength(5);
+    expect(state().report).toMatchObject({ pointCount: 5 });
+    expect(state().report?.notes.join(' ')).toContain('5 of its 41 points, to within 3 m');
+  });
+
+  it('is flown through every point where that is wanted', async () => {
+    const { importer, mission } = await openFile(plan([recording]));
+    importer.answer({ route_index: 0, default_altitude_m: 80 });
+    expect(mission().waypoints).toHaveLength(41);
+  });
+});
+
+describe('latitude and longitude the wrong way round', () => {
+  const swapped = { ...point, lat: bern.lon, lon: bern.lat };
+  const launched = (test: ReturnType<typeof makeTestPlanner>) => test.planner.placeLaunch(near, 'drop');
+
+  it('are asked about where the route would lie at the person’s launch point', async () => {
+    const { importer, mission, state } = await openFile(plan([route('North', [swapped])]), launched);
+    expect(state().question).toBeDefined();
+    expect(mission().waypoints).toEqual([]);
+    importer.answer({ route_index: 0, default_altitude_m: 80, exchange: 'route' });
+    expect(mission().waypoints).toMatchObject([bern]);
+    expect(mission().home).toEqual(near);
+  });
+
+  it('can be exchanged on the word of the person alone, and back', async () => {
+    const { importer, mission, planner, state } = await openFile(plan([route('North', [swapped, swapped])]));
+    const isSaved = () => {
+      const { original, history } = planner.mission.store.getState();
+      return original === history.present;
+    };
+    expect([state().question, isSaved()]).toEqual([undefined, true]);
+    importer.exchange();
+    expect(mission().waypoints).toMatchObject([bern, bern]);
+    expect(state().report?.notes.join(' ')).toContain('as you chose');
+    expect(isSaved()).toBe(false);
+    importer.exchange();
+    expect(mission().waypoints).toMatchObject([swapped, swapped]);
+    expect(isSaved()).toBe(true);
+    planner.mission.undo();
+    expect(mission().waypoints).toMatchObject([bern, bern]);
+  });
+});
+
+it('points without a line are flown in their order only after a question', async () => {
+  const { importer, mission, state } = await openFile(
+    plan([{ ...route('Points', [point, point]), kind: 'points' }]),
+  );
+  expect(state().question).toBeDefined();
+  importer.answer({ route_index: 0, default_altitude_m: 80 });
+  expect(mission().waypoints).toHaveLength(2);
 });
 
 describe('the launch point of an opened file', () => {

@@ -1,0 +1,93 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { afterEach, describe, expect, it } from 'vitest';
+import { chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
+import { electronExecutable, launchApp } from '../support/electronApp.ts';
+import { plannerPage } from './plannerPage.ts';
+
+let launched: { readonly page: Page; close(): Promise<void> } | undefined;
+afterEach(async () => {
+  await launched?.close();
+  launched = undefined;
+});
+
+const hosts = [
+  { name: 'its own window', isMissing: electronExecutable() === undefined, launch: () => launchApp() },
+  { name: 'a browser', isMissing: chromiumExecutable() === undefined, launch: () => launchBrowserApp() },
+];
+
+/** A straight flight of 60 points to the north, 11 m apart, with a hump in the middle. */
+const recording = `<gpx version="1.1"><trk><name>Flight</name><trkseg>${Array.from(
+  { length: 60 },
+  (_, at) =>
+    `<trkpt lat="${(46.95 + at * 1e-4).toFixed(4)}" lon="7.45"><ele>${at === 30 ? 640 : 600}</ele></trkpt>`,
+).join('')}</trkseg></trk></gpx>`;
+
+const swapped = JSON.stringify({
+  fileType: 'Plan',
+  mission: {
+    plannedHomePosition: [47.377, 8.541, 410],
+    items: [
+      { command: 16, frame: 3, params: [0, 0, 0, null, 8.542, 47.378, 50] },
+      { command: 16, frame: 3, params: [0, 0, 0, null, 8.546, 47.381, 60] },
+    ],
+  },
+});
+
+const table = 'latitude,longitude,altitude\n8.542,47.378,50\n8.546,47.381,60\n';
+
+async function openFile(launch: () => Promise<NonNullable<typeof launched>>, name: string, text: string) {
+  launched = await launch();
+  const { page } = launched;
+  const planner = plannerPage(page);
+  const path = join(mkdtempSync(join(tmpdir(), 'homeward-questions-')), name);
+  writeFileSync(path, text);
+  await planner.drop(path);
+  return { page, planner, dialog: page.getByRole('dialog') };
+}
+
+describe.each(hosts)('a file that leaves something open, in $name', ({ isMissing, launch }) => {
+  it.skipIf(isMissing)('is followed as closely as is wanted where it is a recorded flight', async () => {
+    const { page, planner, dialog } = await openFile(launch, 'flight.gpx', recording);
+    const followed = dialog.getByTestId('followed');
+    await expect.poll(() => followed.textContent()).toMatch(/^Through 5 of 60\D/);
+    await dialog.getByRole('radio', { name: 'Every point' }).click();
+    await expect.poll(() => followed.textContent()).toMatch(/^Through all 60\D/);
+    await dialog.getByRole('radio', { name: /^3\D?m$/ }).click();
+    await expect.poll(() => followed.textContent()).toMatch(/^Through 5 of 60\D/);
+    await dialog.getByRole('button', { name: 'Use this route' }).click();
+    await expect.poll(async () => (await planner.legRows()).length).toBe(5);
+    const report = page.getByTestId('import-report');
+    await report.locator('summary').click();
+    expect(await report.textContent()).toContain('5 of its 60 points, to within 3 m');
+  });
+
+  it.skipIf(isMissing)('lies at its launch point once latitude and longitude are swapped', async () => {
+    const { page, planner, dialog } = await openFile(launch, 'swapped.plan', swapped);
+    await page.getByRole('dialog', { name: 'Are latitude and longitude swapped?' }).waitFor();
+    expect(
+      await dialog.getByRole('radio', { name: /As the file has them/ }).getAttribute('aria-checked'),
+    ).toBe('true');
+    const way = dialog.getByRole('img').locator('path').last();
+    const before = await way.getAttribute('d');
+    await dialog.getByRole('radio', { name: /Swapped along the route/ }).click();
+    await expect.poll(() => way.getAttribute('d')).not.toBe(before);
+    await dialog.getByRole('button', { name: 'Use this route' }).click();
+    // From 47.377 8.541 to 47.378 8.542 it is 134 m (a degree of latitude is 111.2 km, one of longitude 75.4 km there).
+    await expect.poll(async () => (await planner.legRows())[0]?.join(' ')).toContain('134');
+  });
+
+  it.skipIf(isMissing)('is moved to where a person says it belongs, and back', async () => {
+    const { page, planner } = await openFile(launch, 'table.csv', table);
+    const launchPoint = planner.page.getByTestId('step-launch').getByRole('button').first();
+    await expect.poll(() => launchPoint.textContent()).toContain('8.54200, 47.37800');
+    const report = page.getByTestId('import-report');
+    await report.locator('summary').click();
+    await report.getByRole('button', { name: /Swap latitude and longitude/ }).click();
+    await expect.poll(() => launchPoint.textContent()).toContain('47.37800, 8.54200');
+    await report.getByRole('button', { name: /Undo the swap/ }).click();
+    await expect.poll(() => launchPoint.textContent()).toContain('8.54200, 47.37800');
+  });
+});
