@@ -3,15 +3,9 @@ import { drainHolding } from '../flight/drain.ts';
 import { type Cost, type FlownStretch, windFor } from '../flight/legDrain.ts';
 import { middleCourse, type Track } from '../geo/geodesic.ts';
 import { isOverloaded } from './aircraftWarnings.ts';
+import { hoverTimeAt } from './mission.ts';
 import type { Leg, LegReason, LegStatus } from './missionAnalysis.ts';
-import {
-  costOfStaying,
-  hoverTimeAt,
-  type LegCost,
-  legCost,
-  type Route,
-  returnFromWaypoint,
-} from './routeLegs.ts';
+import { costOfStaying, type LegCost, legCost, type Route, returnFromWaypoint } from './routeLegs.ts';
 
 /** Charge and fate carried from leg to leg. `isCut`: an earlier leg ended the flight; `isStopped`: with no answer. */
 interface Progress {

@@ -15,6 +15,13 @@ export interface Waypoint extends Position {
   readonly actions?: readonly WaypointAction[] | undefined;
 }
 
+/** Time at a waypoint, seconds: what an action takes counts as a wait. */
+export const hoverTimeAt = ({
+  hover_time_s,
+  actions = [],
+}: Pick<Waypoint, 'hover_time_s' | 'actions'>): number =>
+  actions.reduce((sum, { duration_s }) => sum + duration_s, hover_time_s);
+
 export const endActions = ['go_home', 'land', 'hover', 'first_waypoint', 'none'] as const;
 export type EndAction = (typeof endActions)[number];
 

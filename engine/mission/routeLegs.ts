@@ -24,7 +24,7 @@ import { takeOffOverhead } from '../flight/takeOff.ts';
 import { turnBetween } from '../geo/angle.ts';
 import { middleCourse, type Track, trackBetween } from '../geo/geodesic.ts';
 import { groundAt, heightsOf, highestGround } from './heights.ts';
-import type { Waypoint } from './mission.ts';
+import { hoverTimeAt, type Waypoint } from './mission.ts';
 import type { FlownPoint, MissionInput } from './missionAnalysis.ts';
 
 /** The plan as geometry: what is flown, before any battery is spent. */
@@ -109,9 +109,6 @@ function waysHome(home: FlownPoint, points: readonly FlownPoint[]): Route['homew
 
 const plannedSpeed = ({ options, drone }: MissionInput, { speed_mps }: Waypoint): number =>
   speed_mps ?? options.cruise_speed_mps ?? drone.cruise_speed_mps;
-
-export const hoverTimeAt = ({ hover_time_s, actions }: Waypoint): number =>
-  (actions ?? []).reduce((sum, { duration_s }) => sum + duration_s, hover_time_s);
 
 /** What happens before the first leg, which begins at `height_m`; a plan below the launch point starts level. */
 export function takeOffPieces({ flight, input }: Route, height_m: number): TakeOffPieces {

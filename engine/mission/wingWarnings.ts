@@ -1,6 +1,7 @@
 import { elementAt } from '../elementAt.ts';
 import { type Flight, slowestAirspeed } from '../flight/conditions.ts';
-import { hoverTimeAt, type Route } from './routeLegs.ts';
+import { hoverTimeAt } from './mission.ts';
+import type { Route } from './routeLegs.ts';
 import type { Warning } from './warning.ts';
 
 /** An aircraft without hover circles in the time that it is asked to hover. */

@@ -3,11 +3,11 @@ import { useStore } from 'zustand';
 import { canExchange } from '../../engine/flightplan/exchangeOrder.ts';
 import { usePlanner } from '../stores/plannerContext.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
-import { toCountText, toDistanceText } from '../ui/format.ts';
+import { toCountText, toDistanceText, toDurationText } from '../ui/format.ts';
 import { useUnits } from '../ui/unitsContext.ts';
 import { datumNames } from './datumNames.ts';
 import css from './ImportReportNote.module.css';
-import { toFormatName, toIgnoredText } from './importText.ts';
+import { toFormatName, toIgnoredText, toReasons } from './importText.ts';
 
 /** For a file with the two the wrong way round: only a person can tell, by the map. */
 function SwapButton() {
@@ -17,7 +17,7 @@ function SwapButton() {
   if (taken === undefined || route === undefined || !canExchange(route)) return null;
   const { exchange } = taken.choice;
   return (
-    <Button kind="quiet" className={css['swap']} onClick={importer.exchange}>
+    <Button kind="quiet" className={css['act']} onClick={importer.exchange}>
       {exchange === undefined
         ? 'Wrong place? Swap latitude and longitude'
         : 'Undo the swap of latitude and longitude'}
@@ -31,11 +31,12 @@ export function ImportReportNote() {
   const report = useStore(importer.store, (state) => state.report);
   const units = useUnits();
   if (report === undefined) return null;
-  const { ignored, notes, references, routeName, tool } = report;
+  const { ignored, notes, references, routeName, routeCount, hover_time_s, tool } = report;
   const facts = [
     ...(routeName === '' ? [] : [`“${routeName}”`]),
     toCountText(report.pointCount, 'point'),
     toDistanceText(report.length_m, units),
+    ...(hover_time_s === 0 ? [] : [`${toDurationText(hover_time_s)} of waits`]),
     ...references.map((datum) => `altitudes ${datumNames[datum]}`),
     ...(tool === undefined ? [] : [`written by ${tool}`]),
   ];
@@ -56,10 +57,15 @@ export function ImportReportNote() {
         </summary>
         <p>{facts.join(' · ')}</p>
         <ul>
-          {notes.map((sentence) => (
+          {[...notes, ...toReasons(ignored)].map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
+        {routeCount < 2 ? null : (
+          <Button kind="quiet" className={css['act']} onClick={importer.askAgain}>
+            Choose another of the {routeCount} routes
+          </Button>
+        )}
         <SwapButton />
       </details>
     </section>

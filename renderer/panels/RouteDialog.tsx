@@ -18,12 +18,16 @@ function Choice({ question }: { readonly question: ImportQuestion }) {
   const height_m = useInputs((inputs) => inputs.height_m);
   const launch = useChosenLaunch();
   const { plan } = question;
-  const [choice, setChoice] = useState(() => likelyChoice(plan, plan.chosen_route, height_m));
+  const [choice, setChoice] = useState(
+    () => question.answer ?? likelyChoice(plan, plan.chosen_route, height_m),
+  );
   const planned = useMemo(() => toMission(plan, choice), [plan, choice]);
-  const exchanges = useMemo(
+  const likely = useMemo(
     () => exchangesFor(plan, choice.route_index, launch),
     [plan, choice.route_index, launch],
   );
+  const answered = question.answer?.exchange;
+  const exchanges = likely.length === 0 && answered !== undefined ? [answered] : likely;
   const shown = useMemo(
     () => plan.routes.map((route, index) => (index === choice.route_index ? planned.route : route)),
     [plan, choice.route_index, planned.route],
@@ -36,7 +40,7 @@ function Choice({ question }: { readonly question: ImportQuestion }) {
   };
   return (
     <Dialog
-      title={toQuestionText(plan, exchanges)}
+      title={toQuestionText(plan, likely)}
       about={toFoundText(question)}
       isOpen
       onClose={importer.dismiss}

@@ -44,7 +44,13 @@ export function Routes({ question, choice, onChange }: PartProps) {
       label="Routes"
       value={String(choice.route_index)}
       options={options}
-      onChange={(value) => onChange(likelyChoice(plan, Number(value), choice.default_altitude_m))}
+      onChange={(value) =>
+        onChange({
+          exchange: undefined,
+          track_tolerance_m: undefined,
+          ...likelyChoice(plan, Number(value), choice.default_altitude_m),
+        })
+      }
     />
   );
 }

@@ -32,3 +32,7 @@ const toMany = (what: string, count: number) => (count === 1 || what.endsWith('s
 /** `2 photos, 1 polygon`. */
 export const toIgnoredText = (ignored: ImportReport['ignored']): string =>
   ignored.map(({ what, count }) => `${count}\u00a0${toMany(what, count)}`).join(', ');
+
+/** `2 photos ignored: pictures are not part of the route.`, one each. */
+export const toReasons = (ignored: ImportReport['ignored']): string[] =>
+  ignored.map((items) => `${toIgnoredText([items])} ignored: ${items.reason}.`);

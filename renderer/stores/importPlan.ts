@@ -3,7 +3,7 @@ import type { PlanRoute } from '../../engine/flightplan/flightPlan.ts';
 import { type PlannedMission, toMission } from '../../engine/flightplan/toMission.ts';
 import { distanceBetween } from '../../engine/geo/geodesic.ts';
 import type { AltitudeDatum, Position } from '../../engine/geo/position.ts';
-import type { Mission } from '../../engine/mission/mission.ts';
+import { hoverTimeAt, type Mission } from '../../engine/mission/mission.ts';
 import type { FlightPlanAnswer, ImportChoice, ImportQuestion } from './importStore.ts';
 
 type Route = FlightPlanAnswer['routes'][number];
@@ -17,6 +17,8 @@ export interface ImportReport {
   readonly routeCount: number;
   readonly pointCount: number;
   readonly length_m: number;
+  /** Of all waits that the file asks for. */
+  readonly hover_time_s: number;
   readonly references: readonly AltitudeDatum[];
   readonly ignored: FlightPlanAnswer['ignored'];
   /** What was assumed or deserves a look, each in its sentence. */
@@ -84,10 +86,11 @@ export function toImport(
     routeCount: plan.routes.length,
     pointCount: mission.waypoints.length,
     length_m: route.length_m,
+    hover_time_s: mission.waypoints.reduce((sum, waypoint) => sum + hoverTimeAt(waypoint), 0),
     references: [...references],
     ignored: plan.ignored,
     notes: [
-      ...planned.warnings.map((warning) => warning.message),
+      ...planned.warnings.filter(({ code }) => code !== 'POINTS_IGNORED').map(({ message }) => message),
       ...(home === undefined ? [] : ['Your launch point was kept, since the route passes near it.']),
     ],
   };

@@ -15,6 +15,8 @@ export type FlightPlanAnswer = OperationOutput<'readFlightPlan'>['plan'];
 export interface ImportQuestion {
   readonly filename: string;
   readonly plan: FlightPlanAnswer;
+  /** What was answered before, where the question comes up again. */
+  readonly answer?: ImportChoice | undefined;
 }
 
 /** Areas and no route: the person may have lines laid over one of them. */
@@ -82,6 +84,8 @@ export interface Importer {
   take(question: ImportQuestion, choice: ImportChoice): void;
   /** Takes the opened route again with latitude and longitude exchanged, or again as the file has it. */
   exchange(): void;
+  /** Asks about the opened file again, to choose otherwise. */
+  askAgain(): void;
   dismiss(): void;
   forgetReport(): void;
 }
@@ -171,6 +175,11 @@ export function makeImporter(around: Surroundings): Importer {
       if (taken === undefined) return;
       const { exchange, ...rest } = taken.choice;
       accept(taken.question, exchange === undefined ? { ...rest, exchange: 'route' } : rest, taken.isInFile);
+    },
+    askAgain: () => {
+      const { taken } = store.getState();
+      if (taken === undefined) return;
+      store.setState({ question: { ...taken.question, answer: taken.choice } });
     },
     forgetReport: () => store.setState({ report: undefined, taken: undefined }),
   };

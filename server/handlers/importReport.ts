@@ -1,11 +1,8 @@
-import type { FlightPlan, PlanPoint } from '../../engine/flightplan/flightPlan.ts';
+import type { FlightPlan } from '../../engine/flightplan/flightPlan.ts';
+import { hoverTimeAt } from '../../engine/mission/mission.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 
 type ImportReport = NonNullable<MissionResult['import_report']>;
-
-/** Waits that the file asks for; the time that an action takes counts as one. */
-const waitAt = ({ hover_time_s, actions = [] }: PlanPoint) =>
-  actions.reduce((sum, { duration_s }) => sum + duration_s, hover_time_s);
 
 /** What a file was understood to say, for the pilot to check against the tool that wrote it. */
 export function importReport(
@@ -24,7 +21,7 @@ export function importReport(
     points: points.length,
     length_m: route?.length_m ?? 0,
     altitude_references: [...new Set(points.map(({ altitude }) => altitude?.datum ?? 'none'))],
-    hover_time_s: points.reduce((sum, point) => sum + waitAt(point), 0),
+    hover_time_s: points.reduce((sum, point) => sum + hoverTimeAt(point), 0),
     ignored: plan.ignored.map((items) => ({ ...items })),
     assumed: [...assumed],
   };

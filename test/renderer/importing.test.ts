@@ -78,6 +78,20 @@ describe('a file that leaves something open', () => {
     expect(state().question).toBeUndefined();
   });
 
+  it('asks again when another route is wanted, from what was answered', async () => {
+    const { importer, mission, state } = await openFile(
+      plan([route('North', [point]), route('South', [point, { ...point, hover_time_s: 30 }])]),
+    );
+    importer.answer({ route_index: 0, default_altitude_m: 80 });
+    expect(state().report).toMatchObject({ routeCount: 2, routeName: 'North', hover_time_s: 0 });
+    importer.askAgain();
+    expect(state().question?.answer).toEqual({ route_index: 0, default_altitude_m: 80 });
+    expect(mission().waypoints).toHaveLength(1);
+    importer.answer({ route_index: 1, default_altitude_m: 80 });
+    expect(state().report).toMatchObject({ routeName: 'South', hover_time_s: 30 });
+    expect(mission().waypoints).toHaveLength(2);
+  });
+
   it('asks for the height where points have none, and says where it was used', async () => {
     const { importer, mission, state } = await openFile(plan([route('North', [point, bare])]));
     expect(state().question).toBeDefined();
