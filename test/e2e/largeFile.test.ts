@@ -125,7 +125,10 @@ describe.each(hosts)('a file of 10 MB, in $name', ({ isMissing, launch, launchSl
         };
         turn();
       });
-      await plannerPage(page).drop(large());
+      const planner = plannerPage(page);
+      await planner.drop(large());
+      await page.getByRole('dialog', { name: /follow the recording/ }).waitFor();
+      await planner.acceptQuestion();
       await expect
         .poll(() => page.getByTestId('import-report').textContent({ timeout: 50_000 }), { timeout: 50_000 })
         .toMatch(

@@ -15,6 +15,7 @@ const files = [
   ['csv/litchi-wp-package-46col.csv', 52],
   ['wpml/m30t-hover30-6pts.wpml', 6],
   ['json/qgc-takeoff-5wp-land.plan', 7],
+  ['kml/ge-two-linestrings.kml', 14],
 ] as const;
 
 let launched: LaunchedApp | undefined;
@@ -49,5 +50,17 @@ describe.skipIf(!hasCorpus || electronExecutable() === undefined)(
         expect(summary).toMatch(new RegExp(`^Mission\\s*${count}\\slegs`));
       }
     }, 120_000);
+
+    it('that hold an area alone become lines over it', async () => {
+      launched = await launchApp();
+      const { page } = launched;
+      const planner = plannerPage(page);
+      await planner.drop(resolve(corpus, 'kml/qgc-polygon-area.kml'));
+      await page.getByRole('button', { name: 'Use these lines' }).click();
+      await expect.poll(async () => (await planner.legRows()).length).toBeGreaterThan(1);
+      await expect
+        .poll(() => planner.verdict.textContent())
+        .toMatch(/^(Comes home|Does not come home|Lands at)/);
+    });
   },
 );
