@@ -16,10 +16,20 @@ export function toTileCoordinates(parts: readonly (string | undefined)[]): TileC
   return isInGrid ? { z, x, y } : undefined;
 }
 
-/** Fills `{z}`, `{x}`, `{y}` and `{r}` (nothing: one sharpness for all screens). */
+/** The hosts among which `{s}` shares the tiles, as map libraries name them. */
+const hosts = ['a', 'b', 'c'];
+
+/** Fills `{z}`, `{x}`, `{y}`, `{-y}` (rows counted from the south), `{s}` and `{r}` (nothing: one sharpness for all screens). */
 export function toTileUrl(template: string, { z, x, y }: TileCoordinates): URL | undefined {
-  const values: Record<string, string> = { z: String(z), x: String(x), y: String(y), r: '' };
-  const text = template.trim().replace(/\{([zxyr])\}/g, (_whole, name: string) => values[name] ?? '');
+  const values = new Map([
+    ['z', String(z)],
+    ['x', String(x)],
+    ['y', String(y)],
+    ['-y', String(2 ** z - 1 - y)],
+    ['s', hosts[(x + y) % hosts.length] ?? ''],
+    ['r', ''],
+  ]);
+  const text = template.trim().replace(/\{([zxysr]|-y)\}/g, (_whole, name: string) => values.get(name) ?? '');
   return URL.canParse(text) ? new URL(text) : undefined;
 }
 

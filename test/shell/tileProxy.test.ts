@@ -291,6 +291,16 @@ describe('a tile address', () => {
     );
   });
 
+  it('shares tiles among hosts, and counts rows from the south where that is asked', () => {
+    const at = (x: number, y: number) =>
+      toTileUrl('https://{s}.example.org/{z}/{x}/{-y}.png', { z: 3, x, y })?.href;
+    expect([at(4, 2), at(5, 2), at(5, 3)]).toEqual([
+      'https://a.example.org/3/4/5.png',
+      'https://b.example.org/3/5/5.png',
+      'https://c.example.org/3/5/4.png',
+    ]);
+  });
+
   it('is public only outside the special-purpose ranges', () => {
     const special = [
       '0.1.2.3',
