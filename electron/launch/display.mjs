@@ -1,13 +1,54 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { connect } from 'node:net';
+import { dirname, join, resolve } from 'node:path';
 import { runQuietly } from './terminal.mjs';
 
 /**
+ * Where a display server would listen: Wayland in the person's own folder, X11 by its number, here or on another computer.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {import('node:net').NetConnectOpts[]}
+ */
+export function displaySockets({ DISPLAY = '', WAYLAND_DISPLAY = '', XDG_RUNTIME_DIR = '' }) {
+  const wayland = WAYLAND_DISPLAY === '' ? [] : [{ path: resolve(XDG_RUNTIME_DIR, WAYLAND_DISPLAY) }];
+  const [, host = '', number] = /^(.*):(\d+)(?:\.\d+)?$/.exec(DISPLAY) ?? [];
+  if (number === undefined) return wayland;
+  if (host !== '' && host !== 'unix') return [...wayland, { host, port: 6000 + Number(number) }];
+  const file = `/tmp/.X11-unix/X${number}`;
+  // Servers listen in the file system, under the same name outside of it, or at both.
+  return [...wayland, { path: file }, { path: `\0${file}` }];
+}
+
+/** A server on another computer that says nothing is not there. */
+const patience_ms = 3000;
+
+/**
+ * @param {import('node:net').NetConnectOpts} where
+ * @returns {Promise<boolean>}
+ */
+function answers(where) {
+  return new Promise((done) => {
+    const socket = connect(where);
+    /** @param {boolean} isThere */
+    const end = (isThere) => {
+      socket.destroy();
+      done(isThere);
+    };
+    socket.setTimeout(patience_ms, () => end(false));
+    socket.once('connect', () => end(true));
+    socket.once('error', () => end(false));
+  });
+}
+
+/**
+ * Whether a window can be opened; a display that is named and has gone is none.
  * @param {string} platform
  * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<boolean>}
  */
-export function hasDisplay(platform, env) {
-  return platform !== 'linux' || Boolean(env['DISPLAY'] || env['WAYLAND_DISPLAY']);
+export async function hasDisplay(platform, env) {
+  if (platform !== 'linux') return true;
+  for (const where of displaySockets(env)) if (await answers(where)) return true;
+  return false;
 }
 
 /** @param {string} file */

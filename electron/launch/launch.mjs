@@ -49,7 +49,7 @@ function become(command, args) {
  * @returns {Promise<import('../runtime/findRuntime.mjs').Runtime>}
  */
 async function findWindow() {
-  if (!hasDisplay(process.platform, process.env))
+  if (!(await hasDisplay(process.platform, process.env)))
     return { problem: 'There is no display to open a window on.' };
   const runtime = await findRuntime(root, process.env);
   if ('problem' in runtime) return runtime;

@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fingerprintOf, isBuilt, stampFile } from '../../electron/launch/built.mjs';
-import { hasDisplay } from '../../electron/launch/display.mjs';
+import { displaySockets, hasDisplay } from '../../electron/launch/display.mjs';
 import { nodeProblem } from '../../electron/launch/nodeVersion.mjs';
 import { readRequest } from '../../electron/launch/request.mjs';
 import { debianNames, librariesNotFound, packagesFor } from '../../electron/launch/sharedLibraries.mjs';
@@ -49,12 +50,33 @@ describe('the command line', () => {
 });
 
 describe('a display', () => {
-  it('is needed on Linux only, and may be of either kind', () => {
-    expect(hasDisplay('linux', {})).toBe(false);
-    expect(hasDisplay('linux', { DISPLAY: '' })).toBe(false);
-    expect(hasDisplay('linux', { DISPLAY: ':0' })).toBe(true);
-    expect(hasDisplay('linux', { WAYLAND_DISPLAY: 'wayland-0' })).toBe(true);
-    expect(hasDisplay('darwin', {})).toBe(true);
+  it('is needed on Linux only', async () => {
+    expect(await hasDisplay('linux', {})).toBe(false);
+    expect(await hasDisplay('linux', { DISPLAY: '' })).toBe(false);
+    expect(await hasDisplay('darwin', {})).toBe(true);
+  });
+
+  it('is there while its server answers, and not once that is gone', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'homeward-display-'));
+    const env = { XDG_RUNTIME_DIR: folder, WAYLAND_DISPLAY: 'wayland-7' };
+    const server = createServer();
+    await new Promise<void>((done) => server.listen(join(folder, 'wayland-7'), done));
+    expect(await hasDisplay('linux', env)).toBe(true);
+    await new Promise((done) => server.close(done));
+    expect(await hasDisplay('linux', env)).toBe(false);
+    expect(await hasDisplay('linux', { DISPLAY: ':4711' })).toBe(false);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('is looked for where servers listen', () => {
+    const x1 = [{ path: '/tmp/.X11-unix/X1' }, { path: '\0/tmp/.X11-unix/X1' }];
+    expect(displaySockets({ DISPLAY: ':1' })).toEqual(x1);
+    expect(displaySockets({ DISPLAY: 'unix:1.0' })).toEqual(x1);
+    expect(displaySockets({ DISPLAY: 'localhost:10.0' })).toEqual([{ host: 'localhost', port: 6010 }]);
+    expect(displaySockets({ WAYLAND_DISPLAY: '/run/me/w', XDG_RUNTIME_DIR: '/run/user/1000' })).toEqual([
+      { path: '/run/me/w' },
+    ]);
+    expect(displaySockets({ DISPLAY: 'nonsense' })).toEqual([]);
   });
 });
 
