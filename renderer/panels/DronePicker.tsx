@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Drone } from '../../engine/aircraft/drone.ts';
-import { findDrones } from '../stores/catalogStore.ts';
+import { findDrones, toMakerText } from '../stores/catalogStore.ts';
 import { toSpeedText } from '../ui/format.ts';
 import { useUnits } from '../ui/unitsContext.ts';
 import css from './DronePicker.module.css';
@@ -20,7 +20,7 @@ function Row({ drone, isFigureEstimated }: { readonly drone: Drone; readonly isF
     <>
       <span className={css['name']}>
         {drone.model ?? drone.key}
-        <small className={css['maker']}>{drone.manufacturer}</small>
+        <small className={css['maker']}>{toMakerText(drone)}</small>
       </span>
       <span className={css['figure']}>{toMinutesText(drone)}</span>
       <span className={css['figure']} title={isFigureEstimated ? 'Estimated' : undefined}>

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Drone } from '../../engine/aircraft/drone.ts';
+import type { Drone, DroneClass } from '../../engine/aircraft/drone.ts';
 import type { DesktopBridge } from '../../server/contract/desktopBridge.ts';
 import type { Problem } from '../../server/contract/problem.ts';
 import { ask } from './ask.ts';
@@ -42,15 +42,33 @@ export const pickDroneKey = (drones: readonly Drone[], wanted: string): string =
 
 const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, ' ');
 
-/** Aircraft whose maker, model and key hold every typed word; those whose name begins with the first come first. */
+/** What an aircraft that is no multirotor is called. */
+const classNames: Readonly<Record<DroneClass, string | undefined>> = {
+  multirotor: undefined,
+  vtol: 'VTOL',
+  fixed_wing: 'fixed wing',
+};
+
+const classOf = ({ class: kind = 'multirotor' }: Drone) => classNames[kind];
+
+/** `Wingtra · VTOL`. */
+export const toMakerText = (drone: Drone): string =>
+  [drone.manufacturer, classOf(drone)].filter((part) => part !== undefined).join(' · ');
+
+/** Aircraft whose maker, model, key and class hold every typed word; the one that is named so comes first, then those whose name begins so. */
 export function findDrones(drones: readonly Drone[], query: string): readonly Drone[] {
   const words = plain(query).split(' ').filter(Boolean);
   const found = drones.filter((drone) => {
-    const text = plain(`${toDroneName(drone)} ${drone.key}`);
+    const text = plain(`${toDroneName(drone)} ${drone.key} ${classOf(drone) ?? ''}`);
     return words.every((word) => text.includes(word));
   });
   const [first] = words;
   if (first === undefined) return found;
-  const rank = (drone: Drone) => (plain(drone.model ?? drone.key).startsWith(first) ? 0 : 1);
+  const whole = words.join(' ');
+  const rank = (drone: Drone) => {
+    const model = plain(drone.model ?? drone.key);
+    if (model === whole) return 0;
+    return model.startsWith(first) ? 1 : 2;
+  };
   return [...found].sort((a, b) => rank(a) - rank(b));
 }
