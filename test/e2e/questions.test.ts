@@ -1,22 +1,15 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
-import { chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
-import { electronExecutable, launchApp } from '../support/electronApp.ts';
+import { hosts, type OpenPlanner } from '../support/hosts.ts';
 import { plannerPage } from './plannerPage.ts';
 
-let launched: { readonly page: Page; close(): Promise<void> } | undefined;
+let launched: OpenPlanner | undefined;
 afterEach(async () => {
   await launched?.close();
   launched = undefined;
 });
-
-const hosts = [
-  { name: 'its own window', isMissing: electronExecutable() === undefined, launch: () => launchApp() },
-  { name: 'a browser', isMissing: chromiumExecutable() === undefined, launch: () => launchBrowserApp() },
-];
 
 /** A straight flight of 60 points to the north, 11 m apart, with a hump in the middle. */
 const recording = `<gpx version="1.1"><trk><name>Flight</name><trkseg>${Array.from(
@@ -38,7 +31,7 @@ const swapped = JSON.stringify({
 
 const table = 'latitude,longitude,altitude\n8.542,47.378,50\n8.546,47.381,60\n';
 
-async function openFile(launch: () => Promise<NonNullable<typeof launched>>, name: string, text: string) {
+async function openFile(launch: () => Promise<OpenPlanner>, name: string, text: string) {
   launched = await launch();
   const { page } = launched;
   const planner = plannerPage(page);

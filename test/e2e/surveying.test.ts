@@ -5,22 +5,17 @@ import axe from 'axe-core';
 import type { Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
 import { chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
-import { electronExecutable, launchApp } from '../support/electronApp.ts';
+import { hosts, type OpenPlanner } from '../support/hosts.ts';
 import { plannerPage } from './plannerPage.ts';
 
 const plans = resolve(import.meta.dirname, '../fixtures/plans');
 const title = 'This file holds an area, no route';
 
-let launched: { readonly page: Page; close(): Promise<void> } | undefined;
+let launched: OpenPlanner | undefined;
 afterEach(async () => {
   await launched?.close();
   launched = undefined;
 });
-
-const hosts = [
-  { name: 'its own window', isMissing: electronExecutable() === undefined, launch: () => launchApp() },
-  { name: 'a browser', isMissing: chromiumExecutable() === undefined, launch: () => launchBrowserApp() },
-];
 
 /** What axe finds serious or critical in the dialog. */
 async function seriousFindings(page: Page): Promise<string[]> {
@@ -35,7 +30,7 @@ async function seriousFindings(page: Page): Promise<string[]> {
     .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
-async function openArea(launch: () => Promise<NonNullable<typeof launched>>, name: string) {
+async function openArea(launch: () => Promise<OpenPlanner>, name: string) {
   launched = await launch();
   const { page } = launched;
   const planner = plannerPage(page);
