@@ -20,7 +20,7 @@ export function useRowsInView(body: RefObject<HTMLElement | null>, count: number
       const next = rowsInView(count, top_px, scroller.clientHeight, row_px);
       setRows((now) => (now.first === next.first && now.last === next.last ? now : next));
     };
-    update();
+    // Its first call comes with the next frame, whose layout is there by then: asking now would lay the page out twice.
     const observer = new ResizeObserver(update);
     observer.observe(scroller);
     for (const child of scroller.children) observer.observe(child);

@@ -6,6 +6,7 @@ import {
   type Point,
   type ZoomAnimEvent,
 } from 'leaflet';
+import { loseTurn, paintInTurn } from './paintTurns.ts';
 
 /** What a painter gets: a context in CSS pixels, and where its top left corner lies in the world's pixels. */
 export interface CanvasView {
@@ -17,18 +18,18 @@ export interface CanvasView {
   readonly color: (name: string) => string;
 }
 
-export type Painter = (view: CanvasView) => void;
+/** Paints in steps, each short enough for one frame. */
+export type Painter = (view: CanvasView) => Iterable<() => void>;
 
 /** Share of the view painted beyond each of its sides, so that a drag or a zoom outward shows no bare edge. */
 const margin = 0.5;
 
-/** A canvas under Leaflet's care: painted when the map has moved, stretched while it zooms. */
+/** A canvas under Leaflet's care: painted when the map has moved, in a frame of its own, and stretched while it zooms. */
 export class CanvasOverlay extends Layer {
   readonly #paneName: string;
   #painter: Painter;
   #canvas: HTMLCanvasElement | undefined;
   #map: LeafletMap | undefined;
-  #frame = 0;
   #isZooming = false;
   #painted: { readonly topLeft: Point; readonly zoom: number } | undefined;
 
@@ -43,13 +44,12 @@ export class CanvasOverlay extends Layer {
     this.#canvas = DomUtil.create('canvas', 'leaflet-zoom-animated', map.getPane(this.#paneName));
     this.#canvas.setAttribute('aria-hidden', 'true');
     map.on(this.#events);
-    this.#paint();
+    this.repaint();
     return this;
   }
 
   override onRemove(): this {
-    cancelAnimationFrame(this.#frame);
-    this.#frame = 0;
+    loseTurn(this);
     this.#map?.off(this.#events);
     this.#canvas?.remove();
     this.#canvas = undefined;
@@ -74,13 +74,18 @@ export class CanvasOverlay extends Layer {
     this.repaint();
   }
 
-  /** At the next frame. A frame asked for is kept: asking anew in every frame of an inertia would put it off for ever. */
+  /** At its next turn. A turn asked for is kept: asking anew in every frame of an inertia would put it off for ever. */
   repaint(): void {
-    if (this.#frame !== 0) return;
-    this.#frame = requestAnimationFrame(() => {
-      this.#frame = 0;
+    paintInTurn(this, () => {
       if (!this.#isZooming) this.#paint();
     });
+  }
+
+  #paintOn(steps: Iterator<() => void>): void {
+    const step = steps.next();
+    if (step.done === true) return;
+    step.value();
+    paintInTurn(this, () => this.#paintOn(steps));
   }
 
   #repaintIfBare(): void {
@@ -106,7 +111,7 @@ export class CanvasOverlay extends Layer {
     DomUtil.setPosition(canvas, topLeft);
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     const style = getComputedStyle(canvas);
-    this.#painter({
+    const steps = this.#painter({
       context,
       origin: map.getPixelOrigin().add(topLeft),
       width,
@@ -115,6 +120,7 @@ export class CanvasOverlay extends Layer {
       color: (name) => style.getPropertyValue(name).trim(),
     });
     this.#painted = { topLeft, zoom: map.getZoom() };
+    this.#paintOn(steps[Symbol.iterator]());
   }
 
   /** Lets the browser scale the picture to the coming zoom level, in step with Leaflet's own panes. */
