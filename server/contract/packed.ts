@@ -8,11 +8,13 @@ const mostTexts = 200;
 
 type Range = readonly [from: number, to: number];
 
-const holds = (value: unknown, isSought: (value: unknown) => boolean): boolean =>
-  isSought(value) ||
-  (typeof value === 'object' &&
-    value !== null &&
-    Object.values(value).some((member) => holds(member, isSought)));
+function holds(value: unknown, isSought: (value: unknown) => boolean): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (isSought(value)) return true;
+  const members = value as Readonly<Record<string, unknown>>;
+  for (const key in members) if (holds(members[key], isSought)) return true;
+  return false;
+}
 
 function sliced(elements: readonly unknown[]): unknown[][] {
   const together = Math.max(elementsTogether, Math.ceil(elements.length / mostTexts));

@@ -48,15 +48,16 @@ describe('an interval', () => {
     const result = missionResult({
       legs: [leg(0, intervals(77.9, 82.3)), leg(1, intervals(69.8, 70.2)), leg(2)],
     });
-    const rows = toLegRows(
-      { name: '', waypoints: [point, point, point], end_action: 'go_home' },
-      result,
-      'metric',
-      25,
-    );
+    const rows = toLegRows({ name: '', waypoints: [point, point, point], end_action: 'go_home' }, result, {
+      units: 'metric',
+      threshold_pct: 25,
+    });
     expect(rows.map((row) => row.leftSpan)).toEqual(['78–82', '', '']);
     const stopped = missionResult({ legs: [leg(0, { ...intervals(77, 82), can_complete: false })] });
-    const [row] = toLegRows({ name: '', waypoints: [point], end_action: 'go_home' }, stopped, 'metric', 25);
+    const [row] = toLegRows({ name: '', waypoints: [point], end_action: 'go_home' }, stopped, {
+      units: 'metric',
+      threshold_pct: 25,
+    });
     expect(row).toMatchObject({ left: '–', leftSpan: '' });
   });
 });

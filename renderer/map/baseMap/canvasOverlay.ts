@@ -24,6 +24,15 @@ export type Painter = (view: CanvasView) => Iterable<() => void>;
 /** Share of the view painted beyond each of its sides, so that a drag or a zoom outward shows no bare edge. */
 const margin = 0.5;
 
+/** Setting its size, even to what it is, would get memory anew for millions of pixels. */
+function clearCanvas(canvas: HTMLCanvasElement, width: number, height: number): void {
+  if (canvas.width === width && canvas.height === height) {
+    const context = canvas.getContext('2d');
+    context?.resetTransform();
+    context?.clearRect(0, 0, width, height);
+  } else Object.assign(canvas, { width, height });
+}
+
 /** A canvas under Leaflet's care: painted when the map has moved, in a frame of its own, and stretched while it zooms. */
 export class CanvasOverlay extends Layer {
   readonly #paneName: string;
@@ -105,8 +114,7 @@ export class CanvasOverlay extends Layer {
     const [width, height] = [size.x + 2 * beyond.x, size.y + 2 * beyond.y];
     const ratio = Math.min(2, window.devicePixelRatio || 1);
     const topLeft = map.containerPointToLayerPoint(beyond.multiplyBy(-1));
-    canvas.width = Math.round(width * ratio);
-    canvas.height = Math.round(height * ratio);
+    clearCanvas(canvas, Math.round(width * ratio), Math.round(height * ratio));
     Object.assign(canvas.style, { width: `${width}px`, height: `${height}px` });
     DomUtil.setPosition(canvas, topLeft);
     context.setTransform(ratio, 0, 0, ratio, 0, 0);

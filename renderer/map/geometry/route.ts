@@ -39,19 +39,26 @@ function legPath(from: DrawnPoint, to: DrawnPoint): DrawnPoint[] {
 export function drawnRoute(
   launch: Position | undefined,
   waypoints: readonly Position[],
-  mission: MissionResult | undefined,
   reference_deg: number,
 ): DrawnRoute {
   const start = launch === undefined ? [] : [launch];
   const points = unwrapPath([...start, ...waypoints], reference_deg);
-  const legs = points.slice(1).flatMap((to, i) => {
+  const legs = points.slice(1).flatMap((to, i): DrawnLeg[] => {
     const from = points[i];
     const index = i + 1 - start.length;
-    if (from === undefined) return [];
-    return [{ index, path: legPath(from, to), status: drawnStatus(mission?.legs[index]) }];
+    return from === undefined ? [] : [{ index, path: legPath(from, to), status: 'unknown' }];
   });
   return { waypoints: points.slice(start.length), legs };
 }
+
+/** The same with what is known of each leg; its lines stay. */
+export const judgedRoute = (
+  { waypoints, legs }: DrawnRoute,
+  mission: MissionResult | undefined,
+): DrawnRoute => ({
+  waypoints,
+  legs: legs.map((leg) => ({ ...leg, status: drawnStatus(mission?.legs[leg.index]) })),
+});
 
 /** The way home from the last waypoint, ending on the launch point as drawn; its own path when it still fits the plan. */
 export function drawnHomeLeg(from: DrawnPoint, launch: Position, path: readonly Position[]): DrawnPoint[] {

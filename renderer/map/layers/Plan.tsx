@@ -3,7 +3,7 @@ import { Pane } from 'react-leaflet';
 import type { ScreenPoint } from '../geometry/boxes.ts';
 import { drawnPoint } from '../geometry/longitudes.ts';
 import { indicesInside, nearestIndex } from '../geometry/nearest.ts';
-import { type DrawnRoute, drawnRoute } from '../geometry/route.ts';
+import { type DrawnRoute, drawnRoute, judgedRoute } from '../geometry/route.ts';
 import type { MapProps } from '../mapProps.ts';
 import type { ToolState } from '../tools/tool.ts';
 import type { ToolEvent } from '../tools/toolEvent.ts';
@@ -85,10 +85,8 @@ export function Plan(props: PlanProps) {
   } = props;
   const meridian_deg = useNearMeridian(launch?.lon ?? waypoints[0]?.lon ?? 0);
   const held = useHeldWaypoints(waypoints, toolState);
-  const route = useMemo(
-    () => drawnRoute(launch, held, mission, meridian_deg),
-    [launch, held, mission, meridian_deg],
-  );
+  const lines = useMemo(() => drawnRoute(launch, held, meridian_deg), [launch, held, meridian_deg]);
+  const route = useMemo(() => judgedRoute(lines, mission), [lines, mission]);
   const isDense = waypoints.length > mostElements;
   const shown = useShown(route, selectedIndex);
   const legs = useMemo(() => {

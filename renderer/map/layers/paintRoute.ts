@@ -3,7 +3,7 @@ import { inBatches } from '../geometry/batches.ts';
 import { distance_px, type ScreenPoint } from '../geometry/boxes.ts';
 import type { DrawnPoint } from '../geometry/longitudes.ts';
 import { mercatorX, mercatorY, worldSize_px } from '../geometry/mercator.ts';
-import type { DrawnRoute, DrawnStatus } from '../geometry/route.ts';
+import type { DrawnLeg, DrawnRoute, DrawnStatus } from '../geometry/route.ts';
 
 const statusColors: Readonly<Record<DrawnStatus, string>> = {
   ok: '--ok',
@@ -40,15 +40,19 @@ const projector =
 interface ScreenLeg {
   readonly status: DrawnStatus;
   readonly line: readonly ScreenPoint[];
+  /** As the crow flies: legs bend little. */
+  readonly length_px: number;
+}
+
+function screenLeg({ path, status }: DrawnLeg, toScreen: (point: DrawnPoint) => ScreenPoint): ScreenLeg {
+  const line = path.map(toScreen);
+  const [from, to] = [line[0], line.at(-1)];
+  return { status, line, length_px: from && to ? distance_px(from, to) : 0 };
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-/** On the screen, as the crow flies: legs bend little. */
-function lengthOf({ line }: ScreenLeg): number {
-  const [from, to] = [line[0], line.at(-1)];
-  return from && to ? distance_px(from, to) : 0;
-}
+const lengthOf = ({ length_px }: { readonly length_px: number }): number => length_px;
 
 /** Whether a line may show: its box touches the canvas. */
 function mayShow(line: readonly ScreenPoint[], { width, height }: CanvasView): boolean {
@@ -137,12 +141,12 @@ function paintDots(view: CanvasView, points: readonly DrawnPoint[]): void {
 
 /** Half of the legs are no longer than this. */
 const typicalLength_px = (legs: readonly ScreenLeg[]): number =>
-  legs.map(lengthOf).toSorted((a, b) => a - b)[Math.floor(legs.length / 2)] ?? 0;
+  Float64Array.from(legs, lengthOf).sort()[Math.floor(legs.length / 2)] ?? 0;
 
 /** The route on a canvas that is clear. A long one is painted over several frames. */
 export function paintRoute(view: CanvasView, route: DrawnRoute, withDots: boolean): (() => void)[] {
   const toScreen = projector(view);
-  const legs = route.legs.map(({ path, status }) => ({ status, line: path.map(toScreen) }));
+  const legs = route.legs.map((leg) => screenLeg(leg, toScreen));
   const shown = legs.filter(({ line }) => mayShow(line, view));
   // Legs as short as a dot is wide, or so many that their halos would hide the ground: the lines alone have to tell.
   const covered_px2 = haloWidth_px * sum(shown.map((leg) => Math.min(lengthOf(leg), view.width)));
@@ -154,7 +158,7 @@ export function paintRoute(view: CanvasView, route: DrawnRoute, withDots: boolea
         ...lines(view, shown, 2.6),
         ...(withDots ? [{ length_px: 0, paint: () => paintDots(view, route.waypoints) }] : []),
       ];
-  return inBatches(strokes, ({ length_px }) => length_px, batch_px).map((batch) => () => {
+  return inBatches(strokes, lengthOf, batch_px).map((batch) => () => {
     for (const { paint } of batch) paint();
   });
 }
