@@ -1,5 +1,6 @@
 import {
   DomUtil,
+  type LatLng,
   Layer,
   type LeafletEventHandlerFnMap,
   type Map as LeafletMap,
@@ -24,6 +25,8 @@ export type Painter = (view: CanvasView) => Iterable<() => void>;
 /** Share of the view painted beyond each of its sides, so that a drag or a zoom outward shows no bare edge. */
 const margin = 0.5;
 
+const mostStretched = 8;
+
 /** Setting its size, even to what it is, would get memory anew for millions of pixels. */
 function clearCanvas(canvas: HTMLCanvasElement, width: number, height: number): void {
   if (canvas.width === width && canvas.height === height) {
@@ -40,7 +43,7 @@ export class CanvasOverlay extends Layer {
   #canvas: HTMLCanvasElement | undefined;
   #map: LeafletMap | undefined;
   #isZooming = false;
-  #painted: { readonly topLeft: Point; readonly zoom: number } | undefined;
+  #painted: { readonly topLeft: Point; readonly corner: LatLng; readonly zoom: number } | undefined;
 
   constructor(paneName: string, painter: Painter) {
     super();
@@ -67,7 +70,10 @@ export class CanvasOverlay extends Layer {
   }
 
   readonly #events: LeafletEventHandlerFnMap = {
-    viewreset: () => this.repaint(),
+    viewreset: () => {
+      this.#fitIn();
+      this.repaint();
+    },
     resize: () => this.repaint(),
     zoom: () => this.repaint(),
     move: () => this.#repaintIfBare(),
@@ -127,7 +133,8 @@ export class CanvasOverlay extends Layer {
       zoom: map.getZoom(),
       color: (name) => style.getPropertyValue(name).trim(),
     });
-    this.#painted = { topLeft, zoom: map.getZoom() };
+    canvas.style.visibility = '';
+    this.#painted = { topLeft, corner: map.layerPointToLatLng(topLeft), zoom: map.getZoom() };
     this.#paintOn(steps[Symbol.iterator]());
   }
 
@@ -138,8 +145,18 @@ export class CanvasOverlay extends Layer {
     const map = this.#map;
     const panned = map.containerPointToLayerPoint([0, 0]);
     const origin = map.project(center, zoom).subtract(map.getSize().divideBy(2)).subtract(panned).round();
-    const corner = map.layerPointToLatLng(this.#painted.topLeft);
-    const scale = map.getZoomScale(zoom, this.#painted.zoom);
+    const { corner, zoom: before } = this.#painted;
+    const scale = map.getZoomScale(zoom, before);
     DomUtil.setTransform(this.#canvas, map.project(corner, zoom).subtract(origin), scale);
+  }
+
+  /** After a jump of the map: the old picture where it belongs until the new one is there, unless it is of no use. */
+  #fitIn(): void {
+    if (this.#map === undefined || this.#canvas === undefined || this.#painted === undefined) return;
+    const { corner, zoom } = this.#painted;
+    const scale = this.#map.getZoomScale(this.#map.getZoom(), zoom);
+    const isOfUse = scale >= 1 / mostStretched && scale <= mostStretched;
+    if (isOfUse) DomUtil.setTransform(this.#canvas, this.#map.latLngToLayerPoint(corner), scale);
+    else this.#canvas.style.visibility = 'hidden';
   }
 }
