@@ -62,6 +62,26 @@ describe('an interval', () => {
   });
 });
 
+describe('the leg table of a long plan', () => {
+  const mission = {
+    name: '',
+    waypoints: Array.from({ length: 500 }, () => point),
+    end_action: 'go_home',
+  } as const;
+  const shown = { units: 'metric', threshold_pct: 25 } as const;
+  const legs = Array.from({ length: 500 }, (_, index) => leg(index, { distance_m: 10 * index }));
+
+  it.each([
+    ['before its answer', undefined],
+    ['with its answer', missionResult({ legs })],
+  ])('is worked out for the rows in view, and they are those of the whole: %s', (_name, result) => {
+    const rows = toLegRows(mission, result, shown, { first: 200, last: 230 });
+    expect(rows).toHaveLength(30);
+    expect(rows).toEqual(toLegRows(mission, result, shown).slice(200, 230));
+    expect(rows[0]?.index).toBe(200);
+  });
+});
+
 const point = { lat: 46.9, lon: 7.4, altitude: { datum: 'takeoff', value_m: 60 }, hover_time_s: 0 } as const;
 const asked = { end_action: 'go_home', threshold_pct: 25 } as const;
 
