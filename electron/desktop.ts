@@ -1,5 +1,6 @@
 import type * as Electron from 'electron';
 import { assemble } from '../server/assemble.ts';
+import { makeKeptFiles } from '../server/bridge/keptFiles.ts';
 import { openPageFiles } from '../server/bridge/pageFiles.ts';
 import { makeTileProxy } from '../server/bridge/tileProxy.ts';
 import type { HostEvent } from '../server/contract/desktopBridge.ts';
@@ -136,8 +137,10 @@ export async function startDesktop(electron: ElectronParts, setup: DesktopSetup)
   });
   guardSession(session.defaultSession);
   protocol.handle(pageScheme, makeAppProtocol(await openPageFiles(folders.page), tiles));
+  const kept = makeKeptFiles();
   registerIpc({
     ipcMain,
+    kept,
     dispatch: followTheme(nativeTheme, services.settings, dispatch),
     chooseFile: () => choosePlanFile(dialog, windows.current()),
     saveFile: makePlanSaver({ dialog, window: windows.current, firstFolder: app.getPath('documents') }),
@@ -161,7 +164,7 @@ export async function startDesktop(electron: ElectronParts, setup: DesktopSetup)
       if (window.isMinimized()) window.restore();
       window.focus();
     },
-    openFile: async (path) => tellPage({ kind: 'open_file', opened: await readPlanFile(path) }),
+    openFile: async (path) => tellPage({ kind: 'open_file', opened: kept.standIn(await readPlanFile(path)) }),
     stop: close,
   };
 }

@@ -1,5 +1,5 @@
 import type { BrowserWindow, Dialog } from 'electron';
-import type { OpenedFile } from '../server/contract/desktopBridge.ts';
+import type { WholeFile } from '../server/contract/desktopBridge.ts';
 import type { Answer } from '../server/contract/problem.ts';
 import { readPlanFile } from './planFile.ts';
 
@@ -9,7 +9,7 @@ const planExtensions = 'kmz kml gpx csv wpml json plan waypoints txt mission geo
 export async function choosePlanFile(
   dialog: Pick<Dialog, 'showOpenDialog'>,
   window: BrowserWindow | undefined,
-): Promise<Answer<OpenedFile> | undefined> {
+): Promise<Answer<WholeFile> | undefined> {
   const question = {
     title: 'Open a flight plan',
     properties: ['openFile' as const],

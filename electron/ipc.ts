@@ -1,6 +1,8 @@
 import type { IpcMain, IpcMainInvokeEvent } from 'electron';
 import { callByName, refuse } from '../server/bridge/door.ts';
-import type { OpenedFile, SavedFile } from '../server/contract/desktopBridge.ts';
+import type { KeptFiles } from '../server/bridge/keptFiles.ts';
+import type { SavedFile, WholeFile } from '../server/contract/desktopBridge.ts';
+import { fromPacked, toPacked } from '../server/contract/packed.ts';
 import type { Answer } from '../server/contract/problem.ts';
 import type { Dispatch } from '../server/dispatch.ts';
 import { channels } from './channels.ts';
@@ -10,7 +12,8 @@ import { isOwnPage } from './ownAddress.ts';
 export interface IpcParts {
   readonly ipcMain: Pick<IpcMain, 'handle' | 'on'>;
   readonly dispatch: Dispatch;
-  readonly chooseFile: () => Promise<Answer<OpenedFile> | undefined>;
+  readonly kept: KeptFiles;
+  readonly chooseFile: () => Promise<Answer<WholeFile> | undefined>;
   readonly saveFile: (file: unknown) => Promise<Answer<SavedFile> | undefined>;
 }
 
@@ -24,17 +27,45 @@ const notThePage = refuse.bind(undefined, {
   message: 'Only the page of Homeward itself may call it.',
 });
 
-export function registerIpc({ ipcMain, dispatch, chooseFile, saveFile }: IpcParts): void {
+const decode = (bytes: Uint8Array) => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+const pack = (answer: Answer<unknown>): Uint8Array =>
+  Buffer.concat(toPacked(answer, (text) => new TextEncoder().encode(text)));
+
+function unpack(packed: unknown): { readonly input: unknown } | undefined {
+  try {
+    return packed instanceof Uint8Array ? { input: fromPacked(packed, decode) } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const notPacked = refuse.bind(undefined, { code: 'BAD_REQUEST', message: 'The request is not packed.' });
+
+export function registerIpc({ ipcMain, dispatch, kept, chooseFile, saveFile }: IpcParts): void {
   const calls = makeOpenCalls();
+  const answer = (event: IpcMainInvokeEvent, name: unknown, input: unknown): Promise<Answer<unknown>> =>
+    calls.follow(event.sender, name, (signal) =>
+      callByName(dispatch, name, kept.filledIn(name, input), { signal }),
+    );
   ipcMain.handle(channels.call, (event, name: unknown, input: unknown) =>
-    isFromPage(event)
-      ? calls.follow(event.sender, name, (signal) => callByName(dispatch, name, input, { signal }))
-      : notThePage(),
+    isFromPage(event) ? answer(event, name, input) : notThePage(),
+  );
+  ipcMain.handle(channels.callPacked, async (event, name: unknown, packed: unknown) => {
+    if (!isFromPage(event)) return pack(notThePage());
+    const given = unpack(packed);
+    return pack(given === undefined ? notPacked() : await answer(event, name, given.input));
+  });
+  ipcMain.handle(channels.keep, (event, part: unknown, name: unknown) =>
+    isFromPage(event) ? kept.keep(part, name) : undefined,
   );
   ipcMain.on(channels.cancel, (event, name: unknown) => {
     if (isFromPage(event)) calls.cancel(event.sender, name);
   });
-  ipcMain.handle(channels.chooseFile, (event) => (isFromPage(event) ? chooseFile() : notThePage()));
+  ipcMain.handle(channels.chooseFile, async (event) => {
+    if (!isFromPage(event)) return notThePage();
+    const chosen = await chooseFile();
+    return chosen && kept.standIn(chosen);
+  });
   ipcMain.handle(channels.saveFile, (event, file: unknown) =>
     isFromPage(event) ? saveFile(file) : notThePage(),
   );

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { refuse } from '../server/bridge/door.ts';
-import type { OpenedFile } from '../server/contract/desktopBridge.ts';
+import type { WholeFile } from '../server/contract/desktopBridge.ts';
 import type { Answer } from '../server/contract/problem.ts';
 import { planFileLimit_bytes } from '../server/contract/schemas/plan.ts';
 
@@ -25,7 +25,7 @@ async function look(path: string) {
 }
 
 /** A file that the person named, whole; or why it could not be read. */
-export async function readPlanFile(path: string): Promise<Answer<OpenedFile>> {
+export async function readPlanFile(path: string): Promise<Answer<WholeFile>> {
   const filename = basename(path);
   try {
     const { size, isOdd } = await look(path);
@@ -38,7 +38,7 @@ export async function readPlanFile(path: string): Promise<Answer<OpenedFile>> {
   }
 }
 
-function tooLarge(filename: string, size_bytes: number): Answer<OpenedFile> {
+function tooLarge(filename: string, size_bytes: number): Answer<WholeFile> {
   const limit = `${planFileLimit_bytes / 1024 / 1024} MB`;
   return refuse({
     code: 'PAYLOAD_TOO_LARGE',

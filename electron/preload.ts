@@ -1,5 +1,5 @@
 import { contextBridge, ipcRenderer } from 'electron';
-import type { DesktopBridge, HostEvent } from '../server/contract/desktopBridge.ts';
+import type { DesktopHost, HostEvent } from '../server/contract/desktopBridge.ts';
 import { makeHostEvents } from '../server/contract/hostEvents.ts';
 import { channels } from './channels.ts';
 
@@ -20,9 +20,11 @@ ipcRenderer.on(channels.event, (_event, told: HostEvent) => {
   if (!undoneByTextField(told)) events.tell(told);
 });
 
-const bridge: DesktopBridge = {
+const host: DesktopHost = {
   host: 'desktop',
   call: (name, input) => ipcRenderer.invoke(channels.call, name, input),
+  callPacked: (name, packed) => ipcRenderer.invoke(channels.callPacked, name, packed),
+  keep: (part, kept) => ipcRenderer.invoke(channels.keep, part, kept),
   cancel: (name) => ipcRenderer.send(channels.cancel, name),
   chooseFile: () => ipcRenderer.invoke(channels.chooseFile),
   saveFile: (file) => ipcRenderer.invoke(channels.saveFile, file),
@@ -30,4 +32,4 @@ const bridge: DesktopBridge = {
   onOpenFile: events.onOpenFile,
 };
 
-contextBridge.exposeInMainWorld('homeward', bridge);
+contextBridge.exposeInMainWorld('homeward', host);

@@ -14,6 +14,8 @@ const planner = makePlanner({
   bridge,
   storage: localStorage,
   schedule: (effect) => requestAnimationFrame(effect),
+  // A timer that is set in a frame runs after it.
+  scheduleSaving: (effect) => requestAnimationFrame(() => setTimeout(effect)),
 });
 
 const root = document.getElementById('root');

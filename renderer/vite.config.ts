@@ -1,6 +1,9 @@
-import { resolve } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { packWorld } from './map/baseMap/packedWorld.ts';
+import { readWorld } from './map/baseMap/worldAtlas.ts';
 
 /** The toast library puts a style element in the page, which the policy refuses; its sheet is imported instead. */
 function withoutInjectedStyles(): Plugin {
@@ -11,18 +14,33 @@ function withoutInjectedStyles(): Plugin {
   };
 }
 
+/** `world-atlas/….json?packed` is the address of that map, ready to be drawn: reading it in the page would hold it up. */
+function packedWorlds(): Plugin {
+  const query = '?packed';
+  return {
+    name: 'packed-worlds',
+    async load(id) {
+      if (!id.endsWith(query)) return undefined;
+      const path = id.slice(0, -query.length);
+      const world = packWorld(readWorld(await readFile(path, 'utf8')));
+      const name = `${basename(path, '.json')}.bin`;
+      const reference = this.emitFile({ type: 'asset', name, source: new Uint8Array(world.buffer) });
+      return `export const address = import.meta.ROLLUP_FILE_URL_${reference};`;
+    },
+  };
+}
+
 const folder = import.meta.dirname;
 
 export default defineConfig({
   root: folder,
   base: './',
-  plugins: [react(), withoutInjectedStyles()],
+  plugins: [react(), withoutInjectedStyles(), packedWorlds()],
   build: {
     outDir: resolve(folder, '../build/renderer'),
     emptyOutDir: true,
     target: 'es2023',
     modulePreload: { polyfill: false },
-    chunkSizeWarningLimit: 4000,
     assetsInlineLimit: 0,
   },
 });

@@ -1,16 +1,19 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import type { Mission } from '../../engine/mission/mission.ts';
 import type { MissionResult } from '../map/mapProps.ts';
 import { toDurationText, toLegLengthText, toPercentText } from '../ui/format.ts';
 import type { Units } from '../ui/quantity.ts';
 import { StatusMark } from '../ui/StatusMark.tsx';
 import css from './LegTable.module.css';
-import type { LegRow } from './legRows.ts';
+import { fits, type LegRow, toLegRows } from './legRows.ts';
 import { bringRowIntoView, row_px, useRowsInView } from './useRowsInView.ts';
 
 interface Props {
-  readonly rows: readonly LegRow[];
+  readonly mission: Mission;
+  /** The latest answer, of this plan or the one before. */
   readonly result: MissionResult | undefined;
   readonly units: Units;
+  readonly threshold_pct: number;
   readonly selectedIndex: number | undefined;
   readonly onSelect: (index: number | undefined) => void;
 }
@@ -87,11 +90,16 @@ function Total({ result, units }: { readonly result: MissionResult; readonly uni
 }
 
 /** One row a leg. The panel scrolls it; a long plan draws only the rows in view. */
-export function LegTable({ rows, result, units, selectedIndex, onSelect }: Props) {
+export function LegTable({ mission, result, units, threshold_pct, selectedIndex, onSelect }: Props) {
   const body = useRef<HTMLTableSectionElement>(null);
   /** The row that takes the focus once it is drawn. */
   const walkingTo = useRef<number>(undefined);
-  const { first, last } = useRowsInView(body, rows.length);
+  const count = mission.waypoints.length;
+  const { first, last } = useRowsInView(body, count);
+  const rows = useMemo(
+    () => toLegRows(mission, result, { units, threshold_pct }, { first, last }),
+    [mission, result, units, threshold_pct, first, last],
+  );
 
   useEffect(() => {
     if (body.current !== null && selectedIndex !== undefined) bringRowIntoView(body.current, selectedIndex);
@@ -107,7 +115,7 @@ export function LegTable({ rows, result, units, selectedIndex, onSelect }: Props
   }, [selectedIndex, first, last]);
 
   const walk = (from: number, step: number) => {
-    const to = Math.min(rows.length - 1, Math.max(0, from + step));
+    const to = Math.min(count - 1, Math.max(0, from + step));
     walkingTo.current = to;
     onSelect(to);
   };
@@ -140,7 +148,7 @@ export function LegTable({ rows, result, units, selectedIndex, onSelect }: Props
             <td colSpan={6} />
           </tr>
         )}
-        {rows.slice(first, last).map((row) => (
+        {rows.map((row) => (
           <Row
             key={row.index}
             row={row}
@@ -149,13 +157,13 @@ export function LegTable({ rows, result, units, selectedIndex, onSelect }: Props
             onWalk={walk}
           />
         ))}
-        {last === rows.length ? null : (
-          <tr style={{ height: (rows.length - last) * row_px }}>
+        {last === count ? null : (
+          <tr style={{ height: (count - last) * row_px }}>
             <td colSpan={6} />
           </tr>
         )}
       </tbody>
-      {result === undefined ? null : <Total result={result} units={units} />}
+      {!fits(result, mission) ? null : <Total result={result} units={units} />}
     </table>
   );
 }

@@ -13,7 +13,7 @@ import { BatteryUse } from './BatteryUse.tsx';
 import fields from './Fields.module.css';
 import { ImportReportNote } from './ImportReportNote.tsx';
 import { LegTable } from './LegTable.tsx';
-import { fits, toLegRows } from './legRows.ts';
+import { fits } from './legRows.ts';
 import css from './MissionStep.module.css';
 import { toOutcomes } from './missionOutcome.ts';
 import { Outcomes } from './Outcomes.tsx';
@@ -159,9 +159,10 @@ export function MissionStep() {
             <Controls result={known} />
             {known === undefined ? null : <Findings result={known} />}
             <LegTable
-              rows={toLegRows(mission, result, units, threshold_pct)}
-              result={known}
+              mission={mission}
+              result={result}
               units={units}
+              threshold_pct={threshold_pct}
               selectedIndex={selectedIndex}
               onSelect={(index) => view.setState({ selectedIndex: index })}
             />

@@ -84,20 +84,28 @@ const unknown = (index: number): LegRow => ({
 export const fits = (result: MissionResult | undefined, mission: Mission): result is MissionResult =>
   result !== undefined && result.legs.length === mission.waypoints.length;
 
+/** Its rows, or some of them: a long plan shows few at a time. */
 export function toLegRows(
   mission: Mission,
   result: MissionResult | undefined,
-  units: Units,
-  threshold_pct: number,
+  { units, threshold_pct }: { readonly units: Units; readonly threshold_pct: number },
+  { first, last }: RowSpan = { first: 0, last: mission.waypoints.length },
 ): LegRow[] {
-  if (!fits(result, mission)) return mission.waypoints.map((_, index) => unknown(index));
-  return result.legs.map((leg) => toRow(leg, units, threshold_pct));
+  return fits(result, mission)
+    ? result.legs.slice(first, last).map((leg) => toRow(leg, units, threshold_pct))
+    : mission.waypoints.slice(first, last).map((_, index) => unknown(first + index));
+}
+
+export interface RowSpan {
+  readonly first: number;
+  /** The first that does not belong to it. */
+  readonly last: number;
 }
 
 const overscan = 8;
 
 /** The rows to draw of a long table: those in view and some on either side. `top_px` is where the view begins in it. */
-export function rowsInView(count: number, top_px: number, height_px: number, row_px: number) {
+export function rowsInView(count: number, top_px: number, height_px: number, row_px: number): RowSpan {
   const first = Math.min(count, Math.max(0, Math.floor(top_px / row_px) - overscan));
   const last = Math.max(first, Math.min(count, Math.ceil((top_px + height_px) / row_px) + overscan));
   return { first, last };

@@ -7,6 +7,8 @@ export interface SketchSize {
 }
 
 const maxPoints = 400;
+/** Of all routes together: more would be drawn over each other. */
+const maxTogether = 6_000;
 
 /** Evenly spread over the route, its ends kept; a sketch needs no more. */
 function thinned(points: readonly Position[], most: number): readonly Position[] {
@@ -22,6 +24,18 @@ function unrolled(points: readonly Position[], from_lon: number): Position[] {
   return points.map(({ lat, lon }) => ({ lat, lon: lon - 360 * Math.round((lon - from_lon) / 360) }));
 }
 
+function extentOf(lines: readonly (readonly Position[])[]) {
+  let [south, north, west, east] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (const line of lines)
+    for (const { lat, lon } of line) {
+      south = Math.min(south, lat);
+      north = Math.max(north, lat);
+      west = Math.min(west, lon);
+      east = Math.max(east, lon);
+    }
+  return { south, north, west, east };
+}
+
 export interface Sketch {
   readonly paths: readonly string[];
   readonly starts: readonly (readonly [number, number])[];
@@ -33,13 +47,10 @@ export function toSketch(
   size: SketchSize,
   most = maxPoints,
 ): Sketch {
-  const from_lon = routes.flat()[0]?.lon ?? 0;
-  const lines = routes.map((points) => unrolled(thinned(points, most), from_lon));
-  const all = lines.flat();
-  const lats = all.map((point) => point.lat);
-  const lons = all.map((point) => point.lon);
-  const [south, north] = [Math.min(...lats), Math.max(...lats)];
-  const [west, east] = [Math.min(...lons), Math.max(...lons)];
+  const from_lon = routes.find((points) => points.length > 0)?.[0]?.lon ?? 0;
+  const each = Math.max(2, Math.min(most, Math.floor(maxTogether / Math.max(1, routes.length))));
+  const lines = routes.map((points) => unrolled(thinned(points, each), from_lon));
+  const { south, north, west, east } = extentOf(lines);
   const squeeze = Math.max(0.05, Math.cos((((south + north) / 2) * Math.PI) / 180));
   const scale = Math.min(
     (size.width - 2 * size.margin) / Math.max(1e-6, (east - west) * squeeze),

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { rowsInView } from './legRows.ts';
+import { type RowSpan, rowsInView } from './legRows.ts';
 
 export const row_px = 31;
 const head_px = 27;
@@ -9,8 +9,8 @@ const drawnWhole = 40;
 const scrollerOf = (body: HTMLElement): HTMLElement | null => body.closest<HTMLElement>('[data-scroller]');
 
 /** Which rows of a table body the panel around it shows. */
-export function useRowsInView(body: RefObject<HTMLElement | null>, count: number) {
-  const [rows, setRows] = useState({ first: 0, last: Math.min(count, drawnWhole) });
+export function useRowsInView(body: RefObject<HTMLElement | null>, count: number): RowSpan {
+  const [rows, setRows] = useState<RowSpan>({ first: 0, last: Math.min(count, drawnWhole) });
   useEffect(() => {
     const element = body.current;
     const scroller = element === null ? null : scrollerOf(element);
@@ -20,7 +20,7 @@ export function useRowsInView(body: RefObject<HTMLElement | null>, count: number
       const next = rowsInView(count, top_px, scroller.clientHeight, row_px);
       setRows((now) => (now.first === next.first && now.last === next.last ? now : next));
     };
-    update();
+    // Its first call comes with the next frame, whose layout is there by then: asking now would lay the page out twice.
     const observer = new ResizeObserver(update);
     observer.observe(scroller);
     for (const child of scroller.children) observer.observe(child);

@@ -1,13 +1,15 @@
 import './underPolicy.ts';
 import type { DesktopBridge } from '../../server/contract/desktopBridge.ts';
 import { makeBrowserBridge } from './browserBridge.ts';
+import { makeDesktopBridge } from './desktopBridge.ts';
 import { takeSession } from './session.ts';
 
 /** What the host gives the page: the desktop's preload put it there, or the browser host is reached over HTTP. */
 export const bridge: DesktopBridge =
-  window.homeward ??
-  makeBrowserBridge({
-    fetch: (...request) => fetch(...request),
-    session: takeSession(window),
-    page: document,
-  });
+  window.homeward === undefined
+    ? makeBrowserBridge({
+        fetch: (...request) => fetch(...request),
+        session: takeSession(window),
+        page: document,
+      })
+    : makeDesktopBridge(window.homeward);

@@ -1,12 +1,15 @@
-import { fromBytesJson, toPacked } from '../../server/contract/bytesJson.ts';
+import { fromBytesJson } from '../../server/contract/bytesJson.ts';
 import type { DesktopBridge, OpenedFile } from '../../server/contract/desktopBridge.ts';
 import { makeHostEvents } from '../../server/contract/hostEvents.ts';
 import type { OperationName, OperationOutput } from '../../server/contract/operations.ts';
+import { fromPackedInTurns, toPackedParts } from '../../server/contract/packed.ts';
 import type { Answer } from '../../server/contract/problem.ts';
 import { fromBase64 } from './base64.ts';
 import { downloadFile } from './downloadFile.ts';
 import { chooseFileInPage } from './fileInput.ts';
 import { lost } from './lostAnswer.ts';
+import { makeOpenCalls } from './openCalls.ts';
+import { makeTurns } from './turns.ts';
 
 export interface BrowserBridgeParts {
   readonly fetch: typeof fetch;
@@ -15,6 +18,21 @@ export interface BrowserBridgeParts {
 }
 
 const encode = (text: string) => new TextEncoder().encode(text);
+const decode = (bytes: Uint8Array) => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+
+/** A file goes as it is: the browser reads it while it sends it. */
+const packing = {
+  encode,
+  isPart: (value: unknown): value is Uint8Array<ArrayBuffer> | Blob =>
+    value instanceof Uint8Array || value instanceof Blob,
+  sizeOf: (part: Uint8Array<ArrayBuffer> | Blob) => (part instanceof Blob ? part.size : part.byteLength),
+};
+
+async function readAnswer(response: Response): Promise<unknown> {
+  return response.headers.get('Content-Type')?.startsWith('application/octet-stream') === true
+    ? fromPackedInTurns(new Uint8Array(await response.arrayBuffer()), decode, makeTurns())
+    : fromBytesJson(await response.text(), fromBase64);
+}
 
 const isAnswer = (value: unknown): value is Answer<unknown> =>
   typeof value === 'object' && value !== null && 'ok' in value && 'request_id' in value;
@@ -30,18 +48,18 @@ export function makeBrowserBridge(parts: BrowserBridgeParts): DesktopBridge {
       const response = await parts.fetch(path, {
         method: 'POST',
         headers: { 'Content-Type': 'application/octet-stream', 'X-Homeward-Session': parts.session },
-        // As it is: recoding a large file would hold up the page.
-        body: new Blob(toPacked(input, encode)),
+        // As it is, and a file unread: recoding or copying a large one would hold up the page.
+        body: new Blob(toPackedParts(input, packing)),
         signal,
       });
       if (response.status === 204) return undefined;
-      const answer = fromBytesJson(await response.text(), fromBase64);
+      const answer = await readAnswer(response);
       return isAnswer(answer) ? answer : lost();
     } catch {
       return lost();
     }
   };
-  const underWay = new Set<{ readonly name: OperationName; readonly gaveUp: AbortController }>();
+  const calls = makeOpenCalls();
   const events = makeHostEvents();
   let isFileAskedFor = false;
   const askForFile = async () => {
@@ -53,17 +71,14 @@ export function makeBrowserBridge(parts: BrowserBridgeParts): DesktopBridge {
   return {
     host: 'browser',
     // The table of operations types the answer; the host made it by that table.
-    call: async <Name extends OperationName>(name: Name, input: unknown) => {
-      const call = { name, gaveUp: new AbortController() };
-      underWay.add(call);
-      const answer = await post(`/bridge/call/${name}`, input, call.gaveUp.signal);
-      underWay.delete(call);
-      return (answer ?? lost()) as Answer<OperationOutput<Name>>;
-    },
+    call: <Name extends OperationName>(name: Name, input: unknown) =>
+      calls.follow(
+        name,
+        async (signal) =>
+          ((await post(`/bridge/call/${name}`, input, signal)) ?? lost()) as Answer<OperationOutput<Name>>,
+      ),
     // The host sees the connection end, and gives up what it computes for it.
-    cancel: (name) => {
-      for (const call of underWay) if (call.name === name) call.gaveUp.abort();
-    },
+    cancel: calls.giveUp,
     chooseFile: () => chooseFileInPage(parts.page),
     saveFile: async (file) => downloadFile(parts.page, file),
     onMenuCommand: events.onMenuCommand,

@@ -10,7 +10,10 @@ const refusal = (code: 'PAYLOAD_TOO_LARGE' | 'ACTION_FAILED', message: string): 
   request_id: '',
 });
 
-/** A file that the person chose or dropped, whole; or why it could not be read. */
+export const unreadable = (filename: string) =>
+  refusal('ACTION_FAILED', `“${filename}” cannot be opened: it was moved, or you may not read it.`);
+
+/** A file that the person chose or dropped, which stays where it is until it is read; or why it cannot be read. */
 export async function readChosenFile(file: File): Promise<Answer<OpenedFile>> {
   if (file.size > planFileLimit_bytes)
     return refusal(
@@ -18,10 +21,11 @@ export async function readChosenFile(file: File): Promise<Answer<OpenedFile>> {
       `“${file.name}” is larger than ${planFileLimit_bytes / 1024 / 1024} MB; flight plans are smaller. Choose another file.`,
     );
   try {
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    return { ok: true, output: { filename: file.name, bytes }, request_id: '' };
+    // A folder, and a file that may not be read, look like any other until they are read.
+    await file.slice(0, 1).arrayBuffer();
+    return { ok: true, output: { filename: file.name, bytes: file }, request_id: '' };
   } catch {
-    return refusal('ACTION_FAILED', `“${file.name}” cannot be opened: it was moved, or you may not read it.`);
+    return unreadable(file.name);
   }
 }
 

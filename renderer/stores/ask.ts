@@ -1,5 +1,5 @@
-import type { DesktopBridge } from '../../server/contract/desktopBridge.ts';
-import type { OperationName, OperationOutput, OperationRequest } from '../../server/contract/operations.ts';
+import type { BridgeRequest, DesktopBridge } from '../../server/contract/desktopBridge.ts';
+import type { OperationName, OperationOutput } from '../../server/contract/operations.ts';
 import type { Problem } from '../../server/contract/problem.ts';
 
 export type Reply<Output> =
@@ -15,7 +15,7 @@ const noAnswer: Problem = {
 export async function ask<Name extends OperationName>(
   bridge: DesktopBridge,
   name: Name,
-  input: OperationRequest<Name>,
+  input: BridgeRequest<Name>,
 ): Promise<Reply<OperationOutput<Name>>> {
   try {
     const answer = await bridge.call(name, input);

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Exchange } from '../../engine/flightplan/exchangeOrder.ts';
 import type { PlanFormat, SurveyArea } from '../../engine/flightplan/flightPlan.ts';
 import type { Mission } from '../../engine/mission/mission.ts';
-import type { DesktopBridge, OpenedFile } from '../../server/contract/desktopBridge.ts';
+import { type DesktopBridge, type OpenedFile, sizeOf } from '../../server/contract/desktopBridge.ts';
 import type { OperationOutput } from '../../server/contract/operations.ts';
 import type { Answer, Problem } from '../../server/contract/problem.ts';
 import { AreaDetails } from '../../server/contract/schemas/survey.ts';
@@ -133,13 +133,9 @@ export function makeImporter(around: Surroundings): Importer {
     if (!opened.ok) return store.setState({ refusal: { message: opened.problem.message } });
     const file = opened.output;
     cancel();
-    const reading = { filename: file.filename, size_bytes: file.bytes.length };
+    const reading = { filename: file.filename, size_bytes: sizeOf(file) };
     store.setState({ reading, refusal: undefined, question: undefined, area: undefined });
-    const reply = await ask(around.bridge, 'readFlightPlan', {
-      filename: file.filename,
-      // A file's bytes are never memory shared between threads.
-      bytes: file.bytes as Uint8Array<ArrayBuffer>,
-    });
+    const reply = await ask(around.bridge, 'readFlightPlan', file);
     // It was cancelled, or another file took its place.
     if (store.getState().reading !== reading) return;
     store.setState({ reading: undefined });

@@ -65,6 +65,8 @@ interface Host {
   readonly bridge: DesktopBridge;
   readonly storage: TextStorage;
   readonly schedule: Schedule;
+  /** For what can wait until the page has shown what changed; absent: as all else. */
+  readonly scheduleSaving?: Schedule;
 }
 
 function restore(storage: TextStorage) {
@@ -75,13 +77,13 @@ function restore(storage: TextStorage) {
 }
 
 /** Asks anew whenever plan or inputs change, and keeps both for the next start. */
-function keepAnswering(planner: Planner, { storage, schedule }: Host) {
+function keepAnswering(planner: Planner, { storage, schedule, scheduleSaving = schedule }: Host) {
   const { mission, inputs, analysis, view, exporter } = planner;
   let isSaving = false;
   const save = () => {
     if (isSaving) return;
     isSaving = true;
-    schedule(() => {
+    scheduleSaving(() => {
       isSaving = false;
       const state = mission.store.getState();
       const { isLaunchChosen } = state;

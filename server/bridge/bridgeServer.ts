@@ -2,13 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type ErrorRequestHandler, type RequestHandler, type Response } from 'express';
-import { fromBytesJson, fromPacked, toBytesJson } from '../contract/bytesJson.ts';
-import type { OpenedFile } from '../contract/desktopBridge.ts';
+import { fromBytesJson, toBytesJson } from '../contract/bytesJson.ts';
+import type { WholeFile } from '../contract/desktopBridge.ts';
+import { fromPacked, toPacked } from '../contract/packed.ts';
 import { type Answer, type Problem, problemStatus } from '../contract/problem.ts';
 import { planFileLimit_bytes } from '../contract/schemas/plan.ts';
 import type { Dispatch } from '../dispatch.ts';
 import { checkHost, checkOrigin, checkToken } from './bridgeGuards.ts';
 import { callByName, isOperationName, refuse } from './door.ts';
+import { type KeptFiles, makeKeptFiles } from './keptFiles.ts';
 import { type PageAnswer, type PageFiles, textAnswer } from './pageFiles.ts';
 import { contentSecurityPolicy, hardeningHeaders } from './pagePolicy.ts';
 import type { TileProxy } from './tileProxy.ts';
@@ -21,7 +23,7 @@ export interface BridgeServerOptions {
   readonly port: number;
   readonly token?: string | undefined;
   /** The file that the host was started with: for the first page that asks. */
-  readonly file?: (() => Promise<Answer<OpenedFile>>) | undefined;
+  readonly file?: (() => Promise<Answer<WholeFile>>) | undefined;
 }
 
 export interface BridgeServer {
@@ -38,6 +40,7 @@ const bodyLimit_bytes = Math.ceil(planFileLimit_bytes / 3) * 4 + 64 * 1024;
 const toBase64 = (bytes: Uint8Array) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
 
+const encode = (text: string) => new TextEncoder().encode(text);
 const decode = (bytes: Uint8Array) => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 
 function fromBase64(text: string): Uint8Array | undefined {
@@ -73,7 +76,7 @@ const refuseBrokenBody: ErrorRequestHandler = (
       })
     : sendRefusal(response, { code: 'BAD_REQUEST', message: 'The request could not be read.' });
 
-function answerCall(dispatch: Dispatch): RequestHandler {
+function answerCall(dispatch: Dispatch, kept: KeptFiles): RequestHandler {
   return async (request, response) => {
     const name = String(request.params['name']);
     if (!isOperationName(name))
@@ -92,24 +95,27 @@ function answerCall(dispatch: Dispatch): RequestHandler {
     }
     const hungUp = new AbortController();
     response.once('close', () => hungUp.abort());
-    const answer = await callByName(dispatch, name, input, { signal: hungUp.signal });
-    response.type('json').send(toBytesJson(answer, toBase64));
+    const answer = await callByName(dispatch, name, kept.filledIn(name, input), { signal: hungUp.signal });
+    // As it was asked.
+    if (typeof body === 'string') response.type('json').send(toBytesJson(answer, toBase64));
+    else response.type('application/octet-stream').send(Buffer.concat(toPacked(answer, encode)));
   };
 }
 
 /** Once: a page that is loaded again must not open the file over the plan that was made of it. */
-function answerFile(file: BridgeServerOptions['file']): RequestHandler {
+function answerFile(file: BridgeServerOptions['file'], kept: KeptFiles): RequestHandler {
   let waiting = file;
   return async (_request, response) => {
     const read = waiting;
     waiting = undefined;
     if (read === undefined) response.status(204).end();
-    else response.type('json').send(toBytesJson(await read(), toBase64));
+    else response.json(kept.standIn(await read()));
   };
 }
 
 function makeApp({ dispatch, page, tiles, file }: BridgeServerOptions, token: string, port: () => number) {
   const app = express();
+  const kept = makeKeptFiles();
   app.disable('x-powered-by').disable('etag').set('query parser', false);
   app.use(harden, checkHost(port));
   app.post(
@@ -118,9 +124,9 @@ function makeApp({ dispatch, page, tiles, file }: BridgeServerOptions, token: st
     checkToken(token),
     express.text({ type: 'application/json', limit: bodyLimit_bytes, inflate: false }),
     express.raw({ type: 'application/octet-stream', limit: bodyLimit_bytes, inflate: false }),
-    answerCall(dispatch),
+    answerCall(dispatch, kept),
   );
-  app.post('/bridge/file', checkOrigin, checkToken(token), answerFile(file));
+  app.post('/bridge/file', checkOrigin, checkToken(token), answerFile(file, kept));
   app.use(async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.set('Allow', 'GET, HEAD');

@@ -45,7 +45,17 @@ describe.skipIf(electronExecutable() === undefined)('the desktop window', () => 
       address: location.href,
     }));
     expect(seen).toEqual({
-      bridge: ['call', 'cancel', 'chooseFile', 'host', 'onMenuCommand', 'onOpenFile', 'saveFile'],
+      bridge: [
+        'call',
+        'callPacked',
+        'cancel',
+        'chooseFile',
+        'host',
+        'keep',
+        'onMenuCommand',
+        'onOpenFile',
+        'saveFile',
+      ],
       leaked: [],
       address: 'app://homeward/',
     });

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
@@ -57,7 +57,7 @@ const hosts = [
             return answer?.(event, ...args);
           });
         },
-        [channels.call, pause_ms] as const,
+        [channels.callPacked, pause_ms] as const,
       );
       return launched;
     },
@@ -138,4 +138,45 @@ describe.each(hosts)('a file of 10 MB, in $name', ({ isMissing, launch, launchSl
       expect(turns).toBeGreaterThan(20);
     },
   );
+});
+
+describe.skipIf(electronExecutable() === undefined)('a file of 10 MB in its own window', () => {
+  it('reaches the host in parts of a megabyte, and its plan is drawn with few elements', async () => {
+    const desktop = await launchApp();
+    launched = desktop;
+    await desktop.app.evaluate(({ ipcMain }, names) => {
+      type Handler = Parameters<typeof ipcMain.handle>[1];
+      const kept = (ipcMain as unknown as { _invokeHandlers: Map<string, Handler> })._invokeHandlers;
+      const crossed: number[] = [];
+      Object.assign(globalThis, { crossed });
+      const sizeOf = (value: unknown) =>
+        value instanceof Uint8Array ? value.byteLength : (JSON.stringify(value) ?? '').length;
+      for (const name of names) {
+        const answer = kept.get(name);
+        if (answer === undefined) continue;
+        ipcMain.removeHandler(name);
+        ipcMain.handle(name, (event, ...args) => {
+          crossed.push(...args.map(sizeOf));
+          return answer(event, ...args);
+        });
+      }
+    }, Object.values(channels));
+    const { page } = desktop;
+    const path = file('parts.gpx', gpx(100_000));
+    await plannerPage(page).drop(path);
+    await page.getByTestId('leg-total').waitFor({ state: 'attached', timeout: 50_000 });
+    const crossed = await desktop.app.evaluate(
+      () => (globalThis as unknown as { crossed: number[] }).crossed,
+    );
+    expect(crossed.reduce((sum, size) => sum + size, 0)).toBeGreaterThan(statSync(path).size);
+    expect(Math.max(...crossed)).toBeLessThanOrEqual(1024 * 1024);
+    const drawn = await page.evaluate(() => ({
+      waypoints: document.querySelectorAll('[data-waypoint]').length,
+      legs: document.querySelectorAll('[data-leg]').length,
+      rows: document.querySelectorAll('[aria-label="Legs"] tr').length,
+    }));
+    expect(drawn.waypoints).toBeLessThanOrEqual(150);
+    expect(drawn.legs).toBeLessThanOrEqual(300);
+    expect(drawn.rows).toBeLessThanOrEqual(100);
+  });
 });

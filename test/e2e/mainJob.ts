@@ -112,7 +112,7 @@ export function describeMainJob(openPlanner: () => Promise<PlannerPage>): void {
       expect(await page.getByTestId('import-report').textContent()).toMatch(format);
       const result = await analyzeOverHttp(address, key, resolve(plans, name));
       const mission = { name, waypoints: result.legs.map(() => waypoint), end_action: 'go_home' } as const;
-      const rows = toLegRows(mission, result, 'metric', 25);
+      const rows = toLegRows(mission, result, { units: 'metric', threshold_pct: 25 });
       expect(rows).toHaveLength(6);
       await expect
         .poll(() => planner.legRows())

@@ -5,8 +5,10 @@ import { makeBrowserBridge } from '../../renderer/platform/browserBridge.ts';
 import { takeSession } from '../../renderer/platform/session.ts';
 import { type BridgeServer, startBridgeServer } from '../../server/bridge/bridgeServer.ts';
 import { openPageFiles } from '../../server/bridge/pageFiles.ts';
-import { fromBytesJson, fromPacked, toBytesJson, toPacked } from '../../server/contract/bytesJson.ts';
+import { fromBytesJson, toBytesJson } from '../../server/contract/bytesJson.ts';
 import type { OpenedFile } from '../../server/contract/desktopBridge.ts';
+import { fromPacked, fromPackedInTurns, toPacked } from '../../server/contract/packed.ts';
+import type { Answer } from '../../server/contract/problem.ts';
 import { dispatchWith } from '../support/fakeDispatch.ts';
 import { makePageFolder } from './pageFolder.ts';
 
@@ -54,6 +56,13 @@ describe('the page in a browser', () => {
     expect(received).toEqual([{ filename: 'a.kmz', bytes }]);
   });
 
+  it('hands over a file that it has not read', async () => {
+    const { bridge, received } = await connect();
+    const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => (index * 11) % 256);
+    await bridge.call('readFlightPlan', { filename: 'a.kmz', bytes: new File([bytes], 'a.kmz') });
+    expect(received).toEqual([{ filename: 'a.kmz', bytes }]);
+  });
+
   it('hands over any text and any bytes, side by side', async () => {
     const encode = (text: string) => new TextEncoder().encode(text);
     const decode = (bytes: Uint8Array) => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -72,6 +81,40 @@ describe('the page in a browser', () => {
     }
     for (let cut = 0; cut < 12; cut += 1)
       expect(() => fromPacked(join({ text: 'long enough' }).subarray(0, cut), decode)).toThrow();
+  });
+
+  it('reads long lists part by part, with a pause before each', async () => {
+    const encode = (text: string) => new TextEncoder().encode(text);
+    const decode = (bytes: Uint8Array) => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const list = fc.oneof(
+      fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 5 }),
+      fc.integer({ min: 240, max: 1_300 }).map((count) => Array.from({ length: count }, (_, at) => ({ at }))),
+    );
+    const value = fc.record({ bytes: fc.uint8Array(), lists: fc.array(list, { maxLength: 4 }) });
+    await fc.assert(
+      fc.asyncProperty(value, async (given) => {
+        const parts = toPacked(given, encode);
+        const packed = Uint8Array.from(Buffer.concat(parts));
+        let pauses = 0;
+        const read = await fromPackedInTurns(packed, decode, async () => {
+          pauses += 1;
+        });
+        expect(read).toEqual(given);
+        expect(fromPacked(packed, decode)).toEqual(given);
+        // Length, JSON and the bytes are no such parts.
+        expect(pauses).toBe(parts.length - 3);
+        const most = Math.max(0, ...given.lists.map(({ length }) => length));
+        if (most > 250) expect(pauses).toBeGreaterThanOrEqual(most / 250);
+      }),
+      { seed: 5, numRuns: 100 },
+    );
+  });
+
+  it('takes bytes within a long list along', () => {
+    const encode = (text: string) => new TextEncoder().encode(text);
+    const given = Array.from({ length: 400 }, (_, at) => ({ bytes: Uint8Array.of(at % 256) }));
+    const packed = Uint8Array.from(Buffer.concat(toPacked(given, encode)));
+    expect(fromPacked(packed, (bytes) => new TextDecoder().decode(bytes))).toEqual(given);
   });
 
   it('gives up the calls of one name, and the host what it computes for them', async () => {
@@ -108,10 +151,13 @@ describe('the page in a browser', () => {
 
 describe('the file that the browser host was started with', () => {
   it('reaches the first page that listens, once, and whoever listens when it arrives', async () => {
-    const { bridge, here } = await connect();
+    const { bridge, here, received } = await connect();
     bridge.onOpenFile(() => expect.unreachable('stopped listening before the file came'))();
-    const opened = await new Promise((resolve) => bridge.onOpenFile(resolve));
-    expect(opened).toEqual({ ok: true, output: planFile, request_id: '1' });
+    const opened = await new Promise<Answer<OpenedFile>>((resolve) => bridge.onOpenFile(resolve));
+    expect(opened).toMatchObject({ ok: true, output: { filename: planFile.filename }, request_id: '1' });
+    // What stands for its bytes, which the host reads.
+    if (opened.ok) await bridge.call('readFlightPlan', opened.output);
+    expect(received).toEqual([planFile]);
     const again = await here('/bridge/file', {
       method: 'POST',
       headers: { 'X-Homeward-Session': server?.token ?? '' },

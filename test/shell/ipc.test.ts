@@ -3,8 +3,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { channels } from '../../electron/channels.ts';
 import { type IpcParts, registerIpc } from '../../electron/ipc.ts';
+import { makeKeptFiles } from '../../server/bridge/keptFiles.ts';
+import type { OpenedFile } from '../../server/contract/desktopBridge.ts';
 import { operations } from '../../server/contract/operations.ts';
+import { fromPacked, toPacked } from '../../server/contract/packed.ts';
 import type { Answer } from '../../server/contract/problem.ts';
+import { planFileLimit_bytes } from '../../server/contract/schemas/plan.ts';
 import { dispatchWith } from '../support/fakeDispatch.ts';
 
 type Listener = (event: unknown, ...given: unknown[]) => unknown;
@@ -13,7 +17,7 @@ const page = {
   sender: Object.assign(new EventEmitter().setMaxListeners(0), { id: 1 }),
 };
 
-function door(): Record<string, Listener> {
+function door(received: Uint8Array[] = []): Record<string, Listener> {
   const listeners: Record<string, Listener> = {};
   registerIpc({
     ipcMain: {
@@ -21,14 +25,16 @@ function door(): Record<string, Listener> {
       on: (channel: string, listener: Listener) => (listeners[channel] = listener),
     } as unknown as IpcParts['ipcMain'],
     dispatch: dispatchWith({
-      readFlightPlan: (_file, { signal }) =>
-        new Promise((resolve) =>
+      readFlightPlan: ({ bytes }, { signal }) =>
+        new Promise((resolve) => {
+          received.push(bytes);
           signal?.addEventListener('abort', () =>
             resolve({ ok: false, failure: { code: 'OVERLOADED', message: 'given up' } }),
-          ),
-        ),
+          );
+        }),
       getDrone: ({ key }) => ({ ok: false, failure: { code: 'NOT_FOUND', message: key } }),
     }),
+    kept: makeKeptFiles(),
     chooseFile: async () => ({
       ok: true,
       output: { filename: 'a.kmz', bytes: new Uint8Array(2) },
@@ -44,11 +50,13 @@ const knock = async (name: unknown, input: unknown, event: unknown = page) =>
 const codeOf = (answer: Answer<unknown>) => (answer.ok ? 'OK' : answer.problem.code);
 
 describe('the door between page and main process', () => {
-  it('has four channels', () => {
+  it('has six channels', () => {
     expect(Object.keys(door()).sort()).toEqual([
       'homeward:call',
+      'homeward:call-packed',
       'homeward:cancel',
       'homeward:choose-file',
+      'homeward:keep',
       'homeward:save-file',
     ]);
   });
@@ -70,6 +78,104 @@ describe('the door between page and main process', () => {
     expect(codeOf(await knock('getDrone', { key: 'x' }, { senderFrame }))).toBe('FORBIDDEN');
     for (const channel of [channels.chooseFile, channels.saveFile])
       expect(codeOf((await door()[channel]?.({ senderFrame }, {})) as Answer<unknown>)).toBe('FORBIDDEN');
+  });
+
+  describe('takes packed calls', () => {
+    const encode = (text: string) => new TextEncoder().encode(text);
+    const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+    const knockPacked = async (packed: unknown, event: unknown = page) =>
+      fromPacked(
+        (await door()[channels.callPacked]?.(event, 'getDrone', packed)) as Uint8Array,
+        decode,
+      ) as Answer<unknown>;
+
+    it('and answers them packed', async () => {
+      const packed = Buffer.concat(toPacked({ key: 'x' }, encode));
+      expect(await knockPacked(packed)).toMatchObject({ problem: { code: 'NOT_FOUND', message: 'x' } });
+    });
+
+    it('of the page alone', async () => {
+      const packed = Buffer.concat(toPacked({ key: 'x' }, encode));
+      const stranger = { ...page, senderFrame: { url: 'https://evil.test/', parent: null } };
+      expect(codeOf(await knockPacked(packed, stranger))).toBe('FORBIDDEN');
+    });
+
+    it.each([
+      ['no bytes', { key: 'x' }],
+      ['none', new Uint8Array()],
+      ['a length beyond the end', new Uint8Array([255, 255, 255, 255, 1])],
+      ['no JSON', Buffer.concat([new Uint8Array([1, 0, 0, 0]), Buffer.from('x')])],
+    ])('and refuses what is not packed: %s', async (_name, packed) => {
+      expect(codeOf(await knockPacked(packed))).toBe('BAD_REQUEST');
+    });
+  });
+
+  describe('keeps a file that the page hands over in parts', () => {
+    const begin = (part: unknown = Uint8Array.of(1, 2), event: unknown = page) => {
+      const received: Uint8Array[] = [];
+      const listeners = door(received);
+      const keep = (...given: unknown[]) => listeners[channels.keep]?.(event, ...given);
+      const kept = keep(part) as string;
+      const read = (name: unknown = kept) => {
+        void listeners[channels.call]?.(page, 'readFlightPlan', {
+          filename: 'a.kml',
+          bytes: { kept: name, size: 0 },
+        });
+      };
+      return { listeners, keep, kept, read, received };
+    };
+
+    it('and reads it whole', () => {
+      const { keep, kept, read, received } = begin();
+      expect(keep(Uint8Array.of(3), kept)).toBe(kept);
+      read();
+      return expect.poll(() => received).toEqual([Uint8Array.of(1, 2, 3)]);
+    });
+
+    it('once', async () => {
+      const { listeners, kept, read } = begin();
+      read();
+      const bytes = { kept, size: 2 };
+      const again = await listeners[channels.call]?.(page, 'readFlightPlan', { filename: 'a.kml', bytes });
+      expect(codeOf(again as Answer<unknown>)).toBe('VALIDATION_ERROR');
+    });
+
+    it('of the page alone', () => {
+      expect(begin(new Uint8Array(1), { senderFrame: { url: 'app://other/', parent: null } }).kept).toBe(
+        undefined,
+      );
+    });
+
+    it('under no name of the page’s own, and nothing but bytes', () => {
+      const { keep, kept } = begin();
+      for (const name of ['/etc/passwd', '', 7, null, {}, `${kept}x`])
+        expect(keep(new Uint8Array(1), name)).toBe(undefined);
+      for (const part of [undefined, null, 'text', [1], {}]) expect(keep(part)).toBe(undefined);
+    });
+
+    it('up to the largest that is read', () => {
+      const { keep, kept } = begin(new Uint8Array(planFileLimit_bytes));
+      expect(kept).toBeTypeOf('string');
+      expect(keep(new Uint8Array(1), kept)).toBe(undefined);
+      expect(keep(new Uint8Array(1), kept)).toBe(undefined);
+    });
+
+    it('and no more than two', () => {
+      const { keep, kept } = begin();
+      const next = keep(new Uint8Array(1)) as string;
+      keep(new Uint8Array(1));
+      expect(keep(new Uint8Array(1), kept)).toBe(undefined);
+      expect(keep(new Uint8Array(1), next)).toBe(next);
+    });
+
+    it('as it does the one that the person chose: the page gets what stands for its bytes', async () => {
+      const { listeners, received, read } = begin();
+      const chosen = (await listeners[channels.chooseFile]?.(page)) as Answer<OpenedFile>;
+      if (!chosen.ok || !('kept' in chosen.output.bytes)) return expect.unreachable();
+      expect(chosen.output.bytes.size).toBe(2);
+      read(chosen.output.bytes.kept);
+      await expect.poll(() => received).toEqual([new Uint8Array(2)]);
+    });
   });
 
   describe('gives up a reading', () => {

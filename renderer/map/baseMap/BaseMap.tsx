@@ -49,14 +49,17 @@ export function Ground() {
   const fine = useWorld(loadFineWorld, isClose);
   const world = (isClose ? fine : undefined) ?? coarse;
   const cut = useMemo(() => (world === undefined ? undefined : worldCutter(world)), [world]);
-  const painter: Painter = useCallback((view) => paintGround(view, cut?.(viewBox(view))), [cut]);
+  const painter: Painter = useCallback((view) => [() => paintGround(view, cut?.(viewBox(view)))], [cut]);
   useCanvas('ground', painter);
   return null;
 }
 
 /** Meridians and parallels, stronger where tiles lie under them. */
 export function Graticule({ overTiles }: { readonly overTiles: boolean }) {
-  const painter: Painter = useCallback((view) => paintGraticule(view, overTiles ? 2 : 1), [overTiles]);
+  const painter: Painter = useCallback(
+    (view) => [() => paintGraticule(view, overTiles ? 2 : 1)],
+    [overTiles],
+  );
   useCanvas('graticule', painter);
   return null;
 }

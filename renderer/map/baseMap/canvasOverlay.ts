@@ -1,11 +1,13 @@
 import {
   DomUtil,
+  type LatLng,
   Layer,
   type LeafletEventHandlerFnMap,
   type Map as LeafletMap,
   type Point,
   type ZoomAnimEvent,
 } from 'leaflet';
+import { loseTurn, paintInTurn } from './paintTurns.ts';
 
 /** What a painter gets: a context in CSS pixels, and where its top left corner lies in the world's pixels. */
 export interface CanvasView {
@@ -17,20 +19,31 @@ export interface CanvasView {
   readonly color: (name: string) => string;
 }
 
-export type Painter = (view: CanvasView) => void;
+/** Paints in steps, each short enough for one frame. */
+export type Painter = (view: CanvasView) => Iterable<() => void>;
 
 /** Share of the view painted beyond each of its sides, so that a drag or a zoom outward shows no bare edge. */
 const margin = 0.5;
 
-/** A canvas under Leaflet's care: painted when the map has moved, stretched while it zooms. */
+const mostStretched = 8;
+
+/** Setting its size, even to what it is, would get memory anew for millions of pixels. */
+function clearCanvas(canvas: HTMLCanvasElement, width: number, height: number): void {
+  if (canvas.width === width && canvas.height === height) {
+    const context = canvas.getContext('2d');
+    context?.resetTransform();
+    context?.clearRect(0, 0, width, height);
+  } else Object.assign(canvas, { width, height });
+}
+
+/** A canvas under Leaflet's care: painted when the map has moved, in a frame of its own, and stretched while it zooms. */
 export class CanvasOverlay extends Layer {
   readonly #paneName: string;
   #painter: Painter;
   #canvas: HTMLCanvasElement | undefined;
   #map: LeafletMap | undefined;
-  #frame = 0;
   #isZooming = false;
-  #painted: { readonly topLeft: Point; readonly zoom: number } | undefined;
+  #painted: { readonly topLeft: Point; readonly corner: LatLng; readonly zoom: number } | undefined;
 
   constructor(paneName: string, painter: Painter) {
     super();
@@ -43,13 +56,12 @@ export class CanvasOverlay extends Layer {
     this.#canvas = DomUtil.create('canvas', 'leaflet-zoom-animated', map.getPane(this.#paneName));
     this.#canvas.setAttribute('aria-hidden', 'true');
     map.on(this.#events);
-    this.#paint();
+    this.repaint();
     return this;
   }
 
   override onRemove(): this {
-    cancelAnimationFrame(this.#frame);
-    this.#frame = 0;
+    loseTurn(this);
     this.#map?.off(this.#events);
     this.#canvas?.remove();
     this.#canvas = undefined;
@@ -58,7 +70,10 @@ export class CanvasOverlay extends Layer {
   }
 
   readonly #events: LeafletEventHandlerFnMap = {
-    viewreset: () => this.repaint(),
+    viewreset: () => {
+      this.#fitIn();
+      this.repaint();
+    },
     resize: () => this.repaint(),
     zoom: () => this.repaint(),
     move: () => this.#repaintIfBare(),
@@ -74,13 +89,18 @@ export class CanvasOverlay extends Layer {
     this.repaint();
   }
 
-  /** At the next frame. A frame asked for is kept: asking anew in every frame of an inertia would put it off for ever. */
+  /** At its next turn. A turn asked for is kept: asking anew in every frame of an inertia would put it off for ever. */
   repaint(): void {
-    if (this.#frame !== 0) return;
-    this.#frame = requestAnimationFrame(() => {
-      this.#frame = 0;
+    paintInTurn(this, () => {
       if (!this.#isZooming) this.#paint();
     });
+  }
+
+  #paintOn(steps: Iterator<() => void>): void {
+    const step = steps.next();
+    if (step.done === true) return;
+    step.value();
+    paintInTurn(this, () => this.#paintOn(steps));
   }
 
   #repaintIfBare(): void {
@@ -100,13 +120,12 @@ export class CanvasOverlay extends Layer {
     const [width, height] = [size.x + 2 * beyond.x, size.y + 2 * beyond.y];
     const ratio = Math.min(2, window.devicePixelRatio || 1);
     const topLeft = map.containerPointToLayerPoint(beyond.multiplyBy(-1));
-    canvas.width = Math.round(width * ratio);
-    canvas.height = Math.round(height * ratio);
+    clearCanvas(canvas, Math.round(width * ratio), Math.round(height * ratio));
     Object.assign(canvas.style, { width: `${width}px`, height: `${height}px` });
     DomUtil.setPosition(canvas, topLeft);
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     const style = getComputedStyle(canvas);
-    this.#painter({
+    const steps = this.#painter({
       context,
       origin: map.getPixelOrigin().add(topLeft),
       width,
@@ -114,7 +133,9 @@ export class CanvasOverlay extends Layer {
       zoom: map.getZoom(),
       color: (name) => style.getPropertyValue(name).trim(),
     });
-    this.#painted = { topLeft, zoom: map.getZoom() };
+    canvas.style.visibility = '';
+    this.#painted = { topLeft, corner: map.layerPointToLatLng(topLeft), zoom: map.getZoom() };
+    this.#paintOn(steps[Symbol.iterator]());
   }
 
   /** Lets the browser scale the picture to the coming zoom level, in step with Leaflet's own panes. */
@@ -124,8 +145,18 @@ export class CanvasOverlay extends Layer {
     const map = this.#map;
     const panned = map.containerPointToLayerPoint([0, 0]);
     const origin = map.project(center, zoom).subtract(map.getSize().divideBy(2)).subtract(panned).round();
-    const corner = map.layerPointToLatLng(this.#painted.topLeft);
-    const scale = map.getZoomScale(zoom, this.#painted.zoom);
+    const { corner, zoom: before } = this.#painted;
+    const scale = map.getZoomScale(zoom, before);
     DomUtil.setTransform(this.#canvas, map.project(corner, zoom).subtract(origin), scale);
+  }
+
+  /** After a jump of the map: the old picture where it belongs until the new one is there, unless it is of no use. */
+  #fitIn(): void {
+    if (this.#map === undefined || this.#canvas === undefined || this.#painted === undefined) return;
+    const { corner, zoom } = this.#painted;
+    const scale = this.#map.getZoomScale(this.#map.getZoom(), zoom);
+    const isOfUse = scale >= 1 / mostStretched && scale <= mostStretched;
+    if (isOfUse) DomUtil.setTransform(this.#canvas, this.#map.latLngToLayerPoint(corner), scale);
+    else this.#canvas.style.visibility = 'hidden';
   }
 }

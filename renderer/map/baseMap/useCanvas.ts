@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useMap } from 'react-leaflet';
 import { CanvasOverlay, type Painter } from './canvasOverlay.ts';
 
-const nothing: Painter = () => undefined;
+const nothing: Painter = () => [];
 
 /** Calls back when the page's colours may have changed: the theme on the root element, or the system's. */
 function watchTheme(onChange: () => void): () => void {

@@ -1,7 +1,7 @@
 import type { Box } from './boxes.ts';
 
 /** x, y, x, y … of one ring or line in map units. */
-export type Coordinates = Float64Array;
+export type Coordinates = Float64Array | Float32Array;
 
 type Axis = 0 | 1;
 

@@ -32,6 +32,27 @@ function legPath(from: DrawnPoint, to: DrawnPoint): DrawnPoint[] {
   return [from, ...unwrapPath(between, from[1]).slice(1, -1), to];
 }
 
+/** Its path is bent when it is first drawn: few legs of a long route are elements, and the rest is painted later. */
+function drawnLeg(index: number, from: DrawnPoint, to: DrawnPoint): DrawnLeg {
+  let path: DrawnPoint[] | undefined;
+  return {
+    index,
+    status: 'unknown',
+    get path() {
+      path ??= legPath(from, to);
+      return path;
+    },
+  };
+}
+
+const judgedLeg = (leg: DrawnLeg, status: DrawnStatus): DrawnLeg => ({
+  index: leg.index,
+  status,
+  get path() {
+    return leg.path;
+  },
+});
+
 /**
  * The route in one piece around a reference meridian. Without a launch point there is no leg to the first waypoint,
  * but the others keep their numbers.
@@ -39,7 +60,6 @@ function legPath(from: DrawnPoint, to: DrawnPoint): DrawnPoint[] {
 export function drawnRoute(
   launch: Position | undefined,
   waypoints: readonly Position[],
-  mission: MissionResult | undefined,
   reference_deg: number,
 ): DrawnRoute {
   const start = launch === undefined ? [] : [launch];
@@ -47,11 +67,19 @@ export function drawnRoute(
   const legs = points.slice(1).flatMap((to, i) => {
     const from = points[i];
     const index = i + 1 - start.length;
-    if (from === undefined) return [];
-    return [{ index, path: legPath(from, to), status: drawnStatus(mission?.legs[index]) }];
+    return from === undefined ? [] : [drawnLeg(index, from, to)];
   });
   return { waypoints: points.slice(start.length), legs };
 }
+
+/** The same with what is known of each leg; its lines stay. */
+export const judgedRoute = (
+  { waypoints, legs }: DrawnRoute,
+  mission: MissionResult | undefined,
+): DrawnRoute => ({
+  waypoints,
+  legs: legs.map((leg) => judgedLeg(leg, drawnStatus(mission?.legs[leg.index]))),
+});
 
 /** The way home from the last waypoint, ending on the launch point as drawn; its own path when it still fits the plan. */
 export function drawnHomeLeg(from: DrawnPoint, launch: Position, path: readonly Position[]): DrawnPoint[] {

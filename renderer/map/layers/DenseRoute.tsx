@@ -1,8 +1,29 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Painter } from '../baseMap/canvasOverlay.ts';
+import { loseTurn, paintInTurn } from '../baseMap/paintTurns.ts';
 import { useCanvas } from '../baseMap/useCanvas.ts';
 import type { DrawnRoute } from '../geometry/route.ts';
 import { paintRoute } from './paintRoute.ts';
+
+const turn_ms = 8;
+
+/** The latest route whose long legs are bent: thousands of them take several turns. */
+function useBent(route: DrawnRoute): DrawnRoute | undefined {
+  const [bent, setBent] = useState<DrawnRoute>();
+  useEffect(() => {
+    // Goes on where it was left.
+    const legs = route.legs.values();
+    const bend = () => {
+      const since_ms = performance.now();
+      for (const { path } of legs)
+        if (path.length > 2 && performance.now() - since_ms > turn_ms) return paintInTurn(legs, bend);
+      setBent(route);
+    };
+    paintInTurn(legs, bend);
+    return () => loseTurn(legs);
+  }, [route]);
+  return bent;
+}
 
 interface DenseRouteProps {
   readonly route: DrawnRoute;
@@ -12,7 +33,11 @@ interface DenseRouteProps {
 
 /** A route of thousands of waypoints, painted instead of built from elements. */
 export function DenseRoute({ route, withDots }: DenseRouteProps) {
-  const painter: Painter = useCallback((view) => paintRoute(view, route, withDots), [route, withDots]);
+  const bent = useBent(route);
+  const painter: Painter = useCallback(
+    (view) => (bent === undefined ? [] : paintRoute(view, bent, withDots)),
+    [bent, withDots],
+  );
   useCanvas('dense', painter);
   return null;
 }

@@ -3,7 +3,7 @@ import { Pane } from 'react-leaflet';
 import type { ScreenPoint } from '../geometry/boxes.ts';
 import { drawnPoint } from '../geometry/longitudes.ts';
 import { indicesInside, nearestIndex } from '../geometry/nearest.ts';
-import { type DrawnRoute, drawnRoute } from '../geometry/route.ts';
+import { type DrawnRoute, drawnRoute, judgedRoute } from '../geometry/route.ts';
 import type { MapProps } from '../mapProps.ts';
 import type { ToolState } from '../tools/tool.ts';
 import type { ToolEvent } from '../tools/toolEvent.ts';
@@ -19,8 +19,7 @@ import { useNearMeridian, useRestingView } from './useMapView.ts';
 import { useToolEvents } from './useToolEvents.ts';
 import { WaypointMarkers } from './WaypointMarkers.tsx';
 
-/** Longer routes are painted; their numbered markers stand only where the view holds few enough of them. */
-const mostElements = 300;
+/** Longer routes are painted; their numbered markers stand only where the view holds no more of them than this. */
 const mostMarkers = 150;
 /** Leaflet's own panes: tiles 200, markers 600, tooltips 650. */
 const heights = {
@@ -37,7 +36,7 @@ const reach_px = 14;
 function useShown({ waypoints }: DrawnRoute, selectedIndex: number | undefined): readonly number[] {
   const view = useRestingView();
   const inView = useMemo(() => {
-    if (waypoints.length <= mostElements) return waypoints.map((_, index) => index);
+    if (waypoints.length <= mostMarkers) return waypoints.map((_, index) => index);
     const box = {
       left: -beyondView_px,
       top: -beyondView_px,
@@ -85,11 +84,9 @@ export function Plan(props: PlanProps) {
   } = props;
   const meridian_deg = useNearMeridian(launch?.lon ?? waypoints[0]?.lon ?? 0);
   const held = useHeldWaypoints(waypoints, toolState);
-  const route = useMemo(
-    () => drawnRoute(launch, held, mission, meridian_deg),
-    [launch, held, mission, meridian_deg],
-  );
-  const isDense = waypoints.length > mostElements;
+  const lines = useMemo(() => drawnRoute(launch, held, meridian_deg), [launch, held, meridian_deg]);
+  const route = useMemo(() => judgedRoute(lines, mission), [lines, mission]);
+  const isDense = waypoints.length > mostMarkers;
   const shown = useShown(route, selectedIndex);
   const legs = useMemo(() => {
     if (!isDense) return route.legs;

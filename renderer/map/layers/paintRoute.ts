@@ -1,4 +1,5 @@
 import type { CanvasView } from '../baseMap/canvasOverlay.ts';
+import { inBatches } from '../geometry/batches.ts';
 import { distance_px, type ScreenPoint } from '../geometry/boxes.ts';
 import type { DrawnPoint } from '../geometry/longitudes.ts';
 import { mercatorX, mercatorY, worldSize_px } from '../geometry/mercator.ts';
@@ -26,6 +27,8 @@ const dotRadius_px = 3.5;
 /** Dots nearer than this to one already painted are left out. */
 const dotRoom_px = 8;
 const crowded_px = 12;
+/** As much line as is painted within a frame where no graphics card helps. */
+const batch_px = 30_000;
 
 const projector =
   ({ origin, zoom }: CanvasView) =>
@@ -34,41 +37,80 @@ const projector =
     y: mercatorY(lat) * worldSize_px(zoom) - origin.y,
   });
 
-type Line = readonly ScreenPoint[];
-
-/** Whether a line may show: its box touches the canvas. */
-function mayShow(line: Line, { width, height }: CanvasView): boolean {
-  const [xs, ys] = [line.map(({ x }) => x), line.map(({ y }) => y)];
-  return Math.max(...xs) > 0 && Math.min(...xs) < width && Math.max(...ys) > 0 && Math.min(...ys) < height;
+interface ScreenLeg {
+  readonly status: DrawnStatus;
+  readonly line: readonly ScreenPoint[];
+  /** As the crow flies: legs bend little. */
+  readonly length_px: number;
 }
 
-function traced(lines: readonly Line[]): Path2D {
+function screenLeg({ path, status }: DrawnLeg, toScreen: (point: DrawnPoint) => ScreenPoint): ScreenLeg {
+  const line = path.map(toScreen);
+  const [from, to] = [line[0], line.at(-1)];
+  return { status, line, length_px: from && to ? distance_px(from, to) : 0 };
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+
+const lengthOf = ({ length_px }: { readonly length_px: number }): number => length_px;
+
+/** Whether a line may show: its box touches the canvas. */
+function mayShow(line: readonly ScreenPoint[], { width, height }: CanvasView): boolean {
+  const isBeyond = (beyond: (point: ScreenPoint) => boolean) => line.every(beyond);
+  return !(
+    isBeyond(({ x }) => x <= 0) ||
+    isBeyond(({ x }) => x >= width) ||
+    isBeyond(({ y }) => y <= 0) ||
+    isBeyond(({ y }) => y >= height)
+  );
+}
+
+function traced(legs: readonly ScreenLeg[]): Path2D {
   const path = new Path2D();
-  for (const [first, ...rest] of lines) {
-    if (first) path.moveTo(first.x, first.y);
-    for (const { x, y } of rest) path.lineTo(x, y);
+  for (const { line } of legs) {
+    line.forEach(({ x, y }, index) => {
+      if (index === 0) path.moveTo(x, y);
+      else path.lineTo(x, y);
+    });
   }
   return path;
 }
 
-function strokeLegs(view: CanvasView, legs: readonly DrawnLeg[], isCrowded: boolean): void {
-  const { context, color } = view;
-  const toScreen = projector(view);
-  const lines = legs
-    .map(({ path, status }) => ({ status, line: path.map(toScreen) }))
-    .filter(({ line }) => mayShow(line, view));
-  context.lineJoin = 'round';
-  context.lineWidth = 6;
-  context.strokeStyle = color('--halo');
-  if (!isCrowded) context.stroke(traced(lines.map(({ line }) => line)));
-  context.lineWidth = isCrowded ? 1.5 : 2.6;
-  for (const status of bottomToTop) {
-    context.strokeStyle = color(statusColors[status]);
-    context.setLineDash(status === 'not_reached' ? [4, 6] : []);
-    const group = lines.filter((leg) => leg.status === status);
-    if (group.length > 0) context.stroke(traced(group.map(({ line }) => line)));
-  }
-  context.setLineDash([]);
+/** A part of the picture and how much line there is to paint. */
+interface Stroke {
+  readonly length_px: number;
+  readonly paint: () => void;
+}
+
+const haloWidth_px = 6;
+
+function halos({ context, color }: CanvasView, legs: readonly ScreenLeg[]): Stroke[] {
+  return inBatches(legs, lengthOf, batch_px).map((batch) => ({
+    length_px: sum(batch.map(lengthOf)),
+    paint: () => {
+      context.lineJoin = 'round';
+      context.lineWidth = haloWidth_px;
+      context.strokeStyle = color('--halo');
+      context.stroke(traced(batch));
+    },
+  }));
+}
+
+function lines({ context, color }: CanvasView, legs: readonly ScreenLeg[], width_px: number): Stroke[] {
+  return bottomToTop.flatMap((status) => {
+    const group = legs.filter((leg) => leg.status === status);
+    return inBatches(group, lengthOf, batch_px).map((batch) => ({
+      length_px: sum(batch.map(lengthOf)),
+      paint: () => {
+        context.lineJoin = 'round';
+        context.lineWidth = width_px;
+        context.strokeStyle = color(statusColors[status]);
+        context.setLineDash(status === 'not_reached' ? [4, 6] : []);
+        context.stroke(traced(batch));
+        context.setLineDash([]);
+      },
+    }));
+  });
 }
 
 /** Dots in the order of the route, thinned to a grid so that they never run into each other. */
@@ -97,21 +139,26 @@ function paintDots(view: CanvasView, points: readonly DrawnPoint[]): void {
   context.fill(dots);
 }
 
-/** Middle one of the legs' lengths on the screen, from a sample. */
-function typicalLength_px(view: CanvasView, { waypoints }: DrawnRoute): number {
-  const toScreen = projector(view);
-  const step = Math.max(1, Math.floor(waypoints.length / 100));
-  const lengths = waypoints.flatMap((to, i) => {
-    const from = waypoints[i - 1];
-    return i % step === 0 && from ? [distance_px(toScreen(from), toScreen(to))] : [];
-  });
-  return lengths.toSorted((a, b) => a - b)[Math.floor(lengths.length / 2)] ?? 0;
-}
+/** Half of the legs are no longer than this. */
+const typicalLength_px = (legs: readonly ScreenLeg[]): number =>
+  Float64Array.from(legs, lengthOf).sort()[Math.floor(legs.length / 2)] ?? 0;
 
-/** The route on a canvas. Where its legs are as short as a dot is wide, the line alone has to tell. */
-export function paintRoute(view: CanvasView, route: DrawnRoute, withDots: boolean): void {
-  view.context.clearRect(0, 0, view.width, view.height);
-  const isCrowded = typicalLength_px(view, route) < crowded_px;
-  strokeLegs(view, route.legs, isCrowded);
-  if (withDots && !isCrowded) paintDots(view, route.waypoints);
+/** The route on a canvas that is clear. A long one is painted over several frames. */
+export function paintRoute(view: CanvasView, route: DrawnRoute, withDots: boolean): (() => void)[] {
+  const toScreen = projector(view);
+  const legs = route.legs.map((leg) => screenLeg(leg, toScreen));
+  const shown = legs.filter(({ line }) => mayShow(line, view));
+  // Legs as short as a dot is wide, or so many that their halos would hide the ground: the lines alone have to tell.
+  const covered_px2 = haloWidth_px * sum(shown.map((leg) => Math.min(lengthOf(leg), view.width)));
+  const isCrowded = typicalLength_px(legs) < crowded_px || covered_px2 > view.width * view.height;
+  const strokes = isCrowded
+    ? lines(view, shown, 1.5)
+    : [
+        ...halos(view, shown),
+        ...lines(view, shown, 2.6),
+        ...(withDots ? [{ length_px: 0, paint: () => paintDots(view, route.waypoints) }] : []),
+      ];
+  return inBatches(strokes, lengthOf, batch_px).map((batch) => () => {
+    for (const { paint } of batch) paint();
+  });
 }

@@ -10,7 +10,7 @@ const near = (lat: number, lon: number) => ({ lat: 46.95 + lat, lon: 7.45 + lon 
 
 describe('the route as drawn', () => {
   it('has one leg to each waypoint, the first from the launch point', () => {
-    const { legs, waypoints } = drawnRoute(bern, [near(0.01, 0), near(0.01, 0.01)], undefined, 7.45);
+    const { legs, waypoints } = drawnRoute(bern, [near(0.01, 0), near(0.01, 0.01)], 7.45);
     expect(waypoints).toHaveLength(2);
     expect(legs.map(({ index }) => index)).toEqual([0, 1]);
     expect(legs[0]?.path[0]).toEqual([46.95, 7.45]);
@@ -18,13 +18,13 @@ describe('the route as drawn', () => {
   });
 
   it('without a launch point has no leg to the first waypoint, and the others keep their numbers', () => {
-    const { legs } = drawnRoute(undefined, [near(0, 0), near(0.01, 0), near(0.02, 0)], undefined, 7.45);
+    const { legs } = drawnRoute(undefined, [near(0, 0), near(0.01, 0), near(0.02, 0)], 7.45);
     expect(legs.map(({ index }) => index)).toEqual([1, 2]);
   });
 
   it('crosses 180° by the short way', () => {
     const fiji = { lat: -16.8, lon: 179.99 };
-    const { legs } = drawnRoute(fiji, [{ lat: -16.8, lon: -179.98 }], undefined, 179.99);
+    const { legs } = drawnRoute(fiji, [{ lat: -16.8, lon: -179.98 }], 179.99);
     expect(legs[0]?.path.at(-1)?.[1]).toBeCloseTo(180.02, 9);
   });
 

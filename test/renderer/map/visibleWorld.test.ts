@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { packWorld, unpackWorld } from '../../../renderer/map/baseMap/packedWorld.ts';
 import { worldCutter } from '../../../renderer/map/baseMap/visibleWorld.ts';
-import { readWorld } from '../../../renderer/map/baseMap/world.ts';
+import { readWorld } from '../../../renderer/map/baseMap/worldAtlas.ts';
 import { boxOf, clipRing } from '../../../renderer/map/geometry/clip.ts';
 import { mercatorX, mercatorY } from '../../../renderer/map/geometry/mercator.ts';
 
-const world = readWorld(
+const atlas = readWorld(
   readFileSync(new URL('../../../node_modules/world-atlas/countries-50m.json', import.meta.url), 'utf8'),
 );
+/** As the page gets it. */
+const world = unpackWorld(packWorld(atlas).buffer);
 const cut = worldCutter(world);
 
 /** Even-odd rule, as the canvas fills. */
@@ -45,6 +48,12 @@ describe('the built-in map', () => {
     ['the Bering Strait', 65.9, -168.9],
   ])('has water at %s', (_, lat, lon) => {
     expect(isLand(lat, lon)).toBe(false);
+  });
+
+  it('loses no ring, line or number by being packed', () => {
+    expect(atlas.land.length).toBeGreaterThan(1_000);
+    expect(atlas.borders.length).toBeGreaterThan(100);
+    expect(world).toEqual(atlas);
   });
 
   it('hands out the same cut for as long as the view stays within it', () => {

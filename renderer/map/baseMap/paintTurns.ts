@@ -1,0 +1,35 @@
+type Step = () => void;
+
+/** The next step of each canvas that has something to paint, in the order of asking. */
+const waiting = new Map<object, Step>();
+let isPlanned = false;
+
+function run(): void {
+  isPlanned = false;
+  for (const [painter, step] of waiting) {
+    waiting.delete(painter);
+    step();
+    break;
+  }
+  if (waiting.size > 0) request();
+}
+
+/** After the next frame: that one may have a page to lay out. */
+function request(): void {
+  if (isPlanned) return;
+  isPlanned = true;
+  requestAnimationFrame(() => setTimeout(run));
+}
+
+/**
+ * Runs a step for a frame that no other canvas is painted for: together they would hold the page up where no graphics
+ * card helps. A painter that waits keeps its turn, with the newer step.
+ */
+export function paintInTurn(painter: object, step: Step): void {
+  waiting.set(painter, step);
+  request();
+}
+
+export function loseTurn(painter: object): void {
+  waiting.delete(painter);
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { makeDesktopBridge } from '../../renderer/platform/desktopBridge.ts';
+import { makeKeptFiles } from '../../server/bridge/keptFiles.ts';
+import type { DesktopHost, OpenedFile, WholeFile } from '../../server/contract/desktopBridge.ts';
+import type { OperationName } from '../../server/contract/operations.ts';
+import { fromPacked, toPacked } from '../../server/contract/packed.ts';
+
+const megabyte = 1024 * 1024;
+const encode = (text: string) => new TextEncoder().encode(text);
+const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+
+/** A main process that notes what crosses to it, and answers each call with a list as long as a large plan's. */
+function makeHost(parts: Partial<DesktopHost> = {}) {
+  const crossed_bytes: number[] = [];
+  const called: { readonly name: OperationName; readonly input: unknown }[] = [];
+  const cancelled: OperationName[] = [];
+  const kept = makeKeptFiles();
+  const legs = Array.from({ length: 10_000 }, (_, index) => ({ index }));
+  const host: DesktopHost = {
+    host: 'desktop',
+    call: async () => expect.unreachable('calls of the page are packed'),
+    callPacked: async (name, packed) => {
+      crossed_bytes.push(packed.byteLength);
+      called.push({ name, input: kept.filledIn(name, fromPacked(packed, decode)) });
+      const answer = { ok: true, output: { legs }, request_id: '1' };
+      return Uint8Array.from(Buffer.concat(toPacked(answer, encode)));
+    },
+    keep: async (part, name) => {
+      crossed_bytes.push(part.byteLength);
+      return kept.keep(part, name);
+    },
+    cancel: (name) => cancelled.push(name),
+    chooseFile: async () => undefined,
+    saveFile: async () => undefined,
+    onMenuCommand: () => () => undefined,
+    onOpenFile: () => () => undefined,
+    ...parts,
+  };
+  return { host, bridge: makeDesktopBridge(host), crossed_bytes, called, cancelled, kept, legs };
+}
+
+const bytesOf = (count: number) => Uint8Array.from({ length: count }, (_, index) => (index * 31) % 251);
+const dropped = (count: number): OpenedFile => ({
+  filename: 'a.gpx',
+  bytes: new File([bytesOf(count)], 'a.gpx'),
+});
+
+describe('the page of the desktop', () => {
+  it.each([0, 1, megabyte - 1, megabyte, megabyte + 1, 10 * megabyte])(
+    'hands a dropped file of %i bytes to the host whole, and nothing larger than a megabyte at a time',
+    async (count) => {
+      const { bridge, called, crossed_bytes } = makeHost();
+      await bridge.call('readFlightPlan', dropped(count));
+      const [{ input } = { input: undefined }] = called;
+      const file = input as WholeFile;
+      expect(called).toHaveLength(1);
+      expect(file.filename).toBe('a.gpx');
+      expect(Buffer.from(file.bytes).equals(Buffer.from(bytesOf(count)))).toBe(true);
+      expect(Math.max(...crossed_bytes)).toBeLessThanOrEqual(megabyte);
+    },
+  );
+
+  it('asks for what the host keeps by its name', async () => {
+    const { bridge, called, kept } = makeHost();
+    const opened = kept.standIn({
+      ok: true,
+      output: { filename: 'b.kml', bytes: bytesOf(5) },
+      request_id: '',
+    });
+    if (!opened.ok) return expect.unreachable();
+    await bridge.call('readFlightPlan', opened.output);
+    expect(called).toEqual([{ name: 'readFlightPlan', input: { filename: 'b.kml', bytes: bytesOf(5) } }]);
+  });
+
+  it('reads a long answer whole', async () => {
+    const { bridge, legs } = makeHost();
+    expect(await bridge.call('version', {})).toEqual({ ok: true, output: { legs }, request_id: '1' });
+  });
+
+  it('hands over no more of a file that is given up, and has it read by nobody', async () => {
+    const { host, crossed_bytes, called, cancelled } = makeHost();
+    const page = makeDesktopBridge({
+      ...host,
+      keep: async (part, name) => {
+        page.cancel('readFlightPlan');
+        return host.keep(part, name);
+      },
+    });
+    expect((await page.call('readFlightPlan', dropped(5 * megabyte))).ok).toBe(false);
+    expect(crossed_bytes).toEqual([megabyte]);
+    expect(called).toEqual([]);
+    expect(cancelled).toContain('readFlightPlan');
+  });
+
+  it.each([
+    [
+      'cannot be read',
+      { slice: () => ({ arrayBuffer: async () => Promise.reject(new Error('moved')) }) },
+      {},
+    ],
+    ['the host does not keep', {}, { keep: async () => undefined }],
+  ])('says which file it is that %s', async (_name, file, parts) => {
+    const { bridge } = makeHost(parts);
+    const bytes = Object.assign(new File([bytesOf(3)], 'a.gpx'), file);
+    expect(await bridge.call('readFlightPlan', { filename: 'a.gpx', bytes })).toMatchObject({
+      ok: false,
+      problem: {
+        code: 'ACTION_FAILED',
+        message: '“a.gpx” cannot be opened: it was moved, or you may not read it.',
+      },
+    });
+  });
+});
