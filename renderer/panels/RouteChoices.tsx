@@ -1,5 +1,10 @@
 import { RadioGroup } from 'radix-ui';
+import { useState } from 'react';
+import { Button } from '../ui/Button.tsx';
 import css from './RouteDialog.module.css';
+
+/** A file may hold a thousand routes: so many are listed at once on either side of the likely one, and more when asked for. */
+const step = 50;
 
 interface Props<Value extends string> {
   readonly label: string;
@@ -10,6 +15,11 @@ interface Props<Value extends string> {
 
 /** Choices one below the other, each with what speaks for it. */
 export function RouteChoices<Value extends string>({ label, value, options, onChange }: Props<Value>) {
+  const [{ first, last }, setSpan] = useState(() => {
+    const at = options.findIndex((option) => option.value === value);
+    return { first: Math.max(0, at - step), last: at + step };
+  });
+  const [before, after] = [Math.min(step, first), Math.min(step, options.length - last)];
   return (
     <RadioGroup.Root
       className={css['options']}
@@ -20,7 +30,12 @@ export function RouteChoices<Value extends string>({ label, value, options, onCh
         if (chosen !== undefined) onChange(chosen.value);
       }}
     >
-      {options.map((option) => (
+      {before > 0 && (
+        <Button kind="quiet" onClick={() => setSpan({ first: first - before, last })}>
+          Show the {before} before
+        </Button>
+      )}
+      {options.slice(first, last).map((option) => (
         <RadioGroup.Item key={option.value} value={option.value} className={css['option']}>
           <i className={css['dot']} aria-hidden="true" />
           <span>
@@ -29,6 +44,11 @@ export function RouteChoices<Value extends string>({ label, value, options, onCh
           </span>
         </RadioGroup.Item>
       ))}
+      {after > 0 && (
+        <Button kind="quiet" onClick={() => setSpan({ first, last: last + after })}>
+          Show {after} more
+        </Button>
+      )}
     </RadioGroup.Root>
   );
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { Exchange } from '../../engine/flightplan/exchangeOrder.ts';
 import { type PlannedMission, toMission } from '../../engine/flightplan/toMission.ts';
 import { isRecording, likelyChoice, pointsWithoutAltitude } from '../stores/importPlan.ts';
@@ -25,20 +26,22 @@ export interface PartProps {
 export function Routes({ question, choice, onChange }: PartProps) {
   const units = useUnits();
   const { plan } = question;
-  const names = toRouteNames(plan.routes);
-  const [only] = plan.routes;
-  if (plan.routes.length === 1 && only !== undefined)
+  const options = useMemo(() => {
+    const names = toRouteNames(plan.routes);
+    return plan.routes.map((route, index) => ({
+      value: String(index),
+      name: names[index] ?? '',
+      about: toRouteText(route, units),
+    }));
+  }, [plan.routes, units]);
+  const [only] = options;
+  if (options.length === 1 && only !== undefined)
     return (
       <p className={css['one']}>
-        <b>{names[0]}</b>
-        <small>{toRouteText(only, units)}</small>
+        <b>{only.name}</b>
+        <small>{only.about}</small>
       </p>
     );
-  const options = plan.routes.map((option, index) => ({
-    value: String(index),
-    name: names[index] ?? '',
-    about: toRouteText(option, units),
-  }));
   return (
     <RouteChoices
       label="Routes"

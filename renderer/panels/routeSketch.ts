@@ -48,8 +48,11 @@ export function toSketch(
   most = maxPoints,
 ): Sketch {
   const from_lon = routes.find((points) => points.length > 0)?.[0]?.lon ?? 0;
-  const each = Math.max(2, Math.min(most, Math.floor(maxTogether / Math.max(1, routes.length))));
-  const lines = routes.map((points) => unrolled(thinned(points, each), from_lon));
+  const count = routes.reduce((sum, points) => sum + Math.min(most, points.length), 0);
+  const share = Math.min(1, maxTogether / count);
+  const lines = routes.map((points) =>
+    unrolled(thinned(points, Math.max(2, Math.floor(share * Math.min(most, points.length)))), from_lon),
+  );
   const { south, north, west, east } = extentOf(lines);
   const squeeze = Math.max(0.05, Math.cos((((south + north) / 2) * Math.PI) / 180));
   const scale = Math.min(

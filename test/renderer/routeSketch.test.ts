@@ -20,6 +20,17 @@ describe('the sketch of the routes of a file', () => {
     expect(Number(ends.at(-1)?.split(' ')[0])).toBeCloseTo(size.width - west, 1);
   });
 
+  it('shows a long route among many short ones with more points than those', () => {
+    const routes = [
+      line(400, 46),
+      ...Array.from({ length: 1_000 }, (_, index) => line(10, 46 + index / 1000)),
+    ];
+    const counts = toSketch(routes, size).paths.map(pointsOf);
+    // Of 10,400 points 6,000 are drawn.
+    expect(counts[0]).toBe(230);
+    expect(counts[1]).toBe(5);
+  });
+
   it('shows one route with no more points than can be told apart', () => {
     const { paths } = toSketch([line(10_000, 46)], size);
     expect(pointsOf(paths[0] ?? '')).toBe(400);

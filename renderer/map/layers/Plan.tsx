@@ -93,10 +93,14 @@ export function Plan(props: PlanProps) {
     const near = new Set(shown.flatMap((index) => [index, index + 1]));
     return route.legs.filter(({ index }) => near.has(index));
   }, [route.legs, isDense, shown]);
+  const launched = useMemo(
+    () => (launch === undefined ? [] : [drawnPoint(launch, meridian_deg)]),
+    [launch, meridian_deg],
+  );
   const obstacles = useMemo(() => {
     const points = shown.map((index) => route.waypoints[index]).filter((point) => point !== undefined);
-    return launch === undefined ? points : [...points, drawnPoint(launch, meridian_deg)];
-  }, [shown, route.waypoints, launch, meridian_deg]);
+    return [...points, ...launched];
+  }, [shown, route.waypoints, launched]);
   const turnBack = mission?.point_of_no_return;
   /** Ring labels make way for the point of no return, too. */
   const taken = useMemo(
@@ -121,7 +125,12 @@ export function Plan(props: PlanProps) {
         )}
         <RouteLines legs={legs} isEditable={isDraggable} {...shared} />
       </Pane>
-      <WaypointMarkers points={route.waypoints} shown={shown} isDraggable={isDraggable} {...shared} />
+      <WaypointMarkers
+        points={route.waypoints}
+        {...{ shown, taken: launched }}
+        isDraggable={isDraggable}
+        {...shared}
+      />
       {turnBack && <TurnBackMarker point={turnBack} {...{ meridian_deg, obstacles }} />}
       {launch && <LaunchMarker {...{ launch, meridian_deg, isDraggable, send }} />}
       <Pane name="toolLines" style={heights.toolLines}>

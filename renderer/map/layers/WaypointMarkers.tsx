@@ -1,4 +1,5 @@
 import { memo, useMemo } from 'react';
+import { crowdedOut } from '../geometry/crowding.ts';
 import type { DrawnPoint } from '../geometry/longitudes.ts';
 import { drawnStatus } from '../geometry/route.ts';
 import type { MapProps } from '../mapProps.ts';
@@ -6,7 +7,11 @@ import type { ToolEvent } from '../tools/toolEvent.ts';
 import { DivMarker } from './DivMarker.tsx';
 import { type AnalyzedLeg, LegTip, legFinding } from './legWords.tsx';
 import markers from './markers.module.css';
+import { useRestingView } from './useMapView.ts';
 import { useNudge } from './useNudge.ts';
+
+/** Numbers nearer than this would cover each other. */
+const apart_px = 22;
 
 interface WaypointMarkerProps {
   readonly index: number;
@@ -15,17 +20,24 @@ interface WaypointMarkerProps {
   readonly leg: AnalyzedLeg | undefined;
   readonly units: MapProps['units'];
   readonly isSelected: boolean;
+  /** There is no room for its number: it is a dot until it is pointed at. */
+  readonly isCrowded: boolean;
   readonly isDraggable: boolean;
   send(event: ToolEvent): void;
 }
 
 const WaypointMarker = memo(function WaypointMarker(props: WaypointMarkerProps) {
-  const { index, lat, lon, leg, units, isSelected, isDraggable, send } = props;
+  const { index, lat, lon, leg, units, isSelected, isCrowded, isDraggable, send } = props;
   const number = index + 1;
   const at = useMemo<DrawnPoint>(() => [lat, lon], [lat, lon]);
   const data = useMemo(
-    () => ({ waypoint: `${number}`, selected: `${isSelected}`, status: drawnStatus(leg) }),
-    [number, isSelected, leg],
+    () => ({
+      waypoint: `${number}`,
+      selected: `${isSelected}`,
+      crowded: `${isCrowded}`,
+      status: drawnStatus(leg),
+    }),
+    [number, isSelected, isCrowded, leg],
   );
   const nudge = useNudge(at, (to) => {
     send({ kind: 'waypoint_drag', index, at: to });
@@ -46,7 +58,7 @@ const WaypointMarker = memo(function WaypointMarker(props: WaypointMarkerProps) 
       name={`Waypoint ${number}${finding === undefined ? '' : `: ${finding}`}`}
       data={data}
       isDraggable={isDraggable}
-      zIndexOffset={isSelected ? 4000 : 2000}
+      zIndexOffset={isSelected ? 4000 : isCrowded ? 1000 : 2000}
       onClick={(clicks) => send({ kind: 'waypoint_click', index, clicks })}
       onContextMenu={() => send({ kind: 'waypoint_delete', index })}
       onDrag={(to) => send({ kind: 'waypoint_drag', index, at: to })}
@@ -71,6 +83,8 @@ interface WaypointMarkersProps {
   readonly points: readonly DrawnPoint[];
   /** Which of them to show. */
   readonly shown: readonly number[];
+  /** Where nothing else may stand. */
+  readonly taken: readonly DrawnPoint[];
   readonly mission: MapProps['mission'];
   readonly units: MapProps['units'];
   readonly selectedIndex: number | undefined;
@@ -78,7 +92,30 @@ interface WaypointMarkersProps {
   send(event: ToolEvent): void;
 }
 
-export function WaypointMarkers({ points, shown, mission, selectedIndex, ...rest }: WaypointMarkersProps) {
+/** Which waypoints have no room for their numbers in this view. */
+function useCrowded(
+  points: readonly DrawnPoint[],
+  shown: readonly number[],
+  taken: readonly DrawnPoint[],
+): ReadonlySet<number> {
+  const view = useRestingView();
+  return useMemo(() => {
+    const places = shown.flatMap((index) => {
+      const point = points[index];
+      return point === undefined ? [] : [{ index, at: view.toScreen(point) }];
+    });
+    const crowded = crowdedOut(
+      places.map(({ at }) => at),
+      taken.map((point) => view.toScreen(point)),
+      apart_px,
+    );
+    return new Set(places.flatMap(({ index }, place) => (crowded.has(place) ? [index] : [])));
+  }, [points, shown, taken, view]);
+}
+
+export function WaypointMarkers(props: WaypointMarkersProps) {
+  const { points, shown, taken, mission, selectedIndex, ...rest } = props;
+  const crowded = useCrowded(points, shown, taken);
   return shown.map((index) => {
     const point = points[index];
     if (point === undefined) return null;
@@ -90,6 +127,7 @@ export function WaypointMarkers({ points, shown, mission, selectedIndex, ...rest
         lon={point[1]}
         leg={mission?.legs[index]}
         isSelected={index === selectedIndex}
+        isCrowded={crowded.has(index)}
         {...rest}
       />
     );

@@ -1,0 +1,25 @@
+import type { ScreenPoint } from './boxes.ts';
+
+const isNear = (one: ScreenPoint, other: ScreenPoint, apart_px: number) =>
+  Math.abs(one.x - other.x) < apart_px && Math.abs(one.y - other.y) < apart_px;
+
+/**
+ * Which places have no room for a label of `apart_px`, because one that comes before them in the order has it: the first, the
+ * last, then as they are listed. `taken`: where something else stands already.
+ */
+export function crowdedOut(
+  places: readonly ScreenPoint[],
+  taken: readonly ScreenPoint[],
+  apart_px: number,
+): ReadonlySet<number> {
+  const crowded = new Set<number>();
+  const labelled = [...taken];
+  const indices = [...places.keys()];
+  for (const index of new Set([0, places.length - 1, ...indices])) {
+    const place = places[index];
+    if (place === undefined) continue;
+    if (labelled.some((other) => isNear(place, other, apart_px))) crowded.add(index);
+    else labelled.push(place);
+  }
+  return crowded;
+}
