@@ -61,18 +61,23 @@ export function findColumns(header: readonly string[]): Columns | undefined {
     all,
     lat: lat.index,
     lon: lon.index,
-    altitudes: all.filter(isAltitude).map((column) => toAltitude(column, isGarmin(all))),
+    altitudes: all
+      .filter(isAltitude)
+      .map((column) => toAltitude(column, isGarmin(all)))
+      .sort((a, b) => Number(isDjiHeight(b)) - Number(isDjiHeight(a))),
     speed: speed === undefined ? undefined : { index: speed.index, factor: speedFactor(speed) },
     wait: waitColumn(all),
     id: all.find(({ key }) => /^(id|wp|waypoint|waypoint id|wp id|index|no|seq|number|point id)$/.test(key))
       ?.index,
-    time: all.some(({ key }) =>
-      /^(utc|time|datetime|timestamp|date|gps time|t|time millisecond)( |$)|^utc/.test(key),
-    ),
+    time: all.some(({ key }) => timeKey.test(key)),
     latSide: all.find(({ key }) => ['n s', 'lat ref', 'gpslatituderef', 'ns'].includes(key))?.index,
     lonSide: all.find(({ key }) => ['e w', 'lon ref', 'gpslongituderef', 'ew'].includes(key))?.index,
   };
 }
+
+/** Of telemetry, also as DJI's logs name it: CUSTOM.updateTime, OSD.flyTime. */
+const timeKey =
+  /^(utc|time|datetime|timestamp|date|gps time|gps date|custom date|t|time millisecond|seconds)( |$)|^utc|(^| )(updatetime|flytime|offsettime|timestamp|datetime)( |$)/;
 
 const waitKey = /^(wait|hold|hover|stay|dwell|delay|pause|loiter)( ?time)?( ms| s| sec| seconds)?$/;
 
@@ -99,6 +104,9 @@ const isAltitude = ({ key }: Column) => {
 const isGarmin = (all: readonly Column[]) =>
   all.some(({ key }) => key === 'lcl date') && all.some(({ key }) => key === 'altmsl');
 
+/** DJI's logs give the height above take-off beside an altitude that comes from the barometer. */
+const isDjiHeight = ({ key }: Column) => key === 'osd height';
+
 function toAltitude(column: Column, garmin: boolean): AltitudeColumn {
   const feet =
     (garmin && column.unit === '') ||
@@ -111,8 +119,9 @@ function datumOf(words: string): AltitudeDatum | undefined {
   // EXIF’s GPSAltitude is above sea level (Exif 2.32, GPSAltitudeRef).
   if (/asl|msl|sea|^gpsalt/.test(words)) return 'msl';
   if (/agl|above ground/.test(words)) return 'agl';
-  if (/takeoff|take off|start point|^rel|\brel|above home|above start/.test(words)) return 'takeoff';
-  if (/^abs|\babs/.test(words)) return 'msl';
+  if (/takeoff|take off|start point|^rel|\brel|above home|above start|^osd height/.test(words))
+    return 'takeoff';
+  if (/^abs|\babs|^osd altitude/.test(words)) return 'msl';
   return /ellips|wgs84|hae/.test(words) ? 'ellipsoid' : undefined;
 }
 

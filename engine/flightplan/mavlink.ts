@@ -41,6 +41,7 @@ const command = {
   takeOff: 22,
   vtolLand: 85,
   vtolTakeOff: 84,
+  arc: 36,
   delay: 93,
   conditionDelay: 112,
   changeSpeed: 178,
@@ -54,7 +55,7 @@ const cameraActions: ReadonlyMap<number, string> = new Map([
 ]);
 
 /** Commands that fly to their position; regions of interest (80, 201) and landing marks (189) do not. */
-const positions = new Set([16, 17, 18, 19, 21, 22, 31, 82, 84, 85, 92, 94]);
+const positions = new Set([16, 17, 18, 19, 21, 22, 31, 36, 82, 84, 85, 92, 94]);
 const firstIsSeconds = new Set<number>([command.waypoint, command.loiterTime, 82]);
 const fences = new Set([5001, 5002, 5003, 5004]);
 
@@ -213,6 +214,7 @@ function noteLoiter(flight: Flight, item: MissionItem): void {
   if (item.command === command.loiterTurns && (item.params[0] ?? 0) > 0) {
     tell(flight, 'Circles are counted as a wait', item.where);
   }
+  if (item.command === command.arc) tell(flight, 'An arc is read as a straight line to its end', item.where);
 }
 
 function noteFlights(flight: Flight, item: MissionItem): void {

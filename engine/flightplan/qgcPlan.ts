@@ -113,24 +113,36 @@ function addComplex(found: Items, value: unknown, where: string, depth: number):
   }
 }
 
-/** Landing patterns of fixed-wing and VTOL aircraft: approach, then touch-down. */
+/**
+ * Landing patterns of fixed-wing and VTOL aircraft: approach, then touch-down. The approach was called the loiter up to
+ * QGroundControl 4.0, and each of the two heights had its own reference in the first version.
+ */
 function landingOf(value: unknown, where: string): MissionItem[] {
-  const frame = member(value, 'altitudesAreRelative') === false ? 0 : 3;
-  const approach = listAt(value, 'landingApproachCoordinate').map(asNumber);
+  const frameOf = (older: string) =>
+    (member(value, 'altitudesAreRelative') ?? member(value, older)) === false ? 0 : 3;
+  const given = listAt(value, 'landingApproachCoordinate');
+  const approach = (given.length > 0 ? given : listAt(value, 'loiterCoordinate')).map(asNumber);
   const land = listAt(value, 'landCoordinate').map(asNumber);
   if (land[0] === undefined || land[1] === undefined) return [];
   const isVtol = textAt(value, 'complexItemType')?.startsWith('vtol') ?? false;
-  const make = (command: number, [lat, lon, alt]: readonly (number | undefined)[]): MissionItem => ({
+  const make = (
+    command: number,
+    older: string,
+    [lat, lon, alt]: readonly (number | undefined)[],
+  ): MissionItem => ({
     id: -1,
     command,
-    frame,
+    frame: frameOf(older),
     params: [],
     lat,
     lon,
     alt,
     where,
   });
-  return [...(approach[0] === undefined ? [] : [make(16, approach)]), make(isVtol ? 85 : 21, land)];
+  return [
+    ...(approach[0] === undefined ? [] : [make(16, 'loiterAltitudeRelative', approach)]),
+    make(isVtol ? 85 : 21, 'landingAltitudeRelative', land),
+  ];
 }
 
 const asNumber = (value: unknown) => (isFiniteNumber(value) ? value : undefined);

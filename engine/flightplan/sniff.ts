@@ -49,12 +49,16 @@ const isZip = (bytes: Uint8Array) =>
   startsWith(bytes, [0x50, 0x4b, 7, 8]) ||
   endsWithZip(bytes);
 
+/** Scripts put comment lines before the header. */
+export const isMissionText = (text: string): boolean =>
+  /^(?:#[^\r\n]{0,1000}[\r\n]+)*QGC\s+WPL/.test(text.slice(0, 20_000));
+
 function sniffText(raw: string): Content {
   const text = raw.trimStart();
   if (text === '') refuse('EMPTY_FILE', 'The file holds nothing but white space; export it again.');
   if (text.startsWith('<')) return { kind: 'xml', text };
   if (text.startsWith('{') || text.startsWith('[')) return { kind: 'json', text: raw };
-  if (/^QGC\s+WPL/.test(text)) return { kind: 'wpl', text };
+  if (isMissionText(text)) return { kind: 'wpl', text };
   if (text.startsWith('version https://git-lfs')) {
     refuse(
       'GIT_LFS_POINTER',
