@@ -24,6 +24,7 @@ const signatures: readonly (readonly [readonly number[], string])[] = [
   [[0x28, 0xb5, 0x2f, 0xfd], 'a Zstandard archive; decompress it first'],
   [[0xfd, 0x37, 0x7a, 0x58, 0x5a], 'an XZ archive; decompress it first'],
   [[0x0e, 0x10], 'a Garmin FIT file'],
+  [[0x62, 0x70, 0x6c, 0x69, 0x73, 0x74], 'the placeholder of a file in iCloud that is not downloaded yet'],
 ];
 
 const startsWith = (bytes: Uint8Array, magic: readonly number[]) =>
