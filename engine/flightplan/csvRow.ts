@@ -144,8 +144,8 @@ function manners(row: readonly string[], layout: Layout): Manners {
   };
 }
 
-/** “H2000.SHOOT.H3000” of csv2djipilot: H hovers, in milliseconds. */
+/** “H2000.SHOOT.H3000” of csv2djipilot: H hovers, in milliseconds; its first version wrote the number alone. */
 function sequenceWait(text: string | undefined): number {
-  const steps = (text ?? '').split('.').map((step) => /^H(\d{1,9})$/.exec(step)?.[1]);
+  const steps = (text ?? '').split('.').map((step) => /^H?(\d{1,9})$/.exec(step)?.[1]);
   return steps.reduce((sum, step) => sum + Number(step ?? 0) / 1000, 0);
 }

@@ -45,7 +45,7 @@ export function readQgc(value: unknown): PlanDraft {
     addItem(found, item, `item ${index + 1}`, 0);
   });
   const reading = readMission(found.items);
-  if (reading.points.length === 0) refuseWithout(found, format);
+  if (reading.points.length === 0) refuseWithout(found, format, sideItems(value).length > 0);
   const speed_mps = speedOf(mission, found.items);
   return {
     format,
@@ -64,7 +64,7 @@ export function readQgc(value: unknown): PlanDraft {
   };
 }
 
-function refuseWithout(found: Items, format: 'qgc_plan' | 'qgc_mission'): never {
+function refuseWithout(found: Items, format: 'qgc_plan' | 'qgc_mission', hasFence: boolean): never {
   if (found.unflown > 0) {
     refuseArea(
       'The plan holds an area without its flight lines; open it in QGroundControl, let it compute the survey, and save it again.',
@@ -72,7 +72,8 @@ function refuseWithout(found: Items, format: 'qgc_plan' | 'qgc_mission'): never 
       { format, where: 'mission.items' },
     );
   }
-  refuse('NO_ROUTE', 'The plan holds no item with a position; save the plan with its waypoints.', {
+  const held = hasFence ? 'only a geofence or rally points and no route' : 'no item with a position';
+  refuse('NO_ROUTE', `The plan holds ${held}; save the plan with its waypoints.`, {
     format,
     where: 'mission.items',
   });
