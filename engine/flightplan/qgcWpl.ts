@@ -57,8 +57,8 @@ interface Row {
 }
 
 function readRow(line: string, number: number): Row[] {
-  const trimmed = line.trim();
-  if (trimmed === '' || trimmed.startsWith('#')) return [];
+  const trimmed = (line.split('#', 1)[0] ?? '').trim();
+  if (trimmed === '') return [];
   const where = `line ${number}`;
   const cells = cellsOf(trimmed.slice(0, limits.string_chars));
   if (cells.length < 11) {
@@ -80,10 +80,10 @@ function readRow(line: string, number: number): Row[] {
   return [{ item, current: current ?? 0, index, columns: cells.length }];
 }
 
-/** White space parts the columns; in files that passed through a table program commas do. */
+/** White space parts the columns, in places a comma before it; in files that passed through a table program commas do. */
 function cellsOf(line: string): string[] {
-  const spaced = line.split(/\s+/);
-  if (spaced.length >= 11 && !spaced[0]?.endsWith(',')) return spaced;
+  const spaced = line.split(/\s+/).map((cell) => (cell.endsWith(',') ? cell.slice(0, -1) : cell));
+  if (spaced.length >= 11) return spaced;
   const parted = line.split(',').map((cell) => cell.trim());
   return parted.length >= 11 ? parted : spaced;
 }

@@ -103,6 +103,8 @@ describe('mission text from other hands', () => {
   it.each([
     ['commas between its columns', text.replaceAll('\t', ',')],
     ['commas and spaces between its columns', text.replaceAll('\t', ', ')],
+    ['remarks behind its rows', text.replaceAll('\t1\n', '\t1  # here\n')],
+    ['commas within its positions', text.replaceAll(/(46\.\d+|7\.45)\t/g, '$1, ')],
     ['decimal commas', `QGC WPL 110\n${cells.map(comma).join('\n')}\n`],
     ['comments before its header', `# made by a script\n# for a meadow\n${text}`],
     ['an empty line behind its header', text.replace('\n', '\n\n')],

@@ -30,6 +30,11 @@ describe('the coordinates of a table', () => {
     ['simulator columns beside', 'id,x,y,z,lat,lon\n1,10.1234,5,2,46.95,7.45\n2,20,5,2,46.96,7.46\n'],
     ['a header behind a comment mark', '#image,lat,lon\na.jpg,46.95,7.45\nb.jpg,46.96,7.46\n'],
     ['spaces between its columns', 'lat lon  alt\n46.95   7.45 5\n46.96 7.46 6\n'],
+    ['angles with decimal commas', 'lat\tlon\n46,95°N\t7,45°E\nN46°57,6′\tE7°27′36,0″\n'],
+    [
+      'hemispheres in columns without a name',
+      'Index\tLat\t\t\tLon\t\t\tTime\n0\t46.95\tN\t46° 57′ N\t7.45\tE\t7° 27′ E\t1\n1\t46.96\tN\tx\t7.46\tE\tx\t2\n',
+    ],
     ['full-width digits', 'lat,lon\n４６．９５,７．４５\n46.96,7.46\n'],
     ['Arabic and Persian digits', 'lat,lon\n٤٦.٩٥,۷.۴۵\n46.96,7.46\n'],
     ['X and Y of a map program', 'X,Y,name\n7.4500001,46.95,a\n7.46,46.9600001,b\n'],
@@ -46,6 +51,14 @@ describe('the coordinates of a table', () => {
   it('at −1,−1 are a place where others are near it, and in Litchi’s tables', async () => {
     expect(await places('lat,lon\n-1,-1\n-1.01,-1.01\n')).toHaveLength(2);
     expect(await places('latitude,longitude,curvesize(m)\n-1,-1,0\n46.95,7.45,0\n')).toHaveLength(2);
+  });
+
+  it('in the south and west are so by a letter in a column without a name', async () => {
+    const text = 'Lat,,Lon,\n33.45,S,70.66,W\n33.46,S,70.67,W\n';
+    expect(await places(text)).toEqual([
+      [-33.45, -70.66],
+      [-33.46, -70.67],
+    ]);
   });
 
   it('in windows-1252 with a degree sign are read', async () => {
