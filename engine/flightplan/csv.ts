@@ -62,12 +62,23 @@ function refuseSplitNumbers(
 /** X and Y without a unit are degrees in tables of map programs, and metres in those of simulators. */
 function refuseLocalMetres(rows: readonly (readonly string[])[], { all, lat, lon }: Columns): void {
   const names = [all[lat]?.key, all[lon]?.key];
-  if (names[0] !== 'y' || names[1] !== 'x' || !isTooRound(rows, [lat, lon])) return;
+  if (names[0] !== 'y' || names[1] !== 'x' || !(isTooRound(rows, [lat, lon]) || isTooWide(rows, [lat, lon])))
+    return;
   refuse(
     'LOCAL_METRES',
-    'The columns x and y of the table hold numbers as round as local metres, which have no place on the map; export it with latitude and longitude.',
+    'The columns x and y of the table hold local metres, which have no place on the map; export it with latitude and longitude.',
     { format, where: 'row 1' },
   );
+}
+
+/** Steps of more than some 20 km, were the numbers degrees. */
+function isTooWide(rows: readonly (readonly string[])[], [lat, lon]: readonly [number, number]): boolean {
+  const places = rows.slice(0, 200).map((row) => [Number(row[lat]), Number(row[lon])] as const);
+  const steps = places.slice(1).map(([y, x], index) => {
+    const [y0, x0] = places[index] ?? [y, x];
+    return Math.max(Math.abs(y - y0), Math.abs(x - x0));
+  });
+  return steps.filter((step) => step > 0.2).length * 2 > steps.length;
 }
 
 const lastFilled = (row: readonly string[]) => row.findLastIndex((cell) => cell !== '');

@@ -190,15 +190,21 @@ function refuseUnknown(value: unknown): never {
   });
 }
 
-/** Points without names, or with x and y: somewhere within the first two levels. */
-function hasLocalMetres(value: unknown): boolean {
-  const inner = isObject(value) ? Object.values(value) : Array.isArray(value) ? value : [];
-  return inner.slice(0, 50).some((item) => {
-    const points = Array.isArray(item) ? item : listAt(item, 'waypoints');
-    return isLocal(item) || points.slice(0, 20).some((point: unknown) => isLocal(point) || isTriple(point));
-  });
+/** Points without names, or with x and y, in the upper levels; only the first members of each are looked at. */
+function hasLocalMetres(value: unknown, depth = 0): boolean {
+  if (depth > 4 || typeof value !== 'object' || value === null) return false;
+  if (isLocal(value)) return true;
+  const inner: readonly unknown[] = Array.isArray(value)
+    ? value.slice(0, 5)
+    : Object.values(value).slice(0, 30);
+  return (
+    (Array.isArray(value) && (depth === 1 || depth === 2) && inner.some(isTriple)) ||
+    inner.some((item) => hasLocalMetres(item, depth + 1))
+  );
 }
 
-const isLocal = (item: unknown) => isFiniteNumber(member(item, 'x')) && isFiniteNumber(member(item, 'y'));
+const isLocal = (item: unknown) =>
+  isFiniteNumber(member(item, 'x') ?? member(item, 'X')) &&
+  isFiniteNumber(member(item, 'y') ?? member(item, 'Y'));
 const isTriple = (item: unknown) =>
   Array.isArray(item) && item.length >= 2 && item.length <= 4 && item.every(isFiniteNumber);

@@ -77,6 +77,10 @@ function findLists(value: unknown, depth: number): readonly PointList[] {
     const found = inHolder(members.get(name), name, depth);
     if (found.length > 0) return found;
   }
+  for (const [name, held] of members) {
+    const found = /(waypoints|waypointlist)$/.test(name) ? inHolder(held, name, depth) : [];
+    if (found.length > 0) return found;
+  }
   for (const name of fleets) {
     const held = members.get(name);
     const found = Array.isArray(held) ? ofEach(held, depth) : [];

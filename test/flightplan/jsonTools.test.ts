@@ -112,6 +112,18 @@ describe('JSON of other tools', () => {
     expect((await problemOf('a.json', JSON.stringify({ waypoints }))).code).toBe('LOCAL_METRES');
   });
 
+  it.each([
+    { Waypoints: [{ X: -89.99, Y: -243.29, Altitude: 20 }] },
+    { drones: [{ id: 'a', waypoints: [{ x: 1, y: 2, z: 3 }] }] },
+  ])('of points with x and y is local metres: %j', async (value) => {
+    expect((await problemOf('a.json', JSON.stringify(value))).code).toBe('LOCAL_METRES');
+  });
+
+  it('is found under any name that ends in waypoints', async () => {
+    const { points } = chosenRoute(await read({ objects: [{ id: 1 }], path_waypoints: spots }));
+    expect(points.map(({ lat, lon }) => [lat, lon])).toEqual(expected);
+  });
+
   it('of search results is no flight plan', async () => {
     const value = { total: 2, items: spots.map((spot) => ({ ...spot, title: 'Café' })) };
     expect((await problemOf('a.json', JSON.stringify(value))).code).toBe('NOT_A_FLIGHT_PLAN');

@@ -190,14 +190,23 @@ describe('a flight log of DJI', () => {
   });
 });
 
-describe('numbers that are no degrees', () => {
+describe('numbers that may be no degrees', () => {
   it.each([
     ['x, y and z', 'x,y,z\n0,0,5\n10,0,5\n10.5,10.25,5\n'],
+    [
+      'x, y and z of many decimals',
+      'x,y,z\n-4.9123456,-1.6412345,2\n-3.1123456,1.6412345,2\n2.9123456,2.6412345,2\n',
+    ],
     ['x and y among others', 'id,x,y,yaw\n1,0.5,0.35,0\n2,0.45,0.35,90\n'],
   ])('of %s are refused as local metres', async (_, text) => {
     const problem = await problemOf('a.csv', text);
     expect(problem.code).toBe('LOCAL_METRES');
     expect(problem.where).toBe('row 1');
+  });
+
+  it('of degrees called x and y are read', async () => {
+    const plan = await planOf('a.csv', 'x,y\n7.451234,46.951234\n7.461234,46.961234\n7.471234,46.971234\n');
+    expect(chosenRoute(plan).points[0]).toMatchObject({ lat: 46.951234, lon: 7.451234 });
   });
 
   it('without names, in many columns, are no route', async () => {
