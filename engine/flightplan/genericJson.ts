@@ -1,12 +1,12 @@
 import type { Altitude } from '../geo/position.ts';
 import type { PlanPoint } from './flightPlan.ts';
 import { heightOf, type JsonHeight } from './jsonHeight.ts';
-import { latNames, lonNames, numberIn, placeOf } from './jsonPlace.ts';
+import { hasQuotedPlace, latNames, lonNames, numberIn, placeOf } from './jsonPlace.ts';
 import { type FoundPoints, findPoints, type PointList } from './jsonPoints.ts';
 import { isObject, listAt, member } from './jsonValue.ts';
-import { isMavlinkList, readMavlinkList } from './mavlinkJson.ts';
+import { isMavlinkList, isQuoted, readMavlinkList } from './mavlinkJson.ts';
 import { isFiniteNumber, metresPerFoot } from './numbers.ts';
-import { type DraftRoute, note, type PlanDraft, referenceAssumed, Tally } from './planDraft.ts';
+import { type DraftRoute, note, type PlanDraft, quotedNote, referenceAssumed, Tally } from './planDraft.ts';
 import { clean, refuse } from './refusal.ts';
 
 const format = 'json';
@@ -45,7 +45,7 @@ function readItems(items: readonly unknown[]): PlanDraft {
     routes: [{ name: 'Mission', kind: 'mission', points, end_action }],
     home,
     ignored,
-    warnings,
+    warnings: items.some(isQuoted) ? [...warnings, quotedNote] : warnings,
   };
 }
 
@@ -80,6 +80,7 @@ function readPoints(found: FoundPoints, feet: boolean): PlanDraft {
     warnings: [
       ...orderNotes(found),
       ...groundNotes(found.lists, routes),
+      ...(found.lists.some(({ items }) => items.some(hasQuotedPlace)) ? [quotedNote] : []),
       ...(reading.assumed ? [referenceAssumed('This JSON')] : []),
       ...(feet ? [note('This is a SUAS competition file: heights are taken as feet above sea level.')] : []),
     ],

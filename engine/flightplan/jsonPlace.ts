@@ -42,3 +42,9 @@ export const hasPlace = (item: unknown): boolean =>
   isObject(item) &&
   numberIn(placeOf(item), latNames) !== undefined &&
   numberIn(placeOf(item), lonNames) !== undefined;
+
+/** Whether the latitude of the point is a number in quotes. */
+export const hasQuotedPlace = (item: unknown): boolean => {
+  const place = placeOf(item);
+  return hasPlace(item) && !latNames.some((name) => isFiniteNumber(member(place, name)));
+};

@@ -4,7 +4,7 @@ import { heightOf } from './jsonHeight.ts';
 import { latNames, lonNames, numberIn, placeOf } from './jsonPlace.ts';
 import { isObject, listAt, member, textAt } from './jsonValue.ts';
 import { type MissionItem, type MissionReading, readMission } from './mavlink.ts';
-import { isFiniteNumber } from './numbers.ts';
+import { isFiniteNumber, parseNumber } from './numbers.ts';
 
 /** Members that only MAVLink mission items have beside their command. */
 const marks = ['frame', 'param1', 'params', 'autocontinue', 'autoContinue'];
@@ -33,33 +33,71 @@ export function readMavlinkList(list: readonly unknown[]): MavlinkList {
 }
 
 /** MISSION_ITEM_INT counts ten-millionths of a degree. */
-const scaleOf = (list: readonly unknown[]) =>
+export const scaleOf = (list: readonly unknown[]) =>
   list.some(
     (item) => Math.abs(numberIn(item, ['x']) ?? 0) > 1000 || Math.abs(numberIn(item, ['y']) ?? 0) > 1000,
   )
     ? 1e-7
     : 1;
 
-function toItem(item: unknown, index: number, scale: number): MissionItem[] {
+const toItem = (item: unknown, index: number, scale: number): MissionItem[] => {
+  const id = numberIn(item, ['doJumpId', 'seq', 'index', 'id']) ?? index;
+  const read = itemOf(item, `item ${index + 1}`, { id, scale });
+  return read === undefined ? [] : [read];
+};
+
+/** A mission item, whichever of the usual members hold its parameters and its place. Null stands for NaN. */
+export function itemOf(
+  item: unknown,
+  where: string,
+  { id, scale = 1 }: { id: number; scale?: number },
+): MissionItem | undefined {
   const command = codeOf(item);
-  if (command === undefined) return [];
-  const listed = listAt(item, 'params').map((value) => (isFiniteNumber(value) ? value : undefined));
+  if (command === undefined) return undefined;
+  const listed = listAt(item, 'params').map(figure);
   const named = [1, 2, 3, 4].map((number) => numberIn(item, [`param${number}`]));
+  const [lat, lon, alt] = placeIn(item, listed, scale);
+  return {
+    id,
+    command,
+    frame: frameOf(item),
+    params: listed.length > 0 ? listed.slice(0, 4) : named,
+    lat,
+    lon,
+    alt: alt ?? (listed.length > 4 ? undefined : heightOf(item)?.value),
+    where,
+  };
+}
+
+type Place = readonly (number | undefined)[];
+
+/** The first place that is none of 0, 0; else the first that tells a height at least. */
+function placeIn(item: unknown, listed: Place, scale: number): Place {
   const place = placeOf(item);
   const [x, y, z] = ['x', 'y', 'z'].map((name) => numberIn(item, [name]));
-  return [
-    {
-      id: numberIn(item, ['doJumpId', 'seq', 'index', 'id']) ?? index,
-      command,
-      frame: frameOf(item),
-      params: listed.length > 0 ? listed.slice(0, 4) : named,
-      lat: numberIn(place, latNames) ?? numberIn(item, ['param5']) ?? scaled(x, scale) ?? listed[4],
-      lon: numberIn(place, lonNames) ?? numberIn(item, ['param6']) ?? scaled(y, scale) ?? listed[5],
-      alt: heightOf(item)?.value ?? numberIn(item, ['param7']) ?? z ?? listed[6],
-      where: `item ${index + 1}`,
-    },
+  const places = [
+    listed.slice(4, 7),
+    listAt(item, 'coordinate').map(figure),
+    ['param5', 'param6', 'param7'].map((name) => numberIn(item, [name])),
+    [scaled(x, scale), scaled(y, scale), z],
+    [numberIn(place, latNames), numberIn(place, lonNames), heightOf(item)?.value],
   ];
+  return places.find(isPlace) ?? places.find(([, , alt]) => alt) ?? places.find(([lat]) => lat === 0) ?? [];
 }
+
+const isPlace = ([lat, lon]: Place) => lat !== undefined && lon !== undefined && (lat !== 0 || lon !== 0);
+
+/** A number, or a text that is one. */
+const figure = (value: unknown): number | undefined => {
+  if (isFiniteNumber(value)) return value;
+  return typeof value === 'string' ? parseNumber(value) : undefined;
+};
+
+/** Whether a place of the item is written in quotes. */
+export const isQuoted = (item: unknown): boolean =>
+  [...listAt(item, 'params'), ...listAt(item, 'coordinate'), member(item, 'x')].some(
+    (value) => typeof value === 'string' && figure(value) !== undefined,
+  );
 
 const scaled = (value: number | undefined, scale: number) =>
   value === undefined ? undefined : value * scale;

@@ -2,8 +2,9 @@ import type { SurveyArea } from './flightPlan.ts';
 import { isObject, listAt, member, numberAt, textAt } from './jsonValue.ts';
 import { limits } from './limits.ts';
 import { type MissionItem, readMission } from './mavlink.ts';
+import { isQuoted, itemOf, scaleOf } from './mavlinkJson.ts';
 import { isFiniteNumber } from './numbers.ts';
-import { note, type PlanDraft, Tally } from './planDraft.ts';
+import { note, type PlanDraft, quotedNote, Tally } from './planDraft.ts';
 import { qgcArea } from './qgcArea.ts';
 import { clean, refuse, refuseArea } from './refusal.ts';
 
@@ -28,6 +29,10 @@ interface Items {
   unflown: number;
   readonly areas: SurveyArea[];
   readonly ignored: Tally;
+  /** Numbers are written as texts. */
+  quoted: boolean;
+  /** Of x and y, in degrees. */
+  readonly scale: number;
 }
 
 export function readQgc(value: unknown): PlanDraft {
@@ -40,8 +45,16 @@ export function readQgc(value: unknown): PlanDraft {
       'The plan has no mission section; it holds only a fence or rally points: save the plan with its mission.',
       { format, where: 'mission' },
     );
-  const found: Items = { items: [], unflown: 0, areas: [], ignored: new Tally() };
-  listAt(mission, 'items').forEach((item, index) => {
+  const given = listAt(mission, 'items');
+  const found: Items = {
+    items: [],
+    unflown: 0,
+    areas: [],
+    ignored: new Tally(),
+    quoted: false,
+    scale: scaleOf(given),
+  };
+  given.forEach((item, index) => {
     addItem(found, item, `item ${index + 1}`, 0);
   });
   const reading = readMission(found.items);
@@ -59,6 +72,7 @@ export function readQgc(value: unknown): PlanDraft {
       ...reading.warnings,
       ...versionNotes(value, mission, modern),
       ...areaNotes(found),
+      ...(found.quoted ? [quotedNote] : []),
       ...homeNotes(mission),
     ],
   };
@@ -86,12 +100,14 @@ function addItem(found: Items, value: unknown, where: string, depth: number): vo
 }
 
 function addSimple(found: Items, value: unknown, where: string): void {
-  const item = toItem(value, where);
+  const id = numberAt(value, 'doJumpId') ?? numberAt(value, 'seq') ?? numberAt(value, 'id') ?? -1;
+  const item = itemOf(value, where, { id, scale: found.scale });
   if (found.items.length >= limits.points) {
     refuse('TOO_MANY_POINTS', `The plan holds more than ${limits.points} items.`, { where });
   }
   if (item === undefined) found.ignored.add('item', 'it has no command');
   else found.items.push(item);
+  found.quoted ||= isQuoted(value);
 }
 
 /** A survey carries its flight lines as plain items; other complex items only describe a shape. */
@@ -147,26 +163,6 @@ function landingOf(value: unknown, where: string): MissionItem[] {
 }
 
 const asNumber = (value: unknown) => (isFiniteNumber(value) ? value : undefined);
-
-/** `params[7]` in plans; `coordinate` with `params[4]` or `param1…4` in the flat files. Null stands for NaN. */
-function toItem(value: unknown, where: string): MissionItem | undefined {
-  const command = numberAt(value, 'command');
-  if (command === undefined) return undefined;
-  const listed = listAt(value, 'params').map(asNumber);
-  const params =
-    listed.length > 0
-      ? listed
-      : ['param1', 'param2', 'param3', 'param4'].map((name) => numberAt(value, name));
-  const coordinate = listAt(value, 'coordinate').map(asNumber);
-  const fromParams = listed.slice(4, 7);
-  const inParams = isPlace(fromParams) || coordinate.length === 0;
-  const [lat, lon, alt] = inParams ? fromParams : coordinate;
-  const id = numberAt(value, 'doJumpId') ?? numberAt(value, 'id') ?? -1;
-  return { id, command, frame: numberAt(value, 'frame'), params: params.slice(0, 4), lat, lon, alt, where };
-}
-
-const isPlace = ([lat, lon]: readonly (number | undefined)[]) =>
-  lat !== undefined && lon !== undefined && (lat !== 0 || lon !== 0);
 
 /** [lat, lon, AMSL]; in the oldest files a whole item. 0,0 stands for none. */
 function homeOf(mission: unknown): PlanDraft['home'] {

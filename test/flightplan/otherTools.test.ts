@@ -183,6 +183,15 @@ describe('other tables and plans', () => {
     expect(chosenRoute(await planOf('a.csv', text)).points[0]?.hover_time_s).toBe(seconds);
   });
 
+  it('of csv2djipilot may have an underscore before a coordinate', async () => {
+    const text = 'point_name;lon;lat;height\nA;_7.45;_46.95;15\nB;_-7.46;_46.96;16\n';
+    const { points } = chosenRoute(await planOf('a.csv', text));
+    expect(points.map(({ lat, lon }) => [lat, lon])).toEqual([
+      [46.95, 7.45],
+      [46.96, -7.46],
+    ]);
+  });
+
   it('a plan of a fence alone says that there is only that', async () => {
     const circles = [{ circle: { center: [46.95, 7.45], radius: 50 }, inclusion: true, version: 1 }];
     const value = { fileType: 'Plan', version: 1, geoFence: { circles }, mission: { items: [], version: 2 } };
