@@ -61,10 +61,7 @@ export function findColumns(header: readonly string[]): Columns | undefined {
     all,
     lat: lat.index,
     lon: lon.index,
-    altitudes: all
-      .filter(isAltitude)
-      .map((column) => toAltitude(column, isGarmin(all)))
-      .sort((a, b) => Number(isDjiHeight(b)) - Number(isDjiHeight(a))),
+    altitudes: takeoffFirst(all.filter(isAltitude).map((column) => toAltitude(column, isGarmin(all)))),
     speed: speed === undefined ? undefined : { index: speed.index, factor: speedFactor(speed) },
     wait: waitColumn(all),
     id: all.find(({ key }) => /^(id|wp|waypoint|waypoint id|wp id|index|no|seq|number|point id)$/.test(key))
@@ -77,7 +74,7 @@ export function findColumns(header: readonly string[]): Columns | undefined {
 
 /** Of telemetry, also as DJI's logs name it: CUSTOM.updateTime, OSD.flyTime. */
 const timeKey =
-  /^(utc|time|datetime|timestamp|date|gps time|gps date|custom date|t|time millisecond|seconds)( |$)|^utc|(^| )(updatetime|flytime|offsettime|timestamp|datetime)( |$)/;
+  /^(utc|gpst|time|datetime|timestamp|date|gps time|gps date|custom date|t|time millisecond|seconds)( |$)|^utc|(^| )(updatetime|flytime|offsettime|timestamp|datetime)( |$)/;
 
 const waitKey = /^(wait|hold|hover|stay|dwell|delay|pause|loiter)( ?time)?( ms| s| sec| seconds)?$/;
 
@@ -95,7 +92,7 @@ const altitudeWord =
 const isAltitude = ({ key }: Column) => {
   const words = key.split(' ');
   return (
-    words.some((word) => altitudeWord.test(word)) &&
+    (key === 'ascent' || words.some((word) => altitudeWord.test(word))) &&
     !words.some((word) => /^(poi|mode|accuracy|home|max|min|error|terrain|ground)$/.test(word))
   );
 };
@@ -104,8 +101,17 @@ const isAltitude = ({ key }: Column) => {
 const isGarmin = (all: readonly Column[]) =>
   all.some(({ key }) => key === 'lcl date') && all.some(({ key }) => key === 'altmsl');
 
-/** DJI's logs give the height above take-off beside an altitude that comes from the barometer. */
-const isDjiHeight = ({ key }: Column) => key === 'osd height';
+/**
+ * Logs give the height above take-off beside an altitude that does not say what it is measured from, DJI's beside one of
+ * the barometer.
+ */
+function takeoffFirst(columns: readonly AltitudeColumn[]): readonly AltitudeColumn[] {
+  const height = columns.find(({ key }) => key === 'osd height');
+  const plain =
+    columns[0]?.datum === undefined ? columns.find(({ datum }) => datum === 'takeoff') : undefined;
+  const first = height ?? plain;
+  return first === undefined ? columns : [first, ...columns.filter((column) => column !== first)];
+}
 
 function toAltitude(column: Column, garmin: boolean): AltitudeColumn {
   const feet =
@@ -119,7 +125,7 @@ function datumOf(words: string): AltitudeDatum | undefined {
   // EXIF’s GPSAltitude is above sea level (Exif 2.32, GPSAltitudeRef).
   if (/asl|msl|sea|^gpsalt/.test(words)) return 'msl';
   if (/agl|above ground/.test(words)) return 'agl';
-  if (/takeoff|take off|start point|^rel|\brel|above home|above start|^osd height/.test(words))
+  if (/takeoff|take off|start point|^rel|\brel|above home|above start|^osd height|^ascent/.test(words))
     return 'takeoff';
   if (/^abs|\babs|^osd altitude/.test(words)) return 'msl';
   return /ellips|wgs84|hae/.test(words) ? 'ellipsoid' : undefined;

@@ -66,9 +66,33 @@ function sniffText(raw: string): Content {
       'This is a Git LFS pointer, not the flight plan itself; download the real file.',
     );
   }
+  refuseLog(text);
   refuseMail(text);
   refuseLeadingText(text);
   return { kind: 'table', text };
+}
+
+/** Recordings in text that hold no table, by their first line. */
+const logs: readonly (readonly [RegExp, string])[] = [
+  [
+    /^[$!][A-Z]{2,5}[A-Z0-9]{0,6},[^\r\n]{0,200}\*[0-9A-F]{2}\s/,
+    'the log of a satellite receiver (NMEA 0183)',
+  ],
+  [
+    /^A[A-Z0-9]{3}[^,;\r\n]{0,80}\r?\n(?:[^B\r\n][^\r\n]{0,200}\r?\n){0,200}B\d{13}[NS]\d{8}[EW]/,
+    'the flight log of a glider (IGC)',
+  ],
+  [/^\d{1,6}\r?\n\d\d:\d\d:\d\d[,.]\d{3} --> /, 'a file of video subtitles (SRT)'],
+];
+
+function refuseLog(text: string): void {
+  const known = logs.find(([pattern]) => pattern.test(text.slice(0, 20_000)));
+  if (known === undefined) return;
+  refuse(
+    'NOT_A_FLIGHT_PLAN',
+    `This is ${known[1]}, not a flight plan; convert it to GPX to fly where it was recorded.`,
+    { where: 'line 1' },
+  );
 }
 
 const mailHeader =

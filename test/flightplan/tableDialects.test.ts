@@ -190,6 +190,45 @@ describe('a flight log of DJI', () => {
   });
 });
 
+describe('a log that gives several heights', () => {
+  it.each<[string, string, number]>([
+    ['height_above_takeoff(m) behind altitude(m)', 'altitude(m),height_above_takeoff(m)', 10],
+    ['ascent behind altitude', 'altitude(m),ascent(m)', 10],
+    ['ascent(feet) alone', 'speed(mph),ascent(feet)', 3.048],
+  ])('counts by %s', async (_, names, height) => {
+    const rows = [0, 1].map((at) => `${at}000,2024-05-01 09:28:0${at},46.95,7.4${at},500,10,1`);
+    const text = `time(millisecond),datetime(utc),latitude,longitude,${names},isVideo\n${rows.join('\n')}\n`;
+    const plan = await planOf('log.csv', text);
+    expect(codesOf(plan)).toContain('RECORDED_TRACK');
+    expect(codesOf(plan)).not.toContain('ALTITUDE_REFERENCE_ASSUMED');
+    expect(chosenRoute(plan).points[0]?.altitude).toEqual({
+      datum: 'takeoff',
+      value_m: expect.closeTo(height, 6),
+    });
+  });
+
+  it('keeps an altitude above the sea that comes first', async () => {
+    const text = 'lat,lon,altitude_msl,relative_altitude\n46.95,7.45,550,50\n46.96,7.46,560,60\n';
+    expect(chosenRoute(await planOf('a.csv', text)).points[0]?.altitude).toEqual({
+      datum: 'msl',
+      value_m: 550,
+    });
+  });
+});
+
+describe('a recording in text', () => {
+  it.each([
+    ['NMEA', '$GPGGA,123519,4657.038,N,00727.000,E,1,08,0.9,545.4,M,46.9,M,,*47\n'.repeat(3)],
+    ['IGC', 'AXXX001 Logger\nHFDTE150709\nB1101354657034N00727019EA0058700558\n'],
+    ['SRT', '1\r\n00:00:00,000 --> 00:00:01,000\r\n[latitude: 46.95] [longitude: 7.45]\r\n'],
+  ])('is named: %s', async (name, text) => {
+    const problem = await problemOf('a.txt', text);
+    expect(problem.code).toBe('NOT_A_FLIGHT_PLAN');
+    expect(problem.message).toContain(name);
+    expect(problem.message).toContain('GPX');
+  });
+});
+
 describe('numbers that may be no degrees', () => {
   it.each([
     ['x, y and z', 'x,y,z\n0,0,5\n10,0,5\n10.5,10.25,5\n'],
