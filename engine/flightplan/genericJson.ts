@@ -191,16 +191,16 @@ function refuseUnknown(value: unknown): never {
   });
 }
 
-/** Points without names, or with x and y, in the upper levels; only the first members of each are looked at. */
+/** Points without names, or with x and y, in the upper levels; lists in lists are something else. */
 function hasLocalMetres(value: unknown, depth = 0): boolean {
-  if (depth > 4 || typeof value !== 'object' || value === null) return false;
+  if (depth > 6 || typeof value !== 'object' || value === null) return false;
   if (isLocal(value)) return true;
   const inner: readonly unknown[] = Array.isArray(value)
     ? value.slice(0, 5)
     : Object.values(value).slice(0, 30);
   return (
     (Array.isArray(value) && (depth === 1 || depth === 2) && inner.some(isTriple)) ||
-    inner.some((item) => hasLocalMetres(item, depth + 1))
+    inner.some((item) => hasLocalMetres(item, depth + (Array.isArray(value) ? 2 : 1)))
   );
 }
 

@@ -129,6 +129,20 @@ describe('JSON of other tools', () => {
     expect((await problemOf('a.json', JSON.stringify(value))).code).toBe('NOT_A_FLIGHT_PLAN');
   });
 
+  it('of a topology is no flight plan', async () => {
+    const value = {
+      type: 'Topology',
+      arcs: [
+        [
+          [0, 0],
+          [1, 1],
+        ],
+      ],
+      objects: {},
+    };
+    expect((await problemOf('a.json', JSON.stringify(value))).code).toBe('NOT_A_FLIGHT_PLAN');
+  });
+
   it('nested in itself is looked through at once', async () => {
     let value: unknown = spots;
     for (let depth = 0; depth < 90; depth++)
