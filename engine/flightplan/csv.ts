@@ -1,5 +1,5 @@
 import { type Columns, findColumns } from './csvColumns.ts';
-import { readHeaderless } from './csvHeaderless.ts';
+import { isTooRound, readHeaderless } from './csvHeaderless.ts';
 import { isCommandTable, readCommandTable } from './csvMavlink.ts';
 import { type Layout, layoutOf, readRow } from './csvRow.ts';
 import { readTable, type Table } from './csvTable.ts';
@@ -25,7 +25,7 @@ function isLastShort({ rows }: Table): boolean {
 function readTableRows(table: Table): PlanDraft {
   if (table.rows.length === 0) refuse('NO_ROWS', 'The table has no data rows; export it again.', { format });
   const at = table.rows.slice(0, 30).findIndex((row) => findColumns(row) !== undefined);
-  const header = table.rows[at];
+  const header = at < 0 ? table.comment : table.rows[at];
   const columns = header === undefined ? undefined : findColumns(header);
   if (header === undefined || columns === undefined) return readHeaderless(table) ?? refuseColumns(table);
   const rows = table.rows.slice(at + 1);
@@ -36,6 +36,7 @@ function readTableRows(table: Table): PlanDraft {
     });
   if (isCommandTable(columns)) return readCommandTable(header, rows);
   refuseSplitNumbers(header, rows, columns, table.delimiter);
+  refuseLocalMetres(rows, columns);
   return readRows(rows, layoutOf(columns, rows));
 }
 
@@ -56,6 +57,28 @@ function refuseSplitNumbers(
     'The numbers of the table have decimal commas, and commas part its columns too; export it with semicolons between the columns or with decimal points.',
     { format, where: 'row 2' },
   );
+}
+
+/** X and Y without a unit are degrees in tables of map programs, and metres in those of simulators. */
+function refuseLocalMetres(rows: readonly (readonly string[])[], { all, lat, lon }: Columns): void {
+  const names = [all[lat]?.key, all[lon]?.key];
+  if (names[0] !== 'y' || names[1] !== 'x' || !(isTooRound(rows, [lat, lon]) || isTooWide(rows, [lat, lon])))
+    return;
+  refuse(
+    'LOCAL_METRES',
+    'The columns x and y of the table hold local metres, which have no place on the map; export it with latitude and longitude.',
+    { format, where: 'row 1' },
+  );
+}
+
+/** Steps of more than some 20 km, were the numbers degrees. */
+function isTooWide(rows: readonly (readonly string[])[], [lat, lon]: readonly [number, number]): boolean {
+  const places = rows.slice(0, 200).map((row) => [Number(row[lat]), Number(row[lon])] as const);
+  const steps = places.slice(1).map(([y, x], index) => {
+    const [y0, x0] = places[index] ?? [y, x];
+    return Math.max(Math.abs(y - y0), Math.abs(x - x0));
+  });
+  return steps.filter((step) => step > 0.2).length * 2 > steps.length;
 }
 
 const lastFilled = (row: readonly string[]) => row.findLastIndex((cell) => cell !== '');

@@ -6,7 +6,9 @@ import { parseNumber } from './numbers.ts';
  */
 export function parseAngle(cell: string, decimalComma: boolean): number | undefined {
   if (cell === '' || cell.length > 40) return undefined;
-  const plain = decimalComma ? cell.replace(',', '.') : cell;
+  // csv2djipilot allows an underscore that keeps a spreadsheet from changing the number.
+  const bare = cell.replace(/^_/, '');
+  const plain = decimalComma ? bare.replace(',', '.') : bare;
   const simple = parseNumber(plain);
   if (simple !== undefined) return simple;
   const letters = plain.replace(/deg(rees)?/gi, '°');

@@ -61,18 +61,20 @@ export function findColumns(header: readonly string[]): Columns | undefined {
     all,
     lat: lat.index,
     lon: lon.index,
-    altitudes: all.filter(isAltitude).map((column) => toAltitude(column, isGarmin(all))),
+    altitudes: takeoffFirst(all.filter(isAltitude).map((column) => toAltitude(column, isGarmin(all)))),
     speed: speed === undefined ? undefined : { index: speed.index, factor: speedFactor(speed) },
     wait: waitColumn(all),
     id: all.find(({ key }) => /^(id|wp|waypoint|waypoint id|wp id|index|no|seq|number|point id)$/.test(key))
       ?.index,
-    time: all.some(({ key }) =>
-      /^(utc|time|datetime|timestamp|date|gps time|t|time millisecond)( |$)|^utc/.test(key),
-    ),
+    time: all.some(({ key }) => timeKey.test(key)),
     latSide: all.find(({ key }) => ['n s', 'lat ref', 'gpslatituderef', 'ns'].includes(key))?.index,
     lonSide: all.find(({ key }) => ['e w', 'lon ref', 'gpslongituderef', 'ew'].includes(key))?.index,
   };
 }
+
+/** Of telemetry, also as DJI's logs name it: CUSTOM.updateTime, OSD.flyTime. */
+const timeKey =
+  /^(utc|gpst|time|datetime|timestamp|date|gps time|gps date|custom date|t|time millisecond|seconds)( |$)|^utc|(^| )(updatetime|flytime|offsettime|timestamp|datetime)( |$)/;
 
 const waitKey = /^(wait|hold|hover|stay|dwell|delay|pause|loiter)( ?time)?( ms| s| sec| seconds)?$/;
 
@@ -90,7 +92,7 @@ const altitudeWord =
 const isAltitude = ({ key }: Column) => {
   const words = key.split(' ');
   return (
-    words.some((word) => altitudeWord.test(word)) &&
+    (key === 'ascent' || words.some((word) => altitudeWord.test(word))) &&
     !words.some((word) => /^(poi|mode|accuracy|home|max|min|error|terrain|ground)$/.test(word))
   );
 };
@@ -98,6 +100,18 @@ const isAltitude = ({ key }: Column) => {
 /** Garmin’s cockpit logs give feet, and say so in a comment line alone. */
 const isGarmin = (all: readonly Column[]) =>
   all.some(({ key }) => key === 'lcl date') && all.some(({ key }) => key === 'altmsl');
+
+/**
+ * Logs give the height above take-off beside an altitude that does not say what it is measured from, DJI's beside one of
+ * the barometer.
+ */
+function takeoffFirst(columns: readonly AltitudeColumn[]): readonly AltitudeColumn[] {
+  const height = columns.find(({ key }) => key === 'osd height');
+  const plain =
+    columns[0]?.datum === undefined ? columns.find(({ datum }) => datum === 'takeoff') : undefined;
+  const first = height ?? plain;
+  return first === undefined ? columns : [first, ...columns.filter((column) => column !== first)];
+}
 
 function toAltitude(column: Column, garmin: boolean): AltitudeColumn {
   const feet =
@@ -111,8 +125,9 @@ function datumOf(words: string): AltitudeDatum | undefined {
   // EXIF’s GPSAltitude is above sea level (Exif 2.32, GPSAltitudeRef).
   if (/asl|msl|sea|^gpsalt/.test(words)) return 'msl';
   if (/agl|above ground/.test(words)) return 'agl';
-  if (/takeoff|take off|start point|^rel|\brel|above home|above start/.test(words)) return 'takeoff';
-  if (/^abs|\babs/.test(words)) return 'msl';
+  if (/takeoff|take off|start point|^rel|\brel|above home|above start|^osd height|^ascent/.test(words))
+    return 'takeoff';
+  if (/^abs|\babs|^osd altitude/.test(words)) return 'msl';
   return /ellips|wgs84|hae/.test(words) ? 'ellipsoid' : undefined;
 }
 

@@ -63,9 +63,21 @@ const elsewhere =
  * as OSD.latitude and OSD.longitude do.
  */
 export function findCoordinates(columns: readonly Column[]): readonly [Column, Column] | undefined {
+  const named = columns.filter(({ key }) => !/^[xy]( ?coord)?$/.test(key));
+  const lat = named.find(({ key }) => latKeys.has(key));
+  const lon = named.find(({ key }) => lonKeys.has(key));
+  if (lat !== undefined && lon !== undefined) return [lat, lon];
+  return alikePair(named) ?? planePair(columns);
+}
+
+/** X and Y, where nothing is called latitude. */
+function planePair(columns: readonly Column[]): readonly [Column, Column] | undefined {
   const lat = columns.find(({ key }) => latKeys.has(key));
   const lon = columns.find(({ key }) => lonKeys.has(key));
-  if (lat !== undefined && lon !== undefined) return [lat, lon];
+  return lat === undefined || lon === undefined ? undefined : [lat, lon];
+}
+
+function alikePair(columns: readonly Column[]): readonly [Column, Column] | undefined {
   for (const column of columns) {
     const rest = restOf(column.key, latWord);
     const mate = rest && columns.find(({ key }) => restOf(key, lonWord) === rest);

@@ -3,6 +3,7 @@ import type { Table } from './csvTable.ts';
 import type { PlanPoint } from './flightPlan.ts';
 import { parseNumber } from './numbers.ts';
 import { note, type PlanDraft, Tally } from './planDraft.ts';
+import { refuse } from './refusal.ts';
 
 type Row = readonly string[];
 
@@ -13,6 +14,7 @@ const farNorth_deg = 72;
 
 /** A table without a header: two columns of numbers that can be coordinates, or WKT points. */
 export function readHeaderless(table: Table): PlanDraft | undefined {
+  refuseBareMission(table.rows);
   const pairs = wktPairs(table.rows) ?? columnPairs(table);
   if (pairs === undefined || pairs.points.length === 0) return undefined;
   return {
@@ -23,6 +25,20 @@ export function readHeaderless(table: Table): PlanDraft | undefined {
       note(`The table has no header: its columns are read as ${pairs.order}. Check the route on the map.`),
     ],
   };
+}
+
+/** Rows of QGC WPL text or of a fence or rally list without the line that says so. */
+function refuseBareMission(rows: readonly Row[]): void {
+  const cells = rows.map((row) => (row.length === 1 ? (row[0] ?? '').split(/\s+/) : row));
+  const isItem = (row: Row) =>
+    row.length >= 11 && row.length <= 13 && row.slice(0, 4).every((cell) => /^\d{1,5}$/.test(cell));
+  if (cells.length > 0 && cells.every(isItem)) {
+    refuse(
+      'WPL_HEADER_MISSING',
+      'The rows are those of a mission, but its first line “QGC WPL 110” is missing; add it or export the mission again.',
+      { format: 'csv', where: 'line 1' },
+    );
+  }
 }
 
 interface Pairs {
@@ -58,6 +74,7 @@ function columnPairs(table: Table): Pairs | undefined {
   const angles = numeric.filter((column) => hasFraction(rows, column));
   const [first, second] = angles;
   if (first === undefined || second === undefined) return undefined;
+  if (angles.length > 2 && isTooRound(rows, angles)) return undefined;
   const read = (row: Row, column: number) => parseAngle(row[column] ?? '', comma);
   const values = rows.map((row) => [read(row, first), read(row, second)] as const);
   const ignored = new Tally();
@@ -68,7 +85,7 @@ function columnPairs(table: Table): Pairs | undefined {
   return { points, order: swap ? 'longitude, latitude' : 'latitude, longitude', ignored };
 }
 
-function isLonFirst(values: readonly (readonly [number, number])[]): boolean {
+export function isLonFirst(values: readonly (readonly [number, number])[]): boolean {
   const asLat = (index: 0 | 1) => values.every((pair) => Math.abs(pair[index]) <= 90);
   if (!asLat(0)) return true;
   const isPolar = (lat: number) => lat < farSouth_deg || lat > farNorth_deg;
@@ -83,3 +100,10 @@ const share = (rows: readonly Row[], column: number, comma: boolean) =>
 
 const hasFraction = (rows: readonly Row[], column: number) =>
   rows.some((row) => /\d[.,]\d/.test(row[column] ?? ''));
+
+/** Places that are less than a kilometre from each other differ in the third decimal or beyond. */
+const isFine = (cell: string | undefined) => /[.,]\d{3}|[°'′]|^[-+]?\d+(\.\d*)?[eE]/.test(cell ?? '');
+
+/** Numbers too round for degrees of a flight: metres of a plane of their own, or no places at all. */
+export const isTooRound = (rows: readonly Row[], columns: readonly number[]): boolean =>
+  rows.length > 0 && !rows.some((row) => columns.some((column) => isFine(row[column])));

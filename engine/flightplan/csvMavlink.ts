@@ -26,6 +26,11 @@ const commands: ReadonlyMap<string, number> = new Map([
   ['jump', 177],
   ['do_jump', 177],
   ['change_speed', 178],
+  ['do_change_speed', 178],
+  ['vtol_takeoff', 84],
+  ['vtol_land', 85],
+  ['delay', 93],
+  ['loiter_to_alt', 31],
 ]);
 const frames: ReadonlyMap<string, number> = new Map([
   ['global', 0],
@@ -33,6 +38,7 @@ const frames: ReadonlyMap<string, number> = new Map([
   ['global_relative_alt', 3],
   ['global_relative_alt_int', 6],
   ['global_terrain_alt', 10],
+  ['global_terrain_alt_int', 11],
 ]);
 
 /** A table of MAVLink items: frame, command, param1…param7. A row with a cell too few would shift its coordinates. */
@@ -56,7 +62,7 @@ function toItem(names: readonly string[], row: readonly string[], index: number)
   }
   const cell = (name: string) => row[names.indexOf(name)] ?? '';
   const code = cell(names.find((name) => name.startsWith('command')) ?? '');
-  const command = parseNumber(code) ?? commands.get(shortName(code, 'mav_cmd_nav_'));
+  const command = commandNumber(code);
   if (command === undefined)
     refuse(
       'ROW_INVALID',
@@ -70,7 +76,7 @@ function toItem(names: readonly string[], row: readonly string[], index: number)
   return {
     id: index,
     command,
-    frame: parseNumber(frame) ?? frames.get(shortName(frame, 'mav_frame_')),
+    frame: frameNumber(frame),
     params: [p1, p2, p3, p4],
     lat,
     lon,
@@ -78,6 +84,14 @@ function toItem(names: readonly string[], row: readonly string[], index: number)
     where,
   };
 }
+
+/** MAV_CMD of a cell or a member, as a number or by its name. */
+export const commandNumber = (text: string): number | undefined =>
+  parseNumber(text) ?? commands.get(shortName(shortName(text, 'mav_cmd_'), 'nav_'));
+
+/** MAV_FRAME of a cell or a member, as a number or by its name. */
+export const frameNumber = (text: string): number | undefined =>
+  parseNumber(text) ?? frames.get(shortName(text, 'mav_frame_'));
 
 const shortName = (text: string, prefix: string) => {
   const lower = text.toLowerCase();

@@ -24,12 +24,12 @@ export interface Layout {
 export function layoutOf(columns: Columns, rows: readonly (readonly string[])[]): Layout {
   const sample = rows.slice(0, 200);
   const litchi = findLitchi(columns);
-  const decimalComma = sample.some((row) => /^\s*-?\d+,\d+\s*$/.test(row[columns.lat] ?? ''));
+  const decimalComma = sample.some((row) => /\d,\d/.test(row[columns.lat] ?? ''));
   const filled = columns.altitudes.find((column) =>
     sample.some((row) => parseMeasure(row[column.index], decimalComma) !== undefined),
   );
   return {
-    columns,
+    columns: withSides(columns, sample),
     litchi,
     altitude: filled,
     decimalComma,
@@ -37,6 +37,20 @@ export function layoutOf(columns: Columns, rows: readonly (readonly string[])[])
     isMarked: markedRows(rows, columns.id),
     minusOneIsNone: litchi === undefined && isMinusOneNone(sample, columns),
     actionText: columns.all.find(({ key }) => key === 'actions sequence')?.index,
+  };
+}
+
+/** Some tools write the hemisphere into the column behind the angle and leave its name empty. */
+function withSides(columns: Columns, sample: readonly (readonly string[])[]): Columns {
+  const isSide = (column: number, letters: RegExp) =>
+    columns.all[column]?.key === '' &&
+    sample.length > 0 &&
+    sample.every((row) => letters.test(row[column] ?? ''));
+  const { lat, lon } = columns;
+  return {
+    ...columns,
+    latSide: columns.latSide ?? (isSide(lat + 1, /^[NS]$/i) ? lat + 1 : undefined),
+    lonSide: columns.lonSide ?? (isSide(lon + 1, /^[EW]$/i) ? lon + 1 : undefined),
   };
 }
 
@@ -144,8 +158,8 @@ function manners(row: readonly string[], layout: Layout): Manners {
   };
 }
 
-/** “H2000.SHOOT.H3000” of csv2djipilot: H hovers, in milliseconds. */
+/** “H2000.SHOOT.H3000” of csv2djipilot: H hovers, in milliseconds; its first version wrote the number alone. */
 function sequenceWait(text: string | undefined): number {
-  const steps = (text ?? '').split('.').map((step) => /^H(\d{1,9})$/.exec(step)?.[1]);
+  const steps = (text ?? '').split('.').map((step) => /^H?(\d{1,9})$/.exec(step)?.[1]);
   return steps.reduce((sum, step) => sum + Number(step ?? 0) / 1000, 0);
 }

@@ -5,6 +5,8 @@ import { echo, refuse } from './refusal.ts';
 export interface Table {
   readonly delimiter: string;
   readonly rows: readonly (readonly string[])[];
+  /** The last comment line before the first row, without its mark: some tools put the header there. */
+  readonly comment?: readonly string[] | undefined;
 }
 
 const format = 'csv';
@@ -15,9 +17,10 @@ export function readTable(text: string): Table {
   refuseLongLine(plain);
   const delimiter = delimiterOf(plain);
   const rows: string[][] = [];
+  let comment: readonly string[] | undefined;
   let parsed = 0;
   let refusal: (() => never) | undefined;
-  Papa.parse(plain, {
+  Papa.parse(delimiter === ' ' ? plain.replace(/[ \t]+/g, ' ') : plain, {
     delimiter,
     newline: '\n',
     skipEmptyLines: 'greedy',
@@ -29,12 +32,15 @@ export function readTable(text: string): Table {
         parsed,
       );
       if (refusal !== undefined) parser.abort();
-      else if (!(data[0] ?? '').trimStart().startsWith('#')) rows.push(data.map(tidy));
+      else if (!isComment(data)) rows.push(data.map(tidy));
+      else if (rows.length === 0) comment = data.map((cell) => tidy(cell.replace(/^\s{0,99}#/, '')));
     },
   });
   refusal?.();
-  return { delimiter, rows: rows.filter((row) => row.some((cell) => cell !== '')) };
+  return { delimiter, rows: rows.filter((row) => row.some((cell) => cell !== '')), comment };
 }
+
+const isComment = ([first = '']: readonly string[]) => first.trimStart().startsWith('#');
 
 function objectionTo(row: readonly string[], openQuote: boolean, number: number): (() => never) | undefined {
   const place = { where: `row ${number}`, format } as const;
@@ -91,8 +97,15 @@ function delimiterOf(text: string): string {
     lines: body.filter((line) => line.includes(delimiter)).length,
   }));
   const everywhere = scores.find(({ lines }) => lines === body.length);
+  if (scores.every(({ lines }) => lines === 0) && /[a-z]/i.test(head[0] ?? '')) return ' ';
   return (everywhere ?? scores.reduce((best, score) => (score.lines > best.lines ? score : best))).delimiter;
 }
+
+/** Digits of other scripts by their values: full-width, Arabic, Persian. */
+const plainDigits = (cell: string) =>
+  cell.replace(/[\uff10-\uff19\u0660-\u0669\u06f0-\u06f9]/g, (digit) =>
+    String((digit.charCodeAt(0) - (digit > '\uff00' ? 0xff10 : digit < '\u06f0' ? 0x660 : 0x6f0)) % 10),
+  );
 
 /** No-break spaces and the typographic minus mean what they look like. */
 function tidy(cell: string): string {
@@ -103,9 +116,11 @@ function tidy(cell: string): string {
       { format },
     );
   }
-  return cell
+  const plain = /[^\x20-\x7e]/.test(cell) ? plainDigits(cell) : cell;
+  return plain
     .replace(/[\u00a0\u202f\u2009]/g, ' ')
-    .replaceAll('\u2212', '-')
+    .replace(/[\u2212\uff0d]/g, '-')
+    .replaceAll('\uff0e', '.')
     .replaceAll('\ufeff', '')
     .trim();
 }

@@ -1,26 +1,16 @@
 import type { Altitude } from '../geo/position.ts';
 import type { PlanPoint } from './flightPlan.ts';
+import { heightOf, type JsonHeight } from './jsonHeight.ts';
+import { hasQuotedPlace, latNames, lonNames, numberIn, placeOf } from './jsonPlace.ts';
+import { type FoundPoints, findPoints, type PointList } from './jsonPoints.ts';
 import { isObject, listAt, member } from './jsonValue.ts';
-import { isFiniteNumber, metresPerFoot, parseNumber } from './numbers.ts';
-import { note, type PlanDraft, referenceAssumed, Tally } from './planDraft.ts';
+import { isMavlinkList, isQuoted, readMavlinkList } from './mavlinkJson.ts';
+import { isFiniteNumber, metresPerFoot } from './numbers.ts';
+import { type DraftRoute, note, type PlanDraft, quotedNote, referenceAssumed, Tally } from './planDraft.ts';
 import { clean, refuse } from './refusal.ts';
 
 const format = 'json';
-const latNames = ['lat', 'latitude', 'Lat', 'Latitude', 'latitude_deg', 'lat_deg'];
-const lonNames = ['lon', 'lng', 'long', 'longitude', 'Lon', 'Lng', 'Longitude', 'longitude_deg', 'lon_deg'];
-const heightNames = [
-  'altitude',
-  'alt',
-  'height',
-  'altitude_m',
-  'alt_m',
-  'relativeAltitude',
-  'Altitude',
-  'Alt',
-  'relative_altitude_m',
-  'relative_altitude',
-];
-const speedNames = ['speed', 'speed_m_s', 'speed_mps', 'speed_ms'];
+const speedNames = ['speed', 'Speed', 'speed_m_s', 'speed_mps', 'speed_ms'];
 const waitNames = [
   'hover_time_s',
   'holdTime',
@@ -32,141 +22,125 @@ const waitNames = [
   'stayTime',
   'hoverTime',
 ];
-const holders = [
-  'waypoints',
-  'wayPoints',
-  'points',
-  'route',
-  'path',
-  'mission',
-  'missionWaypoints',
-  'mission_waypoints',
-  'mission_items',
-  'missionItems',
-  'waypointList',
-  'wayPointList',
-];
-/** What some tools wrap around them. */
-const wrappers = ['flightPlan', 'flight_plan', 'missionPlan', 'plan', 'data', 'flight', 'trajectory'];
 
 /** JSON of no known format: an array of objects with latitude and longitude, at the top or under a usual name. */
 export function readGenericJson(value: unknown): PlanDraft {
   refuseKnownOthers(value);
-  const feet = isSuasMission(value);
   const found = findPoints(value);
   if (found === undefined) return refuseUnknown(value);
-  const tally = new Tally();
-  const points = found.items.flatMap((item) => toPoint(item, feet, tally));
-  if (points.length === 0)
+  const [first] = found.lists;
+  if (first !== undefined && isMavlinkList(first.items)) return readItems(first.items);
+  return readPoints(found, isSuasMission(value));
+}
+
+function readItems(items: readonly unknown[]): PlanDraft {
+  const { points, end_action, home, ignored, warnings } = readMavlinkList(items);
+  if (points.length === 0) {
+    refuse('NO_ROUTE', 'The JSON holds no mission item with a position; export the mission again.', {
+      format,
+    });
+  }
+  return {
+    format,
+    routes: [{ name: 'Mission', kind: 'mission', points, end_action }],
+    home,
+    ignored,
+    warnings: items.some(isQuoted) ? [...warnings, quotedNote] : warnings,
+  };
+}
+
+interface Reading {
+  readonly feet: boolean;
+  readonly tally: Tally;
+  /** Heights of which nothing says what they are measured from. */
+  assumed: boolean;
+}
+
+function readPoints(found: FoundPoints, feet: boolean): PlanDraft {
+  const reading: Reading = { feet, tally: new Tally(), assumed: false };
+  const routes = found.lists.map(
+    ({ name, items }): DraftRoute => ({
+      name: name ?? 'Route',
+      kind: 'mission',
+      points: items.flatMap((item) => toPoint(item, reading)),
+    }),
+  );
+  if (routes.every(({ points }) => points.length === 0))
     refuse(
       'COORDINATES_INVALID',
       'No point of the JSON has a usable latitude and longitude; export it again.',
       { format },
     );
-  const terrain = found.items.some((item) =>
-    isFiniteNumber(member(item, 'elev') ?? member(item, 'elevation')),
-  );
-  const heights = points.some((point) => point.altitude !== undefined);
   return {
     format,
-    routes: [{ name: 'Route', kind: 'mission', points }],
+    routes,
+    chosen_route: routes.findIndex(({ points }) => points.length > 0),
     home: found.home,
-    ignored: tally.list(),
+    ignored: reading.tally.list(),
     warnings: [
-      ...(found.keyed
-        ? [
-            note(
-              'The points are members of an object, which have no order of their own; they are joined as written. Check the order on the map.',
-            ),
-          ]
-        : []),
-      ...(terrain && !heights
-        ? [note('The points carry the height of the ground only; a flight height is not in the file.')]
-        : []),
-      ...(heights && !feet ? [referenceAssumed('This JSON')] : []),
+      ...orderNotes(found),
+      ...groundNotes(found.lists, routes),
+      ...(found.lists.some(({ items }) => items.some(hasQuotedPlace)) ? [quotedNote] : []),
+      ...(reading.assumed ? [referenceAssumed('This JSON')] : []),
       ...(feet ? [note('This is a SUAS competition file: heights are taken as feet above sea level.')] : []),
     ],
   };
 }
 
-interface Found {
-  readonly items: readonly unknown[];
-  readonly keyed: boolean;
-  readonly home?: PlanDraft['home'];
+function orderNotes({ keyed, lists }: FoundPoints) {
+  const order = lists.find((list) => list.order !== undefined)?.order;
+  return [
+    ...(keyed
+      ? [
+          note(
+            'The points are members of an object, which have no order of their own; they are joined as written. Check the order on the map.',
+          ),
+        ]
+      : []),
+    ...(order === undefined
+      ? []
+      : [
+          note(
+            `The numbers of the points have no names: they are read as ${order}. Check the route on the map.`,
+          ),
+        ]),
+  ];
 }
 
-const numberIn = (value: unknown, names: readonly string[]): number | undefined => {
-  for (const name of names) {
-    const found = member(value, name);
-    if (isFiniteNumber(found)) return found;
-    const parsed = typeof found === 'string' ? parseNumber(found) : undefined;
-    if (parsed !== undefined) return parsed;
-  }
-  return undefined;
-};
-
-/** MSDK-like files keep the position in a member of its own. */
-const placeOf = (item: unknown): unknown => {
-  for (const name of ['coordinate', 'location', 'position', 'point'])
-    if (isObject(member(item, name))) return member(item, name);
-  return item;
-};
-
-const hasPlace = (item: unknown) =>
-  isObject(item) &&
-  numberIn(placeOf(item), latNames) !== undefined &&
-  numberIn(placeOf(item), lonNames) !== undefined;
-
-function findPoints(value: unknown, depth = 0): Found | undefined {
-  if (Array.isArray(value)) return value.some(hasPlace) ? { items: value, keyed: false } : undefined;
-  for (const name of holders) {
-    const held = member(value, name);
-    const inner = Array.isArray(held)
-      ? held
-      : holders.map((key) => listAt(held, key)).find((list) => list.length > 0);
-    if (inner?.some(hasPlace)) return { items: inner, keyed: false };
-  }
-  const wrapped = wrappers.map((name) => member(value, name)).find(isObject);
-  return (
-    findKeyed(value) ?? (wrapped === undefined || depth > 1 ? undefined : findPoints(wrapped, depth + 1))
+function groundNotes(lists: readonly PointList[], routes: readonly DraftRoute[]) {
+  const heights = routes.some(({ points }) => points.some((point) => point.altitude !== undefined));
+  const terrain = lists.some(({ items }) =>
+    items.some((item) => isFiniteNumber(member(item, 'elev') ?? member(item, 'elevation'))),
   );
+  return terrain && !heights
+    ? [note('The points carry the height of the ground only; a flight height is not in the file.')]
+    : [];
 }
 
-function findKeyed(value: unknown): Found | undefined {
-  if (!isObject(value)) return undefined;
-  const entries = Object.entries(value).filter(([, item]) => hasPlace(item));
-  const home = entries.find(([name]) => /^home$/i.test(name))?.[1];
-  const items = entries.filter(([name]) => !/^home$/i.test(name)).map(([, item]) => item);
-  if (items.length < 2) return undefined;
-  const lat = numberIn(home, latNames);
-  const lon = numberIn(home, lonNames);
-  return { items, keyed: true, ...(lat === undefined || lon === undefined ? {} : { home: { lat, lon } }) };
-}
-
-function toPoint(item: unknown, feet: boolean, tally: Tally): PlanPoint[] {
+function toPoint(item: unknown, reading: Reading): PlanPoint[] {
   const lat = numberIn(placeOf(item), latNames);
   const lon = numberIn(placeOf(item), lonNames);
   if (lat === undefined || lon === undefined) {
-    tally.add('item', 'it has no numeric latitude and longitude');
+    reading.tally.add('item', 'it has no numeric latitude and longitude');
     return [];
   }
   const speed_mps = numberIn(item, speedNames);
-  const altitude = altitudeOf(item, feet);
+  const height = heightOf(item);
   return [
     {
       lat,
       lon,
       hover_time_s: waitOf(item),
-      ...(altitude === undefined ? {} : { altitude }),
+      ...(height === undefined ? {} : { altitude: altitudeOf(height, reading) }),
       ...(speed_mps !== undefined && speed_mps > 0 ? { speed_mps } : {}),
     },
   ];
 }
 
-function altitudeOf(item: unknown, feet: boolean): Altitude | undefined {
-  const value = numberIn(item, heightNames) ?? numberIn(placeOf(item), heightNames);
-  if (value === undefined) return undefined;
-  return feet ? { datum: 'msl', value_m: value * metresPerFoot } : { datum: 'takeoff', value_m: value };
+function altitudeOf({ value, datum }: JsonHeight, reading: Reading): Altitude {
+  if (reading.feet) return { datum: 'msl', value_m: value * metresPerFoot };
+  if (datum === undefined) reading.assumed = true;
+  return { datum: datum ?? 'takeoff', value_m: value };
 }
 
 /** Seconds by name; the STAY action of DJI's mobile SDK 4 counts milliseconds. */
@@ -217,15 +191,21 @@ function refuseUnknown(value: unknown): never {
   });
 }
 
-/** Points without names, or with x and y: somewhere within the first two levels. */
-function hasLocalMetres(value: unknown): boolean {
-  const inner = isObject(value) ? Object.values(value) : Array.isArray(value) ? value : [];
-  return inner.slice(0, 50).some((item) => {
-    const points = Array.isArray(item) ? item : listAt(item, 'waypoints');
-    return isLocal(item) || points.slice(0, 20).some((point: unknown) => isLocal(point) || isTriple(point));
-  });
+/** Points without names, or with x and y, in the upper levels; lists in lists are something else. */
+function hasLocalMetres(value: unknown, depth = 0): boolean {
+  if (depth > 6 || typeof value !== 'object' || value === null) return false;
+  if (isLocal(value)) return true;
+  const inner: readonly unknown[] = Array.isArray(value)
+    ? value.slice(0, 5)
+    : Object.values(value).slice(0, 30);
+  return (
+    (Array.isArray(value) && (depth === 1 || depth === 2) && inner.some(isTriple)) ||
+    inner.some((item) => hasLocalMetres(item, depth + (Array.isArray(value) ? 2 : 1)))
+  );
 }
 
-const isLocal = (item: unknown) => isFiniteNumber(member(item, 'x')) && isFiniteNumber(member(item, 'y'));
+const isLocal = (item: unknown) =>
+  isFiniteNumber(member(item, 'x') ?? member(item, 'X')) &&
+  isFiniteNumber(member(item, 'y') ?? member(item, 'Y'));
 const isTriple = (item: unknown) =>
   Array.isArray(item) && item.length >= 2 && item.length <= 4 && item.every(isFiniteNumber);

@@ -1,5 +1,6 @@
 import type { AltitudeDatum, Position } from '../geo/position.ts';
 import type { PlanPoint, SurveyArea } from './flightPlan.ts';
+import { heightOf } from './jsonHeight.ts';
 import { isObject, listAt, member, numberAt, textAt } from './jsonValue.ts';
 import { limits } from './limits.ts';
 import { isFiniteNumber } from './numbers.ts';
@@ -36,9 +37,16 @@ export const isGeoJson = (value: unknown): boolean => {
   );
 };
 
+interface Pin {
+  readonly point: PlanPoint;
+  readonly order: number | undefined;
+  /** At the end of its name: “WP 7”. */
+  readonly number: number | undefined;
+}
+
 interface Content {
   readonly lines: DraftRoute[];
-  readonly pins: { readonly point: PlanPoint; readonly order: number | undefined }[];
+  readonly pins: Pin[];
   readonly areas: SurveyArea[];
   readonly tally: Tally;
   /** Points whose properties name the coordinates the other way round. */
@@ -84,8 +92,9 @@ function lineDraft(content: Content): PlanDraft {
 }
 
 function pinDraft(content: Content): PlanDraft {
-  const ordered = content.pins.every(({ order }) => order !== undefined);
-  const pins = ordered ? [...content.pins].sort((a, b) => (a.order ?? 0) - (b.order ?? 0)) : content.pins;
+  const key = orderKey(content.pins);
+  const ordered = key !== undefined;
+  const pins = ordered ? [...content.pins].sort((a, b) => (a[key] ?? 0) - (b[key] ?? 0)) : content.pins;
   const points = pins.map(({ point }) => point);
   content.tally.add('area', 'an outline is no route', content.areas.length);
   return {
@@ -100,6 +109,13 @@ function pinDraft(content: Content): PlanDraft {
       ...heightWarning(content),
     ],
   };
+}
+
+/** What puts all points in an order: a number of their own, else the different numbers in their names. */
+function orderKey(pins: readonly Pin[]): 'order' | 'number' | undefined {
+  if (pins.every(({ order }) => order !== undefined)) return 'order';
+  const numbers = new Set(pins.map(({ number }) => number));
+  return numbers.size === pins.length && !numbers.has(undefined) ? 'number' : undefined;
 }
 
 const heightWarning = (content: Content) => (content.heights_assumed ? [referenceAssumed('GeoJSON')] : []);
@@ -196,10 +212,19 @@ function toPoint(content: Content, position: unknown, properties: unknown): Plan
 }
 
 function addPin(content: Content, position: unknown, properties: unknown): void {
-  for (const point of toPoint(content, position, properties)) {
-    content.pins.push({ point, order: orderOf(properties) });
+  for (const flat of toPoint(content, position, properties)) {
+    const point = flat.altitude === undefined ? withHeight(content, flat, properties) : flat;
+    content.pins.push({ point, order: orderOf(properties), number: numberInName(properties) });
     if (isContradicted(point, properties)) content.contradicted += 1;
   }
+}
+
+/** A point without a third coordinate often has its height among its properties. */
+function withHeight(content: Content, point: PlanPoint, properties: unknown): PlanPoint {
+  const height = heightOf(properties);
+  if (height === undefined) return point;
+  if (height.datum === undefined) content.heights_assumed = true;
+  return { ...point, altitude: { datum: height.datum ?? 'takeoff', value_m: height.value } };
 }
 
 /** Tools that write a table as points keep its columns as properties. */
@@ -237,6 +262,12 @@ const toPosition = ({ lat, lon }: PlanPoint): Position => ({ lat, lon });
 
 function orderOf(properties: unknown): number | undefined {
   return numberAt(properties, 'seq') ?? numberAt(properties, 'order') ?? numberAt(properties, 'index');
+}
+
+function numberInName(properties: unknown): number | undefined {
+  const name = textAt(properties, 'name') ?? textAt(properties, 'label') ?? textAt(properties, 'title');
+  const digits = /^[^\d]{0,30}(\d{1,6})$/.exec(name ?? '')?.[1];
+  return digits === undefined ? undefined : Number(digits);
 }
 
 function addLine(content: Content, positions: readonly unknown[], properties: unknown): void {

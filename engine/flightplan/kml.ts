@@ -11,11 +11,19 @@ import { childrenNamed, childText, descendantNamed, findBelow, type XmlElement }
 const roots = new Set(['kml', 'Document', 'Folder', 'Placemark', 'LinearRing', 'LineString', 'Polygon']);
 
 /** XML of another kind: a drawing, a feed, a training log, an error page of a server. */
-export function refuseForeignRoot({ name }: XmlElement): void {
+export function refuseForeignRoot(root: XmlElement): void {
+  const { name } = root;
   if (roots.has(name)) return;
+  if (descendantNamed(root, 'missionitem', 'MISSIONITEM') !== undefined) {
+    refuse(
+      'NOT_A_FLIGHT_PLAN',
+      'This is a mission of INAV or MultiWii (MW XML), a format that is not read; export it as KML or GPX from its planner.',
+      { where: 'missionitem' },
+    );
+  }
   refuse(
     'NOT_A_FLIGHT_PLAN',
-    `This is XML, but a ${clean(name, 30)} document and no flight plan; choose a KML, GPX or WPML file.`,
+    `This is XML, but a document of the kind “${clean(name, 30)}” and no flight plan; choose a KML, GPX or WPML file.`,
     { where: clean(name, 30) },
   );
 }

@@ -102,6 +102,10 @@ export function addGeometry(
       break;
     case 'MultiTrack':
     case 'MultiGeometry':
+    // Not of KML, but written by some converters.
+    case 'MultiLineString':
+    case 'MultiPolygon':
+    case 'MultiPoint':
       for (const child of geometry.children) addGeometry(content, child, name, datumOf(geometry));
   }
 }

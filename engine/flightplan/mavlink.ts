@@ -41,6 +41,7 @@ const command = {
   takeOff: 22,
   vtolLand: 85,
   vtolTakeOff: 84,
+  arc: 36,
   delay: 93,
   conditionDelay: 112,
   changeSpeed: 178,
@@ -54,9 +55,10 @@ const cameraActions: ReadonlyMap<number, string> = new Map([
 ]);
 
 /** Commands that fly to their position; regions of interest (80, 201) and landing marks (189) do not. */
-const positions = new Set([16, 17, 18, 19, 21, 22, 31, 82, 84, 85, 92, 94]);
+const positions = new Set([16, 17, 18, 19, 21, 22, 31, 36, 82, 84, 85, 92, 94]);
 const firstIsSeconds = new Set<number>([command.waypoint, command.loiterTime, 82]);
-const fences = new Set([5001, 5002, 5003, 5004]);
+/** Return point, corners and circles; 5005 and 5006 are ArduPilot's circles around home. */
+const fences = new Set([5000, 5001, 5002, 5003, 5004, 5005, 5006]);
 
 /** MAV_FRAME: what the altitude of an item is measured from; 2 is a command without position. */
 function datumOf(frame: number | undefined): Altitude['datum'] | undefined {
@@ -213,6 +215,7 @@ function noteLoiter(flight: Flight, item: MissionItem): void {
   if (item.command === command.loiterTurns && (item.params[0] ?? 0) > 0) {
     tell(flight, 'Circles are counted as a wait', item.where);
   }
+  if (item.command === command.arc) tell(flight, 'An arc is read as a straight line to its end', item.where);
 }
 
 function noteFlights(flight: Flight, item: MissionItem): void {

@@ -24,6 +24,10 @@ export const note = (message: string, extra: Partial<Warning> = {}): Warning => 
   ...extra,
 });
 
+export const quotedNote = note(
+  'Some coordinates of the file are in quotes; they are read as numbers. Check the route on the map.',
+);
+
 export const mayBeCutOff = (message: string): Warning => ({ code: 'FILE_MAY_BE_CUT_OFF', message });
 
 export const mayBeSwapped = (message: string, extra: Partial<Warning> = {}): Warning => ({

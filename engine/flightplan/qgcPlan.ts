@@ -2,8 +2,9 @@ import type { SurveyArea } from './flightPlan.ts';
 import { isObject, listAt, member, numberAt, textAt } from './jsonValue.ts';
 import { limits } from './limits.ts';
 import { type MissionItem, readMission } from './mavlink.ts';
+import { isQuoted, itemOf, scaleOf } from './mavlinkJson.ts';
 import { isFiniteNumber } from './numbers.ts';
-import { note, type PlanDraft, Tally } from './planDraft.ts';
+import { note, type PlanDraft, quotedNote, Tally } from './planDraft.ts';
 import { qgcArea } from './qgcArea.ts';
 import { clean, refuse, refuseArea } from './refusal.ts';
 
@@ -28,6 +29,10 @@ interface Items {
   unflown: number;
   readonly areas: SurveyArea[];
   readonly ignored: Tally;
+  /** Numbers are written as texts. */
+  quoted: boolean;
+  /** Of x and y, in degrees. */
+  readonly scale: number;
 }
 
 export function readQgc(value: unknown): PlanDraft {
@@ -40,12 +45,20 @@ export function readQgc(value: unknown): PlanDraft {
       'The plan has no mission section; it holds only a fence or rally points: save the plan with its mission.',
       { format, where: 'mission' },
     );
-  const found: Items = { items: [], unflown: 0, areas: [], ignored: new Tally() };
-  listAt(mission, 'items').forEach((item, index) => {
+  const given = listAt(mission, 'items');
+  const found: Items = {
+    items: [],
+    unflown: 0,
+    areas: [],
+    ignored: new Tally(),
+    quoted: false,
+    scale: scaleOf(given),
+  };
+  given.forEach((item, index) => {
     addItem(found, item, `item ${index + 1}`, 0);
   });
   const reading = readMission(found.items);
-  if (reading.points.length === 0) refuseWithout(found, format);
+  if (reading.points.length === 0) refuseWithout(found, format, sideItems(value).length > 0);
   const speed_mps = speedOf(mission, found.items);
   return {
     format,
@@ -59,12 +72,13 @@ export function readQgc(value: unknown): PlanDraft {
       ...reading.warnings,
       ...versionNotes(value, mission, modern),
       ...areaNotes(found),
+      ...(found.quoted ? [quotedNote] : []),
       ...homeNotes(mission),
     ],
   };
 }
 
-function refuseWithout(found: Items, format: 'qgc_plan' | 'qgc_mission'): never {
+function refuseWithout(found: Items, format: 'qgc_plan' | 'qgc_mission', hasFence: boolean): never {
   if (found.unflown > 0) {
     refuseArea(
       'The plan holds an area without its flight lines; open it in QGroundControl, let it compute the survey, and save it again.',
@@ -72,7 +86,8 @@ function refuseWithout(found: Items, format: 'qgc_plan' | 'qgc_mission'): never 
       { format, where: 'mission.items' },
     );
   }
-  refuse('NO_ROUTE', 'The plan holds no item with a position; save the plan with its waypoints.', {
+  const held = hasFence ? 'only a geofence or rally points and no route' : 'no item with a position';
+  refuse('NO_ROUTE', `The plan holds ${held}; save the plan with its waypoints.`, {
     format,
     where: 'mission.items',
   });
@@ -85,12 +100,14 @@ function addItem(found: Items, value: unknown, where: string, depth: number): vo
 }
 
 function addSimple(found: Items, value: unknown, where: string): void {
-  const item = toItem(value, where);
+  const id = numberAt(value, 'doJumpId') ?? numberAt(value, 'seq') ?? numberAt(value, 'id') ?? -1;
+  const item = itemOf(value, where, { id, scale: found.scale });
   if (found.items.length >= limits.points) {
     refuse('TOO_MANY_POINTS', `The plan holds more than ${limits.points} items.`, { where });
   }
   if (item === undefined) found.ignored.add('item', 'it has no command');
   else found.items.push(item);
+  found.quoted ||= isQuoted(value);
 }
 
 /** A survey carries its flight lines as plain items; other complex items only describe a shape. */
@@ -113,47 +130,39 @@ function addComplex(found: Items, value: unknown, where: string, depth: number):
   }
 }
 
-/** Landing patterns of fixed-wing and VTOL aircraft: approach, then touch-down. */
+/**
+ * Landing patterns of fixed-wing and VTOL aircraft: approach, then touch-down. The approach was called the loiter up to
+ * QGroundControl 4.0, and each of the two heights had its own reference in the first version.
+ */
 function landingOf(value: unknown, where: string): MissionItem[] {
-  const frame = member(value, 'altitudesAreRelative') === false ? 0 : 3;
-  const approach = listAt(value, 'landingApproachCoordinate').map(asNumber);
+  const frameOf = (older: string) =>
+    (member(value, 'altitudesAreRelative') ?? member(value, older)) === false ? 0 : 3;
+  const given = listAt(value, 'landingApproachCoordinate');
+  const approach = (given.length > 0 ? given : listAt(value, 'loiterCoordinate')).map(asNumber);
   const land = listAt(value, 'landCoordinate').map(asNumber);
   if (land[0] === undefined || land[1] === undefined) return [];
   const isVtol = textAt(value, 'complexItemType')?.startsWith('vtol') ?? false;
-  const make = (command: number, [lat, lon, alt]: readonly (number | undefined)[]): MissionItem => ({
+  const make = (
+    command: number,
+    older: string,
+    [lat, lon, alt]: readonly (number | undefined)[],
+  ): MissionItem => ({
     id: -1,
     command,
-    frame,
+    frame: frameOf(older),
     params: [],
     lat,
     lon,
     alt,
     where,
   });
-  return [...(approach[0] === undefined ? [] : [make(16, approach)]), make(isVtol ? 85 : 21, land)];
+  return [
+    ...(approach[0] === undefined ? [] : [make(16, 'loiterAltitudeRelative', approach)]),
+    make(isVtol ? 85 : 21, 'landingAltitudeRelative', land),
+  ];
 }
 
 const asNumber = (value: unknown) => (isFiniteNumber(value) ? value : undefined);
-
-/** `params[7]` in plans; `coordinate` with `params[4]` or `param1…4` in the flat files. Null stands for NaN. */
-function toItem(value: unknown, where: string): MissionItem | undefined {
-  const command = numberAt(value, 'command');
-  if (command === undefined) return undefined;
-  const listed = listAt(value, 'params').map(asNumber);
-  const params =
-    listed.length > 0
-      ? listed
-      : ['param1', 'param2', 'param3', 'param4'].map((name) => numberAt(value, name));
-  const coordinate = listAt(value, 'coordinate').map(asNumber);
-  const fromParams = listed.slice(4, 7);
-  const inParams = isPlace(fromParams) || coordinate.length === 0;
-  const [lat, lon, alt] = inParams ? fromParams : coordinate;
-  const id = numberAt(value, 'doJumpId') ?? numberAt(value, 'id') ?? -1;
-  return { id, command, frame: numberAt(value, 'frame'), params: params.slice(0, 4), lat, lon, alt, where };
-}
-
-const isPlace = ([lat, lon]: readonly (number | undefined)[]) =>
-  lat !== undefined && lon !== undefined && (lat !== 0 || lon !== 0);
 
 /** [lat, lon, AMSL]; in the oldest files a whole item. 0,0 stands for none. */
 function homeOf(mission: unknown): PlanDraft['home'] {

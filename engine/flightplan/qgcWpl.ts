@@ -10,8 +10,9 @@ const format = 'qgc_wpl';
 /** “QGC WPL” text of Mission Planner, QGroundControl and MAVProxy (mavlink.io/en/file_formats/). */
 export function readWpl(text: string): PlanDraft {
   const lines = text.split(/\r\n|\n|\r/);
-  const version = /^QGC\s+WPL\s+(\S{1,20})/.exec(lines[0] ?? '')?.[1] ?? '';
-  const rows = lines.slice(1).flatMap((line, index) => readRow(line, index + 2));
+  const header = lines.findIndex((line) => line.startsWith('QGC'));
+  const version = /^QGC\s+WPL\s+(\S{1,20})/.exec(lines[header] ?? '')?.[1] ?? '';
+  const rows = lines.slice(header + 1).flatMap((line, index) => readRow(line, header + index + 2));
   if (rows.length === 0)
     refuse('NO_ROUTE', 'The mission text has a header and no items; export the mission again.', { format });
   if (rows.length > limits.points)
@@ -56,10 +57,10 @@ interface Row {
 }
 
 function readRow(line: string, number: number): Row[] {
-  const trimmed = line.trim();
-  if (trimmed === '' || trimmed.startsWith('#')) return [];
+  const trimmed = (line.split('#', 1)[0] ?? '').trim();
+  if (trimmed === '') return [];
   const where = `line ${number}`;
-  const cells = trimmed.slice(0, limits.string_chars).split(/\s+/);
+  const cells = cellsOf(trimmed.slice(0, limits.string_chars));
   if (cells.length < 11) {
     refuse(
       'ROW_INVALID',
@@ -79,8 +80,16 @@ function readRow(line: string, number: number): Row[] {
   return [{ item, current: current ?? 0, index, columns: cells.length }];
 }
 
-/** NaN is legal in parameters: it means “leave as it is”. */
-const cellValue = (cell: string) => parseNumber(cell);
+/** White space parts the columns, in places a comma before it; in files that passed through a table program commas do. */
+function cellsOf(line: string): string[] {
+  const spaced = line.split(/\s+/).map((cell) => (cell.endsWith(',') ? cell.slice(0, -1) : cell));
+  if (spaced.length >= 11) return spaced;
+  const parted = line.split(',').map((cell) => cell.trim());
+  return parted.length >= 11 ? parted : spaced;
+}
+
+/** NaN is legal in parameters: it means “leave as it is”. Some systems write a decimal comma. */
+const cellValue = (cell: string) => parseNumber(/^-?\d+,\d+$/.test(cell) ? cell.replace(',', '.') : cell);
 
 /**
  * ArduPilot's row 0 is home. Other tools begin with a real item, so a row counts as home when it is a plain waypoint that

@@ -24,6 +24,7 @@ const signatures: readonly (readonly [readonly number[], string])[] = [
   [[0x28, 0xb5, 0x2f, 0xfd], 'a Zstandard archive; decompress it first'],
   [[0xfd, 0x37, 0x7a, 0x58, 0x5a], 'an XZ archive; decompress it first'],
   [[0x0e, 0x10], 'a Garmin FIT file'],
+  [[0x62, 0x70, 0x6c, 0x69, 0x73, 0x74], 'the placeholder of a file in iCloud that is not downloaded yet'],
 ];
 
 const startsWith = (bytes: Uint8Array, magic: readonly number[]) =>
@@ -49,21 +50,49 @@ const isZip = (bytes: Uint8Array) =>
   startsWith(bytes, [0x50, 0x4b, 7, 8]) ||
   endsWithZip(bytes);
 
+/** Scripts put comment lines before the header. */
+export const isMissionText = (text: string): boolean =>
+  /^(?:#[^\r\n]{0,1000}[\r\n]+)*QGC\s+WPL/.test(text.slice(0, 20_000));
+
 function sniffText(raw: string): Content {
   const text = raw.trimStart();
   if (text === '') refuse('EMPTY_FILE', 'The file holds nothing but white space; export it again.');
   if (text.startsWith('<')) return { kind: 'xml', text };
   if (text.startsWith('{') || text.startsWith('[')) return { kind: 'json', text: raw };
-  if (/^QGC\s+WPL/.test(text)) return { kind: 'wpl', text };
+  if (isMissionText(text)) return { kind: 'wpl', text };
   if (text.startsWith('version https://git-lfs')) {
     refuse(
       'GIT_LFS_POINTER',
       'This is a Git LFS pointer, not the flight plan itself; download the real file.',
     );
   }
+  refuseLog(text);
   refuseMail(text);
   refuseLeadingText(text);
   return { kind: 'table', text };
+}
+
+/** Recordings in text that hold no table, by their first line. */
+const logs: readonly (readonly [RegExp, string])[] = [
+  [
+    /^[$!][A-Z]{2,5}[A-Z0-9]{0,6},[^\r\n]{0,200}\*[0-9A-F]{2}\s/,
+    'the log of a satellite receiver (NMEA 0183)',
+  ],
+  [
+    /^A[A-Z0-9]{3}[^,;\r\n]{0,80}\r?\n(?:[^B\r\n][^\r\n]{0,200}\r?\n){0,200}B\d{13}[NS]\d{8}[EW]/,
+    'the flight log of a glider (IGC)',
+  ],
+  [/^\d{1,6}\r?\n\d\d:\d\d:\d\d[,.]\d{3} --> /, 'a file of video subtitles (SRT)'],
+];
+
+function refuseLog(text: string): void {
+  const known = logs.find(([pattern]) => pattern.test(text.slice(0, 20_000)));
+  if (known === undefined) return;
+  refuse(
+    'NOT_A_FLIGHT_PLAN',
+    `This is ${known[1]}, not a flight plan; convert it to GPX to fly where it was recorded.`,
+    { where: 'line 1' },
+  );
 }
 
 const mailHeader =

@@ -11,6 +11,7 @@ describe('a KMZ that is read', () => {
   it.each<[string, readonly Entry[]]>([
     ['deflated', [doc]],
     ['stored', [{ ...doc, method: 0 }]],
+    ['with its sizes behind the data, as streaming writers do', [{ ...doc, descriptor: true }]],
     ['in a folder', [{ ...doc, name: 'files/route.kml' }]],
     ['with backslashes', [{ ...doc, name: 'files\\Doc.KML' }]],
     ['with names that reach outside', [{ ...doc, name: '../../etc/doc.kml' }]],

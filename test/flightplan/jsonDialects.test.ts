@@ -62,6 +62,17 @@ describe('QGroundControl', () => {
         }),
       ),
     ],
+    [
+      'a landing pattern of version 1',
+      plan(
+        complex('fwLandingPattern', {
+          loiterCoordinate: [...expected[0], 40],
+          landCoordinate: [...expected[1], 0],
+          loiterAltitudeRelative: true,
+          landingAltitudeRelative: true,
+        }),
+      ),
+    ],
     ['a survey of an old version with its items', plan(complex('survey', { polygon, Items: items }))],
     [
       'a flat file of version 2',
@@ -266,36 +277,5 @@ describe('UgCS', () => {
       speed_mps: 4,
       altitude: { datum: 'agl', value_m: 30 },
     });
-  });
-});
-
-describe('JSON of other tools', () => {
-  it('of MAVSDK carries heights, speeds and waits by their units', async () => {
-    const mission_items = expected.map(([latitude_deg, longitude_deg]) => ({
-      latitude_deg,
-      longitude_deg,
-      relative_altitude_m: 12,
-      speed_m_s: 4,
-      loiter_time_s: 9,
-    }));
-    expect(chosenRoute(await read({ mission_items })).points[0]).toEqual({
-      lat: 46.95,
-      lon: 7.45,
-      altitude: { datum: 'takeoff', value_m: 12 },
-      hover_time_s: 9,
-      speed_mps: 4,
-    });
-  });
-
-  it.each(['flightPlan', 'data', 'plan'])('is found under %s', async (name) => {
-    const waypoints = expected.map(([lat, lng]) => ({ lat, lng }));
-    expect(await positions({ [name]: { waypoints } })).toEqual(expected);
-    expect(await positions({ [name]: { mission: { waypoints } } })).toEqual(expected);
-  });
-
-  it('of a map query is no flight plan', async () => {
-    const elements = expected.map(([lat, lon], id) => ({ type: 'node', id, lat, lon }));
-    const problem = await problemOf('a.json', JSON.stringify({ version: 0.6, generator: 'x', elements }));
-    expect(problem.code).toBe('NOT_A_FLIGHT_PLAN');
   });
 });

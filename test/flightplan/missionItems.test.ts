@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chosenRoute, planOf } from './reading.ts';
+import { chosenRoute, planOf, problemOf } from './reading.ts';
 
 const wpl = (...rows: string[]) => `QGC WPL 110\n${rows.join('\n')}\n`;
 interface Item {
@@ -84,5 +84,43 @@ describe('the launch point of mission text', () => {
 
   it('is not where a DO_SET_HOME says the present place', async () => {
     expect((await plan(row(1, 179, { p: [1] }), row(2, 16), row(3, 16))).home).toBeUndefined();
+  });
+});
+
+describe('an arc', () => {
+  it('of ArduPilot 4.7 is flown to its end, and said to be read as straight', async () => {
+    const rows = [row(1, 16), row(2, 36, { p: [90] }), row(3, 16)];
+    expect(await flown(...rows)).toEqual([1, 2, 3]);
+    expect((await plan(...rows)).warnings.map(({ message }) => message).join()).toContain('arc');
+  });
+});
+
+describe('mission text from other hands', () => {
+  const cells = [row(0, 16, { at: 0 }), row(1, 16), row(2, 16)];
+  const text = wpl(...cells);
+  const comma = (line: string) => line.replaceAll('.', ',');
+
+  it.each([
+    ['commas between its columns', text.replaceAll('\t', ',')],
+    ['commas and spaces between its columns', text.replaceAll('\t', ', ')],
+    ['remarks behind its rows', text.replaceAll('\t1\n', '\t1  # here\n')],
+    ['commas within its positions', text.replaceAll(/(46\.\d+|7\.45)\t/g, '$1, ')],
+    ['decimal commas', `QGC WPL 110\n${cells.map(comma).join('\n')}\n`],
+    ['comments before its header', `# made by a script\n# for a meadow\n${text}`],
+    ['an empty line behind its header', text.replace('\n', '\n\n')],
+  ])('is read with %s', async (_, content) => {
+    const found = chosenRoute(await planOf('a.waypoints', content)).points;
+    expect(found.map(({ lat }) => lat)).toEqual([46.9, 46.91, 46.92]);
+  });
+
+  it.each([
+    ['tabs', cells.join('\n')],
+    ['spaces', cells.join('\n').replaceAll('\t', '  ')],
+    ['commas', cells.join('\n').replaceAll('\t', ',')],
+  ])('without its header is refused for that, its columns parted by %s', async (_, content) => {
+    const problem = await problemOf('a.waypoints', content);
+    expect(problem.code).toBe('WPL_HEADER_MISSING');
+    expect(problem.message).toContain('QGC WPL 110');
+    expect(problem.where).toBe('line 1');
   });
 });

@@ -26,6 +26,7 @@ describe('KML', () => {
       'a line in nested collections',
       placemark(`<MultiGeometry><MultiGeometry>${line()}</MultiGeometry></MultiGeometry>`),
     ],
+    ['a line in a collection that is not of KML', placemark(`<MultiLineString>${line()}</MultiLineString>`)],
     ['pins', kml(pin(0) + pin(1))],
     [
       'pins in a collection',

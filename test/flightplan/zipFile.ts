@@ -12,6 +12,8 @@ export interface Entry {
   /** Directory points at the local header of an earlier entry. */
   readonly sharedWith?: number;
   readonly compressed?: Uint8Array;
+  /** Sizes and checksum stand behind the data, and zeros in the local header, as streaming writers do. */
+  readonly descriptor?: boolean;
 }
 
 interface Written extends Entry {
@@ -32,13 +34,24 @@ function header(signature: number, entry: Written, local: boolean): Buffer {
   const shift = local ? 0 : 2;
   fields.writeUInt32LE(signature, 0);
   fields.writeUInt16LE(20, 4);
-  fields.writeUInt16LE(entry.flags ?? 0, 6 + shift);
+  const isLater = local && entry.descriptor === true;
+  fields.writeUInt16LE((entry.flags ?? 0) | (entry.descriptor ? 8 : 0), 6 + shift);
   fields.writeUInt16LE(entry.method ?? 8, 8 + shift);
-  fields.writeUInt32LE(entry.crc ?? entry.sum, 14 + shift);
-  fields.writeUInt32LE(entry.data.length, 18 + shift);
-  fields.writeUInt32LE(entry.declared_bytes ?? entry.size, 22 + shift);
+  fields.writeUInt32LE(isLater ? 0 : (entry.crc ?? entry.sum), 14 + shift);
+  fields.writeUInt32LE(isLater ? 0 : entry.data.length, 18 + shift);
+  fields.writeUInt32LE(isLater ? 0 : (entry.declared_bytes ?? entry.size), 22 + shift);
   fields.writeUInt16LE(name.length, 26 + shift);
   return Buffer.concat([fields, name]);
+}
+
+function descriptorOf(entry: Written): Buffer {
+  if (!entry.descriptor) return Buffer.alloc(0);
+  const fields = Buffer.alloc(16);
+  fields.writeUInt32LE(0x08074b50, 0);
+  fields.writeUInt32LE(entry.sum, 4);
+  fields.writeUInt32LE(entry.data.length, 8);
+  fields.writeUInt32LE(entry.size, 12);
+  return fields;
 }
 
 /** An archive byte by byte, so that it can be wrong in exactly one way. */
@@ -50,7 +63,7 @@ export function zipFile(entries: readonly Entry[]): Uint8Array {
   for (const entry of written) {
     offsets.push(entry.sharedWith === undefined ? at : (offsets[entry.sharedWith] ?? 0));
     if (entry.sharedWith !== undefined) continue;
-    const bytes = Buffer.concat([header(0x04034b50, entry, true), entry.data]);
+    const bytes = Buffer.concat([header(0x04034b50, entry, true), entry.data, descriptorOf(entry)]);
     parts.push(bytes);
     at += bytes.length;
   }
