@@ -2,7 +2,7 @@ import { commandNumber, frameNumber } from './csvMavlink.ts';
 import type { FlightPlan } from './flightPlan.ts';
 import { heightOf } from './jsonHeight.ts';
 import { latNames, lonNames, numberIn, placeOf } from './jsonPlace.ts';
-import { isObject, listAt, member, textAt } from './jsonValue.ts';
+import { isObject, listAt, member, numberAt, textAt } from './jsonValue.ts';
 import { type MissionItem, type MissionReading, readMission } from './mavlink.ts';
 import { isFiniteNumber, parseNumber } from './numbers.ts';
 
@@ -54,17 +54,18 @@ export function itemOf(
 ): MissionItem | undefined {
   const command = codeOf(item);
   if (command === undefined) return undefined;
-  const listed = listAt(item, 'params').map(figure);
-  const named = [1, 2, 3, 4].map((number) => numberIn(item, [`param${number}`]));
+  const params = listAt(item, 'params');
+  const listed = [...params.slice(0, 4).map(plainNumber), ...placeFigures(params.slice(4, 7))];
+  const named = [1, 2, 3, 4].map((number) => numberAt(item, `param${number}`));
   const [lat, lon, alt] = placeIn(item, listed, scale);
   return {
     id,
     command,
     frame: frameOf(item),
-    params: listed.length > 0 ? listed.slice(0, 4) : named,
+    params: params.length > 0 ? listed.slice(0, 4) : named,
     lat,
     lon,
-    alt: alt ?? (listed.length > 4 ? undefined : heightOf(item)?.value),
+    alt: alt ?? (params.length > 4 ? undefined : heightOf(item)?.value),
     where,
   };
 }
@@ -74,11 +75,11 @@ type Place = readonly (number | undefined)[];
 /** The first place that is none of 0, 0; else the first that tells a height at least. */
 function placeIn(item: unknown, listed: Place, scale: number): Place {
   const place = placeOf(item);
-  const [x, y, z] = ['x', 'y', 'z'].map((name) => numberIn(item, [name]));
+  const [x, y, z] = placeFigures(['x', 'y', 'z'].map((name) => member(item, name)));
   const places = [
     listed.slice(4, 7),
-    listAt(item, 'coordinate').map(figure),
-    ['param5', 'param6', 'param7'].map((name) => numberIn(item, [name])),
+    placeFigures(listAt(item, 'coordinate')),
+    placeFigures(['param5', 'param6', 'param7'].map((name) => member(item, name))),
     [scaled(x, scale), scaled(y, scale), z],
     [numberIn(place, latNames), numberIn(place, lonNames), heightOf(item)?.value],
   ];
@@ -87,15 +88,22 @@ function placeIn(item: unknown, listed: Place, scale: number): Place {
 
 const isPlace = ([lat, lon]: Place) => lat !== undefined && lon !== undefined && (lat !== 0 || lon !== 0);
 
+const plainNumber = (value: unknown): number | undefined => (isFiniteNumber(value) ? value : undefined);
+
 /** A number, or a text that is one. */
-const figure = (value: unknown): number | undefined => {
-  if (isFiniteNumber(value)) return value;
-  return typeof value === 'string' ? parseNumber(value) : undefined;
-};
+const figure = (value: unknown): number | undefined =>
+  typeof value === 'string' ? parseNumber(value) : plainNumber(value);
+
+/** Latitude, longitude, height. Scripts put the first two in quotes; what else stands in quotes is no number. */
+const placeFigures = ([lat, lon, alt]: readonly unknown[]): (number | undefined)[] => [
+  figure(lat),
+  figure(lon),
+  plainNumber(alt),
+];
 
 /** Whether a place of the item is written in quotes. */
 export const isQuoted = (item: unknown): boolean =>
-  [...listAt(item, 'params'), ...listAt(item, 'coordinate'), member(item, 'x')].some(
+  [...listAt(item, 'params').slice(4, 6), ...listAt(item, 'coordinate').slice(0, 2), member(item, 'x')].some(
     (value) => typeof value === 'string' && figure(value) !== undefined,
   );
 
@@ -105,7 +113,9 @@ const scaled = (value: number | undefined, scale: number) =>
 function codeOf(item: unknown): number | undefined {
   const code = member(item, 'command') ?? member(item, 'cmd');
   if (isFiniteNumber(code)) return code;
-  return typeof code === 'string' ? commandNumber(code.slice(0, 60)) : undefined;
+  return typeof code === 'string' && parseNumber(code) === undefined
+    ? commandNumber(code.slice(0, 60))
+    : undefined;
 }
 
 function frameOf(item: unknown): number | undefined {

@@ -142,6 +142,7 @@ describe('JSON with odd values', () => {
   it.each<[string, unknown]>([
     ['null', null],
     ['a word', 'x'],
+    ['a command in quotes', item({ command: '16' })],
     ['an unknown command by name', item({ command: 'FLY_AWAY' })],
     ['no parameters', item({ params: [] })],
     ['parameters of objects', item({ params: [{}, [], null, 'x', {}, {}, {}] })],

@@ -57,11 +57,11 @@ describe('a plan whose items are written by a script', () => {
     expect(chosenRoute(await read(items, 'Mission')).points).toHaveLength(2);
   });
 
-  it('with numbers in quotes is read, and says so', async () => {
+  it('with a place in quotes is read, and says so', async () => {
     const items = each((place) => ({
-      command: '16',
+      command: 16,
       frame: 3,
-      params: [0, 0, 0, null, ...place.map(String)],
+      params: [0, 0, 0, null, ...place.slice(0, 2).map(String), 50],
     }));
     const plan = await read(items);
     expect(chosenRoute(plan).points.map(({ lat, lon }) => [lat, lon])).toEqual([

@@ -5,8 +5,10 @@ const isSpace = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0
 
 /** Whether what is left of a file is whole: nothing but white space is gone, or whole rows of a table. */
 function isWhole(format: PlanFormat, left: Uint8Array, original: Uint8Array): boolean {
-  if (original.subarray(left.length).every(isSpace)) return true;
-  const last = left.at(-1) ?? 0;
+  const isWide =
+    (original[0] === 0xff && original[1] === 0xfe) || (original[0] === 0xfe && original[1] === 0xff);
+  if (original.subarray(left.length).every((byte) => isSpace(byte) || (isWide && byte === 0))) return true;
+  const last = (isWide && left.at(-1) === 0 ? left.at(-2) : left.at(-1)) ?? 0;
   return lineBased.includes(format) && (last === 0x0a || last === 0x0d);
 }
 
