@@ -1,5 +1,5 @@
 import type { Home, Mission, Waypoint } from '../mission/mission.ts';
-import type { Warning } from '../mission/warning.ts';
+import type { Warning, WarningCode } from '../mission/warning.ts';
 import { type Exchange, exchangeOrder } from './exchangeOrder.ts';
 import type { FlightPlan, PlanPoint, PlanRoute } from './flightPlan.ts';
 import { note } from './planDraft.ts';
@@ -69,7 +69,8 @@ function asDecided(
     routeFindings(plan.routes, plan.chosen_route, plan.home).map(({ message }) => message),
   );
   const kept = plan.warnings.filter(
-    ({ code, message }) => !before.has(message) && (exchange === undefined || code !== swapCode),
+    ({ code, message }) =>
+      !before.has(message) && !ofRoute.has(code) && (exchange === undefined || code !== swapCode),
   );
   const decided = exchange === undefined ? plan : exchangeOrder(plan, index, exchange);
   const found = routeFindings(decided.routes, index, decided.home);
@@ -78,6 +79,9 @@ function asDecided(
     warnings: [...kept, ...(exchange === undefined ? [] : [coordinatesExchanged(exchange)]), ...found],
   };
 }
+
+/** These speak of the chosen route, whose points may have become fewer since. */
+const ofRoute: ReadonlySet<WarningCode> = new Set(['SEVERAL_ROUTES', 'RECORDED_TRACK', 'HOVER_AT_ONE_PLACE']);
 
 const swapCode = 'COORDINATES_MAY_BE_SWAPPED';
 

@@ -3,9 +3,9 @@ import type { Warning } from '../mission/warning.ts';
 import { parseCoordinates } from './coordinates.ts';
 import type { PlanFormat, PlanPoint } from './flightPlan.ts';
 import { parseNumber } from './numbers.ts';
-import { type DraftRoute, note, type PlanDraft } from './planDraft.ts';
+import { type DraftRoute, note, type PlanDraft, Tally } from './planDraft.ts';
 import { refuse, refuseArea } from './refusal.ts';
-import { readWaits } from './wpmlActions.ts';
+import { readWaits, tallyIgnored } from './wpmlActions.ts';
 import { wpmlAreas } from './wpmlAreas.ts';
 import { aircraftHint, datumOfMode, endActionOf, toolOf } from './wpmlValues.ts';
 import {
@@ -48,7 +48,14 @@ export function readWpml(root: XmlElement, format: PlanFormat, where: string): P
   const config = descendantNamed(root, 'missionConfig');
   const { home, aircraft_hint, tool } = readConfig(root);
   const end = endActionOf.get(childText(config, 'finishAction') ?? '');
-  const read = folders.map((folder, index) => readFolder(folder, index, config));
+  const ignored = new Tally();
+  const read = folders.map((folder, index) => readFolder(folder, index, { config, ignored }));
+  const return_m = positive(childText(config, 'globalRTHHeight'));
+  if (return_m !== undefined)
+    ignored.add(
+      'return height',
+      `${return_m} m are set in the file; it is not written back, set it in the flight app`,
+    );
   return {
     format,
     tool,
@@ -56,6 +63,7 @@ export function readWpml(root: XmlElement, format: PlanFormat, where: string): P
     routes: read.map(({ route }) => (end === undefined ? route : { ...route, end_action: end })),
     chosen_route: 0,
     home,
+    ignored: ignored.list(),
     warnings: read.flatMap(({ warnings }) => warnings),
   };
 }
@@ -98,11 +106,13 @@ function takeOffPoint(config: XmlElement | undefined): PlanDraft['home'] {
 function readFolder(
   folder: Folder,
   index: number,
-  config: XmlElement | undefined,
+  { config, ignored }: { config: XmlElement | undefined; ignored: Tally },
 ): { route: DraftRoute; warnings: Warning[] } {
   const placemarks = sortedByIndex(folder.placemarks);
   const indices = placemarks.map((placemark, at) => indexOf(placemark) ?? at);
   const waits = readWaits(placemarks, indices);
+  for (const { what, count, reason } of waits.ignored.list()) ignored.add(what, reason, count);
+  for (const group of childrenNamed(folder.element, 'startActionGroup')) tallyIgnored(group, false, ignored);
   const heights = heightReader(folder.element);
   const speed = positive(childText(folder.element, 'autoFlightSpeed'));
   const speeds = placemarks.map((placemark) => speedAfter(placemark));

@@ -1,6 +1,8 @@
 import type { WaypointAction } from '../mission/mission.ts';
 import { limits } from './limits.ts';
 import { parseNumber } from './numbers.ts';
+import { Tally } from './planDraft.ts';
+import { clean } from './refusal.ts';
 import { childNamed, childrenNamed, childText, type XmlElement } from './xml.ts';
 
 export interface Waits {
@@ -9,6 +11,8 @@ export interface Waits {
   /** What the camera does, by waypoint index. */
   readonly actions: ReadonlyMap<number, readonly WaypointAction[]>;
   readonly unreadable: number;
+  /** What the aircraft does besides, which a mission does not hold. */
+  readonly ignored: Tally;
 }
 
 const cameraActions: ReadonlyMap<string, string> = new Map([
@@ -24,10 +28,13 @@ const cameraActions: ReadonlyMap<string, string> = new Map([
 export function readWaits(placemarks: readonly XmlElement[], indices: readonly number[]): Waits {
   const hover_s = new Map<number, number>();
   const actions = new Map<number, readonly WaypointAction[]>();
+  const ignored = new Tally();
   let unreadable = 0;
   placemarks.forEach((placemark, at) => {
     for (const group of childrenNamed(placemark, 'actionGroup')) {
-      if (childText(childNamed(group, 'actionTrigger'), 'actionTriggerType') !== 'reachPoint') continue;
+      const isAtPoint = childText(childNamed(group, 'actionTrigger'), 'actionTriggerType') === 'reachPoint';
+      tallyIgnored(group, isAtPoint, ignored);
+      if (!isAtPoint) continue;
       const wait = waitOf(group);
       unreadable += wait.unreadable;
       const range = rangeOf(group, indices, indices[at] ?? at);
@@ -38,7 +45,22 @@ export function readWaits(placemarks: readonly XmlElement[], indices: readonly n
       }
     }
   });
-  return { hover_s, actions, unreadable };
+  return { hover_s, actions, unreadable, ignored };
+}
+
+const waitActions: readonly string[] = ['hover', 'stayForSeconds'];
+
+/** Each action that is neither a wait nor the camera's at a point. */
+export function tallyIgnored(group: XmlElement, isAtPoint: boolean, tally: Tally): void {
+  for (const action of childrenNamed(group, 'action')) {
+    const kind = clean(childText(action, 'actionActuatorFunc') ?? 'unnamed', 40);
+    if (isAtPoint && (waitActions.includes(kind) || cameraActions.has(kind))) continue;
+    const when = isAtPoint ? '' : ' on a timer, by distance or at the start';
+    tally.add(
+      `${kind} action`,
+      `what the aircraft does${when} takes no time in the plan and is not written back`,
+    );
+  }
 }
 
 /** A list is only copied while it grows: a group may span all waypoints of a long route. */

@@ -4,6 +4,7 @@ import { type PlannedMission, toMission } from '../../engine/flightplan/toMissio
 import { distanceBetween } from '../../engine/geo/geodesic.ts';
 import type { AltitudeDatum, Position } from '../../engine/geo/position.ts';
 import { hoverTimeAt, type Mission } from '../../engine/mission/mission.ts';
+import type { WarningCode } from '../../engine/mission/warning.ts';
 import type { FlightPlanAnswer, ImportChoice, ImportQuestion } from './importStore.ts';
 
 type Route = FlightPlanAnswer['routes'][number];
@@ -64,6 +65,9 @@ function keptLaunch(chosen: Position | undefined, { points }: PlannedMission['ro
   return points.some((point) => distanceBetween(chosen, point) <= keptLaunchDistance_m) ? chosen : undefined;
 }
 
+/** Beside the notes the report counts what was ignored and offers the other routes. */
+const toldElsewhere: ReadonlySet<WarningCode> = new Set(['POINTS_IGNORED', 'SEVERAL_ROUTES']);
+
 const withoutExtension = (filename: string) => filename.replace(/\.[^.]{1,8}$/, '');
 
 /** The mission that a read file becomes, and what to say about it. Pure: nothing changes until it is accepted. */
@@ -90,7 +94,7 @@ export function toImport(
     references: [...references],
     ignored: plan.ignored,
     notes: [
-      ...planned.warnings.filter(({ code }) => code !== 'POINTS_IGNORED').map(({ message }) => message),
+      ...planned.warnings.filter(({ code }) => !toldElsewhere.has(code)).map(({ message }) => message),
       ...(home === undefined ? [] : ['Your launch point was kept, since the route passes near it.']),
     ],
   };

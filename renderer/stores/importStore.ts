@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Exchange } from '../../engine/flightplan/exchangeOrder.ts';
 import type { PlanFormat, SurveyArea } from '../../engine/flightplan/flightPlan.ts';
+import type { History } from '../../engine/mission/history.ts';
 import type { Mission } from '../../engine/mission/mission.ts';
 import { type DesktopBridge, type OpenedFile, sizeOf } from '../../server/contract/desktopBridge.ts';
 import type { OperationOutput } from '../../server/contract/operations.ts';
@@ -69,7 +70,12 @@ interface Surroundings {
   readonly chosenLaunch: () => Mission['home'];
   /** `isInFile`: as the file holds it, so that there is nothing to save. */
   readonly accept: (mission: Mission, isInFile: boolean) => void;
+  /** The plan on screen and the ones before it, which an undo brings back. */
+  readonly history: () => History<Mission>;
 }
+
+/** What belongs to a plan from a file; a plan that was begun anew has neither. */
+type Origin = Pick<ImportState, 'report' | 'taken'>;
 
 export interface Importer {
   readonly store: StoreApi<ImportState>;
@@ -88,6 +94,8 @@ export interface Importer {
   askAgain(): void;
   dismiss(): void;
   forgetReport(): void;
+  /** Shows what belongs to the file that the plan on screen came from, after an undo or a redo; true: it is another one. */
+  follow(): boolean;
 }
 
 function toRefusal(filename: string, problem: Problem): Refusal {
@@ -102,6 +110,8 @@ function toAreaQuestion(filename: string, problem: Problem): AreaQuestion | unde
   return data === undefined ? undefined : { filename, format: data.format ?? 'json', areas: data.areas };
 }
 
+const nothingOpened: Origin = { report: undefined, taken: undefined };
+
 export function makeImporter(around: Surroundings): Importer {
   const store = createStore<ImportState>(() => ({
     reading: undefined,
@@ -112,17 +122,25 @@ export function makeImporter(around: Surroundings): Importer {
     taken: undefined,
   }));
 
+  const origins = new WeakMap<Mission, Origin>();
+  const setOrigin = (origin: Origin) => {
+    origins.set(around.history().present, origin);
+    store.setState(origin);
+  };
+  const follow = () => {
+    const { past, present } = around.history();
+    const plan = [...past, present].findLast((mission) => origins.has(mission));
+    const { report, taken } = (plan && origins.get(plan)) ?? nothingOpened;
+    if (report === store.getState().report) return false;
+    store.setState({ report, taken });
+    return true;
+  };
   const accept = (question: ImportQuestion, choice: ImportChoice, isInFile = true) => {
     const { mission, report } = toImport(question, choice, around.chosenLaunch());
     const isChanged = choice.exchange !== undefined || choice.track_tolerance_m !== undefined;
     around.accept(mission, isInFile && !isChanged);
-    store.setState({
-      question: undefined,
-      area: undefined,
-      refusal: undefined,
-      report,
-      taken: { question, choice, isInFile },
-    });
+    store.setState({ question: undefined, area: undefined, refusal: undefined });
+    setOrigin({ report, taken: { question, choice, isInFile } });
   };
   const cancel = () => {
     if (store.getState().reading === undefined) return;
@@ -177,6 +195,7 @@ export function makeImporter(around: Surroundings): Importer {
       if (taken === undefined) return;
       store.setState({ question: { ...taken.question, answer: taken.choice } });
     },
-    forgetReport: () => store.setState({ report: undefined, taken: undefined }),
+    forgetReport: () => setOrigin(nothingOpened),
+    follow,
   };
 }

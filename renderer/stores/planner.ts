@@ -166,6 +166,10 @@ export function makePlanner(host: Host): Planner {
         ...withFit(state, 'route'),
       }));
     },
+    history: () => mission.store.getState().history,
+  });
+  mission.store.subscribe(() => {
+    if (importer.follow()) view.setState((state) => withFit(state, 'route'));
   });
   const { schedule } = host;
   const surveyor = makeSurveyor({ bridge, schedule, importer, defaultAltitude_m, chosenLaunch });

@@ -1,4 +1,5 @@
-const isNumeric = (cell: string) => /^[−+-]?\d/.test(cell);
+/** A date is no figure. */
+const isNumeric = (cell: string) => /^[−+-]?\d/.test(cell) && !/\d-\d/.test(cell);
 
 /** Columns padded to their widest cell; figures right-aligned. */
 export function toTable(head: readonly string[], rows: readonly (readonly string[])[]): string {

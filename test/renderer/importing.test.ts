@@ -66,6 +66,37 @@ describe('a file with one route and all its altitudes', () => {
   });
 });
 
+describe('the report of an opened file', () => {
+  it('goes and comes back with its plan', async () => {
+    const { planner, callsOf, state } = await openFile(plan([route('North', [point, point])]));
+    const first = state().report;
+    const opening = planner.importer.openFile(file);
+    await callsOf('readFlightPlan')[1]?.answer({ plan: plan([route('South', [point])]) });
+    await opening;
+    planner.edit({ kind: 'add_waypoint', waypoint: point });
+    expect(state().report).toMatchObject({ routeName: 'South' });
+    planner.mission.undo();
+    expect(state().report).toMatchObject({ routeName: 'South' });
+    const fits = planner.view.getState().fitRequest;
+    planner.mission.undo();
+    expect(state().report).toBe(first);
+    expect(planner.view.getState().fitRequest).not.toEqual(fits);
+    planner.mission.redo();
+    expect(state().report).toMatchObject({ routeName: 'South' });
+    planner.mission.undo();
+    planner.mission.undo();
+    expect(state()).toMatchObject({ report: undefined, taken: undefined });
+  });
+
+  it('stays closed once it was closed', async () => {
+    const { importer, planner, state } = await openFile(plan([route('North', [point, point])]));
+    importer.forgetReport();
+    planner.edit({ kind: 'add_waypoint', waypoint: point });
+    planner.mission.undo();
+    expect(state().report).toBeUndefined();
+  });
+});
+
 describe('a file that leaves something open', () => {
   it('asks which of its routes should fly, and changes nothing before the answer', async () => {
     const { importer, mission, state } = await openFile(

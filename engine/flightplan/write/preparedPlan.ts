@@ -71,7 +71,7 @@ function speedProblem(
     return undefined;
   return {
     code: 'SPEED_NEEDED',
-    message: `${formatTraits[format].name} gives a speed to every waypoint, and ${waypointsText(waypoint_indices)} has none; set a cruise speed.`,
+    message: `${formatTraits[format].name} gives a speed to every waypoint, and none is given for ${waypointsText(waypoint_indices)}; set a cruise speed.`,
     format,
     waypoint_indices,
   };
