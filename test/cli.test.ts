@@ -104,6 +104,20 @@ describe('the command line', () => {
     for (const word of ['analyze', 'read', 'drones', 'serve', 'keys']) expect(stdout).toContain(word);
   });
 
+  it('flies a recording from the ground where it begins, unless told another elevation', async () => {
+    const log = file(
+      'log.gpx',
+      '<gpx version="1.1"><trk><trkseg><trkpt lat="47" lon="8"><ele>400</ele></trkpt><trkpt lat="47.001" lon="8"><ele>430</ele></trkpt></trkseg></trk></gpx>',
+    );
+    const climbs = async (...more: string[]) => {
+      const args = ['analyze', log, '--drone', 'dji_mavic_3', '--data', data, '--json', ...more];
+      const { result } = JSON.parse((await homeward(...args)).stdout);
+      return result.legs.map(({ to }: { to: { altitude_m: number } }) => to.altitude_m);
+    };
+    expect(await climbs()).toEqual([0, 30]);
+    expect(await climbs('--home-elevation', '380')).toEqual([20, 50]);
+  });
+
   it.each([
     [[]],
     [['fly']],

@@ -45,9 +45,7 @@ function parseForgiving(text: string, where: string): Tuple[] {
   if (plain === '') return [];
   const spaced = plain.includes(' ,') || plain.includes(', ');
   const tokens = (spaced ? plain.replaceAll(' ,', ',').replaceAll(', ', ',') : plain).split(' ');
-  const tuples: Tuple[] = [];
-  for (const token of tokens) tuples.push(...readToken(token, spaced, where));
-  return tuples;
+  return tokens.flatMap((token) => readToken(token, spaced, where));
 }
 
 function readToken(token: string, spaced: boolean, where: string): Tuple[] {

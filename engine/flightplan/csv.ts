@@ -50,7 +50,7 @@ function refuseSplitNumbers(
   const width = lastFilled(header) + 1;
   const first = Math.min(lat, lon);
   const isSplit = (row: readonly string[]) =>
-    lastFilled(row) >= width + 1 && row.slice(first, first + 4).every((cell) => /^-?\d{1,9}$/.test(cell));
+    lastFilled(row) >= width && row.slice(first, first + 4).every((cell) => /^-?\d{1,9}$/.test(cell));
   if (delimiter !== ',' || !rows.slice(0, 50).every(isSplit)) return;
   refuse(
     'CSV_DECIMAL_COMMA',

@@ -106,8 +106,13 @@ export function addGeometry(
     case 'MultiLineString':
     case 'MultiPolygon':
     case 'MultiPoint':
-      for (const child of geometry.children) addGeometry(content, child, name, datumOf(geometry));
+      addParts(content, geometry, name);
   }
+}
+
+function addParts(content: KmlContent, geometry: XmlElement, name: string): void {
+  const datum = datumOf(geometry);
+  for (const child of geometry.children) addGeometry(content, child, name, datum);
 }
 
 function addLine(content: KmlContent, geometry: XmlElement, name: string): void {

@@ -39,7 +39,10 @@ export function toVector({ lat, lon, altitude }: PlanPoint): Vector {
   };
 }
 
-/** The inner point that is farthest from the line between two others; of equals the one nearest to the middle; −1 m where there is none. */
+/**
+ * The inner point that a straight way between two others misses by most; of equals the one nearest to the middle; −1 m where
+ * there is none. Missed is what lies off the line, and what lies back along it: a way to and fro is no straight one.
+ */
 export function farthest(
   vectors: readonly Vector[],
   from: number,
@@ -49,41 +52,62 @@ export function farthest(
   const b = vectors[to];
   let at = from;
   let most = -1;
+  if (a === undefined || b === undefined) return { at, distance_m: most };
+  const way = wayBetween(a, b);
   const middle = (from + to) / 2;
+  let reached = 0;
   for (let i = from + 1; i < to; i++) {
     const p = vectors[i];
-    const distance_m = a && b && p ? distanceTo(p, a, b) : 0;
-    const isFarther =
-      distance_m > most || (distance_m === most && Math.abs(i - middle) < Math.abs(at - middle));
+    if (p === undefined) continue;
+    const { distance_m, share } = offsetFrom(way, p);
+    reached = Math.max(reached, share);
+    const missed_m = Math.max(distance_m, (reached - share) * way.length_m);
+    const isFarther = missed_m > most || (missed_m === most && Math.abs(i - middle) < Math.abs(at - middle));
     if (!isFarther) continue;
-    most = distance_m;
+    most = missed_m;
     at = i;
   }
   return { at, distance_m: most };
+}
+
+/** A straight way: heights run evenly along the great circle. */
+interface Way {
+  readonly start: Vector;
+  readonly along: Vector;
+  readonly length_m: number;
+}
+
+function wayBetween(a: Vector, b: Vector): Way {
+  const along = { x: b.x - a.x, y: b.y - a.y, z: b.z - a.z, height_m: b.height_m - a.height_m };
+  const level = along.x ** 2 + along.y ** 2 + along.z ** 2;
+  return { start: a, along, length_m: Math.sqrt(radius_m ** 2 * level + along.height_m ** 2) };
 }
 
 /** On a stretch of 100 km the first foot is a metre off along it, the second a tenth of a millimetre. */
 const rounds = 2;
 
 /**
- * From a point to the stretch between two, in space: heights run straight along the great circle. The foot is sought along the
- * chord and taken back to the sphere, below which a long chord runs; again from there, because that moves it along the stretch.
+ * From a point to a way in space, and how much of the way lies behind its foot, 0–1. The foot is sought along the chord and
+ * taken back to the sphere, below which a long chord runs; again from there, because that moves it along the way.
  */
-function distanceTo(p: Vector, a: Vector, b: Vector): number {
-  const along = { x: b.x - a.x, y: b.y - a.y, z: b.z - a.z, height_m: b.height_m - a.height_m };
-  const square = radius_m ** 2 * (along.x ** 2 + along.y ** 2 + along.z ** 2) + along.height_m ** 2;
-  let [x, y, z, height_m] = [p.x - a.x, p.y - a.y, p.z - a.z, p.height_m - a.height_m];
-  let t = 0;
-  for (let round = 0; round < rounds && square > 0; round++) {
+function offsetFrom({ start, along, length_m }: Way, p: Vector): { distance_m: number; share: number } {
+  let x = p.x - start.x;
+  let y = p.y - start.y;
+  let z = p.z - start.z;
+  let height_m = p.height_m - start.height_m;
+  let share = 0;
+  for (let round = 0; round < rounds && length_m > 0; round++) {
     const level = radius_m ** 2 * (x * along.x + y * along.y + z * along.z);
-    t = Math.min(1, Math.max(0, t + (level + height_m * along.height_m) / square));
-    const fx = a.x + t * along.x;
-    const fy = a.y + t * along.y;
-    const fz = a.z + t * along.z;
+    share = Math.min(1, Math.max(0, share + (level + height_m * along.height_m) / length_m ** 2));
+    const fx = start.x + share * along.x;
+    const fy = start.y + share * along.y;
+    const fz = start.z + share * along.z;
     const length = Math.sqrt(fx * fx + fy * fy + fz * fz);
-    if (length < 1e-9) return Infinity;
-    [x, y, z] = [p.x - fx / length, p.y - fy / length, p.z - fz / length];
-    height_m = p.height_m - a.height_m - t * along.height_m;
+    if (length < 1e-9) return { distance_m: Infinity, share };
+    x = p.x - fx / length;
+    y = p.y - fy / length;
+    z = p.z - fz / length;
+    height_m = p.height_m - start.height_m - share * along.height_m;
   }
-  return Math.sqrt(radius_m ** 2 * (x * x + y * y + z * z) + height_m ** 2);
+  return { distance_m: Math.sqrt(radius_m ** 2 * (x * x + y * y + z * z) + height_m ** 2), share };
 }

@@ -106,8 +106,10 @@ function addSimple(found: Items, value: unknown, where: string): void {
     refuse('TOO_MANY_POINTS', `The plan holds more than ${limits.points} items.`, { where });
   }
   if (item === undefined) found.ignored.add('item', 'it has no command');
-  else found.items.push(item);
-  found.quoted ||= isQuoted(value);
+  else {
+    found.items.push(item);
+    found.quoted ||= isQuoted(value);
+  }
 }
 
 /** A survey carries its flight lines as plain items; other complex items only describe a shape. */

@@ -36,14 +36,14 @@ export function toMission(given: FlightPlan, options: MissionOptions): PlannedMi
   warnings.push(...thinned);
   const missing = route.points.filter((point) => altitudeOf(point) === undefined).length;
   if (missing > 0) warnings.push(altitudeAssumed(missing, route.points.length, options.default_altitude_m));
-  const home = options.home ?? fileHome(plan, route) ?? route.points[0];
-  const isAssumed = options.home === undefined && plan.home === undefined && home !== undefined;
-  if (isAssumed) warnings.push(homeAssumed);
+  const assumedHome = options.home === undefined && plan.home === undefined ? firstPlace(route) : undefined;
+  const home = options.home ?? fileHome(plan, route) ?? assumedHome;
+  if (assumedHome !== undefined) warnings.push(homeAssumed(assumedHome));
   const assumed = warnings.filter(({ code }) => code.endsWith('_ASSUMED')).map(({ message }) => message);
   return {
     mission: {
       name: route.name,
-      ...(home === undefined ? {} : { home: isAssumed ? { lat: home.lat, lon: home.lon } : home }),
+      ...(home === undefined ? {} : { home }),
       waypoints: route.points.map((point) => toWaypoint(point, route, options.default_altitude_m)),
       end_action: route.end_action ?? 'go_home',
     },
@@ -150,8 +150,17 @@ const altitudeAssumed = (missing: number, all: number, value_m: number): Warning
   value: missing,
 });
 
-const homeAssumed: Warning = {
+/** Where a route without a launch point begins; a recording begins on the ground, whose height it then tells. */
+function firstPlace({ kind, points: [first] }: PlanRoute): Home | undefined {
+  if (first === undefined) return undefined;
+  const { lat, lon } = first;
+  const altitude = altitudeOf(first);
+  return kind === 'track' && altitude?.datum === 'msl'
+    ? { lat, lon, elevation_msl_m: altitude.value_m }
+    : { lat, lon };
+}
+
+const homeAssumed = ({ elevation_msl_m }: Home): Warning => ({
   code: 'HOME_ASSUMED',
-  message:
-    'The file has no launch point; the first point of the route is used. Move it if you launch elsewhere.',
-};
+  message: `The file has no launch point; the first point of the ${elevation_msl_m === undefined ? 'route is used' : `recording is used, ${Math.round(elevation_msl_m)} m above sea level`}. Move it if you launch elsewhere.`,
+});

@@ -2,7 +2,7 @@ import type { WaypointAction } from '../mission/mission.ts';
 import { limits } from './limits.ts';
 import { parseNumber } from './numbers.ts';
 import { Tally } from './planDraft.ts';
-import { clean } from './refusal.ts';
+import { clean, refuse } from './refusal.ts';
 import { childNamed, childrenNamed, childText, type XmlElement } from './xml.ts';
 
 export interface Waits {
@@ -29,6 +29,8 @@ export function readWaits(placemarks: readonly XmlElement[], indices: readonly n
   const hover_s = new Map<number, number>();
   const actions = new Map<number, readonly WaypointAction[]>();
   const ignored = new Tally();
+  const sorted = [...new Set(indices)].sort((one, other) => one - other);
+  let work = 0;
   let unreadable = 0;
   placemarks.forEach((placemark, at) => {
     for (const group of childrenNamed(placemark, 'actionGroup')) {
@@ -37,8 +39,11 @@ export function readWaits(placemarks: readonly XmlElement[], indices: readonly n
       if (!isAtPoint) continue;
       const wait = waitOf(group);
       unreadable += wait.unreadable;
-      const range = rangeOf(group, indices, indices[at] ?? at);
       const acts = actionsOf(group).slice(0, limits.actions);
+      if (wait.seconds === 0 && acts.length === 0) continue;
+      const range = rangeOf(group, sorted, indices[at] ?? at);
+      work += range.length;
+      if (work > mostWork) refuseWork();
       for (const index of range) {
         if (wait.seconds > 0) hover_s.set(index, (hover_s.get(index) ?? 0) + wait.seconds);
         if (acts.length > 0) actions.set(index, joined(actions.get(index), acts));
@@ -46,6 +51,17 @@ export function readWaits(placemarks: readonly XmlElement[], indices: readonly n
     }
   });
   return { hover_s, actions, unreadable, ignored };
+}
+
+/** Actions times waypoints: a hundred at each point of a long route. */
+const mostWork = 2_000_000;
+
+function refuseWork(): never {
+  refuse(
+    'TOO_MANY_ACTIONS',
+    `The action groups of the mission act more than ${mostWork} times at its waypoints; check their index ranges and export it again.`,
+    { where: 'actionGroup' },
+  );
 }
 
 const waitActions: readonly string[] = ['hover', 'stayForSeconds'];
@@ -100,8 +116,19 @@ function hoverText(action: XmlElement): string | undefined {
 }
 
 /** The waypoints at which a group is triggered. */
-function rangeOf(group: XmlElement, indices: readonly number[], own: number): ReadonlySet<number> {
+function rangeOf(group: XmlElement, sorted: readonly number[], own: number): readonly number[] {
   const first = parseNumber(childText(group, 'actionGroupStartIndex')) ?? own;
   const last = parseNumber(childText(group, 'actionGroupEndIndex')) ?? first;
-  return new Set(last < first ? [own] : indices.filter((index) => index >= first && index <= last));
+  return last < first ? [own] : sorted.slice(placeOf(sorted, first), placeOf(sorted, last + 1));
+}
+
+/** Of the first index that is not below the sought one, by halving. */
+function placeOf(sorted: readonly number[], sought: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? Infinity) < sought) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

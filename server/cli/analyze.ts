@@ -1,5 +1,7 @@
 import type { PlanFile } from '../../engine/flightplan/flightPlan.ts';
+import { toMission } from '../../engine/flightplan/toMission.ts';
 import type { Position } from '../../engine/geo/position.ts';
+import type { Home } from '../../engine/mission/mission.ts';
 import type { OperationRequest } from '../contract/operations.ts';
 import type { Problem } from '../contract/problem.ts';
 import { logToPerson, openInstallation } from './installation.ts';
@@ -19,6 +21,7 @@ const options = {
   speed: { type: 'string' },
   'wind-height': { type: 'string' },
   home: { type: 'string' },
+  'home-elevation': { type: 'string' },
   altitude: { type: 'string' },
   route: { type: 'string' },
   tolerance: { type: 'string' },
@@ -68,16 +71,27 @@ function toRequest(values: Values): FileRequest {
 }
 
 /** Where neither the file nor the person names a launch point, the flight starts below the first point. */
-async function assumedHome(file: PlanFile, route_index: number | undefined): Promise<Position | undefined> {
+async function assumedHome(file: PlanFile, route_index: number | undefined): Promise<Home | undefined> {
   const reading = await readPlanFile(file);
-  if (!reading.ok || reading.value.home !== undefined) return undefined;
-  const { routes, chosen_route } = reading.value;
-  const first = routes[route_index ?? chosen_route]?.points[0];
-  if (first === undefined) return undefined;
-  console.error(
-    'The file names no launch point; the first point of the route is used. --home LAT,LON changes that.',
-  );
-  return { lat: first.lat, lon: first.lon };
+  if (!reading.ok) return undefined;
+  // The heights of waypoints do not matter here.
+  const { mission, warnings } = toMission(reading.value, { default_altitude_m: 0, route_index });
+  const assumed = warnings.find(({ code }) => code === 'HOME_ASSUMED');
+  if (assumed === undefined) return mission.home;
+  console.error(`${assumed.message} --home LAT,LON changes that.`);
+  return mission.home;
+}
+
+/** The launch point as it was given, else as the file has it, with the elevation that was given. */
+async function homeOf(
+  given: Position | undefined,
+  elevation: string | undefined,
+  assumed: () => Promise<Home | undefined>,
+): Promise<Home | undefined> {
+  const home = given ?? (await assumed());
+  if (elevation === undefined || home === undefined) return home;
+  const { lat, lon } = home;
+  return { lat, lon, elevation_msl_m: toNumber('--home-elevation', elevation, { min: -500, max: 9000 }) };
 }
 
 function exitCodeOf({ code, details }: Problem): number {
@@ -90,7 +104,9 @@ export async function analyze(args: readonly string[]): Promise<number> {
   const [path = ''] = expectWords('analyze', positionals, ['a FILE']);
   const request = toRequest(values);
   const mission_file = openPlanFile(path);
-  const home = request.home ?? (await assumedHome(mission_file, request.options?.route_index));
+  const home = await homeOf(request.home, values['home-elevation'], () =>
+    assumedHome(mission_file, request.options?.route_index),
+  );
   const { dispatch, close } = await openInstallation(values.data, logToPerson);
   const answer = await dispatch('analyzeMissionFile', {
     mission_file,

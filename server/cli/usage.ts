@@ -18,6 +18,7 @@ Usage: npm run -s homeward -- COMMAND [options]
       --threshold 25           charge to be left at home, %            (25)
       --speed best_range       or m/s, for every leg                   (the plan's, else the aircraft's)
       --home LAT,LON           launch point                            (the file's, else its first point)
+      --home-elevation 430     ground at home above sea level, m       (the file's)
       --altitude 120           for points without altitude, m          (120)
       --route N                which route of the file, from 0         (the longest likely one)
       --tolerance 3            follow a recording to within, m        (through every point)

@@ -74,12 +74,20 @@ function* unpacking(packed: Uint8Array, decode: Decode): Generator<undefined, un
   const start = 4 + view.getUint32(0, true);
   if (start > packed.length) throw new SyntaxError('The packed JSON ends too early.');
   const bytes = packed.subarray(start);
+  let used = 0;
+  /** Each byte is for one place: the same ones named again and again would grow without bounds. */
+  const isOwnRange = (range: unknown): range is Range => {
+    if (!isRange(range, bytes)) return false;
+    used += range[1] - range[0];
+    if (used > bytes.length) throw new SyntaxError('The packed bytes are named more than once.');
+    return true;
+  };
   const texts: { readonly into: unknown[]; readonly range: Range }[] = [];
   const value: unknown = JSON.parse(decode(packed.subarray(4, start)), (_key, part: unknown) => {
     const range = marked(part, place);
-    if (isRange(range, bytes)) return new Uint8Array(bytes.subarray(...range));
+    if (isOwnRange(range)) return new Uint8Array(bytes.subarray(...range));
     const ranges = marked(part, list);
-    if (!Array.isArray(ranges) || !ranges.every((one) => isRange(one, bytes))) return part;
+    if (!Array.isArray(ranges) || !ranges.every(isOwnRange)) return part;
     const into: unknown[] = [];
     texts.push(...ranges.map((one) => ({ into, range: one })));
     return into;

@@ -69,6 +69,7 @@ describe('the coordinates of a table', () => {
   it.each([
     'lat,lon\n47,39,8,54\n47,40,8,55\n',
     'name,lat,lon\na,47,39,8,54\n',
+    'lat,lon,alt\n47,39,8,54\n47,40,8,55\n',
     'lat,lon,alt\n47,39,8,54,50\n47,4,8,55,50\n',
   ])('with decimal commas between commas are refused: %j', async (text) => {
     const problem = await problemOf('a.csv', text);

@@ -131,3 +131,24 @@ describe('a recorded track', () => {
     expect(thinned([], 1).to_points).toBe(0);
   });
 });
+
+describe('a track that runs to and fro', () => {
+  it('keeps every turn of it, however straight the line is', () => {
+    // Five passes over 760 m to the north, a point every 76 m or so.
+    const passes = Array.from({ length: 51 }, (_, at) => {
+      const along = at % 20 <= 10 ? at % 20 : 20 - (at % 20);
+      return point(47 + along * 6.83e-4, 8.5, 100);
+    });
+    expect(thinned(passes, 3).route.points).toEqual([0, 10, 20, 30, 40, 50].map((at) => passes[at]));
+  });
+
+  it('keeps every climb and descent at one place', () => {
+    const lifts = Array.from({ length: 9 }, (_, at) => point(47, 8.5, at % 2 === 0 ? 0 : 100));
+    expect(thinned(lifts, 3).route.points).toEqual(lifts);
+  });
+
+  it('leaves out what moves back by less than the tolerance', () => {
+    const jitter = [0, 10, 9, 20, 18, 30].map((north) => point(47 + north / 111_195, 8.5, 100));
+    expect(thinned(jitter, 3).to_points).toBe(2);
+  });
+});

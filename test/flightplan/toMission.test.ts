@@ -99,6 +99,18 @@ describe('a plan as a mission', () => {
     expect(straight.mission.waypoints).toHaveLength(2);
   });
 
+  it('takes the ground where a recording begins for that of the launch point', async () => {
+    const points =
+      '<trkpt lat="46.95" lon="7.45"><ele>245.2</ele></trkpt><trkpt lat="46.96" lon="7.45"><ele>300</ele></trkpt>';
+    const { mission, warnings } = toMission(await gpx(`<trk><trkseg>${points}</trkseg></trk>`), options);
+    expect(mission.home).toEqual({ lat: 46.95, lon: 7.45, elevation_msl_m: 245.2 });
+    expect(warnings.map(({ message }) => message).join()).toContain(
+      'recording is used, 245 m above sea level',
+    );
+    const planned = toMission(await gpx(route('A', two)), options);
+    expect(planned.mission.home).toEqual({ lat: 46.95, lon: 7.45 });
+  });
+
   it('never leaves out a point of a planned route', async () => {
     const plan = await gpx(route('A', two + two + two));
     const found = toMission(plan, { ...options, track_tolerance_m: 1000 });

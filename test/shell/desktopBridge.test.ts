@@ -45,6 +45,26 @@ const dropped = (count: number): OpenedFile => ({
   bytes: new File([bytesOf(count)], 'a.gpx'),
 });
 
+describe('packed calls', () => {
+  const packedWith = (json: string, behind: Uint8Array) => {
+    const text = encode(json);
+    const head = new Uint8Array(4);
+    new DataView(head.buffer).setUint32(0, text.length, true);
+    return Uint8Array.from([...head, ...text, ...behind]);
+  };
+
+  it('hand out each byte once', () => {
+    const once = packedWith('[{"$bytes":[0,4]},{"$bytes":[4,8]}]', bytesOf(8));
+    expect(fromPacked(once, decode)).toEqual([bytesOf(8).slice(0, 4), bytesOf(8).slice(4)]);
+    const twice = packedWith('[{"$bytes":[0,6]},{"$bytes":[0,6]}]', bytesOf(8));
+    expect(() => fromPacked(twice, decode)).toThrow('more than once');
+    const lists = packedWith('[{"$list":[[0,2],[0,2],[0,2]]}]', encode('[]      '));
+    expect(fromPacked(lists, decode)).toEqual([[]]);
+    const many = packedWith('[{"$list":[[0,8],[0,8]]}]', encode('[]      '));
+    expect(() => fromPacked(many, decode)).toThrow('more than once');
+  });
+});
+
 describe('the page of the desktop', () => {
   it.each([0, 1, megabyte - 1, megabyte, megabyte + 1, 10 * megabyte])(
     'hands a dropped file of %i bytes to the host whole, and nothing larger than a megabyte at a time',
