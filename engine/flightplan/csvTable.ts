@@ -87,7 +87,7 @@ function refuseLongLine(text: string): void {
 /** A delimiter that stands in each of the first lines; the comma comes last since it may also be the decimal mark. */
 function delimiterOf(text: string): string {
   const head = text
-    .slice(0, 20_000)
+    .slice(0, 200_000)
     .split('\n')
     .filter((line) => line.trim() !== '' && !line.startsWith('#'))
     .slice(0, 8);

@@ -173,16 +173,27 @@ async function readPlain(archive: Archive, kml: readonly ZipEntry[]): Promise<Pl
   const depth = (entry: ZipEntry) =>
     pathOf(entry).split('/').length + (baseName(entry) === 'doc.kml' ? -0.5 : 0);
   const sorted = [...kml].sort((a, b) => depth(a) - depth(b));
-  let failure: unknown;
+  const failures: { readonly name: string; readonly refusal: PlanRefusal }[] = [];
   for (const entry of sorted.slice(0, 20)) {
     try {
       const root = await archive.open(entry);
       refuseForeignRoot(root);
-      return readKml(root, 'kmz');
+      return withNotes(readKml(root, 'kmz'), notUsed(failures, entry));
     } catch (error) {
       if (!(error instanceof PlanRefusal) || isLimit(error)) throw error;
-      failure ??= error;
+      failures.push({ name: clean(entry.name), refusal: error });
     }
   }
-  throw failure;
+  throw failures[0]?.refusal;
+}
+
+/** A route from another file than the first one is told, with what is wrong with that. */
+function notUsed(
+  [first]: readonly { readonly name: string; readonly refusal: PlanRefusal }[],
+  used: ZipEntry,
+): string[] {
+  if (first === undefined) return [];
+  return [
+    `${clean(used.name)} of the KMZ is used, since ${first.name} holds no route: ${first.refusal.message}`,
+  ];
 }

@@ -48,6 +48,16 @@ describe('a KMZ that is read', () => {
     expect(plan.warnings[0]?.message).toContain('template.kml');
     expect(codesOf(plan)).toContain('PLAN_NOTE');
   });
+
+  it('takes another KML when the first is broken, and names both', async () => {
+    const broken = { ...doc, content: kml.slice(0, 500) };
+    const plan = await planOf('route.kmz', zipFile([broken, { name: 'files/route.kml', content: kml }]));
+    expect(chosenRoute(plan).points).toHaveLength(6);
+    expect(plan.warnings[0]?.message).toMatch(/^files\/route\.kml of the KMZ is used, since doc\.kml/);
+    expect(
+      (await planOf('route.kmz', zipFile([doc]))).warnings.map(({ message }) => message).join(),
+    ).not.toContain('is used, since');
+  });
 });
 
 describe('a KMZ that is refused', () => {
