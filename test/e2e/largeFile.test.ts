@@ -163,7 +163,10 @@ describe.skipIf(electronExecutable() === undefined)('a file of 10 MB in its own 
     }, Object.values(channels));
     const { page } = desktop;
     const path = file('parts.gpx', gpx(100_000));
-    await plannerPage(page).drop(path);
+    const planner = plannerPage(page);
+    await planner.drop(path);
+    await page.getByRole('radio', { name: 'Every point' }).click({ timeout: 50_000 });
+    await planner.acceptQuestion();
     await page.getByTestId('leg-total').waitFor({ state: 'attached', timeout: 50_000 });
     const crossed = await desktop.app.evaluate(
       () => (globalThis as unknown as { crossed: number[] }).crossed,
