@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import axe from 'axe-core';
 import type { Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type BrowserApp, chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
+import { seriousFindings } from '../support/seriousFindings.ts';
 import { type PlannerPage, plannerPage } from './plannerPage.ts';
 
 const plan = resolve(import.meta.dirname, '../fixtures/plans/inspection.kmz');
@@ -12,21 +12,6 @@ afterEach(async () => {
   await launched?.close();
   launched = undefined;
 });
-
-/** What axe finds serious or critical by WCAG 2.2 A and AA: rule, element, and why. */
-async function seriousFindings(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() =>
-    (window as unknown as { axe: typeof axe }).axe.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-    }),
-  );
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map((node) => `${id}: ${node.target.join(' ')} (${node.failureSummary ?? ''})`),
-    );
-}
 
 /** Without motion: a colour half-way from one theme to the other is nobody's reading. */
 async function setTheme(page: Page, theme: 'light' | 'dark') {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { hosts, type OpenPlanner } from '../support/hosts.ts';
+import { seriousFindings } from '../support/seriousFindings.ts';
 import { plannerPage } from './plannerPage.ts';
 
 let launched: OpenPlanner | undefined;
@@ -46,6 +47,7 @@ describe.each(hosts)('a file that leaves something open, in $name', ({ isMissing
     const { page, planner, dialog } = await openFile(launch, 'flight.gpx', recording);
     const followed = dialog.getByTestId('followed');
     await expect.poll(() => followed.textContent()).toMatch(/^Through 5 of 60\D/);
+    expect(await seriousFindings(page, '[role="dialog"]')).toEqual([]);
     await dialog.getByRole('radio', { name: 'Every point' }).click();
     await expect.poll(() => followed.textContent()).toMatch(/^Through all 60\D/);
     await dialog.getByRole('radio', { name: /^3\D?m$/ }).click();
@@ -63,6 +65,7 @@ describe.each(hosts)('a file that leaves something open, in $name', ({ isMissing
     expect(
       await dialog.getByRole('radio', { name: /As the file has them/ }).getAttribute('aria-checked'),
     ).toBe('true');
+    expect(await seriousFindings(page, '[role="dialog"]')).toEqual([]);
     const way = dialog.getByRole('img').locator('path').last();
     const before = await way.getAttribute('d');
     await dialog.getByRole('radio', { name: /Swapped along the route/ }).click();

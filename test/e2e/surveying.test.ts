@@ -1,11 +1,10 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import axe from 'axe-core';
-import type { Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
 import { chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
 import { hosts, type OpenPlanner } from '../support/hosts.ts';
+import { seriousFindings } from '../support/seriousFindings.ts';
 import { plannerPage } from './plannerPage.ts';
 
 const plans = resolve(import.meta.dirname, '../fixtures/plans');
@@ -16,19 +15,6 @@ afterEach(async () => {
   await launched?.close();
   launched = undefined;
 });
-
-/** What axe finds serious or critical in the dialog. */
-async function seriousFindings(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() =>
-    (window as unknown as { axe: typeof axe }).axe.run('[role="dialog"]', {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-    }),
-  );
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-}
 
 async function openArea(launch: () => Promise<OpenPlanner>, name: string) {
   launched = await launch();
@@ -99,7 +85,7 @@ describe.skipIf(chromiumExecutable() === undefined)('the dialog of an area', () 
         .poll(() => dialog.getByRole('radio', { name: /Orchard/ }).getAttribute('aria-checked'))
         .toBe('true');
       await expect.poll(() => result.textContent()).not.toBe(before);
-      expect(await seriousFindings(page)).toEqual([]);
+      expect(await seriousFindings(page, '[role="dialog"]')).toEqual([]);
     },
   );
 

@@ -1,0 +1,19 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright';
+
+/** What axe finds serious or critical by WCAG 2.2 A and AA, in all of the page or in a part of it: rule, element, and why. */
+export async function seriousFindings(page: Page, part = 'html'): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(
+    (selector) =>
+      (window as unknown as { axe: typeof axe }).axe.run(selector === 'html' ? document : selector, {
+        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+      }),
+    part,
+  );
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.target.join(' ')} (${node.failureSummary ?? ''})`),
+    );
+}
