@@ -3,7 +3,7 @@ import { anchorsOf, farthest, toVector, type Vector } from './lineShape.ts';
 
 export interface Simplified {
   readonly points: readonly PlanPoint[];
-  /** How far the farthest point that was left out lies from the simplified line, height included. */
+  /** How far the simplified line misses the points that were left out at most: beside it or back along it, height included. */
   readonly deviation_m: number;
 }
 

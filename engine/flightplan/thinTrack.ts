@@ -19,7 +19,7 @@ const workPerPoint = 64;
 
 /**
  * A recorded track with fewer points: none that was left out is farther than `tolerance_m` from the line between those that
- * stay, height included (Douglas and Peucker 1973; distances in space from great circles; without recursion,
+ * stay, height included, nor back along it, so that a way to and fro keeps its turns (Douglas and Peucker 1973; distances in space from great circles; without recursion,
  * n log n on usual tracks and at most 64 n + n log n on others). Its anchors stay.
  * A planned route is never thinned: `NOT_A_TRACK`. Tolerances above 0 are taken.
  */

@@ -17,16 +17,6 @@ const part_bytes = 1024 * 1024;
 const encode = (text: string) => new TextEncoder().encode(text);
 const decode = (bytes: Uint8Array) => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.byteLength;
-  }
-  return bytes;
-}
-
 /** Hands a file to the host part by part; `undefined` when it is given up meanwhile, or the host does not keep it. */
 async function handOver(
   host: DesktopHost,
@@ -55,7 +45,8 @@ const hasHandle = (input: unknown): input is FileInput =>
 export function makeDesktopBridge(host: DesktopHost): DesktopBridge {
   const calls = makeOpenCalls();
   const send = async (name: OperationName, input: unknown) => {
-    const packed = await host.callPacked(name, joined(toPacked(input, encode)));
+    const bytes = await new Blob(toPacked(input, encode)).arrayBuffer();
+    const packed = await host.callPacked(name, new Uint8Array(bytes));
     return fromPackedInTurns(packed, decode, makeTurns());
   };
   const sendFile = async (name: OperationName, input: FileInput, signal: AbortSignal) => {

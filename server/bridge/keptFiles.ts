@@ -57,7 +57,7 @@ export function makeKeptFiles(): KeptFiles {
       const file = kept === undefined ? undefined : files.get(kept.name);
       if (kept === undefined || file === undefined) return input;
       files.delete(kept.name);
-      return { ...kept.input, bytes: joined(file.parts, file.size) };
+      return { ...kept.input, bytes: new Uint8Array(Buffer.concat(file.parts, file.size)) };
     },
   };
 }
@@ -68,14 +68,4 @@ function nameIn(input: unknown): { readonly input: object; readonly name: string
   return typeof bytes === 'object' && bytes !== null && 'kept' in bytes && typeof bytes.kept === 'string'
     ? { input, name: bytes.kept }
     : undefined;
-}
-
-function joined(parts: readonly Uint8Array[], size: number): Uint8Array {
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.byteLength;
-  }
-  return bytes;
 }
