@@ -6,9 +6,9 @@ import '@fontsource-variable/inter';
 import './theme/tokens.css';
 import './theme/base.css';
 import { App } from './App.tsx';
-import { RootBoundary } from './panels/RootBoundary.tsx';
+import { RootBoundary } from './features/shell/RootBoundary.tsx';
+import { makePlanner } from './planner.ts';
 import { bridge } from './platform/bridge.ts';
-import { makePlanner } from './stores/planner.ts';
 
 const planner = makePlanner({
   bridge,

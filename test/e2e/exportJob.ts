@@ -6,7 +6,7 @@ import { toMission } from '../../engine/flightplan/toMission.ts';
 import { formatTraits, type WriteFormat, writeFormats } from '../../engine/flightplan/write/writeFormat.ts';
 import { distanceBetween } from '../../engine/geo/geodesic.ts';
 import type { Mission } from '../../engine/mission/mission.ts';
-import { toTool } from '../../renderer/panels/exportWords.ts';
+import { toTool } from '../../renderer/features/export/exportWords.ts';
 import type { PlannerPage } from './plannerPage.ts';
 
 const inspection = resolve(import.meta.dirname, '../fixtures/plans/inspection.kmz');

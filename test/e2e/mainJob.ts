@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { expect, it } from 'vitest';
+import { toLegRows } from '../../renderer/features/mission/legRows.ts';
 import type { MissionResult, RangeResult } from '../../renderer/map/mapProps.ts';
-import { toLegRows } from '../../renderer/panels/legRows.ts';
 import { toDistanceSpanText } from '../../renderer/ui/format.ts';
 import type { PlannerPage } from './plannerPage.ts';
 

@@ -1,6 +1,6 @@
-import { defaultInputs } from '../../renderer/stores/inputs.ts';
-import { makePlanner } from '../../renderer/stores/planner.ts';
-import type { TextStorage } from '../../renderer/stores/savedPlan.ts';
+import { defaultInputs } from '../../renderer/plan/inputs.ts';
+import type { TextStorage } from '../../renderer/plan/savedPlan.ts';
+import { makePlanner } from '../../renderer/planner.ts';
 import type { DesktopBridge } from '../../server/contract/desktopBridge.ts';
 import type { OperationName } from '../../server/contract/operations.ts';
 import type { Answer, Problem } from '../../server/contract/problem.ts';

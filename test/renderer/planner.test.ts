@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { makeAnalysis } from '../../renderer/stores/analysisStore.ts';
-import { defaultInputs } from '../../renderer/stores/inputs.ts';
-import { currentMission, isChanged } from '../../renderer/stores/missionStore.ts';
-import { toRangeQuestion } from '../../renderer/stores/requests.ts';
-import { stepsOfRoute, withFit } from '../../renderer/stores/viewStore.ts';
+import { makeAnalysis } from '../../renderer/analysis/analysisStore.ts';
+import { toRangeQuestion } from '../../renderer/analysis/requests.ts';
+import { defaultInputs } from '../../renderer/plan/inputs.ts';
+import { currentMission, isChanged } from '../../renderer/plan/missionStore.ts';
+import { stepsOfRoute, withFit } from '../../renderer/plan/viewStore.ts';
 import type { DesktopBridge } from '../../server/contract/desktopBridge.ts';
 import type { Problem } from '../../server/contract/problem.ts';
 import {

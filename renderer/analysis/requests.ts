@@ -1,0 +1,142 @@
+import type { Home, Mission, Waypoint } from '../../engine/mission/mission.ts';
+import type { OperationRequest } from '../../server/contract/operations.ts';
+import type { RangeResult } from '../map/mapProps.ts';
+import { type Inputs, setSpeedOf } from '../plan/inputs.ts';
+
+export type RangeQuestion = Extract<OperationRequest<'analyzeRange'>, { unit_mode?: 'metric' | undefined }>;
+export type MissionQuestion = OperationRequest<'analyzeMission'>;
+
+const policyOf = ({ speed_choice }: Inputs) => (speed_choice === 'best_range' ? 'best_range' : 'cruise');
+
+/** Points per ring where only its size is wanted. */
+const fewBearings = 36;
+/** Points per ring while it follows the pointer: its edge bends by a third of a pixel, and is there twice as soon. */
+const followingBearings = 72;
+/** The route of a whole day's survey is not flown twice at every edit, nor seven times at every move of the pointer. */
+const longRoute = 300;
+
+/** The pointer holds the launch point: answers must keep up with it. */
+interface Pace {
+  readonly isHeld: boolean;
+}
+const atRest: Pace = { isHeld: false };
+
+/** What the rings are asked with; always metric, whatever the window shows. */
+export function toRangeQuestion(inputs: Inputs, launch: Home, { isHeld } = atRest): RangeQuestion {
+  const cruise_speed = setSpeedOf(inputs);
+  return {
+    user_lat: launch.lat,
+    user_lon: launch.lon,
+    ...(launch.elevation_msl_m === undefined ? {} : { user_elevation_msl_m: launch.elevation_msl_m }),
+    selected_drone_key: inputs.drone_key,
+    unit_mode: 'metric',
+    wind_speed: inputs.wind_speed_mps,
+    gust_speed: inputs.gust_speed_mps,
+    wind_direction: inputs.wind_dir_deg,
+    temperature: inputs.temp_c,
+    humidity: inputs.humidity_pct,
+    altitude: inputs.height_m,
+    ...(inputs.wind_height_m === undefined ? {} : { wind_height_m: inputs.wind_height_m }),
+    speed_policy: policyOf(inputs),
+    ...(cruise_speed === undefined ? {} : { cruise_speed }),
+    initial_battery: inputs.initial_battery_pct,
+    hover_time_min: inputs.hover_time_min,
+    use_battery_cycles: inputs.battery_cycles > 0,
+    battery_cycles: inputs.battery_cycles,
+    use_payload: inputs.payload_g > 0,
+    payload_weight: inputs.payload_g,
+    battery_thresholds_pct: inputs.thresholds_pct,
+    ...(isHeld && { bearings: followingBearings }),
+  };
+}
+
+/** The same rings at the speed of best range, to say what it gains; `undefined` where that is flown already. */
+export function toBestRangeQuestion(inputs: Inputs, launch: Home): RangeQuestion | undefined {
+  if (inputs.speed_choice === 'best_range') return undefined;
+  return {
+    ...toRangeQuestion(inputs, launch),
+    speed_policy: 'best_range',
+    bearings: fewBearings,
+    uncertainty: false,
+    explanation: false,
+  };
+}
+
+type WaypointQuestion = MissionQuestion['mission']['waypoints'][number];
+
+function toWaypointQuestion(waypoint: Waypoint): WaypointQuestion {
+  return {
+    lat: waypoint.lat,
+    lon: waypoint.lon,
+    altitude_m: waypoint.altitude.value_m,
+    altitude_reference: waypoint.altitude.datum,
+    hover_time_s: waypoint.hover_time_s,
+    ...(waypoint.speed_mps === undefined ? {} : { speed_mps: waypoint.speed_mps }),
+    ...(waypoint.curve_size === undefined ? {} : { curve_size: waypoint.curve_size }),
+    ...(waypoint.actions === undefined ? {} : { actions: waypoint.actions.map((action) => ({ ...action })) }),
+  };
+}
+
+/** What the mission is asked with; `undefined` while it has no launch point or no waypoint. */
+export function toMissionQuestion(
+  inputs: Inputs,
+  mission: Mission,
+  { isHeld } = atRest,
+): MissionQuestion | undefined {
+  if (mission.home === undefined || mission.waypoints.length === 0) return undefined;
+  const { home } = mission;
+  const global_cruise_mps = setSpeedOf(inputs);
+  return {
+    mission: {
+      waypoints: mission.waypoints.map(toWaypointQuestion),
+      source_format: 'geometry',
+      end_action: mission.end_action,
+    },
+    home: {
+      lat: home.lat,
+      lon: home.lon,
+      ...(home.elevation_msl_m === undefined ? {} : { elevation_msl_m: home.elevation_msl_m }),
+    },
+    drone: { key: inputs.drone_key },
+    battery: {
+      initial_pct: inputs.initial_battery_pct,
+      rth_threshold_pct: inputs.rth_threshold_pct,
+      cycles: inputs.battery_cycles,
+    },
+    weather: {
+      wind_speed_mps: inputs.wind_speed_mps,
+      wind_dir_deg: inputs.wind_dir_deg,
+      gust_speed_mps: inputs.gust_speed_mps,
+      ...(inputs.wind_height_m === undefined ? {} : { wind_height_m: inputs.wind_height_m }),
+      temp_c: inputs.temp_c,
+      humidity_pct: inputs.humidity_pct,
+      source: 'entered by hand',
+    },
+    options: {
+      payload_g: inputs.payload_g,
+      multi_battery: inputs.splits_batteries,
+      speed_policy: policyOf(inputs),
+      ...(global_cruise_mps === undefined ? {} : { global_cruise_mps }),
+      ...(isHeld && mission.waypoints.length > longRoute && { uncertainty: false, explanation: false }),
+    },
+  };
+}
+
+/** The same route with each leg at its best speed, to say what that saves; `undefined` where it is flown already. */
+export function toBestMissionQuestion(inputs: Inputs, mission: Mission): MissionQuestion | undefined {
+  if (inputs.speed_choice === 'best_range' || mission.waypoints.length > longRoute) return undefined;
+  const question = toMissionQuestion(inputs, mission);
+  if (question === undefined) return undefined;
+  const options = { ...question.options, speed_policy: 'best_range' as const };
+  return { ...question, options: { ...options, uncertainty: false, explanation: false } };
+}
+
+/** The rings that the person wants to see; what is hidden stays computed, so showing it again is at once. */
+export function toShownRange(range: RangeResult, inputs: Inputs): RangeResult {
+  const hidden = new Set(inputs.hidden_thresholds_pct);
+  return {
+    ...range,
+    rings: range.rings.filter((ring) => !hidden.has(ring.battery_threshold_pct)),
+    oneway_ring: inputs.shows_one_way ? range.oneway_ring : { ...range.oneway_ring, polygon: [] },
+  };
+}

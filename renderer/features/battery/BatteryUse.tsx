@@ -1,0 +1,67 @@
+import { ChevronRight } from 'lucide-react';
+import { Collapsible } from 'radix-ui';
+import { useInputs } from '../../plannerContext.ts';
+import { toPointsText } from '../../ui/format.ts';
+import css from './BatteryUse.module.css';
+import { type Explanation, type Factor, toFactors } from './factors.ts';
+
+interface Props {
+  readonly explanation: Explanation;
+  /** Which flight the points are spent on, a sentence. */
+  readonly of: string;
+}
+
+const shades = 6;
+/** The flight itself in grey, what comes on top in ever lighter accents. */
+const shadeOf = (factors: readonly Factor[], index: number): string => {
+  const factor = factors[index];
+  if (factor === undefined || factor.points_pct < 0) return 'none';
+  if (factor.key === 'level_flight_pct') return 'base';
+  const before = factors.slice(0, index).filter(({ key }) => key !== 'level_flight_pct').length;
+  return `${Math.min(shades, before + 1)}`;
+};
+
+function Bar({ factors }: { readonly factors: readonly Factor[] }) {
+  return (
+    <span className={css['bar']} aria-hidden="true">
+      {factors.map(({ key, points_pct }, index) =>
+        points_pct <= 0 ? null : (
+          <i key={key} data-shade={shadeOf(factors, index)} style={{ flexGrow: points_pct }} />
+        ),
+      )}
+    </span>
+  );
+}
+
+/** Where the battery goes: one bar, and behind it each factor with its points. */
+export function BatteryUse({ explanation, of }: Props) {
+  const temp_c = useInputs((inputs) => inputs.temp_c);
+  const factors = toFactors(explanation, { temp_c });
+  return (
+    <Collapsible.Root className={css['use']} data-testid="battery-use">
+      <Collapsible.Trigger className={css['head']}>
+        <span className={css['title']}>Where the battery goes</span>
+        <span className={css['total']}>
+          <b>{toPointsText(explanation.total_pct)}</b> points
+        </span>
+        <ChevronRight className={css['chevron']} aria-hidden="true" />
+        <Bar factors={factors} />
+      </Collapsible.Trigger>
+      <Collapsible.Content>
+        <ul className={css['list']} aria-label="What the battery is spent on, points">
+          {factors.map(({ key, name, points_pct }, index) => (
+            <li key={key} data-factor={key} data-helps={points_pct < 0}>
+              <i data-shade={shadeOf(factors, index)} aria-hidden="true" />
+              <span>
+                {name}
+                {points_pct < 0 ? <small> helps</small> : null}
+              </span>
+              <b>{toPointsText(points_pct)}</b>
+            </li>
+          ))}
+        </ul>
+        <p className={css['of']}>{of}</p>
+      </Collapsible.Content>
+    </Collapsible.Root>
+  );
+}

@@ -1,0 +1,36 @@
+import type { MissionResult } from '../../map/mapProps.ts';
+
+export type Explanation = NonNullable<MissionResult['explanation']>;
+
+/** One thing that the battery is spent on, or that spares it. */
+export interface Factor {
+  readonly key: FactorKey;
+  readonly name: string;
+  readonly points_pct: number;
+}
+
+type FactorKey = Exclude<keyof Explanation, 'total_pct'>;
+
+const names = ({ temp_c }: { readonly temp_c: number }): Readonly<Record<FactorKey, string>> => ({
+  level_flight_pct: 'Level flight',
+  climb_pct: 'Climb and descent',
+  hover_pct: 'Hover',
+  overhead_pct: 'Take-off, stops and landing',
+  payload_pct: 'Payload',
+  elevation_pct: 'Thin air',
+  temperature_pct: temp_c < 20 ? 'Cold' : 'Heat',
+  wind_pct: 'Wind',
+  ageing_pct: 'Battery age',
+  tuning_pct: 'Own factors',
+});
+
+/** Below half of the last digit that is shown, a factor is none. */
+const least_pct = 0.05;
+
+/** What the battery is spent on, the dearest first; what spares it comes last, and what does neither is left out. */
+export function toFactors(explanation: Explanation, weather: { readonly temp_c: number }): Factor[] {
+  return Object.entries(names(weather))
+    .map(([key, name]) => ({ key: key as FactorKey, name, points_pct: explanation[key as FactorKey] }))
+    .filter(({ points_pct }) => Math.abs(points_pct) >= least_pct)
+    .sort((a, b) => b.points_pct - a.points_pct);
+}

@@ -1,0 +1,112 @@
+import { Wind } from 'lucide-react';
+import type { Inputs } from '../../plan/inputs.ts';
+import { useAnalysis, useInputs, usePlanner, useStep } from '../../plannerContext.ts';
+import fields from '../../ui/Fields.module.css';
+import {
+  toBearingText,
+  toHeightText,
+  toShortSpeedNumber,
+  toSpeedText,
+  toTemperatureText,
+} from '../../ui/format.ts';
+import { NumberField } from '../../ui/NumberField.tsx';
+import type { Units } from '../../ui/quantity.ts';
+import { Step } from '../../ui/Step.tsx';
+import { useUnits } from '../../ui/unitsContext.ts';
+import css from './ConditionsStep.module.css';
+import { WindRose } from './WindRose.tsx';
+
+/** `8 m/s from 270°, gusts 11 · 12 °C`. */
+function toConditionsText(inputs: Inputs, units: Units): string {
+  const { wind_speed_mps, gust_speed_mps, wind_dir_deg, temp_c } = inputs;
+  const speed = (speed_mps: number) => toShortSpeedNumber(speed_mps, units);
+  const unit = units === 'imperial' ? 'mph' : 'm/s';
+  const wind =
+    wind_speed_mps === 0
+      ? 'calm'
+      : `${speed(wind_speed_mps)}\u00a0${unit} from ${toBearingText(wind_dir_deg)}`;
+  const gusts = gust_speed_mps > wind_speed_mps ? `, gusts ${speed(gust_speed_mps)}` : '';
+  return `${wind}${gusts} · ${toTemperatureText(temp_c, units)}`;
+}
+
+/** What the height of the report makes of the wind where it is flown. */
+function WindAloft() {
+  const { wind_height_m, wind_speed_mps, height_m } = useInputs((inputs) => inputs);
+  const aloft_mps = useAnalysis((state) => state.range.answer?.physics.wind_aloft_mps);
+  const units = useUnits();
+  if (wind_height_m === undefined)
+    return <p className={css['even']}>Empty: the same wind at every height.</p>;
+  if (aloft_mps === undefined || wind_speed_mps === 0) return null;
+  return (
+    <p className={css['aloft']} data-testid="wind-aloft">
+      <span>Wind at {toHeightText(height_m, units)}</span>
+      <b>{toSpeedText(aloft_mps, units)}</b>
+    </p>
+  );
+}
+
+export function ConditionsStep() {
+  const step = useStep('conditions');
+  const { inputs: store } = usePlanner();
+  const inputs = useInputs((state) => state);
+  const units = useUnits();
+  const isGustBelowWind = inputs.gust_speed_mps > 0 && inputs.gust_speed_mps < inputs.wind_speed_mps;
+  return (
+    <Step {...step} title="Conditions" summary={toConditionsText(inputs, units)} icon={Wind}>
+      <div className={css['wind']}>
+        <WindRose
+          wind_dir_deg={inputs.wind_dir_deg}
+          isCalm={inputs.wind_speed_mps === 0}
+          onTurn={(wind_dir_deg) => store.setState({ wind_dir_deg })}
+        />
+        <div className={fields['stack']}>
+          <NumberField
+            label="Wind"
+            bound="wind_speed_mps"
+            value={inputs.wind_speed_mps}
+            onChange={(wind_speed_mps) => store.setState({ wind_speed_mps })}
+          />
+          <NumberField
+            label="from"
+            bound="wind_dir_deg"
+            value={inputs.wind_dir_deg}
+            onChange={(wind_dir_deg) => store.setState({ wind_dir_deg })}
+          />
+          <NumberField
+            label="Gusts"
+            bound="gust_speed_mps"
+            value={inputs.gust_speed_mps}
+            onChange={(gust_speed_mps) => store.setState({ gust_speed_mps })}
+          />
+        </div>
+      </div>
+      {isGustBelowWind ? <p className={css['note']}>Gusts below the wind count as the wind itself.</p> : null}
+      <div className={fields['pair']}>
+        <NumberField
+          label="Temperature"
+          bound="temp_c"
+          layout="stacked"
+          value={inputs.temp_c}
+          onChange={(temp_c) => store.setState({ temp_c })}
+        />
+        <NumberField
+          label="Humidity"
+          bound="humidity_pct"
+          layout="stacked"
+          value={inputs.humidity_pct}
+          onChange={(humidity_pct) => store.setState({ humidity_pct })}
+        />
+        <NumberField
+          label="Wind reported at"
+          bound="wind_height_m"
+          layout="stacked"
+          value={inputs.wind_height_m}
+          placeholder="any height"
+          onChange={(wind_height_m) => store.setState({ wind_height_m })}
+          onClear={() => store.setState({ wind_height_m: undefined })}
+        />
+        <WindAloft />
+      </div>
+    </Step>
+  );
+}

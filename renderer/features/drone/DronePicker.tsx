@@ -1,0 +1,118 @@
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import type { Drone } from '../../../engine/aircraft/drone.ts';
+import { toSpeedText } from '../../ui/format.ts';
+import { useUnits } from '../../ui/unitsContext.ts';
+import { findDrones, toMakerText } from './catalogStore.ts';
+import css from './DronePicker.module.css';
+import { isEstimated, toMinutesText } from './droneText.ts';
+
+interface Props {
+  readonly drones: readonly Drone[];
+  readonly chosenKey: string;
+  readonly onChoose: (key: string) => void;
+}
+
+function Row({ drone, isFigureEstimated }: { readonly drone: Drone; readonly isFigureEstimated: boolean }) {
+  const units = useUnits();
+  const speed = toSpeedText(drone.cruise_speed_mps, units);
+  return (
+    <>
+      <span className={css['name']}>
+        {drone.model ?? drone.key}
+        <small className={css['maker']}>{toMakerText(drone)}</small>
+      </span>
+      <span className={css['figure']}>{toMinutesText(drone)}</span>
+      <span className={css['figure']} title={isFigureEstimated ? 'Estimated' : undefined}>
+        {isEstimated(drone, 'cruise_speed_mps') ? '≈\u202f' : ''}
+        {speed}
+      </span>
+    </>
+  );
+}
+
+const keySteps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 6, PageUp: -6 };
+
+/** The catalog: typed words narrow it, arrows walk it, Enter takes the marked aircraft. */
+export function DronePicker({ drones, chosenKey, onChoose }: Props) {
+  const [query, setQuery] = useState('');
+  const [markedKey, setMarkedKey] = useState(chosenKey);
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const found = findDrones(drones, query);
+  const at = Math.max(
+    0,
+    found.findIndex((drone) => drone.key === markedKey),
+  );
+  const marked = found[at];
+  const hasEstimate = found.some((drone) => (drone.estimated_fields ?? []).length > 0);
+
+  useEffect(() => {
+    const row = marked === undefined ? null : document.getElementById(`${id}-${marked.key}`);
+    const box = list.current;
+    if (row === null || box === null) return;
+    const [top, bottom] = [row.offsetTop, row.offsetTop + row.offsetHeight];
+    if (top < box.scrollTop) box.scrollTop = top;
+    else if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight;
+  }, [marked, id]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = keySteps[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      setMarkedKey(found[Math.min(found.length - 1, Math.max(0, at + step))]?.key ?? '');
+    } else if (event.key === 'Enter' && marked !== undefined) {
+      event.preventDefault();
+      onChoose(marked.key);
+    } else if (event.key === 'Escape' && query !== '') {
+      event.stopPropagation();
+      setQuery('');
+    }
+  };
+
+  return (
+    <div className={css['picker']}>
+      <div className={css['search']}>
+        <Search aria-hidden="true" />
+        <input
+          type="search"
+          role="combobox"
+          aria-label="Find a drone"
+          aria-expanded="true"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={marked === undefined ? undefined : `${id}-${marked.key}`}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={`Search ${drones.length} aircraft`}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div ref={list} id={`${id}-list`} className={css['list']} role="listbox" aria-label="Aircraft">
+        {found.map((drone) => (
+          <div
+            key={drone.key}
+            id={`${id}-${drone.key}`}
+            className={css['option']}
+            role="option"
+            tabIndex={-1}
+            aria-selected={drone.key === chosenKey}
+            data-marked={drone === marked}
+            onClick={() => {
+              setMarkedKey(drone.key);
+              onChoose(drone.key);
+            }}
+            onKeyDown={onKeyDown}
+          >
+            <Row drone={drone} isFigureEstimated={isEstimated(drone, 'cruise_speed_mps')} />
+          </div>
+        ))}
+        {found.length === 0 && drones.length > 0 ? (
+          <p className={css['none']}>No aircraft matches “{query}”. Try the maker or a shorter word.</p>
+        ) : null}
+      </div>
+      {hasEstimate ? <p className={css['legend']}>≈ estimated; the maker publishes no figure.</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { Drone as DroneIcon } from 'lucide-react';
+import { useStore } from 'zustand';
+import { withDrone } from '../../plan/inputs.ts';
+import { useInputs, usePlanner, useStep } from '../../plannerContext.ts';
+import { Button } from '../../ui/Button.tsx';
+import fields from '../../ui/Fields.module.css';
+import { toSpeedText } from '../../ui/format.ts';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { Step } from '../../ui/Step.tsx';
+import { useUnits } from '../../ui/unitsContext.ts';
+import { toDroneName } from './catalogStore.ts';
+import { DronePicker } from './DronePicker.tsx';
+import { toMinutesText } from './droneText.ts';
+
+export function DroneStep() {
+  const step = useStep('drone');
+  const { catalog, inputs: store } = usePlanner();
+  const { drones, problem, isBusy } = useStore(catalog.store);
+  const key = useInputs((inputs) => inputs.drone_key);
+  const payload_g = useInputs((inputs) => inputs.payload_g);
+  const battery_cycles = useInputs((inputs) => inputs.battery_cycles);
+  const units = useUnits();
+  const drone = drones.find((entry) => entry.key === key);
+  const figures =
+    drone === undefined
+      ? isBusy
+        ? 'reading the catalog …'
+        : 'none chosen'
+      : `${toMinutesText(drone)} · ${toSpeedText(drone.cruise_speed_mps, units)}`;
+  const carried = payload_g > 0 ? ` · ${payload_g}\u00a0g` : '';
+  const isTooHeavy = drone !== undefined && payload_g > drone.max_payload_g;
+  return (
+    <Step
+      {...step}
+      title={drone === undefined ? 'Drone' : toDroneName(drone)}
+      summary={`${figures}${carried}`}
+      icon={DroneIcon}
+    >
+      {problem === undefined ? null : (
+        <p className={fields['fault']} role="alert">
+          {problem.message} <Button onClick={() => void catalog.load()}>Read it again</Button>
+        </p>
+      )}
+      <div className={fields['stack']}>
+        <DronePicker
+          drones={drones}
+          chosenKey={key}
+          onChoose={(drone_key) => store.setState((state) => withDrone(state, drone_key))}
+        />
+        <NumberField
+          label="Payload"
+          bound="payload_g"
+          value={payload_g}
+          onChange={(next) => store.setState({ payload_g: next })}
+          note={
+            drone === undefined ? null : (
+              <p className={isTooHeavy ? fields['fault'] : fields['small']}>
+                {drone.max_payload_g === 0
+                  ? 'The maker names no payload for this aircraft.'
+                  : `${isTooHeavy ? 'Above what it may carry' : 'It may carry'}: ${drone.max_payload_g}\u00a0g.`}
+              </p>
+            )
+          }
+        />
+        <NumberField
+          label="Battery age"
+          bound="battery_cycles"
+          value={battery_cycles}
+          onChange={(cycles) => store.setState({ battery_cycles: Math.round(cycles) })}
+        />
+      </div>
+    </Step>
+  );
+}

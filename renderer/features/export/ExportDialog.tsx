@@ -1,0 +1,178 @@
+import { RadioGroup } from 'radix-ui';
+import { useStore } from 'zustand';
+import { writeFormats } from '../../../engine/flightplan/write/writeFormat.ts';
+import { useMission, usePlanner } from '../../plannerContext.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { toCountText } from '../../ui/format.ts';
+import choice from '../import/RouteDialog.module.css';
+import css from './ExportDialog.module.css';
+import { GroundAtHome, Preview, Problem, Sentences } from './ExportPreview.tsx';
+import type { ExportState } from './exportStore.ts';
+import { emptyPlanText, previewOf, toEnding, toKeptText, toKind, toTool } from './exportWords.ts';
+
+function Formats({ state }: { readonly state: ExportState }) {
+  const { exporter } = usePlanner();
+  return (
+    <RadioGroup.Root
+      className={css['formats']}
+      aria-label="Format"
+      value={state.format}
+      onValueChange={(value) => {
+        const format = writeFormats.find((known) => known === value);
+        if (format !== undefined) exporter.choose(format);
+      }}
+    >
+      {writeFormats.map((format) => {
+        const preview = previewOf(state, format);
+        return (
+          <RadioGroup.Item
+            key={format}
+            value={format}
+            className={choice['option']}
+            data-refused={preview?.refusal !== undefined}
+          >
+            <i className={choice['dot']} aria-hidden="true" />
+            <span>
+              <b>
+                {toTool(format)} ({toEnding(format)})
+              </b>
+              <small>{toKeptText(preview)}</small>
+            </span>
+          </RadioGroup.Item>
+        );
+      })}
+    </RadioGroup.Root>
+  );
+}
+
+function SaveButton({ state }: { readonly state: ExportState }) {
+  const { exporter, host } = usePlanner();
+  const preview = previewOf(state, state.format);
+  const isReady = preview !== undefined && preview.refusal === undefined && !state.isSaving;
+  const act = state.purpose === 'save' ? 'Save' : host === 'browser' ? 'Download' : 'Export';
+  return (
+    <Button kind="primary" disabled={!isReady} onClick={() => void exporter.save()}>
+      {`${act} ${toEnding(state.format)}${host === 'browser' ? '' : ' …'}`}
+    </Button>
+  );
+}
+
+function Choice({ state }: { readonly state: ExportState }) {
+  const { exporter } = usePlanner();
+  const count = useMission(({ history }) => history.present.waypoints.length);
+  return (
+    <Dialog
+      title="Export flight plan"
+      about={`${toCountText(count, 'waypoint')}, as a file for another tool.`}
+      isOpen
+      onClose={exporter.close}
+      width={760}
+      footnote={<Problem text={state.problem} />}
+      actions={
+        <>
+          <Button onClick={exporter.close}>Cancel</Button>
+          <SaveButton state={state} />
+        </>
+      }
+    >
+      <div className={css['columns']}>
+        <Formats state={state} />
+        <div className={css['preview']} data-testid="export-preview">
+          <h2>{toKind(state.format)}</h2>
+          <div className={css['said']} aria-live="polite">
+            <Preview state={state} />
+          </div>
+          <GroundAtHome state={state} />
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Nothing to write: the one reason, and the button that has to wait for a route. */
+function NoRoute({ state }: { readonly state: ExportState }) {
+  const { exporter } = usePlanner();
+  const [title, act] = state.purpose === 'save' ? ['Save plan', 'Save'] : ['Export flight plan', 'Export'];
+  return (
+    <Dialog
+      title={title}
+      about={emptyPlanText}
+      isOpen
+      onClose={exporter.close}
+      actions={
+        <>
+          <Button onClick={exporter.close}>Close</Button>
+          <Button kind="primary" disabled>
+            {act}
+          </Button>
+        </>
+      }
+    >
+      <Problem text={state.problem} />
+    </Dialog>
+  );
+}
+
+/** Asked only where the plan's own file would not hold all of it. */
+function SaveQuestion({ state }: { readonly state: ExportState }) {
+  const { exporter } = usePlanner();
+  return (
+    <Dialog
+      title="Save plan"
+      about="As a QGroundControl plan (.plan), which Homeward opens again."
+      isOpen
+      onClose={exporter.close}
+      footnote={
+        <Button kind="quiet" onClick={() => void exporter.open('export')}>
+          Other formats
+        </Button>
+      }
+      actions={
+        <>
+          <Button onClick={exporter.close}>Cancel</Button>
+          <SaveButton state={state} />
+        </>
+      }
+    >
+      <div className={css['preview']} data-testid="export-preview">
+        <Preview state={state} />
+        <Problem text={state.problem} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Exported({ state }: { readonly state: ExportState }) {
+  const { exporter, host } = usePlanner();
+  const { filename = '', notes = [] } = state.saved ?? {};
+  return (
+    <Dialog
+      title={host === 'browser' ? 'Downloaded' : 'Exported'}
+      about={`${filename}, a file for ${toTool(state.format)}.`}
+      isOpen
+      onClose={exporter.close}
+      width={560}
+      actions={
+        <Button kind="primary" onClick={exporter.close}>
+          Done
+        </Button>
+      }
+    >
+      <div className={css['preview']} data-testid="export-notes">
+        <Sentences title="To know about this file" sentences={notes} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** The plan as a file: what each format would not keep, before; what to know about the file, after. */
+export function ExportDialog() {
+  const { exporter } = usePlanner();
+  const state = useStore(exporter.store);
+  const isEmpty = useMission(({ history }) => history.present.waypoints.length === 0);
+  if (state.purpose === undefined) return null;
+  if (isEmpty) return <NoRoute state={state} />;
+  if (state.saved !== undefined) return <Exported state={state} />;
+  return state.purpose === 'save' ? <SaveQuestion state={state} /> : <Choice state={state} />;
+}

@@ -1,0 +1,68 @@
+import { useId } from 'react';
+import { useMission, usePlanner } from '../../plannerContext.ts';
+import fields from '../../ui/Fields.module.css';
+import { NumberField } from '../../ui/NumberField.tsx';
+import css from './ExportDialog.module.css';
+import type { ExportState } from './exportStore.ts';
+import { previewOf, toLosses, toOpenNotes } from './exportWords.ts';
+
+interface ListProps {
+  readonly title: string;
+  readonly sentences: readonly string[];
+}
+
+export function Sentences({ title, sentences }: ListProps) {
+  const id = useId();
+  if (sentences.length === 0) return null;
+  return (
+    <section>
+      <h3 id={id}>{title}</h3>
+      <ul aria-labelledby={id}>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What becomes of the plan in the chosen format: told before anything is written. */
+export function Preview({ state }: { readonly state: ExportState }) {
+  const preview = previewOf(state, state.format);
+  if (preview === undefined) return null;
+  if (preview.refusal !== undefined) return <p>{preview.refusal.message}</p>;
+  const losses = toLosses(preview);
+  return (
+    <>
+      {losses.length > 0 ? null : <p>Keeps the whole plan.</p>}
+      <Sentences title="Changed or lost" sentences={losses} />
+      {state.purpose === 'save' ? null : <Sentences title="Good to know" sentences={toOpenNotes(preview)} />}
+    </>
+  );
+}
+
+/** The one figure that a drawn plan lacks for formats with heights above sea level, where it is asked for. */
+export function GroundAtHome({ state }: { readonly state: ExportState }) {
+  const { edit } = usePlanner();
+  const home = useMission(({ history }) => history.present.home);
+  if (home === undefined || !state.needsElevation.includes(state.format)) return null;
+  return (
+    <NumberField
+      label="Ground height at the launch point"
+      bound="altitude_m"
+      value={home.elevation_msl_m}
+      placeholder="unknown"
+      onChange={(elevation_msl_m) => edit({ kind: 'set_home_elevation', elevation_msl_m })}
+      onClear={() => edit({ kind: 'set_home_elevation', elevation_msl_m: undefined })}
+      note={<p className={fields['small']}>Above sea level, as a map or the aircraft’s log gives it.</p>}
+    />
+  );
+}
+
+export function Problem({ text }: { readonly text: string | undefined }) {
+  return text === undefined ? null : (
+    <p className={css['problem']} role="alert">
+      {text}
+    </p>
+  );
+}

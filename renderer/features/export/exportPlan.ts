@@ -1,0 +1,57 @@
+import type { Drone } from '../../../engine/aircraft/drone.ts';
+import type { Mission, Waypoint } from '../../../engine/mission/mission.ts';
+import type { OperationRequest } from '../../../server/contract/operations.ts';
+import type { MissionResult } from '../../map/mapProps.ts';
+import { type Inputs, setSpeedOf } from '../../plan/inputs.ts';
+
+export type ExportQuestion = OperationRequest<'previewExport'>;
+
+/** To keep a plan as it was drawn, or to hand it to the tool that flies it. */
+export type ExportPurpose = 'save' | 'export';
+
+export interface PlannedFlight {
+  readonly mission: Mission;
+  readonly inputs: Inputs;
+  readonly drone: Drone | undefined;
+  /** The answer to this very plan, if there is one by now. */
+  readonly result: MissionResult | undefined;
+}
+
+/** Slower than this no aircraft holds a speed that it is told. */
+const slowest_mps = 0.1;
+
+/** To a tenth, downwards: a file must not ask for more than what was found best. */
+const toWrittenSpeed = (speed_mps: number) => Math.floor(speed_mps * 10) / 10;
+
+/** The speed that each leg is planned at where it is sought leg by leg; the plan's own where none was found. */
+function withBestSpeeds(waypoints: readonly Waypoint[], result: MissionResult | undefined): Waypoint[] {
+  return waypoints.map((waypoint, index) => {
+    const speed_mps = toWrittenSpeed(result?.legs[index]?.ground_speed_mps ?? 0);
+    return speed_mps >= slowest_mps ? { ...waypoint, speed_mps } : waypoint;
+  });
+}
+
+const aircraftOf = ({ manufacturer, model }: Drone) =>
+  [manufacturer, model].filter((part) => part !== undefined).join(' ');
+
+/** A plan that is kept stays as it was drawn; one that is handed over flies at the speeds it is planned at. */
+export function toExportQuestion(
+  purpose: ExportPurpose,
+  { mission, inputs, drone, result }: PlannedFlight,
+): ExportQuestion {
+  const isFlown = purpose === 'export';
+  const isBest = isFlown && inputs.speed_choice === 'best_range';
+  const waypoints = isBest ? withBestSpeeds(mission.waypoints, result) : mission.waypoints;
+  const cruise_speed_mps = isFlown ? (setSpeedOf(inputs) ?? drone?.cruise_speed_mps) : undefined;
+  return {
+    mission: {
+      ...mission,
+      waypoints: waypoints.map(({ actions, ...waypoint }) => ({
+        ...waypoint,
+        ...(actions === undefined ? {} : { actions: actions.map((action) => ({ ...action })) }),
+      })),
+    },
+    ...(cruise_speed_mps === undefined ? {} : { cruise_speed_mps }),
+    ...(drone === undefined ? {} : { aircraft: aircraftOf(drone) }),
+  };
+}

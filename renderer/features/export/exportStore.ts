@@ -1,0 +1,158 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { WriteFormat } from '../../../engine/flightplan/write/writeFormat.ts';
+import type { DesktopBridge, SavedFile } from '../../../server/contract/desktopBridge.ts';
+import type { OperationOutput } from '../../../server/contract/operations.ts';
+import type { Answer } from '../../../server/contract/problem.ts';
+import { ask, type Reply } from '../../analysis/ask.ts';
+import {
+  type ExportPurpose,
+  type ExportQuestion,
+  type PlannedFlight,
+  toExportQuestion,
+} from './exportPlan.ts';
+
+export type FormatPreview = OperationOutput<'previewExport'>['formats'][number];
+
+export interface SavedPlanFile {
+  readonly filename: string;
+  readonly purpose: ExportPurpose;
+  /** What to know about the file, each in its sentence. */
+  readonly notes: readonly string[];
+}
+
+export interface ExportState {
+  /** What the dialog that is open asks about; `undefined`: it is closed. */
+  readonly purpose: ExportPurpose | undefined;
+  readonly format: WriteFormat;
+  /** Absent until the host has answered. */
+  readonly previews: readonly FormatPreview[] | undefined;
+  /** Formats that could not be written without the elevation of home when the dialog opened. */
+  readonly needsElevation: readonly WriteFormat[];
+  readonly isSaving: boolean;
+  readonly problem: string | undefined;
+  readonly saved: SavedPlanFile | undefined;
+}
+
+export interface Exporter {
+  readonly store: StoreApi<ExportState>;
+  open(purpose: ExportPurpose): Promise<void>;
+  choose(format: WriteFormat): void;
+  /** The plan was changed from within the dialog. */
+  refresh(): Promise<void>;
+  save(): Promise<void>;
+  close(): void;
+}
+
+interface Surroundings {
+  readonly bridge: DesktopBridge;
+  readonly planned: () => PlannedFlight;
+  /** The plan that is on screen is in a file now. */
+  readonly markSaved: () => void;
+}
+
+/** Of the formats that Homeward opens again, the one that holds launch point, heights, speeds and waits alike. */
+export const planFormat: WriteFormat = 'qgc_plan';
+
+const lostCall: Answer<SavedFile> = {
+  ok: false,
+  problem: { code: 'ACTION_FAILED', message: 'The file was not saved: Homeward did not answer. Try again.' },
+  request_id: '',
+};
+
+const closed = {
+  purpose: undefined,
+  previews: undefined,
+  needsElevation: [],
+  problem: undefined,
+  saved: undefined,
+} as const;
+
+const previewed = (reply: Reply<OperationOutput<'previewExport'>>) =>
+  reply.ok
+    ? { previews: reply.output.formats, problem: undefined }
+    : { previews: [], problem: reply.problem.message };
+
+const withoutElevation = (previews: readonly FormatPreview[]) =>
+  previews.flatMap(({ format, refusal }) => (refusal?.code === 'HOME_ELEVATION_NEEDED' ? [format] : []));
+
+/** What a file of the plan itself would not keep, its name apart: the file is named by it. */
+const isComplete = (preview: FormatPreview | undefined) =>
+  preview !== undefined &&
+  preview.refusal === undefined &&
+  preview.losses.every(({ code }) => code === 'NAME_NOT_KEPT');
+
+export function makeExporter({ bridge, planned, markSaved }: Surroundings): Exporter {
+  const store = createStore<ExportState>(() => ({ ...closed, format: 'dji_wpml_kmz', isSaving: false }));
+  /** The plan as it was last looked at. */
+  let question: ExportQuestion | undefined;
+  let handedOver: WriteFormat = store.getState().format;
+
+  const write = async (asked: ExportQuestion, purpose: ExportPurpose, format: WriteFormat) => {
+    const written = await ask(bridge, 'exportPlan', { ...asked, format });
+    if (!written.ok) return written;
+    const { filename, bytes, notes } = written.output;
+    const answer = await bridge.saveFile({ filename, bytes }).catch(() => lostCall);
+    if (answer === undefined || !answer.ok) return answer;
+    const told = purpose === 'save' ? [] : notes.filter(({ code }) => code !== 'NAME_NOT_KEPT');
+    const messages = told.map(({ message }) => message);
+    return { ok: true, output: { filename: answer.output.filename, purpose, notes: messages } } as const;
+  };
+
+  const writeAndTell = async (asked: ExportQuestion, purpose: ExportPurpose, format: WriteFormat) => {
+    if (store.getState().isSaving) return;
+    store.setState({ isSaving: true, problem: undefined });
+    const done = await write(asked, purpose, format);
+    store.setState({ isSaving: false });
+    if (done === undefined) return;
+    if (!done.ok) return store.setState({ purpose, format, problem: done.problem.message });
+    if (purpose === 'save') markSaved();
+    const isOver = done.output.notes.length === 0;
+    store.setState({ saved: done.output, purpose: isOver ? undefined : purpose });
+  };
+
+  const openExport = async (asked: ExportQuestion) => {
+    store.setState({ ...closed, purpose: 'export', format: handedOver });
+    const reply = await ask(bridge, 'previewExport', asked);
+    if (question !== asked || store.getState().purpose === undefined) return;
+    const state = previewed(reply);
+    store.setState({ ...state, needsElevation: withoutElevation(state.previews) });
+  };
+
+  /** Without a question where the file holds the whole plan. */
+  const openSave = async (asked: ExportQuestion) => {
+    const reply = await ask(bridge, 'previewExport', asked);
+    if (question !== asked) return;
+    store.setState({ ...closed, ...previewed(reply), format: planFormat });
+    const own = store.getState().previews?.find(({ format }) => format === planFormat);
+    if (isComplete(own)) await writeAndTell(asked, 'save', planFormat);
+    else store.setState({ purpose: 'save' });
+  };
+
+  const open = async (purpose: ExportPurpose) => {
+    if (store.getState().isSaving) return;
+    question = toExportQuestion(purpose, planned());
+    await (purpose === 'save' ? openSave(question) : openExport(question));
+  };
+
+  return {
+    store,
+    open,
+    refresh: async () => {
+      const { purpose, saved, isSaving } = store.getState();
+      if (purpose === undefined || saved !== undefined || isSaving) return;
+      const asked = toExportQuestion(purpose, planned());
+      question = asked;
+      const reply = await ask(bridge, 'previewExport', asked);
+      if (question === asked) store.setState(previewed(reply));
+    },
+    save: async () => {
+      const { purpose, format } = store.getState();
+      if (purpose !== undefined && question !== undefined) await writeAndTell(question, purpose, format);
+    },
+    choose: (format) => {
+      handedOver = format;
+      store.setState({ format, problem: undefined });
+    },
+    close: () => store.setState({ purpose: undefined }),
+  };
+}

@@ -1,0 +1,51 @@
+import { formatTraits, type WriteFormat } from '../../../engine/flightplan/write/writeFormat.ts';
+import { toCountText } from '../../ui/format.ts';
+import type { ExportState, FormatPreview } from './exportStore.ts';
+
+/** The tools that people open each kind of file with. */
+const tools: Readonly<Record<WriteFormat, string>> = {
+  dji_wpml_kmz: 'DJI Pilot 2, FlightHub 2',
+  litchi_csv: 'Litchi Mission Hub',
+  qgc_plan: 'QGroundControl',
+  qgc_wpl: 'Mission Planner',
+  kml: 'Google Earth',
+  gpx: 'GPS devices, map apps',
+  geojson: 'GIS and web maps',
+};
+
+const kinds: Readonly<Record<WriteFormat, string>> = {
+  dji_wpml_kmz: 'DJI waylines',
+  litchi_csv: 'Litchi mission',
+  qgc_plan: 'QGroundControl plan',
+  qgc_wpl: 'QGC WPL waypoint list',
+  kml: 'KML line',
+  gpx: 'GPX route',
+  geojson: 'GeoJSON line',
+};
+
+export const toTool = (format: WriteFormat): string => tools[format];
+export const toEnding = (format: WriteFormat): string => `.${formatTraits[format].extensions[0]}`;
+export const toKind = (format: WriteFormat): string => kinds[format];
+
+export const previewOf = ({ previews }: Pick<ExportState, 'previews'>, format: WriteFormat) =>
+  previews?.find((preview) => preview.format === format);
+
+/** What one line says of a format: `keeps the whole plan`, `3 things changed or lost`, `not for this plan`. */
+export function toKeptText(preview: FormatPreview | undefined): string {
+  if (preview === undefined) return 'looking at the plan …';
+  if (preview.refusal?.code === 'HOME_ELEVATION_NEEDED') return 'needs the height of the ground';
+  if (preview.refusal !== undefined) return 'not for this plan';
+  const count = toLosses(preview).length;
+  return count === 0 ? 'keeps the whole plan' : `${toCountText(count, 'thing')} changed or lost`;
+}
+
+const textsOf = (notes: FormatPreview['losses']) => notes.map(({ message }) => message);
+
+/** What the tool will not learn of the plan; its name is not lost, since the file is named by it. */
+export const toLosses = ({ losses }: FormatPreview): string[] =>
+  textsOf(losses.filter(({ code }) => code !== 'NAME_NOT_KEPT'));
+
+export const toOpenNotes = ({ open }: FormatPreview): string[] => textsOf(open);
+
+/** The plan with nothing in it is refused by every format for the same reason, which is said once. */
+export const emptyPlanText = 'There is no route yet. Draw one on the map, or open a flight plan.';

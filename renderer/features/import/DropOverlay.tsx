@@ -1,0 +1,73 @@
+import { FileDown } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { usePlanner } from '../../plannerContext.ts';
+import { readChosenFile } from '../../platform/fileInput.ts';
+import css from './DropOverlay.module.css';
+import type { Importer } from './importStore.ts';
+import { ReadingCard } from './ReadingCard.tsx';
+
+const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
+
+const tooMany = (count: number) =>
+  `${count} files were dropped, and Homeward opens one plan at a time. Drop the one to fly.`;
+
+async function openDropped(files: FileList | undefined, importer: Importer): Promise<void> {
+  const file = files?.[0];
+  if (files === undefined || file === undefined) return;
+  if (files.length > 1) importer.refuse({ message: tooMany(files.length) });
+  else await importer.openFile(await readChosenFile(file));
+}
+
+/** Listens on the whole window; leaving is told by a count, since every element entered sends its own events. */
+function useFileDrop(importer: Importer): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    let depth = 0;
+    const onEnter = (event: DragEvent) => {
+      if (!holdsFiles(event)) return;
+      depth += 1;
+      setOver(true);
+    };
+    const onLeave = (event: DragEvent) => {
+      if (!holdsFiles(event)) return;
+      depth = Math.max(0, depth - 1);
+      if (depth === 0) setOver(false);
+    };
+    const onOver = (event: DragEvent) => {
+      if (holdsFiles(event)) event.preventDefault();
+    };
+    const onDrop = (event: DragEvent) => {
+      if (!holdsFiles(event)) return;
+      event.preventDefault();
+      depth = 0;
+      setOver(false);
+      void openDropped(event.dataTransfer?.files, importer);
+    };
+    const ends = new AbortController();
+    const { signal } = ends;
+    window.addEventListener('dragenter', onEnter, { signal });
+    window.addEventListener('dragleave', onLeave, { signal });
+    window.addEventListener('dragover', onOver, { signal });
+    window.addEventListener('drop', onDrop, { signal });
+    return () => ends.abort();
+  }, [importer]);
+  return isOver;
+}
+
+function DropHint() {
+  return (
+    <div className={css['overlay']} data-testid="drop-overlay">
+      <div className={css['card']}>
+        <FileDown aria-hidden="true" />
+        <b>Drop the flight plan to open it</b>
+        <span>KMZ, KML, GPX, CSV, WPML or JSON</span>
+      </div>
+    </div>
+  );
+}
+
+/** A file on its way in: over the window while it is held there, and while it is read. */
+export function DropOverlay() {
+  const { importer } = usePlanner();
+  return useFileDrop(importer) ? <DropHint /> : <ReadingCard />;
+}

@@ -1,0 +1,73 @@
+import { FileCheck2, X } from 'lucide-react';
+import { useStore } from 'zustand';
+import { canExchange } from '../../../engine/flightplan/exchangeOrder.ts';
+import { usePlanner } from '../../plannerContext.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { datumNames } from '../../ui/datumNames.ts';
+import { toCountText, toDistanceText, toDurationText } from '../../ui/format.ts';
+import { useUnits } from '../../ui/unitsContext.ts';
+import css from './ImportReportNote.module.css';
+import { toFormatName, toIgnoredText, toReasons } from './importText.ts';
+
+/** For a file with the two the wrong way round: only a person can tell, by the map. */
+function SwapButton() {
+  const { importer } = usePlanner();
+  const taken = useStore(importer.store, (state) => state.taken);
+  const route = taken?.question.plan.routes[taken.choice.route_index];
+  if (taken === undefined || route === undefined || !canExchange(route)) return null;
+  const { exchange } = taken.choice;
+  return (
+    <Button kind="quiet" className={css['act']} onClick={importer.exchange}>
+      {exchange === undefined
+        ? 'Wrong place? Swap latitude and longitude'
+        : 'Undo the swap of latitude and longitude'}
+    </Button>
+  );
+}
+
+/** What was understood of the file that was opened, what was left out and what was assumed. */
+export function ImportReportNote() {
+  const { importer } = usePlanner();
+  const report = useStore(importer.store, (state) => state.report);
+  const units = useUnits();
+  if (report === undefined) return null;
+  const { ignored, notes, references, routeName, routeCount, hover_time_s, tool } = report;
+  const facts = [
+    ...(routeName === '' ? [] : [`“${routeName}”`]),
+    toCountText(report.pointCount, 'point'),
+    toDistanceText(report.length_m, units),
+    ...(hover_time_s === 0 ? [] : [`${toDurationText(hover_time_s)} of waits`]),
+    ...references.map((datum) => `altitudes ${datumNames[datum]}`),
+    ...(tool === undefined ? [] : [`written by ${tool}`]),
+  ];
+  return (
+    <section className={css['note']} aria-label="Import report" data-testid="import-report">
+      <header className={css['head']}>
+        <FileCheck2 aria-hidden="true" />
+        <b>{report.filename}</b>
+        <IconButton icon={X} size="s" label="Close the import report" onClick={importer.forgetReport} />
+      </header>
+      {ignored.length === 0 ? null : <p>Ignored: {toIgnoredText(ignored)}.</p>}
+      <details>
+        <summary>
+          {[
+            toFormatName(report.format),
+            ...(notes.length === 0 ? [] : [toCountText(notes.length, 'note')]),
+          ].join(' · ')}
+        </summary>
+        <p>{facts.join(' · ')}</p>
+        <ul>
+          {[...notes, ...toReasons(ignored)].map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+        {routeCount < 2 ? null : (
+          <Button kind="quiet" className={css['act']} onClick={importer.askAgain}>
+            Choose another of the {routeCount} routes
+          </Button>
+        )}
+        <SwapButton />
+      </details>
+    </section>
+  );
+}

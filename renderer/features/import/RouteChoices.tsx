@@ -1,0 +1,54 @@
+import { RadioGroup } from 'radix-ui';
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import css from './RouteDialog.module.css';
+
+/** A file may hold a thousand routes: so many are listed at once on either side of the likely one, and more when asked for. */
+const step = 50;
+
+interface Props<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly name: string; readonly about: string }[];
+  readonly onChange: (value: Value) => void;
+}
+
+/** Choices one below the other, each with what speaks for it. */
+export function RouteChoices<Value extends string>({ label, value, options, onChange }: Props<Value>) {
+  const [{ first, last }, setSpan] = useState(() => {
+    const at = options.findIndex((option) => option.value === value);
+    return { first: Math.max(0, at - step), last: at + step };
+  });
+  const [before, after] = [Math.min(step, first), Math.min(step, options.length - last)];
+  return (
+    <RadioGroup.Root
+      className={css['options']}
+      aria-label={label}
+      value={value}
+      onValueChange={(next) => {
+        const chosen = options.find((option) => option.value === next);
+        if (chosen !== undefined) onChange(chosen.value);
+      }}
+    >
+      {before > 0 && (
+        <Button kind="quiet" onClick={() => setSpan({ first: first - before, last })}>
+          Show the {before} before
+        </Button>
+      )}
+      {options.slice(first, last).map((option) => (
+        <RadioGroup.Item key={option.value} value={option.value} className={css['option']}>
+          <i className={css['dot']} aria-hidden="true" />
+          <span>
+            <b>{option.name}</b>
+            <small>{option.about}</small>
+          </span>
+        </RadioGroup.Item>
+      ))}
+      {after > 0 && (
+        <Button kind="quiet" onClick={() => setSpan({ first, last: last + after })}>
+          Show {after} more
+        </Button>
+      )}
+    </RadioGroup.Root>
+  );
+}

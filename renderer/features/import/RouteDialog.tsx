@@ -1,0 +1,76 @@
+import { useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { exchangesFor } from '../../../engine/flightplan/exchangeOrder.ts';
+import { toMission } from '../../../engine/flightplan/toMission.ts';
+import { useChosenLaunch, useInputs, usePlanner } from '../../plannerContext.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { likelyChoice } from './importPlan.ts';
+import type { ImportQuestion } from './importStore.ts';
+import { toIgnoredText } from './importText.ts';
+import css from './RouteDialog.module.css';
+import { Height, Order, type PartProps, Recording, Routes } from './RouteQuestions.tsx';
+import { RouteSketch } from './RouteSketch.tsx';
+import { toFoundText, toQuestionText } from './routeWords.ts';
+
+function Choice({ question }: { readonly question: ImportQuestion }) {
+  const { importer } = usePlanner();
+  const height_m = useInputs((inputs) => inputs.height_m);
+  const launch = useChosenLaunch();
+  const { plan } = question;
+  const [choice, setChoice] = useState(
+    () => question.answer ?? likelyChoice(plan, plan.chosen_route, height_m),
+  );
+  const planned = useMemo(() => toMission(plan, choice), [plan, choice]);
+  const likely = useMemo(
+    () => exchangesFor(plan, choice.route_index, launch),
+    [plan, choice.route_index, launch],
+  );
+  const answered = question.answer?.exchange;
+  const exchanges = likely.length === 0 && answered !== undefined ? [answered] : likely;
+  const shown = useMemo(
+    () => plan.routes.map((route, index) => (index === choice.route_index ? planned.route : route)),
+    [plan, choice.route_index, planned.route],
+  );
+  const part: PartProps = {
+    question,
+    choice,
+    planned,
+    onChange: (change) => setChoice((before) => ({ ...before, ...change })),
+  };
+  return (
+    <Dialog
+      title={toQuestionText(plan, likely)}
+      about={toFoundText(question)}
+      isOpen
+      onClose={importer.dismiss}
+      width={720}
+      footnote={plan.ignored.length === 0 ? null : `Ignored: ${toIgnoredText(plan.ignored)}`}
+      actions={
+        <>
+          <Button onClick={importer.dismiss}>Cancel</Button>
+          <Button kind="primary" onClick={() => importer.answer(choice)}>
+            Use this route
+          </Button>
+        </>
+      }
+    >
+      <div className={css['columns']}>
+        <RouteSketch routes={shown} chosen={choice.route_index} />
+        <div className={css['choices']}>
+          <Routes {...part} />
+          <Order {...part} exchanges={exchanges} />
+          <Recording {...part} />
+          <Height {...part} />
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** A file that leaves something open asks once, with the likely answer already chosen. */
+export function RouteDialog() {
+  const { importer } = usePlanner();
+  const question = useStore(importer.store, (state) => state.question);
+  return question === undefined ? null : <Choice key={question.filename} question={question} />;
+}

@@ -1,0 +1,143 @@
+import { useMemo } from 'react';
+import type { Exchange } from '../../../engine/flightplan/exchangeOrder.ts';
+import { type PlannedMission, toMission } from '../../../engine/flightplan/toMission.ts';
+import { useChosenLaunch } from '../../plannerContext.ts';
+import fields from '../../ui/Fields.module.css';
+import { toCountText, toHeightText } from '../../ui/format.ts';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { Segments } from '../../ui/Segments.tsx';
+import { useUnits } from '../../ui/unitsContext.ts';
+import { isRecording, likelyChoice, pointsWithoutAltitude } from './importPlan.ts';
+import type { ImportChoice, ImportQuestion } from './importStore.ts';
+import { toRouteNames } from './importText.ts';
+import { RouteChoices } from './RouteChoices.tsx';
+import css from './RouteDialog.module.css';
+import { orderNames, toFollowedText, toOrderText, toRouteText } from './routeWords.ts';
+
+export interface PartProps {
+  readonly question: ImportQuestion;
+  readonly choice: ImportChoice;
+  /** The route as it is chosen now. */
+  readonly planned: PlannedMission;
+  readonly onChange: (change: Partial<ImportChoice>) => void;
+}
+
+/** Which of several routes; one alone is told. */
+export function Routes({ question, choice, onChange }: PartProps) {
+  const units = useUnits();
+  const { plan } = question;
+  const options = useMemo(() => {
+    const names = toRouteNames(plan.routes);
+    return plan.routes.map((route, index) => ({
+      value: String(index),
+      name: names[index] ?? '',
+      about: toRouteText(route, units),
+    }));
+  }, [plan.routes, units]);
+  const [only] = options;
+  if (options.length === 1 && only !== undefined)
+    return (
+      <p className={css['one']}>
+        <b>{only.name}</b>
+        <small>{only.about}</small>
+      </p>
+    );
+  return (
+    <RouteChoices
+      label="Routes"
+      value={String(choice.route_index)}
+      options={options}
+      onChange={(value) =>
+        onChange({
+          exchange: undefined,
+          track_tolerance_m: undefined,
+          ...likelyChoice(plan, Number(value), choice.default_altitude_m),
+        })
+      }
+    />
+  );
+}
+
+/** The order of latitude and longitude, where something speaks for another than the file’s. */
+export function Order({
+  question,
+  choice,
+  onChange,
+  exchanges,
+}: PartProps & { readonly exchanges: readonly Exchange[] }) {
+  const units = useUnits();
+  const chosenLaunch = useChosenLaunch();
+  if (exchanges.length === 0) return null;
+  const options = (['file', ...exchanges] as const).map((value) => {
+    const exchange = value === 'file' ? undefined : value;
+    const { route, mission: planned, warnings } = toMission(question.plan, { ...choice, exchange });
+    const isOwn = !warnings.some(({ code }) => code === 'HOME_ASSUMED');
+    return {
+      value,
+      name: orderNames[value],
+      about: toOrderText(route, isOwn ? planned.home : chosenLaunch, units),
+    };
+  });
+  return (
+    <div className={css['order']}>
+      <h3 className={css['label']}>Latitude and longitude</h3>
+      <RouteChoices
+        label="Latitude and longitude"
+        value={choice.exchange ?? 'file'}
+        options={options}
+        onChange={(value) => onChange({ exchange: value === 'file' ? undefined : value })}
+      />
+    </div>
+  );
+}
+
+/** Metres, as words for a choice; the first follows every point. */
+const tolerances = ['0', '1', '3', '10'] as const;
+
+/** How closely a recorded flight is followed. */
+export function Recording({ question, choice, planned, onChange }: PartProps) {
+  const units = useUnits();
+  const route = question.plan.routes[choice.route_index];
+  if (route === undefined || !isRecording(route)) return null;
+  const { track_tolerance_m } = choice;
+  const options = tolerances.map((value) => ({
+    value,
+    label: value === '0' ? 'Every point' : toHeightText(Number(value), units),
+  }));
+  const taken = tolerances.find((value) => Number(value) === (track_tolerance_m ?? 0)) ?? '0';
+  return (
+    <div className={css['closeness']}>
+      <h3 className={css['label']}>Follow the recording to within</h3>
+      <Segments
+        label="Follow the recording to within"
+        value={taken}
+        options={options}
+        onChange={(value) => onChange({ track_tolerance_m: value === '0' ? undefined : Number(value) })}
+      />
+      <p className={fields['small']} role="status" data-testid="followed">
+        {toFollowedText(route.points.length, planned.route.points.length, track_tolerance_m, units)}
+      </p>
+    </div>
+  );
+}
+
+/** The height of points that have none. */
+export function Height({ choice, planned, onChange }: PartProps) {
+  const { points } = planned.route;
+  const missing = pointsWithoutAltitude(planned.route);
+  if (missing === 0) return null;
+  return (
+    <NumberField
+      label="Height where none is given"
+      bound="altitude_m"
+      value={choice.default_altitude_m}
+      onChange={(default_altitude_m) => onChange({ default_altitude_m })}
+      note={
+        <p className={fields['small']}>
+          Above the take-off point, for {missing === points.length ? 'all' : `${missing} of`}{' '}
+          {toCountText(points.length, 'point')} of this route.
+        </p>
+      }
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { exchangesFor } from '../../../engine/flightplan/exchangeOrder.ts';
+import type { PlanRoute } from '../../../engine/flightplan/flightPlan.ts';
+import { type PlannedMission, toMission } from '../../../engine/flightplan/toMission.ts';
+import { distanceBetween } from '../../../engine/geo/geodesic.ts';
+import type { AltitudeDatum, Position } from '../../../engine/geo/position.ts';
+import { hoverTimeAt, type Mission } from '../../../engine/mission/mission.ts';
+import type { WarningCode } from '../../../engine/mission/warning.ts';
+import type { FlightPlanAnswer, ImportChoice, ImportQuestion } from './importStore.ts';
+
+type Route = FlightPlanAnswer['routes'][number];
+
+/** What the window says about the file that was opened. */
+export interface ImportReport {
+  readonly filename: string;
+  readonly format: string;
+  readonly tool: string | undefined;
+  readonly routeName: string;
+  readonly routeCount: number;
+  readonly pointCount: number;
+  readonly length_m: number;
+  /** Of all waits that the file asks for. */
+  readonly hover_time_s: number;
+  readonly references: readonly AltitudeDatum[];
+  readonly ignored: FlightPlanAnswer['ignored'];
+  /** What was assumed or deserves a look, each in its sentence. */
+  readonly notes: readonly string[];
+}
+
+/** A launch point that the person chose is kept when the route passes this near. */
+const keptLaunchDistance_m = 5000;
+
+export const pointsWithoutAltitude = ({ points }: Pick<PlanRoute, 'points'>): number =>
+  points.filter((point) => point.altitude === undefined).length;
+
+/** To within what a recording is followed unless the person wants it otherwise: about what a receiver in the open is off. */
+export const usualTolerance_m = 3;
+/** Shorter recordings are flown as they are. */
+const fewPoints = 20;
+
+export const isRecording = ({ kind, points }: Route): boolean =>
+  kind === 'track' && points.length > fewPoints;
+
+/** A person is asked only what the file leaves open. */
+export function isQuestionNeeded(plan: FlightPlanAnswer, launch: Position | undefined): boolean {
+  const { routes, chosen_route } = plan;
+  const isOpen = (route: Route) =>
+    pointsWithoutAltitude(route) > 0 || isRecording(route) || route.kind === 'points';
+  return routes.length > 1 || routes.some(isOpen) || exchangesFor(plan, chosen_route, launch).length > 0;
+}
+
+/** What a person most likely wants of a route. */
+export function likelyChoice(
+  plan: FlightPlanAnswer,
+  route_index: number,
+  default_altitude_m: number,
+): ImportChoice {
+  const route = plan.routes[route_index];
+  const isThinned = route !== undefined && isRecording(route);
+  return { route_index, default_altitude_m, ...(isThinned && { track_tolerance_m: usualTolerance_m }) };
+}
+
+/** The person's launch point where the route passes near it; otherwise the file decides. */
+function keptLaunch(chosen: Position | undefined, { points }: PlannedMission['route']): Position | undefined {
+  if (chosen === undefined) return undefined;
+  return points.some((point) => distanceBetween(chosen, point) <= keptLaunchDistance_m) ? chosen : undefined;
+}
+
+/** Beside the notes the report counts what was ignored and offers the other routes. */
+const toldElsewhere: ReadonlySet<WarningCode> = new Set(['POINTS_IGNORED', 'SEVERAL_ROUTES']);
+
+const withoutExtension = (filename: string) => filename.replace(/\.[^.]{1,8}$/, '');
+
+/** The mission that a read file becomes, and what to say about it. Pure: nothing changes until it is accepted. */
+export function toImport(
+  { filename, plan }: ImportQuestion,
+  choice: ImportChoice,
+  chosenLaunch: Position | undefined,
+): { readonly mission: Mission; readonly report: ImportReport } {
+  const ofFile = toMission(plan, choice);
+  const { route } = ofFile;
+  const home = keptLaunch(chosenLaunch, route);
+  const planned = home === undefined ? ofFile : toMission(plan, { ...choice, home });
+  const mission: Mission = { ...planned.mission, name: withoutExtension(filename) };
+  const references = new Set(route.points.flatMap((point) => point.altitude?.datum ?? []));
+  const report: ImportReport = {
+    filename,
+    format: plan.format,
+    tool: plan.tool,
+    routeName: route.name,
+    routeCount: plan.routes.length,
+    pointCount: mission.waypoints.length,
+    length_m: route.length_m,
+    hover_time_s: mission.waypoints.reduce((sum, waypoint) => sum + hoverTimeAt(waypoint), 0),
+    references: [...references],
+    ignored: plan.ignored,
+    notes: [
+      ...planned.warnings.filter(({ code }) => !toldElsewhere.has(code)).map(({ message }) => message),
+      ...(home === undefined ? [] : ['Your launch point was kept, since the route passes near it.']),
+    ],
+  };
+  return { mission, report };
+}

@@ -1,0 +1,201 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Exchange } from '../../../engine/flightplan/exchangeOrder.ts';
+import type { PlanFormat, SurveyArea } from '../../../engine/flightplan/flightPlan.ts';
+import type { History } from '../../../engine/mission/history.ts';
+import type { Mission } from '../../../engine/mission/mission.ts';
+import { type DesktopBridge, type OpenedFile, sizeOf } from '../../../server/contract/desktopBridge.ts';
+import type { OperationOutput } from '../../../server/contract/operations.ts';
+import type { Answer, Problem } from '../../../server/contract/problem.ts';
+import { AreaDetails } from '../../../server/contract/schemas/survey.ts';
+import { ask } from '../../analysis/ask.ts';
+import { type ImportReport, isQuestionNeeded, likelyChoice, toImport } from './importPlan.ts';
+
+export type FlightPlanAnswer = OperationOutput<'readFlightPlan'>['plan'];
+
+/** Several routes, or points without altitude: the person decides before anything changes. */
+export interface ImportQuestion {
+  readonly filename: string;
+  readonly plan: FlightPlanAnswer;
+  /** What was answered before, where the question comes up again. */
+  readonly answer?: ImportChoice | undefined;
+}
+
+/** Areas and no route: the person may have lines laid over one of them. */
+export interface AreaQuestion {
+  readonly filename: string;
+  readonly format: PlanFormat;
+  readonly areas: readonly SurveyArea[];
+}
+
+export interface ImportChoice {
+  readonly route_index: number;
+  readonly default_altitude_m: number;
+  readonly exchange?: Exchange | undefined;
+  readonly track_tolerance_m?: number | undefined;
+}
+
+/** A file as it was taken, so that it can be taken otherwise. */
+interface Taken {
+  readonly question: ImportQuestion;
+  readonly choice: ImportChoice;
+  readonly isInFile: boolean;
+}
+
+/** A file that was not taken; everything is as it was. */
+export interface Refusal {
+  readonly filename?: string | undefined;
+  readonly message: string;
+  readonly where?: string | undefined;
+}
+
+/** The file that the host reads now. */
+export interface FileInReading {
+  readonly filename: string;
+  readonly size_bytes: number;
+}
+
+export interface ImportState {
+  readonly reading: FileInReading | undefined;
+  readonly question: ImportQuestion | undefined;
+  readonly area: AreaQuestion | undefined;
+  readonly refusal: Refusal | undefined;
+  readonly report: ImportReport | undefined;
+  readonly taken: Taken | undefined;
+}
+
+interface Surroundings {
+  readonly bridge: DesktopBridge;
+  readonly defaultAltitude_m: () => number;
+  /** The launch point that the person chose, if they did. */
+  readonly chosenLaunch: () => Mission['home'];
+  /** `isInFile`: as the file holds it, so that there is nothing to save. */
+  readonly accept: (mission: Mission, isInFile: boolean) => void;
+  /** The plan on screen and the ones before it, which an undo brings back. */
+  readonly history: () => History<Mission>;
+}
+
+/** What belongs to a plan from a file; a plan that was begun anew has neither. */
+type Origin = Pick<ImportState, 'report' | 'taken'>;
+
+export interface Importer {
+  readonly store: StoreApi<ImportState>;
+  /** A file that was chosen, dropped or handed over by the host; or why it could not be read. */
+  openFile(opened: Answer<OpenedFile>): Promise<void>;
+  chooseFile(): Promise<void>;
+  /** Gives up the file that is being read; everything is as it was. */
+  cancel(): void;
+  refuse(refusal: Refusal): void;
+  answer(choice: ImportChoice): void;
+  /** A plan that was made of the file takes the place of the present one. */
+  take(question: ImportQuestion, choice: ImportChoice): void;
+  /** Takes the opened route again with latitude and longitude exchanged, or again as the file has it. */
+  exchange(): void;
+  /** Asks about the opened file again, to choose otherwise. */
+  askAgain(): void;
+  dismiss(): void;
+  forgetReport(): void;
+  /** Shows what belongs to the file that the plan on screen came from, after an undo or a redo; true: it is another one. */
+  follow(): boolean;
+}
+
+function toRefusal(filename: string, problem: Problem): Refusal {
+  const details = problem.details?.['problem'];
+  const where =
+    typeof details === 'object' && details !== null && 'where' in details ? String(details.where) : undefined;
+  return { filename, message: problem.message, ...(where === undefined ? {} : { where }) };
+}
+
+function toAreaQuestion(filename: string, problem: Problem): AreaQuestion | undefined {
+  const { data } = AreaDetails.safeParse(problem.details);
+  return data === undefined ? undefined : { filename, format: data.format ?? 'json', areas: data.areas };
+}
+
+const nothingOpened: Origin = { report: undefined, taken: undefined };
+
+export function makeImporter(around: Surroundings): Importer {
+  const store = createStore<ImportState>(() => ({
+    reading: undefined,
+    question: undefined,
+    area: undefined,
+    refusal: undefined,
+    report: undefined,
+    taken: undefined,
+  }));
+
+  const origins = new WeakMap<Mission, Origin>();
+  const setOrigin = (origin: Origin) => {
+    origins.set(around.history().present, origin);
+    store.setState(origin);
+  };
+  const follow = () => {
+    const { past, present } = around.history();
+    const plan = [...past, present].findLast((mission) => origins.has(mission));
+    const { report, taken } = (plan && origins.get(plan)) ?? nothingOpened;
+    if (report === store.getState().report) return false;
+    store.setState({ report, taken });
+    return true;
+  };
+  const accept = (question: ImportQuestion, choice: ImportChoice, isInFile = true) => {
+    const { mission, report } = toImport(question, choice, around.chosenLaunch());
+    const isChanged = choice.exchange !== undefined || choice.track_tolerance_m !== undefined;
+    around.accept(mission, isInFile && !isChanged);
+    store.setState({ question: undefined, area: undefined, refusal: undefined });
+    setOrigin({ report, taken: { question, choice, isInFile } });
+  };
+  const cancel = () => {
+    if (store.getState().reading === undefined) return;
+    store.setState({ reading: undefined });
+    around.bridge.cancel('readFlightPlan');
+  };
+  const openFile = async (opened: Answer<OpenedFile>) => {
+    if (!opened.ok) return store.setState({ refusal: { message: opened.problem.message } });
+    const file = opened.output;
+    cancel();
+    const reading = { filename: file.filename, size_bytes: sizeOf(file) };
+    store.setState({ reading, refusal: undefined, question: undefined, area: undefined });
+    const reply = await ask(around.bridge, 'readFlightPlan', file);
+    // It was cancelled, or another file took its place.
+    if (store.getState().reading !== reading) return;
+    store.setState({ reading: undefined });
+    if (!reply.ok) {
+      const area = toAreaQuestion(file.filename, reply.problem);
+      return store.setState(
+        area === undefined ? { refusal: toRefusal(file.filename, reply.problem) } : { area },
+      );
+    }
+    const question = { filename: file.filename, plan: reply.output.plan };
+    const { plan } = question;
+    if (isQuestionNeeded(plan, around.chosenLaunch())) return store.setState({ question });
+    accept(question, likelyChoice(plan, plan.chosen_route, around.defaultAltitude_m()));
+  };
+
+  return {
+    store,
+    openFile,
+    chooseFile: async () => {
+      const opened = await around.bridge.chooseFile();
+      if (opened !== undefined) await openFile(opened);
+    },
+    cancel,
+    refuse: (refusal) => store.setState({ refusal }),
+    answer: (choice) => {
+      const { question } = store.getState();
+      if (question !== undefined) accept(question, choice);
+    },
+    take: (question, choice) => accept(question, choice, false),
+    dismiss: () => store.setState({ question: undefined, area: undefined, refusal: undefined }),
+    exchange: () => {
+      const { taken } = store.getState();
+      if (taken === undefined) return;
+      const { exchange, ...rest } = taken.choice;
+      accept(taken.question, exchange === undefined ? { ...rest, exchange: 'route' } : rest, taken.isInFile);
+    },
+    askAgain: () => {
+      const { taken } = store.getState();
+      if (taken === undefined) return;
+      store.setState({ question: { ...taken.question, answer: taken.choice } });
+    },
+    forgetReport: () => setOrigin(nothingOpened),
+    follow,
+  };
+}

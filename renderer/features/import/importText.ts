@@ -1,0 +1,38 @@
+import type { ImportReport } from './importPlan.ts';
+
+const formatNames: Readonly<Record<string, string>> = {
+  dji_wpml_kmz: 'DJI waypoint mission (KMZ)',
+  dji_wpml: 'DJI waypoint mission (WPML)',
+  kmz: 'KMZ',
+  kml: 'KML',
+  gpx: 'GPX',
+  csv: 'CSV',
+  qgc_plan: 'QGroundControl plan',
+  qgc_mission: 'QGroundControl mission',
+  qgc_wpl: 'Waypoint list (QGC WPL)',
+  geojson: 'GeoJSON',
+  ugcs: 'UgCS route',
+  json: 'JSON',
+};
+
+export const toFormatName = (format: string): string => formatNames[format] ?? format;
+
+/** Names to choose by: a route without one is counted, and so are routes that share theirs. */
+export function toRouteNames(routes: readonly { readonly name: string }[]): string[] {
+  return routes.map(({ name }, index) => {
+    if (name === '') return `Route ${index + 1}`;
+    return routes.some((other, place) => other.name === name && place !== index)
+      ? `${index + 1} · ${name}`
+      : name;
+  });
+}
+
+const toMany = (what: string, count: number) => (count === 1 || what.endsWith('s') ? what : `${what}s`);
+
+/** `2 photos, 1 polygon`. */
+export const toIgnoredText = (ignored: ImportReport['ignored']): string =>
+  ignored.map(({ what, count }) => `${count}\u00a0${toMany(what, count)}`).join(', ');
+
+/** `2 photos ignored: pictures are not part of the route.`, one each. */
+export const toReasons = (ignored: ImportReport['ignored']): string[] =>
+  ignored.map((items) => `${toIgnoredText([items])} ignored: ${items.reason}.`);

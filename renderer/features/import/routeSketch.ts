@@ -1,0 +1,74 @@
+import type { Position } from '../../../engine/geo/position.ts';
+
+export interface SketchSize {
+  readonly width: number;
+  readonly height: number;
+  readonly margin: number;
+}
+
+const maxPoints = 400;
+/** Of all routes together: more would be drawn over each other. */
+const maxTogether = 6_000;
+
+/** Evenly spread over the route, its ends kept; a sketch needs no more. */
+function thinned(points: readonly Position[], most: number): readonly Position[] {
+  if (points.length <= most) return points;
+  const step = (points.length - 1) / (most - 1);
+  return Array.from({ length: most }, (_, index) => points[Math.round(index * step)]).filter(
+    (point) => point !== undefined,
+  );
+}
+
+/** Longitudes that run on past ±180, so that a route over the date line stays in one piece. */
+function unrolled(points: readonly Position[], from_lon: number): Position[] {
+  return points.map(({ lat, lon }) => ({ lat, lon: lon - 360 * Math.round((lon - from_lon) / 360) }));
+}
+
+function extentOf(lines: readonly (readonly Position[])[]) {
+  let [south, north, west, east] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (const line of lines)
+    for (const { lat, lon } of line) {
+      south = Math.min(south, lat);
+      north = Math.max(north, lat);
+      west = Math.min(west, lon);
+      east = Math.max(east, lon);
+    }
+  return { south, north, west, east };
+}
+
+export interface Sketch {
+  readonly paths: readonly string[];
+  readonly starts: readonly (readonly [number, number])[];
+}
+
+/** SVG paths of several routes in one small picture, north up, in true proportion. */
+export function toSketch(
+  routes: readonly (readonly Position[])[],
+  size: SketchSize,
+  most = maxPoints,
+): Sketch {
+  const from_lon = routes.find((points) => points.length > 0)?.[0]?.lon ?? 0;
+  const count = routes.reduce((sum, points) => sum + Math.min(most, points.length), 0);
+  const share = Math.min(1, maxTogether / count);
+  const lines = routes.map((points) =>
+    unrolled(thinned(points, Math.max(2, Math.floor(share * Math.min(most, points.length)))), from_lon),
+  );
+  const { south, north, west, east } = extentOf(lines);
+  const squeeze = Math.max(0.05, Math.cos((((south + north) / 2) * Math.PI) / 180));
+  const scale = Math.min(
+    (size.width - 2 * size.margin) / Math.max(1e-6, (east - west) * squeeze),
+    (size.height - 2 * size.margin) / Math.max(1e-6, north - south),
+  );
+  const toPoint = ({ lat, lon }: Position): readonly [number, number] => [
+    size.width / 2 + (lon - (west + east) / 2) * squeeze * scale,
+    size.height / 2 - (lat - (south + north) / 2) * scale,
+  ];
+  const toText = (point: Position) =>
+    toPoint(point)
+      .map((value) => value.toFixed(1))
+      .join(' ');
+  return {
+    paths: lines.map((points) => (points.length === 0 ? '' : `M${points.map(toText).join('L')}`)),
+    starts: lines.map((points) => (points[0] === undefined ? [0, 0] : toPoint(points[0]))),
+  };
+}

@@ -1,0 +1,91 @@
+import type { Exchange } from '../../../engine/flightplan/exchangeOrder.ts';
+import type { PlanRoute } from '../../../engine/flightplan/flightPlan.ts';
+import { distanceBetween } from '../../../engine/geo/geodesic.ts';
+import type { Position } from '../../../engine/geo/position.ts';
+import { datumNames } from '../../ui/datumNames.ts';
+import { toCountText, toDistanceText, toHeightText } from '../../ui/format.ts';
+import type { Units } from '../../ui/quantity.ts';
+import { isRecording, pointsWithoutAltitude } from './importPlan.ts';
+import type { FlightPlanAnswer, ImportQuestion } from './importStore.ts';
+
+type Route = FlightPlanAnswer['routes'][number];
+
+/** `24 points · 3.8 km · 60 m above ground`. */
+export function toRouteText(route: Route, units: Units): string {
+  const known = route.points.flatMap((point) => point.altitude ?? []);
+  const [first] = known;
+  const heights = known.map((altitude) => altitude.value_m);
+  const isLevel = Math.max(...heights) - Math.min(...heights) < 1;
+  const altitude =
+    first === undefined
+      ? 'no altitude'
+      : `${isLevel ? toHeightText(first.value_m, units) : 'altitudes'} ${datumNames[first.datum]}`;
+  return [toCountText(route.points.length, 'point'), toDistanceText(route.length_m, units), altitude].join(
+    ' · ',
+  );
+}
+
+const counts = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+
+const kinds: Readonly<Record<Route['kind'], string>> = {
+  mission: 'route',
+  line: 'route',
+  track: 'recorded flight',
+  points: 'set of points without a line',
+};
+
+/** What one word says of all routes of a file. */
+function kindOf(routes: readonly Route[]): string {
+  const [first] = routes;
+  return first !== undefined && routes.every(({ kind }) => kind === first.kind) ? kinds[first.kind] : 'route';
+}
+
+export function toFoundText({ filename, plan }: ImportQuestion): string {
+  const { routes } = plan;
+  const points = routes.reduce((sum, route) => sum + route.points.length, 0);
+  const missing = routes.reduce((sum, route) => sum + pointsWithoutAltitude(route), 0);
+  const kind = kindOf(routes);
+  const plural = kind === kinds.points ? 'sets of points without a line' : `${kind}s`;
+  const many = `${counts[routes.length] ?? routes.length} ${routes.length === 1 ? kind : plural}`;
+  const gaps = missing === 0 ? '' : `, and no altitude for ${missing} of ${points} points`;
+  return `${filename} holds ${many}${gaps}.`;
+}
+
+/** What is to be decided first. */
+export function toQuestionText(
+  { routes, chosen_route }: FlightPlanAnswer,
+  exchanges: readonly Exchange[],
+): string {
+  const route = routes[chosen_route];
+  if (exchanges.length > 0) return 'Are latitude and longitude swapped?';
+  if (routes.length > 1 || route === undefined) return 'Which route should fly?';
+  if (isRecording(route)) return 'How closely should it follow the recording?';
+  if (pointsWithoutAltitude(route) > 0) return 'How high should it fly?';
+  return 'Fly these points in their order?';
+}
+
+export const orderNames: Readonly<Record<Exchange | 'file', string>> = {
+  file: 'As the file has them',
+  route: 'Swapped along the route',
+  home: 'Swapped at the launch point',
+  points: 'Swapped at the points that lie off',
+};
+
+/** What tells a right order from a wrong one: how far the launch point is, or how long the route gets. */
+export function toOrderText(route: PlanRoute, launch: Position | undefined, units: Units): string {
+  const [first] = route.points;
+  const length = `${toDistanceText(route.length_m, units)} long`;
+  if (launch === undefined || first === undefined) return length;
+  return `${length}, ${toDistanceText(distanceBetween(launch, first), units)} from the launch point`;
+}
+
+/** `Through 143 of 1,532 points; the others lie within 10 ft of the line.` */
+export function toFollowedText(
+  all: number,
+  followed: number,
+  tolerance_m: number | undefined,
+  units: Units,
+): string {
+  if (tolerance_m === undefined) return `Through all ${toCountText(all, 'point')}, with a stop at each.`;
+  return `Through ${followed} of ${toCountText(all, 'point')}; the others lie within ${toHeightText(tolerance_m, units)} of the line.`;
+}

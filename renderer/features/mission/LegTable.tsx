@@ -1,0 +1,170 @@
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import type { Mission } from '../../../engine/mission/mission.ts';
+import { fits } from '../../analysis/fits.ts';
+import type { MissionResult } from '../../map/mapProps.ts';
+import { toDurationText, toLegLengthText, toPercentText } from '../../ui/format.ts';
+import type { Units } from '../../ui/quantity.ts';
+import { StatusMark } from '../../ui/StatusMark.tsx';
+import css from './LegTable.module.css';
+import { type LegRow, toLegRows } from './legRows.ts';
+import { bringRowIntoView, row_px, useRowsInView } from './useRowsInView.ts';
+
+interface Props {
+  readonly mission: Mission;
+  /** The latest answer, of this plan or the one before. */
+  readonly result: MissionResult | undefined;
+  readonly units: Units;
+  readonly threshold_pct: number;
+  readonly selectedIndex: number | undefined;
+  readonly onSelect: (index: number | undefined) => void;
+}
+
+const keySteps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 9, PageUp: -9 };
+
+interface RowProps {
+  readonly row: LegRow;
+  readonly isSelected: boolean;
+  readonly onSelect: Props['onSelect'];
+  readonly onWalk: (from: number, step: number) => void;
+}
+
+function Row({ row, isSelected, onSelect, onWalk }: RowProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = keySteps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    onWalk(row.index, step);
+  };
+  return (
+    <tr
+      className={css['row']}
+      data-selected={isSelected}
+      data-status={row.status}
+      data-testid={`leg-${row.index + 1}`}
+      onClick={() => onSelect(isSelected ? undefined : row.index)}
+    >
+      <th scope="row">
+        <button
+          type="button"
+          className={css['badge']}
+          aria-pressed={isSelected}
+          aria-label={`Waypoint ${row.index + 1}`}
+          onKeyDown={onKeyDown}
+        >
+          {row.index + 1}
+        </button>
+      </th>
+      <td>{row.distance}</td>
+      <td className={css['left']}>
+        {row.left}
+        <small title={row.leftSpan === '' ? undefined : `${row.leftSpan}\u00a0% in 9 of 10 flights`}>
+          {row.leftSpan}
+        </small>
+      </td>
+      <td>{row.time}</td>
+      <td className={css['home']}>{row.homeWith}</td>
+      <td className={css['status']} title={row.statusName}>
+        {row.status === undefined ? null : <StatusMark status={row.status} label={row.statusName} />}
+      </td>
+    </tr>
+  );
+}
+
+function Total({ result, units }: { readonly result: MissionResult; readonly units: Units }) {
+  const { return_home, total_distance_m, total_duration_s } = result;
+  return (
+    <tfoot>
+      <tr data-testid="leg-total">
+        <th scope="row">All</th>
+        <td>{toLegLengthText(total_distance_m, units)}</td>
+        <td>{total_duration_s === undefined ? '–' : toPercentText(result.final_battery_pct)}</td>
+        <td>{total_duration_s === undefined ? '–' : toDurationText(total_duration_s)}</td>
+        <td>
+          {return_home.battery_at_home_pct === undefined
+            ? '–'
+            : toPercentText(return_home.battery_at_home_pct)}
+        </td>
+        <td />
+      </tr>
+    </tfoot>
+  );
+}
+
+/** One row a leg. The panel scrolls it; a long plan draws only the rows in view. */
+export function LegTable({ mission, result, units, threshold_pct, selectedIndex, onSelect }: Props) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  /** The row that takes the focus once it is drawn. */
+  const walkingTo = useRef<number>(undefined);
+  const count = mission.waypoints.length;
+  const { first, last } = useRowsInView(body, count);
+  const rows = useMemo(
+    () => toLegRows(mission, result, { units, threshold_pct }, { first, last }),
+    [mission, result, units, threshold_pct, first, last],
+  );
+
+  useEffect(() => {
+    if (body.current !== null && selectedIndex !== undefined) bringRowIntoView(body.current, selectedIndex);
+  }, [selectedIndex]);
+
+  useEffect(() => {
+    const index = walkingTo.current;
+    if (index === undefined || index !== selectedIndex || index < first || index >= last) return;
+    walkingTo.current = undefined;
+    body.current
+      ?.querySelector<HTMLElement>(`[data-testid="leg-${index + 1}"] button`)
+      ?.focus({ preventScroll: true });
+  }, [selectedIndex, first, last]);
+
+  const walk = (from: number, step: number) => {
+    const to = Math.min(count - 1, Math.max(0, from + step));
+    walkingTo.current = to;
+    onSelect(to);
+  };
+
+  return (
+    <table className={css['table']} aria-label="Legs">
+      <thead>
+        <tr>
+          <th scope="col">Leg to</th>
+          <th scope="col">{units === 'imperial' ? 'ft' : 'm'}</th>
+          <th
+            scope="col"
+            className={css['leftHead']}
+            title="Battery at the end of the leg, and where it lies in 9 of 10 flights"
+          >
+            left
+          </th>
+          <th scope="col">time</th>
+          <th scope="col" title="Left on the ground at home when the flight turns back here">
+            home with
+          </th>
+          <th scope="col">
+            <span className={css['hidden']}>Status</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        {first === 0 ? null : (
+          <tr style={{ height: first * row_px }}>
+            <td colSpan={6} />
+          </tr>
+        )}
+        {rows.map((row) => (
+          <Row
+            key={row.index}
+            row={row}
+            isSelected={row.index === selectedIndex}
+            onSelect={onSelect}
+            onWalk={walk}
+          />
+        ))}
+        {last === count ? null : (
+          <tr style={{ height: (count - last) * row_px }}>
+            <td colSpan={6} />
+          </tr>
+        )}
+      </tbody>
+      {!fits(result, mission) ? null : <Total result={result} units={units} />}
+    </table>
+  );
+}

@@ -1,0 +1,183 @@
+import { Waypoints } from 'lucide-react';
+import type { EndAction } from '../../../engine/mission/mission.ts';
+import { fits } from '../../analysis/fits.ts';
+import type { MissionResult } from '../../map/mapProps.ts';
+import { currentMission } from '../../plan/missionStore.ts';
+import { useAnalysis, useInputs, useMission, usePlanner, useStep, useView } from '../../plannerContext.ts';
+import { Button } from '../../ui/Button.tsx';
+import fields from '../../ui/Fields.module.css';
+import { toCountText, toDistanceText, toDurationText } from '../../ui/format.ts';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Step } from '../../ui/Step.tsx';
+import { SwitchRow } from '../../ui/SwitchRow.tsx';
+import { useUnits } from '../../ui/unitsContext.ts';
+import { BatteryUse } from '../battery/BatteryUse.tsx';
+import { ImportReportNote } from '../import/ImportReportNote.tsx';
+import { SpeedControl } from '../speed/SpeedControl.tsx';
+import { LegTable } from './LegTable.tsx';
+import css from './MissionStep.module.css';
+import { toOutcomes } from './missionOutcome.ts';
+import { Outcomes } from './Outcomes.tsx';
+import { WaypointEditor } from './WaypointEditor.tsx';
+
+const endActionNames: Readonly<Record<EndAction, string>> = {
+  go_home: 'Fly home',
+  land: 'Land there',
+  hover: 'Hover there',
+  first_waypoint: 'Back to waypoint 1',
+  none: 'Nothing',
+};
+
+const endActionOptions = Object.entries(endActionNames).map(([value, label]) => ({
+  value: value as EndAction,
+  label,
+}));
+
+function Controls({ result }: { readonly result: MissionResult | undefined }) {
+  const planner = usePlanner();
+  const inputs = useInputs((state) => state);
+  const end_action = useMission((state) => state.history.present.end_action);
+  const { inputs: store } = planner;
+  return (
+    <>
+      <div className={fields['pair']}>
+        <Select
+          label="After the last waypoint"
+          layout="stacked"
+          value={end_action}
+          options={endActionOptions}
+          onChange={(next) => planner.edit({ kind: 'set_end_action', end_action: next })}
+        />
+        <NumberField
+          label="Reserve at home"
+          bound="battery_pct"
+          layout="stacked"
+          value={inputs.rth_threshold_pct}
+          onChange={(rth_threshold_pct) => store.setState({ rth_threshold_pct })}
+        />
+      </div>
+      <SpeedControl kind="route" result={result} />
+      <SwitchRow
+        label="Split over several batteries"
+        isOn={inputs.splits_batteries}
+        onChange={(splits_batteries) => store.setState({ splits_batteries })}
+      />
+    </>
+  );
+}
+
+/** How it ends, how sure that is, and what the battery is spent on. */
+function Findings({ result }: { readonly result: MissionResult }) {
+  const end_action = useMission((state) => state.history.present.end_action);
+  const threshold_pct = useInputs((inputs) => inputs.rth_threshold_pct);
+  return (
+    <>
+      <Outcomes label="How the flight ends" outcomes={toOutcomes(result, { end_action, threshold_pct })} />
+      {result.explanation === undefined ? null : (
+        <BatteryUse explanation={result.explanation} of="The whole route with the way home." />
+      )}
+    </>
+  );
+}
+
+function EmptyRoute() {
+  const { view, importer } = usePlanner();
+  const isDrawing = useView((state) => state.tool === 'draw');
+  return (
+    <div className={fields['stack']}>
+      <p className={fields['muted']}>
+        {isDrawing
+          ? 'Click the map for each waypoint; Esc ends the route.'
+          : 'No route yet. Draw one, or open a flight plan: KMZ, KML, GPX, CSV, WPML or JSON.'}
+      </p>
+      <div className={fields['pair']}>
+        <Button
+          aria-pressed={isDrawing}
+          onClick={() => view.setState({ tool: isDrawing ? 'select' : 'draw' })}
+        >
+          {isDrawing ? 'Stop drawing' : 'Draw a route'}
+        </Button>
+        <Button onClick={() => void importer.chooseFile()}>Open a file</Button>
+      </div>
+    </div>
+  );
+}
+
+function KeepRoute() {
+  const { exporter } = usePlanner();
+  return (
+    <div className={fields['pair']}>
+      <Button onClick={() => void exporter.open('save')}>Save plan</Button>
+      <Button onClick={() => void exporter.open('export')}>Export …</Button>
+    </div>
+  );
+}
+
+function NoLaunch() {
+  const planner = usePlanner();
+  const first = useMission((state) => state.history.present.waypoints[0]);
+  if (first === undefined) return null;
+  return (
+    <Button onClick={() => planner.edit({ kind: 'move_home', to: { lat: first.lat, lon: first.lon } })}>
+      Take off at waypoint 1
+    </Button>
+  );
+}
+
+function useSummary(): string {
+  const mission = useMission((state) => state.history.present);
+  const result = useAnalysis((state) => state.mission.answer);
+  const units = useUnits();
+  if (mission.waypoints.length === 0) return 'no route';
+  const legs = toCountText(mission.waypoints.length, 'leg');
+  if (!fits(result, mission)) return legs;
+  const time = result.total_duration_s === undefined ? '' : ` · ${toDurationText(result.total_duration_s)}`;
+  return `${legs} · ${toDistanceText(result.total_distance_m, units)}${time}`;
+}
+
+export function MissionStep() {
+  const step = useStep('mission');
+  const { view } = usePlanner();
+  const mission = useMission((state) => state.history.present);
+  const home = useMission((state) => currentMission(state).home);
+  const result = useAnalysis((state) => state.mission.answer);
+  const threshold_pct = useInputs((inputs) => inputs.rth_threshold_pct);
+  const selectedIndex = useView((state) => state.selectedIndex);
+  const units = useUnits();
+  const known = fits(result, mission) ? result : undefined;
+  const selected = selectedIndex === undefined ? undefined : mission.waypoints[selectedIndex];
+  return (
+    <Step {...step} title="Mission" summary={useSummary()} icon={Waypoints}>
+      <div className={css['legs']}>
+        <ImportReportNote />
+        {mission.waypoints.length === 0 ? (
+          <EmptyRoute />
+        ) : (
+          <>
+            <KeepRoute />
+            {home === undefined ? <NoLaunch /> : null}
+            <Controls result={known} />
+            {known === undefined ? null : <Findings result={known} />}
+            <LegTable
+              mission={mission}
+              result={result}
+              units={units}
+              threshold_pct={threshold_pct}
+              selectedIndex={selectedIndex}
+              onSelect={(index) => view.setState({ selectedIndex: index })}
+            />
+            {selectedIndex === undefined || selected === undefined ? null : (
+              <WaypointEditor
+                key={selectedIndex}
+                index={selectedIndex}
+                waypoint={selected}
+                leg={known?.legs[selectedIndex]}
+              />
+            )}
+          </>
+        )}
+      </div>
+    </Step>
+  );
+}

@@ -1,0 +1,121 @@
+import { Trash2, X } from 'lucide-react';
+import type { AltitudeDatum } from '../../../engine/geo/position.ts';
+import type { Waypoint } from '../../../engine/mission/mission.ts';
+import type { MissionResult } from '../../map/mapProps.ts';
+import { setSpeedOf } from '../../plan/inputs.ts';
+import { useInputs, usePlanner } from '../../plannerContext.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { toCoordinateText } from '../../ui/coordinateText.ts';
+import { datumNames } from '../../ui/datumNames.ts';
+import fields from '../../ui/Fields.module.css';
+import { toSpeedText } from '../../ui/format.ts';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { toNumberText } from '../../ui/numberText.ts';
+import { toQuantity } from '../../ui/quantity.ts';
+import { Select } from '../../ui/Select.tsx';
+import { useUnits } from '../../ui/unitsContext.ts';
+import { useChosenDrone } from '../drone/chosenDrone.ts';
+import { toLegOutcomes } from './missionOutcome.ts';
+import { Outcomes } from './Outcomes.tsx';
+import css from './WaypointEditor.module.css';
+
+const datumOptions = Object.entries(datumNames).map(([value, label]) => ({
+  value: value as AltitudeDatum,
+  label,
+}));
+
+/** The speed flown where a waypoint has none of its own, in the window's unit. */
+function useCruiseText(): string {
+  const choice = useInputs((inputs) => inputs.speed_choice);
+  const cruise_mps = useInputs(setSpeedOf);
+  const drone = useChosenDrone();
+  const { toShown } = toQuantity('airspeed_mps', useUnits());
+  if (choice === 'best_range') return 'best range';
+  const speed_mps = cruise_mps ?? drone?.cruise_speed_mps;
+  return speed_mps === undefined ? 'cruise' : toNumberText(toShown(speed_mps), 1);
+}
+
+/** Best range takes the place of a waypoint's own speed: says which is flown. */
+function FlownAt({ leg }: Pick<Props, 'leg'>) {
+  const isBest = useInputs((inputs) => inputs.speed_choice === 'best_range');
+  const units = useUnits();
+  const speed_mps = leg?.ground_speed_mps;
+  if (!isBest || speed_mps === undefined) return null;
+  return <p className={fields['small']}>Best range flies {toSpeedText(speed_mps, units)}.</p>;
+}
+
+interface Props {
+  readonly index: number;
+  readonly waypoint: Waypoint;
+  /** The leg that ends here, once it is known. */
+  readonly leg: MissionResult['legs'][number] | undefined;
+}
+
+export function WaypointEditor({ index, waypoint, leg }: Props) {
+  const planner = usePlanner();
+  const cruise = useCruiseText();
+  const change = (part: Partial<Omit<Waypoint, 'lat' | 'lon'>>) =>
+    planner.edit({ kind: 'change_waypoint', index, change: part });
+  return (
+    <section
+      className={css['card']}
+      aria-label={`Waypoint ${index + 1}`}
+      data-testid="waypoint-editor"
+      data-covers="bottom"
+    >
+      <header className={css['head']}>
+        <b>Waypoint {index + 1}</b>
+        <span className={fields['small']}>{toCoordinateText(waypoint)}</span>
+        <IconButton
+          icon={Trash2}
+          size="s"
+          label={`Delete waypoint ${index + 1}`}
+          shortcut="Del"
+          onClick={() => planner.edit({ kind: 'delete_waypoint', index })}
+        />
+        <IconButton
+          icon={X}
+          size="s"
+          label="Close"
+          onClick={() => planner.view.setState({ selectedIndex: undefined })}
+        />
+      </header>
+      {leg === undefined ? null : (
+        <Outcomes label={`At waypoint ${index + 1}`} outcomes={toLegOutcomes(leg)} />
+      )}
+      <div className={fields['pair']}>
+        <NumberField
+          label="Altitude"
+          bound="altitude_m"
+          layout="stacked"
+          value={waypoint.altitude.value_m}
+          onChange={(value_m) => change({ altitude: { ...waypoint.altitude, value_m } })}
+        />
+        <Select
+          label="Measured"
+          layout="stacked"
+          value={waypoint.altitude.datum}
+          options={datumOptions}
+          onChange={(datum) => change({ altitude: { ...waypoint.altitude, datum } })}
+        />
+        <NumberField
+          label="Hover"
+          bound="hover_time_s"
+          layout="stacked"
+          value={waypoint.hover_time_s}
+          onChange={(hover_time_s) => change({ hover_time_s })}
+        />
+        <NumberField
+          label="Speed to here"
+          bound="airspeed_mps"
+          layout="stacked"
+          value={waypoint.speed_mps}
+          placeholder={cruise}
+          onChange={(speed_mps) => change({ speed_mps })}
+          onClear={() => change({ speed_mps: undefined })}
+          note={<FlownAt leg={leg} />}
+        />
+      </div>
+    </section>
+  );
+}

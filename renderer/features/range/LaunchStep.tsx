@@ -1,0 +1,86 @@
+import { Crosshair, MapPin } from 'lucide-react';
+import { useId, useState } from 'react';
+import { currentMission } from '../../plan/missionStore.ts';
+import { useMission, usePlanner, useStep, useView } from '../../plannerContext.ts';
+import { Button } from '../../ui/Button.tsx';
+import { readCoordinates, toCoordinateText } from '../../ui/coordinateText.ts';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { Step } from '../../ui/Step.tsx';
+import css from './LaunchStep.module.css';
+
+/** Typed coordinates take effect at Enter or on leaving the field, so that half a number moves nothing. */
+function CoordinateField() {
+  const planner = usePlanner();
+  const home = useMission((state) => currentMission(state).home);
+  const shown = home === undefined ? '' : toCoordinateText(home);
+  const [draft, setDraft] = useState<{ text: string; over: string; isLeft: boolean }>();
+  const isDrafting = draft !== undefined && draft.over === shown;
+  const text = isDrafting ? draft.text : shown;
+  const reading = readCoordinates(text);
+  const fault = isDrafting && draft.isLeft && text.trim() !== '' && !reading.ok ? reading.failure : undefined;
+  const id = useId();
+  const settle = () => {
+    if (!isDrafting) return;
+    if (reading.ok) {
+      setDraft(undefined);
+      if (toCoordinateText(reading.value) === shown) return;
+      planner.typeLaunch(reading.value);
+    } else setDraft(text.trim() === '' ? undefined : { ...draft, isLeft: true });
+  };
+  return (
+    <div className={css['field']}>
+      <input
+        id={id}
+        className={css['input']}
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="46.9480, 7.4474"
+        value={text}
+        aria-label="Coordinates"
+        aria-invalid={fault !== undefined}
+        aria-describedby={`${id}-about`}
+        onChange={(event) => setDraft({ text: event.target.value, over: shown, isLeft: false })}
+        onBlur={settle}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') settle();
+        }}
+      />
+      <p id={`${id}-about`} className={css['about']} data-kind={fault === undefined ? 'hint' : 'fault'}>
+        {fault?.message ?? 'Latitude, longitude; 46°56′53″N 7°26′51″E works too.'}
+      </p>
+    </div>
+  );
+}
+
+export function LaunchStep() {
+  const step = useStep('launch');
+  const { view, edit } = usePlanner();
+  const home = useMission((state) => currentMission(state).home);
+  const isPicking = useView((state) => state.tool === 'launch');
+  const summary = home === undefined ? 'not set' : toCoordinateText(home);
+  return (
+    <Step {...step} title="Launch" summary={summary} icon={MapPin}>
+      <div className={css['row']}>
+        <CoordinateField />
+        <Button
+          aria-pressed={isPicking}
+          onClick={() => view.setState({ tool: isPicking ? 'select' : 'launch' })}
+        >
+          <Crosshair aria-hidden="true" />
+          {isPicking ? 'Click the map' : 'Pick'}
+        </Button>
+      </div>
+      {home === undefined ? null : (
+        <NumberField
+          label="Ground height above sea level"
+          bound="altitude_m"
+          value={home.elevation_msl_m}
+          placeholder="unknown"
+          onChange={(elevation_msl_m) => edit({ kind: 'set_home_elevation', elevation_msl_m })}
+          onClear={() => edit({ kind: 'set_home_elevation', elevation_msl_m: undefined })}
+        />
+      )}
+    </Step>
+  );
+}

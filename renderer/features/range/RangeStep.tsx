@@ -1,0 +1,78 @@
+import { Target } from 'lucide-react';
+import { ringToFly, toUnsureText } from '../../analysis/reserveRing.ts';
+import { useAnalysis, useInputs, usePlanner, useStep } from '../../plannerContext.ts';
+import fields from '../../ui/Fields.module.css';
+import { toHeightText, toPercentText } from '../../ui/format.ts';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { Step } from '../../ui/Step.tsx';
+import { useUnits } from '../../ui/unitsContext.ts';
+import { BatteryUse } from '../battery/BatteryUse.tsx';
+import { SpeedControl } from '../speed/SpeedControl.tsx';
+import css from './RangeStep.module.css';
+import { ThresholdChips } from './ThresholdChips.tsx';
+
+export function RangeStep() {
+  const step = useStep('range');
+  const { inputs: store } = usePlanner();
+  const inputs = useInputs((state) => state);
+  const units = useUnits();
+  const range = useAnalysis((state) => state.range.answer);
+  const ring = range && ringToFly(range, inputs.rth_threshold_pct);
+  const unsure = ring && toUnsureText(ring);
+  const battery = toPercentText(inputs.initial_battery_pct);
+  const height = `${toHeightText(inputs.height_m, units)} up`;
+  const summary =
+    inputs.speed_choice === 'best_range'
+      ? `${battery} · ${height} · best range`
+      : `${battery} at take-off · ${height}`;
+  return (
+    <Step {...step} title="Range" summary={summary} icon={Target}>
+      <div className={fields['stack']}>
+        <div className={fields['pair']}>
+          <NumberField
+            label="Battery at take-off"
+            bound="battery_pct"
+            layout="stacked"
+            value={inputs.initial_battery_pct}
+            onChange={(initial_battery_pct) => store.setState({ initial_battery_pct })}
+          />
+          <NumberField
+            label="Flying height"
+            bound="height_m"
+            layout="stacked"
+            value={inputs.height_m}
+            onChange={(height_m) => store.setState({ height_m })}
+          />
+        </div>
+        <div>
+          <p className={css['caption']}>Left at home after the edge and back</p>
+          <ThresholdChips />
+          {ring?.conservative === undefined || ring.conservative.polygon.length === 0 ? null : (
+            <p className={css['legend']} data-testid="edge-legend">
+              <i style={{ color: ring.color }} aria-hidden="true" />
+              dashed: 95 of 100 flights come home
+            </p>
+          )}
+        </div>
+        <SpeedControl kind="rings" result={range} />
+        {unsure === undefined ? null : (
+          <p className={css['unsure']} data-testid="unsure-ring">
+            {unsure}
+          </p>
+        )}
+        <NumberField
+          label="Hover at the far point"
+          bound="hover_time_min"
+          value={inputs.hover_time_min}
+          onChange={(hover_time_min) => store.setState({ hover_time_min })}
+        />
+        {ring?.explanation === undefined ? null : (
+          <BatteryUse
+            explanation={ring.explanation}
+            of={`To the ${toPercentText(ring.battery_threshold_pct)} ring and back, in the mean over all directions.`}
+          />
+        )}
+      </div>
+    </Step>
+  );
+}

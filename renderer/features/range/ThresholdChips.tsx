@@ -1,0 +1,106 @@
+import { Plus, X } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { useState } from 'react';
+import { thresholdLimit, withoutThreshold, withThreshold, withThresholdShown } from '../../plan/inputs.ts';
+import { useAnalysis, useInputs, usePlanner } from '../../plannerContext.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { toPercentText } from '../../ui/format.ts';
+import { NumberField } from '../../ui/NumberField.tsx';
+import css from './ThresholdChips.module.css';
+
+function RingEditor() {
+  const { inputs: store } = usePlanner();
+  const thresholds = useInputs((inputs) => inputs.thresholds_pct);
+  const [added, setAdded] = useState(25);
+  const isFull = thresholds.length >= thresholdLimit;
+  const add = () => store.setState((inputs) => withThreshold(inputs, Math.round(added)));
+  return (
+    <div className={css['editor']}>
+      <p className={css['title']}>Rings</p>
+      <ul className={css['list']}>
+        {thresholds.map((threshold) => (
+          <li key={threshold} className={css['item']}>
+            {toPercentText(threshold)} left at home
+            <IconButton
+              icon={X}
+              size="s"
+              label={`Remove the ${threshold} % ring`}
+              disabled={thresholds.length === 1}
+              onClick={() => store.setState((inputs) => withoutThreshold(inputs, threshold))}
+            />
+          </li>
+        ))}
+      </ul>
+      <form
+        className={css['adder']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          add();
+        }}
+      >
+        <NumberField label="Add" bound="battery_pct" value={added} onChange={setAdded} />
+        <IconButton type="submit" icon={Plus} label="Add this ring" disabled={isFull} />
+      </form>
+      {isFull ? <p className={css['note']}>Eight rings at most; remove one first.</p> : null}
+    </div>
+  );
+}
+
+/** Not its first button, whose tooltip would lie over the list. */
+function focusItself(event: Event) {
+  event.preventDefault();
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+}
+
+/** A chip for each ring, in the ring's colour, that shows or hides it. */
+export function ThresholdChips() {
+  const { inputs: store } = usePlanner();
+  const inputs = useInputs((state) => state);
+  const rings = useAnalysis((state) => state.range.answer?.rings);
+  const colorOf = (threshold: number) =>
+    rings?.find((ring) => ring.battery_threshold_pct === threshold)?.color;
+  return (
+    <fieldset className={css['chips']} aria-label="Rings shown">
+      {inputs.thresholds_pct.map((threshold) => {
+        const isShown = !inputs.hidden_thresholds_pct.includes(threshold);
+        return (
+          <button
+            key={threshold}
+            type="button"
+            className={css['chip']}
+            aria-pressed={isShown}
+            onClick={() => store.setState((state) => withThresholdShown(state, threshold, !isShown))}
+          >
+            <i className={css['swatch']} style={{ background: colorOf(threshold) }} />
+            {toPercentText(threshold)}
+          </button>
+        );
+      })}
+      <button
+        type="button"
+        className={css['chip']}
+        aria-pressed={inputs.shows_one_way}
+        onClick={() => store.setState({ shows_one_way: !inputs.shows_one_way })}
+      >
+        <i className={css['swatch']} data-kind="one-way" />
+        one way
+      </button>
+      <Popover.Root>
+        <Popover.Trigger className={css['chip']} aria-label="Edit rings">
+          <Plus className={css['plus']} aria-hidden="true" />
+        </Popover.Trigger>
+        <Popover.Portal>
+          <Popover.Content
+            className={css['popover']}
+            sideOffset={6}
+            collisionPadding={10}
+            aria-label="Rings"
+            onOpenAutoFocus={focusItself}
+          >
+            <RingEditor />
+          </Popover.Content>
+        </Popover.Portal>
+      </Popover.Root>
+    </fieldset>
+  );
+}

@@ -1,0 +1,121 @@
+import { Popover } from 'radix-ui';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { usePlanner, useSettings } from '../../plannerContext.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { SwitchRow } from '../../ui/SwitchRow.tsx';
+import { KeyList } from './KeyList.tsx';
+import { PortField } from './PortField.tsx';
+import css from './ServerPopover.module.css';
+import type { ServerState } from './serverStore.ts';
+import { toServerText } from './serverText.ts';
+
+const networkMeaning =
+  'Everyone on the networks this computer is connected to can reach the API; a key is still needed. Traffic is not encrypted.';
+
+function Addresses({ addresses }: { readonly addresses: readonly string[] }) {
+  return (
+    <ul className={css['addresses']} aria-label="Addresses">
+      {addresses.map((address) => (
+        <li key={address} className={css['address']}>
+          <code>{address}</code>
+          <CopyButton text={address} label={`Copy ${address}`} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Control({ status, isBusy }: Pick<ServerState, 'status' | 'isBusy'>) {
+  const { server, settings } = usePlanner();
+  const { server_port } = useSettings();
+  const isRunning = status?.running === true;
+  const [share, setShare] = useState(status?.share ?? 'loopback');
+  const [port, setPort] = useState<number | undefined>(server_port);
+  const restart = (next: 'loopback' | 'network') => {
+    setShare(next);
+    if (isRunning) void server.start(next, status.port ?? server_port);
+  };
+  const start = async () => {
+    if (port === undefined) return;
+    if (port !== server_port) await settings.save({ server_port: port });
+    await server.start(share, port);
+  };
+  return (
+    <div className={css['part']}>
+      <div className={css['head']}>
+        <div>
+          <h2 className={css['title']}>API for other tools</h2>
+          <p className={css['small']}>
+            {isRunning ? 'Running. Each request needs a key.' : 'Off. Nothing listens on this computer.'}
+          </p>
+        </div>
+        {isRunning ? (
+          <Button disabled={isBusy} onClick={() => void server.stop()}>
+            Stop
+          </Button>
+        ) : (
+          <Button kind="primary" disabled={isBusy || port === undefined} onClick={() => void start()}>
+            Start
+          </Button>
+        )}
+      </div>
+      {isRunning ? (
+        <Addresses addresses={status.addresses} />
+      ) : (
+        <PortField port={server_port} onChange={setPort} />
+      )}
+      <SwitchRow
+        label="Share on the network"
+        about={share === 'network' ? networkMeaning : 'Only programs on this computer can reach it.'}
+        isOn={share === 'network'}
+        onChange={(isOn) => restart(isOn ? 'network' : 'loopback')}
+      />
+      {isRunning && status.addresses[0] !== undefined ? (
+        <p className={css['small']}>
+          <a href={`${status.addresses[0]}/docs`} target="_blank" rel="noreferrer">
+            Documentation of the API
+          </a>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** The chip says whether other tools are served; behind it are the switch, the addresses and the keys. */
+export function ServerPopover() {
+  const { server } = usePlanner();
+  const { status, isBusy, problem } = useStore(server.store);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (isOpen) void server.refresh();
+    else server.putSecretAway();
+  }, [isOpen, server]);
+  const trouble = problem?.message ?? status?.problem;
+  return (
+    <Popover.Root open={isOpen} onOpenChange={setOpen}>
+      <Popover.Trigger className={css['chip']} data-live={status?.running === true} data-testid="api-chip">
+        <i className={css['dot']} aria-hidden="true" />
+        {toServerText(status)}
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          className={css['popover']}
+          align="end"
+          sideOffset={8}
+          collisionPadding={14}
+          aria-label="API for other tools"
+        >
+          {trouble === undefined ? null : (
+            <p className={css['trouble']} role="alert">
+              {trouble}
+            </p>
+          )}
+          <Control key={status === undefined ? 'unknown' : 'known'} status={status} isBusy={isBusy} />
+          <KeyList />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

@@ -1,0 +1,89 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { DesktopBridge } from '../../../server/contract/desktopBridge.ts';
+import type { Problem } from '../../../server/contract/problem.ts';
+import type { KeyInfo, Scope, ServerStatus } from '../../../server/contract/schemas/window.ts';
+import { ask, type Reply } from '../../analysis/ask.ts';
+
+/** A secret is on screen once, until it is put away. */
+export interface ShownSecret {
+  readonly name: string;
+  readonly secret: string;
+}
+
+export interface ServerState {
+  readonly status: ServerStatus | undefined;
+  readonly keys: readonly KeyInfo[];
+  readonly secret: ShownSecret | undefined;
+  readonly isBusy: boolean;
+  readonly problem: Problem | undefined;
+}
+
+export interface ServerPanel {
+  readonly store: StoreApi<ServerState>;
+  refresh(): Promise<void>;
+  start(share: 'loopback' | 'network', port: number): Promise<void>;
+  stop(): Promise<void>;
+  createKey(name: string, scopes: Scope[]): Promise<boolean>;
+  rotateKey(id: string): Promise<void>;
+  revokeKey(id: string): Promise<void>;
+  putSecretAway(): void;
+}
+
+export const isLive = (key: KeyInfo) => key.revoked_at === undefined;
+
+export function makeServerPanel(bridge: DesktopBridge): ServerPanel {
+  const store = createStore<ServerState>(() => ({
+    status: undefined,
+    keys: [],
+    secret: undefined,
+    isBusy: false,
+    problem: undefined,
+  }));
+
+  async function act<Output>(
+    work: Promise<Reply<Output>>,
+    take: (output: Output) => Partial<ServerState>,
+  ): Promise<boolean> {
+    store.setState({ isBusy: true });
+    const reply = await work;
+    store.setState(reply.ok ? { ...take(reply.output), problem: undefined } : { problem: reply.problem });
+    store.setState({ isBusy: false });
+    return reply.ok;
+  }
+  const loadKeys = async () => {
+    const reply = await ask(bridge, 'listKeys', {});
+    if (reply.ok) store.setState({ keys: reply.output.keys });
+  };
+  const takeStatus = ({ server }: { server: ServerStatus }) => ({ status: server });
+  const takeSecret = ({ key, secret }: { key: KeyInfo; secret: string }) => ({
+    secret: { name: key.name, secret },
+  });
+
+  return {
+    store,
+    refresh: async () => {
+      await act(ask(bridge, 'getServer', {}), takeStatus);
+      await loadKeys();
+    },
+    start: async (share, port) => {
+      await act(ask(bridge, 'startServer', { share, port }), takeStatus);
+    },
+    stop: async () => {
+      await act(ask(bridge, 'stopServer', {}), takeStatus);
+    },
+    createKey: async (name, scopes) => {
+      const isMade = await act(ask(bridge, 'createKey', { name, scopes }), takeSecret);
+      await loadKeys();
+      return isMade;
+    },
+    rotateKey: async (id) => {
+      await act(ask(bridge, 'rotateKey', { id }), takeSecret);
+      await loadKeys();
+    },
+    revokeKey: async (id) => {
+      await act(ask(bridge, 'revokeKey', { id }), () => ({}));
+      await loadKeys();
+    },
+    putSecretAway: () => store.setState({ secret: undefined }),
+  };
+}

@@ -1,0 +1,120 @@
+import { useStore } from 'zustand';
+import { Settings } from '../../../server/contract/schemas/window.ts';
+import { usePlanner, useView } from '../../plannerContext.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Segments } from '../../ui/Segments.tsx';
+import css from './SettingsDialog.module.css';
+import { TextRow } from './TextRow.tsx';
+
+const units = [
+  { value: 'metric', label: 'm, m/s, °C' },
+  { value: 'imperial', label: 'ft, mi, mph, °F' },
+] as const;
+
+const themes = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const;
+
+/** Why a tile address is refused, in a sentence. */
+function toTileFault(url: string): string | undefined {
+  if (url === '') return undefined;
+  if (!Settings.shape.tile_url.safeParse(url).success) return 'The address is longer than 500 characters.';
+  if (!/^https?:\/\//i.test(url)) return 'Start with https://, or http:// for a server on this computer.';
+  return ['{z}', '{x}', '{y}'].every((part) => url.includes(part) || (part === '{y}' && url.includes('{-y}')))
+    ? undefined
+    : 'The address needs {z}, {x} and {y} where zoom, column and row go.';
+}
+
+function Body() {
+  const planner = usePlanner();
+  const { settings, problem } = useStore(planner.settings.store);
+  const status = useStore(planner.server.store, (state) => state.status);
+  const { save } = planner.settings;
+  const docs = status?.running === true ? status.addresses[0] : undefined;
+  return (
+    <div className={css['rows']}>
+      {problem === undefined ? null : (
+        <p className={css['fault']} role="alert">
+          {problem.message}
+        </p>
+      )}
+      <div className={css['row']}>
+        <span>Units</span>
+        <Segments
+          label="Units"
+          value={settings.units}
+          options={units}
+          onChange={(next) => void save({ units: next })}
+        />
+      </div>
+      <div className={css['row']}>
+        <span>Theme</span>
+        <Segments
+          label="Theme"
+          value={settings.theme}
+          options={themes}
+          onChange={(next) => void save({ theme: next })}
+        />
+      </div>
+      <TextRow
+        label="Map tiles"
+        about="Address with {z}, {x} and {y}. Empty: the built-in map, which needs no network."
+        placeholder="https://tiles.example.org/{z}/{x}/{y}.png"
+        value={settings.tile_url}
+        toFault={toTileFault}
+        onCommit={(tile_url) => void save({ tile_url })}
+      />
+      <TextRow
+        label="Attribution"
+        about="What the map’s owner asks to be shown in its corner."
+        placeholder="© the map’s owner"
+        value={settings.tile_attribution}
+        toFault={(text) => (text.length > 300 ? 'At most 300 characters.' : undefined)}
+        onCommit={(tile_attribution) => void save({ tile_attribution })}
+      />
+      <TextRow
+        label="API rate limit"
+        about="Requests that each key may make in ten seconds; 0 switches the limit off. Holds from the next start of the API."
+        value={String(settings.server_rate_limit)}
+        toFault={(text) =>
+          /^\d{1,7}$/.test(text) && Number(text) <= 1_000_000 ? undefined : 'A whole number, 0 to 1000000.'
+        }
+        onCommit={(text) => void save({ server_rate_limit: Number(text) })}
+      />
+      <p className={css['about']}>
+        {docs === undefined ? (
+          'The documentation of the API is served while the API runs.'
+        ) : (
+          <a href={`${docs}/docs`} target="_blank" rel="noreferrer">
+            Documentation of the API
+          </a>
+        )}
+      </p>
+    </div>
+  );
+}
+
+export function SettingsDialog() {
+  const { view } = usePlanner();
+  const isOpen = useView((state) => state.isSettingsOpen);
+  const close = () => view.setState({ isSettingsOpen: false });
+  return (
+    <Dialog
+      title="Settings"
+      isOpen={isOpen}
+      onClose={close}
+      width={520}
+      footnote="Changes take effect at once."
+      actions={
+        <Button kind="primary" onClick={close}>
+          Done
+        </Button>
+      }
+    >
+      <Body />
+    </Dialog>
+  );
+}

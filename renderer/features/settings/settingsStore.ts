@@ -1,0 +1,37 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { DesktopBridge } from '../../../server/contract/desktopBridge.ts';
+import type { Problem } from '../../../server/contract/problem.ts';
+import { Settings } from '../../../server/contract/schemas/window.ts';
+import { ask } from '../../analysis/ask.ts';
+
+export interface SettingsState {
+  readonly settings: Settings;
+  readonly problem?: Problem | undefined;
+}
+
+export interface SettingsControl {
+  readonly store: StoreApi<SettingsState>;
+  load(): Promise<void>;
+  /** Shown at once; what could not be kept is taken back, with the reason. */
+  save(change: Partial<Settings>): Promise<void>;
+}
+
+export function makeSettings(bridge: DesktopBridge): SettingsControl {
+  const store = createStore<SettingsState>(() => ({ settings: Settings.parse({}) }));
+  return {
+    store,
+    load: async () => {
+      const reply = await ask(bridge, 'getSettings', {});
+      store.setState(
+        reply.ok ? { settings: reply.output.settings, problem: undefined } : { problem: reply.problem },
+      );
+    },
+    save: async (change) => {
+      const before = store.getState().settings;
+      store.setState({ settings: { ...before, ...change }, problem: undefined });
+      const reply = await ask(bridge, 'saveSettings', { settings: change });
+      if (reply.ok) store.setState({ settings: reply.output.settings });
+      else store.setState({ settings: before, problem: reply.problem });
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { ConditionsStep } from '../conditions/ConditionsStep.tsx';
+import { DroneStep } from '../drone/DroneStep.tsx';
+import { MissionStep } from '../mission/MissionStep.tsx';
+import { LaunchStep } from '../range/LaunchStep.tsx';
+import { RangeStep } from '../range/RangeStep.tsx';
+import css from './LeftPanel.module.css';
+
+export function LeftPanel() {
+  return (
+    <aside className={css['panel']} aria-label="Plan">
+      <div className={css['steps']} data-scroller>
+        <div className={css['content']}>
+          <DroneStep />
+          <ConditionsStep />
+          <RangeStep />
+          <LaunchStep />
+          <MissionStep />
+        </div>
+      </div>
+      <p className={css['notice']}>
+        Advisory figures from a model; not the sole basis for a decision to fly.
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,63 @@
+import { useMemo } from 'react';
+import { fits } from '../../analysis/fits.ts';
+import { toShownRange } from '../../analysis/requests.ts';
+import { ringToFly } from '../../analysis/reserveRing.ts';
+import { MapView } from '../../map/MapView.tsx';
+import { currentMission } from '../../plan/missionStore.ts';
+import {
+  useAnalysis,
+  useInputs,
+  useMission,
+  usePlanner,
+  useSettings,
+  useView,
+} from '../../plannerContext.ts';
+import { useUnits } from '../../ui/unitsContext.ts';
+
+const gutter_px = 14;
+const panel_px = 344;
+
+export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
+  const planner = usePlanner();
+  const mission = useMission((state) => state.history.present);
+  const launch = useMission((state) => currentMission(state).home);
+  const answer = useAnalysis((state) => state.range.answer);
+  const result = useAnalysis((state) => state.mission.answer);
+  const inputs = useInputs((state) => state);
+  const { tile_url, tile_attribution } = useSettings();
+  const view = useView((state) => state);
+  const range = useMemo(
+    () => (answer === undefined ? undefined : toShownRange(answer, inputs)),
+    [answer, inputs],
+  );
+  const reserve = range && ringToFly(range, inputs.rth_threshold_pct);
+  const tiles = useMemo(
+    () => (tile_url === '' ? undefined : { url: '/tiles/{z}/{x}/{y}', attribution: tile_attribution }),
+    [tile_url, tile_attribution],
+  );
+  const padding = useMemo(
+    () => ({ top: gutter_px + view.stripHeight_px, right: 0, bottom: 0, left: gutter_px + panel_px }),
+    [view.stripHeight_px],
+  );
+  return (
+    <MapView
+      theme={theme}
+      units={useUnits()}
+      tiles={tiles}
+      launch={launch}
+      range={range}
+      reserveRing={reserve === undefined ? undefined : `${reserve.battery_threshold_pct}`}
+      waypoints={mission.waypoints}
+      mission={fits(result, mission) ? result : undefined}
+      selectedIndex={view.selectedIndex}
+      tool={view.tool}
+      defaultAltitude_m={inputs.height_m}
+      padding={padding}
+      fitRequest={view.fitRequest}
+      onLaunchMove={planner.placeLaunch}
+      onEdit={planner.edit}
+      onSelect={(selectedIndex) => planner.view.setState({ selectedIndex })}
+      onToolChange={(tool) => planner.view.setState({ tool })}
+    />
+  );
+}

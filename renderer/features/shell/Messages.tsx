@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { Toaster, toast } from 'sonner';
+import 'sonner/dist/styles.css';
+import { usePlanner } from '../../plannerContext.ts';
+import type { Refusal } from '../import/importStore.ts';
+import './Messages.css';
+
+const toTitle = ({ filename }: Refusal) =>
+  filename === undefined ? 'Not opened' : `${filename} was not opened`;
+
+const toText = ({ message, where }: Refusal) =>
+  `${message}${where === undefined || message.includes(where) ? '' : ` (${where})`} Your plan is as it was.`;
+
+/** Each refusal is a message of its own: one that is on its way out must not take the next one along. */
+function show(refusal: Refusal, onClose: () => void) {
+  return toast.error(toTitle(refusal), {
+    description: toText(refusal),
+    duration: Number.POSITIVE_INFINITY,
+    closeButton: true,
+    onDismiss: onClose,
+  });
+}
+
+/** What happened to a file: a refusal stays until it is put away. */
+export function Messages({ theme }: { readonly theme: 'light' | 'dark' }) {
+  const { importer, exporter } = usePlanner();
+  useEffect(() => {
+    let shown: string | number | undefined;
+    const showInstead = (refusal: Refusal | undefined) => {
+      if (shown !== undefined) toast.dismiss(shown);
+      const putAway = () => {
+        if (importer.store.getState().refusal === refusal) importer.dismiss();
+      };
+      shown = refusal === undefined ? undefined : show(refusal, putAway);
+    };
+    return importer.store.subscribe((state, before) => {
+      if (state.refusal !== before.refusal) showInstead(state.refusal);
+      if (state.report !== undefined && state.report !== before.report) {
+        toast.success(`Opened ${state.report.filename}`, { duration: 3000 });
+      }
+    });
+  }, [importer]);
+  useEffect(
+    () =>
+      exporter.store.subscribe(({ saved, purpose }, before) => {
+        // Where there is something to know about the file, a dialog tells it.
+        if (saved === undefined || saved === before.saved || purpose !== undefined) return;
+        const done = saved.purpose === 'save' ? 'Saved' : 'Exported';
+        toast.success(`${done} ${saved.filename}`, { duration: 3000 });
+      }),
+    [exporter],
+  );
+  return <Toaster theme={theme} position="bottom-center" offset={14} />;
+}

@@ -1,0 +1,108 @@
+import {
+  FileOutput,
+  FilePlus2,
+  FolderOpen,
+  type LucideIcon,
+  MapPin,
+  MousePointer2,
+  Redo2,
+  Ruler,
+  Save,
+  SlidersHorizontal,
+  Spline,
+  Undo2,
+} from 'lucide-react';
+import { canRedo, canUndo } from '../../../engine/mission/history.ts';
+import type { MapTool } from '../../map/mapProps.ts';
+import { isChanged } from '../../plan/missionStore.ts';
+import { useMission, usePlanner, useView } from '../../plannerContext.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { ServerPopover } from '../server/ServerPopover.tsx';
+import { ThemeButton } from '../settings/ThemeButton.tsx';
+import css from './TopBar.module.css';
+
+const tools: readonly { readonly tool: MapTool; readonly icon: LucideIcon; readonly label: string }[] = [
+  { tool: 'select', icon: MousePointer2, label: 'Select and drag' },
+  { tool: 'draw', icon: Spline, label: 'Draw route' },
+  { tool: 'measure', icon: Ruler, label: 'Measure' },
+  { tool: 'launch', icon: MapPin, label: 'Set launch point' },
+];
+
+function PlanName() {
+  const name = useMission((state) => state.history.present.name);
+  const changed = useMission(isChanged);
+  return (
+    <span className={css['plan']} data-testid="plan-name" data-changed={changed}>
+      <span className={css['name']}>{name}</span>
+      {changed ? (
+        <span role="img" aria-label="changed">
+          •
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+function Tools() {
+  const { view } = usePlanner();
+  const current = useView((state) => state.tool);
+  return (
+    <div className={css['group']} role="toolbar" aria-label="Map tools">
+      {tools.map(({ tool, icon, label }) => (
+        <IconButton
+          key={tool}
+          icon={icon}
+          label={label}
+          aria-pressed={tool === current}
+          onClick={() => view.setState({ tool })}
+        />
+      ))}
+    </div>
+  );
+}
+
+export function TopBar() {
+  const { mission, view, importer, exporter, startNew } = usePlanner();
+  const mayUndo = useMission((state) => canUndo(state.history));
+  const mayRedo = useMission((state) => canRedo(state.history));
+  return (
+    <header className={css['bar']}>
+      <h1 className={css['brand']}>Homeward</h1>
+      <PlanName />
+      <i className={css['rule']} />
+      <IconButton icon={FilePlus2} label="New plan" onClick={startNew} />
+      <IconButton
+        icon={FolderOpen}
+        label="Open file"
+        shortcut="Ctrl O"
+        onClick={() => void importer.chooseFile()}
+      />
+      <IconButton
+        icon={Save}
+        label="Save plan"
+        shortcut="Ctrl S"
+        onClick={() => void exporter.open('save')}
+      />
+      <IconButton
+        icon={FileOutput}
+        label="Export flight plan"
+        shortcut="Ctrl Shift E"
+        onClick={() => void exporter.open('export')}
+      />
+      <i className={css['rule']} />
+      <IconButton icon={Undo2} label="Undo" shortcut="Ctrl Z" disabled={!mayUndo} onClick={mission.undo} />
+      <IconButton icon={Redo2} label="Redo" shortcut="Ctrl Y" disabled={!mayRedo} onClick={mission.redo} />
+      <i className={css['rule']} />
+      <Tools />
+      <span className={css['space']} />
+      <ServerPopover />
+      <i className={css['rule']} />
+      <ThemeButton />
+      <IconButton
+        icon={SlidersHorizontal}
+        label="Settings"
+        onClick={() => view.setState({ isSettingsOpen: true })}
+      />
+    </header>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Planner } from '../../planner.ts';
+
+/** The part of a key press that decides. */
+export interface KeyPress {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly shiftKey: boolean;
+  readonly altKey: boolean;
+}
+
+export type Shortcut = 'undo' | 'redo' | 'open' | 'save' | 'export' | 'delete' | 'escape';
+
+/** `isTyping`: the press goes to a text field, where editing keys belong to the text. */
+export function toShortcut(press: KeyPress, isTyping: boolean): Shortcut | undefined {
+  const isCommand = (press.ctrlKey || press.metaKey) && !press.altKey;
+  const key = press.key.toLowerCase();
+  if (isCommand && key === 'o' && !press.shiftKey) return 'open';
+  if (isCommand && key === 's' && !press.shiftKey) return 'save';
+  if (isCommand && key === 'e' && press.shiftKey) return 'export';
+  if (isTyping) return undefined;
+  if (isCommand && key === 'z') return press.shiftKey ? 'redo' : 'undo';
+  if (isCommand && key === 'y') return 'redo';
+  if (isCommand || press.altKey) return undefined;
+  if (key === 'delete' || key === 'backspace') return 'delete';
+  return key === 'escape' ? 'escape' : undefined;
+}
+
+/** Escape goes back one step: from a tool to selecting, then from a selection to none. */
+function goBack({ view }: Planner) {
+  view.setState((state) => (state.tool === 'select' ? { selectedIndex: undefined } : { tool: 'select' }));
+}
+
+export function runShortcut(shortcut: Shortcut, planner: Planner): void {
+  const actions: Readonly<Record<Shortcut, () => void>> = {
+    undo: planner.mission.undo,
+    redo: planner.mission.redo,
+    open: () => void planner.importer.chooseFile(),
+    save: () => void planner.exporter.open('save'),
+    export: () => void planner.exporter.open('export'),
+    delete: planner.deleteSelected,
+    escape: () => goBack(planner),
+  };
+  actions[shortcut]();
+}

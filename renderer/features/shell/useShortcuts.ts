@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import type { MenuCommand } from '../../../server/contract/desktopBridge.ts';
+import { withFit } from '../../plan/viewStore.ts';
+import type { Planner } from '../../planner.ts';
+import { runShortcut, toShortcut } from './keyboard.ts';
+
+const isTextField = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.matches('input, textarea, select') || target.isContentEditable);
+
+/** Keys of the whole window; an open dialog or menu keeps its own. */
+export function useShortcuts(planner: Planner): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return;
+      const target = event.target instanceof Element ? event.target : null;
+      if (target?.closest('[role="dialog"], [role="listbox"], [role="menu"]') != null) return;
+      const shortcut = toShortcut(event, isTextField(event.target));
+      if (shortcut === undefined) return;
+      event.preventDefault();
+      runShortcut(shortcut, planner);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [planner]);
+}
+
+/** The application menu says the same things as keys and buttons. */
+export function runMenuCommand(command: MenuCommand, planner: Planner): void {
+  const actions: Readonly<Record<MenuCommand, () => void>> = {
+    open_file: () => void planner.importer.chooseFile(),
+    save_plan: () => void planner.exporter.open('save'),
+    export_plan: () => void planner.exporter.open('export'),
+    undo: planner.mission.undo,
+    redo: planner.mission.redo,
+    new_mission: planner.startNew,
+    settings: () => planner.view.setState({ isSettingsOpen: true }),
+    fit_view: () => planner.view.setState((state) => withFit(state, 'everything')),
+  };
+  actions[command]();
+}

@@ -1,0 +1,85 @@
+import type { MissionResult, RangeResult } from '../../map/mapProps.ts';
+import { type SpeedChoice, withSpeedChoice } from '../../plan/inputs.ts';
+import { useInputs, useMission, usePlanner } from '../../plannerContext.ts';
+import { toCountText, toSpeedText } from '../../ui/format.ts';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { Segments } from '../../ui/Segments.tsx';
+import { useUnits } from '../../ui/unitsContext.ts';
+import { useChosenDrone } from '../drone/chosenDrone.ts';
+import css from './SpeedControl.module.css';
+import { toRingsAtBest, toRouteAtBest } from './speedWords.ts';
+import { useBestRangeOffer } from './useBestRangeOffer.ts';
+
+const options = [
+  { value: 'cruise', label: 'Cruise' },
+  { value: 'best_range', label: 'Best range' },
+  { value: 'set', label: 'Set' },
+] as const satisfies readonly { value: SpeedChoice; label: string }[];
+
+/** What is flown at the speed: rings hold it in the air, a route over the ground. */
+type Flown =
+  | { readonly kind: 'rings'; readonly result: RangeResult | undefined }
+  | { readonly kind: 'route'; readonly result: MissionResult | undefined };
+
+/** What the choice means here, in one line. */
+function useMeaning({ kind, result }: Flown): string {
+  const choice = useInputs((inputs) => inputs.speed_choice);
+  const threshold_pct = useInputs((inputs) => inputs.rth_threshold_pct);
+  const own = useMission(({ history }) =>
+    history.present.waypoints.reduce(
+      (count, { speed_mps }) => (speed_mps === undefined ? count : count + 1),
+      0,
+    ),
+  );
+  const drone = useChosenDrone();
+  const units = useUnits();
+  const isReplaced = kind === 'route' && own > 0;
+  if (choice === 'best_range') {
+    if (result === undefined) return '';
+    const words =
+      kind === 'rings' ? toRingsAtBest(result, threshold_pct, units) : toRouteAtBest(result, units);
+    return isReplaced ? `${words} In place of ${toCountText(own, 'speed')} of the plan.` : words;
+  }
+  const speed_mps = drone?.cruise_speed_mps;
+  const place = kind === 'rings' ? 'of airspeed' : 'over the ground';
+  const speed = speed_mps === undefined ? '' : `${toSpeedText(speed_mps, units)} ${place}`;
+  return isReplaced ? `${speed}; ${toCountText(own, 'waypoint')} at a speed of the plan.` : `${speed}.`;
+}
+
+/** Beside the choice what it brings, and below it what best range would. */
+export function SpeedControl(flown: Flown) {
+  const { inputs: store, flyBestRange } = usePlanner();
+  const inputs = useInputs((state) => state);
+  const drone = useChosenDrone();
+  const meaning = useMeaning(flown);
+  const offer = useBestRangeOffer(flown.kind);
+  const choose = (choice: SpeedChoice) =>
+    choice === 'best_range'
+      ? flyBestRange()
+      : store.setState((state) => withSpeedChoice(state, choice, drone?.cruise_speed_mps));
+  return (
+    <div className={css['speed']} data-testid={`speed-${flown.kind}`}>
+      <div className={css['line']}>
+        <span className={css['label']}>Speed</span>
+        <Segments label="Speed" value={inputs.speed_choice} options={options} onChange={choose} />
+      </div>
+      {inputs.speed_choice === 'set' ? (
+        <NumberField
+          label={flown.kind === 'rings' ? 'Airspeed' : 'Ground speed'}
+          bound="airspeed_mps"
+          value={inputs.cruise_speed_mps}
+          onChange={(cruise_speed_mps) => store.setState({ cruise_speed_mps })}
+        />
+      ) : (
+        <p className={css['about']} data-testid="speed-meaning">
+          {meaning}
+        </p>
+      )}
+      {offer === undefined ? null : (
+        <button type="button" className={css['offer']} onClick={flyBestRange}>
+          {offer.text}
+        </button>
+      )}
+    </div>
+  );
+}

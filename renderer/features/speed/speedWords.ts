@@ -1,0 +1,113 @@
+import { isUnsure, type Ring, ringToFly } from '../../analysis/reserveRing.ts';
+import type { MissionResult, RangeResult } from '../../map/mapProps.ts';
+import { toDistanceSpanText, toPointsText, toSpeedSpanText, toSpeedText } from '../../ui/format.ts';
+import type { Units } from '../../ui/quantity.ts';
+
+/** A gain below this is not worth a word. */
+const worthwhileGain_pct = 3;
+/** Twice as far and more is news, not fine tuning. */
+const largeGain_pct = 100;
+/** Beyond this the other range is next to none, and how many times it fits says nothing. */
+const boundlessGain_pct = 900;
+/** Points of the battery. */
+const worthwhileSaving_pct = 1;
+/** Slower than this share of the airspeed against the wind, most of the battery goes into standing still. */
+const labouredShare = 0.25;
+
+const toSentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** `+41 %`, and from twice as far on how many times. */
+function toGainText(gain_pct: number): string {
+  if (gain_pct >= boundlessGain_pct) return 'more than 10\u00a0times';
+  return gain_pct >= largeGain_pct
+    ? `${(1 + gain_pct / 100).toFixed(1)}\u00a0times`
+    : `${Math.round(gain_pct)}\u00a0%`;
+}
+
+/** Airspeeds against and with the wind, which best range chooses each for itself. */
+function toAirspeedsText({ physics }: RangeResult, units: Units): string {
+  const { upwind_airspeed_mps: up, downwind_airspeed_mps: down, airspeed_mps } = physics;
+  if (up === undefined || down === undefined || Math.abs(up - down) < 0.5) {
+    return `${toSpeedText(up ?? airspeed_mps, units)} of airspeed`;
+  }
+  return `${toSpeedText(up, units)} of airspeed against the wind, ${toSpeedText(down, units)} with it`;
+}
+
+/** What best range brings to the rings that are shown, and the airspeeds it flies. */
+export function toRingsAtBest(range: RangeResult, threshold_pct: number, units: Units): string {
+  const ring = ringToFly(range, threshold_pct);
+  const speeds = toAirspeedsText(range, units);
+  if (ring === undefined) return `${speeds}.`;
+  const gain_pct = ring.speed_gain_pct;
+  if (gain_pct === undefined) return `Cruise speed would not come back · ${speeds}.`;
+  if (gain_pct < 0.5) return `No further than at cruise speed · ${speeds}.`;
+  return gain_pct >= largeGain_pct
+    ? `${toSentence(toGainText(gain_pct))} the range of cruise · ${speeds}.`
+    : `+${toGainText(gain_pct)} range · ${speeds}.`;
+}
+
+/** What best range saves on the route that is shown, and the speeds it flies. */
+export function toRouteAtBest(result: MissionResult, units: Units): string {
+  const speeds = result.legs.flatMap(({ ground_speed_mps }) => ground_speed_mps ?? []);
+  const flown =
+    speeds.length === 0
+      ? undefined
+      : `${toSpeedSpanText(Math.min(...speeds), Math.max(...speeds), units)} over the ground`;
+  const gain_pct = result.speed_gain_pct;
+  const saved =
+    gain_pct === undefined
+      ? undefined
+      : gain_pct < 0.05
+        ? 'Saves nothing here'
+        : `Saves ${toPointsText(gain_pct)} points`;
+  const words = [saved, flown].filter((part) => part !== undefined);
+  return words.length === 0 ? 'Each leg at the speed that costs least.' : `${words.join(' · ')}.`;
+}
+
+/** Best range, offered where another speed is flown. */
+export interface Offer {
+  readonly text: string;
+  /** Worth a place beside the verdict. */
+  readonly isPressing: boolean;
+}
+
+function isLaboured({ rings, physics }: RangeResult): boolean {
+  const against_mps = physics.upwind_ground_speed_mps;
+  const isStopped = rings.some(({ unreachable_reason }) => unreachable_reason === 'WIND');
+  return isStopped || against_mps === undefined || against_mps < labouredShare * physics.airspeed_mps;
+}
+
+/** What best range would bring to the rings; `undefined`: nothing to speak of. */
+export function toRingOffer(
+  range: RangeResult,
+  best: RangeResult | undefined,
+  threshold_pct: number,
+  units: Units,
+): Offer | undefined {
+  const ring: Ring | undefined = best && ringToFly(best, threshold_pct);
+  if (ring === undefined) return undefined;
+  const flown = ringToFly(range, threshold_pct);
+  const gain_pct = ring.speed_gain_pct;
+  if (flown === undefined || gain_pct === undefined || gain_pct >= boundlessGain_pct) {
+    const span = toDistanceSpanText(ring.min_radius_m, ring.max_radius_m, units);
+    return { text: `Best range comes back from ${span}`, isPressing: true };
+  }
+  if (gain_pct < worthwhileGain_pct) return undefined;
+  const text =
+    gain_pct >= largeGain_pct
+      ? `Best range flies ${toGainText(gain_pct)} as far`
+      : `Best range flies ${toGainText(gain_pct)} further`;
+  return { text, isPressing: gain_pct >= largeGain_pct || isLaboured(range) || isUnsure(flown) };
+}
+
+/** What best range would save on the route; pressing where the verdict would be a better one. */
+export function toRouteOffer(result: MissionResult, best: MissionResult | undefined): Offer | undefined {
+  if (best === undefined || best.legs.length !== result.legs.length) return undefined;
+  const grades = ['cannot_complete', 'marginal', 'complete'];
+  const isBetter = grades.indexOf(best.mission_verdict) > grades.indexOf(result.mission_verdict);
+  const gain_pct = best.speed_gain_pct;
+  if (gain_pct === undefined)
+    return isBetter ? { text: 'Best range comes home', isPressing: true } : undefined;
+  if (gain_pct < worthwhileSaving_pct) return undefined;
+  return { text: `Best range saves ${toPointsText(gain_pct)} points`, isPressing: isBetter };
+}

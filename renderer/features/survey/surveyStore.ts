@@ -1,0 +1,120 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { SurveyArea } from '../../../engine/flightplan/flightPlan.ts';
+import type { Position } from '../../../engine/geo/position.ts';
+import type { DesktopBridge } from '../../../server/contract/desktopBridge.ts';
+import { ask, type Reply } from '../../analysis/ask.ts';
+import { makeLatestCall, type Schedule } from '../../analysis/latestCall.ts';
+import type { AreaQuestion, Importer } from '../import/importStore.ts';
+import {
+  firstSettings,
+  type SurveyLinesAnswer,
+  type SurveySettings,
+  toSurveyedPlan,
+  toSurveyRequest,
+} from './surveyPlan.ts';
+
+/** An area that is being covered with lines. */
+export interface Survey {
+  readonly question: AreaQuestion;
+  readonly chosen: number;
+  readonly area: SurveyArea;
+  readonly settings: SurveySettings;
+  /** Of the settings before, while new ones are under way. */
+  readonly lines: SurveyLinesAnswer | undefined;
+  /** Why there are no lines with these settings. */
+  readonly problem: string | undefined;
+  readonly isBusy: boolean;
+}
+
+export interface SurveyState {
+  readonly survey: Survey | undefined;
+}
+
+interface Surroundings {
+  readonly bridge: DesktopBridge;
+  readonly schedule: Schedule;
+  readonly importer: Importer;
+  readonly defaultAltitude_m: () => number;
+  readonly chosenLaunch: () => Position | undefined;
+}
+
+export interface Surveyor {
+  readonly store: StoreApi<SurveyState>;
+  choose(index: number): void;
+  set(change: Partial<SurveySettings>): void;
+  /** Lines of the latest settings take the plan's place, as soon as they are there. */
+  use(): void;
+}
+
+/** Lays lines over the area that the importer found, anew with every change. */
+export function makeSurveyor(around: Surroundings): Surveyor {
+  const { importer } = around;
+  const store = createStore<SurveyState>(() => ({ survey: undefined }));
+  let isWanted = false;
+
+  const change = (part: Partial<Survey>) =>
+    store.setState(({ survey }) => (survey === undefined ? {} : { survey: { ...survey, ...part } }));
+  const accept = () => {
+    const { survey } = store.getState();
+    isWanted = false;
+    if (survey?.lines === undefined || survey.problem !== undefined) return;
+    const { question, area, lines, settings } = survey;
+    importer.take(toSurveyedPlan(question, area, lines), {
+      route_index: 0,
+      default_altitude_m: settings.altitude.value_m,
+    });
+  };
+  const publish = (reply: Reply<SurveyLinesAnswer>, asked: Survey) => {
+    if (store.getState().survey?.area !== asked.area) return;
+    change(
+      reply.ok
+        ? { lines: reply.output, problem: undefined }
+        : { lines: undefined, problem: reply.problem.message },
+    );
+  };
+  const calls = makeLatestCall<Survey, Reply<SurveyLinesAnswer>>({
+    schedule: around.schedule,
+    run: ({ area, settings }) =>
+      ask(around.bridge, 'layOutSurvey', toSurveyRequest(area, settings, around.chosenLaunch())),
+    publish,
+    onBusy: (isBusy) => {
+      change({ isBusy });
+      if (!isBusy && isWanted) accept();
+    },
+  });
+  const layOut = (survey: Survey) => {
+    isWanted = false;
+    store.setState({ survey });
+    calls.ask(survey);
+  };
+  const begin = (question: AreaQuestion, chosen: number) => {
+    const area = question.areas[chosen];
+    if (area === undefined) return;
+    const settings = firstSettings(area, around.defaultAltitude_m());
+    layOut({ question, chosen, area, settings, lines: undefined, problem: undefined, isBusy: true });
+  };
+  importer.store.subscribe(({ area }, before) => {
+    if (area === before.area) return;
+    calls.cancel();
+    isWanted = false;
+    store.setState({ survey: undefined });
+    if (area !== undefined) begin(area, 0);
+  });
+
+  return {
+    store,
+    choose: (index) => {
+      const { survey } = store.getState();
+      if (survey !== undefined && survey.chosen !== index) begin(survey.question, index);
+    },
+    set: (settings) => {
+      const { survey } = store.getState();
+      if (survey !== undefined) layOut({ ...survey, settings: { ...survey.settings, ...settings } });
+    },
+    use: () => {
+      const { survey } = store.getState();
+      if (survey?.isBusy === true) isWanted = true;
+      else accept();
+    },
+  };
+}

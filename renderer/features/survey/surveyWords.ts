@@ -1,0 +1,74 @@
+import type { SurveyArea } from '../../../engine/flightplan/flightPlan.ts';
+import { datumNames } from '../../ui/datumNames.ts';
+import { toBearingText, toCountText, toDistanceText, toHeightText } from '../../ui/format.ts';
+import type { Units } from '../../ui/quantity.ts';
+import type { AreaQuestion } from '../import/importStore.ts';
+import { type SurveyLinesAnswer, type SurveySettings, settingsInFile, usualSpacing_m } from './surveyPlan.ts';
+
+export const toAreaFoundText = ({ filename, areas }: AreaQuestion): string => {
+  const many = areas.length === 1 ? 'an area' : `${areas.length} areas`;
+  const which = areas.length === 1 ? 'it' : 'one of them';
+  return `${filename} holds ${many} and no route. Lines over ${which} make a mission that can be analysed.`;
+};
+
+/** `12 lines · 24 points · 3.4 km`. */
+export const toLinesText = ({ lines, points, length_m }: SurveyLinesAnswer, units: Units): string =>
+  [toCountText(lines, 'line'), toCountText(points.length, 'point'), toDistanceText(length_m, units)].join(
+    ' · ',
+  );
+
+/** `6 corners`; the last one of a closed outline is its first. */
+export function toAreaText({ outline, holes }: SurveyArea): string {
+  const [first, last] = [outline[0], outline.at(-1)];
+  const isClosed = first?.lat === last?.lat && first?.lon === last?.lon;
+  const corners = toCountText(outline.length - (isClosed ? 1 : 0), 'corner');
+  return holes.length === 0 ? corners : `${corners} · ${toCountText(holes.length, 'hole')}`;
+}
+
+interface Said<Value> {
+  readonly inFile: Value | undefined;
+  readonly now: Value;
+  readonly text: (value: Value) => string;
+  /** Instead, where the file says nothing. */
+  readonly otherwise: string;
+}
+
+function toNote<Value>({ inFile, now, text, otherwise }: Said<Value>): string {
+  if (inFile === undefined) return otherwise;
+  return inFile === now ? 'As the file says.' : `The file says ${text(inFile)}.`;
+}
+
+/** Where each setting comes from, a sentence beside its field. */
+export function toSettingNotes(area: SurveyArea, settings: SurveySettings, units: Units) {
+  const said = settingsInFile(area);
+  const length = (value_m: number) => toDistanceText(value_m, units);
+  return {
+    spacing: toNote({
+      inFile: said.spacing_m,
+      now: settings.spacing_m,
+      text: length,
+      otherwise: `The file gives none${settings.spacing_m === usualSpacing_m ? `; this suits a wide lens ${toHeightText(60, units)} up` : ''}.`,
+    }),
+    direction: toNote({
+      inFile: said.angle_deg,
+      now: settings.angle_deg ?? NaN,
+      text: toBearingText,
+      otherwise:
+        settings.angle_deg === undefined
+          ? 'Along the longest edge; the file gives none.'
+          : 'From true north.',
+    }),
+    height: `${datumNames[settings.altitude.datum].replace(/^a/, 'A')}. ${toNote({
+      inFile: said.altitude?.value_m,
+      now: settings.altitude.value_m,
+      text: (value_m) => toHeightText(value_m, units),
+      otherwise: 'The file gives none.',
+    })}`,
+    overshoot: toNote({
+      inFile: said.overshoot_m,
+      now: settings.overshoot_m,
+      text: length,
+      otherwise: 'How far each line runs on, so that turns lie outside.',
+    }),
+  };
+}

@@ -1,0 +1,146 @@
+import { Check, Compass, Info, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { fits } from '../../analysis/fits.ts';
+import { currentMission } from '../../plan/missionStore.ts';
+import { useAnalysis, useInputs, useMission, usePlanner } from '../../plannerContext.ts';
+import { toCountText } from '../../ui/format.ts';
+import { useUnits } from '../../ui/unitsContext.ts';
+import { useBestRangeOffer } from '../speed/useBestRangeOffer.ts';
+import css from './VerdictStrip.module.css';
+import { type Tone, toVerdict, type Verdict } from './verdict.ts';
+import { WarningList } from './WarningList.tsx';
+import { isNote, type Warning } from './warningText.ts';
+
+const icons = { ok: Check, warn: TriangleAlert, bad: X, quiet: Compass } as const satisfies Record<
+  Tone,
+  unknown
+>;
+
+function useVerdict() {
+  const mission = useMission(currentMission);
+  const { range, mission: finding } = useAnalysis((state) => state);
+  const inputs = useInputs((state) => state);
+  const units = useUnits();
+  const answer = fits(finding.answer, mission) ? finding.answer : undefined;
+  const verdict = toVerdict({
+    units,
+    home: mission.home,
+    waypointCount: mission.waypoints.length,
+    end_action: mission.end_action,
+    threshold_pct: inputs.rth_threshold_pct,
+    wind_speed_mps: inputs.wind_speed_mps,
+    gust_speed_mps: inputs.gust_speed_mps,
+    wind_height_m: inputs.wind_height_m,
+    range,
+    mission: { ...finding, answer },
+  });
+  const warnings = (mission.waypoints.length > 0 ? answer?.warnings : range.answer?.warnings) ?? [];
+  return { verdict, warnings: mission.home === undefined ? [] : warnings };
+}
+
+/** Best range, where it would make the difference. */
+function BestRange() {
+  const { flyBestRange } = usePlanner();
+  const hasRoute = useMission((state) => state.history.present.waypoints.length > 0);
+  const offer = useBestRangeOffer(hasRoute ? 'route' : 'rings');
+  return offer?.isPressing === true ? (
+    <button type="button" className={css['offer']} onClick={flyBestRange}>
+      {offer.text}
+    </button>
+  ) : null;
+}
+
+function Sentence({ verdict }: { readonly verdict: Verdict }) {
+  const Icon = icons[verdict.tone];
+  return (
+    <>
+      <span className={css['icon']} aria-hidden="true">
+        <Icon />
+      </span>
+      <div className={css['words']}>
+        <div className={css['said']} role="status">
+          <h2 className={css['title']} data-testid="verdict-title">
+            {verdict.title}
+          </h2>
+          <p className={css['detail']}>{verdict.detail}</p>
+        </div>
+        <BestRange />
+      </div>
+    </>
+  );
+}
+
+interface FindingsProps {
+  readonly warnings: readonly Warning[];
+  readonly isOpen: boolean;
+  onClick(): void;
+}
+
+/** How many findings there are; amber only when one of them is about the flight itself. */
+function FindingsButton({ warnings, isOpen, onClick }: FindingsProps) {
+  const count = warnings.filter((warning) => !isNote(warning)).length;
+  const isQuiet = count === 0;
+  const Icon = isQuiet ? Info : TriangleAlert;
+  const name = isQuiet ? toCountText(warnings.length, 'note') : toCountText(count, 'warning');
+  return (
+    <button
+      type="button"
+      className={css['count']}
+      data-quiet={isQuiet}
+      aria-expanded={isOpen}
+      aria-controls="warnings"
+      aria-label={name}
+      title={name}
+      onClick={onClick}
+    >
+      <Icon aria-hidden="true" />
+      {isQuiet ? warnings.length : count}
+    </button>
+  );
+}
+
+/** Tells the map how much of it the strip covers. */
+function useCover() {
+  const { view } = usePlanner();
+  const strip = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const element = strip.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(() => view.setState({ stripHeight_px: element.offsetHeight }));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [view]);
+  return strip;
+}
+
+/** One sentence first: does the plan come home, how tight, and at most four facts. */
+export function VerdictStrip() {
+  const { verdict, warnings } = useVerdict();
+  const [isListOpen, setListOpen] = useState(false);
+  const strip = useCover();
+  return (
+    <section
+      ref={strip}
+      className={css['strip']}
+      aria-label="Verdict"
+      data-tone={verdict.tone}
+      data-testid="verdict"
+    >
+      <div className={css['line']}>
+        <Sentence verdict={verdict} />
+        <dl className={css['facts']}>
+          {verdict.facts.map((fact) => (
+            <div key={fact.name} className={css['fact']}>
+              <dt>{fact.name}</dt>
+              <dd>{fact.value}</dd>
+            </div>
+          ))}
+        </dl>
+        {warnings.length === 0 ? null : (
+          <FindingsButton warnings={warnings} isOpen={isListOpen} onClick={() => setListOpen(!isListOpen)} />
+        )}
+      </div>
+      {isListOpen && warnings.length > 0 ? <WarningList warnings={warnings} /> : null}
+    </section>
+  );
+}

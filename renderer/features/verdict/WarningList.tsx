@@ -1,0 +1,35 @@
+import { useMission, usePlanner } from '../../plannerContext.ts';
+import { useUnits } from '../../ui/unitsContext.ts';
+import css from './WarningList.module.css';
+import { isNote, placeOf, toWarningText, type Warning } from './warningText.ts';
+
+/** Each finding in its sentence; one that has a place leads there. */
+export function WarningList({ warnings }: { readonly warnings: readonly Warning[] }) {
+  const { view } = usePlanner();
+  const units = useUnits();
+  const count = useMission((state) => state.history.present.waypoints.length);
+  return (
+    <ul className={css['list']} id="warnings" aria-label="Warnings">
+      {warnings.map((warning, order) => {
+        const place = placeOf(warning);
+        const key = `${warning.code}-${place ?? ''}-${order}`;
+        const text = toWarningText(warning, units);
+        return (
+          <li key={key} data-note={isNote(warning)}>
+            {place === undefined || place < 0 || place >= count ? (
+              <p className={css['item']}>{text}</p>
+            ) : (
+              <button
+                type="button"
+                className={css['item']}
+                onClick={() => view.setState({ selectedIndex: place, tool: 'select' })}
+              >
+                {text} <span className={css['place']}>Waypoint {place + 1}</span>
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,69 @@
+import { isReached, type Ring, ringToFly } from '../../analysis/reserveRing.ts';
+import type { RangeResult } from '../../map/mapProps.ts';
+import { toDistanceSpanText, toDistanceText, toPercentText, toSpeedText } from '../../ui/format.ts';
+import type { Fact, Known, Verdict } from './verdict.ts';
+
+type Context = Pick<Known, 'units' | 'threshold_pct' | 'wind_speed_mps' | 'gust_speed_mps'>;
+
+const noReach: Readonly<
+  Record<NonNullable<Ring['unreachable_reason']>, (range: RangeResult, context: Context) => [string, string]>
+> = {
+  WIND: ({ physics }, { units, wind_speed_mps, gust_speed_mps }) => [
+    `No way back in this wind: ${toSpeedText(physics.wind_aloft_mps, units)}${gust_speed_mps > wind_speed_mps ? ' and gusts are' : ' is'} too much for ${toSpeedText(physics.airspeed_mps, units)} of airspeed`,
+    'Wait for less wind, or fly faster where the aircraft can.',
+  ],
+  BATTERY: () => [
+    'The battery does not reach beyond take-off and landing',
+    'Start with more charge, hover less at the far point, or accept less left at home.',
+  ],
+  CEILING: () => [
+    'This height is above what the aircraft can fly',
+    'Lower the flying height, or launch from lower ground.',
+  ],
+  TEMPERATURE: () => [
+    'The battery gives no flight at this temperature',
+    'Warm the battery, or wait for milder air.',
+  ],
+};
+
+function toFacts(range: RangeResult, { units }: Context): Fact[] {
+  const { physics, oneway_ring } = range;
+  const facts: Fact[] = [];
+  if (isReached(oneway_ring)) {
+    facts.push({ value: toDistanceText(oneway_ring.max_radius_m, units), name: 'one way, at most' });
+  }
+  if (physics.upwind_ground_speed_mps !== undefined && physics.downwind_ground_speed_mps !== undefined) {
+    const [against, along] = [physics.upwind_ground_speed_mps, physics.downwind_ground_speed_mps];
+    const isCalm = Math.abs(along - against) < 0.5;
+    if (isCalm) facts.push({ value: toSpeedText(along, units), name: 'over ground' });
+    else {
+      facts.push({ value: toSpeedText(against, units), name: 'against the wind' });
+      facts.push({ value: toSpeedText(along, units), name: 'with the wind' });
+    }
+  }
+  facts.push({ value: `${physics.cruise_drain_pct_per_min.toFixed(1)}\u00a0%`, name: 'used a minute' });
+  return facts;
+}
+
+/** What the rings say in one sentence, or why there are none. */
+export function toRangeVerdict(range: RangeResult, context: Context): Verdict {
+  const ring = ringToFly(range, context.threshold_pct);
+  if (ring === undefined) {
+    const reason = range.rings.at(-1)?.unreachable_reason ?? 'BATTERY';
+    const [title, detail] = noReach[reason](range, context);
+    return { tone: 'bad', title, detail, facts: [] };
+  }
+  const span = toDistanceSpanText(ring.min_radius_m, ring.max_radius_m, context.units);
+  const isKept = ring.battery_threshold_pct >= context.threshold_pct;
+  const inner = range.rings.filter((other) => !isReached(other));
+  const missing =
+    inner.length === 0
+      ? 'Draw a route or drop a flight plan to check it.'
+      : `Out of reach: ${inner.map((other) => toPercentText(other.battery_threshold_pct)).join(', ')} left at home.`;
+  return {
+    tone: isKept ? 'quiet' : 'warn',
+    title: `Out and back ${span} with ${toPercentText(ring.battery_threshold_pct)} left at home`,
+    detail: isKept ? missing : `Below your ${toPercentText(context.threshold_pct)} reserve. ${missing}`,
+    facts: toFacts(range, context),
+  };
+}

@@ -1,0 +1,64 @@
+import type { MissionResult } from '../../map/mapProps.ts';
+import { toDistanceText, toHeightText, toSpeedText, toTemperatureText } from '../../ui/format.ts';
+import type { Units } from '../../ui/quantity.ts';
+
+export type Warning = MissionResult['warnings'][number];
+type Code = Warning['code'];
+
+/** Findings about what was taken for granted, not about the flight: they inform and alarm nobody. */
+const notes: ReadonlySet<Code> = new Set<Code>([
+  'TERRAIN_FALLBACK',
+  'PROFILE_ESTIMATED',
+  'HOME_ASSUMED',
+  'PLAN_NOTE',
+  'ALTITUDE_ASSUMED',
+  'EXTENSION_MISMATCH',
+  'RECORDED_TRACK',
+  'POINTS_IGNORED',
+  'DEFAULT_DRONE',
+  'SEVERAL_ROUTES',
+]);
+
+export const isNote = ({ code }: Pick<Warning, 'code'>): boolean => notes.has(code);
+
+interface Figures {
+  readonly value: number;
+  readonly limit: number;
+  readonly place: string;
+}
+
+const speed = (value_mps: number) => toSpeedText(value_mps, 'imperial');
+const distance = (value_m: number) => toDistanceText(value_m, 'imperial');
+const height = (value_m: number) => toHeightText(value_m, 'imperial');
+const temperature = (value_c: number) => toTemperatureText(value_c, 'imperial');
+
+/** The findings that speak of quantities, for a window that shows imperial units; the engine's own sentences are metric. */
+const imperial: Partial<Record<Code, (figures: Figures) => string>> = {
+  WIND_ABOVE_LIMIT: ({ value, limit }) =>
+    `Wind of ${speed(value)} above this aircraft's limit of ${speed(limit)}; wait for calmer air.`,
+  GUST_ABOVE_LIMIT: ({ value, limit }) =>
+    `Gusts of ${speed(value)} above this aircraft's limit of ${speed(limit)}; wait for calmer air.`,
+  GUST_BELOW_WIND: ({ value, limit }) =>
+    `The gust of ${speed(value)} is below the mean wind of ${speed(limit)}; the mean wind is used for both.`,
+  SPEED_ABOVE_MAXIMUM: ({ value, limit }) =>
+    `The speed of ${speed(value)} is above what this aircraft can fly; it is flown at ${speed(limit)} of airspeed at most.`,
+  TEMPERATURE_OUTSIDE_RANGE: ({ value, limit }) =>
+    `${temperature(value)} is beyond this aircraft's limit of ${temperature(limit)}; its published times do not hold there.`,
+  ABOVE_CEILING: ({ value, limit }) =>
+    `${height(value)} above sea level is over this aircraft's ceiling of ${height(limit)}; fly lower.`,
+  LOW_CLEARANCE: ({ value, place }) => `${place} lies ${height(-value)} below the ground there; raise it.`,
+  LONG_LEG: ({ value, place }) => `The leg to ${place} is ${distance(value)} long; check its coordinates.`,
+  FAR_FROM_HOME: ({ value, place }) => `${place} is ${distance(value)} from home; check its coordinates.`,
+};
+
+/** The waypoint that a finding is about; leg i ends at waypoint i. */
+export const placeOf = ({ waypoint_index, leg_index }: Warning): number | undefined =>
+  waypoint_index ?? leg_index;
+
+/** The sentence of a finding, in the units of the window. */
+export function toWarningText(warning: Warning, units: Units): string {
+  const sentence = units === 'imperial' ? imperial[warning.code] : undefined;
+  if (sentence === undefined || warning.value === undefined) return warning.message;
+  const place = `Waypoint ${(placeOf(warning) ?? 0) + 1}`;
+  return sentence({ value: warning.value, limit: warning.limit ?? 0, place });
+}

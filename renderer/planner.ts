@@ -1,0 +1,250 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Position } from '../engine/geo/position.ts';
+import type { MissionEdit } from '../engine/mission/edits.ts';
+import type { DesktopBridge } from '../server/contract/desktopBridge.ts';
+import { type Analysis, makeAnalysis } from './analysis/analysisStore.ts';
+import type { Schedule } from './analysis/latestCall.ts';
+import {
+  toBestMissionQuestion,
+  toBestRangeQuestion,
+  toMissionQuestion,
+  toRangeQuestion,
+} from './analysis/requests.ts';
+import { type Catalog, makeCatalog, pickDroneKey } from './features/drone/catalogStore.ts';
+import { type Exporter, makeExporter } from './features/export/exportStore.ts';
+import { type Importer, makeImporter } from './features/import/importStore.ts';
+import { makeServerPanel, type ServerPanel } from './features/server/serverStore.ts';
+import { makeSettings, type SettingsControl } from './features/settings/settingsStore.ts';
+import { makeSurveyor, type Surveyor } from './features/survey/surveyStore.ts';
+import { defaultInputs, type Inputs } from './plan/inputs.ts';
+import {
+  currentMission,
+  initialMissionState,
+  isChanged,
+  type MissionStore,
+  makeMissionStore,
+} from './plan/missionStore.ts';
+import { loadPlan, savePlan, type TextStorage } from './plan/savedPlan.ts';
+import {
+  keptSelection,
+  makeViewStore,
+  stepsOfRings,
+  stepsOfRoute,
+  type ViewState,
+  withFit,
+} from './plan/viewStore.ts';
+
+/** The window's state and everything it can do; React only draws it. */
+export interface Planner {
+  readonly mission: MissionStore;
+  readonly inputs: StoreApi<Inputs>;
+  readonly view: StoreApi<ViewState>;
+  readonly analysis: Analysis;
+  readonly catalog: Catalog;
+  readonly settings: SettingsControl;
+  readonly server: ServerPanel;
+  readonly importer: Importer;
+  readonly surveyor: Surveyor;
+  readonly exporter: Exporter;
+  readonly host: DesktopBridge['host'];
+  edit(edit: MissionEdit): void;
+  /** By pointer. The first launch point brings rings, which the map then goes to. */
+  placeLaunch(to: Position, phase: 'drag' | 'drop'): void;
+  /** By coordinates, which may be anywhere: the map goes there. */
+  typeLaunch(to: Position): void;
+  /** Rings that the wind had all but closed open wide: the map goes to them, unless it shows a route. */
+  flyBestRange(): void;
+  deleteSelected(): void;
+  /** An empty plan, as at the first start; one undo brings the old one back. */
+  startNew(): void;
+  /** Reads catalog, settings and server state from the host. */
+  start(): Promise<void>;
+}
+
+interface Host {
+  readonly bridge: DesktopBridge;
+  readonly storage: TextStorage;
+  readonly schedule: Schedule;
+  /** For what can wait until the page has shown what changed; absent: as all else. */
+  readonly scheduleSaving?: Schedule;
+}
+
+function restore(storage: TextStorage) {
+  const saved = loadPlan(storage);
+  if (saved === undefined) return { inputs: defaultInputs, mission: initialMissionState() };
+  const mission = initialMissionState(saved.mission, saved.isLaunchChosen);
+  return { inputs: saved.inputs, mission: saved.isChanged ? { ...mission, original: undefined } : mission };
+}
+
+/** Asks anew whenever plan or inputs change, and keeps both for the next start. */
+function keepAnswering(planner: Planner, { storage, schedule, scheduleSaving = schedule }: Host) {
+  const { mission, inputs, analysis, view, exporter } = planner;
+  let isSaving = false;
+  const save = () => {
+    if (isSaving) return;
+    isSaving = true;
+    scheduleSaving(() => {
+      isSaving = false;
+      const state = mission.store.getState();
+      const { isLaunchChosen } = state;
+      savePlan(storage, {
+        inputs: inputs.getState(),
+        mission: state.history.present,
+        isLaunchChosen,
+        isChanged: isChanged(state),
+      });
+    });
+  };
+  const ask = () => {
+    const state = mission.store.getState();
+    const plan = currentMission(state);
+    const pace = { isHeld: state.dragged !== undefined };
+    const given = inputs.getState();
+    if (given.drone_key === '') return;
+    analysis.askRange(plan.home === undefined ? undefined : toRangeQuestion(given, plan.home, pace));
+    analysis.askMission(toMissionQuestion(given, plan, pace));
+    analysis.askBestRange(plan.home === undefined ? undefined : toBestRangeQuestion(given, plan.home));
+    analysis.askBestMission(toBestMissionQuestion(given, plan));
+  };
+  const onChange = () => {
+    ask();
+    save();
+  };
+  mission.store.subscribe((state) => {
+    const { selectedIndex } = view.getState();
+    const kept = keptSelection(selectedIndex, state.history.present.waypoints.length);
+    if (kept !== selectedIndex) view.setState({ selectedIndex: kept });
+    onChange();
+    void exporter.refresh();
+  });
+  inputs.subscribe(onChange);
+  ask();
+}
+
+/** Fits the map once the rings that are asked for are there to be fitted, unless something else was shown since. */
+function makeFitting(analysis: Analysis, view: StoreApi<ViewState>): () => void {
+  let since: ViewState['fitRequest'] | undefined;
+  analysis.store.subscribe(({ range }, before) => {
+    const isAnswered = range.answer !== before.range.answer || range.problem !== before.range.problem;
+    if (since === undefined || !isAnswered || range.answer === undefined) return;
+    const isStillWanted = since === view.getState().fitRequest;
+    since = undefined;
+    if (isStillWanted) view.setState((state) => withFit(state, 'everything'));
+  });
+  return () => {
+    since = view.getState().fitRequest;
+  };
+}
+
+export function makePlanner(host: Host): Planner {
+  const { bridge } = host;
+  const restored = restore(host.storage);
+  const mission = makeMissionStore(restored.mission);
+  const inputs = createStore<Inputs>(() => restored.inputs);
+  const view = makeViewStore();
+  const catalog = makeCatalog(bridge);
+  const settings = makeSettings(bridge);
+  const server = makeServerPanel(bridge);
+  const analysis = makeAnalysis(bridge, host.schedule);
+  const fitSoon = makeFitting(analysis, view);
+
+  const defaultAltitude_m = () => inputs.getState().height_m;
+  const chosenLaunch = () => {
+    const state = mission.store.getState();
+    return state.isLaunchChosen ? state.history.present.home : undefined;
+  };
+  const importer = makeImporter({
+    bridge,
+    defaultAltitude_m,
+    chosenLaunch,
+    accept: (opened, isInFile) => {
+      mission.open(opened, isInFile);
+      view.setState((state) => ({
+        selectedIndex: undefined,
+        tool: 'select',
+        openSteps: stepsOfRoute,
+        ...withFit(state, 'route'),
+      }));
+    },
+    history: () => mission.store.getState().history,
+  });
+  mission.store.subscribe(() => {
+    if (importer.follow()) view.setState((state) => withFit(state, 'route'));
+  });
+  const { schedule } = host;
+  const surveyor = makeSurveyor({ bridge, schedule, importer, defaultAltitude_m, chosenLaunch });
+
+  const exporter = makeExporter({
+    bridge,
+    planned: () => {
+      const given = inputs.getState();
+      const { answer, isBusy } = analysis.store.getState().mission;
+      return {
+        mission: mission.store.getState().history.present,
+        inputs: given,
+        drone: catalog.store.getState().drones.find(({ key }) => key === given.drone_key),
+        result: isBusy ? undefined : answer,
+      };
+    },
+    markSaved: mission.markSaved,
+  });
+
+  const planner: Planner = {
+    mission,
+    inputs,
+    view,
+    analysis,
+    catalog,
+    settings,
+    server,
+    importer,
+    surveyor,
+    exporter,
+    host: bridge.host,
+    edit: (edit) => {
+      mission.edit(edit);
+      if (edit.kind !== 'add_waypoint') return;
+      const last = mission.store.getState().history.present.waypoints.length - 1;
+      view.setState({
+        selectedIndex: edit.index ?? last,
+        ...(last === 0 ? { openSteps: stepsOfRoute } : {}),
+      });
+    },
+    placeLaunch: (to, phase) => {
+      if (phase === 'drop' && mission.store.getState().history.present.home === undefined) fitSoon();
+      mission.moveLaunch(to, phase);
+    },
+    typeLaunch: (to) => {
+      fitSoon();
+      mission.moveLaunch(to, 'drop');
+    },
+    flyBestRange: () => {
+      if (mission.store.getState().history.present.waypoints.length === 0) fitSoon();
+      inputs.setState({ speed_choice: 'best_range' });
+    },
+    deleteSelected: () => {
+      const { selectedIndex } = view.getState();
+      if (selectedIndex !== undefined) mission.edit({ kind: 'delete_waypoint', index: selectedIndex });
+    },
+    startNew: () => {
+      mission.startNew();
+      importer.forgetReport();
+      view.setState((state) => ({
+        selectedIndex: undefined,
+        tool: 'select',
+        openSteps: stepsOfRings,
+        ...withFit(state, 'everything'),
+      }));
+    },
+    start: async () => {
+      await Promise.all([catalog.load(), settings.load(), server.refresh()]);
+      const drone_key = pickDroneKey(catalog.store.getState().drones, inputs.getState().drone_key);
+      if (drone_key !== inputs.getState().drone_key) inputs.setState({ drone_key });
+    },
+  };
+  if (currentMission(mission.store.getState()).waypoints.length > 0) {
+    view.setState((state) => ({ openSteps: stepsOfRoute, ...withFit(state, 'route') }));
+  } else fitSoon();
+  keepAnswering(planner, host);
+  return planner;
+}

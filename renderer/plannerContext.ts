@@ -1,0 +1,41 @@
+import { createContext, useContext } from 'react';
+import { useStore } from 'zustand';
+import type { AnalysisState } from './analysis/analysisStore.ts';
+import type { Inputs } from './plan/inputs.ts';
+import type { MissionState } from './plan/missionStore.ts';
+import { type StepName, type ViewState, withStep } from './plan/viewStore.ts';
+import type { Planner } from './planner.ts';
+
+const PlannerContext = createContext<Planner | undefined>(undefined);
+
+export const PlannerProvider = PlannerContext.Provider;
+
+export function usePlanner(): Planner {
+  const planner = useContext(PlannerContext);
+  if (planner === undefined) throw new Error('drawn outside of PlannerProvider');
+  return planner;
+}
+
+export const useInputs = <Part>(select: (inputs: Inputs) => Part) => useStore(usePlanner().inputs, select);
+
+export const useView = <Part>(select: (view: ViewState) => Part) => useStore(usePlanner().view, select);
+
+export const useMission = <Part>(select: (state: MissionState) => Part) =>
+  useStore(usePlanner().mission.store, select);
+
+/** The launch point that the person chose, if they did. */
+export const useChosenLaunch = () =>
+  useMission((state) => (state.isLaunchChosen ? state.history.present.home : undefined));
+
+export const useAnalysis = <Part>(select: (state: AnalysisState) => Part) =>
+  useStore(usePlanner().analysis.store, select);
+
+export const useSettings = () => useStore(usePlanner().settings.store, (state) => state.settings);
+
+/** Whether a step of the left panel is open, and how to open or close it. */
+export function useStep(name: StepName) {
+  const { view } = usePlanner();
+  const isOpen = useView((state) => state.openSteps.has(name));
+  const onToggle = () => view.setState((state) => withStep(state, name, !isOpen));
+  return { name, isOpen, onToggle };
+}

@@ -1,0 +1,40 @@
+import { ChevronRight, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import css from './Step.module.css';
+
+interface Props {
+  readonly name: string;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  readonly title: string;
+  readonly summary: string;
+  readonly icon: LucideIcon;
+  readonly children: ReactNode;
+}
+
+/** One step of the plan: a line that sums it up, and its controls in place. */
+export function Step({ name, isOpen, onToggle, title, summary, icon: Icon, children }: Props) {
+  return (
+    <section className={css['step']} data-open={isOpen} data-testid={`step-${name}`}>
+      <h3 className={css['heading']}>
+        <button
+          type="button"
+          className={css['head']}
+          aria-expanded={isOpen}
+          aria-controls={`step-${name}`}
+          onClick={onToggle}
+        >
+          <Icon className={css['icon']} aria-hidden="true" />
+          <span className={css['title']}>{title}</span>
+          <span className={css['summary']} title={summary}>
+            {summary}
+          </span>
+          <ChevronRight className={css['chevron']} aria-hidden="true" />
+        </button>
+      </h3>
+      <div className={css['inside']} id={`step-${name}`} hidden={!isOpen}>
+        {isOpen ? children : null}
+      </div>
+    </section>
+  );
+}

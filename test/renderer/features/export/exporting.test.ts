@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest';
+import { writeFormats } from '../../../../engine/flightplan/write/writeFormat.ts';
+import { toExportQuestion } from '../../../../renderer/features/export/exportPlan.ts';
+import type { FormatPreview } from '../../../../renderer/features/export/exportStore.ts';
+import { toKeptText, toLosses, toTool } from '../../../../renderer/features/export/exportWords.ts';
+import { defaultInputs } from '../../../../renderer/plan/inputs.ts';
+import type { OpenedFile, SavedFile } from '../../../../server/contract/desktopBridge.ts';
+import type { Answer } from '../../../../server/contract/problem.ts';
+import { makeTestPlanner, settle } from '../../fakeBridge.ts';
+import { missionResult } from '../../results.ts';
+
+const bern = { lat: 46.948, lon: 7.4474 };
+const point = { ...bern, altitude: { datum: 'takeoff', value_m: 60 }, hover_time_s: 0 } as const;
+const mission = {
+  name: 'Bern',
+  home: bern,
+  waypoints: [point, { ...point, speed_mps: 4 }],
+  end_action: 'go_home',
+} as const;
+const drone = {
+  key: 'dji_mavic_3_enterprise',
+  manufacturer: 'DJI',
+  model: 'Mavic 3E',
+  cruise_speed_mps: 9,
+  baseline_flight_time_min: 45,
+  battery_reserve_frac: 0.15,
+  max_payload_g: 135,
+  hover_drain_pct_per_min: 2.6,
+};
+const flight = { mission, inputs: defaultInputs, drone, result: undefined };
+const speedsOf = (question: ReturnType<typeof toExportQuestion>) =>
+  question.mission.waypoints.map(({ speed_mps }) => speed_mps);
+
+describe('a plan that is handed over', () => {
+  it('flies at the aircraft’s cruise speed where it names none, or at the one that was set', () => {
+    expect(toExportQuestion('export', flight)).toMatchObject({
+      cruise_speed_mps: 9,
+      aircraft: 'DJI Mavic 3E',
+      mission,
+    });
+    const inputs = { ...defaultInputs, speed_choice: 'set', cruise_speed_mps: 12 } as const;
+    expect(toExportQuestion('export', { ...flight, inputs }).cruise_speed_mps).toBe(12);
+  });
+
+  it('flies each leg at its best speed where that was chosen, rounded down to what a file says', () => {
+    const inputs = { ...defaultInputs, speed_choice: 'best_range' } as const;
+    const { legs } = missionResult({});
+    const [leg] = legs;
+    if (leg === undefined) throw new Error('The fake result has no leg.');
+    const result = missionResult({
+      legs: [
+        { ...leg, ground_speed_mps: 11.19 },
+        { ...leg, ground_speed_mps: undefined },
+      ],
+    });
+    expect(speedsOf(toExportQuestion('export', { ...flight, inputs, result }))).toEqual([11.1, 4]);
+    expect(speedsOf(toExportQuestion('export', { ...flight, inputs }))).toEqual([undefined, 4]);
+  });
+
+  it('stays as it was drawn where it is only kept', () => {
+    const inputs = { ...defaultInputs, speed_choice: 'set', cruise_speed_mps: 12 } as const;
+    const question = toExportQuestion('save', { ...flight, inputs });
+    expect(question.mission).toEqual(mission);
+    expect(question.cruise_speed_mps).toBeUndefined();
+  });
+});
+
+const keeping = (losses: FormatPreview['losses'] = [], part: Partial<FormatPreview> = {}) =>
+  writeFormats.map((format): FormatPreview => ({ format, losses, open: [], ...part }));
+const lostName = { code: 'NAME_NOT_KEPT', message: 'The file name keeps it.' } as const;
+const lostHover = { code: 'HOVER_NOT_KEPT', message: 'The wait at waypoint 1 is lost.' } as const;
+const written = { filename: 'Untitled.plan', bytes: new Uint8Array([1]), notes: [lostName] };
+
+function withRoute(saveFile: (file: OpenedFile) => Promise<Answer<SavedFile> | undefined>) {
+  const test = makeTestPlanner();
+  test.bridge.saveFile = saveFile;
+  test.planner.edit({ kind: 'add_waypoint', waypoint: point });
+  const state = () => test.planner.exporter.store.getState();
+  return { ...test, exporter: test.planner.exporter, state };
+}
+const saved = async ({ filename }: OpenedFile): Promise<Answer<SavedFile>> => ({
+  ok: true,
+  output: { filename },
+  request_id: '',
+});
+const changed = ({ planner }: ReturnType<typeof withRoute>) => {
+  const { history, original } = planner.mission.store.getState();
+  return history.present !== original;
+};
+
+describe('saving the plan', () => {
+  it('asks nothing where the file holds all of it, and the plan counts as unchanged', async () => {
+    const test = withRoute(saved);
+    expect(changed(test)).toBe(true);
+    const saving = test.exporter.open('save');
+    await test.callsOf('previewExport')[0]?.answer({ formats: keeping([lostName]) });
+    expect(test.inputOf(test.callsOf('exportPlan')[0])?.['format']).toBe('qgc_plan');
+    await test.callsOf('exportPlan')[0]?.answer(written);
+    await saving;
+    expect(test.state()).toMatchObject({
+      purpose: undefined,
+      saved: { filename: 'Untitled.plan', notes: [] },
+    });
+    expect(changed(test)).toBe(false);
+  });
+
+  it('tells first what the file would not hold', async () => {
+    const test = withRoute(saved);
+    const saving = test.exporter.open('save');
+    await test.callsOf('previewExport')[0]?.answer({ formats: keeping([lostHover]) });
+    await saving;
+    expect(test.state().purpose).toBe('save');
+    expect(test.callsOf('exportPlan')).toEqual([]);
+    expect(changed(test)).toBe(true);
+  });
+
+  it('leaves plan and window alone where the person thinks better of it', async () => {
+    const test = withRoute(async () => undefined);
+    const saving = test.exporter.open('save');
+    await test.callsOf('previewExport')[0]?.answer({ formats: keeping() });
+    await test.callsOf('exportPlan')[0]?.answer(written);
+    await saving;
+    expect(test.state()).toMatchObject({ purpose: undefined, saved: undefined, isSaving: false });
+    expect(changed(test)).toBe(true);
+  });
+});
+
+describe('exporting the plan', () => {
+  const openExport = async (test: ReturnType<typeof withRoute>, formats = keeping([lostHover])) => {
+    const opening = test.exporter.open('export');
+    await test.callsOf('previewExport')[0]?.answer({ formats });
+    await opening;
+  };
+
+  it('writes the chosen format, tells its notes after, and remembers the format', async () => {
+    const test = withRoute(saved);
+    await openExport(test);
+    test.exporter.choose('litchi_csv');
+    const saving = test.exporter.save();
+    await test
+      .callsOf('exportPlan')[0]
+      ?.answer({ ...written, filename: 'a.csv', notes: [lostName, lostHover] });
+    await saving;
+    expect(test.inputOf(test.callsOf('exportPlan')[0])?.['format']).toBe('litchi_csv');
+    expect(test.state()).toMatchObject({
+      purpose: 'export',
+      saved: { filename: 'a.csv', notes: [lostHover.message] },
+    });
+    expect(changed(test)).toBe(true);
+    test.exporter.close();
+    void test.exporter.open('export');
+    expect(test.state()).toMatchObject({ format: 'litchi_csv', saved: undefined });
+  });
+
+  it('stays open with the reason where the file could not be written, and can be tried again', async () => {
+    const message = '“a.kmz” was not saved: the disk is full.';
+    const test = withRoute(async () => ({
+      ok: false,
+      problem: { code: 'ACTION_FAILED', message },
+      request_id: '',
+    }));
+    await openExport(test);
+    const saving = test.exporter.save();
+    await test.callsOf('exportPlan')[0]?.answer(written);
+    await saving;
+    expect(test.state()).toMatchObject({ purpose: 'export', problem: message, isSaving: false });
+    test.bridge.saveFile = saved;
+    const again = test.exporter.save();
+    await test.callsOf('exportPlan')[1]?.answer(written);
+    await again;
+    expect(test.state()).toMatchObject({ purpose: undefined, saved: { filename: 'Untitled.plan' } });
+  });
+
+  it('says so where the host breaks off, instead of waiting for ever', async () => {
+    const test = withRoute(() => Promise.reject(new Error('gone')));
+    await openExport(test);
+    const saving = test.exporter.save();
+    await test.callsOf('exportPlan')[0]?.answer(written);
+    await saving;
+    expect(test.state()).toMatchObject({ problem: expect.stringContaining('not saved'), isSaving: false });
+  });
+
+  it('looks again when the missing ground height is entered, and keeps the field for it', async () => {
+    const test = withRoute(saved);
+    test.planner.placeLaunch(bern, 'drop');
+    const refusal = { code: 'HOME_ELEVATION_NEEDED', message: 'The ground at home must be known.' } as const;
+    await openExport(test, keeping([], { refusal }));
+    expect(test.state().needsElevation).toEqual([...writeFormats]);
+    test.planner.edit({ kind: 'set_home_elevation', elevation_msl_m: 540 });
+    const again = test.callsOf('previewExport')[1];
+    expect(JSON.stringify(again?.input)).toContain('540');
+    await again?.answer({ formats: keeping() });
+    expect(test.state().previews?.[0]?.refusal).toBeUndefined();
+    expect(test.state().needsElevation).toEqual([...writeFormats]);
+  });
+
+  it('drops the answer to a plan that has changed since', async () => {
+    const test = withRoute(saved);
+    void test.exporter.open('export');
+    test.planner.edit({ kind: 'set_end_action', end_action: 'land' });
+    await test.callsOf('previewExport')[1]?.answer({ formats: keeping([lostHover]) });
+    await test.callsOf('previewExport')[0]?.answer({ formats: keeping() });
+    await settle();
+    expect(test.state().previews).toEqual(keeping([lostHover]));
+  });
+});
+
+describe('the words about a format', () => {
+  const [preview] = keeping([lostName, lostHover]);
+  it('count what is lost, and a name that the file name keeps is not', () => {
+    expect(preview && toLosses(preview)).toEqual([lostHover.message]);
+    expect(toKeptText(preview)).toBe('1\u00a0thing changed or lost');
+    expect(toKeptText(keeping([lostName])[0])).toBe('keeps the whole plan');
+  });
+
+  it('tell a format that lacks a figure from one that cannot hold the plan', () => {
+    const refused = (code: 'HOME_ELEVATION_NEEDED' | 'TOO_MANY_WAYPOINTS') =>
+      toKeptText(keeping([], { refusal: { code, message: '' } })[0]);
+    expect(refused('HOME_ELEVATION_NEEDED')).toBe('needs the height of the ground');
+    expect(refused('TOO_MANY_WAYPOINTS')).toBe('not for this plan');
+  });
+
+  it('name a tool for each, no two alike', () => {
+    expect(new Set(writeFormats.map(toTool)).size).toBe(writeFormats.length);
+  });
+});

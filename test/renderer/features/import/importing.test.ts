@@ -1,0 +1,333 @@
+import { describe, expect, it } from 'vitest';
+import { likelyChoice } from '../../../../renderer/features/import/importPlan.ts';
+import type { FlightPlanAnswer } from '../../../../renderer/features/import/importStore.ts';
+import type { OpenedFile } from '../../../../server/contract/desktopBridge.ts';
+import type { Answer } from '../../../../server/contract/problem.ts';
+import { makeTestPlanner, settle } from '../../fakeBridge.ts';
+
+const bern = { lat: 46.948, lon: 7.4474 };
+const near = { lat: 46.96, lon: 7.46 };
+const far = { lat: 47.5, lon: 8.5 };
+const point = { ...bern, altitude: { datum: 'agl', value_m: 60 }, hover_time_s: 0 } as const;
+const bare = { ...bern, hover_time_s: 0 };
+
+type Route = FlightPlanAnswer['routes'][number];
+const route = (name: string, points: Route['points']): Route => ({
+  name,
+  kind: 'line',
+  points,
+  length_m: 3800,
+});
+
+const plan = (routes: Route[], part: Partial<FlightPlanAnswer> = {}): FlightPlanAnswer => ({
+  format: 'kml',
+  subclass: 'kml',
+  routes,
+  chosen_route: 0,
+  ignored: [],
+  warnings: [],
+  ...part,
+});
+
+const file: Answer<OpenedFile> = {
+  ok: true,
+  output: { filename: 'perimeter.kml', bytes: new Uint8Array([60]) },
+  request_id: '',
+};
+
+async function openFile(
+  found: FlightPlanAnswer,
+  prepare?: (test: ReturnType<typeof makeTestPlanner>) => void,
+) {
+  const test = makeTestPlanner();
+  prepare?.(test);
+  const opening = test.planner.importer.openFile(file);
+  await test.callsOf('readFlightPlan')[0]?.answer({ plan: found });
+  await opening;
+  const mission = () => test.planner.mission.store.getState().history.present;
+  return {
+    ...test,
+    mission,
+    importer: test.planner.importer,
+    state: () => test.planner.importer.store.getState(),
+  };
+}
+
+describe('a file with one route and all its altitudes', () => {
+  it('is opened without a question, and one undo brings the old plan back', async () => {
+    const { planner, mission, state } = await openFile(plan([route('North', [point, point])]), (test) =>
+      test.planner.edit({ kind: 'add_waypoint', waypoint: { ...point, ...far } }),
+    );
+    expect(state().question).toBeUndefined();
+    expect(mission()).toMatchObject({ name: 'perimeter', waypoints: [point, point] });
+    expect(state().report).toMatchObject({ pointCount: 2, references: ['agl'], length_m: 3800 });
+    planner.mission.undo();
+    expect(mission().waypoints).toMatchObject([far]);
+  });
+});
+
+describe('the report of an opened file', () => {
+  it('goes and comes back with its plan', async () => {
+    const { planner, callsOf, state } = await openFile(plan([route('North', [point, point])]));
+    const first = state().report;
+    const opening = planner.importer.openFile(file);
+    await callsOf('readFlightPlan')[1]?.answer({ plan: plan([route('South', [point])]) });
+    await opening;
+    planner.edit({ kind: 'add_waypoint', waypoint: point });
+    expect(state().report).toMatchObject({ routeName: 'South' });
+    planner.mission.undo();
+    expect(state().report).toMatchObject({ routeName: 'South' });
+    const fits = planner.view.getState().fitRequest;
+    planner.mission.undo();
+    expect(state().report).toBe(first);
+    expect(planner.view.getState().fitRequest).not.toEqual(fits);
+    planner.mission.redo();
+    expect(state().report).toMatchObject({ routeName: 'South' });
+    planner.mission.undo();
+    planner.mission.undo();
+    expect(state()).toMatchObject({ report: undefined, taken: undefined });
+  });
+
+  it('stays closed once it was closed', async () => {
+    const { importer, planner, state } = await openFile(plan([route('North', [point, point])]));
+    importer.forgetReport();
+    planner.edit({ kind: 'add_waypoint', waypoint: point });
+    planner.mission.undo();
+    expect(state().report).toBeUndefined();
+  });
+});
+
+describe('a file that leaves something open', () => {
+  it('asks which of its routes should fly, and changes nothing before the answer', async () => {
+    const { importer, mission, state } = await openFile(
+      plan([route('North', [point]), route('South', [point, point, point])]),
+    );
+    expect(state().question?.plan.routes).toHaveLength(2);
+    expect(mission().waypoints).toEqual([]);
+    importer.answer({ route_index: 1, default_altitude_m: 80 });
+    expect(mission().waypoints).toHaveLength(3);
+    expect(state().question).toBeUndefined();
+  });
+
+  it('asks again when another route is wanted, from what was answered', async () => {
+    const { importer, mission, state } = await openFile(
+      plan([route('North', [point]), route('South', [point, { ...point, hover_time_s: 30 }])]),
+    );
+    importer.answer({ route_index: 0, default_altitude_m: 80 });
+    expect(state().report).toMatchObject({ routeCount: 2, routeName: 'North', hover_time_s: 0 });
+    importer.askAgain();
+    expect(state().question?.answer).toEqual({ route_index: 0, default_altitude_m: 80 });
+    expect(mission().waypoints).toHaveLength(1);
+    importer.answer({ route_index: 1, default_altitude_m: 80 });
+    expect(state().report).toMatchObject({ routeName: 'South', hover_time_s: 30 });
+    expect(mission().waypoints).toHaveLength(2);
+  });
+
+  it('asks for the height where points have none, and says where it was used', async () => {
+    const { importer, mission, state } = await openFile(plan([route('North', [point, bare])]));
+    expect(state().question).toBeDefined();
+    importer.answer({ route_index: 0, default_altitude_m: 80 });
+    expect(mission().waypoints[1]?.altitude).toEqual({ datum: 'takeoff', value_m: 80 });
+    expect(mission().waypoints[0]?.altitude).toEqual({ datum: 'agl', value_m: 60 });
+    expect(state().report?.notes.join(' ')).toContain('1 of 2 points');
+  });
+
+  it('is forgotten when the question is put away', async () => {
+    const { importer, mission, state } = await openFile(plan([route('North', [bare])]));
+    importer.dismiss();
+    expect(state()).toMatchObject({ question: undefined, refusal: undefined });
+    expect(mission().waypoints).toEqual([]);
+  });
+});
+
+/** Northwards, 11 m a point, 40 m up in the middle. */
+const recording: Route = {
+  ...route(
+    'Flight',
+    Array.from({ length: 41 }, (_, at) => ({
+      lat: bern.lat + at * 1e-4,
+      lon: bern.lon,
+      altitude: { datum: 'msl', value_m: at === 20 ? 640 : 600 },
+      hover_time_s: 0,
+    })),
+  ),
+  kind: 'track',
+};
+
+describe('a recorded flight', () => {
+  it('is followed as closely as the person wants, within 3 m unless they say otherwise', async () => {
+    const { importer, mission, state } = await openFile(plan([recording]));
+    const { question } = state();
+    expect(question).toBeDefined();
+    expect(question && likelyChoice(question.plan, 0, 80)).toEqual({
+      route_index: 0,
+      default_altitude_m: 80,
+      track_tolerance_m: 3,
+    });
+    importer.answer({ route_index: 0, default_altitude_m: 80, track_tolerance_m: 3 });
+    expect(mission().waypoints).toHaveLength(5);
+    expect(state().report).toMatchObject({ pointCount: 5 });
+    expect(state().report?.notes.join(' ')).toContain('5 of its 41 points, to within 3 m');
+  });
+
+  it('is flown through every point where that is wanted', async () => {
+    const { importer, mission } = await openFile(plan([recording]));
+    importer.answer({ route_index: 0, default_altitude_m: 80 });
+    expect(mission().waypoints).toHaveLength(41);
+  });
+});
+
+describe('latitude and longitude the wrong way round', () => {
+  const swapped = { ...point, lat: bern.lon, lon: bern.lat };
+  const launched = (test: ReturnType<typeof makeTestPlanner>) => test.planner.placeLaunch(near, 'drop');
+
+  it('are asked about where the route would lie at the person’s launch point', async () => {
+    const { importer, mission, state } = await openFile(plan([route('North', [swapped])]), launched);
+    expect(state().question).toBeDefined();
+    expect(mission().waypoints).toEqual([]);
+    importer.answer({ route_index: 0, default_altitude_m: 80, exchange: 'route' });
+    expect(mission().waypoints).toMatchObject([bern]);
+    expect(mission().home).toEqual(near);
+  });
+
+  it('can be exchanged on the word of the person alone, and back', async () => {
+    const { importer, mission, planner, state } = await openFile(plan([route('North', [swapped, swapped])]));
+    const isSaved = () => {
+      const { original, history } = planner.mission.store.getState();
+      return original === history.present;
+    };
+    expect([state().question, isSaved()]).toEqual([undefined, true]);
+    importer.exchange();
+    expect(mission().waypoints).toMatchObject([bern, bern]);
+    expect(state().report?.notes.join(' ')).toContain('as you chose');
+    expect(isSaved()).toBe(false);
+    importer.exchange();
+    expect(mission().waypoints).toMatchObject([swapped, swapped]);
+    expect(isSaved()).toBe(true);
+    planner.mission.undo();
+    expect(mission().waypoints).toMatchObject([bern, bern]);
+  });
+});
+
+it('points without a line are flown in their order only after a question', async () => {
+  const { importer, mission, state } = await openFile(
+    plan([{ ...route('Points', [point, point]), kind: 'points' }]),
+  );
+  expect(state().question).toBeDefined();
+  importer.answer({ route_index: 0, default_altitude_m: 80 });
+  expect(mission().waypoints).toHaveLength(2);
+});
+
+describe('the launch point of an opened file', () => {
+  const launched = (to: typeof bern) => (test: ReturnType<typeof makeTestPlanner>) =>
+    test.planner.placeLaunch(to, 'drop');
+
+  it('is the person’s own where the route passes within 5 km of it', async () => {
+    const { mission } = await openFile(plan([route('North', [point])], { home: bern }), launched(near));
+    expect(mission().home).toEqual(near);
+  });
+
+  it('is the file’s where the person’s own is far away', async () => {
+    const { mission, planner } = await openFile(
+      plan([route('North', [point])], { home: bern }),
+      launched(far),
+    );
+    expect(mission().home).toEqual(bern);
+    expect(planner.mission.store.getState().isLaunchChosen).toBe(false);
+  });
+
+  it('is the first point where neither says', async () => {
+    const { mission, state } = await openFile(plan([route('North', [point])]));
+    expect(mission().home).toEqual(bern);
+    expect(state().report?.notes.join(' ')).toContain('first point');
+  });
+
+  it('of one file does not become the person’s choice for the next', async () => {
+    const { planner, callsOf, mission } = await openFile(plan([route('North', [point])], { home: near }));
+    const opening = planner.importer.openFile(file);
+    await callsOf('readFlightPlan')[1]?.answer({ plan: plan([route('North', [point])], { home: bern }) });
+    await opening;
+    expect(mission().home).toEqual(bern);
+  });
+});
+
+describe('a refused file', () => {
+  it('changes nothing, and says what is wrong and where', async () => {
+    const { planner, callsOf } = makeTestPlanner();
+    planner.edit({ kind: 'add_waypoint', waypoint: point });
+    const [before, view] = [planner.mission.store.getState(), planner.view.getState()];
+    const opening = planner.importer.openFile(file);
+    await callsOf('readFlightPlan')[0]?.refuse({
+      code: 'FLIGHT_PLAN_REJECTED',
+      message: 'The file holds an area and no route.',
+      details: { class: 'area', problem: { code: 'AREA', message: 'area', where: 'Placemark 2' } },
+    });
+    await opening;
+    expect(planner.mission.store.getState()).toBe(before);
+    expect(planner.view.getState()).toBe(view);
+    expect(planner.importer.store.getState().refusal).toEqual({
+      filename: 'perimeter.kml',
+      message: 'The file holds an area and no route.',
+      where: 'Placemark 2',
+    });
+  });
+
+  it('that could not even be read is not sent to the host', async () => {
+    const { planner, calls } = makeTestPlanner();
+    await planner.importer.openFile({
+      ok: false,
+      problem: { code: 'PAYLOAD_TOO_LARGE', message: 'Larger than 25 MB.' },
+      request_id: '',
+    });
+    await settle();
+    expect(calls).toEqual([]);
+    expect(planner.importer.store.getState().refusal?.message).toBe('Larger than 25 MB.');
+  });
+});
+
+describe('a file that takes a while', () => {
+  const large: Answer<OpenedFile> = {
+    ok: true,
+    output: { filename: 'large.kml', bytes: new Uint8Array(7) },
+    request_id: '',
+  };
+
+  it('is named while it is read, and not after', async () => {
+    const { planner, callsOf } = makeTestPlanner();
+    const opening = planner.importer.openFile(large);
+    expect(planner.importer.store.getState().reading).toEqual({ filename: 'large.kml', size_bytes: 7 });
+    await callsOf('readFlightPlan')[0]?.answer({ plan: plan([route('North', [point])]) });
+    await opening;
+    expect(planner.importer.store.getState().reading).toBeUndefined();
+  });
+
+  it('is given up by the host, too, when the person cancels, and its answer changes nothing', async () => {
+    const { planner, callsOf, cancelled } = makeTestPlanner();
+    const opening = planner.importer.openFile(large);
+    planner.importer.cancel();
+    expect(cancelled).toEqual(['readFlightPlan']);
+    expect(planner.importer.store.getState().reading).toBeUndefined();
+    await callsOf('readFlightPlan')[0]?.refuse({ code: 'OVERLOADED', message: 'It was cancelled.' });
+    await opening;
+    expect(planner.importer.store.getState()).toMatchObject({ refusal: undefined, report: undefined });
+    expect(planner.mission.store.getState().history.present.waypoints).toEqual([]);
+  });
+
+  it('gives way to the next one, whichever is read first', async () => {
+    const { planner, callsOf, cancelled } = makeTestPlanner();
+    const first = planner.importer.openFile(large);
+    const second = planner.importer.openFile(file);
+    expect(cancelled).toEqual(['readFlightPlan']);
+    await callsOf('readFlightPlan')[1]?.answer({ plan: plan([route('Second', [point])]) });
+    await callsOf('readFlightPlan')[0]?.answer({ plan: plan([route('First', [point, point])]) });
+    await Promise.all([first, second]);
+    expect(planner.importer.store.getState().report).toMatchObject({ routeName: 'Second' });
+    expect(planner.mission.store.getState().history.present.waypoints).toHaveLength(1);
+  });
+
+  it('is not cancelled where none is read', () => {
+    const { planner, cancelled } = makeTestPlanner();
+    planner.importer.cancel();
+    expect(cancelled).toEqual([]);
+  });
+});

@@ -1,0 +1,255 @@
+import { describe, expect, it } from 'vitest';
+import { isUnsure, ringToFly, toUnsureText } from '../../../../renderer/analysis/reserveRing.ts';
+import { type Explanation, toFactors } from '../../../../renderer/features/battery/factors.ts';
+import { toLegRows } from '../../../../renderer/features/mission/legRows.ts';
+import { toLegOutcomes, toOutcomes } from '../../../../renderer/features/mission/missionOutcome.ts';
+import { toVerdict } from '../../../../renderer/features/verdict/verdict.ts';
+import {
+  toPointsText,
+  toProbabilityText,
+  toSpanText,
+  toSpeedSpanText,
+} from '../../../../renderer/ui/format.ts';
+import { leg, missionResult, rangeResult, ring } from '../../results.ts';
+
+const plain = (text: string | undefined) => text?.replace(/[\u00a0\u202f]/g, ' ');
+const plainly = <Line extends { name: string; value: string; about?: string | undefined }>(lines: Line[]) =>
+  lines.map(({ name, value, about }) => [plain(name), plain(value), plain(about)]);
+
+const sure = (completion_probability: number) => ({
+  confidence_pct: 90,
+  completion_probability,
+  battery_at_home: { low_pct: 36.4, high_pct: 45.8 },
+});
+
+describe('a probability', () => {
+  it.each([
+    [1, '> 99 % likely'],
+    [0.9951, '> 99 % likely'],
+    [0.99, '99 % likely'],
+    [0.974, '97 % likely'],
+    [0.5, '50 % likely'],
+    [0.01, '1 % likely'],
+    [0.0099, '< 1 % likely'],
+    [0, '< 1 % likely'],
+  ])('of %d is never said to be certain: %s', (probability, text) => {
+    expect(plain(toProbabilityText(probability))).toBe(text);
+  });
+});
+
+describe('an interval', () => {
+  it('is one number where both ends read the same', () => {
+    expect(toSpanText({ low_pct: 55.6, high_pct: 65.2 })).toBe('56–65');
+    expect(toSpanText({ low_pct: 97.6, high_pct: 98.4 })).toBe('98');
+    expect(plain(toSpeedSpanText(8, 14.2, 'metric'))).toBe('8–14.2 m/s');
+    expect(plain(toSpeedSpanText(9, 9, 'metric'))).toBe('9 m/s');
+    expect(plain(toSpeedSpanText(8, 14.2, 'imperial'))).toBe('17.9–31.8 mph');
+  });
+
+  it('stands in the leg table beside the figure, unless it says no more than that', () => {
+    const intervals = (low_pct: number, high_pct: number) => ({
+      intervals: { battery_used: { low_pct: 1, high_pct: 2 }, battery_end: { low_pct, high_pct } },
+    });
+    const result = missionResult({
+      legs: [leg(0, intervals(77.9, 82.3)), leg(1, intervals(69.8, 70.2)), leg(2)],
+    });
+    const rows = toLegRows({ name: '', waypoints: [point, point, point], end_action: 'go_home' }, result, {
+      units: 'metric',
+      threshold_pct: 25,
+    });
+    expect(rows.map((row) => row.leftSpan)).toEqual(['78–82', '', '']);
+    const stopped = missionResult({ legs: [leg(0, { ...intervals(77, 82), can_complete: false })] });
+    const [row] = toLegRows({ name: '', waypoints: [point], end_action: 'go_home' }, stopped, {
+      units: 'metric',
+      threshold_pct: 25,
+    });
+    expect(row).toMatchObject({ left: '–', leftSpan: '' });
+  });
+});
+
+describe('the leg table of a long plan', () => {
+  const mission = {
+    name: '',
+    waypoints: Array.from({ length: 500 }, () => point),
+    end_action: 'go_home',
+  } as const;
+  const shown = { units: 'metric', threshold_pct: 25 } as const;
+  const legs = Array.from({ length: 500 }, (_, index) => leg(index, { distance_m: 10 * index }));
+
+  it.each([
+    ['before its answer', undefined],
+    ['with its answer', missionResult({ legs })],
+  ])('is worked out for the rows in view, and they are those of the whole: %s', (_name, result) => {
+    const rows = toLegRows(mission, result, shown, { first: 200, last: 230 });
+    expect(rows).toHaveLength(30);
+    expect(rows).toEqual(toLegRows(mission, result, shown).slice(200, 230));
+    expect(rows[0]?.index).toBe(200);
+  });
+});
+
+const point = { lat: 46.9, lon: 7.4, altitude: { datum: 'takeoff', value_m: 60 }, hover_time_s: 0 } as const;
+const asked = { end_action: 'go_home', threshold_pct: 25 } as const;
+
+describe('the end of a flight', () => {
+  it('is given with its interval, its likelihood and the point of no return', () => {
+    const result = missionResult({
+      uncertainty: sure(0.974),
+      point_of_no_return: { leg_index: 1, fraction: 0.6, lat: 46.9, lon: 7.4 },
+    });
+    expect(plainly(toOutcomes(result, asked))).toEqual([
+      ['Left at home', '41 %', '36–46 % in 9 of 10 flights'],
+      ['Home with 25 % or more', '97 % likely', undefined],
+      ['Turn back by', '60 % along', 'on the leg from 1 to 2'],
+    ]);
+  });
+
+  it('is given alone where the answer says nothing about how sure it is', () => {
+    expect(plainly(toOutcomes(missionResult(), asked))).toEqual([['Left at home', '41 %', undefined]]);
+  });
+
+  it('promises no way home to a flight that ends elsewhere', () => {
+    const result = missionResult({ uncertainty: sure(0.974) });
+    expect(toOutcomes(result, { ...asked, end_action: 'land' })).toEqual([]);
+  });
+
+  it('is named from home where the first leg is the last to turn back on', () => {
+    const result = missionResult({
+      point_of_no_return: { leg_index: 0, fraction: 0.25, lat: 46.9, lon: 7.4 },
+    });
+    expect(plainly(toOutcomes(result, asked)).at(-1)).toEqual([
+      'Turn back by',
+      '25 % along',
+      'on the leg from home to 1',
+    ]);
+  });
+});
+
+describe('the end of a leg', () => {
+  it('says with what the aircraft arrives and when it must leave', () => {
+    const flown = leg(1, {
+      intervals: {
+        battery_used: { low_pct: 9, high_pct: 11 },
+        battery_end: { low_pct: 67.4, high_pct: 72.6 },
+      },
+      latest_departure_s: 1297,
+      spare_hover_s: 552,
+    });
+    expect(plainly(toLegOutcomes(flown))).toEqual([
+      ['Arrives with', '70 %', '67–73 % in 9 of 10 flights'],
+      ['Leave by', '21:37', 'after take-off, 9:12 to spare'],
+    ]);
+  });
+
+  it('sets no time to leave where the margin is gone, and says nothing of a leg that is not flown', () => {
+    expect(plainly(toLegOutcomes(leg(1)))).toEqual([['Arrives with', '70 %', undefined]]);
+    expect(toLegOutcomes(leg(1, { can_complete: false }))).toEqual([]);
+  });
+});
+
+describe('the verdict of a mission that is not certain', () => {
+  const said = (part: Parameters<typeof missionResult>[0], end_action: 'go_home' | 'land' = 'go_home') => {
+    const verdict = toVerdict({
+      units: 'metric',
+      home: point,
+      waypointCount: 3,
+      end_action,
+      threshold_pct: 25,
+      wind_speed_mps: 8,
+      gust_speed_mps: 0,
+      range: {},
+      mission: { answer: missionResult(part) },
+    });
+    return { ...verdict, title: plain(verdict.title), detail: plain(verdict.detail) };
+  };
+
+  it('says how likely it is, and with what it comes home in 9 of 10 flights', () => {
+    const verdict = said({ uncertainty: sure(0.974) });
+    expect(verdict).toMatchObject({ tone: 'ok', title: 'Comes home with 41 %' });
+    expect(verdict.detail).toMatch(/tightest after waypoint 3 · 97 % likely$/);
+    expect(verdict.facts).toContainEqual({ value: '36–46\u00a0%', name: 'at home, 9 in 10' });
+  });
+
+  it('is no plain yes below nine in ten', () => {
+    const verdict = said({ uncertainty: sure(0.84) });
+    expect(verdict).toMatchObject({
+      tone: 'warn',
+      title: 'Comes home with 41 %, but only 84 % likely to keep your reserve',
+    });
+    expect(verdict.detail).toMatch(/waypoint 3 · a little more wind would stop the aircraft$/);
+    const scarce = { ...sure(0.84), battery_at_home: { low_pct: 22, high_pct: 60 } };
+    expect(said({ uncertainty: scarce }).detail).toMatch(/waypoint 3$/);
+    expect(said({ uncertainty: sure(0.9) })).toMatchObject({ tone: 'ok', title: 'Comes home with 41 %' });
+  });
+
+  it('holds its tongue about the way home where the flight lands elsewhere', () => {
+    const verdict = said({ uncertainty: sure(0.2) }, 'land');
+    expect(verdict).toMatchObject({ tone: 'ok', title: 'Lands at waypoint 3 with 60 %' });
+    expect(verdict.detail).not.toContain('likely');
+  });
+});
+
+const explanation: Explanation = {
+  total_pct: 38.4,
+  level_flight_pct: 26.8,
+  climb_pct: 2.9,
+  hover_pct: 2.7,
+  overhead_pct: 1.8,
+  payload_pct: 0,
+  elevation_pct: -1.2,
+  temperature_pct: 0.8,
+  wind_pct: 4.6,
+  ageing_pct: 0.04,
+  tuning_pct: 0,
+};
+
+describe('where the battery goes', () => {
+  it('is told the dearest first, what helps last, and nothing of what costs nothing', () => {
+    const factors = toFactors(explanation, { temp_c: 5 });
+    expect(factors.map(({ name, points_pct }) => `${name} ${toPointsText(points_pct)}`)).toEqual([
+      'Level flight 26.8',
+      'Wind 4.6',
+      'Climb and descent 2.9',
+      'Hover 2.7',
+      'Take-off, stops and landing 1.8',
+      'Cold 0.8',
+      'Thin air −1.2',
+    ]);
+  });
+
+  it.each([
+    [19.9, 'Cold'],
+    [20, 'Heat'],
+    [35, 'Heat'],
+  ])('at %d °C is spent on %s', (temp_c, name) => {
+    expect(toFactors(explanation, { temp_c }).map((factor) => factor.name)).toContain(name);
+  });
+});
+
+describe('the ring to fly to', () => {
+  const edge = (min_radius_m: number, polygon = [point, point, point]) => ({
+    conservative: { polygon, min_radius_m, max_radius_m: 4000 },
+  });
+
+  it('is the widest that keeps the reserve, or else the nearest to it', () => {
+    expect(ringToFly(rangeResult(), 25)?.battery_threshold_pct).toBe(30);
+    expect(ringToFly(rangeResult(), 60)?.battery_threshold_pct).toBe(50);
+    expect(ringToFly(rangeResult({ rings: [ring(30, { polygon: [] })] }), 25)).toBeUndefined();
+  });
+
+  it('is sure where its conservative edge goes all the way round', () => {
+    expect(toUnsureText(ring(30, edge(3000)))).toBeUndefined();
+    expect(toUnsureText(ring(30))).toBeUndefined();
+  });
+
+  it.each([
+    ['in some directions', ring(30, edge(0)), /^Outside the dashed line a little more wind/],
+    ['in all directions', ring(30, edge(0, [])), /^A little more wind than forecast would stop/],
+  ])('says that a little more wind would stop the aircraft %s', (_, unsure, text) => {
+    expect(toUnsureText(unsure)).toMatch(text);
+  });
+
+  it('is not unsure only for being closed in some directions already', () => {
+    expect(isUnsure(ring(30, { ...edge(0), min_radius_m: 0 }))).toBe(false);
+    expect(isUnsure(ring(30, { ...edge(0, []), polygon: [] }))).toBe(false);
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { toRouteNames } from '../../../renderer/features/import/importText.ts';
+import { isNote, toWarningText } from '../../../renderer/features/verdict/warningText.ts';
+import {
+  toDistanceSpanText,
+  toDistanceText,
+  toDurationText,
+  toHeightText,
+  toLegLengthText,
+  toPercentText,
+  toSpeedText,
+  toTemperatureText,
+} from '../../../renderer/ui/format.ts';
+
+/** Non-breaking and thin spaces are set for the eye; the figures are what counts here. */
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+
+describe('figures', () => {
+  it.each([
+    [0, 'metric', '0 m'],
+    [640, 'metric', '640 m'],
+    [999.6, 'metric', '1.0 km'],
+    [6912, 'metric', '6.9 km'],
+    [123_456, 'metric', '123 km'],
+    [100, 'imperial', '328 ft'],
+    [6912, 'imperial', '4.29 mi'],
+    [32_187, 'imperial', '20.0 mi'],
+  ] as const)('%d m in %s units is %s', (distance_m, units, text) => {
+    expect(plain(toDistanceText(distance_m, units))).toBe(text);
+  });
+
+  it('give a span in the unit of its longer end', () => {
+    expect(plain(toDistanceSpanText(6212, 7098, 'metric'))).toBe('6.2–7.1 km');
+    expect(plain(toDistanceSpanText(800, 1200, 'metric'))).toBe('0.8–1.2 km');
+    expect(plain(toDistanceSpanText(7099, 7101, 'metric'))).toBe('7.1 km');
+    expect(plain(toDistanceSpanText(0, 0, 'metric'))).toBe('0 m');
+  });
+
+  it.each([
+    [0, '0:00'],
+    [59.6, '1:00'],
+    [708, '11:48'],
+    [3725, '1:02:05'],
+  ])('%d s is %s', (duration_s, text) => {
+    expect(toDurationText(duration_s)).toBe(text);
+  });
+
+  it('convert speed, height and temperature', () => {
+    expect(plain(toSpeedText(8, 'metric'))).toBe('8 m/s');
+    expect(plain(toSpeedText(8, 'imperial'))).toBe('17.9 mph');
+    expect(plain(toHeightText(120, 'imperial'))).toBe('394 ft');
+    expect(plain(toTemperatureText(-5, 'metric'))).toBe('−5 °C');
+    expect(plain(toTemperatureText(-5, 'imperial'))).toBe('23 °F');
+    expect(plain(toPercentText(40.6))).toBe('41 %');
+    expect(plain(toPercentText(-0.2))).toBe('0 %');
+  });
+
+  it('set thousands apart in the leg table', () => {
+    expect(plain(toLegLengthText(1240, 'metric'))).toBe('1 240');
+    expect(plain(toLegLengthText(1240, 'imperial'))).toBe('4 068');
+  });
+});
+
+describe('a warning of the engine', () => {
+  const gusts = {
+    code: 'GUST_ABOVE_LIMIT',
+    message: 'Gusts of 14 m/s.',
+    value: 14,
+    limit: 12,
+    unit: 'm/s',
+  } as const;
+
+  it('is shown as it is in metric units', () => {
+    expect(toWarningText(gusts, 'metric')).toBe('Gusts of 14 m/s.');
+  });
+
+  it('is said in imperial units where it has a quantity', () => {
+    expect(plain(toWarningText(gusts, 'imperial'))).toBe(
+      "Gusts of 31.3 mph above this aircraft's limit of 26.8 mph; wait for calmer air.",
+    );
+    const far = {
+      code: 'FAR_FROM_HOME',
+      message: '',
+      waypoint_index: 2,
+      value: 80_467.2,
+      limit: 50_000,
+    } as const;
+    expect(plain(toWarningText(far, 'imperial'))).toBe(
+      'Waypoint 3 is 50.0 mi from home; check its coordinates.',
+    );
+  });
+
+  it('is a note where it tells what was taken for granted', () => {
+    expect(isNote({ code: 'TERRAIN_FALLBACK' })).toBe(true);
+    expect(isNote(gusts)).toBe(false);
+  });
+});
+
+describe('the routes of a file', () => {
+  it.each([
+    [
+      ['North', 'South'],
+      ['North', 'South'],
+    ],
+    [
+      ['', ''],
+      ['Route 1', 'Route 2'],
+    ],
+    [
+      ['a.kml', 'Bank', 'a.kml'],
+      ['1 · a.kml', 'Bank', '3 · a.kml'],
+    ],
+  ])('%j can be told apart as %j', (names, shown) => {
+    expect(toRouteNames(names.map((name) => ({ name })))).toEqual(shown);
+  });
+});
