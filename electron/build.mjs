@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { build as bundle } from 'esbuild';
 import { build as buildPage } from 'vite';
-import { workerBundle, workerFilename } from '../server/worker/bundle.mjs';
+import { workerBundle, workerFilename } from '../server/work/bundle.mjs';
 import { fingerprintOf, stampFile } from './launch/built.mjs';
 
 const root = resolve(import.meta.dirname, '..');

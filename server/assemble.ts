@@ -12,7 +12,7 @@ import { makeDataFolder, sweepStaleWrites } from './services/documentFile.ts';
 import { noElevationSource } from './services/elevation.ts';
 import type { Services } from './services/services.ts';
 import { openSettings, settingsFilename } from './services/settingsStore.ts';
-import { startEngineWork } from './worker/engineWork.ts';
+import { startEngineWork } from './work/engineWork.ts';
 
 export interface AssembleOptions {
   /** This installation's own files: settings and keys. Made when absent, closed to other users. */

@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { PlanFile, PlanReading } from '../../engine/flightplan/flightPlan.ts';
 import { planFileLimit_bytes } from '../contract/schemas/plan.ts';
-import { startEngineWork } from '../worker/engineWork.ts';
+import { startEngineWork } from '../work/engineWork.ts';
 
 export class FileNotReadable extends Error {}
 

@@ -7,7 +7,7 @@ import type { Problem } from '../contract/problem.ts';
 import type { MissionFileRequest, MissionRequest } from '../contract/schemas/mission.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import type { Services } from '../services/services.ts';
-import type { MissionWork } from './missionResult.ts';
+import type { MissionWork } from '../work/missionResult.ts';
 import type { ResolveDrone, ResolvedDrone } from './resolveDrone.ts';
 import { sampleTerrain } from './terrain.ts';
 

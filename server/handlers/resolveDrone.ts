@@ -6,7 +6,7 @@ import type { Problem } from '../contract/problem.ts';
 import { DroneSchema } from '../contract/schemas/drone.ts';
 import { genericQuadcopter } from '../services/genericQuadcopter.ts';
 import type { Catalog } from '../services/services.ts';
-import { type Issue, invalid } from './refusals.ts';
+import { type Issue, invalid } from '../work/refusals.ts';
 
 export interface ResolvedDrone {
   readonly drone: Drone;

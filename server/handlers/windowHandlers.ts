@@ -3,8 +3,9 @@ import type { Settings } from '../contract/schemas/window.ts';
 import type { Handlers } from '../dispatch.ts';
 import type { Services } from '../services/services.ts';
 import { tileUrlComplaint } from '../services/tileUrl.ts';
-import { invalid, orActionFailed, rejectedAtWindow } from './refusals.ts';
+import { invalid } from '../work/refusals.ts';
 import { rounded, type Writable } from './rounding.ts';
+import { orActionFailed, rejectedAtWindow } from './windowRefusals.ts';
 
 type WindowHandlers = Pick<
   Handlers,

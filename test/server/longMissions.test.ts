@@ -4,9 +4,9 @@ import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
 import { succeed } from '../../engine/result.ts';
 import type { Assembled } from '../../server/assemble.ts';
 import { makeDispatch } from '../../server/dispatch.ts';
-import { toFileMission } from '../../server/handlers/fileMission.ts';
 import { makeHandlers } from '../../server/handlers/makeHandlers.ts';
-import { toMissionResult } from '../../server/handlers/missionResult.ts';
+import { toFileMission } from '../../server/work/fileMission.ts';
+import { toMissionResult } from '../../server/work/missionResult.ts';
 import { assembleHost } from './support/host.ts';
 
 let host: Assembled;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SurveyArea } from '../../engine/flightplan/flightPlan.ts';
 import { type Assembled, assemble } from '../../server/assemble.ts';
 import { AreaDetails } from '../../server/contract/schemas/survey.ts';
-import { rejectedAtWindow } from '../../server/handlers/refusals.ts';
+import { rejectedAtWindow } from '../../server/handlers/windowRefusals.ts';
 import { assembleHost, assetsDir } from './support/host.ts';
 
 let host: Assembled;

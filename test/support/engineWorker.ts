@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
-import { workerBundle, workerFilename } from '../../server/worker/bundle.mjs';
+import { workerBundle, workerFilename } from '../../server/work/bundle.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 

@@ -4,7 +4,7 @@ import { type SurveyOptions, type SurveyProblem, surveyGrid } from '../../engine
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { SurveyLines } from '../contract/schemas/survey.ts';
-import { rounded } from './rounding.ts';
+import { rounded } from '../handlers/rounding.ts';
 
 export interface SurveyWork {
   readonly area: SurveyArea;

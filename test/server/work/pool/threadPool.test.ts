@@ -1,5 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { makeThreadPool, type PoolOptions, type ThreadPool } from '../../server/worker/threadPool.ts';
+import {
+  makeThreadPool,
+  type PoolOptions,
+  type ThreadPool,
+} from '../../../../server/work/pool/threadPool.ts';
 
 type Hostile = {
   readonly echo: (input: unknown) => Promise<unknown>;

@@ -1,8 +1,8 @@
 import type { PlanFile } from '../../engine/flightplan/flightPlan.ts';
 import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
-import { type FileMissionQuestion, toFileMission } from '../handlers/fileMission.ts';
-import { type MissionWork, toMissionResult } from '../handlers/missionResult.ts';
-import { type SurveyWork, toSurveyLines } from '../handlers/surveyLines.ts';
+import { type FileMissionQuestion, toFileMission } from './fileMission.ts';
+import { type MissionWork, toMissionResult } from './missionResult.ts';
+import { type SurveyWork, toSurveyLines } from './surveyLines.ts';
 import { toWindowReading } from './windowPlan.ts';
 
 /** What engine threads can be asked: plain values in, plain values out. */

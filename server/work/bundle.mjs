@@ -7,7 +7,7 @@
  */
 export const workerBundle = (root, outfile) => ({
   absWorkingDir: root,
-  entryPoints: ['server/worker/engineWorker.ts'],
+  entryPoints: ['server/work/engineWorker.ts'],
   outfile,
   bundle: true,
   platform: 'node',

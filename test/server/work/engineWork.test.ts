@@ -5,14 +5,14 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
-import { toSurveyLines } from '../../server/handlers/surveyLines.ts';
-import type { EngineTasks } from '../../server/worker/engineTasks.ts';
-import { makeEngineWork, startEngineWork, usualPool } from '../../server/worker/engineWork.ts';
-import type { NotDone, ThreadPool } from '../../server/worker/threadPool.ts';
-import { findWorkerFile } from '../../server/worker/workerFile.ts';
+import { readFlightPlan } from '../../../engine/flightplan/readPlan.ts';
+import type { EngineTasks } from '../../../server/work/engineTasks.ts';
+import { makeEngineWork, startEngineWork, usualPool } from '../../../server/work/engineWork.ts';
+import type { NotDone, ThreadPool } from '../../../server/work/pool/threadPool.ts';
+import { toSurveyLines } from '../../../server/work/surveyLines.ts';
+import { findWorkerFile } from '../../../server/work/workerFile.ts';
 
-const root = resolve(import.meta.dirname, '../..');
+const root = resolve(import.meta.dirname, '../../..');
 
 const track = (points: number) => {
   const lines = Array.from(
@@ -164,7 +164,7 @@ describe('a process whose reading is done', () => {
     const folder = mkdtempSync(join(tmpdir(), 'homeward-thread-'));
     const outfile = join(folder, 'once.mjs');
     const source = `
-      import { startEngineWork, usualPool } from './server/worker/engineWork.ts';
+      import { startEngineWork, usualPool } from './server/work/engineWork.ts';
       const file = new URL(${JSON.stringify(findWorkerFile().href)});
       const { readPlan } = startEngineWork({ ...usualPool(), file, idle_ms: 600_000 });
       const done = await readPlan({ filename: 'a.kml', bytes: new Uint8Array(1) });
@@ -187,7 +187,7 @@ describe('the file that threads run', () => {
     expect(findWorkerFile('file:///app/build/electron/main.js').pathname).toBe(
       '/app/build/electron/engineWorker.js',
     );
-    expect(findWorkerFile('file:///app/server/worker/workerFile.ts').pathname).toBe(
+    expect(findWorkerFile('file:///app/server/work/workerFile.ts').pathname).toBe(
       '/app/build/worker/engineWorker.js',
     );
   });

@@ -1,10 +1,11 @@
 import type { FlightPlan, PlanReading, PlanRoute } from '../../engine/flightplan/flightPlan.ts';
 import { toMission } from '../../engine/flightplan/toMission.ts';
+import type { EndAction, Waypoint } from '../../engine/mission/mission.ts';
+import type { Warning } from '../../engine/mission/warning.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { MissionFileRequest } from '../contract/schemas/mission.ts';
-import { importReport } from './importReport.ts';
-import type { MissionQuestion } from './missionAnswer.ts';
+import { type ImportReport, importReport } from './importReport.ts';
 import { invalid, rejected } from './refusals.ts';
 
 /** Legs a person can still read, and an answer that still travels. */
@@ -47,10 +48,13 @@ export interface FileMissionQuestion {
 }
 
 /** A file's route as a mission, and what is to be said of it. */
-export type FileMission = Pick<
-  MissionQuestion,
-  'home' | 'waypoints' | 'end_action' | 'warnings' | 'import_report'
->;
+export interface FileMission {
+  readonly home: NonNullable<MissionFileRequest['home']>;
+  readonly waypoints: readonly Waypoint[];
+  readonly end_action: EndAction;
+  readonly warnings: readonly Warning[];
+  readonly import_report: ImportReport;
+}
 
 /** The mission that a file's reading becomes, or why it becomes none. */
 export function toFileMission(

@@ -1,32 +1,7 @@
 import type { PlanProblem, SurveyArea } from '../../engine/flightplan/flightPlan.ts';
 import type { Problem } from '../contract/problem.ts';
 import { SurveyAreaSchema } from '../contract/schemas/survey.ts';
-
-export interface Issue {
-  readonly path: string;
-  readonly code: string;
-  readonly message: string;
-}
-
-/** What the schemas cannot see: the same form as a refusal of theirs. */
-export function invalid(issues: readonly [Issue, ...Issue[]]): Problem {
-  const [first, ...others] = issues;
-  const more = others.length > 0 ? ` (and ${others.length} more, see details.issues)` : '';
-  return {
-    code: 'VALIDATION_ERROR',
-    message: `${first.path}: ${first.message}${more}`,
-    details: { issues },
-  };
-}
-
-export function rejected(problem: PlanProblem): Problem {
-  const { code, message, where } = problem;
-  return {
-    code: 'FLIGHT_PLAN_REJECTED',
-    message,
-    details: { problem: { code, message, ...(where !== undefined && { where }) }, class: problem.class },
-  };
-}
+import { rejected } from '../work/refusals.ts';
 
 /** All areas together: what reaches the page at once. */
 const mostCorners = 100_000;

@@ -2,7 +2,7 @@ import type { FlightPlan } from '../../engine/flightplan/flightPlan.ts';
 import { hoverTimeAt } from '../../engine/mission/mission.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 
-type ImportReport = NonNullable<MissionResult['import_report']>;
+export type ImportReport = NonNullable<MissionResult['import_report']>;
 
 /** What a file was understood to say, for the pilot to check against the tool that wrote it. */
 export function importReport(

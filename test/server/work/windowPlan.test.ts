@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FlightPlan, PlanPoint, PlanRoute } from '../../engine/flightplan/flightPlan.ts';
-import { simplifyLine } from '../../engine/flightplan/simplifyLine.ts';
-import { toWindowPlan } from '../../server/worker/windowPlan.ts';
+import type { FlightPlan, PlanPoint, PlanRoute } from '../../../engine/flightplan/flightPlan.ts';
+import { simplifyLine } from '../../../engine/flightplan/simplifyLine.ts';
+import { toWindowPlan } from '../../../server/work/windowPlan.ts';
 
 const at = (lat: number, lon: number, value_m?: number): PlanPoint => ({
   lat,

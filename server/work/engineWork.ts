@@ -1,12 +1,32 @@
-import type { PlanFile, PlanProblem } from '../../engine/flightplan/flightPlan.ts';
-import { fail, succeed } from '../../engine/result.ts';
+import type { PlanFile, PlanProblem, PlanReading } from '../../engine/flightplan/flightPlan.ts';
+import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { Problem } from '../contract/problem.ts';
-import { type MissionWork, toMissionResult } from '../handlers/missionResult.ts';
-import { rejected } from '../handlers/refusals.ts';
-import type { EngineWork } from '../services/services.ts';
+import type { MissionResult } from '../contract/schemas/missionResult.ts';
+import type { SurveyLines } from '../contract/schemas/survey.ts';
 import type { EngineTasks } from './engineTasks.ts';
-import { makeThreadPool, type PoolOptions, type ThreadPool } from './threadPool.ts';
+import type { FileMission, FileMissionQuestion } from './fileMission.ts';
+import { type MissionWork, toMissionResult } from './missionResult.ts';
+import { makeThreadPool, type PoolOptions, type ThreadPool } from './pool/threadPool.ts';
+import { rejected } from './refusals.ts';
+import type { SurveyWork } from './surveyLines.ts';
 import { findWorkerFile } from './workerFile.ts';
+
+/**
+ * The engine's long work, done where nobody waits for it: bounded in time and memory, and given up on a signal. The
+ * bytes of a file are handed over: they are gone from the caller's side. A failure says why nothing was done.
+ */
+export interface EngineWork {
+  readonly readPlan: (file: PlanFile, signal?: AbortSignal) => Promise<Result<PlanReading, Problem>>;
+  /** As `readPlan`, with no more points than the window can show. */
+  readonly openPlan: EngineWork['readPlan'];
+  readonly readMission: (
+    file: PlanFile,
+    question: FileMissionQuestion,
+    signal?: AbortSignal,
+  ) => Promise<Result<FileMission, Problem>>;
+  readonly analyze: (work: MissionWork, signal?: AbortSignal) => Promise<Result<MissionResult, Problem>>;
+  readonly layOut: (work: SurveyWork, signal?: AbortSignal) => Promise<Result<SurveyLines, Problem>>;
+}
 
 /** Longer than any file takes that is within the limits of the reader, and than any mission. */
 const limit_s = 20;

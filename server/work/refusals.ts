@@ -1,0 +1,28 @@
+import type { PlanProblem } from '../../engine/flightplan/flightPlan.ts';
+import type { Problem } from '../contract/problem.ts';
+
+export interface Issue {
+  readonly path: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+/** What the schemas cannot see: the same form as a refusal of theirs. */
+export function invalid(issues: readonly [Issue, ...Issue[]]): Problem {
+  const [first, ...others] = issues;
+  const more = others.length > 0 ? ` (and ${others.length} more, see details.issues)` : '';
+  return {
+    code: 'VALIDATION_ERROR',
+    message: `${first.path}: ${first.message}${more}`,
+    details: { issues },
+  };
+}
+
+export function rejected(problem: PlanProblem): Problem {
+  const { code, message, where } = problem;
+  return {
+    code: 'FLIGHT_PLAN_REJECTED',
+    message,
+    details: { problem: { code, message, ...(where !== undefined && { where }) }, class: problem.class },
+  };
+}
