@@ -36,7 +36,7 @@ const isMultirotor = (drone: Drone) => drone.class === 'multirotor';
 
 /**
  * Drain while holding a place over that of the published flight time, percent: of rotorcraft in hover 95–130 and 100/0.88
- * where no hover is published; six times the cruise of a VTOL (physics section 1.13); a fixed wing circles at its cruise.
+ * where no hover is published; six times the cruise of a VTOL (MODEL.md §12); a fixed wing circles at its cruise.
  */
 const holding = {
   multirotor: { least: 95, most: 130, estimate: 100 / 0.88 },

@@ -14,7 +14,7 @@ export interface WingModel {
   readonly stall_mps: number;
 }
 
-/** Without a payload table or a speed of least drag (physics section 1.13: published pairs imply 0.6–0.9). */
+/** Without a payload table or a speed of least drag (MODEL.md §12: published pairs imply 0.6–0.9). */
 const defaultParasiteShare = 0.6;
 /** From the speed of least power (0.25), below which nobody cruises, to a wing that hardly feels its load; else unbelievable. */
 const parasiteShareRange = { min: 0.25, max: 0.9 };
@@ -121,7 +121,7 @@ function wingCurve(drone: Drone, kind: WingModel['kind']): WingCurve {
 }
 
 /**
- * Power of a fixed wing or VTOL from its published figures (physics section 1.13). The published endurance comes out exact
+ * Power of a fixed wing or VTOL from its published figures (MODEL.md §12). The published endurance comes out exact
  * (calm, 1.225 kg/m³, 20 °C battery); a speed of least drag or a payload table shapes the curve, x = 0.6 without either.
  * A table that no wing can follow (x outside 0.25–0.9) says nothing of the curve; an exponent of mass follows it where it is
  * steeper. A stall speed above the speed of the published endurance contradicts it and counts as just below. Any drone with positive

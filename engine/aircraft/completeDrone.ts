@@ -9,7 +9,7 @@ const hoverToFlightTime = 0.88;
 /** DJI aircraft land by themselves at 10 %; 5 points more cover the error of the model. */
 const defaultReserve = 0.15;
 
-/** Hover drain over cruise drain of a VTOL: its rotors carry what the wing carries in cruise (physics section 1.13). */
+/** Hover drain over cruise drain of a VTOL: its rotors carry what the wing carries in cruise (MODEL.md §12). */
 const vtolHoverToCruise = 6;
 
 /** Drain while holding a place over the drain of the published flight time; a fixed wing holds it by circling. */

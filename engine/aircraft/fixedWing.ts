@@ -3,7 +3,7 @@ import type { FlightState } from './powerCurve.ts';
 
 /** Airspeed is kept this far above the stall, the usual margin of autopilots and pilots alike. */
 const stallMargin = 1.2;
-/** Lift over drag with propeller and motor losses: what climbing costs beside cruising (physics section 1.13). */
+/** Lift over drag with propeller and motor losses: what climbing costs beside cruising (MODEL.md §12). */
 export const liftToDrag = 10;
 
 /** Power of flight on a wing as fractions of that at `cruise_mps`, reference mass, standard air. Plain data. */
@@ -37,7 +37,7 @@ function massCorrection({ f_a, parasite_share: x, payload_exponent }: WingCurve,
 
 /**
  * Power over that at the published endurance: parasite drag with ρ·V³, lift with m²/(ρ·V), climb, avionics.
- * Source: physics section 1.13 (drag bucket of a fixed wing); fitted to the level flight that Ostler 2009 measured it is off
+ * Source: MODEL.md §12 (drag bucket of a fixed wing); fitted to the level flight that Ostler 2009 measured it is off
  * by 5 % on average. Valid from 1.2 stall speeds to the top speed; slower flight costs as much as the slowest; a descent
  * never costs less than the avionics.
  */

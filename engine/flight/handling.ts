@@ -42,7 +42,7 @@ const bank_rad = toRadians(25);
  * (payloads 0/250/500 g: 0.90/0.86/0.90), and 2.1 s more at the beginning of their climbs at all of it.
  */
 const rotorTakeOffShare = 0.9;
-/** Each way between hover and cruise (physics section 1.13). */
+/** Each way between hover and cruise (MODEL.md §12). */
 const vtolTransition_s = 20;
 /** Assumed, no figures being published: a launch by hand or catapult; a circuit and final approach to a belly landing. */
 const handLaunch_s = 10;

@@ -4,7 +4,7 @@ import { calibrate } from '../../engine/aircraft/calibrate.ts';
 import { powerRatio } from '../../engine/aircraft/powerCurve.ts';
 import { airframeOnPriors } from './airframeOnPriors.ts';
 
-/** Climb and descent of the flights' autopilot, 3.0 and 2.8 m/s (physics section 1.9), as the engine's defaults have them. */
+/** Climbs at 3.0 and descends at 2.8 m/s, the engine’s defaults for an aircraft that names no rates. */
 export const m100 = airframeOnPriors({
   key: 'm100',
   airframe: 'open_frame',

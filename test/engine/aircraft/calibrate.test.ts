@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -29,12 +29,8 @@ function expectExact(drone: Drone) {
 }
 
 const catalogFile = resolve(import.meta.dirname, '../../../assets/drones.json');
-const catalog = existsSync(catalogFile)
-  ? (JSON.parse(readFileSync(catalogFile, 'utf8')) as Drone[] | { drones: Drone[] })
-  : [];
-const multirotors = (Array.isArray(catalog) ? catalog : catalog.drones).filter(
-  (drone) => (drone.class ?? 'multirotor') === 'multirotor',
-);
+const catalog: Drone[] = JSON.parse(readFileSync(catalogFile, 'utf8'));
+const multirotors = catalog.filter((drone) => drone.class === 'multirotor');
 
 describe('a calibrated drone', () => {
   it.each(sampleDrones.map((drone) => [drone.key, drone] as const))(
@@ -42,12 +38,10 @@ describe('a calibrated drone', () => {
     (_, drone) => expectExact(drone),
   );
 
-  it.skipIf(multirotors.length === 0)(
-    'hovers and flies exactly as long as published: the whole catalog',
-    () => {
-      multirotors.forEach(expectExact);
-    },
-  );
+  it('hovers and flies exactly as long as published: the whole catalog', () => {
+    expect(multirotors.length).toBeGreaterThan(30);
+    multirotors.forEach(expectExact);
+  });
 
   it('hovers and flies exactly as long as stated, however odd the figures', () => {
     fc.assert(fc.property(anyDrone, expectExact), seeded);

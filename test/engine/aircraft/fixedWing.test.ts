@@ -74,7 +74,7 @@ describe('power on a wing', () => {
     expect(ostlerError(wing.f_a)).toBeLessThanOrEqual(ostlerBar);
   });
 
-  it('has the hand-computed values of physics section 1.13', () => {
+  it('has the hand-computed values of MODEL.md §12', () => {
     expect(wingPower(wing, state(18))).toBeCloseTo(1, 12);
     // 0.1 + 0.9·(0.6·1.2³ + 0.4/1.2) = 0.1 + 0.9·(1.0368 + 0.33333)
     expect(wingPower(wing, state(21.6))).toBeCloseTo(1.33312, 9);

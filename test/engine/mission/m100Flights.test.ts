@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { calibrate } from '../../../engine/aircraft/calibrate.ts';
@@ -8,10 +8,9 @@ import { destination } from '../../../engine/geo/geodesic.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import { missionInput, waypoint, wind } from '../samples.ts';
 
-// Rodrigues et al., Scientific Data 2021, KiltHub 10.1184/R1/12683453 (CC BY 4.0): one line a flight. The file is not part
-// of this repository; without it the comparison is skipped.
-const file = resolve(import.meta.dirname, '../../../../shared/data/m100_flights.csv');
-const [header = '', ...lines] = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
+// Rodrigues et al., Scientific Data 2021, KiltHub 10.1184/R1/12683453 (CC BY 4.0): one line a flight.
+const file = resolve(import.meta.dirname, '../../../assets/evidence/m100_flights.csv');
+const [header = '', ...lines] = readFileSync(file, 'utf8').trim().split('\n');
 const columns = header.split(',');
 const flights = lines
   .map((line) => Object.fromEntries(line.split(',').map((cell, index) => [columns[index] ?? '', cell])))
@@ -57,16 +56,13 @@ function predictedEnergy(flight: Record<string, string>): number {
 }
 
 describe('measured flights of a Matrice 100', () => {
-  it.skipIf(flights.length === 0)(
-    'are met within 3.5 % on average by the plan alone, and nine in ten within 7.5 %',
-    () => {
-      const errors = flights.map((flight) => predictedEnergy(flight) / Number(flight['E_Wh']) - 1);
-      const mean = errors.reduce((sum, error) => sum + Math.abs(error), 0) / errors.length;
-      expect(errors.length).toBeGreaterThan(50);
-      const sorted = errors.map(Math.abs).sort((a, b) => a - b);
-      // Published plan-only figures of the same model on this set: 3.0 % and 6.8 %; half a point of room for the route's shape.
-      expect(mean).toBeLessThan(0.035);
-      expect(sorted[Math.floor(0.9 * sorted.length)]).toBeLessThan(0.075);
-    },
-  );
+  it('are met within 3.5 % on average by the plan alone, and nine in ten within 7.5 %', () => {
+    const errors = flights.map((flight) => predictedEnergy(flight) / Number(flight['E_Wh']) - 1);
+    const mean = errors.reduce((sum, error) => sum + Math.abs(error), 0) / errors.length;
+    expect(errors.length).toBeGreaterThan(50);
+    const sorted = errors.map(Math.abs).sort((a, b) => a - b);
+    // Published plan-only figures of the same model on this set: 3.0 % and 6.8 %; half a point of room for the route's shape.
+    expect(mean).toBeLessThan(0.035);
+    expect(sorted[Math.floor(0.9 * sorted.length)]).toBeLessThan(0.075);
+  });
 });
