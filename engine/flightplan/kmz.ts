@@ -1,12 +1,12 @@
-import { decodeText } from './decodeText.ts';
-import { readKml, refuseForeignRoot } from './kml.ts';
-import { limits } from './limits.ts';
-import { note, type PlanDraft } from './planDraft.ts';
-import { clean, PlanRefusal, refuse } from './refusal.ts';
-import { inflateEntry } from './unzip.ts';
-import { hasWaypoints, isWpml, readConfig, readWpml } from './wpml.ts';
-import { parseXml, type XmlElement } from './xml.ts';
-import { readZipDirectory, type ZipEntry } from './zipDirectory.ts';
+import { readKml, refuseForeignRoot } from './kml/kml.ts';
+import { note, type PlanDraft } from './plan/planDraft.ts';
+import { decodeText } from './source/decodeText.ts';
+import { limits } from './source/limits.ts';
+import { clean, PlanRefusal, refuse } from './source/refusal.ts';
+import { parseXml, type XmlElement } from './source/xml/xml.ts';
+import { inflateEntry } from './source/zip/unzip.ts';
+import { readZipDirectory, type ZipEntry } from './source/zip/zipDirectory.ts';
+import { hasWaypoints, isWpml, readConfig, readWpml } from './wpml/wpml.ts';
 
 const pathOf = (entry: ZipEntry) => entry.name.replaceAll('\\', '/').toLowerCase();
 const baseName = (entry: ZipEntry) => pathOf(entry).split('/').at(-1) ?? '';

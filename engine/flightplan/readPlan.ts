@@ -1,18 +1,18 @@
 import { fail, succeed } from '../result.ts';
-import { readCsv } from './csv.ts';
-import { finishPlan } from './finishPlan.ts';
-import type { PlanFile, PlanReading } from './flightPlan.ts';
-import { readGpx } from './gpx.ts';
-import { readJson } from './json.ts';
-import { readKml, refuseForeignRoot } from './kml.ts';
+import { finishPlan } from './check/finishPlan.ts';
+import { readGpx } from './gpx/gpx.ts';
+import { readJson } from './json/json.ts';
+import { readKml, refuseForeignRoot } from './kml/kml.ts';
 import { readKmz } from './kmz.ts';
-import { limits } from './limits.ts';
-import type { PlanDraft } from './planDraft.ts';
-import { readWpl } from './qgcWpl.ts';
-import { PlanRefusal, refuse } from './refusal.ts';
+import { readWpl } from './mavlink/qgcWpl.ts';
+import type { PlanFile, PlanReading } from './plan/flightPlan.ts';
+import type { PlanDraft } from './plan/planDraft.ts';
 import { sniff } from './sniff.ts';
-import { isWpml, readWpml } from './wpml.ts';
-import { parseXml } from './xml.ts';
+import { limits } from './source/limits.ts';
+import { PlanRefusal, refuse } from './source/refusal.ts';
+import { parseXml } from './source/xml/xml.ts';
+import { readCsv } from './table/csv.ts';
+import { isWpml, readWpml } from './wpml/wpml.ts';
 
 /**
  * Reads a flight plan of any supported format, told apart by content. Never throws and never fetches; a file that cannot

@@ -1,6 +1,6 @@
-import { decodeText } from './decodeText.ts';
-import { refuse } from './refusal.ts';
-import { endsWithZip } from './zipEnd.ts';
+import { decodeText } from './source/decodeText.ts';
+import { refuse } from './source/refusal.ts';
+import { endsWithZip } from './source/zip/zipEnd.ts';
 
 export type Content =
   | { readonly kind: 'zip' }

@@ -1,10 +1,10 @@
 import type { Home, Mission, Waypoint } from '../mission/mission.ts';
-import type { Warning, WarningCode } from '../mission/warning.ts';
-import { type Exchange, exchangeOrder } from './exchangeOrder.ts';
-import type { FlightPlan, PlanPoint, PlanRoute } from './flightPlan.ts';
-import { note } from './planDraft.ts';
-import { routeFindings } from './routeFindings.ts';
-import { thinTrack } from './thinTrack.ts';
+import { thinTrack } from '../track/thinTrack.ts';
+import type { Warning, WarningCode } from '../warnings/warning.ts';
+import { type Exchange, exchangeOrder } from './check/exchangeOrder.ts';
+import { routeFindings } from './check/routeFindings.ts';
+import type { FlightPlan, PlanPoint, PlanRoute } from './plan/flightPlan.ts';
+import { note } from './plan/planDraft.ts';
 
 export interface MissionOptions {
   /** Above the take-off point, for points whose file gives no altitude. */

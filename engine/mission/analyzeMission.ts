@@ -2,6 +2,7 @@ import { elementAt } from '../elementAt.ts';
 import { flyStretch } from '../flight/legDrain.ts';
 import { land } from '../flight/returnHome.ts';
 import { middleCourse, trackBetween } from '../geo/geodesic.ts';
+import type { Warning } from '../warnings/warning.ts';
 import { planBatteries } from './batteryPlan.ts';
 import { flyRoute } from './flyRoute.ts';
 import { groundAt } from './heights.ts';
@@ -14,7 +15,6 @@ import { pathAlong } from './pathPolyline.ts';
 import { pointOfNoReturn } from './pointOfNoReturn.ts';
 import { layRoute, type Route, returnFromWaypoint } from './routeLegs.ts';
 import { routeVerdict, verdictOf } from './verdict.ts';
-import type { Warning } from './warning.ts';
 
 /**
  * Battery, time and return margin along a route (MODEL.md §5–§8, §10): ground speed is held, as waypoint missions

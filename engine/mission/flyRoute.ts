@@ -2,7 +2,7 @@ import { elementAt } from '../elementAt.ts';
 import { drainHolding } from '../flight/drain.ts';
 import { type Cost, type FlownStretch, windFor } from '../flight/legDrain.ts';
 import { middleCourse, type Track } from '../geo/geodesic.ts';
-import { isOverloaded } from './aircraftWarnings.ts';
+import { isOverloaded } from '../warnings/aircraftWarnings.ts';
 import { hoverTimeAt } from './mission.ts';
 import type { Leg, LegReason, LegStatus } from './missionAnalysis.ts';
 import { costOfStaying, type LegCost, legCost, type Route, returnFromWaypoint } from './routeLegs.ts';

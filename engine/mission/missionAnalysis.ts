@@ -4,8 +4,8 @@ import type { Explanation } from '../explanation/explain.ts';
 import type { SpeedPolicy } from '../flight/speedPolicy.ts';
 import type { Position } from '../geo/position.ts';
 import type { Spread } from '../uncertainty/spread.ts';
+import type { Warning } from '../warnings/warning.ts';
 import type { EndAction, Waypoint } from './mission.ts';
-import type { Warning } from './warning.ts';
 
 /** Ground heights under the plan, metres above mean sea level; index 0 is home, index i waypoint i (1-based). */
 export interface TerrainSamples {

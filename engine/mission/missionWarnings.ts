@@ -2,12 +2,12 @@ import { elementAt } from '../elementAt.ts';
 import { fastestAirspeed } from '../flight/conditions.ts';
 import { z90 } from '../uncertainty/normal.ts';
 import { specifiedAirframe } from '../uncertainty/spread.ts';
-import { aircraftWarnings, ceilingWarning } from './aircraftWarnings.ts';
+import { aircraftWarnings, ceilingWarning } from '../warnings/aircraftWarnings.ts';
+import type { Warning } from '../warnings/warning.ts';
 import { groundAt } from './heights.ts';
 import type { Leg } from './missionAnalysis.ts';
 import type { Route } from './routeLegs.ts';
-import type { Warning } from './warning.ts';
-import { wingWarnings } from './wingWarnings.ts';
+import { wingRouteWarnings } from './wingRouteWarnings.ts';
 
 /** Beyond this a plan is more likely a slip of the hand, and beyond radio range of any small aircraft. */
 const far_m = 50_000;
@@ -179,7 +179,7 @@ export function missionWarnings(route: Route, legs: readonly Leg[]): Warning[] {
       waypoint_index: highest?.index,
     })),
     ...speedWarning(route, legs),
-    ...wingWarnings(route),
+    ...wingRouteWarnings(route),
     ...terrainWarning(route),
     ...ellipsoidWarning(route),
     ...clearanceWarning(route),

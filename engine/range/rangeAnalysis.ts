@@ -4,7 +4,7 @@ import type { Drone } from '../aircraft/drone.ts';
 import type { Explanation } from '../explanation/explain.ts';
 import type { SpeedPolicy } from '../flight/speedPolicy.ts';
 import type { Position } from '../geo/position.ts';
-import type { Warning } from '../mission/warning.ts';
+import type { Warning } from '../warnings/warning.ts';
 
 export interface RangeInput {
   readonly center: Position;
@@ -47,8 +47,6 @@ export interface Edge {
 export interface Ring extends Edge {
   readonly battery_threshold_pct: number;
   readonly label: string;
-  /** `#rrggbb`, from a set that colour-blind eyes tell apart. */
-  readonly color: string;
   /** The threshold is below the drone's own reserve. */
   readonly below_reserve: boolean;
   readonly unreachable_reason?: UnreachableReason | undefined;

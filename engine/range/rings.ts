@@ -3,9 +3,9 @@ import { densityAt, windAt } from '../flight/conditions.ts';
 import { drainHolding } from '../flight/drain.ts';
 import { geodesicFrom } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
-import { aircraftWarnings, ceilingWarning, isOutsideTemperature } from '../mission/aircraftWarnings.ts';
-import type { Warning } from '../mission/warning.ts';
-import { loiterWarning, stallWarning } from '../mission/wingWarnings.ts';
+import { aircraftWarnings, ceilingWarning, isOutsideTemperature } from '../warnings/aircraftWarnings.ts';
+import type { Warning } from '../warnings/warning.ts';
+import { loiterWarning, stallWarning } from '../warnings/wingWarnings.ts';
 import { calibrationSummary } from './calibrationSummary.ts';
 import { mean } from './mean.ts';
 import type {
@@ -26,7 +26,6 @@ import {
   wantedAirspeed,
 } from './rangeFlight.ts';
 import { groundSpeedOn, reachOf, stopCost } from './reach.ts';
-import { oneWayColor, ringColor } from './ringColors.ts';
 import { ringExplanation } from './ringExplanation.ts';
 import { conservativeEdge } from './ringUncertainty.ts';
 
@@ -52,18 +51,16 @@ export function analyzeRange(input: RangeInput): RangeAnalysis {
       ...input.center,
       ...(input.elevation_msl_m !== undefined && { elevation_msl_m: input.elevation_msl_m }),
     },
-    rings: thresholds.map((threshold_pct, index) => ({
+    rings: thresholds.map((threshold_pct) => ({
       ...drawOutAndBack(input.initial_battery_pct - threshold_pct),
       battery_threshold_pct: threshold_pct,
       label: `${formatPct(threshold_pct)} % left at home`,
-      color: ringColor(index),
       below_reserve: threshold_pct < reserve_pct,
     })),
     oneway_ring: {
       ...drawOneWay(input.initial_battery_pct - reserve_pct),
       battery_threshold_pct: reserve_pct,
       label: `One way, ${formatPct(reserve_pct)} % left where it lands`,
-      color: oneWayColor,
       below_reserve: false,
     },
     physics: physicsOf(range),

@@ -1,4 +1,4 @@
-import type { PlanFile } from '../../engine/flightplan/flightPlan.ts';
+import type { PlanFile } from '../../engine/flightplan/plan/flightPlan.ts';
 import { toMission } from '../../engine/flightplan/toMission.ts';
 import type { Position } from '../../engine/geo/position.ts';
 import type { Home } from '../../engine/mission/mission.ts';

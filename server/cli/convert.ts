@@ -7,7 +7,7 @@ import {
   type WriteFormat,
   writeFormats,
 } from '../../engine/flightplan/write/writeFormat.ts';
-import { type WrittenPlan, writePlan } from '../../engine/flightplan/write/writePlan.ts';
+import { type WrittenPlan, writePlan } from '../../engine/flightplan/writePlan.ts';
 import { expectWords, parseOptions, toNumber, toPosition } from './options.ts';
 import { openPlanFile, readPlanFile } from './planFile.ts';
 import { exitCodes, UsageError } from './usage.ts';

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { PlanFile, PlanReading } from '../../engine/flightplan/flightPlan.ts';
+import type { PlanFile, PlanReading } from '../../engine/flightplan/plan/flightPlan.ts';
 import { planFileLimit_bytes } from '../contract/schemas/plan.ts';
 import { startEngineWork } from '../work/engineWork.ts';
 

@@ -1,4 +1,9 @@
-import type { FlightPlan, PlanFile, PlanProblem, PlanReading } from '../../engine/flightplan/flightPlan.ts';
+import type {
+  FlightPlan,
+  PlanFile,
+  PlanProblem,
+  PlanReading,
+} from '../../engine/flightplan/plan/flightPlan.ts';
 import { expectWords, parseOptions } from './options.ts';
 import { openPlanFile, readPlanFile } from './planFile.ts';
 import { exitCodes } from './usage.ts';

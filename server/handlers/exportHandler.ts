@@ -1,4 +1,4 @@
-import { type PlanNotes, planNotes } from '../../engine/flightplan/write/planNotes.ts';
+import { type PlanNotes, planNotes } from '../../engine/flightplan/losses/planNotes.ts';
 import type { WriteContext } from '../../engine/flightplan/write/preparedPlan.ts';
 import type {
   WriteFailure,
@@ -6,7 +6,7 @@ import type {
   WriteNote,
 } from '../../engine/flightplan/write/writeFailure.ts';
 import { writeFormats } from '../../engine/flightplan/write/writeFormat.ts';
-import { writePlan } from '../../engine/flightplan/write/writePlan.ts';
+import { writePlan } from '../../engine/flightplan/writePlan.ts';
 import type { Mission } from '../../engine/mission/mission.ts';
 import type { TerrainSamples } from '../../engine/mission/missionAnalysis.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';

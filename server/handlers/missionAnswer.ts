@@ -1,8 +1,8 @@
 import type { EndAction, Waypoint } from '../../engine/mission/mission.ts';
 import type { MissionInput } from '../../engine/mission/missionAnalysis.ts';
-import type { Warning } from '../../engine/mission/warning.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import { engineVersion } from '../../engine/version.ts';
+import type { Warning } from '../../engine/warnings/warning.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { MissionFileRequest, MissionRequest } from '../contract/schemas/mission.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';

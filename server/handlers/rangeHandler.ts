@@ -1,11 +1,12 @@
 import type { Weather } from '../../engine/air/weather.ts';
 import type { Position } from '../../engine/geo/position.ts';
-import type { Warning } from '../../engine/mission/warning.ts';
 import type { RangeInput } from '../../engine/range/rangeAnalysis.ts';
 import { analyzeRange } from '../../engine/range/rings.ts';
 import { fail, succeed } from '../../engine/result.ts';
 import type { ElevationSource } from '../../engine/terrain/elevation.ts';
 import { engineVersion } from '../../engine/version.ts';
+import type { Warning } from '../../engine/warnings/warning.ts';
+import { colored } from '../contract/ringColors.ts';
 import type { RangeRequest } from '../contract/schemas/range.ts';
 import type { Handlers } from '../dispatch.ts';
 import type { Services } from '../services/services.ts';
@@ -89,6 +90,7 @@ export function makeRangeHandler(services: Services, resolveDrone: ResolveDrone)
       engine_version: engineVersion,
       result: rounded({
         ...analysis,
+        ...colored(analysis),
         physics: { ...analysis.physics, drone_source: source },
         warnings: [...warnings, ...ground, ...analysis.warnings],
       }),

@@ -1,7 +1,7 @@
 import { completeDrone } from '../../engine/aircraft/completeDrone.ts';
 import type { Drone } from '../../engine/aircraft/drone.ts';
-import type { Warning } from '../../engine/mission/warning.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
+import type { Warning } from '../../engine/warnings/warning.ts';
 import type { Problem } from '../contract/problem.ts';
 import { DroneSchema } from '../contract/schemas/drone.ts';
 import { genericQuadcopter } from '../services/genericQuadcopter.ts';

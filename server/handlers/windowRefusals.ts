@@ -1,4 +1,4 @@
-import type { PlanProblem, SurveyArea } from '../../engine/flightplan/flightPlan.ts';
+import type { PlanProblem, SurveyArea } from '../../engine/flightplan/plan/flightPlan.ts';
 import type { Problem } from '../contract/problem.ts';
 import { SurveyAreaSchema } from '../contract/schemas/survey.ts';
 import { rejected } from '../work/refusals.ts';

@@ -1,4 +1,4 @@
-import type { PlanFile } from '../../engine/flightplan/flightPlan.ts';
+import type { PlanFile } from '../../engine/flightplan/plan/flightPlan.ts';
 import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
 import { type FileMissionQuestion, toFileMission } from './fileMission.ts';
 import { type MissionWork, toMissionResult } from './missionResult.ts';

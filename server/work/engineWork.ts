@@ -1,4 +1,4 @@
-import type { PlanFile, PlanProblem, PlanReading } from '../../engine/flightplan/flightPlan.ts';
+import type { PlanFile, PlanProblem, PlanReading } from '../../engine/flightplan/plan/flightPlan.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';

@@ -1,8 +1,8 @@
-import type { FlightPlan, PlanReading, PlanRoute } from '../../engine/flightplan/flightPlan.ts';
+import type { FlightPlan, PlanReading, PlanRoute } from '../../engine/flightplan/plan/flightPlan.ts';
 import { toMission } from '../../engine/flightplan/toMission.ts';
 import type { EndAction, Waypoint } from '../../engine/mission/mission.ts';
-import type { Warning } from '../../engine/mission/warning.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
+import type { Warning } from '../../engine/warnings/warning.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { MissionFileRequest } from '../contract/schemas/mission.ts';
 import { type ImportReport, importReport } from './importReport.ts';

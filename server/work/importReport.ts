@@ -1,4 +1,4 @@
-import type { FlightPlan } from '../../engine/flightplan/flightPlan.ts';
+import type { FlightPlan } from '../../engine/flightplan/plan/flightPlan.ts';
 import { hoverTimeAt } from '../../engine/mission/mission.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 

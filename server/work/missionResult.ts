@@ -1,6 +1,6 @@
 import { analyzeMission } from '../../engine/mission/analyzeMission.ts';
 import type { MissionInput } from '../../engine/mission/missionAnalysis.ts';
-import type { Warning } from '../../engine/mission/warning.ts';
+import type { Warning } from '../../engine/warnings/warning.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import { rounded } from '../handlers/rounding.ts';
 

@@ -1,4 +1,4 @@
-import type { PlanProblem } from '../../engine/flightplan/flightPlan.ts';
+import type { PlanProblem } from '../../engine/flightplan/plan/flightPlan.ts';
 import type { Problem } from '../contract/problem.ts';
 
 export interface Issue {

@@ -1,7 +1,7 @@
-import type { SurveyArea } from '../../engine/flightplan/flightPlan.ts';
-import { routeLength } from '../../engine/flightplan/routeLength.ts';
-import { type SurveyOptions, type SurveyProblem, surveyGrid } from '../../engine/flightplan/surveyGrid.ts';
+import type { SurveyArea } from '../../engine/flightplan/plan/flightPlan.ts';
+import { routeLength } from '../../engine/geo/routeLength.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
+import { type SurveyOptions, type SurveyProblem, surveyGrid } from '../../engine/survey/surveyGrid.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { SurveyLines } from '../contract/schemas/survey.ts';
 import { rounded } from '../handlers/rounding.ts';

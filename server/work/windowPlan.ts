@@ -1,6 +1,6 @@
-import type { FlightPlan, PlanReading, PlanRoute } from '../../engine/flightplan/flightPlan.ts';
-import { simplifyLine } from '../../engine/flightplan/simplifyLine.ts';
-import type { Warning } from '../../engine/mission/warning.ts';
+import type { FlightPlan, PlanReading, PlanRoute } from '../../engine/flightplan/plan/flightPlan.ts';
+import { simplifyLine } from '../../engine/track/simplifyLine.ts';
+import type { Warning } from '../../engine/warnings/warning.ts';
 import { roundTo } from '../handlers/rounding.ts';
 
 /** What one mission may hold, for the window as for other tools. */

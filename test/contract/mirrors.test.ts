@@ -1,7 +1,7 @@
 import { describe, expectTypeOf, it } from 'vitest';
-import type { FlightPlan } from '../../engine/flightplan/flightPlan.ts';
+import type { FlightPlan } from '../../engine/flightplan/plan/flightPlan.ts';
 import type { MissionAnalysis } from '../../engine/mission/missionAnalysis.ts';
-import type { RangeAnalysis } from '../../engine/range/rangeAnalysis.ts';
+import type { RangeAnalysis, Ring } from '../../engine/range/rangeAnalysis.ts';
 import type { OperationInput, OperationOutput } from '../../server/contract/operations.ts';
 
 type RangeResult = OperationOutput<'analyzeRange'>['result'];
@@ -12,10 +12,12 @@ type Added = 'data_sources' | 'import_report' | 'path_polyline';
 
 /** The compiler is the judge: these fail the type check when engine and wire drift apart. */
 describe('the wire holds what the engine answers', () => {
-  it('for range rings, but for the source of the drone', () => {
-    expectTypeOf<Omit<RangeAnalysis, 'physics'>>().toExtend<
-      Readonly<Omit<ReadonlyDeep<RangeResult>, 'physics'>>
+  it('for range rings, but for their colours and the source of the drone', () => {
+    type OutsideRings = 'physics' | 'rings' | 'oneway_ring';
+    expectTypeOf<Omit<RangeAnalysis, OutsideRings>>().toExtend<
+      Readonly<Omit<ReadonlyDeep<RangeResult>, OutsideRings>>
     >();
+    expectTypeOf<Ring>().toExtend<Omit<ReadonlyDeep<RangeResult>['oneway_ring'], 'color'>>();
     expectTypeOf<RangeAnalysis['physics']>().toExtend<
       Omit<ReadonlyDeep<RangeResult>['physics'], 'drone_source'>
     >();

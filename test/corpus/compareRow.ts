@@ -1,4 +1,4 @@
-import type { PlanProblem, PlanReading, PlanRoute } from '../../engine/flightplan/flightPlan.ts';
+import type { PlanProblem, PlanReading, PlanRoute } from '../../engine/flightplan/plan/flightPlan.ts';
 import type { Position } from '../../engine/geo/position.ts';
 import type { ManifestRow } from './manifest.ts';
 import { sphericalLength } from './sphericalLength.ts';

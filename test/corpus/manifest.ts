@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { readTable } from '../../engine/flightplan/csvTable.ts';
+import { readTable } from '../../engine/flightplan/source/csvTable.ts';
 
 /** What an independent counter found in one file; every value as text, empty where it does not apply. */
 export interface ManifestRow {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { PlanReading } from '../../engine/flightplan/flightPlan.ts';
+import type { PlanReading } from '../../engine/flightplan/plan/flightPlan.ts';
 import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
 import { compareRow } from '../corpus/compareRow.ts';
 import { known, reasonFor } from '../corpus/knownDifferences.ts';

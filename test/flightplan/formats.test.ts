@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { PlanFormat } from '../../engine/flightplan/flightPlan.ts';
+import type { PlanFormat } from '../../engine/flightplan/plan/flightPlan.ts';
 import type { AltitudeDatum } from '../../engine/geo/position.ts';
 import { chosenRoute, codesOf, fixture, planOf } from './reading.ts';
 

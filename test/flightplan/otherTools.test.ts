@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chosenRoute, codesOf, planOf, problemOf } from './reading.ts';
-import { zipFile } from './zipFile.ts';
+import { zipFile } from './zip/zipFile.ts';
 
 // No file of these tools could be had: each is written after the maker's own description.
 

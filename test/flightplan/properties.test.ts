@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
 import { findCorpus, usualFolder } from '../corpus/manifest.ts';
 import { chosenRoute, fixture, planOf } from './reading.ts';
-import { zipFile } from './zipFile.ts';
+import { zipFile } from './zip/zipFile.ts';
 
 const seed = 20_250_613;
 const texts = ['wpml', 'kml', 'gpx', 'csv', 'plan', 'waypoints', 'geojson'].map((one) => `inspection.${one}`);

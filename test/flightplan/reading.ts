@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import type { FlightPlan, PlanProblem, PlanRoute } from '../../engine/flightplan/flightPlan.ts';
+import type { FlightPlan, PlanProblem, PlanRoute } from '../../engine/flightplan/plan/flightPlan.ts';
 import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
 
 const fixtures = join(import.meta.dirname, '../fixtures/plans');

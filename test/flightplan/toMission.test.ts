@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FlightPlan } from '../../engine/flightplan/flightPlan.ts';
+import type { FlightPlan } from '../../engine/flightplan/plan/flightPlan.ts';
 import { toMission } from '../../engine/flightplan/toMission.ts';
 import { fixture, planOf } from './reading.ts';
 

@@ -1,4 +1,4 @@
-import type { PlanFormat, PlanReading } from '../../engine/flightplan/flightPlan.ts';
+import type { PlanFormat, PlanReading } from '../../engine/flightplan/plan/flightPlan.ts';
 
 const lineBased: readonly PlanFormat[] = ['csv', 'qgc_wpl'];
 const isSpace = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;

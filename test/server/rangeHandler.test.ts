@@ -41,6 +41,13 @@ describe('a range request', () => {
     ]);
   });
 
+  it('gets rings in the design’s colours, eight that differ and the one-way ring in its own', async () => {
+    const { rings, oneway_ring } = await range({ battery_thresholds_pct: [5, 10, 15, 20, 30, 40, 50, 60] });
+    const colors = rings.map(({ color }) => color);
+    expect(colors.slice(0, 5)).toEqual(['#0072B2', '#009E73', '#E69F00', '#D55E00', '#A5004B']);
+    expect(new Set([...colors, oneway_ring.color]).size).toBe(9);
+  });
+
   it('gets the same answer twice', async () => {
     const request = { selected_drone_key: 'dji_air_3', wind_speed: 7, gust_speed: 9, wind_direction: 211 };
     expect(await range(request)).toEqual(await range(request));

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { PlanRoute } from '../../../engine/flightplan/flightPlan.ts';
+import type { PlanRoute } from '../../../engine/flightplan/plan/flightPlan.ts';
 import css from './RouteDialog.module.css';
 import { toSketch } from './routeSketch.ts';
 

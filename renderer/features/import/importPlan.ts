@@ -1,10 +1,10 @@
-import { exchangesFor } from '../../../engine/flightplan/exchangeOrder.ts';
-import type { PlanRoute } from '../../../engine/flightplan/flightPlan.ts';
+import { exchangesFor } from '../../../engine/flightplan/check/exchangeOrder.ts';
+import type { PlanRoute } from '../../../engine/flightplan/plan/flightPlan.ts';
 import { type PlannedMission, toMission } from '../../../engine/flightplan/toMission.ts';
 import { distanceBetween } from '../../../engine/geo/geodesic.ts';
 import type { AltitudeDatum, Position } from '../../../engine/geo/position.ts';
 import { hoverTimeAt, type Mission } from '../../../engine/mission/mission.ts';
-import type { WarningCode } from '../../../engine/mission/warning.ts';
+import type { WarningCode } from '../../../engine/warnings/warning.ts';
 import type { FlightPlanAnswer, ImportChoice, ImportQuestion } from './importStore.ts';
 
 type Route = FlightPlanAnswer['routes'][number];

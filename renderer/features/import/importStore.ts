@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Exchange } from '../../../engine/flightplan/exchangeOrder.ts';
-import type { PlanFormat, SurveyArea } from '../../../engine/flightplan/flightPlan.ts';
+import type { Exchange } from '../../../engine/flightplan/check/exchangeOrder.ts';
+import type { PlanFormat, SurveyArea } from '../../../engine/flightplan/plan/flightPlan.ts';
 import type { History } from '../../../engine/mission/history.ts';
 import type { Mission } from '../../../engine/mission/mission.ts';
 import { type DesktopBridge, type OpenedFile, sizeOf } from '../../../server/contract/desktopBridge.ts';

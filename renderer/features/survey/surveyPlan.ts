@@ -1,4 +1,4 @@
-import type { SurveyArea } from '../../../engine/flightplan/flightPlan.ts';
+import type { SurveyArea } from '../../../engine/flightplan/plan/flightPlan.ts';
 import { toBearing } from '../../../engine/geo/angle.ts';
 import type { Altitude, Position } from '../../../engine/geo/position.ts';
 import type { OperationOutput, OperationRequest } from '../../../server/contract/operations.ts';

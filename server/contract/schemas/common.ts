@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { warningCodes } from '../../../engine/mission/warning.ts';
+import { warningCodes } from '../../../engine/warnings/warning.ts';
 
 export const Latitude = z.number().min(-90).max(90).meta({ description: 'Latitude, degrees', unit: '°' });
 export const Longitude = z.number().min(-180).max(180).meta({ description: 'Longitude, degrees', unit: '°' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { planFormats } from '../../../engine/flightplan/flightPlan.ts';
+import { planFormats } from '../../../engine/flightplan/plan/flightPlan.ts';
 import { Latitude, Longitude, PositionSchema, WarningSchema } from './common.ts';
 
 /** The 25 MB that the wire and the window take of one flight-plan file. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { planFormats, type SurveyArea } from '../../../engine/flightplan/flightPlan.ts';
+import { planFormats, type SurveyArea } from '../../../engine/flightplan/plan/flightPlan.ts';
 import { bounded, Latitude, Longitude } from './common.ts';
 import { AltitudeSchema, PlanPointSchema } from './plan.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { XmlElement } from '../../../engine/flightplan/xml.ts';
+import type { XmlElement } from '../../../engine/flightplan/source/xml/xml.ts';
 
 /** The element at a path of local names; a number picks among several. */
 export function at(root: XmlElement, ...path: readonly string[]): XmlElement {

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { toMission } from '../../../engine/flightplan/toMission.ts';
 import type { WriteContext } from '../../../engine/flightplan/write/preparedPlan.ts';
 import type { WriteFormat } from '../../../engine/flightplan/write/writeFormat.ts';
-import { type WrittenPlan, writePlan } from '../../../engine/flightplan/write/writePlan.ts';
+import { type WrittenPlan, writePlan } from '../../../engine/flightplan/writePlan.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import type { Mission, Waypoint } from '../../../engine/mission/mission.ts';
 import { planOf } from '../reading.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { losses } from '../../../engine/flightplan/write/losses.ts';
+import { losses } from '../../../engine/flightplan/losses/losses.ts';
 import { type WriteFormat, writeFormats } from '../../../engine/flightplan/write/writeFormat.ts';
 import type { Mission } from '../../../engine/mission/mission.ts';
 import { above, inspection } from './inspection.ts';

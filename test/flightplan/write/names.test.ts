@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readTable } from '../../../engine/flightplan/csvTable.ts';
-import { clean } from '../../../engine/flightplan/refusal.ts';
-import { csvText } from '../../../engine/flightplan/write/csvText.ts';
+import { readTable } from '../../../engine/flightplan/source/csvTable.ts';
+import { clean } from '../../../engine/flightplan/source/refusal.ts';
+import { csvText } from '../../../engine/flightplan/table/csvText.ts';
 import { decimal, roundedLongitude } from '../../../engine/flightplan/write/decimal.ts';
 import { waypointsText } from '../../../engine/flightplan/write/places.ts';
 import { plainName, suggestedFilename } from '../../../engine/flightplan/write/plainName.ts';

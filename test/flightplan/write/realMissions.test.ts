@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { losses } from '../../../engine/flightplan/losses/losses.ts';
 import { readFlightPlan } from '../../../engine/flightplan/readPlan.ts';
 import { toMission } from '../../../engine/flightplan/toMission.ts';
-import { losses } from '../../../engine/flightplan/write/losses.ts';
 import { writeFormats } from '../../../engine/flightplan/write/writeFormat.ts';
-import { writePlan } from '../../../engine/flightplan/write/writePlan.ts';
+import { writePlan } from '../../../engine/flightplan/writePlan.ts';
 import { isSamePlace, isSameWait, readBack } from './likeness.ts';
 
 /** Files of real tools, kept outside the repository because their licences do not allow copies. */

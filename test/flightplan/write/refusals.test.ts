@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { WriteContext } from '../../../engine/flightplan/write/preparedPlan.ts';
 import type { WriteFailure } from '../../../engine/flightplan/write/writeFailure.ts';
 import { type WriteFormat, writeFormats } from '../../../engine/flightplan/write/writeFormat.ts';
-import { writePlan } from '../../../engine/flightplan/write/writePlan.ts';
+import { writePlan } from '../../../engine/flightplan/writePlan.ts';
 import type { Mission, Waypoint } from '../../../engine/mission/mission.ts';
 import type { TerrainSamples } from '../../../engine/mission/missionAnalysis.ts';
 import { above, inspection } from './inspection.ts';

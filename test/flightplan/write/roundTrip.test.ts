@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { losses } from '../../../engine/flightplan/write/losses.ts';
+import { losses } from '../../../engine/flightplan/losses/losses.ts';
 import type { NoteCode, WriteNote } from '../../../engine/flightplan/write/writeFailure.ts';
 import { type WriteFormat, writeFormats } from '../../../engine/flightplan/write/writeFormat.ts';
-import { writePlan } from '../../../engine/flightplan/write/writePlan.ts';
+import { writePlan } from '../../../engine/flightplan/writePlan.ts';
 import type { Altitude } from '../../../engine/geo/position.ts';
 import type { Mission, Waypoint } from '../../../engine/mission/mission.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseXml } from '../../../engine/flightplan/xml.ts';
+import { parseXml } from '../../../engine/flightplan/source/xml/xml.ts';
 import type { Mission } from '../../../engine/mission/mission.ts';
 import { at, names, values } from './elements.ts';
 import { above, inspection } from './inspection.ts';

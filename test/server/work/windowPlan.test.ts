@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FlightPlan, PlanPoint, PlanRoute } from '../../../engine/flightplan/flightPlan.ts';
-import { simplifyLine } from '../../../engine/flightplan/simplifyLine.ts';
+import type { FlightPlan, PlanPoint, PlanRoute } from '../../../engine/flightplan/plan/flightPlan.ts';
+import { simplifyLine } from '../../../engine/track/simplifyLine.ts';
 import { toWindowPlan } from '../../../server/work/windowPlan.ts';
 
 const at = (lat: number, lon: number, value_m?: number): PlanPoint => ({

@@ -1,0 +1,141 @@
+import { toLongitude } from '../../geo/angle.ts';
+import { routeLength } from '../../geo/routeLength.ts';
+import type { Warning } from '../../warnings/warning.ts';
+import type { FlightPlan, PlanPoint, PlanRoute } from '../plan/flightPlan.ts';
+import { type DraftRoute, note, type PlanDraft, Tally } from '../plan/planDraft.ts';
+import { limits } from '../source/limits.ts';
+import { refuse } from '../source/refusal.ts';
+import { extensionWarnings } from './extension.ts';
+import { routeFindings } from './routeFindings.ts';
+
+/** What every format has in common: points checked, lengths measured, findings about the chosen route added. */
+export function finishPlan(draft: PlanDraft, filename: string): FlightPlan {
+  const count = draft.routes.reduce((sum, route) => sum + route.points.length, 0);
+  if (count > limits.points)
+    refuse('TOO_MANY_POINTS', `The file holds ${count} points; at most ${limits.points} are read.`, {
+      format: draft.format,
+    });
+  const tally = new Tally();
+  const turned = draft.routes.some((route) => route.points.some(({ lon }) => lon < -180 || lon > 180));
+  const checked = draft.routes.map((route) => ({
+    ...route,
+    points: checkedPoints(route.points, tally),
+  }));
+  const kept = checked.filter((route) => route.points.length > 0);
+  if (kept.length === 0) refuseImpossible(draft);
+  const wanted = checked[draft.chosen_route ?? 0];
+  const chosen_route = Math.max(0, wanted === undefined ? 0 : kept.indexOf(wanted));
+  const routes = kept.map(toRoute);
+  const home = possibleHome(draft.home);
+  return {
+    format: draft.format,
+    ...(draft.tool === undefined ? {} : { tool: draft.tool }),
+    subclass: subclassOf(routes[chosen_route]),
+    routes,
+    chosen_route,
+    ...(home === undefined ? {} : { home }),
+    ...(draft.aircraft_hint === undefined ? {} : { aircraft_hint: draft.aircraft_hint }),
+    ignored: [...(draft.ignored ?? []), ...tally.list()],
+    warnings: [
+      ...extensionWarnings(draft.format, filename),
+      ...(draft.warnings ?? []),
+      ...ignoredWarning(tally),
+      ...(turned ? [turnedBack] : []),
+      ...routeFindings(routes, chosen_route, home, draft.near),
+    ],
+  };
+}
+
+const turnedBack = note(
+  'Longitudes beyond ±180 are the same places counted the other way round; they are turned back.',
+);
+
+const possibleHome = (home: PlanDraft['home']): PlanDraft['home'] =>
+  home === undefined || Math.abs(home.lat) > 90 || Math.abs(home.lon) > 360
+    ? undefined
+    : { ...home, lon: toLongitude(home.lon) };
+
+/** Points that need no change, which are nearly all, are kept as they are. */
+function checkedPoints(points: readonly PlanPoint[], tally: Tally): PlanPoint[] {
+  const kept: PlanPoint[] = [];
+  for (const point of points) {
+    if (isInOrder(point)) kept.push(point);
+    else kept.push(...checkPoint(point, tally));
+  }
+  return kept;
+}
+
+const isInOrder = ({ lat, lon, hover_time_s, speed_mps }: PlanPoint) =>
+  Math.abs(lat) <= 90 &&
+  lon >= -180 &&
+  lon < 180 &&
+  hover_time_s >= 0 &&
+  hover_time_s <= limits.hover_s &&
+  (speed_mps === undefined || (speed_mps > 0 && speed_mps <= limits.speed_mps));
+
+/** A latitude beyond the poles cannot be flown to; a longitude up to 360 is the same place counted the other way. */
+function checkPoint(point: PlanPoint, tally: Tally): PlanPoint[] {
+  const { lat, lon } = point;
+  if (Math.abs(lat) > 90) {
+    tally.add('point', 'its latitude is beyond ±90; latitude and longitude may be swapped');
+    return [];
+  }
+  if (Math.abs(lon) > 360) {
+    tally.add('point', 'its longitude is beyond ±360');
+    return [];
+  }
+  const { hover_time_s, speed_mps, ...rest } = point;
+  const hover = hover_time_s >= 0 && hover_time_s <= limits.hover_s ? hover_time_s : 0;
+  if (hover !== hover_time_s) tally.add('hover time', `it is not between 0 and ${limits.hover_s} s`);
+  const speedIsSane = speed_mps !== undefined && speed_mps > 0 && speed_mps <= limits.speed_mps;
+  if (speed_mps !== undefined && !speedIsSane)
+    tally.add('speed', `it is not between 0 and ${limits.speed_mps} m/s`);
+  return [
+    {
+      ...rest,
+      lon: toLongitude(lon),
+      hover_time_s: hover,
+      ...(speedIsSane ? { speed_mps } : {}),
+    },
+  ];
+}
+
+function refuseImpossible(draft: PlanDraft): never {
+  refuse(
+    'COORDINATES_IMPOSSIBLE',
+    'No point of the file has a possible latitude and longitude; they may be swapped: correct the file.',
+    { format: draft.format },
+  );
+}
+
+function toRoute(route: DraftRoute): PlanRoute {
+  const { name, kind, points, end_action, speed_mps } = route;
+  const sane = speed_mps !== undefined && speed_mps > 0 && speed_mps <= limits.speed_mps;
+  return {
+    name,
+    kind,
+    points,
+    length_m: routeLength(points),
+    ...(end_action === undefined ? {} : { end_action }),
+    ...(sane ? { speed_mps } : {}),
+  };
+}
+
+function subclassOf(route: PlanRoute | undefined): string {
+  if (route === undefined || route.points.length === 1) return 'single waypoint';
+  return route.kind === 'track' || route.kind === 'points' ? route.kind : 'ordered route';
+}
+
+function ignoredWarning(tally: Tally): Warning[] {
+  const items = tally.list();
+  const count = items.reduce((sum, item) => sum + item.count, 0);
+  if (count === 0) return [];
+  const reasons = items.map((item) => `${item.count} ${item.what}: ${item.reason}`).join('; ');
+  return [
+    {
+      code: 'POINTS_IGNORED',
+      message: `Values of the file cannot be used and are left out (${reasons}).`,
+      value: count,
+    },
+  ];
+}

@@ -1,0 +1,61 @@
+import { distanceBetween } from '../../geo/geodesic.ts';
+import type { Position } from '../../geo/position.ts';
+import type { Warning } from '../../warnings/warning.ts';
+import type { FlightPlan, PlanRoute } from '../plan/flightPlan.ts';
+import { mayBeSwapped } from '../plan/planDraft.ts';
+
+/** Beyond this two places of one plan do not belong together, and within it they do. */
+const far_m = 50_000;
+
+const swapped = ({ lat, lon }: Position): Position | undefined =>
+  Math.abs(lon) <= 90 ? { lat: lon, lon: lat } : undefined;
+
+/** The place belongs to `to` with its latitude and longitude exchanged, and as it stands does not. */
+export function belongsSwapped(place: Position, to: Position): boolean {
+  const other = swapped(place);
+  return other !== undefined && distanceBetween(place, to) > far_m && distanceBetween(other, to) <= far_m;
+}
+
+/**
+ * Latitude and longitude that seem to be exchanged although both orders are possible: the launch point, another place that
+ * the file names or a neighbouring point would be near the other way round. Nothing is exchanged here.
+ */
+export function swapFindings(
+  route: PlanRoute,
+  home: FlightPlan['home'],
+  near: Position | undefined,
+): Warning[] {
+  const [first] = route.points;
+  if (first === undefined) return [];
+  if (home !== undefined && belongsSwapped(first, home)) {
+    return [
+      mayBeSwapped(
+        'Latitude and longitude of the route or of its launch point may be swapped: they are far apart as they stand and near each other with one of them exchanged. Check both on the map.',
+      ),
+    ];
+  }
+  if (near !== undefined && belongsSwapped(first, near)) {
+    return [
+      mayBeSwapped(
+        'Latitude and longitude of the route may be swapped: with the two exchanged it lies where the file’s own view is. Check it on the map.',
+      ),
+    ];
+  }
+  return swappedPoint(route);
+}
+
+/** A single point off its neighbours. A tenth of a degree is never more than 11.2 km, so neighbours need no geodesic. */
+function swappedPoint({ points }: PlanRoute): Warning[] {
+  const at = points.findIndex((point, index) => {
+    const before = points[index - 1];
+    if (before === undefined || Math.abs(before.lat - point.lat) < 0.1) return false;
+    return belongsSwapped(point, before);
+  });
+  if (at < 0) return [];
+  return [
+    mayBeSwapped(
+      `Latitude and longitude of point ${at + 1} or of the one before may be swapped: exchanged they are near each other. Check them on the map.`,
+      { waypoint_index: at },
+    ),
+  ];
+}

@@ -1,0 +1,136 @@
+import type { PlanPoint } from '../plan/flightPlan.ts';
+import { type DraftRoute, longestRoute, note, type PlanDraft, Tally } from '../plan/planDraft.ts';
+import { isFiniteNumber, parseNumber } from '../source/numbers.ts';
+import { clean, refuse } from '../source/refusal.ts';
+import { childrenNamed, childText, type XmlElement } from '../source/xml/xml.ts';
+
+/** GPX 1.0/1.1 (topografix.com/GPX/1/1): routes, else tracks, else waypoints; `ele` is above mean sea level. */
+export function readGpx(root: XmlElement): PlanDraft {
+  const tally = new Tally();
+  const routes = routesOf(root, tally);
+  if (routes.length === 0) {
+    const lost = tally.list().reduce((sum, item) => sum + item.count, 0);
+    if (lost > 0)
+      refuse(
+        'COORDINATES_INVALID',
+        `All ${lost} points of the GPX have no readable lat and lon; export it again.`,
+        { format: 'gpx' },
+      );
+    refuse('NO_ROUTE', 'The GPX holds no route, track or waypoint; export the route again.', {
+      format: 'gpx',
+    });
+  }
+  refuseSinglePointTrack(routes);
+  const points = routes[0]?.kind === 'points';
+  return {
+    format: 'gpx',
+    tool: toolOf(root),
+    routes,
+    chosen_route: longestRoute(routes),
+    ignored: [...tally.list(), ...unused(root, routes)],
+    warnings:
+      points && (routes[0]?.points.length ?? 0) > 1
+        ? [
+            note(
+              'The GPX holds waypoints and no route; they are joined in the order of the file. Check the order on the map.',
+            ),
+          ]
+        : [],
+  };
+}
+
+function routesOf(root: XmlElement, tally: Tally): DraftRoute[] {
+  const rte = childrenNamed(root, 'rte').map((element, index) =>
+    routeOf(element, childrenNamed(element, 'rtept'), 'mission', `Route ${index + 1}`, tally),
+  );
+  const withPoints = rte.filter((route) => route.points.length > 0);
+  if (withPoints.length > 0) return withPoints;
+  const trk = childrenNamed(root, 'trk').map((element, index) =>
+    routeOf(element, trackPoints(element), 'track', `Track ${index + 1}`, tally),
+  );
+  const tracks = trk.filter((route) => route.points.length > 0);
+  if (tracks.length > 0) return tracks;
+  const wpt = routeOf(root, childrenNamed(root, 'wpt'), 'points', 'Waypoints', tally);
+  return wpt.points.length > 0 ? [{ ...wpt, name: 'Waypoints' }] : [];
+}
+
+const trackPoints = (trk: XmlElement) =>
+  childrenNamed(trk, 'trkseg').flatMap((segment) => childrenNamed(segment, 'trkpt'));
+
+function routeOf(
+  element: XmlElement,
+  elements: readonly XmlElement[],
+  kind: DraftRoute['kind'],
+  name: string,
+  tally: Tally,
+): DraftRoute {
+  return {
+    name: clean(childText(element, 'name') ?? '') || name,
+    kind,
+    points: elements.flatMap((point) => readPoint(point, tally)),
+  };
+}
+
+function readPoint(element: XmlElement, tally: Tally): PlanPoint[] {
+  const lat = parseNumber(element.attributes.get('lat'));
+  const lon = parseNumber(element.attributes.get('lon'));
+  if (!isFiniteNumber(lat) || !isFiniteNumber(lon)) {
+    tally.add('point', 'lat or lon is missing or no number');
+    return [];
+  }
+  const ele = parseNumber(childText(element, 'ele'));
+  return [
+    { lat, lon, hover_time_s: 0, ...(ele === undefined ? {} : { altitude: { datum: 'msl', value_m: ele } }) },
+  ];
+}
+
+function refuseSinglePointTrack(routes: readonly DraftRoute[]): void {
+  if (routes[0]?.kind !== 'track' || routes.some((route) => route.points.length > 1)) return;
+  refuse('SINGLE_POINT', 'The track of the GPX has one point; a route needs at least two positions.', {
+    format: 'gpx',
+    where: 'trkseg',
+  });
+}
+
+function unused(root: XmlElement, routes: readonly DraftRoute[]) {
+  const kind = routes[0]?.kind;
+  const waypoints = childrenNamed(root, 'wpt').length;
+  const tracks = childrenNamed(root, 'trk').length;
+  return [
+    ...(kind === 'mission' && tracks > 0
+      ? [{ what: 'track', count: tracks, reason: 'the route is used' }]
+      : []),
+    ...(kind !== 'points' && waypoints > 0
+      ? [{ what: 'waypoint', count: waypoints, reason: 'places beside the route' }]
+      : []),
+  ];
+}
+
+/** Only tools by name: some writers put their own name there. */
+const tools = [
+  'QGroundControl',
+  'Mission Planner',
+  'DroneDeploy',
+  'Litchi',
+  'UgCS',
+  'pymavlink',
+  'GPSBabel',
+  'ExpertGPS',
+  'MapSource',
+  'Garmin',
+  'OsmAnd',
+  'GPS Visualizer',
+  'QGIS',
+  'GDAL',
+  'gpx.py',
+  'Xcode',
+  'Google Earth',
+  'BaseCamp',
+  'Komoot',
+  'Strava',
+];
+
+function toolOf(root: XmlElement): string | undefined {
+  const creator = root.attributes.get('creator')?.slice(0, 200).toLowerCase() ?? '';
+  return tools.find((tool) => creator.includes(tool.toLowerCase()));
+}

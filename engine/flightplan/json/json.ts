@@ -1,0 +1,66 @@
+import { isQgcMission, readQgc } from '../mavlink/qgcPlan.ts';
+import type { PlanDraft } from '../plan/planDraft.ts';
+import { lineAt } from '../source/decodeText.ts';
+import { member } from '../source/json/jsonValue.ts';
+import { limits } from '../source/limits.ts';
+import { refuse } from '../source/refusal.ts';
+import { readGenericJson } from './genericJson.ts';
+import { isGeoJson, readGeoJson } from './geojson.ts';
+import { readParrot } from './parrot.ts';
+import { isUgcs, readUgcs } from './ugcs.ts';
+
+/** Which of the JSON formats a document is, by its members alone. */
+export function readJson(text: string): PlanDraft {
+  refuseDeep(text);
+  const value = parse(text);
+  if (isQgcMission(value)) return readQgc(value);
+  if (isGeoJson(value)) return readGeoJson(value);
+  if (isUgcs(value)) return readUgcs(value);
+  if (Array.isArray(member(member(value, 'plan'), 'wayPoints'))) return readParrot(value);
+  return readGenericJson(value);
+}
+
+/** Depth of brackets outside strings, before a recursive parser sees them. */
+function refuseDeep(text: string): void {
+  let depth = 0;
+  let inText = false;
+  for (let i = 0; i < text.length; i++) {
+    const char = text.charCodeAt(i);
+    if (inText) {
+      if (char === 0x5c) i++;
+      else if (char === 0x22) inText = false;
+    } else if (char === 0x22) inText = true;
+    else if (char === 0x7b || char === 0x5b) {
+      depth++;
+      if (depth > limits.json_depth) {
+        const line = lineAt(text, i);
+        refuse(
+          'JSON_TOO_DEEP',
+          `The JSON is nested more than ${limits.json_depth} levels deep (line ${line}); export it again.`,
+          { where: `line ${line}` },
+        );
+      }
+    } else if (char === 0x7d || char === 0x5d) depth--;
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const place = placeOf(error, text);
+    return refuse(
+      'JSON_INVALID',
+      `The file is not valid JSON${place === undefined ? '' : ` at ${place}`}; it may be cut off: export it again.`,
+      { where: place },
+    );
+  }
+}
+
+/** Engines tell the place in the message as a position; where they do not, the end of the text is the likely one. */
+function placeOf(error: unknown, text: string): string | undefined {
+  const position = error instanceof Error ? /position (\d{1,9})/.exec(error.message)?.[1] : undefined;
+  const index = position === undefined ? text.length : Number(position);
+  const line = lineAt(text, index);
+  return `line ${line}, column ${index - text.lastIndexOf('\n', index - 1)}`;
+}

@@ -1,0 +1,161 @@
+import { isMavlinkList } from '../mavlink/mavlinkJson.ts';
+import type { FlightPlan } from '../plan/flightPlan.ts';
+import { heightOf } from '../source/json/jsonHeight.ts';
+import { hasPlace, latNames, lonNames, numberIn } from '../source/json/jsonPlace.ts';
+import { isObject, type JsonObject, textAt } from '../source/json/jsonValue.ts';
+import { limits } from '../source/limits.ts';
+import { isFiniteNumber } from '../source/numbers.ts';
+import { isLonFirst } from '../table/csvHeaderless.ts';
+
+export interface PointList {
+  readonly name?: string | undefined;
+  readonly items: readonly unknown[];
+  /** In which order nameless numbers were taken. */
+  readonly order?: string | undefined;
+}
+
+export interface FoundPoints {
+  readonly lists: readonly PointList[];
+  /** The points are members of an object. */
+  readonly keyed: boolean;
+  readonly home?: FlightPlan['home'];
+}
+
+/** Members that hold the points of a route, by their letters alone. */
+const holders = [
+  'waypoints',
+  'waypointlist',
+  'missionwaypoints',
+  'missionitems',
+  'points',
+  'routepoints',
+  'pathpoints',
+  'wps',
+  'route',
+  'path',
+  'flightpath',
+  'mission',
+  'trajectory',
+  'track',
+  'coordinates',
+  'items',
+];
+/** What some tools wrap around them. */
+const wrappers = ['flightplan', 'missionplan', 'plan', 'data', 'flight', 'trajectory', 'task'];
+/** Lists of which each member has a route of its own. */
+const fleets = [
+  'routes',
+  'missions',
+  'flights',
+  'flightplans',
+  'plans',
+  'drones',
+  'uavs',
+  'vehicles',
+  'agents',
+];
+/** Names that other lists have as well: their items must look like waypoints. */
+const vague = new Set(['items', 'coordinates']);
+
+/** The points of JSON of no known format: a list at the top, under a usual name, or one for each of several aircraft. */
+export function findPoints(value: unknown): FoundPoints | undefined {
+  const lists = findLists(value, 0);
+  return lists.length > 0 ? { lists, keyed: false } : findKeyed(value);
+}
+
+const deepest = 4;
+
+function findLists(value: unknown, depth: number): readonly PointList[] {
+  if (depth > deepest) return [];
+  if (Array.isArray(value)) {
+    const list = toList(value);
+    return list === undefined ? ofEach(value, depth) : [list];
+  }
+  if (!isObject(value)) return [];
+  const members = membersOf(value);
+  for (const name of holders) {
+    const found = inHolder(members.get(name), name, depth);
+    if (found.length > 0) return found;
+  }
+  for (const [name, held] of members) {
+    const found = /(waypoints|waypointlist)$/.test(name) ? inHolder(held, name, depth) : [];
+    if (found.length > 0) return found;
+  }
+  for (const name of fleets) {
+    const held = members.get(name);
+    const found = Array.isArray(held) ? ofEach(held, depth) : [];
+    if (found.length > 0) return found;
+  }
+  for (const name of wrappers) {
+    const found = findLists(members.get(name), depth + 1);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function inHolder(held: unknown, name: string, depth: number): readonly PointList[] {
+  if (!Array.isArray(held)) return findLists(held, depth + 1);
+  const list = toList(held);
+  const isUsable = list !== undefined && (!vague.has(name) || looksFlown(list));
+  return isUsable ? [list] : [];
+}
+
+const looksFlown = ({ items }: PointList) =>
+  isMavlinkList(items) || items.slice(0, 50).some((item) => heightOf(item) !== undefined);
+
+/** The members of an object by the letters of their names. */
+function membersOf(value: JsonObject): ReadonlyMap<string, unknown> {
+  const members = new Map<string, unknown>();
+  for (const name of Object.keys(value).slice(0, 1000)) {
+    const plain = name
+      .slice(0, 60)
+      .toLowerCase()
+      .replaceAll(/[^a-z]/g, '');
+    if (!members.has(plain)) members.set(plain, value[name]);
+  }
+  return members;
+}
+
+function ofEach(list: readonly unknown[], depth: number): PointList[] {
+  return list.slice(0, limits.routes).flatMap((one, index) => {
+    if (!isObject(one)) return [];
+    const name = textAt(one, 'name') ?? textAt(one, 'id') ?? `Route ${index + 1}`;
+    return findLists(one, depth + 1).map((found) => ({ ...found, name }));
+  });
+}
+
+function toList(list: readonly unknown[]): PointList | undefined {
+  if (list.some(hasPlace) || isMavlinkList(list)) return { items: list };
+  return toPairs(list);
+}
+
+type Numbers = readonly [number, number, ...number[]];
+
+const isNumbers = (item: unknown): item is Numbers =>
+  Array.isArray(item) && item.length >= 2 && item.length <= 4 && item.every(isFiniteNumber);
+
+/** Degrees of a flight differ behind the third decimal; local metres are rounder. */
+const isDegrees = ([a, b]: Numbers) =>
+  Math.abs(a) <= 180 && Math.abs(b) <= 180 && [a, b].every((value) => /\.\d{4}/.test(String(value)));
+
+/** Lists of numbers without names, where they can only be degrees. */
+function toPairs(list: readonly unknown[]): PointList | undefined {
+  const pairs = list.filter(isNumbers);
+  if (pairs.length < 2 || pairs.length < list.length || pairs.filter(isDegrees).length * 2 < pairs.length)
+    return undefined;
+  const swap = isLonFirst(pairs.map(([a, b]) => [a, b] as const));
+  const items = pairs.map(([a, b, altitude]) => ({ lat: swap ? b : a, lon: swap ? a : b, altitude }));
+  return { items, order: swap ? 'longitude, latitude' : 'latitude, longitude' };
+}
+
+function findKeyed(value: unknown): FoundPoints | undefined {
+  if (!isObject(value)) return undefined;
+  const entries = Object.entries(value).filter(([, item]) => hasPlace(item));
+  const home = entries.find(([name]) => /^home$/i.test(name))?.[1];
+  const items = entries.filter(([name]) => !/^home$/i.test(name)).map(([, item]) => item);
+  if (items.length < 2) return undefined;
+  const lat = numberIn(home, latNames);
+  const lon = numberIn(home, lonNames);
+  const place = lat === undefined || lon === undefined ? {} : { home: { lat, lon } };
+  return { lists: [{ items }], keyed: true, ...place };
+}

@@ -1,0 +1,57 @@
+import type { PlanPoint } from '../plan/flightPlan.ts';
+import { type PlanDraft, Tally } from '../plan/planDraft.ts';
+import { listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
+import { refuse } from '../source/refusal.ts';
+
+const format = 'json';
+
+/** A saved plan of Parrot FreeFlight. The latitude and longitude beside `plan` are the middle of the map, no point. */
+export function readParrot(value: unknown): PlanDraft {
+  const tally = new Tally();
+  const points = listAt(member(value, 'plan'), 'wayPoints').flatMap((waypoint) => toPoint(waypoint, tally));
+  if (points.length === 0)
+    refuse('NO_ROUTE', 'The FreeFlight plan holds no waypoint; save it again with its route.', {
+      format,
+      where: 'plan.wayPoints',
+    });
+  return {
+    format,
+    tool: 'Parrot FreeFlight',
+    aircraft_hint: textAt(value, 'product')?.replaceAll('_', ' '),
+    routes: [{ name: textAt(value, 'title') ?? 'Flight plan', kind: 'mission', points }],
+    near: mapCentre(value),
+    ignored: tally.list(),
+  };
+}
+
+function mapCentre(value: unknown): PlanDraft['near'] {
+  const lat = numberAt(value, 'latitude');
+  const lon = numberAt(value, 'longitude');
+  return lat === undefined || lon === undefined || Math.abs(lat) > 90 ? undefined : { lat, lon };
+}
+
+function toPoint(waypoint: unknown, tally: Tally): PlanPoint[] {
+  const lat = numberAt(waypoint, 'latitude');
+  const lon = numberAt(waypoint, 'longitude');
+  if (lat === undefined || lon === undefined) {
+    tally.add('waypoint', 'its latitude or longitude is missing');
+    return [];
+  }
+  const value_m = numberAt(waypoint, 'altitude');
+  const speed_mps = numberAt(waypoint, 'speed');
+  return [
+    {
+      lat,
+      lon,
+      hover_time_s: delayOf(waypoint),
+      ...(value_m === undefined ? {} : { altitude: { datum: 'takeoff', value_m } }),
+      ...(speed_mps === undefined ? {} : { speed_mps }),
+    },
+  ];
+}
+
+const delayOf = (waypoint: unknown) =>
+  listAt(waypoint, 'actions').reduce<number>(
+    (sum, action) => sum + (textAt(action, 'type') === 'Delay' ? (numberAt(action, 'delay') ?? 0) : 0),
+    0,
+  );

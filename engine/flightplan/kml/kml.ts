@@ -1,0 +1,257 @@
+import type { Warning } from '../../warnings/warning.ts';
+import type { IgnoredItems, PlanFormat, PlanPoint } from '../plan/flightPlan.ts';
+import { type DraftRoute, longestRoute, note, type PlanDraft } from '../plan/planDraft.ts';
+import { limits } from '../source/limits.ts';
+import { parseNumber } from '../source/numbers.ts';
+import { clean, refuse, refuseArea } from '../source/refusal.ts';
+import { childrenNamed, childText, descendantNamed, findBelow, type XmlElement } from '../source/xml/xml.ts';
+import { readDjiPilotKml } from '../wpml/djiPilotKml.ts';
+import { addGeometry, type KmlContent, type Line } from './kmlGeometry.ts';
+
+const roots = new Set(['kml', 'Document', 'Folder', 'Placemark', 'LinearRing', 'LineString', 'Polygon']);
+
+/** XML of another kind: a drawing, a feed, a training log, an error page of a server. */
+export function refuseForeignRoot(root: XmlElement): void {
+  const { name } = root;
+  if (roots.has(name)) return;
+  if (descendantNamed(root, 'missionitem', 'MISSIONITEM') !== undefined) {
+    refuse(
+      'NOT_A_FLIGHT_PLAN',
+      'This is a mission of INAV or MultiWii (MW XML), a format that is not read; export it as KML or GPX from its planner.',
+      { where: 'missionitem' },
+    );
+  }
+  refuse(
+    'NOT_A_FLIGHT_PLAN',
+    `This is XML, but a document of the kind “${clean(name, 30)}” and no flight plan; choose a KML, GPX or WPML file.`,
+    { where: clean(name, 30) },
+  );
+}
+
+/**
+ * A KML document as a plan: its lines, else its recorded tracks, else its pins in document order. Pins beside a line are
+ * labels of it and are left out. Nothing that the document links to is fetched.
+ */
+export function readKml(root: XmlElement, format: 'kml' | 'kmz'): PlanDraft {
+  const draft = readDjiPilotKml(root, format) ?? readDrawing(root, format);
+  return { ...draft, near: viewOf(root) };
+}
+
+/** Where the first view of the document looks: beside what is drawn. */
+function viewOf(root: XmlElement): PlanDraft['near'] {
+  const view = descendantNamed(root, 'LookAt');
+  const lat = parseNumber(childText(view, 'latitude'));
+  const lon = parseNumber(childText(view, 'longitude'));
+  return lat === undefined || lon === undefined || Math.abs(lat) > 90 ? undefined : { lat, lon };
+}
+
+function readDrawing(root: XmlElement, format: 'kml' | 'kmz'): PlanDraft {
+  const content = collect(root);
+  const lines = content.lines.filter((line) => line.points.length >= 2);
+  const tracks = content.tracks.filter((line) => line.points.length >= 2);
+  if (lines.length > 0) return lineDraft(content, lines, format, root);
+  // Labels of a line that cannot be read are no route in its place.
+  if (content.brokenLines[0] !== undefined) throw content.brokenLines[0];
+  if (tracks.length > 0) return trackDraft(content, tracks, format);
+  if (content.pins.points.length >= 2) return pinDraft(content, format, root);
+  return refuseWithout(content, format);
+}
+
+const emptyContent = (): KmlContent => ({
+  lines: [],
+  tracks: [],
+  pins: { points: [], heights_ignored: false },
+  areas: [],
+  emptyPoints: 0,
+  broken: undefined,
+  brokenLines: [],
+  overlays: 0,
+  links: 0,
+});
+
+function collect(root: XmlElement): KmlContent {
+  const content = emptyContent();
+  if (root.name === 'Placemark') addElement(content, root);
+  findBelow(root, (element) => {
+    addElement(content, element);
+    return false;
+  });
+  if (root.name === 'LinearRing' || root.name === 'LineString') addGeometry(content, root, '');
+  return content;
+}
+
+function addElement(content: KmlContent, element: XmlElement): void {
+  if (element.name === 'Placemark') {
+    const name = childText(element, 'name') ?? '';
+    for (const geometry of element.children) addGeometry(content, geometry, name);
+  } else if (element.name === 'NetworkLink') content.links += 1;
+  else if (element.name.endsWith('Overlay')) content.overlays += 1;
+}
+
+const toRoute = (line: Line, index: number, kind: DraftRoute['kind']): DraftRoute => ({
+  name: clean(line.name) || `${kind === 'track' ? 'Track' : 'Line'} ${index + 1}`,
+  kind,
+  points: line.points,
+});
+
+const pathName = /flight\s?(path|plan|route)|wayline|mission path/i;
+
+function lineDraft(
+  content: KmlContent,
+  lines: readonly Line[],
+  format: PlanFormat,
+  root: XmlElement,
+): PlanDraft {
+  const all = lines.map((line, index) => toRoute(line, index, 'line'));
+  const named = all.findIndex((route) => pathName.test(route.name));
+  const { routes, chosen_route } = capped(all, named >= 0 ? named : longestRoute(all));
+  return {
+    format,
+    routes,
+    chosen_route,
+    tool: toolOf(root),
+    ignored: [
+      ...ignoredItems(content),
+      ...counted('point', content.pins.points.length, 'labels beside the line'),
+      ...counted('recorded track', content.tracks.length, 'the line is used'),
+      ...counted('line', all.length - routes.length, `more than ${limits.routes} lines`),
+    ],
+    warnings: [...brokenWarnings(content), ...heightWarnings(lines)],
+  };
+}
+
+const brokenWarnings = ({ brokenLines: [first, ...others] }: KmlContent): Warning[] =>
+  first === undefined
+    ? []
+    : [
+        {
+          code: 'POINTS_IGNORED',
+          message: `${others.length + 1} lines of the file cannot be read and are left out, the first for this reason: ${first.message}`,
+          value: others.length + 1,
+        },
+      ];
+
+/** Keeps the first lines and the chosen one of a drawing with more lines than anybody can choose from. */
+function capped(
+  all: readonly DraftRoute[],
+  chosen: number,
+): { routes: readonly DraftRoute[]; chosen_route: number } {
+  if (all.length <= limits.routes) return { routes: all, chosen_route: chosen };
+  const first = all.slice(0, limits.routes);
+  const route = all[chosen];
+  if (chosen < limits.routes || route === undefined) return { routes: first, chosen_route: chosen };
+  return { routes: [...first.slice(1), route], chosen_route: limits.routes - 1 };
+}
+
+function trackDraft(content: KmlContent, tracks: readonly Line[], format: PlanFormat): PlanDraft {
+  if (content.tracks.length > 3 && tracks.length * 3 < content.tracks.length) {
+    refuse(
+      'LOCATION_HISTORY',
+      `This KML holds ${content.tracks.length} location records, most without positions: a location history, not a route; choose a flight plan.`,
+      { format },
+    );
+  }
+  const routes = tracks.map((track, index) => toRoute(track, index, 'track'));
+  return {
+    format,
+    routes,
+    chosen_route: longestRoute(routes),
+    ignored: [
+      ...ignoredItems(content),
+      ...counted('point', content.pins.points.length, 'labels beside the track'),
+    ],
+    warnings: heightWarnings(tracks),
+  };
+}
+
+function pinDraft(content: KmlContent, format: PlanFormat, root: XmlElement): PlanDraft {
+  const points = withoutDrawnHeights(content.pins.points);
+  const atGround = points.some((point) => point.altitude?.datum === 'msl');
+  return {
+    format,
+    routes: [{ name: 'Points', kind: 'points', points }],
+    tool: toolOf(root),
+    ignored: ignoredItems(content),
+    warnings: [
+      note(
+        'The file holds single points and no line; they are joined in the order of the file. Check the order on the map.',
+      ),
+      ...(content.pins.heights_ignored ? [clamped] : []),
+      ...(atGround
+        ? [
+            note(
+              'The points have heights above sea level; drawn pins often carry the height of the ground, so check them.',
+            ),
+          ]
+        : []),
+    ],
+  };
+}
+
+function withoutDrawnHeights(points: readonly PlanPoint[]): readonly PlanPoint[] {
+  if (points.some((point) => point.altitude !== undefined && point.altitude.value_m !== 0)) return points;
+  return points.map(({ altitude: _none, ...rest }) => rest);
+}
+
+const clamped: Warning = note(
+  'The heights in the file are clamped to the ground by its altitude mode and are not used.',
+);
+
+const heightWarnings = (lines: readonly Line[]): Warning[] =>
+  lines.some((line) => line.heights_ignored) ? [clamped] : [];
+
+const counted = (what: string, count: number, reason: string): IgnoredItems[] =>
+  count > 0 ? [{ what, count, reason }] : [];
+
+const ignoredItems = (content: KmlContent): IgnoredItems[] => [
+  ...counted('area', content.areas.length, 'an outline is no route'),
+  ...counted('picture overlay', content.overlays, 'pictures are not part of a route'),
+  ...counted('network link', content.links, 'links are never followed'),
+  ...counted('empty point', content.emptyPoints, 'it has no coordinates'),
+  ...(content.broken === undefined
+    ? []
+    : [{ what: 'label or outline', count: 1, reason: 'its coordinates cannot be read' }]),
+];
+
+const tools: readonly (readonly [string, string])[] = [
+  ['QGroundControl', 'QGroundControl'],
+  ['GPSBabel', 'GPSBabel'],
+  ['Google Earth', 'Google Earth'],
+];
+
+function toolOf(root: XmlElement): string | undefined {
+  const document = root.name === 'Document' ? root : childrenNamed(root, 'Document')[0];
+  const name = childText(document, 'name') ?? '';
+  return tools.find(([mark]) => name.includes(mark))?.[1];
+}
+
+function refuseWithout(content: KmlContent, format: PlanFormat): never {
+  if (content.areas.length > 0) {
+    refuseArea(
+      `This is an area (${content.areas.length} outline${content.areas.length === 1 ? '' : 's'}), not a route; plan a survey over it in your flight app and open the route that it exports.`,
+      content.areas,
+      { format },
+    );
+  }
+  if (content.broken !== undefined) throw content.broken;
+  if (content.pins.points.length === 1) {
+    refuse('SINGLE_POINT', 'The file holds one point; a route needs at least two positions.', { format });
+  }
+  if (content.links > 0) {
+    refuse(
+      'NETWORK_LINK_ONLY',
+      'The file only links to data elsewhere, which is never fetched; open the linked file itself.',
+      { format, where: 'NetworkLink' },
+    );
+  }
+  if (content.overlays > 0) {
+    refuse(
+      'OVERLAY_ONLY',
+      'The file holds only a picture laid over the map and no route; export the path as KML.',
+      { format, where: 'GroundOverlay' },
+    );
+  }
+  return refuse('NO_ROUTE', 'The file holds no line, track or points; draw a path and export it again.', {
+    format,
+  });
+}

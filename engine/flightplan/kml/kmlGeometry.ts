@@ -1,0 +1,185 @@
+import type { Altitude } from '../../geo/position.ts';
+import type { PlanPoint, SurveyArea } from '../plan/flightPlan.ts';
+import { parseNumber } from '../source/numbers.ts';
+import { clean, PlanRefusal, refuse } from '../source/refusal.ts';
+import { childNamed, childrenNamed, childText, type XmlElement } from '../source/xml/xml.ts';
+import { parseCoordinates, type Tuple } from './coordinates.ts';
+
+export interface Line {
+  readonly name: string;
+  readonly points: readonly PlanPoint[];
+  /** Heights are in the file but count for nothing, as its altitude mode says. */
+  readonly heights_ignored: boolean;
+}
+
+export interface KmlContent {
+  readonly lines: Line[];
+  readonly tracks: Line[];
+  readonly pins: { readonly points: PlanPoint[]; heights_ignored: boolean };
+  readonly areas: SurveyArea[];
+  emptyPoints: number;
+  /** The first label or outline that could not be read; it matters only when there is nothing else. */
+  broken: PlanRefusal | undefined;
+  /** Lines that could not be read. */
+  readonly brokenLines: PlanRefusal[];
+  overlays: number;
+  links: number;
+}
+
+type Datum = Altitude['datum'];
+
+/** `clampToGround`, its absence and the sea-floor modes say that the heights in the tuples do not count. */
+function datumOf(geometry: XmlElement): Datum | undefined {
+  const mode = childText(geometry, 'altitudeMode')?.toLowerCase();
+  if (mode === 'absolute') return 'msl';
+  return mode === 'relativetoground' ? 'agl' : undefined;
+}
+
+/** Heights that are all 0 come from drawing on a map: no flight height was given. */
+function toPoints(tuples: readonly Tuple[], datum: Datum | undefined): PlanPoint[] {
+  const given = datum !== undefined && tuples.some((tuple) => tuple.alt !== undefined && tuple.alt !== 0);
+  return tuples.map(({ lat, lon, alt }) => ({
+    lat,
+    lon,
+    hover_time_s: 0,
+    ...(given && alt !== undefined ? { altitude: { datum, value_m: alt } } : {}),
+  }));
+}
+
+const hasHeights = (tuples: readonly Tuple[]) =>
+  tuples.some((tuple) => tuple.alt !== undefined && tuple.alt !== 0);
+
+function readLine(geometry: XmlElement, name: string): Line {
+  const tuples = tuplesOf(geometry, name);
+  const datum = datumOf(geometry);
+  return {
+    name,
+    points: toPoints(tuples, datum),
+    heights_ignored: datum === undefined && hasHeights(tuples),
+  };
+}
+
+const tuplesOf = (geometry: XmlElement, name: string): Tuple[] =>
+  parseCoordinates(
+    childNamed(geometry, 'coordinates')?.text ?? '',
+    `the ${geometry.name} ${clean(name)}`.trim(),
+  );
+
+/** `gx:coord` is “lon lat alt”, parted by spaces; an empty one is a moment without a fix. */
+function readTrack(track: XmlElement, name: string, mode: Datum | undefined): Line {
+  const tuples = childrenNamed(track, 'coord').flatMap((coord) => {
+    const [lon, lat, alt] = coord.text.trim().split(/\s+/, 3).map(parseNumber);
+    return lon === undefined || lat === undefined ? [] : [{ lon, lat, alt }];
+  });
+  const datum = datumOf(track) ?? mode;
+  return {
+    name,
+    points: toPoints(tuples, datum),
+    heights_ignored: datum === undefined && hasHeights(tuples),
+  };
+}
+
+/** Adds what one geometry element of a placemark holds; collections are taken apart, their order kept. */
+export function addGeometry(
+  content: KmlContent,
+  geometry: XmlElement,
+  name: string,
+  inherited?: Datum,
+): void {
+  switch (geometry.name) {
+    case 'LineString':
+      addLine(content, geometry, name);
+      break;
+    case 'Point':
+      orBroken(content, () => addPin(content, geometry, name));
+      break;
+    case 'Polygon':
+    case 'LinearRing':
+      orBroken(content, () => addPolygon(content, geometry, name));
+      break;
+    case 'Track':
+      content.tracks.push(readTrack(geometry, name, inherited));
+      break;
+    case 'MultiTrack':
+    case 'MultiGeometry':
+    // Not of KML, but written by some converters.
+    case 'MultiLineString':
+    case 'MultiPolygon':
+    case 'MultiPoint':
+      addParts(content, geometry, name);
+  }
+}
+
+function addParts(content: KmlContent, geometry: XmlElement, name: string): void {
+  const datum = datumOf(geometry);
+  for (const child of geometry.children) addGeometry(content, child, name, datum);
+}
+
+function addLine(content: KmlContent, geometry: XmlElement, name: string): void {
+  try {
+    content.lines.push(readLine(geometry, name));
+  } catch (error) {
+    if (!(error instanceof PlanRefusal)) throw error;
+    content.brokenLines.push(error);
+  }
+}
+
+function orBroken(content: KmlContent, add: () => void): void {
+  try {
+    add();
+  } catch (error) {
+    if (!(error instanceof PlanRefusal)) throw error;
+    content.broken ??= error;
+  }
+}
+
+function addPin(content: KmlContent, geometry: XmlElement, name: string): void {
+  const tuples = tuplesOf(geometry, name).slice(0, 1);
+  if (tuples.length === 0) content.emptyPoints += 1;
+  const datum = datumOf(geometry);
+  if (datum === undefined && hasHeights(tuples)) content.pins.heights_ignored = true;
+  content.pins.points.push(
+    ...tuples.map(({ lat, lon, alt }) => ({
+      lat,
+      lon,
+      hover_time_s: 0,
+      ...(datum !== undefined && alt !== undefined ? { altitude: { datum, value_m: alt } } : {}),
+    })),
+  );
+}
+
+/** An outline is no route; it is kept for a survey over it. */
+function addPolygon(content: KmlContent, geometry: XmlElement, name: string): void {
+  const ring =
+    geometry.name === 'LinearRing'
+      ? geometry
+      : childNamed(childNamed(geometry, 'outerBoundaryIs'), 'LinearRing');
+  if (ring === undefined) return;
+  const tuples = tuplesOf(ring, name);
+  const bad = tuples.find(({ lat }) => Math.abs(lat) > 90);
+  if (bad !== undefined) {
+    refuse(
+      'COORDINATES_IMPOSSIBLE',
+      `An outline of the file has the latitude ${bad.lat}, beyond ±90; correct its coordinates.`,
+      {
+        where: geometry.name,
+      },
+    );
+  }
+  if (tuples.length < 3) return;
+  const datum = datumOf(geometry);
+  const value_m = tuples[0]?.alt ?? 0;
+  content.areas.push({
+    name: clean(name) || `Area ${content.areas.length + 1}`,
+    outline: tuples.map(({ lat, lon }) => ({ lat, lon })),
+    holes: holesOf(geometry, name),
+    settings: datum === undefined || value_m === 0 ? {} : { altitude: { datum, value_m } },
+  });
+}
+
+export const holesOf = (polygon: XmlElement, name: string): { lat: number; lon: number }[][] =>
+  childrenNamed(polygon, 'innerBoundaryIs').flatMap((boundary) =>
+    childrenNamed(boundary, 'LinearRing').map((ring) =>
+      tuplesOf(ring, name).map(({ lat, lon }) => ({ lat, lon })),
+    ),
+  );

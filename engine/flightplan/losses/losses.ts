@@ -1,0 +1,137 @@
+import type { Mission } from '../../mission/mission.ts';
+import { datumText, writtenDatums } from '../write/altitudes.ts';
+import { isNullIsland } from '../write/checkMission.ts';
+import { rounded } from '../write/decimal.ts';
+import { fastestTransition_mps, keptActions, keptCorner, landsOnLast, writtenWait } from '../write/kept.ts';
+import { plainName } from '../write/plainName.ts';
+import type { WriteNote } from '../write/writeFailure.ts';
+import { formatTraits, type WriteFormat } from '../write/writeFormat.ts';
+import { noteAt, noteOf, type Test } from './notes.ts';
+
+/**
+ * What a file of this format would not keep of a mission: told before anything is written. Heights in a reference that the
+ * format does not know are listed as converted; `writePlan` refuses where the ground that this takes is unknown.
+ */
+export function losses(mission: Mission, format: WriteFormat): WriteNote[] {
+  return [
+    ...altitudeLosses(mission, format),
+    ...homeLosses(mission, format),
+    ...waypointLosses(mission, format),
+    ...missionLosses(mission, format),
+  ];
+}
+
+function altitudeLosses(mission: Mission, format: WriteFormat): WriteNote[] {
+  const { name } = formatTraits[format];
+  const targets = writtenDatums(mission, format);
+  const isConverted: Test = ({ altitude }, index) => altitude.datum !== targets[index];
+  const converted = noteAt(mission, 'ALTITUDE_CONVERTED', isConverted, (places) => {
+    const target = datumText([...new Set(targets)]);
+    return `${name} does not hold the height of ${places} as it is given: it is converted to a height ${target}.`;
+  });
+  return converted.length > 0 ? converted : flatNotes(mission, format);
+}
+
+/** Programs that draw maps give 0 to every point, so readers of KML take heights that are all 0 for none. */
+export function flatNotes({ waypoints }: Mission, format: WriteFormat): WriteNote[] {
+  if (format !== 'kml' || waypoints.some(({ altitude }) => rounded(altitude.value_m) !== 0)) return [];
+  const message = 'Heights that are all 0 are taken for a drawing without heights in KML.';
+  return [noteOf('ALTITUDE_READ_AS_NONE', message)];
+}
+
+function homeLosses({ home }: Mission, format: WriteFormat): WriteNote[] {
+  const traits = formatTraits[format];
+  if (home === undefined) return [];
+  if (!traits.home) return [noteOf('HOME_NOT_KEPT', `${traits.name} has no place for the launch point.`)];
+  if (isNullIsland(home))
+    return [noteOf('HOME_NOT_KEPT', `A launch point at 0, 0 means “none” in ${traits.name}.`)];
+  const { elevation_msl_m } = home;
+  if (elevation_msl_m === undefined || (traits.home_elevation && rounded(elevation_msl_m) !== 0)) return [];
+  const message = traits.home_elevation
+    ? `An elevation of 0 m at home means “unknown” in ${traits.name}.`
+    : `${traits.name} has no place for the elevation of home above sea level.`;
+  return [noteOf('HOME_ELEVATION_NOT_KEPT', message)];
+}
+
+function waypointLosses(mission: Mission, format: WriteFormat): WriteNote[] {
+  const { name, speed, hover, corner } = formatTraits[format];
+  const losesAction: Test = (waypoint) => {
+    const kept = keptActions(waypoint, format);
+    const all = waypoint.actions ?? [];
+    return kept.length < all.length || all.some(({ duration_s }) => duration_s > 0);
+  };
+  const losesCorner: Test = ({ curve_size = 0 }, index) =>
+    curve_size > 0 && keptCorner(mission, index, format) === 0;
+  return [
+    ...(speed
+      ? transitionLosses(mission, format)
+      : noteAt(
+          mission,
+          'SPEED_NOT_KEPT',
+          ({ speed_mps }) => speed_mps !== undefined,
+          (places) => `${name} has no place for speeds: that of ${places} is lost.`,
+        )),
+    ...noteAt(
+      mission,
+      'HOVER_NOT_KEPT',
+      (waypoint) => !hover && writtenWait(waypoint) > 0,
+      (places) => `${name} has no place for waits: that at ${places} is lost.`,
+    ),
+    ...noteAt(mission, 'CORNER_NOT_KEPT', losesCorner, (places) =>
+      corner
+        ? `DJI stops at the first and the last waypoint: the corner at ${places} is lost.`
+        : `${name} has no place for corners that are cut: that at ${places} is lost.`,
+    ),
+    ...noteAt(
+      mission,
+      'ACTION_NOT_KEPT',
+      losesAction,
+      (places) => `${name} does not hold all actions, or the time they take: some at ${places} are lost.`,
+    ),
+  ];
+}
+
+export function transitionLosses(mission: Mission, format: WriteFormat): WriteNote[] {
+  const isFast: Test = ({ speed_mps = 0 }, index) => index === 0 && speed_mps > fastestTransition_mps;
+  if (format !== 'dji_wpml_kmz') return [];
+  return noteAt(
+    mission,
+    'SPEED_NOT_KEPT',
+    isFast,
+    () => `DJI flies to the first waypoint at no more than ${fastestTransition_mps} m/s.`,
+  );
+}
+
+function missionLosses(mission: Mission, format: WriteFormat): WriteNote[] {
+  const { name, end_action } = mission;
+  const traits = formatTraits[format];
+  return [
+    ...(traits.landing_is_waypoint && end_action === 'land' && !landsOnLast(mission)
+      ? [noteOf('LANDING_IS_WAYPOINT', landingMessage)]
+      : []),
+    ...(traits.end_actions.includes(end_action)
+      ? []
+      : [
+          noteOf('END_ACTION_NOT_KEPT', `${traits.name} has no place for ${endText[end_action]} at the end.`),
+        ]),
+    ...(traits.name_kept || plainName(name) === 'Untitled'
+      ? []
+      : [
+          noteOf(
+            'NAME_NOT_KEPT',
+            `${traits.name} has no place for the mission’s name; the file name keeps it.`,
+          ),
+        ]),
+  ];
+}
+
+const landingMessage =
+  'The landing is written as an item of its own: read back, it is one more waypoint, on the ground below the last one.';
+
+const endText: Readonly<Record<Mission['end_action'], string>> = {
+  go_home: 'the flight home',
+  land: 'landing',
+  hover: 'hovering',
+  first_waypoint: 'the flight to the first waypoint',
+  none: '“do nothing”',
+};

@@ -1,0 +1,84 @@
+import { distanceBetween } from '../../geo/geodesic.ts';
+import type { Mission } from '../../mission/mission.ts';
+import { djiAircraft } from '../wpml/djiAircraft.ts';
+import { isNullIsland } from '../write/checkMission.ts';
+import { decimal } from '../write/decimal.ts';
+import { keptCorner } from '../write/kept.ts';
+import { waypointsText } from '../write/places.ts';
+import { type PreparedPlan, withoutSpeed } from '../write/preparedPlan.ts';
+import type { WriteNote } from '../write/writeFailure.ts';
+import { formatTraits, type WriteFormat } from '../write/writeFormat.ts';
+import { flatNotes, transitionLosses } from './losses.ts';
+import { noteAt, noteOf, type Test } from './notes.ts';
+
+/** What the one who flies the file still has to look at. */
+export function openNotes(original: Mission, plan: PreparedPlan, known: readonly WriteNote[]): WriteNote[] {
+  const { format, cruise_speed_mps } = plan;
+  if (format === 'kml' && known.some(({ code }) => code === 'ALTITUDE_CONVERTED'))
+    return flatNotes(plan.mission, format);
+  const speeds = formatTraits[format].speed ? speedNotes(withoutSpeed(original), cruise_speed_mps) : [];
+  if (format === 'dji_wpml_kmz') {
+    const isCruise = original.waypoints[0]?.speed_mps === undefined;
+    return [...speeds, ...(isCruise ? transitionLosses(plan.mission, format) : []), ...djiNotes(plan)];
+  }
+  if (format === 'litchi_csv') return [...speeds, ...litchiNotes(plan)];
+  return format === 'qgc_plan' || format === 'qgc_wpl' ? [...speeds, ...mavlinkNotes(plan)] : speeds;
+}
+
+function speedNotes(waypoint_indices: readonly number[], cruise_mps: number | undefined): WriteNote[] {
+  if (waypoint_indices.length === 0) return [];
+  const places = waypointsText(waypoint_indices);
+  if (cruise_mps === undefined) {
+    const message = `The file names no speed for ${places}: the app that flies it decides.`;
+    return [{ code: 'CRUISE_SPEED_OPEN', message, waypoint_indices }];
+  }
+  const message = `The cruise speed of ${decimal(cruise_mps, 1)} m/s is written for ${places}.`;
+  return [{ code: 'CRUISE_SPEED_WRITTEN', message, waypoint_indices }];
+}
+
+function djiNotes({ aircraft, mission, format }: PreparedPlan): WriteNote[] {
+  const datum = mission.waypoints[0]?.altitude.datum;
+  const isNamed = aircraft !== undefined && djiAircraft(aircraft) !== undefined;
+  const isWide: Test = (_, index) =>
+    isLegTooShort(mission, index, format) || isLegTooShort(mission, index - 1, format);
+  return [
+    ...(isNamed ? [] : [noteOf('AIRCRAFT_OPEN', aircraftOpen)]),
+    ...(datum === 'agl' ? [noteOf('SURFACE_FOLLOWED', surfaceFollowed)] : []),
+    ...(datum === 'ellipsoid' ? [noteOf('NOT_EDITABLE', notEditable)] : []),
+    ...noteAt(
+      mission,
+      'CORNER_TOO_WIDE',
+      isWide,
+      (places) =>
+        `The corners at ${places} do not fit between their neighbours: DJI wants each leg longer than its two together.`,
+    ),
+  ];
+}
+
+/** The corners at both ends of the leg that begins at a waypoint are together at least as long as the leg. */
+function isLegTooShort(mission: Mission, index: number, format: WriteFormat): boolean {
+  const [from, to] = [mission.waypoints[index], mission.waypoints[index + 1]];
+  const corners_m = keptCorner(mission, index, format) + keptCorner(mission, index + 1, format);
+  return from !== undefined && to !== undefined && corners_m > 0 && distanceBetween(from, to) <= corners_m;
+}
+
+const aircraftOpen = 'The file names no aircraft: choose yours when you open it in DJI Pilot 2.';
+const surfaceFollowed =
+  'Heights above the ground are flown by sensor, which only some aircraft can (Mavic 3 Enterprise, Matrice 3D).';
+const notEditable = 'With heights above the ellipsoid the file can be flown, but not edited in DJI Pilot 2.';
+
+function litchiNotes({ mission }: PreparedPlan): WriteNote[] {
+  if (mission.waypoints.every(({ altitude }) => altitude.datum !== 'agl')) return [];
+  const message =
+    'For heights above the ground Litchi takes the ground at take-off to be as high as that under the first waypoint: start there.';
+  return [noteOf('GROUND_ASSUMED', message)];
+}
+
+function mavlinkNotes({ mission: { home } }: PreparedPlan): WriteNote[] {
+  return [
+    noteOf('TAKE_OFF_OPEN', 'The file begins with the first waypoint: add the take-off of your vehicle.'),
+    ...(home === undefined || isNullIsland(home)
+      ? [noteOf('HOME_ASSUMED', 'The file must name a launch point: the first waypoint is written.')]
+      : []),
+  ];
+}

@@ -1,0 +1,29 @@
+import type { Mission } from '../../mission/mission.ts';
+import { type Result, succeed } from '../../result.ts';
+import { type PreparedPlan, prepare, type WriteContext } from '../write/preparedPlan.ts';
+import type { WriteFailure, WriteNote } from '../write/writeFailure.ts';
+import type { WriteFormat } from '../write/writeFormat.ts';
+import { losses } from './losses.ts';
+import { openNotes } from './openNotes.ts';
+
+export interface PlanNotes {
+  /** What the file does not keep. */
+  readonly losses: readonly WriteNote[];
+  /** What the one who flies the file still has to look at. */
+  readonly open: readonly WriteNote[];
+}
+
+export function notesOf(mission: Mission, prepared: PreparedPlan): PlanNotes {
+  const known = losses(mission, prepared.format);
+  return { losses: known, open: openNotes(mission, prepared, known) };
+}
+
+/** The notes of `writePlan`, before anything is written; or why nothing would be. */
+export function planNotes(
+  mission: Mission,
+  format: WriteFormat,
+  context: WriteContext = {},
+): Result<PlanNotes, WriteFailure> {
+  const prepared = prepare(mission, format, context);
+  return prepared.ok ? succeed(notesOf(mission, prepared.value)) : prepared;
+}

@@ -1,0 +1,237 @@
+import type { Altitude } from '../../geo/position.ts';
+import type { EndAction, WaypointAction } from '../../mission/mission.ts';
+import type { Warning } from '../../warnings/warning.ts';
+import type { IgnoredItems, PlanPoint } from '../plan/flightPlan.ts';
+import { note, referenceAssumed, Tally } from '../plan/planDraft.ts';
+import { limits } from '../source/limits.ts';
+import { refuse } from '../source/refusal.ts';
+import { turnsWait } from './loiterTurns.ts';
+import { isJump, unrollJumps } from './mavlinkJumps.ts';
+
+/** One item of a MAVLink mission (mavlink.io/en/services/mission.html); what the file leaves out is undefined. */
+export interface MissionItem {
+  /** What a DO_JUMP calls it: row number in WPL text, `doJumpId` in plans. */
+  readonly id: number;
+  readonly command: number;
+  readonly frame: number | undefined;
+  /** param1…param4. */
+  readonly params: readonly (number | undefined)[];
+  readonly lat: number | undefined;
+  readonly lon: number | undefined;
+  readonly alt: number | undefined;
+  /** Row or item, for messages. */
+  readonly where: string;
+}
+
+export interface MissionReading {
+  readonly points: readonly PlanPoint[];
+  readonly end_action: EndAction | undefined;
+  readonly ignored: readonly IgnoredItems[];
+  readonly warnings: readonly Warning[];
+}
+
+/** MAV_CMD numbers (mavlink.io/en/messages/common.html). */
+const command = {
+  waypoint: 16,
+  loiterForEver: 17,
+  loiterTurns: 18,
+  loiterTime: 19,
+  returnToLaunch: 20,
+  land: 21,
+  takeOff: 22,
+  vtolLand: 85,
+  vtolTakeOff: 84,
+  arc: 36,
+  delay: 93,
+  conditionDelay: 112,
+  changeSpeed: 178,
+} as const;
+
+/** IMAGE_START_CAPTURE, VIDEO_START_CAPTURE, VIDEO_STOP_CAPTURE. */
+const cameraActions: ReadonlyMap<number, string> = new Map([
+  [2000, 'take_photo'],
+  [2500, 'start_recording'],
+  [2501, 'stop_recording'],
+]);
+
+/** Commands that fly to their position; regions of interest (80, 201) and landing marks (189) do not. */
+const positions = new Set([16, 17, 18, 19, 21, 22, 31, 36, 82, 84, 85, 92, 94]);
+const firstIsSeconds = new Set<number>([command.waypoint, command.loiterTime, 82]);
+/** Return point, corners and circles; 5005 and 5006 are ArduPilot's circles around home. */
+const fences = new Set([5000, 5001, 5002, 5003, 5004, 5005, 5006]);
+
+/** MAV_FRAME: what the altitude of an item is measured from; 2 is a command without position. */
+function datumOf(frame: number | undefined): Altitude['datum'] | undefined {
+  if (frame === 0 || frame === 5) return 'msl';
+  if (frame === 3 || frame === 6) return 'takeoff';
+  return frame === 10 || frame === 11 ? 'agl' : undefined;
+}
+
+interface Flight {
+  readonly points: PlanPoint[];
+  /** Seconds to wait before there is a point to wait at. */
+  pending_s: number;
+  /** What is done at the last point. */
+  actions: WaypointAction[];
+  speed_mps: number | undefined;
+  end: EndAction | undefined;
+  landed: boolean;
+  readonly ignored: Tally;
+  /** What to tell, and the items it is about. */
+  readonly notes: Map<string, string[]>;
+  assumed: boolean;
+}
+
+/** Flies the items in their order, repeats unrolled, and gives the points that are reached. */
+export function readMission(items: readonly MissionItem[]): MissionReading {
+  refuseOther(items);
+  const { order, notes } = unrollJumps(items);
+  const flight: Flight = {
+    points: [],
+    pending_s: 0,
+    actions: [],
+    speed_mps: undefined,
+    end: undefined,
+    landed: false,
+    ignored: new Tally(),
+    notes: new Map(),
+    assumed: false,
+  };
+  for (const [message, where] of notes) tell(flight, message, where);
+  for (const item of order) fly(flight, item);
+  return {
+    points: flight.points,
+    end_action: flight.end,
+    ignored: flight.ignored.list(),
+    warnings: [
+      ...[...flight.notes].map(([message, places]) => note(`${message} (${placesText(places)}).`)),
+      ...(flight.assumed ? [referenceAssumed('A mission item without a frame')] : []),
+    ],
+  };
+}
+
+function tell(flight: Flight, message: string, where: string): void {
+  const places = flight.notes.get(message) ?? [];
+  if (!places.includes(where)) flight.notes.set(message, [...places.slice(0, 50), where]);
+}
+
+function placesText(places: readonly string[]): string {
+  const shown = places.slice(0, 3).join(', ');
+  return places.length > 3 ? `${shown} and ${places.length - 3} more` : shown;
+}
+
+function refuseOther(items: readonly MissionItem[]): void {
+  const commands = items.map((item) => item.command);
+  if (commands.some((number) => positions.has(number))) return;
+  if (commands.some((number) => fences.has(number))) {
+    refuse('GEOFENCE_FILE', 'This is a geofence file and no route; open the mission file beside it.');
+  }
+  if (commands.includes(5100))
+    refuse('RALLY_FILE', 'This file holds rally points and no route; open the mission file beside it.');
+}
+
+function fly(flight: Flight, item: MissionItem): void {
+  const seconds = waitOf(item, flight.speed_mps);
+  if (positions.has(item.command)) flyTo(flight, item, seconds);
+  else if (item.command === command.delay || item.command === command.conditionDelay)
+    waitHere(flight, seconds, item);
+  else if (item.command === command.changeSpeed) changeSpeed(flight, item);
+  else if (item.command === command.returnToLaunch) flight.end = 'go_home';
+  else if (actsHere(flight, item)) return;
+  else if (!isJump(item)) flight.ignored.add(`command ${item.command}`, 'it is no position to fly to');
+}
+
+/** A picture (param3: how many) or a recording at the point before it; series of pictures belong to no point. */
+function actsHere(flight: Flight, item: MissionItem): boolean {
+  const action_type = cameraActions.get(item.command);
+  const last = flight.points.at(-1);
+  const isSeries = item.command === 2000 && item.params[2] !== 1;
+  if (action_type === undefined || last === undefined || isSeries) return false;
+  if (flight.actions.length === 0) {
+    flight.points[flight.points.length - 1] = { ...last, actions: flight.actions };
+  }
+  if (flight.actions.length < limits.actions) flight.actions.push({ action_type, duration_s: 0 });
+  return true;
+}
+
+function waitOf(item: MissionItem, speed_mps: number | undefined): number {
+  if (item.command === command.loiterTurns) return turnsWait(item, speed_mps);
+  const isWait =
+    firstIsSeconds.has(item.command) ||
+    item.command === command.delay ||
+    item.command === command.conditionDelay;
+  const seconds = isWait ? item.params[0] : 0;
+  return seconds !== undefined && seconds > 0 ? seconds : 0;
+}
+
+/** Without a point the wait belongs to the first one to come. */
+function waitHere(flight: Flight, seconds: number, item?: MissionItem): void {
+  if (item?.command === command.delay && (item.params[0] ?? 0) < 0) {
+    tell(flight, 'A wait until a time of day is not counted', item.where);
+  }
+  if (seconds <= 0) return;
+  const last = flight.points.at(-1);
+  if (last === undefined) flight.pending_s += seconds;
+  else flight.points[flight.points.length - 1] = { ...last, hover_time_s: last.hover_time_s + seconds };
+}
+
+function flyTo(flight: Flight, item: MissionItem, seconds: number): void {
+  noteLoiter(flight, item);
+  noteFlights(flight, item);
+  const { lat, lon } = item;
+  if (lat === undefined || lon === undefined || (lat === 0 && lon === 0)) {
+    waitHere(flight, seconds);
+    if (item.command !== command.takeOff && item.command !== command.vtolTakeOff)
+      flight.ignored.add(`command ${item.command} at 0,0`, 'it means the place where the aircraft is');
+    return;
+  }
+  flight.points.push({
+    lat,
+    lon,
+    ...altitudeOf(flight, item),
+    hover_time_s: seconds + flight.pending_s,
+    ...(flight.speed_mps === undefined ? {} : { speed_mps: flight.speed_mps }),
+  });
+  flight.pending_s = 0;
+  flight.actions = [];
+}
+
+function altitudeOf(flight: Flight, item: MissionItem): { altitude?: Altitude } {
+  if (item.frame !== undefined && [1, 4, 7, 8, 9, 12, 20, 21].includes(item.frame)) {
+    refuse(
+      'LOCAL_FRAME',
+      `${item.where} gives its position in local metres (frame ${item.frame}), which has no place on the map; export the mission with global coordinates.`,
+      { where: item.where },
+    );
+  }
+  if (item.alt === undefined) return {};
+  const datum = datumOf(item.frame);
+  if (datum === undefined) flight.assumed = true;
+  return { altitude: { datum: datum ?? 'takeoff', value_m: item.alt } };
+}
+
+function noteLoiter(flight: Flight, item: MissionItem): void {
+  if (item.command === command.loiterForEver) tell(flight, 'Circling without end is not counted', item.where);
+  if (item.command === command.loiterTurns && (item.params[0] ?? 0) > 0) {
+    tell(flight, 'Circles are counted as a wait', item.where);
+  }
+  if (item.command === command.arc) tell(flight, 'An arc is read as a straight line to its end', item.where);
+}
+
+function noteFlights(flight: Flight, item: MissionItem): void {
+  const isLanding = item.command === command.land || item.command === command.vtolLand;
+  if (flight.landed && !isLanding) {
+    tell(flight, 'The mission lands and goes on; it is read as one flight', item.where);
+    flight.end = undefined;
+  }
+  flight.landed = isLanding;
+  if (isLanding) flight.end = 'land';
+}
+
+/** param1: 0 airspeed, 1 groundspeed; param2: m/s, −1 leaves the speed as it is, −2 goes back to the vehicle's own. */
+function changeSpeed(flight: Flight, item: MissionItem): void {
+  const [type, speed] = item.params;
+  if (speed === -2) flight.speed_mps = undefined;
+  if ((type === 0 || type === 1 || type === undefined) && speed !== undefined && speed > 0)
+    flight.speed_mps = speed;
+}

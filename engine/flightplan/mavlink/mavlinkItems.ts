@@ -1,0 +1,84 @@
+import type { AltitudeDatum } from '../../geo/position.ts';
+import type { Mission, Waypoint } from '../../mission/mission.ts';
+import { isNullIsland } from '../write/checkMission.ts';
+import { rounded, roundedLatitude, roundedLongitude } from '../write/decimal.ts';
+import { keptActions, landsOnLast, writtenWait } from '../write/kept.ts';
+import type { PreparedPlan } from '../write/preparedPlan.ts';
+
+/** One item of a MAVLink mission (mavlink.io/en/services/mission.html): param1…4, latitude, longitude, altitude. */
+export interface WrittenItem {
+  readonly command: number;
+  readonly frame: number;
+  readonly params: readonly [number, number, number, number, number, number, number];
+}
+
+/** MAV_FRAME: altitude above home, above the terrain, above mean sea level; 2 is a command without position. */
+const frames: Readonly<Record<AltitudeDatum, number>> = { takeoff: 3, agl: 10, msl: 0, ellipsoid: 0 };
+const commandFrame = 2;
+
+/** MAV_CMD numbers (mavlink.io/en/messages/common.html). */
+const command = { waypoint: 16, returnToLaunch: 20, land: 21, changeSpeed: 178 } as const;
+
+/** IMAGE_START_CAPTURE with one picture, VIDEO_START_CAPTURE, VIDEO_STOP_CAPTURE. */
+const camera: ReadonlyMap<string, WrittenItem> = new Map([
+  ['take_photo', { command: 2000, frame: commandFrame, params: [0, 0, 1, 0, 0, 0, 0] }],
+  ['start_recording', { command: 2500, frame: commandFrame, params: [0, 0, 0, 0, 0, 0, 0] }],
+  ['stop_recording', { command: 2501, frame: commandFrame, params: [0, 0, 0, 0, 0, 0, 0] }],
+]);
+
+/** Of a speed: −2 goes back to the vehicle's own, −1 leaves the throttle alone. */
+const speedItem = (speed_mps: number): WrittenItem => ({
+  command: command.changeSpeed,
+  frame: commandFrame,
+  params: [1, speed_mps, -1, 0, 0, 0, 0],
+});
+
+function itemAt(waypoint: Waypoint, number: number, hold_s: number): WrittenItem {
+  const { lat, lon, altitude } = waypoint;
+  const place = [roundedLatitude(lat), roundedLongitude(lon), rounded(altitude.value_m)] as const;
+  return { command: number, frame: frames[altitude.datum], params: [hold_s, 0, 0, 0, ...place] };
+}
+
+/** The items of a route without its home: speeds where they change, waypoints, what is done there, the end. */
+export function mavlinkItems({ mission, format }: PreparedPlan): WrittenItem[] {
+  const items: WrittenItem[] = [];
+  let speed_mps: number | undefined;
+  const { waypoints } = mission;
+  waypoints.forEach((waypoint, index) => {
+    const wanted = waypoint.speed_mps === undefined ? undefined : rounded(waypoint.speed_mps);
+    if (wanted !== speed_mps) items.push(speedItem(wanted ?? -2));
+    speed_mps = wanted;
+    if (index === waypoints.length - 1 && landsOnLast(mission)) return;
+    items.push(itemAt(waypoint, command.waypoint, writtenWait(waypoint)));
+    items.push(...keptActions(waypoint, format).flatMap(({ action_type }) => camera.get(action_type) ?? []));
+  });
+  return [...items, ...endItems(mission)];
+}
+
+/** A landing is an item with a place on the ground; a vehicle whose mission just ends stays where it is. */
+function endItems({ end_action, waypoints }: Mission): WrittenItem[] {
+  if (end_action === 'go_home')
+    return [{ command: command.returnToLaunch, frame: commandFrame, params: [0, 0, 0, 0, 0, 0, 0] }];
+  const last = waypoints.at(-1);
+  if (end_action !== 'land' || last === undefined) return [];
+  return [itemAt({ ...last, altitude: { datum: 'takeoff', value_m: 0 } }, command.land, 0)];
+}
+
+export interface WrittenHome {
+  readonly lat: number;
+  readonly lon: number;
+  /** Absent where it is unknown. */
+  readonly elevation_msl_m: number | undefined;
+}
+
+/** Both formats have a place for home that must not stay empty: the first waypoint stands in. */
+export function writtenHome({ mission: { home, waypoints }, ground }: PreparedPlan): WrittenHome {
+  const isGiven = home !== undefined && !isNullIsland(home);
+  const { lat, lon } = (isGiven ? home : waypoints[0]) ?? { lat: 0, lon: 0 };
+  const elevation_m = isGiven ? ground(0) : undefined;
+  return {
+    lat: roundedLatitude(lat),
+    lon: roundedLongitude(lon),
+    elevation_msl_m: elevation_m === undefined ? undefined : rounded(elevation_m),
+  };
+}

@@ -1,0 +1,134 @@
+import type { FlightPlan } from '../plan/flightPlan.ts';
+import { heightOf } from '../source/json/jsonHeight.ts';
+import { latNames, lonNames, numberIn, placeOf } from '../source/json/jsonPlace.ts';
+import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
+import { isFiniteNumber, parseNumber } from '../source/numbers.ts';
+import { type MissionItem, type MissionReading, readMission } from './mavlink.ts';
+import { commandNumber, frameNumber } from './mavlinkTable.ts';
+
+/** Members that only MAVLink mission items have beside their command. */
+const marks = ['frame', 'param1', 'params', 'autocontinue', 'autoContinue'];
+
+const isMarked = (item: unknown) => marks.some((mark) => isObject(item) && Object.hasOwn(item, mark));
+const namesCommand = (item: unknown) => /^MAV_CMD_/i.test(textAt(item, 'command') ?? '');
+
+/** Mission items of MAVLink as scripts dump them: command, frame, param1…4 and a place (mavlink.io, MISSION_ITEM). */
+export function isMavlinkList(list: readonly unknown[]): boolean {
+  const sample = list.slice(0, 50);
+  const isEachCommand = sample.every((item) => codeOf(item) !== undefined);
+  return isEachCommand && sample.some((item) => isMarked(item) || namesCommand(item));
+}
+
+export interface MavlinkList extends MissionReading {
+  readonly home: FlightPlan['home'];
+}
+
+export function readMavlinkList(list: readonly unknown[]): MavlinkList {
+  const scale = scaleOf(list);
+  const items = list.flatMap((item, index) => toItem(item, index, scale));
+  const [first] = items;
+  const hasHome = first !== undefined && isHome(first, list[0]);
+  const reading = readMission(hasHome ? items.slice(1) : items);
+  return { ...reading, home: hasHome ? homeOf(first) : undefined };
+}
+
+/** MISSION_ITEM_INT counts ten-millionths of a degree. */
+export const scaleOf = (list: readonly unknown[]) =>
+  list.some(
+    (item) => Math.abs(numberIn(item, ['x']) ?? 0) > 1000 || Math.abs(numberIn(item, ['y']) ?? 0) > 1000,
+  )
+    ? 1e-7
+    : 1;
+
+const toItem = (item: unknown, index: number, scale: number): MissionItem[] => {
+  const id = numberIn(item, ['doJumpId', 'seq', 'index', 'id']) ?? index;
+  const read = itemOf(item, `item ${index + 1}`, { id, scale });
+  return read === undefined ? [] : [read];
+};
+
+/** A mission item, whichever of the usual members hold its parameters and its place. Null stands for NaN. */
+export function itemOf(
+  item: unknown,
+  where: string,
+  { id, scale = 1 }: { id: number; scale?: number },
+): MissionItem | undefined {
+  const command = codeOf(item);
+  if (command === undefined) return undefined;
+  const params = listAt(item, 'params');
+  const listed = [...params.slice(0, 4).map(plainNumber), ...placeFigures(params.slice(4, 7))];
+  const named = [1, 2, 3, 4].map((number) => numberAt(item, `param${number}`));
+  const [lat, lon, alt] = placeIn(item, listed, scale);
+  return {
+    id,
+    command,
+    frame: frameOf(item),
+    params: params.length > 0 ? listed.slice(0, 4) : named,
+    lat,
+    lon,
+    alt: alt ?? (params.length > 4 ? undefined : heightOf(item)?.value),
+    where,
+  };
+}
+
+type Place = readonly (number | undefined)[];
+
+/** The first place that is none of 0, 0; else the first that tells a height at least. */
+function placeIn(item: unknown, listed: Place, scale: number): Place {
+  const place = placeOf(item);
+  const [x, y, z] = placeFigures(['x', 'y', 'z'].map((name) => member(item, name)));
+  const places = [
+    listed.slice(4, 7),
+    placeFigures(listAt(item, 'coordinate')),
+    placeFigures(['param5', 'param6', 'param7'].map((name) => member(item, name))),
+    [scaled(x, scale), scaled(y, scale), z],
+    [numberIn(place, latNames), numberIn(place, lonNames), heightOf(item)?.value],
+  ];
+  return places.find(isPlace) ?? places.find(([, , alt]) => alt) ?? places.find(([lat]) => lat === 0) ?? [];
+}
+
+const isPlace = ([lat, lon]: Place) => lat !== undefined && lon !== undefined && (lat !== 0 || lon !== 0);
+
+const plainNumber = (value: unknown): number | undefined => (isFiniteNumber(value) ? value : undefined);
+
+/** A number, or a text that is one. */
+const figure = (value: unknown): number | undefined =>
+  typeof value === 'string' ? parseNumber(value) : plainNumber(value);
+
+/** Latitude, longitude, height. Scripts put the first two in quotes; what else stands in quotes is no number. */
+const placeFigures = ([lat, lon, alt]: readonly unknown[]): (number | undefined)[] => [
+  figure(lat),
+  figure(lon),
+  plainNumber(alt),
+];
+
+/** Whether a place of the item is written in quotes. */
+export const isQuoted = (item: unknown): boolean =>
+  [...listAt(item, 'params').slice(4, 6), ...listAt(item, 'coordinate').slice(0, 2), member(item, 'x')].some(
+    (value) => typeof value === 'string' && figure(value) !== undefined,
+  );
+
+const scaled = (value: number | undefined, scale: number) =>
+  value === undefined ? undefined : value * scale;
+
+function codeOf(item: unknown): number | undefined {
+  const code = member(item, 'command') ?? member(item, 'cmd');
+  if (isFiniteNumber(code)) return code;
+  return typeof code === 'string' && parseNumber(code) === undefined
+    ? commandNumber(code.slice(0, 60))
+    : undefined;
+}
+
+function frameOf(item: unknown): number | undefined {
+  const frame = member(item, 'frame');
+  if (isFiniteNumber(frame)) return frame;
+  return typeof frame === 'string' ? frameNumber(frame.slice(0, 60)) : undefined;
+}
+
+/** The first item of what ArduPilot holds is home. */
+const isHome = ({ command, frame }: MissionItem, first: unknown) =>
+  command === 16 && frame === 0 && numberIn(first, ['seq', 'index']) === 0;
+
+function homeOf({ lat, lon, alt }: MissionItem): FlightPlan['home'] {
+  if (lat === undefined || lon === undefined || (lat === 0 && lon === 0)) return undefined;
+  return { lat, lon, ...(alt === undefined || alt === 0 ? {} : { altitude_msl_m: alt }) };
+}

@@ -1,0 +1,81 @@
+import { limits } from '../source/limits.ts';
+import type { MissionItem } from './mavlink.ts';
+
+/** MAV_CMD numbers (mavlink.io/en/messages/common.html). */
+const doJump = 177;
+const jumpTag = 600;
+const doJumpTag = 601;
+
+export const isJump = ({ command }: MissionItem): boolean =>
+  command === doJump || command === jumpTag || command === doJumpTag;
+
+export interface Unrolled {
+  readonly order: readonly MissionItem[];
+  /** What was left out or shown once, in plain words, with the item it happened at. */
+  readonly notes: readonly (readonly [message: string, where: string])[];
+}
+
+/**
+ * Items in the order in which they are flown. As ArduPilot (`AP_Mission::get_next_cmd`) and PX4 do, each jump counts its
+ * own repeats over the whole flight, so an inner jump is not repeated anew by an outer one. A jump back for ever is shown
+ * once; items behind a jump ahead for ever are entries for the pilot or a failsafe, and are shown. Repeats end at a number
+ * of steps in all.
+ */
+export function unrollJumps(items: readonly MissionItem[]): Unrolled {
+  const notes: (readonly [string, string])[] = [];
+  if (!items.some(isJump)) return { order: items, notes };
+  const targetOf = targets(items);
+  const left = new Map<number, number>();
+  const order: MissionItem[] = [];
+  let steps = 0;
+  for (let at = 0; at < items.length; at++) {
+    const item = items[at];
+    if (item === undefined || item.command === jumpTag) continue;
+    if (!isJump(item)) {
+      order.push(item);
+      continue;
+    }
+    const target = targetOf(item);
+    const rest = left.get(at) ?? item.params[1] ?? 0;
+    if (rest === 0) continue;
+    const length = target === undefined ? 0 : Math.abs(at - target);
+    const { objection, remark } = judge({ at, target, rest, steps: steps + length });
+    const message = objection ?? remark;
+    if (message !== undefined) notes.push([message, item.where]);
+    left.set(at, objection === undefined ? rest - 1 : 0);
+    if (target === undefined || objection !== undefined) continue;
+    steps += length;
+    at = target - 1;
+  }
+  return { order, notes };
+}
+
+function targets(items: readonly MissionItem[]): (jump: MissionItem) => number | undefined {
+  const places = new Map(items.map((item, index) => [item.id, index]));
+  const tags = new Map(
+    items.flatMap((item, index) => (item.command === jumpTag ? [[item.params[0], index] as const] : [])),
+  );
+  return (jump) =>
+    jump.command === doJump ? places.get(jump.params[0] ?? Number.NaN) : tags.get(jump.params[0]);
+}
+
+interface Jump {
+  readonly at: number;
+  readonly target: number | undefined;
+  readonly rest: number;
+  readonly steps: number;
+}
+
+/** Why a jump is not followed, or what to say although it is. */
+function judge({ at, target, rest, steps }: Jump): { objection?: string; remark?: string } {
+  if (target === undefined) return { objection: 'A jump to an item that does not exist is left out' };
+  if (target === at) return { objection: 'A jump to itself is left out' };
+  if (target > at && rest < 0) {
+    return { objection: 'A part that a jump ahead always skips is shown, since it is entered by hand' };
+  }
+  if (target > at) return { remark: 'A jump ahead skips the items between' };
+  if (rest < 0) return { objection: 'A part that is repeated for ever is shown once' };
+  return steps > limits.jump_steps
+    ? { objection: `Repeats beyond ${limits.jump_steps} steps are left out` }
+    : {};
+}

@@ -1,0 +1,54 @@
+import type { Altitude, Position } from '../../geo/position.ts';
+import type { SurveyArea } from '../plan/flightPlan.ts';
+import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
+import { isFiniteNumber } from '../source/numbers.ts';
+
+const positive = (value: number | undefined) => (value !== undefined && value > 0 ? value : undefined);
+
+/**
+ * The polygon of a survey or a structure scan without its flight lines. Settings stand in `TransectStyleComplexItem` with its
+ * `CameraCalc` since QGroundControl 3.3, in `grid` before (docs.qgroundcontrol.com, plan file format); angles are courses
+ * of the lines.
+ */
+export function qgcArea(item: unknown): SurveyArea[] {
+  const outline = listAt(item, 'polygon').flatMap(toCorner);
+  if (outline.length < 3) return [];
+  const transects = member(item, 'TransectStyleComplexItem');
+  const camera = member(transects, 'CameraCalc') ?? member(item, 'CameraCalc');
+  const grid = member(item, 'grid');
+  const name = textAt(item, 'complexItemType') ?? 'survey';
+  return [
+    {
+      name,
+      outline,
+      holes: [],
+      settings: {
+        spacing_m: positive(numberAt(camera, 'AdjustedFootprintSide') ?? numberAt(grid, 'spacing')),
+        angle_deg: numberAt(item, 'angle') ?? numberAt(grid, 'angle'),
+        altitude: heightOf(camera) ?? gridHeight(grid),
+        overshoot_m: positive(
+          numberAt(transects, 'TurnAroundDistance') ?? numberAt(grid, 'turnAroundDistance'),
+        ),
+      },
+    },
+  ];
+}
+
+function toCorner(corner: unknown): Position[] {
+  const pair: readonly unknown[] = Array.isArray(corner) ? corner : [];
+  const lat = isObject(corner) ? numberAt(corner, 'latitude') : pair[0];
+  const lon = isObject(corner) ? numberAt(corner, 'longitude') : pair[1];
+  return isFiniteNumber(lat) && isFiniteNumber(lon) ? [{ lat, lon }] : [];
+}
+
+function heightOf(camera: unknown): Altitude | undefined {
+  const value_m = numberAt(camera, 'DistanceToSurface');
+  if (value_m === undefined) return undefined;
+  return { datum: member(camera, 'DistanceToSurfaceRelative') === false ? 'msl' : 'takeoff', value_m };
+}
+
+function gridHeight(grid: unknown): Altitude | undefined {
+  const value_m = numberAt(grid, 'altitude');
+  if (value_m === undefined) return undefined;
+  return { datum: member(grid, 'relativeAltitude') === false ? 'msl' : 'takeoff', value_m };
+}

@@ -1,0 +1,230 @@
+import type { SurveyArea } from '../plan/flightPlan.ts';
+import { note, type PlanDraft, quotedNote, Tally } from '../plan/planDraft.ts';
+import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
+import { limits } from '../source/limits.ts';
+import { isFiniteNumber } from '../source/numbers.ts';
+import { clean, refuse, refuseArea } from '../source/refusal.ts';
+import { type MissionItem, readMission } from './mavlink.ts';
+import { isQuoted, itemOf, scaleOf } from './mavlinkJson.ts';
+import { qgcArea } from './qgcArea.ts';
+
+/** QGroundControl: `.plan` files, and the flat `.mission` files of 2015/16 (docs.qgroundcontrol.com, plan file format). */
+export function isQgcMission(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  if (member(value, 'fileType') === 'Plan' || isObject(member(value, 'mission'))) return isPlan(value);
+  return (
+    Array.isArray(member(value, 'items')) &&
+    (member(value, 'groundStation') !== undefined ||
+      member(value, 'MAV_AUTOPILOT') !== undefined ||
+      member(value, 'plannedHomePosition') !== undefined)
+  );
+}
+
+const isPlan = (value: unknown) =>
+  member(value, 'fileType') === 'Plan' || Array.isArray(member(member(value, 'mission'), 'items'));
+
+interface Items {
+  readonly items: MissionItem[];
+  /** Complex items without their expansion: only the area is in the file. */
+  unflown: number;
+  readonly areas: SurveyArea[];
+  readonly ignored: Tally;
+  /** Numbers are written as texts. */
+  quoted: boolean;
+  /** Of x and y, in degrees. */
+  readonly scale: number;
+}
+
+export function readQgc(value: unknown): PlanDraft {
+  const modern = isPlan(value);
+  const format = modern ? 'qgc_plan' : 'qgc_mission';
+  const mission = modern ? member(value, 'mission') : value;
+  if (!isObject(mission))
+    refuse(
+      'NO_MISSION',
+      'The plan has no mission section; it holds only a fence or rally points: save the plan with its mission.',
+      { format, where: 'mission' },
+    );
+  const given = listAt(mission, 'items');
+  const found: Items = {
+    items: [],
+    unflown: 0,
+    areas: [],
+    ignored: new Tally(),
+    quoted: false,
+    scale: scaleOf(given),
+  };
+  given.forEach((item, index) => {
+    addItem(found, item, `item ${index + 1}`, 0);
+  });
+  const reading = readMission(found.items);
+  if (reading.points.length === 0) refuseWithout(found, format, sideItems(value).length > 0);
+  const speed_mps = speedOf(mission, found.items);
+  return {
+    format,
+    tool: textAt(value, 'groundStation'),
+    routes: [
+      { name: 'Mission', kind: 'mission', points: reading.points, end_action: reading.end_action, speed_mps },
+    ],
+    home: homeOf(mission),
+    ignored: [...reading.ignored, ...found.ignored.list(), ...sideItems(value)],
+    warnings: [
+      ...reading.warnings,
+      ...versionNotes(value, mission, modern),
+      ...areaNotes(found),
+      ...(found.quoted ? [quotedNote] : []),
+      ...homeNotes(mission),
+    ],
+  };
+}
+
+function refuseWithout(found: Items, format: 'qgc_plan' | 'qgc_mission', hasFence: boolean): never {
+  if (found.unflown > 0) {
+    refuseArea(
+      'The plan holds an area without its flight lines; open it in QGroundControl, let it compute the survey, and save it again.',
+      found.areas,
+      { format, where: 'mission.items' },
+    );
+  }
+  const held = hasFence ? 'only a geofence or rally points and no route' : 'no item with a position';
+  refuse('NO_ROUTE', `The plan holds ${held}; save the plan with its waypoints.`, {
+    format,
+    where: 'mission.items',
+  });
+}
+
+function addItem(found: Items, value: unknown, where: string, depth: number): void {
+  const isComplex = member(value, 'type') === 'ComplexItem' || member(value, 'complexItemType') !== undefined;
+  if (isComplex) addComplex(found, value, where, depth);
+  else addSimple(found, value, where);
+}
+
+function addSimple(found: Items, value: unknown, where: string): void {
+  const id = numberAt(value, 'doJumpId') ?? numberAt(value, 'seq') ?? numberAt(value, 'id') ?? -1;
+  const item = itemOf(value, where, { id, scale: found.scale });
+  if (found.items.length >= limits.points) {
+    refuse('TOO_MANY_POINTS', `The plan holds more than ${limits.points} items.`, { where });
+  }
+  if (item === undefined) found.ignored.add('item', 'it has no command');
+  else {
+    found.items.push(item);
+    found.quoted ||= isQuoted(value);
+  }
+}
+
+/** A survey carries its flight lines as plain items; other complex items only describe a shape. */
+function addComplex(found: Items, value: unknown, where: string, depth: number): void {
+  const kind = textAt(value, 'complexItemType') ?? 'complex item';
+  const transects = listAt(member(value, 'TransectStyleComplexItem'), 'Items');
+  const inner = transects.length > 0 ? transects : listAt(value, 'Items');
+  if (inner.length > 0 && depth < 3) {
+    inner.forEach((item, index) => {
+      addItem(found, item, `${where}.${index + 1}`, depth + 1);
+    });
+    return;
+  }
+  const landing = landingOf(value, where);
+  if (landing.length > 0) found.items.push(...landing);
+  else {
+    found.unflown += 1;
+    found.areas.push(...qgcArea(value));
+    found.ignored.add(clean(kind), 'it describes an area without its flight lines');
+  }
+}
+
+/**
+ * Landing patterns of fixed-wing and VTOL aircraft: approach, then touch-down. The approach was called the loiter up to
+ * QGroundControl 4.0, and each of the two heights had its own reference in the first version.
+ */
+function landingOf(value: unknown, where: string): MissionItem[] {
+  const frameOf = (older: string) =>
+    (member(value, 'altitudesAreRelative') ?? member(value, older)) === false ? 0 : 3;
+  const given = listAt(value, 'landingApproachCoordinate');
+  const approach = (given.length > 0 ? given : listAt(value, 'loiterCoordinate')).map(asNumber);
+  const land = listAt(value, 'landCoordinate').map(asNumber);
+  if (land[0] === undefined || land[1] === undefined) return [];
+  const isVtol = textAt(value, 'complexItemType')?.startsWith('vtol') ?? false;
+  const make = (
+    command: number,
+    older: string,
+    [lat, lon, alt]: readonly (number | undefined)[],
+  ): MissionItem => ({
+    id: -1,
+    command,
+    frame: frameOf(older),
+    params: [],
+    lat,
+    lon,
+    alt,
+    where,
+  });
+  return [
+    ...(approach[0] === undefined ? [] : [make(16, 'loiterAltitudeRelative', approach)]),
+    make(isVtol ? 85 : 21, 'landingAltitudeRelative', land),
+  ];
+}
+
+const asNumber = (value: unknown) => (isFiniteNumber(value) ? value : undefined);
+
+/** [lat, lon, AMSL]; in the oldest files a whole item. 0,0 stands for none. */
+function homeOf(mission: unknown): PlanDraft['home'] {
+  const [lat, lon, altitude_msl_m] = homeNumbers(mission);
+  if (lat === undefined || lon === undefined || (lat === 0 && lon === 0)) return undefined;
+  if (Math.abs(lat) > 90 || Math.abs(lon) > 180) return undefined;
+  return altitude_msl_m === undefined || altitude_msl_m === 0 ? { lat, lon } : { lat, lon, altitude_msl_m };
+}
+
+function homeNumbers(mission: unknown): (number | undefined)[] {
+  const given = member(mission, 'plannedHomePosition');
+  const list = Array.isArray(given) ? given : listAt(given, 'coordinate');
+  return list.slice(0, 3).map(asNumber);
+}
+
+function homeNotes(mission: unknown) {
+  const [lat, lon] = homeNumbers(mission);
+  if (lat === undefined || lon === undefined || Math.abs(lat) <= 90) return [];
+  return [
+    note(
+      `The planned home of the file has the impossible latitude ${lat}; latitude and longitude seem to be swapped, so it is not used.`,
+    ),
+  ];
+}
+
+const fixedWing = (type: number | undefined) =>
+  type === 1 || (type !== undefined && type >= 19 && type <= 25);
+
+/** Cruise speed of fixed wings and VTOLs, hover speed of the others. */
+function speedOf(mission: unknown, items: readonly MissionItem[]): number | undefined {
+  const type = numberAt(mission, 'vehicleType');
+  const flies = fixedWing(type) || (type === undefined && items.some((item) => item.command === 84));
+  const speed = numberAt(mission, flies ? 'cruiseSpeed' : 'hoverSpeed');
+  return speed !== undefined && speed > 0 ? speed : undefined;
+}
+
+function versionNotes(value: unknown, mission: unknown, modern: boolean) {
+  const version = numberAt(value, 'version');
+  const inner = numberAt(mission, 'version');
+  if (!modern || ((version ?? 1) === 1 && (inner ?? 2) === 2)) return [];
+  return [
+    note(
+      `The plan has version ${version ?? '?'}/${inner ?? '?'}, known are 1/2; check that the route is complete.`,
+    ),
+  ];
+}
+
+const areaNotes = (found: Items) =>
+  found.unflown === 0
+    ? []
+    : [note(`${found.unflown} area items of the plan have no flight lines and are left out.`)];
+
+function sideItems(value: unknown) {
+  const fence = member(value, 'geoFence');
+  const fences = listAt(fence, 'polygons').length + listAt(fence, 'circles').length;
+  const rally = listAt(member(value, 'rallyPoints'), 'points').length;
+  return [
+    ...(fences > 0 ? [{ what: 'geofence', count: fences, reason: 'fences are not part of the route' }] : []),
+    ...(rally > 0
+      ? [{ what: 'rally point', count: rally, reason: 'rally points are not part of the route' }]
+      : []),
+  ];
+}

@@ -1,0 +1,112 @@
+import { note, type PlanDraft } from '../plan/planDraft.ts';
+import { cutOffWarnings } from '../source/cutOff.ts';
+import { limits } from '../source/limits.ts';
+import { parseNumber } from '../source/numbers.ts';
+import { clean, echo, refuse } from '../source/refusal.ts';
+import { type MissionItem, readMission } from './mavlink.ts';
+
+const format = 'qgc_wpl';
+
+/** “QGC WPL” text of Mission Planner, QGroundControl and MAVProxy (mavlink.io/en/file_formats/). */
+export function readWpl(text: string): PlanDraft {
+  const lines = text.split(/\r\n|\n|\r/);
+  const header = lines.findIndex((line) => line.startsWith('QGC'));
+  const version = /^QGC\s+WPL\s+(\S{1,20})/.exec(lines[header] ?? '')?.[1] ?? '';
+  const rows = lines.slice(header + 1).flatMap((line, index) => readRow(line, header + index + 2));
+  if (rows.length === 0)
+    refuse('NO_ROUTE', 'The mission text has a header and no items; export the mission again.', { format });
+  if (rows.length > limits.points)
+    refuse('TOO_MANY_POINTS', `The mission holds ${rows.length} items; at most ${limits.points} are read.`, {
+      format,
+    });
+  const [first, second] = rows;
+  const hasHome = first !== undefined && isHome(first, second);
+  const { points, end_action, ignored, warnings } = readMission(
+    (hasHome ? rows.slice(1) : rows).map(({ item }) => item),
+  );
+  if (points.length === 0)
+    refuse('NO_ROUTE', 'The mission text holds no item with a position; export the mission again.', {
+      format,
+    });
+  return {
+    format,
+    routes: [{ name: 'Mission', kind: 'mission', points, end_action }],
+    home: hasHome ? homeOf(first.item) : setHome(first?.item),
+    ignored,
+    warnings: [
+      ...cutOffWarnings(text, isLastShort(rows)),
+      ...warnings,
+      ...(['100', '110', '120'].includes(version)
+        ? []
+        : [note(`The header names an unknown version ${clean(version)}; the file is read as version 110.`)]),
+    ],
+  };
+}
+
+function isLastShort(rows: readonly Row[]): boolean {
+  const last = rows.at(-1)?.columns ?? 0;
+  return last < 12 || rows.some(({ columns }) => columns > last);
+}
+
+interface Row {
+  readonly columns: number;
+  readonly item: MissionItem;
+  readonly current: number;
+  /** Row number as written, 0 for the first of a file that ArduPilot wrote. */
+  readonly index: number;
+}
+
+function readRow(line: string, number: number): Row[] {
+  const trimmed = (line.split('#', 1)[0] ?? '').trim();
+  if (trimmed === '') return [];
+  const where = `line ${number}`;
+  const cells = cellsOf(trimmed.slice(0, limits.string_chars));
+  if (cells.length < 11) {
+    refuse(
+      'ROW_INVALID',
+      `Line ${number} of the mission has ${cells.length} columns instead of 12; export the mission again.`,
+      { where, format },
+    );
+  }
+  const [index, current, frame, code, p1, p2, p3, p4, lat, lon, alt] = cells.map(cellValue);
+  if (index === undefined || frame === undefined || code === undefined) {
+    refuse(
+      'ROW_INVALID',
+      `Line ${number} of the mission is not made of numbers: ${echo(trimmed)}; export the mission again.`,
+      { where, format },
+    );
+  }
+  const item = { id: index, command: code, frame, params: [p1, p2, p3, p4], lat, lon, alt, where };
+  return [{ item, current: current ?? 0, index, columns: cells.length }];
+}
+
+/** White space parts the columns, in places a comma before it; in files that passed through a table program commas do. */
+function cellsOf(line: string): string[] {
+  const spaced = line.split(/\s+/).map((cell) => (cell.endsWith(',') ? cell.slice(0, -1) : cell));
+  if (spaced.length >= 11) return spaced;
+  const parted = line.split(',').map((cell) => cell.trim());
+  return parted.length >= 11 ? parted : spaced;
+}
+
+/** NaN is legal in parameters: it means “leave as it is”. Some systems write a decimal comma. */
+const cellValue = (cell: string) => parseNumber(/^-?\d+,\d+$/.test(cell) ? cell.replace(',', '.') : cell);
+
+/**
+ * ArduPilot's row 0 is home. Other tools begin with a real item, so a row counts as home when it is a plain waypoint that
+ * is absolute, marked current, or followed by the take-off.
+ */
+function isHome({ item, index, current }: Row, next: Row | undefined): boolean {
+  if (index !== 0 || item.command !== 16) return false;
+  return item.frame === 0 || current === 1 || next?.item.command === 22 || next?.item.command === 84;
+}
+
+/** Some scripts begin with MAV_CMD_DO_SET_HOME, param1 0: the position of the item. */
+const setHome = (item: MissionItem | undefined): PlanDraft['home'] =>
+  item?.command === 179 && item.params[0] !== 1 ? homeOf(item) : undefined;
+
+function homeOf(item: MissionItem): PlanDraft['home'] {
+  const { lat, lon, alt, frame } = item;
+  if (lat === undefined || lon === undefined || (lat === 0 && lon === 0)) return undefined;
+  const known = frame === 0 && alt !== undefined && alt !== 0;
+  return { lat, lon, ...(known ? { altitude_msl_m: alt } : {}) };
+}

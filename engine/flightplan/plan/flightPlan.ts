@@ -1,0 +1,102 @@
+import type { Altitude, Position } from '../../geo/position.ts';
+import type { EndAction, WaypointAction } from '../../mission/mission.ts';
+import type { Result } from '../../result.ts';
+import type { Warning } from '../../warnings/warning.ts';
+
+export const planFormats = [
+  'dji_wpml_kmz',
+  'dji_wpml',
+  'kmz',
+  'kml',
+  'gpx',
+  'csv',
+  'qgc_plan',
+  'qgc_mission',
+  'qgc_wpl',
+  'geojson',
+  'ugcs',
+  'json',
+] as const;
+
+export type PlanFormat = (typeof planFormats)[number];
+
+/** A point as the file gives it: what the file does not say is absent. */
+export interface PlanPoint extends Position {
+  readonly altitude?: Altitude | undefined;
+  readonly hover_time_s: number;
+  readonly speed_mps?: number | undefined;
+  readonly curve_size?: number | undefined;
+  readonly actions?: readonly WaypointAction[] | undefined;
+}
+
+export type RouteKind = 'mission' | 'track' | 'points' | 'line';
+
+export interface PlanRoute {
+  readonly name: string;
+  readonly kind: RouteKind;
+  readonly points: readonly PlanPoint[];
+  /** Along the points over the ellipsoid, metres. */
+  readonly length_m: number;
+  readonly end_action?: EndAction | undefined;
+  /** Cruise speed that the file states for this route. */
+  readonly speed_mps?: number | undefined;
+}
+
+export interface IgnoredItems {
+  readonly what: string;
+  readonly count: number;
+  readonly reason: string;
+}
+
+/** What a file was understood to hold. `routes` is never empty; `chosen_route` indexes it. */
+export interface FlightPlan {
+  readonly format: PlanFormat;
+  /** The writing tool, when the file tells. */
+  readonly tool?: string | undefined;
+  readonly subclass: string;
+  readonly routes: readonly PlanRoute[];
+  readonly chosen_route: number;
+  readonly home?: (Position & { readonly altitude_msl_m?: number | undefined }) | undefined;
+  readonly aircraft_hint?: string | undefined;
+  readonly ignored: readonly IgnoredItems[];
+  readonly warnings: readonly Warning[];
+}
+
+/** How a file wants its area to be flown; what it does not say is absent. */
+export interface SurveySettings {
+  readonly spacing_m?: number | undefined;
+  /** Course of the lines, degrees from true north. */
+  readonly angle_deg?: number | undefined;
+  readonly altitude?: Altitude | undefined;
+  readonly overshoot_m?: number | undefined;
+  readonly speed_mps?: number | undefined;
+}
+
+/** A surface that a file describes without the lines to fly over it. */
+export interface SurveyArea {
+  readonly name: string;
+  /** Corners as the file lists them; the last may repeat the first. */
+  readonly outline: readonly Position[];
+  readonly holes: readonly (readonly Position[])[];
+  readonly settings: SurveySettings;
+}
+
+/** Why a file cannot be used: what is wrong, where, and what to do, in one sentence in `message`. */
+export interface PlanProblem {
+  readonly code: string;
+  readonly message: string;
+  /** Entry, line, row or element. */
+  readonly where?: string | undefined;
+  /** `area`: the file describes a surface and no route; `reject`: nothing usable. */
+  readonly class: 'area' | 'reject';
+  /** What there is to fly over, for `surveyGrid`; only in the class `area`, and at most 100. */
+  readonly areas?: readonly SurveyArea[] | undefined;
+  readonly format?: PlanFormat | undefined;
+}
+
+export interface PlanFile {
+  readonly filename: string;
+  readonly bytes: Uint8Array;
+}
+
+export type PlanReading = Result<FlightPlan, PlanProblem>;

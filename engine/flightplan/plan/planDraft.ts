@@ -1,0 +1,67 @@
+import type { Position } from '../../geo/position.ts';
+import type { Warning } from '../../warnings/warning.ts';
+import type { FlightPlan, IgnoredItems, PlanFormat, PlanPoint, PlanRoute } from './flightPlan.ts';
+
+/** A route as a format gives it, before its points are checked and its length is measured. */
+export type DraftRoute = Omit<PlanRoute, 'length_m'>;
+
+export interface PlanDraft {
+  readonly format: PlanFormat;
+  readonly routes: readonly DraftRoute[];
+  readonly chosen_route?: number | undefined;
+  readonly tool?: string | undefined;
+  readonly home?: FlightPlan['home'];
+  /** A place near the route that the file names beside it: a view, the middle of a map. */
+  readonly near?: Position | undefined;
+  readonly aircraft_hint?: string | undefined;
+  readonly ignored?: readonly IgnoredItems[] | undefined;
+  readonly warnings?: readonly Warning[] | undefined;
+}
+
+export const note = (message: string, extra: Partial<Warning> = {}): Warning => ({
+  code: 'PLAN_NOTE',
+  message,
+  ...extra,
+});
+
+export const quotedNote = note(
+  'Some coordinates of the file are in quotes; they are read as numbers. Check the route on the map.',
+);
+
+export const mayBeCutOff = (message: string): Warning => ({ code: 'FILE_MAY_BE_CUT_OFF', message });
+
+export const mayBeSwapped = (message: string, extra: Partial<Warning> = {}): Warning => ({
+  code: 'COORDINATES_MAY_BE_SWAPPED',
+  message,
+  ...extra,
+});
+
+export const referenceAssumed = (what: string): Warning => ({
+  code: 'ALTITUDE_REFERENCE_ASSUMED',
+  message: `${what} does not say what its heights are measured from; they are taken as above the take-off point. Check them.`,
+});
+
+/** How many points of a route share an answer, for counts by reason. */
+export class Tally {
+  readonly #counts = new Map<string, IgnoredItems>();
+
+  add(what: string, reason: string, count = 1): void {
+    if (count === 0) return;
+    const key = `${what}\n${reason}`;
+    const before = this.#counts.get(key)?.count ?? 0;
+    this.#counts.set(key, { what, reason, count: before + count });
+  }
+
+  list(): IgnoredItems[] {
+    return [...this.#counts.values()];
+  }
+}
+
+/** Longest by number of points, first of equals. */
+export function longestRoute(routes: readonly { readonly points: readonly PlanPoint[] }[]): number {
+  let best = 0;
+  routes.forEach((route, index) => {
+    if (route.points.length > (routes[best]?.points.length ?? 0)) best = index;
+  });
+  return best;
+}

@@ -1,0 +1,25 @@
+import { clean } from '../refusal.ts';
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A member of the object itself, never one of its prototype. */
+export const member = (value: unknown, name: string): unknown =>
+  isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+
+export const listAt = (value: unknown, name: string): readonly unknown[] => {
+  const found = member(value, name);
+  return Array.isArray(found) ? found : [];
+};
+
+export const textAt = (value: unknown, name: string): string | undefined => {
+  const found = member(value, name);
+  return typeof found === 'string' ? clean(found) || undefined : undefined;
+};
+
+export const numberAt = (value: unknown, name: string): number | undefined => {
+  const found = member(value, name);
+  return typeof found === 'number' && Number.isFinite(found) ? found : undefined;
+};

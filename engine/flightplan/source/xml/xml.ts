@@ -1,0 +1,74 @@
+import { limits } from '../limits.ts';
+import { refuse } from '../refusal.ts';
+import { parseElements } from './xmlScan.ts';
+
+/** An element by its local name: the same tags occur under several prefixes and namespaces. */
+export interface XmlElement {
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly children: readonly XmlElement[];
+  /** Its own text, entities resolved; comments and CDATA marks are gone. */
+  readonly text: string;
+}
+
+/** The root element of a document. Nothing is fetched, no entity but the five of XML and character numbers is known. */
+export function parseXml(source: string, where: string): XmlElement {
+  const text = source.trim();
+  const root = parseElements(text, where);
+  refuseUnboundPrefix(text, root, where);
+  return root;
+}
+
+/** A piece cut out of a WPML file keeps its prefixes but not their declarations. */
+function refuseUnboundPrefix(text: string, root: XmlElement, where: string): void {
+  if (!text.includes('<wpml:') || text.includes('xmlns:wpml')) return;
+  refuse(
+    'XML_FRAGMENT',
+    `${where} is an incomplete fragment: it uses the prefix wpml without declaring it; export the whole route.`,
+    {
+      where: `element ${root.name}`,
+    },
+  );
+}
+
+export const childrenNamed = (element: XmlElement, name: string): XmlElement[] =>
+  element.children.filter((child) => child.name === name);
+
+export const childNamed = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
+  element?.children.find((child) => child.name === name);
+
+/** Text of a direct child, or undefined when it is absent or empty. */
+export function childText(element: XmlElement | undefined, name: string): string | undefined {
+  const text = childNamed(element, name)?.text.trim();
+  return text === undefined || text === '' ? undefined : text.slice(0, limits.string_chars);
+}
+
+/** Calls with all elements below in document order, until one is taken. Without recursion. */
+export function findBelow(
+  root: XmlElement,
+  isTaken: (element: XmlElement) => boolean,
+): XmlElement | undefined {
+  const stack: XmlElement[] = [root];
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
+    if (next !== root && isTaken(next)) return next;
+    const { children } = next;
+    for (let i = children.length - 1; i >= 0; i--) {
+      const child = children[i];
+      if (child !== undefined) stack.push(child);
+    }
+  }
+  return undefined;
+}
+
+/** All elements below with one of the names, in document order. */
+export function descendantsNamed(root: XmlElement, ...names: readonly string[]): XmlElement[] {
+  const found: XmlElement[] = [];
+  findBelow(root, (element) => {
+    if (names.includes(element.name)) found.push(element);
+    return false;
+  });
+  return found;
+}
+
+export const descendantNamed = (root: XmlElement, ...names: readonly string[]): XmlElement | undefined =>
+  findBelow(root, ({ name }) => names.includes(name));

@@ -1,0 +1,258 @@
+import { lineAt } from '../decodeText.ts';
+import { limits } from '../limits.ts';
+import { clean, refuse } from '../refusal.ts';
+import type { XmlElement } from './xml.ts';
+import { refuseEntities, skipDoctype } from './xmlDoctype.ts';
+import { localName, XmlNode } from './xmlNode.ts';
+
+interface Scan {
+  readonly text: string;
+  readonly where: string;
+  /** Elements that are open, outermost first, and their names with prefix. */
+  readonly open: XmlNode[];
+  readonly names: string[];
+  readonly known: Map<string, readonly [whole: string, local: string]>;
+  root: XmlNode | undefined;
+  readonly hasAmpersand: boolean;
+}
+
+/**
+ * The root of a well-formed document, in one pass over the mark-up without recursion or backtracking: tags are matched,
+ * attributes and references checked, depth and length of tags bounded, and entity definitions refused before anything is
+ * expanded (XML 1.0, 5th edition; declared encodings are the caller's matter).
+ */
+export function parseElements(text: string, where: string): XmlElement {
+  const scan: Scan = {
+    text,
+    where,
+    open: [],
+    names: [],
+    known: new Map(),
+    root: undefined,
+    hasAmpersand: text.includes('&'),
+  };
+  if (text === '') refuseEmpty(where);
+  refuseControls(scan);
+  let at = text.indexOf('<');
+  if (at !== 0) invalid(scan, 0, 'there is text before the first tag');
+  while (at >= 0) {
+    const end = readMarkup(scan, at);
+    const next = text.indexOf('<', end);
+    readText(scan, end, next < 0 ? text.length : next);
+    at = next;
+  }
+  if (scan.open.length > 0)
+    refuseUnclosed(scan, text.length, `the element ${clean(scan.names.at(-1) ?? '', 30)}`);
+  return scan.root ?? refuseEmpty(where);
+}
+
+const refuseEmpty = (where: string): never =>
+  refuse('XML_EMPTY', `${where} is XML without any element; export it again.`, { where });
+
+function placeAt({ text }: Scan, at: number): string {
+  return `line ${lineAt(text, at)}, column ${at - text.lastIndexOf('\n', at - 1)}`;
+}
+
+function invalid(scan: Scan, at: number, reason: string): never {
+  const place = placeAt(scan, at);
+  refuse('XML_INVALID', `${scan.where} is not well-formed XML at ${place}: ${reason}; export it again.`, {
+    where: place,
+  });
+}
+
+function refuseUnclosed(scan: Scan, at: number, what: string): never {
+  const line = lineAt(scan.text, at);
+  refuse(
+    'XML_INVALID',
+    `${scan.where} is cut off or damaged: ${what} at line ${line} does not end; export it again.`,
+    { where: `line ${line}` },
+  );
+}
+
+/** Characters that no XML document may hold, however they are written. */
+function refuseControls(scan: Scan): void {
+  const at = scan.text.search(controls);
+  if (at >= 0) invalid(scan, at, 'there is a control character');
+}
+
+const char = String.fromCharCode;
+const controls = new RegExp(`[${char(1)}-${char(8)}${char(11)}${char(12)}${char(14)}-${char(31)}]`);
+
+const slash = 0x2f;
+const bang = 0x21;
+const question = 0x3f;
+
+/** Reads the mark-up at `at` and gives the index behind it. */
+function readMarkup(scan: Scan, at: number): number {
+  const { text } = scan;
+  const second = text.charCodeAt(at + 1);
+  if (second === slash) return readEndTag(scan, at);
+  if (second === question) return behind(scan, at, '?>', 2);
+  if (second !== bang) return readStartTag(scan, at);
+  if (text.startsWith('<!--', at)) return behind(scan, at, '-->', 4);
+  if (text.startsWith('<![CDATA[', at)) return readCdata(scan, at);
+  if (scan.root !== undefined) invalid(scan, at, 'a declaration stands inside the document');
+  const end = skipDoctype(text, at);
+  if (end < 0) refuseUnclosed(scan, at, 'the mark-up');
+  refuseEntities(text.slice(at, end), scan.where);
+  return end;
+}
+
+function behind(scan: Scan, at: number, mark: string, from: number): number {
+  const found = scan.text.indexOf(mark, at + from);
+  return found < 0 ? refuseUnclosed(scan, at, 'the mark-up') : found + mark.length;
+}
+
+function readCdata(scan: Scan, at: number): number {
+  const end = behind(scan, at, ']]>', 9);
+  const element = scan.open.at(-1);
+  if (element === undefined) invalid(scan, at, 'there is text outside the document');
+  element.addText(at + 9, end - 3, true);
+  return end;
+}
+
+const isSpace = (code: number) => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
+
+function readText(scan: Scan, from: number, to: number): void {
+  const { text, open } = scan;
+  let start = from;
+  while (start < to && isSpace(text.charCodeAt(start))) start++;
+  if (start === to) return;
+  const element = open[open.length - 1];
+  if (element === undefined) invalid(scan, start, 'there is text outside the document');
+  if (scan.hasAmpersand) refuseBareAmpersand(scan, start, to);
+  element.addText(from, to, false);
+}
+
+const reference = /&(?:#x[0-9a-fA-F]{1,8}|#\d{1,8}|[A-Za-z_][\w.-]{0,40});/y;
+
+/** An ampersand begins a reference or is written as one. */
+function refuseBareAmpersand(scan: Scan, from: number, to: number): void {
+  for (let at = from; at < to; at++) {
+    if (scan.text.charCodeAt(at) !== 0x26) continue;
+    reference.lastIndex = at;
+    if (!reference.test(scan.text)) invalid(scan, at, 'an & is not written as &amp;');
+  }
+}
+
+function readEndTag(scan: Scan, at: number): number {
+  const { text, names, open } = scan;
+  const end = text.indexOf('>', at);
+  if (end < 0) refuseUnclosed(scan, at, 'the mark-up');
+  const expected = names.pop();
+  open.pop();
+  const length = expected?.length ?? 0;
+  if (expected === undefined || !text.startsWith(expected, at + 2) || !isBlank(text, at + 2 + length, end)) {
+    const found = clean(text.slice(at + 2, Math.min(end, at + 80)), 30);
+    const open = expected === undefined ? 'no element' : `the element ${clean(expected, 30)}`;
+    invalid(scan, at, `the element ${found} ends where ${open} is open`);
+  }
+  return end + 1;
+}
+
+function isBlank(text: string, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (!isSpace(text.charCodeAt(at))) return false;
+  return true;
+}
+
+/** What ends a name in a tag. */
+const endsName = (code: number) => code === 0x3e || code === slash || isSpace(code) || Number.isNaN(code);
+
+function readStartTag(scan: Scan, at: number): number {
+  const { text, open, names } = scan;
+  let nameEnd = at + 1;
+  while (!endsName(text.charCodeAt(nameEnd)) && nameEnd - at < 300) nameEnd++;
+  const [whole, local] = nameOf(scan, at + 1, nameEnd);
+  const end = text.charCodeAt(nameEnd) === 0x3e ? nameEnd : endOfAttributes(scan, at, nameEnd);
+  const isEmpty = text.charCodeAt(end - 1) === slash;
+  const element = new XmlNode(local, text, nameEnd, isEmpty ? end - 1 : end);
+  const parent = open[open.length - 1];
+  if (parent !== undefined) parent.add(element);
+  else if (scan.root === undefined) scan.root = element;
+  else invalid(scan, at, 'there is a second document');
+  if (isEmpty) return end + 1;
+  open.push(element);
+  names.push(whole);
+  if (open.length > limits.xml_depth) refuseDepth(scan, at);
+  return end + 1;
+}
+
+/** Names recur, so each is cut out and checked once. */
+function nameOf(scan: Scan, from: number, to: number): readonly [string, string] {
+  const name = scan.text.slice(from, to);
+  const known = scan.known.get(name);
+  if (known !== undefined) return known;
+  if (!/^[\p{L}_:][\p{L}\p{N}\p{M}_:.\u00b7-]*$/u.test(name)) {
+    if (to >= scan.text.length) refuseUnclosed(scan, from - 1, 'the mark-up');
+    invalid(scan, from - 1, 'a < begins no tag');
+  }
+  const added = [name, localName(name)] as const;
+  scan.known.set(name, added);
+  return added;
+}
+
+function refuseDepth({ text, where }: Scan, at: number): never {
+  const line = `line ${lineAt(text, at)}`;
+  refuse(
+    'XML_TOO_DEEP',
+    `${where} is nested more than ${limits.xml_depth} levels deep (${line}); export it again.`,
+    { where: line },
+  );
+}
+
+/** Checks `name="value"` pairs and gives the index of the closing `>`. */
+function endOfAttributes(scan: Scan, tag: number, from: number): number {
+  const { text } = scan;
+  const seen: string[] = [];
+  let at = from;
+  for (;;) {
+    const before = at;
+    while (isSpace(text.charCodeAt(at))) at++;
+    const code = text.charCodeAt(at);
+    if (code === 0x3e) return at;
+    if (code === slash && text.charCodeAt(at + 1) === 0x3e) return at + 1;
+    if (at >= text.length) refuseUnclosed(scan, tag, 'the mark-up');
+    if (at === before) invalid(scan, at, 'there is no space before an attribute');
+    at = readAttribute(scan, tag, at, seen);
+    if (at - tag > limits.line_chars) refuseLongTag(scan, tag);
+  }
+}
+
+function readAttribute(scan: Scan, tag: number, from: number, seen: string[]): number {
+  const { text } = scan;
+  let at = from;
+  while (text.charCodeAt(at) !== 0x3d && !endsName(text.charCodeAt(at))) at++;
+  const name = text.slice(from, at);
+  while (isSpace(text.charCodeAt(at))) at++;
+  if (at >= text.length) refuseUnclosed(scan, tag, 'the mark-up');
+  if (text.charCodeAt(at) !== 0x3d || name === '') invalid(scan, from, 'an attribute has no value');
+  at++;
+  while (isSpace(text.charCodeAt(at))) at++;
+  const quote = text.charCodeAt(at);
+  if (at >= text.length) refuseUnclosed(scan, tag, 'the mark-up');
+  if (quote !== 0x22 && quote !== 0x27) invalid(scan, at, 'the value of an attribute stands in no quotes');
+  const end = text.indexOf(quote === 0x22 ? '"' : "'", at + 1);
+  if (end < 0) refuseUnclosed(scan, tag, 'the mark-up');
+  if (end - tag > limits.line_chars) refuseLongTag(scan, tag);
+  checkValue(scan, at + 1, end);
+  if (seen.includes(name)) invalid(scan, from, `the attribute ${clean(name, 30)} occurs twice`);
+  if (seen.length < 200) seen.push(name);
+  return end + 1;
+}
+
+function checkValue(scan: Scan, from: number, to: number): void {
+  for (let at = from; at < to; at++) {
+    const code = scan.text.charCodeAt(at);
+    if (code === 0x3c) invalid(scan, at, 'there is a < in the value of an attribute');
+    if (code === 0x26) refuseBareAmpersand(scan, at, at + 1);
+  }
+}
+
+function refuseLongTag({ text, where }: Scan, at: number): never {
+  const line = lineAt(text, at);
+  refuse(
+    'XML_TAG_TOO_LONG',
+    `A tag of ${where} at line ${line} has more than ${limits.line_chars} characters; this is no route file.`,
+    { where: `line ${line}` },
+  );
+}

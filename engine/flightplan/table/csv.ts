@@ -1,0 +1,132 @@
+import { isCommandTable, readCommandTable } from '../mavlink/mavlinkTable.ts';
+import { note, type PlanDraft, referenceAssumed, Tally } from '../plan/planDraft.ts';
+import { readTable, type Table } from '../source/csvTable.ts';
+import { cutOffWarnings } from '../source/cutOff.ts';
+import { clean, refuse } from '../source/refusal.ts';
+import { type Columns, findColumns } from './csvColumns.ts';
+import { isTooRound, readHeaderless } from './csvHeaderless.ts';
+import { type Layout, layoutOf, readRow } from './csvRow.ts';
+
+const format = 'csv';
+
+/** A table of points: Litchi, UgCS, telemetry logs, or any header that names latitude and longitude. */
+export function readCsv(text: string): PlanDraft {
+  const table = readTable(text);
+  const draft = readTableRows(table);
+  return { ...draft, warnings: [...cutOffWarnings(text, isLastShort(table)), ...(draft.warnings ?? [])] };
+}
+
+function isLastShort({ rows }: Table): boolean {
+  const last = rows.at(-1)?.length ?? 0;
+  const before = rows.slice(1, -1);
+  return before.length > 0 && before.every((row) => row.length > last);
+}
+
+function readTableRows(table: Table): PlanDraft {
+  if (table.rows.length === 0) refuse('NO_ROWS', 'The table has no data rows; export it again.', { format });
+  const at = table.rows.slice(0, 30).findIndex((row) => findColumns(row) !== undefined);
+  const header = at < 0 ? table.comment : table.rows[at];
+  const columns = header === undefined ? undefined : findColumns(header);
+  if (header === undefined || columns === undefined) return readHeaderless(table) ?? refuseColumns(table);
+  const rows = table.rows.slice(at + 1);
+  if (rows.length === 0)
+    refuse('NO_ROWS', 'The table has a header and no data rows; export it with its waypoints.', {
+      format,
+      where: 'row 1',
+    });
+  if (isCommandTable(columns)) return readCommandTable(header, rows);
+  refuseSplitNumbers(header, rows, columns, table.delimiter);
+  refuseLocalMetres(rows, columns);
+  return readRows(rows, layoutOf(columns, rows));
+}
+
+/** Decimal commas in a table that is parted by commas: each number lies in two cells. */
+function refuseSplitNumbers(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+  { lat, lon }: Columns,
+  delimiter: string,
+): void {
+  const width = lastFilled(header) + 1;
+  const first = Math.min(lat, lon);
+  const isSplit = (row: readonly string[]) =>
+    lastFilled(row) >= width && row.slice(first, first + 4).every((cell) => /^-?\d{1,9}$/.test(cell));
+  if (delimiter !== ',' || !rows.slice(0, 50).every(isSplit)) return;
+  refuse(
+    'CSV_DECIMAL_COMMA',
+    'The numbers of the table have decimal commas, and commas part its columns too; export it with semicolons between the columns or with decimal points.',
+    { format, where: 'row 2' },
+  );
+}
+
+/** X and Y without a unit are degrees in tables of map programs, and metres in those of simulators. */
+function refuseLocalMetres(rows: readonly (readonly string[])[], { all, lat, lon }: Columns): void {
+  const names = [all[lat]?.key, all[lon]?.key];
+  if (names[0] !== 'y' || names[1] !== 'x' || !(isTooRound(rows, [lat, lon]) || isTooWide(rows, [lat, lon])))
+    return;
+  refuse(
+    'LOCAL_METRES',
+    'The columns x and y of the table hold local metres, which have no place on the map; export it with latitude and longitude.',
+    { format, where: 'row 1' },
+  );
+}
+
+/** Steps of more than some 20 km, were the numbers degrees. */
+function isTooWide(rows: readonly (readonly string[])[], [lat, lon]: readonly [number, number]): boolean {
+  const places = rows.slice(0, 200).map((row) => [Number(row[lat]), Number(row[lon])] as const);
+  const steps = places.slice(1).map(([y, x], index) => {
+    const [y0, x0] = places[index] ?? [y, x];
+    return Math.max(Math.abs(y - y0), Math.abs(x - x0));
+  });
+  return steps.filter((step) => step > 0.2).length * 2 > steps.length;
+}
+
+const lastFilled = (row: readonly string[]) => row.findLastIndex((cell) => cell !== '');
+
+function refuseColumns(table: Table): never {
+  const found = (table.rows[0] ?? [])
+    .slice(0, 12)
+    .map((cell) => clean(cell, 20))
+    .join(', ');
+  return refuse(
+    'NO_COORDINATE_COLUMNS',
+    `The table has no latitude and longitude columns; it has: ${clean(found)}. Name them latitude and longitude.`,
+    {
+      format,
+      where: 'row 1',
+    },
+  );
+}
+
+function readRows(rows: readonly (readonly string[])[], layout: Layout): PlanDraft {
+  const tally = new Tally();
+  const points = rows.flatMap((row) => readRow(row, layout, tally));
+  if (points.length === 0) {
+    refuse(
+      'COORDINATES_INVALID',
+      `None of the ${rows.length} rows has a readable latitude and longitude; export the table again.`,
+      { format },
+    );
+  }
+  const isLog = layout.columns.time && layout.litchi === undefined;
+  const assumed =
+    layout.litchi === undefined && layout.altitude !== undefined && layout.altitude.datum === undefined;
+  return {
+    format,
+    tool: layout.litchi === undefined ? undefined : 'Litchi',
+    routes: [{ name: isLog ? 'Track' : 'Route', kind: isLog ? 'track' : 'mission', points }],
+    ignored: tally.list(),
+    warnings: [
+      ...(assumed && points.some((point) => point.altitude !== undefined)
+        ? [referenceAssumed('The table')]
+        : []),
+      ...(layout.litchi !== undefined && points.some((point) => point.speed_mps === undefined)
+        ? [
+            note(
+              'The table gives no speed for some waypoints: Litchi then flies at the mission’s cruise speed, which is not in the file.',
+            ),
+          ]
+        : []),
+    ],
+  };
+}

@@ -1,0 +1,43 @@
+import { parseNumber } from '../source/numbers.ts';
+
+/**
+ * An angle in degrees from any usual notation: 49.07, 49.07N, S1.234°, 1°14.04′S, 8 deg 27' 55.22" N, 47,39 with a decimal
+ * comma. Undefined when it is none.
+ */
+export function parseAngle(cell: string, decimalComma: boolean): number | undefined {
+  if (cell === '' || cell.length > 40) return undefined;
+  // csv2djipilot allows an underscore that keeps a spreadsheet from changing the number.
+  const bare = cell.replace(/^_/, '');
+  const plain = decimalComma ? bare.replace(',', '.') : bare;
+  const simple = parseNumber(plain);
+  if (simple !== undefined) return simple;
+  const letters = plain.replace(/deg(rees)?/gi, '°');
+  const hemisphere = /^[^NSEW]*([NSEW])[^NSEW]*$/i.exec(letters)?.[1]?.toUpperCase();
+  const body = letters.replace(/[NSEW]/i, ' ').trim();
+  const parts = body.split(/[°'"′″’”º:\s]+/).filter((part) => part !== '');
+  if (parts.length === 0 || parts.length > 3) return undefined;
+  const numbers = parts.map(parseNumber);
+  const [degrees, minutes = 0, seconds = 0] = numbers;
+  if (
+    degrees === undefined ||
+    numbers.includes(undefined) ||
+    minutes < 0 ||
+    minutes >= 60 ||
+    seconds < 0 ||
+    seconds >= 60
+  )
+    return undefined;
+  if (parts.length > 1 && hemisphere === undefined && !/[°'′º:]/.test(body)) return undefined;
+  const size = Math.abs(degrees) + minutes / 60 + seconds / 3600;
+  const negative = hemisphere === 'S' || hemisphere === 'W' || body.startsWith('-');
+  return negative ? -size : size;
+}
+
+/** A measure with or without its unit in the cell: “-64.153 m”, “552.1 m Above Sea Level”. */
+export function parseMeasure(cell: string | undefined, decimalComma: boolean): number | undefined {
+  if (cell === undefined || cell === '' || cell.length > 40) return undefined;
+  const plain = decimalComma ? cell.replace(',', '.') : cell;
+  return (
+    parseNumber(plain) ?? parseNumber(/^([+-]?[\d.]{1,20})\s?[a-zA-Z/][a-zA-Z/ ]{0,30}$/.exec(plain)?.[1])
+  );
+}

@@ -1,0 +1,109 @@
+import type { PlanPoint } from '../plan/flightPlan.ts';
+import { note, type PlanDraft, Tally } from '../plan/planDraft.ts';
+import type { Table } from '../source/csvTable.ts';
+import { parseNumber } from '../source/numbers.ts';
+import { refuse } from '../source/refusal.ts';
+import { parseAngle } from './csvAngle.ts';
+
+type Row = readonly string[];
+
+/** Nobody maps the far south by chance: an order that puts every point there is the wrong one of two. */
+const farSouth_deg = -60;
+/** Nor does anybody fly north of this without being told apart by the other column. */
+const farNorth_deg = 72;
+
+/** A table without a header: two columns of numbers that can be coordinates, or WKT points. */
+export function readHeaderless(table: Table): PlanDraft | undefined {
+  refuseBareMission(table.rows);
+  const pairs = wktPairs(table.rows) ?? columnPairs(table);
+  if (pairs === undefined || pairs.points.length === 0) return undefined;
+  return {
+    format: 'csv',
+    routes: [{ name: 'Route', kind: 'mission', points: pairs.points }],
+    ignored: pairs.ignored.list(),
+    warnings: [
+      note(`The table has no header: its columns are read as ${pairs.order}. Check the route on the map.`),
+    ],
+  };
+}
+
+/** Rows of QGC WPL text or of a fence or rally list without the line that says so. */
+function refuseBareMission(rows: readonly Row[]): void {
+  const cells = rows.map((row) => (row.length === 1 ? (row[0] ?? '').split(/\s+/) : row));
+  const isItem = (row: Row) =>
+    row.length >= 11 && row.length <= 13 && row.slice(0, 4).every((cell) => /^\d{1,5}$/.test(cell));
+  if (cells.length > 0 && cells.every(isItem)) {
+    refuse(
+      'WPL_HEADER_MISSING',
+      'The rows are those of a mission, but its first line “QGC WPL 110” is missing; add it or export the mission again.',
+      { format: 'csv', where: 'line 1' },
+    );
+  }
+}
+
+interface Pairs {
+  readonly points: readonly PlanPoint[];
+  readonly order: string;
+  readonly ignored: Tally;
+}
+
+/** Points, or the first line, of a column of well-known text: longitude before latitude. */
+function wktPairs(rows: readonly Row[]): Pairs | undefined {
+  const ignored = new Tally();
+  const shapes = rows.map((row) => row.find((cell) => /^(POINT|LINESTRING)\b/i.test(cell)) ?? '');
+  const line = shapes.find((shape) => /^LINESTRING/i.test(shape));
+  const used = line === undefined ? shapes : [line];
+  const points = used.flatMap(positionsOf);
+  const left = line === undefined ? shapes.length - points.length : shapes.length - 1;
+  ignored.add('row', line === undefined ? 'it holds no point' : 'the first line is used', left);
+  return points.length === 0 ? undefined : { points, order: 'longitude, latitude (WKT)', ignored };
+}
+
+function positionsOf(shape: string): PlanPoint[] {
+  const inner = /\(([^()]{1,9990})\)/.exec(shape)?.[1] ?? '';
+  return inner.split(',').flatMap((tuple) => {
+    const [lon, lat] = tuple.trim().split(/\s+/, 3).map(parseNumber);
+    return lat === undefined || lon === undefined ? [] : [{ lat, lon, hover_time_s: 0 }];
+  });
+}
+
+function columnPairs(table: Table): Pairs | undefined {
+  const { rows } = table;
+  const comma = rows.some((row) => row.some((cell) => /^-?\d+,\d+$/.test(cell)));
+  const numeric = columnsOf(rows).filter((column) => share(rows, column, comma) > 0.9);
+  const angles = numeric.filter((column) => hasFraction(rows, column));
+  const [first, second] = angles;
+  if (first === undefined || second === undefined) return undefined;
+  if (angles.length > 2 && isTooRound(rows, angles)) return undefined;
+  const read = (row: Row, column: number) => parseAngle(row[column] ?? '', comma);
+  const values = rows.map((row) => [read(row, first), read(row, second)] as const);
+  const ignored = new Tally();
+  const usable = values.flatMap(([a, b]) => (a === undefined || b === undefined ? [] : [[a, b] as const]));
+  ignored.add('row', 'it has no two numbers', values.length - usable.length);
+  const swap = isLonFirst(usable);
+  const points = usable.map(([a, b]) => ({ lat: swap ? b : a, lon: swap ? a : b, hover_time_s: 0 }));
+  return { points, order: swap ? 'longitude, latitude' : 'latitude, longitude', ignored };
+}
+
+export function isLonFirst(values: readonly (readonly [number, number])[]): boolean {
+  const asLat = (index: 0 | 1) => values.every((pair) => Math.abs(pair[index]) <= 90);
+  if (!asLat(0)) return true;
+  const isPolar = (lat: number) => lat < farSouth_deg || lat > farNorth_deg;
+  return asLat(1) && values.every(([a, b]) => isPolar(a) && !isPolar(b));
+}
+
+const columnsOf = (rows: readonly Row[]) =>
+  Array.from({ length: Math.min(20, rows[0]?.length ?? 0) }, (_, index) => index);
+
+const share = (rows: readonly Row[], column: number, comma: boolean) =>
+  rows.filter((row) => Math.abs(parseAngle(row[column] ?? '', comma) ?? 999) <= 360).length / rows.length;
+
+const hasFraction = (rows: readonly Row[], column: number) =>
+  rows.some((row) => /\d[.,]\d/.test(row[column] ?? ''));
+
+/** Places that are less than a kilometre from each other differ in the third decimal or beyond. */
+const isFine = (cell: string | undefined) => /[.,]\d{3}|[°'′]|^[-+]?\d+(\.\d*)?[eE]/.test(cell ?? '');
+
+/** Numbers too round for degrees of a flight: metres of a plane of their own, or no places at all. */
+export const isTooRound = (rows: readonly Row[], columns: readonly number[]): boolean =>
+  rows.length > 0 && !rows.some((row) => columns.some((column) => isFine(row[column])));

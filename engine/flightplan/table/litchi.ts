@@ -1,0 +1,51 @@
+import type { WaypointAction } from '../../mission/mission.ts';
+import { parseNumber } from '../source/numbers.ts';
+import type { Columns } from './csvColumns.ts';
+
+/** Columns that only Litchi's Mission Hub writes (litchiutilities.com/docs/litchiCsv.php). */
+export interface LitchiColumns {
+  readonly mode: number | undefined;
+  readonly curve: { readonly index: number; readonly feet: boolean } | undefined;
+  readonly actions: readonly { readonly type: number; readonly value: number }[];
+}
+
+export function findLitchi(columns: Columns): LitchiColumns | undefined {
+  const at = (name: string) => columns.all.find(({ key }) => key === name);
+  const curve = at('curvesize');
+  if (curve === undefined && at('actiontype1') === undefined) return undefined;
+  const actions = Array.from({ length: 15 }, (_, index) => ({
+    type: at(`actiontype${index + 1}`)?.index,
+    value: at(`actionparam${index + 1}`)?.index,
+  }));
+  return {
+    mode: at('altitudemode')?.index,
+    curve: curve === undefined ? undefined : { index: curve.index, feet: curve.unit.startsWith('f') },
+    actions: actions.flatMap(({ type, value }) =>
+      type === undefined || value === undefined ? [] : [{ type, value }],
+    ),
+  };
+}
+
+const names: ReadonlyMap<number, string> = new Map([
+  [1, 'take_photo'],
+  [2, 'start_recording'],
+  [3, 'stop_recording'],
+  [4, 'rotate'],
+  [5, 'tilt'],
+]);
+
+/** Action 0 stays, its parameter in milliseconds; −1 is none. The others take time that the file does not tell. */
+export function readActions(
+  row: readonly string[],
+  columns: LitchiColumns,
+): { hover_time_s: number; actions: WaypointAction[] } {
+  let hover_time_s = 0;
+  const actions: WaypointAction[] = [];
+  for (const { type, value } of columns.actions) {
+    const kind = parseNumber(row[type]);
+    const name = kind === undefined ? undefined : names.get(kind);
+    if (kind === 0) hover_time_s += Math.max(0, parseNumber(row[value]) ?? 0) / 1000;
+    else if (name !== undefined) actions.push({ action_type: name, duration_s: 0 });
+  }
+  return { hover_time_s, actions };
+}

@@ -1,0 +1,35 @@
+import { aircraftNames } from './wpmlValues.ts';
+
+export interface DjiAircraft {
+  readonly drone: string;
+  readonly sub: string;
+  /** The camera, where the aircraft has but one. */
+  readonly payload: string | undefined;
+}
+
+/** `payloadEnumValue` of fixed cameras by aircraft (DJI Cloud API, product support). */
+const cameras: ReadonlyMap<string, string> = new Map([
+  ['67/0', '52'],
+  ['67/1', '53'],
+  ['77/0', '66'],
+  ['77/1', '67'],
+  ['77/2', '68'],
+  ['91/0', '80'],
+  ['91/1', '81'],
+  ['99/0', '88'],
+  ['99/1', '89'],
+  ['100/0', '98'],
+  ['100/1', '99'],
+]);
+
+/** “Matrice 3D (Dock 2)” is a Matrice 3D. */
+const plainModel = (text: string) => text.replace(/\(.*$/, '').trim().toLowerCase();
+
+/** The numbers by which DJI's files name an aircraft, from maker and model; undefined for one that they do not name. */
+export function djiAircraft(name: string): DjiAircraft | undefined {
+  const wanted = plainModel(name);
+  const [key] = [...aircraftNames].find(([, known]) => plainModel(known) === wanted) ?? [];
+  const [drone, sub] = key?.split('/') ?? [];
+  if (key === undefined || drone === undefined || sub === undefined) return undefined;
+  return { drone, sub, payload: cameras.get(key) };
+}

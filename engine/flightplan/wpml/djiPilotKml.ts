@@ -1,0 +1,81 @@
+import { parseCoordinates } from '../kml/coordinates.ts';
+import type { PlanFormat, PlanPoint } from '../plan/flightPlan.ts';
+import { note, type PlanDraft } from '../plan/planDraft.ts';
+import { parseNumber } from '../source/numbers.ts';
+import {
+  childNamed,
+  childrenNamed,
+  childText,
+  descendantNamed,
+  descendantsNamed,
+  type XmlElement,
+} from '../source/xml/xml.ts';
+import { endActionOf } from './wpmlValues.ts';
+
+/**
+ * KML of the first DJI Pilot app (Matrice 200, Phantom 4 RTK): waypoints are placemarks with a point and extended data, a
+ * “Wayline” repeats them as a line. Heights count from take-off although the altitude mode says ground.
+ */
+export function readDjiPilotKml(root: XmlElement, format: PlanFormat): PlanDraft | undefined {
+  if (descendantNamed(root, 'useWaylineAltitude') === undefined) return undefined;
+  const placemarks = descendantsNamed(root, 'Placemark');
+  const waypoints = placemarks.filter(isWaypoint);
+  if (waypoints.length < 2) return undefined;
+  const wayline = childNamed(
+    placemarks.find((placemark) => childNamed(placemark, 'LineString') !== undefined),
+    'ExtendedData',
+  );
+  const altitude = parseNumber(childText(wayline, 'altitude'));
+  const finish = childText(wayline, 'actionOnFinish') ?? '';
+  const points = waypoints.flatMap((placemark, index) =>
+    toPoint(placemark, `waypoint ${index + 1}`, altitude),
+  );
+  return {
+    format,
+    tool: 'DJI Pilot',
+    routes: [
+      {
+        name: 'Wayline',
+        kind: 'mission',
+        points,
+        end_action: endActionOf.get(finish.charAt(0).toLowerCase() + finish.slice(1)),
+        speed_mps: parseNumber(childText(wayline, 'autoFlightSpeed')),
+      },
+    ],
+    warnings: [
+      note('The heights of this file are read as above the take-off point, as the DJI Pilot app flies them.'),
+    ],
+  };
+}
+
+function isWaypoint(placemark: XmlElement): boolean {
+  const data = childNamed(placemark, 'ExtendedData');
+  return childNamed(placemark, 'Point') !== undefined && childNamed(data, 'useWaylineAltitude') !== undefined;
+}
+
+function toPoint(placemark: XmlElement, where: string, wayline_m: number | undefined): PlanPoint[] {
+  const data = childNamed(placemark, 'ExtendedData');
+  const text = childNamed(childNamed(placemark, 'Point'), 'coordinates')?.text ?? '';
+  const own =
+    childText(data, 'useWaylineSpeed') === 'false' ? parseNumber(childText(data, 'speed')) : undefined;
+  const common = childText(data, 'useWaylineAltitude') === 'true' ? wayline_m : undefined;
+  return parseCoordinates(text, where)
+    .slice(0, 1)
+    .map(({ lat, lon, alt }) => {
+      const value_m = common ?? alt;
+      return {
+        lat,
+        lon,
+        ...(value_m === undefined ? {} : { altitude: { datum: 'takeoff', value_m } }),
+        hover_time_s: hoverOf(data),
+        ...(own === undefined ? {} : { speed_mps: own }),
+      };
+    });
+}
+
+/** `<mis:actions param="2000">Hovering</mis:actions>`, milliseconds. */
+function hoverOf(data: XmlElement | undefined): number {
+  const actions = data === undefined ? [] : childrenNamed(data, 'actions');
+  const hovers = actions.filter((action) => action.text.trim() === 'Hovering');
+  return hovers.reduce((sum, action) => sum + (parseNumber(action.attributes.get('param')) ?? 0) / 1000, 0);
+}

@@ -1,0 +1,200 @@
+import type { Altitude, AltitudeDatum } from '../../geo/position.ts';
+import type { Warning } from '../../warnings/warning.ts';
+import { parseCoordinates } from '../kml/coordinates.ts';
+import type { PlanFormat, PlanPoint } from '../plan/flightPlan.ts';
+import { type DraftRoute, note, type PlanDraft, Tally } from '../plan/planDraft.ts';
+import { parseNumber } from '../source/numbers.ts';
+import { refuse, refuseArea } from '../source/refusal.ts';
+import {
+  childNamed,
+  childrenNamed,
+  childText,
+  descendantNamed,
+  descendantsNamed,
+  type XmlElement,
+} from '../source/xml/xml.ts';
+import { readWaits, tallyIgnored } from './wpmlActions.ts';
+import { wpmlAreas } from './wpmlAreas.ts';
+import { aircraftHint, datumOfMode, endActionOf, toolOf } from './wpmlValues.ts';
+
+/** A KML document that carries DJI's (or Autel's) wayline mark-up. */
+export const isWpml = (root: XmlElement): boolean =>
+  descendantNamed(root, 'missionConfig', 'waylineId', 'templateType', 'executeHeight') !== undefined;
+
+interface Folder {
+  readonly element: XmlElement;
+  readonly placemarks: readonly XmlElement[];
+}
+
+const foldersOf = (root: XmlElement): Folder[] => {
+  const folders = descendantsNamed(root, 'Folder').map(toFolder);
+  if (folders.some(({ placemarks }) => placemarks.length > 0)) return folders;
+  // Scripts that write by example leave the folder out.
+  return [...folders, ...descendantsNamed(root, 'Document').map(toFolder)];
+};
+
+const toFolder = (element: XmlElement): Folder => ({ element, placemarks: placemarksOf(element) });
+
+const placemarksOf = (folder: XmlElement) =>
+  childrenNamed(folder, 'Placemark').filter((placemark) => childNamed(placemark, 'Point') !== undefined);
+
+export const hasWaypoints = (root: XmlElement): boolean =>
+  foldersOf(root).some((folder) => folder.placemarks.length > 0);
+
+/** One route for each executable wayline of a `waylines.wpml`, or of a template with waypoints. */
+export function readWpml(root: XmlElement, format: PlanFormat, where: string): PlanDraft {
+  const folders = foldersOf(root).filter((folder) => folder.placemarks.length > 0);
+  if (folders.length === 0) refuseWithoutRoute(root, format, where);
+  const config = descendantNamed(root, 'missionConfig');
+  const { home, aircraft_hint, tool } = readConfig(root);
+  const end = endActionOf.get(childText(config, 'finishAction') ?? '');
+  const ignored = new Tally();
+  const read = folders.map((folder, index) => readFolder(folder, index, { config, ignored }));
+  const return_m = positive(childText(config, 'globalRTHHeight'));
+  if (return_m !== undefined)
+    ignored.add(
+      'return height',
+      `${return_m} m are set in the file; it is not written back, set it in the flight app`,
+    );
+  return {
+    format,
+    tool,
+    aircraft_hint,
+    routes: read.map(({ route }) => (end === undefined ? route : { ...route, end_action: end })),
+    chosen_route: 0,
+    home,
+    ignored: ignored.list(),
+    warnings: read.flatMap(({ warnings }) => warnings),
+  };
+}
+
+/** What a template or a wayline file says about the whole mission. */
+export function readConfig(root: XmlElement): Pick<PlanDraft, 'home' | 'aircraft_hint' | 'tool'> {
+  const config = descendantNamed(root, 'missionConfig');
+  const drone = childNamed(config, 'droneInfo');
+  const enumValue = childText(drone, 'droneEnumValue');
+  return {
+    tool: toolOf(enumValue),
+    aircraft_hint: aircraftHint(enumValue, childText(drone, 'droneSubEnumValue')),
+    home: takeOffPoint(config),
+  };
+}
+
+function refuseWithoutRoute(root: XmlElement, format: PlanFormat, where: string): never {
+  const type = childText(descendantNamed(root, 'Folder'), 'templateType');
+  if (type !== undefined || descendantNamed(root, 'Polygon') !== undefined) {
+    refuseArea(
+      `${where} describes an area, not a route; open it in DJI Pilot 2 and save it, so that the file also holds the waylines.`,
+      wpmlAreas(root),
+      { format, where },
+    );
+  }
+  refuse(
+    'NO_WAYLINE',
+    `${where} holds only settings and no route; the route is in waylines.wpml: open the whole KMZ or that file.`,
+    { format, where },
+  );
+}
+
+/** “lat,lon,alt”, the one latitude-first value of the format; 0,0 stands for none. Its height is not above sea level. */
+function takeOffPoint(config: XmlElement | undefined): PlanDraft['home'] {
+  const [lat, lon] = (childText(config, 'takeOffRefPoint') ?? '').split(',', 3).map(parseNumber);
+  if (lat === undefined || lon === undefined || (lat === 0 && lon === 0)) return undefined;
+  return Math.abs(lat) > 90 || Math.abs(lon) > 180 ? undefined : { lat, lon };
+}
+
+function readFolder(
+  folder: Folder,
+  index: number,
+  { config, ignored }: { config: XmlElement | undefined; ignored: Tally },
+): { route: DraftRoute; warnings: Warning[] } {
+  const placemarks = sortedByIndex(folder.placemarks);
+  const indices = placemarks.map((placemark, at) => indexOf(placemark) ?? at);
+  const waits = readWaits(placemarks, indices);
+  for (const { what, count, reason } of waits.ignored.list()) ignored.add(what, reason, count);
+  for (const group of childrenNamed(folder.element, 'startActionGroup')) tallyIgnored(group, false, ignored);
+  const heights = heightReader(folder.element);
+  const speed = positive(childText(folder.element, 'autoFlightSpeed'));
+  const speeds = placemarks.map((placemark) => speedAfter(placemark));
+  const first = positive(childText(config, 'globalTransitionalSpeed'));
+  const points = placemarks.map((placemark, at): PlanPoint => {
+    const speed_mps = at === 0 ? first : speeds[at - 1];
+    const index = indices[at] ?? at;
+    const actions = waits.actions.get(index);
+    return {
+      ...positionOf(placemark, at),
+      ...(heights(placemark) ?? {}),
+      hover_time_s: waits.hover_s.get(index) ?? 0,
+      ...(speed_mps === undefined ? {} : { speed_mps }),
+      ...curveOf(placemark),
+      ...(actions === undefined ? {} : { actions }),
+    };
+  });
+  const warnings =
+    waits.unreadable > 0
+      ? [note(`${waits.unreadable} hover times of the file are no usable numbers and are left out.`)]
+      : [];
+  const named: DraftRoute = { name: `Wayline ${index + 1}`, kind: 'mission', points };
+  return { route: speed === undefined ? named : { ...named, speed_mps: speed }, warnings };
+}
+
+const indexOf = (placemark: XmlElement) => parseNumber(childText(placemark, 'index'));
+
+/** By `wpml:index`; placemarks without one keep their place behind those with it. */
+function sortedByIndex(placemarks: readonly XmlElement[]): XmlElement[] {
+  const keyed = placemarks.map((placemark) => ({ placemark, key: indexOf(placemark) ?? Number.MAX_VALUE }));
+  return keyed.sort((a, b) => a.key - b.key).map(({ placemark }) => placemark);
+}
+
+function positionOf(placemark: XmlElement, at: number): { lat: number; lon: number } {
+  const where = `waypoint ${at + 1}`;
+  const text = childNamed(childNamed(placemark, 'Point'), 'coordinates')?.text ?? '';
+  const tuple = parseCoordinates(text, where)[0];
+  if (tuple === undefined)
+    return refuse('COORDINATES_INVALID', `The coordinates of ${where} are empty; export the route again.`, {
+      where,
+    });
+  return { lat: tuple.lat, lon: tuple.lon };
+}
+
+const positive = (text: string | undefined): number | undefined => {
+  const value = parseNumber(text);
+  return value !== undefined && value > 0 ? value : undefined;
+};
+
+/** `waypointSpeed` holds from this point to the next one. */
+const speedAfter = (placemark: XmlElement): number | undefined =>
+  childText(placemark, 'useGlobalSpeed') === '1'
+    ? undefined
+    : positive(childText(placemark, 'waypointSpeed'));
+
+/** Turn modes that fly through the point cut its corner at the damping distance. */
+function curveOf(placemark: XmlElement): { curve_size?: number } {
+  const turn = childNamed(placemark, 'waypointTurnParam');
+  const mode = childText(turn, 'waypointTurnMode') ?? '';
+  if (mode !== 'coordinateTurn' && !mode.includes('PassContinuity') && !mode.includes('PassWithContinuity'))
+    return {};
+  const curve_size = positive(childText(turn, 'waypointTurnDampingDist'));
+  return curve_size === undefined ? {} : { curve_size };
+}
+
+type Heights = (placemark: XmlElement) => { altitude: Altitude } | undefined;
+
+/** Waylines give `executeHeight`; a template gives `height` or the folder's `globalHeight`, in the mode it names. */
+function heightReader(folder: XmlElement): Heights {
+  const executed = datumOfMode.get(childText(folder, 'executeHeightMode') ?? '');
+  const system = childNamed(folder, 'waylineCoordinateSysParam');
+  const planned = datumOfMode.get(childText(system, 'heightMode') ?? '');
+  const datum: AltitudeDatum = executed ?? planned ?? 'takeoff';
+  const global = parseNumber(childText(folder, 'globalHeight'));
+  return (placemark) => {
+    const own =
+      parseNumber(childText(placemark, 'executeHeight')) ?? parseNumber(childText(placemark, 'height'));
+    const useGlobal =
+      childText(placemark, 'useGlobalHeight') === '1' && childText(placemark, 'executeHeight') === undefined;
+    const value_m = useGlobal ? (global ?? own) : (own ?? global);
+    if (value_m !== undefined) return { altitude: { datum, value_m } };
+    const ellipsoid_m = parseNumber(childText(placemark, 'ellipsoidHeight'));
+    return ellipsoid_m === undefined ? undefined : { altitude: { datum: 'ellipsoid', value_m: ellipsoid_m } };
+  };
+}

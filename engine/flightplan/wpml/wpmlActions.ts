@@ -1,0 +1,134 @@
+import type { WaypointAction } from '../../mission/mission.ts';
+import { Tally } from '../plan/planDraft.ts';
+import { limits } from '../source/limits.ts';
+import { parseNumber } from '../source/numbers.ts';
+import { clean, refuse } from '../source/refusal.ts';
+import { childNamed, childrenNamed, childText, type XmlElement } from '../source/xml/xml.ts';
+
+export interface Waits {
+  /** Seconds by waypoint index. */
+  readonly hover_s: ReadonlyMap<number, number>;
+  /** What the camera does, by waypoint index. */
+  readonly actions: ReadonlyMap<number, readonly WaypointAction[]>;
+  readonly unreadable: number;
+  /** What the aircraft does besides, which a mission does not hold. */
+  readonly ignored: Tally;
+}
+
+const cameraActions: ReadonlyMap<string, string> = new Map([
+  ['takePhoto', 'take_photo'],
+  ['startRecord', 'start_recording'],
+  ['stopRecord', 'stop_recording'],
+]);
+
+/**
+ * Waits of a wayline: hovers of the action groups that are triggered on reaching a point, for each index of the group's
+ * range. Timed and distance-triggered groups are no waits at points.
+ */
+export function readWaits(placemarks: readonly XmlElement[], indices: readonly number[]): Waits {
+  const hover_s = new Map<number, number>();
+  const actions = new Map<number, readonly WaypointAction[]>();
+  const ignored = new Tally();
+  const sorted = [...new Set(indices)].sort((one, other) => one - other);
+  let work = 0;
+  let unreadable = 0;
+  placemarks.forEach((placemark, at) => {
+    for (const group of childrenNamed(placemark, 'actionGroup')) {
+      const isAtPoint = childText(childNamed(group, 'actionTrigger'), 'actionTriggerType') === 'reachPoint';
+      tallyIgnored(group, isAtPoint, ignored);
+      if (!isAtPoint) continue;
+      const wait = waitOf(group);
+      unreadable += wait.unreadable;
+      const acts = actionsOf(group).slice(0, limits.actions);
+      if (wait.seconds === 0 && acts.length === 0) continue;
+      const range = rangeOf(group, sorted, indices[at] ?? at);
+      work += range.length;
+      if (work > mostWork) refuseWork();
+      for (const index of range) {
+        if (wait.seconds > 0) hover_s.set(index, (hover_s.get(index) ?? 0) + wait.seconds);
+        if (acts.length > 0) actions.set(index, joined(actions.get(index), acts));
+      }
+    }
+  });
+  return { hover_s, actions, unreadable, ignored };
+}
+
+/** Actions times waypoints: a hundred at each point of a long route. */
+const mostWork = 2_000_000;
+
+function refuseWork(): never {
+  refuse(
+    'TOO_MANY_ACTIONS',
+    `The action groups of the mission act more than ${mostWork} times at its waypoints; check their index ranges and export it again.`,
+    { where: 'actionGroup' },
+  );
+}
+
+const waitActions: readonly string[] = ['hover', 'stayForSeconds'];
+
+/** Each action that is neither a wait nor the camera's at a point. */
+export function tallyIgnored(group: XmlElement, isAtPoint: boolean, tally: Tally): void {
+  for (const action of childrenNamed(group, 'action')) {
+    const kind = clean(childText(action, 'actionActuatorFunc') ?? 'unnamed', 40);
+    if (isAtPoint && (waitActions.includes(kind) || cameraActions.has(kind))) continue;
+    const when = isAtPoint ? '' : ' on a timer, by distance or at the start';
+    tally.add(
+      `${kind} action`,
+      `what the aircraft does${when} takes no time in the plan and is not written back`,
+    );
+  }
+}
+
+/** A list is only copied while it grows: a group may span all waypoints of a long route. */
+function joined(
+  before: readonly WaypointAction[] | undefined,
+  more: readonly WaypointAction[],
+): readonly WaypointAction[] {
+  if (before === undefined) return more;
+  return before.length >= limits.actions ? before : [...before, ...more].slice(0, limits.actions);
+}
+
+const actionsOf = (group: XmlElement): WaypointAction[] =>
+  childrenNamed(group, 'action').flatMap((action) => {
+    const action_type = cameraActions.get(childText(action, 'actionActuatorFunc') ?? '');
+    return action_type === undefined ? [] : [{ action_type, duration_s: 0 }];
+  });
+
+function waitOf(group: XmlElement): { seconds: number; unreadable: number } {
+  let seconds = 0;
+  let unreadable = 0;
+  for (const action of childrenNamed(group, 'action')) {
+    const text = hoverText(action);
+    if (text === undefined) continue;
+    const value = parseNumber(text);
+    if (value === undefined || value < 0 || value > limits.hover_s) unreadable += 1;
+    else seconds += value;
+  }
+  return { seconds, unreadable };
+}
+
+/** `hover` of the standard, `stayForSeconds` of scripts that write by example. */
+function hoverText(action: XmlElement): string | undefined {
+  const parameters = childNamed(action, 'actionActuatorFuncParam');
+  const kind = childText(action, 'actionActuatorFunc');
+  if (kind === 'hover') return childText(parameters, 'hoverTime') ?? '';
+  return kind === 'stayForSeconds' ? (childText(parameters, 'stayTime') ?? '') : undefined;
+}
+
+/** The waypoints at which a group is triggered. */
+function rangeOf(group: XmlElement, sorted: readonly number[], own: number): readonly number[] {
+  const first = parseNumber(childText(group, 'actionGroupStartIndex')) ?? own;
+  const last = parseNumber(childText(group, 'actionGroupEndIndex')) ?? first;
+  return last < first ? [own] : sorted.slice(placeOf(sorted, first), placeOf(sorted, last + 1));
+}
+
+/** Of the first index that is not below the sought one, by halving. */
+function placeOf(sorted: readonly number[], sought: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? Infinity) < sought) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

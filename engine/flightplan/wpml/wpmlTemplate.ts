@@ -1,0 +1,73 @@
+import type { AltitudeDatum } from '../../geo/position.ts';
+import type { Waypoint } from '../../mission/mission.ts';
+import { decimal } from '../write/decimal.ts';
+import type { PreparedPlan } from '../write/preparedPlan.ts';
+import type { XmlNode } from '../write/xmlText.ts';
+import {
+  actionGroup,
+  autoFlightSpeed,
+  headingParam,
+  missionConfig,
+  pointElement,
+  speedOf,
+  turnElements,
+  wpmlText,
+} from './wpmlElements.ts';
+
+/** `heightMode` of templates. */
+const heightModes: ReadonlyMap<AltitudeDatum, string> = new Map([
+  ['takeoff', 'relativeToStartPoint'],
+  ['agl', 'aboveGroundLevel'],
+]);
+
+/**
+ * `template.kml`, which planners edit (DJI Cloud API, WPML: template-kml), without author and times. A template has no mode for
+ * heights above the ellipsoid alone, so such a route is in the waylines only.
+ */
+export function templateXml(plan: PreparedPlan): string {
+  const [first] = plan.mission.waypoints;
+  const mode = first === undefined ? undefined : heightModes.get(first.altitude.datum);
+  const config = { 'wpml:missionConfig': missionConfig(plan) };
+  if (first === undefined || mode === undefined) return wpmlText(config);
+  return wpmlText({ ...config, Folder: folder(plan, mode, decimal(first.altitude.value_m)) });
+}
+
+function folder(plan: PreparedPlan, mode: string, global_height: string): XmlNode {
+  return {
+    'wpml:templateType': 'waypoint',
+    'wpml:templateId': '0',
+    'wpml:waylineCoordinateSysParam': {
+      'wpml:coordinateMode': 'WGS84',
+      'wpml:heightMode': mode,
+      'wpml:positioningType': 'GPS',
+    },
+    'wpml:autoFlightSpeed': autoFlightSpeed(plan),
+    'wpml:globalHeight': global_height,
+    'wpml:caliFlightEnable': '0',
+    'wpml:gimbalPitchMode': 'manual',
+    'wpml:globalWaypointHeadingParam': headingParam,
+    'wpml:globalWaypointTurnMode': 'toPointAndStopWithDiscontinuityCurvature',
+    'wpml:globalUseStraightLine': '1',
+    Placemark: plan.mission.waypoints.map((waypoint, index) => placemark(waypoint, index, plan)),
+  };
+}
+
+function placemark(waypoint: Waypoint, index: number, plan: PreparedPlan): XmlNode {
+  const height = decimal(waypoint.altitude.value_m);
+  const next = plan.mission.waypoints[index + 1] ?? waypoint;
+  return {
+    Point: pointElement(waypoint),
+    'wpml:index': `${index}`,
+    // Beside a height above take-off or ground, Pilot 2 repeats that height here.
+    'wpml:ellipsoidHeight': height,
+    'wpml:height': height,
+    'wpml:useGlobalHeight': '0',
+    'wpml:useGlobalSpeed': '0',
+    'wpml:waypointSpeed': speedOf(next, plan),
+    'wpml:useGlobalHeadingParam': '1',
+    'wpml:useGlobalTurnParam': '0',
+    ...turnElements(plan, index),
+    ...actionGroup(waypoint, index, plan),
+    'wpml:isRisky': '0',
+  };
+}

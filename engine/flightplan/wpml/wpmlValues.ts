@@ -1,0 +1,47 @@
+import type { AltitudeDatum } from '../../geo/position.ts';
+import type { EndAction } from '../../mission/mission.ts';
+
+/** `executeHeightMode` and `heightMode` (DJI Cloud API, WPML: waylines-wpml and template-kml). */
+export const datumOfMode: ReadonlyMap<string, AltitudeDatum> = new Map([
+  ['WGS84', 'ellipsoid'],
+  ['relativeToStartPoint', 'takeoff'],
+  ['realTimeFollowSurface', 'agl'],
+  ['aboveGroundLevel', 'agl'],
+  ['EGM96', 'msl'],
+]);
+
+export const endActionOf: ReadonlyMap<string, EndAction> = new Map([
+  ['goHome', 'go_home'],
+  ['noAction', 'hover'],
+  ['autoLand', 'land'],
+  ['gotoFirstWaypoint', 'first_waypoint'],
+]);
+
+/** `droneEnumValue/droneSubEnumValue` (DJI Cloud API, product support). 68 is every aircraft of the Fly app. */
+export const aircraftNames: ReadonlyMap<string, string> = new Map([
+  ['60/0', 'DJI Matrice 300 RTK'],
+  ['89/0', 'DJI Matrice 350 RTK'],
+  ['67/0', 'DJI Matrice 30'],
+  ['67/1', 'DJI Matrice 30T'],
+  ['77/0', 'DJI Mavic 3E'],
+  ['77/1', 'DJI Mavic 3T'],
+  ['77/2', 'DJI Mavic 3M'],
+  ['91/0', 'DJI Matrice 3D'],
+  ['91/1', 'DJI Matrice 3TD'],
+  ['99/0', 'DJI Matrice 4E'],
+  ['99/1', 'DJI Matrice 4T'],
+  ['100/0', 'DJI Matrice 4D'],
+  ['100/1', 'DJI Matrice 4TD'],
+  ['103/0', 'DJI Matrice 400'],
+]);
+
+export function aircraftHint(
+  enumValue: string | undefined,
+  subValue: string | undefined,
+): string | undefined {
+  if (enumValue === undefined) return undefined;
+  return aircraftNames.get(`${enumValue}/${subValue ?? '0'}`);
+}
+
+export const toolOf = (enumValue: string | undefined): string =>
+  enumValue === '68' ? 'DJI Fly' : 'DJI Pilot 2 or compatible';

@@ -1,0 +1,51 @@
+import type { Mission } from '../mission/mission.ts';
+import { type Result, succeed } from '../result.ts';
+import { gpxFile } from './gpx/gpxFile.ts';
+import { geojsonFile } from './json/geojsonFile.ts';
+import { kmlFile } from './kml/kmlFile.ts';
+import { notesOf } from './losses/planNotes.ts';
+import { qgcPlanFile } from './mavlink/qgcPlanFile.ts';
+import { qgcWplFile } from './mavlink/qgcWplFile.ts';
+import { litchiFile } from './table/litchiFile.ts';
+import { wpmlFile } from './wpml/wpmlFile.ts';
+import { suggestedFilename } from './write/plainName.ts';
+import { type PreparedPlan, prepare, type WriteContext } from './write/preparedPlan.ts';
+import type { WriteFailure, WriteNote } from './write/writeFailure.ts';
+import type { WriteFormat } from './write/writeFormat.ts';
+
+export interface WrittenPlan {
+  /** A suggestion: the mission's name with the ending of the format. */
+  readonly filename: string;
+  readonly bytes: Uint8Array;
+  /** What the file does not keep or leaves open; the first of them are those of `losses`. */
+  readonly notes: readonly WriteNote[];
+}
+
+type FileWriter = (plan: PreparedPlan) => string | Promise<Uint8Array>;
+
+const writers: Readonly<Record<WriteFormat, FileWriter>> = {
+  dji_wpml_kmz: wpmlFile,
+  litchi_csv: litchiFile,
+  qgc_plan: qgcPlanFile,
+  qgc_wpl: qgcWplFile,
+  kml: kmlFile,
+  gpx: gpxFile,
+  geojson: geojsonFile,
+};
+
+/** A mission as a file of a format: the same bytes for the same mission, and never anything but the mission in it. */
+export async function writePlan(
+  mission: Mission,
+  format: WriteFormat,
+  context: WriteContext = {},
+): Promise<Result<WrittenPlan, WriteFailure>> {
+  const prepared = prepare(mission, format, context);
+  if (!prepared.ok) return prepared;
+  const content = await writers[format](prepared.value);
+  const notes = notesOf(mission, prepared.value);
+  return succeed({
+    filename: suggestedFilename(mission.name, format),
+    bytes: typeof content === 'string' ? new TextEncoder().encode(content) : content,
+    notes: [...notes.losses, ...notes.open],
+  });
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import type { Drone } from '../../../engine/aircraft/drone.ts';
+import { prepareFlight } from '../../../engine/flight/conditions.ts';
+import { aircraftWarnings, ceilingWarning, isOverloaded } from '../../../engine/warnings/aircraftWarnings.ts';
+import { calm, foldingDrone, wind } from '../samples.ts';
+
+const flightOf = (drone: Drone, weather = calm, surface_msl_m = 0) =>
+  prepareFlight({
+    drone,
+    weather,
+    surface_msl_m,
+    payload_g: 0,
+    battery_cycles: 0,
+    penalty: 0.98,
+    fine_tune_factor: 1,
+  });
+
+describe('a payload', () => {
+  const limited = { ...foldingDrone, takeoff_mass_g: 900, max_takeoff_mass_g: 1100, max_payload_g: 150 };
+
+  it.each([
+    // Both limits must be passed: with 200 g the aircraft weighs just what it may.
+    ['within both limits', 150, {}, false],
+    ['beyond its own limit, at the mass that may take off', 200, {}, false],
+    ['beyond both', 200.5, {}, true],
+    ['beyond the mass alone', 250, { max_payload_g: 300 }, false],
+    ['at its own limit, beyond the mass', 300, { max_payload_g: 300 }, false],
+    ['of an aircraft without a published mass', 999, { takeoff_mass_g: undefined }, false],
+    ['of an aircraft without a greatest mass', 999, { max_takeoff_mass_g: undefined }, false],
+  ])('%s forbids the flight or does not', (_, payload_g, change, isForbidden) => {
+    expect(isOverloaded(flightOf({ ...limited, ...change }), payload_g)).toBe(isForbidden);
+  });
+
+  it('is warned of beyond its own limit alone', () => {
+    const codes = (payload_g: number) =>
+      aircraftWarnings(flightOf(limited), payload_g, 0).map(({ code }) => code);
+    expect(codes(150)).toEqual([]);
+    expect(codes(150.5)).toEqual(['PAYLOAD_ABOVE_MAXIMUM']);
+  });
+});
+
+describe('wind and temperature at a limit', () => {
+  const codes = (weather = calm) =>
+    aircraftWarnings(flightOf(foldingDrone, weather), 0, 120).map(({ code }) => code);
+
+  it('are no finding; just beyond it they are', () => {
+    expect(codes(wind(12, 0, 12))).toEqual([]);
+    expect(codes(wind(12.1, 0, 12.1))).toEqual(['WIND_ABOVE_LIMIT', 'GUST_ABOVE_LIMIT']);
+    expect(codes({ ...calm, temp_c: -10 })).toEqual([]);
+    expect(codes({ ...calm, temp_c: 40 })).toEqual([]);
+    expect(codes({ ...calm, temp_c: 40.1 })).toEqual(['TEMPERATURE_OUTSIDE_RANGE']);
+  });
+
+  it('are judged in the wind at the greatest height, and on the ground for take-off and landing', () => {
+    const reported = (height_m: number, speed_mps: number) => ({
+      ...wind(speed_mps, 0),
+      wind_height_m: height_m,
+    });
+    // 11 m/s at 10 m are 15.7 at 120 m; the limit is 12.
+    expect(codes(reported(10, 11))).toEqual(['WIND_ABOVE_LIMIT']);
+    expect(codes(reported(300, 13))).toEqual([]);
+    const lander = { ...foldingDrone, max_wind_mps: 30, landing_max_wind_mps: 9 };
+    const landing = (weather: typeof calm) =>
+      aircraftWarnings(flightOf(lander, weather), 0, 120).map(({ code }) => code);
+    expect(landing(reported(300, 12))).toEqual([]);
+    expect(landing(wind(12, 0))).toEqual(['LANDING_WIND_ABOVE_LIMIT']);
+  });
+
+  it('are named with value and limit on the side that is passed', () => {
+    const [cold] = aircraftWarnings(flightOf(foldingDrone, { ...calm, temp_c: -12 }), 0, 0);
+    expect(cold).toMatchObject({ value: -12, limit: -10, unit: '°C' });
+    expect(cold?.message).toContain('below');
+  });
+});
+
+describe('the service ceiling', () => {
+  it('counts from sea level, and may be reached', () => {
+    expect(ceilingWarning(flightOf(foldingDrone, calm, 5900), 100)).toEqual([]);
+    expect(ceilingWarning(flightOf(foldingDrone, calm, 5900), 101)).toMatchObject([
+      { code: 'ABOVE_CEILING', value: 6001, limit: 6000 },
+    ]);
+  });
+});
