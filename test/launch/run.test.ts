@@ -1,17 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { countsOfVitest, sumOf, totalLine } from '../run/counts.mjs';
+import { countsOfVitest, retryLine, sumOf, totalLine } from '../run/counts.mjs';
 import { readSelection, stepsFor } from '../run/runAll.mjs';
 import { steps } from '../run/steps.mjs';
 
 const file = (status: string, ...tests: string[]) => ({
   status,
-  assertionResults: tests.map((each) => ({ status: each })),
+  assertionResults: tests.map((each) => ({
+    status: each,
+    failureMessages: each === 'failed' ? ['wrong'] : [],
+  })),
 });
 
 describe('what a test run comes to', () => {
   it('counts each test', () => {
     const report = { testResults: [file('failed', 'passed', 'failed', 'skipped'), file('passed', 'passed')] };
-    expect(countsOfVitest(report, 1)).toEqual({ passed: 2, failed: 1, skipped: 1 });
+    expect(countsOfVitest(report, 1)).toEqual({
+      passed: 2,
+      failed: 1,
+      skipped: 1,
+      retried: 0,
+    });
   });
 
   it('counts a file that could not be loaded as one failure', () => {
@@ -29,13 +37,22 @@ describe('what a test run comes to', () => {
     expect(countsOfVitest({ testResults: [file('passed', 'passed')] }, 0).failed).toBe(0);
   });
 
+  it('counts what passed when it was tried again', () => {
+    const again = { status: 'passed', failureMessages: ['no window appeared'] };
+    const report = {
+      testResults: [{ status: 'passed', assertionResults: [again] }, file('passed', 'passed')],
+    };
+    expect(countsOfVitest(report, 0)).toEqual({ passed: 2, failed: 0, skipped: 0, retried: 1 });
+  });
+
   it('is one line, with the skipped ones where there are any', () => {
     const counts = sumOf([
-      { passed: 2, failed: 0, skipped: 0 },
-      { passed: 1, failed: 1, skipped: 0 },
+      { passed: 2, failed: 0, skipped: 0, retried: 1 },
+      { passed: 1, failed: 1, skipped: 0, retried: 1 },
     ]);
     expect(totalLine(counts)).toBe('3 passed, 1 failed');
     expect(totalLine({ ...counts, skipped: 4 })).toBe('3 passed, 1 failed, 4 skipped');
+    expect(retryLine(counts)).toContain('2 of the 3');
   });
 });
 

@@ -1,11 +1,13 @@
 /**
- * @typedef {{ passed: number, failed: number, skipped: number }} Counts
- * @typedef {{ status: string, assertionResults: readonly { status: string }[] }} FileReport
+ * @typedef {{ passed: number, failed: number, skipped: number, retried: number }} Counts `retried`: of those that passed
+ * @typedef {{ status: string, failureMessages: readonly string[] }} TestReport a test that passed when tried again keeps
+ *   the messages of its first attempt
+ * @typedef {{ status: string, assertionResults: readonly TestReport[] }} FileReport
  * @typedef {{ testResults: readonly FileReport[] }} VitestReport as its JSON reporter writes it
  */
 
 /** @type {Counts} */
-export const nothing = { passed: 0, failed: 0, skipped: 0 };
+export const nothing = { passed: 0, failed: 0, skipped: 0, retried: 0 };
 /** @type {Counts} */
 export const onePassed = { ...nothing, passed: 1 };
 /** @type {Counts} */
@@ -21,6 +23,7 @@ export function sumOf(all) {
       passed: sum.passed + each.passed,
       failed: sum.failed + each.failed,
       skipped: sum.skipped + each.skipped,
+      retried: sum.retried + each.retried,
     };
   }, nothing);
 }
@@ -36,7 +39,15 @@ function countsOfFile({ status, assertionResults }) {
   const failed = having('failed');
   // A file that could not be loaded, or broke outside its tests, has failed without a test that says so.
   const brokeOutside = status === 'failed' && failed === 0 ? 1 : 0;
-  return { passed, failed: failed + brokeOutside, skipped: assertionResults.length - passed - failed };
+  const retried = assertionResults.filter(
+    (test) => test.status === 'passed' && test.failureMessages.length > 0,
+  );
+  return {
+    passed,
+    failed: failed + brokeOutside,
+    skipped: assertionResults.length - passed - failed,
+    retried: retried.length,
+  };
 }
 
 /**
@@ -54,4 +65,9 @@ export function countsOfVitest(report, exitCode) {
 /** @param {Counts} counts */
 export function totalLine({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`;
+}
+
+/** @param {Counts} counts */
+export function retryLine({ passed, retried }) {
+  return `${retried} of the ${passed} end-to-end tests that passed needed a second attempt.`;
 }

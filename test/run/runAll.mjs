@@ -1,5 +1,5 @@
 import { say } from '../../electron/launch/terminal.mjs';
-import { oneFailed, sumOf, totalLine } from './counts.mjs';
+import { oneFailed, retryLine, sumOf, totalLine } from './counts.mjs';
 import { steps } from './steps.mjs';
 
 /** @typedef {import('./steps.mjs').Step} Step */
@@ -58,6 +58,7 @@ export async function runAll(args) {
   for (const { step, counts, duration_s } of outcomes) {
     say(`${step.title.padEnd(34)}${duration_s.toFixed(1).padStart(7)} s   ${totalLine(counts)}`);
   }
+  for (const { step, counts } of outcomes) if (step.mayRetry === true) say(retryLine(counts));
   const total = sumOf(outcomes.map((outcome) => outcome.counts));
   process.exitCode = total.failed === 0 ? 0 : 1;
   process.stdout.write(`${totalLine(total)}\n`);

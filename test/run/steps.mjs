@@ -16,6 +16,7 @@ import { chromiumPath, ensureSystemPackages } from './systemPackages.mjs';
  * @property {string} name what `--only` takes
  * @property {string} title
  * @property {readonly string[]} [neededBy] a preparation: run only where one of these steps is
+ * @property {boolean} [mayRetry] how often a test passed at its second attempt only is said at the end
  * @property {(filters: readonly string[]) => Promise<Counts>} run
  */
 
@@ -156,5 +157,5 @@ export const steps = [
     run: async () => ((await ensureSystemPackages()) ? nothing : oneFailed),
   },
   { name: 'runtime', title: 'Electron', neededBy: ['e2e'], run: prepareRuntime },
-  { name: 'e2e', title: 'End to end', run: endToEnd },
+  { name: 'e2e', title: 'End to end', mayRetry: true, run: endToEnd },
 ];
