@@ -10,16 +10,6 @@ import { join } from 'node:path';
 const licenceFile = /^(licen[cs]e|copying|notice)/i;
 
 /**
- * Whether an SPDX expression can be met with the licences on the list: one of `OR`, all of `AND`.
- * @param {string} expression
- * @param {readonly string[]} allowed
- */
-export function isAllowed(expression, allowed) {
-  const bare = expression.replace(/[()]/g, '');
-  return bare.split(' OR ').some((choice) => choice.split(' AND ').every((id) => allowed.includes(id)));
-}
-
-/**
  * The packages of a lock file that running Homeward needs, with their place in node_modules.
  * @param {Record<string, LockedPackage>} packages
  * @param {{ forOnePlatform: boolean }} wish
