@@ -6,7 +6,15 @@ import { MissionResult } from './schemas/missionResult.ts';
 import { FlightPlanSchema, PlanFileSchema } from './schemas/plan.ts';
 import { RangeRequest, RangeResult } from './schemas/range.ts';
 import { SurveyLines, SurveyRequest } from './schemas/survey.ts';
-import { KeyInfo, KeyName, type Scope, ScopeSchema, ServerStatus, Settings } from './schemas/window.ts';
+import {
+  KeyInfo,
+  KeyName,
+  type Scope,
+  ScopeSchema,
+  ServerStatus,
+  Settings,
+  SettingsPatch,
+} from './schemas/window.ts';
 
 /** How an operation is reached over HTTP. `form` is the multipart upload; `bare` answers without `ok` and `request_id`. */
 export interface HttpBinding {
@@ -117,7 +125,7 @@ export const operations = {
   }),
   saveSettings: operation({
     summary: 'Change settings',
-    input: z.strictObject({ settings: Settings.partial() }),
+    input: z.strictObject({ settings: SettingsPatch }),
     output: z.strictObject({ settings: Settings }),
   }),
   getServer: operation({

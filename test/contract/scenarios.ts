@@ -57,11 +57,22 @@ export const scenarios: readonly Scenario[] = [
     name: 'settings that are saved are there afterwards, the others unchanged',
     needs: ['getSettings', 'saveSettings'],
     async run(caller) {
-      const { settings } = await ask(caller, 'getSettings', {});
-      const saved = await ask(caller, 'saveSettings', { settings: { units: 'imperial' } });
-      expect(saved.settings).toEqual({ ...settings, units: 'imperial' });
-      expect((await ask(caller, 'getSettings', {})).settings).toEqual(saved.settings);
+      const { settings: before } = await ask(caller, 'getSettings', {});
+      let settings: typeof before = {
+        theme: 'dark',
+        units: 'imperial',
+        tile_url: 'https://tiles.example.org/{z}/{x}/{y}.png',
+        tile_attribution: '© the makers of the map',
+        server_port: 5000,
+        server_rate_limit: 90,
+      };
       await ask(caller, 'saveSettings', { settings });
+      for (const [name, value] of Object.entries(before)) {
+        const saved = await ask(caller, 'saveSettings', { settings: { [name]: value } });
+        settings = { ...settings, [name]: value };
+        expect(saved.settings).toEqual(settings);
+        expect((await ask(caller, 'getSettings', {})).settings).toEqual(settings);
+      }
     },
   },
   {

@@ -16,8 +16,14 @@ export interface SettingsControl {
   save(change: Partial<Settings>): Promise<void>;
 }
 
+/** The settings that a change names, as they are in `settings`: what else was changed meanwhile is not touched. */
+const among = (change: Partial<Settings>, settings: Settings): Partial<Settings> =>
+  Object.fromEntries(Object.entries(settings).filter(([name]) => name in change));
+
 export function makeSettings(bridge: DesktopBridge): SettingsControl {
   const store = createStore<SettingsState>(() => ({ settings: Settings.parse({}) }));
+  const show = (change: Partial<Settings>, problem: Problem | undefined) =>
+    store.setState(({ settings }) => ({ settings: { ...settings, ...change }, problem }));
   return {
     store,
     load: async () => {
@@ -28,10 +34,10 @@ export function makeSettings(bridge: DesktopBridge): SettingsControl {
     },
     save: async (change) => {
       const before = store.getState().settings;
-      store.setState({ settings: { ...before, ...change }, problem: undefined });
+      show(change, undefined);
       const reply = await ask(bridge, 'saveSettings', { settings: change });
-      if (reply.ok) store.setState({ settings: reply.output.settings });
-      else store.setState({ settings: before, problem: reply.problem });
+      if (reply.ok) show(among(change, reply.output.settings), undefined);
+      else show(among(change, before), reply.problem);
     },
   };
 }

@@ -1,16 +1,28 @@
 import { z } from 'zod';
 
+const settings = {
+  theme: z.enum(['system', 'light', 'dark']),
+  units: z.enum(['metric', 'imperial']),
+  /** `https://…/{z}/{x}/{y}.png` or the same on loopback; empty: the built-in map alone. */
+  tile_url: z.string().max(500),
+  tile_attribution: z.string().max(300),
+  server_port: z.number().int().min(0).max(65_535),
+  server_rate_limit: z.number().int().min(0).max(1_000_000),
+};
+
 /** Facts that the person at the screen chose and that outlive the window. */
 export const Settings = z.strictObject({
-  theme: z.enum(['system', 'light', 'dark']).default('system'),
-  units: z.enum(['metric', 'imperial']).default('metric'),
-  /** `https://…/{z}/{x}/{y}.png` or the same on loopback; empty: the built-in map alone. */
-  tile_url: z.string().max(500).default(''),
-  tile_attribution: z.string().max(300).default(''),
-  server_port: z.number().int().min(0).max(65_535).default(4870),
-  server_rate_limit: z.number().int().min(0).max(1_000_000).default(600),
-});
+  theme: settings.theme.default('system'),
+  units: settings.units.default('metric'),
+  tile_url: settings.tile_url.default(''),
+  tile_attribution: settings.tile_attribution.default(''),
+  server_port: settings.server_port.default(4870),
+  server_rate_limit: settings.server_rate_limit.default(600),
+} satisfies Record<keyof typeof settings, z.ZodType>);
 export type Settings = z.infer<typeof Settings>;
+
+/** Some settings to change. What is absent stays as it is, so nothing here has a default. */
+export const SettingsPatch = z.strictObject(settings).partial();
 
 export const ScopeSchema = z.enum(['rangeiq', 'rangeiq_plus']);
 export type Scope = z.infer<typeof ScopeSchema>;
