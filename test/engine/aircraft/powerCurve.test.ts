@@ -131,6 +131,17 @@ describe('the induced velocity', () => {
     );
   });
 
+  it('is exact to twelve digits after its two steps, from descents to fast forward flight', () => {
+    fc.assert(
+      fc.property(numbers(2, 12), numbers(0, 300), numbers(-6, 60), (v_h, across, through) => {
+        fc.pre(through > -0.5 * v_h);
+        const v = inducedVelocity(v_h, across, through);
+        expect((v * Math.hypot(across, through + v)) / v_h ** 2).toBeCloseTo(1, 12);
+      }),
+      { ...seeded, numRuns: 5000 },
+    );
+  });
+
   it('has the closed form of level flight where the disc is level', () => {
     const [v_h, V] = [4.5, 12];
     const Vh2 = (V / v_h) ** 2;
