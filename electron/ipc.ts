@@ -43,23 +43,26 @@ const notPacked = refuse.bind(undefined, { code: 'BAD_REQUEST', message: 'The re
 
 export function registerIpc({ ipcMain, dispatch, kept, chooseFile, saveFile }: IpcParts): void {
   const calls = makeOpenCalls();
-  const answer = (event: IpcMainInvokeEvent, name: unknown, input: unknown): Promise<Answer<unknown>> =>
-    calls.follow(event.sender, name, (signal) =>
-      callByName(dispatch, name, kept.filledIn(name, input), { signal }),
-    );
+  const answer = (
+    { sender }: IpcMainInvokeEvent,
+    name: unknown,
+    input: unknown,
+    id?: unknown,
+  ): Promise<Answer<unknown>> =>
+    calls.follow(sender, id, (signal) => callByName(dispatch, name, kept.filledIn(name, input), { signal }));
   ipcMain.handle(channels.call, (event, name: unknown, input: unknown) =>
     isFromPage(event) ? answer(event, name, input) : notThePage(),
   );
-  ipcMain.handle(channels.callPacked, async (event, name: unknown, packed: unknown) => {
+  ipcMain.handle(channels.callPacked, async (event, name: unknown, packed: unknown, id: unknown) => {
     if (!isFromPage(event)) return pack(notThePage());
     const given = unpack(packed);
-    return pack(given === undefined ? notPacked() : await answer(event, name, given.input));
+    return pack(given === undefined ? notPacked() : await answer(event, name, given.input, id));
   });
   ipcMain.handle(channels.keep, (event, part: unknown, name: unknown) =>
     isFromPage(event) ? kept.keep(part, name) : undefined,
   );
-  ipcMain.on(channels.cancel, (event, name: unknown) => {
-    if (isFromPage(event)) calls.cancel(event.sender, name);
+  ipcMain.on(channels.cancel, (event, id: unknown) => {
+    if (isFromPage(event)) calls.cancel(event.sender, id);
   });
   ipcMain.handle(channels.chooseFile, async (event) => {
     if (!isFromPage(event)) return notThePage();

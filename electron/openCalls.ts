@@ -4,14 +4,16 @@ import type { WebContents } from 'electron';
 type Page = Pick<WebContents, 'id' | 'on'>;
 
 interface OpenCall {
-  readonly name: unknown;
+  /** The page's own number for it; absent: it ends with the page alone. */
+  readonly id: unknown;
   readonly gaveUp: AbortController;
 }
 
 export interface OpenCalls {
-  /** Runs `work` with a signal that the page's cancel, and its end, abort. */
-  follow<Value>(page: Page, name: unknown, work: (signal: AbortSignal) => Promise<Value>): Promise<Value>;
-  cancel(page: Page, name: unknown): void;
+  /** Runs `work` with a signal that the page's cancel of that number, and its end, abort. */
+  follow<Value>(page: Page, id: unknown, work: (signal: AbortSignal) => Promise<Value>): Promise<Value>;
+  /** Reaches the calls of this page alone, whatever another one numbers its own. */
+  cancel(page: Page, id: unknown): void;
 }
 
 /** The calls that pages have under way; those of a page that is closed, reloaded or crashed are given up. */
@@ -35,9 +37,9 @@ export function makeOpenCalls(): OpenCalls {
   };
 
   return {
-    async follow(page, name, work) {
+    async follow(page, id, work) {
       const calls = pages.get(page.id) ?? openPage(page);
-      const call = { name, gaveUp: new AbortController() };
+      const call = { id, gaveUp: new AbortController() };
       calls.add(call);
       try {
         return await work(call.gaveUp.signal);
@@ -45,8 +47,9 @@ export function makeOpenCalls(): OpenCalls {
         calls.delete(call);
       }
     },
-    cancel(page, name) {
-      giveUp(pages.get(page.id) ?? new Set(), (call) => call.name === name);
+    cancel(page, id) {
+      if (typeof id !== 'number') return;
+      giveUp(pages.get(page.id) ?? new Set(), (call) => call.id === id);
     },
   };
 }

@@ -23,9 +23,9 @@ ipcRenderer.on(channels.event, (_event, told: HostEvent) => {
 const host: DesktopHost = {
   host: 'desktop',
   call: (name, input) => ipcRenderer.invoke(channels.call, name, input),
-  callPacked: (name, packed) => ipcRenderer.invoke(channels.callPacked, name, packed),
+  callPacked: (name, packed, id) => ipcRenderer.invoke(channels.callPacked, name, packed, id),
   keep: (part, kept) => ipcRenderer.invoke(channels.keep, part, kept),
-  cancel: (name) => ipcRenderer.send(channels.cancel, name),
+  cancel: (id) => ipcRenderer.send(channels.cancel, id),
   chooseFile: () => ipcRenderer.invoke(channels.chooseFile),
   saveFile: (file) => ipcRenderer.invoke(channels.saveFile, file),
   onMenuCommand: events.onMenuCommand,

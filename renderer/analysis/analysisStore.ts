@@ -41,7 +41,7 @@ export function makeAnalysis(bridge: DesktopBridge, schedule: Schedule): Analysi
   }));
 
   function channel<Question, Answer>(
-    run: (question: Question) => Promise<Reply<{ readonly result: Answer }>>,
+    run: (question: Question, signal: AbortSignal) => Promise<Reply<{ readonly result: Answer }>>,
     get: () => Finding<Answer>,
     set: (finding: Finding<Answer>) => void,
   ) {
@@ -66,13 +66,13 @@ export function makeAnalysis(bridge: DesktopBridge, schedule: Schedule): Analysi
   }
   const rings = (key: 'range' | 'bestRange') =>
     channel<RangeQuestion, RangeResult>(
-      (question) => ask(bridge, 'analyzeRange', question),
+      (question, signal) => ask(bridge, 'analyzeRange', question, { signal }),
       () => store.getState()[key],
       (finding) => store.setState({ [key]: finding }),
     );
   const route = (key: 'mission' | 'bestMission') =>
     channel<MissionQuestion, MissionResult>(
-      (question) => ask(bridge, 'analyzeMission', question),
+      (question, signal) => ask(bridge, 'analyzeMission', question, { signal }),
       () => store.getState()[key],
       (finding) => store.setState({ [key]: finding }),
     );

@@ -1,4 +1,4 @@
-import type { BridgeRequest, DesktopBridge } from '../../server/contract/desktopBridge.ts';
+import type { BridgeRequest, CallOptions, DesktopBridge } from '../../server/contract/desktopBridge.ts';
 import type { OperationName, OperationOutput } from '../../server/contract/operations.ts';
 import type { Problem } from '../../server/contract/problem.ts';
 
@@ -16,9 +16,10 @@ export async function ask<Name extends OperationName>(
   bridge: DesktopBridge,
   name: Name,
   input: BridgeRequest<Name>,
+  options?: CallOptions,
 ): Promise<Reply<OperationOutput<Name>>> {
   try {
-    const answer = await bridge.call(name, input);
+    const answer = await bridge.call(name, input, options);
     return answer.ok ? { ok: true, output: answer.output } : { ok: false, problem: answer.problem };
   } catch {
     return { ok: false, problem: noAnswer };

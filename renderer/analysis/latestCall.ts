@@ -3,12 +3,12 @@ export type Schedule = (effect: () => void) => void;
 
 export interface LatestCall<Input> {
   ask(input: Input): void;
-  /** Forgets what waits, and drops the answer under way. */
+  /** Forgets what waits, and gives up the call under way. */
   cancel(): void;
 }
 
 interface Calls<Input, Output> {
-  readonly run: (input: Input) => Promise<Output>;
+  readonly run: (input: Input, signal: AbortSignal) => Promise<Output>;
   readonly publish: (output: Output, input: Input) => void;
   readonly schedule: Schedule;
   readonly onBusy?: (isBusy: boolean) => void;
@@ -20,29 +20,28 @@ interface Calls<Input, Output> {
  */
 export function makeLatestCall<Input, Output>(calls: Calls<Input, Output>): LatestCall<Input> {
   let waiting: { readonly input: Input } | undefined;
-  let isRunning = false;
+  let running: AbortController | undefined;
   let isPlanned = false;
-  let epoch = 0;
 
   const plan = () => {
-    if (isPlanned || isRunning) return;
+    if (isPlanned || running !== undefined) return;
     isPlanned = true;
     calls.schedule(start);
   };
   const start = () => {
     isPlanned = false;
-    if (isRunning || waiting === undefined) return;
+    if (running !== undefined || waiting === undefined) return;
     const { input } = waiting;
     waiting = undefined;
-    isRunning = true;
-    void answer(input, epoch);
+    running = new AbortController();
+    void answer(input, running.signal);
   };
-  const answer = async (input: Input, asked: number) => {
+  const answer = async (input: Input, signal: AbortSignal) => {
     try {
-      const output = await calls.run(input);
-      if (asked === epoch) calls.publish(output, input);
+      const output = await calls.run(input, signal);
+      if (!signal.aborted) calls.publish(output, input);
     } finally {
-      isRunning = false;
+      running = undefined;
       if (waiting === undefined) calls.onBusy?.(false);
       else plan();
     }
@@ -56,8 +55,8 @@ export function makeLatestCall<Input, Output>(calls: Calls<Input, Output>): Late
     },
     cancel: () => {
       waiting = undefined;
-      epoch += 1;
-      if (!isRunning) calls.onBusy?.(false);
+      running?.abort();
+      if (running === undefined) calls.onBusy?.(false);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { fromBytesJson } from '../../server/contract/bytesJson.ts';
-import type { DesktopBridge, OpenedFile } from '../../server/contract/desktopBridge.ts';
+import type { CallOptions, DesktopBridge, OpenedFile } from '../../server/contract/desktopBridge.ts';
 import { makeHostEvents } from '../../server/contract/hostEvents.ts';
 import type { OperationName, OperationOutput } from '../../server/contract/operations.ts';
 import { fromPackedInTurns, toPackedParts } from '../../server/contract/packed.ts';
@@ -7,8 +7,7 @@ import type { Answer } from '../../server/contract/problem.ts';
 import { fromBase64 } from './base64.ts';
 import { downloadFile } from './downloadFile.ts';
 import { chooseFileInPage } from './fileInput.ts';
-import { lost } from './lostAnswer.ts';
-import { makeOpenCalls } from './openCalls.ts';
+import { givenUp, lost } from './lostAnswer.ts';
 import { makeTurns } from './turns.ts';
 
 export interface BrowserBridgeParts {
@@ -42,7 +41,7 @@ export function makeBrowserBridge(parts: BrowserBridgeParts): DesktopBridge {
   const post = async (
     path: string,
     input: unknown,
-    signal: AbortSignal | null = null,
+    signal?: AbortSignal,
   ): Promise<Answer<unknown> | undefined> => {
     try {
       const response = await parts.fetch(path, {
@@ -50,16 +49,16 @@ export function makeBrowserBridge(parts: BrowserBridgeParts): DesktopBridge {
         headers: { 'Content-Type': 'application/octet-stream', 'X-Homeward-Session': parts.session },
         // As it is, and a file unread: recoding or copying a large one would hold up the page.
         body: new Blob(toPackedParts(input, packing)),
-        signal,
+        // The host sees this one request end, and gives up what it computes for it.
+        signal: signal ?? null,
       });
       if (response.status === 204) return undefined;
       const answer = await readAnswer(response);
       return isAnswer(answer) ? answer : lost();
     } catch {
-      return lost();
+      return signal?.aborted === true ? givenUp() : lost();
     }
   };
-  const calls = makeOpenCalls();
   const events = makeHostEvents();
   let isFileAskedFor = false;
   const askForFile = async () => {
@@ -71,14 +70,8 @@ export function makeBrowserBridge(parts: BrowserBridgeParts): DesktopBridge {
   return {
     host: 'browser',
     // The table of operations types the answer; the host made it by that table.
-    call: <Name extends OperationName>(name: Name, input: unknown) =>
-      calls.follow(
-        name,
-        async (signal) =>
-          ((await post(`/bridge/call/${name}`, input, signal)) ?? lost()) as Answer<OperationOutput<Name>>,
-      ),
-    // The host sees the connection end, and gives up what it computes for it.
-    cancel: calls.giveUp,
+    call: async <Name extends OperationName>(name: Name, input: unknown, { signal }: CallOptions = {}) =>
+      ((await post(`/bridge/call/${name}`, input, signal)) ?? lost()) as Answer<OperationOutput<Name>>,
     chooseFile: () => chooseFileInPage(parts.page),
     saveFile: async (file) => downloadFile(parts.page, file),
     onMenuCommand: events.onMenuCommand,

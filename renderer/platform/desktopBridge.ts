@@ -1,4 +1,5 @@
 import type {
+  CallOptions,
   DesktopBridge,
   DesktopHost,
   FileHandle,
@@ -8,7 +9,7 @@ import type { OperationName, OperationOutput } from '../../server/contract/opera
 import { fromPackedInTurns, toPacked } from '../../server/contract/packed.ts';
 import type { Answer } from '../../server/contract/problem.ts';
 import { unreadable } from './fileInput.ts';
-import { makeOpenCalls } from './openCalls.ts';
+import { givenUp } from './lostAnswer.ts';
 import { makeTurns } from './turns.ts';
 
 /** Copied a few times on its way, and within a frame still. */
@@ -21,12 +22,12 @@ const decode = (bytes: Uint8Array) => new TextDecoder('utf-8', { fatal: true }).
 async function handOver(
   host: DesktopHost,
   file: FileHandle,
-  signal: AbortSignal,
+  signal: AbortSignal | undefined,
 ): Promise<KeptBytes | undefined> {
   let kept: string | undefined;
   for (let from = 0; from === 0 || from < file.size; from += part_bytes) {
     const part = await file.slice(from, Math.min(file.size, from + part_bytes)).arrayBuffer();
-    if (signal.aborted) return undefined;
+    if (signal?.aborted === true) return undefined;
     kept = await host.keep(new Uint8Array(part), kept);
     if (kept === undefined) return undefined;
   }
@@ -43,27 +44,33 @@ const hasHandle = (input: unknown): input is FileInput =>
 
 /** The host as the desktop's page sees it: nothing large crosses from one side to the other in one piece or member by member. */
 export function makeDesktopBridge(host: DesktopHost): DesktopBridge {
-  const calls = makeOpenCalls();
-  const send = async (name: OperationName, input: unknown) => {
+  let lastId = 0;
+  const send = async (name: OperationName, input: unknown, signal?: AbortSignal) => {
     const bytes = await new Blob(toPacked(input, encode)).arrayBuffer();
-    const packed = await host.callPacked(name, new Uint8Array(bytes));
-    return fromPackedInTurns(packed, decode, makeTurns());
+    if (signal?.aborted === true) return givenUp();
+    lastId += 1;
+    const id = lastId;
+    const giveUp = () => host.cancel(id);
+    signal?.addEventListener('abort', giveUp);
+    try {
+      const packed = await host.callPacked(name, new Uint8Array(bytes), id);
+      return await fromPackedInTurns(packed, decode, makeTurns());
+    } finally {
+      signal?.removeEventListener('abort', giveUp);
+    }
   };
-  const sendFile = async (name: OperationName, input: FileInput, signal: AbortSignal) => {
+  const sendFile = async (name: OperationName, input: FileInput, signal?: AbortSignal) => {
     const bytes = await handOver(host, input.bytes, signal).catch(() => undefined);
-    return bytes === undefined ? unreadable(input.filename) : send(name, { ...input, bytes });
+    if (signal?.aborted === true) return givenUp();
+    return bytes === undefined ? unreadable(input.filename) : send(name, { ...input, bytes }, signal);
   };
   return {
     host: host.host,
     // The table of operations types the answer; the host made it by that table.
-    call: <Name extends OperationName>(name: Name, input: unknown) =>
-      calls.follow(name, (signal) =>
-        hasHandle(input) ? sendFile(name, input, signal) : send(name, input),
-      ) as Promise<Answer<OperationOutput<Name>>>,
-    cancel: (name) => {
-      calls.giveUp(name);
-      host.cancel(name);
-    },
+    call: <Name extends OperationName>(name: Name, input: unknown, { signal }: CallOptions = {}) =>
+      (hasHandle(input) ? sendFile(name, input, signal) : send(name, input, signal)) as Promise<
+        Answer<OperationOutput<Name>>
+      >,
     chooseFile: host.chooseFile,
     saveFile: host.saveFile,
     onMenuCommand: host.onMenuCommand,

@@ -94,8 +94,11 @@ function answerCall(dispatch: Dispatch, kept: KeptFiles): RequestHandler {
       return sendRefusal(response, { code: 'BAD_REQUEST', message: 'The request is not JSON.' });
     }
     const hungUp = new AbortController();
-    response.once('close', () => hungUp.abort());
+    const hangUp = () => hungUp.abort();
+    response.once('close', hangUp);
     const answer = await callByName(dispatch, name, kept.filledIn(name, input), { signal: hungUp.signal });
+    // An answer that is sent closes, too.
+    response.off('close', hangUp);
     // As it was asked.
     if (typeof body === 'string') response.type('json').send(toBytesJson(answer, toBase64));
     else response.type('application/octet-stream').send(Buffer.concat(toPacked(answer, encode)));

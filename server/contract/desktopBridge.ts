@@ -52,15 +52,19 @@ export interface SavedFile {
   readonly filename: string;
 }
 
+export interface CallOptions {
+  /** Aborted: nobody waits for this answer any more. The host gives up this call and no other; it answers soon, with a problem. */
+  readonly signal?: AbortSignal | undefined;
+}
+
 /** All that a host gives the page, whichever it is. */
 export interface DesktopBridge {
   readonly host: 'desktop' | 'browser';
   call<Name extends OperationName>(
     name: Name,
     input: BridgeRequest<Name>,
+    options?: CallOptions,
   ): Promise<Answer<OperationOutput<Name>>>;
-  /** Gives up the calls of that name that this page has under way; they answer soon, with a problem. */
-  cancel(name: OperationName): void;
   /** Asks the person for a flight-plan file; `undefined` when they think better of it. */
   chooseFile(): Promise<Answer<OpenedFile> | undefined>;
   /** Lets the person save a file that the page made; `undefined` when they think better of it. */
@@ -80,13 +84,20 @@ export type HostEvent =
 export interface DesktopHost extends Omit<DesktopBridge, 'call'> {
   /** Any call, with input and answer as they are. */
   call(name: OperationName, input: unknown): Promise<Answer<unknown>>;
-  /** The same, packed both ways. */
-  callPacked(name: OperationName, packed: Uint8Array): Promise<Uint8Array>;
+  /** The same, packed both ways, under a number that the page has given to no other call. */
+  callPacked(name: OperationName, packed: Uint8Array, id: number): Promise<Uint8Array>;
+  /** Gives up the page's own call of that number. */
+  cancel(id: number): void;
   /** Hands over a part of a file, the first without a name; answers what it is kept under, `undefined` when it is not. */
   keep(part: Uint8Array, kept?: string): Promise<string | undefined>;
 }
 
 declare global {
+  /** The platform's own, of which the contract needs no more. */
+  interface AbortSignal {
+    readonly aborted: boolean;
+  }
+
   interface Window {
     /** Present in the desktop app: put there by the preload. */
     readonly homeward?: DesktopHost;

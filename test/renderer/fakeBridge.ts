@@ -9,6 +9,8 @@ import { missionResult, rangeResult } from './results.ts';
 export interface Call {
   readonly name: OperationName;
   readonly input: unknown;
+  /** The page waits for it no longer. */
+  readonly isGivenUp: () => boolean;
   answer(output: unknown): Promise<void>;
   refuse(problem: Problem): Promise<void>;
 }
@@ -19,11 +21,10 @@ export const settle = () => new Promise<void>((resolve) => setImmediate(resolve)
 /** A host whose answers the test gives by hand, in any order. */
 export function makeFakeBridge() {
   const calls: Call[] = [];
-  const cancelled: OperationName[] = [];
   const bridge: DesktopBridge = {
     host: 'browser',
     // The table of operations types what a host answers; here the test is the host.
-    call: (name, input) =>
+    call: (name, input, { signal } = {}) =>
       new Promise((resolve) => {
         const reply = (answer: Answer<unknown>) => {
           resolve(answer as never);
@@ -32,11 +33,11 @@ export function makeFakeBridge() {
         calls.push({
           name,
           input,
+          isGivenUp: () => signal?.aborted === true,
           answer: (output) => reply({ ok: true, output, request_id: 'r' }),
           refuse: (problem) => reply({ ok: false, problem, request_id: 'r' }),
         });
       }),
-    cancel: (name) => cancelled.push(name),
     chooseFile: async () => undefined,
     saveFile: async () => undefined,
     onMenuCommand: () => () => undefined,
@@ -46,7 +47,6 @@ export function makeFakeBridge() {
   return {
     bridge,
     calls,
-    cancelled,
     callsOf: (name: OperationName) => named(name).filter((call) => !isComparison(call)),
     /** Asked beside the plan itself, to say what best range would bring. */
     comparisonsOf: (name: OperationName) => named(name).filter(isComparison),

@@ -117,17 +117,6 @@ describe('the page in a browser', () => {
     expect(fromPacked(packed, (bytes) => new TextDecoder().decode(bytes))).toEqual(given);
   });
 
-  it('gives up the calls of one name, and the host what it computes for them', async () => {
-    const { bridge, begun, gaveUp } = await connect();
-    const given = bridge.call('readFlightPlan', { filename: 'wait', bytes: new Uint8Array(1) });
-    await begun;
-    const kept = bridge.call('getDrone', { key: 'x' });
-    bridge.cancel('readFlightPlan');
-    expect((await given).ok).toBe(false);
-    await gaveUp;
-    expect(await kept).toMatchObject({ problem: { code: 'NOT_FOUND' } });
-  });
-
   it('is told what to do when the host is gone', async () => {
     const { bridge } = await connect();
     await server?.close();

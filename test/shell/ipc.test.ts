@@ -188,7 +188,11 @@ describe('the door between page and main process', () => {
     const startReading = () => {
       const listeners = door();
       const own = newPage(7);
-      const reading = listeners[channels.call]?.(own, 'readFlightPlan', file) as Promise<Answer<unknown>>;
+      const packed = Buffer.concat(toPacked(file, (text) => new TextEncoder().encode(text)));
+      const packedAnswer = listeners[channels.callPacked]?.(own, 'readFlightPlan', packed, 1);
+      const reading = (packedAnswer as Promise<Uint8Array>).then(
+        (bytes) => fromPacked(bytes, (part) => new TextDecoder().decode(part)) as Answer<unknown>,
+      );
       let isOver = false;
       void reading.then(() => {
         isOver = true;
@@ -199,7 +203,7 @@ describe('the door between page and main process', () => {
 
     it('that the page cancels', async () => {
       const { listeners, own, reading } = startReading();
-      listeners[channels.cancel]?.(own, 'readFlightPlan');
+      listeners[channels.cancel]?.(own, 1);
       expect(codeOf(await reading)).toBe('OVERLOADED');
     });
 
@@ -209,14 +213,26 @@ describe('the door between page and main process', () => {
       expect(codeOf(await reading)).toBe('OVERLOADED');
     });
 
-    it('on no word of a stranger, of another page or about another operation', async () => {
+    it('on no word of a stranger, of another page or about another call', async () => {
       const { listeners, own, reading, isOver } = startReading();
       const stranger = { ...own, senderFrame: { url: 'https://evil.test/', parent: null } };
-      listeners[channels.cancel]?.(stranger, 'readFlightPlan');
-      listeners[channels.cancel]?.(newPage(8), 'readFlightPlan');
-      listeners[channels.cancel]?.(own, 'analyzeMission');
+      listeners[channels.cancel]?.(stranger, 1);
+      listeners[channels.cancel]?.(newPage(8), 1);
+      for (const id of [2, '1', 1n, undefined, null, NaN, [1], 'readFlightPlan'])
+        listeners[channels.cancel]?.(own, id);
       await settle();
       expect(isOver()).toBe(false);
+      own.sender.emit('destroyed');
+      await reading;
+    });
+
+    it('that has no number with its page alone', async () => {
+      const listeners = door();
+      const own = newPage(9);
+      const reading = listeners[channels.call]?.(own, 'readFlightPlan', file) as Promise<Answer<unknown>>;
+      listeners[channels.cancel]?.(own, undefined);
+      const first = await Promise.race([reading, settle().then(() => 'still reading')]);
+      expect(first).toBe('still reading');
       own.sender.emit('destroyed');
       await reading;
     });

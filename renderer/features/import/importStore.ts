@@ -142,10 +142,11 @@ export function makeImporter(around: Surroundings): Importer {
     store.setState({ question: undefined, area: undefined, refusal: undefined });
     setOrigin({ report, taken: { question, choice, isInFile } });
   };
+  let reader: AbortController | undefined;
   const cancel = () => {
     if (store.getState().reading === undefined) return;
     store.setState({ reading: undefined });
-    around.bridge.cancel('readFlightPlan');
+    reader?.abort();
   };
   const openFile = async (opened: Answer<OpenedFile>) => {
     if (!opened.ok) return store.setState({ refusal: { message: opened.problem.message } });
@@ -153,7 +154,8 @@ export function makeImporter(around: Surroundings): Importer {
     cancel();
     const reading = { filename: file.filename, size_bytes: sizeOf(file) };
     store.setState({ reading, refusal: undefined, question: undefined, area: undefined });
-    const reply = await ask(around.bridge, 'readFlightPlan', file);
+    reader = new AbortController();
+    const reply = await ask(around.bridge, 'readFlightPlan', file, { signal: reader.signal });
     // It was cancelled, or another file took its place.
     if (store.getState().reading !== reading) return;
     store.setState({ reading: undefined });

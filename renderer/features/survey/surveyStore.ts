@@ -74,8 +74,8 @@ export function makeSurveyor(around: Surroundings): Surveyor {
   };
   const calls = makeLatestCall<Survey, Reply<SurveyLinesAnswer>>({
     schedule: around.schedule,
-    run: ({ area, settings }) =>
-      ask(around.bridge, 'layOutSurvey', toSurveyRequest(area, settings, around.chosenLaunch())),
+    run: ({ area, settings }, signal) =>
+      ask(around.bridge, 'layOutSurvey', toSurveyRequest(area, settings, around.chosenLaunch()), { signal }),
     publish,
     onBusy: (isBusy) => {
       change({ isBusy });
