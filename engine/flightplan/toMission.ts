@@ -1,10 +1,10 @@
 import type { Home, Mission, Waypoint } from '../mission/mission.ts';
 import { thinTrack } from '../track/thinTrack.ts';
 import type { Warning, WarningCode } from '../warnings/warning.ts';
-import { type Exchange, exchangeOrder } from './check/exchangeOrder.ts';
 import { routeFindings } from './check/routeFindings.ts';
 import type { FlightPlan, PlanPoint, PlanRoute } from './plan/flightPlan.ts';
 import { note } from './plan/planDraft.ts';
+import { type Exchange, exchangeOrder } from './swappedCoordinates.ts';
 
 export interface MissionOptions {
   /** Above the take-off point, for points whose file gives no altitude. */

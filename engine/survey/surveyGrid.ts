@@ -1,7 +1,7 @@
-import type { PlanPoint, SurveyArea } from '../flightplan/plan/flightPlan.ts';
 import { toBearing } from '../geo/angle.ts';
 import type { Altitude, Position } from '../geo/position.ts';
 import { fail, type Result, succeed } from '../result.ts';
+import type { SurveyArea } from './surveyArea.ts';
 import { type Corner, type Piece, piecesOnLines } from './surveyPieces.ts';
 import { longestEdgeCourse, planeAround } from './surveyPlane.ts';
 
@@ -20,8 +20,15 @@ export interface SurveyOptions {
   readonly start_near?: Position | undefined;
 }
 
+/** An end of a line; height and speed are absent where neither the options nor the area name them. */
+export interface SurveyPoint extends Position {
+  readonly altitude?: Altitude | undefined;
+  readonly hover_time_s: number;
+  readonly speed_mps?: number | undefined;
+}
+
 export interface SurveyGrid {
-  readonly points: readonly PlanPoint[];
+  readonly points: readonly SurveyPoint[];
   readonly lines: number;
   /** What was used, of the options, the area's own settings and the defaults. */
   readonly spacing_m: number;
@@ -80,7 +87,7 @@ export function surveyGrid(area: SurveyArea, options: SurveyOptions = {}): Resul
   const altitude = options.altitude ?? area.settings.altitude;
   const { speed_mps } = area.settings;
   const points = corners.map(
-    (corner): PlanPoint => ({
+    (corner): SurveyPoint => ({
       ...plane.unproject(corner),
       hover_time_s: 0,
       ...(altitude === undefined ? {} : { altitude }),

@@ -1,18 +1,25 @@
-import type { PlanPoint } from '../flightplan/plan/flightPlan.ts';
 import { toRadians } from '../geo/angle.ts';
+import type { Altitude, Position } from '../geo/position.ts';
 
 /** The largest radius of curvature of the ellipsoid, so that no distance is taken as smaller than it is, metres (WGS84). */
 const radius_m = 6_399_594;
+
+/** A point of a recorded line. */
+export interface LinePoint extends Position {
+  readonly altitude?: Altitude | undefined;
+  readonly hover_time_s: number;
+  readonly actions?: readonly unknown[] | undefined;
+}
 
 /**
  * Points that stay whatever the shape of a line: the first and the last, those where the aircraft waits or acts, and both sides of a
  * change of the height's reference.
  */
-export function anchorsOf(points: readonly PlanPoint[]): number[] {
+export function anchorsOf(points: readonly LinePoint[]): number[] {
   return points.flatMap((point, at) => (isAnchor(points, point, at) ? [at] : []));
 }
 
-function isAnchor(points: readonly PlanPoint[], point: PlanPoint, at: number): boolean {
+function isAnchor(points: readonly LinePoint[], point: LinePoint, at: number): boolean {
   const { hover_time_s, actions = [], altitude } = point;
   if (at === 0 || at === points.length - 1 || hover_time_s > 0 || actions.length > 0) return true;
   const before = points[at - 1]?.altitude?.datum;
@@ -28,7 +35,7 @@ export interface Vector {
   readonly height_m: number;
 }
 
-export function toVector({ lat, lon, altitude }: PlanPoint): Vector {
+export function toVector({ lat, lon, altitude }: LinePoint): Vector {
   const φ = toRadians(lat);
   const λ = toRadians(lon);
   return {

@@ -1,8 +1,7 @@
-import type { PlanPoint } from '../flightplan/plan/flightPlan.ts';
-import { anchorsOf, farthest, toVector, type Vector } from './lineShape.ts';
+import { anchorsOf, farthest, type LinePoint, toVector, type Vector } from './lineShape.ts';
 
-export interface Simplified {
-  readonly points: readonly PlanPoint[];
+export interface Simplified<Point> {
+  readonly points: readonly Point[];
   /** How far the simplified line misses the points that were left out at most: beside it or back along it, height included. */
   readonly deviation_m: number;
 }
@@ -33,7 +32,10 @@ function worstOf(stretches: readonly Stretch[]): number {
  * The line through at most `most` of the points: its anchors (however many), and,
  * one by one, the one farthest from the line so far (Ramer, Douglas and Peucker, worst first) down to 0.1 m.
  */
-export function simplifyLine(points: readonly PlanPoint[], most: number): Simplified {
+export function simplifyLine<Point extends LinePoint>(
+  points: readonly Point[],
+  most: number,
+): Simplified<Point> {
   const ends = anchorsOf(points);
   const vectors = points.map(toVector);
   const stretches = ends.slice(1).map((last, at) => measure(vectors, ends[at] ?? 0, last));

@@ -1,10 +1,16 @@
-import type { PlanPoint, PlanRoute } from '../flightplan/plan/flightPlan.ts';
 import { routeLength } from '../geo/routeLength.ts';
 import { fail, type Result, succeed } from '../result.ts';
-import { anchorsOf, farthest, toVector } from './lineShape.ts';
+import { anchorsOf, farthest, type LinePoint, toVector } from './lineShape.ts';
 
-export interface ThinnedTrack {
-  readonly route: PlanRoute;
+/** A recorded flight, or a planned route, which is told by its kind. */
+interface Line {
+  readonly kind: string;
+  readonly points: readonly LinePoint[];
+  readonly length_m: number;
+}
+
+export interface ThinnedTrack<Route> {
+  readonly route: Route;
   readonly from_points: number;
   readonly to_points: number;
   readonly tolerance_m: number;
@@ -23,7 +29,10 @@ const workPerPoint = 64;
  * n log n on usual tracks and at most 64 n + n log n on others). Its anchors stay.
  * A planned route is never thinned: `NOT_A_TRACK`. Tolerances above 0 are taken.
  */
-export function thinTrack(route: PlanRoute, tolerance_m: number): Result<ThinnedTrack, ThinningProblem> {
+export function thinTrack<Route extends Line>(
+  route: Route,
+  tolerance_m: number,
+): Result<ThinnedTrack<Route>, ThinningProblem> {
   if (route.kind !== 'track') return fail({ code: 'NOT_A_TRACK' });
   if (!(tolerance_m > 0)) return fail({ code: 'TOLERANCE_INVALID', tolerance_m });
   const kept = keptOf(route.points, tolerance_m);
@@ -36,7 +45,7 @@ export function thinTrack(route: PlanRoute, tolerance_m: number): Result<Thinned
   });
 }
 
-function keptOf(points: readonly PlanPoint[], tolerance_m: number): Uint8Array {
+function keptOf(points: readonly LinePoint[], tolerance_m: number): Uint8Array {
   const kept = new Uint8Array(points.length);
   const anchors = anchorsOf(points);
   for (const at of anchors) kept[at] = 1;

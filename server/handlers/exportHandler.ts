@@ -1,4 +1,4 @@
-import { type PlanNotes, planNotes } from '../../engine/flightplan/losses/planNotes.ts';
+import { type PlanNotes, planNotes } from '../../engine/flightplan/planNotes.ts';
 import type { WriteContext } from '../../engine/flightplan/write/preparedPlan.ts';
 import type {
   WriteFailure,

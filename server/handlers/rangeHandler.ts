@@ -10,8 +10,8 @@ import { colored } from '../contract/ringColors.ts';
 import type { RangeRequest } from '../contract/schemas/range.ts';
 import type { Handlers } from '../dispatch.ts';
 import type { Services } from '../services/services.ts';
+import { rounded } from '../work/rounding.ts';
 import type { ResolveDrone } from './resolveDrone.ts';
-import { rounded } from './rounding.ts';
 
 const toMetresPerSecond = (speed_mph: number) => speed_mph * 0.44704;
 const toCelsius = (temp_f: number) => ((temp_f - 32) * 5) / 9;

@@ -4,7 +4,7 @@ import type { Handlers } from '../dispatch.ts';
 import type { Services } from '../services/services.ts';
 import { tileUrlComplaint } from '../services/tileUrl.ts';
 import { invalid } from '../work/refusals.ts';
-import { rounded, type Writable } from './rounding.ts';
+import { rounded, type Writable } from '../work/rounding.ts';
 import { orActionFailed, rejectedAtWindow } from './windowRefusals.ts';
 
 type WindowHandlers = Pick<

@@ -1,4 +1,5 @@
-import type { PlanProblem, SurveyArea } from '../../engine/flightplan/plan/flightPlan.ts';
+import type { PlanProblem } from '../../engine/flightplan/plan/flightPlan.ts';
+import type { SurveyArea } from '../../engine/survey/surveyArea.ts';
 import type { Problem } from '../contract/problem.ts';
 import { SurveyAreaSchema } from '../contract/schemas/survey.ts';
 import { rejected } from '../work/refusals.ts';

@@ -2,7 +2,7 @@ import { analyzeMission } from '../../engine/mission/analyzeMission.ts';
 import type { MissionInput } from '../../engine/mission/missionAnalysis.ts';
 import type { Warning } from '../../engine/warnings/warning.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
-import { rounded } from '../handlers/rounding.ts';
+import { rounded } from './rounding.ts';
 
 /** All that a mission's result is computed from: plain data, so that any thread may do it. */
 export interface MissionWork {

@@ -1,10 +1,10 @@
-import type { SurveyArea } from '../../engine/flightplan/plan/flightPlan.ts';
 import { routeLength } from '../../engine/geo/routeLength.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
+import type { SurveyArea } from '../../engine/survey/surveyArea.ts';
 import { type SurveyOptions, type SurveyProblem, surveyGrid } from '../../engine/survey/surveyGrid.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { SurveyLines } from '../contract/schemas/survey.ts';
-import { rounded } from '../handlers/rounding.ts';
+import { rounded } from './rounding.ts';
 
 export interface SurveyWork {
   readonly area: SurveyArea;

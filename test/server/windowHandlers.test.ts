@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SurveyArea } from '../../engine/flightplan/plan/flightPlan.ts';
+import type { SurveyArea } from '../../engine/survey/surveyArea.ts';
 import { type Assembled, assemble } from '../../server/assemble.ts';
 import { AreaDetails } from '../../server/contract/schemas/survey.ts';
 import { rejectedAtWindow } from '../../server/handlers/windowRefusals.ts';

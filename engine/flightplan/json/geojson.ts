@@ -1,5 +1,6 @@
 import type { AltitudeDatum, Position } from '../../geo/position.ts';
-import type { PlanPoint, SurveyArea } from '../plan/flightPlan.ts';
+import type { SurveyArea } from '../../survey/surveyArea.ts';
+import type { PlanPoint } from '../plan/flightPlan.ts';
 import {
   type DraftRoute,
   longestRoute,

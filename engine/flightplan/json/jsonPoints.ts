@@ -1,11 +1,11 @@
 import { isMavlinkList } from '../mavlink/mavlinkJson.ts';
 import type { FlightPlan } from '../plan/flightPlan.ts';
+import { isLonFirst } from '../source/coordinateOrder.ts';
 import { heightOf } from '../source/json/jsonHeight.ts';
 import { hasPlace, latNames, lonNames, numberIn } from '../source/json/jsonPlace.ts';
 import { isObject, type JsonObject, textAt } from '../source/json/jsonValue.ts';
 import { limits } from '../source/limits.ts';
 import { isFiniteNumber } from '../source/numbers.ts';
-import { isLonFirst } from '../table/csvHeaderless.ts';
 
 export interface PointList {
   readonly name?: string | undefined;

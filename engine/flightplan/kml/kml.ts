@@ -5,7 +5,7 @@ import { limits } from '../source/limits.ts';
 import { parseNumber } from '../source/numbers.ts';
 import { clean, refuse, refuseArea } from '../source/refusal.ts';
 import { childrenNamed, childText, descendantNamed, findBelow, type XmlElement } from '../source/xml/xml.ts';
-import { readDjiPilotKml } from '../wpml/djiPilotKml.ts';
+import { readDjiPilotKml } from './djiPilotKml.ts';
 import { addGeometry, type KmlContent, type Line } from './kmlGeometry.ts';
 
 const roots = new Set(['kml', 'Document', 'Folder', 'Placemark', 'LinearRing', 'LineString', 'Polygon']);

@@ -1,5 +1,6 @@
 import type { Altitude } from '../../geo/position.ts';
-import type { PlanPoint, SurveyArea } from '../plan/flightPlan.ts';
+import type { SurveyArea } from '../../survey/surveyArea.ts';
+import type { PlanPoint } from '../plan/flightPlan.ts';
 import { parseNumber } from '../source/numbers.ts';
 import { clean, PlanRefusal, refuse } from '../source/refusal.ts';
 import { childNamed, childrenNamed, childText, type XmlElement } from '../source/xml/xml.ts';

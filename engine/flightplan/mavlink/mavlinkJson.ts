@@ -3,8 +3,8 @@ import { heightOf } from '../source/json/jsonHeight.ts';
 import { latNames, lonNames, numberIn, placeOf } from '../source/json/jsonPlace.ts';
 import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
 import { isFiniteNumber, parseNumber } from '../source/numbers.ts';
+import { commandNumber, frameNumber } from './commandNames.ts';
 import { type MissionItem, type MissionReading, readMission } from './mavlink.ts';
-import { commandNumber, frameNumber } from './mavlinkTable.ts';
 
 /** Members that only MAVLink mission items have beside their command. */
 const marks = ['frame', 'param1', 'params', 'autocontinue', 'autoContinue'];

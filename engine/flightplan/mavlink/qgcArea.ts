@@ -1,5 +1,5 @@
 import type { Altitude, Position } from '../../geo/position.ts';
-import type { SurveyArea } from '../plan/flightPlan.ts';
+import type { SurveyArea } from '../../survey/surveyArea.ts';
 import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
 import { isFiniteNumber } from '../source/numbers.ts';
 

@@ -1,4 +1,4 @@
-import type { SurveyArea } from '../plan/flightPlan.ts';
+import type { SurveyArea } from '../../survey/surveyArea.ts';
 import { note, type PlanDraft, quotedNote, Tally } from '../plan/planDraft.ts';
 import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
 import { limits } from '../source/limits.ts';

@@ -1,6 +1,7 @@
 import type { Altitude, Position } from '../../geo/position.ts';
 import type { EndAction, WaypointAction } from '../../mission/mission.ts';
 import type { Result } from '../../result.ts';
+import type { SurveyArea } from '../../survey/surveyArea.ts';
 import type { Warning } from '../../warnings/warning.ts';
 
 export const planFormats = [
@@ -60,25 +61,6 @@ export interface FlightPlan {
   readonly aircraft_hint?: string | undefined;
   readonly ignored: readonly IgnoredItems[];
   readonly warnings: readonly Warning[];
-}
-
-/** How a file wants its area to be flown; what it does not say is absent. */
-export interface SurveySettings {
-  readonly spacing_m?: number | undefined;
-  /** Course of the lines, degrees from true north. */
-  readonly angle_deg?: number | undefined;
-  readonly altitude?: Altitude | undefined;
-  readonly overshoot_m?: number | undefined;
-  readonly speed_mps?: number | undefined;
-}
-
-/** A surface that a file describes without the lines to fly over it. */
-export interface SurveyArea {
-  readonly name: string;
-  /** Corners as the file lists them; the last may repeat the first. */
-  readonly outline: readonly Position[];
-  readonly holes: readonly (readonly Position[])[];
-  readonly settings: SurveySettings;
 }
 
 /** Why a file cannot be used: what is wrong, where, and what to do, in one sentence in `message`. */

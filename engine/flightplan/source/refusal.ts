@@ -1,5 +1,6 @@
 import type { Position } from '../../geo/position.ts';
-import type { PlanFormat, PlanProblem, SurveyArea } from '../plan/flightPlan.ts';
+import type { SurveyArea } from '../../survey/surveyArea.ts';
+import type { PlanFormat, PlanProblem } from '../plan/flightPlan.ts';
 import { limits } from './limits.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { isCommandTable, readCommandTable } from '../mavlink/mavlinkTable.ts';
+import { readCommandTable } from '../mavlink/mavlinkTable.ts';
 import { note, type PlanDraft, referenceAssumed, Tally } from '../plan/planDraft.ts';
 import { readTable, type Table } from '../source/csvTable.ts';
 import { cutOffWarnings } from '../source/cutOff.ts';
@@ -39,6 +39,10 @@ function readTableRows(table: Table): PlanDraft {
   refuseLocalMetres(rows, columns);
   return readRows(rows, layoutOf(columns, rows));
 }
+
+/** The columns of MAVLink's mission items. */
+const isCommandTable = (columns: Columns): boolean =>
+  columns.all.some(({ key }) => key === 'param5') && columns.all.some(({ key }) => key.startsWith('command'));
 
 /** Decimal commas in a table that is parted by commas: each number lies in two cells. */
 function refuseSplitNumbers(

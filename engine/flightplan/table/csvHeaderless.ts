@@ -1,16 +1,12 @@
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import { note, type PlanDraft, Tally } from '../plan/planDraft.ts';
+import { isLonFirst } from '../source/coordinateOrder.ts';
 import type { Table } from '../source/csvTable.ts';
 import { parseNumber } from '../source/numbers.ts';
 import { refuse } from '../source/refusal.ts';
 import { parseAngle } from './csvAngle.ts';
 
 type Row = readonly string[];
-
-/** Nobody maps the far south by chance: an order that puts every point there is the wrong one of two. */
-const farSouth_deg = -60;
-/** Nor does anybody fly north of this without being told apart by the other column. */
-const farNorth_deg = 72;
 
 /** A table without a header: two columns of numbers that can be coordinates, or WKT points. */
 export function readHeaderless(table: Table): PlanDraft | undefined {
@@ -83,13 +79,6 @@ function columnPairs(table: Table): Pairs | undefined {
   const swap = isLonFirst(usable);
   const points = usable.map(([a, b]) => ({ lat: swap ? b : a, lon: swap ? a : b, hover_time_s: 0 }));
   return { points, order: swap ? 'longitude, latitude' : 'latitude, longitude', ignored };
-}
-
-export function isLonFirst(values: readonly (readonly [number, number])[]): boolean {
-  const asLat = (index: 0 | 1) => values.every((pair) => Math.abs(pair[index]) <= 90);
-  if (!asLat(0)) return true;
-  const isPolar = (lat: number) => lat < farSouth_deg || lat > farNorth_deg;
-  return asLat(1) && values.every(([a, b]) => isPolar(a) && !isPolar(b));
 }
 
 const columnsOf = (rows: readonly Row[]) =>

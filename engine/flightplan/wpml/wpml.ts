@@ -1,6 +1,7 @@
 import type { Altitude, AltitudeDatum } from '../../geo/position.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import { parseCoordinates } from '../kml/coordinates.ts';
+import { endActionOf } from '../kml/djiEndActions.ts';
 import type { PlanFormat, PlanPoint } from '../plan/flightPlan.ts';
 import { type DraftRoute, note, type PlanDraft, Tally } from '../plan/planDraft.ts';
 import { parseNumber } from '../source/numbers.ts';
@@ -15,7 +16,7 @@ import {
 } from '../source/xml/xml.ts';
 import { readWaits, tallyIgnored } from './wpmlActions.ts';
 import { wpmlAreas } from './wpmlAreas.ts';
-import { aircraftHint, datumOfMode, endActionOf, toolOf } from './wpmlValues.ts';
+import { aircraftHint, datumOfMode, toolOf } from './wpmlValues.ts';
 
 /** A KML document that carries DJI's (or Autel's) wayline mark-up. */
 export const isWpml = (root: XmlElement): boolean =>

@@ -1,7 +1,7 @@
 import type { Altitude } from '../../geo/position.ts';
+import type { SurveyArea, SurveySettings } from '../../survey/surveyArea.ts';
 import { parseCoordinates } from '../kml/coordinates.ts';
 import { holesOf } from '../kml/kmlGeometry.ts';
-import type { SurveyArea, SurveySettings } from '../plan/flightPlan.ts';
 import { parseNumber } from '../source/numbers.ts';
 import {
   childNamed,

@@ -1,5 +1,4 @@
 import type { AltitudeDatum } from '../../geo/position.ts';
-import type { EndAction } from '../../mission/mission.ts';
 
 /** `executeHeightMode` and `heightMode` (DJI Cloud API, WPML: waylines-wpml and template-kml). */
 export const datumOfMode: ReadonlyMap<string, AltitudeDatum> = new Map([
@@ -8,13 +7,6 @@ export const datumOfMode: ReadonlyMap<string, AltitudeDatum> = new Map([
   ['realTimeFollowSurface', 'agl'],
   ['aboveGroundLevel', 'agl'],
   ['EGM96', 'msl'],
-]);
-
-export const endActionOf: ReadonlyMap<string, EndAction> = new Map([
-  ['goHome', 'go_home'],
-  ['noAction', 'hover'],
-  ['autoLand', 'land'],
-  ['gotoFirstWaypoint', 'first_waypoint'],
 ]);
 
 /** `droneEnumValue/droneSubEnumValue` (DJI Cloud API, product support). 68 is every aircraft of the Fly app. */

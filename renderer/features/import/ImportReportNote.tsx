@@ -1,6 +1,6 @@
 import { FileCheck2, X } from 'lucide-react';
 import { useStore } from 'zustand';
-import { canExchange } from '../../../engine/flightplan/check/exchangeOrder.ts';
+import { canExchange } from '../../../engine/flightplan/swappedCoordinates.ts';
 import { usePlanner } from '../../plannerContext.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { datumNames } from '../../ui/datumNames.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { exchangesFor } from '../../../engine/flightplan/check/exchangeOrder.ts';
+import { exchangesFor } from '../../../engine/flightplan/swappedCoordinates.ts';
 import { toMission } from '../../../engine/flightplan/toMission.ts';
 import { useChosenLaunch, useInputs, usePlanner } from '../../plannerContext.ts';
 import { Button } from '../../ui/Button.tsx';

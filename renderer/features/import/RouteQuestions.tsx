@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Exchange } from '../../../engine/flightplan/check/exchangeOrder.ts';
+import type { Exchange } from '../../../engine/flightplan/swappedCoordinates.ts';
 import { type PlannedMission, toMission } from '../../../engine/flightplan/toMission.ts';
 import { useChosenLaunch } from '../../plannerContext.ts';
 import fields from '../../ui/Fields.module.css';

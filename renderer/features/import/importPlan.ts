@@ -1,5 +1,5 @@
-import { exchangesFor } from '../../../engine/flightplan/check/exchangeOrder.ts';
 import type { PlanRoute } from '../../../engine/flightplan/plan/flightPlan.ts';
+import { exchangesFor } from '../../../engine/flightplan/swappedCoordinates.ts';
 import { type PlannedMission, toMission } from '../../../engine/flightplan/toMission.ts';
 import { distanceBetween } from '../../../engine/geo/geodesic.ts';
 import type { AltitudeDatum, Position } from '../../../engine/geo/position.ts';

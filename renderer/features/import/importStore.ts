@@ -1,8 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Exchange } from '../../../engine/flightplan/check/exchangeOrder.ts';
-import type { PlanFormat, SurveyArea } from '../../../engine/flightplan/plan/flightPlan.ts';
+import type { PlanFormat } from '../../../engine/flightplan/plan/flightPlan.ts';
+import type { Exchange } from '../../../engine/flightplan/swappedCoordinates.ts';
 import type { History } from '../../../engine/mission/history.ts';
 import type { Mission } from '../../../engine/mission/mission.ts';
+import type { SurveyArea } from '../../../engine/survey/surveyArea.ts';
 import { type DesktopBridge, type OpenedFile, sizeOf } from '../../../server/contract/desktopBridge.ts';
 import type { OperationOutput } from '../../../server/contract/operations.ts';
 import type { Answer, Problem } from '../../../server/contract/problem.ts';

@@ -1,5 +1,5 @@
-import type { Exchange } from '../../../engine/flightplan/check/exchangeOrder.ts';
 import type { PlanRoute } from '../../../engine/flightplan/plan/flightPlan.ts';
+import type { Exchange } from '../../../engine/flightplan/swappedCoordinates.ts';
 import { distanceBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import { datumNames } from '../../ui/datumNames.ts';

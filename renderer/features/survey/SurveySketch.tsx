@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { SurveyArea } from '../../../engine/flightplan/plan/flightPlan.ts';
+import type { SurveyArea } from '../../../engine/survey/surveyArea.ts';
 import { toSketch } from '../import/routeSketch.ts';
 import css from './SurveyDialog.module.css';
 import type { SurveyLinesAnswer } from './surveyPlan.ts';

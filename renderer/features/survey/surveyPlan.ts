@@ -1,6 +1,6 @@
-import type { SurveyArea } from '../../../engine/flightplan/plan/flightPlan.ts';
 import { toBearing } from '../../../engine/geo/angle.ts';
 import type { Altitude, Position } from '../../../engine/geo/position.ts';
+import type { SurveyArea } from '../../../engine/survey/surveyArea.ts';
 import type { OperationOutput, OperationRequest } from '../../../server/contract/operations.ts';
 import { type BoundName, bounds } from '../../../server/contract/schemas/common.ts';
 import type { AreaQuestion, ImportQuestion } from '../import/importStore.ts';

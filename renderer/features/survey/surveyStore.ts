@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { SurveyArea } from '../../../engine/flightplan/plan/flightPlan.ts';
 import type { Position } from '../../../engine/geo/position.ts';
+import type { SurveyArea } from '../../../engine/survey/surveyArea.ts';
 import type { DesktopBridge } from '../../../server/contract/desktopBridge.ts';
 import { ask, type Reply } from '../../analysis/ask.ts';
 import { makeLatestCall, type Schedule } from '../../analysis/latestCall.ts';

@@ -1,4 +1,4 @@
-import type { SurveyArea } from '../../../engine/flightplan/plan/flightPlan.ts';
+import type { SurveyArea } from '../../../engine/survey/surveyArea.ts';
 import { datumNames } from '../../ui/datumNames.ts';
 import { toBearingText, toCountText, toDistanceText, toHeightText } from '../../ui/format.ts';
 import type { Units } from '../../ui/quantity.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { planFormats, type SurveyArea } from '../../../engine/flightplan/plan/flightPlan.ts';
+import { planFormats } from '../../../engine/flightplan/plan/flightPlan.ts';
+import type { SurveyArea } from '../../../engine/survey/surveyArea.ts';
 import { bounded, Latitude, Longitude } from './common.ts';
 import { AltitudeSchema, PlanPointSchema } from './plan.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { SurveyArea, SurveySettings } from '../../../engine/flightplan/plan/flightPlan.ts';
 import { turnBetween } from '../../../engine/geo/angle.ts';
 import { destination, distanceBetween, trackBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
+import type { SurveyArea, SurveySettings } from '../../../engine/survey/surveyArea.ts';
 import { type SurveyOptions, surveyGrid } from '../../../engine/survey/surveyGrid.ts';
 import { planOf, problemOf } from '../../flightplan/reading.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SurveyArea } from '../../../../engine/flightplan/plan/flightPlan.ts';
+import type { SurveyArea } from '../../../../engine/survey/surveyArea.ts';
 import {
   firstSettings,
   type SurveyLinesAnswer,

@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type Exchange,
-  exchangeOrder,
-  exchangesFor,
-} from '../../../engine/flightplan/check/exchangeOrder.ts';
-import type { FlightPlan } from '../../../engine/flightplan/plan/flightPlan.ts';
-import { toMission } from '../../../engine/flightplan/toMission.ts';
-import { planOf } from '../reading.ts';
+import type { FlightPlan } from '../../engine/flightplan/plan/flightPlan.ts';
+import { type Exchange, exchangeOrder, exchangesFor } from '../../engine/flightplan/swappedCoordinates.ts';
+import { toMission } from '../../engine/flightplan/toMission.ts';
+import { planOf } from './reading.ts';
 
 type Place = readonly [lat: number, lon: number];
 

@@ -1,4 +1,3 @@
-import { parseCoordinates } from '../kml/coordinates.ts';
 import type { PlanFormat, PlanPoint } from '../plan/flightPlan.ts';
 import { note, type PlanDraft } from '../plan/planDraft.ts';
 import { parseNumber } from '../source/numbers.ts';
@@ -10,7 +9,8 @@ import {
   descendantsNamed,
   type XmlElement,
 } from '../source/xml/xml.ts';
-import { endActionOf } from './wpmlValues.ts';
+import { parseCoordinates } from './coordinates.ts';
+import { endActionOf } from './djiEndActions.ts';
 
 /**
  * KML of the first DJI Pilot app (Matrice 200, Phantom 4 RTK): waypoints are placemarks with a point and extended data, a

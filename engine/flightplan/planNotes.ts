@@ -1,10 +1,10 @@
-import type { Mission } from '../../mission/mission.ts';
-import { type Result, succeed } from '../../result.ts';
-import { type PreparedPlan, prepare, type WriteContext } from '../write/preparedPlan.ts';
-import type { WriteFailure, WriteNote } from '../write/writeFailure.ts';
-import type { WriteFormat } from '../write/writeFormat.ts';
-import { losses } from './losses.ts';
-import { openNotes } from './openNotes.ts';
+import type { Mission } from '../mission/mission.ts';
+import { type Result, succeed } from '../result.ts';
+import { losses } from './losses/losses.ts';
+import { openNotes } from './losses/openNotes.ts';
+import { type PreparedPlan, prepare, type WriteContext } from './write/preparedPlan.ts';
+import type { WriteFailure, WriteNote } from './write/writeFailure.ts';
+import type { WriteFormat } from './write/writeFormat.ts';
 
 export interface PlanNotes {
   /** What the file does not keep. */

@@ -1,7 +1,7 @@
-import type { Position } from '../../geo/position.ts';
-import { routeLength } from '../../geo/routeLength.ts';
-import type { FlightPlan, PlanRoute } from '../plan/flightPlan.ts';
-import { belongsSwapped } from './swapFindings.ts';
+import type { Position } from '../geo/position.ts';
+import { routeLength } from '../geo/routeLength.ts';
+import { belongsSwapped } from './check/swapFindings.ts';
+import type { FlightPlan, PlanRoute } from './plan/flightPlan.ts';
 
 /** Where latitude and longitude are exchanged: along the whole route, at its launch point, or at the points off their neighbours. */
 export type Exchange = 'route' | 'home' | 'points';

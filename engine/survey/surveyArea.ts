@@ -1,0 +1,20 @@
+import type { Altitude, Position } from '../geo/position.ts';
+
+/** How a file wants its area to be flown; what it does not say is absent. */
+export interface SurveySettings {
+  readonly spacing_m?: number | undefined;
+  /** Course of the lines, degrees from true north. */
+  readonly angle_deg?: number | undefined;
+  readonly altitude?: Altitude | undefined;
+  readonly overshoot_m?: number | undefined;
+  readonly speed_mps?: number | undefined;
+}
+
+/** A surface that a file describes without the lines to fly over it. */
+export interface SurveyArea {
+  readonly name: string;
+  /** Corners as the file lists them; the last may repeat the first. */
+  readonly outline: readonly Position[];
+  readonly holes: readonly (readonly Position[])[];
+  readonly settings: SurveySettings;
+}
