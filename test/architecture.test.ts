@@ -1,57 +1,127 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { join, posix, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { breachesOf } from './architecture/breaches.ts';
+import { roomCircles, runtimeCircles } from './architecture/circles.ts';
+import { type Import, importsIn } from './architecture/imports.ts';
+import { completed, hubs, rooms } from './architecture/rooms.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** Layer → what it may import: other layers and packages (`*`: any package; `node:` modules stand for Node). */
-const layers: Record<string, { layers: string[]; packages: RegExp }> = {
-  'engine/flightplan': { layers: ['engine'], packages: /^(fast-xml-parser|jszip|papaparse)$/ },
-  engine: { layers: ['engine'], packages: /^geographiclib-geodesic$/ },
-  'server/contract': { layers: ['engine', 'server/contract'], packages: /^zod$/ },
-  server: { layers: ['engine', 'server/contract', 'server'], packages: /^(?!electron$|react|leaflet)/ },
-  renderer: {
-    layers: ['engine', 'server/contract', 'renderer'],
-    packages: /^(?!electron$|express$|node:)/,
-  },
-  electron: { layers: ['engine', 'server/contract', 'server', 'electron'], packages: /./ },
-};
-const names = Object.keys(layers).sort((a, b) => b.length - a.length);
-const layerOf = (path: string) => names.find((name) => path.startsWith(`${name}/`));
-
 function sourcesUnder(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .map((file) => join(folder, file))
+    .map((file) => posix.join(folder, file.replaceAll('\\', '/')))
     .filter((file) => /\.tsx?$/.test(file) && !/\.(config|d)\.ts$/.test(file));
 }
 
-function breachesOf(file: string, source: string): string[] {
-  const layer = layerOf(file);
-  const rule = layer === undefined ? undefined : layers[layer];
-  if (rule === undefined) return [`${file}: in no layer`];
-  const targets = [...source.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
-  return targets
-    .filter((target) => {
-      if (target.startsWith('@fontsource') || target.endsWith('.css')) return false;
-      if (!target.startsWith('.')) return !rule.packages.test(target);
-      const reached = layerOf(relative(root, resolve(root, file, '..', target)).replaceAll('\\', '/'));
-      return reached !== undefined && !rule.layers.some((allowed) => reached.startsWith(allowed));
-    })
-    .map((target) => `${file}: may not import ${target}`);
-}
+const texts = new Map(
+  ['engine', 'server', 'renderer', 'electron']
+    .flatMap(sourcesUnder)
+    .map((file) => [file, readFileSync(join(root, file), 'utf8')] as const),
+);
+const sources = new Map([...texts].map(([file, text]) => [file, importsIn(file, text)] as const));
+const withoutHubs = new Map([...sources].filter(([file]) => !Object.hasOwn(hubs, file)));
 
-describe('the layers', () => {
-  const files = ['engine', 'server', 'renderer', 'electron'].flatMap(sourcesUnder);
+const type = (target: string): Import => ({ target, isType: true });
+const value = (target: string): Import => ({ target, isType: false });
 
+describe('the layers and their rooms', () => {
   it('import only what stands below them', () => {
-    expect(files.length).toBeGreaterThan(0);
-    expect(files.flatMap((file) => breachesOf(file, readFileSync(join(root, file), 'utf8')))).toEqual([]);
+    expect(texts.size).toBeGreaterThan(0);
+    expect([...texts].flatMap(([file, text]) => breachesOf(file, text))).toEqual([]);
   });
 
-  it('are seen to be breached where they are', () => {
-    expect(breachesOf('engine/planted.ts', "import { readFileSync } from 'node:fs';")).toHaveLength(1);
-    expect(breachesOf('engine/planted.ts', "import x from '../server/dispatch.ts';")).toHaveLength(1);
-    expect(breachesOf('renderer/planted.ts', "import x from '../server/dispatch.ts';")).toHaveLength(1);
-    expect(breachesOf('server/planted.ts', "import x from '../renderer/App.tsx';")).toHaveLength(1);
+  it('have a row each where none may be missing, and no row without a room', () => {
+    const folders = new Set([...texts.keys()].map((file) => posix.dirname(file)));
+    const below = [...folders].filter((folder) =>
+      completed.some((top) => `${folder}/`.startsWith(`${top}/`)),
+    );
+    expect(below.filter((folder) => !Object.hasOwn(rooms, folder))).toEqual([]);
+    expect(
+      Object.keys(rooms).filter((folder) => ![...texts.keys()].some((file) => file.startsWith(`${folder}/`))),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ['engine/planted.ts', "import { readFileSync } from 'node:fs';"],
+    ['engine/planted.ts', "import x from '../server/dispatch.ts';"],
+    ['renderer/planted.ts', "import x from '../server/dispatch.ts';"],
+    ['server/planted.ts', "import x from '../renderer/App.tsx';"],
+    ['engine/range/planted.ts', "import type { Mission } from '../mission/mission.ts';"],
+    ['engine/range/planted.ts', "type Mission = import('../mission/mission.ts').Mission;"],
+    ['engine/geo/planted.ts', "export * from '../range/rings.ts';"],
+    ['engine/geo/planted.ts', "const late = () => import('../range/rings.ts');"],
+    ['engine/geo/planted.ts', 'import(`../range/rings.ts`);'],
+    ['engine/geo/planted.ts', "import('../range/' + name);"],
+    ['engine/geo/planted.ts', "import '../range/rings.ts';"],
+    ['engine/flightplan/gpx/planted.ts', "import { readKml } from '../kml/kml.ts';"],
+    ['engine/flightplan/gpx/planted.ts', "import { fflate } from 'fflate';"],
+    ['server/planted.ts', "import { readKml } from '../engine/flightplan/kml/kml.ts';"],
+  ])('are seen to be breached in %s by %s', (file, text) => {
+    expect(breachesOf(file, text)).toHaveLength(1);
+  });
+
+  it('may import their neighbours', () => {
+    expect(
+      breachesOf('engine/flightplan/table/planted.ts', "import { x } from '../mavlink/mavlink.ts';"),
+    ).toEqual([]);
+    expect(breachesOf('server/planted.ts', "import { x } from '../engine/flightplan/readPlan.ts';")).toEqual(
+      [],
+    );
+  });
+});
+
+describe('circles of imports', () => {
+  it('are nowhere: no two files need each other at run time', () => {
+    expect(runtimeCircles(sources)).toEqual([]);
+  });
+
+  it('are nowhere: no two rooms need each other, not even for a type', () => {
+    expect(roomCircles(withoutHubs)).toEqual([]);
+  });
+
+  it('are seen between files, but not for types', () => {
+    const circle = (back: Import) =>
+      new Map([
+        ['a/x.ts', [value('./y.ts')]],
+        ['a/y.ts', [value('../b/z.ts')]],
+        ['b/z.ts', [back]],
+      ]);
+    expect(runtimeCircles(circle(value('../a/x.ts')))).toEqual([['a/x.ts', 'a/y.ts', 'b/z.ts']]);
+    expect(runtimeCircles(circle(type('../a/x.ts')))).toEqual([]);
+  });
+
+  it('are seen between rooms, for types too, and by a way through a third', () => {
+    const planted = new Map([
+      ['a/x/1.ts', [type('../y/2.ts')]],
+      ['a/y/2.ts', [value('../z/3.ts')]],
+      ['a/z/3.ts', [type('../x/4.ts')]],
+      ['a/x/4.ts', []],
+    ]);
+    expect(roomCircles(planted)).toEqual([['a/x', 'a/y', 'a/z']]);
+  });
+});
+
+describe('the imports of a file', () => {
+  it.each<[string, Import[]]>([
+    ["import { a } from './a.ts';", [value('./a.ts')]],
+    ["import a, { type B } from './a.ts';", [value('./a.ts')]],
+    ["import type { A } from './a.ts';", [type('./a.ts')]],
+    ["import './a.ts';", [value('./a.ts')]],
+    ["export { a } from './a.ts';", [value('./a.ts')]],
+    ["export * from './a.ts';", [value('./a.ts')]],
+    ["export type { A } from './a.ts';", [type('./a.ts')]],
+    ["async () => await import('./a.ts');", [value('./a.ts')]],
+    ["let a: typeof import('./a.ts').b;", [type('./a.ts')]],
+    ["import a = require('./a.ts');", [value('./a.ts')]],
+    ["const a = require('./a.ts');", [value('./a.ts')]],
+    ['import {\n  a,\n  b,\n} from "./a.ts";', [value('./a.ts')]],
+    ["// import { a } from './a.ts';\nconst text = \"from './a.ts'\";", []],
+  ])('are found in %j', (text, imports) => {
+    expect(importsIn('planted.ts', text)).toEqual(imports);
+  });
+
+  it('cannot be told of a file that cannot be parsed', () => {
+    expect(() => importsIn('planted.ts', 'import {')).toThrow('cannot be parsed');
   });
 });

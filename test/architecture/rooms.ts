@@ -1,0 +1,115 @@
+/** What the files of a folder may import, besides each other. */
+export interface Room {
+  /** Folders: `engine/geo` for the files that lie in it, `engine/**` for all below it, too. */
+  readonly may: readonly string[];
+  /** Packages; `node:` modules stand for Node. Absent: none. */
+  readonly packages?: RegExp;
+  /** Only files below this folder may import the room. Absent: whoever may by their own row. */
+  readonly only?: string;
+}
+
+const plans = 'engine/flightplan';
+const source = [`${plans}/source`, `${plans}/source/json`, `${plans}/source/xml`];
+const family = [
+  'engine/geo',
+  'engine/mission',
+  'engine/warnings',
+  'engine/survey',
+  `${plans}/plan`,
+  `${plans}/write`,
+  ...source,
+];
+
+/**
+ * Folder → its rule; the row of the nearest folder above holds where there is none. A new room is a row here; `completed`
+ * names the folders below which none may be missing.
+ */
+export const rooms: Readonly<Record<string, Room>> = {
+  engine: { may: [] },
+  'engine/geo': { may: ['engine'], packages: /^geographiclib-geodesic$/ },
+  'engine/air': { may: ['engine', 'engine/geo'] },
+  'engine/terrain': { may: ['engine', 'engine/geo'] },
+  'engine/aircraft': { may: ['engine', 'engine/air'] },
+  'engine/flight': { may: ['engine', 'engine/geo', 'engine/air', 'engine/aircraft'] },
+  'engine/uncertainty': { may: ['engine', 'engine/geo', 'engine/air'] },
+  'engine/explanation': { may: ['engine', 'engine/aircraft', 'engine/flight'] },
+  'engine/warnings': { may: ['engine', 'engine/flight'] },
+  'engine/range': {
+    may: [
+      'engine',
+      'engine/geo',
+      'engine/air',
+      'engine/aircraft',
+      'engine/flight',
+      'engine/uncertainty',
+      'engine/explanation',
+      'engine/warnings',
+    ],
+  },
+  'engine/mission': {
+    may: [
+      'engine',
+      'engine/geo',
+      'engine/air',
+      'engine/aircraft',
+      'engine/flight',
+      'engine/uncertainty',
+      'engine/explanation',
+      'engine/warnings',
+    ],
+  },
+  'engine/survey': { may: ['engine', 'engine/geo'] },
+  'engine/track': { may: ['engine', 'engine/geo'] },
+  // The doors of flight plans, and what only they join.
+  'engine/flightplan': {
+    may: ['engine', 'engine/geo', 'engine/mission', 'engine/track', 'engine/warnings', `${plans}/**`],
+  },
+  'engine/flightplan/plan': {
+    may: ['engine', 'engine/geo', 'engine/mission', 'engine/survey', 'engine/warnings'],
+  },
+  'engine/flightplan/source': {
+    may: ['engine/geo', 'engine/survey', 'engine/warnings', `${plans}/plan`],
+    packages: /^papaparse$/,
+    only: plans,
+  },
+  'engine/flightplan/source/json': { may: ['engine/geo', `${plans}/source`], only: plans },
+  'engine/flightplan/source/xml': { may: [`${plans}/source`], only: plans },
+  'engine/flightplan/source/zip': { may: [`${plans}/source`], packages: /^jszip$/, only: plans },
+  'engine/flightplan/write': {
+    may: ['engine', 'engine/geo', 'engine/mission'],
+    packages: /^fast-xml-parser$/,
+  },
+  'engine/flightplan/kml': { may: family, only: plans },
+  'engine/flightplan/gpx': { may: family, only: plans },
+  'engine/flightplan/mavlink': { may: family, only: plans },
+  // WPML is KML with DJI's elements in it, in an archive.
+  'engine/flightplan/wpml': { may: [...family, `${plans}/kml`], packages: /^jszip$/, only: plans },
+  // MAVLink items are listed in tables and in JSON, too.
+  'engine/flightplan/table': { may: [...family, `${plans}/mavlink`], packages: /^papaparse$/, only: plans },
+  'engine/flightplan/json': { may: [...family, `${plans}/mavlink`], only: plans },
+  'engine/flightplan/check': {
+    may: ['engine/geo', 'engine/warnings', `${plans}/plan`, `${plans}/source`],
+    only: plans,
+  },
+  // What DJI's files say of an aircraft decides on a note.
+  'engine/flightplan/losses': {
+    may: ['engine/geo', 'engine/mission', `${plans}/write`, `${plans}/wpml`],
+    only: plans,
+  },
+  'server/contract': { may: ['engine/**', 'server/contract/**'], packages: /^zod$/ },
+  server: { may: ['engine/**', 'server/**'], packages: /^(?!electron$|react|leaflet)/ },
+  renderer: {
+    may: ['engine/**', 'server/contract/**', 'renderer/**'],
+    packages: /^(?!electron$|express$|node:)/,
+  },
+  electron: { may: ['engine/**', 'server/**', 'electron/**'], packages: /./ },
+};
+
+/** Every folder below these has a row of its own. */
+export const completed: readonly string[] = ['engine'];
+
+/** Files whose imports close a circle of rooms for a reason. */
+export const hubs: Readonly<Record<string, string>> = {
+  'renderer/plannerContext.ts':
+    'hands each component the planner, which is made of the stores of all features',
+};
