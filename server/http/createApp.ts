@@ -3,7 +3,8 @@ import helmet from 'helmet';
 import type { Dispatch } from '../dispatch.ts';
 import { authenticate, type VerifyKey } from './authenticate.ts';
 import { makeBodyBudget } from './bodyBudget.ts';
-import { docsPages } from './docs.ts';
+import { docsPages } from './docs/docsPages.ts';
+import type { ApiDocument } from './docs/document.ts';
 import { exchangeOf, openExchange } from './exchange.ts';
 import { checkHost } from './hostCheck.ts';
 import { makeIdempotency } from './idempotency.ts';
@@ -23,8 +24,6 @@ export interface AppOptions {
   /** `host:port` in lower case; asked again every few seconds, for addresses come and go. */
   readonly allowedHosts: () => readonly string[];
   readonly log: Log;
-  /** Folder of swagger-ui's files; absent: the installed package. */
-  readonly docsFolder?: string | undefined;
 }
 
 const securityHeaders = helmet({
@@ -96,20 +95,16 @@ function serveDocument(app: Express, options: AppOptions): void {
   const body = openApiText(options.serverVersion);
   const document: RequestHandler = (_req, res) => sendReply(res, { status: 200, body });
   app.route('/openapi.json').all(nameRoute('/openapi.json')).get(document).all(refuseMethod(allowedFor.GET));
-  for (const { path, send } of docsPages(options.docsFolder))
+  const read = JSON.parse(body) as ApiDocument;
+  for (const { path, send } of docsPages(read, options.dispatch))
     app.route(path).all(nameRoute(path)).get(send).all(refuseMethod(allowedFor.GET));
 }
-
-/** A file of the API's page that this installation was made without. */
-const isMissingFile = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /** The last resort: a path that cannot be decoded, or a bug, whose text goes to the log alone. */
 function refuseErrors(log: Log): ErrorRequestHandler {
   return (error: unknown, _req, res, next) => {
     if (res.headersSent) return next(error);
     if (error instanceof URIError) return sendProblem(res, malformedPath);
-    if (isMissingFile(error)) return sendProblem(res, unknownPath);
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
     log({ level: 'error', event: 'bug', request_id: exchangeOf(res).request_id, error: text });
     sendProblem(res, hiddenBug);

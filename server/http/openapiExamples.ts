@@ -39,3 +39,14 @@ export const requestExamples = {
     options: { terrain_policy: 'warn', default_altitude_m: 80 },
   } satisfies OperationRequest<'analyzeMissionFile'>['request'],
 } as const satisfies Partial<Record<OperationName, object>>;
+
+/** The file of `analyzeMissionFile`: a small route as KML. */
+export const exampleFile = {
+  name: 'route.kml',
+  text: `<?xml version="1.0" encoding="UTF-8"?>
+<kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>Route</name><LineString>
+<altitudeMode>relativeToGround</altitudeMode>
+<coordinates>8.5456,47.4021,60 8.5561,47.4021,60 8.5561,47.3977,60</coordinates>
+</LineString></Placemark></kml>
+`,
+} as const;

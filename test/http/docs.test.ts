@@ -1,58 +1,125 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { docsFiles } from '../../server/http/docs.ts';
-import { type FakeServer, startFakeServer } from './fakeServer.ts';
+import { httpOperations } from '../../server/http/operationRoute.ts';
+import { type FakeServer, refusing, startFakeServer } from './fakeServer.ts';
 
 let server: FakeServer;
+let page: string;
 beforeAll(async () => {
   server = await startFakeServer();
+  page = await (await fetch(`${server.url}/docs`)).text();
 });
 afterAll(() => server.close());
 
+const sectionOf = (id: string, html = page) => {
+  const [, rest = ''] = html.split(`<section class="operation" id="${id}"`);
+  return rest.slice(0, rest.indexOf('</section>'));
+};
+const linksOf = (html: string) => [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, link = '']) => link);
+
 describe('the page of the API', () => {
   it('loads nothing but its own files, and they are there', async () => {
-    const res = await fetch(`${server.url}/docs`);
-    expect(res.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    const html = await res.text();
-    const files = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1] ?? '');
-    expect(files.length).toBe(docsFiles.length + 1);
+    const files = linksOf(page).filter((link) => link.startsWith('/docs/'));
+    expect(files).toHaveLength(3);
     for (const file of files) {
-      expect(file).toMatch(/^\/docs\/[\w.-]+$/);
       const got = await fetch(server.url + file);
       expect([file, got.status]).toEqual([file, 200]);
       expect((await got.arrayBuffer()).byteLength).toBeGreaterThan(50);
     }
   });
 
-  it('runs no script but its own files, and only calls its own server', async () => {
-    for (const path of ['/docs', '/docs/start.js', '/docs/swagger-ui-bundle.js']) {
+  it('names no other address: what is no file of its own is a part of it, or the document', () => {
+    const others = linksOf(page).filter((link) => !link.startsWith('/docs/') && !link.startsWith('#'));
+    expect(others).toEqual(['/openapi.json']);
+    const anchors = linksOf(page).filter((link) => link.startsWith('#'));
+    expect(anchors.length).toBeGreaterThan(httpOperations.length);
+    expect(anchors.filter((link) => !page.includes(`id="${link.slice(1)}"`))).toEqual([]);
+  });
+
+  it('may run its own script alone, and call nobody', async () => {
+    for (const path of ['/docs', '/docs/page.css', '/docs/search.js', '/docs/icon.svg']) {
       const { headers } = await fetch(server.url + path);
       const policy = headers.get('content-security-policy') ?? '';
       expect(policy).toContain("default-src 'none'");
-      expect(policy).toContain("script-src 'self';");
-      expect(policy).toContain("connect-src 'self'");
       expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toMatch(/unsafe|data:|connect-src|https?:/);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
     }
-    const html = await (await fetch(`${server.url}/docs`)).text();
-    expect(html).not.toMatch(/<script>|<script [^>]*>[^<]|\son\w+=|style=|javascript:/);
-    expect(await (await fetch(`${server.url}/docs/start.js`)).text()).toContain('/openapi.json');
+    expect(page).not.toMatch(/<script>|<script [^>]*>[^<]|<style|\son\w+=|style=|javascript:/);
   });
 
-  it('shares no other file of the folder', async () => {
-    for (const name of ['package.json', 'index.html', 'oauth2-redirect.html', 'swagger-ui.js', ''])
-      expect((await fetch(`${server.url}/docs/${name}`)).status).toBe(404);
+  it('says of every operation what it takes, what it answers and what it refuses', async () => {
+    const document = await (await fetch(`${server.url}/openapi.json`)).json();
+    for (const { name, binding } of httpOperations) {
+      const section = sectionOf(name);
+      expect(section).toContain(`<code>${binding.path}</code>`);
+      expect(section).toContain(`Fields of the answer of ${name}`);
+      const { responses } = document.paths[binding.path][binding.method.toLowerCase()];
+      const statuses = Object.keys(responses).filter((status) => status !== '200');
+      expect(statuses.filter((status) => !section.includes(`<td>${status}</td>`))).toEqual([]);
+      if (binding.body !== undefined) expect(section).toContain('request.json');
+    }
   });
 
-  it('can be served from a folder of the host', async () => {
-    const docsFolder = mkdtempSync(join(tmpdir(), 'homeward-docs-'));
-    writeFileSync(join(docsFolder, 'swagger-ui.css'), 'body{margin:0}');
-    const host = await startFakeServer({ docsFolder });
-    expect(await (await fetch(`${host.url}/docs/swagger-ui.css`)).text()).toBe('body{margin:0}');
-    expect((await fetch(`${host.url}/docs/swagger-ui-bundle.js`)).status).toBe(404);
+  it('shows every field of every object', async () => {
+    const { components } = await (await fetch(`${server.url}/openapi.json`)).json();
+    const names = Object.keys(components.schemas);
+    expect(names.length).toBeGreaterThan(10);
+    for (const name of names) {
+      const [, rest = ''] = page.split(`<section class="object" id="schema-${name}"`);
+      const section = rest.slice(0, rest.indexOf('</section>'));
+      const fields = Object.keys(components.schemas[name].properties ?? {});
+      expect(fields.filter((field) => !section.includes(`<code>${field}</code>`))).toEqual([]);
+    }
+  });
+
+  it('shows answers of this very server', () => {
+    expect(sectionOf('health')).toContain('&quot;engine_version&quot;: &quot;1.0.0&quot;');
+    expect(sectionOf('analyzeMissionFile')).toContain('&quot;drone_source&quot;: &quot;route.kml&quot;');
+    expect(page).toContain('&quot;VALIDATION_ERROR&quot;');
+  });
+
+  it('leaves an answer out that the server cannot give now, and has it the next time', async () => {
+    const busy = refusing({ code: 'OVERLOADED', message: 'later' });
+    const calls = { left: 1 };
+    const host = await startFakeServer({
+      handlers: {
+        ready: () => {
+          calls.left -= 1;
+          return calls.left >= 0 ? busy() : { ok: true, value: { ready: true } };
+        },
+      },
+    });
+    const read = async () => sectionOf('ready', await (await fetch(`${host.url}/docs`)).text());
+    expect(await read()).not.toContain('What this server answers');
+    expect(await read()).toContain('&quot;ready&quot;: true');
     await host.close();
-    rmSync(docsFolder, { recursive: true });
+  });
+
+  it('cuts long lists and says so', async () => {
+    const drones = Array.from({ length: 40 }, (_, at) => ({
+      key: `drone_${at}`,
+      cruise_speed_mps: 10,
+      baseline_flight_time_min: 30,
+      battery_reserve_frac: 0.2,
+      max_payload_g: 100,
+      hover_drain_pct_per_min: 3.3,
+    }));
+    const host = await startFakeServer({
+      handlers: { listDrones: () => ({ ok: true, value: { drones } }) },
+    });
+    const section = sectionOf('listDrones', await (await fetch(`${host.url}/docs`)).text());
+    expect(section).toContain('drone_1');
+    expect(section).not.toContain('drone_2');
+    expect(section).toContain('… 38 more');
+    await host.close();
+  });
+
+  it('escapes what answers hold', async () => {
+    const host = await startFakeServer({
+      handlers: { version: () => ({ ok: true, value: { server_version: '<b>"&\'', engine_version: '1' } }) },
+    });
+    const section = sectionOf('version', await (await fetch(`${host.url}/docs`)).text());
+    expect(section).toContain('&lt;b&gt;\\&quot;&amp;&#39;');
+    await host.close();
   });
 });

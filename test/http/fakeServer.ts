@@ -140,11 +140,10 @@ export interface FakeServerOptions {
   readonly handlers?: Partial<Handlers>;
   readonly limits?: Partial<HttpLimits>;
   readonly timeouts?: Timeouts;
-  readonly docsFolder?: string;
 }
 
 export async function startFakeServer(options: FakeServerOptions = {}) {
-  const { handlers = {}, limits = {}, timeouts, docsFolder } = options;
+  const { handlers = {}, limits = {}, timeouts } = options;
   const log: LogEntry[] = [];
   const bugs: unknown[] = [];
   let port = 0;
@@ -155,7 +154,6 @@ export async function startFakeServer(options: FakeServerOptions = {}) {
     limits: { ...defaultLimits, requests: 0, ...limits },
     allowedHosts: () => [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`],
     log: (entry) => log.push(entry),
-    docsFolder,
   });
   const common = { app, host: '127.0.0.1', port: 0, log: (entry: LogEntry) => log.push(entry) };
   const started = await startHttpServer(timeouts === undefined ? common : { ...common, timeouts });

@@ -1,0 +1,46 @@
+import type { OperationName } from '../../contract/operations.ts';
+import type { Dispatch } from '../../dispatch.ts';
+import { exampleFile, requestExamples } from '../openapiExamples.ts';
+import { httpOperations } from '../operationRoute.ts';
+import { type Reply, toReply } from '../reply.ts';
+
+const most_items = 3;
+const request_id = 'docs-example';
+
+/** Long lists are cut, with a word on what is left out. */
+function shortened(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const kept = value.length > most_items ? value.slice(0, most_items - 1) : value;
+    const rest = value.length - kept.length;
+    return [...kept.map(shortened), ...(rest > 0 ? [`… ${rest} more`] : [])];
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shortened(member)]));
+}
+
+function inputOf(name: OperationName): unknown {
+  if (name === 'analyzeRange' || name === 'analyzeMission') return requestExamples[name];
+  if (name === 'getDrone') return { key: requestExamples.analyzeMission.drone.key };
+  if (name !== 'analyzeMissionFile') return {};
+  const bytes = new TextEncoder().encode(exampleFile.text);
+  return { mission_file: { filename: exampleFile.name, bytes }, request: requestExamples.analyzeMissionFile };
+}
+
+const toText = ({ body }: Reply) => JSON.stringify(shortened(JSON.parse(body)), undefined, 2);
+
+export interface ExampleAnswers {
+  /** By operation; those that this server could not answer at the moment are left out. */
+  readonly byOperation: ReadonlyMap<string, string>;
+  readonly refusal: string;
+}
+
+/** What this very server answers to the examples of the document, and how it refuses a request. */
+export async function exampleAnswers(dispatch: Dispatch): Promise<ExampleAnswers> {
+  const asked = httpOperations.map(async ({ name, binding }): Promise<[string, string][]> => {
+    const answer = await dispatch(name, inputOf(name), request_id);
+    return answer.ok ? [[name, toText(toReply(answer, binding.bare === true))]] : [];
+  });
+  const refused = await dispatch('analyzeRange', { user_lat: 91, user_lon: 8.5456 }, request_id);
+  const byOperation = new Map((await Promise.all(asked)).flat());
+  return { byOperation, refusal: toText(toReply(refused, false)) };
+}

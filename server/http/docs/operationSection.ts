@@ -1,0 +1,93 @@
+import { exampleFile, requestExamples } from '../openapiExamples.ts';
+import { type ApiDocument, type Entry, type Parameter, refName } from './document.ts';
+import type { ExampleAnswers } from './exampleAnswers.ts';
+import { fieldTable } from './fields.ts';
+import { type Html, html, words } from './html.ts';
+
+export const codeBlock = (label: string, text: string): Html =>
+  html`<figure><figcaption>${label}</figcaption><pre tabindex="0" aria-label="${label}"><code>${text}</code></pre></figure>`;
+
+const resolved = ({ components }: ApiDocument, parameter: Parameter): Parameter =>
+  parameter.$ref === undefined ? parameter : (components.parameters?.[refName(parameter.$ref)] ?? parameter);
+
+function parameterTable(document: ApiDocument, { operation }: Entry): Html {
+  const parameters = (operation.parameters ?? []).map((each) => resolved(document, each));
+  if (parameters.length === 0) return html``;
+  const properties = Object.fromEntries(
+    parameters.map(({ name, schema, description }) => [
+      name,
+      { ...schema, description: schema.description ?? description ?? '' },
+    ]),
+  );
+  const required = parameters.filter((each) => each.required === true).map(({ name }) => name);
+  return fieldTable({ properties, required }, `Parameters of ${operation.operationId} in path and headers`);
+}
+
+/** A command line that sends the example; the key is the reader's own. */
+function commandOf({ method, path, operation }: Entry): string {
+  const [type] = Object.keys(operation.requestBody?.content ?? {});
+  const key = operation.security.length === 0 ? [] : ['-H "X-API-Key: $HOMEWARD_KEY"'];
+  const body =
+    type === undefined
+      ? []
+      : type === 'application/json'
+        ? ['-H "Content-Type: application/json"', '-d @request.json']
+        : ['-F mission_file=@route.kml', '-F "request=<request.json;type=application/json"'];
+  const verb = method === 'GET' ? [] : [`-X ${method}`];
+  const url = `http://127.0.0.1:4870${path.replace('{key}', requestExamples.analyzeMission.drone.key)}`;
+  return [`curl ${url}`, ...verb, ...key, ...body].join(' \\\n  ');
+}
+
+function exampleRequest({ operation }: Entry): Html {
+  const [content] = Object.values(operation.requestBody?.content ?? {});
+  if (content === undefined) return html``;
+  const { example } = content;
+  const isForm = typeof example === 'object' && example !== null && 'mission_file' in example;
+  const body = isForm && 'request' in example ? example.request : example;
+  const file = isForm ? codeBlock(exampleFile.name, exampleFile.text) : undefined;
+  return html`${codeBlock('request.json', JSON.stringify(body, undefined, 2))}${file}`;
+}
+
+function requestPart(document: ApiDocument, entry: Entry): Html {
+  const { operationId, requestBody } = entry.operation;
+  const [body] = Object.entries(requestBody?.content ?? {});
+  const fields =
+    body &&
+    html`<p>Body: <code>${body[0]}</code></p>${fieldTable(body[1].schema, `Fields of the body of ${operationId}`)}`;
+  return html`<h4>Request</h4>${parameterTable(document, entry)}${fields}
+${codeBlock('Command line', commandOf(entry))}${exampleRequest(entry)}`;
+}
+
+function answerPart({ operation }: Entry, answers: ExampleAnswers): Html {
+  const [content] = Object.values(operation.responses['200']?.content ?? {});
+  const example = answers.byOperation.get(operation.operationId);
+  return html`<h4>Answer</h4>
+${content === undefined ? '' : fieldTable(content.schema, `Fields of the answer of ${operation.operationId}`)}
+${example === undefined ? '' : codeBlock('What this server answers; long lists are cut', example)}`;
+}
+
+function refusalPart({ operation }: Entry): Html {
+  const rows = Object.entries(operation.responses)
+    .filter(([status]) => status !== '200')
+    .flatMap(([status, { description }]) =>
+      description.split('; `').map((text, at) => ({ status, text: at === 0 ? text : `\`${text}` })),
+    );
+  return html`<h4>Refusals</h4>
+<div class="table" tabindex="0" role="region" aria-label="Refusals of ${operation.operationId}"><table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">When</th></tr></thead>
+<tbody>${rows.map(({ status, text }) => {
+    const [code = '', meaning = ''] = text.split(/: (.*)/s);
+    return html`<tr><td>${status}</td><th scope="row">${words(code)}</th><td>${words(meaning)}</td></tr>`;
+  })}</tbody>
+</table></div>`;
+}
+
+/** One operation: what to send, what comes back, and what may be refused. */
+export function operationSection(document: ApiDocument, entry: Entry, answers: ExampleAnswers): Html {
+  const { method, path, operation } = entry;
+  return html`<section class="operation" id="${operation.operationId}" data-search="${`${path} ${operation.summary}`}" aria-labelledby="${operation.operationId}-title">
+<h3 id="${operation.operationId}-title"><span class="method" data-method="${method}">${method}</span> <code>${path}</code></h3>
+<p class="summary">${words(operation.summary)}${operation.security.length === 0 ? ' No key is needed.' : ''}</p>
+${requestPart(document, entry)}${answerPart(entry, answers)}${refusalPart(entry)}
+</section>`;
+}
