@@ -6,6 +6,7 @@ import { benchHttp } from './http/benchHttp.ts';
 import { bisectRings, flyLegs } from './naivePeer.ts';
 import { type Pairing, pairedRounds } from './pairedRounds.ts';
 import { surveyPlan, windyRings } from './samplePlans.ts';
+import { benchWindow } from './window/benchWindow.ts';
 
 /** The engine must be this much faster than the peer. */
 const bar = 4;
@@ -99,7 +100,7 @@ function reportMissions(): boolean {
   return isExact;
 }
 
-const parts = { rings: benchRings, missions: reportMissions, http: benchHttp };
+const parts = { rings: benchRings, missions: reportMissions, http: benchHttp, window: benchWindow };
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 const wanted = Object.entries(parts).filter(([name]) => values.only === undefined || values.only === name);
 if (wanted.length === 0) throw new Error(`--only takes one of ${Object.keys(parts).join(', ')}.`);

@@ -1,0 +1,160 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ensureBuilt } from '../../../electron/launch/built.mjs';
+import { findRuntime } from '../../../electron/runtime/findRuntime.mjs';
+import { plannerPage } from '../../e2e/plannerPage.ts';
+import { openDisplay } from '../../run/display.mjs';
+import { type LaunchedApp, launchApp } from '../../support/electronApp.ts';
+import { surveyPlan } from '../samplePlans.ts';
+import { type Drag, dragBack, dragRight, timedDrag } from './drag.ts';
+import type { DragFigures } from './dragFigures.ts';
+import { memoryOf, mostDuring } from './memory.ts';
+import type { Watched } from './pageProbe.ts';
+import { answerRow, dragRows, loadText, row, timesRow } from './rows.ts';
+import { type Start, timedStart } from './starts.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const launchPlace = '46.9495, 7.4496';
+const launchDrags = 5;
+const launchMoves = 280;
+const waypointDrags = 8;
+const waypointMoves = 90;
+const starts = 5;
+const waypoints = 1000;
+/** Its row is among the few that the leg table draws at first. */
+const draggedWaypoint = 4;
+/** After this long nothing that was begun is still going on. */
+const rest_ms = 3000;
+
+const rings: Watched = {
+  shapes: 'path[data-ring], path[data-edge]',
+  end: 'first',
+  words: '[data-testid="verdict-title"]',
+};
+const route: Watched = {
+  shapes: `path[data-leg="${draggedWaypoint - 1}"]`,
+  end: 'last',
+  words: '[data-testid="leg-total"], [data-testid="verdict-title"]',
+};
+
+async function drags(
+  launched: LaunchedApp,
+  drag: Drag,
+  watched: Watched,
+  count: number,
+): Promise<DragFigures[]> {
+  const figures: DragFigures[] = [];
+  for (let round = 0; round <= count; round++) {
+    const one = await timedDrag(launched, drag, watched);
+    await dragBack(drag);
+    // The first has the code compiled.
+    if (round > 0) figures.push(one);
+  }
+  return figures;
+}
+
+function surveyFile(folder: string): string {
+  const path = join(folder, 'survey.csv');
+  const lines = surveyPlan(waypoints).waypoints.map(
+    ({ lat, lon, altitude }) => `${lat},${lon},${altitude.value_m}`,
+  );
+  writeFileSync(path, ['latitude,longitude,altitude(m)', ...lines].join('\n'));
+  return path;
+}
+
+async function benchLaunch(launched: LaunchedApp): Promise<void> {
+  const { page } = launched;
+  const planner = plannerPage(page);
+  await planner.launchAt(launchPlace);
+  await page.locator('path[data-edge]').first().waitFor();
+  await pause(rest_ms);
+  const memory_mib = await memoryOf(launched);
+  const idle_mib = memory_mib();
+  const drag = { page, handle: page.getByTestId('launch'), moves: launchMoves };
+  console.log(`\nDrag of the launch point: all rings, edges of 95 flights in 100 (${loadText()})`);
+  dragRows(await drags(launched, drag, rings, launchDrags), 'rings');
+  const most_mib = await mostDuring(memory_mib, () => dragRight(drag));
+  await dragBack(drag);
+  console.log('\nMemory of all processes');
+  row('idle, rings on screen', `${idle_mib.toFixed(0)} MiB`);
+  row('most while the launch point is dragged', `${most_mib.toFixed(0)} MiB`);
+}
+
+async function benchRoute(launched: LaunchedApp, folder: string): Promise<void> {
+  const { page } = launched;
+  const planner = plannerPage(page);
+  await planner.drop(surveyFile(folder));
+  await planner.acceptQuestion();
+  await page.getByTestId('leg-total').waitFor({ state: 'attached', timeout: 60_000 });
+  await pause(rest_ms);
+  await page.getByTestId(`leg-${draggedWaypoint}`).click();
+  const handle = page.locator(`[data-waypoint="${draggedWaypoint}"]`);
+  await pause(rest_ms);
+  const drag = { page, handle, moves: waypointMoves };
+  console.log(`\nOne of ${waypoints.toLocaleString('en')} waypoints dragged (${loadText()})`);
+  const figures = await drags(launched, drag, route, waypointDrags);
+  dragRows(figures, 'route');
+  answerRow(figures);
+  const most_mib = await mostDuring(await memoryOf(launched), () => dragRight(drag));
+  row('most memory meanwhile', `${most_mib.toFixed(0)} MiB`);
+}
+
+async function benchStarts(executable: string, dataDir: string): Promise<void> {
+  const times: Start[] = [];
+  for (let round = 0; round <= starts; round++) times.push(await timedStart(root, executable, dataDir));
+  console.log(`\nStart with a plan of the last time (${loadText()})`);
+  timesRow(
+    'to the first picture of the window',
+    times.slice(1).map(({ paint_ms }) => paint_ms),
+  );
+  timesRow(
+    'to the first rings',
+    times.slice(1).map(({ rings_ms }) => rings_ms),
+  );
+}
+
+async function benchIn(folder: string, executable: string): Promise<void> {
+  const dataDir = join(folder, 'data');
+  const launched = await launchApp({ dataDir });
+  try {
+    await benchLaunch(launched);
+    await launched.app.close();
+    await benchStarts(executable, dataDir);
+  } finally {
+    await launched.app.close().catch(() => undefined);
+  }
+  const other = await launchApp({ dataDir: join(folder, 'route') });
+  try {
+    await benchRoute(other, folder);
+  } finally {
+    await other.app.close();
+  }
+}
+
+/**
+ * What a person at the window waits for, in the real window with the product's defaults. Figures depend on the machine, so they are
+ * printed beside their bars and nothing fails by them. How they are taken: `pageProbe.ts`, `traceFile.ts`, `dragFigures.ts`.
+ */
+export async function benchWindow(): Promise<boolean> {
+  if (process.platform !== 'linux') {
+    console.log(
+      'The window is measured on Linux only, where the memory of processes that share some can be added up.',
+    );
+    return true;
+  }
+  const problem = await ensureBuilt(root);
+  const runtime = await findRuntime(root, process.env);
+  if (problem !== undefined || 'problem' in runtime) throw new Error(problem ?? 'There is no Electron.');
+  const display = await openDisplay();
+  const folder = mkdtempSync(join(tmpdir(), 'homeward-window-'));
+  Object.assign(process.env, { HOMEWARD_ELECTRON: runtime.executable, DISPLAY: display.name });
+  try {
+    await benchIn(folder, runtime.executable);
+  } finally {
+    display.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return true;
+}

@@ -1,0 +1,70 @@
+import { loadavg } from 'node:os';
+import { quantile } from '../pairedRounds.ts';
+import type { DragFigures } from './dragFigures.ts';
+
+/** What the person at the window must not have to wait for, milliseconds. */
+export const bars = { shapes_ms: 50, script_ms: 8 } as const;
+/** A frame that stands longer than this many of the display's own was followed by a late one; less is the clocks' own unrest. */
+const lateAfter = 1.5;
+
+const verdict = (isMet: boolean) => (isMet ? 'met' : 'MISSED');
+const ms = (value: number) => `${value.toFixed(1)} ms`;
+
+/** How busy the machine is with other things, which every figure here suffers from. */
+export const loadText = () =>
+  `load ${loadavg()
+    .map((load) => load.toFixed(1))
+    .join(' ')}`;
+
+export function row(
+  name: string,
+  figures: string,
+  bar?: { readonly text: string; readonly isMet: boolean },
+): void {
+  const end = bar === undefined ? '' : `   bar ${bar.text}: ${verdict(bar.isMet)}`;
+  console.log(`  ${name.padEnd(44)}${figures}${end}`);
+}
+
+function spread(values: readonly number[], shares: readonly number[]): string {
+  return shares
+    .map((share) => `p${Math.round(100 * share)} ${ms(quantile(values, share)).padStart(9)}`)
+    .join('  ');
+}
+
+/** The rows of one kind of drag, several of which were made. */
+export function dragRows(drags: readonly DragFigures[], shape: string): void {
+  const all = (of: (drag: DragFigures) => readonly number[]) => drags.flatMap(of);
+  const shapes = all(({ shapes_ms }) => shapes_ms);
+  const frames = all(({ frames_ms }) => frames_ms);
+  const scripts = all(({ scripts_ms }) => scripts_ms);
+  const interval_ms = quantile(
+    drags.map((drag) => drag.interval_ms),
+    0.5,
+  );
+  row(`pointer to painted ${shape}`, spread(shapes, [0.5, 0.95]), {
+    text: `p95 ≤ ${bars.shapes_ms} ms`,
+    isMet: quantile(shapes, 0.95) <= bars.shapes_ms,
+  });
+  row(`a frame stands (${frames.length} of them)`, spread(frames, [0.5, 0.95, 0.99]), {
+    text: `p99 within one frame of ${ms(interval_ms)}`,
+    isMet: quantile(frames, 0.99) < lateAfter * interval_ms,
+  });
+  row('scripts in a frame', spread(scripts, [0.5, 0.95, 0.99]), {
+    text: `p99 ≤ ${bars.script_ms} ms`,
+    isMet: quantile(scripts, 0.99) <= bars.script_ms,
+  });
+  const own = all(({ scriptsOwn_ms }) => scriptsOwn_ms);
+  row('  the same without waiting for the processor', spread(own, [0.5, 0.95, 0.99]));
+}
+
+export function answerRow(drags: readonly DragFigures[]): void {
+  const answers = drags.map(({ answer_ms }) => answer_ms ?? Number.POSITIVE_INFINITY);
+  row('pointer let go to painted legs and verdict', spread(answers, [0.5, 0.95]));
+}
+
+export function timesRow(name: string, times_ms: readonly number[]): void {
+  row(
+    name,
+    `${spread(times_ms, [0.5])}  least ${ms(quantile(times_ms, 0))}  most ${ms(quantile(times_ms, 1))}`,
+  );
+}
