@@ -9,7 +9,7 @@ import { readZipDirectory, type ZipEntry } from './source/zip/zipDirectory.ts';
 import { hasWaypoints, isWpml, readConfig, readWpml } from './wpml/wpml.ts';
 
 const pathOf = (entry: ZipEntry) => entry.name.replaceAll('\\', '/').toLowerCase();
-const baseName = (entry: ZipEntry) => pathOf(entry).split('/').at(-1) ?? '';
+const baseName = (entry: ZipEntry) => pathOf(entry).replace(/^.*\//s, '');
 const isHidden = (entry: ZipEntry) => pathOf(entry).includes('__macosx/') || baseName(entry).startsWith('.');
 
 /** Opens the entries of one archive, counting what they inflate to together. */
@@ -48,7 +48,7 @@ const doubled = 'The KMZ holds two files of the same name; the first one is read
 
 const withNotes = (draft: PlanDraft, messages: readonly string[]): PlanDraft => ({
   ...draft,
-  warnings: [...messages.map((message) => note(message)), ...(draft.warnings ?? [])],
+  warnings: [...messages.map((message) => note(message)), ...draft.warnings],
 });
 
 function firstOfEachName(entries: readonly ZipEntry[]): ZipEntry[] {
@@ -149,7 +149,7 @@ function joined({ drafts, failed }: Candidates): PlanDraft | undefined {
   const routes = drafts.flatMap(({ entry, draft }) =>
     draft.routes.map((route) => ({ ...route, name: `${clean(entry.name)}: ${route.name}` })),
   );
-  const warnings = drafts.flatMap(({ draft }) => draft.warnings ?? []);
+  const warnings = drafts.flatMap(({ draft }) => draft.warnings);
   const message = `The KMZ holds ${drafts.length} wayline files, each a flight of its own.`;
   return withNotes({ ...first.draft, routes, warnings }, [message, ...broken]);
 }

@@ -1,3 +1,4 @@
+import { elementAt } from '../elementAt.ts';
 import type { Home, Mission, Waypoint } from '../mission/mission.ts';
 import { thinTrack } from '../track/thinTrack.ts';
 import type { Warning, WarningCode } from '../warnings/warning.ts';
@@ -28,22 +29,21 @@ export interface PlannedMission {
 }
 
 /** The chosen route of a plan as a mission: gaps are filled, and every filling is named. */
-export function toMission(given: FlightPlan, options: MissionOptions): PlannedMission {
-  const index = indexOf(given, options.route_index);
-  const { plan, warnings } = asDecided(given, index, options);
-  const whole = plan.routes[index] ?? emptyRoute;
-  const { route, thinned } = thin(whole, options.track_tolerance_m);
+export function toMission(file: FlightPlan, options: MissionOptions): PlannedMission {
+  const index = indexOf(file, options.route_index);
+  const { plan, warnings } = asDecided(file, index, options);
+  const { route, thinned } = thin(elementAt(plan.routes, index), options.track_tolerance_m);
   warnings.push(...thinned);
   const missing = route.points.filter((point) => altitudeOf(point) === undefined).length;
   if (missing > 0) warnings.push(altitudeAssumed(missing, route.points.length, options.default_altitude_m));
-  const assumedHome = options.home === undefined && plan.home === undefined ? firstPlace(route) : undefined;
-  const home = options.home ?? fileHome(plan, route) ?? assumedHome;
-  if (assumedHome !== undefined) warnings.push(homeAssumed(assumedHome));
+  const given = options.home ?? fileHome(plan, route);
+  const home = given ?? firstPlace(route);
+  if (given === undefined) warnings.push(homeAssumed(home));
   const assumed = warnings.filter(({ code }) => code.endsWith('_ASSUMED')).map(({ message }) => message);
   return {
     mission: {
       name: route.name,
-      ...(home === undefined ? {} : { home }),
+      home,
       waypoints: route.points.map((point) => toWaypoint(point, route, options.default_altitude_m)),
       end_action: route.end_action ?? 'go_home',
     },
@@ -52,8 +52,6 @@ export function toMission(given: FlightPlan, options: MissionOptions): PlannedMi
     warnings,
   };
 }
-
-const emptyRoute: PlanRoute = { name: 'Untitled', kind: 'mission', points: [], length_m: 0 };
 
 const indexOf = (plan: FlightPlan, index: number | undefined): number =>
   index !== undefined && plan.routes[index] !== undefined ? index : plan.chosen_route;
@@ -151,8 +149,8 @@ const altitudeAssumed = (missing: number, all: number, value_m: number): Warning
 });
 
 /** Where a route without a launch point begins; a recording begins on the ground, whose height it then tells. */
-function firstPlace({ kind, points: [first] }: PlanRoute): Home | undefined {
-  if (first === undefined) return undefined;
+function firstPlace({ kind, points }: PlanRoute): Home {
+  const first = elementAt(points, 0);
   const { lat, lon } = first;
   const altitude = altitudeOf(first);
   return kind === 'track' && altitude?.datum === 'msl'

@@ -11,6 +11,7 @@ export interface Room {
 const plans = 'engine/flightplan';
 const source = [`${plans}/source`, `${plans}/source/json`, `${plans}/source/xml`];
 const family = [
+  'engine',
   'engine/geo',
   'engine/mission',
   'engine/warnings',
@@ -68,12 +69,12 @@ export const rooms: Readonly<Record<string, Room>> = {
     may: ['engine', 'engine/geo', 'engine/mission', 'engine/survey', 'engine/warnings'],
   },
   'engine/flightplan/source': {
-    may: ['engine/geo', 'engine/survey', 'engine/warnings', `${plans}/plan`],
+    may: ['engine', 'engine/geo', 'engine/survey', 'engine/warnings', `${plans}/plan`],
     packages: /^papaparse$/,
     only: plans,
   },
   'engine/flightplan/source/json': { may: ['engine/geo', `${plans}/source`], only: plans },
-  'engine/flightplan/source/xml': { may: [`${plans}/source`], only: plans },
+  'engine/flightplan/source/xml': { may: ['engine', `${plans}/source`], only: plans },
   'engine/flightplan/source/zip': { may: [`${plans}/source`], packages: /^jszip$/, only: plans },
   'engine/flightplan/write': {
     may: ['engine', 'engine/geo', 'engine/mission'],
@@ -88,7 +89,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'engine/flightplan/table': { may: [...family, `${plans}/mavlink`], packages: /^papaparse$/, only: plans },
   'engine/flightplan/json': { may: [...family, `${plans}/mavlink`], only: plans },
   'engine/flightplan/check': {
-    may: ['engine/geo', 'engine/warnings', `${plans}/plan`, `${plans}/source`],
+    may: ['engine', 'engine/geo', 'engine/warnings', `${plans}/plan`, `${plans}/source`],
     only: plans,
   },
   // What DJI's files say of an aircraft decides on a note.

@@ -22,9 +22,7 @@ const extensions: Readonly<
 
 /** The content decides; a name that says something else is told to the user. */
 export function extensionWarnings(format: PlanFormat, filename: string): Warning[] {
-  const base = filename.split(/[\\/]/).at(-1) ?? '';
-  const dot = base.lastIndexOf('.');
-  const ending = dot < 0 ? '' : base.slice(dot + 1).toLowerCase();
+  const ending = /\.([^./\\]*)$/.exec(filename)?.[1]?.toLowerCase() ?? '';
   const known = extensions[format];
   if (known.endings.includes(ending)) return [];
   const said = ending === '' ? 'has no extension' : `ends in .${clean(ending, 20)}`;

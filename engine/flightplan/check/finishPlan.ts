@@ -1,3 +1,4 @@
+import { elementAt } from '../../elementAt.ts';
 import { toLongitude } from '../../geo/angle.ts';
 import { routeLength } from '../../geo/routeLength.ts';
 import type { Warning } from '../../warnings/warning.ts';
@@ -23,14 +24,13 @@ export function finishPlan(draft: PlanDraft, filename: string): FlightPlan {
   }));
   const kept = checked.filter((route) => route.points.length > 0);
   if (kept.length === 0) refuseImpossible(draft);
-  const wanted = checked[draft.chosen_route ?? 0];
-  const chosen_route = Math.max(0, wanted === undefined ? 0 : kept.indexOf(wanted));
+  const chosen_route = Math.max(0, kept.indexOf(elementAt(checked, draft.chosen_route ?? 0)));
   const routes = kept.map(toRoute);
   const home = possibleHome(draft.home);
   return {
     format: draft.format,
     ...(draft.tool === undefined ? {} : { tool: draft.tool }),
-    subclass: subclassOf(routes[chosen_route]),
+    subclass: subclassOf(elementAt(routes, chosen_route)),
     routes,
     chosen_route,
     ...(home === undefined ? {} : { home }),
@@ -38,7 +38,7 @@ export function finishPlan(draft: PlanDraft, filename: string): FlightPlan {
     ignored: [...(draft.ignored ?? []), ...tally.list()],
     warnings: [
       ...extensionWarnings(draft.format, filename),
-      ...(draft.warnings ?? []),
+      ...draft.warnings,
       ...ignoredWarning(tally),
       ...(turned ? [turnedBack] : []),
       ...routeFindings(routes, chosen_route, home, draft.near),
@@ -121,9 +121,9 @@ function toRoute(route: DraftRoute): PlanRoute {
   };
 }
 
-function subclassOf(route: PlanRoute | undefined): string {
-  if (route === undefined || route.points.length === 1) return 'single waypoint';
-  return route.kind === 'track' || route.kind === 'points' ? route.kind : 'ordered route';
+function subclassOf({ kind, points }: PlanRoute): string {
+  if (points.length === 1) return 'single waypoint';
+  return kind === 'track' || kind === 'points' ? kind : 'ordered route';
 }
 
 function ignoredWarning(tally: Tally): Warning[] {

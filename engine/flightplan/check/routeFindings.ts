@@ -1,3 +1,4 @@
+import { elementAt } from '../../elementAt.ts';
 import { distanceBetween } from '../../geo/geodesic.ts';
 import type { Position } from '../../geo/position.ts';
 import type { Warning } from '../../warnings/warning.ts';
@@ -16,8 +17,7 @@ export function routeFindings(
   home: FlightPlan['home'],
   near?: Position,
 ): Warning[] {
-  const route = routes[index];
-  if (route === undefined) return [];
+  const route = elementAt(routes, index);
   return [
     ...severalRoutes(routes, route),
     ...recordedTrack(route),
@@ -54,7 +54,7 @@ function isFar(from: PlanPoint, to: PlanPoint): boolean {
 
 function distances({ points }: PlanRoute, home: FlightPlan['home']): Warning[] {
   const found: Warning[] = [];
-  const long = points.findIndex((point, at) => at > 0 && isFar(points[at - 1] ?? point, point));
+  const long = points.findIndex((point, at) => at > 0 && isFar(elementAt(points, at - 1), point));
   if (long > 0) {
     found.push(
       note(
@@ -63,8 +63,7 @@ function distances({ points }: PlanRoute, home: FlightPlan['home']): Warning[] {
       ),
     );
   }
-  const first = points[0];
-  if (first !== undefined && home !== undefined && distanceBetween(home, first) > farLeg_m) {
+  if (home !== undefined && distanceBetween(home, elementAt(points, 0)) > farLeg_m) {
     found.push(
       note(
         `The home position of the file is more than ${farLeg_m / 1000} km from the first point; check it.`,

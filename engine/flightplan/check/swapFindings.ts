@@ -1,3 +1,4 @@
+import { elementAt } from '../../elementAt.ts';
 import { distanceBetween } from '../../geo/geodesic.ts';
 import type { Position } from '../../geo/position.ts';
 import type { Warning } from '../../warnings/warning.ts';
@@ -25,8 +26,7 @@ export function swapFindings(
   home: FlightPlan['home'],
   near: Position | undefined,
 ): Warning[] {
-  const [first] = route.points;
-  if (first === undefined) return [];
+  const first = elementAt(route.points, 0);
   if (home !== undefined && belongsSwapped(first, home)) {
     return [
       mayBeSwapped(

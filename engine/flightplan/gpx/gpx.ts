@@ -21,7 +21,7 @@ export function readGpx(root: XmlElement): PlanDraft {
     });
   }
   refuseSinglePointTrack(routes);
-  const points = routes[0]?.kind === 'points';
+  const [first] = routes;
   return {
     format: 'gpx',
     tool: toolOf(root),
@@ -29,7 +29,7 @@ export function readGpx(root: XmlElement): PlanDraft {
     chosen_route: longestRoute(routes),
     ignored: [...tally.list(), ...unused(root, routes)],
     warnings:
-      points && (routes[0]?.points.length ?? 0) > 1
+      first?.kind === 'points' && first.points.length > 1
         ? [
             note(
               'The GPX holds waypoints and no route; they are joined in the order of the file. Check the order on the map.',

@@ -51,15 +51,15 @@ function parse(text: string): unknown {
     const place = placeOf(error, text);
     return refuse(
       'JSON_INVALID',
-      `The file is not valid JSON${place === undefined ? '' : ` at ${place}`}; it may be cut off: export it again.`,
+      `The file is not valid JSON at ${place}; it may be cut off: export it again.`,
       { where: place },
     );
   }
 }
 
 /** Engines tell the place in the message as a position; where they do not, the end of the text is the likely one. */
-function placeOf(error: unknown, text: string): string | undefined {
-  const position = error instanceof Error ? /position (\d{1,9})/.exec(error.message)?.[1] : undefined;
+function placeOf(error: unknown, text: string): string {
+  const position = /position (\d{1,9})/.exec(String(error))?.[1];
   const index = position === undefined ? text.length : Number(position);
   const line = lineAt(text, index);
   return `line ${line}, column ${index - text.lastIndexOf('\n', index - 1)}`;

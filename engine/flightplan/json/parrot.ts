@@ -21,6 +21,7 @@ export function readParrot(value: unknown): PlanDraft {
     routes: [{ name: textAt(value, 'title') ?? 'Flight plan', kind: 'mission', points }],
     near: mapCentre(value),
     ignored: tally.list(),
+    warnings: [],
   };
 }
 

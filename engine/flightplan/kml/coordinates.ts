@@ -28,8 +28,7 @@ function readPlain(text: string, tuples: Tuple[]): number {
   for (;;) {
     tuple.lastIndex = at;
     const found = tuple.exec(text);
-    if (found === null)
-      return /\S/.test(text.slice(at, at + 1000)) || text.length - at > 1000 ? at : text.length;
+    if (found === null) return /\S/.test(text.slice(at)) ? at : text.length;
     at = tuple.lastIndex;
     const [, lon, lat, alt] = found;
     tuples.push(
@@ -42,7 +41,6 @@ function readPlain(text: string, tuples: Tuple[]): number {
 
 function parseForgiving(text: string, where: string): Tuple[] {
   const plain = text.replace(/\s+/g, ' ').trim();
-  if (plain === '') return [];
   const spaced = plain.includes(' ,') || plain.includes(', ');
   const tokens = (spaced ? plain.replaceAll(' ,', ',').replaceAll(', ', ',') : plain).split(' ');
   return tokens.flatMap((token) => readToken(token, spaced, where));

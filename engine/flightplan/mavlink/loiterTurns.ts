@@ -12,7 +12,6 @@ const turn_s = 18;
  */
 export function turnsWait({ params }: MissionItem, speed_mps: number | undefined): number {
   const [turns = 0, , radius_m = 0] = params;
-  if (!(turns > 0)) return 0;
   const isKnown = radius_m !== 0 && speed_mps !== undefined && speed_mps > 0;
-  return turns * (isKnown ? (2 * Math.PI * Math.abs(radius_m)) / speed_mps : turn_s);
+  return Math.max(0, turns) * (isKnown ? (2 * Math.PI * Math.abs(radius_m)) / speed_mps : turn_s);
 }

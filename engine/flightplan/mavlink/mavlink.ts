@@ -6,7 +6,7 @@ import { note, referenceAssumed, Tally } from '../plan/planDraft.ts';
 import { limits } from '../source/limits.ts';
 import { refuse } from '../source/refusal.ts';
 import { turnsWait } from './loiterTurns.ts';
-import { isJump, unrollJumps } from './mavlinkJumps.ts';
+import { unrollJumps } from './mavlinkJumps.ts';
 
 /** One item of a MAVLink mission (mavlink.io/en/services/mission.html); what the file leaves out is undefined. */
 export interface MissionItem {
@@ -137,8 +137,8 @@ function fly(flight: Flight, item: MissionItem): void {
     waitHere(flight, seconds, item);
   else if (item.command === command.changeSpeed) changeSpeed(flight, item);
   else if (item.command === command.returnToLaunch) flight.end = 'go_home';
-  else if (actsHere(flight, item)) return;
-  else if (!isJump(item)) flight.ignored.add(`command ${item.command}`, 'it is no position to fly to');
+  else if (!actsHere(flight, item))
+    flight.ignored.add(`command ${item.command}`, 'it is no position to fly to');
 }
 
 /** A picture (param3: how many) or a recording at the point before it; series of pictures belong to no point. */

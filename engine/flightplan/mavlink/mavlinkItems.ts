@@ -1,4 +1,6 @@
+import { elementAt } from '../../elementAt.ts';
 import type { AltitudeDatum } from '../../geo/position.ts';
+import { known } from '../../known.ts';
 import type { Mission, Waypoint } from '../../mission/mission.ts';
 import { isNullIsland } from '../write/checkMission.ts';
 import { rounded, roundedLatitude, roundedLongitude } from '../write/decimal.ts';
@@ -50,7 +52,7 @@ export function mavlinkItems({ mission, format }: PreparedPlan): WrittenItem[] {
     speed_mps = wanted;
     if (index === waypoints.length - 1 && landsOnLast(mission)) return;
     items.push(itemAt(waypoint, command.waypoint, writtenWait(waypoint)));
-    items.push(...keptActions(waypoint, format).flatMap(({ action_type }) => camera.get(action_type) ?? []));
+    items.push(...keptActions(waypoint, format).map(({ action_type }) => known(camera.get(action_type))));
   });
   return [...items, ...endItems(mission)];
 }
@@ -74,7 +76,7 @@ export interface WrittenHome {
 /** Both formats have a place for home that must not stay empty: the first waypoint stands in. */
 export function writtenHome({ mission: { home, waypoints }, ground }: PreparedPlan): WrittenHome {
   const isGiven = home !== undefined && !isNullIsland(home);
-  const { lat, lon } = (isGiven ? home : waypoints[0]) ?? { lat: 0, lon: 0 };
+  const { lat, lon } = isGiven ? home : elementAt(waypoints, 0);
   const elevation_m = isGiven ? ground(0) : undefined;
   return {
     lat: roundedLatitude(lat),

@@ -6,7 +6,7 @@ const doJump = 177;
 const jumpTag = 600;
 const doJumpTag = 601;
 
-export const isJump = ({ command }: MissionItem): boolean =>
+const isJump = ({ command }: MissionItem): boolean =>
   command === doJump || command === jumpTag || command === doJumpTag;
 
 export interface Unrolled {
@@ -51,12 +51,11 @@ export function unrollJumps(items: readonly MissionItem[]): Unrolled {
 }
 
 function targets(items: readonly MissionItem[]): (jump: MissionItem) => number | undefined {
-  const places = new Map(items.map((item, index) => [item.id, index]));
+  const places = new Map<number | undefined, number>(items.map((item, index) => [item.id, index]));
   const tags = new Map(
     items.flatMap((item, index) => (item.command === jumpTag ? [[item.params[0], index] as const] : [])),
   );
-  return (jump) =>
-    jump.command === doJump ? places.get(jump.params[0] ?? Number.NaN) : tags.get(jump.params[0]);
+  return ({ command, params }) => (command === doJump ? places : tags).get(params[0]);
 }
 
 interface Jump {

@@ -49,7 +49,7 @@ function toSimpleItem({ command, frame, params }: WrittenItem, index: number) {
     ...(isPlace && {
       AMSLAltAboveTerrain: null,
       Altitude: altitude,
-      AltitudeMode: modeOfFrame.get(frame) ?? 0,
+      AltitudeMode: modeOfFrame.get(frame),
     }),
     autoContinue: true,
     command,

@@ -1,3 +1,4 @@
+import { elementAt } from '../../elementAt.ts';
 import { note, type PlanDraft } from '../plan/planDraft.ts';
 import { cutOffWarnings } from '../source/cutOff.ts';
 import { limits } from '../source/limits.ts';
@@ -11,14 +12,10 @@ const format = 'qgc_wpl';
 export function readWpl(text: string): PlanDraft {
   const lines = text.split(/\r\n|\n|\r/);
   const header = lines.findIndex((line) => line.startsWith('QGC'));
-  const version = /^QGC\s+WPL\s+(\S{1,20})/.exec(lines[header] ?? '')?.[1] ?? '';
+  const version = /^QGC\s+WPL\s+(\S{1,20})/.exec(elementAt(lines, header))?.[1] ?? '';
   const rows = lines.slice(header + 1).flatMap((line, index) => readRow(line, header + index + 2));
   if (rows.length === 0)
     refuse('NO_ROUTE', 'The mission text has a header and no items; export the mission again.', { format });
-  if (rows.length > limits.points)
-    refuse('TOO_MANY_POINTS', `The mission holds ${rows.length} items; at most ${limits.points} are read.`, {
-      format,
-    });
   const [first, second] = rows;
   const hasHome = first !== undefined && isHome(first, second);
   const { points, end_action, ignored, warnings } = readMission(
@@ -44,20 +41,20 @@ export function readWpl(text: string): PlanDraft {
 }
 
 function isLastShort(rows: readonly Row[]): boolean {
-  const last = rows.at(-1)?.columns ?? 0;
+  const last = elementAt(rows, rows.length - 1).columns;
   return last < 12 || rows.some(({ columns }) => columns > last);
 }
 
 interface Row {
   readonly columns: number;
   readonly item: MissionItem;
-  readonly current: number;
+  readonly current: number | undefined;
   /** Row number as written, 0 for the first of a file that ArduPilot wrote. */
   readonly index: number;
 }
 
 function readRow(line: string, number: number): Row[] {
-  const trimmed = (line.split('#', 1)[0] ?? '').trim();
+  const trimmed = line.replace(/#.*/s, '').trim();
   if (trimmed === '') return [];
   const where = `line ${number}`;
   const cells = cellsOf(trimmed.slice(0, limits.string_chars));
@@ -77,7 +74,7 @@ function readRow(line: string, number: number): Row[] {
     );
   }
   const item = { id: index, command: code, frame, params: [p1, p2, p3, p4], lat, lon, alt, where };
-  return [{ item, current: current ?? 0, index, columns: cells.length }];
+  return [{ item, current, index, columns: cells.length }];
 }
 
 /** White space parts the columns, in places a comma before it; in files that passed through a table program commas do. */

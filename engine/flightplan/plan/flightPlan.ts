@@ -35,6 +35,7 @@ export type RouteKind = 'mission' | 'track' | 'points' | 'line';
 export interface PlanRoute {
   readonly name: string;
   readonly kind: RouteKind;
+  /** At least one in a route of a plan. */
   readonly points: readonly PlanPoint[];
   /** Along the points over the ellipsoid, metres. */
   readonly length_m: number;

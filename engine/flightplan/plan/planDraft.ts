@@ -15,7 +15,7 @@ export interface PlanDraft {
   readonly near?: Position | undefined;
   readonly aircraft_hint?: string | undefined;
   readonly ignored?: readonly IgnoredItems[] | undefined;
-  readonly warnings?: readonly Warning[] | undefined;
+  readonly warnings: readonly Warning[];
 }
 
 export const note = (message: string, extra: Partial<Warning> = {}): Warning => ({
@@ -60,8 +60,11 @@ export class Tally {
 /** Longest by number of points, first of equals. */
 export function longestRoute(routes: readonly { readonly points: readonly PlanPoint[] }[]): number {
   let best = 0;
-  routes.forEach((route, index) => {
-    if (route.points.length > (routes[best]?.points.length ?? 0)) best = index;
-  });
+  let most = 0;
+  for (const [index, { points }] of routes.entries()) {
+    if (points.length <= most) continue;
+    best = index;
+    most = points.length;
+  }
   return best;
 }

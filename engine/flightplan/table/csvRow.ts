@@ -40,12 +40,12 @@ export function layoutOf(columns: Columns, rows: readonly (readonly string[])[])
   };
 }
 
-/** Some tools write the hemisphere into the column behind the angle and leave its name empty. */
+/** Some tools write the hemisphere into the column behind the angle and leave its name empty. A row may end before it. */
 function withSides(columns: Columns, sample: readonly (readonly string[])[]): Columns {
-  const isSide = (column: number, letters: RegExp) =>
-    columns.all[column]?.key === '' &&
-    sample.length > 0 &&
-    sample.every((row) => letters.test(row[column] ?? ''));
+  const isSide = (column: number, letters: RegExp) => {
+    const cells = sample.flatMap((row) => row[column] ?? []);
+    return columns.all[column]?.key === '' && cells.every((cell) => letters.test(cell));
+  };
   const { lat, lon } = columns;
   return {
     ...columns,
@@ -129,11 +129,22 @@ function altitudeOf(
   row: readonly string[],
   { altitude, litchi, decimalComma }: Layout,
 ): { altitude?: Altitude } {
-  const value = altitude === undefined ? undefined : parseMeasure(row[altitude.index], decimalComma);
-  if (altitude === undefined || value === undefined) return {};
+  const value_m = measureIn(row, altitude, decimalComma);
+  if (value_m === undefined) return {};
   const litchiDatum = parseNumber(row[litchi?.mode ?? -1]) === 1 ? 'agl' : 'takeoff';
-  const datum = litchi === undefined ? (altitude.datum ?? 'takeoff') : litchiDatum;
-  return { altitude: { datum, value_m: value * altitude.factor } };
+  const datum = litchi === undefined ? (altitude?.datum ?? 'takeoff') : litchiDatum;
+  return { altitude: { datum, value_m } };
+}
+
+/** The measure of a column in metres, metres a second or seconds. */
+function measureIn(
+  row: readonly string[],
+  column: { readonly index: number; readonly factor: number } | undefined,
+  decimalComma: boolean,
+): number | undefined {
+  if (column === undefined) return undefined;
+  const value = parseMeasure(row[column.index], decimalComma);
+  return value === undefined ? undefined : value * column.factor;
 }
 
 type Manners = Pick<PlanPoint, 'hover_time_s' | 'speed_mps' | 'curve_size' | 'actions'>;
@@ -141,18 +152,14 @@ type Manners = Pick<PlanPoint, 'hover_time_s' | 'speed_mps' | 'curve_size' | 'ac
 /** How the point is flown: waits, speed, corner, actions. */
 function manners(row: readonly string[], layout: Layout): Manners {
   const { columns, litchi, decimalComma } = layout;
-  const speed = parseMeasure(row[columns.speed?.index ?? -1], decimalComma);
-  const wait =
-    (parseMeasure(row[columns.wait?.index ?? -1], decimalComma) ?? 0) * (columns.wait?.factor ?? 1);
+  const speed_mps = measureIn(row, columns.speed, decimalComma) ?? 0;
+  const wait_s = measureIn(row, columns.wait, decimalComma) ?? 0;
   const acts = litchi === undefined ? undefined : readActions(row, litchi);
   const curve = parseNumber(row[litchi?.curve?.index ?? -1]) ?? 0;
-  const speed_mps =
-    speed !== undefined && speed > 0 && !layout.columns.time
-      ? speed * (columns.speed?.factor ?? 1)
-      : undefined;
   return {
-    hover_time_s: Math.max(0, wait) + (acts?.hover_time_s ?? 0) + sequenceWait(row[layout.actionText ?? -1]),
-    ...(speed_mps === undefined ? {} : { speed_mps }),
+    hover_time_s:
+      Math.max(0, wait_s) + (acts?.hover_time_s ?? 0) + sequenceWait(row[layout.actionText ?? -1]),
+    ...(speed_mps > 0 && !columns.time ? { speed_mps } : {}),
     ...(curve > 0 ? { curve_size: curve * (litchi?.curve?.feet ? metresPerFoot : 1) } : {}),
     ...(acts !== undefined && acts.actions.length > 0 ? { actions: acts.actions } : {}),
   };

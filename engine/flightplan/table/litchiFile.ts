@@ -1,4 +1,5 @@
 import { trackBetween } from '../../geo/geodesic.ts';
+import { known } from '../../known.ts';
 import type { Waypoint } from '../../mission/mission.ts';
 import { decimal, latitudeText, longitudeText } from '../write/decimal.ts';
 import { keptActions, writtenWait } from '../write/kept.ts';
@@ -62,7 +63,7 @@ function actionCells(waypoint: Waypoint): string[] {
   const wait_s = writtenWait(waypoint);
   const stay = wait_s > 0 ? [['0', decimal(wait_s * 1000, 0)]] : [];
   const acts = keptActions(waypoint, 'litchi_csv').map(({ action_type }) => [
-    codes.get(action_type) ?? '-1',
+    known(codes.get(action_type)),
     '0',
   ]);
   const filled = [...stay, ...acts];

@@ -1,3 +1,4 @@
+import { elementAt } from '../../elementAt.ts';
 import type { WaypointAction } from '../../mission/mission.ts';
 import { Tally } from '../plan/planDraft.ts';
 import { limits } from '../source/limits.ts';
@@ -41,7 +42,7 @@ export function readWaits(placemarks: readonly XmlElement[], indices: readonly n
       unreadable += wait.unreadable;
       const acts = actionsOf(group).slice(0, limits.actions);
       if (wait.seconds === 0 && acts.length === 0) continue;
-      const range = rangeOf(group, sorted, indices[at] ?? at);
+      const range = rangeOf(group, sorted, elementAt(indices, at));
       work += range.length;
       if (work > mostWork) refuseWork();
       for (const index of range) {
@@ -127,7 +128,7 @@ function placeOf(sorted: readonly number[], sought: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? Infinity) < sought) low = middle + 1;
+    if (elementAt(sorted, middle) < sought) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -1,4 +1,6 @@
+import { elementAt } from '../../elementAt.ts';
 import type { AltitudeDatum } from '../../geo/position.ts';
+import { known } from '../../known.ts';
 import type { EndAction, Waypoint } from '../../mission/mission.ts';
 import { isNullIsland } from '../write/checkMission.ts';
 import { decimal, latitudeText, longitudeText } from '../write/decimal.ts';
@@ -33,22 +35,19 @@ export const wpmlText = (document: XmlNode): string =>
     },
   });
 
-export const speedOf = ({ speed_mps }: Waypoint, { cruise_speed_mps = 1 }: PreparedPlan): string =>
-  decimal(speed_mps ?? cruise_speed_mps);
+/** A mission without a cruise speed is only prepared for waylines where each waypoint has its own. */
+const speedOf = ({ speed_mps }: Waypoint): number => known(speed_mps);
+
+export const speedText = (waypoint: Waypoint): string => decimal(speedOf(waypoint));
 
 /** The speed of the wayline as a whole: the cruise speed, or that of the first waypoint; each point has its own beside. */
-export function autoFlightSpeed(plan: PreparedPlan): string {
-  const [first] = plan.mission.waypoints;
-  return plan.cruise_speed_mps === undefined && first !== undefined
-    ? speedOf(first, plan)
-    : decimal(plan.cruise_speed_mps ?? 1);
-}
+export const autoFlightSpeed = ({ mission, cruise_speed_mps }: PreparedPlan): string =>
+  decimal(cruise_speed_mps ?? speedOf(elementAt(mission.waypoints, 0)));
 
 /** Settings that both files repeat; the height of safe take-off, 20 m, is the preset of DJI Pilot 2. */
 export function missionConfig(plan: PreparedPlan): XmlNode {
   const { home, waypoints, end_action } = plan.mission;
-  const [first] = waypoints;
-  const transition = Math.min(first?.speed_mps ?? plan.cruise_speed_mps ?? 1, fastestTransition_mps);
+  const transition = Math.min(speedOf(elementAt(waypoints, 0)), fastestTransition_mps);
   return {
     'wpml:flyToWaylineMode': 'safely',
     'wpml:finishAction': finishActions[end_action],
@@ -117,7 +116,7 @@ function actionsOf(waypoint: Waypoint, plan: PreparedPlan): (readonly [string, X
   const wait_s = writtenWait(waypoint);
   const hover = wait_s > 0 ? [['hover', { 'wpml:hoverTime': decimal(wait_s) }] as const] : [];
   const camera = keptActions(waypoint, plan.format).map(
-    ({ action_type }) => [cameraFunctions.get(action_type) ?? '', cameraParam(action_type)] as const,
+    ({ action_type }) => [known(cameraFunctions.get(action_type)), cameraParam(action_type)] as const,
   );
   return [...hover, ...camera];
 }

@@ -1,3 +1,4 @@
+import { elementAt } from '../../elementAt.ts';
 import type { AltitudeDatum } from '../../geo/position.ts';
 import type { Waypoint } from '../../mission/mission.ts';
 import { decimal } from '../write/decimal.ts';
@@ -9,7 +10,7 @@ import {
   headingParam,
   missionConfig,
   pointElement,
-  speedOf,
+  speedText,
   turnElements,
   wpmlText,
 } from './wpmlElements.ts';
@@ -25,11 +26,11 @@ const heightModes: ReadonlyMap<AltitudeDatum, string> = new Map([
  * heights above the ellipsoid alone, so such a route is in the waylines only.
  */
 export function templateXml(plan: PreparedPlan): string {
-  const [first] = plan.mission.waypoints;
-  const mode = first === undefined ? undefined : heightModes.get(first.altitude.datum);
+  const { altitude } = elementAt(plan.mission.waypoints, 0);
+  const mode = heightModes.get(altitude.datum);
   const config = { 'wpml:missionConfig': missionConfig(plan) };
-  if (first === undefined || mode === undefined) return wpmlText(config);
-  return wpmlText({ ...config, Folder: folder(plan, mode, decimal(first.altitude.value_m)) });
+  if (mode === undefined) return wpmlText(config);
+  return wpmlText({ ...config, Folder: folder(plan, mode, decimal(altitude.value_m)) });
 }
 
 function folder(plan: PreparedPlan, mode: string, global_height: string): XmlNode {
@@ -63,7 +64,7 @@ function placemark(waypoint: Waypoint, index: number, plan: PreparedPlan): XmlNo
     'wpml:height': height,
     'wpml:useGlobalHeight': '0',
     'wpml:useGlobalSpeed': '0',
-    'wpml:waypointSpeed': speedOf(next, plan),
+    'wpml:waypointSpeed': speedText(next),
     'wpml:useGlobalHeadingParam': '1',
     'wpml:useGlobalTurnParam': '0',
     ...turnElements(plan, index),

@@ -1,3 +1,4 @@
+import { elementAt } from '../../elementAt.ts';
 import type { Waypoint } from '../../mission/mission.ts';
 import { decimal } from '../write/decimal.ts';
 import type { PreparedPlan } from '../write/preparedPlan.ts';
@@ -9,7 +10,7 @@ import {
   headingParam,
   missionConfig,
   pointElement,
-  speedOf,
+  speedText,
   turnElements,
   wpmlText,
 } from './wpmlElements.ts';
@@ -21,7 +22,7 @@ export function waylinesXml(plan: PreparedPlan): string {
     'wpml:missionConfig': missionConfig(plan),
     Folder: {
       'wpml:templateId': '0',
-      'wpml:executeHeightMode': executeHeightModes[waypoints[0]?.altitude.datum ?? 'takeoff'],
+      'wpml:executeHeightMode': executeHeightModes[elementAt(waypoints, 0).altitude.datum],
       'wpml:waylineId': '0',
       // 0 stands for “not computed”: the app computes both again.
       'wpml:distance': '0',
@@ -39,7 +40,7 @@ function placemark(waypoint: Waypoint, index: number, plan: PreparedPlan): XmlNo
     Point: pointElement(waypoint),
     'wpml:index': `${index}`,
     'wpml:executeHeight': decimal(waypoint.altitude.value_m),
-    'wpml:waypointSpeed': speedOf(next, plan),
+    'wpml:waypointSpeed': speedText(next),
     'wpml:waypointHeadingParam': headingParam,
     ...turnElements(plan, index),
     ...actionGroup(waypoint, index, plan),

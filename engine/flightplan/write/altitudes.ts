@@ -1,3 +1,4 @@
+import { elementAt } from '../../elementAt.ts';
 import type { Altitude, AltitudeDatum } from '../../geo/position.ts';
 import type { Mission } from '../../mission/mission.ts';
 import type { TerrainSamples } from '../../mission/missionAnalysis.ts';
@@ -26,17 +27,24 @@ export function writtenDatums({ waypoints }: Mission, format: WriteFormat): Alti
   return given.map((datum) => (!mixed && datums.includes(datum) ? datum : fallback_datum));
 }
 
-/** Places where the ground must be known: home and the waypoint, by index as in `Ground`. */
-function groundNeeded(from: AltitudeDatum, to: AltitudeDatum, index: number): number[] {
-  if (from === to) return [];
-  const under = (datum: AltitudeDatum) => (datum === 'takeoff' ? [0] : datum === 'agl' ? [index + 1] : []);
-  return [...under(from), ...under(to)];
-}
-
-const baseOf = (datum: AltitudeDatum, index: number, ground: Ground): number => {
-  if (datum === 'takeoff') return ground(0) ?? 0;
-  return datum === 'agl' ? (ground(index + 1) ?? 0) : 0;
+/** What a height is measured from, metres above mean sea level. */
+const baseOf = (datum: AltitudeDatum, index: number, ground: Ground): number | undefined => {
+  if (datum === 'takeoff') return ground(0);
+  return datum === 'agl' ? ground(index + 1) : 0;
 };
+
+/** The height from another reference; undefined where the ground must be known for that and is not. */
+function converted(
+  { datum, value_m }: Altitude,
+  to: AltitudeDatum,
+  index: number,
+  ground: Ground,
+): number | undefined {
+  if (datum === to) return value_m;
+  const from_m = baseOf(datum, index, ground);
+  const to_m = baseOf(to, index, ground);
+  return from_m === undefined || to_m === undefined ? undefined : value_m + from_m - to_m;
+}
 
 /** The altitudes as the format holds them, or why they cannot be given so. */
 export function writtenAltitudes(
@@ -46,8 +54,8 @@ export function writtenAltitudes(
 ): Result<Altitude[], WriteFailure> {
   const targets = writtenDatums(mission, format);
   const steps = mission.waypoints.map(({ altitude }, index) => {
-    const to = targets[index] ?? altitude.datum;
-    return { altitude, index, to, needs: groundNeeded(altitude.datum, to, index) };
+    const to = elementAt(targets, index);
+    return { altitude, index, to, value_m: converted(altitude, to, index, ground) };
   });
   const ellipsoid = steps.filter(({ altitude, to }) => altitude.datum === 'ellipsoid' && to !== 'ellipsoid');
   if (ellipsoid.length > 0)
@@ -57,25 +65,17 @@ export function writtenAltitudes(
         ellipsoid.map(({ index }) => index),
       ),
     );
-  const unknown = steps.filter(({ needs }) => needs.some((place) => ground(place) === undefined));
-  if (unknown.length > 0) {
-    const atHome = unknown.some(({ needs }) => needs.includes(0)) && ground(0) === undefined;
-    return fail(
-      groundProblem(
-        format,
-        unknown.map(({ index }) => index),
-        atHome,
-      ),
-    );
-  }
-  return succeed(
-    steps.map(({ altitude, index, to }) =>
-      altitude.datum === to
-        ? altitude
-        : {
-            datum: to,
-            value_m: altitude.value_m + baseOf(altitude.datum, index, ground) - baseOf(to, index, ground),
-          },
+  const written = steps.flatMap(({ to, value_m }) => (value_m === undefined ? [] : [{ datum: to, value_m }]));
+  if (written.length === steps.length) return succeed(written);
+  const unknown = steps.filter(({ value_m }) => value_m === undefined);
+  const atHome =
+    ground(0) === undefined &&
+    unknown.some(({ altitude, to }) => altitude.datum === 'takeoff' || to === 'takeoff');
+  return fail(
+    groundProblem(
+      format,
+      unknown.map(({ index }) => index),
+      atHome,
     ),
   );
 }

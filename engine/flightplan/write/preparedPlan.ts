@@ -1,3 +1,4 @@
+import { elementAt } from '../../elementAt.ts';
 import type { Mission, Waypoint } from '../../mission/mission.ts';
 import type { TerrainSamples } from '../../mission/missionAnalysis.ts';
 import { fail, type Result, succeed } from '../../result.ts';
@@ -46,7 +47,7 @@ export function prepare(
   if (!altitudes.ok) return altitudes;
   const waypoints = mission.waypoints.map((waypoint, index): Waypoint => {
     const speed_mps = waypoint.speed_mps ?? cruise;
-    const altitude = altitudes.value[index] ?? waypoint.altitude;
+    const altitude = elementAt(altitudes.value, index);
     return { ...waypoint, altitude, ...(speed_mps === undefined ? {} : { speed_mps }) };
   });
   return succeed({

@@ -1,3 +1,4 @@
+import { elementAt } from '../../../elementAt.ts';
 import { limits } from '../limits.ts';
 import { refuse } from '../refusal.ts';
 import { parseElements } from './xmlScan.ts';
@@ -52,10 +53,7 @@ export function findBelow(
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     if (next !== root && isTaken(next)) return next;
     const { children } = next;
-    for (let i = children.length - 1; i >= 0; i--) {
-      const child = children[i];
-      if (child !== undefined) stack.push(child);
-    }
+    for (let i = children.length - 1; i >= 0; i--) stack.push(elementAt(children, i));
   }
   return undefined;
 }

@@ -1,7 +1,6 @@
 import type { XmlElement } from './xml.ts';
 
 const none: readonly XmlElement[] = [];
-const noAttributes: ReadonlyMap<string, string> = new Map();
 
 /**
  * An element as places in the source: its text and attributes are cut out when they are asked for, since of most elements
@@ -47,19 +46,18 @@ export class XmlNode implements XmlElement {
   }
 
   get attributes(): ReadonlyMap<string, string> {
-    if (this.#attributesTo <= this.#attributesFrom) return noAttributes;
     const found = new Map<string, string>();
     const text = this.#source.slice(this.#attributesFrom, this.#attributesTo);
-    for (const [, name = '', double, single] of text.matchAll(attribute)) {
+    for (const [, name = '', quoted = ''] of text.matchAll(attribute)) {
       const local = localName(name);
-      if (!found.has(local)) found.set(local, resolve(double ?? single ?? ''));
+      if (!found.has(local)) found.set(local, resolve(quoted.slice(1, -1)));
     }
     return found;
   }
 }
 
 /** Values hold no quotes of their own kind, so no part of it can match in two ways. */
-const attribute = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const attribute = /([^\s=]+)\s*=\s*("[^"]*"|'[^']*')/g;
 
 export const localName = (name: string): string => {
   const colon = name.indexOf(':');

@@ -41,8 +41,8 @@ export function parseElements(text: string, where: string): XmlElement {
     readText(scan, end, next < 0 ? text.length : next);
     at = next;
   }
-  if (scan.open.length > 0)
-    refuseUnclosed(scan, text.length, `the element ${clean(scan.names.at(-1) ?? '', 30)}`);
+  const open = scan.names.at(-1);
+  if (open !== undefined) refuseUnclosed(scan, text.length, `the element ${clean(open, 30)}`);
   return scan.root ?? refuseEmpty(where);
 }
 
@@ -214,7 +214,6 @@ function endOfAttributes(scan: Scan, tag: number, from: number): number {
     if (at >= text.length) refuseUnclosed(scan, tag, 'the mark-up');
     if (at === before) invalid(scan, at, 'there is no space before an attribute');
     at = readAttribute(scan, tag, at, seen);
-    if (at - tag > limits.line_chars) refuseLongTag(scan, tag);
   }
 }
 
@@ -233,7 +232,7 @@ function readAttribute(scan: Scan, tag: number, from: number, seen: string[]): n
   if (quote !== 0x22 && quote !== 0x27) invalid(scan, at, 'the value of an attribute stands in no quotes');
   const end = text.indexOf(quote === 0x22 ? '"' : "'", at + 1);
   if (end < 0) refuseUnclosed(scan, tag, 'the mark-up');
-  if (end - tag > limits.line_chars) refuseLongTag(scan, tag);
+  if (end - tag >= limits.line_chars) refuseLongTag(scan, tag);
   checkValue(scan, at + 1, end);
   if (seen.includes(name)) invalid(scan, from, `the attribute ${clean(name, 30)} occurs twice`);
   if (seen.length < 200) seen.push(name);
