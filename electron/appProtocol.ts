@@ -10,8 +10,8 @@ export const pageSchemes: CustomScheme[] = [
 async function answerTo(request: Request, page: PageFiles, tiles: TileProxy): Promise<PageAnswer> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return textAnswer(405, 'Method not allowed');
   if (!isOwnPage(request.url)) return textAnswer(404, 'Not found');
-  const { pathname } = new URL(request.url);
-  return (await tiles(pathname)) ?? (await page(pathname));
+  const { pathname, search } = new URL(request.url);
+  return (await tiles(pathname)) ?? (await page(pathname, search));
 }
 
 /** What `protocol.handle('app', …)` calls: the page, its tiles, nothing else. */

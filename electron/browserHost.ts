@@ -1,55 +1,11 @@
-import { homedir } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { assemble } from '../server/assemble.ts';
-import { startBridgeServer } from '../server/bridge/bridgeServer.ts';
 import { openPageFiles } from '../server/bridge/pageFiles.ts';
-import { makeTileProxy } from '../server/bridge/tileProxy.ts';
-import { usualDataFolder } from '../server/services/dataFolder.ts';
-import { makeHostLog } from './hostLog.ts';
-import { readPlanFile } from './planFile.ts';
-import { readStartOptions } from './startOptions.ts';
-import { stopOnBug } from './stopOnBug.ts';
-
-const usualPort = 4871;
+import { runBrowserHost } from './runBrowserHost.ts';
 
 // The paths are those seen from the built file, build/electron/browserHost.js.
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-async function run(): Promise<void> {
-  const log = makeHostLog();
-  const { dataDir, file, port } = readStartOptions(process.argv.slice(2), process.env, process.cwd());
-  const { dispatch, services, close } = await assemble({
-    dataDir: dataDir ?? usualDataFolder(process.platform, process.env, homedir()),
-    assetsDir: beside('../../assets'),
-    log,
-  });
-  const bridge = await startBridgeServer({
-    dispatch,
-    page: await openPageFiles(beside('../renderer')),
-    tiles: makeTileProxy({
-      template: () => services.settings.get().tile_url,
-      userAgent: `Homeward/${services.server_version}`,
-    }),
-    port: port ?? usualPort,
-    file: file === undefined ? undefined : () => readPlanFile(file),
-  });
-  const stop = async () => {
-    await bridge.close();
-    await close();
-  };
-  stopOnBug(process, log, stop, (code) => process.exit(code));
-  let isStopping = false;
-  // The listeners stay: alone with a signal, the library that finishes file writes would end the process by it.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => {
-      if (isStopping) return;
-      isStopping = true;
-      void stop().finally(() => process.exit(0));
-    });
-  process.stdout.write(`Homeward is open at ${bridge.address}\n`);
-}
-
-run().catch((error: unknown) => {
-  process.stderr.write(`Homeward could not start: ${error instanceof Error ? error.message : error}\n`);
-  process.exitCode = 1;
+runBrowserHost({
+  assetsDir: beside('../../assets'),
+  openPage: () => openPageFiles(beside('../renderer')),
 });

@@ -1,7 +1,7 @@
 import type * as Electron from 'electron';
 import { assemble } from '../server/assemble.ts';
 import { makeKeptFiles } from '../server/bridge/keptFiles.ts';
-import { openPageFiles } from '../server/bridge/pageFiles.ts';
+import type { PageFiles } from '../server/bridge/pageFiles.ts';
 import { makeTileProxy } from '../server/bridge/tileProxy.ts';
 import type { HostEvent } from '../server/contract/desktopBridge.ts';
 import type { Log } from '../server/http/requestLog.ts';
@@ -33,7 +33,10 @@ export type ElectronParts = Pick<
 >;
 
 export interface DesktopSetup {
-  readonly folders: { readonly assets: string; readonly page: string; readonly preload: string };
+  readonly assetsDir: string;
+  /** The built file. */
+  readonly preload: string;
+  readonly openPage: () => Promise<PageFiles>;
   readonly log: Log;
 }
 
@@ -55,7 +58,7 @@ function tell(window: Electron.BrowserWindow, event: HostEvent): void {
 /** One window at most; closing it remembers where it was. */
 function makeWindowKeeper(
   electron: ElectronParts,
-  { folders, log }: DesktopSetup,
+  { preload, log }: DesktopSetup,
   serverAddresses: () => readonly string[],
 ) {
   const { app, BrowserWindow, nativeTheme, screen, shell } = electron;
@@ -72,7 +75,7 @@ function makeWindowKeeper(
       {
         place: fitPlace(readPlace(dataDir), areas, smallestWindow),
         isDark: nativeTheme.shouldUseDarkColors,
-        preload: folders.preload,
+        preload,
         isPackaged: app.isPackaged,
       },
     );
@@ -124,10 +127,10 @@ function stopBeforeQuit(app: Electron.App, stop: () => Promise<void>): void {
 
 export async function startDesktop(electron: ElectronParts, setup: DesktopSetup): Promise<Desktop> {
   const { app, dialog, ipcMain, Menu, nativeTheme, protocol, session } = electron;
-  const { folders, log } = setup;
+  const { assetsDir, openPage, log } = setup;
   const { dispatch, services, close } = await assemble({
     dataDir: app.getPath('userData'),
-    assetsDir: folders.assets,
+    assetsDir,
     log,
   });
   const windows = makeWindowKeeper(electron, setup, () => services.server.status().addresses);
@@ -136,7 +139,7 @@ export async function startDesktop(electron: ElectronParts, setup: DesktopSetup)
     userAgent: `Homeward/${services.server_version}`,
   });
   guardSession(session.defaultSession);
-  protocol.handle(pageScheme, makeAppProtocol(await openPageFiles(folders.page), tiles));
+  protocol.handle(pageScheme, makeAppProtocol(await openPage(), tiles));
   const kept = makeKeptFiles();
   registerIpc({
     ipcMain,

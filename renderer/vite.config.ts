@@ -17,15 +17,29 @@ function withoutInjectedStyles(): Plugin {
 /** `world-atlas/….json?packed` is the address of that map, ready to be drawn: reading it in the page would hold it up. */
 function packedWorlds(): Plugin {
   const query = '?packed';
+  /** In development: what the page may ask for, by its address. */
+  const served = new Map<string, Uint8Array>();
   return {
     name: 'packed-worlds',
     async load(id) {
       if (!id.endsWith(query)) return undefined;
       const path = id.slice(0, -query.length);
-      const world = packWorld(readWorld(await readFile(path, 'utf8')));
+      const source = new Uint8Array(packWorld(readWorld(await readFile(path, 'utf8'))).buffer);
       const name = `${basename(path, '.json')}.bin`;
-      const reference = this.emitFile({ type: 'asset', name, source: new Uint8Array(world.buffer) });
+      if (this.meta.watchMode) {
+        served.set(`/packed/${name}`, source);
+        return `export const address = '/packed/${name}';`;
+      }
+      const reference = this.emitFile({ type: 'asset', name, source });
       return `export const address = import.meta.ROLLUP_FILE_URL_${reference};`;
+    },
+    configureServer: ({ middlewares }) => {
+      middlewares.use((request, response, next) => {
+        const source = served.get(request.url ?? '');
+        if (source === undefined) return next();
+        response.setHeader('Content-Type', 'application/octet-stream');
+        response.end(source);
+      });
     },
   };
 }
@@ -36,6 +50,8 @@ export default defineConfig({
   root: folder,
   base: './',
   plugins: [react(), withoutInjectedStyles(), packedWorlds()],
+  // Read in one piece it would put its styles in the page before the plugin above has seen it.
+  optimizeDeps: { exclude: ['sonner'] },
   build: {
     outDir: resolve(folder, '../build/renderer'),
     emptyOutDir: true,

@@ -48,6 +48,8 @@ function fromBase64(text: string): Uint8Array | undefined {
   return bytes.toString('base64') === text ? new Uint8Array(bytes) : undefined;
 }
 
+const searchOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
+
 function sendPage(response: Response, { status, headers, body }: PageAnswer): void {
   response.status(status).set(headers).end(body);
 }
@@ -138,7 +140,7 @@ function makeApp({ dispatch, page, tiles, file }: BridgeServerOptions, token: st
     const isForeign = (request.get('Sec-Fetch-Site') ?? 'none').match(/^(none|same-origin)$/) === null;
     if (request.path.startsWith('/tiles/') && isForeign)
       return sendPage(response, textAnswer(403, 'Forbidden'));
-    sendPage(response, (await tiles(request.path)) ?? (await page(request.path)));
+    sendPage(response, (await tiles(request.path)) ?? (await page(request.path, searchOf(request.url))));
   });
   app.use(refuseBrokenBody);
   return app;

@@ -8,7 +8,8 @@ export interface PageAnswer {
   readonly body: Uint8Array<ArrayBuffer>;
 }
 
-export type PageFiles = (pathname: string) => Promise<PageAnswer>;
+/** `search` is for pages that are made as they are asked for; a built one has none. */
+export type PageFiles = (pathname: string, search?: string) => Promise<PageAnswer>;
 
 const mediaTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

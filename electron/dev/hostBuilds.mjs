@@ -1,0 +1,35 @@
+import { workerBundle, workerFilename } from '../../server/work/bundle.mjs';
+
+/**
+ * What a host in development is made of, in `build/dev`: the very parts of the product, but for the page.
+ * @param {string} root
+ * @param {boolean} desktop
+ * @returns {import('esbuild').BuildOptions[]}
+ */
+export function hostBuilds(root, desktop) {
+  /** @type {import('esbuild').BuildOptions} */
+  const forNode = {
+    absWorkingDir: root,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    sourcemap: true,
+    logLevel: 'silent',
+  };
+  const host = {
+    ...forNode,
+    entryPoints: [desktop ? 'electron/dev/main.ts' : 'electron/dev/browserHost.ts'],
+    outdir: 'build/dev',
+    format: /** @type {const} */ ('esm'),
+    packages: /** @type {const} */ ('external'),
+  };
+  const preload = {
+    ...forNode,
+    entryPoints: ['electron/preload.ts'],
+    outfile: 'build/dev/preload.cjs',
+    format: /** @type {const} */ ('cjs'),
+    external: ['electron'],
+  };
+  const worker = workerBundle(root, `build/dev/${workerFilename}`);
+  return desktop ? [host, worker, preload] : [host, worker];
+}

@@ -1,0 +1,54 @@
+import { pageSchemes } from './appProtocol.ts';
+import { type Desktop, type DesktopSetup, type ElectronParts, startDesktop } from './desktop.ts';
+import { makeHostLog, textOf } from './hostLog.ts';
+import { fileOf, readStartOptions, wordsAfterApp } from './startOptions.ts';
+import { stopOnBug } from './stopOnBug.ts';
+
+interface Run {
+  readonly log: DesktopSetup['log'];
+  readonly file: string | undefined;
+}
+
+/** One process a data folder: a second start hands its file to the first. */
+function run({ app, dialog }: ElectronParts, started: Promise<Desktop>, { log, file: first }: Run): void {
+  const stop = () => started.then((desktop) => desktop.stop());
+  stopOnBug(process, log, stop, (code) => app.exit(code));
+  const open = async (file: string | undefined) => {
+    const desktop = await started;
+    desktop.show();
+    if (file !== undefined) await desktop.openFile(file);
+  };
+  // A listener of our own: alone with a signal, the library that finishes file writes would end the process by it.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => app.quit());
+  app.on('open-file', (event, file) => {
+    event.preventDefault();
+    void open(file);
+  });
+  app.on('second-instance', (_event, _words, _folder, data) => void open(fileOf(data)));
+  app.on('activate', () => void open(undefined));
+  started.then(
+    () => open(first),
+    (error: unknown) => {
+      log({ level: 'error', event: 'start', error: textOf(error) });
+      const reason = error instanceof Error ? error.message : String(error);
+      dialog.showErrorBox('Homeward could not start', reason);
+      app.exit(1);
+    },
+  );
+}
+
+/** The process is the desktop app from here on. Called before Electron is ready. */
+export function runDesktop(electron: ElectronParts, setup: Omit<DesktopSetup, 'log'>): void {
+  const { app, protocol } = electron;
+  const log = makeHostLog();
+  const words = wordsAfterApp(process.argv, app.isPackaged);
+  const { dataDir, file } = readStartOptions(words, process.env, process.cwd());
+  if (dataDir !== undefined) app.setPath('userData', dataDir);
+  protocol.registerSchemesAsPrivileged(pageSchemes);
+  if (!app.requestSingleInstanceLock(file === undefined ? {} : { file })) {
+    app.quit();
+    return;
+  }
+  const started = app.whenReady().then(() => startDesktop(electron, { ...setup, log }));
+  run(electron, started, { log, file });
+}
