@@ -3,13 +3,9 @@ import type { Position } from '../engine/geo/position.ts';
 import type { MissionEdit } from '../engine/mission/edits.ts';
 import type { DesktopBridge } from '../server/contract/desktopBridge.ts';
 import { type Analysis, makeAnalysis } from './analysis/analysisStore.ts';
+import { currentResult, standingOf } from './analysis/asyncResult.ts';
 import type { Schedule } from './analysis/latestCall.ts';
-import {
-  toBestMissionQuestion,
-  toBestRangeQuestion,
-  toMissionQuestion,
-  toRangeQuestion,
-} from './analysis/requests.ts';
+import { toQuestions } from './analysis/requests.ts';
 import { type Catalog, makeCatalog, pickDroneKey } from './features/drone/catalogStore.ts';
 import { type Exporter, makeExporter } from './features/export/exportStore.ts';
 import { type Importer, makeImporter } from './features/import/importStore.ts';
@@ -76,7 +72,7 @@ function restore(storage: TextStorage) {
   return { inputs: saved.inputs, mission: saved.isChanged ? { ...mission, original: undefined } : mission };
 }
 
-/** Asks anew whenever plan or inputs change, and keeps both for the next start. */
+/** Asks what a change of plan or inputs asks anew, and keeps both for the next start. */
 function keepAnswering(planner: Planner, { storage, schedule, scheduleSaving = schedule }: Host) {
   const { mission, inputs, analysis, view, exporter } = planner;
   let isSaving = false;
@@ -98,13 +94,9 @@ function keepAnswering(planner: Planner, { storage, schedule, scheduleSaving = s
   const ask = () => {
     const state = mission.store.getState();
     const plan = currentMission(state);
-    const pace = { isHeld: state.dragged !== undefined };
     const given = inputs.getState();
     if (given.drone_key === '') return;
-    analysis.askRange(plan.home === undefined ? undefined : toRangeQuestion(given, plan.home, pace));
-    analysis.askMission(toMissionQuestion(given, plan, pace));
-    analysis.askBestRange(plan.home === undefined ? undefined : toBestRangeQuestion(given, plan.home));
-    analysis.askBestMission(toBestMissionQuestion(given, plan));
+    analysis.ask(toQuestions(given, plan, { isHeld: state.dragged !== undefined }));
   };
   const onChange = () => {
     ask();
@@ -118,15 +110,18 @@ function keepAnswering(planner: Planner, { storage, schedule, scheduleSaving = s
     void exporter.refresh();
   });
   inputs.subscribe(onChange);
+  analysis.store.subscribe((state, before) => {
+    if (state.mission !== before.mission) void exporter.refresh();
+  });
   ask();
 }
 
 /** Fits the map once the rings that are asked for are there to be fitted, unless something else was shown since. */
 function makeFitting(analysis: Analysis, view: StoreApi<ViewState>): () => void {
   let since: ViewState['fitRequest'] | undefined;
-  analysis.store.subscribe(({ range }, before) => {
-    const isAnswered = range.answer !== before.range.answer || range.problem !== before.range.problem;
-    if (since === undefined || !isAnswered || range.answer === undefined) return;
+  analysis.store.subscribe(({ range }) => {
+    const isSettled = standingOf(range) === 'current' || standingOf(range) === 'refused';
+    if (since === undefined || !isSettled || range.answered === undefined) return;
     const isStillWanted = since === view.getState().fitRequest;
     since = undefined;
     if (isStillWanted) view.setState((state) => withFit(state, 'everything'));
@@ -178,12 +173,15 @@ export function makePlanner(host: Host): Planner {
     bridge,
     planned: () => {
       const given = inputs.getState();
-      const { answer, isBusy } = analysis.store.getState().mission;
+      const { history, dragged } = mission.store.getState();
+      const route = analysis.store.getState().mission;
+      const isHeld = dragged !== undefined;
       return {
-        mission: mission.store.getState().history.present,
+        mission: history.present,
         inputs: given,
         drone: catalog.store.getState().drones.find(({ key }) => key === given.drone_key),
-        result: isBusy ? undefined : answer,
+        result: isHeld ? undefined : currentResult(route),
+        isResultAwaited: isHeld || standingOf(route) === 'checking',
       };
     },
     markSaved: mission.markSaved,

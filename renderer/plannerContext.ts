@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { AnalysisState } from './analysis/analysisStore.ts';
+import { type AsyncResult, refusalOf, standingOf } from './analysis/asyncResult.ts';
 import type { Inputs } from './plan/inputs.ts';
 import type { MissionState } from './plan/missionStore.ts';
 import { type StepName, type ViewState, withStep } from './plan/viewStore.ts';
@@ -29,6 +30,17 @@ export const useChosenLaunch = () =>
 
 export const useAnalysis = <Part>(select: (state: AnalysisState) => Part) =>
   useStore(usePlanner().analysis.store, select);
+
+/** The latest rings, how they stand to the plan on screen, and why there are none. */
+export const useRange = () => toShown(useAnalysis((state) => state.range));
+
+/** The same of the route. */
+export const useRoute = () => toShown(useAnalysis((state) => state.mission));
+
+function toShown<Question, Result>(known: AsyncResult<Question, Result>) {
+  const standing = standingOf(known);
+  return { known, standing, result: known.answered?.result, refusal: refusalOf(known)?.message };
+}
 
 export const useSettings = () => useStore(usePlanner().settings.store, (state) => state.settings);
 

@@ -1,87 +1,109 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { DesktopBridge } from '../../server/contract/desktopBridge.ts';
-import type { Problem } from '../../server/contract/problem.ts';
 import type { MissionResult, RangeResult } from '../map/mapProps.ts';
 import { ask, type Reply } from './ask.ts';
+import { type AsyncResult, standingOf } from './asyncResult.ts';
+import { isSame } from './isSame.ts';
 import { makeLatestCall, type Schedule } from './latestCall.ts';
-import type { MissionQuestion, RangeQuestion } from './requests.ts';
-
-/** The last good answer stays while a newer one is awaited or refused. */
-export interface Finding<Answer> {
-  readonly answer?: Answer | undefined;
-  readonly problem?: Problem | undefined;
-  readonly isBusy: boolean;
-}
+import type { MissionQuestion, Questions, RangeQuestion } from './requests.ts';
 
 export interface AnalysisState {
-  readonly range: Finding<RangeResult>;
-  readonly mission: Finding<MissionResult>;
+  readonly range: AsyncResult<RangeQuestion, RangeResult>;
+  readonly mission: AsyncResult<MissionQuestion, MissionResult>;
   /** The same at the speed of best range, where another is flown. */
-  readonly bestRange: Finding<RangeResult>;
-  readonly bestMission: Finding<MissionResult>;
+  readonly bestRange: AsyncResult<RangeQuestion, RangeResult>;
+  readonly bestMission: AsyncResult<MissionQuestion, MissionResult>;
 }
 
 export interface Analysis {
   readonly store: StoreApi<AnalysisState>;
-  /** `undefined`: there is nothing to ask; what was known is dropped. */
-  askRange(question: RangeQuestion | undefined): void;
-  askMission(question: MissionQuestion | undefined): void;
-  askBestRange(question: RangeQuestion | undefined): void;
-  askBestMission(question: MissionQuestion | undefined): void;
+  /** Sends those of the questions that are not asked or answered already; where there is none, what was known is dropped. */
+  ask(questions: Questions): void;
+  /** Sends again what was refused. */
+  askAgain(): void;
 }
 
-const nothing = { isBusy: false } as const;
+interface Channel<Question> {
+  ask(question: Question | undefined): void;
+  askAgain(): void;
+}
+
+interface ChannelParts<Question, Result> {
+  readonly run: (question: Question, signal: AbortSignal) => Promise<Reply<{ readonly result: Result }>>;
+  readonly schedule: Schedule;
+  readonly get: () => AsyncResult<Question, Result>;
+  readonly set: (known: AsyncResult<Question, Result>) => void;
+}
+
+function makeChannel<Question, Result>(parts: ChannelParts<Question, Result>): Channel<Question> {
+  const { get, set } = parts;
+  const calls = makeLatestCall<Question, Reply<{ readonly result: Result }>>({
+    run: parts.run,
+    schedule: parts.schedule,
+    publish: (reply, question) =>
+      set(
+        reply.ok
+          ? { question: get().question, answered: { question, result: reply.output.result } }
+          : { ...get(), refused: { question, problem: reply.problem } },
+      ),
+  });
+  const forget = () => {
+    calls.cancel();
+    if (Object.keys(get()).length > 0) set({});
+  };
+  return {
+    ask: (next) => {
+      if (next === undefined) return forget();
+      const { question, answered } = get();
+      if (isSame(question, next)) return;
+      // Back where it was, as after an undo: that is answered.
+      const isAnswered = answered !== undefined && isSame(answered.question, next);
+      set({ ...get(), question: isAnswered ? answered.question : next });
+      if (isAnswered) calls.cancel();
+      else calls.ask(next);
+    },
+    askAgain: () => {
+      const { refused, ...known } = get();
+      if (known.question === undefined || standingOf(get()) !== 'refused') return;
+      set(known);
+      calls.ask(known.question);
+    },
+  };
+}
 
 export function makeAnalysis(bridge: DesktopBridge, schedule: Schedule): Analysis {
   const store = createStore<AnalysisState>(() => ({
-    range: nothing,
-    mission: nothing,
-    bestRange: nothing,
-    bestMission: nothing,
+    range: {},
+    mission: {},
+    bestRange: {},
+    bestMission: {},
   }));
-
-  function channel<Question, Answer>(
-    run: (question: Question, signal: AbortSignal) => Promise<Reply<{ readonly result: Answer }>>,
-    get: () => Finding<Answer>,
-    set: (finding: Finding<Answer>) => void,
-  ) {
-    const calls = makeLatestCall<Question, Reply<{ readonly result: Answer }>>({
-      run,
+  const rings = (name: 'range' | 'bestRange') =>
+    makeChannel<RangeQuestion, RangeResult>({
+      run: (question, signal) => ask(bridge, 'analyzeRange', question, { signal }),
       schedule,
-      publish: (reply) =>
-        set(
-          reply.ok
-            ? { ...get(), answer: reply.output.result, problem: undefined }
-            : { ...get(), problem: reply.problem },
-        ),
-      onBusy: (isBusy) => {
-        if (get().isBusy !== isBusy) set({ ...get(), isBusy });
-      },
+      get: () => store.getState()[name],
+      set: (known) => store.setState({ [name]: known }),
     });
-    return (question: Question | undefined) => {
-      if (question !== undefined) return calls.ask(question);
-      calls.cancel();
-      if (get() !== nothing) set(nothing);
-    };
-  }
-  const rings = (key: 'range' | 'bestRange') =>
-    channel<RangeQuestion, RangeResult>(
-      (question, signal) => ask(bridge, 'analyzeRange', question, { signal }),
-      () => store.getState()[key],
-      (finding) => store.setState({ [key]: finding }),
-    );
-  const route = (key: 'mission' | 'bestMission') =>
-    channel<MissionQuestion, MissionResult>(
-      (question, signal) => ask(bridge, 'analyzeMission', question, { signal }),
-      () => store.getState()[key],
-      (finding) => store.setState({ [key]: finding }),
-    );
-
+  const route = (name: 'mission' | 'bestMission') =>
+    makeChannel<MissionQuestion, MissionResult>({
+      run: (question, signal) => ask(bridge, 'analyzeMission', question, { signal }),
+      schedule,
+      get: () => store.getState()[name],
+      set: (known) => store.setState({ [name]: known }),
+    });
+  const [range, mission] = [rings('range'), route('mission')];
+  const [bestRange, bestMission] = [rings('bestRange'), route('bestMission')];
   return {
     store,
-    askRange: rings('range'),
-    askMission: route('mission'),
-    askBestRange: rings('bestRange'),
-    askBestMission: route('bestMission'),
+    ask: (questions) => {
+      range.ask(questions.range);
+      mission.ask(questions.mission);
+      bestRange.ask(questions.bestRange);
+      bestMission.ask(questions.bestMission);
+    },
+    askAgain: () => {
+      for (const channel of [range, mission, bestRange, bestMission]) channel.askAgain();
+    },
   };
 }

@@ -1,10 +1,14 @@
-import type { Home, Mission, Waypoint } from '../../engine/mission/mission.ts';
+import type { EndAction, Home, Mission, Waypoint } from '../../engine/mission/mission.ts';
 import type { OperationRequest } from '../../server/contract/operations.ts';
 import type { RangeResult } from '../map/mapProps.ts';
 import { type Inputs, setSpeedOf } from '../plan/inputs.ts';
 
 export type RangeQuestion = Extract<OperationRequest<'analyzeRange'>, { unit_mode?: 'metric' | undefined }>;
-export type MissionQuestion = OperationRequest<'analyzeMission'>;
+/** What its answer is worded with is always said. */
+export type MissionQuestion = OperationRequest<'analyzeMission'> & {
+  readonly mission: { readonly end_action: EndAction };
+  readonly battery: { readonly rth_threshold_pct: number };
+};
 
 const policyOf = ({ speed_choice }: Inputs) => (speed_choice === 'best_range' ? 'best_range' : 'cruise');
 
@@ -64,6 +68,25 @@ export function toBestRangeQuestion(inputs: Inputs, launch: Home): RangeQuestion
 
 type WaypointQuestion = MissionQuestion['mission']['waypoints'][number];
 
+/** Of each waypoint its question, made once: questions about the same route share their parts, and compare fast. */
+const ofWaypoint = new WeakMap<Waypoint, WaypointQuestion>();
+const ofRoute = new WeakMap<readonly Waypoint[], WaypointQuestion[]>();
+
+function madeOnce<From extends object, To>(
+  made: WeakMap<From, To>,
+  from: From,
+  make: (from: From) => To,
+): To {
+  const known = made.get(from) ?? make(from);
+  made.set(from, known);
+  return known;
+}
+
+const toRouteQuestion = (waypoints: readonly Waypoint[]): WaypointQuestion[] =>
+  madeOnce(ofRoute, waypoints, (route) =>
+    route.map((waypoint) => madeOnce(ofWaypoint, waypoint, toWaypointQuestion)),
+  );
+
 function toWaypointQuestion(waypoint: Waypoint): WaypointQuestion {
   return {
     lat: waypoint.lat,
@@ -88,7 +111,7 @@ export function toMissionQuestion(
   const global_cruise_mps = setSpeedOf(inputs);
   return {
     mission: {
-      waypoints: mission.waypoints.map(toWaypointQuestion),
+      waypoints: toRouteQuestion(mission.waypoints),
       source_format: 'geometry',
       end_action: mission.end_action,
     },
@@ -138,5 +161,23 @@ export function toShownRange(range: RangeResult, inputs: Inputs): RangeResult {
     ...range,
     rings: range.rings.filter((ring) => !hidden.has(ring.battery_threshold_pct)),
     oneway_ring: inputs.shows_one_way ? range.oneway_ring : { ...range.oneway_ring, polygon: [] },
+  };
+}
+
+/** What the plan on screen asks, and beside it the same at the speed of best range; `undefined`: there is nothing to ask. */
+export interface Questions {
+  readonly range: RangeQuestion | undefined;
+  readonly mission: MissionQuestion | undefined;
+  readonly bestRange: RangeQuestion | undefined;
+  readonly bestMission: MissionQuestion | undefined;
+}
+
+export function toQuestions(inputs: Inputs, plan: Mission, pace: Pace): Questions {
+  const { home } = plan;
+  return {
+    range: home && toRangeQuestion(inputs, home, pace),
+    mission: toMissionQuestion(inputs, plan, pace),
+    bestRange: home && toBestRangeQuestion(inputs, home),
+    bestMission: toBestMissionQuestion(inputs, plan),
   };
 }

@@ -11,6 +11,7 @@ import { ScaleBar } from './chrome/ScaleBar.tsx';
 import { ZoomControl } from './chrome/ZoomControl.tsx';
 import { Fit, fitPlan, prefersStill } from './layers/Fit.tsx';
 import { Plan } from './layers/Plan.tsx';
+import { StandingProvider } from './layers/StandingNote.tsx';
 import { Tiles } from './layers/Tiles.tsx';
 import { TooltipSide } from './layers/TooltipSide.tsx';
 import css from './MapView.module.css';
@@ -54,7 +55,7 @@ function Hand({ onMap }: { onMap(map: LeafletMap | null): void }) {
 
 /** The map and all that lies on it. It draws what it is given and asks for what the pointer wants. */
 export function MapView(props: MapProps) {
-  const { theme, units, tiles, launch, padding, tool } = props;
+  const { theme, units, tiles, launch, padding, tool, standing } = props;
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [areTilesFailing, setTilesFailing] = useState(false);
   const { state, send } = useTool(props);
@@ -62,7 +63,14 @@ export function MapView(props: MapProps) {
   useZoomSteps(map, tiles !== undefined);
   const corner = { right: padding.right + gutter_px, bottom: padding.bottom + gutter_px };
   return (
-    <section className={css['map']} data-tool={tool} data-map-theme={theme} aria-label="Map">
+    <section
+      className={css['map']}
+      data-tool={tool}
+      data-map-theme={theme}
+      data-rings={standing.rings}
+      data-route={standing.route}
+      aria-label="Map"
+    >
       <MapContainer
         className={`${css['leaflet']}`}
         center={[20, 0]}
@@ -85,7 +93,9 @@ export function MapView(props: MapProps) {
         <Pane name="graticule" style={heights.graticule}>
           <Graticule overTiles={tiles !== undefined} />
         </Pane>
-        <Plan {...props} toolState={state} send={send} />
+        <StandingProvider value={standing}>
+          <Plan {...props} toolState={state} send={send} />
+        </StandingProvider>
         <TooltipSide right_px={padding.right} />
         <Fit {...props} />
         <Hand onMap={setMap} />

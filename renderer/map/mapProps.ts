@@ -15,6 +15,13 @@ export interface FitRequest {
   readonly to: 'route' | 'everything';
 }
 
+type Standing = 'nothing' | 'checking' | 'current' | 'refused';
+
+export interface MapStanding {
+  readonly rings: Standing;
+  readonly route: Standing;
+}
+
 /** Everything the map draws, and everything it can ask for. It decides nothing and holds no plan of its own. */
 export interface MapProps {
   readonly theme: 'light' | 'dark';
@@ -27,6 +34,10 @@ export interface MapProps {
   readonly reserveRing: string | undefined;
   readonly waypoints: readonly Waypoint[];
   readonly mission: MissionResult | undefined;
+  /** What is known of each leg. */
+  readonly legs: readonly (MissionResult['legs'][number] | undefined)[];
+  /** Whether rings and route are judged as they are drawn, or as they were before. */
+  readonly standing: MapStanding;
   readonly selectedIndex: number | undefined;
   readonly tool: MapTool;
   /** Altitude above take-off that a waypoint added on the map gets. */
@@ -42,6 +53,8 @@ export interface MapProps {
   /** `drag` while the pointer is down (recompute, do not record), `drop` once at the end. */
   onLaunchMove(to: Position, phase: 'drag' | 'drop'): void;
   onEdit(edit: MissionEdit): void;
+  /** The plan as the pointer holds it (judge it, do not record it); `undefined`: it was let go of. */
+  onTry(edit: MissionEdit | undefined): void;
   onSelect(index: number | undefined): void;
   onToolChange(tool: MapTool): void;
 }

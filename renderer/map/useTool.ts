@@ -5,6 +5,7 @@ import type { ToolAsk, ToolEvent } from './tools/toolEvent.ts';
 
 function ask(asked: ToolAsk, props: MapProps): void {
   if (asked.kind === 'edit') props.onEdit(asked.edit);
+  else if (asked.kind === 'try') props.onTry(asked.edit);
   else if (asked.kind === 'select') props.onSelect(asked.index);
   else if (asked.kind === 'launch') props.onLaunchMove(asked.to, asked.phase);
   else props.onToolChange(asked.tool);
@@ -19,6 +20,8 @@ export function useTool(props: MapProps): { state: ToolState; send: (event: Tool
     latest.current = props;
   });
   useEffect(() => {
+    const before = current.current;
+    if (before.tool === 'select' && before.drag !== undefined) latest.current.onTry(undefined);
     current.current = idleTools[props.tool];
     setState(current.current);
   }, [props.tool]);

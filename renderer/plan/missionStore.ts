@@ -17,7 +17,7 @@ export interface MissionState {
   readonly history: History<Mission>;
   /** The plan as it was opened or begun; anything else counts as changed. */
   readonly original: Mission | undefined;
-  /** The plan while its launch point is being dragged; not in the history until it is dropped. */
+  /** The plan while its launch point or a waypoint is being dragged; not in the history until it is dropped. */
   readonly dragged: Mission | undefined;
   /** The person placed the launch point: a file that is opened nearby does not move it. */
   readonly isLaunchChosen: boolean;
@@ -33,13 +33,15 @@ export const initialMissionState = (mission = emptyMission, isLaunchChosen = fal
   lastField: undefined,
 });
 
-/** The plan on screen: as recorded, with the launch point where the pointer holds it. */
+/** The plan on screen: as recorded, with launch point or waypoint where the pointer holds it. */
 export const currentMission = ({ history, dragged }: MissionState): Mission => dragged ?? history.present;
 
 export const isChanged = (state: MissionState) => state.history.present !== state.original;
 
 export interface MissionActions {
   edit(edit: MissionEdit): void;
+  /** The plan as it would be after the edit, which is not recorded; `undefined`: the plan as it is. */
+  tryEdit(edit: MissionEdit | undefined): void;
   moveLaunch(to: Position, phase: 'drag' | 'drop'): void;
   /** Another plan takes the place of this one; one undo brings the old one back. One that no file holds counts as changed. */
   open(mission: Mission, isInFile?: boolean): void;
@@ -94,6 +96,7 @@ export function makeMissionStore(initial: MissionState = initialMissionState()):
         ...recorded(state, edit),
         isLaunchChosen: state.isLaunchChosen || edit.kind === 'move_home',
       })),
+    tryEdit: (edit) => change(({ history }) => ({ dragged: edit && applyEdit(history.present, edit) })),
     moveLaunch: (to, phase) =>
       change((state) =>
         phase === 'drag'

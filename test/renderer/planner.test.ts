@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeAnalysis } from '../../renderer/analysis/analysisStore.ts';
+import { currentResult, refusalOf, standingOf } from '../../renderer/analysis/asyncResult.ts';
 import { toRangeQuestion } from '../../renderer/analysis/requests.ts';
 import { defaultInputs } from '../../renderer/plan/inputs.ts';
 import { currentMission, isChanged } from '../../renderer/plan/missionStore.ts';
@@ -54,7 +55,7 @@ describe('the analysis', () => {
     runFrame();
     await callsOf('analyzeRange')[1]?.answer(rangeAnswer({ center: thun }));
     const { range } = planner.analysis.store.getState();
-    expect(range).toMatchObject({ isBusy: false, answer: { center: thun } });
+    expect(currentResult(range)).toMatchObject({ center: thun });
   });
 
   it('drops an answer to a plan that is gone', async () => {
@@ -68,10 +69,10 @@ describe('the analysis', () => {
     await comparisonsOf('analyzeMission')[0]?.answer(missionAnswer());
     await comparisonsOf('analyzeRange')[0]?.answer(rangeAnswer());
     expect(planner.analysis.store.getState()).toEqual({
-      range: { isBusy: false },
-      mission: { isBusy: false },
-      bestRange: { isBusy: false },
-      bestMission: { isBusy: false },
+      range: {},
+      mission: {},
+      bestRange: {},
+      bestMission: {},
     });
   });
 
@@ -84,8 +85,9 @@ describe('the analysis', () => {
     runFrame();
     await callsOf('analyzeRange')[1]?.refuse(unavailable);
     const { range } = planner.analysis.store.getState();
-    expect(range.problem).toEqual(unavailable);
-    expect(range.answer?.rings).toHaveLength(3);
+    expect(refusalOf(range)).toEqual(unavailable);
+    expect(currentResult(range)).toBeUndefined();
+    expect(range.answered?.result.rings).toHaveLength(3);
   });
 
   it('of a mission is asked as soon as there are a launch point and a waypoint', () => {
@@ -250,14 +252,11 @@ describe('the speed of best range', () => {
     });
     await comparisonsOf('analyzeRange')[0]?.answer(rangeAnswer());
     await comparisonsOf('analyzeMission')[0]?.answer(missionAnswer());
-    expect(planner.analysis.store.getState().bestRange.answer).toBeDefined();
+    expect(planner.analysis.store.getState().bestRange.answered).toBeDefined();
     planner.flyBestRange();
     runFrame();
-    expect(planner.analysis.store.getState()).toMatchObject({
-      bestRange: { isBusy: false },
-      bestMission: { isBusy: false },
-    });
-    expect(planner.analysis.store.getState().bestRange.answer).toBeUndefined();
+    expect(planner.analysis.store.getState()).toMatchObject({ bestRange: {}, bestMission: {} });
+    expect(planner.analysis.store.getState().bestRange.answered).toBeUndefined();
     expect(comparisonsOf('analyzeRange')).toHaveLength(1);
     expect(comparisonsOf('analyzeMission')).toHaveLength(1);
   });
@@ -317,17 +316,15 @@ describe('a host that breaks off', () => {
     const call: DesktopBridge['call'] = (name, input) =>
       isBroken ? Promise.reject(new Error('gone')) : bridge.call(name, input);
     const analysis = makeAnalysis({ ...bridge, call }, (effect) => effect());
-    const question = toRangeQuestion(defaultInputs, bern);
-    analysis.askRange(question);
+    const nothing = { mission: undefined, bestRange: undefined, bestMission: undefined };
+    analysis.ask({ ...nothing, range: toRangeQuestion(defaultInputs, bern) });
     await settle();
-    expect(analysis.store.getState().range).toMatchObject({
-      isBusy: false,
-      problem: { code: 'ACTION_FAILED' },
-    });
+    expect(refusalOf(analysis.store.getState().range)).toMatchObject({ code: 'ACTION_FAILED' });
     isBroken = false;
-    analysis.askRange(question);
+    analysis.askAgain();
+    expect(standingOf(analysis.store.getState().range)).toBe('checking');
     await callsOf('analyzeRange')[0]?.answer(rangeAnswer());
-    expect(analysis.store.getState().range.problem).toBeUndefined();
+    expect(standingOf(analysis.store.getState().range)).toBe('current');
   });
 
   it('stays at a route that was opened while the first rings were on their way', async () => {

@@ -1,7 +1,8 @@
 import { Wind } from 'lucide-react';
 import type { Inputs } from '../../plan/inputs.ts';
-import { useAnalysis, useInputs, usePlanner, useStep } from '../../plannerContext.ts';
+import { useInputs, usePlanner, useRange, useStep } from '../../plannerContext.ts';
 import fields from '../../ui/Fields.module.css';
+import { Figures } from '../../ui/Figures.tsx';
 import {
   toBearingText,
   toHeightText,
@@ -32,16 +33,19 @@ function toConditionsText(inputs: Inputs, units: Units): string {
 /** What the height of the report makes of the wind where it is flown. */
 function WindAloft() {
   const { wind_height_m, wind_speed_mps, height_m } = useInputs((inputs) => inputs);
-  const aloft_mps = useAnalysis((state) => state.range.answer?.physics.wind_aloft_mps);
+  const { standing, result } = useRange();
+  const aloft_mps = result?.physics.wind_aloft_mps;
   const units = useUnits();
   if (wind_height_m === undefined)
     return <p className={css['even']}>Empty: the same wind at every height.</p>;
   if (aloft_mps === undefined || wind_speed_mps === 0) return null;
   return (
-    <p className={css['aloft']} data-testid="wind-aloft">
-      <span>Wind at {toHeightText(height_m, units)}</span>
-      <b>{toSpeedText(aloft_mps, units)}</b>
-    </p>
+    <Figures standing={standing}>
+      <p className={css['aloft']} data-testid="wind-aloft">
+        <span>Wind at {toHeightText(height_m, units)}</span>
+        <b>{toSpeedText(aloft_mps, units)}</b>
+      </p>
+    </Figures>
   );
 }
 

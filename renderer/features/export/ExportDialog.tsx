@@ -4,10 +4,11 @@ import { writeFormats } from '../../../engine/flightplan/write/writeFormat.ts';
 import { useMission, usePlanner } from '../../plannerContext.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Figures } from '../../ui/Figures.tsx';
 import { toCountText } from '../../ui/format.ts';
 import choice from '../import/RouteDialog.module.css';
 import css from './ExportDialog.module.css';
-import { GroundAtHome, Preview, Problem, Sentences } from './ExportPreview.tsx';
+import { GroundAtHome, Preview, Problem, Sentences, SpeedsNote } from './ExportPreview.tsx';
 import type { ExportState } from './exportStore.ts';
 import { emptyPlanText, previewOf, toEnding, toKeptText, toKind, toTool } from './exportWords.ts';
 
@@ -49,7 +50,8 @@ function Formats({ state }: { readonly state: ExportState }) {
 function SaveButton({ state }: { readonly state: ExportState }) {
   const { exporter, host } = usePlanner();
   const preview = previewOf(state, state.format);
-  const isReady = preview !== undefined && preview.refusal === undefined && !state.isSaving;
+  const isAwaited = state.isChecking || state.bestSpeeds === 'awaited';
+  const isReady = preview !== undefined && preview.refusal === undefined && !state.isSaving && !isAwaited;
   const act = state.purpose === 'save' ? 'Save' : host === 'browser' ? 'Download' : 'Export';
   return (
     <Button kind="primary" disabled={!isReady} onClick={() => void exporter.save()}>
@@ -81,7 +83,10 @@ function Choice({ state }: { readonly state: ExportState }) {
         <div className={css['preview']} data-testid="export-preview">
           <h2>{toKind(state.format)}</h2>
           <div className={css['said']} aria-live="polite">
-            <Preview state={state} />
+            <Figures standing={state.isChecking && state.previews !== undefined ? 'checking' : 'current'}>
+              <Preview state={state} />
+            </Figures>
+            <SpeedsNote state={state} />
           </div>
           <GroundAtHome state={state} />
         </div>

@@ -41,6 +41,14 @@ export function Preview({ state }: { readonly state: ExportState }) {
   );
 }
 
+/** Best range has its speeds from the answer to this very plan, or the file has none of them. */
+export function SpeedsNote({ state }: { readonly state: ExportState }) {
+  if (state.bestSpeeds === 'awaited') return <p>Checking … the speeds of best range are being worked out.</p>;
+  return state.bestSpeeds === 'unknown' ? (
+    <p>The speeds of best range are not known for this plan: the file holds the plan’s own.</p>
+  ) : null;
+}
+
 /** The one figure that a drawn plan lacks for formats with heights above sea level, where it is asked for. */
 export function GroundAtHome({ state }: { readonly state: ExportState }) {
   const { edit } = usePlanner();

@@ -15,6 +15,8 @@ export interface PlannedFlight {
   readonly drone: Drone | undefined;
   /** The answer to this very plan, if there is one by now. */
   readonly result: MissionResult | undefined;
+  /** There is none yet, and one will come. */
+  readonly isResultAwaited: boolean;
 }
 
 /** Slower than this no aircraft holds a speed that it is told. */
@@ -31,16 +33,27 @@ function withBestSpeeds(waypoints: readonly Waypoint[], result: MissionResult | 
   });
 }
 
+/** The speeds of best range that the file is to hold are those of the answer. */
+const needsResult = (purpose: ExportPurpose, { inputs }: PlannedFlight) =>
+  purpose === 'export' && inputs.speed_choice === 'best_range';
+
+/** `awaited`: the file would not hold the speeds that are being worked out; `unknown`: it cannot hold them. */
+export type BestSpeeds = 'not_asked_for' | 'awaited' | 'unknown' | 'known';
+
+export function bestSpeedsOf(purpose: ExportPurpose, planned: PlannedFlight): BestSpeeds {
+  if (!needsResult(purpose, planned) || planned.mission.waypoints.length === 0) return 'not_asked_for';
+  if (planned.result !== undefined) return 'known';
+  return planned.isResultAwaited ? 'awaited' : 'unknown';
+}
+
 const aircraftOf = ({ manufacturer, model }: Drone) =>
   [manufacturer, model].filter((part) => part !== undefined).join(' ');
 
 /** A plan that is kept stays as it was drawn; one that is handed over flies at the speeds it is planned at. */
-export function toExportQuestion(
-  purpose: ExportPurpose,
-  { mission, inputs, drone, result }: PlannedFlight,
-): ExportQuestion {
+export function toExportQuestion(purpose: ExportPurpose, planned: PlannedFlight): ExportQuestion {
+  const { mission, inputs, drone, result } = planned;
   const isFlown = purpose === 'export';
-  const isBest = isFlown && inputs.speed_choice === 'best_range';
+  const isBest = needsResult(purpose, planned);
   const waypoints = isBest ? withBestSpeeds(mission.waypoints, result) : mission.waypoints;
   const cruise_speed_mps = isFlown ? (setSpeedOf(inputs) ?? drone?.cruise_speed_mps) : undefined;
   return {

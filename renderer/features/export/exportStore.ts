@@ -4,7 +4,10 @@ import type { DesktopBridge, SavedFile } from '../../../server/contract/desktopB
 import type { OperationOutput } from '../../../server/contract/operations.ts';
 import type { Answer } from '../../../server/contract/problem.ts';
 import { ask, type Reply } from '../../analysis/ask.ts';
+import { isSame } from '../../analysis/isSame.ts';
 import {
+  type BestSpeeds,
+  bestSpeedsOf,
   type ExportPurpose,
   type ExportQuestion,
   type PlannedFlight,
@@ -26,6 +29,9 @@ export interface ExportState {
   readonly format: WriteFormat;
   /** Absent until the host has answered. */
   readonly previews: readonly FormatPreview[] | undefined;
+  /** The previews are those of a plan before: newer ones are asked for. */
+  readonly isChecking: boolean;
+  readonly bestSpeeds: BestSpeeds;
   /** Formats that could not be written without the elevation of home when the dialog opened. */
   readonly needsElevation: readonly WriteFormat[];
   readonly isSaving: boolean;
@@ -37,7 +43,7 @@ export interface Exporter {
   readonly store: StoreApi<ExportState>;
   open(purpose: ExportPurpose): Promise<void>;
   choose(format: WriteFormat): void;
-  /** The plan was changed from within the dialog. */
+  /** The plan was changed from within the dialog, or what is known of it. */
   refresh(): Promise<void>;
   save(): Promise<void>;
   close(): void;
@@ -62,6 +68,8 @@ const lostCall: Answer<SavedFile> = {
 const closed = {
   purpose: undefined,
   previews: undefined,
+  isChecking: false,
+  bestSpeeds: 'not_asked_for',
   needsElevation: [],
   problem: undefined,
   saved: undefined,
@@ -69,8 +77,8 @@ const closed = {
 
 const previewed = (reply: Reply<OperationOutput<'previewExport'>>) =>
   reply.ok
-    ? { previews: reply.output.formats, problem: undefined }
-    : { previews: [], problem: reply.problem.message };
+    ? { previews: reply.output.formats, problem: undefined, isChecking: false }
+    : { previews: [], problem: reply.problem.message, isChecking: false };
 
 const withoutElevation = (previews: readonly FormatPreview[]) =>
   previews.flatMap(({ format, refusal }) => (refusal?.code === 'HOME_ELEVATION_NEEDED' ? [format] : []));
@@ -111,7 +119,8 @@ export function makeExporter({ bridge, planned, markSaved }: Surroundings): Expo
   };
 
   const openExport = async (asked: ExportQuestion) => {
-    store.setState({ ...closed, purpose: 'export', format: handedOver });
+    const bestSpeeds = bestSpeedsOf('export', planned());
+    store.setState({ ...closed, purpose: 'export', format: handedOver, isChecking: true, bestSpeeds });
     const reply = await ask(bridge, 'previewExport', asked);
     if (question !== asked || store.getState().purpose === undefined) return;
     const state = previewed(reply);
@@ -141,7 +150,10 @@ export function makeExporter({ bridge, planned, markSaved }: Surroundings): Expo
       const { purpose, saved, isSaving } = store.getState();
       if (purpose === undefined || saved !== undefined || isSaving) return;
       const asked = toExportQuestion(purpose, planned());
+      store.setState({ bestSpeeds: bestSpeedsOf(purpose, planned()) });
+      if (isSame(asked, question)) return;
       question = asked;
+      store.setState({ isChecking: true });
       const reply = await ask(bridge, 'previewExport', asked);
       if (question === asked) store.setState(previewed(reply));
     },

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
-import type { Mission } from '../../../engine/mission/mission.ts';
-import { fits } from '../../analysis/fits.ts';
+import type { Leg } from '../../analysis/legsOnScreen.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import { toDurationText, toLegLengthText, toPercentText } from '../../ui/format.ts';
 import type { Units } from '../../ui/quantity.ts';
@@ -10,9 +9,12 @@ import { type LegRow, toLegRows } from './legRows.ts';
 import { bringRowIntoView, row_px, useRowsInView } from './useRowsInView.ts';
 
 interface Props {
-  readonly mission: Mission;
-  /** The latest answer, of this plan or the one before. */
-  readonly result: MissionResult | undefined;
+  readonly count: number;
+  readonly legs: readonly (Leg | undefined)[];
+  /** The latest answer, to this plan or the one before. */
+  readonly total: MissionResult | undefined;
+  /** The figures are those of the plan on screen. */
+  readonly isCurrent: boolean;
   readonly units: Units;
   readonly threshold_pct: number;
   readonly selectedIndex: number | undefined;
@@ -23,18 +25,20 @@ const keySteps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, 
 
 interface RowProps {
   readonly row: LegRow;
+  readonly isCurrent: boolean;
   readonly isSelected: boolean;
   readonly onSelect: Props['onSelect'];
   readonly onWalk: (from: number, step: number) => void;
 }
 
-function Row({ row, isSelected, onSelect, onWalk }: RowProps) {
+function Row({ row, isCurrent, isSelected, onSelect, onWalk }: RowProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const step = keySteps[event.key];
     if (step === undefined) return;
     event.preventDefault();
     onWalk(row.index, step);
   };
+  const status = isCurrent ? row.statusName : `before the change: ${row.statusName}`;
   return (
     <tr
       className={css['row']}
@@ -63,8 +67,8 @@ function Row({ row, isSelected, onSelect, onWalk }: RowProps) {
       </td>
       <td>{row.time}</td>
       <td className={css['home']}>{row.homeWith}</td>
-      <td className={css['status']} title={row.statusName}>
-        {row.status === undefined ? null : <StatusMark status={row.status} label={row.statusName} />}
+      <td className={css['status']} title={row.status === undefined ? row.statusName : status}>
+        {row.status === undefined ? null : <StatusMark status={row.status} label={status} />}
       </td>
     </tr>
   );
@@ -91,15 +95,15 @@ function Total({ result, units }: { readonly result: MissionResult; readonly uni
 }
 
 /** One row a leg. The panel scrolls it; a long plan draws only the rows in view. */
-export function LegTable({ mission, result, units, threshold_pct, selectedIndex, onSelect }: Props) {
+export function LegTable(props: Props) {
+  const { count, legs, total, isCurrent, units, threshold_pct, selectedIndex, onSelect } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   /** The row that takes the focus once it is drawn. */
   const walkingTo = useRef<number>(undefined);
-  const count = mission.waypoints.length;
   const { first, last } = useRowsInView(body, count);
   const rows = useMemo(
-    () => toLegRows(mission, result, { units, threshold_pct }, { first, last }),
-    [mission, result, units, threshold_pct, first, last],
+    () => toLegRows(count, legs, { units, threshold_pct }, { first, last }),
+    [count, legs, units, threshold_pct, first, last],
   );
 
   useEffect(() => {
@@ -153,6 +157,7 @@ export function LegTable({ mission, result, units, threshold_pct, selectedIndex,
           <Row
             key={row.index}
             row={row}
+            isCurrent={isCurrent}
             isSelected={row.index === selectedIndex}
             onSelect={onSelect}
             onWalk={walk}
@@ -164,7 +169,7 @@ export function LegTable({ mission, result, units, threshold_pct, selectedIndex,
           </tr>
         )}
       </tbody>
-      {!fits(result, mission) ? null : <Total result={result} units={units} />}
+      {total === undefined ? null : <Total result={total} units={units} />}
     </table>
   );
 }

@@ -1,11 +1,15 @@
 import { Waypoints } from 'lucide-react';
+import { useMemo } from 'react';
 import type { EndAction } from '../../../engine/mission/mission.ts';
-import { fits } from '../../analysis/fits.ts';
+import { currentResult } from '../../analysis/asyncResult.ts';
+import { legsOnScreen } from '../../analysis/legsOnScreen.ts';
+import type { MissionQuestion } from '../../analysis/requests.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import { currentMission } from '../../plan/missionStore.ts';
-import { useAnalysis, useInputs, useMission, usePlanner, useStep, useView } from '../../plannerContext.ts';
+import { useInputs, useMission, usePlanner, useRoute, useStep, useView } from '../../plannerContext.ts';
 import { Button } from '../../ui/Button.tsx';
 import fields from '../../ui/Fields.module.css';
+import { Figures } from '../../ui/Figures.tsx';
 import { toCountText, toDistanceText, toDurationText } from '../../ui/format.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -34,7 +38,7 @@ const endActionOptions = Object.entries(endActionNames).map(([value, label]) => 
   label,
 }));
 
-function Controls({ result }: { readonly result: MissionResult | undefined }) {
+function Controls() {
   const planner = usePlanner();
   const inputs = useInputs((state) => state);
   const end_action = useMission((state) => state.history.present.end_action);
@@ -57,7 +61,7 @@ function Controls({ result }: { readonly result: MissionResult | undefined }) {
           onChange={(rth_threshold_pct) => store.setState({ rth_threshold_pct })}
         />
       </div>
-      <SpeedControl kind="route" result={result} />
+      <SpeedControl kind="route" />
       <SwitchRow
         label="Split over several batteries"
         isOn={inputs.splits_batteries}
@@ -67,13 +71,20 @@ function Controls({ result }: { readonly result: MissionResult | undefined }) {
   );
 }
 
-/** How it ends, how sure that is, and what the battery is spent on. */
-function Findings({ result }: { readonly result: MissionResult }) {
-  const end_action = useMission((state) => state.history.present.end_action);
-  const threshold_pct = useInputs((inputs) => inputs.rth_threshold_pct);
+interface EndProps {
+  readonly question: MissionQuestion;
+  readonly result: MissionResult;
+}
+
+/** How it ends, how sure that is, and what the battery is spent on: in the terms that were asked for. */
+function HowItEnds({ question, result }: EndProps) {
+  const outcomes = toOutcomes(result, {
+    end_action: question.mission.end_action,
+    threshold_pct: question.battery.rth_threshold_pct,
+  });
   return (
     <>
-      <Outcomes label="How the flight ends" outcomes={toOutcomes(result, { end_action, threshold_pct })} />
+      <Outcomes label="How the flight ends" outcomes={outcomes} />
       {result.explanation === undefined ? null : (
         <BatteryUse explanation={result.explanation} of="The whole route with the way home." />
       )}
@@ -127,55 +138,71 @@ function NoLaunch() {
 
 function useSummary(): string {
   const mission = useMission((state) => state.history.present);
-  const result = useAnalysis((state) => state.mission.answer);
+  const { known, standing } = useRoute();
   const units = useUnits();
   if (mission.waypoints.length === 0) return 'no route';
   const legs = toCountText(mission.waypoints.length, 'leg');
-  if (!fits(result, mission)) return legs;
+  if (standing === 'checking') return `${legs} · checking …`;
+  const result = currentResult(known);
+  if (result === undefined) return legs;
   const time = result.total_duration_s === undefined ? '' : ` · ${toDurationText(result.total_duration_s)}`;
   return `${legs} · ${toDistanceText(result.total_distance_m, units)}${time}`;
 }
 
-export function MissionStep() {
-  const step = useStep('mission');
+function Route() {
   const { view } = usePlanner();
   const mission = useMission((state) => state.history.present);
-  const home = useMission((state) => currentMission(state).home);
-  const result = useAnalysis((state) => state.mission.answer);
+  const { known, standing, result, refusal } = useRoute();
+  const legs = useMemo(() => legsOnScreen(known), [known]);
   const threshold_pct = useInputs((inputs) => inputs.rth_threshold_pct);
   const selectedIndex = useView((state) => state.selectedIndex);
   const units = useUnits();
-  const known = fits(result, mission) ? result : undefined;
   const selected = selectedIndex === undefined ? undefined : mission.waypoints[selectedIndex];
+  return (
+    <>
+      <Controls />
+      <Figures standing={standing} refusal={refusal}>
+        {known.answered === undefined ? null : <HowItEnds {...known.answered} />}
+        <LegTable
+          count={mission.waypoints.length}
+          legs={legs}
+          total={result}
+          isCurrent={standing === 'current'}
+          units={units}
+          threshold_pct={known.answered?.question.battery.rth_threshold_pct ?? threshold_pct}
+          selectedIndex={selectedIndex}
+          onSelect={(index) => view.setState({ selectedIndex: index })}
+        />
+      </Figures>
+      {selectedIndex === undefined || selected === undefined ? null : (
+        <WaypointEditor
+          key={selectedIndex}
+          index={selectedIndex}
+          waypoint={selected}
+          leg={legs[selectedIndex]}
+          standing={standing}
+        />
+      )}
+    </>
+  );
+}
+
+export function MissionStep() {
+  const step = useStep('mission');
+  const hasRoute = useMission((state) => state.history.present.waypoints.length > 0);
+  const home = useMission((state) => currentMission(state).home);
   return (
     <Step {...step} title="Mission" summary={useSummary()} icon={Waypoints}>
       <div className={css['legs']}>
         <ImportReportNote />
-        {mission.waypoints.length === 0 ? (
-          <EmptyRoute />
-        ) : (
+        {hasRoute ? (
           <>
             <KeepRoute />
             {home === undefined ? <NoLaunch /> : null}
-            <Controls result={known} />
-            {known === undefined ? null : <Findings result={known} />}
-            <LegTable
-              mission={mission}
-              result={result}
-              units={units}
-              threshold_pct={threshold_pct}
-              selectedIndex={selectedIndex}
-              onSelect={(index) => view.setState({ selectedIndex: index })}
-            />
-            {selectedIndex === undefined || selected === undefined ? null : (
-              <WaypointEditor
-                key={selectedIndex}
-                index={selectedIndex}
-                waypoint={selected}
-                leg={known?.legs[selectedIndex]}
-              />
-            )}
+            <Route />
           </>
+        ) : (
+          <EmptyRoute />
         )}
       </div>
     </Step>

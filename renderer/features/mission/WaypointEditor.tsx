@@ -1,13 +1,15 @@
 import { Trash2, X } from 'lucide-react';
 import type { AltitudeDatum } from '../../../engine/geo/position.ts';
 import type { Waypoint } from '../../../engine/mission/mission.ts';
-import type { MissionResult } from '../../map/mapProps.ts';
+import type { Standing } from '../../analysis/asyncResult.ts';
+import type { Leg } from '../../analysis/legsOnScreen.ts';
 import { setSpeedOf } from '../../plan/inputs.ts';
 import { useInputs, usePlanner } from '../../plannerContext.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { toCoordinateText } from '../../ui/coordinateText.ts';
 import { datumNames } from '../../ui/datumNames.ts';
 import fields from '../../ui/Fields.module.css';
+import { Figures } from '../../ui/Figures.tsx';
 import { toSpeedText } from '../../ui/format.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { toNumberText } from '../../ui/numberText.ts';
@@ -48,10 +50,11 @@ interface Props {
   readonly index: number;
   readonly waypoint: Waypoint;
   /** The leg that ends here, once it is known. */
-  readonly leg: MissionResult['legs'][number] | undefined;
+  readonly leg: Leg | undefined;
+  readonly standing: Standing;
 }
 
-export function WaypointEditor({ index, waypoint, leg }: Props) {
+export function WaypointEditor({ index, waypoint, leg, standing }: Props) {
   const planner = usePlanner();
   const cruise = useCruiseText();
   const change = (part: Partial<Omit<Waypoint, 'lat' | 'lon'>>) =>
@@ -81,7 +84,9 @@ export function WaypointEditor({ index, waypoint, leg }: Props) {
         />
       </header>
       {leg === undefined ? null : (
-        <Outcomes label={`At waypoint ${index + 1}`} outcomes={toLegOutcomes(leg)} />
+        <Figures standing={standing}>
+          <Outcomes label={`At waypoint ${index + 1}`} outcomes={toLegOutcomes(leg)} />
+        </Figures>
       )}
       <div className={fields['pair']}>
         <NumberField
@@ -113,7 +118,7 @@ export function WaypointEditor({ index, waypoint, leg }: Props) {
           placeholder={cruise}
           onChange={(speed_mps) => change({ speed_mps })}
           onClear={() => change({ speed_mps: undefined })}
-          note={<FlownAt leg={leg} />}
+          note={standing === 'current' ? <FlownAt leg={leg} /> : null}
         />
       </div>
     </section>

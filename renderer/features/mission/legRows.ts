@@ -1,11 +1,7 @@
-import type { Mission } from '../../../engine/mission/mission.ts';
-import { fits } from '../../analysis/fits.ts';
-import type { MissionResult } from '../../map/mapProps.ts';
+import type { Leg } from '../../analysis/legsOnScreen.ts';
 import { toDurationText, toLegLengthText, toPercentText, toSpanText } from '../../ui/format.ts';
 import type { Units } from '../../ui/quantity.ts';
 import type { Status } from '../../ui/StatusMark.tsx';
-
-type Leg = MissionResult['legs'][number];
 
 /** One line of the leg table, ready to be set. */
 export interface LegRow {
@@ -81,16 +77,17 @@ const unknown = (index: number): LegRow => ({
   statusName: 'not yet known',
 });
 
-/** Its rows, or some of them: a long plan shows few at a time. */
+/** A row for each leg of the plan, or for some of them: a long plan shows few at a time. */
 export function toLegRows(
-  mission: Mission,
-  result: MissionResult | undefined,
+  count: number,
+  legs: readonly (Leg | undefined)[],
   { units, threshold_pct }: { readonly units: Units; readonly threshold_pct: number },
-  { first, last }: RowSpan = { first: 0, last: mission.waypoints.length },
+  { first, last }: RowSpan = { first: 0, last: count },
 ): LegRow[] {
-  return fits(result, mission)
-    ? result.legs.slice(first, last).map((leg) => toRow(leg, units, threshold_pct))
-    : mission.waypoints.slice(first, last).map((_, index) => unknown(first + index));
+  return Array.from({ length: Math.min(last, count) - first }, (_, row) => {
+    const leg = legs[first + row];
+    return leg === undefined ? unknown(first + row) : toRow(leg, units, threshold_pct);
+  });
 }
 
 export interface RowSpan {

@@ -1,7 +1,8 @@
 import { Target } from 'lucide-react';
 import { ringToFly, toUnsureText } from '../../analysis/reserveRing.ts';
-import { useAnalysis, useInputs, usePlanner, useStep } from '../../plannerContext.ts';
+import { useInputs, usePlanner, useRange, useStep } from '../../plannerContext.ts';
 import fields from '../../ui/Fields.module.css';
+import { Figures } from '../../ui/Figures.tsx';
 import { toHeightText, toPercentText } from '../../ui/format.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Step } from '../../ui/Step.tsx';
@@ -16,7 +17,7 @@ export function RangeStep() {
   const { inputs: store } = usePlanner();
   const inputs = useInputs((state) => state);
   const units = useUnits();
-  const range = useAnalysis((state) => state.range.answer);
+  const { standing, result: range, refusal } = useRange();
   const ring = range && ringToFly(range, inputs.rth_threshold_pct);
   const unsure = ring && toUnsureText(ring);
   const battery = toPercentText(inputs.initial_battery_pct);
@@ -54,11 +55,13 @@ export function RangeStep() {
             </p>
           )}
         </div>
-        <SpeedControl kind="rings" result={range} />
+        <SpeedControl kind="rings" />
         {unsure === undefined ? null : (
-          <p className={css['unsure']} data-testid="unsure-ring">
-            {unsure}
-          </p>
+          <Figures standing={standing}>
+            <p className={css['unsure']} data-testid="unsure-ring">
+              {unsure}
+            </p>
+          </Figures>
         )}
         <NumberField
           label="Hover at the far point"
@@ -67,10 +70,12 @@ export function RangeStep() {
           onChange={(hover_time_min) => store.setState({ hover_time_min })}
         />
         {ring?.explanation === undefined ? null : (
-          <BatteryUse
-            explanation={ring.explanation}
-            of={`To the ${toPercentText(ring.battery_threshold_pct)} ring and back, in the mean over all directions.`}
-          />
+          <Figures standing={standing} refusal={refusal}>
+            <BatteryUse
+              explanation={ring.explanation}
+              of={`To the ${toPercentText(ring.battery_threshold_pct)} ring and back, in the mean over all directions.`}
+            />
+          </Figures>
         )}
       </div>
     </Step>

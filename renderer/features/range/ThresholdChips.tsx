@@ -56,7 +56,7 @@ function focusItself(event: Event) {
 export function ThresholdChips() {
   const { inputs: store } = usePlanner();
   const inputs = useInputs((state) => state);
-  const rings = useAnalysis((state) => state.range.answer?.rings);
+  const rings = useAnalysis((state) => state.range.answered?.result.rings);
   const colorOf = (threshold: number) =>
     rings?.find((ring) => ring.battery_threshold_pct === threshold)?.color;
   return (

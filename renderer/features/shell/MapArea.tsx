@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { fits } from '../../analysis/fits.ts';
+import { standingOf } from '../../analysis/asyncResult.ts';
+import { legsOnScreen } from '../../analysis/legsOnScreen.ts';
 import { toShownRange } from '../../analysis/requests.ts';
 import { ringToFly } from '../../analysis/reserveRing.ts';
 import { MapView } from '../../map/MapView.tsx';
@@ -21,8 +22,10 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
   const planner = usePlanner();
   const mission = useMission((state) => state.history.present);
   const launch = useMission((state) => currentMission(state).home);
-  const answer = useAnalysis((state) => state.range.answer);
-  const result = useAnalysis((state) => state.mission.answer);
+  const answer = useAnalysis((state) => state.range.answered?.result);
+  const rings = useAnalysis((state) => standingOf(state.range));
+  const known = useAnalysis((state) => state.mission);
+  const legs = useMemo(() => legsOnScreen(known), [known]);
   const inputs = useInputs((state) => state);
   const { tile_url, tile_attribution } = useSettings();
   const view = useView((state) => state);
@@ -48,7 +51,9 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
       range={range}
       reserveRing={reserve === undefined ? undefined : `${reserve.battery_threshold_pct}`}
       waypoints={mission.waypoints}
-      mission={fits(result, mission) ? result : undefined}
+      mission={known.answered?.result}
+      legs={legs}
+      standing={{ rings, route: standingOf(known) }}
       selectedIndex={view.selectedIndex}
       tool={view.tool}
       defaultAltitude_m={inputs.height_m}
@@ -56,6 +61,7 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
       fitRequest={view.fitRequest}
       onLaunchMove={planner.placeLaunch}
       onEdit={planner.edit}
+      onTry={planner.mission.tryEdit}
       onSelect={(selectedIndex) => planner.view.setState({ selectedIndex })}
       onToolChange={(tool) => planner.view.setState({ tool })}
     />

@@ -1,6 +1,6 @@
-import type { MissionResult, RangeResult } from '../../map/mapProps.ts';
+import { standingOf } from '../../analysis/asyncResult.ts';
 import { type SpeedChoice, withSpeedChoice } from '../../plan/inputs.ts';
-import { useInputs, useMission, usePlanner } from '../../plannerContext.ts';
+import { useAnalysis, useInputs, useMission, usePlanner } from '../../plannerContext.ts';
 import { toCountText, toSpeedText } from '../../ui/format.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Segments } from '../../ui/Segments.tsx';
@@ -17,14 +17,27 @@ const options = [
 ] as const satisfies readonly { value: SpeedChoice; label: string }[];
 
 /** What is flown at the speed: rings hold it in the air, a route over the ground. */
-type Flown =
-  | { readonly kind: 'rings'; readonly result: RangeResult | undefined }
-  | { readonly kind: 'route'; readonly result: MissionResult | undefined };
+interface Props {
+  readonly kind: 'rings' | 'route';
+}
+
+/** What best range brings, by the latest answer that was flown at it. */
+function useBestRange({ kind }: Props): string {
+  const range = useAnalysis((state) => state.range.answered);
+  const mission = useAnalysis((state) => state.mission.answered);
+  const threshold_pct = useInputs((inputs) => inputs.rth_threshold_pct);
+  const units = useUnits();
+  if (kind === 'rings')
+    return range?.question.speed_policy === 'best_range'
+      ? toRingsAtBest(range.result, threshold_pct, units)
+      : '';
+  return mission?.question.options?.speed_policy === 'best_range' ? toRouteAtBest(mission.result, units) : '';
+}
 
 /** What the choice means here, in one line. */
-function useMeaning({ kind, result }: Flown): string {
+function useMeaning({ kind }: Props): string {
   const choice = useInputs((inputs) => inputs.speed_choice);
-  const threshold_pct = useInputs((inputs) => inputs.rth_threshold_pct);
+  const words = useBestRange({ kind });
   const own = useMission(({ history }) =>
     history.present.waypoints.reduce(
       (count, { speed_mps }) => (speed_mps === undefined ? count : count + 1),
@@ -35,9 +48,7 @@ function useMeaning({ kind, result }: Flown): string {
   const units = useUnits();
   const isReplaced = kind === 'route' && own > 0;
   if (choice === 'best_range') {
-    if (result === undefined) return '';
-    const words =
-      kind === 'rings' ? toRingsAtBest(result, threshold_pct, units) : toRouteAtBest(result, units);
+    if (words === '') return '';
     return isReplaced ? `${words} In place of ${toCountText(own, 'speed')} of the plan.` : words;
   }
   const speed_mps = drone?.cruise_speed_mps;
@@ -47,36 +58,41 @@ function useMeaning({ kind, result }: Flown): string {
 }
 
 /** Beside the choice what it brings, and below it what best range would. */
-export function SpeedControl(flown: Flown) {
+export function SpeedControl({ kind }: Props) {
   const { inputs: store, flyBestRange } = usePlanner();
   const inputs = useInputs((state) => state);
   const drone = useChosenDrone();
-  const meaning = useMeaning(flown);
-  const offer = useBestRangeOffer(flown.kind);
+  const standing = useAnalysis((state) => standingOf(kind === 'rings' ? state.range : state.mission));
+  const meaning = useMeaning({ kind });
+  const offer = useBestRangeOffer(kind);
   const choose = (choice: SpeedChoice) =>
     choice === 'best_range'
       ? flyBestRange()
       : store.setState((state) => withSpeedChoice(state, choice, drone?.cruise_speed_mps));
   return (
-    <div className={css['speed']} data-testid={`speed-${flown.kind}`}>
+    <div className={css['speed']} data-testid={`speed-${kind}`}>
       <div className={css['line']}>
         <span className={css['label']}>Speed</span>
         <Segments label="Speed" value={inputs.speed_choice} options={options} onChange={choose} />
       </div>
       {inputs.speed_choice === 'set' ? (
         <NumberField
-          label={flown.kind === 'rings' ? 'Airspeed' : 'Ground speed'}
+          label={kind === 'rings' ? 'Airspeed' : 'Ground speed'}
           bound="airspeed_mps"
           value={inputs.cruise_speed_mps}
           onChange={(cruise_speed_mps) => store.setState({ cruise_speed_mps })}
         />
       ) : (
-        <p className={css['about']} data-testid="speed-meaning">
+        <p
+          className={css['about']}
+          data-standing={inputs.speed_choice === 'best_range' ? standing : 'current'}
+          data-testid="speed-meaning"
+        >
           {meaning}
         </p>
       )}
       {offer === undefined ? null : (
-        <button type="button" className={css['offer']} onClick={flyBestRange}>
+        <button type="button" className={css['offer']} data-standing={standing} onClick={flyBestRange}>
           {offer.text}
         </button>
       )}

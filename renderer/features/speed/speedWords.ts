@@ -102,7 +102,7 @@ export function toRingOffer(
 
 /** What best range would save on the route; pressing where the verdict would be a better one. */
 export function toRouteOffer(result: MissionResult, best: MissionResult | undefined): Offer | undefined {
-  if (best === undefined || best.legs.length !== result.legs.length) return undefined;
+  if (best === undefined) return undefined;
   const grades = ['cannot_complete', 'marginal', 'complete'];
   const isBetter = grades.indexOf(best.mission_verdict) > grades.indexOf(result.mission_verdict);
   const gain_pct = best.speed_gain_pct;

@@ -1,20 +1,23 @@
-import { fits } from '../../analysis/fits.ts';
-import { currentMission } from '../../plan/missionStore.ts';
-import { useAnalysis, useInputs, useMission } from '../../plannerContext.ts';
+import { standingOf } from '../../analysis/asyncResult.ts';
+import { useAnalysis, useInputs } from '../../plannerContext.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
 import { type Offer, toRingOffer, toRouteOffer } from './speedWords.ts';
 
-/** What best range would bring to what is on screen; `undefined` where it is flown already or brings nothing. */
+/**
+ * What best range would bring to what is on screen; `undefined` where it is flown already or brings nothing. It stays
+ * while newer answers are awaited, dimmed with what it stands in, and goes where either was refused.
+ */
 export function useBestRangeOffer(kind: 'rings' | 'route'): Offer | undefined {
-  const { range, mission, bestRange, bestMission } = useAnalysis((state) => state);
-  const plan = useMission(currentMission);
-  const { speed_choice, rth_threshold_pct } = useInputs((inputs) => inputs);
+  const known = useAnalysis((state) => (kind === 'route' ? state.mission : state.range));
+  const better = useAnalysis((state) => (kind === 'route' ? state.bestMission : state.bestRange));
+  const range = useAnalysis((state) => state.range.answered?.result);
+  const bestRange = useAnalysis((state) => state.bestRange.answered?.result);
+  const mission = useAnalysis((state) => state.mission.answered?.result);
+  const bestMission = useAnalysis((state) => state.bestMission.answered?.result);
+  const threshold_pct = useInputs((inputs) => inputs.rth_threshold_pct);
   const units = useUnits();
-  if (speed_choice === 'best_range' || plan.home === undefined) return undefined;
-  if (kind === 'route') {
-    if (!fits(mission.answer, plan) || bestMission.problem !== undefined) return undefined;
-    return toRouteOffer(mission.answer, bestMission.answer);
-  }
-  if (range.answer === undefined || bestRange.problem !== undefined) return undefined;
-  return toRingOffer(range.answer, bestRange.answer, rth_threshold_pct, units);
+  const isUnknown = (standing: string) => standing === 'nothing' || standing === 'refused';
+  if (isUnknown(standingOf(known)) || isUnknown(standingOf(better))) return undefined;
+  if (kind === 'route') return mission && toRouteOffer(mission, bestMission);
+  return range && toRingOffer(range, bestRange, threshold_pct, units);
 }

@@ -1,13 +1,11 @@
-import { Check, Compass, Info, TriangleAlert, X } from 'lucide-react';
+import { Check, Compass, Ellipsis, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { fits } from '../../analysis/fits.ts';
-import { currentMission } from '../../plan/missionStore.ts';
-import { useAnalysis, useInputs, useMission, usePlanner } from '../../plannerContext.ts';
+import { useMission, usePlanner } from '../../plannerContext.ts';
 import { toCountText } from '../../ui/format.ts';
-import { useUnits } from '../../ui/unitsContext.ts';
 import { useBestRangeOffer } from '../speed/useBestRangeOffer.ts';
+import { useVerdict } from './useVerdict.ts';
 import css from './VerdictStrip.module.css';
-import { type Tone, toVerdict, type Verdict } from './verdict.ts';
+import type { Tone, Verdict } from './verdict.ts';
 import { WarningList } from './WarningList.tsx';
 import { isNote, type Warning } from './warningText.ts';
 
@@ -15,28 +13,6 @@ const icons = { ok: Check, warn: TriangleAlert, bad: X, quiet: Compass } as cons
   Tone,
   unknown
 >;
-
-function useVerdict() {
-  const mission = useMission(currentMission);
-  const { range, mission: finding } = useAnalysis((state) => state);
-  const inputs = useInputs((state) => state);
-  const units = useUnits();
-  const answer = fits(finding.answer, mission) ? finding.answer : undefined;
-  const verdict = toVerdict({
-    units,
-    home: mission.home,
-    waypointCount: mission.waypoints.length,
-    end_action: mission.end_action,
-    threshold_pct: inputs.rth_threshold_pct,
-    wind_speed_mps: inputs.wind_speed_mps,
-    gust_speed_mps: inputs.gust_speed_mps,
-    wind_height_m: inputs.wind_height_m,
-    range,
-    mission: { ...finding, answer },
-  });
-  const warnings = (mission.waypoints.length > 0 ? answer?.warnings : range.answer?.warnings) ?? [];
-  return { verdict, warnings: mission.home === undefined ? [] : warnings };
-}
 
 /** Best range, where it would make the difference. */
 function BestRange() {
@@ -50,21 +26,32 @@ function BestRange() {
   ) : null;
 }
 
+function AskAgain() {
+  const { analysis } = usePlanner();
+  return (
+    <button type="button" className={css['offer']} onClick={analysis.askAgain}>
+      Ask again
+    </button>
+  );
+}
+
 function Sentence({ verdict }: { readonly verdict: Verdict }) {
-  const Icon = icons[verdict.tone];
+  const isChecking = verdict.standing === 'checking';
+  const Icon = isChecking ? Ellipsis : icons[verdict.tone];
   return (
     <>
       <span className={css['icon']} aria-hidden="true">
         <Icon />
       </span>
       <div className={css['words']}>
-        <div className={css['said']} role="status">
+        <div className={css['said']} role="status" aria-busy={isChecking}>
+          {isChecking ? <p className={css['checking']}>Checking the plan as it is now …</p> : null}
           <h2 className={css['title']} data-testid="verdict-title">
             {verdict.title}
           </h2>
           <p className={css['detail']}>{verdict.detail}</p>
         </div>
-        <BestRange />
+        {verdict.standing === 'refused' ? <AskAgain /> : <BestRange />}
       </div>
     </>
   );
@@ -124,6 +111,7 @@ export function VerdictStrip() {
       className={css['strip']}
       aria-label="Verdict"
       data-tone={verdict.tone}
+      data-standing={verdict.standing}
       data-testid="verdict"
     >
       <div className={css['line']}>

@@ -9,7 +9,7 @@ import {
   toSpeedText,
 } from '../../ui/format.ts';
 import { toLikelihood } from '../mission/missionOutcome.ts';
-import type { Fact, Known, Tone, Verdict } from './verdict.ts';
+import type { Fact, Known, Tone, Words } from './verdict.ts';
 
 type Leg = MissionResult['legs'][number];
 type Context = Pick<Known, 'units' | 'end_action' | 'threshold_pct' | 'wind_speed_mps' | 'wind_height_m'>;
@@ -177,7 +177,7 @@ const limits: ReadonlySet<MissionResult['warnings'][number]['code']> = new Set([
 
 const isOutsideLimits = ({ warnings }: MissionResult) => warnings.some(({ code }) => limits.has(code));
 
-export function toMissionVerdict(result: MissionResult, context: Context): Verdict {
+export function toMissionVerdict(result: MissionResult, context: Context): Words {
   const tone = toneOf[result.mission_verdict];
   const facts = toFacts(result, context);
   const least = tightest(result.legs);

@@ -1,7 +1,7 @@
 import { isReached, type Ring, ringToFly } from '../../analysis/reserveRing.ts';
 import type { RangeResult } from '../../map/mapProps.ts';
 import { toDistanceSpanText, toDistanceText, toPercentText, toSpeedText } from '../../ui/format.ts';
-import type { Fact, Known, Verdict } from './verdict.ts';
+import type { Fact, Known, Words } from './verdict.ts';
 
 type Context = Pick<Known, 'units' | 'threshold_pct' | 'wind_speed_mps' | 'gust_speed_mps'>;
 
@@ -46,7 +46,7 @@ function toFacts(range: RangeResult, { units }: Context): Fact[] {
 }
 
 /** What the rings say in one sentence, or why there are none. */
-export function toRangeVerdict(range: RangeResult, context: Context): Verdict {
+export function toRangeVerdict(range: RangeResult, context: Context): Words {
   const ring = ringToFly(range, context.threshold_pct);
   if (ring === undefined) {
     const reason = range.rings.at(-1)?.unreachable_reason ?? 'BATTERY';

@@ -1,6 +1,7 @@
 import type { Position } from '../../../engine/geo/position.ts';
 import type { EndAction } from '../../../engine/mission/mission.ts';
 import type { Problem } from '../../../server/contract/problem.ts';
+import type { Standing } from '../../analysis/asyncResult.ts';
 import type { MissionResult, RangeResult } from '../../map/mapProps.ts';
 import { toMissionVerdict } from './missionVerdict.ts';
 import { toRangeVerdict } from './rangeVerdict.ts';
@@ -13,11 +14,16 @@ export interface Fact {
 }
 
 /** One sentence, how tight, and at most four facts. */
-export interface Verdict {
+export interface Words {
   readonly tone: Tone;
   readonly title: string;
   readonly detail: string;
   readonly facts: readonly Fact[];
+}
+
+export interface Verdict extends Words {
+  /** `checking`: these are the words about a plan before, and no verdict on the one on screen. */
+  readonly standing: Standing;
 }
 
 export interface Known {
@@ -30,11 +36,24 @@ export interface Known {
   readonly gust_speed_mps: number;
   /** Where that wind was reported; absent: it blows at every height. */
   readonly wind_height_m?: number | undefined;
-  readonly range: { readonly answer?: RangeResult | undefined; readonly problem?: Problem | undefined };
-  readonly mission: { readonly answer?: MissionResult | undefined; readonly problem?: Problem | undefined };
+  readonly range: Answered<RangeResult>;
+  readonly mission: Answered<MissionResult>;
 }
 
-const quiet = (title: string, detail: string): Verdict => ({ tone: 'quiet', title, detail, facts: [] });
+/** The latest answer and how it stands to the plan on screen; or why there is none. */
+interface Answered<Result> {
+  readonly standing: Standing;
+  readonly answer?: Result | undefined;
+  readonly problem?: Problem | undefined;
+}
+
+const quiet = (title: string, detail: string, standing: Standing = 'nothing'): Verdict => ({
+  standing,
+  tone: 'quiet',
+  title,
+  detail,
+  facts: [],
+});
 
 const invitation = quiet(
   'Where do you take off?',
@@ -47,25 +66,36 @@ const noLaunch = quiet(
 );
 
 const refused = (problem: Problem): Verdict => ({
+  standing: 'refused',
   tone: 'bad',
   title: 'No answer for this plan',
   detail: problem.message,
   facts: [],
 });
 
-const working = (what: string) => quiet('Working it out …', what);
+const working = (what: string) => quiet('Working it out …', what, 'checking');
+
+/** What an answer says, toned down where it is that to a plan before. */
+function ofAnswer<Result>(
+  { standing, answer, problem }: Answered<Result>,
+  toWords: (answer: Result) => Words,
+  inWork: string,
+): Verdict {
+  if (problem !== undefined) return refused(problem);
+  if (answer === undefined) return working(inWork);
+  const words = toWords(answer);
+  return { standing, ...words, tone: standing === 'current' ? words.tone : 'quiet' };
+}
 
 /** What the strip on top says, whatever is known so far. */
 export function toVerdict(known: Known): Verdict {
   const { home, waypointCount, range, mission } = known;
   if (home === undefined) return waypointCount === 0 ? invitation : noLaunch;
-  if (waypointCount > 0) {
-    if (mission.problem !== undefined) return refused(mission.problem);
-    if (mission.answer === undefined)
-      return working('Flying the route leg by leg, and home from every waypoint.');
-    return toMissionVerdict(mission.answer, known);
-  }
-  if (range.problem !== undefined) return refused(range.problem);
-  if (range.answer === undefined) return working('Flying out and back in every direction.');
-  return toRangeVerdict(range.answer, known);
+  return waypointCount > 0
+    ? ofAnswer(
+        mission,
+        (answer) => toMissionVerdict(answer, known),
+        'Flying the route leg by leg, and home from every waypoint.',
+      )
+    : ofAnswer(range, (answer) => toRangeVerdict(answer, known), 'Flying out and back in every direction.');
 }

@@ -75,10 +75,10 @@ export function drawnRoute(
 /** The same with what is known of each leg; its lines stay. */
 export const judgedRoute = (
   { waypoints, legs }: DrawnRoute,
-  mission: MissionResult | undefined,
+  known: readonly (AnalyzedLeg | undefined)[],
 ): DrawnRoute => ({
   waypoints,
-  legs: legs.map((leg) => judgedLeg(leg, drawnStatus(mission?.legs[leg.index]))),
+  legs: legs.map((leg) => judgedLeg(leg, drawnStatus(known[leg.index]))),
 });
 
 /** The way home from the last waypoint, ending on the launch point as drawn; its own path when it still fits the plan. */

@@ -7,6 +7,7 @@ import { drawnHomeLeg } from '../geometry/route.ts';
 import type { MapProps, MissionResult } from '../mapProps.ts';
 import { DataPath } from './DataPath.tsx';
 import paths from './paths.module.css';
+import { StandingNote } from './StandingNote.tsx';
 import tooltips from './tooltips.module.css';
 import { useSvg } from './useMapView.ts';
 
@@ -32,6 +33,7 @@ export function HomeLeg({ from, launch, home, units }: HomeLegProps) {
         <Tooltip pane="tooltipPane" className={`${tooltips['tip']}`} sticky opacity={1} offset={[12, 0]}>
           <b>Home{left_pct === undefined ? '' : ` with ${Math.round(left_pct)}\u00a0%`}</b>
           <span>{formatDistance(home.distance_m, units)} from the last waypoint</span>
+          <StandingNote of="route" />
         </Tooltip>
       </DataPath>
     </>

@@ -73,6 +73,7 @@ export function Plan(props: PlanProps) {
     launch,
     waypoints,
     mission,
+    legs: known,
     range,
     reserveRing,
     units,
@@ -85,7 +86,7 @@ export function Plan(props: PlanProps) {
   const meridian_deg = useNearMeridian(launch?.lon ?? waypoints[0]?.lon ?? 0);
   const held = useHeldWaypoints(waypoints, toolState);
   const lines = useMemo(() => drawnRoute(launch, held, meridian_deg), [launch, held, meridian_deg]);
-  const route = useMemo(() => judgedRoute(lines, mission), [lines, mission]);
+  const route = useMemo(() => judgedRoute(lines, known), [lines, known]);
   const isDense = waypoints.length > mostMarkers;
   const shown = useShown(route, selectedIndex);
   const legs = useMemo(() => {
@@ -110,7 +111,7 @@ export function Plan(props: PlanProps) {
   useToolEvents(tool, send, useHit(route, isDense));
   const last = route.waypoints.at(-1);
   const isDraggable = tool === 'select';
-  const shared = { mission, units, selectedIndex, send };
+  const shared = { known, units, selectedIndex, send };
   return (
     <>
       <Pane name="rings" style={heights.rings}>

@@ -6,6 +6,7 @@ import type { MapProps, RangeResult } from '../mapProps.ts';
 import { DataPath } from './DataPath.tsx';
 import paths from './paths.module.css';
 import { RingLabels } from './RingLabels.tsx';
+import { StandingNote } from './StandingNote.tsx';
 import tooltips from './tooltips.module.css';
 import { useSvg } from './useMapView.ts';
 
@@ -38,6 +39,7 @@ function RingTip({ ring, name, units }: Pick<RingShapeProps, 'ring' | 'name' | '
       <b>{name === 'oneway' ? 'One way, no return' : ring.label}</b>
       <span>{near === far ? `${near} in every direction` : `${near} to ${far}, by direction`}</span>
       {name !== 'oneway' && <span>{edgeWords(ring, units)}</span>}
+      <StandingNote of="rings" />
       {ring.below_reserve && name !== 'oneway' && <span>Below the aircraft’s own reserve</span>}
     </Tooltip>
   );

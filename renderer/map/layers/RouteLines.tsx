@@ -79,7 +79,8 @@ function Chevrons({ legs, status }: { readonly legs: readonly DrawnLeg[]; readon
 
 interface RouteLinesProps {
   readonly legs: readonly DrawnLeg[];
-  readonly mission: MapProps['mission'];
+  /** What is known of them, by their index in the plan. */
+  readonly known: MapProps['legs'];
   readonly units: MapProps['units'];
   readonly selectedIndex: number | undefined;
   readonly isEditable: boolean;
@@ -90,7 +91,7 @@ interface RouteLinesProps {
 const statuses: readonly DrawnStatus[] = ['unknown', 'ok', 'low_margin', 'no_return', 'cannot_complete'];
 
 /** Legs in the colour of their status, with arrow heads, and handles in their middles. */
-export function RouteLines({ legs, mission, units, selectedIndex, isEditable, send }: RouteLinesProps) {
+export function RouteLines({ legs, known, units, selectedIndex, isEditable, send }: RouteLinesProps) {
   const [hovered, setHovered] = useState<number>();
   const renderer = useSvg('route');
   const outline = useMemo(() => legs.map(({ path }) => path), [legs]);
@@ -105,7 +106,7 @@ export function RouteLines({ legs, mission, units, selectedIndex, isEditable, se
         <LegLine
           key={leg.index}
           {...{ leg, units, isEditable, send }}
-          analyzed={mission?.legs[leg.index]}
+          analyzed={known[leg.index]}
           onHover={setHovered}
         />
       ))}

@@ -85,7 +85,7 @@ interface WaypointMarkersProps {
   readonly shown: readonly number[];
   /** Where nothing else may stand. */
   readonly taken: readonly DrawnPoint[];
-  readonly mission: MapProps['mission'];
+  readonly known: MapProps['legs'];
   readonly units: MapProps['units'];
   readonly selectedIndex: number | undefined;
   readonly isDraggable: boolean;
@@ -114,7 +114,7 @@ function useCrowded(
 }
 
 export function WaypointMarkers(props: WaypointMarkersProps) {
-  const { points, shown, taken, mission, selectedIndex, ...rest } = props;
+  const { points, shown, taken, known, selectedIndex, ...rest } = props;
   const crowded = useCrowded(points, shown, taken);
   return shown.map((index) => {
     const point = points[index];
@@ -125,7 +125,7 @@ export function WaypointMarkers(props: WaypointMarkersProps) {
         index={index}
         lat={point[0]}
         lon={point[1]}
-        leg={mission?.legs[index]}
+        leg={known[index]}
         isSelected={index === selectedIndex}
         isCrowded={crowded.has(index)}
         {...rest}

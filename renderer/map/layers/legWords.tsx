@@ -2,6 +2,7 @@ import { toDurationText } from '../../ui/format.ts';
 import { formatBearing, formatDistance } from '../format.ts';
 import { drawnStatus } from '../geometry/route.ts';
 import type { MapProps, MissionResult } from '../mapProps.ts';
+import { StandingNote } from './StandingNote.tsx';
 
 export type AnalyzedLeg = MissionResult['legs'][number];
 
@@ -67,6 +68,7 @@ export function LegTip({ leg, title, units }: LegTipProps) {
       {leg.latest_departure_s !== undefined && (
         <span>leave for home by {toDurationText(leg.latest_departure_s)} after take-off</span>
       )}
+      <StandingNote of="route" />
       {finding !== undefined && <span data-status={drawnStatus(leg)}>{finding}</span>}
     </>
   );

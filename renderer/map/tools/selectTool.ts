@@ -38,7 +38,10 @@ export function selectTool(
     case 'waypoint_click':
       return idle({ kind: 'select', index: event.index });
     case 'waypoint_drag':
-      return dragging({ kind: 'move', index: event.index, at: event.at });
+      return {
+        state: { tool: 'select', drag: { kind: 'move', index: event.index, at: event.at } },
+        asks: [{ kind: 'try', edit: { kind: 'move_waypoint', index: event.index, to: event.at } }],
+      };
     case 'waypoint_drop':
       if (state.drag?.kind !== 'move') return idle();
       return idle(
@@ -56,7 +59,9 @@ export function selectTool(
     case 'launch_drop':
       return idle({ kind: 'launch', to: event.at, phase: 'drop' });
     case 'escape':
-      return state.drag === undefined ? idle({ kind: 'select', index: undefined }) : idle();
+      return state.drag === undefined
+        ? idle({ kind: 'select', index: undefined })
+        : idle({ kind: 'try', edit: undefined });
     default:
       return { state, asks: [] };
   }

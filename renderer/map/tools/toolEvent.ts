@@ -25,6 +25,8 @@ export type ToolEvent =
 /** What a tool asks of the page. */
 export type ToolAsk =
   | { readonly kind: 'edit'; readonly edit: MissionEdit }
+  /** The plan as it would be if the pointer let go here; `undefined`: as it is. */
+  | { readonly kind: 'try'; readonly edit: MissionEdit | undefined }
   | { readonly kind: 'select'; readonly index: number | undefined }
   | { readonly kind: 'launch'; readonly to: Position; readonly phase: 'drag' | 'drop' }
   | { readonly kind: 'tool'; readonly tool: MapTool };

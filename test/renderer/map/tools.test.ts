@@ -58,7 +58,10 @@ describe('the select tool', () => {
       { kind: 'waypoint_drag', index: 1, at: there },
     ]);
     expect(held.state).toEqual({ tool: 'select', drag: { kind: 'move', index: 1, at: there } });
-    expect(held.asks).toEqual([]);
+    expect(held.asks).toEqual([
+      { kind: 'try', edit: { kind: 'move_waypoint', index: 1, to: here } },
+      { kind: 'try', edit: { kind: 'move_waypoint', index: 1, to: there } },
+    ]);
     const dropped = run(held.state, [{ kind: 'waypoint_drop', index: 1, at: there }]);
     expect(dropped.state).toEqual(selectIdle);
     expect(dropped.asks).toEqual([
@@ -74,7 +77,10 @@ describe('the select tool', () => {
       { kind: 'waypoint_drop', index: 1, at: there },
     ]);
     expect(state).toEqual(selectIdle);
-    expect(asks).toEqual([]);
+    expect(asks).toEqual([
+      { kind: 'try', edit: { kind: 'move_waypoint', index: 1, to: there } },
+      { kind: 'try', edit: undefined },
+    ]);
   });
 
   it('inserts a waypoint where the handle of a leg is dropped, and selects it', () => {

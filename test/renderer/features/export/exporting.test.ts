@@ -27,7 +27,7 @@ const drone = {
   max_payload_g: 135,
   hover_drain_pct_per_min: 2.6,
 };
-const flight = { mission, inputs: defaultInputs, drone, result: undefined };
+const flight = { mission, inputs: defaultInputs, drone, result: undefined, isResultAwaited: false };
 const speedsOf = (question: ReturnType<typeof toExportQuestion>) =>
   question.mission.waypoints.map(({ speed_mps }) => speed_mps);
 

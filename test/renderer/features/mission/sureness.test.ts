@@ -53,13 +53,13 @@ describe('an interval', () => {
     const result = missionResult({
       legs: [leg(0, intervals(77.9, 82.3)), leg(1, intervals(69.8, 70.2)), leg(2)],
     });
-    const rows = toLegRows({ name: '', waypoints: [point, point, point], end_action: 'go_home' }, result, {
+    const rows = toLegRows(3, result.legs, {
       units: 'metric',
       threshold_pct: 25,
     });
     expect(rows.map((row) => row.leftSpan)).toEqual(['78–82', '', '']);
     const stopped = missionResult({ legs: [leg(0, { ...intervals(77, 82), can_complete: false })] });
-    const [row] = toLegRows({ name: '', waypoints: [point], end_action: 'go_home' }, stopped, {
+    const [row] = toLegRows(1, stopped.legs, {
       units: 'metric',
       threshold_pct: 25,
     });
@@ -68,21 +68,16 @@ describe('an interval', () => {
 });
 
 describe('the leg table of a long plan', () => {
-  const mission = {
-    name: '',
-    waypoints: Array.from({ length: 500 }, () => point),
-    end_action: 'go_home',
-  } as const;
   const shown = { units: 'metric', threshold_pct: 25 } as const;
   const legs = Array.from({ length: 500 }, (_, index) => leg(index, { distance_m: 10 * index }));
 
   it.each([
-    ['before its answer', undefined],
-    ['with its answer', missionResult({ legs })],
-  ])('is worked out for the rows in view, and they are those of the whole: %s', (_name, result) => {
-    const rows = toLegRows(mission, result, shown, { first: 200, last: 230 });
+    ['before its answer', []],
+    ['with its answer', legs],
+  ])('is worked out for the rows in view, and they are those of the whole: %s', (_name, known) => {
+    const rows = toLegRows(500, known, shown, { first: 200, last: 230 });
     expect(rows).toHaveLength(30);
-    expect(rows).toEqual(toLegRows(mission, result, shown).slice(200, 230));
+    expect(rows).toEqual(toLegRows(500, known, shown).slice(200, 230));
     expect(rows[0]?.index).toBe(200);
   });
 });
@@ -156,8 +151,8 @@ describe('the verdict of a mission that is not certain', () => {
       threshold_pct: 25,
       wind_speed_mps: 8,
       gust_speed_mps: 0,
-      range: {},
-      mission: { answer: missionResult(part) },
+      range: { standing: 'nothing' },
+      mission: { standing: 'current', answer: missionResult(part) },
     });
     return { ...verdict, title: plain(verdict.title), detail: plain(verdict.detail) };
   };

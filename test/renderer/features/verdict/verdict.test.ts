@@ -13,8 +13,8 @@ const known = (part: Partial<Known> = {}): Known => ({
   threshold_pct: 25,
   wind_speed_mps: 8,
   gust_speed_mps: 0,
-  range: {},
-  mission: {},
+  range: { standing: 'checking' },
+  mission: { standing: 'checking' },
   ...part,
 });
 
@@ -31,7 +31,7 @@ const stopped = (reasons: Parameters<typeof leg>[1]) =>
 
 describe('the verdict of a mission', () => {
   it('says with what it comes home, and where it is tightest', () => {
-    expect(said({ mission: { answer: missionResult() } })).toMatchObject({
+    expect(said({ mission: { standing: 'current', answer: missionResult() } })).toMatchObject({
       tone: 'ok',
       title: 'Comes home with 41 %',
       detail: 'Never less than 20 points above your 25 % reserve · tightest after waypoint 3',
@@ -44,7 +44,7 @@ describe('the verdict of a mission', () => {
       legs: [leg(0), leg(1), leg(2, { return_margin_pct: -7, status: 'low_margin' })],
       return_home: { distance_m: 1500, duration_s: 150, cost_pct: 19, battery_at_home_pct: 18, path: [] },
     });
-    expect(said({ mission: { answer } })).toMatchObject({
+    expect(said({ mission: { standing: 'current', answer } })).toMatchObject({
       tone: 'warn',
       title: 'Comes home with 18 %, below your 25 % reserve',
       detail: '7 points below your 25 % reserve after waypoint 3 · home with 18 % from there',
@@ -56,7 +56,7 @@ describe('the verdict of a mission', () => {
       mission_verdict: 'marginal',
       legs: [leg(0), leg(1, { return_margin_pct: -3, status: 'low_margin' }), leg(2)],
     });
-    expect(said({ mission: { answer } }).title).toBe(
+    expect(said({ mission: { standing: 'current', answer } }).title).toBe(
       'Comes home with 41 %, but cuts into your 25 % reserve at waypoint 2',
     );
   });
@@ -66,7 +66,7 @@ describe('the verdict of a mission', () => {
       mission_verdict: 'marginal',
       legs: [leg(0), leg(1, { return_margin_pct: -30, status: 'no_return' }), leg(2)],
     });
-    expect(said({ mission: { answer } })).toMatchObject({
+    expect(said({ mission: { standing: 'current', answer } })).toMatchObject({
       title: 'Comes home with 41 %, but could not turn back at waypoint 2',
       detail: '30 points below your 25 % reserve after waypoint 2 · no way home from there',
     });
@@ -78,13 +78,16 @@ describe('the verdict of a mission', () => {
     ['CEILING', 'Does not come home: waypoint 2 is higher than the aircraft can fly'],
     ['PAYLOAD', 'Does not come home: the aircraft cannot lift this payload'],
   ] as const)('names the reason %s and its place', (reason, title) => {
-    const verdict = said({ mission: { answer: stopped({ reasons: [reason] }) } });
+    const verdict = said({ mission: { standing: 'current', answer: stopped({ reasons: [reason] }) } });
     expect(verdict).toMatchObject({ tone: 'bad', title });
     expect(verdict.detail).not.toBe('');
   });
 
   it('says at which height the wind was reported that stops it, since it blows harder above', () => {
-    const verdict = said({ wind_height_m: 10, mission: { answer: stopped({ reasons: ['WIND'] }) } });
+    const verdict = said({
+      wind_height_m: 10,
+      mission: { standing: 'current', answer: stopped({ reasons: ['WIND'] }) },
+    });
     expect(verdict.title).toBe(
       'Does not come home: the leg to waypoint 2 cannot be flown in this wind, 8 m/s at 10 m',
     );
@@ -95,7 +98,7 @@ describe('the verdict of a mission', () => {
       mission_verdict: 'cannot_complete',
       return_home: { distance_m: 9000, duration_s: 900, cost_pct: 70, battery_at_home_pct: 0, path: [] },
     });
-    expect(said({ mission: { answer } }).title).toBe(
+    expect(said({ mission: { standing: 'current', answer } }).title).toBe(
       'Does not come home: the battery is empty on the way home from waypoint 3',
     );
   });
@@ -105,7 +108,7 @@ describe('the verdict of a mission', () => {
       mission_verdict: 'cannot_complete',
       return_home: { distance_m: 9000, path: [] },
     });
-    expect(said({ mission: { answer } }).title).toBe(
+    expect(said({ mission: { standing: 'current', answer } }).title).toBe(
       'Does not come home: the way home from waypoint 3 cannot be flown in this wind',
     );
   });
@@ -119,7 +122,7 @@ describe('the verdict of a mission', () => {
         { ...flight, flight_index: 1, distance_m: 2000, battery_at_home_pct: 58 },
       ],
     };
-    const verdict = said({ mission: { answer } });
+    const verdict = said({ mission: { standing: 'current', answer } });
     expect(verdict.detail).toBe('Flown as 2 flights · longest 4.2 km · each home with 31 % or more');
     expect(verdict.facts).toContainEqual({ value: '2', name: 'batteries' });
   });
@@ -129,12 +132,12 @@ describe('the verdict of a mission', () => {
     ['hover', 'Ends over waypoint 3 with 60 %'],
     ['none', 'Ends over waypoint 3 with 60 %'],
   ] as const)('does not claim a flight home that ends with %s', (end_action, title) => {
-    expect(said({ end_action, mission: { answer: missionResult() } }).title).toBe(title);
+    expect(said({ end_action, mission: { standing: 'current', answer: missionResult() } }).title).toBe(title);
   });
 
   it('counts the flight home to the time in the air only when it is flown', () => {
     const factOf = (end_action: Known['end_action']) =>
-      said({ end_action, mission: { answer: missionResult() } }).facts.find(
+      said({ end_action, mission: { standing: 'current', answer: missionResult() } }).facts.find(
         (fact) => fact.name === 'in the air',
       );
     expect(factOf('go_home')?.value).toBe('7:30');
@@ -143,12 +146,11 @@ describe('the verdict of a mission', () => {
 
   it('gives the time and the point of no return only where the result has them', () => {
     const { total_duration_s: _, ...untimed } = missionResult();
-    expect(said({ mission: { answer: untimed } }).facts.map((fact) => fact.name)).toEqual([
-      'route',
-      'way home',
-    ]);
+    expect(
+      said({ mission: { standing: 'current', answer: untimed } }).facts.map((fact) => fact.name),
+    ).toEqual(['route', 'way home']);
     const turning = missionResult({ point_of_no_return: { leg_index: 1, fraction: 0.6, ...home } });
-    expect(said({ mission: { answer: turning } }).facts[2]).toEqual({
+    expect(said({ mission: { standing: 'current', answer: turning } }).facts[2]).toEqual({
       value: '1 → 2',
       name: 'turn back by, 60\u00a0% along',
     });
@@ -157,7 +159,7 @@ describe('the verdict of a mission', () => {
 
 describe('the verdict without a mission', () => {
   const rings = (part: Parameters<typeof rangeResult>[0] = {}, more: Partial<Known> = {}) =>
-    said({ waypointCount: 0, range: { answer: rangeResult(part) }, ...more });
+    said({ waypointCount: 0, range: { standing: 'current', answer: rangeResult(part) }, ...more });
 
   it('is the widest ring that keeps the reserve', () => {
     expect(rings()).toMatchObject({
@@ -217,7 +219,7 @@ describe('the verdict before an answer', () => {
 
   it('shows the sentence of a refusal in place of an old figure', () => {
     const problem = { code: 'VALIDATION_ERROR', message: 'mission.waypoints[3].lat: too big' } as const;
-    expect(said({ mission: { answer: missionResult(), problem } })).toMatchObject({
+    expect(said({ mission: { standing: 'current', answer: missionResult(), problem } })).toMatchObject({
       tone: 'bad',
       detail: problem.message,
     });

@@ -1,0 +1,39 @@
+import { refusalOf, standingOf } from '../../analysis/asyncResult.ts';
+import { currentMission } from '../../plan/missionStore.ts';
+import { useAnalysis, useInputs, useMission } from '../../plannerContext.ts';
+import { useUnits } from '../../ui/unitsContext.ts';
+import { toVerdict, type Verdict } from './verdict.ts';
+import type { Warning } from './warningText.ts';
+
+interface VerdictOnScreen {
+  readonly verdict: Verdict;
+  readonly warnings: readonly Warning[];
+}
+
+/** The verdict in the words of the plan and the air that it was asked for, whatever has changed since. */
+export function useVerdict(): VerdictOnScreen {
+  const { home, waypoints, end_action } = useMission(currentMission);
+  const range = useAnalysis((state) => state.range);
+  const mission = useAnalysis((state) => state.mission);
+  const inputs = useInputs((state) => state);
+  const units = useUnits();
+  const hasRoute = waypoints.length > 0;
+  const asked = mission.answered?.question;
+  const air = asked?.weather ?? inputs;
+  const flown = range.answered?.question;
+  const verdict = toVerdict({
+    units,
+    home,
+    waypointCount: waypoints.length,
+    end_action: asked?.mission.end_action ?? end_action,
+    threshold_pct: (hasRoute ? asked?.battery.rth_threshold_pct : undefined) ?? inputs.rth_threshold_pct,
+    wind_speed_mps: (hasRoute ? air.wind_speed_mps : flown?.wind_speed) ?? inputs.wind_speed_mps,
+    gust_speed_mps: (hasRoute ? air.gust_speed_mps : flown?.gust_speed) ?? inputs.gust_speed_mps,
+    wind_height_m: air.wind_height_m,
+    range: { standing: standingOf(range), answer: range.answered?.result, problem: refusalOf(range) },
+    mission: { standing: standingOf(mission), answer: mission.answered?.result, problem: refusalOf(mission) },
+  });
+  const known = hasRoute ? mission : range;
+  const warnings = verdict.standing === 'refused' ? [] : (known.answered?.result.warnings ?? []);
+  return { verdict, warnings: home === undefined ? [] : warnings };
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import css from './Figures.module.css';
+
+interface Props {
+  readonly standing: 'nothing' | 'checking' | 'current' | 'refused';
+  /** Why there are no newer ones. */
+  readonly refusal?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Worked-out figures: dimmed, and said to be those of before, while they are not those of the plan on screen. */
+export function Figures({ standing, refusal, children }: Props) {
+  return (
+    <div className={css['figures']} data-standing={standing} aria-busy={standing === 'checking'}>
+      {standing === 'checking' ? <p className={css['checking']}>checking …</p> : null}
+      {refusal === undefined ? null : (
+        <p className={css['refusal']}>
+          Not of the plan as it is now, for which there is no answer: {refusal}
+        </p>
+      )}
+      <div className={css['dimmed']}>{children}</div>
+    </div>
+  );
+}
