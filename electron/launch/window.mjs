@@ -1,5 +1,5 @@
-import { findRuntime } from '../runtime/findRuntime.mjs';
 import { hasDisplay, sandboxObstacle } from './display.mjs';
+import { findRuntime } from './findRuntime.mjs';
 import { missingLibraries } from './sharedLibraries.mjs';
 
 // Chromium's own log is not for the user's terminal; what cannot go on is still said.
@@ -8,7 +8,7 @@ const quiet = '--log-level=3';
 /**
  * The Electron to open a window with, or the sentence that says why there is none.
  * @param {string} root
- * @returns {Promise<import('../runtime/findRuntime.mjs').Runtime>}
+ * @returns {Promise<import('./findRuntime.mjs').Runtime>}
  */
 async function findWindow(root) {
   if (!(await hasDisplay(process.platform, process.env)))

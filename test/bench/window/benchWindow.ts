@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ensureBuilt } from '../../../electron/launch/built.mjs';
-import { findRuntime } from '../../../electron/runtime/findRuntime.mjs';
+import { findRuntime } from '../../../electron/launch/findRuntime.mjs';
 import { plannerPage } from '../../e2e/plannerPage.ts';
 import { openDisplay } from '../../run/display.mjs';
 import { type LaunchedApp, launchApp } from '../../support/electronApp.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import JSZip from 'jszip';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { unzip } from '../../electron/runtime/unzip.mjs';
+import { unzip } from '../../electron/npmElectron/unzip.mjs';
 
 let folder: string;
 beforeEach(() => {

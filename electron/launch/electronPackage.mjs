@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runQuietly } from '../launch/terminal.mjs';
+import { runQuietly } from './terminal.mjs';
 
 const downloadLimit_ms = 10 * 60_000;
 

