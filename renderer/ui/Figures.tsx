@@ -15,7 +15,7 @@ export function Figures({ standing, refusal, children }: Props) {
       {standing === 'checking' ? <p className={css['checking']}>checking …</p> : null}
       {refusal === undefined ? null : (
         <p className={css['refusal']}>
-          Not of the plan as it is now, for which there is no answer: {refusal}
+          These figures are of the plan before the change. For the one on screen there is no answer: {refusal}
         </p>
       )}
       <div className={css['dimmed']}>{children}</div>

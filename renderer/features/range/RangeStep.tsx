@@ -22,10 +22,11 @@ export function RangeStep() {
   const unsure = ring && toUnsureText(ring);
   const battery = toPercentText(inputs.initial_battery_pct);
   const height = `${toHeightText(inputs.height_m, units)} up`;
-  const summary =
+  const flown =
     inputs.speed_choice === 'best_range'
       ? `${battery} · ${height} · best range`
       : `${battery} at take-off · ${height}`;
+  const summary = standing === 'checking' ? `${battery} · ${height} · checking …` : flown;
   return (
     <Step {...step} title="Range" summary={summary} icon={Target}>
       <div className={fields['stack']}>
