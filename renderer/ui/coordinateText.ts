@@ -10,6 +10,13 @@ const example = 'such as 46.9480, 7.4474 or 46°56′53″N 7°26′51″E';
 
 export const toCoordinateText = ({ lat, lon }: Position) => `${lat.toFixed(5)}, ${lon.toFixed(5)}`;
 
+/** To be read, not typed: `46.948° N, 7.447° E`. */
+export function toPlaceText({ lat, lon }: Position, decimals: number): string {
+  const part = (value: number, sides: string) =>
+    `${Math.abs(value).toFixed(decimals)}° ${sides[value < 0 ? 1 : 0]}`;
+  return `${part(lat, 'NS')}, ${part(lon, 'EW')}`;
+}
+
 interface Angle {
   readonly value_deg: number;
   readonly axis: 'lat' | 'lon' | undefined;

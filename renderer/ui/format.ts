@@ -1,4 +1,5 @@
-import { metresPerFoot, metresPerMile, metresPerSecondPerMph, type Units } from './quantity.ts';
+import { celsiusToFahrenheit, metresToFeet, metresToMiles, mpsToMph } from '../../engine/units.ts';
+import type { Units } from './quantity.ts';
 
 const space = '\u00a0';
 const thousands = '\u202f';
@@ -37,28 +38,37 @@ export function toProbabilityText(probability: number): string {
 /** `26.8`, `−1.2`: percentage points of the battery, to a tenth. */
 export const toPointsText = (points_pct: number) => toText(points_pct, 1);
 
+/** `estimate`: as exact as a model is; `ruler`: what is measured on the map, with a digit more where that says more. */
+type Precision = 'estimate' | 'ruler';
+
 interface Measure {
   readonly value: number;
   readonly unit: string;
   readonly decimals: number;
 }
 
-function toMeasure(distance_m: number, units: Units): Measure {
+/** The unit in which a length reads best; there is no other place that chooses one. */
+function toMeasure(distance_m: number, units: Units, precision: Precision = 'estimate'): Measure {
   if (units === 'imperial') {
-    const miles = distance_m / metresPerMile;
-    if (miles < 0.2) return { value: distance_m / metresPerFoot, unit: 'ft', decimals: 0 };
-    return { value: miles, unit: 'mi', decimals: miles < 10 ? 2 : 1 };
+    const miles = metresToMiles(distance_m);
+    if (miles < 0.2) return { value: metresToFeet(distance_m), unit: 'ft', decimals: 0 };
+    return { value: miles, unit: 'mi', decimals: miles < 9.995 ? 2 : 1 };
   }
   if (distance_m < 999.5) return { value: distance_m, unit: 'm', decimals: 0 };
   const kilometres = distance_m / 1000;
-  return { value: kilometres, unit: 'km', decimals: kilometres < 100 ? 1 : 0 };
+  if (kilometres >= 99.95) return { value: kilometres, unit: 'km', decimals: 0 };
+  return { value: kilometres, unit: 'km', decimals: precision === 'ruler' && kilometres < 9.995 ? 2 : 1 };
 }
 
-/** `640 m`, `6.9 km`; `510 ft`, `4.3 mi`. */
-export function toDistanceText(distance_m: number, units: Units): string {
-  const { value, unit, decimals } = toMeasure(distance_m, units);
-  return `${toText(value, decimals)}${space}${unit}`;
-}
+const toMeasureText = ({ value, unit, decimals }: Measure) => `${toText(value, decimals)}${space}${unit}`;
+
+/** `640 m`, `6.9 km`; `510 ft`, `4.29 mi`. */
+export const toDistanceText = (distance_m: number, units: Units) =>
+  toMeasureText(toMeasure(distance_m, units));
+
+/** The same as a ruler on the map reads it: `6.91 km`. */
+export const toRulerText = (distance_m: number, units: Units) =>
+  toMeasureText(toMeasure(distance_m, units, 'ruler'));
 
 /** `6.2–7.1 km`, in the unit of the longer one; one number where both read the same. */
 export function toDistanceSpanText(from_m: number, to_m: number, units: Units): string {
@@ -70,7 +80,10 @@ export function toDistanceSpanText(from_m: number, to_m: number, units: Units): 
 
 /** Legs in a table: whole metres or feet, so that columns compare. */
 export const toLegLengthText = (distance_m: number, units: Units) =>
-  toText(units === 'imperial' ? distance_m / metresPerFoot : distance_m, 0);
+  toText(units === 'imperial' ? metresToFeet(distance_m) : distance_m, 0);
+
+export const toLengthUnit = (units: Units) => (units === 'imperial' ? 'ft' : 'm');
+export const toSpeedUnit = (units: Units) => (units === 'imperial' ? 'mph' : 'm/s');
 
 /** `11:48`, `1:02:05`. */
 export function toDurationText(duration_s: number): string {
@@ -82,16 +95,12 @@ export function toDurationText(duration_s: number): string {
 
 /** The number alone, where the unit stands already. */
 export function toSpeedNumber(speed_mps: number, units: Units): string {
-  const value = units === 'imperial' ? speed_mps / metresPerSecondPerMph : speed_mps;
+  const value = units === 'imperial' ? mpsToMph(speed_mps) : speed_mps;
   return toText(value, Math.abs(value - Math.round(value)) < 0.05 ? 0 : 1);
 }
 
-/** As short as a summary needs: whole miles an hour, metres a second as they are. */
-export const toShortSpeedNumber = (speed_mps: number, units: Units): string =>
-  units === 'imperial' ? toText(speed_mps / metresPerSecondPerMph, 0) : toSpeedNumber(speed_mps, units);
-
 export const toSpeedText = (speed_mps: number, units: Units): string =>
-  `${toSpeedNumber(speed_mps, units)}${space}${units === 'imperial' ? 'mph' : 'm/s'}`;
+  `${toSpeedNumber(speed_mps, units)}${space}${toSpeedUnit(units)}`;
 
 /** `8–14 m/s`; one number where both ends read the same. */
 export function toSpeedSpanText(from_mps: number, to_mps: number, units: Units): string {
@@ -100,14 +109,19 @@ export function toSpeedSpanText(from_mps: number, to_mps: number, units: Units):
 }
 
 export const toHeightText = (height_m: number, units: Units) =>
-  units === 'imperial'
-    ? `${toText(height_m / metresPerFoot, 0)}${space}ft`
-    : `${toText(height_m, 0)}${space}m`;
+  `${toLegLengthText(height_m, units)}${space}${toLengthUnit(units)}`;
 
 export const toTemperatureText = (temp_c: number, units: Units) =>
-  units === 'imperial' ? `${toText((temp_c * 9) / 5 + 32, 0)}${space}°F` : `${toText(temp_c, 0)}${space}°C`;
+  units === 'imperial'
+    ? `${toText(celsiusToFahrenheit(temp_c), 0)}${space}°F`
+    : `${toText(temp_c, 0)}${space}°C`;
 
+/** A direction as it is typed: `7°`. */
 export const toBearingText = (bearing_deg: number) => `${toText(bearing_deg, 0)}°`;
+
+/** A course over the ground, in three digits as on a chart: `007°`. */
+export const toCourseText = (course_deg: number) =>
+  `${String(Math.round(course_deg) % 360).padStart(3, '0')}°`;
 
 /** `1 point`, `24 points`. */
 export const toCountText = (count: number, one: string, many = `${one}s`) =>

@@ -1,22 +1,25 @@
+import {
+  celsiusToFahrenheit,
+  fahrenheitToCelsius,
+  feetToMetres,
+  metresToFeet,
+  mphToMps,
+  mpsToMph,
+} from '../../engine/units.ts';
 import { type BoundName, bounds } from '../../server/contract/schemas/common.ts';
 
 export type Units = 'metric' | 'imperial';
 
-/** Shown = stored · scale + offset. */
 interface Conversion {
   readonly unit: string;
-  readonly scale: number;
-  readonly offset: number;
+  readonly toShown: (stored: number) => number;
+  readonly toStored: (shown: number) => number;
 }
 
-export const metresPerFoot = 0.3048;
-export const metresPerMile = 1609.344;
-export const metresPerSecondPerMph = 0.44704;
-
 const imperial: Readonly<Record<string, Conversion>> = {
-  'm/s': { unit: 'mph', scale: 1 / metresPerSecondPerMph, offset: 0 },
-  m: { unit: 'ft', scale: 1 / metresPerFoot, offset: 0 },
-  '°C': { unit: '°F', scale: 9 / 5, offset: 32 },
+  'm/s': { unit: 'mph', toShown: mpsToMph, toStored: mphToMps },
+  m: { unit: 'ft', toShown: metresToFeet, toStored: feetToMetres },
+  '°C': { unit: '°F', toShown: celsiusToFahrenheit, toStored: fahrenheitToCelsius },
 };
 
 /** How a bounded number is shown and typed: its range and unit come from the contract. */
@@ -39,8 +42,7 @@ export function toQuantity(name: BoundName, units: Units): Quantity {
   if (conversion === undefined) {
     return { min, max, step, unit, decimals: decimalsOf(step), toShown: (v) => v, toStored: (v) => v };
   }
-  const { scale, offset } = conversion;
-  const toShown = (stored: number) => stored * scale + offset;
+  const { toShown, toStored } = conversion;
   return {
     min: Math.ceil(toShown(min) - 1e-9),
     max: Math.floor(toShown(max) + 1e-9),
@@ -48,6 +50,6 @@ export function toQuantity(name: BoundName, units: Units): Quantity {
     unit: conversion.unit,
     decimals: 1,
     toShown,
-    toStored: (shown) => (shown - offset) / scale,
+    toStored,
   };
 }

@@ -1,6 +1,12 @@
 import { isUnsure, type Ring, ringToFly } from '../../analysis/reserveRing.ts';
 import type { MissionResult, RangeResult } from '../../map/mapProps.ts';
-import { toDistanceSpanText, toPointsText, toSpeedSpanText, toSpeedText } from '../../ui/format.ts';
+import {
+  toDistanceSpanText,
+  toPercentText,
+  toPointsText,
+  toSpeedSpanText,
+  toSpeedText,
+} from '../../ui/format.ts';
 import type { Units } from '../../ui/quantity.ts';
 
 /** A gain below this is not worth a word. */
@@ -20,8 +26,8 @@ const toSentence = (words: string) => words.charAt(0).toUpperCase() + words.slic
 function toGainText(gain_pct: number): string {
   if (gain_pct >= boundlessGain_pct) return 'more than 10\u00a0times';
   return gain_pct >= largeGain_pct
-    ? `${(1 + gain_pct / 100).toFixed(1)}\u00a0times`
-    : `${Math.round(gain_pct)}\u00a0%`;
+    ? `${toPointsText(1 + gain_pct / 100)}\u00a0times`
+    : toPercentText(gain_pct);
 }
 
 /** Airspeeds against and with the wind, which best range chooses each for itself. */

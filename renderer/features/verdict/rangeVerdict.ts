@@ -1,6 +1,12 @@
 import { isReached, type Ring, ringToFly } from '../../analysis/reserveRing.ts';
 import type { RangeResult } from '../../map/mapProps.ts';
-import { toDistanceSpanText, toDistanceText, toPercentText, toSpeedText } from '../../ui/format.ts';
+import {
+  toDistanceSpanText,
+  toDistanceText,
+  toPercentText,
+  toPointsText,
+  toSpeedText,
+} from '../../ui/format.ts';
 import type { Fact, Known, Words } from './verdict.ts';
 
 type Context = Pick<Known, 'units' | 'threshold_pct' | 'wind_speed_mps' | 'gust_speed_mps'>;
@@ -41,7 +47,7 @@ function toFacts(range: RangeResult, { units }: Context): Fact[] {
       facts.push({ value: toSpeedText(along, units), name: 'with the wind' });
     }
   }
-  facts.push({ value: `${physics.cruise_drain_pct_per_min.toFixed(1)}\u00a0%`, name: 'used a minute' });
+  facts.push({ value: `${toPointsText(physics.cruise_drain_pct_per_min)}\u00a0%`, name: 'used a minute' });
   return facts;
 }
 

@@ -2,7 +2,8 @@ import type { Map as LeafletMap, LeafletMouseEvent } from 'leaflet';
 import { useEffect, useState } from 'react';
 import { trackBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
-import { formatBearing, formatCoordinates, formatDistance } from '../format.ts';
+import { toPlaceText } from '../../ui/coordinateText.ts';
+import { toCourseText, toRulerText } from '../../ui/format.ts';
 import { toPosition } from '../geometry/longitudes.ts';
 import type { MapProps } from '../mapProps.ts';
 import css from './chrome.module.css';
@@ -36,10 +37,10 @@ export function Readout({ map, launch, units }: ReadoutProps) {
   const decimals = map.getZoom() < 6 ? 2 : map.getZoom() < 11 ? 3 : 5;
   return (
     <div className={css['readout']} data-testid="readout">
-      <span>{formatCoordinates(at.lat, at.lon, decimals)}</span>
+      <span>{toPlaceText(at, decimals)}</span>
       {track && (
         <b>
-          {formatDistance(track.distance_m, units)} · {formatBearing(track.course_deg)}
+          {toRulerText(track.distance_m, units)} · {toCourseText(track.course_deg)}
         </b>
       )}
     </div>

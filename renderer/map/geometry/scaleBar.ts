@@ -1,11 +1,13 @@
+import { feetToMetres, milesToMetres } from '../../../engine/units.ts';
+
 export interface ScaleBar {
   readonly length_m: number;
   readonly width_px: number;
   readonly label: string;
 }
 
-const metresPerFoot = 0.3048;
-const metresPerMile = 1609.344;
+const mile_m = milesToMetres(1);
+const foot_m = feetToMetres(1);
 
 /** The largest 1, 2 or 5 × 10ⁿ that is not above the limit. */
 function roundBelow(limit: number): number {
@@ -22,9 +24,9 @@ export function scaleBar(m_per_px: number, units: 'metric' | 'imperial', room_px
       ? room_m >= 1000
         ? ([1000, 'km'] as const)
         : ([1, 'm'] as const)
-      : room_m >= metresPerMile
-        ? ([metresPerMile, 'mi'] as const)
-        : ([metresPerFoot, 'ft'] as const);
+      : room_m >= mile_m
+        ? ([mile_m, 'mi'] as const)
+        : ([foot_m, 'ft'] as const);
   const count = roundBelow(room_m / unit_m);
   const length_m = count * unit_m;
   return { length_m, width_px: length_m / m_per_px, label: `${Number(count.toPrecision(1))} ${name}` };

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Tooltip } from 'react-leaflet';
 import type { Position } from '../../../engine/geo/position.ts';
-import { formatDistance } from '../format.ts';
+import { toDistanceText, toPercentText } from '../../ui/format.ts';
 import type { DrawnPoint } from '../geometry/longitudes.ts';
 import { drawnHomeLeg } from '../geometry/route.ts';
 import type { MapProps, MissionResult } from '../mapProps.ts';
@@ -31,8 +31,8 @@ export function HomeLeg({ from, launch, home, units }: HomeLegProps) {
       <DataPath positions={positions} renderer={renderer} className={`${paths['homeLine']}`} data={data} />
       <DataPath positions={positions} renderer={renderer} className={`${paths['hit']}`} isInteractive>
         <Tooltip pane="tooltipPane" className={`${tooltips['tip']}`} sticky opacity={1} offset={[12, 0]}>
-          <b>Home{left_pct === undefined ? '' : ` with ${Math.round(left_pct)}\u00a0%`}</b>
-          <span>{formatDistance(home.distance_m, units)} from the last waypoint</span>
+          <b>Home{left_pct === undefined ? '' : ` with ${toPercentText(left_pct)}`}</b>
+          <span>{toDistanceText(home.distance_m, units)} from the last waypoint</span>
           <StandingNote of="route" />
         </Tooltip>
       </DataPath>

@@ -1,6 +1,6 @@
 import { memo, useMemo, useState } from 'react';
 import { Pane, Tooltip } from 'react-leaflet';
-import { formatDistance } from '../format.ts';
+import { toDistanceText } from '../../ui/format.ts';
 import { unwrapOutline } from '../geometry/longitudes.ts';
 import type { MapProps, RangeResult } from '../mapProps.ts';
 import { DataPath } from './DataPath.tsx';
@@ -26,14 +26,14 @@ interface RingShapeProps {
 function edgeWords({ conservative }: Ring, units: Units): string | undefined {
   if (conservative === undefined) return undefined;
   if (conservative.polygon.length === 0) return 'A little more wind than forecast would stop the aircraft';
-  const near = formatDistance(conservative.min_radius_m, units);
-  const far = formatDistance(conservative.max_radius_m, units);
+  const near = toDistanceText(conservative.min_radius_m, units);
+  const far = toDistanceText(conservative.max_radius_m, units);
   return `Dashed: 95 of 100 flights come home from ${near === far ? near : `${near} to ${far}`}`;
 }
 
 function RingTip({ ring, name, units }: Pick<RingShapeProps, 'ring' | 'name' | 'units'>) {
-  const near = formatDistance(ring.min_radius_m, units);
-  const far = formatDistance(ring.max_radius_m, units);
+  const near = toDistanceText(ring.min_radius_m, units);
+  const far = toDistanceText(ring.max_radius_m, units);
   return (
     <Tooltip pane="tooltipPane" className={`${tooltips['tip']}`} sticky opacity={1} offset={[12, 0]}>
       <b>{name === 'oneway' ? 'One way, no return' : ring.label}</b>

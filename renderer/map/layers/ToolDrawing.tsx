@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { trackBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
-import { formatBearing, formatDistance } from '../format.ts';
+import { toCourseText, toRulerText } from '../../ui/format.ts';
 import { geodesicPath } from '../geometry/geodesic.ts';
 import { type DrawnPoint, unwrapPath } from '../geometry/longitudes.ts';
 import { middleOf } from '../geometry/route.ts';
@@ -66,7 +66,7 @@ type Shared = Pick<ToolDrawingProps, 'meridian_deg' | 'units'>;
 
 function courseText(from: Position, to: Position, units: MapProps['units']): string {
   const { distance_m, course_deg } = trackBetween(from, to);
-  return `${formatDistance(distance_m, units)} · ${formatBearing(course_deg)}`;
+  return `${toRulerText(distance_m, units)} · ${toCourseText(course_deg)}`;
 }
 
 function Measurement({ state, meridian_deg, units }: Shared & { readonly state: MeasureState }) {
@@ -80,8 +80,8 @@ function Measurement({ state, meridian_deg, units }: Shared & { readonly state: 
           {...{ from, to }}
           meridian_deg={points[i]?.[1] ?? meridian_deg}
           kind="measure"
-          text={`${formatDistance(distance_m, units)} · ${formatBearing(course_deg)}`}
-          {...(i === legs.length - 1 && i > 0 ? { total: `${formatDistance(total_m, units)} in all` } : {})}
+          text={`${toRulerText(distance_m, units)} · ${toCourseText(course_deg)}`}
+          {...(i === legs.length - 1 && i > 0 ? { total: `${toRulerText(total_m, units)} in all` } : {})}
         />
       ))}
       {points.map((at, i) => (

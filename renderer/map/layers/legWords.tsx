@@ -1,5 +1,4 @@
-import { toDurationText } from '../../ui/format.ts';
-import { formatBearing, formatDistance } from '../format.ts';
+import { toCourseText, toDistanceText, toDurationText, toPercentText, toSpanText } from '../../ui/format.ts';
 import { drawnStatus } from '../geometry/route.ts';
 import type { MapProps, MissionResult } from '../mapProps.ts';
 import { StandingNote } from './StandingNote.tsx';
@@ -31,18 +30,14 @@ export function legFinding(leg: AnalyzedLeg): string | undefined {
   }
 }
 
-const percent = (value: number): string => `${Math.round(value)}\u00a0%`;
-
 /** Charge on the ground at home if the flight turns back at the end of the leg. */
 const homeWith_pct = (leg: AnalyzedLeg): number | undefined =>
   leg.rth_cost_pct === undefined ? undefined : Math.max(0, leg.battery_end_pct - leg.rth_cost_pct);
 
 /** Where that lies in 9 of 10 flights. */
 function likely({ intervals }: AnalyzedLeg): string {
-  if (intervals === undefined) return '';
-  const { low_pct, high_pct } = intervals.battery_end;
-  const [low, high] = [Math.round(low_pct), Math.round(high_pct)];
-  return low === high ? '' : `, ${low}–${high} likely`;
+  const span = intervals === undefined ? '' : toSpanText(intervals.battery_end);
+  return span.includes('–') ? `, ${span} likely` : '';
 }
 
 interface LegTipProps {
@@ -59,11 +54,11 @@ export function LegTip({ leg, title, units }: LegTipProps) {
     <>
       <b>
         {title}
-        {isFlown && ` · ${percent(leg.battery_end_pct)} on arrival${likely(leg)}`}
+        {isFlown && ` · ${toPercentText(leg.battery_end_pct)} on arrival${likely(leg)}`}
       </b>
       <span>
-        {isFlown && home_pct !== undefined && `home from there with ${percent(home_pct)} · `}
-        {formatDistance(leg.distance_m, units)} at {formatBearing(leg.course_deg)}
+        {isFlown && home_pct !== undefined && `home from there with ${toPercentText(home_pct)} · `}
+        {toDistanceText(leg.distance_m, units)} at {toCourseText(leg.course_deg)}
       </span>
       {leg.latest_departure_s !== undefined && (
         <span>leave for home by {toDurationText(leg.latest_departure_s)} after take-off</span>

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatBearing, formatCoordinates, formatDistance } from '../../../renderer/map/format.ts';
 import { metresPerPixel, scaleBar } from '../../../renderer/map/geometry/scaleBar.ts';
 
 describe('the scale bar', () => {
@@ -33,26 +32,5 @@ describe('the scale bar', () => {
       }),
       { seed: 20, numRuns: 200 },
     );
-  });
-});
-
-describe('figures on the map', () => {
-  it('distances change unit where the larger one reads better', () => {
-    expect(formatDistance(0, 'metric')).toBe('0 m');
-    expect(formatDistance(999.4, 'metric')).toBe('999 m');
-    expect(formatDistance(999.6, 'metric')).toBe('1.00 km');
-    expect(formatDistance(12_345, 'metric')).toBe('12.3 km');
-    expect(formatDistance(1_234_567, 'metric')).toBe('1\u00a0235 km');
-    expect(formatDistance(304.8, 'imperial')).toBe('1\u00a0000 ft');
-    expect(formatDistance(3218.688, 'imperial')).toBe('2.00 mi');
-  });
-
-  it('bearings have three digits and north is 000°', () => {
-    expect(formatBearing(7.4)).toBe('007°');
-    expect(formatBearing(359.7)).toBe('000°');
-  });
-
-  it('coordinates name their hemispheres', () => {
-    expect(formatCoordinates(-16.8, 179.99, 2)).toBe('16.80° S, 179.99° E');
   });
 });
