@@ -9,7 +9,7 @@ export interface ViewState {
   readonly selectedIndex: number | undefined;
   readonly fitRequest: FitRequest;
   readonly isSettingsOpen: boolean;
-  /** What the verdict takes of the map's upper edge; its sentence may wrap and its findings unfold. */
+  /** What the verdict takes of the map's upper edge; its sentence may wrap and its warnings unfold. */
   readonly stripHeight_px: number;
 }
 

@@ -2,13 +2,13 @@ import { fromBytesJson } from '../../server/contract/bytesJson.ts';
 import type { CallOptions, DesktopBridge, OpenedFile } from '../../server/contract/desktopBridge.ts';
 import { makeHostEvents } from '../../server/contract/hostEvents.ts';
 import type { OperationName, OperationOutput } from '../../server/contract/operations.ts';
-import { fromPackedInTurns, toPackedParts } from '../../server/contract/packed.ts';
+import { fromPackedYielding, toPackedParts } from '../../server/contract/packed.ts';
 import type { Answer } from '../../server/contract/problem.ts';
 import { fromBase64 } from './base64.ts';
 import { downloadFile } from './downloadFile.ts';
 import { chooseFileInPage } from './fileInput.ts';
 import { givenUp, lost } from './lostAnswer.ts';
-import { makeTurns } from './turns.ts';
+import { makeYieldToMain } from './yieldToMain.ts';
 
 export interface BrowserBridgeParts {
   readonly fetch: typeof fetch;
@@ -29,7 +29,7 @@ const packing = {
 
 async function readAnswer(response: Response): Promise<unknown> {
   return response.headers.get('Content-Type')?.startsWith('application/octet-stream') === true
-    ? fromPackedInTurns(new Uint8Array(await response.arrayBuffer()), decode, makeTurns())
+    ? fromPackedYielding(new Uint8Array(await response.arrayBuffer()), decode, makeYieldToMain())
     : fromBytesJson(await response.text(), fromBase64);
 }
 

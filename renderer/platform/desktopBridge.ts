@@ -6,11 +6,11 @@ import type {
   KeptBytes,
 } from '../../server/contract/desktopBridge.ts';
 import type { OperationName, OperationOutput } from '../../server/contract/operations.ts';
-import { fromPackedInTurns, toPacked } from '../../server/contract/packed.ts';
+import { fromPackedYielding, toPacked } from '../../server/contract/packed.ts';
 import type { Answer } from '../../server/contract/problem.ts';
 import { unreadable } from './fileInput.ts';
 import { givenUp } from './lostAnswer.ts';
-import { makeTurns } from './turns.ts';
+import { makeYieldToMain } from './yieldToMain.ts';
 
 /** Copied a few times on its way, and within a frame still. */
 const part_bytes = 1024 * 1024;
@@ -54,7 +54,7 @@ export function makeDesktopBridge(host: DesktopHost): DesktopBridge {
     signal?.addEventListener('abort', giveUp);
     try {
       const packed = await host.callPacked(name, new Uint8Array(bytes), id);
-      return await fromPackedInTurns(packed, decode, makeTurns());
+      return await fromPackedYielding(packed, decode, makeYieldToMain());
     } finally {
       signal?.removeEventListener('abort', giveUp);
     }

@@ -8,7 +8,7 @@ const shapes: Readonly<Record<Status, string>> = {
   bad: 'm4 4 8 8M12 4l-8 8',
 };
 
-/** ✓ ▲ ✕: a status is told by its shape as well as its colour. */
+/** ✓ ▲ ✕: the shape shows the status as well as the colour. */
 export function StatusMark({ status, label }: { readonly status: Status; readonly label: string }) {
   return (
     <svg className={css['mark']} data-status={status} viewBox="0 0 16 16" role="img" aria-label={label}>

@@ -82,8 +82,8 @@ export function toDistanceSpanText(from_m: number, to_m: number, units: Units): 
 export const toLegLengthText = (distance_m: number, units: Units) =>
   toText(units === 'imperial' ? metresToFeet(distance_m) : distance_m, 0);
 
-export const toLengthUnit = (units: Units) => (units === 'imperial' ? 'ft' : 'm');
-export const toSpeedUnit = (units: Units) => (units === 'imperial' ? 'mph' : 'm/s');
+export const toLengthUnitText = (units: Units) => (units === 'imperial' ? 'ft' : 'm');
+export const toSpeedUnitText = (units: Units) => (units === 'imperial' ? 'mph' : 'm/s');
 
 /** `11:48`, `1:02:05`. */
 export function toDurationText(duration_s: number): string {
@@ -94,22 +94,22 @@ export function toDurationText(duration_s: number): string {
 }
 
 /** The number alone, where the unit stands already. */
-export function toSpeedNumber(speed_mps: number, units: Units): string {
+export function toSpeedNumberText(speed_mps: number, units: Units): string {
   const value = units === 'imperial' ? mpsToMph(speed_mps) : speed_mps;
   return toText(value, Math.abs(value - Math.round(value)) < 0.05 ? 0 : 1);
 }
 
 export const toSpeedText = (speed_mps: number, units: Units): string =>
-  `${toSpeedNumber(speed_mps, units)}${space}${toSpeedUnit(units)}`;
+  `${toSpeedNumberText(speed_mps, units)}${space}${toSpeedUnitText(units)}`;
 
 /** `8–14 m/s`; one number where both ends read the same. */
 export function toSpeedSpanText(from_mps: number, to_mps: number, units: Units): string {
-  const [from, to] = [toSpeedNumber(from_mps, units), toSpeedNumber(to_mps, units)];
+  const [from, to] = [toSpeedNumberText(from_mps, units), toSpeedNumberText(to_mps, units)];
   return from === to ? toSpeedText(to_mps, units) : `${from}–${toSpeedText(to_mps, units)}`;
 }
 
 export const toHeightText = (height_m: number, units: Units) =>
-  `${toLegLengthText(height_m, units)}${space}${toLengthUnit(units)}`;
+  `${toLegLengthText(height_m, units)}${space}${toLengthUnitText(units)}`;
 
 export const toTemperatureText = (temp_c: number, units: Units) =>
   units === 'imperial'

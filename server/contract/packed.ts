@@ -109,7 +109,7 @@ export function fromPacked(packed: Uint8Array, decode: Decode): unknown {
 }
 
 /** The same with a pause between two parts, so that other work has its turn. */
-export async function fromPackedInTurns(
+export async function fromPackedYielding(
   packed: Uint8Array,
   decode: Decode,
   pause: () => Promise<void>,

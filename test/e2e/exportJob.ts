@@ -6,7 +6,7 @@ import { toMission } from '../../engine/flightplan/toMission.ts';
 import { formatTraits, type WriteFormat, writeFormats } from '../../engine/flightplan/write/writeFormat.ts';
 import { distanceBetween } from '../../engine/geo/geodesic.ts';
 import type { Mission } from '../../engine/mission/mission.ts';
-import { toTool } from '../../renderer/features/export/exportWords.ts';
+import { toToolText } from '../../renderer/features/export/exportText.ts';
 import type { PlannerPage } from './plannerPage.ts';
 
 const inspection = resolve(import.meta.dirname, '../fixtures/plans/inspection.kmz');
@@ -50,9 +50,9 @@ async function openInspection({ planner }: ExportHost) {
   await expect.poll(async () => (await planner.legRows()).length).toBe(6);
 }
 
-/** A plan leaves the window as a file and comes back as the same plan; told once, run in every host. */
+/** A plan leaves the window as a file and comes back as the same plan; worthKnowing once, run in every host. */
 export function describeExport(openHost: () => Promise<ExportHost>): void {
-  it('is written in every format, what is lost told before, and read back as the same route', async () => {
+  it('is written in every format, what is lost worthKnowing before, and read back as the same route', async () => {
     const host = await openHost();
     const { page } = host.planner;
     await openInspection(host);
@@ -60,7 +60,7 @@ export function describeExport(openHost: () => Promise<ExportHost>): void {
     const dialog = page.getByRole('dialog');
     for (const format of writeFormats) {
       await page.keyboard.press('Control+Shift+E');
-      await dialog.getByRole('radio', { name: toTool(format) }).click();
+      await dialog.getByRole('radio', { name: toToolText(format) }).click();
       const preview = dialog.getByTestId('export-preview');
       const button = dialog.getByRole('button', { name: `.${formatTraits[format].extensions[0]}` });
       if (format === 'kml') {

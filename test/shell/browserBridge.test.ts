@@ -7,7 +7,7 @@ import { type BridgeServer, startBridgeServer } from '../../server/bridge/bridge
 import { openPageFiles } from '../../server/bridge/pageFiles.ts';
 import { fromBytesJson, toBytesJson } from '../../server/contract/bytesJson.ts';
 import type { OpenedFile } from '../../server/contract/desktopBridge.ts';
-import { fromPacked, fromPackedInTurns, toPacked } from '../../server/contract/packed.ts';
+import { fromPacked, fromPackedYielding, toPacked } from '../../server/contract/packed.ts';
 import type { Answer } from '../../server/contract/problem.ts';
 import { dispatchWith } from '../support/fakeDispatch.ts';
 import { makePageFolder } from './pageFolder.ts';
@@ -96,7 +96,7 @@ describe('the page in a browser', () => {
         const parts = toPacked(given, encode);
         const packed = Uint8Array.from(Buffer.concat(parts));
         let pauses = 0;
-        const read = await fromPackedInTurns(packed, decode, async () => {
+        const read = await fromPackedYielding(packed, decode, async () => {
           pauses += 1;
         });
         expect(read).toEqual(given);

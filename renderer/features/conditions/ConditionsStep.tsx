@@ -6,9 +6,9 @@ import { Figures } from '../../ui/Figures.tsx';
 import {
   toBearingText,
   toHeightText,
-  toSpeedNumber,
+  toSpeedNumberText,
   toSpeedText,
-  toSpeedUnit,
+  toSpeedUnitText,
   toTemperatureText,
 } from '../../ui/format.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
@@ -21,11 +21,11 @@ import { WindRose } from './WindRose.tsx';
 /** `8 m/s from 270°, gusts 11 · 12 °C`. */
 function toConditionsText(inputs: Inputs, units: Units): string {
   const { wind_speed_mps, gust_speed_mps, wind_dir_deg, temp_c } = inputs;
-  const speed = (speed_mps: number) => toSpeedNumber(speed_mps, units);
+  const speed = (speed_mps: number) => toSpeedNumberText(speed_mps, units);
   const wind =
     wind_speed_mps === 0
       ? 'calm'
-      : `${speed(wind_speed_mps)}\u00a0${toSpeedUnit(units)} from ${toBearingText(wind_dir_deg)}`;
+      : `${speed(wind_speed_mps)}\u00a0${toSpeedUnitText(units)} from ${toBearingText(wind_dir_deg)}`;
   const gusts = gust_speed_mps > wind_speed_mps ? `, gusts ${speed(gust_speed_mps)}` : '';
   return `${wind}${gusts} · ${toTemperatureText(temp_c, units)}`;
 }

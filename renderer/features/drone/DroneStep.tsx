@@ -8,7 +8,7 @@ import { toSpeedText } from '../../ui/format.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Step } from '../../ui/Step.tsx';
 import { useUnits } from '../../ui/unitsContext.ts';
-import { toDroneName } from './catalogStore.ts';
+import { toDroneText } from './catalogStore.ts';
 import { DronePicker } from './DronePicker.tsx';
 import { toMinutesText } from './droneText.ts';
 
@@ -32,7 +32,7 @@ export function DroneStep() {
   return (
     <Step
       {...step}
-      title={drone === undefined ? 'Drone' : toDroneName(drone)}
+      title={drone === undefined ? 'Drone' : toDroneText(drone)}
       summary={`${figures}${carried}`}
       icon={DroneIcon}
     >

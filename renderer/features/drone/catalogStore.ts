@@ -31,7 +31,7 @@ export function makeCatalog(bridge: DesktopBridge): Catalog {
   };
 }
 
-export const toDroneName = ({ key, manufacturer, model }: Drone) => {
+export const toDroneText = ({ key, manufacturer, model }: Drone) => {
   if (model === undefined) return key;
   return manufacturer === undefined || model.startsWith(manufacturer) ? model : `${manufacturer} ${model}`;
 };
@@ -59,7 +59,7 @@ export const toMakerText = (drone: Drone): string =>
 export function findDrones(drones: readonly Drone[], query: string): readonly Drone[] {
   const words = plain(query).split(' ').filter(Boolean);
   const found = drones.filter((drone) => {
-    const text = plain(`${toDroneName(drone)} ${drone.key} ${classOf(drone) ?? ''}`);
+    const text = plain(`${toDroneText(drone)} ${drone.key} ${classOf(drone) ?? ''}`);
     return words.every((word) => text.includes(word));
   });
   const [first] = words;

@@ -10,7 +10,14 @@ import choice from '../import/RouteDialog.module.css';
 import css from './ExportDialog.module.css';
 import { GroundAtHome, Preview, Problem, Sentences, SpeedsNote } from './ExportPreview.tsx';
 import type { ExportState } from './exportStore.ts';
-import { emptyPlanText, previewOf, toEnding, toKeptText, toKind, toTool } from './exportWords.ts';
+import {
+  emptyPlanText,
+  previewOf,
+  toEndingText,
+  toKindText,
+  toPreviewText,
+  toToolText,
+} from './exportText.ts';
 
 function Formats({ state }: { readonly state: ExportState }) {
   const { exporter } = usePlanner();
@@ -36,9 +43,9 @@ function Formats({ state }: { readonly state: ExportState }) {
             <i className={choice['dot']} aria-hidden="true" />
             <span>
               <b>
-                {toTool(format)} ({toEnding(format)})
+                {toToolText(format)} ({toEndingText(format)})
               </b>
-              <small>{toKeptText(preview)}</small>
+              <small>{toPreviewText(preview)}</small>
             </span>
           </RadioGroup.Item>
         );
@@ -55,7 +62,7 @@ function SaveButton({ state }: { readonly state: ExportState }) {
   const act = state.purpose === 'save' ? 'Save' : host === 'browser' ? 'Download' : 'Export';
   return (
     <Button kind="primary" disabled={!isReady} onClick={() => void exporter.save()}>
-      {`${act} ${toEnding(state.format)}${host === 'browser' ? '' : ' …'}`}
+      {`${act} ${toEndingText(state.format)}${host === 'browser' ? '' : ' …'}`}
     </Button>
   );
 }
@@ -81,7 +88,7 @@ function Choice({ state }: { readonly state: ExportState }) {
       <div className={css['columns']}>
         <Formats state={state} />
         <div className={css['preview']} data-testid="export-preview">
-          <h2>{toKind(state.format)}</h2>
+          <h2>{toKindText(state.format)}</h2>
           <div className={css['said']} aria-live="polite">
             <Figures standing={state.isChecking && state.previews !== undefined ? 'checking' : 'current'}>
               <Preview state={state} />
@@ -154,7 +161,7 @@ function Exported({ state }: { readonly state: ExportState }) {
   return (
     <Dialog
       title={host === 'browser' ? 'Downloaded' : 'Exported'}
-      about={`${filename}, a file for ${toTool(state.format)}.`}
+      about={`${filename}, a file for ${toToolText(state.format)}.`}
       isOpen
       onClose={exporter.close}
       width={560}

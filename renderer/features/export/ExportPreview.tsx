@@ -4,7 +4,7 @@ import fields from '../../ui/Fields.module.css';
 import { NumberField } from '../../ui/NumberField.tsx';
 import css from './ExportDialog.module.css';
 import type { ExportState } from './exportStore.ts';
-import { previewOf, toLosses, toOpenNotes } from './exportWords.ts';
+import { previewOf, toLossTexts, toOpenNoteTexts } from './exportText.ts';
 
 interface ListProps {
   readonly title: string;
@@ -26,17 +26,19 @@ export function Sentences({ title, sentences }: ListProps) {
   );
 }
 
-/** What becomes of the plan in the chosen format: told before anything is written. */
+/** What becomes of the plan in the chosen format, said before anything is written. */
 export function Preview({ state }: { readonly state: ExportState }) {
   const preview = previewOf(state, state.format);
   if (preview === undefined) return null;
   if (preview.refusal !== undefined) return <p>{preview.refusal.message}</p>;
-  const losses = toLosses(preview);
+  const losses = toLossTexts(preview);
   return (
     <>
       {losses.length > 0 ? null : <p>Keeps the whole plan.</p>}
       <Sentences title="Changed or lost" sentences={losses} />
-      {state.purpose === 'save' ? null : <Sentences title="Good to know" sentences={toOpenNotes(preview)} />}
+      {state.purpose === 'save' ? null : (
+        <Sentences title="Good to know" sentences={toOpenNoteTexts(preview)} />
+      )}
     </>
   );
 }

@@ -19,7 +19,7 @@ export interface PlannedFlight {
   readonly isResultAwaited: boolean;
 }
 
-/** Slower than this no aircraft holds a speed that it is told. */
+/** No aircraft holds a commanded speed below this. */
 const slowest_mps = 0.1;
 
 /** To a tenth, downwards: a file must not ask for more than what was found best. */
@@ -49,7 +49,7 @@ export function bestSpeedsOf(purpose: ExportPurpose, planned: PlannedFlight): Be
 const aircraftOf = ({ manufacturer, model }: Drone) =>
   [manufacturer, model].filter((part) => part !== undefined).join(' ');
 
-/** A plan that is kept stays as it was drawn; one that is handed over flies at the speeds it is planned at. */
+/** A saved plan stays as it was drawn; an exported one flies at the speeds it is planned at. */
 export function toExportQuestion(purpose: ExportPurpose, planned: PlannedFlight): ExportQuestion {
   const { mission, inputs, drone, result } = planned;
   const isFlown = purpose === 'export';

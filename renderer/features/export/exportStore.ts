@@ -101,8 +101,8 @@ export function makeExporter({ bridge, planned, markSaved }: Surroundings): Expo
     const { filename, bytes, notes } = written.output;
     const answer = await bridge.saveFile({ filename, bytes }).catch(() => lostCall);
     if (answer === undefined || !answer.ok) return answer;
-    const told = purpose === 'save' ? [] : notes.filter(({ code }) => code !== 'NAME_NOT_KEPT');
-    const messages = told.map(({ message }) => message);
+    const worthKnowing = purpose === 'save' ? [] : notes.filter(({ code }) => code !== 'NAME_NOT_KEPT');
+    const messages = worthKnowing.map(({ message }) => message);
     return { ok: true, output: { filename: answer.output.filename, purpose, notes: messages } } as const;
   };
 

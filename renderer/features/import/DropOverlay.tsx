@@ -18,7 +18,7 @@ async function openDropped(files: FileList | undefined, importer: Importer): Pro
   else await importer.openFile(await readChosenFile(file));
 }
 
-/** Listens on the whole window; leaving is told by a count, since every element entered sends its own events. */
+/** Listens on the whole window; a count shows when the pointer has left, since each element sends its own events. */
 function useFileDrop(importer: Importer): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {

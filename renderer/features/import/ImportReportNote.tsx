@@ -7,15 +7,15 @@ import { datumNames } from '../../ui/datumNames.ts';
 import { toCountText, toDistanceText, toDurationText } from '../../ui/format.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
 import css from './ImportReportNote.module.css';
-import { toFormatName, toIgnoredText, toReasons } from './importText.ts';
+import { toFormatText, toIgnoredText, toReasonTexts } from './importText.ts';
 
 /** For a file with the two the wrong way round: only a person can tell, by the map. */
 function SwapButton() {
   const { importer } = usePlanner();
-  const taken = useStore(importer.store, (state) => state.taken);
-  const route = taken?.question.plan.routes[taken.choice.route_index];
-  if (taken === undefined || route === undefined || !canExchange(route)) return null;
-  const { exchange } = taken.choice;
+  const accepted = useStore(importer.store, (state) => state.accepted);
+  const route = accepted?.question.plan.routes[accepted.choice.route_index];
+  if (accepted === undefined || route === undefined || !canExchange(route)) return null;
+  const { exchange } = accepted.choice;
   return (
     <Button kind="quiet" className={css['act']} onClick={importer.exchange}>
       {exchange === undefined
@@ -51,13 +51,13 @@ export function ImportReportNote() {
       <details>
         <summary>
           {[
-            toFormatName(report.format),
+            toFormatText(report.format),
             ...(notes.length === 0 ? [] : [toCountText(notes.length, 'note')]),
           ].join(' · ')}
         </summary>
         <p>{facts.join(' · ')}</p>
         <ul>
-          {[...notes, ...toReasons(ignored)].map((sentence) => (
+          {[...notes, ...toReasonTexts(ignored)].map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>

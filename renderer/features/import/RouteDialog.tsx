@@ -11,7 +11,7 @@ import { toIgnoredText } from './importText.ts';
 import css from './RouteDialog.module.css';
 import { Height, Order, type PartProps, Recording, Routes } from './RouteQuestions.tsx';
 import { RouteSketch } from './RouteSketch.tsx';
-import { toFoundText, toQuestionText } from './routeWords.ts';
+import { toFoundText, toQuestionText } from './routeText.ts';
 
 function Choice({ question }: { readonly question: ImportQuestion }) {
   const { importer } = usePlanner();

@@ -9,10 +9,10 @@ import { Segments } from '../../ui/Segments.tsx';
 import { useUnits } from '../../ui/unitsContext.ts';
 import { isRecording, likelyChoice, pointsWithoutAltitude } from './importPlan.ts';
 import type { ImportChoice, ImportQuestion } from './importStore.ts';
-import { toRouteNames } from './importText.ts';
+import { toRouteNameTexts } from './importText.ts';
 import { RouteChoices } from './RouteChoices.tsx';
 import css from './RouteDialog.module.css';
-import { orderNames, toFollowedText, toOrderText, toRouteText } from './routeWords.ts';
+import { orderNames, toFollowedText, toOrderText, toRouteText } from './routeText.ts';
 
 export interface PartProps {
   readonly question: ImportQuestion;
@@ -22,12 +22,12 @@ export interface PartProps {
   readonly onChange: (change: Partial<ImportChoice>) => void;
 }
 
-/** Which of several routes; one alone is told. */
+/** Which of several routes; a single one is only named. */
 export function Routes({ question, choice, onChange }: PartProps) {
   const units = useUnits();
   const { plan } = question;
   const options = useMemo(() => {
-    const names = toRouteNames(plan.routes);
+    const names = toRouteNameTexts(plan.routes);
     return plan.routes.map((route, index) => ({
       value: String(index),
       name: names[index] ?? '',
@@ -104,13 +104,13 @@ export function Recording({ question, choice, planned, onChange }: PartProps) {
     value,
     label: value === '0' ? 'Every point' : toHeightText(Number(value), units),
   }));
-  const taken = tolerances.find((value) => Number(value) === (track_tolerance_m ?? 0)) ?? '0';
+  const chosen = tolerances.find((value) => Number(value) === (track_tolerance_m ?? 0)) ?? '0';
   return (
     <div className={css['closeness']}>
       <h3 className={css['label']}>Follow the recording to within</h3>
       <Segments
         label="Follow the recording to within"
-        value={taken}
+        value={chosen}
         options={options}
         onChange={(value) => onChange({ track_tolerance_m: value === '0' ? undefined : Number(value) })}
       />

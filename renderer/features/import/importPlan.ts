@@ -66,7 +66,7 @@ function keptLaunch(chosen: Position | undefined, { points }: PlannedMission['ro
 }
 
 /** Beside the notes the report counts what was ignored and offers the other routes. */
-const toldElsewhere: ReadonlySet<WarningCode> = new Set(['POINTS_IGNORED', 'SEVERAL_ROUTES']);
+const saidElsewhere: ReadonlySet<WarningCode> = new Set(['POINTS_IGNORED', 'SEVERAL_ROUTES']);
 
 const withoutExtension = (filename: string) => filename.replace(/\.[^.]{1,8}$/, '');
 
@@ -94,7 +94,7 @@ export function toImport(
     references: [...references],
     ignored: plan.ignored,
     notes: [
-      ...planned.warnings.filter(({ code }) => !toldElsewhere.has(code)).map(({ message }) => message),
+      ...planned.warnings.filter(({ code }) => !saidElsewhere.has(code)).map(({ message }) => message),
       ...(home === undefined ? [] : ['Your launch point was kept, since the route passes near it.']),
     ],
   };

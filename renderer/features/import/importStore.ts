@@ -35,14 +35,14 @@ export interface ImportChoice {
   readonly track_tolerance_m?: number | undefined;
 }
 
-/** A file as it was taken, so that it can be taken otherwise. */
-interface Taken {
+/** A file as it was accepted, so that it can be accepted otherwise. */
+interface Accepted {
   readonly question: ImportQuestion;
   readonly choice: ImportChoice;
   readonly isInFile: boolean;
 }
 
-/** A file that was not taken; everything is as it was. */
+/** A file that was not accepted; everything is as it was. */
 export interface Refusal {
   readonly filename?: string | undefined;
   readonly message: string;
@@ -61,7 +61,7 @@ export interface ImportState {
   readonly area: AreaQuestion | undefined;
   readonly refusal: Refusal | undefined;
   readonly report: ImportReport | undefined;
-  readonly taken: Taken | undefined;
+  readonly accepted: Accepted | undefined;
 }
 
 interface Surroundings {
@@ -76,7 +76,7 @@ interface Surroundings {
 }
 
 /** What belongs to a plan from a file; a plan that was begun anew has neither. */
-type Origin = Pick<ImportState, 'report' | 'taken'>;
+type Origin = Pick<ImportState, 'report' | 'accepted'>;
 
 export interface Importer {
   readonly store: StoreApi<ImportState>;
@@ -111,7 +111,7 @@ function toAreaQuestion(filename: string, problem: Problem): AreaQuestion | unde
   return data === undefined ? undefined : { filename, format: data.format ?? 'json', areas: data.areas };
 }
 
-const nothingOpened: Origin = { report: undefined, taken: undefined };
+const nothingOpened: Origin = { report: undefined, accepted: undefined };
 
 export function makeImporter(around: Surroundings): Importer {
   const store = createStore<ImportState>(() => ({
@@ -120,7 +120,7 @@ export function makeImporter(around: Surroundings): Importer {
     area: undefined,
     refusal: undefined,
     report: undefined,
-    taken: undefined,
+    accepted: undefined,
   }));
 
   const origins = new WeakMap<Mission, Origin>();
@@ -131,9 +131,9 @@ export function makeImporter(around: Surroundings): Importer {
   const follow = () => {
     const { past, present } = around.history();
     const plan = [...past, present].findLast((mission) => origins.has(mission));
-    const { report, taken } = (plan && origins.get(plan)) ?? nothingOpened;
+    const { report, accepted } = (plan && origins.get(plan)) ?? nothingOpened;
     if (report === store.getState().report) return false;
-    store.setState({ report, taken });
+    store.setState({ report, accepted });
     return true;
   };
   const accept = (question: ImportQuestion, choice: ImportChoice, isInFile = true) => {
@@ -141,7 +141,7 @@ export function makeImporter(around: Surroundings): Importer {
     const isChanged = choice.exchange !== undefined || choice.track_tolerance_m !== undefined;
     around.accept(mission, isInFile && !isChanged);
     store.setState({ question: undefined, area: undefined, refusal: undefined });
-    setOrigin({ report, taken: { question, choice, isInFile } });
+    setOrigin({ report, accepted: { question, choice, isInFile } });
   };
   let reader: AbortController | undefined;
   const cancel = () => {
@@ -188,15 +188,19 @@ export function makeImporter(around: Surroundings): Importer {
     take: (question, choice) => accept(question, choice, false),
     dismiss: () => store.setState({ question: undefined, area: undefined, refusal: undefined }),
     exchange: () => {
-      const { taken } = store.getState();
-      if (taken === undefined) return;
-      const { exchange, ...rest } = taken.choice;
-      accept(taken.question, exchange === undefined ? { ...rest, exchange: 'route' } : rest, taken.isInFile);
+      const { accepted } = store.getState();
+      if (accepted === undefined) return;
+      const { exchange, ...rest } = accepted.choice;
+      accept(
+        accepted.question,
+        exchange === undefined ? { ...rest, exchange: 'route' } : rest,
+        accepted.isInFile,
+      );
     },
     askAgain: () => {
-      const { taken } = store.getState();
-      if (taken === undefined) return;
-      store.setState({ question: { ...taken.question, answer: taken.choice } });
+      const { accepted } = store.getState();
+      if (accepted === undefined) return;
+      store.setState({ question: { ...accepted.question, answer: accepted.choice } });
     },
     forgetReport: () => setOrigin(nothingOpened),
     follow,

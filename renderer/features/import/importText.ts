@@ -15,10 +15,10 @@ const formatNames: Readonly<Record<string, string>> = {
   json: 'JSON',
 };
 
-export const toFormatName = (format: string): string => formatNames[format] ?? format;
+export const toFormatText = (format: string): string => formatNames[format] ?? format;
 
 /** Names to choose by: a route without one is counted, and so are routes that share theirs. */
-export function toRouteNames(routes: readonly { readonly name: string }[]): string[] {
+export function toRouteNameTexts(routes: readonly { readonly name: string }[]): string[] {
   return routes.map(({ name }, index) => {
     if (name === '') return `Route ${index + 1}`;
     return routes.some((other, place) => other.name === name && place !== index)
@@ -34,5 +34,5 @@ export const toIgnoredText = (ignored: ImportReport['ignored']): string =>
   ignored.map(({ what, count }) => `${count}\u00a0${toMany(what, count)}`).join(', ');
 
 /** `2 photos ignored: pictures are not part of the route.`, one each. */
-export const toReasons = (ignored: ImportReport['ignored']): string[] =>
+export const toReasonTexts = (ignored: ImportReport['ignored']): string[] =>
   ignored.map((items) => `${toIgnoredText([items])} ignored: ${items.reason}.`);

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import type { Leg } from '../../analysis/legsOnScreen.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
-import { toDurationText, toLegLengthText, toLengthUnit, toPercentText } from '../../ui/format.ts';
+import { toDurationText, toLegLengthText, toLengthUnitText, toPercentText } from '../../ui/format.ts';
 import type { Units } from '../../ui/quantity.ts';
 import { StatusMark } from '../../ui/StatusMark.tsx';
 import css from './LegTable.module.css';
@@ -130,7 +130,7 @@ export function LegTable(props: Props) {
       <thead>
         <tr>
           <th scope="col">Leg to</th>
-          <th scope="col">{toLengthUnit(units)}</th>
+          <th scope="col">{toLengthUnitText(units)}</th>
           <th
             scope="col"
             className={css['leftHead']}

@@ -31,7 +31,7 @@ const reasonNames: Readonly<Record<Leg['reasons'][number], string>> = {
   NOT_REACHED: 'never reached',
 };
 
-function toStatusName(leg: Leg): string {
+function toStatusText(leg: Leg): string {
   if (leg.status === 'ok') return 'comes home above the reserve';
   if (leg.status === 'low_margin') return 'comes home below the reserve';
   if (leg.status === 'no_return') return 'battery empty on the way home from here';
@@ -41,14 +41,14 @@ function toStatusName(leg: Leg): string {
 const none = '–';
 
 /** What is left on the ground at home when the flight turns back at the end of this leg. */
-function toHomeWith(leg: Leg, threshold_pct: number): string {
+function toHomeWithText(leg: Leg, threshold_pct: number): string {
   if (leg.return_margin_pct === undefined) return none;
   const left = leg.return_margin_pct + threshold_pct;
   return left > 0 ? toPercentText(left) : 'empty';
 }
 
 /** An interval that reads as one number says no more than the figure beside it. */
-function toLeftSpan({ intervals }: Leg): string {
+function toLeftSpanText({ intervals }: Leg): string {
   const span = intervals === undefined ? '' : toSpanText(intervals.battery_end);
   return span.includes('–') ? span : '';
 }
@@ -58,11 +58,11 @@ function toRow(leg: Leg, units: Units, threshold_pct: number): LegRow {
     index: leg.leg_index,
     distance: toLegLengthText(leg.distance_m, units),
     left: leg.can_complete ? toPercentText(leg.battery_end_pct) : none,
-    leftSpan: leg.can_complete ? toLeftSpan(leg) : '',
+    leftSpan: leg.can_complete ? toLeftSpanText(leg) : '',
     time: leg.duration_s === undefined ? none : toDurationText(leg.duration_s),
-    homeWith: leg.can_complete ? toHomeWith(leg, threshold_pct) : none,
+    homeWith: leg.can_complete ? toHomeWithText(leg, threshold_pct) : none,
     status: statusOf[leg.status],
-    statusName: toStatusName(leg),
+    statusName: toStatusText(leg),
   };
 }
 

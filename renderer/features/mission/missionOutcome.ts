@@ -8,7 +8,7 @@ type Leg = MissionResult['legs'][number];
 const endsAtHome = (end_action: EndAction) => end_action === 'go_home';
 
 /** `97 % likely`: to come home from the last waypoint with the reserve; absent where the plan ends elsewhere. */
-export function toLikelihood(result: MissionResult, end_action: EndAction): string | undefined {
+export function toLikelihoodText(result: MissionResult, end_action: EndAction): string | undefined {
   return result.uncertainty === undefined || !endsAtHome(end_action)
     ? undefined
     : toProbabilityText(result.uncertainty.completion_probability);
@@ -21,7 +21,7 @@ export interface Outcome {
   readonly about?: string | undefined;
 }
 
-const toStretch = ({ leg_index }: { readonly leg_index: number }) =>
+const toStretchText = ({ leg_index }: { readonly leg_index: number }) =>
   `on the leg from ${leg_index === 0 ? 'home' : leg_index} to ${leg_index + 1}`;
 
 /** How the flight ends and how sure that is, a line each. */
@@ -40,7 +40,7 @@ export function toOutcomes(
       about: interval && `${toPercentSpanText(interval)} in 9 of 10 flights`,
     });
   }
-  const likelihood = toLikelihood(result, end_action);
+  const likelihood = toLikelihoodText(result, end_action);
   if (likelihood !== undefined) {
     outcomes.push({ name: `Home with ${toPercentText(threshold_pct)} or more`, value: likelihood });
   }
@@ -48,7 +48,7 @@ export function toOutcomes(
     outcomes.push({
       name: 'Turn back by',
       value: `${toPercentText(turn.fraction * 100)} along`,
-      about: toStretch(turn),
+      about: toStretchText(turn),
     });
   }
   return outcomes;

@@ -19,7 +19,7 @@ const themes = [
 ] as const;
 
 /** Why a tile address is refused, in a sentence. */
-function toTileFault(url: string): string | undefined {
+function toTileFaultText(url: string): string | undefined {
   if (url === '') return undefined;
   if (!Settings.shape.tile_url.safeParse(url).success) return 'The address is longer than 500 characters.';
   if (!/^https?:\/\//i.test(url)) return 'Start with https://, or http:// for a server on this computer.';
@@ -64,7 +64,7 @@ function Body() {
         about="Address with {z}, {x} and {y}. Empty: the built-in map, which needs no network."
         placeholder="https://tiles.example.org/{z}/{x}/{y}.png"
         value={settings.tile_url}
-        toFault={toTileFault}
+        toFault={toTileFaultText}
         onCommit={(tile_url) => void save({ tile_url })}
       />
       <TextRow

@@ -12,7 +12,7 @@ export interface SettingsState {
 export interface SettingsControl {
   readonly store: StoreApi<SettingsState>;
   load(): Promise<void>;
-  /** Shown at once; what could not be kept is taken back, with the reason. */
+  /** Shown at once; a change that could not be saved is undone, with the reason. */
   save(change: Partial<Settings>): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ import { Segments } from '../../ui/Segments.tsx';
 import { useUnits } from '../../ui/unitsContext.ts';
 import { useChosenDrone } from '../drone/chosenDrone.ts';
 import css from './SpeedControl.module.css';
-import { toRingsAtBest, toRouteAtBest } from './speedWords.ts';
+import { toRingsAtBestText, toRouteAtBestText } from './speedText.ts';
 import { useBestRangeOffer } from './useBestRangeOffer.ts';
 
 const options = [
@@ -29,9 +29,11 @@ function useBestRange({ kind }: Props): string {
   const units = useUnits();
   if (kind === 'rings')
     return range?.question.speed_policy === 'best_range'
-      ? toRingsAtBest(range.result, threshold_pct, units)
+      ? toRingsAtBestText(range.result, threshold_pct, units)
       : '';
-  return mission?.question.options?.speed_policy === 'best_range' ? toRouteAtBest(mission.result, units) : '';
+  return mission?.question.options?.speed_policy === 'best_range'
+    ? toRouteAtBestText(mission.result, units)
+    : '';
 }
 
 /** What the choice means here, in one line. */

@@ -1,7 +1,7 @@
 import { standingOf } from '../../analysis/asyncResult.ts';
 import { useAnalysis, useInputs } from '../../plannerContext.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
-import { type Offer, toRingOffer, toRouteOffer } from './speedWords.ts';
+import { type Offer, toRingOffer, toRouteOffer } from './speedText.ts';
 
 /**
  * What best range would bring to what is on screen; `undefined` where it is flown already or brings nothing. It stays

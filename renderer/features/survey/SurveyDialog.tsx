@@ -5,18 +5,18 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import fields from '../../ui/Fields.module.css';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { useUnits } from '../../ui/unitsContext.ts';
-import { toRouteNames } from '../import/importText.ts';
+import { toRouteNameTexts } from '../import/importText.ts';
 import { RouteChoices } from '../import/RouteChoices.tsx';
 import css from './SurveyDialog.module.css';
 import { SurveySketch } from './SurveySketch.tsx';
 import type { Survey } from './surveyStore.ts';
-import { toAreaFoundText, toAreaText, toLinesText, toSettingNotes } from './surveyWords.ts';
+import { toAreaFoundText, toAreaText, toLinesText, toSettingNotes } from './surveyText.ts';
 
 function Areas({ survey }: { readonly survey: Survey }) {
   const { surveyor } = usePlanner();
   const { areas } = survey.question;
   if (areas.length === 1) return null;
-  const names = toRouteNames(areas);
+  const names = toRouteNameTexts(areas);
   const options = areas.map((area, index) => ({
     value: String(index),
     name: names[index] ?? '',

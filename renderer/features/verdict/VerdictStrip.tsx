@@ -57,14 +57,14 @@ function Sentence({ verdict }: { readonly verdict: Verdict }) {
   );
 }
 
-interface FindingsProps {
+interface WarningsProps {
   readonly warnings: readonly Warning[];
   readonly isOpen: boolean;
   onClick(): void;
 }
 
-/** How many findings there are; amber only when one of them is about the flight itself. */
-function FindingsButton({ warnings, isOpen, onClick }: FindingsProps) {
+/** How many warnings there are; amber only when one of them is about the flight itself. */
+function WarningsButton({ warnings, isOpen, onClick }: WarningsProps) {
   const count = warnings.filter((warning) => !isNote(warning)).length;
   const isQuiet = count === 0;
   const Icon = isQuiet ? Info : TriangleAlert;
@@ -125,7 +125,7 @@ export function VerdictStrip() {
           ))}
         </dl>
         {warnings.length === 0 ? null : (
-          <FindingsButton warnings={warnings} isOpen={isListOpen} onClick={() => setListOpen(!isListOpen)} />
+          <WarningsButton warnings={warnings} isOpen={isListOpen} onClick={() => setListOpen(!isListOpen)} />
         )}
       </div>
       {isListOpen && warnings.length > 0 ? <WarningList warnings={warnings} /> : null}

@@ -8,13 +8,13 @@ import {
   toPercentText,
   toSpeedText,
 } from '../../ui/format.ts';
-import { toLikelihood } from '../mission/missionOutcome.ts';
-import type { Fact, Known, Tone, Words } from './verdict.ts';
+import { toLikelihoodText } from '../mission/missionOutcome.ts';
+import type { Fact, Judgement, Known, Tone } from './verdict.ts';
 
 type Leg = MissionResult['legs'][number];
 type Context = Pick<Known, 'units' | 'end_action' | 'threshold_pct' | 'wind_speed_mps' | 'wind_height_m'>;
 
-const toName = (leg: Leg) => `waypoint ${leg.leg_index + 1}`;
+const toWaypointText = (leg: Leg) => `waypoint ${leg.leg_index + 1}`;
 
 /** The waypoint from which the way home leaves least. */
 function tightest(legs: readonly Leg[]): Leg | undefined {
@@ -28,14 +28,14 @@ function tightest(legs: readonly Leg[]): Leg | undefined {
 }
 
 const reasonSentence: Readonly<Record<Leg['reasons'][number], (leg: Leg, context: Context) => string>> = {
-  BATTERY_EXHAUSTED: (leg) => `the battery is empty before ${toName(leg)}`,
+  BATTERY_EXHAUSTED: (leg) => `the battery is empty before ${toWaypointText(leg)}`,
   WIND: (leg, { units, wind_speed_mps, wind_height_m }) => {
     const height = wind_height_m === undefined ? '' : ` at ${toHeightText(wind_height_m, units)}`;
-    return `the leg to ${toName(leg)} cannot be flown in this wind, ${toSpeedText(wind_speed_mps, units)}${height}`;
+    return `the leg to ${toWaypointText(leg)} cannot be flown in this wind, ${toSpeedText(wind_speed_mps, units)}${height}`;
   },
-  CEILING: (leg) => `${toName(leg)} is higher than the aircraft can fly`,
+  CEILING: (leg) => `${toWaypointText(leg)} is higher than the aircraft can fly`,
   PAYLOAD: () => 'the aircraft cannot lift this payload',
-  NOT_REACHED: (leg) => `${toName(leg)} is never reached`,
+  NOT_REACHED: (leg) => `${toWaypointText(leg)} is never reached`,
 };
 
 const whatToDo: Readonly<Record<Leg['reasons'][number], string>> = {
@@ -46,7 +46,7 @@ const whatToDo: Readonly<Record<Leg['reasons'][number], string>> = {
   NOT_REACHED: 'Shorten the route.',
 };
 
-function toFailure(
+function toFailureTexts(
   result: MissionResult,
   context: Context,
 ): { readonly why: string; readonly advice: string } {
@@ -62,7 +62,7 @@ function toFailure(
 }
 
 /** What the end action makes of the end: most plans come home, some end elsewhere. */
-function toEnding(result: MissionResult, { end_action }: Context): string {
+function toEndingText(result: MissionResult, { end_action }: Context): string {
   const last = `waypoint ${result.legs.length}`;
   if (end_action === 'land') return `Lands at ${last} with ${toPercentText(result.final_battery_pct)}`;
   if (end_action === 'hover' || end_action === 'none') {
@@ -78,35 +78,36 @@ const likelyEnough = 0.9;
 const isUnlikely = ({ uncertainty }: MissionResult, { end_action }: Context) =>
   end_action === 'go_home' && uncertainty !== undefined && uncertainty.completion_probability < likelyEnough;
 
-function toCompleteTitle(result: MissionResult, context: Context): string {
-  const ending = toEnding(result, context);
+function toCompleteText(result: MissionResult, context: Context): string {
+  const ending = toEndingText(result, context);
   return isUnlikely(result, context)
-    ? `${ending}, but only ${toLikelihood(result, context.end_action)} to keep your reserve`
+    ? `${ending}, but only ${toLikelihoodText(result, context.end_action)} to keep your reserve`
     : ending;
 }
 
-function toMarginalTitle(result: MissionResult, least: Leg | undefined, context: Context): string {
-  const ending = toEnding(result, context);
+function toMarginalText(result: MissionResult, least: Leg | undefined, context: Context): string {
+  const ending = toEndingText(result, context);
   const reserve = `your ${toPercentText(context.threshold_pct)} reserve`;
   const atHome = result.return_home.battery_at_home_pct;
   if (context.end_action === 'go_home' && atHome !== undefined && atHome < context.threshold_pct) {
     return `${ending}, below ${reserve}`;
   }
-  if (least?.status === 'no_return') return `${ending}, but could not turn back at ${toName(least)}`;
+  if (least?.status === 'no_return') return `${ending}, but could not turn back at ${toWaypointText(least)}`;
   return least === undefined
     ? `${ending}, below ${reserve}`
-    : `${ending}, but cuts into ${reserve} at ${toName(least)}`;
+    : `${ending}, but cuts into ${reserve} at ${toWaypointText(least)}`;
 }
 
-function toTightness(least: Leg | undefined, { threshold_pct }: Context): string {
+function toTightnessText(least: Leg | undefined, { threshold_pct }: Context): string {
   const margin = least?.return_margin_pct;
   if (least === undefined || margin === undefined) return '';
   const points = toCountText(Math.abs(Math.round(margin)), 'point');
   const reserve = `your ${toPercentText(threshold_pct)} reserve`;
-  if (margin >= 0) return `Never less than ${points} above ${reserve} · tightest after ${toName(least)}`;
+  if (margin >= 0)
+    return `Never less than ${points} above ${reserve} · tightest after ${toWaypointText(least)}`;
   const left = margin + threshold_pct;
   const home = left > 0 ? `home with ${toPercentText(left)} from there` : 'no way home from there';
-  return `${points} below ${reserve} after ${toName(least)} · ${home}`;
+  return `${points} below ${reserve} after ${toWaypointText(least)} · ${home}`;
 }
 
 /** Unlikely though the charge is enough: what is not sure is that it makes headway. */
@@ -114,11 +115,11 @@ const isFragile = ({ uncertainty }: MissionResult, { threshold_pct }: Context) =
   (uncertainty?.battery_at_home?.low_pct ?? 0) >= threshold_pct;
 
 /** How tight it is, and how likely that it comes home with the reserve. */
-function toDetail(result: MissionResult, least: Leg | undefined, context: Context): string {
+function toDetailText(result: MissionResult, least: Leg | undefined, context: Context): string {
   const isSaid = result.mission_verdict === 'complete' && isUnlikely(result, context);
-  const likelihood = isSaid ? undefined : toLikelihood(result, context.end_action);
+  const likelihood = isSaid ? undefined : toLikelihoodText(result, context.end_action);
   const wind = isSaid && isFragile(result, context) ? 'a little more wind would stop the aircraft' : '';
-  const words = [toTightness(least, context), likelihood ?? '', wind];
+  const words = [toTightnessText(least, context), likelihood ?? '', wind];
   return words.filter((part) => part !== '').join(' · ');
 }
 
@@ -160,14 +161,14 @@ const toneOf: Readonly<Record<MissionResult['mission_verdict'], Tone>> = {
   cannot_complete: 'bad',
 };
 
-function toSplitSentence(result: MissionResult, { units }: Context): string {
+function toSplitText(result: MissionResult, { units }: Context): string {
   const flights = result.battery_plan ?? [];
   const least = Math.min(...flights.map((flight) => flight.battery_at_home_pct));
   const farthest = Math.max(...flights.map((flight) => flight.distance_m));
   return `${toCountText(flights.length, 'flight')} · longest ${toDistanceText(farthest, units)} · each home with ${toPercentText(least)} or more`;
 }
 
-/** Findings that the aircraft's maker forbids: the figures hold, the flight is outside its limits. */
+/** Warnings about what the aircraft's maker forbids: the figures hold, the flight is outside its limits. */
 const limits: ReadonlySet<MissionResult['warnings'][number]['code']> = new Set([
   'WIND_ABOVE_LIMIT',
   'GUST_ABOVE_LIMIT',
@@ -177,21 +178,21 @@ const limits: ReadonlySet<MissionResult['warnings'][number]['code']> = new Set([
 
 const isOutsideLimits = ({ warnings }: MissionResult) => warnings.some(({ code }) => limits.has(code));
 
-export function toMissionVerdict(result: MissionResult, context: Context): Words {
+export function toMissionVerdict(result: MissionResult, context: Context): Judgement {
   const tone = toneOf[result.mission_verdict];
   const facts = toFacts(result, context);
   const least = tightest(result.legs);
   if (result.mission_verdict === 'cannot_complete') {
-    const { why, advice } = toFailure(result, context);
+    const { why, advice } = toFailureTexts(result, context);
     const isSplit = (result.battery_plan?.length ?? 0) > 1;
-    const detail = isSplit ? `Flown as ${toSplitSentence(result, context)}` : advice;
+    const detail = isSplit ? `Flown as ${toSplitText(result, context)}` : advice;
     return { tone, title: `Does not come home: ${why}`, detail, facts };
   }
   const title =
     result.mission_verdict === 'complete'
-      ? toCompleteTitle(result, context)
-      : toMarginalTitle(result, least, context);
-  const detail = toDetail(result, least, context);
+      ? toCompleteText(result, context)
+      : toMarginalText(result, least, context);
+  const detail = toDetailText(result, least, context);
   if (isOutsideLimits(result)) {
     return { tone: 'warn', title: `${title}, outside the aircraft’s limits`, detail, facts };
   }

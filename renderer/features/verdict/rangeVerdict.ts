@@ -7,7 +7,7 @@ import {
   toPointsText,
   toSpeedText,
 } from '../../ui/format.ts';
-import type { Fact, Known, Words } from './verdict.ts';
+import type { Fact, Judgement, Known } from './verdict.ts';
 
 type Context = Pick<Known, 'units' | 'threshold_pct' | 'wind_speed_mps' | 'gust_speed_mps'>;
 
@@ -52,7 +52,7 @@ function toFacts(range: RangeResult, { units }: Context): Fact[] {
 }
 
 /** What the rings say in one sentence, or why there are none. */
-export function toRangeVerdict(range: RangeResult, context: Context): Words {
+export function toRangeVerdict(range: RangeResult, context: Context): Judgement {
   const ring = ringToFly(range, context.threshold_pct);
   if (ring === undefined) {
     const reason = range.rings.at(-1)?.unreachable_reason ?? 'BATTERY';

@@ -14,14 +14,14 @@ export interface Fact {
 }
 
 /** One sentence, how tight, and at most four facts. */
-export interface Words {
+export interface Judgement {
   readonly tone: Tone;
   readonly title: string;
   readonly detail: string;
   readonly facts: readonly Fact[];
 }
 
-export interface Verdict extends Words {
+export interface Verdict extends Judgement {
   /** `checking`: these are the words about a plan before, and no verdict on the one on screen. */
   readonly standing: Standing;
 }
@@ -78,7 +78,7 @@ const working = (what: string) => quiet('Working it out …', what, 'checking');
 /** What an answer says, toned down where it is that to a plan before. */
 function ofAnswer<Result>(
   { standing, answer, problem }: Answered<Result>,
-  toWords: (answer: Result) => Words,
+  toWords: (answer: Result) => Judgement,
   inWork: string,
 ): Verdict {
   if (problem !== undefined) return refused(problem);

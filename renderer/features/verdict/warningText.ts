@@ -5,7 +5,7 @@ import type { Units } from '../../ui/quantity.ts';
 export type Warning = MissionResult['warnings'][number];
 type Code = Warning['code'];
 
-/** Findings about what was taken for granted, not about the flight: they inform and alarm nobody. */
+/** Warnings about what was assumed, not about the flight: they inform and alarm nobody. */
 const notes: ReadonlySet<Code> = new Set<Code>([
   'TERRAIN_FALLBACK',
   'PROFILE_ESTIMATED',
@@ -32,7 +32,7 @@ const distance = (value_m: number) => toDistanceText(value_m, 'imperial');
 const height = (value_m: number) => toHeightText(value_m, 'imperial');
 const temperature = (value_c: number) => toTemperatureText(value_c, 'imperial');
 
-/** The findings that speak of quantities, for a window that shows imperial units; the engine's own sentences are metric. */
+/** The warnings with figures, for a window that shows imperial units; the engine's own sentences are metric. */
 const imperial: Partial<Record<Code, (figures: Figures) => string>> = {
   WIND_ABOVE_LIMIT: ({ value, limit }) =>
     `Wind of ${speed(value)} above this aircraft's limit of ${speed(limit)}; wait for calmer air.`,
@@ -51,11 +51,11 @@ const imperial: Partial<Record<Code, (figures: Figures) => string>> = {
   FAR_FROM_HOME: ({ value, place }) => `${place} is ${distance(value)} from home; check its coordinates.`,
 };
 
-/** The waypoint that a finding is about; leg i ends at waypoint i. */
+/** The waypoint that a warning is about; leg i ends at waypoint i. */
 export const placeOf = ({ waypoint_index, leg_index }: Warning): number | undefined =>
   waypoint_index ?? leg_index;
 
-/** The sentence of a finding, in the units of the window. */
+/** The sentence of a warning, in the units of the window. */
 export function toWarningText(warning: Warning, units: Units): string {
   const sentence = units === 'imperial' ? imperial[warning.code] : undefined;
   if (sentence === undefined || warning.value === undefined) return warning.message;

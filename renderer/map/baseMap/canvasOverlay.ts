@@ -7,7 +7,7 @@ import {
   type Point,
   type ZoomAnimEvent,
 } from 'leaflet';
-import { loseTurn, paintInTurn } from './paintTurns.ts';
+import { dropPaint, queuePaint } from './paintQueue.ts';
 
 /** What a painter gets: a context in CSS pixels, and where its top left corner lies in the world's pixels. */
 export interface CanvasView {
@@ -61,7 +61,7 @@ export class CanvasOverlay extends Layer {
   }
 
   override onRemove(): this {
-    loseTurn(this);
+    dropPaint(this);
     this.#map?.off(this.#events);
     this.#canvas?.remove();
     this.#canvas = undefined;
@@ -89,9 +89,9 @@ export class CanvasOverlay extends Layer {
     this.repaint();
   }
 
-  /** At its next turn. A turn asked for is kept: asking anew in every frame of an inertia would put it off for ever. */
+  /** Joins the queue once and keeps its place there: joining anew in every frame of an inertia would put it off for ever. */
   repaint(): void {
-    paintInTurn(this, () => {
+    queuePaint(this, () => {
       if (!this.#isZooming) this.#paint();
     });
   }
@@ -100,7 +100,7 @@ export class CanvasOverlay extends Layer {
     const step = steps.next();
     if (step.done === true) return;
     step.value();
-    paintInTurn(this, () => this.#paintOn(steps));
+    queuePaint(this, () => this.#paintOn(steps));
   }
 
   #repaintIfBare(): void {

@@ -1,6 +1,6 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useState } from 'react';
-import { graticuleLabel, graticuleSpacing, graticuleValues } from '../geometry/graticule.ts';
+import { graticuleSpacing, graticuleValues, toGraticuleText } from '../geometry/graticule.ts';
 import { wrapLongitude } from '../geometry/longitudes.ts';
 import { worldSize_px } from '../geometry/mercator.ts';
 import type { MapProps } from '../mapProps.ts';
@@ -43,12 +43,12 @@ function labelsOf(map: LeafletMap, padding: MapProps['padding']): { across: Labe
   ]);
   const across = graticuleValues(northWest.lng, southEast.lng, major_deg).map((lon) => ({
     value_deg: lon,
-    text: graticuleLabel(wrapLongitude(lon), major_deg, 'lon'),
+    text: toGraticuleText(wrapLongitude(lon), major_deg, 'lon'),
     px: map.latLngToContainerPoint([0, lon]).x,
   }));
   const down = graticuleValues(southEast.lat, northWest.lat, major_deg).map((lat) => ({
     value_deg: lat,
-    text: graticuleLabel(lat, major_deg, 'lat'),
+    text: toGraticuleText(lat, major_deg, 'lat'),
     px: map.latLngToContainerPoint([lat, northWest.lng]).y,
   }));
   return { across, down };

@@ -23,7 +23,7 @@ function useZoom(map: LeafletMap): number {
 }
 
 /** Attributions come as HTML; the map shows their words alone. */
-const wordsOf = (html: string): string =>
+const toPlainText = (html: string): string =>
   (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '').trim();
 
 /** Whose map this is, and what is missing from it. */
@@ -33,7 +33,7 @@ export function Notes({ map, tiles, areTilesFailing }: NotesProps) {
     tiles === undefined
       ? zoom >= detailFromZoom && 'No detailed map: add a tile address in settings'
       : areTilesFailing && 'Map tiles do not load: check the tile address in settings';
-  const source = tiles === undefined ? '' : wordsOf(tiles.attribution);
+  const source = tiles === undefined ? '' : toPlainText(tiles.attribution);
   return (
     <div className={css['notes']}>
       {note && <output>{note}</output>}

@@ -5,15 +5,15 @@ const isNear = (one: ScreenPoint, other: ScreenPoint, apart_px: number) =>
 
 /**
  * Which places have no room for a label of `apart_px`, because one that comes before them in the order has it: the first, the
- * last, then as they are listed. `taken`: where something else stands already.
+ * last, then as they are listed. `occupied`: where something else stands already.
  */
 export function crowdedOut(
   places: readonly ScreenPoint[],
-  taken: readonly ScreenPoint[],
+  occupied: readonly ScreenPoint[],
   apart_px: number,
 ): ReadonlySet<number> {
   const crowded = new Set<number>();
-  const labelled = [...taken];
+  const labelled = [...occupied];
   const indices = [...places.keys()];
   for (const index of new Set([0, places.length - 1, ...indices])) {
     const place = places[index];

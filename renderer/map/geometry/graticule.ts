@@ -25,7 +25,7 @@ export function graticuleValues(from_deg: number, to_deg: number, spacing_deg: n
 }
 
 /** As many decimals as tell two neighbouring lines apart. */
-export function graticuleLabel(value_deg: number, spacing_deg: number, axis: 'lat' | 'lon'): string {
+export function toGraticuleText(value_deg: number, spacing_deg: number, axis: 'lat' | 'lon'): string {
   const decimals = Math.max(0, -Math.floor(Math.log10(spacing_deg) + 1e-9));
   const rounded = Math.abs(value_deg).toFixed(decimals);
   if (Number(rounded) === 0 || (axis === 'lon' && Number(rounded) === 180)) return `${rounded}°`;

@@ -28,7 +28,7 @@ export function placeLabels(
   obstacles: readonly Box[],
   view: Box,
 ): PlacedLabel[] {
-  const taken: Box[] = [...obstacles];
+  const occupied: Box[] = [...obstacles];
   return requests.flatMap(({ key, outline, width, height }) => {
     const points = outline.length - 1;
     if (points < 1) return [];
@@ -37,8 +37,8 @@ export function placeLabels(
       const at = outline[index];
       if (at === undefined || !isInside(at, view)) continue;
       const box = boxAround(at, width + 2 * gap_px, height + 2 * gap_px);
-      if (taken.some((other) => doOverlap(other, box))) continue;
-      taken.push(box);
+      if (occupied.some((other) => doOverlap(other, box))) continue;
+      occupied.push(box);
       return [{ key, index }];
     }
     return [];

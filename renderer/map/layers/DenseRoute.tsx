@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Painter } from '../baseMap/canvasOverlay.ts';
-import { loseTurn, paintInTurn } from '../baseMap/paintTurns.ts';
+import { dropPaint, queuePaint } from '../baseMap/paintQueue.ts';
 import { useCanvas } from '../baseMap/useCanvas.ts';
 import type { DrawnRoute } from '../geometry/route.ts';
 import { paintRoute } from './paintRoute.ts';
@@ -16,11 +16,11 @@ function useBent(route: DrawnRoute): DrawnRoute | undefined {
     const bend = () => {
       const since_ms = performance.now();
       for (const { path } of legs)
-        if (path.length > 2 && performance.now() - since_ms > turn_ms) return paintInTurn(legs, bend);
+        if (path.length > 2 && performance.now() - since_ms > turn_ms) return queuePaint(legs, bend);
       setBent(route);
     };
-    paintInTurn(legs, bend);
-    return () => loseTurn(legs);
+    queuePaint(legs, bend);
+    return () => dropPaint(legs);
   }, [route]);
   return bent;
 }

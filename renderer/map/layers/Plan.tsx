@@ -104,7 +104,7 @@ export function Plan(props: PlanProps) {
   }, [shown, route.waypoints, launched]);
   const turnBack = mission?.point_of_no_return;
   /** Ring labels make way for the point of no return, too. */
-  const taken = useMemo(
+  const occupied = useMemo(
     () => (turnBack === undefined ? obstacles : [...obstacles, drawnPoint(turnBack, meridian_deg)]),
     [obstacles, turnBack, meridian_deg],
   );
@@ -115,7 +115,7 @@ export function Plan(props: PlanProps) {
   return (
     <>
       <Pane name="rings" style={heights.rings}>
-        {range && <Rings {...{ range, reserveRing, meridian_deg, units, padding }} obstacles={taken} />}
+        {range && <Rings {...{ range, reserveRing, meridian_deg, units, padding }} obstacles={occupied} />}
       </Pane>
       <Pane name="dense" style={heights.dense}>
         {isDense && <DenseRoute route={route} withDots={shown.length < 2} />}
@@ -128,7 +128,7 @@ export function Plan(props: PlanProps) {
       </Pane>
       <WaypointMarkers
         points={route.waypoints}
-        {...{ shown, taken: launched }}
+        {...{ shown, occupied: launched }}
         isDraggable={isDraggable}
         {...shared}
       />

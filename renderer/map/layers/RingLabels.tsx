@@ -22,10 +22,10 @@ interface RingLabelsProps {
 
 const height_px = 18;
 const marker_px = 28;
-/** Smaller rings are told apart by the pointer alone. */
+/** Smaller rings have no label: the pointer shows which is which. */
 const smallestRing_px = 24;
 
-const textOf = (name: string): string => (name === 'oneway' ? 'one way' : `${name}\u00a0%`);
+const toLabelText = (name: string): string => (name === 'oneway' ? 'one way' : `${name}\u00a0%`);
 
 /** Where each ring's label stands, for the view as it rests. */
 function usePlaces({ rings, meridian_deg, padding, obstacles }: RingLabelsProps): Map<string, DrawnPoint> {
@@ -41,7 +41,7 @@ function usePlaces({ rings, meridian_deg, padding, obstacles }: RingLabelsProps)
       return {
         key,
         outline: isSmall ? [] : outline,
-        width: textOf(key).length * 6.6 + 14,
+        width: toLabelText(key).length * 6.6 + 14,
         height: height_px,
       };
     });
@@ -76,7 +76,7 @@ export function RingLabels(props: RingLabelsProps) {
           data-hover={props.hovered === name}
           style={style}
         >
-          {textOf(name)}
+          {toLabelText(name)}
         </span>
       </DivMarker>
     );

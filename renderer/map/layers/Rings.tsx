@@ -23,7 +23,7 @@ interface RingShapeProps {
 }
 
 /** What the dashed line inside a ring says. */
-function edgeWords({ conservative }: Ring, units: Units): string | undefined {
+function toEdgeText({ conservative }: Ring, units: Units): string | undefined {
   if (conservative === undefined) return undefined;
   if (conservative.polygon.length === 0) return 'A little more wind than forecast would stop the aircraft';
   const near = toDistanceText(conservative.min_radius_m, units);
@@ -38,7 +38,7 @@ function RingTip({ ring, name, units }: Pick<RingShapeProps, 'ring' | 'name' | '
     <Tooltip pane="tooltipPane" className={`${tooltips['tip']}`} sticky opacity={1} offset={[12, 0]}>
       <b>{name === 'oneway' ? 'One way, no return' : ring.label}</b>
       <span>{near === far ? `${near} in every direction` : `${near} to ${far}, by direction`}</span>
-      {name !== 'oneway' && <span>{edgeWords(ring, units)}</span>}
+      {name !== 'oneway' && <span>{toEdgeText(ring, units)}</span>}
       <StandingNote of="rings" />
       {ring.below_reserve && name !== 'oneway' && <span>Below the aircraft’s own reserve</span>}
     </Tooltip>

@@ -8,7 +8,7 @@ import type { MapProps, MissionResult } from '../mapProps.ts';
 import type { ToolEvent } from '../tools/toolEvent.ts';
 import { DataPath } from './DataPath.tsx';
 import { InsertHandle } from './InsertHandle.tsx';
-import { LegTip } from './legWords.tsx';
+import { LegTip } from './LegTip.tsx';
 import paths from './paths.module.css';
 import tooltips from './tooltips.module.css';
 import { useRestingView, useSvg } from './useMapView.ts';

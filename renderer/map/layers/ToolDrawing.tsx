@@ -64,7 +64,7 @@ interface ToolDrawingProps {
 
 type Shared = Pick<ToolDrawingProps, 'meridian_deg' | 'units'>;
 
-function courseText(from: Position, to: Position, units: MapProps['units']): string {
+function toLegText(from: Position, to: Position, units: MapProps['units']): string {
   const { distance_m, course_deg } = trackBetween(from, to);
   return `${toRulerText(distance_m, units)} · ${toCourseText(course_deg)}`;
 }
@@ -104,7 +104,7 @@ export function ToolDrawing({ tool, waypoints, launch, meridian_deg, units }: To
   const line = (kind: 'draw' | 'insert', from: Position | undefined, to: Position | undefined) =>
     from !== undefined &&
     to !== undefined && (
-      <LabelledLine {...{ kind, from, to, meridian_deg }} text={courseText(from, to, units)} />
+      <LabelledLine {...{ kind, from, to, meridian_deg }} text={toLegText(from, to, units)} />
     );
   if (tool.tool === 'draw') return line('draw', waypoints.at(-1) ?? launch, tool.cursor);
   if (tool.tool === 'measure') return <Measurement state={tool} {...{ meridian_deg, units }} />;

@@ -5,7 +5,7 @@ import { drawnStatus } from '../geometry/route.ts';
 import type { MapProps } from '../mapProps.ts';
 import type { ToolEvent } from '../tools/toolEvent.ts';
 import { DivMarker } from './DivMarker.tsx';
-import { type AnalyzedLeg, LegTip, legFinding } from './legWords.tsx';
+import { type AnalyzedLeg, LegTip, toLegProblemText } from './LegTip.tsx';
 import markers from './markers.module.css';
 import { useRestingView } from './useMapView.ts';
 import { useNudge } from './useNudge.ts';
@@ -49,13 +49,13 @@ const WaypointMarker = memo(function WaypointMarker(props: WaypointMarkerProps) 
     else return nudge(event);
     return true;
   };
-  const finding = leg && legFinding(leg);
+  const problem = leg && toLegProblemText(leg);
   return (
     <DivMarker
       at={at}
       className={`${markers['pinMarker']}`}
       size_px={30}
-      name={`Waypoint ${number}${finding === undefined ? '' : `: ${finding}`}`}
+      name={`Waypoint ${number}${problem === undefined ? '' : `: ${problem}`}`}
       data={data}
       isDraggable={isDraggable}
       zIndexOffset={isSelected ? 4000 : isCrowded ? 1000 : 2000}
@@ -84,7 +84,7 @@ interface WaypointMarkersProps {
   /** Which of them to show. */
   readonly shown: readonly number[];
   /** Where nothing else may stand. */
-  readonly taken: readonly DrawnPoint[];
+  readonly occupied: readonly DrawnPoint[];
   readonly known: MapProps['legs'];
   readonly units: MapProps['units'];
   readonly selectedIndex: number | undefined;
@@ -96,7 +96,7 @@ interface WaypointMarkersProps {
 function useCrowded(
   points: readonly DrawnPoint[],
   shown: readonly number[],
-  taken: readonly DrawnPoint[],
+  occupied: readonly DrawnPoint[],
 ): ReadonlySet<number> {
   const view = useRestingView();
   return useMemo(() => {
@@ -106,16 +106,16 @@ function useCrowded(
     });
     const crowded = crowdedOut(
       places.map(({ at }) => at),
-      taken.map((point) => view.toScreen(point)),
+      occupied.map((point) => view.toScreen(point)),
       apart_px,
     );
     return new Set(places.flatMap(({ index }, place) => (crowded.has(place) ? [index] : [])));
-  }, [points, shown, taken, view]);
+  }, [points, shown, occupied, view]);
 }
 
 export function WaypointMarkers(props: WaypointMarkersProps) {
-  const { points, shown, taken, known, selectedIndex, ...rest } = props;
-  const crowded = useCrowded(points, shown, taken);
+  const { points, shown, occupied, known, selectedIndex, ...rest } = props;
+  const crowded = useCrowded(points, shown, occupied);
   return shown.map((index) => {
     const point = points[index];
     if (point === undefined) return null;

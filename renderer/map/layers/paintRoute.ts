@@ -115,12 +115,12 @@ function lines({ context, color }: CanvasView, legs: readonly ScreenLeg[], width
 
 /** Dots in the order of the route, thinned to a grid so that they never run into each other. */
 function thinned(points: readonly ScreenPoint[], { width, height }: CanvasView): ScreenPoint[] {
-  const taken = new Set<number>();
+  const occupied = new Set<number>();
   return points.filter(({ x, y }) => {
     if (x < 0 || y < 0 || x > width || y > height) return false;
     const cell = Math.floor(x / dotRoom_px) * 100_000 + Math.floor(y / dotRoom_px);
-    if (taken.has(cell)) return false;
-    taken.add(cell);
+    if (occupied.has(cell)) return false;
+    occupied.add(cell);
     return true;
   });
 }

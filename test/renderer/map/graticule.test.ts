@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  graticuleLabel,
   graticuleSpacing,
   graticuleValues,
+  toGraticuleText,
 } from '../../../renderer/map/geometry/graticule.ts';
 
 const pxPerDegree = (zoom: number) => (256 * 2 ** zoom) / 360;
@@ -47,11 +47,11 @@ describe('the graticule', () => {
   });
 
   it('names lines with as many decimals as tell neighbours apart', () => {
-    expect(graticuleLabel(46.95, 0.05, 'lat')).toBe('46.95° N');
-    expect(graticuleLabel(-17, 1, 'lat')).toBe('17° S');
-    expect(graticuleLabel(7.4505, 0.0005, 'lon')).toBe('7.4505° E');
-    expect(graticuleLabel(-30, 30, 'lon')).toBe('30° W');
-    expect(graticuleLabel(0, 30, 'lon')).toBe('0°');
-    expect(graticuleLabel(-180, 30, 'lon')).toBe('180°');
+    expect(toGraticuleText(46.95, 0.05, 'lat')).toBe('46.95° N');
+    expect(toGraticuleText(-17, 1, 'lat')).toBe('17° S');
+    expect(toGraticuleText(7.4505, 0.0005, 'lon')).toBe('7.4505° E');
+    expect(toGraticuleText(-30, 30, 'lon')).toBe('30° W');
+    expect(toGraticuleText(0, 30, 'lon')).toBe('0°');
+    expect(toGraticuleText(-180, 30, 'lon')).toBe('180°');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toRouteNames } from '../../../renderer/features/import/importText.ts';
+import { toRouteNameTexts } from '../../../renderer/features/import/importText.ts';
 import { isNote, toWarningText } from '../../../renderer/features/verdict/warningText.ts';
 import {
   toDistanceSpanText,
@@ -111,6 +111,6 @@ describe('the routes of a file', () => {
       ['1 · a.kml', 'Bank', '3 · a.kml'],
     ],
   ])('%j can be told apart as %j', (names, shown) => {
-    expect(toRouteNames(names.map((name) => ({ name })))).toEqual(shown);
+    expect(toRouteNameTexts(names.map((name) => ({ name })))).toEqual(shown);
   });
 });

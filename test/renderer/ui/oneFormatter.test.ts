@@ -8,17 +8,17 @@ import {
   toDistanceText,
   toHeightText,
   toLegLengthText,
-  toLengthUnit,
+  toLengthUnitText,
   toPercentSpanText,
   toPercentText,
   toPointsText,
   toProbabilityText,
   toRulerText,
   toSpanText,
-  toSpeedNumber,
+  toSpeedNumberText,
   toSpeedSpanText,
   toSpeedText,
-  toSpeedUnit,
+  toSpeedUnitText,
   toTemperatureText,
 } from '../../../renderer/ui/format.ts';
 import { toNumberText } from '../../../renderer/ui/numberText.ts';
@@ -60,9 +60,9 @@ describe.each(bothUnits)('in %s units', (units) => {
     'a height of %d m reads the same with its unit, in a table and in a field',
     (height_m) => {
       const text = toHeightText(height_m, units);
-      expect(text).toBe(`${toLegLengthText(height_m, units)}\u00a0${toLengthUnit(units)}`);
+      expect(text).toBe(`${toLegLengthText(height_m, units)}\u00a0${toLengthUnitText(units)}`);
       const { toShown, toStored, unit } = toQuantity('altitude_m', units);
-      expect(unit).toBe(toLengthUnit(units));
+      expect(unit).toBe(toLengthUnitText(units));
       expect(numberOf(text)).toBe(Math.round(toShown(height_m)));
       expect(toStored(toShown(height_m))).toBeCloseTo(height_m, 6);
     },
@@ -71,9 +71,9 @@ describe.each(bothUnits)('in %s units', (units) => {
   it.each(speeds_mps)('a speed of %d m/s reads the same alone, in a span and in a field', (speed_mps) => {
     const text = toSpeedText(speed_mps, units);
     expect(toSpeedSpanText(speed_mps, speed_mps, units)).toBe(text);
-    expect(text).toBe(`${toSpeedNumber(speed_mps, units)}\u00a0${toSpeedUnit(units)}`);
+    expect(text).toBe(`${toSpeedNumberText(speed_mps, units)}\u00a0${toSpeedUnitText(units)}`);
     const { toShown, unit } = toQuantity('wind_speed_mps', units);
-    expect(unit).toBe(toSpeedUnit(units));
+    expect(unit).toBe(toSpeedUnitText(units));
     expect(numberOf(text)).toBe(Number(toNumberText(toShown(speed_mps), 1)));
   });
 

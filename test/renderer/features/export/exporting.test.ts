@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { writeFormats } from '../../../../engine/flightplan/write/writeFormat.ts';
 import { toExportQuestion } from '../../../../renderer/features/export/exportPlan.ts';
 import type { FormatPreview } from '../../../../renderer/features/export/exportStore.ts';
-import { toKeptText, toLosses, toTool } from '../../../../renderer/features/export/exportWords.ts';
+import { toLossTexts, toPreviewText, toToolText } from '../../../../renderer/features/export/exportText.ts';
 import { defaultInputs } from '../../../../renderer/plan/inputs.ts';
 import type { OpenedFile, SavedFile } from '../../../../server/contract/desktopBridge.ts';
 import type { Answer } from '../../../../server/contract/problem.ts';
@@ -208,19 +208,19 @@ describe('exporting the plan', () => {
 describe('the words about a format', () => {
   const [preview] = keeping([lostName, lostHover]);
   it('count what is lost, and a name that the file name keeps is not', () => {
-    expect(preview && toLosses(preview)).toEqual([lostHover.message]);
-    expect(toKeptText(preview)).toBe('1\u00a0thing changed or lost');
-    expect(toKeptText(keeping([lostName])[0])).toBe('keeps the whole plan');
+    expect(preview && toLossTexts(preview)).toEqual([lostHover.message]);
+    expect(toPreviewText(preview)).toBe('1\u00a0thing changed or lost');
+    expect(toPreviewText(keeping([lostName])[0])).toBe('keeps the whole plan');
   });
 
   it('tell a format that lacks a figure from one that cannot hold the plan', () => {
     const refused = (code: 'HOME_ELEVATION_NEEDED' | 'TOO_MANY_WAYPOINTS') =>
-      toKeptText(keeping([], { refusal: { code, message: '' } })[0]);
+      toPreviewText(keeping([], { refusal: { code, message: '' } })[0]);
     expect(refused('HOME_ELEVATION_NEEDED')).toBe('needs the height of the ground');
     expect(refused('TOO_MANY_WAYPOINTS')).toBe('not for this plan');
   });
 
   it('name a tool for each, no two alike', () => {
-    expect(new Set(writeFormats.map(toTool)).size).toBe(writeFormats.length);
+    expect(new Set(writeFormats.map(toToolText)).size).toBe(writeFormats.length);
   });
 });

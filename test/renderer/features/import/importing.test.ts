@@ -85,7 +85,7 @@ describe('the report of an opened file', () => {
     expect(state().report).toMatchObject({ routeName: 'South' });
     planner.mission.undo();
     planner.mission.undo();
-    expect(state()).toMatchObject({ report: undefined, taken: undefined });
+    expect(state()).toMatchObject({ report: undefined, accepted: undefined });
   });
 
   it('stays closed once it was closed', async () => {

@@ -8,10 +8,10 @@ import {
 import {
   type Offer,
   toRingOffer,
-  toRingsAtBest,
-  toRouteAtBest,
+  toRingsAtBestText,
+  toRouteAtBestText,
   toRouteOffer,
-} from '../../../../renderer/features/speed/speedWords.ts';
+} from '../../../../renderer/features/speed/speedText.ts';
 import { defaultInputs, setSpeedOf, withDrone, withSpeedChoice } from '../../../../renderer/plan/inputs.ts';
 import { loadPlan, type SavedPlan, savePlan } from '../../../../renderer/plan/savedPlan.ts';
 import { MissionRequest } from '../../../../server/contract/schemas/mission.ts';
@@ -148,7 +148,7 @@ const windy = physics({ upwind_airspeed_mps: 19.23, downwind_airspeed_mps: 11.17
 
 describe('best range, once it is flown', () => {
   const atBest = (speed_gain_pct: number | undefined, part = windy) =>
-    plain(toRingsAtBest(rangeResult({ rings: [ring(30, { speed_gain_pct })], ...part }), 25, 'metric'));
+    plain(toRingsAtBestText(rangeResult({ rings: [ring(30, { speed_gain_pct })], ...part }), 25, 'metric'));
 
   it('says what the rings gain and at which airspeeds', () => {
     expect(atBest(84.3)).toBe('+84 % range · 19.2 m/s of airspeed against the wind, 11.2 m/s with it.');
@@ -162,13 +162,13 @@ describe('best range, once it is flown', () => {
 
   it('speaks miles an hour where they are asked for', () => {
     const range = rangeResult({ rings: [ring(30, { speed_gain_pct: 84 })], ...windy });
-    expect(plain(toRingsAtBest(range, 25, 'imperial'))).toMatch(/43 mph of airspeed against the wind/);
+    expect(plain(toRingsAtBestText(range, 25, 'imperial'))).toMatch(/43 mph of airspeed against the wind/);
   });
 
   it('says what a route saves and at which speeds its legs are flown', () => {
     const legs = [leg(0, { ground_speed_mps: 8 }), leg(1, { ground_speed_mps: 13.96 })];
     const said = (part: Parameters<typeof missionResult>[0]) =>
-      plain(toRouteAtBest(missionResult({ legs, ...part }), 'metric'));
+      plain(toRouteAtBestText(missionResult({ legs, ...part }), 'metric'));
     expect(said({ speed_gain_pct: 2.14 })).toBe('Saves 2.1 points · 8–14 m/s over the ground.');
     expect(said({ speed_gain_pct: 0.01 })).toBe('Saves nothing here · 8–14 m/s over the ground.');
     expect(said({})).toBe('8–14 m/s over the ground.');

@@ -10,7 +10,7 @@ import {
   toAreaText,
   toLinesText,
   toSettingNotes,
-} from '../../../../renderer/features/survey/surveyWords.ts';
+} from '../../../../renderer/features/survey/surveyText.ts';
 import { isChanged } from '../../../../renderer/plan/missionStore.ts';
 import { makeTestPlanner, settle } from '../../fakeBridge.ts';
 

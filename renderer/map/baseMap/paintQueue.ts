@@ -1,6 +1,6 @@
 type Step = () => void;
 
-/** The next step of each canvas that has something to paint, in the order of asking. */
+/** The next step of each canvas that has something to paint, in the order they asked. */
 const waiting = new Map<object, Step>();
 let isPlanned = false;
 
@@ -22,14 +22,14 @@ function request(): void {
 }
 
 /**
- * Runs a step for a frame that no other canvas is painted for: together they would hold the page up where no graphics
- * card helps. A painter that waits keeps its turn, with the newer step.
+ * Runs a step in a frame in which no other canvas is painted: painted together, they hold the page up where no graphics
+ * card helps. A painter that waits already keeps its place in the queue, with the newer step.
  */
-export function paintInTurn(painter: object, step: Step): void {
+export function queuePaint(painter: object, step: Step): void {
   waiting.set(painter, step);
   request();
 }
 
-export function loseTurn(painter: object): void {
+export function dropPaint(painter: object): void {
   waiting.delete(painter);
 }

@@ -23,29 +23,29 @@ const kinds: Readonly<Record<WriteFormat, string>> = {
   geojson: 'GeoJSON line',
 };
 
-export const toTool = (format: WriteFormat): string => tools[format];
-export const toEnding = (format: WriteFormat): string => `.${formatTraits[format].extensions[0]}`;
-export const toKind = (format: WriteFormat): string => kinds[format];
+export const toToolText = (format: WriteFormat): string => tools[format];
+export const toEndingText = (format: WriteFormat): string => `.${formatTraits[format].extensions[0]}`;
+export const toKindText = (format: WriteFormat): string => kinds[format];
 
 export const previewOf = ({ previews }: Pick<ExportState, 'previews'>, format: WriteFormat) =>
   previews?.find((preview) => preview.format === format);
 
 /** What one line says of a format: `keeps the whole plan`, `3 things changed or lost`, `not for this plan`. */
-export function toKeptText(preview: FormatPreview | undefined): string {
+export function toPreviewText(preview: FormatPreview | undefined): string {
   if (preview === undefined) return 'looking at the plan …';
   if (preview.refusal?.code === 'HOME_ELEVATION_NEEDED') return 'needs the height of the ground';
   if (preview.refusal !== undefined) return 'not for this plan';
-  const count = toLosses(preview).length;
+  const count = toLossTexts(preview).length;
   return count === 0 ? 'keeps the whole plan' : `${toCountText(count, 'thing')} changed or lost`;
 }
 
 const textsOf = (notes: FormatPreview['losses']) => notes.map(({ message }) => message);
 
 /** What the tool will not learn of the plan; its name is not lost, since the file is named by it. */
-export const toLosses = ({ losses }: FormatPreview): string[] =>
+export const toLossTexts = ({ losses }: FormatPreview): string[] =>
   textsOf(losses.filter(({ code }) => code !== 'NAME_NOT_KEPT'));
 
-export const toOpenNotes = ({ open }: FormatPreview): string[] => textsOf(open);
+export const toOpenNoteTexts = ({ open }: FormatPreview): string[] => textsOf(open);
 
 /** The plan with nothing in it is refused by every format for the same reason, which is said once. */
 export const emptyPlanText = 'There is no route yet. Draw one on the map, or open a flight plan.';

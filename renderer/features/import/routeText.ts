@@ -34,8 +34,8 @@ const kinds: Readonly<Record<Route['kind'], string>> = {
   points: 'set of points without a line',
 };
 
-/** What one word says of all routes of a file. */
-function kindOf(routes: readonly Route[]): string {
+/** One word for all routes of a file. */
+function toKindText(routes: readonly Route[]): string {
   const [first] = routes;
   return first !== undefined && routes.every(({ kind }) => kind === first.kind) ? kinds[first.kind] : 'route';
 }
@@ -44,7 +44,7 @@ export function toFoundText({ filename, plan }: ImportQuestion): string {
   const { routes } = plan;
   const points = routes.reduce((sum, route) => sum + route.points.length, 0);
   const missing = routes.reduce((sum, route) => sum + pointsWithoutAltitude(route), 0);
-  const kind = kindOf(routes);
+  const kind = toKindText(routes);
   const plural = kind === kinds.points ? 'sets of points without a line' : `${kind}s`;
   const many = `${counts[routes.length] ?? routes.length} ${routes.length === 1 ? kind : plural}`;
   const gaps = missing === 0 ? '' : `, and no altitude for ${missing} of ${points} points`;
@@ -71,7 +71,7 @@ export const orderNames: Readonly<Record<Exchange | 'file', string>> = {
   points: 'Swapped at the points that lie off',
 };
 
-/** What tells a right order from a wrong one: how far the launch point is, or how long the route gets. */
+/** What shows a right order from a wrong one: how far the launch point is, or how long the route gets. */
 export function toOrderText(route: PlanRoute, launch: Position | undefined, units: Units): string {
   const [first] = route.points;
   const length = `${toDistanceText(route.length_m, units)} long`;

@@ -33,7 +33,7 @@ interface Said<Value> {
   readonly otherwise: string;
 }
 
-function toNote<Value>({ inFile, now, text, otherwise }: Said<Value>): string {
+function toNoteText<Value>({ inFile, now, text, otherwise }: Said<Value>): string {
   if (inFile === undefined) return otherwise;
   return inFile === now ? 'As the file says.' : `The file says ${text(inFile)}.`;
 }
@@ -43,13 +43,13 @@ export function toSettingNotes(area: SurveyArea, settings: SurveySettings, units
   const said = settingsInFile(area);
   const length = (value_m: number) => toDistanceText(value_m, units);
   return {
-    spacing: toNote({
+    spacing: toNoteText({
       inFile: said.spacing_m,
       now: settings.spacing_m,
       text: length,
       otherwise: `The file gives none${settings.spacing_m === usualSpacing_m ? `; this suits a wide lens ${toHeightText(60, units)} up` : ''}.`,
     }),
-    direction: toNote({
+    direction: toNoteText({
       inFile: said.angle_deg,
       now: settings.angle_deg ?? NaN,
       text: toBearingText,
@@ -58,13 +58,13 @@ export function toSettingNotes(area: SurveyArea, settings: SurveySettings, units
           ? 'Along the longest edge; the file gives none.'
           : 'From true north.',
     }),
-    height: `${datumNames[settings.altitude.datum].replace(/^a/, 'A')}. ${toNote({
+    height: `${datumNames[settings.altitude.datum].replace(/^a/, 'A')}. ${toNoteText({
       inFile: said.altitude?.value_m,
       now: settings.altitude.value_m,
       text: (value_m) => toHeightText(value_m, units),
       otherwise: 'The file gives none.',
     })}`,
-    overshoot: toNote({
+    overshoot: toNoteText({
       inFile: said.overshoot_m,
       now: settings.overshoot_m,
       text: length,

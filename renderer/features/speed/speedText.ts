@@ -40,7 +40,7 @@ function toAirspeedsText({ physics }: RangeResult, units: Units): string {
 }
 
 /** What best range brings to the rings that are shown, and the airspeeds it flies. */
-export function toRingsAtBest(range: RangeResult, threshold_pct: number, units: Units): string {
+export function toRingsAtBestText(range: RangeResult, threshold_pct: number, units: Units): string {
   const ring = ringToFly(range, threshold_pct);
   const speeds = toAirspeedsText(range, units);
   if (ring === undefined) return `${speeds}.`;
@@ -53,7 +53,7 @@ export function toRingsAtBest(range: RangeResult, threshold_pct: number, units: 
 }
 
 /** What best range saves on the route that is shown, and the speeds it flies. */
-export function toRouteAtBest(result: MissionResult, units: Units): string {
+export function toRouteAtBestText(result: MissionResult, units: Units): string {
   const speeds = result.legs.flatMap(({ ground_speed_mps }) => ground_speed_mps ?? []);
   const flown =
     speeds.length === 0

@@ -5,7 +5,7 @@ import { StandingNote } from './StandingNote.tsx';
 
 export type AnalyzedLeg = MissionResult['legs'][number];
 
-const reasonWords: Readonly<Record<AnalyzedLeg['reasons'][number], string>> = {
+const reasonTexts: Readonly<Record<AnalyzedLeg['reasons'][number], string>> = {
   BATTERY_EXHAUSTED: 'the battery runs out on this leg',
   WIND: 'the wind is too strong to fly this leg',
   CEILING: 'above what the aircraft can climb to',
@@ -14,8 +14,8 @@ const reasonWords: Readonly<Record<AnalyzedLeg['reasons'][number], string>> = {
 };
 
 /** What is wrong with a leg, in words; nothing for a good one. */
-export function legFinding(leg: AnalyzedLeg): string | undefined {
-  const reasons = leg.reasons.map((reason) => reasonWords[reason]).join('; ');
+export function toLegProblemText(leg: AnalyzedLeg): string | undefined {
+  const reasons = leg.reasons.map((reason) => reasonTexts[reason]).join('; ');
   switch (drawnStatus(leg)) {
     case 'low_margin':
       return '▲ home from here below your reserve';
@@ -24,7 +24,7 @@ export function legFinding(leg: AnalyzedLeg): string | undefined {
     case 'cannot_complete':
       return `✕ ${reasons === '' ? 'cannot be flown' : reasons}`;
     case 'not_reached':
-      return reasonWords.NOT_REACHED;
+      return reasonTexts.NOT_REACHED;
     default:
       return undefined;
   }
@@ -35,7 +35,7 @@ const homeWith_pct = (leg: AnalyzedLeg): number | undefined =>
   leg.rth_cost_pct === undefined ? undefined : Math.max(0, leg.battery_end_pct - leg.rth_cost_pct);
 
 /** Where that lies in 9 of 10 flights. */
-function likely({ intervals }: AnalyzedLeg): string {
+function toLikelyText({ intervals }: AnalyzedLeg): string {
   const span = intervals === undefined ? '' : toSpanText(intervals.battery_end);
   return span.includes('–') ? `, ${span} likely` : '';
 }
@@ -48,13 +48,13 @@ interface LegTipProps {
 
 export function LegTip({ leg, title, units }: LegTipProps) {
   const home_pct = homeWith_pct(leg);
-  const finding = legFinding(leg);
+  const problem = toLegProblemText(leg);
   const isFlown = leg.can_complete;
   return (
     <>
       <b>
         {title}
-        {isFlown && ` · ${toPercentText(leg.battery_end_pct)} on arrival${likely(leg)}`}
+        {isFlown && ` · ${toPercentText(leg.battery_end_pct)} on arrival${toLikelyText(leg)}`}
       </b>
       <span>
         {isFlown && home_pct !== undefined && `home from there with ${toPercentText(home_pct)} · `}
@@ -64,7 +64,7 @@ export function LegTip({ leg, title, units }: LegTipProps) {
         <span>leave for home by {toDurationText(leg.latest_departure_s)} after take-off</span>
       )}
       <StandingNote of="route" />
-      {finding !== undefined && <span data-status={drawnStatus(leg)}>{finding}</span>}
+      {problem !== undefined && <span data-status={drawnStatus(leg)}>{problem}</span>}
     </>
   );
 }
