@@ -103,8 +103,8 @@ async function benchRow(row: HttpRow, server: Product): Promise<boolean> {
   }
 }
 
-/** The product over HTTP, whole, against a bare Express that sends the very same bytes. */
-export async function benchHttp(): Promise<boolean> {
+/** The product over HTTP, whole, against a bare Express that sends the very same bytes; all rows or one. */
+export async function benchHttp(only?: string): Promise<boolean> {
   console.log(
     'HTTP, 8 connections: Homeward as `serve` starts it (key, scope, limits, log; each answer computed) against',
   );
@@ -115,7 +115,8 @@ export async function benchHttp(): Promise<boolean> {
   const product = await startProduct();
   try {
     const fair = [];
-    for (const row of httpRows) fair.push(await benchRow(row, product));
+    for (const row of httpRows.filter(({ name }) => name === (only ?? name)))
+      fair.push(await benchRow(row, product));
     console.log();
     return fair.every(Boolean);
   } finally {
