@@ -16,6 +16,8 @@ type HandlerOutput<Name extends OperationName> = z.input<(typeof operations)[Nam
 export interface Call {
   /** Aborted when nobody waits for the answer any more. */
   readonly signal?: AbortSignal | undefined;
+  /** The caller rounds the figures of an analysis itself, as it writes them. */
+  readonly isExact?: boolean | undefined;
 }
 
 /** One handler an operation; a forgotten one does not compile. */

@@ -28,6 +28,8 @@ export interface HttpBinding {
 interface OperationShape<Input extends z.ZodType, Output extends z.ZodType> {
   readonly summary: string;
   readonly http?: HttpBinding;
+  /** The figures of the answer are rounded by the units that their names end in. */
+  readonly rounded?: true;
   readonly input: Input;
   readonly output: Output;
 }
@@ -82,18 +84,21 @@ export const operations = {
   analyzeRange: operation({
     summary: 'Battery-aware range rings around a launch point',
     http: { method: 'POST', path: '/v1/rangeiq/analyze', access: 'rangeiq', body: 'json' },
+    rounded: true,
     input: RangeRequest,
     output: z.strictObject({ engine_version: z.string(), result: RangeResult }),
   }),
   analyzeMission: operation({
     summary: 'Mission analysis of inline waypoints',
     http: { method: 'POST', path: '/v1/missions/analyze-geometry', access: 'rangeiq_plus', body: 'json' },
+    rounded: true,
     input: MissionRequest,
     output: z.strictObject({ engine_version: z.string(), result: MissionResult }),
   }),
   analyzeMissionFile: operation({
     summary: 'Mission analysis of a flight-plan file',
     http: { method: 'POST', path: '/v1/missions/analyze', access: 'rangeiq_plus', body: 'form' },
+    rounded: true,
     input: z.strictObject({ mission_file: PlanFileSchema, request: MissionFileRequest }),
     output: z.strictObject({ engine_version: z.string(), result: MissionResult }),
   }),

@@ -1,8 +1,8 @@
 import type { Drone } from '../../engine/aircraft/drone.ts';
 import { fail, succeed } from '../../engine/result.ts';
 import type { Handlers } from '../dispatch.ts';
+import type { Writable } from '../figures/rounding.ts';
 import type { Services } from '../services/services.ts';
-import type { Writable } from '../work/rounding.ts';
 
 /** Entries leave unrounded, so that one sent back means the same as its key. */
 const toWire = (drone: Drone) => structuredClone(drone) as Writable<Drone>;

@@ -6,6 +6,7 @@ import type { Warning } from '../../engine/warnings/warning.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { MissionFileRequest, MissionRequest } from '../contract/schemas/mission.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
+import type { Call } from '../dispatch.ts';
 import type { Services } from '../services/services.ts';
 import type { MissionWork } from '../work/missionResult.ts';
 import type { ResolveDrone, ResolvedDrone } from './resolveDrone.ts';
@@ -27,7 +28,7 @@ export interface MissionQuestion {
 export type MissionAnswer = { engine_version: string; result: MissionResult };
 export type AnswerMission = (
   question: MissionQuestion,
-  signal: AbortSignal | undefined,
+  call: Call,
 ) => Promise<Result<MissionAnswer, Problem>>;
 
 const noLiveWeather: Warning = {
@@ -85,7 +86,7 @@ function toWork(question: MissionQuestion, resolved: ResolvedDrone, input: Missi
 }
 
 export function makeAnswerMission(services: Services, resolveDrone: ResolveDrone): AnswerMission {
-  return async (question, signal) => {
+  return async (question, call) => {
     const { path = '', settings } = question;
     const { drone, options } = settings;
     const resolved = resolveDrone({
@@ -104,7 +105,7 @@ export function makeAnswerMission(services: Services, resolveDrone: ResolveDrone
     });
     if (!terrain.ok) return fail(terrain.failure);
     const input = toMissionInput(question, { drone: resolved.value.drone, terrain: terrain.value });
-    const analyzed = await services.analyze(toWork(question, resolved.value, input), signal);
+    const analyzed = await services.analyze(toWork(question, resolved.value, input), call);
     return analyzed.ok
       ? succeed({ engine_version: engineVersion, result: analyzed.value })
       : fail(analyzed.failure);

@@ -15,6 +15,6 @@ export function makeMissionFileHandler(
       { home, default_altitude_m, route_index, track_tolerance_m },
       call.signal,
     );
-    return read.ok ? answerMission({ ...read.value, settings, path: 'request.' }, call.signal) : read;
+    return read.ok ? answerMission({ ...read.value, settings, path: 'request.' }, call) : read;
   };
 }

@@ -11,9 +11,6 @@ function toWaypoints({ waypoints, altitude_reference }: MissionRequest['mission'
 }
 
 export function makeMissionHandler(answerMission: AnswerMission): Handlers['analyzeMission'] {
-  return ({ mission, home, ...settings }, { signal }) =>
-    answerMission(
-      { home, waypoints: toWaypoints(mission), end_action: mission.end_action, settings },
-      signal,
-    );
+  return ({ mission, home, ...settings }, call) =>
+    answerMission({ home, waypoints: toWaypoints(mission), end_action: mission.end_action, settings }, call);
 }

@@ -9,8 +9,8 @@ import type { Warning } from '../../engine/warnings/warning.ts';
 import { colored } from '../contract/ringColors.ts';
 import type { RangeRequest } from '../contract/schemas/range.ts';
 import type { Handlers } from '../dispatch.ts';
+import { figuresOf } from '../figures/rounding.ts';
 import type { Services } from '../services/services.ts';
-import { rounded } from '../work/rounding.ts';
 import type { ResolveDrone } from './resolveDrone.ts';
 
 const toMetresPerSecond = (speed_mph: number) => speed_mph * 0.44704;
@@ -71,7 +71,7 @@ const unknownGround: Warning = {
 };
 
 export function makeRangeHandler(services: Services, resolveDrone: ResolveDrone): Handlers['analyzeRange'] {
-  return async (request) => {
+  return async (request, { isExact }) => {
     const profile = request.drone_profile ?? {};
     const resolved = resolveDrone({
       key: request.selected_drone_key || (profile.key ?? ''),
@@ -86,14 +86,12 @@ export function makeRangeHandler(services: Services, resolveDrone: ResolveDrone)
     const elevation_msl_m = request.user_elevation_msl_m ?? (await groundAt(services.elevation, center));
     const analysis = analyzeRange(toRangeInput(request, { drone, center, elevation_msl_m }));
     const ground = elevation_msl_m === undefined ? [unknownGround] : [];
-    return succeed({
-      engine_version: engineVersion,
-      result: rounded({
-        ...analysis,
-        ...colored(analysis),
-        physics: { ...analysis.physics, drone_source: source },
-        warnings: [...warnings, ...ground, ...analysis.warnings],
-      }),
-    });
+    const result = {
+      ...analysis,
+      ...colored(analysis),
+      physics: { ...analysis.physics, drone_source: source },
+      warnings: [...warnings, ...ground, ...analysis.warnings],
+    };
+    return succeed({ engine_version: engineVersion, result: figuresOf(result, isExact) });
   };
 }

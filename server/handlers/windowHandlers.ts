@@ -1,10 +1,10 @@
 import { fail, succeed } from '../../engine/result.ts';
 import type { Settings } from '../contract/schemas/window.ts';
 import type { Handlers } from '../dispatch.ts';
+import { rounded, type Writable } from '../figures/rounding.ts';
 import type { Services } from '../services/services.ts';
 import { tileUrlComplaint } from '../services/tileUrl.ts';
 import { invalid } from '../work/refusals.ts';
-import { rounded, type Writable } from '../work/rounding.ts';
 import { orActionFailed, rejectedAtWindow } from './windowRefusals.ts';
 
 type WindowHandlers = Pick<

@@ -2,11 +2,11 @@ import { OpenAPIRegistry, OpenApiGeneratorV31, type RouteConfig } from '@asteaso
 import { z } from 'zod';
 import { operations } from '../contract/operations.ts';
 import { ErrorBody } from '../contract/problem.ts';
+import { type HttpOperation, httpOperations } from './httpOperations.ts';
 import { defaultLimits } from './limits.ts';
 import { requestExamples } from './openapiExamples.ts';
 import { headers, responsesOf } from './openapiResponses.ts';
 import { finishSchema } from './openapiSchemas.ts';
-import { type HttpOperation, httpOperations } from './operationRoute.ts';
 
 const { requests, window_s, failed_authentications, json_bytes, file_bytes } = defaultLimits;
 

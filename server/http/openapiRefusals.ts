@@ -1,5 +1,5 @@
 import { type ProblemCode, problemStatus } from '../contract/problem.ts';
-import type { HttpOperation } from './operationRoute.ts';
+import type { HttpOperation } from './httpOperations.ts';
 
 /** Which refusals an operation may answer over HTTP; statuses follow from the codes. */
 export function refusalsOf({ name, binding }: HttpOperation): readonly ProblemCode[] {

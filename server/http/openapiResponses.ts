@@ -1,9 +1,8 @@
 import type { ResponseConfig } from '@asteasolutions/zod-to-openapi';
-import { z } from 'zod';
-import { operations } from '../contract/operations.ts';
 import type { ProblemCode } from '../contract/problem.ts';
+import type { HttpOperation } from './httpOperations.ts';
 import { byStatus, refusalMeaning, refusalsOf } from './openapiRefusals.ts';
-import type { HttpOperation } from './operationRoute.ts';
+import { answerSchema } from './reply.ts';
 
 const header = (description: string, schema: object) => ({ description, schema });
 const wholeSeconds = { type: 'integer', minimum: 1 };
@@ -46,12 +45,8 @@ function refusal(codes: readonly ProblemCode[]) {
 
 /** The success and every refusal that the operation can answer over HTTP. */
 export function responsesOf(operation: HttpOperation): Record<string, ResponseConfig> {
-  const { access, method, bare } = operation.binding;
+  const { access, method } = operation.binding;
   const [keyed, post] = [access !== 'public', method === 'POST'];
-  const { output } = operations[operation.name];
-  const success = bare
-    ? output
-    : z.strictObject({ ok: z.literal(true), ...output.shape, request_id: z.string() });
   const answer = (status: number, description: string, schema: object): [string, ResponseConfig] => [
     String(status),
     {
@@ -61,7 +56,7 @@ export function responsesOf(operation: HttpOperation): Record<string, ResponseCo
     } as ResponseConfig,
   ];
   return Object.fromEntries([
-    answer(200, 'The answer', success),
+    answer(200, 'The answer', answerSchema(operation)),
     ...byStatus(refusalsOf(operation)).map(([status, codes]) =>
       answer(
         status,

@@ -1,16 +1,17 @@
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
-import { type HttpBinding, type OperationName, operations } from '../contract/operations.ts';
+import type { HttpBinding } from '../contract/operations.ts';
 import type { Dispatch } from '../dispatch.ts';
 import { requireScope } from './authenticate.ts';
 import { requireType } from './contentType.ts';
 import { exchangeOf, headerCount } from './exchange.ts';
 import { readFormBody } from './formBody.ts';
+import type { HttpOperation } from './httpOperations.ts';
 import type { Idempotency } from './idempotency.ts';
 import { readJsonBody } from './jsonBody.ts';
 import type { HttpLimits } from './limits.ts';
 import { badRequest, idempotencyConflict } from './problems.ts';
 import { refuseLimitedKey } from './rateLimits.ts';
-import { type Reply, sendProblem, sendReply, toReply } from './reply.ts';
+import { makeToReply, sendProblem, sendReply } from './reply.ts';
 
 export type Step = RequestHandler | ErrorRequestHandler;
 
@@ -24,18 +25,6 @@ export interface RouteParts {
   readonly holdBody: (largest_bytes: number) => RequestHandler;
   readonly repeatable: Idempotency;
 }
-
-export interface HttpOperation {
-  readonly name: OperationName;
-  readonly binding: HttpBinding;
-}
-
-export const httpOperations: readonly HttpOperation[] = (Object.keys(operations) as OperationName[]).flatMap(
-  (name) => {
-    const operation = operations[name];
-    return 'http' in operation ? [{ name, binding: operation.http }] : [];
-  },
-);
 
 function accessSteps(binding: HttpBinding, parts: RouteParts): Step[] {
   if (binding.access === 'public') return [];
@@ -73,13 +62,14 @@ function hangUpSignal(res: Response): AbortSignal {
   return hangUp.signal;
 }
 
-function answerStep({ name, binding }: HttpOperation, { dispatch, repeatable }: RouteParts): RequestHandler {
+function answerStep(operation: HttpOperation, { dispatch, repeatable }: RouteParts): RequestHandler {
+  const { name, binding } = operation;
+  const toReply = makeToReply(operation);
   return async (req, res) => {
     const exchange = exchangeOf(res);
     const input = binding.body === undefined ? { ...req.params } : exchange.input;
-    const call = binding.body === undefined ? {} : { signal: hangUpSignal(res) };
-    const answer = async (): Promise<Reply> =>
-      toReply(await dispatch(name, input, exchange.request_id, call), binding.bare === true);
+    const call = binding.body === undefined ? {} : { signal: hangUpSignal(res), isExact: true };
+    const answer = async () => toReply(await dispatch(name, input, exchange.request_id, call));
     const key = req.headers['idempotency-key'];
     if (binding.method !== 'POST' || key === undefined) return sendReply(res, await answer());
     const id = JSON.stringify([exchange.key?.id, binding.path, key]);

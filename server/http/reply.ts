@@ -1,11 +1,16 @@
 import type { Response } from 'express';
+import { z } from 'zod';
+import { operations } from '../contract/operations.ts';
 import { type Answer, type Problem, problemStatus } from '../contract/problem.ts';
+import { writerOf } from '../figures/answerWriter.ts';
+import { bytesWritten } from '../figures/jsonBytes.ts';
 import { exchangeOf } from './exchange.ts';
+import type { HttpOperation } from './httpOperations.ts';
 
 /** An answer as it goes on the wire. */
 export interface Reply {
   readonly status: number;
-  readonly body: string;
+  readonly body: string | Buffer;
   readonly retry_after_s?: number | undefined;
 }
 
@@ -27,11 +32,24 @@ export function toProblemReply(problem: Problem, request_id: string): Reply {
   };
 }
 
-/** `bare` operations answer their output alone, as the specification lists them. */
-export function toReply(answer: Answer<object>, bare: boolean): Reply {
-  if (!answer.ok) return toProblemReply(answer.problem, answer.request_id);
-  const body = bare ? answer.output : { ok: true, ...answer.output, request_id: answer.request_id };
-  return { status: 200, body: JSON.stringify(body) };
+/** What a successful call answers: `bare` operations their output alone, as the specification lists them. */
+export function answerSchema({ name, binding }: HttpOperation): z.ZodObject {
+  const { output } = operations[name];
+  return binding.bare
+    ? output
+    : z.strictObject({ ok: z.literal(true), ...output.shape, request_id: z.string() });
+}
+
+/** Answers of one operation; those with rounded figures are written by their schema. */
+export function makeToReply(operation: HttpOperation): (answer: Answer<object>) => Reply {
+  const { binding, name } = operation;
+  const write = 'rounded' in operations[name] ? writerOf(answerSchema(operation)) : undefined;
+  return (answer) => {
+    if (!answer.ok) return toProblemReply(answer.problem, answer.request_id);
+    const { output, request_id } = answer;
+    const body = binding.bare ? output : { ok: true, ...output, request_id };
+    return { status: 200, body: write ? bytesWritten(() => write(body as never)) : JSON.stringify(body) };
+  };
 }
 
 /** Past Express's `send`, whose guesses at type, charset and freshness are known here beforehand. */

@@ -11,6 +11,12 @@ import { rejected } from './refusals.ts';
 import type { SurveyWork } from './surveyLines.ts';
 import { findWorkerFile } from './workerFile.ts';
 
+/** Threads round the figures in any case, so that nobody else is kept by it. */
+interface AnalysisCall {
+  readonly signal?: AbortSignal | undefined;
+  readonly isExact?: boolean | undefined;
+}
+
 /**
  * The engine's long work, done where nobody waits for it: bounded in time and memory, and given up on a signal. The
  * bytes of a file are handed over: they are gone from the caller's side. A failure says why nothing was done.
@@ -24,7 +30,7 @@ export interface EngineWork {
     question: FileMissionQuestion,
     signal?: AbortSignal,
   ) => Promise<Result<FileMission, Problem>>;
-  readonly analyze: (work: MissionWork, signal?: AbortSignal) => Promise<Result<MissionResult, Problem>>;
+  readonly analyze: (work: MissionWork, call?: AnalysisCall) => Promise<Result<MissionResult, Problem>>;
   readonly layOut: (work: SurveyWork, signal?: AbortSignal) => Promise<Result<SurveyLines, Problem>>;
 }
 
@@ -111,8 +117,9 @@ export function makeEngineWork(pool: ThreadPool<EngineTasks>): EngineWork {
       if (failure === 'overloaded' || failure === 'cancelled') return fail(ofMoment[failure]);
       return fail(rejected(unreadable[failure]));
     },
-    async analyze(work: MissionWork, signal) {
-      if (work.input.waypoints.length <= shortMission_waypoints) return succeed(toMissionResult(work));
+    async analyze(work: MissionWork, { signal, isExact } = {}) {
+      if (work.input.waypoints.length <= shortMission_waypoints)
+        return succeed(toMissionResult(work, isExact));
       const done = await pool.run('analyzeMission', work, { signal });
       if (done.ok) return succeed(done.value);
       const { failure } = done;

@@ -2,7 +2,7 @@ import { analyzeMission } from '../../engine/mission/analyzeMission.ts';
 import type { MissionInput } from '../../engine/mission/missionAnalysis.ts';
 import type { Warning } from '../../engine/warnings/warning.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
-import { rounded } from './rounding.ts';
+import { figuresOf } from '../figures/rounding.ts';
 
 /** All that a mission's result is computed from: plain data, so that any thread may do it. */
 export interface MissionWork {
@@ -13,11 +13,14 @@ export interface MissionWork {
   readonly import_report?: MissionResult['import_report'];
 }
 
-export function toMissionResult({ input, warnings, sources, import_report }: MissionWork): MissionResult {
+export function toMissionResult(
+  { input, warnings, sources, import_report }: MissionWork,
+  isExact?: boolean,
+): MissionResult {
   const { terrain } = input;
   const { path_polyline, warnings: found, ...analysis } = analyzeMission(input);
   const fallbacks = terrain.fallback_indices;
-  return rounded({
+  const result = {
     ...analysis,
     ...(import_report !== undefined && { import_report }),
     warnings: [...warnings, ...found],
@@ -30,5 +33,6 @@ export function toMissionResult({ input, warnings, sources, import_report }: Mis
       }),
       ...sources,
     },
-  });
+  };
+  return figuresOf(result, isExact);
 }

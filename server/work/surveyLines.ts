@@ -4,7 +4,7 @@ import type { SurveyArea } from '../../engine/survey/surveyArea.ts';
 import { type SurveyOptions, type SurveyProblem, surveyGrid } from '../../engine/survey/surveyGrid.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { SurveyLines } from '../contract/schemas/survey.ts';
-import { rounded } from './rounding.ts';
+import { rounded } from '../figures/rounding.ts';
 
 export interface SurveyWork {
   readonly area: SurveyArea;

@@ -1,7 +1,7 @@
 import type { FlightPlan, PlanReading, PlanRoute } from '../../engine/flightplan/plan/flightPlan.ts';
 import { simplifyLine } from '../../engine/track/simplifyLine.ts';
 import type { Warning } from '../../engine/warnings/warning.ts';
-import { roundTo } from './rounding.ts';
+import { roundTo } from '../figures/rounding.ts';
 
 /** What one mission may hold, for the window as for other tools. */
 const mostWaypoints = 10_000;

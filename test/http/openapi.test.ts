@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OperationName, operations } from '../../server/contract/operations.ts';
+import { httpOperations } from '../../server/http/httpOperations.ts';
 import { openApiText } from '../../server/http/openapi.ts';
 import { requestExamples } from '../../server/http/openapiExamples.ts';
 import { fieldWords } from '../../server/http/openapiWords.ts';
-import { httpOperations } from '../../server/http/operationRoute.ts';
 import { type FakeServer, startFakeServer } from './fakeServer.ts';
 
 const root = resolve(import.meta.dirname, '../..');

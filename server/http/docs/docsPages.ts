@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { Dispatch } from '../../dispatch.ts';
-import { httpOperations } from '../operationRoute.ts';
+import { httpOperations } from '../httpOperations.ts';
 import type { ApiDocument } from './document.ts';
 import { exampleAnswers } from './exampleAnswers.ts';
 import { docsPage } from './page.ts';

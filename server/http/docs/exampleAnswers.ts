@@ -1,8 +1,8 @@
 import type { OperationName } from '../../contract/operations.ts';
 import type { Dispatch } from '../../dispatch.ts';
+import { httpOperations } from '../httpOperations.ts';
 import { exampleFile, requestExamples } from '../openapiExamples.ts';
-import { httpOperations } from '../operationRoute.ts';
-import { type Reply, toReply } from '../reply.ts';
+import { makeToReply, type Reply, toProblemReply } from '../reply.ts';
 
 const most_items = 3;
 const request_id = 'docs-example';
@@ -26,7 +26,7 @@ function inputOf(name: OperationName): unknown {
   return { mission_file: { filename: exampleFile.name, bytes }, request: requestExamples.analyzeMissionFile };
 }
 
-const toText = ({ body }: Reply) => JSON.stringify(shortened(JSON.parse(body)), undefined, 2);
+const toText = ({ body }: Reply) => JSON.stringify(shortened(JSON.parse(body.toString())), undefined, 2);
 
 export interface ExampleAnswers {
   /** By operation; those that this server could not answer at the moment are left out. */
@@ -36,11 +36,13 @@ export interface ExampleAnswers {
 
 /** What this very server answers to the examples of the document, and how it refuses a request. */
 export async function exampleAnswers(dispatch: Dispatch): Promise<ExampleAnswers> {
-  const asked = httpOperations.map(async ({ name, binding }): Promise<[string, string][]> => {
+  const asked = httpOperations.map(async (operation): Promise<[string, string][]> => {
+    const { name } = operation;
     const answer = await dispatch(name, inputOf(name), request_id);
-    return answer.ok ? [[name, toText(toReply(answer, binding.bare === true))]] : [];
+    return answer.ok ? [[name, toText(makeToReply(operation)(answer))]] : [];
   });
   const refused = await dispatch('analyzeRange', { user_lat: 91, user_lon: 8.5456 }, request_id);
+  if (refused.ok) throw new Error('The latitude of the example that is refused was taken.');
   const byOperation = new Map((await Promise.all(asked)).flat());
-  return { byOperation, refusal: toText(toReply(refused, false)) };
+  return { byOperation, refusal: toText(toProblemReply(refused.problem, request_id)) };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rounded, roundTo } from '../../../server/work/rounding.ts';
+import { rounded, roundTo } from '../../../server/figures/rounding.ts';
 
 describe('an answer on the wire', () => {
   it('is rounded by the unit that each field’s name ends in', () => {

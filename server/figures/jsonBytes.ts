@@ -1,0 +1,141 @@
+/**
+ * JSON text as it goes on the wire, written byte by byte: the numbers of an answer are most of it, and rounded ones are
+ * whole numbers with a point in them. What is written is what `JSON.stringify` writes.
+ */
+
+const [quote, backslash, minus, point, zero] = [0x22, 0x5c, 0x2d, 0x2e, 0x30];
+const chunk_bytes = 64 * 1024;
+/** More than any one number takes. */
+const number_bytes = 40;
+/** Longer texts are left to others. */
+const plainText_bytes = 80;
+/** Whole parts below it are counted in 32 bits. */
+export const largestWhole = 2 ** 31;
+
+const tenTo = [1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8];
+/** Four digits as they lie in memory, for each number below 10,000. */
+const fourDigits = Uint32Array.from({ length: 10_000 }, (_, value) =>
+  Buffer.from(String(value).padStart(4, '0')).readUInt32LE(),
+);
+
+/** One for all answers, since each is written in one go; the compiler knows where it lies. */
+const chunk = new Uint8Array(chunk_bytes);
+const view = new DataView(chunk.buffer);
+let at = 0;
+let full: Uint8Array[] = [];
+
+/** What `write` writes by the functions below; it waits for nothing in between. */
+export function bytesWritten(write: () => void): Buffer {
+  at = 0;
+  full = [];
+  write();
+  const rest = chunk.subarray(0, at);
+  return full.length === 0 ? Buffer.from(rest) : Buffer.concat([...full, rest]);
+}
+
+function makeRoom(more_bytes: number): void {
+  if (at + more_bytes <= chunk_bytes) return;
+  full.push(chunk.slice(0, at));
+  at = 0;
+}
+
+/** Text that never changes, as the numbers that it is in memory. */
+export interface Literal {
+  readonly words: Uint32Array;
+  readonly length: number;
+}
+
+export function toLiteral(json: string): Literal {
+  const bytes = Buffer.from(json);
+  const padded = Buffer.concat([bytes, Buffer.alloc(3)]);
+  const words = Uint32Array.from({ length: Math.ceil(bytes.length / 4) }, (_, word) =>
+    padded.readUInt32LE(4 * word),
+  );
+  return { words, length: bytes.length };
+}
+
+export function writeLiteral({ words, length }: Literal): void {
+  makeRoom(length + 3);
+  for (let word = 0; word < words.length; word += 1) view.setUint32(at + 4 * word, words[word] ?? 0, true);
+  at += length;
+}
+
+export function writeByte(code: number): void {
+  makeRoom(1);
+  chunk[at++] = code;
+}
+
+/** Anything that JSON knows, in the usual way. */
+export function writeValue(value: unknown): void {
+  const bytes = Buffer.from(JSON.stringify(value));
+  makeRoom(bytes.length);
+  if (bytes.length > chunk_bytes) full.push(bytes);
+  else {
+    chunk.set(bytes, at);
+    at += bytes.length;
+  }
+}
+
+const isPlain = (code: number) => code >= 0x20 && code < 0x7f && code !== quote && code !== backslash;
+
+export function writeText(text: string): void {
+  makeRoom(plainText_bytes + 2);
+  if (text.length > plainText_bytes || !putPlain(text)) writeValue(text);
+}
+
+/** `false`: it holds what has to be escaped or takes more than a byte. */
+function putPlain(text: string): boolean {
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (!isPlain(code)) return false;
+    chunk[at + 1 + index] = code;
+  }
+  chunk[at] = quote;
+  chunk[at + 1 + text.length] = quote;
+  at += text.length + 2;
+  return true;
+}
+
+/** `scaled` / 10^`decimals`, for a whole `scaled` below `largestWhole` times 10^`decimals`; at most 8 decimals. */
+export function writeDecimal(scaled: number, decimals: number): void {
+  const factor = tenTo[decimals] ?? 1;
+  const size = Math.abs(scaled);
+  const whole = Math.floor(size / factor);
+  const fraction = size - whole * factor;
+  // Below a millionth, JSON writes an exponent.
+  if (whole === 0 && fraction !== 0 && fraction * 1e6 < factor) writeValue(scaled / factor);
+  else writeDigits(scaled < 0, whole, fraction * (tenTo[8 - decimals] ?? 1));
+}
+
+function writeDigits(isNegative: boolean, whole: number, hundredMillionths: number): void {
+  makeRoom(number_bytes);
+  if (isNegative) chunk[at++] = minus;
+  if (whole < 10_000) writeFirstDigits(whole | 0);
+  else writeWhole(whole | 0);
+  if (hundredMillionths !== 0) writeFraction(hundredMillionths | 0);
+}
+
+function writeWhole(value: number): void {
+  const high = (value / 1e4) | 0;
+  if (high < 10_000) writeFirstDigits(high);
+  else writeWhole(high);
+  view.setUint32(at, fourDigits[value - 1e4 * high] ?? 0, true);
+  at += 4;
+}
+
+function writeFirstDigits(value: number): void {
+  const places = value >= 1000 ? 4 : value >= 100 ? 3 : value >= 10 ? 2 : 1;
+  view.setUint32(at, (fourDigits[value] ?? 0) >>> (32 - 8 * places), true);
+  at += places;
+}
+
+/** The point and 8 decimals, less the zeros at the end. */
+function writeFraction(hundredMillionths: number): void {
+  const high = (hundredMillionths / 1e4) | 0;
+  const low = hundredMillionths - 1e4 * high;
+  chunk[at] = point;
+  view.setUint32(at + 1, fourDigits[high] ?? 0, true);
+  view.setUint32(at + 5, fourDigits[low] ?? 0, true);
+  at += 9;
+  while (chunk[at - 1] === zero) at -= 1;
+}

@@ -1,0 +1,54 @@
+import { type Precision, precisionBeside, precisionOf } from './precision.ts';
+
+/** The same shape, writable: what a schema's type asks for where the engine answers read-only values. */
+export type Writable<Value> = Value extends object
+  ? { -readonly [Key in keyof Value]: Writable<Value[Key]> }
+  : Value;
+
+/** To the nearest multiple of 10^−decimals; never −0, which JSON would turn into another number than IPC. */
+export function roundTo(value: number, decimals: number): number {
+  const factor = 10 ** decimals;
+  const scaled = value * factor;
+  return Number.isFinite(scaled) ? Math.round(scaled) / factor + 0 : value;
+}
+
+export function toPrecision(value: number, precision: Precision | undefined): number {
+  if (precision === undefined) return value + 0;
+  const { decimals, range } = precision;
+  const figure = roundTo(value, decimals);
+  return figure === range?.end ? range.start : figure;
+}
+
+/** Field names are few, and matching them takes longer than rounding. */
+const remembered = new Map<string, Precision | undefined>();
+
+function rememberedPrecision(field: string): Precision | undefined {
+  if (!remembered.has(field)) remembered.set(field, precisionOf(field));
+  return remembered.get(field);
+}
+
+function roundMember(member: unknown, precision: Precision | undefined): unknown {
+  if (typeof member === 'number') return toPrecision(member, precision);
+  if (Array.isArray(member)) return member.map((item) => roundMember(item, precision));
+  return typeof member === 'object' && member !== null ? roundMembers(member) : member;
+}
+
+function roundMembers(value: object): object {
+  const unit = 'unit' in value ? value.unit : undefined;
+  const members: Record<string, unknown> = {};
+  for (const [field, member] of Object.entries(value)) {
+    if (member === undefined) continue;
+    const precision = unit === undefined ? rememberedPrecision(field) : precisionBeside(unit, field);
+    members[field] = roundMember(member, precision);
+  }
+  return members;
+}
+
+/** An answer with each number rounded by its field's unit; absent members left out. */
+export function rounded<Value extends object>(answer: Value): Writable<Value> {
+  return roundMembers(answer) as Writable<Value>;
+}
+
+/** `isExact`: the figures as they are, for a caller that rounds them as it writes. */
+export const figuresOf = <Value extends object>(answer: Value, isExact = false): Writable<Value> =>
+  isExact ? (answer as Writable<Value>) : rounded(answer);
