@@ -21,8 +21,8 @@ class Archive {
     this.#bytes = bytes;
   }
 
-  async open(entry: ZipEntry): Promise<XmlElement> {
-    const bytes = await inflateEntry(this.#bytes, entry, this.#left_bytes);
+  open(entry: ZipEntry): XmlElement {
+    const bytes = inflateEntry(this.#bytes, entry, this.#left_bytes);
     this.#left_bytes -= bytes.length;
     const where = clean(entry.name);
     if (bytes.length === 0)
@@ -32,14 +32,14 @@ class Archive {
 }
 
 /** A DJI wayline archive or a plain KMZ. Names are only compared, never used as paths; nested archives stay shut. */
-export async function readKmz(bytes: Uint8Array): Promise<PlanDraft> {
+export function readKmz(bytes: Uint8Array): PlanDraft {
   const listed = readZipDirectory(bytes).filter((entry) => !isHidden(entry));
   const entries = firstOfEachName(listed);
   const archive = new Archive(bytes);
   const waylines = entries.filter((entry) => baseName(entry).endsWith('.wpml'));
   const kml = entries.filter((entry) => baseName(entry).endsWith('.kml'));
   if (waylines.length === 0 && kml.length === 0) refuseForeign(entries);
-  const draft = (await readDji(archive, waylines, kml)) ?? (await readPlain(archive, kml));
+  const draft = readDji(archive, waylines, kml) ?? readPlain(archive, kml);
   const isDouble = listed.some((entry) => !entries.includes(entry) && /\.(kml|wpml)$/.test(baseName(entry)));
   return isDouble ? withNotes(draft, [doubled]) : draft;
 }
@@ -75,17 +75,17 @@ function refuseForeign(entries: readonly ZipEntry[]): never {
  * The waylines that the aircraft flies, each file its own flight; broken or empty files give way to the template, and the
  * plan says so.
  */
-async function readDji(
+function readDji(
   archive: Archive,
   waylines: readonly ZipEntry[],
   kml: readonly ZipEntry[],
-): Promise<PlanDraft | undefined> {
+): PlanDraft | undefined {
   const templates = kml.filter((entry) => baseName(entry) === 'template.kml').slice(0, 1);
   if (waylines.length === 0 && templates.length === 0) return undefined;
-  const flown = await readCandidates(archive, waylines.slice(0, mostFiles));
+  const flown = readCandidates(archive, waylines.slice(0, mostFiles));
   const draft = joined(flown);
   if (draft !== undefined) return withTemplate(archive, draft, templates[0]);
-  const planned = await readCandidates(archive, templates);
+  const planned = readCandidates(archive, templates);
   const template = planned.drafts[0];
   if (template === undefined) throw better(flown.failure, planned.failure);
   if (flown.failure === undefined) return template.draft;
@@ -102,13 +102,13 @@ interface Candidates {
   readonly failure: PlanRefusal | undefined;
 }
 
-async function readCandidates(archive: Archive, entries: readonly ZipEntry[]): Promise<Candidates> {
+function readCandidates(archive: Archive, entries: readonly ZipEntry[]): Candidates {
   const drafts: { entry: ZipEntry; draft: PlanDraft }[] = [];
   const failed: ZipEntry[] = [];
   let failure: PlanRefusal | undefined;
   for (const entry of entries) {
     try {
-      drafts.push({ entry, draft: await readCandidate(archive, entry) });
+      drafts.push({ entry, draft: readCandidate(archive, entry) });
     } catch (error) {
       if (!(error instanceof PlanRefusal) || isLimit(error)) throw error;
       failed.push(entry);
@@ -119,14 +119,10 @@ async function readCandidates(archive: Archive, entries: readonly ZipEntry[]): P
 }
 
 /** The launch point and the aircraft often stand in the template alone; a template that cannot be read costs only these. */
-async function withTemplate(
-  archive: Archive,
-  draft: PlanDraft,
-  template: ZipEntry | undefined,
-): Promise<PlanDraft> {
+function withTemplate(archive: Archive, draft: PlanDraft, template: ZipEntry | undefined): PlanDraft {
   if (template === undefined || (draft.home !== undefined && draft.aircraft_hint !== undefined)) return draft;
   try {
-    const { home, aircraft_hint } = readConfig(await archive.open(template));
+    const { home, aircraft_hint } = readConfig(archive.open(template));
     return {
       ...draft,
       home: draft.home ?? home,
@@ -161,22 +157,22 @@ const isLimit = (error: PlanRefusal) =>
 const better = (flown: PlanRefusal | undefined, planned: PlanRefusal | undefined) =>
   flown === undefined || planned?.problem.class === 'area' ? planned : flown;
 
-async function readCandidate(archive: Archive, entry: ZipEntry): Promise<PlanDraft> {
-  const root = await archive.open(entry);
+function readCandidate(archive: Archive, entry: ZipEntry): PlanDraft {
+  const root = archive.open(entry);
   const where = clean(entry.name);
   if (isWpml(root) || hasWaypoints(root)) return readWpml(root, 'dji_wpml_kmz', where);
   return readKml(root, 'kmz');
 }
 
 /** `doc.kml`, else the first KML nearest to the root. Other KML files are looked at only when it holds nothing. */
-async function readPlain(archive: Archive, kml: readonly ZipEntry[]): Promise<PlanDraft> {
+function readPlain(archive: Archive, kml: readonly ZipEntry[]): PlanDraft {
   const depth = (entry: ZipEntry) =>
     pathOf(entry).split('/').length + (baseName(entry) === 'doc.kml' ? -0.5 : 0);
   const sorted = [...kml].sort((a, b) => depth(a) - depth(b));
   const failures: { readonly name: string; readonly refusal: PlanRefusal }[] = [];
   for (const entry of sorted.slice(0, 20)) {
     try {
-      const root = await archive.open(entry);
+      const root = archive.open(entry);
       refuseForeignRoot(root);
       return withNotes(readKml(root, 'kmz'), notUsed(failures, entry));
     } catch (error) {

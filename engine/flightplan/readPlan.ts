@@ -18,9 +18,9 @@ import { isWpml, readWpml } from './wpml/wpml.ts';
  * Reads a flight plan of any supported format, told apart by content. Never throws and never fetches; a file that cannot
  * be used gives a problem with a code of its own. `READER_FAILURE` is a defect of this reader, not of the file.
  */
-export async function readFlightPlan(file: PlanFile): Promise<PlanReading> {
+export function readFlightPlan(file: PlanFile): PlanReading {
   try {
-    return succeed(finishPlan(await readDraft(file.bytes), file.filename));
+    return succeed(finishPlan(readDraft(file.bytes), file.filename));
   } catch (error) {
     if (error instanceof PlanRefusal) return fail(error.problem);
     return fail({
@@ -32,7 +32,7 @@ export async function readFlightPlan(file: PlanFile): Promise<PlanReading> {
   }
 }
 
-async function readDraft(bytes: Uint8Array): Promise<PlanDraft> {
+function readDraft(bytes: Uint8Array): PlanDraft {
   if (bytes.length > limits.file_bytes) {
     refuse(
       'FILE_TOO_LARGE',

@@ -21,7 +21,7 @@ export interface WrittenPlan {
   readonly notes: readonly WriteNote[];
 }
 
-type FileWriter = (plan: PreparedPlan) => string | Promise<Uint8Array>;
+type FileWriter = (plan: PreparedPlan) => string | Uint8Array;
 
 const writers: Readonly<Record<WriteFormat, FileWriter>> = {
   dji_wpml_kmz: wpmlFile,
@@ -34,14 +34,14 @@ const writers: Readonly<Record<WriteFormat, FileWriter>> = {
 };
 
 /** A mission as a file of a format: the same bytes for the same mission, and never anything but the mission in it. */
-export async function writePlan(
+export function writePlan(
   mission: Mission,
   format: WriteFormat,
   context: WriteContext = {},
-): Promise<Result<WrittenPlan, WriteFailure>> {
+): Result<WrittenPlan, WriteFailure> {
   const prepared = prepare(mission, format, context);
   if (!prepared.ok) return prepared;
-  const content = await writers[format](prepared.value);
+  const content = writers[format](prepared.value);
   const notes = notesOf(mission, prepared.value);
   return succeed({
     filename: suggestedFilename(mission.name, format),

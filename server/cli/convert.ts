@@ -117,7 +117,7 @@ export async function convert(args: readonly string[]): Promise<number> {
   const planned = toMission(reading.value, choices);
   const { mission, warnings } = withHome(planned, elevation_m);
   const aircraft = values.aircraft ?? reading.value.aircraft_hint;
-  const written = await writePlan(mission, format, { cruise_speed_mps, aircraft });
+  const written = writePlan(mission, format, { cruise_speed_mps, aircraft });
   if (!written.ok) {
     console.error(written.failure.message);
     return exitCodes.failed;

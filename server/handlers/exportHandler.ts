@@ -17,9 +17,7 @@ import type { Handlers } from '../dispatch.ts';
 import type { Services } from '../services/services.ts';
 import { sampleTerrain } from './terrain.ts';
 
-type Attempt<Value> = (
-  context: WriteContext,
-) => Result<Value, WriteFailure> | Promise<Result<Value, WriteFailure>>;
+type Attempt<Value> = (context: WriteContext) => Result<Value, WriteFailure>;
 
 /** Ground under home and waypoints, where there is a source that knows it. */
 async function groundUnder(
@@ -40,7 +38,7 @@ const groundCodes: ReadonlySet<WriteFailureCode> = new Set(['HOME_ELEVATION_NEED
 function makeAttempts(source: ElevationSource, { mission, ...context }: ExportRequest) {
   let asked: Promise<TerrainSamples | undefined> | undefined;
   return async <Value>(attempt: Attempt<Value>): Promise<Result<Value, WriteFailure>> => {
-    const first = await attempt(context);
+    const first = attempt(context);
     if (first.ok || !groundCodes.has(first.failure.code)) return first;
     asked ??= groundUnder(source, mission);
     const terrain = await asked;

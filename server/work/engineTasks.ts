@@ -7,10 +7,10 @@ import { toWindowReading } from './windowPlan.ts';
 
 /** What engine threads can be asked: plain values in, plain values out. */
 export const engineTasks = {
-  readPlan: (file: PlanFile) => readFlightPlan(file),
-  openPlan: async (file: PlanFile) => toWindowReading(await readFlightPlan(file)),
+  readPlan: async (file: PlanFile) => readFlightPlan(file),
+  openPlan: async (file: PlanFile) => toWindowReading(readFlightPlan(file)),
   readMission: async ({ file, question }: { file: PlanFile; question: FileMissionQuestion }) =>
-    toFileMission(await readFlightPlan(file), question),
+    toFileMission(readFlightPlan(file), question),
   analyzeMission: async (work: MissionWork) => toMissionResult(work),
   layOutSurvey: async (work: SurveyWork) => toSurveyLines(work),
 } as const;

@@ -75,7 +75,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   'engine/flightplan/source/json': { may: ['engine/geo', `${plans}/source`], only: plans },
   'engine/flightplan/source/xml': { may: ['engine', `${plans}/source`], only: plans },
-  'engine/flightplan/source/zip': { may: [`${plans}/source`], packages: /^jszip$/, only: plans },
+  'engine/flightplan/source/zip': { may: [`${plans}/source`], packages: /^fflate\/browser$/, only: plans },
   'engine/flightplan/write': {
     may: ['engine', 'engine/geo', 'engine/mission'],
     packages: /^fast-xml-parser$/,
@@ -84,7 +84,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'engine/flightplan/gpx': { may: family, only: plans },
   'engine/flightplan/mavlink': { may: family, only: plans },
   // WPML is KML with DJI's elements in it, in an archive.
-  'engine/flightplan/wpml': { may: [...family, `${plans}/kml`], packages: /^jszip$/, only: plans },
+  'engine/flightplan/wpml': { may: [...family, `${plans}/kml`], packages: /^fflate\/browser$/, only: plans },
   // MAVLink items are listed in tables and in JSON, too.
   'engine/flightplan/table': { may: [...family, `${plans}/mavlink`], packages: /^papaparse$/, only: plans },
   'engine/flightplan/json': { may: [...family, `${plans}/mavlink`], only: plans },

@@ -14,7 +14,7 @@ async function checkFile(folder: string, row: ManifestRow): Promise<Checked> {
   const path = join(folder, row.file);
   if (!existsSync(path)) return { row, differences: [{ field: 'file', wanted: 'there', found: 'missing' }] };
   const bytes = new Uint8Array(readFileSync(path));
-  return { row, differences: compareRow(row, await readFlightPlan({ filename: basename(path), bytes })) };
+  return { row, differences: compareRow(row, readFlightPlan({ filename: basename(path), bytes })) };
 }
 
 const cells = (values: readonly string[]) =>

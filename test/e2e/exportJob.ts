@@ -21,7 +21,7 @@ export interface ExportHost {
 }
 
 async function missionIn(path: string): Promise<Mission> {
-  const reading = await readFlightPlan({
+  const reading = readFlightPlan({
     filename: basename(path),
     bytes: new Uint8Array(readFileSync(path)),
   });

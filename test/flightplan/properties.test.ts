@@ -44,7 +44,7 @@ describe('the inspection', () => {
     async (name) => {
       const bytes = fixture(name);
       const cut = fc.asyncProperty(fc.nat(bytes.length - 1), async (end) => {
-        const reading = await readFlightPlan({ filename: name, bytes: bytes.slice(0, end) });
+        const reading = readFlightPlan({ filename: name, bytes: bytes.slice(0, end) });
         expect(reading.ok ? '' : reading.failure.code).not.toBe('READER_FAILURE');
         const isWhole = bytes.subarray(end).every((byte) => byte <= 0x20);
         const isRows = /csv|waypoints/.test(name) && bytes[end - 1] === 0x0a;
@@ -157,7 +157,7 @@ describe('reading', () => {
       const at = join(usualFolder, file);
       if (existsSync(at)) files.push({ filename: file, bytes: new Uint8Array(readFileSync(at)) });
     }
-    for (const file of files) await readFlightPlan(file);
+    for (const file of files) readFlightPlan(file);
     expect(calls).toBe(0);
     expect(Object.keys(Object.prototype)).toEqual([]);
     expect(Object.keys(Array.prototype)).toEqual([]);

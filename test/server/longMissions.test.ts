@@ -36,11 +36,11 @@ const waypoints = (count: number) =>
 function inPlace() {
   const services = {
     ...host.services,
-    readPlan: async (file: Parameters<typeof readFlightPlan>[0]) => succeed(await readFlightPlan(file)),
+    readPlan: async (file: Parameters<typeof readFlightPlan>[0]) => succeed(readFlightPlan(file)),
     readMission: async (
       file: Parameters<typeof readFlightPlan>[0],
       question: Parameters<typeof toFileMission>[1],
-    ) => toFileMission(await readFlightPlan(file), question),
+    ) => toFileMission(readFlightPlan(file), question),
     analyze: async (work: Parameters<typeof toMissionResult>[0]) => succeed(toMissionResult(work)),
   };
   return makeDispatch(makeHandlers(services), (error) => {

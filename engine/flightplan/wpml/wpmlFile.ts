@@ -1,16 +1,17 @@
-import JSZip from 'jszip';
+import { zipSync } from 'fflate/browser';
 import type { PreparedPlan } from '../write/preparedPlan.ts';
 import { templateXml } from './wpmlTemplate.ts';
 import { waylinesXml } from './wpmlWaylines.ts';
 
-/** The same bytes at any hour: archives begin to count in 1980. */
-const date = new Date(Date.UTC(1980, 0, 1));
+/** The same bytes at any hour and, without a time zone, anywhere: archives hold local time, from 1980 on. */
+const mtime = '1980-01-01T00:00:00';
 
 /** The archive of DJI Pilot 2 and FlightHub 2: what the planner edits, and what the aircraft flies. */
-export function wpmlFile(plan: PreparedPlan): Promise<Uint8Array> {
-  const zip = new JSZip();
-  const options = { date, createFolders: false };
-  zip.file('wpmz/template.kml', templateXml(plan), options);
-  zip.file('wpmz/waylines.wpml', waylinesXml(plan), options);
-  return zip.generateAsync({ type: 'uint8array', compression: 'DEFLATE', platform: 'DOS' });
+export function wpmlFile(plan: PreparedPlan): Uint8Array {
+  const text = new TextEncoder();
+  const files = {
+    'wpmz/template.kml': text.encode(templateXml(plan)),
+    'wpmz/waylines.wpml': text.encode(waylinesXml(plan)),
+  };
+  return zipSync(files, { mtime });
 }

@@ -1,6 +1,7 @@
-import JSZip from 'jszip';
-import { describe, expect, it } from 'vitest';
+import { inflateRawSync } from 'node:zlib';
+import { describe, expect, it, vi } from 'vitest';
 import { parseXml } from '../../../engine/flightplan/source/xml/xml.ts';
+import { readZipDirectory } from '../../../engine/flightplan/source/zip/zipDirectory.ts';
 import type { Mission } from '../../../engine/mission/mission.ts';
 import { at, names, values } from './elements.ts';
 import { above, inspection } from './inspection.ts';
@@ -8,10 +9,12 @@ import { written } from './likeness.ts';
 
 async function archive(mission: Mission, aircraft?: string): Promise<Record<string, string>> {
   const { bytes } = await written(mission, 'dji_wpml_kmz', { aircraft });
-  const zip = await JSZip.loadAsync(bytes);
-  const names = Object.keys(zip.files);
-  const texts = await Promise.all(names.map((name) => zip.file(name)?.async('string')));
-  return Object.fromEntries(names.map((name, index) => [name, texts[index] ?? '']));
+  return Object.fromEntries(
+    readZipDirectory(bytes).map(({ name, start, compressed_bytes }) => [
+      name,
+      inflateRawSync(bytes.subarray(start, start + compressed_bytes)).toString(),
+    ]),
+  );
 }
 
 describe('a DJI archive', () => {
@@ -171,15 +174,16 @@ describe('a DJI archive', () => {
     expect(notes.some(({ code }) => code === 'AIRCRAFT_OPEN')).toBe(drone === '65535');
   });
 
-  it('is the same to the byte each time it is written', async () => {
-    const [first, second] = [
-      await written(inspection, 'dji_wpml_kmz'),
-      await written(inspection, 'dji_wpml_kmz'),
-    ];
-    expect(first.bytes).toEqual(second.bytes);
-    const zip = await JSZip.loadAsync(first.bytes);
-    expect(Object.values(zip.files).map(({ date }) => date.toISOString())).toEqual(
-      Array.from({ length: 2 }, () => '1980-01-01T00:00:00.000Z'),
-    );
-  });
+  it.each(['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles'])(
+    'is the same to the byte each time it is written, in %s too',
+    async (zone) => {
+      const { bytes } = await written(inspection, 'dji_wpml_kmz');
+      vi.stubEnv('TZ', zone);
+      expect(new Date(0).getHours()).toBe({ UTC: 0, 'Pacific/Kiritimati': 13 }[zone] ?? 16);
+      expect((await written(inspection, 'dji_wpml_kmz')).bytes).toEqual(bytes);
+      vi.unstubAllEnvs();
+      // APPNOTE 4.4.6: time and date of the first entry, 1 January 1980.
+      expect([...bytes.slice(10, 14)]).toEqual([0, 0, 0x21, 0]);
+    },
+  );
 });

@@ -15,7 +15,7 @@ export async function written(
   format: WriteFormat,
   context?: WriteContext,
 ): Promise<WrittenPlan> {
-  const result = await writePlan(mission, format, context);
+  const result = writePlan(mission, format, context);
   if (!result.ok) expect.fail(`${format}: ${result.failure.code}: ${result.failure.message}`);
   return result.value;
 }

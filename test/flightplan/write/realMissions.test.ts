@@ -25,7 +25,7 @@ describe.skipIf(files.length === 0)(
         let count = 0;
         for (const file of files) {
           const bytes = new Uint8Array(readFileSync(join(corpus, file)));
-          const reading = await readFlightPlan({ filename: file, bytes });
+          const reading = readFlightPlan({ filename: file, bytes });
           if (!reading.ok) continue;
           const { mission } = toMission(reading.value, { default_altitude_m: 60 });
           if (mission.waypoints.length > most_points) continue;
@@ -34,7 +34,7 @@ describe.skipIf(files.length === 0)(
             elevations_msl_m: [100, ...mission.waypoints.map(() => 100)],
             fallback_indices: [],
           };
-          const result = await writePlan(mission, format, { terrain, cruise_speed_mps: 8 });
+          const result = writePlan(mission, format, { terrain, cruise_speed_mps: 8 });
           if (!result.ok) {
             expect(['ELLIPSOID_NOT_CONVERTIBLE', 'TOO_FEW_WAYPOINTS', 'POSITION_NOT_HELD']).toContain(
               result.failure.code,

@@ -198,7 +198,7 @@ describe.each(writeFormats)('whatever mission is written as %s', (format) => {
         async ([mission, elevations_msl_m, knowsGround, cruise_speed_mps]) => {
           const terrain = { source: 'drawn', elevations_msl_m, fallback_indices: knowsGround ? [] : [0, 2] };
           const said = losses(mission, format);
-          const result = await writePlan(mission, format, { terrain, cruise_speed_mps });
+          const result = writePlan(mission, format, { terrain, cruise_speed_mps });
           if (!result.ok) {
             expect(refusals).toContain(result.failure.code);
             return;

@@ -1,3 +1,4 @@
+import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { chosenRoute, codesOf, fixture, planOf, problemOf } from '../reading.ts';
 import { type Entry, zipFile } from './zipFile.ts';
@@ -68,6 +69,14 @@ describe('a KMZ that is refused', () => {
     ['expands too far and lies about it', 'ZIP_EXPANDS_TOO_FAR', [{ ...bomb, declared_bytes: 1000 }]],
     ['declares more than it may', 'ZIP_EXPANDS_TOO_FAR', [{ ...doc, declared_bytes: 0xfffffffe }]],
     ['has a wrong checksum', 'ZIP_DAMAGED', [{ ...doc, crc: 1 }]],
+    ['declares fewer bytes than come out', 'ZIP_DAMAGED', [{ ...doc, declared_bytes: 100 }]],
+    ['declares more bytes than come out', 'ZIP_DAMAGED', [{ ...doc, declared_bytes: 100_000 }]],
+    ['is stored and declares another size', 'ZIP_DAMAGED', [{ ...doc, method: 0, declared_bytes: 100 }]],
+    [
+      'has content that ends early',
+      'ZIP_DAMAGED',
+      [{ ...doc, compressed: deflateRawSync(kml).subarray(0, -9) }],
+    ],
     ['has garbage for content', 'ZIP_DAMAGED', [{ ...doc, compressed: new Uint8Array(50).fill(7) }]],
     ['is encrypted', 'ZIP_ENCRYPTED', [{ ...doc, flags: 1 }]],
     ['uses bzip2', 'ZIP_METHOD', [{ ...doc, method: 12 }]],
