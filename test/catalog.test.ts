@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { modelOf, powerHolding, powerUnderWay } from '../engine/aircraft/aircraftModel.ts';
-import { flightTimeSpeed, standardLevelFlight } from '../engine/aircraft/calibrate.ts';
+import { standardDensity_kg_m3 } from '../engine/air/atmosphere.ts';
+import { aircraftIn, modelOf, powerHolding, powerUnderWay } from '../engine/aircraft/aircraftModel.ts';
+import { flightTimeSpeed } from '../engine/aircraft/calibrate.ts';
 import type { Drone } from '../engine/aircraft/drone.ts';
 import { loadCatalog, makeCatalog } from '../server/services/catalog.ts';
 
@@ -106,11 +107,12 @@ describe('the aircraft catalog', () => {
     it('calibrates so that both published times come out exact', () => {
       const model = modelOf(drone);
       const { unit_drain_pct_per_min } = model;
+      const standard = aircraftIn(model, 1, standardDensity_kg_m3);
       const depth_pct = drone.spec_depth_pct ?? 100;
-      const under_way = powerUnderWay(model, standardLevelFlight(flightTimeSpeed(drone)));
+      const under_way = powerUnderWay(standard, flightTimeSpeed(drone), 0, 0);
       const flight_min = depth_pct / (unit_drain_pct_per_min * under_way);
       expect(Math.abs(flight_min / drone.baseline_flight_time_min - 1)).toBeLessThan(1e-9);
-      const holding_pct_per_min = unit_drain_pct_per_min * powerHolding(model, standardLevelFlight(0));
+      const holding_pct_per_min = unit_drain_pct_per_min * powerHolding(standard, 0, 0, 0);
       expect(Math.abs(holding_pct_per_min / drone.hover_drain_pct_per_min - 1)).toBeLessThan(1e-9);
     });
 

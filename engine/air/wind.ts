@@ -32,37 +32,23 @@ export function windToWithstand({ wind_speed_mps, gust_speed_mps }: Weather): nu
 
 /**
  * Ground speed of a flight that holds its airspeed and crabs into the wind (wind triangle, MODEL.md §2), m/s.
- * `undefined` where the crosswind alone is as fast as the aircraft, or headway falls below 1 m/s.
+ * 0 where the crosswind alone is as fast as the aircraft, or headway falls below 1 m/s.
  */
+export function headway(airspeed_mps: number, headwind_mps: number, crosswind_mps: number): number {
+  if (airspeed_mps <= Math.abs(crosswind_mps)) return 0;
+  const ground_speed_mps =
+    Math.sqrt(airspeed_mps * airspeed_mps - crosswind_mps * crosswind_mps) - headwind_mps;
+  return ground_speed_mps < leastGroundSpeed_mps ? 0 : ground_speed_mps;
+}
+
+/** The same with `undefined` where there is no headway. */
 export function groundSpeedAt(airspeed_mps: number, wind: WindComponents): number | undefined {
-  const { headwind_mps, crosswind_mps } = wind;
-  if (airspeed_mps <= Math.abs(crosswind_mps)) return undefined;
-  const ground_speed_mps = Math.sqrt(airspeed_mps ** 2 - crosswind_mps ** 2) - headwind_mps;
-  return ground_speed_mps < leastGroundSpeed_mps ? undefined : ground_speed_mps;
+  const ground_speed_mps = headway(airspeed_mps, wind.headwind_mps, wind.crosswind_mps);
+  return ground_speed_mps === 0 ? undefined : ground_speed_mps;
 }
 
 /** Airspeed that gives a ground speed in this wind (wind triangle), m/s; any ground speed from 0 on has one. */
-export const airspeedFor = (ground_speed_mps: number, wind: WindComponents): number =>
-  Math.sqrt((ground_speed_mps + wind.headwind_mps) ** 2 + wind.crosswind_mps ** 2);
-
-/** Speeds of a flight that holds its airspeed, as wings do; `undefined`: no headway. */
-export function holdAirspeed(airspeed_mps: number, wind: WindComponents): SpeedPair | undefined {
-  const ground_speed_mps = groundSpeedAt(airspeed_mps, wind);
-  return ground_speed_mps === undefined ? undefined : { airspeed_mps, ground_speed_mps };
-}
-
-/**
- * Speeds of a flight that holds its ground speed, as waypoint missions do; against a wind that would need more than
- * `fastest_mps` through the air it holds that airspeed and makes good what is left. `undefined`: no headway. Meant for a wind of
- * at most `fastest_mps`; in a stronger one from behind it drifts faster than wanted, so callers rule that out first (MODEL.md §2).
- */
-export function holdGroundSpeed(
-  wanted_mps: number,
-  fastest_mps: number,
-  wind: WindComponents,
-): SpeedPair | undefined {
-  const airspeed_mps = airspeedFor(wanted_mps, wind);
-  if (airspeed_mps <= fastest_mps) return { airspeed_mps, ground_speed_mps: wanted_mps };
-  const ground_speed_mps = groundSpeedAt(fastest_mps, wind);
-  return ground_speed_mps === undefined ? undefined : { airspeed_mps: fastest_mps, ground_speed_mps };
+export function airspeedFor(ground_speed_mps: number, headwind_mps: number, crosswind_mps: number): number {
+  const ahead_mps = ground_speed_mps + headwind_mps;
+  return Math.sqrt(ahead_mps * ahead_mps + crosswind_mps * crosswind_mps);
 }

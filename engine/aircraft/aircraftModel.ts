@@ -2,11 +2,11 @@ import { calibrate, type PowerModel } from './calibrate.ts';
 import { calibrateWing, type WingModel } from './calibrateWing.ts';
 import type { Drone } from './drone.ts';
 import { circlingPower, wingPower } from './fixedWing.ts';
-import { type FlightState, hoverPowerRatio, powerRatio, tiltLimitedSpeed } from './powerCurve.ts';
+import { hoverPowerRatio, powerInGusts, type RotorAir, rotorAir, tiltLimitedSpeed } from './powerCurve.ts';
 
 /**
  * What flies: a tagged union of plain data. The functions of this file are the whole interface for power; nothing else asks
- * for the kind of an aircraft, but for the handling that belongs to it.
+ * for the kind of an aircraft, but for the flight rules that belong to it.
  */
 export type AircraftModel = PowerModel | WingModel;
 export type AircraftKind = AircraftModel['kind'];
@@ -24,30 +24,70 @@ export function modelOf(drone: Drone): AircraftModel {
   return found;
 }
 
-/** Power under way, as a multiple of what `unit_drain_pct_per_min` stands for. */
-export function powerUnderWay(model: AircraftModel, state: FlightState): number {
-  return model.kind === 'rotor' ? powerRatio(model.curve, state) : wingPower(model.curve, state);
+/** A wing in one air and under one load. */
+interface WingAir {
+  readonly kind: WingModel['kind'];
+  readonly model: WingModel;
+  readonly mass_ratio: number;
+  readonly density_kg_m3: number;
+}
+
+/** An aircraft in one air and under one load: what power depends on besides speeds. */
+export type AircraftAir = { readonly kind: 'rotor'; readonly rotor: RotorAir } | WingAir;
+
+export const aircraftIn = (model: AircraftModel, mass_ratio: number, density_kg_m3: number): AircraftAir =>
+  model.kind === 'rotor'
+    ? { kind: 'rotor', rotor: rotorAir(model.curve, mass_ratio, density_kg_m3) }
+    : { kind: model.kind, model, mass_ratio, density_kg_m3 };
+
+/**
+ * Power at an airspeed and a rate of climb, as a multiple of what `unit_drain_pct_per_min` stands for, averaged over gusts of a standard
+ * deviation.
+ */
+export type PowerLaw = (
+  air: AircraftAir,
+  airspeed_mps: number,
+  climb_mps: number,
+  gusts_mps: number,
+) => number;
+
+/** Power under way. */
+export const powerUnderWay: PowerLaw = (air, airspeed_mps, climb_mps, gusts_mps) =>
+  air.kind === 'rotor'
+    ? powerInGusts(air.rotor, airspeed_mps, climb_mps, gusts_mps)
+    : wingInGusts(air, airspeed_mps, climb_mps, gusts_mps);
+
+/** As `powerInGusts`, on a wing. */
+function wingInGusts({ model, mass_ratio, density_kg_m3 }: WingAir, V: number, w: number, σ: number): number {
+  const at = (airspeed_mps: number): number =>
+    wingPower(model.curve, { airspeed_mps, climb_mps: w, mass_ratio, density_kg_m3 });
+  return Math.max(at(V), (at(V + σ) + at(Math.abs(V - σ))) / 2);
 }
 
 /**
  * Power while climbing, sinking or turning over one place: rotorcraft go straight up against the wind of
  * `airspeed_mps`, wings circle at their own speed.
  */
-export function powerInPlace(model: AircraftModel, state: FlightState): number {
-  return model.kind === 'rotor' ? powerRatio(model.curve, state) : circlingPower(model.curve, state);
-}
+export const powerInPlace: PowerLaw = (air, airspeed_mps, climb_mps, gusts_mps) =>
+  air.kind === 'rotor'
+    ? powerInGusts(air.rotor, airspeed_mps, climb_mps, gusts_mps)
+    : circling(air, climb_mps);
+
+const circling = ({ model, mass_ratio, density_kg_m3 }: WingAir, climb_mps: number): number =>
+  circlingPower(model.curve, { airspeed_mps: 0, climb_mps, mass_ratio, density_kg_m3 });
 
 /**
  * Power while holding a place at one height: the rotors of a VTOL follow the mass and density law of a hover, a fixed wing
  * circles; both are scaled to their own drain for it.
  */
-export function powerHolding(model: AircraftModel, state: FlightState): number {
-  if (model.kind === 'rotor') return powerRatio(model.curve, state);
+export const powerHolding: PowerLaw = (air, airspeed_mps, climb_mps, gusts_mps) => {
+  if (air.kind === 'rotor') return powerInGusts(air.rotor, airspeed_mps, climb_mps, gusts_mps);
+  const { model, mass_ratio, density_kg_m3 } = air;
   const share = model.hover_drain_pct_per_min / model.unit_drain_pct_per_min;
-  if (model.kind === 'fixed_wing') return share * circlingPower(model.curve, state);
+  if (air.kind === 'fixed_wing') return share * circling(air, climb_mps);
   const { f_a } = model.curve;
-  return share * hoverPowerRatio({ f_a }, state.mass_ratio, state.density_kg_m3);
-}
+  return share * hoverPowerRatio({ f_a }, mass_ratio, density_kg_m3);
+};
 
 /** Airspeed of level flight that the aircraft itself allows, where no top speed is published, m/s. */
 export function topSpeedOf(model: AircraftModel, mass_ratio: number, density_kg_m3: number): number {

@@ -1,4 +1,5 @@
 import { standardDensity_kg_m3 } from '../air/atmosphere.ts';
+import { inducedRatio } from './inducedRatio.ts';
 
 const gravity_mps2 = 9.80665;
 
@@ -43,31 +44,6 @@ export interface FlightState {
 
 /** Math.hypot guards against overflow at five times the cost; these speeds cannot overflow. */
 const length = (x: number, y: number): number => Math.sqrt(x * x + y * y);
-
-/**
- * Induced velocity of a rotor in oblique flow, all velocities over that of hover at the same thrust: the root of
- * v²·(across² + (through + v)²) = 1 (Glauert). From a guess within 6 % two of Halley's steps leave less than 2e-13 anywhere, and
- * rounding alone in forward flight. `through`, positive downwards through the disc as in a climb, is at least −½: callers freeze descents there.
- */
-function inducedRatio(across2: number, through: number): number {
-  const flow2 = across2 + through * through;
-  const weight = 1 + 0.7 * flow2;
-  const guess = Math.sqrt(weight / ((flow2 + through) * weight + 1));
-  return nearerRoot(nearerRoot(guess, across2, through), across2, through);
-}
-
-/** One step of Halley's for the induced velocity. It costs a division alone, and every step triples the digits. */
-function nearerRoot(v: number, across2: number, through: number): number {
-  const down = through + v;
-  const flow2 = across2 + down * down;
-  const error = v * v * flow2 - 1;
-  const slope = v * (flow2 + v * down);
-  return v - (2 * error * slope) / (4 * slope * slope - error * (flow2 + 4 * v * down + v * v));
-}
-
-/** The same in m/s: `hover_mps` is positive, and `through_mps` at least −`hover_mps`/2. */
-export const inducedVelocity = (hover_mps: number, across_mps: number, through_mps: number): number =>
-  hover_mps * inducedRatio((across_mps / hover_mps) ** 2, through_mps / hover_mps);
 
 /** A power curve in one air and under one load: what stays the same at every speed, worked out once. Plain data. */
 export interface RotorAir {
@@ -149,11 +125,34 @@ export function hoverPowerRatio(curve: MassLaw, mass_ratio: number, density_kg_m
  */
 export function powerIn(air: RotorAir, airspeed_mps: number, climb_mps: number): number {
   const factor = air.massFactor * residual(air.curve, airspeed_mps);
-  if (climb_mps >= 0) return bucketPower(air, airspeed_mps, climb_mps) * factor;
-  const sinking = bucketPower(air, airspeed_mps, Math.max(climb_mps, air.frozenDescent_mps)) * factor;
-  const least = air.leastDescentPower;
-  if (sinking >= least) return sinking;
-  return Math.max(sinking, Math.min(least, bucketPower(air, airspeed_mps, 0) * factor));
+  const power = bucketPower(air, airspeed_mps, Math.max(climb_mps, air.frozenDescent_mps)) * factor;
+  return climb_mps >= 0 || power >= air.leastDescentPower ? power : leastOfDescent(air, airspeed_mps, power);
+}
+
+/**
+ * Power averaged over gusts of a standard deviation (MODEL.md §3): the mean of the power so much faster and slower, which for a
+ * parabola is p + ½p″σ²; gusts never save energy. A loop, for the compiler keeps its numbers in registers.
+ */
+export function powerInGusts(
+  air: RotorAir,
+  airspeed_mps: number,
+  climb_mps: number,
+  spread_mps: number,
+): number {
+  if (spread_mps === 0) return powerIn(air, airspeed_mps, climb_mps);
+  let steady = 0;
+  let both = 0;
+  for (let side = -1; side <= 1; side++) {
+    const power = powerIn(air, Math.abs(airspeed_mps + side * spread_mps), climb_mps);
+    if (side === 0) steady = power;
+    else both += power;
+  }
+  return Math.max(steady, both / 2);
+}
+
+function leastOfDescent(air: RotorAir, airspeed_mps: number, sinking: number): number {
+  const level = bucketPower(air, airspeed_mps, 0) * air.massFactor * residual(air.curve, airspeed_mps);
+  return Math.max(sinking, Math.min(air.leastDescentPower, level));
 }
 
 /** The same for a single state. */

@@ -1,5 +1,4 @@
 import { type Flight, type FlightRequest, prepareFlight } from '../flight/conditions.ts';
-import { asksForTheSame } from '../flight/knownFlight.ts';
 
 /** What a flight is spent on, percentage points. */
 export interface Pieces {
@@ -53,6 +52,14 @@ const none: Record<Factor, number> = {
   ageing: 0,
   tuning: 0,
 };
+
+/** Whether two values with the same fields hold the same. */
+function isAlike<Values extends object>(one: Values, other: Values): boolean {
+  return (Object.keys(one) as (keyof Values)[]).every((key) => one[key] === other[key]);
+}
+
+const asksForTheSame = (one: FlightRequest, other: FlightRequest): boolean =>
+  isAlike(one.weather, other.weather) && isAlike({ ...one, weather: other.weather }, other);
 
 /** Whether a request has a factor at all. */
 const isThere = (request: FlightRequest, factor: Factor): boolean =>

@@ -7,7 +7,8 @@ import { ageFactor, hoverSag, temperatureFactor } from '../aircraft/battery.ts';
 import { flightTimeSpeed } from '../aircraft/calibrate.ts';
 import type { Drone } from '../aircraft/drone.ts';
 import { leastAirspeed } from '../aircraft/fixedWing.ts';
-import { type Handling, handlingOf, type SpeedLimits } from './handling.ts';
+import { toRadians } from '../geo/angle.ts';
+import { type FlightRules, rulesOf, type SpeedLimits } from './flightRules.ts';
 
 /** Penalty value that changes nothing: density is modelled already, so the customary 0.98 stands for "no further loss". */
 const neutralPenalty = 0.98;
@@ -24,8 +25,10 @@ export interface Flight {
   readonly request: FlightRequest;
   readonly drone: Drone;
   readonly model: AircraftModel;
-  readonly handling: Handling;
+  readonly rules: FlightRules;
   readonly weather: Weather;
+  /** Unit vector of the direction that the wind comes from. */
+  readonly windFrom: { readonly north: number; readonly east: number };
   /** Ground at the launch point above mean sea level, metres. */
   readonly surface_msl_m: number;
   /** Take-off mass with payload over the reference mass. */
@@ -65,6 +68,11 @@ function batteryFactors(request: FlightRequest, drain_pct_per_min: number): Batt
   };
 }
 
+function windDirection({ wind_dir_deg }: Weather): Flight['windFrom'] {
+  const θ = toRadians(wind_dir_deg);
+  return { north: Math.cos(θ), east: Math.sin(θ) };
+}
+
 /**
  * What stays the same during a flight: calibration (MODEL.md §4), mass, battery factors and unit drain (§5), mission rates (§6), wind
  * to withstand (§2). Penalty and fine tuning are positive; payload and cycles 0 or more; the payload's maximum is not asked here.
@@ -82,7 +90,8 @@ export function prepareFlight(request: FlightRequest): Flight {
     request,
     drone,
     model,
-    handling: handlingOf(model.kind),
+    rules: rulesOf(model.kind),
+    windFrom: windDirection(weather),
     weather,
     surface_msl_m: request.surface_msl_m,
     mass_ratio: 1 + request.payload_g / 1000 / model.curve.mass_kg,

@@ -1,13 +1,6 @@
-import { powerHolding, powerInPlace, powerUnderWay } from '../aircraft/aircraftModel.ts';
-import { densityAt, type Flight, type WindAloft, windAt } from './conditions.ts';
-
-/** Standard deviation of the wind from its gusts: a reported gust is about 2.5 of it above the mean. */
-const gustSpread = 2.5;
-/** Extra power per m/s of wind for holding the track in turbulence: slope of Matrice 100 residuals, 0.4–0.7 % (MODEL.md §3). */
-const stationKeepingPerMps = 0.005;
-
-/** Heights remembered at once: a plan that follows the terrain has another height at every waypoint. */
-const mostHeights = 1000;
+import { type PowerLaw, powerHolding, powerInPlace, powerUnderWay } from '../aircraft/aircraftModel.ts';
+import { type Aloft, aloftAt } from './aloft.ts';
+import type { Flight } from './conditions.ts';
 
 /** Motion of the aircraft through the air at a height above the launch point. */
 export interface Motion {
@@ -16,46 +9,22 @@ export interface Motion {
   readonly height_m: number;
 }
 
-/** Full from a gust factor of 1.5 on, nothing without gusts: steady air needs no corrections. */
-const stationKeeping = ({ mean_mps, excess_mps }: WindAloft): number =>
-  1 + stationKeepingPerMps * Math.min(mean_mps, 2 * excess_mps);
+/** Drain at an airspeed and a rate of climb, gusts included, percentage points per second (MODEL.md §3, §5). */
+export const drainAloft = (flight: Flight, aloft: Aloft, airspeed_mps: number, climb_mps: number): number =>
+  flight.unit_drain_pct_per_s *
+  aloft.stationKeeping *
+  powerUnderWay(aloft.air, airspeed_mps, climb_mps, aloft.gusts_mps);
 
-/**
- * Relative power averaged over gusts (MODEL.md §3): mean of the power one standard deviation faster and slower,
- * which for a parabola is p + ½p″σ²; gusts never save energy.
- */
-function gustyPower(flight: Flight, motion: Motion, powerOf: typeof powerUnderWay): number {
-  const density_kg_m3 = densityAt(flight, motion.height_m);
-  const at = (airspeed_mps: number) =>
-    powerOf(flight.model, {
-      airspeed_mps,
-      climb_mps: motion.climb_mps,
-      mass_ratio: flight.mass_ratio,
-      density_kg_m3,
-    });
-  const steady = at(motion.airspeed_mps);
-  const wind = windAt(flight, motion.height_m);
-  const σ = wind.excess_mps / gustSpread;
-  if (σ === 0) return steady;
-  const gusty = (at(motion.airspeed_mps + σ) + at(Math.abs(motion.airspeed_mps - σ))) / 2;
-  return Math.max(steady, gusty) * stationKeeping(wind);
-}
-
-/** Drain in motion, gusts included, percentage points per second (MODEL.md §3, §5). */
-export const drainInMotion = (flight: Flight, motion: Motion): number =>
-  flight.unit_drain_pct_per_s * gustyPower(flight, motion, powerUnderWay);
+/** The same by height above the launch point. */
+export const drainInMotion = (flight: Flight, { airspeed_mps, climb_mps, height_m }: Motion): number =>
+  drainAloft(flight, aloftAt(flight, height_m), airspeed_mps, climb_mps);
 
 /** In wind or in calm, whichever costs more: holding a place in wind is forward flight and may cost less; no credit. */
-function powerOverPlace(
-  flight: Flight,
-  height_m: number,
-  climb_mps: number,
-  powerOf: typeof powerInPlace,
-): number {
-  const wind_mps = windAt(flight, height_m).mean_mps;
-  const inCalm = gustyPower(flight, { airspeed_mps: 0, climb_mps, height_m }, powerOf);
-  if (wind_mps === 0) return inCalm;
-  return Math.max(inCalm, gustyPower(flight, { airspeed_mps: wind_mps, climb_mps, height_m }, powerOf));
+function powerOverPlace(aloft: Aloft, climb_mps: number, power: PowerLaw): number {
+  const { air, mean_mps, gusts_mps, stationKeeping } = aloft;
+  const inCalm = power(air, 0, climb_mps, gusts_mps);
+  const inWind = mean_mps === 0 ? inCalm : power(air, mean_mps, climb_mps, gusts_mps);
+  return stationKeeping * Math.max(inCalm, inWind);
 }
 
 /**
@@ -63,29 +32,19 @@ function powerOverPlace(
  * wings circling. Holding position in wind is forward flight through the air and may cost less than a hover in calm; that
  * credit is not given.
  */
-export function drainInPlace(flight: Flight, height_m: number, climb_mps = 0): number {
-  const known = knownOver(flight, climb_mps);
-  const found = known.get(height_m);
-  if (found !== undefined) return found;
-  const drain = flight.unit_drain_pct_per_s * powerOverPlace(flight, height_m, climb_mps, powerInPlace);
-  if (known.size >= mostHeights) known.clear();
-  known.set(height_m, drain);
-  return drain;
-}
+export const drainOver = (flight: Flight, aloft: Aloft, climb_mps: number): number =>
+  flight.unit_drain_pct_per_s * powerOverPlace(aloft, climb_mps, powerInPlace);
 
 /** Drain while holding a place at one height: hover, or circles of a fixed wing. Percentage points per second. */
-export function drainHolding(flight: Flight, height_m: number): number {
-  if (flight.handling.hoversInPlace) return drainInPlace(flight, height_m);
+export function drainOfHover(flight: Flight, aloft: Aloft): number {
+  if (flight.rules.hoversInPlace) return drainOver(flight, aloft, 0);
   const unit = flight.holding_battery_ratio * flight.unit_drain_pct_per_s;
-  return unit * powerOverPlace(flight, height_m, 0, powerHolding);
+  return unit * powerOverPlace(aloft, 0, powerHolding);
 }
 
-/** Drains in place by climb rate and height: a plan asks for the same few heights over and over. */
-const answers = new WeakMap<Flight, Map<number, Map<number, number>>>();
+/** The same two by height above the launch point. */
+export const drainInPlace = (flight: Flight, height_m: number, climb_mps = 0): number =>
+  drainOver(flight, aloftAt(flight, height_m), climb_mps);
 
-function knownOver(flight: Flight, climb_mps: number): Map<number, number> {
-  const byRate = answers.get(flight) ?? new Map<number, Map<number, number>>();
-  const byHeight = byRate.get(climb_mps) ?? new Map<number, number>();
-  if (byHeight.size === 0) answers.set(flight, byRate.set(climb_mps, byHeight));
-  return byHeight;
-}
+export const drainHolding = (flight: Flight, height_m: number): number =>
+  drainOfHover(flight, aloftAt(flight, height_m));

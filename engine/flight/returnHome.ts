@@ -1,13 +1,17 @@
+import type { Draft } from '../draft.ts';
+import { type Aloft, airAloft } from './aloft.ts';
 import type { Flight } from './conditions.ts';
+import { drainOver } from './drain.ts';
 import {
   addCosts,
   type Cost,
+  emptyStretch,
   type FlownStretch,
-  flyStretch,
+  flyAlong,
   hover,
-  manoeuvre,
   moveVertically,
   noCost,
+  type StraightWay,
 } from './legDrain.ts';
 
 /** DJI's return: nearer than 5 m it lands, nearer than 50 m it stays at its altitude (Mavic 3 manual, p. 17). */
@@ -18,13 +22,6 @@ const presetHeight_m = 100;
 /** Clearance over the highest known ground on the way. */
 const clearance_m = 30;
 
-/** Where the return starts: how far home is, on which (middle) course, and from which height above it. */
-export interface ReturnStart {
-  readonly distance_m: number;
-  readonly course_deg: number;
-  readonly height_m: number;
-}
-
 /**
  * Height of the return above the launch point: the preset, or what clears the highest ground by 30 m (MODEL.md §8).
  * `highestGround_m` is above the launch point.
@@ -34,7 +31,7 @@ export const returnHeight = (highestGround_m: number): number =>
 
 /** The landing itself: the change to hover where there is one, and the hover or approach. */
 export function touchDown(flight: Flight, ground_m: number): Cost {
-  const { transition_s, landing_s } = flight.handling;
+  const { transition_s, landing_s } = flight.rules;
   return hover(flight, ground_m, transition_s + landing_s);
 }
 
@@ -43,57 +40,99 @@ export function land(flight: Flight, height_m: number, ground_m: number): Cost {
   return addCosts(moveVertically(flight, height_m, ground_m), touchDown(flight, ground_m));
 }
 
-/** The return home by what it is spent on. */
-export interface ReturnPieces {
-  /** Absent where it lands from where it is. */
-  readonly level?: FlownStretch;
-  /** Up to the return height and down to the ground. */
+/** The way home from one height: the air that it is flown in, and what does not depend on where it starts. */
+export interface Homing {
+  readonly cruise: Aloft;
+  /** Up to the height of the return and down to the ground. */
   readonly climb: Cost;
-  readonly stop: Cost;
+  /** Drain of the stop over home, percentage points per second. */
+  readonly stop_pct_per_s: number;
+}
+
+function homingAt(flight: Flight, height_m: number, cruise_m: number): Homing {
+  const cruise = airAloft(flight, cruise_m);
+  const up = cruise_m > height_m ? moveVertically(flight, height_m, cruise_m) : noCost;
+  return {
+    cruise,
+    climb: addCosts(up, moveVertically(flight, cruise_m, 0)),
+    stop_pct_per_s: drainOver(flight, cruise, 0),
+  };
+}
+
+/** From so far away that the return height is climbed to first, or the service ceiling where that is lower. */
+export function homingFromAfar(flight: Flight, height_m: number, returnHeight_m: number): Homing {
+  const ceiling_m = (flight.drone.service_ceiling_m ?? Infinity) - flight.surface_msl_m;
+  return homingAt(flight, height_m, Math.max(height_m, Math.min(returnHeight_m, ceiling_m)));
+}
+
+/** The return home by what it is spent on. Nearer than 5 m it lands from where it is: `level` and `stop` are nothing then. */
+export interface ReturnPieces {
+  readonly isLevel: boolean;
+  readonly level: FlownStretch;
+  readonly climb: Cost;
+  readonly stop: Draft<Cost>;
+  readonly landing: Cost;
+}
+
+export const emptyReturn = (): Draft<ReturnPieces> => ({
+  isLevel: false,
+  level: emptyStretch(),
+  climb: noCost,
+  stop: { ...noCost },
+  landing: noCost,
+});
+
+/** Ground speed of a return, m/s; for wings the airspeed. */
+export const returnSpeed = ({ drone }: Pick<Flight, 'drone'>): number =>
+  drone.rth_speed_mps ?? drone.cruise_speed_mps;
+
+/** Where a return starts: at which height above the launch point, with its homing from afar, and what landing costs. */
+export interface ReturnStart {
+  readonly height_m: number;
+  readonly homing: Homing;
   readonly landing: Cost;
 }
 
 /**
- * The return home (MODEL.md §8): land when nearer than 5 m; within 50 m fly home at the
- * present height; from further away climb to the return height first. Straight home at the return speed, down, land.
- * `undefined`: no headway against the wind. Nearer than 5 m the wind is not asked. The climb ends at the service ceiling.
+ * The return home along a way (MODEL.md §8): land when nearer than 5 m; within 50 m fly home at the present height; from further
+ * away climb to the return height first. Straight home at the return speed, down, land. Written into `pieces`, as in `flyAlong`;
+ * false: no headway against the wind. Nearer than 5 m the wind is not asked.
  */
-export function returnPieces(
+export function flyReturn(
   flight: Flight,
-  start: ReturnStart,
-  returnHeight_m: number,
-): ReturnPieces | undefined {
-  const { distance_m, course_deg, height_m } = start;
-  const landing = touchDown(flight, 0);
-  if (distance_m < landWithin_m) {
-    const climb = moveVertically(flight, height_m, 0);
-    return { climb, stop: noCost, landing };
-  }
-  const climbTo_m = Math.min(
-    returnHeight_m,
-    (flight.drone.service_ceiling_m ?? Infinity) - flight.surface_msl_m,
-  );
-  const cruise_m = distance_m > keepAltitudeWithin_m ? Math.max(height_m, climbTo_m) : height_m;
-  const ground_speed_mps = flight.drone.rth_speed_mps ?? flight.drone.cruise_speed_mps;
-  const cruise = flyStretch(flight, {
-    distance_m,
-    course_deg,
-    from_m: cruise_m,
-    to_m: cruise_m,
-    ground_speed_mps,
-  });
-  if (cruise === undefined) return undefined;
-  const up = cruise_m > height_m ? moveVertically(flight, height_m, cruise_m) : noCost;
-  return {
-    level: cruise,
-    climb: addCosts(up, moveVertically(flight, cruise_m, 0)),
-    stop: manoeuvre(flight, cruise_m, flight.handling.endTime_s(cruise, distance_m)),
-    landing,
-  };
+  { height_m, homing, landing }: ReturnStart,
+  way: StraightWay,
+  pieces: Draft<ReturnPieces>,
+): boolean {
+  const { distance_m } = way;
+  const isFar = distance_m > keepAltitudeWithin_m;
+  const { cruise, climb, stop_pct_per_s } = isFar ? homing : homingAt(flight, height_m, height_m);
+  pieces.landing = landing;
+  pieces.climb = climb;
+  pieces.isLevel = distance_m >= landWithin_m;
+  if (pieces.isLevel && !flyAlong(flight, cruise, way, pieces.level)) return false;
+  pieces.stop.duration_s = pieces.isLevel ? flight.rules.endTime_s(pieces.level, distance_m) : 0;
+  pieces.stop.used_pct = pieces.stop.duration_s * stop_pct_per_s;
+  return true;
 }
 
-/** Time and charge of all of `returnPieces`; `undefined`: no headway against the wind. */
-export function flyHome(flight: Flight, start: ReturnStart, returnHeight_m: number): Cost | undefined {
-  const pieces = returnPieces(flight, start, returnHeight_m);
-  return pieces && addCosts(pieces.climb, pieces.level ?? noCost, pieces.stop, pieces.landing);
+/** Percentage points of all pieces. */
+export const usedByReturn = ({ isLevel, level, climb, stop, landing }: ReturnPieces): number =>
+  climb.used_pct + (isLevel ? level.used_pct : 0) + stop.used_pct + landing.used_pct;
+/** Seconds of all pieces. */
+export const durationOfReturn = ({ isLevel, level, climb, stop, landing }: ReturnPieces): number =>
+  climb.duration_s + (isLevel ? level.duration_s : 0) + stop.duration_s + landing.duration_s;
+
+/** A single return from a height; `undefined`: no headway against the wind. */
+export function flyHome(
+  flight: Flight,
+  height_m: number,
+  way: StraightWay,
+  returnHeight_m: number,
+): Cost | undefined {
+  const homing = homingFromAfar(flight, height_m, returnHeight_m);
+  const start = { height_m, homing, landing: touchDown(flight, 0) };
+  const pieces = emptyReturn();
+  if (!flyReturn(flight, start, way, pieces)) return undefined;
+  return { duration_s: durationOfReturn(pieces), used_pct: usedByReturn(pieces) };
 }

@@ -1,16 +1,22 @@
 import geodesic from 'geographiclib-geodesic';
-import { toBearing, toLongitude, turnBetween } from './angle.ts';
+import { toBearing, toLongitude, toRadians, turnBetween } from './angle.ts';
 import type { Position } from './position.ts';
-import { shortTrack } from './shortTrack.ts';
+import { shortTrack, shortWay } from './shortTrack.ts';
 
 const { Geodesic, GeodesicLine } = geodesic;
 const earth = Geodesic.WGS84;
 const positionOnly = Geodesic.LATITUDE | Geodesic.LONGITUDE;
 const distanceAndCourse = Geodesic.DISTANCE | Geodesic.AZIMUTH;
 
-/** The way between two points. Courses are true degrees in [0, 360). */
-export interface Track {
+/** A way's length and the unit vector of its course half-way, by which wind is judged. */
+export interface Way {
   readonly distance_m: number;
+  readonly north: number;
+  readonly east: number;
+}
+
+/** The way between two points. Courses are true degrees in [0, 360). */
+export interface Track extends Way {
   /** Course at the first point. */
   readonly course_deg: number;
   /** Course at the second point; it differs on a long track since a geodesic is no line of constant course. */
@@ -25,30 +31,34 @@ export interface Track {
 export const trackBetween = (from: Position, to: Position): Track =>
   shortTrack(from, to) ?? longTrack(from, to);
 
+/** The same for those who need no courses. */
+export const wayBetween = (from: Position, to: Position): Way => shortWay(from, to) ?? longTrack(from, to);
+
 /** What the solutions hold for the masks above; the package's types leave all of it open. */
 type InverseAnswer = Readonly<Record<'s12' | 'azi1' | 'azi2', number>>;
 type DirectAnswer = Readonly<Record<'lat2' | 'lon2', number>>;
 
 function longTrack(from: Position, to: Position): Track {
   const found = earth.Inverse(from.lat, from.lon, to.lat, to.lon, distanceAndCourse) as InverseAnswer;
-  if (found.s12 === 0) return { distance_m: 0, course_deg: 0, final_course_deg: 0 };
-  return {
-    distance_m: found.s12,
-    course_deg: toBearing(found.azi1),
-    final_course_deg: toBearing(found.azi2),
-  };
+  if (found.s12 === 0) return trackOn(0, 0, 0);
+  return trackOn(found.s12, toBearing(found.azi1), toBearing(found.azi2));
+}
+
+/** A track by its courses. The one half-way is reversed when the track is flown the other way. */
+function trackOn(distance_m: number, course_deg: number, final_course_deg: number): Track {
+  const middle = toRadians(course_deg + turnBetween(course_deg, final_course_deg) / 2);
+  return { distance_m, north: Math.cos(middle), east: Math.sin(middle), course_deg, final_course_deg };
 }
 
 /** Length of the shortest way over the WGS84 ellipsoid, metres; as `trackBetween`. */
-export const distanceBetween = (from: Position, to: Position): number => trackBetween(from, to).distance_m;
+export const distanceBetween = (from: Position, to: Position): number => wayBetween(from, to).distance_m;
 
 /**
  * The course half-way between the first and the last, by which wind is judged, degrees in [0, 360): reversed when the track is
  * flown the other way. A track through a pole turns about, and its answer is one of the two courses across.
  */
-export function middleCourse(track: Track): number {
-  return toBearing(track.course_deg + turnBetween(track.course_deg, track.final_course_deg) / 2);
-}
+export const middleCourse = ({ north, east }: Way): number =>
+  toBearing((Math.atan2(east, north) * 180) / Math.PI);
 
 /**
  * Points along one geodesic: a function of the distance from its origin, metres (Karney 2013, direct problem). A negative

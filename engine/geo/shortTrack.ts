@@ -1,5 +1,5 @@
 import { toBearing, toLongitude, toRadians } from './angle.ts';
-import type { Track } from './geodesic.ts';
+import type { Track, Way } from './geodesic.ts';
 import type { Position } from './position.ts';
 
 /** WGS84: polar radius of curvature a²/b, metres, and the second eccentricity squared (a² − b²)/b². */
@@ -14,12 +14,23 @@ const mostLatitude_deg = 0.2;
 const highestLatitude_deg = 80;
 const mostLongitude_deg = 1.1;
 
+/** A way of the series, and by how much its course turns from the middle to either end, radians. */
+interface GaussWay extends Way {
+  readonly halfTurn: number;
+}
+
 /**
  * Shortest way between near points over WGS84 without iteration: Gauss's mid-latitude series to the third order (Torge and
  * Müller, Geodesy, section on the inverse problem). Within 2 µm and 2·10⁻⁹ degrees of Karney's solution below 20 km and
  * 80° of latitude; `undefined` outside.
  */
 export function shortTrack(from: Position, to: Position): Track | undefined {
+  const way = shortWay(from, to);
+  return way && withCourses(way);
+}
+
+/** The same without the courses at its ends, which cost as much as all the rest. */
+export function shortWay(from: Position, to: Position): GaussWay | undefined {
   const northward_deg = to.lat - from.lat;
   const eastward_deg = toLongitude(to.lon - from.lon);
   const middle_deg = from.lat + northward_deg / 2;
@@ -28,12 +39,12 @@ export function shortTrack(from: Position, to: Position): Track | undefined {
     Math.abs(eastward_deg) < mostLongitude_deg &&
     Math.abs(middle_deg) < highestLatitude_deg;
   return isNear
-    ? gaussTrack(toRadians(middle_deg), toRadians(northward_deg), toRadians(eastward_deg))
+    ? gaussWay(toRadians(middle_deg), toRadians(northward_deg), toRadians(eastward_deg))
     : undefined;
 }
 
 /** Mid-latitude `φ`, differences of latitude `b` and longitude `l`, radians. */
-function gaussTrack(φ: number, b: number, l: number): Track | undefined {
+function gaussWay(φ: number, b: number, l: number): GaussWay | undefined {
   const sinφ = Math.sin(φ);
   const cosφ = Math.cos(φ);
   const η2 = e2 * cosφ * cosφ;
@@ -48,14 +59,23 @@ function gaussTrack(φ: number, b: number, l: number): Track | undefined {
   const north_m = M_m * b * Math.cos(l / 2) * (1 + ((1 - 2 * η2) / 24) * across2 + 3 * η2 * (1 - t2) * b2);
   const distance_m = Math.sqrt(east_m * east_m + north_m * north_m);
   if (distance_m > longest_m) return undefined;
-  const middle = Math.atan2(east_m, north_m);
+  if (distance_m === 0) return { ...noWay, halfTurn: 0 };
   const halfTurn = (l * sinφ * (1 + ((1 + η2) / 12) * across2 + (3 + 8 * η2) * b2)) / 2;
-  return trackOf(distance_m, middle - halfTurn, middle + halfTurn);
+  return { distance_m, north: north_m / distance_m, east: east_m / distance_m, halfTurn };
 }
 
 const toDegrees = (angle: number): number => (angle * 180) / Math.PI;
 
-const trackOf = (distance_m: number, start: number, end: number): Track =>
-  distance_m === 0
-    ? { distance_m: 0, course_deg: 0, final_course_deg: 0 }
-    : { distance_m, course_deg: toBearing(toDegrees(start)), final_course_deg: toBearing(toDegrees(end)) };
+function withCourses({ distance_m, north, east, halfTurn }: GaussWay): Track {
+  const middle = Math.atan2(east, north);
+  return {
+    distance_m,
+    north,
+    east,
+    course_deg: toBearing(toDegrees(middle - halfTurn)),
+    final_course_deg: toBearing(toDegrees(middle + halfTurn)),
+  };
+}
+
+/** Between coincident points: the course is taken as north. */
+const noWay: Way = { distance_m: 0, north: 1, east: 0 };

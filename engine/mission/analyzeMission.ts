@@ -1,6 +1,6 @@
 import { elementAt } from '../elementAt.ts';
 import { flyStretch } from '../flight/legDrain.ts';
-import { land } from '../flight/returnHome.ts';
+import { durationOfReturn, emptyReturn, land, usedByReturn } from '../flight/returnHome.ts';
 import { middleCourse, trackBetween } from '../geo/geodesic.ts';
 import type { Warning } from '../warnings/warning.ts';
 import { planBatteries } from './batteryPlan.ts';
@@ -13,7 +13,8 @@ import { missionUncertainty } from './missionUncertainty.ts';
 import { missionWarnings } from './missionWarnings.ts';
 import { pathAlong } from './pathPolyline.ts';
 import { pointOfNoReturn } from './pointOfNoReturn.ts';
-import { layRoute, type Route, returnFromWaypoint } from './routeLegs.ts';
+import { flyHomeFrom, type RouteAir, routeAir } from './routeAir.ts';
+import { layRoute, type Route } from './routeLegs.ts';
 import { routeVerdict, verdictOf } from './verdict.ts';
 
 /**
@@ -23,22 +24,22 @@ import { routeVerdict, verdictOf } from './verdict.ts';
 export function analyzeMission(input: MissionInput): MissionAnalysis {
   const planned = layRoute(input);
   const route = withPolicy(planned);
-  const flown = flyRoute(route);
-  const { legs, ...more } = furtherAnswers(route, planned, flown);
-  const turning = pointOfNoReturn(route, legs);
+  const air = routeAir(route, route.flight);
+  const { legs, ...more } = flyWith(air, planned);
+  const turning = pointOfNoReturn(air, legs);
   const min_return_margin_pct = leastMargin(legs, turning !== undefined);
-  const batteries = batteryPlan(route, legs);
+  const batteries = batteryPlan(air, legs);
   const total_duration_s = totalDuration(legs);
   return {
     mission_verdict: input.options.smart_rth_enabled
       ? verdictOf(legs, turning !== undefined)
-      : routeVerdict(legs, canEnd(route, legs)),
+      : routeVerdict(legs, canEnd(air, legs)),
     legs,
     total_distance_m: legs.reduce((sum, { distance_m }) => sum + distance_m, 0),
     ...(total_duration_s !== undefined && { total_duration_s }),
     final_battery_pct: legs.at(-1)?.battery_end_pct ?? input.battery.initial_pct,
     ...more,
-    return_home: returnHome(route, legs),
+    return_home: returnHome(air, legs),
     ...(min_return_margin_pct !== undefined && { min_return_margin_pct }),
     ...(turning !== undefined && { point_of_no_return: turning }),
     ...(batteries.plan !== undefined && { battery_plan: batteries.plan }),
@@ -47,16 +48,18 @@ export function analyzeMission(input: MissionInput): MissionAnalysis {
   };
 }
 
-type Further = Pick<MissionAnalysis, 'legs' | 'speed_gain_pct' | 'uncertainty' | 'explanation'>;
+type Flown = Pick<MissionAnalysis, 'legs' | 'speed_gain_pct' | 'uncertainty' | 'explanation'>;
 
-/** What is answered only where it is asked for. */
-function furtherAnswers(route: Route, planned: Route, flown: readonly Leg[]): Further {
-  const { uncertainty, explanation, speed_policy = 'cruise' } = route.input.options;
-  const sure = uncertainty ? missionUncertainty(route, flown) : { legs: flown };
-  const explained = explanation ? missionExplanation(route) : undefined;
+/** The legs, and what is answered only where it is asked for. */
+function flyWith(air: RouteAir, planned: Route): Flown {
+  const { uncertainty, explanation, speed_policy = 'cruise' } = planned.input.options;
+  const sureness = uncertainty === true ? missionUncertainty(air) : undefined;
+  const legs = flyRoute(air, sureness);
+  const explained = explanation === true ? missionExplanation(air.route) : undefined;
   return {
-    ...sure,
-    ...(speed_policy !== 'cruise' && withGains(sure.legs, speedGains(route, planned))),
+    legs,
+    ...(sureness !== undefined && { uncertainty: sureness.ofMission(legs) }),
+    ...(speed_policy !== 'cruise' && withGains(legs, speedGains(air, planned))),
     ...(explained !== undefined && { explanation: explained }),
   };
 }
@@ -95,33 +98,37 @@ function totalDuration(legs: readonly Leg[]): number | undefined {
   );
 }
 
-function returnHome(route: Route, legs: readonly Leg[]): ReturnHome {
+function returnHome(air: RouteAir, legs: readonly Leg[]): ReturnHome {
+  const { route } = air;
   const last = legs.at(-1);
   if (last === undefined) return { distance_m: 0, path: [] };
   const path = pathAlong(last.to, [route.home], [trackBetween(last.to, route.home)]);
-  const distance_m = elementAt(route.homeward.distances_m, last.leg_index);
-  const home = returnFromWaypoint(route, last.leg_index);
-  if (home === undefined) return { distance_m, path };
-  const { duration_s, used_pct: cost_pct } = home;
+  const { distance_m } = elementAt(route.homeward, last.leg_index);
+  const home = emptyReturn();
+  if (!flyHomeFrom(air, last.leg_index, home)) return { distance_m, path };
+  const cost_pct = usedByReturn(home);
   const battery_at_home_pct = Math.max(0, last.battery_end_pct - cost_pct);
-  return { distance_m, duration_s, cost_pct, battery_at_home_pct, path };
+  return { distance_m, duration_s: durationOfReturn(home), cost_pct, battery_at_home_pct, path };
 }
 
 /** Whether the charge at the last waypoint pays for what the plan does there. */
-function canEnd(route: Route, legs: readonly Leg[]): boolean {
+function canEnd(air: RouteAir, legs: readonly Leg[]): boolean {
   const battery_pct = legs.at(-1)?.battery_end_pct ?? 0;
-  const cost_pct = endCost(route);
+  const cost_pct = endCost(air);
   return cost_pct !== undefined && battery_pct >= cost_pct;
 }
 
 /** Charge that the end action needs; a hover without end needs none, a way against too much wind has no answer. */
-function endCost(route: Route): number | undefined {
-  const { input, flight, points } = route;
+function endCost(air: RouteAir): number | undefined {
+  const { flight, route } = air;
+  const { input, points } = route;
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined) return 0;
   switch (input.end_action) {
-    case 'go_home':
-      return returnFromWaypoint(route, points.length - 1)?.used_pct;
+    case 'go_home': {
+      const home = emptyReturn();
+      return flyHomeFrom(air, points.length - 1, home) ? usedByReturn(home) : undefined;
+    }
     case 'land': {
       const ground_m = groundAt(input.terrain, points.length) - groundAt(input.terrain, 0);
       return land(flight, last.altitude_m, Math.min(ground_m, last.altitude_m)).used_pct;
@@ -147,11 +154,11 @@ const isGrounded = (legs: readonly Leg[]): boolean =>
   legs.some(({ reasons }) => reasons.includes('CEILING') || reasons.includes('PAYLOAD'));
 
 function batteryPlan(
-  route: Route,
+  air: RouteAir,
   legs: readonly Leg[],
 ): { plan?: readonly BatteryFlight[]; warnings: readonly Warning[] } {
-  if (!route.input.options.multi_battery) return { warnings: [] };
-  const plan = isGrounded(legs) ? undefined : planBatteries(route);
+  if (!air.route.input.options.multi_battery) return { warnings: [] };
+  const plan = isGrounded(legs) ? undefined : planBatteries(air);
   if (plan !== undefined) return { plan, warnings: [] };
   return {
     warnings: [

@@ -1,9 +1,19 @@
 import { elementAt } from '../elementAt.ts';
-import { type Track, trackBetween } from '../geo/geodesic.ts';
-import { costOfLeg, durationOf, isFlown, usedBy } from './flyRoute.ts';
-import { speedOn } from './legSpeeds.ts';
+import { aloftAt } from '../flight/aloft.ts';
+import { durationOfReturn, emptyReturn, usedByReturn } from '../flight/returnHome.ts';
+import { atPolicySpeed } from './legSpeeds.ts';
 import type { BatteryFlight } from './missionAnalysis.ts';
-import { type LegCost, legCost, type Route, returnFromWaypoint } from './routeLegs.ts';
+import {
+  durationOf,
+  emptyLegCost,
+  flyHomeFrom,
+  flyLeg,
+  flyLegIn,
+  type LegCost,
+  type RouteAir,
+  usedBy,
+} from './routeAir.ts';
+import { legFromHome } from './routeLegs.ts';
 
 /** A flight under way: what has been spent since its take-off. */
 interface Sortie {
@@ -14,38 +24,39 @@ interface Sortie {
   readonly used_pct: number;
 }
 
-const extend = (sortie: Sortie, index: number, cost: LegCost, track: Track): Sortie | undefined =>
-  isFlown(cost)
+const extend = (sortie: Sortie, index: number, cost: LegCost, distance_m: number): Sortie | undefined =>
+  cost.isFlown
     ? {
         first: sortie.first,
         last: index,
-        distance_m: sortie.distance_m + track.distance_m,
+        distance_m: sortie.distance_m + distance_m,
         duration_s: sortie.duration_s + durationOf(cost),
         used_pct: sortie.used_pct + usedBy(cost),
       }
     : undefined;
 
-function launch(route: Route, index: number): Sortie | undefined {
-  const track = trackBetween(route.home, elementAt(route.points, index));
+function launch(air: RouteAir, index: number): Sortie | undefined {
+  const leg = atPolicySpeed(air, legFromHome(air.route, index));
+  const cost = emptyLegCost();
+  flyLegIn(air, aloftAt(air.flight, leg.start_height_m + leg.rise_m / 2), leg, cost);
   const empty = { first: index, last: index, distance_m: 0, duration_s: 0, used_pct: 0 };
-  const speed_mps = speedOn(route, { index, isFromHome: true, track });
-  return extend(empty, index, legCost(route, index, true, track, speed_mps), track);
+  return extend(empty, index, cost, leg.distance_m);
 }
 
 type Homecoming = Omit<BatteryFlight, 'flight_index'>;
 
 /** The sortie if it turned back now; `undefined` where it must not or cannot. */
-function turnBack(route: Route, sortie: Sortie): Homecoming | undefined {
-  const { input, homeward } = route;
-  const home = returnFromWaypoint(route, sortie.last);
-  if (home === undefined) return undefined;
-  const battery_at_home_pct = input.battery.initial_pct - sortie.used_pct - home.used_pct;
+function turnBack(air: RouteAir, sortie: Sortie): Homecoming | undefined {
+  const { input, homeward } = air.route;
+  const home = emptyReturn();
+  if (!flyHomeFrom(air, sortie.last, home)) return undefined;
+  const battery_at_home_pct = input.battery.initial_pct - sortie.used_pct - usedByReturn(home);
   if (battery_at_home_pct < input.battery.rth_threshold_pct) return undefined;
   return {
     first_waypoint_index: sortie.first,
     last_waypoint_index: sortie.last,
-    distance_m: sortie.distance_m + elementAt(homeward.distances_m, sortie.last),
-    duration_s: sortie.duration_s + home.duration_s,
+    distance_m: sortie.distance_m + elementAt(homeward, sortie.last).distance_m,
+    duration_s: sortie.duration_s + durationOfReturn(home),
     battery_at_home_pct,
   };
 }
@@ -55,10 +66,10 @@ function turnBack(route: Route, sortie: Sortie): Homecoming | undefined {
  * threshold left (MODEL.md §10). A flight resumes at the waypoint after the last one visited. `undefined`: some waypoint is too far
  * for any flight of its own, or the wind forbids the way. The caller asks for ceiling and payload.
  */
-export function planBatteries(route: Route): BatteryFlight[] | undefined {
+export function planBatteries(air: RouteAir): BatteryFlight[] | undefined {
   const flights: BatteryFlight[] = [];
-  for (let index = 0; index < route.points.length; ) {
-    const flight = flyUntilDue(route, index);
+  for (let index = 0; index < air.route.legs.length; ) {
+    const flight = flyUntilDue(air, index);
     if (flight === undefined) return undefined;
     flights.push({ ...flight, flight_index: flights.length });
     index = flight.last_waypoint_index + 1;
@@ -66,17 +77,19 @@ export function planBatteries(route: Route): BatteryFlight[] | undefined {
   return flights;
 }
 
-function flyUntilDue(route: Route, first: number): Homecoming | undefined {
-  let sortie = launch(route, first);
+function flyUntilDue(air: RouteAir, first: number): Homecoming | undefined {
+  let sortie = launch(air, first);
   let due: Homecoming | undefined;
+  const cost = emptyLegCost();
   while (sortie !== undefined) {
-    const turned = turnBack(route, sortie);
+    const turned = turnBack(air, sortie);
     if (turned === undefined) return due;
     due = turned;
     const next = sortie.last + 1;
-    const track = route.tracks[next];
-    if (track === undefined) return due;
-    sortie = extend(sortie, next, costOfLeg(route, next), track);
+    const leg = air.route.legs[next];
+    if (leg === undefined) return due;
+    flyLeg(air, next, cost);
+    sortie = extend(sortie, next, cost, leg.distance_m);
   }
   return due;
 }

@@ -1,11 +1,21 @@
 import { elementAt } from '../elementAt.ts';
-import { drainHolding } from '../flight/drain.ts';
-import { type Cost, type FlownStretch, windFor } from '../flight/legDrain.ts';
-import { middleCourse, type Track } from '../geo/geodesic.ts';
+import { emptyReturn, type ReturnPieces, usedByReturn } from '../flight/returnHome.ts';
 import { isOverloaded } from '../warnings/aircraftWarnings.ts';
-import { hoverTimeAt } from './mission.ts';
 import type { Leg, LegReason, LegStatus } from './missionAnalysis.ts';
-import { costOfStaying, type LegCost, legCost, type Route, returnFromWaypoint } from './routeLegs.ts';
+import type { SureMargin, UncertaintyInFlight } from './missionUncertainty.ts';
+import {
+  costOfStaying,
+  durationOf,
+  emptyLegCost,
+  flyHomeFrom,
+  flyLeg,
+  type LegCost,
+  middleOf,
+  placeOf,
+  type RouteAir,
+  usedBy,
+} from './routeAir.ts';
+import type { Route } from './routeLegs.ts';
 
 /** Charge and fate carried from leg to leg. `isCut`: an earlier leg ended the flight; `isStopped`: with no answer. */
 interface Progress {
@@ -17,89 +27,79 @@ interface Progress {
 
 const clampPct = (value_pct: number): number => Math.min(100, Math.max(0, value_pct));
 
-/**
- * Flies the legs in order; a leg that ends the flight leaves the later ones unreached. Linear in the waypoints. What a leg costs part by
- * part is asked anew by the few who look inside it: kept for every leg, it would double the memory of a long plan.
- */
-export function flyRoute(route: Route): Leg[] {
+/** A leg as it was flown on the day; `home` is absent where the wind forbids the return from its end. */
+export interface FlownLeg {
+  readonly index: number;
+  readonly cost: LegCost;
+  readonly home: ReturnPieces | undefined;
+}
+
+/** Flies the legs in order, how sure each is with it; a leg that ends the flight leaves the later ones unreached. Linear in the waypoints. */
+export function flyRoute(air: RouteAir, uncertainty?: UncertaintyInFlight): Leg[] {
+  const cost = emptyLegCost();
+  const pieces = emptyReturn();
   let progress: Progress = {
-    battery_pct: clampPct(route.input.battery.initial_pct),
+    battery_pct: clampPct(air.route.input.battery.initial_pct),
     elapsed_s: 0,
     isCut: false,
     isStopped: false,
   };
-  return route.tracks.map((track, index) => {
-    const cost = costOfLeg(route, index);
-    const leg = makeLeg(route, index, { cost, track, home: returnFromWaypoint(route, index) }, progress);
+  return air.route.tracks.map((_, index) => {
+    flyLeg(air, index, cost);
+    const home = flyHomeFrom(air, index, pieces) ? pieces : undefined;
+    const leg = makeLeg(air, { index, cost, home }, progress, uncertainty);
     progress = {
       battery_pct: leg.battery_end_pct,
       elapsed_s: progress.elapsed_s + (leg.duration_s ?? 0),
       isCut: !leg.can_complete,
-      isStopped: progress.isStopped || cost.along === undefined,
+      isStopped: progress.isStopped || !cost.isFlown,
     };
     return leg;
   });
 }
 
-/** The cost of a leg of the route as it is flown in one go. */
-export const costOfLeg = (route: Route, index: number): LegCost =>
-  legCost(route, index, index === 0, elementAt(route.tracks, index));
-
-/** A leg whose way has an answer. */
-export type FlownCost = LegCost & { readonly along: FlownStretch };
-export const isFlown = (cost: LegCost): cost is FlownCost => cost.along !== undefined;
-
-/** Seconds of all parts of a leg. */
-export const durationOf = ({ before, along, turn, hover }: FlownCost): number =>
-  before.duration_s + along.duration_s + turn.duration_s + hover.duration_s;
-/** Percentage points of all parts of a leg. */
-export const usedBy = ({ before, along, turn, hover }: FlownCost): number =>
-  before.used_pct + along.used_pct + turn.used_pct + hover.used_pct;
-
 const nothing: readonly LegReason[] = [];
 
 /** What forbids a leg before any charge is counted. */
-function barriers(route: Route, index: number, cost: LegCost): readonly LegReason[] {
-  const { flight, points, input } = route;
+function barriers(
+  { flight, points, input }: Route,
+  index: number,
+  { isFlown }: LegCost,
+): readonly LegReason[] {
   const ceiling_m = flight.drone.service_ceiling_m ?? Infinity;
-  const height_m = elementAt(points, index).altitude_m;
-  const isWindy = cost.along === undefined;
-  const isHigh = flight.surface_msl_m + height_m > ceiling_m;
+  const isHigh = flight.surface_msl_m + elementAt(points, index).altitude_m > ceiling_m;
   const isHeavy = isOverloaded(flight, input.options.payload_g);
-  if (!isWindy && !isHigh && !isHeavy) return nothing;
+  if (isFlown && !isHigh && !isHeavy) return nothing;
   return [
-    ...(isWindy ? (['WIND'] as const) : []),
+    ...(isFlown ? [] : (['WIND'] as const)),
     ...(isHigh ? (['CEILING'] as const) : []),
     ...(isHeavy ? (['PAYLOAD'] as const) : []),
   ];
 }
 
-interface LegParts {
-  readonly cost: LegCost;
-  readonly track: Track;
-  readonly home: Cost | undefined;
-}
-
 /** A leg in the making: a copy for the sake of two fields would cost as much as all the rest of it. */
 type LegDraft = { -readonly [Field in keyof Leg]: Leg[Field] };
 
-function makeLeg(route: Route, index: number, parts: LegParts, progress: Progress): Leg {
-  const { cost, track, home } = parts;
-  const flown = isFlown(cost) && !progress.isStopped ? cost : undefined;
-  const left_pct = flown === undefined ? 0 : progress.battery_pct - usedBy(flown);
+function makeLeg(
+  air: RouteAir,
+  flownLeg: FlownLeg,
+  progress: Progress,
+  uncertainty: UncertaintyInFlight | undefined,
+): Leg {
+  const { index, cost, home } = flownLeg;
+  const { route } = air;
+  const isFlown = cost.isFlown && !progress.isStopped;
+  const used_pct = isFlown ? usedBy(cost) : undefined;
+  const left_pct = used_pct === undefined ? 0 : progress.battery_pct - used_pct;
   const battery_end_pct = clampPct(left_pct);
-  const isEmpty = flown !== undefined && left_pct <= 0;
-  const reasons = reasonsFor(barriers(route, index, cost), progress, isEmpty);
-  const return_pct = home === undefined ? undefined : battery_end_pct - home.used_pct;
+  const reasons = reasonsFor(barriers(route, index, cost), progress, isFlown && left_pct <= 0);
+  const rth_cost_pct = home && usedByReturn(home);
+  const return_pct = rth_cost_pct === undefined ? undefined : battery_end_pct - rth_cost_pct;
   const margin_pct =
-    return_pct === undefined || flown === undefined
-      ? undefined
-      : return_pct - route.input.battery.rth_threshold_pct;
-  const { headwind_mps, crosswind_mps } = windFor(
-    route.flight,
-    middleCourse(track),
-    (cost.start_height_m + elementAt(route.points, index).altitude_m) / 2,
-  );
+    return_pct === undefined || !isFlown ? undefined : return_pct - route.input.battery.rth_threshold_pct;
+  const track = elementAt(route.tracks, index);
+  const { mean_mps } = middleOf(air, index);
+  const { windFrom } = air.flight;
   const from = route.points[index - 1] ?? route.home;
   const to = elementAt(route.points, index);
   const can_complete = reasons.length === 0;
@@ -115,21 +115,24 @@ function makeLeg(route: Route, index: number, parts: LegParts, progress: Progres
     can_complete,
     status: statusOf(can_complete, return_pct, margin_pct),
     reasons,
-    hover_s: hoverTimeAt(elementAt(route.input.waypoints, index)),
-    headwind_mps,
-    crosswind_mps,
-    duration_s: flown && durationOf(flown),
-    battery_used_pct: flown && usedBy(flown),
-    ground_speed_mps: flown?.along.ground_speed_mps,
-    airspeed_mps: flown?.along.airspeed_mps,
-    rth_cost_pct: home?.used_pct,
+    hover_s: elementAt(route.legs, index).hover_s,
+    headwind_mps: mean_mps * (windFrom.north * track.north + windFrom.east * track.east),
+    crosswind_mps: mean_mps * (windFrom.east * track.north - windFrom.north * track.east),
+    duration_s: isFlown ? durationOf(cost) : undefined,
+    battery_used_pct: used_pct,
+    ground_speed_mps: isFlown ? cost.along.ground_speed_mps : undefined,
+    airspeed_mps: isFlown ? cost.along.airspeed_mps : undefined,
+    rth_cost_pct,
     return_margin_pct: margin_pct,
   };
-  if (flown === undefined || home === undefined) return withoutAbsent(leg);
-  const spare_hover_s = can_complete ? spareHover(route, index, margin_pct) : undefined;
+  const sure = uncertainty?.ofLeg(flownLeg, leg);
+  if (!isFlown) return withoutAbsent(leg);
+  if (sure !== undefined) leg.intervals = sure.intervals;
+  if (margin_pct === undefined) return withoutAbsent(leg);
+  const spare_hover_s = can_complete ? spareHover(air, flownLeg, margin_pct, sure) : undefined;
   if (spare_hover_s !== undefined) {
     leg.spare_hover_s = spare_hover_s;
-    leg.latest_departure_s = progress.elapsed_s + durationOf(flown) + spare_hover_s;
+    leg.latest_departure_s = progress.elapsed_s + durationOf(cost) + spare_hover_s;
   }
   return leg;
 }
@@ -138,10 +141,17 @@ function makeLeg(route: Route, index: number, parts: LegParts, progress: Progres
  * How long a margin keeps the aircraft over a waypoint before it must leave for home, its stop and its changes to hover and back paid for
  * where the plan has none; `undefined` without a margin.
  */
-export function spareHover(route: Route, index: number, margin_pct: number | undefined): number | undefined {
-  if (margin_pct === undefined || margin_pct < 0) return undefined;
-  const left_pct = margin_pct - costOfStaying(route, index);
-  return Math.max(0, left_pct / drainHolding(route.flight, elementAt(route.points, index).altitude_m));
+function spareHover(
+  air: RouteAir,
+  { index, cost }: FlownLeg,
+  margin_pct: number,
+  sure: SureMargin | undefined,
+): number | undefined {
+  const waitable_pct = sure === undefined ? margin_pct : sure.waitable_pct;
+  if (margin_pct < 0 || waitable_pct === undefined) return undefined;
+  const place = placeOf(air, index);
+  const left_pct = waitable_pct - costOfStaying(air, place, elementAt(air.route.legs, index), cost);
+  return Math.max(0, left_pct / place.hover_pct_per_s);
 }
 
 /** Absent fields are left out, for the wire; only the rare leg without an answer is worth the copy. */

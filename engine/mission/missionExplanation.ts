@@ -1,66 +1,63 @@
+import type { Draft } from '../draft.ts';
 import { elementAt } from '../elementAt.ts';
 import { type Explanation, explain, type Pieces } from '../explanation/explain.ts';
-import type { Flight } from '../flight/conditions.ts';
-import { drainInMotion } from '../flight/drain.ts';
-import { costOfLeg, isFlown } from './flyRoute.ts';
-import { type Route, returnPiecesFrom, takeOffPieces } from './routeLegs.ts';
+import { drainAloft } from '../flight/drain.ts';
+import { emptyReturn } from '../flight/returnHome.ts';
+import {
+  emptyLegCost,
+  flyHomeFrom,
+  flyLeg,
+  type LegCost,
+  middleOf,
+  type RouteAir,
+  routeAir,
+  takeOffPieces,
+} from './routeAir.ts';
+import type { Route } from './routeLegs.ts';
 
-const add = (a: Pieces, b: Pieces): Pieces => ({
-  level_flight_pct: a.level_flight_pct + b.level_flight_pct,
-  climb_pct: a.climb_pct + b.climb_pct,
-  hover_pct: a.hover_pct + b.hover_pct,
-  overhead_pct: a.overhead_pct + b.overhead_pct,
-});
-
-const none: Pieces = { level_flight_pct: 0, climb_pct: 0, hover_pct: 0, overhead_pct: 0 };
-
-function beforeRoute(route: Route, height_m: number): Pieces {
-  const { overhead, hover, climb } = takeOffPieces(route, height_m);
-  return {
-    ...none,
-    climb_pct: climb.used_pct,
-    hover_pct: hover.used_pct,
-    overhead_pct: overhead.used_pct,
-  };
+function addTakeOff(sum: Draft<Pieces>, air: RouteAir): void {
+  const { overhead, hover, climb } = takeOffPieces(air, elementAt(air.route.legs, 0));
+  sum.climb_pct += climb.used_pct;
+  sum.hover_pct += hover.used_pct;
+  sum.overhead_pct += overhead.used_pct;
 }
 
-/** A slope counts as the level flight at its middle height and what climbing or sinking adds to it. */
-function ofLeg(route: Route, index: number): Pieces | undefined {
-  const cost = costOfLeg(route, index);
-  if (!isFlown(cost)) return undefined;
-  const { start_height_m, along, turn, hover } = cost;
-  const height_m = (start_height_m + elementAt(route.points, index).altitude_m) / 2;
+/** The level flight of a leg: a slope counts as that at its middle height and what climbing or sinking adds to it. */
+function levelFlight(air: RouteAir, index: number, { along }: LegCost): number {
   const { airspeed_mps, ground_speed_mps, duration_s, used_pct } = along;
-  const level_pct =
-    ground_speed_mps === 0
-      ? 0
-      : duration_s * drainInMotion(route.flight, { airspeed_mps, climb_mps: 0, height_m });
-  const leg = {
-    level_flight_pct: level_pct,
-    climb_pct: used_pct - level_pct,
-    hover_pct: hover.used_pct,
-    overhead_pct: turn.used_pct,
-  };
-  return index === 0 ? add(beforeRoute(route, start_height_m), leg) : leg;
+  if (ground_speed_mps === 0) return 0;
+  if (elementAt(air.route.legs, index).rise_m === 0) return used_pct;
+  return duration_s * drainAloft(air.flight, middleOf(air, index), airspeed_mps, 0);
 }
 
-function ofReturn(route: Route): Pieces | undefined {
-  const pieces = returnPiecesFrom(route, route.points.length - 1);
-  if (pieces === undefined) return undefined;
-  const { level, climb, stop, landing } = pieces;
-  return {
-    level_flight_pct: level?.used_pct ?? 0,
-    climb_pct: climb.used_pct,
-    hover_pct: 0,
-    overhead_pct: stop.used_pct + landing.used_pct,
-  };
+function addLeg(sum: Draft<Pieces>, air: RouteAir, index: number, cost: LegCost): void {
+  const level_pct = levelFlight(air, index, cost);
+  sum.level_flight_pct += level_pct;
+  sum.climb_pct += cost.along.used_pct - level_pct;
+  sum.hover_pct += cost.hover.used_pct;
+  sum.overhead_pct += cost.turn.used_pct;
 }
 
-function ofRoute(route: Route): Pieces | undefined {
-  let sum = ofReturn(route);
-  for (let index = 0; index < route.points.length && sum !== undefined; index++) {
-    const leg = ofLeg(route, index);
-    sum = leg && add(sum, leg);
+function addReturn(sum: Draft<Pieces>, air: RouteAir): boolean {
+  const pieces = emptyReturn();
+  if (!flyHomeFrom(air, air.route.points.length - 1, pieces)) return false;
+  const { isLevel, level, climb, stop, landing } = pieces;
+  sum.level_flight_pct += isLevel ? level.used_pct : 0;
+  sum.climb_pct += climb.used_pct;
+  sum.overhead_pct += stop.used_pct + landing.used_pct;
+  return true;
+}
+
+/** What the route and the way home from its end are spent on; `undefined` where the wind leaves a part of them without an answer. */
+function piecesUnder(air: RouteAir): Pieces | undefined {
+  const sum = { level_flight_pct: 0, climb_pct: 0, hover_pct: 0, overhead_pct: 0 };
+  if (!addReturn(sum, air)) return undefined;
+  addTakeOff(sum, air);
+  const cost = emptyLegCost();
+  for (let index = 0; index < air.route.legs.length; index++) {
+    flyLeg(air, index, cost);
+    if (!cost.isFlown) return undefined;
+    addLeg(sum, air, index, cost);
   }
   return sum;
 }
@@ -71,5 +68,5 @@ function ofRoute(route: Route): Pieces | undefined {
  */
 export function missionExplanation(route: Route): Explanation | undefined {
   if (route.points.length === 0) return undefined;
-  return explain(route.flight, (flight: Flight) => ofRoute({ ...route, flight }));
+  return explain(route.flight, (flight) => piecesUnder(routeAir(route, flight)));
 }

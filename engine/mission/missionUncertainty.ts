@@ -1,118 +1,163 @@
+import type { Draft } from '../draft.ts';
 import { elementAt } from '../elementAt.ts';
 import { prepareFlight } from '../flight/conditions.ts';
-import { type Cost, noCost, windFor } from '../flight/legDrain.ts';
+import { emptyReturn, type ReturnPieces, usedByReturn } from '../flight/returnHome.ts';
 import { completionProbability, intervalOf, skewOf } from '../uncertainty/interval.ts';
 import { z90 } from '../uncertainty/normal.ts';
 import { perturbedWeather } from '../uncertainty/perturbedWeather.ts';
 import {
-  addConsumptions,
   type Consumption,
   changesOf,
   type Perturbation,
-  type Sigmas,
-  type Spread,
+  sigmaFrom,
   specifiedAirframe,
   spreadFrom,
 } from '../uncertainty/spread.ts';
-import { costOfLeg, isFlown, spareHover, usedBy } from './flyRoute.ts';
+import type { FlownLeg } from './flyRoute.ts';
 import type { Interval, Leg, LegIntervals, MissionUncertainty } from './missionAnalysis.ts';
-import { type Route, returnPiecesFrom, takeOffPieces } from './routeLegs.ts';
+import {
+  emptyLegCost,
+  flyHomeFrom,
+  flyLeg,
+  type RouteAir,
+  routeAir,
+  takeOffPieces,
+  usedBy,
+} from './routeAir.ts';
+import type { Route } from './routeLegs.ts';
 
-/** What has been used at the end of a leg; `undefined` where the wind gives no answer. */
-export interface Use {
-  readonly leg: Consumption | undefined;
-  /** From take-off to here. */
-  readonly route: Consumption | undefined;
-  readonly home: Consumption | undefined;
-  /** From take-off to here and home. */
-  readonly whole: Consumption | undefined;
+/** A consumption on the day and under each of the changed skies; infinite where it cannot be flown. */
+interface Figure extends Draft<Consumption> {
+  readonly changed_pct: number[];
+  /** How far errors of the wind mostly enlarge it, 0–1. */
+  skew: number;
 }
 
-const figures = ['leg', 'route', 'home', 'whole'] as const;
-type Figure = (typeof figures)[number];
+const changes = changesOf(specifiedAirframe);
 
-const consumption = (used_pct: number, stop: Cost, ground: Cost): Consumption => ({
-  used_pct,
-  overhead_pct: stop.used_pct + ground.used_pct,
-  stops_squared_pct2: stop.used_pct ** 2,
+const emptyFigure = (): Figure => ({
+  used_pct: 0,
+  overhead_pct: 0,
+  stops_squared_pct2: 0,
+  changed_pct: changes.map(() => 0),
+  skew: 0,
 });
 
-function legUse(route: Route, index: number): Consumption | undefined {
-  const cost = costOfLeg(route, index);
-  if (!isFlown(cost)) return undefined;
-  const ground = index === 0 ? takeOffPieces(route, cost.start_height_m).overhead : noCost;
-  return consumption(usedBy(cost), cost.turn, ground);
+/** What is used up to the end of a leg. */
+interface Figures {
+  readonly leg: Figure;
+  /** From take-off to there. */
+  readonly route: Figure;
+  readonly home: Figure;
+  /** From take-off to there and home. */
+  readonly whole: Figure;
 }
 
-function homeUse(route: Route, index: number): Consumption | undefined {
-  const pieces = returnPiecesFrom(route, index);
-  if (pieces === undefined) return undefined;
-  const { climb, level = noCost, stop, landing } = pieces;
-  return consumption(climb.used_pct + level.used_pct + stop.used_pct + landing.used_pct, stop, landing);
+/** Two consumptions after one another; the skew is that of the more skewed. */
+function addInto(sum: Figure, one: Figure, other: Figure): void {
+  sum.used_pct = one.used_pct + other.used_pct;
+  sum.overhead_pct = one.overhead_pct + other.overhead_pct;
+  sum.stops_squared_pct2 = one.stops_squared_pct2 + other.stops_squared_pct2;
+  sum.skew = Math.max(one.skew, other.skew);
+  for (let change = 0; change < changes.length; change++)
+    sum.changed_pct[change] = elementAt(one.changed_pct, change) + elementAt(other.changed_pct, change);
 }
 
-/** Consumption along a route, leg by leg, and home from the end of each. */
-export function usesAlong(route: Route): Use[] {
-  let sofar: Consumption | undefined = { used_pct: 0, overhead_pct: 0, stops_squared_pct2: 0 };
-  return route.points.map((_, index) => {
-    const leg = legUse(route, index);
-    const home = homeUse(route, index);
-    sofar = addConsumptions(sofar, leg);
-    return { leg, route: sofar, home, whole: addConsumptions(sofar, home) };
-  });
+function setNominal(figure: Figure, used_pct: number, stop_pct: number, ground_pct: number): void {
+  figure.used_pct = used_pct;
+  figure.overhead_pct = stop_pct + ground_pct;
+  figure.stops_squared_pct2 = stop_pct * stop_pct;
 }
 
-/** The same route in another wind and temperature. */
-export function routeUnder(route: Route, change: Perturbation): Route {
+/** The route's air in another wind and temperature. */
+function airUnder(route: Route, change: Perturbation): RouteAir {
   const { request } = route.flight;
-  const weather = perturbedWeather(request.weather, change);
-  return { ...route, flight: prepareFlight({ ...request, weather }) };
-}
-
-/** A figure with its spread, and whether it is one of those that an error of the wind mostly enlarges. */
-interface SkewedSpread extends Spread {
-  /** 0–1. */
-  readonly skew: number;
-}
-
-type Spreads = Readonly<Record<Figure, SkewedSpread | undefined>>;
-
-/** How far the headwinds of the leg to a waypoint, and of the way home from it, skew what they use. */
-function skewsAt(route: Route, leg: Leg): { readonly leg: number; readonly home: number } {
-  const { flight, homeward, returnHeight_m } = route;
-  const course_deg = elementAt(homeward.courses_deg, leg.leg_index);
-  const level = returnPiecesFrom(route, leg.leg_index)?.level;
-  return {
-    leg: leg.airspeed_mps === undefined ? 0 : skewOf(leg.headwind_mps, leg.airspeed_mps),
-    home:
-      level === undefined
-        ? 0
-        : skewOf(windFor(flight, course_deg, returnHeight_m).headwind_mps, level.airspeed_mps),
-  };
+  return routeAir(route, prepareFlight({ ...request, weather: perturbedWeather(request.weather, change) }));
 }
 
 /** Charge that may be used on the way and home. */
 const budgetOf = ({ input: { battery } }: Route): number => battery.initial_pct - battery.rth_threshold_pct;
 
-function spreadsAlong(route: Route, legs: readonly Leg[], sigmas: Sigmas): Spreads[] {
-  const changed = changesOf(sigmas).map((change) => usesAlong(routeUnder(route, change)));
-  const budget_pct = budgetOf(route);
-  let sofar = 0;
-  return usesAlong(route).map((use, index) => {
-    const { leg, home } = skewsAt(route, elementAt(legs, index));
-    sofar = Math.max(sofar, leg);
-    const skews = { leg, route: sofar, home, whole: Math.max(sofar, home) };
-    const at = (figure: Figure): SkewedSpread | undefined => {
-      const nominal = use[figure];
-      if (nominal === undefined) return undefined;
-      const used = changed.map((uses) => elementAt(uses, index)[figure]?.used_pct);
-      return { ...spreadFrom(nominal, used, sigmas, budget_pct), skew: skews[figure] };
-    };
-    return { leg: at('leg'), route: at('route'), home: at('home'), whole: at('whole') };
-  });
+/** What may be waited away so that 95 of 100 flights come home; `undefined` where leaving at once is less sure. */
+export interface SureMargin {
+  readonly waitable_pct: number | undefined;
 }
 
-const interval90 = (spread: SkewedSpread): Interval => intervalOf(spread, z90, spread.skew);
+/** How sure a leg is. Intervals are absent where it has no answer. */
+export interface LegUncertainty extends SureMargin {
+  readonly intervals: LegIntervals | undefined;
+}
+
+/** How sure the legs are, asked in their order, and then the mission. */
+export interface UncertaintyInFlight {
+  readonly ofLeg: (flown: FlownLeg, leg: Leg) => LegUncertainty;
+  readonly ofMission: (legs: readonly Leg[]) => MissionUncertainty;
+}
+
+/**
+ * Intervals of every leg and the probability of coming home with the threshold (MODEL.md §14): beside the flight of the day each leg
+ * is flown under six changed skies, its way known. Deterministic; linear in the waypoints.
+ */
+export function missionUncertainty(air: RouteAir): UncertaintyInFlight {
+  const { route } = air;
+  const budget_pct = budgetOf(route);
+  const changed = changes.map((change) => airUnder(route, change));
+  const figures = { leg: emptyFigure(), route: emptyFigure(), home: emptyFigure(), whole: emptyFigure() };
+  const cost = emptyLegCost();
+  const pieces = emptyReturn();
+  return {
+    ofLeg: (flown, leg) => {
+      setSkews(air, figures, flown, leg);
+      setLeg(air, figures.leg, flown);
+      setHome(figures.home, flown.home);
+      changed.forEach((sky, change) => {
+        flyLeg(sky, flown.index, cost);
+        figures.leg.changed_pct[change] = cost.isFlown ? usedBy(cost) : Infinity;
+        const isHome = flyHomeFrom(sky, flown.index, pieces);
+        figures.home.changed_pct[change] = isHome ? usedByReturn(pieces) : Infinity;
+      });
+      addInto(figures.route, figures.route, figures.leg);
+      addInto(figures.whole, figures.route, figures.home);
+      return {
+        intervals: intervalsOf(leg, figures, route),
+        waitable_pct: waitable(budget_pct, figures.whole),
+      };
+    },
+    ofMission: (legs) => missionSpread(route, legs, figures.whole),
+  };
+}
+
+function setLeg(air: RouteAir, figure: Figure, { index, cost }: FlownLeg): void {
+  const ground_pct = index === 0 ? takeOffPieces(air, elementAt(air.route.legs, 0)).overhead.used_pct : 0;
+  setNominal(figure, cost.isFlown ? usedBy(cost) : Infinity, cost.turn.used_pct, ground_pct);
+}
+
+function setHome(figure: Figure, pieces: ReturnPieces | undefined): void {
+  if (pieces === undefined) setNominal(figure, Infinity, 0, 0);
+  else setNominal(figure, usedByReturn(pieces), pieces.stop.used_pct, pieces.landing.used_pct);
+}
+
+/** How far the headwinds of the leg to a waypoint, and of the way home from it, skew what they use. */
+function setSkews(
+  air: RouteAir,
+  { leg, home }: Figures,
+  { index, home: pieces }: FlownLeg,
+  flown: Leg,
+): void {
+  leg.skew = flown.airspeed_mps === undefined ? 0 : skewOf(flown.headwind_mps, flown.airspeed_mps);
+  const { north, east } = elementAt(air.route.homeward, index);
+  const { windFrom } = air.flight;
+  const headwind_mps = air.returnWind_mps * (windFrom.north * north + windFrom.east * east);
+  home.skew = pieces?.isLevel === true ? skewOf(headwind_mps, pieces.level.airspeed_mps) : 0;
+}
+
+/** Where a figure lies 90 of 100 times; `undefined` where it has no answer. */
+function interval90(figure: Figure, budget_pct: number): Interval | undefined {
+  const { used_pct, changed_pct, skew } = figure;
+  if (used_pct === Infinity) return undefined;
+  const sigma_pct = sigmaFrom(figure, changed_pct, specifiedAirframe, budget_pct);
+  return intervalOf({ used_pct, sigma_pct }, z90, skew);
+}
 
 /** What is left of a charge after a consumption that lies in an interval; the largest consumption leaves the least. */
 const leftOf = (charge_pct: number, { low_pct, high_pct }: Interval): Interval => ({
@@ -125,40 +170,36 @@ const held = ({ low_pct, high_pct }: Interval): Interval => ({
   high_pct: Math.min(100, Math.max(0, high_pct)),
 });
 
-function intervalsOf(
-  leg: Leg,
-  { leg: used, route, home, whole }: Spreads,
-  initial_pct: number,
-): LegIntervals | undefined {
-  if (used === undefined || route === undefined) return undefined;
+function intervalsOf(leg: Leg, figures: Figures, route: Route): LegIntervals | undefined {
+  const budget_pct = budgetOf(route);
+  const used = interval90(figures.leg, budget_pct);
+  const sofar = interval90(figures.route, budget_pct);
+  if (used === undefined || sofar === undefined) return undefined;
+  const battery_end = held(leftOf(route.input.battery.initial_pct, sofar));
+  const home = interval90(figures.home, budget_pct);
+  const whole = interval90(figures.whole, budget_pct);
   const margin_pct = leg.return_margin_pct;
-  return {
-    battery_used: interval90(used),
-    battery_end: held(leftOf(initial_pct, interval90(route))),
-    ...(home !== undefined && { rth_cost: interval90(home) }),
-    ...(whole !== undefined &&
-      margin_pct !== undefined && { return_margin: leftOf(margin_pct + whole.used_pct, interval90(whole)) }),
-  };
+  if (home === undefined || whole === undefined || margin_pct === undefined)
+    return { battery_used: used, battery_end };
+  const return_margin = leftOf(margin_pct + figures.whole.used_pct, whole);
+  return { battery_used: used, battery_end, rth_cost: home, return_margin };
 }
 
 /** Reasons that no charge can mend. */
 const isBarred = ({ reasons }: Leg): boolean =>
   reasons.some((reason) => reason !== 'BATTERY_EXHAUSTED' && reason !== 'NOT_REACHED');
 
-function missionSpread(
-  route: Route,
-  legs: readonly Leg[],
-  whole: SkewedSpread | undefined,
-): MissionUncertainty {
-  const { initial_pct } = route.input.battery;
-  if (whole === undefined) return { confidence_pct: 90, completion_probability: 0 };
-  const { used_pct, sigma_pct, parts, skew } = whole;
-  const likely = completionProbability(whole, budgetOf(route), skew);
+function missionSpread(route: Route, legs: readonly Leg[], whole: Figure): MissionUncertainty {
+  if (legs.length === 0 || whole.used_pct === Infinity)
+    return { confidence_pct: 90, completion_probability: 0 };
+  const spread = spreadFrom(whole, whole.changed_pct, specifiedAirframe, budgetOf(route));
+  const interval = intervalOf(spread, z90, whole.skew);
+  const likely = completionProbability(spread, budgetOf(route), whole.skew);
   return {
     confidence_pct: 90,
     completion_probability: legs.some(isBarred) ? 0 : likely,
-    consumption: { used_pct, sigma_pct, parts, ...interval90(whole) },
-    battery_at_home: held(leftOf(initial_pct, interval90(whole))),
+    consumption: { ...spread, ...interval },
+    battery_at_home: held(leftOf(route.input.battery.initial_pct, interval)),
   };
 }
 
@@ -166,43 +207,14 @@ function missionSpread(
  * Charge that may be waited away so that 95 of 100 flights still come home with the budget kept: w of B − C − w = z·σ(w), where the
  * errors of power and pack grow with what is waited, σ² + k²·((C + w)² − C²). `undefined` where even leaving at once is less sure.
  */
-function waitable(budget_pct: number, { used_pct, sigma_pct }: Spread): number | undefined {
+function waitable(budget_pct: number, whole: Figure): number | undefined {
+  const { used_pct, changed_pct } = whole;
   const margin_pct = budget_pct - used_pct;
+  if (margin_pct < 0) return undefined;
+  const sigma_pct = sigmaFrom(whole, changed_pct, specifiedAirframe, budget_pct);
   const spread = z90 ** 2 * (specifiedAirframe.power ** 2 + specifiedAirframe.health ** 2);
   const surplus = margin_pct ** 2 - (z90 * sigma_pct) ** 2;
-  if (margin_pct < 0 || surplus < 0) return undefined;
+  if (surplus < 0) return undefined;
   const half = margin_pct + spread * used_pct;
   return surplus / (half + Math.sqrt(half ** 2 - (1 - spread) * surplus));
-}
-
-/** The leg with a departure that is safe, where it has one. */
-function withDeparture(
-  route: Route,
-  { spare_hover_s, latest_departure_s, ...leg }: Leg,
-  whole: Spread | undefined,
-): Leg {
-  if (spare_hover_s === undefined || latest_departure_s === undefined || whole === undefined) return leg;
-  const safe_s = spareHover(route, leg.leg_index, waitable(budgetOf(route), whole));
-  if (safe_s === undefined) return leg;
-  return { ...leg, spare_hover_s: safe_s, latest_departure_s: latest_departure_s - spare_hover_s + safe_s };
-}
-
-/**
- * Intervals of every leg and the probability of coming home with the threshold (MODEL.md §14): the route flown seven times by the
- * same engine, its tracks known. Deterministic; linear in the waypoints.
- */
-export function missionUncertainty(
-  route: Route,
-  flown: readonly Leg[],
-): { readonly uncertainty: MissionUncertainty; readonly legs: Leg[] } {
-  const spreads = spreadsAlong(route, flown, specifiedAirframe);
-  const { initial_pct } = route.input.battery;
-  const legs = flown.map((leg, index) => {
-    const spread = elementAt(spreads, index);
-    const intervals = intervalsOf(leg, spread, initial_pct);
-    return intervals === undefined || leg.battery_used_pct === undefined
-      ? leg
-      : withDeparture(route, { ...leg, intervals }, spread.whole);
-  });
-  return { uncertainty: missionSpread(route, legs, spreads.at(-1)?.whole), legs };
 }

@@ -42,7 +42,7 @@ function speedLacking({ flight, speeds_mps }: Route, leg: Leg): number {
   const { ground_speed_mps = Infinity, airspeed_mps = 0 } = leg;
   const wanted_mps = elementAt(speeds_mps, leg.leg_index);
   const fastest_mps = fastestAirspeed(flight, (leg.from.altitude_m + leg.to.altitude_m) / 2);
-  if (!flight.handling.mayStop) return wanted_mps - fastest_mps;
+  if (!flight.rules.mayStop) return wanted_mps - fastest_mps;
   return airspeed_mps >= fastest_mps * (1 - 1e-9) ? wanted_mps - ground_speed_mps : 0;
 }
 
@@ -78,7 +78,7 @@ function ellipsoidWarning({ input }: Route): Warning[] {
 
 function distanceWarnings({ tracks, homeward }: Route): Warning[] {
   const leg = largest(tracks.map(({ distance_m }) => distance_m));
-  const point = largest(homeward.distances_m);
+  const point = largest(homeward.map(({ distance_m }) => distance_m));
   const long: Warning[] =
     leg === undefined || leg.value <= far_m
       ? []

@@ -1,11 +1,12 @@
 import { elementAt } from '../elementAt.ts';
 import { flyStretch } from '../flight/legDrain.ts';
+import { flyHome, returnSpeed } from '../flight/returnHome.ts';
 import { turnBetween } from '../geo/angle.ts';
-import { middleCourse, pointAlong, type Track, trackBetween } from '../geo/geodesic.ts';
+import { middleCourse, pointAlong, type Track, wayBetween } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
-import { costOfLeg, type FlownCost, isFlown } from './flyRoute.ts';
 import type { Leg, PointOfNoReturn } from './missionAnalysis.ts';
-import { type Route, returnFrom } from './routeLegs.ts';
+import { emptyLegCost, flyLeg, type LegCost, type RouteAir } from './routeAir.ts';
+import { wayHome } from './routeLegs.ts';
 
 /** Halvings of the leg: finer than a millimetre on the longest way on earth. */
 const bisections = 36;
@@ -14,15 +15,19 @@ const bisections = 36;
 interface Way {
   readonly leg: Leg;
   readonly track: Track;
-  readonly cost: FlownCost;
+  readonly cost: LegCost;
+  readonly start_height_m: number;
 }
 
 /** Margin of the return at a fraction of a leg's flight; −∞ where the wind forbids the return. */
-function marginInside(route: Route, { leg, cost, track }: Way, fraction: number): number {
-  const at = pointAlong(leg.from, track, fraction);
-  const height_m = cost.start_height_m + fraction * (leg.to.altitude_m - cost.start_height_m);
-  const way = trackBetween(at, route.home);
-  const home = returnFrom(route, { distance_m: way.distance_m, course_deg: middleCourse(way), height_m });
+function marginInside(
+  { route, flight }: RouteAir,
+  { leg, cost, track, start_height_m }: Way,
+  fraction: number,
+): number {
+  const way = wayHome(pointAlong(leg.from, track, fraction), route.home, flight);
+  const height_m = start_height_m + fraction * (leg.to.altitude_m - start_height_m);
+  const home = flyHome(flight, height_m, way, route.returnHeight_m);
   if (home === undefined) return -Infinity;
   const used_pct = cost.before.used_pct + fraction * cost.along.used_pct;
   return leg.battery_start_pct - used_pct - home.used_pct - route.input.battery.rth_threshold_pct;
@@ -36,40 +41,40 @@ const placed = (leg_index: number, fraction: number, { lat, lon }: Position): Po
 });
 
 /** Where between a point with a margin and one without it is lost, as a fraction of the leg's flight. */
-function lostBetween(route: Route, flown: Way, safe: number, lost: number): number {
+function lostBetween(air: RouteAir, flown: Way, safe: number, lost: number): number {
   let [before, after] = [safe, lost];
   for (let step = 0; step < bisections; step++) {
     const middle = (before + after) / 2;
-    if (marginInside(route, flown, middle) < 0) after = middle;
+    if (marginInside(air, flown, middle) < 0) after = middle;
     else before = middle;
   }
   return after;
 }
 
 /** Fraction of the leg's flight at which the margin turns negative, given that it is at the leg's end. */
-function turnInside(route: Route, flown: Way): number {
-  if (marginInside(route, flown, 0) < 0) return 0;
-  return marginInside(route, flown, 1) < 0 ? lostBetween(route, flown, 0, 1) : 1;
+function turnInside(air: RouteAir, flown: Way): number {
+  if (marginInside(air, flown, 0) < 0) return 0;
+  return marginInside(air, flown, 1) < 0 ? lostBetween(air, flown, 0, 1) : 1;
 }
 
 /** Whether the wind is so strong that some way home would have no answer: the one straight against it. */
-function isWindForbidding({ flight }: Route, height_m: number): boolean {
+function isWindForbidding({ flight }: RouteAir, height_m: number): boolean {
   const againstWind = {
     distance_m: 1000,
     course_deg: flight.weather.wind_dir_deg,
     from_m: height_m,
     to_m: height_m,
-    ground_speed_mps: flight.drone.rth_speed_mps ?? flight.drone.cruise_speed_mps,
+    ground_speed_mps: returnSpeed(flight),
   };
   return flyStretch(flight, againstWind) === undefined;
 }
 
 /** The same for the way home from a leg, asked once for each height: most legs return at the same. */
-function windForbidding(route: Route): (leg: Leg) => boolean {
+function windForbidding(air: RouteAir): (leg: Leg) => boolean {
   const known = new Map<number, boolean>();
   return ({ from, to }) => {
-    const height_m = Math.max(route.returnHeight_m, from.altitude_m, to.altitude_m);
-    const found = known.get(height_m) ?? isWindForbidding(route, height_m);
+    const height_m = Math.max(air.route.returnHeight_m, from.altitude_m, to.altitude_m);
+    const found = known.get(height_m) ?? isWindForbidding(air, height_m);
     known.set(height_m, found);
     return found;
   };
@@ -79,10 +84,10 @@ function windForbidding(route: Route): (leg: Leg) => boolean {
  * Where on a leg the way home leads straight against the wind; `undefined`: nowhere between its ends. Courses that a wind forbids
  * lie around this one, so a leg that is forbidden in its middle alone is forbidden here.
  */
-function againstWind(route: Route, { leg, track }: Way): number | undefined {
+function againstWind({ route, flight }: RouteAir, { leg, track }: Way): number | undefined {
   const turnAt = (fraction: number): number => {
-    const home = trackBetween(pointAlong(leg.from, track, fraction), route.home);
-    return turnBetween(middleCourse(home), route.flight.weather.wind_dir_deg);
+    const home = wayBetween(pointAlong(leg.from, track, fraction), route.home);
+    return turnBetween(middleCourse(home), flight.weather.wind_dir_deg);
   };
   let [near, far] = [0, 1];
   const [atStart, atEnd] = [turnAt(near), turnAt(far)];
@@ -96,17 +101,17 @@ function againstWind(route: Route, { leg, track }: Way): number | undefined {
 }
 
 /** Where a leg that keeps its margin at both ends loses it in between, to a wind that forbids the way home there. */
-function lostInMiddle(route: Route, flown: Way): number | undefined {
-  const worst = againstWind(route, flown);
-  if (worst === undefined || marginInside(route, flown, worst) >= 0) return undefined;
-  return lostBetween(route, flown, 0, worst);
+function lostInMiddle(air: RouteAir, flown: Way): number | undefined {
+  const worst = againstWind(air, flown);
+  if (worst === undefined || marginInside(air, flown, worst) >= 0) return undefined;
+  return lostBetween(air, flown, 0, worst);
 }
 
 const hasMargin = ({ return_margin_pct = -1 }: Leg): boolean => return_margin_pct >= 0;
 
 /** Fraction of a leg at which no return is left; `undefined` where it can be begun anywhere on it. */
-function lostOn(route: Route, flown: Way): number | undefined {
-  return hasMargin(flown.leg) ? lostInMiddle(route, flown) : turnInside(route, flown);
+function lostOn(air: RouteAir, flown: Way): number | undefined {
+  return hasMargin(flown.leg) ? lostInMiddle(air, flown) : turnInside(air, flown);
 }
 
 /**
@@ -114,15 +119,18 @@ function lostOn(route: Route, flown: Way): number | undefined {
  * leg and the way home taken as convex along it, so a margin kept at both ends counts as kept between them unless the wind forbids
  * the way home in the middle. `undefined`: there is none, or a leg against too much wind comes first.
  */
-export function pointOfNoReturn(route: Route, legs: readonly Leg[]): PointOfNoReturn | undefined {
-  const isForbidding = windForbidding(route);
+export function pointOfNoReturn(air: RouteAir, legs: readonly Leg[]): PointOfNoReturn | undefined {
+  const isForbidding = windForbidding(air);
   for (const leg of legs) {
     if (hasMargin(leg) && !isForbidding(leg)) continue;
-    const cost = costOfLeg(route, leg.leg_index);
-    if (!isFlown(cost)) return undefined;
-    const track = elementAt(route.tracks, leg.leg_index);
-    const fraction = lostOn(route, { leg, track, cost });
-    if (fraction !== undefined) return placed(leg.leg_index, fraction, pointAlong(leg.from, track, fraction));
+    const { leg_index: index } = leg;
+    const cost = emptyLegCost();
+    flyLeg(air, index, cost);
+    if (!cost.isFlown) return undefined;
+    const track = elementAt(air.route.tracks, index);
+    const { start_height_m } = elementAt(air.route.legs, index);
+    const fraction = lostOn(air, { leg, track, cost, start_height_m });
+    if (fraction !== undefined) return placed(index, fraction, pointAlong(leg.from, track, fraction));
   }
   return undefined;
 }

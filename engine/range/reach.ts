@@ -57,7 +57,7 @@ export function courseCost(flight: Flight, cruise: Cruise, course_deg: number): 
 /** Charge of a stop from a cruise, as it is in calm air, percentage points. */
 export function stopCost(flight: Flight, { airspeed_mps, height_m }: Cruise): number {
   const still = { airspeed_mps, ground_speed_mps: airspeed_mps };
-  return manoeuvre(flight, height_m, flight.handling.endTime_s(still, Infinity)).used_pct;
+  return manoeuvre(flight, height_m, flight.rules.endTime_s(still, Infinity)).used_pct;
 }
 
 /** What a flight to a distance uses, linear in it, percentage points. */

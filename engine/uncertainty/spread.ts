@@ -64,18 +64,6 @@ export interface Spread {
   };
 }
 
-/** Of one thing after another; `undefined` if either is. */
-export const addConsumptions = (
-  a: Consumption | undefined,
-  b: Consumption | undefined,
-): Consumption | undefined =>
-  a &&
-  b && {
-    used_pct: a.used_pct + b.used_pct,
-    overhead_pct: a.overhead_pct + b.overhead_pct,
-    stops_squared_pct2: a.stops_squared_pct2 + b.stops_squared_pct2,
-  };
-
 const none: Perturbation = { air_north_mps: 0, air_east_mps: 0, temp_c: 0 };
 
 /** The changes whose effects make a spread: one standard deviation up and down of wind north, wind east and temperature. */
@@ -92,40 +80,61 @@ export const changesOf = ({ wind_mps, temp_c }: Sigmas): readonly Perturbation[]
  * Effect of one standard deviation: that of the worse side. Errors of the wind cost more than they save, so a mean of the two
  * would understate what must be feared. What cannot be flown, or uses more than there is, counts as using all there is.
  */
-function effect(nominal_pct: number, sides_pct: readonly (number | undefined)[], budget_pct: number): number {
+function effect(nominal_pct: number, one_pct = Infinity, other_pct = Infinity, budget_pct: number): number {
   const most_pct = Math.max(nominal_pct, budget_pct);
-  const worse_pct = sides_pct.map((side_pct) => Math.min(most_pct, side_pct ?? Infinity) - nominal_pct);
-  return Math.max(0, ...worse_pct);
+  return Math.max(0, Math.min(most_pct, one_pct) - nominal_pct, Math.min(most_pct, other_pct) - nominal_pct);
 }
 
-/** Math.hypot guards against overflow at many times the cost; points of battery do not overflow. */
-function rootOfSquares(parts: Spread['parts']): number {
-  const { power_pct, overhead_pct, stops_pct, wind_pct, temperature_pct, health_pct } = parts;
-  const flown = power_pct ** 2 + wind_pct ** 2 + temperature_pct ** 2 + health_pct ** 2;
-  return Math.sqrt(flown + overhead_pct ** 2 + stops_pct ** 2);
+/** What a consumption is under each of `changesOf`, in their order; `undefined` or infinite where it cannot be flown. */
+type Changed = { readonly [change: number]: number | undefined };
+
+function windEffect(used_pct: number, changed_pct: Changed, budget_pct: number): number {
+  const north = effect(used_pct, changed_pct[0], changed_pct[1], budget_pct);
+  const east = effect(used_pct, changed_pct[2], changed_pct[3], budget_pct);
+  // Math.hypot guards against overflow at many times the cost; points of battery do not overflow.
+  return Math.sqrt(north * north + east * east);
 }
+
+const temperatureEffect = (used_pct: number, changed_pct: Changed, budget_pct: number): number =>
+  effect(used_pct, changed_pct[4], changed_pct[5], budget_pct);
 
 /**
- * First-order spread of what a flight uses (MODEL.md §14), from its consumption under each of `changesOf` in their order;
- * `undefined` there where it cannot be flown. `budget_pct` is the charge that may be used. Power, capacity, wind and temperature err alike on all legs, so their effects add before
+ * Standard deviation of what a flight uses, first order (MODEL.md §14), from its consumption under each of `changesOf`.
+ * `budget_pct` is the charge that may be used. Power, capacity, wind and temperature err alike on all legs, so their effects add before
  * they are squared; stops err each on its own. Power, overhead and capacity scale the consumption and need no evaluation.
  */
+export function sigmaFrom(
+  { used_pct, overhead_pct, stops_squared_pct2 }: Consumption,
+  changed_pct: Changed,
+  sigmas: Sigmas,
+  budget_pct: number,
+): number {
+  const scaled = (sigmas.power ** 2 + sigmas.health ** 2) * used_pct * used_pct;
+  const weather =
+    windEffect(used_pct, changed_pct, budget_pct) ** 2 +
+    temperatureEffect(used_pct, changed_pct, budget_pct) ** 2;
+  const pauses = (sigmas.overhead * overhead_pct) ** 2 + sigmas.stop ** 2 * stops_squared_pct2;
+  return Math.sqrt(scaled + weather + pauses);
+}
+
+/** The same with the parts that it is made of. */
 export function spreadFrom(
   nominal: Consumption,
-  changed_pct: readonly (number | undefined)[],
+  changed_pct: Changed,
   sigmas: Sigmas,
   budget_pct: number,
 ): Spread {
   const { used_pct, overhead_pct, stops_squared_pct2 } = nominal;
-  const effectAt = (first: number): number =>
-    effect(used_pct, [changed_pct[first], changed_pct[first + 1]], budget_pct);
-  const parts = {
-    power_pct: sigmas.power * used_pct,
-    overhead_pct: sigmas.overhead * overhead_pct,
-    stops_pct: sigmas.stop * Math.sqrt(stops_squared_pct2),
-    wind_pct: Math.sqrt(effectAt(0) ** 2 + effectAt(2) ** 2),
-    temperature_pct: effectAt(4),
-    health_pct: sigmas.health * used_pct,
+  return {
+    used_pct,
+    sigma_pct: sigmaFrom(nominal, changed_pct, sigmas, budget_pct),
+    parts: {
+      power_pct: sigmas.power * used_pct,
+      overhead_pct: sigmas.overhead * overhead_pct,
+      stops_pct: sigmas.stop * Math.sqrt(stops_squared_pct2),
+      wind_pct: windEffect(used_pct, changed_pct, budget_pct),
+      temperature_pct: temperatureEffect(used_pct, changed_pct, budget_pct),
+      health_pct: sigmas.health * used_pct,
+    },
   };
-  return { used_pct, sigma_pct: rootOfSquares(parts), parts };
 }

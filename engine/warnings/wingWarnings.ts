@@ -2,8 +2,8 @@ import { type Flight, slowestAirspeed } from '../flight/conditions.ts';
 import type { Warning } from './warning.ts';
 
 /** An aircraft without hover circles in the time that it is asked to hover. */
-export function loiterWarning({ handling }: Flight, asksForHover: boolean): Warning[] {
-  if (handling.mayHover || !asksForHover) return [];
+export function loiterWarning({ rules }: Flight, asksForHover: boolean): Warning[] {
+  if (rules.mayHover || !asksForHover) return [];
   return [
     {
       code: 'HOVER_IS_LOITER',

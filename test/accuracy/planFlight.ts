@@ -1,11 +1,23 @@
+import { prepareFlight } from '../../engine/flight/conditions.ts';
+import { emptyReturn, usedByReturn } from '../../engine/flight/returnHome.ts';
 import { destination } from '../../engine/geo/geodesic.ts';
 import type { MissionInput } from '../../engine/mission/missionAnalysis.ts';
-import { routeUnder, usesAlong } from '../../engine/mission/missionUncertainty.ts';
+import {
+  emptyLegCost,
+  flyHomeFrom,
+  flyLeg,
+  type RouteAir,
+  routeAir,
+  takeOffPieces,
+  usedBy,
+} from '../../engine/mission/routeAir.ts';
 import { layRoute, type Route } from '../../engine/mission/routeLegs.ts';
+import { perturbedWeather } from '../../engine/uncertainty/perturbedWeather.ts';
 import {
   type Consumption,
   changesOf,
   measuredAirframe,
+  type Perturbation,
   type Spread,
   spreadFrom,
 } from '../../engine/uncertainty/spread.ts';
@@ -60,11 +72,37 @@ function missionOf(flight: PlannedFlight, wind_dir_deg: number): MissionInput {
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
+const stopped = (stop_pct: number, ground_pct: number) => ({
+  overhead_pct: stop_pct + ground_pct,
+  stops_squared_pct2: stop_pct ** 2,
+});
+
+/** What the route and the way home use, piece by piece; `undefined`: no headway. */
+function consumptionsIn(air: RouteAir): Consumption[] | undefined {
+  const home = emptyReturn();
+  if (!flyHomeFrom(air, air.route.legs.length - 1, home)) return undefined;
+  const pieces = [{ used_pct: usedByReturn(home), ...stopped(home.stop.used_pct, home.landing.used_pct) }];
+  const cost = emptyLegCost();
+  for (const leg of air.route.legs) {
+    flyLeg(air, leg.index, cost);
+    if (!cost.isFlown) return undefined;
+    const ground_pct = leg.isFromHome ? takeOffPieces(air, leg).overhead.used_pct : 0;
+    pieces.push({ used_pct: usedBy(cost), ...stopped(cost.turn.used_pct, ground_pct) });
+  }
+  return pieces;
+}
+
+function airUnder(route: Route, change: Perturbation): RouteAir {
+  const { request } = route.flight;
+  return routeAir(route, prepareFlight({ ...request, weather: perturbedWeather(request.weather, change) }));
+}
+
 /** Consumption with the landing, in the mean over the headings that the wind may have; `undefined`: no headway. */
-function meanConsumption(routes: readonly Route[]): Consumption | undefined {
-  const found = routes.flatMap((route) => usesAlong(route).at(-1)?.whole ?? []);
-  if (found.length < routes.length) return undefined;
-  const mean = (key: keyof Consumption) => sum(found.map((one) => one[key])) / found.length;
+function meanConsumption(airs: readonly RouteAir[]): Consumption | undefined {
+  const found = airs.map(consumptionsIn);
+  if (found.some((pieces) => pieces === undefined)) return undefined;
+  const pieces = found.flatMap((found) => found ?? []);
+  const mean = (key: keyof Consumption) => sum(pieces.map((one) => one[key])) / airs.length;
   return {
     used_pct: mean('used_pct'),
     overhead_pct: mean('overhead_pct'),
@@ -75,10 +113,10 @@ function meanConsumption(routes: readonly Route[]): Consumption | undefined {
 /** Charge of the whole flight with its spread, percentage points; `undefined`: no headway against the wind. */
 export function usedCharge(flight: PlannedFlight): Spread | undefined {
   const routes = windsFrom_deg.map((from_deg) => layRoute(missionOf(flight, from_deg)));
-  const nominal = meanConsumption(routes);
+  const nominal = meanConsumption(routes.map((route) => routeAir(route, route.flight)));
   if (nominal === undefined) return undefined;
   const changed_pct = changesOf(measuredAirframe).map(
-    (change) => meanConsumption(routes.map((route) => routeUnder(route, change)))?.used_pct,
+    (change) => meanConsumption(routes.map((route) => airUnder(route, change)))?.used_pct,
   );
   return spreadFrom(nominal, changed_pct, measuredAirframe, Infinity);
 }

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  type AircraftModel,
+  aircraftIn,
   modelOf,
+  type PowerLaw,
   powerHolding,
   powerInPlace,
   powerUnderWay,
@@ -22,10 +25,18 @@ const state = (airspeed_mps: number, change: Partial<Parameters<typeof wingPower
   density_kg_m3: 1.225,
   ...change,
 });
+const inState =
+  (law: PowerLaw) =>
+  (model: AircraftModel, { airspeed_mps, climb_mps, mass_ratio, density_kg_m3 }: ReturnType<typeof state>) =>
+    law(aircraftIn(model, mass_ratio, density_kg_m3), airspeed_mps, climb_mps, 0);
+const underWay = inState(powerUnderWay);
+const inPlace = inState(powerInPlace);
+const holdingPlace = inState(powerHolding);
+
 describe('an aircraft on rotors', () => {
   it('takes the same power under way, over a place and holding it', () => {
     const rotor = modelOf(foldingDrone);
-    const powers = [powerUnderWay, powerInPlace, powerHolding].map((power) => power(rotor, state(6)));
+    const powers = [underWay, inPlace, holdingPlace].map((power) => power(rotor, state(6)));
     expect(new Set(powers).size).toBe(1);
   });
 });
@@ -125,10 +136,10 @@ describe('a calibrated wing', () => {
     fc.assert(
       fc.property(anyWing, (drone) => {
         const model = modelOf(drone);
-        const flying = model.unit_drain_pct_per_min * powerUnderWay(model, state(flightTimeSpeed(drone)));
+        const flying = model.unit_drain_pct_per_min * underWay(model, state(flightTimeSpeed(drone)));
         const depth_pct = drone.spec_depth_pct ?? 100;
         expect(Math.abs((flying * drone.baseline_flight_time_min) / depth_pct - 1)).toBeLessThan(1e-9);
-        const holding = model.unit_drain_pct_per_min * powerHolding(model, state(0));
+        const holding = model.unit_drain_pct_per_min * holdingPlace(model, state(0));
         expect(Math.abs(holding / drone.hover_drain_pct_per_min - 1)).toBeLessThan(1e-9);
       }),
       seeded,
@@ -221,19 +232,19 @@ describe('a calibrated wing', () => {
 describe('holding a place', () => {
   it('is circling at the speed of the endurance for a fixed wing, climbing included', () => {
     const model = modelOf(fixedWing);
-    expect(powerHolding(model, state(5))).toBeCloseTo(1, 12);
-    expect(powerInPlace(model, state(5))).toBeCloseTo(1, 12);
-    expect(powerInPlace(model, state(0, { climb_mps: 1.8 }))).toBeCloseTo(2, 12);
+    expect(holdingPlace(model, state(5))).toBeCloseTo(1, 12);
+    expect(inPlace(model, state(5))).toBeCloseTo(1, 12);
+    expect(inPlace(model, state(0, { climb_mps: 1.8 }))).toBeCloseTo(2, 12);
   });
 
   it('is a hover for a VTOL, at the mass and density law of rotors', () => {
     const model = modelOf(vtol);
-    expect(powerHolding(model, state(5))).toBeCloseTo(6, 12);
+    expect(holdingPlace(model, state(5))).toBeCloseTo(6, 12);
     // 6·(0.9·1.21^1.5 + 0.1) = 6·(0.9·1.331 + 0.1)
-    expect(powerHolding(model, state(0, { mass_ratio: 1.21 }))).toBeCloseTo(7.7874, 9);
+    expect(holdingPlace(model, state(0, { mass_ratio: 1.21 }))).toBeCloseTo(7.7874, 9);
     // 6·(0.9·√(1.225/0.784) + 0.1) = 6·(0.9·1.25 + 0.1)
-    expect(powerHolding(model, state(0, { density_kg_m3: 0.784 }))).toBeCloseTo(7.35, 9);
-    expect(powerInPlace(model, state(0))).toBeCloseTo(1, 12);
+    expect(holdingPlace(model, state(0, { density_kg_m3: 0.784 }))).toBeCloseTo(7.35, 9);
+    expect(inPlace(model, state(0))).toBeCloseTo(1, 12);
   });
 
   it('is estimated as six times the cruise for a VTOL and as its cruise for a fixed wing', () => {
@@ -246,7 +257,7 @@ describe('holding a place', () => {
 
   it('keeps a published hover drain', () => {
     const model = modelOf({ ...vtol, hover_drain_pct_per_min: 4 });
-    expect(model.unit_drain_pct_per_min * powerHolding(model, state(0))).toBeCloseTo(4, 12);
+    expect(model.unit_drain_pct_per_min * holdingPlace(model, state(0))).toBeCloseTo(4, 12);
     expect(model.unit_drain_pct_per_min).toBeCloseTo(1, 12);
   });
 });

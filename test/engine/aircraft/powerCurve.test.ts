@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calibrate } from '../../../engine/aircraft/calibrate.ts';
-import {
-  hoverPowerRatio,
-  inducedVelocity,
-  type PowerCurve,
-  powerRatio,
-} from '../../../engine/aircraft/powerCurve.ts';
+import { inducedRatio } from '../../../engine/aircraft/inducedRatio.ts';
+import { hoverPowerRatio, type PowerCurve, powerRatio } from '../../../engine/aircraft/powerCurve.ts';
 import { foldingDrone, numbers, sampleDrones, seeded } from '../samples.ts';
 
 const state = (airspeed_mps: number, change: Partial<Parameters<typeof powerRatio>[1]> = {}) => ({
@@ -117,6 +113,10 @@ describe('the mass law at hover', () => {
     expect(powerRatio(heavy, state(0))).toBeCloseTo(1, 12);
   });
 });
+
+/** In m/s, from the induced velocity of hover and the flow across and through the disc. */
+const inducedVelocity = (hover_mps: number, across_mps: number, through_mps: number): number =>
+  hover_mps * inducedRatio((across_mps / hover_mps) ** 2, through_mps / hover_mps);
 
 describe('the induced velocity', () => {
   it('solves Glauert’s equation on the physical branch', () => {

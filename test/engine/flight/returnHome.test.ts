@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Flight, prepareFlight } from '../../../engine/flight/conditions.ts';
 import { drainInMotion, drainInPlace } from '../../../engine/flight/drain.ts';
-import { flyHome, returnHeight } from '../../../engine/flight/returnHome.ts';
+import { flyHome, returnHeight, returnSpeed } from '../../../engine/flight/returnHome.ts';
 import { foldingDrone, numbers, seeded, wind } from '../samples.ts';
 
 const flightIn = (weather = wind(0, 0), drone = foldingDrone): Flight =>
@@ -16,8 +16,15 @@ const flightIn = (weather = wind(0, 0), drone = foldingDrone): Flight =>
     fine_tune_factor: 1,
   });
 const calmFlight = flightIn();
+const northward = (distance_m: number, flight: Flight) => ({
+  distance_m,
+  north: 1,
+  east: 0,
+  rise_m: 0,
+  speed_mps: returnSpeed(flight),
+});
 const homeFrom = (distance_m: number, height_m: number, flight = calmFlight) =>
-  flyHome(flight, { distance_m, course_deg: 0, height_m }, 100);
+  flyHome(flight, height_m, northward(distance_m, flight), 100);
 const descent_s = (height_m: number) => height_m / (0.5 * 6);
 const landing_s = 11;
 

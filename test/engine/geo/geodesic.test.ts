@@ -53,6 +53,8 @@ describe('a track over the ellipsoid', () => {
         distance_m: 0,
         course_deg: 0,
         final_course_deg: 0,
+        north: 1,
+        east: 0,
       });
     }
   });

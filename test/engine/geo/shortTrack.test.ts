@@ -52,6 +52,8 @@ describe('a short track', () => {
       distance_m: 0,
       course_deg: 0,
       final_course_deg: 0,
+      north: 1,
+      east: 0,
     });
   });
 

@@ -4,7 +4,6 @@ import { destination } from '../../../engine/geo/geodesic.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import type { Waypoint } from '../../../engine/mission/mission.ts';
 import type { Interval, MissionAnalysis } from '../../../engine/mission/missionAnalysis.ts';
-import { costOfStaying, layRoute } from '../../../engine/mission/routeLegs.ts';
 import { specifiedAirframe } from '../../../engine/uncertainty/spread.ts';
 import { calm, foldingDrone, industrialDrone, missionInput, waypoint, wind } from '../samples.ts';
 
@@ -26,6 +25,13 @@ describe('the uncertainty of a mission', () => {
     const plain = analyzeMission(missionInput(route));
     expect(plain).not.toHaveProperty('uncertainty');
     expect(plain.legs[0]).not.toHaveProperty('intervals');
+  });
+
+  it('leaves out the way home where the wind forbids that alone', () => {
+    const [leg] = fly([at(0, 500)], { weather: wind(20.5, 180) }).legs;
+    expect(leg?.intervals).toHaveProperty('battery_end');
+    expect(leg?.intervals).not.toHaveProperty('rth_cost');
+    expect(leg?.intervals).not.toHaveProperty('return_margin');
   });
 
   it('changes no other figure but by when to leave, which it makes safe', () => {
@@ -278,12 +284,6 @@ describe('the latest safe departure', () => {
     });
     expectKept([at(0, 4000), at(90, 4000)], { drone });
     expectKept([{ ...at(0, 4000), hover_time_s: 30 }, at(90, 4000)], { drone });
-  });
-
-  it('counts no stop at a corner to which no wind lets it fly', () => {
-    const through = [{ ...at(0, 500), curve_size: 20 }, at(5, 1000)];
-    expect(costOfStaying(layRoute(missionInput(through, { weather: wind(30, 0) })), 0)).toBe(0);
-    expect(costOfStaying(layRoute(missionInput(through)), 0)).toBeGreaterThan(0);
   });
 
   it('is kept by 95 of 100 flights where uncertainty is asked for', () => {

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { perturbedWeather } from '../../../engine/uncertainty/perturbedWeather.ts';
 import {
-  addConsumptions,
   type Consumption,
   changesOf,
   measuredAirframe,
@@ -110,18 +109,6 @@ describe('the spread of a consumption', () => {
   it('has no more to lose where the budget is spent already', () => {
     const spent = ({ air_north_mps }: Perturbation) => (air_north_mps > 0 ? [undefined] : [plain]);
     expect(spreadsOf(spent, { ...sure, wind_mps: 1.5 }, 30)[0]?.sigma_pct).toBe(0);
-  });
-});
-
-describe('consumptions', () => {
-  it('add up one after another, and have no answer where one of them has none', () => {
-    expect(addConsumptions(plain, plain)).toEqual({
-      used_pct: 80,
-      overhead_pct: 10,
-      stops_squared_pct2: 0.18,
-    });
-    expect(addConsumptions(plain, undefined)).toBeUndefined();
-    expect(addConsumptions(undefined, plain)).toBeUndefined();
   });
 });
 

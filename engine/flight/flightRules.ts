@@ -1,4 +1,4 @@
-import { holdAirspeed, holdGroundSpeed, type SpeedPair, type WindComponents } from '../air/wind.ts';
+import { airspeedFor, headway, type SpeedPair } from '../air/wind.ts';
 import type { AircraftKind } from '../aircraft/aircraftModel.ts';
 import { toRadians } from '../geo/angle.ts';
 import { cornerTime, landingOverhead_s, stopTime, takeOffOverhead_s } from './timeModel.ts';
@@ -9,7 +9,7 @@ export interface SpeedLimits {
 }
 
 /** How an aircraft of a kind is flown, beside the power that it takes. Times in seconds, speeds in m/s. */
-export interface Handling {
+export interface FlightRules {
   /** Spent holding at the ground for take-off and landing. */
   readonly takeOff_s: number;
   /** Power of the take-off over that of holding. */
@@ -22,12 +22,13 @@ export interface Handling {
   readonly hoversInPlace: boolean;
   /** Who cannot stop turns at every waypoint and circles where a slope is too steep for one line. */
   readonly mayStop: boolean;
-  /** Speeds on a course for a wanted speed; `undefined`: no headway. */
-  readonly speedsFor: (
+  /** Speed over the ground for a wanted speed in a wind from ahead and from the right; 0: no headway. */
+  readonly groundSpeed: (
     wanted_mps: number,
     limits: SpeedLimits,
-    wind: WindComponents,
-  ) => SpeedPair | undefined;
+    headwind_mps: number,
+    crosswind_mps: number,
+  ) => number;
   /** At the end of a run of legs: a stop, or the turn that takes its place. */
   readonly endTime_s: (speeds: SpeedPair, run_m: number) => number;
   readonly cornerTime_s: (speeds: SpeedPair, turn_deg: number) => number;
@@ -55,8 +56,12 @@ function bankedTurn({ airspeed_mps }: SpeedPair, turn_deg: number): number {
   return (Math.abs(toRadians(turn_deg)) * airspeed_mps) / (gravity_mps2 * Math.tan(bank_rad));
 }
 
-/** Waypoint autopilots hold the ground speed of rotorcraft and the airspeed of wings, whose lift depends on it. */
-const onRotors: Handling = {
+/**
+ * Waypoint autopilots hold the ground speed of rotorcraft and the airspeed of wings, whose lift depends on it. Rotorcraft that would
+ * need more than their fastest airspeed hold that and make good what is left. Both are meant for a wind of at most the fastest
+ * airspeed: in a stronger one from behind they drift faster than wanted, so callers rule that out first (MODEL.md §2).
+ */
+const onRotors: FlightRules = {
   takeOff_s: takeOffOverhead_s,
   takeOffShare: rotorTakeOffShare,
   landing_s: landingOverhead_s,
@@ -64,7 +69,10 @@ const onRotors: Handling = {
   mayHover: true,
   hoversInPlace: true,
   mayStop: true,
-  speedsFor: (wanted_mps, { fastest_mps }, wind) => holdGroundSpeed(wanted_mps, fastest_mps, wind),
+  groundSpeed: (wanted_mps, { fastest_mps }, headwind_mps, crosswind_mps) =>
+    airspeedFor(wanted_mps, headwind_mps, crosswind_mps) <= fastest_mps
+      ? wanted_mps
+      : headway(fastest_mps, headwind_mps, crosswind_mps),
   endTime_s: ({ ground_speed_mps }, run_m) => stopTime(ground_speed_mps, run_m),
   cornerTime_s: ({ ground_speed_mps }, turn_deg) => cornerTime(ground_speed_mps, turn_deg),
 };
@@ -72,13 +80,13 @@ const onRotors: Handling = {
 const onWings = {
   hoversInPlace: false,
   mayStop: false,
-  speedsFor: (wanted_mps, { slowest_mps, fastest_mps }, wind) =>
-    holdAirspeed(Math.min(fastest_mps, Math.max(slowest_mps, wanted_mps)), wind),
+  groundSpeed: (wanted_mps, { slowest_mps, fastest_mps }, headwind_mps, crosswind_mps) =>
+    headway(Math.min(fastest_mps, Math.max(slowest_mps, wanted_mps)), headwind_mps, crosswind_mps),
   endTime_s: (speeds, run_m) => (run_m < standstill_m ? 0 : bankedTurn(speeds, 180)),
   cornerTime_s: bankedTurn,
-} satisfies Partial<Handling>;
+} satisfies Partial<FlightRules>;
 
-const handlings: Readonly<Record<AircraftKind, Handling>> = {
+const rules: Readonly<Record<AircraftKind, FlightRules>> = {
   rotor: onRotors,
   vtol: {
     ...onWings,
@@ -98,4 +106,4 @@ const handlings: Readonly<Record<AircraftKind, Handling>> = {
   },
 };
 
-export const handlingOf = (kind: AircraftKind): Handling => handlings[kind];
+export const rulesOf = (kind: AircraftKind): FlightRules => rules[kind];

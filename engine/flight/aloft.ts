@@ -1,0 +1,51 @@
+import { type AircraftAir, aircraftIn } from '../aircraft/aircraftModel.ts';
+import { densityAt, type Flight, speedLimits, type WindAloft, windAt } from './conditions.ts';
+import type { SpeedLimits } from './flightRules.ts';
+
+/** Standard deviation of the wind from its gusts: a reported gust is about 2.5 of it above the mean. */
+const gustSpread = 2.5;
+/** Extra power per m/s of wind for holding the track in turbulence: slope of Matrice 100 residuals, 0.4–0.7 % (MODEL.md §3). */
+const stationKeepingPerMps = 0.005;
+
+/** Heights remembered at once: a plan that follows the terrain has another height at every waypoint. */
+const mostHeights = 1000;
+
+/** What a flight meets at one height above the launch point, worked out once. */
+export interface Aloft extends WindAloft, SpeedLimits {
+  /** Standard deviation of the wind, m/s. */
+  readonly gusts_mps: number;
+  /** Factor on power for holding the track: full from a gust factor of 1.5 on, 1 without gusts, as steady air needs no corrections. */
+  readonly stationKeeping: number;
+  readonly air: AircraftAir;
+}
+
+/** The air of a flight at a height above the launch point. */
+export function airAloft(flight: Flight, height_m: number): Aloft {
+  const wind = windAt(flight, height_m);
+  const { mean_mps, excess_mps, withstood_mps } = wind;
+  const { slowest_mps, fastest_mps } = speedLimits(flight, height_m);
+  return {
+    mean_mps,
+    excess_mps,
+    withstood_mps,
+    slowest_mps,
+    fastest_mps,
+    gusts_mps: excess_mps / gustSpread,
+    stationKeeping: 1 + stationKeepingPerMps * Math.min(mean_mps, 2 * excess_mps),
+    air: aircraftIn(flight.model, flight.mass_ratio, densityAt(flight, height_m)),
+  };
+}
+
+const known = new WeakMap<Flight, Map<number, Aloft>>();
+
+/** The same, remembered: a search asks for the same few heights over and over. */
+export function aloftAt(flight: Flight, height_m: number): Aloft {
+  const heights = known.get(flight) ?? new Map<number, Aloft>();
+  const found = heights.get(height_m);
+  if (found !== undefined) return found;
+  if (heights.size === 0) known.set(flight, heights);
+  if (heights.size >= mostHeights) heights.clear();
+  const aloft = airAloft(flight, height_m);
+  heights.set(height_m, aloft);
+  return aloft;
+}

@@ -1,0 +1,16 @@
+/** A list of heights by the different ones among them: what depends on the height alone is worked out once for each. */
+export interface DistinctHeights {
+  readonly heights_m: readonly number[];
+  /** For each height of the list, which of the different ones it is. */
+  readonly indices: readonly number[];
+}
+
+export function distinctHeights(list_m: readonly number[]): DistinctHeights {
+  const known = new Map<number, number>();
+  const indices = list_m.map((height_m) => {
+    const index = known.get(height_m) ?? known.size;
+    if (index === known.size) known.set(height_m, index);
+    return index;
+  });
+  return { heights_m: [...known.keys()], indices };
+}
