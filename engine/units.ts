@@ -1,12 +1,16 @@
-/** Conversions for the edges: the engine itself knows SI, degrees and °C alone. Factors are exact by definition. */
-const metresPerFoot = 0.3048;
+/** Conversions, all of the product: the engine itself knows SI, degrees and °C alone. Factors are exact by definition. */
+export const metresPerFoot = 0.3048;
 const metresPerMile = 1609.344;
-const metresPerSecondPerMph = 0.44704;
+export const mpsPerMph = 0.44704;
+export const mpsPerKmh = 1 / 3.6;
+export const mpsPerKnot = 1852 / 3600;
+/** MAVLink and logs count degrees in whole numbers of this. */
+export const degreesPerE7 = 1e-7;
 const gramsPerOunce = 28.349523125;
 const gramsPerPound = 453.59237;
 
-export const mphToMps = (speed_mph: number): number => speed_mph * metresPerSecondPerMph;
-export const mpsToMph = (speed_mps: number): number => speed_mps / metresPerSecondPerMph;
+export const mphToMps = (speed_mph: number): number => speed_mph * mpsPerMph;
+export const mpsToMph = (speed_mps: number): number => speed_mps / mpsPerMph;
 
 export const fahrenheitToCelsius = (temp_f: number): number => ((temp_f - 32) * 5) / 9;
 export const celsiusToFahrenheit = (temp_c: number): number => (temp_c * 9) / 5 + 32;
@@ -22,3 +26,10 @@ export const gramsToOunces = (mass_g: number): number => mass_g / gramsPerOunce;
 
 export const poundsToGrams = (mass_lb: number): number => mass_lb * gramsPerPound;
 export const gramsToPounds = (mass_g: number): number => mass_g / gramsPerPound;
+
+export const celsiusToKelvin = (temp_c: number): number => temp_c + 273.15;
+
+/** Radians of an angle in degrees; any finite angle. For use inside a function body alone. */
+export const toRadians = (angle_deg: number): number => (angle_deg * Math.PI) / 180;
+/** Degrees of an angle in radians. */
+export const toDegrees = (angle: number): number => (angle * 180) / Math.PI;

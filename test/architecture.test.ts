@@ -1,24 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, posix, resolve } from 'node:path';
+import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { breachesOf } from './architecture/breaches.ts';
 import { roomCircles, runtimeCircles } from './architecture/circles.ts';
 import { type Import, importsIn } from './architecture/imports.ts';
 import { completed, hubs, rooms } from './architecture/rooms.ts';
+import { productSources as texts } from './architecture/sources.ts';
 
-const root = resolve(import.meta.dirname, '..');
-
-function sourcesUnder(folder: string): string[] {
-  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .map((file) => posix.join(folder, file.replaceAll('\\', '/')))
-    .filter((file) => /\.tsx?$/.test(file) && !/\.(config|d)\.ts$/.test(file));
-}
-
-const texts = new Map(
-  ['engine', 'server', 'renderer', 'electron']
-    .flatMap(sourcesUnder)
-    .map((file) => [file, readFileSync(join(root, file), 'utf8')] as const),
-);
 const sources = new Map([...texts].map(([file, text]) => [file, importsIn(file, text)] as const));
 const withoutHubs = new Map([...sources].filter(([file]) => !Object.hasOwn(hubs, file)));
 

@@ -1,3 +1,4 @@
+import { celsiusToKelvin } from '../units.ts';
 import type { Weather } from './weather.ts';
 
 /** Density at which published flight times are taken to hold: ISA sea level, kg/m³ (MODEL.md §1). */
@@ -10,7 +11,6 @@ const barometricSlope_per_m = 2.25577e-5;
 const barometricExponent = 5.25588;
 const gasConstantDryAir = 287.058;
 const gasConstantVapour = 461.495;
-const celsiusOffset_k = 273.15;
 
 /** Above the troposphere the barometric formula ends; below the lowest shore no aircraft flies. */
 const lowestAltitude_m = -1000;
@@ -38,7 +38,7 @@ function saturationPressure(temp_c: number): number {
  */
 export function airDensity(temp_c: number, humidity_pct: number, altitude_msl_m: number): number {
   const air_c = clamp(temp_c, coldest_c, hottest_c);
-  const temp_k = air_c + celsiusOffset_k;
+  const temp_k = celsiusToKelvin(air_c);
   const pressure_pa = pressureAt(altitude_msl_m);
   const vapour_pa = Math.min(pressure_pa, (humidity_pct / 100) * saturationPressure(air_c));
   return (pressure_pa - vapour_pa) / (gasConstantDryAir * temp_k) + vapour_pa / (gasConstantVapour * temp_k);

@@ -1,4 +1,4 @@
-import { toRadians } from '../geo/angle.ts';
+import { toRadians } from '../units.ts';
 import type { Weather } from './weather.ts';
 
 /** Below this speed over the ground a flight makes no useful headway: any error in the wind stops it, m/s. */

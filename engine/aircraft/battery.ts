@@ -1,3 +1,4 @@
+import { celsiusToKelvin } from '../units.ts';
 import type { Drone } from './drone.ts';
 import { airframeOf } from './priors.ts';
 
@@ -37,7 +38,7 @@ export function hoverSag(hover_drain_pct_per_min: number): number {
 }
 
 function relativeYield(temp_c: number, sag: number): number {
-  const cell_k = temp_c + selfHeating_c + 273.15;
+  const cell_k = celsiusToKelvin(temp_c + selfHeating_c);
   const x = sag * Math.exp(resistanceTemperature_k * (1 / cell_k - 1 / resistanceReference_k));
   const cutOff = 1 - Math.max(0, x - sag) / kneeSlope;
   return (Math.max(0, 1 - x) / (1 - sag)) * Math.max(0, cutOff);

@@ -1,4 +1,5 @@
 import { standardDensity_kg_m3 } from '../air/atmosphere.ts';
+import { toRadians } from '../units.ts';
 import { inducedRatio } from './inducedRatio.ts';
 
 const gravity_mps2 = 9.80665;
@@ -17,7 +18,7 @@ const frozenDescent = 0.5;
 /** A descent never costs less than this share of the level hover, whatever the theory says. */
 const leastDescentShare = 0.85;
 /** Small rotorcraft limit their tilt to about 35°: the fastest level flight that thrust can hold. */
-const tiltLimit_rad = (35 * Math.PI) / 180;
+const tiltLimit_rad = toRadians(35);
 
 /** The curve as fractions of hover power at the reference mass in standard air. Plain data. */
 export interface PowerCurve {

@@ -7,7 +7,7 @@ import { ageFactor, hoverSag, temperatureFactor } from '../aircraft/battery.ts';
 import { flightTimeSpeed } from '../aircraft/calibrate.ts';
 import type { Drone } from '../aircraft/drone.ts';
 import { leastAirspeed } from '../aircraft/fixedWing.ts';
-import { toRadians } from '../geo/angle.ts';
+import { toRadians } from '../units.ts';
 import { type FlightRules, rulesOf, type SpeedLimits } from './flightRules.ts';
 
 /** Penalty value that changes nothing: density is modelled already, so the customary 0.98 stands for "no further loss". */

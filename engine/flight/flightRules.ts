@@ -1,6 +1,6 @@
 import { airspeedFor, headway, type SpeedPair } from '../air/wind.ts';
 import type { AircraftKind } from '../aircraft/aircraftModel.ts';
-import { toRadians } from '../geo/angle.ts';
+import { toRadians } from '../units.ts';
 import { cornerTime, landingOverhead_s, stopTime, takeOffOverhead_s } from './timeModel.ts';
 
 export interface SpeedLimits {

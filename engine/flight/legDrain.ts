@@ -1,7 +1,7 @@
 import { airspeedFor } from '../air/wind.ts';
 import type { Draft } from '../draft.ts';
-import { toRadians } from '../geo/angle.ts';
 import type { Way } from '../geo/geodesic.ts';
+import { toRadians } from '../units.ts';
 import { type Aloft, aloftAt } from './aloft.ts';
 import type { Flight } from './conditions.ts';
 import { drainAloft, drainHolding, drainInPlace, drainOver } from './drain.ts';

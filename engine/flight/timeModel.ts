@@ -1,4 +1,4 @@
-import { toRadians } from '../geo/angle.ts';
+import { toRadians } from '../units.ts';
 
 /** Acceleration and settling of a stop, fitted to 179 Matrice 100 flights at 4–12 m/s (MODEL.md §6). */
 const acceleration_mps2 = 2.7;

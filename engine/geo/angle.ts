@@ -1,6 +1,3 @@
-/** Radians of an angle in degrees; any finite angle. For use inside a function body alone. */
-export const toRadians = (angle_deg: number): number => (angle_deg * Math.PI) / 180;
-
 /** The bearing in [0, 360) of any finite angle, degrees. */
 export function toBearing(angle_deg: number): number {
   if (angle_deg > 0 && angle_deg < 360) return angle_deg;

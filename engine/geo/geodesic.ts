@@ -1,5 +1,6 @@
 import geodesic from 'geographiclib-geodesic';
-import { toBearing, toLongitude, toRadians, turnBetween } from './angle.ts';
+import { toDegrees, toRadians } from '../units.ts';
+import { toBearing, toLongitude, turnBetween } from './angle.ts';
 import type { Position } from './position.ts';
 import { shortTrack, shortWay } from './shortTrack.ts';
 
@@ -57,8 +58,7 @@ export const distanceBetween = (from: Position, to: Position): number => wayBetw
  * The course half-way between the first and the last, by which wind is judged, degrees in [0, 360): reversed when the track is
  * flown the other way. A track through a pole turns about, and its answer is one of the two courses across.
  */
-export const middleCourse = ({ north, east }: Way): number =>
-  toBearing((Math.atan2(east, north) * 180) / Math.PI);
+export const middleCourse = ({ north, east }: Way): number => toBearing(toDegrees(Math.atan2(east, north)));
 
 /**
  * Points along one geodesic: a function of the distance from its origin, metres (Karney 2013, direct problem). A negative

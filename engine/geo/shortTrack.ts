@@ -1,4 +1,5 @@
-import { toBearing, toLongitude, toRadians } from './angle.ts';
+import { toDegrees, toRadians } from '../units.ts';
+import { toBearing, toLongitude } from './angle.ts';
 import type { Track, Way } from './geodesic.ts';
 import type { Position } from './position.ts';
 
@@ -63,8 +64,6 @@ function gaussWay(φ: number, b: number, l: number): GaussWay | undefined {
   const halfTurn = (l * sinφ * (1 + ((1 + η2) / 12) * across2 + (3 + 8 * η2) * b2)) / 2;
   return { distance_m, north: north_m / distance_m, east: east_m / distance_m, halfTurn };
 }
-
-const toDegrees = (angle: number): number => (angle * 180) / Math.PI;
 
 function withCourses({ distance_m, north, east, halfTurn }: GaussWay): Track {
   const middle = Math.atan2(east, north);

@@ -1,4 +1,4 @@
-import { toRadians } from '../geo/angle.ts';
+import { toRadians } from '../units.ts';
 
 /** A place in a plane: metres east and north of its middle. */
 export interface Corner {

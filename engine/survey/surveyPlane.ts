@@ -1,6 +1,7 @@
-import { toLongitude, toRadians } from '../geo/angle.ts';
+import { toLongitude } from '../geo/angle.ts';
 import { geodesicFrom, trackBetween } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
+import { toDegrees, toRadians } from '../units.ts';
 import type { Corner } from './surveyPieces.ts';
 
 export interface Plane {
@@ -22,7 +23,7 @@ export function planeAround(places: readonly Position[]): Plane {
     return { x: distance_m * Math.sin(θ), y: distance_m * Math.cos(θ) };
   };
   const unproject = ({ x, y }: Corner): Position =>
-    geodesicFrom(middle, (Math.atan2(x, y) * 180) / Math.PI)(Math.hypot(x, y));
+    geodesicFrom(middle, toDegrees(Math.atan2(x, y)))(Math.hypot(x, y));
   const radius_m = places.reduce((most, place) => Math.max(most, trackBetween(middle, place).distance_m), 0);
   return { project, unproject, radius_m };
 }
@@ -47,7 +48,7 @@ export function longestEdgeCourse(ring: readonly Corner[]): number {
     const length = Math.hypot(to.x - from.x, to.y - from.y);
     if (length <= longest) continue;
     longest = length;
-    course_deg = (Math.atan2(to.x - from.x, to.y - from.y) * 180) / Math.PI;
+    course_deg = toDegrees(Math.atan2(to.x - from.x, to.y - from.y));
   }
   return course_deg;
 }

@@ -1,5 +1,5 @@
-import { toRadians } from '../geo/angle.ts';
 import type { Altitude, Position } from '../geo/position.ts';
+import { toRadians } from '../units.ts';
 
 /** The largest radius of curvature of the ellipsoid, so that no distance is taken as smaller than it is, metres (WGS84). */
 const radius_m = 6_399_594;

@@ -1,5 +1,6 @@
 import type { Weather } from '../air/weather.ts';
-import { toBearing, toRadians } from '../geo/angle.ts';
+import { toBearing } from '../geo/angle.ts';
+import { toDegrees, toRadians } from '../units.ts';
 import type { Perturbation } from './spread.ts';
 
 /** The weather with a change of wind (as a vector) and temperature; gusts stay as far above the mean as they were. */
@@ -13,8 +14,7 @@ export function perturbedWeather(weather: Weather, change: Perturbation): Weathe
   return {
     ...weather,
     wind_speed_mps: speed_mps,
-    wind_dir_deg:
-      speed_mps === 0 ? wind_dir_deg : toBearing((Math.atan2(-east_mps, -north_mps) * 180) / Math.PI),
+    wind_dir_deg: speed_mps === 0 ? wind_dir_deg : toBearing(toDegrees(Math.atan2(-east_mps, -north_mps))),
     gust_speed_mps: Math.max(0, gust_speed_mps + speed_mps - wind_speed_mps),
     temp_c: weather.temp_c + change.temp_c,
   };

@@ -4,6 +4,7 @@ import type { RangeInput } from '../../engine/range/rangeAnalysis.ts';
 import { analyzeRange } from '../../engine/range/rings.ts';
 import { fail, succeed } from '../../engine/result.ts';
 import type { ElevationSource } from '../../engine/terrain/elevation.ts';
+import { fahrenheitToCelsius, mphToMps } from '../../engine/units.ts';
 import { engineVersion } from '../../engine/version.ts';
 import type { Warning } from '../../engine/warnings/warning.ts';
 import { colored } from '../contract/ringColors.ts';
@@ -13,9 +14,6 @@ import { figuresOf } from '../figures/rounding.ts';
 import type { Services } from '../services/services.ts';
 import type { ResolveDrone } from './resolveDrone.ts';
 
-const toMetresPerSecond = (speed_mph: number) => speed_mph * 0.44704;
-const toCelsius = (temp_f: number) => ((temp_f - 32) * 5) / 9;
-
 interface MetricPart {
   readonly weather: Weather;
   readonly airspeed_mps: number | undefined;
@@ -24,13 +22,13 @@ interface MetricPart {
 /** The fields that `unit_mode` concerns, in the engine's units. */
 function toMetric(request: RangeRequest): MetricPart {
   const isImperial = request.unit_mode === 'imperial';
-  const speed = (value: number) => (isImperial ? toMetresPerSecond(value) : value);
+  const speed = (value: number) => (isImperial ? mphToMps(value) : value);
   return {
     weather: {
       wind_speed_mps: speed(request.wind_speed),
       gust_speed_mps: speed(request.gust_speed),
       wind_dir_deg: request.wind_direction % 360,
-      temp_c: isImperial ? toCelsius(request.temperature) : request.temperature,
+      temp_c: isImperial ? fahrenheitToCelsius(request.temperature) : request.temperature,
       humidity_pct: request.humidity,
       ...(request.wind_height_m !== undefined && { wind_height_m: request.wind_height_m }),
     },

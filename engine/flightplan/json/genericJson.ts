@@ -1,4 +1,5 @@
 import type { Altitude } from '../../geo/position.ts';
+import { metresPerFoot } from '../../units.ts';
 import { isMavlinkList, isQuoted, readMavlinkList } from '../mavlink/mavlinkJson.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import {
@@ -12,7 +13,7 @@ import {
 import { heightOf, type JsonHeight } from '../source/json/jsonHeight.ts';
 import { hasQuotedPlace, latNames, lonNames, numberIn, placeOf } from '../source/json/jsonPlace.ts';
 import { isObject, listAt, member } from '../source/json/jsonValue.ts';
-import { isFiniteNumber, metresPerFoot } from '../source/numbers.ts';
+import { isFiniteNumber } from '../source/numbers.ts';
 import { clean, refuse } from '../source/refusal.ts';
 import { type FoundPoints, findPoints, type PointList } from './jsonPoints.ts';
 

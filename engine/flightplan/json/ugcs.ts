@@ -1,4 +1,5 @@
 import type { SurveyArea } from '../../survey/surveyArea.ts';
+import { toDegrees } from '../../units.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import { type DraftRoute, note, type PlanDraft, Tally } from '../plan/planDraft.ts';
 import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
@@ -118,8 +119,8 @@ function toPoint(
   const datum = textAt(point, 'altitudeType') === 'WGS84' ? 'msl' : 'agl';
   return [
     {
-      lat: (φ * 180) / Math.PI,
-      lon: (λ * 180) / Math.PI,
+      lat: toDegrees(φ),
+      lon: toDegrees(λ),
       hover_time_s,
       ...(value_m === undefined ? {} : { altitude: { datum, value_m } }),
       ...(speed_mps === undefined ? {} : { speed_mps }),

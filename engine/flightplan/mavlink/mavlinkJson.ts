@@ -1,3 +1,4 @@
+import { degreesPerE7 } from '../../units.ts';
 import type { FlightPlan } from '../plan/flightPlan.ts';
 import { heightOf } from '../source/json/jsonHeight.ts';
 import { latNames, lonNames, numberIn, placeOf } from '../source/json/jsonPlace.ts';
@@ -37,7 +38,7 @@ export const scaleOf = (list: readonly unknown[]) =>
   list.some(
     (item) => Math.abs(numberIn(item, ['x']) ?? 0) > 1000 || Math.abs(numberIn(item, ['y']) ?? 0) > 1000,
   )
-    ? 1e-7
+    ? degreesPerE7
     : 1;
 
 const toItem = (item: unknown, index: number, scale: number): MissionItem[] => {

@@ -9,8 +9,3 @@ export function parseNumber(text: string | undefined): number | undefined {
 
 export const isFiniteNumber = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value);
-
-export const metresPerFoot = 0.3048;
-export const mpsPerMph = 0.44704;
-export const mpsPerKmh = 1 / 3.6;
-export const mpsPerKnot = 1852 / 3600;

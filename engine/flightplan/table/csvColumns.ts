@@ -1,5 +1,5 @@
 import type { AltitudeDatum } from '../../geo/position.ts';
-import { metresPerFoot, mpsPerKmh, mpsPerKnot, mpsPerMph } from '../source/numbers.ts';
+import { metresPerFoot, mpsPerKmh, mpsPerKnot, mpsPerMph } from '../../units.ts';
 import { findCoordinates, plainKey } from './csvCoordinateColumns.ts';
 
 export interface Column {

@@ -1,7 +1,8 @@
 import type { Altitude } from '../../geo/position.ts';
+import { degreesPerE7, metresPerFoot } from '../../units.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import type { Tally } from '../plan/planDraft.ts';
-import { metresPerFoot, parseNumber } from '../source/numbers.ts';
+import { parseNumber } from '../source/numbers.ts';
 import { parseAngle, parseMeasure } from './csvAngle.ts';
 import type { AltitudeColumn, Columns } from './csvColumns.ts';
 import { findLitchi, type LitchiColumns, readActions } from './litchi.ts';
@@ -66,7 +67,7 @@ function degreeFactor(
   });
   const isWhole = (value: number | undefined) => value !== undefined && Number.isInteger(value);
   const isLarge = values.some((pair) => pair.every((value) => Math.abs(value ?? 0) > 1000));
-  return isLarge && values.every((pair) => pair.every(isWhole)) ? 1e-7 : 1;
+  return isLarge && values.every((pair) => pair.every(isWhole)) ? degreesPerE7 : 1;
 }
 
 /** Some tools put a point of interest among numbered waypoints under the number 999. */

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { toDegrees } from '../../../engine/units.ts';
 import css from './WindRose.module.css';
 
 interface Props {
@@ -29,7 +30,7 @@ export function WindRose({ wind_dir_deg, isCalm, onTurn }: Props) {
     if (box === undefined) return;
     const east = event.clientX - box.x - box.width / 2;
     const south = event.clientY - box.y - box.height / 2;
-    if (Math.hypot(east, south) > 6) onTurn(toDirection((Math.atan2(east, -south) * 180) / Math.PI));
+    if (Math.hypot(east, south) > 6) onTurn(toDirection(toDegrees(Math.atan2(east, -south))));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = keySteps[event.key];

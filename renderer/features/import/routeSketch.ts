@@ -1,4 +1,5 @@
 import type { Position } from '../../../engine/geo/position.ts';
+import { toRadians } from '../../../engine/units.ts';
 
 export interface SketchSize {
   readonly width: number;
@@ -54,7 +55,7 @@ export function toSketch(
     unrolled(thinned(points, Math.max(2, Math.floor(share * Math.min(most, points.length)))), from_lon),
   );
   const { south, north, west, east } = extentOf(lines);
-  const squeeze = Math.max(0.05, Math.cos((((south + north) / 2) * Math.PI) / 180));
+  const squeeze = Math.max(0.05, Math.cos(toRadians((south + north) / 2)));
   const scale = Math.min(
     (size.width - 2 * size.margin) / Math.max(1e-6, (east - west) * squeeze),
     (size.height - 2 * size.margin) / Math.max(1e-6, north - south),

@@ -1,8 +1,9 @@
+import { toDegrees } from '../../../engine/units.ts';
 import { graticuleSpacing, graticuleValues } from '../geometry/graticule.ts';
 import { mercatorX, mercatorY, worldSize_px } from '../geometry/mercator.ts';
 import type { CanvasView } from './canvasOverlay.ts';
 
-const latitudeOf = (y: number): number => (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI;
+const latitudeOf = (y: number): number => toDegrees(Math.atan(Math.sinh(Math.PI * (1 - 2 * y))));
 
 /** The lines of one spacing as one path, each on the middle of a pixel so that it stays thin. */
 function lines({ context, origin, width, height, zoom }: CanvasView, spacing_deg: number): void {

@@ -1,3 +1,5 @@
+import { toRadians } from '../../../engine/units.ts';
+
 /** Beyond the square's edges at 85.05°, so that Antarctica fills the map to its lower end. */
 const farthest_deg = 89.5;
 
@@ -6,7 +8,7 @@ export const mercatorX = (lon_deg: number): number => (lon_deg + 180) / 360;
 
 export function mercatorY(lat_deg: number): number {
   const lat = Math.max(-farthest_deg, Math.min(farthest_deg, lat_deg));
-  const sin = Math.sin((lat * Math.PI) / 180);
+  const sin = Math.sin(toRadians(lat));
   return 0.5 - Math.log((1 + sin) / (1 - sin)) / (4 * Math.PI);
 }
 

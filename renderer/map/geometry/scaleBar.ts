@@ -1,4 +1,4 @@
-import { feetToMetres, milesToMetres } from '../../../engine/units.ts';
+import { feetToMetres, milesToMetres, toRadians } from '../../../engine/units.ts';
 
 export interface ScaleBar {
   readonly length_m: number;
@@ -36,4 +36,4 @@ const equator_m = 40_075_016.686;
 
 /** Ground metres a pixel in web Mercator with 256 px tiles. */
 export const metresPerPixel = (lat_deg: number, zoom: number): number =>
-  (equator_m * Math.cos((lat_deg * Math.PI) / 180)) / (256 * 2 ** zoom);
+  (equator_m * Math.cos(toRadians(lat_deg))) / (256 * 2 ** zoom);

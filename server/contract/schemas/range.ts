@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { celsiusToFahrenheit, mpsToMph } from '../../../engine/units.ts';
 import {
   bounded,
   bounds,
@@ -11,15 +12,12 @@ import {
 } from './common.ts';
 import { DroneRequest } from './drone.ts';
 
-const metresPerSecondToMilesPerHour = 1 / 0.44704;
-const celsiusToFahrenheit = (temp_c: number) => (temp_c * 9) / 5 + 32;
-
 /** Bounds of an imperial field: the metric bound, converted. */
 const mph = (name: 'wind_speed_mps' | 'airspeed_mps', description: string) =>
   z
     .number()
-    .min(bounds[name].min * metresPerSecondToMilesPerHour)
-    .max(bounds[name].max * metresPerSecondToMilesPerHour)
+    .min(mpsToMph(bounds[name].min))
+    .max(mpsToMph(bounds[name].max))
     .meta({ description, unit: 'mph' });
 
 const shared = {
