@@ -29,11 +29,16 @@ function surveyPoint(index: number): Waypoint {
   };
 }
 
-/** A plan of any length on a windy day; every waypoint is a stop. */
+/** A plan of any length on a windy day, asked for with the product's defaults; every waypoint is a stop. */
 export const surveyPlan = (waypoints: number): MissionInput =>
   missionInput(
     Array.from({ length: waypoints }, (_, index) => surveyPoint(index)),
-    { home, weather: windyDay, drone: foldingDrone },
+    {
+      home,
+      weather: windyDay,
+      drone: foldingDrone,
+      options: { uncertainty: true, explanation: true },
+    },
   );
 
 export const windyRings = (change: Partial<RangeInput> = {}): RangeInput =>
