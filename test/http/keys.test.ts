@@ -85,7 +85,7 @@ describe('a key', () => {
   });
 
   it('is never needed for liveness, the document and its page', async () => {
-    for (const path of ['/v1/health', '/openapi.json', '/docs', '/docs/start.js'])
+    for (const path of ['/v1/health', '/openapi.json', '/docs', '/docs/search.js'])
       expect((await fetch(server.url + path)).status).toBe(200);
   });
 
