@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { KeyInfo, Scope } from '../contract/schemas/window.ts';
-import { exchangeOf, headerCount } from './exchange.ts';
+import { addField, exchangeOf, headerCount } from './exchange.ts';
 import { forbidden, unauthorized } from './problems.ts';
 import { sendProblem } from './reply.ts';
 
@@ -23,7 +23,7 @@ export function authenticate(
       return next();
     }
     noteFailure(req.socket.remoteAddress);
-    res.setHeader('WWW-Authenticate', 'ApiKey realm="homeward", header="X-API-Key"');
+    addField(res, 'WWW-Authenticate', 'ApiKey realm="homeward", header="X-API-Key"');
     sendProblem(res, unauthorized);
   };
 }

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { exchangeOf } from './exchange.ts';
+import { addField, exchangeOf } from './exchange.ts';
 import { overloaded } from './problems.ts';
 import { sendProblem } from './reply.ts';
 
@@ -27,7 +27,7 @@ function makeLedger({ total_bytes, key_bytes }: BodyBudget) {
 
 /** The rest of the body is let by unread, for the client to see the answer instead of a broken connection. */
 function refuseRest(req: Request, res: Response): void {
-  res.setHeader('Connection', 'close');
+  addField(res, 'Connection', 'close');
   sendProblem(res, overloaded);
   req.unpipe();
   req.removeAllListeners('data');

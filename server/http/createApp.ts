@@ -1,18 +1,18 @@
+import type { RequestListener } from 'node:http';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
-import helmet from 'helmet';
 import type { Dispatch } from '../dispatch.ts';
 import { authenticate, type VerifyKey } from './authenticate.ts';
 import { makeBodyBudget } from './bodyBudget.ts';
 import { docsPages } from './docs/docsPages.ts';
 import type { ApiDocument } from './docs/document.ts';
-import { exchangeOf, openExchange } from './exchange.ts';
-import { checkHost } from './hostCheck.ts';
+import { addField, exchangeOf, openExchange } from './exchange.ts';
+import { makeHostCheck } from './hostCheck.ts';
 import { httpOperations } from './httpOperations.ts';
 import { makeIdempotency } from './idempotency.ts';
 import type { HttpLimits } from './limits.ts';
 import { openApiText } from './openapi.ts';
 import { operationSteps, type RouteParts } from './operationRoute.ts';
-import { hiddenBug, malformedPath, methodNotAllowed, unknownPath } from './problems.ts';
+import { hiddenBug, malformedPath, methodNotAllowed, misdirected, unknownPath } from './problems.ts';
 import { countKey, makeAddressGuard } from './rateLimits.ts';
 import { sendProblem, sendReply } from './reply.ts';
 import { type Log, logRequests } from './requestLog.ts';
@@ -26,23 +26,6 @@ export interface AppOptions {
   readonly allowedHosts: () => readonly string[];
   readonly log: Log;
 }
-
-const securityHeaders = helmet({
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-  },
-  // Not for answers that no browser shows as a page, nor for plain HTTP.
-  crossOriginEmbedderPolicy: false,
-  crossOriginOpenerPolicy: false,
-  originAgentCluster: false,
-  strictTransportSecurity: false,
-  xDnsPrefetchControl: false,
-  xDownloadOptions: false,
-  xPermittedCrossDomainPolicies: false,
-  xXssProtection: false,
-  xFrameOptions: { action: 'deny' },
-});
 
 function shareParts(options: AppOptions): RouteParts {
   const { dispatch, limits, verifyKey } = options;
@@ -61,9 +44,9 @@ function shareParts(options: AppOptions): RouteParts {
 /** A browser's preflight is told nothing that would let another site's page in; anything else is not allowed. */
 function refuseMethod(methods: string): RequestHandler {
   return (req, res) => {
-    res.setHeader('Allow', methods);
+    addField(res, 'Allow', methods);
     const preflight = req.method === 'OPTIONS' && req.headers['access-control-request-method'] !== undefined;
-    if (preflight) res.status(204).end();
+    if (preflight) res.writeHead(204, exchangeOf(res).fields).end();
     else sendProblem(res, methodNotAllowed(methods));
   };
 }
@@ -113,14 +96,20 @@ function refuseErrors(log: Log): ErrorRequestHandler {
 }
 
 /** The `/v1` API over HTTP, made from the table of operations. Order: host → path → method → the route's steps. */
-export function createApp(options: AppOptions): Express {
+export function createApp(options: AppOptions): RequestListener {
   const app = express();
   app.disable('x-powered-by').disable('etag').enable('strict routing').enable('case sensitive routing');
   app.set('query parser', false);
-  app.use(openExchange, logRequests(options.log), securityHeaders, checkHost(options.allowedHosts));
   serveOperations(app, shareParts(options));
   serveDocument(app, options);
   app.use((_req, res) => sendProblem(res, unknownPath));
   app.use(refuseErrors(options.log));
-  return app;
+  const logRequest = logRequests(options.log);
+  const isHostAllowed = makeHostCheck(options.allowedHosts);
+  return (req, res) => {
+    openExchange(req, res);
+    logRequest(req, res);
+    if (isHostAllowed(req)) app(req, res);
+    else sendProblem(res, misdirected);
+  };
 }

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestHandler, Response } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Response } from 'express';
 import type { KeyInfo } from '../contract/schemas/window.ts';
 
 /** What the steps of one request tell each other. */
 export interface Exchange {
   readonly request_id: string;
+  /** Header fields of the answer so far, name by value: written at once, with its head. */
+  readonly fields: string[];
   /** Template of the route that answers; absent: no such path. */
   route?: string;
   key?: KeyInfo;
@@ -16,19 +19,50 @@ export interface Exchange {
   fingerprint?: () => string;
 }
 
+/** Express passes `locals` on where a response has them already. */
+type Answerable = ServerResponse & Partial<Pick<Response, 'locals'>>;
+
+/** On every answer: nothing of it is a page, a part of one, or another site's to use. */
+const security = [
+  'Content-Security-Policy',
+  "default-src 'none';frame-ancestors 'none'",
+  'Cross-Origin-Resource-Policy',
+  'same-origin',
+  'Referrer-Policy',
+  'no-referrer',
+  'X-Content-Type-Options',
+  'nosniff',
+  'X-Frame-Options',
+  'DENY',
+] as const;
+
 const acceptedId = /^[\w-]{8,64}$/;
 
-export const openExchange: RequestHandler = (req, res, next) => {
+export function openExchange(req: IncomingMessage, res: Answerable): void {
   const offered = req.headers['x-request-id'];
   const request_id = typeof offered === 'string' && acceptedId.test(offered) ? offered : randomUUID();
-  res.locals['exchange'] = { request_id } satisfies Exchange;
-  res.setHeader('X-Request-Id', request_id);
-  next();
-};
+  const exchange: Exchange = { request_id, fields: [...security, 'X-Request-Id', request_id] };
+  res.locals = { exchange };
+}
 
-export const exchangeOf = (res: Response): Exchange => res.locals['exchange'] as Exchange;
+export const exchangeOf = (res: Answerable): Exchange => res.locals?.['exchange'] as Exchange;
+
+export function addField(res: Answerable, name: string, value: string): void {
+  exchangeOf(res).fields.push(name, value);
+}
+
+/** For an answer that Express sends: each field may still be replaced. */
+export function handFieldsOver(res: Response): void {
+  const { fields } = exchangeOf(res);
+  for (let at = 0; at < fields.length; at += 2) res.setHeader(fields[at] ?? '', fields[at + 1] ?? '');
+}
 
 /** How often a header was sent; Node joins or drops repetitions, which hides an ambiguous request. */
 export function headerCount(rawHeaders: readonly string[], name: string): number {
-  return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === name).length;
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const sent = rawHeaders[at] ?? '';
+    if (sent.length === name.length && sent.toLowerCase() === name) count += 1;
+  }
+  return count;
 }

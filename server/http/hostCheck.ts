@@ -1,11 +1,10 @@
+import type { IncomingMessage } from 'node:http';
 import { performance } from 'node:perf_hooks';
-import type { RequestHandler } from 'express';
 import { headerCount } from './exchange.ts';
-import { misdirected } from './problems.ts';
-import { sendProblem } from './reply.ts';
 
 /** The authority of an absolute request target, which stands above the Host header (RFC 9112, 3.2.2). */
 function targetAuthority(url: string): string | undefined {
+  if (url.startsWith('/')) return undefined;
   return /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)/i.exec(url)?.[1]?.toLowerCase();
 }
 
@@ -25,14 +24,12 @@ function remember(allowedHosts: () => readonly string[]): (host: string) => bool
   };
 }
 
-/** Turns away pages of other sites that reach this server under a name of theirs (DNS rebinding). */
-export function checkHost(allowedHosts: () => readonly string[]): RequestHandler {
+/** `false` for pages of other sites that reach this server under a name of theirs (DNS rebinding). */
+export function makeHostCheck(allowedHosts: () => readonly string[]): (req: IncomingMessage) => boolean {
   const isAllowed = remember(allowedHosts);
-  return (req, res, next) => {
-    const host = req.headers.host?.toLowerCase() ?? '';
-    const authority = targetAuthority(req.url) ?? host;
-    const once = headerCount(req.rawHeaders, 'host') === 1;
-    if (once && isAllowed(host) && isAllowed(authority)) return next();
-    sendProblem(res, misdirected);
+  return ({ headers, rawHeaders, url = '' }) => {
+    const host = headers.host?.toLowerCase() ?? '';
+    const authority = targetAuthority(url) ?? host;
+    return headerCount(rawHeaders, 'host') === 1 && isAllowed(host) && isAllowed(authority);
   };
 }

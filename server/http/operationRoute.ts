@@ -3,7 +3,7 @@ import type { HttpBinding } from '../contract/operations.ts';
 import type { Dispatch } from '../dispatch.ts';
 import { requireScope } from './authenticate.ts';
 import { requireType } from './contentType.ts';
-import { exchangeOf, headerCount } from './exchange.ts';
+import { addField, exchangeOf, headerCount } from './exchange.ts';
 import { readFormBody } from './formBody.ts';
 import type { HttpOperation } from './httpOperations.ts';
 import type { Idempotency } from './idempotency.ts';
@@ -75,7 +75,7 @@ function answerStep(operation: HttpOperation, { dispatch, repeatable }: RoutePar
     const id = JSON.stringify([exchange.key?.id, binding.path, key]);
     const repetition = await repeatable(id, exchange.fingerprint?.() ?? '', answer);
     if (repetition.kind === 'conflict') return sendProblem(res, idempotencyConflict);
-    if (repetition.kind === 'replayed') res.setHeader('Idempotency-Replayed', 'true');
+    if (repetition.kind === 'replayed') addField(res, 'Idempotency-Replayed', 'true');
     sendReply(res, repetition.reply);
   };
 }

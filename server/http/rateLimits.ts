@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import type { RequestHandler } from 'express';
-import { ipKeyGenerator, rateLimit, type Store } from 'express-rate-limit';
 import { LRUCache } from 'lru-cache';
-import { exchangeOf } from './exchange.ts';
+import { addField, exchangeOf } from './exchange.ts';
 import type { HttpLimits } from './limits.ts';
 import { tooManyFailures, tooManyRequests } from './problems.ts';
 import { sendProblem } from './reply.ts';
@@ -10,66 +11,65 @@ const clientsKept = 50_000;
 const failureWindow_s = 60;
 
 /** Counts within a window on the monotonic clock: a changed wall clock neither locks anyone out nor lets them in. */
-export class WindowStore implements Store {
-  readonly localKeys = true;
+export class WindowStore {
   readonly #counts: LRUCache<string, { hits: number }>;
 
   constructor(window_s: number) {
     this.#counts = new LRUCache({ max: clientsKept, ttl: window_s * 1000, ttlAutopurge: false });
   }
 
-  get(client: string): { totalHits: number; resetTime: Date } | undefined {
-    const count = this.#counts.get(client);
-    return count && { totalHits: count.hits, resetTime: this.#resetTime(client) };
+  hitsOf(client: string): number {
+    return this.#counts.get(client)?.hits ?? 0;
   }
 
-  increment(client: string): { totalHits: number; resetTime: Date } {
+  /** The hits of the window, this one among them. */
+  increment(client: string): number {
     const count = this.#counts.get(client) ?? { hits: 0 };
     count.hits += 1;
     if (count.hits === 1) this.#counts.set(client, count);
-    return { totalHits: count.hits, resetTime: this.#resetTime(client) };
+    return count.hits;
   }
 
-  decrement(client: string): void {
-    const count = this.#counts.get(client);
-    if (count) count.hits -= 1;
-  }
-
-  resetKey(client: string): void {
-    this.#counts.delete(client);
-  }
-
-  #resetTime(client: string): Date {
-    return new Date(Date.now() + Math.max(0, this.#counts.getRemainingTTL(client)));
+  /** Whole seconds until the client's window ends. */
+  secondsLeft(client: string): number {
+    return Math.max(0, Math.ceil(this.#counts.getRemainingTTL(client) / 1000));
   }
 }
 
-const secondsUntil = (time: Date | undefined): number =>
-  Math.max(1, Math.ceil(((time?.getTime() ?? 0) - Date.now()) / 1000));
-
 const pass: RequestHandler = (_req, _res, next) => next();
+
+/** Names a key to others in the way, without telling which one it is. */
+const partitionOf = (id: string) =>
+  Buffer.from(createHash('sha256').update(id).digest('hex').slice(0, 12)).toString('base64');
+
+function makePolicy({ requests, window_s }: HttpLimits): (id: string) => string {
+  const known = new Map<string, string>();
+  return (id) => {
+    const policy = known.get(id) ?? `"key"; q=${requests}; w=${window_s}; pk=:${partitionOf(id)}:`;
+    known.set(id, policy);
+    return policy;
+  };
+}
 
 /**
  * Counts a keyed request and sets the draft-8 fields. A key over its limit is only marked here, so that the scope is
  * judged first and every keyed answer, also a 403, says what is left.
  */
 export function countKey(limits: HttpLimits): RequestHandler {
-  if (limits.requests === 0) return pass;
-  return rateLimit({
-    windowMs: limits.window_s * 1000,
-    limit: limits.requests,
-    standardHeaders: 'draft-8',
-    legacyHeaders: false,
-    identifier: 'key',
-    store: new WindowStore(limits.window_s),
-    validate: false,
-    keyGenerator: (_req, res) => exchangeOf(res).key?.id ?? '',
-    handler: (req, res, next) => {
-      const { resetTime } = (req as typeof req & { rateLimit: { resetTime?: Date } }).rateLimit;
-      exchangeOf(res).limited_for_s = secondsUntil(resetTime);
-      next();
-    },
-  });
+  const { requests, window_s } = limits;
+  if (requests === 0) return pass;
+  const store = new WindowStore(window_s);
+  const policyOf = makePolicy(limits);
+  return (_req, res, next) => {
+    const exchange = exchangeOf(res);
+    const id = exchange.key?.id ?? '';
+    const hits = store.increment(id);
+    const left_s = store.secondsLeft(id);
+    addField(res, 'RateLimit', `"key"; r=${Math.max(0, requests - hits)}; t=${left_s}`);
+    addField(res, 'RateLimit-Policy', policyOf(id));
+    if (hits > requests) exchange.limited_for_s = Math.max(1, left_s);
+    next();
+  };
 }
 
 export const refuseLimitedKey: RequestHandler = (_req, res, next) => {
@@ -83,15 +83,28 @@ export interface AddressGuard {
   readonly noteFailure: (address: string | undefined) => void;
 }
 
+/** The groups of one side of a `::`; an IPv4 address at the end stands for two. */
+const groupsOf = (side = '') => (side === '' ? [] : side.replace(/\d+\.\d+\.\d+\.\d+$/, '0:0').split(':'));
+
+/** Whoever has one address of an IPv6 network has all 2^64 of it. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
+  const [first, last] = address.replace(/%.*/, '').split('::');
+  const [head, tail] = [groupsOf(first), groupsOf(last)];
+  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0');
+  const network = [...head, ...zeros, ...tail].slice(0, 4);
+  return network.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
+}
+
 /** Slows the guessing of keys: only failures count, so a busy client with a good key is never held back. */
 export function makeAddressGuard(limits: HttpLimits): AddressGuard {
   const failures = new WindowStore(failureWindow_s);
-  const clientOf = (address: string | undefined) => ipKeyGenerator(address ?? '', 64);
+  const clientOf = (address: string | undefined) => networkOf(address ?? '');
   const refuseGuessing: RequestHandler = (req, res, next) => {
-    const seen = failures.get(clientOf(req.socket.remoteAddress));
-    if (limits.requests === 0 || seen === undefined || seen.totalHits < limits.failed_authentications)
-      return next();
-    sendProblem(res, tooManyFailures(secondsUntil(seen.resetTime)));
+    const client = clientOf(req.socket.remoteAddress);
+    if (limits.requests === 0 || failures.hitsOf(client) < limits.failed_authentications) return next();
+    sendProblem(res, tooManyFailures(Math.max(1, failures.secondsLeft(client))));
   };
   return {
     refuseGuessing,

@@ -1,10 +1,10 @@
-import type { Response } from 'express';
+import type { ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { operations } from '../contract/operations.ts';
 import { type Answer, type Problem, problemStatus } from '../contract/problem.ts';
 import { writerOf } from '../figures/answerWriter.ts';
 import { bytesWritten } from '../figures/jsonBytes.ts';
-import { exchangeOf } from './exchange.ts';
+import { addField, exchangeOf } from './exchange.ts';
 import type { HttpOperation } from './httpOperations.ts';
 
 /** An answer as it goes on the wire. */
@@ -53,17 +53,17 @@ export function makeToReply(operation: HttpOperation): (answer: Answer<object>) 
 }
 
 /** Past Express's `send`, whose guesses at type, charset and freshness are known here beforehand. */
-export function sendReply(res: Response, { status, body, retry_after_s }: Reply): void {
+export function sendReply(res: ServerResponse, { status, body, retry_after_s }: Reply): void {
   // A body that stopped fitting half-way was refused then; what is found of the rest of it comes too late.
   if (res.headersSent) return;
-  if (retry_after_s !== undefined) res.setHeader('Retry-After', String(retry_after_s));
-  res.setHeader('Cache-Control', 'no-store');
-  res.setHeader('Content-Type', 'application/json; charset=utf-8');
-  res.setHeader('Content-Length', Buffer.byteLength(body));
-  res.statusCode = status;
+  if (retry_after_s !== undefined) addField(res, 'Retry-After', String(retry_after_s));
+  addField(res, 'Cache-Control', 'no-store');
+  addField(res, 'Content-Type', 'application/json; charset=utf-8');
+  addField(res, 'Content-Length', String(Buffer.byteLength(body)));
+  res.writeHead(status, exchangeOf(res).fields);
   res.end(body);
 }
 
-export function sendProblem(res: Response, problem: Problem): void {
+export function sendProblem(res: ServerResponse, problem: Problem): void {
   sendReply(res, toProblemReply(problem, exchangeOf(res).request_id));
 }

@@ -1,5 +1,5 @@
+import type { RequestListener } from 'node:http';
 import { performance } from 'node:perf_hooks';
-import type { RequestHandler } from 'express';
 import { exchangeOf } from './exchange.ts';
 
 /** One line of the log: facts only, never a header, a body or a query. */
@@ -12,8 +12,8 @@ export interface LogEntry {
 export type Log = (entry: LogEntry) => void;
 
 /** A line for each answer. The route's template stands for the path, so that nothing a client typed is kept. */
-export function logRequests(log: Log): RequestHandler {
-  return (req, res, next) => {
+export function logRequests(log: Log): RequestListener {
+  return (req, res) => {
     const started_ms = performance.now();
     res.once('close', () => {
       const exchange = exchangeOf(res);
@@ -29,6 +29,5 @@ export function logRequests(log: Log): RequestHandler {
         answered: res.writableFinished,
       });
     });
-    next();
   };
 }

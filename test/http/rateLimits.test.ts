@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { WindowStore } from '../../server/http/rateLimits.ts';
+import { networkOf, WindowStore } from '../../server/http/rateLimits.ts';
 import { type FakeServer, secrets, startFakeServer } from './fakeServer.ts';
 
 let server: FakeServer | undefined;
@@ -93,22 +93,32 @@ describe('a window', () => {
     store.increment('a');
     for (const day of ['2020-01-01', '2040-01-01']) {
       vi.setSystemTime(new Date(day));
-      const count = store.increment('a');
-      const left_s = (count.resetTime.getTime() - Date.now()) / 1000;
-      expect(left_s).toBeGreaterThan(0);
-      expect(left_s).toBeLessThanOrEqual(10);
+      store.increment('a');
+      expect(store.secondsLeft('a')).toBeGreaterThan(0);
+      expect(store.secondsLeft('a')).toBeLessThanOrEqual(10);
     }
-    expect(store.get('a')?.totalHits).toBe(3);
+    expect(store.hitsOf('a')).toBe(3);
   });
 
-  it('counts each client for itself and forgets one on request', () => {
-    const store = new WindowStore(10);
-    store.increment('a');
-    store.increment('a');
-    store.increment('b');
-    store.decrement('a');
-    expect([store.get('a')?.totalHits, store.get('b')?.totalHits]).toEqual([1, 1]);
-    store.resetKey('a');
-    expect(store.get('a')).toBeUndefined();
+  it('counts each client for itself, and anew when it has ended', async () => {
+    const store = new WindowStore(0.05);
+    expect([store.increment('a'), store.increment('a'), store.increment('b')]).toEqual([1, 2, 1]);
+    await wait(100);
+    expect([store.hitsOf('a'), store.secondsLeft('a'), store.increment('a')]).toEqual([0, 0, 1]);
   });
+});
+
+describe('whoever tries keys', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:0:1:2:3:4:5', '2001:db8:0:1'],
+    ['2001:db8:0:1::5', '2001:db8:0:1'],
+    ['2001:db8::5', '2001:db8:0:0'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+    ['::1', '0:0:0:0'],
+    ['64:ff9b::192.0.2.7', '64:ff9b:0:0'],
+    ['1:2:3:4:5:6:192.0.2.7', '1:2:3:4'],
+    ['', ''],
+  ])('from %s is taken for %s', (address, network) => expect(networkOf(address)).toBe(network));
 });

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { Dispatch } from '../../dispatch.ts';
+import { handFieldsOver } from '../exchange.ts';
 import { httpOperations } from '../httpOperations.ts';
 import type { ApiDocument } from './document.ts';
 import { exampleAnswers } from './exampleAnswers.ts';
@@ -21,6 +22,7 @@ const contentPolicy = [
 const send =
   (type: string, textOf: () => string | Promise<string>): RequestHandler =>
   async (_req, res) => {
+    handFieldsOver(res);
     res.setHeader('Content-Security-Policy', contentPolicy);
     res.setHeader('Cache-Control', 'no-cache');
     res.type(type).send(await textOf());
