@@ -177,9 +177,12 @@ describe.skipIf(electronExecutable() === undefined)('a file of 10 MB in its own 
       waypoints: document.querySelectorAll('[data-waypoint]').length,
       legs: document.querySelectorAll('[data-leg]').length,
       rows: document.querySelectorAll('[aria-label="Legs"] tr').length,
+      pictures: document.querySelectorAll('.leaflet-pane > svg').length,
     }));
     expect(drawn.waypoints).toBeLessThanOrEqual(150);
     expect(drawn.legs).toBeLessThanOrEqual(300);
     expect(drawn.rows).toBeLessThanOrEqual(100);
+    // Rings, route and the tool in hand, each one layer for the compositor.
+    expect(drawn.pictures).toBeLessThanOrEqual(3);
   });
 });

@@ -4,9 +4,21 @@ import { useMap, useMapEvents } from 'react-leaflet';
 import type { ScreenPoint } from '../geometry/boxes.ts';
 import { nearLongitude } from '../geometry/longitudes.ts';
 
-/** An SVG that reaches beyond the view, so that a drag of the map shows no cut lines. */
-export function useSvg(pane: string): Renderer {
-  return useMemo(() => svg({ pane, padding: 0.5 }), [pane]);
+const svgs = new WeakMap<HTMLElement, Renderer>();
+
+/**
+ * The SVG of a pane: one for all its paths, since each is a layer larger than the view that has to be put together with the others
+ * in every frame. It reaches beyond the view, so that a drag of the map shows no cut lines.
+ */
+export function useSvg(name: string): Renderer {
+  const map = useMap();
+  return useMemo(() => {
+    const pane = map.getPane(name);
+    if (pane === undefined) throw new Error(`The map has no pane “${name}”.`);
+    const renderer = svgs.get(pane) ?? svg({ pane: name, padding: 0.5 });
+    svgs.set(pane, renderer);
+    return renderer;
+  }, [map, name]);
 }
 
 /** A view the map has come to rest in: a new one after each move. */
