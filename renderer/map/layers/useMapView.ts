@@ -51,10 +51,13 @@ export function useRestingView(): RestingView {
   return view;
 }
 
-/** The copy of a meridian that lies nearest to the middle of the view: east and west of 180° are one neighbourhood. */
+/**
+ * The copy of a meridian that lies nearest to the middle of the view: east and west of 180° are one neighbourhood. To whole degrees, so
+ * that what is drawn by it does not change with every move of the launch point.
+ */
 export function useNearMeridian(lon_deg: number): number {
   const map = useMap();
   const [center_deg, setCenter] = useState(() => map.getCenter().lng);
   useMapEvents({ moveend: () => setCenter(map.getCenter().lng) });
-  return nearLongitude(lon_deg, center_deg);
+  return Math.round(nearLongitude(lon_deg, center_deg));
 }
