@@ -3,7 +3,7 @@ import './layers/subpixel.ts';
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useState } from 'react';
 import { MapContainer, Pane, useMap } from 'react-leaflet';
-import { Graticule, Ground } from './baseMap/BaseMap.tsx';
+import { GraticuleOverTiles, Ground } from './baseMap/BaseMap.tsx';
 import { GraticuleLabels } from './chrome/GraticuleLabels.tsx';
 import { Notes } from './chrome/Notes.tsx';
 import { Readout } from './chrome/Readout.tsx';
@@ -87,11 +87,11 @@ export function MapView(props: MapProps) {
         inertia={!prefersStill()}
       >
         <Pane name="ground" style={heights.ground}>
-          <Ground />
+          <Ground withGraticule={tiles === undefined} />
         </Pane>
         {tiles !== undefined && <Tiles tiles={tiles} onFailing={setTilesFailing} />}
         <Pane name="graticule" style={heights.graticule}>
-          <Graticule overTiles={tiles !== undefined} />
+          {tiles !== undefined && <GraticuleOverTiles />}
         </Pane>
         <StandingProvider value={standing}>
           <Plan {...props} toolState={state} send={send} />

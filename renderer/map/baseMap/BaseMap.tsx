@@ -32,6 +32,8 @@ function useIsClose(): boolean {
   return isClose;
 }
 
+const paintOverTiles: Painter = (view) => [() => paintGraticule(view, 2)];
+
 function viewBox({ origin, width, height, zoom }: CanvasView): Box {
   const scale = worldSize_px(zoom);
   return {
@@ -42,24 +44,29 @@ function viewBox({ origin, width, height, zoom }: CanvasView): Box {
   };
 }
 
-/** Land, water, coast and borders from Natural Earth: a map that needs no network. */
-export function Ground() {
+/**
+ * Land, water, coast and borders from Natural Earth: a map that needs no network. Without tiles the graticule is part of the same
+ * picture: each canvas is a layer larger than the view, to be put together with the others in every frame.
+ */
+export function Ground({ withGraticule }: { readonly withGraticule: boolean }) {
   const isClose = useIsClose();
   const coarse = useWorld(loadCoarseWorld, true);
   const fine = useWorld(loadFineWorld, isClose);
   const world = (isClose ? fine : undefined) ?? coarse;
   const cut = useMemo(() => (world === undefined ? undefined : worldCutter(world)), [world]);
-  const painter: Painter = useCallback((view) => [() => paintGround(view, cut?.(viewBox(view)))], [cut]);
-  useCanvas('ground', painter);
+  const painter: Painter = useCallback(
+    (view) => [
+      () => paintGround(view, cut?.(viewBox(view))),
+      ...(withGraticule ? [() => paintGraticule(view, 1)] : []),
+    ],
+    [cut, withGraticule],
+  );
+  useCanvas('ground', painter, { isOpaque: true });
   return null;
 }
 
-/** Meridians and parallels, stronger where tiles lie under them. */
-export function Graticule({ overTiles }: { readonly overTiles: boolean }) {
-  const painter: Painter = useCallback(
-    (view) => [() => paintGraticule(view, overTiles ? 2 : 1)],
-    [overTiles],
-  );
-  useCanvas('graticule', painter);
+/** Meridians and parallels over tiles, where they have to be stronger. */
+export function GraticuleOverTiles() {
+  useCanvas('graticule', paintOverTiles);
   return null;
 }

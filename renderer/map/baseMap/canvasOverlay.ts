@@ -27,26 +27,33 @@ const margin = 0.5;
 
 const mostStretched = 8;
 
+export interface CanvasKind {
+  /** It covers what lies beneath, which is then left out of every frame. */
+  readonly isOpaque?: boolean;
+}
+
 /** Setting its size, even to what it is, would get memory anew for millions of pixels. */
-function clearCanvas(canvas: HTMLCanvasElement, width: number, height: number): void {
+function clearCanvas(context: CanvasRenderingContext2D, width: number, height: number): void {
+  const { canvas } = context;
   if (canvas.width === width && canvas.height === height) {
-    const context = canvas.getContext('2d');
-    context?.resetTransform();
-    context?.clearRect(0, 0, width, height);
+    context.resetTransform();
+    context.clearRect(0, 0, width, height);
   } else Object.assign(canvas, { width, height });
 }
 
 /** A canvas under Leaflet's care: painted when the map has moved, in a frame of its own, and stretched while it zooms. */
 export class CanvasOverlay extends Layer {
   readonly #paneName: string;
+  readonly #isOpaque: boolean;
   #painter: Painter;
   #canvas: HTMLCanvasElement | undefined;
   #map: LeafletMap | undefined;
   #isZooming = false;
   #painted: { readonly topLeft: Point; readonly corner: LatLng; readonly zoom: number } | undefined;
 
-  constructor(paneName: string, painter: Painter) {
+  constructor(paneName: string, painter: Painter, { isOpaque = false }: CanvasKind) {
     super();
+    this.#isOpaque = isOpaque;
     this.#paneName = paneName;
     this.#painter = painter;
   }
@@ -55,6 +62,8 @@ export class CanvasOverlay extends Layer {
     this.#map = map;
     this.#canvas = DomUtil.create('canvas', 'leaflet-zoom-animated', map.getPane(this.#paneName));
     this.#canvas.setAttribute('aria-hidden', 'true');
+    // One that is opaque is black until it is painted.
+    this.#canvas.style.visibility = 'hidden';
     map.on(this.#events);
     this.repaint();
     return this;
@@ -113,14 +122,14 @@ export class CanvasOverlay extends Layer {
 
   #paint(): void {
     const [map, canvas] = [this.#map, this.#canvas];
-    const context = canvas?.getContext('2d');
+    const context = canvas?.getContext('2d', { alpha: !this.#isOpaque });
     if (map === undefined || canvas === undefined || !context) return;
     const size = map.getSize();
     const beyond = size.multiplyBy(margin).round();
     const [width, height] = [size.x + 2 * beyond.x, size.y + 2 * beyond.y];
     const ratio = Math.min(2, window.devicePixelRatio || 1);
     const topLeft = map.containerPointToLayerPoint(beyond.multiplyBy(-1));
-    clearCanvas(canvas, Math.round(width * ratio), Math.round(height * ratio));
+    clearCanvas(context, Math.round(width * ratio), Math.round(height * ratio));
     Object.assign(canvas.style, { width: `${width}px`, height: `${height}px` });
     DomUtil.setPosition(canvas, topLeft);
     context.setTransform(ratio, 0, 0, ratio, 0, 0);

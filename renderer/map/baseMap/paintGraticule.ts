@@ -26,9 +26,8 @@ function lines({ context, origin, width, height, zoom }: CanvasView, spacing_deg
 }
 
 export function paintGraticule(view: CanvasView, strength: number): void {
-  const { context, width, height, zoom, color } = view;
+  const { context, zoom, color } = view;
   const { major_deg, minor_deg } = graticuleSpacing(worldSize_px(zoom) / 360);
-  context.clearRect(0, 0, width, height);
   context.strokeStyle = color('--ink');
   context.lineWidth = 1;
   if (zoom > 6) {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useMap } from 'react-leaflet';
-import { CanvasOverlay, type Painter } from './canvasOverlay.ts';
+import { type CanvasKind, CanvasOverlay, type Painter } from './canvasOverlay.ts';
 
 const nothing: Painter = () => [];
 
@@ -17,9 +17,9 @@ function watchTheme(onChange: () => void): () => void {
 }
 
 /** A canvas in a pane of the map; a new painter repaints it in place. */
-export function useCanvas(pane: string, painter: Painter): void {
+export function useCanvas(pane: string, painter: Painter, { isOpaque = false }: CanvasKind = {}): void {
   const map = useMap();
-  const overlay = useMemo(() => new CanvasOverlay(pane, nothing), [pane]);
+  const overlay = useMemo(() => new CanvasOverlay(pane, nothing, { isOpaque }), [pane, isOpaque]);
   useEffect(() => {
     overlay.addTo(map);
     const stop = watchTheme(() => overlay.repaint());
