@@ -1,19 +1,18 @@
 import { useMemo } from 'react';
 import { boxAround } from '../geometry/boxes.ts';
-import { type DrawnPoint, unwrapOutline } from '../geometry/longitudes.ts';
-import { placeLabels, textOn } from '../geometry/ringLabels.ts';
+import type { DrawnPoint } from '../geometry/longitudes.ts';
+import { type LabelRequest, placeLabels, textOn } from '../geometry/ringLabels.ts';
 import type { MapProps } from '../mapProps.ts';
 import { DivMarker } from './DivMarker.tsx';
 import markers from './markers.module.css';
-import type { Ring } from './Rings.tsx';
-import { useRestingView } from './useMapView.ts';
+import type { NamedRing } from './Rings.tsx';
+import { type RestingView, useRestingView } from './useMapView.ts';
 
 /** Half a label and the line of degrees along the upper edge. */
 const belowDegrees_px = 28;
 
 interface RingLabelsProps {
-  readonly rings: readonly { readonly name: string; readonly ring: Ring }[];
-  readonly meridian_deg: number;
+  readonly rings: readonly NamedRing[];
   readonly padding: MapProps['padding'];
   /** Places of markers, which a label must not cover. */
   readonly obstacles: readonly (readonly [number, number])[];
@@ -27,24 +26,26 @@ const smallestRing_px = 24;
 
 const toLabelText = (name: string): string => (name === 'oneway' ? 'one way' : `${name}\u00a0%`);
 
-/** Where each ring's label stands, for the view as it rests. */
-function usePlaces({ rings, meridian_deg, padding, obstacles }: RingLabelsProps): Map<string, DrawnPoint> {
+function labelOf({ name, outline }: NamedRing, view: RestingView): LabelRequest {
+  const onScreen = outline.map(view.toScreen);
+  const heights = onScreen.map((point) => point.y);
+  const isSmall = Math.max(...heights) - Math.min(...heights) < smallestRing_px;
+  return {
+    key: name,
+    outline: isSmall ? [] : onScreen,
+    width: toLabelText(name).length * 6.6 + 14,
+    height: height_px,
+  };
+}
+
+/** Where each ring's label stands, for the view as it rests. Markers move more often than rings. */
+function usePlaces({ rings, padding, obstacles }: RingLabelsProps): Map<string, DrawnPoint> {
   const view = useRestingView();
+  const labels = useMemo(() => {
+    const [oneWay = [], ...others] = rings.map((ring) => labelOf(ring, view));
+    return [...others, oneWay].flat();
+  }, [rings, view]);
   return useMemo(() => {
-    const outlines = new Map(
-      rings.map(({ name, ring }) => [name, unwrapOutline(ring.polygon, meridian_deg)]),
-    );
-    const requests = [...outlines].map(([key, points]) => {
-      const outline = points.map(view.toScreen);
-      const heights = outline.map((point) => point.y);
-      const isSmall = Math.max(...heights) - Math.min(...heights) < smallestRing_px;
-      return {
-        key,
-        outline: isSmall ? [] : outline,
-        width: toLabelText(key).length * 6.6 + 14,
-        height: height_px,
-      };
-    });
     const free = {
       left: padding.left + 20,
       top: padding.top + belowDegrees_px,
@@ -52,14 +53,14 @@ function usePlaces({ rings, meridian_deg, padding, obstacles }: RingLabelsProps)
       bottom: view.height - padding.bottom - 12,
     };
     const boxes = obstacles.map((at) => boxAround(view.toScreen(at), marker_px, marker_px));
-    const order = [...requests.slice(1), ...requests.slice(0, 1)];
+    const outlines = new Map(rings.map(({ name, outline }) => [name, outline]));
     return new Map(
-      placeLabels(order, boxes, free).flatMap(({ key, index }) => {
+      placeLabels(labels, boxes, free).flatMap(({ key, index }) => {
         const at = outlines.get(key)?.[index];
         return at === undefined ? [] : [[key, at] as const];
       }),
     );
-  }, [rings, meridian_deg, padding, obstacles, view]);
+  }, [rings, labels, padding, obstacles, view]);
 }
 
 export function RingLabels(props: RingLabelsProps) {

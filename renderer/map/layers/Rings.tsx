@@ -1,7 +1,7 @@
 import { memo, useMemo, useState } from 'react';
 import { Pane, Tooltip } from 'react-leaflet';
 import { toDistanceText } from '../../ui/format.ts';
-import { unwrapOutline } from '../geometry/longitudes.ts';
+import { type DrawnPoint, unwrapOutline } from '../geometry/longitudes.ts';
 import type { MapProps, RangeResult } from '../mapProps.ts';
 import { DataPath } from './DataPath.tsx';
 import paths from './paths.module.css';
@@ -10,13 +10,17 @@ import { StandingNote } from './StandingNote.tsx';
 import tooltips from './tooltips.module.css';
 import { useSvg } from './useMapView.ts';
 
-export type Ring = RangeResult['oneway_ring'];
+type Ring = RangeResult['oneway_ring'];
 type Units = MapProps['units'];
 
-interface RingShapeProps {
-  readonly ring: Ring;
+export interface NamedRing {
+  /** Its threshold, or `oneway`. */
   readonly name: string;
-  readonly meridian_deg: number;
+  readonly ring: Ring;
+  readonly outline: readonly DrawnPoint[];
+}
+
+interface RingShapeProps extends NamedRing {
   readonly units: Units;
   readonly isHovered: boolean;
   onHover(name: string | undefined): void;
@@ -46,9 +50,8 @@ function RingTip({ ring, name, units }: Pick<RingShapeProps, 'ring' | 'name' | '
 }
 
 const RingShape = memo(function RingShape(props: RingShapeProps) {
-  const { ring, name, meridian_deg, isHovered, onHover } = props;
+  const { ring, name, outline, isHovered, onHover } = props;
   const renderer = useSvg('rings');
-  const positions = useMemo(() => unwrapOutline(ring.polygon, meridian_deg), [ring.polygon, meridian_deg]);
   const data = useMemo(() => ({ ring: name, hover: `${isHovered}` }), [name, isHovered]);
   const options = useMemo(
     () => (name === 'oneway' ? {} : { color: ring.color, fillColor: ring.color }),
@@ -59,7 +62,7 @@ const RingShape = memo(function RingShape(props: RingShapeProps) {
     [name, onHover],
   );
   const kind = name === 'oneway' ? 'oneWay' : 'ring';
-  const common = { positions, renderer, isClosed: true };
+  const common = { positions: outline, renderer, isClosed: true };
   return (
     <>
       <DataPath {...common} className={`${paths[`${kind}Halo`]}`} options={options} />
@@ -71,19 +74,16 @@ const RingShape = memo(function RingShape(props: RingShapeProps) {
   );
 });
 
-interface EdgeProps {
+interface EdgeProps extends NamedRing {
   readonly edge: NonNullable<Ring['conservative']>;
-  readonly ring: Ring;
-  readonly name: string;
   readonly meridian_deg: number;
 }
 
 /** From inside it 95 of 100 flights come home; between it and the ring's own line the chance falls. */
-function ConservativeEdge({ edge, ring, name, meridian_deg }: EdgeProps) {
+function ConservativeEdge({ edge, ring, name, outline, meridian_deg }: EdgeProps) {
   const renderer = useSvg('rings');
   const inner = useMemo(() => unwrapOutline(edge.polygon, meridian_deg), [edge.polygon, meridian_deg]);
-  const outer = useMemo(() => unwrapOutline(ring.polygon, meridian_deg), [ring.polygon, meridian_deg]);
-  const band = useMemo(() => [outer, inner], [outer, inner]);
+  const band = useMemo(() => [outline, inner], [outline, inner]);
   const options = useMemo(() => ({ color: ring.color, fillColor: ring.color }), [ring.color]);
   const data = useMemo(() => ({ edge: name }), [name]);
   return (
@@ -122,32 +122,33 @@ interface RingsProps {
 export function Rings({ range, reserveRing, meridian_deg, units, padding, obstacles }: RingsProps) {
   const [hovered, setHovered] = useState<string>();
   const named = useMemo(
-    () => [
-      { name: 'oneway', ring: range.oneway_ring },
-      ...range.rings.map((ring) => ({ name: `${ring.battery_threshold_pct}`, ring })).reverse(),
-    ],
-    [range],
+    () =>
+      [
+        { name: 'oneway', ring: range.oneway_ring },
+        ...range.rings.map((ring) => ({ name: `${ring.battery_threshold_pct}`, ring })).reverse(),
+      ].map(({ name, ring }) => ({ name, ring, outline: unwrapOutline(ring.polygon, meridian_deg) })),
+    [range, meridian_deg],
   );
   return (
     <>
-      {named.map(({ name, ring }) => (
+      {named.map(({ name, ring, outline }) => (
         <RingShape
           key={name}
-          {...{ ring, name, meridian_deg, units }}
+          {...{ ring, name, outline, units }}
           isHovered={hovered === name}
           onHover={setHovered}
         />
       ))}
-      {named.map(({ name, ring }) =>
+      {named.map(({ name, ring, outline }) =>
         ring.conservative !== undefined &&
         ring.conservative.polygon.length > 0 &&
         name !== 'oneway' &&
         (name === hovered || name === reserveRing) ? (
-          <ConservativeEdge key={name} {...{ ring, name, meridian_deg }} edge={ring.conservative} />
+          <ConservativeEdge key={name} {...{ ring, name, outline, meridian_deg }} edge={ring.conservative} />
         ) : null,
       )}
       <Pane name="ringLabels">
-        <RingLabels rings={named} {...{ meridian_deg, padding, obstacles, hovered }} />
+        <RingLabels rings={named} {...{ padding, obstacles, hovered }} />
       </Pane>
     </>
   );
