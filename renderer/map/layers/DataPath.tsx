@@ -6,7 +6,7 @@ import type {
   PathOptions,
   Renderer,
 } from 'leaflet';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Polygon, Polyline } from 'react-leaflet';
 
 interface DataPathProps {
@@ -34,6 +34,14 @@ export function DataPath({ data, isClosed = false, isInteractive = false, ...res
   }, [data]);
   const { className, renderer, options, eventHandlers = still, children } = rest;
   const positions = rest.positions as LatLngExpression[];
+  const [first] = useState(positions);
+  const drawn = useRef(first);
+  // In the very frame in which they change: an effect of React's own kind comes a frame later.
+  useLayoutEffect(() => {
+    if (drawn.current === positions) return;
+    drawn.current = positions;
+    (polygon.current ?? polyline.current)?.setLatLngs(positions);
+  }, [positions]);
   const common = {
     className,
     renderer,
@@ -44,8 +52,8 @@ export function DataPath({ data, isClosed = false, isInteractive = false, ...res
   };
   const pathOptions = options === undefined ? {} : { pathOptions: options };
   return isClosed ? (
-    <Polygon {...common} {...pathOptions} positions={positions} ref={polygon} />
+    <Polygon {...common} {...pathOptions} positions={first} ref={polygon} />
   ) : (
-    <Polyline {...common} {...pathOptions} positions={positions} ref={polyline} />
+    <Polyline {...common} {...pathOptions} positions={first} ref={polyline} />
   );
 }

@@ -4,7 +4,7 @@ import {
   type Marker as LeafletMarker,
   type LeafletMouseEvent,
 } from 'leaflet';
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Marker, Tooltip } from 'react-leaflet';
 import type { Position } from '../../../engine/geo/position.ts';
@@ -59,6 +59,43 @@ function useAttributes(
   }, [marker, name, data]);
 }
 
+/** Moves the marker in the very frame in which its place changes; answers the place that it is made with. */
+function usePlace(marker: RefObject<LeafletMarker | null>, at: DrawnPoint): DrawnPoint {
+  const [first] = useState(at);
+  useLayoutEffect(() => {
+    marker.current?.setLatLng(at);
+  }, [marker, at]);
+  return first;
+}
+
+/** Tells of a drag once a frame, however often the pointer says where it is; what waits at the end is not told any more. */
+function useFramePace(tell: (at: Position) => void): { soon(at: Position): void; stop(): void } {
+  const latest = useRef(tell);
+  useEffect(() => {
+    latest.current = tell;
+  });
+  const pace = useMemo(() => {
+    let frame: number | undefined;
+    let waiting: Position | undefined;
+    const run = () => {
+      frame = undefined;
+      if (waiting !== undefined) latest.current(waiting);
+    };
+    return {
+      soon: (at: Position) => {
+        waiting = at;
+        frame ??= requestAnimationFrame(run);
+      },
+      stop: () => {
+        if (frame !== undefined) cancelAnimationFrame(frame);
+        frame = undefined;
+      },
+    };
+  }, []);
+  useEffect(() => pace.stop, [pace]);
+  return pace;
+}
+
 /** A marker drawn by React. While it is dragged it follows the pointer alone, whatever its props say. */
 export function DivMarker(props: DivMarkerProps) {
   const {
@@ -81,6 +118,8 @@ export function DivMarker(props: DivMarkerProps) {
     latest.current = props;
   });
   useAttributes(marker, name, data);
+  const first = usePlace(marker, heldAt ?? at);
+  const dragging = useFramePace((to) => props.onDrag?.(to));
   const handlers = useMemo(
     () => ({
       click: ({ originalEvent }: LeafletMouseEvent) => latest.current.onClick?.(originalEvent.detail),
@@ -91,9 +130,9 @@ export function DivMarker(props: DivMarkerProps) {
         target.closeTooltip();
         setHeldAt(latest.current.at);
       },
-      drag: ({ target }: { target: LeafletMarker }) =>
-        latest.current.onDrag?.(toPosition(target.getLatLng())),
+      drag: ({ target }: { target: LeafletMarker }) => dragging.soon(toPosition(target.getLatLng())),
       dragend: ({ target }: { target: LeafletMarker }) => {
+        dragging.stop();
         latest.current.onDrop?.(toPosition(target.getLatLng()));
         setHeldAt(undefined);
       },
@@ -103,12 +142,12 @@ export function DivMarker(props: DivMarkerProps) {
         originalEvent.stopPropagation();
       },
     }),
-    [],
+    [dragging],
   );
   return (
     <Marker
       ref={marker}
-      position={heldAt ?? at}
+      position={first}
       icon={icon}
       interactive={size_px !== undefined}
       keyboard={size_px !== undefined}
