@@ -13,7 +13,7 @@ import { bridge } from './platform/bridge.ts';
 const planner = makePlanner({
   bridge,
   storage: localStorage,
-  schedule: (effect) => requestAnimationFrame(effect),
+  schedule: (effect) => queueMicrotask(effect),
   // A timer that is set in a frame runs after it.
   scheduleSaving: (effect) => requestAnimationFrame(() => setTimeout(effect)),
 });

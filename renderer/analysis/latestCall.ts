@@ -1,4 +1,4 @@
-/** Runs `effect` soon, at most once a frame; the window passes `requestAnimationFrame`. */
+/** Runs `effect` soon; the window passes `queueMicrotask`: what changes together is asked at once, and no frame is waited for. */
 export type Schedule = (effect: () => void) => void;
 
 export interface LatestCall<Input> {
