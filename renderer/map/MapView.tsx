@@ -3,6 +3,7 @@ import './layers/subpixel.ts';
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useState } from 'react';
 import { MapContainer, Pane, useMap } from 'react-leaflet';
+import { useIsLate } from '../ui/useIsLate.ts';
 import { GraticuleOverTiles, Ground } from './baseMap/BaseMap.tsx';
 import { GraticuleLabels } from './chrome/GraticuleLabels.tsx';
 import { Notes } from './chrome/Notes.tsx';
@@ -56,6 +57,8 @@ function Hand({ onMap }: { onMap(map: LeafletMap | null): void }) {
 /** The map and all that lies on it. It draws what it is given and asks for what the pointer wants. */
 export function MapView(props: MapProps) {
   const { theme, units, tiles, launch, padding, tool, standing } = props;
+  const areRingsLate = useIsLate(standing.rings, props.range);
+  const isRouteLate = useIsLate(standing.route, props.mission);
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [areTilesFailing, setTilesFailing] = useState(false);
   const { state, send } = useTool(props);
@@ -69,6 +72,8 @@ export function MapView(props: MapProps) {
       data-map-theme={theme}
       data-rings={standing.rings}
       data-route={standing.route}
+      data-late-rings={areRingsLate}
+      data-late-route={isRouteLate}
       aria-label="Map"
     >
       <MapContainer
