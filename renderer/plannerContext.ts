@@ -1,7 +1,8 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { AnalysisState } from './analysis/analysisStore.ts';
-import { type AsyncResult, refusalOf, standingOf } from './analysis/asyncResult.ts';
+import { refusalOf, standingOf } from './analysis/asyncResult.ts';
+import { legsOnScreen } from './analysis/legsOnScreen.ts';
 import type { Inputs } from './plan/inputs.ts';
 import type { MissionState } from './plan/missionStore.ts';
 import { type StepName, type ViewState, withStep } from './plan/viewStore.ts';
@@ -31,15 +32,24 @@ export const useChosenLaunch = () =>
 export const useAnalysis = <Part>(select: (state: AnalysisState) => Part) =>
   useStore(usePlanner().analysis.store, select);
 
-/** The latest rings, how they stand to the plan on screen, and why there are none. */
-export const useRange = () => toShown(useAnalysis((state) => state.range));
+/** The latest rings with their question, how they stand to the plan on screen, and why there are no newer ones. */
+export const useRange = () => ({
+  standing: useAnalysis((state) => standingOf(state.range)),
+  answered: useAnalysis((state) => state.range.answered),
+  refusal: useAnalysis((state) => refusalOf(state.range)),
+});
 
-/** The same of the route. */
-export const useRoute = () => toShown(useAnalysis((state) => state.mission));
-
-function toShown<Question, Result>(known: AsyncResult<Question, Result>) {
-  const standing = standingOf(known);
-  return { known, standing, result: known.answered?.result, refusal: refusalOf(known)?.message };
+/** The same of the route, and what is known of each of its legs. */
+export function useRoute() {
+  const waypoints = useAnalysis((state) => state.mission.question?.mission.waypoints);
+  const answered = useAnalysis((state) => state.mission.answered);
+  const legs = useMemo(() => legsOnScreen(waypoints, answered), [waypoints, answered]);
+  return {
+    standing: useAnalysis((state) => standingOf(state.mission)),
+    refusal: useAnalysis((state) => refusalOf(state.mission)),
+    answered,
+    legs,
+  };
 }
 
 export const useSettings = () => useStore(usePlanner().settings.store, (state) => state.settings);

@@ -21,6 +21,51 @@ const family = [
   ...source,
 ];
 
+const below = ['engine/**', 'server/contract/**'];
+const windowPackages = /^(?!electron$|express$|node:)/;
+
+/** A room of the window, and which others it stands on. */
+const inWindow = (...others: readonly string[]): Room => ({
+  may: [...below, ...others.map((other) => (other === '' ? 'renderer' : `renderer/${other}`))],
+  packages: windowPackages,
+});
+
+/** A feature stands on all that lies below features, on the planner that is handed to it, and on few others of its kind. */
+const feature = (...others: readonly string[]): Room =>
+  inWindow(
+    'ui',
+    'theme',
+    'platform',
+    'map',
+    'plan',
+    'analysis',
+    '',
+    ...others.map((other) => `features/${other}`),
+  );
+
+const windowRooms: Readonly<Record<string, Room>> = {
+  'renderer/ui': inWindow(),
+  'renderer/theme': inWindow(),
+  'renderer/platform': inWindow(),
+  'renderer/map': inWindow('map/**', 'ui'),
+  'renderer/plan': inWindow('map'),
+  'renderer/analysis': inWindow('plan', 'map'),
+  'renderer/features/battery': feature(),
+  'renderer/features/conditions': feature(),
+  'renderer/features/drone': feature(),
+  'renderer/features/import': feature(),
+  'renderer/features/server': feature(),
+  'renderer/features/settings': feature(),
+  'renderer/features/export': feature('import'),
+  'renderer/features/survey': feature('import'),
+  'renderer/features/speed': feature('drone'),
+  'renderer/features/range': feature('battery', 'speed'),
+  'renderer/features/mission': feature('battery', 'drone', 'import', 'speed'),
+  'renderer/features/verdict': feature('mission', 'speed'),
+  // The frame around them all.
+  'renderer/features/shell': feature('**'),
+};
+
 /**
  * Folder → its rule; the row of the nearest folder above holds where there is none. A new room is a row here; `completed`
  * names the folders below which none may be missing.
@@ -103,6 +148,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     may: ['engine/**', 'server/contract/**', 'renderer/**'],
     packages: /^(?!electron$|express$|node:)/,
   },
+  ...windowRooms,
   electron: { may: ['engine/**', 'server/**', 'electron/**'], packages: /./ },
 };
 

@@ -33,8 +33,8 @@ function toConditionsText(inputs: Inputs, units: Units): string {
 /** What the height of the report makes of the wind where it is flown. */
 function WindAloft() {
   const { wind_height_m, wind_speed_mps, height_m } = useInputs((inputs) => inputs);
-  const { standing, result } = useRange();
-  const aloft_mps = result?.physics.wind_aloft_mps;
+  const { standing, answered } = useRange();
+  const aloft_mps = answered?.result.physics.wind_aloft_mps;
   const units = useUnits();
   if (wind_height_m === undefined)
     return <p className={css['even']}>Empty: the same wind at every height.</p>;

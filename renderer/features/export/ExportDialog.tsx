@@ -9,7 +9,7 @@ import { toCountText } from '../../ui/format.ts';
 import choice from '../import/RouteDialog.module.css';
 import css from './ExportDialog.module.css';
 import { GroundAtHome, Preview, Problem, Sentences, SpeedsNote } from './ExportPreview.tsx';
-import type { ExportState } from './exportStore.ts';
+import { type ExportState, isReadyToWrite } from './exportStore.ts';
 import {
   emptyPlanText,
   previewOf,
@@ -56,12 +56,9 @@ function Formats({ state }: { readonly state: ExportState }) {
 
 function SaveButton({ state }: { readonly state: ExportState }) {
   const { exporter, host } = usePlanner();
-  const preview = previewOf(state, state.format);
-  const isAwaited = state.isChecking || state.bestSpeeds === 'awaited';
-  const isReady = preview !== undefined && preview.refusal === undefined && !state.isSaving && !isAwaited;
   const act = state.purpose === 'save' ? 'Save' : host === 'browser' ? 'Download' : 'Export';
   return (
-    <Button kind="primary" disabled={!isReady} onClick={() => void exporter.save()}>
+    <Button kind="primary" disabled={!isReadyToWrite(state)} onClick={() => void exporter.save()}>
       {`${act} ${toEndingText(state.format)}${host === 'browser' ? '' : ' …'}`}
     </Button>
   );

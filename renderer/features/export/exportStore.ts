@@ -80,6 +80,13 @@ const previewed = (reply: Reply<OperationOutput<'previewExport'>>) =>
     ? { previews: reply.output.formats, problem: undefined, isChecking: false }
     : { previews: [], problem: reply.problem.message, isChecking: false };
 
+/** The file would hold the plan on screen: it was looked at as it is now, and its speeds are there. */
+export function isReadyToWrite({ previews, format, isChecking, isSaving, bestSpeeds }: ExportState): boolean {
+  const preview = previews?.find((one) => one.format === format);
+  const isLookedAt = preview !== undefined && preview.refusal === undefined && !isChecking;
+  return isLookedAt && !isSaving && bestSpeeds !== 'awaited';
+}
+
 const withoutElevation = (previews: readonly FormatPreview[]) =>
   previews.flatMap(({ format, refusal }) => (refusal?.code === 'HOME_ELEVATION_NEEDED' ? [format] : []));
 
@@ -159,7 +166,8 @@ export function makeExporter({ bridge, planned, markSaved }: Surroundings): Expo
     },
     save: async () => {
       const { purpose, format } = store.getState();
-      if (purpose !== undefined && question !== undefined) await writeAndTell(question, purpose, format);
+      if (purpose === undefined || question === undefined || !isReadyToWrite(store.getState())) return;
+      await writeAndTell(question, purpose, format);
     },
     choose: (format) => {
       handedOver = format;

@@ -1,8 +1,5 @@
 import { Waypoints } from 'lucide-react';
-import { useMemo } from 'react';
 import type { EndAction } from '../../../engine/mission/mission.ts';
-import { currentResult } from '../../analysis/asyncResult.ts';
-import { legsOnScreen } from '../../analysis/legsOnScreen.ts';
 import type { MissionQuestion } from '../../analysis/requests.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import { currentMission } from '../../plan/missionStore.ts';
@@ -138,13 +135,13 @@ function NoLaunch() {
 
 function useSummary(): string {
   const mission = useMission((state) => state.history.present);
-  const { known, standing } = useRoute();
+  const { answered, standing } = useRoute();
   const units = useUnits();
   if (mission.waypoints.length === 0) return 'no route';
   const legs = toCountText(mission.waypoints.length, 'leg');
   if (standing === 'checking') return `${legs} · checking …`;
-  const result = currentResult(known);
-  if (result === undefined) return legs;
+  if (answered === undefined || standing !== 'current') return legs;
+  const { result } = answered;
   const time = result.total_duration_s === undefined ? '' : ` · ${toDurationText(result.total_duration_s)}`;
   return `${legs} · ${toDistanceText(result.total_distance_m, units)}${time}`;
 }
@@ -152,8 +149,7 @@ function useSummary(): string {
 function Route() {
   const { view } = usePlanner();
   const mission = useMission((state) => state.history.present);
-  const { known, standing, result, refusal } = useRoute();
-  const legs = useMemo(() => legsOnScreen(known), [known]);
+  const { standing, answered, legs, refusal } = useRoute();
   const threshold_pct = useInputs((inputs) => inputs.rth_threshold_pct);
   const selectedIndex = useView((state) => state.selectedIndex);
   const units = useUnits();
@@ -161,15 +157,15 @@ function Route() {
   return (
     <>
       <Controls />
-      <Figures standing={standing} refusal={refusal}>
-        {known.answered === undefined ? null : <HowItEnds {...known.answered} />}
+      <Figures standing={standing} refusal={refusal?.message}>
+        {answered === undefined ? null : <HowItEnds {...answered} />}
         <LegTable
           count={mission.waypoints.length}
           legs={legs}
-          total={result}
+          total={answered?.result}
           isCurrent={standing === 'current'}
           units={units}
-          threshold_pct={known.answered?.question.battery.rth_threshold_pct ?? threshold_pct}
+          threshold_pct={answered?.question.battery.rth_threshold_pct ?? threshold_pct}
           selectedIndex={selectedIndex}
           onSelect={(index) => view.setState({ selectedIndex: index })}
         />

@@ -17,7 +17,8 @@ export function RangeStep() {
   const { inputs: store } = usePlanner();
   const inputs = useInputs((state) => state);
   const units = useUnits();
-  const { standing, result: range, refusal } = useRange();
+  const { standing, answered, refusal } = useRange();
+  const range = answered?.result;
   const ring = range && ringToFly(range, inputs.rth_threshold_pct);
   const unsure = ring && toUnsureText(ring);
   const battery = toPercentText(inputs.initial_battery_pct);
@@ -71,7 +72,7 @@ export function RangeStep() {
           onChange={(hover_time_min) => store.setState({ hover_time_min })}
         />
         {ring?.explanation === undefined ? null : (
-          <Figures standing={standing} refusal={refusal}>
+          <Figures standing={standing} refusal={refusal?.message}>
             <BatteryUse
               explanation={ring.explanation}
               of={`To the ${toPercentText(ring.battery_threshold_pct)} ring and back, in the mean over all directions.`}

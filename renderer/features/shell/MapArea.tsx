@@ -1,15 +1,14 @@
 import { useMemo } from 'react';
-import { standingOf } from '../../analysis/asyncResult.ts';
-import { legsOnScreen } from '../../analysis/legsOnScreen.ts';
 import { toShownRange } from '../../analysis/requests.ts';
 import { ringToFly } from '../../analysis/reserveRing.ts';
 import { MapView } from '../../map/MapView.tsx';
 import { currentMission } from '../../plan/missionStore.ts';
 import {
-  useAnalysis,
   useInputs,
   useMission,
   usePlanner,
+  useRange,
+  useRoute,
   useSettings,
   useView,
 } from '../../plannerContext.ts';
@@ -22,10 +21,13 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
   const planner = usePlanner();
   const mission = useMission((state) => state.history.present);
   const launch = useMission((state) => currentMission(state).home);
-  const answer = useAnalysis((state) => state.range.answered?.result);
-  const rings = useAnalysis((state) => standingOf(state.range));
-  const known = useAnalysis((state) => state.mission);
-  const legs = useMemo(() => legsOnScreen(known), [known]);
+  const rings = useRange();
+  const route = useRoute();
+  const answer = rings.answered?.result;
+  const standing = useMemo(
+    () => ({ rings: rings.standing, route: route.standing }),
+    [rings.standing, route.standing],
+  );
   const inputs = useInputs((state) => state);
   const { tile_url, tile_attribution } = useSettings();
   const view = useView((state) => state);
@@ -51,9 +53,9 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
       range={range}
       reserveRing={reserve === undefined ? undefined : `${reserve.battery_threshold_pct}`}
       waypoints={mission.waypoints}
-      mission={known.answered?.result}
-      legs={legs}
-      standing={{ rings, route: standingOf(known) }}
+      mission={route.answered?.result}
+      legs={route.legs}
+      standing={standing}
       selectedIndex={view.selectedIndex}
       tool={view.tool}
       defaultAltitude_m={inputs.height_m}

@@ -8,16 +8,15 @@ import { type Offer, toRingOffer, toRouteOffer } from './speedText.ts';
  * while newer answers are awaited, dimmed with what it stands in, and goes where either was refused.
  */
 export function useBestRangeOffer(kind: 'rings' | 'route'): Offer | undefined {
-  const known = useAnalysis((state) => (kind === 'route' ? state.mission : state.range));
-  const better = useAnalysis((state) => (kind === 'route' ? state.bestMission : state.bestRange));
+  const flown = useAnalysis((state) => standingOf(kind === 'route' ? state.mission : state.range));
+  const better = useAnalysis((state) => standingOf(kind === 'route' ? state.bestMission : state.bestRange));
   const range = useAnalysis((state) => state.range.answered?.result);
   const bestRange = useAnalysis((state) => state.bestRange.answered?.result);
   const mission = useAnalysis((state) => state.mission.answered?.result);
   const bestMission = useAnalysis((state) => state.bestMission.answered?.result);
   const threshold_pct = useInputs((inputs) => inputs.rth_threshold_pct);
   const units = useUnits();
-  const isUnknown = (standing: string) => standing === 'nothing' || standing === 'refused';
-  if (isUnknown(standingOf(known)) || isUnknown(standingOf(better))) return undefined;
+  if ([flown, better].some((standing) => standing === 'nothing' || standing === 'refused')) return undefined;
   if (kind === 'route') return mission && toRouteOffer(mission, bestMission);
   return range && toRingOffer(range, bestRange, threshold_pct, units);
 }

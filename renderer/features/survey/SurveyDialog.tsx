@@ -74,7 +74,7 @@ function Settings({ survey }: { readonly survey: Survey }) {
 }
 
 function Result({ survey }: { readonly survey: Survey }) {
-  const { lines, problem } = survey;
+  const { lines, problem, isBusy } = survey;
   const units = useUnits();
   return (
     <p
@@ -82,6 +82,8 @@ function Result({ survey }: { readonly survey: Survey }) {
       role="status"
       data-testid="survey-result"
       data-status={problem === undefined ? 'lines' : 'refused'}
+      data-standing={isBusy ? 'checking' : 'current'}
+      aria-busy={isBusy}
     >
       {problem ?? (lines === undefined ? '' : toLinesText(lines, units))}
     </p>

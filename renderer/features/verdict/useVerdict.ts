@@ -1,6 +1,5 @@
-import { refusalOf, standingOf } from '../../analysis/asyncResult.ts';
 import { currentMission } from '../../plan/missionStore.ts';
-import { useAnalysis, useInputs, useMission } from '../../plannerContext.ts';
+import { useInputs, useMission, useRange, useRoute } from '../../plannerContext.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
 import { toVerdict, type Verdict } from './verdict.ts';
 import type { Warning } from './warningText.ts';
@@ -13,8 +12,8 @@ interface VerdictOnScreen {
 /** The verdict in the words of the plan and the air that it was asked for, whatever has changed since. */
 export function useVerdict(): VerdictOnScreen {
   const { home, waypoints, end_action } = useMission(currentMission);
-  const range = useAnalysis((state) => state.range);
-  const mission = useAnalysis((state) => state.mission);
+  const range = useRange();
+  const mission = useRoute();
   const inputs = useInputs((state) => state);
   const units = useUnits();
   const hasRoute = waypoints.length > 0;
@@ -30,8 +29,8 @@ export function useVerdict(): VerdictOnScreen {
     wind_speed_mps: (hasRoute ? air.wind_speed_mps : flown?.wind_speed) ?? inputs.wind_speed_mps,
     gust_speed_mps: (hasRoute ? air.gust_speed_mps : flown?.gust_speed) ?? inputs.gust_speed_mps,
     wind_height_m: air.wind_height_m,
-    range: { standing: standingOf(range), answer: range.answered?.result, problem: refusalOf(range) },
-    mission: { standing: standingOf(mission), answer: mission.answered?.result, problem: refusalOf(mission) },
+    range: { standing: range.standing, answer: range.answered?.result, problem: range.refusal },
+    mission: { standing: mission.standing, answer: mission.answered?.result, problem: mission.refusal },
   });
   const known = hasRoute ? mission : range;
   const warnings = verdict.standing === 'refused' ? [] : (known.answered?.result.warnings ?? []);

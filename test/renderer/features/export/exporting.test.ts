@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { writeFormats } from '../../../../engine/flightplan/write/writeFormat.ts';
 import { toExportQuestion } from '../../../../renderer/features/export/exportPlan.ts';
-import type { FormatPreview } from '../../../../renderer/features/export/exportStore.ts';
+import { type FormatPreview, isReadyToWrite } from '../../../../renderer/features/export/exportStore.ts';
 import { toLossTexts, toPreviewText, toToolText } from '../../../../renderer/features/export/exportText.ts';
 import { defaultInputs } from '../../../../renderer/plan/inputs.ts';
 import type { OpenedFile, SavedFile } from '../../../../server/contract/desktopBridge.ts';
@@ -222,5 +222,64 @@ describe('the words about a format', () => {
 
   it('name a tool for each, no two alike', () => {
     expect(new Set(writeFormats.map(toToolText)).size).toBe(writeFormats.length);
+  });
+});
+
+describe('an export at best range', () => {
+  const atBestRange = async () => {
+    const test = withRoute(async () => undefined);
+    test.planner.placeLaunch(bern, 'drop');
+    test.planner.inputs.setState({ speed_choice: 'best_range' });
+    test.runFrame();
+    const [leg] = missionResult().legs;
+    const answer = async (ground_speed_mps: number) => {
+      const legs = leg === undefined ? [] : [{ ...leg, ground_speed_mps }];
+      await test
+        .callsOf('analyzeMission')
+        .at(-1)
+        ?.answer({ engine_version: '1', result: missionResult({ legs }) });
+    };
+    const preview = () => test.callsOf('previewExport').at(-1);
+    const speeds = () => speedsOf(preview()?.input as ReturnType<typeof toExportQuestion>);
+    return { ...test, answer, preview, speeds };
+  };
+
+  it('waits for the speeds of this very plan, and writes no other', async () => {
+    const { exporter, state, callsOf, answer, preview, speeds } = await atBestRange();
+    void exporter.open('export');
+    await preview()?.answer({ formats: keeping() });
+    expect(state().bestSpeeds).toBe('awaited');
+    expect(isReadyToWrite(state())).toBe(false);
+    await exporter.save();
+    expect(callsOf('exportPlan')).toEqual([]);
+    await answer(11.19);
+    expect(state()).toMatchObject({ bestSpeeds: 'known', isChecking: true });
+    expect(speeds()).toEqual([11.1]);
+    expect(isReadyToWrite(state())).toBe(false);
+    await preview()?.answer({ formats: keeping() });
+    expect(isReadyToWrite(state())).toBe(true);
+  });
+
+  it('never has the speeds of the plan before, whose answer was not followed by one', async () => {
+    const { planner, exporter, state, callsOf, answer, preview, speeds, runFrame } = await atBestRange();
+    await answer(11.19);
+    planner.edit({ kind: 'move_waypoint', index: 0, to: { lat: 46.9, lon: 7.5 } });
+    runFrame();
+    await callsOf('analyzeMission').at(-1)?.refuse({ code: 'OVERLOADED', message: 'Try again.' });
+    void exporter.open('export');
+    await preview()?.answer({ formats: keeping() });
+    expect(speeds()).toEqual([undefined]);
+    expect(state().bestSpeeds).toBe('unknown');
+    expect(isReadyToWrite(state())).toBe(true);
+  });
+
+  it('is not looked at again for a change that no file holds', async () => {
+    const { planner, exporter, callsOf, answer, preview } = await atBestRange();
+    await answer(11.19);
+    void exporter.open('export');
+    await preview()?.answer({ formats: keeping() });
+    planner.mission.markSaved();
+    planner.view.setState({ selectedIndex: 0 });
+    expect(callsOf('previewExport')).toHaveLength(1);
   });
 });
