@@ -1,0 +1,74 @@
+import { numberAt } from '../elementAt.ts';
+import { toDegrees } from '../units.ts';
+import { emptySeries, followGeodesic } from './geodesicSeries.ts';
+
+const perRadian_deg = toDegrees(1);
+
+/**
+ * How the coefficients of a point's geodesics depend on the course: that of power p is a polynomial of w = sin² α, of degree p/2 at most,
+ * times cos α where p is odd (latitude), or times sin α, and cos α where p is even (longitude). A few courses tell those of all.
+ * In Newton's form: divided differences over the nodes, latitude and longitude by turns.
+ */
+interface Polynomials {
+  readonly nodes: Float64Array;
+  readonly differences: Float64Array;
+}
+
+function polynomialsAt(φ: number, terms: number): Polynomials {
+  const count = terms / 2 + 1;
+  const nodes = new Float64Array(count);
+  const differences = new Float64Array(2 * terms * count);
+  const series = emptySeries(terms);
+  for (let node = 0; node < count; node++) {
+    const w = (node + 0.5) / count;
+    nodes[node] = w;
+    const [sinα, cosα] = [Math.sqrt(w), Math.sqrt(1 - w)];
+    followGeodesic(series, φ, Math.asin(sinα));
+    for (let n = 0; n < terms; n++) {
+      const [odd, even] = n % 2 === 0 ? [cosα, sinα] : [1, sinα * cosα];
+      differences[2 * n * count + node] = numberAt(series.northward, n) / odd;
+      differences[(2 * n + 1) * count + node] = numberAt(series.eastward, n) / even;
+    }
+  }
+  for (let from = 0; from < differences.length; from += count) divide(differences, from, nodes);
+  return { nodes, differences };
+}
+
+/** Turns values at the nodes into divided differences, in place from an index on. */
+function divide(values: Float64Array, from: number, nodes: Float64Array): void {
+  for (let order = 1; order < nodes.length; order++)
+    for (let node = nodes.length - 1; node >= order; node--) {
+      const rise = numberAt(values, from + node) - numberAt(values, from + node - 1);
+      values[from + node] = rise / (numberAt(nodes, node) - numberAt(nodes, node - order));
+    }
+}
+
+/** Value of the polynomial of a degree whose differences begin at an index. */
+function valueAt(w: number, { nodes, differences }: Polynomials, from: number, degree: number): number {
+  let value = numberAt(differences, from + degree);
+  for (let node = degree - 1; node >= 0; node--)
+    value = value * (w - numberAt(nodes, node)) + numberAt(differences, from + node);
+  return value;
+}
+
+/**
+ * Power series of the geodesics from latitude `φ` on `lines` courses `step` apart from north, radians, by the distance over the polar radius
+ * of curvature: degrees of latitude and longitude by turns, from power 1 on, `terms` each, line after line.
+ */
+export function fanSeries(φ: number, step: number, lines: number, terms: number): Float64Array {
+  const series = new Float64Array(2 * terms * lines);
+  const polynomials = polynomialsAt(φ, terms);
+  const count = polynomials.nodes.length;
+  for (let line = 0; line < lines; line++) {
+    const [sinα, cosα] = [Math.sin(line * step), Math.cos(line * step)];
+    const w = sinα * sinα;
+    for (let n = 0; n < terms; n++) {
+      const at = 2 * (line * terms + n);
+      const [odd, even] = n % 2 === 0 ? [cosα, sinα] : [1, sinα * cosα];
+      const share_deg = perRadian_deg / (n + 1);
+      series[at] = share_deg * odd * valueAt(w, polynomials, 2 * n * count, (n + 1) >> 1);
+      series[at + 1] = share_deg * even * valueAt(w, polynomials, (2 * n + 1) * count, n >> 1);
+    }
+  }
+  return series;
+}

@@ -1,0 +1,93 @@
+import { numberAt } from '../elementAt.ts';
+import { toRadians } from '../units.ts';
+import { toLongitude } from './angle.ts';
+import { fanSeries } from './fanSeries.ts';
+import { geodesicFrom } from './geodesic.ts';
+import type { Position } from './position.ts';
+
+/** WGS84: polar radius of curvature a²/b, metres. */
+const polarRadius_m = 6_399_593.625_758_493;
+/** What a series may leave out, as an angle at the centre of the earth: 6 nm, as much as an exact solution rounds away. */
+const leftOut = 1e-15;
+/** More cost as much as exact solutions. */
+const mostTerms = 12;
+
+/**
+ * Draws a closed outline about a centre from the radii on courses evenly spread clockwise from north, metres: `lat, lon, lat, lon, …`,
+ * degrees. Radii for the first half of the courses hold for the opposite ones, too.
+ */
+export type DrawOutline = (radii_m: Float64Array) => Float64Array;
+
+/**
+ * The geodesics from a centre on `courses` courses, as far as `furthest_m`: near by as power series, within 10 nm of the exact
+ * solutions, which are taken further out and near the poles.
+ */
+export function geodesicFan(center: Position, courses: number, furthest_m: number): DrawOutline {
+  const terms = termsFor(center, furthest_m);
+  return terms === undefined ? exactFan(center, courses) : seriesFan(center, courses, terms);
+}
+
+/**
+ * How many terms, an even number, the series from a point need up to a distance; `undefined` where exact solutions are due. They
+ * converge as far as the nearer pole lies: term n falls as the n-th power of the distance over the way there.
+ */
+function termsFor({ lat }: Position, distance_m: number): number | undefined {
+  const share = distance_m / (polarRadius_m * toRadians(90 - Math.abs(lat)));
+  if (!(share < 1)) return undefined;
+  const terms = Math.max(4, 2 * Math.ceil((Math.log(leftOut) / Math.log(share) - 1) / 2));
+  return terms > mostTerms ? undefined : terms;
+}
+
+function exactFan(center: Position, courses: number): DrawOutline {
+  const lines = Array.from({ length: courses }, (_, course) =>
+    geodesicFrom(center, (360 * course) / courses),
+  );
+  return (radii_m) => {
+    const outline = new Float64Array(2 * courses + 2);
+    lines.forEach((pointAt, course) => {
+      const { lat, lon } = pointAt(numberAt(radii_m, course % radii_m.length));
+      outline[2 * course] = lat;
+      outline[2 * course + 1] = lon;
+    });
+    return closed(outline);
+  };
+}
+
+/** Even and odd powers are summed apart: the opposite course has the same sums, the odd ones with another sign. */
+function seriesFan(center: Position, courses: number, terms: number): DrawOutline {
+  const lines = courses % 2 === 0 ? courses / 2 : courses;
+  const series = fanSeries(toRadians(center.lat), (2 * Math.PI) / courses, lines, terms);
+  return (radii_m) => {
+    const outline = new Float64Array(2 * courses + 2);
+    for (let course = 0; course < radii_m.length; course++) {
+      const line = course < lines ? course : course - lines;
+      const way = (line === course ? 1 : -1) * (numberAt(radii_m, course) / polarRadius_m);
+      const way2 = way * way;
+      let [evenLat, evenLon, oddLat, oddLon] = [0, 0, 0, 0];
+      for (let at = 2 * terms * (line + 1) - 4; at >= 2 * terms * line; at -= 4) {
+        oddLat = oddLat * way2 + numberAt(series, at);
+        oddLon = oddLon * way2 + numberAt(series, at + 1);
+        evenLat = (evenLat + numberAt(series, at + 2)) * way2;
+        evenLon = (evenLon + numberAt(series, at + 3)) * way2;
+      }
+      put(outline, course, center, evenLat + way * oddLat, evenLon + way * oddLon);
+      if (radii_m.length < courses)
+        put(outline, course + lines, center, evenLat - way * oddLat, evenLon - way * oddLon);
+    }
+    return closed(outline);
+  };
+}
+
+function put(
+  outline: Float64Array,
+  course: number,
+  { lat, lon }: Position,
+  north: number,
+  east: number,
+): void {
+  outline[2 * course] = lat + north;
+  outline[2 * course + 1] = toLongitude(lon + east);
+}
+
+/** The first point once more at the end. */
+const closed = (outline: Float64Array): Float64Array => outline.copyWithin(outline.length - 2, 0, 2);
