@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { prepareFlight } from '../../../engine/flight/conditions.ts';
 import { drainInMotion } from '../../../engine/flight/drain.ts';
 import { speedOfLeast } from '../../../engine/flight/speedPolicy.ts';
+import { distanceBetween } from '../../../engine/geo/geodesic.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
-import type { RangeInput } from '../../../engine/range/rangeAnalysis.ts';
+import type { RangeInput, Ring } from '../../../engine/range/rangeAnalysis.ts';
 import { analyzeRange } from '../../../engine/range/rings.ts';
 import { evenly, foldingDrone, missionInput, rangeInput, seeded, waypoint, wind } from '../samples.ts';
 import { catalogRotorcraft, catalogWings as wings } from '../someDay.ts';
@@ -29,6 +30,12 @@ describe('the search for the cheapest speed', () => {
 const windy = wind(6, 0);
 const rings = (change: Partial<RangeInput>) =>
   analyzeRange(rangeInput({ weather: windy, bearings: 36, ...change }));
+/** Of a ring's points from its centre, metres. */
+const meanRadius = ({ polygon }: Ring): number =>
+  polygon
+    .slice(0, -1)
+    .reduce((sum, point, _, all) => sum + distanceBetween({ lat: 47, lon: 8 }, point) / all.length, 0);
+
 describe('rings at the best speed', () => {
   it('reach further on every bearing than at any one speed', () => {
     const best = rings({ speed_policy: 'best_range' });
@@ -108,9 +115,13 @@ describe('rings at the best speed', () => {
         fc.record({ speed: evenly(0, 10), gust: evenly(0, 4), initial_battery_pct: evenly(12, 100) }),
         (drone, { speed, gust, initial_battery_pct }) => {
           const weather = wind(speed, 120, speed + gust);
-          const best = rings({ drone, weather, initial_battery_pct, speed_policy: 'best_range' });
-          for (const { speed_gain_pct } of [...best.rings, best.oneway_ring])
-            expect(speed_gain_pct ?? 0).toBeGreaterThanOrEqual(0);
+          const asked = { drone, weather, initial_battery_pct };
+          const [best, cruise] = [rings({ ...asked, speed_policy: 'best_range' }), rings(asked)];
+          const cruised_m = [...cruise.rings, cruise.oneway_ring].map(meanRadius);
+          [...best.rings, best.oneway_ring].forEach((ring, index) => {
+            expect(meanRadius(ring)).toBeGreaterThanOrEqual((cruised_m[index] ?? NaN) * (1 - 1e-9));
+            expect(ring.speed_gain_pct ?? 0).toBeGreaterThanOrEqual(0);
+          });
         },
       ),
       seeded,
