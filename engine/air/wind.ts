@@ -2,7 +2,7 @@ import { toRadians } from '../units.ts';
 import type { Weather } from './weather.ts';
 
 /** Below this speed over the ground a flight makes no useful headway: any error in the wind stops it, m/s. */
-const leastGroundSpeed_mps = 1;
+export const leastGroundSpeed_mps = 1;
 
 /** Wind split along a course: headwind is positive against the flight, crosswind positive from the right. */
 export interface WindComponents {

@@ -1,3 +1,4 @@
+import { elementAt } from '../elementAt.ts';
 import { type Flight, type FlightRequest, prepareFlight } from '../flight/conditions.ts';
 
 /** What a flight is spent on, percentage points. */
@@ -44,15 +45,6 @@ const order = ['payload', 'elevation', 'temperature', 'wind', 'ageing', 'tuning'
 const totalOf = (pieces: Pieces): number =>
   pieces.level_flight_pct + pieces.climb_pct + pieces.hover_pct + pieces.overhead_pct;
 
-const none: Record<Factor, number> = {
-  payload: 0,
-  elevation: 0,
-  temperature: 0,
-  wind: 0,
-  ageing: 0,
-  tuning: 0,
-};
-
 /** Whether two values with the same fields hold the same. */
 function isAlike<Values extends object>(one: Values, other: Values): boolean {
   return (Object.keys(one) as (keyof Values)[]).every((key) => one[key] === other[key]);
@@ -66,54 +58,64 @@ const isThere = (request: FlightRequest, factor: Factor): boolean =>
   !asksForTheSame(without[factor](request), request);
 
 /**
- * Explains a consumption by flying it again without its factors. What a factor costs depends on the others; the mean over adding
- * them in one order and in the reverse one shares what two of them cost together equally (the Shapley value, where no three
- * interact). `piecesOf` flies the same way under other conditions; `undefined` where one of them has no answer.
+ * The flights that an explanation compares: without any factor, with the first one, the first two and so on to all; and with the last
+ * one, the last two and so on to all but one.
  */
-export function explain(
-  flight: Flight,
-  piecesOf: (flight: Flight) => Pieces | undefined,
-): Explanation | undefined {
-  const whole = piecesOf(flight);
-  const factors = order.filter((factor) => isThere(flight.request, factor));
-  const neutral = factors.length === 0 ? whole : piecesOf(flightWithout(flight, factors));
-  if (neutral === undefined || whole === undefined) return undefined;
-  const between = { first_pct: totalOf(neutral), last_pct: totalOf(whole) };
-  const there = added(flight, factors, piecesOf, between);
-  const back = added(flight, factors.toReversed(), piecesOf, between);
-  if (there === undefined || back === undefined) return undefined;
-  const mean = (factor: Factor): number => (there[factor] + back[factor]) / 2;
-  return {
-    ...neutral,
-    payload_pct: mean('payload'),
-    elevation_pct: mean('elevation'),
-    temperature_pct: mean('temperature'),
-    wind_pct: mean('wind'),
-    ageing_pct: mean('ageing'),
-    tuning_pct: mean('tuning'),
-    total_pct: between.last_pct,
-  };
+export interface FlightsWithout<Flown> {
+  readonly factors: readonly Factor[];
+  readonly flights: readonly Flown[];
 }
 
 const flightWithout = ({ request }: Flight, factors: readonly Factor[]): Flight =>
   prepareFlight(factors.reduce((changed, factor) => without[factor](changed), request));
 
-/** What each factor adds to those before it, from a flight without any to the one with all of them. */
-function added(
+/** Prepares the flights without some of the factors there are, and makes of each what it is to be explained by. */
+export function flyWithout<Flown>(flight: Flight, fly: (flight: Flight) => Flown): FlightsWithout<Flown> {
+  const factors = order.filter((factor) => isThere(flight.request, factor));
+  const flyMissing = (missing: readonly Factor[]): Flown => fly(flightWithout(flight, missing));
+  const there = factors.map((_, index) => flyMissing(factors.slice(index)));
+  const back = factors.slice(1).map((_, index) => flyMissing(factors.slice(0, -index - 1)));
+  return { factors, flights: [...there, fly(flight), ...back] };
+}
+
+/** What each flight uses beyond the one before it. */
+const risesOf = (totals_pct: readonly number[]): number[] =>
+  totals_pct.slice(1).map((total_pct, index) => total_pct - elementAt(totals_pct, index));
+
+/**
+ * Explains a consumption by the pieces of the flights without its factors. What a factor costs depends on the others; the mean over
+ * adding them in one order and in the reverse one shares what two of them cost together equally (the Shapley value, where no three
+ * interact).
+ */
+export function explanationBy({ factors, flights }: FlightsWithout<Pieces>): Explanation {
+  const count = factors.length;
+  const totals_pct = flights.map(totalOf);
+  const [neutral_pct, whole_pct] = [elementAt(totals_pct, 0), elementAt(totals_pct, count)];
+  const rises = risesOf(totals_pct.slice(0, count + 1));
+  const risesBack = risesOf([neutral_pct, ...totals_pct.slice(count + 1), whole_pct]);
+  const costOf = (factor: Factor): number => {
+    const index = factors.indexOf(factor);
+    return index < 0 ? 0 : (elementAt(rises, index) + elementAt(risesBack, count - 1 - index)) / 2;
+  };
+  return {
+    ...elementAt(flights, 0),
+    payload_pct: costOf('payload'),
+    elevation_pct: costOf('elevation'),
+    temperature_pct: costOf('temperature'),
+    wind_pct: costOf('wind'),
+    ageing_pct: costOf('ageing'),
+    tuning_pct: costOf('tuning'),
+    total_pct: whole_pct,
+  };
+}
+
+const isKnown = (pieces: Pieces | undefined): pieces is Pieces => pieces !== undefined;
+
+/** Explains by flying again: `piecesOf` flies the same way under other conditions; `undefined` where one of them has no answer. */
+export function explain(
   flight: Flight,
-  factors: readonly Factor[],
   piecesOf: (flight: Flight) => Pieces | undefined,
-  { first_pct, last_pct }: { readonly first_pct: number; readonly last_pct: number },
-): Record<Factor, number> | undefined {
-  const costs = { ...none };
-  let before_pct = first_pct;
-  for (const [index, factor] of factors.entries()) {
-    const missing = factors.slice(index + 1);
-    const pieces = missing.length === 0 ? undefined : piecesOf(flightWithout(flight, missing));
-    if (missing.length > 0 && pieces === undefined) return undefined;
-    const after_pct = pieces === undefined ? last_pct : totalOf(pieces);
-    costs[factor] = after_pct - before_pct;
-    before_pct = after_pct;
-  }
-  return costs;
+): Explanation | undefined {
+  const { factors, flights } = flyWithout(flight, piecesOf);
+  return flights.every(isKnown) ? explanationBy({ factors, flights }) : undefined;
 }

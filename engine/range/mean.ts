@@ -1,3 +1,8 @@
+import { numberAt } from '../elementAt.ts';
+
 /** Arithmetic mean of at least one value. */
-export const mean = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / values.length;
+export function mean(values: Float64Array): number {
+  let sum = 0;
+  for (let index = 0; index < values.length; index++) sum += numberAt(values, index);
+  return sum / values.length;
+}

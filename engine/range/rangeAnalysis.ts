@@ -44,19 +44,27 @@ export interface Edge {
   readonly max_radius_m: number;
 }
 
-export interface Ring extends Edge {
+/** An edge as packed numbers: `lat, lon, lat, lon, …` of the same points. */
+export interface PackedEdge extends Omit<Edge, 'polygon'> {
+  readonly outline: Float64Array;
+}
+
+interface RingFacts<AnEdge> {
   readonly battery_threshold_pct: number;
   readonly label: string;
   /** The threshold is below the drone's own reserve. */
   readonly below_reserve: boolean;
   readonly unreachable_reason?: UnreachableReason | undefined;
   /** From inside it, 95 of 100 flights come home with the threshold. */
-  readonly conservative?: Edge | undefined;
+  readonly conservative?: AnEdge | undefined;
   /** How much further it is, in the mean, than at the aircraft's speed or the one asked for, where another policy is flown. */
   readonly speed_gain_pct?: number | undefined;
   /** What a flight to the edge is spent on, in the mean over the bearings; adds up to the charge above the threshold. */
   readonly explanation?: Explanation | undefined;
 }
+
+export type Ring = Edge & RingFacts<Edge>;
+export type PackedRing = PackedEdge & RingFacts<PackedEdge>;
 
 /** Where the power curve comes from: fractions of hover power, equivalent flat plate area, and how they were found. */
 export interface CalibrationSummary {
@@ -101,11 +109,15 @@ export interface RangePhysics {
   readonly calibration: CalibrationSummary;
 }
 
-export interface RangeAnalysis {
+interface RangeFacts<ARing> {
   readonly center: Position & { readonly elevation_msl_m?: number | undefined };
   /** From the highest threshold (innermost) to the lowest. */
-  readonly rings: readonly Ring[];
-  readonly oneway_ring: Ring;
+  readonly rings: readonly ARing[];
+  readonly oneway_ring: ARing;
   readonly physics: RangePhysics;
   readonly warnings: readonly Warning[];
 }
+
+export type RangeAnalysis = RangeFacts<Ring>;
+/** The same with packed outlines: a tenth of the objects, for those who write the points elsewhere anyway. */
+export type PackedRange = RangeFacts<PackedRing>;

@@ -1,33 +1,60 @@
-import { elementAt } from '../elementAt.ts';
-import { type Explanation, explain, type Pieces } from '../explanation/explain.ts';
-import { mean } from './mean.ts';
-import { flownUnder, linesOf, type RangeFlight, type RingKind } from './rangeFlight.ts';
+import { numberAt } from '../elementAt.ts';
+import {
+  type Explanation,
+  explanationBy,
+  type FlightsWithout,
+  flyWithout,
+  type Pieces,
+} from '../explanation/explain.ts';
+import { type LineCharges, lineChargesOf, type RingKind } from './lineCharges.ts';
+import { type FlownRange, flownRange } from './rangeFlight.ts';
 
-/** What a flight to given distances is spent on, in the mean over the bearings that it reaches. */
-function piecesAt(range: RangeFlight, kind: RingKind, radii_m: readonly number[]): Pieces {
-  const lines = linesOf(range, kind).flatMap((line, index) => {
-    const distance_m = elementAt(radii_m, index);
-    return line === undefined || distance_m === 0 ? [] : [{ ...line, distance_m }];
-  });
-  const { climb, descent, hover } = range.costs;
-  const hover_pct = kind === 'one_way' ? 0 : hover.used_pct;
-  const climb_pct = climb.used_pct + descent.used_pct;
+/** The flights of a range without some of its factors; all rings are explained by them. */
+export const rangesWithout = ({ plan, flight }: FlownRange): FlightsWithout<FlownRange> =>
+  flyWithout(flight, (other) => flownRange(plan, other));
+
+/** Charge of level flight and of all that does not depend on the distance, in the mean over the lines that are reached. */
+function meanCharges(charges: LineCharges, radii_m: Float64Array): { level_pct: number; fixed_pct: number } {
+  let [level_pct, fixed_pct, reached] = [0, 0, 0];
+  for (let line = 0; line < radii_m.length; line++) {
+    const distance_m = numberAt(radii_m, line);
+    if (distance_m === 0) continue;
+    level_pct += numberAt(charges, 2 * line + 1) * distance_m;
+    fixed_pct += numberAt(charges, 2 * line);
+    reached += 1;
+  }
+  return { level_pct: level_pct / reached, fixed_pct: fixed_pct / reached };
+}
+
+function piecesAt(
+  { costs }: FlownRange,
+  charges: LineCharges,
+  kind: RingKind,
+  radii_m: Float64Array,
+): Pieces {
+  const { level_pct, fixed_pct } = meanCharges(charges, radii_m);
+  const climb_pct = costs.climb.used_pct + costs.descent.used_pct;
+  const hover_pct = kind === 'one_way' ? 0 : costs.hover.used_pct;
   return {
-    level_flight_pct: mean(lines.map(({ pct_per_m, distance_m }) => pct_per_m * distance_m)),
+    level_flight_pct: level_pct,
     climb_pct,
     hover_pct,
-    overhead_pct: mean(lines.map((line) => line.fixed_pct)) - climb_pct - hover_pct,
+    overhead_pct: fixed_pct - climb_pct - hover_pct,
   };
 }
 
 /**
  * What each factor costs on a flight to a ring's edge, in the mean over the bearings that it reaches; adds up to the charge above the
- * threshold (MODEL.md §15). Some radius is above 0.
+ * threshold (MODEL.md §15). A function of the radii, one of which is above 0.
  */
-export function ringExplanation(
-  range: RangeFlight,
+export function ringExplainer(
+  { factors, flights }: FlightsWithout<FlownRange>,
   kind: RingKind,
-  radii_m: readonly number[],
-): Explanation | undefined {
-  return explain(range.flight, (flight) => piecesAt(flownUnder(range, flight), kind, radii_m));
+): (radii_m: Float64Array) => Explanation {
+  const flown = flights.map((flight) => ({ flight, charges: lineChargesOf(flight, kind) }));
+  return (radii_m) =>
+    explanationBy({
+      factors,
+      flights: flown.map(({ flight, charges }) => piecesAt(flight, charges, kind, radii_m)),
+    });
 }

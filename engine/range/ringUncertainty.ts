@@ -1,92 +1,118 @@
-import { windOnCourse } from '../air/wind.ts';
-import { elementAt } from '../elementAt.ts';
-import { prepareFlight, windAt } from '../flight/conditions.ts';
-import { skewOf, upperEnd } from '../uncertainty/interval.ts';
-import { z90 } from '../uncertainty/normal.ts';
+import { numberAt } from '../elementAt.ts';
+import { flightInWeather, windAt } from '../flight/conditions.ts';
+import { skewOf } from '../uncertainty/interval.ts';
 import { perturbedWeather } from '../uncertainty/perturbedWeather.ts';
-import { type Consumption, changesOf, specifiedAirframe, spreadFrom } from '../uncertainty/spread.ts';
-import { flownUnder, isTooWindy, linesOf, type RangeFlight, type RingKind } from './rangeFlight.ts';
-import { type Line, reachOf } from './reach.ts';
+import { changesOf, specifiedAirframe } from '../uncertainty/spread.ts';
+import { toRadians } from '../units.ts';
+import { airspeedOn } from './airspeeds.ts';
+import { type CautiousLine, cautiousDistance, emptyLine, prepareLine } from './cautiousLine.ts';
+import { type LineCharges, lineChargesOf, type RingKind } from './lineCharges.ts';
+import { type FlownRange, flownRange, isTooWindy } from './rangeFlight.ts';
 
-/** A radius is found to this distance; it takes some ten steps, and the limit guards against rounding. */
-const tolerance_m = 0.01;
-const mostSteps = 60;
+/** The flight one standard deviation off, in the order of `changesOf`; none where one of the winds lets nothing hold a place. */
+export function changedRanges({ plan, flight }: FlownRange): FlownRange[] {
+  const changed = changesOf(specifiedAirframe).map((change) =>
+    flightInWeather(flight, perturbedWeather(flight.weather, change)),
+  );
+  if (changed.some((other) => isTooWindy(other, plan.input.height_m))) return [];
+  return changed.map((other) => flownRange(plan, other));
+}
 
-const usedAt = ({ fixed_pct, pct_per_m }: Line, distance_m: number): number =>
-  fixed_pct + pct_per_m * distance_m;
-
-/** Radius of a budget on every bearing, metres. */
-type Radii = (budget_pct: number) => number[];
-
-/**
- * The edge from which a flight comes home with the threshold in 95 of 100 cases (MODEL.md §14): where the upper end of the 90 %
- * interval of its consumption meets the budget. 0 on a bearing that a wind one standard deviation off would forbid.
- */
-export function conservativeEdge(range: RangeFlight, kind: RingKind): Radii {
-  const nominal = linesOf(range, kind);
-  const { request } = range.flight;
-  const changed = changesOf(specifiedAirframe).map((change) => {
-    const weather = perturbedWeather(request.weather, change);
-    const changed = flownUnder(range, prepareFlight({ ...request, weather }));
-    return isTooWindy(changed) ? [] : linesOf(changed, kind);
-  });
-  const bearings = nominal.map((line, index) => {
-    const lines = changed.flatMap((column) => column[index] ?? []);
-    return { line, lines, grounded: groundedAt(range, kind, index), skew: skewOn(range, kind, index) };
-  });
-  return (budget_pct) =>
-    bearings.map(({ line, lines, grounded, skew }) => {
-      if (line === undefined || lines.length < changed.length) return 0;
-      const highAt = (distance_m: number): number => {
-        const use = { ...grounded, used_pct: usedAt(line, distance_m) };
-        const others = lines.map((other) => usedAt(other, distance_m));
-        return upperEnd(spreadFrom(use, others, specifiedAirframe, budget_pct), z90, skew);
-      };
-      return furthestWithin(budget_pct, highAt, reachOf(budget_pct, line));
-    });
+/** A ring's budget, and how far it reaches, line by line. */
+interface RingRadii {
+  readonly budget_pct: number;
+  readonly radii_m: Float64Array;
 }
 
 /**
- * Largest distance up to a limit at which a growing consumption is within a budget: the line between two ends finds the next
- * guess, and an end that stays is given half its weight (Illinois method); the consumption is all but linear.
+ * The edges of rings of a kind, line by line, from which a flight comes home with the threshold in 95 of 100 cases (MODEL.md §14): where the upper end
+ * of the 90 % interval of its consumption meets the budget. 0 on a line that a wind one standard deviation off would forbid.
  */
-function furthestWithin(
-  budget_pct: number,
-  usedUpTo: (distance_m: number) => number,
-  limit_m: number,
-): number {
-  let [near_m, far_m] = [0, limit_m];
-  let [spare_pct, lack_pct] = [budget_pct - usedUpTo(near_m), usedUpTo(far_m) - budget_pct];
-  if (spare_pct < 0) return 0;
-  for (let step = 0; step < mostSteps && far_m - near_m > tolerance_m; step++) {
-    const guess_m = near_m + ((far_m - near_m) * spare_pct) / (spare_pct + lack_pct);
-    const left_pct = budget_pct - usedUpTo(guess_m);
-    if (left_pct > 0) [near_m, spare_pct, lack_pct] = [guess_m, left_pct, lack_pct / 2];
-    else [far_m, lack_pct, spare_pct] = [guess_m, -left_pct, spare_pct / 2];
-  }
-  return near_m;
-}
-
-/** What take-off, landing and stops use on a bearing. */
-function groundedAt(
-  { costs, ways }: RangeFlight,
+export function cautiousRadii(
+  range: FlownRange,
+  changed: readonly FlownRange[],
   kind: RingKind,
-  index: number,
-): Omit<Consumption, 'used_pct'> {
-  const { out, back } = elementAt(ways, index);
-  const stops_pct = [out?.stop_pct ?? 0, kind === 'one_way' ? 0 : (back?.stop_pct ?? 0)];
-  return {
-    overhead_pct: stops_pct.reduce((sum, stop_pct) => sum + stop_pct, costs.overhead.used_pct),
-    stops_squared_pct2: stops_pct.reduce((sum, stop_pct) => sum + stop_pct ** 2, 0),
+  rings: readonly RingRadii[],
+): Float64Array[] {
+  const cautious = rings.map((ring) => ({ ...ring, cautious_m: new Float64Array(ring.radii_m.length) }));
+  const edges = cautious.map(({ cautious_m }) => cautious_m);
+  if (changed.length === 0) return edges;
+  const charges = lineChargesOf(range, kind);
+  const effects = effectsOf(charges, changed, kind);
+  const line = emptyLine(changed.length);
+  const describe = describerOf(range, kind);
+  for (let index = 0; 2 * index < charges.length; index++) {
+    const far_m = furthestOn(rings, index);
+    if (far_m === 0 || !writeEffects(line, effects, index)) continue;
+    line.fixed_pct = numberAt(charges, 2 * index);
+    line.pct_per_m = numberAt(charges, 2 * index + 1);
+    describe(line, index);
+    prepareLine(line, far_m);
+    for (const { budget_pct, radii_m, cautious_m } of cautious)
+      cautious_m[index] = cautiousDistance(line, budget_pct, numberAt(radii_m, index));
+  }
+  return edges;
+}
+
+function furthestOn(rings: readonly RingRadii[], index: number): number {
+  let far_m = 0;
+  for (const { radii_m } of rings) far_m = Math.max(far_m, numberAt(radii_m, index));
+  return far_m;
+}
+
+/** How much more each change uses: at no distance and a metre of it, by turns, line after line. */
+function effectsOf(charges: LineCharges, changed: readonly FlownRange[], kind: RingKind): Float64Array {
+  const effects = new Float64Array(changed.length * charges.length);
+  for (const [change, flown] of changed.entries()) {
+    const others = lineChargesOf(flown, kind);
+    for (let at = 0; at < charges.length; at += 2) {
+      const to = changed.length * at + 2 * change;
+      effects[to] = numberAt(others, at) - numberAt(charges, at);
+      effects[to + 1] = numberAt(others, at + 1) - numberAt(charges, at + 1);
+    }
+  }
+  return effects;
+}
+
+/** Writes the effects on a line; false where one of the changes allows no headway. */
+function writeEffects({ effects }: CautiousLine, all: Float64Array, index: number): boolean {
+  let sum = 0;
+  for (let at = 0; at < effects.length; at++) {
+    const effect = numberAt(all, index * effects.length + at);
+    effects[at] = effect;
+    sum += effect;
+  }
+  return sum < Infinity;
+}
+
+/**
+ * Writes of a line what take-off, landing and stops make unsure, and the skew: out and back one of the two ways has the wind against it.
+ */
+function describerOf(range: FlownRange, kind: RingKind): (line: CautiousLine, index: number) => void {
+  const { plan, stops_pct, costs } = range;
+  const { airspeeds, courses } = plan;
+  const headwindOn = headwindsOf(range);
+  const isBack = kind === 'out_and_back';
+  return (line, index) => {
+    const back = index < courses.lines ? index + courses.lines : index - courses.lines;
+    const out_pct = numberAt(stops_pct, numberAt(airspeeds.indices, index));
+    const back_pct = isBack ? numberAt(stops_pct, numberAt(airspeeds.indices, back)) : 0;
+    const overhead_pct = specifiedAirframe.overhead * (costs.overhead.used_pct + out_pct + back_pct);
+    const headwind_mps = headwindOn(index);
+    const skew = skewOf(headwind_mps, airspeedOn(airspeeds, index));
+    line.grounded_pct2 = overhead_pct ** 2 + specifiedAirframe.stop ** 2 * (out_pct ** 2 + back_pct ** 2);
+    line.skew = isBack ? Math.max(skew, skewOf(-headwind_mps, airspeedOn(airspeeds, back))) : skew;
   };
 }
 
-/** Out and back one of the two ways has the wind against it. */
-function skewOn({ flight, input, airspeeds }: RangeFlight, kind: RingKind, index: number): number {
+/** The headwind of a course by its index, m/s. */
+function headwindsOf({ plan: { input, courses }, flight }: FlownRange): (course: number) => number {
+  const θ = toRadians(flight.weather.wind_dir_deg);
   const { mean_mps } = windAt(flight, input.height_m);
-  const course_deg = (360 * index) / airspeeds.length;
-  const { headwind_mps } = windOnCourse(mean_mps, flight.weather.wind_dir_deg, course_deg);
-  const { out_mps, back_mps } = elementAt(airspeeds, index);
-  const out = skewOf(headwind_mps, out_mps);
-  return kind === 'one_way' ? out : Math.max(out, skewOf(-headwind_mps, back_mps));
+  const [north_mps, east_mps] = [mean_mps * Math.cos(θ), mean_mps * Math.sin(θ)];
+  return (course) => {
+    const line = course < courses.lines ? course : course - courses.lines;
+    const headwind_mps = north_mps * numberAt(courses.cos, line) + east_mps * numberAt(courses.sin, line);
+    return course === line ? headwind_mps : -headwind_mps;
+  };
 }

@@ -1,0 +1,35 @@
+/**
+ * The courses of a ring: to its bearings, evenly spread clockwise from north, and back from them. An even number of bearings lies two by two on
+ * lines through the centre, and their ways back are among their ways out. What is kept by course holds those of `lines` bearings
+ * and after them the opposite ones; the first `bearings` of it are the ways out.
+ */
+export interface Courses {
+  readonly bearings: number;
+  readonly lines: number;
+  /** Of the first course of each line. */
+  readonly cos: Float64Array;
+  readonly sin: Float64Array;
+}
+
+/** The latest courses asked for: requests differ in much, but seldom in the number of bearings. */
+let latest: Courses | undefined;
+
+/** The courses of a number of bearings, at least 1. */
+export function coursesOf(bearings: number): Courses {
+  if (latest?.bearings !== bearings) latest = coursesFor(bearings);
+  return latest;
+}
+
+function coursesFor(bearings: number): Courses {
+  const lines = bearings % 2 === 0 ? bearings / 2 : bearings;
+  const courses = { bearings, lines, cos: new Float64Array(lines), sin: new Float64Array(lines) };
+  for (let line = 0; line < lines; line++) {
+    courses.cos[line] = Math.cos((2 * Math.PI * line) / bearings);
+    courses.sin[line] = Math.sin((2 * Math.PI * line) / bearings);
+  }
+  return courses;
+}
+
+/** True degrees of a course by its index; not held below 360. */
+export const courseAt = ({ bearings, lines }: Courses, index: number): number =>
+  index < lines ? (360 * index) / bearings : (360 * (index - lines)) / bearings + 180;

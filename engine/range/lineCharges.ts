@@ -1,0 +1,63 @@
+import { numberAt } from '../elementAt.ts';
+import type { FlownRange } from './rangeFlight.ts';
+
+/** What a kind of ring asks for: there and back, with a hover at the far point, or there alone. */
+export type RingKind = 'out_and_back' | 'one_way';
+
+/**
+ * What flights use along the lines of a ring, linear in the distance: fixed charge and charge a metre by turns, line after line, percentage
+ * points. Infinite a metre where the wind allows no headway. One way each bearing has its line; out and back the two bearings on one
+ * line through the centre share it, being the same both ways.
+ */
+export type LineCharges = Float64Array;
+
+/** Half the circumference of the earth: further is nearer again. */
+const furthest_m = 20_003_931;
+
+export const lineChargesOf = (flown: FlownRange, kind: RingKind): LineCharges =>
+  kind === 'one_way' ? oneWay(flown) : outAndBack(flown);
+
+function oneWay({ plan, costs, drains_pct_per_s, stops_pct, paces }: FlownRange): LineCharges {
+  const { indices } = plan.airspeeds;
+  const { bearings } = plan.courses;
+  const grounded_pct = costs.climb.used_pct + costs.descent.used_pct + costs.overhead.used_pct;
+  const charges = new Float64Array(2 * bearings);
+  for (let line = 0; line < bearings; line++) {
+    const out = numberAt(indices, line);
+    charges[2 * line] = grounded_pct + numberAt(stops_pct, out);
+    charges[2 * line + 1] = numberAt(drains_pct_per_s, out) * numberAt(paces, line);
+  }
+  return charges;
+}
+
+function outAndBack({ plan, costs, drains_pct_per_s, stops_pct, paces }: FlownRange): LineCharges {
+  const { indices } = plan.airspeeds;
+  const { lines } = plan.courses;
+  const grounded_pct = costs.climb.used_pct + costs.descent.used_pct + costs.overhead.used_pct;
+  const once_pct = grounded_pct + costs.hover.used_pct;
+  const charges = new Float64Array(2 * lines);
+  for (let line = 0; line < lines; line++) {
+    const [out, back] = [numberAt(indices, line), numberAt(indices, line + lines)];
+    charges[2 * line] = once_pct + (numberAt(stops_pct, out) + numberAt(stops_pct, back));
+    charges[2 * line + 1] =
+      numberAt(drains_pct_per_s, out) * numberAt(paces, line) +
+      numberAt(drains_pct_per_s, back) * numberAt(paces, line + lines);
+  }
+  return charges;
+}
+
+/** Distances out that a budget pays for, line by line, metres; 0 where the way is impossible or the budget spent. */
+export function reachOf(charges: LineCharges, budget_pct: number): Float64Array {
+  const radii_m = new Float64Array(charges.length / 2);
+  for (let line = 0; line < radii_m.length; line++) {
+    const spare_pct = Math.max(0, budget_pct - numberAt(charges, 2 * line));
+    radii_m[line] = Math.min(furthest_m, spare_pct / numberAt(charges, 2 * line + 1));
+  }
+  return radii_m;
+}
+
+/** Whether the wind allows headway on no line at all. */
+export function isBlown(charges: LineCharges): boolean {
+  for (let at = 1; at < charges.length; at += 2) if (numberAt(charges, at) < Infinity) return false;
+  return true;
+}

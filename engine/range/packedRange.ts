@@ -1,0 +1,99 @@
+import { elementAt, numberAt } from '../elementAt.ts';
+import { type DrawOutline, geodesicFan } from '../geo/geodesicFan.ts';
+import { aircraftWarnings, ceilingWarning, isOutsideTemperature } from '../warnings/aircraftWarnings.ts';
+import type { Warning } from '../warnings/warning.ts';
+import { loiterWarning, stallWarning } from '../warnings/wingWarnings.ts';
+import { wantedAirspeed } from './airspeeds.ts';
+import type { PackedEdge, PackedRange, RangeInput, UnreachableReason } from './rangeAnalysis.ts';
+import { isTooWindy, type RangeFlight, rangeFlight } from './rangeFlight.ts';
+import { physicsOf } from './rangePhysics.ts';
+import { type RingReach, ringsFor } from './ringReach.ts';
+
+/** What `analyzeRange` answers, with packed outlines. */
+export function packedRange(input: RangeInput): PackedRange {
+  const range = rangeFlight(input);
+  const { flight } = range;
+  const reachRings = ringsFor(range, barrierOf(range));
+  const thresholds = [...input.battery_thresholds_pct].sort((a, b) => b - a);
+  const reserve_pct = 100 * flight.drone.battery_reserve_frac;
+  const budgetOf = (threshold_pct: number): number => input.initial_battery_pct - threshold_pct;
+  const reaches = reachRings('out_and_back', thresholds.map(budgetOf));
+  const oneWay = elementAt(reachRings('one_way', [budgetOf(reserve_pct)]), 0);
+  const draw = geodesicFan(input.center, input.bearings, furthestOf([...reaches, oneWay]));
+  return {
+    center: {
+      ...input.center,
+      ...(input.elevation_msl_m !== undefined && { elevation_msl_m: input.elevation_msl_m }),
+    },
+    rings: thresholds.map((threshold_pct, index) => ({
+      ...drawnRing(elementAt(reaches, index), draw),
+      battery_threshold_pct: threshold_pct,
+      label: `${formatPct(threshold_pct)} % left at home`,
+      below_reserve: threshold_pct < reserve_pct,
+    })),
+    oneway_ring: {
+      ...drawnRing(oneWay, draw),
+      battery_threshold_pct: reserve_pct,
+      label: `One way, ${formatPct(reserve_pct)} % left where it lands`,
+      below_reserve: false,
+    },
+    physics: physicsOf(range),
+    warnings: [
+      ...aircraftWarnings(flight, input.payload_g, input.height_m),
+      ...ceilingWarning(flight, input.height_m),
+      ...airspeedWarning(range),
+      ...loiterWarning(flight, input.hover_time_s > 0),
+    ],
+  };
+}
+
+const formatPct = (value_pct: number): string => String(Math.round(value_pct * 100) / 100);
+
+/** What forbids the flight in every direction. A limit that is not published forbids nothing. */
+function barrierOf({ flight, plan: { input } }: RangeFlight): UnreachableReason | undefined {
+  if (isOutsideTemperature(flight)) return 'TEMPERATURE';
+  if (isTooWindy(flight, input.height_m)) return 'WIND';
+  return ceilingWarning(flight, input.height_m).length > 0 ? 'CEILING' : undefined;
+}
+
+const furthestOf = (reaches: readonly RingReach[]): number =>
+  reaches.reduce((most_m, { radii_m }) => radii_m.reduce((a, b) => Math.max(a, b), most_m), 0);
+
+function drawnEdge(radii_m: Float64Array, draw: DrawOutline): PackedEdge {
+  let [min_radius_m, max_radius_m] = [Infinity, 0];
+  for (let line = 0; line < radii_m.length; line++) {
+    min_radius_m = Math.min(min_radius_m, numberAt(radii_m, line));
+    max_radius_m = Math.max(max_radius_m, numberAt(radii_m, line));
+  }
+  const outline = max_radius_m === 0 ? new Float64Array(0) : draw(radii_m);
+  return { outline, min_radius_m, max_radius_m };
+}
+
+function drawnRing(
+  { radii_m, conservative_m, unreachable_reason, speed_gain_pct, explanation }: RingReach,
+  draw: DrawOutline,
+) {
+  return {
+    ...drawnEdge(radii_m, draw),
+    ...(unreachable_reason !== undefined && { unreachable_reason }),
+    ...(conservative_m !== undefined && { conservative: drawnEdge(conservative_m, draw) }),
+    ...(explanation !== undefined && { explanation }),
+    ...(speed_gain_pct !== undefined && { speed_gain_pct }),
+  };
+}
+
+function airspeedWarning({ plan: { input }, flight, cruise }: RangeFlight): Warning[] {
+  if (input.speed_policy === 'best_range') return [];
+  const wanted_mps = wantedAirspeed(input);
+  if (wanted_mps < cruise.airspeed_mps) return stallWarning(flight, wanted_mps, input.height_m);
+  if (wanted_mps === cruise.airspeed_mps) return [];
+  return [
+    {
+      code: 'SPEED_ABOVE_MAXIMUM',
+      message: `The airspeed of ${wanted_mps.toFixed(1)} m/s is above what this aircraft can fly; the rings use ${cruise.airspeed_mps.toFixed(1)} m/s.`,
+      value: wanted_mps,
+      limit: cruise.airspeed_mps,
+      unit: 'm/s',
+    },
+  ];
+}

@@ -1,0 +1,75 @@
+import { elementAt } from '../elementAt.ts';
+import type { Explanation } from '../explanation/explain.ts';
+import { isBlown, lineChargesOf, type RingKind, reachOf } from './lineCharges.ts';
+import { mean } from './mean.ts';
+import type { UnreachableReason } from './rangeAnalysis.ts';
+import { type FlownRange, rangeFlight } from './rangeFlight.ts';
+import { rangesWithout, ringExplainer } from './ringExplanation.ts';
+import { cautiousRadii, changedRanges } from './ringUncertainty.ts';
+
+/** How far a ring reaches, line by line, and what is told of it. */
+export interface RingReach {
+  readonly radii_m: Float64Array;
+  readonly conservative_m?: Float64Array | undefined;
+  readonly unreachable_reason?: UnreachableReason | undefined;
+  readonly speed_gain_pct?: number | undefined;
+  readonly explanation?: Explanation | undefined;
+}
+
+/** Finds how far the rings of a kind reach, each on its budget. */
+export type ReachRings = (kind: RingKind, budgets_pct: readonly number[]) => RingReach[];
+
+/** The rings of an input, at the speed of its policy; none of them reaches anything where something forbids the flight. */
+export function ringsFor(range: FlownRange, barrier: UnreachableReason | undefined): ReachRings {
+  const { speed_policy = 'cruise' } = range.plan.input;
+  if (barrier !== undefined)
+    return (_, budgets_pct) =>
+      budgets_pct.map(() => ({ radii_m: new Float64Array(1), unreachable_reason: barrier }));
+  return speed_policy === 'cruise' ? ringsOf(range) : ringsOfPolicy(range);
+}
+
+/** The rings of one flight. What they share, its like under other conditions, is flown once and only where it is asked for. */
+function ringsOf(range: FlownRange): ReachRings {
+  const { uncertainty, explanation } = range.plan.input;
+  const changed = uncertainty ? changedRanges(range) : undefined;
+  const without = explanation ? rangesWithout(range) : undefined;
+  return (kind, budgets_pct) => {
+    const charges = lineChargesOf(range, kind);
+    const rings = budgets_pct.map((budget_pct) => ({ budget_pct, radii_m: reachOf(charges, budget_pct) }));
+    const explain = without && ringExplainer(without, kind);
+    const cautious = changed && cautiousRadii(range, changed, kind, rings);
+    return rings.map(({ radii_m }, index) =>
+      radii_m.some((radius_m) => radius_m > 0)
+        ? {
+            radii_m,
+            conservative_m: cautious?.[index],
+            explanation: explain?.(radii_m),
+          }
+        : { radii_m, unreachable_reason: isBlown(charges) ? 'WIND' : 'BATTERY' },
+    );
+  };
+}
+
+/**
+ * The rings of another policy than cruise, and how much further they are than at the aircraft's speed or the one asked for. At the speed of
+ * best range no ring is smaller than that: on a budget for little more than the stops a slow flight reaches further, and is flown.
+ */
+function ringsOfPolicy(range: FlownRange): ReachRings {
+  const chosen = ringsOf(range);
+  const cruise = rangeFlight({ ...range.plan.input, speed_policy: 'cruise' });
+  const mayCruise = range.plan.input.speed_policy === 'best_range';
+  return (kind, budgets_pct) => {
+    const charges = lineChargesOf(cruise, kind);
+    const reaches = chosen(kind, budgets_pct).map((reach, index): RingReach => {
+      const cruise_m = mean(reachOf(charges, elementAt(budgets_pct, index)));
+      const gain_pct = 100 * (mean(reach.radii_m) / cruise_m - 1);
+      return Number.isFinite(gain_pct) ? { ...reach, speed_gain_pct: gain_pct } : reach;
+    });
+    const isSlower = ({ speed_gain_pct = 0 }: RingReach): boolean => mayCruise && speed_gain_pct < 0;
+    if (!reaches.some(isSlower)) return reaches;
+    const cruising = ringsOf(cruise)(kind, budgets_pct);
+    return reaches.map((reach, index) =>
+      isSlower(reach) ? { ...elementAt(cruising, index), speed_gain_pct: 0 } : reach,
+    );
+  };
+}
