@@ -2,13 +2,14 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { analyzeMission } from '../../engine/mission/analyzeMission.ts';
 import { analyzeRange } from '../../engine/range/rings.ts';
 import { wind } from '../engine/samples.ts';
-import { ringDifference } from './compare.ts';
 import { missionDifference } from './compareMission.ts';
+import { ringDifference } from './compareRings.ts';
 import { flyMission } from './missionPeer.ts';
 import { surveyPlan, windyRings } from './samplePlans.ts';
 
-/** The bar for ring points; bisection stops at 0.02 mm. */
-const ringTolerance_m = 0.1;
+/** Bisection stops at 0.02 mm, which is less than a millionth of a point. */
+const ringTolerance_m = 1e-4;
+const pieceTolerance_pct = 1e-6;
 /** Sums in another order, and the series for near points: 2 µm of 50 m. */
 const legTolerance = 1e-6;
 
@@ -30,10 +31,19 @@ describe('the engine and a naive peer', () => {
   it.each([
     ['a windy day', {}],
     ['calm air', { weather: wind(0, 0) }],
+    ['a wind of half the airspeed', { weather: { ...wind(7.5, 40, 9), temp_c: 3 }, elevation_msl_m: 1200 }],
+    ['a wind that forbids some ways', { weather: wind(12.5, 310) }],
+    ['gusts from behind that nearly stop it', { weather: wind(9, 100, 18) }],
+    ['a load and an old pack', { payload_g: 150, battery_cycles: 180, elevation_penalty: 0.9 }],
+    ['little charge', { initial_battery_pct: 35.2 }],
     ['the far north', { center: { lat: 89.5, lon: 20 } }],
     ['the antimeridian', { center: { lat: -17, lon: 179.95 } }],
-  ])('draw the same rings: %s', (_, change) => {
-    expect(ringDifference(windyRings({ bearings: 36, ...change }))).toBeLessThan(ringTolerance_m);
+    ['an odd number of bearings', { bearings: 37 }],
+  ])('draw and explain the same rings: %s', (_, change) => {
+    const input = windyRings({ bearings: 36, uncertainty: true, explanation: true, ...change });
+    const { point_m, piece_pct } = ringDifference(input);
+    expect(point_m).toBeLessThan(ringTolerance_m);
+    expect(piece_pct).toBeLessThan(pieceTolerance_pct);
   });
 
   it('fly the same missions, intervals and explanation included', () =>
