@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '..');
+const layers = ['engine', 'server', 'renderer', 'electron', 'test'];
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+    join(folder, file).replaceAll('\\', '/'),
+  );
+}
+
+const files = layers.flatMap(filesUnder);
+const names = new Set(files.map((file) => basename(file)));
+const documents = ['README.md', 'CONTRIBUTING.md', ...files.filter((file) => file.endsWith('.md'))];
+
+/** Words in backticks that look like a source file: with a folder before it, or alone. */
+const namedIn = (text: string) =>
+  [...text.matchAll(/`([\w.\-/]+\.(?:ts|tsx|mjs|md|css))`/g)].map((match) => match[1] ?? '');
+
+/** A path is meant from the root or from the document's folder; a bare name from wherever it is. */
+function isThere(document: string, named: string): boolean {
+  if (!named.includes('/')) return names.has(named) || existsSync(join(root, named));
+  return [root, resolve(root, dirname(document))].some((from) => existsSync(resolve(from, named)));
+}
+
+const missingFrom = (document: string, text: string) =>
+  namedIn(text)
+    .filter((named) => !named.startsWith('../') && !isThere(document, named))
+    .map((named) => `${relative('.', document)} names ${named}`);
+
+const linksOf = (text: string) =>
+  [...text.matchAll(/\]\(([^)#:\s]+)(?:#[^)]*)?\)/g)].map((match) => match[1] ?? '');
+
+describe('the documents', () => {
+  it('name only files that are there', () => {
+    expect(documents.length).toBeGreaterThan(5);
+    const missing = documents.flatMap((file) => missingFrom(file, readFileSync(join(root, file), 'utf8')));
+    expect(missing).toEqual([]);
+  });
+
+  it('link only to files that are there', () => {
+    const broken = documents.flatMap((file) =>
+      linksOf(readFileSync(join(root, file), 'utf8'))
+        .filter((link) => !existsSync(resolve(root, dirname(file), link)))
+        .map((link) => `${file} links to ${link}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it('are caught where a file has gone', () => {
+    expect(missingFrom('engine/README.md', 'see `range/noSuchFile.ts` and `noSuchName.mjs`')).toHaveLength(2);
+    expect(missingFrom('engine/README.md', 'see `range/rings.ts` and `engine/range/rings.ts`')).toEqual([]);
+  });
+});
