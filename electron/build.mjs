@@ -28,6 +28,8 @@ const outcomes = await Promise.allSettled([
     format: 'esm',
     packages: 'external',
     external: ['electron'],
+    // An ES module in a file that an Electron before Node 20.19 takes for CommonJS: bundled, it is what it is.
+    alias: { 'fflate/browser': resolve(root, 'node_modules/fflate/esm/browser.js') },
   }),
   bundle({ ...workerBundle(root, `build/electron/${workerFilename}`), sourcemap: true }),
   // A sandboxed preload may require nothing but electron, so all else is in the one file.
