@@ -2,7 +2,7 @@ import { readKml, refuseForeignRoot } from './kml/kml.ts';
 import { note, type PlanDraft } from './plan/planDraft.ts';
 import { decodeText } from './source/decodeText.ts';
 import { limits } from './source/limits.ts';
-import { clean, PlanRefusal, refuse } from './source/refusal.ts';
+import { clean, type PlanRefusal, refusalIn, refuse } from './source/refusal.ts';
 import { parseXml, type XmlElement } from './source/xml/xml.ts';
 import { inflateEntry } from './source/zip/unzip.ts';
 import { readZipDirectory, type ZipEntry } from './source/zip/zipDirectory.ts';
@@ -110,9 +110,9 @@ function readCandidates(archive: Archive, entries: readonly ZipEntry[]): Candida
     try {
       drafts.push({ entry, draft: readCandidate(archive, entry) });
     } catch (error) {
-      if (!(error instanceof PlanRefusal) || isLimit(error)) throw error;
+      const refusal = passableIn(error);
       failed.push(entry);
-      failure ??= error;
+      failure ??= refusal;
     }
   }
   return { drafts, failed, failure };
@@ -129,7 +129,7 @@ function withTemplate(archive: Archive, draft: PlanDraft, template: ZipEntry | u
       aircraft_hint: draft.aircraft_hint ?? aircraft_hint,
     };
   } catch (error) {
-    if (!(error instanceof PlanRefusal) || isLimit(error)) throw error;
+    passableIn(error);
     return draft;
   }
 }
@@ -150,8 +150,15 @@ function joined({ drafts, failed }: Candidates): PlanDraft | undefined {
   return withNotes({ ...first.draft, routes, warnings }, [message, ...broken]);
 }
 
-const isLimit = (error: PlanRefusal) =>
-  error.problem.code === 'ZIP_EXPANDS_TOO_FAR' || error.problem.code === 'XML_ENTITIES';
+/** These are about the archive as a whole, whatever else is in it. */
+const final: ReadonlySet<string> = new Set(['ZIP_EXPANDS_TOO_FAR', 'XML_ENTITIES']);
+
+/** A refusal of one file, beside which others may hold a route; what is final is thrown on. */
+function passableIn(error: unknown): PlanRefusal {
+  const refusal = refusalIn(error);
+  if (final.has(refusal.problem.code)) throw refusal;
+  return refusal;
+}
 
 /** What the template says about an area tells more than that the waylines are missing. */
 const better = (flown: PlanRefusal | undefined, planned: PlanRefusal | undefined) =>
@@ -176,8 +183,7 @@ function readPlain(archive: Archive, kml: readonly ZipEntry[]): PlanDraft {
       refuseForeignRoot(root);
       return withNotes(readKml(root, 'kmz'), notUsed(failures, entry));
     } catch (error) {
-      if (!(error instanceof PlanRefusal) || isLimit(error)) throw error;
-      failures.push({ name: clean(entry.name), refusal: error });
+      failures.push({ name: clean(entry.name), refusal: passableIn(error) });
     }
   }
   throw failures[0]?.refusal;

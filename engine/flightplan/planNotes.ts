@@ -22,7 +22,7 @@ export function notesOf(mission: Mission, prepared: PreparedPlan): PlanNotes {
 export function planNotes(
   mission: Mission,
   format: WriteFormat,
-  context: WriteContext = {},
+  context: WriteContext,
 ): Result<PlanNotes, WriteFailure> {
   const prepared = prepare(mission, format, context);
   return prepared.ok ? succeed(notesOf(mission, prepared.value)) : prepared;

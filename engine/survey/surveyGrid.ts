@@ -1,3 +1,4 @@
+import { elementAt } from '../elementAt.ts';
 import { toBearing } from '../geo/angle.ts';
 import type { Altitude, Position } from '../geo/position.ts';
 import { fail, type Result, succeed } from '../result.ts';
@@ -67,10 +68,9 @@ export function surveyGrid(area: SurveyArea, options: SurveyOptions = {}): Resul
   const plane = planeAround(area.outline);
   if (!(plane.radius_m <= surveyLimits.radius_m))
     return fail({ code: 'AREA_TOO_LARGE', radius_m: plane.radius_m, limit_m: surveyLimits.radius_m });
-  const rings = [area.outline, ...area.holes].map((ring) => ring.map(plane.project));
-  const angle_deg = toBearing(
-    options.angle_deg ?? area.settings.angle_deg ?? longestEdgeCourse(rings[0] ?? []),
-  );
+  const outline = area.outline.map(plane.project);
+  const rings = [outline, ...area.holes.map((ring) => ring.map(plane.project))];
+  const angle_deg = toBearing(options.angle_deg ?? area.settings.angle_deg ?? longestEdgeCourse(outline));
   const overshoot_m = Math.max(0, options.overshoot_m ?? area.settings.overshoot_m ?? 0);
   const lines = piecesOnLines(rings, { angle_deg, spacing_m, most: surveyLimits.lines });
   if (lines === undefined)
@@ -112,20 +112,20 @@ function extended(pieces: readonly Piece[], overshoot_m: number): Piece[] {
 
 function beyond(from: Corner, to: Corner, more_m: number): Corner {
   const length_m = Math.hypot(to.x - from.x, to.y - from.y);
-  if (length_m === 0) return to;
   const part = more_m / length_m;
   return { x: to.x + (to.x - from.x) * part, y: to.y + (to.y - from.y) * part };
 }
 
 /** Every second line backwards; of the four ways to begin, the one that begins nearest to `start`. */
 function flyToAndFro(lines: readonly (readonly Piece[])[], start: Corner | undefined): Corner[] {
+  const asDrawn = inOrder(lines, 0);
+  if (start === undefined) return asDrawn;
   const reversed = [...lines].reverse();
-  const ways = [
-    inOrder(lines, 0),
-    ...(start === undefined ? [] : [inOrder(lines, 1), inOrder(reversed, 0), inOrder(reversed, 1)]),
-  ];
-  const gap = ([first]: readonly Corner[]) =>
-    start === undefined || first === undefined ? 0 : Math.hypot(first.x - start.x, first.y - start.y);
+  const ways = [asDrawn, inOrder(lines, 1), inOrder(reversed, 0), inOrder(reversed, 1)];
+  const gap = (way: readonly Corner[]) => {
+    const first = elementAt(way, 0);
+    return Math.hypot(first.x - start.x, first.y - start.y);
+  };
   return ways.reduce((best, way) => (gap(way) < gap(best) ? way : best));
 }
 

@@ -1,3 +1,4 @@
+import { elementAt } from '../elementAt.ts';
 import { toRadians } from '../units.ts';
 
 /** A place in a plane: metres east and north of its middle. */
@@ -31,7 +32,7 @@ export function piecesOnLines(
   const turned = rings.map((ring) =>
     ring.map(({ x, y }) => ({ u: x * cos - y * sin, v: x * sin + y * cos })),
   );
-  const us = (turned[0] ?? []).map(({ u }) => u);
+  const us = elementAt(turned, 0).map(({ u }) => u);
   const low = us.reduce((a, b) => Math.min(a, b), Infinity);
   const high = us.reduce((a, b) => Math.max(a, b), -Infinity);
   const count = Math.max(1, Math.ceil((high - low) / spacing_m - 1e-9));
@@ -40,7 +41,7 @@ export function piecesOnLines(
   const crossings = Array.from({ length: count }, (): number[] => []);
   for (const ring of turned) {
     for (const [at, to] of ring.entries()) {
-      const from = ring.at(at - 1) ?? to;
+      const from = elementAt(ring, (at + ring.length - 1) % ring.length);
       cross(crossings, from, to, { first, spacing_m });
     }
   }

@@ -1,3 +1,4 @@
+import { elementAt } from '../elementAt.ts';
 import { toLongitude } from '../geo/angle.ts';
 import { geodesicFrom, trackBetween } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
@@ -30,7 +31,7 @@ export function planeAround(places: readonly Position[]): Plane {
 
 /** Of the box around the places, which may lie across the antimeridian. */
 function middleOf(places: readonly Position[]): Position {
-  const origin = places[0]?.lon ?? 0;
+  const origin = elementAt(places, 0).lon;
   const lats = places.map(({ lat }) => lat);
   const offsets = places.map(({ lon }) => toLongitude(lon - origin));
   const middle = (values: readonly number[]) =>
@@ -44,7 +45,7 @@ export function longestEdgeCourse(ring: readonly Corner[]): number {
   let longest = 0;
   let course_deg = 0;
   for (const [at, to] of ring.entries()) {
-    const from = ring.at(at - 1) ?? to;
+    const from = elementAt(ring, (at + ring.length - 1) % ring.length);
     const length = Math.hypot(to.x - from.x, to.y - from.y);
     if (length <= longest) continue;
     longest = length;

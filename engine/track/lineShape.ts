@@ -1,3 +1,4 @@
+import { elementAt } from '../elementAt.ts';
 import type { Altitude, Position } from '../geo/position.ts';
 import { toRadians } from '../units.ts';
 
@@ -55,18 +56,13 @@ export function farthest(
   from: number,
   to: number,
 ): { at: number; distance_m: number } {
-  const a = vectors[from];
-  const b = vectors[to];
   let at = from;
   let most = -1;
-  if (a === undefined || b === undefined) return { at, distance_m: most };
-  const way = wayBetween(a, b);
+  const way = wayBetween(elementAt(vectors, from), elementAt(vectors, to));
   const middle = (from + to) / 2;
   let reached = 0;
   for (let i = from + 1; i < to; i++) {
-    const p = vectors[i];
-    if (p === undefined) continue;
-    const { distance_m, share } = offsetFrom(way, p);
+    const { distance_m, share } = offsetFrom(way, elementAt(vectors, i));
     reached = Math.max(reached, share);
     const missed_m = Math.max(distance_m, (reached - share) * way.length_m);
     const isFarther = missed_m > most || (missed_m === most && Math.abs(i - middle) < Math.abs(at - middle));

@@ -1,3 +1,4 @@
+import { elementAt } from '../elementAt.ts';
 import { anchorsOf, farthest, type LinePoint, toVector, type Vector } from './lineShape.ts';
 
 export interface Simplified<Point> {
@@ -21,12 +22,12 @@ function measure(vectors: readonly Vector[], first: number, last: number): Stret
   return { first, last, farthest: at, deviation_m: Math.max(0, distance_m) };
 }
 
-function worstOf(stretches: readonly Stretch[]): number {
-  return stretches.reduce(
-    (worst, { deviation_m }, at) => (deviation_m > (stretches[worst]?.deviation_m ?? 0) ? at : worst),
-    0,
+/** The first of those that deviate most; a line of one point has none. */
+const worstOf = (stretches: readonly Stretch[]): Stretch | undefined =>
+  stretches.reduce<Stretch | undefined>(
+    (worst, one) => (worst === undefined || one.deviation_m > worst.deviation_m ? one : worst),
+    undefined,
   );
-}
 
 /**
  * The line through at most `most` of the points: its anchors (however many), and,
@@ -38,20 +39,17 @@ export function simplifyLine<Point extends LinePoint>(
 ): Simplified<Point> {
   const ends = anchorsOf(points);
   const vectors = points.map(toVector);
-  const stretches = ends.slice(1).map((last, at) => measure(vectors, ends[at] ?? 0, last));
+  const stretches = ends.slice(1).map((last, at) => measure(vectors, elementAt(ends, at), last));
   let worst = worstOf(stretches);
-  while (stretches.length + 1 < most && (stretches[worst]?.deviation_m ?? 0) > finest_m) {
-    const [split] = stretches.splice(worst, 1);
-    if (split === undefined) break;
-    stretches.push(
-      measure(vectors, split.first, split.farthest),
-      measure(vectors, split.farthest, split.last),
-    );
+  while (worst !== undefined && worst.deviation_m > finest_m && stretches.length + 1 < most) {
+    const { first, farthest: middle, last } = worst;
+    stretches.splice(stretches.indexOf(worst), 1);
+    stretches.push(measure(vectors, first, middle), measure(vectors, middle, last));
     worst = worstOf(stretches);
   }
   const kept = new Set([...ends, ...stretches.map(({ last }) => last)]);
   return {
     points: points.filter((_, index) => kept.has(index)),
-    deviation_m: stretches[worst]?.deviation_m ?? 0,
+    deviation_m: worst?.deviation_m ?? 0,
   };
 }

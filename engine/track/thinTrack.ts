@@ -1,3 +1,4 @@
+import { elementAt } from '../elementAt.ts';
 import { routeLength } from '../geo/routeLength.ts';
 import { fail, type Result, succeed } from '../result.ts';
 import { anchorsOf, farthest, type LinePoint, toVector } from './lineShape.ts';
@@ -50,7 +51,7 @@ function keptOf(points: readonly LinePoint[], tolerance_m: number): Uint8Array {
   const anchors = anchorsOf(points);
   for (const at of anchors) kept[at] = 1;
   const vectors = points.map(toVector);
-  const stack = anchors.slice(1).map((to, at): [number, number] => [anchors[at] ?? 0, to]);
+  const stack = anchors.slice(1).map((to, at): [number, number] => [elementAt(anchors, at), to]);
   let work = 0;
   for (let stretch = stack.pop(); stretch !== undefined; stretch = stack.pop()) {
     const [from, to] = stretch;

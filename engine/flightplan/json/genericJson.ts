@@ -73,16 +73,9 @@ function readPoints(found: FoundPoints, feet: boolean): PlanDraft {
       points: items.flatMap((item) => toPoint(item, reading)),
     }),
   );
-  if (routes.every(({ points }) => points.length === 0))
-    refuse(
-      'COORDINATES_INVALID',
-      'No point of the JSON has a usable latitude and longitude; export it again.',
-      { format },
-    );
   return {
     format,
     routes,
-    chosen_route: routes.findIndex(({ points }) => points.length > 0),
     home: found.home,
     ignored: reading.tally.list(),
     warnings: [

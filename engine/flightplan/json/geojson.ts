@@ -1,4 +1,5 @@
 import type { AltitudeDatum, Position } from '../../geo/position.ts';
+import { known } from '../../known.ts';
 import type { SurveyArea } from '../../survey/surveyArea.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import {
@@ -95,7 +96,7 @@ function lineDraft(content: Content): PlanDraft {
 function pinDraft(content: Content): PlanDraft {
   const key = orderKey(content.pins);
   const ordered = key !== undefined;
-  const pins = ordered ? [...content.pins].sort((a, b) => (a[key] ?? 0) - (b[key] ?? 0)) : content.pins;
+  const pins = ordered ? [...content.pins].sort((a, b) => known(a[key]) - known(b[key])) : content.pins;
   const points = pins.map(({ point }) => point);
   content.tally.add('area', 'an outline is no route', content.areas.length);
   return {

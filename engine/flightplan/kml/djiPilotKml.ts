@@ -1,3 +1,4 @@
+import { known } from '../../known.ts';
 import type { PlanFormat, PlanPoint } from '../plan/flightPlan.ts';
 import { note, type PlanDraft } from '../plan/planDraft.ts';
 import { parseNumber } from '../source/numbers.ts';
@@ -54,7 +55,7 @@ function isWaypoint(placemark: XmlElement): boolean {
 }
 
 function toPoint(placemark: XmlElement, where: string, wayline_m: number | undefined): PlanPoint[] {
-  const data = childNamed(placemark, 'ExtendedData');
+  const data = known(childNamed(placemark, 'ExtendedData'));
   const text = childNamed(childNamed(placemark, 'Point'), 'coordinates')?.text ?? '';
   const own =
     childText(data, 'useWaylineSpeed') === 'false' ? parseNumber(childText(data, 'speed')) : undefined;
@@ -74,8 +75,7 @@ function toPoint(placemark: XmlElement, where: string, wayline_m: number | undef
 }
 
 /** `<mis:actions param="2000">Hovering</mis:actions>`, milliseconds. */
-function hoverOf(data: XmlElement | undefined): number {
-  const actions = data === undefined ? [] : childrenNamed(data, 'actions');
-  const hovers = actions.filter((action) => action.text.trim() === 'Hovering');
+function hoverOf(data: XmlElement): number {
+  const hovers = childrenNamed(data, 'actions').filter((action) => action.text.trim() === 'Hovering');
   return hovers.reduce((sum, action) => sum + (parseNumber(action.attributes.get('param')) ?? 0) / 1000, 0);
 }

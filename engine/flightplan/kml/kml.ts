@@ -1,3 +1,4 @@
+import { elementAt } from '../../elementAt.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import type { IgnoredItems, PlanFormat, PlanPoint } from '../plan/flightPlan.ts';
 import { type DraftRoute, longestRoute, note, type PlanDraft } from '../plan/planDraft.ts';
@@ -138,9 +139,8 @@ function capped(
 ): { routes: readonly DraftRoute[]; chosen_route: number } {
   if (all.length <= limits.routes) return { routes: all, chosen_route: chosen };
   const first = all.slice(0, limits.routes);
-  const route = all[chosen];
-  if (chosen < limits.routes || route === undefined) return { routes: first, chosen_route: chosen };
-  return { routes: [...first.slice(1), route], chosen_route: limits.routes - 1 };
+  if (chosen < limits.routes) return { routes: first, chosen_route: chosen };
+  return { routes: [...first.slice(1), elementAt(all, chosen)], chosen_route: limits.routes - 1 };
 }
 
 function trackDraft(content: KmlContent, tracks: readonly Line[], format: PlanFormat): PlanDraft {

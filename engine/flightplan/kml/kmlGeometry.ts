@@ -2,7 +2,7 @@ import type { Altitude } from '../../geo/position.ts';
 import type { SurveyArea } from '../../survey/surveyArea.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import { parseNumber } from '../source/numbers.ts';
-import { clean, PlanRefusal, refuse } from '../source/refusal.ts';
+import { clean, type PlanRefusal, refusalIn, refuse } from '../source/refusal.ts';
 import { childNamed, childrenNamed, childText, type XmlElement } from '../source/xml/xml.ts';
 import { parseCoordinates, type Tuple } from './coordinates.ts';
 
@@ -120,8 +120,7 @@ function addLine(content: KmlContent, geometry: XmlElement, name: string): void 
   try {
     content.lines.push(readLine(geometry, name));
   } catch (error) {
-    if (!(error instanceof PlanRefusal)) throw error;
-    content.brokenLines.push(error);
+    content.brokenLines.push(refusalIn(error));
   }
 }
 
@@ -129,8 +128,8 @@ function orBroken(content: KmlContent, add: () => void): void {
   try {
     add();
   } catch (error) {
-    if (!(error instanceof PlanRefusal)) throw error;
-    content.broken ??= error;
+    const refusal = refusalIn(error);
+    content.broken ??= refusal;
   }
 }
 

@@ -1,3 +1,4 @@
+import { elementAt } from '../../elementAt.ts';
 import type { PlanDraft } from '../plan/planDraft.ts';
 import { parseNumber } from '../source/numbers.ts';
 import { echo, refuse } from '../source/refusal.ts';
@@ -6,9 +7,11 @@ import { type MissionItem, readMission } from './mavlink.ts';
 
 const format = 'csv';
 
-/** A table of MAVLink items: frame, command, param1…param7. A row with a cell too few would shift its coordinates. */
-export function readCommandTable(header: readonly string[], rows: readonly (readonly string[])[]): PlanDraft {
-  const names = header.map((cell) => cell.toLowerCase());
+/**
+ * A table of MAVLink items, by the words of its header: frame, command, param1…param7. A row with a cell too few would shift
+ * its coordinates.
+ */
+export function readCommandTable(names: readonly string[], rows: readonly (readonly string[])[]): PlanDraft {
   const items = rows.map((row, index) => toItem(names, row, index));
   const { points, end_action, ignored, warnings } = readMission(items);
   if (points.length === 0)
@@ -26,7 +29,10 @@ function toItem(names: readonly string[], row: readonly string[], index: number)
     );
   }
   const cell = (name: string) => row[names.indexOf(name)] ?? '';
-  const code = cell(names.find((name) => name.startsWith('command')) ?? '');
+  const code = elementAt(
+    row,
+    names.findIndex((name) => name.startsWith('command')),
+  );
   const command = commandNumber(code);
   if (command === undefined)
     refuse(

@@ -1,7 +1,6 @@
 import type { SurveyArea } from '../../survey/surveyArea.ts';
 import { note, type PlanDraft, quotedNote, Tally } from '../plan/planDraft.ts';
 import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
-import { limits } from '../source/limits.ts';
 import { isFiniteNumber } from '../source/numbers.ts';
 import { clean, refuse, refuseArea } from '../source/refusal.ts';
 import { type MissionItem, readMission } from './mavlink.ts';
@@ -102,9 +101,6 @@ function addItem(found: Items, value: unknown, where: string, depth: number): vo
 function addSimple(found: Items, value: unknown, where: string): void {
   const id = numberAt(value, 'doJumpId') ?? numberAt(value, 'seq') ?? numberAt(value, 'id') ?? -1;
   const item = itemOf(value, where, { id, scale: found.scale });
-  if (found.items.length >= limits.points) {
-    refuse('TOO_MANY_POINTS', `The plan holds more than ${limits.points} items.`, { where });
-  }
   if (item === undefined) found.ignored.add('item', 'it has no command');
   else {
     found.items.push(item);

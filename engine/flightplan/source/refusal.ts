@@ -16,6 +16,12 @@ export class PlanRefusal extends Error {
   }
 }
 
+/** What was caught, where it is a refusal; a bug is thrown on. */
+export function refusalIn(error: unknown): PlanRefusal {
+  if (error instanceof PlanRefusal) return error;
+  throw error;
+}
+
 interface Place {
   readonly where?: string | undefined;
   readonly format?: PlanFormat | undefined;
@@ -39,23 +45,16 @@ export function refuseArea(message: string, areas: readonly SurveyArea[], place:
   });
 }
 
-const isControl = (code: number) => code < 0x20 || (code >= 0x7f && code < 0xa0);
-const isBidi = (code: number) =>
-  code === 0x61c ||
-  code === 0xfeff ||
-  (code >= 0x200b && code <= 0x200f) ||
-  (code >= 0x2028 && code <= 0x202e) ||
-  (code >= 0x2060 && code <= 0x2069);
+/** Marks that take no room, some of which turn the direction of what follows. */
+const bidi = /[\u061c\ufeff\u200b-\u200f\u2028-\u202e\u2060-\u2069]/g;
 
 /** Text of the input made fit to show: no control or direction characters, one line, cut to `max` characters. */
 export function clean(text: string, max: number = limits.echo_chars): string {
-  let out = '';
-  for (const char of text.slice(0, limits.string_chars)) {
-    const code = char.codePointAt(0) ?? 0;
-    if (isBidi(code)) continue;
-    out += isControl(code) ? ' ' : char;
-  }
-  const line = out.replace(/\s+/g, ' ').trim();
+  const plain = text
+    .slice(0, limits.string_chars)
+    .replace(bidi, '')
+    .replace(/\p{Cc}/gu, ' ');
+  const line = plain.replace(/\s+/g, ' ').trim();
   return line.length <= max ? line : `${[...line].slice(0, max - 1).join('')}…`;
 }
 

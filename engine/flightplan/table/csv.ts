@@ -1,3 +1,4 @@
+import { elementAt } from '../../elementAt.ts';
 import { readCommandTable } from '../mavlink/mavlinkTable.ts';
 import { note, type PlanDraft, referenceAssumed, Tally } from '../plan/planDraft.ts';
 import { readTable, type Table } from '../source/csvTable.ts';
@@ -13,11 +14,11 @@ const format = 'csv';
 export function readCsv(text: string): PlanDraft {
   const table = readTable(text);
   const draft = readTableRows(table);
-  return { ...draft, warnings: [...cutOffWarnings(text, isLastShort(table)), ...(draft.warnings ?? [])] };
+  return { ...draft, warnings: [...cutOffWarnings(text, isLastShort(table)), ...draft.warnings] };
 }
 
 function isLastShort({ rows }: Table): boolean {
-  const last = rows.at(-1)?.length ?? 0;
+  const last = elementAt(rows, rows.length - 1).length;
   const before = rows.slice(1, -1);
   return before.length > 0 && before.every((row) => row.length > last);
 }
@@ -34,7 +35,12 @@ function readTableRows(table: Table): PlanDraft {
       format,
       where: 'row 1',
     });
-  if (isCommandTable(columns)) return readCommandTable(header, rows);
+  if (isCommandTable(columns)) {
+    return readCommandTable(
+      columns.all.map(({ key }) => key),
+      rows,
+    );
+  }
   refuseSplitNumbers(header, rows, columns, table.delimiter);
   refuseLocalMetres(rows, columns);
   return readRows(rows, layoutOf(columns, rows));
@@ -79,7 +85,7 @@ function refuseLocalMetres(rows: readonly (readonly string[])[], { all, lat, lon
 function isTooWide(rows: readonly (readonly string[])[], [lat, lon]: readonly [number, number]): boolean {
   const places = rows.slice(0, 200).map((row) => [Number(row[lat]), Number(row[lon])] as const);
   const steps = places.slice(1).map(([y, x], index) => {
-    const [y0, x0] = places[index] ?? [y, x];
+    const [y0, x0] = elementAt(places, index);
     return Math.max(Math.abs(y - y0), Math.abs(x - x0));
   });
   return steps.filter((step) => step > 0.2).length * 2 > steps.length;
@@ -88,7 +94,7 @@ function isTooWide(rows: readonly (readonly string[])[], [lat, lon]: readonly [n
 const lastFilled = (row: readonly string[]) => row.findLastIndex((cell) => cell !== '');
 
 function refuseColumns(table: Table): never {
-  const found = (table.rows[0] ?? [])
+  const found = elementAt(table.rows, 0)
     .slice(0, 12)
     .map((cell) => clean(cell, 20))
     .join(', ');

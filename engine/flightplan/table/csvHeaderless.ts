@@ -1,3 +1,4 @@
+import { elementAt } from '../../elementAt.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import { note, type PlanDraft, Tally } from '../plan/planDraft.ts';
 import { isLonFirst } from '../source/coordinateOrder.ts';
@@ -25,7 +26,7 @@ export function readHeaderless(table: Table): PlanDraft | undefined {
 
 /** Rows of QGC WPL text or of a fence or rally list without the line that says so. */
 function refuseBareMission(rows: readonly Row[]): void {
-  const cells = rows.map((row) => (row.length === 1 ? (row[0] ?? '').split(/\s+/) : row));
+  const cells = rows.map((row) => (row.length === 1 ? elementAt(row, 0).split(/\s+/) : row));
   const isItem = (row: Row) =>
     row.length >= 11 && row.length <= 13 && row.slice(0, 4).every((cell) => /^\d{1,5}$/.test(cell));
   if (cells.length > 0 && cells.every(isItem)) {
@@ -82,7 +83,7 @@ function columnPairs(table: Table): Pairs | undefined {
 }
 
 const columnsOf = (rows: readonly Row[]) =>
-  Array.from({ length: Math.min(20, rows[0]?.length ?? 0) }, (_, index) => index);
+  Array.from({ length: Math.min(20, elementAt(rows, 0).length) }, (_, index) => index);
 
 const share = (rows: readonly Row[], column: number, comma: boolean) =>
   rows.filter((row) => Math.abs(parseAngle(row[column] ?? '', comma) ?? 999) <= 360).length / rows.length;

@@ -1,3 +1,4 @@
+import { elementAt } from '../../elementAt.ts';
 import type { Altitude, AltitudeDatum } from '../../geo/position.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import { parseCoordinates } from '../kml/coordinates.ts';
@@ -120,11 +121,11 @@ function readFolder(
   const first = positive(childText(config, 'globalTransitionalSpeed'));
   const points = placemarks.map((placemark, at): PlanPoint => {
     const speed_mps = at === 0 ? first : speeds[at - 1];
-    const index = indices[at] ?? at;
+    const index = elementAt(indices, at);
     const actions = waits.actions.get(index);
     return {
       ...positionOf(placemark, at),
-      ...(heights(placemark) ?? {}),
+      ...heights(placemark),
       hover_time_s: waits.hover_s.get(index) ?? 0,
       ...(speed_mps === undefined ? {} : { speed_mps }),
       ...curveOf(placemark),
