@@ -67,6 +67,11 @@ describe('an exchange of latitude and longitude', () => {
     expect(exchangesFor(await csv(...near), 7)).toEqual([]);
   });
 
+  it('is offered for the launch point alone where the route crosses what can be no latitude', async () => {
+    const plan = await qgc([89.9, 5.1], [5.1, 89.9], [5.1, 90.1]);
+    expect(exchangesFor(plan, 0)).toEqual(['home']);
+  });
+
   it('is made in one route alone, which is measured again', async () => {
     const plan = await csv(...near);
     const two = { ...plan, routes: [...plan.routes, ...plan.routes] };

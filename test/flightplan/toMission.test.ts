@@ -117,3 +117,35 @@ describe('a plan as a mission', () => {
     expect(found).toEqual(toMission(plan, options));
   });
 });
+
+describe('a route with latitude and longitude exchanged', () => {
+  const home = [46.95, 7.45] as const;
+  const item = (lat: number, lon: number) => ({ command: 16, frame: 3, params: [0, 0, 0, 0, lat, lon, 50] });
+  const swapped = (filename: string, ...places: readonly (readonly [number, number])[]) => {
+    const items = places.map((place) => item(...place));
+    const mission = { plannedHomePosition: home, items, version: 2 };
+    return planOf(filename, JSON.stringify({ fileType: 'Plan', version: 1, mission }));
+  };
+
+  it('says no more that it may be, but what else there is to say of the file', async () => {
+    const plan = await swapped('a.txt', [7.45, 46.95], [7.46, 46.96]);
+    expect(codes(toMission(plan, options))).toEqual([
+      'EXTENSION_MISMATCH',
+      'COORDINATES_MAY_BE_SWAPPED',
+      'PLAN_NOTE',
+    ]);
+    const found = toMission(plan, { ...options, exchange: 'route' });
+    expect(codes(found)).toEqual(['EXTENSION_MISMATCH', 'PLAN_NOTE']);
+    expect(found.mission.waypoints).toMatchObject([
+      { lat: 46.95, lon: 7.45 },
+      { lat: 46.96, lon: 7.46 },
+    ]);
+  });
+
+  it('says what there is to say of the file for another of its routes, too', async () => {
+    const routes = `<gpx version="1.1">${route('A', two)}${route('B', two)}</gpx>`;
+    const plan = await planOf('a.csv', routes);
+    const found = toMission(plan, { ...options, route_index: 1 });
+    expect(codes(found).slice(0, 2)).toEqual(['EXTENSION_MISMATCH', 'SEVERAL_ROUTES']);
+  });
+});

@@ -217,6 +217,23 @@ describe('a survey over an area', () => {
   ])('of %s is refused', (_, outline, options, code) => {
     expect(surveyGrid(area(outline), options)).toMatchObject({ ok: false, failure: { code } });
   });
+
+  it('of few lines is refused where they have more ends than a flight can have', () => {
+    const foot: Position = { lat: 47, lon: 8 };
+    const place = (east_m: number, north_m: number) => destination(destination(foot, 90, east_m), 0, north_m);
+    // A comb with its four teeth to the north: each of the 3000 lines to the east crosses all of them.
+    const teeth = [0, 100, 200, 300].flatMap((east_m) => [
+      place(east_m, 50),
+      place(east_m, 650),
+      place(east_m + 50, 650),
+      place(east_m + 50, 50),
+    ]);
+    const comb = [place(0, 0), ...teeth, place(350, 0)];
+    expect(surveyGrid(area(comb), { angle_deg: 90, spacing_m: 0.2 })).toMatchObject({
+      ok: false,
+      failure: { code: 'TOO_MANY_POINTS', count: expect.closeTo(24_500, -3), limit: 20_000 },
+    });
+  });
 });
 
 describe('the survey settings of a file', () => {

@@ -152,3 +152,10 @@ describe('a track that runs to and fro', () => {
     expect(thinned(jitter, 3).to_points).toBe(2);
   });
 });
+
+describe('a recording from one end of the world to the other', () => {
+  it('keeps what lies between, wherever the straight way would lead', () => {
+    const line = [point(0, 0, 50), point(0, 90, 50), point(0, 180, 50)];
+    expect(thinned(line, 1000).route.points).toEqual(line);
+  });
+});

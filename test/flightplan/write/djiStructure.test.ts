@@ -48,6 +48,16 @@ describe('a DJI archive', () => {
     });
   });
 
+  it.each([undefined, { lat: 0, lon: 0 }])(
+    'names no take-off point where there is none: %j',
+    async (home) => {
+      const { 'wpmz/waylines.wpml': text = '' } = await archive({ ...inspection, home });
+      expect(names(at(parseXml(text, 'waylines'), 'Document', 'missionConfig'))).not.toContain(
+        'takeOffRefPoint',
+      );
+    },
+  );
+
   it('gives each waypoint of the waylines its index, height, speed to the next and turn', async () => {
     const { 'wpmz/waylines.wpml': text = '' } = await archive(inspection);
     const folder = at(parseXml(text, 'waylines'), 'Document', 'Folder');

@@ -66,6 +66,10 @@ describe('heights in a reference that the format does not know', () => {
       waypoint_indices: [0, 1, 2],
     });
     expect((await refused(nowhereHigh, 'kml')).message).toMatch(/waypoints 1–3.*elevation of home/);
+    expect(await refused(above('msl', nowhereHigh), 'litchi_csv')).toMatchObject({
+      code: 'HOME_ELEVATION_NEEDED',
+      waypoint_indices: [0, 1, 2],
+    });
     expect(await refused(nowhereHigh, 'gpx', { terrain: ground(0) })).toMatchObject({
       code: 'HOME_ELEVATION_NEEDED',
     });

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { chosenRoute, planOf, problemOf } from '../reading.ts';
+
+/** param1…4, latitude, longitude, altitude; null stands for NaN. */
+type Params = readonly (number | null)[];
+const item = (command: number, params: Params) => ({ type: 'SimpleItem', command, frame: 3, params });
+const place = (at: number): Params => [46.9 + at / 100, 7.45, 50];
+const waypoint = (at: number) => item(16, [0, 0, 0, null, ...place(at)]);
+const plan = (...items: readonly object[]) =>
+  planOf(
+    'a.plan',
+    JSON.stringify({
+      fileType: 'Plan',
+      version: 1,
+      mission: { version: 2, items: items.map((one, index) => ({ ...one, doJumpId: index + 1 })) },
+    }),
+  );
+const flown = async (...items: readonly object[]) => chosenRoute(await plan(...items)).points;
+const notes = async (...items: readonly object[]) =>
+  (await plan(...items)).warnings.map(({ message }) => message).join();
+
+describe('a mission item that leaves numbers out', () => {
+  it.each([
+    ['a jump without a number of repeats is not followed', item(177, [1, null, 0, 0, 0, 0, 0]), [1, 2, 3]],
+    ['a jump to no item is left out', item(177, [null, 2, 0, 0, 0, 0, 0]), [1, 2, 3]],
+    ['a jump twice back is', item(177, [1, 2, 0, 0, 0, 0, 0]), [1, 2, 1, 2, 1, 2, 3]],
+  ])('%s', async (_, jump, order) => {
+    const found = await flown(waypoint(1), waypoint(2), jump, waypoint(3));
+    expect(found.map(({ lat }) => Math.round((lat - 46.9) * 100))).toEqual(order);
+  });
+
+  it.each([
+    ['no number of turns', null],
+    ['no turn', 0],
+    ['turns below nothing', -2],
+  ])('circling for %s does not wait', async (_, turns) => {
+    const circle = item(18, [turns, 0, 20, null, ...place(2)]);
+    expect((await flown(waypoint(1), circle)).map(({ hover_time_s }) => hover_time_s)).toEqual([0, 0]);
+    expect(await notes(waypoint(1), circle)).not.toContain('Circles');
+  });
+
+  it('a wait without a time is none, one until a time of day is told', async () => {
+    const wait = item(93, [null, 0, 0, 0, 0, 0, 0]);
+    const untilNoon = item(93, [-1, 12, 0, 0, 0, 0, 0]);
+    expect((await flown(waypoint(1), wait, untilNoon))[0]?.hover_time_s).toBe(0);
+    expect(await notes(waypoint(1), wait)).not.toContain('time of day');
+    expect(await notes(waypoint(1), untilNoon)).toContain(
+      'A wait until a time of day is not counted (item 2)',
+    );
+  });
+
+  it('a change of speed of no named kind is one of the ground speed, of the throttle none', async () => {
+    const speed = (kind: number | null) => item(178, [kind, 6, -1, 0, 0, 0, 0]);
+    const speeds = async (kind: number | null) =>
+      (await flown(waypoint(1), speed(kind), waypoint(2))).map(({ speed_mps }) => speed_mps);
+    expect(await speeds(null)).toEqual([undefined, 6]);
+    expect(await speeds(0)).toEqual([undefined, 6]);
+    expect(await speeds(2)).toEqual([undefined, undefined]);
+  });
+});
+
+describe('mission text', () => {
+  const row = (index: number, command: number, lat: number) =>
+    [index, 0, 3, command, 0, 0, 0, 0, lat, lat === 0 ? 0 : 7.45, 50, 1].join('\t');
+
+  it('without a version says so', async () => {
+    const found = await planOf('a.waypoints', `QGC WPL\n${row(1, 16, 46.95)}\n${row(2, 16, 46.96)}\n`);
+    expect(found.warnings[0]?.message).toContain('unknown version');
+  });
+
+  it('of commands without a place is no route', async () => {
+    expect(await problemOf('a.waypoints', `QGC WPL 110\n${row(1, 16, 0)}\n${row(2, 20, 0)}\n`)).toMatchObject(
+      {
+        code: 'NO_ROUTE',
+        format: 'qgc_wpl',
+      },
+    );
+  });
+});
+
+describe('a table of mission items', () => {
+  const header = 'command,param5,param6,param7';
+
+  it('needs no column of frames and of the other parameters', async () => {
+    const found = await planOf('a.csv', `${header}\nwaypoint,46.95,7.45,50\nwaypoint,46.96,7.46,60\n`);
+    expect(chosenRoute(found).points).toMatchObject([
+      { lat: 46.95, hover_time_s: 0, altitude: { datum: 'takeoff', value_m: 50 } },
+      { lat: 46.96, hover_time_s: 0, altitude: { datum: 'takeoff', value_m: 60 } },
+    ]);
+    expect(found.warnings.map(({ code }) => code)).toEqual(['ALTITUDE_REFERENCE_ASSUMED']);
+  });
+
+  it('is known by the words of its header, whatever marks stand beside them', async () => {
+    const marked = '_Command,param5 (lat),param6 (lon),param7 (m)';
+    const found = await planOf('a.csv', `${marked}\nwaypoint,46.95,7.45,50\nland,46.96,7.46,0\n`);
+    expect(chosenRoute(found)).toMatchObject({
+      points: [{ lat: 46.95 }, { lat: 46.96 }],
+      end_action: 'land',
+    });
+  });
+
+  it.each([
+    ['of an unknown command', 'fly_there,46.95,7.45,50', 'ROW_INVALID', 'row 2', '‘fly_there’'],
+    ['short of a cell', 'waypoint,46.95,7.45', 'ROW_INVALID', 'row 2', '3 cells, the header 4'],
+    ['without a position', 'waypoint,0,0,50', 'NO_ROUTE', undefined, 'no command with a position'],
+  ])('with a row %s is refused', async (_, row, code, where, message) => {
+    const found = await problemOf('a.csv', `${header}\n${row}\n`);
+    expect(found).toMatchObject({ code, format: 'csv' });
+    expect(found.where).toBe(where);
+    expect(found.message).toContain(message);
+  });
+});
