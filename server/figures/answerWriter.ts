@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PositionSchema } from '../contract/schemas/common.ts';
 import {
   type Literal,
   largestWhole,
@@ -6,6 +7,7 @@ import {
   writeByte,
   writeDecimal,
   writeLiteral,
+  writePair,
   writeText,
   writeValue,
 } from './jsonBytes.ts';
@@ -73,9 +75,25 @@ function objectWriter(shape: z.core.$ZodShape): WriteAnswer {
   };
 }
 
+const writeAnyPosition = objectWriter(PositionSchema.shape);
+const degree_places = precisionOf('lat')?.decimals ?? 0;
+const degree = 10 ** degree_places;
+const [latName, lonName] = [toLiteral('{"lat":'), toLiteral(',"lon":')];
+
+/** Outlines are most of an answer with rings; their points are written without looking their members up. */
+const writePosition: WriteAnswer = (position: z.infer<typeof PositionSchema>) => {
+  const lat = Math.round(position.lat * degree);
+  const lon = Math.round(position.lon * degree);
+  if (Math.abs(lat) <= 90 * degree && Math.abs(lon) < 180 * degree) {
+    writePair(latName, lat, lonName, lon, degree_places);
+    writeByte(closeBrace);
+  } else writeAnyPosition(position as never);
+};
+
 /** Made once from what the contract says of an answer. `field`: the name that the value stands under. */
 export function writerOf(schema: z.core.$ZodType, field = ''): WriteAnswer {
   if (schema instanceof z.ZodOptional) return writerOf(schema.unwrap(), field);
+  if (schema === PositionSchema) return writePosition;
   if (schema instanceof z.ZodObject) return objectWriter(schema.shape);
   if (schema instanceof z.ZodArray) return listWriter(writerOf(schema.element, field));
   // The members of a pair are figures of one kind.

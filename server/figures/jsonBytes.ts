@@ -4,6 +4,7 @@
  */
 
 const [quote, backslash, minus, point, zero] = [0x22, 0x5c, 0x2d, 0x2e, 0x30];
+const encoder = new TextEncoder();
 const chunk_bytes = 64 * 1024;
 /** More than any one number takes. */
 const number_bytes = 40;
@@ -54,10 +55,14 @@ export function toLiteral(json: string): Literal {
   return { words, length: bytes.length };
 }
 
-export function writeLiteral({ words, length }: Literal): void {
-  makeRoom(length + 3);
-  for (let word = 0; word < words.length; word += 1) view.setUint32(at + 4 * word, words[word] ?? 0, true);
-  at += length;
+export function writeLiteral(literal: Literal): void {
+  makeRoom(literal.length + 3);
+  at = putLiteral(literal, at);
+}
+
+function putLiteral({ words, length }: Literal, from: number): number {
+  for (let word = 0; word < words.length; word += 1) view.setUint32(from + 4 * word, words[word] ?? 0, true);
+  return from + length;
 }
 
 export function writeByte(code: number): void {
@@ -98,44 +103,62 @@ function putPlain(text: string): boolean {
 
 /** `scaled` / 10^`decimals`, for a whole `scaled` below `largestWhole` times 10^`decimals`; at most 8 decimals. */
 export function writeDecimal(scaled: number, decimals: number): void {
+  makeRoom(number_bytes);
+  at = putDecimal(scaled, decimals, at);
+}
+
+/** What takes most of the time of a large answer. Each figure is such as `writeDecimal` takes. */
+export function writePair(
+  before: Literal,
+  first: number,
+  between: Literal,
+  second: number,
+  decimals: number,
+): void {
+  makeRoom(4 * number_bytes);
+  const behindFirst = putDecimal(first, decimals, putLiteral(before, at));
+  at = putDecimal(second, decimals, putLiteral(between, behindFirst));
+}
+
+/** Puts digits at `from`; answers where they end. */
+function putDecimal(scaled: number, decimals: number, from: number): number {
   const factor = tenTo[decimals] ?? 1;
   const size = Math.abs(scaled);
   const whole = Math.floor(size / factor);
   const fraction = size - whole * factor;
   // Below a millionth, JSON writes an exponent.
-  if (whole === 0 && fraction !== 0 && fraction * 1e6 < factor) writeValue(scaled / factor);
-  else writeDigits(scaled < 0, whole, fraction * (tenTo[8 - decimals] ?? 1));
+  if (whole === 0 && fraction !== 0 && fraction * 1e6 < factor) return putTiny(scaled / factor, from);
+  if (scaled < 0) chunk[from] = minus;
+  const start = scaled < 0 ? from + 1 : from;
+  const end = whole < 10_000 ? putFirstDigits(whole | 0, start) : putWhole(whole | 0, start);
+  return fraction === 0 ? end : putFraction((fraction * (tenTo[8 - decimals] ?? 1)) | 0, end);
 }
 
-function writeDigits(isNegative: boolean, whole: number, hundredMillionths: number): void {
-  makeRoom(number_bytes);
-  if (isNegative) chunk[at++] = minus;
-  if (whole < 10_000) writeFirstDigits(whole | 0);
-  else writeWhole(whole | 0);
-  if (hundredMillionths !== 0) writeFraction(hundredMillionths | 0);
+function putTiny(value: number, from: number): number {
+  return from + encoder.encodeInto(JSON.stringify(value), chunk.subarray(from)).written;
 }
 
-function writeWhole(value: number): void {
+function putWhole(value: number, from: number): number {
   const high = (value / 1e4) | 0;
-  if (high < 10_000) writeFirstDigits(high);
-  else writeWhole(high);
-  view.setUint32(at, fourDigits[value - 1e4 * high] ?? 0, true);
-  at += 4;
+  const end = high < 10_000 ? putFirstDigits(high, from) : putWhole(high, from);
+  view.setUint32(end, fourDigits[value - 1e4 * high] ?? 0, true);
+  return end + 4;
 }
 
-function writeFirstDigits(value: number): void {
+function putFirstDigits(value: number, from: number): number {
   const places = value >= 1000 ? 4 : value >= 100 ? 3 : value >= 10 ? 2 : 1;
-  view.setUint32(at, (fourDigits[value] ?? 0) >>> (32 - 8 * places), true);
-  at += places;
+  view.setUint32(from, (fourDigits[value] ?? 0) >>> (32 - 8 * places), true);
+  return from + places;
 }
 
 /** The point and 8 decimals, less the zeros at the end. */
-function writeFraction(hundredMillionths: number): void {
+function putFraction(hundredMillionths: number, from: number): number {
   const high = (hundredMillionths / 1e4) | 0;
   const low = hundredMillionths - 1e4 * high;
-  chunk[at] = point;
-  view.setUint32(at + 1, fourDigits[high] ?? 0, true);
-  view.setUint32(at + 5, fourDigits[low] ?? 0, true);
-  at += 9;
-  while (chunk[at - 1] === zero) at -= 1;
+  chunk[from] = point;
+  view.setUint32(from + 1, fourDigits[high] ?? 0, true);
+  view.setUint32(from + 5, fourDigits[low] ?? 0, true);
+  let end = from + 9;
+  while (chunk[end - 1] === zero) end -= 1;
+  return end;
 }

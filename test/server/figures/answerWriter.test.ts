@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { PositionSchema } from '../../../server/contract/schemas/common.ts';
 import { writerOf } from '../../../server/figures/answerWriter.ts';
 import { bytesWritten } from '../../../server/figures/jsonBytes.ts';
 import { rounded } from '../../../server/figures/rounding.ts';
@@ -112,6 +113,21 @@ describe('an answer written as bytes', () => {
       const answer = { lat: list(180), used_pct: list(200), gap_m: list(10 ** (round / 4)) };
       expect(written(Columns, answer) === usual(answer)).toBe(true);
     }
+  });
+
+  it('holds the points of an outline as the rounded object does, wherever they lie', () => {
+    const angle = fc.oneof(
+      fc.double({ min: -181, max: 181 }),
+      fc.double({ min: -1e-6, max: 1e-6, noNaN: true }),
+      fc.constantFrom(-180, 180, 179.99999995, -179.99999995, 90, -90, 0, -0, 1e-7, Infinity),
+    );
+    const Outline = z.strictObject({ polygon: z.array(PositionSchema) });
+    fc.assert(
+      fc.property(fc.array(fc.record({ lat: angle, lon: angle })), (polygon) => {
+        expect(written(Outline, { polygon })).toBe(usual({ polygon }));
+      }),
+      { seed: 4870, numRuns: 500 },
+    );
   });
 
   it.each([
