@@ -6,8 +6,6 @@ export const mpsPerKmh = 1 / 3.6;
 export const mpsPerKnot = 1852 / 3600;
 /** MAVLink and logs count degrees in whole numbers of this. */
 export const degreesPerE7 = 1e-7;
-const gramsPerOunce = 28.349523125;
-const gramsPerPound = 453.59237;
 
 export const mphToMps = (speed_mph: number): number => speed_mph * mpsPerMph;
 export const mpsToMph = (speed_mps: number): number => speed_mps / mpsPerMph;
@@ -20,12 +18,6 @@ export const metresToFeet = (length_m: number): number => length_m / metresPerFo
 
 export const milesToMetres = (length_mi: number): number => length_mi * metresPerMile;
 export const metresToMiles = (length_m: number): number => length_m / metresPerMile;
-
-export const ouncesToGrams = (mass_oz: number): number => mass_oz * gramsPerOunce;
-export const gramsToOunces = (mass_g: number): number => mass_g / gramsPerOunce;
-
-export const poundsToGrams = (mass_lb: number): number => mass_lb * gramsPerPound;
-export const gramsToPounds = (mass_g: number): number => mass_g / gramsPerPound;
 
 export const celsiusToKelvin = (temp_c: number): number => temp_c + 273.15;
 
