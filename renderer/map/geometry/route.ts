@@ -1,7 +1,7 @@
 import type { Position } from '../../../engine/geo/position.ts';
 import type { MissionResult } from '../mapProps.ts';
 import { geodesicPath } from './geodesic.ts';
-import { type DrawnPoint, nearLongitude, unwrapPath } from './longitudes.ts';
+import { type DrawnPoint, drawnPoint, nearLongitude, unwrapPath } from './longitudes.ts';
 
 type AnalyzedLeg = MissionResult['legs'][number];
 export type DrawnStatus = AnalyzedLeg['status'] | 'not_reached' | 'unknown';
@@ -72,13 +72,49 @@ export function drawnRoute(
   return { waypoints: points.slice(start.length), legs };
 }
 
-/** The same with what is known of each leg; its lines stay. */
+/** The same with what is known of each leg, in the order of the legs; its lines stay. */
 export const judgedRoute = (
   { waypoints, legs }: DrawnRoute,
-  known: readonly (AnalyzedLeg | undefined)[],
+  statuses: readonly (DrawnStatus | undefined)[],
 ): DrawnRoute => ({
   waypoints,
-  legs: legs.map((leg) => judgedLeg(leg, drawnStatus(known[leg.index]))),
+  legs: legs.map((leg, at) => judgedLeg(leg, statuses[at] ?? 'unknown')),
+});
+
+/** A waypoint where the pointer holds it. */
+export interface HeldWaypoint {
+  readonly index: number;
+  readonly at: Position;
+}
+
+/** Whether a leg begins or ends at a waypoint. */
+export const isLegAt = ({ index }: DrawnLeg, waypoint: number): boolean =>
+  index === waypoint || index === waypoint + 1;
+
+/** The route with one waypoint elsewhere: its two legs are new, all others are those of before. */
+export function withHeld(
+  { waypoints, legs }: DrawnRoute,
+  { index, at }: HeldWaypoint,
+  statusOf: (leg: DrawnLeg) => DrawnStatus,
+): DrawnRoute {
+  const before = waypoints[index];
+  if (before === undefined) return { waypoints, legs };
+  const place = drawnPoint(at, before[1]);
+  return {
+    waypoints: waypoints.with(index, place),
+    legs: legs.map((leg) => {
+      if (!isLegAt(leg, index)) return leg;
+      const [from = place, to = place] = [leg.path[0], leg.path.at(-1)];
+      const moved = leg.index === index ? drawnLeg(index, from, place) : drawnLeg(leg.index, place, to);
+      return judgedLeg(moved, statusOf(leg));
+    }),
+  };
+}
+
+/** What stays where it is while a waypoint is held: painted once, and not with every move of the pointer. */
+export const withoutHeld = ({ waypoints, legs }: DrawnRoute, held: number): DrawnRoute => ({
+  waypoints: waypoints.filter((_, index) => index !== held),
+  legs: legs.filter((leg) => !isLegAt(leg, held)),
 });
 
 /** The way home from the last waypoint, ending on the launch point as drawn; its own path when it still fits the plan. */

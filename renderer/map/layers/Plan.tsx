@@ -3,7 +3,7 @@ import { Pane } from 'react-leaflet';
 import type { ScreenPoint } from '../geometry/boxes.ts';
 import { drawnPoint } from '../geometry/longitudes.ts';
 import { indicesInside, nearestIndex } from '../geometry/nearest.ts';
-import { type DrawnRoute, drawnRoute, judgedRoute } from '../geometry/route.ts';
+import type { DrawnRoute } from '../geometry/route.ts';
 import type { MapProps } from '../mapProps.ts';
 import type { ToolState } from '../tools/tool.ts';
 import type { ToolEvent } from '../tools/toolEvent.ts';
@@ -14,7 +14,7 @@ import { Rings } from './Rings.tsx';
 import { RouteLines } from './RouteLines.tsx';
 import { ToolDrawing } from './ToolDrawing.tsx';
 import { TurnBackMarker } from './TurnBackMarker.tsx';
-import { useHeldWaypoints } from './useHeldWaypoints.ts';
+import { useDrawnPlan } from './useDrawnPlan.ts';
 import { useNearMeridian, useRestingView } from './useMapView.ts';
 import { useToolEvents } from './useToolEvents.ts';
 import { WaypointMarkers } from './WaypointMarkers.tsx';
@@ -84,11 +84,10 @@ export function Plan(props: PlanProps) {
     send,
   } = props;
   const meridian_deg = useNearMeridian(launch?.lon ?? waypoints[0]?.lon ?? 0);
-  const held = useHeldWaypoints(waypoints, toolState);
-  const lines = useMemo(() => drawnRoute(launch, held, meridian_deg), [launch, held, meridian_deg]);
-  const route = useMemo(() => judgedRoute(lines, known), [lines, known]);
+  const parts = { launch, waypoints, legs: known, meridian_deg };
+  const { route, settled, resting } = useDrawnPlan(parts, toolState);
   const isDense = waypoints.length > mostMarkers;
-  const shown = useShown(route, selectedIndex);
+  const shown = useShown(settled, selectedIndex);
   const legs = useMemo(() => {
     if (!isDense) return route.legs;
     const near = new Set(shown.flatMap((index) => [index, index + 1]));
@@ -108,7 +107,7 @@ export function Plan(props: PlanProps) {
     () => (turnBack === undefined ? obstacles : [...obstacles, drawnPoint(turnBack, meridian_deg)]),
     [obstacles, turnBack, meridian_deg],
   );
-  useToolEvents(tool, send, useHit(route, isDense));
+  useToolEvents(tool, send, useHit(settled, isDense));
   const last = route.waypoints.at(-1);
   const isDraggable = tool === 'select';
   const shared = { known, units, selectedIndex, send };
@@ -118,7 +117,7 @@ export function Plan(props: PlanProps) {
         {range && <Rings {...{ range, reserveRing, meridian_deg, units, padding }} obstacles={occupied} />}
       </Pane>
       <Pane name="dense" style={heights.dense}>
-        {isDense && <DenseRoute route={route} withDots={shown.length < 2} />}
+        {isDense && <DenseRoute route={resting} withDots={shown.length < 2} />}
       </Pane>
       <Pane name="route" style={heights.route}>
         {mission && launch && last && (

@@ -3,7 +3,13 @@ import { chevron } from '../../../renderer/map/geometry/chevrons.ts';
 import { bearablePadding, pointsToFit } from '../../../renderer/map/geometry/fit.ts';
 import { geodesicPath } from '../../../renderer/map/geometry/geodesic.ts';
 import { indicesInside, nearestIndex } from '../../../renderer/map/geometry/nearest.ts';
-import { drawnHomeLeg, drawnRoute, middleOf } from '../../../renderer/map/geometry/route.ts';
+import {
+  drawnHomeLeg,
+  drawnRoute,
+  middleOf,
+  withHeld,
+  withoutHeld,
+} from '../../../renderer/map/geometry/route.ts';
 
 const bern = { lat: 46.95, lon: 7.45 };
 const near = (lat: number, lon: number) => ({ lat: 46.95 + lat, lon: 7.45 + lon });
@@ -20,6 +26,27 @@ describe('the route as drawn', () => {
   it('without a launch point has no leg to the first waypoint, and the others keep their numbers', () => {
     const { legs } = drawnRoute(undefined, [near(0, 0), near(0.01, 0), near(0.02, 0)], 7.45);
     expect(legs.map(({ index }) => index)).toEqual([1, 2]);
+  });
+
+  it('bends two legs to a waypoint that is held, and leaves the very others', () => {
+    const route = drawnRoute(bern, [near(0.01, 0), near(0.01, 0.01), near(0, 0.01), near(0, 0.02)], 7.45);
+    const held = withHeld(route, { index: 1, at: near(0.02, 0.02) }, () => 'ok');
+    expect(held.waypoints[1]).toEqual([46.95 + 0.02, 7.45 + 0.02]);
+    expect(held.legs.map((leg) => leg.path)).toEqual(
+      drawnRoute(bern, [near(0.01, 0), near(0.02, 0.02), near(0, 0.01), near(0, 0.02)], 7.45).legs.map(
+        (leg) => leg.path,
+      ),
+    );
+    expect(held.legs.map((leg, index) => leg === route.legs[index])).toEqual([true, false, false, true]);
+    expect(held.legs[1]?.status).toBe('ok');
+    expect(withoutHeld(route, 1).legs.map(({ index }) => index)).toEqual([0, 3]);
+  });
+
+  it('holds a waypoint beyond 180° where the route is drawn', () => {
+    const fiji = { lat: -16.8, lon: 179.99 };
+    const route = drawnRoute(fiji, [{ lat: -16.8, lon: -179.98 }], 179.99);
+    const held = withHeld(route, { index: 0, at: { lat: -16.8, lon: -179.95 } }, () => 'ok');
+    expect(held.legs[0]?.path.at(-1)?.[1]).toBeCloseTo(180.05, 9);
   });
 
   it('crosses 180° by the short way', () => {

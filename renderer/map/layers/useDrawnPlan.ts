@@ -1,0 +1,54 @@
+import { useMemo, useState } from 'react';
+import {
+  type DrawnLeg,
+  type DrawnRoute,
+  type DrawnStatus,
+  drawnRoute,
+  drawnStatus,
+  isLegAt,
+  judgedRoute,
+  withHeld,
+  withoutHeld,
+} from '../geometry/route.ts';
+import type { MapProps } from '../mapProps.ts';
+import type { ToolState } from '../tools/tool.ts';
+
+const isSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.length === other.length && one.every((value, index) => value === other[index]);
+
+/** The list of before for as long as its members are the same. */
+function useSteady<Member>(list: readonly Member[]): readonly Member[] {
+  const [steady, setSteady] = useState(list);
+  if (isSame(steady, list)) return steady;
+  setSteady(list);
+  return list;
+}
+
+interface DrawnPlan {
+  /** As the pointer has it: a waypoint under a drag stands where it is held. */
+  readonly route: DrawnRoute;
+  /** Where it was taken up. */
+  readonly settled: DrawnRoute;
+  /** What does not move with the pointer; the very same from move to move. */
+  readonly resting: DrawnRoute;
+}
+
+type Parts = Pick<MapProps, 'launch' | 'waypoints' | 'legs'> & { readonly meridian_deg: number };
+
+/** The route in lines and statuses, of which a drag changes no more than two legs. */
+export function useDrawnPlan({ launch, waypoints, legs, meridian_deg }: Parts, tool: ToolState): DrawnPlan {
+  const drag = tool.tool === 'select' && tool.drag?.kind === 'move' ? tool.drag : undefined;
+  const held = drag?.index;
+  const lines = useMemo(() => drawnRoute(launch, waypoints, meridian_deg), [launch, waypoints, meridian_deg]);
+  const statusOf = ({ index }: DrawnLeg): DrawnStatus => drawnStatus(legs[index]);
+  const statuses = useSteady(
+    lines.legs.map((leg) => (held !== undefined && isLegAt(leg, held) ? 'unknown' : statusOf(leg))),
+  );
+  const settled = useMemo(() => judgedRoute(lines, statuses), [lines, statuses]);
+  const resting = useMemo(() => (held === undefined ? settled : withoutHeld(settled, held)), [settled, held]);
+  const route = useMemo(
+    () => (drag === undefined ? settled : withHeld(settled, drag, ({ index }) => drawnStatus(legs[index]))),
+    [settled, drag, legs],
+  );
+  return { route, settled, resting };
+}
