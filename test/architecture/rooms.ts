@@ -145,7 +145,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'server/contract': { may: ['engine/**', 'server/contract/**'], packages: /^zod$/ },
   // What threads run is plain values in and out; the threads know nothing of what they run.
   'server/work': {
-    may: ['engine/**', 'server/contract/**', 'server/figures', 'server/work/pool'],
+    may: ['engine/**', 'server/contract/**', 'server/figures/**', 'server/work/pool'],
     packages: /^node:/,
   },
   'server/work/pool': { may: [], packages: /^node:/ },
