@@ -3,55 +3,55 @@ import { routeLength } from '../geo/routeLength.ts';
 import { belongsSwapped } from './check/swapFindings.ts';
 import type { FlightPlan, PlanRoute } from './plan/flightPlan.ts';
 
-/** Where latitude and longitude are exchanged: along the whole route, at its launch point, or at the points off their neighbours. */
-export type Exchange = 'route' | 'home' | 'points';
+/** Where latitude and longitude are swapped: along the whole route, at its launch point, or at the points off their neighbours. */
+export type Swap = 'route' | 'home' | 'points';
 
-const exchanged = <Place extends Position>(place: Place): Place => ({
+const swapped = <Place extends Position>(place: Place): Place => ({
   ...place,
   lat: place.lon,
   lon: place.lat,
 });
 
 /** Every longitude could be a latitude. */
-export const canExchange = ({ points }: PlanRoute): boolean => points.every(({ lon }) => Math.abs(lon) <= 90);
+export const canSwap = ({ points }: PlanRoute): boolean => points.every(({ lon }) => Math.abs(lon) <= 90);
 
-/** The points that lie near their neighbours only when exchanged; of the two ways to see it the one with fewer of them. */
+/** The points that lie near their neighbours only when swapped; of the two ways to see it the one with fewer of them. */
 function pointsOff({ points }: PlanRoute): ReadonlySet<number> {
   const off = new Set<number>();
   for (const [at, point] of points.entries()) {
     const before = points[at - 1];
     if (before === undefined) continue;
-    const reference = off.has(at - 1) ? exchanged(before) : before;
+    const reference = off.has(at - 1) ? swapped(before) : before;
     if (belongsSwapped(point, reference)) off.add(at);
   }
   return off.size * 2 <= points.length ? off : new Set(points.flatMap((_, at) => (off.has(at) ? [] : [at])));
 }
 
 /**
- * Which exchanges would put places together that are far apart as the file has them; empty where nothing speaks for one.
+ * Which swaps would put places together that are far apart as the file has them; empty where nothing speaks for one.
  * `launch`: where the pilot stands, which the file does not know.
  */
-export function exchangesFor(plan: FlightPlan, route_index: number, launch?: Position): Exchange[] {
+export function swapsFor(plan: FlightPlan, route_index: number, launch?: Position): Swap[] {
   const route = plan.routes[route_index];
   const first = route?.points[0];
   if (route === undefined || first === undefined) return [];
   if (plan.home !== undefined && belongsSwapped(first, plan.home))
-    return canExchange(route) ? ['route', 'home'] : ['home'];
+    return canSwap(route) ? ['route', 'home'] : ['home'];
   const isElsewhere = launch !== undefined && belongsSwapped(first, launch);
   const isDoubted =
     route_index === plan.chosen_route &&
     plan.warnings.some(({ code }) => code === 'COORDINATES_MAY_BE_SWAPPED');
   if (pointsOff(route).size > 0) return ['points'];
-  return (isElsewhere || isDoubted) && canExchange(route) ? ['route'] : [];
+  return (isElsewhere || isDoubted) && canSwap(route) ? ['route'] : [];
 }
 
-/** The plan with latitude and longitude exchanged in one of its routes or at its launch point. */
-export function exchangeOrder(plan: FlightPlan, route_index: number, what: Exchange): FlightPlan {
-  if (what === 'home') return plan.home === undefined ? plan : { ...plan, home: exchanged(plan.home) };
+/** The plan with latitude and longitude swapped in one of its routes or at its launch point. */
+export function swapCoordinates(plan: FlightPlan, route_index: number, what: Swap): FlightPlan {
+  if (what === 'home') return plan.home === undefined ? plan : { ...plan, home: swapped(plan.home) };
   const turn = (route: PlanRoute): PlanRoute => {
     const off = what === 'route' ? undefined : pointsOff(route);
     const points = route.points.map((point, at) =>
-      off === undefined || off.has(at) ? exchanged(point) : point,
+      off === undefined || off.has(at) ? swapped(point) : point,
     );
     return { ...route, points, length_m: routeLength(points) };
   };

@@ -5,7 +5,7 @@ import type { Warning, WarningCode } from '../warnings/warning.ts';
 import { routeFindings } from './check/routeFindings.ts';
 import type { FlightPlan, PlanPoint, PlanRoute } from './plan/flightPlan.ts';
 import { note } from './plan/planDraft.ts';
-import { type Exchange, exchangeOrder } from './swappedCoordinates.ts';
+import { type Swap, swapCoordinates } from './swappedCoordinates.ts';
 
 export interface MissionOptions {
   /** Above the take-off point, for points whose file gives no altitude. */
@@ -14,7 +14,7 @@ export interface MissionOptions {
   readonly route_index?: number | undefined;
   readonly home?: Home | undefined;
   /** Latitude and longitude as the person wants them, where the file has them the wrong way round. */
-  readonly exchange?: Exchange | undefined;
+  readonly swap?: Swap | undefined;
   /** Recorded tracks alone: follows the recording to within this, with fewer points. Absent: through every point. */
   readonly track_tolerance_m?: number | undefined;
 }
@@ -60,21 +60,21 @@ const indexOf = (plan: FlightPlan, index: number | undefined): number =>
 function asDecided(
   plan: FlightPlan,
   index: number,
-  { exchange }: MissionOptions,
+  { swap }: MissionOptions,
 ): { plan: FlightPlan; warnings: Warning[] } {
-  if (index === plan.chosen_route && exchange === undefined) return { plan, warnings: [...plan.warnings] };
+  if (index === plan.chosen_route && swap === undefined) return { plan, warnings: [...plan.warnings] };
   const before = new Set(
     routeFindings(plan.routes, plan.chosen_route, plan.home).map(({ message }) => message),
   );
   const kept = plan.warnings.filter(
     ({ code, message }) =>
-      !before.has(message) && !ofRoute.has(code) && (exchange === undefined || code !== swapCode),
+      !before.has(message) && !ofRoute.has(code) && (swap === undefined || code !== swapCode),
   );
-  const decided = exchange === undefined ? plan : exchangeOrder(plan, index, exchange);
+  const decided = swap === undefined ? plan : swapCoordinates(plan, index, swap);
   const found = routeFindings(decided.routes, index, decided.home);
   return {
     plan: decided,
-    warnings: [...kept, ...(exchange === undefined ? [] : [coordinatesExchanged(exchange)]), ...found],
+    warnings: [...kept, ...(swap === undefined ? [] : [coordinatesSwapped(swap)]), ...found],
   };
 }
 
@@ -83,14 +83,14 @@ const ofRoute: ReadonlySet<WarningCode> = new Set(['SEVERAL_ROUTES', 'RECORDED_T
 
 const swapCode = 'COORDINATES_MAY_BE_SWAPPED';
 
-const exchangedPlaces: Readonly<Record<Exchange, string>> = {
+const swappedPlaces: Readonly<Record<Swap, string>> = {
   route: 'all points of the route',
   home: 'the launch point of the file',
   points: 'the points that lie off the route',
 };
 
-const coordinatesExchanged = (exchange: Exchange): Warning =>
-  note(`Latitude and longitude of ${exchangedPlaces[exchange]} were exchanged, as you chose.`);
+const coordinatesSwapped = (swap: Swap): Warning =>
+  note(`Latitude and longitude of ${swappedPlaces[swap]} were swapped, as you chose.`);
 
 /** A recording with the points that its tolerance asks for; any other route as it is. */
 function thin(route: PlanRoute, tolerance_m: number | undefined): { route: PlanRoute; thinned: Warning[] } {

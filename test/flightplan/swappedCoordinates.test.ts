@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FlightPlan } from '../../engine/flightplan/plan/flightPlan.ts';
-import { type Exchange, exchangeOrder, exchangesFor } from '../../engine/flightplan/swappedCoordinates.ts';
+import { type Swap, swapCoordinates, swapsFor } from '../../engine/flightplan/swappedCoordinates.ts';
 import { toMission } from '../../engine/flightplan/toMission.ts';
 import { planOf } from './reading.ts';
 
@@ -34,20 +34,20 @@ const turned = ([lat, lon]: Place): Place => [lon, lat];
 const asPlace = ([lat, lon]: Place) => ({ lat, lon });
 const placesOf = (plan: FlightPlan) => plan.routes[0]?.points.map(({ lat, lon }): Place => [lat, lon]);
 const options = { default_altitude_m: 50 };
-const codesAfter = (plan: FlightPlan, exchange?: Exchange) =>
-  toMission(plan, { ...options, exchange }).warnings.map(({ code }) => code);
+const codesAfter = (plan: FlightPlan, swap?: Swap) =>
+  toMission(plan, { ...options, swap }).warnings.map(({ code }) => code);
 
-describe('an exchange of latitude and longitude', () => {
+describe('a swap of latitude and longitude', () => {
   it('is offered for the route or for the launch point when the file’s own two are far apart', async () => {
-    expect(exchangesFor(await qgc(zürich, ...near.map(turned)), 0)).toEqual(['route', 'home']);
-    expect(exchangesFor(await qgc(turned(zürich), ...near), 0)).toEqual(['route', 'home']);
+    expect(swapsFor(await qgc(zürich, ...near.map(turned)), 0)).toEqual(['route', 'home']);
+    expect(swapsFor(await qgc(turned(zürich), ...near), 0)).toEqual(['route', 'home']);
   });
 
   it('is offered for the route that would lie where the pilot stands', async () => {
     const plan = await csv(...near.map(turned));
-    expect(exchangesFor(plan, 0, asPlace(zürich))).toEqual(['route']);
-    expect(exchangesFor(plan, 0)).toEqual([]);
-    expect(exchangesFor(plan, 0, { lat: -33, lon: 151 })).toEqual([]);
+    expect(swapsFor(plan, 0, asPlace(zürich))).toEqual(['route']);
+    expect(swapsFor(plan, 0)).toEqual([]);
+    expect(swapsFor(plan, 0, { lat: -33, lon: 151 })).toEqual([]);
   });
 
   it.each([
@@ -56,54 +56,54 @@ describe('an exchange of latitude and longitude', () => {
     ['last', 2],
   ])('is offered for the %s point alone when it lies off its neighbours', async (_, at) => {
     const plan = await csv(...near.map((place, index) => (index === at ? turned(place) : place)));
-    expect(exchangesFor(plan, 0)).toEqual(['points']);
-    expect(placesOf(exchangeOrder(plan, 0, 'points'))).toEqual(near);
+    expect(swapsFor(plan, 0)).toEqual(['points']);
+    expect(placesOf(swapCoordinates(plan, 0, 'points'))).toEqual(near);
   });
 
   it('is not offered for a plan that belongs together, nor where a longitude can be no latitude', async () => {
-    expect(exchangesFor(await qgc(zürich, ...near), 0)).toEqual([]);
-    expect(exchangesFor(await csv(...near), 0, asPlace(zürich))).toEqual([]);
-    expect(exchangesFor(await csv([13, 100], [100, 13].reverse() as [number, number]), 0)).toEqual([]);
-    expect(exchangesFor(await csv(...near), 7)).toEqual([]);
+    expect(swapsFor(await qgc(zürich, ...near), 0)).toEqual([]);
+    expect(swapsFor(await csv(...near), 0, asPlace(zürich))).toEqual([]);
+    expect(swapsFor(await csv([13, 100], [100, 13].reverse() as [number, number]), 0)).toEqual([]);
+    expect(swapsFor(await csv(...near), 7)).toEqual([]);
   });
 
   it('is offered for the launch point alone where the route crosses what can be no latitude', async () => {
     const plan = await qgc([89.9, 5.1], [5.1, 89.9], [5.1, 90.1]);
-    expect(exchangesFor(plan, 0)).toEqual(['home']);
+    expect(swapsFor(plan, 0)).toEqual(['home']);
   });
 
   it('is made in one route alone, which is measured again', async () => {
     const plan = await csv(...near);
     const two = { ...plan, routes: [...plan.routes, ...plan.routes] };
-    const found = exchangeOrder(two, 1, 'route');
+    const found = swapCoordinates(two, 1, 'route');
     expect(found.routes[0]).toBe(two.routes[0]);
     expect(found.routes[1]?.points.map(({ lat, lon }) => [lat, lon])).toEqual(near.map(turned));
     expect(found.routes[1]?.length_m).not.toBeCloseTo(plan.routes[0]?.length_m ?? 0, 0);
-    expect(exchangeOrder(found, 1, 'route')).toEqual(two);
+    expect(swapCoordinates(found, 1, 'route')).toEqual(two);
   });
 
   it('of a launch point that the file does not name changes nothing', async () => {
     const plan = await csv(...near);
-    expect(exchangeOrder(plan, 0, 'home')).toBe(plan);
+    expect(swapCoordinates(plan, 0, 'home')).toBe(plan);
   });
 });
 
-describe('a mission with latitude and longitude exchanged', () => {
+describe('a mission with latitude and longitude swapped', () => {
   it('lies where it belongs, says so, and no longer asks', async () => {
     const plan = await qgc(zürich, ...near.map(turned));
     expect(codesAfter(plan)).toContain('COORDINATES_MAY_BE_SWAPPED');
-    for (const exchange of ['route', 'home'] as const)
-      expect(codesAfter(plan, exchange)).not.toContain('COORDINATES_MAY_BE_SWAPPED');
-    const { mission, warnings } = toMission(plan, { ...options, exchange: 'route' });
+    for (const swap of ['route', 'home'] as const)
+      expect(codesAfter(plan, swap)).not.toContain('COORDINATES_MAY_BE_SWAPPED');
+    const { mission, warnings } = toMission(plan, { ...options, swap: 'route' });
     expect(mission.waypoints.map(({ lat, lon }) => [lat, lon])).toEqual(near);
     expect(mission.home).toMatchObject(asPlace(zürich));
     expect(warnings.map(({ message }) => message)).toContain(
-      'Latitude and longitude of all points of the route were exchanged, as you chose.',
+      'Latitude and longitude of all points of the route were swapped, as you chose.',
     );
   });
 
-  it('keeps the launch point’s height where that is what is exchanged', async () => {
-    const { mission } = toMission(await qgc(turned(zürich), ...near), { ...options, exchange: 'home' });
+  it('keeps the launch point’s height where that is what is swapped', async () => {
+    const { mission } = toMission(await qgc(turned(zürich), ...near), { ...options, swap: 'home' });
     expect(mission.home).toEqual({ ...asPlace(zürich), elevation_msl_m: 400 });
   });
 });

@@ -118,7 +118,7 @@ describe('a plan as a mission', () => {
   });
 });
 
-describe('a route with latitude and longitude exchanged', () => {
+describe('a route with latitude and longitude swapped', () => {
   const home = [46.95, 7.45] as const;
   const item = (lat: number, lon: number) => ({ command: 16, frame: 3, params: [0, 0, 0, 0, lat, lon, 50] });
   const swapped = (filename: string, ...places: readonly (readonly [number, number])[]) => {
@@ -134,7 +134,7 @@ describe('a route with latitude and longitude exchanged', () => {
       'COORDINATES_MAY_BE_SWAPPED',
       'PLAN_NOTE',
     ]);
-    const found = toMission(plan, { ...options, exchange: 'route' });
+    const found = toMission(plan, { ...options, swap: 'route' });
     expect(codes(found)).toEqual(['EXTENSION_MISMATCH', 'PLAN_NOTE']);
     expect(found.mission.waypoints).toMatchObject([
       { lat: 46.95, lon: 7.45 },

@@ -11,15 +11,15 @@ const far_m = 50_000;
 const swapped = ({ lat, lon }: Position): Position | undefined =>
   Math.abs(lon) <= 90 ? { lat: lon, lon: lat } : undefined;
 
-/** The place belongs to `to` with its latitude and longitude exchanged, and as it stands does not. */
+/** The place belongs to `to` with its latitude and longitude swapped, and as it stands does not. */
 export function belongsSwapped(place: Position, to: Position): boolean {
   const other = swapped(place);
   return other !== undefined && distanceBetween(place, to) > far_m && distanceBetween(other, to) <= far_m;
 }
 
 /**
- * Latitude and longitude that seem to be exchanged although both orders are possible: the launch point, another place that
- * the file names or a neighbouring point would be near the other way round. Nothing is exchanged here.
+ * Latitude and longitude that seem to be swapped although both orders are possible: the launch point, another place that
+ * the file names or a neighbouring point would be near the other way round. Nothing is swapped here.
  */
 export function swapFindings(
   route: PlanRoute,
@@ -30,14 +30,14 @@ export function swapFindings(
   if (home !== undefined && belongsSwapped(first, home)) {
     return [
       mayBeSwapped(
-        'Latitude and longitude of the route or of its launch point may be swapped: they are far apart as they stand and near each other with one of them exchanged. Check both on the map.',
+        'Latitude and longitude of the route or of its launch point may be swapped: they are far apart as they stand and near each other with one of them the other way round. Check both on the map.',
       ),
     ];
   }
   if (near !== undefined && belongsSwapped(first, near)) {
     return [
       mayBeSwapped(
-        'Latitude and longitude of the route may be swapped: with the two exchanged it lies where the file’s own view is. Check it on the map.',
+        'Latitude and longitude of the route may be swapped: the other way round it lies where the file’s own view is. Check it on the map.',
       ),
     ];
   }
@@ -54,7 +54,7 @@ function swappedPoint({ points }: PlanRoute): Warning[] {
   if (at < 0) return [];
   return [
     mayBeSwapped(
-      `Latitude and longitude of point ${at + 1} or of the one before may be swapped: exchanged they are near each other. Check them on the map.`,
+      `Latitude and longitude of point ${at + 1} or of the one before may be swapped: the other way round they are near each other. Check them on the map.`,
       { waypoint_index: at },
     ),
   ];

@@ -2,10 +2,16 @@ import type { Mission } from '../../mission/mission.ts';
 import { datumText, writtenDatums } from '../write/altitudes.ts';
 import { isNullIsland } from '../write/checkMission.ts';
 import { rounded } from '../write/decimal.ts';
-import { fastestTransition_mps, keptActions, keptCorner, landsOnLast, writtenWait } from '../write/kept.ts';
 import { plainName } from '../write/plainName.ts';
 import type { WriteNote } from '../write/writeFailure.ts';
 import { formatTraits, type WriteFormat } from '../write/writeFormat.ts';
+import {
+  fastestTransition_mps,
+  landsOnLast,
+  writtenActions,
+  writtenCorner,
+  writtenWait,
+} from '../write/writtenParts.ts';
 import { noteAt, noteOf, type Test } from './notes.ts';
 
 /**
@@ -56,12 +62,12 @@ function homeLosses({ home }: Mission, format: WriteFormat): WriteNote[] {
 function waypointLosses(mission: Mission, format: WriteFormat): WriteNote[] {
   const { name, speed, hover, corner } = formatTraits[format];
   const losesAction: Test = (waypoint) => {
-    const kept = keptActions(waypoint, format);
+    const kept = writtenActions(waypoint, format);
     const all = waypoint.actions ?? [];
     return kept.length < all.length || all.some(({ duration_s }) => duration_s > 0);
   };
   const losesCorner: Test = ({ curve_size = 0 }, index) =>
-    curve_size > 0 && keptCorner(mission, index, format) === 0;
+    curve_size > 0 && writtenCorner(mission, index, format) === 0;
   return [
     ...(speed
       ? transitionLosses(mission, format)

@@ -1,5 +1,5 @@
 import type { Mission, Waypoint } from '../../mission/mission.ts';
-import { waypointsText } from '../write/places.ts';
+import { waypointsText } from '../write/waypointsText.ts';
 import type { NoteCode, WriteNote } from '../write/writeFailure.ts';
 
 export type Test = (waypoint: Waypoint, index: number) => boolean;

@@ -3,11 +3,11 @@ import type { Mission } from '../../mission/mission.ts';
 import { djiAircraft } from '../wpml/djiAircraft.ts';
 import { isNullIsland } from '../write/checkMission.ts';
 import { decimal } from '../write/decimal.ts';
-import { keptCorner } from '../write/kept.ts';
-import { waypointsText } from '../write/places.ts';
 import { type PreparedPlan, withoutSpeed } from '../write/preparedPlan.ts';
+import { waypointsText } from '../write/waypointsText.ts';
 import type { WriteNote } from '../write/writeFailure.ts';
 import { formatTraits, type WriteFormat } from '../write/writeFormat.ts';
+import { writtenCorner } from '../write/writtenParts.ts';
 import { flatNotes, transitionLosses } from './losses.ts';
 import { noteAt, noteOf, type Test } from './notes.ts';
 
@@ -58,7 +58,7 @@ function djiNotes({ aircraft, mission, format }: PreparedPlan): WriteNote[] {
 /** The corners at both ends of the leg that begins at a waypoint are together at least as long as the leg. */
 function isLegTooShort(mission: Mission, index: number, format: WriteFormat): boolean {
   const [from, to] = [mission.waypoints[index], mission.waypoints[index + 1]];
-  const corners_m = keptCorner(mission, index, format) + keptCorner(mission, index + 1, format);
+  const corners_m = writtenCorner(mission, index, format) + writtenCorner(mission, index + 1, format);
   return from !== undefined && to !== undefined && corners_m > 0 && distanceBetween(from, to) <= corners_m;
 }
 

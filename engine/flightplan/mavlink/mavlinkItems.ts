@@ -4,8 +4,8 @@ import { known } from '../../known.ts';
 import type { Mission, Waypoint } from '../../mission/mission.ts';
 import { isNullIsland } from '../write/checkMission.ts';
 import { rounded, roundedLatitude, roundedLongitude } from '../write/decimal.ts';
-import { keptActions, landsOnLast, writtenWait } from '../write/kept.ts';
 import type { PreparedPlan } from '../write/preparedPlan.ts';
+import { landsOnLast, writtenActions, writtenWait } from '../write/writtenParts.ts';
 
 /** One item of a MAVLink mission (mavlink.io/en/services/mission.html): param1…4, latitude, longitude, altitude. */
 export interface WrittenItem {
@@ -52,7 +52,7 @@ export function mavlinkItems({ mission, format }: PreparedPlan): WrittenItem[] {
     speed_mps = wanted;
     if (index === waypoints.length - 1 && landsOnLast(mission)) return;
     items.push(itemAt(waypoint, command.waypoint, writtenWait(waypoint)));
-    items.push(...keptActions(waypoint, format).map(({ action_type }) => known(camera.get(action_type))));
+    items.push(...writtenActions(waypoint, format).map(({ action_type }) => known(camera.get(action_type))));
   });
   return [...items, ...endItems(mission)];
 }

@@ -2,8 +2,8 @@ import { trackBetween } from '../../geo/geodesic.ts';
 import { known } from '../../known.ts';
 import type { Waypoint } from '../../mission/mission.ts';
 import { decimal, latitudeText, longitudeText } from '../write/decimal.ts';
-import { keptActions, writtenWait } from '../write/kept.ts';
 import type { PreparedPlan } from '../write/preparedPlan.ts';
+import { writtenActions, writtenWait } from '../write/writtenParts.ts';
 import { csvText } from './csvText.ts';
 
 /** Columns of Litchi's Mission Hub, metric (litchiutilities.com/docs/litchiCsv.php): 46 of them, in this order. */
@@ -62,7 +62,7 @@ function rowOf(waypoint: Waypoint, next: Waypoint | undefined): string[] {
 function actionCells(waypoint: Waypoint): string[] {
   const wait_s = writtenWait(waypoint);
   const stay = wait_s > 0 ? [['0', decimal(wait_s * 1000, 0)]] : [];
-  const acts = keptActions(waypoint, 'litchi_csv').map(({ action_type }) => [
+  const acts = writtenActions(waypoint, 'litchi_csv').map(({ action_type }) => [
     known(codes.get(action_type)),
     '0',
   ]);

@@ -4,8 +4,8 @@ import { known } from '../../known.ts';
 import type { EndAction, Waypoint } from '../../mission/mission.ts';
 import { isNullIsland } from '../write/checkMission.ts';
 import { decimal, latitudeText, longitudeText } from '../write/decimal.ts';
-import { fastestTransition_mps, keptActions, keptCorner, writtenWait } from '../write/kept.ts';
 import type { PreparedPlan } from '../write/preparedPlan.ts';
+import { fastestTransition_mps, writtenActions, writtenCorner, writtenWait } from '../write/writtenParts.ts';
 import { type XmlNode, xmlText } from '../write/xmlText.ts';
 import { djiAircraft } from './djiAircraft.ts';
 
@@ -95,7 +95,7 @@ export const headingParam: XmlNode = {
 
 /** A stop at the point, or “flies through, turns before the point”: the curved mode with straight segments. */
 export function turnElements(plan: PreparedPlan, index: number): XmlNode {
-  const corner_m = keptCorner(plan.mission, index, plan.format);
+  const corner_m = writtenCorner(plan.mission, index, plan.format);
   return {
     'wpml:waypointTurnParam': {
       'wpml:waypointTurnMode':
@@ -115,7 +115,7 @@ const cameraFunctions: ReadonlyMap<string, string> = new Map([
 function actionsOf(waypoint: Waypoint, plan: PreparedPlan): (readonly [string, XmlNode])[] {
   const wait_s = writtenWait(waypoint);
   const hover = wait_s > 0 ? [['hover', { 'wpml:hoverTime': decimal(wait_s) }] as const] : [];
-  const camera = keptActions(waypoint, plan.format).map(
+  const camera = writtenActions(waypoint, plan.format).map(
     ({ action_type }) => [known(cameraFunctions.get(action_type)), cameraParam(action_type)] as const,
   );
   return [...hover, ...camera];

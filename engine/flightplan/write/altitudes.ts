@@ -3,7 +3,7 @@ import type { Altitude, AltitudeDatum } from '../../geo/position.ts';
 import type { Mission } from '../../mission/mission.ts';
 import type { TerrainSamples } from '../../mission/missionAnalysis.ts';
 import { fail, type Result, succeed } from '../../result.ts';
-import { waypointsText } from './places.ts';
+import { waypointsText } from './waypointsText.ts';
 import type { WriteFailure } from './writeFailure.ts';
 import { formatTraits, type WriteFormat } from './writeFormat.ts';
 

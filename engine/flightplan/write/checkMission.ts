@@ -1,7 +1,7 @@
 import type { Position } from '../../geo/position.ts';
 import type { Mission, Waypoint } from '../../mission/mission.ts';
 import { roundedLatitude, roundedLongitude } from './decimal.ts';
-import { waypointsText } from './places.ts';
+import { waypointsText } from './waypointsText.ts';
 import type { WriteFailure } from './writeFailure.ts';
 import { formatTraits, type WriteFormat } from './writeFormat.ts';
 

@@ -4,8 +4,8 @@ import type { TerrainSamples } from '../../mission/missionAnalysis.ts';
 import { fail, type Result, succeed } from '../../result.ts';
 import { type Ground, knownGround, writtenAltitudes } from './altitudes.ts';
 import { objectionTo } from './checkMission.ts';
-import { waypointsText } from './places.ts';
 import { plainName } from './plainName.ts';
+import { waypointsText } from './waypointsText.ts';
 import type { WriteFailure } from './writeFailure.ts';
 import { formatTraits, type WriteFormat } from './writeFormat.ts';
 

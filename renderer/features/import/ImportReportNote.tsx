@@ -1,6 +1,6 @@
 import { FileCheck2, X } from 'lucide-react';
 import { useStore } from 'zustand';
-import { canExchange } from '../../../engine/flightplan/swappedCoordinates.ts';
+import { canSwap } from '../../../engine/flightplan/swappedCoordinates.ts';
 import { usePlanner } from '../../plannerContext.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { datumNames } from '../../ui/datumNames.ts';
@@ -14,11 +14,11 @@ function SwapButton() {
   const { importer } = usePlanner();
   const accepted = useStore(importer.store, (state) => state.accepted);
   const route = accepted?.question.plan.routes[accepted.choice.route_index];
-  if (accepted === undefined || route === undefined || !canExchange(route)) return null;
-  const { exchange } = accepted.choice;
+  if (accepted === undefined || route === undefined || !canSwap(route)) return null;
+  const { swap } = accepted.choice;
   return (
-    <Button kind="quiet" className={css['act']} onClick={importer.exchange}>
-      {exchange === undefined
+    <Button kind="quiet" className={css['act']} onClick={importer.swap}>
+      {swap === undefined
         ? 'Wrong place? Swap latitude and longitude'
         : 'Undo the swap of latitude and longitude'}
     </Button>

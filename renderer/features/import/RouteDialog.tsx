@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { exchangesFor } from '../../../engine/flightplan/swappedCoordinates.ts';
+import { swapsFor } from '../../../engine/flightplan/swappedCoordinates.ts';
 import { toMission } from '../../../engine/flightplan/toMission.ts';
 import { useChosenLaunch, useInputs, usePlanner } from '../../plannerContext.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -23,11 +23,11 @@ function Choice({ question }: { readonly question: ImportQuestion }) {
   );
   const planned = useMemo(() => toMission(plan, choice), [plan, choice]);
   const likely = useMemo(
-    () => exchangesFor(plan, choice.route_index, launch),
+    () => swapsFor(plan, choice.route_index, launch),
     [plan, choice.route_index, launch],
   );
-  const answered = question.answer?.exchange;
-  const exchanges = likely.length === 0 && answered !== undefined ? [answered] : likely;
+  const answered = question.answer?.swap;
+  const swaps = likely.length === 0 && answered !== undefined ? [answered] : likely;
   const shown = useMemo(
     () => plan.routes.map((route, index) => (index === choice.route_index ? planned.route : route)),
     [plan, choice.route_index, planned.route],
@@ -59,7 +59,7 @@ function Choice({ question }: { readonly question: ImportQuestion }) {
         <RouteSketch routes={shown} chosen={choice.route_index} />
         <div className={css['choices']}>
           <Routes {...part} />
-          <Order {...part} exchanges={exchanges} />
+          <Order {...part} swaps={swaps} />
           <Recording {...part} />
           <Height {...part} />
         </div>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Exchange } from '../../../engine/flightplan/swappedCoordinates.ts';
+import type { Swap } from '../../../engine/flightplan/swappedCoordinates.ts';
 import { type PlannedMission, toMission } from '../../../engine/flightplan/toMission.ts';
 import { useChosenLaunch } from '../../plannerContext.ts';
 import fields from '../../ui/Fields.module.css';
@@ -49,7 +49,7 @@ export function Routes({ question, choice, onChange }: PartProps) {
       options={options}
       onChange={(value) =>
         onChange({
-          exchange: undefined,
+          swap: undefined,
           track_tolerance_m: undefined,
           ...likelyChoice(plan, Number(value), choice.default_altitude_m),
         })
@@ -63,14 +63,14 @@ export function Order({
   question,
   choice,
   onChange,
-  exchanges,
-}: PartProps & { readonly exchanges: readonly Exchange[] }) {
+  swaps,
+}: PartProps & { readonly swaps: readonly Swap[] }) {
   const units = useUnits();
   const chosenLaunch = useChosenLaunch();
-  if (exchanges.length === 0) return null;
-  const options = (['file', ...exchanges] as const).map((value) => {
-    const exchange = value === 'file' ? undefined : value;
-    const { route, mission: planned, warnings } = toMission(question.plan, { ...choice, exchange });
+  if (swaps.length === 0) return null;
+  const options = (['file', ...swaps] as const).map((value) => {
+    const swap = value === 'file' ? undefined : value;
+    const { route, mission: planned, warnings } = toMission(question.plan, { ...choice, swap });
     const isOwn = !warnings.some(({ code }) => code === 'HOME_ASSUMED');
     return {
       value,
@@ -83,9 +83,9 @@ export function Order({
       <h3 className={css['label']}>Latitude and longitude</h3>
       <RouteChoices
         label="Latitude and longitude"
-        value={choice.exchange ?? 'file'}
+        value={choice.swap ?? 'file'}
         options={options}
-        onChange={(value) => onChange({ exchange: value === 'file' ? undefined : value })}
+        onChange={(value) => onChange({ swap: value === 'file' ? undefined : value })}
       />
     </div>
   );

@@ -1,5 +1,5 @@
 import type { PlanRoute } from '../../../engine/flightplan/plan/flightPlan.ts';
-import { exchangesFor } from '../../../engine/flightplan/swappedCoordinates.ts';
+import { swapsFor } from '../../../engine/flightplan/swappedCoordinates.ts';
 import { type PlannedMission, toMission } from '../../../engine/flightplan/toMission.ts';
 import { distanceBetween } from '../../../engine/geo/geodesic.ts';
 import type { AltitudeDatum, Position } from '../../../engine/geo/position.ts';
@@ -45,7 +45,7 @@ export function isQuestionNeeded(plan: FlightPlanAnswer, launch: Position | unde
   const { routes, chosen_route } = plan;
   const isOpen = (route: Route) =>
     pointsWithoutAltitude(route) > 0 || isRecording(route) || route.kind === 'points';
-  return routes.length > 1 || routes.some(isOpen) || exchangesFor(plan, chosen_route, launch).length > 0;
+  return routes.length > 1 || routes.some(isOpen) || swapsFor(plan, chosen_route, launch).length > 0;
 }
 
 /** What a person most likely wants of a route. */

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { PlanFormat } from '../../../engine/flightplan/plan/flightPlan.ts';
-import type { Exchange } from '../../../engine/flightplan/swappedCoordinates.ts';
+import type { Swap } from '../../../engine/flightplan/swappedCoordinates.ts';
 import type { History } from '../../../engine/mission/history.ts';
 import type { Mission } from '../../../engine/mission/mission.ts';
 import type { SurveyArea } from '../../../engine/survey/surveyArea.ts';
@@ -31,7 +31,7 @@ export interface AreaQuestion {
 export interface ImportChoice {
   readonly route_index: number;
   readonly default_altitude_m: number;
-  readonly exchange?: Exchange | undefined;
+  readonly swap?: Swap | undefined;
   readonly track_tolerance_m?: number | undefined;
 }
 
@@ -89,8 +89,8 @@ export interface Importer {
   answer(choice: ImportChoice): void;
   /** A plan that was made of the file takes the place of the present one. */
   take(question: ImportQuestion, choice: ImportChoice): void;
-  /** Takes the opened route again with latitude and longitude exchanged, or again as the file has it. */
-  exchange(): void;
+  /** Takes the opened route again with latitude and longitude swapped, or again as the file has it. */
+  swap(): void;
   /** Asks about the opened file again, to choose otherwise. */
   askAgain(): void;
   dismiss(): void;
@@ -138,7 +138,7 @@ export function makeImporter(around: Surroundings): Importer {
   };
   const accept = (question: ImportQuestion, choice: ImportChoice, isInFile = true) => {
     const { mission, report } = toImport(question, choice, around.chosenLaunch());
-    const isChanged = choice.exchange !== undefined || choice.track_tolerance_m !== undefined;
+    const isChanged = choice.swap !== undefined || choice.track_tolerance_m !== undefined;
     around.accept(mission, isInFile && !isChanged);
     store.setState({ question: undefined, area: undefined, refusal: undefined });
     setOrigin({ report, accepted: { question, choice, isInFile } });
@@ -187,15 +187,11 @@ export function makeImporter(around: Surroundings): Importer {
     },
     take: (question, choice) => accept(question, choice, false),
     dismiss: () => store.setState({ question: undefined, area: undefined, refusal: undefined }),
-    exchange: () => {
+    swap: () => {
       const { accepted } = store.getState();
       if (accepted === undefined) return;
-      const { exchange, ...rest } = accepted.choice;
-      accept(
-        accepted.question,
-        exchange === undefined ? { ...rest, exchange: 'route' } : rest,
-        accepted.isInFile,
-      );
+      const { swap, ...rest } = accepted.choice;
+      accept(accepted.question, swap === undefined ? { ...rest, swap: 'route' } : rest, accepted.isInFile);
     },
     askAgain: () => {
       const { accepted } = store.getState();

@@ -1,5 +1,5 @@
 import type { PlanRoute } from '../../../engine/flightplan/plan/flightPlan.ts';
-import type { Exchange } from '../../../engine/flightplan/swappedCoordinates.ts';
+import type { Swap } from '../../../engine/flightplan/swappedCoordinates.ts';
 import { distanceBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import { datumNames } from '../../ui/datumNames.ts';
@@ -52,19 +52,16 @@ export function toFoundText({ filename, plan }: ImportQuestion): string {
 }
 
 /** What is to be decided first. */
-export function toQuestionText(
-  { routes, chosen_route }: FlightPlanAnswer,
-  exchanges: readonly Exchange[],
-): string {
+export function toQuestionText({ routes, chosen_route }: FlightPlanAnswer, swaps: readonly Swap[]): string {
   const route = routes[chosen_route];
-  if (exchanges.length > 0) return 'Are latitude and longitude swapped?';
+  if (swaps.length > 0) return 'Are latitude and longitude swapped?';
   if (routes.length > 1 || route === undefined) return 'Which route should fly?';
   if (isRecording(route)) return 'How closely should it follow the recording?';
   if (pointsWithoutAltitude(route) > 0) return 'How high should it fly?';
   return 'Fly these points in their order?';
 }
 
-export const orderNames: Readonly<Record<Exchange | 'file', string>> = {
+export const orderNames: Readonly<Record<Swap | 'file', string>> = {
   file: 'As the file has them',
   route: 'Swapped along the route',
   home: 'Swapped at the launch point',

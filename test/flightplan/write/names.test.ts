@@ -4,8 +4,8 @@ import { readTable } from '../../../engine/flightplan/source/csvTable.ts';
 import { clean } from '../../../engine/flightplan/source/refusal.ts';
 import { csvText } from '../../../engine/flightplan/table/csvText.ts';
 import { decimal, roundedLongitude } from '../../../engine/flightplan/write/decimal.ts';
-import { waypointsText } from '../../../engine/flightplan/write/places.ts';
 import { plainName, suggestedFilename } from '../../../engine/flightplan/write/plainName.ts';
+import { waypointsText } from '../../../engine/flightplan/write/waypointsText.ts';
 import {
   formatOfFilename,
   formatTraits,

@@ -185,23 +185,23 @@ describe('latitude and longitude the wrong way round', () => {
     const { importer, mission, state } = await openFile(plan([route('North', [swapped])]), launched);
     expect(state().question).toBeDefined();
     expect(mission().waypoints).toEqual([]);
-    importer.answer({ route_index: 0, default_altitude_m: 80, exchange: 'route' });
+    importer.answer({ route_index: 0, default_altitude_m: 80, swap: 'route' });
     expect(mission().waypoints).toMatchObject([bern]);
     expect(mission().home).toEqual(near);
   });
 
-  it('can be exchanged on the word of the person alone, and back', async () => {
+  it('can be swapped on the word of the person alone, and back', async () => {
     const { importer, mission, planner, state } = await openFile(plan([route('North', [swapped, swapped])]));
     const isSaved = () => {
       const { original, history } = planner.mission.store.getState();
       return original === history.present;
     };
     expect([state().question, isSaved()]).toEqual([undefined, true]);
-    importer.exchange();
+    importer.swap();
     expect(mission().waypoints).toMatchObject([bern, bern]);
     expect(state().report?.notes.join(' ')).toContain('as you chose');
     expect(isSaved()).toBe(false);
-    importer.exchange();
+    importer.swap();
     expect(mission().waypoints).toMatchObject([swapped, swapped]);
     expect(isSaved()).toBe(true);
     planner.mission.undo();

@@ -9,14 +9,14 @@ export const fastestTransition_mps = 15;
 export const writtenWait = ({ hover_time_s }: Waypoint): number => rounded(hover_time_s);
 
 /** The actions of a waypoint that the format has a place for, in their order. */
-export function keptActions(waypoint: Waypoint, format: WriteFormat): WaypointAction[] {
+export function writtenActions(waypoint: Waypoint, format: WriteFormat): WaypointAction[] {
   const { actions: known, max_actions } = formatTraits[format];
   const places = Math.max(0, max_actions - (writtenWait(waypoint) > 0 ? 1 : 0));
   return (waypoint.actions ?? []).filter(({ action_type }) => known.includes(action_type)).slice(0, places);
 }
 
 /** Radius of the corner that is written; the first and the last waypoint have none that DJI would fly. */
-export function keptCorner({ waypoints }: Mission, index: number, format: WriteFormat): number {
+export function writtenCorner({ waypoints }: Mission, index: number, format: WriteFormat): number {
   const ends = format === 'dji_wpml_kmz' && (index === 0 || index === waypoints.length - 1);
   return formatTraits[format].corner && !ends ? (waypoints[index]?.curve_size ?? 0) : 0;
 }
