@@ -19,6 +19,8 @@ export type WriteAnswer = (value: never) => void;
 
 const [openBrace, closeBrace, openBracket, closeBracket, comma] = [0x7b, 0x7d, 0x5b, 0x5d, 0x2c];
 
+const [yes, no] = [toLiteral('true'), toLiteral('false')];
+
 function numberWriter(precision: Precision | undefined): WriteAnswer {
   const { decimals = 0, range } = precision ?? {};
   const factor = 10 ** decimals;
@@ -100,7 +102,8 @@ export function writerOf(schema: z.core.$ZodType, field = ''): WriteAnswer {
   if (schema instanceof z.ZodTuple) return listWriter(writerOf(schema.def.items[0] ?? z.never(), field));
   if (schema instanceof z.ZodNumber) return numberWriter(precisionOf(field));
   if (schema instanceof z.ZodString || schema instanceof z.ZodEnum) return writeText as WriteAnswer;
-  if (schema instanceof z.ZodBoolean || schema instanceof z.ZodLiteral) return writeValue as WriteAnswer;
+  if (schema instanceof z.ZodBoolean) return (value: boolean) => writeLiteral(value ? yes : no);
+  if (schema instanceof z.ZodLiteral) return writeValue as WriteAnswer;
   throw new Error(
     `There is no way yet to write ${field}, a ${schema._zod.def.type}, as a part of an answer.`,
   );
