@@ -50,9 +50,9 @@ async function openInspection({ planner }: ExportHost) {
   await expect.poll(async () => (await planner.legRows()).length).toBe(6);
 }
 
-/** A plan leaves the window as a file and comes back as the same plan; worthKnowing once, run in every host. */
+/** A plan leaves the window as a file and comes back as the same plan; one journey, run in every host. */
 export function describeExport(openHost: () => Promise<ExportHost>): void {
-  it('is written in every format, what is lost worthKnowing before, and read back as the same route', async () => {
+  it('is written in every format, what is lost said before, and read back as the same route', async () => {
     const host = await openHost();
     const { page } = host.planner;
     await openInspection(host);
