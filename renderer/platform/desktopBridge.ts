@@ -18,6 +18,17 @@ const part_bytes = 1024 * 1024;
 const encode = (text: string) => new TextEncoder().encode(text);
 const decode = (bytes: Uint8Array) => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 
+/** In the page itself: a `Blob` would send them to another process and back, in every question of a drag. */
+function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.byteLength;
+  }
+  return bytes;
+}
+
 /** Hands a file to the host part by part; `undefined` when it is given up meanwhile, or the host does not keep it. */
 async function handOver(
   host: DesktopHost,
@@ -46,14 +57,13 @@ const hasHandle = (input: unknown): input is FileInput =>
 export function makeDesktopBridge(host: DesktopHost): DesktopBridge {
   let lastId = 0;
   const send = async (name: OperationName, input: unknown, signal?: AbortSignal) => {
-    const bytes = await new Blob(toPacked(input, encode)).arrayBuffer();
     if (signal?.aborted === true) return givenUp();
     lastId += 1;
     const id = lastId;
     const giveUp = () => host.cancel(id);
     signal?.addEventListener('abort', giveUp);
     try {
-      const packed = await host.callPacked(name, new Uint8Array(bytes), id);
+      const packed = await host.callPacked(name, joined(toPacked(input, encode)), id);
       return await fromPackedYielding(packed, decode, makeYieldToMain());
     } finally {
       signal?.removeEventListener('abort', giveUp);
