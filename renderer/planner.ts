@@ -20,7 +20,7 @@ import {
   type MissionStore,
   makeMissionStore,
 } from './plan/missionStore.ts';
-import { loadPlan, savePlan, type TextStorage } from './plan/savedPlan.ts';
+import { isSamePlan, loadPlan, type SavedPlan, savePlan, type TextStorage } from './plan/savedPlan.ts';
 import {
   keptSelection,
   makeViewStore,
@@ -75,20 +75,28 @@ function restore(storage: TextStorage) {
 /** Asks what a change of plan or inputs asks anew, and keeps both for the next start. */
 function keepAnswering(planner: Planner, { storage, schedule, scheduleSaving = schedule }: Host) {
   const { mission, inputs, analysis, view, exporter } = planner;
+  const planToSave = (): SavedPlan => {
+    const state = mission.store.getState();
+    const { isLaunchChosen, history } = state;
+    return {
+      inputs: inputs.getState(),
+      mission: history.present,
+      isLaunchChosen,
+      isChanged: isChanged(state),
+    };
+  };
   let isSaving = false;
+  let saved: SavedPlan | undefined;
   const save = () => {
     if (isSaving) return;
     isSaving = true;
     scheduleSaving(() => {
       isSaving = false;
-      const state = mission.store.getState();
-      const { isLaunchChosen } = state;
-      savePlan(storage, {
-        inputs: inputs.getState(),
-        mission: state.history.present,
-        isLaunchChosen,
-        isChanged: isChanged(state),
-      });
+      const plan = planToSave();
+      // What the pointer holds is not recorded: there is nothing new to keep until it is let go.
+      if (saved !== undefined && isSamePlan(saved, plan)) return;
+      saved = plan;
+      savePlan(storage, plan);
     });
   };
   const ask = () => {

@@ -58,6 +58,13 @@ export function loadPlan(storage: TextStorage): SavedPlan | undefined {
   }
 }
 
+/** Plans and inputs are replaced where they change, never changed themselves. */
+export const isSamePlan = (one: SavedPlan, other: SavedPlan): boolean =>
+  one.mission === other.mission &&
+  one.inputs === other.inputs &&
+  one.isLaunchChosen === other.isLaunchChosen &&
+  one.isChanged === other.isChanged;
+
 /** A full or forbidden storage costs the reload, never the plan on screen. */
 export function savePlan(storage: TextStorage, plan: SavedPlan): boolean {
   try {

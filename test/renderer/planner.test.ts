@@ -22,7 +22,7 @@ const waypoint = { ...bern, altitude: { datum: 'takeoff', value_m: 60 }, hover_t
 const unavailable: Problem = { code: 'OVERLOADED', message: 'Too many analyses at once; try again.' };
 
 describe('the analysis', () => {
-  it('is asked once a frame, however often the inputs change', () => {
+  it('is asked once for what changes together, however often the inputs change', () => {
     const { planner, callsOf, runFrame, inputOf } = makeTestPlanner();
     planner.placeLaunch(bern, 'drop');
     for (let wind = 1; wind <= 9; wind += 1) planner.inputs.setState({ wind_speed_mps: wind });
@@ -212,6 +212,23 @@ describe('a reload', () => {
     expect(second.inputs.getState().wind_speed_mps).toBe(7);
     expect(second.view.getState().openSteps).toEqual(stepsOfRoute);
     expect(isChanged(second.mission.store.getState())).toBe(true);
+  });
+
+  it('is not written again while the pointer holds the launch point', () => {
+    const storage = makeStorage();
+    const written: string[] = [];
+    const counted = { ...storage, setItem: (_key: string, value: string) => written.push(value) };
+    const { planner, runFrame } = makeTestPlanner(counted);
+    planner.placeLaunch(bern, 'drop');
+    runFrame();
+    expect(written).toHaveLength(1);
+    planner.placeLaunch(thun, 'drag');
+    runFrame();
+    expect(written).toHaveLength(1);
+    planner.placeLaunch(thun, 'drop');
+    runFrame();
+    expect(written).toHaveLength(2);
+    expect(written[1]).toContain(`${thun.lat}`);
   });
 
   it.each([['not json'], ['{}'], ['{"inputs":{"wind_speed_mps":900}}']])(
