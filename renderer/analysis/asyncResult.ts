@@ -1,4 +1,5 @@
 import type { Problem } from '../../server/contract/problem.ts';
+import type { Standing } from '../ui/standing.ts';
 
 /** What is asked of the plan on screen, and what is known of it: each answer stands beside the very question it answers. */
 export interface AsyncResult<Question, Result> {
@@ -8,9 +9,6 @@ export interface AsyncResult<Question, Result> {
   readonly answered?: { readonly question: Question; readonly result: Result } | undefined;
   readonly refused?: { readonly question: Question; readonly problem: Problem } | undefined;
 }
-
-/** How the latest answer stands to the plan on screen: it is its own only where it is `current`. */
-export type Standing = 'nothing' | 'checking' | 'current' | 'refused';
 
 export function standingOf({ question, answered, refused }: AsyncResult<unknown, unknown>): Standing {
   if (question === undefined) return 'nothing';

@@ -2,6 +2,7 @@ import type { Position } from '../../engine/geo/position.ts';
 import type { MissionEdit } from '../../engine/mission/edits.ts';
 import type { Waypoint } from '../../engine/mission/mission.ts';
 import type { OperationOutput } from '../../server/contract/operations.ts';
+import type { Standing } from '../ui/standing.ts';
 
 export type RangeResult = OperationOutput<'analyzeRange'>['result'];
 export type MissionResult = OperationOutput<'analyzeMission'>['result'];
@@ -14,8 +15,6 @@ export interface FitRequest {
   readonly count: number;
   readonly to: 'route' | 'everything';
 }
-
-type Standing = 'nothing' | 'checking' | 'current' | 'refused';
 
 export interface MapStanding {
   readonly rings: Standing;

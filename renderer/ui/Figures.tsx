@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import css from './Figures.module.css';
+import type { Standing } from './standing.ts';
 
 interface Props {
-  readonly standing: 'nothing' | 'checking' | 'current' | 'refused';
+  readonly standing: Standing;
   /** Why there are no newer ones. */
   readonly refusal?: string | undefined;
   readonly children: ReactNode;

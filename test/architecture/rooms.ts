@@ -49,7 +49,7 @@ const windowRooms: Readonly<Record<string, Room>> = {
   'renderer/platform': inWindow(),
   'renderer/map': inWindow('map/**', 'ui'),
   'renderer/plan': inWindow('map'),
-  'renderer/analysis': inWindow('plan', 'map'),
+  'renderer/analysis': inWindow('plan', 'map', 'ui'),
   'renderer/features/battery': feature(),
   'renderer/features/conditions': feature(),
   'renderer/features/drone': feature(),

@@ -1,7 +1,6 @@
 import { Trash2, X } from 'lucide-react';
 import type { AltitudeDatum } from '../../../engine/geo/position.ts';
 import type { Waypoint } from '../../../engine/mission/mission.ts';
-import type { Standing } from '../../analysis/asyncResult.ts';
 import type { Leg } from '../../analysis/legsOnScreen.ts';
 import { setSpeedOf } from '../../plan/inputs.ts';
 import { useInputs, usePlanner } from '../../plannerContext.ts';
@@ -15,6 +14,7 @@ import { NumberField } from '../../ui/NumberField.tsx';
 import { toNumberText } from '../../ui/numberText.ts';
 import { toQuantity } from '../../ui/quantity.ts';
 import { Select } from '../../ui/Select.tsx';
+import type { Standing } from '../../ui/standing.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
 import { useChosenDrone } from '../drone/chosenDrone.ts';
 import { toLegOutcomes } from './missionOutcome.ts';

@@ -1,8 +1,8 @@
 import type { Position } from '../../../engine/geo/position.ts';
 import type { EndAction } from '../../../engine/mission/mission.ts';
 import type { Problem } from '../../../server/contract/problem.ts';
-import type { Standing } from '../../analysis/asyncResult.ts';
 import type { MissionResult, RangeResult } from '../../map/mapProps.ts';
+import type { Standing } from '../../ui/standing.ts';
 import { toMissionVerdict } from './missionVerdict.ts';
 import { toRangeVerdict } from './rangeVerdict.ts';
 
