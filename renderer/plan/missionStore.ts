@@ -46,8 +46,8 @@ export interface MissionActions {
   /** Another plan takes the place of this one; one undo brings the old one back. One that no file holds counts as changed. */
   open(mission: Mission, isInFile?: boolean): void;
   startNew(): void;
-  /** The plan as it is now is in a file: it counts as unchanged. */
-  markSaved(): void;
+  /** This plan is in a file: on screen it counts as unchanged. */
+  markSaved(mission: Mission): void;
   undo(): void;
   redo(): void;
 }
@@ -108,7 +108,7 @@ export function makeMissionStore(initial: MissionState = initialMissionState()):
       open(mission, isLaunchChosen && isSamePlace(mission.home, history.present.home), isInFile);
     },
     startNew: () => open({ ...emptyMission }, false, true),
-    markSaved: () => change(({ history }) => ({ original: history.present })),
+    markSaved: (mission) => change(() => ({ original: mission })),
     undo: () =>
       change((state) => (canUndo(state.history) ? { history: undo(state.history), ...nothingHeld } : {})),
     redo: () =>

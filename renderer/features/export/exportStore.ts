@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { WriteFormat } from '../../../engine/flightplan/write/writeFormat.ts';
+import type { Mission } from '../../../engine/mission/mission.ts';
 import type { DesktopBridge, SavedFile } from '../../../server/contract/desktopBridge.ts';
 import type { OperationOutput } from '../../../server/contract/operations.ts';
 import type { Answer } from '../../../server/contract/problem.ts';
@@ -52,8 +53,8 @@ export interface Exporter {
 interface Surroundings {
   readonly bridge: DesktopBridge;
   readonly planned: () => PlannedFlight;
-  /** The plan that is on screen is in a file now. */
-  readonly markSaved: () => void;
+  /** This plan is in a file now; it may not be the one on screen any more. */
+  readonly markSaved: (mission: Mission) => void;
 }
 
 /** Of the formats that Homeward opens again, the one that holds launch point, heights, speeds and waits alike. */
@@ -96,14 +97,24 @@ const isComplete = (preview: FormatPreview | undefined) =>
   preview.refusal === undefined &&
   preview.losses.every(({ code }) => code === 'NAME_NOT_KEPT');
 
+/** The plan as it was last looked at, and what was asked of it. */
+interface Looked {
+  readonly mission: Mission;
+  readonly question: ExportQuestion;
+}
+
+const look = (purpose: ExportPurpose, planned: PlannedFlight): Looked => ({
+  mission: planned.mission,
+  question: toExportQuestion(purpose, planned),
+});
+
 export function makeExporter({ bridge, planned, markSaved }: Surroundings): Exporter {
   const store = createStore<ExportState>(() => ({ ...closed, format: 'dji_wpml_kmz', isSaving: false }));
-  /** The plan as it was last looked at. */
-  let question: ExportQuestion | undefined;
+  let looked: Looked | undefined;
   let handedOver: WriteFormat = store.getState().format;
 
-  const write = async (asked: ExportQuestion, purpose: ExportPurpose, format: WriteFormat) => {
-    const written = await ask(bridge, 'exportPlan', { ...asked, format });
+  const write = async ({ question }: Looked, purpose: ExportPurpose, format: WriteFormat) => {
+    const written = await ask(bridge, 'exportPlan', { ...question, format });
     if (!written.ok) return written;
     const { filename, bytes, notes } = written.output;
     const answer = await bridge.saveFile({ filename, bytes }).catch(() => lostCall);
@@ -113,31 +124,31 @@ export function makeExporter({ bridge, planned, markSaved }: Surroundings): Expo
     return { ok: true, output: { filename: answer.output.filename, purpose, notes: messages } } as const;
   };
 
-  const writeAndTell = async (asked: ExportQuestion, purpose: ExportPurpose, format: WriteFormat) => {
+  const writeAndTell = async (asked: Looked, purpose: ExportPurpose, format: WriteFormat) => {
     if (store.getState().isSaving) return;
     store.setState({ isSaving: true, problem: undefined });
     const done = await write(asked, purpose, format);
     store.setState({ isSaving: false });
     if (done === undefined) return;
     if (!done.ok) return store.setState({ purpose, format, problem: done.problem.message });
-    if (purpose === 'save') markSaved();
+    if (purpose === 'save') markSaved(asked.mission);
     const isOver = done.output.notes.length === 0;
     store.setState({ saved: done.output, purpose: isOver ? undefined : purpose });
   };
 
-  const openExport = async (asked: ExportQuestion) => {
+  const openExport = async (asked: Looked) => {
     const bestSpeeds = bestSpeedsOf('export', planned());
     store.setState({ ...closed, purpose: 'export', format: handedOver, isChecking: true, bestSpeeds });
-    const reply = await ask(bridge, 'previewExport', asked);
-    if (question !== asked || store.getState().purpose === undefined) return;
+    const reply = await ask(bridge, 'previewExport', asked.question);
+    if (looked?.question !== asked.question || store.getState().purpose === undefined) return;
     const state = previewed(reply);
     store.setState({ ...state, needsElevation: withoutElevation(state.previews) });
   };
 
   /** Without a question where the file holds the whole plan. */
-  const openSave = async (asked: ExportQuestion) => {
-    const reply = await ask(bridge, 'previewExport', asked);
-    if (question !== asked) return;
+  const openSave = async (asked: Looked) => {
+    const reply = await ask(bridge, 'previewExport', asked.question);
+    if (looked?.question !== asked.question) return;
     store.setState({ ...closed, ...previewed(reply), format: planFormat });
     const own = store.getState().previews?.find(({ format }) => format === planFormat);
     if (isComplete(own)) await writeAndTell(asked, 'save', planFormat);
@@ -146,8 +157,8 @@ export function makeExporter({ bridge, planned, markSaved }: Surroundings): Expo
 
   const open = async (purpose: ExportPurpose) => {
     if (store.getState().isSaving) return;
-    question = toExportQuestion(purpose, planned());
-    await (purpose === 'save' ? openSave(question) : openExport(question));
+    looked = look(purpose, planned());
+    await (purpose === 'save' ? openSave(looked) : openExport(looked));
   };
 
   return {
@@ -156,18 +167,21 @@ export function makeExporter({ bridge, planned, markSaved }: Surroundings): Expo
     refresh: async () => {
       const { purpose, saved, isSaving } = store.getState();
       if (purpose === undefined || saved !== undefined || isSaving) return;
-      const asked = toExportQuestion(purpose, planned());
+      const asked = look(purpose, planned());
       store.setState({ bestSpeeds: bestSpeedsOf(purpose, planned()) });
-      if (isSame(asked, question)) return;
-      question = asked;
+      if (looked !== undefined && isSame(asked.question, looked.question)) {
+        looked = { ...looked, mission: asked.mission };
+        return;
+      }
+      looked = asked;
       store.setState({ isChecking: true });
-      const reply = await ask(bridge, 'previewExport', asked);
-      if (question === asked) store.setState(previewed(reply));
+      const reply = await ask(bridge, 'previewExport', asked.question);
+      if (looked?.question === asked.question) store.setState(previewed(reply));
     },
     save: async () => {
       const { purpose, format } = store.getState();
-      if (purpose === undefined || question === undefined || !isReadyToWrite(store.getState())) return;
-      await writeAndTell(question, purpose, format);
+      if (purpose === undefined || looked === undefined || !isReadyToWrite(store.getState())) return;
+      await writeAndTell(looked, purpose, format);
     },
     choose: (format) => {
       handedOver = format;

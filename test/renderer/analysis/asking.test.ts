@@ -42,7 +42,10 @@ describe('nothing is asked of the engine', () => {
       'for the one-way ring that is hidden',
       ({ planner }) => planner.inputs.setState({ shows_one_way: false }),
     ],
-    ['for a plan that is saved', ({ planner }) => planner.mission.markSaved()],
+    [
+      'for a plan that is saved',
+      ({ planner }) => planner.mission.markSaved(planner.mission.store.getState().history.present),
+    ],
     ['for a waypoint that is selected', ({ planner }) => planner.view.setState({ selectedIndex: 1 })],
     ['for a map that is fitted', ({ planner }) => planner.view.setState((view) => withFit(view, 'route'))],
     ['for a tool that is taken up', ({ planner }) => planner.view.setState({ tool: 'measure' })],

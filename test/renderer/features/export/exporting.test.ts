@@ -4,6 +4,7 @@ import { toExportQuestion } from '../../../../renderer/features/export/exportPla
 import { type FormatPreview, isReadyToWrite } from '../../../../renderer/features/export/exportStore.ts';
 import { toLossTexts, toPreviewText, toToolText } from '../../../../renderer/features/export/exportText.ts';
 import { defaultInputs } from '../../../../renderer/plan/inputs.ts';
+import { isChanged } from '../../../../renderer/plan/missionStore.ts';
 import type { OpenedFile, SavedFile } from '../../../../server/contract/desktopBridge.ts';
 import type { Answer } from '../../../../server/contract/problem.ts';
 import { makeTestPlanner, settle } from '../../fakeBridge.ts';
@@ -278,8 +279,24 @@ describe('an export at best range', () => {
     await answer(11.19);
     void exporter.open('export');
     await preview()?.answer({ formats: keeping() });
-    planner.mission.markSaved();
+    planner.mission.markSaved(planner.mission.store.getState().history.present);
     planner.view.setState({ selectedIndex: 0 });
     expect(callsOf('previewExport')).toHaveLength(1);
+  });
+});
+
+describe('a plan that was changed while it was being saved', () => {
+  it('counts as changed: the file holds it as it was', async () => {
+    let saved: (answer: Answer<SavedFile>) => void = () => undefined;
+    const { planner, exporter, callsOf } = withRoute(() => new Promise((resolve) => (saved = resolve)));
+    void exporter.open('save');
+    await callsOf('previewExport')[0]?.answer({ formats: keeping() });
+    await callsOf('exportPlan')[0]?.answer(written);
+    planner.edit({ kind: 'set_end_action', end_action: 'land' });
+    saved({ ok: true, output: { filename: 'Untitled.plan' }, request_id: '1' });
+    await settle();
+    expect(isChanged(planner.mission.store.getState())).toBe(true);
+    planner.mission.undo();
+    expect(isChanged(planner.mission.store.getState())).toBe(false);
   });
 });
