@@ -157,7 +157,7 @@ export function DivMarker(props: DivMarkerProps) {
       {...(pane === undefined ? {} : { pane })}
     >
       {createPortal(children, host)}
-      {tip !== undefined && (
+      {tip !== undefined && heldAt === undefined && (
         <Tooltip pane="tooltipPane" className={`${tooltips['tip']}`} offset={[14, 0]} opacity={1}>
           {tip}
         </Tooltip>
