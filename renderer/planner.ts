@@ -104,7 +104,8 @@ function keepAnswering(planner: Planner, { storage, schedule, scheduleSaving = s
     const plan = currentMission(state);
     const given = inputs.getState();
     if (given.drone_key === '') return;
-    analysis.ask(toQuestions(given, plan, { isHeld: state.dragged !== undefined }));
+    const pace = { isHeld: state.dragged !== undefined };
+    analysis.ask(toQuestions(given, plan, pace), pace);
   };
   const onChange = () => {
     ask();

@@ -5,7 +5,7 @@ import { ask, type Reply } from './ask.ts';
 import { type AsyncResult, standingOf } from './asyncResult.ts';
 import { isSame } from './isSame.ts';
 import { makeLatestCall, type Schedule } from './latestCall.ts';
-import type { MissionQuestion, Questions, RangeQuestion } from './requests.ts';
+import { atRest, type MissionQuestion, type Pace, type Questions, type RangeQuestion } from './requests.ts';
 
 export interface AnalysisState {
   readonly range: AsyncResult<RangeQuestion, RangeResult>;
@@ -17,14 +17,17 @@ export interface AnalysisState {
 
 export interface Analysis {
   readonly store: StoreApi<AnalysisState>;
-  /** Sends those of the questions that are not asked or answered already; where there is none, what was known is dropped. */
-  ask(questions: Questions): void;
+  /**
+   * Sends those of the questions that are not asked or answered already; what best range would bring, not while the pointer holds
+   * something: it would take half of what the rings can be asked for. Where there is none, what was known is dropped. */
+  ask(questions: Questions, pace?: Pace): void;
   /** Sends again what was refused. */
   askAgain(): void;
 }
 
 interface Channel<Question> {
-  ask(question: Question | undefined): void;
+  /** Held: what is known is of another plan, and the new one is asked for when it is asked again at rest. */
+  ask(question: Question | undefined, isHeld?: boolean): void;
   askAgain(): void;
 }
 
@@ -47,19 +50,23 @@ function makeChannel<Question, Result>(parts: ChannelParts<Question, Result>): C
           : { ...get(), refused: { question, problem: reply.problem } },
       ),
   });
+  /** The question on screen waits until the pointer lets go. */
+  let isPutOff = false;
   const forget = () => {
+    isPutOff = false;
     calls.cancel();
     if (Object.keys(get()).length > 0) set({});
   };
   return {
-    ask: (next) => {
+    ask: (next, isHeld = false) => {
       if (next === undefined) return forget();
       const { question, answered } = get();
-      if (isSame(question, next)) return;
+      if (isSame(question, next) && (isHeld || !isPutOff)) return;
       // Back where it was, as after an undo: that is answered.
       const isAnswered = answered !== undefined && isSame(answered.question, next);
       set({ ...get(), question: isAnswered ? answered.question : next });
-      if (isAnswered) calls.cancel();
+      isPutOff = isHeld && !isAnswered;
+      if (isAnswered || isPutOff) calls.cancel();
       else calls.ask(next);
     },
     askAgain: () => {
@@ -96,11 +103,11 @@ export function makeAnalysis(bridge: DesktopBridge, schedule: Schedule): Analysi
   const [bestRange, bestMission] = [rings('bestRange'), route('bestMission')];
   return {
     store,
-    ask: (questions) => {
+    ask: (questions, { isHeld } = atRest) => {
       range.ask(questions.range);
       mission.ask(questions.mission);
-      bestRange.ask(questions.bestRange);
-      bestMission.ask(questions.bestMission);
+      bestRange.ask(questions.bestRange, isHeld);
+      bestMission.ask(questions.bestMission, isHeld);
     },
     askAgain: () => {
       for (const channel of [range, mission, bestRange, bestMission]) channel.askAgain();

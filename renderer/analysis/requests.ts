@@ -20,10 +20,10 @@ const followingBearings = 72;
 const longRoute = 300;
 
 /** The pointer holds the launch point: answers must keep up with it. */
-interface Pace {
+export interface Pace {
   readonly isHeld: boolean;
 }
-const atRest: Pace = { isHeld: false };
+export const atRest: Pace = { isHeld: false };
 
 /** What the rings are asked with; always metric, whatever the window shows. */
 export function toRangeQuestion(inputs: Inputs, launch: Home, { isHeld } = atRest): RangeQuestion {

@@ -278,6 +278,37 @@ describe('the speed of best range', () => {
     expect(comparisonsOf('analyzeMission')).toHaveLength(1);
   });
 
+  it('is asked for once the pointer lets go, and till then is known of another plan alone', async () => {
+    const { planner, comparisonsOf, runFrame, inputOf } = makeTestPlanner();
+    planner.placeLaunch(bern, 'drop');
+    runFrame();
+    await comparisonsOf('analyzeRange')[0]?.answer(rangeAnswer());
+    const standing = () => standingOf(planner.analysis.store.getState().bestRange);
+    expect(standing()).toBe('current');
+    planner.placeLaunch(thun, 'drag');
+    runFrame();
+    expect(comparisonsOf('analyzeRange')).toHaveLength(1);
+    expect(standing()).toBe('checking');
+    planner.placeLaunch(thun, 'drop');
+    runFrame();
+    expect(comparisonsOf('analyzeRange')).toHaveLength(2);
+    expect(inputOf(comparisonsOf('analyzeRange')[1])).toMatchObject({ user_lat: thun.lat });
+    await comparisonsOf('analyzeRange')[1]?.answer(rangeAnswer());
+    expect(standing()).toBe('current');
+  });
+
+  it('is not asked for again where the pointer brings the launch point back', async () => {
+    const { planner, comparisonsOf, runFrame } = makeTestPlanner();
+    planner.placeLaunch(bern, 'drop');
+    runFrame();
+    await comparisonsOf('analyzeRange')[0]?.answer(rangeAnswer());
+    for (const place of [thun, bern]) planner.placeLaunch(place, 'drag');
+    planner.placeLaunch(bern, 'drop');
+    runFrame();
+    expect(comparisonsOf('analyzeRange')).toHaveLength(1);
+    expect(standingOf(planner.analysis.store.getState().bestRange)).toBe('current');
+  });
+
   it('is asked for and brings the wider rings into view', async () => {
     const { planner, callsOf, runFrame, inputOf } = makeTestPlanner();
     planner.placeLaunch(bern, 'drop');
