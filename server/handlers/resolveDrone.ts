@@ -27,6 +27,7 @@ export interface DroneQuestion {
 export type ResolveDrone = (question: DroneQuestion) => Result<ResolvedDrone, Problem>;
 
 const knownFields = Object.keys(DroneSchema.shape).filter((field) => field !== 'key');
+const known: ReadonlySet<string> = new Set(knownFields);
 const neededFields = ['cruise_speed_mps', 'baseline_flight_time_min'] as const;
 const manyProfiles = 200;
 
@@ -34,7 +35,7 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** An entry of a newer version may hold more than this one knows. */
 const knownPart = (profile: DroneQuestion['profile']) =>
-  Object.fromEntries(knownFields.map((field) => [field, profile[field]]));
+  Object.fromEntries(Object.entries(profile).filter(([field]) => known.has(field)));
 
 /** What the request says of the drone that its catalog entry does not say already. */
 function changesOver(entry: Drone | undefined, profile: DroneQuestion['profile']): Partial<Drone> {
