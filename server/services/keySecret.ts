@@ -1,9 +1,9 @@
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const form = /^hw_([a-z0-9]{8})_[A-Za-z0-9_-]{43}$/;
 
-const digest = (secret: string) => createHash('sha256').update(secret).digest();
+const digest = (secret: string) => hash('sha256', secret, 'buffer');
 const nobodys = digest('');
 
 /** Names a key in lists and logs; no secret. */
