@@ -1,2 +1,2 @@
-/** A value in the making: a loop fills the same one again and again, where a new one each time would cost more than what is in it. */
+/** A writable value that a loop fills again and again, where a new object each time would cost more than its contents. */
 export type Draft<Value> = { -readonly [Field in keyof Value]: Value[Field] };

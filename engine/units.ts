@@ -1,10 +1,10 @@
-/** Conversions, all of the product: the engine itself knows SI, degrees and °C alone. Factors are exact by definition. */
+/** All unit conversions of the product: the engine itself uses only SI, degrees and °C. The factors are exact by definition. */
 export const metresPerFoot = 0.3048;
 const metresPerMile = 1609.344;
 export const mpsPerMph = 0.44704;
 export const mpsPerKmh = 1 / 3.6;
 export const mpsPerKnot = 1852 / 3600;
-/** MAVLink and logs count degrees in whole numbers of this. */
+/** Degrees in one unit of MAVLink and of logs, which write whole numbers. */
 export const degreesPerE7 = 1e-7;
 
 export const mphToMps = (speed_mph: number): number => speed_mph * mpsPerMph;
@@ -21,7 +21,7 @@ export const metresToMiles = (length_m: number): number => length_m / metresPerM
 
 export const celsiusToKelvin = (temp_c: number): number => temp_c + 273.15;
 
-/** Radians of an angle in degrees; any finite angle. For use inside a function body alone. */
+/** Radians of an angle in degrees; any finite angle. For use only inside a function body. */
 export const toRadians = (angle_deg: number): number => (angle_deg * Math.PI) / 180;
 /** Degrees of an angle in radians. */
 export const toDegrees = (angle: number): number => (angle * 180) / Math.PI;

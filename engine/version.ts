@@ -1,2 +1,2 @@
-/** Rises whenever the same question may get another answer. */
+/** Rises whenever the same request may get a different result. */
 export const engineVersion = '1.1.0';

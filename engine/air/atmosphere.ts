@@ -1,7 +1,7 @@
 import { celsiusToKelvin } from '../units.ts';
 import type { Weather } from './weather.ts';
 
-/** Density at which published flight times are taken to hold: ISA sea level, kg/m³ (MODEL.md §1). */
+/** Density at which published flight times are assumed to hold: ISA sea level, kg/m³ (MODEL.md §1). */
 export const standardDensity_kg_m3 = 1.225;
 
 /** ISA troposphere (ICAO Doc 7488): lapse rate 0.0065 K/m, and the barometric exponent that follows from it. */
@@ -12,7 +12,7 @@ const barometricExponent = 5.25588;
 const gasConstantDryAir = 287.058;
 const gasConstantVapour = 461.495;
 
-/** Above the troposphere the barometric formula ends; below the lowest shore no aircraft flies. */
+/** The barometric formula ends above the troposphere; no aircraft flies below the lowest shore. */
 const lowestAltitude_m = -1000;
 const highestAltitude_m = 11_000;
 const coldest_c = -90;
@@ -20,7 +20,7 @@ const hottest_c = 70;
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
-/** ISA pressure at an altitude above sea level, Pa; held at the ends of −1000…11 000 m. */
+/** ISA pressure at an altitude above sea level, Pa; the altitude is clamped to −1000…11 000 m. */
 function pressureAt(altitude_msl_m: number): number {
   const altitude_m = clamp(altitude_msl_m, lowestAltitude_m, highestAltitude_m);
   return seaLevelPressure_pa * (1 - barometricSlope_per_m * altitude_m) ** barometricExponent;
@@ -33,8 +33,8 @@ function saturationPressure(temp_c: number): number {
 
 /**
  * Density of moist air, kg/m³: ideal mixture of dry air and vapour at the standard pressure of the altitude (MODEL.md §1).
- * Meant for −30…50 °C, 0–100 % and below 5000 m; temperatures outside −90…70 °C and altitudes outside −1000…11 000 m count
- * as those ends, so the answer is positive for any humidity from 0 on.
+ * Meant for −30…50 °C, 0–100 % and below 5000 m. Temperatures are clamped to −90…70 °C and altitudes to −1000…11 000 m, so
+ * the density is positive for any humidity from 0 on.
  */
 export function airDensity(temp_c: number, humidity_pct: number, altitude_msl_m: number): number {
   const air_c = clamp(temp_c, coldest_c, hottest_c);
@@ -46,8 +46,8 @@ export function airDensity(temp_c: number, humidity_pct: number, altitude_msl_m:
 
 /**
  * Density where the aircraft flies, kg/m³, from the weather at the surface (MODEL.md §1): temperature falls with height above
- * it at the ISA rate, relative humidity stays. `surface_msl_m` is above sea level, `height_m` above the surface; any finite
- * numbers, held as in `airDensity`.
+ * it at the ISA rate, relative humidity stays the same. `surface_msl_m` is above sea level, `height_m` above the surface; any
+ * finite numbers, clamped as in `airDensity`.
  */
 export function densityAloft(weather: Weather, surface_msl_m: number, height_m: number): number {
   const temp_c = weather.temp_c - lapseRate_k_per_m * height_m;

@@ -8,6 +8,6 @@ export interface Weather {
   readonly gust_speed_mps: number;
   readonly temp_c: number;
   readonly humidity_pct: number;
-  /** Height above ground at which wind and gust were reported, metres; absent: they are taken as the same at every height. */
+  /** Height above ground at which wind and gust were reported, metres; absent: they count as the same at every height. */
   readonly wind_height_m?: number | undefined;
 }

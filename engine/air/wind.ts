@@ -1,30 +1,30 @@
 import { toRadians } from '../units.ts';
 import type { Weather } from './weather.ts';
 
-/** Below this speed over the ground a flight makes no useful headway: any error in the wind stops it, m/s. */
+/** Least useful ground speed, m/s: below it any error in the wind stops the flight. */
 export const leastGroundSpeed_mps = 1;
 
-/** Wind split along a course: headwind is positive against the flight, crosswind positive from the right. */
+/** Wind in components along a course: headwind is positive against the flight, crosswind positive from the right. */
 export interface WindComponents {
   readonly headwind_mps: number;
   readonly crosswind_mps: number;
 }
 
-/** How a stretch is flown through the air and over the ground. */
+/** Speeds of one stretch of flight through the air and over the ground. */
 export interface SpeedPair {
   readonly airspeed_mps: number;
   readonly ground_speed_mps: number;
 }
 
-/** Wind from a direction split along a course (MODEL.md §2); any finite directions, true degrees. */
+/** Components along a course of the wind from a direction (MODEL.md §2); any finite directions, true degrees. */
 export function windOnCourse(speed_mps: number, from_deg: number, course_deg: number): WindComponents {
   const θ = toRadians(from_deg - course_deg);
   return { headwind_mps: speed_mps * Math.cos(θ), crosswind_mps: speed_mps * Math.sin(θ) };
 }
 
 /**
- * Wind that a flight must be able to stand, m/s (MODEL.md §2): half-way from the mean to the gust (gusts are short against the time that
- * an aircraft needs to drift off its course). A gust below the mean counts as the mean.
+ * Wind that a flight must withstand, m/s (MODEL.md §2): half-way from the mean to the gust, since a gust is shorter than the time
+ * that an aircraft takes to drift off its course. A gust below the mean counts as the mean.
  */
 export function windToWithstand({ wind_speed_mps, gust_speed_mps }: Weather): number {
   return wind_speed_mps + 0.5 * Math.max(0, gust_speed_mps - wind_speed_mps);
@@ -32,7 +32,7 @@ export function windToWithstand({ wind_speed_mps, gust_speed_mps }: Weather): nu
 
 /**
  * Ground speed of a flight that holds its airspeed and crabs into the wind (wind triangle, MODEL.md §2), m/s.
- * 0 where the crosswind alone is as fast as the aircraft, or headway falls below 1 m/s.
+ * 0 where the crosswind alone is as fast as the aircraft, or where the ground speed falls below 1 m/s.
  */
 export function headway(airspeed_mps: number, headwind_mps: number, crosswind_mps: number): number {
   if (airspeed_mps <= Math.abs(crosswind_mps)) return 0;
@@ -41,13 +41,13 @@ export function headway(airspeed_mps: number, headwind_mps: number, crosswind_mp
   return ground_speed_mps < leastGroundSpeed_mps ? 0 : ground_speed_mps;
 }
 
-/** The same with `undefined` where there is no headway. */
+/** As `headway`, but `undefined` where there is none. */
 export function groundSpeedAt(airspeed_mps: number, wind: WindComponents): number | undefined {
   const ground_speed_mps = headway(airspeed_mps, wind.headwind_mps, wind.crosswind_mps);
   return ground_speed_mps === 0 ? undefined : ground_speed_mps;
 }
 
-/** Airspeed that gives a ground speed in this wind (wind triangle), m/s; any ground speed from 0 on has one. */
+/** Airspeed that gives a ground speed in this wind (wind triangle), m/s; defined for any ground speed from 0 on. */
 export function airspeedFor(ground_speed_mps: number, headwind_mps: number, crosswind_mps: number): number {
   const ahead_mps = ground_speed_mps + headwind_mps;
   return Math.sqrt(ahead_mps * ahead_mps + crosswind_mps * crosswind_mps);

@@ -5,8 +5,8 @@ import { circlingPower, wingPower } from './fixedWing.ts';
 import { hoverPowerRatio, powerInGusts, type RotorAir, rotorAir, tiltLimitedSpeed } from './powerCurve.ts';
 
 /**
- * What flies: a tagged union of plain data. The functions of this file are the whole interface for power; nothing else asks
- * for the kind of an aircraft, but for the flight rules that belong to it.
+ * A calibrated aircraft: a tagged union of plain data. The functions of this file are the whole interface for power; besides
+ * them only the flight rules depend on the kind of an aircraft.
  */
 export type AircraftModel = PowerModel | WingModel;
 export type AircraftKind = AircraftModel['kind'];
@@ -14,14 +14,14 @@ export type AircraftKind = AircraftModel['kind'];
 /** Top speed over cruise speed of a wing where none is published: the least of three that publish both (1.56–1.72). */
 const wingTopSpeed = 1.5;
 
-const known = new WeakMap<Drone, AircraftModel>();
+const models = new WeakMap<Drone, AircraftModel>();
 
-/** A drone's calibration, found once for each drone: plans and rings ask for the same aircraft over and over. */
+/** A drone's calibration, computed once for each drone: plans and rings ask for the same aircraft over and over. */
 export function modelOf(drone: Drone): AircraftModel {
   const { class: kind = 'multirotor' } = drone;
-  const found = known.get(drone) ?? (kind === 'multirotor' ? calibrate(drone) : calibrateWing(drone, kind));
-  known.set(drone, found);
-  return found;
+  const model = models.get(drone) ?? (kind === 'multirotor' ? calibrate(drone) : calibrateWing(drone, kind));
+  models.set(drone, model);
+  return model;
 }
 
 /** A wing in one air and under one load. */
@@ -32,7 +32,7 @@ interface WingAir {
   readonly density_kg_m3: number;
 }
 
-/** An aircraft in one air and under one load: what power depends on besides speeds. */
+/** An aircraft in one air and under one load: everything that power depends on besides speeds. */
 export type AircraftAir = { readonly kind: 'rotor'; readonly rotor: RotorAir } | WingAir;
 
 export const aircraftIn = (model: AircraftModel, mass_ratio: number, density_kg_m3: number): AircraftAir =>
@@ -41,8 +41,8 @@ export const aircraftIn = (model: AircraftModel, mass_ratio: number, density_kg_
     : { kind: model.kind, model, mass_ratio, density_kg_m3 };
 
 /**
- * Power at an airspeed and a rate of climb, as a multiple of what `unit_drain_pct_per_min` stands for, averaged over gusts of a standard
- * deviation.
+ * Power at an airspeed and a rate of climb, as a multiple of the power that drains `unit_drain_pct_per_min`, averaged over gusts with
+ * the standard deviation `gusts_mps`.
  */
 export type PowerLaw = (
   air: AircraftAir,
@@ -51,13 +51,13 @@ export type PowerLaw = (
   gusts_mps: number,
 ) => number;
 
-/** Power under way. */
+/** Power in forward flight. */
 export const powerUnderWay: PowerLaw = (air, airspeed_mps, climb_mps, gusts_mps) =>
   air.kind === 'rotor'
     ? powerInGusts(air.rotor, airspeed_mps, climb_mps, gusts_mps)
     : wingInGusts(air, airspeed_mps, climb_mps, gusts_mps);
 
-/** As `powerInGusts`, on a wing. */
+/** As `powerInGusts`, for a wing. */
 function wingInGusts({ model, mass_ratio, density_kg_m3 }: WingAir, V: number, w: number, σ: number): number {
   const at = (airspeed_mps: number): number =>
     wingPower(model.curve, { airspeed_mps, climb_mps: w, mass_ratio, density_kg_m3 });
@@ -65,7 +65,7 @@ function wingInGusts({ model, mass_ratio, density_kg_m3 }: WingAir, V: number, w
 }
 
 /**
- * Power while climbing, sinking or turning over one place: rotorcraft go straight up against the wind of
+ * Power while climbing, sinking or turning over one position: rotorcraft go straight up against the wind of
  * `airspeed_mps`, wings circle at their own speed.
  */
 export const powerInPlace: PowerLaw = (air, airspeed_mps, climb_mps, gusts_mps) =>
@@ -77,8 +77,8 @@ const circling = ({ model, mass_ratio, density_kg_m3 }: WingAir, climb_mps: numb
   circlingPower(model.curve, { airspeed_mps: 0, climb_mps, mass_ratio, density_kg_m3 });
 
 /**
- * Power while holding a place at one height: the rotors of a VTOL follow the mass and density law of a hover, a fixed wing
- * circles; both are scaled to their own drain for it.
+ * Power while holding a position at one height: the rotors of a VTOL follow the mass and density law of a hover, a fixed wing
+ * circles; both are scaled to their own drain for holding.
  */
 export const powerHolding: PowerLaw = (air, airspeed_mps, climb_mps, gusts_mps) => {
   if (air.kind === 'rotor') return powerInGusts(air.rotor, airspeed_mps, climb_mps, gusts_mps);
@@ -89,7 +89,7 @@ export const powerHolding: PowerLaw = (air, airspeed_mps, climb_mps, gusts_mps) 
   return share * hoverPowerRatio({ f_a }, mass_ratio, density_kg_m3);
 };
 
-/** Airspeed of level flight that the aircraft itself allows, where no top speed is published, m/s. */
+/** Top airspeed in level flight where none is published, m/s. */
 export function topSpeedOf(model: AircraftModel, mass_ratio: number, density_kg_m3: number): number {
   return model.kind === 'rotor'
     ? tiltLimitedSpeed(model.curve, mass_ratio, density_kg_m3)

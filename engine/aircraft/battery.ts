@@ -6,8 +6,8 @@ import { airframeOf } from './priors.ts';
 const measuredSag = 0.058;
 const measuredRate_per_h = 2.4;
 /**
- * Packs of long endurance do not sag ever less: they are built of cells with more energy and more resistance, so no pack is
- * credited with less than at some 36 min of hover. More than the upper limit belongs to no pack that flies.
+ * Packs of long endurance do not sag ever less, since their cells have more energy and more resistance: no pack counts with
+ * less sag than at about 36 min of hover. No pack that flies sags more than the upper limit.
  */
 const sagRange = { min: 0.04, max: 0.1 };
 /** Resistance of LiPo cells follows exp(3131 K / T) (rcex.cz, measured 0–30 °C). */
@@ -15,20 +15,20 @@ const resistanceTemperature_k = 3131;
 const resistanceReference_k = 298.15;
 /** A pack in flight is on average 8 °C warmer than the air. */
 const selfHeating_c = 8;
-/** Capacity cut off by the sag at the end of discharge: 1.5 V/V slope of the knee. */
+/** Slope of the knee at the end of discharge, V/V: the sag there cuts off capacity. */
 const kneeSlope = 1.5;
 const reference_c = 20;
-/** Far below −20 °C the law is extrapolated; a pack that cold still gives something. */
+/** Far below −20 °C the law is extrapolated; even a pack that cold gives some charge. */
 const leastFactor = 0.1;
 
-/** Cycles to 80 % capacity by kind of pack: 400 from a shop text for enterprise packs, the others are engineering judgement. */
+/** Cycles to 80 % capacity by kind of pack: 400 for enterprise packs from a shop's description, the others are engineering judgement. */
 const ratedCycles = { consumer: 200, enterprise: 400, lithiumIon: 500 };
 const lossAtRatedCycles = 0.2;
 const leastHealth = 0.6;
 const resistanceGrowthAtRatedCycles = 0.5;
 
 /**
- * Share of the pack's voltage lost at hover, proportional to the rate at which hovering empties it (MODEL.md §5). Held to
+ * Share of the pack's voltage lost at hover, proportional to the rate at which hovering empties it (MODEL.md §5). Clamped to
  * 0.04–0.10.
  */
 export function hoverSag(hover_drain_pct_per_min: number): number {
@@ -46,7 +46,7 @@ function relativeYield(temp_c: number, sag: number): number {
 
 /**
  * Usable share of the pack at an air temperature, over that at 20 °C (MODEL.md §5): 1 at and above 20 °C, falling
- * with cold. Measured basis 0–30 °C, plausible to −20 °C, extrapolated below and never under 0.1. `sag` as `hoverSag` gives it.
+ * with cold. Measured at 0–30 °C, plausible down to −20 °C, extrapolated below and never under 0.1. `sag` is that of `hoverSag`.
  */
 export function temperatureFactor(temp_c: number, sag: number = measuredSag): number {
   const factor = relativeYield(temp_c, sag) / relativeYield(reference_c, sag);
@@ -61,8 +61,8 @@ function cyclesTo80(drone: Drone): number {
 }
 
 /**
- * Usable share of an aged pack over a new one: capacity falls by 20 % to the rated cycle count, resistance rises by half,
- * both on straight lines until 60 % capacity is left, and held from there (MODEL.md §5). 1 at 0 cycles; cycles are 0 or more.
+ * Usable share of an aged pack over a new one (MODEL.md §5): up to the rated cycle count capacity falls by 20 % and resistance rises
+ * by half; both continue on straight lines until 60 % capacity is left and stay there. 1 at 0 cycles; cycles are 0 or more.
  */
 export function ageFactor(drone: Drone, cycles: number, sag: number = measuredSag): number {
   const used = Math.min(cycles / cyclesTo80(drone), (1 - leastHealth) / lossAtRatedCycles);

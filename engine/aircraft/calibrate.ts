@@ -5,25 +5,25 @@ import { type PowerCurve, powerRatio } from './powerCurve.ts';
 import { airframeOf, airframePrior, avionicsShare, hoverInducedVelocity, referenceMass } from './priors.ts';
 import { fitShape } from './shapeFit.ts';
 
-/** A rotorcraft's power curve with the drain that scales it. Plain data; percent per minute by construction. */
+/** A rotorcraft's power curve with the drains that scale it, percent of the pack per minute. Plain data. */
 export interface PowerModel {
   readonly kind: 'rotor';
   readonly curve: PowerCurve;
   /** Drain at hover, reference mass, standard air, 20 °C, new battery. */
   readonly hover_drain_pct_per_min: number;
-  /** Drain at power ratio 1: the hover's. */
+  /** Drain at power ratio 1: that of the hover. */
   readonly unit_drain_pct_per_min: number;
   /** Rotorcraft cannot stall. */
   readonly stall_mps: 0;
   readonly hover_basis: 'published' | 'estimated';
-  /** The published times lie outside what the theory reaches, and a factor keeps them exact. */
+  /** The theory cannot reach the published times; a factor makes them exact. */
   readonly bucket_residual: boolean;
 }
 
-/** A published test speed below this is a hover, which the hover drain describes already. */
+/** A published test speed below this is a hover, which the hover drain already describes. */
 const slowestTest_mps = 1;
 
-/** Airspeed at which the published flight time holds, m/s: the test's, or the cruise speed where none of at least 1 m/s is published. */
+/** Airspeed at which the published flight time holds, m/s: that of the test where it is at least 1 m/s, else the cruise speed. */
 export function flightTimeSpeed(drone: Drone): number {
   const tested_mps = drone.flight_time_test_speed_mps;
   return tested_mps !== undefined && tested_mps >= slowestTest_mps ? tested_mps : drone.cruise_speed_mps;
@@ -31,7 +31,7 @@ export function flightTimeSpeed(drone: Drone): number {
 
 const depth = (drone: Drone): number => (drone.spec_depth_pct ?? 100) / 100;
 
-/** Drain in level flight over drain at hover, as the two published times give it. */
+/** Drain in level flight over drain at hover, from the two published times. */
 function publishedRatio(drone: Drone): number {
   const flightDrain_pct_per_min = (100 * depth(drone)) / drone.baseline_flight_time_min;
   return flightDrain_pct_per_min / drone.hover_drain_pct_per_min;
@@ -46,10 +46,10 @@ function distanceTarget(drone: Drone): { speed_mps: number; ratio: number } | un
 }
 
 /**
- * Power curve of a drone from its published figures (MODEL.md §4). Hover time and flight time come out exact
- * (calm, 1.225 kg/m³, 20 °C battery); a published distance shapes the curve; a residual factor guards the exactness
- * where momentum theory cannot reach the two times. Any drone with positive times, speeds and masses has an answer; every drone
- * is taken for a multirotor.
+ * Power curve of a drone from its published figures (MODEL.md §4). It reproduces hover time and flight time exactly
+ * (calm, 1.225 kg/m³, 20 °C battery); a published distance shapes the curve; a residual factor closes the gap where momentum
+ * theory cannot reach the two times. Defined for any drone with positive times, speeds and masses; treats every drone as a
+ * multirotor.
  */
 export function calibrate(drone: Drone): PowerModel {
   const mass_kg = referenceMass(drone);

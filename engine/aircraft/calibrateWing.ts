@@ -2,21 +2,21 @@ import { flightTimeSpeed } from './calibrate.ts';
 import type { Drone } from './drone.ts';
 import { stallBelow, type WingCurve } from './fixedWing.ts';
 
-/** A winged drone's power with the drains that scale it. Plain data; percent per minute by construction. */
+/** A winged drone's power curve with the drains that scale it, percent of the pack per minute. Plain data. */
 export interface WingModel {
   readonly kind: 'vtol' | 'fixed_wing';
   readonly curve: WingCurve;
-  /** Drain at power ratio 1: level at the published endurance, reference mass, standard air, 20 °C, new battery. */
+  /** Drain at power ratio 1: level flight of the published endurance, reference mass, standard air, 20 °C, new battery. */
   readonly unit_drain_pct_per_min: number;
-  /** Drain while holding a place: a VTOL hovers on its rotors, a fixed wing circles. */
+  /** Drain while holding a position: a VTOL hovers on its rotors, a fixed wing circles. */
   readonly hover_drain_pct_per_min: number;
   readonly hover_basis: 'published' | 'estimated';
   readonly stall_mps: number;
 }
 
-/** Without a payload table or a speed of least drag (MODEL.md §12: published pairs imply 0.6–0.9). */
+/** Parasite share without a payload table or a speed of least drag (MODEL.md §12: published pairs imply 0.6–0.9). */
 const defaultParasiteShare = 0.6;
-/** From the speed of least power (0.25), below which nobody cruises, to a wing that hardly feels its load; else unbelievable. */
+/** Believable shares: from the speed of least power (0.25), below which nobody cruises, to a wing that its load hardly affects. */
 const parasiteShareRange = { min: 0.25, max: 0.9 };
 const avionicsShare = 0.1;
 /** Stall over cruise speed where none is published: between the catalog's 0.51 (eBee X) and 0.67 (DeltaQuad Pro). */
@@ -27,14 +27,14 @@ const payloadFraction = 0.22;
 const massRange_kg = { min: 0.2, max: 200 };
 const defaultMass_kg = { vtol: 4.5, fixed_wing: 1.5 };
 
-/** A published figure as power over that of the published endurance, at a mass and an airspeed over the reference ones. */
+/** A published figure: power over that of the published endurance, at a mass and an airspeed over the reference ones. */
 export interface WingPoint {
   readonly mass_ratio: number;
   readonly speed_ratio: number;
   readonly power_ratio: number;
 }
 
-/** Parasite share x that comes nearest to published points: the power is linear in it, so least squares are closed. */
+/** Parasite share x nearest to published points: power is linear in x, so least squares have a closed form; `undefined` where the points do not determine it. */
 export function fitParasiteShare(points: readonly WingPoint[], f_a: number): number | undefined {
   const terms = points.map(({ mass_ratio, speed_ratio, power_ratio }) => {
     const lift = mass_ratio ** 2 / speed_ratio;
@@ -45,10 +45,10 @@ export function fitParasiteShare(points: readonly WingPoint[], f_a: number): num
   return terms.reduce((sum, { slope, rest }) => sum + slope * rest, 0) / weight;
 }
 
-/** Slope of ln(power) over ln(mass) at the default share: a table that says less is not believed. */
+/** Slope of ln(power) over ln(mass) at the default share: a table with a smaller slope is not believed. */
 const defaultMassSlope = 2 * (1 - avionicsShare) * (1 - defaultParasiteShare);
 
-/** Exponent n of power = (m/m0)^n nearest to the loaded points at the cruise speed, where they are steeper than the curve. */
+/** Exponent n of power = (m/m0)^n nearest to the loaded points at cruise speed; `undefined` where they are no steeper than the curve. */
 function massExponent(points: readonly WingPoint[]): number | undefined {
   const loaded = points.filter(({ mass_ratio, speed_ratio }) => mass_ratio > 1 && speed_ratio === 1);
   const weight = loaded.reduce((sum, { mass_ratio }) => sum + Math.log(mass_ratio) ** 2, 0);
@@ -61,8 +61,8 @@ function massExponent(points: readonly WingPoint[]): number | undefined {
 }
 
 /**
- * The drone's payload table, over its own unloaded row where it has one (a pilot's own flight time leaves its slope alone),
- * and its distance, where that was flown at another speed than the endurance.
+ * The drone's payload table, relative to its own unloaded row where it has one, so that a pilot's own flight time does not change
+ * its slope; and the published distance with its test speed, where both are known.
  */
 function publishedPoints(drone: Drone, mass_kg: number, cruise_mps: number): WingPoint[] {
   const times = (drone.payload_flight_times ?? []).map((point) => ({
@@ -83,13 +83,13 @@ function publishedPoints(drone: Drone, mass_kg: number, cruise_mps: number): Win
   return [...table, { mass_ratio: 1, speed_ratio: speed_mps / cruise_mps, power_ratio }];
 }
 
-/** x = r⁴/(1 + r⁴), r = cruise speed over speed of least drag: at least drag both kinds of drag are equal. */
+/** x = r⁴/(1 + r⁴), r = cruise speed over speed of least drag, where both kinds of drag are equal. */
 function shareFromLeastDrag(cruise_mps: number, leastDrag_mps: number): number {
   const r4 = (cruise_mps / leastDrag_mps) ** 4;
   return r4 / (1 + r4);
 }
 
-/** Take-off mass without payload, kg: published, else inferred from the payload, else the class's. */
+/** Take-off mass without payload, kg: published, else inferred from the payload, else the default of the class. */
 function wingMass(drone: Drone, kind: WingModel['kind']): number {
   if (drone.takeoff_mass_g !== undefined) return drone.takeoff_mass_g / 1000;
   if (drone.max_payload_g > 0) {
@@ -121,11 +121,11 @@ function wingCurve(drone: Drone, kind: WingModel['kind']): WingCurve {
 }
 
 /**
- * Power of a fixed wing or VTOL from its published figures (MODEL.md §12). The published endurance comes out exact
+ * Power of a fixed wing or VTOL from its published figures (MODEL.md §12). It reproduces the published endurance exactly
  * (calm, 1.225 kg/m³, 20 °C battery); a speed of least drag or a payload table shapes the curve, x = 0.6 without either.
- * A table that no wing can follow (x outside 0.25–0.9) says nothing of the curve; an exponent of mass follows it where it is
- * steeper. A stall speed above the speed of the published endurance contradicts it and counts as just below. Any drone with positive
- * figures has an answer.
+ * A table that no wing can follow (x outside 0.25–0.9) does not shape the curve; where it is steeper, an exponent of mass follows
+ * it. A stall speed that contradicts the speed of the published endurance counts as the highest that allows it. Defined for any
+ * drone with positive figures.
  */
 export function calibrateWing(drone: Drone, kind: WingModel['kind']): WingModel {
   const curve = wingCurve(drone, kind);

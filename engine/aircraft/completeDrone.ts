@@ -1,6 +1,6 @@
 import type { Drone, DroneClass } from './drone.ts';
 
-/** The least that must be known of a drone. */
+/** The least that must be known about a drone. */
 export type DroneBasis = Partial<Drone> &
   Pick<Drone, 'key' | 'cruise_speed_mps' | 'baseline_flight_time_min'>;
 
@@ -12,22 +12,22 @@ const defaultReserve = 0.15;
 /** Hover drain over cruise drain of a VTOL: its rotors carry what the wing carries in cruise (MODEL.md §12). */
 const vtolHoverToCruise = 6;
 
-/** Drain while holding a place over the drain of the published flight time; a fixed wing holds it by circling. */
+/** Drain while holding a position over the drain of the published flight time; a fixed wing holds it by circling. */
 const holdingToFlight: Readonly<Record<DroneClass, number>> = {
   multirotor: 1 / hoverToFlightTime,
   vtol: vtolHoverToCruise,
   fixed_wing: 1,
 };
 
-/** Drain at hover where only the flight time is published. The published time may use less than the whole pack. */
+/** Drain at hover where only the flight time is published, which may use less than the whole pack. */
 function estimatedHoverDrain(drone: DroneBasis): number {
   const flight_pct_per_min = (drone.spec_depth_pct ?? 100) / drone.baseline_flight_time_min;
   return flight_pct_per_min * holdingToFlight[drone.class ?? 'multirotor'];
 }
 
 /**
- * A whole catalog entry from the least that is known: what is given stays as it is; an absent hover drain is estimated from the
- * flight time (MODEL.md §4) and named in `estimated_fields`; an absent reserve is 0.15, an absent payload limit 0.
+ * A whole catalog entry from the known fields, which stay as they are: an absent hover drain is estimated from the flight time
+ * (MODEL.md §4) and named in `estimated_fields`; an absent reserve becomes 0.15, an absent payload limit 0.
  */
 export function completeDrone(partial: DroneBasis): Drone {
   const estimated = partial.hover_drain_pct_per_min === undefined;

@@ -1,19 +1,19 @@
 export type DroneClass = 'multirotor' | 'vtol' | 'fixed_wing';
 
-/** Which prior for drag and power an airframe gets (design of the airframe, not its purpose). */
+/** Design of an airframe, not its purpose: it selects the prior for drag and power. */
 export type Airframe = 'folding' | 'open_frame' | 'ducted';
 
-/** Endurance at a take-off mass, as a manufacturer tabulates it. */
+/** Endurance at a take-off mass, from a manufacturer's table. */
 export interface PayloadPoint {
   readonly takeoff_mass_g: number;
   readonly flight_time_min: number;
-  /** Airspeed of that flight where it is not the one of the published endurance; wings alone heed it. */
+  /** Airspeed of that flight where it differs from that of the published endurance; only wings use it. */
   readonly airspeed_mps?: number | undefined;
 }
 
 /**
- * A catalog entry. The first six numbers are what the interface specification names; the others are published
- * figures that make the calibration sharper. An absent figure is unknown, never zero.
+ * A catalog entry. The interface specification names the first six members; the others are published figures that make the
+ * calibration sharper. An absent figure is unknown, never zero.
  */
 export interface Drone {
   readonly key: string;
@@ -35,7 +35,7 @@ export interface Drone {
   readonly max_ascent_mps?: number | undefined;
   readonly max_descent_mps?: number | undefined;
   readonly max_wind_mps?: number | undefined;
-  /** Wind limit of take-off and landing where it is lower. */
+  /** Wind limit of take-off and landing where it is lower than that in flight. */
   readonly landing_max_wind_mps?: number | undefined;
   /** Wings: level stall speed at the reference mass, sea level. */
   readonly stall_speed_mps?: number | undefined;
@@ -52,14 +52,14 @@ export interface Drone {
   readonly payload_flight_times?: readonly PayloadPoint[] | undefined;
   readonly chemistry?: string | undefined;
   readonly rated_cycles?: number | undefined;
-  /** Fraction of the pack that the published times use up, percent; 100 unless the maker says otherwise. */
+  /** Share of the pack that the published times use up, percent; 100 unless the maker says otherwise. */
   readonly spec_depth_pct?: number | undefined;
   readonly hover_basis?: 'published' | 'estimated' | undefined;
   readonly confidence?: 'high' | 'medium' | 'low' | undefined;
   readonly source?: readonly string[] | undefined;
   /** Names of the fields that the catalog estimated because no figure is published. */
   readonly estimated_fields?: readonly string[] | undefined;
-  /** Names of the fields whose figure was not read in a source. */
+  /** Names of the fields whose figure no source confirms. */
   readonly unverified_fields?: readonly string[] | undefined;
   readonly notes?: string | undefined;
 }

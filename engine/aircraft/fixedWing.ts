@@ -1,12 +1,12 @@
 import { standardDensity_kg_m3 } from '../air/atmosphere.ts';
 import type { FlightState } from './powerCurve.ts';
 
-/** Airspeed is kept this far above the stall, the usual margin of autopilots and pilots alike. */
+/** Least airspeed over stall speed: the usual margin of autopilots and pilots. */
 const stallMargin = 1.2;
-/** Lift over drag with propeller and motor losses: what climbing costs beside cruising (MODEL.md §12). */
+/** Lift over drag including propeller and motor losses, which sets the extra power of a climb (MODEL.md §12). */
 export const liftToDrag = 10;
 
-/** Power of flight on a wing as fractions of that at `cruise_mps`, reference mass, standard air. Plain data. */
+/** Power of a wing as fractions of that at `cruise_mps`, reference mass, standard air. Plain data. */
 export interface WingCurve {
   readonly mass_kg: number;
   /** Avionics share. */
@@ -17,19 +17,19 @@ export interface WingCurve {
   readonly parasite_share: number;
   /** Stall speed at the reference mass in standard air. */
   readonly stall_mps: number;
-  /** Exponent of power over mass, where a payload table shows more than lift can explain. */
+  /** Exponent of power over mass, where a payload table is steeper than lift can explain. */
   readonly payload_exponent?: number | undefined;
 }
 
-/** Least airspeed that keeps its distance to the stall, m/s: lift goes with ρ·V² and has to carry the mass. */
+/** Least airspeed that keeps the margin to the stall, m/s: lift grows with ρ·V² and must carry the mass. */
 export function leastAirspeed(stall_mps: number, mass_ratio: number, density_kg_m3: number): number {
   return stallMargin * stall_mps * Math.sqrt((mass_ratio * standardDensity_kg_m3) / density_kg_m3);
 }
 
-/** Largest stall speed at which an airspeed may still be flown at the reference mass in standard air, m/s. */
+/** Largest stall speed that still allows an airspeed at the reference mass in standard air, m/s. */
 export const stallBelow = (airspeed_mps: number): number => airspeed_mps / stallMargin;
 
-/** Turns the curve's own mass law into (m/m0)^n where a payload table asks for it. */
+/** Factor that changes the curve's own mass law into (m/m0)^n where a payload table requires it. */
 function massCorrection({ f_a, parasite_share: x, payload_exponent }: WingCurve, mass_ratio: number): number {
   if (payload_exponent === undefined || mass_ratio === 1) return 1;
   return mass_ratio ** payload_exponent / (f_a + (1 - f_a) * (x + (1 - x) * mass_ratio ** 2));
@@ -37,9 +37,9 @@ function massCorrection({ f_a, parasite_share: x, payload_exponent }: WingCurve,
 
 /**
  * Power over that at the published endurance: parasite drag with ρ·V³, lift with m²/(ρ·V), climb, avionics.
- * Source: MODEL.md §12 (drag bucket of a fixed wing); fitted to the level flight that Ostler 2009 measured it is off
- * by 5 % on average. Valid from 1.2 stall speeds to the top speed; slower flight costs as much as the slowest; a descent
- * never costs less than the avionics.
+ * Source: MODEL.md §12 (drag bucket of a fixed wing); fitted to the level flights that Ostler 2009 measured, its error is 5 % on
+ * average. Valid from 1.2 stall speeds to the top speed; slower flight costs as much as the slowest valid; a descent never costs
+ * less than the avionics.
  */
 export function wingPower(curve: WingCurve, state: FlightState): number {
   const { f_a, cruise_mps, parasite_share: x } = curve;
@@ -52,6 +52,6 @@ export function wingPower(curve: WingCurve, state: FlightState): number {
   return Math.max(f_a, level * massCorrection(curve, mass_ratio) + climb);
 }
 
-/** Power while circling in one place: at the speed of the best endurance known, or as slow as the mass allows. */
+/** Power while circling over one position: at the speed of the published endurance, or faster where the mass requires it. */
 export const circlingPower = (curve: WingCurve, state: FlightState): number =>
   wingPower(curve, { ...state, airspeed_mps: curve.cruise_mps });

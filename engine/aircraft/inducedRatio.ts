@@ -1,7 +1,7 @@
 /**
  * Induced velocity of a rotor in oblique flow, all velocities over that of hover at the same thrust: the root of
- * v²·(across² + (through + v)²) = 1 (Glauert). From a guess within 6 % two of Halley's steps leave less than 2e-13 anywhere, and
- * rounding alone in forward flight. `through`, positive downwards through the disc as in a climb, is at least −½: callers freeze descents there.
+ * v²·(across² + (through + v)²) = 1 (Glauert). From a guess within 6 %, two of Halley's steps leave an error below 2e-13 anywhere, and
+ * only rounding in forward flight. `through`, positive downwards through the disc as in a climb, is at least −½: callers freeze descents there.
  */
 export function inducedRatio(across2: number, through: number): number {
   const flow2 = across2 + through * through;
@@ -10,7 +10,7 @@ export function inducedRatio(across2: number, through: number): number {
   return nearerRoot(nearerRoot(guess, across2, through), across2, through);
 }
 
-/** One step of Halley's for the induced velocity. It costs a division alone, and every step triples the digits. */
+/** One of Halley's steps for the induced velocity: it costs one division and triples the correct digits. */
 function nearerRoot(v: number, across2: number, through: number): number {
   const down = through + v;
   const flow2 = across2 + down * down;

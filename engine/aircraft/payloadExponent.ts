@@ -1,7 +1,7 @@
 import { elementAt } from '../elementAt.ts';
 import type { Drone } from './drone.ts';
 
-/** Momentum theory's exponent of hover power over mass; kept unless a table departs from it by more than this. */
+/** Momentum theory's exponent of hover power over mass; it stands unless a table differs from it by more than the tolerance. */
 const theory = 1.5;
 const tolerance = 0.25;
 
@@ -18,8 +18,8 @@ function slopeOf(points: readonly { mass: number; time: number }[]): number | un
 }
 
 /**
- * Exponent n of hover power = (m/m0)^n: the drone's own, else fitted to its payload table (MODEL.md §4, step 5).
- * A fitted exponent is never below 1. `undefined`: momentum theory's 1.5 law stands.
+ * Exponent n of hover power = (m/m0)^n: the drone's own, else fitted to its payload table (MODEL.md §4, step 5) and never
+ * below 1; `undefined` where momentum theory's exponent of 1.5 stands.
  */
 export function payloadExponent(drone: Drone): number | undefined {
   if (drone.payload_exponent !== undefined) return drone.payload_exponent;

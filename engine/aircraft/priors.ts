@@ -1,8 +1,8 @@
 import type { Airframe, Drone } from './drone.ts';
 
-/** What is assumed of an airframe before its published figures speak. */
+/** Assumptions about an airframe, before its published figures are used. */
 export interface AirframePrior {
-  /** Take-off mass when neither mass nor payload is published, kg: the middle of the catalog's aircraft of that kind. */
+  /** Take-off mass where neither mass nor payload is published, kg: the middle of the catalog's aircraft of that kind. */
   readonly mass_kg: number;
   /** Equivalent flat plate area over mass^(2/3), m²/kg^(2/3). */
   readonly drag_scale: number;
@@ -14,8 +14,8 @@ export interface AirframePrior {
 
 /**
  * Folding: exact fits of eight folding drones with published hover time, flight time and distance gave phi 0.45–0.60 and
- * drag 0.011–0.033. Open frame: measured Iris+ 0.032 and Matrice 100 0.036–0.040. Ducted: their published ratios of
- * hover to cruise need a flatter bucket, hence more profile power.
+ * drag 0.011–0.033. Open frame: 0.032 measured on the Iris+, 0.036–0.040 on the Matrice 100. Ducted: the published ratios of
+ * hover to cruise require a flatter bucket, hence more profile power.
  */
 const priors: Readonly<Record<Airframe, AirframePrior>> = {
   folding: { mass_kg: 0.9, drag_scale: 0.016, phi: 0.5, phi_min: 0.3, phi_max: 0.7 },
@@ -27,13 +27,13 @@ const priors: Readonly<Record<Airframe, AirframePrior>> = {
 const openFrameFrom_kg = 2.5;
 /** Maximum payload over take-off mass, the middle of the catalog's aircraft that publish both. */
 const payloadFraction = 0.35;
-/** A payload figure alone may be a typing error: the mass inferred from it stays in the range of catalog aircraft. */
+/** A payload figure alone may be a typing error, so the mass inferred from it stays in the range of catalog aircraft. */
 const massRange_kg = { min: 0.2, max: 100 };
 
-/** What is assumed of an airframe (MODEL.md §4). */
+/** Assumptions about an airframe (MODEL.md §4). */
 export const airframePrior = (airframe: Airframe): AirframePrior => priors[airframe];
 
-/** Take-off mass without payload, kg: published, else maximum payload / 0.35 held to 0.2–100 kg, else the airframe's (MODEL.md §4). */
+/** Take-off mass without payload, kg: published, else maximum payload / 0.35 clamped to 0.2–100 kg, else the airframe's (MODEL.md §4). */
 export function referenceMass(drone: Drone): number {
   if (drone.takeoff_mass_g !== undefined) return drone.takeoff_mass_g / 1000;
   if (drone.max_payload_g > 0) {
@@ -43,13 +43,13 @@ export function referenceMass(drone: Drone): number {
   return priors[drone.airframe ?? 'folding'].mass_kg;
 }
 
-/** Airframe: the drone's own, else open frame from 2.5 kg on and folding below; ducted only where it is said. */
+/** Airframe: the drone's own, else open frame from 2.5 kg on and folding below; ducted only where the drone says so. */
 export function airframeOf(drone: Drone): Airframe {
   return drone.airframe ?? (referenceMass(drone) >= openFrameFrom_kg ? 'open_frame' : 'folding');
 }
 
 /**
- * Avionics share of hover power: some 10 W/kg at 1 kg; large aircraft spend less of theirs on it (Alta 8: ≤ 0.03).
+ * Avionics share of hover power: about 10 W/kg at 1 kg, a smaller share in large aircraft (Alta 8: ≤ 0.03).
  * At most 0.1; the mass is positive, kg.
  */
 export const avionicsShare = (mass_kg: number): number => Math.min(0.1, 0.1 / Math.sqrt(mass_kg));

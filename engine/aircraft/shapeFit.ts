@@ -10,14 +10,14 @@ export interface PowerTarget {
 
 type Frame = Pick<PowerCurve, 'mass_kg' | 'f_a' | 'hover_induced_velocity_mps'>;
 
-/** Spread of the priors: phi over eight fitted drones, drag area, published distance, and how unwelcome a residual is. */
+/** Spread of the priors: phi over eight fitted drones, drag area, published distance, and the residual. */
 const phiSpread = 0.06;
 const dragSpread = 0.4;
 const distanceSpread = 0.08;
 const residualSpread = 0.02;
-/** Drag outside ×/÷ 6 of the prior is no airframe: there the two times contradict the theory, and the residual takes over. */
+/** No airframe has a drag outside ×/÷ 6 of the prior: there the two times contradict the theory, and the residual takes over. */
 const dragReach = 6;
-/** How far an exact solution for the distance may stray from the prior drag and still be believed (fits: ×/÷ 2). */
+/** Factor by which an exact solution for the distance may differ from the prior drag and still be believed (fits: ×/÷ 2). */
 const believableDrag = 2.2;
 const gridSteps = 80;
 const bisections = 40;
@@ -35,7 +35,7 @@ interface Candidate {
 const levelPower = (curve: PowerCurve, airspeed_mps: number): number =>
   powerRatio(curve, { airspeed_mps, climb_mps: 0, mass_ratio: 1, density_kg_m3: standardDensity_kg_m3 });
 
-/** Power is linear in phi, so two values give the phi that meets the target; held inside the airframe's range. */
+/** The phi that meets the target, clamped to the airframe's range; power is linear in phi, so two values suffice. */
 function phiFor(target: PowerTarget, curveWith: (phi: number) => PowerCurve, prior: AirframePrior): number {
   const { phi_min, phi_max } = prior;
   const low = levelPower(curveWith(phi_min), target.speed_mps);
@@ -45,7 +45,7 @@ function phiFor(target: PowerTarget, curveWith: (phi: number) => PowerCurve, pri
   return Math.min(phi_max, Math.max(phi_min, phi));
 }
 
-/** For one drag area: the phi that meets the flight time, and what it costs to believe the pair. */
+/** For one drag area: the phi that meets the flight time, and the cost of the pair, as squared distances from the priors. */
 function candidateAt(
   logDrag: number,
   frame: Frame,
@@ -81,9 +81,9 @@ function candidateAt(
 
 /**
  * Shape of the bucket (phi and drag area) that meets the published flight time and lies nearest to the priors and to the
- * published distance (MODEL.md §4, step 3; walked along the drag area, where phi follows in closed form). Where an exact
- * solution for the distance is believable, it is taken. Where no phi of the airframe meets the time, the nearest one stands and
- * the caller's residual closes the gap.
+ * published distance (MODEL.md §4, step 3; a search over the drag area, where phi follows in closed form). A believable exact
+ * solution for the distance wins. Where no phi of the airframe meets the time, the nearest one stands and the caller's
+ * residual closes the gap.
  */
 export function fitShape(
   frame: Frame,
@@ -101,7 +101,7 @@ export function fitShape(
 
 const isBelievable = ({ logDrag }: Candidate): boolean => Math.abs(logDrag) <= Math.log(believableDrag);
 
-/** Where the distance error changes sign among believable drag areas, the candidate without error. */
+/** The candidate without distance error, where that error changes sign among believable drag areas. */
 function exactSolution(
   grid: readonly Candidate[],
   at: (logDrag: number) => Candidate,

@@ -5,9 +5,9 @@ import { emptySeries, followGeodesic } from './geodesicSeries.ts';
 const perRadian_deg = toDegrees(1);
 
 /**
- * How the coefficients of a point's geodesics depend on the course: that of power p is a polynomial of w = sin² α, of degree p/2 at most,
- * times cos α where p is odd (latitude), or times sin α, and cos α where p is even (longitude). A few courses tell those of all.
- * In Newton's form: divided differences over the nodes, latitude and longitude by turns.
+ * How the coefficients of a point's geodesics depend on the course: the coefficient of power p is a polynomial of w = sin² α, of degree
+ * p/2 at most, times cos α where p is odd (latitude), or times sin α, and cos α where p is even (longitude). So a few courses give the
+ * coefficients of all. In Newton's form: divided differences over the nodes, alternating latitude and longitude.
  */
 interface Polynomials {
   readonly nodes: Float64Array;
@@ -34,7 +34,7 @@ function polynomialsAt(φ: number, terms: number): Polynomials {
   return { nodes, differences };
 }
 
-/** Turns values at the nodes into divided differences, in place from an index on. */
+/** Replaces values at the nodes by divided differences, in place from an index on. */
 function divide(values: Float64Array, from: number, nodes: Float64Array): void {
   for (let order = 1; order < nodes.length; order++)
     for (let node = nodes.length - 1; node >= order; node--) {
@@ -43,7 +43,7 @@ function divide(values: Float64Array, from: number, nodes: Float64Array): void {
     }
 }
 
-/** Value of the polynomial of a degree whose differences begin at an index. */
+/** Value at `w` of the polynomial of a degree whose differences begin at an index. */
 function valueAt(w: number, { nodes, differences }: Polynomials, from: number, degree: number): number {
   let value = numberAt(differences, from + degree);
   for (let node = degree - 1; node >= 0; node--)
@@ -52,8 +52,8 @@ function valueAt(w: number, { nodes, differences }: Polynomials, from: number, d
 }
 
 /**
- * Power series of the geodesics from latitude `φ` on `lines` courses `step` apart from north, radians, by the distance over the polar radius
- * of curvature: degrees of latitude and longitude by turns, from power 1 on, `terms` each, line after line.
+ * Power series, in the distance over the polar radius of curvature, of the geodesics from latitude `φ` on `lines` courses that begin at
+ * north and are `step` apart, radians: degrees of latitude and longitude alternately, from power 1 on, `terms` each, line after line.
  */
 export function fanSeries(φ: number, step: number, lines: number, terms: number): Float64Array {
   const series = new Float64Array(2 * terms * lines);

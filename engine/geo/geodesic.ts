@@ -9,7 +9,7 @@ const earth = Geodesic.WGS84;
 const positionOnly = Geodesic.LATITUDE | Geodesic.LONGITUDE;
 const distanceAndCourse = Geodesic.DISTANCE | Geodesic.AZIMUTH;
 
-/** A way's length and the unit vector of its course half-way, by which wind is judged. */
+/** Length of a way and the unit vector of its course half-way, from which head- and crosswind follow. */
 export interface Way {
   readonly distance_m: number;
   readonly north: number;
@@ -20,22 +20,22 @@ export interface Way {
 export interface Track extends Way {
   /** Course at the first point. */
   readonly course_deg: number;
-  /** Course at the second point; it differs on a long track since a geodesic is no line of constant course. */
+  /** Course at the second point; it differs on a long track, since the course changes along a geodesic. */
   readonly final_course_deg: number;
 }
 
 /**
  * Shortest way over the WGS84 ellipsoid: a series for near points (error below 2 µm), else Karney 2013, inverse problem
- * (error below 15 nm). Coincident points have distance 0 and course 0; antipodal ones have one of the equally short ways.
- * Latitudes must lie in [−90, 90]; outside there is no such point and the answer means nothing. Any finite longitude is taken.
+ * (error below 15 nm). Coincident points have distance 0 and course 0; antipodal points get one of the equally short ways.
+ * Latitudes must lie in [−90, 90], else the track means nothing; any finite longitude is valid.
  */
 export const trackBetween = (from: Position, to: Position): Track =>
   shortTrack(from, to) ?? longTrack(from, to);
 
-/** The same for those who need no courses. */
+/** As `trackBetween`, for callers that need no courses. */
 export const wayBetween = (from: Position, to: Position): Way => shortWay(from, to) ?? longTrack(from, to);
 
-/** What the solutions hold for the masks above; the package's types leave all of it open. */
+/** Members that the solutions have with the masks above; the package's own types make all of them optional. */
 type InverseAnswer = Readonly<Record<'s12' | 'azi1' | 'azi2', number>>;
 type DirectAnswer = Readonly<Record<'lat2' | 'lon2', number>>;
 
@@ -45,7 +45,7 @@ function longTrack(from: Position, to: Position): Track {
   return trackOn(found.s12, toBearing(found.azi1), toBearing(found.azi2));
 }
 
-/** A track by its courses. The one half-way is reversed when the track is flown the other way. */
+/** A track from its courses. Its course half-way is reversed when the track is flown the other way. */
 function trackOn(distance_m: number, course_deg: number, final_course_deg: number): Track {
   const middle = toRadians(course_deg + turnBetween(course_deg, final_course_deg) / 2);
   return { distance_m, north: Math.cos(middle), east: Math.sin(middle), course_deg, final_course_deg };
@@ -55,14 +55,14 @@ function trackOn(distance_m: number, course_deg: number, final_course_deg: numbe
 export const distanceBetween = (from: Position, to: Position): number => wayBetween(from, to).distance_m;
 
 /**
- * The course half-way between the first and the last, by which wind is judged, degrees in [0, 360): reversed when the track is
- * flown the other way. A track through a pole turns about, and its answer is one of the two courses across.
+ * The course half-way between the first and the last, from which head- and crosswind follow, degrees in [0, 360): reversed when the
+ * track is flown the other way. The course of a track through a pole reverses there; the result is one of the two courses across.
  */
 export const middleCourse = ({ north, east }: Way): number => toBearing(toDegrees(Math.atan2(east, north)));
 
 /**
  * Points along one geodesic: a function of the distance from its origin, metres (Karney 2013, direct problem). A negative
- * distance leads backwards, one beyond half the earth on along the same line.
+ * distance leads backwards; one beyond half the earth continues along the same line.
  */
 export function geodesicFrom(origin: Position, course_deg: number): (distance_m: number) => Position {
   const { lat, lon } = origin;
@@ -83,14 +83,14 @@ export function geodesicFrom(origin: Position, course_deg: number): (distance_m:
 export const destination = (origin: Position, course_deg: number, distance_m: number): Position =>
   geodesicFrom(origin, course_deg)(distance_m);
 
-/** The point at a fraction 0–1 of the way; outside 0–1 it lies on the line continued. */
+/** The point at a fraction 0–1 of the way; outside 0–1 it lies on the extended line. */
 export function pointAlong(from: Position, track: Track, fraction: number): Position {
   return destination(from, track.course_deg, track.distance_m * fraction);
 }
 
 /**
- * Points between two ends, ends excluded, so that no two neighbours are further apart than `spacing_m`, which
- * must be positive. None on a way that is short enough.
+ * Evenly spaced points between two ends, ends excluded, so that no two neighbours are further apart than `spacing_m`, which
+ * must be positive. None where the whole way is no longer than that.
  */
 export function pointsBetween(from: Position, track: Track, spacing_m: number): Position[] {
   const pieces = Math.ceil(track.distance_m / spacing_m);

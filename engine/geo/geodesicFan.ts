@@ -7,20 +7,20 @@ import type { Position } from './position.ts';
 
 /** WGS84: polar radius of curvature a²/b, metres. */
 const polarRadius_m = 6_399_593.625_758_493;
-/** What a series may leave out, as an angle at the centre of the earth: 6 nm, as much as an exact solution rounds away. */
-const leftOut = 1e-15;
-/** More cost as much as exact solutions. */
+/** Truncation error that a series may have, as an angle at the centre of the earth: 6 nm, the rounding error of an exact solution. */
+const truncation = 1e-15;
+/** More terms cost as much as exact solutions. */
 const mostTerms = 12;
 
 /**
- * Draws a closed outline about a centre from the radii on courses evenly spread clockwise from north, metres: `lat, lon, lat, lon, …`,
- * degrees. Radii for the first half of the courses hold for the opposite ones, too.
+ * Draws a closed outline about a centre from its radii, metres, on courses evenly spread clockwise from north: `lat, lon, lat, lon, …`,
+ * degrees. Radii for only the first half of the courses also hold for the opposite ones.
  */
 export type DrawOutline = (radii_m: Float64Array) => Float64Array;
 
 /**
- * The geodesics from a centre on `courses` courses, as far as `furthest_m`: near by as power series, within 10 nm of the exact
- * solutions, which are taken further out and near the poles.
+ * The geodesics from a centre on `courses` courses, as far as `furthest_m`: power series within 10 nm of the exact solutions,
+ * and the exact solutions themselves for long distances and near the poles.
  */
 export function geodesicFan(center: Position, courses: number, furthest_m: number): DrawOutline {
   const terms = termsFor(center, furthest_m);
@@ -28,13 +28,13 @@ export function geodesicFan(center: Position, courses: number, furthest_m: numbe
 }
 
 /**
- * How many terms, an even number, the series from a point need up to a distance; `undefined` where exact solutions are due. They
- * converge as far as the nearer pole lies: term n falls as the n-th power of the distance over the way there.
+ * How many terms, an even number, the series from a point need up to a distance; `undefined` where exact solutions are cheaper or
+ * the series do not converge. They converge up to the distance of the nearer pole: term n falls as the n-th power of the share of it.
  */
 function termsFor({ lat }: Position, distance_m: number): number | undefined {
   const share = distance_m / (polarRadius_m * toRadians(90 - Math.abs(lat)));
   if (!(share < 1)) return undefined;
-  const terms = Math.max(4, 2 * Math.ceil((Math.log(leftOut) / Math.log(share) - 1) / 2));
+  const terms = Math.max(4, 2 * Math.ceil((Math.log(truncation) / Math.log(share) - 1) / 2));
   return terms > mostTerms ? undefined : terms;
 }
 
@@ -53,7 +53,7 @@ function exactFan(center: Position, courses: number): DrawOutline {
   };
 }
 
-/** Even and odd powers are summed apart: the opposite course has the same sums, the odd ones with another sign. */
+/** Sums even and odd powers apart: the opposite course has the same sums, the odd one with the other sign. */
 function seriesFan(center: Position, courses: number, terms: number): DrawOutline {
   const lines = courses % 2 === 0 ? courses / 2 : courses;
   const series = fanSeries(toRadians(center.lat), (2 * Math.PI) / courses, lines, terms);
@@ -89,5 +89,5 @@ function put(
   outline[2 * course + 1] = toLongitude(lon + east);
 }
 
-/** The first point once more at the end. */
+/** Repeats the first point at the end. */
 const closed = (outline: Float64Array): Float64Array => outline.copyWithin(outline.length - 2, 0, 2);

@@ -10,7 +10,7 @@ function product(a: Float64Array, b: Float64Array, n: number): number {
   return sum;
 }
 
-/** Power series along one geodesic; kept for the next one, so that nothing is allocated. */
+/** Power series along one geodesic; reused for the next, so that nothing is allocated. */
 export interface GeodesicSeries {
   /** dφ/ds and dλ/ds. */
   readonly northward: Float64Array;
@@ -19,7 +19,7 @@ export interface GeodesicSeries {
   readonly tan: Float64Array;
   readonly sec2: Float64Array;
   readonly cos2: Float64Array;
-  /** V⁴, tan φ·V⁴, and what d²φ/ds² is −tan φ·V⁴ times of. */
+  /** V⁴, tan φ·V⁴, and the last factor of d²φ/ds² = −tan φ·V⁴·pull. */
   readonly V4: Float64Array;
   readonly tanV4: Float64Array;
   readonly pull: Float64Array;
@@ -40,9 +40,9 @@ export function emptySeries(terms: number): GeodesicSeries {
 }
 
 /**
- * Follows the geodesic over WGS84 from latitude `φ` on course `α`, radians, by the distance over the polar radius of curvature. With
- * V² = 1 + e'²·cos² φ and Clairaut's k = cos φ·sin α/V, which stays, λ′ = k·(1/cos² φ + e'²) and
- * φ″ = −tan φ·V⁴·(3e'²(1 − e'²k²)·cos² φ − 2e'²k² + k²/cos² φ): each coefficient follows from those before it. Not at a pole.
+ * Fills the series along the geodesic over WGS84 from latitude `φ` on course `α`, radians, in the distance over the polar radius of
+ * curvature. With V² = 1 + e'²·cos² φ and Clairaut's constant k = cos φ·sin α/V, λ′ = k·(1/cos² φ + e'²) and
+ * φ″ = −tan φ·V⁴·(3e'²(1 − e'²k²)·cos² φ − 2e'²k² + k²/cos² φ): each coefficient follows from those before it. Not valid at a pole.
  */
 export function followGeodesic(series: GeodesicSeries, φ: number, α: number): void {
   const { northward, eastward, tan, sec2, cos2, V4, tanV4, pull } = series;

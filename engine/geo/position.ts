@@ -4,7 +4,7 @@ export interface Position {
   readonly lon: number;
 }
 
-/** What an altitude is measured from. `msl` is above the EGM96 geoid, `ellipsoid` above WGS84. */
+/** Reference of an altitude. `msl` is above the EGM96 geoid, `ellipsoid` above WGS84. */
 export type AltitudeDatum = 'takeoff' | 'agl' | 'msl' | 'ellipsoid';
 
 export interface Altitude {

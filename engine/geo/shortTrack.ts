@@ -7,15 +7,15 @@ import type { Position } from './position.ts';
 const polarRadius_m = 6_399_593.625_758_493;
 const e2 = 6.739_496_742_276_435e-3;
 
-/** Beyond this the series is left: its error has grown to 2 µm. */
+/** Longest distance for the series: its error has grown to 2 µm there. */
 const longest_m = 20_000;
-/** Degrees of latitude in that length, and what to leave out before anything is computed. */
+/** Slightly more degrees of latitude than that length has: a quick test before anything is computed. */
 const mostLatitude_deg = 0.2;
 /** Nearer to the poles meridians converge too fast for a series in longitude. */
 const highestLatitude_deg = 80;
 const mostLongitude_deg = 1.1;
 
-/** A way of the series, and by how much its course turns from the middle to either end, radians. */
+/** A way from the series, and by how much its course turns from the middle to either end, radians. */
 interface GaussWay extends Way {
   readonly halfTurn: number;
 }
@@ -30,7 +30,7 @@ export function shortTrack(from: Position, to: Position): Track | undefined {
   return way && withCourses(way);
 }
 
-/** The same without the courses at its ends, which cost as much as all the rest. */
+/** As `shortTrack`, without the courses at its ends, which cost as much as all the rest. */
 export function shortWay(from: Position, to: Position): GaussWay | undefined {
   const northward_deg = to.lat - from.lat;
   const eastward_deg = toLongitude(to.lon - from.lon);
@@ -76,5 +76,5 @@ function withCourses({ distance_m, north, east, halfTurn }: GaussWay): Track {
   };
 }
 
-/** Between coincident points: the course is taken as north. */
+/** Between coincident points: the course counts as north. */
 const noWay: Way = { distance_m: 0, north: 1, east: 0 };

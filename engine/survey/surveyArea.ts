@@ -1,6 +1,6 @@
 import type { Altitude, Position } from '../geo/position.ts';
 
-/** How a file wants its area to be flown; what it does not say is absent. */
+/** How a file asks for its area to be flown; a setting that it does not give is absent. */
 export interface SurveySettings {
   readonly spacing_m?: number | undefined;
   /** Course of the lines, degrees from true north. */
@@ -10,7 +10,7 @@ export interface SurveySettings {
   readonly speed_mps?: number | undefined;
 }
 
-/** A surface that a file describes without the lines to fly over it. */
+/** An area that a file describes without the lines to fly over it. */
 export interface SurveyArea {
   readonly name: string;
   /** Corners as the file lists them; the last may repeat the first. */

@@ -9,15 +9,15 @@ import { longestEdgeCourse, planeAround } from './surveyPlane.ts';
 export interface SurveyOptions {
   /** Between neighbouring lines, metres. Absent: the area's own, else from `camera`. */
   readonly spacing_m?: number | undefined;
-  /** Width on the ground of what one line sees, metres, and how much of it neighbouring lines share, percent. */
+  /** Width on the ground that one line sees, metres, and how much of it neighbouring lines share, percent. */
   readonly camera?: { readonly footprint_across_m: number; readonly side_overlap_pct: number } | undefined;
   /** Course of the lines, degrees. Absent: the area's own, else along its longest edge. */
   readonly angle_deg?: number | undefined;
   /** Absent: the area's own. */
   readonly altitude?: Altitude | undefined;
-  /** How far each line runs on beyond the area at both ends, metres, so that turns lie outside. Absent: the area's own, else 0. */
+  /** How far each line continues beyond the area at both ends, metres, so that turns lie outside. Absent: the area's own, else 0. */
   readonly overshoot_m?: number | undefined;
-  /** The flight begins at the corner of the grid that is nearest to this place. */
+  /** The flight begins at the corner of the grid that is nearest to this position. */
   readonly start_near?: Position | undefined;
 }
 
@@ -31,7 +31,7 @@ export interface SurveyPoint extends Position {
 export interface SurveyGrid {
   readonly points: readonly SurveyPoint[];
   readonly lines: number;
-  /** What was used, of the options, the area's own settings and the defaults. */
+  /** The values in use, from the options, the area's own settings or the defaults. */
   readonly spacing_m: number;
   readonly angle_deg: number;
   readonly overshoot_m: number;
@@ -52,12 +52,12 @@ export const surveyLimits = {
 } as const;
 
 /**
- * Parallel lines over an area, flown to and fro (boustrophedon; Choset 2001): waypoints at the ends of each line, `spacing_m`
- * apart and centred, so that no corner is farther than half a spacing from the outermost line's swath. Lines are clipped to
- * the outline and its holes by the even-odd rule, so concave areas give several pieces a line; between pieces the flight
- * crosses what lies outside. Computed in the azimuthal equidistant plane around the area, whose scale is off by less than
- * 1.1e-5 within the 50 km that are accepted (Snyder 1987, §25). Every inner place farther than half a spacing from the edge
- * is within half a spacing of a line.
+ * Parallel lines over an area, flown to and fro (boustrophedon; Choset 2001): waypoints at the ends of each line, the lines
+ * `spacing_m` apart and centred, so that no corner is farther than half a spacing from the outermost line's swath. Lines are
+ * clipped to the outline and its holes by the even-odd rule, so concave areas give several pieces a line; between pieces the
+ * flight crosses the ground outside. Computed in the azimuthal equidistant plane around the area, whose scale error is below
+ * 1.1e-5 within the accepted radius of 50 km (Snyder 1987, §25). Every inner point farther than half a spacing from the edge
+ * is within half a spacing of a line. Fails with a `SurveyProblem`.
  */
 export function surveyGrid(area: SurveyArea, options: SurveyOptions = {}): Result<SurveyGrid, SurveyProblem> {
   const spacing_m = spacingOf(area, options);
@@ -102,7 +102,7 @@ function spacingOf(area: SurveyArea, { spacing_m, camera }: SurveyOptions): numb
   return camera.footprint_across_m * (1 - camera.side_overlap_pct / 100);
 }
 
-/** The first piece begins earlier and the last ends later; gaps inside a line stay as they are. */
+/** Begins the first piece earlier and ends the last one later; gaps inside a line stay as they are. */
 function extended(pieces: readonly Piece[], overshoot_m: number): Piece[] {
   return pieces.map(({ from, to }, at) => ({
     from: at === 0 ? beyond(to, from, overshoot_m) : from,
@@ -116,7 +116,7 @@ function beyond(from: Corner, to: Corner, more_m: number): Corner {
   return { x: to.x + (to.x - from.x) * part, y: to.y + (to.y - from.y) * part };
 }
 
-/** Every second line backwards; of the four ways to begin, the one that begins nearest to `start`. */
+/** The ends of the lines, every second line backwards; of the four possible orders, the one that begins nearest to `start`. */
 function flyToAndFro(lines: readonly (readonly Piece[])[], start: Corner | undefined): Corner[] {
   const asDrawn = inOrder(lines, 0);
   if (start === undefined) return asDrawn;

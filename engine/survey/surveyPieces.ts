@@ -1,7 +1,7 @@
 import { elementAt } from '../elementAt.ts';
 import { toRadians } from '../units.ts';
 
-/** A place in a plane: metres east and north of its middle. */
+/** A point in a plane: metres east and north of its middle. */
 export interface Corner {
   readonly x: number;
   readonly y: number;
@@ -19,8 +19,8 @@ interface Lines {
 }
 
 /**
- * The parts of parallel lines that lie inside closed rings by the even-odd rule, line by line from left to right of the
- * course, each in the direction of the course. Undefined when there would be more than `most` lines. O(edges + crossings).
+ * The pieces of parallel lines that lie inside closed rings by the even-odd rule, line by line from left to right of the
+ * course, each in the direction of the course; `undefined` where there would be more than `most` lines. O(edges + crossings).
  */
 export function piecesOnLines(
   rings: readonly (readonly Corner[])[],
@@ -29,17 +29,17 @@ export function piecesOnLines(
   const θ = toRadians(angle_deg);
   const [sin, cos] = [Math.sin(θ), Math.cos(θ)];
   /** u: across, to the right of the course; v: along it. */
-  const turned = rings.map((ring) =>
+  const rotated = rings.map((ring) =>
     ring.map(({ x, y }) => ({ u: x * cos - y * sin, v: x * sin + y * cos })),
   );
-  const us = elementAt(turned, 0).map(({ u }) => u);
+  const us = elementAt(rotated, 0).map(({ u }) => u);
   const low = us.reduce((a, b) => Math.min(a, b), Infinity);
   const high = us.reduce((a, b) => Math.max(a, b), -Infinity);
   const count = Math.max(1, Math.ceil((high - low) / spacing_m - 1e-9));
   if (!(count <= most)) return undefined;
   const first = (low + high) / 2 - ((count - 1) / 2) * spacing_m;
   const crossings = Array.from({ length: count }, (): number[] => []);
-  for (const ring of turned) {
+  for (const ring of rotated) {
     for (const [at, to] of ring.entries()) {
       const from = elementAt(ring, (at + ring.length - 1) % ring.length);
       cross(crossings, from, to, { first, spacing_m });
@@ -61,7 +61,7 @@ interface Across {
   readonly v: number;
 }
 
-/** Adds where an edge crosses the lines. Half-open: a corner on a line belongs to one of its two edges alone. */
+/** Adds the crossings of an edge with the lines. Half-open: a corner on a line belongs to only one of its two edges. */
 function cross(
   crossings: readonly number[][],
   from: Across,
@@ -77,7 +77,7 @@ function cross(
   }
 }
 
-/** Shorter ones are no flight. */
+/** Shorter pieces are dropped. */
 const shortest_m = 0.05;
 
 function toPieces(crossings: readonly number[]): [number, number][] {

@@ -8,16 +8,16 @@ import type { Corner } from './surveyPieces.ts';
 export interface Plane {
   readonly project: (position: Position) => Corner;
   readonly unproject: (corner: Corner) => Position;
-  /** Of the farthest of the places that it was made around, metres. */
+  /** Distance from the middle to the farthest of its positions, metres. */
   readonly radius_m: number;
 }
 
 /**
- * Azimuthal equidistant plane around places (Snyder 1987, §25, with geodesics over WGS84): distance and direction from the
- * middle are exact, a length across is off by (r/R)²/6.
+ * Azimuthal equidistant plane around positions (Snyder 1987, §25, with geodesics over WGS84): distance and direction from the
+ * middle are exact, a length across has a relative error of (r/R)²/6.
  */
-export function planeAround(places: readonly Position[]): Plane {
-  const middle = middleOf(places);
+export function planeAround(positions: readonly Position[]): Plane {
+  const middle = middleOf(positions);
   const project = (position: Position): Corner => {
     const { distance_m, course_deg } = trackBetween(middle, position);
     const θ = toRadians(course_deg);
@@ -25,22 +25,25 @@ export function planeAround(places: readonly Position[]): Plane {
   };
   const unproject = ({ x, y }: Corner): Position =>
     geodesicFrom(middle, toDegrees(Math.atan2(x, y)))(Math.hypot(x, y));
-  const radius_m = places.reduce((most, place) => Math.max(most, trackBetween(middle, place).distance_m), 0);
+  const radius_m = positions.reduce(
+    (most, position) => Math.max(most, trackBetween(middle, position).distance_m),
+    0,
+  );
   return { project, unproject, radius_m };
 }
 
-/** Of the box around the places, which may lie across the antimeridian. */
-function middleOf(places: readonly Position[]): Position {
-  const origin = elementAt(places, 0).lon;
-  const lats = places.map(({ lat }) => lat);
-  const offsets = places.map(({ lon }) => toLongitude(lon - origin));
+/** Middle of the box around the positions, which may lie across the antimeridian. */
+function middleOf(positions: readonly Position[]): Position {
+  const origin = elementAt(positions, 0).lon;
+  const lats = positions.map(({ lat }) => lat);
+  const offsets = positions.map(({ lon }) => toLongitude(lon - origin));
   const middle = (values: readonly number[]) =>
     (values.reduce((a, b) => Math.min(a, b), Infinity) + values.reduce((a, b) => Math.max(a, b), -Infinity)) /
     2;
   return { lat: middle(lats), lon: toLongitude(origin + middle(offsets)) };
 }
 
-/** Direction of the longest side of a closed ring, degrees: along it there are the fewest turns, mostly. */
+/** Direction of the longest side of a closed ring, degrees: lines along it usually need the fewest turns. */
 export function longestEdgeCourse(ring: readonly Corner[]): number {
   let longest = 0;
   let course_deg = 0;

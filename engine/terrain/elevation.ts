@@ -7,7 +7,7 @@ export interface ElevationFailure {
   readonly retry_after_s: number;
 }
 
-/** A source of ground heights, metres above mean sea level; one per position, `undefined` where it has none. */
+/** A source of ground heights, metres above mean sea level: one for each position, `undefined` where it has none. */
 export interface ElevationSource {
   readonly name: string;
   elevations(

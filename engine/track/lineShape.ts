@@ -2,7 +2,7 @@ import { elementAt } from '../elementAt.ts';
 import type { Altitude, Position } from '../geo/position.ts';
 import { toRadians } from '../units.ts';
 
-/** The largest radius of curvature of the ellipsoid, so that no distance is taken as smaller than it is, metres (WGS84). */
+/** The largest radius of curvature of the ellipsoid, so that no distance is underestimated, metres (WGS84). */
 const radius_m = 6_399_594;
 
 /** A point of a recorded line. */
@@ -13,8 +13,8 @@ export interface LinePoint extends Position {
 }
 
 /**
- * Points that stay whatever the shape of a line: the first and the last, those where the aircraft waits or acts, and both sides of a
- * change of the height's reference.
+ * Indices of the points that stay whatever the shape of a line: the first and the last, those where the aircraft waits or acts, and
+ * those on both sides of a change of the altitude's reference.
  */
 export function anchorsOf(points: readonly LinePoint[]): number[] {
   return points.flatMap((point, at) => (isAnchor(points, point, at) ? [at] : []));
@@ -28,7 +28,7 @@ function isAnchor(points: readonly LinePoint[], point: LinePoint, at: number): b
   return altitude?.datum !== before || altitude?.datum !== after;
 }
 
-/** A place on the unit sphere with its height. */
+/** A point on the unit sphere with its height. */
 export interface Vector {
   readonly x: number;
   readonly y: number;
@@ -48,8 +48,8 @@ export function toVector({ lat, lon, altitude }: LinePoint): Vector {
 }
 
 /**
- * The inner point that a straight way between two others misses by most; of equals the one nearest to the middle; −1 m where
- * there is none. Missed is what lies off the line, and what lies back along it: a way to and fro is no straight one.
+ * The inner point that a straight way between two others misses by most, the one nearest to the middle among equals; −1 m where
+ * there is none. A point is missed by its distance from the line or back along it, so that a way to and fro is not straight.
  */
 export function farthest(
   vectors: readonly Vector[],
@@ -73,7 +73,7 @@ export function farthest(
   return { at, distance_m: most };
 }
 
-/** A straight way: heights run evenly along the great circle. */
+/** A straight way: heights change evenly along the great circle. */
 interface Way {
   readonly start: Vector;
   readonly along: Vector;
@@ -86,12 +86,12 @@ function wayBetween(a: Vector, b: Vector): Way {
   return { start: a, along, length_m: Math.sqrt(radius_m ** 2 * level + along.height_m ** 2) };
 }
 
-/** On a stretch of 100 km the first foot is a metre off along it, the second a tenth of a millimetre. */
+/** On a stretch of 100 km the first foot of the perpendicular is a metre off along it, the second a tenth of a millimetre. */
 const rounds = 2;
 
 /**
- * From a point to a way in space, and how much of the way lies behind its foot, 0–1. The foot is sought along the chord and
- * taken back to the sphere, below which a long chord runs; again from there, because that moves it along the way.
+ * Distance from a point to a way in space, and the share of the way before the foot of the perpendicular, 0–1. Finds the foot along
+ * the chord and projects it to the sphere, below which a long chord runs; then repeats from there, since projecting moves it along the way.
  */
 function offsetFrom({ start, along, length_m }: Way, p: Vector): { distance_m: number; share: number } {
   let x = p.x - start.x;

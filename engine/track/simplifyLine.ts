@@ -3,11 +3,11 @@ import { anchorsOf, farthest, type LinePoint, toVector, type Vector } from './li
 
 export interface Simplified<Point> {
   readonly points: readonly Point[];
-  /** How far the simplified line misses the points that were left out at most: beside it or back along it, height included. */
+  /** The most by which the simplified line misses a point that was left out: beside it or back along it, height included. */
   readonly deviation_m: number;
 }
 
-/** Nearer than any receiver knows its place: finer detail is noise. */
+/** Finer detail is noise: no receiver knows its position that well. */
 const finest_m = 0.1;
 
 interface Stretch {
@@ -22,7 +22,7 @@ function measure(vectors: readonly Vector[], first: number, last: number): Stret
   return { first, last, farthest: at, deviation_m: Math.max(0, distance_m) };
 }
 
-/** The first of those that deviate most; a line of one point has none. */
+/** The stretch that deviates most, the first among equals; a line of one point has none. */
 const worstOf = (stretches: readonly Stretch[]): Stretch | undefined =>
   stretches.reduce<Stretch | undefined>(
     (worst, one) => (worst === undefined || one.deviation_m > worst.deviation_m ? one : worst),
@@ -30,8 +30,8 @@ const worstOf = (stretches: readonly Stretch[]): Stretch | undefined =>
   );
 
 /**
- * The line through at most `most` of the points: its anchors (however many), and,
- * one by one, the one farthest from the line so far (Ramer, Douglas and Peucker, worst first) down to 0.1 m.
+ * The line through at most `most` of the points: all its anchors, however many, and then, one by one, the point farthest from
+ * the line so far (Ramer, Douglas and Peucker, worst first) down to 0.1 m.
  */
 export function simplifyLine<Point extends LinePoint>(
   points: readonly Point[],
@@ -47,9 +47,9 @@ export function simplifyLine<Point extends LinePoint>(
     stretches.push(measure(vectors, first, middle), measure(vectors, middle, last));
     worst = worstOf(stretches);
   }
-  const kept = new Set([...ends, ...stretches.map(({ last }) => last)]);
+  const remaining = new Set([...ends, ...stretches.map(({ last }) => last)]);
   return {
-    points: points.filter((_, index) => kept.has(index)),
+    points: points.filter((_, index) => remaining.has(index)),
     deviation_m: worst?.deviation_m ?? 0,
   };
 }

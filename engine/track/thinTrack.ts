@@ -3,7 +3,7 @@ import { routeLength } from '../geo/routeLength.ts';
 import { fail, type Result, succeed } from '../result.ts';
 import { anchorsOf, farthest, type LinePoint, toVector } from './lineShape.ts';
 
-/** A recorded flight, or a planned route, which is told by its kind. */
+/** A recorded flight or a planned route; `kind` says which. */
 interface Line {
   readonly kind: string;
   readonly points: readonly LinePoint[];
@@ -21,14 +21,14 @@ export type ThinningProblem =
   | { readonly code: 'NOT_A_TRACK' }
   | { readonly code: 'TOLERANCE_INVALID'; readonly tolerance_m: number };
 
-/** Beyond this much work a point for each point, stretches are halved instead: more points stay, the tolerance holds. */
+/** Comparisons for each point, beyond which stretches are halved instead: more points stay, and the tolerance still holds. */
 const workPerPoint = 64;
 
 /**
- * A recorded track with fewer points: none that was left out is farther than `tolerance_m` from the line between those that
- * stay, height included, nor back along it, so that a way to and fro keeps its turns (Douglas and Peucker 1973; distances in space from great circles; without recursion,
- * n log n on usual tracks and at most 64 n + n log n on others). Its anchors stay.
- * A planned route is never thinned: `NOT_A_TRACK`. Tolerances above 0 are taken.
+ * A recorded track with fewer points: no point that is left out is farther than `tolerance_m` from the line between the others,
+ * height included, or back along it, so that a way to and fro keeps its turns. Its anchors stay. Douglas and Peucker 1973, with
+ * distances in space from great circles, without recursion: n log n on usual tracks, at most 64 n + n log n on others. Fails with
+ * `NOT_A_TRACK` for a planned route, and with `TOLERANCE_INVALID` unless the tolerance is above 0.
  */
 export function thinTrack<Route extends Line>(
   route: Route,
@@ -36,8 +36,8 @@ export function thinTrack<Route extends Line>(
 ): Result<ThinnedTrack<Route>, ThinningProblem> {
   if (route.kind !== 'track') return fail({ code: 'NOT_A_TRACK' });
   if (!(tolerance_m > 0)) return fail({ code: 'TOLERANCE_INVALID', tolerance_m });
-  const kept = keptOf(route.points, tolerance_m);
-  const points = route.points.filter((_, at) => kept[at] === 1);
+  const remains = remainingPoints(route.points, tolerance_m);
+  const points = route.points.filter((_, at) => remains[at] === 1);
   return succeed({
     route: { ...route, points, length_m: routeLength(points) },
     from_points: route.points.length,
@@ -46,10 +46,11 @@ export function thinTrack<Route extends Line>(
   });
 }
 
-function keptOf(points: readonly LinePoint[], tolerance_m: number): Uint8Array {
-  const kept = new Uint8Array(points.length);
+/** 1 at the index of each point that stays, else 0. */
+function remainingPoints(points: readonly LinePoint[], tolerance_m: number): Uint8Array {
+  const remains = new Uint8Array(points.length);
   const anchors = anchorsOf(points);
-  for (const at of anchors) kept[at] = 1;
+  for (const at of anchors) remains[at] = 1;
   const vectors = points.map(toVector);
   const stack = anchors.slice(1).map((to, at): [number, number] => [elementAt(anchors, at), to]);
   let work = 0;
@@ -59,9 +60,9 @@ function keptOf(points: readonly LinePoint[], tolerance_m: number): Uint8Array {
     const far = farthest(vectors, from, to);
     if (far.distance_m <= tolerance_m) continue;
     const at = work > workPerPoint * points.length ? (from + to) >> 1 : far.at;
-    kept[at] = 1;
+    remains[at] = 1;
     if (at - from > 1) stack.push([from, at]);
     if (to - at > 1) stack.push([at, to]);
   }
-  return kept;
+  return remains;
 }

@@ -2,8 +2,8 @@ import { type Flight, windAt } from '../flight/conditions.ts';
 import type { Warning } from './warning.ts';
 
 /**
- * Payload beyond the published maximum and beyond the maximum take-off mass: no lift-off is promised. Never so where the two
- * masses are not both published.
+ * Whether the payload exceeds both the published maximum and the maximum take-off mass, so that no lift-off is promised; false
+ * where the two masses are not both published.
  */
 export function isOverloaded({ drone }: Flight, payload_g: number): boolean {
   const { takeoff_mass_g, max_takeoff_mass_g, max_payload_g } = drone;
@@ -11,7 +11,7 @@ export function isOverloaded({ drone }: Flight, payload_g: number): boolean {
   return payload_g > max_payload_g && takeoff_mass_g + payload_g > max_takeoff_mass_g;
 }
 
-/** Colder or hotter at the launch point than the maker allows; a limit that is not published forbids nothing. */
+/** Whether it is colder or hotter at the launch point than the maker allows; an unpublished limit forbids nothing. */
 export function isOutsideTemperature({ drone, weather }: Flight): boolean {
   const coldest_c = drone.operating_temp_min_c ?? -Infinity;
   const hottest_c = drone.operating_temp_max_c ?? Infinity;
@@ -117,7 +117,7 @@ function profileWarning({ model }: Flight): Warning[] {
   ];
 }
 
-/** What about the aircraft, its load and the weather deserves a look, `height_m` being the highest that it flies. */
+/** Warnings about the aircraft, its load and the weather; `height_m` is the greatest height that it flies, above the launch point. */
 export function aircraftWarnings(flight: Flight, payload_g: number, height_m: number): Warning[] {
   return [
     ...windWarnings(flight, height_m),
@@ -128,7 +128,7 @@ export function aircraftWarnings(flight: Flight, payload_g: number, height_m: nu
   ];
 }
 
-/** Height above the launch point against the service ceiling, which counts from sea level; nothing where none is published. */
+/** Warns where a height above the launch point exceeds the service ceiling, which is above sea level; none where it is unpublished. */
 export function ceilingWarning({ drone, surface_msl_m }: Flight, height_m: number): Warning[] {
   const limit = drone.service_ceiling_m;
   const value = surface_msl_m + height_m;

@@ -1,4 +1,4 @@
-/** A finding: the plan is valid but something about it deserves a look. Not an error. */
+/** Not an error: the plan is valid, but something about it deserves a look. */
 export interface Warning {
   readonly code: WarningCode;
   readonly message: string;

@@ -1,19 +1,19 @@
 import { type Flight, slowestAirspeed } from '../flight/conditions.ts';
 import type { Warning } from './warning.ts';
 
-/** An aircraft without hover circles in the time that it is asked to hover. */
+/** Warns that an aircraft that cannot hover circles for as long as the plan asks it to hover. */
 export function loiterWarning({ rules }: Flight, asksForHover: boolean): Warning[] {
   if (rules.mayHover || !asksForHover) return [];
   return [
     {
       code: 'HOVER_IS_LOITER',
       message:
-        'This aircraft cannot hover: where the plan asks for a hover it circles over the place, and the figures count that.',
+        'This aircraft cannot hover: where the plan asks for a hover it circles instead, and the figures count that.',
     },
   ];
 }
 
-/** A wing asked to fly slower than it safely can flies as slow as it may. */
+/** Warns that a wing asked to fly slower than it safely can flies at its least airspeed instead. */
 export function stallWarning(flight: Flight, wanted_mps: number, height_m: number): Warning[] {
   const limit = slowestAirspeed(flight, height_m);
   if (wanted_mps >= limit) return [];

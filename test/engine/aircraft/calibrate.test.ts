@@ -110,7 +110,7 @@ describe('a payload table of one row', () => {
       }),
     ).curve.payload_exponent;
 
-  it('is joined with the aircraft’s own mass and flight time', () => expect(laden(1000)).toBeCloseTo(2, 9));
+  it('is completed by the aircraft’s own mass and flight time', () => expect(laden(1000)).toBeCloseTo(2, 9));
 
   it('says nothing where that mass is unknown', () => expect(laden(undefined)).toBeUndefined());
 });
@@ -126,7 +126,7 @@ describe('an incomplete drone', () => {
     expect(inlineDrone.hover_drain_pct_per_min).toBeCloseTo(100 / (0.88 * 22), 12);
   });
 
-  it('keeps what is given, unknown fields of a newer catalog included', () => {
+  it('keeps all its own fields, unknown ones of a newer catalog included', () => {
     const given = { ...foldingDrone, colour: 'grey' };
     expect(completeDrone(given)).toEqual(given);
   });

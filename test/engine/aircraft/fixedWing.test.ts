@@ -34,7 +34,7 @@ const inPlace = inState(powerInPlace);
 const holdingPlace = inState(powerHolding);
 
 describe('an aircraft on rotors', () => {
-  it('takes the same power under way, over a place and holding it', () => {
+  it('needs the same power in forward flight, over a position and holding it', () => {
     const rotor = modelOf(foldingDrone);
     const powers = [underWay, inPlace, holdingPlace].map((power) => power(rotor, state(6)));
     expect(new Set(powers).size).toBe(1);
@@ -132,7 +132,7 @@ describe('power on a wing', () => {
 });
 
 describe('a calibrated wing', () => {
-  it('flies exactly as long as published and holds a place exactly as stated, however odd the figures', () => {
+  it('flies exactly as long as published and holds a position exactly as stated, however odd the figures', () => {
     fc.assert(
       fc.property(anyWing, (drone) => {
         const model = modelOf(drone);
@@ -229,7 +229,7 @@ describe('a calibrated wing', () => {
   });
 });
 
-describe('holding a place', () => {
+describe('holding a position', () => {
   it('is circling at the speed of the endurance for a fixed wing, climbing included', () => {
     const model = modelOf(fixedWing);
     expect(holdingPlace(model, state(5))).toBeCloseTo(1, 12);

@@ -94,7 +94,7 @@ describe('a track over the ellipsoid', () => {
     expect(gaps.reduce((sum, gap) => sum + gap, 0)).toBeCloseTo(distanceBetween(from, to), 3);
   });
 
-  it('needs no points on a way that is short enough', () => {
+  it('needs no points on a way shorter than the spacing', () => {
     const [from, to] = [
       { lat: 10, lon: 170 },
       { lat: 10.01, lon: 170 },

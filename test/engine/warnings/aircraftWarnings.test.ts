@@ -31,7 +31,7 @@ describe('a payload', () => {
     expect(isOverloaded(flightOf({ ...limited, ...change }), payload_g)).toBe(isForbidden);
   });
 
-  it('is warned of beyond its own limit alone', () => {
+  it('gives a warning only beyond its own limit', () => {
     const codes = (payload_g: number) =>
       aircraftWarnings(flightOf(limited), payload_g, 0).map(({ code }) => code);
     expect(codes(150)).toEqual([]);
@@ -43,7 +43,7 @@ describe('wind and temperature at a limit', () => {
   const codes = (weather = calm) =>
     aircraftWarnings(flightOf(foldingDrone, weather), 0, 120).map(({ code }) => code);
 
-  it('are no finding; just beyond it they are', () => {
+  it('give no warning; just beyond it they do', () => {
     expect(codes(wind(12, 0, 12))).toEqual([]);
     expect(codes(wind(12.1, 0, 12.1))).toEqual(['WIND_ABOVE_LIMIT', 'GUST_ABOVE_LIMIT']);
     expect(codes({ ...calm, temp_c: -10 })).toEqual([]);
