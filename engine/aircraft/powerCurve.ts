@@ -13,6 +13,12 @@ const profileRise = 4.65;
 /** Climbing costs more than potential energy: 1.35 leaves a bias of −0.7 % on measured climbs, 1 leaves −5.8 %. */
 const climbFactor = 1.35;
 const descentFactor = 1;
+/** Profile power over the square of the flow across the disc, that over the induced velocity of hover at the same thrust. */
+const profilePerAcross2 = (profileRise * thrustCoefficient) / 2;
+/** From 1.3 induced velocities of hover on the bucket bends upwards alone, for every aircraft that was tried; the rest is room. */
+const convexFrom = 1.5;
+/** Smaller than this a residual is rounding. */
+const negligibleResidual = 1e-12;
 /** Beyond half the hover induced velocity momentum theory fails (vortex ring): no further credit is given. */
 const frozenDescent = 0.5;
 /** A descent never costs less than this share of the level hover, whatever the theory says. */
@@ -48,53 +54,66 @@ const length = (x: number, y: number): number => Math.sqrt(x * x + y * y);
 
 /** A power curve in one air and under one load: what stays the same at every speed, worked out once. Plain data. */
 export interface RotorAir {
-  readonly curve: PowerCurve;
   readonly mass_ratio: number;
   /** Standard density over that of this air. */
   readonly thinness: number;
+  readonly hover_induced_velocity_mps: number;
   /** Drag over the reference weight, per square of the airspeed. */
   readonly drag_s2_per_m2: number;
+  /** Shares of induced and profile power and of avionics, and parasite power per drag and airspeed. */
+  readonly induced: number;
+  readonly profile: number;
+  readonly avionics: number;
+  readonly parasite_s_per_m: number;
+  /** On all of it: the law of the payload table, and how much of the residual grows in up to which speed. */
   readonly massFactor: number;
+  readonly residualExcess: number;
+  readonly residual_speed_mps: number;
   /** Fastest descent that theory is trusted with; the rate is negative. */
   readonly frozenDescent_mps: number;
   /** The least that a descent costs, where level flight does not cost less. */
   readonly leastDescentPower: number;
+  /** From here on power is convex over the airspeed. */
+  readonly convexFrom_mps: number;
 }
 
 export function rotorAir(curve: PowerCurve, mass_ratio: number, density_kg_m3: number): RotorAir {
+  const { phi, f_a, hover_induced_velocity_mps, residual_multiplier, residual_speed_mps } = curve;
   const thinness = standardDensity_kg_m3 / density_kg_m3;
+  const hover_mps = hover_induced_velocity_mps * Math.sqrt(mass_ratio * thinness);
+  const hasResidual = Math.abs(residual_multiplier - 1) > negligibleResidual;
   return {
-    curve,
     mass_ratio,
     thinness,
+    hover_induced_velocity_mps,
     drag_s2_per_m2: (0.5 * density_kg_m3 * curve.drag_area_m2) / (curve.mass_kg * gravity_mps2),
+    induced: 1 - phi,
+    profile: phi - f_a,
+    avionics: f_a,
+    parasite_s_per_m: (1 - phi) / (inducedFactor * hover_induced_velocity_mps),
     massFactor: massCorrection(curve, mass_ratio),
-    frozenDescent_mps: -frozenDescent * curve.hover_induced_velocity_mps * Math.sqrt(mass_ratio * thinness),
+    residualExcess: hasResidual ? residual_multiplier - 1 : 0,
+    residual_speed_mps,
+    frozenDescent_mps: -frozenDescent * hover_mps,
     leastDescentPower: leastDescentShare * hoverPowerRatio(curve, mass_ratio, density_kg_m3),
+    convexFrom_mps: Math.max(convexFrom * hover_mps, hasResidual ? residual_speed_mps : 0),
   };
 }
 
-/** Momentum-theory bucket before the limits on descent and the residual: MODEL.md §3. */
-function bucketPower(
-  { curve, mass_ratio, thinness, drag_s2_per_m2 }: RotorAir,
-  V: number,
-  w: number,
-): number {
-  const { phi, f_a, hover_induced_velocity_mps: v_h0 } = curve;
-  const drag = drag_s2_per_m2 * V * V;
+/** Momentum-theory bucket before the limits on descent: MODEL.md §3. */
+function bucketPower(air: RotorAir, V: number, w: number): number {
+  const { mass_ratio } = air;
+  const drag = air.drag_s2_per_m2 * V * V;
   const thrust = length(mass_ratio, drag);
-  const rootLoading = Math.sqrt(thrust * thinness);
-  const perHover = 1 / (thrust * rootLoading * v_h0);
+  const rootLoading = Math.sqrt(thrust * air.thinness);
+  const perHover = 1 / (thrust * rootLoading * air.hover_induced_velocity_mps);
   const across = (V * mass_ratio - w * drag) * perHover;
   const across2 = across * across;
   const v_i = inducedRatio(across2, (V * drag + w * mass_ratio) * perHover);
-  const profile = (phi - f_a) * (1 + (profileRise * thrustCoefficient * across2) / 2);
+  const onRotor = air.induced * v_i + air.profile * (1 + profilePerAcross2 * across2);
   const climb = (w > 0 ? climbFactor : descentFactor) * mass_ratio * w;
-  return (
-    thrust * rootLoading * ((1 - phi) * v_i + profile) +
-    ((1 - phi) / (inducedFactor * v_h0)) * (drag * V + climb) +
-    f_a
-  );
+  const bare = thrust * rootLoading * onRotor + air.parasite_s_per_m * (drag * V + climb) + air.avionics;
+  return bare * air.massFactor * residual(air, V);
 }
 
 type MassLaw = Pick<PowerCurve, 'f_a' | 'payload_exponent'>;
@@ -105,10 +124,9 @@ function massCorrection(curve: MassLaw, mass_ratio: number): number {
   return mass_ratio ** curve.payload_exponent / ((1 - curve.f_a) * mass_ratio ** 1.5 + curve.f_a);
 }
 
-function residual(curve: PowerCurve, airspeed_mps: number): number {
-  if (curve.residual_multiplier === 1) return 1;
-  const share = Math.min(1, (airspeed_mps / curve.residual_speed_mps) ** 2);
-  return 1 + (curve.residual_multiplier - 1) * share;
+function residual({ residualExcess, residual_speed_mps }: RotorAir, airspeed_mps: number): number {
+  if (residualExcess === 0) return 1;
+  return 1 + residualExcess * Math.min(1, (airspeed_mps / residual_speed_mps) ** 2);
 }
 
 /** Hover power over that at the reference mass in standard air (MODEL.md §3); mass ratio and density are positive. */
@@ -125,14 +143,17 @@ export function hoverPowerRatio(curve: MassLaw, mass_ratio: number, density_kg_m
  * hover, even where level flight at that speed does.
  */
 export function powerIn(air: RotorAir, airspeed_mps: number, climb_mps: number): number {
-  const factor = air.massFactor * residual(air.curve, airspeed_mps);
-  const power = bucketPower(air, airspeed_mps, Math.max(climb_mps, air.frozenDescent_mps)) * factor;
+  const power = bucketPower(air, airspeed_mps, Math.max(climb_mps, air.frozenDescent_mps));
   return climb_mps >= 0 || power >= air.leastDescentPower ? power : leastOfDescent(air, airspeed_mps, power);
 }
 
+const leastOfDescent = (air: RotorAir, airspeed_mps: number, sinking: number): number =>
+  Math.max(sinking, Math.min(air.leastDescentPower, bucketPower(air, airspeed_mps, 0)));
+
 /**
  * Power averaged over gusts of a standard deviation (MODEL.md §3): the mean of the power so much faster and slower, which for a
- * parabola is p + ½p″σ²; gusts never save energy. A loop, for the compiler keeps its numbers in registers.
+ * parabola is p + ½p″σ²; gusts never save energy. Where the curve is convex the mean is the greater by itself. A loop, for the compiler
+ * keeps its numbers in registers.
  */
 export function powerInGusts(
   air: RotorAir,
@@ -141,19 +162,13 @@ export function powerInGusts(
   spread_mps: number,
 ): number {
   if (spread_mps === 0) return powerIn(air, airspeed_mps, climb_mps);
-  let steady = 0;
   let both = 0;
-  for (let side = -1; side <= 1; side++) {
-    const power = powerIn(air, Math.abs(airspeed_mps + side * spread_mps), climb_mps);
-    if (side === 0) steady = power;
-    else both += power;
-  }
-  return Math.max(steady, both / 2);
-}
-
-function leastOfDescent(air: RotorAir, airspeed_mps: number, sinking: number): number {
-  const level = bucketPower(air, airspeed_mps, 0) * air.massFactor * residual(air.curve, airspeed_mps);
-  return Math.max(sinking, Math.min(air.leastDescentPower, level));
+  for (let side = -1; side <= 1; side += 2)
+    both += powerIn(air, Math.abs(airspeed_mps + side * spread_mps), climb_mps);
+  const mean = both / 2;
+  const isConvex = airspeed_mps - spread_mps >= air.convexFrom_mps;
+  if (isConvex && (climb_mps >= 0 || mean >= air.leastDescentPower)) return mean;
+  return Math.max(powerIn(air, airspeed_mps, climb_mps), mean);
 }
 
 /** The same for a single state. */

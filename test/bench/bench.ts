@@ -18,7 +18,9 @@ const pieceTolerance_pct = 1e-4;
 /** Rounding of sums over a leg, and the series for near points: 2 µm of 50 m. */
 const legTolerance = 1e-6;
 const sizes = [10, 100, 1000, 10_000, 100_000];
-const legsPerRound = 2000;
+const legsPerRound = 500;
+/** Fewer rounds for plans that take the peer seconds. */
+const roundsOf = (size: number) => (size <= 1000 ? 20 : size <= 10_000 ? 6 : 3);
 
 const rate = (count: number, time_ms: number) => Math.round((1000 * count) / time_ms).toLocaleString('en');
 const times = (value: number) => `${value.toFixed(1)} ×`;
@@ -77,7 +79,7 @@ function benchMissions(): Map<number, Pairing> {
     const result = pairedRounds({
       engine: () => analyzeMission(input),
       peer: () => flyMission(input),
-      rounds: size > legsPerRound ? Math.max(6, 150_000 / size) : 40,
+      rounds: roundsOf(size),
       runs: Math.ceil(legsPerRound / size),
     });
     results.set(size, result);

@@ -2,8 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calibrate } from '../../../engine/aircraft/calibrate.ts';
 import { inducedRatio } from '../../../engine/aircraft/inducedRatio.ts';
-import { hoverPowerRatio, type PowerCurve, powerRatio } from '../../../engine/aircraft/powerCurve.ts';
-import { foldingDrone, numbers, sampleDrones, seeded } from '../samples.ts';
+import {
+  hoverPowerRatio,
+  type PowerCurve,
+  powerIn,
+  powerInGusts,
+  powerRatio,
+  rotorAir,
+} from '../../../engine/aircraft/powerCurve.ts';
+import { anyDrone, foldingDrone, numbers, sampleDrones, seeded } from '../samples.ts';
 
 const state = (airspeed_mps: number, change: Partial<Parameters<typeof powerRatio>[1]> = {}) => ({
   airspeed_mps,
@@ -96,6 +103,22 @@ describe('power over speed', () => {
     const signs = powers.slice(1).map((p, index) => Math.sign(p - (powers[index] ?? 0)));
     const turns = signs.slice(1).filter((sign, index) => sign !== signs[index]);
     expect(turns).toEqual([1]);
+  });
+});
+
+describe('power in gusts', () => {
+  it('is the mean of faster and slower flight, but never less than without them', () => {
+    const state = fc.tuple(anyDrone, numbers(0, 60), numbers(-5, 5), numbers(0, 8), numbers(0.5, 1.3));
+    fc.assert(
+      fc.property(state, ([drone, V, climb_mps, spread, density]) => {
+        const air = rotorAir(calibrate(drone).curve, 1.1, density);
+        const at = (airspeed_mps: number) => powerIn(air, airspeed_mps, climb_mps);
+        const mean = (at(V + spread) + at(Math.abs(V - spread))) / 2;
+        const power = powerInGusts(air, V, climb_mps, spread);
+        expect(power / Math.max(at(V), mean)).toBeCloseTo(1, 12);
+      }),
+      { ...seeded, numRuns: 3000 },
+    );
   });
 });
 
