@@ -127,4 +127,18 @@ describe.skipIf(chromiumExecutable() === undefined)('a plan whose answer is', ()
     await expect.poll(() => marks(page)).toMatchObject(settled);
     expect(await planner.verdict.textContent()).toBe(sentence);
   });
+
+  it('on its way for rings is marked on the map and in the strip', async () => {
+    const { page } = launched as BrowserApp;
+    const planner = plannerPage(page);
+    await planner.launchAt('46.948, 7.4474');
+    await expect.poll(() => marks(page)).toMatchObject({ verdict: 'current', rings: 'current' });
+    const calls = await holdBack(page, 'analyzeRange');
+    await planner.fill('range', 'Flying height', 60);
+    await expect
+      .poll(() => marks(page))
+      .toMatchObject({ verdict: 'checking', tone: 'quiet', rings: 'checking' });
+    await calls.letGo();
+    await expect.poll(() => marks(page)).toMatchObject({ verdict: 'current', rings: 'current' });
+  });
 });
