@@ -81,6 +81,28 @@ describe('JSON of no known format', () => {
     expect(await places({ waypoints: spots.map((spot) => ({ ...spot, command: 16 })) })).toEqual(spots);
   });
 
+  it.each([
+    ['a launch point', { HOME: { lat: 46.94, lon: 7.44 } }, { lat: 46.94, lon: 7.44 }],
+    ['none', {}, undefined],
+  ])('of places that are members of an object may have %s beside them', async (_, beside, home) => {
+    const found = await json({ A: spots[0], B: spots[1], ...beside });
+    expect(chosenRoute(found).points).toMatchObject(spots);
+    expect(found.home).toEqual(home);
+    expect(found.warnings.map(({ message }) => message).join()).toContain('members of an object');
+  });
+
+  it('with heights of the ground alone says that no flight height is in the file', async () => {
+    const notes = async (more: object) =>
+      (await json({ waypoints: spots.map((spot) => ({ ...spot, ...more })) })).warnings
+        .map((one) => one.message)
+        .join();
+    const said = 'the height of the ground only';
+    expect(await notes({ elev: 540 })).toContain(said);
+    expect(await notes({ elevation: 540 })).toContain(said);
+    expect(await notes({ elev: 540, alt: 60 })).not.toContain(said);
+    expect(await notes({})).not.toContain(said);
+  });
+
   it.each<[string, object]>([
     ['a timeline', { timelineObjects: [] }],
     ['segments', { semanticSegments: [] }],

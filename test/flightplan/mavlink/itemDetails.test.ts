@@ -59,7 +59,48 @@ describe('a mission item that leaves numbers out', () => {
   });
 });
 
+describe('a mission', () => {
+  it('waits at its first point for what it waits before', async () => {
+    const wait = item(93, [7, 0, 0, 0, 0, 0, 0]);
+    expect((await flown(wait, waypoint(1), waypoint(2))).map(({ hover_time_s }) => hover_time_s)).toEqual([
+      7, 0,
+    ]);
+  });
+
+  it('that lands and goes on is read as one flight without an end, and says so', async () => {
+    const land = item(21, [0, 0, 0, null, ...place(2)]);
+    expect(chosenRoute(await plan(waypoint(1), land, waypoint(3)))).not.toHaveProperty('end_action');
+    expect(await notes(waypoint(1), land, waypoint(3))).toContain('lands and goes on');
+    expect(chosenRoute(await plan(waypoint(1), land)).end_action).toBe('land');
+    expect(await notes(waypoint(1), land)).not.toContain('lands and goes on');
+  });
+
+  it('that circles for ever in many places names the first three', async () => {
+    const circles = [2, 3, 4, 5, 6].map((at) => item(17, [0, 0, 20, null, ...place(at)]));
+    expect(await notes(waypoint(1), ...circles)).toContain(
+      'Circling without end is not counted (item 2, item 3, item 4 and 2 more)',
+    );
+  });
+
+  it('has no height where an item has none', async () => {
+    const flat = item(16, [0, 0, 0, null, 46.92, 7.45, null]);
+    expect((await flown(waypoint(1), flat)).map(({ altitude }) => altitude?.value_m)).toEqual([
+      50,
+      undefined,
+    ]);
+  });
+});
+
 describe('mission text', () => {
+  it.each([
+    ['0\t0\t0', undefined],
+    ['0\t7.45\t500', { lat: 0, lon: 7.45, altitude_msl_m: 500 }],
+    ['46.94\t7.44\t0', { lat: 46.94, lon: 7.44 }],
+  ])('has its launch point in its first row, unless that is 0, 0: %s', async (written, home) => {
+    const text = `QGC WPL 110\n0\t1\t0\t16\t0\t0\t0\t0\t${written}\t1\n${row(1, 16, 46.95)}\n${row(2, 16, 46.96)}\n`;
+    expect((await planOf('a.waypoints', text)).home).toEqual(home);
+  });
+
   const row = (index: number, command: number, lat: number) =>
     [index, 0, 3, command, 0, 0, 0, 0, lat, lat === 0 ? 0 : 7.45, 50, 1].join('\t');
 

@@ -129,6 +129,25 @@ describe('a plan of QGroundControl', () => {
     expect(found.warnings.map(({ message }) => message).join()).toContain('impossible latitude 146.95');
   });
 
+  it.each([
+    [[0, 0, 0], undefined],
+    [[0, 7.45, 0], { lat: 0, lon: 7.45 }],
+    [[46.94, 187.44, 0], undefined],
+  ])('launches at %j only where that is a place', async (plannedHomePosition, home) => {
+    expect((await plan(two, { plannedHomePosition })).home).toEqual(home);
+  });
+
+  it.each([
+    ['a quadrotor', 2, 5],
+    ['a fixed wing', 1, 15],
+    ['a VTOL', 20, 15],
+    ['a vehicle beyond the VTOLs', 26, 5],
+    ['a vehicle that is not named', undefined, 5],
+  ])('of %s flies at the speed of its kind', async (_, vehicleType, speed_mps) => {
+    const found = await plan(two, { vehicleType, cruiseSpeed: 15, hoverSpeed: 5 });
+    expect(chosenRoute(found).speed_mps).toBe(speed_mps);
+  });
+
   it('leaves out an item without a command', async () => {
     const found = await plan([...two, { type: 'SimpleItem', params: [] }]);
     expect(found.ignored).toEqual([{ what: 'item', count: 1, reason: 'it has no command' }]);

@@ -32,6 +32,49 @@ describe('the heights of a table', () => {
   );
 });
 
+describe('the rows of a table', () => {
+  it('that end before their coordinates are left out', async () => {
+    const found = await planOf('a.csv', rows('name,lat,lon', 'A,46.95,7.45', 'B', 'C,46.96,7.46'));
+    expect(chosenRoute(found).points).toHaveLength(2);
+    expect(found.ignored).toEqual([
+      { what: 'row', count: 1, reason: 'it has no readable latitude and longitude' },
+    ]);
+  });
+
+  it('are refused where none has a place', async () => {
+    expect(await problemOf('a.csv', rows('name,lat,lon', 'A,north,east', 'B,,'))).toMatchObject({
+      code: 'COORDINATES_INVALID',
+      message: expect.stringContaining('None of the 2 rows'),
+    });
+  });
+
+  it('in the south and west may say so by letters or by a sign', async () => {
+    const found = await points(
+      rows('lat;lon', '46.95S;7.45W', '-46°57\'0";W7°27\'0"', '46°57\'0"N;7°27\'0"E'),
+    );
+    expect(found.map(({ lat, lon }) => [Math.sign(lat), Math.sign(lon)])).toEqual([
+      [-1, -1],
+      [-1, -1],
+      [1, 1],
+    ]);
+  });
+
+  it('may have a title of another form above them', async () => {
+    const text = rows(
+      'Route of today, by hand',
+      'lat;lon;alt',
+      '46.95;7.45;50',
+      '46.96;7.46;60',
+      '46.97;7.47;60',
+    );
+    expect(await points(text)).toMatchObject([
+      { lat: 46.95, lon: 7.45 },
+      { lat: 46.96, lon: 7.46 },
+      { lat: 46.97, lon: 7.47 },
+    ]);
+  });
+});
+
 describe('a Litchi table', () => {
   it('is one by its actions alone, and stays for as long as they say', async () => {
     const header = 'latitude,longitude,altitude(m),actiontype1,actionparam1,actiontype2,actionparam2';
@@ -98,6 +141,10 @@ describe('a table without a header', () => {
     ['a point of well-known text without its brackets', rows('id,WKT', '1,POINT 7.45 46.95', '2,POINT Z')],
     ['words alone', rows('north', 'south')],
     [
+      'rounder numbers than places in many columns, of a row that is short of them, too',
+      rows(...Array.from({ length: 20 }, () => '1.5,2.5,3.5'), '1.5'),
+    ],
+    [
       'whole numbers in the second of two columns',
       rows(...Array.from({ length: 20 }, () => '46.95,7'), '46.97'),
     ],
@@ -129,6 +176,23 @@ describe('GPX', () => {
       });
     },
   );
+
+  it('without any point is refused', async () => {
+    expect((await problemOf('a.gpx', '<gpx><metadata/></gpx>')).code).toBe('NO_ROUTE');
+  });
+
+  it('with a track of one point is refused for that', async () => {
+    const text = '<gpx><trk><trkseg><trkpt lat="46.95" lon="7.45"/></trkseg></trk></gpx>';
+    expect(await problemOf('a.gpx', text)).toMatchObject({ code: 'SINGLE_POINT', where: 'trkseg' });
+  });
+
+  it('leaves out waypoints beside a route', async () => {
+    const places = '<rtept lat="46.95" lon="7.45"/><rtept lat="46.96" lon="7.46"/>';
+    const text = `<gpx><wpt lat="46.9" lon="7.4"/><rte>${places}</rte></gpx>`;
+    expect((await planOf('a.gpx', text)).ignored).toEqual([
+      { what: 'waypoint', count: 1, reason: 'places beside the route' },
+    ]);
+  });
 
   it('of one waypoint has no order to check', async () => {
     const found = await planOf('a.gpx', '<gpx><wpt lat="46.95" lon="7.45"/></gpx>');

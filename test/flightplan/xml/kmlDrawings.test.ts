@@ -31,7 +31,62 @@ describe('a drawing of more lines than anybody can choose from', () => {
   });
 });
 
+describe('a piece of a drawing without its document', () => {
+  it.each([
+    ['a placemark', line(two, 'Way'), 'Way'],
+    ['a line', `<LineString>${coordinates(two)}</LineString>`, 'Line 1'],
+  ])('is read: %s', async (_, text, name) => {
+    expect(chosenRoute(await planOf('a.kml', text))).toMatchObject({ name, points: [{ lat: 46.95 }, {}] });
+  });
+
+  it('that is a ring is an area', async () => {
+    const ring = `<LinearRing>${coordinates(three)}</LinearRing>`;
+    expect(await problemOf('a.kml', ring)).toMatchObject({ code: 'AREA_ONLY', class: 'area' });
+  });
+});
+
+describe('the tracks of a drawing', () => {
+  const track = (...places: readonly string[]) =>
+    `<Placemark><gx:Track>${places.map((place) => `<gx:coord>${place}</gx:coord>`).join('')}</gx:Track></Placemark>`;
+  const flown = track('7.45 46.95 500', '7.46 46.96 500');
+
+  it('without names are numbered', async () => {
+    expect((await planOf('a.kml', kml(flown + flown))).routes.map(({ name }) => name)).toEqual([
+      'Track 1',
+      'Track 2',
+    ]);
+  });
+
+  it('are a location history where most are places of a single moment', async () => {
+    const moments = track('7.45 46.95 500').repeat(3);
+    expect(await problemOf('a.kml', kml(flown + moments))).toMatchObject({
+      code: 'LOCATION_HISTORY',
+      message: expect.stringContaining('4 location records'),
+    });
+    expect((await planOf('a.kml', kml(flown + flown + moments))).routes).toHaveLength(2);
+  });
+});
+
 describe('an outline of a drawing', () => {
+  it.each([
+    ['one', 1, '1 outline)'],
+    ['two', 2, '2 outlines)'],
+  ])('is counted: %s', async (_, count, said) => {
+    const found = await problemOf('a.kml', kml(polygon(three).repeat(count)));
+    expect(found).toMatchObject({ code: 'AREA_ONLY', message: expect.stringContaining(said) });
+    expect(found.areas).toHaveLength(count);
+  });
+
+  it.each([
+    ['<altitudeMode>absolute</altitudeMode>', 600, { altitude: { datum: 'msl', value_m: 600 } }],
+    ['<altitudeMode>absolute</altitudeMode>', 0, {}],
+    ['', 600, {}],
+  ])('has the height of its first corner: %s %d', async (mode, height, settings) => {
+    const high = two.replace('46.95', `46.95,${height}`);
+    const drawn = polygon(`${high} 7.47,46.97`).replace('<Polygon>', `<Polygon>${mode}`);
+    expect((await problemOf('a.kml', kml(drawn))).areas?.[0]?.settings).toEqual(settings);
+  });
+
   it.each([
     ['without its ring', '<Placemark><Polygon/></Placemark>'],
     ['of two corners', polygon(two)],

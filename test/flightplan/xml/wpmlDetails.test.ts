@@ -87,7 +87,46 @@ describe('the heights of a wayline', () => {
   });
 });
 
+describe('the corners and speeds of a wayline', () => {
+  it('are of the waypoint only where it has its own', async () => {
+    const speed = (own: string) =>
+      `<wpml:useGlobalSpeed>${own}</wpml:useGlobalSpeed><wpml:waypointSpeed>4</wpml:waypointSpeed>`;
+    const turn = (damping: string) =>
+      `<wpml:waypointTurnParam><wpml:waypointTurnMode>coordinateTurn</wpml:waypointTurnMode>${damping}</wpml:waypointTurnParam>`;
+    const found = await points(
+      at('7.45,46.95', speed('0') + turn('')) +
+        at(
+          '7.46,46.96',
+          speed('1') + turn('<wpml:waypointTurnDampingDist>12</wpml:waypointTurnDampingDist>'),
+        ) +
+        at('7.47,46.97'),
+    );
+    expect(found.map(({ speed_mps }) => speed_mps)).toEqual([undefined, 4, undefined]);
+    expect(found.map(({ curve_size }) => curve_size)).toEqual([undefined, 12, undefined]);
+  });
+});
+
 describe('a wayline file', () => {
+  it('of settings alone says where the route is', async () => {
+    expect(await problemOf('a.wpml', wpml(''))).toMatchObject({
+      code: 'NO_WAYLINE',
+      message: expect.stringContaining('waylines.wpml'),
+    });
+  });
+
+  it('cut out of its document is a fragment', async () => {
+    const text = '<Placemark><wpml:index>0</wpml:index></Placemark>';
+    expect(await problemOf('a.wpml', text)).toMatchObject({
+      code: 'XML_FRAGMENT',
+      where: 'element Placemark',
+    });
+  });
+
+  it('of the Fly app names that', async () => {
+    const config = '<wpml:droneInfo><wpml:droneEnumValue>68</wpml:droneEnumValue></wpml:droneInfo>';
+    expect(await plan(two, config)).toMatchObject({ tool: 'DJI Fly', format: 'dji_wpml' });
+  });
+
   it('with a waypoint of no coordinates is refused for it', async () => {
     for (const place of ['<Point/>', '<Point><coordinates> </coordinates></Point>'])
       expect(await problemOf('a.wpml', wpml(`${two}<Placemark>${place}</Placemark>`))).toMatchObject({

@@ -57,6 +57,9 @@ describe('mark-up that is refused', () => {
     ['a bare & in a value', '<kml a="B & B"/>', 'line 1, column 11', 'an & is not written as &amp;'],
     ['CDATA before the root', '<![CDATA[x]]><kml/>', 'line 1, column 1', 'text outside the document'],
     ['a file that ends behind a =', '<kml a=', 'line 1', 'the mark-up at line 1 does not end'],
+    ['a file that ends behind a <', '<kml><', 'line 1', 'the mark-up at line 1 does not end'],
+    ['a file that ends in an attribute', '<kml a', 'line 1', 'the mark-up at line 1 does not end'],
+    ['a file that ends in a value', '<kml a="x', 'line 1', 'the mark-up at line 1 does not end'],
     ['a file that ends in a name', '<kml><Place', 'line 1', 'the mark-up at line 1 does not end'],
     [
       'a document type whose subset alone ends',

@@ -29,6 +29,15 @@ describe('an archive that is read although it is unusual', () => {
     expect(await read(parted(zipFile([doc]), signature))).toHaveLength(6);
   });
 
+  it('with a time beside the names of its directory', async () => {
+    const zip = Buffer.from(zipFile([doc]));
+    const end = zip.length - endSize;
+    const time = Buffer.from([0x55, 0x54, 5, 0, 1, 0, 0, 0, 0]);
+    zip.writeUInt16LE(time.length, zip.readUInt32LE(end + 16) + 30);
+    zip.writeUInt32LE(zip.readUInt32LE(end + 12) + time.length, end + 12);
+    expect(await read(parted(zip, time))).toHaveLength(6);
+  });
+
   it('with the records of zip64 although the plain ones would do', async () => {
     const [plain, wide] = [zipFile([doc]), Buffer.from(zip64File([doc]))];
     const records = wide.subarray(wide.length - endSize - 20 - 56, wide.length - endSize);
@@ -39,6 +48,13 @@ describe('an archive that is read although it is unusual', () => {
 
 describe('an archive that is damaged', () => {
   it.each<[string, Uint8Array]>([
+    [
+      'has its directory neither before its end nor where it says',
+      parted(
+        changed((zip, { end }) => zip.writeUInt32LE(5, end + 16)),
+        new Uint8Array(9),
+      ),
+    ],
     ['has its directory nowhere', changed((zip, { end }) => zip.writeUInt32LE(5, end + 16))],
     [
       'lists more files than it has',

@@ -4,32 +4,26 @@ const byteTable = Int32Array.from({ length: 256 }, (_, index) => {
   return value;
 });
 
-/** Four tables behind one another: what a byte does to the sum with 0 to 3 bytes behind it. */
-const crcTable = new Int32Array(1024);
-for (let index = 0; index < 256; index++) {
-  let value = byteTable[index] ?? 0;
-  for (let behind = 0; behind < 4; behind++) {
-    crcTable[256 * behind + index] = value;
-    value = (byteTable[value & 0xff] ?? 0) ^ (value >>> 8);
-  }
-}
+/** Of a table of 256 numbers at the lowest byte of a sum: it is always there. */
+const at = (table: Int32Array, sum: number) => table[sum & 0xff] as number;
+
+const behind = (table: Int32Array) => table.map((value) => at(byteTable, value) ^ (value >>> 8));
+
+/** What a byte does to the sum with 1 to 3 bytes behind it. */
+const oneBehind = behind(byteTable);
+const twoBehind = behind(oneBehind);
+const threeBehind = behind(twoBehind);
 
 /** CRC-32 as ZIP uses it (ISO 3309, reflected polynomial EDB88320), four bytes at a time (Kounavis and Berry 2008). */
 export function crc32(bytes: Uint8Array): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let crc = -1;
-  let at = 0;
-  for (; at + 4 <= bytes.length; at += 4) {
-    crc ^=
-      (bytes[at] ?? 0) |
-      ((bytes[at + 1] ?? 0) << 8) |
-      ((bytes[at + 2] ?? 0) << 16) |
-      ((bytes[at + 3] ?? 0) << 24);
+  let next = 0;
+  for (; next + 4 <= bytes.length; next += 4) {
+    crc ^= view.getInt32(next, true);
     crc =
-      (crcTable[768 + (crc & 0xff)] ?? 0) ^
-      (crcTable[512 + ((crc >>> 8) & 0xff)] ?? 0) ^
-      (crcTable[256 + ((crc >>> 16) & 0xff)] ?? 0) ^
-      (crcTable[crc >>> 24] ?? 0);
+      at(threeBehind, crc) ^ at(twoBehind, crc >>> 8) ^ at(oneBehind, crc >>> 16) ^ at(byteTable, crc >>> 24);
   }
-  for (; at < bytes.length; at++) crc = (byteTable[(crc ^ (bytes[at] ?? 0)) & 0xff] ?? 0) ^ (crc >>> 8);
+  for (; next < bytes.length; next++) crc = at(byteTable, crc ^ view.getUint8(next)) ^ (crc >>> 8);
   return ~crc >>> 0;
 }
