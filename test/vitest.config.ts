@@ -9,11 +9,5 @@ export default defineConfig({
     exclude: ['test/e2e/**', 'node_modules/**', 'build/**'],
     globalSetup: ['test/support/engineWorker.ts'],
     testTimeout: 30_000,
-    coverage: {
-      provider: 'v8',
-      include: ['engine/**/*.ts'],
-      exclude: ['engine/flightplan/**', 'test/**'],
-      thresholds: { branches: 100, functions: 100 },
-    },
   },
 });

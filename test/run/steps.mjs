@@ -144,15 +144,10 @@ export const steps = [
   {
     name: 'coverage',
     title: 'Branches of the engine',
-    // Thousands of random days are no evidence that a branch is looked at: the tests of single parts must come by.
     run: check('vitest', [
       'run',
       '--config',
-      'test/vitest.config.ts',
-      'test/engine',
-      '--exclude',
-      'test/engine/metamorphic.test.ts',
-      '--coverage',
+      'test/run/coverage.config.ts',
       '--coverage.reporter=text-summary',
     ]),
   },
