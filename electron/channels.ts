@@ -2,7 +2,7 @@
 export const channels = {
   call: 'homeward:call',
   callPacked: 'homeward:call-packed',
-  keep: 'homeward:keep',
+  sendPart: 'homeward:send-part',
   cancel: 'homeward:cancel',
   chooseFile: 'homeward:choose-file',
   saveFile: 'homeward:save-file',

@@ -1,6 +1,6 @@
 import type * as Electron from 'electron';
 import { assemble } from '../server/assemble.ts';
-import { makeKeptFiles } from '../server/bridge/keptFiles.ts';
+import { makeFileTransfers } from '../server/bridge/fileTransfers.ts';
 import type { PageFiles } from '../server/bridge/pageFiles.ts';
 import { makeTileProxy } from '../server/bridge/tileProxy.ts';
 import type { HostEvent } from '../server/contract/desktopBridge.ts';
@@ -47,8 +47,8 @@ export interface Desktop {
   stop(): Promise<void>;
 }
 
-/** Waits until the page is there to be told. */
-function tell(window: Electron.BrowserWindow, event: HostEvent): void {
+/** Sends an event to the page, once it has loaded. */
+function sendEvent(window: Electron.BrowserWindow, event: HostEvent): void {
   const contents = window.webContents;
   const send = () => contents.send(channels.event, event);
   if (contents.isLoadingMainFrame()) contents.once('did-finish-load', send);
@@ -140,19 +140,19 @@ export async function startDesktop(electron: ElectronParts, setup: DesktopSetup)
   });
   guardSession(session.defaultSession);
   protocol.handle(pageScheme, makeAppProtocol(await openPage(), tiles));
-  const kept = makeKeptFiles();
+  const transfers = makeFileTransfers();
   registerIpc({
     ipcMain,
-    kept,
+    transfers,
     dispatch: followTheme(nativeTheme, services.settings, dispatch),
     chooseFile: () => choosePlanFile(dialog, windows.current()),
     saveFile: makePlanSaver({ dialog, window: windows.current, firstFolder: app.getPath('documents') }),
   });
-  const tellPage = (event: HostEvent) => tell(windows.opened(), event);
+  const sendToPage = (event: HostEvent) => sendEvent(windows.opened(), event);
   const template = menuTemplate({
     platform: process.platform,
     isPackaged: app.isPackaged,
-    tellPage: (command) => tellPage({ kind: 'menu', command }),
+    sendToPage: (command) => sendToPage({ kind: 'menu', command }),
   });
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
   app.setAboutPanelOptions({
@@ -167,7 +167,8 @@ export async function startDesktop(electron: ElectronParts, setup: DesktopSetup)
       if (window.isMinimized()) window.restore();
       window.focus();
     },
-    openFile: async (path) => tellPage({ kind: 'open_file', opened: kept.standIn(await readPlanFile(path)) }),
+    openFile: async (path) =>
+      sendToPage({ kind: 'open_file', opened: transfers.toReference(await readPlanFile(path)) }),
     stop: close,
   };
 }

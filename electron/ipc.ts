@@ -1,6 +1,6 @@
 import type { IpcMain, IpcMainInvokeEvent } from 'electron';
-import { callByName, refuse } from '../server/bridge/door.ts';
-import type { KeptFiles } from '../server/bridge/keptFiles.ts';
+import type { FileTransfers } from '../server/bridge/fileTransfers.ts';
+import { callByName, refuse } from '../server/bridge/gateway.ts';
 import type { SavedFile, WholeFile } from '../server/contract/desktopBridge.ts';
 import { fromPacked, toPacked } from '../server/contract/packed.ts';
 import type { Answer } from '../server/contract/problem.ts';
@@ -12,12 +12,12 @@ import { isOwnPage } from './ownAddress.ts';
 export interface IpcParts {
   readonly ipcMain: Pick<IpcMain, 'handle' | 'on'>;
   readonly dispatch: Dispatch;
-  readonly kept: KeptFiles;
+  readonly transfers: FileTransfers;
   readonly chooseFile: () => Promise<Answer<WholeFile> | undefined>;
   readonly saveFile: (file: unknown) => Promise<Answer<SavedFile> | undefined>;
 }
 
-/** The page in the window's main frame, and nobody else. */
+/** Only the page in the window's main frame may call. */
 function isFromPage({ senderFrame }: Pick<IpcMainInvokeEvent, 'senderFrame'>): boolean {
   return senderFrame !== null && senderFrame.parent === null && isOwnPage(senderFrame.url);
 }
@@ -41,7 +41,7 @@ function unpack(packed: unknown): { readonly input: unknown } | undefined {
 
 const notPacked = refuse.bind(undefined, { code: 'BAD_REQUEST', message: 'The request is not packed.' });
 
-export function registerIpc({ ipcMain, dispatch, kept, chooseFile, saveFile }: IpcParts): void {
+export function registerIpc({ ipcMain, dispatch, transfers, chooseFile, saveFile }: IpcParts): void {
   const calls = makeOpenCalls();
   const answer = (
     { sender }: IpcMainInvokeEvent,
@@ -49,17 +49,19 @@ export function registerIpc({ ipcMain, dispatch, kept, chooseFile, saveFile }: I
     input: unknown,
     id?: unknown,
   ): Promise<Answer<unknown>> =>
-    calls.follow(sender, id, (signal) => callByName(dispatch, name, kept.filledIn(name, input), { signal }));
+    calls.follow(sender, id, (signal) =>
+      callByName(dispatch, name, transfers.withBytes(name, input), { signal }),
+    );
   ipcMain.handle(channels.call, (event, name: unknown, input: unknown) =>
     isFromPage(event) ? answer(event, name, input) : notThePage(),
   );
   ipcMain.handle(channels.callPacked, async (event, name: unknown, packed: unknown, id: unknown) => {
     if (!isFromPage(event)) return pack(notThePage());
-    const given = unpack(packed);
-    return pack(given === undefined ? notPacked() : await answer(event, name, given.input, id));
+    const request = unpack(packed);
+    return pack(request === undefined ? notPacked() : await answer(event, name, request.input, id));
   });
-  ipcMain.handle(channels.keep, (event, part: unknown, name: unknown) =>
-    isFromPage(event) ? kept.keep(part, name) : undefined,
+  ipcMain.handle(channels.sendPart, (event, part: unknown, transfer_id: unknown) =>
+    isFromPage(event) ? transfers.addPart(part, transfer_id) : undefined,
   );
   ipcMain.on(channels.cancel, (event, id: unknown) => {
     if (isFromPage(event)) calls.cancel(event.sender, id);
@@ -67,7 +69,7 @@ export function registerIpc({ ipcMain, dispatch, kept, chooseFile, saveFile }: I
   ipcMain.handle(channels.chooseFile, async (event) => {
     if (!isFromPage(event)) return notThePage();
     const chosen = await chooseFile();
-    return chosen && kept.standIn(chosen);
+    return chosen && transfers.toReference(chosen);
   });
   ipcMain.handle(channels.saveFile, (event, file: unknown) =>
     isFromPage(event) ? saveFile(file) : notThePage(),

@@ -4,18 +4,18 @@ import type { MenuCommand } from '../server/contract/desktopBridge.ts';
 export interface MenuParts {
   readonly platform: NodeJS.Platform;
   readonly isPackaged: boolean;
-  readonly tellPage: (command: MenuCommand) => void;
+  readonly sendToPage: (command: MenuCommand) => void;
 }
 
 const separator: MenuItemConstructorOptions = { type: 'separator' };
 
-/** The application menu. What concerns the plan is told to the page; what concerns the window Electron does itself. */
-export function menuTemplate({ platform, isPackaged, tellPage }: MenuParts): MenuItemConstructorOptions[] {
+/** The application menu. Commands for the plan go to the page; Electron itself handles those for the window. */
+export function menuTemplate({ platform, isPackaged, sendToPage }: MenuParts): MenuItemConstructorOptions[] {
   const isMac = platform === 'darwin';
   const command = (label: string, accelerator: string, name: MenuCommand): MenuItemConstructorOptions => ({
     label,
     accelerator,
-    click: () => tellPage(name),
+    click: () => sendToPage(name),
   });
   const settings = command('Settings…', 'CmdOrCtrl+,', 'settings');
   const file: MenuItemConstructorOptions[] = [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { refuse } from '../server/bridge/door.ts';
+import { refuse } from '../server/bridge/gateway.ts';
 import type { WholeFile } from '../server/contract/desktopBridge.ts';
 import type { Answer } from '../server/contract/problem.ts';
 import { planFileLimit_bytes } from '../server/contract/schemas/plan.ts';

@@ -3,7 +3,7 @@ import type { DesktopHost, HostEvent } from '../server/contract/desktopBridge.ts
 import { makeHostEvents } from '../server/contract/hostEvents.ts';
 import { channels } from './channels.ts';
 
-/** A text field keeps its own undo; the mission's is for everywhere else. */
+/** Inside a text field, undo and redo belong to the field; elsewhere they belong to the mission. */
 function undoneByTextField(event: HostEvent): boolean {
   if (event.kind !== 'menu' || (event.command !== 'undo' && event.command !== 'redo')) return false;
   const field = document.activeElement;
@@ -16,15 +16,15 @@ function undoneByTextField(event: HostEvent): boolean {
 }
 
 const events = makeHostEvents();
-ipcRenderer.on(channels.event, (_event, told: HostEvent) => {
-  if (!undoneByTextField(told)) events.tell(told);
+ipcRenderer.on(channels.event, (_event, event: HostEvent) => {
+  if (!undoneByTextField(event)) events.emit(event);
 });
 
 const host: DesktopHost = {
   host: 'desktop',
   call: (name, input) => ipcRenderer.invoke(channels.call, name, input),
   callPacked: (name, packed, id) => ipcRenderer.invoke(channels.callPacked, name, packed, id),
-  keep: (part, kept) => ipcRenderer.invoke(channels.keep, part, kept),
+  sendPart: (part, transfer_id) => ipcRenderer.invoke(channels.sendPart, part, transfer_id),
   cancel: (id) => ipcRenderer.send(channels.cancel, id),
   chooseFile: () => ipcRenderer.invoke(channels.chooseFile),
   saveFile: (file) => ipcRenderer.invoke(channels.saveFile, file),

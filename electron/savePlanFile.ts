@@ -4,7 +4,7 @@ import { basename, dirname, extname, join } from 'node:path';
 import type { BrowserWindow, Dialog } from 'electron';
 import writeFileAtomic from 'write-file-atomic';
 import { formatOfFilename, formatTraits } from '../engine/flightplan/write/writeFormat.ts';
-import { refuse } from '../server/bridge/door.ts';
+import { refuse } from '../server/bridge/gateway.ts';
 import type { SavedFile } from '../server/contract/desktopBridge.ts';
 import type { Answer } from '../server/contract/problem.ts';
 import { PlanFileSchema } from '../server/contract/schemas/plan.ts';

@@ -12,11 +12,11 @@ import type { Answer, Problem } from './contract/problem.ts';
 export type HandlerResult<Name extends OperationName> = Result<HandlerOutput<Name>, Problem>;
 type HandlerOutput<Name extends OperationName> = z.input<(typeof operations)[Name]['output']>;
 
-/** What a handler may know of the call beside its input. */
+/** What a handler knows of the call beside its input. */
 export interface Call {
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborts when nobody waits for the answer any more. */
   readonly signal?: AbortSignal | undefined;
-  /** The caller rounds the figures of an analysis itself, as it writes them. */
+  /** The caller itself rounds the figures of an analysis, as it writes them. */
   readonly isExact?: boolean | undefined;
 }
 
@@ -71,7 +71,7 @@ export function toValidationProblem(error: z.ZodError): Problem {
   };
 }
 
-/** The one door: parse, handle, answer. A bug is reported with its id and its text stays here. */
+/** The one entry for every call: parse, handle, answer. A bug is reported with its request id; its text stays here. */
 export function makeDispatch(
   handlers: Handlers,
   reportBug: (error: unknown, requestId: string) => void,

@@ -65,7 +65,7 @@ export function makeBrowserBridge(parts: BrowserBridgeParts): DesktopBridge {
     if (isFileAskedFor) return;
     isFileAskedFor = true;
     const opened = await post('/bridge/file', {});
-    if (opened !== undefined) events.tell({ kind: 'open_file', opened: opened as Answer<OpenedFile> });
+    if (opened !== undefined) events.emit({ kind: 'open_file', opened: opened as Answer<OpenedFile> });
   };
   return {
     host: 'browser',

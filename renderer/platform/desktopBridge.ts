@@ -3,7 +3,7 @@ import type {
   DesktopBridge,
   DesktopHost,
   FileHandle,
-  KeptBytes,
+  TransferredBytes,
 } from '../../server/contract/desktopBridge.ts';
 import type { OperationName, OperationOutput } from '../../server/contract/operations.ts';
 import { fromPackedYielding, toPacked } from '../../server/contract/packed.ts';
@@ -29,20 +29,20 @@ function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Hands a file to the host part by part; `undefined` when it is given up meanwhile, or the host does not keep it. */
-async function handOver(
+/** Sends a file to the host part by part; `undefined` if the call is cancelled meanwhile, or the host drops the file. */
+async function sendParts(
   host: DesktopHost,
   file: FileHandle,
   signal: AbortSignal | undefined,
-): Promise<KeptBytes | undefined> {
-  let kept: string | undefined;
+): Promise<TransferredBytes | undefined> {
+  let transfer_id: string | undefined;
   for (let from = 0; from === 0 || from < file.size; from += part_bytes) {
     const part = await file.slice(from, Math.min(file.size, from + part_bytes)).arrayBuffer();
     if (signal?.aborted === true) return undefined;
-    kept = await host.keep(new Uint8Array(part), kept);
-    if (kept === undefined) return undefined;
+    transfer_id = await host.sendPart(new Uint8Array(part), transfer_id);
+    if (transfer_id === undefined) return undefined;
   }
-  return kept === undefined ? undefined : { kept, size: file.size };
+  return transfer_id === undefined ? undefined : { transfer_id, size: file.size };
 }
 
 interface FileInput {
@@ -70,7 +70,7 @@ export function makeDesktopBridge(host: DesktopHost): DesktopBridge {
     }
   };
   const sendFile = async (name: OperationName, input: FileInput, signal?: AbortSignal) => {
-    const bytes = await handOver(host, input.bytes, signal).catch(() => undefined);
+    const bytes = await sendParts(host, input.bytes, signal).catch(() => undefined);
     if (signal?.aborted === true) return givenUp();
     return bytes === undefined ? unreadable(input.filename) : send(name, { ...input, bytes }, signal);
   };

@@ -1,14 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { RequestHandler, Response } from 'express';
 import { type Problem, problemStatus } from '../contract/problem.ts';
-import { refuse } from './door.ts';
+import { refuse } from './gateway.ts';
 
 const sendRefusal = (response: Response, problem: Problem) =>
   response.status(problemStatus[problem.code]).json(refuse(problem));
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** A page of another name that was made to resolve to this machine (DNS rebinding) is turned away before all else. */
+/** Refuses, before anything else, a page whose own host name resolves to this machine (DNS rebinding). */
 export function checkHost(port: () => number): RequestHandler {
   return (request, response, next) => {
     const host = request.headers.host?.toLowerCase();
@@ -16,19 +16,19 @@ export function checkHost(port: () => number): RequestHandler {
     if (host !== undefined && names.includes(host)) return next();
     sendRefusal(response, {
       code: 'MISDIRECTED_REQUEST',
-      message: 'This address is not served here; open Homeward at the address it printed when it started.',
+      message: 'Homeward does not answer at this address; open the address it printed when it started.',
     });
   };
 }
 
-/** Only the page that this server handed out may call. */
+/** Only the page that this server sent may call. */
 export const checkOrigin: RequestHandler = (request, response, next) => {
   const origin = request.headers.origin;
   if (origin === undefined || origin === `http://${request.headers.host?.toLowerCase()}`) return next();
   sendRefusal(response, { code: 'FORBIDDEN', message: 'Only the page of Homeward itself may call it.' });
 };
 
-/** Digests are compared, so that neither the place of a difference nor the length shows in the time taken. */
+/** Compares digests, so that the time reveals neither where the tokens differ nor how long they are. */
 export function checkToken(token: string): RequestHandler {
   const expected = digest(token);
   return (request, response, next) => {

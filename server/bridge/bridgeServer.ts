@@ -9,8 +9,8 @@ import { type Answer, type Problem, problemStatus } from '../contract/problem.ts
 import { planFileLimit_bytes } from '../contract/schemas/plan.ts';
 import type { Dispatch } from '../dispatch.ts';
 import { checkHost, checkOrigin, checkToken } from './bridgeGuards.ts';
-import { callByName, isOperationName, refuse } from './door.ts';
-import { type KeptFiles, makeKeptFiles } from './keptFiles.ts';
+import { type FileTransfers, makeFileTransfers } from './fileTransfers.ts';
+import { callByName, isOperationName, refuse } from './gateway.ts';
 import { type PageAnswer, type PageFiles, textAnswer } from './pageFiles.ts';
 import { contentSecurityPolicy, hardeningHeaders } from './pagePolicy.ts';
 import type { TileProxy } from './tileProxy.ts';
@@ -19,22 +19,22 @@ export interface BridgeServerOptions {
   readonly dispatch: Dispatch;
   readonly page: PageFiles;
   readonly tiles: TileProxy;
-  /** Tried first; a free one is taken when it is in use. */
+  /** The port to try first; if it is in use, the server takes any free one. */
   readonly port: number;
   readonly token?: string | undefined;
-  /** The file that the host was started with: for the first page that asks. */
+  /** The file that the host was started with; the first page that asks gets it. */
   readonly file?: (() => Promise<Answer<WholeFile>>) | undefined;
 }
 
 export interface BridgeServer {
   readonly port: number;
   readonly token: string;
-  /** What to open in a browser; the token stays in the fragment, which never leaves the browser. */
+  /** The address to open in a browser. The token is in the fragment, which never leaves the browser. */
   readonly address: string;
   close(): Promise<void>;
 }
 
-/** A flight-plan file of the largest size as base64, and room for what stands around it. */
+/** Room for the largest flight-plan file as base64, and for the JSON around it. */
 const bodyLimit_bytes = Math.ceil(planFileLimit_bytes / 3) * 4 + 64 * 1024;
 
 const toBase64 = (bytes: Uint8Array) =>
@@ -78,7 +78,7 @@ const refuseBrokenBody: ErrorRequestHandler = (
       })
     : sendRefusal(response, { code: 'BAD_REQUEST', message: 'The request could not be read.' });
 
-function answerCall(dispatch: Dispatch, kept: KeptFiles): RequestHandler {
+function answerCall(dispatch: Dispatch, transfers: FileTransfers): RequestHandler {
   return async (request, response) => {
     const name = String(request.params['name']);
     if (!isOperationName(name))
@@ -98,29 +98,31 @@ function answerCall(dispatch: Dispatch, kept: KeptFiles): RequestHandler {
     const hungUp = new AbortController();
     const hangUp = () => hungUp.abort();
     response.once('close', hangUp);
-    const answer = await callByName(dispatch, name, kept.filledIn(name, input), { signal: hungUp.signal });
-    // An answer that is sent closes, too.
+    const answer = await callByName(dispatch, name, transfers.withBytes(name, input), {
+      signal: hungUp.signal,
+    });
+    // Sending the answer emits 'close', too.
     response.off('close', hangUp);
-    // As it was asked.
+    // The answer has the form of the request.
     if (typeof body === 'string') response.type('json').send(toBytesJson(answer, toBase64));
     else response.type('application/octet-stream').send(Buffer.concat(toPacked(answer, encode)));
   };
 }
 
-/** Once: a page that is loaded again must not open the file over the plan that was made of it. */
-function answerFile(file: BridgeServerOptions['file'], kept: KeptFiles): RequestHandler {
+/** Answers once: a reloaded page must not open the file over the plan made from it. */
+function answerFile(file: BridgeServerOptions['file'], transfers: FileTransfers): RequestHandler {
   let waiting = file;
   return async (_request, response) => {
     const read = waiting;
     waiting = undefined;
     if (read === undefined) response.status(204).end();
-    else response.json(kept.standIn(await read()));
+    else response.json(transfers.toReference(await read()));
   };
 }
 
 function makeApp({ dispatch, page, tiles, file }: BridgeServerOptions, token: string, port: () => number) {
   const app = express();
-  const kept = makeKeptFiles();
+  const transfers = makeFileTransfers();
   app.disable('x-powered-by').disable('etag').set('query parser', false);
   app.use(harden, checkHost(port));
   app.post(
@@ -129,9 +131,9 @@ function makeApp({ dispatch, page, tiles, file }: BridgeServerOptions, token: st
     checkToken(token),
     express.text({ type: 'application/json', limit: bodyLimit_bytes, inflate: false }),
     express.raw({ type: 'application/octet-stream', limit: bodyLimit_bytes, inflate: false }),
-    answerCall(dispatch, kept),
+    answerCall(dispatch, transfers),
   );
-  app.post('/bridge/file', checkOrigin, checkToken(token), answerFile(file, kept));
+  app.post('/bridge/file', checkOrigin, checkToken(token), answerFile(file, transfers));
   app.use(async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.set('Allow', 'GET, HEAD');
@@ -165,7 +167,7 @@ async function listenNear(server: Server, port: number): Promise<number> {
   }
 }
 
-/** Carries the page, its calls and its tiles over HTTP, on loopback alone. */
+/** Serves the page, its calls and its tiles over HTTP, on loopback only. */
 export async function startBridgeServer(options: BridgeServerOptions): Promise<BridgeServer> {
   const token = options.token ?? randomBytes(32).toString('base64url');
   let port = 0;

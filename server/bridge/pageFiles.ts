@@ -8,7 +8,7 @@ export interface PageAnswer {
   readonly body: Uint8Array<ArrayBuffer>;
 }
 
-/** `search` is for pages that are made as they are asked for; a built one has none. */
+/** `search` matters only where pages are made on request; a built page ignores it. */
 export type PageFiles = (pathname: string, search?: string) => Promise<PageAnswer>;
 
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -54,8 +54,8 @@ export function textAnswer(status: number, text: string): PageAnswer {
 }
 
 /**
- * The built page. Its folder is listed once; a request only ever picks from that list, so no path is made of what a
- * request says and nothing outside the folder has a name here.
+ * Serves the built page. It lists the folder once, and a request picks from that list: no path is built from a request,
+ * and no file outside the folder can be named.
  */
 export async function openPageFiles(root: string): Promise<PageFiles> {
   const files = new Map(await listFiles(root));

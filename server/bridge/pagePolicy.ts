@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * What the page may load: its own files and nothing else. Map tiles come through the host as `/tiles/…`, so they are
- * its own files too. The nonce is for the style sheets that Radix puts in the page while a dialog is open.
+ * The page may load its own files and nothing else. The host serves map tiles as `/tiles/…`, so they count as its own
+ * files. The nonce allows the style sheets that Radix adds to the page while a dialog is open.
  */
 export function contentSecurityPolicy(styleNonce?: string): string {
   const nonce = styleNonce === undefined ? '' : ` 'nonce-${styleNonce}'`;
@@ -26,7 +26,7 @@ export function withStyleNonce(html: string, nonce: string): string {
   return html.replace(/<head[^>]*>/i, (head) => `${head}<meta name="style-nonce" content="${nonce}">`);
 }
 
-/** On every answer of either host, the page's own and all others. */
+/** Headers of every answer from either host. */
 export const hardeningHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',

@@ -8,7 +8,7 @@ export interface TileCoordinates {
 
 const deepestZoom = 24;
 
-/** `undefined`: no such tile in the web map grid. */
+/** `undefined`: the web map grid has no such tile. */
 export function toTileCoordinates(parts: readonly (string | undefined)[]): TileCoordinates | undefined {
   const [z, x, y] = parts.map((part) => (/^\d{1,8}$/.test(part ?? '') ? Number(part) : Number.NaN));
   if (z === undefined || x === undefined || y === undefined || parts.length !== 3) return undefined;
@@ -16,10 +16,10 @@ export function toTileCoordinates(parts: readonly (string | undefined)[]): TileC
   return isInGrid ? { z, x, y } : undefined;
 }
 
-/** The hosts among which `{s}` shares the tiles, as map libraries name them. */
+/** The values of `{s}`, as map libraries name the hosts that share the load. */
 const hosts = ['a', 'b', 'c'];
 
-/** Fills `{z}`, `{x}`, `{y}`, `{-y}` (rows counted from the south), `{s}` and `{r}` (nothing: one sharpness for all screens). */
+/** Fills `{z}`, `{x}`, `{y}`, `{-y}` (rows counted from the south), `{s}` and `{r}` (empty: all screens get the same sharpness). */
 export function toTileUrl(template: string, { z, x, y }: TileCoordinates): URL | undefined {
   const values = new Map([
     ['z', String(z)],
@@ -33,7 +33,7 @@ export function toTileUrl(template: string, { z, x, y }: TileCoordinates): URL |
   return URL.canParse(text) ? new URL(text) : undefined;
 }
 
-/** Ranges that are not the public internet: IANA special-purpose registries (RFC 6890 and its updates). */
+/** Address ranges outside the public internet: IANA special-purpose registries (RFC 6890 and its updates). */
 const notPublic = new BlockList();
 for (const range of [
   '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24',
@@ -55,7 +55,7 @@ loopback.addAddress('::1', 'ipv6');
 const isIn = (list: BlockList, address: string) =>
   isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** Where an address may lead: over the internet (https only), or to this machine when the person set that up. */
+/** Where an address may lead: to the internet (https only), or to this machine if the person chose such an address. */
 export type Reach = 'public' | 'loopback';
 
 export function isWithin(reach: Reach, address: string): boolean {
@@ -63,7 +63,7 @@ export function isWithin(reach: Reach, address: string): boolean {
   return reach === 'loopback' ? isIn(loopback, address) : !isIn(notPublic, address);
 }
 
-/** `undefined`: an address that Homeward does not fetch from. */
+/** `undefined`: Homeward does not fetch from this address. */
 export function reachOf(url: URL): Reach | undefined {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (url.username !== '' || url.password !== '') return undefined;
@@ -73,7 +73,7 @@ export function reachOf(url: URL): Reach | undefined {
   return isIP(host) === 0 || isWithin('public', host) ? 'public' : undefined;
 }
 
-/** Where a redirect may lead: to this machine only when the address that the person set was on it. */
+/** Where a redirect may lead: to this machine only if the address that the person chose is on it. */
 export function reachFrom(first: URL, url: URL): Reach | undefined {
   const reach = reachOf(url);
   return reach === 'loopback' && reachOf(first) !== 'loopback' ? undefined : reach;

@@ -36,7 +36,7 @@ interface ResolvedAddress {
 export interface TileFetchOptions {
   readonly limits: TileLimits;
   readonly userAgent: string;
-  /** How a name becomes addresses; the system's own unless a test says otherwise. */
+  /** Resolves a host name; the system does it unless a test passes its own. */
   readonly resolve?: ((hostname: string) => Promise<ResolvedAddress[]>) | undefined;
 }
 
@@ -50,7 +50,7 @@ const agents = {
 
 const resolveBySystem = (hostname: string) => lookup(hostname, { all: true });
 
-/** Resolves to addresses within reach alone, so that the address checked is the address connected to. */
+/** Resolves to allowed addresses only, so that the checked address is the one that is connected to. */
 function lookupWithin(
   reach: Reach,
   resolve: (hostname: string) => Promise<ResolvedAddress[]>,
@@ -112,7 +112,7 @@ async function readImage(response: http.IncomingMessage, size_bytes: number): Pr
 
 const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
 
-/** Every hop is checked like the first; one clock runs over all of them. */
+/** Fetches a tile. Each redirect is checked like the first address; one time limit covers them all. */
 export async function fetchTile(first: URL, options: TileFetchOptions): Promise<TileResult> {
   const signal = AbortSignal.timeout(options.limits.time_ms);
   let url = first;

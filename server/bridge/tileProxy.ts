@@ -15,15 +15,15 @@ import {
 export type TileProxy = (pathname: string) => Promise<PageAnswer | undefined>;
 
 export interface TileProxyOptions extends Partial<TileFetchOptions> {
-  /** The tile address that the person set; empty: none, and nothing is ever fetched. */
+  /** The tile address in the settings; if it is empty, nothing is ever fetched. */
   readonly template: () => string;
 }
 
 const usualLimits: TileLimits = { size_bytes: 2 * 1024 * 1024, time_ms: 10_000, redirects: 3 };
 const cacheSize_bytes = 48 * 1024 * 1024;
-const keep_ms = 24 * 3600 * 1000;
-/** A tile that failed is not asked for again at once: a map redraw would hammer a server that is down. */
-const keepFailure_ms = 15_000;
+const fresh_ms = 24 * 3600 * 1000;
+/** A failed tile waits before it is fetched again, or each map redraw would hammer a server that is down. */
+const failureFresh_ms = 15_000;
 
 const failureStatus: Record<TileFailure['code'], number> = {
   NOT_CONFIGURED: 404,
@@ -50,23 +50,23 @@ function toAnswer(result: TileResult): PageAnswer {
 
 export function makeTileProxy({ template, ...options }: TileProxyOptions): TileProxy {
   const fetchOptions: TileFetchOptions = { limits: usualLimits, userAgent: 'Homeward', ...options };
-  // The cache also makes one request of many for the same tile.
+  // The cache also merges concurrent requests for the same tile.
   const cache = new LRUCache<string, TileResult>({
     maxSize: cacheSize_bytes,
     sizeCalculation: (result) => (result.ok ? result.value.bytes.length + 1 : 1),
-    ttl: keep_ms,
-    fetchMethod: async (address, _stale, { options: entry }) => {
-      const result = await fetchTile(new URL(address), fetchOptions);
-      if (!result.ok) entry.ttl = keepFailure_ms;
+    ttl: fresh_ms,
+    fetchMethod: async (url, _stale, { options: entry }) => {
+      const result = await fetchTile(new URL(url), fetchOptions);
+      if (!result.ok) entry.ttl = failureFresh_ms;
       return result;
     },
   });
   const fetchFor = async (parts: readonly string[]): Promise<TileResult> => {
-    const set = template().trim();
-    if (set === '') return fail({ code: 'NOT_CONFIGURED' });
+    const address = template().trim();
+    if (address === '') return fail({ code: 'NOT_CONFIGURED' });
     const tile = toTileCoordinates(parts);
     if (tile === undefined) return fail({ code: 'NO_SUCH_TILE' });
-    const url = toTileUrl(set, tile);
+    const url = toTileUrl(address, tile);
     if (url === undefined) return fail({ code: 'ADDRESS_REFUSED' });
     return (await cache.fetch(url.href)) ?? fail({ code: 'UNREACHABLE' });
   };

@@ -1,7 +1,7 @@
 import type { OperationName, OperationOutput, OperationRequest } from './operations.ts';
 import type { Answer } from './problem.ts';
 
-/** What the menu asks of the page. */
+/** Commands that the menu sends to the page. */
 export const menuCommands = [
   'open_file',
   'save_plan',
@@ -14,50 +14,50 @@ export const menuCommands = [
 ] as const;
 export type MenuCommand = (typeof menuCommands)[number];
 
-/** A file with all it holds. */
+/** A file and all its bytes. */
 export interface WholeFile {
   readonly filename: string;
   readonly bytes: Uint8Array;
 }
 
-/** Bytes that the host keeps for the page: it read them, or the page handed them over. They can be asked for once. */
-export interface KeptBytes {
-  /** What the host keeps them under; a name of its own making, never a path. */
-  readonly kept: string;
+/** Bytes that the host holds for the page: the host read them, or the page sent them. They can be read once. */
+export interface TransferredBytes {
+  /** A random name that the host makes, never a path. */
+  readonly transfer_id: string;
   readonly size: number;
 }
 
-/** What the page has of a browser's `File`: not its bytes. */
+/** The page's view of a browser's `File`, without its bytes. */
 export interface FileHandle {
   readonly size: number;
   slice(from: number, to: number): { arrayBuffer(): Promise<ArrayBuffer> };
 }
 
-/** A file to be read. A large one is not in the page: what stands for its bytes is. */
+/** A file to read. The page holds a handle or a reference in place of a large file's bytes. */
 export interface OpenedFile {
   readonly filename: string;
-  readonly bytes: Uint8Array | FileHandle | KeptBytes;
+  readonly bytes: Uint8Array | FileHandle | TransferredBytes;
 }
 
 export const sizeOf = ({ bytes }: OpenedFile): number =>
   bytes instanceof Uint8Array ? bytes.byteLength : bytes.size;
 
-/** What a call takes. */
+/** The request of a call. */
 export type BridgeRequest<Name extends OperationName> = Name extends 'readFlightPlan'
   ? OpenedFile
   : OperationRequest<Name>;
 
 export interface SavedFile {
-  /** As the person named it. */
+  /** The name that the person chose. */
   readonly filename: string;
 }
 
 export interface CallOptions {
-  /** Aborted: nobody waits for this answer any more. The host gives up this call and no other; it answers soon, with a problem. */
+  /** Aborting cancels this call and no other: nobody waits for its answer. The host then answers soon, with a problem. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** All that a host gives the page, whichever it is. */
+/** What each host gives the page. */
 export interface DesktopBridge {
   readonly host: 'desktop' | 'browser';
   call<Name extends OperationName>(
@@ -65,41 +65,41 @@ export interface DesktopBridge {
     input: BridgeRequest<Name>,
     options?: CallOptions,
   ): Promise<Answer<OperationOutput<Name>>>;
-  /** Asks the person for a flight-plan file; `undefined` when they think better of it. */
+  /** Asks the person for a flight-plan file; `undefined` if they cancel. */
   chooseFile(): Promise<Answer<OpenedFile> | undefined>;
-  /** Lets the person save a file that the page made; `undefined` when they think better of it. */
+  /** Asks the person where to save a file that the page made; `undefined` if they cancel. */
   saveFile(file: WholeFile): Promise<Answer<SavedFile> | undefined>;
-  /** Listens to the application menu; returns how to stop. */
+  /** Listens to the application menu; returns a function that stops listening. */
   onMenuCommand(listener: (command: MenuCommand) => void): () => void;
-  /** Listens to files that reach the host from outside the page (command line, desktop); returns how to stop. */
+  /** Listens for files that reach the host from outside the page (command line, desktop); returns a function that stops listening. */
   onOpenFile(listener: (opened: Answer<OpenedFile>) => void): () => void;
 }
 
-/** What the desktop's main process tells the preload, on one channel. */
+/** What the desktop's main process sends to the preload, on one channel. */
 export type HostEvent =
   | { readonly kind: 'menu'; readonly command: MenuCommand }
   | { readonly kind: 'open_file'; readonly opened: Answer<OpenedFile> };
 
-/** What the desktop's preload puts in the page. Large values cross as bytes: whatever else crosses is copied member by member. */
+/** What the desktop's preload adds to the page. Large values cross as bytes, because everything else is copied member by member. */
 export interface DesktopHost extends Omit<DesktopBridge, 'call'> {
-  /** Any call, with input and answer as they are. */
+  /** Makes any call; input and answer cross as objects. */
   call(name: OperationName, input: unknown): Promise<Answer<unknown>>;
-  /** The same, packed both ways, under a number that the page has given to no other call. */
+  /** The same, packed both ways. `id` is a number that the page uses for no other call. */
   callPacked(name: OperationName, packed: Uint8Array, id: number): Promise<Uint8Array>;
-  /** Gives up the page's own call of that number. */
+  /** Cancels the page's call with that number. */
   cancel(id: number): void;
-  /** Hands over a part of a file, the first without a name; answers what it is kept under, `undefined` when it is not. */
-  keep(part: Uint8Array, kept?: string): Promise<string | undefined>;
+  /** Sends a part of a file, the first without an id. Resolves to the transfer's id, or `undefined` if the host drops it. */
+  sendPart(part: Uint8Array, transfer_id?: string): Promise<string | undefined>;
 }
 
 declare global {
-  /** The platform's own, of which the contract needs no more. */
+  /** The part of the platform's type that the contract needs. */
   interface AbortSignal {
     readonly aborted: boolean;
   }
 
   interface Window {
-    /** Present in the desktop app: put there by the preload. */
+    /** Present in the desktop app only; the preload adds it. */
     readonly homeward?: DesktopHost;
   }
 }

@@ -1,16 +1,16 @@
 import type { DesktopBridge, HostEvent } from './desktopBridge.ts';
 
 export interface HostEvents extends Pick<DesktopBridge, 'onMenuCommand' | 'onOpenFile'> {
-  tell(event: HostEvent): void;
+  emit(event: HostEvent): void;
 }
 
-/** Hands what the host tells to the page's listeners. A file that arrives before the page listens waits for it. */
+/** Passes the host's events to the page's listeners. A file that arrives before the page listens waits for a listener. */
 export function makeHostEvents(): HostEvents {
   const menuListeners = new Set<Parameters<DesktopBridge['onMenuCommand']>[0]>();
   const fileListeners = new Set<Parameters<DesktopBridge['onOpenFile']>[0]>();
   let waiting: Extract<HostEvent, { kind: 'open_file' }>[] = [];
   return {
-    tell: (event) => {
+    emit: (event) => {
       if (event.kind === 'menu') for (const listener of menuListeners) listener(event.command);
       else if (fileListeners.size === 0) waiting.push(event);
       else for (const listener of fileListeners) listener(event.opened);

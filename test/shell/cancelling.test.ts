@@ -5,7 +5,7 @@ import { type IpcParts, registerIpc } from '../../electron/ipc.ts';
 import { makeBrowserBridge } from '../../renderer/platform/browserBridge.ts';
 import { makeDesktopBridge } from '../../renderer/platform/desktopBridge.ts';
 import { startBridgeServer } from '../../server/bridge/bridgeServer.ts';
-import { makeKeptFiles } from '../../server/bridge/keptFiles.ts';
+import { makeFileTransfers } from '../../server/bridge/fileTransfers.ts';
 import { openPageFiles } from '../../server/bridge/pageFiles.ts';
 import type { DesktopBridge, DesktopHost } from '../../server/contract/desktopBridge.ts';
 import type { Dispatch } from '../../server/dispatch.ts';
@@ -19,14 +19,14 @@ afterEach(async () => {
 
 type MakePages = (dispatch: Dispatch) => Promise<() => DesktopBridge>;
 
-/** Pages of the desktop with the channels between them and the main process, Electron left out. */
+/** Pages of the desktop and their channels to the main process, without Electron. */
 const desktopPages: MakePages = async (dispatch) => {
-  const listeners: Record<string, (event: unknown, ...given: unknown[]) => unknown> = {};
+  const listeners: Record<string, (event: unknown, ...args: unknown[]) => unknown> = {};
   const listen = (channel: string, listener: (typeof listeners)[string]) => (listeners[channel] = listener);
   registerIpc({
     ipcMain: { handle: listen, on: listen } as unknown as IpcParts['ipcMain'],
     dispatch,
-    kept: makeKeptFiles(),
+    transfers: makeFileTransfers(),
     chooseFile: async () => undefined,
     saveFile: async () => undefined,
   });
@@ -37,8 +37,8 @@ const desktopPages: MakePages = async (dispatch) => {
     const event = { senderFrame: { url: 'app://homeward/', parent: null }, sender };
     return makeDesktopBridge({
       host: 'desktop',
-      callPacked: async (...given: unknown[]) => listeners[channels.callPacked]?.(event, ...given),
-      keep: async (...given: unknown[]) => listeners[channels.keep]?.(event, ...given),
+      callPacked: async (...args: unknown[]) => listeners[channels.callPacked]?.(event, ...args),
+      sendPart: async (...args: unknown[]) => listeners[channels.sendPart]?.(event, ...args),
       cancel: (id: unknown) => listeners[channels.cancel]?.(event, id),
     } as unknown as DesktopHost);
   };
@@ -56,7 +56,7 @@ const browserPages: MakePages = async (dispatch) => {
     });
 };
 
-/** A host that reads each file until it is told to go on or to give up. */
+/** A host that reads each file until the test ends the reading or its call is cancelled. */
 function makeReader() {
   const begun: string[] = [];
   const gaveUp: string[] = [];

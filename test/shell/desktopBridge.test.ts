@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeDesktopBridge } from '../../renderer/platform/desktopBridge.ts';
-import { makeKeptFiles } from '../../server/bridge/keptFiles.ts';
+import { makeFileTransfers } from '../../server/bridge/fileTransfers.ts';
 import type { DesktopHost, OpenedFile, WholeFile } from '../../server/contract/desktopBridge.ts';
 import type { OperationName } from '../../server/contract/operations.ts';
 import { fromPacked, toPacked } from '../../server/contract/packed.ts';
@@ -9,25 +9,25 @@ const megabyte = 1024 * 1024;
 const encode = (text: string) => new TextEncoder().encode(text);
 const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
-/** A main process that notes what crosses to it, and answers each call with a list as long as a large plan's. */
+/** A main process that records what crosses to it, and answers each call with a list as long as a large plan's. */
 function makeHost(parts: Partial<DesktopHost> = {}) {
   const crossed_bytes: number[] = [];
   const called: { readonly name: OperationName; readonly input: unknown }[] = [];
   const cancelled: number[] = [];
-  const kept = makeKeptFiles();
+  const transfers = makeFileTransfers();
   const legs = Array.from({ length: 10_000 }, (_, index) => ({ index }));
   const host: DesktopHost = {
     host: 'desktop',
     call: async () => expect.unreachable('calls of the page are packed'),
     callPacked: async (name, packed) => {
       crossed_bytes.push(packed.byteLength);
-      called.push({ name, input: kept.filledIn(name, fromPacked(packed, decode)) });
+      called.push({ name, input: transfers.withBytes(name, fromPacked(packed, decode)) });
       const answer = { ok: true, output: { legs }, request_id: '1' };
       return Uint8Array.from(Buffer.concat(toPacked(answer, encode)));
     },
-    keep: async (part, name) => {
+    sendPart: async (part, transfer_id) => {
       crossed_bytes.push(part.byteLength);
-      return kept.keep(part, name);
+      return transfers.addPart(part, transfer_id);
     },
     cancel: (id) => cancelled.push(id),
     chooseFile: async () => undefined,
@@ -36,7 +36,7 @@ function makeHost(parts: Partial<DesktopHost> = {}) {
     onOpenFile: () => () => undefined,
     ...parts,
   };
-  return { host, bridge: makeDesktopBridge(host), crossed_bytes, called, cancelled, kept, legs };
+  return { host, bridge: makeDesktopBridge(host), crossed_bytes, called, cancelled, transfers, legs };
 }
 
 const bytesOf = (count: number) => Uint8Array.from({ length: count }, (_, index) => (index * 31) % 251);
@@ -67,7 +67,7 @@ describe('packed calls', () => {
 
 describe('the page of the desktop', () => {
   it.each([0, 1, megabyte - 1, megabyte, megabyte + 1, 10 * megabyte])(
-    'hands a dropped file of %i bytes to the host whole, and nothing larger than a megabyte at a time',
+    'sends the host a whole dropped file of %i bytes, and no more than a megabyte at a time',
     async (count) => {
       const { bridge, called, crossed_bytes } = makeHost();
       await bridge.call('readFlightPlan', dropped(count));
@@ -80,9 +80,9 @@ describe('the page of the desktop', () => {
     },
   );
 
-  it('asks for what the host keeps by its name', async () => {
-    const { bridge, called, kept } = makeHost();
-    const opened = kept.standIn({
+  it('names a file that the host holds by its transfer', async () => {
+    const { bridge, called, transfers } = makeHost();
+    const opened = transfers.toReference({
       ok: true,
       output: { filename: 'b.kml', bytes: bytesOf(5) },
       request_id: '',
@@ -97,14 +97,14 @@ describe('the page of the desktop', () => {
     expect(await bridge.call('version', {})).toEqual({ ok: true, output: { legs }, request_id: '1' });
   });
 
-  it('hands over no more of a file that is given up, and has it read by nobody', async () => {
+  it('stops sending a file whose call is cancelled, and has nobody read it', async () => {
     const { host, crossed_bytes, called, cancelled } = makeHost();
     const gaveUp = new AbortController();
     const page = makeDesktopBridge({
       ...host,
-      keep: async (part, name) => {
+      sendPart: async (part, transfer_id) => {
         gaveUp.abort();
-        return host.keep(part, name);
+        return host.sendPart(part, transfer_id);
       },
     });
     const { signal } = gaveUp;
@@ -120,8 +120,8 @@ describe('the page of the desktop', () => {
       { slice: () => ({ arrayBuffer: async () => Promise.reject(new Error('moved')) }) },
       {},
     ],
-    ['the host does not keep', {}, { keep: async () => undefined }],
-  ])('says which file it is that %s', async (_name, file, parts) => {
+    ['is dropped by the host', {}, { sendPart: async () => undefined }],
+  ])('names the file that %s', async (_name, file, parts) => {
     const { bridge } = makeHost(parts);
     const bytes = Object.assign(new File([bytesOf(3)], 'a.gpx'), file);
     expect(await bridge.call('readFlightPlan', { filename: 'a.gpx', bytes })).toMatchObject({

@@ -88,13 +88,13 @@ describe('a file that the person opens', () => {
   it('waits for the page to listen, and is handed over once', () => {
     const events = makeHostEvents();
     const opened = { ok: true, output: { filename: 'a', bytes: new Uint8Array() }, request_id: '1' } as const;
-    events.tell({ kind: 'open_file', opened });
+    events.emit({ kind: 'open_file', opened });
     const got: unknown[] = [];
     const stop = events.onOpenFile((file) => got.push(file));
     events.onOpenFile((file) => got.push(['second', file]));
     expect(got).toEqual([opened]);
     stop();
-    events.tell({ kind: 'open_file', opened });
+    events.emit({ kind: 'open_file', opened });
     expect(got).toEqual([opened, ['second', opened]]);
   });
 });
@@ -195,7 +195,7 @@ describe('the place of the window', () => {
 describe('the application menu', () => {
   const build = (platform: NodeJS.Platform, isPackaged: boolean) => {
     const told: string[] = [];
-    const template = menuTemplate({ platform, isPackaged, tellPage: (command) => told.push(command) });
+    const template = menuTemplate({ platform, isPackaged, sendToPage: (command) => told.push(command) });
     const items = template.flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []));
     return { told, items };
   };

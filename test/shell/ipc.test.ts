@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { channels } from '../../electron/channels.ts';
 import { type IpcParts, registerIpc } from '../../electron/ipc.ts';
-import { makeKeptFiles } from '../../server/bridge/keptFiles.ts';
+import { makeFileTransfers } from '../../server/bridge/fileTransfers.ts';
 import type { OpenedFile } from '../../server/contract/desktopBridge.ts';
 import { operations } from '../../server/contract/operations.ts';
 import { fromPacked, toPacked } from '../../server/contract/packed.ts';
@@ -11,13 +11,13 @@ import type { Answer } from '../../server/contract/problem.ts';
 import { planFileLimit_bytes } from '../../server/contract/schemas/plan.ts';
 import { dispatchWith } from '../support/fakeDispatch.ts';
 
-type Listener = (event: unknown, ...given: unknown[]) => unknown;
+type Listener = (event: unknown, ...args: unknown[]) => unknown;
 const page = {
   senderFrame: { url: 'app://homeward/', parent: null },
   sender: Object.assign(new EventEmitter().setMaxListeners(0), { id: 1 }),
 };
 
-function door(received: Uint8Array[] = []): Record<string, Listener> {
+function registered(received: Uint8Array[] = []): Record<string, Listener> {
   const listeners: Record<string, Listener> = {};
   registerIpc({
     ipcMain: {
@@ -34,7 +34,7 @@ function door(received: Uint8Array[] = []): Record<string, Listener> {
         }),
       getDrone: ({ key }) => ({ ok: false, failure: { code: 'NOT_FOUND', message: key } }),
     }),
-    kept: makeKeptFiles(),
+    transfers: makeFileTransfers(),
     chooseFile: async () => ({
       ok: true,
       output: { filename: 'a.kmz', bytes: new Uint8Array(2) },
@@ -45,24 +45,24 @@ function door(received: Uint8Array[] = []): Record<string, Listener> {
   return listeners;
 }
 
-const knock = async (name: unknown, input: unknown, event: unknown = page) =>
-  (await door()[channels.call]?.(event, name, input)) as Answer<unknown>;
+const callAs = async (name: unknown, input: unknown, event: unknown = page) =>
+  (await registered()[channels.call]?.(event, name, input)) as Answer<unknown>;
 const codeOf = (answer: Answer<unknown>) => (answer.ok ? 'OK' : answer.problem.code);
 
-describe('the door between page and main process', () => {
+describe('IPC between page and main process', () => {
   it('has six channels', () => {
-    expect(Object.keys(door()).sort()).toEqual([
+    expect(Object.keys(registered()).sort()).toEqual([
       'homeward:call',
       'homeward:call-packed',
       'homeward:cancel',
       'homeward:choose-file',
-      'homeward:keep',
       'homeward:save-file',
+      'homeward:send-part',
     ]);
   });
 
-  it('leads to the operation of the name', async () => {
-    expect(await knock('getDrone', { key: 'x' })).toMatchObject({
+  it('calls the operation by its name', async () => {
+    expect(await callAs('getDrone', { key: 'x' })).toMatchObject({
       problem: { code: 'NOT_FOUND', message: 'x' },
     });
   });
@@ -75,29 +75,31 @@ describe('the door between page and main process', () => {
     ['a blank page', { url: 'about:blank', parent: null }],
     ['a page that is gone', null],
   ])('is closed to %s', async (_name, senderFrame) => {
-    expect(codeOf(await knock('getDrone', { key: 'x' }, { senderFrame }))).toBe('FORBIDDEN');
+    expect(codeOf(await callAs('getDrone', { key: 'x' }, { senderFrame }))).toBe('FORBIDDEN');
     for (const channel of [channels.chooseFile, channels.saveFile])
-      expect(codeOf((await door()[channel]?.({ senderFrame }, {})) as Answer<unknown>)).toBe('FORBIDDEN');
+      expect(codeOf((await registered()[channel]?.({ senderFrame }, {})) as Answer<unknown>)).toBe(
+        'FORBIDDEN',
+      );
   });
 
   describe('takes packed calls', () => {
     const encode = (text: string) => new TextEncoder().encode(text);
     const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
-    const knockPacked = async (packed: unknown, event: unknown = page) =>
+    const callPacked = async (packed: unknown, event: unknown = page) =>
       fromPacked(
-        (await door()[channels.callPacked]?.(event, 'getDrone', packed)) as Uint8Array,
+        (await registered()[channels.callPacked]?.(event, 'getDrone', packed)) as Uint8Array,
         decode,
       ) as Answer<unknown>;
 
     it('and answers them packed', async () => {
       const packed = Buffer.concat(toPacked({ key: 'x' }, encode));
-      expect(await knockPacked(packed)).toMatchObject({ problem: { code: 'NOT_FOUND', message: 'x' } });
+      expect(await callPacked(packed)).toMatchObject({ problem: { code: 'NOT_FOUND', message: 'x' } });
     });
 
-    it('of the page alone', async () => {
+    it('from the page only', async () => {
       const packed = Buffer.concat(toPacked({ key: 'x' }, encode));
       const stranger = { ...page, senderFrame: { url: 'https://evil.test/', parent: null } };
-      expect(codeOf(await knockPacked(packed, stranger))).toBe('FORBIDDEN');
+      expect(codeOf(await callPacked(packed, stranger))).toBe('FORBIDDEN');
     });
 
     it.each([
@@ -106,74 +108,74 @@ describe('the door between page and main process', () => {
       ['a length beyond the end', new Uint8Array([255, 255, 255, 255, 1])],
       ['no JSON', Buffer.concat([new Uint8Array([1, 0, 0, 0]), Buffer.from('x')])],
     ])('and refuses what is not packed: %s', async (_name, packed) => {
-      expect(codeOf(await knockPacked(packed))).toBe('BAD_REQUEST');
+      expect(codeOf(await callPacked(packed))).toBe('BAD_REQUEST');
     });
   });
 
-  describe('keeps a file that the page hands over in parts', () => {
+  describe('takes a file that the page sends in parts', () => {
     const begin = (part: unknown = Uint8Array.of(1, 2), event: unknown = page) => {
       const received: Uint8Array[] = [];
-      const listeners = door(received);
-      const keep = (...given: unknown[]) => listeners[channels.keep]?.(event, ...given);
-      const kept = keep(part) as string;
-      const read = (name: unknown = kept) => {
+      const listeners = registered(received);
+      const sendPart = (...args: unknown[]) => listeners[channels.sendPart]?.(event, ...args);
+      const transfer_id = sendPart(part) as string;
+      const read = (id: unknown = transfer_id) => {
         void listeners[channels.call]?.(page, 'readFlightPlan', {
           filename: 'a.kml',
-          bytes: { kept: name, size: 0 },
+          bytes: { transfer_id: id, size: 0 },
         });
       };
-      return { listeners, keep, kept, read, received };
+      return { listeners, sendPart, transfer_id, read, received };
     };
 
     it('and reads it whole', () => {
-      const { keep, kept, read, received } = begin();
-      expect(keep(Uint8Array.of(3), kept)).toBe(kept);
+      const { sendPart, transfer_id, read, received } = begin();
+      expect(sendPart(Uint8Array.of(3), transfer_id)).toBe(transfer_id);
       read();
       return expect.poll(() => received).toEqual([Uint8Array.of(1, 2, 3)]);
     });
 
     it('once', async () => {
-      const { listeners, kept, read } = begin();
+      const { listeners, transfer_id, read } = begin();
       read();
-      const bytes = { kept, size: 2 };
+      const bytes = { transfer_id, size: 2 };
       const again = await listeners[channels.call]?.(page, 'readFlightPlan', { filename: 'a.kml', bytes });
       expect(codeOf(again as Answer<unknown>)).toBe('VALIDATION_ERROR');
     });
 
-    it('of the page alone', () => {
-      expect(begin(new Uint8Array(1), { senderFrame: { url: 'app://other/', parent: null } }).kept).toBe(
-        undefined,
-      );
+    it('from the page only', () => {
+      expect(
+        begin(new Uint8Array(1), { senderFrame: { url: 'app://other/', parent: null } }).transfer_id,
+      ).toBe(undefined);
     });
 
-    it('under no name of the page’s own, and nothing but bytes', () => {
-      const { keep, kept } = begin();
-      for (const name of ['/etc/passwd', '', 7, null, {}, `${kept}x`])
-        expect(keep(new Uint8Array(1), name)).toBe(undefined);
-      for (const part of [undefined, null, 'text', [1], {}]) expect(keep(part)).toBe(undefined);
+    it('under no id that the page makes up, and only as bytes', () => {
+      const { sendPart, transfer_id } = begin();
+      for (const id of ['/etc/passwd', '', 7, null, {}, `${transfer_id}x`])
+        expect(sendPart(new Uint8Array(1), id)).toBe(undefined);
+      for (const part of [undefined, null, 'text', [1], {}]) expect(sendPart(part)).toBe(undefined);
     });
 
-    it('up to the largest that is read', () => {
-      const { keep, kept } = begin(new Uint8Array(planFileLimit_bytes));
-      expect(kept).toBeTypeOf('string');
-      expect(keep(new Uint8Array(1), kept)).toBe(undefined);
-      expect(keep(new Uint8Array(1), kept)).toBe(undefined);
+    it('up to the size limit of a plan file', () => {
+      const { sendPart, transfer_id } = begin(new Uint8Array(planFileLimit_bytes));
+      expect(transfer_id).toBeTypeOf('string');
+      expect(sendPart(new Uint8Array(1), transfer_id)).toBe(undefined);
+      expect(sendPart(new Uint8Array(1), transfer_id)).toBe(undefined);
     });
 
-    it('and no more than two', () => {
-      const { keep, kept } = begin();
-      const next = keep(new Uint8Array(1)) as string;
-      keep(new Uint8Array(1));
-      expect(keep(new Uint8Array(1), kept)).toBe(undefined);
-      expect(keep(new Uint8Array(1), next)).toBe(next);
+    it('and holds two at most', () => {
+      const { sendPart, transfer_id } = begin();
+      const next = sendPart(new Uint8Array(1)) as string;
+      sendPart(new Uint8Array(1));
+      expect(sendPart(new Uint8Array(1), transfer_id)).toBe(undefined);
+      expect(sendPart(new Uint8Array(1), next)).toBe(next);
     });
 
-    it('as it does the one that the person chose: the page gets what stands for its bytes', async () => {
+    it('and holds the one that the person chose: the page gets a reference to its bytes', async () => {
       const { listeners, received, read } = begin();
       const chosen = (await listeners[channels.chooseFile]?.(page)) as Answer<OpenedFile>;
-      if (!chosen.ok || !('kept' in chosen.output.bytes)) return expect.unreachable();
+      if (!chosen.ok || !('transfer_id' in chosen.output.bytes)) return expect.unreachable();
       expect(chosen.output.bytes.size).toBe(2);
-      read(chosen.output.bytes.kept);
+      read(chosen.output.bytes.transfer_id);
       await expect.poll(() => received).toEqual([new Uint8Array(2)]);
     });
   });
@@ -186,7 +188,7 @@ describe('the door between page and main process', () => {
       sender: Object.assign(new EventEmitter(), { id }),
     });
     const startReading = () => {
-      const listeners = door();
+      const listeners = registered();
       const own = newPage(7);
       const packed = Buffer.concat(toPacked(file, (text) => new TextEncoder().encode(text)));
       const packedAnswer = listeners[channels.callPacked]?.(own, 'readFlightPlan', packed, 1);
@@ -227,7 +229,7 @@ describe('the door between page and main process', () => {
     });
 
     it('that has no number with its page alone', async () => {
-      const listeners = door();
+      const listeners = registered();
       const own = newPage(9);
       const reading = listeners[channels.call]?.(own, 'readFlightPlan', file) as Promise<Answer<unknown>>;
       listeners[channels.cancel]?.(own, undefined);
@@ -246,14 +248,14 @@ describe('the door between page and main process', () => {
   });
 
   it('opens the file dialog for the page', async () => {
-    expect(await door()[channels.chooseFile]?.(page)).toMatchObject({
+    expect(await registered()[channels.chooseFile]?.(page)).toMatchObject({
       ok: true,
       output: { filename: 'a.kmz' },
     });
   });
 
   it('opens the dialog to save a file for the page', async () => {
-    expect(await door()[channels.saveFile]?.(page, {})).toMatchObject({
+    expect(await registered()[channels.saveFile]?.(page, {})).toMatchObject({
       ok: true,
       output: { filename: 'b.kmz' },
     });
@@ -277,7 +279,7 @@ describe('the door between page and main process', () => {
       'hasOwnProperty',
       Symbol.iterator,
     ];
-    for (const name of names) expect([name, codeOf(await knock(name, {}))]).toEqual([name, 'NOT_FOUND']);
+    for (const name of names) expect([name, codeOf(await callAs(name, {}))]).toEqual([name, 'NOT_FOUND']);
   });
 
   it('answers whatever is put through it with a typed refusal', async () => {
@@ -295,7 +297,7 @@ describe('the door between page and main process', () => {
     });
     await fc.assert(
       fc.asyncProperty(name, input, async (given, payload) => {
-        expect(['NOT_FOUND', 'VALIDATION_ERROR']).toContain(codeOf(await knock(given, payload)));
+        expect(['NOT_FOUND', 'VALIDATION_ERROR']).toContain(codeOf(await callAs(given, payload)));
       }),
       { seed: 51, numRuns: 5_000 },
     );
@@ -307,19 +309,19 @@ describe('the door between page and main process', () => {
     ),
   )('checks the input of %s before any handler sees it', async (name) => {
     for (const input of [undefined, null, 7, 'x', [], new Map(), { unknown: 1 }])
-      expect(codeOf(await knock(name, input))).toBe('VALIDATION_ERROR');
+      expect(codeOf(await callAs(name, input))).toBe('VALIDATION_ERROR');
   });
 
   it('refuses prototype keys and leaves the prototype of all objects alone', async () => {
     const input: unknown = JSON.parse(
       '{"key":"x","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}',
     );
-    expect(codeOf(await knock('getDrone', input))).toBe('VALIDATION_ERROR');
+    expect(codeOf(await callAs('getDrone', input))).toBe('VALIDATION_ERROR');
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });
 
   it('refuses 10 MB where a word belongs, without sending it back', async () => {
-    const answer = await knock('getDrone', { key: 'x'.repeat(10_000_000) });
+    const answer = await callAs('getDrone', { key: 'x'.repeat(10_000_000) });
     expect(codeOf(answer)).toBe('VALIDATION_ERROR');
     expect(JSON.stringify(answer).length).toBeLessThan(1_000);
   });
@@ -328,7 +330,7 @@ describe('the door between page and main process', () => {
     let waypoints: unknown = [];
     for (let depth = 0; depth < 100_000; depth += 1) waypoints = { waypoints };
     expect(['VALIDATION_ERROR', 'BAD_REQUEST']).toContain(
-      codeOf(await knock('analyzeMission', { drone: waypoints })),
+      codeOf(await callAs('analyzeMission', { drone: waypoints })),
     );
   });
 });

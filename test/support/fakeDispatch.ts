@@ -5,7 +5,7 @@ const untouched = () => {
   throw new Error('this test does not reach this operation');
 };
 
-/** The real door with the handlers that a test gives; any other handler is a bug of the test. */
+/** The real dispatch with a test's own handlers; a call of any other is a bug in the test. */
 export function dispatchWith(
   handlers: Partial<Handlers>,
   reportBug: (error: unknown) => void = () => undefined,

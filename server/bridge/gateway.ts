@@ -3,7 +3,7 @@ import { type OperationName, operations } from '../contract/operations.ts';
 import type { Answer, Problem } from '../contract/problem.ts';
 import type { Call, Dispatch } from '../dispatch.ts';
 
-/** An answer for what never reached the dispatch. */
+/** The answer to a request that never reaches the dispatch. */
 export function refuse(problem: Problem): Answer<never> {
   return { ok: false, problem, request_id: randomUUID() };
 }
@@ -12,7 +12,7 @@ export function isOperationName(name: unknown): name is OperationName {
   return typeof name === 'string' && Object.hasOwn(operations, name);
 }
 
-/** A call whose name and input come from outside this process. Answers always; never throws. */
+/** Carries a call from outside this process to the dispatch. Always answers; never throws. */
 export async function callByName(
   dispatch: Dispatch,
   name: unknown,
@@ -24,7 +24,7 @@ export async function callByName(
   try {
     return await dispatch(name, input, undefined, call);
   } catch {
-    // Dispatch answers for its own bugs; what still throws is input that cannot be walked, nested 100,000 deep.
+    // Dispatch answers for its own bugs. Only input that is too deep to walk (100,000 levels) still throws.
     return refuse({
       code: 'BAD_REQUEST',
       message: 'Homeward cannot read this request: its parts are nested too deep.',

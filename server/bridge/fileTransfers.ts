@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { OpenedFile, WholeFile } from '../contract/desktopBridge.ts';
+import type { OperationName } from '../contract/operations.ts';
+import type { Answer } from '../contract/problem.ts';
+import { planFileLimit_bytes } from '../contract/schemas/plan.ts';
+
+/** One for the file being read, one for the file that may replace it. */
+const mostTransfers = 2;
+
+export interface FileTransfers {
+  /** Adds bytes to a transfer, or starts one if `id` is absent. `undefined`: no bytes, no such transfer, or too large. */
+  addPart(part: unknown, id?: unknown): string | undefined;
+  /** Holds the bytes of a file that the host opened; the page gets the transfer's id in their place. */
+  toReference(opened: Answer<WholeFile>): Answer<OpenedFile>;
+  /** Puts the bytes of a transfer into the input of `readFlightPlan` and ends the transfer. Returns other input unchanged. */
+  withBytes(name: unknown, input: unknown): unknown;
+}
+
+/** Holds the bytes of files on their way between page and host, so that the page need not. */
+export function makeFileTransfers(): FileTransfers {
+  const files = new Map<string, { readonly parts: Uint8Array[]; size: number }>();
+
+  const begin = (): string => {
+    const id = randomUUID();
+    const [oldest] = files.keys();
+    if (files.size >= mostTransfers && oldest !== undefined) files.delete(oldest);
+    files.set(id, { parts: [], size: 0 });
+    return id;
+  };
+  const add = (id: string, part: Uint8Array): string | undefined => {
+    const file = files.get(id);
+    if (file === undefined) return undefined;
+    file.parts.push(part);
+    file.size += part.byteLength;
+    if (file.size <= planFileLimit_bytes) return id;
+    files.delete(id);
+    return undefined;
+  };
+  const addPart = (part: unknown, id?: unknown): string | undefined => {
+    if (!(part instanceof Uint8Array)) return undefined;
+    if (id === undefined) return add(begin(), part);
+    return typeof id === 'string' ? add(id, part) : undefined;
+  };
+
+  return {
+    addPart,
+    toReference: (opened) => {
+      if (!opened.ok) return opened;
+      const { filename, bytes } = opened.output;
+      const transfer_id = addPart(bytes);
+      return transfer_id === undefined
+        ? opened
+        : { ...opened, output: { filename, bytes: { transfer_id, size: bytes.byteLength } } };
+    },
+    withBytes: (name, input) => {
+      const reference = name === ('readFlightPlan' satisfies OperationName) ? referenceIn(input) : undefined;
+      const file = reference === undefined ? undefined : files.get(reference.id);
+      if (reference === undefined || file === undefined) return input;
+      files.delete(reference.id);
+      return { ...reference.input, bytes: new Uint8Array(Buffer.concat(file.parts, file.size)) };
+    },
+  };
+}
+
+function referenceIn(input: unknown): { readonly input: object; readonly id: string } | undefined {
+  if (typeof input !== 'object' || input === null || !('bytes' in input)) return undefined;
+  const { bytes } = input;
+  return typeof bytes === 'object' &&
+    bytes !== null &&
+    'transfer_id' in bytes &&
+    typeof bytes.transfer_id === 'string'
+    ? { input, id: bytes.transfer_id }
+    : undefined;
+}
