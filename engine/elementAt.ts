@@ -5,9 +5,14 @@ export function elementAt<Element>(list: readonly Element[], index: number): Ele
   return element;
 }
 
-/** As `elementAt`, of packed numbers: a function of its own, so that the compiler turns it into a bare load. */
+/**
+ * As `elementAt`, of packed numbers. It is short enough for the compiler to put it in its caller whatever that holds besides, where it is a
+ * bare load: as a call it would cost an object for each number.
+ */
 export function numberAt(list: Float64Array, index: number): number {
   const number = list[index];
-  if (number === undefined) throw new RangeError(`No number ${index} in a list of ${list.length}.`);
+  if (number === undefined) throw noNumber(index);
   return number;
 }
+
+const noNumber = (index: number): RangeError => new RangeError(`There is no number ${index}.`);

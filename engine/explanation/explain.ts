@@ -78,9 +78,16 @@ export function flyWithout<Flown>(flight: Flight, fly: (flight: Flight) => Flown
   return { factors, flights: [...there, fly(flight), ...back] };
 }
 
-/** What each flight uses beyond the one before it. */
-const risesOf = (totals_pct: readonly number[]): number[] =>
-  totals_pct.slice(1).map((total_pct, index) => total_pct - elementAt(totals_pct, index));
+/** What a factor adds to those before it, in the mean of both orders; 0 where it is not there. */
+function costOf(factor: Factor, factors: readonly Factor[], totals_pct: readonly number[]): number {
+  const [index, count] = [factors.indexOf(factor), factors.length];
+  if (index < 0) return 0;
+  const rise_pct = elementAt(totals_pct, index + 1) - elementAt(totals_pct, index);
+  const before_pct =
+    index === count - 1 ? elementAt(totals_pct, 0) : elementAt(totals_pct, 2 * count - 1 - index);
+  const after_pct = index === 0 ? elementAt(totals_pct, count) : elementAt(totals_pct, 2 * count - index);
+  return (rise_pct + after_pct - before_pct) / 2;
+}
 
 /**
  * Explains a consumption by the pieces of the flights without its factors. What a factor costs depends on the others; the mean over
@@ -88,24 +95,20 @@ const risesOf = (totals_pct: readonly number[]): number[] =>
  * interact).
  */
 export function explanationBy({ factors, flights }: FlightsWithout<Pieces>): Explanation {
-  const count = factors.length;
   const totals_pct = flights.map(totalOf);
-  const [neutral_pct, whole_pct] = [elementAt(totals_pct, 0), elementAt(totals_pct, count)];
-  const rises = risesOf(totals_pct.slice(0, count + 1));
-  const risesBack = risesOf([neutral_pct, ...totals_pct.slice(count + 1), whole_pct]);
-  const costOf = (factor: Factor): number => {
-    const index = factors.indexOf(factor);
-    return index < 0 ? 0 : (elementAt(rises, index) + elementAt(risesBack, count - 1 - index)) / 2;
-  };
+  const neutral = elementAt(flights, 0);
   return {
-    ...elementAt(flights, 0),
-    payload_pct: costOf('payload'),
-    elevation_pct: costOf('elevation'),
-    temperature_pct: costOf('temperature'),
-    wind_pct: costOf('wind'),
-    ageing_pct: costOf('ageing'),
-    tuning_pct: costOf('tuning'),
-    total_pct: whole_pct,
+    level_flight_pct: neutral.level_flight_pct,
+    climb_pct: neutral.climb_pct,
+    hover_pct: neutral.hover_pct,
+    overhead_pct: neutral.overhead_pct,
+    payload_pct: costOf('payload', factors, totals_pct),
+    elevation_pct: costOf('elevation', factors, totals_pct),
+    temperature_pct: costOf('temperature', factors, totals_pct),
+    wind_pct: costOf('wind', factors, totals_pct),
+    ageing_pct: costOf('ageing', factors, totals_pct),
+    tuning_pct: costOf('tuning', factors, totals_pct),
+    total_pct: elementAt(totals_pct, factors.length),
   };
 }
 

@@ -107,12 +107,6 @@ export function prepareFlight(request: FlightRequest): Flight {
   };
 }
 
-/** The same flight in another weather: wind alone leaves the battery, and all that is prepared, as it is. */
-export function flightInWeather(flight: Flight, weather: Weather): Flight {
-  const request = { ...flight.request, weather };
-  return weather.temp_c === flight.weather.temp_c ? { ...flight, request, weather } : prepareFlight(request);
-}
-
 /** Wind at one height, m/s. */
 export interface WindAloft {
   readonly mean_mps: number;

@@ -48,18 +48,6 @@ export const hover = (flight: Flight, height_m: number, duration_s: number): Cos
   used_pct: duration_s === 0 ? 0 : duration_s * drainHolding(flight, height_m),
 });
 
-/** Hover asked for on the way, with the changes from flight on the wing to hover and back. */
-export function hoverOnTheWay(flight: Flight, height_m: number, duration_s: number): Cost {
-  if (duration_s === 0) return noCost;
-  return hover(flight, height_m, duration_s + 2 * flight.rules.transition_s);
-}
-
-/** Stop, settle or turn over one place, as the aircraft flies. */
-export const manoeuvre = (flight: Flight, height_m: number, duration_s: number): Cost => ({
-  duration_s,
-  used_pct: duration_s * drainInPlace(flight, height_m),
-});
-
 /** Straight up or down over one place, for wings in circles, at the rates of an autopilot (MODEL.md §6); nothing for no height. */
 export function moveVertically(flight: Flight, from_m: number, to_m: number): Cost {
   const rise_m = to_m - from_m;

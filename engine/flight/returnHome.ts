@@ -2,6 +2,7 @@ import type { Draft } from '../draft.ts';
 import { type Aloft, airAloft } from './aloft.ts';
 import type { Flight } from './conditions.ts';
 import { drainOver } from './drain.ts';
+import type { FlightRules } from './flightRules.ts';
 import {
   addCosts,
   type Cost,
@@ -30,10 +31,11 @@ export const returnHeight = (highestGround_m: number): number =>
   Math.max(presetHeight_m, highestGround_m + clearance_m);
 
 /** The landing itself: the change to hover where there is one, and the hover or approach. */
-export function touchDown(flight: Flight, ground_m: number): Cost {
-  const { transition_s, landing_s } = flight.rules;
-  return hover(flight, ground_m, transition_s + landing_s);
-}
+export const touchDown = (flight: Flight, ground_m: number): Cost =>
+  hover(flight, ground_m, landingHover_s(flight.rules));
+
+/** Hover that the landing is counted as, seconds, with the change from flight on the wing. */
+export const landingHover_s = ({ transition_s, landing_s }: FlightRules): number => transition_s + landing_s;
 
 /** From a height to the ground, with the landing; a height below that ground is climbed. Heights above the launch point. */
 export function land(flight: Flight, height_m: number, ground_m: number): Cost {

@@ -20,7 +20,7 @@ export const lineChargesOf = (flown: FlownRange, kind: RingKind): LineCharges =>
 function oneWay({ plan, costs, drains_pct_per_s, stops_pct, paces }: FlownRange): LineCharges {
   const { indices } = plan.airspeeds;
   const { bearings } = plan.courses;
-  const grounded_pct = costs.climb.used_pct + costs.descent.used_pct + costs.overhead.used_pct;
+  const grounded_pct = costs.climb_pct + costs.descent_pct + costs.overhead_pct;
   const charges = new Float64Array(2 * bearings);
   for (let line = 0; line < bearings; line++) {
     const out = numberAt(indices, line);
@@ -33,8 +33,8 @@ function oneWay({ plan, costs, drains_pct_per_s, stops_pct, paces }: FlownRange)
 function outAndBack({ plan, costs, drains_pct_per_s, stops_pct, paces }: FlownRange): LineCharges {
   const { indices } = plan.airspeeds;
   const { lines } = plan.courses;
-  const grounded_pct = costs.climb.used_pct + costs.descent.used_pct + costs.overhead.used_pct;
-  const once_pct = grounded_pct + costs.hover.used_pct;
+  const grounded_pct = costs.climb_pct + costs.descent_pct + costs.overhead_pct;
+  const once_pct = grounded_pct + costs.hover_pct;
   const charges = new Float64Array(2 * lines);
   for (let line = 0; line < lines; line++) {
     const [out, back] = [numberAt(indices, line), numberAt(indices, line + lines)];

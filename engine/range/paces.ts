@@ -1,19 +1,25 @@
 import { leastGroundSpeed_mps } from '../air/wind.ts';
 import { numberAt } from '../elementAt.ts';
-import { type Flight, windAt } from '../flight/conditions.ts';
-import { toRadians } from '../units.ts';
+import type { Flight, WindAloft } from '../flight/conditions.ts';
 import { type Airspeeds, airspeedOn } from './airspeeds.ts';
 import type { Courses } from './courses.ts';
 
 /** Seconds a metre over the ground, by course; infinite where the wind allows no headway. */
 export type Paces = Float64Array;
 
-/** The wind of a flight as the wind triangle needs it. */
+/** A wind as the wind triangle needs it: how strong, and from where. */
 interface RangeWind {
   readonly mean_mps: number;
   readonly withstood_mps: number;
-  readonly from_deg: number;
+  readonly north: number;
+  readonly east: number;
 }
+
+const isSame = (one: RangeWind, other: RangeWind): boolean =>
+  one.mean_mps === other.mean_mps &&
+  one.withstood_mps === other.withstood_mps &&
+  one.north === other.north &&
+  one.east === other.east;
 
 /** What is rounded away where a wind leaves just the least headway. */
 const rounding = 1e-12;
@@ -36,8 +42,7 @@ function pace(airspeed_mps: number, wind: RangeWind, against: number, across: nu
 
 function pacesIn(wind: RangeWind, { lines, cos, sin }: Courses, airspeeds: Airspeeds): Paces {
   const paces = new Float64Array(2 * lines);
-  const θ = toRadians(wind.from_deg);
-  const [north, east] = [Math.cos(θ), Math.sin(θ)];
+  const { north, east } = wind;
   for (let line = 0; line < lines; line++) {
     const against = north * numberAt(cos, line) + east * numberAt(sin, line);
     const across = east * numberAt(cos, line) - north * numberAt(sin, line);
@@ -51,17 +56,12 @@ function pacesIn(wind: RangeWind, { lines, cos, sin }: Courses, airspeeds: Airsp
  * Paces of flights at the same airspeeds and height (MODEL.md §2, §9): a flight that meets a wind that another one has met gets the
  * same. Headway must remain in the share of the gusts that is to be withstood, too.
  */
-export function pacesOf(courses: Courses, airspeeds: Airspeeds, height_m: number): (flight: Flight) => Paces {
+export function pacesOf(courses: Courses, airspeeds: Airspeeds): (flight: Flight, aloft: WindAloft) => Paces {
   const known: { wind: RangeWind; paces: Paces }[] = [];
-  return (flight) => {
-    const { mean_mps, withstood_mps } = windAt(flight, height_m);
-    const from_deg = flight.weather.wind_dir_deg;
-    const found = known.find(
-      ({ wind }) =>
-        wind.mean_mps === mean_mps && wind.withstood_mps === withstood_mps && wind.from_deg === from_deg,
-    );
+  return ({ windFrom: { north, east } }, { mean_mps, withstood_mps }) => {
+    const wind = { mean_mps, withstood_mps, north, east };
+    const found = known.find((other) => isSame(other.wind, wind));
     if (found !== undefined) return found.paces;
-    const wind = { mean_mps, withstood_mps, from_deg };
     const paces = pacesIn(wind, courses, airspeeds);
     known.push({ wind, paces });
     return paces;

@@ -1,10 +1,11 @@
+import type { Draft } from '../draft.ts';
 import { elementAt, numberAt } from '../elementAt.ts';
 import { type DrawOutline, geodesicFan } from '../geo/geodesicFan.ts';
 import { aircraftWarnings, ceilingWarning, isOutsideTemperature } from '../warnings/aircraftWarnings.ts';
 import type { Warning } from '../warnings/warning.ts';
 import { loiterWarning, stallWarning } from '../warnings/wingWarnings.ts';
 import { wantedAirspeed } from './airspeeds.ts';
-import type { PackedEdge, PackedRange, RangeInput, UnreachableReason } from './rangeAnalysis.ts';
+import type { PackedEdge, PackedRange, PackedRing, RangeInput, UnreachableReason } from './rangeAnalysis.ts';
 import { isTooWindy, type RangeFlight, rangeFlight } from './rangeFlight.ts';
 import { physicsOf } from './rangePhysics.ts';
 import { type RingReach, ringsFor } from './ringReach.ts';
@@ -25,18 +26,18 @@ export function packedRange(input: RangeInput): PackedRange {
       ...input.center,
       ...(input.elevation_msl_m !== undefined && { elevation_msl_m: input.elevation_msl_m }),
     },
-    rings: thresholds.map((threshold_pct, index) => ({
-      ...drawnRing(elementAt(reaches, index), draw),
-      battery_threshold_pct: threshold_pct,
-      label: `${formatPct(threshold_pct)} % left at home`,
-      below_reserve: threshold_pct < reserve_pct,
-    })),
-    oneway_ring: {
-      ...drawnRing(oneWay, draw),
+    rings: thresholds.map((battery_threshold_pct, index) =>
+      drawnRing(elementAt(reaches, index), draw, {
+        battery_threshold_pct,
+        label: `${formatPct(battery_threshold_pct)} % left at home`,
+        below_reserve: battery_threshold_pct < reserve_pct,
+      }),
+    ),
+    oneway_ring: drawnRing(oneWay, draw, {
       battery_threshold_pct: reserve_pct,
       label: `One way, ${formatPct(reserve_pct)} % left where it lands`,
       below_reserve: false,
-    },
+    }),
     physics: physicsOf(range),
     warnings: [
       ...aircraftWarnings(flight, input.payload_g, input.height_m),
@@ -47,13 +48,16 @@ export function packedRange(input: RangeInput): PackedRange {
   };
 }
 
+type RingHead = Pick<PackedRing, 'battery_threshold_pct' | 'label' | 'below_reserve'>;
+
 const formatPct = (value_pct: number): string => String(Math.round(value_pct * 100) / 100);
 
 /** What forbids the flight in every direction. A limit that is not published forbids nothing. */
-function barrierOf({ flight, plan: { input } }: RangeFlight): UnreachableReason | undefined {
+function barrierOf(range: RangeFlight): UnreachableReason | undefined {
+  const { flight, plan } = range;
   if (isOutsideTemperature(flight)) return 'TEMPERATURE';
-  if (isTooWindy(flight, input.height_m)) return 'WIND';
-  return ceilingWarning(flight, input.height_m).length > 0 ? 'CEILING' : undefined;
+  if (isTooWindy(range)) return 'WIND';
+  return ceilingWarning(flight, plan.input.height_m).length > 0 ? 'CEILING' : undefined;
 }
 
 const furthestOf = (reaches: readonly RingReach[]): number =>
@@ -69,17 +73,24 @@ function drawnEdge(radii_m: Float64Array, draw: DrawOutline): PackedEdge {
   return { outline, min_radius_m, max_radius_m };
 }
 
-function drawnRing(
-  { radii_m, conservative_m, unreachable_reason, speed_gain_pct, explanation }: RingReach,
-  draw: DrawOutline,
-) {
-  return {
-    ...drawnEdge(radii_m, draw),
-    ...(unreachable_reason !== undefined && { unreachable_reason }),
-    ...(conservative_m !== undefined && { conservative: drawnEdge(conservative_m, draw) }),
-    ...(explanation !== undefined && { explanation }),
-    ...(speed_gain_pct !== undefined && { speed_gain_pct }),
+/** Set one by one: copies of objects that may lack a member cost as much as the outlines. */
+function drawnRing(reach: RingReach, draw: DrawOutline, facts: RingHead): PackedRing {
+  const { unreachable_reason, conservative_m, speed_gain_pct, explanation } = reach;
+  const { outline, min_radius_m, max_radius_m } = drawnEdge(reach.radii_m, draw);
+  const { battery_threshold_pct, label, below_reserve } = facts;
+  const ring: Draft<PackedRing> = {
+    outline,
+    min_radius_m,
+    max_radius_m,
+    battery_threshold_pct,
+    label,
+    below_reserve,
   };
+  if (unreachable_reason !== undefined) ring.unreachable_reason = unreachable_reason;
+  if (conservative_m !== undefined) ring.conservative = drawnEdge(conservative_m, draw);
+  if (explanation !== undefined) ring.explanation = explanation;
+  if (speed_gain_pct !== undefined) ring.speed_gain_pct = speed_gain_pct;
+  return ring;
 }
 
 function airspeedWarning({ plan: { input }, flight, cruise }: RangeFlight): Warning[] {

@@ -1,21 +1,22 @@
 import { numberAt } from '../elementAt.ts';
-import { type Flight, type FlightRequest, prepareFlight, speedLimits, windAt } from '../flight/conditions.ts';
-import { addCosts, type Cost, hoverOnTheWay, moveVertically } from '../flight/legDrain.ts';
-import { touchDown } from '../flight/returnHome.ts';
-import { takeOffOverhead } from '../flight/takeOff.ts';
+import { type Aloft, airAloft } from '../flight/aloft.ts';
+import { type Flight, type FlightRequest, prepareFlight, speedLimits } from '../flight/conditions.ts';
+import { drainAloft, drainOfHover, drainOver } from '../flight/drain.ts';
+import { landingHover_s } from '../flight/returnHome.ts';
+import { takeOffHover_s } from '../flight/takeOff.ts';
 import { type Airspeeds, bestAirspeeds, calmBest, heldAirspeed, wantedAirspeed } from './airspeeds.ts';
 import { type Courses, coursesOf } from './courses.ts';
 import { type Paces, pacesOf } from './paces.ts';
 import type { RangeInput } from './rangeAnalysis.ts';
-import { type Cruise, cruiseAt, stopCost } from './reach.ts';
+import { type Cruise, cruiseAt, stopTime_s } from './reach.ts';
 
 /** What a flight costs besides the way out and back and its stops, percentage points. */
 interface FixedCosts {
-  readonly climb: Cost;
-  readonly descent: Cost;
+  readonly climb_pct: number;
+  readonly descent_pct: number;
   /** Take-off and landing. */
-  readonly overhead: Cost;
-  readonly hover: Cost;
+  readonly overhead_pct: number;
+  readonly hover_pct: number;
 }
 
 /** What a range's flights have in common under all conditions. */
@@ -23,13 +24,15 @@ interface RangePlan {
   readonly input: RangeInput;
   readonly courses: Courses;
   readonly airspeeds: Airspeeds;
-  readonly pacesFor: (flight: Flight) => Paces;
+  readonly pacesFor: (flight: Flight, aloft: Aloft) => Paces;
 }
 
 /** A flight to the rings' edge with what it costs. */
 export interface FlownRange {
   readonly plan: RangePlan;
   readonly flight: Flight;
+  /** At the height flown. */
+  readonly aloft: Aloft;
   readonly costs: FixedCosts;
   /** By airspeed: drain under way, and charge of a stop. */
   readonly drains_pct_per_s: Float64Array;
@@ -63,39 +66,39 @@ export function rangeFlight(input: RangeInput): RangeFlight {
   const held = cruiseAt(flight, held_mps, height_m);
   const isBest = input.speed_policy === 'best_range';
   const airspeeds = isBest ? bestAirspeeds(flight, held, courses) : heldAirspeed(courses, held_mps);
-  const plan = { input, courses, airspeeds, pacesFor: pacesOf(courses, airspeeds, height_m) };
+  const plan = { input, courses, airspeeds, pacesFor: pacesOf(courses, airspeeds) };
   const cruise = isBest ? cruiseAt(flight, calmBest(flight, held), height_m) : held;
   return { ...flownRange(plan, flight), cruise };
 }
 
-function fixedCosts(flight: Flight, { height_m, hover_time_s }: RangeInput): FixedCosts {
+function fixedCosts(flight: Flight, aloft: Aloft, { height_m, hover_time_s }: RangeInput): FixedCosts {
+  const { rules, ascent_mps, descent_mps } = flight;
+  const middle = airAloft(flight, height_m / 2);
+  const grounded_s = takeOffHover_s(rules) + landingHover_s(rules);
+  const hover_s = hover_time_s === 0 ? 0 : hover_time_s + 2 * rules.transition_s;
   return {
-    climb: moveVertically(flight, 0, height_m),
-    descent: moveVertically(flight, height_m, 0),
-    overhead: addCosts(takeOffOverhead(flight), touchDown(flight, 0)),
-    hover: hoverOnTheWay(flight, height_m, hover_time_s),
+    climb_pct: (height_m / ascent_mps) * drainOver(flight, middle, ascent_mps),
+    descent_pct: (height_m / descent_mps) * drainOver(flight, middle, -descent_mps),
+    overhead_pct: grounded_s * drainOfHover(flight, airAloft(flight, 0)),
+    hover_pct: hover_s === 0 ? 0 : hover_s * drainOfHover(flight, aloft),
   };
 }
 
 /** A range flown by a flight: that of its request, or the same under other conditions, always at the same airspeeds. */
 export function flownRange(plan: RangePlan, flight: Flight): FlownRange {
   const { mps } = plan.airspeeds;
-  const flown = {
-    plan,
-    flight,
-    costs: fixedCosts(flight, plan.input),
-    drains_pct_per_s: new Float64Array(mps.length),
-    stops_pct: new Float64Array(mps.length),
-    paces: plan.pacesFor(flight),
-  };
+  const aloft = airAloft(flight, plan.input.height_m);
+  const drains_pct_per_s = new Float64Array(mps.length);
+  const stops_pct = new Float64Array(mps.length);
+  const overPlace_pct_per_s = drainOver(flight, aloft, 0);
   for (let index = 0; index < mps.length; index++) {
-    const cruise = cruiseAt(flight, numberAt(mps, index), plan.input.height_m);
-    flown.drains_pct_per_s[index] = cruise.drain_pct_per_s;
-    flown.stops_pct[index] = stopCost(flight, cruise);
+    const airspeed_mps = numberAt(mps, index);
+    drains_pct_per_s[index] = drainAloft(flight, aloft, airspeed_mps, 0);
+    stops_pct[index] = stopTime_s(flight, airspeed_mps) * overPlace_pct_per_s;
   }
-  return flown;
+  const costs = fixedCosts(flight, aloft, plan.input);
+  return { plan, flight, aloft, costs, drains_pct_per_s, stops_pct, paces: plan.pacesFor(flight, aloft) };
 }
 
 /** Whether the wind, halfway to its gusts, is faster than the aircraft: no place can be held in it. */
-export const isTooWindy = (flight: Flight, height_m: number): boolean =>
-  windAt(flight, height_m).withstood_mps > speedLimits(flight, height_m).fastest_mps;
+export const isTooWindy = ({ aloft }: FlownRange): boolean => aloft.withstood_mps > aloft.fastest_mps;

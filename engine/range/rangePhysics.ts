@@ -1,29 +1,30 @@
-import { densityAt, windAt } from '../flight/conditions.ts';
-import { drainHolding } from '../flight/drain.ts';
+import { densityAt } from '../flight/conditions.ts';
+import { drainOfHover, drainOver } from '../flight/drain.ts';
 import { bestAirspeed } from './airspeeds.ts';
 import { calibrationSummary } from './calibrationSummary.ts';
 import type { RangePhysics } from './rangeAnalysis.ts';
 import type { RangeFlight } from './rangeFlight.ts';
-import { groundSpeedOn, stopCost } from './reach.ts';
+import { groundSpeedOn, stopTime_s } from './reach.ts';
 
 /** The figures that the rings come from. */
 export function physicsOf(range: RangeFlight): RangePhysics {
-  const { plan, flight, cruise, costs } = range;
+  const { plan, flight, cruise, costs, aloft } = range;
   const { input } = plan;
   const { weather } = flight;
   return {
     drone_key: flight.drone.key,
     airspeed_mps: cruise.airspeed_mps,
     air_density_kg_m3: densityAt(flight, input.height_m),
-    wind_aloft_mps: windAt(flight, input.height_m).mean_mps,
-    hover_drain_pct_per_min: 60 * drainHolding(flight, input.height_m),
+    wind_aloft_mps: aloft.mean_mps,
+    hover_drain_pct_per_min: 60 * drainOfHover(flight, aloft),
     cruise_drain_pct_per_min: 60 * cruise.drain_pct_per_s,
     ...speedsOn(range, weather.wind_dir_deg, 'upwind'),
     ...speedsOn(range, weather.wind_dir_deg + 180, 'downwind'),
-    climb_cost_pct: costs.climb.used_pct,
-    descent_cost_pct: costs.descent.used_pct,
-    fixed_cost_pct: costs.overhead.used_pct + 2 * stopCost(flight, cruise),
-    hover_cost_pct: costs.hover.used_pct,
+    climb_cost_pct: costs.climb_pct,
+    descent_cost_pct: costs.descent_pct,
+    fixed_cost_pct:
+      costs.overhead_pct + 2 * stopTime_s(flight, cruise.airspeed_mps) * drainOver(flight, aloft, 0),
+    hover_cost_pct: costs.hover_pct,
     battery_temperature_factor: flight.battery_temperature_factor,
     battery_age_factor: flight.battery_age_factor,
     mass_ratio: flight.mass_ratio,

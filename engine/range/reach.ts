@@ -1,7 +1,6 @@
 import { groundSpeedAt, type WindComponents, windOnCourse } from '../air/wind.ts';
 import { type Flight, windAt } from '../flight/conditions.ts';
 import { drainInMotion } from '../flight/drain.ts';
-import { manoeuvre } from '../flight/legDrain.ts';
 
 /** Level cruise of a ring at a height above the launch point: one airspeed, hence one drain, whatever the direction. */
 export interface Cruise {
@@ -33,8 +32,8 @@ export function groundSpeedOn(
   return groundSpeedAt(airspeed_mps, blowing(mean_mps));
 }
 
-/** Charge of a stop from a cruise, as it is in calm air, percentage points. */
-export function stopCost(flight: Flight, { airspeed_mps, height_m }: Cruise): number {
+/** Time of a stop from an airspeed, as it is in calm air, seconds. */
+export function stopTime_s({ rules }: Flight, airspeed_mps: number): number {
   const still = { airspeed_mps, ground_speed_mps: airspeed_mps };
-  return manoeuvre(flight, height_m, flight.rules.endTime_s(still, Infinity)).used_pct;
+  return rules.endTime_s(still, Infinity);
 }

@@ -33,8 +33,8 @@ function piecesAt(
   radii_m: Float64Array,
 ): Pieces {
   const { level_pct, fixed_pct } = meanCharges(charges, radii_m);
-  const climb_pct = costs.climb.used_pct + costs.descent.used_pct;
-  const hover_pct = kind === 'one_way' ? 0 : costs.hover.used_pct;
+  const climb_pct = costs.climb_pct + costs.descent_pct;
+  const hover_pct = kind === 'one_way' ? 0 : costs.hover_pct;
   return {
     level_flight_pct: level_pct,
     climb_pct,

@@ -1,9 +1,8 @@
 import { numberAt } from '../elementAt.ts';
-import { flightInWeather, windAt } from '../flight/conditions.ts';
+import { prepareFlight } from '../flight/conditions.ts';
 import { skewOf } from '../uncertainty/interval.ts';
 import { perturbedWeather } from '../uncertainty/perturbedWeather.ts';
 import { changesOf, specifiedAirframe } from '../uncertainty/spread.ts';
-import { toRadians } from '../units.ts';
 import { airspeedOn } from './airspeeds.ts';
 import { type CautiousLine, cautiousDistance, emptyLine, prepareLine } from './cautiousLine.ts';
 import { type LineCharges, lineChargesOf, type RingKind } from './lineCharges.ts';
@@ -11,11 +10,11 @@ import { type FlownRange, flownRange, isTooWindy } from './rangeFlight.ts';
 
 /** The flight one standard deviation off, in the order of `changesOf`; none where one of the winds lets nothing hold a place. */
 export function changedRanges({ plan, flight }: FlownRange): FlownRange[] {
-  const changed = changesOf(specifiedAirframe).map((change) =>
-    flightInWeather(flight, perturbedWeather(flight.weather, change)),
-  );
-  if (changed.some((other) => isTooWindy(other, plan.input.height_m))) return [];
-  return changed.map((other) => flownRange(plan, other));
+  const changed = changesOf(specifiedAirframe).map((change) => {
+    const weather = perturbedWeather(flight.weather, change);
+    return flownRange(plan, prepareFlight({ ...flight.request, weather }));
+  });
+  return changed.some(isTooWindy) ? [] : changed;
 }
 
 /** A ring's budget, and how far it reaches, line by line. */
@@ -34,7 +33,11 @@ export function cautiousRadii(
   kind: RingKind,
   rings: readonly RingRadii[],
 ): Float64Array[] {
-  const cautious = rings.map((ring) => ({ ...ring, cautious_m: new Float64Array(ring.radii_m.length) }));
+  const cautious = rings.map(({ budget_pct, radii_m }) => ({
+    budget_pct,
+    radii_m,
+    cautious_m: new Float64Array(radii_m.length),
+  }));
   const edges = cautious.map(({ cautious_m }) => cautious_m);
   if (changed.length === 0) return edges;
   const charges = lineChargesOf(range, kind);
@@ -97,7 +100,7 @@ function describerOf(range: FlownRange, kind: RingKind): (line: CautiousLine, in
     const back = index < courses.lines ? index + courses.lines : index - courses.lines;
     const out_pct = numberAt(stops_pct, numberAt(airspeeds.indices, index));
     const back_pct = isBack ? numberAt(stops_pct, numberAt(airspeeds.indices, back)) : 0;
-    const overhead_pct = specifiedAirframe.overhead * (costs.overhead.used_pct + out_pct + back_pct);
+    const overhead_pct = specifiedAirframe.overhead * (costs.overhead_pct + out_pct + back_pct);
     const headwind_mps = headwindOn(index);
     const skew = skewOf(headwind_mps, airspeedOn(airspeeds, index));
     line.grounded_pct2 = overhead_pct ** 2 + specifiedAirframe.stop ** 2 * (out_pct ** 2 + back_pct ** 2);
@@ -106,10 +109,11 @@ function describerOf(range: FlownRange, kind: RingKind): (line: CautiousLine, in
 }
 
 /** The headwind of a course by its index, m/s. */
-function headwindsOf({ plan: { input, courses }, flight }: FlownRange): (course: number) => number {
-  const θ = toRadians(flight.weather.wind_dir_deg);
-  const { mean_mps } = windAt(flight, input.height_m);
-  const [north_mps, east_mps] = [mean_mps * Math.cos(θ), mean_mps * Math.sin(θ)];
+function headwindsOf({ plan: { courses }, flight, aloft }: FlownRange): (course: number) => number {
+  const [north_mps, east_mps] = [
+    aloft.mean_mps * flight.windFrom.north,
+    aloft.mean_mps * flight.windFrom.east,
+  ];
   return (course) => {
     const line = course < courses.lines ? course : course - courses.lines;
     const headwind_mps = north_mps * numberAt(courses.cos, line) + east_mps * numberAt(courses.sin, line);
