@@ -87,6 +87,9 @@ describe.skipIf(chromiumExecutable() === undefined)('a plan whose answer is', ()
         isAnnounced: false,
       });
     await page.getByText('Checking the plan as it is now …').waitFor();
+    await expect
+      .poll(() => page.getByRole('region', { name: 'Map' }).getAttribute('data-late-route'))
+      .toBe('true');
     await calls.letGo();
     await expect.poll(() => marks(page)).toMatchObject(settled);
     expect(calls.held).not.toEqual([]);
@@ -112,6 +115,7 @@ describe.skipIf(chromiumExecutable() === undefined)('a plan whose answer is', ()
     expect(await page.getByTestId('verdict').textContent()).toContain(refusal.problem.message);
     await page.getByRole('button', { name: 'Ask again' }).click();
     await expect.poll(() => marks(page)).toMatchObject(settled);
+    expect(await page.getByRole('region', { name: 'Map' }).getAttribute('data-late-route')).toBe('false');
   });
 
   it('held by the pointer is judged as it is held, and as it was when it is let go of', async () => {
