@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useState } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import type { Box } from '../geometry/boxes.ts';
 import { worldSize_px } from '../geometry/mercator.ts';
@@ -48,7 +48,7 @@ function viewBox({ origin, width, height, zoom }: CanvasView): Box {
  * Land, water, coast and borders from Natural Earth: a map that needs no network. Without tiles the graticule is part of the same
  * picture: each canvas is a layer larger than the view, to be put together with the others in every frame.
  */
-export function Ground({ withGraticule }: { readonly withGraticule: boolean }) {
+export const Ground = memo(function Ground({ withGraticule }: { readonly withGraticule: boolean }) {
   const isClose = useIsClose();
   const coarse = useWorld(loadCoarseWorld, true);
   const fine = useWorld(loadFineWorld, isClose);
@@ -63,7 +63,7 @@ export function Ground({ withGraticule }: { readonly withGraticule: boolean }) {
   );
   useCanvas('ground', painter, { isOpaque: true });
   return null;
-}
+});
 
 /** Meridians and parallels over tiles, where they have to be stronger. */
 export function GraticuleOverTiles() {

@@ -1,5 +1,5 @@
 import type { Map as LeafletMap } from 'leaflet';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { graticuleSpacing, graticuleValues, toGraticuleText } from '../geometry/graticule.ts';
 import { wrapLongitude } from '../geometry/longitudes.ts';
 import { worldSize_px } from '../geometry/mercator.ts';
@@ -59,7 +59,7 @@ interface GraticuleLabelsProps {
   readonly padding: MapProps['padding'];
 }
 
-export function GraticuleLabels({ map, padding }: GraticuleLabelsProps) {
+export const GraticuleLabels = memo(function GraticuleLabels({ map, padding }: GraticuleLabelsProps) {
   useMapFrames(map);
   const isZooming = useIsZooming(map);
   const { across, down } = labelsOf(map, padding);
@@ -77,4 +77,4 @@ export function GraticuleLabels({ map, padding }: GraticuleLabelsProps) {
       ))}
     </div>
   );
-}
+});

@@ -1,5 +1,5 @@
 import type { Map as LeafletMap } from 'leaflet';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import type { MapProps } from '../mapProps.ts';
 import css from './chrome.module.css';
 
@@ -27,7 +27,7 @@ const toPlainText = (html: string): string =>
   (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '').trim();
 
 /** Whose map this is, and what is missing from it. */
-export function Notes({ map, tiles, areTilesFailing }: NotesProps) {
+export const Notes = memo(function Notes({ map, tiles, areTilesFailing }: NotesProps) {
   const zoom = useZoom(map);
   const note =
     tiles === undefined
@@ -40,4 +40,4 @@ export function Notes({ map, tiles, areTilesFailing }: NotesProps) {
       <span>{source === '' ? 'Natural Earth' : source}</span>
     </div>
   );
-}
+});

@@ -1,4 +1,5 @@
 import type { Map as LeafletMap } from 'leaflet';
+import { memo } from 'react';
 import { metresPerPixel, scaleBar } from '../geometry/scaleBar.ts';
 import type { MapProps } from '../mapProps.ts';
 import css from './chrome.module.css';
@@ -11,7 +12,7 @@ interface ScaleBarProps {
 }
 
 /** The length holds for the middle of the free part of the map, where the eye is. */
-export function ScaleBar({ map, units, padding }: ScaleBarProps) {
+export const ScaleBar = memo(function ScaleBar({ map, units, padding }: ScaleBarProps) {
   useMapFrames(map);
   const y = (padding.top + map.getSize().y - padding.bottom) / 2;
   const { lat } = map.containerPointToLatLng([map.getSize().x / 2, y]);
@@ -25,4 +26,4 @@ export function ScaleBar({ map, units, padding }: ScaleBarProps) {
       <div className={css['scaleBar']} style={{ width: width_px }} />
     </div>
   );
-}
+});
