@@ -15,9 +15,9 @@ import { openSettings, settingsFilename } from './services/settingsStore.ts';
 import { startEngineWork } from './work/engineWork.ts';
 
 export interface AssembleOptions {
-  /** This installation's own files: settings and keys. Made when absent, closed to other users. */
+  /** The folder of settings and keys. Made if absent, closed to other users. */
   readonly dataDir: string;
-  /** The product's `assets` folder; `package.json` stands beside it. */
+  /** The product's `assets` folder; `package.json` is beside it. */
   readonly assetsDir: string;
   readonly log: Log;
 }
@@ -35,17 +35,17 @@ function versionBeside(assetsDir: string): string {
   return String(parsed.version);
 }
 
-/** A folder that cannot be made costs what would be kept in it, not the analyses. */
+/** Without a data folder nothing can be stored, but analyses still work. */
 function prepareDataFolder(dataDir: string, note: (message: string) => void): void {
   try {
     makeDataFolder(dataDir);
     sweepStaleWrites(dataDir, [settingsFilename, `${settingsFilename}.bak`, keysFilename]);
   } catch {
-    note('The data folder can be neither made nor read; settings and keys will not be kept.');
+    note('The data folder cannot be made or read; settings and keys will not be stored.');
   }
 }
 
-/** The whole product but its host: what dispatch needs, wired together. */
+/** Wires the whole product together, except its host. */
 export async function assemble({ dataDir, assetsDir, log }: AssembleOptions): Promise<Assembled> {
   const note = (message: string) => log({ level: 'warn', event: 'storage', message });
   const server_version = versionBeside(assetsDir);
@@ -76,7 +76,7 @@ export async function assemble({ dataDir, assetsDir, log }: AssembleOptions): Pr
     server,
   };
   const dispatch = makeDispatch(makeHandlers(services), (error, request_id) =>
-    log({ level: 'error', event: 'bug', request_id, error: textOf(error) }),
+    log({ level: 'error', event: 'bug', request_id, error: errorText(error) }),
   );
   return {
     dispatch,
@@ -89,4 +89,5 @@ export async function assemble({ dataDir, assetsDir, log }: AssembleOptions): Pr
   };
 }
 
-const textOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+const errorText = (error: unknown) =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);

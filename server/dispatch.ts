@@ -38,7 +38,7 @@ export type Dispatch = <Name extends OperationName>(
 const issueLimit = 50;
 
 /** `mission.waypoints[3].lat` */
-export function toPathText(path: readonly PropertyKey[]): string {
+export function pathText(path: readonly PropertyKey[]): string {
   return path.reduce<string>((text, part) => {
     if (typeof part === 'number') return `${text}[${part}]`;
     return text === '' ? String(part) : `${text}.${String(part)}`;
@@ -51,11 +51,11 @@ function toIssues(error: z.ZodError): Issue[] {
   return error.issues.flatMap((issue): Issue[] =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => ({
-          path: toPathText([...issue.path, key]),
+          path: pathText([...issue.path, key]),
           code: issue.code,
           message: 'unknown field; remove it or check its spelling',
         }))
-      : [{ path: toPathText(issue.path), code: issue.code, message: issue.message }],
+      : [{ path: pathText(issue.path), code: issue.code, message: issue.message }],
   );
 }
 

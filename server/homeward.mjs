@@ -1,4 +1,4 @@
-// Runs the command line: installs and builds what is missing, saying so on stderr alone, then becomes the command.
+// Runs the command line: installs and builds what is missing, reports that on stderr only, then runs the command.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,7 +9,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const built = join(root, 'build', 'server', 'cli.js');
 const worker = join(dirname(built), workerFilename);
 
-/** npm's stdout goes to our stderr: stdout belongs to the command's answer. */
+/** npm's stdout goes to stderr, because stdout belongs to the command's answer. */
 function install() {
   console.error('Homeward: installing its packages, once …');
   const npm = process.env.npm_execpath;
@@ -36,7 +36,7 @@ function newestSource_ms() {
 
 async function build() {
   const { build: bundle, stop } = await import('esbuild');
-  // Two commands may build at once: each writes its own files, and the last ones moved into place win.
+  // Two commands may build at once. Each writes its own files; those renamed last win.
   const own = join(dirname(built), `cli.${process.pid}.mjs`);
   const ownWorker = join(dirname(built), `worker.${process.pid}.mjs`);
   mkdirSync(dirname(built), { recursive: true });

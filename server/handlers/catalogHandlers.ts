@@ -4,7 +4,7 @@ import type { Handlers } from '../dispatch.ts';
 import type { Writable } from '../figures/rounding.ts';
 import type { Services } from '../services/services.ts';
 
-/** Entries leave unrounded, so that one sent back means the same as its key. */
+/** Entries stay unrounded, so that an entry sent back means the same as its key. */
 const toWire = (drone: Drone) => structuredClone(drone) as Writable<Drone>;
 
 export function makeCatalogHandlers({ catalog }: Services): Pick<Handlers, 'listDrones' | 'getDrone'> {
@@ -16,7 +16,7 @@ export function makeCatalogHandlers({ catalog }: Services): Pick<Handlers, 'list
       const nearest = catalog.nearest(key, 3);
       return fail({
         code: 'NOT_FOUND',
-        message: `There is no aircraft of that key in the catalog; did you mean ${nearest.join(', ')}?`,
+        message: `There is no aircraft with that key in the catalog; did you mean ${nearest.join(', ')}?`,
         details: { nearest },
       });
     },

@@ -19,7 +19,7 @@ import { sampleTerrain } from './terrain.ts';
 
 type Attempt<Value> = (context: WriteContext) => Result<Value, WriteFailure>;
 
-/** Ground under home and waypoints, where there is a source that knows it. */
+/** Ground heights under home and waypoints, if a source knows them. */
 async function groundUnder(
   source: ElevationSource,
   { home, waypoints }: Mission,
@@ -34,14 +34,14 @@ async function groundUnder(
 
 const groundCodes: ReadonlySet<WriteFailureCode> = new Set(['HOME_ELEVATION_NEEDED', 'GROUND_HEIGHT_NEEDED']);
 
-/** The source is asked when a format cannot do without, once for all formats. */
+/** Samples the ground only when a format needs it, and once for all formats. */
 function makeAttempts(source: ElevationSource, { mission, ...context }: ExportRequest) {
-  let asked: Promise<TerrainSamples | undefined> | undefined;
+  let sampled: Promise<TerrainSamples | undefined> | undefined;
   return async <Value>(attempt: Attempt<Value>): Promise<Result<Value, WriteFailure>> => {
     const first = attempt(context);
     if (first.ok || !groundCodes.has(first.failure.code)) return first;
-    asked ??= groundUnder(source, mission);
-    const terrain = await asked;
+    sampled ??= groundUnder(source, mission);
+    const terrain = await sampled;
     return terrain === undefined ? first : attempt({ ...context, terrain });
   };
 }
@@ -58,7 +58,7 @@ function refused({ code, message, waypoint_indices }: WriteFailure): Problem {
   return { code: 'ACTION_FAILED', message, details: { problem: { code, message, waypoint_indices } } };
 }
 
-/** A plan as a file for another tool, and what that tool would not learn of it. */
+/** Writes a plan as a file for another tool, and names what that file would lack. */
 export function makeExportHandlers({
   elevation,
 }: Pick<Services, 'elevation'>): Pick<Handlers, 'previewExport' | 'exportPlan'> {

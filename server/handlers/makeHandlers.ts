@@ -4,7 +4,7 @@ import type { Handlers } from '../dispatch.ts';
 import type { Services } from '../services/services.ts';
 import { makeCatalogHandlers } from './catalogHandlers.ts';
 import { makeExportHandlers } from './exportHandler.ts';
-import { makeAnswerMission } from './missionAnswer.ts';
+import { makeMissionAnalyzer } from './missionAnalyzer.ts';
 import { makeMissionFileHandler } from './missionFileHandler.ts';
 import { makeMissionHandler } from './missionHandler.ts';
 import { makeRangeHandler } from './rangeHandler.ts';
@@ -12,10 +12,10 @@ import { makeResolveDrone } from './resolveDrone.ts';
 import { makeSurveyHandler } from './surveyHandler.ts';
 import { makeWindowHandlers } from './windowHandlers.ts';
 
-/** Every operation's answer. Thin: the engine computes, the services remember. */
+/** The handlers of all operations. They are thin: the engine computes, the services remember. */
 export function makeHandlers(services: Services): Handlers {
   const resolveDrone = makeResolveDrone(services.catalog);
-  const answerMission = makeAnswerMission(services, resolveDrone);
+  const analyzeMission = makeMissionAnalyzer(services, resolveDrone);
   const versions = { server_version: services.server_version, engine_version: engineVersion };
   return {
     health: () => succeed({ ok: true as const, ...versions }),
@@ -24,8 +24,8 @@ export function makeHandlers(services: Services): Handlers {
     ready: () => succeed({ ready: true as const }),
     ...makeCatalogHandlers(services),
     analyzeRange: makeRangeHandler(services, resolveDrone),
-    analyzeMission: makeMissionHandler(answerMission),
-    analyzeMissionFile: makeMissionFileHandler(services, answerMission),
+    analyzeMission: makeMissionHandler(analyzeMission),
+    analyzeMissionFile: makeMissionFileHandler(services, analyzeMission),
     layOutSurvey: makeSurveyHandler(services),
     ...makeExportHandlers(services),
     ...makeWindowHandlers(services),

@@ -1,10 +1,10 @@
 import type { Handlers } from '../dispatch.ts';
 import type { Services } from '../services/services.ts';
-import type { AnswerMission } from './missionAnswer.ts';
+import type { MissionAnalyzer } from './missionAnalyzer.ts';
 
 export function makeMissionFileHandler(
   { readMission }: Services,
-  answerMission: AnswerMission,
+  analyzeMission: MissionAnalyzer,
 ): Handlers['analyzeMissionFile'] {
   return async ({ mission_file, request }, call) => {
     const { home, mission_filename, ...settings } = request;
@@ -15,6 +15,6 @@ export function makeMissionFileHandler(
       { home, default_altitude_m, route_index, track_tolerance_m },
       call.signal,
     );
-    return read.ok ? answerMission({ ...read.value, settings, path: 'request.' }, call) : read;
+    return read.ok ? analyzeMission({ ...read.value, settings, path: 'request.' }, call) : read;
   };
 }

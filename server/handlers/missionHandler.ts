@@ -1,7 +1,7 @@
 import type { Waypoint } from '../../engine/mission/mission.ts';
 import type { MissionRequest } from '../contract/schemas/mission.ts';
 import type { Handlers } from '../dispatch.ts';
-import type { AnswerMission } from './missionAnswer.ts';
+import type { MissionAnalyzer } from './missionAnalyzer.ts';
 
 function toWaypoints({ waypoints, altitude_reference }: MissionRequest['mission']): Waypoint[] {
   return waypoints.map(({ altitude_m, altitude_reference: own, ...waypoint }) => ({
@@ -10,7 +10,7 @@ function toWaypoints({ waypoints, altitude_reference }: MissionRequest['mission'
   }));
 }
 
-export function makeMissionHandler(answerMission: AnswerMission): Handlers['analyzeMission'] {
+export function makeMissionHandler(analyzeMission: MissionAnalyzer): Handlers['analyzeMission'] {
   return ({ mission, home, ...settings }, call) =>
-    answerMission({ home, waypoints: toWaypoints(mission), end_action: mission.end_action, settings }, call);
+    analyzeMission({ home, waypoints: toWaypoints(mission), end_action: mission.end_action, settings }, call);
 }

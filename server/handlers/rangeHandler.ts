@@ -19,7 +19,7 @@ interface MetricPart {
   readonly airspeed_mps: number | undefined;
 }
 
-/** The fields that `unit_mode` concerns, in the engine's units. */
+/** The fields that depend on `unit_mode`, in the engine's units. */
 function toMetric(request: RangeRequest): MetricPart {
   const isImperial = request.unit_mode === 'imperial';
   const speed = (value: number) => (isImperial ? mphToMps(value) : value);
@@ -65,7 +65,7 @@ async function groundAt(source: ElevationSource, center: Position): Promise<numb
 const unknownGround: Warning = {
   code: 'TERRAIN_FALLBACK',
   message:
-    'The ground height at the launch point is unknown; the air is taken to be as dense as at sea level. High launch points shorten the real range.',
+    'The ground height at the launch point is unknown, so the air density is that of sea level. At a high launch point the real range is shorter.',
 };
 
 export function makeRangeHandler(services: Services, resolveDrone: ResolveDrone): Handlers['analyzeRange'] {
@@ -76,7 +76,7 @@ export function makeRangeHandler(services: Services, resolveDrone: ResolveDrone)
       profile,
       keyPath: 'selected_drone_key',
       profilePath: 'drone_profile',
-      withoutAny: 'generic',
+      ifAbsent: 'generic',
     });
     if (!resolved.ok) return fail(resolved.failure);
     const { drone, source, warnings } = resolved.value;

@@ -14,17 +14,18 @@ export interface ResolvedDrone {
   readonly warnings: readonly Warning[];
 }
 
-export interface DroneQuestion {
+export interface RequestedDrone {
   readonly key: string;
-  /** Fields over the entry of that key; of another maker's entry, more than this version knows. */
+  /** Fields that replace those of the entry with that key. An entry of another version may have fields unknown here. */
   readonly profile: Readonly<Record<string, unknown>>;
-  /** Where the request holds them, for refusals. */
+  /** Their paths in the request, for refusals. */
   readonly keyPath: string;
   readonly profilePath: string;
-  readonly withoutAny: 'generic' | 'refuse';
+  /** What to do if the request names no aircraft. */
+  readonly ifAbsent: 'generic' | 'refuse';
 }
 
-export type ResolveDrone = (question: DroneQuestion) => Result<ResolvedDrone, Problem>;
+export type ResolveDrone = (requested: RequestedDrone) => Result<ResolvedDrone, Problem>;
 
 const knownFields = Object.keys(DroneSchema.shape).filter((field) => field !== 'key');
 const known: ReadonlySet<string> = new Set(knownFields);
@@ -33,12 +34,12 @@ const manyProfiles = 200;
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** An entry of a newer version may hold more than this one knows. */
-const knownPart = (profile: DroneQuestion['profile']) =>
+/** An entry of a newer version may have fields that this one does not know. */
+const knownPart = (profile: RequestedDrone['profile']) =>
   Object.fromEntries(Object.entries(profile).filter(([field]) => known.has(field)));
 
-/** What the request says of the drone that its catalog entry does not say already. */
-function changesOver(entry: Drone | undefined, profile: DroneQuestion['profile']): Partial<Drone> {
+/** The fields in which the request differs from the catalog entry. */
+function changesOver(entry: Drone | undefined, profile: RequestedDrone['profile']): Partial<Drone> {
   const known = new Map<string, unknown>(Object.entries(entry ?? {}));
   const changes = knownFields
     .map((field) => [field, profile[field]] as const)
@@ -46,42 +47,42 @@ function changesOver(entry: Drone | undefined, profile: DroneQuestion['profile']
   return Object.fromEntries(changes);
 }
 
-/** What an estimated hover drain is estimated from. */
+/** The fields that an estimate of hover drain uses. */
 const hoverSources = ['baseline_flight_time_min', 'spec_depth_pct', 'class'] as const;
 
-/** The entry with the changes; an estimate gives way where the figure, or what it was estimated from, is given. */
+/** The entry with the changes. An estimate is dropped if the request has the figure, or one that it was estimated from. */
 function adjusted(entry: Drone, changes: Partial<Drone>): Drone {
   const { hover_drain_pct_per_min, hover_basis, ...others } = entry;
   const isStale = hover_basis === 'estimated' && hoverSources.some((field) => changes[field] !== undefined);
   const estimated = entry.estimated_fields?.filter(
     (field) => !(field in changes) && !(isStale && field === 'hover_drain_pct_per_min'),
   );
-  const hoverGiven = changes.hover_drain_pct_per_min !== undefined;
+  const isHoverChanged = changes.hover_drain_pct_per_min !== undefined;
   return completeDrone({
     ...others,
     ...(!isStale && { hover_drain_pct_per_min }),
-    ...(hover_basis !== undefined && !isStale && !hoverGiven && { hover_basis }),
+    ...(hover_basis !== undefined && !isStale && !isHoverChanged && { hover_basis }),
     ...(estimated !== undefined && { estimated_fields: estimated }),
     ...changes,
   });
 }
 
-function unknownKey({ key, keyPath }: DroneQuestion, catalog: Catalog): Problem {
+function unknownKey({ key, keyPath }: RequestedDrone, catalog: Catalog): Problem {
   const nearest = catalog.nearest(key, 3);
   const message = `there is no aircraft "${key}" in the catalog; did you mean ${nearest.join(', ')}? An aircraft outside the catalog needs ${neededFields.join(' and ')}`;
   return invalid([{ path: keyPath, code: 'unknown_drone', message }]);
 }
 
-function missingFields(question: DroneQuestion, changes: Partial<Drone>, catalog: Catalog): Problem {
+function missingFields(requested: RequestedDrone, changes: Partial<Drone>, catalog: Catalog): Problem {
   const why =
-    question.key === ''
-      ? 'since no catalog key is given'
-      : `since "${question.key}" is not in the catalog (nearest: ${catalog.nearest(question.key, 3).join(', ')})`;
+    requested.key === ''
+      ? 'since the request has no catalog key'
+      : `since "${requested.key}" is not in the catalog (nearest: ${catalog.nearest(requested.key, 3).join(', ')})`;
   const issues = neededFields
     .filter((field) => changes[field] === undefined)
     .map(
       (field): Issue => ({
-        path: `${question.profilePath}.${field}`,
+        path: `${requested.profilePath}.${field}`,
         code: 'required',
         message: `needed, ${why}`,
       }),
@@ -91,10 +92,10 @@ function missingFields(question: DroneQuestion, changes: Partial<Drone>, catalog
   return invalid([first, ...others]);
 }
 
-const nothingGiven = (question: DroneQuestion): Problem =>
+const noAircraft = (requested: RequestedDrone): Problem =>
   invalid([
     {
-      path: question.keyPath,
+      path: requested.keyPath,
       code: 'required',
       message: `give a catalog key, or ${neededFields.join(' and ')} of an aircraft outside the catalog`,
     },
@@ -111,22 +112,22 @@ const generic: ResolvedDrone = {
   ],
 };
 
-function resolve(question: DroneQuestion, catalog: Catalog): Result<ResolvedDrone, Problem> {
-  const entry = question.key === genericQuadcopter.key ? genericQuadcopter : catalog.find(question.key);
-  const changes = changesOver(entry, question.profile);
+function resolve(requested: RequestedDrone, catalog: Catalog): Result<ResolvedDrone, Problem> {
+  const entry = requested.key === genericQuadcopter.key ? genericQuadcopter : catalog.find(requested.key);
+  const changes = changesOver(entry, requested.profile);
   const isChanged = Object.keys(changes).length > 0;
   if (entry !== undefined && !isChanged)
     return succeed(entry === genericQuadcopter ? generic : { drone: entry, source: 'catalog', warnings: [] });
   if (entry !== undefined)
     return succeed({ drone: adjusted(entry, changes), source: 'catalog_adjusted', warnings: [] });
-  if (!isChanged && question.key !== '') return fail(unknownKey(question, catalog));
-  if (!isChanged) return question.withoutAny === 'generic' ? succeed(generic) : fail(nothingGiven(question));
+  if (!isChanged && requested.key !== '') return fail(unknownKey(requested, catalog));
+  if (!isChanged) return requested.ifAbsent === 'generic' ? succeed(generic) : fail(noAircraft(requested));
   const { cruise_speed_mps, baseline_flight_time_min } = changes;
   if (cruise_speed_mps === undefined || baseline_flight_time_min === undefined)
-    return fail(missingFields(question, changes, catalog));
+    return fail(missingFields(requested, changes, catalog));
   const drone = completeDrone({
     ...changes,
-    key: question.key === '' ? 'unnamed' : question.key,
+    key: requested.key === '' ? 'unnamed' : requested.key,
     cruise_speed_mps,
     baseline_flight_time_min,
   });
@@ -134,17 +135,17 @@ function resolve(question: DroneQuestion, catalog: Catalog): Result<ResolvedDron
 }
 
 /**
- * Which aircraft a request means. The same description answers the same object, so that what is derived from it
- * (its calibration) is derived once while a pilot drags the launch point.
+ * Finds the aircraft that a request means. The same description gets the same object, so that its calibration is computed
+ * once while a pilot drags the launch point.
  */
 export function makeResolveDrone(catalog: Catalog): ResolveDrone {
   const remembered = new Map<string, Result<ResolvedDrone, Problem>>();
-  return (asked) => {
-    const question = { ...asked, profile: knownPart(asked.profile) };
-    const description = JSON.stringify(question);
+  return (drone) => {
+    const requested = { ...drone, profile: knownPart(drone.profile) };
+    const description = JSON.stringify(requested);
     const known = remembered.get(description);
     if (known !== undefined) return known;
-    const resolved = resolve(question, catalog);
+    const resolved = resolve(requested, catalog);
     if (remembered.size >= manyProfiles) remembered.clear();
     remembered.set(description, resolved);
     return resolved;

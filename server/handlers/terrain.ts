@@ -4,41 +4,41 @@ import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { ElevationSource } from '../../engine/terrain/elevation.ts';
 import type { Problem } from '../contract/problem.ts';
 
-export interface TerrainQuestion {
+export interface TerrainInput {
   readonly home: Position & { readonly elevation_msl_m?: number | undefined };
   readonly waypoints: readonly Position[];
   readonly policy: 'warn' | 'fail';
 }
 
 const fallback_msl_m = 0;
-/** A source that answers but knows no height at a point may know it after its next update. */
+/** A source that knows no height at a point may know it after its next update. */
 const patience_s = 60;
 
 function unavailable(message: string, retry_after_s: number): Problem {
   return {
     code: 'TERRAIN_UNAVAILABLE',
-    message: `${message} Try again later, or send options.terrain_policy "warn" to go on with 0 m above sea level.`,
+    message: `${message} Try again later, or send options.terrain_policy "warn" to use 0 m above sea level.`,
     retry_after_s,
   };
 }
 
-/** Ground heights under home (index 0) and the waypoints (1, 2 …). A height that the request gives is used as it is. */
+/** Ground heights under home (index 0) and the waypoints (1, 2 …). A height in the request counts as it is. */
 export async function sampleTerrain(
   source: ElevationSource,
-  { home, waypoints, policy }: TerrainQuestion,
+  { home, waypoints, policy }: TerrainInput,
 ): Promise<Result<TerrainSamples, Problem>> {
-  const isHomeGiven = home.elevation_msl_m !== undefined;
-  const asked = isHomeGiven ? waypoints : [home, ...waypoints];
-  const answer = await source.elevations(asked);
+  const isHomeKnown = home.elevation_msl_m !== undefined;
+  const positions = isHomeKnown ? waypoints : [home, ...waypoints];
+  const answer = await source.elevations(positions);
   if (!answer.ok && policy === 'fail')
     return fail(unavailable(answer.failure.message, answer.failure.retry_after_s));
   const heights = answer.ok ? answer.value : [];
-  const given = isHomeGiven ? [home.elevation_msl_m] : [];
-  const sampled = [...given, ...asked.map((_, index) => heights[index])];
+  const known = isHomeKnown ? [home.elevation_msl_m] : [];
+  const sampled = [...known, ...positions.map((_, index) => heights[index])];
   const fallback_indices = sampled.flatMap((height_m, index) => (height_m === undefined ? [index] : []));
   if (policy === 'fail' && fallback_indices.length > 0)
     return fail(
-      unavailable(`${source.name} knows no ground height at ${places(fallback_indices)}.`, patience_s),
+      unavailable(`${source.name} knows no ground height at ${pointsText(fallback_indices)}.`, patience_s),
     );
   return succeed({
     source: answer.ok ? source.name : 'fallback',
@@ -47,10 +47,10 @@ export async function sampleTerrain(
   });
 }
 
-const mostPlaces = 5;
+const mostNames = 5;
 
-function places(indices: readonly number[]): string {
-  const names = indices.slice(0, mostPlaces).map((index) => (index === 0 ? 'home' : `waypoint ${index}`));
+function pointsText(indices: readonly number[]): string {
+  const names = indices.slice(0, mostNames).map((index) => (index === 0 ? 'home' : `waypoint ${index}`));
   const more = indices.length - names.length;
   return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
 }

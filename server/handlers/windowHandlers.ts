@@ -23,15 +23,17 @@ type WindowHandlers = Pick<
 
 const unknownKey = fail({
   code: 'NOT_FOUND',
-  message: 'There is no live API key of that id; it may have been revoked. Reload the list of keys.',
+  message: 'There is no live API key with that id; it may have been revoked. Reload the list of keys.',
 } as const);
 
-/** Over IPC a member may be there and undefined: then it is not meant to change. */
-function withoutGaps(change: { [Name in keyof Settings]?: Settings[Name] | undefined }): Partial<Settings> {
+/** Over IPC a member may be present but undefined, which means no change. */
+function withoutUndefined(
+  change: { [Name in keyof Settings]?: Settings[Name] | undefined },
+): Partial<Settings> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }
 
-/** What only the person at the window may do. */
+/** Operations that only the person at the window may use. */
 export function makeWindowHandlers({ openPlan, settings, server, keys }: Services): WindowHandlers {
   return {
     async readFlightPlan(file, { signal }) {
@@ -48,7 +50,7 @@ export function makeWindowHandlers({ openPlan, settings, server, keys }: Service
       if (complaint !== undefined)
         return fail(invalid([{ path: 'settings.tile_url', code: 'tile_url', message: complaint }]));
       const saved = await orActionFailed('The settings could not be saved', () =>
-        settings.save(withoutGaps(change)),
+        settings.save(withoutUndefined(change)),
       );
       return saved.ok ? succeed({ settings: saved.value }) : saved;
     },

@@ -4,10 +4,10 @@ import type { Problem } from '../contract/problem.ts';
 import { SurveyAreaSchema } from '../contract/schemas/survey.ts';
 import { rejected } from '../work/refusals.ts';
 
-/** All areas together: what reaches the page at once. */
+/** The most corners of all areas together that a refusal carries to the page. */
 const mostCorners = 100_000;
 
-/** Those that `layOutSurvey` takes. */
+/** The areas that `layOutSurvey` accepts. */
 function usable(areas: readonly SurveyArea[]): SurveyArea[] {
   let corners = 0;
   return areas.filter((area) => {
@@ -17,7 +17,7 @@ function usable(areas: readonly SurveyArea[]): SurveyArea[] {
   });
 }
 
-/** As `rejected`, with the areas that the person may have lines laid over. */
+/** Like `rejected`, with the areas that lines can be laid over. */
 export function rejectedAtWindow(problem: PlanProblem): Problem {
   const refusal = rejected(problem);
   const areas = usable(problem.areas ?? []);
@@ -37,7 +37,7 @@ const causes: Readonly<Record<string, string>> = {
   ENOTDIR: 'the folder is gone',
 };
 
-/** Disk errors are the person's to solve; any other error is a bug and goes on. */
+/** The person can solve a disk error, so it becomes a refusal; any other error is a bug and is thrown on. */
 export async function orActionFailed<Value>(
   what: string,
   act: () => Promise<Value>,

@@ -13,7 +13,8 @@ const StoredKey = z.strictObject({ ...KeyInfo.shape, secret_sha256: z.string().r
 type StoredKey = z.infer<typeof StoredKey>;
 const KeysFile = z.strictObject({ version: z.literal(1), keys: z.array(StoredKey) });
 
-const useIsNoted_ms = 60_000;
+/** The time of last use is stored at most this often. */
+const useInterval_ms = 60_000;
 
 function toInfo({ secret_sha256: _, ...info }: StoredKey): KeyInfo {
   return info;
@@ -24,7 +25,7 @@ function isLive(key: StoredKey): boolean {
   return key.expires_at === undefined || Date.parse(key.expires_at) > Date.now();
 }
 
-/** Changes whenever the file does: a write replaces the file, so its inode changes even within one clock tick. */
+/** Changes with the file: a write replaces the file, so its inode changes even within one clock tick. */
 function stampOf(path: string): string {
   try {
     const { ino, size, mtimeNs } = statSync(path, { bigint: true });
@@ -35,13 +36,13 @@ function stampOf(path: string): string {
 }
 
 export interface ClosableKeyStore extends KeyStore {
-  /** Waits for what is still being written. */
+  /** Waits for pending writes. */
   close(): Promise<void>;
 }
 
 /**
- * The keys of this installation, hashed at rest. Several processes may share the file: each change happens under a
- * lock on the newest content, and each verification notices what others changed.
+ * Opens the keys of this installation, which are stored as hashes. Several processes may share the file: each change
+ * happens under a lock on the newest content, and each verification sees the changes of others.
  */
 export function openKeys(folder: string, log: (message: string) => void): ClosableKeyStore {
   const path = join(folder, keysFilename);
@@ -49,7 +50,7 @@ export function openKeys(folder: string, log: (message: string) => void): Closab
   let keys: readonly StoredKey[] = [];
   let damage: string | undefined;
   let isUnreadable = false;
-  let noting: Promise<unknown> = Promise.resolve();
+  let lastNote: Promise<unknown> = Promise.resolve();
   const noted = new Map<string, number>();
 
   function refresh(): void {
@@ -57,12 +58,12 @@ export function openKeys(folder: string, log: (message: string) => void): Closab
     if (now === stamp) return;
     const reading = readDocument(path, KeysFile);
     isUnreadable = reading.state === 'unreadable';
-    // Not for good: what was known holds until the next try, which comes with the next call.
+    // This may pass: the known keys hold until the next call tries again.
     if (isUnreadable) return;
     stamp = now;
     keys = reading.state === 'read' ? reading.content.keys : [];
     damage = reading.state === 'damaged' ? reading.reason : undefined;
-    // An older copy might hold keys revoked since: no key is valid until new ones are made.
+    // An older copy might hold keys that were revoked since, so no key is valid until new ones are made.
     if (damage !== undefined) log(`The key file could not be used (${damage}); no API key is valid now.`);
   }
 
@@ -73,7 +74,7 @@ export function openKeys(folder: string, log: (message: string) => void): Closab
     refresh();
   }
 
-  /** Puts another key in the place of a live one; `undefined`: there is none. */
+  /** Replaces a key by a changed one; `undefined`: there is no such key. */
   function replace(id: string, change: (key: StoredKey) => StoredKey): Promise<StoredKey | undefined> {
     return withLock(`${path}.lock`, async () => {
       refresh();
@@ -87,12 +88,12 @@ export function openKeys(folder: string, log: (message: string) => void): Closab
 
   function noteUse(key: StoredKey): void {
     const now = Date.now();
-    if (now - (noted.get(key.id) ?? 0) < useIsNoted_ms) return;
+    if (now - (noted.get(key.id) ?? 0) < useInterval_ms) return;
     noted.set(key.id, now);
     const last_used_at = new Date(now).toISOString();
-    noting = noting
+    lastNote = lastNote
       .then(() => replace(key.id, (current) => ({ ...current, last_used_at })))
-      .catch(() => log(`When key ${key.id} was last used could not be noted.`));
+      .catch(() => log(`The time of last use of key ${key.id} could not be stored.`));
   }
 
   refresh();
@@ -132,7 +133,7 @@ export function openKeys(folder: string, log: (message: string) => void): Closab
       return toInfo(key);
     },
     close: async () => {
-      await noting;
+      await lastNote;
     },
   };
 }

@@ -3,13 +3,13 @@ import { basename } from 'node:path';
 import { z } from 'zod';
 import type { Drone } from '../../engine/aircraft/drone.ts';
 import { CatalogDrone } from '../contract/schemas/drone.ts';
-import { toPathText } from '../dispatch.ts';
+import { pathText } from '../dispatch.ts';
 import { byLikeness } from './likeness.ts';
 import type { Catalog } from './services.ts';
 
 type Entry = { readonly index: number; readonly raw: unknown };
 
-function nameOf({ index, raw }: Entry): string {
+function entryText({ index, raw }: Entry): string {
   const key =
     typeof raw === 'object' && raw !== null && 'key' in raw && typeof raw.key === 'string'
       ? raw.key
@@ -21,20 +21,20 @@ function complaintsOf(entry: Entry): string[] {
   const parsed = CatalogDrone.safeParse(entry.raw);
   if (parsed.success) return [];
   return parsed.error.issues.map(
-    (issue) => `${nameOf(entry)}, ${toPathText(issue.path) || 'the entry itself'}: ${issue.message}`,
+    (issue) => `${entryText(entry)}, ${pathText(issue.path) || 'the entry itself'}: ${issue.message}`,
   );
 }
 
 function duplicatesAmong(drones: readonly Drone[]): string[] {
   const seen = new Set<string>();
   return drones.flatMap(({ key }, index) => {
-    if (seen.has(key)) return [`entry ${index + 1} (${key}), key: stands in the catalog twice`];
+    if (seen.has(key)) return [`entry ${index + 1} (${key}), key: is in the catalog twice`];
     seen.add(key);
     return [];
   });
 }
 
-/** The catalog from what a JSON file holds. Throws an error that names every wrong entry and field. */
+/** Makes the catalog from the content of a JSON file. Throws an error that names every wrong entry and field. */
 export function makeCatalog(raw: unknown, filename: string): Catalog {
   if (!Array.isArray(raw)) throw new Error(`The aircraft catalog ${filename} is not a list of aircraft.`);
   const complaints = raw.flatMap((entry: unknown, index) => complaintsOf({ index, raw: entry }));

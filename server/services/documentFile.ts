@@ -3,10 +3,10 @@ import { dirname, join, parse, resolve } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import type { z } from 'zod';
 
-/** `damaged`: something is there that this version cannot use: torn, empty, foreign, or of a newer version. */
+/** `damaged`: this version cannot use the file: it is torn, empty, foreign, or of a newer version. */
 export type Reading<Content> =
   | { readonly state: 'absent' }
-  /** The system did not let it be read just now; the file may be perfectly good and must not be replaced. */
+  /** The system refuses to read the file just now. It may be perfectly good and must not be replaced. */
   | { readonly state: 'unreadable'; readonly reason: string }
   | { readonly state: 'damaged'; readonly reason: string }
   | { readonly state: 'read'; readonly content: Content };
@@ -30,12 +30,12 @@ export function readDocument<Content>(path: string, schema: z.ZodType<Content>):
   }
 }
 
-/** Writes all or nothing, readable by its owner alone. */
+/** Writes all or nothing; only the owner can read the file. */
 export function writeDocument(path: string, content: unknown): Promise<void> {
   return writeFileAtomic(path, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
 }
 
-/** Moves a file that cannot be used out of the way, so that it can still be looked at. Answers its new name. */
+/** Renames an unusable file, so that it stays available for inspection. Returns its new path. */
 export function setAside(path: string): string | undefined {
   const { dir, name, ext } = parse(path);
   const aside = join(dir, `${name}.damaged-${new Date().toISOString().replaceAll(':', '-')}${ext}`);
@@ -49,7 +49,7 @@ export function setAside(path: string): string | undefined {
 
 const staleAfter_ms = 60_000;
 
-/** Removes what writes that were killed half-way left behind; a write that is under way is younger. */
+/** Removes temporary files of writes that were killed half-way. A running write is younger. */
 export function sweepStaleWrites(folder: string, filenames: readonly string[]): void {
   const isLeftover = (name: string) =>
     filenames.some(
@@ -60,7 +60,7 @@ export function sweepStaleWrites(folder: string, filenames: readonly string[]): 
     try {
       if (Date.now() - statSync(path).mtimeMs > staleAfter_ms) rmSync(path);
     } catch {
-      // Another process swept it first.
+      // Another process removed it first.
     }
   }
 }
@@ -75,12 +75,12 @@ export function makeDataFolder(folder: string): void {
   makeOne(absolute);
 }
 
-/** Level by level: where a system refuses new folders as not found (`/proc`), Node's recursive way never ends. */
+/** Makes one level: where a system reports new folders as not found (`/proc`), Node's recursive option never ends. */
 function makeOne(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    // Another process may have made it meanwhile.
+    // Another process may have made the folder meanwhile.
     if (!existsSync(folder)) throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { fail } from '../../engine/result.ts';
 import type { ElevationSource } from '../../engine/terrain/elevation.ts';
 
-/** Where no source of ground heights is set up: every question is answered by a refusal, at once. */
+/** Stands in while no source of ground heights is set up; refuses every request at once. */
 export const noElevationSource: ElevationSource = {
   name: 'none',
   elevations: () =>

@@ -1,9 +1,9 @@
 import type { Drone } from '../../engine/aircraft/drone.ts';
 
 /**
- * Stands in where a range request names no aircraft: a folding camera quadcopter of 0.9 kg in the middle of the
- * catalog's class of that kind (0.6–1.0 kg: flight 27–46 min, test speed 5–9 m/s, wind limit 10.5–12 m/s), on
- * the cautious side of each. Not in the catalog, since nobody builds it.
+ * The aircraft of a range request that names none: a folding camera quadcopter of 0.9 kg, from the middle of that class in
+ * the catalog (0.6–1.0 kg: flight 27–46 min, test speed 5–9 m/s, wind limit 10.5–12 m/s), on the cautious side of
+ * each figure. It is not in the catalog, because nobody builds it.
  */
 export const genericQuadcopter: Drone = {
   key: 'generic_quadcopter',

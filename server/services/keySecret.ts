@@ -4,21 +4,21 @@ const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const form = /^hw_([a-z0-9]{8})_[A-Za-z0-9_-]{43}$/;
 
 const digest = (secret: string) => hash('sha256', secret, 'buffer');
-const nobodys = digest('');
+const unusedDigest = digest('');
 
-/** Names a key in lists and logs; no secret. */
+/** The public name of a key in lists and logs. */
 export const makeKeyId = () => Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('');
 
-/** 256 random bits: such a secret needs no slow hash. */
+/** 256 random bits, so the secret needs no slow hash. */
 export const makeSecret = (id: string) => `hw_${id}_${randomBytes(32).toString('base64url')}`;
 
 export const toSha256 = (secret: string) => digest(secret).toString('hex');
 
-/** The id that a secret claims to belong to; `undefined`: it is none of ours. */
+/** The id that a secret claims; `undefined`: it is not in the form of a Homeward secret. */
 export const claimedId = (secret: string) => form.exec(secret)?.[1];
 
-/** Takes the same time whatever is wrong; without a stored hash it compares with one that nothing has. */
+/** Takes the same time whatever is wrong; without a stored hash it compares with an unused one. */
 export function isSecretOf(secret: string, stored_sha256: string | undefined): boolean {
-  const stored = stored_sha256 === undefined ? nobodys : Buffer.from(stored_sha256, 'hex');
+  const stored = stored_sha256 === undefined ? unusedDigest : Buffer.from(stored_sha256, 'hex');
   return timingSafeEqual(digest(secret), stored) && stored_sha256 !== undefined;
 }

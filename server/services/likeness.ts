@@ -1,4 +1,4 @@
-/** Fewest insertions, deletions and substitutions that make one word of the other (Levenshtein 1966). */
+/** The fewest insertions, deletions and substitutions that turn one word into the other (Levenshtein 1966). */
 export function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, column) => column);
   for (let i = 1; i <= from.length; i += 1) {
@@ -14,10 +14,10 @@ export function editDistance(from: string, to: string): number {
 
 const lettersAndDigits = (word: string) => word.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** Makers are often left out: `mavic 3` means `dji_mavic_3`. */
+/** People often leave out the maker: `mavic 3` means `dji_mavic_3`. */
 const withoutMaker = (key: string) => key.slice(key.indexOf('_') + 1);
 
-/** Candidates from the most to the least like a mistyped key; the alphabet settles ties. */
+/** The keys sorted by their likeness to a mistyped one, most alike first; the alphabet settles ties. */
 export function byLikeness(mistyped: string, keys: readonly string[]): readonly string[] {
   const sought = lettersAndDigits(mistyped.slice(0, 64));
   const distanceTo = (key: string) =>

@@ -9,7 +9,7 @@ class LockedError extends Error {
   readonly code = 'ELOCKED';
 }
 
-function take(path: string): boolean {
+function acquire(path: string): boolean {
   try {
     closeSync(openSync(path, 'wx', 0o600));
     return true;
@@ -19,19 +19,19 @@ function take(path: string): boolean {
   }
 }
 
-/** A process that was killed while it held the lock must not lock out the others for good. */
+/** Without this, a process killed while holding the lock would lock out the others for good. */
 function breakIfStale(path: string): void {
   try {
     if (Date.now() - statSync(path).mtimeMs > staleAfter_ms) rmSync(path);
   } catch {
-    // Its owner released it meanwhile.
+    // The owner released it meanwhile.
   }
 }
 
 /** Runs `work` while no other process runs work under the same lock file. */
 export async function withLock<Value>(path: string, work: () => Promise<Value>): Promise<Value> {
   const end = Date.now() + patience_ms;
-  while (!take(path)) {
+  while (!acquire(path)) {
     breakIfStale(path);
     if (Date.now() > end) throw new LockedError(`Another process holds ${path}; try again.`);
     await sleep(pause_ms);

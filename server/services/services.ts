@@ -14,7 +14,7 @@ export interface Catalog {
 
 export interface IssuedKey {
   readonly key: KeyInfo;
-  /** Shown once, never stored. */
+  /** Homeward shows the secret once and never stores it. */
   readonly secret: string;
 }
 
@@ -24,7 +24,7 @@ export interface KeyStore {
   /** `undefined`: no such key. */
   rotate(id: string): Promise<IssuedKey | undefined>;
   revoke(id: string): Promise<KeyInfo | undefined>;
-  /** The live key that this secret belongs to. Constant-time in the secret. */
+  /** The live key with this secret. Constant-time in the secret. */
   verify(secret: string): KeyInfo | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface SettingsStore {
   save(change: Partial<Settings>): Promise<Settings>;
 }
 
-/** Serves the API to other tools; off until someone asks for it. */
+/** Serves the API to other tools; off until somebody starts it. */
 export interface ServerControl {
   status(): ServerStatus;
   start(options: {
@@ -43,7 +43,7 @@ export interface ServerControl {
   stop(): Promise<ServerStatus>;
 }
 
-/** All that handlers may touch. Fakes of any of these make a test host. */
+/** Everything that handlers may use. Tests pass fakes of any of these. */
 export interface Services extends EngineWork {
   readonly server_version: string;
   readonly catalog: Catalog;

@@ -18,17 +18,17 @@ const defaults = (): Settings => Settings.parse({});
 const contentOf = (reading: Reading<SettingsFile>) =>
   reading.state === 'read' ? reading.content.settings : undefined;
 
-/** What was saved last; if that cannot be used, what was saved before it; if neither, the defaults. */
+/** The last saved settings; if they cannot be used, those before them; if neither can, the defaults. */
 function load(path: string, log: (message: string) => void): Settings {
   const reading = readDocument(path, SettingsFile);
   if (reading.state === 'read') return reading.content.settings;
   const backup = contentOf(readDocument(`${path}.bak`, SettingsFile));
   if (reading.state === 'absent') return backup ?? defaults();
   const aside = reading.state === 'damaged' ? setAside(path) : undefined;
-  const kept = aside === undefined ? 'where it is' : `as ${aside}`;
+  const placeText = aside === undefined ? 'in its place' : `as ${aside}`;
   log(
-    `The settings file could not be used (${reading.reason}); it is kept ${kept}, and ${
-      backup === undefined ? 'the defaults hold' : 'the settings before it hold'
+    `The settings file could not be used (${reading.reason}); it stays ${placeText}, and ${
+      backup === undefined ? 'the defaults hold' : 'the settings before them hold'
     }.`,
   );
   return backup ?? defaults();
@@ -51,7 +51,7 @@ export function openSettings(folder: string, log: (message: string) => void): Se
     get: () => current,
     save(change) {
       const written = lastWrite.then(() => write(change));
-      // A failed write is its caller's to report; the next one starts afresh.
+      // The caller reports a failed write; the next write starts afresh.
       lastWrite = written.catch(() => undefined);
       return written;
     },

@@ -2,33 +2,35 @@ import { reachOf } from '../bridge/tileAddress.ts';
 
 const example = 'write it like https://tiles.example.org/{z}/{x}/{y}.png';
 
-/** `{z}` → `0`: what is left is an ordinary address. `{s}` names one of several hosts, `{r}` asks for sharper tiles. */
-const filledIn = (template: string) => template.replaceAll(/\{(z|x|y|-y|r)\}/g, '0').replaceAll('{s}', 'a');
+/** Replaces placeholders (`{z}` → `0`), which leaves an ordinary address. `{s}` is one of several hosts, `{r}` asks for sharper tiles. */
+const withExamples = (template: string) =>
+  template.replaceAll(/\{(z|x|y|-y|r)\}/g, '0').replaceAll('{s}', 'a');
 
 function toUrl(template: string): URL | undefined {
   try {
-    return new URL(filledIn(template));
+    return new URL(withExamples(template));
   } catch {
     return undefined;
   }
 }
 
-/** Why a map tile address cannot be used; `undefined` when it can. Empty stands for the built-in map alone. */
+/** Why a map tile address cannot be used; `undefined` if it can. An empty one means the built-in map alone. */
 export function tileUrlComplaint(template: string): string | undefined {
   if (template === '') return undefined;
   if (/[\s'"<>\\;,]/.test(template))
-    return 'the tile address may hold no spaces, quotes, commas, semicolons or the like';
-  if (/[{}]/.test(filledIn(template)))
-    return 'the tile address may hold no placeholders but {z}, {x}, {y} (or {-y}), {s} and {r}';
+    return 'the tile address must not contain spaces, quotes, angle brackets, backslashes, commas or semicolons';
+  if (/[{}]/.test(withExamples(template)))
+    return 'the tile address may have no placeholders but {z}, {x}, {y} (or {-y}), {s} and {r}';
   const upright = template.replaceAll('{-y}', '{y}');
   const missing = ['{z}', '{x}', '{y}'].filter((placeholder) => !upright.includes(placeholder));
   if (missing.length > 0) return `the tile address lacks ${missing.join(', ')}; ${example}`;
   const url = toUrl(template);
-  if (url === undefined) return `the tile address is no web address; ${example}`;
-  if (url.username !== '' || url.password !== '') return 'the tile address may hold no user name or password';
+  if (url === undefined) return `the tile address is not a web address; ${example}`;
+  if (url.username !== '' || url.password !== '')
+    return 'the tile address must not contain a user name or password';
   if (reachOf(url) === undefined)
     return 'the tile address must begin with https:// and lead to the internet, or lead to this computer (http://localhost)';
   if (/\{[^s]/.test(template.split('/')[2] ?? ''))
-    return 'the host name of the tile address may hold no placeholder but {s}';
+    return 'the host name of the tile address may have no placeholder but {s}';
   return undefined;
 }

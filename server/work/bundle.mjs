@@ -1,6 +1,6 @@
 /**
- * How esbuild makes the file that engine threads run: one file with all it needs, since a thread starts faster from one
- * and nothing has to be found beside it. Each bundle that starts threads has this one in its own folder.
+ * Options for esbuild to build the file that engine threads run. It is one file with all it needs, because a thread starts
+ * faster from one and looks for nothing beside it. Each bundle that starts threads has this file in its folder.
  * @param {string} root
  * @param {string} outfile
  * @returns {import('esbuild').BuildOptions}
@@ -13,7 +13,7 @@ export const workerBundle = (root, outfile) => ({
   platform: 'node',
   format: 'esm',
   target: 'node20',
-  // Packages in CommonJS ask for Node's own modules by `require`, which a module does not have.
+  // CommonJS packages load Node's own modules with `require`, which an ES module lacks.
   banner: {
     js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);",
   },

@@ -1,16 +1,16 @@
 import type { PlanFile } from '../../engine/flightplan/plan/flightPlan.ts';
 import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
-import { type FileMissionQuestion, toFileMission } from './fileMission.ts';
+import { type FileMissionInput, toFileMission } from './fileMission.ts';
 import { type MissionWork, toMissionResult } from './missionResult.ts';
 import { type SurveyWork, toSurveyLines } from './surveyLines.ts';
 import { toWindowReading } from './windowPlan.ts';
 
-/** What engine threads can be asked: plain values in, plain values out. */
+/** The tasks of engine threads: plain values in, plain values out. */
 export const engineTasks = {
   readPlan: async (file: PlanFile) => readFlightPlan(file),
   openPlan: async (file: PlanFile) => toWindowReading(readFlightPlan(file)),
-  readMission: async ({ file, question }: { file: PlanFile; question: FileMissionQuestion }) =>
-    toFileMission(readFlightPlan(file), question),
+  readMission: async ({ file, input }: { file: PlanFile; input: FileMissionInput }) =>
+    toFileMission(readFlightPlan(file), input),
   analyzeMission: async (work: MissionWork) => toMissionResult(work),
   layOutSurvey: async (work: SurveyWork) => toSurveyLines(work),
 } as const;

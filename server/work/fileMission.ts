@@ -8,7 +8,7 @@ import type { MissionFileRequest } from '../contract/schemas/mission.ts';
 import { type ImportReport, importReport } from './importReport.ts';
 import { invalid, rejected } from './refusals.ts';
 
-/** Legs a person can still read, and an answer that still travels. */
+/** More legs than this nobody can read, and the answer would be too large to send. */
 const mostPoints = 20_000;
 
 interface ChosenRoute {
@@ -16,8 +16,8 @@ interface ChosenRoute {
   readonly route: PlanRoute;
 }
 
-function chooseRoute(plan: FlightPlan, wanted: number | undefined): Result<ChosenRoute, Problem> {
-  const index = wanted ?? plan.chosen_route;
+function chooseRoute(plan: FlightPlan, route_index: number | undefined): Result<ChosenRoute, Problem> {
+  const index = route_index ?? plan.chosen_route;
   const route = plan.routes[index];
   if (route !== undefined) return succeed({ index, route });
   const message = `the file holds ${plan.routes.length} ${plan.routes.length === 1 ? 'route' : 'routes'}, counted from 0; there is no route ${index}`;
@@ -27,7 +27,7 @@ function chooseRoute(plan: FlightPlan, wanted: number | undefined): Result<Chose
 const tooManyPoints = (count: number, { kind }: PlanRoute): Problem =>
   rejected({
     code: 'TOO_MANY_POINTS',
-    message: `The route has ${count} points; at most ${mostPoints} are analysed. ${kind === 'track' ? 'Follow the recording through fewer with options.track_tolerance_m,' : 'Thin it out'} or cut it into parts.`,
+    message: `The route has ${count} points; at most ${mostPoints} are analysed. ${kind === 'track' ? 'Set options.track_tolerance_m to follow the recording through fewer,' : 'Remove some'} or split the route.`,
     class: 'reject',
   });
 
@@ -39,15 +39,15 @@ const noHome = invalid([
   },
 ]);
 
-/** What a request says that the file leaves open. */
-export interface FileMissionQuestion {
+/** The parts of the request that fill in what the file leaves open. */
+export interface FileMissionInput {
   readonly home: MissionFileRequest['home'];
   readonly default_altitude_m: number;
   readonly route_index: number | undefined;
   readonly track_tolerance_m?: number | undefined;
 }
 
-/** A file's route as a mission, and what is to be said of it. */
+/** A file's route as a mission, with its warnings and the report of its import. */
 export interface FileMission {
   readonly home: NonNullable<MissionFileRequest['home']>;
   readonly waypoints: readonly Waypoint[];
@@ -56,18 +56,15 @@ export interface FileMission {
   readonly import_report: ImportReport;
 }
 
-/** The mission that a file's reading becomes, or why it becomes none. */
-export function toFileMission(
-  reading: PlanReading,
-  question: FileMissionQuestion,
-): Result<FileMission, Problem> {
+/** Makes a mission of a file's reading, or says why it cannot. */
+export function toFileMission(reading: PlanReading, input: FileMissionInput): Result<FileMission, Problem> {
   if (!reading.ok) return fail(rejected(reading.failure));
   const plan = reading.value;
-  const chosen = chooseRoute(plan, question.route_index);
+  const chosen = chooseRoute(plan, input.route_index);
   if (!chosen.ok) return fail(chosen.failure);
-  if (question.home === undefined && plan.home === undefined) return fail(noHome);
+  if (input.home === undefined && plan.home === undefined) return fail(noHome);
   const { index, route } = chosen.value;
-  const { mission, warnings, assumed } = toMission(plan, { ...question, route_index: index });
+  const { mission, warnings, assumed } = toMission(plan, { ...input, route_index: index });
   if (mission.home === undefined) return fail(noHome);
   const count = mission.waypoints.length;
   if (count > mostPoints) return fail(tooManyPoints(count, route));

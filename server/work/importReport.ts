@@ -4,7 +4,7 @@ import type { MissionResult } from '../contract/schemas/missionResult.ts';
 
 export type ImportReport = NonNullable<MissionResult['import_report']>;
 
-/** What a file was understood to say, for the pilot to check against the tool that wrote it. */
+/** What Homeward understood of a file, for the pilot to check against the tool that wrote it. */
 export function importReport(
   plan: FlightPlan,
   route_index: number,

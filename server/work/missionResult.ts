@@ -4,10 +4,10 @@ import type { Warning } from '../../engine/warnings/warning.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import { figuresOf } from '../figures/rounding.ts';
 
-/** All that a mission's result is computed from: plain data, so that any thread may do it. */
+/** Everything that a mission's result is computed from: plain data, so that any thread can compute it. */
 export interface MissionWork {
   readonly input: MissionInput;
-  /** Findings made before the analysis. */
+  /** Warnings from before the analysis. */
   readonly warnings: readonly Warning[];
   readonly sources: Pick<MissionResult['data_sources'], 'weather_source' | 'drone_source'>;
   readonly import_report?: MissionResult['import_report'];

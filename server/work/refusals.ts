@@ -7,7 +7,7 @@ export interface Issue {
   readonly message: string;
 }
 
-/** What the schemas cannot see: the same form as a refusal of theirs. */
+/** A refusal for what the schemas cannot check, in the form of theirs. */
 export function invalid(issues: readonly [Issue, ...Issue[]]): Problem {
   const [first, ...others] = issues;
   const more = others.length > 0 ? ` (and ${others.length} more, see details.issues)` : '';

@@ -11,34 +11,34 @@ export interface SurveyWork {
   readonly options: SurveyOptions;
 }
 
-/** What one mission may hold. */
+/** The most points that one mission may have. */
 const mostPoints = 10_000;
 
-const inWords = (count: number) => count.toLocaleString('en-US');
-const toKilometres = (distance_m: number) => inWords(Math.round(distance_m / 1000));
+const countText = (count: number) => count.toLocaleString('en-US');
+const kilometresText = (distance_m: number) => countText(Math.round(distance_m / 1000));
 
-function toMessage(problem: SurveyProblem): string {
+function problemText(problem: SurveyProblem): string {
   switch (problem.code) {
     case 'SPACING_MISSING':
-      return 'Say how far apart the lines should be.';
+      return 'Set the distance between lines.';
     case 'SPACING_INVALID':
       return `Lines need at least ${problem.smallest_m} m between them.`;
     case 'AREA_EMPTY':
       return 'No line fits into this area: it is narrower than a line is long, or its corners lie in one line.';
     case 'AREA_TOO_LARGE':
-      return `The area is too large: it reaches ${toKilometres(problem.radius_m)} km from its middle, and lines are laid up to ${toKilometres(problem.limit_m)} km. Check its corners, or cut it into parts.`;
+      return `The area is too large: it reaches ${kilometresText(problem.radius_m)} km from its middle, and lines are laid up to ${kilometresText(problem.limit_m)} km. Check its corners, or cut it into parts.`;
     case 'TOO_MANY_POINTS':
-      return `Too many lines: they would have more than ${inWords(problem.limit)} points, the most that one mission may have. Set them farther apart.`;
+      return `Too many lines: they would have more than ${countText(problem.limit)} points, the most that one mission may have. Set them farther apart.`;
   }
 }
 
 function refused(problem: SurveyProblem): Problem {
-  return { code: 'ACTION_FAILED', message: toMessage(problem), details: { problem } };
+  return { code: 'ACTION_FAILED', message: problemText(problem), details: { problem } };
 }
 
 const tooMany = (count: number): SurveyProblem => ({ code: 'TOO_MANY_POINTS', count, limit: mostPoints });
 
-/** Lines that can be flown and analysed as one mission. */
+/** Lays lines that can be flown and analysed as one mission. */
 export function toSurveyLines({ area, options }: SurveyWork): Result<SurveyLines, Problem> {
   const grid = surveyGrid(area, options);
   if (!grid.ok) {

@@ -3,13 +3,13 @@ import { simplifyLine } from '../../engine/track/simplifyLine.ts';
 import type { Warning } from '../../engine/warnings/warning.ts';
 import { roundTo } from '../figures/rounding.ts';
 
-/** What one mission may hold, for the window as for other tools. */
+/** The most waypoints of one mission, in the window and for other tools. */
 const mostWaypoints = 10_000;
-/** Enough to draw a flight of hours to the metre, and few enough to plan on with a moving mouse. */
+/** Enough to draw a flight of hours to the metre, few enough to edit with the mouse. */
 const simplified_points = 2_000;
-/** Of all routes together: what reaches the page within a frame or two. */
+/** All routes together: as many points as reach the page within a frame or two. */
 const mostTogether = 20_000;
-/** A route of this many points stays whole, however many there are. */
+/** A route of so few points stays whole, however many routes there are. */
 const alwaysWhole = 200;
 
 /** The most points a route may have so that all together have no more than `mostTogether`. */
@@ -31,9 +31,13 @@ function allowance({ kind, points }: PlanRoute, share: number): number {
   return points.length <= Math.min(whole, share) ? points.length : Math.min(simplified_points, share);
 }
 
-const inWords = (count: number) => count.toLocaleString('en-US');
+const countText = (count: number) => count.toLocaleString('en-US');
 
-function told(before: readonly PlanRoute[], after: readonly PlanRoute[], deviation_m: number): string {
+function simplifiedText(
+  before: readonly PlanRoute[],
+  after: readonly PlanRoute[],
+  deviation_m: number,
+): string {
   const changed = after.flatMap((route, at) => {
     const whole = before[at];
     return whole === undefined || whole === route ? [] : [{ whole, route }];
@@ -42,10 +46,10 @@ function told(before: readonly PlanRoute[], after: readonly PlanRoute[], deviati
   const within = `within ${roundTo(Math.max(deviation_m, 0.1), 1)} m of it`;
   if (changed.length !== 1 || first === undefined)
     return `${changed.length} routes have more points than can be planned with; each is simplified, ${within}.`;
-  return `The route has ${inWords(first.whole.points.length)} points, more than can be planned with; it is simplified to ${inWords(first.route.points.length)} that keep ${within}.`;
+  return `The route has ${countText(first.whole.points.length)} points, more than can be planned with; it is simplified to ${countText(first.route.points.length)} that keep ${within}.`;
 }
 
-/** The plan with no more points than the window can show and ask about; what was simplified is said. */
+/** The plan with no more points than the window can show and analyze; a warning names what was simplified. */
 export function toWindowPlan(plan: FlightPlan): FlightPlan {
   const share = fairShare(plan.routes);
   let deviation_m = 0;
@@ -59,7 +63,7 @@ export function toWindowPlan(plan: FlightPlan): FlightPlan {
   if (routes.every((route, at) => route === plan.routes[at])) return plan;
   const warning: Warning = {
     code: 'PLAN_NOTE',
-    message: told(plan.routes, routes, deviation_m),
+    message: simplifiedText(plan.routes, routes, deviation_m),
     value: deviation_m,
     unit: 'm',
   };

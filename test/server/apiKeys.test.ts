@@ -102,7 +102,7 @@ describe('API keys', () => {
     expect(open().list()[0]?.last_used_at).toMatch(/^\d{4}-/);
   });
 
-  it('are all kept when two processes make some at the same time', async () => {
+  it('are all stored when two processes make some at the same time', async () => {
     const [here, there] = [open(), open()];
     const made = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -120,7 +120,7 @@ describe('API keys', () => {
     ['newer', '{"version": 2, "keys": []}'],
     ['foreign', '[1, 2, 3]'],
   ])(
-    'are none when their file is %s, and the file is kept aside before new ones are written',
+    'are none when their file is %s, and the file is set aside before new ones are written',
     async (_, text) => {
       writeFileSync(path(), text);
       const keys = open();

@@ -32,15 +32,15 @@ const waypoints = (count: number) =>
     hover_time_s: index % 3,
   }));
 
-/** The same product without threads: all is computed where it is asked. */
+/** The same product without threads. */
 function inPlace() {
   const services = {
     ...host.services,
     readPlan: async (file: Parameters<typeof readFlightPlan>[0]) => succeed(readFlightPlan(file)),
     readMission: async (
       file: Parameters<typeof readFlightPlan>[0],
-      question: Parameters<typeof toFileMission>[1],
-    ) => toFileMission(readFlightPlan(file), question),
+      input: Parameters<typeof toFileMission>[1],
+    ) => toFileMission(readFlightPlan(file), input),
     analyze: async (work: Parameters<typeof toMissionResult>[0]) => succeed(toMissionResult(work)),
   };
   return makeDispatch(makeHandlers(services), (error) => {
@@ -53,19 +53,19 @@ describe('a mission that is analysed in a thread', () => {
   const request = { home, drone, options, battery: { initial_pct: 90 } };
 
   it.each([500, 501, 2_000])('of %d waypoints has the very result of one that is not', async (count) => {
-    const question = { mission: { waypoints: waypoints(count) }, ...request };
-    const answer = await host.dispatch('analyzeMission', question, 'the-same-id');
-    expect(answer).toStrictEqual(await inPlace()('analyzeMission', question, 'the-same-id'));
+    const long = { mission: { waypoints: waypoints(count) }, ...request };
+    const answer = await host.dispatch('analyzeMission', long, 'the-same-id');
+    expect(answer).toStrictEqual(await inPlace()('analyzeMission', long, 'the-same-id'));
     expect(JSON.stringify(answer)).toBe(
-      JSON.stringify(await inPlace()('analyzeMission', question, 'the-same-id')),
+      JSON.stringify(await inPlace()('analyzeMission', long, 'the-same-id')),
     );
   });
 
   it('of a file has the very result of one that is not', async () => {
-    const question = () => ({ mission_file: { filename: 'a.csv', bytes: csv(700) }, request });
-    const answer = await host.dispatch('analyzeMissionFile', question(), 'the-same-id');
+    const upload = () => ({ mission_file: { filename: 'a.csv', bytes: csv(700) }, request });
+    const answer = await host.dispatch('analyzeMissionFile', upload(), 'the-same-id');
     expect(answer.ok).toBe(true);
-    expect(answer).toStrictEqual(await inPlace()('analyzeMissionFile', question(), 'the-same-id'));
+    expect(answer).toStrictEqual(await inPlace()('analyzeMissionFile', upload(), 'the-same-id'));
   });
 
   it('reports a bug as one', async () => {
@@ -108,8 +108,8 @@ describe('the process that serves the API', () => {
   }, 60_000);
 
   it('goes on turning while 10,000 waypoints are analysed', async () => {
-    const question = { mission: { waypoints: waypoints(10_000) }, home, drone };
-    const answer = host.dispatch('analyzeMission', question);
+    const long = { mission: { waypoints: waypoints(10_000) }, home, drone };
+    const answer = host.dispatch('analyzeMission', long);
     expect(await turnsDuring(answer)).toBeGreaterThan(20);
     expect(await answer).toMatchObject({ ok: true });
   }, 60_000);

@@ -59,15 +59,15 @@ function ask(text: string, change: object = {}, filename = 'route.kml') {
   });
 }
 
-async function mission(...question: Parameters<typeof ask>) {
-  const answer = await ask(...question);
+async function mission(...args: Parameters<typeof ask>) {
+  const answer = await ask(...args);
   if (!answer.ok) throw new Error(answer.problem.message);
   expect(operations.analyzeMissionFile.output.parse(answer.output)).toEqual(answer.output);
   return answer.output.result;
 }
 
-async function refusal(...question: Parameters<typeof ask>) {
-  const answer = await ask(...question);
+async function refusal(...args: Parameters<typeof ask>) {
+  const answer = await ask(...args);
   if (answer.ok) throw new Error('was answered');
   return answer.problem;
 }

@@ -123,7 +123,7 @@ describe('a mission request', () => {
     expect(result.legs.map((leg) => leg.to.altitude_m)).toEqual([130, 100]);
   });
 
-  it('that asks for live weather gets its own and is told so', async () => {
+  it('that asks for live weather gets its own and a warning', async () => {
     expect(codes(await mission({ options: { use_live_weather: true } }))).toContain(
       'LIVE_WEATHER_UNAVAILABLE',
     );

@@ -79,7 +79,7 @@ describe('a range request', () => {
     expect(await range({ unit_mode: 'imperial' })).toEqual(await range({}));
   });
 
-  it('that names no aircraft gets a generic quadcopter and is told so', async () => {
+  it('that names no aircraft gets a generic quadcopter and a warning', async () => {
     const result = await range({});
     expect(result.physics).toMatchObject({ drone_key: 'generic_quadcopter', drone_source: 'generic' });
     expect(codes(result)).toContain('DEFAULT_DRONE');
@@ -120,7 +120,7 @@ describe('a range request', () => {
     expect(codes(result)).toContain('PROFILE_ESTIMATED');
   });
 
-  it('that leaves one of the two figures out is told which', async () => {
+  it('that leaves one of the two figures out learns which', async () => {
     const problem = await refusal({
       selected_drone_key: 'my_own',
       drone_profile: { baseline_flight_time_min: 25 },

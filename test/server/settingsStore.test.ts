@@ -35,7 +35,7 @@ describe('the settings', () => {
     expect(open().get()).toMatchObject({ units: 'imperial', tile_url: goodTiles, theme: 'system' });
   });
 
-  it('are all kept when several are changed at the same time', async () => {
+  it('are all saved when several are changed at the same time', async () => {
     const settings = open();
     await Promise.all([
       settings.save({ units: 'imperial' }),
@@ -56,7 +56,7 @@ describe('the settings', () => {
       'pointing the map elsewhere',
       '{"version": 1, "settings": {"tile_url": "http://evil.example/{z}/{x}/{y}"}}',
     ],
-  ])('fall back to the defaults when their file is %s, which is kept aside', (_, text) => {
+  ])('fall back to the defaults when their file is %s, which is set aside', (_, text) => {
     writeFileSync(path(), text);
     const messages: string[] = [];
     expect(open((message) => messages.push(message)).get()).toMatchObject({ theme: 'system', tile_url: '' });
@@ -116,7 +116,7 @@ describe('a map tile address', () => {
     'http://localhost:8080/{z}/{x}/{y}.png',
     'http://127.0.0.1/{z}/{x}/{y}',
     'http://[::1]:9000/{z}/{x}/{y}',
-  ])('%s is taken', (address) => {
+  ])('%s is accepted', (address) => {
     expect(tileUrlComplaint(address)).toBeUndefined();
   });
 

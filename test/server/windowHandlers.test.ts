@@ -22,7 +22,7 @@ describe('the person at the window', () => {
     expect(answer).toMatchObject({ ok: true, output: { settings: { tile_url, theme: 'system' } } });
   });
 
-  it('is told why a tile address cannot be used, and the old one holds', async () => {
+  it('learns why a tile address cannot be used, and the old one holds', async () => {
     const answer = await host.dispatch('saveSettings', {
       settings: { tile_url: 'http://tiles.example.org/{z}/{x}/{y}' },
     });
@@ -30,8 +30,8 @@ describe('the person at the window', () => {
       ok: false,
       problem: { code: 'VALIDATION_ERROR', details: { issues: [{ path: 'settings.tile_url' }] } },
     });
-    const kept = await host.dispatch('getSettings', {});
-    expect(kept).toMatchObject({ output: { settings: { tile_url: expect.stringContaining('https://') } } });
+    const after = await host.dispatch('getSettings', {});
+    expect(after).toMatchObject({ output: { settings: { tile_url: expect.stringContaining('https://') } } });
   });
 
   it('makes, rotates and revokes keys', async () => {
@@ -127,7 +127,7 @@ describe('an unknown aircraft', () => {
 });
 
 describe('an installation without a usable data folder', () => {
-  it('analyses all the same, and says so when something cannot be kept', async () => {
+  it('analyses all the same, and says so when something cannot be stored', async () => {
     const inTheWay = join(mkdtempSync(join(tmpdir(), 'homeward-')), 'file');
     writeFileSync(inTheWay, '');
     const messages: unknown[] = [];

@@ -8,12 +8,12 @@ export interface TaskCall {
   readonly input: unknown;
 }
 
-/** `threw`: a bug of the task; the thread lives on. */
+/** `threw`: the task has a bug; the thread lives on. */
 export type TaskReply =
   | { readonly kind: 'value'; readonly value: unknown }
   | { readonly kind: 'threw'; readonly error: Error };
 
-/** An error of any kind as one that can be sent. */
+/** Turns any error into one that can be sent between threads. */
 export function toSendable(error: unknown): Error {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   return Object.assign(new Error(message), { stack });
@@ -29,7 +29,7 @@ async function perform(tasks: Tasks, { name, input }: TaskCall): Promise<TaskRep
   }
 }
 
-/** Answers calls one after another, on the thread's side of its port. */
+/** Answers the calls that arrive at the thread's port. */
 export function serveTasks(port: MessagePort, tasks: Tasks): void {
   port.on('message', async (call: TaskCall) => port.postMessage(await perform(tasks, call)));
 }

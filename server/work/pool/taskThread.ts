@@ -9,11 +9,11 @@ export type ThreadOutcome =
   | { readonly kind: 'ended'; readonly why: ThreadEnd; readonly error?: unknown };
 
 export interface TaskThread {
-  /** One call at a time. The transferred buffers are gone from this side. */
+  /** Runs one call at a time. Transferred buffers become empty here. */
   run(call: TaskCall, transfer: readonly Transferable[]): Promise<ThreadOutcome>;
-  /** Answers the call under way with `why` and stops the thread, also in the middle of a loop. */
+  /** Answers the running call with `why` and stops the thread, even in the middle of a loop. */
   end(why: ThreadEnd): void;
-  /** `false` from the moment that it ends, for whatever reason. */
+  /** `false` as soon as the thread ends, whatever the reason. */
   isLive(): boolean;
   /** Resolves when the thread and its memory are gone. */
   readonly gone: Promise<void>;
@@ -22,7 +22,7 @@ export interface TaskThread {
 const isOutOfMemory = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
-/** A thread of its own heap; it keeps the process alive only while a call is under way. */
+/** Starts a thread with its own heap; it keeps the process alive only while a call runs. */
 export function startThread(file: URL, heap_mb: number): TaskThread {
   const worker = new Worker(file, {
     name: 'engine',

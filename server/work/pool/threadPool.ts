@@ -5,13 +5,13 @@ import { startThread, type TaskThread, type ThreadEnd, type ThreadOutcome } from
 export interface PoolOptions {
   readonly file: URL;
   readonly threads: number;
-  /** Calls that wait for a thread; one more is turned away. */
+  /** The most calls that may wait for a thread; one more is refused. */
   readonly waiting: number;
-  /** How long one call may run, its wait aside. */
+  /** How long one call may run, not counting its wait. */
   readonly limit_ms: number;
-  /** What one thread may hold. */
+  /** The heap of one thread. */
   readonly heap_mb: number;
-  /** A thread without work is given up after this, and its memory with it. */
+  /** A thread idle for this long ends and frees its memory. */
   readonly idle_ms: number;
 }
 
@@ -26,7 +26,7 @@ export type PoolAnswer<Value> =
   | { readonly ok: false; readonly failure: NotDone };
 
 export interface ThreadPool<All extends Tasks> {
-  /** Rejects only for bugs: what a task threw, or a thread that ended by itself. */
+  /** Rejects only for bugs: a task threw, or a thread ended by itself. */
   run<Name extends keyof All & string>(
     name: Name,
     input: Parameters<All[Name]>[0],
@@ -49,7 +49,7 @@ function toAnswer(outcome: ThreadOutcome): PoolAnswer<unknown> {
   return { ok: false, failure: outcome.why };
 }
 
-/** Threads that are started when there is work and given up when there is none; calls are served in their order. */
+/** Starts threads when there is work, ends them when there is none, and serves calls in order. */
 class Threads {
   readonly #options: PoolOptions;
   readonly #waiting: Job[] = [];
@@ -74,7 +74,7 @@ class Threads {
     this.#pump();
   }
 
-  /** Takes a job that waits out of the queue; `false`: it does not wait any more. */
+  /** Removes a waiting job from the queue; `false`: the job no longer waits. */
   drop(job: Job): boolean {
     const at = this.#waiting.indexOf(job);
     if (at >= 0) this.#waiting.splice(at, 1);
@@ -133,7 +133,7 @@ class Threads {
     this.#idle.set(thread, giveUp);
   }
 
-  /** Its place is free only when its memory is: what ended threads held counts until then. */
+  /** Frees the thread's place only once its memory is free. */
   #forget(thread: TaskThread): void {
     clearTimeout(this.#idle.get(thread));
     this.#idle.delete(thread);
@@ -168,11 +168,11 @@ export function makeThreadPool<All extends Tasks>(options: PoolOptions): ThreadP
     });
 
   return {
-    async run(name, input, given = {}) {
-      if (threads.isClosed || given.signal?.aborted === true) return { ok: false, failure: 'cancelled' };
+    async run(name, input, options = {}) {
+      if (threads.isClosed || options.signal?.aborted === true) return { ok: false, failure: 'cancelled' };
       if (!threads.mayTake()) return { ok: false, failure: 'overloaded' };
-      // The tasks of the file are those of the type: both come from one table.
-      return toAnswer(await queued({ name, input }, given)) as PoolAnswer<never>;
+      // The worker file's tasks match the type: both come from one table.
+      return toAnswer(await queued({ name, input }, options)) as PoolAnswer<never>;
     },
     close: () => threads.close(),
   };

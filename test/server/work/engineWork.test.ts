@@ -24,7 +24,7 @@ const track = (points: number) => {
   );
 };
 const file = (points = 3) => ({ filename: 'track.gpx', bytes: track(points) });
-const question = { home: { lat: 47, lon: 8.5 }, default_altitude_m: 120, route_index: undefined };
+const input = { home: { lat: 47, lon: 8.5 }, default_altitude_m: 120, route_index: undefined };
 
 let opened: { close(): Promise<void> } | undefined;
 afterEach(() => opened?.close());
@@ -48,7 +48,7 @@ describe('a flight plan that is read in a thread', () => {
     expect(done).toEqual({ ok: true, value: readFlightPlan(file(2000)) });
   });
 
-  it('is handed over, unless its bytes are a part of something larger', async () => {
+  it('moves to the thread, unless its bytes are a part of something larger', async () => {
     const { readPlan } = start();
     const whole = file();
     await readPlan(whole);
@@ -77,7 +77,7 @@ describe('a flight plan that is read in a thread', () => {
     expect(await readPlan(file())).toMatchObject({ ok: true, value: { ok: true } });
   });
 
-  it('is given up on a signal', async () => {
+  it('is cancelled by a signal', async () => {
     const { readPlan } = start();
     const cancel = new AbortController();
     const reading = readPlan(file(100_000), cancel.signal);
@@ -112,14 +112,14 @@ describe('lines over an area, laid out in a thread', () => {
   });
 });
 
-describe('what could not be done', () => {
+describe('work that fails', () => {
   it.each([
     ['overloaded', 'OVERLOADED'],
     ['cancelled', 'OVERLOADED'],
     ['took_too_long', 'FLIGHT_PLAN_REJECTED'],
     ['out_of_memory', 'FLIGHT_PLAN_REJECTED'],
-  ] as const)('is said with a code: a mission file, %s', async (failure, code) => {
-    expect(await ending(failure).readMission(file(), question)).toMatchObject({
+  ] as const)('has a code: a mission file, %s', async (failure, code) => {
+    expect(await ending(failure).readMission(file(), input)).toMatchObject({
       ok: false,
       failure: { code },
     });
@@ -143,13 +143,13 @@ describe('many readings', () => {
     const listen = signal.addEventListener.bind(signal);
     const forget = signal.removeEventListener.bind(signal);
     Object.assign(signal, {
-      addEventListener: (...given: Parameters<typeof listen>) => {
-        added.push(given[0]);
-        listen(...given);
+      addEventListener: (...args: Parameters<typeof listen>) => {
+        added.push(args[0]);
+        listen(...args);
       },
-      removeEventListener: (...given: Parameters<typeof forget>) => {
+      removeEventListener: (...args: Parameters<typeof forget>) => {
         added.pop();
-        forget(...given);
+        forget(...args);
       },
     });
     for (let round = 0; round < 100; round += 1)

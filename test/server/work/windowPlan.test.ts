@@ -23,7 +23,7 @@ const plan = (...routes: PlanRoute[]): FlightPlan => ({
   ignored: [],
   warnings: [],
 });
-const lengths = (given: FlightPlan) => given.routes.map(({ points }) => points.length);
+const lengths = (whole: FlightPlan) => whole.routes.map(({ points }) => points.length);
 
 describe('a plan for the window', () => {
   it.each([
@@ -31,8 +31,8 @@ describe('a plan for the window', () => {
     ['a mission as long as may be asked about', route('mission', 10_000)],
     ['a line of that length', route('line', 10_000)],
   ])('is the plan itself: %s', (_name, one) => {
-    const given = plan(one);
-    expect(toWindowPlan(given)).toBe(given);
+    const whole = plan(one);
+    expect(toWindowPlan(whole)).toBe(whole);
   });
 
   it.each([

@@ -12,40 +12,40 @@ import type { MissionWork } from '../work/missionResult.ts';
 import type { ResolveDrone, ResolvedDrone } from './resolveDrone.ts';
 import { sampleTerrain } from './terrain.ts';
 
-/** What both mission operations ask, wherever the route came from. */
-export interface MissionQuestion {
+/** A mission that either operation asks to analyze, wherever its route comes from. */
+export interface RequestedMission {
   readonly home: MissionRequest['home'];
   readonly waypoints: readonly Waypoint[];
   readonly end_action: EndAction;
   readonly settings: Pick<MissionFileRequest, 'drone' | 'battery' | 'weather' | 'options'>;
-  /** What stands before the paths of these settings in the request; absent: nothing. */
+  /** Prefix of the settings' paths in the request; absent: none. */
   readonly path?: string;
-  /** Findings made before the analysis, as on reading the file. */
+  /** Warnings from before the analysis, such as from reading the file. */
   readonly warnings?: readonly Warning[];
   readonly import_report?: MissionResult['import_report'];
 }
 
-export type MissionAnswer = { engine_version: string; result: MissionResult };
-export type AnswerMission = (
-  question: MissionQuestion,
+export type MissionOutput = { engine_version: string; result: MissionResult };
+export type MissionAnalyzer = (
+  mission: RequestedMission,
   call: Call,
-) => Promise<Result<MissionAnswer, Problem>>;
+) => Promise<Result<MissionOutput, Problem>>;
 
 const noLiveWeather: Warning = {
   code: 'LIVE_WEATHER_UNAVAILABLE',
-  message: 'No source of live weather is set up; the weather of the request is used.',
+  message: 'No live weather source is set up; the weather of the request is used.',
 };
 
 function toMissionInput(
-  question: MissionQuestion,
+  mission: RequestedMission,
   known: Pick<MissionInput, 'drone' | 'terrain'>,
 ): MissionInput {
-  const { battery, weather, options } = question.settings;
-  const { lat, lon } = question.home;
+  const { battery, weather, options } = mission.settings;
+  const { lat, lon } = mission.home;
   return {
     ...known,
-    waypoints: question.waypoints,
-    end_action: question.end_action,
+    waypoints: mission.waypoints,
+    end_action: mission.end_action,
     home: { lat, lon },
     battery,
     weather: {
@@ -71,8 +71,8 @@ function toMissionInput(
   };
 }
 
-function toWork(question: MissionQuestion, resolved: ResolvedDrone, input: MissionInput): MissionWork {
-  const { settings, import_report, warnings = [] } = question;
+function toWork(mission: RequestedMission, resolved: ResolvedDrone, input: MissionInput): MissionWork {
+  const { settings, import_report, warnings = [] } = mission;
   return {
     input,
     warnings: [
@@ -85,27 +85,27 @@ function toWork(question: MissionQuestion, resolved: ResolvedDrone, input: Missi
   };
 }
 
-export function makeAnswerMission(services: Services, resolveDrone: ResolveDrone): AnswerMission {
-  return async (question, call) => {
-    const { path = '', settings } = question;
+export function makeMissionAnalyzer(services: Services, resolveDrone: ResolveDrone): MissionAnalyzer {
+  return async (mission, call) => {
+    const { path = '', settings } = mission;
     const { drone, options } = settings;
     const resolved = resolveDrone({
       key: drone.key ?? '',
       profile: drone,
       keyPath: `${path}drone.key`,
       profilePath: `${path}drone`,
-      withoutAny: 'refuse',
+      ifAbsent: 'refuse',
     });
     if (!resolved.ok) return fail(resolved.failure);
-    const { home, waypoints } = question;
+    const { home, waypoints } = mission;
     const terrain = await sampleTerrain(services.elevation, {
       home,
       waypoints,
       policy: options.terrain_policy,
     });
     if (!terrain.ok) return fail(terrain.failure);
-    const input = toMissionInput(question, { drone: resolved.value.drone, terrain: terrain.value });
-    const analyzed = await services.analyze(toWork(question, resolved.value, input), call);
+    const input = toMissionInput(mission, { drone: resolved.value.drone, terrain: terrain.value });
+    const analyzed = await services.analyze(toWork(mission, resolved.value, input), call);
     return analyzed.ok
       ? succeed({ engine_version: engineVersion, result: analyzed.value })
       : fail(analyzed.failure);
