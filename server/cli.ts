@@ -30,8 +30,8 @@ async function run([name = '', ...args]: readonly string[]): Promise<number> {
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command !== undefined) return command(args);
-  const what = name === '' ? 'A command is missing' : `There is no command "${name}"`;
-  throw new UsageError(`${what}: ${Object.keys(commands).join(', ')} (see --help).`);
+  const problem = name === '' ? 'A command is missing' : `There is no command "${name}"`;
+  throw new UsageError(`${problem}: ${Object.keys(commands).join(', ')} (see --help).`);
 }
 
 function exitCodeOf(error: unknown): number {
@@ -39,7 +39,7 @@ function exitCodeOf(error: unknown): number {
   return error instanceof FileNotReadable ? exitCodes.noInput : exitCodes.failed;
 }
 
-/** A reader that closes early (`| head`) has seen what it wanted. */
+/** A reader that closes early (`| head`) has seen enough. */
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(exitCodes.ok);
   throw error;

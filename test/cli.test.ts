@@ -185,9 +185,9 @@ describe('read', () => {
       points: [],
       problem: { code: expect.any(String), message: expect.any(String) },
     });
-    const inWords = await homeward('read', path);
-    expect(inWords).toMatchObject({ code: expected, stdout: '' });
-    expect(inWords.stderr).toContain('.');
+    const shown = await homeward('read', path);
+    expect(shown).toMatchObject({ code: expected, stdout: '' });
+    expect(shown.stderr).toContain('.');
   });
 });
 

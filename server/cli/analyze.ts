@@ -4,9 +4,9 @@ import type { Position } from '../../engine/geo/position.ts';
 import type { Home } from '../../engine/mission/mission.ts';
 import type { OperationRequest } from '../contract/operations.ts';
 import type { Problem } from '../contract/problem.ts';
-import { logToPerson, openInstallation } from './installation.ts';
-import { missionInWords } from './missionInWords.ts';
-import { expectWords, parseOptions, toNumber, toPosition, toSpeedPolicy, toWind } from './options.ts';
+import { logToTerminal, openInstallation } from './installation.ts';
+import { missionText } from './missionText.ts';
+import { expectArguments, parseOptions, toNumber, toPosition, toSpeedPolicy, toWind } from './options.ts';
 import { openPlanFile, readPlanFile } from './planFile.ts';
 import { exitCodes, UsageError } from './usage.ts';
 
@@ -32,8 +32,8 @@ const options = {
 type Values = { readonly [Name in Exclude<keyof typeof options, 'json'>]?: string | undefined };
 type FileRequest = OperationRequest<'analyzeMissionFile'>['request'];
 
-/** The member under its name when the option is given, nothing otherwise: the API's own defaults hold. */
-function given<Name extends string>(
+/** The option as a member of the request; without it no member, so that the API's own default applies. */
+function numberMember<Name extends string>(
   name: Name,
   text: string | undefined,
   rule: { option: string; min: number; max: number; whole?: boolean },
@@ -45,32 +45,31 @@ function given<Name extends string>(
 
 function toRequest(values: Values): FileRequest {
   const speed_policy = toSpeedPolicy(values.speed);
-  if (values.drone === undefined)
-    throw new UsageError('analyze needs --drone KEY; the command drones lists the keys.');
+  if (values.drone === undefined) throw new UsageError('analyze needs --drone KEY; "drones" lists the keys.');
   return {
     drone: { key: values.drone },
     ...(values.home !== undefined && { home: toPosition('--home', values.home) }),
     weather: {
       ...(values.wind !== undefined && toWind(values.wind)),
-      ...given('gust_speed_mps', values.gust, { option: '--gust', min: 0, max: 60 }),
-      ...given('wind_height_m', values['wind-height'], { option: '--wind-height', min: 1, max: 500 }),
-      ...given('temp_c', values.temp, { option: '--temp', min: -60, max: 60 }),
+      ...numberMember('gust_speed_mps', values.gust, { option: '--gust', min: 0, max: 60 }),
+      ...numberMember('wind_height_m', values['wind-height'], { option: '--wind-height', min: 1, max: 500 }),
+      ...numberMember('temp_c', values.temp, { option: '--temp', min: -60, max: 60 }),
     },
     battery: {
-      ...given('initial_pct', values.battery, { option: '--battery', min: 0, max: 100 }),
-      ...given('rth_threshold_pct', values.threshold, { option: '--threshold', min: 0, max: 100 }),
+      ...numberMember('initial_pct', values.battery, { option: '--battery', min: 0, max: 100 }),
+      ...numberMember('rth_threshold_pct', values.threshold, { option: '--threshold', min: 0, max: 100 }),
     },
     options: {
       ...(speed_policy !== undefined && { speed_policy }),
-      ...given('payload_g', values.payload, { option: '--payload', min: 0, max: 200_000 }),
-      ...given('default_altitude_m', values.altitude, { option: '--altitude', min: -500, max: 9000 }),
-      ...given('track_tolerance_m', values.tolerance, { option: '--tolerance', min: 0.1, max: 1000 }),
-      ...given('route_index', values.route, { option: '--route', min: 0, max: 10_000, whole: true }),
+      ...numberMember('payload_g', values.payload, { option: '--payload', min: 0, max: 200_000 }),
+      ...numberMember('default_altitude_m', values.altitude, { option: '--altitude', min: -500, max: 9000 }),
+      ...numberMember('track_tolerance_m', values.tolerance, { option: '--tolerance', min: 0.1, max: 1000 }),
+      ...numberMember('route_index', values.route, { option: '--route', min: 0, max: 10_000, whole: true }),
     },
   };
 }
 
-/** Where neither the file nor the person names a launch point, the flight starts below the first point. */
+/** If neither the file nor the person names a launch point, the flight starts below the first point. */
 async function assumedHome(file: PlanFile, route_index: number | undefined): Promise<Home | undefined> {
   const reading = await readPlanFile(file);
   if (!reading.ok) return undefined;
@@ -78,17 +77,17 @@ async function assumedHome(file: PlanFile, route_index: number | undefined): Pro
   const { mission, warnings } = toMission(reading.value, { default_altitude_m: 0, route_index });
   const assumed = warnings.find(({ code }) => code === 'HOME_ASSUMED');
   if (assumed === undefined) return mission.home;
-  console.error(`${assumed.message} --home LAT,LON changes that.`);
+  console.error(`${assumed.message} Set another with --home LAT,LON.`);
   return mission.home;
 }
 
-/** The launch point as it was given, else as the file has it, with the elevation that was given. */
+/** The launch point from the option, else from the file, with the elevation from its option. */
 async function homeOf(
-  given: Position | undefined,
+  named: Position | undefined,
   elevation: string | undefined,
   assumed: () => Promise<Home | undefined>,
 ): Promise<Home | undefined> {
-  const home = given ?? (await assumed());
+  const home = named ?? (await assumed());
   if (elevation === undefined || home === undefined) return home;
   const { lat, lon } = home;
   return { lat, lon, elevation_msl_m: toNumber('--home-elevation', elevation, { min: -500, max: 9000 }) };
@@ -101,13 +100,13 @@ function exitCodeOf({ code, details }: Problem): number {
 
 export async function analyze(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseOptions(args, options);
-  const [path = ''] = expectWords('analyze', positionals, ['a FILE']);
+  const [path = ''] = expectArguments('analyze', positionals, ['a FILE']);
   const request = toRequest(values);
   const mission_file = openPlanFile(path);
   const home = await homeOf(request.home, values['home-elevation'], () =>
     assumedHome(mission_file, request.options?.route_index),
   );
-  const { dispatch, close } = await openInstallation(values.data, logToPerson);
+  const { dispatch, close } = await openInstallation(values.data, logToTerminal);
   const answer = await dispatch('analyzeMissionFile', {
     mission_file,
     request: { ...request, ...(home !== undefined && { home }) },
@@ -123,6 +122,6 @@ export async function analyze(args: readonly string[]): Promise<number> {
   }
   const { output, request_id } = answer;
   if (values.json) console.log(JSON.stringify({ ok: true, ...output, request_id }, null, 2));
-  else console.log(missionInWords(mission_file.filename, values.drone ?? '', output.result));
+  else console.log(missionText(mission_file.filename, values.drone ?? '', output.result));
   return exitCodes.ok;
 }

@@ -8,7 +8,7 @@ import {
   writeFormats,
 } from '../../engine/flightplan/write/writeFormat.ts';
 import { type WrittenPlan, writePlan } from '../../engine/flightplan/writePlan.ts';
-import { expectWords, parseOptions, toNumber, toPosition } from './options.ts';
+import { expectArguments, parseOptions, toNumber, toPosition } from './options.ts';
 import { openPlanFile, readPlanFile } from './planFile.ts';
 import { exitCodes, UsageError } from './usage.ts';
 
@@ -24,32 +24,32 @@ const options = {
   force: { type: 'boolean', default: false },
 } as const;
 
-/** The file exists and may not be replaced, or the folder takes none. */
+/** The file exists and must not be replaced, or it cannot be written there. */
 class FileNotWritten extends Error {}
 
-function toFormat(word: string | undefined, path: string): WriteFormat {
-  const format = word === undefined ? formatOfFilename(path) : writeFormats.find((name) => name === word);
+function toFormat(name: string | undefined, path: string): WriteFormat {
+  const format = name === undefined ? formatOfFilename(path) : writeFormats.find((each) => each === name);
   if (format !== undefined) return format;
-  const all = writeFormats.map((name) => `${name} (.${formatTraits[name].extensions[0]})`).join(', ');
+  const all = writeFormats.map((each) => `${each} (.${formatTraits[each].extensions[0]})`).join(', ');
   throw new UsageError(
-    word === undefined
+    name === undefined
       ? `The ending of "${path}" names no format; add --format with one of ${all}.`
-      : `--format must be one of ${all}, not "${word}".`,
+      : `--format must be one of ${all}, not "${name}".`,
   );
 }
 
-const given = (option: string, text: string | undefined, rule: Parameters<typeof toNumber>[2]) =>
+const optionalNumber = (option: string, text: string | undefined, rule: Parameters<typeof toNumber>[2]) =>
   text === undefined ? undefined : toNumber(option, text, rule);
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-/** Takes the name for itself, so that nothing that is there, or comes meanwhile, is replaced. */
+/** Creates the file, so that nothing that is there, or appears meanwhile, is replaced. */
 function claim(path: string): void {
   try {
     closeSync(openSync(path, 'wx'));
   } catch (error) {
     if (codeOf(error) === 'EEXIST')
-      throw new FileNotWritten(`${path} exists already; choose another name or add --force to replace it.`);
+      throw new FileNotWritten(`${path} already exists; choose another name or add --force to replace it.`);
     throw error;
   }
 }
@@ -71,7 +71,7 @@ async function save(path: string, bytes: Uint8Array, replaces: boolean): Promise
   }
 }
 
-/** A launch point that neither file nor person named is not written, unless its elevation is given. */
+/** Leaves out a launch point that neither file nor person named, unless the person gave its elevation. */
 function withHome(
   { mission, warnings }: PlannedMission,
   elevation_msl_m: number | undefined,
@@ -79,8 +79,8 @@ function withHome(
   const { home, ...rest } = mission;
   if (home !== undefined && elevation_msl_m !== undefined)
     return { mission: { ...mission, home: { ...home, elevation_msl_m } }, warnings };
-  const said = warnings.filter(({ code }) => code !== 'HOME_ASSUMED');
-  return said.length === warnings.length ? { mission, warnings } : { mission: rest, warnings: said };
+  const others = warnings.filter(({ code }) => code !== 'HOME_ASSUMED');
+  return others.length === warnings.length ? { mission, warnings } : { mission: rest, warnings: others };
 }
 
 function report(written: WrittenPlan, warnings: readonly { readonly message: string }[]): void {
@@ -93,21 +93,21 @@ type Values = {
     | undefined;
 } & { readonly altitude: string };
 
-/** What the options ask for, before any file is touched. */
+/** Reads the options before any file is touched. */
 const toRequest = (values: Values, to: string) => ({
   format: toFormat(values.format, to),
   home: values.home === undefined ? undefined : toPosition('--home', values.home),
-  elevation_m: given('--home-elevation', values['home-elevation'], { min: -500, max: 9000 }),
-  cruise_speed_mps: given('--speed', values.speed, { min: 0.1, max: 60 }),
+  elevation_m: optionalNumber('--home-elevation', values['home-elevation'], { min: -500, max: 9000 }),
+  cruise_speed_mps: optionalNumber('--speed', values.speed, { min: 0.1, max: 60 }),
   default_altitude_m: toNumber('--altitude', values.altitude, { min: -500, max: 9000 }),
-  track_tolerance_m: given('--tolerance', values.tolerance, { min: 0.1, max: 1000 }),
-  route_index: given('--route', values.route, { min: 0, max: 10_000, whole: true }),
+  track_tolerance_m: optionalNumber('--tolerance', values.tolerance, { min: 0.1, max: 1000 }),
+  route_index: optionalNumber('--route', values.route, { min: 0, max: 10_000, whole: true }),
 });
 
-/** Reads a flight plan and writes its route in another format; everything that gets lost is told on stderr. */
+/** Reads a flight plan and writes its route in another format; stderr names everything that gets lost. */
 export async function convert(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseOptions(args, options);
-  const [from = '', to = ''] = expectWords('convert', positionals, ['a file IN', 'a file OUT']);
+  const [from = '', to = ''] = expectArguments('convert', positionals, ['a file IN', 'a file OUT']);
   const { format, elevation_m, cruise_speed_mps, ...choices } = toRequest(values, to);
   const reading = await readPlanFile(openPlanFile(from));
   if (!reading.ok) {

@@ -1,7 +1,7 @@
 import type { Drone } from '../../engine/aircraft/drone.ts';
-import { logToPerson, openInstallation } from './installation.ts';
-import { expectWords, parseOptions } from './options.ts';
-import { toTable } from './table.ts';
+import { logToTerminal, openInstallation } from './installation.ts';
+import { expectArguments, parseOptions } from './options.ts';
+import { tableText } from './table.ts';
 import { exitCodes } from './usage.ts';
 
 const options = { json: { type: 'boolean', default: false }, data: { type: 'string' } } as const;
@@ -23,8 +23,8 @@ const toRow = (drone: Drone): string[] => [
 export async function listDrones(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseOptions(args, options);
   const query =
-    positionals.length === 0 ? '' : (expectWords('drones', [positionals.join(' ')], ['QUERY'])[0] ?? '');
-  const { services, close } = await openInstallation(values.data, logToPerson);
+    positionals.length === 0 ? '' : (expectArguments('drones', [positionals.join(' ')], ['QUERY'])[0] ?? '');
+  const { services, close } = await openInstallation(values.data, logToTerminal);
   const found = services.catalog.drones.filter((drone) => matches(drone, query));
   await close();
   if (found.length === 0) {
@@ -34,6 +34,6 @@ export async function listDrones(args: readonly string[]): Promise<number> {
     return exitCodes.failed;
   }
   const head = ['key', 'aircraft', 'flight min', 'cruise m/s', 'payload g', 'confidence'];
-  console.log(values.json ? JSON.stringify(found, null, 2) : toTable(head, found.map(toRow)));
+  console.log(values.json ? JSON.stringify(found, null, 2) : tableText(head, found.map(toRow)));
   return exitCodes.ok;
 }

@@ -27,7 +27,7 @@ export function openInstallation(data: string | undefined, log: Log): Promise<As
   });
 }
 
-/** For commands that answer and end: only what the person must know, in words. */
-export const logToPerson: Log = ({ level, event, ...facts }) => {
+/** Log of commands that answer and end: only messages that the person must read. */
+export const logToTerminal: Log = ({ level, event, ...facts }) => {
   if (level !== 'info') console.error(String(facts['message'] ?? facts['error'] ?? event));
 };

@@ -1,35 +1,35 @@
 import type { KeyInfo, Scope } from '../contract/schemas/window.ts';
 import { KeyName, ScopeSchema } from '../contract/schemas/window.ts';
 import type { KeyStore } from '../services/services.ts';
-import { logToPerson, openInstallation } from './installation.ts';
-import { expectWords, parseOptions } from './options.ts';
-import { toTable } from './table.ts';
+import { logToTerminal, openInstallation } from './installation.ts';
+import { expectArguments, parseOptions } from './options.ts';
+import { tableText } from './table.ts';
 import { exitCodes, UsageError } from './usage.ts';
 
 const options = { data: { type: 'string' }, scope: { type: 'string', multiple: true } } as const;
 
-function toScopes(words: readonly string[]): Scope[] {
-  if (words.length === 0)
+function toScopes(names: readonly string[]): Scope[] {
+  if (names.length === 0)
     throw new UsageError(`keys create needs at least one --scope: ${ScopeSchema.options.join(' or ')}.`);
-  return words.map((word) => {
-    const parsed = ScopeSchema.safeParse(word);
+  return names.map((name) => {
+    const parsed = ScopeSchema.safeParse(name);
     if (parsed.success) return parsed.data;
-    throw new UsageError(`--scope must be ${ScopeSchema.options.join(' or ')}, not "${word}".`);
+    throw new UsageError(`--scope must be ${ScopeSchema.options.join(' or ')}, not "${name}".`);
   });
 }
 
-function toName(word: string): string {
-  const parsed = KeyName.safeParse(word);
+function toName(text: string): string {
+  const parsed = KeyName.safeParse(text);
   if (parsed.success) return parsed.data;
   throw new UsageError('NAME must have 1 to 60 characters.');
 }
 
-const day = (instant: string | undefined) => instant?.slice(0, 16).replace('T', ' ') ?? '—';
+const instantText = (instant: string | undefined) => instant?.slice(0, 16).replace('T', ' ') ?? '—';
 
-function stateOf({ revoked_at, expires_at }: KeyInfo): string {
-  if (revoked_at !== undefined) return `revoked ${day(revoked_at)}`;
+function stateText({ revoked_at, expires_at }: KeyInfo): string {
+  if (revoked_at !== undefined) return `revoked ${instantText(revoked_at)}`;
   if (expires_at === undefined) return 'live';
-  return Date.parse(expires_at) > Date.now() ? `until ${day(expires_at)}` : 'expired';
+  return Date.parse(expires_at) > Date.now() ? `until ${instantText(expires_at)}` : 'expired';
 }
 
 function listKeys(keys: KeyStore): number {
@@ -39,38 +39,38 @@ function listKeys(keys: KeyStore): number {
       key.id,
       key.name,
       key.scopes.join(' '),
-      day(key.created_at),
-      day(key.last_used_at),
-      stateOf(key),
+      instantText(key.created_at),
+      instantText(key.last_used_at),
+      stateText(key),
     ]);
   console.log(
     rows.length === 0
       ? 'There are no API keys yet.'
-      : toTable(['id', 'name', 'scopes', 'made (UTC)', 'last used', 'state'], rows),
+      : tableText(['id', 'name', 'scopes', 'made (UTC)', 'last used', 'state'], rows),
   );
   return exitCodes.ok;
 }
 
 function showSecret(issued: { readonly secret: string } | undefined, id: string): number {
-  if (issued === undefined) return unknown(id);
+  if (issued === undefined) return reportUnknown(id);
   console.error('Keep this key safe: it is not shown again.');
   console.log(issued.secret);
   return exitCodes.ok;
 }
 
-function unknown(id: string): number {
-  console.error(`There is no live API key "${id}"; "keys list" shows them.`);
+function reportUnknown(id: string): number {
+  console.error(`There is no live API key "${id}"; "keys list" shows the keys.`);
   return exitCodes.failed;
 }
 
 async function revoke(keys: KeyStore, id: string): Promise<number> {
   const revoked = await keys.revoke(id);
-  if (revoked === undefined) return unknown(id);
+  if (revoked === undefined) return reportUnknown(id);
   console.log(`The key ${id} (${revoked.name}) is revoked.`);
   return exitCodes.ok;
 }
 
-type KeysAction = (keys: KeyStore, word: string, scopes: readonly string[]) => number | Promise<number>;
+type KeysAction = (keys: KeyStore, argument: string, scopes: readonly string[]) => number | Promise<number>;
 
 const actions: Readonly<Record<string, { readonly names: readonly string[]; readonly act: KeysAction }>> = {
   list: { names: [], act: listKeys },
@@ -84,17 +84,15 @@ const actions: Readonly<Record<string, { readonly names: readonly string[]; read
 
 export async function manageKeys(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseOptions(args, options);
-  const [verb = '', ...words] = positionals;
+  const [verb = '', ...rest] = positionals;
   const action = Object.hasOwn(actions, verb) ? actions[verb] : undefined;
   if (action === undefined)
-    throw new UsageError(
-      `keys is followed by ${Object.keys(actions).join(', ')}${verb && `, not "${verb}"`}.`,
-    );
-  const [word = ''] = expectWords(`keys ${verb}`, words, action.names);
+    throw new UsageError(`keys needs one of ${Object.keys(actions).join(', ')}${verb && `, not "${verb}"`}.`);
+  const [argument = ''] = expectArguments(`keys ${verb}`, rest, action.names);
   if (values.scope !== undefined && verb !== 'create') throw new UsageError(`keys ${verb} takes no --scope.`);
-  const { services, close } = await openInstallation(values.data, logToPerson);
+  const { services, close } = await openInstallation(values.data, logToTerminal);
   try {
-    return await action.act(services.keys, word, values.scope ?? []);
+    return await action.act(services.keys, argument, values.scope ?? []);
   } finally {
     await close();
   }

@@ -6,7 +6,7 @@ type Parsed<Shapes extends OptionShapes> = ReturnType<
   typeof parseArgs<{ args: string[]; options: Shapes; allowPositionals: true; strict: true }>
 >;
 
-/** `--temp -5`: a number is a value, not an option. */
+/** Joins `--temp -5` to `--temp=-5`: a number is a value, not an option. */
 function joinNegatives(args: readonly string[]): string[] {
   const joined: string[] = [];
   for (const arg of args) {
@@ -23,7 +23,7 @@ function firstSentence(error: unknown): string {
   return text.split(/\.(?:\s|$)/)[0] ?? text;
 }
 
-/** The options and words of a command; anything it does not know is a wrong usage. */
+/** Parses the options and arguments of a command; throws a `UsageError` for anything unknown. */
 export function parseOptions<const Shapes extends OptionShapes>(
   args: readonly string[],
   options: Shapes,
@@ -35,13 +35,17 @@ export function parseOptions<const Shapes extends OptionShapes>(
   }
 }
 
-/** Exactly these words must stand after the command. */
-export function expectWords(command: string, words: readonly string[], names: readonly string[]): string[] {
-  const missing = names[words.length];
+/** Checks that a command has exactly the named arguments. */
+export function expectArguments(
+  command: string,
+  args: readonly string[],
+  names: readonly string[],
+): string[] {
+  const missing = names[args.length];
   if (missing !== undefined) throw new UsageError(`${command} needs ${missing}.`);
-  const extra = words[names.length];
+  const extra = args[names.length];
   if (extra !== undefined) throw new UsageError(`${command} takes no "${extra}".`);
-  return [...words];
+  return [...args];
 }
 
 interface NumberRule {
@@ -59,7 +63,7 @@ export function toNumber(option: string, text: string, { min, max, whole = false
   );
 }
 
-/** `6@270`: 6 m/s from the west. */
+/** Reads a wind such as `6@270`: 6 m/s from the west. */
 export function toWind(text: string): { wind_speed_mps: number; wind_dir_deg: number } {
   const [speed, direction, ...rest] = text.split('@');
   if (speed === undefined || direction === undefined || rest.length > 0)
@@ -72,7 +76,7 @@ export function toWind(text: string): { wind_speed_mps: number; wind_dir_deg: nu
   };
 }
 
-/** `cruise`, `best_range`, or metres per second; `undefined` where nothing is asked for. */
+/** Reads `cruise`, `best_range` or a speed in m/s; `undefined` without the option. */
 export function toSpeedPolicy(
   text: string | undefined,
 ): 'cruise' | 'best_range' | { mps: number } | undefined {

@@ -12,7 +12,7 @@ const reasons: Readonly<Record<string, string>> = {
   EACCES: 'You may not read the file',
 };
 
-/** As much as the limit and one byte, for the reader to see that it is too large: a file may say that it is empty and never end. */
+/** Reads one byte more than the limit at most, so that the reader sees a file that is too large: some files report no size and never end. */
 function readUpToLimit(path: string): Uint8Array {
   const descriptor = openSync(path, 'r');
   try {
@@ -31,13 +31,13 @@ function readUpToLimit(path: string): Uint8Array {
   }
 }
 
-/** Before it is opened: opening a pipe waits for who writes to it, and a device may never end. */
+/** Checks before opening: opening a pipe waits for a writer, and a device may never end. */
 function refuseOddFile(path: string): void {
   const stats = statSync(path);
   if (stats.isDirectory()) throw new FileNotReadable(`${reasons['EISDIR']} ${path}`);
   if (!stats.isFile())
     throw new FileNotReadable(
-      `This is a device or a pipe, not a file; save what it gives to a file first: ${path}`,
+      `This is a device or a pipe, not a file; save its content to a file first: ${path}`,
     );
 }
 
@@ -48,11 +48,11 @@ export function openPlanFile(path: string): PlanFile {
   } catch (error) {
     if (error instanceof FileNotReadable) throw error;
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    throw new FileNotReadable(`${reasons[code] ?? 'Not readable:'} ${path}`);
+    throw new FileNotReadable(`${reasons[code] ?? 'Cannot read'} ${path}`);
   }
 }
 
-/** What the file holds, read within the bounds that hold everywhere. */
+/** Reads a flight-plan file in a thread, within the usual bounds on time and memory. */
 export async function readPlanFile({ filename, bytes }: PlanFile): Promise<PlanReading> {
   const engine = startEngineWork();
   const done = await engine.readPlan({ filename, bytes: new Uint8Array(bytes) });

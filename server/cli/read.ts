@@ -4,7 +4,7 @@ import type {
   PlanProblem,
   PlanReading,
 } from '../../engine/flightplan/plan/flightPlan.ts';
-import { expectWords, parseOptions } from './options.ts';
+import { expectArguments, parseOptions } from './options.ts';
 import { openPlanFile, readPlanFile } from './planFile.ts';
 import { exitCodes } from './usage.ts';
 
@@ -55,13 +55,13 @@ function problemToJson({ class: klass, code, message, where, format }: PlanProbl
   };
 }
 
-const seconds = (points: FlightPlan['routes'][number]['points']) =>
+const hoverTimeOf = (points: FlightPlan['routes'][number]['points']) =>
   points.reduce((sum, { hover_time_s }) => sum + hover_time_s, 0);
 
-const length = (length_m: number) =>
+const lengthText = (length_m: number) =>
   length_m < 1000 ? `${length_m.toFixed(0)} m` : `${(length_m / 1000).toFixed(2)} km`;
 
-function heightsOf(points: FlightPlan['routes'][number]['points']): string {
+function heightsText(points: FlightPlan['routes'][number]['points']): string {
   const heights = points.flatMap(({ altitude }) => (altitude === undefined ? [] : [altitude]));
   if (heights.length === 0) return 'no heights';
   const values = heights.map(({ value_m }) => value_m);
@@ -71,12 +71,12 @@ function heightsOf(points: FlightPlan['routes'][number]['points']): string {
   return `${range} (${[...new Set(heights.map(({ datum }) => datum))].join(', ')})`;
 }
 
-function inWords(file: PlanFile, plan: FlightPlan): string {
+function planText(file: PlanFile, plan: FlightPlan): string {
   const routes = plan.routes.map(({ name, kind, points, length_m }, index) => {
     const mark = index === plan.chosen_route && plan.routes.length > 1 ? ' ← chosen' : '';
-    const hover_s = seconds(points);
-    const waits = hover_s > 0 ? `, ${hover_s} s of waiting` : '';
-    return `  ${index}  ${name} (${kind}): ${points.length} ${points.length === 1 ? 'point' : 'points'}, ${length(length_m)}, ${heightsOf(points)}${waits}${mark}`;
+    const hover_s = hoverTimeOf(points);
+    const waits = hover_s > 0 ? `, ${hover_s} s of hover` : '';
+    return `  ${index}  ${name} (${kind}): ${points.length} ${points.length === 1 ? 'point' : 'points'}, ${lengthText(length_m)}, ${heightsText(points)}${waits}${mark}`;
   });
   const tool = plan.tool === undefined ? '' : ` by ${plan.tool}`;
   const home = plan.home === undefined ? [] : [`Home: ${plan.home.lat}, ${plan.home.lon}`];
@@ -94,13 +94,13 @@ function show(file: PlanFile, reading: PlanReading, asJson: boolean): void {
     console.log(
       JSON.stringify(reading.ok ? planToJson(reading.value) : problemToJson(reading.failure), null, 2),
     );
-  else if (reading.ok) console.log(inWords(file, reading.value));
+  else if (reading.ok) console.log(planText(file, reading.value));
   else console.error(`${file.filename}: ${reading.failure.message}`);
 }
 
 export async function read(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseOptions(args, options);
-  const [path = ''] = expectWords('read', positionals, ['a FILE']);
+  const [path = ''] = expectArguments('read', positionals, ['a FILE']);
   const file = openPlanFile(path);
   const reading = await readPlanFile(file);
   show(file, reading, values.json);

@@ -5,7 +5,7 @@ import { startHttpServer } from '../http/httpServer.ts';
 import { defaultLimits } from '../http/limits.ts';
 import type { Log } from '../http/requestLog.ts';
 import { openInstallation } from './installation.ts';
-import { expectWords, parseOptions, toNumber } from './options.ts';
+import { expectArguments, parseOptions, toNumber } from './options.ts';
 import { exitCodes } from './usage.ts';
 
 const options = {
@@ -19,10 +19,10 @@ const options = {
 const logOutput = { dest: 2, sync: false, minLength: 4096, periodicFlush: 250 };
 
 /**
- * npm runs a command in a shell that passes no signals on: when npm is stopped, the shell goes and this process would
- * serve on without anyone to stop it. The parent's id then changes.
+ * Resolves when npm ends. npm runs a command in a shell that passes no signals on: if npm is stopped, the shell ends too,
+ * and this process would serve on with nobody to stop it. Its parent's id then changes.
  */
-function npmGone(): Promise<void> {
+function npmEnded(): Promise<void> {
   const parent = process.ppid;
   return new Promise((resolve) => {
     if (process.env['npm_lifecycle_event'] === undefined) return;
@@ -36,24 +36,24 @@ function npmGone(): Promise<void> {
 }
 
 /**
- * The listeners stay: a library that finishes file writes at exit ends the process by the signal as soon as it finds
- * itself alone with it.
+ * Resolves at a signal. The listeners stay: a library that finishes file writes at exit ends the process once it is the
+ * signal's only listener.
  */
 const signalled = () =>
   new Promise<void>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve());
   });
 
-const stopAsked = () => Promise.race([signalled(), npmGone()]);
+const stopRequested = () => Promise.race([signalled(), npmEnded()]);
 
 function bracketed(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** Serves until it is told to stop, then lets requests in flight finish. */
+/** Serves until a signal or the end of npm, then lets requests in flight finish. */
 export async function serve(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseOptions(args, options);
-  expectWords('serve', positionals, []);
+  expectArguments('serve', positionals, []);
   const { host } = values;
   const port = toNumber('--port', values.port, { min: 0, max: 65_535, whole: true });
   const requests = toNumber('--rate-limit', values['rate-limit'], { min: 0, max: 1_000_000, whole: true });
@@ -75,7 +75,7 @@ export async function serve(args: readonly string[]): Promise<number> {
     return exitCodes.failed;
   }
   bound = started.value.port;
-  const stopped = stopAsked();
+  const stopped = stopRequested();
   console.log(`Homeward listens on http://${bracketed(host)}:${bound}`);
   if (services.keys.list().length === 0)
     console.error(

@@ -1,15 +1,15 @@
-/** A date is no figure. */
+/** A date is not numeric. */
 const isNumeric = (cell: string) => /^[−+-]?\d/.test(cell) && !/\d-\d/.test(cell);
 
-/** Columns padded to their widest cell; figures right-aligned. */
-export function toTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+/** Pads columns to their widest cell and aligns numbers to the right. */
+export function tableText(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => (row[column] ?? '').length)),
   );
   const rightAligned = head.map((_, column) =>
     rows.every((row) => isNumeric(row[column] ?? '') || row[column] === '—'),
   );
-  const toLine = (cells: readonly string[]) =>
+  const lineText = (cells: readonly string[]) =>
     cells
       .map((cell, column) => {
         const width = widths[column] ?? 0;
@@ -17,5 +17,5 @@ export function toTable(head: readonly string[], rows: readonly (readonly string
       })
       .join('  ')
       .trimEnd();
-  return [head, ...rows].map(toLine).join('\n');
+  return [head, ...rows].map(lineText).join('\n');
 }

@@ -1,54 +1,54 @@
-/** The command line was not understood: one sentence says why. */
+/** The command line is wrong; the message says why in one sentence. */
 export class UsageError extends Error {}
 
-/** `sysexits.h` where it has a word for it; 2 and 3 are what `read` says of a file. */
+/** Codes of `sysexits.h` where they fit; `read` uses 2 and 3 for what a file holds. */
 export const exitCodes = { ok: 0, failed: 1, area: 2, reject: 3, usage: 64, noInput: 66 } as const;
 
 export const help = `Homeward: how far a drone flies, and whether it comes home.
 
 Usage: npm run -s homeward -- COMMAND [options]
 
-  analyze FILE --drone KEY   Fly a flight-plan file on paper: leg table and verdict
+  analyze FILE --drone KEY   Predict the flight of a flight-plan file: leg table and verdict
       --wind 6@270             wind in m/s @ degrees it blows FROM     (calm)
       --gust 9                 gusts, m/s                              (none)
-      --wind-height 10         height that the wind was reported at, m (the same at every height)
+      --wind-height 10         height of the reported wind, m          (same wind at every height)
       --temp 20                air temperature, °C                     (20)
       --payload 500            payload, g                              (0)
       --battery 100            charge at take-off, %                   (100)
-      --threshold 25           charge to be left at home, %            (25)
+      --threshold 25           charge to have left at home, %          (25)
       --speed best_range       or m/s, for every leg                   (the plan's, else the aircraft's)
       --home LAT,LON           launch point                            (the file's, else its first point)
       --home-elevation 430     ground at home above sea level, m       (the file's)
       --altitude 120           for points without altitude, m          (120)
       --route N                which route of the file, from 0         (the longest likely one)
-      --tolerance 3            follow a recording to within, m        (through every point)
+      --tolerance 3            distance to follow a recording within, m (through every point)
       --json                   the answer of /v1/missions/analyze
 
-  read FILE [--json]         What a flight-plan file holds
+  read FILE [--json]         Show what a flight-plan file holds
                              exit 0: a route, 2: an area without a route, 3: nothing usable
 
-  convert IN OUT             Write the route of a flight-plan file in another format; stderr says what gets lost
+  convert IN OUT             Write the route of a flight-plan file in another format; stderr names what gets lost
       --format NAME            dji_wpml_kmz, litchi_csv, qgc_plan, qgc_wpl, kml, gpx, geojson  (by the ending of OUT)
       --force                  replace OUT if it exists
       --home LAT,LON           launch point                            (the file's)
-      --home-elevation 430     ground at home above sea level, m, to convert heights with
+      --home-elevation 430     ground at home above sea level, m, to convert heights
       --altitude 120           for points without altitude, m          (120)
       --speed 8                for waypoints without speed, m/s        (left to the app)
       --aircraft "DJI Mavic 3E"  named in DJI files                    (the file's)
       --route N                which route of the file, from 0         (the longest likely one)
-      --tolerance 3            follow a recording to within, m        (through every point)
+      --tolerance 3            distance to follow a recording within, m (through every point)
 
-  drones [QUERY] [--json]    The aircraft catalog, or what of it matches
+  drones [QUERY] [--json]    List the aircraft catalog, or the aircraft that match
 
   serve                      Answer the /v1 API over HTTP until stopped
       --host 127.0.0.1         address to listen on; 0.0.0.0 opens it to the network
-      --port 4870              0: any free port
-      --rate-limit 600         requests in 10 s a key; 0: no limits
+      --port 4870              port to listen on; 0: any free one
+      --rate-limit 600         requests per key in 10 s; 0: no limits
 
   keys create NAME --scope rangeiq --scope rangeiq_plus
-                             A new API key, alone on stdout; it is never shown again
-  keys list                  Keys without their secrets
-  keys rotate ID             A new secret for a key; the old one ends at once
+                             Make an API key; stdout shows it once, never again
+  keys list                  List keys without their secrets
+  keys rotate ID             Make a new secret for a key; the old one ends at once
   keys revoke ID             End a key for good
 
   --data DIR                 Folder of settings and keys (serve, keys, analyze, drones)

@@ -1,8 +1,8 @@
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
-import { toTable } from './table.ts';
+import { tableText } from './table.ts';
 
 const verdicts: Readonly<Record<MissionResult['mission_verdict'], string>> = {
-  complete: 'Complete: the whole route is flown, and the way home keeps the threshold from everywhere.',
+  complete: 'Complete: the whole route can be flown, and the way home keeps the threshold from every point.',
   marginal: 'Marginal: the route can be flown, but the way home from some point goes below the threshold.',
   cannot_complete: 'Cannot complete: the charge or the wind does not allow this flight.',
 };
@@ -14,27 +14,27 @@ const limits: ReadonlySet<string> = new Set([
   'PAYLOAD_ABOVE_MAXIMUM',
 ]);
 const outsideLimits =
-  'But it is outside the limits that the maker gives for this aircraft: see the findings above.';
+  'But it is outside the limits that the maker gives for this aircraft: see the warnings above.';
 
-const points = (value_pct: number | undefined) => (value_pct === undefined ? '—' : value_pct.toFixed(1));
+const pointsText = (value_pct: number | undefined) => (value_pct === undefined ? '—' : value_pct.toFixed(1));
 
-function duration(duration_s: number | undefined): string {
+function durationText(duration_s: number | undefined): string {
   if (duration_s === undefined) return '—';
   const whole_s = Math.round(duration_s);
   return `${Math.floor(whole_s / 60)}:${String(whole_s % 60).padStart(2, '0')}`;
 }
 
-const likelihood = (probability: number): string =>
+const likelihoodText = (probability: number): string =>
   probability > 0.99 ? 'over 99 %' : probability < 0.01 ? 'under 1 %' : `${Math.round(100 * probability)} %`;
 
-function certainty({ uncertainty }: MissionResult): string[] {
+function certaintyLines({ uncertainty }: MissionResult): string[] {
   if (uncertainty === undefined) return [];
   const { completion_probability, battery_at_home: left, confidence_pct } = uncertainty;
   const between =
     left === undefined
       ? ''
-      : ` ${confidence_pct} of 100 such flights land with ${points(left.low_pct)} to ${points(left.high_pct)} %.`;
-  return [`Home with the threshold left: ${likelihood(completion_probability)} likely.${between}`];
+      : ` ${confidence_pct} of 100 such flights land with ${pointsText(left.low_pct)} to ${pointsText(left.high_pct)} %.`;
+  return [`Home with the threshold left: ${likelihoodText(completion_probability)} likely.${between}`];
 }
 
 const factors = {
@@ -50,24 +50,24 @@ const factors = {
   tuning_pct: 'own factors',
 } as const;
 
-/** What costs, the dearest first; less than a twentieth of a point is left out. */
-function whereItGoes({ explanation }: MissionResult): string[] {
+/** The factors by their cost, the largest first; leaves out those below a twentieth of a point. */
+function explanationLines({ explanation }: MissionResult): string[] {
   if (explanation === undefined) return [];
   const named = Object.entries(factors)
     .map(([field, name]) => ({ name, cost_pct: explanation[field as keyof typeof factors] }))
     .filter(({ cost_pct }) => Math.abs(cost_pct) >= 0.05)
     .sort((a, b) => b.cost_pct - a.cost_pct)
-    .map(({ name, cost_pct }) => `${name} ${points(cost_pct)}`);
-  return [`Where ${points(explanation.total_pct)} points go: ${named.join(', ')}.`];
+    .map(({ name, cost_pct }) => `${name} ${pointsText(cost_pct)}`);
+  return [`Where ${pointsText(explanation.total_pct)} points go: ${named.join(', ')}.`];
 }
 
-const saving = ({ speed_gain_pct }: MissionResult): string[] =>
+const speedGainLines = ({ speed_gain_pct }: MissionResult): string[] =>
   speed_gain_pct === undefined
     ? []
     : [
         speed_gain_pct < 0
-          ? `The speeds asked for cost ${points(-speed_gain_pct)} points more than the plan's.`
-          : `The speeds asked for save ${points(speed_gain_pct)} points.`,
+          ? `The speeds asked for cost ${pointsText(-speed_gain_pct)} points more than the plan's.`
+          : `The speeds asked for save ${pointsText(speed_gain_pct)} points.`,
       ];
 
 const head = [
@@ -87,29 +87,29 @@ const toRow = (leg: MissionResult['legs'][number]): string[] => [
   String(leg.leg_index),
   leg.distance_m.toFixed(0),
   leg.course_deg.toFixed(0),
-  duration(leg.duration_s),
-  points(leg.battery_start_pct),
-  points(leg.battery_end_pct),
-  points(leg.rth_cost_pct),
-  points(leg.return_margin_pct),
-  duration(leg.latest_departure_s),
+  durationText(leg.duration_s),
+  pointsText(leg.battery_start_pct),
+  pointsText(leg.battery_end_pct),
+  pointsText(leg.rth_cost_pct),
+  pointsText(leg.return_margin_pct),
+  durationText(leg.latest_departure_s),
   [leg.status, ...leg.reasons].join(' '),
 ];
 
-/** The leg table and the verdict, for a person at a terminal. */
-export function missionInWords(filename: string, drone: string, result: MissionResult): string {
+/** The leg table and the verdict as text for a terminal. */
+export function missionText(filename: string, drone: string, result: MissionResult): string {
   const { legs, return_home, point_of_no_return: turning } = result;
-  const home = `Home from the last waypoint: ${return_home.distance_m.toFixed(0)} m, ${duration(return_home.duration_s)}, costs ${points(return_home.cost_pct)} points, ${points(return_home.battery_at_home_pct)} % left on the ground.`;
+  const home = `Home from the last waypoint: ${return_home.distance_m.toFixed(0)} m, ${durationText(return_home.duration_s)}, costs ${pointsText(return_home.cost_pct)} points, ${pointsText(return_home.battery_at_home_pct)} % left on the ground.`;
   return [
     `${filename}, ${legs.length} ${legs.length === 1 ? 'leg' : 'legs'}, ${drone}`,
     '',
-    toTable(head, legs.map(toRow)),
+    tableText(head, legs.map(toRow)),
     '',
-    `Route: ${(result.total_distance_m / 1000).toFixed(2)} km, ${duration(result.total_duration_s)}, ${points(result.final_battery_pct)} % left at its end.`,
+    `Route: ${(result.total_distance_m / 1000).toFixed(2)} km, ${durationText(result.total_duration_s)}, ${pointsText(result.final_battery_pct)} % left at its end.`,
     home,
-    ...certainty(result),
-    ...whereItGoes(result),
-    ...saving(result),
+    ...certaintyLines(result),
+    ...explanationLines(result),
+    ...speedGainLines(result),
     ...(turning === undefined
       ? []
       : [`Point of no return: ${Math.round(turning.fraction * 100)} % along leg ${turning.leg_index}.`]),
