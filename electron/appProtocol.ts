@@ -14,7 +14,7 @@ async function answerTo(request: Request, page: PageFiles, tiles: TileProxy): Pr
   return (await tiles(pathname)) ?? (await page(pathname, search));
 }
 
-/** What `protocol.handle('app', …)` calls: the page, its tiles, nothing else. */
+/** The handler of `protocol.handle('app', …)`: serves the page and its tiles, nothing else. */
 export function makeAppProtocol(page: PageFiles, tiles: TileProxy): (request: Request) => Promise<Response> {
   return async (request) => {
     const { status, headers, body } = await answerTo(request, page, tiles);

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { openPageFiles } from '../server/bridge/pageFiles.ts';
 import { runBrowserHost } from './runBrowserHost.ts';
 
-// The paths are those seen from the built file, build/electron/browserHost.js.
+// Paths are relative to the built file, build/electron/browserHost.js.
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 runBrowserHost({

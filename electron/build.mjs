@@ -28,11 +28,11 @@ const outcomes = await Promise.allSettled([
     format: 'esm',
     packages: 'external',
     external: ['electron'],
-    // An ES module in a file that an Electron before Node 20.19 takes for CommonJS: bundled, it is what it is.
+    // An ES module in a file that an Electron with Node before 20.19 takes for CommonJS; bundling it avoids that.
     alias: { 'fflate/browser': resolve(root, 'node_modules/fflate/esm/browser.js') },
   }),
   bundle({ ...workerBundle(root, `build/electron/${workerFilename}`), sourcemap: true }),
-  // A sandboxed preload may require nothing but electron, so all else is in the one file.
+  // A sandboxed preload may require only electron, so everything else goes into its one file.
   bundle({
     ...forNode,
     entryPoints: ['electron/preload.ts'],
@@ -44,6 +44,6 @@ const outcomes = await Promise.allSettled([
 ]);
 const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
 for (const failure of failures) console.error(stripVTControlCharacters(failure.message));
-// Last, so that a build that broke half-way is made again; the sources are those read before it began.
+// Written last, so that a build that failed half-way runs again. The fingerprint is from before the build.
 if (failures.length === 0) writeFileSync(stampFile(root), fingerprint);
 else process.exitCode = 1;

@@ -1,4 +1,4 @@
-/** The names that main process and preload share. */
+/** The channels between main process and preload. */
 export const channels = {
   call: 'homeward:call',
   callPacked: 'homeward:call-packed',

@@ -8,7 +8,7 @@ import type { Log } from '../server/http/requestLog.ts';
 import { makeAppProtocol } from './appProtocol.ts';
 import { channels } from './channels.ts';
 import { choosePlanFile } from './dialogs.ts';
-import { textOf } from './hostLog.ts';
+import { errorText } from './hostLog.ts';
 import { registerIpc } from './ipc.ts';
 import { menuTemplate } from './menu.ts';
 import { pageScheme } from './ownAddress.ts';
@@ -16,7 +16,7 @@ import { readPlanFile } from './planFile.ts';
 import { makePlanSaver } from './savePlanFile.ts';
 import { followTheme } from './theme.ts';
 import { guardSession, openWindow, paper, smallestWindow } from './window.ts';
-import { fitPlace, keepPlace, readPlace } from './windowPlace.ts';
+import { fitWindowState, readWindowState, saveWindowState } from './windowState.ts';
 
 export type ElectronParts = Pick<
   typeof Electron,
@@ -34,14 +34,14 @@ export type ElectronParts = Pick<
 
 export interface DesktopSetup {
   readonly assetsDir: string;
-  /** The built file. */
+  /** Path of the built preload. */
   readonly preload: string;
   readonly openPage: () => Promise<PageFiles>;
   readonly log: Log;
 }
 
 export interface Desktop {
-  /** Brings the window to the front; opens it where it was closed. */
+  /** Brings the window to the front; opens one if it is closed. */
   show(): void;
   openFile(path: string): Promise<void>;
   stop(): Promise<void>;
@@ -55,8 +55,8 @@ function sendEvent(window: Electron.BrowserWindow, event: HostEvent): void {
   else send();
 }
 
-/** One window at most; closing it remembers where it was. */
-function makeWindowKeeper(
+/** Opens one window at most; closing it saves its state. */
+function makeSingleWindow(
   electron: ElectronParts,
   { preload, log }: DesktopSetup,
   serverAddresses: () => readonly string[],
@@ -66,21 +66,21 @@ function makeWindowKeeper(
   let current: Electron.BrowserWindow | undefined;
   const note = (event: string, error: string) => log({ level: 'error', event, error });
   const openExternal = (url: string) =>
-    void shell.openExternal(url).catch((error: unknown) => note('link_not_opened', textOf(error)));
+    void shell.openExternal(url).catch((error: unknown) => note('link_not_opened', errorText(error)));
 
   const open = (): Electron.BrowserWindow => {
     const areas = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea);
     const window = openWindow(
       { BrowserWindow, openExternal, serverAddresses },
       {
-        place: fitPlace(readPlace(dataDir), areas, smallestWindow),
+        state: fitWindowState(readWindowState(dataDir), areas, smallestWindow),
         isDark: nativeTheme.shouldUseDarkColors,
         preload,
         isPackaged: app.isPackaged,
       },
     );
     window.on('close', () =>
-      keepPlace(dataDir, { bounds: window.getNormalBounds(), isMaximized: window.isMaximized() }),
+      saveWindowState(dataDir, { bounds: window.getNormalBounds(), isMaximized: window.isMaximized() }),
     );
     window.on('closed', () => {
       current = undefined;
@@ -108,7 +108,7 @@ function makeWindowKeeper(
 const longestStop_ms = 5000;
 const patience = () => new Promise<void>((resolve) => setTimeout(resolve, longestStop_ms));
 
-/** Everything is closed before the process ends, however it was asked to end; what hangs is left after 5 s. */
+/** Closes everything before the process ends, whatever ends it; gives up on what hangs after 5 s. */
 function stopBeforeQuit(app: Electron.App, stop: () => Promise<void>): void {
   let isStopped = false;
   app.on('will-quit', (event) => {
@@ -116,7 +116,7 @@ function stopBeforeQuit(app: Electron.App, stop: () => Promise<void>): void {
     event.preventDefault();
     void Promise.race([stop(), patience()]).finally(() => {
       isStopped = true;
-      // Not before this event is over: until then Electron takes the app for quitting and ignores the call.
+      // Only after this event: until then Electron considers the app quitting and ignores the call.
       setImmediate(() => app.exit());
     });
   });
@@ -133,7 +133,7 @@ export async function startDesktop(electron: ElectronParts, setup: DesktopSetup)
     assetsDir,
     log,
   });
-  const windows = makeWindowKeeper(electron, setup, () => services.server.status().addresses);
+  const windows = makeSingleWindow(electron, setup, () => services.server.status().addresses);
   const tiles = makeTileProxy({
     template: () => services.settings.get().tile_url,
     userAgent: `Homeward/${services.server_version}`,

@@ -3,7 +3,7 @@ import { nodeProblem } from './launch/nodeVersion.mjs';
 
 const problem = nodeProblem(process.versions.node);
 if (problem === undefined) {
-  // Not imported above: an old Node must get as far as the sentence.
+  // Imported only here, so that an old Node gets as far as printing the problem.
   import('./dev/dev.mjs').then(({ dev }) => dev(process.argv.slice(2)));
 } else {
   console.error(problem);

@@ -5,12 +5,12 @@ import { readPlanFile } from './planFile.ts';
 
 const planExtensions = 'kmz kml gpx csv wpml json plan waypoints txt mission geojson'.split(' ');
 
-/** Asks for a flight-plan file; `undefined` when the person closes the dialog. */
+/** Asks for a flight-plan file; `undefined` if the person closes the dialog. */
 export async function choosePlanFile(
   dialog: Pick<Dialog, 'showOpenDialog'>,
   window: BrowserWindow | undefined,
 ): Promise<Answer<WholeFile> | undefined> {
-  const question = {
+  const options = {
     title: 'Open a flight plan',
     properties: ['openFile' as const],
     filters: [
@@ -19,8 +19,8 @@ export async function choosePlanFile(
     ],
   };
   const { filePaths } = await (window === undefined
-    ? dialog.showOpenDialog(question)
-    : dialog.showOpenDialog(window, question));
+    ? dialog.showOpenDialog(options)
+    : dialog.showOpenDialog(window, options));
   const [path] = filePaths;
   return path === undefined ? undefined : readPlanFile(path);
 }

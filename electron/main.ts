@@ -14,7 +14,7 @@ import {
 import { openPageFiles } from '../server/bridge/pageFiles.ts';
 import { runDesktop } from './runDesktop.ts';
 
-// The paths are those seen from the built file, build/electron/main.js.
+// Paths are relative to the built file, build/electron/main.js.
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 runDesktop(

@@ -1,4 +1,4 @@
-// Writes THIRD_PARTY_NOTICES.md from what is installed.
+// Writes THIRD_PARTY_NOTICES.md from the installed packages.
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { noticesOf } from './launch/notices.mjs';

@@ -1,31 +1,31 @@
 import type { WebContents } from 'electron';
 
-/** What tells that a page is gone. */
+/** The part of a page that shows when it is gone. */
 type Page = Pick<WebContents, 'id' | 'on'>;
 
 interface OpenCall {
-  /** The page's own number for it; absent: it ends with the page alone. */
+  /** The page's own number for the call; absent: only the end of the page cancels it. */
   readonly id: unknown;
-  readonly gaveUp: AbortController;
+  readonly controller: AbortController;
 }
 
 export interface OpenCalls {
-  /** Runs `work` with a signal that the page's cancel of that number, and its end, abort. */
+  /** Runs `work` with a signal that aborts when the page cancels that number, or ends. */
   follow<Value>(page: Page, id: unknown, work: (signal: AbortSignal) => Promise<Value>): Promise<Value>;
-  /** Reaches the calls of this page alone, whatever another one numbers its own. */
+  /** Cancels a call of this page only: other pages may use the same number. */
   cancel(page: Page, id: unknown): void;
 }
 
-/** The calls that pages have under way; those of a page that is closed, reloaded or crashed are given up. */
+/** Follows the running calls of all pages; cancels those of a page that is closed, reloaded or crashed. */
 export function makeOpenCalls(): OpenCalls {
   const pages = new Map<number, Set<OpenCall>>();
 
-  const giveUp = (calls: ReadonlySet<OpenCall>, isMeant: (call: OpenCall) => boolean) => {
-    for (const call of calls) if (isMeant(call)) call.gaveUp.abort();
+  const cancelThose = (calls: ReadonlySet<OpenCall>, isMeant: (call: OpenCall) => boolean) => {
+    for (const call of calls) if (isMeant(call)) call.controller.abort();
   };
   const openPage = (page: Page): Set<OpenCall> => {
     const calls = new Set<OpenCall>();
-    const all = () => giveUp(calls, () => true);
+    const all = () => cancelThose(calls, () => true);
     pages.set(page.id, calls);
     page.on('did-navigate', all);
     page.on('render-process-gone', all);
@@ -39,17 +39,17 @@ export function makeOpenCalls(): OpenCalls {
   return {
     async follow(page, id, work) {
       const calls = pages.get(page.id) ?? openPage(page);
-      const call = { id, gaveUp: new AbortController() };
+      const call = { id, controller: new AbortController() };
       calls.add(call);
       try {
-        return await work(call.gaveUp.signal);
+        return await work(call.controller.signal);
       } finally {
         calls.delete(call);
       }
     },
     cancel(page, id) {
       if (typeof id !== 'number') return;
-      giveUp(pages.get(page.id) ?? new Set(), (call) => call.id === id);
+      cancelThose(pages.get(page.id) ?? new Set(), (call) => call.id === id);
     },
   };
 }

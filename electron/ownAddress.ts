@@ -1,4 +1,4 @@
-/** The scheme that serves the page; registered as standard and secure before the app is ready. */
+/** The scheme of the page, registered as standard and secure before the app is ready. */
 export const pageScheme = 'app';
 const pageHost = 'homeward';
 export const pageAddress = `${pageScheme}://${pageHost}/`;
@@ -10,14 +10,14 @@ export function isOwnPage(address: string): boolean {
   return protocol === `${pageScheme}:` && host === pageHost && username === '' && password === '';
 }
 
-/** Pages on the web that the window links to, and that the person's own browser may be asked to open. */
+/** Web pages that the window links to; the person's browser may open them. */
 const ownLinks: readonly string[] = [
   'https://www.openstreetmap.org/copyright',
   'https://www.naturalearthdata.com/',
   'https://leafletjs.com/',
 ];
 
-/** Besides those: the pages that describe the API, on the server that runs here. */
+/** Whether the person's browser may open an address: those links, and the API's page on the server that runs here. */
 export function isOwnLink(url: string, serverAddresses: readonly string[]): boolean {
   return ownLinks.includes(url) || serverAddresses.some((address) => url === `${address}/docs`);
 }

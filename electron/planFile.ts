@@ -7,24 +7,24 @@ import type { Answer } from '../server/contract/problem.ts';
 import { planFileLimit_bytes } from '../server/contract/schemas/plan.ts';
 
 const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'it is not there any more',
+  ENOENT: 'it is no longer there',
   EACCES: 'you may not read it',
   EPERM: 'you may not read it',
   EISDIR: 'it is a folder',
 };
 
-function toReason(error: unknown): string {
+function reasonText(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return reasons[code] ?? 'its disk does not answer';
 }
 
-/** Before it is opened: opening a pipe waits for who writes to it, and a device may never end. */
+/** Looks before opening: opening a pipe waits for a writer, and a device may never end. */
 async function look(path: string) {
   const stats = await stat(path);
   return { size: stats.size, isOdd: !stats.isFile() && !stats.isDirectory() };
 }
 
-/** A file that the person named, whole; or why it could not be read. */
+/** Reads a whole file that the person named, or says why it cannot. */
 export async function readPlanFile(path: string): Promise<Answer<WholeFile>> {
   const filename = basename(path);
   try {
@@ -34,7 +34,10 @@ export async function readPlanFile(path: string): Promise<Answer<WholeFile>> {
     if (size > planFileLimit_bytes) return tooLarge(filename, size);
     return { ok: true, output: { filename, bytes: await readFile(path) }, request_id: randomUUID() };
   } catch (error) {
-    return refuse({ code: 'ACTION_FAILED', message: `“${filename}” cannot be opened: ${toReason(error)}.` });
+    return refuse({
+      code: 'ACTION_FAILED',
+      message: `“${filename}” cannot be opened: ${reasonText(error)}.`,
+    });
   }
 }
 

@@ -14,7 +14,7 @@ const usualPort = 4871;
 export interface BrowserHostSetup {
   readonly assetsDir: string;
   readonly openPage: () => Promise<PageFiles>;
-  /** What the page proves itself with; absent: a new one. */
+  /** The token that the page sends to prove itself; absent: a new one. */
   readonly token?: string | undefined;
 }
 
@@ -43,7 +43,7 @@ async function run({ assetsDir, openPage, token }: BrowserHostSetup): Promise<vo
   };
   stopOnBug(process, log, stop, (code) => process.exit(code));
   let isStopping = false;
-  // The listeners stay: alone with a signal, the library that finishes file writes would end the process by it.
+  // The listeners stay: the library that finishes file writes ends the process once it is a signal's only listener.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
       if (isStopping) return;
@@ -53,7 +53,7 @@ async function run({ assetsDir, openPage, token }: BrowserHostSetup): Promise<vo
   process.stdout.write(`Homeward is open at ${bridge.address}\n`);
 }
 
-/** The process is the browser host from here on. */
+/** Turns the process into the browser host. */
 export function runBrowserHost(setup: BrowserHostSetup): void {
   run(setup).catch((error: unknown) => {
     process.stderr.write(`Homeward could not start: ${error instanceof Error ? error.message : error}\n`);

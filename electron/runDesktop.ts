@@ -1,7 +1,7 @@
 import { pageSchemes } from './appProtocol.ts';
 import { type Desktop, type DesktopSetup, type ElectronParts, startDesktop } from './desktop.ts';
-import { makeHostLog, textOf } from './hostLog.ts';
-import { fileOf, readStartOptions, wordsAfterApp } from './startOptions.ts';
+import { errorText, makeHostLog } from './hostLog.ts';
+import { argumentsAfterApp, fileOf, readStartOptions } from './startOptions.ts';
 import { stopOnBug } from './stopOnBug.ts';
 
 interface Run {
@@ -9,7 +9,7 @@ interface Run {
   readonly file: string | undefined;
 }
 
-/** One process a data folder: a second start hands its file to the first. */
+/** One process per data folder: a second start passes its file to the first. */
 function run({ app, dialog }: ElectronParts, started: Promise<Desktop>, { log, file: first }: Run): void {
   const stop = () => started.then((desktop) => desktop.stop());
   stopOnBug(process, log, stop, (code) => app.exit(code));
@@ -18,18 +18,18 @@ function run({ app, dialog }: ElectronParts, started: Promise<Desktop>, { log, f
     desktop.show();
     if (file !== undefined) await desktop.openFile(file);
   };
-  // A listener of our own: alone with a signal, the library that finishes file writes would end the process by it.
+  // With this listener, the library that finishes file writes is not a signal's only listener and does not end the process.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => app.quit());
   app.on('open-file', (event, file) => {
     event.preventDefault();
     void open(file);
   });
-  app.on('second-instance', (_event, _words, _folder, data) => void open(fileOf(data)));
+  app.on('second-instance', (_event, _args, _folder, data) => void open(fileOf(data)));
   app.on('activate', () => void open(undefined));
   started.then(
     () => open(first),
     (error: unknown) => {
-      log({ level: 'error', event: 'start', error: textOf(error) });
+      log({ level: 'error', event: 'start', error: errorText(error) });
       const reason = error instanceof Error ? error.message : String(error);
       dialog.showErrorBox('Homeward could not start', reason);
       app.exit(1);
@@ -37,12 +37,12 @@ function run({ app, dialog }: ElectronParts, started: Promise<Desktop>, { log, f
   );
 }
 
-/** The process is the desktop app from here on. Called before Electron is ready. */
+/** Turns the process into the desktop app. Call it before Electron is ready. */
 export function runDesktop(electron: ElectronParts, setup: Omit<DesktopSetup, 'log'>): void {
   const { app, protocol } = electron;
   const log = makeHostLog();
-  const words = wordsAfterApp(process.argv, app.isPackaged);
-  const { dataDir, file } = readStartOptions(words, process.env, process.cwd());
+  const args = argumentsAfterApp(process.argv, app.isPackaged);
+  const { dataDir, file } = readStartOptions(args, process.env, process.cwd());
   if (dataDir !== undefined) app.setPath('userData', dataDir);
   protocol.registerSchemesAsPrivileged(pageSchemes);
   if (!app.requestSingleInstanceLock(file === undefined ? {} : { file })) {

@@ -15,16 +15,16 @@ const reasons: Readonly<Record<string, string>> = {
   EROFS: 'that disk is read-only. Choose another place',
   ENOSPC: 'the disk is full. Make room, or choose another disk',
   EDQUOT: 'the disk is full. Make room, or choose another disk',
-  ENOENT: 'that folder is not there any more. Choose another folder',
-  ENOTDIR: 'that folder is not there any more. Choose another folder',
-  EISDIR: 'there is a folder of that name. Choose another name',
-  EEXIST: 'there is a file of that name already. Choose another name, or that file itself to replace it',
+  ENOENT: 'that folder is no longer there. Choose another folder',
+  ENOTDIR: 'that folder is no longer there. Choose another folder',
+  EISDIR: 'there is a folder with that name. Choose another name',
+  EEXIST: 'there is already a file with that name. Choose another name, or choose that file to replace it',
   ENAMETOOLONG: 'the name is too long. Choose a shorter one',
 };
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-/** Takes a name that nobody was asked about, so that nothing that is there already is replaced. */
+/** Creates the file under a name that the dialog did not confirm, so that nothing is replaced. */
 const claim = (path: string) => closeSync(openSync(path, 'wx'));
 
 async function write(path: string, bytes: Uint8Array, isNew: boolean): Promise<void> {
@@ -37,7 +37,7 @@ async function write(path: string, bytes: Uint8Array, isNew: boolean): Promise<v
   }
 }
 
-/** What was there is whole until the new file is; a name that is typed without an ending gets the format's. */
+/** Writes all or nothing: an old file stays whole until the new one is. A name typed without an ending gets the format's. */
 export async function writePlanFile(
   chosen: string,
   { ending, bytes }: { readonly ending: string; readonly bytes: Uint8Array },
@@ -57,11 +57,11 @@ export async function writePlanFile(
 export interface SaveParts {
   readonly dialog: Pick<Dialog, 'showSaveDialog'>;
   readonly window: () => BrowserWindow | undefined;
-  /** Where the first file is offered a place; later ones go where the last one went. */
+  /** The folder that the first dialog suggests; later ones suggest the last one used. */
   readonly firstFolder: string;
 }
 
-/** Asks where to put a file that the page made; `undefined` when the person thinks better of it. */
+/** Asks where to save a file that the page made; `undefined` if the person cancels. */
 export function makePlanSaver({ dialog, window, firstFolder }: SaveParts) {
   let folder = firstFolder;
   return async (file: unknown): Promise<Answer<SavedFile> | undefined> => {
@@ -72,7 +72,7 @@ export function makePlanSaver({ dialog, window, firstFolder }: SaveParts) {
     const ending = extname(suggested);
     const kinds =
       format === undefined ? [] : [{ name: formatTraits[format].name, extensions: [ending.slice(1)] }];
-    const question = {
+    const options = {
       title: 'Export the flight plan',
       defaultPath: join(folder, suggested),
       buttonLabel: 'Export',
@@ -81,8 +81,8 @@ export function makePlanSaver({ dialog, window, firstFolder }: SaveParts) {
     };
     const owner = window();
     const { canceled, filePath } = await (owner === undefined
-      ? dialog.showSaveDialog(question)
-      : dialog.showSaveDialog(owner, question));
+      ? dialog.showSaveDialog(options)
+      : dialog.showSaveDialog(owner, options));
     if (canceled || filePath === '') return undefined;
     const saved = await writePlanFile(filePath, { ending, bytes: parsed.data.bytes });
     if (saved.ok) folder = dirname(filePath);

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../server/http/requestLog.ts';
-import { textOf } from './hostLog.ts';
+import { errorText } from './hostLog.ts';
 
 const patience_ms = 3_000;
 
-/** A state that nobody foresaw is not flown on: it is logged once, all is closed, the process ends. */
+/** Ends the process after an uncaught bug, since its state is unknown: logs the bug once, closes everything, exits. */
 export function stopOnBug(
   emitter: Pick<NodeJS.EventEmitter, 'on'>,
   log: Log,
@@ -15,7 +15,12 @@ export function stopOnBug(
   const end = async (error: unknown) => {
     if (isStopping) return;
     isStopping = true;
-    log({ level: 'error', event: 'bug', message: 'Homeward met a bug and stops', error: textOf(error) });
+    log({
+      level: 'error',
+      event: 'bug',
+      message: 'Homeward stops because of a bug',
+      error: errorText(error),
+    });
     await Promise.race([stop().catch(() => undefined), sleep(patience_ms, undefined, { ref: false })]);
     exit(1);
   };

@@ -2,7 +2,7 @@ import type { NativeTheme } from 'electron';
 import type { Dispatch } from '../server/dispatch.ts';
 import type { SettingsStore } from '../server/services/services.ts';
 
-/** The system's own parts of the window (menu, dialogs, scroll bars) follow the theme that the person set. */
+/** Makes the system's parts of the window (menu, dialogs, scroll bars) follow the theme in the settings. */
 export function followTheme(
   nativeTheme: Pick<NativeTheme, 'themeSource'>,
   settings: Pick<SettingsStore, 'get'>,

@@ -1,28 +1,28 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, Session, WebContents } from 'electron';
 import { isOwnLink, isOwnPage, pageAddress } from './ownAddress.ts';
-import type { WindowPlace } from './windowPlace.ts';
+import type { WindowState } from './windowState.ts';
 
-/** Paper of the page in either theme, so that the window never flashes white before the page has drawn. */
+/** The page's background in either theme; the window has it before the page is drawn, so it never flashes white. */
 export const paper = { light: '#f6f7f5', dark: '#0f1413' } as const;
 
 export const smallestWindow = { width: 960, height: 640 } as const;
 
 export interface WindowLook {
-  readonly place: WindowPlace;
+  readonly state: WindowState;
   readonly isDark: boolean;
   readonly preload: string;
   readonly isPackaged: boolean;
 }
 
 export function windowOptions({
-  place,
+  state,
   isDark,
   preload,
   isPackaged,
 }: WindowLook): BrowserWindowConstructorOptions {
   return {
     title: 'Homeward',
-    ...place.bounds,
+    ...state.bounds,
     minWidth: smallestWindow.width,
     minHeight: smallestWindow.height,
     backgroundColor: isDark ? paper.dark : paper.light,
@@ -45,10 +45,10 @@ export function windowOptions({
   };
 }
 
-/** Permissions that the page may have: to put a new API key on the clipboard. */
+/** The page needs one permission: to copy a new API key to the clipboard. */
 const grantedPermissions: readonly string[] = ['clipboard-sanitized-write'];
 
-/** The page asks for nothing else of the machine, and only it may ask. */
+/** Denies all other permissions, and any permission to other pages. */
 export function guardSession(session: Session): void {
   const isGranted = (permission: string, url: string | undefined) =>
     grantedPermissions.includes(permission) && url !== undefined && isOwnPage(url);
@@ -58,18 +58,18 @@ export function guardSession(session: Session): void {
   session.setPermissionCheckHandler((_contents, permission, origin) => isGranted(permission, origin));
   session.setDevicePermissionHandler(() => false);
   session.on('will-download', (event, item) => {
-    // What the page itself made (an exported plan) is saved by asking where; nothing else is downloaded.
+    // A file that the page made (an exported plan) may be downloaded; a dialog asks where. Nothing else may.
     if (!item.getURL().startsWith(`blob:${pageAddress}`)) event.preventDefault();
   });
 }
 
 export interface LinkParts {
   readonly openExternal: (url: string) => void;
-  /** Where the API is served right now. */
+  /** The addresses at which the API is served now. */
   readonly serverAddresses: () => readonly string[];
 }
 
-/** The window shows one page for its whole life. */
+/** Keeps the window on its one page. */
 export function guardContents(contents: WebContents, { openExternal, serverAddresses }: LinkParts): void {
   const stay = (event: { preventDefault(): void }, url: string) => {
     if (url !== pageAddress) event.preventDefault();
@@ -91,9 +91,9 @@ export interface WindowParts extends LinkParts {
 export function openWindow(parts: WindowParts, look: WindowLook): BrowserWindow {
   const window = new parts.BrowserWindow(windowOptions(look));
   guardContents(window.webContents, parts);
-  if (look.place.isMaximized) window.maximize();
+  if (look.state.isMaximized) window.maximize();
   window.once('ready-to-show', () => window.show());
-  // A page that could not be loaded is told by `did-fail-load`; a window closed meanwhile is no failure.
+  // `did-fail-load` reports a page that cannot be loaded; a window closed meanwhile is no failure.
   window.loadURL(pageAddress).catch(() => undefined);
   return window;
 }

@@ -15,26 +15,26 @@ function giveUp(problem) {
 }
 
 /**
- * How to run the host that `build/dev` holds.
+ * The command that runs the host in `build/dev`.
  * @param {import('./devRequest.mjs').DevRequest} request
  * @returns {Promise<{ command: string, args: string[] } | { problem: string }>}
  */
 async function hostCommand({ desktop, passed }) {
   if (desktop) return windowCommand(root, [resolve(root, 'build/dev/main.js'), ...passed]);
   const { freePort } = await import('./pageServer.mjs');
-  const isNamed = passed.some((word) => word.startsWith('--port='));
-  // One port for all restarts, so that the page's address stays.
+  const isNamed = passed.some((arg) => arg.startsWith('--port='));
+  // The same port for all restarts, so that the page's address stays.
   const port = isNamed ? [] : [`--port=${await freePort(usualPort)}`];
   return { command: process.execPath, args: [resolve(root, 'build/dev/browserHost.js'), ...port, ...passed] };
 }
 
 /**
- * Serves the page as it is edited, and runs a host that is built and started anew whenever its sources change.
+ * Serves the page as it is edited, and rebuilds and restarts a host whenever its sources change.
  * @param {import('./devRequest.mjs').DevRequest} request
  * @returns {Promise<void>}
  */
 async function loop(request) {
-  // Not imported above: where packages are missing they are installed first.
+  // Imported only here, after missing packages are installed.
   const { startPageServer } = await import('./pageServer.mjs');
   const { makeHostProcess, watchBuilds } = await import('./watchedHost.mjs');
   const { hostBuilds } = await import('./hostBuilds.mjs');
@@ -50,7 +50,7 @@ async function loop(request) {
   };
   const host = makeHostProcess(
     { ...found, env },
-    // Closing the window ends the loop; a host that broke waits for the next edit.
+    // Closing the window ends the loop; a host that crashed waits for the next edit.
     {
       say,
       ended: (code) =>

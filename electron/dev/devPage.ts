@@ -7,8 +7,8 @@ import {
 } from '../../server/bridge/pagePolicy.ts';
 
 /**
- * The product's policy, and two things more: the scripts that the server of the page puts into its text carry the
- * nonce, and the page hears from that server when a file has changed.
+ * The product's policy with two additions: scripts that the page's server adds to its HTML carry the nonce, and the page
+ * may hear from that server when a file changes.
  */
 export function devPolicy(pageServer: string, nonce?: string): string {
   const { host } = new URL(pageServer);
@@ -18,7 +18,7 @@ export function devPolicy(pageServer: string, nonce?: string): string {
     .replace("connect-src 'self'", `connect-src 'self' ws://${host}`);
 }
 
-/** Its server puts one word for the nonce everywhere, and names it; here it becomes a new one with each answer. */
+/** Replaces the placeholder that the page's server uses for the nonce; each answer gets a new nonce. */
 function withNonce(html: string, nonce: string): string {
   const [, placeholder] = /<meta property="csp-nonce" nonce="([^"]+)"/.exec(html) ?? [];
   const own = placeholder === undefined ? html : html.replaceAll(placeholder, nonce);
@@ -46,18 +46,18 @@ async function answerFrom(pageServer: string, path: string) {
   };
 }
 
-/** The page as its server in development has it, under the host's own address. */
+/** Serves the page from its development server, under the host's own address. */
 export function openDevPage(pageServer: string): PageFiles {
   return async (pathname, search = '') => {
     try {
       return await answerFrom(pageServer, pathname + search);
     } catch {
-      return textAnswer(502, 'The server of the page does not answer.');
+      return textAnswer(502, 'The page server does not answer.');
     }
   };
 }
 
-/** Where that server is: the environment says so. */
+/** The address of that server, from the environment. */
 export function devPageAddress(environment: NodeJS.ProcessEnv): string {
   const address = environment['HOMEWARD_DEV_PAGE'];
   if (address === undefined) throw new Error('Start this host with: npm run dev');

@@ -1,7 +1,7 @@
 import { workerBundle, workerFilename } from '../../server/work/bundle.mjs';
 
 /**
- * What a host in development is made of, in `build/dev`: the very parts of the product, but for the page.
+ * The builds of a development host, in `build/dev`: the same parts as the product's, except the page.
  * @param {string} root
  * @param {boolean} desktop
  * @returns {import('esbuild').BuildOptions[]}

@@ -14,7 +14,7 @@ import {
 import { runDesktop } from '../runDesktop.ts';
 import { devPageAddress, openDevPage } from './devPage.ts';
 
-// The paths are those seen from the built file, build/dev/main.js.
+// Paths are relative to the built file, build/dev/main.js.
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 runDesktop(

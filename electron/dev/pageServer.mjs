@@ -3,11 +3,11 @@ import { createServer as createSocket } from 'node:net';
 import { resolve } from 'node:path';
 import { createServer } from 'vite';
 
-/** Stands in the page's text where its host puts a new nonce into each answer. */
+/** Placeholder in the page's HTML for the nonce that the host sets in each answer. */
 const noncePlaceholder = 'HOMEWARD-DEV-NONCE';
 
 /**
- * A port of this machine that is free: the wish if it is, else any.
+ * A free port of this machine: `wish` if it is free, else any.
  * @param {number} wish 0: any
  * @returns {Promise<number>}
  */
@@ -27,7 +27,7 @@ export async function freePort(wish) {
 }
 
 /**
- * The page names the product's assets as they lie beside it, which is outside of what its server serves.
+ * Serves the product's assets, which the page expects beside itself but which are outside its server's root.
  * @param {string} root
  * @returns {import('vite').Plugin}
  */
@@ -42,8 +42,8 @@ const assetsBeside = (root) => ({
 });
 
 /**
- * The page as it is edited. Its host asks here for files and passes them on under its own address; only the word that a
- * file has changed comes to the page directly.
+ * Serves the page as it is edited. The host gets files from here and serves them under its own address; only the message
+ * that a file has changed reaches the page directly.
  * @param {string} root
  * @param {import('vite').InlineConfig} [config]
  * @returns {Promise<{ url: string, close: () => Promise<void> }>}

@@ -13,9 +13,9 @@ import { context, formatMessages } from 'esbuild';
  */
 
 /**
- * Runs one process at a time: `restart` ends the one there is and starts the next when it is gone.
+ * Runs one process at a time: `restart` ends the current one and starts the next once it is gone.
  * @param {Host} host
- * @param {Listener} listener `ended`: by itself, not for a restart
+ * @param {Listener} listener `ended`: the process ended by itself, not for a restart
  */
 export function makeHostProcess({ command, args, env, stdio = 'inherit' }, { say, ended, started }) {
   /** @type {ChildProcess | undefined} */
@@ -31,7 +31,7 @@ export function makeHostProcess({ command, args, env, stdio = 'inherit' }, { say
       child = undefined;
       ended(code ?? 1);
     });
-    own.once('error', (error) => say(`${command} could not be run: ${error.message}`));
+    own.once('error', (error) => say(`${command} cannot be run: ${error.message}`));
     started?.(own);
   };
   const stop = async () => {
@@ -53,13 +53,13 @@ export function makeHostProcess({ command, args, env, stdio = 'inherit' }, { say
 }
 
 /**
- * Builds all of these whenever a source of theirs changes, and says so when all are whole; what is wrong is said instead.
+ * Runs the builds whenever one of their sources changes. Reports when all have succeeded, or says what failed.
  * @param {readonly import('esbuild').BuildOptions[]} builds
  * @param {{ say: (text: string) => void, built: () => void }} listener
  * @returns {Promise<{ close: () => Promise<void> }>}
  */
 export async function watchBuilds(builds, { say, built }) {
-  const whole = new Set();
+  const succeeded = new Set();
   const contexts = await Promise.all(
     builds.map((options, index) =>
       context({
@@ -70,11 +70,11 @@ export async function watchBuilds(builds, { say, built }) {
             setup: ({ onEnd }) =>
               onEnd(async ({ errors }) => {
                 if (errors.length > 0) {
-                  whole.delete(index);
+                  succeeded.delete(index);
                   say((await formatMessages(errors, { kind: 'error' })).join('\n'));
                 } else {
-                  whole.add(index);
-                  if (whole.size === builds.length) built();
+                  succeeded.add(index);
+                  if (succeeded.size === builds.length) built();
                 }
               }),
           },

@@ -4,7 +4,7 @@ import { say } from './terminal.mjs';
 const forwarded = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
- * Runs a command in the foreground: its signals and its exit code are ours.
+ * Runs a command in the foreground: passes signals on to it and exits with its code.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {string} folder
@@ -21,7 +21,7 @@ export function become(command, args, folder) {
   }
   return new Promise((done) => {
     child.on('error', (error) => {
-      say(`${command} could not be run: ${error.message}`);
+      say(`${command} cannot be run: ${error.message}`);
       process.exitCode = 1;
       done();
     });

@@ -13,7 +13,7 @@ const outputs = [
 ];
 
 /**
- * A line for each file with its size and time: an edit, a deletion and a checkout of something older all change it.
+ * One line per file with its size and time, which change with an edit, a deletion or the checkout of an older version.
  * @param {string} root
  * @param {string} path
  * @returns {string[]}
@@ -44,7 +44,7 @@ export function isBuilt(root) {
 }
 
 /**
- * Builds when a source differs from what was built last; answers with a sentence where that fails.
+ * Builds if a source has changed since the last build; returns a sentence if the build fails.
  * @param {string} root
  * @returns {Promise<string | undefined>}
  */

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { runQuietly } from './terminal.mjs';
 
 /**
- * Where a display server would listen: Wayland in the person's own folder, X11 by its number, here or on another computer.
+ * The sockets of a display server: Wayland's in the person's runtime folder, X11's by its number, here or on another computer.
  * @param {NodeJS.ProcessEnv} env
  * @returns {import('node:net').NetConnectOpts[]}
  */
@@ -14,18 +14,18 @@ export function displaySockets({ DISPLAY = '', WAYLAND_DISPLAY = '', XDG_RUNTIME
   if (number === undefined) return wayland;
   if (host !== '' && host !== 'unix') return [...wayland, { host, port: 6000 + Number(number) }];
   const file = `/tmp/.X11-unix/X${number}`;
-  // Servers listen in the file system, under the same name outside of it, or at both.
+  // Servers listen in the file system, in the abstract namespace under the same name, or in both.
   return [...wayland, { path: file }, { path: `\0${file}` }];
 }
 
-/** A server on another computer that says nothing is not there. */
+/** A server on another computer that does not answer in this time counts as absent. */
 const patience_ms = 3000;
 
 /**
  * @param {import('node:net').NetConnectOpts} where
  * @returns {Promise<boolean>}
  */
-function answers(where) {
+function isAnswering(where) {
   return new Promise((done) => {
     const socket = connect(where);
     /** @param {boolean} isThere */
@@ -40,31 +40,31 @@ function answers(where) {
 }
 
 /**
- * Whether a window can be opened; a display that is named and has gone is none.
+ * Whether a window can be opened. A display that is named but gone does not count.
  * @param {string} platform
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<boolean>}
  */
 export async function hasDisplay(platform, env) {
   if (platform !== 'linux') return true;
-  for (const where of displaySockets(env)) if (await answers(where)) return true;
+  for (const where of displaySockets(env)) if (await isAnswering(where)) return true;
   return false;
 }
 
 /** @param {string} file */
-function switchedTo(file) {
+function valueIn(file) {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
 }
 
 async function mayMakeNamespaces() {
-  if (switchedTo('/proc/sys/kernel/unprivileged_userns_clone') === '0') return false;
-  if (switchedTo('/proc/sys/kernel/apparmor_restrict_unprivileged_userns') === '1') return false;
+  if (valueIn('/proc/sys/kernel/unprivileged_userns_clone') === '0') return false;
+  if (valueIn('/proc/sys/kernel/apparmor_restrict_unprivileged_userns') === '1') return false;
   const { code } = await runQuietly('unshare', ['--user', 'true']);
   return code === 0 || code === 127;
 }
 
 /**
- * A sentence where the system keeps Electron from building its sandbox, which it then refuses to start without; else `undefined`.
+ * A sentence if the system keeps Electron from building its sandbox, without which it refuses to start; else `undefined`.
  * @param {string} executable
  * @returns {Promise<string | undefined>}
  */
@@ -74,5 +74,5 @@ export async function sandboxObstacle(executable) {
   const found = statSync(helper, { throwIfNoEntry: false });
   if (found?.uid === 0 && (found.mode & 0o4755) === 0o4755) return undefined;
   if (await mayMakeNamespaces()) return undefined;
-  return `This system lets no program of yours build a sandbox; for a window, run: sudo chown root "${helper}" && sudo chmod 4755 "${helper}"`;
+  return `This system does not let your programs build a sandbox; for a window, run: sudo chown root "${helper}" && sudo chmod 4755 "${helper}"`;
 }

@@ -5,7 +5,7 @@ import { runQuietly } from './terminal.mjs';
 const downloadLimit_ms = 10 * 60_000;
 
 /**
- * The executable that the electron package has downloaded, if it has.
+ * The executable that the electron package has downloaded, if any.
  * @param {string} root
  * @returns {string | undefined}
  */
@@ -22,7 +22,7 @@ export function downloadedElectron(root) {
 }
 
 /**
- * Lets the electron package fetch its own runtime. That its server cannot be reached is no error: there is another way.
+ * Lets the electron package download its runtime. An unreachable server is not an error, because there is a fallback.
  * @param {string} root
  * @returns {Promise<string | undefined>}
  */

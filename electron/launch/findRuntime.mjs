@@ -16,14 +16,14 @@ import { saying } from './terminal.mjs';
  */
 
 /**
- * What is there already comes first, then Electron's own download, then the fallback.
+ * Tries what is already there, then Electron's own download, then the fallback.
  * @param {Sources} sources
  * @returns {Promise<Runtime>}
  */
 export async function firstRuntime({ downloaded, download, fallback }) {
   const found = downloaded() ?? (await fallback?.cached()) ?? (await download());
   if (found !== undefined) return { executable: found };
-  if (fallback === undefined) return { problem: 'Electron could not be downloaded: is the network there?' };
+  if (fallback === undefined) return { problem: 'Electron could not be downloaded: check the network.' };
   try {
     return { executable: await fallback.make() };
   } catch (error) {
@@ -46,7 +46,7 @@ function chosenRuntime(env) {
 }
 
 /**
- * The person's own choice, or the first that there is.
+ * The runtime that the person chose, or the first available one.
  * @param {string} root
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<Runtime>}

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { npmCommand, runQuietly, say, saying } from './terminal.mjs';
 
 /**
- * One package of a lock file, as far as it matters here.
+ * The fields of a locked package that matter here.
  * @typedef {{ version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean,
  *   os?: string[], cpu?: string[], libc?: string[] }} LockedPackage
  * @typedef {{ packages: Record<string, LockedPackage> }} Lock
@@ -11,7 +11,7 @@ import { npmCommand, runQuietly, say, saying } from './terminal.mjs';
  */
 
 /**
- * Whether a listed name (`linux`, or `!win32` for all but that) admits `actual`; npm's own rule.
+ * Whether the listed names (`linux`, or `!win32` for all others) admit `actual`, by npm's own rule.
  * @param {readonly string[] | undefined} listed
  * @param {string} actual
  */
@@ -22,20 +22,20 @@ function admits(listed, actual) {
 }
 
 /**
- * Optional packages are a platform's binaries; those made for this machine must be there, or the build has no compiler.
+ * Optional packages are binaries for a platform. Those for this machine must be there, or the build lacks its compiler.
  * @param {LockedPackage} wanted
  * @param {Machine} machine
  */
 function mayBeAbsent(wanted, machine) {
   if (wanted.optional !== true && wanted.devOptional !== true) return false;
   const isForOneMachine = wanted.os !== undefined && wanted.cpu !== undefined;
-  // Which C library this machine has is npm's to know: of such a pair either may be the one that is absent.
+  // Only npm knows the C library of this machine: either package of such a pair may be absent.
   if (!isForOneMachine || wanted.libc !== undefined) return true;
   return !(admits(wanted.os, machine.platform) && admits(wanted.cpu, machine.arch));
 }
 
 /**
- * Whether what npm wrote into node_modules answers the lock file. Packages beyond it do no harm.
+ * Whether the packages in node_modules match the lock file. Additional packages do no harm.
  * @param {Lock} lock package-lock.json
  * @param {Lock | undefined} installed node_modules/.package-lock.json
  * @param {{ withDev: boolean, machine: Machine }} wish
@@ -51,7 +51,7 @@ export function isFresh(lock, installed, { withDev, machine }) {
 }
 
 /**
- * A developer's test packages stay: they are asked for again when others have to be replaced.
+ * Whether test packages are installed. If so, a new installation includes them again.
  * @param {Lock | undefined} installed
  */
 export function hasDevPackages(installed) {
@@ -71,19 +71,18 @@ async function readLock(file) {
 }
 
 /**
- * Installs what the lock file names and node_modules lacks; answers with a sentence where that fails.
+ * Installs the packages of the lock file that node_modules lacks; returns a sentence if that fails.
  * @param {string} root
  * @param {{ withDev: boolean }} wish
  * @returns {Promise<string | undefined>}
  */
 export async function ensureInstalled(root, { withDev }) {
   const lock = await readLock(join(root, 'package-lock.json'));
-  if (lock === undefined)
-    return 'package-lock.json is missing or broken: fetch it again from the repository.';
+  if (lock === undefined) return 'package-lock.json is missing or broken: get it from the repository again.';
   const installed = await readLock(join(root, 'node_modules/.package-lock.json'));
   if (isFresh(lock, installed, { withDev, machine: process })) return undefined;
   const dev = withDev || hasDevPackages(installed);
-  // Explicit either way, so that a NODE_ENV=production of the shell does not take the test packages away.
+  // Always explicit, so that NODE_ENV=production in the shell does not remove the test packages.
   const [command, args] = npmCommand([
     'ci',
     dev ? '--include=dev' : '--omit=dev',

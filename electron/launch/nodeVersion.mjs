@@ -1,7 +1,7 @@
-// Read by every Node there is, also by those too old for all else: only plain syntax and no imports here.
+// Every Node runs this file, even one too old for the rest: it has only plain syntax and no imports.
 
 /**
- * A sentence where this Node is too old to build the page (vite asks for `^20.19.0 || >=22.12.0`).
+ * A sentence if this Node is too old to build the page (vite asks for `^20.19.0 || >=22.12.0`).
  * @param {string} version such as 20.19.2
  * @returns {string | undefined}
  */

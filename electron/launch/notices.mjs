@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * One package that Homeward is made of, with the licence its own manifest names.
+ * A package that Homeward contains, with the licence that its manifest names.
  * @typedef {{ name: string, version: string, licence: string, texts: readonly string[] }} Part
  * @typedef {{ version?: string, license?: string, dev?: boolean, devOptional?: boolean, optional?: boolean }} LockedPackage
  */
@@ -10,7 +10,7 @@ import { join } from 'node:path';
 const licenceFile = /^(licen[cs]e|copying|notice)/i;
 
 /**
- * The packages of a lock file that running Homeward needs, with their place in node_modules.
+ * The packages of a lock file that Homeward needs to run, with their paths in node_modules.
  * @param {Record<string, LockedPackage>} packages
  * @param {{ forOnePlatform: boolean }} wish
  */
@@ -28,7 +28,7 @@ export function packagesToRun(packages, { forOnePlatform }) {
 }
 
 /**
- * Older manifests have a list of licences, each with its `type`.
+ * The licence of a manifest. Older manifests list several licences, each with its `type`.
  * @param {{ license?: string, licenses?: { type: string }[] }} manifest
  */
 function licenceOf({ license, licenses }) {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 
 /**
- * What the command line asks for; `passed` goes on to the app.
+ * The request on the command line; `passed` goes on to the app.
  * @typedef {{ browser: boolean, passed: readonly string[] }} Request
  */
 
@@ -9,9 +9,9 @@ const usage = 'Use: npm start -- [--browser] [--data FOLDER] [--port NUMBER] [fl
 const withValue = ['--data', '--port'];
 
 /**
- * Paths are meant relative to where the user typed the command: npm itself moves to the project's folder.
+ * Reads the command line. Paths are relative to the folder where the user typed the command, because npm moves to the project's.
  * @param {readonly string[]} args
- * @param {{ cwd: string, env: NodeJS.ProcessEnv }} place
+ * @param {{ cwd: string, env: NodeJS.ProcessEnv }} context
  * @returns {Request | { problem: string }}
  */
 export function readRequest(args, { cwd, env }) {
@@ -25,7 +25,7 @@ export function readRequest(args, { cwd, env }) {
     else if (withValue.includes(arg)) {
       index += 1;
       const value = args[index];
-      if (value === undefined) return { problem: `${arg} lacks its value. ${usage}` };
+      if (value === undefined) return { problem: `${arg} needs a value. ${usage}` };
       passed.push(`${arg}=${arg === '--data' ? absolute(value) : value}`);
     } else if (arg.startsWith('-')) return { problem: `Homeward does not know the option ${arg}. ${usage}` };
     else files.push(absolute(arg));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runQuietly } from './terminal.mjs';
 
-/** The Debian packages that bring all that Electron links to, with the libraries that show they are missing. */
+/** The Debian packages with all libraries that Electron links to, and the libraries that show which are missing. */
 const packages = [
   { name: 'libnss3', brings: /^lib(nss3|nssutil3|smime3|nspr4)\./ },
   { name: 'libasound2', brings: /^libasound\./ },
@@ -19,7 +19,7 @@ export function debianNames(names, osRelease) {
   const field = (/** @type {string} */ key) =>
     osRelease.match(new RegExp(`^${key}="?([^"\n]*)"?$`, 'm'))?.[1];
   const firstWithTime64 = field('ID') === 'ubuntu' ? 24 : 13;
-  // Debian's testing release has no number: it is newer than all that have.
+  // Debian's testing release has no number; it is newer than all that have one.
   const release = Number.parseFloat(field('VERSION_ID') ?? '99');
   return names.map((name) =>
     release >= firstWithTime64 && renamedForTime64.has(name) ? `${name}t64` : name,
@@ -27,7 +27,7 @@ export function debianNames(names, osRelease) {
 }
 
 /**
- * What `ldd` could not find.
+ * The libraries that `ldd` did not find.
  * @param {string} lddOutput
  */
 export function librariesNotFound(lddOutput) {
@@ -35,7 +35,7 @@ export function librariesNotFound(lddOutput) {
 }
 
 /** @param {string} file */
-function textOf(file) {
+function contentOf(file) {
   try {
     return readFileSync(file, 'utf8');
   } catch {
@@ -44,7 +44,7 @@ function textOf(file) {
 }
 
 /**
- * The packages to install for these libraries.
+ * The packages that bring these libraries.
  * @param {readonly string[]} libraries
  * @param {string} osRelease
  */
@@ -54,7 +54,7 @@ export function packagesFor(libraries, osRelease) {
 }
 
 /**
- * A sentence where Electron lacks a library of the system; else `undefined`.
+ * A sentence if the system lacks a library that Electron needs; else `undefined`.
  * @param {string} executable
  * @returns {Promise<string | undefined>}
  */
@@ -63,6 +63,6 @@ export async function missingLibraries(executable) {
   const missing = librariesNotFound((await runQuietly('ldd', [executable])).output);
   if (missing.length === 0) return undefined;
   const others = missing.length === 1 ? '' : ` and ${missing.length - 1} more`;
-  const names = packagesFor(missing, textOf('/etc/os-release')).join(' ');
+  const names = packagesFor(missing, contentOf('/etc/os-release')).join(' ');
   return `A window needs libraries that this system lacks (${missing[0]}${others}); on Debian: apt install ${names}.`;
 }

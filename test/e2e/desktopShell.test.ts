@@ -170,7 +170,7 @@ describe.skipIf(electronExecutable() === undefined)('the desktop window', () => 
 
   it('says why a file it is started with cannot be opened', async () => {
     const here = await launch({ args: [join(makeFolder(), 'gone.kmz')] });
-    await seesFile(here, '“gone.kmz” cannot be opened: it is not there any more.');
+    await seesFile(here, '“gone.kmz” cannot be opened: it is no longer there.');
   });
 
   it('opens where it was closed, in the theme that was set', async () => {

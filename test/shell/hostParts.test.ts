@@ -5,10 +5,10 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { choosePlanFile } from '../../electron/dialogs.ts';
 import { menuTemplate } from '../../electron/menu.ts';
 import { readPlanFile } from '../../electron/planFile.ts';
-import { fileOf, readStartOptions, wordsAfterApp } from '../../electron/startOptions.ts';
+import { argumentsAfterApp, fileOf, readStartOptions } from '../../electron/startOptions.ts';
 import { stopOnBug } from '../../electron/stopOnBug.ts';
 import { followTheme } from '../../electron/theme.ts';
-import { fitPlace, keepPlace, readPlace } from '../../electron/windowPlace.ts';
+import { fitWindowState, readWindowState, saveWindowState } from '../../electron/windowState.ts';
 import { menuCommands } from '../../server/contract/desktopBridge.ts';
 import { makeHostEvents } from '../../server/contract/hostEvents.ts';
 import { Settings } from '../../server/contract/schemas/window.ts';
@@ -42,7 +42,7 @@ describe('a file that the person opens', () => {
     const folder = makeFolder();
     mkdirSync(join(folder, 'plans'));
     expect(await readPlanFile(join(folder, 'gone.gpx'))).toMatchObject({
-      problem: { code: 'ACTION_FAILED', message: '“gone.gpx” cannot be opened: it is not there any more.' },
+      problem: { code: 'ACTION_FAILED', message: '“gone.gpx” cannot be opened: it is no longer there.' },
     });
     expect(await readPlanFile(join(folder, 'plans'))).toMatchObject({
       problem: { message: '“plans” cannot be opened: it is a folder.' },
@@ -99,8 +99,8 @@ describe('a file that the person opens', () => {
   });
 });
 
-describe('the words of a start', () => {
-  const read = (...words: string[]) => readStartOptions(words, {}, '/home/pilot');
+describe('the arguments of a start', () => {
+  const read = (...args: string[]) => readStartOptions(args, {}, '/home/pilot');
 
   it('name a data folder, a port and a file', () => {
     expect(read('--data', 'd', '--port=0', 'plans/a.kmz')).toEqual({
@@ -119,17 +119,17 @@ describe('the words of a start', () => {
     expect(read(`--port=${port}`).port).toBe(port === '' ? 0 : undefined);
   });
 
-  it('yield to nothing but themselves: the environment comes second', () => {
+  it('count before the environment', () => {
     expect(readStartOptions([], { HOMEWARD_DATA: '/env' }, '/')).toEqual({ dataDir: '/env' });
-    expect(readStartOptions(['--data', '/word'], { HOMEWARD_DATA: '/env' }, '/')).toEqual({
-      dataDir: '/word',
+    expect(readStartOptions(['--data', '/argument'], { HOMEWARD_DATA: '/env' }, '/')).toEqual({
+      dataDir: '/argument',
     });
   });
 
   it('begin after the app’s own folder in development', () => {
-    expect(wordsAfterApp(['electron', '--inspect=0', '.', 'a.kmz'], false)).toEqual(['a.kmz']);
-    expect(wordsAfterApp(['homeward', 'a.kmz'], true)).toEqual(['a.kmz']);
-    expect(wordsAfterApp(['electron'], false)).toEqual([]);
+    expect(argumentsAfterApp(['electron', '--inspect=0', '.', 'a.kmz'], false)).toEqual(['a.kmz']);
+    expect(argumentsAfterApp(['homeward', 'a.kmz'], true)).toEqual(['a.kmz']);
+    expect(argumentsAfterApp(['electron'], false)).toEqual([]);
   });
 
   it('reach the first start as a file or not at all', () => {
@@ -143,18 +143,18 @@ describe('the words of a start', () => {
   });
 });
 
-describe('the place of the window', () => {
+describe('the state of the window', () => {
   const smallest = { width: 960, height: 640 };
   const laptop = { x: 0, y: 0, width: 1280, height: 720 };
   const second = { x: 1280, y: 0, width: 1920, height: 1080 };
-  const kept = { bounds: { x: 1400, y: 50, width: 1600, height: 900 }, isMaximized: true };
+  const saved = { bounds: { x: 1400, y: 50, width: 1600, height: 900 }, isMaximized: true };
 
-  it('is where it was while its display is there', () => {
-    expect(fitPlace(kept, [laptop, second], smallest)).toEqual(kept);
+  it('is the saved one while its display is there', () => {
+    expect(fitWindowState(saved, [laptop, second], smallest)).toEqual(saved);
   });
 
   it('is the middle of the first display when its own is gone, no larger than that display', () => {
-    expect(fitPlace(kept, [laptop], smallest)).toEqual({
+    expect(fitWindowState(saved, [laptop], smallest)).toEqual({
       bounds: { width: 1280, height: 720 },
       isMaximized: true,
     });
@@ -162,52 +162,49 @@ describe('the place of the window', () => {
 
   it('always leaves the title bar within reach of the mouse', () => {
     const above = { bounds: { x: 10, y: -200, width: 1000, height: 700 }, isMaximized: false };
-    expect(fitPlace(above, [laptop], smallest).bounds).toEqual({ width: 1000, height: 700 });
+    expect(fitWindowState(above, [laptop], smallest).bounds).toEqual({ width: 1000, height: 700 });
   });
 
   it('is never smaller than the window may be', () => {
     const tiny = { bounds: { x: 0, y: 0, width: 1, height: 1 }, isMaximized: false };
-    expect(fitPlace(tiny, [laptop], smallest).bounds).toMatchObject(smallest);
+    expect(fitWindowState(tiny, [laptop], smallest).bounds).toMatchObject(smallest);
   });
 
-  it('is kept from one start to the next', () => {
+  it('lasts from one start to the next', () => {
     const folder = makeFolder();
-    keepPlace(folder, kept);
-    expect(readPlace(folder)).toEqual(kept);
+    saveWindowState(folder, saved);
+    expect(readWindowState(folder)).toEqual(saved);
   });
 
   it.each(['', '{', '[]', '{"bounds":{"width":-1,"height":2},"isMaximized":false}', '{"bounds":{"x":1e99}}'])(
-    'that was kept as %s is forgotten',
+    'that was saved as %s is ignored',
     (text) => {
       const folder = makeFolder();
       writeFileSync(join(folder, 'window.json'), text);
-      expect(readPlace(folder)).toBeUndefined();
+      expect(readWindowState(folder)).toBeUndefined();
     },
   );
 
-  it('that cannot be kept stops nothing', () => {
+  it('that cannot be saved stops nothing', () => {
     const folder = join(makeFolder(), 'gone');
-    keepPlace(folder, kept);
-    expect(readPlace(folder)).toBeUndefined();
+    saveWindowState(folder, saved);
+    expect(readWindowState(folder)).toBeUndefined();
   });
 });
 
 describe('the application menu', () => {
   const build = (platform: NodeJS.Platform, isPackaged: boolean) => {
-    const told: string[] = [];
-    const template = menuTemplate({ platform, isPackaged, sendToPage: (command) => told.push(command) });
+    const commands: string[] = [];
+    const template = menuTemplate({ platform, isPackaged, sendToPage: (command) => commands.push(command) });
     const items = template.flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []));
-    return { told, items };
+    return { commands, items };
   };
 
-  it.each(['linux', 'win32', 'darwin'] as const)(
-    'asks the page for each of its commands on %s',
-    (platform) => {
-      const { told, items } = build(platform, true);
-      for (const item of items) (item.click as (() => void) | undefined)?.();
-      expect([...new Set(told)].sort()).toEqual([...menuCommands].sort());
-    },
-  );
+  it.each(['linux', 'win32', 'darwin'] as const)('sends the page each of its commands on %s', (platform) => {
+    const { commands, items } = build(platform, true);
+    for (const item of items) (item.click as (() => void) | undefined)?.();
+    expect([...new Set(commands)].sort()).toEqual([...menuCommands].sort());
+  });
 
   it.each(['linux', 'win32', 'darwin'] as const)('uses no accelerator twice on %s', (platform) => {
     const accelerators = build(platform, false).items.flatMap(({ accelerator }) =>
@@ -217,7 +214,7 @@ describe('the application menu', () => {
     expect(new Set(accelerators).size).toBe(accelerators.length);
   });
 
-  it('shows developer tools in development alone', () => {
+  it('shows developer tools in development only', () => {
     const roles = (isPackaged: boolean) => build('linux', isPackaged).items.map(({ role }) => role);
     expect(roles(false)).toContain('toggleDevTools');
     expect(roles(true)).not.toContain('toggleDevTools');

@@ -85,7 +85,7 @@ describe('a file that the person saves', () => {
       problem: {
         code: 'ACTION_FAILED',
         message:
-          '“taken.kmz” was not saved: there is a file of that name already. Choose another name, or that file itself to replace it.',
+          '“taken.kmz” was not saved: there is already a file with that name. Choose another name, or choose that file to replace it.',
       },
     });
     expect(readFileSync(join(folder, 'taken.kmz'), 'utf8')).toBe('old');
@@ -103,8 +103,8 @@ describe('a file that the person saves', () => {
       ),
     );
     expect(messages).toEqual([
-      'was not saved: that folder is not there any more. Choose another folder.',
-      'was not saved: there is a folder of that name. Choose another name.',
+      'was not saved: that folder is no longer there. Choose another folder.',
+      'was not saved: there is a folder with that name. Choose another name.',
       'was not saved: the name is too long. Choose a shorter one.',
     ]);
     expect(readdirSync(folder)).toEqual(['plans.kmz']);

@@ -10,7 +10,7 @@ import { contentSecurityPolicy } from '../../server/bridge/pagePolicy.ts';
 const root = join(import.meta.dirname, '..', '..');
 const source = (file: string) => readFileSync(join(root, file), 'utf8');
 const look = {
-  place: { bounds: { width: 1440, height: 900 }, isMaximized: false },
+  state: { bounds: { width: 1440, height: 900 }, isMaximized: false },
   isDark: false,
   preload: '/app/preload.cjs',
   isPackaged: true,

@@ -1,4 +1,4 @@
-// What `electron [-r module] <app> [arguments]` runs: it opens the app that the command line names. The runtime made from the npm package
+// Runs for `electron [-r module] <app> [arguments]` and opens the app that the command line names. The runtime made from the npm package
 // has no such program of its own.
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { app } from 'electron';
 
-/** What Electron's own default app uses too, though its types leave it out. */
+/** Electron's own default app uses these, too, though its types leave them out. */
 const settable =
   /** @type {typeof app & { setVersion(version: string): void, setAppPath(path: string): void }} */ (app);
 
@@ -51,7 +51,7 @@ if (process.argv.includes('--version')) {
   for (const preload of preloads) require(preload);
   process.argv = [process.execPath, ...rest];
   try {
-    // Awaited at the top level: Electron is `ready` only after the app's own script has run.
+    // The top-level await delays `ready` until the app's own script has run.
     await import(pathToFileURL(adopt(appPath)).href);
   } catch (error) {
     console.error(error);

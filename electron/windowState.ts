@@ -9,7 +9,7 @@ const Bounds = z.strictObject({
   width: z.number().int().min(1),
   height: z.number().int().min(1),
 });
-const Place = z.strictObject({ bounds: Bounds, isMaximized: z.boolean() });
+const StoredState = z.strictObject({ bounds: Bounds, isMaximized: z.boolean() });
 
 export interface Rectangle {
   readonly x: number;
@@ -18,31 +18,31 @@ export interface Rectangle {
   readonly height: number;
 }
 
-/** Without x and y the window is centred. */
-export interface WindowPlace {
+/** The window's bounds; without x and y it is centred. */
+export interface WindowState {
   readonly bounds: { width: number; height: number; x?: number; y?: number };
   readonly isMaximized: boolean;
 }
 
 const usualSize = { width: 1440, height: 900 };
-/** This much of the title bar must be on a display for the window to be within reach of the mouse. */
+/** This much of the title bar must be on a display, so that the mouse can reach the window. */
 const grip = { width: 120, height: 24 };
 
-const placeFile = (dataDir: string) => join(dataDir, 'window.json');
+const stateFile = (dataDir: string) => join(dataDir, 'window.json');
 
-/** `undefined` when none was kept, or what was kept cannot be read: the window then opens in its usual place. */
-export function readPlace(dataDir: string): z.infer<typeof Place> | undefined {
+/** The saved state; `undefined` if there is none or it cannot be read. */
+export function readWindowState(dataDir: string): z.infer<typeof StoredState> | undefined {
   try {
-    return Place.safeParse(JSON.parse(readFileSync(placeFile(dataDir), 'utf8'))).data;
+    return StoredState.safeParse(JSON.parse(readFileSync(stateFile(dataDir), 'utf8'))).data;
   } catch {
     return undefined;
   }
 }
 
-/** Losing the place of a window is not worth a question when the disk is full. */
-export function keepPlace(dataDir: string, place: { bounds: Rectangle; isMaximized: boolean }): void {
+/** Saves the state. If the disk refuses, the state is lost: that is not worth a question. */
+export function saveWindowState(dataDir: string, state: { bounds: Rectangle; isMaximized: boolean }): void {
   try {
-    writeFileAtomic.sync(placeFile(dataDir), JSON.stringify(place));
+    writeFileAtomic.sync(stateFile(dataDir), JSON.stringify(state));
   } catch {}
 }
 
@@ -57,24 +57,24 @@ function isReachable(bounds: Rectangle, display: Rectangle): boolean {
   );
 }
 
-/** Where the window opens: where it was, if a display that is there now still shows it. */
-export function fitPlace(
-  kept: z.infer<typeof Place> | undefined,
+/** The state to open the window with: the saved place if a present display still shows it, else the first display's middle. */
+export function fitWindowState(
+  saved: z.infer<typeof StoredState> | undefined,
   displays: readonly Rectangle[],
   smallest: { readonly width: number; readonly height: number },
-): WindowPlace {
+): WindowState {
   const largest = displays[0] ?? { x: 0, y: 0, ...usualSize };
-  const wanted = kept?.bounds ?? usualSize;
+  const wanted = saved?.bounds ?? usualSize;
   const home = displays.find(
-    (display) => kept !== undefined && isReachable(toRectangle(kept.bounds), display),
+    (display) => saved !== undefined && isReachable(toRectangle(saved.bounds), display),
   );
   const room = home ?? largest;
   const size = {
     width: Math.max(smallest.width, Math.min(wanted.width, room.width)),
     height: Math.max(smallest.height, Math.min(wanted.height, room.height)),
   };
-  const isMaximized = kept?.isMaximized ?? false;
-  const { x, y } = kept?.bounds ?? {};
+  const isMaximized = saved?.isMaximized ?? false;
+  const { x, y } = saved?.bounds ?? {};
   if (home === undefined || x === undefined || y === undefined) return { bounds: size, isMaximized };
   return { bounds: { ...size, x, y }, isMaximized };
 }
