@@ -2,7 +2,7 @@ import { readKml, refuseForeignRoot } from './kml/kml.ts';
 import { note, type PlanDraft } from './plan/planDraft.ts';
 import { decodeText } from './source/decodeText.ts';
 import { limits } from './source/limits.ts';
-import { clean, type PlanRefusal, refusalIn, refuse } from './source/refusal.ts';
+import { cleanText, type PlanRefusal, refusalIn, refuse } from './source/refusal.ts';
 import { parseXml, type XmlElement } from './source/xml/xml.ts';
 import { inflateEntry } from './source/zip/unzip.ts';
 import { readZipDirectory, type ZipEntry } from './source/zip/zipDirectory.ts';
@@ -12,7 +12,7 @@ const pathOf = (entry: ZipEntry) => entry.name.replaceAll('\\', '/').toLowerCase
 const baseName = (entry: ZipEntry) => pathOf(entry).replace(/^.*\//s, '');
 const isHidden = (entry: ZipEntry) => pathOf(entry).includes('__macosx/') || baseName(entry).startsWith('.');
 
-/** Opens the entries of one archive, counting what they inflate to together. */
+/** Opens the entries of one archive within a limit on their total size once inflated. */
 class Archive {
   readonly #bytes: Uint8Array;
   #left_bytes: number = limits.archive_bytes;
@@ -24,14 +24,14 @@ class Archive {
   open(entry: ZipEntry): XmlElement {
     const bytes = inflateEntry(this.#bytes, entry, this.#left_bytes);
     this.#left_bytes -= bytes.length;
-    const where = clean(entry.name);
+    const where = cleanText(entry.name);
     if (bytes.length === 0)
       refuse('EMPTY_ENTRY', `The entry ${where} is empty; export the KMZ again.`, { where });
     return parseXml(decodeText(bytes, where), where);
   }
 }
 
-/** A DJI wayline archive or a plain KMZ. Names are only compared, never used as paths; nested archives stay shut. */
+/** Reads a DJI wayline archive or a plain KMZ. Compares names but never uses them as paths; does not open nested archives. */
 export function readKmz(bytes: Uint8Array): PlanDraft {
   const listed = readZipDirectory(bytes).filter((entry) => !isHidden(entry));
   const entries = firstOfEachName(listed);
@@ -61,8 +61,8 @@ function refuseForeign(entries: readonly ZipEntry[]): never {
   if (nested !== undefined) {
     refuse(
       'NESTED_ARCHIVE',
-      `This archive contains another archive (${clean(nested.name)}) and no route; unpack it and open the inner file.`,
-      { where: clean(nested.name) },
+      `This archive contains another archive (${cleanText(nested.name)}) and no route; unpack it and open the inner file.`,
+      { where: cleanText(nested.name) },
     );
   }
   refuse(
@@ -72,8 +72,8 @@ function refuseForeign(entries: readonly ZipEntry[]): never {
 }
 
 /**
- * The waylines that the aircraft flies, each file its own flight; broken or empty files give way to the template, and the
- * plan says so.
+ * The waylines that the aircraft flies, each file a flight of its own. Where all of them are broken or empty, the template is used
+ * instead, and the plan says so.
  */
 function readDji(
   archive: Archive,
@@ -87,13 +87,13 @@ function readDji(
   if (draft !== undefined) return withTemplate(archive, draft, templates[0]);
   const planned = readCandidates(archive, templates);
   const template = planned.drafts[0];
-  if (template === undefined) throw better(flown.failure, planned.failure);
+  if (template === undefined) throw clearerRefusal(flown.failure, planned.failure);
   if (flown.failure === undefined) return template.draft;
-  const message = `The waylines of this KMZ cannot be used; the route is taken from ${clean(template.entry.name)}.`;
+  const message = `The waylines of this KMZ cannot be used; the route is read from ${cleanText(template.entry.name)}.`;
   return withNotes(template.draft, [message]);
 }
 
-/** Nobody chooses among more, and each may take its time. */
+/** Nobody chooses among more, and reading each takes time. */
 const mostFiles = 50;
 
 interface Candidates {
@@ -118,7 +118,7 @@ function readCandidates(archive: Archive, entries: readonly ZipEntry[]): Candida
   return { drafts, failed, failure };
 }
 
-/** The launch point and the aircraft often stand in the template alone; a template that cannot be read costs only these. */
+/** Adds the launch point and the aircraft, which are often only in the template; without them where the template cannot be read. */
 function withTemplate(archive: Archive, draft: PlanDraft, template: ZipEntry | undefined): PlanDraft {
   if (template === undefined || (draft.home !== undefined && draft.aircraft_hint !== undefined)) return draft;
   try {
@@ -134,44 +134,44 @@ function withTemplate(archive: Archive, draft: PlanDraft, template: ZipEntry | u
   }
 }
 
-/** Each wayline file is a flight of its own; the first is chosen, its home and aircraft hold for the plan. */
+/** Each wayline file is a flight of its own; the first is chosen, and its home and aircraft apply to the plan. */
 function joined({ drafts, failed }: Candidates): PlanDraft | undefined {
   const [first, ...others] = drafts;
   if (first === undefined) return undefined;
   const broken = failed.map(
-    (entry) => `The wayline file ${clean(entry.name)} of this KMZ cannot be used and is left out.`,
+    (entry) => `The wayline file ${cleanText(entry.name)} of this KMZ cannot be used and is left out.`,
   );
   if (others.length === 0) return withNotes(first.draft, broken);
   const routes = drafts.flatMap(({ entry, draft }) =>
-    draft.routes.map((route) => ({ ...route, name: `${clean(entry.name)}: ${route.name}` })),
+    draft.routes.map((route) => ({ ...route, name: `${cleanText(entry.name)}: ${route.name}` })),
   );
   const warnings = drafts.flatMap(({ draft }) => draft.warnings);
   const message = `The KMZ holds ${drafts.length} wayline files, each a flight of its own.`;
   return withNotes({ ...first.draft, routes, warnings }, [message, ...broken]);
 }
 
-/** These are about the archive as a whole, whatever else is in it. */
+/** Refusals of the archive as a whole, whatever else is in it. */
 const final: ReadonlySet<string> = new Set(['ZIP_EXPANDS_TOO_FAR', 'XML_ENTITIES']);
 
-/** A refusal of one file, beside which others may hold a route; what is final is thrown on. */
+/** The refusal of one file, beside which others may hold a route; throws a final one again. */
 function passableIn(error: unknown): PlanRefusal {
   const refusal = refusalIn(error);
   if (final.has(refusal.problem.code)) throw refusal;
   return refusal;
 }
 
-/** What the template says about an area tells more than that the waylines are missing. */
-const better = (flown: PlanRefusal | undefined, planned: PlanRefusal | undefined) =>
+/** That the template describes an area says more than that the waylines are missing. */
+const clearerRefusal = (flown: PlanRefusal | undefined, planned: PlanRefusal | undefined) =>
   flown === undefined || planned?.problem.class === 'area' ? planned : flown;
 
 function readCandidate(archive: Archive, entry: ZipEntry): PlanDraft {
   const root = archive.open(entry);
-  const where = clean(entry.name);
+  const where = cleanText(entry.name);
   if (isWpml(root) || hasWaypoints(root)) return readWpml(root, 'dji_wpml_kmz', where);
   return readKml(root, 'kmz');
 }
 
-/** `doc.kml`, else the first KML nearest to the root. Other KML files are looked at only when it holds nothing. */
+/** Reads `doc.kml`, else the first KML nearest to the root; other KML files only where that one holds no route. */
 function readPlain(archive: Archive, kml: readonly ZipEntry[]): PlanDraft {
   const depth = (entry: ZipEntry) =>
     pathOf(entry).split('/').length + (baseName(entry) === 'doc.kml' ? -0.5 : 0);
@@ -181,21 +181,21 @@ function readPlain(archive: Archive, kml: readonly ZipEntry[]): PlanDraft {
     try {
       const root = archive.open(entry);
       refuseForeignRoot(root);
-      return withNotes(readKml(root, 'kmz'), notUsed(failures, entry));
+      return withNotes(readKml(root, 'kmz'), unusedFileNotes(failures, entry));
     } catch (error) {
-      failures.push({ name: clean(entry.name), refusal: passableIn(error) });
+      failures.push({ name: cleanText(entry.name), refusal: passableIn(error) });
     }
   }
   throw failures[0]?.refusal;
 }
 
-/** A route from another file than the first one is told, with what is wrong with that. */
-function notUsed(
+/** Says that the route is not from the first file, and what is wrong with that one. */
+function unusedFileNotes(
   [first]: readonly { readonly name: string; readonly refusal: PlanRefusal }[],
   used: ZipEntry,
 ): string[] {
   if (first === undefined) return [];
   return [
-    `${clean(used.name)} of the KMZ is used, since ${first.name} holds no route: ${first.refusal.message}`,
+    `${cleanText(used.name)} of the KMZ is used, since ${first.name} holds no route: ${first.refusal.message}`,
   ];
 }

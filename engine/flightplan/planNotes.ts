@@ -7,9 +7,9 @@ import type { WriteFailure, WriteNote } from './write/writeFailure.ts';
 import type { WriteFormat } from './write/writeFormat.ts';
 
 export interface PlanNotes {
-  /** What the file does not keep. */
+  /** What the file cannot hold. */
   readonly losses: readonly WriteNote[];
-  /** What the one who flies the file still has to look at. */
+  /** What the pilot must still check. */
   readonly open: readonly WriteNote[];
 }
 
@@ -18,7 +18,7 @@ export function notesOf(mission: Mission, prepared: PreparedPlan): PlanNotes {
   return { losses: known, open: openNotes(mission, prepared, known) };
 }
 
-/** The notes of `writePlan`, before anything is written; or why nothing would be. */
+/** The notes that `writePlan` would give, without writing; or why it would fail. */
 export function planNotes(
   mission: Mission,
   format: WriteFormat,

@@ -15,8 +15,8 @@ import { readCsv } from './table/csv.ts';
 import { isWpml, readWpml } from './wpml/wpml.ts';
 
 /**
- * Reads a flight plan of any supported format, told apart by content. Never throws and never fetches; a file that cannot
- * be used gives a problem with a code of its own. `READER_FAILURE` is a defect of this reader, not of the file.
+ * Reads a flight plan of any supported format, which it detects by content. Never throws and never fetches; a file that cannot
+ * be used gives a problem with a specific code. `READER_FAILURE` is a defect of this reader, not of the file.
  */
 export function readFlightPlan(file: PlanFile): PlanReading {
   try {
@@ -62,7 +62,7 @@ function readXml(text: string): PlanDraft {
   return isWpml(root) ? readWpml(root, 'dji_wpml', 'The file') : readKml(root, 'kml');
 }
 
-/** A saved web page or a server's error page under the name of a route. */
+/** Refuses a saved web page or a server's error page. */
 function refuseHtml(text: string): void {
   if (!/^<(!doctype\s+html|html)/i.test(text.slice(0, 200))) return;
   refuse(

@@ -30,7 +30,7 @@ const signatures: readonly (readonly [readonly number[], string])[] = [
 const startsWith = (bytes: Uint8Array, magic: readonly number[]) =>
   magic.every((value, index) => bytes[index] === value);
 
-/** What a file is, by its content alone. */
+/** The kind of a file, from its content alone. */
 export function sniff(bytes: Uint8Array): Content {
   if (bytes.length === 0) refuse('EMPTY_FILE', 'The file is empty; export it again.');
   if (isZip(bytes)) return { kind: 'zip' };
@@ -43,14 +43,14 @@ export function sniff(bytes: Uint8Array): Content {
   return sniffText(decodeText(bytes, 'The file'));
 }
 
-/** Local header, empty archive, first of several parts, or an archive behind other bytes. */
+/** Local header, empty archive, first of several parts, or an archive after other bytes. */
 const isZip = (bytes: Uint8Array) =>
   startsWith(bytes, [0x50, 0x4b, 3, 4]) ||
   startsWith(bytes, [0x50, 0x4b, 5, 6]) ||
   startsWith(bytes, [0x50, 0x4b, 7, 8]) ||
   endsWithZip(bytes);
 
-/** Scripts put comment lines before the header. */
+/** Whether this is QGC WPL text; scripts put comment lines before its header. */
 export const isMissionText = (text: string): boolean =>
   /^(?:#[^\r\n]{0,1000}[\r\n]+)*QGC\s+WPL/.test(text.slice(0, 20_000));
 
@@ -98,7 +98,7 @@ function refuseLog(text: string): void {
 const mailHeader =
   /^(Return-Path|Received|Delivered-To|MIME-Version|Message-ID|Content-(Type|Transfer-Encoding|Disposition)):/im;
 
-/** A file that was saved with its mail around it, or as the mail carries it. */
+/** Refuses a file that was saved with the mail around it, or still in its mail encoding. */
 function refuseMail(text: string): void {
   const isMail = /^[A-Za-z-]{1,40}: /.test(text) && mailHeader.test(text.slice(0, 4000));
   if (!isMail && !text.startsWith('UEsDB')) return;

@@ -1,21 +1,21 @@
 import type { Position } from '../geo/position.ts';
 import { routeLength } from '../geo/routeLength.ts';
-import { belongsSwapped } from './check/swapFindings.ts';
+import { belongsSwapped } from './check/swapWarnings.ts';
 import type { FlightPlan, PlanRoute } from './plan/flightPlan.ts';
 
-/** Where latitude and longitude are swapped: along the whole route, at its launch point, or at the points off their neighbours. */
+/** Where to swap latitude and longitude: along the whole route, at its launch point, or at the points far from their neighbours. */
 export type Swap = 'route' | 'home' | 'points';
 
-const swapped = <Place extends Position>(place: Place): Place => ({
-  ...place,
-  lat: place.lon,
-  lon: place.lat,
+const swapped = <Point extends Position>(point: Point): Point => ({
+  ...point,
+  lat: point.lon,
+  lon: point.lat,
 });
 
-/** Every longitude could be a latitude. */
+/** Whether every longitude could be a latitude. */
 export const canSwap = ({ points }: PlanRoute): boolean => points.every(({ lon }) => Math.abs(lon) <= 90);
 
-/** The points that lie near their neighbours only when swapped; of the two ways to see it the one with fewer of them. */
+/** Indices of the points that lie near their neighbours only when swapped; of the two possible sets the smaller one. */
 function pointsOff({ points }: PlanRoute): ReadonlySet<number> {
   const off = new Set<number>();
   for (const [at, point] of points.entries()) {
@@ -28,7 +28,7 @@ function pointsOff({ points }: PlanRoute): ReadonlySet<number> {
 }
 
 /**
- * Which swaps would put places together that are far apart as the file has them; empty where nothing speaks for one.
+ * The swaps that would bring together positions that are far apart in the file; empty where nothing suggests one.
  * `launch`: where the pilot stands, which the file does not know.
  */
 export function swapsFor(plan: FlightPlan, route_index: number, launch?: Position): Swap[] {
@@ -45,15 +45,18 @@ export function swapsFor(plan: FlightPlan, route_index: number, launch?: Positio
   return (isElsewhere || isDoubted) && canSwap(route) ? ['route'] : [];
 }
 
-/** The plan with latitude and longitude swapped in one of its routes or at its launch point. */
+/** The plan with latitude and longitude swapped in one of its routes or at its launch point; its warnings stay as they are. */
 export function swapCoordinates(plan: FlightPlan, route_index: number, what: Swap): FlightPlan {
   if (what === 'home') return plan.home === undefined ? plan : { ...plan, home: swapped(plan.home) };
-  const turn = (route: PlanRoute): PlanRoute => {
+  const swapRoute = (route: PlanRoute): PlanRoute => {
     const off = what === 'route' ? undefined : pointsOff(route);
     const points = route.points.map((point, at) =>
       off === undefined || off.has(at) ? swapped(point) : point,
     );
     return { ...route, points, length_m: routeLength(points) };
   };
-  return { ...plan, routes: plan.routes.map((route, at) => (at === route_index ? turn(route) : route)) };
+  return {
+    ...plan,
+    routes: plan.routes.map((route, at) => (at === route_index ? swapRoute(route) : route)),
+  };
 }

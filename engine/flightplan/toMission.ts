@@ -2,43 +2,43 @@ import { elementAt } from '../elementAt.ts';
 import type { Home, Mission, Waypoint } from '../mission/mission.ts';
 import { thinTrack } from '../track/thinTrack.ts';
 import type { Warning, WarningCode } from '../warnings/warning.ts';
-import { routeFindings } from './check/routeFindings.ts';
+import { routeWarnings } from './check/routeWarnings.ts';
 import type { FlightPlan, PlanPoint, PlanRoute } from './plan/flightPlan.ts';
 import { note } from './plan/planDraft.ts';
 import { type Swap, swapCoordinates } from './swappedCoordinates.ts';
 
 export interface MissionOptions {
-  /** Above the take-off point, for points whose file gives no altitude. */
+  /** Above the take-off point, for points that have no altitude in the file. */
   readonly default_altitude_m: number;
-  /** Absent or out of range: the plan's own choice. */
+  /** Absent or out of range: the route that the plan chooses. */
   readonly route_index?: number | undefined;
   readonly home?: Home | undefined;
-  /** Latitude and longitude as the person wants them, where the file has them the wrong way round. */
+  /** Where the user wants latitude and longitude swapped. */
   readonly swap?: Swap | undefined;
-  /** Recorded tracks alone: follows the recording to within this, with fewer points. Absent: through every point. */
+  /** Only for recorded tracks: follow the recording to within this distance, with fewer points. Absent: use every point. */
   readonly track_tolerance_m?: number | undefined;
 }
 
 export interface PlannedMission {
   readonly mission: Mission;
-  /** The route that it flies, as it was decided; gaps are still open. */
+  /** The route of the mission, after swapping and thinning; what is absent in it stays absent. */
   readonly route: PlanRoute;
-  /** What was filled in, in plain words. */
+  /** Messages about the values that the file lacks and that were assumed. */
   readonly assumed: string[];
   readonly warnings: Warning[];
 }
 
-/** The chosen route of a plan as a mission: gaps are filled, and every filling is named. */
+/** Makes a mission of the chosen route of a plan; assumes missing values and names each of them. */
 export function toMission(file: FlightPlan, options: MissionOptions): PlannedMission {
   const index = indexOf(file, options.route_index);
-  const { plan, warnings } = asDecided(file, index, options);
+  const { plan, warnings } = asChosen(file, index, options);
   const { route, thinned } = thin(elementAt(plan.routes, index), options.track_tolerance_m);
   warnings.push(...thinned);
   const missing = route.points.filter((point) => altitudeOf(point) === undefined).length;
   if (missing > 0) warnings.push(altitudeAssumed(missing, route.points.length, options.default_altitude_m));
-  const given = options.home ?? fileHome(plan, route);
-  const home = given ?? firstPlace(route);
-  if (given === undefined) warnings.push(homeAssumed(home));
+  const namedHome = options.home ?? fileHome(plan, route);
+  const home = namedHome ?? firstPosition(route);
+  if (namedHome === undefined) warnings.push(homeAssumed(home));
   const assumed = warnings.filter(({ code }) => code.endsWith('_ASSUMED')).map(({ message }) => message);
   return {
     mission: {
@@ -56,43 +56,43 @@ export function toMission(file: FlightPlan, options: MissionOptions): PlannedMis
 const indexOf = (plan: FlightPlan, index: number | undefined): number =>
   index !== undefined && plan.routes[index] !== undefined ? index : plan.chosen_route;
 
-/** The plan with what was decided about its coordinates; what it says about its own choice gives way to what there is to say then. */
-function asDecided(
+/** The plan after the swap, with warnings about the route at `index` instead of those about the plan's own choice. */
+function asChosen(
   plan: FlightPlan,
   index: number,
   { swap }: MissionOptions,
 ): { plan: FlightPlan; warnings: Warning[] } {
   if (index === plan.chosen_route && swap === undefined) return { plan, warnings: [...plan.warnings] };
   const before = new Set(
-    routeFindings(plan.routes, plan.chosen_route, plan.home).map(({ message }) => message),
+    routeWarnings(plan.routes, plan.chosen_route, plan.home).map(({ message }) => message),
   );
-  const kept = plan.warnings.filter(
+  const remaining = plan.warnings.filter(
     ({ code, message }) =>
       !before.has(message) && !ofRoute.has(code) && (swap === undefined || code !== swapCode),
   );
-  const decided = swap === undefined ? plan : swapCoordinates(plan, index, swap);
-  const found = routeFindings(decided.routes, index, decided.home);
+  const chosen = swap === undefined ? plan : swapCoordinates(plan, index, swap);
+  const found = routeWarnings(chosen.routes, index, chosen.home);
   return {
-    plan: decided,
-    warnings: [...kept, ...(swap === undefined ? [] : [coordinatesSwapped(swap)]), ...found],
+    plan: chosen,
+    warnings: [...remaining, ...(swap === undefined ? [] : [coordinatesSwapped(swap)]), ...found],
   };
 }
 
-/** These speak of the chosen route, whose points may have become fewer since. */
+/** Codes of warnings about the chosen route, whose messages may count points that were thinned since. */
 const ofRoute: ReadonlySet<WarningCode> = new Set(['SEVERAL_ROUTES', 'RECORDED_TRACK', 'HOVER_AT_ONE_PLACE']);
 
 const swapCode = 'COORDINATES_MAY_BE_SWAPPED';
 
-const swappedPlaces: Readonly<Record<Swap, string>> = {
+const swappedPoints: Readonly<Record<Swap, string>> = {
   route: 'all points of the route',
   home: 'the launch point of the file',
   points: 'the points that lie off the route',
 };
 
 const coordinatesSwapped = (swap: Swap): Warning =>
-  note(`Latitude and longitude of ${swappedPlaces[swap]} were swapped, as you chose.`);
+  note(`Latitude and longitude of ${swappedPoints[swap]} were swapped, as you chose.`);
 
-/** A recording with the points that its tolerance asks for; any other route as it is. */
+/** A recording with as few points as the tolerance allows; any other route as it is. */
 function thin(route: PlanRoute, tolerance_m: number | undefined): { route: PlanRoute; thinned: Warning[] } {
   if (tolerance_m === undefined) return { route, thinned: [] };
   const thinned = thinTrack(route, tolerance_m);
@@ -109,7 +109,7 @@ function thin(route: PlanRoute, tolerance_m: number | undefined): { route: PlanR
   };
 }
 
-/** No aircraft of this kind flies higher, slower or faster: a figure beyond is a slip of the tool and counts as absent. */
+/** No aircraft of this kind flies higher, slower or faster: a figure beyond is an error of the tool and counts as absent. */
 const farthestAltitude_m = 20_000;
 const isSpeed = (speed_mps: number | undefined) =>
   speed_mps !== undefined && speed_mps >= 0.1 && speed_mps <= 200;
@@ -131,8 +131,8 @@ function toWaypoint(point: PlanPoint, route: PlanRoute, default_altitude_m: numb
 }
 
 /**
- * The launch point that the file names, with the height it gives. That height is left out where heights above ground
- * follow: next to unknown ground, taken as 0 m, it would put the route below the launch point.
+ * The launch point that the file names, with its elevation. The elevation is left out where the route has heights above ground:
+ * beside unknown ground, which counts as 0 m, it would put the route below the launch point.
  */
 function fileHome(plan: FlightPlan, route: PlanRoute): Home | undefined {
   if (plan.home === undefined) return undefined;
@@ -148,8 +148,8 @@ const altitudeAssumed = (missing: number, all: number, value_m: number): Warning
   value: missing,
 });
 
-/** Where a route without a launch point begins; a recording begins on the ground, whose height it then tells. */
-function firstPlace({ kind, points }: PlanRoute): Home {
+/** The first position of a route, as its launch point; a recording begins on the ground, so it also gives the elevation. */
+function firstPosition({ kind, points }: PlanRoute): Home {
   const first = elementAt(points, 0);
   const { lat, lon } = first;
   const altitude = altitudeOf(first);

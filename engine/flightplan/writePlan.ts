@@ -17,7 +17,7 @@ export interface WrittenPlan {
   /** A suggestion: the mission's name with the ending of the format. */
   readonly filename: string;
   readonly bytes: Uint8Array;
-  /** What the file does not keep or leaves open; the first of them are those of `losses`. */
+  /** What the file cannot hold or leaves open; those of `losses` come first. */
   readonly notes: readonly WriteNote[];
 }
 
@@ -33,7 +33,7 @@ const writers: Readonly<Record<WriteFormat, FileWriter>> = {
   geojson: geojsonFile,
 };
 
-/** A mission as a file of a format: the same bytes for the same mission, and never anything but the mission in it. */
+/** Writes a mission as a file of a format: the same bytes for the same mission, and nothing but the mission in them. */
 export function writePlan(
   mission: Mission,
   format: WriteFormat,

@@ -71,7 +71,7 @@ export function describeExport(openHost: () => Promise<ExportHost>): void {
       }
       if (!formatTraits[format].hover) {
         const lost = preview.getByRole('list', { name: 'Changed or lost' });
-        expect(await lost.textContent()).toMatch(/has no place for waits/);
+        expect(await lost.textContent()).toMatch(/cannot hold waits/);
       }
       const path = await host.save(() => button.click());
       expect(basename(path)).toBe(`inspection.${formatTraits[format].extensions[0]}`);

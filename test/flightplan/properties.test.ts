@@ -126,23 +126,23 @@ describe('any path', () => {
 });
 
 describe('reading', () => {
-  const doors = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'Image'] as const;
+  const globals = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'Image'] as const;
   const before = new Map<string, unknown>();
   let calls = 0;
 
   beforeAll(() => {
-    for (const door of doors) {
-      before.set(door, Reflect.get(globalThis, door));
-      Reflect.set(globalThis, door, function refused() {
+    for (const name of globals) {
+      before.set(name, Reflect.get(globalThis, name));
+      Reflect.set(globalThis, name, function refused() {
         calls += 1;
         throw new Error('no network');
       });
     }
   });
   afterAll(() => {
-    for (const [door, value] of before) {
-      if (value === undefined) Reflect.deleteProperty(globalThis, door);
-      else Reflect.set(globalThis, door, value);
+    for (const [name, value] of before) {
+      if (value === undefined) Reflect.deleteProperty(globalThis, name);
+      else Reflect.set(globalThis, name, value);
     }
   });
 

@@ -35,7 +35,7 @@ describe('a plan as a mission', () => {
     expect(found.assumed).toHaveLength(2);
   });
 
-  it('launches where it is told, else where the file says, else at the first point', async () => {
+  it('launches at the home of the options, else of the file, else at the first point', async () => {
     const bare = await gpx(route('A', two));
     const given = { lat: 46.9, lon: 7.4 };
     expect(toMission(bare, { ...options, home: given }).mission.home).toEqual(given);
@@ -45,7 +45,7 @@ describe('a plan as a mission', () => {
     expect(codes(assumed)).toContain('HOME_ASSUMED');
   });
 
-  it('uses the route that is asked for, and its own findings', async () => {
+  it('uses the route that is asked for, and its own warnings', async () => {
     const far = '<rtept lat="46.95" lon="7.45"/><rtept lat="48.95" lon="7.46"/><rtept lat="49" lon="7.46"/>';
     const plan = await gpx(route('Far', far), route('Near', two));
     expect(toMission(plan, options).mission.name).toBe('Far');

@@ -1,8 +1,8 @@
 import type { Warning } from '../../warnings/warning.ts';
 import type { PlanFormat } from '../plan/flightPlan.ts';
-import { clean } from '../source/refusal.ts';
+import { cleanText } from '../source/refusal.ts';
 
-/** Names under which each format is found when its name tells the truth. */
+/** The usual extensions of each format. */
 const extensions: Readonly<
   Record<PlanFormat, { readonly name: string; readonly endings: readonly string[] }>
 > = {
@@ -20,16 +20,16 @@ const extensions: Readonly<
   json: { name: 'a JSON route', endings: ['json'] },
 };
 
-/** The content decides; a name that says something else is told to the user. */
+/** Warns where the file name says another format than the content, which decides. */
 export function extensionWarnings(format: PlanFormat, filename: string): Warning[] {
   const ending = /\.([^./\\]*)$/.exec(filename)?.[1]?.toLowerCase() ?? '';
   const known = extensions[format];
   if (known.endings.includes(ending)) return [];
-  const said = ending === '' ? 'has no extension' : `ends in .${clean(ending, 20)}`;
+  const nameText = ending === '' ? 'has no extension' : `ends in .${cleanText(ending, 20)}`;
   return [
     {
       code: 'EXTENSION_MISMATCH',
-      message: `The file ${said}, but it is ${known.name}; it was read as that.`,
+      message: `The file ${nameText}, but it is ${known.name}; it was read as that.`,
     },
   ];
 }

@@ -7,9 +7,9 @@ import { type DraftRoute, note, type PlanDraft, Tally } from '../plan/planDraft.
 import { limits } from '../source/limits.ts';
 import { refuse } from '../source/refusal.ts';
 import { extensionWarnings } from './extension.ts';
-import { routeFindings } from './routeFindings.ts';
+import { routeWarnings } from './routeWarnings.ts';
 
-/** What every format has in common: points checked, lengths measured, findings about the chosen route added. */
+/** Makes the plan of a format's draft: checks its points, measures lengths, and warns about the chosen route. */
 export function finishPlan(draft: PlanDraft, filename: string): FlightPlan {
   const count = draft.routes.reduce((sum, route) => sum + route.points.length, 0);
   if (count > limits.points)
@@ -17,7 +17,7 @@ export function finishPlan(draft: PlanDraft, filename: string): FlightPlan {
       format: draft.format,
     });
   const tally = new Tally();
-  const turned = draft.routes.some((route) => route.points.some(({ lon }) => lon < -180 || lon > 180));
+  const isWrapped = draft.routes.some((route) => route.points.some(({ lon }) => lon < -180 || lon > 180));
   const checked = draft.routes.map((route) => ({
     ...route,
     points: checkedPoints(route.points, tally),
@@ -40,14 +40,14 @@ export function finishPlan(draft: PlanDraft, filename: string): FlightPlan {
       ...extensionWarnings(draft.format, filename),
       ...draft.warnings,
       ...ignoredWarning(tally),
-      ...(turned ? [turnedBack] : []),
-      ...routeFindings(routes, chosen_route, home, draft.near),
+      ...(isWrapped ? [wrappedNote] : []),
+      ...routeWarnings(routes, chosen_route, home, draft.near),
     ],
   };
 }
 
-const turnedBack = note(
-  'Longitudes beyond ±180 are the same places counted the other way round; they are turned back.',
+const wrappedNote = note(
+  'Longitudes beyond ±180 name the same positions counted the other way round; they are converted.',
 );
 
 const possibleHome = (home: PlanDraft['home']): PlanDraft['home'] =>
@@ -55,7 +55,7 @@ const possibleHome = (home: PlanDraft['home']): PlanDraft['home'] =>
     ? undefined
     : { ...home, lon: toLongitude(home.lon) };
 
-/** Points that need no change, which are nearly all, are kept as they are. */
+/** The usable points; those that need no change, which are nearly all, are not copied. */
 function checkedPoints(points: readonly PlanPoint[], tally: Tally): PlanPoint[] {
   const kept: PlanPoint[] = [];
   for (const point of points) {
@@ -73,7 +73,7 @@ const isInOrder = ({ lat, lon, hover_time_s, speed_mps }: PlanPoint) =>
   hover_time_s <= limits.hover_s &&
   (speed_mps === undefined || (speed_mps > 0 && speed_mps <= limits.speed_mps));
 
-/** A latitude beyond the poles cannot be flown to; a longitude up to 360 is the same place counted the other way. */
+/** No aircraft can fly to a latitude beyond the poles; a longitude up to 360 is the same position counted the other way. */
 function checkPoint(point: PlanPoint, tally: Tally): PlanPoint[] {
   const { lat, lon } = point;
   if (Math.abs(lat) > 90) {
@@ -134,7 +134,7 @@ function ignoredWarning(tally: Tally): Warning[] {
   return [
     {
       code: 'POINTS_IGNORED',
-      message: `Values of the file cannot be used and are left out (${reasons}).`,
+      message: `Some values of the file cannot be used and are left out (${reasons}).`,
       value: count,
     },
   ];

@@ -1,10 +1,10 @@
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import { type DraftRoute, longestRoute, note, type PlanDraft, Tally } from '../plan/planDraft.ts';
 import { isFiniteNumber, parseNumber } from '../source/numbers.ts';
-import { clean, refuse } from '../source/refusal.ts';
+import { cleanText, refuse } from '../source/refusal.ts';
 import { childrenNamed, childText, type XmlElement } from '../source/xml/xml.ts';
 
-/** GPX 1.0/1.1 (topografix.com/GPX/1/1): routes, else tracks, else waypoints; `ele` is above mean sea level. */
+/** Reads GPX 1.0/1.1 (topografix.com/GPX/1/1): routes, else tracks, else waypoints; `ele` is above mean sea level. */
 export function readGpx(root: XmlElement): PlanDraft {
   const tally = new Tally();
   const routes = routesOf(root, tally);
@@ -65,7 +65,7 @@ function routeOf(
   tally: Tally,
 ): DraftRoute {
   return {
-    name: clean(childText(element, 'name') ?? '') || name,
+    name: cleanText(childText(element, 'name') ?? '') || name,
     kind,
     points: elements.flatMap((point) => readPoint(point, tally)),
   };
@@ -75,7 +75,7 @@ function readPoint(element: XmlElement, tally: Tally): PlanPoint[] {
   const lat = parseNumber(element.attributes.get('lat'));
   const lon = parseNumber(element.attributes.get('lon'));
   if (!isFiniteNumber(lat) || !isFiniteNumber(lon)) {
-    tally.add('point', 'lat or lon is missing or no number');
+    tally.add('point', 'lat or lon is missing or not a number');
     return [];
   }
   const ele = parseNumber(childText(element, 'ele'));
@@ -101,12 +101,12 @@ function unused(root: XmlElement, routes: readonly DraftRoute[]) {
       ? [{ what: 'track', count: tracks, reason: 'the route is used' }]
       : []),
     ...(kind !== 'points' && waypoints > 0
-      ? [{ what: 'waypoint', count: waypoints, reason: 'places beside the route' }]
+      ? [{ what: 'waypoint', count: waypoints, reason: 'points beside the route' }]
       : []),
   ];
 }
 
-/** Only tools by name: some writers put their own name there. */
+/** Only known tools: some people put their own name there. */
 const tools = [
   'QGroundControl',
   'Mission Planner',

@@ -1,8 +1,8 @@
-import { decimal, latitudeText, longitudeText } from '../write/decimal.ts';
+import { decimalText, latitudeText, longitudeText } from '../write/decimal.ts';
 import type { PreparedPlan } from '../write/preparedPlan.ts';
 import { xmlText } from '../write/xmlText.ts';
 
-/** GPX 1.1 (topografix.com/GPX/1/1): one route; `ele` is above mean sea level. */
+/** Writes GPX 1.1 (topografix.com/GPX/1/1): one route; `ele` is above mean sea level. */
 export const gpxFile = ({ mission: { name, waypoints } }: PreparedPlan): string =>
   xmlText({
     gpx: {
@@ -14,7 +14,7 @@ export const gpxFile = ({ mission: { name, waypoints } }: PreparedPlan): string 
         rtept: waypoints.map(({ lat, lon, altitude }, index) => ({
           '@lat': latitudeText(lat),
           '@lon': longitudeText(lon),
-          ele: decimal(altitude.value_m),
+          ele: decimalText(altitude.value_m),
           name: `${index + 1}`,
         })),
       },

@@ -11,10 +11,16 @@ import {
   Tally,
 } from '../plan/planDraft.ts';
 import { heightOf, type JsonHeight } from '../source/json/jsonHeight.ts';
-import { hasQuotedPlace, latNames, lonNames, numberIn, placeOf } from '../source/json/jsonPlace.ts';
+import {
+  hasQuotedPosition,
+  latNames,
+  lonNames,
+  numberIn,
+  positionHolder,
+} from '../source/json/jsonPosition.ts';
 import { isObject, listAt, member } from '../source/json/jsonValue.ts';
 import { isFiniteNumber } from '../source/numbers.ts';
-import { clean, refuse } from '../source/refusal.ts';
+import { cleanText, refuse } from '../source/refusal.ts';
 import { type FoundPoints, findPoints, type PointList } from './jsonPoints.ts';
 
 const format = 'json';
@@ -31,7 +37,7 @@ const waitNames = [
   'hoverTime',
 ];
 
-/** JSON of no known format: an array of objects with latitude and longitude, at the top or under a usual name. */
+/** Reads JSON of no known format: an array of objects with latitude and longitude, at the top or under a usual name. */
 export function readGenericJson(value: unknown): PlanDraft {
   refuseKnownOthers(value);
   const found = findPoints(value);
@@ -60,7 +66,7 @@ function readItems(items: readonly unknown[]): PlanDraft {
 interface Reading {
   readonly feet: boolean;
   readonly tally: Tally;
-  /** Heights of which nothing says what they are measured from. */
+  /** Whether there are heights without a reference. */
   assumed: boolean;
 }
 
@@ -81,9 +87,9 @@ function readPoints(found: FoundPoints, feet: boolean): PlanDraft {
     warnings: [
       ...orderNotes(found),
       ...groundNotes(found.lists, routes),
-      ...(found.lists.some(({ items }) => items.some(hasQuotedPlace)) ? [quotedNote] : []),
+      ...(found.lists.some(({ items }) => items.some(hasQuotedPosition)) ? [quotedNote] : []),
       ...(reading.assumed ? [referenceAssumed('This JSON')] : []),
-      ...(feet ? [note('This is a SUAS competition file: heights are taken as feet above sea level.')] : []),
+      ...(feet ? [note('This is a SUAS competition file: heights are read as feet above sea level.')] : []),
     ],
   };
 }
@@ -119,8 +125,8 @@ function groundNotes(lists: readonly PointList[], routes: readonly DraftRoute[])
 }
 
 function toPoint(item: unknown, reading: Reading): PlanPoint[] {
-  const lat = numberIn(placeOf(item), latNames);
-  const lon = numberIn(placeOf(item), lonNames);
+  const lat = numberIn(positionHolder(item), latNames);
+  const lon = numberIn(positionHolder(item), lonNames);
   if (lat === undefined || lon === undefined) {
     reading.tally.add('item', 'it has no numeric latitude and longitude');
     return [];
@@ -144,7 +150,7 @@ function altitudeOf({ value, datum }: JsonHeight, reading: Reading): Altitude {
   return { datum: datum ?? 'takeoff', value_m: value };
 }
 
-/** Seconds by name; the STAY action of DJI's mobile SDK 4 counts milliseconds. */
+/** Wait of a point: seconds under a usual name, and STAY actions of DJI's mobile SDK 4, in milliseconds. */
 function waitOf(item: unknown): number {
   const stays = listAt(item, 'actions').reduce<number>((sum, action) => {
     const type = member(action, 'type') ?? member(action, 'actionType');
@@ -154,7 +160,7 @@ function waitOf(item: unknown): number {
   return stays + (numberIn(item, waitNames) ?? 0);
 }
 
-/** Interoperability files of the AUVSI SUAS competition count in feet above sea level. */
+/** Whether this is an interoperability file of the AUVSI SUAS competition, whose heights are feet above sea level. */
 const isSuasMission = (value: unknown) =>
   Array.isArray(member(value, 'flyZones')) &&
   (Array.isArray(member(value, 'searchGridPoints')) || Array.isArray(member(value, 'stationaryObstacles')));
@@ -180,19 +186,19 @@ function refuseUnknown(value: unknown): never {
   if (hasLocalMetres(value)) {
     refuse(
       'LOCAL_METRES',
-      'The points of this JSON are local metres (x, y) with no place on the map; export it with latitude and longitude.',
+      'The points of this JSON are local metres (x, y) without a position on the map; export it with latitude and longitude.',
       { format },
     );
   }
   const keys = isObject(value) ? Object.keys(value).slice(0, 8) : [];
   const listed =
-    keys.length > 0 ? `; its members are ${clean(keys.map((key) => clean(key, 20)).join(', '))}` : '';
-  refuse('NOT_A_FLIGHT_PLAN', `This is JSON, but no flight plan${listed}; choose a mission file.`, {
+    keys.length > 0 ? `; its members are ${cleanText(keys.map((key) => cleanText(key, 20)).join(', '))}` : '';
+  refuse('NOT_A_FLIGHT_PLAN', `This is JSON, but not a flight plan${listed}; choose a mission file.`, {
     format,
   });
 }
 
-/** Points without names, or with x and y, in the upper levels; lists in lists are something else. */
+/** Whether the upper levels hold points as lists of numbers or with x and y, and not lists in lists. */
 function hasLocalMetres(value: unknown, depth = 0): boolean {
   if (depth > 6 || typeof value !== 'object' || value === null) return false;
   if (isLocal(value)) return true;

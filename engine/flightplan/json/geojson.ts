@@ -42,7 +42,7 @@ export const isGeoJson = (value: unknown): boolean => {
 interface Pin {
   readonly point: PlanPoint;
   readonly order: number | undefined;
-  /** At the end of its name: “WP 7”. */
+  /** The number at the end of its name: “WP 7”. */
   readonly number: number | undefined;
 }
 
@@ -51,9 +51,9 @@ interface Content {
   readonly pins: Pin[];
   readonly areas: SurveyArea[];
   readonly tally: Tally;
-  /** Points whose properties name the coordinates the other way round. */
+  /** Number of points whose properties name the coordinates the other way round. */
   contradicted: number;
-  /** Heights of which nothing says what they are measured from. */
+  /** Whether there are heights without a reference. */
   heights_assumed: boolean;
 }
 
@@ -61,7 +61,7 @@ const datums: ReadonlyMap<unknown, AltitudeDatum> = new Map(
   (['takeoff', 'agl', 'msl', 'ellipsoid'] as const).map((datum) => [datum, datum]),
 );
 
-/** GeoJSON (RFC 7946): positions are [longitude, latitude, height?]; `altitude_datum` is a property of our own files. */
+/** Reads GeoJSON (RFC 7946): positions are [longitude, latitude, height?]; `altitude_datum` is a property of our own files. */
 export function readGeoJson(value: unknown): PlanDraft {
   refuseForeignSystem(value);
   const content: Content = {
@@ -82,7 +82,7 @@ export function readGeoJson(value: unknown): PlanDraft {
 function lineDraft(content: Content): PlanDraft {
   const routes = content.lines.slice(0, limits.routes);
   content.tally.add('point', 'labels beside the line', content.pins.length);
-  content.tally.add('area', 'an outline is no route', content.areas.length);
+  content.tally.add('area', 'an outline is not a route', content.areas.length);
   content.tally.add('line', `more than ${limits.routes} lines`, content.lines.length - routes.length);
   return {
     format,
@@ -98,7 +98,7 @@ function pinDraft(content: Content): PlanDraft {
   const ordered = key !== undefined;
   const pins = ordered ? [...content.pins].sort((a, b) => known(a[key]) - known(b[key])) : content.pins;
   const points = pins.map(({ point }) => point);
-  content.tally.add('area', 'an outline is no route', content.areas.length);
+  content.tally.add('area', 'an outline is not a route', content.areas.length);
   return {
     format,
     routes: [{ name: 'Points', kind: 'points', points }],
@@ -113,7 +113,7 @@ function pinDraft(content: Content): PlanDraft {
   };
 }
 
-/** What puts all points in an order: a number of their own, else the different numbers in their names. */
+/** What orders all points: a number of their own, else different numbers in their names. */
 function orderKey(pins: readonly Pin[]): 'order' | 'number' | undefined {
   if (pins.every(({ order }) => order !== undefined)) return 'order';
   const numbers = new Set(pins.map(({ number }) => number));
@@ -146,7 +146,7 @@ function refuseWithout(content: Content): never {
   });
 }
 
-/** The old `crs` member: only longitude/latitude on WGS84 is read. */
+/** Refuses another coordinate system than longitude and latitude on WGS84, in the old `crs` member. */
 function refuseForeignSystem(value: unknown): void {
   const name = textAt(member(member(value, 'crs'), 'properties'), 'name');
   if (name === undefined || /CRS84|4326/i.test(name)) return;
@@ -197,7 +197,7 @@ function addGeometry(content: Content, geometry: unknown, properties: unknown): 
 function toPoint(content: Content, position: unknown, properties: unknown): PlanPoint[] {
   const [lon, lat, height]: readonly unknown[] = Array.isArray(position) ? position : [];
   if (!isFiniteNumber(lon) || !isFiniteNumber(lat)) {
-    content.tally.add('point', 'its coordinates are no numbers');
+    content.tally.add('point', 'its coordinates are not numbers');
     return [];
   }
   if (Math.abs(lon) > 1000 || Math.abs(lat) > 1000) {
@@ -221,7 +221,7 @@ function addPin(content: Content, position: unknown, properties: unknown): void 
   }
 }
 
-/** A point without a third coordinate often has its height among its properties. */
+/** A point with the height among its properties, where points without a third coordinate often have it. */
 function withHeight(content: Content, point: PlanPoint, properties: unknown): PlanPoint {
   const height = heightOf(properties);
   if (height === undefined) return point;
@@ -229,7 +229,7 @@ function withHeight(content: Content, point: PlanPoint, properties: unknown): Pl
   return { ...point, altitude: { datum: height.datum ?? 'takeoff', value_m: height.value } };
 }
 
-/** Tools that write a table as points keep its columns as properties. */
+/** Whether the properties of a point name its coordinates the other way round; tools that convert tables write the columns there. */
 function isContradicted(point: PlanPoint, properties: unknown): boolean {
   const lat = numberAt(properties, 'lat') ?? numberAt(properties, 'latitude');
   const lon = numberAt(properties, 'lon') ?? numberAt(properties, 'lng') ?? numberAt(properties, 'longitude');

@@ -2,8 +2,8 @@ import { rounded, roundedLatitude, roundedLongitude } from '../write/decimal.ts'
 import type { PreparedPlan } from '../write/preparedPlan.ts';
 
 /**
- * GeoJSON (RFC 7946): one line of [longitude, latitude, height]. The standard knows heights above the ellipsoid only, so the
- * property `altitude_datum` names what they are measured from.
+ * Writes GeoJSON (RFC 7946): one line of [longitude, latitude, height]. The standard has only heights above the ellipsoid, so the
+ * property `altitude_datum` names their reference.
  */
 export function geojsonFile({ mission: { name, waypoints } }: PreparedPlan): string {
   const altitude_datum = waypoints[0]?.altitude.datum;

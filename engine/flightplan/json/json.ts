@@ -9,7 +9,7 @@ import { isGeoJson, readGeoJson } from './geojson.ts';
 import { readParrot } from './parrot.ts';
 import { isUgcs, readUgcs } from './ugcs.ts';
 
-/** Which of the JSON formats a document is, by its members alone. */
+/** Reads a JSON document in the format that its members show. */
 export function readJson(text: string): PlanDraft {
   refuseDeep(text);
   const value = parse(text);
@@ -20,7 +20,7 @@ export function readJson(text: string): PlanDraft {
   return readGenericJson(value);
 }
 
-/** Depth of brackets outside strings, before a recursive parser sees them. */
+/** Refuses deep nesting before a recursive parser reads it, by counting brackets outside strings. */
 function refuseDeep(text: string): void {
   let depth = 0;
   let inText = false;
@@ -48,17 +48,17 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    const place = placeOf(error, text);
+    const where = locationText(error, text);
     return refuse(
       'JSON_INVALID',
-      `The file is not valid JSON at ${place}; it may be cut off: export it again.`,
-      { where: place },
+      `The file is not valid JSON at ${where}; it may be cut off: export it again.`,
+      { where },
     );
   }
 }
 
-/** Engines tell the place in the message as a position; where they do not, the end of the text is the likely one. */
-function placeOf(error: unknown, text: string): string {
+/** Line and column of a syntax error, from the position in its message, else the end of the text as the likely one. */
+function locationText(error: unknown, text: string): string {
   const position = /position (\d{1,9})/.exec(String(error))?.[1];
   const index = position === undefined ? text.length : Number(position);
   const line = lineAt(text, index);

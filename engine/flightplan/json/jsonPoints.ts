@@ -2,7 +2,7 @@ import { isMavlinkList } from '../mavlink/mavlinkJson.ts';
 import type { FlightPlan } from '../plan/flightPlan.ts';
 import { isLonFirst } from '../source/coordinateOrder.ts';
 import { heightOf } from '../source/json/jsonHeight.ts';
-import { hasPlace, latNames, lonNames, numberIn } from '../source/json/jsonPlace.ts';
+import { hasPosition, latNames, lonNames, numberIn } from '../source/json/jsonPosition.ts';
 import { isObject, type JsonObject, textAt } from '../source/json/jsonValue.ts';
 import { limits } from '../source/limits.ts';
 import { isFiniteNumber } from '../source/numbers.ts';
@@ -10,7 +10,7 @@ import { isFiniteNumber } from '../source/numbers.ts';
 export interface PointList {
   readonly name?: string | undefined;
   readonly items: readonly unknown[];
-  /** In which order nameless numbers were taken. */
+  /** The order in which numbers without names were read. */
   readonly order?: string | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface FoundPoints {
   readonly home?: FlightPlan['home'];
 }
 
-/** Members that hold the points of a route, by their letters alone. */
+/** Members that hold the points of a route, by the letters of their names. */
 const holders = [
   'waypoints',
   'waypointlist',
@@ -40,9 +40,9 @@ const holders = [
   'coordinates',
   'items',
 ];
-/** What some tools wrap around them. */
+/** Members that some tools wrap around those. */
 const wrappers = ['flightplan', 'missionplan', 'plan', 'data', 'flight', 'trajectory', 'task'];
-/** Lists of which each member has a route of its own. */
+/** Lists whose members each have a route of their own. */
 const fleets = [
   'routes',
   'missions',
@@ -54,7 +54,7 @@ const fleets = [
   'vehicles',
   'agents',
 ];
-/** Names that other lists have as well: their items must look like waypoints. */
+/** Names that other lists also have: their items must look like waypoints. */
 const vague = new Set(['items', 'coordinates']);
 
 /** The points of JSON of no known format: a list at the top, under a usual name, or one for each of several aircraft. */
@@ -77,13 +77,13 @@ function findLists(value: unknown, depth: number): readonly PointList[] {
     const found = inHolder(members.get(name), name, depth);
     if (found.length > 0) return found;
   }
-  for (const [name, held] of members) {
-    const found = /(waypoints|waypointlist)$/.test(name) ? inHolder(held, name, depth) : [];
+  for (const [name, value] of members) {
+    const found = /(waypoints|waypointlist)$/.test(name) ? inHolder(value, name, depth) : [];
     if (found.length > 0) return found;
   }
   for (const name of fleets) {
-    const held = members.get(name);
-    const found = Array.isArray(held) ? ofEach(held, depth) : [];
+    const fleet = members.get(name);
+    const found = Array.isArray(fleet) ? ofEach(fleet, depth) : [];
     if (found.length > 0) return found;
   }
   for (const name of wrappers) {
@@ -93,9 +93,9 @@ function findLists(value: unknown, depth: number): readonly PointList[] {
   return [];
 }
 
-function inHolder(held: unknown, name: string, depth: number): readonly PointList[] {
-  if (!Array.isArray(held)) return findLists(held, depth + 1);
-  const list = toList(held);
+function inHolder(value: unknown, name: string, depth: number): readonly PointList[] {
+  if (!Array.isArray(value)) return findLists(value, depth + 1);
+  const list = toList(value);
   const isUsable = list !== undefined && (!vague.has(name) || looksFlown(list));
   return isUsable ? [list] : [];
 }
@@ -125,7 +125,7 @@ function ofEach(list: readonly unknown[], depth: number): PointList[] {
 }
 
 function toList(list: readonly unknown[]): PointList | undefined {
-  if (list.some(hasPlace) || isMavlinkList(list)) return { items: list };
+  if (list.some(hasPosition) || isMavlinkList(list)) return { items: list };
   return toPairs(list);
 }
 
@@ -134,11 +134,11 @@ type Numbers = readonly [number, number, ...number[]];
 const isNumbers = (item: unknown): item is Numbers =>
   Array.isArray(item) && item.length >= 2 && item.length <= 4 && item.every(isFiniteNumber);
 
-/** Degrees of a flight differ behind the third decimal; local metres are rounder. */
+/** Whether numbers look like degrees: those of a flight have more than three decimals, local metres are rounder. */
 const isDegrees = ([a, b]: Numbers) =>
   Math.abs(a) <= 180 && Math.abs(b) <= 180 && [a, b].every((value) => /\.\d{4}/.test(String(value)));
 
-/** Lists of numbers without names, where they can only be degrees. */
+/** The points of lists of numbers without names, where these can only be degrees. */
 function toPairs(list: readonly unknown[]): PointList | undefined {
   const pairs = list.filter(isNumbers);
   if (pairs.length < 2 || pairs.length < list.length || pairs.filter(isDegrees).length * 2 < pairs.length)
@@ -150,12 +150,12 @@ function toPairs(list: readonly unknown[]): PointList | undefined {
 
 function findKeyed(value: unknown): FoundPoints | undefined {
   if (!isObject(value)) return undefined;
-  const entries = Object.entries(value).filter(([, item]) => hasPlace(item));
+  const entries = Object.entries(value).filter(([, item]) => hasPosition(item));
   const home = entries.find(([name]) => /^home$/i.test(name))?.[1];
   const items = entries.filter(([name]) => !/^home$/i.test(name)).map(([, item]) => item);
   if (items.length < 2) return undefined;
   const lat = numberIn(home, latNames);
   const lon = numberIn(home, lonNames);
-  const place = lat === undefined || lon === undefined ? {} : { home: { lat, lon } };
-  return { lists: [{ items }], keyed: true, ...place };
+  const launch = lat === undefined || lon === undefined ? {} : { home: { lat, lon } };
+  return { lists: [{ items }], keyed: true, ...launch };
 }

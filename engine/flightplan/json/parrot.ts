@@ -5,7 +5,7 @@ import { refuse } from '../source/refusal.ts';
 
 const format = 'json';
 
-/** A saved plan of Parrot FreeFlight. The latitude and longitude beside `plan` are the middle of the map, no point. */
+/** Reads a plan of Parrot FreeFlight. The latitude and longitude beside `plan` are the middle of the map, not a point of the route. */
 export function readParrot(value: unknown): PlanDraft {
   const tally = new Tally();
   const points = listAt(member(value, 'plan'), 'wayPoints').flatMap((waypoint) => toPoint(waypoint, tally));

@@ -7,14 +7,14 @@ import { refuse, refuseArea } from '../source/refusal.ts';
 
 const format = 'ugcs';
 
-/** UgCS 5 export: an envelope with its version and one route or several, made of segments. */
+/** Whether this is an export of UgCS 5: an envelope with its version and one or more routes, made of segments. */
 export const isUgcs = (value: unknown): boolean =>
   Array.isArray(member(member(value, 'route'), 'segments')) ||
   listAt(value, 'routes').some((route) => Array.isArray(member(route, 'segments')));
 
 export function readUgcs(value: unknown): PlanDraft {
-  const given = member(value, 'route');
-  const all = given === undefined ? listAt(value, 'routes') : [given];
+  const single = member(value, 'route');
+  const all = single === undefined ? listAt(value, 'routes') : [single];
   const tally = new Tally();
   const areas: SurveyArea[] = [];
   let unflown = 0;
@@ -51,7 +51,7 @@ export function readUgcs(value: unknown): PlanDraft {
 function refuseWithout(areas: readonly SurveyArea[], unflown: number): never {
   if (unflown > 0)
     refuseArea(
-      'The UgCS route holds only an area, its flight lines are not in the file; export the route from UgCS as KML or as waypoints.',
+      'The UgCS route holds only an area without its flight lines; export the route from UgCS as KML or as waypoints.',
       areas,
       { format, where: 'route.segments' },
     );
@@ -102,7 +102,7 @@ function waypointsOf(segment: unknown, tally: Tally): PlanPoint[] {
   return points.flatMap((point) => toPoint(point, speed, hover, tally));
 }
 
-/** Latitude and longitude are radians in this format. */
+/** Reads a point, whose latitude and longitude are radians in this format. */
 function toPoint(
   point: unknown,
   speed_mps: number | undefined,
@@ -112,7 +112,7 @@ function toPoint(
   const φ = numberAt(point, 'latitude');
   const λ = numberAt(point, 'longitude');
   if (φ === undefined || λ === undefined || Math.abs(φ) > Math.PI / 2 || Math.abs(λ) > 2 * Math.PI) {
-    tally.add('point', 'its latitude or longitude is missing or no angle in radians');
+    tally.add('point', 'its latitude or longitude is missing or not an angle in radians');
     return [];
   }
   const value_m = numberAt(point, 'altitude');

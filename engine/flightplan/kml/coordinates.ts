@@ -1,7 +1,7 @@
 import { parseNumber } from '../source/numbers.ts';
-import { echo, refuse } from '../source/refusal.ts';
+import { quotedText, refuse } from '../source/refusal.ts';
 
-/** One KML tuple: longitude first, as the format orders it. */
+/** One KML tuple: the format puts longitude first. */
 export interface Tuple {
   readonly lon: number;
   readonly lat: number;
@@ -9,8 +9,8 @@ export interface Tuple {
 }
 
 /**
- * Reads a KML `coordinates` text (OGC 07-147r2 §16.9) as forgivingly as files need it: tuples parted by any white space,
- * space around commas, or nothing but commas, which Google Earth reads as triples. Refuses naming the offending token.
+ * Reads a KML `coordinates` text (OGC 07-147r2 §16.9) as leniently as files require: tuples separated by any white space,
+ * space around commas, or only commas, which Google Earth reads as triples. A refusal names the invalid token.
  */
 export function parseCoordinates(text: string, where: string): Tuple[] {
   const tuples: Tuple[] = [];
@@ -18,11 +18,11 @@ export function parseCoordinates(text: string, where: string): Tuple[] {
   return end === text.length ? tuples : tuples.concat(parseForgiving(text.slice(end), where));
 }
 
-/** Digits are counted, so that a number too long for any place is left to the slower reading, which refuses it. */
+/** A tuple with a limited number of digits: the slower reading gets longer numbers, and refuses them. */
 const tuple =
   /\s*(-?\d{1,6}(?:\.\d{0,30})?),(-?\d{1,6}(?:\.\d{0,30})?)(?:,(-?\d{1,9}(?:\.\d{0,30})?))?(?=\s+-?\d|\s*$)/y;
 
-/** Tuples as nearly every file writes them, up to the first that is different; gives the index behind them. */
+/** Adds the tuples that are written as in nearly every file, up to the first that is not; the index after them. */
 function readPlain(text: string, tuples: Tuple[]): number {
   let at = 0;
   for (;;) {
@@ -70,7 +70,7 @@ function toTuple(cells: readonly string[], at: number, where: string): Tuple {
 function refuseToken(token: string, where: string): never {
   return refuse(
     'COORDINATES_INVALID',
-    `The coordinates of ${where} hold ${echo(token)}, which is no longitude,latitude pair of numbers; correct it or export the file again.`,
+    `The coordinates of ${where} hold ${quotedText(token)}, which is not a pair of numbers longitude,latitude; correct it or export the file again.`,
     {
       where,
     },

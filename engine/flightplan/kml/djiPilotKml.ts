@@ -14,8 +14,8 @@ import { parseCoordinates } from './coordinates.ts';
 import { endActionOf } from './djiEndActions.ts';
 
 /**
- * KML of the first DJI Pilot app (Matrice 200, Phantom 4 RTK): waypoints are placemarks with a point and extended data, a
- * “Wayline” repeats them as a line. Heights count from take-off although the altitude mode says ground.
+ * Reads KML of the first DJI Pilot app (Matrice 200, Phantom 4 RTK): waypoints are placemarks with a point and extended data, a
+ * “Wayline” repeats them as a line. Heights are above take-off although the altitude mode says ground.
  */
 export function readDjiPilotKml(root: XmlElement, format: PlanFormat): PlanDraft | undefined {
   if (descendantNamed(root, 'useWaylineAltitude') === undefined) return undefined;
@@ -74,7 +74,7 @@ function toPoint(placemark: XmlElement, where: string, wayline_m: number | undef
     });
 }
 
-/** `<mis:actions param="2000">Hovering</mis:actions>`, milliseconds. */
+/** Seconds of the hovers: `<mis:actions param="2000">Hovering</mis:actions>`, in milliseconds. */
 function hoverOf(data: XmlElement): number {
   const hovers = childrenNamed(data, 'actions').filter((action) => action.text.trim() === 'Hovering');
   return hovers.reduce((sum, action) => sum + (parseNumber(action.attributes.get('param')) ?? 0) / 1000, 0);

@@ -4,14 +4,14 @@ import type { IgnoredItems, PlanFormat, PlanPoint } from '../plan/flightPlan.ts'
 import { type DraftRoute, longestRoute, note, type PlanDraft } from '../plan/planDraft.ts';
 import { limits } from '../source/limits.ts';
 import { parseNumber } from '../source/numbers.ts';
-import { clean, refuse, refuseArea } from '../source/refusal.ts';
+import { cleanText, refuse, refuseArea } from '../source/refusal.ts';
 import { childrenNamed, childText, descendantNamed, findBelow, type XmlElement } from '../source/xml/xml.ts';
 import { readDjiPilotKml } from './djiPilotKml.ts';
 import { addGeometry, type KmlContent, type Line } from './kmlGeometry.ts';
 
 const roots = new Set(['kml', 'Document', 'Folder', 'Placemark', 'LinearRing', 'LineString', 'Polygon']);
 
-/** XML of another kind: a drawing, a feed, a training log, an error page of a server. */
+/** Refuses XML of another kind: a drawing, a feed, a training log, a server's error page. */
 export function refuseForeignRoot(root: XmlElement): void {
   const { name } = root;
   if (roots.has(name)) return;
@@ -24,21 +24,21 @@ export function refuseForeignRoot(root: XmlElement): void {
   }
   refuse(
     'NOT_A_FLIGHT_PLAN',
-    `This is XML, but a document of the kind “${clean(name, 30)}” and no flight plan; choose a KML, GPX or WPML file.`,
-    { where: clean(name, 30) },
+    `This is XML, but a document of the kind “${cleanText(name, 30)}” and not a flight plan; choose a KML, GPX or WPML file.`,
+    { where: cleanText(name, 30) },
   );
 }
 
 /**
- * A KML document as a plan: its lines, else its recorded tracks, else its pins in document order. Pins beside a line are
- * labels of it and are left out. Nothing that the document links to is fetched.
+ * Reads a KML document: its lines, else its recorded tracks, else its pins in document order. Pins beside a line are its labels
+ * and are left out. Fetches nothing that the document links to.
  */
 export function readKml(root: XmlElement, format: 'kml' | 'kmz'): PlanDraft {
   const draft = readDjiPilotKml(root, format) ?? readDrawing(root, format);
   return { ...draft, near: viewOf(root) };
 }
 
-/** Where the first view of the document looks: beside what is drawn. */
+/** Where the first view of the document looks, near the drawing. */
 function viewOf(root: XmlElement): PlanDraft['near'] {
   const view = descendantNamed(root, 'LookAt');
   const lat = parseNumber(childText(view, 'latitude'));
@@ -51,7 +51,7 @@ function readDrawing(root: XmlElement, format: 'kml' | 'kmz'): PlanDraft {
   const lines = content.lines.filter((line) => line.points.length >= 2);
   const tracks = content.tracks.filter((line) => line.points.length >= 2);
   if (lines.length > 0) return lineDraft(content, lines, format, root);
-  // Labels of a line that cannot be read are no route in its place.
+  // The labels of a line that cannot be read do not replace it as a route.
   if (content.brokenLines[0] !== undefined) throw content.brokenLines[0];
   if (tracks.length > 0) return trackDraft(content, tracks, format);
   if (content.pins.points.length >= 2) return pinDraft(content, format, root);
@@ -90,7 +90,7 @@ function addElement(content: KmlContent, element: XmlElement): void {
 }
 
 const toRoute = (line: Line, index: number, kind: DraftRoute['kind']): DraftRoute => ({
-  name: clean(line.name) || `${kind === 'track' ? 'Track' : 'Line'} ${index + 1}`,
+  name: cleanText(line.name) || `${kind === 'track' ? 'Track' : 'Line'} ${index + 1}`,
   kind,
   points: line.points,
 });
@@ -132,7 +132,7 @@ const brokenWarnings = ({ brokenLines: [first, ...others] }: KmlContent): Warnin
         },
       ];
 
-/** Keeps the first lines and the chosen one of a drawing with more lines than anybody can choose from. */
+/** The first lines and the chosen one of a drawing with more lines than anybody can choose from. */
 function capped(
   all: readonly DraftRoute[],
   chosen: number,
@@ -204,7 +204,7 @@ const counted = (what: string, count: number, reason: string): IgnoredItems[] =>
   count > 0 ? [{ what, count, reason }] : [];
 
 const ignoredItems = (content: KmlContent): IgnoredItems[] => [
-  ...counted('area', content.areas.length, 'an outline is no route'),
+  ...counted('area', content.areas.length, 'an outline is not a route'),
   ...counted('picture overlay', content.overlays, 'pictures are not part of a route'),
   ...counted('network link', content.links, 'links are never followed'),
   ...counted('empty point', content.emptyPoints, 'it has no coordinates'),

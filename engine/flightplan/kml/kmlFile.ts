@@ -1,13 +1,14 @@
-import { decimal, latitudeText, longitudeText } from '../write/decimal.ts';
+import { decimalText, latitudeText, longitudeText } from '../write/decimal.ts';
 import type { PreparedPlan } from '../write/preparedPlan.ts';
 import { xmlText } from '../write/xmlText.ts';
 
-/** KML 2.2 (OGC 07-147r2): one line, `absolute` above sea level or `relativeToGround`. */
+/** Writes KML 2.2 (OGC 07-147r2): one line, `absolute` above sea level or `relativeToGround`. */
 export function kmlFile({ mission: { name, waypoints } }: PreparedPlan): string {
   const isAgl = waypoints[0]?.altitude.datum === 'agl';
   const coordinates = waypoints
     .map(
-      ({ lat, lon, altitude }) => `${longitudeText(lon)},${latitudeText(lat)},${decimal(altitude.value_m)}`,
+      ({ lat, lon, altitude }) =>
+        `${longitudeText(lon)},${latitudeText(lat)},${decimalText(altitude.value_m)}`,
     )
     .join('\n');
   return xmlText({

@@ -2,14 +2,14 @@ import type { Altitude } from '../../geo/position.ts';
 import type { SurveyArea } from '../../survey/surveyArea.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import { parseNumber } from '../source/numbers.ts';
-import { clean, type PlanRefusal, refusalIn, refuse } from '../source/refusal.ts';
+import { cleanText, type PlanRefusal, refusalIn, refuse } from '../source/refusal.ts';
 import { childNamed, childrenNamed, childText, type XmlElement } from '../source/xml/xml.ts';
 import { parseCoordinates, type Tuple } from './coordinates.ts';
 
 export interface Line {
   readonly name: string;
   readonly points: readonly PlanPoint[];
-  /** Heights are in the file but count for nothing, as its altitude mode says. */
+  /** The file has heights, but its altitude mode says to ignore them. */
   readonly heights_ignored: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface KmlContent {
   readonly pins: { readonly points: PlanPoint[]; heights_ignored: boolean };
   readonly areas: SurveyArea[];
   emptyPoints: number;
-  /** The first label or outline that could not be read; it matters only when there is nothing else. */
+  /** The first label or outline that could not be read; it matters only where there is nothing else. */
   broken: PlanRefusal | undefined;
   /** Lines that could not be read. */
   readonly brokenLines: PlanRefusal[];
@@ -29,21 +29,21 @@ export interface KmlContent {
 
 type Datum = Altitude['datum'];
 
-/** `clampToGround`, its absence and the sea-floor modes say that the heights in the tuples do not count. */
+/** Reference of the heights in the tuples; none where the mode is absent, `clampToGround` or of the sea floor, which ignore them. */
 function datumOf(geometry: XmlElement): Datum | undefined {
   const mode = childText(geometry, 'altitudeMode')?.toLowerCase();
   if (mode === 'absolute') return 'msl';
   return mode === 'relativetoground' ? 'agl' : undefined;
 }
 
-/** Heights that are all 0 come from drawing on a map: no flight height was given. */
+/** Points with their heights, unless those are all 0, which is how a map program draws a line without heights. */
 function toPoints(tuples: readonly Tuple[], datum: Datum | undefined): PlanPoint[] {
-  const given = datum !== undefined && tuples.some((tuple) => tuple.alt !== undefined && tuple.alt !== 0);
+  const isFlown = datum !== undefined && hasHeights(tuples);
   return tuples.map(({ lat, lon, alt }) => ({
     lat,
     lon,
     hover_time_s: 0,
-    ...(given && alt !== undefined ? { altitude: { datum, value_m: alt } } : {}),
+    ...(isFlown && alt !== undefined ? { altitude: { datum, value_m: alt } } : {}),
   }));
 }
 
@@ -63,10 +63,10 @@ function readLine(geometry: XmlElement, name: string): Line {
 const tuplesOf = (geometry: XmlElement, name: string): Tuple[] =>
   parseCoordinates(
     childNamed(geometry, 'coordinates')?.text ?? '',
-    `the ${geometry.name} ${clean(name)}`.trim(),
+    `the ${geometry.name} ${cleanText(name)}`.trim(),
   );
 
-/** `gx:coord` is “lon lat alt”, parted by spaces; an empty one is a moment without a fix. */
+/** Reads a recorded track: `gx:coord` is “lon lat alt”, separated by spaces, and empty at a moment without a fix. */
 function readTrack(track: XmlElement, name: string, mode: Datum | undefined): Line {
   const tuples = childrenNamed(track, 'coord').flatMap((coord) => {
     const [lon, lat, alt] = coord.text.trim().split(/\s+/, 3).map(parseNumber);
@@ -80,7 +80,7 @@ function readTrack(track: XmlElement, name: string, mode: Datum | undefined): Li
   };
 }
 
-/** Adds what one geometry element of a placemark holds; collections are taken apart, their order kept. */
+/** Adds one geometry element of a placemark, or the parts of a collection in their order. */
 export function addGeometry(
   content: KmlContent,
   geometry: XmlElement,
@@ -103,7 +103,7 @@ export function addGeometry(
       break;
     case 'MultiTrack':
     case 'MultiGeometry':
-    // Not of KML, but written by some converters.
+    // Not part of KML, but some converters write them.
     case 'MultiLineString':
     case 'MultiPolygon':
     case 'MultiPoint':
@@ -148,7 +148,7 @@ function addPin(content: KmlContent, geometry: XmlElement, name: string): void {
   );
 }
 
-/** An outline is no route; it is kept for a survey over it. */
+/** Adds an outline as the area of a survey; it is not a route. */
 function addPolygon(content: KmlContent, geometry: XmlElement, name: string): void {
   const ring =
     geometry.name === 'LinearRing'
@@ -170,7 +170,7 @@ function addPolygon(content: KmlContent, geometry: XmlElement, name: string): vo
   const datum = datumOf(geometry);
   const value_m = tuples[0]?.alt ?? 0;
   content.areas.push({
-    name: clean(name) || `Area ${content.areas.length + 1}`,
+    name: cleanText(name) || `Area ${content.areas.length + 1}`,
     outline: tuples.map(({ lat, lon }) => ({ lat, lon })),
     holes: holesOf(geometry, name),
     settings: datum === undefined || value_m === 0 ? {} : { altitude: { datum, value_m } },

@@ -15,8 +15,8 @@ import {
 import { noteAt, noteOf, type Test } from './notes.ts';
 
 /**
- * What a file of this format would not keep of a mission: told before anything is written. Heights in a reference that the
- * format does not know are listed as converted; `writePlan` refuses where the ground that this takes is unknown.
+ * Notes on what a file of this format cannot hold of a mission, before anything is written. Heights in a reference that the format
+ * does not have count as converted; `writePlan` fails where the ground height for that is unknown.
  */
 export function losses(mission: Mission, format: WriteFormat): WriteNote[] {
   return [
@@ -31,17 +31,17 @@ function altitudeLosses(mission: Mission, format: WriteFormat): WriteNote[] {
   const { name } = formatTraits[format];
   const targets = writtenDatums(mission, format);
   const isConverted: Test = ({ altitude }, index) => altitude.datum !== targets[index];
-  const converted = noteAt(mission, 'ALTITUDE_CONVERTED', isConverted, (places) => {
+  const converted = noteAt(mission, 'ALTITUDE_CONVERTED', isConverted, (where) => {
     const target = datumText([...new Set(targets)]);
-    return `${name} does not hold the height of ${places} as it is given: it is converted to a height ${target}.`;
+    return `${name} cannot hold the height of ${where} as it is: it is converted to a height ${target}.`;
   });
   return converted.length > 0 ? converted : flatNotes(mission, format);
 }
 
-/** Programs that draw maps give 0 to every point, so readers of KML take heights that are all 0 for none. */
+/** Notes heights that are all 0: programs that draw maps write 0 for every point, so readers of KML ignore such heights. */
 export function flatNotes({ waypoints }: Mission, format: WriteFormat): WriteNote[] {
   if (format !== 'kml' || waypoints.some(({ altitude }) => rounded(altitude.value_m) !== 0)) return [];
-  const message = 'Heights that are all 0 are taken for a drawing without heights in KML.';
+  const message = 'Readers of KML take heights that are all 0 for a drawing without heights.';
   return [noteOf('ALTITUDE_READ_AS_NONE', message)];
 }
 
@@ -62,9 +62,9 @@ function homeLosses({ home }: Mission, format: WriteFormat): WriteNote[] {
 function waypointLosses(mission: Mission, format: WriteFormat): WriteNote[] {
   const { name, speed, hover, corner } = formatTraits[format];
   const losesAction: Test = (waypoint) => {
-    const kept = writtenActions(waypoint, format);
+    const written = writtenActions(waypoint, format);
     const all = waypoint.actions ?? [];
-    return kept.length < all.length || all.some(({ duration_s }) => duration_s > 0);
+    return written.length < all.length || all.some(({ duration_s }) => duration_s > 0);
   };
   const losesCorner: Test = ({ curve_size = 0 }, index) =>
     curve_size > 0 && writtenCorner(mission, index, format) === 0;
@@ -75,24 +75,24 @@ function waypointLosses(mission: Mission, format: WriteFormat): WriteNote[] {
           mission,
           'SPEED_NOT_KEPT',
           ({ speed_mps }) => speed_mps !== undefined,
-          (places) => `${name} has no place for speeds: that of ${places} is lost.`,
+          (where) => `${name} cannot hold speeds: that of ${where} is lost.`,
         )),
     ...noteAt(
       mission,
       'HOVER_NOT_KEPT',
       (waypoint) => !hover && writtenWait(waypoint) > 0,
-      (places) => `${name} has no place for waits: that at ${places} is lost.`,
+      (where) => `${name} cannot hold waits: that at ${where} is lost.`,
     ),
-    ...noteAt(mission, 'CORNER_NOT_KEPT', losesCorner, (places) =>
+    ...noteAt(mission, 'CORNER_NOT_KEPT', losesCorner, (where) =>
       corner
-        ? `DJI stops at the first and the last waypoint: the corner at ${places} is lost.`
-        : `${name} has no place for corners that are cut: that at ${places} is lost.`,
+        ? `DJI stops at the first and the last waypoint: the corner at ${where} is lost.`
+        : `${name} cannot hold cut corners: that at ${where} is lost.`,
     ),
     ...noteAt(
       mission,
       'ACTION_NOT_KEPT',
       losesAction,
-      (places) => `${name} does not hold all actions, or the time they take: some at ${places} are lost.`,
+      (where) => `${name} cannot hold all actions, or the time they take: some at ${where} are lost.`,
     ),
   ];
 }

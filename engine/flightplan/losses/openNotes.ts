@@ -2,7 +2,7 @@ import { distanceBetween } from '../../geo/geodesic.ts';
 import type { Mission } from '../../mission/mission.ts';
 import { djiAircraft } from '../wpml/djiAircraft.ts';
 import { isNullIsland } from '../write/checkMission.ts';
-import { decimal } from '../write/decimal.ts';
+import { decimalText } from '../write/decimal.ts';
 import { type PreparedPlan, withoutSpeed } from '../write/preparedPlan.ts';
 import { waypointsText } from '../write/waypointsText.ts';
 import type { WriteNote } from '../write/writeFailure.ts';
@@ -11,7 +11,7 @@ import { writtenCorner } from '../write/writtenParts.ts';
 import { flatNotes, transitionLosses } from './losses.ts';
 import { noteAt, noteOf, type Test } from './notes.ts';
 
-/** What the one who flies the file still has to look at. */
+/** Notes on what the pilot must still check before flying the file. */
 export function openNotes(original: Mission, plan: PreparedPlan, known: readonly WriteNote[]): WriteNote[] {
   const { format, cruise_speed_mps } = plan;
   if (format === 'kml' && known.some(({ code }) => code === 'ALTITUDE_CONVERTED'))
@@ -27,12 +27,12 @@ export function openNotes(original: Mission, plan: PreparedPlan, known: readonly
 
 function speedNotes(waypoint_indices: readonly number[], cruise_mps: number | undefined): WriteNote[] {
   if (waypoint_indices.length === 0) return [];
-  const places = waypointsText(waypoint_indices);
+  const where = waypointsText(waypoint_indices);
   if (cruise_mps === undefined) {
-    const message = `The file names no speed for ${places}: the app that flies it decides.`;
+    const message = `The file names no speed for ${where}: the app that flies it decides.`;
     return [{ code: 'CRUISE_SPEED_OPEN', message, waypoint_indices }];
   }
-  const message = `The cruise speed of ${decimal(cruise_mps, 1)} m/s is written for ${places}.`;
+  const message = `The cruise speed of ${decimalText(cruise_mps, 1)} m/s is written for ${where}.`;
   return [{ code: 'CRUISE_SPEED_WRITTEN', message, waypoint_indices }];
 }
 
@@ -49,13 +49,13 @@ function djiNotes({ aircraft, mission, format }: PreparedPlan): WriteNote[] {
       mission,
       'CORNER_TOO_WIDE',
       isWide,
-      (places) =>
-        `The corners at ${places} do not fit between their neighbours: DJI wants each leg longer than its two together.`,
+      (where) =>
+        `The corners at ${where} do not fit between their neighbours: DJI wants each leg to be longer than the corners at its two ends together.`,
     ),
   ];
 }
 
-/** The corners at both ends of the leg that begins at a waypoint are together at least as long as the leg. */
+/** Whether the corners at both ends of the leg that begins at a waypoint are together at least as long as the leg. */
 function isLegTooShort(mission: Mission, index: number, format: WriteFormat): boolean {
   const [from, to] = [mission.waypoints[index], mission.waypoints[index + 1]];
   const corners_m = writtenCorner(mission, index, format) + writtenCorner(mission, index + 1, format);

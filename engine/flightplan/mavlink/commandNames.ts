@@ -1,6 +1,6 @@
 import { parseNumber } from '../source/numbers.ts';
 
-/** MAV_CMD and MAV_FRAME by the end of their names, as scripts write them. */
+/** Numbers of MAV_CMD and MAV_FRAME by the end of their names, which scripts write. */
 const commands: ReadonlyMap<string, number> = new Map([
   ['waypoint', 16],
   ['loiter_unlimited', 17],
@@ -32,11 +32,11 @@ const frames: ReadonlyMap<string, number> = new Map([
   ['global_terrain_alt_int', 11],
 ]);
 
-/** MAV_CMD of a cell or a member, as a number or by its name. */
+/** The MAV_CMD of a cell or a member, which holds its number or its name. */
 export const commandNumber = (text: string): number | undefined =>
   parseNumber(text) ?? commands.get(shortName(shortName(text, 'mav_cmd_'), 'nav_'));
 
-/** MAV_FRAME of a cell or a member, as a number or by its name. */
+/** The MAV_FRAME of a cell or a member, which holds its number or its name. */
 export const frameNumber = (text: string): number | undefined =>
   parseNumber(text) ?? frames.get(shortName(text, 'mav_frame_'));
 

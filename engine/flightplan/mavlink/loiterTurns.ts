@@ -1,14 +1,14 @@
 import type { MissionItem } from './mavlink.ts';
 
 /**
- * ArduCopter circles at CIRCLE_RATE, 20° a second unless set, whatever the radius; with their defaults of 60 m and 15 m/s
- * ArduPlane (25 s) and PX4 are near it (ardupilot.org, parameters of Copter and Plane).
+ * Time of one circle, s: ArduCopter circles at CIRCLE_RATE, by default 20° a second, whatever the radius; ArduPlane (25 s) and PX4
+ * with their defaults of 60 m and 15 m/s take similar times (ardupilot.org, parameters of Copter and Plane).
  */
 const turn_s = 18;
 
 /**
  * Seconds that the circles of a MAV_CMD_NAV_LOITER_TURNS take: param1 turns of radius |param3| at the speed that the file
- * sets, or `turn_s` each where the file tells no radius or no speed.
+ * sets, or `turn_s` each where the file has no radius or no speed.
  */
 export function turnsWait({ params }: MissionItem, speed_mps: number | undefined): number {
   const [turns = 0, , radius_m = 0] = params;

@@ -8,9 +8,9 @@ import { refuse } from '../source/refusal.ts';
 import { turnsWait } from './loiterTurns.ts';
 import { unrollJumps } from './mavlinkJumps.ts';
 
-/** One item of a MAVLink mission (mavlink.io/en/services/mission.html); what the file leaves out is undefined. */
+/** One item of a MAVLink mission (mavlink.io/en/services/mission.html); a value that the file leaves out is `undefined`. */
 export interface MissionItem {
-  /** What a DO_JUMP calls it: row number in WPL text, `doJumpId` in plans. */
+  /** The number by which a DO_JUMP names it: row number in WPL text, `doJumpId` in plans. */
   readonly id: number;
   readonly command: number;
   readonly frame: number | undefined;
@@ -60,7 +60,7 @@ const firstIsSeconds = new Set<number>([command.waypoint, command.loiterTime, 82
 /** Return point, corners and circles; 5005 and 5006 are ArduPilot's circles around home. */
 const fences = new Set([5000, 5001, 5002, 5003, 5004, 5005, 5006]);
 
-/** MAV_FRAME: what the altitude of an item is measured from; 2 is a command without position. */
+/** Reference of an item's altitude, from its MAV_FRAME; 2 is a command without position. */
 function datumOf(frame: number | undefined): Altitude['datum'] | undefined {
   if (frame === 0 || frame === 5) return 'msl';
   if (frame === 3 || frame === 6) return 'takeoff';
@@ -71,18 +71,18 @@ interface Flight {
   readonly points: PlanPoint[];
   /** Seconds to wait before there is a point to wait at. */
   pending_s: number;
-  /** What is done at the last point. */
+  /** Actions at the last point. */
   actions: WaypointAction[];
   speed_mps: number | undefined;
   end: EndAction | undefined;
   landed: boolean;
   readonly ignored: Tally;
-  /** What to tell, and the items it is about. */
+  /** Messages, and the items that each is about. */
   readonly notes: Map<string, string[]>;
   assumed: boolean;
 }
 
-/** Flies the items in their order, repeats unrolled, and gives the points that are reached. */
+/** Reads the points that a mission reaches, in the order in which it flies its items, with repeats unrolled. */
 export function readMission(items: readonly MissionItem[]): MissionReading {
   refuseOther(items);
   const { order, notes } = unrollJumps(items);
@@ -97,27 +97,27 @@ export function readMission(items: readonly MissionItem[]): MissionReading {
     notes: new Map(),
     assumed: false,
   };
-  for (const [message, where] of notes) tell(flight, message, where);
+  for (const [message, where] of notes) addNote(flight, message, where);
   for (const item of order) fly(flight, item);
   return {
     points: flight.points,
     end_action: flight.end,
     ignored: flight.ignored.list(),
     warnings: [
-      ...[...flight.notes].map(([message, places]) => note(`${message} (${placesText(places)}).`)),
+      ...[...flight.notes].map(([message, items]) => note(`${message} (${itemsText(items)}).`)),
       ...(flight.assumed ? [referenceAssumed('A mission item without a frame')] : []),
     ],
   };
 }
 
-function tell(flight: Flight, message: string, where: string): void {
-  const places = flight.notes.get(message) ?? [];
-  if (!places.includes(where)) flight.notes.set(message, [...places.slice(0, 50), where]);
+function addNote(flight: Flight, message: string, where: string): void {
+  const items = flight.notes.get(message) ?? [];
+  if (!items.includes(where)) flight.notes.set(message, [...items.slice(0, 50), where]);
 }
 
-function placesText(places: readonly string[]): string {
-  const shown = places.slice(0, 3).join(', ');
-  return places.length > 3 ? `${shown} and ${places.length - 3} more` : shown;
+function itemsText(items: readonly string[]): string {
+  const shown = items.slice(0, 3).join(', ');
+  return items.length > 3 ? `${shown} and ${items.length - 3} more` : shown;
 }
 
 function refuseOther(items: readonly MissionItem[]): void {
@@ -134,15 +134,15 @@ function fly(flight: Flight, item: MissionItem): void {
   const seconds = waitOf(item, flight.speed_mps);
   if (positions.has(item.command)) flyTo(flight, item, seconds);
   else if (item.command === command.delay || item.command === command.conditionDelay)
-    waitHere(flight, seconds, item);
+    addWait(flight, seconds, item);
   else if (item.command === command.changeSpeed) changeSpeed(flight, item);
   else if (item.command === command.returnToLaunch) flight.end = 'go_home';
-  else if (!actsHere(flight, item))
-    flight.ignored.add(`command ${item.command}`, 'it is no position to fly to');
+  else if (!addCameraAction(flight, item))
+    flight.ignored.add(`command ${item.command}`, 'it is not a position to fly to');
 }
 
-/** A picture (param3: how many) or a recording at the point before it; series of pictures belong to no point. */
-function actsHere(flight: Flight, item: MissionItem): boolean {
+/** Adds a picture (param3: how many) or a recording to the point before it, unless it is a series, which belongs to no point. */
+function addCameraAction(flight: Flight, item: MissionItem): boolean {
   const action_type = cameraActions.get(item.command);
   const last = flight.points.at(-1);
   const isSeries = item.command === 2000 && item.params[2] !== 1;
@@ -164,10 +164,10 @@ function waitOf(item: MissionItem, speed_mps: number | undefined): number {
   return seconds !== undefined && seconds > 0 ? seconds : 0;
 }
 
-/** Without a point the wait belongs to the first one to come. */
-function waitHere(flight: Flight, seconds: number, item?: MissionItem): void {
+/** Adds a wait at the last point, else at the first one to come. */
+function addWait(flight: Flight, seconds: number, item?: MissionItem): void {
   if (item?.command === command.delay && (item.params[0] ?? 0) < 0) {
-    tell(flight, 'A wait until a time of day is not counted', item.where);
+    addNote(flight, 'A wait until a time of day is not counted', item.where);
   }
   if (seconds <= 0) return;
   const last = flight.points.at(-1);
@@ -180,9 +180,9 @@ function flyTo(flight: Flight, item: MissionItem, seconds: number): void {
   noteFlights(flight, item);
   const { lat, lon } = item;
   if (lat === undefined || lon === undefined || (lat === 0 && lon === 0)) {
-    waitHere(flight, seconds);
+    addWait(flight, seconds);
     if (item.command !== command.takeOff && item.command !== command.vtolTakeOff)
-      flight.ignored.add(`command ${item.command} at 0,0`, 'it means the place where the aircraft is');
+      flight.ignored.add(`command ${item.command} at 0,0`, 'it means the position where the aircraft is');
     return;
   }
   flight.points.push({
@@ -211,24 +211,26 @@ function altitudeOf(flight: Flight, item: MissionItem): { altitude?: Altitude } 
 }
 
 function noteLoiter(flight: Flight, item: MissionItem): void {
-  if (item.command === command.loiterForEver) tell(flight, 'Circling without end is not counted', item.where);
+  if (item.command === command.loiterForEver)
+    addNote(flight, 'Circling without end is not counted', item.where);
   if (item.command === command.loiterTurns && (item.params[0] ?? 0) > 0) {
-    tell(flight, 'Circles are counted as a wait', item.where);
+    addNote(flight, 'Circles are counted as a wait', item.where);
   }
-  if (item.command === command.arc) tell(flight, 'An arc is read as a straight line to its end', item.where);
+  if (item.command === command.arc)
+    addNote(flight, 'An arc is read as a straight line to its end', item.where);
 }
 
 function noteFlights(flight: Flight, item: MissionItem): void {
   const isLanding = item.command === command.land || item.command === command.vtolLand;
   if (flight.landed && !isLanding) {
-    tell(flight, 'The mission lands and goes on; it is read as one flight', item.where);
+    addNote(flight, 'The mission lands and goes on; it is read as one flight', item.where);
     flight.end = undefined;
   }
   flight.landed = isLanding;
   if (isLanding) flight.end = 'land';
 }
 
-/** param1: 0 airspeed, 1 groundspeed; param2: m/s, −1 leaves the speed as it is, −2 goes back to the vehicle's own. */
+/** param1: 0 airspeed, 1 groundspeed; param2: m/s, −1 leaves the speed as it is, −2 returns to the vehicle's default. */
 function changeSpeed(flight: Flight, item: MissionItem): void {
   const [type, speed] = item.params;
   if (speed === -2) flight.speed_mps = undefined;

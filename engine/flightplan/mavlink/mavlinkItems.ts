@@ -14,7 +14,7 @@ export interface WrittenItem {
   readonly params: readonly [number, number, number, number, number, number, number];
 }
 
-/** MAV_FRAME: altitude above home, above the terrain, above mean sea level; 2 is a command without position. */
+/** MAV_FRAME of an altitude above home, above the terrain, above mean sea level; 2 is a command without position. */
 const frames: Readonly<Record<AltitudeDatum, number>> = { takeoff: 3, agl: 10, msl: 0, ellipsoid: 0 };
 const commandFrame = 2;
 
@@ -28,7 +28,7 @@ const camera: ReadonlyMap<string, WrittenItem> = new Map([
   ['stop_recording', { command: 2501, frame: commandFrame, params: [0, 0, 0, 0, 0, 0, 0] }],
 ]);
 
-/** Of a speed: −2 goes back to the vehicle's own, −1 leaves the throttle alone. */
+/** An item that sets the speed: −2 returns to the vehicle's default, −1 leaves the throttle as it is. */
 const speedItem = (speed_mps: number): WrittenItem => ({
   command: command.changeSpeed,
   frame: commandFrame,
@@ -37,19 +37,19 @@ const speedItem = (speed_mps: number): WrittenItem => ({
 
 function itemAt(waypoint: Waypoint, number: number, hold_s: number): WrittenItem {
   const { lat, lon, altitude } = waypoint;
-  const place = [roundedLatitude(lat), roundedLongitude(lon), rounded(altitude.value_m)] as const;
-  return { command: number, frame: frames[altitude.datum], params: [hold_s, 0, 0, 0, ...place] };
+  const position = [roundedLatitude(lat), roundedLongitude(lon), rounded(altitude.value_m)] as const;
+  return { command: number, frame: frames[altitude.datum], params: [hold_s, 0, 0, 0, ...position] };
 }
 
-/** The items of a route without its home: speeds where they change, waypoints, what is done there, the end. */
+/** The items of a route without its home: speeds where they change, waypoints, their actions, and the end. */
 export function mavlinkItems({ mission, format }: PreparedPlan): WrittenItem[] {
   const items: WrittenItem[] = [];
   let speed_mps: number | undefined;
   const { waypoints } = mission;
   waypoints.forEach((waypoint, index) => {
-    const wanted = waypoint.speed_mps === undefined ? undefined : rounded(waypoint.speed_mps);
-    if (wanted !== speed_mps) items.push(speedItem(wanted ?? -2));
-    speed_mps = wanted;
+    const own_mps = waypoint.speed_mps === undefined ? undefined : rounded(waypoint.speed_mps);
+    if (own_mps !== speed_mps) items.push(speedItem(own_mps ?? -2));
+    speed_mps = own_mps;
     if (index === waypoints.length - 1 && landsOnLast(mission)) return;
     items.push(itemAt(waypoint, command.waypoint, writtenWait(waypoint)));
     items.push(...writtenActions(waypoint, format).map(({ action_type }) => known(camera.get(action_type))));
@@ -57,7 +57,7 @@ export function mavlinkItems({ mission, format }: PreparedPlan): WrittenItem[] {
   return [...items, ...endItems(mission)];
 }
 
-/** A landing is an item with a place on the ground; a vehicle whose mission just ends stays where it is. */
+/** The items at the end: a landing has a position on the ground; a vehicle whose mission just ends stays where it is. */
 function endItems({ end_action, waypoints }: Mission): WrittenItem[] {
   if (end_action === 'go_home')
     return [{ command: command.returnToLaunch, frame: commandFrame, params: [0, 0, 0, 0, 0, 0, 0] }];
@@ -73,11 +73,11 @@ export interface WrittenHome {
   readonly elevation_msl_m: number | undefined;
 }
 
-/** Both formats have a place for home that must not stay empty: the first waypoint stands in. */
+/** Home, else the first waypoint, since both formats require one. */
 export function writtenHome({ mission: { home, waypoints }, ground }: PreparedPlan): WrittenHome {
-  const isGiven = home !== undefined && !isNullIsland(home);
-  const { lat, lon } = isGiven ? home : elementAt(waypoints, 0);
-  const elevation_m = isGiven ? ground(0) : undefined;
+  const hasHome = home !== undefined && !isNullIsland(home);
+  const { lat, lon } = hasHome ? home : elementAt(waypoints, 0);
+  const elevation_m = hasHome ? ground(0) : undefined;
   return {
     lat: roundedLatitude(lat),
     lon: roundedLongitude(lon),

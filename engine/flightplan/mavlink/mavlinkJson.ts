@@ -1,19 +1,19 @@
 import { degreesPerE7 } from '../../units.ts';
 import type { FlightPlan } from '../plan/flightPlan.ts';
 import { heightOf } from '../source/json/jsonHeight.ts';
-import { latNames, lonNames, numberIn, placeOf } from '../source/json/jsonPlace.ts';
+import { latNames, lonNames, numberIn, positionHolder } from '../source/json/jsonPosition.ts';
 import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
 import { isFiniteNumber, parseNumber } from '../source/numbers.ts';
 import { commandNumber, frameNumber } from './commandNames.ts';
 import { type MissionItem, type MissionReading, readMission } from './mavlink.ts';
 
-/** Members that only MAVLink mission items have beside their command. */
+/** Members beside the command that only MAVLink mission items have. */
 const marks = ['frame', 'param1', 'params', 'autocontinue', 'autoContinue'];
 
 const isMarked = (item: unknown) => marks.some((mark) => isObject(item) && Object.hasOwn(item, mark));
 const namesCommand = (item: unknown) => /^MAV_CMD_/i.test(textAt(item, 'command') ?? '');
 
-/** Mission items of MAVLink as scripts dump them: command, frame, param1…4 and a place (mavlink.io, MISSION_ITEM). */
+/** Whether a list holds MAVLink mission items as scripts dump them: command, frame, param1…4 and a position (mavlink.io, MISSION_ITEM). */
 export function isMavlinkList(list: readonly unknown[]): boolean {
   const sample = list.slice(0, 50);
   const isEachCommand = sample.every((item) => codeOf(item) !== undefined);
@@ -33,7 +33,7 @@ export function readMavlinkList(list: readonly unknown[]): MavlinkList {
   return { ...reading, home: hasHome ? homeOf(first) : undefined };
 }
 
-/** MISSION_ITEM_INT counts ten-millionths of a degree. */
+/** Degrees in one unit of x and y: MISSION_ITEM_INT counts ten-millionths of a degree. */
 export const scaleOf = (list: readonly unknown[]) =>
   list.some(
     (item) => Math.abs(numberIn(item, ['x']) ?? 0) > 1000 || Math.abs(numberIn(item, ['y']) ?? 0) > 1000,
@@ -47,7 +47,7 @@ const toItem = (item: unknown, index: number, scale: number): MissionItem[] => {
   return read === undefined ? [] : [read];
 };
 
-/** A mission item, whichever of the usual members hold its parameters and its place. Null stands for NaN. */
+/** Reads a mission item, whichever of the usual members hold its parameters and its position. Null stands for NaN. */
 export function itemOf(
   item: unknown,
   where: string,
@@ -56,9 +56,9 @@ export function itemOf(
   const command = codeOf(item);
   if (command === undefined) return undefined;
   const params = listAt(item, 'params');
-  const listed = [...params.slice(0, 4).map(plainNumber), ...placeFigures(params.slice(4, 7))];
+  const listed = [...params.slice(0, 4).map(plainNumber), ...coordinatesOf(params.slice(4, 7))];
   const named = [1, 2, 3, 4].map((number) => numberAt(item, `param${number}`));
-  const [lat, lon, alt] = placeIn(item, listed, scale);
+  const [lat, lon, alt] = coordinatesIn(item, listed, scale);
   return {
     id,
     command,
@@ -71,38 +71,40 @@ export function itemOf(
   };
 }
 
-type Place = readonly (number | undefined)[];
+/** Latitude, longitude, height. */
+type Coordinates = readonly (number | undefined)[];
 
-/** The first place that is none of 0, 0; else the first that tells a height at least. */
-function placeIn(item: unknown, listed: Place, scale: number): Place {
-  const place = placeOf(item);
-  const [x, y, z] = placeFigures(['x', 'y', 'z'].map((name) => member(item, name)));
-  const places = [
+/** The first coordinates in the item that are not 0, 0; else the first with a height. */
+function coordinatesIn(item: unknown, listed: Coordinates, scale: number): Coordinates {
+  const holder = positionHolder(item);
+  const [x, y, z] = coordinatesOf(['x', 'y', 'z'].map((name) => member(item, name)));
+  const found = [
     listed.slice(4, 7),
-    placeFigures(listAt(item, 'coordinate')),
-    placeFigures(['param5', 'param6', 'param7'].map((name) => member(item, name))),
+    coordinatesOf(listAt(item, 'coordinate')),
+    coordinatesOf(['param5', 'param6', 'param7'].map((name) => member(item, name))),
     [scaled(x, scale), scaled(y, scale), z],
-    [numberIn(place, latNames), numberIn(place, lonNames), heightOf(item)?.value],
+    [numberIn(holder, latNames), numberIn(holder, lonNames), heightOf(item)?.value],
   ];
-  return places.find(isPlace) ?? places.find(([, , alt]) => alt) ?? places.find(([lat]) => lat === 0) ?? [];
+  return found.find(isPosition) ?? found.find(([, , alt]) => alt) ?? found.find(([lat]) => lat === 0) ?? [];
 }
 
-const isPlace = ([lat, lon]: Place) => lat !== undefined && lon !== undefined && (lat !== 0 || lon !== 0);
+const isPosition = ([lat, lon]: Coordinates) =>
+  lat !== undefined && lon !== undefined && (lat !== 0 || lon !== 0);
 
 const plainNumber = (value: unknown): number | undefined => (isFiniteNumber(value) ? value : undefined);
 
-/** A number, or a text that is one. */
+/** A number, or the text of one. */
 const figure = (value: unknown): number | undefined =>
   typeof value === 'string' ? parseNumber(value) : plainNumber(value);
 
-/** Latitude, longitude, height. Scripts put the first two in quotes; what else stands in quotes is no number. */
-const placeFigures = ([lat, lon, alt]: readonly unknown[]): (number | undefined)[] => [
+/** Latitude and longitude, which scripts may put in quotes, and height, which must be a plain number. */
+const coordinatesOf = ([lat, lon, alt]: readonly unknown[]): (number | undefined)[] => [
   figure(lat),
   figure(lon),
   plainNumber(alt),
 ];
 
-/** Whether a place of the item is written in quotes. */
+/** Whether coordinates of the item are written in quotes. */
 export const isQuoted = (item: unknown): boolean =>
   [...listAt(item, 'params').slice(4, 6), ...listAt(item, 'coordinate').slice(0, 2), member(item, 'x')].some(
     (value) => typeof value === 'string' && figure(value) !== undefined,
@@ -125,7 +127,7 @@ function frameOf(item: unknown): number | undefined {
   return typeof frame === 'string' ? frameNumber(frame.slice(0, 60)) : undefined;
 }
 
-/** The first item of what ArduPilot holds is home. */
+/** Whether the first item is home, as in ArduPilot's own lists. */
 const isHome = ({ command, frame }: MissionItem, first: unknown) =>
   command === 16 && frame === 0 && numberIn(first, ['seq', 'index']) === 0;
 

@@ -11,15 +11,14 @@ const isJump = ({ command }: MissionItem): boolean =>
 
 export interface Unrolled {
   readonly order: readonly MissionItem[];
-  /** What was left out or shown once, in plain words, with the item it happened at. */
+  /** What was left out or shown only once, with the item that caused it. */
   readonly notes: readonly (readonly [message: string, where: string])[];
 }
 
 /**
- * Items in the order in which they are flown. As ArduPilot (`AP_Mission::get_next_cmd`) and PX4 do, each jump counts its
- * own repeats over the whole flight, so an inner jump is not repeated anew by an outer one. A jump back for ever is shown
- * once; items behind a jump ahead for ever are entries for the pilot or a failsafe, and are shown. Repeats end at a number
- * of steps in all.
+ * The items in the order of flight. As in ArduPilot (`AP_Mission::get_next_cmd`) and PX4, each jump counts its own repeats
+ * over the whole flight, so that an outer jump does not repeat an inner one again. An endless jump back is followed once. Items
+ * behind an endless jump ahead are entries for the pilot or a failsafe, and are shown. The total number of repeated steps is limited.
  */
 export function unrollJumps(items: readonly MissionItem[]): Unrolled {
   const notes: (readonly [string, string])[] = [];
@@ -51,11 +50,11 @@ export function unrollJumps(items: readonly MissionItem[]): Unrolled {
 }
 
 function targets(items: readonly MissionItem[]): (jump: MissionItem) => number | undefined {
-  const places = new Map<number | undefined, number>(items.map((item, index) => [item.id, index]));
+  const ids = new Map<number | undefined, number>(items.map((item, index) => [item.id, index]));
   const tags = new Map(
     items.flatMap((item, index) => (item.command === jumpTag ? [[item.params[0], index] as const] : [])),
   );
-  return ({ command, params }) => (command === doJump ? places : tags).get(params[0]);
+  return ({ command, params }) => (command === doJump ? ids : tags).get(params[0]);
 }
 
 interface Jump {
@@ -65,7 +64,7 @@ interface Jump {
   readonly steps: number;
 }
 
-/** Why a jump is not followed, or what to say although it is. */
+/** Why a jump is not followed, or what to note although it is. */
 function judge({ at, target, rest, steps }: Jump): { objection?: string; remark?: string } {
   if (target === undefined) return { objection: 'A jump to an item that does not exist is left out' };
   if (target === at) return { objection: 'A jump to itself is left out' };

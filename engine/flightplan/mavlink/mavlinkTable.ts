@@ -1,15 +1,15 @@
 import { elementAt } from '../../elementAt.ts';
 import type { PlanDraft } from '../plan/planDraft.ts';
 import { parseNumber } from '../source/numbers.ts';
-import { echo, refuse } from '../source/refusal.ts';
+import { quotedText, refuse } from '../source/refusal.ts';
 import { commandNumber, frameNumber } from './commandNames.ts';
 import { type MissionItem, readMission } from './mavlink.ts';
 
 const format = 'csv';
 
 /**
- * A table of MAVLink items, by the words of its header: frame, command, param1…param7. A row with a cell too few would shift
- * its coordinates.
+ * Reads a table of MAVLink items, whose header names frame, command, param1…param7. Refuses a row with another number of cells,
+ * whose coordinates would be shifted.
  */
 export function readCommandTable(names: readonly string[], rows: readonly (readonly string[])[]): PlanDraft {
   const items = rows.map((row, index) => toItem(names, row, index));
@@ -37,7 +37,7 @@ function toItem(names: readonly string[], row: readonly string[], index: number)
   if (command === undefined)
     refuse(
       'ROW_INVALID',
-      `Row ${index + 2} of the table has the unknown command ${echo(code)}; correct the row.`,
+      `Row ${index + 2} of the table has the unknown command ${quotedText(code)}; correct the row.`,
       { where, format },
     );
   const [p1, p2, p3, p4, lat, lon, alt] = [1, 2, 3, 4, 5, 6, 7].map((number) =>

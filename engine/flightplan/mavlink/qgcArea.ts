@@ -6,7 +6,7 @@ import { isFiniteNumber } from '../source/numbers.ts';
 const positive = (value: number | undefined) => (value !== undefined && value > 0 ? value : undefined);
 
 /**
- * The polygon of a survey or a structure scan without its flight lines. Settings stand in `TransectStyleComplexItem` with its
+ * The polygon of a survey or a structure scan without its flight lines. Its settings are in `TransectStyleComplexItem` with its
  * `CameraCalc` since QGroundControl 3.3, in `grid` before (docs.qgroundcontrol.com, plan file format); angles are courses
  * of the lines.
  */

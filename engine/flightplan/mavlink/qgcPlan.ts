@@ -2,12 +2,12 @@ import type { SurveyArea } from '../../survey/surveyArea.ts';
 import { note, type PlanDraft, quotedNote, Tally } from '../plan/planDraft.ts';
 import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
 import { isFiniteNumber } from '../source/numbers.ts';
-import { clean, refuse, refuseArea } from '../source/refusal.ts';
+import { cleanText, refuse, refuseArea } from '../source/refusal.ts';
 import { type MissionItem, readMission } from './mavlink.ts';
 import { isQuoted, itemOf, scaleOf } from './mavlinkJson.ts';
 import { qgcArea } from './qgcArea.ts';
 
-/** QGroundControl: `.plan` files, and the flat `.mission` files of 2015/16 (docs.qgroundcontrol.com, plan file format). */
+/** Whether this is a `.plan` of QGroundControl, or a flat `.mission` of 2015/16 (docs.qgroundcontrol.com, plan file format). */
 export function isQgcMission(value: unknown): boolean {
   if (!isObject(value)) return false;
   if (member(value, 'fileType') === 'Plan' || isObject(member(value, 'mission'))) return isPlan(value);
@@ -24,13 +24,13 @@ const isPlan = (value: unknown) =>
 
 interface Items {
   readonly items: MissionItem[];
-  /** Complex items without their expansion: only the area is in the file. */
+  /** Number of complex items without flight lines: only their area is in the file. */
   unflown: number;
   readonly areas: SurveyArea[];
   readonly ignored: Tally;
-  /** Numbers are written as texts. */
+  /** Some coordinates are in quotes. */
   quoted: boolean;
-  /** Of x and y, in degrees. */
+  /** Degrees in one unit of x and y. */
   readonly scale: number;
 }
 
@@ -44,16 +44,16 @@ export function readQgc(value: unknown): PlanDraft {
       'The plan has no mission section; it holds only a fence or rally points: save the plan with its mission.',
       { format, where: 'mission' },
     );
-  const given = listAt(mission, 'items');
+  const list = listAt(mission, 'items');
   const found: Items = {
     items: [],
     unflown: 0,
     areas: [],
     ignored: new Tally(),
     quoted: false,
-    scale: scaleOf(given),
+    scale: scaleOf(list),
   };
-  given.forEach((item, index) => {
+  list.forEach((item, index) => {
     addItem(found, item, `item ${index + 1}`, 0);
   });
   const reading = readMission(found.items);
@@ -85,8 +85,8 @@ function refuseWithout(found: Items, format: 'qgc_plan' | 'qgc_mission', hasFenc
       { format, where: 'mission.items' },
     );
   }
-  const held = hasFence ? 'only a geofence or rally points and no route' : 'no item with a position';
-  refuse('NO_ROUTE', `The plan holds ${held}; save the plan with its waypoints.`, {
+  const contents = hasFence ? 'only a geofence or rally points and no route' : 'no item with a position';
+  refuse('NO_ROUTE', `The plan holds ${contents}; save the plan with its waypoints.`, {
     format,
     where: 'mission.items',
   });
@@ -108,7 +108,7 @@ function addSimple(found: Items, value: unknown, where: string): void {
   }
 }
 
-/** A survey carries its flight lines as plain items; other complex items only describe a shape. */
+/** Adds the flight lines of a survey, which are plain items; other complex items only describe a shape. */
 function addComplex(found: Items, value: unknown, where: string, depth: number): void {
   const kind = textAt(value, 'complexItemType') ?? 'complex item';
   const transects = listAt(member(value, 'TransectStyleComplexItem'), 'Items');
@@ -124,19 +124,19 @@ function addComplex(found: Items, value: unknown, where: string, depth: number):
   else {
     found.unflown += 1;
     found.areas.push(...qgcArea(value));
-    found.ignored.add(clean(kind), 'it describes an area without its flight lines');
+    found.ignored.add(cleanText(kind), 'it describes an area without its flight lines');
   }
 }
 
 /**
- * Landing patterns of fixed-wing and VTOL aircraft: approach, then touch-down. The approach was called the loiter up to
- * QGroundControl 4.0, and each of the two heights had its own reference in the first version.
+ * The landing pattern of a fixed wing or a VTOL: approach, then touch-down. Up to QGroundControl 4.0 the approach was called
+ * loiter, and in the first version each of the two heights had its own reference.
  */
 function landingOf(value: unknown, where: string): MissionItem[] {
   const frameOf = (older: string) =>
     (member(value, 'altitudesAreRelative') ?? member(value, older)) === false ? 0 : 3;
-  const given = listAt(value, 'landingApproachCoordinate');
-  const approach = (given.length > 0 ? given : listAt(value, 'loiterCoordinate')).map(asNumber);
+  const current = listAt(value, 'landingApproachCoordinate');
+  const approach = (current.length > 0 ? current : listAt(value, 'loiterCoordinate')).map(asNumber);
   const land = listAt(value, 'landCoordinate').map(asNumber);
   if (land[0] === undefined || land[1] === undefined) return [];
   const isVtol = textAt(value, 'complexItemType')?.startsWith('vtol') ?? false;
@@ -162,7 +162,7 @@ function landingOf(value: unknown, where: string): MissionItem[] {
 
 const asNumber = (value: unknown) => (isFiniteNumber(value) ? value : undefined);
 
-/** [lat, lon, AMSL]; in the oldest files a whole item. 0,0 stands for none. */
+/** Home from [lat, lon, AMSL], or in the oldest files from a whole item; 0, 0 stands for none. */
 function homeOf(mission: unknown): PlanDraft['home'] {
   const [lat, lon, altitude_msl_m] = homeNumbers(mission);
   if (lat === undefined || lon === undefined || (lat === 0 && lon === 0)) return undefined;
@@ -171,8 +171,8 @@ function homeOf(mission: unknown): PlanDraft['home'] {
 }
 
 function homeNumbers(mission: unknown): (number | undefined)[] {
-  const given = member(mission, 'plannedHomePosition');
-  const list = Array.isArray(given) ? given : listAt(given, 'coordinate');
+  const home = member(mission, 'plannedHomePosition');
+  const list = Array.isArray(home) ? home : listAt(home, 'coordinate');
   return list.slice(0, 3).map(asNumber);
 }
 
@@ -189,7 +189,7 @@ function homeNotes(mission: unknown) {
 const fixedWing = (type: number | undefined) =>
   type === 1 || (type !== undefined && type >= 19 && type <= 25);
 
-/** Cruise speed of fixed wings and VTOLs, hover speed of the others. */
+/** Cruise speed of a fixed wing or a VTOL, hover speed of other vehicles. */
 function speedOf(mission: unknown, items: readonly MissionItem[]): number | undefined {
   const type = numberAt(mission, 'vehicleType');
   const flies = fixedWing(type) || (type === undefined && items.some((item) => item.command === 84));
@@ -203,7 +203,7 @@ function versionNotes(value: unknown, mission: unknown, modern: boolean) {
   if (!modern || ((version ?? 1) === 1 && (inner ?? 2) === 2)) return [];
   return [
     note(
-      `The plan has version ${version ?? '?'}/${inner ?? '?'}, known are 1/2; check that the route is complete.`,
+      `The plan has version ${version ?? '?'}/${inner ?? '?'}, but only version 1/2 is known; check that the route is complete.`,
     ),
   ];
 }

@@ -10,7 +10,7 @@ const modeOfFrame: ReadonlyMap<number, number> = new Map([
 ]);
 const commandFrame = 2;
 
-/** A plan of QGroundControl: file version 1, mission version 2. PX4 on a quadrotor is what its files say most often. */
+/** Writes a plan of QGroundControl: file version 1, mission version 2. It names PX4 on a quadrotor, as most such files do. */
 export function qgcPlanFile(plan: PreparedPlan): string {
   const items = mavlinkItems(plan);
   const home = writtenHome(plan);
@@ -44,9 +44,9 @@ function commonMode(items: readonly WrittenItem[]): number {
 
 function toSimpleItem({ command, frame, params }: WrittenItem, index: number) {
   const [, , , , lat, lon, altitude] = params;
-  const isPlace = frame !== commandFrame;
+  const hasPosition = frame !== commandFrame;
   return {
-    ...(isPlace && {
+    ...(hasPosition && {
       AMSLAltAboveTerrain: null,
       Altitude: altitude,
       AltitudeMode: modeOfFrame.get(frame),
@@ -55,8 +55,8 @@ function toSimpleItem({ command, frame, params }: WrittenItem, index: number) {
     command,
     doJumpId: index + 1,
     frame,
-    // The heading at a place is left open: null stands for NaN.
-    params: isPlace ? [...params.slice(0, 3), null, lat, lon, altitude] : params,
+    // The heading at a position is left open: null stands for NaN.
+    params: hasPosition ? [...params.slice(0, 3), null, lat, lon, altitude] : params,
     type: 'SimpleItem',
   };
 }

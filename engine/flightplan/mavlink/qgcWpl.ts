@@ -3,12 +3,12 @@ import { note, type PlanDraft } from '../plan/planDraft.ts';
 import { cutOffWarnings } from '../source/cutOff.ts';
 import { limits } from '../source/limits.ts';
 import { parseNumber } from '../source/numbers.ts';
-import { clean, echo, refuse } from '../source/refusal.ts';
+import { cleanText, quotedText, refuse } from '../source/refusal.ts';
 import { type MissionItem, readMission } from './mavlink.ts';
 
 const format = 'qgc_wpl';
 
-/** “QGC WPL” text of Mission Planner, QGroundControl and MAVProxy (mavlink.io/en/file_formats/). */
+/** Reads “QGC WPL” text of Mission Planner, QGroundControl and MAVProxy (mavlink.io/en/file_formats/). */
 export function readWpl(text: string): PlanDraft {
   const lines = text.split(/\r\n|\n|\r/);
   const header = lines.findIndex((line) => line.startsWith('QGC'));
@@ -35,7 +35,11 @@ export function readWpl(text: string): PlanDraft {
       ...warnings,
       ...(['100', '110', '120'].includes(version)
         ? []
-        : [note(`The header names an unknown version ${clean(version)}; the file is read as version 110.`)]),
+        : [
+            note(
+              `The header names an unknown version ${cleanText(version)}; the file is read as version 110.`,
+            ),
+          ]),
     ],
   };
 }
@@ -49,7 +53,7 @@ interface Row {
   readonly columns: number;
   readonly item: MissionItem;
   readonly current: number | undefined;
-  /** Row number as written, 0 for the first of a file that ArduPilot wrote. */
+  /** Row number in the file; 0 for the first row that ArduPilot writes. */
   readonly index: number;
 }
 
@@ -69,7 +73,7 @@ function readRow(line: string, number: number): Row[] {
   if (index === undefined || frame === undefined || code === undefined) {
     refuse(
       'ROW_INVALID',
-      `Line ${number} of the mission is not made of numbers: ${echo(trimmed)}; export the mission again.`,
+      `Line ${number} of the mission is not made of numbers: ${quotedText(trimmed)}; export the mission again.`,
       { where, format },
     );
   }
@@ -77,27 +81,27 @@ function readRow(line: string, number: number): Row[] {
   return [{ item, current, index, columns: cells.length }];
 }
 
-/** White space parts the columns, in places a comma before it; in files that passed through a table program commas do. */
+/** The cells of a row, separated by white space with or without a comma before it, or only by commas after editing in a table program. */
 function cellsOf(line: string): string[] {
   const spaced = line.split(/\s+/).map((cell) => (cell.endsWith(',') ? cell.slice(0, -1) : cell));
   if (spaced.length >= 11) return spaced;
-  const parted = line.split(',').map((cell) => cell.trim());
-  return parted.length >= 11 ? parted : spaced;
+  const separated = line.split(',').map((cell) => cell.trim());
+  return separated.length >= 11 ? separated : spaced;
 }
 
 /** NaN is legal in parameters: it means “leave as it is”. Some systems write a decimal comma. */
 const cellValue = (cell: string) => parseNumber(/^-?\d+,\d+$/.test(cell) ? cell.replace(',', '.') : cell);
 
 /**
- * ArduPilot's row 0 is home. Other tools begin with a real item, so a row counts as home when it is a plain waypoint that
- * is absolute, marked current, or followed by the take-off.
+ * Whether a row is home. ArduPilot's row 0 is home, but other tools begin with a real item, so row 0 counts as home only where
+ * it is a plain waypoint that is absolute, marked current, or followed by the take-off.
  */
 function isHome({ item, index, current }: Row, next: Row | undefined): boolean {
   if (index !== 0 || item.command !== 16) return false;
   return item.frame === 0 || current === 1 || next?.item.command === 22 || next?.item.command === 84;
 }
 
-/** Some scripts begin with MAV_CMD_DO_SET_HOME, param1 0: the position of the item. */
+/** Home from MAV_CMD_DO_SET_HOME, with which some scripts begin; param1 other than 1: the position of the item. */
 const setHome = (item: MissionItem | undefined): PlanDraft['home'] =>
   item?.command === 179 && item.params[0] !== 1 ? homeOf(item) : undefined;
 

@@ -21,7 +21,7 @@ export const planFormats = [
 
 export type PlanFormat = (typeof planFormats)[number];
 
-/** A point as the file gives it: what the file does not say is absent. */
+/** A point of a file; a value that the file does not give is absent. */
 export interface PlanPoint extends Position {
   readonly altitude?: Altitude | undefined;
   readonly hover_time_s: number;
@@ -35,7 +35,7 @@ export type RouteKind = 'mission' | 'track' | 'points' | 'line';
 export interface PlanRoute {
   readonly name: string;
   readonly kind: RouteKind;
-  /** At least one in a route of a plan. */
+  /** At least one. */
   readonly points: readonly PlanPoint[];
   /** Along the points over the ellipsoid, metres. */
   readonly length_m: number;
@@ -50,10 +50,10 @@ export interface IgnoredItems {
   readonly reason: string;
 }
 
-/** What a file was understood to hold. `routes` is never empty; `chosen_route` indexes it. */
+/** The plan that a file describes. `routes` is never empty; `chosen_route` indexes it. */
 export interface FlightPlan {
   readonly format: PlanFormat;
-  /** The writing tool, when the file tells. */
+  /** The tool that wrote the file, where the file names it. */
   readonly tool?: string | undefined;
   readonly subclass: string;
   readonly routes: readonly PlanRoute[];
@@ -64,15 +64,15 @@ export interface FlightPlan {
   readonly warnings: readonly Warning[];
 }
 
-/** Why a file cannot be used: what is wrong, where, and what to do, in one sentence in `message`. */
+/** Why a file cannot be used; `message` says in one sentence what is wrong, where, and what to do. */
 export interface PlanProblem {
   readonly code: string;
   readonly message: string;
   /** Entry, line, row or element. */
   readonly where?: string | undefined;
-  /** `area`: the file describes a surface and no route; `reject`: nothing usable. */
+  /** `area`: the file describes an area and no route; `reject`: nothing usable. */
   readonly class: 'area' | 'reject';
-  /** What there is to fly over, for `surveyGrid`; only in the class `area`, and at most 100. */
+  /** The areas to fly over, for `surveyGrid`; only in the class `area`, and at most 100. */
   readonly areas?: readonly SurveyArea[] | undefined;
   readonly format?: PlanFormat | undefined;
 }

@@ -2,7 +2,7 @@ import type { Position } from '../../geo/position.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import type { FlightPlan, IgnoredItems, PlanFormat, PlanPoint, PlanRoute } from './flightPlan.ts';
 
-/** A route as a format gives it, before its points are checked and its length is measured. */
+/** A route from a format's reader, before its points are checked and its length is measured. */
 export type DraftRoute = Omit<PlanRoute, 'length_m'>;
 
 export interface PlanDraft {
@@ -11,7 +11,7 @@ export interface PlanDraft {
   readonly chosen_route?: number | undefined;
   readonly tool?: string | undefined;
   readonly home?: FlightPlan['home'];
-  /** A place near the route that the file names beside it: a view, the middle of a map. */
+  /** A position near the route that the file names beside it: a view, the middle of a map. */
   readonly near?: Position | undefined;
   readonly aircraft_hint?: string | undefined;
   readonly ignored?: readonly IgnoredItems[] | undefined;
@@ -38,10 +38,10 @@ export const mayBeSwapped = (message: string, extra: Partial<Warning> = {}): War
 
 export const referenceAssumed = (what: string): Warning => ({
   code: 'ALTITUDE_REFERENCE_ASSUMED',
-  message: `${what} does not say what its heights are measured from; they are taken as above the take-off point. Check them.`,
+  message: `${what} does not say what its heights are measured from; they are read as above the take-off point. Check them.`,
 });
 
-/** How many points of a route share an answer, for counts by reason. */
+/** Counts ignored items by kind and reason. */
 export class Tally {
   readonly #counts = new Map<string, IgnoredItems>();
 
@@ -57,7 +57,7 @@ export class Tally {
   }
 }
 
-/** Longest by number of points, first of equals. */
+/** Index of the route with the most points, the first among equals. */
 export function longestRoute(routes: readonly { readonly points: readonly PlanPoint[] }[]): number {
   let best = 0;
   let most = 0;

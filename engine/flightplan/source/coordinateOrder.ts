@@ -1,9 +1,8 @@
-/** Nobody maps the far south by chance: an order that puts every point there is the wrong one of two. */
+/** Few people fly farther south or north than these: an order that puts every point there is the wrong one of two. */
 const farSouth_deg = -60;
-/** Nor does anybody fly north of this without being told apart by the other column. */
 const farNorth_deg = 72;
 
-/** Whether pairs of nameless numbers can only, or more likely, have longitude before latitude. */
+/** Whether pairs of numbers without names must have, or more likely have, longitude before latitude. */
 export function isLonFirst(values: readonly (readonly [number, number])[]): boolean {
   const asLat = (index: 0 | 1) => values.every((pair) => Math.abs(pair[index]) <= 90);
   if (!asLat(0)) return true;

@@ -1,17 +1,17 @@
 import Papa from 'papaparse';
 import { limits } from './limits.ts';
-import { echo, refuse } from './refusal.ts';
+import { quotedText, refuse } from './refusal.ts';
 
 export interface Table {
   readonly delimiter: string;
   readonly rows: readonly (readonly string[])[];
-  /** The last comment line before the first row, without its mark: some tools put the header there. */
+  /** The last comment line before the first row, without its `#`: some tools put the header there. */
   readonly comment?: readonly string[] | undefined;
 }
 
 const format = 'csv';
 
-/** Cells of a delimited text, trimmed; line ends of any kind, comment lines and empty rows gone. */
+/** The trimmed cells of a delimited text, without comment lines and empty rows; accepts any kind of line end. */
 export function readTable(text: string): Table {
   const plain = text.replace(/\r\n?|\u2028|\u2029|\u0085/g, '\n');
   refuseLongLine(plain);
@@ -43,13 +43,13 @@ export function readTable(text: string): Table {
 const isComment = ([first = '']: readonly string[]) => first.trimStart().startsWith('#');
 
 function objectionTo(row: readonly string[], openQuote: boolean, number: number): (() => never) | undefined {
-  const place = { where: `row ${number}`, format } as const;
+  const context = { where: `row ${number}`, format } as const;
   if (openQuote) {
     return () =>
       refuse(
         'CSV_QUOTES',
         `Row ${number} of the table has a quotation mark that is not closed; correct it or export the table again.`,
-        place,
+        context,
       );
   }
   if (number > limits.points) {
@@ -62,8 +62,8 @@ function objectionTo(row: readonly string[], openQuote: boolean, number: number)
   return () =>
     refuse(
       'CSV_TOO_WIDE',
-      `Row ${number} of the table has more than ${limits.columns} columns; this is no route table.`,
-      place,
+      `Row ${number} of the table has more than ${limits.columns} columns; this is not a route table.`,
+      context,
     );
 }
 
@@ -76,7 +76,7 @@ function refuseLongLine(text: string): void {
       const where = `line ${line}`;
       refuse(
         'CSV_LINE_TOO_LONG',
-        `Line ${line} of the table has more than ${limits.line_chars} characters; this is no route table.`,
+        `Line ${line} of the table has more than ${limits.line_chars} characters; this is not a route table.`,
         { where, format },
       );
     }
@@ -84,7 +84,7 @@ function refuseLongLine(text: string): void {
   }
 }
 
-/** A delimiter that stands in each of the first lines; the comma comes last since it may also be the decimal mark. */
+/** A delimiter that occurs in each of the first lines; the comma comes last, since it may also be the decimal mark. */
 function delimiterOf(text: string): string {
   const head = text
     .slice(0, 200_000)
@@ -101,18 +101,18 @@ function delimiterOf(text: string): string {
   return (everywhere ?? scores.reduce((best, score) => (score.lines > best.lines ? score : best))).delimiter;
 }
 
-/** Digits of other scripts by their values: full-width, Arabic, Persian. */
+/** Converts digits of other scripts: full-width, Arabic, Persian. */
 const plainDigits = (cell: string) =>
   cell.replace(/[\uff10-\uff19\u0660-\u0669\u06f0-\u06f9]/g, (digit) =>
     String((digit.charCodeAt(0) - (digit > '\uff00' ? 0xff10 : digit < '\u06f0' ? 0x660 : 0x6f0)) % 10),
   );
 
-/** No-break spaces and the typographic minus mean what they look like. */
+/** A trimmed cell with plain digits, spaces, minus signs and points for their typographic forms. */
 function tidy(cell: string): string {
   if (cell.length > limits.string_chars) {
     refuse(
       'CSV_CELL_TOO_LONG',
-      `A cell of the table has more than ${limits.string_chars} characters: ${echo(cell)}; this is no route table.`,
+      `A cell of the table has more than ${limits.string_chars} characters: ${quotedText(cell)}; this is not a route table.`,
       { format },
     );
   }

@@ -2,8 +2,8 @@ import type { Warning } from '../../warnings/warning.ts';
 import { mayBeCutOff } from '../plan/planDraft.ts';
 
 /**
- * A text of rows that was cut off ends inside a row: without a line end, or, as `isShort` says, short of cells that others
- * have. One that was cut between two rows cannot be told from a shorter one.
+ * Warns that a text of rows may be cut off: it ends inside a row, without a line end or, where `isShort`, without cells that other
+ * rows have. A text that was cut off between two rows looks like a shorter one.
  */
 export function cutOffWarnings(text: string, isShort: boolean): Warning[] {
   if (!isShort && /[\r\n]\s*$/.test(text.slice(-200))) return [];

@@ -1,6 +1,6 @@
 import { refuse } from './refusal.ts';
 
-/** The encoding that the file itself tells: byte order mark, zero bytes of UTF-16, or the XML declaration. */
+/** The encoding from the file itself: its byte order mark, zero bytes of UTF-16, or the XML declaration. */
 function encodingOf(bytes: Uint8Array): string {
   const [a, b, c] = bytes;
   if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';
@@ -39,8 +39,8 @@ function isKnown(label: string): boolean {
 }
 
 /**
- * Text of a file or an entry, without a byte order mark. Bytes that are no UTF-8 although nothing else is declared
- * are read as windows-1252, which can only spoil names: digits are the same in both.
+ * Text of a file or an entry, without a byte order mark. Bytes that are not valid in their encoding are read as windows-1252,
+ * which can only spoil names: digits are the same in both.
  */
 export function decodeText(bytes: Uint8Array, where: string): string {
   const label = encodingOf(bytes);
@@ -63,7 +63,7 @@ export function decodeText(bytes: Uint8Array, where: string): string {
   return plain;
 }
 
-/** Line number, from 1, of a place in a text. */
+/** Line number, from 1, of an index in a text. */
 export function lineAt(text: string, index: number): number {
   let line = 1;
   for (let at = text.indexOf('\n'); at >= 0 && at < index; at = text.indexOf('\n', at + 1)) line++;

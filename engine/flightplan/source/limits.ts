@@ -1,4 +1,4 @@
-/** What a file may ask of the reader before it is refused; each number is named in the refusal. */
+/** Limits beyond which a file, or a value in it, is refused or cut; each refusal names its limit. */
 export const limits = {
   file_bytes: 25 * 1024 * 1024,
   zip_entries: 1000,
@@ -17,6 +17,6 @@ export const limits = {
   speed_mps: 300,
   routes: 2000,
   areas: 100,
-  /** At one point; what the API takes. */
+  /** At one point; as many as the API accepts. */
   actions: 100,
 } as const;

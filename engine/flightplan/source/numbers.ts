@@ -1,4 +1,4 @@
-/** A decimal number and nothing else, or undefined. Hexadecimal, infinities, blanks and words are no numbers. */
+/** The decimal number that a text is, or `undefined`: not hexadecimal, infinities, blanks or words. */
 export function parseNumber(text: string | undefined): number | undefined {
   if (text === undefined || text.length > 64) return undefined;
   const trimmed = text.trim();

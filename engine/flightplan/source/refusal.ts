@@ -4,8 +4,8 @@ import type { PlanFormat, PlanProblem } from '../plan/flightPlan.ts';
 import { limits } from './limits.ts';
 
 /**
- * Carries a `PlanProblem` from the depth of a format to the one boundary, `readFlightPlan`, which turns it into
- * a `Result`. It never leaves this folder.
+ * Carries a `PlanProblem` from inside a format's reader to the one boundary, `readFlightPlan`, which makes a `Result` of it.
+ * It never leaves `engine/flightplan`.
  */
 export class PlanRefusal extends Error {
   readonly problem: PlanProblem;
@@ -16,40 +16,40 @@ export class PlanRefusal extends Error {
   }
 }
 
-/** What was caught, where it is a refusal; a bug is thrown on. */
+/** The caught error, where it is a refusal; throws any other error again, since it is a bug. */
 export function refusalIn(error: unknown): PlanRefusal {
   if (error instanceof PlanRefusal) return error;
   throw error;
 }
 
-interface Place {
+interface Context {
   readonly where?: string | undefined;
   readonly format?: PlanFormat | undefined;
 }
 
-export function refuse(code: string, message: string, place: Place = {}): never {
-  throw new PlanRefusal({ code, message, class: 'reject', ...place });
+export function refuse(code: string, message: string, context: Context = {}): never {
+  throw new PlanRefusal({ code, message, class: 'reject', ...context });
 }
 
 const isPossible = ({ lat, lon }: Position) => Math.abs(lat) <= 90 && Math.abs(lon) <= 360;
 
-/** The file describes a surface: there is no route in it, but it is not broken either. */
-export function refuseArea(message: string, areas: readonly SurveyArea[], place: Place = {}): never {
+/** Refuses a file that describes an area: it holds no route, but it is not broken either. */
+export function refuseArea(message: string, areas: readonly SurveyArea[], context: Context = {}): never {
   const usable = areas.filter(({ outline }) => outline.length >= 3 && outline.every(isPossible));
   throw new PlanRefusal({
     code: 'AREA_ONLY',
     message,
     class: 'area',
     ...(usable.length === 0 ? {} : { areas: usable.slice(0, limits.areas) }),
-    ...place,
+    ...context,
   });
 }
 
-/** Marks that take no room, some of which turn the direction of what follows. */
+/** Characters without width, some of which change the direction of the text after them. */
 const bidi = /[\u061c\ufeff\u200b-\u200f\u2028-\u202e\u2060-\u2069]/g;
 
-/** Text of the input made fit to show: no control or direction characters, one line, cut to `max` characters. */
-export function clean(text: string, max: number = limits.echo_chars): string {
+/** Text of the input made safe to show: no control or direction characters, one line, at most `max` characters. */
+export function cleanText(text: string, max: number = limits.echo_chars): string {
   const plain = text
     .slice(0, limits.string_chars)
     .replace(bidi, '')
@@ -58,5 +58,5 @@ export function clean(text: string, max: number = limits.echo_chars): string {
   return line.length <= max ? line : `${[...line].slice(0, max - 1).join('')}…`;
 }
 
-/** The input's own words in a message. */
-export const echo = (text: string): string => `‘${clean(text)}’`;
+/** Text of the input in quotation marks, for a message. */
+export const quotedText = (text: string): string => `‘${cleanText(text)}’`;

@@ -3,14 +3,14 @@ import { readCommandTable } from '../mavlink/mavlinkTable.ts';
 import { note, type PlanDraft, referenceAssumed, Tally } from '../plan/planDraft.ts';
 import { readTable, type Table } from '../source/csvTable.ts';
 import { cutOffWarnings } from '../source/cutOff.ts';
-import { clean, refuse } from '../source/refusal.ts';
+import { cleanText, refuse } from '../source/refusal.ts';
 import { type Columns, findColumns } from './csvColumns.ts';
 import { isTooRound, readHeaderless } from './csvHeaderless.ts';
 import { type Layout, layoutOf, readRow } from './csvRow.ts';
 
 const format = 'csv';
 
-/** A table of points: Litchi, UgCS, telemetry logs, or any header that names latitude and longitude. */
+/** Reads a table of points: of Litchi, UgCS, a telemetry log, or with any header that names latitude and longitude. */
 export function readCsv(text: string): PlanDraft {
   const table = readTable(text);
   const draft = readTableRows(table);
@@ -46,11 +46,11 @@ function readTableRows(table: Table): PlanDraft {
   return readRows(rows, layoutOf(columns, rows));
 }
 
-/** The columns of MAVLink's mission items. */
+/** Whether the columns are those of MAVLink's mission items. */
 const isCommandTable = (columns: Columns): boolean =>
   columns.all.some(({ key }) => key === 'param5') && columns.all.some(({ key }) => key.startsWith('command'));
 
-/** Decimal commas in a table that is parted by commas: each number lies in two cells. */
+/** Refuses decimal commas in a table whose columns are separated by commas: each number is in two cells. */
 function refuseSplitNumbers(
   header: readonly string[],
   rows: readonly (readonly string[])[],
@@ -64,12 +64,12 @@ function refuseSplitNumbers(
   if (delimiter !== ',' || !rows.slice(0, 50).every(isSplit)) return;
   refuse(
     'CSV_DECIMAL_COMMA',
-    'The numbers of the table have decimal commas, and commas part its columns too; export it with semicolons between the columns or with decimal points.',
+    'The numbers of the table have decimal commas, and commas also separate its columns; export it with semicolons between the columns or with decimal points.',
     { format, where: 'row 2' },
   );
 }
 
-/** X and Y without a unit are degrees in tables of map programs, and metres in those of simulators. */
+/** Refuses x and y in metres: without a unit they are degrees in tables of map programs, but metres in those of simulators. */
 function refuseLocalMetres(rows: readonly (readonly string[])[], { all, lat, lon }: Columns): void {
   const names = [all[lat]?.key, all[lon]?.key];
   if (names[0] !== 'y' || names[1] !== 'x' || !(isTooRound(rows, [lat, lon]) || isTooWide(rows, [lat, lon])))
@@ -81,11 +81,11 @@ function refuseLocalMetres(rows: readonly (readonly string[])[], { all, lat, lon
   );
 }
 
-/** Steps of more than some 20 km, were the numbers degrees. */
+/** Whether most steps would be longer than about 20 km if the numbers were degrees. */
 function isTooWide(rows: readonly (readonly string[])[], [lat, lon]: readonly [number, number]): boolean {
-  const places = rows.slice(0, 200).map((row) => [Number(row[lat]), Number(row[lon])] as const);
-  const steps = places.slice(1).map(([y, x], index) => {
-    const [y0, x0] = elementAt(places, index);
+  const positions = rows.slice(0, 200).map((row) => [Number(row[lat]), Number(row[lon])] as const);
+  const steps = positions.slice(1).map(([y, x], index) => {
+    const [y0, x0] = elementAt(positions, index);
     return Math.max(Math.abs(y - y0), Math.abs(x - x0));
   });
   return steps.filter((step) => step > 0.2).length * 2 > steps.length;
@@ -96,11 +96,11 @@ const lastFilled = (row: readonly string[]) => row.findLastIndex((cell) => cell 
 function refuseColumns(table: Table): never {
   const found = elementAt(table.rows, 0)
     .slice(0, 12)
-    .map((cell) => clean(cell, 20))
+    .map((cell) => cleanText(cell, 20))
     .join(', ');
   return refuse(
     'NO_COORDINATE_COLUMNS',
-    `The table has no latitude and longitude columns; it has: ${clean(found)}. Name them latitude and longitude.`,
+    `The table has no latitude and longitude columns; it has: ${cleanText(found)}. Name them latitude and longitude.`,
     {
       format,
       where: 'row 1',

@@ -2,7 +2,7 @@ import { parseNumber } from '../source/numbers.ts';
 
 /**
  * An angle in degrees from any usual notation: 49.07, 49.07N, S1.234°, 1°14.04′S, 8 deg 27' 55.22" N, 47,39 with a decimal
- * comma. Undefined when it is none.
+ * comma. `undefined` where the cell is no angle.
  */
 export function parseAngle(cell: string, decimalComma: boolean): number | undefined {
   if (cell === '' || cell.length > 40) return undefined;
@@ -33,7 +33,7 @@ export function parseAngle(cell: string, decimalComma: boolean): number | undefi
   return negative ? -size : size;
 }
 
-/** A measure with or without its unit in the cell: “-64.153 m”, “552.1 m Above Sea Level”. */
+/** The number in a cell with or without its unit: “-64.153 m”, “552.1 m Above Sea Level”. */
 export function parseMeasure(cell: string | undefined, decimalComma: boolean): number | undefined {
   if (cell === undefined || cell === '' || cell.length > 40) return undefined;
   const plain = decimalComma ? cell.replace(',', '.') : cell;

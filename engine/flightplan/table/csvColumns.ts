@@ -30,7 +30,7 @@ export interface Columns {
 
 const metric = new Set(['m', 'meter', 'meters', 'metre', 'metres', 'ft', 'feet', 'km']);
 
-/** Header cells as columns: what stands in brackets, or behind the name as R writes it, is the unit. */
+/** The column of a header cell: text in brackets, or after the name as R writes it, is the unit. */
 function toColumn(cell: string, index: number): Column {
   const lower = cell.slice(0, 200).toLowerCase();
   const bracket = /[([]([^()[\]]{0,60})[)\]]/.exec(lower);
@@ -47,10 +47,10 @@ function toColumn(cell: string, index: number): Column {
   };
 }
 
-/** X and Y in metres are a map projection. */
+/** Whether a column can be in degrees: x and y in metres are a map projection. */
 const isDegrees = (column: Column) => !metric.has(column.unit);
 
-/** The columns of a header row, or undefined when it names no latitude and longitude. */
+/** The columns of a header row, or `undefined` where it names no latitude and longitude. */
 export function findColumns(header: readonly string[]): Columns | undefined {
   const all = header.map(toColumn);
   const degrees = all.filter(isDegrees);
@@ -72,7 +72,7 @@ export function findColumns(header: readonly string[]): Columns | undefined {
   };
 }
 
-/** Of telemetry, also as DJI's logs name it: CUSTOM.updateTime, OSD.flyTime. */
+/** Time columns of telemetry, also those of DJI's logs: CUSTOM.updateTime, OSD.flyTime. */
 const timeKey =
   /^(utc|gpst|time|datetime|timestamp|date|gps time|gps date|custom date|t|time millisecond|seconds)( |$)|^utc|(^| )(updatetime|flytime|offsettime|timestamp|datetime)( |$)/;
 
@@ -88,7 +88,7 @@ function waitColumn(all: readonly Column[]): Columns['wait'] {
 const altitudeWord =
   /^((gps|rel|relative|abs|absolute)?(alt|altitude)(gps|msl|amsl|asl|agl)?|height|elev|elevation|hgt|param7|z)$/;
 
-/** “altitudemode” and the heights of points of interest or of accuracy are other things. */
+/** Whether a column is an altitude, unlike “altitudemode” and the heights of points of interest or of accuracy. */
 const isAltitude = ({ key }: Column) => {
   const words = key.split(' ');
   return (
@@ -97,13 +97,13 @@ const isAltitude = ({ key }: Column) => {
   );
 };
 
-/** Garmin’s cockpit logs give feet, and say so in a comment line alone. */
+/** Whether this is a cockpit log of Garmin, which has feet and says so only in a comment line. */
 const isGarmin = (all: readonly Column[]) =>
   all.some(({ key }) => key === 'lcl date') && all.some(({ key }) => key === 'altmsl');
 
 /**
- * Logs give the height above take-off beside an altitude that does not say what it is measured from, DJI's beside one of
- * the barometer.
+ * The altitude columns, the height above take-off first: logs have it beside an altitude without a reference, those of DJI beside
+ * one from the barometer.
  */
 function takeoffFirst(columns: readonly AltitudeColumn[]): readonly AltitudeColumn[] {
   const height = columns.find(({ key }) => key === 'osd height');

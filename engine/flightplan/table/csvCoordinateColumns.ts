@@ -37,7 +37,7 @@ const lonKeys = new Set([
   'point longitude',
 ]);
 
-/** Headers in other languages, and a spelling that many people write. */
+/** Headers in other languages, and a common misspelling. */
 const otherNames: readonly (readonly [RegExp, string])[] = [
   [/^(breite|breitengrad|geogr\.? breite|latitud|latitudine|lattitude|широта|緯度|纬度|위도)$/, 'latitude'],
   [
@@ -48,19 +48,19 @@ const otherNames: readonly (readonly [RegExp, string])[] = [
   [/^(geschwindigkeit|vitesse|velocidad|velocità|скорость|速度|속도)$/, 'speed'],
 ];
 
-/** A header in plain English words where it is a known one of another language. */
+/** A header in English, where it is a known one of another language. */
 export const plainKey = (name: string): string =>
   otherNames.find(([pattern]) => pattern.test(name.trim()))?.[1] ?? name;
 
 const latWord = /^(lat|latitude|gpslat|gpslatitude)$/;
 const lonWord = /^(lon|lng|long|longitude|gpslon|gpslong|gpslongitude)$/;
-/** Places that are not flown to. */
+/** Words for positions that the route does not fly to, and for figures that are no positions. */
 const elsewhere =
   /^(home|poi|rth|takeoff|center|centre|rc|operator|pilot|base|origin|target|ref|user|app|min|max|std|accuracy|error)$/;
 
 /**
- * The columns of latitude and longitude: by their usual names, else the first pair that differs in that one word alone,
- * as OSD.latitude and OSD.longitude do.
+ * The columns of latitude and longitude: by their usual names, else the first pair whose names differ only in that word,
+ * like OSD.latitude and OSD.longitude, else x and y.
  */
 export function findCoordinates(columns: readonly Column[]): readonly [Column, Column] | undefined {
   const named = columns.filter(({ key }) => !/^[xy]( ?coord)?$/.test(key));
@@ -70,7 +70,7 @@ export function findCoordinates(columns: readonly Column[]): readonly [Column, C
   return alikePair(named) ?? planePair(columns);
 }
 
-/** X and Y, where nothing is called latitude. */
+/** Columns x and y. */
 function planePair(columns: readonly Column[]): readonly [Column, Column] | undefined {
   const lat = columns.find(({ key }) => latKeys.has(key));
   const lon = columns.find(({ key }) => lonKeys.has(key));
@@ -86,7 +86,7 @@ function alikePair(columns: readonly Column[]): readonly [Column, Column] | unde
   return undefined;
 }
 
-/** The other words of a header that has the given one, or undefined; never empty. */
+/** A header with the word replaced by a mark, or `undefined` where it does not have the word or names another position. */
 function restOf(key: string, word: RegExp): string | undefined {
   const words = key.split(' ');
   if (!words.some((one) => word.test(one)) || words.some((one) => elsewhere.test(one))) return undefined;

@@ -9,7 +9,7 @@ import { parseAngle } from './csvAngle.ts';
 
 type Row = readonly string[];
 
-/** A table without a header: two columns of numbers that can be coordinates, or WKT points. */
+/** Reads a table without a header: two columns of numbers that can be coordinates, or WKT points. */
 export function readHeaderless(table: Table): PlanDraft | undefined {
   refuseBareMission(table.rows);
   const pairs = wktPairs(table.rows) ?? columnPairs(table);
@@ -24,7 +24,7 @@ export function readHeaderless(table: Table): PlanDraft | undefined {
   };
 }
 
-/** Rows of QGC WPL text or of a fence or rally list without the line that says so. */
+/** Refuses rows of QGC WPL text, or of a fence or rally list, without their first line. */
 function refuseBareMission(rows: readonly Row[]): void {
   const cells = rows.map((row) => (row.length === 1 ? elementAt(row, 0).split(/\s+/) : row));
   const isItem = (row: Row) =>
@@ -44,7 +44,7 @@ interface Pairs {
   readonly ignored: Tally;
 }
 
-/** Points, or the first line, of a column of well-known text: longitude before latitude. */
+/** The points, or the first line, of a column of well-known text: longitude before latitude. */
 function wktPairs(rows: readonly Row[]): Pairs | undefined {
   const ignored = new Tally();
   const shapes = rows.map((row) => row.find((cell) => /^(POINT|LINESTRING)\b/i.test(cell)) ?? '');
@@ -91,9 +91,9 @@ const share = (rows: readonly Row[], column: number, comma: boolean) =>
 const hasFraction = (rows: readonly Row[], column: number) =>
   rows.some((row) => /\d[.,]\d/.test(row[column] ?? ''));
 
-/** Places that are less than a kilometre from each other differ in the third decimal or beyond. */
+/** Whether a number is fine enough for degrees of a flight: positions less than a kilometre apart differ in the third decimal or beyond. */
 const isFine = (cell: string | undefined) => /[.,]\d{3}|[°'′]|^[-+]?\d+(\.\d*)?[eE]/.test(cell ?? '');
 
-/** Numbers too round for degrees of a flight: metres of a plane of their own, or no places at all. */
+/** Whether numbers are too round for degrees of a flight: metres of a local plane, or no positions at all. */
 export const isTooRound = (rows: readonly Row[], columns: readonly number[]): boolean =>
   rows.length > 0 && !rows.some((row) => columns.some((column) => isFine(row[column])));

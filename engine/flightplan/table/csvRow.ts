@@ -12,16 +12,16 @@ export interface Layout {
   readonly litchi: LitchiColumns | undefined;
   readonly altitude: AltitudeColumn | undefined;
   readonly decimalComma: boolean;
-  /** What one unit of the coordinate columns is, in degrees. */
+  /** Degrees in one unit of the coordinate columns. */
   readonly degrees: number;
-  /** Rows whose number says that they are no waypoint. */
+  /** Whether the number of a row says that it is no waypoint. */
   readonly isMarked: (row: readonly string[]) => boolean;
-  /** Some tools write −1,−1 where they have no position. */
+  /** Whether −1,−1 means no position, as in some tools. */
   readonly minusOneIsNone: boolean;
   readonly actionText: number | undefined;
 }
 
-/** What the header and the first rows tell about all of them. */
+/** How to read all rows, from the header and the first of them. */
 export function layoutOf(columns: Columns, rows: readonly (readonly string[])[]): Layout {
   const sample = rows.slice(0, 200);
   const litchi = findLitchi(columns);
@@ -41,7 +41,7 @@ export function layoutOf(columns: Columns, rows: readonly (readonly string[])[])
   };
 }
 
-/** Some tools write the hemisphere into the column behind the angle and leave its name empty. A row may end before it. */
+/** Adds hemisphere columns: some tools write the hemisphere in a nameless column after the angle. A row may end before it. */
 function withSides(columns: Columns, sample: readonly (readonly string[])[]): Columns {
   const isSide = (column: number, letters: RegExp) => {
     const cells = sample.flatMap((row) => row[column] ?? []);
@@ -55,7 +55,7 @@ function withSides(columns: Columns, sample: readonly (readonly string[])[]): Co
   };
 }
 
-/** MAVLink logs count ten-millionths of a degree: whole numbers that are far too large for degrees. */
+/** Degrees in one unit: MAVLink logs count ten-millionths of a degree, whole numbers that are far too large for degrees. */
 function degreeFactor(
   sample: readonly (readonly string[])[],
   { lat, lon }: Columns,
@@ -70,7 +70,7 @@ function degreeFactor(
   return isLarge && values.every((pair) => pair.every(isWhole)) ? degreesPerE7 : 1;
 }
 
-/** Some tools put a point of interest among numbered waypoints under the number 999. */
+/** Test for rows of a point of interest, which some tools list among the waypoints with the number 999. */
 function markedRows(
   rows: readonly (readonly string[])[],
   id: number | undefined,
@@ -82,7 +82,7 @@ function markedRows(
   return (row) => isUsual && parseNumber(row[id]) === 999;
 }
 
-/** The point of a row, or none; why is told to the tally. */
+/** The point of a row; none where the row has no usable one, which the tally counts with the reason. */
 export function readRow(row: readonly string[], layout: Layout, tally: Tally): PlanPoint[] {
   const { columns, decimalComma, degrees } = layout;
   const angle = (column: number, side: number | undefined) => {
@@ -100,7 +100,7 @@ export function readRow(row: readonly string[], layout: Layout, tally: Tally): P
     tally.add('row', dummy);
     return [];
   }
-  return [{ lat, lon, ...altitudeOf(row, layout), ...manners(row, layout) }];
+  return [{ lat, lon, ...altitudeOf(row, layout), ...flightAt(row, layout) }];
 }
 
 const markedReason = 'its number 999 marks a point of interest';
@@ -112,7 +112,7 @@ function dummyReason(lat: number, lon: number, { columns, minusOneIsNone }: Layo
     : undefined;
 }
 
-/** −1,−1 is a place in the Gulf of Guinea, too: it counts as one where others are within two degrees of it. */
+/** Whether −1,−1 means no position. It is also a position in the Gulf of Guinea, which counts where others are within two degrees. */
 function isMinusOneNone(sample: readonly (readonly string[])[], { lat, lon }: Columns): boolean {
   const others = sample.flatMap((row) => {
     const [a, b] = [parseNumber(row[lat]), parseNumber(row[lon])];
@@ -121,7 +121,7 @@ function isMinusOneNone(sample: readonly (readonly string[])[], { lat, lon }: Co
   return others.length > 0 && others.every(([a, b]) => Math.abs(a + 1) > 2 || Math.abs(b + 1) > 2);
 }
 
-/** Hemisphere letters in a column of their own. */
+/** The angle with the sign of its hemisphere, whose letter is in a column of its own. */
 function sided(angle: number | undefined, side: string | undefined): number | undefined {
   return angle !== undefined && /^[SW]/i.test(side ?? '') ? -Math.abs(angle) : angle;
 }
@@ -137,7 +137,7 @@ function altitudeOf(
   return { altitude: { datum, value_m } };
 }
 
-/** The measure of a column in metres, metres a second or seconds. */
+/** The number in a column, converted to metres, metres per second or seconds. */
 function measureIn(
   row: readonly string[],
   column: { readonly index: number; readonly factor: number } | undefined,
@@ -148,10 +148,10 @@ function measureIn(
   return value === undefined ? undefined : value * column.factor;
 }
 
-type Manners = Pick<PlanPoint, 'hover_time_s' | 'speed_mps' | 'curve_size' | 'actions'>;
+type PointFlight = Pick<PlanPoint, 'hover_time_s' | 'speed_mps' | 'curve_size' | 'actions'>;
 
-/** How the point is flown: waits, speed, corner, actions. */
-function manners(row: readonly string[], layout: Layout): Manners {
+/** How the aircraft flies a point: wait, speed, corner, actions. */
+function flightAt(row: readonly string[], layout: Layout): PointFlight {
   const { columns, litchi, decimalComma } = layout;
   const speed_mps = measureIn(row, columns.speed, decimalComma) ?? 0;
   const wait_s = measureIn(row, columns.wait, decimalComma) ?? 0;
@@ -166,7 +166,7 @@ function manners(row: readonly string[], layout: Layout): Manners {
   };
 }
 
-/** “H2000.SHOOT.H3000” of csv2djipilot: H hovers, in milliseconds; its first version wrote the number alone. */
+/** Seconds of hover in “H2000.SHOOT.H3000” of csv2djipilot: H hovers, in milliseconds; its first version wrote only the number. */
 function sequenceWait(text: string | undefined): number {
   const steps = (text ?? '').split('.').map((step) => /^H?(\d{1,9})$/.exec(step)?.[1]);
   return steps.reduce((sum, step) => sum + Number(step ?? 0) / 1000, 0);

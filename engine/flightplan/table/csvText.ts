@@ -1,8 +1,8 @@
 import Papa from 'papaparse';
 
 /**
- * A text that a spreadsheet would take for a formula (it begins with = + - @, a tab or a line break, in full-width letters
- * too) gets an apostrophe before it; a plain number stays a number.
+ * Matches text that a spreadsheet would take for a formula, which then gets an apostrophe before it: it begins with = + - @, also in
+ * full-width form, a tab or a line break, and is not a plain number.
  */
 const formula = /^(?![-+]?\d+(?:\.\d+)?$)[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 

@@ -34,7 +34,7 @@ const names: ReadonlyMap<number, string> = new Map([
   [5, 'tilt'],
 ]);
 
-/** Action 0 stays, its parameter in milliseconds; −1 is none. The others take time that the file does not tell. */
+/** Reads the actions of a row: 0 stays for its parameter in milliseconds, −1 is none. The file does not say how long others take. */
 export function readActions(
   row: readonly string[],
   columns: LitchiColumns,

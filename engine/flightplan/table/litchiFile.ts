@@ -1,7 +1,7 @@
 import { trackBetween } from '../../geo/geodesic.ts';
 import { known } from '../../known.ts';
 import type { Waypoint } from '../../mission/mission.ts';
-import { decimal, latitudeText, longitudeText } from '../write/decimal.ts';
+import { decimalText, latitudeText, longitudeText } from '../write/decimal.ts';
 import type { PreparedPlan } from '../write/preparedPlan.ts';
 import { writtenActions, writtenWait } from '../write/writtenParts.ts';
 import { csvText } from './csvText.ts';
@@ -28,7 +28,7 @@ const header = [
   'photo_distinterval',
 ];
 
-/** Action 0 stays for so many milliseconds; −1 is none. */
+/** Numbers of the actions; 0 stays for its parameter in milliseconds, −1 is none. */
 const codes: ReadonlyMap<string, string> = new Map([
   ['take_photo', '1'],
   ['start_recording', '2'],
@@ -36,7 +36,7 @@ const codes: ReadonlyMap<string, string> = new Map([
 ]);
 const noPoiNoInterval = ['0', '0', '0', '0', '-1', '-1'];
 
-/** A Litchi mission: `altitudemode` 0 is above the take-off point, 1 above ground; speed 0 is the app's cruise speed. */
+/** Writes a Litchi mission: `altitudemode` 0 is above the take-off point, 1 above ground; speed 0 is the app's cruise speed. */
 export function litchiFile({ mission: { waypoints } }: PreparedPlan): string {
   return csvText([header, ...waypoints.map((waypoint, index) => rowOf(waypoint, waypoints[index + 1]))]);
 }
@@ -46,22 +46,22 @@ function rowOf(waypoint: Waypoint, next: Waypoint | undefined): string[] {
   return [
     latitudeText(lat),
     longitudeText(lon),
-    decimal(altitude.value_m),
-    decimal(next === undefined ? 0 : trackBetween(waypoint, next).course_deg, 1),
-    decimal(curve_size),
+    decimalText(altitude.value_m),
+    decimalText(next === undefined ? 0 : trackBetween(waypoint, next).course_deg, 1),
+    decimalText(curve_size),
     '0',
     '0',
     '0',
     ...actionCells(waypoint),
     altitude.datum === 'agl' ? '1' : '0',
-    decimal(speed_mps),
+    decimalText(speed_mps),
     ...noPoiNoInterval,
   ];
 }
 
 function actionCells(waypoint: Waypoint): string[] {
   const wait_s = writtenWait(waypoint);
-  const stay = wait_s > 0 ? [['0', decimal(wait_s * 1000, 0)]] : [];
+  const stay = wait_s > 0 ? [['0', decimalText(wait_s * 1000, 0)]] : [];
   const acts = writtenActions(waypoint, 'litchi_csv').map(({ action_type }) => [
     known(codes.get(action_type)),
     '0',

@@ -3,7 +3,7 @@ import { aircraftNames } from './wpmlValues.ts';
 export interface DjiAircraft {
   readonly drone: string;
   readonly sub: string;
-  /** The camera, where the aircraft has but one. */
+  /** The camera, where the aircraft has a fixed one. */
   readonly payload: string | undefined;
 }
 
@@ -22,10 +22,10 @@ const cameras: ReadonlyMap<string, string> = new Map([
   ['100/1', '99'],
 ]);
 
-/** “Matrice 3D (Dock 2)” is a Matrice 3D. */
+/** A model name without additions: “Matrice 3D (Dock 2)” is a Matrice 3D. */
 const plainModel = (text: string) => text.replace(/\(.*$/, '').trim().toLowerCase();
 
-/** The numbers by which DJI's files name an aircraft, from maker and model; undefined for one that they do not name. */
+/** The numbers of an aircraft in DJI's files, from its maker and model; `undefined` for one without such numbers. */
 export function djiAircraft(name: string): DjiAircraft | undefined {
   const wanted = plainModel(name);
   const [key] = [...aircraftNames].find(([, known]) => plainModel(known) === wanted) ?? [];

@@ -19,7 +19,7 @@ import { readWaits, tallyIgnored } from './wpmlActions.ts';
 import { wpmlAreas } from './wpmlAreas.ts';
 import { aircraftHint, datumOfMode, toolOf } from './wpmlValues.ts';
 
-/** A KML document that carries DJI's (or Autel's) wayline mark-up. */
+/** Whether a KML document has DJI's (or Autel's) wayline mark-up. */
 export const isWpml = (root: XmlElement): boolean =>
   descendantNamed(root, 'missionConfig', 'waylineId', 'templateType', 'executeHeight') !== undefined;
 
@@ -43,7 +43,7 @@ const placemarksOf = (folder: XmlElement) =>
 export const hasWaypoints = (root: XmlElement): boolean =>
   foldersOf(root).some((folder) => folder.placemarks.length > 0);
 
-/** One route for each executable wayline of a `waylines.wpml`, or of a template with waypoints. */
+/** Reads one route for each executable wayline of a `waylines.wpml`, or of a template with waypoints. */
 export function readWpml(root: XmlElement, format: PlanFormat, where: string): PlanDraft {
   const folders = foldersOf(root).filter((folder) => folder.placemarks.length > 0);
   if (folders.length === 0) refuseWithoutRoute(root, format, where);
@@ -56,7 +56,7 @@ export function readWpml(root: XmlElement, format: PlanFormat, where: string): P
   if (return_m !== undefined)
     ignored.add(
       'return height',
-      `${return_m} m are set in the file; it is not written back, set it in the flight app`,
+      `the file sets ${return_m} m; it is not written back, set it in the flight app`,
     );
   return {
     format,
@@ -70,7 +70,7 @@ export function readWpml(root: XmlElement, format: PlanFormat, where: string): P
   };
 }
 
-/** What a template or a wayline file says about the whole mission. */
+/** Home, aircraft and tool of the whole mission, from a template or a wayline file. */
 export function readConfig(root: XmlElement): Pick<PlanDraft, 'home' | 'aircraft_hint' | 'tool'> {
   const config = descendantNamed(root, 'missionConfig');
   const drone = childNamed(config, 'droneInfo');
@@ -98,7 +98,7 @@ function refuseWithoutRoute(root: XmlElement, format: PlanFormat, where: string)
   );
 }
 
-/** “lat,lon,alt”, the one latitude-first value of the format; 0,0 stands for none. Its height is not above sea level. */
+/** Home from “lat,lon,alt”, the only value of the format with latitude first; 0,0 stands for none. Its height is not above sea level. */
 function takeOffPoint(config: XmlElement | undefined): PlanDraft['home'] {
   const [lat, lon] = (childText(config, 'takeOffRefPoint') ?? '').split(',', 3).map(parseNumber);
   if (lat === undefined || lon === undefined || (lat === 0 && lon === 0)) return undefined;
@@ -134,7 +134,7 @@ function readFolder(
   });
   const warnings =
     waits.unreadable > 0
-      ? [note(`${waits.unreadable} hover times of the file are no usable numbers and are left out.`)]
+      ? [note(`${waits.unreadable} hover times of the file are not usable numbers and are left out.`)]
       : [];
   const named: DraftRoute = { name: `Wayline ${index + 1}`, kind: 'mission', points };
   return { route: speed === undefined ? named : { ...named, speed_mps: speed }, warnings };
@@ -142,7 +142,7 @@ function readFolder(
 
 const indexOf = (placemark: XmlElement) => parseNumber(childText(placemark, 'index'));
 
-/** By `wpml:index`; placemarks without one keep their place behind those with it. */
+/** Placemarks in the order of `wpml:index`; those without one follow in the order of the file. */
 function sortedByIndex(placemarks: readonly XmlElement[]): XmlElement[] {
   const keyed = placemarks.map((placemark) => ({ placemark, key: indexOf(placemark) ?? Number.MAX_VALUE }));
   return keyed.sort((a, b) => a.key - b.key).map(({ placemark }) => placemark);
@@ -164,13 +164,13 @@ const positive = (text: string | undefined): number | undefined => {
   return value !== undefined && value > 0 ? value : undefined;
 };
 
-/** `waypointSpeed` holds from this point to the next one. */
+/** Speed from this point to the next one, in `waypointSpeed`. */
 const speedAfter = (placemark: XmlElement): number | undefined =>
   childText(placemark, 'useGlobalSpeed') === '1'
     ? undefined
     : positive(childText(placemark, 'waypointSpeed'));
 
-/** Turn modes that fly through the point cut its corner at the damping distance. */
+/** Corner of a point: turn modes that fly through the point cut it at the damping distance. */
 function curveOf(placemark: XmlElement): { curve_size?: number } {
   const turn = childNamed(placemark, 'waypointTurnParam');
   const mode = childText(turn, 'waypointTurnMode') ?? '';
@@ -182,7 +182,7 @@ function curveOf(placemark: XmlElement): { curve_size?: number } {
 
 type Heights = (placemark: XmlElement) => { altitude: Altitude } | undefined;
 
-/** Waylines give `executeHeight`; a template gives `height` or the folder's `globalHeight`, in the mode it names. */
+/** Reader of heights: waylines have `executeHeight`; a template has `height` or the folder's `globalHeight`, in the mode it names. */
 function heightReader(folder: XmlElement): Heights {
   const executed = datumOfMode.get(childText(folder, 'executeHeightMode') ?? '');
   const system = childNamed(folder, 'waylineCoordinateSysParam');

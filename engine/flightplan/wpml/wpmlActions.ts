@@ -3,16 +3,16 @@ import type { WaypointAction } from '../../mission/mission.ts';
 import { Tally } from '../plan/planDraft.ts';
 import { limits } from '../source/limits.ts';
 import { parseNumber } from '../source/numbers.ts';
-import { clean, refuse } from '../source/refusal.ts';
+import { cleanText, refuse } from '../source/refusal.ts';
 import { childNamed, childrenNamed, childText, type XmlElement } from '../source/xml/xml.ts';
 
 export interface Waits {
   /** Seconds by waypoint index. */
   readonly hover_s: ReadonlyMap<number, number>;
-  /** What the camera does, by waypoint index. */
+  /** Camera actions by waypoint index. */
   readonly actions: ReadonlyMap<number, readonly WaypointAction[]>;
   readonly unreadable: number;
-  /** What the aircraft does besides, which a mission does not hold. */
+  /** Other actions, which a mission does not hold. */
   readonly ignored: Tally;
 }
 
@@ -23,8 +23,8 @@ const cameraActions: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Waits of a wayline: hovers of the action groups that are triggered on reaching a point, for each index of the group's
- * range. Timed and distance-triggered groups are no waits at points.
+ * Waits and camera actions of a wayline, from the action groups that start on reaching a point, for each index of the group's
+ * range. Groups that start by time or distance are no waits at points.
  */
 export function readWaits(placemarks: readonly XmlElement[], indices: readonly number[]): Waits {
   const hover_s = new Map<number, number>();
@@ -54,7 +54,7 @@ export function readWaits(placemarks: readonly XmlElement[], indices: readonly n
   return { hover_s, actions, unreadable, ignored };
 }
 
-/** Actions times waypoints: a hundred at each point of a long route. */
+/** Groups times waypoints: a hundred at each point of a route of 20,000. */
 const mostWork = 2_000_000;
 
 function refuseWork(): never {
@@ -67,10 +67,10 @@ function refuseWork(): never {
 
 const waitActions: readonly string[] = ['hover', 'stayForSeconds'];
 
-/** Each action that is neither a wait nor the camera's at a point. */
+/** Counts each action that is neither a wait nor a camera action at a point. */
 export function tallyIgnored(group: XmlElement, isAtPoint: boolean, tally: Tally): void {
   for (const action of childrenNamed(group, 'action')) {
-    const kind = clean(childText(action, 'actionActuatorFunc') ?? 'unnamed', 40);
+    const kind = cleanText(childText(action, 'actionActuatorFunc') ?? 'unnamed', 40);
     if (isAtPoint && (waitActions.includes(kind) || cameraActions.has(kind))) continue;
     const when = isAtPoint ? '' : ' on a timer, by distance or at the start';
     tally.add(
@@ -80,7 +80,7 @@ export function tallyIgnored(group: XmlElement, isAtPoint: boolean, tally: Tally
   }
 }
 
-/** A list is only copied while it grows: a group may span all waypoints of a long route. */
+/** Actions of a waypoint with more of them. Copies a list only while it grows: a group may span all waypoints of a long route. */
 function joined(
   before: readonly WaypointAction[] | undefined,
   more: readonly WaypointAction[],
@@ -108,7 +108,7 @@ function waitOf(group: XmlElement): { seconds: number; unreadable: number } {
   return { seconds, unreadable };
 }
 
-/** `hover` of the standard, `stayForSeconds` of scripts that write by example. */
+/** Duration of a wait: `hover` of the standard, or `stayForSeconds` of scripts that were written from examples. */
 function hoverText(action: XmlElement): string | undefined {
   const parameters = childNamed(action, 'actionActuatorFuncParam');
   const kind = childText(action, 'actionActuatorFunc');
@@ -120,11 +120,11 @@ function hoverText(action: XmlElement): string | undefined {
 function rangeOf(group: XmlElement, sorted: readonly number[], own: number): readonly number[] {
   const first = parseNumber(childText(group, 'actionGroupStartIndex')) ?? own;
   const last = parseNumber(childText(group, 'actionGroupEndIndex')) ?? first;
-  return last < first ? [own] : sorted.slice(placeOf(sorted, first), placeOf(sorted, last + 1));
+  return last < first ? [own] : sorted.slice(firstFrom(sorted, first), firstFrom(sorted, last + 1));
 }
 
-/** Of the first index that is not below the sought one, by halving. */
-function placeOf(sorted: readonly number[], sought: number): number {
+/** Where the first index begins that is not below the sought one, by binary search. */
+function firstFrom(sorted: readonly number[], sought: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >> 1;

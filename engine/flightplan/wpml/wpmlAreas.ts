@@ -19,7 +19,7 @@ interface Camera {
   readonly aspect: number;
 }
 
-/** Cameras by `payloadEnumValue`, as the makers’ pages give them (wide cameras; dji.com, specifications). */
+/** Cameras by `payloadEnumValue`, from the makers’ pages (wide cameras; dji.com, specifications). */
 const cameras: ReadonlyMap<string, Camera> = new Map([
   ['42', { diagonal_deg: 82.9, aspect: 4 / 3 }],
   ['43', { diagonal_deg: 82.9, aspect: 4 / 3 }],
@@ -78,7 +78,7 @@ function settingsOf(placemark: XmlElement, folder: XmlElement, camera: Camera | 
   };
 }
 
-/** Width of a picture taken straight down, less what neighbouring lines share. */
+/** Width of a picture taken straight down, less the overlap of neighbouring lines, metres. */
 function spacingOf(
   height_m: number | undefined,
   overlap_pct: number | undefined,

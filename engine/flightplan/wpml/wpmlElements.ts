@@ -3,13 +3,13 @@ import type { AltitudeDatum } from '../../geo/position.ts';
 import { known } from '../../known.ts';
 import type { EndAction, Waypoint } from '../../mission/mission.ts';
 import { isNullIsland } from '../write/checkMission.ts';
-import { decimal, latitudeText, longitudeText } from '../write/decimal.ts';
+import { decimalText, latitudeText, longitudeText } from '../write/decimal.ts';
 import type { PreparedPlan } from '../write/preparedPlan.ts';
 import { fastestTransition_mps, writtenActions, writtenCorner, writtenWait } from '../write/writtenParts.ts';
 import { type XmlNode, xmlText } from '../write/xmlText.ts';
 import { djiAircraft } from './djiAircraft.ts';
 
-/** `finishAction`; the aircraft that does nothing more stays where it is. */
+/** `finishAction`; after `noAction` the aircraft hovers where it is. */
 const finishActions: Readonly<Record<EndAction, string>> = {
   go_home: 'goHome',
   land: 'autoLand',
@@ -18,7 +18,7 @@ const finishActions: Readonly<Record<EndAction, string>> = {
   none: 'noAction',
 };
 
-/** `executeHeightMode` of waylines; heights above sea level are converted before. */
+/** `executeHeightMode` of waylines; heights above sea level have already been converted. */
 export const executeHeightModes: Readonly<Record<AltitudeDatum, string>> = {
   takeoff: 'relativeToStartPoint',
   agl: 'realTimeFollowSurface',
@@ -35,16 +35,16 @@ export const wpmlText = (document: XmlNode): string =>
     },
   });
 
-/** A mission without a cruise speed is only prepared for waylines where each waypoint has its own. */
+/** Speed of a waypoint; in a mission that is prepared for waylines each has one. */
 const speedOf = ({ speed_mps }: Waypoint): number => known(speed_mps);
 
-export const speedText = (waypoint: Waypoint): string => decimal(speedOf(waypoint));
+export const speedText = (waypoint: Waypoint): string => decimalText(speedOf(waypoint));
 
-/** The speed of the wayline as a whole: the cruise speed, or that of the first waypoint; each point has its own beside. */
+/** The speed of the whole wayline: the cruise speed, or that of the first waypoint; each point also has its own. */
 export const autoFlightSpeed = ({ mission, cruise_speed_mps }: PreparedPlan): string =>
-  decimal(cruise_speed_mps ?? speedOf(elementAt(mission.waypoints, 0)));
+  decimalText(cruise_speed_mps ?? speedOf(elementAt(mission.waypoints, 0)));
 
-/** Settings that both files repeat; the height of safe take-off, 20 m, is the preset of DJI Pilot 2. */
+/** Settings that both files contain; the height of safe take-off, 20 m, is the preset of DJI Pilot 2. */
 export function missionConfig(plan: PreparedPlan): XmlNode {
   const { home, waypoints, end_action } = plan.mission;
   const transition = Math.min(speedOf(elementAt(waypoints, 0)), fastestTransition_mps);
@@ -57,12 +57,12 @@ export function missionConfig(plan: PreparedPlan): XmlNode {
     ...(home === undefined || isNullIsland(home)
       ? {}
       : { 'wpml:takeOffRefPoint': `${latitudeText(home.lat)},${longitudeText(home.lon)},0` }),
-    'wpml:globalTransitionalSpeed': decimal(transition),
+    'wpml:globalTransitionalSpeed': decimalText(transition),
     ...aircraftElements(plan.aircraft),
   };
 }
 
-/** 65535 stands for an aircraft that is not named. */
+/** Elements that name the aircraft; 65535 stands for none. */
 function aircraftElements(name: string | undefined): XmlNode {
   const aircraft = name === undefined ? undefined : djiAircraft(name);
   return {
@@ -100,7 +100,7 @@ export function turnElements(plan: PreparedPlan, index: number): XmlNode {
     'wpml:waypointTurnParam': {
       'wpml:waypointTurnMode':
         corner_m > 0 ? 'toPointAndPassWithContinuityCurvature' : 'toPointAndStopWithDiscontinuityCurvature',
-      'wpml:waypointTurnDampingDist': decimal(corner_m),
+      'wpml:waypointTurnDampingDist': decimalText(corner_m),
     },
     'wpml:useStraightLine': '1',
   };
@@ -114,7 +114,7 @@ const cameraFunctions: ReadonlyMap<string, string> = new Map([
 
 function actionsOf(waypoint: Waypoint, plan: PreparedPlan): (readonly [string, XmlNode])[] {
   const wait_s = writtenWait(waypoint);
-  const hover = wait_s > 0 ? [['hover', { 'wpml:hoverTime': decimal(wait_s) }] as const] : [];
+  const hover = wait_s > 0 ? [['hover', { 'wpml:hoverTime': decimalText(wait_s) }] as const] : [];
   const camera = writtenActions(waypoint, plan.format).map(
     ({ action_type }) => [known(cameraFunctions.get(action_type)), cameraParam(action_type)] as const,
   );
@@ -128,7 +128,7 @@ const cameraParam = (action_type: string): XmlNode => ({
     : { 'wpml:fileSuffix': '', 'wpml:useGlobalPayloadLensIndex': '1' }),
 });
 
-/** What is done at one waypoint, in sequence, on reaching it. */
+/** The actions at one waypoint, in sequence, on reaching it. */
 export function actionGroup(waypoint: Waypoint, index: number, plan: PreparedPlan): XmlNode {
   const actions = actionsOf(waypoint, plan);
   if (actions.length === 0) return {};

@@ -1,7 +1,7 @@
 import { elementAt } from '../../elementAt.ts';
 import type { AltitudeDatum } from '../../geo/position.ts';
 import type { Waypoint } from '../../mission/mission.ts';
-import { decimal } from '../write/decimal.ts';
+import { decimalText } from '../write/decimal.ts';
 import type { PreparedPlan } from '../write/preparedPlan.ts';
 import type { XmlNode } from '../write/xmlText.ts';
 import {
@@ -22,15 +22,15 @@ const heightModes: ReadonlyMap<AltitudeDatum, string> = new Map([
 ]);
 
 /**
- * `template.kml`, which planners edit (DJI Cloud API, WPML: template-kml), without author and times. A template has no mode for
- * heights above the ellipsoid alone, so such a route is in the waylines only.
+ * The text of `template.kml`, which planners edit (DJI Cloud API, WPML: template-kml), without author and times. A template has no
+ * mode for heights only above the ellipsoid, so such a route is only in the waylines.
  */
-export function templateXml(plan: PreparedPlan): string {
+export function templateText(plan: PreparedPlan): string {
   const { altitude } = elementAt(plan.mission.waypoints, 0);
   const mode = heightModes.get(altitude.datum);
   const config = { 'wpml:missionConfig': missionConfig(plan) };
   if (mode === undefined) return wpmlText(config);
-  return wpmlText({ ...config, Folder: folder(plan, mode, decimal(altitude.value_m)) });
+  return wpmlText({ ...config, Folder: folder(plan, mode, decimalText(altitude.value_m)) });
 }
 
 function folder(plan: PreparedPlan, mode: string, global_height: string): XmlNode {
@@ -54,12 +54,12 @@ function folder(plan: PreparedPlan, mode: string, global_height: string): XmlNod
 }
 
 function placemark(waypoint: Waypoint, index: number, plan: PreparedPlan): XmlNode {
-  const height = decimal(waypoint.altitude.value_m);
+  const height = decimalText(waypoint.altitude.value_m);
   const next = plan.mission.waypoints[index + 1] ?? waypoint;
   return {
     Point: pointElement(waypoint),
     'wpml:index': `${index}`,
-    // Beside a height above take-off or ground, Pilot 2 repeats that height here.
+    // Pilot 2 repeats a height above take-off or ground here.
     'wpml:ellipsoidHeight': height,
     'wpml:height': height,
     'wpml:useGlobalHeight': '0',

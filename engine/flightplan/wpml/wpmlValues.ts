@@ -9,7 +9,7 @@ export const datumOfMode: ReadonlyMap<string, AltitudeDatum> = new Map([
   ['EGM96', 'msl'],
 ]);
 
-/** `droneEnumValue/droneSubEnumValue` (DJI Cloud API, product support). 68 is every aircraft of the Fly app. */
+/** Aircraft by `droneEnumValue/droneSubEnumValue` (DJI Cloud API, product support). 68 is any aircraft of the Fly app. */
 export const aircraftNames: ReadonlyMap<string, string> = new Map([
   ['60/0', 'DJI Matrice 300 RTK'],
   ['89/0', 'DJI Matrice 350 RTK'],

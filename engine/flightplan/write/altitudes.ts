@@ -7,33 +7,33 @@ import { waypointsText } from './waypointsText.ts';
 import type { WriteFailure } from './writeFailure.ts';
 import { formatTraits, type WriteFormat } from './writeFormat.ts';
 
-/** Ground above mean sea level, metres: index 0 is home, index i waypoint i (1-based); undefined where it is unknown. */
+/** Ground above mean sea level, metres: index 0 is home, index i is waypoint i (1-based); `undefined` where it is unknown. */
 export type Ground = (index: number) => number | undefined;
 
-/** Heights of the ground that are known: stand-ins are not, and what the mission says of its home comes first. */
+/** The known heights of the ground, without fallback values; the mission's own elevation of home comes first. */
 export function knownGround({ home }: Mission, terrain: TerrainSamples | undefined): Ground {
-  const standIns = new Set(terrain?.fallback_indices);
+  const fallbacks = new Set(terrain?.fallback_indices);
   return (index) => {
     if (index === 0 && home?.elevation_msl_m !== undefined) return home.elevation_msl_m;
-    return standIns.has(index) ? undefined : terrain?.elevations_msl_m[index];
+    return fallbacks.has(index) ? undefined : terrain?.elevations_msl_m[index];
   };
 }
 
-/** The reference in which each waypoint is written. */
+/** The altitude reference in which each waypoint is written. */
 export function writtenDatums({ waypoints }: Mission, format: WriteFormat): AltitudeDatum[] {
   const { datums, one_datum, fallback_datum } = formatTraits[format];
-  const given = waypoints.map(({ altitude }) => altitude.datum);
-  const mixed = one_datum && new Set(given).size > 1;
-  return given.map((datum) => (!mixed && datums.includes(datum) ? datum : fallback_datum));
+  const own = waypoints.map(({ altitude }) => altitude.datum);
+  const mixed = one_datum && new Set(own).size > 1;
+  return own.map((datum) => (!mixed && datums.includes(datum) ? datum : fallback_datum));
 }
 
-/** What a height is measured from, metres above mean sea level. */
+/** Level from which a height is measured, metres above mean sea level. */
 const baseOf = (datum: AltitudeDatum, index: number, ground: Ground): number | undefined => {
   if (datum === 'takeoff') return ground(0);
   return datum === 'agl' ? ground(index + 1) : 0;
 };
 
-/** The height from another reference; undefined where the ground must be known for that and is not. */
+/** The height in another reference; `undefined` where that requires an unknown ground height. */
 function converted(
   { datum, value_m }: Altitude,
   to: AltitudeDatum,
@@ -46,7 +46,7 @@ function converted(
   return from_m === undefined || to_m === undefined ? undefined : value_m + from_m - to_m;
 }
 
-/** The altitudes as the format holds them, or why they cannot be given so. */
+/** The altitudes as the format holds them, or why they cannot be converted. */
 export function writtenAltitudes(
   mission: Mission,
   format: WriteFormat,
@@ -80,7 +80,7 @@ export function writtenAltitudes(
   );
 }
 
-const datumWords: Readonly<Record<AltitudeDatum, string>> = {
+const datumTexts: Readonly<Record<AltitudeDatum, string>> = {
   takeoff: 'above the take-off point',
   agl: 'above the ground',
   msl: 'above sea level',
@@ -88,7 +88,7 @@ const datumWords: Readonly<Record<AltitudeDatum, string>> = {
 };
 
 export const datumText = (datums: readonly AltitudeDatum[]): string =>
-  datums.map((datum) => datumWords[datum]).join(' or ');
+  datums.map((datum) => datumTexts[datum]).join(' or ');
 
 function ellipsoidProblem(format: WriteFormat, waypoint_indices: readonly number[]): WriteFailure {
   const { name, datums, one_datum } = formatTraits[format];
@@ -111,11 +111,11 @@ function groundProblem(
 ): WriteFailure {
   const { name, datums, one_datum } = formatTraits[format];
   const oneForAll = one_datum && datums.length > 1 ? ', one reference for all waypoints' : '';
-  const place = atHome ? 'at home' : 'under them';
+  const where = atHome ? 'at home' : 'under them';
   const remedy = atHome ? 'set the elevation of home' : 'give them above the take-off point';
   return {
     code: atHome ? 'HOME_ELEVATION_NEEDED' : 'GROUND_HEIGHT_NEEDED',
-    message: `${name} holds heights ${datumText(datums)}${oneForAll}; to convert those of ${waypointsText(waypoint_indices)} the height of the ground ${place} must be known: ${remedy} or choose another format.`,
+    message: `${name} holds heights ${datumText(datums)}${oneForAll}; to convert those of ${waypointsText(waypoint_indices)} the height of the ground ${where} must be known: ${remedy} or choose another format.`,
     format,
     waypoint_indices,
   };

@@ -5,14 +5,14 @@ import { waypointsText } from './waypointsText.ts';
 import type { WriteFailure } from './writeFailure.ts';
 import { formatTraits, type WriteFormat } from './writeFormat.ts';
 
-/** Beyond this a number is damage: no height, time, speed or radius of a flight comes near. */
+/** A larger number is an error: no height, time, speed or radius of a flight comes near it. */
 const largest = 1e9;
 const isFigure = (value: number) => Number.isFinite(value) && Math.abs(value) < largest;
-const isPlace = ({ lat, lon }: Position) => Math.abs(lat) <= 90 && Math.abs(lon) <= 180;
+const isPosition = ({ lat, lon }: Position) => Math.abs(lat) <= 90 && Math.abs(lon) <= 180;
 
-function isSound({ altitude, hover_time_s, speed_mps = 1, curve_size = 0, ...place }: Waypoint): boolean {
+function isSound({ altitude, hover_time_s, speed_mps = 1, curve_size = 0, ...position }: Waypoint): boolean {
   return (
-    isPlace(place) &&
+    isPosition(position) &&
     isFigure(altitude.value_m) &&
     isFigure(hover_time_s) &&
     hover_time_s >= 0 &&
@@ -23,16 +23,16 @@ function isSound({ altitude, hover_time_s, speed_mps = 1, curve_size = 0, ...pla
   );
 }
 
-/** In MAVLink a position of 0, 0 means that there is none. */
+/** Whether a position is 0, 0, which means no position in MAVLink. */
 export const isNullIsland = ({ lat, lon }: Position): boolean =>
   roundedLatitude(lat) === 0 && roundedLongitude(lon) === 0;
 
 const indicesOf = (mission: Mission, test: (waypoint: Waypoint) => boolean): number[] =>
   mission.waypoints.flatMap((waypoint, index) => (test(waypoint) ? [index] : []));
 
-/** Why a mission cannot be written in a format at all, or undefined. */
+/** Why a mission cannot be written in a format at all, or `undefined`. */
 export function objectionTo(mission: Mission, format: WriteFormat): WriteFailure | undefined {
-  return countProblem(mission, format) ?? valueProblem(mission, format) ?? placeProblem(mission, format);
+  return countProblem(mission, format) ?? valueProblem(mission, format) ?? positionProblem(mission, format);
 }
 
 function countProblem({ waypoints }: Mission, format: WriteFormat): WriteFailure | undefined {
@@ -58,7 +58,7 @@ function countProblem({ waypoints }: Mission, format: WriteFormat): WriteFailure
 function valueProblem(mission: Mission, format: WriteFormat): WriteFailure | undefined {
   const waypoint_indices = indicesOf(mission, (waypoint) => !isSound(waypoint));
   const { home } = mission;
-  const homeIsSound = home === undefined || (isPlace(home) && isFigure(home.elevation_msl_m ?? 0));
+  const homeIsSound = home === undefined || (isPosition(home) && isFigure(home.elevation_msl_m ?? 0));
   if (waypoint_indices.length === 0 && homeIsSound) return undefined;
   const where = waypoint_indices.length === 0 ? 'home' : waypointsText(waypoint_indices);
   return {
@@ -69,7 +69,7 @@ function valueProblem(mission: Mission, format: WriteFormat): WriteFailure | und
   };
 }
 
-function placeProblem(mission: Mission, format: WriteFormat): WriteFailure | undefined {
+function positionProblem(mission: Mission, format: WriteFormat): WriteFailure | undefined {
   if (format !== 'qgc_plan' && format !== 'qgc_wpl') return undefined;
   const waypoint_indices = indicesOf(mission, isNullIsland);
   if (waypoint_indices.length === 0) return undefined;

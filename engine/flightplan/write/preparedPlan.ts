@@ -9,17 +9,17 @@ import { waypointsText } from './waypointsText.ts';
 import type { WriteFailure } from './writeFailure.ts';
 import { formatTraits, type WriteFormat } from './writeFormat.ts';
 
-/** What is known beside the mission. */
+/** What a writer may know besides the mission. */
 export interface WriteContext {
-  /** Heights of the ground, for references that the format does not know. */
+  /** Heights of the ground, to convert altitudes whose reference the format does not have. */
   readonly terrain?: TerrainSamples | undefined;
-  /** Speed of waypoints without one; absent: left to the app that flies, or refused where the format asks for it. */
+  /** Speed of waypoints without one; absent: the app that flies decides, or writing fails where the format requires a speed. */
   readonly cruise_speed_mps?: number | undefined;
-  /** Maker and model, as in the catalog, for formats that name the aircraft. */
+  /** Maker and model as in the catalog, for formats that name the aircraft. */
   readonly aircraft?: string | undefined;
 }
 
-/** A mission as one format holds it: heights in its references, speeds filled in, the name fit for any file. */
+/** A mission as one format holds it: heights in its references, speeds filled in, a name that is valid in any file. */
 export interface PreparedPlan {
   readonly mission: Mission;
   readonly format: WriteFormat;
@@ -31,7 +31,7 @@ export interface PreparedPlan {
 const isSpeed = (speed_mps: number | undefined) =>
   speed_mps !== undefined && Number.isFinite(speed_mps) && speed_mps > 0;
 
-/** The mission made ready for a format, or why the format cannot hold it. */
+/** The mission prepared for a format, or why the format cannot hold it. */
 export function prepare(
   mission: Mission,
   format: WriteFormat,
@@ -72,7 +72,7 @@ function speedProblem(
     return undefined;
   return {
     code: 'SPEED_NEEDED',
-    message: `${formatTraits[format].name} gives a speed to every waypoint, and none is given for ${waypointsText(waypoint_indices)}; set a cruise speed.`,
+    message: `${formatTraits[format].name} needs a speed for every waypoint, and there is none for ${waypointsText(waypoint_indices)}; set a cruise speed.`,
     format,
     waypoint_indices,
   };

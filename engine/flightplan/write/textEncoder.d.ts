@@ -1,4 +1,4 @@
-/** The part of the Encoding standard that every JavaScript host offers; the engine's own library has no DOM. */
+/** The part of the Encoding standard that every JavaScript host has; the engine's own `lib` has no DOM. */
 declare class TextEncoder {
   encode(input?: string): Uint8Array;
 }

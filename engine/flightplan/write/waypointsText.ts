@@ -1,4 +1,4 @@
-/** “waypoint 2”, “waypoints 1, 3–5”, for a person: counted from 1. */
+/** Names waypoints for people, counted from 1: “waypoint 2”, “waypoints 1, 3–5”. */
 export function waypointsText(indices: readonly number[]): string {
   const runs: [number, number][] = [];
   for (const index of indices) {

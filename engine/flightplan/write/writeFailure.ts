@@ -13,7 +13,7 @@ export const writeFailureCodes = [
 
 export type WriteFailureCode = (typeof writeFailureCodes)[number];
 
-/** Why no file is written: what, where and what to do in one sentence. */
+/** Why no file is written; `message` says in one sentence what is wrong, where, and what to do. */
 export interface WriteFailure {
   readonly code: WriteFailureCode;
   readonly message: string;
@@ -47,7 +47,7 @@ export const noteCodes = [
 
 export type NoteCode = (typeof noteCodes)[number];
 
-/** What the file does not keep or leaves open, and at which waypoints (none listed: the mission as a whole). */
+/** What the file cannot hold or leaves open, and at which waypoints; none: the mission as a whole. */
 export interface WriteNote {
   readonly code: NoteCode;
   readonly message: string;

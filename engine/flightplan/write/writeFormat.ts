@@ -13,16 +13,16 @@ export const writeFormats = [
 
 export type WriteFormat = (typeof writeFormats)[number];
 
-/** What a format has a place for, as far as the tools that read it understand. */
+/** What a format can hold, as far as the tools that read it understand it. */
 export interface FormatTraits {
   /** For lists of choices and for messages. */
   readonly name: string;
-  /** The first one is given to new files. */
+  /** New files get the first one. */
   readonly extensions: readonly [string, ...string[]];
   readonly datums: readonly AltitudeDatum[];
   /** All waypoints of a file share one reference. */
   readonly one_datum: boolean;
-  /** What other references, and mixed ones where they may not be mixed, are converted to. */
+  /** Altitudes in other references, and in mixed ones where they may not be mixed, are converted to this. */
   readonly fallback_datum: AltitudeDatum;
   readonly min_waypoints: number;
   readonly max_waypoints: number;
@@ -33,9 +33,9 @@ export interface FormatTraits {
   readonly hover: boolean;
   readonly corner: boolean;
   readonly actions: readonly string[];
-  /** Things to do at one waypoint, the wait among them; 101 is as many as are read, and a wait. */
+  /** Actions at one waypoint, including its wait; 101 is as many as the readers accept, and a wait. */
   readonly max_actions: number;
-  /** Nothing at all is read as the way home, so that `go_home` needs no place of its own. */
+  /** End actions that the format can hold; a file without one is read as `go_home`. */
   readonly end_actions: readonly EndAction[];
   readonly landing_is_waypoint: boolean;
 }
@@ -142,7 +142,7 @@ export const formatTraits: Readonly<Record<WriteFormat, FormatTraits>> = {
   },
 };
 
-/** The format that the ending of a file name stands for. */
+/** The format of a file name's extension. */
 export function formatOfFilename(filename: string): WriteFormat | undefined {
   const dot = filename.lastIndexOf('.');
   const ending = dot < 0 ? '' : filename.slice(dot + 1).toLowerCase();

@@ -2,26 +2,26 @@ import type { Mission, Waypoint, WaypointAction } from '../../mission/mission.ts
 import { rounded } from './decimal.ts';
 import { formatTraits, type WriteFormat } from './writeFormat.ts';
 
-/** DJI flies no faster to the first waypoint (WPML, globalTransitionalSpeed). */
+/** Fastest flight of DJI's aircraft to the first waypoint (WPML, globalTransitionalSpeed). */
 export const fastestTransition_mps = 15;
 
-/** The wait of a waypoint as it is written, to the millisecond. */
+/** The wait of a waypoint in the file, to the millisecond. */
 export const writtenWait = ({ hover_time_s }: Waypoint): number => rounded(hover_time_s);
 
-/** The actions of a waypoint that the format has a place for, in their order. */
+/** The actions of a waypoint that the format can hold, in their order. */
 export function writtenActions(waypoint: Waypoint, format: WriteFormat): WaypointAction[] {
   const { actions: known, max_actions } = formatTraits[format];
-  const places = Math.max(0, max_actions - (writtenWait(waypoint) > 0 ? 1 : 0));
-  return (waypoint.actions ?? []).filter(({ action_type }) => known.includes(action_type)).slice(0, places);
+  const most = Math.max(0, max_actions - (writtenWait(waypoint) > 0 ? 1 : 0));
+  return (waypoint.actions ?? []).filter(({ action_type }) => known.includes(action_type)).slice(0, most);
 }
 
-/** Radius of the corner that is written; the first and the last waypoint have none that DJI would fly. */
+/** Radius of the corner in the file; 0 at the first and the last waypoint of DJI's files, where the aircraft stops. */
 export function writtenCorner({ waypoints }: Mission, index: number, format: WriteFormat): number {
   const ends = format === 'dji_wpml_kmz' && (index === 0 || index === waypoints.length - 1);
   return formatTraits[format].corner && !ends ? (waypoints[index]?.curve_size ?? 0) : 0;
 }
 
-/** The last waypoint is itself the place of the landing, as it is in missions that were read from MAVLink files. */
+/** Whether the last waypoint is itself the landing, as in missions that were read from MAVLink files. */
 export function landsOnLast({ waypoints, end_action }: Mission): boolean {
   const last = waypoints.at(-1);
   if (end_action !== 'land' || last === undefined) return false;

@@ -1,6 +1,6 @@
 import { XMLBuilder } from 'fast-xml-parser';
 
-/** Names beginning with `@` are attributes; a list repeats its element; the order is that of the members. */
+/** An element: names that begin with `@` are attributes, a list repeats its element, and members are written in their order. */
 export interface XmlNode {
   readonly [name: string]: string | readonly string[] | XmlNode | readonly XmlNode[];
 }
@@ -13,6 +13,6 @@ const builder = new XMLBuilder({
   suppressBooleanAttributes: false,
 });
 
-/** A document in UTF-8 with its declaration. Values must not hold characters that XML forbids (see `plainName`). */
+/** The text of a document with its UTF-8 declaration. Values must not hold characters that XML forbids (see `plainName`). */
 export const xmlText = (root: XmlNode): string =>
   builder.build({ '?xml': { '@version': '1.0', '@encoding': 'UTF-8' }, ...root });

@@ -52,9 +52,9 @@ describe('a line through fewer points', () => {
       index % 10 === 5 ? { ...point, hover_time_s: 3 } : point,
     );
     const acting = { ...(line[7] ?? at(0, 0)), actions: [{ action_type: 'photo', duration_s: 1 }] };
-    const kept = simplifyLine(line.with(7, acting), 3).points;
-    expect(kept.filter(({ hover_time_s }) => hover_time_s > 0)).toHaveLength(5);
-    expect(kept).toContain(acting);
+    const remaining = simplifyLine(line.with(7, acting), 3).points;
+    expect(remaining.filter(({ hover_time_s }) => hover_time_s > 0)).toHaveLength(5);
+    expect(remaining).toContain(acting);
   });
 
   it('is nowhere farther off than it says, has its ends and their order, and no more points than asked', () => {
@@ -67,8 +67,8 @@ describe('a line through fewer points', () => {
       },
     );
     fc.assert(
-      fc.property(offsets, fc.integer({ min: 2, max: 20 }), (given, most) => {
-        const line = given.map(([east, up], index) => at(index * 5 * metre, east * metre, up));
+      fc.property(offsets, fc.integer({ min: 2, max: 20 }), (moves, most) => {
+        const line = moves.map(([east, up], index) => at(index * 5 * metre, east * metre, up));
         const { points, deviation_m } = simplifyLine(line, most);
         expect(points.length).toBeLessThanOrEqual(Math.max(2, most));
         expect([points[0], points.at(-1)]).toEqual([line[0], line.at(-1)]);

@@ -5,7 +5,7 @@ const table = (header: string, ...rows: readonly string[]) => `${[header, ...row
 const good = ['46.95,7.45', '46.96,7.46'];
 
 describe('a point that cannot be', () => {
-  it('beyond 360° of longitude is left out, one up to there is turned back', async () => {
+  it('beyond 360° of longitude is left out, one up to there is converted', async () => {
     const found = await planOf('a.csv', table('lat,lon', ...good, '46.97,367.47', '46.97,352.53'));
     expect(chosenRoute(found).points.at(-1)?.lon).toBeCloseTo(-7.47, 9);
     expect(chosenRoute(found).points).toHaveLength(3);
@@ -15,7 +15,7 @@ describe('a point that cannot be', () => {
     });
   });
 
-  it('keeps its speed where only its longitude is turned back', async () => {
+  it('keeps its speed where only its longitude is converted', async () => {
     const text = table('lat,lon,speed(m/s)', '46.95,187.45,4', '46.96,187.46,4000');
     expect(chosenRoute(await planOf('a.csv', text)).points).toEqual([
       { lat: 46.95, lon: expect.closeTo(-172.55, 9), hover_time_s: 0, speed_mps: 4 },

@@ -13,8 +13,8 @@ const mission = (home_m: number, ...rows: readonly (readonly [frame: number, alt
     )
     .join('\n')}\n`;
 
-describe('odd places', () => {
-  it('all at one place are a hover without distance', async () => {
+describe('odd positions', () => {
+  it('all at one position are a hover without distance', async () => {
     const plan = await planOf('a.csv', table([46.95, 7.45, 50], [46.95, 7.45, 50]));
     expect(codesOf(plan)).toContain('HOVER_AT_ONE_PLACE');
     expect(chosenRoute(plan).length_m).toBe(0);
@@ -47,11 +47,11 @@ describe('odd places', () => {
     ['a leg around the world', table([46.95, 7.45], [46.96, 7.46], [-33.9, 151.2]), 'The leg to point 3'],
     ['a place near 0,0', table([0.01, 0.02], [0.02, 0.03]), 'near latitude 0'],
     ['a single waypoint', table([46.95, 7.45]), 'single waypoint'],
-  ])('of %s are told', async (_, text, said) => {
+  ])('of %s give a warning', async (_, text, said) => {
     expect(await expectedTexts('a.csv', text)).toContain(said);
   });
 
-  it('with home on another continent are told', async () => {
+  it('with home on another continent give a warning', async () => {
     const text = mission(500, [3, 50]).replace('46.95\t7.45\t500', '-35.36\t149.16\t500');
     expect(await expectedTexts('a.waypoints', text)).toContain(
       'home position of the file is more than 50 km',
@@ -66,7 +66,7 @@ describe('odd heights', () => {
     ['far above the ground', mission(500, [3, 1e6]), 'more than 500 m above'],
     ['far below take-off', mission(500, [3, -600]), 'below the ground or far below'],
     ['below the ground', mission(500, [10, -5]), 'below the ground'],
-  ])('%s are told', async (_, text, said) => {
+  ])('%s give a warning', async (_, text, said) => {
     expect(await expectedTexts('a.waypoints', text)).toContain(said);
   });
 
@@ -78,14 +78,14 @@ describe('odd heights', () => {
 });
 
 describe('odd waits', () => {
-  it('of a recharge are added up and told', async () => {
+  it('of a recharge are added up and give a warning', async () => {
     const text = mission(500, ...Array.from({ length: 14 }, () => [3, 50, 3600] as const));
     const plan = await planOf('a.waypoints', text);
     expect(chosenRoute(plan).points.reduce((sum, { hover_time_s }) => sum + hover_time_s, 0)).toBe(50_400);
     expect(plan.warnings.map(({ message }) => message).join()).toContain('840 minutes');
   });
 
-  it('of thirty years are left out, and said', async () => {
+  it('of thirty years are left out with a warning', async () => {
     const plan = await planOf('a.waypoints', mission(500, [3, 50, 1e9], [3, 50]));
     expect(chosenRoute(plan).points[0]?.hover_time_s).toBe(0);
     expect(codesOf(plan)).toContain('POINTS_IGNORED');
@@ -119,7 +119,7 @@ describe('odd rows of mission text', () => {
     expect(await count(content)).toBe(expected);
   });
 
-  it('of an unknown version are read, and said', async () => {
+  it('of an unknown version are read with a note', async () => {
     expect(await expectedTexts('a.txt', text(first, second).replace('110', '999'))).toContain(
       'unknown version 999',
     );

@@ -102,7 +102,7 @@ describe('a route of UgCS', () => {
     const found = await json({ route: { segments: [...two, ...odd] } });
     expect(chosenRoute(found).points).toHaveLength(2);
     expect(found.ignored).toEqual([
-      { what: 'point', count: 4, reason: 'its latitude or longitude is missing or no angle in radians' },
+      { what: 'point', count: 4, reason: 'its latitude or longitude is missing or not an angle in radians' },
     ]);
   });
 

@@ -112,8 +112,8 @@ describe('JSON of no known format', () => {
   });
 
   it.each<[string, unknown, string]>([
-    ['numbers', [1, 2, 3], 'This is JSON, but no flight plan; choose'],
-    ['an empty object', {}, 'This is JSON, but no flight plan; choose'],
+    ['numbers', [1, 2, 3], 'This is JSON, but not a flight plan; choose'],
+    ['an empty object', {}, 'This is JSON, but not a flight plan; choose'],
     ['settings', { theme: 'dark', units: 'm' }, 'its members are theme, units'],
     ['a list of settings', { flyZones: [], waypoints: 3 }, 'its members are flyZones, waypoints'],
   ])('is refused where it holds %s alone', async (_, value, message) => {
@@ -185,7 +185,7 @@ describe('GeoJSON', () => {
     expect(found.ignored).toEqual([
       { what: 'feature', count: 1, reason: 'its geometry type is unknown' },
       { what: 'line', count: 1, reason: 'it has fewer than two usable points' },
-      { what: 'point', count: 1, reason: 'its coordinates are no numbers' },
+      { what: 'point', count: 1, reason: 'its coordinates are not numbers' },
     ]);
   });
 

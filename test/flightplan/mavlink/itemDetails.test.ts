@@ -39,7 +39,7 @@ describe('a mission item that leaves numbers out', () => {
     expect(await notes(waypoint(1), circle)).not.toContain('Circles');
   });
 
-  it('a wait without a time is none, one until a time of day is told', async () => {
+  it('a wait without a time is none, one until a time of day gives a note', async () => {
     const wait = item(93, [null, 0, 0, 0, 0, 0, 0]);
     const untilNoon = item(93, [-1, 12, 0, 0, 0, 0, 0]);
     expect((await flown(waypoint(1), wait, untilNoon))[0]?.hover_time_s).toBe(0);
@@ -109,7 +109,7 @@ describe('mission text', () => {
     expect(found.warnings[0]?.message).toContain('unknown version');
   });
 
-  it('of commands without a place is no route', async () => {
+  it('of commands without a position is no route', async () => {
     expect(await problemOf('a.waypoints', `QGC WPL 110\n${row(1, 16, 0)}\n${row(2, 20, 0)}\n`)).toMatchObject(
       {
         code: 'NO_ROUTE',

@@ -120,7 +120,9 @@ describe('a plan of QGroundControl', () => {
     ['of the other unknown version', { version: 9 }, { version: undefined }, '?/9'],
   ])('that is %s says so', async (_, mission, more, versions) => {
     const found = await planOf('a.plan', file({ items: two, ...mission }, more));
-    expect(found.warnings[0]?.message).toContain(`The plan has version ${versions}, known are 1/2`);
+    expect(found.warnings[0]?.message).toContain(
+      `The plan has version ${versions}, but only version 1/2 is known`,
+    );
   });
 
   it('whose home has latitude and longitude exchanged does not use it, and says so', async () => {

@@ -152,7 +152,7 @@ describe('JSON with odd values', () => {
     expect(await points('a.plan', plan(odd))).toHaveLength(2);
   });
 
-  it('numbers beyond all bounds are no places', async () => {
+  it('numbers beyond all bounds are no positions', async () => {
     const text = '[{"lat": 1e400, "lon": 1}, {"lat": 46.95, "lon": 7.45}, {"lat": 46.96, "lon": -0}]';
     expect(await points('a.json', text)).toHaveLength(2);
   });
@@ -168,7 +168,7 @@ describe('JSON with odd values', () => {
     expect(problem.where).toMatch(/^line \d+, column \d+$/);
   });
 
-  it('a latitude far below the ground or a height far above is told', async () => {
+  it('a latitude far below the ground or a height far above gives a warning', async () => {
     const high = await planOf('a.plan', plan(item({ params: [0, 0, 0, 0, 46.951, 7.45, 1e6] })));
     expect(high.warnings.map(({ message }) => message).join()).toContain('check the heights');
     const low = await planOf('a.plan', plan(item({ params: [0, 0, 0, 0, 46.951, 7.45, -600] })));

@@ -190,7 +190,7 @@ describe('GPX', () => {
     const places = '<rtept lat="46.95" lon="7.45"/><rtept lat="46.96" lon="7.46"/>';
     const text = `<gpx><wpt lat="46.9" lon="7.4"/><rte>${places}</rte></gpx>`;
     expect((await planOf('a.gpx', text)).ignored).toEqual([
-      { what: 'waypoint', count: 1, reason: 'places beside the route' },
+      { what: 'waypoint', count: 1, reason: 'points beside the route' },
     ]);
   });
 

@@ -146,12 +146,12 @@ describe('mission text', () => {
     expect(flown.at(-1)?.lat).toBe(47);
   });
 
-  it('waits where it stands when an item has no place', async () => {
+  it('waits where it is when an item has no position', async () => {
     const text = wpl(row(1, 16), row(2, 93, 30), '3 0 3 19 5 0 0 0 0 0 20 1', row(4, 16, 1));
     expect((await points('a.waypoints', text)).map(({ hover_time_s }) => hover_time_s)).toEqual([35, 1]);
   });
 
-  it('speeds up from where it is told to', async () => {
+  it('speeds up from where an item sets the speed', async () => {
     const text = wpl(row(1, 16), row(2, 178, 1, 12), row(3, 16));
     expect((await points('a.waypoints', text)).map(({ speed_mps }) => speed_mps)).toEqual([undefined, 12]);
   });

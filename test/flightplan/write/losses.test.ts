@@ -46,7 +46,7 @@ describe('what would be lost', () => {
         ['ACTION_NOT_KEPT', 2],
       ],
     ],
-  ] as const)('of an inspection in %s is told with its waypoints', (format, expected) => {
+  ] as const)('of an inspection in %s is noted with its waypoints', (format, expected) => {
     expect(found(inspection, format)).toEqual(expected);
   });
 
@@ -86,7 +86,7 @@ describe('what would be lost', () => {
     ['first_waypoint', ['litchi_csv', 'qgc_plan', 'qgc_wpl', 'kml', 'gpx', 'geojson']],
     ['none', [...writeFormats]],
     ['go_home', []],
-  ] as const)('of the end %s is told where it is', (end_action, formats) => {
+  ] as const)('of the end %s is noted where it occurs', (end_action, formats) => {
     const losing = writeFormats.filter((format) =>
       losses({ ...inspection, end_action }, format).some(({ code }) => code === 'END_ACTION_NOT_KEPT'),
     );

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readTable } from '../../../engine/flightplan/source/csvTable.ts';
-import { clean } from '../../../engine/flightplan/source/refusal.ts';
+import { cleanText } from '../../../engine/flightplan/source/refusal.ts';
 import { csvText } from '../../../engine/flightplan/table/csvText.ts';
-import { decimal, roundedLongitude } from '../../../engine/flightplan/write/decimal.ts';
+import { decimalText, roundedLongitude } from '../../../engine/flightplan/write/decimal.ts';
 import { plainName, suggestedFilename } from '../../../engine/flightplan/write/plainName.ts';
 import { waypointsText } from '../../../engine/flightplan/write/waypointsText.ts';
 import {
@@ -37,7 +37,7 @@ describe('the name of a mission', () => {
       for (const format of ['kml', 'gpx', 'geojson'] as const) {
         const back = await readBack(await written(named(name), format));
         expect(back.waypoints).toHaveLength(3);
-        expect(back.name).toBe(clean(plainName(name)));
+        expect(back.name).toBe(cleanText(plainName(name)));
       }
     });
     await fc.assert(property, { seed, numRuns: 1000 });
@@ -112,7 +112,7 @@ describe('a number', () => {
     [100, 0, '100'],
     [123_456_789.123, 3, '123456789.123'],
   ])('%d to %i places is %j', (value, places, expected) => {
-    expect(decimal(value, places)).toBe(expected);
+    expect(decimalText(value, places)).toBe(expected);
   });
 
   it('of a longitude stays below 180', () => {

@@ -5,7 +5,7 @@ import { writePlan } from '../../../engine/flightplan/writePlan.ts';
 import { inspection } from './inspection.ts';
 
 it.each(writeFormats)(
-  'what is said of a plan in %s before it is written is what is said with the file',
+  'the notes of a plan in %s before it is written are those with the file',
   async (format) => {
     const context = { cruise_speed_mps: 7, aircraft: 'DJI Mavic 3E' };
     const written = await writePlan(inspection, format, context);
@@ -17,7 +17,7 @@ it.each(writeFormats)(
   },
 );
 
-it('of a plan that cannot be written it is said why', () => {
+it('the notes of a plan that cannot be written give the reason', () => {
   expect(planNotes({ ...inspection, waypoints: [] }, 'gpx', {})).toMatchObject({
     ok: false,
     failure: { code: 'TOO_FEW_WAYPOINTS' },

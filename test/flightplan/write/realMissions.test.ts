@@ -8,7 +8,7 @@ import { writeFormats } from '../../../engine/flightplan/write/writeFormat.ts';
 import { writePlan } from '../../../engine/flightplan/writePlan.ts';
 import { isSamePlace, isSameWait, readBack } from './likeness.ts';
 
-/** Files of real tools, kept outside the repository because their licences do not allow copies. */
+/** Files of real tools, which are not in the repository because their licences do not allow copies. */
 const corpus = join(import.meta.dirname, '../../../../shared/corpus/open');
 const folders = ['csv', 'gpx', 'json', 'kml', 'kmz', 'waypoints', 'wpml'];
 const files = existsSync(corpus)
@@ -20,7 +20,7 @@ describe.skipIf(files.length === 0)(
   'the missions of real files (skipped where they are not beside the repository)',
   () => {
     it.each(writeFormats)(
-      'keep their points and waits in %s, or it is said',
+      'keep their points and waits in %s, or a note says so',
       async (format) => {
         let count = 0;
         for (const file of files) {

@@ -147,7 +147,7 @@ describe('GPX', () => {
     expect(plan.ignored).toContainEqual({
       what: 'point',
       count: 2,
-      reason: 'lat or lon is missing or no number',
+      reason: 'lat or lon is missing or not a number',
     });
   });
 

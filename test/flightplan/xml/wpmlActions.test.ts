@@ -26,7 +26,7 @@ describe('the actions of a wayline', () => {
     expect(chosenRoute(plan).points.map(({ hover_time_s }) => hover_time_s)).toEqual([5, 7, 7, 2]);
   });
 
-  it('that a plan does not hold are told, each kind with its number', async () => {
+  it('that a plan does not hold are reported, each kind with its number', async () => {
     const plan = await planOf(
       'a.wpml',
       wayline(
@@ -44,7 +44,7 @@ describe('the actions of a wayline', () => {
     expect(chosenRoute(plan).points[0]?.actions).toEqual([{ action_type: 'take_photo', duration_s: 0 }]);
   });
 
-  it('leave nothing to tell where there are none but waits and pictures', async () => {
+  it('leave nothing to report beside waits and pictures', async () => {
     const plan = await planOf('a.wpml', wayline('', group(0, 0, 'reachPoint', hover(5)), ''));
     expect(plan.ignored).toEqual([]);
   });

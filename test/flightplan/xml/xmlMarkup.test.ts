@@ -50,7 +50,7 @@ describe('mark-up that is refused', () => {
   it.each([
     ['an end tag of nothing', '<kml/></kml>', 'line 1, column 7', 'no element is open'],
     ['an attribute in an end tag', '<kml></kml a>', 'line 1, column 6', 'ends where the element kml is open'],
-    ['a < before a blank', '<kml>\n< Point/></kml>', 'line 2, column 1', 'a < begins no tag'],
+    ['a < before a blank', '<kml>\n< Point/></kml>', 'line 2, column 1', 'a < does not begin a tag'],
     ['an attribute without a value', '<kml a>', 'line 1, column 6', 'an attribute has no value'],
     ['a value without a name', '<kml ="1"/>', 'line 1, column 6', 'an attribute has no value'],
     ['no space between attributes', '<kml a="1"b="2"/>', 'line 1, column 11', 'no space before an attribute'],

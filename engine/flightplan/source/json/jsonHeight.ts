@@ -1,14 +1,14 @@
 import type { AltitudeDatum } from '../../../geo/position.ts';
-import { numberIn, placeOf } from './jsonPlace.ts';
+import { numberIn, positionHolder } from './jsonPosition.ts';
 import { member } from './jsonValue.ts';
 
 export interface JsonHeight {
   readonly value: number;
-  /** Absent where the file does not say what the height is measured from. */
+  /** Absent where the file does not name the reference. */
   readonly datum?: AltitudeDatum | undefined;
 }
 
-/** Names that say what the height is measured from. */
+/** Member names that include the reference of the height. */
 const namesOfDatum: readonly (readonly [AltitudeDatum, readonly string[]])[] = [
   ['takeoff', ['relativeAltitude', 'relative_altitude_m', 'relative_altitude', 'rel_alt', 'alt_rel']],
   ['agl', ['altitude_agl', 'altitudeAGL', 'altitudeAgl', 'alt_agl', 'altitude_agl_m', 'height_agl', 'agl']],
@@ -19,7 +19,7 @@ const namesOfDatum: readonly (readonly [AltitudeDatum, readonly string[]])[] = [
 ];
 const plainNames = ['altitude', 'alt', 'height', 'altitude_m', 'alt_m', 'height_m', 'Altitude', 'Alt'];
 
-/** Members beside a height that say what it is measured from, as flight apps and scripts call them. */
+/** Members beside a height that name its reference, in flight apps and scripts. */
 const modeNames = [
   'altitudeMode',
   'altitude_mode',
@@ -50,9 +50,9 @@ function datumBeside(item: unknown): AltitudeDatum | undefined {
   return datumOfWord.find(([pattern]) => pattern.test(word))?.[1];
 }
 
-/** The height of a point: plain, by a name that tells its reference, or with the reference beside it. */
+/** The height of a point: under a plain name, with the reference in its name, or with the reference beside it. */
 export function heightOf(item: unknown): JsonHeight | undefined {
-  for (const holder of [item, placeOf(item)]) {
+  for (const holder of [item, positionHolder(item)]) {
     const value = numberIn(holder, plainNames);
     if (value !== undefined) return { value, datum: datumBeside(item) ?? datumBeside(holder) };
     for (const [datum, names] of namesOfDatum) {

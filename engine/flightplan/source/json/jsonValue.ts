@@ -1,4 +1,4 @@
-import { clean } from '../refusal.ts';
+import { cleanText } from '../refusal.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -16,7 +16,7 @@ export const listAt = (value: unknown, name: string): readonly unknown[] => {
 
 export const textAt = (value: unknown, name: string): string | undefined => {
   const found = member(value, name);
-  return typeof found === 'string' ? clean(found) || undefined : undefined;
+  return typeof found === 'string' ? cleanText(found) || undefined : undefined;
 };
 
 export const numberAt = (value: unknown, name: string): number | undefined => {

@@ -3,16 +3,16 @@ import { limits } from '../limits.ts';
 import { refuse } from '../refusal.ts';
 import { parseElements } from './xmlScan.ts';
 
-/** An element by its local name: the same tags occur under several prefixes and namespaces. */
+/** An element with its local name: the same tags occur with several prefixes and namespaces. */
 export interface XmlElement {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly XmlElement[];
-  /** Its own text, entities resolved; comments and CDATA marks are gone. */
+  /** Its own text, with entities resolved and without comments and CDATA marks. */
   readonly text: string;
 }
 
-/** The root element of a document. Nothing is fetched, no entity but the five of XML and character numbers is known. */
+/** The root element of a document. Fetches nothing and resolves only XML's five entities and character references. */
 export function parseXml(source: string, where: string): XmlElement {
   const text = source.trim();
   const root = parseElements(text, where);
@@ -20,7 +20,7 @@ export function parseXml(source: string, where: string): XmlElement {
   return root;
 }
 
-/** A piece cut out of a WPML file keeps its prefixes but not their declarations. */
+/** Refuses a piece cut out of a WPML file, which has its prefixes without their declarations. */
 function refuseUnboundPrefix(text: string, root: XmlElement, where: string): void {
   if (!text.includes('<wpml:') || text.includes('xmlns:wpml')) return;
   refuse(
@@ -38,20 +38,20 @@ export const childrenNamed = (element: XmlElement, name: string): XmlElement[] =
 export const childNamed = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
   element?.children.find((child) => child.name === name);
 
-/** Text of a direct child, or undefined when it is absent or empty. */
+/** Text of a direct child, or `undefined` where it is absent or empty. */
 export function childText(element: XmlElement | undefined, name: string): string | undefined {
   const text = childNamed(element, name)?.text.trim();
   return text === undefined || text === '' ? undefined : text.slice(0, limits.string_chars);
 }
 
-/** Calls with all elements below in document order, until one is taken. Without recursion. */
+/** The first element below `root`, in document order, that matches. Without recursion. */
 export function findBelow(
   root: XmlElement,
-  isTaken: (element: XmlElement) => boolean,
+  matches: (element: XmlElement) => boolean,
 ): XmlElement | undefined {
   const stack: XmlElement[] = [root];
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
-    if (next !== root && isTaken(next)) return next;
+    if (next !== root && matches(next)) return next;
     const { children } = next;
     for (let i = children.length - 1; i >= 0; i--) stack.push(elementAt(children, i));
   }

@@ -1,6 +1,6 @@
 import { refuse } from '../refusal.ts';
 
-/** Entity definitions are refused wherever they stand: nothing is ever expanded or fetched. */
+/** Refuses entity definitions anywhere in a declaration: nothing is ever expanded or fetched. */
 export function refuseEntities(declaration: string, where: string): void {
   if (!/<!ENTITY/i.test(declaration)) return;
   refuse(
@@ -12,7 +12,7 @@ export function refuseEntities(declaration: string, where: string): void {
   );
 }
 
-/** Index behind the declaration that starts at `at`, or −1. */
+/** Index after the declaration that starts at `at`, or −1. */
 export function skipDoctype(text: string, at: number): number {
   const close = text.indexOf('>', at);
   const subset = text.indexOf('[', at);
@@ -23,7 +23,7 @@ export function skipDoctype(text: string, at: number): number {
   return found < 0 ? -1 : found + 1;
 }
 
-/** A bracket inside the subset that is not its end is followed by something other than `>`. */
+/** Index of the bracket that ends the subset: only that one is followed by `>`. */
 function endOfSubset(text: string, first: number): number {
   let at = first;
   for (let next = at; next >= 0; next = text.indexOf(']', next + 1)) {

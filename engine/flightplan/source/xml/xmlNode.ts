@@ -3,7 +3,7 @@ import type { XmlElement } from './xml.ts';
 const none: readonly XmlElement[] = [];
 
 /**
- * An element as places in the source: its text and attributes are cut out when they are asked for, since of most elements
+ * An element as indices into the source: cuts out its text and attributes only when they are read, since for most elements
  * they never are.
  */
 export class XmlNode implements XmlElement {
@@ -56,7 +56,7 @@ export class XmlNode implements XmlElement {
   }
 }
 
-/** Values hold no quotes of their own kind, so no part of it can match in two ways. */
+/** Values hold no quotes of their own kind, so no part of a match is ambiguous. */
 const attribute = /([^\s=]+)\s*=\s*("[^"]*"|'[^']*')/g;
 
 export const localName = (name: string): string => {

@@ -1,6 +1,6 @@
 import { lineAt } from '../decodeText.ts';
 import { limits } from '../limits.ts';
-import { clean, refuse } from '../refusal.ts';
+import { cleanText, refuse } from '../refusal.ts';
 import type { XmlElement } from './xml.ts';
 import { refuseEntities, skipDoctype } from './xmlDoctype.ts';
 import { localName, XmlNode } from './xmlNode.ts';
@@ -8,7 +8,7 @@ import { localName, XmlNode } from './xmlNode.ts';
 interface Scan {
   readonly text: string;
   readonly where: string;
-  /** Elements that are open, outermost first, and their names with prefix. */
+  /** The open elements, outermost first, and their names with prefix. */
   readonly open: XmlNode[];
   readonly names: string[];
   readonly known: Map<string, readonly [whole: string, local: string]>;
@@ -17,9 +17,9 @@ interface Scan {
 }
 
 /**
- * The root of a well-formed document, in one pass over the mark-up without recursion or backtracking: tags are matched,
- * attributes and references checked, depth and length of tags bounded, and entity definitions refused before anything is
- * expanded (XML 1.0, 5th edition; declared encodings are the caller's matter).
+ * The root of a well-formed document, in one pass over the mark-up without recursion or backtracking: matches tags, checks
+ * attributes and references, limits the depth and length of tags, and refuses entity definitions before anything is
+ * expanded (XML 1.0, 5th edition; the caller decodes the text).
  */
 export function parseElements(text: string, where: string): XmlElement {
   const scan: Scan = {
@@ -42,21 +42,21 @@ export function parseElements(text: string, where: string): XmlElement {
     at = next;
   }
   const open = scan.names.at(-1);
-  if (open !== undefined) refuseUnclosed(scan, text.length, `the element ${clean(open, 30)}`);
+  if (open !== undefined) refuseUnclosed(scan, text.length, `the element ${cleanText(open, 30)}`);
   return scan.root ?? refuseEmpty(where);
 }
 
 const refuseEmpty = (where: string): never =>
   refuse('XML_EMPTY', `${where} is XML without any element; export it again.`, { where });
 
-function placeAt({ text }: Scan, at: number): string {
+function locationText({ text }: Scan, at: number): string {
   return `line ${lineAt(text, at)}, column ${at - text.lastIndexOf('\n', at - 1)}`;
 }
 
 function invalid(scan: Scan, at: number, reason: string): never {
-  const place = placeAt(scan, at);
-  refuse('XML_INVALID', `${scan.where} is not well-formed XML at ${place}: ${reason}; export it again.`, {
-    where: place,
+  const where = locationText(scan, at);
+  refuse('XML_INVALID', `${scan.where} is not well-formed XML at ${where}: ${reason}; export it again.`, {
+    where,
   });
 }
 
@@ -69,7 +69,7 @@ function refuseUnclosed(scan: Scan, at: number, what: string): never {
   );
 }
 
-/** Characters that no XML document may hold, however they are written. */
+/** Refuses characters that no XML document may hold. */
 function refuseControls(scan: Scan): void {
   const at = scan.text.search(controls);
   if (at >= 0) invalid(scan, at, 'there is a control character');
@@ -82,7 +82,7 @@ const slash = 0x2f;
 const bang = 0x21;
 const question = 0x3f;
 
-/** Reads the mark-up at `at` and gives the index behind it. */
+/** Reads the mark-up at `at`; the index after it. */
 function readMarkup(scan: Scan, at: number): number {
   const { text } = scan;
   const second = text.charCodeAt(at + 1);
@@ -91,7 +91,7 @@ function readMarkup(scan: Scan, at: number): number {
   if (second !== bang) return readStartTag(scan, at);
   if (text.startsWith('<!--', at)) return behind(scan, at, '-->', 4);
   if (text.startsWith('<![CDATA[', at)) return readCdata(scan, at);
-  if (scan.root !== undefined) invalid(scan, at, 'a declaration stands inside the document');
+  if (scan.root !== undefined) invalid(scan, at, 'there is a declaration inside the document');
   const end = skipDoctype(text, at);
   if (end < 0) refuseUnclosed(scan, at, 'the mark-up');
   refuseEntities(text.slice(at, end), scan.where);
@@ -126,7 +126,7 @@ function readText(scan: Scan, from: number, to: number): void {
 
 const reference = /&(?:#x[0-9a-fA-F]{1,8}|#\d{1,8}|[A-Za-z_][\w.-]{0,40});/y;
 
-/** An ampersand begins a reference or is written as one. */
+/** Refuses an ampersand that begins no reference. */
 function refuseBareAmpersand(scan: Scan, from: number, to: number): void {
   for (let at = from; at < to; at++) {
     if (scan.text.charCodeAt(at) !== 0x26) continue;
@@ -143,8 +143,8 @@ function readEndTag(scan: Scan, at: number): number {
   open.pop();
   const length = expected?.length ?? 0;
   if (expected === undefined || !text.startsWith(expected, at + 2) || !isBlank(text, at + 2 + length, end)) {
-    const found = clean(text.slice(at + 2, Math.min(end, at + 80)), 30);
-    const open = expected === undefined ? 'no element' : `the element ${clean(expected, 30)}`;
+    const found = cleanText(text.slice(at + 2, Math.min(end, at + 80)), 30);
+    const open = expected === undefined ? 'no element' : `the element ${cleanText(expected, 30)}`;
     invalid(scan, at, `the element ${found} ends where ${open} is open`);
   }
   return end + 1;
@@ -155,7 +155,7 @@ function isBlank(text: string, from: number, to: number): boolean {
   return true;
 }
 
-/** What ends a name in a tag. */
+/** Whether a character ends a name in a tag. */
 const endsName = (code: number) => code === 0x3e || code === slash || isSpace(code) || Number.isNaN(code);
 
 function readStartTag(scan: Scan, at: number): number {
@@ -177,14 +177,14 @@ function readStartTag(scan: Scan, at: number): number {
   return end + 1;
 }
 
-/** Names recur, so each is cut out and checked once. */
+/** The name in a tag, with and without its prefix. Names recur, so each is checked only once. */
 function nameOf(scan: Scan, from: number, to: number): readonly [string, string] {
   const name = scan.text.slice(from, to);
   const known = scan.known.get(name);
   if (known !== undefined) return known;
   if (!/^[\p{L}_:][\p{L}\p{N}\p{M}_:.\u00b7-]*$/u.test(name)) {
     if (to >= scan.text.length) refuseUnclosed(scan, from - 1, 'the mark-up');
-    invalid(scan, from - 1, 'a < begins no tag');
+    invalid(scan, from - 1, 'a < does not begin a tag');
   }
   const added = [name, localName(name)] as const;
   scan.known.set(name, added);
@@ -200,7 +200,7 @@ function refuseDepth({ text, where }: Scan, at: number): never {
   );
 }
 
-/** Checks `name="value"` pairs and gives the index of the closing `>`. */
+/** Checks the `name="value"` pairs of a tag; the index of its closing `>`. */
 function endOfAttributes(scan: Scan, tag: number, from: number): number {
   const { text } = scan;
   const seen: string[] = [];
@@ -229,12 +229,12 @@ function readAttribute(scan: Scan, tag: number, from: number, seen: string[]): n
   while (isSpace(text.charCodeAt(at))) at++;
   const quote = text.charCodeAt(at);
   if (at >= text.length) refuseUnclosed(scan, tag, 'the mark-up');
-  if (quote !== 0x22 && quote !== 0x27) invalid(scan, at, 'the value of an attribute stands in no quotes');
+  if (quote !== 0x22 && quote !== 0x27) invalid(scan, at, 'the value of an attribute is not in quotes');
   const end = text.indexOf(quote === 0x22 ? '"' : "'", at + 1);
   if (end < 0) refuseUnclosed(scan, tag, 'the mark-up');
   if (end - tag >= limits.line_chars) refuseLongTag(scan, tag);
   checkValue(scan, at + 1, end);
-  if (seen.includes(name)) invalid(scan, from, `the attribute ${clean(name, 30)} occurs twice`);
+  if (seen.includes(name)) invalid(scan, from, `the attribute ${cleanText(name, 30)} occurs twice`);
   if (seen.length < 200) seen.push(name);
   return end + 1;
 }
@@ -251,7 +251,7 @@ function refuseLongTag({ text, where }: Scan, at: number): never {
   const line = lineAt(text, at);
   refuse(
     'XML_TAG_TOO_LONG',
-    `A tag of ${where} at line ${line} has more than ${limits.line_chars} characters; this is no route file.`,
+    `A tag of ${where} at line ${line} has more than ${limits.line_chars} characters; this is not a route file.`,
     { where: `line ${line}` },
   );
 }

@@ -4,12 +4,12 @@ const byteTable = Int32Array.from({ length: 256 }, (_, index) => {
   return value;
 });
 
-/** Of a table of 256 numbers at the lowest byte of a sum: it is always there. */
+/** The number for the lowest byte of a sum in a table of 256, which always has one. */
 const at = (table: Int32Array, sum: number) => table[sum & 0xff] as number;
 
 const behind = (table: Int32Array) => table.map((value) => at(byteTable, value) ^ (value >>> 8));
 
-/** What a byte does to the sum with 1 to 3 bytes behind it. */
+/** How a byte changes the sum with 1 to 3 bytes after it. */
 const oneBehind = behind(byteTable);
 const twoBehind = behind(oneBehind);
 const threeBehind = behind(twoBehind);

@@ -1,10 +1,10 @@
 import { Inflate } from 'fflate/browser';
 import { limits } from '../limits.ts';
-import { clean, refuse } from '../refusal.ts';
+import { cleanText, refuse } from '../refusal.ts';
 import { crc32 } from './crc32.ts';
 import type { ZipEntry } from './zipDirectory.ts';
 
-/** The bytes of one entry. What comes out of it is counted while it inflates; what the directory says of it must hold. */
+/** The bytes of one entry. Counts them while they inflate, and refuses an entry that differs from its size or checksum in the directory. */
 export function inflateEntry(bytes: Uint8Array, entry: ZipEntry, budget_bytes: number): Uint8Array {
   refuseLocked(entry);
   const allowed = Math.min(limits.entry_bytes, budget_bytes);
@@ -19,10 +19,10 @@ export function inflateEntry(bytes: Uint8Array, entry: ZipEntry, budget_bytes: n
   return output;
 }
 
-/** A piece inflates to no more than 1032 times its size (RFC 1951), so that the count comes in time. */
+/** A piece inflates to no more than 1032 times its size (RFC 1951), so the limit stops it in time. */
 const piece_bytes = 8192;
 
-/** Inflates up to some piece beyond `most` bytes; `length` counts all that came out, `output` has room for the declared ones. */
+/** Inflates to at most one piece beyond `most` bytes; `length` counts all bytes that came out, `output` holds the declared number. */
 function inflate(
   packed: Uint8Array,
   declared_bytes: number,
@@ -38,14 +38,14 @@ function inflate(
     for (let at = 0; at < packed.length && length <= most; at += piece_bytes)
       stream.push(packed.subarray(at, at + piece_bytes));
   } catch {
-    // Damaged bytes end the stream: length and checksum tell.
+    // Damaged bytes end the stream; length and checksum then differ.
   }
   return { output, length };
 }
 
-/** Only what is opened matters: a picture beside the route may be packed in any way. */
+/** Refuses only an entry that is opened: a picture beside the route may be packed in any way. */
 function refuseLocked({ name, method, encrypted }: ZipEntry): void {
-  const where = clean(name);
+  const where = cleanText(name);
   if (encrypted) {
     refuse('ZIP_ENCRYPTED', 'This KMZ is password protected; export it without a password.', { where });
   }
@@ -60,7 +60,7 @@ function refuseLocked({ name, method, encrypted }: ZipEntry): void {
 const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
 
 function refuseSize(entry: ZipEntry, budget_bytes: number): never {
-  const where = clean(entry.name);
+  const where = cleanText(entry.name);
   if (budget_bytes < limits.entry_bytes) {
     refuse(
       'ZIP_EXPANDS_TOO_FAR',
@@ -76,7 +76,7 @@ function refuseSize(entry: ZipEntry, budget_bytes: number): never {
 }
 
 function refuseDamaged(entry: ZipEntry): never {
-  const where = clean(entry.name);
+  const where = cleanText(entry.name);
   refuse(
     'ZIP_DAMAGED',
     `The entry ${where} of this KMZ is damaged: its content does not match the zip directory; export it again.`,

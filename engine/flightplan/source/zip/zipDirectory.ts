@@ -1,8 +1,8 @@
 import { limits } from '../limits.ts';
-import { clean, refuse } from '../refusal.ts';
+import { cleanText, refuse } from '../refusal.ts';
 import { findEnd, readEnd, type ZipEnd } from './zipEnd.ts';
 
-/** One file of a ZIP archive, as its central directory lists it; `start` is where its compressed bytes begin. */
+/** One file of a ZIP archive, from its central directory; `start` is where its compressed bytes begin. */
 export interface ZipEntry {
   readonly name: string;
   readonly method: number;
@@ -22,7 +22,7 @@ const damaged = (): never =>
     where: 'zip directory',
   });
 
-/** The files that the central directory lists, each checked to lie inside the archive and beside the others. */
+/** The files that the central directory lists; refuses those that lie outside the archive or overlap. */
 export function readZipDirectory(bytes: Uint8Array): ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = readEnd(view, findEnd(view) ?? refuseWithoutEnd(view)) ?? damaged();
@@ -49,7 +49,7 @@ function refuseMultiDisk(): never {
   );
 }
 
-/** The first part of a split archive begins with a mark of its own and has no directory (APPNOTE 6.3.10 §8.5.3). */
+/** Refuses an archive without an end record; the first part of a split one has its own mark (APPNOTE 6.3.10 §8.5.3). */
 function refuseWithoutEnd(view: DataView): never {
   if (view.byteLength >= 4 && view.getUint32(0, true) === 0x08074b50) refuseMultiDisk();
   return damaged();
@@ -59,8 +59,8 @@ const isDirectoryAt = (view: DataView, at: number, count: number) =>
   count === 0 || (at >= 0 && at + 4 <= view.byteLength && view.getUint32(at, true) === 0x02014b50);
 
 /**
- * Offsets count from the start of the archive, which other bytes may precede: the directory ends where the end record
- * begins, and that tells how many. Archives with something between the two count from the start of the file.
+ * How many other bytes precede the archive, from whose start offsets count: the directory ends where the end record begins.
+ * In archives with something between the two, offsets count from the start of the file.
  */
 function prependedBytes(view: DataView, end: ZipEnd): number {
   const prepended = end.at - end.size - end.offset;
@@ -95,7 +95,7 @@ function readHeaders(bytes: Uint8Array, view: DataView, start: number, count: nu
 
 type Sizes = Pick<Header, 'compressed_bytes' | 'declared_bytes' | 'offset'>;
 
-/** Sizes and offset; a value of all ones stands in the zip64 field, in this order (APPNOTE 6.3.10 §4.5.3). */
+/** Sizes and offset; those that are all ones are in the zip64 field instead, in this order (APPNOTE 6.3.10 §4.5.3). */
 function readSizes(view: DataView, at: number, extra: number, extraLength: number): Sizes {
   let field = zip64Field(view, extra, extra + extraLength);
   const wide = (value: number): number => {
@@ -117,7 +117,7 @@ function zip64Field(view: DataView, from: number, to: number): { at: number; end
   return undefined;
 }
 
-/** The local header gives only where the bytes begin: its sizes may be 0 (flag bit 3), the directory's are used. */
+/** Reads from the local header only where the bytes begin: its sizes may be 0 (flag bit 3), so those of the directory hold. */
 function locate(view: DataView, { offset, ...entry }: Header, prepended: number): ZipEntry {
   const local = prepended + offset;
   if (local + 30 > view.byteLength || view.getUint32(local, true) !== 0x04034b50) damaged();
@@ -126,7 +126,7 @@ function locate(view: DataView, { offset, ...entry }: Header, prepended: number)
   return { ...entry, start };
 }
 
-/** Entries that share bytes are how small archives unpack to huge ones (Fifield 2019, “A better zip bomb”). */
+/** Refuses entries that share bytes, by which small archives unpack to huge ones (Fifield 2019, “A better zip bomb”). */
 function refuseOverlap(entries: readonly ZipEntry[], directory: number): void {
   const sorted = [...entries].sort((a, b) => a.start - b.start);
   let free = 0;
@@ -136,7 +136,7 @@ function refuseOverlap(entries: readonly ZipEntry[], directory: number): void {
         'ZIP_OVERLAP',
         'Entries of this archive overlap, which no honest program writes; export the file again.',
         {
-          where: clean(entry.name),
+          where: cleanText(entry.name),
         },
       );
     }

@@ -1,6 +1,6 @@
-/** Where the central directory of an archive is, by the record at its end. */
+/** Where the central directory of an archive is, from the record at its end. */
 export interface ZipEnd {
-  /** Where the records behind the directory begin. */
+  /** Where the records after the directory begin. */
   readonly at: number;
   readonly count: number;
   readonly size: number;
@@ -14,7 +14,7 @@ const endSize = 22;
 const locatorSize = 20;
 const end64Size = 56;
 
-/** APPNOTE 6.3.10 §4.3.16: the end record is last, behind it at most 65,535 bytes of comment. */
+/** Index of the end record: it is last, followed by at most 65,535 bytes of comment (APPNOTE 6.3.10 §4.3.16). */
 export function findEnd(view: DataView): number | undefined {
   const first = Math.max(0, view.byteLength - endSize - 0xffff);
   for (let at = view.byteLength - endSize; at >= first; at--) {
@@ -28,7 +28,7 @@ export function findEnd(view: DataView): number | undefined {
   return undefined;
 }
 
-/** The end record, or the one of zip64 that stands before it (§4.3.14, §4.3.15); undefined when that one is missing. */
+/** The end record, or the zip64 one before it (§4.3.14, §4.3.15); `undefined` where that one is missing. */
 export function readEnd(view: DataView, at: number): ZipEnd | undefined {
   const count = view.getUint16(at + 10, true);
   const size = view.getUint32(at + 12, true);
@@ -39,7 +39,7 @@ export function readEnd(view: DataView, at: number): ZipEnd | undefined {
     view.getUint16(at + 4, true) !== 0 ||
     view.getUint16(at + 6, true) !== 0 ||
     view.getUint16(at + 8, true) !== count;
-  // Writers of zip64 may put its records even where the plain ones would do: the directory ends before them.
+  // Some programs write zip64 records even where the plain ones suffice: the directory ends before them.
   const before = isLocator(view, at - locatorSize) ? end64At(view, at - locatorSize) : undefined;
   return { at: before ?? at, count, size, offset, disks };
 }
@@ -49,10 +49,12 @@ const isLocator = (view: DataView, at: number) => at >= 0 && view.getUint32(at, 
 const wide = (view: DataView, at: number) =>
   view.getUint32(at, true) + view.getUint32(at + 4, true) * 2 ** 32;
 
-/** At its recorded place, or right before its locator when other bytes precede the archive. */
+/** Index of the zip64 end record: the recorded one, or right before its locator where other bytes precede the archive. */
 function end64At(view: DataView, locator: number): number | undefined {
-  const places = [wide(view, locator + 8), locator - end64Size];
-  return places.find((at) => at >= 0 && at + end64Size <= locator && view.getUint32(at, true) === 0x06064b50);
+  const candidates = [wide(view, locator + 8), locator - end64Size];
+  return candidates.find(
+    (at) => at >= 0 && at + end64Size <= locator && view.getUint32(at, true) === 0x06064b50,
+  );
 }
 
 function readEnd64(view: DataView, locator: number): ZipEnd | undefined {
@@ -66,7 +68,7 @@ function readEnd64(view: DataView, locator: number): ZipEnd | undefined {
   return { at, count, size: wide(view, at + 40), offset: wide(view, at + 48), disks };
 }
 
-/** Whether an archive ends the file, whatever it begins with: self-extracting archives, and others with bytes before them. */
+/** Whether an archive ends the file, whatever the file begins with, as in self-extracting archives. */
 export function endsWithZip(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const at = findEnd(view);

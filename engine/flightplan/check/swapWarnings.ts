@@ -5,23 +5,23 @@ import type { Warning } from '../../warnings/warning.ts';
 import type { FlightPlan, PlanRoute } from '../plan/flightPlan.ts';
 import { mayBeSwapped } from '../plan/planDraft.ts';
 
-/** Beyond this two places of one plan do not belong together, and within it they do. */
+/** Up to this distance two positions belong to one plan, beyond it they do not. */
 const far_m = 50_000;
 
 const swapped = ({ lat, lon }: Position): Position | undefined =>
   Math.abs(lon) <= 90 ? { lat: lon, lon: lat } : undefined;
 
-/** The place belongs to `to` with its latitude and longitude swapped, and as it stands does not. */
-export function belongsSwapped(place: Position, to: Position): boolean {
-  const other = swapped(place);
-  return other !== undefined && distanceBetween(place, to) > far_m && distanceBetween(other, to) <= far_m;
+/** Whether a position is near `to` with its latitude and longitude swapped, but not as it is. */
+export function belongsSwapped(position: Position, to: Position): boolean {
+  const other = swapped(position);
+  return other !== undefined && distanceBetween(position, to) > far_m && distanceBetween(other, to) <= far_m;
 }
 
 /**
- * Latitude and longitude that seem to be swapped although both orders are possible: the launch point, another place that
- * the file names or a neighbouring point would be near the other way round. Nothing is swapped here.
+ * Warns where latitude and longitude seem to be swapped although both orders are possible: the other way round they would be
+ * near the launch point, another position that the file names, or a neighbouring point. Does not swap anything.
  */
-export function swapFindings(
+export function swapWarnings(
   route: PlanRoute,
   home: FlightPlan['home'],
   near: Position | undefined,
@@ -30,21 +30,21 @@ export function swapFindings(
   if (home !== undefined && belongsSwapped(first, home)) {
     return [
       mayBeSwapped(
-        'Latitude and longitude of the route or of its launch point may be swapped: they are far apart as they stand and near each other with one of them the other way round. Check both on the map.',
+        'Latitude and longitude of the route or of its launch point may be swapped: they are far apart as they are, and near each other with one of them the other way round. Check both on the map.',
       ),
     ];
   }
   if (near !== undefined && belongsSwapped(first, near)) {
     return [
       mayBeSwapped(
-        'Latitude and longitude of the route may be swapped: the other way round it lies where the file’s own view is. Check it on the map.',
+        'Latitude and longitude of the route may be swapped: the other way round it lies where the file’s own view looks. Check it on the map.',
       ),
     ];
   }
   return swappedPoint(route);
 }
 
-/** A single point off its neighbours. A tenth of a degree is never more than 11.2 km, so neighbours need no geodesic. */
+/** Warns of one point far from its neighbours. A tenth of a degree is never more than 11.2 km, so near points need no geodesic. */
 function swappedPoint({ points }: PlanRoute): Warning[] {
   const at = points.findIndex((point, index) => {
     const before = points[index - 1];

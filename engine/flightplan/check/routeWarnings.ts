@@ -4,14 +4,14 @@ import type { Position } from '../../geo/position.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import type { FlightPlan, PlanPoint, PlanRoute } from '../plan/flightPlan.ts';
 import { note } from '../plan/planDraft.ts';
-import { swapFindings } from './swapFindings.ts';
+import { swapWarnings } from './swapWarnings.ts';
 
 const farLeg_m = 50_000;
 const highest_m = 500;
 const longWait_s = 3600;
 
-/** What there is to say about one route of a plan: that there are others, and whatever makes it look like a mistake. */
-export function routeFindings(
+/** Warnings about one route of a plan: that there are others, and anything that looks like a mistake. */
+export function routeWarnings(
   routes: readonly PlanRoute[],
   index: number,
   home: FlightPlan['home'],
@@ -21,22 +21,22 @@ export function routeFindings(
   return [
     ...severalRoutes(routes, route),
     ...recordedTrack(route),
-    ...swapFindings(route, home, near),
-    ...distances(route, home),
-    ...heights(route, home),
-    ...places(route),
-    ...waits(route.points),
+    ...swapWarnings(route, home, near),
+    ...distanceWarnings(route, home),
+    ...heightWarnings(route, home),
+    ...positionWarnings(route),
+    ...waitWarnings(route.points),
   ];
 }
 
-const describe = (route: PlanRoute) =>
+const routeText = (route: PlanRoute) =>
   `${route.name} (${route.points.length} points, ${(route.length_m / 1000).toFixed(1)} km)`;
 
 function severalRoutes(routes: readonly PlanRoute[], route: PlanRoute): Warning[] {
   if (routes.length < 2) return [];
   const more = routes.length > 5 ? ` and ${routes.length - 5} more` : '';
-  const listed = routes.slice(0, 5).map(describe).join(', ');
-  const message = `The file holds ${routes.length} routes: ${listed}${more}. ${describe(route)} is used; choose another one if it is not the right one.`;
+  const listed = routes.slice(0, 5).map(routeText).join(', ');
+  const message = `The file holds ${routes.length} routes: ${listed}${more}. ${routeText(route)} is used; choose another one if it is not the right one.`;
   return [{ code: 'SEVERAL_ROUTES', message, value: routes.length }];
 }
 
@@ -52,7 +52,7 @@ function isFar(from: PlanPoint, to: PlanPoint): boolean {
   return !near && distanceBetween(from, to) > farLeg_m;
 }
 
-function distances({ points }: PlanRoute, home: FlightPlan['home']): Warning[] {
+function distanceWarnings({ points }: PlanRoute, home: FlightPlan['home']): Warning[] {
   const found: Warning[] = [];
   const long = points.findIndex((point, at) => at > 0 && isFar(elementAt(points, at - 1), point));
   if (long > 0) {
@@ -73,7 +73,7 @@ function distances({ points }: PlanRoute, home: FlightPlan['home']): Warning[] {
   return found;
 }
 
-function heights({ points }: PlanRoute, home: FlightPlan['home']): Warning[] {
+function heightWarnings({ points }: PlanRoute, home: FlightPlan['home']): Warning[] {
   const found: Warning[] = [];
   const high = points.findIndex((point) => isHigh(point));
   if (high >= 0) {
@@ -95,7 +95,7 @@ function heights({ points }: PlanRoute, home: FlightPlan['home']): Warning[] {
   if (points.length > 1 && points.every(isLatitudeForHeight)) {
     found.push(
       note(
-        'The heights of all points equal their latitudes: the tool that wrote the file mixed them up; set the heights anew.',
+        'The heights of all points equal their latitudes: the tool that wrote the file mixed them up; set the heights again.',
       ),
     );
   }
@@ -106,7 +106,7 @@ function heights({ points }: PlanRoute, home: FlightPlan['home']): Warning[] {
   if (low >= 0) {
     found.push(
       note(
-        `Point ${low + 1} lies below the ground at home by its height above sea level; it may be meant above take-off.`,
+        `Point ${low + 1} lies below the ground at home by its height above sea level; the height may be meant above take-off.`,
         { waypoint_index: low },
       ),
     );
@@ -130,7 +130,7 @@ const isHigh = ({ altitude }: PlanPoint) =>
   (altitude.datum === 'takeoff' || altitude.datum === 'agl') &&
   altitude.value_m > highest_m;
 
-function places({ points, length_m }: PlanRoute): Warning[] {
+function positionWarnings({ points, length_m }: PlanRoute): Warning[] {
   const found: Warning[] = [];
   if (points.some(({ lat, lon }) => Math.abs(lat) < 0.1 && Math.abs(lon) < 0.1)) {
     found.push(note('Points lie near latitude 0, longitude 0; check the coordinates.'));
@@ -139,13 +139,13 @@ function places({ points, length_m }: PlanRoute): Warning[] {
   else if (length_m === 0) {
     found.push({
       code: 'HOVER_AT_ONE_PLACE',
-      message: 'All points of the route are at the same place: it has no distance.',
+      message: 'All points of the route are at the same position: it has no distance.',
     });
   }
   return found;
 }
 
-function waits(points: readonly PlanPoint[]): Warning[] {
+function waitWarnings(points: readonly PlanPoint[]): Warning[] {
   const sum_s = points.reduce((sum, point) => sum + point.hover_time_s, 0);
   if (sum_s <= longWait_s) return [];
   return [

@@ -16,7 +16,7 @@ export const lonNames = [
   'lon_deg',
 ];
 
-/** The first of the members that is a number, or a text that is one. */
+/** The first of the members that is a number, or the text of one. */
 export const numberIn = (value: unknown, names: readonly string[]): number | undefined => {
   for (const name of names) {
     const found = member(value, name);
@@ -27,24 +27,24 @@ export const numberIn = (value: unknown, names: readonly string[]): number | und
   return undefined;
 };
 
-const placeMembers = ['coordinate', 'coordinates', 'coords', 'location', 'position', 'point', 'gps'];
+const holderNames = ['coordinate', 'coordinates', 'coords', 'location', 'position', 'point', 'gps'];
 
-/** Some tools keep the position of a point in a member of its own. */
-export const placeOf = (item: unknown): unknown => {
-  for (const name of placeMembers) {
-    const place = member(item, name);
-    if (isObject(place)) return place;
+/** The object that holds the position of a point: a member of its own in some tools, else the point itself. */
+export const positionHolder = (item: unknown): unknown => {
+  for (const name of holderNames) {
+    const holder = member(item, name);
+    if (isObject(holder)) return holder;
   }
   return item;
 };
 
-export const hasPlace = (item: unknown): boolean =>
+export const hasPosition = (item: unknown): boolean =>
   isObject(item) &&
-  numberIn(placeOf(item), latNames) !== undefined &&
-  numberIn(placeOf(item), lonNames) !== undefined;
+  numberIn(positionHolder(item), latNames) !== undefined &&
+  numberIn(positionHolder(item), lonNames) !== undefined;
 
 /** Whether the latitude of the point is a number in quotes. */
-export const hasQuotedPlace = (item: unknown): boolean => {
-  const place = placeOf(item);
-  return hasPlace(item) && !latNames.some((name) => isFiniteNumber(member(place, name)));
+export const hasQuotedPosition = (item: unknown): boolean => {
+  const holder = positionHolder(item);
+  return hasPosition(item) && !latNames.some((name) => isFiniteNumber(member(holder, name)));
 };
