@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endActions, type Mission } from '../../engine/mission/mission.ts';
+import { endActions, type Mission, type Waypoint } from '../../engine/mission/mission.ts';
 import { PositionSchema } from '../../server/contract/schemas/common.ts';
 import { type Inputs, InputsSchema } from './inputs.ts';
 
@@ -19,6 +19,9 @@ export interface SavedPlan {
 
 const storageKey = 'homeward.plan.1';
 
+/** A member without its schema does not compile: a plan that has it would be refused at the next start. */
+type MembersOf<Value> = Readonly<Record<keyof Value, z.ZodType>>;
+
 const WaypointShape = z.strictObject({
   ...PositionSchema.shape,
   altitude: z.strictObject({ datum: z.enum(['takeoff', 'agl', 'msl', 'ellipsoid']), value_m: z.number() }),
@@ -26,7 +29,7 @@ const WaypointShape = z.strictObject({
   speed_mps: z.number().optional(),
   curve_size: z.number().optional(),
   actions: z.array(z.strictObject({ action_type: z.string(), duration_s: z.number() })).optional(),
-});
+} satisfies MembersOf<Waypoint>);
 
 /** Plans saved before speeds could be chosen: a speed that was entered then is flown still. */
 const SavedInputs = InputsSchema.partial({ speed_choice: true }).transform(
@@ -43,7 +46,7 @@ const SavedPlanSchema = z.strictObject({
     home: PositionSchema.extend({ elevation_msl_m: z.number().optional() }).optional(),
     waypoints: z.array(WaypointShape).max(10_000),
     end_action: z.enum(endActions),
-  }),
+  } satisfies MembersOf<Mission>),
   isLaunchChosen: z.boolean(),
   isChanged: z.boolean(),
 }) satisfies z.ZodType<SavedPlan>;

@@ -1,11 +1,12 @@
 import { describe, expectTypeOf, it } from 'vitest';
-import type { FlightPlan } from '../../engine/flightplan/plan/flightPlan.ts';
-import type { MissionAnalysis } from '../../engine/mission/missionAnalysis.ts';
+import type { FlightPlan, PlanPoint, PlanRoute } from '../../engine/flightplan/plan/flightPlan.ts';
+import type { Leg, MissionAnalysis } from '../../engine/mission/missionAnalysis.ts';
 import type { RangeAnalysis, Ring } from '../../engine/range/rangeAnalysis.ts';
 import type { OperationInput, OperationOutput } from '../../server/contract/operations.ts';
 
 type RangeResult = OperationOutput<'analyzeRange'>['result'];
 type MissionResult = OperationOutput<'analyzeMission'>['result'];
+type ReadPlan = OperationOutput<'readFlightPlan'>['plan'];
 
 /** What handlers add to an engine's answer, and what the wire writes in another form. */
 type Added = 'data_sources' | 'import_report' | 'path_polyline';
@@ -18,6 +19,8 @@ describe('the wire holds what the engine answers', () => {
       Readonly<Omit<ReadonlyDeep<RangeResult>, OutsideRings>>
     >();
     expectTypeOf<Ring>().toExtend<Omit<ReadonlyDeep<RangeResult>['oneway_ring'], 'color'>>();
+    expectTypeOf<keyof Ring>().toExtend<keyof RangeResult['oneway_ring']>();
+    expectTypeOf<keyof RangeAnalysis['physics']>().toExtend<keyof RangeResult['physics']>();
     expectTypeOf<RangeAnalysis['physics']>().toExtend<
       Omit<ReadonlyDeep<RangeResult>['physics'], 'drone_source'>
     >();
@@ -27,10 +30,15 @@ describe('the wire holds what the engine answers', () => {
     expectTypeOf<Omit<MissionAnalysis, 'path_polyline'>>().toExtend<
       Omit<ReadonlyDeep<MissionResult>, Added>
     >();
+    expectTypeOf<keyof MissionAnalysis>().toExtend<keyof MissionResult>();
+    expectTypeOf<keyof Leg>().toExtend<keyof MissionResult['legs'][number]>();
   });
 
   it('for what a file holds', () => {
     expectTypeOf<FlightPlan>().toExtend<ReadonlyDeep<OperationOutput<'readFlightPlan'>['plan']>>();
+    expectTypeOf<keyof FlightPlan>().toExtend<keyof ReadPlan>();
+    expectTypeOf<keyof PlanRoute>().toExtend<keyof ReadPlan['routes'][number]>();
+    expectTypeOf<keyof PlanPoint>().toExtend<keyof ReadPlan['routes'][number]['points'][number]>();
     expectTypeOf<OperationInput<'readFlightPlan'>['bytes']>().toExtend<Uint8Array>();
   });
 });
