@@ -1,8 +1,8 @@
-/** JSON that carries bytes: a `Uint8Array` travels as `{"$base64": "…"}`. Each side brings its own base64. */
+/** JSON with bytes: a `Uint8Array` travels as `{"$base64": "…"}`. Each side passes its own base64 functions. */
 const mark = '$base64';
 
 export function toBytesJson(value: unknown, toBase64: (bytes: Uint8Array) => string): string {
-  // Of bytes that have a form of their own in JSON, as Node's have, `part` is that form already.
+  // Node's bytes have a `toJSON`, whose result is `part` here; `this[key]` is still the bytes.
   return JSON.stringify(value, function (this: Readonly<Record<string, unknown>>, key, part: unknown) {
     const held = this[key];
     return held instanceof Uint8Array ? { [mark]: toBase64(held) } : part;

@@ -16,7 +16,7 @@ import {
   SettingsPatch,
 } from './schemas/window.ts';
 
-/** How an operation is reached over HTTP. `form` is the multipart upload; `bare` answers without `ok` and `request_id`. */
+/** How to call an operation over HTTP. `form` is the multipart upload; a `bare` answer has no `ok` and `request_id`. */
 export interface HttpBinding {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -28,7 +28,7 @@ export interface HttpBinding {
 interface OperationShape<Input extends z.ZodType, Output extends z.ZodType> {
   readonly summary: string;
   readonly http?: HttpBinding;
-  /** The figures of the answer are rounded by the units that their names end in. */
+  /** Each figure of the answer is rounded by the unit that ends its name. */
   readonly rounded?: true;
   readonly input: Input;
   readonly output: Output;
@@ -42,7 +42,7 @@ const Versions = z.strictObject({ server_version: z.string(), engine_version: z.
 
 /**
  * The API. Routes, IPC, the client's types, the OpenAPI document and the contract tests all derive from this table.
- * An operation without `http` belongs to the person at the window and is never served to the network.
+ * An operation without `http` is for the person at the window only and is never served to the network.
  */
 export const operations = {
   health: operation({
@@ -104,22 +104,22 @@ export const operations = {
   }),
 
   readFlightPlan: operation({
-    summary: 'What a flight-plan file holds',
+    summary: 'Read a flight-plan file',
     input: PlanFileSchema,
     output: z.strictObject({ plan: FlightPlanSchema }),
   }),
   layOutSurvey: operation({
-    summary: 'Parallel lines over an area of a file',
+    summary: 'Lay parallel lines over an area of a file',
     input: SurveyRequest,
     output: SurveyLines,
   }),
   previewExport: operation({
-    summary: 'What each format would not keep of a plan, before a file is written',
+    summary: 'What each format would lose of a plan, before a file is written',
     input: ExportRequest,
     output: z.strictObject({ formats: z.array(ExportPreview) }),
   }),
   exportPlan: operation({
-    summary: 'A plan as a file of a format',
+    summary: 'Write a plan as a file of a format',
     input: ExportTarget,
     output: WrittenPlanSchema,
   }),
@@ -134,7 +134,7 @@ export const operations = {
     output: z.strictObject({ settings: Settings }),
   }),
   getServer: operation({
-    summary: 'Whether other tools are served, and where',
+    summary: 'Whether the API is served to other tools, and where',
     input: Nothing,
     output: z.strictObject({ server: ServerStatus }),
   }),
@@ -157,12 +157,12 @@ export const operations = {
     output: z.strictObject({ keys: z.array(KeyInfo) }),
   }),
   createKey: operation({
-    summary: 'A new API key; the answer is the only place its secret is ever shown',
+    summary: 'Make an API key; only this answer shows its secret',
     input: z.strictObject({ name: KeyName, scopes: z.array(ScopeSchema).min(1).max(2) }),
     output: z.strictObject({ key: KeyInfo, secret: z.string() }),
   }),
   rotateKey: operation({
-    summary: 'A new secret for a key; the old one stops working at once',
+    summary: 'Make a new secret for a key; the old one stops working at once',
     input: z.strictObject({ id: z.string().max(64) }),
     output: z.strictObject({ key: KeyInfo, secret: z.string() }),
   }),
@@ -175,8 +175,8 @@ export const operations = {
 
 export type Operations = typeof operations;
 export type OperationName = keyof Operations;
-/** What a caller sends: defaults may be left out. */
+/** What crosses the wire: a caller may leave out defaults. */
 export type OperationRequest<Name extends OperationName> = z.input<Operations[Name]['input']>;
-/** What a handler gets: parsed, defaults filled in. */
+/** What a handler gets: the parsed request with its defaults. */
 export type OperationInput<Name extends OperationName> = z.output<Operations[Name]['input']>;
 export type OperationOutput<Name extends OperationName> = z.output<Operations[Name]['output']>;

@@ -1,28 +1,28 @@
-const place = '$bytes';
-const list = '$list';
+const bytesMark = '$bytes';
+const listMark = '$list';
 
-/** Text of so many elements is read within a frame; a longer list travels in several. */
+/** The page reads the text of so many elements within a frame; a longer list travels in several texts. */
 const elementsTogether = 250;
-/** The places of a list are a list themselves, and stay in one. */
+/** The most texts of one list. Their ranges form a list, too, and it must not be split. */
 const mostTexts = 200;
 
 type Range = readonly [from: number, to: number];
 
-function holds(value: unknown, isSought: (value: unknown) => boolean): boolean {
+function holds(value: unknown, isMatch: (value: unknown) => boolean): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  if (isSought(value)) return true;
+  if (isMatch(value)) return true;
   const members = value as Readonly<Record<string, unknown>>;
-  for (const key in members) if (holds(members[key], isSought)) return true;
+  for (const key in members) if (holds(members[key], isMatch)) return true;
   return false;
 }
 
-function sliced(elements: readonly unknown[]): unknown[][] {
+function inSlices(elements: readonly unknown[]): unknown[][] {
   const together = Math.max(elementsTogether, Math.ceil(elements.length / mostTexts));
   const count = Math.ceil(elements.length / together);
   return Array.from({ length: count }, (_, at) => elements.slice(at * together, (at + 1) * together));
 }
 
-/** What is carried as it is: bytes, and where the carrier takes them, handles of bytes that lie elsewhere. */
+/** Bytes travel as they are; so do handles of bytes elsewhere, where the carrier accepts them. */
 type Bytes = Uint8Array<ArrayBuffer>;
 const isBytes = (value: unknown): value is Bytes => value instanceof Uint8Array;
 
@@ -33,10 +33,10 @@ interface Packing<Part> {
 }
 
 /**
- * A value and the bytes in it side by side, for carrying much without recoding it: the length of the JSON (4 bytes, low
- * first), the JSON, where bytes stand as `{"$bytes": [from, to]}`, and behind it all bytes. A long list of plain values
- * stands as `{"$list": [[from, to], …]}`: the JSON of its parts lies among the bytes, so that a page can read one after
- * the other. Each side brings its own UTF-8.
+ * Packs a value and its bytes side by side, to carry much without recoding it: the length of the JSON (4 bytes, low
+ * first), the JSON with `{"$bytes": [from, to]}` in place of bytes, then all bytes. `{"$list": [[from, to], …]}` replaces a
+ * long list of plain values: the JSON of its slices is among the bytes, so that a page can read one after the other. Each
+ * side passes its own UTF-8 functions.
  */
 export function toPackedParts<Part>(value: unknown, packing: Packing<Part>): (Part | Bytes)[] {
   const { encode, isPart, sizeOf } = packing;
@@ -49,12 +49,12 @@ export function toPackedParts<Part>(value: unknown, packing: Packing<Part>): (Pa
     return [from, length];
   };
   const laidText = (text: Bytes) => laid(text, text.byteLength);
-  // Of bytes that have a form of their own in JSON, as Node's have, `part` is that form already.
+  // Node's bytes have a `toJSON`, whose result is `part` here; `this[key]` is still the bytes.
   const json = JSON.stringify(value, function (this: Readonly<Record<string, unknown>>, key, part: unknown) {
     const held = this[key];
-    if (isPart(held)) return { [place]: laid(held, sizeOf(held)) };
+    if (isPart(held)) return { [bytesMark]: laid(held, sizeOf(held)) };
     if (!Array.isArray(part) || part.length <= elementsTogether || holds(part, isPart)) return part;
-    return { [list]: sliced(part).map((elements) => laidText(encode(JSON.stringify(elements)))) };
+    return { [listMark]: inSlices(part).map((elements) => laidText(encode(JSON.stringify(elements)))) };
   });
   const text = encode(json);
   const head = new Uint8Array(4);
@@ -62,20 +62,20 @@ export function toPackedParts<Part>(value: unknown, packing: Packing<Part>): (Pa
   return [head, text, ...parts];
 }
 
-/** The bytes of a file are never memory shared between threads. */
+/** Packs a value whose bytes are all in memory, never in memory shared between threads. */
 export const toPacked = (value: unknown, encode: (text: string) => Bytes): Bytes[] =>
   toPackedParts(value, { encode, isPart: isBytes, sizeOf: ({ byteLength }) => byteLength });
 
 type Decode = (bytes: Uint8Array) => string;
 
-/** Reads the JSON, and then one part of its long lists at each step. */
+/** Reads the JSON, then one slice of its long lists at each step. */
 function* unpacking(packed: Uint8Array, decode: Decode): Generator<undefined, unknown> {
   const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
   const start = 4 + view.getUint32(0, true);
   if (start > packed.length) throw new SyntaxError('The packed JSON ends too early.');
   const bytes = packed.subarray(start);
   let used = 0;
-  /** Each byte is for one place: the same ones named again and again would grow without bounds. */
+  /** Each byte may be named once: naming the same ones again and again would make a value of any size. */
   const isOwnRange = (range: unknown): range is Range => {
     if (!isRange(range, bytes)) return false;
     used += range[1] - range[0];
@@ -84,9 +84,9 @@ function* unpacking(packed: Uint8Array, decode: Decode): Generator<undefined, un
   };
   const texts: { readonly into: unknown[]; readonly range: Range }[] = [];
   const value: unknown = JSON.parse(decode(packed.subarray(4, start)), (_key, part: unknown) => {
-    const range = marked(part, place);
+    const range = marked(part, bytesMark);
     if (isOwnRange(range)) return new Uint8Array(bytes.subarray(...range));
-    const ranges = marked(part, list);
+    const ranges = marked(part, listMark);
     if (!Array.isArray(ranges) || !ranges.every(isOwnRange)) return part;
     const into: unknown[] = [];
     texts.push(...ranges.map((one) => ({ into, range: one })));
@@ -99,7 +99,7 @@ function* unpacking(packed: Uint8Array, decode: Decode): Generator<undefined, un
   return value;
 }
 
-/** Throws on what is not packed, as `JSON.parse` does. A place that is not among the bytes stays an object. */
+/** Throws on anything that is not packed, as `JSON.parse` does. A range outside the bytes stays an object. */
 export function fromPacked(packed: Uint8Array, decode: Decode): unknown {
   const steps = unpacking(packed, decode);
   for (;;) {
@@ -108,7 +108,7 @@ export function fromPacked(packed: Uint8Array, decode: Decode): unknown {
   }
 }
 
-/** The same with a pause between two parts, so that other work has its turn. */
+/** The same with a pause between two slices, so that other work can run. */
 export async function fromPackedYielding(
   packed: Uint8Array,
   decode: Decode,

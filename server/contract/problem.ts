@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every refusal has one code; its HTTP status stands here and nowhere else. */
+/** Every refusal has one code; only this table has its HTTP status. */
 export const problemStatus = {
   BAD_REQUEST: 400,
   UNAUTHORIZED: 401,
@@ -18,7 +18,7 @@ export const problemStatus = {
   TERRAIN_UNAVAILABLE: 503,
   OVERLOADED: 503,
   NOT_READY: 503,
-  /** Window only: an act of the person at the screen that could not be carried out (port taken, disk full …). */
+  /** Window only: an action of the person at the screen failed (port in use, disk full …). */
   ACTION_FAILED: 500,
 } as const;
 
@@ -31,7 +31,7 @@ export interface Problem {
   readonly retry_after_s?: number | undefined;
 }
 
-/** What every call answers, whoever carried it. */
+/** The answer of every call, whoever carries it. */
 export type Answer<Output> =
   | { readonly ok: true; readonly output: Output; readonly request_id: string }
   | { readonly ok: false; readonly problem: Problem; readonly request_id: string };

@@ -1,6 +1,6 @@
 import { hostname, networkInterfaces } from 'node:os';
 
-/** Interfaces and names of this machine, as its system tells them. */
+/** Interfaces and name of this machine, from its system. */
 export interface Machine {
   readonly networkInterfaces: typeof networkInterfaces;
   readonly hostname: typeof hostname;
@@ -8,7 +8,7 @@ export interface Machine {
 
 export const thisMachine: Machine = { networkInterfaces, hostname };
 
-/** IPv4 addresses at which other machines of the network reach this one. */
+/** IPv4 addresses of this machine for others in the network. */
 export function lanAddresses(machine: Machine): string[] {
   return Object.values(machine.networkInterfaces())
     .flatMap((list) => list ?? [])
@@ -19,7 +19,7 @@ export function lanAddresses(machine: Machine): string[] {
 const isUnspecified = (host: string) => host === '0.0.0.0' || host === '::';
 const bracketed = (host: string) => (host.includes(':') ? `[${host}]` : host);
 
-/** Hosts by which a server bound to `host` is reached, loopback first. */
+/** Hosts that reach a server bound to `host`, loopback first. */
 export function reachableHosts(host: string, machine: Machine): string[] {
   if (isUnspecified(host)) return ['127.0.0.1', ...lanAddresses(machine)];
   return [bracketed(host)];
@@ -30,8 +30,8 @@ export function baseAddresses(host: string, port: number, machine: Machine): str
 }
 
 /**
- * Host headers that a server bound to `host` answers for, in lower case, with the port. Names of this machine are on
- * it, since a page of another site cannot make them point here; anything else is someone's rebinding.
+ * The Host headers that a server bound to `host` accepts, in lower case, with the port. Names of this machine are among
+ * them, because another site cannot make them point here; any other name may be DNS rebinding.
  */
 export function allowedHostHeaders(host: string, port: number, machine: Machine): string[] {
   const name = machine.hostname().toLowerCase();

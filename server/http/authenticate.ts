@@ -6,7 +6,7 @@ import { sendProblem } from './reply.ts';
 
 export type VerifyKey = (secret: string) => KeyInfo | undefined;
 
-/** Longer than any key this product makes; keeps a huge header from being hashed. */
+/** Longer than any key of this product; a larger header is not hashed. */
 const longestSecret = 256;
 
 export function authenticate(

@@ -5,11 +5,11 @@ import { sendProblem } from './reply.ts';
 
 export interface BodyBudget {
   readonly total_bytes: number;
-  /** What the bodies of one key may take, so that there is always room for others. */
+  /** The limit for the bodies of one key, so that others always have room. */
   readonly key_bytes: number;
 }
 
-/** Sums up what is held, in all and by key. */
+/** Counts the bytes held, in all and by key. */
 function makeLedger({ total_bytes, key_bytes }: BodyBudget) {
   const byKey = new Map<string, number>();
   let all_bytes = 0;
@@ -25,7 +25,7 @@ function makeLedger({ total_bytes, key_bytes }: BodyBudget) {
   };
 }
 
-/** The rest of the body is let by unread, for the client to see the answer instead of a broken connection. */
+/** Discards the rest of the body unread, so that the client sees the answer and not a broken connection. */
 function refuseRest(req: Request, res: Response): void {
   addField(res, 'Connection', 'close');
   sendProblem(res, overloaded);
@@ -35,8 +35,8 @@ function refuseRest(req: Request, res: Response): void {
 }
 
 /**
- * Bounds the memory that bodies take together, from each byte's arrival to the end of the answer; a request that does not
- * fit is told to come back. What is only announced takes nothing: a slow client keeps no room from others.
+ * Limits the memory of all bodies together, from each byte's arrival to the end of the answer; refuses a request that does
+ * not fit, to be tried again later. Only bytes that have arrived count, so a slow client takes no room from others.
  */
 export function makeBodyBudget(budget: BodyBudget) {
   const ledger = makeLedger(budget);
@@ -47,17 +47,17 @@ export function makeBodyBudget(budget: BodyBudget) {
       const announced_bytes = isEncoded ? largest_bytes : Number(req.headers['content-length'] ?? 0);
       if (!ledger.fits(key, announced_bytes)) return sendProblem(res, overloaded);
       let held_bytes = 0;
-      const take = (wanted_bytes: number): boolean => {
+      const reserve = (wanted_bytes: number): boolean => {
         if (!ledger.fits(key, wanted_bytes)) return false;
         ledger.add(key, wanted_bytes);
         held_bytes += wanted_bytes;
         return true;
       };
       res.once('close', () => ledger.add(key, -held_bytes));
-      // What a packed body unfolds to is known only when it has: its largest size is set aside with its first byte.
+      // The size of a compressed body is known only at its end, so its first byte reserves the largest size.
       const sizeOf = (chunk: Uint8Array) => (isEncoded ? largest_bytes - held_bytes : chunk.length);
       req.on('data', (chunk: Uint8Array) => {
-        if (!take(sizeOf(chunk))) refuseRest(req, res);
+        if (!reserve(sizeOf(chunk))) refuseRest(req, res);
       });
       next();
     };

@@ -15,7 +15,7 @@ function problemOf(code: string | undefined): Problem {
   return badRequest(reasons[code ?? ''] ?? 'This is not a well-formed HTTP/1.1 request.');
 }
 
-/** Answers what never became a request, in the envelope of all others, and ends the connection. */
+/** Answers a broken request with the usual envelope and ends the connection. */
 function answerAndEnd(socket: Duplex, problem: Problem): string {
   const request_id = randomUUID();
   const { body } = toProblemReply(problem, request_id);
@@ -42,6 +42,6 @@ export function answerBrokenRequests(server: Server, log: Log): void {
     log({ level: 'info', event: 'broken_request', request_id, code: error.code });
   });
   server.on('connect', (_req, socket: Duplex) => {
-    answerAndEnd(socket, badRequest('This server is no proxy; it takes no CONNECT.'));
+    answerAndEnd(socket, badRequest('This server is not a proxy and does not accept CONNECT.'));
   });
 }

@@ -22,7 +22,7 @@ export interface AppOptions {
   readonly verifyKey: VerifyKey;
   readonly serverVersion: string;
   readonly limits: HttpLimits;
-  /** `host:port` in lower case; asked again every few seconds, for addresses come and go. */
+  /** `host:port` in lower case; read again every few seconds, because addresses change. */
   readonly allowedHosts: () => readonly string[];
   readonly log: Log;
 }
@@ -41,7 +41,7 @@ function shareParts(options: AppOptions): RouteParts {
   };
 }
 
-/** A browser's preflight is told nothing that would let another site's page in; anything else is not allowed. */
+/** Answers a browser's preflight with nothing that would let in another site's page, and refuses all else. */
 function refuseMethod(methods: string): RequestHandler {
   return (req, res) => {
     addField(res, 'Allow', methods);
@@ -84,7 +84,7 @@ function serveDocument(app: Express, options: AppOptions): void {
     app.route(path).all(nameRoute(path)).get(send).all(refuseMethod(allowedFor.GET));
 }
 
-/** The last resort: a path that cannot be decoded, or a bug, whose text goes to the log alone. */
+/** The last resort, for a path that cannot be decoded, or a bug, whose text goes to the log only. */
 function refuseErrors(log: Log): ErrorRequestHandler {
   return (error: unknown, _req, res, next) => {
     if (res.headersSent) return next(error);
@@ -95,7 +95,7 @@ function refuseErrors(log: Log): ErrorRequestHandler {
   };
 }
 
-/** The `/v1` API over HTTP, made from the table of operations. Order: host → path → method → the route's steps. */
+/** The `/v1` API over HTTP, made from the table of operations. Checks run in this order: host, path, method, the route's steps. */
 export function createApp(options: AppOptions): RequestListener {
   const app = express();
   app.disable('x-powered-by').disable('etag').enable('strict routing').enable('case sensitive routing');

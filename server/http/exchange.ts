@@ -3,26 +3,26 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Response } from 'express';
 import type { KeyInfo } from '../contract/schemas/window.ts';
 
-/** What the steps of one request tell each other. */
+/** The state that the steps of one request share. */
 export interface Exchange {
   readonly request_id: string;
-  /** Header fields of the answer so far, name by value: written at once, with its head. */
+  /** Header fields of the answer so far: name, value, name, value …; written together with its head. */
   readonly fields: string[];
-  /** Template of the route that answers; absent: no such path. */
+  /** Template of the matching route; absent: no such path. */
   route?: string;
   key?: KeyInfo;
-  /** Seconds until the key may ask again; set when it has used its window up. */
+  /** Seconds until the key's next request; set if it has used up its window. */
   limited_for_s?: number;
   /** The parsed input for dispatch. */
   input?: unknown;
-  /** Hash of the body, for it to be known again; computed only where a client names its request. */
+  /** Hash of the body, to recognize it; computed only if a client names its request. */
   fingerprint?: () => string;
 }
 
-/** Express passes `locals` on where a response has them already. */
+/** Express keeps the `locals` of a response that already has them. */
 type Answerable = ServerResponse & Partial<Pick<Response, 'locals'>>;
 
-/** On every answer: nothing of it is a page, a part of one, or another site's to use. */
+/** Headers of every answer: it is no page, no part of one, and not for other sites. */
 const security = [
   'Content-Security-Policy',
   "default-src 'none';frame-ancestors 'none'",
@@ -51,7 +51,7 @@ export function addField(res: Answerable, name: string, value: string): void {
   exchangeOf(res).fields.push(name, value);
 }
 
-/** For an answer that Express sends: each field may still be replaced. */
+/** For an answer that Express sends, where each field may still be replaced. */
 export function handFieldsOver(res: Response): void {
   const { fields } = exchangeOf(res);
   for (let at = 0; at < fields.length; at += 2) res.setHeader(fields[at] ?? '', fields[at + 1] ?? '');

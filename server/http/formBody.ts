@@ -10,7 +10,7 @@ import type { HttpLimits } from './limits.ts';
 import { badRequest, tooLarge, unsupportedEncoding } from './problems.ts';
 import { sendProblem } from './reply.ts';
 
-/** Room for boundaries and part headers beside the two parts. */
+/** Room for boundaries and part headers. */
 const framing_bytes = 64 * 1024;
 const parts = 'exactly one part mission_file (the file, with its filename) and one part request (JSON text)';
 
@@ -28,7 +28,7 @@ function partProblem(files: Files, fields: Record<string, unknown>): Problem | u
     sent.push(...(Array.isArray(value) ? value : [value]).map(() => name));
   const count = (name: string) => sent.filter((part) => part === name).length;
   if (sent.some((part) => part !== 'mission_file' && part !== 'request'))
-    return badRequest(`The form holds a part that is not known here; send ${parts}.`);
+    return badRequest(`The form has an unknown part; send ${parts}.`);
   for (const name of ['mission_file', 'request']) {
     if (count(name) === 0) return badRequest(`The form has no part ${name}; send ${parts}.`);
     if (count(name) > 1) return badRequest(`The form has the part ${name} twice; send ${parts}.`);
@@ -45,11 +45,11 @@ function readForm(files: Files, fields: Record<string, unknown>): Result<Form, P
   const text = fields['request'];
   const request = typeof text === 'string' ? Buffer.from(text) : files['request']?.[0]?.buffer;
   if (file === undefined || request === undefined)
-    return fail(badRequest(`The form is not whole; send ${parts}.`));
+    return fail(badRequest(`The form is incomplete; send ${parts}.`));
   return succeed({ filename: file.originalname, bytes: file.buffer, request });
 }
 
-/** The same whatever boundary the client chose. */
+/** Hash of the parts; it does not depend on the boundary that the client chose. */
 function fingerprintOf({ filename, bytes, request }: Form): string {
   const hash = createHash('sha256');
   for (const part of [Buffer.from(filename), request, bytes]) hash.update(`${part.length}:`).update(part);
@@ -82,7 +82,7 @@ function formProblem(error: { code?: string; field?: string }, limits: HttpLimit
   if (code === 'LIMIT_UNEXPECTED_FILE' && known)
     return badRequest(`The form has the part ${field} twice; send ${parts}.`);
   if (code === 'LIMIT_UNEXPECTED_FILE' || code === 'LIMIT_PART_COUNT' || code === 'LIMIT_FIELD_COUNT')
-    return badRequest(`The form holds a part that is not known here or too many; send ${parts}.`);
+    return badRequest(`The form has an unknown part, or too many; send ${parts}.`);
   return badRequest('The form is not well-formed multipart/form-data or ends too early; send it again.');
 }
 

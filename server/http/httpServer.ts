@@ -10,7 +10,7 @@ import { guardSockets } from './socketGuard.ts';
 export interface HttpServerOptions {
   readonly app: RequestListener;
   readonly host: string;
-  /** 0: any free one. */
+  /** 0: any free port. */
   readonly port: number;
   readonly log: Log;
   readonly machine?: Machine;
@@ -19,9 +19,9 @@ export interface HttpServerOptions {
 
 export interface Timeouts {
   readonly headers_ms: number;
-  /** From the first byte to the last of the body: 25 MB over a slow network. */
+  /** From the first byte to the last of the body: allows 25 MB over a slow network. */
   readonly request_ms: number;
-  /** How often the two are looked after. */
+  /** How often the server checks the two. */
   readonly check_ms: number;
 }
 
@@ -29,13 +29,13 @@ export interface RunningHttpServer {
   readonly port: number;
   /** Base addresses, loopback first. */
   readonly addresses: readonly string[];
-  /** Takes no more requests, lets those in flight be answered, and is gone within 5 s. */
+  /** Accepts no more requests, answers those in flight, and ends within 5 s. */
   close(): Promise<void>;
 }
 
 const usualTimeouts: Timeouts = { headers_ms: 10_000, request_ms: 120_000, check_ms: 1_000 };
 const keepAlive_ms = 5_000;
-const longestGoodbye_ms = 4_500;
+const longestClose_ms = 4_500;
 const portsTried = 20;
 
 function listen(server: Server, host: string, port: number): Promise<NodeJS.ErrnoException | undefined> {
@@ -56,8 +56,8 @@ function isFree(host: string, port: number): Promise<boolean> {
   });
 }
 
-async function nextFreePort(host: string, taken: number): Promise<number | undefined> {
-  for (let port = taken + 1; port <= Math.min(65_535, taken + portsTried); port += 1)
+async function nextFreePort(host: string, used: number): Promise<number | undefined> {
+  for (let port = used + 1; port <= Math.min(65_535, used + portsTried); port += 1)
     if (await isFree(host, port)) return port;
   return undefined;
 }
@@ -82,7 +82,7 @@ async function toStartProblem(error: NodeJS.ErrnoException, host: string, port: 
 function closeGently(server: Server, open: ReadonlySet<ServerResponse>): Promise<void> {
   return new Promise((resolve) => {
     const sweep = setInterval(() => server.closeIdleConnections(), 25);
-    const force = setTimeout(() => server.closeAllConnections(), longestGoodbye_ms);
+    const force = setTimeout(() => server.closeAllConnections(), longestClose_ms);
     for (const response of open) if (!response.headersSent) response.setHeader('Connection', 'close');
     server.close(() => {
       clearInterval(sweep);

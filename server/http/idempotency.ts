@@ -10,18 +10,18 @@ export type Repetition =
   | { readonly kind: 'first' | 'replayed'; readonly reply: Reply }
   | { readonly kind: 'conflict' };
 
-const kept_ms = 24 * 60 * 60 * 1000;
-/** What an entry weighs beside its body. */
+const lifetime_ms = 24 * 60 * 60 * 1000;
+/** Size of an entry without its body. */
 const overhead_bytes = 1024;
 
-/** An answer that another try may better is not kept. */
+/** An answer that another try may improve is not stored. */
 const isFinal = (reply: Reply) => reply.status < 500 && reply.status !== 429;
 
-/** Remembers answers, so that a client that lost one may ask again without being computed, or billed, twice. */
+/** Stores answers, so that a client that lost one can repeat its request without a second computation, or bill. */
 export function makeIdempotency(max_bytes: number) {
   const stored = new LRUCache<string, Stored>({
     maxSize: max_bytes,
-    ttl: kept_ms,
+    ttl: lifetime_ms,
     sizeCalculation: ({ reply }) => overhead_bytes + Buffer.byteLength(reply.body),
   });
   const running = new Map<string, { fingerprint: string; done: Promise<void> }>();
@@ -42,7 +42,7 @@ export function makeIdempotency(max_bytes: number) {
     }
   }
 
-  /** `id` names key, path and Idempotency-Key. A second request of the same id waits for the first. */
+  /** `id` consists of key, path and Idempotency-Key. A second request with the same id waits for the first. */
   return async (id: string, fingerprint: string, answer: () => Promise<Reply>): Promise<Repetition> => {
     for (;;) {
       const known = stored.get(id) ?? running.get(id);

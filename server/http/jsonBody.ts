@@ -6,7 +6,7 @@ import type { HttpLimits } from './limits.ts';
 import { badRequest, tooLarge, unsupportedEncoding } from './problems.ts';
 import { sendProblem } from './reply.ts';
 
-/** Refuses a body by the length it announces, before any of it is read. */
+/** Refuses a body by its announced length, before reading any of it. */
 export function refuseLongerThan(limit_bytes: number, refusal: ReturnType<typeof tooLarge>): RequestHandler {
   return (req, res, next) => {
     if (Number(req.headers['content-length'] ?? 0) <= limit_bytes) return next();

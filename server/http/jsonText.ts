@@ -7,7 +7,7 @@ const [quote, backslash, openBrace, openBracket, closeBrace, closeBracket] = [
   0x22, 0x5c, 0x7b, 0x5b, 0x7d, 0x5d,
 ];
 
-/** Whether well-formed JSON nests deeper than anything of the API does. Linear, without recursion. */
+/** Whether well-formed JSON nests deeper than any input of the API. Takes linear time, without recursion. */
 function isTooDeep(bytes: Uint8Array): boolean {
   let depth = 0;
   let inText = false;
@@ -37,7 +37,7 @@ function notJson(what: string, error: unknown): Problem {
   return badRequest(`${what} is not well-formed JSON${where}; send one JSON object in UTF-8.`);
 }
 
-/** Reads JSON from outside: strict UTF-8, well-formed, and not nested to death. `what` names it in the refusal. */
+/** Reads JSON from outside: strict UTF-8, well-formed and not too deep. `what` names it in the refusal. */
 export function readJson(bytes: Uint8Array, what: string): Result<unknown, Problem> {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);

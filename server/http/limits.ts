@@ -2,16 +2,16 @@ import { planFileLimit_bytes } from '../contract/schemas/plan.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** What one server grants. */
+/** The limits of one server. */
 export interface HttpLimits {
-  /** Requests that a key may make in a window; 0 switches this and the limit of failed keys off. */
+  /** Requests that a key may make in a window; 0 turns off this limit and that of failed keys. */
   readonly requests: number;
   readonly window_s: number;
   /** Failed authentications that an address may make in a minute. */
   readonly failed_authentications: number;
   readonly json_bytes: number;
   readonly file_bytes: number;
-  /** Bodies held in memory at once, over all clients. */
+  /** Bodies in memory at once, of all clients together. */
   readonly bodies_bytes: number;
   /** Of these, the bodies of one key. */
   readonly key_bodies_bytes: number;

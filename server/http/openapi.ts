@@ -15,13 +15,13 @@ Outputs are advisory and must not be the sole authority for safety-critical flig
 
 **Units.** Answers are metric whatever \`unit_mode\` says; a field's unit is in its name and in \`x-unit\`. Wind directions are where the wind comes from, true degrees.
 
-**Keys.** Every operation but \`GET /v1/health\` takes a key in the \`X-API-Key\` header, and nowhere else. The scope \`rangeiq\` covers \`/v1/rangeiq/*\`; \`rangeiq_plus\` covers \`/v1/missions/*\` and \`/v1/drones\`.
+**Keys.** Every operation except \`GET /v1/health\` needs a key in the \`X-API-Key\` header, and nowhere else. The scope \`rangeiq\` covers \`/v1/rangeiq/*\`; \`rangeiq_plus\` covers \`/v1/missions/*\` and \`/v1/drones\`.
 
-**Limits.** By default ${requests} requests in ${window_s} s a key and ${failed_authentications} failed authentications a minute an address; JSON bodies up to ${json_bytes} bytes, flight-plan files up to ${file_bytes} bytes. \`RateLimit\` and \`RateLimit-Policy\` say what is left, \`Retry-After\` when to come back.
+**Limits.** By default ${requests} requests per key in ${window_s} s and ${failed_authentications} failed authentications per address in a minute; JSON bodies up to ${json_bytes} bytes, flight-plan files up to ${file_bytes} bytes. \`RateLimit\` and \`RateLimit-Policy\` say what is left, \`Retry-After\` says when to try again.
 
-**Repeating.** The POST operations take an \`Idempotency-Key\`: the same key and body within 24 h get the stored answer, byte for byte, with the \`request_id\` of the first; \`X-Request-Id\` names the present request.
+**Repeating.** POST operations accept an \`Idempotency-Key\`: the same key and body within 24 h get the stored answer, byte for byte, with the \`request_id\` of the first request; \`X-Request-Id\` names the current one.
 
-**Changes.** Answers only grow within \`/v1\`: a field may be added, none is renamed or removed.`;
+**Changes.** Within \`/v1\` answers only grow: fields may be added, but none is renamed or removed.`;
 
 const formSchema = z
   .strictObject({
@@ -52,7 +52,7 @@ const idempotencyKey = z.strictObject({
     .string()
     .regex(/^[\x20-\x7e]{1,255}$/)
     .optional()
-    .meta({ description: 'Names this request, so that repeating it is safe: per key and path, for 24 h.' }),
+    .meta({ description: 'Names this request, so that repeating it is safe, per key and path for 24 h.' }),
 });
 
 const { key } = operations.getDrone.input.shape;
@@ -92,7 +92,7 @@ function register(): OpenAPIRegistry {
     type: 'apiKey',
     in: 'header',
     name: 'X-API-Key',
-    description: 'A key of this server, made and ended in Homeward. Header only.',
+    description: 'A key of this server, made and revoked in Homeward. Header only.',
   });
   for (const [name, value] of Object.entries(headers)) registry.registerComponent('headers', name, value);
   for (const operation of httpOperations) registry.registerPath(toRoute(operation));

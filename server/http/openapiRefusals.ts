@@ -1,7 +1,7 @@
 import { type ProblemCode, problemStatus } from '../contract/problem.ts';
 import type { HttpOperation } from './httpOperations.ts';
 
-/** Which refusals an operation may answer over HTTP; statuses follow from the codes. */
+/** The refusals of an operation over HTTP; their codes determine the statuses. */
 export function refusalsOf({ name, binding }: HttpOperation): readonly ProblemCode[] {
   const codes: ProblemCode[] = ['MISDIRECTED_REQUEST', 'METHOD_NOT_ALLOWED'];
   if (binding.access !== 'public') codes.push('UNAUTHORIZED', 'RATE_LIMITED');
@@ -24,25 +24,25 @@ export function refusalsOf({ name, binding }: HttpOperation): readonly ProblemCo
 
 export const refusalMeaning: Readonly<Partial<Record<ProblemCode, string>>> = {
   BAD_REQUEST: 'the path, the body or the Idempotency-Key is malformed, or a part is missing or sent twice',
-  UNAUTHORIZED: 'the key is missing, malformed, unknown, revoked or expired: one body for all',
+  UNAUTHORIZED: 'the key is missing, malformed, unknown, revoked or expired; the body is the same for all',
   FORBIDDEN: "the key lacks the engine's scope, named in `details.required_scope`",
   NOT_FOUND: 'the catalog has no aircraft of this key',
-  METHOD_NOT_ALLOWED: 'the path takes other methods, named in Allow',
+  METHOD_NOT_ALLOWED: 'the path accepts other methods, named in Allow',
   IDEMPOTENCY_CONFLICT: 'the Idempotency-Key was used with another body',
   PAYLOAD_TOO_LARGE: 'the body or a part is larger than `details.limit_bytes`',
-  UNSUPPORTED_MEDIA_TYPE: 'the body has another content type or encoding than the one listed',
+  UNSUPPORTED_MEDIA_TYPE: 'the content type or encoding of the body is not the listed one',
   MISDIRECTED_REQUEST: 'the Host header is not an address of this server',
   VALIDATION_ERROR: 'shape, type or bounds: every issue is in `details.issues`, 50 at most',
   FLIGHT_PLAN_REJECTED:
     'the file holds no usable route: `details.problem` says why, `details.class` is `area` or `reject`',
-  RATE_LIMITED: 'the key or, after failed keys, the address has to wait for Retry-After seconds',
+  RATE_LIMITED: 'the key or, after failed keys, the address must wait for Retry-After seconds',
   INTERNAL: 'a bug; its text is hidden and logged under the request id',
   TERRAIN_UNAVAILABLE: 'no terrain source answered and `options.terrain_policy` is `fail`',
   OVERLOADED: 'too many requests at once',
   NOT_READY: 'the service cannot answer analyses yet',
 };
 
-/** Status → codes, in rising order of the status. */
+/** Codes by status, in rising order of the status. */
 export function byStatus(codes: readonly ProblemCode[]): [number, ProblemCode[]][] {
   const statuses = [...new Set(codes.map((code) => problemStatus[code]))].sort((a, b) => a - b);
   return statuses.map((status) => [status, codes.filter((code) => problemStatus[code] === status)]);

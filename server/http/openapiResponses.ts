@@ -15,9 +15,9 @@ export const headers = {
   }),
   RateLimit: header('What is left of the window (draft 8): r requests, t seconds.', text),
   'RateLimit-Policy': header('The limit (draft 8): q requests in w seconds.', text),
-  'Retry-After': header('Seconds to wait before asking again.', wholeSeconds),
+  'Retry-After': header('Seconds to wait before the next request.', wholeSeconds),
   'WWW-Authenticate': header('How to authenticate.', text),
-  Allow: header('Methods that the path takes.', text),
+  Allow: header('Methods that the path accepts.', text),
   'Idempotency-Replayed': header('`true`: this is the stored answer of an earlier request.', {
     ...text,
     enum: ['true'],
@@ -27,7 +27,7 @@ type HeaderName = keyof typeof headers;
 
 const ref = (name: HeaderName) => ({ $ref: `#/components/headers/${name}` });
 
-/** `keyed`: the request came as far as its key being known, so that its limit is told. */
+/** `keyed`: the operation needs a key, so the answer states the key's limit. */
 function headersOf(status: number, keyed: boolean, post: boolean) {
   const names: HeaderName[] = ['X-Request-Id'];
   if (keyed && ![401, 405, 421].includes(status)) names.push('RateLimit', 'RateLimit-Policy');

@@ -1,4 +1,4 @@
-import { fieldWords } from './openapiWords.ts';
+import { fieldDescriptions } from './fieldDescriptions.ts';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type JsonObject = { [key: string]: Json };
@@ -25,7 +25,7 @@ function unitOf(name: string): string | undefined {
   return unitOfSuffix.find(([suffix]) => suffix.test(name))?.[1];
 }
 
-/** `unit` is no word of JSON Schema; it travels as `x-unit`. Names of this product end in their unit. */
+/** JSON Schema has no keyword `unit`, so it becomes `x-unit`; if absent, the name's ending says the unit. */
 function withUnit(name: string, schema: JsonObject): JsonObject {
   const { unit, ...rest } = schema;
   const known = typeof unit === 'string' ? unit : undefined;
@@ -34,27 +34,27 @@ function withUnit(name: string, schema: JsonObject): JsonObject {
   return found === undefined || found === '' ? rest : { ...rest, 'x-unit': found };
 }
 
-/** `owner` is the nearest named schema or object that the field belongs to. */
-function withWords(owner: string, name: string, schema: JsonObject): JsonObject {
+/** Adds a missing description. `owner` is the nearest named schema or object that has the field. */
+function withDescription(owner: string, name: string, schema: JsonObject): JsonObject {
   if (name === '' || '$ref' in schema || 'description' in schema) return schema;
-  const description = fieldWords[`${owner}.${name}`] ?? fieldWords[name];
+  const description = fieldDescriptions[`${owner}.${name}`] ?? fieldDescriptions[name];
   return description === undefined ? schema : { ...schema, description };
 }
 
-/** A tuple of the schemas is closed: exactly its items. */
+/** Closes a tuple: it has exactly its items. */
 function closed(schema: JsonObject): JsonObject {
   const items = schema['prefixItems'];
   if (!Array.isArray(items)) return schema;
   return { ...schema, minItems: items.length, maxItems: items.length, items: false };
 }
 
-/** A union whose telling field has a default may omit it; a `discriminator` would require it. */
+/** Drops `discriminator`, which would require its field: here the field has a default and may be absent. */
 function undiscriminated(schema: JsonObject): JsonObject {
   const { discriminator, oneOf, ...rest } = schema;
   return discriminator === undefined || oneOf === undefined ? schema : { ...rest, anyOf: oneOf };
 }
 
-/** JSON Schema spells examples as a list; an open object as `true`. */
+/** Makes `example` the list that JSON Schema expects, and an open object's `additionalProperties` `true`. */
 function modern(schema: JsonObject): JsonObject {
   const { example, ...rest } = schema;
   const open =
@@ -66,11 +66,11 @@ function modern(schema: JsonObject): JsonObject {
   };
 }
 
-/** Finishes what the generator makes: units, words, closed tuples, OpenAPI 3.1. `owner` names the schema itself. */
+/** Finishes a generated schema: units, descriptions, closed tuples, OpenAPI 3.1. `owner` names the schema itself. */
 export function finishSchema(schema: Json, owner = '', name = ''): Json {
   if (!isObject(schema)) return schema;
-  const worded = withWords(owner, name, withUnit(name, schema));
-  const finished = closed(undiscriminated(modern(worded)));
+  const described = withDescription(owner, name, withUnit(name, schema));
+  const finished = closed(undiscriminated(modern(described)));
   return Object.fromEntries(
     Object.entries(finished).map(([key, value]) => [key, finishMember(key, value, owner, name)]),
   );
@@ -83,7 +83,7 @@ function finishMember(key: string, value: Json, owner: string, name: string): Js
       Object.entries(value).map(([field, inner]) => [field, finishSchema(inner, here, field)]),
     );
   }
-  // The words of a list are the list's; its items only need their unit.
+  // The description belongs to the list; its items only need their unit.
   if (key === 'items' || key === 'additionalProperties') return finishItem(value, owner, name);
   if (['prefixItems', 'oneOf', 'anyOf', 'allOf'].includes(key) && Array.isArray(value))
     return value.map((inner) => finishSchema(inner, owner));

@@ -49,10 +49,13 @@ const checkIdempotencyKey: RequestHandler = (req, res, next) => {
   const key = req.headers['idempotency-key'];
   const once = headerCount(req.rawHeaders, 'idempotency-key') <= 1;
   if (key === undefined || (once && typeof key === 'string' && printable.test(key))) return next();
-  sendProblem(res, badRequest('Idempotency-Key must be one text of 1 to 255 printable ASCII characters.'));
+  sendProblem(
+    res,
+    badRequest('Idempotency-Key must be sent once, with 1 to 255 printable ASCII characters.'),
+  );
 };
 
-/** A client that hangs up before its answer waits for none: what is computed for it alone is given up. */
+/** Aborts when the client hangs up before its answer: nobody else waits for the computation. */
 function hangUpSignal(res: Response): AbortSignal {
   const hangUp = new AbortController();
   if (res.destroyed) hangUp.abort();
@@ -80,7 +83,7 @@ function answerStep(operation: HttpOperation, { dispatch, repeatable }: RoutePar
   };
 }
 
-/** Address limit → key → scope → key limit → content type → size → syntax → (dispatch:) schema → handler. */
+/** The steps in order: address limit, key, scope, key limit, content type, size, syntax; in dispatch: schema, handler. */
 export function operationSteps(operation: HttpOperation, parts: RouteParts): Step[] {
   return [
     ...accessSteps(operation.binding, parts),

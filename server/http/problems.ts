@@ -1,17 +1,16 @@
 import type { Problem } from '../contract/problem.ts';
 import type { Scope } from '../contract/schemas/window.ts';
 
-/** The refusals that belong to HTTP alone; those of the operations come from their handlers. */
+/** The refusals of HTTP itself; those of operations come from their handlers. */
 
 export const misdirected: Problem = {
   code: 'MISDIRECTED_REQUEST',
-  message:
-    'The Host header is not an address of this server; call it by one of the addresses that Homeward shows.',
+  message: 'The Host header is not an address of this server; use one of the addresses that Homeward shows.',
 };
 
 export const unknownPath: Problem = {
   code: 'NOT_FOUND',
-  message: 'There is nothing at this path; /openapi.json lists the paths there are.',
+  message: 'There is nothing at this path; /openapi.json lists all paths.',
 };
 
 export const malformedPath: Problem = {
@@ -26,7 +25,7 @@ export const unauthorized: Problem = {
 
 export const methodNotAllowed = (allowed: string): Problem => ({
   code: 'METHOD_NOT_ALLOWED',
-  message: `This path takes ${allowed} only.`,
+  message: `This path accepts only ${allowed}.`,
 });
 
 export const forbidden = (scope: Scope): Problem => ({
@@ -59,7 +58,7 @@ export const unsupportedEncoding: Problem = {
 
 export const tooLarge = (what: string, limit_bytes: number): Problem => ({
   code: 'PAYLOAD_TOO_LARGE',
-  message: `${what} is larger than the ${limit_bytes} bytes that are taken; send less.`,
+  message: `${what} is larger than the limit of ${limit_bytes} bytes; send less.`,
   details: { limit_bytes },
 });
 
@@ -67,7 +66,7 @@ export const badRequest = (message: string): Problem => ({ code: 'BAD_REQUEST', 
 
 export const overloaded: Problem = {
   code: 'OVERLOADED',
-  message: 'The server holds as many request bodies as it can; try again in a moment.',
+  message: 'The server cannot hold more request bodies now; try again in a moment.',
   retry_after_s: 1,
 };
 

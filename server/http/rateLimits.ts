@@ -7,22 +7,22 @@ import type { HttpLimits } from './limits.ts';
 import { tooManyFailures, tooManyRequests } from './problems.ts';
 import { sendProblem } from './reply.ts';
 
-const clientsKept = 50_000;
+const mostClients = 50_000;
 const failureWindow_s = 60;
 
-/** Counts within a window on the monotonic clock: a changed wall clock neither locks anyone out nor lets them in. */
+/** Counts within a window on the monotonic clock, so that changing the wall clock locks nobody out and lets nobody in. */
 export class WindowStore {
   readonly #counts: LRUCache<string, { hits: number }>;
 
   constructor(window_s: number) {
-    this.#counts = new LRUCache({ max: clientsKept, ttl: window_s * 1000, ttlAutopurge: false });
+    this.#counts = new LRUCache({ max: mostClients, ttl: window_s * 1000, ttlAutopurge: false });
   }
 
   hitsOf(client: string): number {
     return this.#counts.get(client)?.hits ?? 0;
   }
 
-  /** The hits of the window, this one among them. */
+  /** The hits of the window, including this one. */
   increment(client: string): number {
     const count = this.#counts.get(client) ?? { hits: 0 };
     count.hits += 1;
@@ -38,7 +38,7 @@ export class WindowStore {
 
 const pass: RequestHandler = (_req, _res, next) => next();
 
-/** Names a key to others in the way, without telling which one it is. */
+/** Names a key to proxies on the way without revealing which one it is. */
 const partitionOf = (id: string) =>
   Buffer.from(createHash('sha256').update(id).digest('hex').slice(0, 12)).toString('base64');
 
@@ -52,8 +52,8 @@ function makePolicy({ requests, window_s }: HttpLimits): (id: string) => string 
 }
 
 /**
- * Counts a keyed request and sets the draft-8 fields. A key over its limit is only marked here, so that the scope is
- * judged first and every keyed answer, also a 403, says what is left.
+ * Counts a keyed request and sets the draft-8 fields. It only marks a key over its limit, so that the scope is checked
+ * first and every keyed answer, even a 403, says what is left.
  */
 export function countKey(limits: HttpLimits): RequestHandler {
   const { requests, window_s } = limits;
@@ -83,10 +83,10 @@ export interface AddressGuard {
   readonly noteFailure: (address: string | undefined) => void;
 }
 
-/** The groups of one side of a `::`; an IPv4 address at the end stands for two. */
+/** The groups on one side of a `::`; an IPv4 address at the end counts as two. */
 const groupsOf = (side = '') => (side === '' ? [] : side.replace(/\d+\.\d+\.\d+\.\d+$/, '0:0').split(':'));
 
-/** Whoever has one address of an IPv6 network has all 2^64 of it. */
+/** The network of an address: whoever has one address of an IPv6 network has all its 2^64. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
@@ -97,7 +97,7 @@ export function networkOf(address: string): string {
   return network.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
 }
 
-/** Slows the guessing of keys: only failures count, so a busy client with a good key is never held back. */
+/** Slows down key guessing. Only failures count, so a busy client with a good key is never slowed. */
 export function makeAddressGuard(limits: HttpLimits): AddressGuard {
   const failures = new WindowStore(failureWindow_s);
   const clientOf = (address: string | undefined) => networkOf(address ?? '');

@@ -7,7 +7,7 @@ import { bytesWritten } from '../figures/jsonBytes.ts';
 import { addField, exchangeOf } from './exchange.ts';
 import type { HttpOperation } from './httpOperations.ts';
 
-/** An answer as it goes on the wire. */
+/** An answer as it crosses the wire. */
 export interface Reply {
   readonly status: number;
   readonly body: string | Buffer;
@@ -16,7 +16,7 @@ export interface Reply {
 
 const shortestWait_s = 1;
 
-/** Every 429 and 503 says when to come back, in whole seconds. */
+/** Every 429 and 503 says when to try again, in whole seconds. */
 function retryAfter(problem: Problem): number | undefined {
   const status = problemStatus[problem.code];
   if (status !== 429 && status !== 503) return undefined;
@@ -32,7 +32,7 @@ export function toProblemReply(problem: Problem, request_id: string): Reply {
   };
 }
 
-/** What a successful call answers: `bare` operations their output alone, as the specification lists them. */
+/** The schema of a successful answer; for a `bare` operation, its output alone. */
 export function answerSchema({ name, binding }: HttpOperation): z.ZodObject {
   const { output } = operations[name];
   return binding.bare
@@ -40,7 +40,7 @@ export function answerSchema({ name, binding }: HttpOperation): z.ZodObject {
     : z.strictObject({ ok: z.literal(true), ...output.shape, request_id: z.string() });
 }
 
-/** Answers of one operation; those with rounded figures are written by their schema. */
+/** Makes the replies of one operation; its schema writes those with rounded figures. */
 export function makeToReply(operation: HttpOperation): (answer: Answer<object>) => Reply {
   const { binding, name } = operation;
   const write = 'rounded' in operations[name] ? writerOf(answerSchema(operation)) : undefined;
@@ -52,9 +52,9 @@ export function makeToReply(operation: HttpOperation): (answer: Answer<object>) 
   };
 }
 
-/** Past Express's `send`, whose guesses at type, charset and freshness are known here beforehand. */
+/** Bypasses Express's `send`, which would guess the type, charset and freshness that are known here. */
 export function sendReply(res: ServerResponse, { status, body, retry_after_s }: Reply): void {
-  // A body that stopped fitting half-way was refused then; what is found of the rest of it comes too late.
+  // A body that did not fit was refused half-way; a later problem with it comes too late.
   if (res.headersSent) return;
   if (retry_after_s !== undefined) addField(res, 'Retry-After', String(retry_after_s));
   addField(res, 'Cache-Control', 'no-store');

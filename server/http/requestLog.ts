@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { exchangeOf } from './exchange.ts';
 
-/** One line of the log: facts only, never a header, a body or a query. */
+/** One line of the log: only facts, never a header, a body or a query. */
 export interface LogEntry {
   readonly level: 'info' | 'warn' | 'error';
   readonly event: string;
@@ -11,7 +11,7 @@ export interface LogEntry {
 
 export type Log = (entry: LogEntry) => void;
 
-/** A line for each answer. The route's template stands for the path, so that nothing a client typed is kept. */
+/** Logs each answer. The route's template replaces the path, so that nothing a client typed is logged. */
 export function logRequests(log: Log): RequestListener {
   return (req, res) => {
     const started_ms = performance.now();

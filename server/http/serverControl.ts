@@ -8,7 +8,7 @@ import { type RunningHttpServer, startHttpServer } from './httpServer.ts';
 import type { Log } from './requestLog.ts';
 
 export interface ServerControlOptions {
-  /** Makes the app anew at each start, so that changed settings hold. */
+  /** Makes a new app at each start, so that changed settings apply. */
   readonly makeApp: (allowedHosts: () => readonly string[]) => RequestListener;
   readonly usualPort: () => number;
   readonly log: Log;
@@ -25,7 +25,7 @@ interface Running {
 
 const hostOf = (share: Share) => (share === 'network' ? '0.0.0.0' : '127.0.0.1');
 
-/** Starts and stops serving the API: on this computer alone, or on its network when the person asks for that. */
+/** Starts and stops serving the API, on this computer only or, if the person chooses, on its network. */
 export function makeServerControl(options: ServerControlOptions): ServerControl {
   const { makeApp, usualPort, log, machine = thisMachine } = options;
   let running: Running | undefined;
@@ -33,11 +33,11 @@ export function makeServerControl(options: ServerControlOptions): ServerControl 
   let lastProblem: string | undefined;
   let queue: Promise<unknown> = Promise.resolve();
 
-  /** One change at a time: two starts at once would leave a server that nobody can stop. */
-  function inTurn<Value>(act: () => Promise<Value>): Promise<Value> {
-    const turn = queue.then(act);
-    queue = turn.catch(() => undefined);
-    return turn;
+  /** Two starts at once would leave a server that nobody can stop. */
+  function oneAtATime<Value>(act: () => Promise<Value>): Promise<Value> {
+    const done = queue.then(act);
+    queue = done.catch(() => undefined);
+    return done;
   }
 
   function status(): ServerStatus {
@@ -57,7 +57,7 @@ export function makeServerControl(options: ServerControlOptions): ServerControl 
 
   async function startNow(share: Share, port: number): Promise<Result<ServerStatus, Problem>> {
     if (running?.share === share && (port === 0 || running.server.port === port)) return succeed(status());
-    // On its own port the old server has to go first; otherwise it serves until the new one does.
+    // On the same port the old server must close first; otherwise it serves until the new one does.
     if (running?.server.port === port) await stopNow();
     const host = hostOf(share);
     let bound = port;
@@ -75,9 +75,9 @@ export function makeServerControl(options: ServerControlOptions): ServerControl 
 
   return {
     status,
-    start: ({ share, port }) => inTurn(() => startNow(share, port ?? usualPort())),
+    start: ({ share, port }) => oneAtATime(() => startNow(share, port ?? usualPort())),
     stop: () =>
-      inTurn(async () => {
+      oneAtATime(async () => {
         await stopNow();
         lastProblem = undefined;
         return status();

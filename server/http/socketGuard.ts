@@ -1,14 +1,14 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Above what any one client needs, below what the system gives one process. */
-const perAddress = 640;
-const inAll = 2000;
+/** More than one client needs, fewer than the system gives one process. */
+const mostPerAddress = 640;
+const mostInAll = 2000;
 
-/** Leaves sockets for others when one address opens more than it can use. */
+/** Closes sockets beyond the limit of one address, so that others get some. */
 export function guardSockets(server: Server): void {
   const open = new Map<string, number>();
-  server.maxConnections = inAll;
+  server.maxConnections = mostInAll;
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
     const count = (open.get(address) ?? 0) + 1;
@@ -18,6 +18,6 @@ export function guardSockets(server: Server): void {
       if (left === 0) open.delete(address);
       else open.set(address, left);
     });
-    if (count > perAddress) socket.destroy();
+    if (count > mostPerAddress) socket.destroy();
   });
 }

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OperationName, operations } from '../../server/contract/operations.ts';
+import { fieldDescriptions } from '../../server/http/fieldDescriptions.ts';
 import { httpOperations } from '../../server/http/httpOperations.ts';
 import { openApiText } from '../../server/http/openapi.ts';
 import { requestExamples } from '../../server/http/openapiExamples.ts';
-import { fieldWords } from '../../server/http/openapiWords.ts';
 import { type FakeServer, startFakeServer } from './fakeServer.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -110,7 +110,7 @@ describe('the OpenAPI document', () => {
     const fields = new Set(
       schemasWithProperties(document).flatMap(({ schema }) => Object.keys(schema['properties'] ?? {})),
     );
-    const idle = Object.keys(fieldWords).filter((key) => !fields.has(key.split('.').at(-1) ?? ''));
+    const idle = Object.keys(fieldDescriptions).filter((key) => !fields.has(key.split('.').at(-1) ?? ''));
     expect(idle).toEqual([]);
   });
 

@@ -16,9 +16,9 @@ export const WarningSchema = z
     limit: z.number().optional(),
     unit: z.string().optional(),
   })
-  .meta({ id: 'Warning', description: 'A finding: valid but worth a look.' });
+  .meta({ id: 'Warning', description: 'The request is valid, but this is worth a look.' });
 
-/** Bounds that range and mission requests share. Units are in the names. */
+/** Bounds that range and mission requests share. Names end in units. */
 export const bounds = {
   wind_speed_mps: { min: 0, max: 60, unit: 'm/s', step: 1 },
   gust_speed_mps: { min: 0, max: 60, unit: 'm/s', step: 1 },
@@ -44,13 +44,13 @@ export const bounds = {
 
 export type BoundName = keyof typeof bounds;
 
-/** A number field whose range, unit and description OpenAPI and the window's fields read alike. */
+/** A number field; OpenAPI and the window's fields both read its range, unit and description. */
 export function bounded(name: BoundName, description: string) {
   const { min, max, unit } = bounds[name];
   return z.number().min(min).max(max).meta({ description, unit });
 }
 
-/** At which speed to fly: `{mps}` is in m/s in either unit mode. */
+/** The speed to fly at; `{mps}` is in m/s in either unit mode. */
 export const SpeedPolicySchema = z
   .union(
     [z.enum(['cruise', 'best_range']), z.strictObject({ mps: bounded('airspeed_mps', 'The speed to hold') })],
@@ -59,7 +59,7 @@ export const SpeedPolicySchema = z
   .meta({
     id: 'SpeedPolicy',
     description:
-      '`cruise`: as the plan, the request or the drone says; `best_range`: what uses the least charge over the ground; `{mps}`: that speed, m/s',
+      '`cruise`: the speed of the plan, the request or the drone; `best_range`: the speed with the least charge per distance over ground; `{mps}`: that speed, m/s',
   });
 
 export const IntervalSchema = z
@@ -67,16 +67,16 @@ export const IntervalSchema = z
     low_pct: z.number().meta({ description: 'Lower end', unit: '%' }),
     high_pct: z.number().meta({ description: 'Upper end', unit: '%' }),
   })
-  .meta({ id: 'Interval', description: 'Holds the true figure in 90 of 100 flights; percentage points' });
+  .meta({ id: 'Interval', description: 'Contains the true figure in 90 of 100 flights; percentage points' });
 
 const points = (description: string) => z.number().meta({ description, unit: '%' });
 
 export const ExplanationSchema = z
   .strictObject({
-    total_pct: points('What the flight uses; the sum of the others'),
+    total_pct: points('Charge that the flight uses; the sum of the others'),
     level_flight_pct: points('Level flight at 20 °C in calm air, without payload, with a new pack'),
     climb_pct: points('Climbs and descents'),
-    hover_pct: points('Hover that was asked for'),
+    hover_pct: points('Hover that the request asks for'),
     overhead_pct: points('Take-off, stops, turns and landing'),
     payload_pct: points('Added by the payload'),
     elevation_pct: points('Added by thin air over a high launch point'),

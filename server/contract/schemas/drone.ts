@@ -24,7 +24,7 @@ const fields = {
   hover_drain_pct_per_min: number(
     0.01,
     100,
-    'Hover battery drain, percentage points per minute; a fixed wing cannot hover, its figure is the drain while circling',
+    'Battery drain in hover, percentage points per minute; for a fixed wing, which cannot hover, the drain while circling',
   ),
   manufacturer: text(100).optional(),
   model: text(100).optional(),
@@ -45,7 +45,7 @@ const fields = {
   max_ascent_mps: number(0.2, 30, 'Maximum climb rate, m/s').optional(),
   max_descent_mps: number(0.2, 30, 'Maximum descent rate, m/s').optional(),
   max_wind_mps: number(0, 60, 'Wind limit, m/s').optional(),
-  landing_max_wind_mps: number(0, 60, 'Wind limit of take-off and landing where it is lower, m/s').optional(),
+  landing_max_wind_mps: number(0, 60, 'Wind limit of take-off and landing if it is lower, m/s').optional(),
   stall_speed_mps: number(
     1,
     60,
@@ -66,7 +66,7 @@ const fields = {
   payload_exponent: number(
     1,
     4,
-    'Exponent of hover power over mass where a payload table shows one',
+    'Exponent of hover power over mass, if a payload table shows one',
   ).optional(),
   payload_flight_times: z
     .array(
@@ -76,7 +76,7 @@ const fields = {
         airspeed_mps: number(
           1,
           60,
-          'Fixed wing and VTOL: airspeed of that flight where it is not that of the flight time, m/s',
+          'Fixed wing and VTOL: airspeed of that flight, if it differs from that of the flight time, m/s',
         ).optional(),
       }),
     )
@@ -93,14 +93,17 @@ const fields = {
   notes: text(2000).optional(),
 };
 
-/** A catalog entry as this product writes it: strict, so that a typing error in the catalog is found at start. */
+/** A catalog entry of this product. It is strict, so that a typing error in the catalog shows at start. */
 export const CatalogDrone = z.strictObject({ ...fields, key: DroneKey }) satisfies z.ZodType<Drone>;
 
 /** A catalog entry on the wire; an entry of a newer server passes through unchanged. */
 export const DroneSchema = z.looseObject(fields).meta({ id: 'Drone', description: 'A catalog entry.' });
 
-/** The drone of a request: a key alone, a whole entry, or any fields over the entry of that key. */
+/** The drone of a request: a key alone, a whole entry, or fields that replace those of the entry with that key. */
 export const DroneRequest = z
   .looseObject({ ...z.object(fields).partial().shape })
-  .meta({ id: 'DroneRequest', description: 'A catalog entry, its key alone, or any of its fields over it.' });
+  .meta({
+    id: 'DroneRequest',
+    description: 'A catalog entry, its key alone, or a key and fields that replace those of its entry.',
+  });
 export type DroneRequest = z.infer<typeof DroneRequest>;

@@ -4,7 +4,7 @@ import { writeFormats } from '../../../engine/flightplan/write/writeFormat.ts';
 import { endActions, type Mission } from '../../../engine/mission/mission.ts';
 import { bounded, Latitude, Longitude } from './common.ts';
 
-/** All that may come of a file that was read: wider than what an analysis takes. */
+/** Any waypoint that a file may contain; its bounds are wider than those of an analysis. */
 const ExportWaypoint = z.strictObject({
   lat: Latitude,
   lon: Longitude,
@@ -39,7 +39,7 @@ const ExportMission = z.strictObject({
   end_action: z.enum(endActions),
 }) satisfies z.ZodType<Mission>;
 
-/** A plan, and what the formats may want to know beside it. */
+/** A plan, and facts that some formats need beside it. */
 export const ExportRequest = z.strictObject({
   mission: ExportMission,
   cruise_speed_mps: z.number().min(0.1).max(200).optional(),
@@ -52,7 +52,7 @@ export const ExportTarget = ExportRequest.extend({ format: z.enum(writeFormats) 
 
 const ExportNote = z.strictObject({ code: z.enum(noteCodes), message: z.string() });
 
-/** Either what the file will lack and leave open, or why it cannot be written. */
+/** What the file would lose and leave open, or why it cannot be written. */
 export const ExportPreview = z.strictObject({
   format: z.enum(writeFormats),
   losses: z.array(ExportNote),

@@ -5,7 +5,7 @@ import { DroneRequest } from './drone.ts';
 /** Lower-cased, letters and digits only: `goHome`, `GO_HOME` and `go home` are one word. */
 const plain = (word: string) => word.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** An enumeration that also takes the spellings of the file formats; answers the canonical word. */
+/** An enumeration that also accepts the spellings of file formats; parses to the canonical word. */
 function spelled<const Words extends readonly [string, ...string[]]>(
   words: Words,
   spellings: Readonly<Record<string, Words[number]>>,
@@ -27,7 +27,7 @@ function spelled<const Words extends readonly [string, ...string[]]>(
     .meta({ description: `One of ${accepted.join(', ')}`, examples: [words[0]] });
 }
 
-export const EndActionWord = spelled(['go_home', 'land', 'hover', 'first_waypoint', 'none'], {
+const EndActionSchema = spelled(['go_home', 'land', 'hover', 'first_waypoint', 'none'], {
   goHome: 'go_home',
   rth: 'go_home',
   autoLand: 'land',
@@ -36,7 +36,7 @@ export const EndActionWord = spelled(['go_home', 'land', 'hover', 'first_waypoin
   goContinue: 'none',
 });
 
-export const AltitudeReferenceWord = spelled(['takeoff', 'agl', 'msl', 'ellipsoid'], {
+const AltitudeReferenceSchema = spelled(['takeoff', 'agl', 'msl', 'ellipsoid'], {
   relative: 'takeoff',
   relativeToStartPoint: 'takeoff',
   relativeToTakeoff: 'takeoff',
@@ -54,8 +54,8 @@ export const WaypointSchema = z
     lat: Latitude,
     lon: Longitude,
     altitude_m: bounded('altitude_m', 'Altitude above the reference'),
-    altitude_reference: AltitudeReferenceWord.optional().meta({
-      description: "Reference of this waypoint's altitude where it differs from the mission's",
+    altitude_reference: AltitudeReferenceSchema.optional().meta({
+      description: "Reference of this waypoint's altitude, if it differs from the mission's",
     }),
     hover_time_s: bounded('hover_time_s', 'Hover at the waypoint').default(0),
     speed_mps: bounded('airspeed_mps', 'Ground speed flown to this waypoint; absent: cruise').optional(),
@@ -82,7 +82,7 @@ const settings = {
   battery: z
     .strictObject({
       initial_pct: bounded('battery_pct', 'Battery at take-off').default(100),
-      rth_threshold_pct: bounded('battery_pct', 'What must be left on the ground at home').default(25),
+      rth_threshold_pct: bounded('battery_pct', 'Charge that must be left on the ground at home').default(25),
       cycles: bounded('battery_cycles', 'Charge cycles of the pack').default(0),
     })
     .prefault({}),
@@ -93,11 +93,15 @@ const settings = {
       gust_speed_mps: bounded('gust_speed_mps', 'Gust speed').default(0),
       wind_height_m: bounded(
         'wind_height_m',
-        'Height above ground at which the wind was reported: it then grows with height; absent: it is the same everywhere',
+        'Height above ground of the reported wind, which then grows with height; absent: the same wind at every height',
       ).optional(),
       temp_c: bounded('temp_c', 'Air temperature at home').default(20),
       humidity_pct: bounded('humidity_pct', 'Relative humidity').default(50),
-      source: z.string().max(40).default('request').meta({ description: 'A word for the report' }),
+      source: z
+        .string()
+        .max(40)
+        .default('request')
+        .meta({ description: 'Name of the source, for the report' }),
     })
     .prefault({}),
   options: z
@@ -105,7 +109,7 @@ const settings = {
       terrain_policy: z
         .enum(['warn', 'fail'])
         .default('warn')
-        .meta({ description: 'What to do when no terrain source answers' }),
+        .meta({ description: 'What to do if no terrain source answers' }),
       payload_g: bounded('payload_g', 'Payload mass').default(0),
       preflight_hover_s: bounded('hover_time_s', 'Hover after take-off, before the route').default(0),
       global_cruise_mps: bounded(
@@ -113,15 +117,17 @@ const settings = {
         "Cruise speed over the ground; absent: the drone's",
       ).optional(),
       alt_penalty: bounded('penalty', '0.98 is neutral; drain is multiplied by 0.98 / value').default(0.98),
-      fine_tune_factor: bounded('fine_tune_factor', 'Endurance multiplier from own flights').default(1),
+      fine_tune_factor: bounded('fine_tune_factor', 'Endurance factor from your own flights').default(1),
       speed_policy: SpeedPolicySchema.default('cruise').meta({
-        description: 'Speed of the legs; any but `cruise` replaces the speeds of the plan, too',
+        description: 'Speed of the legs; any policy but `cruise` also replaces the speeds of the plan',
       }),
       uncertainty: z
         .boolean()
         .default(true)
-        .meta({ description: 'Give intervals and the probability of coming home with the threshold' }),
-      explanation: z.boolean().default(true).meta({ description: 'Say what each factor costs' }),
+        .meta({
+          description: 'Whether to give intervals and the probability of coming home with the threshold',
+        }),
+      explanation: z.boolean().default(true).meta({ description: 'Whether to say what each factor costs' }),
       multi_battery: z.boolean().default(false),
       smart_rth_enabled: z.boolean().default(true),
       use_live_weather: z.boolean().default(false),
@@ -132,10 +138,10 @@ const settings = {
         .min(0)
         .max(10_000)
         .optional()
-        .meta({ description: 'Files only: which route' }),
+        .meta({ description: 'Files only: index of the route' }),
       track_tolerance_m: bounded(
         'track_tolerance_m',
-        'Files only: follow a recorded track to within this, through fewer points; absent: through every point',
+        'Files only: greatest distance from a recorded track, which is then flown through fewer points; absent: through every point',
       ).optional(),
     })
     .prefault({}),
@@ -154,8 +160,8 @@ export const MissionRequest = z
     mission: z.strictObject({
       waypoints: z.array(WaypointSchema).min(1).max(10_000),
       source_format: z.literal('geometry').default('geometry'),
-      end_action: EndActionWord.default('go_home'),
-      altitude_reference: AltitudeReferenceWord.default('takeoff'),
+      end_action: EndActionSchema.default('go_home'),
+      altitude_reference: AltitudeReferenceSchema.default('takeoff'),
     }),
     home: Home,
     ...settings,

@@ -38,7 +38,7 @@ export const LegSchema = z
     return_margin_pct: z.number().optional(),
     spare_hover_s: z.number().optional().meta({
       description:
-        'Hover possible at the end of the leg before leaving for home: 95 of 100 flights keep the threshold; as predicted, without uncertainty',
+        'Possible hover at the end of the leg before the flight home. With uncertainty, 95 of 100 flights then keep the threshold; without, the predicted one does',
       unit: 's',
     }),
     latest_departure_s: z.number().optional().meta({
@@ -46,7 +46,7 @@ export const LegSchema = z
       unit: 's',
     }),
     speed_gain_pct: z.number().optional().meta({
-      description: 'Points saved over the speed of the plan, where a speed policy replaced it',
+      description: 'Percentage points saved over the speed of the plan, if a speed policy replaced it',
       unit: '%',
     }),
     intervals: z
@@ -107,14 +107,15 @@ export const MissionResult = z
       )
       .optional(),
     speed_gain_pct: z.number().optional().meta({
-      description: 'Points saved over the speeds of the plan on all legs, where a speed policy replaced them',
+      description:
+        'Percentage points saved over the speeds of the plan on all legs, if a speed policy replaced them',
       unit: '%',
     }),
     uncertainty: z
       .strictObject({
         confidence_pct: z
           .number()
-          .meta({ description: 'Share of flights that an interval holds', unit: '%' }),
+          .meta({ description: 'Share of flights that an interval contains', unit: '%' }),
         completion_probability: z
           .number()
           .min(0)

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { planFormats } from '../../../engine/flightplan/plan/flightPlan.ts';
 import { Latitude, Longitude, PositionSchema, WarningSchema } from './common.ts';
 
-/** The 25 MB that the wire and the window take of one flight-plan file. */
+/** The largest flight-plan file that the API and the window accept: 25 MB. */
 export const planFileLimit_bytes = 25 * 1024 * 1024;
 
 export const PlanFileSchema = z.strictObject({
@@ -25,7 +25,7 @@ export const PlanPointSchema = z.strictObject({
   actions: z.array(z.strictObject({ action_type: z.string(), duration_s: z.number() })).optional(),
 });
 
-/** What a file was understood to hold; mirrors `FlightPlan` of the engine. */
+/** What Homeward understood of a file; mirrors `FlightPlan` of the engine. */
 export const FlightPlanSchema = z.strictObject({
   format: z.enum(planFormats),
   tool: z.string().optional(),

@@ -28,19 +28,19 @@ const shared = {
     'Ground at the launch point above mean sea level, metres in either unit mode; absent: from the terrain source',
   ).optional(),
   selected_drone_key: z.string().max(64).default('').meta({
-    description: 'Catalog key; empty: the profile given, or a generic quadcopter',
+    description: 'Catalog key; empty: the drone profile, or a generic quadcopter',
     example: 'dji_mavic_3',
   }),
   drone_profile: DroneRequest.optional(),
   wind_height_m: bounded(
     'wind_height_m',
-    'Height above ground at which the wind was reported, metres in either unit mode: the wind then grows with height; absent: it is the same everywhere',
+    'Height above ground of the reported wind, which then grows with height, metres in either unit mode; absent: the same wind at every height',
   ).optional(),
   wind_direction: bounded('wind_dir_deg', 'Direction the wind blows from, true degrees').default(0),
   humidity: bounded('humidity_pct', 'Relative humidity').default(50),
-  altitude: bounded('height_m', 'Height flown above ground, metres in either unit mode').default(120),
+  altitude: bounded('height_m', 'Flight height above ground, metres in either unit mode').default(120),
   initial_battery: bounded('battery_pct', 'Battery at take-off').default(85),
-  hover_time_min: bounded('hover_time_min', 'Time hovered at the far point').default(0),
+  hover_time_min: bounded('hover_time_min', 'Hover at the far point').default(0),
   elevation_penalty: bounded('penalty', '0.98 is neutral; drain is multiplied by 0.98 / value').default(0.98),
   use_battery_cycles: z.boolean().default(false),
   battery_cycles: bounded(
@@ -57,8 +57,11 @@ const shared = {
     .meta({ uniqueItems: true })
     .default([50, 40, 30, 20, 10]),
   speed_policy: SpeedPolicySchema.default('cruise'),
-  uncertainty: z.boolean().default(true).meta({ description: 'Draw the conservative edge of each ring' }),
-  explanation: z.boolean().default(true).meta({ description: 'Say what each factor costs' }),
+  uncertainty: z
+    .boolean()
+    .default(true)
+    .meta({ description: 'Whether to give the conservative edge of each ring' }),
+  explanation: z.boolean().default(true).meta({ description: 'Whether to say what each factor costs' }),
   bearings: z.number().int().min(36).max(720).default(180).meta({ description: 'Points per ring' }),
 };
 
@@ -69,7 +72,7 @@ const RangeRequestMetric = z
     wind_speed: bounded('wind_speed_mps', 'Wind speed').default(0),
     gust_speed: bounded('gust_speed_mps', 'Gust speed').default(0),
     temperature: bounded('temp_c', 'Air temperature at the launch point').default(20),
-    cruise_speed: bounded('airspeed_mps', "Airspeed flown; absent: the drone's cruise speed").optional(),
+    cruise_speed: bounded('airspeed_mps', "Airspeed; absent: the drone's cruise speed").optional(),
   })
   .meta({ id: 'RangeRequestMetric' });
 
@@ -85,7 +88,7 @@ const RangeRequestImperial = z
       .max(celsiusToFahrenheit(bounds.temp_c.max))
       .default(68)
       .meta({ description: 'Air temperature at the launch point', unit: '°F' }),
-    cruise_speed: mph('airspeed_mps', "Airspeed flown; absent: the drone's cruise speed").optional(),
+    cruise_speed: mph('airspeed_mps', "Airspeed; absent: the drone's cruise speed").optional(),
   })
   .meta({ id: 'RangeRequestImperial' });
 
@@ -112,10 +115,10 @@ export const RingSchema = z
       .optional()
       .meta({
         description:
-          'From inside this edge 95 of 100 flights that come back at the speeds of the ring keep the threshold',
+          'From any point within this edge, 95 of 100 flights that come back at the speeds of the ring keep the threshold',
       }),
     speed_gain_pct: z.number().optional().meta({
-      description: 'How much further the ring is than at cruise speed, mean over the bearings, percent',
+      description: 'How much farther the ring reaches than at cruise speed, mean over the bearings, percent',
       unit: '%',
     }),
     explanation: ExplanationSchema.optional(),
@@ -133,7 +136,7 @@ export const RangeResult = z
       drone_source: z.string(),
       airspeed_mps: z.number(),
       air_density_kg_m3: z.number(),
-      wind_aloft_mps: z.number().meta({ description: 'Mean wind at the height flown', unit: 'm/s' }),
+      wind_aloft_mps: z.number().meta({ description: 'Mean wind at flight height', unit: 'm/s' }),
       hover_drain_pct_per_min: z.number(),
       cruise_drain_pct_per_min: z.number(),
       upwind_airspeed_mps: z.number().optional(),

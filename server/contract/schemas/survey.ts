@@ -4,13 +4,13 @@ import type { SurveyArea } from '../../../engine/survey/surveyArea.ts';
 import { bounded, Latitude, Longitude } from './common.ts';
 import { AltitudeSchema, PlanPointSchema } from './plan.ts';
 
-/** More than any drawn area has; what is finer comes of a machine and is laid out there. */
+/** More than any drawn area has; a finer one comes from a program, which can lay its own lines. */
 const mostCorners = 20_000;
 
-/** Files run on past ±180 where an area crosses the date line. */
+/** In files, longitudes go beyond ±180 where an area crosses the date line. */
 const Corner = z.strictObject({ lat: Latitude, lon: z.number().min(-360).max(360) });
 
-/** As a file describes it; mirrors `SurveyArea` of the engine. */
+/** An area as a file describes it; mirrors `SurveyArea` of the engine. */
 export const SurveyAreaSchema = z
   .strictObject({
     name: z.string().max(300),
@@ -26,10 +26,10 @@ export const SurveyAreaSchema = z
   })
   .refine(
     ({ outline, holes }) => holes.reduce((sum, hole) => sum + hole.length, outline.length) <= mostCorners,
-    { message: `an area may have ${mostCorners} corners, those of its holes included` },
+    { message: `an area may have ${mostCorners} corners at most, including those of its holes` },
   ) satisfies z.ZodType<SurveyArea>;
 
-/** What a refusal of the class `area` holds for the window beside the problem. */
+/** Details of a refusal of class `area` that the window gets beside the problem. */
 export const AreaDetails = z.object({
   class: z.literal('area'),
   areas: z.array(SurveyAreaSchema).min(1).readonly(),
@@ -38,15 +38,15 @@ export const AreaDetails = z.object({
 
 export const SurveyRequest = z.strictObject({
   area: SurveyAreaSchema,
-  spacing_m: bounded('line_spacing_m', 'Between neighbouring lines'),
-  /** Absent: the area's own, else along its longest edge. */
+  spacing_m: bounded('line_spacing_m', 'Distance between neighbouring lines'),
+  /** Absent: the area's own course, else along its longest edge. */
   angle_deg: bounded('line_course_deg', 'Course of the lines from true north').optional(),
   /** Absent: the points have no altitude. */
   altitude: AltitudeSchema.extend({
     value_m: bounded('altitude_m', 'Altitude of every point'),
   }).optional(),
-  overshoot_m: bounded('overshoot_m', 'How far each line runs on beyond the area').default(0),
-  /** The flight begins at the corner of the lines that is nearest to this place. */
+  overshoot_m: bounded('overshoot_m', 'How far each line extends beyond the area').default(0),
+  /** The flight begins at the corner of the lines that is nearest to this position. */
   start_near: z.strictObject({ lat: Latitude, lon: Longitude }).optional(),
 });
 

@@ -10,7 +10,7 @@ const settings = {
   server_rate_limit: z.number().int().min(0).max(1_000_000),
 };
 
-/** Facts that the person at the screen chose and that outlive the window. */
+/** Choices of the person at the screen that outlive the window. */
 export const Settings = z.strictObject({
   theme: settings.theme.default('system'),
   units: settings.units.default('metric'),
@@ -21,13 +21,13 @@ export const Settings = z.strictObject({
 } satisfies Record<keyof typeof settings, z.ZodType>);
 export type Settings = z.infer<typeof Settings>;
 
-/** Some settings to change. What is absent stays as it is, so nothing here has a default. */
+/** Settings to change. An absent one stays as it is, so none has a default. */
 export const SettingsPatch = z.strictObject(settings).partial();
 
 export const ScopeSchema = z.enum(['rangeiq', 'rangeiq_plus']);
 export type Scope = z.infer<typeof ScopeSchema>;
 
-/** A key as lists and logs show it: never the secret. */
+/** A key as lists and logs show it, without its secret. */
 export const KeyInfo = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -45,7 +45,7 @@ export const ServerStatus = z.strictObject({
   port: z.number().int().optional(),
   /** Base addresses that other tools use, loopback first. */
   addresses: z.array(z.string()),
-  /** Why it does not run, in one sentence, when the last start failed. */
+  /** Why the last start failed, in one sentence. */
   problem: z.string().optional(),
 });
 export type ServerStatus = z.infer<typeof ServerStatus>;

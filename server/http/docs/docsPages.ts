@@ -8,7 +8,7 @@ import { docsPage } from './page.ts';
 import { searchScript } from './searchScript.ts';
 import { icon, style } from './style.ts';
 
-/** The page shows its own text and calls nobody. */
+/** The page loads only its own files and calls nobody. */
 const contentPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -28,7 +28,7 @@ const send =
     res.type(type).send(await textOf());
   };
 
-/** The page of the API and its files. It is written when someone first asks for it, with answers of this server. */
+/** The API's page and its files. The page is written at the first request, with answers of this server. */
 export function docsPages(
   document: ApiDocument,
   dispatch: Dispatch,
@@ -36,7 +36,7 @@ export function docsPages(
   let written: Promise<string> | undefined;
   const write = async () => {
     const answers = await exampleAnswers(dispatch);
-    // An answer that is missing, as on a busy server, is there the next time.
+    // If an answer is missing, as on a busy server, the next request writes the page again.
     if (answers.byOperation.size < httpOperations.length) written = undefined;
     return docsPage(document, answers);
   };

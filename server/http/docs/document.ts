@@ -1,4 +1,4 @@
-/** What the page reads of the OpenAPI document. */
+/** The parts of the OpenAPI document that the page reads. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];

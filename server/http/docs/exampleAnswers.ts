@@ -7,12 +7,12 @@ import { makeToReply, type Reply, toProblemReply } from '../reply.ts';
 const most_items = 3;
 const request_id = 'docs-example';
 
-/** Long lists are cut, with a word on what is left out. */
+/** Shortens long lists and says how many items are left out. */
 function shortened(value: unknown): unknown {
   if (Array.isArray(value)) {
-    const kept = value.length > most_items ? value.slice(0, most_items - 1) : value;
-    const rest = value.length - kept.length;
-    return [...kept.map(shortened), ...(rest > 0 ? [`… ${rest} more`] : [])];
+    const shown = value.length > most_items ? value.slice(0, most_items - 1) : value;
+    const rest = value.length - shown.length;
+    return [...shown.map(shortened), ...(rest > 0 ? [`… ${rest} more`] : [])];
   }
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shortened(member)]));
@@ -29,20 +29,20 @@ function inputOf(name: OperationName): unknown {
 const toText = ({ body }: Reply) => JSON.stringify(shortened(JSON.parse(body.toString())), undefined, 2);
 
 export interface ExampleAnswers {
-  /** By operation; those that this server could not answer at the moment are left out. */
+  /** By operation, without those that this server could not answer just then. */
   readonly byOperation: ReadonlyMap<string, string>;
   readonly refusal: string;
 }
 
-/** What this very server answers to the examples of the document, and how it refuses a request. */
+/** This server's own answers to the examples of the document, and a refusal. */
 export async function exampleAnswers(dispatch: Dispatch): Promise<ExampleAnswers> {
-  const asked = httpOperations.map(async (operation): Promise<[string, string][]> => {
+  const answers = httpOperations.map(async (operation): Promise<[string, string][]> => {
     const { name } = operation;
     const answer = await dispatch(name, inputOf(name), request_id);
     return answer.ok ? [[name, toText(makeToReply(operation)(answer))]] : [];
   });
   const refused = await dispatch('analyzeRange', { user_lat: 91, user_lon: 8.5456 }, request_id);
-  if (refused.ok) throw new Error('The latitude of the example that is refused was taken.');
-  const byOperation = new Map((await Promise.all(asked)).flat());
+  if (refused.ok) throw new Error('The example of a refusal was accepted.');
+  const byOperation = new Map((await Promise.all(answers)).flat());
   return { byOperation, refusal: toText(toProblemReply(refused.problem, request_id)) };
 }

@@ -1,5 +1,5 @@
 import { refName, type Schema } from './document.ts';
-import { type Html, html, words } from './html.ts';
+import { type Html, html, inlineHtml } from './html.ts';
 
 interface Field {
   /** `mission.waypoints[].lat` */
@@ -8,7 +8,7 @@ interface Field {
   readonly isRequired: boolean;
 }
 
-/** The schema of a list's items, however deep the lists lie in one another. */
+/** The schema of a list's items, through any depth of nested lists. */
 function itemOf(schema: Schema): { readonly item: Schema; readonly marks: string } {
   let item = schema;
   let marks = '';
@@ -19,7 +19,7 @@ function itemOf(schema: Schema): { readonly item: Schema; readonly marks: string
   return { item, marks };
 }
 
-/** The fields of an object and of the unnamed objects in it; named ones have a table of their own. */
+/** The fields of an object and of unnamed objects in it; named ones have their own table. */
 function fieldsOf({ properties = {}, required = [] }: Schema, before = ''): Field[] {
   return Object.entries(properties).flatMap(([name, schema]) => {
     const { item, marks } = itemOf(schema);
@@ -71,15 +71,15 @@ function row({ path, schema, isRequired }: Field): Html {
   return html`<tr>
 <th scope="row"><code>${path}</code>${isRequired ? html` <span class="required">required</span>` : ''}</th>
 <td>${typeOf(schema)}${bounds === '' ? '' : html`<span class="bounds">${bounds}</span>`}</td>
-<td>${words(schema.description ?? '')}</td>
+<td>${inlineHtml(schema.description ?? '')}</td>
 </tr>`;
 }
 
-/** A table with a row a field, or the schema's type where it has none. */
+/** A table with one row per field, or the schema's type if it has no fields. */
 export function fieldTable(schema: Schema, caption: string): Html {
   const fields = fieldsOf(itemOf(schema).item);
   if (fields.length === 0)
-    return html`<p class="type">${typeOf(schema)} ${words(schema.description ?? '')}</p>`;
+    return html`<p class="type">${typeOf(schema)} ${inlineHtml(schema.description ?? '')}</p>`;
   return html`<div class="table" tabindex="0" role="region" aria-label="${caption}"><table>
 <caption>${caption}</caption>
 <thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead>

@@ -1,4 +1,4 @@
-/** Text that may stand in a page as it is. */
+/** Markup that needs no escaping. */
 export interface Html {
   readonly html: string;
 }
@@ -22,7 +22,7 @@ function textOf(part: Part): string {
   return 'html' in part ? part.html : part.map(textOf).join('');
 }
 
-/** Joins a template; whatever is put into it is escaped unless it is `Html` itself. */
+/** Joins a template; escapes every value in it that is not `Html`. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return { html: strings.map((text, at) => text + textOf(parts[at])).join('') };
 }
@@ -30,8 +30,8 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
 const code = (text: string) => text.replace(/`([^`]+)`/g, '<code>$1</code>');
 const strong = (text: string) => text.replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>');
 
-/** Words of the document, whose only marks are `code` and **strong**. */
-export const words = (text: string): Html => ({ html: strong(code(escaped(text))) });
+/** Text of the document as markup; its only marks are `code` and **strong**. */
+export const inlineHtml = (text: string): Html => ({ html: strong(code(escaped(text))) });
 
 export const paragraphs = (text: string): Html =>
-  html`${text.split('\n\n').map((part) => html`<p>${words(part)}</p>`)}`;
+  html`${text.split('\n\n').map((part) => html`<p>${inlineHtml(part)}</p>`)}`;

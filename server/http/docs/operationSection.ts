@@ -2,7 +2,7 @@ import { exampleFile, requestExamples } from '../openapiExamples.ts';
 import { type ApiDocument, type Entry, type Parameter, refName } from './document.ts';
 import type { ExampleAnswers } from './exampleAnswers.ts';
 import { fieldTable } from './fields.ts';
-import { type Html, html, words } from './html.ts';
+import { type Html, html, inlineHtml } from './html.ts';
 
 export const codeBlock = (label: string, text: string): Html =>
   html`<figure><figcaption>${label}</figcaption><pre tabindex="0" aria-label="${label}"><code>${text}</code></pre></figure>`;
@@ -23,7 +23,7 @@ function parameterTable(document: ApiDocument, { operation }: Entry): Html {
   return fieldTable({ properties, required }, `Parameters of ${operation.operationId} in path and headers`);
 }
 
-/** A command line that sends the example; the key is the reader's own. */
+/** A command line that sends the example with the reader's own key. */
 function commandOf({ method, path, operation }: Entry): string {
   const [type] = Object.keys(operation.requestBody?.content ?? {});
   const key = operation.security.length === 0 ? [] : ['-H "X-API-Key: $HOMEWARD_KEY"'];
@@ -77,17 +77,17 @@ function refusalPart({ operation }: Entry): Html {
 <thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">When</th></tr></thead>
 <tbody>${rows.map(({ status, text }) => {
     const [code = '', meaning = ''] = text.split(/: (.*)/s);
-    return html`<tr><td>${status}</td><th scope="row">${words(code)}</th><td>${words(meaning)}</td></tr>`;
+    return html`<tr><td>${status}</td><th scope="row">${inlineHtml(code)}</th><td>${inlineHtml(meaning)}</td></tr>`;
   })}</tbody>
 </table></div>`;
 }
 
-/** One operation: what to send, what comes back, and what may be refused. */
+/** One operation: its request, its answer and its refusals. */
 export function operationSection(document: ApiDocument, entry: Entry, answers: ExampleAnswers): Html {
   const { method, path, operation } = entry;
   return html`<section class="operation" id="${operation.operationId}" data-search="${`${path} ${operation.summary}`}" aria-labelledby="${operation.operationId}-title">
 <h3 id="${operation.operationId}-title"><span class="method" data-method="${method}">${method}</span> <code>${path}</code></h3>
-<p class="summary">${words(operation.summary)}${operation.security.length === 0 ? ' No key is needed.' : ''}</p>
+<p class="summary">${inlineHtml(operation.summary)}${operation.security.length === 0 ? ' No key is needed.' : ''}</p>
 ${requestPart(document, entry)}${answerPart(entry, answers)}${refusalPart(entry)}
 </section>`;
 }

@@ -1,7 +1,7 @@
 import { type ApiDocument, type Entry, entriesOf } from './document.ts';
 import type { ExampleAnswers } from './exampleAnswers.ts';
 import { fieldTable } from './fields.ts';
-import { type Html, html, paragraphs, words } from './html.ts';
+import { type Html, html, inlineHtml, paragraphs } from './html.ts';
 import { codeBlock, operationSection } from './operationSection.ts';
 
 const navLink = (href: string, label: Html | string): Html => html`<li><a href="#${href}">${label}</a></li>`;
@@ -42,14 +42,14 @@ function introduction(document: ApiDocument, answers: ExampleAnswers): Html {
   return html`<header id="top"><h1>${document.info.title}</h1>
 ${paragraphs(document.info.description)}
 <p>For programs: <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1).</p></header>
-<section id="refusals"><h2>What every refusal looks like</h2>
+<section id="refusals"><h2>The form of every refusal</h2>
 ${codeBlock('To a latitude of 91°, and no wind', answers.refusal)}
 ${headerTable(document)}</section>`;
 }
 
 function operationGroups(document: ApiDocument, entries: readonly Entry[], answers: ExampleAnswers): Html[] {
   return document.tags.map(
-    ({ name, description }) => html`<section class="group"><h2>${name}</h2><p>${words(description)}</p>
+    ({ name, description }) => html`<section class="group"><h2>${name}</h2><p>${inlineHtml(description)}</p>
 ${inTag(entries, name).map((entry) => operationSection(document, entry, answers))}</section>`,
   );
 }
@@ -65,7 +65,7 @@ function objects({ components }: ApiDocument): Html {
   return html`<section class="group"><h2>Objects</h2>${all}</section>`;
 }
 
-/** The page of the API: all of it is in the text, so it reads without a script too. */
+/** The API's page. All of it is in the HTML, so it reads without a script, too. */
 export function docsPage(document: ApiDocument, answers: ExampleAnswers): string {
   const entries = entriesOf(document);
   const page = html`<!doctype html>

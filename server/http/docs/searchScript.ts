@@ -1,4 +1,4 @@
-/** Hides what a search does not find, in the page and in its contents. Plain script: it is served as it stands. */
+/** Hides everything that a search does not find, in the page and in its contents. It is plain script, served as it is. */
 export const searchScript = `'use strict';
 const field = document.querySelector('input[type=search]');
 const found = document.querySelector('.found');

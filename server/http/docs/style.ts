@@ -1,4 +1,4 @@
-/** Colours as in the window; the reader's system chooses between light and dark. */
+/** The window's colours; the reader's system chooses light or dark. */
 export const style = `:root {
   color-scheme: light dark;
   --paper: #f6f7f5; --surface: #fff; --sunken: #eef1ef; --ink: #17201d; --muted: #56635e; --line: #dfe4e1;
