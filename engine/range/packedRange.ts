@@ -69,17 +69,17 @@ function drawnEdge(radii_m: Float64Array, draw: DrawOutline): PackedEdge {
     min_radius_m = Math.min(min_radius_m, numberAt(radii_m, line));
     max_radius_m = Math.max(max_radius_m, numberAt(radii_m, line));
   }
-  const outline = max_radius_m === 0 ? new Float64Array(0) : draw(radii_m);
-  return { outline, min_radius_m, max_radius_m };
+  const polygon = max_radius_m === 0 ? new Float64Array(0) : draw(radii_m);
+  return { polygon, min_radius_m, max_radius_m };
 }
 
 /** Set one by one: copies of objects that may lack a member cost as much as the outlines. */
 function drawnRing(reach: RingReach, draw: DrawOutline, facts: RingHead): PackedRing {
   const { unreachable_reason, conservative_m, speed_gain_pct, explanation } = reach;
-  const { outline, min_radius_m, max_radius_m } = drawnEdge(reach.radii_m, draw);
+  const { polygon, min_radius_m, max_radius_m } = drawnEdge(reach.radii_m, draw);
   const { battery_threshold_pct, label, below_reserve } = facts;
   const ring: Draft<PackedRing> = {
-    outline,
+    polygon,
     min_radius_m,
     max_radius_m,
     battery_threshold_pct,

@@ -44,9 +44,9 @@ export interface Edge {
   readonly max_radius_m: number;
 }
 
-/** An edge as packed numbers: `lat, lon, lat, lon, …` of the same points. */
+/** An edge whose polygon is packed numbers: `lat, lon, lat, lon, …` of the same points. */
 export interface PackedEdge extends Omit<Edge, 'polygon'> {
-  readonly outline: Float64Array;
+  readonly polygon: Float64Array;
 }
 
 interface RingFacts<AnEdge> {

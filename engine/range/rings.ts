@@ -20,9 +20,9 @@ function unpackedRing({ conservative, ...ring }: PackedRing): Ring {
   };
 }
 
-function unpacked<Packed extends PackedEdge>({ outline, ...others }: Packed): Omit<Packed, 'outline'> & Edge {
-  const polygon: Position[] = [];
-  for (let at = 0; at < outline.length; at += 2)
-    polygon.push({ lat: numberAt(outline, at), lon: numberAt(outline, at + 1) });
-  return { ...others, polygon };
+function unpacked<Packed extends PackedEdge>({ polygon, ...others }: Packed): Omit<Packed, 'polygon'> & Edge {
+  const points: Position[] = [];
+  for (let at = 0; at < polygon.length; at += 2)
+    points.push({ lat: numberAt(polygon, at), lon: numberAt(polygon, at + 1) });
+  return { ...others, polygon: points };
 }

@@ -1,5 +1,4 @@
 import { elementAt } from '../../engine/elementAt.ts';
-import type { RangeAnalysis, Ring } from '../../engine/range/rangeAnalysis.ts';
 
 /**
  * Colours from the innermost ring outwards: the first five are the design's (Okabe and Ito's set with a darker red), the
@@ -21,10 +20,13 @@ const oneWayColor = '#6A3D9A';
 /** Colour of the ring at an index from the innermost outwards; the ninth has the first one's. */
 const ringColor = (index: number): string => elementAt(ringColors, index % ringColors.length);
 
-/** The rings in the colours that the window draws. */
-export const colored = ({ rings, oneway_ring }: Pick<RangeAnalysis, 'rings' | 'oneway_ring'>) => ({
-  rings: rings.map((ring, index) => withColor(ring, ringColor(index))),
-  oneway_ring: withColor(oneway_ring, oneWayColor),
-});
+interface Rings<Ring> {
+  readonly rings: readonly Ring[];
+  readonly oneway_ring: Ring;
+}
 
-const withColor = ({ below_reserve, ...ring }: Ring, color: string) => ({ ...ring, color, below_reserve });
+/** The rings in the colours that the window draws. */
+export const colored = <Ring extends object>({ rings, oneway_ring }: Rings<Ring>) => ({
+  rings: rings.map((ring, index) => ({ ...ring, color: ringColor(index) })),
+  oneway_ring: { ...oneway_ring, color: oneWayColor },
+});

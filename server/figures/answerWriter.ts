@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { numberAt } from '../../engine/elementAt.ts';
+import type { Position } from '../../engine/geo/position.ts';
 import { PositionSchema } from '../contract/schemas/common.ts';
 import {
   type Literal,
@@ -7,7 +9,7 @@ import {
   writeByte,
   writeDecimal,
   writeLiteral,
-  writePair,
+  writePositions,
   writeText,
   writeValue,
 } from './jsonBytes.ts';
@@ -77,26 +79,42 @@ function objectWriter(shape: z.core.$ZodShape): WriteAnswer {
   };
 }
 
-const writeAnyPosition = objectWriter(PositionSchema.shape);
-const degree_places = precisionOf('lat')?.decimals ?? 0;
-const degree = 10 ** degree_places;
-const [latName, lonName] = [toLiteral('{"lat":'), toLiteral(',"lon":')];
+const writeAnyPositions = listWriter(objectWriter(PositionSchema.shape));
 
-/** Outlines are most of an answer with rings; their points are written without looking their members up. */
-const writePosition: WriteAnswer = (position: z.infer<typeof PositionSchema>) => {
-  const lat = Math.round(position.lat * degree);
-  const lon = Math.round(position.lon * degree);
-  if (Math.abs(lat) <= 90 * degree && Math.abs(lon) < 180 * degree) {
-    writePair(latName, lat, lonName, lon, degree_places);
-    writeByte(closeBrace);
-  } else writeAnyPosition(position as never);
+/** A list of positions, or the same packed: `lat, lon, lat, lon, …`. */
+const writeOutline: WriteAnswer = (outline: Float64Array | readonly Position[]) => {
+  const degrees = outline instanceof Float64Array ? outline : toPacked(outline);
+  if (arePlain(degrees)) writePositions(degrees);
+  else writeAnyPositions(toPositions(degrees) as never);
 };
+
+/** No longitude that rounds to the end of its range, nor what no position has. */
+function arePlain(degrees: Float64Array): boolean {
+  for (let index = 0; index < degrees.length; index += 1)
+    if (!(Math.abs(numberAt(degrees, index)) < 179.999_999)) return false;
+  return true;
+}
+
+function toPacked(positions: readonly Position[]): Float64Array {
+  const degrees = new Float64Array(2 * positions.length);
+  positions.forEach(({ lat, lon }, index) => {
+    degrees[2 * index] = lat;
+    degrees[2 * index + 1] = lon;
+  });
+  return degrees;
+}
+
+const toPositions = (degrees: Float64Array): Position[] =>
+  Array.from({ length: degrees.length / 2 }, (_, index) => ({
+    lat: numberAt(degrees, 2 * index),
+    lon: numberAt(degrees, 2 * index + 1),
+  }));
 
 /** Made once from what the contract says of an answer. `field`: the name that the value stands under. */
 export function writerOf(schema: z.core.$ZodType, field = ''): WriteAnswer {
   if (schema instanceof z.ZodOptional) return writerOf(schema.unwrap(), field);
-  if (schema === PositionSchema) return writePosition;
   if (schema instanceof z.ZodObject) return objectWriter(schema.shape);
+  if (schema instanceof z.ZodArray && schema.element === PositionSchema) return writeOutline;
   if (schema instanceof z.ZodArray) return listWriter(writerOf(schema.element, field));
   // The members of a pair are figures of one kind.
   if (schema instanceof z.ZodTuple) return listWriter(writerOf(schema.def.items[0] ?? z.never(), field));

@@ -1,9 +1,12 @@
+import { numberAt } from '../../engine/elementAt.ts';
+
 /**
  * JSON text as it goes on the wire, written byte by byte: the numbers of an answer are most of it, and rounded ones are
  * whole numbers with a point in them. What is written is what `JSON.stringify` writes.
  */
 
-const [quote, backslash, minus, point, zero] = [0x22, 0x5c, 0x2d, 0x2e, 0x30];
+const [quote, backslash, minus, point] = [0x22, 0x5c, 0x2d, 0x2e];
+const [openBracket, closeBracket, closeBrace] = [0x5b, 0x5d, 0x7d];
 const encoder = new TextEncoder();
 const chunk_bytes = 64 * 1024;
 /** More than any one number takes. */
@@ -17,6 +20,12 @@ const tenTo = [1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8];
 /** Four digits as they lie in memory, for each number below 10,000. */
 const fourDigits = Uint32Array.from({ length: 10_000 }, (_, value) =>
   Buffer.from(String(value).padStart(4, '0')).readUInt32LE(),
+);
+
+/** How many of the four are left without the zeros at the end. */
+const digitsUsed = Uint8Array.from(
+  { length: 10_000 },
+  (_, value) => String(value).padStart(4, '0').replace(/0+$/, '').length,
 );
 
 /** One for all answers, since each is written in one go; the compiler knows where it lies. */
@@ -46,13 +55,16 @@ export interface Literal {
   readonly length: number;
 }
 
-export function toLiteral(json: string): Literal {
-  const bytes = Buffer.from(json);
+export const toLiteral = (json: string): Literal => ({
+  words: Uint32Array.from(wordsOf(json)),
+  length: Buffer.byteLength(json),
+});
+
+/** Text as the numbers that four bytes each are in memory. */
+function wordsOf(text: string): readonly number[] {
+  const bytes = Buffer.from(text);
   const padded = Buffer.concat([bytes, Buffer.alloc(3)]);
-  const words = Uint32Array.from({ length: Math.ceil(bytes.length / 4) }, (_, word) =>
-    padded.readUInt32LE(4 * word),
-  );
-  return { words, length: bytes.length };
+  return Array.from({ length: Math.ceil(bytes.length / 4) }, (_, word) => padded.readUInt32LE(4 * word));
 }
 
 export function writeLiteral(literal: Literal): void {
@@ -107,17 +119,56 @@ export function writeDecimal(scaled: number, decimals: number): void {
   at = putDecimal(scaled, decimals, at);
 }
 
-/** What takes most of the time of a large answer. Each figure is such as `writeDecimal` takes. */
-export function writePair(
-  before: Literal,
-  first: number,
-  between: Literal,
-  second: number,
-  decimals: number,
-): void {
-  makeRoom(4 * number_bytes);
-  const behindFirst = putDecimal(first, decimals, putLiteral(before, at));
-  at = putDecimal(second, decimals, putLiteral(between, behindFirst));
+/** Positions are written so many at a time, each within so many bytes. */
+const batch = 1000;
+const position_bytes = 48;
+
+/**
+ * Writes positions, packed as `lat, lon, lat, lon, …` in degrees, to 7 decimals: outlines are most of an answer with rings. Each is on
+ * earth and rounds to less than 180° of longitude.
+ */
+export function writePositions(degrees: Float64Array): void {
+  if (degrees.length === 0) writeByte(openBracket);
+  for (let from = 0; from < degrees.length; from += 2 * batch) {
+    makeRoom(batch * position_bytes);
+    const begun = at;
+    at = putPositions(degrees.subarray(from, from + 2 * batch), at);
+    // There is no position before the first one.
+    if (from === 0) chunk[begun] = openBracket;
+  }
+  writeByte(closeBracket);
+}
+
+const [beforeLat = 0, behindLat = 0] = wordsOf(',{"lat":');
+const [beforeLon = 0, behindLon = 0] = wordsOf(',"lon":');
+
+/** Each position with the comma before it. */
+function putPositions(degrees: Float64Array, from: number): number {
+  let to = from;
+  for (let index = 0; index < degrees.length; index += 2) {
+    view.setUint32(to, beforeLat, true);
+    view.setUint32(to + 4, behindLat, true);
+    to = putDegrees(numberAt(degrees, index), to + 8);
+    view.setUint32(to, beforeLon, true);
+    view.setUint32(to + 4, behindLon, true);
+    to = putDegrees(numberAt(degrees, index + 1), to + 7);
+    chunk[to++] = closeBrace;
+  }
+  return to;
+}
+
+/** Ten-millionths of a degree, a centimetre on the ground, are whole numbers of 32 bits, which are counted fastest. */
+function putDegrees(value: number, from: number): number {
+  const scaled = Math.round(value * 1e7) | 0;
+  let to = from;
+  if (scaled < 0) chunk[to++] = minus;
+  const size = Math.abs(scaled);
+  const whole = (size / 1e7) | 0;
+  const fraction = (size - Math.imul(whole, 1e7)) | 0;
+  // Below a millionth, JSON writes an exponent.
+  if (whole === 0 && fraction > 0 && fraction < 10) return putTiny(scaled / 1e7, from);
+  to = putFirstDigits(whole, to);
+  return fraction === 0 ? to : putFraction(Math.imul(fraction, 10), to);
 }
 
 /** Puts digits at `from`; answers where they end. */
@@ -154,11 +205,9 @@ function putFirstDigits(value: number, from: number): number {
 /** The point and 8 decimals, less the zeros at the end. */
 function putFraction(hundredMillionths: number, from: number): number {
   const high = (hundredMillionths / 1e4) | 0;
-  const low = hundredMillionths - 1e4 * high;
+  const low = (hundredMillionths - Math.imul(1e4, high)) | 0;
   chunk[from] = point;
   view.setUint32(from + 1, fourDigits[high] ?? 0, true);
   view.setUint32(from + 5, fourDigits[low] ?? 0, true);
-  let end = from + 9;
-  while (chunk[end - 1] === zero) end -= 1;
-  return end;
+  return from + 1 + (low === 0 ? (digitsUsed[high] ?? 0) : 4 + (digitsUsed[low] ?? 0));
 }

@@ -1,5 +1,6 @@
 import type { Weather } from '../../engine/air/weather.ts';
 import type { Position } from '../../engine/geo/position.ts';
+import { packedRange } from '../../engine/range/packedRange.ts';
 import type { RangeInput } from '../../engine/range/rangeAnalysis.ts';
 import { analyzeRange } from '../../engine/range/rings.ts';
 import { fail, succeed } from '../../engine/result.ts';
@@ -68,6 +69,9 @@ const unknownGround: Warning = {
     'The ground height at the launch point is unknown, so the air density is that of sea level. At a high launch point the real range is shorter.',
 };
 
+/** Polygons stay packed for a caller that writes the answer itself: `writerOf` takes them in either form. */
+const analyzePacked = packedRange as unknown as typeof analyzeRange;
+
 export function makeRangeHandler(services: Services, resolveDrone: ResolveDrone): Handlers['analyzeRange'] {
   return async (request, { isExact }) => {
     const profile = request.drone_profile ?? {};
@@ -82,7 +86,8 @@ export function makeRangeHandler(services: Services, resolveDrone: ResolveDrone)
     const { drone, source, warnings } = resolved.value;
     const center = { lat: request.user_lat, lon: request.user_lon };
     const elevation_msl_m = request.user_elevation_msl_m ?? (await groundAt(services.elevation, center));
-    const analysis = analyzeRange(toRangeInput(request, { drone, center, elevation_msl_m }));
+    const analyze = isExact ? analyzePacked : analyzeRange;
+    const analysis = analyze(toRangeInput(request, { drone, center, elevation_msl_m }));
     const ground = elevation_msl_m === undefined ? [unknownGround] : [];
     const result = {
       ...analysis,

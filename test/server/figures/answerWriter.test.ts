@@ -130,6 +130,30 @@ describe('an answer written as bytes', () => {
     );
   });
 
+  it('holds an outline alike, packed or as positions, short or longer than the writer takes at once', () => {
+    const angle = fc.oneof(
+      fc.double({ min: -179.9, max: 179.9, noNaN: true }),
+      fc.double({ min: -2e-6, max: 2e-6, noNaN: true }),
+      fc.integer({ min: -1799, max: 1799 }).map((tenths) => tenths / 10),
+    );
+    const Outline = z.strictObject({ polygon: z.array(PositionSchema) });
+    const position = fc.record({ lat: angle, lon: angle });
+    const outline = fc.oneof(
+      fc.array(position),
+      fc.array(position, { minLength: 990, maxLength: 1010, size: 'max' }),
+      fc.array(position, { minLength: 7000, maxLength: 7010, size: 'max' }),
+    );
+    fc.assert(
+      fc.property(outline, (polygon) => {
+        const packed = Float64Array.from(polygon.flatMap(({ lat, lon }) => [lat, lon]));
+        const text = usual({ polygon });
+        expect(written(Outline, { polygon }) === text).toBe(true);
+        expect(written(Outline, { polygon: packed }) === text).toBe(true);
+      }),
+      { seed: 4870, numRuns: 60 },
+    );
+  });
+
   it.each([
     '',
     'plain',
