@@ -100,10 +100,8 @@ export const CatalogDrone = z.strictObject({ ...fields, key: DroneKey }) satisfi
 export const DroneSchema = z.looseObject(fields).meta({ id: 'Drone', description: 'A catalog entry.' });
 
 /** The drone of a request: a key alone, a whole entry, or fields that replace those of the entry with that key. */
-export const DroneRequest = z
-  .looseObject({ ...z.object(fields).partial().shape })
-  .meta({
-    id: 'DroneRequest',
-    description: 'A catalog entry, its key alone, or a key and fields that replace those of its entry.',
-  });
+export const DroneRequest = z.looseObject({ ...z.object(fields).partial().shape }).meta({
+  id: 'DroneRequest',
+  description: 'A catalog entry, its key alone, or a key and fields that replace those of its entry.',
+});
 export type DroneRequest = z.infer<typeof DroneRequest>;

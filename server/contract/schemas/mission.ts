@@ -121,12 +121,9 @@ const settings = {
       speed_policy: SpeedPolicySchema.default('cruise').meta({
         description: 'Speed of the legs; any policy but `cruise` also replaces the speeds of the plan',
       }),
-      uncertainty: z
-        .boolean()
-        .default(true)
-        .meta({
-          description: 'Whether to give intervals and the probability of coming home with the threshold',
-        }),
+      uncertainty: z.boolean().default(true).meta({
+        description: 'Whether to give intervals and the probability of coming home with the threshold',
+      }),
       explanation: z.boolean().default(true).meta({ description: 'Whether to say what each factor costs' }),
       multi_battery: z.boolean().default(false),
       smart_rth_enabled: z.boolean().default(true),
