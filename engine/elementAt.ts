@@ -1,4 +1,4 @@
-/** The element that the caller knows to be there, as in lists of the same length; that it is not is a bug. */
+/** An element that the caller knows to exist, as in lists of the same length; throws where it is missing, which is a bug. */
 export function elementAt<Element>(list: readonly Element[], index: number): Element {
   const element = list[index];
   if (element === undefined) throw new RangeError(`No element ${index} in a list of ${list.length}.`);
@@ -6,8 +6,8 @@ export function elementAt<Element>(list: readonly Element[], index: number): Ele
 }
 
 /**
- * As `elementAt`, of packed numbers. It is short enough for the compiler to put it in its caller whatever that holds besides, where it is a
- * bare load: as a call it would cost an object for each number.
+ * As `elementAt`, for packed numbers. It is short enough for the compiler to inline it in any caller, where it is a bare load: a call
+ * would allocate an object for each number.
  */
 export function numberAt(list: Float64Array, index: number): number {
   const number = list[index];

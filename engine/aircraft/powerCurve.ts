@@ -13,13 +13,13 @@ const profileRise = 4.65;
 /** Climbing costs more than potential energy: 1.35 leaves a bias of −0.7 % on measured climbs, 1 leaves −5.8 %. */
 const climbFactor = 1.35;
 const descentFactor = 1;
-/** Profile power over the square of the flow across the disc, that over the induced velocity of hover at the same thrust. */
+/** Profile power over the square of the flow across the disc; the flow is over the induced velocity of hover at the same thrust. */
 const profilePerAcross2 = (profileRise * thrustCoefficient) / 2;
-/** From 1.3 induced velocities of hover on the bucket bends upwards alone, for every aircraft that was tried; the rest is room. */
+/** The bucket is convex from 1.3 induced velocities of hover on for every aircraft that was tried; the rest is a margin. */
 const convexFrom = 1.5;
-/** Smaller than this a residual is rounding. */
+/** A smaller residual is rounding. */
 const negligibleResidual = 1e-12;
-/** Beyond half the hover induced velocity momentum theory fails (vortex ring): no further credit is given. */
+/** Beyond half the hover induced velocity momentum theory fails (vortex ring): a faster descent costs no less. */
 const frozenDescent = 0.5;
 /** A descent never costs less than this share of the level hover, whatever the theory says. */
 const leastDescentShare = 0.85;
@@ -34,10 +34,10 @@ export interface PowerCurve {
   readonly f_a: number;
   readonly drag_area_m2: number;
   readonly hover_induced_velocity_mps: number;
-  /** Factor that makes the published flight time exact where the theory cannot; grows in with (V / speed)². */
+  /** Factor that makes the published flight time exact where the theory cannot reach it; its effect grows with (V / speed)². */
   readonly residual_multiplier: number;
   readonly residual_speed_mps: number;
-  /** Exponent of hover power over mass, where a payload table shows another than momentum theory's 1.5. */
+  /** Exponent of hover power over mass, where a payload table differs from momentum theory's 1.5. */
   readonly payload_exponent?: number | undefined;
 }
 
@@ -52,7 +52,7 @@ export interface FlightState {
 /** Math.hypot guards against overflow at five times the cost; these speeds cannot overflow. */
 const length = (x: number, y: number): number => Math.sqrt(x * x + y * y);
 
-/** A power curve in one air and under one load: what stays the same at every speed, worked out once. Plain data. */
+/** A power curve in one air and under one load: the values that are the same at every speed, computed once. Plain data. */
 export interface RotorAir {
   readonly mass_ratio: number;
   /** Standard density over that of this air. */
@@ -65,15 +65,15 @@ export interface RotorAir {
   readonly profile: number;
   readonly avionics: number;
   readonly parasite_s_per_m: number;
-  /** On all of it: the law of the payload table, and how much of the residual grows in up to which speed. */
+  /** Factors on the whole power: that of the payload table, and the excess of the residual, which is full from this speed on. */
   readonly massFactor: number;
   readonly residualExcess: number;
   readonly residual_speed_mps: number;
-  /** Fastest descent that theory is trusted with; the rate is negative. */
+  /** Fastest descent for which the theory holds; the rate is negative. */
   readonly frozenDescent_mps: number;
   /** The least that a descent costs, where level flight does not cost less. */
   readonly leastDescentPower: number;
-  /** From here on power is convex over the airspeed. */
+  /** Power is convex over the airspeed from here on. */
   readonly convexFrom_mps: number;
 }
 
@@ -118,7 +118,7 @@ function bucketPower(air: RotorAir, V: number, w: number): number {
 
 type MassLaw = Pick<PowerCurve, 'f_a' | 'payload_exponent'>;
 
-/** Turns the bucket's mass law at hover into (m/m0)^n where a payload table asks for it. */
+/** Factor that changes the bucket's mass law at hover into (m/m0)^n where a payload table requires it. */
 function massCorrection(curve: MassLaw, mass_ratio: number): number {
   if (curve.payload_exponent === undefined || mass_ratio === 1) return 1;
   return mass_ratio ** curve.payload_exponent / ((1 - curve.f_a) * mass_ratio ** 1.5 + curve.f_a);
@@ -138,9 +138,9 @@ export function hoverPowerRatio(curve: MassLaw, mass_ratio: number, density_kg_m
 
 /**
  * Power over hover power at the reference mass in standard air: induced (Glauert), profile, parasite, climb and avionics.
- * Source: MODEL.md §3 (momentum theory; Leishman 2006). Meant for 0 ≤ V ≤ top speed and advance ratio below 0.35, and continued
- * beyond without a limit. Descents faster than 0.5 v_h cost as much as that one; no descent costs less than 0.85 of the level
- * hover, even where level flight at that speed does.
+ * Source: MODEL.md §3 (momentum theory; Leishman 2006). Meant for 0 ≤ V ≤ top speed and advance ratio below 0.35, and extrapolated
+ * beyond without a limit. Descents faster than 0.5 v_h cost as much as one at that rate; a descent costs no less than 0.85 of the
+ * level hover, or than level flight at that speed where that costs less.
  */
 export function powerIn(air: RotorAir, airspeed_mps: number, climb_mps: number): number {
   const power = bucketPower(air, airspeed_mps, Math.max(climb_mps, air.frozenDescent_mps));
@@ -151,9 +151,9 @@ const leastOfDescent = (air: RotorAir, airspeed_mps: number, sinking: number): n
   Math.max(sinking, Math.min(air.leastDescentPower, bucketPower(air, airspeed_mps, 0)));
 
 /**
- * Power averaged over gusts of a standard deviation (MODEL.md §3): the mean of the power so much faster and slower, which for a
- * parabola is p + ½p″σ²; gusts never save energy. Where the curve is convex the mean is the greater by itself. A loop, for the compiler
- * keeps its numbers in registers.
+ * Power averaged over gusts with the standard deviation `spread_mps` (MODEL.md §3): the mean of the powers that much faster and slower,
+ * which for a parabola is p + ½p″σ²; gusts never save energy. Where the curve is convex the mean is already the larger one. It is a
+ * loop because the compiler then keeps its numbers in registers.
  */
 export function powerInGusts(
   air: RotorAir,
@@ -171,7 +171,7 @@ export function powerInGusts(
   return Math.max(powerIn(air, airspeed_mps, climb_mps), mean);
 }
 
-/** The same for a single state. */
+/** As `powerIn`, for a single state. */
 export const powerRatio = (
   curve: PowerCurve,
   { airspeed_mps, climb_mps, mass_ratio, density_kg_m3 }: FlightState,

@@ -2,19 +2,19 @@ import { type AircraftAir, aircraftIn } from '../aircraft/aircraftModel.ts';
 import { densityAt, type Flight, speedLimits, type WindAloft, windAt } from './conditions.ts';
 import type { SpeedLimits } from './flightRules.ts';
 
-/** Standard deviation of the wind from its gusts: a reported gust is about 2.5 of it above the mean. */
+/** A reported gust is about 2.5 standard deviations of the wind above the mean. */
 const gustSpread = 2.5;
-/** Extra power per m/s of wind for holding the track in turbulence: slope of Matrice 100 residuals, 0.4–0.7 % (MODEL.md §3). */
+/** Share of extra power per m/s of wind for holding the track in turbulence: slope of Matrice 100 residuals, 0.4–0.7 % (MODEL.md §3). */
 const stationKeepingPerMps = 0.005;
 
-/** Heights remembered at once: a plan that follows the terrain has another height at every waypoint. */
+/** Most heights in memory at once: a plan that follows the terrain has a different height at every waypoint. */
 const mostHeights = 1000;
 
-/** What a flight meets at one height above the launch point, worked out once. */
+/** Wind, speed limits and air of a flight at one height above the launch point, computed once. */
 export interface Aloft extends WindAloft, SpeedLimits {
   /** Standard deviation of the wind, m/s. */
   readonly gusts_mps: number;
-  /** Factor on power for holding the track: full from a gust factor of 1.5 on, 1 without gusts, as steady air needs no corrections. */
+  /** Factor on power for holding the track: full from a gust factor of 1.5 on, 1 without gusts, since steady air needs no corrections. */
   readonly stationKeeping: number;
   readonly air: AircraftAir;
 }
@@ -36,14 +36,14 @@ export function airAloft(flight: Flight, height_m: number): Aloft {
   };
 }
 
-const known = new WeakMap<Flight, Map<number, Aloft>>();
+const byFlight = new WeakMap<Flight, Map<number, Aloft>>();
 
-/** The same, remembered: a search asks for the same few heights over and over. */
+/** As `airAloft`, with a memory: a search asks for the same few heights over and over. */
 export function aloftAt(flight: Flight, height_m: number): Aloft {
-  const heights = known.get(flight) ?? new Map<number, Aloft>();
+  const heights = byFlight.get(flight) ?? new Map<number, Aloft>();
   const found = heights.get(height_m);
   if (found !== undefined) return found;
-  if (heights.size === 0) known.set(flight, heights);
+  if (heights.size === 0) byFlight.set(flight, heights);
   if (heights.size >= mostHeights) heights.clear();
   const aloft = airAloft(flight, height_m);
   heights.set(height_m, aloft);

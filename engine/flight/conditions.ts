@@ -10,18 +10,18 @@ import { leastAirspeed } from '../aircraft/fixedWing.ts';
 import { toRadians } from '../units.ts';
 import { type FlightRules, rulesOf, type SpeedLimits } from './flightRules.ts';
 
-/** Penalty value that changes nothing: density is modelled already, so the customary 0.98 stands for "no further loss". */
+/** Penalty that changes nothing: density is already in the model, so the customary 0.98 stands for "no further loss". */
 const neutralPenalty = 0.98;
-/** Autopilots climb and sink slower on a mission than the sport-mode limits that are published. */
+/** On missions autopilots climb and sink slower than the published limits, which are those of the sport mode. */
 const ascentShare = 0.6;
 const descentShare = 0.5;
 /** Rates fitted to the climbs and descents of 179 Matrice 100 flights, for aircraft that publish none, m/s. */
 const defaultAscent_mps = 3;
 const defaultDescent_mps = 2.8;
 
-/** What is asked of an aircraft on one day: everything a drain depends on besides the path. */
+/** An aircraft on one day: everything on which its drain depends besides the path. */
 export interface Flight {
-  /** What it was prepared from; a change of it gives another flight. */
+  /** The request that it was prepared from; a changed request gives another flight. */
   readonly request: FlightRequest;
   readonly drone: Drone;
   readonly model: AircraftModel;
@@ -38,8 +38,8 @@ export interface Flight {
   /** Drain at power ratio 1, percentage points per second, with battery, penalty and fine tuning. */
   readonly unit_drain_pct_per_s: number;
   /**
-   * Usable share of the pack at the drain under way over that at the drain while holding a place: a VTOL hovers at a much
-   * larger current, which cold and age limit more. 1 for rotorcraft.
+   * Usable share of the pack at the drain in forward flight over that at the drain while holding a position: a VTOL hovers at a
+   * much larger current, which cold and age limit more. 1 for rotorcraft.
    */
   readonly holding_battery_ratio: number;
   readonly ascent_mps: number;
@@ -74,8 +74,8 @@ function windDirection({ wind_dir_deg }: Weather): Flight['windFrom'] {
 }
 
 /**
- * What stays the same during a flight: calibration (MODEL.md §4), mass, battery factors and unit drain (§5), mission rates (§6), wind
- * to withstand (§2). Penalty and fine tuning are positive; payload and cycles 0 or more; the payload's maximum is not asked here.
+ * The values that are the same during a flight: calibration (MODEL.md §4), mass, battery factors and unit drain (§5), mission rates
+ * (§6). Penalty and fine tuning are positive, payload and cycles 0 or more. Does not check the maximum payload.
  */
 export function prepareFlight(request: FlightRequest): Flight {
   const { drone, weather } = request;
@@ -112,7 +112,7 @@ export interface WindAloft {
   readonly mean_mps: number;
   /** Gusts above the mean. */
   readonly excess_mps: number;
-  /** What must be withstood, halfway from the mean to the gust. */
+  /** Wind to withstand, half-way from the mean to the gust. */
   readonly withstood_mps: number;
 }
 
@@ -127,20 +127,20 @@ export function windAt({ weather }: Flight, height_m: number): WindAloft {
   };
 }
 
-/** Density at a height above the launch point, kg/m³ (MODEL.md §1); below it, at a negative height, too. */
+/** Density at a height above the launch point, which may be negative, kg/m³ (MODEL.md §1). */
 export const densityAt = (flight: Flight, height_m: number): number =>
   densityAloft(flight.weather, flight.surface_msl_m, height_m);
 
-/** Least airspeed under way, m/s: what keeps a wing from stalling under this load in this air; 0 for rotorcraft. */
+/** Least airspeed in flight, m/s: it keeps a wing clear of the stall under this load in this air; 0 for rotorcraft. */
 export function slowestAirspeed(flight: Flight, height_m: number): number {
   const { model, mass_ratio } = flight;
   return model.stall_mps === 0 ? 0 : leastAirspeed(model.stall_mps, mass_ratio, densityAt(flight, height_m));
 }
 
 /**
- * Fastest airspeed that the flight may use, m/s: the published top speed; where none is published, what the tilt limit or
- * the wing allows, but never less than the speeds at which the aircraft is known to fly (MODEL.md §2), nor than a wing needs to
- * fly at all. A published speed is taken as it is, whatever else the load and the air.
+ * Fastest airspeed that the flight may use, m/s (MODEL.md §2): the published top speed, whatever the load and the air; without one
+ * the limit of the tilt or the wing, but no less than the speeds at which the aircraft is known to fly. Never less than a wing needs
+ * to fly at all.
  */
 export function fastestAirspeed(flight: Flight, height_m: number): number {
   const { drone, model, mass_ratio } = flight;

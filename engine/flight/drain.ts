@@ -15,12 +15,12 @@ export const drainAloft = (flight: Flight, aloft: Aloft, airspeed_mps: number, c
   aloft.stationKeeping *
   powerUnderWay(aloft.air, airspeed_mps, climb_mps, aloft.gusts_mps);
 
-/** The same by height above the launch point. */
+/** As `drainAloft`, by height above the launch point. */
 export const drainInMotion = (flight: Flight, { airspeed_mps, climb_mps, height_m }: Motion): number =>
   drainAloft(flight, aloftAt(flight, height_m), airspeed_mps, climb_mps);
 
-/** In wind or in calm, whichever costs more: holding a place in wind is forward flight and may cost less; no credit. */
-function powerOverPlace(aloft: Aloft, climb_mps: number, power: PowerLaw): number {
+/** The larger of the powers in wind and in calm: holding a position in wind is forward flight and may cost less, without credit. */
+function powerOverPosition(aloft: Aloft, climb_mps: number, power: PowerLaw): number {
   const { air, mean_mps, gusts_mps, stationKeeping } = aloft;
   const inCalm = power(air, 0, climb_mps, gusts_mps);
   const inWind = mean_mps === 0 ? inCalm : power(air, mean_mps, climb_mps, gusts_mps);
@@ -28,21 +28,21 @@ function powerOverPlace(aloft: Aloft, climb_mps: number, power: PowerLaw): numbe
 }
 
 /**
- * Drain while climbing, sinking or turning over one place, percentage points per second (MODEL.md §3): rotorcraft on the spot,
- * wings circling. Holding position in wind is forward flight through the air and may cost less than a hover in calm; that
- * credit is not given.
+ * Drain while climbing, sinking or turning over one position, percentage points per second (MODEL.md §3): rotorcraft on the spot,
+ * wings circling. Holding a position in wind is forward flight through the air and may cost less than a hover in calm, but counts
+ * no less.
  */
 export const drainOver = (flight: Flight, aloft: Aloft, climb_mps: number): number =>
-  flight.unit_drain_pct_per_s * powerOverPlace(aloft, climb_mps, powerInPlace);
+  flight.unit_drain_pct_per_s * powerOverPosition(aloft, climb_mps, powerInPlace);
 
-/** Drain while holding a place at one height: hover, or circles of a fixed wing. Percentage points per second. */
+/** Drain while holding a position at one height: a hover, or the circles of a fixed wing. Percentage points per second. */
 export function drainOfHover(flight: Flight, aloft: Aloft): number {
   if (flight.rules.hoversInPlace) return drainOver(flight, aloft, 0);
   const unit = flight.holding_battery_ratio * flight.unit_drain_pct_per_s;
-  return unit * powerOverPlace(aloft, 0, powerHolding);
+  return unit * powerOverPosition(aloft, 0, powerHolding);
 }
 
-/** The same two by height above the launch point. */
+/** As `drainOver` and `drainOfHover`, by height above the launch point. */
 export const drainInPlace = (flight: Flight, height_m: number, climb_mps = 0): number =>
   drainOver(flight, aloftAt(flight, height_m), climb_mps);
 

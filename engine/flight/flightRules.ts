@@ -8,19 +8,19 @@ export interface SpeedLimits {
   readonly fastest_mps: number;
 }
 
-/** How an aircraft of a kind is flown, beside the power that it takes. Times in seconds, speeds in m/s. */
+/** How a kind of aircraft flies, besides its power. Times in seconds, speeds in m/s. */
 export interface FlightRules {
-  /** Spent holding at the ground for take-off and landing. */
+  /** Time of the take-off, at its share of the power of holding a position near the ground. */
   readonly takeOff_s: number;
-  /** Power of the take-off over that of holding. */
+  /** Power of the take-off over that of holding a position. */
   readonly takeOffShare: number;
   readonly landing_s: number;
-  /** Each change between hover and flight on the wing, at the drain of the hover. */
+  /** Time of each change between hover and flight on the wing, at the drain of the hover. */
   readonly transition_s: number;
   readonly mayHover: boolean;
-  /** Stops, turns and climbs over a place are flown as the hover is. */
+  /** Stops, turns and climbs over a position are flown like the hover. */
   readonly hoversInPlace: boolean;
-  /** Who cannot stop turns at every waypoint and circles where a slope is too steep for one line. */
+  /** An aircraft that cannot stop turns at every waypoint, and circles where a slope is too steep for one line. */
   readonly mayStop: boolean;
   /** Speed over the ground for a wanted speed in a wind from ahead and from the right; 0: no headway. */
   readonly groundSpeed: (
@@ -29,7 +29,7 @@ export interface FlightRules {
     headwind_mps: number,
     crosswind_mps: number,
   ) => number;
-  /** At the end of a run of legs: a stop, or the turn that takes its place. */
+  /** Time at the end of a run of legs: that of a stop, or of the turn instead of it. */
   readonly endTime_s: (speeds: SpeedPair, run_m: number) => number;
   readonly cornerTime_s: (speeds: SpeedPair, turn_deg: number) => number;
 }
@@ -38,17 +38,17 @@ const gravity_mps2 = 9.80665;
 /** Bank of autopilots in a turn. */
 const bank_rad = toRadians(25);
 /**
- * Mean power of the take-off over that of the hover. Rotors that spin up, and an aircraft still in ground effect, take less
+ * Mean power of the take-off over that of the hover. Rotors that spin up, and an aircraft still in ground effect, need less
  * than a hover: outside level flight, climb and descent, 94 Matrice 100 flights spent 13.7 s at 0.89 of the modelled hover
- * (payloads 0/250/500 g: 0.90/0.86/0.90), and 2.1 s more at the beginning of their climbs at all of it.
+ * (payloads 0/250/500 g: 0.90/0.86/0.90), and 2.1 s more at the beginning of their climbs at the full hover power.
  */
 const rotorTakeOffShare = 0.9;
-/** Each way between hover and cruise (MODEL.md §12). */
+/** Time of each change between hover and cruise (MODEL.md §12). */
 const vtolTransition_s = 20;
-/** Assumed, no figures being published: a launch by hand or catapult; a circuit and final approach to a belly landing. */
+/** Assumed, since no figures are published: a launch by hand or catapult; a circuit and final approach to a belly landing. */
 const handLaunch_s = 10;
 const approach_s = 60;
-/** A run shorter than this ends where it began. */
+/** A shorter run ends where it began. */
 const standstill_m = 0.1;
 
 /** Time to turn at the smallest radius, V²/(g·tan 25°). */
@@ -58,8 +58,8 @@ function bankedTurn({ airspeed_mps }: SpeedPair, turn_deg: number): number {
 
 /**
  * Waypoint autopilots hold the ground speed of rotorcraft and the airspeed of wings, whose lift depends on it. Rotorcraft that would
- * need more than their fastest airspeed hold that and make good what is left. Both are meant for a wind of at most the fastest
- * airspeed: in a stronger one from behind they drift faster than wanted, so callers rule that out first (MODEL.md §2).
+ * need more than their fastest airspeed hold that one, and fly slower over the ground. Both rules are meant for winds up to the fastest
+ * airspeed: in a stronger wind from behind the aircraft drifts faster than wanted, so callers exclude that first (MODEL.md §2).
  */
 const onRotors: FlightRules = {
   takeOff_s: takeOffOverhead_s,

@@ -6,7 +6,7 @@ import { type Aloft, aloftAt } from './aloft.ts';
 import type { Flight } from './conditions.ts';
 import { drainAloft, drainHolding, drainInPlace, drainOver } from './drain.ts';
 
-/** A straight piece of the way, without what happens at its ends. Heights are above the launch point. */
+/** A straight piece of the way, without the stops or turns at its ends. Heights are above the launch point. */
 export interface Stretch {
   readonly distance_m: number;
   readonly course_deg: number;
@@ -26,10 +26,10 @@ export interface FlownStretch extends Cost {
   readonly ground_speed_mps: number;
 }
 
-/** The cost of nothing. */
+/** No cost. */
 export const noCost: Cost = { duration_s: 0, used_pct: 0 };
 
-/** Costs of one thing after another. */
+/** Sum of costs. */
 export function addCosts(...costs: readonly Cost[]): Cost {
   let [duration_s, used_pct] = [0, 0];
   for (const cost of costs) {
@@ -39,16 +39,16 @@ export function addCosts(...costs: readonly Cost[]): Cost {
   return { duration_s, used_pct };
 }
 
-/** A move shorter than this over the ground is vertical. */
+/** A shorter move over the ground is vertical. */
 const vertical_m = 1;
 
-/** Hover over one place in the flight's wind (MODEL.md §3), for a fixed wing circles; whether the place can be held is not asked here. */
+/** Cost of a hover over one position in the flight's wind (MODEL.md §3), or of circles of a fixed wing. Does not check that the wind allows it. */
 export const hover = (flight: Flight, height_m: number, duration_s: number): Cost => ({
   duration_s,
   used_pct: duration_s === 0 ? 0 : duration_s * drainHolding(flight, height_m),
 });
 
-/** Straight up or down over one place, for wings in circles, at the rates of an autopilot (MODEL.md §6); nothing for no height. */
+/** Cost of climbing or sinking over one position, for wings in circles, at the rates of an autopilot (MODEL.md §6). */
 export function moveVertically(flight: Flight, from_m: number, to_m: number): Cost {
   const rise_m = to_m - from_m;
   if (rise_m === 0) return noCost;
@@ -57,7 +57,7 @@ export function moveVertically(flight: Flight, from_m: number, to_m: number): Co
   return { duration_s, used_pct: duration_s * drainInPlace(flight, (from_m + to_m) / 2, rate_mps) };
 }
 
-/** A stretch by its geometry alone, which stays the same however often it is flown. */
+/** The geometry of a stretch, which is the same however often it is flown. */
 export interface StraightWay extends Way {
   readonly rise_m: number;
   /** Speed to hold, m/s: over the ground, or through the air for wings. */
@@ -65,10 +65,10 @@ export interface StraightWay extends Way {
 }
 
 /**
- * Time and charge of a straight way that holds its ground speed (MODEL.md §2, §7), `aloft` being at its middle height: a slope
- * is flown in one line, slowed down where the climb or sink rate limits it. Below 1 m over the ground it is a vertical move, and
- * its ground speed is 0. The answer is written into `flown`, for plans are flown leg by leg and many times over. Whether there
- * is one: without headway against this wind or its gusts `flown` means nothing.
+ * Time and charge of a straight way (MODEL.md §2, §7); `aloft` is the air at its middle height. The aircraft flies a slope in one
+ * line, slower where its climb or sink rate limits it. Below 1 m over the ground the way is a vertical move with a ground speed of 0.
+ * Writes the result into `flown`, since plans are flown leg by leg and many times. Returns false where there is no headway against
+ * this wind or its gusts; `flown` then means nothing.
  */
 export function flyAlong(
   flight: Flight,
@@ -76,7 +76,7 @@ export function flyAlong(
   way: StraightWay,
   flown: Draft<FlownStretch>,
 ): boolean {
-  // Take-off, stops and landing hold a place, so no flight is possible in a wind beyond the fastest airspeed.
+  // Take-off, stops and landing hold a position, so no flight is possible in a wind beyond the fastest airspeed.
   if (aloft.withstood_mps > aloft.fastest_mps) return false;
   if (way.distance_m < vertical_m) {
     flyInPlace(flight, aloft, way, flown);
@@ -111,7 +111,7 @@ export function flyAlong(
 const rateOf = (flight: Flight, rise_m: number): number =>
   rise_m > 0 ? flight.ascent_mps : flight.descent_mps;
 
-/** Staying over one place needs an airspeed equal to the wind; wings circle no slower than they can. */
+/** A move over one position: staying there needs an airspeed equal to the wind, and wings circle no slower than they can. */
 function flyInPlace(flight: Flight, aloft: Aloft, way: StraightWay, flown: Draft<FlownStretch>): void {
   const { distance_m, rise_m, speed_mps } = way;
   const along_s = distance_m / speed_mps;
@@ -132,7 +132,7 @@ export const emptyStretch = (): Draft<FlownStretch> => ({
   ground_speed_mps: 0,
 });
 
-/** The same for a single stretch; `undefined`: no headway. */
+/** As `flyAlong`, for a single stretch; `undefined`: no headway. */
 export function flyStretch(flight: Flight, stretch: Stretch): FlownStretch | undefined {
   const { distance_m, course_deg, from_m, to_m, ground_speed_mps: speed_mps } = stretch;
   const θ = toRadians(course_deg);

@@ -15,37 +15,37 @@ import {
   type StraightWay,
 } from './legDrain.ts';
 
-/** DJI's return: nearer than 5 m it lands, nearer than 50 m it stays at its altitude (Mavic 3 manual, p. 17). */
+/** DJI's return: nearer than 5 m the aircraft lands, nearer than 50 m it stays at its altitude (Mavic 3 manual, p. 17). */
 const landWithin_m = 5;
 const keepAltitudeWithin_m = 50;
-/** Height that DJI's apps preset for the return, above the launch point. */
+/** Preset height of the return in DJI's apps, above the launch point. */
 const presetHeight_m = 100;
 /** Clearance over the highest known ground on the way. */
 const clearance_m = 30;
 
 /**
- * Height of the return above the launch point: the preset, or what clears the highest ground by 30 m (MODEL.md §8).
+ * Height of the return above the launch point: the preset, or more to clear the highest ground by 30 m (MODEL.md §8).
  * `highestGround_m` is above the launch point.
  */
 export const returnHeight = (highestGround_m: number): number =>
   Math.max(presetHeight_m, highestGround_m + clearance_m);
 
-/** The landing itself: the change to hover where there is one, and the hover or approach. */
+/** Cost of the landing itself: the change to hover, where there is one, and the hover or approach. */
 export const touchDown = (flight: Flight, ground_m: number): Cost =>
   hover(flight, ground_m, landingHover_s(flight.rules));
 
-/** Hover that the landing is counted as, seconds, with the change from flight on the wing. */
+/** Hover with the same cost as the landing, seconds, including the change from flight on the wing. */
 export const landingHover_s = ({ transition_s, landing_s }: FlightRules): number => transition_s + landing_s;
 
-/** From a height to the ground, with the landing; a height below that ground is climbed. Heights above the launch point. */
+/** Cost from a height to the ground, including the landing; a climb where the ground is higher. Heights above the launch point. */
 export function land(flight: Flight, height_m: number, ground_m: number): Cost {
   return addCosts(moveVertically(flight, height_m, ground_m), touchDown(flight, ground_m));
 }
 
-/** The way home from one height: the air that it is flown in, and what does not depend on where it starts. */
+/** The way home from one height: its air, and the costs that do not depend on where it starts. */
 export interface Homing {
   readonly cruise: Aloft;
-  /** Up to the height of the return and down to the ground. */
+  /** Climb to the height of the return, and descent to the ground. */
   readonly climb: Cost;
   /** Drain of the stop over home, percentage points per second. */
   readonly stop_pct_per_s: number;
@@ -61,13 +61,13 @@ function homingAt(flight: Flight, height_m: number, cruise_m: number): Homing {
   };
 }
 
-/** From so far away that the return height is climbed to first, or the service ceiling where that is lower. */
+/** The way home from far enough away to climb first: to the return height, or to the service ceiling where that is lower. */
 export function homingFromAfar(flight: Flight, height_m: number, returnHeight_m: number): Homing {
   const ceiling_m = (flight.drone.service_ceiling_m ?? Infinity) - flight.surface_msl_m;
   return homingAt(flight, height_m, Math.max(height_m, Math.min(returnHeight_m, ceiling_m)));
 }
 
-/** The return home by what it is spent on. Nearer than 5 m it lands from where it is: `level` and `stop` are nothing then. */
+/** The pieces of a return home. Nearer than 5 m the aircraft lands at once: `isLevel` is false, and `level` and `stop` do not count. */
 export interface ReturnPieces {
   readonly isLevel: boolean;
   readonly level: FlownStretch;
@@ -84,11 +84,11 @@ export const emptyReturn = (): Draft<ReturnPieces> => ({
   landing: noCost,
 });
 
-/** Ground speed of a return, m/s; for wings the airspeed. */
+/** Ground speed of a return, or airspeed for wings, m/s. */
 export const returnSpeed = ({ drone }: Pick<Flight, 'drone'>): number =>
   drone.rth_speed_mps ?? drone.cruise_speed_mps;
 
-/** Where a return starts: at which height above the launch point, with its homing from afar, and what landing costs. */
+/** The start of a return: its height above the launch point, its way home from afar, and the cost of landing. */
 export interface ReturnStart {
   readonly height_m: number;
   readonly homing: Homing;
@@ -96,9 +96,9 @@ export interface ReturnStart {
 }
 
 /**
- * The return home along a way (MODEL.md §8): land when nearer than 5 m; within 50 m fly home at the present height; from further
- * away climb to the return height first. Straight home at the return speed, down, land. Written into `pieces`, as in `flyAlong`;
- * false: no headway against the wind. Nearer than 5 m the wind is not asked.
+ * The return home along a way (MODEL.md §8): nearer than 5 m the aircraft lands; within 50 m it flies home at its present height;
+ * from further away it climbs to the return height first. Then straight home at the return speed, down, and land. Writes into
+ * `pieces`, as `flyAlong` does; false: no headway against the wind, which is not checked nearer than 5 m.
  */
 export function flyReturn(
   flight: Flight,
@@ -125,7 +125,7 @@ export const usedByReturn = ({ isLevel, level, climb, stop, landing }: ReturnPie
 export const durationOfReturn = ({ isLevel, level, climb, stop, landing }: ReturnPieces): number =>
   climb.duration_s + (isLevel ? level.duration_s : 0) + stop.duration_s + landing.duration_s;
 
-/** A single return from a height; `undefined`: no headway against the wind. */
+/** Cost of a single return from a height; `undefined`: no headway against the wind. */
 export function flyHome(
   flight: Flight,
   height_m: number,

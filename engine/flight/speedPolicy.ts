@@ -1,16 +1,15 @@
 /**
- * At which speed a flight is planned: as the plan or the aircraft has it, at the speed that uses the least charge over the ground,
- * or at a given one, m/s.
+ * Speed of a flight: that of the plan or the aircraft, that which uses the least charge over the ground, or a fixed one, m/s.
  */
 export type SpeedPolicy = 'cruise' | 'best_range' | { readonly mps: number };
 
 const golden = (Math.sqrt(5) - 1) / 2;
-/** From 60 m/s down to 1 mm/s. */
+/** Enough to narrow 60 m/s down to 1 mm/s. */
 const sections = 24;
 
 /**
- * Where a function with one minimum has it, between two bounds (golden section; Press et al., Numerical Recipes, section 10.2).
- * It may be infinite below some speed, and must be flat nowhere.
+ * The speed between two bounds where a cost with one minimum is least (golden section; Press et al., Numerical Recipes, section 10.2).
+ * The cost may be infinite below some speed, and must not be flat anywhere else.
  */
 export function speedOfLeast(cost: (speed_mps: number) => number, low_mps: number, high_mps: number): number {
   let [low, high] = [low_mps, high_mps];

@@ -2,11 +2,11 @@ import type { Flight } from './conditions.ts';
 import type { FlightRules } from './flightRules.ts';
 import { type Cost, hover } from './legDrain.ts';
 
-/** Hover that taking off is counted as, seconds: its time at its share of the power, and the change to flight on the wing. */
+/** Hover with the same charge as the take-off, seconds: its time at its share of the power, and the change to flight on the wing. */
 export const takeOffHover_s = ({ takeOff_s, takeOffShare, transition_s }: FlightRules): number =>
   takeOff_s * takeOffShare + transition_s;
 
-/** Time and charge of leaving the ground, before the climb: hover or launch, and the change to flight on the wing. */
+/** Time and charge of the take-off before the climb: hover or launch, and the change to flight on the wing. */
 export function takeOffOverhead(flight: Flight): Cost {
   const { takeOff_s, transition_s } = flight.rules;
   const { used_pct } = hover(flight, 0, takeOffHover_s(flight.rules));

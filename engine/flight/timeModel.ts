@@ -3,16 +3,16 @@ import { toRadians } from '../units.ts';
 /** Acceleration and settling of a stop, fitted to 179 Matrice 100 flights at 4–12 m/s (MODEL.md §6). */
 const acceleration_mps2 = 2.7;
 const settling_s = 1.7;
-/** A waypoint nearer than this is where the aircraft is already. */
+/** Nearer than this, the aircraft is already at the waypoint. */
 const standstill_m = 0.1;
 
-/** Hover of take-off and landing in those flights, 27 s in all; 11 s of it belong to the landing. */
+/** Hover of take-off and landing in those flights, 27 s in all, of which 11 s belong to the landing. */
 export const takeOffOverhead_s = 16;
 export const landingOverhead_s = 11;
 
 /**
- * Time that speeding up and stopping add to a leg flown at speed v: V/a and 1.7 s to settle. On a leg too short to reach
- * its speed (d < V²/a) flying it takes 2·√(d/a) in all, and 1.7 s to settle. Nothing below 0.1 m. Seconds; the speed is positive.
+ * Time that speeding up and stopping add to a leg flown at speed V, seconds: V/a and 1.7 s to settle. A leg too short to reach
+ * its speed (d < V²/a) takes 2·√(d/a) in all, and 1.7 s to settle. 0 below 0.1 m. The speed is positive.
  */
 export function stopTime(speed_mps: number, distance_m: number): number {
   if (distance_m < standstill_m) return 0;
@@ -24,8 +24,8 @@ export function stopTime(speed_mps: number, distance_m: number): number {
 }
 
 /**
- * Time that turning without a stop adds: the change of the velocity vector over the acceleration, 2·v·sin(½·turn)/a, seconds
- * (MODEL.md §6). Any turn in degrees, either way. It is charged on top of the way, so a sharp corner counts for more than a stop.
+ * Time that turning without a stop adds: the change of the velocity vector over the acceleration, 2·V·sin(½·turn)/a, seconds
+ * (MODEL.md §6). Any turn in degrees, either way. It adds to the time of the way, so a sharp corner costs more than a stop.
  */
 export function cornerTime(speed_mps: number, turn_deg: number): number {
   return (2 * speed_mps * Math.abs(Math.sin(toRadians(turn_deg) / 2))) / acceleration_mps2;

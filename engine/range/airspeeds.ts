@@ -5,7 +5,7 @@ import { type Courses, courseAt } from './courses.ts';
 import type { RangeInput } from './rangeAnalysis.ts';
 import { type Cruise, cruiseAt, groundSpeedOn } from './reach.ts';
 
-/** The airspeeds of a flight: each once, m/s, and by course the index of its own. */
+/** The different airspeeds of a flight, m/s, and for each course the index of its own. */
 export interface Airspeeds {
   readonly mps: Float64Array;
   readonly indices: Float64Array;
@@ -24,12 +24,12 @@ export function bestAirspeeds(flight: Flight, cruise: Cruise, courses: Courses):
   return { mps, indices };
 }
 
-/** Airspeed asked for, m/s, before the aircraft's limits. */
+/** Requested airspeed, m/s, before the aircraft's limits. */
 export function wantedAirspeed({ speed_policy, airspeed_mps, drone }: RangeInput): number {
   return typeof speed_policy === 'object' ? speed_policy.mps : (airspeed_mps ?? drone.cruise_speed_mps);
 }
 
-/** Airspeed that uses the least charge per metre on a course (MODEL.md §9), or the given one where none is better, m/s. */
+/** Airspeed that uses the least charge per metre on a course (MODEL.md §9), or that of the cruise where none is better, m/s. */
 export function bestAirspeed(flight: Flight, { height_m, airspeed_mps }: Cruise, course_deg: number): number {
   const { slowest_mps, fastest_mps } = speedLimits(flight, height_m);
   const cost = (speed_mps: number): number => {

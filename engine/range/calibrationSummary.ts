@@ -7,13 +7,13 @@ import type { CalibrationSummary } from './rangeAnalysis.ts';
 
 const gravity_mps2 = 9.80665;
 
-/** Flat plate with the parasite drag of a wing at its cruise speed, from the lift over drag that climbs are counted with. */
+/** Area of a flat plate with the parasite drag of a wing at its cruise speed, from the lift over drag of climbs, m². */
 function dragArea({ curve: { mass_kg, cruise_mps, parasite_share } }: WingModel): number {
   const drag_n = (parasite_share * mass_kg * gravity_mps2) / liftToDrag;
   return (2 * drag_n) / (standardDensity_kg_m3 * cruise_mps ** 2);
 }
 
-/** Where the power of a flight comes from. A wing's shares are of its cruise power; a fixed wing induces no hover flow. */
+/** Summary of the power curve of a flight. A wing's shares are of its cruise power; a fixed wing has no induced velocity of hover. */
 export function calibrationSummary({ drone, model }: Flight): CalibrationSummary {
   const { kind, hover_basis } = model;
   if (model.kind === 'rotor') {

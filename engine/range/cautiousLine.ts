@@ -4,8 +4,8 @@ import { z90 } from '../uncertainty/normal.ts';
 import { specifiedAirframe } from '../uncertainty/spread.ts';
 
 /**
- * A line through the centre, and how sure its consumption C = fixed + pct_per_m·d is (MODEL.md §14). Written anew for each line, so that
- * none is allocated.
+ * A line through the centre with the uncertainty of its consumption C = fixed + pct_per_m·d (MODEL.md §14). The same object is
+ * filled for each line, so that none is allocated.
  */
 export interface CautiousLine {
   fixed_pct: number;
@@ -14,21 +14,21 @@ export interface CautiousLine {
   grounded_pct2: number;
   /** 0 normal to 1 lognormal. */
   skew: number;
-  /** Effects of the changes on C, linear in d: `a, b` of a + b·d, the two sides of each factor beside each other. */
+  /** Effects of the changes on C, linear in d: `a, b` of a + b·d, with the two sides of each factor next to each other. */
   readonly effects: Float64Array;
-  /** Whether the sides that are the worse ones at the far end are so all the way. */
+  /** Whether the worse sides at the far end are also the worse ones all the way. */
   isOneSided: boolean;
   /** Upper end of the interval at no distance. */
   least_pct: number;
-  /** σ² = square·d² + 2·half·d + rest, for the sides that are the worse ones where it was asked for last. */
+  /** σ² = square·d² + 2·half·d + rest, for the worse sides at the distance of the latest `varyAround`. */
   square: number;
   half: number;
   rest: number;
 }
 
-/** Variance of what errs with the whole consumption, over its square. */
+/** Variance of the errors that scale with the whole consumption, over its square. */
 const relative2 = specifiedAirframe.power ** 2 + specifiedAirframe.health ** 2;
-/** What two sides may differ by for no reason but rounding, percentage points. */
+/** Largest difference of two sides that may be rounding, percentage points. */
 const rounding_pct = 1e-12;
 /** Newton's method from the right needs two to five steps; the limit guards against rounding that never settles. */
 const mostSteps = 30;
@@ -51,7 +51,7 @@ export const emptyLine = (changes: number): CautiousLine => ({
 const effectAt = (effects: Float64Array, side: number, distance_m: number): number =>
   numberAt(effects, side) + numberAt(effects, side + 1) * distance_m;
 
-/** Which side of the factor whose effects begin at `first` is the worse one at a distance; `undefined` where neither costs charge. */
+/** Index of the worse side, at a distance, of the factor whose effects begin at `first`; `undefined` where neither costs charge. */
 function worseSide(effects: Float64Array, first: number, distance_m: number): number | undefined {
   const one_pct = effectAt(effects, first, distance_m);
   const other_pct = effectAt(effects, first + 2, distance_m);
@@ -59,7 +59,7 @@ function worseSide(effects: Float64Array, first: number, distance_m: number): nu
   return other_pct > one_pct ? first + 2 : first;
 }
 
-/** Writes σ² for the sides that are the worse ones at a distance. */
+/** Writes σ² for the worse sides at a distance. */
 function varyAround(line: CautiousLine, distance_m: number): void {
   const { fixed_pct, pct_per_m, effects } = line;
   let square = relative2 * pct_per_m * pct_per_m;
@@ -78,18 +78,18 @@ function varyAround(line: CautiousLine, distance_m: number): void {
   line.rest = rest;
 }
 
-/** Whether the sides that are the worse ones at a distance are so from the start: what is linear keeps between two places what it does at both. */
+/** Whether the worse sides at a distance are also the worse ones at the start, and so, the effects being linear, everywhere between. */
 function keepsSides({ effects }: CautiousLine, far_m: number): boolean {
   for (let first = 0; first < effects.length; first += 4) {
     const side = worseSide(effects, first, far_m);
-    const kept_pct = side === undefined ? 0 : numberAt(effects, side);
+    const start_pct = side === undefined ? 0 : numberAt(effects, side);
     const worst_pct = Math.max(0, numberAt(effects, first), numberAt(effects, first + 2));
-    if (worst_pct - kept_pct > rounding_pct) return false;
+    if (worst_pct - start_pct > rounding_pct) return false;
   }
   return true;
 }
 
-/** Prepares a written line for distances up to the furthest. */
+/** Prepares a filled line for distances up to the furthest. */
 export function prepareLine(line: CautiousLine, far_m: number): void {
   varyAround(line, 0);
   const spread = { used_pct: line.fixed_pct, sigma_pct: Math.sqrt(line.rest) };
@@ -99,10 +99,10 @@ export function prepareLine(line: CautiousLine, far_m: number): void {
 }
 
 /**
- * Distance, up to a limit, at which the upper end of the interval meets a budget; 0 where it lies above it from the start. z²σ² = (B − C)²
- * is a quadratic as long as the same sides are the worse ones, and its root ahead the answer where nothing is skewed. Else it is where
- * Newton's method starts: σ being the length of a vector whose parts are linear, or the worse of two that are, the upper end is a
- * convex function of the distance, and its tangents never lead too far from the right.
+ * Distance, up to a limit, at which the upper end of the interval meets a budget; 0 where it is above the budget from the start.
+ * z²σ² = (B − C)² is a quadratic as long as the same sides are the worse ones, and where nothing is skewed its root ahead is the
+ * distance. Else Newton's method starts there: σ is the length of a vector whose parts are linear, or the worse of two linear ones, so
+ * the upper end is a convex function of the distance, and from the right its tangents never lead too far.
  */
 export function cautiousDistance(line: CautiousLine, budget_pct: number, limit_m: number): number {
   if (line.least_pct >= budget_pct) return 0;
@@ -129,7 +129,7 @@ function plainDistance(
   return c / (b + Math.sqrt(b * b + a * c));
 }
 
-/** How far too far a distance is by the tangent of the upper end there, metres. */
+/** By how much a distance is too long, according to the tangent of the upper end there, metres. */
 function changeAt(line: CautiousLine, distance_m: number, budget_pct: number): number {
   const { fixed_pct, pct_per_m, square, half, rest, skew } = line;
   const used_pct = fixed_pct + pct_per_m * distance_m;

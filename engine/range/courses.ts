@@ -1,7 +1,7 @@
 /**
- * The courses of a ring: to its bearings, evenly spread clockwise from north, and back from them. An even number of bearings lies two by two on
- * lines through the centre, and their ways back are among their ways out. What is kept by course holds those of `lines` bearings
- * and after them the opposite ones; the first `bearings` of it are the ways out.
+ * The courses of a ring: to its bearings, evenly spread clockwise from north, and back from them. An even number of bearings lies in
+ * pairs on lines through the centre, and their ways back are among their ways out. Lists by course hold those of `lines` bearings and
+ * then the opposite ones; the first `bearings` of them are the ways out.
  */
 export interface Courses {
   readonly bearings: number;
@@ -11,7 +11,7 @@ export interface Courses {
   readonly sin: Float64Array;
 }
 
-/** The latest courses asked for: requests differ in much, but seldom in the number of bearings. */
+/** The latest courses: requests seldom differ in the number of bearings. */
 let latest: Courses | undefined;
 
 /** The courses of a number of bearings, at least 1. */
@@ -30,6 +30,6 @@ function coursesFor(bearings: number): Courses {
   return courses;
 }
 
-/** True degrees of a course by its index; not held below 360. */
+/** True degrees of a course by its index; may be 360 or more. */
 export const courseAt = ({ bearings, lines }: Courses, index: number): number =>
   index < lines ? (360 * index) / bearings : (360 * (index - lines)) / bearings + 180;

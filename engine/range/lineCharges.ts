@@ -1,17 +1,17 @@
 import { numberAt } from '../elementAt.ts';
 import type { FlownRange } from './rangeFlight.ts';
 
-/** What a kind of ring asks for: there and back, with a hover at the far point, or there alone. */
+/** Kind of a ring: there and back, with a hover at the far point, or one way. */
 export type RingKind = 'out_and_back' | 'one_way';
 
 /**
- * What flights use along the lines of a ring, linear in the distance: fixed charge and charge a metre by turns, line after line, percentage
- * points. Infinite a metre where the wind allows no headway. One way each bearing has its line; out and back the two bearings on one
- * line through the centre share it, being the same both ways.
+ * Charge that flights use along the lines of a ring, linear in the distance: fixed charge and charge per metre alternately, line after
+ * line, percentage points; infinite per metre where the wind allows no headway. One way, each bearing has its own line; out and back,
+ * the two bearings on one line through the centre share it, since their flights are the same.
  */
 export type LineCharges = Float64Array;
 
-/** Half the circumference of the earth: further is nearer again. */
+/** Half the circumference of the earth, beyond which a point is nearer again. */
 const furthest_m = 20_003_931;
 
 export const lineChargesOf = (flown: FlownRange, kind: RingKind): LineCharges =>
@@ -46,7 +46,7 @@ function outAndBack({ plan, costs, drains_pct_per_s, stops_pct, paces }: FlownRa
   return charges;
 }
 
-/** Distances out that a budget pays for, line by line, metres; 0 where the way is impossible or the budget spent. */
+/** Distances that a budget pays for, line by line, metres; 0 where the way is impossible or the budget is too small. */
 export function reachOf(charges: LineCharges, budget_pct: number): Float64Array {
   const radii_m = new Float64Array(charges.length / 2);
   for (let line = 0; line < radii_m.length; line++) {
@@ -56,7 +56,7 @@ export function reachOf(charges: LineCharges, budget_pct: number): Float64Array 
   return radii_m;
 }
 
-/** Whether the wind allows headway on no line at all. */
+/** Whether the wind allows no headway on any line. */
 export function isBlown(charges: LineCharges): boolean {
   for (let at = 1; at < charges.length; at += 2) if (numberAt(charges, at) < Infinity) return false;
   return true;

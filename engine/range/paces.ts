@@ -4,10 +4,10 @@ import type { Flight, WindAloft } from '../flight/conditions.ts';
 import { type Airspeeds, airspeedOn } from './airspeeds.ts';
 import type { Courses } from './courses.ts';
 
-/** Seconds a metre over the ground, by course; infinite where the wind allows no headway. */
+/** Seconds per metre over the ground, by course; infinite where the wind allows no headway. */
 export type Paces = Float64Array;
 
-/** A wind as the wind triangle needs it: how strong, and from where. */
+/** Speed and direction of a wind, for the wind triangle. */
 interface RangeWind {
   readonly mean_mps: number;
   readonly withstood_mps: number;
@@ -21,7 +21,7 @@ const isSame = (one: RangeWind, other: RangeWind): boolean =>
   one.north === other.north &&
   one.east === other.east;
 
-/** What is rounded away where a wind leaves just the least headway. */
+/** Relative rounding error where a wind leaves just the least headway. */
 const rounding = 1e-12;
 const least_mps = leastGroundSpeed_mps * (1 - rounding);
 
@@ -53,8 +53,8 @@ function pacesIn(wind: RangeWind, { lines, cos, sin }: Courses, airspeeds: Airsp
 }
 
 /**
- * Paces of flights at the same airspeeds and height (MODEL.md §2, §9): a flight that meets a wind that another one has met gets the
- * same. Headway must remain in the share of the gusts that is to be withstood, too.
+ * Paces of flights at the same airspeeds and height (MODEL.md §2, §9): flights in the same wind share theirs. There must also be headway
+ * in the wind to withstand.
  */
 export function pacesOf(courses: Courses, airspeeds: Airspeeds): (flight: Flight, aloft: WindAloft) => Paces {
   const known: { wind: RangeWind; paces: Paces }[] = [];

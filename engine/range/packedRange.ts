@@ -10,7 +10,7 @@ import { isTooWindy, type RangeFlight, rangeFlight } from './rangeFlight.ts';
 import { physicsOf } from './rangePhysics.ts';
 import { type RingReach, ringsFor } from './ringReach.ts';
 
-/** What `analyzeRange` answers, with packed outlines. */
+/** As `analyzeRange`, with packed outlines. */
 export function packedRange(input: RangeInput): PackedRange {
   const range = rangeFlight(input);
   const { flight } = range;
@@ -52,7 +52,7 @@ type RingHead = Pick<PackedRing, 'battery_threshold_pct' | 'label' | 'below_rese
 
 const formatPct = (value_pct: number): string => String(Math.round(value_pct * 100) / 100);
 
-/** What forbids the flight in every direction. A limit that is not published forbids nothing. */
+/** Why the flight is impossible in every direction. An unpublished limit forbids nothing. */
 function barrierOf(range: RangeFlight): UnreachableReason | undefined {
   const { flight, plan } = range;
   if (isOutsideTemperature(flight)) return 'TEMPERATURE';
@@ -73,7 +73,7 @@ function drawnEdge(radii_m: Float64Array, draw: DrawOutline): PackedEdge {
   return { polygon, min_radius_m, max_radius_m };
 }
 
-/** Set one by one: copies of objects that may lack a member cost as much as the outlines. */
+/** Sets members one by one: copying objects with optional members costs as much as the outlines. */
 function drawnRing(reach: RingReach, draw: DrawOutline, facts: RingHead): PackedRing {
   const { unreachable_reason, conservative_m, speed_gain_pct, explanation } = reach;
   const { polygon, min_radius_m, max_radius_m } = drawnEdge(reach.radii_m, draw);

@@ -10,7 +10,7 @@ import { type Paces, pacesOf } from './paces.ts';
 import type { RangeInput } from './rangeAnalysis.ts';
 import { type Cruise, cruiseAt, stopTime_s } from './reach.ts';
 
-/** What a flight costs besides the way out and back and its stops, percentage points. */
+/** Costs of a flight besides the way out and back and its stops, percentage points. */
 interface FixedCosts {
   readonly climb_pct: number;
   readonly descent_pct: number;
@@ -19,7 +19,7 @@ interface FixedCosts {
   readonly hover_pct: number;
 }
 
-/** What a range's flights have in common under all conditions. */
+/** The parts of a range that its flights share under all conditions. */
 interface RangePlan {
   readonly input: RangeInput;
   readonly courses: Courses;
@@ -27,22 +27,22 @@ interface RangePlan {
   readonly pacesFor: (flight: Flight, aloft: Aloft) => Paces;
 }
 
-/** A flight to the rings' edge with what it costs. */
+/** A flight to the rings' edge with its costs. */
 export interface FlownRange {
   readonly plan: RangePlan;
   readonly flight: Flight;
   /** At the height flown. */
   readonly aloft: Aloft;
   readonly costs: FixedCosts;
-  /** By airspeed: drain under way, and charge of a stop. */
+  /** By airspeed: drain in forward flight, and charge of a stop. */
   readonly drains_pct_per_s: Float64Array;
   readonly stops_pct: Float64Array;
   readonly paces: Paces;
 }
 
-/** The flight that the rings are drawn for. */
+/** The flight of the request, for which the rings are drawn. */
 export interface RangeFlight extends FlownRange {
-  /** The cruise in calm air; on every bearing unless the speed that carries furthest is asked for. */
+  /** The cruise in calm air; also that of every bearing, unless the policy is `best_range`. */
   readonly cruise: Cruise;
 }
 
@@ -56,7 +56,7 @@ const requestOf = (input: RangeInput): FlightRequest => ({
   fine_tune_factor: 1,
 });
 
-/** Prepares the flight that the rings are drawn for, at the airspeeds of its policy (MODEL.md §9). */
+/** Prepares the flight of a request, at the airspeeds of its policy (MODEL.md §9). */
 export function rangeFlight(input: RangeInput): RangeFlight {
   const flight = prepareFlight(requestOf(input));
   const { height_m } = input;
@@ -84,7 +84,7 @@ function fixedCosts(flight: Flight, aloft: Aloft, { height_m, hover_time_s }: Ra
   };
 }
 
-/** A range flown by a flight: that of its request, or the same under other conditions, always at the same airspeeds. */
+/** The range of a flight: that of the request, or the same under other conditions, always at the same airspeeds. */
 export function flownRange(plan: RangePlan, flight: Flight): FlownRange {
   const { mps } = plan.airspeeds;
   const aloft = airAloft(flight, plan.input.height_m);
@@ -100,5 +100,5 @@ export function flownRange(plan: RangePlan, flight: Flight): FlownRange {
   return { plan, flight, aloft, costs, drains_pct_per_s, stops_pct, paces: plan.pacesFor(flight, aloft) };
 }
 
-/** Whether the wind, halfway to its gusts, is faster than the aircraft: no place can be held in it. */
+/** Whether the wind, half-way to its gusts, is faster than the aircraft, which then cannot hold a position. */
 export const isTooWindy = ({ aloft }: FlownRange): boolean => aloft.withstood_mps > aloft.fastest_mps;

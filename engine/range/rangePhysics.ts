@@ -6,7 +6,7 @@ import type { RangePhysics } from './rangeAnalysis.ts';
 import type { RangeFlight } from './rangeFlight.ts';
 import { groundSpeedOn, stopTime_s } from './reach.ts';
 
-/** The figures that the rings come from. */
+/** The physical figures behind the rings. */
 export function physicsOf(range: RangeFlight): RangePhysics {
   const { plan, flight, cruise, costs, aloft } = range;
   const { input } = plan;
@@ -32,7 +32,7 @@ export function physicsOf(range: RangeFlight): RangePhysics {
   };
 }
 
-/** Speeds straight against or with the wind; none without headway. */
+/** Speeds straight against the wind or with it; none without headway. */
 function speedsOn(
   { flight, cruise, plan: { input } }: RangeFlight,
   course_deg: number,

@@ -17,8 +17,8 @@ export const cruiseAt = (flight: Flight, airspeed_mps: number, height_m: number)
 });
 
 /**
- * Ground speed of an airspeed-holding flight on a course, m/s (MODEL.md §2, §9). `undefined`: no headway against the wind, or against
- * the share of its gusts that must be withstood. Whether the aircraft can hold a place in that wind is not asked.
+ * Ground speed on a course of a flight that holds its airspeed, m/s (MODEL.md §2, §9). `undefined`: no headway against the wind, or
+ * against the wind to withstand. Does not check whether the aircraft can hold a position in that wind.
  */
 export function groundSpeedOn(
   flight: Flight,
@@ -32,7 +32,7 @@ export function groundSpeedOn(
   return groundSpeedAt(airspeed_mps, blowing(mean_mps));
 }
 
-/** Time of a stop from an airspeed, as it is in calm air, seconds. */
+/** Time of a stop from an airspeed in calm air, seconds. */
 export function stopTime_s({ rules }: Flight, airspeed_mps: number): number {
   const still = { airspeed_mps, ground_speed_mps: airspeed_mps };
   return rules.endTime_s(still, Infinity);

@@ -9,11 +9,11 @@ import {
 import { type LineCharges, lineChargesOf, type RingKind } from './lineCharges.ts';
 import { type FlownRange, flownRange } from './rangeFlight.ts';
 
-/** The flights of a range without some of its factors; all rings are explained by them. */
+/** The flights of a range without some of its factors, which explain all its rings. */
 export const rangesWithout = ({ plan, flight }: FlownRange): FlightsWithout<FlownRange> =>
   flyWithout(flight, (other) => flownRange(plan, other));
 
-/** Charge of level flight and of all that does not depend on the distance, in the mean over the lines that are reached. */
+/** Mean charge, over the lines that are reached, of level flight and of everything that does not depend on the distance. */
 function meanCharges(charges: LineCharges, radii_m: Float64Array): { level_pct: number; fixed_pct: number } {
   let [level_pct, fixed_pct, reached] = [0, 0, 0];
   for (let line = 0; line < radii_m.length; line++) {
@@ -44,8 +44,8 @@ function piecesAt(
 }
 
 /**
- * What each factor costs on a flight to a ring's edge, in the mean over the bearings that it reaches; adds up to the charge above the
- * threshold (MODEL.md §15). A function of the radii, one of which is above 0.
+ * Explains the charge of a flight to a ring's edge by its factors, in the mean over the bearings that the ring reaches; they add up to
+ * the charge above the threshold (MODEL.md §15). A function of the radii, at least one of which is above 0.
  */
 export function ringExplainer(
   { factors, flights }: FlightsWithout<FlownRange>,

@@ -7,7 +7,7 @@ import { type FlownRange, rangeFlight } from './rangeFlight.ts';
 import { rangesWithout, ringExplainer } from './ringExplanation.ts';
 import { cautiousRadii, changedRanges } from './ringUncertainty.ts';
 
-/** How far a ring reaches, line by line, and what is told of it. */
+/** How far a ring reaches, line by line, with the other figures about it. */
 export interface RingReach {
   readonly radii_m: Float64Array;
   readonly conservative_m?: Float64Array | undefined;
@@ -19,7 +19,7 @@ export interface RingReach {
 /** Finds how far the rings of a kind reach, each on its budget. */
 export type ReachRings = (kind: RingKind, budgets_pct: readonly number[]) => RingReach[];
 
-/** The rings of an input, at the speed of its policy; none of them reaches anything where something forbids the flight. */
+/** The rings of a range at the speed of its policy; where a barrier forbids the flight, none of them reaches anything. */
 export function ringsFor(range: FlownRange, barrier: UnreachableReason | undefined): ReachRings {
   const { speed_policy = 'cruise' } = range.plan.input;
   if (barrier !== undefined)
@@ -28,7 +28,7 @@ export function ringsFor(range: FlownRange, barrier: UnreachableReason | undefin
   return speed_policy === 'cruise' ? ringsOf(range) : ringsOfPolicy(range);
 }
 
-/** The rings of one flight. What they share, its like under other conditions, is flown once and only where it is asked for. */
+/** The rings of one flight, which share its flights under other conditions; those are computed only where the input asks for them. */
 function ringsOf(range: FlownRange): ReachRings {
   const { uncertainty, explanation } = range.plan.input;
   const changed = uncertainty ? changedRanges(range) : undefined;
@@ -51,8 +51,8 @@ function ringsOf(range: FlownRange): ReachRings {
 }
 
 /**
- * The rings of another policy than cruise, and how much further they are than at the aircraft's speed or the one asked for. At the speed of
- * best range no ring is smaller than that: on a budget for little more than the stops a slow flight reaches further, and is flown.
+ * The rings of another policy than `cruise`, and how much further they reach than those of `cruise`. With `best_range` no ring is
+ * smaller: on a budget for little more than the stops a slower flight may reach further, and then replaces it.
  */
 function ringsOfPolicy(range: FlownRange): ReachRings {
   const chosen = ringsOf(range);

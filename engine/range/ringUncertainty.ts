@@ -8,7 +8,7 @@ import { type CautiousLine, cautiousDistance, emptyLine, prepareLine } from './c
 import { type LineCharges, lineChargesOf, type RingKind } from './lineCharges.ts';
 import { type FlownRange, flownRange, isTooWindy } from './rangeFlight.ts';
 
-/** The flight one standard deviation off, in the order of `changesOf`; none where one of the winds lets nothing hold a place. */
+/** The flight under each change of one standard deviation, in the order of `changesOf`; none where no position can be held in one of the winds. */
 export function changedRanges({ plan, flight }: FlownRange): FlownRange[] {
   const changed = changesOf(specifiedAirframe).map((change) => {
     const weather = perturbedWeather(flight.weather, change);
@@ -17,15 +17,15 @@ export function changedRanges({ plan, flight }: FlownRange): FlownRange[] {
   return changed.some(isTooWindy) ? [] : changed;
 }
 
-/** A ring's budget, and how far it reaches, line by line. */
+/** The budget of a ring and its radii, line by line. */
 interface RingRadii {
   readonly budget_pct: number;
   readonly radii_m: Float64Array;
 }
 
 /**
- * The edges of rings of a kind, line by line, from which a flight comes home with the threshold in 95 of 100 cases (MODEL.md §14): where the upper end
- * of the 90 % interval of its consumption meets the budget. 0 on a line that a wind one standard deviation off would forbid.
+ * The edges of rings of a kind, line by line, from which 95 of 100 flights come home with the threshold (MODEL.md §14): where the upper
+ * end of the 90 % interval of the consumption meets the budget. 0 on a line that a wind one standard deviation off would forbid.
  */
 export function cautiousRadii(
   range: FlownRange,
@@ -63,7 +63,7 @@ function furthestOn(rings: readonly RingRadii[], index: number): number {
   return far_m;
 }
 
-/** How much more each change uses: at no distance and a metre of it, by turns, line after line. */
+/** Extra consumption under each change: fixed and per metre alternately, line after line. */
 function effectsOf(charges: LineCharges, changed: readonly FlownRange[], kind: RingKind): Float64Array {
   const effects = new Float64Array(changed.length * charges.length);
   for (const [change, flown] of changed.entries()) {
@@ -89,7 +89,7 @@ function writeEffects({ effects }: CautiousLine, all: Float64Array, index: numbe
 }
 
 /**
- * Writes of a line what take-off, landing and stops make unsure, and the skew: out and back one of the two ways has the wind against it.
+ * Writes the variance from take-off, landing and stops, and the skew of a line: out and back, one of the two ways has the wind against it.
  */
 function describerOf(range: FlownRange, kind: RingKind): (line: CautiousLine, index: number) => void {
   const { plan, stops_pct, costs } = range;

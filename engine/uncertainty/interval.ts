@@ -2,10 +2,10 @@ import { normalCumulative } from './normal.ts';
 
 /**
  * Headwind over airspeed around which errors of the wind begin to cost more than they save (MODEL.md §14): below the first
- * the spread is normal, above the second lognormal, and in between a mixture, so that no bearing jumps against its neighbour.
+ * the spread is normal, above the second lognormal, and a mixture in between, so that there is no jump from one bearing to the next.
  */
 const skewed = { from: 0.4, wholly: 0.6 };
-/** Less consumption than this has no logarithm worth taking. */
+/** Below this consumption the spread counts as normal, since its logarithm means nothing. */
 const negligible_pct = 1e-6;
 
 /** A consumption with its standard deviation, percentage points. */
@@ -14,7 +14,7 @@ export interface Uncertain {
   readonly sigma_pct: number;
 }
 
-/** How far a flight against this headwind has its larger surprises on the side of more consumption: 0 not at all, 1 wholly. */
+/** How far the errors of a flight against this headwind lean to more consumption: 0 not at all (normal), 1 wholly (lognormal). */
 export function skewOf(headwind_mps: number, airspeed_mps: number): number {
   const least_mps = skewed.from * airspeed_mps;
   if (headwind_mps <= least_mps) return 0;
@@ -23,7 +23,7 @@ export function skewOf(headwind_mps: number, airspeed_mps: number): number {
 
 const mixed = (plain: number, skewed: number, skew: number): number => plain + skew * (skewed - plain);
 
-/** Lognormal spread whose first standard deviation above the consumption is that of the normal one. */
+/** Standard deviation of the logarithm, such that one of them above the consumption equals one of the normal spread. */
 const logSigma = ({ used_pct, sigma_pct }: Uncertain): number => Math.log1p(sigma_pct / used_pct);
 
 /** Upper end of a consumption, z standard deviations above it: normal, lognormal or mixed. */
@@ -34,7 +34,7 @@ export function upperEnd(uncertain: Uncertain, z: number, skew: number): number 
   return mixed(plain_pct, used_pct * Math.exp(z * logSigma(uncertain)), skew);
 }
 
-/** Consumption from z standard deviations below to z above. Never below 0; may exceed 100. */
+/** Interval of a consumption from z standard deviations below to z above; never below 0, possibly above 100. */
 export function intervalOf(uncertain: Uncertain, z: number, skew: number) {
   return {
     low_pct: Math.max(0, upperEnd(uncertain, -z, skew)),
@@ -43,8 +43,8 @@ export function intervalOf(uncertain: Uncertain, z: number, skew: number) {
 }
 
 /**
- * Probability that a flight uses no more than it may, `available_pct` being the charge down to the reserve that it must come
- * home with: Φ of the margin over the spread, and of logarithms as far as the flight is skewed. 0…1; without spread 0 or 1.
+ * Probability, 0–1, that a flight uses no more than `available_pct`, the charge down to the reserve with which it must come home: Φ of
+ * the margin over the spread, mixed with that of their logarithms as far as the flight is skewed. 0 or 1 without spread.
  */
 export function completionProbability(uncertain: Uncertain, available_pct: number, skew: number): number {
   const { used_pct, sigma_pct } = uncertain;

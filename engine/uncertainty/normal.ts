@@ -1,7 +1,7 @@
 /** Half-width of the central 90 % of a normal distribution, in standard deviations. */
 export const z90 = 1.644854;
 
-/** Beyond this many standard deviations the distribution is 0 or 1 to the last digit of a double. */
+/** Standard deviations beyond which the distribution is 0 or 1 to the last digit of a double. */
 const certain = 8.5;
 
 /**

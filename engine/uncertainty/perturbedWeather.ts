@@ -3,7 +3,7 @@ import { toBearing } from '../geo/angle.ts';
 import { toDegrees, toRadians } from '../units.ts';
 import type { Perturbation } from './spread.ts';
 
-/** The weather with a change of wind (as a vector) and temperature; gusts stay as far above the mean as they were. */
+/** The weather after a change of wind (as a vector) and temperature; gusts stay as far above the mean as before. */
 export function perturbedWeather(weather: Weather, change: Perturbation): Weather {
   const temp_c = weather.temp_c + change.temp_c;
   if (change.air_north_mps === 0 && change.air_east_mps === 0) return { ...weather, temp_c };

@@ -1,8 +1,8 @@
-/** How sure the inputs and the model are, one standard deviation each. */
+/** Errors of the inputs and the model, one standard deviation each. */
 export interface Sigmas {
   /** Relative error of the power, over all of a flight. */
   readonly power: number;
-  /** Relative error of the time that take-off, stops and landing take together. */
+  /** Relative error of the total time of take-off, stops and landing. */
   readonly overhead: number;
   /** Relative error of the time of one stop or corner, on its own. */
   readonly stop: number;
@@ -14,9 +14,9 @@ export interface Sigmas {
 }
 
 /**
- * An aircraft whose power was measured once, with its own packs. Power: residual of 94 Matrice 100 flights when their times
- * are given, 2.4 % with wind and temperature in it, and 1 % between the lengths of the line flown on one course. Times: 2.7 s of
- * some 41 s of overhead on those flights.
+ * An aircraft whose power was measured once, with its own packs. Power: residual of 94 Matrice 100 flights with known times,
+ * 2.4 % including wind and temperature, and 1 % between the lengths of the line flown on one course. Times: 2.7 s of
+ * about 41 s of overhead on those flights.
  */
 export const measuredAirframe: Sigmas = {
   power: Math.hypot(0.024, 0.01),
@@ -34,19 +34,19 @@ export const specifiedAirframe: Sigmas = {
   health: 0.03,
 };
 
-/** A change of what a flight meets: added to the wind (the way the air moves) and to the temperature. */
+/** A change of the weather: added to the motion of the air, as a vector, and to the temperature. */
 export interface Perturbation {
   readonly air_north_mps: number;
   readonly air_east_mps: number;
   readonly temp_c: number;
 }
 
-/** What a flight has used up to some place, percentage points. */
+/** Consumption of a flight up to some point, percentage points. */
 export interface Consumption {
   readonly used_pct: number;
   /** The part of it that went into take-off, stops and landing. */
   readonly overhead_pct: number;
-  /** Sum of the squares of what each stop or corner used, on its own. */
+  /** Sum of the squares of the consumption of each stop or corner. */
   readonly stops_squared_pct2: number;
 }
 
@@ -77,15 +77,15 @@ export const changesOf = ({ wind_mps, temp_c }: Sigmas): readonly Perturbation[]
 ];
 
 /**
- * Effect of one standard deviation: that of the worse side. Errors of the wind cost more than they save, so a mean of the two
- * would understate what must be feared. What cannot be flown, or uses more than there is, counts as using all there is.
+ * Effect of one standard deviation: that of the worse side. Errors of the wind cost more than they save, so the mean of both sides
+ * would understate the risk. A flight that is impossible, or uses more than the budget, counts as using the whole budget.
  */
 function effect(nominal_pct: number, one_pct = Infinity, other_pct = Infinity, budget_pct: number): number {
   const most_pct = Math.max(nominal_pct, budget_pct);
   return Math.max(0, Math.min(most_pct, one_pct) - nominal_pct, Math.min(most_pct, other_pct) - nominal_pct);
 }
 
-/** What a consumption is under each of `changesOf`, in their order; `undefined` or infinite where it cannot be flown. */
+/** The consumption under each of `changesOf`, in their order; `undefined` or infinite where the flight is impossible. */
 type Changed = { readonly [change: number]: number | undefined };
 
 function windEffect(used_pct: number, changed_pct: Changed, budget_pct: number): number {
@@ -99,9 +99,10 @@ const temperatureEffect = (used_pct: number, changed_pct: Changed, budget_pct: n
   effect(used_pct, changed_pct[4], changed_pct[5], budget_pct);
 
 /**
- * Standard deviation of what a flight uses, first order (MODEL.md §14), from its consumption under each of `changesOf`.
- * `budget_pct` is the charge that may be used. Power, capacity, wind and temperature err alike on all legs, so their effects add before
- * they are squared; stops err each on its own. Power, overhead and capacity scale the consumption and need no evaluation.
+ * Standard deviation of a flight's consumption, first order (MODEL.md §14), from its consumption under each of `changesOf`.
+ * `budget_pct` is the charge that may be used. Errors of power, capacity, wind and temperature are the same on all legs, so their
+ * effects add before they are squared; each stop has its own error. Power, overhead and capacity scale the consumption, so they need
+ * no flight of their own.
  */
 export function sigmaFrom(
   { used_pct, overhead_pct, stops_squared_pct2 }: Consumption,
@@ -117,7 +118,7 @@ export function sigmaFrom(
   return Math.sqrt(scaled + weather + pauses);
 }
 
-/** The same with the parts that it is made of. */
+/** As `sigmaFrom`, with its parts. */
 export function spreadFrom(
   nominal: Consumption,
   changed_pct: Changed,

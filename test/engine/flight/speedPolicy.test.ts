@@ -142,7 +142,7 @@ describe('rings at the best speed', () => {
     expect(best).toMatchObject({ max_radius_m: cruise?.max_radius_m, speed_gain_pct: 0 });
   });
 
-  it('reach less at a slow given speed, and say so', () => {
+  it('reach less at a slow fixed speed, and say so', () => {
     expect(rings({ speed_policy: { mps: 7 } }).rings[0]?.speed_gain_pct).toBeLessThan(-10);
   });
 
@@ -185,8 +185,8 @@ describe('legs at the best speed', () => {
                 options: { speed_policy },
               }),
             ).legs[0]?.battery_used_pct;
-          const [best, given] = [used('best_range'), used({ mps })];
-          if (best !== undefined && given !== undefined) expect(best).toBeLessThanOrEqual(given * (1 + 1e-3));
+          const [best, fixed] = [used('best_range'), used({ mps })];
+          if (best !== undefined && fixed !== undefined) expect(best).toBeLessThanOrEqual(fixed * (1 + 1e-3));
         },
       ),
       seeded,
@@ -242,7 +242,7 @@ describe('legs at the best speed', () => {
     expect(planned.legs[0]).not.toHaveProperty('speed_gain_pct');
   });
 
-  it('are flown at a given speed whatever the plan says, even where that costs more', () => {
+  it('are flown at a fixed speed whatever the plan says, even where that costs more', () => {
     const { legs, speed_gain_pct } = fly({ options: { speed_policy: { mps: 2 } } });
     expect(legs.map(({ ground_speed_mps }) => ground_speed_mps)).toEqual([2, 2, 2]);
     expect(speed_gain_pct).toBeLessThan(-5);

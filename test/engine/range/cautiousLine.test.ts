@@ -9,7 +9,7 @@ import { evenly, seeded } from '../samples.ts';
 /** The whole distance of a line on its budget is some 1 km: a tenth of a millimetre is ten digits less than that. */
 const error_m = 1e-4;
 
-interface Told {
+interface LineFigures {
   readonly fixed_pct: number;
   readonly pct_per_m: number;
   readonly ground_pct: number;
@@ -18,7 +18,7 @@ interface Told {
   readonly effects: readonly number[];
 }
 
-function lineOf({ fixed_pct, pct_per_m, ground_pct, skew, effects }: Told) {
+function lineOf({ fixed_pct, pct_per_m, ground_pct, skew, effects }: LineFigures) {
   const line = emptyLine(effects.length / 2);
   const grounded_pct2 = (specifiedAirframe.overhead * ground_pct) ** 2;
   Object.assign(line, { fixed_pct, pct_per_m, grounded_pct2, skew });
@@ -28,7 +28,7 @@ function lineOf({ fixed_pct, pct_per_m, ground_pct, skew, effects }: Told) {
 
 /** The upper end as MODEL.md §14 has it, by the functions that missions use. */
 function upperAt(
-  { fixed_pct, pct_per_m, ground_pct, skew, effects }: Told,
+  { fixed_pct, pct_per_m, ground_pct, skew, effects }: LineFigures,
   distance_m: number,
   budget_pct: number,
 ) {
@@ -41,24 +41,24 @@ function upperAt(
 }
 
 /** To rounding: 80 halvings of the limit. */
-function bisected(told: Told, budget_pct: number, limit_m: number): number {
+function bisected(figures: LineFigures, budget_pct: number, limit_m: number): number {
   let [near_m, far_m] = [0, limit_m];
   for (let step = 0; step < 80; step++) {
     const middle_m = (near_m + far_m) / 2;
-    if (upperAt(told, middle_m, budget_pct) < budget_pct) near_m = middle_m;
+    if (upperAt(figures, middle_m, budget_pct) < budget_pct) near_m = middle_m;
     else far_m = middle_m;
   }
   return near_m;
 }
 
-function found(told: Told, budget_pct: number): number {
-  const line = lineOf(told);
-  const reach_m = (most_pct: number) => Math.max(0, most_pct - told.fixed_pct) / told.pct_per_m;
+function found(figures: LineFigures, budget_pct: number): number {
+  const line = lineOf(figures);
+  const reach_m = (most_pct: number) => Math.max(0, most_pct - figures.fixed_pct) / figures.pct_per_m;
   prepareLine(line, reach_m(budget_pct + 20));
   return cautiousDistance(line, budget_pct, reach_m(budget_pct));
 }
 
-const plain: Told = {
+const plain: LineFigures = {
   fixed_pct: 4,
   pct_per_m: 0.01,
   ground_pct: 1.5,
@@ -81,17 +81,17 @@ describe('the distance that is sure', () => {
             .map((sides) => sides.flat()),
         }),
         evenly(1, 60),
-        (told, budget_pct) => {
-          const reach_m = Math.max(0, budget_pct - told.fixed_pct) / told.pct_per_m;
-          const exact_m = bisected(told, budget_pct, reach_m);
-          expect(Math.abs(found(told, budget_pct) - exact_m)).toBeLessThan(error_m);
+        (figures, budget_pct) => {
+          const reach_m = Math.max(0, budget_pct - figures.fixed_pct) / figures.pct_per_m;
+          const exact_m = bisected(figures, budget_pct, reach_m);
+          expect(Math.abs(found(figures, budget_pct) - exact_m)).toBeLessThan(error_m);
         },
       ),
       { ...seeded, numRuns: 3000 },
     );
   });
 
-  it.each<[string, Partial<Told>]>([
+  it.each<[string, Partial<LineFigures>]>([
     ['the same sides being the worse ones all the way', {}],
     [
       'a side that is the worse one only further out',
@@ -104,10 +104,10 @@ describe('the distance that is sure', () => {
     ['a skewed flight', { skew: 0.7 }],
     ['both', { skew: 1, effects: [0.2, -0.001, 0, 0, ...plain.effects.slice(4)] }],
   ])('meets the budget with %s', (_, change) => {
-    const told = { ...plain, ...change };
-    const distance_m = found(told, 30);
+    const figures = { ...plain, ...change };
+    const distance_m = found(figures, 30);
     expect(distance_m).toBeGreaterThan(1500);
-    expect(Math.abs(upperAt(told, distance_m, 30) - 30)).toBeLessThan(1e-9);
+    expect(Math.abs(upperAt(figures, distance_m, 30) - 30)).toBeLessThan(1e-9);
   });
 
   it('is none where the flight may use more than the budget before it is anywhere', () => {

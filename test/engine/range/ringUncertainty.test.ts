@@ -52,7 +52,7 @@ describe('the conservative edge of a ring', () => {
     expect(ring?.conservative).toEqual({ polygon: [], min_radius_m: 0, max_radius_m: 0 });
   });
 
-  it('is nothing where a wind somewhat stronger than told would stop it', () => {
+  it('is nothing where a wind somewhat stronger than reported would stop it', () => {
     const [ring] = draw({ weather: wind(8, 0), airspeed_mps: 9.5 }).rings;
     expect(ring?.max_radius_m).toBeGreaterThan(0);
     expect(ring?.conservative?.max_radius_m).toBe(0);
@@ -137,7 +137,7 @@ describe('the explanation of a ring', () => {
   const sumOf = ({ total_pct: _, ...parts }: NonNullable<Ring['explanation']>) =>
     Object.values(parts).reduce((sum, part) => sum + part, 0);
 
-  it('is given only where it is asked for, and not for a ring that reaches nothing', () => {
+  it('is there only where it is asked for, and not for a ring that reaches nothing', () => {
     expect(analyzeRange(rangeInput()).rings[0]).not.toHaveProperty('explanation');
     expect(draw({ initial_battery_pct: 20, battery_thresholds_pct: [50] }).rings[0]).not.toHaveProperty(
       'explanation',
