@@ -90,13 +90,15 @@ function costOf(factor: Factor, factors: readonly Factor[], totals_pct: readonly
 }
 
 /**
- * Explains a consumption by the pieces of the flights without its factors. What a factor costs depends on the others; the mean over
- * adding them in one order and in the reverse one shares what two of them cost together equally (the Shapley value, where no three
- * interact).
+ * Explains a consumption by the pieces of the neutral flight and the totals of all of them. What a factor costs depends on the others; the
+ * mean over adding them in one order and in the reverse one shares what two of them cost together equally (the Shapley value, where no
+ * three interact).
  */
-export function explanationBy({ factors, flights }: FlightsWithout<Pieces>): Explanation {
-  const totals_pct = flights.map(totalOf);
-  const neutral = elementAt(flights, 0);
+function explanationOf(
+  factors: readonly Factor[],
+  neutral: Pieces,
+  totals_pct: readonly number[],
+): Explanation {
   return {
     level_flight_pct: neutral.level_flight_pct,
     climb_pct: neutral.climb_pct,
@@ -112,13 +114,23 @@ export function explanationBy({ factors, flights }: FlightsWithout<Pieces>): Exp
   };
 }
 
-const isKnown = (pieces: Pieces | undefined): pieces is Pieces => pieces !== undefined;
+/** Explains a consumption by the pieces of the flights without its factors. */
+export const explanationBy = ({ factors, flights }: FlightsWithout<Pieces>): Explanation =>
+  explanationOf(factors, elementAt(flights, 0), flights.map(totalOf));
 
-/** Explains by flying again: `piecesOf` flies the same way under other conditions; `undefined` where one of them has no answer. */
-export function explain(
-  flight: Flight,
-  piecesOf: (flight: Flight) => Pieces | undefined,
-): Explanation | undefined {
-  const { factors, flights } = flyWithout(flight, piecesOf);
-  return flights.every(isKnown) ? explanationBy({ factors, flights }) : undefined;
+/** How a way is flown again under other conditions. Only the neutral flight is asked for its pieces. */
+export interface FlownAgain {
+  /** `undefined` where there is no answer. */
+  readonly piecesOf: (flight: Flight) => Pieces | undefined;
+  /** What all of it uses, percentage points; infinite where there is no answer. */
+  readonly totalOf: (flight: Flight) => number;
+}
+
+/** Explains by flying again; `undefined` where one of the flights has no answer. */
+export function explain(flight: Flight, again: FlownAgain): Explanation | undefined {
+  const { factors, flights } = flyWithout(flight, (other) => other);
+  const neutral = again.piecesOf(elementAt(flights, 0));
+  if (neutral === undefined) return undefined;
+  const totals_pct = [totalOf(neutral), ...flights.slice(1).map(again.totalOf)];
+  return totals_pct.every(Number.isFinite) ? explanationOf(factors, neutral, totals_pct) : undefined;
 }

@@ -55,7 +55,7 @@ function flyWith(air: RouteAir, planned: Route): Flown {
   const { uncertainty, explanation, speed_policy = 'cruise' } = planned.input.options;
   const sureness = uncertainty === true ? missionUncertainty(air) : undefined;
   const legs = flyRoute(air, sureness);
-  const explained = explanation === true ? missionExplanation(air.route) : undefined;
+  const explained = explanation === true ? missionExplanation(air, legs) : undefined;
   return {
     legs,
     ...(sureness !== undefined && { uncertainty: sureness.ofMission(legs) }),

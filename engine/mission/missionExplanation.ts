@@ -3,6 +3,7 @@ import { elementAt } from '../elementAt.ts';
 import { type Explanation, explain, type Pieces } from '../explanation/explain.ts';
 import { drainAloft } from '../flight/drain.ts';
 import { emptyReturn } from '../flight/returnHome.ts';
+import type { Leg } from './missionAnalysis.ts';
 import {
   emptyLegCost,
   flyHomeFrom,
@@ -13,7 +14,7 @@ import {
   routeAir,
   takeOffPieces,
 } from './routeAir.ts';
-import type { Route } from './routeLegs.ts';
+import { totalUnder } from './routeCharges.ts';
 
 function addTakeOff(sum: Draft<Pieces>, air: RouteAir): void {
   const { overhead, hover, climb } = takeOffPieces(air, elementAt(air.route.legs, 0));
@@ -62,11 +63,25 @@ function piecesUnder(air: RouteAir): Pieces | undefined {
   return sum;
 }
 
+/** What the flight of the day used, the way home with it; infinite where a part of it has no answer. */
+function usedOnTheDay(legs: readonly Leg[]): number {
+  let total_pct = legs.at(-1)?.rth_cost_pct ?? Infinity;
+  for (const { battery_used_pct = Infinity } of legs) total_pct += battery_used_pct;
+  return total_pct;
+}
+
 /**
- * What each factor costs over the route and the way home (MODEL.md §15); `undefined` for no waypoints, and where the wind leaves a
- * leg or the way home without an answer.
+ * What each factor costs over the route and the way home (MODEL.md §15), the legs of the day being flown; `undefined` for no waypoints,
+ * and where the wind leaves a leg or the way home without an answer.
  */
-export function missionExplanation(route: Route): Explanation | undefined {
-  if (route.points.length === 0) return undefined;
-  return explain(route.flight, (flight) => piecesUnder(routeAir(route, flight)));
+export function missionExplanation(
+  { flight, route }: RouteAir,
+  legs: readonly Leg[],
+): Explanation | undefined {
+  const total_pct = usedOnTheDay(legs);
+  if (total_pct === Infinity) return undefined;
+  return explain(flight, {
+    piecesOf: (other) => piecesUnder(routeAir(route, other)),
+    totalOf: (other) => (other === flight ? total_pct : totalUnder(routeAir(route, other))),
+  });
 }

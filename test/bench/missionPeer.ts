@@ -1,6 +1,11 @@
 import geodesic from 'geographiclib-geodesic';
 import { windOnCourse } from '../../engine/air/wind.ts';
-import { type Explanation, explain, type Pieces } from '../../engine/explanation/explain.ts';
+import {
+  type Explanation,
+  explanationBy,
+  flyWithout,
+  type Pieces,
+} from '../../engine/explanation/explain.ts';
 import { type Flight, prepareFlight, windAt } from '../../engine/flight/conditions.ts';
 import { drainInMotion } from '../../engine/flight/drain.ts';
 import { addCosts, type Cost, flyStretch, noCost } from '../../engine/flight/legDrain.ts';
@@ -244,7 +249,7 @@ export function flyMission(input: MissionInput): NaiveMission {
       };
     }),
     completion_probability: completionProbability(last, budget_pct, last.skew),
-    explanation: explain(flight, (changedFlight) => piecesOf(flyLegs(input, changedFlight))),
+    explanation: explanationBy(flyWithout(flight, (other) => piecesOf(flyLegs(input, other)))),
   };
 }
 

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Explanation } from '../../../engine/explanation/explain.ts';
+import { fastestAirspeed } from '../../../engine/flight/conditions.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
+import { layRoute } from '../../../engine/mission/routeLegs.ts';
 import { anyWeather, calm, evenly, foldingDrone, missionInput, seeded, waypoint, wind } from '../samples.ts';
 import { catalogRotorcraft } from '../someDay.ts';
 
@@ -113,5 +115,36 @@ describe('the explanation of a mission', () => {
     // Against 15 m/s it comes back to no place that it reached with the wind at its back.
     const slow = { ...foldingDrone, max_speed_mps: 15.5, rth_speed_mps: 15 };
     expect(explained({ weather: wind(15, 0), drone: slow }, [waypoint(46.99, 8)])).toBeUndefined();
+  });
+
+  it('is not there where a flight without one of the factors has no answer', () => {
+    // Its load lets it tilt into a wind that it could not stand without.
+    const { max_speed_mps: _, ...drone } = foldingDrone;
+    const heavy = { drone, options: { payload_g: 300 } };
+    const topOf = (payload_g: number) => {
+      const input = missionInput(route, { drone, options: { payload_g } });
+      return fastestAirspeed(layRoute(input).flight, 0);
+    };
+    const windy = { ...heavy, weather: wind(topOf(0) + 0.5, 0) };
+    const { legs, return_home } = analyzeMission(missionInput([waypoint(46.99, 8, 0)], windy));
+    expect(topOf(300)).toBeGreaterThan(topOf(0) + 1.5);
+    expect([legs[0]?.battery_used_pct, return_home.cost_pct]).not.toContain(undefined);
+    expect(explained(windy, [waypoint(46.99, 8, 0)])).toBeUndefined();
+    expect(explained({ ...heavy, weather: wind(8, 0) }, [waypoint(46.99, 8, 0)])).toBeDefined();
+  });
+
+  it('is not there where the flight makes headway with the wind alone', () => {
+    const slow = { ...foldingDrone, max_speed_mps: 0.9 };
+    const change = { drone: slow, weather: wind(0.8, 0) };
+    const metre_deg = 1 / 111_200;
+    // Nearer than 5 m no way home is flown, and steps of less than 1 m are none against the wind.
+    const downwind = [waypoint(47 - 4 * metre_deg, 8)];
+    const upwind = Array.from({ length: 7 }, (_, step) => waypoint(47 + 0.9 * (step + 1) * metre_deg, 8));
+    for (const points of [downwind, upwind]) {
+      const { legs, return_home } = analyzeMission(missionInput(points, change));
+      expect(legs.every(({ battery_used_pct }) => battery_used_pct !== undefined)).toBe(true);
+      expect(return_home.cost_pct).toBeDefined();
+      expect(explained(change, points)).toBeUndefined();
+    }
   });
 });
