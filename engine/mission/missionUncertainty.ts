@@ -1,7 +1,7 @@
 import type { Draft } from '../draft.ts';
-import { elementAt } from '../elementAt.ts';
+import { elementAt, numberAt } from '../elementAt.ts';
 import { prepareFlight } from '../flight/conditions.ts';
-import { emptyReturn, type ReturnPieces, usedByReturn } from '../flight/returnHome.ts';
+import { type ReturnPieces, usedByReturn } from '../flight/returnHome.ts';
 import { completionProbability, intervalOf, skewOf } from '../uncertainty/interval.ts';
 import { z90 } from '../uncertainty/normal.ts';
 import { perturbedWeather } from '../uncertainty/perturbedWeather.ts';
@@ -15,20 +15,13 @@ import {
 } from '../uncertainty/spread.ts';
 import type { FlownLeg } from './flyRoute.ts';
 import type { Interval, Leg, LegIntervals, MissionUncertainty } from './missionAnalysis.ts';
-import {
-  emptyLegCost,
-  flyHomeFrom,
-  flyLeg,
-  type RouteAir,
-  routeAir,
-  takeOffPieces,
-  usedBy,
-} from './routeAir.ts';
+import { type RouteAir, routeAir, takeOffPieces, usedBy } from './routeAir.ts';
+import { chargesUnder, type RouteCharges } from './routeCharges.ts';
 import type { Route } from './routeLegs.ts';
 
 /** A consumption on the day and under each of the changed skies; infinite where it cannot be flown. */
 interface Figure extends Draft<Consumption> {
-  readonly changed_pct: number[];
+  readonly changed_pct: Float64Array;
   /** How far errors of the wind mostly enlarge it, 0–1. */
   skew: number;
 }
@@ -39,7 +32,7 @@ const emptyFigure = (): Figure => ({
   used_pct: 0,
   overhead_pct: 0,
   stops_squared_pct2: 0,
-  changed_pct: changes.map(() => 0),
+  changed_pct: new Float64Array(changes.length),
   skew: 0,
 });
 
@@ -60,7 +53,7 @@ function addInto(sum: Figure, one: Figure, other: Figure): void {
   sum.stops_squared_pct2 = one.stops_squared_pct2 + other.stops_squared_pct2;
   sum.skew = Math.max(one.skew, other.skew);
   for (let change = 0; change < changes.length; change++)
-    sum.changed_pct[change] = elementAt(one.changed_pct, change) + elementAt(other.changed_pct, change);
+    sum.changed_pct[change] = numberAt(one.changed_pct, change) + numberAt(other.changed_pct, change);
 }
 
 function setNominal(figure: Figure, used_pct: number, stop_pct: number, ground_pct: number): void {
@@ -101,21 +94,14 @@ export interface UncertaintyInFlight {
 export function missionUncertainty(air: RouteAir): UncertaintyInFlight {
   const { route } = air;
   const budget_pct = budgetOf(route);
-  const changed = changes.map((change) => airUnder(route, change));
+  const skies = changes.map((change) => chargesUnder(airUnder(route, change)));
   const figures = { leg: emptyFigure(), route: emptyFigure(), home: emptyFigure(), whole: emptyFigure() };
-  const cost = emptyLegCost();
-  const pieces = emptyReturn();
   return {
     ofLeg: (flown, leg) => {
       setSkews(air, figures, flown, leg);
       setLeg(air, figures.leg, flown);
       setHome(figures.home, flown.home);
-      changed.forEach((sky, change) => {
-        flyLeg(sky, flown.index, cost);
-        figures.leg.changed_pct[change] = cost.isFlown ? usedBy(cost) : Infinity;
-        const isHome = flyHomeFrom(sky, flown.index, pieces);
-        figures.home.changed_pct[change] = isHome ? usedByReturn(pieces) : Infinity;
-      });
+      setChanged(figures, skies, flown.index);
       addInto(figures.route, figures.route, figures.leg);
       addInto(figures.whole, figures.route, figures.home);
       return {
@@ -125,6 +111,15 @@ export function missionUncertainty(air: RouteAir): UncertaintyInFlight {
     },
     ofMission: (legs) => missionSpread(route, legs, figures.whole),
   };
+}
+
+/** What a leg and the way home from its end use under the changed skies. */
+function setChanged({ leg, home }: Figures, skies: readonly RouteCharges[], index: number): void {
+  for (let change = 0; change < changes.length; change++) {
+    const { legs_pct, homes_pct } = elementAt(skies, change);
+    leg.changed_pct[change] = numberAt(legs_pct, index);
+    home.changed_pct[change] = numberAt(homes_pct, index);
+  }
 }
 
 function setLeg(air: RouteAir, figure: Figure, { index, cost }: FlownLeg): void {

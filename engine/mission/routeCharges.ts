@@ -1,6 +1,28 @@
 import { emptyReturn, usedByReturn } from '../flight/returnHome.ts';
 import { emptyLegCost, flyHomeFrom, flyLeg, type RouteAir, usedBy } from './routeAir.ts';
 
+/** What a route uses under one sky, percentage points; infinite where the wind allows no headway. */
+export interface RouteCharges {
+  readonly legs_pct: Float64Array;
+  /** The ways home from the ends of the legs. */
+  readonly homes_pct: Float64Array;
+}
+
+/** Flies a route under a sky for its charges alone, packed: they are asked for under many skies. */
+export function chargesUnder(air: RouteAir): RouteCharges {
+  const { length } = air.route.legs;
+  const legs_pct = new Float64Array(length);
+  const homes_pct = new Float64Array(length);
+  const cost = emptyLegCost();
+  const home = emptyReturn();
+  for (let index = 0; index < length; index++) {
+    flyLeg(air, index, cost);
+    legs_pct[index] = cost.isFlown ? usedBy(cost) : Infinity;
+    homes_pct[index] = flyHomeFrom(air, index, home) ? usedByReturn(home) : Infinity;
+  }
+  return { legs_pct, homes_pct };
+}
+
 /** What the whole route and the way home from its end use under a sky; infinite where a part of them has no answer. */
 export function totalUnder(air: RouteAir): number {
   const last = air.route.legs.length - 1;
