@@ -1,14 +1,14 @@
-/** How a figure leaves: to so many decimals, and where a half-open range ends, at its beginning. */
+/** How to round a figure: its decimals and, for a half-open range, the value that replaces the range's end. */
 export interface Precision {
   readonly decimals: number;
-  /** Angles that round up to the end of their range stand for its beginning. */
+  /** An angle that rounds to the end of its range becomes its start. */
   readonly range?: { readonly end: number; readonly start: number };
 }
 
 const turn = { end: 360, start: 0 };
 const aroundEarth = { end: 180, start: -180 };
 
-/** By the unit that a field's name ends in. */
+/** Precision by the unit that ends a field's name. */
 const bySuffix: readonly (readonly [RegExp, Precision])[] = [
   [/_(pct|pct_per_min|probability)$/, { decimals: 4 }],
   [/_mps$/, { decimals: 3 }],
@@ -18,7 +18,7 @@ const bySuffix: readonly (readonly [RegExp, Precision])[] = [
   [/^(lat|path_polyline)$/, { decimals: 7 }],
 ];
 
-/** A warning's value and limit carry their unit beside them. */
+/** Precision by the unit beside a warning's value and limit. */
 const byUnit = new Map<unknown, Precision>([
   ['%', { decimals: 4 }],
   ['m/s', { decimals: 3 }],
@@ -29,10 +29,10 @@ const byUnit = new Map<unknown, Precision>([
 
 const isBesideUnit = (field: string) => field === 'value' || field === 'limit';
 
-/** `undefined`: as many decimals as the figure has. */
+/** The precision of a field; `undefined`: the figure keeps all its decimals. */
 export const precisionOf = (field: string): Precision | undefined =>
   bySuffix.find(([suffix]) => suffix.test(field))?.[1];
 
-/** The same for a member of an object that names a unit. */
+/** The same for a member of an object with a unit. */
 export const precisionBeside = (unit: unknown, field: string): Precision | undefined =>
   typeof unit === 'string' && isBesideUnit(field) ? byUnit.get(unit) : precisionOf(field);

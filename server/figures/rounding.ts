@@ -1,11 +1,11 @@
 import { type Precision, precisionBeside, precisionOf } from './precision.ts';
 
-/** The same shape, writable: what a schema's type asks for where the engine answers read-only values. */
+/** The same shape, writable: schema types need it where the engine's answer is read-only. */
 export type Writable<Value> = Value extends object
   ? { -readonly [Key in keyof Value]: Writable<Value[Key]> }
   : Value;
 
-/** To the nearest multiple of 10^−decimals; never −0, which JSON would turn into another number than IPC. */
+/** Rounds to the nearest multiple of 10^−decimals; never to −0, which would differ between JSON and IPC. */
 export function roundTo(value: number, decimals: number): number {
   const factor = 10 ** decimals;
   const scaled = value * factor;
@@ -19,7 +19,7 @@ export function toPrecision(value: number, precision: Precision | undefined): nu
   return figure === range?.end ? range.start : figure;
 }
 
-/** Field names are few, and matching them takes longer than rounding. */
+/** Precision by field name: names are few, and matching one takes longer than rounding. */
 const remembered = new Map<string, Precision | undefined>();
 
 function rememberedPrecision(field: string): Precision | undefined {
@@ -44,11 +44,11 @@ function roundMembers(value: object): object {
   return members;
 }
 
-/** An answer with each number rounded by its field's unit; absent members left out. */
+/** The answer with each number rounded by its field's unit, without absent members. */
 export function rounded<Value extends object>(answer: Value): Writable<Value> {
   return roundMembers(answer) as Writable<Value>;
 }
 
-/** `isExact`: the figures as they are, for a caller that rounds them as it writes. */
+/** The answer with rounded figures, or unrounded (`isExact`) for a caller that rounds as it writes. */
 export const figuresOf = <Value extends object>(answer: Value, isExact = false): Writable<Value> =>
   isExact ? (answer as Writable<Value>) : rounded(answer);
