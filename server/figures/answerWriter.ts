@@ -50,7 +50,7 @@ function listWriter(writeItem: WriteAnswer): WriteAnswer {
 
 interface Member {
   readonly name: string;
-  /** The name as JSON; behind another member and as the first one. */
+  /** The name as JSON, after another member and as the first one. */
   readonly next: Literal;
   readonly first: Literal;
   readonly write: WriteAnswer;
@@ -62,7 +62,7 @@ function toMember([name, schema]: [string, z.core.$ZodType]): Member {
 }
 
 function objectWriter(shape: z.core.$ZodShape): WriteAnswer {
-  // A unit beside the figures says how they are rounded; there are few such objects.
+  // A unit beside the figures determines their rounding; such objects are few.
   if ('unit' in shape) return (value: object) => writeValue(rounded(value));
   const members = Object.entries(shape).map(toMember);
   return (value: Readonly<Record<string, never>>) => {
@@ -81,14 +81,14 @@ function objectWriter(shape: z.core.$ZodShape): WriteAnswer {
 
 const writeAnyPositions = listWriter(objectWriter(PositionSchema.shape));
 
-/** A list of positions, or the same packed: `lat, lon, lat, lon, …`. */
+/** Writes a list of positions, or the same packed: `lat, lon, lat, lon, …`. */
 const writeOutline: WriteAnswer = (outline: Float64Array | readonly Position[]) => {
   const degrees = outline instanceof Float64Array ? outline : toPacked(outline);
   if (arePlain(degrees)) writePositions(degrees);
   else writeAnyPositions(toPositions(degrees) as never);
 };
 
-/** No longitude that rounds to the end of its range, nor what no position has. */
+/** Whether every number is a plain coordinate: none is NaN or beyond a position's range, or a longitude that rounds to the end of it. */
 function arePlain(degrees: Float64Array): boolean {
   for (let index = 0; index < degrees.length; index += 1)
     if (!(Math.abs(numberAt(degrees, index)) < 179.999_999)) return false;
@@ -110,13 +110,13 @@ const toPositions = (degrees: Float64Array): Position[] =>
     lon: numberAt(degrees, 2 * index + 1),
   }));
 
-/** Made once from what the contract says of an answer. `field`: the name that the value stands under. */
+/** Makes the writer of a schema, once. `field` is the name of the value. */
 export function writerOf(schema: z.core.$ZodType, field = ''): WriteAnswer {
   if (schema instanceof z.ZodOptional) return writerOf(schema.unwrap(), field);
   if (schema instanceof z.ZodObject) return objectWriter(schema.shape);
   if (schema instanceof z.ZodArray && schema.element === PositionSchema) return writeOutline;
   if (schema instanceof z.ZodArray) return listWriter(writerOf(schema.element, field));
-  // The members of a pair are figures of one kind.
+  // All members of a pair are figures of one kind.
   if (schema instanceof z.ZodTuple) return listWriter(writerOf(schema.def.items[0] ?? z.never(), field));
   if (schema instanceof z.ZodNumber) return numberWriter(precisionOf(field));
   if (schema instanceof z.ZodString || schema instanceof z.ZodEnum) return writeText as WriteAnswer;

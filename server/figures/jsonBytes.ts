@@ -1,40 +1,40 @@
 import { numberAt } from '../../engine/elementAt.ts';
 
 /**
- * JSON text as it goes on the wire, written byte by byte: the numbers of an answer are most of it, and rounded ones are
- * whole numbers with a point in them. What is written is what `JSON.stringify` writes.
+ * Writes JSON text byte by byte: an answer is mostly numbers, and rounded ones are whole numbers with a decimal point. The
+ * text is the same as that of `JSON.stringify`.
  */
 
 const [quote, backslash, minus, point] = [0x22, 0x5c, 0x2d, 0x2e];
 const [openBracket, closeBracket, closeBrace] = [0x5b, 0x5d, 0x7d];
 const encoder = new TextEncoder();
 const chunk_bytes = 64 * 1024;
-/** More than any one number takes. */
+/** More than any number needs. */
 const number_bytes = 40;
-/** Longer texts are left to others. */
+/** `JSON.stringify` writes longer texts. */
 const plainText_bytes = 80;
-/** Whole parts below it are counted in 32 bits. */
+/** Whole parts below this fit 32 bits. */
 export const largestWhole = 2 ** 31;
 
 const tenTo = [1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8];
-/** Four digits as they lie in memory, for each number below 10,000. */
+/** The four digits of each number below 10,000, as they are in memory. */
 const fourDigits = Uint32Array.from({ length: 10_000 }, (_, value) =>
   Buffer.from(String(value).padStart(4, '0')).readUInt32LE(),
 );
 
-/** How many of the four are left without the zeros at the end. */
+/** How many of those four digits remain without the zeros at the end. */
 const digitsUsed = Uint8Array.from(
   { length: 10_000 },
   (_, value) => String(value).padStart(4, '0').replace(/0+$/, '').length,
 );
 
-/** One for all answers, since each is written in one go; the compiler knows where it lies. */
+/** All answers share one chunk, because each is written without a pause; the compiler knows its address. */
 const chunk = new Uint8Array(chunk_bytes);
 const view = new DataView(chunk.buffer);
 let at = 0;
 let full: Uint8Array[] = [];
 
-/** What `write` writes by the functions below; it waits for nothing in between. */
+/** The bytes that `write` writes with the functions below, without a pause. */
 export function bytesWritten(write: () => void): Buffer {
   at = 0;
   full = [];
@@ -49,7 +49,7 @@ function makeRoom(more_bytes: number): void {
   at = 0;
 }
 
-/** Text that never changes, as the numbers that it is in memory. */
+/** Constant text, as 32-bit numbers. */
 export interface Literal {
   readonly words: Uint32Array;
   readonly length: number;
@@ -60,7 +60,7 @@ export const toLiteral = (json: string): Literal => ({
   length: Buffer.byteLength(json),
 });
 
-/** Text as the numbers that four bytes each are in memory. */
+/** Text as 32-bit numbers of four bytes each, as in memory. */
 function wordsOf(text: string): readonly number[] {
   const bytes = Buffer.from(text);
   const padded = Buffer.concat([bytes, Buffer.alloc(3)]);
@@ -82,7 +82,7 @@ export function writeByte(code: number): void {
   chunk[at++] = code;
 }
 
-/** Anything that JSON knows, in the usual way. */
+/** Writes any JSON value with `JSON.stringify`. */
 export function writeValue(value: unknown): void {
   const bytes = Buffer.from(JSON.stringify(value));
   makeRoom(bytes.length);
@@ -100,7 +100,7 @@ export function writeText(text: string): void {
   if (text.length > plainText_bytes || !putPlain(text)) writeValue(text);
 }
 
-/** `false`: it holds what has to be escaped or takes more than a byte. */
+/** Returns `false` for text with a character that needs escaping or more than one byte. */
 function putPlain(text: string): boolean {
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
@@ -113,19 +113,19 @@ function putPlain(text: string): boolean {
   return true;
 }
 
-/** `scaled` / 10^`decimals`, for a whole `scaled` below `largestWhole` times 10^`decimals`; at most 8 decimals. */
+/** Writes `scaled` / 10^`decimals`, for a whole `scaled` below `largestWhole` times 10^`decimals`; at most 8 decimals. */
 export function writeDecimal(scaled: number, decimals: number): void {
   makeRoom(number_bytes);
   at = putDecimal(scaled, decimals, at);
 }
 
-/** Positions are written so many at a time, each within so many bytes. */
+/** Positions per block, and the most bytes of one position. */
 const batch = 1000;
 const position_bytes = 48;
 
 /**
- * Writes positions, packed as `lat, lon, lat, lon, …` in degrees, to 7 decimals: outlines are most of an answer with rings. Each is on
- * earth and rounds to less than 180° of longitude.
+ * Writes positions, packed as `lat, lon, lat, lon, …` in degrees, to 7 decimals: an answer with rings is mostly outlines. Each position is
+ * on earth and its longitude rounds to less than 180°.
  */
 export function writePositions(degrees: Float64Array): void {
   if (degrees.length === 0) writeByte(openBracket);
@@ -133,7 +133,7 @@ export function writePositions(degrees: Float64Array): void {
     makeRoom(batch * position_bytes);
     const begun = at;
     at = putPositions(degrees.subarray(from, from + 2 * batch), at);
-    // There is no position before the first one.
+    // The first position has no comma before it.
     if (from === 0) chunk[begun] = openBracket;
   }
   writeByte(closeBracket);
@@ -142,7 +142,7 @@ export function writePositions(degrees: Float64Array): void {
 const [beforeLat = 0, behindLat = 0] = wordsOf(',{"lat":');
 const [beforeLon = 0, behindLon = 0] = wordsOf(',"lon":');
 
-/** Each position with the comma before it. */
+/** Writes positions, each with a comma before it. */
 function putPositions(degrees: Float64Array, from: number): number {
   let to = from;
   for (let index = 0; index < degrees.length; index += 2) {
@@ -157,7 +157,7 @@ function putPositions(degrees: Float64Array, from: number): number {
   return to;
 }
 
-/** Ten-millionths of a degree, a centimetre on the ground, are whole numbers of 32 bits, which are counted fastest. */
+/** Ten-millionths of a degree, a centimetre on the ground, fit 32-bit integers, which compute fastest. */
 function putDegrees(value: number, from: number): number {
   const scaled = Math.round(value * 1e7) | 0;
   let to = from;
@@ -171,7 +171,7 @@ function putDegrees(value: number, from: number): number {
   return fraction === 0 ? to : putFraction(Math.imul(fraction, 10), to);
 }
 
-/** Puts digits at `from`; answers where they end. */
+/** Writes digits at `from`; returns where they end. */
 function putDecimal(scaled: number, decimals: number, from: number): number {
   const factor = tenTo[decimals] ?? 1;
   const size = Math.abs(scaled);
@@ -202,7 +202,7 @@ function putFirstDigits(value: number, from: number): number {
   return from + places;
 }
 
-/** The point and 8 decimals, less the zeros at the end. */
+/** Writes the decimal point and 8 decimals, without zeros at the end. */
 function putFraction(hundredMillionths: number, from: number): number {
   const high = (hundredMillionths / 1e4) | 0;
   const low = (hundredMillionths - Math.imul(1e4, high)) | 0;

@@ -104,7 +104,7 @@ const range: Case[] = [
   ),
   answers(
     'analyzeRange',
-    'sorts the thresholds and draws as many points as asked',
+    'sorts the thresholds and draws the requested number of points',
     { ...mavic, battery_thresholds_pct: [10, 90, 35.5], bearings: 36, initial_battery: 100 },
     ({ result }) => {
       expect(result.rings.map((ring) => ring.battery_threshold_pct)).toEqual([90, 35.5, 10]);
@@ -113,7 +113,7 @@ const range: Case[] = [
   ),
   answers(
     'analyzeRange',
-    'reaches nothing in a wind that no small aircraft stands',
+    'reaches nothing in a wind too strong for any small aircraft',
     { ...mavic, wind_speed: 30 },
     ({ result }) => {
       expect(result.rings.every((ring) => ring.polygon.length === 0 && ring.max_radius_m === 0)).toBe(true);
@@ -122,19 +122,19 @@ const range: Case[] = [
   ),
   answers(
     'analyzeRange',
-    'takes the units of imperial requests and answers in metric',
+    'accepts imperial units and answers in metric',
     { ...mavic, unit_mode: 'imperial', wind_speed: 10, temperature: 50, cruise_speed: 20 },
     ({ result }) => expect(result.physics.airspeed_mps).toBeCloseTo(8.941, 3),
   ),
   answers(
     'analyzeRange',
-    'takes an aircraft from outside the catalog, with fields it does not know',
+    'accepts an aircraft outside the catalog, with unknown fields',
     { ...launch, drone_profile: { cruise_speed_mps: 9, baseline_flight_time_min: 25, future: { x: [1] } } },
     ({ result }) => expect(result.physics.drone_source).toBe('request'),
   ),
   answers(
     'analyzeRange',
-    'draws a conservative edge inside each ring and says where the charge goes, unless told not to',
+    'draws a conservative edge inside each ring and says where the charge goes, unless the request turns that off',
     { ...mavic, wind_speed: 3, bearings: 36 },
     ({ result }) => {
       for (const ring of [...result.rings, result.oneway_ring]) {
@@ -147,7 +147,7 @@ const range: Case[] = [
   ),
   answers(
     'analyzeRange',
-    'leaves out what is not asked for',
+    'leaves out what the request turns off',
     { ...mavic, uncertainty: false, explanation: false },
     ({ result }) => {
       expect(result.rings[0]).not.toHaveProperty('conservative');
@@ -156,7 +156,7 @@ const range: Case[] = [
   ),
   answers(
     'analyzeRange',
-    'flies further at the speed of best range, and says by how much',
+    'flies farther at the speed of best range, and says by how much',
     { ...mavic, wind_speed: 5, speed_policy: 'best_range', bearings: 36 },
     ({ result }) => {
       expect(result.rings[0]?.speed_gain_pct).toBeGreaterThan(0);
@@ -165,7 +165,7 @@ const range: Case[] = [
   ),
   answers(
     'analyzeRange',
-    'holds a speed that is given in m/s in either unit mode',
+    'holds a requested speed in m/s in either unit mode',
     { ...mavic, unit_mode: 'imperial', speed_policy: { mps: 11 } },
     ({ result }) => expect(result.physics.airspeed_mps).toBe(11),
   ),
@@ -202,7 +202,7 @@ const range: Case[] = [
   ]),
   refuses(
     'analyzeRange',
-    'takes each threshold once',
+    'accepts each threshold once',
     { ...launch, battery_thresholds_pct: [20, 20] },
     'VALIDATION_ERROR',
     ['battery_thresholds_pct'],
@@ -266,7 +266,7 @@ const missions: Case[] = [
   ),
   answers(
     'analyzeMission',
-    'leaves out what is not asked for',
+    'leaves out what the request turns off',
     mission(square, { options: { uncertainty: false, explanation: false } }),
     ({ result }) => {
       expect(result).not.toHaveProperty('uncertainty');
@@ -285,7 +285,7 @@ const missions: Case[] = [
   ),
   answers(
     'analyzeMission',
-    'flies every leg at a given speed',
+    'flies every leg at a requested speed',
     mission(square, { options: { speed_policy: { mps: 7 } }, weather: { wind_height_m: 10 } }),
     ({ result }) => expect(result.legs.map((leg) => leg.ground_speed_mps)).toEqual([7, 7, 7]),
   ),
@@ -294,7 +294,7 @@ const missions: Case[] = [
   ),
   answers(
     'analyzeMission',
-    'takes the spellings of the formats',
+    'accepts the spellings of the formats',
     mission([], {
       mission: { waypoints: square, end_action: 'goHome', altitude_reference: 'relativeToStartPoint' },
     }),
@@ -322,7 +322,7 @@ const missions: Case[] = [
   ),
   answers(
     'analyzeMission',
-    'cuts a long plan into flights when asked to',
+    'splits a long plan into flights if the request wants that',
     mission(
       Array.from({ length: 12 }, (_, i) => waypoint(i % 2 ? 47.43 : 47.4, 8.55 + i / 500)),
       {
@@ -333,13 +333,13 @@ const missions: Case[] = [
   ),
   answers(
     'analyzeMission',
-    'goes on with the weather of the request when there is none to be had',
+    'uses the weather of the request if there is no live weather',
     mission(square, { options: { use_live_weather: true } }),
     ({ result }) => expect(warningsOf(result)).toContain('LIVE_WEATHER_UNAVAILABLE'),
   ),
   refuses(
     'analyzeMission',
-    'has no answer without terrain when the request wants none then',
+    'refuses without terrain if the request wants that',
     mission(square, { options: { terrain_policy: 'fail' } }),
     'TERRAIN_UNAVAILABLE',
   ),
@@ -351,7 +351,7 @@ const missions: Case[] = [
   refuses('analyzeMission', 'needs one waypoint', mission([]), 'VALIDATION_ERROR', ['mission.waypoints']),
   refuses(
     'analyzeMission',
-    'takes 10 000 waypoints and no more',
+    'accepts 10 000 waypoints and no more',
     mission(Array(10_001).fill(waypoint(47.4, 8.55))),
     'VALIDATION_ERROR',
     ['mission.waypoints'],
@@ -422,7 +422,7 @@ const files: Case[] = [
   ),
   answers(
     'analyzeMissionFile',
-    'follows a recording to within the tolerance that is asked for',
+    'follows a recording to within the requested tolerance',
     upload('flight.gpx', recording, { options: { track_tolerance_m: 2 } }),
     ({ result }) => {
       expect(result.import_report?.points).toBe(9);
@@ -438,7 +438,7 @@ const files: Case[] = [
   ),
   refuses(
     'analyzeMissionFile',
-    'has no route in an area',
+    'finds no route in an area',
     upload('a.kml', area),
     'FLIGHT_PLAN_REJECTED',
     undefined,
@@ -467,7 +467,7 @@ const files: Case[] = [
   ),
   refuses(
     'analyzeMissionFile',
-    'needs a home when the file has none',
+    'needs a home if the file has none',
     upload('route.csv', csv, { home: undefined }),
     'VALIDATION_ERROR',
     ['request.home'],
@@ -488,7 +488,7 @@ const files: Case[] = [
   ),
   refuses(
     'analyzeMissionFile',
-    'has no answer without terrain when the request wants none then',
+    'refuses without terrain if the request wants that',
     upload('route.csv', csv, { options: { terrain_policy: 'fail' } }),
     'TERRAIN_UNAVAILABLE',
   ),
@@ -514,20 +514,15 @@ const unlevelled = { ...drawn, home };
 const codesOf = (notes: readonly { code: string }[]) => notes.map(({ code }) => code);
 
 const exports: Case[] = [
-  answers(
-    'previewExport',
-    'says of every format what it would not keep',
-    { mission: drawn },
-    ({ formats }) => {
-      expect(formats.map(({ format }) => format)).toEqual([...writeFormats]);
-      const of = (name: string) => formats.find(({ format }) => format === name);
-      expect(of('dji_wpml_kmz')?.refusal?.code).toBe('SPEED_NEEDED');
-      expect(codesOf(of('qgc_plan')?.losses ?? [])).toEqual(['NAME_NOT_KEPT']);
-      expect(codesOf(of('kml')?.losses ?? [])).toEqual(
-        expect.arrayContaining(['ALTITUDE_CONVERTED', 'HOME_NOT_KEPT', 'SPEED_NOT_KEPT', 'HOVER_NOT_KEPT']),
-      );
-    },
-  ),
+  answers('previewExport', 'says what every format would lose', { mission: drawn }, ({ formats }) => {
+    expect(formats.map(({ format }) => format)).toEqual([...writeFormats]);
+    const of = (name: string) => formats.find(({ format }) => format === name);
+    expect(of('dji_wpml_kmz')?.refusal?.code).toBe('SPEED_NEEDED');
+    expect(codesOf(of('qgc_plan')?.losses ?? [])).toEqual(['NAME_NOT_KEPT']);
+    expect(codesOf(of('kml')?.losses ?? [])).toEqual(
+      expect.arrayContaining(['ALTITUDE_CONVERTED', 'HOME_NOT_KEPT', 'SPEED_NOT_KEPT', 'HOVER_NOT_KEPT']),
+    );
+  }),
   answers(
     'previewExport',
     'says which formats need the elevation of home, which nobody knows',
@@ -564,7 +559,7 @@ const exports: Case[] = [
   ),
   refuses(
     'exportPlan',
-    'names every issue of a plan that is none',
+    'names every issue of an invalid plan',
     {
       mission: {
         ...drawn,
@@ -588,7 +583,7 @@ const exports: Case[] = [
   ),
   refuses(
     'exportPlan',
-    'takes 10 000 waypoints and no more',
+    'accepts 10 000 waypoints and no more',
     { mission: { ...drawn, waypoints: Array(10_001).fill(drawn.waypoints[0]) }, format: 'gpx' },
     'VALIDATION_ERROR',
     ['mission.waypoints'],
@@ -604,7 +599,7 @@ const window: Case[] = [
   ),
   refuses(
     'readFlightPlan',
-    'refuses an area, and says what there is to lay lines over',
+    'refuses an area, and returns it for laying lines',
     { filename: 'a.kml', bytes: area },
     'FLIGHT_PLAN_REJECTED',
     undefined,
@@ -657,7 +652,7 @@ const window: Case[] = [
   ),
   refuses(
     'layOutSurvey',
-    'covers no country',
+    'refuses an area as large as a country',
     { area: { ...field, outline: corners(2) }, spacing_m: 500 },
     'ACTION_FAILED',
     undefined,
@@ -695,7 +690,7 @@ const window: Case[] = [
   ),
   refuses(
     'layOutSurvey',
-    'takes 20 000 corners and no more',
+    'accepts 20 000 corners and no more',
     {
       area: { ...field, holes: [Array(10_000).fill(home), Array(10_000).fill(home)] },
       spacing_m: 25,
@@ -711,7 +706,7 @@ const window: Case[] = [
   ),
   refuses(
     'saveSettings',
-    'refuses a port that is none',
+    'refuses an invalid port',
     { settings: { server_port: 70_000 } },
     'VALIDATION_ERROR',
     ['settings.server_port'],

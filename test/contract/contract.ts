@@ -8,7 +8,7 @@ import type { Answer } from '../../server/contract/problem.ts';
 import { type Case, cases } from './cases.ts';
 import { scenarios } from './scenarios.ts';
 
-/** One way to the operations. Whatever carries the call, the answer is the same. */
+/** One way to call the operations. Whatever carries the call, the answer is the same. */
 export interface Caller {
   call(name: OperationName, input: unknown): Promise<Answer<unknown>>;
   close(): Promise<void>;
@@ -20,7 +20,7 @@ export type MakeCaller = (host: Assembled) => Promise<Caller>;
 const silent = () => {};
 const assetsDir = resolve(import.meta.dirname, '../../assets');
 
-/** What two ways must agree on: all but the id, and the wait in whole seconds as a header tells it. */
+/** What two ways must agree on: everything but the id, with the wait in whole seconds, as in the header. */
 function comparable(answer: Answer<unknown>): unknown {
   if (answer.ok) return { ok: true, output: answer.output };
   const { code, message, details, retry_after_s } = answer.problem;
@@ -48,7 +48,7 @@ function checkCase(one: Case, answer: Answer<unknown>): void {
 
 const everything = (): boolean => true;
 
-/** The one suite that every way to the operations has to pass; `reaches` tells which ones a way carries. */
+/** The suite that every way to the operations must pass; `reaches` says which ones a way carries. */
 export function describeContract(
   name: string,
   makeCaller: MakeCaller,
@@ -70,7 +70,7 @@ export function describeContract(
     });
 
     it.each(cases.filter(({ operation }) => reaches(operation)))('$operation $name', async (one) => {
-      // Each call takes the bytes of a file for itself.
+      // Each call empties the bytes of its file.
       const ask = () => structuredClone(one.input);
       const answer = await caller.call(one.operation, ask());
       checkCase(one, answer);

@@ -8,12 +8,12 @@ type RangeResult = OperationOutput<'analyzeRange'>['result'];
 type MissionResult = OperationOutput<'analyzeMission'>['result'];
 type ReadPlan = OperationOutput<'readFlightPlan'>['plan'];
 
-/** What handlers add to an engine's answer, and what the wire writes in another form. */
+/** What handlers add to an engine's analysis, and what the wire writes in another form. */
 type Added = 'data_sources' | 'import_report' | 'path_polyline';
 
-/** The compiler is the judge: these fail the type check when engine and wire drift apart. */
-describe('the wire holds what the engine answers', () => {
-  it('for range rings, but for their colours and the source of the drone', () => {
+/** The compiler decides: these fail the type check if engine and wire drift apart. */
+describe('the wire has what the engine answers', () => {
+  it('for range rings, except their colours and the source of the drone', () => {
     type OutsideRings = 'physics' | 'rings' | 'oneway_ring';
     expectTypeOf<Omit<RangeAnalysis, OutsideRings>>().toExtend<
       Readonly<Omit<ReadonlyDeep<RangeResult>, OutsideRings>>
@@ -26,7 +26,7 @@ describe('the wire holds what the engine answers', () => {
     >();
   });
 
-  it('for missions, but for sources, the import report and pairs for the polyline', () => {
+  it('for missions, except sources, the import report and pairs for the polyline', () => {
     expectTypeOf<Omit<MissionAnalysis, 'path_polyline'>>().toExtend<
       Omit<ReadonlyDeep<MissionResult>, Added>
     >();

@@ -22,7 +22,7 @@ interface Try extends FakeServerOptions {
   readonly headers?: Record<string, string>;
   readonly init?: RequestInit;
   readonly path?: string;
-  /** Sent before the one that counts. */
+  /** Requests before the one that counts. */
   readonly before?: RequestInit;
 }
 
@@ -39,7 +39,7 @@ const oversize = (binding: HttpBinding): Try =>
     ? { limits: { file_bytes: 10 } }
     : { init: textBody(JSON.stringify({ pad: 'x'.repeat(5_000_000) })) };
 
-/** What makes an operation answer a code, over HTTP with small handlers behind it. */
+/** How to make an operation answer with a code, over HTTP with small handlers. */
 const provoke: Readonly<Record<ProblemCode, (operation: HttpOperation) => Try>> = {
   BAD_REQUEST: ({ binding }) =>
     binding.method === 'GET'
@@ -87,7 +87,7 @@ function otherForm(): RequestInit {
   return { method: 'POST', body: form };
 }
 
-/** Codes that the document allows an operation, read from the document itself. */
+/** The codes of each operation, from the document itself. */
 function documentedCodes(document: ApiDocument, { binding }: HttpOperation): [string, ProblemCode][] {
   const documented = document.paths[binding.path]?.[binding.method.toLowerCase()];
   return Object.entries(documented?.responses ?? {}).flatMap(([status, response]) => {
@@ -122,12 +122,12 @@ async function send(running: Server, operation: HttpOperation, tried: Try): Prom
 }
 
 describe('the document', () => {
-  it('promises refusals for every operation', () => {
+  it('lists refusals for every operation', () => {
     expect(promised.length).toBeGreaterThan(60);
     expect(new Set(promised.map(({ name }) => name)).size).toBe(httpOperations.length);
   });
 
-  it.each(promised)('keeps its word: $name can answer $status $code', async ({ operation, status, code }) => {
+  it.each(promised)('is right: $name can answer $status $code', async ({ operation, status, code }) => {
     const tried = provoke[code](operation);
     server = await startFakeServer({ ...tried, limits: { requests: 600, ...tried.limits } });
     const check = makeDocumentCheck(await fetchDocument(server.url));
@@ -154,7 +154,7 @@ describe('the document', () => {
     check(operation.binding, res, await res.json());
   });
 
-  it('is seen to be broken where it is', async () => {
+  it('is found to be wrong where it is', async () => {
     server = await startFakeServer({
       handlers: { health: () => ({ ok: true, value: { wrong: 1 } as never }) },
     });

@@ -24,7 +24,7 @@ async function post(body: BodyInit | undefined, headers: Record<string, string> 
 }
 
 describe('a JSON body', () => {
-  it('is taken with or without a charset, and gzipped', async () => {
+  it('is accepted with or without a charset, and gzipped', async () => {
     const text = JSON.stringify(launch);
     for (const type of [
       'application/json',
@@ -95,7 +95,7 @@ describe('a JSON body', () => {
     expect(paths.sort()).toEqual(['humidity', 'user_lat', 'user_lon', 'user_lonn']);
   });
 
-  it('nested 200 000 deep is refused without falling over', async () => {
+  it('nested 200 000 deep is refused, and the server lives on', async () => {
     const deep = '['.repeat(200_000) + ']'.repeat(200_000);
     const inDrone = `{"user_lat":1,"user_lon":1,"drone_profile":{"x":${deep}}}`;
     for (const body of [deep, inDrone, `{"a":${'{"a":'.repeat(101)}1${'}'.repeat(102)}`]) {
@@ -105,7 +105,7 @@ describe('a JSON body', () => {
     expect((await post('['.repeat(200_000))).status).toBe(400);
   });
 
-  it('may hold brackets in texts as it likes', async () => {
+  it('may have any number of brackets in texts', async () => {
     const drone_profile = { notes: '[{"\\'.repeat(300), cruise_speed_mps: 10 };
     expect((await post(JSON.stringify({ ...launch, drone_profile }))).status).toBe(200);
   });
@@ -136,7 +136,7 @@ describe('a JSON body', () => {
     }
   });
 
-  it('announced too large is refused before it comes', async () => {
+  it('announced as too large is refused before it arrives', async () => {
     const head = [
       'POST /v1/rangeiq/analyze HTTP/1.1',
       `Host: 127.0.0.1:${server.port}`,
@@ -144,13 +144,13 @@ describe('a JSON body', () => {
       'Content-Type: application/json',
       'Content-Length: 5000000',
     ];
-    // The announced length alone is over the limit: the answer comes before the body does.
+    // The announced length alone exceeds the limit: the answer comes before the body.
     const early = await sendRawUntilAnswer(`${head.join('\r\n')}\r\n\r\n{`);
     expect(parseAnswer(early).status).toBe(413);
   });
 });
 
-/** Closes by itself once an answer has come. */
+/** Closes by itself once an answer arrives. */
 async function sendRawUntilAnswer(text: string): Promise<string> {
   return sendRaw(server.port, text.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
 }

@@ -41,13 +41,13 @@ async function dawdle(at: FakeServer, secret: string, announced: number, sent: n
     `Content-Length: ${announced}`,
   ];
   socket.write(`${lines.join('\r\n')}\r\n\r\n${' '.repeat(sent)}`);
-  // Its head has been read when the server has answered a later request.
+  // Once the server answers a later request, it has read this one's head.
   expect((await fetch(`${at.url}/v1/health`)).status).toBe(200);
   return socket;
 }
 
 describe('the memory for bodies', () => {
-  it('is shared: what does not fit is told to come back', async () => {
+  it('is shared: a body that does not fit is refused until later', async () => {
     const at = await start({ bodies_bytes: 100 });
     const large = JSON.stringify({ ...launch, humidity: 50, selected_drone_key: 'x'.repeat(60) });
     const refused = await ask(at, large);
@@ -56,21 +56,21 @@ describe('the memory for bodies', () => {
     for (let time = 0; time < 5; time += 1) expect((await ask(at, JSON.stringify(launch))).status).toBe(200);
   });
 
-  it('is taken by bytes that arrive, not by those announced: slow clients keep nobody out', async () => {
+  it('counts bytes that arrive, not those announced: slow clients keep nobody out', async () => {
     const at = await start({ bodies_bytes: 1000, key_bodies_bytes: 1000 });
     for (let client = 0; client < 9; client += 1) await dawdle(at, secrets.both, 900, 10);
     const free = await ask(at, JSON.stringify(launch), { 'X-API-Key': secrets.range });
     expect(free.status).toBe(200);
   });
 
-  it('is not all for one key', async () => {
+  it('is not all available to one key', async () => {
     const at = await start({ bodies_bytes: 1000, key_bodies_bytes: 600 });
     await dawdle(at, secrets.both, 590, 580);
     expect((await ask(at, JSON.stringify(launch))).status).toBe(503);
     expect((await ask(at, JSON.stringify(launch), { 'X-API-Key': secrets.range })).status).toBe(200);
   });
 
-  it('is given back by a client that goes away', async () => {
+  it('is free again once a client goes away', async () => {
     const at = await start({ bodies_bytes: 1000, key_bodies_bytes: 600 });
     const socket = await dawdle(at, secrets.both, 590, 580);
     socket.destroy();
@@ -100,14 +100,14 @@ describe('the memory for bodies', () => {
     expect((await ask(at, JSON.stringify(launch))).status).toBe(200);
   });
 
-  it('counts a packed body by the most that it may unfold to', async () => {
+  it('counts a compressed body as the largest that it may become', async () => {
     const at = await start({ json_bytes: 2_000, bodies_bytes: 1_500 });
     const packed = new Uint8Array(gzipSync(JSON.stringify(launch)));
     expect((await ask(at, packed, { 'Content-Encoding': 'gzip' })).status).toBe(503);
     expect((await ask(at, JSON.stringify(launch))).status).toBe(200);
   });
 
-  it('is not asked for a body that is too large anyway: that one need not come back', async () => {
+  it('does not matter for a body that is too large anyway, which is refused for good', async () => {
     const at = await start({ bodies_bytes: 256 });
     const socket = connect(at.port, '127.0.0.1');
     sockets.push(socket);

@@ -35,7 +35,7 @@ describe('the page of the API', () => {
     expect(anchors.filter((link) => !page.includes(`id="${link.slice(1)}"`))).toEqual([]);
   });
 
-  it('may run its own script alone, and call nobody', async () => {
+  it('may run only its own script, and call nobody', async () => {
     for (const path of ['/docs', '/docs/page.css', '/docs/search.js', '/docs/icon.svg']) {
       const { headers } = await fetch(server.url + path);
       const policy = headers.get('content-security-policy') ?? '';
@@ -47,7 +47,7 @@ describe('the page of the API', () => {
     expect(page).not.toMatch(/<script>|<script [^>]*>[^<]|<style|\son\w+=|style=|javascript:/);
   });
 
-  it('says of every operation what it takes, what it answers and what it refuses', async () => {
+  it('describes the request, the answer and the refusals of every operation', async () => {
     const document = await (await fetch(`${server.url}/openapi.json`)).json();
     for (const { name, binding } of httpOperations) {
       const section = sectionOf(name);
@@ -72,13 +72,13 @@ describe('the page of the API', () => {
     }
   });
 
-  it('shows answers of this very server', () => {
+  it('shows answers of this server', () => {
     expect(sectionOf('health')).toContain('&quot;engine_version&quot;: &quot;1.0.0&quot;');
     expect(sectionOf('analyzeMissionFile')).toContain('&quot;drone_source&quot;: &quot;route.kml&quot;');
     expect(page).toContain('&quot;VALIDATION_ERROR&quot;');
   });
 
-  it('leaves an answer out that the server cannot give now, and has it the next time', async () => {
+  it('leaves out an answer that the server cannot give now, and shows it the next time', async () => {
     const busy = refusing({ code: 'OVERLOADED', message: 'later' });
     const calls = { left: 1 };
     const host = await startFakeServer({
@@ -95,7 +95,7 @@ describe('the page of the API', () => {
     await host.close();
   });
 
-  it('cuts long lists and says so', async () => {
+  it('shortens long lists and says so', async () => {
     const drones = Array.from({ length: 40 }, (_, at) => ({
       key: `drone_${at}`,
       cruise_speed_mps: 10,
@@ -114,7 +114,7 @@ describe('the page of the API', () => {
     await host.close();
   });
 
-  it('escapes what answers hold', async () => {
+  it('escapes the content of answers', async () => {
     const host = await startFakeServer({
       handlers: { version: () => ({ ok: true, value: { server_version: '<b>"&\'', engine_version: '1' } }) },
     });

@@ -29,7 +29,7 @@ export const secrets = {
   plus: secretOf('plus'),
   bare: secretOf('bare'),
 };
-/** Stands for the key store: it knows secrets and says whose they are. */
+/** A fake key store that knows the key of each secret. */
 export const verifyFakeKey = (secret: string): KeyInfo | undefined =>
   keys.find(({ id }) => secret === secretOf(id));
 
@@ -46,7 +46,7 @@ const atWindowOnly = (): never => {
   throw new Error('not served over HTTP');
 };
 
-/** Small real handlers: what they answer depends on what they are asked. */
+/** Small real handlers, whose answers depend on the request. */
 export const fakeHandlers: Handlers = {
   health: () => succeed({ ok: true as const, ...versions }),
   version: () => succeed(versions),
@@ -184,7 +184,7 @@ export function parseAnswer(text: string): RawAnswer {
   };
 }
 
-/** Writes bytes as they are and reads until the server closes; for what no HTTP client would send. */
+/** Writes raw bytes, which no HTTP client would send, and reads until the server closes. */
 export function sendRaw(port: number, text: string | Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';
@@ -196,13 +196,13 @@ export function sendRaw(port: number, text: string | Buffer): Promise<string> {
   });
 }
 
-/** A GET whose every header line is given; the connection ends with the answer. */
+/** A GET with exactly these header lines; the connection ends with the answer. */
 export async function getRaw(port: number, target: string, lines: readonly string[]): Promise<RawAnswer> {
   const head = [`GET ${target} HTTP/1.1`, ...lines, 'Connection: close'];
   return parseAnswer(await sendRaw(port, `${head.join('\r\n')}\r\n\r\n`));
 }
 
-/** A request whose path goes out unchanged: `fetch` would tidy it first. */
+/** A request with an unchanged path, which `fetch` would normalise. */
 export function getUntidied(port: number, path: string, headers: Record<string, string>): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port, path, headers, agent: false }, (res) => {

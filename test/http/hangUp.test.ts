@@ -58,7 +58,7 @@ const aborted = (signal: AbortSignal | undefined) =>
   });
 
 describe('a client that hangs up', () => {
-  it('has what is computed for it given up', async () => {
+  it('ends the computation of its answer', async () => {
     const { begun, post } = await startWaiting();
     const call = post();
     await call.began;
@@ -67,7 +67,7 @@ describe('a client that hangs up', () => {
     expect(await call.answer).toBeUndefined();
   });
 
-  it('leaves what is computed for others alone', async () => {
+  it('leaves the computations for others alone', async () => {
     const { begun, post } = await startWaiting();
     const [one, other] = [post(), post()];
     while (begun.length < 2) await new Promise((resolve) => setImmediate(resolve));
@@ -92,7 +92,7 @@ describe('a client that hangs up', () => {
 });
 
 describe('a client that stays', () => {
-  it('is never taken for one that hung up', async () => {
+  it('never counts as one that hung up', async () => {
     const { begun, post } = await startWaiting();
     const call = post();
     await call.began;

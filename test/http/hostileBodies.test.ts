@@ -42,7 +42,7 @@ const anything = fc.letrec((tie) => ({
 })).value;
 
 describe('a body of whatever shape', () => {
-  it('gets 200 or a refusal that names no innards, and leaves the server well', async () => {
+  it('gets 200 or a refusal that reveals no internals, and the server lives on', async () => {
     const property = fc.asyncProperty(anything, fc.constantFrom(...paths), async (value, path) => {
       const { status, text, id } = await post(path, JSON.stringify(value));
       const body = JSON.parse(text);
@@ -56,7 +56,7 @@ describe('a body of whatever shape', () => {
     expect(server.bugs).toEqual([]);
   });
 
-  it('gets the same answer when it comes again', async () => {
+  it('gets the same answer when it is sent again', async () => {
     const requests = fc.record({
       user_lat: fc.double({ min: -90, max: 90, noNaN: true }),
       user_lon: fc.double({ min: -180, max: 180, noNaN: true }),
@@ -72,7 +72,7 @@ describe('a body of whatever shape', () => {
     await fc.assert(property, { numRuns: 100, seed: 4870 });
   });
 
-  it('cut or bent at any place is never a fault of the server', async () => {
+  it('cut or changed anywhere is never a fault of the server', async () => {
     const whole = JSON.stringify({
       user_lat: 47.4,
       user_lon: 8.5,

@@ -23,7 +23,7 @@ describe('the Host header', () => {
     ['two Hosts', () => [`Host: 127.0.0.1:${server.port}`, 'Host: evil.test']],
   ];
 
-  it.each(refused)('with %s is turned away before anything else', async (_name, host) => {
+  it.each(refused)('with %s is refused before anything else', async (_name, host) => {
     const answer = await getRaw(server.port, '/v1/drones', [...host(), key]);
     expect(answer.status).toBe(421);
     const body = JSON.parse(answer.body);
@@ -31,7 +31,7 @@ describe('the Host header', () => {
     expect(body.request_id).toBe(answer.headers['x-request-id']);
   });
 
-  it('is judged before path, method and key', async () => {
+  it('is checked before path, method and key', async () => {
     for (const target of ['/nowhere', '/v1/rangeiq/analyze', '/v1/health', '/openapi.json', '/docs'])
       expect((await getRaw(server.port, target, ['Host: evil.test'])).status).toBe(421);
   });
@@ -41,7 +41,7 @@ describe('the Host header', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('cannot be talked round by an absolute request target', async () => {
+  it('cannot be evaded by an absolute request target', async () => {
     const host = `Host: 127.0.0.1:${server.port}`;
     expect((await getRaw(server.port, 'http://evil.test/v1/health', [host])).status).toBe(421);
     const own = `http://127.0.0.1:${server.port}/v1/health`;

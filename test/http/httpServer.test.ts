@@ -23,7 +23,7 @@ function occupy(port = 0): Promise<number> {
 }
 
 describe('a server', () => {
-  it('takes any free port for port 0 and says its address', async () => {
+  it('listens on any free port for port 0 and reports its address', async () => {
     const started = await startHttpServer({ app, host: '127.0.0.1', port: 0, log });
     if (!started.ok) throw new Error(started.failure.message);
     closers.push(started.value.close);
@@ -31,7 +31,7 @@ describe('a server', () => {
     expect(started.value.addresses).toEqual([`http://127.0.0.1:${started.value.port}`]);
   });
 
-  it('whose port is taken names it and one that is free', async () => {
+  it('whose port is in use names it and one that is free', async () => {
     const port = await occupy();
     const started = await startHttpServer({ app, host: '127.0.0.1', port, log });
     if (started.ok) throw new Error('the port was taken');
@@ -45,12 +45,12 @@ describe('a server', () => {
     if (second.ok) closers.push(second.value.close);
   });
 
-  it('says so when an address is not of this machine', async () => {
+  it('reports an address that this machine does not have', async () => {
     const started = await startHttpServer({ app, host: '192.0.2.1', port: 0, log });
     expect(started).toMatchObject({ ok: false, failure: { code: 'ACTION_FAILED' } });
   });
 
-  it('that closes answers what is in flight and takes no more', async () => {
+  it('that closes answers requests in flight and accepts no more', async () => {
     let open = () => {};
     const gate = new Promise<void>((resolve) => {
       open = resolve;
@@ -76,7 +76,7 @@ describe('a server', () => {
     await closed;
   });
 
-  it('that closes does not wait for connections that ask nothing', async () => {
+  it('that closes does not wait for idle connections', async () => {
     const server = await startFakeServer();
     const idle = connect(server.port, '127.0.0.1');
     await new Promise((resolve) => idle.once('connect', resolve));
@@ -89,7 +89,7 @@ describe('a server', () => {
 describe('a slow client', () => {
   const timeouts = { headers_ms: 200, request_ms: 400, check_ms: 50 };
 
-  it('that sends nothing, or half a header, or half a body, is let go', async () => {
+  it('that sends nothing, or half a header, or half a body, is disconnected', async () => {
     const server = await startFakeServer({ timeouts });
     closers.push(server.close);
     const host = `Host: 127.0.0.1:${server.port}`;
@@ -113,7 +113,7 @@ describe('a slow client', () => {
     for (const socket of idle) socket.destroy();
   });
 
-  it('is cut off above what one address may open', async () => {
+  it('is disconnected above the limit of one address', async () => {
     const server = await startFakeServer();
     closers.push(server.close);
     let cut = 0;

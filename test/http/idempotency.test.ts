@@ -87,7 +87,7 @@ describe('a repeated request', () => {
     expect(calls()).toBe(0);
   });
 
-  it('is tried again after a failure of the server', async () => {
+  it('is computed again after a failure of the server', async () => {
     let broken = true;
     const busy = refusing({ code: 'OVERLOADED', message: 'Busy.', retry_after_s: 1 });
     server = await startFakeServer({
@@ -98,7 +98,7 @@ describe('a repeated request', () => {
     expect(await post(launch, 'once')).toMatchObject({ status: 200, replayed: null });
   });
 
-  it('of an upload is known by its parts, whatever boundary the client chose', async () => {
+  it('of an upload is recognized by its parts, whatever its boundary', async () => {
     server = await startFakeServer();
     const send = async (content: string) => {
       const form = new FormData();
@@ -133,7 +133,7 @@ describe('the memory for answers', () => {
     expect([await kindOf('c'), await kindOf('b'), await kindOf('a')]).toEqual(['first', 'replayed', 'first']);
   });
 
-  it('keeps no answer that is larger than all of it, and still gives it', async () => {
+  it('stores no answer that is larger than all of it, but still sends it', async () => {
     const repeat = makeIdempotency(2_000);
     const answer = async () => ({ status: 200, body: 'x'.repeat(3_000) });
     expect((await repeat('a', 'same', answer)).kind).toBe('first');
@@ -146,8 +146,8 @@ describe('the memory for answers', () => {
       throw new Error('lost');
     };
     await expect(repeat('a', 'same', failing)).rejects.toThrow('lost');
-    const kept = succeed('answer').value;
-    expect(await repeat('a', 'same', async () => ({ status: 200, body: kept }))).toMatchObject({
+    const body = succeed('answer').value;
+    expect(await repeat('a', 'same', async () => ({ status: 200, body }))).toMatchObject({
       kind: 'first',
     });
   });

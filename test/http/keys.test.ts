@@ -75,7 +75,7 @@ describe('a key', () => {
     const res = await fetch(urlOf(path), { method, headers: { 'X-API-Key': secrets[who] } });
     const body = await res.json();
     if (access === 'key' || access === 'public' || scopesOf[who].includes(access)) {
-      // Without a body a POST gets past the key and no further.
+      // Without a body, a POST gets past the key check and no further.
       expect(res.status).toBe(method === 'GET' ? 200 : 415);
     } else {
       expect(res.status).toBe(403);
@@ -89,7 +89,7 @@ describe('a key', () => {
       expect((await fetch(server.url + path)).status).toBe(200);
   });
 
-  it('is named by its id alone in the log', () => {
+  it('appears in the log by its id only', () => {
     const text = JSON.stringify(server.log);
     expect(server.log.length).toBeGreaterThan(20);
     expect(text).toContain('"key_id":"both"');

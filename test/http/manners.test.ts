@@ -39,7 +39,7 @@ describe('an answer', () => {
     expect(body.request_id).toBe(drones.headers.get('x-request-id'));
   });
 
-  it('takes the request id of the client when it is well-formed', async () => {
+  it('has the request id of the client if that is well-formed', async () => {
     const given = async (id: string) => {
       const res = await get('/v1/drones', { headers: { 'X-Request-Id': id } });
       expect((await res.json()).request_id).toBe(res.headers.get('x-request-id'));
@@ -53,14 +53,14 @@ describe('an answer', () => {
     }
   });
 
-  it('has an id of its own each time', async () => {
+  it('has its own id each time', async () => {
     const ids = await Promise.all(
       Array.from({ length: 200 }, async () => (await get('/v1/health')).headers.get('x-request-id')),
     );
     expect(new Set(ids).size).toBe(200);
   });
 
-  it('is stored by nobody, sniffed by nobody, framed by nobody and open to no other site', async () => {
+  it('may be neither stored, sniffed, framed nor used by other sites', async () => {
     for (const path of ['/v1/health', '/v1/drones', '/nowhere', '/openapi.json']) {
       const { headers } = await get(path, { headers: { Origin: 'https://evil.test' } });
       expect(headers.get('cache-control')).toBe('no-store');
@@ -72,7 +72,7 @@ describe('an answer', () => {
     }
   });
 
-  it('passes on when to come back, in whole seconds', async () => {
+  it('says when to try again, in whole seconds', async () => {
     const failing = await startFakeServer({
       handlers: {
         ready: refusing({ code: 'NOT_READY', message: 'Starting.', retry_after_s: 2.4 }),
@@ -86,7 +86,7 @@ describe('an answer', () => {
     await failing.close();
   });
 
-  it('hides a bug but for the id under which it is told', async () => {
+  it('hides a bug, except its request id', async () => {
     const failing = await startFakeServer({
       handlers: {
         listDrones: () => {
@@ -140,7 +140,7 @@ describe('a path', () => {
 
 describe('a method', () => {
   it.each(httpOperations)(
-    'that is not of the path is refused with the ones that are: $name',
+    'that the path does not accept is refused with those that it does: $name',
     async ({ binding }) => {
       const allowed = binding.method === 'GET' ? 'GET, HEAD' : 'POST';
       const path = binding.path.replace('{key}', 'tester');
@@ -198,7 +198,7 @@ describe('a method', () => {
 });
 
 describe('header fields', () => {
-  it('larger than the server reads are refused in the envelope', async () => {
+  it('larger than the server reads are refused with the usual envelope', async () => {
     const lines = [`Host: 127.0.0.1:${server.port}`, `X-Long: ${'x'.repeat(20_000)}`];
     const answer = await getRaw(server.port, '/v1/health', lines);
     expect(answer.status).toBe(400);

@@ -22,7 +22,7 @@ afterAll(() => server.close());
 type Json = { [key: string]: Json } & { $ref?: string; type?: string; description?: string };
 const document = JSON.parse(openApiText(version)) as Json;
 
-/** Every schema below a value, with the path that leads to it. */
+/** Every schema below a value, with its path. */
 function schemasIn(value: unknown, path = ''): { path: string; schema: Json }[] {
   if (typeof value !== 'object' || value === null) return [];
   const inner = Object.entries(value).flatMap(([key, each]) => schemasIn(each, `${path}/${key}`));
@@ -31,20 +31,20 @@ function schemasIn(value: unknown, path = ''): { path: string; schema: Json }[] 
     : inner;
 }
 
-/** Objects that a client meets; the narrowing of a refusal to its codes says nothing of fields. */
+/** Objects that a client sees; the schema that narrows a refusal to its codes describes no fields. */
 function schemasWithProperties(value: unknown): { path: string; schema: Json }[] {
   return schemasIn(value).filter(({ schema }) => schema.type === 'object' && 'properties' in schema);
 }
 
-const isWorded = ({ $ref, description }: Json) => $ref !== undefined || (description ?? '').length > 5;
+const isDescribed = ({ $ref, description }: Json) => $ref !== undefined || (description ?? '').length > 5;
 
 describe('the OpenAPI document', () => {
   // After a change of the contract: npx vitest run --config test/vitest.config.ts test/http/openapi.test.ts -u
-  it('that is committed is the one that the table of operations makes', async () => {
+  it('in the repository is the one that the table of operations makes', async () => {
     await expect(openApiText(version)).toMatchFileSnapshot(committed);
   });
 
-  it('that is served is the committed one, byte for byte', async () => {
+  it('that is served is the one in the repository, byte for byte', async () => {
     const res = await fetch(`${server.url}/openapi.json`);
     expect(res.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(Buffer.from(await res.arrayBuffer()).equals(readFileSync(committed))).toBe(true);
@@ -83,7 +83,7 @@ describe('the OpenAPI document', () => {
     expect(open.map(({ path }) => path).sort()).toEqual(['/Drone', '/DroneRequest']);
   });
 
-  it('gives every number of a request its bounds, and its unit where it has one', () => {
+  it('has bounds for every number of a request, and its unit if it has one', () => {
     const numbers = ['RangeRequestMetric', 'RangeRequestImperial', 'MissionRequest', 'Waypoint', 'Home']
       .flatMap((name) => schemasIn(document['components']?.['schemas']?.[name], name))
       .filter(({ schema }) => schema.type === 'number' || schema.type === 'integer');
@@ -97,16 +97,16 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  it('says of every field what it is', () => {
+  it('describes every field', () => {
     const silent = schemasWithProperties(document).flatMap(({ path, schema }) =>
       Object.entries(schema['properties'] ?? {})
-        .filter(([, field]) => !isWorded(field as Json))
+        .filter(([, field]) => !isDescribed(field as Json))
         .map(([name]) => `${path}.${name}`),
     );
     expect(silent).toEqual([]);
   });
 
-  it('has no word for a field that there is not', () => {
+  it('describes no field that does not exist', () => {
     const fields = new Set(
       schemasWithProperties(document).flatMap(({ schema }) => Object.keys(schema['properties'] ?? {})),
     );
@@ -154,7 +154,7 @@ describe('the OpenAPI document', () => {
     expect(request.safeParse(analyzeMissionFile).error).toBeUndefined();
   });
 
-  it('says how to authenticate, and where no key is needed', () => {
+  it('says how to authenticate, and which operations need no key', () => {
     expect(document['components']?.['securitySchemes']?.['ApiKey']).toMatchObject({
       type: 'apiKey',
       in: 'header',

@@ -18,7 +18,7 @@ async function start(limits: { requests: number; window_s?: number }) {
 const fieldsOf = (res: Response) => [res.headers.get('ratelimit'), res.headers.get('ratelimit-policy')];
 
 describe('the limit of a key', () => {
-  it('is told on every keyed answer and nowhere else', async () => {
+  it('is in every keyed answer and nowhere else', async () => {
     const get = await start({ requests: 600 });
     const policy = /^"key"; q=600; w=10; pk=:[A-Za-z0-9+/=]+:$/;
     for (const [left, path] of ['/v1/version', '/v1/drones', '/v1/drones/none'].entries()) {
@@ -33,7 +33,7 @@ describe('the limit of a key', () => {
     expect(fieldsOf(await get(secrets.plus, '/v1/health'))).toEqual([null, null]);
   });
 
-  it('refuses the request above it and lets a client that waited in again', async () => {
+  it('refuses a request above it and accepts one after the wait', async () => {
     const get = await start({ requests: 3, window_s: 1 });
     const burst = await Promise.all([1, 2, 3, 4, 5].map(() => get(secrets.both)));
     expect(burst.map((res) => res.status).sort()).toEqual([200, 200, 200, 429, 429]);
@@ -47,7 +47,7 @@ describe('the limit of a key', () => {
     expect((await get(secrets.both)).status).toBe(200);
   });
 
-  it('is of that key alone, and its scope is judged first', async () => {
+  it('is for that key only, and the scope is checked first', async () => {
     const get = await start({ requests: 1 });
     expect((await get(secrets.range)).status).toBe(200);
     expect((await get(secrets.range)).status).toBe(429);
@@ -56,7 +56,7 @@ describe('the limit of a key', () => {
     expect((await get(secrets.range, '/v1/health')).status).toBe(200);
   });
 
-  it('of 0 is no limit, also not on failed keys', async () => {
+  it('of 0 means no limit, not even for failed keys', async () => {
     const get = await start({ requests: 0 });
     const good = await Promise.all(Array.from({ length: 50 }, () => get(secrets.both)));
     expect(new Set(good.map((res) => res.status))).toEqual(new Set([200]));
@@ -66,7 +66,7 @@ describe('the limit of a key', () => {
 });
 
 describe('the limit of failed keys', () => {
-  it('holds an address after 20, whatever key it sends then, but not where none is needed', async () => {
+  it('blocks an address after 20, whatever key it sends then, but not where no key is needed', async () => {
     const get = await start({ requests: 600 });
     for (let time = 0; time < 20; time += 1) expect((await get(`wrong${time}`)).status).toBe(401);
     for (const secret of ['wrong', secrets.both]) {
@@ -87,7 +87,7 @@ describe('the limit of failed keys', () => {
 });
 
 describe('a window', () => {
-  it('is not moved by the wall clock', () => {
+  it('does not depend on the wall clock', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const store = new WindowStore(10);
     store.increment('a');
@@ -100,7 +100,7 @@ describe('a window', () => {
     expect(store.hitsOf('a')).toBe(3);
   });
 
-  it('counts each client for itself, and anew when it has ended', async () => {
+  it('counts each client separately, and from zero once it has ended', async () => {
     const store = new WindowStore(0.05);
     expect([store.increment('a'), store.increment('a'), store.increment('b')]).toEqual([1, 2, 1]);
     await wait(100);
@@ -120,5 +120,5 @@ describe('whoever tries keys', () => {
     ['64:ff9b::192.0.2.7', '64:ff9b:0:0'],
     ['1:2:3:4:5:6:192.0.2.7', '1:2:3:4'],
     ['', ''],
-  ])('from %s is taken for %s', (address, network) => expect(networkOf(address)).toBe(network));
+  ])('from %s counts as %s', (address, network) => expect(networkOf(address)).toBe(network));
 });

@@ -49,7 +49,7 @@ async function started(share: 'loopback' | 'network', port?: number) {
 }
 
 describe('the addresses of a server', () => {
-  it('are loopback alone unless it is shared', () => {
+  it('are loopback only, unless it is shared', () => {
     expect(baseAddresses('127.0.0.1', 4870, machine)).toEqual(['http://127.0.0.1:4870']);
     expect(baseAddresses('0.0.0.0', 4870, machine)).toEqual([
       'http://127.0.0.1:4870',
@@ -57,7 +57,7 @@ describe('the addresses of a server', () => {
     ]);
   });
 
-  it('and the names of the machine are the hosts it answers for', () => {
+  it('and the names of the machine are the hosts that it accepts', () => {
     const own = [
       'localhost:4870',
       '127.0.0.1:4870',
@@ -72,11 +72,11 @@ describe('the addresses of a server', () => {
 });
 
 describe('serving other tools', () => {
-  it('is off until asked for', () => {
+  it('is off until somebody starts it', () => {
     expect(makeControl().status()).toEqual({ running: false, share: 'loopback', addresses: [] });
   });
 
-  it('on this computer alone is reached there and by no other name', async () => {
+  it('on this computer only is reached there and by no other name', async () => {
     makeControl();
     const { port = 0, ...status } = await started('loopback', 0);
     expect(status).toEqual({ running: true, share: 'loopback', addresses: [`http://127.0.0.1:${port}`] });
@@ -88,7 +88,7 @@ describe('serving other tools', () => {
       expect(await statusOf(host)).toBe(421);
   });
 
-  it('on the network answers for its addresses there too', async () => {
+  it('on the network also answers at its addresses there', async () => {
     makeControl();
     const { port = 0, share, addresses } = await started('network', 0);
     expect([share, addresses]).toEqual(['network', [`http://127.0.0.1:${port}`, `http://192.0.2.7:${port}`]]);
@@ -112,13 +112,13 @@ describe('serving other tools', () => {
     expect((await fetch(`http://127.0.0.1:${port}/v1/health`)).status).toBe(200);
   });
 
-  it('asked for twice at once starts once', async () => {
+  it('starts once if it is started twice at once', async () => {
     makeControl();
     const [a, b] = await Promise.all([started('loopback', 0), started('loopback', 0)]);
     expect(a.port).toBe(b.port);
   });
 
-  it('on a taken port keeps the old server, and says why when there is none', async () => {
+  it('on a port in use leaves the old server running, and says why if there is none', async () => {
     const squatter = createServer();
     await new Promise<void>((resolve) => squatter.listen(0, '127.0.0.1', resolve));
     const taken = (squatter.address() as { port: number }).port;

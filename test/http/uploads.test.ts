@@ -32,7 +32,7 @@ async function post(body: BodyInit, headers: Record<string, string> = {}) {
 }
 
 describe('an upload', () => {
-  it('of one file and one request reaches the handler whole, with its name', async () => {
+  it('of one file and one request reaches the handler complete, with the filename', async () => {
     const { status, answer } = await post(
       formOf([
         ['mission_file', file('abc'), 'Flüge 1.kml'],
@@ -123,7 +123,7 @@ describe('an upload', () => {
     }
   });
 
-  it('of exactly 25 MB is taken', async () => {
+  it('of exactly 25 MB is accepted', async () => {
     const big = new Blob([new Uint8Array(defaultLimits.file_bytes)]);
     const { status, answer } = await post(
       formOf([
