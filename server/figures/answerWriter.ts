@@ -88,7 +88,7 @@ const writeOutline: WriteAnswer = (outline: Float64Array | readonly Position[]) 
   else writeAnyPositions(toPositions(degrees) as never);
 };
 
-/** Whether every number is a plain coordinate: none is NaN or beyond a position's range, or a longitude that rounds to the end of it. */
+/** Whether no number is NaN or a longitude that rounds to the end of its range: `writePositions` writes neither. */
 function arePlain(degrees: Float64Array): boolean {
   for (let index = 0; index < degrees.length; index += 1)
     if (!(Math.abs(numberAt(degrees, index)) < 179.999_999)) return false;
