@@ -1,7 +1,7 @@
 import { elementAt } from '../elementAt.ts';
 import { type Flight, type FlightRequest, prepareFlight } from '../flight/conditions.ts';
 
-/** What a flight is spent on, percentage points. */
+/** Consumption of a flight by kind of motion, percentage points. */
 export interface Pieces {
   readonly level_flight_pct: number;
   /** Climbs and descents, beyond the level flight of a slope. */
@@ -12,14 +12,14 @@ export interface Pieces {
 }
 
 /**
- * What each factor costs, percentage points that add up to the total: the pieces of the flight on a neutral day, and what the day
- * and the load add to them. A factor that helps is negative.
+ * Cost of each factor, percentage points that add up to the total: the pieces of the flight without any factor, and what weather, load
+ * and the other factors add to them. A factor that saves charge is negative.
  */
 export interface Explanation extends Pieces {
   readonly payload_pct: number;
   /** Thin air over a high launch point. */
   readonly elevation_pct: number;
-  /** Pack and air at another temperature than 20 °C. */
+  /** Effect on pack and air of a temperature other than 20 °C. */
   readonly temperature_pct: number;
   readonly wind_pct: number;
   readonly ageing_pct: number;
@@ -45,7 +45,7 @@ const order = ['payload', 'elevation', 'temperature', 'wind', 'ageing', 'tuning'
 const totalOf = (pieces: Pieces): number =>
   pieces.level_flight_pct + pieces.climb_pct + pieces.hover_pct + pieces.overhead_pct;
 
-/** Whether two values with the same fields hold the same. */
+/** Whether two objects with the same fields hold the same values. */
 function isAlike<Values extends object>(one: Values, other: Values): boolean {
   return (Object.keys(one) as (keyof Values)[]).every((key) => one[key] === other[key]);
 }
@@ -58,8 +58,8 @@ const isThere = (request: FlightRequest, factor: Factor): boolean =>
   !asksForTheSame(without[factor](request), request);
 
 /**
- * The flights that an explanation compares: without any factor, with the first one, the first two and so on to all; and with the last
- * one, the last two and so on to all but one.
+ * The flights that an explanation compares: without any factor, with the first one, the first two and so on up to all; then with the
+ * last one, the last two and so on up to all but one.
  */
 export interface FlightsWithout<Flown> {
   readonly factors: readonly Factor[];
@@ -69,7 +69,7 @@ export interface FlightsWithout<Flown> {
 const flightWithout = ({ request }: Flight, factors: readonly Factor[]): Flight =>
   prepareFlight(factors.reduce((changed, factor) => without[factor](changed), request));
 
-/** Prepares the flights without some of the factors there are, and makes of each what it is to be explained by. */
+/** Prepares the flights without some of the factors of a flight, and flies each. */
 export function flyWithout<Flown>(flight: Flight, fly: (flight: Flight) => Flown): FlightsWithout<Flown> {
   const factors = order.filter((factor) => isThere(flight.request, factor));
   const flyMissing = (missing: readonly Factor[]): Flown => fly(flightWithout(flight, missing));
@@ -78,7 +78,7 @@ export function flyWithout<Flown>(flight: Flight, fly: (flight: Flight) => Flown
   return { factors, flights: [...there, fly(flight), ...back] };
 }
 
-/** What a factor adds to those before it, in the mean of both orders; 0 where it is not there. */
+/** What a factor adds to those before it, in the mean of both orders; 0 where the flight does not have it. */
 function costOf(factor: Factor, factors: readonly Factor[], totals_pct: readonly number[]): number {
   const [index, count] = [factors.indexOf(factor), factors.length];
   if (index < 0) return 0;
@@ -90,9 +90,9 @@ function costOf(factor: Factor, factors: readonly Factor[], totals_pct: readonly
 }
 
 /**
- * Explains a consumption by the pieces of the neutral flight and the totals of all of them. What a factor costs depends on the others; the
- * mean over adding them in one order and in the reverse one shares what two of them cost together equally (the Shapley value, where no
- * three interact).
+ * Explains a consumption by the pieces of the neutral flight and the totals of all flights. The cost of a factor depends on the others;
+ * the mean over adding them in one order and in the reverse order divides the common cost of two factors equally (the Shapley value,
+ * where no three interact).
  */
 function explanationOf(
   factors: readonly Factor[],
@@ -118,15 +118,15 @@ function explanationOf(
 export const explanationBy = ({ factors, flights }: FlightsWithout<Pieces>): Explanation =>
   explanationOf(factors, elementAt(flights, 0), flights.map(totalOf));
 
-/** How a way is flown again under other conditions. Only the neutral flight is asked for its pieces. */
+/** Flies the same way under other conditions. Only the neutral flight needs its pieces. */
 export interface FlownAgain {
-  /** `undefined` where there is no answer. */
+  /** `undefined` where the flight is impossible. */
   readonly piecesOf: (flight: Flight) => Pieces | undefined;
-  /** What all of it uses, percentage points; infinite where there is no answer. */
+  /** Total consumption, percentage points; infinite where the flight is impossible. */
   readonly totalOf: (flight: Flight) => number;
 }
 
-/** Explains by flying again; `undefined` where one of the flights has no answer. */
+/** Explains a consumption by flying again; `undefined` where one of the flights is impossible. */
 export function explain(flight: Flight, again: FlownAgain): Explanation | undefined {
   const { factors, flights } = flyWithout(flight, (other) => other);
   const neutral = again.piecesOf(elementAt(flights, 0));

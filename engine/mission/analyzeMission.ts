@@ -18,8 +18,8 @@ import { layRoute, type Route } from './routeLegs.ts';
 import { routeVerdict, verdictOf } from './verdict.ts';
 
 /**
- * Battery, time and return margin along a route (MODEL.md §5–§8, §10): ground speed is held, as waypoint missions
- * do. Linear in the number of waypoints; every finite input has an answer with finite numbers.
+ * Battery, time and return margin along a route (MODEL.md §5–§8, §10), which rotorcraft fly at a constant ground speed, as in waypoint
+ * missions. Linear in the number of waypoints; every finite input gives finite numbers.
  */
 export function analyzeMission(input: MissionInput): MissionAnalysis {
   const planned = layRoute(input);
@@ -50,15 +50,15 @@ export function analyzeMission(input: MissionInput): MissionAnalysis {
 
 type Flown = Pick<MissionAnalysis, 'legs' | 'speed_gain_pct' | 'uncertainty' | 'explanation'>;
 
-/** The legs, and what is answered only where it is asked for. */
+/** The legs, and the results that only some inputs ask for. */
 function flyWith(air: RouteAir, planned: Route): Flown {
   const { uncertainty, explanation, speed_policy = 'cruise' } = planned.input.options;
-  const sureness = uncertainty === true ? missionUncertainty(air) : undefined;
-  const legs = flyRoute(air, sureness);
+  const inFlight = uncertainty === true ? missionUncertainty(air) : undefined;
+  const legs = flyRoute(air, inFlight);
   const explained = explanation === true ? missionExplanation(air, legs) : undefined;
   return {
     legs,
-    ...(sureness !== undefined && { uncertainty: sureness.ofMission(legs) }),
+    ...(inFlight !== undefined && { uncertainty: inFlight.ofMission(legs) }),
     ...(speed_policy !== 'cruise' && withGains(legs, speedGains(air, planned))),
     ...(explained !== undefined && { explanation: explained }),
   };
@@ -80,7 +80,7 @@ function withGains(
   };
 }
 
-/** Absent without legs, as soon as one of them has no margin, and where it is lost between waypoints that have one. */
+/** Least margin of the return; absent without legs, where one of them has no margin, and where it is lost between waypoints. */
 function leastMargin(legs: readonly Leg[], hasNoReturn: boolean): number | undefined {
   let least_pct = Infinity;
   for (const { return_margin_pct } of legs) {
@@ -111,14 +111,14 @@ function returnHome(air: RouteAir, legs: readonly Leg[]): ReturnHome {
   return { distance_m, duration_s: durationOfReturn(home), cost_pct, battery_at_home_pct, path };
 }
 
-/** Whether the charge at the last waypoint pays for what the plan does there. */
+/** Whether the charge at the last waypoint pays for the end action. */
 function canEnd(air: RouteAir, legs: readonly Leg[]): boolean {
   const battery_pct = legs.at(-1)?.battery_end_pct ?? 0;
   const cost_pct = endCost(air);
   return cost_pct !== undefined && battery_pct >= cost_pct;
 }
 
-/** Charge that the end action needs; a hover without end needs none, a way against too much wind has no answer. */
+/** Charge that the end action needs: none for a hover without end; `undefined` where the wind forbids it. */
 function endCost(air: RouteAir): number | undefined {
   const { flight, route } = air;
   const { input, points } = route;
@@ -149,7 +149,7 @@ function endCost(air: RouteAir): number | undefined {
   }
 }
 
-/** A fresh battery helps neither against the ceiling nor under too much payload. */
+/** Whether ceiling or payload forbid a leg, against which a fresh battery does not help. */
 const isGrounded = (legs: readonly Leg[]): boolean =>
   legs.some(({ reasons }) => reasons.includes('CEILING') || reasons.includes('PAYLOAD'));
 
@@ -165,7 +165,7 @@ function batteryPlan(
       {
         code: 'BATTERY_SPLIT_IMPOSSIBLE',
         message:
-          'Some waypoint is beyond every flight that comes home with the threshold left: too far, too high, against too much wind, or with too much payload. See the legs that cannot be completed.',
+          'No flight can reach some waypoint and come home with the threshold left: it is too far or too high, or there is too much wind or payload. See the legs that cannot be completed.',
       },
     ],
   };

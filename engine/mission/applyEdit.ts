@@ -13,11 +13,11 @@ function changeWaypoint(mission: Mission, index: number, change: Partial<Waypoin
 }
 
 function addWaypoint(mission: Mission, waypoint: Waypoint, index: number): Mission {
-  const isPlace = Number.isInteger(index) && index >= 0 && index <= mission.waypoints.length;
-  return isPlace ? { ...mission, waypoints: mission.waypoints.toSpliced(index, 0, waypoint) } : mission;
+  const isIndex = Number.isInteger(index) && index >= 0 && index <= mission.waypoints.length;
+  return isIndex ? { ...mission, waypoints: mission.waypoints.toSpliced(index, 0, waypoint) } : mission;
 }
 
-/** The next mission. An edit of a waypoint that does not exist gives the same mission back. */
+/** The next mission; the same one where the edit is of a waypoint that does not exist. */
 export function applyEdit(mission: Mission, edit: MissionEdit): Mission {
   switch (edit.kind) {
     case 'move_home':

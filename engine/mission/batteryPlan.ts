@@ -15,7 +15,7 @@ import {
 } from './routeAir.ts';
 import { legFromHome } from './routeLegs.ts';
 
-/** A flight under way: what has been spent since its take-off. */
+/** A flight so far: what it has used since its take-off. */
 interface Sortie {
   readonly first: number;
   readonly last: number;
@@ -45,7 +45,7 @@ function launch(air: RouteAir, index: number): Sortie | undefined {
 
 type Homecoming = Omit<BatteryFlight, 'flight_index'>;
 
-/** The sortie if it turned back now; `undefined` where it must not or cannot. */
+/** The whole flight if it turned back now; `undefined` where that is impossible or leaves less than the threshold. */
 function turnBack(air: RouteAir, sortie: Sortie): Homecoming | undefined {
   const { input, homeward } = air.route;
   const home = emptyReturn();
@@ -62,9 +62,9 @@ function turnBack(air: RouteAir, sortie: Sortie): Homecoming | undefined {
 }
 
 /**
- * The route cut into as few flights as a greedy cut needs, each starting with the given charge and coming home with the
- * threshold left (MODEL.md §10). A flight resumes at the waypoint after the last one visited. `undefined`: some waypoint is too far
- * for any flight of its own, or the wind forbids the way. The caller asks for ceiling and payload.
+ * The flights into which a greedy cut divides the route, each starting with the initial charge and coming home with the threshold
+ * left (MODEL.md §10). A flight resumes at the waypoint after the last one visited. `undefined`: some waypoint is too far for a
+ * flight of its own, or the wind forbids the way. The caller checks ceiling and payload.
  */
 export function planBatteries(air: RouteAir): BatteryFlight[] | undefined {
   const flights: BatteryFlight[] = [];

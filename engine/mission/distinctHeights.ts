@@ -1,7 +1,7 @@
-/** A list of heights by the different ones among them: what depends on the height alone is worked out once for each. */
+/** The different heights of a list: values that depend only on the height are computed once for each. */
 export interface DistinctHeights {
   readonly heights_m: readonly number[];
-  /** For each height of the list, which of the different ones it is. */
+  /** For each height of the list, its index among the different ones. */
   readonly indices: readonly number[];
 }
 

@@ -3,10 +3,10 @@ import type { EndAction, Mission, Waypoint } from './mission.ts';
 
 /** An edit is data; `applyEdit` gives the next mission. Indices count waypoints from 0. */
 export type MissionEdit =
-  /** The ground of another place is another: a height that was known goes with the old one. */
+  /** Drops the known elevation: the ground at the new position may be at another height. */
   | { readonly kind: 'move_home'; readonly to: Position }
   | { readonly kind: 'set_home_elevation'; readonly elevation_msl_m: number | undefined }
-  /** Inserted before `index`; absent: at the end. */
+  /** Inserts before `index`; absent: at the end. */
   | { readonly kind: 'add_waypoint'; readonly waypoint: Waypoint; readonly index?: number | undefined }
   | { readonly kind: 'move_waypoint'; readonly index: number; readonly to: Position }
   | {
@@ -16,5 +16,5 @@ export type MissionEdit =
     }
   | { readonly kind: 'delete_waypoint'; readonly index: number }
   | { readonly kind: 'set_end_action'; readonly end_action: EndAction }
-  /** A whole plan takes the place of the old one, as when a file is opened. */
+  /** Replaces the whole plan, as when a file is opened. */
   | { readonly kind: 'replace'; readonly mission: Mission };

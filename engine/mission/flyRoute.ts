@@ -11,13 +11,13 @@ import {
   flyLeg,
   type LegCost,
   middleOf,
-  placeOf,
   type RouteAir,
   usedBy,
+  waypointAirOf,
 } from './routeAir.ts';
 import type { Route } from './routeLegs.ts';
 
-/** Charge and fate carried from leg to leg. `isCut`: an earlier leg ended the flight; `isStopped`: with no answer. */
+/** State from leg to leg. `isCut`: an earlier leg ended the flight; `isStopped`: the wind forbids an earlier leg. */
 interface Progress {
   readonly battery_pct: number;
   readonly elapsed_s: number;
@@ -27,14 +27,14 @@ interface Progress {
 
 const clampPct = (value_pct: number): number => Math.min(100, Math.max(0, value_pct));
 
-/** A leg as it was flown on the day; `home` is absent where the wind forbids the return from its end. */
+/** A leg in the weather of the input; `home` is absent where the wind forbids the return from its end. */
 export interface FlownLeg {
   readonly index: number;
   readonly cost: LegCost;
   readonly home: ReturnPieces | undefined;
 }
 
-/** Flies the legs in order, how sure each is with it; a leg that ends the flight leaves the later ones unreached. Linear in the waypoints. */
+/** Flies the legs in order, with their uncertainty; legs after one that ends the flight are not reached. Linear in the waypoints. */
 export function flyRoute(air: RouteAir, uncertainty?: UncertaintyInFlight): Leg[] {
   const cost = emptyLegCost();
   const pieces = emptyReturn();
@@ -60,7 +60,7 @@ export function flyRoute(air: RouteAir, uncertainty?: UncertaintyInFlight): Leg[
 
 const nothing: readonly LegReason[] = [];
 
-/** What forbids a leg before any charge is counted. */
+/** Reasons other than charge that forbid a leg. */
 function barriers(
   { flight, points, input }: Route,
   index: number,
@@ -77,7 +77,7 @@ function barriers(
   ];
 }
 
-/** A leg in the making: a copy for the sake of two fields would cost as much as all the rest of it. */
+/** A writable leg: a copy to set two fields would cost as much as all the rest of it. */
 type LegDraft = { -readonly [Field in keyof Leg]: Leg[Field] };
 
 function makeLeg(
@@ -138,8 +138,8 @@ function makeLeg(
 }
 
 /**
- * How long a margin keeps the aircraft over a waypoint before it must leave for home, its stop and its changes to hover and back paid for
- * where the plan has none; `undefined` without a margin.
+ * How long the aircraft can hover over a waypoint before it must leave for home; the margin also pays for the stop and the changes to
+ * hover and back where the plan has none. `undefined` without a margin.
  */
 function spareHover(
   air: RouteAir,
@@ -149,12 +149,12 @@ function spareHover(
 ): number | undefined {
   const waitable_pct = sure === undefined ? margin_pct : sure.waitable_pct;
   if (margin_pct < 0 || waitable_pct === undefined) return undefined;
-  const place = placeOf(air, index);
-  const left_pct = waitable_pct - costOfStaying(air, place, elementAt(air.route.legs, index), cost);
-  return Math.max(0, left_pct / place.hover_pct_per_s);
+  const waypointAir = waypointAirOf(air, index);
+  const left_pct = waitable_pct - costOfStaying(air, waypointAir, elementAt(air.route.legs, index), cost);
+  return Math.max(0, left_pct / waypointAir.hover_pct_per_s);
 }
 
-/** Absent fields are left out, for the wire; only the rare leg without an answer is worth the copy. */
+/** Leaves absent fields out, for the wire; only the rare leg without all figures is worth the copy. */
 const withoutAbsent = (leg: Leg): Leg =>
   Object.fromEntries(Object.entries(leg).filter(([, value]) => value !== undefined)) as unknown as Leg;
 

@@ -1,13 +1,13 @@
 import type { Altitude } from '../geo/position.ts';
 import type { MissionInput, TerrainSamples } from './missionAnalysis.ts';
 
-/** Ground under home (index 0) or waypoint i (1-based), metres above sea level; 0 where no sample is given. */
+/** Ground under home (index 0) or waypoint i (1-based), metres above sea level; 0 where there is no sample. */
 export const groundAt = (terrain: TerrainSamples, index: number): number =>
   terrain.elevations_msl_m[index] ?? 0;
 
 /**
- * Height above the launch point of an altitude over any datum, metres. Without a geoid model an altitude above the
- * ellipsoid counts as one above sea level: the two differ by −107…+86 m, and the caller is warned.
+ * Height above the launch point of an altitude over any datum, metres. There is no geoid model, so an altitude above the
+ * ellipsoid counts as one above sea level: the two differ by −107…+86 m, and the analysis warns of that.
  */
 function heightOf(altitude: Altitude, ground_msl_m: number, home_msl_m: number): number {
   switch (altitude.datum) {
@@ -27,14 +27,14 @@ export function heightsOf({ waypoints, terrain }: MissionInput): number[] {
   return waypoints.map(({ altitude }, index) => heightOf(altitude, groundAt(terrain, index + 1), home_msl_m));
 }
 
-/** Highest ground under the plan above the launch point, metres; stand-ins do not count. */
+/** Highest ground under the plan above the launch point, metres; fallback values do not count. */
 export function highestGround({ waypoints, terrain }: MissionInput): number {
-  const standIns = new Set(terrain.fallback_indices);
-  if (standIns.has(0)) return 0;
+  const fallbacks = new Set(terrain.fallback_indices);
+  if (fallbacks.has(0)) return 0;
   const home_msl_m = groundAt(terrain, 0);
   return waypoints.reduce(
     (highest_m, _, index) =>
-      standIns.has(index + 1) ? highest_m : Math.max(highest_m, groundAt(terrain, index + 1) - home_msl_m),
+      fallbacks.has(index + 1) ? highest_m : Math.max(highest_m, groundAt(terrain, index + 1) - home_msl_m),
     0,
   );
 }

@@ -1,16 +1,16 @@
-/** Values in the order they were reached: undone ones wait in `future`, nearest first. */
+/** Values in the order they were reached; undone ones are in `future`, nearest first. */
 export interface History<Value> {
   readonly past: readonly Value[];
   readonly present: Value;
   readonly future: readonly Value[];
 }
 
-/** Steps kept; older ones are forgotten so that a long session does not grow without end. */
+/** Most steps in the past; older ones are dropped, so that a long session does not grow without end. */
 const historyLimit = 200;
 
 export const startHistory = <Value>(present: Value): History<Value> => ({ past: [], present, future: [] });
 
-/** The next state; what was undone is gone. Recording the present value again changes nothing. */
+/** The history with the next value; drops the undone ones. Recording the present value again changes nothing. */
 export function record<Value>(history: History<Value>, next: Value, limit = historyLimit): History<Value> {
   if (next === history.present) return history;
   return { past: [...history.past, history.present].slice(-limit), present: next, future: [] };

@@ -6,10 +6,10 @@ import { speedOfLeast } from '../flight/speedPolicy.ts';
 import { emptyLegCost, flyLegIn, type LegCost, type RouteAir, routeAir, usedBy } from './routeAir.ts';
 import type { Route, RouteLeg } from './routeLegs.ts';
 
-/** Slower than this over the ground no leg is planned. */
+/** Least planned ground speed of a leg. */
 const slowest_mps = 1;
 
-/** Charge of a leg by the speed to hold on it, its stop or corner included; infinite without headway. */
+/** Charge of a leg as a function of its speed, including its stop or corner; infinite without headway. */
 interface Search {
   readonly costAt: (speed_mps: number) => number;
   /** The cost of the latest speed. */
@@ -26,7 +26,7 @@ function searchOf(air: RouteAir, leg: RouteLeg): Search {
   return { costAt, latest };
 }
 
-/** The most that can be made good: above it every wish costs the same, and a search would not come back from there. */
+/** The fastest possible speed over the ground: every faster one costs the same, and a search would not return from there. */
 function fastestMadeGood(
   { flight, route }: RouteAir,
   leg: RouteLeg,
@@ -40,7 +40,7 @@ function fastestMadeGood(
   return cost_pct === Infinity ? beyond_mps : search.latest.along.ground_speed_mps;
 }
 
-/** The speed to hold on a leg that uses the least charge (MODEL.md §7), or the plan's where none is better. */
+/** The speed on a leg that uses the least charge (MODEL.md §7), or the plan's where none is better. */
 function bestSpeed(air: RouteAir, leg: RouteLeg): number {
   const limits = speedLimits(air.flight, elementAt(air.route.points, leg.index).altitude_m);
   const search = searchOf(air, leg);
@@ -50,11 +50,11 @@ function bestSpeed(air: RouteAir, leg: RouteLeg): number {
   return search.costAt(found_mps) < search.costAt(leg.speed_mps) ? found_mps : leg.speed_mps;
 }
 
-/** A leg that is not the route's own, as that of a flight that resumes the route from home, at the speed of the policy. */
+/** A leg outside the route, such as the first of a flight that resumes it from home, at the speed of the policy. */
 export const atPolicySpeed = (air: RouteAir, leg: RouteLeg): RouteLeg =>
   air.route.input.options.speed_policy === 'best_range' ? { ...leg, speed_mps: bestSpeed(air, leg) } : leg;
 
-/** The route at the speeds of its policy: as it is laid, each leg at its best, or all at one. */
+/** The route at the speeds of its policy: those of the plan, the best of each leg, or one for all. */
 export function withPolicy(planned: Route): Route {
   const { speed_policy: policy = 'cruise' } = planned.input.options;
   if (policy === 'cruise') return planned;
@@ -64,7 +64,7 @@ export function withPolicy(planned: Route): Route {
   return { ...planned, legs, speeds_mps: legs.map(({ speed_mps }) => speed_mps) };
 }
 
-/** Points that each leg saves over the speed of the plan or the aircraft; `undefined`: no answer at either speed. */
+/** Percentage points that each leg saves over the speed of the plan or the aircraft; `undefined`: impossible at one of the speeds. */
 export function speedGains(air: RouteAir, planned: Route): (number | undefined)[] {
   return air.route.legs.map((leg, index) => {
     const { costAt } = searchOf(air, leg);

@@ -15,7 +15,7 @@ export interface Waypoint extends Position {
   readonly actions?: readonly WaypointAction[] | undefined;
 }
 
-/** Time at a waypoint, seconds: what an action takes counts as a wait. */
+/** Time at a waypoint, seconds: the time of an action counts as a wait. */
 export const hoverTimeAt = ({
   hover_time_s,
   actions = [],
@@ -30,7 +30,7 @@ export interface Home extends Position {
   readonly elevation_msl_m?: number | undefined;
 }
 
-/** The plan as a value: an edit gives the next one. */
+/** The plan, as an immutable value: an edit makes the next one. */
 export interface Mission {
   readonly name: string;
   /** Launch point: where the flight starts, where it returns to, and the centre of the range rings. */

@@ -11,7 +11,7 @@ import type { EndAction, Waypoint } from './mission.ts';
 export interface TerrainSamples {
   readonly source: string;
   readonly elevations_msl_m: readonly number[];
-  /** Indices whose height is a stand-in (0 m) because the source gave none. */
+  /** Indices whose height is a fallback (0 m) because the source has none. */
   readonly fallback_indices: readonly number[];
 }
 
@@ -38,11 +38,11 @@ export interface MissionInput {
     readonly multi_battery: boolean;
     /** false: the verdict asks only that the route and its end action can be flown. */
     readonly smart_rth_enabled: boolean;
-    /** Speed of the legs; absent: `cruise`. The others replace the speeds of the plan, too. */
+    /** Speed of the legs; absent: `cruise`. The other policies also replace the speeds of the plan. */
     readonly speed_policy?: SpeedPolicy | undefined;
-    /** Ask for intervals and the probability of coming home; absent: no. */
+    /** Whether to compute intervals and the probability of coming home; absent: no. */
     readonly uncertainty?: boolean | undefined;
-    /** Ask what each factor costs; absent: no. */
+    /** Whether to compute what each factor costs; absent: no. */
     readonly explanation?: boolean | undefined;
   };
   readonly terrain: TerrainSamples;
@@ -73,34 +73,34 @@ export interface Leg {
   readonly hover_s: number;
   readonly headwind_mps: number;
   readonly crosswind_mps: number;
-  /** Absent when the leg has no answer (it cannot be flown in this wind, or is never reached). */
+  /** Absent where the leg cannot be flown in this wind or is never reached. */
   readonly duration_s?: number | undefined;
   readonly battery_used_pct?: number | undefined;
   readonly ground_speed_mps?: number | undefined;
   readonly airspeed_mps?: number | undefined;
-  /** Battery points that the flight home from the end of this leg costs; absent when it cannot be flown. */
+  /** Percentage points that the flight home from the end of this leg costs; absent where it cannot be flown. */
   readonly rth_cost_pct?: number | undefined;
   /** End of leg, less the way home, less the threshold. Negative: below the threshold on the ground at home. */
   readonly return_margin_pct?: number | undefined;
   /**
-   * How long it may hover at the end of this leg and still come home with the threshold: as predicted, or in 95 of 100 flights where
-   * uncertainty is asked for. Absent where the margin does not allow it.
+   * How long the aircraft may hover at the end of this leg and still come home with the threshold: as predicted, or in 95 of 100
+   * flights where uncertainty is on. Absent where the margin does not allow it.
    */
   readonly spare_hover_s?: number | undefined;
   /** The end of that hover, seconds since take-off: the latest safe departure for home. */
   readonly latest_departure_s?: number | undefined;
-  /** Points saved over the speed of the plan or the aircraft, where another was asked for; negative: it costs more. */
+  /** Percentage points saved over the speed of the plan or the aircraft by another policy; negative: it costs more. */
   readonly speed_gain_pct?: number | undefined;
   readonly intervals?: LegIntervals | undefined;
 }
 
-/** Where a figure lies with the confidence of the analysis, percentage points. */
+/** Range of a figure at the confidence of the analysis, percentage points. */
 export interface Interval {
   readonly low_pct: number;
   readonly high_pct: number;
 }
 
-/** Intervals of a leg's battery figures. Absent as the figures are. */
+/** Intervals of a leg's battery figures; absent where the figures are. */
 export interface LegIntervals {
   readonly battery_used: Interval;
   readonly battery_end: Interval;
@@ -108,13 +108,13 @@ export interface LegIntervals {
   readonly return_margin?: Interval | undefined;
 }
 
-/** How sure the prediction of a whole mission is. */
+/** Uncertainty of the prediction of a whole mission. */
 export interface MissionUncertainty {
-  /** Share of flights that an interval is to hold, percent. */
+  /** Share of flights that lie in an interval, percent. */
   readonly confidence_pct: number;
   /** Probability of coming home from the last waypoint with the threshold left, 0–1. */
   readonly completion_probability: number;
-  /** Consumption with the way home, its standard deviation and what that is made of. Absent where no way home has an answer. */
+  /** Consumption including the way home, its standard deviation and the parts of it. Absent where the way home cannot be flown. */
   readonly consumption?: (Spread & Interval) | undefined;
   readonly battery_at_home?: Interval | undefined;
 }
@@ -134,7 +134,7 @@ export interface PointOfNoReturn extends Position {
   readonly fraction: number;
 }
 
-/** One flight of a plan that is cut over several batteries: legs first…last, then home. */
+/** One flight of a plan over several batteries: waypoints first…last, then home. */
 export interface BatteryFlight {
   readonly flight_index: number;
   readonly first_waypoint_index: number;
@@ -151,14 +151,14 @@ export interface MissionAnalysis {
   readonly total_duration_s?: number | undefined;
   readonly final_battery_pct: number;
   readonly return_home: ReturnHome;
-  /** Absent where the return from some waypoint has no answer: the least of the others would look safe. */
+  /** Absent where the return from some waypoint cannot be flown: the least of the others would look safe. */
   readonly min_return_margin_pct?: number | undefined;
   readonly point_of_no_return?: PointOfNoReturn | undefined;
   readonly battery_plan?: readonly BatteryFlight[] | undefined;
-  /** Points saved by the speed policy over all legs; absent without one, or where a leg has no answer at either speed. */
+  /** Percentage points that the speed policy saves over all legs; absent without one, or where a leg is impossible at one of the speeds. */
   readonly speed_gain_pct?: number | undefined;
   readonly uncertainty?: MissionUncertainty | undefined;
-  /** What the route and the way home cost, by factor; absent where not all of it has an answer, on the day or without a factor. */
+  /** Cost of the route and the way home by factor; absent where a part cannot be flown, with all factors or without one. */
   readonly explanation?: Explanation | undefined;
   readonly warnings: readonly Warning[];
   readonly path_polyline: readonly Position[];

@@ -23,7 +23,7 @@ function addTakeOff(sum: Draft<Pieces>, air: RouteAir): void {
   sum.overhead_pct += overhead.used_pct;
 }
 
-/** The level flight of a leg: a slope counts as that at its middle height and what climbing or sinking adds to it. */
+/** Charge of the level flight of a leg, which for a slope is that at its middle height; climbing or sinking adds the rest. */
 function levelFlight(air: RouteAir, index: number, { along }: LegCost): number {
   const { airspeed_mps, ground_speed_mps, duration_s, used_pct } = along;
   if (ground_speed_mps === 0) return 0;
@@ -49,7 +49,7 @@ function addReturn(sum: Draft<Pieces>, air: RouteAir): boolean {
   return true;
 }
 
-/** What the route and the way home from its end are spent on; `undefined` where the wind leaves a part of them without an answer. */
+/** Pieces of the route and the way home from its end; `undefined` where the wind forbids a part of them. */
 function piecesUnder(air: RouteAir): Pieces | undefined {
   const sum = { level_flight_pct: 0, climb_pct: 0, hover_pct: 0, overhead_pct: 0 };
   if (!addReturn(sum, air)) return undefined;
@@ -63,22 +63,22 @@ function piecesUnder(air: RouteAir): Pieces | undefined {
   return sum;
 }
 
-/** What the flight of the day used, the way home with it; infinite where a part of it has no answer. */
-function usedOnTheDay(legs: readonly Leg[]): number {
+/** Charge of the legs and the way home with all factors; infinite where a part of them cannot be flown. */
+function usedWithAll(legs: readonly Leg[]): number {
   let total_pct = legs.at(-1)?.rth_cost_pct ?? Infinity;
   for (const { battery_used_pct = Infinity } of legs) total_pct += battery_used_pct;
   return total_pct;
 }
 
 /**
- * What each factor costs over the route and the way home (MODEL.md §15), the legs of the day being flown; `undefined` for no waypoints,
- * and where the wind leaves a leg or the way home without an answer.
+ * Explains the charge of the route and the way home by their factors (MODEL.md §15); `legs` are already flown with all of them.
+ * `undefined` without waypoints, and where the wind forbids a leg or the way home.
  */
 export function missionExplanation(
   { flight, route }: RouteAir,
   legs: readonly Leg[],
 ): Explanation | undefined {
-  const total_pct = usedOnTheDay(legs);
+  const total_pct = usedWithAll(legs);
   if (total_pct === Infinity) return undefined;
   return explain(flight, {
     piecesOf: (other) => piecesUnder(routeAir(route, other)),

@@ -19,10 +19,10 @@ import { type RouteAir, routeAir, takeOffPieces, usedBy } from './routeAir.ts';
 import { chargesUnder, type RouteCharges } from './routeCharges.ts';
 import type { Route } from './routeLegs.ts';
 
-/** A consumption on the day and under each of the changed skies; infinite where it cannot be flown. */
+/** A consumption in the weather of the input and in each of the changed ones; infinite where the flight is impossible. */
 interface Figure extends Draft<Consumption> {
   readonly changed_pct: Float64Array;
-  /** How far errors of the wind mostly enlarge it, 0–1. */
+  /** How far errors of the wind lean to a larger consumption, 0–1. */
   skew: number;
 }
 
@@ -36,7 +36,7 @@ const emptyFigure = (): Figure => ({
   skew: 0,
 });
 
-/** What is used up to the end of a leg. */
+/** Consumption up to the end of a leg. */
 interface Figures {
   readonly leg: Figure;
   /** From take-off to there. */
@@ -46,7 +46,7 @@ interface Figures {
   readonly whole: Figure;
 }
 
-/** Two consumptions after one another; the skew is that of the more skewed. */
+/** Writes the sum of two consumptions; its skew is the larger of the two. */
 function addInto(sum: Figure, one: Figure, other: Figure): void {
   sum.used_pct = one.used_pct + other.used_pct;
   sum.overhead_pct = one.overhead_pct + other.overhead_pct;
@@ -62,34 +62,34 @@ function setNominal(figure: Figure, used_pct: number, stop_pct: number, ground_p
   figure.stops_squared_pct2 = stop_pct * stop_pct;
 }
 
-/** The route's air in another wind and temperature. */
+/** The air of the route in another wind and temperature. */
 function airUnder(route: Route, change: Perturbation): RouteAir {
   const { request } = route.flight;
   return routeAir(route, prepareFlight({ ...request, weather: perturbedWeather(request.weather, change) }));
 }
 
-/** Charge that may be used on the way and home. */
+/** Charge that the route and the way home may use. */
 const budgetOf = ({ input: { battery } }: Route): number => battery.initial_pct - battery.rth_threshold_pct;
 
-/** What may be waited away so that 95 of 100 flights come home; `undefined` where leaving at once is less sure. */
+/** Charge that may be spent on waiting while 95 of 100 flights still come home; `undefined` where fewer do even without waiting. */
 export interface SureMargin {
   readonly waitable_pct: number | undefined;
 }
 
-/** How sure a leg is. Intervals are absent where it has no answer. */
+/** Uncertainty of a leg. Intervals are absent where it cannot be flown. */
 export interface LegUncertainty extends SureMargin {
   readonly intervals: LegIntervals | undefined;
 }
 
-/** How sure the legs are, asked in their order, and then the mission. */
+/** Uncertainty of the legs, to be asked in their order, and then of the mission. */
 export interface UncertaintyInFlight {
   readonly ofLeg: (flown: FlownLeg, leg: Leg) => LegUncertainty;
   readonly ofMission: (legs: readonly Leg[]) => MissionUncertainty;
 }
 
 /**
- * Intervals of every leg and the probability of coming home with the threshold (MODEL.md §14): beside the flight of the day each leg
- * is flown under six changed skies, its way known. Deterministic; linear in the waypoints.
+ * Intervals of every leg and the probability of coming home with the threshold (MODEL.md §14): each leg is also flown in six changed
+ * weathers, over the same geometry. Deterministic; linear in the waypoints.
  */
 export function missionUncertainty(air: RouteAir): UncertaintyInFlight {
   const { route } = air;
@@ -113,7 +113,7 @@ export function missionUncertainty(air: RouteAir): UncertaintyInFlight {
   };
 }
 
-/** What a leg and the way home from its end use under the changed skies. */
+/** Writes the consumption of a leg, and of the way home from its end, in the changed weathers. */
 function setChanged({ leg, home }: Figures, skies: readonly RouteCharges[], index: number): void {
   for (let change = 0; change < changes.length; change++) {
     const { legs_pct, homes_pct } = elementAt(skies, change);
@@ -132,7 +132,7 @@ function setHome(figure: Figure, pieces: ReturnPieces | undefined): void {
   else setNominal(figure, usedByReturn(pieces), pieces.stop.used_pct, pieces.landing.used_pct);
 }
 
-/** How far the headwinds of the leg to a waypoint, and of the way home from it, skew what they use. */
+/** Writes how far headwinds skew the consumption of the leg to a waypoint, and of the way home from it. */
 function setSkews(
   air: RouteAir,
   { leg, home }: Figures,
@@ -146,7 +146,7 @@ function setSkews(
   home.skew = pieces?.isLevel === true ? skewOf(headwind_mps, pieces.level.airspeed_mps) : 0;
 }
 
-/** Where a figure lies 90 of 100 times; `undefined` where it has no answer. */
+/** Interval in which a figure lies 90 of 100 times; `undefined` where the flight is impossible. */
 function interval90(figure: Figure, budget_pct: number): Interval | undefined {
   const { used_pct, changed_pct, skew } = figure;
   if (used_pct === Infinity) return undefined;
@@ -154,13 +154,13 @@ function interval90(figure: Figure, budget_pct: number): Interval | undefined {
   return intervalOf({ used_pct, sigma_pct }, z90, skew);
 }
 
-/** What is left of a charge after a consumption that lies in an interval; the largest consumption leaves the least. */
+/** Interval of the rest of a charge after a consumption in an interval; the largest consumption leaves the least. */
 const leftOf = (charge_pct: number, { low_pct, high_pct }: Interval): Interval => ({
   low_pct: charge_pct - high_pct,
   high_pct: charge_pct - low_pct,
 });
 
-const held = ({ low_pct, high_pct }: Interval): Interval => ({
+const clamped = ({ low_pct, high_pct }: Interval): Interval => ({
   low_pct: Math.min(100, Math.max(0, low_pct)),
   high_pct: Math.min(100, Math.max(0, high_pct)),
 });
@@ -170,7 +170,7 @@ function intervalsOf(leg: Leg, figures: Figures, route: Route): LegIntervals | u
   const used = interval90(figures.leg, budget_pct);
   const sofar = interval90(figures.route, budget_pct);
   if (used === undefined || sofar === undefined) return undefined;
-  const battery_end = held(leftOf(route.input.battery.initial_pct, sofar));
+  const battery_end = clamped(leftOf(route.input.battery.initial_pct, sofar));
   const home = interval90(figures.home, budget_pct);
   const whole = interval90(figures.whole, budget_pct);
   const margin_pct = leg.return_margin_pct;
@@ -180,7 +180,7 @@ function intervalsOf(leg: Leg, figures: Figures, route: Route): LegIntervals | u
   return { battery_used: used, battery_end, rth_cost: home, return_margin };
 }
 
-/** Reasons that no charge can mend. */
+/** Whether a leg is impossible for a reason other than charge. */
 const isBarred = ({ reasons }: Leg): boolean =>
   reasons.some((reason) => reason !== 'BATTERY_EXHAUSTED' && reason !== 'NOT_REACHED');
 
@@ -194,13 +194,13 @@ function missionSpread(route: Route, legs: readonly Leg[], whole: Figure): Missi
     confidence_pct: 90,
     completion_probability: legs.some(isBarred) ? 0 : likely,
     consumption: { ...spread, ...interval },
-    battery_at_home: held(leftOf(route.input.battery.initial_pct, interval)),
+    battery_at_home: clamped(leftOf(route.input.battery.initial_pct, interval)),
   };
 }
 
 /**
- * Charge that may be waited away so that 95 of 100 flights still come home with the budget kept: w of B − C − w = z·σ(w), where the
- * errors of power and pack grow with what is waited, σ² + k²·((C + w)² − C²). `undefined` where even leaving at once is less sure.
+ * Charge that may be spent on waiting while 95 of 100 flights still come home within the budget: w of B − C − w = z·σ(w), where the
+ * errors of power and pack grow with the wait, σ² + k²·((C + w)² − C²). `undefined` where fewer do even without waiting.
  */
 function waitable(budget_pct: number, whole: Figure): number | undefined {
   const { used_pct, changed_pct } = whole;

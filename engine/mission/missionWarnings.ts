@@ -9,9 +9,9 @@ import type { Leg } from './missionAnalysis.ts';
 import type { Route } from './routeLegs.ts';
 import { wingRouteWarnings } from './wingRouteWarnings.ts';
 
-/** Beyond this a plan is more likely a slip of the hand, and beyond radio range of any small aircraft. */
+/** A longer distance is probably a mistake, and beyond the radio range of any small aircraft. */
 const far_m = 50_000;
-/** Error of the predicted consumption where no more is asked, one standard deviation: power and pack (MODEL.md §14). */
+/** Error of the predicted consumption without a computed uncertainty, one standard deviation: power and pack (MODEL.md §14). */
 const consumptionError = Math.hypot(specifiedAirframe.power, specifiedAirframe.health);
 
 /** Index and value of the largest element; `undefined` for an empty list. */
@@ -37,7 +37,7 @@ function terrainWarning({ input }: Route): Warning[] {
   ];
 }
 
-/** By how much a leg asks for more speed than the aircraft has; 0 where the wind or a slope alone slows it down. */
+/** By how much the planned speed of a leg exceeds what the aircraft can fly; 0 where only the wind or a slope slows it down. */
 function speedLacking({ flight, speeds_mps }: Route, leg: Leg): number {
   const { ground_speed_mps = Infinity, airspeed_mps = 0 } = leg;
   const wanted_mps = elementAt(speeds_mps, leg.leg_index);
@@ -55,7 +55,7 @@ function speedWarning(route: Route, legs: readonly Leg[]): Warning[] {
   return [
     {
       code: 'SPEED_ABOVE_MAXIMUM',
-      message: `The way to waypoint ${fastest.index + 1} asks for ${fastest.value.toFixed(1)} m/s, more than this aircraft flies; it is flown as fast as ${limit.toFixed(1)} m/s of airspeed allow.`,
+      message: `The way to waypoint ${fastest.index + 1} asks for ${fastest.value.toFixed(1)} m/s, more than this aircraft can fly; the figures use its top airspeed of ${limit.toFixed(1)} m/s.`,
       waypoint_index: fastest.index,
       value: fastest.value,
       limit,
@@ -70,7 +70,7 @@ function ellipsoidWarning({ input }: Route): Warning[] {
   return [
     {
       code: 'ALTITUDE_REFERENCE_ASSUMED',
-      message: `Altitudes above the ellipsoid (first at waypoint ${index + 1}) are taken as above sea level; the two can differ by up to 107 m.`,
+      message: `Altitudes above the ellipsoid (first at waypoint ${index + 1}) count as above sea level; the two can differ by up to 107 m.`,
       waypoint_index: index,
     },
   ];
@@ -109,12 +109,12 @@ function distanceWarnings({ tracks, homeward }: Route): Warning[] {
 }
 
 function clearanceWarning({ points, input }: Route): Warning[] {
-  const standIns = new Set(input.terrain.fallback_indices);
-  if (standIns.has(0)) return [];
+  const fallbacks = new Set(input.terrain.fallback_indices);
+  if (fallbacks.has(0)) return [];
   const home_msl_m = groundAt(input.terrain, 0);
   const deepest = largest(
     points.map(({ altitude_m }, index) =>
-      standIns.has(index + 1) ? -Infinity : groundAt(input.terrain, index + 1) - home_msl_m - altitude_m,
+      fallbacks.has(index + 1) ? -Infinity : groundAt(input.terrain, index + 1) - home_msl_m - altitude_m,
     ),
   );
   if (deepest === undefined || deepest.value <= 0) return [];
@@ -130,7 +130,7 @@ function clearanceWarning({ points, input }: Route): Warning[] {
   ];
 }
 
-/** How far a margin may fall, 95 of 100 times: to the lower end of its interval, where one was asked for. */
+/** By how much a margin may be too high in 95 of 100 flights: down to the lower end of its interval, where there is one. */
 function possibleError({ battery_end_pct, intervals }: Leg, margin_pct: number, spent: Spent): number {
   const low_pct = intervals?.return_margin?.low_pct;
   if (low_pct !== undefined) return margin_pct - low_pct;
@@ -156,7 +156,7 @@ function marginWarning(legs: readonly Leg[], initial_pct: number): Warning[] {
   return [
     {
       code: 'THIN_MARGIN',
-      message: `At waypoint ${thin.index + 1} the return keeps ${margin_pct.toFixed(1)} points above the threshold, less than the prediction may be wrong by (${(thin.value + margin_pct).toFixed(1)}).`,
+      message: `At waypoint ${thin.index + 1} the return leaves ${margin_pct.toFixed(1)} points above the threshold, less than the possible error of the prediction (${(thin.value + margin_pct).toFixed(1)}).`,
       waypoint_index: thin.index,
       value: margin_pct,
       limit: thin.value + margin_pct,
@@ -165,7 +165,7 @@ function marginWarning(legs: readonly Leg[], initial_pct: number): Warning[] {
   ];
 }
 
-/** What about the plan deserves a look: one warning a kind, at the place where it is worst. */
+/** Warnings about the plan: one of each kind, for the waypoint or leg where it is worst. */
 export function missionWarnings(route: Route, legs: readonly Leg[]): Warning[] {
   const highest = largest(route.points.map(({ altitude_m }) => altitude_m));
   return [

@@ -2,14 +2,14 @@ import { elementAt } from '../elementAt.ts';
 import { pointsBetween, type Track } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
 
-/** Neighbours this near make a geodesic look right on any map. */
+/** With neighbours this near, a geodesic looks right on any map. */
 const spacing_m = 10_000;
-/** Points added in all; only a plan of more than five times round the earth is drawn coarser than 10 km. */
+/** Most points added in all; only a plan of more than five times round the earth is drawn with gaps above 10 km. */
 const mostAdded = 20_000;
 
 const bare = ({ lat, lon }: Position): Position => ({ lat, lon });
 
-/** The flown line with points at most 10 km apart: geodesics, straight nowhere but on the ellipsoid. */
+/** The flown line over the ellipsoid with points at most 10 km apart, since a geodesic is not straight on a map. */
 export function pathAlong(
   start: Position,
   points: readonly Position[],

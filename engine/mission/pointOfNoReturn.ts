@@ -8,10 +8,10 @@ import type { Leg, PointOfNoReturn } from './missionAnalysis.ts';
 import { emptyLegCost, flyLeg, type LegCost, type RouteAir } from './routeAir.ts';
 import { wayHome } from './routeLegs.ts';
 
-/** Halvings of the leg: finer than a millimetre on the longest way on earth. */
+/** Number of bisections: finer than a millimetre on the longest way on earth. */
 const bisections = 36;
 
-/** A leg whose way has an answer. */
+/** A leg that can be flown. */
 interface Way {
   readonly leg: Leg;
   readonly track: Track;
@@ -40,7 +40,7 @@ const placed = (leg_index: number, fraction: number, { lat, lon }: Position): Po
   lon,
 });
 
-/** Where between a point with a margin and one without it is lost, as a fraction of the leg's flight. */
+/** Where the margin is lost between a point with one and a point without, as a fraction of the leg's flight. */
 function lostBetween(air: RouteAir, flown: Way, safe: number, lost: number): number {
   let [before, after] = [safe, lost];
   for (let step = 0; step < bisections; step++) {
@@ -51,13 +51,13 @@ function lostBetween(air: RouteAir, flown: Way, safe: number, lost: number): num
   return after;
 }
 
-/** Fraction of the leg's flight at which the margin turns negative, given that it is at the leg's end. */
+/** Fraction of the leg's flight at which the margin turns negative, when it is negative at the leg's end. */
 function turnInside(air: RouteAir, flown: Way): number {
   if (marginInside(air, flown, 0) < 0) return 0;
   return marginInside(air, flown, 1) < 0 ? lostBetween(air, flown, 0, 1) : 1;
 }
 
-/** Whether the wind is so strong that some way home would have no answer: the one straight against it. */
+/** Whether the wind is so strong that some way home is impossible: the one straight against it. */
 function isWindForbidding({ flight }: RouteAir, height_m: number): boolean {
   const againstWind = {
     distance_m: 1000,
@@ -69,20 +69,20 @@ function isWindForbidding({ flight }: RouteAir, height_m: number): boolean {
   return flyStretch(flight, againstWind) === undefined;
 }
 
-/** The same for the way home from a leg, asked once for each height: most legs return at the same. */
+/** As `isWindForbidding`, for the way home from a leg, computed once for each height: most legs return at the same one. */
 function windForbidding(air: RouteAir): (leg: Leg) => boolean {
-  const known = new Map<number, boolean>();
+  const byHeight = new Map<number, boolean>();
   return ({ from, to }) => {
     const height_m = Math.max(air.route.returnHeight_m, from.altitude_m, to.altitude_m);
-    const found = known.get(height_m) ?? isWindForbidding(air, height_m);
-    known.set(height_m, found);
+    const found = byHeight.get(height_m) ?? isWindForbidding(air, height_m);
+    byHeight.set(height_m, found);
     return found;
   };
 }
 
 /**
- * Where on a leg the way home leads straight against the wind; `undefined`: nowhere between its ends. Courses that a wind forbids
- * lie around this one, so a leg that is forbidden in its middle alone is forbidden here.
+ * Where on a leg the way home leads straight against the wind; `undefined`: nowhere between its ends. The courses that a wind
+ * forbids lie around this one, so a wind that forbids the way home only in the middle of a leg forbids it here.
  */
 function againstWind({ route, flight }: RouteAir, { leg, track }: Way): number | undefined {
   const turnAt = (fraction: number): number => {
@@ -100,7 +100,7 @@ function againstWind({ route, flight }: RouteAir, { leg, track }: Way): number |
   return far;
 }
 
-/** Where a leg that keeps its margin at both ends loses it in between, to a wind that forbids the way home there. */
+/** Where a leg with a margin at both ends loses it in between, to a wind that forbids the way home there. */
 function lostInMiddle(air: RouteAir, flown: Way): number | undefined {
   const worst = againstWind(air, flown);
   if (worst === undefined || marginInside(air, flown, worst) >= 0) return undefined;
@@ -109,15 +109,15 @@ function lostInMiddle(air: RouteAir, flown: Way): number | undefined {
 
 const hasMargin = ({ return_margin_pct = -1 }: Leg): boolean => return_margin_pct >= 0;
 
-/** Fraction of a leg at which no return is left; `undefined` where it can be begun anywhere on it. */
+/** Fraction of a leg from which no return is possible; `undefined` where one is possible from anywhere on it. */
 function lostOn(air: RouteAir, flown: Way): number | undefined {
   return hasMargin(flown.leg) ? lostInMiddle(air, flown) : turnInside(air, flown);
 }
 
 /**
- * First point of the route from which the aircraft cannot be home with the threshold left (MODEL.md §10): drain is linear inside a
- * leg and the way home taken as convex along it, so a margin kept at both ends counts as kept between them unless the wind forbids
- * the way home in the middle. `undefined`: there is none, or a leg against too much wind comes first.
+ * First point of the route from which the aircraft cannot be home with the threshold left (MODEL.md §10). Drain is linear inside a
+ * leg and the cost of the way home counts as convex along it, so a margin at both ends counts as one between them, unless the wind
+ * forbids the way home in the middle. `undefined`: there is no such point, or a leg against too much wind comes first.
  */
 export function pointOfNoReturn(air: RouteAir, legs: readonly Leg[]): PointOfNoReturn | undefined {
   const isForbidding = windForbidding(air);

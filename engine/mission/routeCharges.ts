@@ -1,14 +1,14 @@
 import { emptyReturn, usedByReturn } from '../flight/returnHome.ts';
 import { emptyLegCost, flyHomeFrom, flyLeg, type RouteAir, usedBy } from './routeAir.ts';
 
-/** What a route uses under one sky, percentage points; infinite where the wind allows no headway. */
+/** Charge that a route uses in one weather, percentage points; infinite where the wind allows no headway. */
 export interface RouteCharges {
   readonly legs_pct: Float64Array;
   /** The ways home from the ends of the legs. */
   readonly homes_pct: Float64Array;
 }
 
-/** Flies a route under a sky for its charges alone, packed: they are asked for under many skies. */
+/** Flies a route in one weather, only for its charges. They are packed, since many weathers need them. */
 export function chargesUnder(air: RouteAir): RouteCharges {
   const { length } = air.route.legs;
   const legs_pct = new Float64Array(length);
@@ -23,7 +23,7 @@ export function chargesUnder(air: RouteAir): RouteCharges {
   return { legs_pct, homes_pct };
 }
 
-/** What the whole route and the way home from its end use under a sky; infinite where a part of them has no answer. */
+/** Charge that the whole route and the way home from its end use in one weather; infinite where a part cannot be flown. */
 export function totalUnder(air: RouteAir): number {
   const last = air.route.legs.length - 1;
   const cost = emptyLegCost();

@@ -10,24 +10,24 @@ import { groundAt, heightsOf, highestGround } from './heights.ts';
 import { hoverTimeAt, type Waypoint } from './mission.ts';
 import type { FlownPoint, MissionInput } from './missionAnalysis.ts';
 
-/** The way to a waypoint and what happens there, as geometry: it stays the same under every sky that it is flown under. */
+/** The geometry of the way to a waypoint and of its end, which is the same in every weather. */
 export interface RouteLeg extends StraightWay {
-  /** Of the waypoint. */
+  /** Index of the waypoint. */
   readonly index: number;
-  /** It begins with the take-off. */
+  /** Whether it begins with the take-off. */
   readonly isFromHome: boolean;
   /** Height at which the straight flight begins, above the launch point. */
   readonly start_height_m: number;
-  /** Distance flown since the last stop, at the end of the leg; a stop's braking needs a run to speed up on. */
+  /** Distance from the last stop to the end of the leg: a short run is too short to reach the speed. */
   readonly run_m: number;
-  /** A stop, a corner on the way, or nothing, where the next waypoint lies at the same place. */
+  /** A stop, a corner on the way, or neither, where the leg or the next one has no length. */
   readonly end: 'stop' | 'corner' | 'none';
   readonly corner_deg: number;
   /** Hover and actions at the waypoint. */
   readonly hover_s: number;
 }
 
-/** The plan as geometry: what is flown, before any battery is spent. */
+/** The geometry of the plan, without battery figures. */
 export interface Route {
   readonly input: MissionInput;
   readonly flight: Flight;
@@ -42,7 +42,7 @@ export interface Route {
   readonly pointHeights: DistinctHeights;
   readonly middleHeights: DistinctHeights;
   readonly returnHeight_m: number;
-  /** Speed to hold on the way to each waypoint, over the ground or, for wings, through the air. */
+  /** Speed on the way to each waypoint, over the ground or, for wings, through the air. */
   readonly speeds_mps: readonly number[];
 }
 
@@ -83,7 +83,7 @@ export function layRoute(input: MissionInput): Route {
   };
 }
 
-/** The way home from a place. */
+/** The way home from a position. */
 export function wayHome(from: Position, home: Position, flight: Flight): StraightWay {
   const { distance_m, north, east } = wayBetween(from, home);
   return { distance_m, north, east, rise_m: 0, speed_mps: returnSpeed(flight) };
@@ -92,7 +92,7 @@ export function wayHome(from: Position, home: Position, flight: Flight): Straigh
 const plannedSpeed = ({ options, drone }: MissionInput, { speed_mps }: Waypoint): number =>
   speed_mps ?? options.cruise_speed_mps ?? drone.cruise_speed_mps;
 
-/** A corner is cut only in passing: who hovers at a waypoint stops there. */
+/** Whether the aircraft flies through a waypoint with a cut corner; with a hover there it stops. */
 const isFlownThrough = (waypoint: Waypoint): boolean =>
   (waypoint.curve_size ?? 0) > 0 && hoverTimeAt(waypoint) === 0;
 
@@ -129,7 +129,7 @@ function layLegs(plan: LegPlan): RouteLeg[] {
   });
 }
 
-/** Wings turn at every waypoint but the last; who can stop does so wherever he does not fly through. */
+/** End of a leg: wings turn at every waypoint but the last; aircraft that can stop do so where they do not fly through. */
 function endOf(
   { flight, tracks }: LegPlan,
   waypoint: Waypoint,
@@ -143,7 +143,7 @@ function endOf(
   return { end: 'corner', corner_deg: turnBetween(track.final_course_deg, next.course_deg) };
 }
 
-/** The leg that leads from home straight to a waypoint, as a flight begins that resumes the route there. */
+/** The leg straight from home to a waypoint, with which a flight begins that resumes the route there. */
 export function legFromHome({ home, points, legs }: Route, index: number): RouteLeg {
   const { distance_m, north, east } = wayBetween(home, elementAt(points, index));
   const height_m = elementAt(points, index).altitude_m;

@@ -13,7 +13,7 @@ function hoverOnRoute({ flight, input }: Route): Warning[] {
   );
 }
 
-/** At the waypoint whose speed falls furthest below what its height asks for. */
+/** Warns of the waypoint whose speed is furthest below the least at its height. */
 function slowOnRoute(route: Route): Warning[] {
   if (route.flight.model.stall_mps === 0) return [];
   const found = route.speeds_mps.flatMap((wanted_mps, waypoint_index) =>
@@ -25,5 +25,5 @@ function slowOnRoute(route: Route): Warning[] {
   return found.sort((a, b) => lack(b) - lack(a)).slice(0, 1);
 }
 
-/** What wings cannot do that the plan asks for, at the first or worst place. */
+/** Warnings about what the plan asks of wings that they cannot do, for the first or worst waypoint. */
 export const wingRouteWarnings = (route: Route): Warning[] => [...hoverOnRoute(route), ...slowOnRoute(route)];

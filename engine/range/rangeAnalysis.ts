@@ -12,12 +12,12 @@ export interface RangeInput {
   readonly weather: Weather;
   /** Height flown above the launch point's ground, metres, 0 or more. */
   readonly height_m: number;
-  /** Ground at the launch point above mean sea level, metres; absent: unknown, taken as 0 for air density. */
+  /** Ground at the launch point above mean sea level, metres; absent: unknown, counts as 0 for air density. */
   readonly elevation_msl_m?: number | undefined;
   /** Airspeed, m/s; absent: the drone's cruise speed. */
   readonly airspeed_mps?: number | undefined;
   readonly initial_battery_pct: number;
-  /** Time hovered at the far point. */
+  /** Time of hover at the far point. */
   readonly hover_time_s: number;
   /** 0.98 is neutral; drain is multiplied by 0.98 / value. Positive. */
   readonly elevation_penalty: number;
@@ -28,9 +28,9 @@ export interface RangeInput {
   readonly bearings: number;
   /** Airspeed of every bearing; absent: `cruise`. */
   readonly speed_policy?: SpeedPolicy | undefined;
-  /** Ask for the conservative edge; absent: no. */
+  /** Whether to compute the conservative edge; absent: no. */
   readonly uncertainty?: boolean | undefined;
-  /** Ask what each factor costs; absent: no. */
+  /** Whether to compute what each factor costs; absent: no. */
   readonly explanation?: boolean | undefined;
 }
 
@@ -55,18 +55,18 @@ interface RingFacts<AnEdge> {
   /** The threshold is below the drone's own reserve. */
   readonly below_reserve: boolean;
   readonly unreachable_reason?: UnreachableReason | undefined;
-  /** From inside it, 95 of 100 flights come home with the threshold. */
+  /** Edge inside which 95 of 100 flights come home with the threshold. */
   readonly conservative?: AnEdge | undefined;
-  /** How much further it is, in the mean, than at the aircraft's speed or the one asked for, where another policy is flown. */
+  /** How much further the ring reaches, in the mean, than with the policy `cruise`; only with another policy. */
   readonly speed_gain_pct?: number | undefined;
-  /** What a flight to the edge is spent on, in the mean over the bearings; adds up to the charge above the threshold. */
+  /** Charge of a flight to the edge by factor, in the mean over the bearings; adds up to the charge above the threshold. */
   readonly explanation?: Explanation | undefined;
 }
 
 export type Ring = Edge & RingFacts<Edge>;
 export type PackedRing = PackedEdge & RingFacts<PackedEdge>;
 
-/** Where the power curve comes from: fractions of hover power, equivalent flat plate area, and how they were found. */
+/** Summary of the power curve: fractions of hover power, equivalent flat plate area, and how they were found. */
 export interface CalibrationSummary {
   readonly kind: AircraftKind;
   /** Profile and avionics share of hover power; of a wing, parasite and avionics share of cruise power. */
@@ -94,7 +94,7 @@ export interface RangePhysics {
   readonly wind_aloft_mps: number;
   readonly hover_drain_pct_per_min: number;
   readonly cruise_drain_pct_per_min: number;
-  /** Absent when the aircraft makes no headway in that direction. */
+  /** Absent where the aircraft makes no headway in that direction. */
   readonly upwind_airspeed_mps?: number | undefined;
   readonly downwind_airspeed_mps?: number | undefined;
   readonly upwind_ground_speed_mps?: number | undefined;
@@ -119,5 +119,5 @@ interface RangeFacts<ARing> {
 }
 
 export type RangeAnalysis = RangeFacts<Ring>;
-/** The same with packed outlines: a tenth of the objects, for those who write the points elsewhere anyway. */
+/** As `RangeAnalysis`, with packed outlines: a tenth of the objects, for callers that write the points themselves. */
 export type PackedRange = RangeFacts<PackedRing>;

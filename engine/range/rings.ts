@@ -4,9 +4,9 @@ import { packedRange } from './packedRange.ts';
 import type { Edge, PackedEdge, PackedRing, RangeAnalysis, RangeInput, Ring } from './rangeAnalysis.ts';
 
 /**
- * Range rings around a launch point: closed form per bearing, drain being linear in distance (MODEL.md §9).
+ * Range rings around a launch point, in closed form for each bearing, since drain is linear in distance (MODEL.md §9).
  * The flight climbs over home, holds its airspeeds out and back at constant height, hovers at the far point, descends and
- * lands. Every finite input has an answer; a ring that cannot be reached is empty and says why.
+ * lands. Defined for every finite input; a ring that cannot be reached is empty and says why.
  */
 export function analyzeRange(input: RangeInput): RangeAnalysis {
   const { rings, oneway_ring, ...others } = packedRange(input);

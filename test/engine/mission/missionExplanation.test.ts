@@ -17,7 +17,7 @@ const partsOf = ({ total_pct: _, ...parts }: Explanation) => Object.values(parts
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 describe('the explanation of a mission', () => {
-  it('is not given where it is not asked for', () => {
+  it('is absent where it is not asked for', () => {
     expect(analyzeMission(missionInput(route))).not.toHaveProperty('explanation');
   });
 

@@ -21,7 +21,7 @@ const width = ({ low_pct, high_pct }: Interval) => high_pct - low_pct;
 const route = [at(0, 2000), at(90, 2500, 90)];
 
 describe('the uncertainty of a mission', () => {
-  it('is not given where it is not asked for', () => {
+  it('is absent where it is not asked for', () => {
     const plain = analyzeMission(missionInput(route));
     expect(plain).not.toHaveProperty('uncertainty');
     expect(plain.legs[0]).not.toHaveProperty('intervals');
@@ -197,13 +197,13 @@ describe('the probability of coming home with the threshold', () => {
     expect(fragile).toBeGreaterThan(0.5);
   });
 
-  it('is one without a threshold to miss, and for a plan without waypoints none can be told', () => {
+  it('is one without a threshold to miss, and a plan without waypoints has none', () => {
     expect(chance([at(0, 100)], { battery: { initial_pct: 100, rth_threshold_pct: 0, cycles: 0 } })).toBe(1);
     expect(chance([])).toBe(0);
   });
 });
 
-describe('a margin that the prediction may be wrong by', () => {
+describe('a margin within the possible error of the prediction', () => {
   it('is warned of by its interval where one was asked for', () => {
     const codes = (rth_threshold_pct: number) =>
       fly(route, { battery: { initial_pct: 100, rth_threshold_pct, cycles: 0 } }).warnings;
@@ -241,11 +241,11 @@ describe('a warning of a kind', () => {
     expect(higher.map(({ code }) => code)).toContain('WIND_ABOVE_LIMIT');
   });
 
-  it('tells by how much a margin is thin, and at which waypoint', () => {
+  it('says by how much a margin is thin, and at which waypoint', () => {
     const left = analyzeMission(missionInput(route)).return_home.battery_at_home_pct ?? NaN;
     const [thin] = warn(route, { battery: { initial_pct: 100, rth_threshold_pct: left - 0.5, cycles: 0 } });
     expect(thin).toMatchObject({ code: 'THIN_MARGIN', waypoint_index: 1 });
-    expect(thin?.message).toContain('At waypoint 2 the return keeps 0.5 points');
+    expect(thin?.message).toContain('At waypoint 2 the return leaves 0.5 points');
     expect(thin?.message).toContain(`(${thin?.limit?.toFixed(1)})`);
   });
 });
