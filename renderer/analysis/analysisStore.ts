@@ -10,7 +10,7 @@ import { atRest, type MissionQuestion, type Pace, type Questions, type RangeQues
 export interface AnalysisState {
   readonly range: AsyncResult<RangeQuestion, RangeResult>;
   readonly mission: AsyncResult<MissionQuestion, MissionResult>;
-  /** The same at the speed of best range, where another is flown. */
+  /** The same at the speed of best range; asked only if the plan flies another speed. */
   readonly bestRange: AsyncResult<RangeQuestion, RangeResult>;
   readonly bestMission: AsyncResult<MissionQuestion, MissionResult>;
 }
@@ -18,15 +18,16 @@ export interface AnalysisState {
 export interface Analysis {
   readonly store: StoreApi<AnalysisState>;
   /**
-   * Sends those of the questions that are not asked or answered already; what best range would bring, not while the pointer holds
-   * something: it would take half of what the rings can be asked for. Where there is none, what was known is dropped. */
+   * Sends each question that is neither under way nor answered, and drops the answer where there is no question. Comparisons with
+   * best range wait until the pointer lets go: they would halve how often the rings can be asked for.
+   */
   ask(questions: Questions, pace?: Pace): void;
-  /** Sends again what was refused. */
+  /** Sends the refused questions again. */
   askAgain(): void;
 }
 
 interface Channel<Question> {
-  /** Held: what is known is of another plan, and the new one is asked for when it is asked again at rest. */
+  /** While `isHeld`, marks the answer as one to another plan and sends nothing; the next call at rest sends the question. */
   ask(question: Question | undefined, isHeld?: boolean): void;
   askAgain(): void;
 }
@@ -62,7 +63,7 @@ function makeChannel<Question, Result>(parts: ChannelParts<Question, Result>): C
       if (next === undefined) return forget();
       const { question, answered } = get();
       if (isSame(question, next) && (isHeld || !isPutOff)) return;
-      // Back where it was, as after an undo: that is answered.
+      // An undo may bring back a question that is answered already.
       const isAnswered = answered !== undefined && isSame(answered.question, next);
       set({ ...get(), question: isAnswered ? answered.question : next });
       isPutOff = isHeld && !isAnswered;

@@ -11,7 +11,7 @@ const noAnswer: Problem = {
   message: 'Homeward’s own service did not answer. Try again; if it happens twice, restart Homeward.',
 };
 
-/** A call over the bridge that always answers: a broken connection is a problem like any other. */
+/** Calls the host and always resolves: a broken connection becomes a `Problem`. */
 export async function ask<Name extends OperationName>(
   bridge: DesktopBridge,
   name: Name,

@@ -1,6 +1,6 @@
 type Members = Readonly<Record<string, unknown>>;
 
-/** Whether two values that JSON can hold are the same. Parts that both share are not walked, so that large plans compare fast. */
+/** Whether two JSON values are equal. Skips parts that both share by identity, so large plans compare fast. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;

@@ -1,9 +1,9 @@
-/** Runs `effect` soon; the window passes `queueMicrotask`: what changes together is asked at once, and no frame is waited for. */
+/** Runs `effect` soon. The window passes `queueMicrotask`: changes made together become one question, and no frame is lost. */
 export type Schedule = (effect: () => void) => void;
 
 export interface LatestCall<Input> {
   ask(input: Input): void;
-  /** Forgets what waits, and gives up the call under way. */
+  /** Drops the waiting question and aborts the call under way. */
   cancel(): void;
 }
 
@@ -15,8 +15,8 @@ interface Calls<Input, Output> {
 }
 
 /**
- * One call under way, and the latest question next. Questions between the two are never sent, so a drag costs what the
- * engine can answer and no more; answers come in the order of their questions, so none ever replaces a newer one.
+ * Keeps one call under way and the latest question next. Questions in between are never sent, so a drag asks only what the
+ * engine can answer. Answers arrive in the order of their questions, so none replaces a newer one.
  */
 export function makeLatestCall<Input, Output>(calls: Calls<Input, Output>): LatestCall<Input> {
   let waiting: { readonly input: Input } | undefined;

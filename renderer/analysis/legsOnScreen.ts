@@ -7,8 +7,8 @@ type Route = MissionQuestion['mission']['waypoints'];
 type KnownMission = AsyncResult<MissionQuestion, MissionResult>;
 
 /**
- * What is known of each leg of the plan on screen. Of an answer to a plan before, the legs between waypoints that are
- * still there, which its standing marks as not current; `undefined` for the others.
+ * The analysis of each leg on screen. From an answer to an earlier plan, only legs whose waypoints are still there, which the
+ * standing marks as not current; `undefined` for the others.
  */
 export function legsOnScreen(
   now: Route | undefined,

@@ -4,7 +4,7 @@ import type { RangeResult } from '../map/mapProps.ts';
 import { type Inputs, setSpeedOf } from '../plan/inputs.ts';
 
 export type RangeQuestion = Extract<OperationRequest<'analyzeRange'>, { unit_mode?: 'metric' | undefined }>;
-/** What its answer is worded with is always said. */
+/** Always states what the texts about its answer need. */
 export type MissionQuestion = OperationRequest<'analyzeMission'> & {
   readonly mission: { readonly end_action: EndAction };
   readonly battery: { readonly rth_threshold_pct: number };
@@ -12,20 +12,20 @@ export type MissionQuestion = OperationRequest<'analyzeMission'> & {
 
 const policyOf = ({ speed_choice }: Inputs) => (speed_choice === 'best_range' ? 'best_range' : 'cruise');
 
-/** Points per ring where only its size is wanted. */
+/** Points per ring when only its size matters. */
 const fewBearings = 36;
-/** Points per ring while it follows the pointer: its edge bends by a third of a pixel, and is there twice as soon. */
+/** Points per ring while it follows the pointer: the edge is off by a third of a pixel and arrives in half the time. */
 const followingBearings = 72;
-/** The route of a whole day's survey is not flown twice at every edit, nor seven times at every move of the pointer. */
+/** Longer routes (a whole day's survey) are not compared twice at every edit, nor flown seven times at every move of the pointer. */
 const longRoute = 300;
 
-/** The pointer holds the launch point: answers must keep up with it. */
+/** How fast answers must come: while the pointer holds the launch point, they keep up with it. */
 export interface Pace {
   readonly isHeld: boolean;
 }
 export const atRest: Pace = { isHeld: false };
 
-/** What the rings are asked with; always metric, whatever the window shows. */
+/** The question about the rings; always metric, whatever units the window shows. */
 export function toRangeQuestion(inputs: Inputs, launch: Home, { isHeld } = atRest): RangeQuestion {
   const cruise_speed = setSpeedOf(inputs);
   return {
@@ -54,7 +54,7 @@ export function toRangeQuestion(inputs: Inputs, launch: Home, { isHeld } = atRes
   };
 }
 
-/** The same rings at the speed of best range, to say what it gains; `undefined` where that is flown already. */
+/** The same rings at the speed of best range, to show what it gains; `undefined` if the plan flies it already. */
 export function toBestRangeQuestion(inputs: Inputs, launch: Home): RangeQuestion | undefined {
   if (inputs.speed_choice === 'best_range') return undefined;
   return {
@@ -68,7 +68,7 @@ export function toBestRangeQuestion(inputs: Inputs, launch: Home): RangeQuestion
 
 type WaypointQuestion = MissionQuestion['mission']['waypoints'][number];
 
-/** Of each waypoint its question, made once: questions about the same route share their parts, and compare fast. */
+/** Each waypoint's part of the question, built once: questions about one route share their parts, so they compare fast. */
 const ofWaypoint = new WeakMap<Waypoint, WaypointQuestion>();
 const ofRoute = new WeakMap<readonly Waypoint[], WaypointQuestion[]>();
 
@@ -100,7 +100,7 @@ function toWaypointQuestion(waypoint: Waypoint): WaypointQuestion {
   };
 }
 
-/** What the mission is asked with; `undefined` while it has no launch point or no waypoint. */
+/** The question about the mission; `undefined` without a launch point or a waypoint. */
 export function toMissionQuestion(
   inputs: Inputs,
   mission: Mission,
@@ -145,7 +145,7 @@ export function toMissionQuestion(
   };
 }
 
-/** The same route with each leg at its best speed, to say what that saves; `undefined` where it is flown already. */
+/** The same route with each leg at its best speed, to show what that saves; `undefined` if the plan flies it already. */
 export function toBestMissionQuestion(inputs: Inputs, mission: Mission): MissionQuestion | undefined {
   if (inputs.speed_choice === 'best_range' || mission.waypoints.length > longRoute) return undefined;
   const question = toMissionQuestion(inputs, mission);
@@ -154,7 +154,7 @@ export function toBestMissionQuestion(inputs: Inputs, mission: Mission): Mission
   return { ...question, options: { ...options, uncertainty: false, explanation: false } };
 }
 
-/** The rings that the person wants to see; what is hidden stays computed, so showing it again is at once. */
+/** The rings the person wants to see. Hidden rings stay computed, so they reappear at once. */
 export function toShownRange(range: RangeResult, inputs: Inputs): RangeResult {
   const hidden = new Set(inputs.hidden_thresholds_pct);
   return {
@@ -164,7 +164,7 @@ export function toShownRange(range: RangeResult, inputs: Inputs): RangeResult {
   };
 }
 
-/** What the plan on screen asks, and beside it the same at the speed of best range; `undefined`: there is nothing to ask. */
+/** The questions about the plan on screen and the same at the speed of best range; `undefined`: nothing to ask. */
 export interface Questions {
   readonly range: RangeQuestion | undefined;
   readonly mission: MissionQuestion | undefined;

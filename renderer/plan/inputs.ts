@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { bounded } from '../../server/contract/schemas/common.ts';
 
-/** As the plan or the aircraft has it, at what uses the least charge over the ground, or at a speed that the person sets. */
+/** The speed of the plan or the aircraft, the one that uses the least charge over the ground, or one that the person sets. */
 export const speedChoices = ['cruise', 'best_range', 'set'] as const;
 export type SpeedChoice = (typeof speedChoices)[number];
 
-/** What the person at the window states about aircraft, air and battery. Always SI; the window converts. */
+/** What the person enters about aircraft, air and battery. Always SI; the window converts. */
 export const InputsSchema = z.strictObject({
-  /** Empty until the catalog is known. */
+  /** Empty until the catalog is loaded. */
   drone_key: z.string().max(64),
   payload_g: bounded('payload_g', 'Payload'),
   wind_speed_mps: bounded('wind_speed_mps', 'Wind'),
@@ -26,7 +26,7 @@ export const InputsSchema = z.strictObject({
   shows_one_way: z.boolean(),
   rth_threshold_pct: bounded('battery_pct', 'Reserve'),
   speed_choice: z.enum(speedChoices),
-  /** Flown where `speed_choice` is `set`, and remembered where it is not. */
+  /** Flown if `speed_choice` is `set`, else only remembered. */
   cruise_speed_mps: bounded('airspeed_mps', 'Cruise speed').optional(),
   splits_batteries: z.boolean(),
 });
@@ -54,7 +54,7 @@ export const defaultInputs: Inputs = {
   splits_batteries: false,
 };
 
-/** Thresholds differ from each other and stand from the innermost ring to the outermost. */
+/** Adds a threshold; thresholds are unique and ordered from the innermost ring to the outermost. */
 export function withThreshold(inputs: Inputs, threshold_pct: number): Inputs {
   const kept = inputs.thresholds_pct.filter((value) => value !== threshold_pct);
   if (kept.length >= thresholdLimit) return inputs;
@@ -80,11 +80,11 @@ export function withThresholdShown(inputs: Inputs, threshold_pct: number, isShow
   return { ...inputs, hidden_thresholds_pct: isShown ? others : [...others, threshold_pct] };
 }
 
-/** The speed that the person set, where it is to be flown; `undefined`: the aircraft's own, or what is best. */
+/** The speed the person set, if it is flown; `undefined`: the aircraft's own speed or that of best range. */
 export const setSpeedOf = ({ speed_choice, cruise_speed_mps }: Inputs): number | undefined =>
   speed_choice === 'set' ? cruise_speed_mps : undefined;
 
-/** Setting a speed begins at the one set last, else at the aircraft's own. */
+/** Changes how the speed is chosen; `set` starts at the speed set last, else at the aircraft's own. */
 export const withSpeedChoice = (
   inputs: Inputs,
   speed_choice: SpeedChoice,
@@ -97,7 +97,7 @@ export const withSpeedChoice = (
     ownCruise_mps !== undefined && { cruise_speed_mps: ownCruise_mps }),
 });
 
-/** Another aircraft keeps the way of choosing a speed, not the speed that was set for the one before. */
+/** Changes the aircraft; a speed set for the one before gives way to the new aircraft's own. */
 export const withDrone = (inputs: Inputs, drone_key: string): Inputs => ({
   ...inputs,
   drone_key,

@@ -15,13 +15,13 @@ import { emptyMission, type Mission } from '../../engine/mission/mission.ts';
 
 export interface MissionState {
   readonly history: History<Mission>;
-  /** The plan as it was opened or begun; anything else counts as changed. */
+  /** The plan as opened or begun; any other plan counts as changed. */
   readonly original: Mission | undefined;
-  /** The plan while its launch point or a waypoint is being dragged; not in the history until it is dropped. */
+  /** The plan while its launch point or a waypoint is dragged; it enters the history at the drop. */
   readonly dragged: Mission | undefined;
-  /** The person placed the launch point: a file that is opened nearby does not move it. */
+  /** Whether the person placed the launch point: a file opened nearby then does not move it. */
   readonly isLaunchChosen: boolean;
-  /** The field of the waypoint that the last edit changed: what is typed on there is one step to undo. */
+  /** The waypoint field that the last edit changed: typing on in it stays one step to undo. */
   readonly lastField: string | undefined;
 }
 
@@ -33,20 +33,20 @@ export const initialMissionState = (mission = emptyMission, isLaunchChosen = fal
   lastField: undefined,
 });
 
-/** The plan on screen: as recorded, with launch point or waypoint where the pointer holds it. */
+/** The plan on screen: the recorded one, with launch point or waypoint where the pointer holds it. */
 export const currentMission = ({ history, dragged }: MissionState): Mission => dragged ?? history.present;
 
 export const isChanged = (state: MissionState) => state.history.present !== state.original;
 
 export interface MissionActions {
   edit(edit: MissionEdit): void;
-  /** The plan as it would be after the edit, which is not recorded; `undefined`: the plan as it is. */
+  /** Shows the plan with an edit that is not recorded; `undefined`: shows the plan as it is. */
   tryEdit(edit: MissionEdit | undefined): void;
   moveLaunch(to: Position, phase: 'drag' | 'drop'): void;
-  /** Another plan takes the place of this one; one undo brings the old one back. One that no file holds counts as changed. */
+  /** Replaces the plan; one undo brings the old one back. A plan that no file holds counts as changed. */
   open(mission: Mission, isInFile?: boolean): void;
   startNew(): void;
-  /** This plan is in a file: on screen it counts as unchanged. */
+  /** Marks a plan as saved in a file: on screen it counts as unchanged. */
   markSaved(mission: Mission): void;
   undo(): void;
   redo(): void;

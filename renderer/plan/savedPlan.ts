@@ -3,7 +3,7 @@ import { endActions, type Mission, type Waypoint } from '../../engine/mission/mi
 import { PositionSchema } from '../../server/contract/schemas/common.ts';
 import { type Inputs, InputsSchema } from './inputs.ts';
 
-/** The part of `localStorage` that is used. */
+/** The part of `localStorage` that the window uses. */
 export interface TextStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
@@ -12,14 +12,14 @@ export interface TextStorage {
 export interface SavedPlan {
   readonly inputs: Inputs;
   readonly mission: Mission;
-  /** The person placed the launch point; a file does not move it. */
+  /** Whether the person placed the launch point; a file then does not move it. */
   readonly isLaunchChosen: boolean;
   readonly isChanged: boolean;
 }
 
 const storageKey = 'homeward.plan.1';
 
-/** A member without its schema does not compile: a plan that has it would be refused at the next start. */
+/** Makes a member without a schema a compile error: a saved plan with it would be refused at the next start. */
 type MembersOf<Value> = Readonly<Record<keyof Value, z.ZodType>>;
 
 const WaypointShape = z.strictObject({
@@ -31,7 +31,7 @@ const WaypointShape = z.strictObject({
   actions: z.array(z.strictObject({ action_type: z.string(), duration_s: z.number() })).optional(),
 } satisfies MembersOf<Waypoint>);
 
-/** Plans saved before speeds could be chosen: a speed that was entered then is flown still. */
+/** Also reads plans saved before speeds could be chosen: a speed entered then is still flown. */
 const SavedInputs = InputsSchema.partial({ speed_choice: true }).transform(
   (inputs): Inputs => ({
     ...inputs,
@@ -51,7 +51,7 @@ const SavedPlanSchema = z.strictObject({
   isChanged: z.boolean(),
 }) satisfies z.ZodType<SavedPlan>;
 
-/** What the last window left; `undefined` when there is nothing, or nothing that this version understands. */
+/** The plan the last window saved; `undefined` if there is none or this version cannot read it. */
 export function loadPlan(storage: TextStorage): SavedPlan | undefined {
   try {
     const text = storage.getItem(storageKey);
@@ -61,14 +61,14 @@ export function loadPlan(storage: TextStorage): SavedPlan | undefined {
   }
 }
 
-/** Plans and inputs are replaced where they change, never changed themselves. */
+/** Compares by identity: a change replaces plan or inputs and never mutates them. */
 export const isSamePlan = (one: SavedPlan, other: SavedPlan): boolean =>
   one.mission === other.mission &&
   one.inputs === other.inputs &&
   one.isLaunchChosen === other.isLaunchChosen &&
   one.isChanged === other.isChanged;
 
-/** A full or forbidden storage costs the reload, never the plan on screen. */
+/** Saves the plan for the next load. A full or forbidden storage costs that reload, never the plan on screen. */
 export function savePlan(storage: TextStorage, plan: SavedPlan): boolean {
   try {
     storage.setItem(storageKey, JSON.stringify(plan));

@@ -9,11 +9,11 @@ export interface ViewState {
   readonly selectedIndex: number | undefined;
   readonly fitRequest: FitRequest;
   readonly isSettingsOpen: boolean;
-  /** What the verdict takes of the map's upper edge; its sentence may wrap and its warnings unfold. */
+  /** Height of the verdict strip over the map's upper edge; its sentence may wrap and its warnings unfold. */
   readonly stripHeight_px: number;
 }
 
-/** Without a route: all that shapes the rings. */
+/** Open steps without a route: everything that shapes the rings. */
 export const stepsOfRings: ReadonlySet<StepName> = new Set(['conditions', 'range', 'launch', 'mission']);
 
 const initialViewState: ViewState = {
@@ -25,7 +25,7 @@ const initialViewState: ViewState = {
   stripHeight_px: 64,
 };
 
-/** With a route on screen its legs come first; the rest is summed up. */
+/** Open steps with a route: its legs come first, the other steps show their summaries. */
 export const stepsOfRoute: ReadonlySet<StepName> = new Set(['conditions', 'mission']);
 
 export const makeViewStore = (): StoreApi<ViewState> => createStore<ViewState>(() => initialViewState);
@@ -41,7 +41,7 @@ export const withFit = ({ fitRequest }: ViewState, to: FitRequest['to']): Pick<V
   fitRequest: { count: fitRequest.count + 1, to },
 });
 
-/** A selection outlives edits as long as its waypoint does. */
+/** The selection after an edit: the same index, or the last waypoint if there are fewer now. */
 export const keptSelection = (
   selectedIndex: number | undefined,
   waypointCount: number,

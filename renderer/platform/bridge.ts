@@ -4,7 +4,7 @@ import { makeBrowserBridge } from './browserBridge.ts';
 import { makeDesktopBridge } from './desktopBridge.ts';
 import { takeSession } from './session.ts';
 
-/** What the host gives the page: the desktop's preload put it there, or the browser host is reached over HTTP. */
+/** The page's way to its host: the desktop's preload provides it, the browser host is reached over HTTP. */
 export const bridge: DesktopBridge =
   window.homeward === undefined
     ? makeBrowserBridge({

@@ -19,7 +19,7 @@ export interface BrowserBridgeParts {
 const encode = (text: string) => new TextEncoder().encode(text);
 const decode = (bytes: Uint8Array) => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 
-/** A file goes as it is: the browser reads it while it sends it. */
+/** Sends a file as a `Blob`: the browser reads it while it sends it. */
 const packing = {
   encode,
   isPart: (value: unknown): value is Uint8Array<ArrayBuffer> | Blob =>
@@ -36,7 +36,7 @@ async function readAnswer(response: Response): Promise<unknown> {
 const isAnswer = (value: unknown): value is Answer<unknown> =>
   typeof value === 'object' && value !== null && 'ok' in value && 'request_id' in value;
 
-/** The host as a page in a browser sees it: calls go over HTTP to where the page came from. */
+/** The host for a page in a browser: calls go over HTTP to the page's own origin. */
 export function makeBrowserBridge(parts: BrowserBridgeParts): DesktopBridge {
   const post = async (
     path: string,
@@ -47,9 +47,9 @@ export function makeBrowserBridge(parts: BrowserBridgeParts): DesktopBridge {
       const response = await parts.fetch(path, {
         method: 'POST',
         headers: { 'Content-Type': 'application/octet-stream', 'X-Homeward-Session': parts.session },
-        // As it is, and a file unread: recoding or copying a large one would hold up the page.
+        // Nothing is recoded and files stay unread: copying a large one would block the page.
         body: new Blob(toPackedParts(input, packing)),
-        // The host sees this one request end, and gives up what it computes for it.
+        // The host sees this one request end and stops computing its answer.
         signal: signal ?? null,
       });
       if (response.status === 204) return undefined;
@@ -69,7 +69,7 @@ export function makeBrowserBridge(parts: BrowserBridgeParts): DesktopBridge {
   };
   return {
     host: 'browser',
-    // The table of operations types the answer; the host made it by that table.
+    // The table of operations types the answer; the host builds it by the same table.
     call: async <Name extends OperationName>(name: Name, input: unknown, { signal }: CallOptions = {}) =>
       ((await post(`/bridge/call/${name}`, input, signal)) ?? lost()) as Answer<OperationOutput<Name>>,
     chooseFile: () => chooseFileInPage(parts.page),

@@ -12,13 +12,13 @@ import { unreadable } from './fileInput.ts';
 import { givenUp } from './lostAnswer.ts';
 import { makeYieldToMain } from './yieldToMain.ts';
 
-/** Copied a few times on its way, and within a frame still. */
+/** Each part is copied a few times on its way, which still fits into a frame. */
 const part_bytes = 1024 * 1024;
 
 const encode = (text: string) => new TextEncoder().encode(text);
 const decode = (bytes: Uint8Array) => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 
-/** In the page itself: a `Blob` would send them to another process and back, in every question of a drag. */
+/** Joins the parts in the page itself: a `Blob` would send them to another process and back, for every question of a drag. */
 function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0));
   let at = 0;
@@ -29,7 +29,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Sends a file to the host part by part; `undefined` if the call is cancelled meanwhile, or the host drops the file. */
+/** Sends a file to the host part by part; `undefined` if the call is cancelled meanwhile or the host drops the file. */
 async function sendParts(
   host: DesktopHost,
   file: FileHandle,
@@ -53,7 +53,7 @@ interface FileInput {
 const hasHandle = (input: unknown): input is FileInput =>
   typeof input === 'object' && input !== null && 'bytes' in input && input.bytes instanceof Blob;
 
-/** The host as the desktop's page sees it: nothing large crosses from one side to the other in one piece or member by member. */
+/** The host for the desktop's page: nothing large crosses between the two in one piece or member by member. */
 export function makeDesktopBridge(host: DesktopHost): DesktopBridge {
   let lastId = 0;
   const send = async (name: OperationName, input: unknown, signal?: AbortSignal) => {
@@ -76,7 +76,7 @@ export function makeDesktopBridge(host: DesktopHost): DesktopBridge {
   };
   return {
     host: host.host,
-    // The table of operations types the answer; the host made it by that table.
+    // The table of operations types the answer; the host builds it by the same table.
     call: <Name extends OperationName>(name: Name, input: unknown, { signal }: CallOptions = {}) =>
       (hasHandle(input) ? sendFile(name, input, signal) : send(name, input, signal)) as Promise<
         Answer<OperationOutput<Name>>

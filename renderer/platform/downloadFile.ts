@@ -1,10 +1,10 @@
 import type { SavedFile, WholeFile } from '../../server/contract/desktopBridge.ts';
 import type { Answer } from '../../server/contract/problem.ts';
 
-/** A browser reads the file from the page while it saves it, and says nothing when it is done. */
+/** How long the file stays readable: a browser reads it from the page while saving and does not report when it is done. */
 const kept_ms = 60_000;
 
-/** Hands a file to the browser, which saves it among the downloads or asks where, as it is set up to. */
+/** Hands a file to the browser, which saves it among the downloads or asks where, by its own settings. */
 export function downloadFile(page: Document, { filename, bytes }: WholeFile): Answer<SavedFile> {
   const url = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'application/octet-stream' }));
   const link = page.createElement('a');

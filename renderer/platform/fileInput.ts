@@ -13,7 +13,7 @@ const refusal = (code: 'PAYLOAD_TOO_LARGE' | 'ACTION_FAILED', message: string): 
 export const unreadable = (filename: string) =>
   refusal('ACTION_FAILED', `“${filename}” cannot be opened: it was moved, or you may not read it.`);
 
-/** A file that the person chose or dropped, which stays where it is until it is read; or why it cannot be read. */
+/** A chosen or dropped file, not read yet; or why it cannot be read. */
 export async function readChosenFile(file: File): Promise<Answer<OpenedFile>> {
   if (file.size > planFileLimit_bytes)
     return refusal(
@@ -21,7 +21,7 @@ export async function readChosenFile(file: File): Promise<Answer<OpenedFile>> {
       `“${file.name}” is larger than ${planFileLimit_bytes / 1024 / 1024} MB; flight plans are smaller. Choose another file.`,
     );
   try {
-    // A folder, and a file that may not be read, look like any other until they are read.
+    // A folder or an unreadable file looks like any other until someone reads it.
     await file.slice(0, 1).arrayBuffer();
     return { ok: true, output: { filename: file.name, bytes: file }, request_id: '' };
   } catch {
@@ -29,7 +29,7 @@ export async function readChosenFile(file: File): Promise<Answer<OpenedFile>> {
   }
 }
 
-/** The browser's own file dialog; `undefined` when the person closes it. */
+/** Opens the browser's own file dialog; `undefined` when the person closes it. */
 export function chooseFileInPage(page: Document): Promise<Answer<OpenedFile> | undefined> {
   const input = page.createElement('input');
   input.type = 'file';

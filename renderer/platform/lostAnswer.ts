@@ -1,11 +1,11 @@
 import type { Answer } from '../../server/contract/problem.ts';
 
-/** For a call that the page itself gave up: nobody reads it. */
+/** The answer to a call that the page itself aborted; nobody reads it. */
 export function givenUp(): Answer<never> {
   return { ok: false, problem: { code: 'ACTION_FAILED', message: 'It was given up.' }, request_id: '' };
 }
 
-/** For a call that nobody answered. */
+/** The answer to a call that the host never answered. */
 export function lost(): Answer<never> {
   return {
     ok: false,

@@ -1,6 +1,6 @@
 const storedUnder = 'homeward.session';
 
-/** The session token: from the address that the host printed, or kept from before this page was loaded again. */
+/** The session token: from the address the host printed, or from session storage after a reload. */
 export function takeSession(page: Pick<Window, 'location' | 'history' | 'sessionStorage'>): string {
   const { location, history, sessionStorage } = page;
   const given = location.hash.slice(1);

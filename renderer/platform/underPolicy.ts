@@ -1,12 +1,12 @@
 /**
- * Lives by the host's content policy. Import it before anything else: zod looks for the right to make functions of text
- * as soon as it is loaded, and the policy counts the attempt as a breach.
+ * Makes libraries obey the host's content policy. Import it before anything else: zod tries to compile functions from text
+ * as soon as it loads, and the policy counts the attempt as a breach.
  */
 declare global {
   var __zod_globalConfig: { jitless?: boolean } | undefined;
   /**
-   * Read by the library that locks scrolling behind Radix dialogs, for the style sheet it puts in the page. Radix parts
-   * with a style sheet of their own (`Select.Viewport`, `ScrollArea.Viewport`) take it as `nonce`.
+   * The library that locks scrolling behind Radix dialogs reads it for the style sheet it puts in the page. Radix parts
+   * with a style sheet of their own (`Select.Viewport`, `ScrollArea.Viewport`) get it as `nonce`.
    */
   var __webpack_nonce__: string | undefined;
 }

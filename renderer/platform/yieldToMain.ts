@@ -1,7 +1,7 @@
 /** Less than half a frame, so that the rest of the page keeps up. */
 const slice_ms = 6;
 
-/** A pause for long work on the main thread: after each time slice everything else runs first. */
+/** Pauses long work on the main thread: after each time slice everything else runs first. */
 export function makeYieldToMain(): () => Promise<void> {
   let since_ms = performance.now();
   return async () => {
