@@ -21,27 +21,27 @@ export interface MapStanding {
   readonly route: Standing;
 }
 
-/** Everything the map draws, and everything it can ask for. It decides nothing and holds no plan of its own. */
+/** Everything the map draws and everything it can ask for. The map decides nothing and holds no plan. */
 export interface MapProps {
   readonly theme: 'light' | 'dark';
   readonly units: 'metric' | 'imperial';
-  /** Raster tiles served by the host; absent: the built-in map alone. */
+  /** Raster tiles served by the host; absent: only the built-in map. */
   readonly tiles: { readonly url: string; readonly attribution: string } | undefined;
   readonly launch: Position | undefined;
   readonly range: RangeResult | undefined;
-  /** Threshold of the ring that keeps the reserve: its conservative edge is drawn. */
+  /** Threshold of the ring that keeps the reserve; its conservative edge is drawn. */
   readonly reserveRing: string | undefined;
   readonly waypoints: readonly Waypoint[];
   readonly mission: MissionResult | undefined;
-  /** What is known of each leg. */
+  /** The analysis of each leg; `undefined` while it has none. */
   readonly legs: readonly (MissionResult['legs'][number] | undefined)[];
-  /** Whether rings and route are judged as they are drawn, or as they were before. */
+  /** Whether the answers about rings and route belong to the drawn plan or to an earlier one. */
   readonly standing: MapStanding;
   readonly selectedIndex: number | undefined;
   readonly tool: MapTool;
-  /** Altitude above take-off that a waypoint added on the map gets. */
+  /** Altitude above take-off of a waypoint added on the map. */
   readonly defaultAltitude_m: number;
-  /** Room that floating panels take, pixels; fitting leaves it free. */
+  /** Pixels that floating panels cover; fitting leaves them free. */
   readonly padding: {
     readonly top: number;
     readonly right: number;
@@ -49,10 +49,10 @@ export interface MapProps {
     readonly left: number;
   };
   readonly fitRequest: FitRequest;
-  /** `drag` while the pointer is down (recompute, do not record), `drop` once at the end. */
+  /** `drag`: the pointer is down (recompute, do not record); `drop`: once at the end. */
   onLaunchMove(to: Position, phase: 'drag' | 'drop'): void;
   onEdit(edit: MissionEdit): void;
-  /** The plan as the pointer holds it (judge it, do not record it); `undefined`: it was let go of. */
+  /** An edit under the pointer (judge it, do not record it); `undefined`: the pointer let go. */
   onTry(edit: MissionEdit | undefined): void;
   onSelect(index: number | undefined): void;
   onToolChange(tool: MapTool): void;

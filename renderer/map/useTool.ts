@@ -11,7 +11,7 @@ function ask(asked: ToolAsk, props: MapProps): void {
   else props.onToolChange(asked.tool);
 }
 
-/** Runs the tool in hand: a shell around its state machine. */
+/** Runs the current tool: a shell around its state machine. */
 export function useTool(props: MapProps): { state: ToolState; send: (event: ToolEvent) => void } {
   const [state, setState] = useState<ToolState>(idleTools[props.tool]);
   const current = useRef(state);

@@ -9,7 +9,7 @@ import { useCanvas } from './useCanvas.ts';
 import { worldCutter } from './visibleWorld.ts';
 import { loadCoarseWorld, loadFineWorld, type World } from './world.ts';
 
-/** From this zoom level on the coarse outline looks cut with scissors. */
+/** From this zoom level on the coarse outline shows its corners. */
 const fineFromZoom = 5;
 
 function useWorld(load: () => Promise<World>, isWanted: boolean): World | undefined {
@@ -45,8 +45,8 @@ function viewBox({ origin, width, height, zoom }: CanvasView): Box {
 }
 
 /**
- * Land, water, coast and borders from Natural Earth: a map that needs no network. Without tiles the graticule is part of the same
- * picture: each canvas is a layer larger than the view, to be put together with the others in every frame.
+ * Land, water, coast and borders from Natural Earth: a map that needs no network. Without tiles the graticule shares its canvas:
+ * each canvas is a layer larger than the view, which the browser composites in every frame.
  */
 export const Ground = memo(function Ground({ withGraticule }: { readonly withGraticule: boolean }) {
   const isClose = useIsClose();
@@ -65,7 +65,7 @@ export const Ground = memo(function Ground({ withGraticule }: { readonly withGra
   return null;
 });
 
-/** Meridians and parallels over tiles, where they have to be stronger. */
+/** Meridians and parallels over tiles, in stronger lines. */
 export function GraticuleOverTiles() {
   useCanvas('graticule', paintOverTiles);
   return null;

@@ -9,7 +9,7 @@ import {
 } from 'leaflet';
 import { dropPaint, queuePaint } from './paintQueue.ts';
 
-/** What a painter gets: a context in CSS pixels, and where its top left corner lies in the world's pixels. */
+/** The painter's view: a context in CSS pixels, and the position of its top left corner in the world's pixels. */
 export interface CanvasView {
   readonly context: CanvasRenderingContext2D;
   readonly origin: { readonly x: number; readonly y: number };
@@ -28,11 +28,11 @@ const margin = 0.5;
 const mostStretched = 8;
 
 export interface CanvasKind {
-  /** It covers what lies beneath, which is then left out of every frame. */
+  /** The canvas covers everything beneath it, so the browser leaves that out of every frame. */
   readonly isOpaque?: boolean;
 }
 
-/** Setting its size, even to what it is, would get memory anew for millions of pixels. */
+/** Clears without resizing when it can: setting a size, even the same one, allocates memory for millions of pixels. */
 function clearCanvas(context: CanvasRenderingContext2D, width: number, height: number): void {
   const { canvas } = context;
   if (canvas.width === width && canvas.height === height) {
@@ -41,7 +41,7 @@ function clearCanvas(context: CanvasRenderingContext2D, width: number, height: n
   } else Object.assign(canvas, { width, height });
 }
 
-/** A canvas under Leaflet's care: painted when the map has moved, in a frame of its own, and stretched while it zooms. */
+/** A canvas as a Leaflet layer: painted after the map moves, in a frame of its own, and stretched while it zooms. */
 export class CanvasOverlay extends Layer {
   readonly #paneName: string;
   readonly #isOpaque: boolean;
@@ -62,7 +62,7 @@ export class CanvasOverlay extends Layer {
     this.#map = map;
     this.#canvas = DomUtil.create('canvas', 'leaflet-zoom-animated', map.getPane(this.#paneName));
     this.#canvas.setAttribute('aria-hidden', 'true');
-    // One that is opaque is black until it is painted.
+    // An opaque canvas is black until it is painted.
     this.#canvas.style.visibility = 'hidden';
     map.on(this.#events);
     this.repaint();
@@ -98,7 +98,7 @@ export class CanvasOverlay extends Layer {
     this.repaint();
   }
 
-  /** Joins the queue once and keeps its place there: joining anew in every frame of an inertia would put it off for ever. */
+  /** Joins the queue once and keeps its place: joining again in every frame of an inertia would delay it for ever. */
   repaint(): void {
     queuePaint(this, () => {
       if (!this.#isZooming) this.#paint();
@@ -147,7 +147,7 @@ export class CanvasOverlay extends Layer {
     this.#paintOn(steps[Symbol.iterator]());
   }
 
-  /** Lets the browser scale the picture to the coming zoom level, in step with Leaflet's own panes. */
+  /** Lets the browser scale the picture to the next zoom level, in step with Leaflet's own panes. */
   #stretch({ center, zoom }: ZoomAnimEvent): void {
     if (this.#map === undefined || this.#canvas === undefined || this.#painted === undefined) return;
     this.#isZooming = true;
@@ -159,7 +159,7 @@ export class CanvasOverlay extends Layer {
     DomUtil.setTransform(this.#canvas, map.project(corner, zoom).subtract(origin), scale);
   }
 
-  /** After a jump of the map: the old picture where it belongs until the new one is there, unless it is of no use. */
+  /** After a jump of the map, keeps the old picture in its place until the new one is painted, if it still helps. */
   #fitIn(): void {
     if (this.#map === undefined || this.#canvas === undefined || this.#painted === undefined) return;
     const { corner, zoom } = this.#painted;

@@ -1,4 +1,4 @@
-/** Packed by `renderer/vite.config.ts`: where the page fetches it. */
+/** The address from which the page fetches a file that `renderer/vite.config.ts` packed. */
 declare module '*?packed' {
   export const address: string;
 }

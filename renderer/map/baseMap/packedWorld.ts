@@ -1,6 +1,6 @@
 import type { Shape, World } from './world.ts';
 
-/** A box and how many numbers its shape has. */
+/** The numbers of one record: a box, and how many numbers its shape has. */
 const recordLength = 5;
 
 const recordOf = ({ box, coordinates }: Shape) => [
@@ -12,8 +12,8 @@ const recordOf = ({ box, coordinates }: Shape) => [
 ];
 
 /**
- * The world as one run of 32-bit floats, which the page draws from without reading it first: how many rings and lines
- * there are, a record for each, and their coordinates. A 32-bit float tells 2.4 m apart on the unit square.
+ * The world as one array of 32-bit floats, which the page draws without parsing it: the number of rings and lines, a
+ * record for each, and their coordinates. On the unit square a 32-bit float resolves 2.4 m.
  */
 export function packWorld({ land, borders }: World): Float32Array<ArrayBuffer> {
   const shapes = [...land, ...borders];

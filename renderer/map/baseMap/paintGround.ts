@@ -26,7 +26,7 @@ function traced(lines: readonly Coordinates[], view: CanvasView): Path2D {
   return path;
 }
 
-/** Beyond this zoom level 1:10 million borders would claim more than they know. */
+/** Beyond this zoom level 1:10 million borders would look more exact than they are. */
 const lastBorderZoom = 10;
 
 export function paintGround(view: CanvasView, world: VisibleWorld | undefined): void {

@@ -1,6 +1,6 @@
 type Step = () => void;
 
-/** The next step of each canvas that has something to paint, in the order they asked. */
+/** The next step of each canvas that has something to paint, first come first. */
 const waiting = new Map<object, Step>();
 let isPlanned = false;
 
@@ -14,7 +14,7 @@ function run(): void {
   if (waiting.size > 0) request();
 }
 
-/** After the next frame: that one may have a page to lay out. */
+/** Paints after the next frame, which may be busy with the page's layout. */
 function request(): void {
   if (isPlanned) return;
   isPlanned = true;
@@ -22,8 +22,8 @@ function request(): void {
 }
 
 /**
- * Runs a step in a frame in which no other canvas is painted: painted together, they hold the page up where no graphics
- * card helps. A painter that waits already keeps its place in the queue, with the newer step.
+ * Runs a step in a frame that paints no other canvas: without a graphics card, several in one frame block the page. A
+ * painter that waits already keeps its place in the queue, with the newer step.
  */
 export function queuePaint(painter: object, step: Step): void {
   waiting.set(painter, step);

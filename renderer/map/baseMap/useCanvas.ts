@@ -4,7 +4,7 @@ import { type CanvasKind, CanvasOverlay, type Painter } from './canvasOverlay.ts
 
 const nothing: Painter = () => [];
 
-/** Calls back when the page's colours may have changed: the theme on the root element, or the system's. */
+/** Calls back when the page's colours may have changed, by the theme on the root element or by the system's. */
 function watchTheme(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, { attributes: true });

@@ -44,7 +44,7 @@ const pick = (shapes: readonly Shape[], box: Box, clip: boolean): Coordinates[] 
 
 /**
  * Cuts the world to what a view can show. A continent's outline has 80 000 points, so the cut reaches a view's width
- * beyond the view and is kept for as long as it serves.
+ * beyond the view and is reused until the view leaves it.
  */
 export function worldCutter(world: World): (view: Box) => VisibleWorld {
   let kept: { readonly box: Box; readonly visible: VisibleWorld } | undefined;

@@ -20,7 +20,7 @@ function toShape(points: readonly (readonly [number, number])[]): Shape {
   return { coordinates, box: boxOf(coordinates) };
 }
 
-/** Rings that only close the data at the South Pole; outlines are closed there anyway. */
+/** Whether a ring only closes the data at the South Pole; outlines are closed there anyway. */
 const isPolarSeam = (ring: Line) => ring.every(([, lat = 0]) => lat < -89);
 const landShape = (ring: Line) => toShape(unwrapOutline(toPositions(ring), ring[0]?.[0] ?? 0));
 const borderShape = (line: Line) => toShape(unwrapPath(toPositions(line), line[0]?.[0] ?? 0));
@@ -32,7 +32,7 @@ const polygonsOf = (geometry: { readonly type: string }): Line[][] =>
       ? (geometry as MultiPolygon).coordinates
       : [];
 
-/** Land and borders of a world-atlas file (Natural Earth), projected for drawing. Takes most of a second: done when the page is built. */
+/** Land and borders of a world-atlas file (Natural Earth), projected for drawing. Takes most of a second, so it runs when the page is built. */
 export function readWorld(text: string): World {
   const topology: WorldTopology = JSON.parse(text);
   const land = feature(topology, topology.objects.land);

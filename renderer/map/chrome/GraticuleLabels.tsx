@@ -7,7 +7,7 @@ import type { MapProps } from '../mapProps.ts';
 import css from './chrome.module.css';
 import { useMapFrames } from './useMapFrames.ts';
 
-/** Labels keep away from the corners, where they would meet each other or what floats there. */
+/** Labels keep clear of the corners, where they would cover each other or floating controls. */
 const clear_px = { left: 58, top: 32, right: 58, bottom: 14 };
 
 function useIsZooming(map: LeafletMap): boolean {
@@ -32,7 +32,7 @@ interface Label {
   readonly px: number;
 }
 
-/** What stands at the upper and the left edge of the free part of the map. */
+/** The labels along the upper and the left edge of the free part of the map. */
 function labelsOf(map: LeafletMap, padding: MapProps['padding']): { across: Label[]; down: Label[] } {
   const { x, y } = map.getSize();
   const { major_deg } = graticuleSpacing(worldSize_px(map.getZoom()) / 360);

@@ -9,7 +9,7 @@ interface NotesProps {
   readonly areTilesFailing: boolean;
 }
 
-/** From here on Natural Earth shows little more than land or water. */
+/** From this zoom level on Natural Earth shows little more than land or water. */
 const detailFromZoom = 9;
 
 function useZoom(map: LeafletMap): number {
@@ -22,11 +22,11 @@ function useZoom(map: LeafletMap): number {
   return zoom;
 }
 
-/** Attributions come as HTML; the map shows their words alone. */
+/** The text of an attribution, which comes as HTML. */
 const toPlainText = (html: string): string =>
   (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '').trim();
 
-/** Whose map this is, and what is missing from it. */
+/** The map's attribution, and what is missing from the map. */
 export const Notes = memo(function Notes({ map, tiles, areTilesFailing }: NotesProps) {
   const zoom = useZoom(map);
   const note =

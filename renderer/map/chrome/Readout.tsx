@@ -29,7 +29,7 @@ function usePointer(map: LeafletMap): Position | undefined {
   return at;
 }
 
-/** Where the pointer is, and how that lies from the launch point. */
+/** The pointer's position, and its distance and bearing from the launch point. */
 export function Readout({ map, launch, units }: ReadoutProps) {
   const at = usePointer(map);
   if (at === undefined) return null;

@@ -11,7 +11,7 @@ interface ScaleBarProps {
   readonly padding: MapProps['padding'];
 }
 
-/** The length holds for the middle of the free part of the map, where the eye is. */
+/** The scale in the middle of the free part of the map, where people look. */
 export const ScaleBar = memo(function ScaleBar({ map, units, padding }: ScaleBarProps) {
   useMapFrames(map);
   const y = (padding.top + map.getSize().y - padding.bottom) / 2;

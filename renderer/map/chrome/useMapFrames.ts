@@ -1,7 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useState } from 'react';
 
-/** Draws the caller again while the map moves, at most once a frame. */
+/** Rerenders the caller while the map moves, at most once a frame. */
 export function useMapFrames(map: LeafletMap): void {
   const [, setCount] = useState(0);
   useEffect(() => {

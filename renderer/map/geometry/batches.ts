@@ -1,4 +1,4 @@
-/** Runs of elements that together reach no farther than `most`; one that does so alone has a run of its own. */
+/** Groups consecutive elements whose sizes add up to at most `most`; a larger element is a group of its own. */
 export function inBatches<Element>(
   elements: readonly Element[],
   sizeOf: (element: Element) => number,

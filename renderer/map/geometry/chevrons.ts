@@ -3,7 +3,7 @@ import { distance_px, type ScreenPoint } from './boxes.ts';
 const shortestLeg_px = 46;
 const half_px = 4.5;
 
-/** A small arrow head in the middle of a leg that points along it; none when the leg is short on the screen. */
+/** A small arrow head in the middle of a leg, pointing along it; `undefined` if the leg is short on the screen. */
 export function chevron(from: ScreenPoint, to: ScreenPoint): readonly ScreenPoint[] | undefined {
   const length = distance_px(from, to);
   if (length < shortestLeg_px) return undefined;

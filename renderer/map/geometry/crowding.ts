@@ -4,8 +4,8 @@ const isNear = (one: ScreenPoint, other: ScreenPoint, apart_px: number) =>
   Math.abs(one.x - other.x) < apart_px && Math.abs(one.y - other.y) < apart_px;
 
 /**
- * Which places have no room for a label of `apart_px`, because one that comes before them in the order has it: the first, the
- * last, then as they are listed. `occupied`: where something else stands already.
+ * The places without room for a label, because a place that goes before them lies nearer than `apart_px`: the first goes before
+ * all, then the last, then the others as listed. `occupied`: where something else stands already.
  */
 export function crowdedOut(
   places: readonly ScreenPoint[],

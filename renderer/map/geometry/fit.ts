@@ -4,8 +4,8 @@ import { type DrawnPoint, drawnPoint, unwrapOutline, unwrapPath } from './longit
 type Plan = Pick<MapProps, 'launch' | 'range' | 'waypoints' | 'mission'>;
 
 /**
- * What should be in view: launch point and route, and the out-and-back rings unless the route alone is asked for (it may
- * be a speck in them). The one-way ring may be cut.
+ * The points that should be in view: launch point, route and out-and-back rings, or the route without rings if asked for (it
+ * may be a speck in them). The one-way ring may be cut off.
  */
 export function pointsToFit(
   { launch, range, waypoints }: Plan,

@@ -17,14 +17,14 @@ export function graticuleSpacing(px_per_deg: number, room_px = 120): GraticuleSp
   return { major_deg, minor_deg: major_deg / (first === 2 ? 4 : first === 3 || major_deg === 15 ? 3 : 5) };
 }
 
-/** Multiples of the spacing within [from, to], free of summed rounding errors. */
+/** Multiples of the spacing within [from, to], without accumulated rounding errors. */
 export function graticuleValues(from_deg: number, to_deg: number, spacing_deg: number): number[] {
   const first = Math.ceil(from_deg / spacing_deg - 1e-9);
   const last = Math.floor(to_deg / spacing_deg + 1e-9);
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => (first + i) * spacing_deg);
 }
 
-/** As many decimals as tell two neighbouring lines apart. */
+/** The label of a line, with enough decimals to tell it from its neighbours. */
 export function toGraticuleText(value_deg: number, spacing_deg: number, axis: 'lat' | 'lon'): string {
   const decimals = Math.max(0, -Math.floor(Math.log10(spacing_deg) + 1e-9));
   const rounded = Math.abs(value_deg).toFixed(decimals);

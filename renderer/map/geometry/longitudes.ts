@@ -1,6 +1,6 @@
 import type { Position } from '../../../engine/geo/position.ts';
 
-/** A point as Leaflet draws it: its longitude may lie beyond ±180° so that a path keeps in one piece. */
+/** A point as Leaflet draws it: its longitude may lie beyond ±180°, so that a path stays in one piece. */
 export type DrawnPoint = [lat: number, lon: number];
 
 /** The same meridian in [−180, 180). */
@@ -9,7 +9,7 @@ export function wrapLongitude(lon_deg: number): number {
   return wrapped - 180;
 }
 
-/** The copy of a meridian that lies nearest to another: at most 180° away. */
+/** The copy of a meridian nearest to a reference: at most 180° away. */
 export function nearLongitude(lon_deg: number, reference_deg: number): number {
   return lon_deg + 360 * Math.round((reference_deg - lon_deg) / 360);
 }
@@ -31,7 +31,7 @@ export function unwrapPath(path: readonly Position[], reference_deg: number): Dr
 /** Past the map's edge: Leaflet cuts what it draws at 85.05°. */
 const pastEdge_deg = 89.5;
 
-/** An outline as a polygon; one that runs once around a pole is closed over the map's edge at that pole. */
+/** An outline as a polygon; an outline around a pole is closed over the map's edge at that pole. */
 export function unwrapOutline(outline: readonly Position[], reference_deg: number): DrawnPoint[] {
   const points = unwrapPath(outline, reference_deg);
   const first = points[0];

@@ -12,5 +12,5 @@ export function mercatorY(lat_deg: number): number {
   return 0.5 - Math.log((1 + sin) / (1 - sin)) / (4 * Math.PI);
 }
 
-/** Pixels a unit at a zoom level of 256 px tiles. */
+/** Width of the unit square in pixels at a zoom level, with 256 px tiles. */
 export const worldSize_px = (zoom: number): number => 256 * 2 ** zoom;

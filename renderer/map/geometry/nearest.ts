@@ -4,7 +4,7 @@ import type { DrawnPoint } from './longitudes.ts';
 
 type ToScreen = (point: DrawnPoint) => ScreenPoint;
 
-/** The waypoint nearest to a place on the screen, if one lies within reach; of equals the later, which is on top. */
+/** The waypoint nearest to a place on the screen, if one is within reach; of equals the later, which lies on top. */
 export function nearestIndex(
   points: readonly DrawnPoint[],
   toScreen: ToScreen,
@@ -22,7 +22,7 @@ export function nearestIndex(
   return nearest;
 }
 
-/** Indices of the points inside a box on the screen; undefined when they are more than `most`. */
+/** Indices of the points inside a box on the screen; `undefined` if there are more than `most`. */
 export function indicesInside(
   points: readonly DrawnPoint[],
   toScreen: ToScreen,

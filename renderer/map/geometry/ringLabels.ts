@@ -14,14 +14,14 @@ export interface PlacedLabel {
   readonly index: number;
 }
 
-/** Shares of the way round, north first, then to either side. */
+/** Places to try, as shares of the way round: north first, then to either side. */
 const places = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6, 7, -7, 8, -8, 9].map((step) => step / 18);
 
 const gap_px = 2;
 
 /**
- * Puts each label on its ring where it covers no other label and no obstacle: at the north side if it can be, else
- * as near to it as possible. A label without room is left out; earlier requests win.
+ * Places each label on its ring where it covers no other label and no obstacle: in the north if possible, else as near to it as
+ * possible. Leaves out a label without room; earlier requests win.
  */
 export function placeLabels(
   requests: readonly LabelRequest[],

@@ -34,6 +34,6 @@ export function scaleBar(m_per_px: number, units: 'metric' | 'imperial', room_px
 
 const equator_m = 40_075_016.686;
 
-/** Ground metres a pixel in web Mercator with 256 px tiles. */
+/** Metres on the ground per pixel in web Mercator with 256 px tiles. */
 export const metresPerPixel = (lat_deg: number, zoom: number): number =>
   (equator_m * Math.cos(toRadians(lat_deg))) / (256 * 2 ** zoom);

@@ -24,7 +24,7 @@ interface DataPathProps {
 
 const still: LeafletEventHandlerFnMap = {};
 
-/** An SVG path of the map, styled by its class and attributes so that it follows the theme by itself. */
+/** An SVG path on the map, styled by its class and attributes, so that it follows the theme. */
 export function DataPath({ data, isClosed = false, isInteractive = false, ...rest }: DataPathProps) {
   const polygon = useRef<LeafletPolygon>(null);
   const polyline = useRef<LeafletPolyline>(null);
@@ -36,7 +36,7 @@ export function DataPath({ data, isClosed = false, isInteractive = false, ...res
   const positions = rest.positions as LatLngExpression[];
   const [first] = useState(positions);
   const drawn = useRef(first);
-  // In the very frame in which they change: an effect of React's own kind comes a frame later.
+  // A layout effect changes them in the same frame; a plain effect comes a frame later.
   useLayoutEffect(() => {
     if (drawn.current === positions) return;
     drawn.current = positions;

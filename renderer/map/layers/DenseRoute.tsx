@@ -7,11 +7,11 @@ import { paintRoute } from './paintRoute.ts';
 
 const turn_ms = 8;
 
-/** The latest route whose long legs are bent: thousands of them take several turns. */
+/** The latest route whose long legs are bent; thousands of them take several time slices. */
 function useBent(route: DrawnRoute): DrawnRoute | undefined {
   const [bent, setBent] = useState<DrawnRoute>();
   useEffect(() => {
-    // Goes on where it was left.
+    // The iterator resumes where the last slice stopped.
     const legs = route.legs.values();
     const bend = () => {
       const since_ms = performance.now();
@@ -27,11 +27,11 @@ function useBent(route: DrawnRoute): DrawnRoute | undefined {
 
 interface DenseRouteProps {
   readonly route: DrawnRoute;
-  /** Whether the waypoints are shown as dots, for want of room for numbers. */
+  /** Whether the waypoints are dots because numbers have no room. */
   readonly withDots: boolean;
 }
 
-/** A route of thousands of waypoints, painted instead of built from elements. */
+/** A route of thousands of waypoints, painted on a canvas instead of built from elements. */
 export function DenseRoute({ route, withDots }: DenseRouteProps) {
   const bent = useBent(route);
   const painter: Painter = useCallback(

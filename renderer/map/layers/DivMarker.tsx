@@ -17,7 +17,7 @@ interface DivMarkerHandlers {
   onContextMenu?(): void;
   onDrag?(at: Position): void;
   onDrop?(at: Position): void;
-  /** True: the key was used. */
+  /** Handles a key; returns whether it was used. */
   onKey?(event: KeyboardEvent): boolean;
   onHover?(isOver: boolean): void;
 }
@@ -25,13 +25,13 @@ interface DivMarkerHandlers {
 interface DivMarkerProps extends DivMarkerHandlers {
   readonly at: DrawnPoint;
   readonly className: string;
-  /** Side of the square that takes the pointer; absent: the marker is a label and takes none. */
+  /** Side of the square that reacts to the pointer; absent: the marker is a label and ignores it. */
   readonly size_px?: number;
   readonly name?: string;
   readonly data?: Readonly<Record<string, string>>;
   readonly isDraggable?: boolean;
   readonly zIndexOffset?: number;
-  /** Leaflet's pane; absent: that of the layer it stands in. */
+  /** The Leaflet pane; absent: that of the surrounding layer. */
   readonly pane?: string;
   readonly tip?: ReactNode;
   readonly children: ReactNode;
@@ -59,7 +59,7 @@ function useAttributes(
   }, [marker, name, data]);
 }
 
-/** Moves the marker in the very frame in which its place changes; answers the place that it is made with. */
+/** Moves the marker in the frame in which its position changes; returns the position it is created at. */
 function usePlace(marker: RefObject<LeafletMarker | null>, at: DrawnPoint): DrawnPoint {
   const [first] = useState(at);
   useLayoutEffect(() => {
@@ -68,7 +68,7 @@ function usePlace(marker: RefObject<LeafletMarker | null>, at: DrawnPoint): Draw
   return first;
 }
 
-/** Tells of a drag once a frame, however often the pointer says where it is; what waits at the end is not told any more. */
+/** Reports a drag once a frame, however often the pointer moves; `stop` drops a report that still waits. */
 function useFramePace(tell: (at: Position) => void): { soon(at: Position): void; stop(): void } {
   const latest = useRef(tell);
   useEffect(() => {
@@ -96,7 +96,7 @@ function useFramePace(tell: (at: Position) => void): { soon(at: Position): void;
   return pace;
 }
 
-/** A marker drawn by React. While it is dragged it follows the pointer alone, whatever its props say. */
+/** A marker drawn by React. During a drag it follows the pointer and ignores its props. */
 export function DivMarker(props: DivMarkerProps) {
   const {
     at,

@@ -4,7 +4,7 @@ import { useMap } from 'react-leaflet';
 import { bearablePadding, pointsToFit } from '../geometry/fit.ts';
 import type { FitRequest, MapProps } from '../mapProps.ts';
 
-/** Inhabited land: where the map begins when there is no plan. */
+/** Inhabited land: the map's first view without a plan. */
 const world = new LatLngBounds([-56, -168], [74, 178]);
 const closestFit = { everything: 16, route: 18 } as const;
 const closestForOnePoint = 13;
@@ -12,7 +12,7 @@ const gutter_px = 28;
 
 export const prefersStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Shows the plan in the part of the map that no panel covers. */
+/** Fits the plan into the part of the map that no panel covers. */
 export function fitPlan(map: LeafletMap, props: MapProps, to: FitRequest['to'], animate: boolean): void {
   const points = pointsToFit(props, to);
   const { x, y } = map.getSize();
@@ -32,7 +32,7 @@ export function fitPlan(map: LeafletMap, props: MapProps, to: FitRequest['to'], 
   });
 }
 
-/** Fits at the start, whenever the page asks, and once more when the rings of a fitted launch point arrive. */
+/** Fits at the start, whenever the page asks, and again when the rings of a fitted launch point arrive. */
 export function Fit(props: MapProps) {
   const map = useMap();
   const latest = useRef(props);

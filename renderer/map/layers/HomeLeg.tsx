@@ -20,7 +20,7 @@ interface HomeLegProps {
 
 const data = { leg: 'home' };
 
-/** The flight home from the last waypoint. It is no leg of the route, so it is dashed. */
+/** The flight home from the last waypoint; dashed, since it is not a leg of the route. */
 export function HomeLeg({ from, launch, home, units }: HomeLegProps) {
   const renderer = useSvg('route');
   const positions = useMemo(() => drawnHomeLeg(from, launch, home.path), [from, launch, home.path]);

@@ -16,10 +16,10 @@ interface InsertHandleProps {
   send(event: ToolEvent): void;
 }
 
-/** Below this length on the screen a handle would lie on the waypoints. */
+/** On a leg shorter than this on the screen a handle would cover the waypoints. */
 const shortestLeg_px = 84;
 
-/** A small plus in the middle of a leg: click it, or drag it to where the new waypoint goes. */
+/** A small plus in the middle of a leg: a click, or a drag to its place, inserts a waypoint. */
 export function InsertHandle({ index, path, at, isNear, send }: InsertHandleProps) {
   const view = useRestingView();
   const data = useMemo(() => ({ insert: `${index + 1}`, near: `${isNear}` }), [index, isNear]);

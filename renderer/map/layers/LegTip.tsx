@@ -13,7 +13,7 @@ const reasonTexts: Readonly<Record<AnalyzedLeg['reasons'][number], string>> = {
   NOT_REACHED: 'not reached: an earlier leg cannot be flown',
 };
 
-/** What is wrong with a leg, in words; nothing for a good one. */
+/** What is wrong with a leg; `undefined` for a good one. */
 export function toLegProblemText(leg: AnalyzedLeg): string | undefined {
   const reasons = leg.reasons.map((reason) => reasonTexts[reason]).join('; ');
   switch (drawnStatus(leg)) {
@@ -30,11 +30,11 @@ export function toLegProblemText(leg: AnalyzedLeg): string | undefined {
   }
 }
 
-/** Charge on the ground at home if the flight turns back at the end of the leg. */
+/** Charge after landing at home if the flight turns back at the end of the leg. */
 const homeWith_pct = (leg: AnalyzedLeg): number | undefined =>
   leg.rth_cost_pct === undefined ? undefined : Math.max(0, leg.battery_end_pct - leg.rth_cost_pct);
 
-/** Where that lies in 9 of 10 flights. */
+/** The charge at the end of the leg in 9 of 10 flights. */
 function toLikelyText({ intervals }: AnalyzedLeg): string {
   const span = intervals === undefined ? '' : toSpanText(intervals.battery_end);
   return span.includes('–') ? `, ${span} likely` : '';

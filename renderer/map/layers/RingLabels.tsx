@@ -8,20 +8,20 @@ import markers from './markers.module.css';
 import type { NamedRing } from './Rings.tsx';
 import { type RestingView, useRestingView } from './useMapView.ts';
 
-/** Half a label and the line of degrees along the upper edge. */
+/** Keeps labels below the line of degrees along the upper edge: that line and half a label. */
 const belowDegrees_px = 28;
 
 interface RingLabelsProps {
   readonly rings: readonly NamedRing[];
   readonly padding: MapProps['padding'];
-  /** Places of markers, which a label must not cover. */
+  /** Positions of markers, which no label may cover. */
   readonly obstacles: readonly (readonly [number, number])[];
   readonly hovered: string | undefined;
 }
 
 const height_px = 18;
 const marker_px = 28;
-/** Smaller rings have no label: the pointer shows which is which. */
+/** Smaller rings have no label; pointing at them tells which is which. */
 const smallestRing_px = 24;
 
 const toLabelText = (name: string): string => (name === 'oneway' ? 'one way' : `${name}\u00a0%`);
@@ -38,7 +38,7 @@ function labelOf({ name, outline }: NamedRing, view: RestingView): LabelRequest 
   };
 }
 
-/** Where each ring's label stands, for the view as it rests. Markers move more often than rings. */
+/** The position of each ring's label in the resting view. Labels are worked out apart from places: markers move more often than rings. */
 function usePlaces({ rings, padding, obstacles }: RingLabelsProps): Map<string, DrawnPoint> {
   const view = useRestingView();
   const labels = useMemo(() => {

@@ -5,7 +5,7 @@ const StandingContext = createContext<MapStanding>({ rings: 'nothing', route: 'n
 
 export const StandingProvider = StandingContext.Provider;
 
-/** In a tooltip that is open: its figures are not those of the plan as it is drawn. */
+/** The note in an open tooltip that its figures belong to another plan than the drawn one. */
 export function StandingNote({ of }: { readonly of: keyof MapStanding }) {
   const standing = useContext(StandingContext)[of];
   if (standing === 'checking') return <span>Checking … these figures are from before the change</span>;

@@ -3,7 +3,7 @@ import { TileLayer } from 'react-leaflet';
 import css from '../MapView.module.css';
 import type { MapProps } from '../mapProps.ts';
 
-/** One missing tile is the edge of a map; this many in a row are a fault. */
+/** One missing tile is the edge of a map; this many in a row mean a fault. */
 const failuresThatTell = 6;
 
 interface TilesProps {

@@ -19,7 +19,7 @@ interface LabelledLineProps {
   readonly to: Position;
   readonly meridian_deg: number;
   readonly text: string;
-  /** What the label says besides: at the end of the line instead of its middle. */
+  /** A second label, at the end of the line. */
   readonly total?: string;
   readonly kind: 'draw' | 'measure' | 'insert';
 }
@@ -99,7 +99,7 @@ function Measurement({ state, meridian_deg, units }: Shared & { readonly state: 
   );
 }
 
-/** What the tool in hand shows: a rubber band, a measurement, or the legs that an inserted waypoint would make. */
+/** What the current tool draws: a rubber band, a measurement, or the legs that an inserted waypoint would make. */
 export function ToolDrawing({ tool, waypoints, launch, meridian_deg, units }: ToolDrawingProps) {
   const line = (kind: 'draw' | 'insert', from: Position | undefined, to: Position | undefined) =>
     from !== undefined &&

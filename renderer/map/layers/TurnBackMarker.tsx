@@ -9,7 +9,7 @@ import { useRestingView } from './useMapView.ts';
 interface TurnBackProps {
   readonly point: Position;
   readonly meridian_deg: number;
-  /** Places of markers, which the words must not cover. */
+  /** Positions of markers, which the text must not cover. */
   readonly obstacles: readonly DrawnPoint[];
 }
 
@@ -17,7 +17,7 @@ const data = { testid: 'point-of-no-return' };
 const words_px = { width: 112, height: 18, above: 25 };
 const marker_px = 26;
 
-/** Where the flight must turn back at the latest to come home; its words step aside where markers crowd. */
+/** The last point at which the flight can turn back and come home; its text gives way to markers. */
 export function TurnBackMarker({ point, meridian_deg, obstacles }: TurnBackProps) {
   const { lat, lon } = point;
   const view = useRestingView();

@@ -27,7 +27,7 @@ const dotRadius_px = 3.5;
 /** Dots nearer than this to one already painted are left out. */
 const dotRoom_px = 8;
 const crowded_px = 12;
-/** As much line as is painted within a frame where no graphics card helps. */
+/** Length of line that fits into a frame without a graphics card. */
 const batch_px = 30_000;
 
 const projector =
@@ -40,7 +40,7 @@ const projector =
 interface ScreenLeg {
   readonly status: DrawnStatus;
   readonly line: readonly ScreenPoint[];
-  /** As the crow flies: legs bend little. */
+  /** Straight from end to end: legs bend little. */
   readonly length_px: number;
 }
 
@@ -54,7 +54,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) 
 
 const lengthOf = ({ length_px }: { readonly length_px: number }): number => length_px;
 
-/** Whether a line may show: its box touches the canvas. */
+/** Whether a line may be visible: its box touches the canvas. */
 function mayShow(line: readonly ScreenPoint[], { width, height }: CanvasView): boolean {
   const isBeyond = (beyond: (point: ScreenPoint) => boolean) => line.every(beyond);
   return !(
@@ -76,7 +76,7 @@ function traced(legs: readonly ScreenLeg[]): Path2D {
   return path;
 }
 
-/** A part of the picture and how much line there is to paint. */
+/** A part of the picture and the length of line in it. */
 interface Stroke {
   readonly length_px: number;
   readonly paint: () => void;
@@ -143,12 +143,12 @@ function paintDots(view: CanvasView, points: readonly DrawnPoint[]): void {
 const typicalLength_px = (legs: readonly ScreenLeg[]): number =>
   Float64Array.from(legs, lengthOf).sort()[Math.floor(legs.length / 2)] ?? 0;
 
-/** The route on a canvas that is clear. A long one is painted over several frames. */
+/** The steps that paint the route on a clear canvas; a long route takes several frames. */
 export function paintRoute(view: CanvasView, route: DrawnRoute, withDots: boolean): (() => void)[] {
   const toScreen = projector(view);
   const legs = route.legs.map((leg) => screenLeg(leg, toScreen));
   const shown = legs.filter(({ line }) => mayShow(line, view));
-  // Legs as short as a dot is wide, or so many that their halos would hide the ground: the lines alone have to tell.
+  // Legs are as short as a dot is wide, or so many that their halos would hide the ground: paint the lines alone.
   const covered_px2 = haloWidth_px * sum(shown.map((leg) => Math.min(lengthOf(leg), view.width)));
   const isCrowded = typicalLength_px(legs) < crowded_px || covered_px2 > view.width * view.height;
   const strokes = isCrowded

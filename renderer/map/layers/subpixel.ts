@@ -4,9 +4,8 @@ const perPixel = 100;
 const rounded = (value_px: number) => Math.round(value_px * perPixel) / perPixel;
 
 /**
- * Leaflet rounds the corners of its paths to whole pixels, which makes a ring of 180 points look hand-drawn. Here they
- * keep hundredths, and no more: every digit is written into the page and read again. Markers are rounded by Leaflet once more and
- * stay sharp.
+ * Leaflet rounds path corners to whole pixels, which makes a ring of 180 points look hand-drawn. This keeps hundredths, and no
+ * more, since every digit is written into the page and parsed again. Leaflet still rounds markers, so they stay sharp.
  */
 LeafletMap.include({
   latLngToLayerPoint(this: LeafletMap, at: LatLngExpression): Point {

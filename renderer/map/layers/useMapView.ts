@@ -7,8 +7,8 @@ import { nearLongitude } from '../geometry/longitudes.ts';
 const svgs = new WeakMap<HTMLElement, Renderer>();
 
 /**
- * The SVG of a pane: one for all its paths, since each is a layer larger than the view that has to be put together with the others
- * in every frame. It reaches beyond the view, so that a drag of the map shows no cut lines.
+ * The one SVG for all paths of a pane: each SVG is a layer larger than the view, which the browser composites in every frame.
+ * It reaches beyond the view, so that a drag of the map shows no cut lines.
  */
 export function useSvg(name: string): Renderer {
   const map = useMap();
@@ -21,7 +21,7 @@ export function useSvg(name: string): Renderer {
   }, [map, name]);
 }
 
-/** A view the map has come to rest in: a new one after each move. */
+/** The view in which the map rests: a new object after each move. */
 export interface RestingView {
   readonly width: number;
   readonly height: number;
@@ -52,8 +52,8 @@ export function useRestingView(): RestingView {
 }
 
 /**
- * The copy of a meridian that lies nearest to the middle of the view: east and west of 180° are one neighbourhood. To whole degrees, so
- * that what is drawn by it does not change with every move of the launch point.
+ * The copy of a meridian nearest to the middle of the view, so that a plan over 180° stays in one piece. Rounded to whole degrees,
+ * so that drawings based on it do not change with every move of the launch point.
  */
 export function useNearMeridian(lon_deg: number): number {
   const map = useMap();

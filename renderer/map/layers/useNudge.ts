@@ -11,7 +11,7 @@ const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** Arrow keys move what is focused by a few pixels, by one with Shift: what a drag does, without a pointer. */
+/** Moves the focused marker by arrow keys, a few pixels a press or one with Shift: a drag without a pointer. */
 export function useNudge(at: DrawnPoint, move: (to: Position) => void): (event: KeyboardEvent) => boolean {
   const map = useMap();
   return ({ key, shiftKey }) => {

@@ -8,7 +8,7 @@ import type { ToolEvent } from '../tools/toolEvent.ts';
 
 type Send = (event: ToolEvent) => void;
 
-/** Fields, dialogs and menus have their own use for these keys. */
+/** Whether the target uses these keys itself: a field, dialog or menu. */
 const hasOwnKeys = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]') !== null;
@@ -28,8 +28,8 @@ function useToolKeys(send: Send): void {
 }
 
 /**
- * Tells the tool in hand what the pointer and the keys do. `hit` finds painted waypoints, which are no elements and
- * get no events of their own.
+ * Sends pointer and key events to the current tool. `hit` finds painted waypoints, which are not elements and so get no
+ * events of their own.
  */
 export function useToolEvents(tool: MapTool, send: Send, hit: (at: ScreenPoint) => number | undefined): void {
   const map = useMap();

@@ -9,7 +9,7 @@ export interface DrawState {
 
 export const drawIdle: DrawState = { tool: 'draw', cursor: undefined };
 
-/** Each click adds a waypoint at the end of the route; a double click, Enter or Escape goes back to selecting. */
+/** Adds a waypoint at the end of the route with each click; a double click, Enter or Escape returns to selecting. */
 export function drawTool(state: DrawState, event: ToolEvent, context: ToolContext): ToolStep<DrawState> {
   const at = clickedAt(event, context);
   if (at !== undefined) {

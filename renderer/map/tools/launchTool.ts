@@ -6,7 +6,7 @@ export interface LaunchState {
 
 export const launchIdle: LaunchState = { tool: 'launch' };
 
-/** The next click is the launch point; then, or at Escape, back to selecting. */
+/** Sets the launch point with the next click; then, or at Escape, returns to selecting. */
 export function launchTool(
   state: LaunchState,
   event: ToolEvent,

@@ -6,7 +6,7 @@ export interface MeasureState {
   readonly tool: 'measure';
   readonly points: readonly Position[];
   readonly cursor: Position | undefined;
-  /** Ended by a double click or Enter: it stays to be read, and the next click begins another. */
+  /** A double click or Enter ended the measurement: it stays readable, and the next click begins another. */
   readonly isDone: boolean;
 }
 
@@ -14,7 +14,7 @@ export const measureIdle: MeasureState = { tool: 'measure', points: [], cursor: 
 
 const quiet = (state: MeasureState): ToolStep<MeasureState> => ({ state, asks: [] });
 
-/** Distances and bearings between clicked points. Escape clears; once clear, it goes back to selecting. */
+/** Measures distances and bearings between clicked points. Escape clears them; once clear, it returns to selecting. */
 export function measureTool(
   state: MeasureState,
   event: ToolEvent,

@@ -1,7 +1,7 @@
 import type { Position } from '../../../engine/geo/position.ts';
 import { newWaypoint, type ToolAsk, type ToolContext, type ToolEvent, type ToolStep } from './toolEvent.ts';
 
-/** A drag under way: the plan stays as it is until the drop. */
+/** A drag under way; the recorded plan changes only at the drop. */
 type Drag =
   | { readonly kind: 'move'; readonly index: number; readonly at: Position }
   | { readonly kind: 'insert'; readonly index: number; readonly at: Position };
@@ -23,7 +23,7 @@ function insert(index: number, at: Position, context: ToolContext): readonly Too
   ];
 }
 
-/** Picks, moves, inserts and deletes; on an empty map the first click is the launch point. */
+/** Picks, moves, inserts and deletes; on an empty map the first click sets the launch point. */
 export function selectTool(
   state: SelectState,
   event: ToolEvent,

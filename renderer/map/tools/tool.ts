@@ -14,7 +14,7 @@ export const idleTools: Readonly<Record<MapTool, ToolState>> = {
   launch: launchIdle,
 };
 
-/** Things on the map are handled in the same way by every tool: the launch point can be dragged, a waypoint deleted. */
+/** Whether every tool leaves an event to the select tool: the launch point can always be dragged, a waypoint deleted. */
 const isOfSelect = ({ kind }: ToolEvent): boolean =>
   kind.startsWith('launch_') || kind === 'waypoint_delete' || kind.startsWith('insert_');
 

@@ -3,7 +3,7 @@ import type { MissionEdit } from '../../../engine/mission/edits.ts';
 import type { Waypoint } from '../../../engine/mission/mission.ts';
 import type { MapTool } from '../mapProps.ts';
 
-/** What the pointer or a key did, in the plan's terms. Indices count waypoints from 0. */
+/** What the pointer or a key did, in terms of the plan. Indices count waypoints from 0. */
 export type ToolEvent =
   /** `clicks`: 2 for the second click of a double click. */
   | { readonly kind: 'click'; readonly at: Position; readonly clicks: number }
@@ -22,16 +22,16 @@ export type ToolEvent =
   | { readonly kind: 'launch_drag'; readonly at: Position }
   | { readonly kind: 'launch_drop'; readonly at: Position };
 
-/** What a tool asks of the page. */
+/** A request of a tool to the page. */
 export type ToolAsk =
   | { readonly kind: 'edit'; readonly edit: MissionEdit }
-  /** The plan as it would be if the pointer let go here; `undefined`: as it is. */
+  /** Show the plan as if the pointer let go here; `undefined`: show it as recorded. */
   | { readonly kind: 'try'; readonly edit: MissionEdit | undefined }
   | { readonly kind: 'select'; readonly index: number | undefined }
   | { readonly kind: 'launch'; readonly to: Position; readonly phase: 'drag' | 'drop' }
   | { readonly kind: 'tool'; readonly tool: MapTool };
 
-/** The plan as the tool finds it. */
+/** What a tool knows of the plan. */
 export interface ToolContext {
   readonly waypoints: readonly Waypoint[];
   readonly launch: Position | undefined;
@@ -50,7 +50,7 @@ export const newWaypoint = ({ lat, lon }: Position, { defaultAltitude_m }: ToolC
   hover_time_s: 0,
 });
 
-/** Where a click counts: on the map, or at the waypoint it hit. */
+/** The position of a click: on the map, or of the waypoint it hit. */
 export function clickedAt(event: ToolEvent, { waypoints }: ToolContext): Position | undefined {
   if (event.kind !== 'click' && event.kind !== 'waypoint_click') return undefined;
   if (event.clicks > 1) return undefined;
