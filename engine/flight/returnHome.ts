@@ -1,5 +1,5 @@
 import type { Draft } from '../draft.ts';
-import { type Aloft, airAloft } from './aloft.ts';
+import { type Aloft, aloftAt } from './aloft.ts';
 import type { Flight } from './conditions.ts';
 import { drainOver } from './drain.ts';
 import type { FlightRules } from './flightRules.ts';
@@ -52,7 +52,7 @@ export interface Homing {
 }
 
 function homingAt(flight: Flight, height_m: number, cruise_m: number): Homing {
-  const cruise = airAloft(flight, cruise_m);
+  const cruise = aloftAt(flight, cruise_m);
   const up = cruise_m > height_m ? moveVertically(flight, height_m, cruise_m) : noCost;
   return {
     cruise,

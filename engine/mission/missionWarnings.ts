@@ -14,12 +14,20 @@ const far_m = 50_000;
 /** Error of the predicted consumption without a computed uncertainty, one standard deviation: power and pack (MODEL.md §14). */
 const consumptionError = Math.hypot(specifiedAirframe.power, specifiedAirframe.health);
 
-/** Index and value of the largest element; `undefined` for an empty list. */
-function largest(values: readonly number[]): { index: number; value: number } | undefined {
-  let [index, value] = [-1, -Infinity];
-  values.forEach((other, at) => {
-    if (index < 0 || other > value) [index, value] = [at, other];
-  });
+/** Index and value of the element whose value is the largest; `undefined` for an empty list. */
+function largest<Element>(
+  list: readonly Element[],
+  valueOf: (element: Element, index: number) => number,
+): { index: number; value: number } | undefined {
+  let index = -1;
+  let value = -Infinity;
+  for (let at = 0; at < list.length; at++) {
+    const other = valueOf(elementAt(list, at), at);
+    if (index < 0 || other > value) {
+      index = at;
+      value = other;
+    }
+  }
   return index < 0 ? undefined : { index, value };
 }
 
@@ -41,14 +49,16 @@ function terrainWarning({ input }: Route): Warning[] {
 function speedLacking({ flight, speeds_mps }: Route, leg: Leg): number {
   const { ground_speed_mps = Infinity, airspeed_mps = 0 } = leg;
   const wanted_mps = elementAt(speeds_mps, leg.leg_index);
+  const { mayStop } = flight.rules;
+  if (mayStop && ground_speed_mps >= wanted_mps) return 0;
   const fastest_mps = fastestAirspeed(flight, (leg.from.altitude_m + leg.to.altitude_m) / 2);
-  if (!flight.rules.mayStop) return wanted_mps - fastest_mps;
+  if (!mayStop) return wanted_mps - fastest_mps;
   return airspeed_mps >= fastest_mps * (1 - 1e-9) ? wanted_mps - ground_speed_mps : 0;
 }
 
 function speedWarning(route: Route, legs: readonly Leg[]): Warning[] {
   if (route.input.options.speed_policy === 'best_range') return [];
-  const lacking = largest(legs.map((leg) => speedLacking(route, leg)));
+  const lacking = largest(legs, (leg) => speedLacking(route, leg));
   if (lacking === undefined || lacking.value <= 1e-6) return [];
   const limit = fastestAirspeed(route.flight, elementAt(route.points, lacking.index).altitude_m);
   const fastest = { index: lacking.index, value: elementAt(route.speeds_mps, lacking.index) };
@@ -77,8 +87,8 @@ function ellipsoidWarning({ input }: Route): Warning[] {
 }
 
 function distanceWarnings({ tracks, homeward }: Route): Warning[] {
-  const leg = largest(tracks.map(({ distance_m }) => distance_m));
-  const point = largest(homeward.map(({ distance_m }) => distance_m));
+  const leg = largest(tracks, ({ distance_m }) => distance_m);
+  const point = largest(homeward, ({ distance_m }) => distance_m);
   const long: Warning[] =
     leg === undefined || leg.value <= far_m
       ? []
@@ -112,10 +122,8 @@ function clearanceWarning({ points, input }: Route): Warning[] {
   const fallbacks = new Set(input.terrain.fallback_indices);
   if (fallbacks.has(0)) return [];
   const home_msl_m = groundAt(input.terrain, 0);
-  const deepest = largest(
-    points.map(({ altitude_m }, index) =>
-      fallbacks.has(index + 1) ? -Infinity : groundAt(input.terrain, index + 1) - home_msl_m - altitude_m,
-    ),
+  const deepest = largest(points, ({ altitude_m }, index) =>
+    fallbacks.has(index + 1) ? -Infinity : groundAt(input.terrain, index + 1) - home_msl_m - altitude_m,
   );
   if (deepest === undefined || deepest.value <= 0) return [];
   return [
@@ -143,14 +151,12 @@ interface Spent {
 }
 
 function marginWarning(legs: readonly Leg[], initial_pct: number): Warning[] {
-  const thin = largest(
-    legs.map((leg) => {
-      const { return_margin_pct: margin_pct = -1, rth_cost_pct: home_pct = 0 } = leg;
-      return margin_pct < 0
-        ? -Infinity
-        : possibleError(leg, margin_pct, { initial_pct, home_pct }) - margin_pct;
-    }),
-  );
+  const thin = largest(legs, (leg) => {
+    const { return_margin_pct: margin_pct = -1, rth_cost_pct: home_pct = 0 } = leg;
+    return margin_pct < 0
+      ? -Infinity
+      : possibleError(leg, margin_pct, { initial_pct, home_pct }) - margin_pct;
+  });
   const margin_pct = thin === undefined ? undefined : legs[thin.index]?.return_margin_pct;
   if (thin === undefined || thin.value <= 0 || margin_pct === undefined) return [];
   return [
@@ -167,7 +173,7 @@ function marginWarning(legs: readonly Leg[], initial_pct: number): Warning[] {
 
 /** Warnings about the plan: one of each kind, for the waypoint or leg where it is worst. */
 export function missionWarnings(route: Route, legs: readonly Leg[]): Warning[] {
-  const highest = largest(route.points.map(({ altitude_m }) => altitude_m));
+  const highest = largest(route.points, ({ altitude_m }) => altitude_m);
   return [
     ...aircraftWarnings(
       route.flight,
