@@ -2,10 +2,11 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Position } from '../engine/geo/position.ts';
 import type { MissionEdit } from '../engine/mission/edits.ts';
 import type { DesktopBridge } from '../server/contract/desktopBridge.ts';
-import { type Analysis, makeAnalysis } from './analysis/analysisStore.ts';
+import { type Analysis, type AnalysisState, makeAnalysis } from './analysis/analysisStore.ts';
 import { currentResult, standingOf } from './analysis/asyncResult.ts';
 import type { Schedule } from './analysis/latestCall.ts';
 import { toQuestions } from './analysis/requests.ts';
+import { makeSettledAnalysis } from './analysis/settledAnalysis.ts';
 import { type Catalog, makeCatalog, pickDroneKey } from './features/drone/catalogStore.ts';
 import { type Exporter, makeExporter } from './features/export/exportStore.ts';
 import { type Importer, makeImporter } from './features/import/importStore.ts';
@@ -36,6 +37,8 @@ export interface Planner {
   readonly inputs: StoreApi<Inputs>;
   readonly view: StoreApi<ViewState>;
   readonly analysis: Analysis;
+  /** What is known, for panels: while the pointer moves something, it waits for it to rest. */
+  readonly settled: StoreApi<AnalysisState>;
   readonly catalog: Catalog;
   readonly settings: SettingsControl;
   readonly server: ServerPanel;
@@ -150,6 +153,7 @@ export function makePlanner(host: Host): Planner {
   const settings = makeSettings(bridge);
   const server = makeServerPanel(bridge);
   const analysis = makeAnalysis(bridge, host.schedule);
+  const settled = makeSettledAnalysis(analysis.store, mission.store);
   const fitSoon = makeFitting(analysis, view);
 
   const defaultAltitude_m = () => inputs.getState().height_m;
@@ -201,6 +205,7 @@ export function makePlanner(host: Host): Planner {
     inputs,
     view,
     analysis,
+    settled,
     catalog,
     settings,
     server,

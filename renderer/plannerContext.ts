@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo } from 'react';
-import { useStore } from 'zustand';
+import { type StoreApi, useStore } from 'zustand';
 import type { AnalysisState } from './analysis/analysisStore.ts';
 import { refusalOf, standingOf } from './analysis/asyncResult.ts';
 import { legsOnScreen } from './analysis/legsOnScreen.ts';
@@ -29,27 +29,38 @@ export const useMission = <Part>(select: (state: MissionState) => Part) =>
 export const useChosenLaunch = () =>
   useMission((state) => (state.isLaunchChosen ? state.history.present.home : undefined));
 
+/** For what is read: it does not change with each move of the pointer. */
 export const useAnalysis = <Part>(select: (state: AnalysisState) => Part) =>
-  useStore(usePlanner().analysis.store, select);
+  useStore(usePlanner().settled, select);
 
-/** The latest rings with their question, how they stand to the plan on screen, and why there are no newer ones. */
-export const useRange = () => ({
-  standing: useAnalysis((state) => standingOf(state.range)),
-  answered: useAnalysis((state) => state.range.answered),
-  refusal: useAnalysis((state) => refusalOf(state.range)),
+const useRangeIn = (store: StoreApi<AnalysisState>) => ({
+  standing: useStore(store, (state) => standingOf(state.range)),
+  answered: useStore(store, (state) => state.range.answered),
+  refusal: useStore(store, (state) => refusalOf(state.range)),
 });
 
-/** The same of the route, and what is known of each of its legs. */
-export function useRoute() {
-  const waypoints = useAnalysis((state) => state.mission.question?.mission.waypoints);
-  const answered = useAnalysis((state) => state.mission.answered);
+function useRouteIn(store: StoreApi<AnalysisState>) {
+  const waypoints = useStore(store, (state) => state.mission.question?.mission.waypoints);
+  const answered = useStore(store, (state) => state.mission.answered);
   const legs = useMemo(() => legsOnScreen(waypoints, answered), [waypoints, answered]);
   return {
-    standing: useAnalysis((state) => standingOf(state.mission)),
-    refusal: useAnalysis((state) => refusalOf(state.mission)),
+    standing: useStore(store, (state) => standingOf(state.mission)),
+    refusal: useStore(store, (state) => refusalOf(state.mission)),
     answered,
     legs,
   };
+}
+
+/** The rings with their question, how they stand to the plan on screen, and why there are no newer ones. */
+export const useRange = () => useRangeIn(usePlanner().settled);
+
+/** The same of the route, and what is known of each of its legs. */
+export const useRoute = () => useRouteIn(usePlanner().settled);
+
+/** Both as the map draws them, with each answer. */
+export function useLatestAnswers() {
+  const { store } = usePlanner().analysis;
+  return { rings: useRangeIn(store), route: useRouteIn(store) };
 }
 
 export const useSettings = () => useStore(usePlanner().settings.store, (state) => state.settings);

@@ -186,7 +186,7 @@ function Route() {
 export function MissionStep() {
   const step = useStep('mission');
   const hasRoute = useMission((state) => state.history.present.waypoints.length > 0);
-  const home = useMission((state) => currentMission(state).home);
+  const hasLaunch = useMission((state) => currentMission(state).home !== undefined);
   return (
     <Step {...step} title="Mission" summary={useSummary()} icon={Waypoints}>
       <div className={css['legs']}>
@@ -194,7 +194,7 @@ export function MissionStep() {
         {hasRoute ? (
           <>
             <KeepRoute />
-            {home === undefined ? <NoLaunch /> : null}
+            {hasLaunch ? null : <NoLaunch />}
             <Route />
           </>
         ) : (

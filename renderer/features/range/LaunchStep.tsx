@@ -1,5 +1,5 @@
 import { Crosshair, MapPin } from 'lucide-react';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { currentMission } from '../../plan/missionStore.ts';
 import { useMission, usePlanner, useStep, useView } from '../../plannerContext.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -53,34 +53,44 @@ function CoordinateField() {
   );
 }
 
+const PickButton = memo(function PickButton() {
+  const { view } = usePlanner();
+  const isPicking = useView((state) => state.tool === 'launch');
+  return (
+    <Button aria-pressed={isPicking} onClick={() => view.setState({ tool: isPicking ? 'select' : 'launch' })}>
+      <Crosshair aria-hidden="true" />
+      {isPicking ? 'Click the map' : 'Pick'}
+    </Button>
+  );
+});
+
+const GroundHeight = memo(function GroundHeight() {
+  const { edit } = usePlanner();
+  const elevation_msl_m = useMission((state) => currentMission(state).home?.elevation_msl_m);
+  return (
+    <NumberField
+      label="Ground height above sea level"
+      bound="altitude_m"
+      value={elevation_msl_m}
+      placeholder="unknown"
+      onChange={(typed_m) => edit({ kind: 'set_home_elevation', elevation_msl_m: typed_m })}
+      onClear={() => edit({ kind: 'set_home_elevation', elevation_msl_m: undefined })}
+    />
+  );
+});
+
+/** Only the coordinates follow the pointer. */
 export function LaunchStep() {
   const step = useStep('launch');
-  const { view, edit } = usePlanner();
   const home = useMission((state) => currentMission(state).home);
-  const isPicking = useView((state) => state.tool === 'launch');
   const summary = home === undefined ? 'not set' : toCoordinateText(home);
   return (
     <Step {...step} title="Launch" summary={summary} icon={MapPin}>
       <div className={css['row']}>
         <CoordinateField />
-        <Button
-          aria-pressed={isPicking}
-          onClick={() => view.setState({ tool: isPicking ? 'select' : 'launch' })}
-        >
-          <Crosshair aria-hidden="true" />
-          {isPicking ? 'Click the map' : 'Pick'}
-        </Button>
+        <PickButton />
       </div>
-      {home === undefined ? null : (
-        <NumberField
-          label="Ground height above sea level"
-          bound="altitude_m"
-          value={home.elevation_msl_m}
-          placeholder="unknown"
-          onChange={(elevation_msl_m) => edit({ kind: 'set_home_elevation', elevation_msl_m })}
-          onClear={() => edit({ kind: 'set_home_elevation', elevation_msl_m: undefined })}
-        />
-      )}
+      {home === undefined ? null : <GroundHeight />}
     </Step>
   );
 }

@@ -5,10 +5,9 @@ import { MapView } from '../../map/MapView.tsx';
 import { currentMission } from '../../plan/missionStore.ts';
 import {
   useInputs,
+  useLatestAnswers,
   useMission,
   usePlanner,
-  useRange,
-  useRoute,
   useSettings,
   useView,
 } from '../../plannerContext.ts';
@@ -21,8 +20,7 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
   const planner = usePlanner();
   const mission = useMission((state) => state.history.present);
   const launch = useMission((state) => currentMission(state).home);
-  const rings = useRange();
-  const route = useRoute();
+  const { rings, route } = useLatestAnswers();
   const answer = rings.answered?.result;
   const standing = useMemo(
     () => ({ rings: rings.standing, route: route.standing }),

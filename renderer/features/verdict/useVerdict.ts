@@ -11,19 +11,21 @@ interface VerdictOnScreen {
 
 /** The verdict in the words of the plan and the air that it was asked for, whatever has changed since. */
 export function useVerdict(): VerdictOnScreen {
-  const { home, waypoints, end_action } = useMission(currentMission);
+  const hasLaunch = useMission((state) => currentMission(state).home !== undefined);
+  const waypointCount = useMission((state) => currentMission(state).waypoints.length);
+  const end_action = useMission((state) => currentMission(state).end_action);
   const range = useRange();
   const mission = useRoute();
   const inputs = useInputs((state) => state);
   const units = useUnits();
-  const hasRoute = waypoints.length > 0;
+  const hasRoute = waypointCount > 0;
   const asked = mission.answered?.question;
   const air = asked?.weather ?? inputs;
   const flown = range.answered?.question;
   const verdict = toVerdict({
     units,
-    home,
-    waypointCount: waypoints.length,
+    hasLaunch,
+    waypointCount,
     end_action: asked?.mission.end_action ?? end_action,
     threshold_pct: (hasRoute ? asked?.battery.rth_threshold_pct : undefined) ?? inputs.rth_threshold_pct,
     wind_speed_mps: (hasRoute ? air.wind_speed_mps : flown?.wind_speed) ?? inputs.wind_speed_mps,
@@ -34,5 +36,5 @@ export function useVerdict(): VerdictOnScreen {
   });
   const known = hasRoute ? mission : range;
   const warnings = verdict.standing === 'refused' ? [] : (known.answered?.result.warnings ?? []);
-  return { verdict, warnings: home === undefined ? [] : warnings };
+  return { verdict, warnings: hasLaunch ? warnings : [] };
 }

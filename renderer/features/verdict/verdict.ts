@@ -1,4 +1,3 @@
-import type { Position } from '../../../engine/geo/position.ts';
 import type { EndAction } from '../../../engine/mission/mission.ts';
 import type { Problem } from '../../../server/contract/problem.ts';
 import type { MissionResult, RangeResult } from '../../map/mapProps.ts';
@@ -28,7 +27,7 @@ export interface Verdict extends Judgement {
 
 export interface Known {
   readonly units: 'metric' | 'imperial';
-  readonly home: Position | undefined;
+  readonly hasLaunch: boolean;
   readonly waypointCount: number;
   readonly end_action: EndAction;
   readonly threshold_pct: number;
@@ -89,8 +88,8 @@ function ofAnswer<Result>(
 
 /** What the strip on top says, whatever is known so far. */
 export function toVerdict(known: Known): Verdict {
-  const { home, waypointCount, range, mission } = known;
-  if (home === undefined) return waypointCount === 0 ? invitation : noLaunch;
+  const { hasLaunch, waypointCount, range, mission } = known;
+  if (!hasLaunch) return waypointCount === 0 ? invitation : noLaunch;
   return waypointCount > 0
     ? ofAnswer(
         mission,

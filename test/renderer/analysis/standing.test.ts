@@ -110,7 +110,7 @@ describe('the legs on screen', () => {
 describe('a verdict', () => {
   const known = {
     units: 'metric',
-    home: bern,
+    hasLaunch: true,
     waypointCount: 3,
     end_action: 'go_home',
     threshold_pct: 25,

@@ -145,7 +145,7 @@ describe('the verdict of a mission that is not certain', () => {
   const said = (part: Parameters<typeof missionResult>[0], end_action: 'go_home' | 'land' = 'go_home') => {
     const verdict = toVerdict({
       units: 'metric',
-      home: point,
+      hasLaunch: true,
       waypointCount: 3,
       end_action,
       threshold_pct: 25,

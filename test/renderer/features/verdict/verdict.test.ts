@@ -7,7 +7,7 @@ const home = { lat: 46.948, lon: 7.4474 };
 
 const known = (part: Partial<Known> = {}): Known => ({
   units: 'metric',
-  home,
+  hasLaunch: true,
   waypointCount: 3,
   end_action: 'go_home',
   threshold_pct: 25,
@@ -205,11 +205,11 @@ describe('the verdict without a mission', () => {
 
 describe('the verdict before an answer', () => {
   it('invites to set the launch point', () => {
-    expect(said({ home: undefined, waypointCount: 0 }).title).toBe('Where do you take off?');
+    expect(said({ hasLaunch: false, waypointCount: 0 }).title).toBe('Where do you take off?');
   });
 
   it('asks where a route without a launch point starts', () => {
-    expect(said({ home: undefined }).title).toBe('Where does this route start?');
+    expect(said({ hasLaunch: false }).title).toBe('Where does this route start?');
   });
 
   it('says what is being worked out', () => {
