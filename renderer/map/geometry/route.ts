@@ -45,13 +45,40 @@ function drawnLeg(index: number, from: DrawnPoint, to: DrawnPoint): DrawnLeg {
   };
 }
 
-const judgedLeg = (leg: DrawnLeg, status: DrawnStatus): DrawnLeg => ({
-  index: leg.index,
-  status,
-  get path() {
-    return leg.path;
-  },
-});
+/** Of each leg as it was judged last: a leg whose status stays is the very same, and is not drawn again. */
+const lastJudged = new WeakMap<DrawnLeg, DrawnLeg>();
+
+function judgedLeg(leg: DrawnLeg, status: DrawnStatus): DrawnLeg {
+  const last = lastJudged.get(leg);
+  if (last?.status === status) return last;
+  const judged: DrawnLeg = {
+    index: leg.index,
+    status,
+    get path() {
+      return leg.path;
+    },
+  };
+  lastJudged.set(leg, judged);
+  return judged;
+}
+
+/** Of each plan its route from the first waypoint on, as it was drawn last: it stays while the launch point moves. */
+const lastDrawn = new WeakMap<readonly Position[], DrawnRoute>();
+
+function drawnFromFirst(waypoints: readonly Position[], reference_deg: number): DrawnRoute {
+  const last = lastDrawn.get(waypoints);
+  const [first] = waypoints;
+  const first_deg = first && nearLongitude(first.lon, reference_deg);
+  if (last !== undefined && last.waypoints[0]?.[1] === first_deg) return last;
+  const points = unwrapPath(waypoints, reference_deg);
+  const legs = points.slice(1).flatMap((to, i) => {
+    const from = points[i];
+    return from === undefined ? [] : [drawnLeg(i + 1, from, to)];
+  });
+  const drawn = { waypoints: points, legs };
+  lastDrawn.set(waypoints, drawn);
+  return drawn;
+}
 
 /**
  * The route in one piece around a reference meridian. Without a launch point there is no leg to the first waypoint,
@@ -62,14 +89,11 @@ export function drawnRoute(
   waypoints: readonly Position[],
   reference_deg: number,
 ): DrawnRoute {
-  const start = launch === undefined ? [] : [launch];
-  const points = unwrapPath([...start, ...waypoints], reference_deg);
-  const legs = points.slice(1).flatMap((to, i) => {
-    const from = points[i];
-    const index = i + 1 - start.length;
-    return from === undefined ? [] : [drawnLeg(index, from, to)];
-  });
-  return { waypoints: points.slice(start.length), legs };
+  const start = launch && drawnPoint(launch, reference_deg);
+  const others = drawnFromFirst(waypoints, start?.[1] ?? reference_deg);
+  const [first] = others.waypoints;
+  if (start === undefined || first === undefined) return others;
+  return { waypoints: others.waypoints, legs: [drawnLeg(0, start, first), ...others.legs] };
 }
 
 /** The same with what is known of each leg, in the order of the legs; its lines stay. */

@@ -6,6 +6,7 @@ import { indicesInside, nearestIndex } from '../../../renderer/map/geometry/near
 import {
   drawnHomeLeg,
   drawnRoute,
+  judgedRoute,
   middleOf,
   withHeld,
   withoutHeld,
@@ -26,6 +27,28 @@ describe('the route as drawn', () => {
   it('without a launch point has no leg to the first waypoint, and the others keep their numbers', () => {
     const { legs } = drawnRoute(undefined, [near(0, 0), near(0.01, 0), near(0.02, 0)], 7.45);
     expect(legs.map(({ index }) => index)).toEqual([1, 2]);
+  });
+
+  it('keeps all but its first leg while the launch point moves', () => {
+    const waypoints = [near(0.01, 0), near(0.01, 0.01), near(0, 0.01)];
+    const judged = (lat: number) =>
+      judgedRoute(drawnRoute(near(lat, 0), waypoints, 7.45), ['ok', 'ok', 'ok']);
+    const [before, after] = [judged(0), judged(0.001)];
+    expect(after.legs.map((leg, index) => leg === before.legs[index])).toEqual([false, true, true]);
+    expect(after.legs[0]?.path[0]).toEqual([46.95 + 0.001, 7.45]);
+    expect(after.waypoints).toBe(before.waypoints);
+  });
+
+  it('is drawn and judged anew where that changes', () => {
+    const waypoints = [near(0.01, 0), near(0.01, 0.01)];
+    const route = drawnRoute(bern, waypoints, 7.45);
+    expect(judgedRoute(route, ['ok', 'ok']).legs.map(({ status }) => status)).toEqual(['ok', 'ok']);
+    expect(judgedRoute(route, ['ok', 'no_return']).legs.map(({ status }) => status)).toEqual([
+      'ok',
+      'no_return',
+    ]);
+    expect(drawnRoute(bern, waypoints, 367.45).waypoints[0]?.[1]).toBeCloseTo(367.45, 9);
+    expect(drawnRoute(undefined, waypoints, 7.45).legs.map(({ index }) => index)).toEqual([1]);
   });
 
   it('bends two legs to a waypoint that is held, and leaves the very others', () => {
