@@ -1,7 +1,7 @@
 import 'leaflet/dist/leaflet.css';
 import './layers/subpixel.ts';
 import type { Map as LeafletMap } from 'leaflet';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { MapContainer, Pane, useMap } from 'react-leaflet';
 import { useIsLate } from '../ui/useIsLate.ts';
 import { GraticuleOverTiles, Ground } from './baseMap/BaseMap.tsx';
@@ -54,6 +54,17 @@ function Hand({ onMap }: { onMap(map: LeafletMap | null): void }) {
   return null;
 }
 
+/** Shows the whole plan as it is at the time. */
+function useFit(map: LeafletMap | null, props: MapProps): () => void {
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  return useCallback(() => {
+    if (map !== null) fitPlan(map, latest.current, 'everything', true);
+  }, [map]);
+}
+
 /** The map and all that lies on it. It draws what it is given and asks for what the pointer wants. */
 export function MapView(props: MapProps) {
   const { theme, units, tiles, launch, padding, tool, standing } = props;
@@ -62,6 +73,7 @@ export function MapView(props: MapProps) {
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [areTilesFailing, setTilesFailing] = useState(false);
   const { state, send } = useTool(props);
+  const fit = useFit(map, props);
   useSize(map);
   useZoomSteps(map, tiles !== undefined);
   const corner = { right: padding.right + gutter_px, bottom: padding.bottom + gutter_px };
@@ -109,7 +121,7 @@ export function MapView(props: MapProps) {
         <>
           <GraticuleLabels map={map} padding={padding} />
           <div className={css['upperCorner']} style={{ right: corner.right, top: padding.top + gutter_px }}>
-            <ZoomControl map={map} padding={padding} onFit={() => fitPlan(map, props, 'everything', true)} />
+            <ZoomControl map={map} padding={padding} onFit={fit} />
           </div>
           <div className={css['lowerCorner']} style={corner}>
             <Readout {...{ map, launch, units }} />

@@ -1,6 +1,6 @@
 import { type Map as LeafletMap, point } from 'leaflet';
 import { type LucideIcon, Maximize, Minus, Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import type { MapProps } from '../mapProps.ts';
 import css from './chrome.module.css';
@@ -35,7 +35,7 @@ function MapButton({ icon: Icon, label, disabled, onClick }: MapButtonProps) {
   );
 }
 
-export function ZoomControl({ map, padding, onFit }: ZoomControlProps) {
+export const ZoomControl = memo(function ZoomControl({ map, padding, onFit }: ZoomControlProps) {
   const [zoom, setZoom] = useState(map.getZoom());
   useEffect(() => {
     const update = () => setZoom(map.getZoom());
@@ -59,4 +59,4 @@ export function ZoomControl({ map, padding, onFit }: ZoomControlProps) {
       <MapButton icon={Maximize} label="Show the whole plan" disabled={false} onClick={onFit} />
     </fieldset>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { Position } from '../../../engine/geo/position.ts';
 import { drawnPoint } from '../geometry/longitudes.ts';
 import type { ToolEvent } from '../tools/toolEvent.ts';
@@ -15,7 +15,8 @@ interface LaunchMarkerProps {
 
 const data = { testid: 'launch' };
 
-export function LaunchMarker({ launch, meridian_deg, isDraggable, send }: LaunchMarkerProps) {
+export const LaunchMarker = memo(function LaunchMarker(props: LaunchMarkerProps) {
+  const { launch, meridian_deg, isDraggable, send } = props;
   const { lat, lon } = launch;
   const at = useMemo(() => drawnPoint({ lat, lon }, meridian_deg), [lat, lon, meridian_deg]);
   const nudge = useNudge(at, (to) => send({ kind: 'launch_drop', at: to }));
@@ -45,4 +46,4 @@ export function LaunchMarker({ launch, meridian_deg, isDraggable, send }: Launch
       </svg>
     </DivMarker>
   );
-}
+});

@@ -14,7 +14,7 @@ import { Rings } from './Rings.tsx';
 import { RouteLines } from './RouteLines.tsx';
 import { ToolDrawing } from './ToolDrawing.tsx';
 import { TurnBackMarker } from './TurnBackMarker.tsx';
-import { useDrawnPlan } from './useDrawnPlan.ts';
+import { useDrawnPlan, useSteady } from './useDrawnPlan.ts';
 import { useNearMeridian, useRestingView } from './useMapView.ts';
 import { useToolEvents } from './useToolEvents.ts';
 import { WaypointMarkers } from './WaypointMarkers.tsx';
@@ -88,24 +88,26 @@ export function Plan(props: PlanProps) {
   const { route, settled, resting } = useDrawnPlan(parts, toolState);
   const isDense = waypoints.length > mostMarkers;
   const shown = useShown(settled, selectedIndex);
-  const legs = useMemo(() => {
+  const near = useMemo(() => {
     if (!isDense) return route.legs;
-    const near = new Set(shown.flatMap((index) => [index, index + 1]));
-    return route.legs.filter(({ index }) => near.has(index));
+    const wanted = new Set(shown.flatMap((index) => [index, index + 1]));
+    return route.legs.filter(({ index }) => wanted.has(index));
   }, [route.legs, isDense, shown]);
+  const legs = useSteady(near);
   const launched = useMemo(
     () => (launch === undefined ? [] : [drawnPoint(launch, meridian_deg)]),
     [launch, meridian_deg],
   );
-  const obstacles = useMemo(() => {
-    const points = shown.map((index) => route.waypoints[index]).filter((point) => point !== undefined);
-    return [...points, ...launched];
-  }, [shown, route.waypoints, launched]);
+  const places = useMemo(
+    () => shown.map((index) => route.waypoints[index]).filter((point) => point !== undefined),
+    [shown, route.waypoints],
+  );
+  const obstacles = useMemo(() => [...places, ...launched], [places, launched]);
   const turnBack = mission?.point_of_no_return;
   /** Ring labels make way for the point of no return, too. */
   const occupied = useMemo(
-    () => (turnBack === undefined ? obstacles : [...obstacles, drawnPoint(turnBack, meridian_deg)]),
-    [obstacles, turnBack, meridian_deg],
+    () => (turnBack === undefined ? places : [...places, drawnPoint(turnBack, meridian_deg)]),
+    [places, turnBack, meridian_deg],
   );
   useToolEvents(tool, send, useHit(settled, isDense));
   const last = route.waypoints.at(-1);

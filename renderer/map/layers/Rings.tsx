@@ -1,7 +1,7 @@
 import { memo, useMemo, useState } from 'react';
 import { Pane, Tooltip } from 'react-leaflet';
 import { toDistanceText } from '../../ui/format.ts';
-import { type DrawnPoint, unwrapOutline } from '../geometry/longitudes.ts';
+import { type DrawnPoint, drawnPoint, unwrapOutline } from '../geometry/longitudes.ts';
 import type { MapProps, RangeResult } from '../mapProps.ts';
 import { DataPath } from './DataPath.tsx';
 import paths from './paths.module.css';
@@ -115,11 +115,13 @@ interface RingsProps {
   readonly meridian_deg: number;
   readonly units: Units;
   readonly padding: MapProps['padding'];
-  readonly obstacles: readonly (readonly [number, number])[];
+  /** Places of markers besides that of the launch point. */
+  readonly obstacles: readonly DrawnPoint[];
 }
 
-/** Range rings, the widest at the bottom. */
-export function Rings({ range, reserveRing, meridian_deg, units, padding, obstacles }: RingsProps) {
+/** Range rings, the widest at the bottom: drawn anew for each answer, and not for the moves of the pointer in between. */
+export const Rings = memo(function Rings(props: RingsProps) {
+  const { range, reserveRing, meridian_deg, units, padding, obstacles } = props;
   const [hovered, setHovered] = useState<string>();
   const named = useMemo(
     () =>
@@ -128,6 +130,10 @@ export function Rings({ range, reserveRing, meridian_deg, units, padding, obstac
         ...range.rings.map((ring) => ({ name: `${ring.battery_threshold_pct}`, ring })).reverse(),
       ].map(({ name, ring }) => ({ name, ring, outline: unwrapOutline(ring.polygon, meridian_deg) })),
     [range, meridian_deg],
+  );
+  const occupied = useMemo(
+    () => [...obstacles, drawnPoint(range.center, meridian_deg)],
+    [obstacles, range.center, meridian_deg],
   );
   return (
     <>
@@ -148,8 +154,8 @@ export function Rings({ range, reserveRing, meridian_deg, units, padding, obstac
         ) : null,
       )}
       <Pane name="ringLabels">
-        <RingLabels rings={named} {...{ padding, obstacles, hovered }} />
+        <RingLabels rings={named} {...{ padding, hovered }} obstacles={occupied} />
       </Pane>
     </>
   );
-}
+});

@@ -91,7 +91,8 @@ interface RouteLinesProps {
 const statuses: readonly DrawnStatus[] = ['unknown', 'ok', 'low_margin', 'no_return', 'cannot_complete'];
 
 /** Legs in the colour of their status, with arrow heads, and handles in their middles. */
-export function RouteLines({ legs, known, units, selectedIndex, isEditable, send }: RouteLinesProps) {
+export const RouteLines = memo(function RouteLines(props: RouteLinesProps) {
+  const { legs, known, units, selectedIndex, isEditable, send } = props;
   const [hovered, setHovered] = useState<number>();
   const renderer = useSvg('route');
   const outline = useMemo(() => legs.map(({ path }) => path), [legs]);
@@ -128,4 +129,4 @@ export function RouteLines({ legs, known, units, selectedIndex, isEditable, send
       </Pane>
     </>
   );
-}
+});

@@ -1,10 +1,11 @@
 import type { TooltipEvent } from 'leaflet';
+import { memo } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 
 const widest_px = 330;
 
 /** Tooltips open to the right, away from the panel; near the right edge of the free map, to the left. */
-export function TooltipSide({ right_px }: { readonly right_px: number }) {
+export const TooltipSide = memo(function TooltipSide({ right_px }: { readonly right_px: number }) {
   const map = useMap();
   useMapEvents({
     tooltipopen: ({ tooltip }: TooltipEvent) => {
@@ -16,4 +17,4 @@ export function TooltipSide({ right_px }: { readonly right_px: number }) {
     },
   });
   return null;
-}
+});

@@ -113,7 +113,7 @@ function useCrowded(
   }, [points, shown, occupied, view]);
 }
 
-export function WaypointMarkers(props: WaypointMarkersProps) {
+export const WaypointMarkers = memo(function WaypointMarkers(props: WaypointMarkersProps) {
   const { points, shown, occupied, known, selectedIndex, ...rest } = props;
   const crowded = useCrowded(points, shown, occupied);
   return shown.map((index) => {
@@ -132,4 +132,4 @@ export function WaypointMarkers(props: WaypointMarkersProps) {
       />
     );
   });
-}
+});

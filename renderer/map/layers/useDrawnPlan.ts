@@ -17,7 +17,7 @@ const isSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length === other.length && one.every((value, index) => value === other[index]);
 
 /** The list of before for as long as its members are the same. */
-function useSteady<Member>(list: readonly Member[]): readonly Member[] {
+export function useSteady<Member>(list: readonly Member[]): readonly Member[] {
   const [steady, setSteady] = useState(list);
   if (isSame(steady, list)) return steady;
   setSteady(list);
