@@ -10,6 +10,7 @@ import { LeftPanel } from './features/shell/LeftPanel.tsx';
 import { MapArea } from './features/shell/MapArea.tsx';
 import { Messages } from './features/shell/Messages.tsx';
 import { TopBar } from './features/shell/TopBar.tsx';
+import { useHeldMark } from './features/shell/useHeldMark.ts';
 import { runMenuCommand, useShortcuts } from './features/shell/useShortcuts.ts';
 import { SurveyDialog } from './features/survey/SurveyDialog.tsx';
 import { VerdictStrip } from './features/verdict/VerdictStrip.tsx';
@@ -35,6 +36,7 @@ function Window({ planner, bridge }: Props) {
   const { theme, units } = useSettings();
   const worn = useTheme(theme);
   useShortcuts(planner);
+  useHeldMark(planner);
   useHost(planner, bridge);
   return (
     <UnitsProvider value={units}>
