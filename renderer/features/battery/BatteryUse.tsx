@@ -7,12 +7,12 @@ import { type Explanation, type Factor, toFactors } from './factors.ts';
 
 interface Props {
   readonly explanation: Explanation;
-  /** Which flight the points are spent on, a sentence. */
+  /** A sentence on the flight that spends the points. */
   readonly of: string;
 }
 
 const shades = 6;
-/** The flight itself in grey, what comes on top in ever lighter accents. */
+/** The level flight in grey, each further factor in a lighter accent. */
 const shadeOf = (factors: readonly Factor[], index: number): string => {
   const factor = factors[index];
   if (factor === undefined || factor.points_pct < 0) return 'none';
@@ -33,7 +33,7 @@ function Bar({ factors }: { readonly factors: readonly Factor[] }) {
   );
 }
 
-/** Where the battery goes: one bar, and behind it each factor with its points. */
+/** Where the battery goes: one bar, which opens a list of all factors with their points. */
 export function BatteryUse({ explanation, of }: Props) {
   const temp_c = useInputs((inputs) => inputs.temp_c);
   const factors = toFactors(explanation, { temp_c });

@@ -2,7 +2,7 @@ import type { MissionResult } from '../../map/mapProps.ts';
 
 export type Explanation = NonNullable<MissionResult['explanation']>;
 
-/** One thing that the battery is spent on, or that spares it. */
+/** One thing that uses the battery or saves it. */
 export interface Factor {
   readonly key: FactorKey;
   readonly name: string;
@@ -24,10 +24,10 @@ const names = ({ temp_c }: { readonly temp_c: number }): Readonly<Record<FactorK
   tuning_pct: 'Own factors',
 });
 
-/** Below half of the last digit that is shown, a factor is none. */
+/** A factor below half of the last shown digit is left out. */
 const least_pct = 0.05;
 
-/** What the battery is spent on, the dearest first; what spares it comes last, and what does neither is left out. */
+/** What uses the battery, the largest first; savings come last, and factors that would read as 0 are left out. */
 export function toFactors(explanation: Explanation, weather: { readonly temp_c: number }): Factor[] {
   return Object.entries(names(weather))
     .map(([key, name]) => ({ key: key as FactorKey, name, points_pct: explanation[key as FactorKey] }))

@@ -30,7 +30,7 @@ function toConditionsText(inputs: Inputs, units: Units): string {
   return `${wind}${gusts} · ${toTemperatureText(temp_c, units)}`;
 }
 
-/** What the height of the report makes of the wind where it is flown. */
+/** The wind at flight height, worked out from the height it was reported at. */
 function WindAloft() {
   const { wind_height_m, wind_speed_mps, height_m } = useInputs((inputs) => inputs);
   const { standing, answered } = useRange();

@@ -22,7 +22,7 @@ const keySteps: Readonly<Record<string, number>> = {
 
 const ticks = Array.from({ length: 24 }, (_, index) => index * 15).filter((angle) => angle % 90 !== 0);
 
-/** Where the wind comes from, turned by hand: the arrow flies with the wind, the knob sits where it comes from. */
+/** Sets the wind direction by hand: the arrow points with the wind, the knob sits where the wind comes from. */
 export function WindRose({ wind_dir_deg, isCalm, onTurn }: Props) {
   const rose = useRef<HTMLDivElement>(null);
   const turnTo = (event: PointerEvent) => {

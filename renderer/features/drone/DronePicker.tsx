@@ -33,7 +33,7 @@ function Row({ drone, isFigureEstimated }: { readonly drone: Drone; readonly isF
 
 const keySteps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 6, PageUp: -6 };
 
-/** The catalog: typed words narrow it, arrows walk it, Enter takes the marked aircraft. */
+/** The catalog: typing narrows it, arrow keys move through it, Enter chooses the marked aircraft. */
 export function DronePicker({ drones, chosenKey, onChoose }: Props) {
   const [query, setQuery] = useState('');
   const [markedKey, setMarkedKey] = useState(chosenKey);

@@ -15,7 +15,7 @@ export interface Catalog {
   load(): Promise<void>;
 }
 
-/** The aircraft of a first start. */
+/** The aircraft at the first start. */
 const firstDroneKey = 'dji_mavic_3';
 
 export function makeCatalog(bridge: DesktopBridge): Catalog {
@@ -36,13 +36,13 @@ export const toDroneText = ({ key, manufacturer, model }: Drone) => {
   return manufacturer === undefined || model.startsWith(manufacturer) ? model : `${manufacturer} ${model}`;
 };
 
-/** The chosen aircraft, or the one to begin with where the choice is unknown to this catalog. */
+/** The chosen aircraft; if the catalog lacks it, that of the first start, else the catalog's first. */
 export const pickDroneKey = (drones: readonly Drone[], wanted: string): string =>
   [wanted, firstDroneKey].find((key) => drones.some((drone) => drone.key === key)) ?? drones[0]?.key ?? '';
 
 const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, ' ');
 
-/** What an aircraft that is no multirotor is called. */
+/** Names of the classes other than multirotor. */
 const classNames: Readonly<Record<DroneClass, string | undefined>> = {
   multirotor: undefined,
   vtol: 'VTOL',
@@ -55,7 +55,7 @@ const classOf = ({ class: kind = 'multirotor' }: Drone) => classNames[kind];
 export const toMakerText = (drone: Drone): string =>
   [drone.manufacturer, classOf(drone)].filter((part) => part !== undefined).join(' · ');
 
-/** Aircraft whose maker, model, key and class hold every typed word; the one that is named so comes first, then those whose name begins so. */
+/** Aircraft whose maker, model, key and class contain every typed word: an exact model first, then models that begin with the first word. */
 export function findDrones(drones: readonly Drone[], query: string): readonly Drone[] {
   const words = plain(query).split(' ').filter(Boolean);
   const found = drones.filter((drone) => {

@@ -99,7 +99,7 @@ function Choice({ state }: { readonly state: ExportState }) {
   );
 }
 
-/** Nothing to write: the one reason, and the button that has to wait for a route. */
+/** With nothing to write: the one reason, and a disabled button. */
 function NoRoute({ state }: { readonly state: ExportState }) {
   const { exporter } = usePlanner();
   const [title, act] = state.purpose === 'save' ? ['Save plan', 'Save'] : ['Export flight plan', 'Export'];
@@ -123,7 +123,7 @@ function NoRoute({ state }: { readonly state: ExportState }) {
   );
 }
 
-/** Asked only where the plan's own file would not hold all of it. */
+/** Asks before saving, only if the plan's own file would not hold all of it. */
 function SaveQuestion({ state }: { readonly state: ExportState }) {
   const { exporter } = usePlanner();
   return (
@@ -175,7 +175,7 @@ function Exported({ state }: { readonly state: ExportState }) {
   );
 }
 
-/** The plan as a file: what each format would not keep, before; what to know about the file, after. */
+/** Writes the plan to a file: shows beforehand what each format loses, afterwards what to know about the file. */
 export function ExportDialog() {
   const { exporter } = usePlanner();
   const state = useStore(exporter.store);

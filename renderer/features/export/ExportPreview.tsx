@@ -26,7 +26,7 @@ export function Sentences({ title, sentences }: ListProps) {
   );
 }
 
-/** What becomes of the plan in the chosen format, said before anything is written. */
+/** What the chosen format changes in the plan, before anything is written. */
 export function Preview({ state }: { readonly state: ExportState }) {
   const preview = previewOf(state, state.format);
   if (preview === undefined) return null;
@@ -43,7 +43,7 @@ export function Preview({ state }: { readonly state: ExportState }) {
   );
 }
 
-/** Best range has its speeds from the answer to this very plan, or the file has none of them. */
+/** A note while the file cannot hold the speeds of best range, which come only from the answer to this plan. */
 export function SpeedsNote({ state }: { readonly state: ExportState }) {
   if (state.bestSpeeds === 'awaited') return <p>Checking … the speeds of best range are being worked out.</p>;
   return state.bestSpeeds === 'unknown' ? (
@@ -51,7 +51,7 @@ export function SpeedsNote({ state }: { readonly state: ExportState }) {
   ) : null;
 }
 
-/** The one figure that a drawn plan lacks for formats with heights above sea level, where it is asked for. */
+/** The field for the elevation of home, the one figure that a drawn plan lacks in formats with heights above sea level. */
 export function GroundAtHome({ state }: { readonly state: ExportState }) {
   const { edit } = usePlanner();
   const home = useMission(({ history }) => history.present.home);

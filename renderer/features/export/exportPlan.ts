@@ -6,26 +6,26 @@ import { type Inputs, setSpeedOf } from '../../plan/inputs.ts';
 
 export type ExportQuestion = OperationRequest<'previewExport'>;
 
-/** To keep a plan as it was drawn, or to hand it to the tool that flies it. */
+/** `save` keeps a plan as drawn, `export` hands it to the tool that flies it. */
 export type ExportPurpose = 'save' | 'export';
 
 export interface PlannedFlight {
   readonly mission: Mission;
   readonly inputs: Inputs;
   readonly drone: Drone | undefined;
-  /** The answer to this very plan, if there is one by now. */
+  /** The answer to this plan, if it has arrived. */
   readonly result: MissionResult | undefined;
-  /** There is none yet, and one will come. */
+  /** Whether the answer is still to come. */
   readonly isResultAwaited: boolean;
 }
 
-/** No aircraft holds a commanded speed below this. */
+/** No aircraft holds a slower commanded speed. */
 const slowest_mps = 0.1;
 
-/** To a tenth, downwards: a file must not ask for more than what was found best. */
+/** Rounds down to a tenth: a file must not ask for more than the best speed. */
 const toWrittenSpeed = (speed_mps: number) => Math.floor(speed_mps * 10) / 10;
 
-/** The speed that each leg is planned at where it is sought leg by leg; the plan's own where none was found. */
+/** The waypoints with the best speed of each leg; without one a waypoint keeps its own speed. */
 function withBestSpeeds(waypoints: readonly Waypoint[], result: MissionResult | undefined): Waypoint[] {
   return waypoints.map((waypoint, index) => {
     const speed_mps = toWrittenSpeed(result?.legs[index]?.ground_speed_mps ?? 0);
@@ -33,11 +33,11 @@ function withBestSpeeds(waypoints: readonly Waypoint[], result: MissionResult | 
   });
 }
 
-/** The speeds of best range that the file is to hold are those of the answer. */
+/** Whether the file needs the speeds of best range, which only the answer has. */
 const needsResult = (purpose: ExportPurpose, { inputs }: PlannedFlight) =>
   purpose === 'export' && inputs.speed_choice === 'best_range';
 
-/** `awaited`: the file would not hold the speeds that are being worked out; `unknown`: it cannot hold them. */
+/** `awaited`: the speeds are being worked out, and the file would lack them; `unknown`: no answer gives them, so the file cannot hold them. */
 export type BestSpeeds = 'not_asked_for' | 'awaited' | 'unknown' | 'known';
 
 export function bestSpeedsOf(purpose: ExportPurpose, planned: PlannedFlight): BestSpeeds {
@@ -49,7 +49,7 @@ export function bestSpeedsOf(purpose: ExportPurpose, planned: PlannedFlight): Be
 const aircraftOf = ({ manufacturer, model }: Drone) =>
   [manufacturer, model].filter((part) => part !== undefined).join(' ');
 
-/** A saved plan stays as it was drawn; an exported one flies at the speeds it is planned at. */
+/** The request for a file: a saved plan stays as drawn, an exported one gets the speeds it is planned at. */
 export function toExportQuestion(purpose: ExportPurpose, planned: PlannedFlight): ExportQuestion {
   const { mission, inputs, drone, result } = planned;
   const isFlown = purpose === 'export';

@@ -20,20 +20,20 @@ export type FormatPreview = OperationOutput<'previewExport'>['formats'][number];
 export interface SavedPlanFile {
   readonly filename: string;
   readonly purpose: ExportPurpose;
-  /** What to know about the file, each in its sentence. */
+  /** What to know about the file, a sentence each. */
   readonly notes: readonly string[];
 }
 
 export interface ExportState {
-  /** What the dialog that is open asks about; `undefined`: it is closed. */
+  /** What the open dialog is for; `undefined`: it is closed. */
   readonly purpose: ExportPurpose | undefined;
   readonly format: WriteFormat;
-  /** Absent until the host has answered. */
+  /** Absent until the host answers. */
   readonly previews: readonly FormatPreview[] | undefined;
-  /** The previews are those of a plan before: newer ones are asked for. */
+  /** Whether the previews belong to an earlier plan and newer ones are on their way. */
   readonly isChecking: boolean;
   readonly bestSpeeds: BestSpeeds;
-  /** Formats that could not be written without the elevation of home when the dialog opened. */
+  /** Formats that lacked the elevation of home when the dialog opened. */
   readonly needsElevation: readonly WriteFormat[];
   readonly isSaving: boolean;
   readonly problem: string | undefined;
@@ -44,7 +44,7 @@ export interface Exporter {
   readonly store: StoreApi<ExportState>;
   open(purpose: ExportPurpose): Promise<void>;
   choose(format: WriteFormat): void;
-  /** The plan was changed from within the dialog, or what is known of it. */
+  /** Asks for new previews after the plan or its answer changed. */
   refresh(): Promise<void>;
   save(): Promise<void>;
   close(): void;
@@ -53,11 +53,11 @@ export interface Exporter {
 interface Surroundings {
   readonly bridge: DesktopBridge;
   readonly planned: () => PlannedFlight;
-  /** This plan is in a file now; it may not be the one on screen any more. */
+  /** Reports a plan as saved in a file; the plan on screen may be another by now. */
   readonly markSaved: (mission: Mission) => void;
 }
 
-/** Of the formats that Homeward opens again, the one that holds launch point, heights, speeds and waits alike. */
+/** The format of saved plans: of those Homeward can open, the one that holds launch point, heights, speeds and waits. */
 export const planFormat: WriteFormat = 'qgc_plan';
 
 const lostCall: Answer<SavedFile> = {
@@ -81,7 +81,7 @@ const previewed = (reply: Reply<OperationOutput<'previewExport'>>) =>
     ? { previews: reply.output.formats, problem: undefined, isChecking: false }
     : { previews: [], problem: reply.problem.message, isChecking: false };
 
-/** The file would hold the plan on screen: it was looked at as it is now, and its speeds are there. */
+/** Whether the file would hold the plan on screen: its previews are current and its speeds are known. */
 export function isReadyToWrite({ previews, format, isChecking, isSaving, bestSpeeds }: ExportState): boolean {
   const preview = previews?.find((one) => one.format === format);
   const isLookedAt = preview !== undefined && preview.refusal === undefined && !isChecking;
@@ -91,13 +91,13 @@ export function isReadyToWrite({ previews, format, isChecking, isSaving, bestSpe
 const withoutElevation = (previews: readonly FormatPreview[]) =>
   previews.flatMap(({ format, refusal }) => (refusal?.code === 'HOME_ELEVATION_NEEDED' ? [format] : []));
 
-/** What a file of the plan itself would not keep, its name apart: the file is named by it. */
+/** Whether the plan's own file loses nothing but the plan's name, which becomes the file's name. */
 const isComplete = (preview: FormatPreview | undefined) =>
   preview !== undefined &&
   preview.refusal === undefined &&
   preview.losses.every(({ code }) => code === 'NAME_NOT_KEPT');
 
-/** The plan as it was last looked at, and what was asked of it. */
+/** The plan that was last previewed, and the question about it. */
 interface Looked {
   readonly mission: Mission;
   readonly question: ExportQuestion;
@@ -145,7 +145,7 @@ export function makeExporter({ bridge, planned, markSaved }: Surroundings): Expo
     store.setState({ ...state, needsElevation: withoutElevation(state.previews) });
   };
 
-  /** Without a question where the file holds the whole plan. */
+  /** Saves without asking if the file holds the whole plan. */
   const openSave = async (asked: Looked) => {
     const reply = await ask(bridge, 'previewExport', asked.question);
     if (looked?.question !== asked.question) return;

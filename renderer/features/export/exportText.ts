@@ -2,7 +2,7 @@ import { formatTraits, type WriteFormat } from '../../../engine/flightplan/write
 import { toCountText } from '../../ui/format.ts';
 import type { ExportState, FormatPreview } from './exportStore.ts';
 
-/** The tools that people open each kind of file with. */
+/** The tools that open each format. */
 const tools: Readonly<Record<WriteFormat, string>> = {
   dji_wpml_kmz: 'DJI Pilot 2, FlightHub 2',
   litchi_csv: 'Litchi Mission Hub',
@@ -30,7 +30,7 @@ export const toKindText = (format: WriteFormat): string => kinds[format];
 export const previewOf = ({ previews }: Pick<ExportState, 'previews'>, format: WriteFormat) =>
   previews?.find((preview) => preview.format === format);
 
-/** What one line says of a format: `keeps the whole plan`, `3 things changed or lost`, `not for this plan`. */
+/** A format in one line: `keeps the whole plan`, `3 things changed or lost`, `not for this plan`. */
 export function toPreviewText(preview: FormatPreview | undefined): string {
   if (preview === undefined) return 'looking at the plan …';
   if (preview.refusal?.code === 'HOME_ELEVATION_NEEDED') return 'needs the height of the ground';
@@ -41,11 +41,11 @@ export function toPreviewText(preview: FormatPreview | undefined): string {
 
 const textsOf = (notes: FormatPreview['losses']) => notes.map(({ message }) => message);
 
-/** What the tool will not learn of the plan; its name is not lost, since the file is named by it. */
+/** What the file loses of the plan; not its name, which becomes the file's name. */
 export const toLossTexts = ({ losses }: FormatPreview): string[] =>
   textsOf(losses.filter(({ code }) => code !== 'NAME_NOT_KEPT'));
 
 export const toOpenNoteTexts = ({ open }: FormatPreview): string[] => textsOf(open);
 
-/** The plan with nothing in it is refused by every format for the same reason, which is said once. */
+/** Every format refuses an empty plan for the same reason, so the dialog states it once. */
 export const emptyPlanText = 'There is no route yet. Draw one on the map, or open a flight plan.';

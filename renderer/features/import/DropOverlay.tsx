@@ -18,7 +18,7 @@ async function openDropped(files: FileList | undefined, importer: Importer): Pro
   else await importer.openFile(await readChosenFile(file));
 }
 
-/** Listens on the whole window; a count shows when the pointer has left, since each element sends its own events. */
+/** Listens on the whole window; each element sends its own events, so a count tells when the pointer has left. */
 function useFileDrop(importer: Importer): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
@@ -66,7 +66,7 @@ function DropHint() {
   );
 }
 
-/** A file on its way in: over the window while it is held there, and while it is read. */
+/** Covers the window while a file is held over it or read. */
 export function DropOverlay() {
   const { importer } = usePlanner();
   return useFileDrop(importer) ? <DropHint /> : <ReadingCard />;

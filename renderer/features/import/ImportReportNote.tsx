@@ -9,7 +9,7 @@ import { useUnits } from '../../ui/unitsContext.ts';
 import css from './ImportReportNote.module.css';
 import { toFormatText, toIgnoredText, toReasonTexts } from './importText.ts';
 
-/** For a file with the two the wrong way round: only a person can tell, by the map. */
+/** Swaps latitude and longitude: only a person can tell, by the map, that a file has them the wrong way round. */
 function SwapButton() {
   const { importer } = usePlanner();
   const accepted = useStore(importer.store, (state) => state.accepted);
@@ -25,7 +25,7 @@ function SwapButton() {
   );
 }
 
-/** What was understood of the file that was opened, what was left out and what was assumed. */
+/** What Homeward read from the opened file, what it left out and what it assumed. */
 export function ImportReportNote() {
   const { importer } = usePlanner();
   const report = useStore(importer.store, (state) => state.report);

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import type { FileInReading } from './importStore.ts';
 import css from './ReadingCard.module.css';
 
-/** Most files are read before anyone could read a word about it. */
+/** The card waits this long: most files are read by then. */
 const patience_ms = 400;
 
 const toSizeText = (size_bytes: number) =>
@@ -37,7 +37,7 @@ function Card({ file, onCancel }: { readonly file: FileInReading; readonly onCan
   );
 }
 
-/** The file that is being read, once that takes a while, and how to give it up. */
+/** The file being read, once that takes a while, with a way to cancel. */
 export function ReadingCard() {
   const { importer } = usePlanner();
   const file = useStore(importer.store, (state) => state.reading);

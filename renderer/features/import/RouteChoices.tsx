@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import css from './RouteDialog.module.css';
 
-/** A file may hold a thousand routes: so many are listed at once on either side of the likely one, and more when asked for. */
+/** A file may hold a thousand routes: this many are listed on either side of the likely one, and more on request. */
 const step = 50;
 
 interface Props<Value extends string> {
@@ -13,7 +13,7 @@ interface Props<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** Choices one below the other, each with what speaks for it. */
+/** Choices in a column, each with its reasons. */
 export function RouteChoices<Value extends string>({ label, value, options, onChange }: Props<Value>) {
   const [{ first, last }, setSpan] = useState(() => {
     const at = options.findIndex((option) => option.value === value);

@@ -68,7 +68,7 @@ function Choice({ question }: { readonly question: ImportQuestion }) {
   );
 }
 
-/** A file that leaves something open asks once, with the likely answer already chosen. */
+/** Asks once about everything the file leaves open, with the likely answers already chosen. */
 export function RouteDialog() {
   const { importer } = usePlanner();
   const question = useStore(importer.store, (state) => state.question);

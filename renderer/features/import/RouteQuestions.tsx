@@ -17,12 +17,12 @@ import { orderNames, toFollowedText, toOrderText, toRouteText } from './routeTex
 export interface PartProps {
   readonly question: ImportQuestion;
   readonly choice: ImportChoice;
-  /** The route as it is chosen now. */
+  /** The route by the current choice. */
   readonly planned: PlannedMission;
   readonly onChange: (change: Partial<ImportChoice>) => void;
 }
 
-/** Which of several routes; a single one is only named. */
+/** Asks which of several routes to open; names a single one. */
 export function Routes({ question, choice, onChange }: PartProps) {
   const units = useUnits();
   const { plan } = question;
@@ -58,7 +58,7 @@ export function Routes({ question, choice, onChange }: PartProps) {
   );
 }
 
-/** The order of latitude and longitude, where something speaks for another than the file’s. */
+/** Asks for the order of latitude and longitude, if the file's own order looks wrong. */
 export function Order({
   question,
   choice,
@@ -91,10 +91,10 @@ export function Order({
   );
 }
 
-/** Metres, as words for a choice; the first follows every point. */
+/** Metres, as values of the choice; `0` follows every point. */
 const tolerances = ['0', '1', '3', '10'] as const;
 
-/** How closely a recorded flight is followed. */
+/** Asks how closely to follow a recorded flight. */
 export function Recording({ question, choice, planned, onChange }: PartProps) {
   const units = useUnits();
   const route = question.plan.routes[choice.route_index];
@@ -121,7 +121,7 @@ export function Recording({ question, choice, planned, onChange }: PartProps) {
   );
 }
 
-/** The height of points that have none. */
+/** Asks for the height of points that have none. */
 export function Height({ choice, planned, onChange }: PartProps) {
   const { points } = planned.route;
   const missing = pointsWithoutAltitude(planned.route);

@@ -9,7 +9,7 @@ import type { FlightPlanAnswer, ImportChoice, ImportQuestion } from './importSto
 
 type Route = FlightPlanAnswer['routes'][number];
 
-/** What the window says about the file that was opened. */
+/** What the window reports about the opened file. */
 export interface ImportReport {
   readonly filename: string;
   readonly format: string;
@@ -18,29 +18,29 @@ export interface ImportReport {
   readonly routeCount: number;
   readonly pointCount: number;
   readonly length_m: number;
-  /** Of all waits that the file asks for. */
+  /** The sum of all waits in the file. */
   readonly hover_time_s: number;
   readonly references: readonly AltitudeDatum[];
   readonly ignored: FlightPlanAnswer['ignored'];
-  /** What was assumed or deserves a look, each in its sentence. */
+  /** What was assumed or deserves a look, a sentence each. */
   readonly notes: readonly string[];
 }
 
-/** A launch point that the person chose is kept when the route passes this near. */
+/** The person's launch point stays if the route passes this near. */
 const keptLaunchDistance_m = 5000;
 
 export const pointsWithoutAltitude = ({ points }: Pick<PlanRoute, 'points'>): number =>
   points.filter((point) => point.altitude === undefined).length;
 
-/** To within what a recording is followed unless the person wants it otherwise: about what a receiver in the open is off. */
+/** How closely a recording is followed by default: about the error of a receiver in the open. */
 export const usualTolerance_m = 3;
-/** Shorter recordings are flown as they are. */
+/** Shorter recordings keep all their points. */
 const fewPoints = 20;
 
 export const isRecording = ({ kind, points }: Route): boolean =>
   kind === 'track' && points.length > fewPoints;
 
-/** A person is asked only what the file leaves open. */
+/** Whether the file leaves something open that the person must decide. */
 export function isQuestionNeeded(plan: FlightPlanAnswer, launch: Position | undefined): boolean {
   const { routes, chosen_route } = plan;
   const isOpen = (route: Route) =>
@@ -48,7 +48,7 @@ export function isQuestionNeeded(plan: FlightPlanAnswer, launch: Position | unde
   return routes.length > 1 || routes.some(isOpen) || swapsFor(plan, chosen_route, launch).length > 0;
 }
 
-/** What a person most likely wants of a route. */
+/** The choice that a person most likely wants for a route. */
 export function likelyChoice(
   plan: FlightPlanAnswer,
   route_index: number,
@@ -59,18 +59,18 @@ export function likelyChoice(
   return { route_index, default_altitude_m, ...(isThinned && { track_tolerance_m: usualTolerance_m }) };
 }
 
-/** The person's launch point where the route passes near it; otherwise the file decides. */
+/** The person's launch point if the route passes near it; `undefined`: the file decides. */
 function keptLaunch(chosen: Position | undefined, { points }: PlannedMission['route']): Position | undefined {
   if (chosen === undefined) return undefined;
   return points.some((point) => distanceBetween(chosen, point) <= keptLaunchDistance_m) ? chosen : undefined;
 }
 
-/** Beside the notes the report counts what was ignored and offers the other routes. */
+/** Left out of the notes: the report counts what was ignored and offers the other routes elsewhere. */
 const saidElsewhere: ReadonlySet<WarningCode> = new Set(['POINTS_IGNORED', 'SEVERAL_ROUTES']);
 
 const withoutExtension = (filename: string) => filename.replace(/\.[^.]{1,8}$/, '');
 
-/** The mission that a read file becomes, and what to say about it. Pure: nothing changes until it is accepted. */
+/** The mission made of a read file, and the report about it. Pure: nothing changes until it is accepted. */
 export function toImport(
   { filename, plan }: ImportQuestion,
   choice: ImportChoice,

@@ -17,11 +17,11 @@ export type FlightPlanAnswer = OperationOutput<'readFlightPlan'>['plan'];
 export interface ImportQuestion {
   readonly filename: string;
   readonly plan: FlightPlanAnswer;
-  /** What was answered before, where the question comes up again. */
+  /** The earlier answer, if the question comes up again. */
   readonly answer?: ImportChoice | undefined;
 }
 
-/** Areas and no route: the person may have lines laid over one of them. */
+/** The file has areas but no route: the person may cover one of them with lines. */
 export interface AreaQuestion {
   readonly filename: string;
   readonly format: PlanFormat;
@@ -35,21 +35,21 @@ export interface ImportChoice {
   readonly track_tolerance_m?: number | undefined;
 }
 
-/** A file as it was accepted, so that it can be accepted otherwise. */
+/** An accepted file with its choices, so that the person can choose again. */
 interface Accepted {
   readonly question: ImportQuestion;
   readonly choice: ImportChoice;
   readonly isInFile: boolean;
 }
 
-/** A file that was not accepted; everything is as it was. */
+/** A file that was refused; nothing has changed. */
 export interface Refusal {
   readonly filename?: string | undefined;
   readonly message: string;
   readonly where?: string | undefined;
 }
 
-/** The file that the host reads now. */
+/** The file that the host is reading. */
 export interface FileInReading {
   readonly filename: string;
   readonly size_bytes: number;
@@ -67,35 +67,35 @@ export interface ImportState {
 interface Surroundings {
   readonly bridge: DesktopBridge;
   readonly defaultAltitude_m: () => number;
-  /** The launch point that the person chose, if they did. */
+  /** The launch point, if the person chose one. */
   readonly chosenLaunch: () => Mission['home'];
-  /** `isInFile`: as the file holds it, so that there is nothing to save. */
+  /** `isInFile`: the mission is exactly the file's, so there is nothing to save. */
   readonly accept: (mission: Mission, isInFile: boolean) => void;
-  /** The plan on screen and the ones before it, which an undo brings back. */
+  /** The plan on screen and the earlier ones, which an undo brings back. */
   readonly history: () => History<Mission>;
 }
 
-/** What belongs to a plan from a file; a plan that was begun anew has neither. */
+/** What belongs to a plan from a file; a new plan has neither. */
 type Origin = Pick<ImportState, 'report' | 'accepted'>;
 
 export interface Importer {
   readonly store: StoreApi<ImportState>;
-  /** A file that was chosen, dropped or handed over by the host; or why it could not be read. */
+  /** Opens a file that was chosen, dropped or passed by the host; or shows why it could not be read. */
   openFile(opened: Answer<OpenedFile>): Promise<void>;
   chooseFile(): Promise<void>;
-  /** Gives up the file that is being read; everything is as it was. */
+  /** Stops reading the file; nothing changes. */
   cancel(): void;
   refuse(refusal: Refusal): void;
   answer(choice: ImportChoice): void;
-  /** A plan that was made of the file takes the place of the present one. */
+  /** Replaces the plan with one made from the file. */
   take(question: ImportQuestion, choice: ImportChoice): void;
-  /** Takes the opened route again with latitude and longitude swapped, or again as the file has it. */
+  /** Opens the route again with latitude and longitude swapped, or back in the file's order. */
   swap(): void;
-  /** Asks about the opened file again, to choose otherwise. */
+  /** Asks about the opened file again, for another choice. */
   askAgain(): void;
   dismiss(): void;
   forgetReport(): void;
-  /** Shows what belongs to the file that the plan on screen came from, after an undo or a redo; true: it is another one. */
+  /** After an undo or redo, shows the report of the file behind the plan on screen; returns whether that is another file. */
   follow(): boolean;
 }
 
@@ -157,7 +157,7 @@ export function makeImporter(around: Surroundings): Importer {
     store.setState({ reading, refusal: undefined, question: undefined, area: undefined });
     reader = new AbortController();
     const reply = await ask(around.bridge, 'readFlightPlan', file, { signal: reader.signal });
-    // It was cancelled, or another file took its place.
+    // The person cancelled, or opened another file.
     if (store.getState().reading !== reading) return;
     store.setState({ reading: undefined });
     if (!reply.ok) {

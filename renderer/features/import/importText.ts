@@ -17,7 +17,7 @@ const formatNames: Readonly<Record<string, string>> = {
 
 export const toFormatText = (format: string): string => formatNames[format] ?? format;
 
-/** Names to choose by: a route without one is counted, and so are routes that share theirs. */
+/** Distinct names for the choices: routes without a name, or with a shared one, are numbered. */
 export function toRouteNameTexts(routes: readonly { readonly name: string }[]): string[] {
   return routes.map(({ name }, index) => {
     if (name === '') return `Route ${index + 1}`;

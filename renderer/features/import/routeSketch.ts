@@ -8,10 +8,10 @@ export interface SketchSize {
 }
 
 const maxPoints = 400;
-/** Of all routes together: more would be drawn over each other. */
+/** Points of all routes together: more would cover each other. */
 const maxTogether = 6_000;
 
-/** Evenly spread over the route, its ends kept; a sketch needs no more. */
+/** At most `most` points, evenly spread over the route, both ends included. */
 function thinned(points: readonly Position[], most: number): readonly Position[] {
   if (points.length <= most) return points;
   const step = (points.length - 1) / (most - 1);
@@ -20,7 +20,7 @@ function thinned(points: readonly Position[], most: number): readonly Position[]
   );
 }
 
-/** Longitudes that run on past ±180, so that a route over the date line stays in one piece. */
+/** Lets longitudes continue past ±180, so that a route over the date line stays in one piece. */
 function unrolled(points: readonly Position[], from_lon: number): Position[] {
   return points.map(({ lat, lon }) => ({ lat, lon: lon - 360 * Math.round((lon - from_lon) / 360) }));
 }
@@ -42,7 +42,7 @@ export interface Sketch {
   readonly starts: readonly (readonly [number, number])[];
 }
 
-/** SVG paths of several routes in one small picture, north up, in true proportion. */
+/** SVG paths of several routes in one small sketch, north up, to scale. */
 export function toSketch(
   routes: readonly (readonly Position[])[],
   size: SketchSize,

@@ -34,7 +34,7 @@ const kinds: Readonly<Record<Route['kind'], string>> = {
   points: 'set of points without a line',
 };
 
-/** One word for all routes of a file. */
+/** One noun for all routes of a file. */
 function toKindText(routes: readonly Route[]): string {
   const [first] = routes;
   return first !== undefined && routes.every(({ kind }) => kind === first.kind) ? kinds[first.kind] : 'route';
@@ -51,7 +51,7 @@ export function toFoundText({ filename, plan }: ImportQuestion): string {
   return `${filename} holds ${many}${gaps}.`;
 }
 
-/** What is to be decided first. */
+/** The first decision, as a question. */
 export function toQuestionText({ routes, chosen_route }: FlightPlanAnswer, swaps: readonly Swap[]): string {
   const route = routes[chosen_route];
   if (swaps.length > 0) return 'Are latitude and longitude swapped?';
@@ -68,7 +68,7 @@ export const orderNames: Readonly<Record<Swap | 'file', string>> = {
   points: 'Swapped at the points that lie off',
 };
 
-/** What shows a right order from a wrong one: how far the launch point is, or how long the route gets. */
+/** What tells the right order from the wrong one: the distance to the launch point, or the length of the route. */
 export function toOrderText(route: PlanRoute, launch: Position | undefined, units: Units): string {
   const [first] = route.points;
   const length = `${toDistanceText(route.length_m, units)} long`;

@@ -11,9 +11,9 @@ import { bringRowIntoView, row_px, useRowsInView } from './useRowsInView.ts';
 interface Props {
   readonly count: number;
   readonly legs: readonly (Leg | undefined)[];
-  /** The latest answer, to this plan or the one before. */
+  /** The latest answer, to this plan or an earlier one. */
   readonly total: MissionResult | undefined;
-  /** The figures are those of the plan on screen. */
+  /** Whether the figures belong to the plan on screen. */
   readonly isCurrent: boolean;
   readonly units: Units;
   readonly threshold_pct: number;
@@ -94,11 +94,11 @@ function Total({ result, units }: { readonly result: MissionResult; readonly uni
   );
 }
 
-/** One row a leg. The panel scrolls it; a long plan draws only the rows in view. */
+/** The legs, one row each. The panel scrolls; a long plan draws only the rows in view. */
 export function LegTable(props: Props) {
   const { count, legs, total, isCurrent, units, threshold_pct, selectedIndex, onSelect } = props;
   const body = useRef<HTMLTableSectionElement>(null);
-  /** The row that takes the focus once it is drawn. */
+  /** The row that gets the focus once it is drawn. */
   const walkingTo = useRef<number>(undefined);
   const { first, last } = useRowsInView(body, count);
   const rows = useMemo(

@@ -6,7 +6,7 @@ interface Props {
   readonly outcomes: readonly Outcome[];
 }
 
-/** Figures with their names, a line each. */
+/** Named figures, one line each. */
 export function Outcomes({ label, outcomes }: Props) {
   if (outcomes.length === 0) return null;
   return (

@@ -26,7 +26,7 @@ const datumOptions = Object.entries(datumNames).map(([value, label]) => ({
   label,
 }));
 
-/** The speed flown where a waypoint has none of its own, in the window's unit. */
+/** The speed of a waypoint without its own, in the window's unit. */
 function useCruiseText(): string {
   const choice = useInputs((inputs) => inputs.speed_choice);
   const cruise_mps = useInputs(setSpeedOf);
@@ -37,7 +37,7 @@ function useCruiseText(): string {
   return speed_mps === undefined ? 'cruise' : toNumberText(toShown(speed_mps), 1);
 }
 
-/** Best range takes the place of a waypoint's own speed: says which is flown. */
+/** Shows the flown speed when best range replaces a waypoint's own. */
 function FlownAt({ leg }: Pick<Props, 'leg'>) {
   const isBest = useInputs((inputs) => inputs.speed_choice === 'best_range');
   const units = useUnits();
@@ -49,7 +49,7 @@ function FlownAt({ leg }: Pick<Props, 'leg'>) {
 interface Props {
   readonly index: number;
   readonly waypoint: Waypoint;
-  /** The leg that ends here, once it is known. */
+  /** The leg that ends here, once it is analysed. */
   readonly leg: Leg | undefined;
   readonly standing: Standing;
 }

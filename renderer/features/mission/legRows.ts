@@ -3,12 +3,12 @@ import { toDurationText, toLegLengthText, toPercentText, toSpanText } from '../.
 import type { Units } from '../../ui/quantity.ts';
 import type { Status } from '../../ui/StatusMark.tsx';
 
-/** One line of the leg table, ready to be set. */
+/** The texts of one row of the leg table. */
 export interface LegRow {
   readonly index: number;
   readonly distance: string;
   readonly left: string;
-  /** Where that lies in 9 of 10 flights: `73–79`; empty where it is not known. */
+  /** The span of that figure in 9 of 10 flights: `73–79`; empty if unknown. */
   readonly leftSpan: string;
   readonly time: string;
   readonly homeWith: string;
@@ -40,14 +40,14 @@ function toStatusText(leg: Leg): string {
 
 const none = '–';
 
-/** What is left on the ground at home when the flight turns back at the end of this leg. */
+/** The charge left after landing at home if the flight turns back at the end of this leg. */
 function toHomeWithText(leg: Leg, threshold_pct: number): string {
   if (leg.return_margin_pct === undefined) return none;
   const left = leg.return_margin_pct + threshold_pct;
   return left > 0 ? toPercentText(left) : 'empty';
 }
 
-/** An interval that reads as one number says no more than the figure beside it. */
+/** The interval as text; empty if it reads as one number, which the figure beside it shows already. */
 function toLeftSpanText({ intervals }: Leg): string {
   const span = intervals === undefined ? '' : toSpanText(intervals.battery_end);
   return span.includes('–') ? span : '';
@@ -77,7 +77,7 @@ const unknown = (index: number): LegRow => ({
   statusName: 'not yet known',
 });
 
-/** A row for each leg of the plan, or for some of them: a long plan shows few at a time. */
+/** The rows of all legs, or of a span of them: a long plan shows few at a time. */
 export function toLegRows(
   count: number,
   legs: readonly (Leg | undefined)[],
@@ -92,13 +92,13 @@ export function toLegRows(
 
 export interface RowSpan {
   readonly first: number;
-  /** The first that does not belong to it. */
+  /** Exclusive. */
   readonly last: number;
 }
 
 const overscan = 8;
 
-/** The rows to draw of a long table: those in view and some on either side. `top_px` is where the view begins in it. */
+/** The rows of a long table to draw: those in view and some on either side. `top_px`: where the view begins in the table. */
 export function rowsInView(count: number, top_px: number, height_px: number, row_px: number): RowSpan {
   const first = Math.min(count, Math.max(0, Math.floor(top_px / row_px) - overscan));
   const last = Math.max(first, Math.min(count, Math.ceil((top_px + height_px) / row_px) + overscan));

@@ -4,10 +4,10 @@ import { toDurationText, toPercentSpanText, toPercentText, toProbabilityText } f
 
 type Leg = MissionResult['legs'][number];
 
-/** The ends of a plan after which the aircraft is to be at home. */
+/** Whether a plan with this end action ends at home. */
 const endsAtHome = (end_action: EndAction) => end_action === 'go_home';
 
-/** `97 % likely`: to come home from the last waypoint with the reserve; absent where the plan ends elsewhere. */
+/** `97 % likely`: the chance to come home from the last waypoint with the reserve; `undefined` if the plan ends elsewhere. */
 export function toLikelihoodText(result: MissionResult, end_action: EndAction): string | undefined {
   return result.uncertainty === undefined || !endsAtHome(end_action)
     ? undefined
@@ -17,14 +17,14 @@ export function toLikelihoodText(result: MissionResult, end_action: EndAction): 
 export interface Outcome {
   readonly name: string;
   readonly value: string;
-  /** Said beside the value, quietly. */
+  /** A quiet note beside the value. */
   readonly about?: string | undefined;
 }
 
 const toStretchText = ({ leg_index }: { readonly leg_index: number }) =>
   `on the leg from ${leg_index === 0 ? 'home' : leg_index} to ${leg_index + 1}`;
 
-/** How the flight ends and how sure that is, a line each. */
+/** How the flight ends and how likely that is, a line each. */
 export function toOutcomes(
   result: MissionResult,
   { end_action, threshold_pct }: { readonly end_action: EndAction; readonly threshold_pct: number },
@@ -54,7 +54,7 @@ export function toOutcomes(
   return outcomes;
 }
 
-/** What can still be decided at the end of a leg: with what the aircraft arrives, and when it must leave for home. */
+/** What matters at the end of a leg: the charge the aircraft arrives with, and when it must leave for home. */
 export function toLegOutcomes(leg: Leg): Outcome[] {
   if (!leg.can_complete) return [];
   const { intervals, latest_departure_s, spare_hover_s } = leg;

@@ -3,12 +3,12 @@ import { type RowSpan, rowsInView } from './legRows.ts';
 
 export const row_px = 31;
 const head_px = 27;
-/** A table no longer than this is drawn whole, for those who read it otherwise than by sight. */
+/** Tables up to this length are drawn whole, for screen readers. */
 const drawnWhole = 40;
 
 const scrollerOf = (body: HTMLElement): HTMLElement | null => body.closest<HTMLElement>('[data-scroller]');
 
-/** Which rows of a table body the panel around it shows. */
+/** The rows of a table body that the panel around it shows. */
 export function useRowsInView(body: RefObject<HTMLElement | null>, count: number): RowSpan {
   const [rows, setRows] = useState<RowSpan>({ first: 0, last: Math.min(count, drawnWhole) });
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useRowsInView(body: RefObject<HTMLElement | null>, count: number
       const next = rowsInView(count, top_px, scroller.clientHeight, row_px);
       setRows((now) => (now.first === next.first && now.last === next.last ? now : next));
     };
-    // Its first call comes with the next frame, whose layout is there by then: asking now would lay the page out twice.
+    // The observer first calls back in the next frame, after its layout; measuring now would lay the page out twice.
     const observer = new ResizeObserver(update);
     observer.observe(scroller);
     for (const child of scroller.children) observer.observe(child);
@@ -34,7 +34,7 @@ export function useRowsInView(body: RefObject<HTMLElement | null>, count: number
   return { first: Math.min(rows.first, count), last: Math.min(rows.last, count) };
 }
 
-/** Scrolls the panel so far that a row stands between the head of the table and what lies over its lower edge. */
+/** Scrolls the panel until a row is clear of the table head and of what covers the panel's lower edge. */
 export function bringRowIntoView(body: HTMLElement, index: number): void {
   const scroller = scrollerOf(body);
   if (scroller === null) return;

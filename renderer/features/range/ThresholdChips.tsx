@@ -46,13 +46,13 @@ function RingEditor() {
   );
 }
 
-/** Not its first button, whose tooltip would lie over the list. */
+/** Focuses the popover itself: the tooltip of its first button would cover the list. */
 function focusItself(event: Event) {
   event.preventDefault();
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
 }
 
-/** A chip for each ring, in the ring's colour, that shows or hides it. */
+/** A chip for each ring, in its colour, to show or hide it. */
 export function ThresholdChips() {
   const { inputs: store } = usePlanner();
   const inputs = useInputs((state) => state);

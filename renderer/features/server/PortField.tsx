@@ -3,7 +3,7 @@ import css from './ServerPopover.module.css';
 
 interface Props {
   readonly port: number;
-  /** `undefined` while what is typed is no port. */
+  /** Gets `undefined` while the typed text is not a port. */
   readonly onChange: (port: number | undefined) => void;
 }
 

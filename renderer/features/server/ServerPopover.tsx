@@ -83,7 +83,7 @@ function Control({ status, isBusy }: Pick<ServerState, 'status' | 'isBusy'>) {
   );
 }
 
-/** The chip says whether other tools are served; behind it are the switch, the addresses and the keys. */
+/** The chip shows whether Homeward serves other tools; it opens the switch, the addresses and the keys. */
 export function ServerPopover() {
   const { server } = usePlanner();
   const { status, isBusy, problem } = useStore(server.store);

@@ -4,7 +4,7 @@ import type { Problem } from '../../../server/contract/problem.ts';
 import type { KeyInfo, Scope, ServerStatus } from '../../../server/contract/schemas/window.ts';
 import { ask, type Reply } from '../../analysis/ask.ts';
 
-/** A secret is on screen once, until it is put away. */
+/** A new key's secret: shown once, until it is dismissed. */
 export interface ShownSecret {
   readonly name: string;
   readonly secret: string;

@@ -1,6 +1,6 @@
 import type { KeyInfo, Scope, ServerStatus } from '../../../server/contract/schemas/window.ts';
 
-/** The chip in the top bar. */
+/** The text of the chip in the top bar. */
 export function toServerText(status: ServerStatus | undefined): string {
   if (status === undefined || !status.running) return 'API off';
   return status.share === 'network' ? 'API on this network' : `API on this computer · ${status.port ?? ''}`;
@@ -14,7 +14,7 @@ export const scopeNames: Readonly<Record<Scope, string>> = {
 export const toScopesText = (scopes: readonly Scope[]) =>
   scopes.map((scope) => scopeNames[scope].toLowerCase()).join(', ');
 
-/** `21 Nov 2026, 09:40`, in the day and hour of this computer. */
+/** `21 Nov 2026, 09:40`, in this computer's time zone. */
 function toMomentText(iso: string): string {
   const moment = new Date(iso);
   if (Number.isNaN(moment.getTime())) return 'unknown';

@@ -18,7 +18,7 @@ const themes = [
   { value: 'dark', label: 'Dark' },
 ] as const;
 
-/** Why a tile address is refused, in a sentence. */
+/** A sentence on why a tile address is refused; `undefined` if it is valid. */
 function toTileFaultText(url: string): string | undefined {
   if (url === '') return undefined;
   if (!Settings.shape.tile_url.safeParse(url).success) return 'The address is longer than 500 characters.';

@@ -7,7 +7,7 @@ interface Props {
   readonly value: string;
   readonly placeholder?: string;
   readonly toFault: (text: string) => string | undefined;
-  /** At Enter or on leaving the field, when there is no fault. */
+  /** Called at Enter or on leaving the field, if the text has no fault. */
   readonly onCommit: (text: string) => void;
 }
 

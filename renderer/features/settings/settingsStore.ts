@@ -12,11 +12,11 @@ export interface SettingsState {
 export interface SettingsControl {
   readonly store: StoreApi<SettingsState>;
   load(): Promise<void>;
-  /** Shown at once; a change that could not be saved is undone, with the reason. */
+  /** Shows a change at once and saves it; if saving fails, undoes it and gives the reason. */
   save(change: Partial<Settings>): Promise<void>;
 }
 
-/** The settings that a change names, as they are in `settings`: what else was changed meanwhile is not touched. */
+/** The values in `settings` of what a change names; showing only those leaves other changes alone. */
 const among = (change: Partial<Settings>, settings: Settings): Partial<Settings> =>
   Object.fromEntries(Object.entries(settings).filter(([name]) => name in change));
 

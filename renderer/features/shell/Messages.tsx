@@ -11,7 +11,7 @@ const toTitle = ({ filename }: Refusal) =>
 const toText = ({ message, where }: Refusal) =>
   `${message}${where === undefined || message.includes(where) ? '' : ` (${where})`} Your plan is as it was.`;
 
-/** Each refusal is a message of its own: one that is on its way out must not take the next one along. */
+/** Shows each refusal as its own message: a message that is fading out must not take the next one with it. */
 function show(refusal: Refusal, onClose: () => void) {
   return toast.error(toTitle(refusal), {
     description: toText(refusal),
@@ -21,7 +21,7 @@ function show(refusal: Refusal, onClose: () => void) {
   });
 }
 
-/** What happened to a file: a refusal stays until it is put away. */
+/** Messages about files; a refusal stays until it is dismissed. */
 export function Messages({ theme }: { readonly theme: 'light' | 'dark' }) {
   const { importer, exporter } = usePlanner();
   useEffect(() => {
@@ -43,7 +43,7 @@ export function Messages({ theme }: { readonly theme: 'light' | 'dark' }) {
   useEffect(
     () =>
       exporter.store.subscribe(({ saved, purpose }, before) => {
-        // Where there is something to know about the file, a dialog tells it.
+        // If there is something to know about the file, the dialog shows it.
         if (saved === undefined || saved === before.saved || purpose !== undefined) return;
         const done = saved.purpose === 'save' ? 'Saved' : 'Exported';
         toast.success(`${done} ${saved.filename}`, { duration: 3000 });

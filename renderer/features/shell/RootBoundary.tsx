@@ -9,7 +9,7 @@ interface State {
   readonly hasFailed: boolean;
 }
 
-/** A bug in drawing ends here: the plan is kept from the last change, so reloading brings it back. */
+/** Catches bugs in rendering. The plan was saved at its last change, so reloading brings it back. */
 export class RootBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false };
 

@@ -1,6 +1,6 @@
 import type { Planner } from '../../planner.ts';
 
-/** The part of a key press that decides. */
+/** The part of a key press that selects a shortcut. */
 export interface KeyPress {
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -11,7 +11,7 @@ export interface KeyPress {
 
 export type Shortcut = 'undo' | 'redo' | 'open' | 'save' | 'export' | 'delete' | 'escape';
 
-/** `isTyping`: the press goes to a text field, where editing keys belong to the text. */
+/** The shortcut of a key press. `isTyping`: the press goes to a text field, where editing keys belong to the text. */
 export function toShortcut(press: KeyPress, isTyping: boolean): Shortcut | undefined {
   const isCommand = (press.ctrlKey || press.metaKey) && !press.altKey;
   const key = press.key.toLowerCase();
@@ -26,7 +26,7 @@ export function toShortcut(press: KeyPress, isTyping: boolean): Shortcut | undef
   return key === 'escape' ? 'escape' : undefined;
 }
 
-/** Escape goes back one step: from a tool to selecting, then from a selection to none. */
+/** Goes back one step: from a tool to selecting, then from a selection to none. */
 function goBack({ view }: Planner) {
   view.setState((state) => (state.tool === 'select' ? { selectedIndex: undefined } : { tool: 'select' }));
 }

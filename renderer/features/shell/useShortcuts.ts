@@ -7,7 +7,7 @@ import { runShortcut, toShortcut } from './keyboard.ts';
 const isTextField = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.matches('input, textarea, select') || target.isContentEditable);
 
-/** Keys of the whole window; an open dialog or menu keeps its own. */
+/** Handles the keys of the whole window; an open dialog or menu handles its own. */
 export function useShortcuts(planner: Planner): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -24,7 +24,7 @@ export function useShortcuts(planner: Planner): void {
   }, [planner]);
 }
 
-/** The application menu says the same things as keys and buttons. */
+/** Runs a command of the application menu, the same as by keys and buttons. */
 export function runMenuCommand(command: MenuCommand, planner: Planner): void {
   const actions: Readonly<Record<MenuCommand, () => void>> = {
     open_file: () => void planner.importer.chooseFile(),

@@ -16,12 +16,12 @@ const options = [
   { value: 'set', label: 'Set' },
 ] as const satisfies readonly { value: SpeedChoice; label: string }[];
 
-/** What is flown at the speed: rings hold it in the air, a route over the ground. */
+/** What flies at the speed: rings fly it as airspeed, a route as groundspeed. */
 interface Props {
   readonly kind: 'rings' | 'route';
 }
 
-/** What best range brings, by the latest answer that was flown at it. */
+/** What best range brings, by the latest answer at that speed. */
 function useBestRange({ kind }: Props): string {
   const range = useAnalysis((state) => state.range.answered);
   const mission = useAnalysis((state) => state.mission.answered);
@@ -36,7 +36,7 @@ function useBestRange({ kind }: Props): string {
     : '';
 }
 
-/** What the choice means here, in one line. */
+/** What the choice means for rings or route, in one line. */
 function useMeaning({ kind }: Props): string {
   const choice = useInputs((inputs) => inputs.speed_choice);
   const words = useBestRange({ kind });
@@ -59,7 +59,7 @@ function useMeaning({ kind }: Props): string {
   return isReplaced ? `${speed}; ${toCountText(own, 'waypoint')} at a speed of the plan.` : `${speed}.`;
 }
 
-/** Beside the choice what it brings, and below it what best range would. */
+/** The choice of speed, what it means, and an offer of best range. */
 export function SpeedControl({ kind }: Props) {
   const { inputs: store, flyBestRange } = usePlanner();
   const inputs = useInputs((state) => state);

@@ -9,20 +9,20 @@ import {
 } from '../../ui/format.ts';
 import type { Units } from '../../ui/quantity.ts';
 
-/** A gain below this is not worth a word. */
+/** A smaller gain is not mentioned. */
 const worthwhileGain_pct = 3;
-/** Twice as far and more is news, not fine tuning. */
+/** From twice the range on, the gain reads as a factor. */
 const largeGain_pct = 100;
-/** Beyond this the other range is next to none, and how many times it fits says nothing. */
+/** From here on the other range is next to nothing, and an exact factor means little. */
 const boundlessGain_pct = 900;
-/** Points of the battery. */
+/** Percentage points of the battery. */
 const worthwhileSaving_pct = 1;
-/** Slower than this share of the airspeed against the wind, most of the battery goes into standing still. */
+/** Below this share of the airspeed over the ground against the wind, most of the battery goes into hovering in place. */
 const labouredShare = 0.25;
 
 const toSentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** `+41 %`, and from twice as far on how many times. */
+/** `41 %`, or a factor from twice as far on. */
 function toGainText(gain_pct: number): string {
   if (gain_pct >= boundlessGain_pct) return 'more than 10\u00a0times';
   return gain_pct >= largeGain_pct
@@ -30,7 +30,7 @@ function toGainText(gain_pct: number): string {
     : toPercentText(gain_pct);
 }
 
-/** Airspeeds against and with the wind, which best range chooses each for itself. */
+/** Airspeeds against and with the wind; best range chooses each separately. */
 function toAirspeedsText({ physics }: RangeResult, units: Units): string {
   const { upwind_airspeed_mps: up, downwind_airspeed_mps: down, airspeed_mps } = physics;
   if (up === undefined || down === undefined || Math.abs(up - down) < 0.5) {
@@ -39,7 +39,7 @@ function toAirspeedsText({ physics }: RangeResult, units: Units): string {
   return `${toSpeedText(up, units)} of airspeed against the wind, ${toSpeedText(down, units)} with it`;
 }
 
-/** What best range brings to the rings that are shown, and the airspeeds it flies. */
+/** What best range brings to the shown rings, and its airspeeds. */
 export function toRingsAtBestText(range: RangeResult, threshold_pct: number, units: Units): string {
   const ring = ringToFly(range, threshold_pct);
   const speeds = toAirspeedsText(range, units);
@@ -52,7 +52,7 @@ export function toRingsAtBestText(range: RangeResult, threshold_pct: number, uni
     : `+${toGainText(gain_pct)} range · ${speeds}.`;
 }
 
-/** What best range saves on the route that is shown, and the speeds it flies. */
+/** What best range saves on the shown route, and its groundspeeds. */
 export function toRouteAtBestText(result: MissionResult, units: Units): string {
   const speeds = result.legs.flatMap(({ ground_speed_mps }) => ground_speed_mps ?? []);
   const flown =
@@ -70,10 +70,10 @@ export function toRouteAtBestText(result: MissionResult, units: Units): string {
   return words.length === 0 ? 'Each leg at the speed that costs least.' : `${words.join(' · ')}.`;
 }
 
-/** Best range, offered where another speed is flown. */
+/** An offer of best range while the plan flies another speed. */
 export interface Offer {
   readonly text: string;
-  /** Worth a place beside the verdict. */
+  /** Whether it deserves a place beside the verdict. */
   readonly isPressing: boolean;
 }
 
@@ -83,7 +83,7 @@ function isLaboured({ rings, physics }: RangeResult): boolean {
   return isStopped || against_mps === undefined || against_mps < labouredShare * physics.airspeed_mps;
 }
 
-/** What best range would bring to the rings; `undefined`: nothing to speak of. */
+/** What best range would bring to the rings; `undefined`: nothing worth mentioning. */
 export function toRingOffer(
   range: RangeResult,
   best: RangeResult | undefined,
@@ -106,7 +106,7 @@ export function toRingOffer(
   return { text, isPressing: gain_pct >= largeGain_pct || isLaboured(range) || isUnsure(flown) };
 }
 
-/** What best range would save on the route; pressing where the verdict would be a better one. */
+/** What best range would save on the route; pressing if it would improve the verdict. */
 export function toRouteOffer(result: MissionResult, best: MissionResult | undefined): Offer | undefined {
   if (best === undefined) return undefined;
   const grades = ['cannot_complete', 'marginal', 'complete'];

@@ -133,7 +133,7 @@ function LayOut({ survey }: { readonly survey: Survey }) {
   );
 }
 
-/** A file that holds a surface alone: lines over it, as the person wants them, or nothing. */
+/** Offers survey lines for a file that holds only areas. */
 export function SurveyDialog() {
   const { surveyor } = usePlanner();
   const survey = useStore(surveyor.store, (state) => state.survey);

@@ -5,7 +5,7 @@ import css from './SurveyDialog.module.css';
 import type { SurveyLinesAnswer } from './surveyPlan.ts';
 
 const size = { width: 330, height: 264, margin: 20 };
-/** Each end of a line counts, or the sketch would show other lines. */
+/** Enough to keep both ends of each line; fewer would show other lines. */
 const mostPoints = 20_000;
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   readonly label: string;
 }
 
-/** The area with its holes, and over it the way along the lines. */
+/** The area with its holes, and over it the path along the lines. */
 export function SurveySketch({ area, lines, label }: Props) {
   const { paths, starts } = useMemo(
     () => toSketch([lines?.points ?? [], area.outline, ...area.holes], size, mostPoints),

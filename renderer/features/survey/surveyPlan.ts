@@ -7,7 +7,7 @@ import type { AreaQuestion, ImportQuestion } from '../import/importStore.ts';
 
 export type SurveyLinesAnswer = OperationOutput<'layOutSurvey'>;
 
-/** How the lines lie; `angle_deg` absent: along the longest edge of the area. */
+/** How to lay the lines; `angle_deg` absent: along the longest edge of the area. */
 export interface SurveySettings {
   readonly spacing_m: number;
   readonly angle_deg: number | undefined;
@@ -15,7 +15,7 @@ export interface SurveySettings {
   readonly overshoot_m: number;
 }
 
-/** Where the file says nothing: a lens of 74° across (24 mm on full frame) sees 90 m from 60 m up, and neighbours share 72 % of it. */
+/** The default if the file gives no spacing: a lens of 74° across (24 mm on full frame) sees 90 m from 60 m up, and neighbours share 72 % of it. */
 export const usualSpacing_m = 25;
 
 function within(bound: BoundName, value: number | undefined): number | undefined {
@@ -23,7 +23,7 @@ function within(bound: BoundName, value: number | undefined): number | undefined
   return value !== undefined && value >= min && value <= max ? value : undefined;
 }
 
-/** What the file itself says of its lines; a figure that no field takes counts as not said. */
+/** The settings in the file; a figure outside a field's range counts as absent. */
 export function settingsInFile({ settings }: SurveyArea) {
   const { altitude, angle_deg } = settings;
   const height_m = within('altitude_m', altitude?.value_m);
@@ -55,7 +55,7 @@ export function toSurveyRequest(
   { spacing_m, angle_deg, altitude, overshoot_m }: SurveySettings,
   start_near: Position | undefined,
 ): Request {
-  // The schema's type is writable; a request is only ever read.
+  // The schema's type is mutable, but nobody writes to a request.
   const given = area as Request['area'];
   return {
     area: given,
@@ -70,7 +70,7 @@ export function toSurveyRequest(
 const inWords = (name: string) => (name === '' ? 'an area' : `the area “${name}”`);
 const toTenth = (value: number) => Math.round(value * 10) / 10;
 
-/** The lines as if the file had held them, and what was done said among its notes. */
+/** A read plan with the lines as its route, and a note on how they were made. */
 export function toSurveyedPlan(
   { filename, format, areas }: AreaQuestion,
   area: SurveyArea,

@@ -13,15 +13,15 @@ import {
   toSurveyRequest,
 } from './surveyPlan.ts';
 
-/** An area that is being covered with lines. */
+/** An area and the lines over it. */
 export interface Survey {
   readonly question: AreaQuestion;
   readonly chosen: number;
   readonly area: SurveyArea;
   readonly settings: SurveySettings;
-  /** Of the settings before, while new ones are under way. */
+  /** Lines of the earlier settings while newer ones are computed. */
   readonly lines: SurveyLinesAnswer | undefined;
-  /** Why there are no lines with these settings. */
+  /** Why these settings give no lines. */
   readonly problem: string | undefined;
   readonly isBusy: boolean;
 }
@@ -42,11 +42,11 @@ export interface Surveyor {
   readonly store: StoreApi<SurveyState>;
   choose(index: number): void;
   set(change: Partial<SurveySettings>): void;
-  /** Lines of the latest settings take the plan's place, as soon as they are there. */
+  /** Replaces the plan with the lines of the latest settings, as soon as they arrive. */
   use(): void;
 }
 
-/** Lays lines over the area that the importer found, anew with every change. */
+/** Lays lines over the area that the importer found, again after every change. */
 export function makeSurveyor(around: Surroundings): Surveyor {
   const { importer } = around;
   const store = createStore<SurveyState>(() => ({ survey: undefined }));

@@ -17,7 +17,7 @@ export const toLinesText = ({ lines, points, length_m }: SurveyLinesAnswer, unit
     ' · ',
   );
 
-/** `6 corners`; the last one of a closed outline is its first. */
+/** `6 corners`; a closed outline's repeated first point does not count. */
 export function toAreaText({ outline, holes }: SurveyArea): string {
   const [first, last] = [outline[0], outline.at(-1)];
   const isClosed = first?.lat === last?.lat && first?.lon === last?.lon;
@@ -29,7 +29,7 @@ interface Said<Value> {
   readonly inFile: Value | undefined;
   readonly now: Value;
   readonly text: (value: Value) => string;
-  /** Instead, where the file says nothing. */
+  /** The note if the file gives no value. */
   readonly otherwise: string;
 }
 
@@ -38,7 +38,7 @@ function toNoteText<Value>({ inFile, now, text, otherwise }: Said<Value>): strin
   return inFile === now ? 'As the file says.' : `The file says ${text(inFile)}.`;
 }
 
-/** Where each setting comes from, a sentence beside its field. */
+/** Where each setting comes from, as a note beside its field. */
 export function toSettingNotes(area: SurveyArea, settings: SurveySettings, units: Units) {
   const said = settingsInFile(area);
   const length = (value_m: number) => toDistanceText(value_m, units);

@@ -14,7 +14,7 @@ const icons = { ok: Check, warn: TriangleAlert, bad: X, quiet: Compass } as cons
   unknown
 >;
 
-/** Best range, where it would make the difference. */
+/** The offer of best range, if it would make the difference. */
 function BestRange() {
   const { flyBestRange } = usePlanner();
   const hasRoute = useMission((state) => state.history.present.waypoints.length > 0);
@@ -63,7 +63,7 @@ interface WarningsProps {
   onClick(): void;
 }
 
-/** How many warnings there are; amber only when one of them is about the flight itself. */
+/** The number of warnings; amber only if one of them is about the flight itself. */
 function WarningsButton({ warnings, isOpen, onClick }: WarningsProps) {
   const count = warnings.filter((warning) => !isNote(warning)).length;
   const isQuiet = count === 0;
@@ -86,7 +86,7 @@ function WarningsButton({ warnings, isOpen, onClick }: WarningsProps) {
   );
 }
 
-/** Tells the map how much of it the strip covers. */
+/** Reports to the map how much of it the strip covers. */
 function useCover() {
   const { view } = usePlanner();
   const strip = useRef<HTMLElement>(null);
@@ -100,7 +100,7 @@ function useCover() {
   return strip;
 }
 
-/** One sentence first: does the plan come home, how tight, and at most four facts. */
+/** The verdict: first a sentence on whether the plan comes home, then how tight it is and at most four facts. */
 export function VerdictStrip() {
   const { verdict, warnings } = useVerdict();
   const [isListOpen, setListOpen] = useState(false);

@@ -3,7 +3,7 @@ import { useUnits } from '../../ui/unitsContext.ts';
 import css from './WarningList.module.css';
 import { isNote, placeOf, toWarningText, type Warning } from './warningText.ts';
 
-/** Each warning in its sentence; one about a waypoint leads there. */
+/** Each warning as a sentence; a warning about a waypoint selects it. */
 export function WarningList({ warnings }: { readonly warnings: readonly Warning[] }) {
   const { view } = usePlanner();
   const units = useUnits();

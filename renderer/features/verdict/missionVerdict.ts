@@ -16,7 +16,7 @@ type Context = Pick<Known, 'units' | 'end_action' | 'threshold_pct' | 'wind_spee
 
 const toWaypointText = (leg: Leg) => `waypoint ${leg.leg_index + 1}`;
 
-/** The waypoint from which the way home leaves least. */
+/** The leg with the smallest margin for the way home from its end. */
 function tightest(legs: readonly Leg[]): Leg | undefined {
   return legs.reduce<Leg | undefined>(
     (least, leg) =>
@@ -61,7 +61,7 @@ function toFailureTexts(
     : { why: `the battery is empty on the way home from ${last}`, advice: whatToDo.BATTERY_EXHAUSTED };
 }
 
-/** What the end action makes of the end: most plans come home, some end elsewhere. */
+/** How the flight ends, by its end action: most plans come home, some end elsewhere. */
 function toEndingText(result: MissionResult, { end_action }: Context): string {
   const last = `waypoint ${result.legs.length}`;
   if (end_action === 'land') return `Lands at ${last} with ${toPercentText(result.final_battery_pct)}`;
@@ -72,7 +72,7 @@ function toEndingText(result: MissionResult, { end_action }: Context): string {
   return atHome === undefined ? 'Comes home' : `Comes home with ${toPercentText(atHome)}`;
 }
 
-/** Less likely than this to come home with the reserve, a flight is no plain yes. */
+/** A flight less likely than this to come home with the reserve is not a plain yes. */
 const likelyEnough = 0.9;
 
 const isUnlikely = ({ uncertainty }: MissionResult, { end_action }: Context) =>
@@ -110,11 +110,11 @@ function toTightnessText(least: Leg | undefined, { threshold_pct }: Context): st
   return `${points} below ${reserve} after ${toWaypointText(least)} · ${home}`;
 }
 
-/** Unlikely though the charge is enough: what is not sure is that it makes headway. */
+/** Whether an unlikely flight has charge enough, so that the doubt is whether it makes headway. */
 const isFragile = ({ uncertainty }: MissionResult, { threshold_pct }: Context) =>
   (uncertainty?.battery_at_home?.low_pct ?? 0) >= threshold_pct;
 
-/** How tight it is, and how likely that it comes home with the reserve. */
+/** How tight the flight is, and how likely it comes home with the reserve. */
 function toDetailText(result: MissionResult, least: Leg | undefined, context: Context): string {
   const isSaid = result.mission_verdict === 'complete' && isUnlikely(result, context);
   const likelihood = isSaid ? undefined : toLikelihoodText(result, context.end_action);
@@ -168,7 +168,7 @@ function toSplitText(result: MissionResult, { units }: Context): string {
   return `${toCountText(flights.length, 'flight')} · longest ${toDistanceText(farthest, units)} · each home with ${toPercentText(least)} or more`;
 }
 
-/** Warnings about what the aircraft's maker forbids: the figures hold, the flight is outside its limits. */
+/** Warnings about limits of the aircraft's maker: the figures hold, but the flight exceeds those limits. */
 const limits: ReadonlySet<MissionResult['warnings'][number]['code']> = new Set([
   'WIND_ABOVE_LIMIT',
   'GUST_ABOVE_LIMIT',

@@ -51,7 +51,7 @@ function toFacts(range: RangeResult, { units }: Context): Fact[] {
   return facts;
 }
 
-/** What the rings say in one sentence, or why there are none. */
+/** The rings in one sentence, or why there are none. */
 export function toRangeVerdict(range: RangeResult, context: Context): Judgement {
   const ring = ringToFly(range, context.threshold_pct);
   if (ring === undefined) {

@@ -5,7 +5,7 @@ import type { Units } from '../../ui/quantity.ts';
 export type Warning = MissionResult['warnings'][number];
 type Code = Warning['code'];
 
-/** Warnings about what was assumed, not about the flight: they inform and alarm nobody. */
+/** Warnings about assumptions, not about the flight: they inform without alarm. */
 const notes: ReadonlySet<Code> = new Set<Code>([
   'TERRAIN_FALLBACK',
   'PROFILE_ESTIMATED',
@@ -32,7 +32,7 @@ const distance = (value_m: number) => toDistanceText(value_m, 'imperial');
 const height = (value_m: number) => toHeightText(value_m, 'imperial');
 const temperature = (value_c: number) => toTemperatureText(value_c, 'imperial');
 
-/** The warnings with figures, for a window that shows imperial units; the engine's own sentences are metric. */
+/** Warnings with figures in imperial units; the engine's own sentences are metric. */
 const imperial: Partial<Record<Code, (figures: Figures) => string>> = {
   WIND_ABOVE_LIMIT: ({ value, limit }) =>
     `Wind of ${speed(value)} above this aircraft's limit of ${speed(limit)}; wait for calmer air.`,
@@ -51,7 +51,7 @@ const imperial: Partial<Record<Code, (figures: Figures) => string>> = {
   FAR_FROM_HOME: ({ value, place }) => `${place} is ${distance(value)} from home; check its coordinates.`,
 };
 
-/** The waypoint that a warning is about; leg i ends at waypoint i. */
+/** The waypoint of a warning; leg i ends at waypoint i. */
 export const placeOf = ({ waypoint_index, leg_index }: Warning): number | undefined =>
   waypoint_index ?? leg_index;
 
