@@ -14,7 +14,7 @@ const planner = makePlanner({
   bridge,
   storage: localStorage,
   schedule: (effect) => queueMicrotask(effect),
-  // A timer that is set in a frame runs after it.
+  // A timer set inside a frame runs after that frame.
   scheduleSaving: (effect) => requestAnimationFrame(() => setTimeout(effect)),
 });
 

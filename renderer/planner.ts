@@ -37,7 +37,7 @@ export interface Planner {
   readonly inputs: StoreApi<Inputs>;
   readonly view: StoreApi<ViewState>;
   readonly analysis: Analysis;
-  /** What is known, for panels: while the pointer moves something, it waits for it to rest. */
+  /** The analysis for panels: during a drag it waits until the pointer rests. */
   readonly settled: StoreApi<AnalysisState>;
   readonly catalog: Catalog;
   readonly settings: SettingsControl;
@@ -47,14 +47,14 @@ export interface Planner {
   readonly exporter: Exporter;
   readonly host: DesktopBridge['host'];
   edit(edit: MissionEdit): void;
-  /** By pointer. The first launch point brings rings, which the map then goes to. */
+  /** Places the launch point by pointer. The map fits the rings of the first one. */
   placeLaunch(to: Position, phase: 'drag' | 'drop'): void;
-  /** By coordinates, which may be anywhere: the map goes there. */
+  /** Places the launch point by coordinates, which may be anywhere, so the map goes there. */
   typeLaunch(to: Position): void;
-  /** Rings that the wind had all but closed open wide: the map goes to them, unless it shows a route. */
+  /** Chooses best range. It may widen rings that the wind had nearly closed, so the map fits them unless it shows a route. */
   flyBestRange(): void;
   deleteSelected(): void;
-  /** An empty plan, as at the first start; one undo brings the old one back. */
+  /** Begins an empty plan, as at the first start; one undo brings the old one back. */
   startNew(): void;
   /** Reads catalog, settings and server state from the host. */
   start(): Promise<void>;
@@ -64,7 +64,7 @@ interface Host {
   readonly bridge: DesktopBridge;
   readonly storage: TextStorage;
   readonly schedule: Schedule;
-  /** For what can wait until the page has shown what changed; absent: as all else. */
+  /** Schedules saving, which can wait until the page shows the change; absent: `schedule`. */
   readonly scheduleSaving?: Schedule;
 }
 
@@ -75,7 +75,7 @@ function restore(storage: TextStorage) {
   return { inputs: saved.inputs, mission: saved.isChanged ? { ...mission, original: undefined } : mission };
 }
 
-/** Asks what a change of plan or inputs asks anew, and keeps both for the next start. */
+/** After each change of plan or inputs, asks the new questions and saves both for the next start. */
 function keepAnswering(planner: Planner, { storage, schedule, scheduleSaving = schedule }: Host) {
   const { mission, inputs, analysis, view, exporter } = planner;
   const planToSave = (): SavedPlan => {
@@ -96,7 +96,7 @@ function keepAnswering(planner: Planner, { storage, schedule, scheduleSaving = s
     scheduleSaving(() => {
       isSaving = false;
       const plan = planToSave();
-      // What the pointer holds is not recorded: there is nothing new to keep until it is let go.
+      // What the pointer holds is not recorded, so there is nothing new to save until it lets go.
       if (saved !== undefined && isSamePlan(saved, plan)) return;
       saved = plan;
       savePlan(storage, plan);
@@ -128,7 +128,7 @@ function keepAnswering(planner: Planner, { storage, schedule, scheduleSaving = s
   ask();
 }
 
-/** Fits the map once the rings that are asked for are there to be fitted, unless something else was shown since. */
+/** Fits the map once the awaited rings arrive, unless the map was fitted to something else meanwhile. */
 function makeFitting(analysis: Analysis, view: StoreApi<ViewState>): () => void {
   let since: ViewState['fitRequest'] | undefined;
   analysis.store.subscribe(({ range }) => {

@@ -25,11 +25,11 @@ export const useView = <Part>(select: (view: ViewState) => Part) => useStore(use
 export const useMission = <Part>(select: (state: MissionState) => Part) =>
   useStore(usePlanner().mission.store, select);
 
-/** The launch point that the person chose, if they did. */
+/** The launch point, if the person chose one. */
 export const useChosenLaunch = () =>
   useMission((state) => (state.isLaunchChosen ? state.history.present.home : undefined));
 
-/** For what is read: it does not change with each move of the pointer. */
+/** Selects from the analysis for panels, which does not change with each move of the pointer. */
 export const useAnalysis = <Part>(select: (state: AnalysisState) => Part) =>
   useStore(usePlanner().settled, select);
 
@@ -51,13 +51,13 @@ function useRouteIn(store: StoreApi<AnalysisState>) {
   };
 }
 
-/** The rings with their question, how they stand to the plan on screen, and why there are no newer ones. */
+/** The rings with their question, their standing to the plan on screen, and why there are no newer ones. */
 export const useRange = () => useRangeIn(usePlanner().settled);
 
-/** The same of the route, and what is known of each of its legs. */
+/** The same for the route, and the analysis of each of its legs. */
 export const useRoute = () => useRouteIn(usePlanner().settled);
 
-/** Both as the map draws them, with each answer. */
+/** Rings and route for the map, which draws each answer. */
 export function useLatestAnswers() {
   const { store } = usePlanner().analysis;
   return { rings: useRangeIn(store), route: useRouteIn(store) };

@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { packWorld } from './map/baseMap/packedWorld.ts';
 import { readWorld } from './map/baseMap/worldAtlas.ts';
 
-/** The toast library puts a style element in the page, which the policy refuses; its sheet is imported instead. */
+/** Removes the style element that the toast library puts in the page, since the policy refuses it; the sheet is imported instead. */
 function withoutInjectedStyles(): Plugin {
   return {
     name: 'without-injected-styles',
@@ -14,10 +14,10 @@ function withoutInjectedStyles(): Plugin {
   };
 }
 
-/** `world-atlas/….json?packed` is the address of that map, ready to be drawn: reading it in the page would hold it up. */
+/** Makes `world-atlas/….json?packed` the address of that map, ready to draw: parsing it in the page would block the page. */
 function packedWorlds(): Plugin {
   const query = '?packed';
-  /** In development: what the page may ask for, by its address. */
+  /** In development, the packed maps by their addresses. */
   const served = new Map<string, Uint8Array>();
   return {
     name: 'packed-worlds',
@@ -50,7 +50,7 @@ export default defineConfig({
   root: folder,
   base: './',
   plugins: [react(), withoutInjectedStyles(), packedWorlds()],
-  // Read in one piece it would put its styles in the page before the plugin above has seen it.
+  // Prebundled, it would put its styles in the page before the plugin above sees it.
   optimizeDeps: { exclude: ['sonner'] },
   build: {
     outDir: resolve(folder, '../build/renderer'),

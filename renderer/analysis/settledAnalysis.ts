@@ -3,7 +3,7 @@ import type { MissionState } from '../plan/missionStore.ts';
 import type { AnalysisState } from './analysisStore.ts';
 import { standingOf } from './asyncResult.ts';
 
-/** The pointer rests when the plan has stayed the same for this long: words and figures that change faster are not read. */
+/** The pointer rests once the plan stays the same for this long; nobody reads text and figures that change faster. */
 const rest_ms = 120;
 
 const channels = [
@@ -16,15 +16,15 @@ const channels = [
 const asksOther = (one: AnalysisState, other: AnalysisState): boolean =>
   channels.some((name) => one[name].question !== other[name].question);
 
-/** Something is shown as the answer to the plan on screen, or as its refusal, and is neither any more. */
+/** Whether something shown as the answer or refusal to the plan on screen is so no longer. */
 const isOutdated = (shown: AnalysisState, latest: AnalysisState): boolean =>
   channels.some(
     (name) => shown[name].question !== latest[name].question && standingOf(shown[name]) !== 'checking',
   );
 
 /**
- * The analysis for panels, which are read. While the pointer moves something, it is marked as `checking` at the first move and then
- * left alone; it is the latest again as soon as the pointer rests or lets go. The map follows each answer and takes the latest itself.
+ * The analysis for panels, which people read. The first move of a drag marks it as `checking`, the next ones leave it alone; it
+ * catches up as soon as the pointer rests or lets go. The map uses the latest analysis itself and follows each answer.
  */
 export function makeSettledAnalysis(
   latest: StoreApi<AnalysisState>,

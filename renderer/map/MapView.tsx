@@ -26,7 +26,7 @@ const northSouth: [[number, number], [number, number]] = [
   [85.06, 1e5],
 ];
 
-/** Tells Leaflet of every change of its own size, not of the window's alone. */
+/** Tells Leaflet of every change of the map's size; by itself it only follows the window's. */
 function useSize(map: LeafletMap | null): void {
   useEffect(() => {
     if (map === null) return;
@@ -36,7 +36,7 @@ function useSize(map: LeafletMap | null): void {
   }, [map]);
 }
 
-/** Tiles are drawn for whole zoom levels; without them the map may rest anywhere in between. */
+/** Snaps to whole zoom levels with tiles, which are drawn for them; without tiles the map may rest in between. */
 function useZoomSteps(map: LeafletMap | null, hasTiles: boolean): void {
   useEffect(() => {
     if (map === null) return;
@@ -44,7 +44,7 @@ function useZoomSteps(map: LeafletMap | null, hasTiles: boolean): void {
   }, [map, hasTiles]);
 }
 
-/** Hands the map to what floats outside Leaflet's own element. */
+/** Passes the map to the controls that float outside Leaflet's own element. */
 function Hand({ onMap }: { onMap(map: LeafletMap | null): void }) {
   const map = useMap();
   useEffect(() => {
@@ -54,7 +54,7 @@ function Hand({ onMap }: { onMap(map: LeafletMap | null): void }) {
   return null;
 }
 
-/** Shows the whole plan as it is at the time. */
+/** Returns a function that fits the map to the plan as it is when called. */
 function useFit(map: LeafletMap | null, props: MapProps): () => void {
   const latest = useRef(props);
   useEffect(() => {
@@ -65,7 +65,7 @@ function useFit(map: LeafletMap | null, props: MapProps): () => void {
   }, [map]);
 }
 
-/** The map and all that lies on it. It draws what it is given and asks for what the pointer wants. */
+/** The map and everything on it. It draws its props and passes on what the pointer asks for. */
 export function MapView(props: MapProps) {
   const { theme, units, tiles, launch, padding, tool, standing } = props;
   const areRingsLate = useIsLate(standing.rings, props.range);

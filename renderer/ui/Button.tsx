@@ -16,7 +16,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   readonly size?: 'm' | 's';
 };
 
-/** An icon that says in a tooltip what it does, and by which keys. */
+/** An icon button whose tooltip says what it does and which keys do the same. */
 export function IconButton({
   icon: Icon,
   label,

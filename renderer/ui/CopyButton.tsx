@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from './Button.tsx';
 
-/** Copies a text and says so; where the clipboard is closed to the page, the text can still be selected by hand. */
+/** Copies a text and says so; without access to the clipboard, people can still select the text by hand. */
 export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
   const [outcome, setOutcome] = useState<'idle' | 'copied' | 'closed'>('idle');
   const copy = async () => {

@@ -9,12 +9,12 @@ interface Props {
   readonly onClose: () => void;
   readonly width?: number;
   readonly children: ReactNode;
-  /** Left of the buttons. */
+  /** Content to the left of the buttons. */
   readonly footnote?: ReactNode;
   readonly actions: ReactNode;
 }
 
-/** One question: what was found, the choice already made, one primary button named for what it does. */
+/** A dialog for one question: its background, a preset choice, and one primary button named for what it does. */
 export function Dialog({ title, about, isOpen, onClose, width = 460, children, footnote, actions }: Props) {
   return (
     <Primitive.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>

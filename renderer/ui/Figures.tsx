@@ -4,7 +4,7 @@ import type { Standing } from './standing.ts';
 
 interface Props {
   readonly standing: Standing;
-  /** Why there are no newer ones. */
+  /** Why there are no newer figures. */
   readonly refusal?: string | undefined;
   readonly children: ReactNode;
 }

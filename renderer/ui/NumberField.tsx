@@ -7,12 +7,12 @@ import { useUnits } from './unitsContext.ts';
 
 interface Props {
   readonly label: string;
-  /** Range, unit and step are the contract's. */
+  /** Range, unit and step come from the contract. */
   readonly bound: BoundName;
-  /** In the contract's unit. `undefined`: not set, where `placeholder` says what holds instead. */
+  /** In the contract's unit. `undefined`: not set; `placeholder` says what applies instead. */
   readonly value: number | undefined;
   readonly onChange: (value: number) => void;
-  /** Given: the field may be emptied. */
+  /** Called when the field is emptied; absent: it may not be. */
   readonly onClear?: (() => void) | undefined;
   readonly placeholder?: string | undefined;
   readonly layout?: 'inline' | 'stacked' | undefined;
@@ -22,7 +22,7 @@ interface Props {
 
 interface Draft {
   readonly text: string;
-  /** The value when this was typed; another value from outside (undo, a file) takes the draft's place. */
+  /** The value when this was typed; another value from outside (undo, a file) replaces the draft. */
   readonly over: number | undefined;
 }
 
@@ -63,7 +63,7 @@ function useDraft({ value, onChange, onClear }: Props, quantity: Quantity) {
   return { text, fault, type, settle, step };
 }
 
-/** The wheel steps a focused field; React listens passively, so the page would scroll as well. */
+/** Steps a focused field by the wheel; React's own listener is passive, so the page would scroll as well. */
 function useWheelStep(step: (direction: 1 | -1, factor: number) => void) {
   const input = useRef<HTMLInputElement>(null);
   const latest = useRef(step);
@@ -89,7 +89,7 @@ const directions: Readonly<Record<string, readonly [1 | -1, number]>> = {
   PageDown: [-1, 10],
 };
 
-/** A number with its unit inside: range on focus, steps by arrows and wheel, wrong input kept and explained. */
+/** A number field with its unit inside: shows its range on focus, steps by arrow keys and wheel, keeps and explains wrong input. */
 export function NumberField(props: Props) {
   const { label, bound, value, placeholder, layout = 'inline' } = props;
   const quantity = toQuantity(bound, useUnits());

@@ -8,7 +8,7 @@ interface Props<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** Two or three choices side by side, one of them chosen. */
+/** Two or three options side by side, one of them chosen. */
 export function Segments<Value extends string>({ label, value, options, onChange }: Props<Value>) {
   return (
     <ToggleGroup.Root

@@ -12,7 +12,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** One step of the plan: a line that sums it up, and its controls in place. */
+/** One step of the plan: a line that sums it up, and below it the controls while the step is open. */
 export function Step({ name, isOpen, onToggle, title, summary, icon: Icon, children }: Props) {
   return (
     <section className={css['step']} data-open={isOpen} data-testid={`step-${name}`}>

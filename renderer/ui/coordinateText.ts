@@ -10,7 +10,7 @@ const example = 'such as 46.9480, 7.4474 or 46°56′53″N 7°26′51″E';
 
 export const toCoordinateText = ({ lat, lon }: Position) => `${lat.toFixed(5)}, ${lon.toFixed(5)}`;
 
-/** To be read, not typed: `46.948° N, 7.447° E`. */
+/** For reading, not for typing: `46.948° N, 7.447° E`. */
 export function toPlaceText({ lat, lon }: Position, decimals: number): string {
   const part = (value: number, sides: string) =>
     `${Math.abs(value).toFixed(decimals)}° ${sides[value < 0 ? 1 : 0]}`;
@@ -22,7 +22,7 @@ interface Angle {
   readonly axis: 'lat' | 'lon' | undefined;
 }
 
-/** Every dash, degree, minute and second mark that keyboards and web pages produce becomes one of each. */
+/** Unifies the dashes and the degree, minute and second marks of keyboards and web pages, and drops axis names. */
 function plain(text: string): string {
   return text
     .trim()
@@ -41,7 +41,7 @@ const pairOf = (parts: readonly string[]): Halves | undefined =>
 
 const withPoints = (text: string) => text.replaceAll(',', '.');
 
-/** Cut at the semicolon or comma, or between decimal commas. */
+/** Splits at the semicolon or comma, or between decimal commas. */
 function halvesAtMark(text: string): Halves | undefined {
   if (text.includes(';')) return pairOf(text.split(';').map(withPoints));
   const commas = text.split(',').length - 1;
@@ -50,7 +50,7 @@ function halvesAtMark(text: string): Halves | undefined {
   return decimalCommas === null ? undefined : pairOf(decimalCommas.slice(1, 3).map(withPoints));
 }
 
-/** Cut after or before a hemisphere letter, or in the middle of an even number of words. */
+/** Splits after or before a hemisphere letter, or in the middle of an even number of words. */
 function halvesBetweenWords(text: string): Halves | undefined {
   const lettered = /^(.*\d ?[NSEW]) ?(.*\d ?[NSEW])$/.exec(text) ?? /^([NSEW].*\d) ?([NSEW].*)$/.exec(text);
   if (lettered !== null) return pairOf(lettered.slice(1, 3));
@@ -61,7 +61,7 @@ function halvesBetweenWords(text: string): Halves | undefined {
   );
 }
 
-/** Degrees, with minutes and seconds if given; the hemisphere before or after. */
+/** Reads degrees, optionally with minutes and seconds, and the hemisphere before or after. */
 function readAngle(text: string): Angle | undefined {
   const match = /^([NSEW])? ?([+-]?\d+(?:\.\d+)?)(?: (\d+(?:\.\d+)?))?(?: (\d+(?:\.\d+)?))? ?([NSEW])?$/.exec(
     text.trim(),
@@ -87,7 +87,7 @@ function toPosition(first: Angle, second: Angle): Position | undefined {
     : { lat: first.value_deg, lon: second.value_deg };
 }
 
-/** A typed place: decimal degrees, degrees and minutes, or with seconds; latitude first unless letters say otherwise. */
+/** Reads a typed position in decimal degrees, degrees and minutes, or with seconds; latitude first unless letters say otherwise. */
 export function readCoordinates(text: string): Result<Position, CoordinateFault> {
   const bare = plain(text);
   const parts = /[;,]/.test(bare) ? halvesAtMark(bare) : halvesBetweenWords(bare);

@@ -13,7 +13,7 @@ function toText(value: number, decimals: number): string {
   return `${value < 0 && !isZero ? minus : ''}${grouped(whole)}${fraction === undefined ? '' : `.${fraction}`}`;
 }
 
-/** `41 %`; a remainder below nothing is said as nothing, since no battery holds less. */
+/** `41 %`; a negative remainder reads as 0, since no battery holds less. */
 export const toPercentText = (value_pct: number) => `${toText(value_pct, 0)}${space}%`;
 
 interface PercentSpan {
@@ -29,7 +29,7 @@ export function toSpanText({ low_pct, high_pct }: PercentSpan): string {
 
 export const toPercentSpanText = (span: PercentSpan) => `${toSpanText(span)}${space}%`;
 
-/** `97 % likely`; nothing that is flown is certain. */
+/** `97 % likely`, from `< 1 %` to `> 99 %`, since no flight is certain. */
 export function toProbabilityText(probability: number): string {
   if (probability > 0.99) return `>${space}99${space}% likely`;
   return probability < 0.01 ? `<${space}1${space}% likely` : `${toPercentText(probability * 100)} likely`;
@@ -38,7 +38,7 @@ export function toProbabilityText(probability: number): string {
 /** `26.8`, `−1.2`: percentage points of the battery, to a tenth. */
 export const toPointsText = (points_pct: number) => toText(points_pct, 1);
 
-/** `estimate`: as exact as a model is; `ruler`: what is measured on the map, with a digit more where that says more. */
+/** `estimate`: as exact as a model; `ruler`: measured on the map, with one more digit where that adds something. */
 type Precision = 'estimate' | 'ruler';
 
 interface Measure {
@@ -47,7 +47,7 @@ interface Measure {
   readonly decimals: number;
 }
 
-/** The unit in which a length reads best; there is no other place that chooses one. */
+/** The unit in which a length reads best; only this function chooses one. */
 function toMeasure(distance_m: number, units: Units, precision: Precision = 'estimate'): Measure {
   if (units === 'imperial') {
     const miles = metresToMiles(distance_m);
@@ -66,7 +66,7 @@ const toMeasureText = ({ value, unit, decimals }: Measure) => `${toText(value, d
 export const toDistanceText = (distance_m: number, units: Units) =>
   toMeasureText(toMeasure(distance_m, units));
 
-/** The same as a ruler on the map reads it: `6.91 km`. */
+/** The length as a ruler on the map reads it: `6.91 km`. */
 export const toRulerText = (distance_m: number, units: Units) =>
   toMeasureText(toMeasure(distance_m, units, 'ruler'));
 
@@ -78,7 +78,7 @@ export function toDistanceSpanText(from_m: number, to_m: number, units: Units): 
   return `${from === to ? to : `${from}–${to}`}${space}${unit}`;
 }
 
-/** Legs in a table: whole metres or feet, so that columns compare. */
+/** The length of a leg in a table: whole metres or feet, so that rows compare. */
 export const toLegLengthText = (distance_m: number, units: Units) =>
   toText(units === 'imperial' ? metresToFeet(distance_m) : distance_m, 0);
 
@@ -93,7 +93,7 @@ export function toDurationText(duration_s: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-/** The number alone, where the unit stands already. */
+/** The number alone, for places that show the unit already. */
 export function toSpeedNumberText(speed_mps: number, units: Units): string {
   const value = units === 'imperial' ? mpsToMph(speed_mps) : speed_mps;
   return toText(value, Math.abs(value - Math.round(value)) < 0.05 ? 0 : 1);
@@ -116,7 +116,7 @@ export const toTemperatureText = (temp_c: number, units: Units) =>
     ? `${toText(celsiusToFahrenheit(temp_c), 0)}${space}°F`
     : `${toText(temp_c, 0)}${space}°C`;
 
-/** A direction as it is typed: `7°`. */
+/** A direction as people type it: `7°`. */
 export const toBearingText = (bearing_deg: number) => `${toText(bearing_deg, 0)}°`;
 
 /** A course over the ground, in three digits as on a chart: `007°`. */

@@ -8,7 +8,7 @@ export interface NumberFault {
 
 const minus = '−';
 
-/** `8`, `1.5`, `−3`: as few decimals as the number needs, at most `decimals`. */
+/** `8`, `1.5`, `−3`: only the decimals the number needs, at most `decimals`. */
 export function toNumberText(value: number, decimals: number): string {
   const rounded = Number(value.toFixed(decimals));
   return String(Object.is(rounded, -0) ? 0 : rounded).replace('-', minus);
@@ -17,7 +17,7 @@ export function toNumberText(value: number, decimals: number): string {
 export const toRangeText = ({ min, max, unit, decimals }: Quantity) =>
   `${toNumberText(min, decimals)} to ${toNumberText(max, decimals)}${unit === '' || unit === '°' ? unit : `\u00a0${unit}`}`;
 
-/** A decimal comma is a point, a typed unit is dropped, any minus sign counts. */
+/** Reads a number with a decimal point or comma, any minus sign, and the unit or none. */
 export function parseNumberText(text: string, unit = ''): number | undefined {
   const bare = text.trim().replace(/[−–]/g, '-').replace(/\s+/g, '');
   const unitBare = unit.replace(/\s+/g, '').toLowerCase();
@@ -26,7 +26,7 @@ export function parseNumberText(text: string, unit = ''): number | undefined {
   return /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/.test(digits) ? Number(digits.replace(',', '.')) : undefined;
 }
 
-/** What a person typed, as the number the window shows; or why it is none, in a sentence. */
+/** Reads typed text as a number in the window's unit; fails with a sentence on what is wrong. */
 export function readNumber(text: string, quantity: Quantity): Result<number, NumberFault> {
   if (text.trim() === '') {
     return fail({ code: 'EMPTY', message: `Type a number, ${toRangeText(quantity)}.` });

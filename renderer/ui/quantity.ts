@@ -22,7 +22,7 @@ const imperial: Readonly<Record<string, Conversion>> = {
   '°C': { unit: '°F', toShown: celsiusToFahrenheit, toStored: fahrenheitToCelsius },
 };
 
-/** How a bounded number is shown and typed: its range and unit come from the contract. */
+/** How the window shows and reads a bounded number; its range and unit come from the contract. */
 export interface Quantity {
   readonly min: number;
   readonly max: number;
@@ -35,7 +35,7 @@ export interface Quantity {
 
 const decimalsOf = (step: number) => (step < 0.1 ? 2 : 1);
 
-/** The quantity in the units of the window; ranges round inwards so that a shown limit is always accepted. */
+/** The quantity in the window's units; ranges round inwards, so that a shown limit is always accepted. */
 export function toQuantity(name: BoundName, units: Units): Quantity {
   const { min, max, unit, step } = bounds[name];
   const conversion = units === 'imperial' ? imperial[unit] : undefined;

@@ -1,2 +1,2 @@
-/** How a shown answer stands to the plan on screen: it is its own only where it is `current`. */
+/** How a shown answer relates to the plan on screen; only a `current` one belongs to it. */
 export type Standing = 'nothing' | 'checking' | 'current' | 'refused';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Standing } from './standing.ts';
 
-/** Answers that come sooner follow the hand: to fade what they replace would be flicker, and paint all of it for nothing. */
+/** Faster answers keep up with the hand: fading what they replace would flicker, and repaint all of it for nothing. */
 const late_ms = 180;
 
-/** Whether to fade what is shown: refused, or still awaited some time after the answer that is shown came. */
+/** Whether to fade the shown answer: a newer one was refused, or is still awaited some time after the shown one arrived. */
 export function useIsLate(standing: Standing, answer: unknown): boolean {
   const [late, setLate] = useState<{ readonly answer: unknown }>();
   const isAwaited = standing === 'checking';

@@ -79,7 +79,7 @@ const GroundHeight = memo(function GroundHeight() {
   );
 });
 
-/** Only the coordinates follow the pointer. */
+/** During a drag only the coordinates follow the pointer. */
 export function LaunchStep() {
   const step = useStep('launch');
   const home = useMission((state) => currentMission(state).home);

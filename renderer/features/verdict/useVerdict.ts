@@ -9,7 +9,7 @@ interface VerdictOnScreen {
   readonly warnings: readonly Warning[];
 }
 
-/** The verdict in the words of the plan and the air that it was asked for, whatever has changed since. */
+/** The verdict, worded by the plan and the air of its question, whatever has changed since. */
 export function useVerdict(): VerdictOnScreen {
   const hasLaunch = useMission((state) => currentMission(state).home !== undefined);
   const waypointCount = useMission((state) => currentMission(state).waypoints.length);

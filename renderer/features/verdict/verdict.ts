@@ -12,7 +12,7 @@ export interface Fact {
   readonly name: string;
 }
 
-/** One sentence, how tight, and at most four facts. */
+/** A sentence, how tight the plan is, and at most four facts. */
 export interface Judgement {
   readonly tone: Tone;
   readonly title: string;
@@ -21,7 +21,7 @@ export interface Judgement {
 }
 
 export interface Verdict extends Judgement {
-  /** `checking`: these are the words about a plan before, and no verdict on the one on screen. */
+  /** `checking`: the text is about an earlier plan and no verdict on the one on screen. */
   readonly standing: Standing;
 }
 
@@ -33,13 +33,13 @@ export interface Known {
   readonly threshold_pct: number;
   readonly wind_speed_mps: number;
   readonly gust_speed_mps: number;
-  /** Where that wind was reported; absent: it blows at every height. */
+  /** The height at which that wind was reported; absent: it blows at every height. */
   readonly wind_height_m?: number | undefined;
   readonly range: Answered<RangeResult>;
   readonly mission: Answered<MissionResult>;
 }
 
-/** The latest answer and how it stands to the plan on screen; or why there is none. */
+/** The latest answer and its standing to the plan on screen, or why there is none. */
 interface Answered<Result> {
   readonly standing: Standing;
   readonly answer?: Result | undefined;
@@ -74,7 +74,7 @@ const refused = (problem: Problem): Verdict => ({
 
 const working = (what: string) => quiet('Working it out …', what, 'checking');
 
-/** What an answer says, toned down where it is that to a plan before. */
+/** The verdict of an answer, without its colour if the answer is to an earlier plan. */
 function ofAnswer<Result>(
   { standing, answer, problem }: Answered<Result>,
   toWords: (answer: Result) => Judgement,
@@ -86,7 +86,7 @@ function ofAnswer<Result>(
   return { standing, ...words, tone: standing === 'current' ? words.tone : 'quiet' };
 }
 
-/** What the strip on top says, whatever is known so far. */
+/** The verdict for the strip on top, from whatever is known so far. */
 export function toVerdict(known: Known): Verdict {
   const { hasLaunch, waypointCount, range, mission } = known;
   if (!hasLaunch) return waypointCount === 0 ? invitation : noLaunch;

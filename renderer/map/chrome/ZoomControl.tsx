@@ -11,7 +11,7 @@ interface ZoomControlProps {
   onFit(): void;
 }
 
-/** Zooms around the middle of what can be seen, not of what lies under the panels. */
+/** Zooms around the middle of the visible part of the map, without the part under the panels. */
 function zoomBy(map: LeafletMap, steps: number, padding: MapProps['padding']): void {
   const { x, y } = map.getSize();
   const middle = point((padding.left + x - padding.right) / 2, (padding.top + y - padding.bottom) / 2);

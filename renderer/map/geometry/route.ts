@@ -6,7 +6,7 @@ import { type DrawnPoint, drawnPoint, nearLongitude, unwrapPath } from './longit
 type AnalyzedLeg = MissionResult['legs'][number];
 export type DrawnStatus = AnalyzedLeg['status'] | 'not_reached' | 'unknown';
 
-/** One leg as drawn; `index` is that of the waypoint it ends at, and its `leg_index`. */
+/** One leg as drawn; `index` is the index of the waypoint it ends at, and its `leg_index`. */
 export interface DrawnLeg {
   readonly index: number;
   readonly path: readonly DrawnPoint[];
@@ -32,7 +32,7 @@ function legPath(from: DrawnPoint, to: DrawnPoint): DrawnPoint[] {
   return [from, ...unwrapPath(between, from[1]).slice(1, -1), to];
 }
 
-/** Its path is bent when it is first drawn: few legs of a long route are elements, and the rest is painted later. */
+/** Bends its path only when it is first drawn: few legs of a long route are elements, and the rest is painted later. */
 function drawnLeg(index: number, from: DrawnPoint, to: DrawnPoint): DrawnLeg {
   let path: DrawnPoint[] | undefined;
   return {
@@ -45,7 +45,7 @@ function drawnLeg(index: number, from: DrawnPoint, to: DrawnPoint): DrawnLeg {
   };
 }
 
-/** Of each leg as it was judged last: a leg whose status stays is the very same, and is not drawn again. */
+/** Each leg as last judged: a leg whose status stays keeps its identity and is not drawn again. */
 const lastJudged = new WeakMap<DrawnLeg, DrawnLeg>();
 
 function judgedLeg(leg: DrawnLeg, status: DrawnStatus): DrawnLeg {
@@ -62,7 +62,7 @@ function judgedLeg(leg: DrawnLeg, status: DrawnStatus): DrawnLeg {
   return judged;
 }
 
-/** Of each plan its route from the first waypoint on, as it was drawn last: it stays while the launch point moves. */
+/** Each plan's route from the first waypoint on, as last drawn; a move of the launch point does not change it. */
 const lastDrawn = new WeakMap<readonly Position[], DrawnRoute>();
 
 function drawnFromFirst(waypoints: readonly Position[], reference_deg: number): DrawnRoute {
@@ -96,7 +96,7 @@ export function drawnRoute(
   return { waypoints: others.waypoints, legs: [drawnLeg(0, start, first), ...others.legs] };
 }
 
-/** The same with what is known of each leg, in the order of the legs; its lines stay. */
+/** The route with the status of each leg, in the order of the legs; its lines stay. */
 export const judgedRoute = (
   { waypoints, legs }: DrawnRoute,
   statuses: readonly (DrawnStatus | undefined)[],
@@ -105,7 +105,7 @@ export const judgedRoute = (
   legs: legs.map((leg, at) => judgedLeg(leg, statuses[at] ?? 'unknown')),
 });
 
-/** A waypoint where the pointer holds it. */
+/** A waypoint at the pointer's position. */
 export interface HeldWaypoint {
   readonly index: number;
   readonly at: Position;
@@ -115,7 +115,7 @@ export interface HeldWaypoint {
 export const isLegAt = ({ index }: DrawnLeg, waypoint: number): boolean =>
   index === waypoint || index === waypoint + 1;
 
-/** The route with one waypoint elsewhere: its two legs are new, all others are those of before. */
+/** The route with one waypoint moved: its two legs are new, all others keep their identity. */
 export function withHeld(
   { waypoints, legs }: DrawnRoute,
   { index, at }: HeldWaypoint,
@@ -135,13 +135,13 @@ export function withHeld(
   };
 }
 
-/** What stays where it is while a waypoint is held: painted once, and not with every move of the pointer. */
+/** The part of the route that does not move with a held waypoint: painted once, not at every move of the pointer. */
 export const withoutHeld = ({ waypoints, legs }: DrawnRoute, held: number): DrawnRoute => ({
   waypoints: waypoints.filter((_, index) => index !== held),
   legs: legs.filter((leg) => !isLegAt(leg, held)),
 });
 
-/** The way home from the last waypoint, ending on the launch point as drawn; its own path when it still fits the plan. */
+/** The way home from the last waypoint, ending on the drawn launch point; the analysed path if it still fits the plan. */
 export function drawnHomeLeg(from: DrawnPoint, launch: Position, path: readonly Position[]): DrawnPoint[] {
   const first = path[0];
   const last = path.at(-1);

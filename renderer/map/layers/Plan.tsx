@@ -19,7 +19,7 @@ import { useNearMeridian, useRestingView } from './useMapView.ts';
 import { useToolEvents } from './useToolEvents.ts';
 import { WaypointMarkers } from './WaypointMarkers.tsx';
 
-/** Longer routes are painted; their numbered markers stand only where the view holds no more of them than this. */
+/** Longer routes are painted; they get numbered markers only while the view holds no more waypoints than this. */
 const mostMarkers = 150;
 /** Leaflet's own panes: tiles 200, markers 600, tooltips 650. */
 const heights = {
@@ -32,7 +32,7 @@ const heights = {
 const beyondView_px = 60;
 const reach_px = 14;
 
-/** Which waypoints get an element of their own. */
+/** The waypoints that get an element of their own. */
 function useShown({ waypoints }: DrawnRoute, selectedIndex: number | undefined): readonly number[] {
   const view = useRestingView();
   const inView = useMemo(() => {
@@ -67,7 +67,7 @@ interface PlanProps extends MapProps {
   send(event: ToolEvent): void;
 }
 
-/** Rings, route, markers and the tool in hand: all that belongs to the plan. */
+/** Everything that belongs to the plan: rings, route, markers and the current tool's drawing. */
 export function Plan(props: PlanProps) {
   const {
     launch,
@@ -104,7 +104,7 @@ export function Plan(props: PlanProps) {
   );
   const obstacles = useMemo(() => [...places, ...launched], [places, launched]);
   const turnBack = mission?.point_of_no_return;
-  /** Ring labels make way for the point of no return, too. */
+  /** Ring labels also make way for the point of no return. */
   const occupied = useMemo(
     () => (turnBack === undefined ? places : [...places, drawnPoint(turnBack, meridian_deg)]),
     [places, turnBack, meridian_deg],

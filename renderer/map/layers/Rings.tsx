@@ -26,7 +26,7 @@ interface RingShapeProps extends NamedRing {
   onHover(name: string | undefined): void;
 }
 
-/** What the dashed line inside a ring says. */
+/** The tooltip of the dashed line inside a ring. */
 function toEdgeText({ conservative }: Ring, units: Units): string | undefined {
   if (conservative === undefined) return undefined;
   if (conservative.polygon.length === 0) return 'A little more wind than forecast would stop the aircraft';
@@ -79,7 +79,7 @@ interface EdgeProps extends NamedRing {
   readonly meridian_deg: number;
 }
 
-/** From inside it 95 of 100 flights come home; between it and the ring's own line the chance falls. */
+/** The edge from inside which 95 of 100 flights come home; from there to the ring's own line the chance falls. */
 function ConservativeEdge({ edge, ring, name, outline, meridian_deg }: EdgeProps) {
   const renderer = useSvg('rings');
   const inner = useMemo(() => unwrapOutline(edge.polygon, meridian_deg), [edge.polygon, meridian_deg]);
@@ -110,16 +110,16 @@ function ConservativeEdge({ edge, ring, name, outline, meridian_deg }: EdgeProps
 
 interface RingsProps {
   readonly range: RangeResult;
-  /** Threshold of the ring whose conservative edge always shows; that of another shows while the pointer is on it. */
+  /** Threshold of the ring whose conservative edge always shows; another ring's edge shows while the pointer is on that ring. */
   readonly reserveRing: string | undefined;
   readonly meridian_deg: number;
   readonly units: Units;
   readonly padding: MapProps['padding'];
-  /** Places of markers besides that of the launch point. */
+  /** Positions of markers other than the launch point's. */
   readonly obstacles: readonly DrawnPoint[];
 }
 
-/** Range rings, the widest at the bottom: drawn anew for each answer, and not for the moves of the pointer in between. */
+/** Range rings, the widest at the bottom; redrawn for each answer, not for the moves of the pointer in between. */
 export const Rings = memo(function Rings(props: RingsProps) {
   const { range, reserveRing, meridian_deg, units, padding, obstacles } = props;
   const [hovered, setHovered] = useState<string>();

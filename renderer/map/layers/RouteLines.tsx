@@ -59,7 +59,7 @@ const LegLine = memo(function LegLine(props: LegLineProps) {
   );
 });
 
-/** Arrow heads of all legs of one status, as one path. */
+/** The arrow heads of all legs of one status, as one path. */
 function Chevrons({ legs, status }: { readonly legs: readonly DrawnLeg[]; readonly status: DrawnStatus }) {
   const renderer = useSvg('route');
   const view = useRestingView();
@@ -79,7 +79,7 @@ function Chevrons({ legs, status }: { readonly legs: readonly DrawnLeg[]; readon
 
 interface RouteLinesProps {
   readonly legs: readonly DrawnLeg[];
-  /** What is known of them, by their index in the plan. */
+  /** The analysis of the legs, by their index in the plan. */
   readonly known: MapProps['legs'];
   readonly units: MapProps['units'];
   readonly selectedIndex: number | undefined;
@@ -87,7 +87,7 @@ interface RouteLinesProps {
   send(event: ToolEvent): void;
 }
 
-/** Legs that are flown, the gravest on top; what is not reached points nowhere. */
+/** The statuses of flown legs, the gravest on top; legs that are not reached get no arrow heads. */
 const statuses: readonly DrawnStatus[] = ['unknown', 'ok', 'low_margin', 'no_return', 'cannot_complete'];
 
 /** Legs in the colour of their status, with arrow heads, and handles in their middles. */

@@ -20,7 +20,7 @@ interface WaypointMarkerProps {
   readonly leg: AnalyzedLeg | undefined;
   readonly units: MapProps['units'];
   readonly isSelected: boolean;
-  /** There is no room for its number: it is a dot until it is pointed at. */
+  /** Whether its number has no room: the marker is a dot until someone points at it. */
   readonly isCrowded: boolean;
   readonly isDraggable: boolean;
   send(event: ToolEvent): void;
@@ -81,9 +81,9 @@ const WaypointMarker = memo(function WaypointMarker(props: WaypointMarkerProps) 
 
 interface WaypointMarkersProps {
   readonly points: readonly DrawnPoint[];
-  /** Which of them to show. */
+  /** Indices of the waypoints to show. */
   readonly shown: readonly number[];
-  /** Where nothing else may stand. */
+  /** Positions already taken, where no number may stand. */
   readonly occupied: readonly DrawnPoint[];
   readonly known: MapProps['legs'];
   readonly units: MapProps['units'];
@@ -92,7 +92,7 @@ interface WaypointMarkersProps {
   send(event: ToolEvent): void;
 }
 
-/** Which waypoints have no room for their numbers in this view. */
+/** The waypoints whose numbers have no room in this view. */
 function useCrowded(
   points: readonly DrawnPoint[],
   shown: readonly number[],

@@ -16,7 +16,7 @@ import type { ToolState } from '../tools/tool.ts';
 const isSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length === other.length && one.every((value, index) => value === other[index]);
 
-/** The list of before for as long as its members are the same. */
+/** Returns the earlier list for as long as its members are the same. */
 export function useSteady<Member>(list: readonly Member[]): readonly Member[] {
   const [steady, setSteady] = useState(list);
   if (isSame(steady, list)) return steady;
@@ -25,17 +25,17 @@ export function useSteady<Member>(list: readonly Member[]): readonly Member[] {
 }
 
 interface DrawnPlan {
-  /** As the pointer has it: a waypoint under a drag stands where it is held. */
+  /** The route as the pointer holds it: a dragged waypoint stands at the pointer. */
   readonly route: DrawnRoute;
-  /** Where it was taken up. */
+  /** The route as it was before the drag. */
   readonly settled: DrawnRoute;
-  /** What does not move with the pointer; the very same from move to move. */
+  /** The part that does not move with the pointer; keeps its identity from move to move. */
   readonly resting: DrawnRoute;
 }
 
 type Parts = Pick<MapProps, 'launch' | 'waypoints' | 'legs'> & { readonly meridian_deg: number };
 
-/** The route in lines and statuses, of which a drag changes no more than two legs. */
+/** The lines and statuses of the route; dragging a waypoint changes at most two legs. */
 export function useDrawnPlan({ launch, waypoints, legs, meridian_deg }: Parts, tool: ToolState): DrawnPlan {
   const drag = tool.tool === 'select' && tool.drag?.kind === 'move' ? tool.drag : undefined;
   const held = drag?.index;
