@@ -13,13 +13,13 @@ afterEach(async () => {
   launched = undefined;
 });
 
-/** Without motion: a colour half-way from one theme to the other is nobody's reading. */
+/** Turns motion off: nobody reads a colour half-way between two themes. */
 async function setTheme(page: Page, theme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await page.reload();
 }
 
-/** Screens in the order a person meets them; each starts where the one before ended. */
+/** Screens in the order people meet them; each starts where the one before ends. */
 const screens: readonly [string, (planner: PlannerPage) => Promise<void>][] = [
   ['the empty window', async () => {}],
   ['the drone picker', ({ open }) => open('drone')],

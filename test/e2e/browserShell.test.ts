@@ -24,7 +24,7 @@ describe.skipIf(chromiumExecutable() === undefined)('the browser host', () => {
     expect(await page.title()).toContain('Homeward');
   });
 
-  it('breaks no policy, asks no other server, and complains of nothing while it starts', async () => {
+  it('breaks no policy, asks no other server, and logs nothing while it starts', async () => {
     const { page } = await launch();
     const complaints: string[] = [];
     page.on('console', (message) => {
@@ -52,7 +52,7 @@ describe.skipIf(chromiumExecutable() === undefined)('the browser host', () => {
       const opened = await ask();
       return [opened.status, (await ask()).status];
     }, token);
-    // The page itself may have asked first; nobody is given the file twice.
+    // The page itself may have asked first; the host never hands out the file twice.
     expect([
       [200, 204],
       [204, 204],

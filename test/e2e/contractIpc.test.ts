@@ -6,7 +6,7 @@ import { electronExecutable, launchApp } from '../support/electronApp.ts';
 
 const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 
-/** The very cases of the other callers, through preload and IPC of the real window. */
+/** The same cases as for the other callers, through preload and IPC of the real window. */
 describe.skipIf(electronExecutable() === undefined)('in the real window', () => {
   describeContract('called over IPC', async () => {
     const { page, close } = await launchApp();
@@ -23,7 +23,7 @@ describe.skipIf(electronExecutable() === undefined)('in the real window', () => 
               name: string,
               input: unknown,
             ) => Promise<unknown>;
-            // As `toBytesJson`, which is not there in the page.
+            // Does what `toBytesJson` does, which the page does not have.
             return JSON.stringify(await call(operation, given), (_key, part) =>
               part instanceof Uint8Array
                 ? { $base64: btoa(Array.from(part, (byte) => String.fromCharCode(byte)).join('')) }

@@ -31,7 +31,7 @@ function planFile(name: string): string {
   return path;
 }
 
-/** The page names the file, whatever became of it. */
+/** Waits until the page names the file, opened or refused. */
 const seesFile = ({ page }: LaunchedApp, filename: string) => page.getByText(filename).first().waitFor();
 
 describe.skipIf(electronExecutable() === undefined)('the desktop window', () => {
@@ -90,7 +90,7 @@ describe.skipIf(electronExecutable() === undefined)('the desktop window', () => 
           return error instanceof Error ? error.name : 'thrown';
         }
       };
-      // What the test's own protocol runs may evaluate text until it first gives way.
+      // Code that runs by the test's own protocol may evaluate text until it first yields.
       await new Promise((resolve) => setTimeout(resolve));
       const script = document.createElement('script');
       script.textContent = 'window.planted = true';

@@ -19,7 +19,7 @@ const undoByKeys = async (page: Page) => {
 };
 const redo = (page: Page) => page.getByRole('button', { name: 'Redo' }).click();
 
-/** What the person sees of the plan: its sentence, its launch point, a line for each leg. */
+/** The plan as people see it: the verdict, the launch point, a line for each leg. */
 async function seen({ page, verdict, legRows }: PlannerPage) {
   const summary = (step: string) =>
     page.getByTestId(`step-${step}`).getByRole('button').first().textContent();
@@ -41,7 +41,7 @@ async function seenAtRest(planner: PlannerPage) {
   }
 }
 
-/** Each edit that a person makes by hand, from an empty window to a route of three waypoints. */
+/** Every edit by hand, from an empty window to a route of three waypoints. */
 const edits: readonly [string, (planner: PlannerPage) => Promise<void>][] = [
   [
     'a click on the empty map sets the launch point',

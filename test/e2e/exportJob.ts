@@ -16,7 +16,7 @@ const ground_m = 540;
 
 export interface ExportHost {
   readonly planner: PlannerPage;
-  /** Does what makes the host save, and answers where the file is then. */
+  /** Clicks what makes the host save, and returns the path of the file. */
   save(click: () => Promise<void>): Promise<string>;
 }
 
@@ -29,7 +29,7 @@ async function missionIn(path: string): Promise<Mission> {
   return toMission(reading.value, { default_altitude_m: 0 }).mission;
 }
 
-/** Heights above sea level where the format holds no others. */
+/** Compares heights above sea level if the format holds no others. */
 function expectSameRoute(written: Mission, drawn: Mission, format: WriteFormat) {
   expect(written.waypoints, format).toHaveLength(drawn.waypoints.length);
   const isAboveSea = !formatTraits[format].datums.includes('takeoff');

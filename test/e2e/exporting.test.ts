@@ -19,7 +19,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The system's dialog cannot be clicked from here: the person who answers it is put in its place. */
+/** Answers the system's dialog, which a test cannot click. */
 const answerDialog = (app: ElectronApplication, into: string, name?: string) =>
   app.evaluate(
     ({ dialog }, [chosen, given]) => {

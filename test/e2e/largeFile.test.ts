@@ -35,7 +35,7 @@ const gpx = (points: number) =>
     },
   ).join('')}</trkseg></trk></gpx>`;
 
-/** Long enough for a person to see the card and to give the file up, whatever the machine. */
+/** Long enough to see the card and cancel the file on any machine. */
 const pause_ms = 5_000;
 
 const hosts = [
@@ -70,7 +70,7 @@ const hosts = [
       const launched = await launchBrowserApp();
       await launched.page.route('**/bridge/call/readFlightPlan', async (route) => {
         await new Promise((done) => setTimeout(done, pause_ms));
-        // The page may have given it up meanwhile.
+        // The page may have cancelled it meanwhile.
         await route.continue().catch(() => undefined);
       });
       return launched;
@@ -115,7 +115,7 @@ describe.each(hosts)('a file of 10 MB, in $name', ({ isMissing, launch, launchSl
     async () => {
       launched = await launch();
       const { page } = launched;
-      // Turns of the page until the plan is there: each would have answered a click.
+      // Counts the page's timer turns until the plan arrives: each could have answered a click.
       await page.evaluate(() => {
         const seen = { turns: 0 };
         Object.assign(window, { seen });
@@ -182,7 +182,7 @@ describe.skipIf(electronExecutable() === undefined)('a file of 10 MB in its own 
     expect(drawn.waypoints).toBeLessThanOrEqual(150);
     expect(drawn.legs).toBeLessThanOrEqual(300);
     expect(drawn.rows).toBeLessThanOrEqual(100);
-    // Rings, route and the tool in hand, each one layer for the compositor.
+    // Rings, route and the current tool's drawing: one layer each for the compositor.
     expect(drawn.pictures).toBeLessThanOrEqual(3);
   });
 });

@@ -8,7 +8,7 @@ import type { PlannerPage } from './plannerPage.ts';
 
 const plans = resolve(import.meta.dirname, '../fixtures/plans');
 
-/** The same inspection as six tools write it: file, words of its format in the import report. */
+/** The same inspection as six tools write it: the file, and its format in the import report. */
 const files = [
   ['inspection.kmz', /DJI/],
   ['inspection.kml', /KML/],
@@ -58,7 +58,7 @@ async function ringsOverHttp(address: string, key: string): Promise<RangeResult>
   return ((await answer.json()) as { result: RangeResult }).result;
 }
 
-/** Switches the server on in the window and makes a key there; answers what another tool would be given. */
+/** Switches the server on in the window and makes a key; returns what another tool needs. */
 async function serveFromWindow({ page }: PlannerPage): Promise<{ address: string; key: string }> {
   await page.getByTestId('api-chip').click();
   const popover = page.getByRole('dialog', { name: 'API for other tools' });
@@ -77,7 +77,7 @@ async function serveFromWindow({ page }: PlannerPage): Promise<{ address: string
   return { address: address ?? '', key: key ?? '' };
 }
 
-/** The product's main job from a person's first click to another tool's answer; told once, run in every host. */
+/** The product's main job from the first click to another tool's answer; written once, run in every host. */
 export function describeMainJob(openPlanner: () => Promise<PlannerPage>): void {
   it('answers "there and back in this wind?" on the map, leg by leg, and to another tool alike', async () => {
     const planner = await openPlanner();

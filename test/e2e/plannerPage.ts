@@ -16,14 +16,14 @@ const middleOf = async (target: Locator): Promise<ScreenPoint> => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
-/** The planner's window as a person handles it: by labels, roles and what stands on screen. */
+/** The planner's window as people use it: by labels, roles and text on screen. */
 export function plannerPage(page: Page) {
   const step = (name: string) => page.getByTestId(`step-${name}`);
   const open = async (name: string) => {
     const head = step(name).getByRole('button').first();
     if ((await head.getAttribute('aria-expanded')) === 'false') await head.click();
   };
-  /** Where something stands on screen once the map has come to rest. */
+  /** The position of something on screen once the map rests. */
   const restingPlace = async (target: Locator): Promise<ScreenPoint> => {
     await target.waitFor();
     for (let before = await middleOf(target); ; ) {
@@ -46,14 +46,14 @@ export function plannerPage(page: Page) {
     restingPlace,
     hold,
 
-    /** Takes something by the pointer, moves it by so many pixels and lets go; answers where it was left. */
+    /** Drags something by so many pixels; returns where it is dropped. */
     async drag(target: Locator, by: ScreenPoint) {
       const to = await hold(target, by);
       await page.mouse.up();
       return to;
     },
 
-    /** A place on the part of the map that nothing covers: 0 to 1 from its left and upper edge. */
+    /** A position on the uncovered part of the map: 0 to 1 from its left and upper edge. */
     async placeOnMap(across: number, down: number): Promise<ScreenPoint> {
       const [map, strip] = await Promise.all([
         page.getByRole('region', { name: 'Map' }).boundingBox(),
@@ -96,7 +96,7 @@ export function plannerPage(page: Page) {
       await field.press('Enter');
     },
 
-    /** Lets files fall on the window, as from a file manager. */
+    /** Drops files on the window, as from a file manager. */
     async drop(...paths: readonly string[]) {
       const files = paths.map((path) => ({
         name: basename(path),
@@ -115,13 +115,13 @@ export function plannerPage(page: Page) {
       }
     },
 
-    /** Answers the question about routes and heights as it stands, if one is asked. */
+    /** Accepts the preset answers to a question about routes and heights, if there is one. */
     async acceptQuestion(timeout = 1500) {
       const use = page.getByRole('dialog').getByRole('button', { name: /use this/i });
       await use.click({ timeout }).catch(() => {});
     },
 
-    /** The leg table as text, a row a leg; without the intervals that stand beside the figures. */
+    /** The leg table as text, one row per leg, without the intervals beside the figures. */
     legRows: () =>
       page
         .locator('[data-testid^="leg-"]:not([data-testid="leg-total"])')
@@ -131,7 +131,7 @@ export function plannerPage(page: Page) {
           ),
         ),
 
-    /** How far a ring reaches from the launch marker on screen, pixels. */
+    /** The reach of a ring from the launch marker on screen, pixels. */
     async ringReach(ring: string) {
       const shape = page.locator(`path[data-ring="${ring}"]`).last();
       const launch = await page.getByTestId('launch').boundingBox();

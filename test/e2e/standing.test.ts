@@ -19,7 +19,7 @@ const refusal = {
   request_id: 'r',
 };
 
-/** Holds the calls of an operation back until they are let go, or refuses them. */
+/** Holds back the calls of an operation until they are released, or refuses them. */
 async function holdBack(page: Page, name: string) {
   const held: Route[] = [];
   await page.route(`**/bridge/call/${name}`, (route) => void held.push(route));
@@ -69,7 +69,7 @@ const settled = {
 };
 
 describe.skipIf(chromiumExecutable() === undefined)('a plan whose answer is', () => {
-  it('on its way wears no verdict, and wears its own once it is there', async () => {
+  it('on its way has no verdict, and has its own once it arrives', async () => {
     const { page } = launched as BrowserApp;
     const planner = await openPlan(page);
     const before = await marks(page);
@@ -95,7 +95,7 @@ describe.skipIf(chromiumExecutable() === undefined)('a plan whose answer is', ()
     expect(calls.held).not.toEqual([]);
   });
 
-  it('refused says why, and is judged when it is asked again', async () => {
+  it('refused says why, and gets a verdict when it is asked again', async () => {
     const { page } = launched as BrowserApp;
     const planner = await openPlan(page);
     const calls = await holdBack(page, 'analyzeMission');
@@ -118,7 +118,7 @@ describe.skipIf(chromiumExecutable() === undefined)('a plan whose answer is', ()
     expect(await page.getByRole('region', { name: 'Map' }).getAttribute('data-late-route')).toBe('false');
   });
 
-  it('held by the pointer is judged as it is held, and as it was when it is let go of', async () => {
+  it('held by the pointer is checked again, and has its old verdict when the drag is cancelled', async () => {
     const { page } = launched as BrowserApp;
     const planner = await openPlan(page);
     const sentence = await planner.verdict.textContent();

@@ -7,7 +7,7 @@ import type { PlannerPage } from './plannerPage.ts';
 
 const home = { lat: 46.9495, lon: 7.4496 };
 
-/** A round of some twelve kilometres that a camera drone flies on one battery, and just so in the wind. */
+/** A loop of some twelve kilometres that a camera drone can fly on one battery, but only just in the wind. */
 const survey = [
   [0.006, -0.012],
   [0.02, -0.03],
@@ -19,11 +19,11 @@ const survey = [
 
 const numbersIn = (text: string | null) => (text?.match(/\d+(\.\d+)?/g) ?? []).map(Number);
 
-/** The figure behind a name in a list of figures. */
+/** The figure of a name in a list of figures. */
 const outcome = (place: Locator, name: string | RegExp) =>
   place.getByTestId('outcomes').locator('div', { hasText: name }).locator('dd').textContent();
 
-/** The points of each factor, and what the head says they add up to. */
+/** The points of each factor, and their total in the head. */
 async function spentOn(place: Locator) {
   const use = place.getByTestId('battery-use');
   await use.getByRole('button').click();
@@ -32,7 +32,7 @@ async function spentOn(place: Locator) {
   return { total, rows, points: rows.map((row) => Number(/[−\d.]+$/.exec(row)?.[0].replace('−', '-'))) };
 }
 
-/** What stands there once the answer to the last entry has arrived. */
+/** The text once the answer to the last entry arrives. */
 async function restingText(place: Locator): Promise<string> {
   for (let before = await place.textContent(); ; ) {
     await place.page().waitForTimeout(400);
@@ -42,7 +42,7 @@ async function restingText(place: Locator): Promise<string> {
   }
 }
 
-/** From the speed of best range to the time at which to turn for home; told once, run in every host. */
+/** From the speed of best range to the time at which to turn for home; written once, run in every host. */
 export function describeSureness(openPlanner: () => Promise<PlannerPage>): void {
   it('says how far, how surely and at what cost, for rings and for a route, at the speed that flies furthest', async () => {
     const planner = await openPlanner();

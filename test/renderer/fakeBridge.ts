@@ -9,13 +9,13 @@ import { missionResult, rangeResult } from './results.ts';
 export interface Call {
   readonly name: OperationName;
   readonly input: unknown;
-  /** The page waits for it no longer. */
+  /** Whether the page has aborted the call. */
   readonly isGivenUp: () => boolean;
   answer(output: unknown): Promise<void>;
   refuse(problem: Problem): Promise<void>;
 }
 
-/** Lets everything that waits on an answer run. */
+/** Runs everything that waits on an answer. */
 export const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** A host whose answers the test gives by hand, in any order. */
@@ -23,7 +23,7 @@ export function makeFakeBridge() {
   const calls: Call[] = [];
   const bridge: DesktopBridge = {
     host: 'browser',
-    // The table of operations types what a host answers; here the test is the host.
+    // The table of operations types a host's answers; here the test is the host.
     call: (name, input, { signal } = {}) =>
       new Promise((resolve) => {
         const reply = (answer: Answer<unknown>) => {
@@ -48,12 +48,12 @@ export function makeFakeBridge() {
     bridge,
     calls,
     callsOf: (name: OperationName) => named(name).filter((call) => !isComparison(call)),
-    /** Asked beside the plan itself, to say what best range would bring. */
+    /** The calls that ask what best range would bring. */
     comparisonsOf: (name: OperationName) => named(name).filter(isComparison),
   };
 }
 
-/** A comparison alone goes without the conservative edge and intervals. */
+/** Whether a call compares with best range: only those leave out the conservative edge and intervals. */
 function isComparison({ input }: Call): boolean {
   const { options, uncertainty } = (input ?? {}) as {
     options?: { uncertainty?: boolean };

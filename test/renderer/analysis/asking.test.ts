@@ -10,7 +10,7 @@ const point = { ...bern, altitude: { datum: 'takeoff', value_m: 60 }, hover_time
 
 type Test = ReturnType<typeof makeTestPlanner>;
 
-/** A plan with rings and a route, all of whose questions are answered. */
+/** A plan with rings and a route, with all questions answered. */
 async function answered() {
   const test = makeTestPlanner();
   test.planner.placeLaunch(bern, 'drop');
@@ -23,7 +23,7 @@ async function answered() {
   return test;
 }
 
-/** What is asked when something is done: the operations, in the order of the alphabet. */
+/** The operations that an act asks for, in alphabetical order. */
 async function askedBy(act: (test: Test) => void): Promise<string[]> {
   const test = await answered();
   act(test);
@@ -141,7 +141,7 @@ describe('what changed is asked, and nothing else:', () => {
 });
 
 describe('a large route', () => {
-  it('is not taken apart again for a change that leaves it as it is', async () => {
+  it('is not converted again for a change elsewhere', async () => {
     const { planner, callsOf, runFrame } = await answered();
     const routeOf = (at: number) =>
       (callsOf('analyzeMission')[at]?.input as { mission: { waypoints: unknown } } | undefined)?.mission

@@ -43,7 +43,7 @@ describe('the select tool', () => {
     expect(asks).toEqual([{ kind: 'launch', to: here, phase: 'drop' }]);
   });
 
-  it('takes the selection back when the click is beside the route', () => {
+  it('clears the selection when the click is beside the route', () => {
     expect(run(selectIdle, [click()]).asks).toEqual([{ kind: 'select', index: undefined }]);
   });
 
@@ -100,7 +100,7 @@ describe('the select tool', () => {
     ]);
   });
 
-  it('tells every place of a dragged launch point, and the last one as the drop', () => {
+  it('reports every position of a dragged launch point, and the last one as the drop', () => {
     const { asks } = run(selectIdle, [
       { kind: 'launch_drag', at: here },
       { kind: 'launch_drag', at: there },

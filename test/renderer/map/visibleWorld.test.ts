@@ -9,11 +9,11 @@ import { mercatorX, mercatorY } from '../../../renderer/map/geometry/mercator.ts
 const atlas = readWorld(
   readFileSync(new URL('../../../node_modules/world-atlas/countries-50m.json', import.meta.url), 'utf8'),
 );
-/** As the page gets it. */
+/** The world as the page receives it. */
 const world = unpackWorld(packWorld(atlas).buffer);
 const cut = worldCutter(world);
 
-/** Even-odd rule, as the canvas fills. */
+/** The even-odd rule, by which the canvas fills. */
 function isLand(lat: number, lon: number): boolean {
   const [x, y] = [mercatorX(lon), mercatorY(lat)];
   const size = 0.002;

@@ -12,7 +12,7 @@ import {
   toTemperatureText,
 } from '../../../renderer/ui/format.ts';
 
-/** Non-breaking and thin spaces are set for the eye; the figures are what counts here. */
+/** Replaces non-breaking and thin spaces, which do not matter here. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 describe('figures', () => {
@@ -90,7 +90,7 @@ describe('a warning of the engine', () => {
     );
   });
 
-  it('is a note where it tells what was taken for granted', () => {
+  it('is a note if it states an assumption', () => {
     expect(isNote({ code: 'TERRAIN_FALLBACK' })).toBe(true);
     expect(isNote(gusts)).toBe(false);
   });

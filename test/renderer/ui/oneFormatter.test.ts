@@ -132,7 +132,7 @@ describe('units and their factors', () => {
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => /\.tsx?$/.test(file));
-  /** The lengths of a scale bar are round: it is no text about a length that is given. */
+  /** A scale bar chooses a round length itself, so its text is not that of a given length. */
   const owners = /^(ui\/(format|quantity)\.ts|map\/geometry\/scaleBar\.ts)$/;
   const breaks = (source: string) =>
     /'(ft|mi|mph|km|°F)'|\b(mi|ft|mph|km)`|0\.3048|1609|0\.44704|\b9\) ?\/ ?5|\b9 \/ 5/.test(source);

@@ -32,7 +32,7 @@ const flight = { mission, inputs: defaultInputs, drone, result: undefined, isRes
 const speedsOf = (question: ReturnType<typeof toExportQuestion>) =>
   question.mission.waypoints.map(({ speed_mps }) => speed_mps);
 
-describe('a plan that is handed over', () => {
+describe('an exported plan', () => {
   it('flies at the aircraft’s cruise speed where it names none, or at the one that was set', () => {
     expect(toExportQuestion('export', flight)).toMatchObject({
       cruise_speed_mps: 9,
@@ -58,7 +58,7 @@ describe('a plan that is handed over', () => {
     expect(speedsOf(toExportQuestion('export', { ...flight, inputs }))).toEqual([undefined, 4]);
   });
 
-  it('stays as it was drawn where it is only kept', () => {
+  it('stays as it was drawn if it is only saved', () => {
     const inputs = { ...defaultInputs, speed_choice: 'set', cruise_speed_mps: 12 } as const;
     const question = toExportQuestion('save', { ...flight, inputs });
     expect(question.mission).toEqual(mission);
@@ -105,7 +105,7 @@ describe('saving the plan', () => {
     expect(changed(test)).toBe(false);
   });
 
-  it('tells first what the file would not hold', async () => {
+  it('first shows what the file would not hold', async () => {
     const test = withRoute(saved);
     const saving = test.exporter.open('save');
     await test.callsOf('previewExport')[0]?.answer({ formats: keeping([lostHover]) });
@@ -115,7 +115,7 @@ describe('saving the plan', () => {
     expect(changed(test)).toBe(true);
   });
 
-  it('leaves plan and window alone where the person thinks better of it', async () => {
+  it('leaves plan and window alone if the person cancels', async () => {
     const test = withRoute(async () => undefined);
     const saving = test.exporter.open('save');
     await test.callsOf('previewExport')[0]?.answer({ formats: keeping() });
@@ -206,7 +206,7 @@ describe('exporting the plan', () => {
   });
 });
 
-describe('the words about a format', () => {
+describe('the texts about a format', () => {
   const [preview] = keeping([lostName, lostHover]);
   it('count what is lost, and a name that the file name keeps is not', () => {
     expect(preview && toLossTexts(preview)).toEqual([lostHover.message]);

@@ -132,7 +132,7 @@ describe('a file that leaves something open', () => {
     expect(state().report?.notes.join(' ')).toContain('1 of 2 points');
   });
 
-  it('is forgotten when the question is put away', async () => {
+  it('is forgotten when the question is dismissed', async () => {
     const { importer, mission, state } = await openFile(plan([route('North', [bare])]));
     importer.dismiss();
     expect(state()).toMatchObject({ question: undefined, refusal: undefined });
@@ -140,7 +140,7 @@ describe('a file that leaves something open', () => {
   });
 });
 
-/** Northwards, 11 m a point, 40 m up in the middle. */
+/** To the north, a point every 11 m, 40 m up in the middle. */
 const recording: Route = {
   ...route(
     'Flight',
@@ -190,7 +190,7 @@ describe('latitude and longitude the wrong way round', () => {
     expect(mission().home).toEqual(near);
   });
 
-  it('can be swapped on the word of the person alone, and back', async () => {
+  it('can be swapped whenever the person asks, and back', async () => {
     const { importer, mission, planner, state } = await openFile(plan([route('North', [swapped, swapped])]));
     const isSaved = () => {
       const { original, history } = planner.mission.store.getState();

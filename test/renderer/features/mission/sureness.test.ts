@@ -176,7 +176,7 @@ describe('the verdict of a mission that is not certain', () => {
     expect(said({ uncertainty: sure(0.9) })).toMatchObject({ tone: 'ok', title: 'Comes home with 41 %' });
   });
 
-  it('holds its tongue about the way home where the flight lands elsewhere', () => {
+  it('does not mention the way home if the flight lands elsewhere', () => {
     const verdict = said({ uncertainty: sure(0.2) }, 'land');
     expect(verdict).toMatchObject({ tone: 'ok', title: 'Lands at waypoint 3 with 60 %' });
     expect(verdict.detail).not.toContain('likely');
@@ -198,7 +198,7 @@ const explanation: Explanation = {
 };
 
 describe('where the battery goes', () => {
-  it('is told the dearest first, what helps last, and nothing of what costs nothing', () => {
+  it('lists the largest factor first, savings last, and leaves out what costs nothing', () => {
     const factors = toFactors(explanation, { temp_c: 5 });
     expect(factors.map(({ name, points_pct }) => `${name} ${toPointsText(points_pct)}`)).toEqual([
       'Level flight 26.8',

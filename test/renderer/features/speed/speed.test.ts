@@ -46,7 +46,7 @@ describe('the speed that is asked for', () => {
     expect('global_cruise_mps' in (question?.options ?? {})).toBe('global_cruise_mps' in expected);
   });
 
-  it('is compared with best range, coarsely and without the rest, while another is flown', () => {
+  it('is compared with best range, coarsely and without extras, while the plan flies another', () => {
     const rings = toBestRangeQuestion({ ...inputs, speed_choice: 'set', cruise_speed_mps: 12 }, bern);
     expect(RangeRequest.parse(rings)).toMatchObject({
       speed_policy: 'best_range',

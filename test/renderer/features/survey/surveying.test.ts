@@ -198,7 +198,7 @@ describe('lines that are used', () => {
   });
 });
 
-describe('an area that is put away', () => {
+describe('an area that is dismissed', () => {
   it('changes nothing, whatever still comes', async () => {
     const { latest, planner, surveyor, survey, mission, importing } = await openAreas([area('')]);
     surveyor.use();
@@ -218,7 +218,7 @@ describe('an area that is put away', () => {
 });
 
 describe('the settings of an area', () => {
-  it('count as not said where no field takes them', () => {
+  it('count as absent if they are outside the range of their fields', () => {
     const odd = area('', {
       spacing_m: 0,
       angle_deg: 725,
@@ -279,7 +279,7 @@ describe('the settings of an area', () => {
   });
 });
 
-describe('an area in words', () => {
+describe('an area as text', () => {
   it('counts areas, corners, holes and lines', () => {
     const question = { filename: 'fields.kml', format: 'kml', areas: [area('A')] } as const;
     expect(toAreaFoundText(question)).toMatch(/^fields\.kml holds an area and no route\. Lines over it /);
