@@ -23,8 +23,8 @@ import {
 } from './plan/missionStore.ts';
 import { isSamePlan, loadPlan, type SavedPlan, savePlan, type TextStorage } from './plan/savedPlan.ts';
 import {
-  keptSelection,
   makeViewStore,
+  selectionAfterEdit,
   stepsOfRings,
   stepsOfRoute,
   type ViewState,
@@ -116,7 +116,7 @@ function keepAnswering(planner: Planner, { storage, schedule, scheduleSaving = s
   };
   mission.store.subscribe((state) => {
     const { selectedIndex } = view.getState();
-    const kept = keptSelection(selectedIndex, state.history.present.waypoints.length);
+    const kept = selectionAfterEdit(selectedIndex, state.history.present.waypoints.length);
     if (kept !== selectedIndex) view.setState({ selectedIndex: kept });
     onChange();
     void exporter.refresh();

@@ -42,7 +42,7 @@ export const withFit = ({ fitRequest }: ViewState, to: FitRequest['to']): Pick<V
 });
 
 /** The selection after an edit: the same index, or the last waypoint if there are fewer now. */
-export const keptSelection = (
+export const selectionAfterEdit = (
   selectedIndex: number | undefined,
   waypointCount: number,
 ): number | undefined =>

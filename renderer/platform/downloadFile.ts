@@ -2,7 +2,7 @@ import type { SavedFile, WholeFile } from '../../server/contract/desktopBridge.t
 import type { Answer } from '../../server/contract/problem.ts';
 
 /** How long the file stays readable: a browser reads it from the page while saving and does not report when it is done. */
-const kept_ms = 60_000;
+const readable_ms = 60_000;
 
 /** Hands a file to the browser, which saves it among the downloads or asks where, by its own settings. */
 export function downloadFile(page: Document, { filename, bytes }: WholeFile): Answer<SavedFile> {
@@ -11,6 +11,6 @@ export function downloadFile(page: Document, { filename, bytes }: WholeFile): An
   link.href = url;
   link.download = filename;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), kept_ms);
+  setTimeout(() => URL.revokeObjectURL(url), readable_ms);
   return { ok: true, output: { filename }, request_id: '' };
 }

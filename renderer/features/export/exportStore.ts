@@ -111,7 +111,7 @@ const look = (purpose: ExportPurpose, planned: PlannedFlight): Looked => ({
 export function makeExporter({ bridge, planned, markSaved }: Surroundings): Exporter {
   const store = createStore<ExportState>(() => ({ ...closed, format: 'dji_wpml_kmz', isSaving: false }));
   let looked: Looked | undefined;
-  let handedOver: WriteFormat = store.getState().format;
+  let exportFormat: WriteFormat = store.getState().format;
 
   const write = async ({ question }: Looked, purpose: ExportPurpose, format: WriteFormat) => {
     const written = await ask(bridge, 'exportPlan', { ...question, format });
@@ -124,7 +124,7 @@ export function makeExporter({ bridge, planned, markSaved }: Surroundings): Expo
     return { ok: true, output: { filename: answer.output.filename, purpose, notes: messages } } as const;
   };
 
-  const writeAndTell = async (asked: Looked, purpose: ExportPurpose, format: WriteFormat) => {
+  const writeAndReport = async (asked: Looked, purpose: ExportPurpose, format: WriteFormat) => {
     if (store.getState().isSaving) return;
     store.setState({ isSaving: true, problem: undefined });
     const done = await write(asked, purpose, format);
@@ -138,7 +138,7 @@ export function makeExporter({ bridge, planned, markSaved }: Surroundings): Expo
 
   const openExport = async (asked: Looked) => {
     const bestSpeeds = bestSpeedsOf('export', planned());
-    store.setState({ ...closed, purpose: 'export', format: handedOver, isChecking: true, bestSpeeds });
+    store.setState({ ...closed, purpose: 'export', format: exportFormat, isChecking: true, bestSpeeds });
     const reply = await ask(bridge, 'previewExport', asked.question);
     if (looked?.question !== asked.question || store.getState().purpose === undefined) return;
     const state = previewed(reply);
@@ -151,7 +151,7 @@ export function makeExporter({ bridge, planned, markSaved }: Surroundings): Expo
     if (looked?.question !== asked.question) return;
     store.setState({ ...closed, ...previewed(reply), format: planFormat });
     const own = store.getState().previews?.find(({ format }) => format === planFormat);
-    if (isComplete(own)) await writeAndTell(asked, 'save', planFormat);
+    if (isComplete(own)) await writeAndReport(asked, 'save', planFormat);
     else store.setState({ purpose: 'save' });
   };
 
@@ -181,10 +181,10 @@ export function makeExporter({ bridge, planned, markSaved }: Surroundings): Expo
     save: async () => {
       const { purpose, format } = store.getState();
       if (purpose === undefined || looked === undefined || !isReadyToWrite(store.getState())) return;
-      await writeAndTell(looked, purpose, format);
+      await writeAndReport(looked, purpose, format);
     },
     choose: (format) => {
-      handedOver = format;
+      exportFormat = format;
       store.setState({ format, problem: undefined });
     },
     close: () => store.setState({ purpose: undefined }),

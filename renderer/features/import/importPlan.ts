@@ -27,7 +27,7 @@ export interface ImportReport {
 }
 
 /** The person's launch point stays if the route passes this near. */
-const keptLaunchDistance_m = 5000;
+const launchNear_m = 5000;
 
 export const pointsWithoutAltitude = ({ points }: Pick<PlanRoute, 'points'>): number =>
   points.filter((point) => point.altitude === undefined).length;
@@ -60,13 +60,16 @@ export function likelyChoice(
 }
 
 /** The person's launch point if the route passes near it; `undefined`: the file decides. */
-function keptLaunch(chosen: Position | undefined, { points }: PlannedMission['route']): Position | undefined {
+function launchNearRoute(
+  chosen: Position | undefined,
+  { points }: PlannedMission['route'],
+): Position | undefined {
   if (chosen === undefined) return undefined;
-  return points.some((point) => distanceBetween(chosen, point) <= keptLaunchDistance_m) ? chosen : undefined;
+  return points.some((point) => distanceBetween(chosen, point) <= launchNear_m) ? chosen : undefined;
 }
 
 /** Left out of the notes: the report counts what was ignored and offers the other routes elsewhere. */
-const saidElsewhere: ReadonlySet<WarningCode> = new Set(['POINTS_IGNORED', 'SEVERAL_ROUTES']);
+const shownElsewhere: ReadonlySet<WarningCode> = new Set(['POINTS_IGNORED', 'SEVERAL_ROUTES']);
 
 const withoutExtension = (filename: string) => filename.replace(/\.[^.]{1,8}$/, '');
 
@@ -78,7 +81,7 @@ export function toImport(
 ): { readonly mission: Mission; readonly report: ImportReport } {
   const ofFile = toMission(plan, choice);
   const { route } = ofFile;
-  const home = keptLaunch(chosenLaunch, route);
+  const home = launchNearRoute(chosenLaunch, route);
   const planned = home === undefined ? ofFile : toMission(plan, { ...choice, home });
   const mission: Mission = { ...planned.mission, name: withoutExtension(filename) };
   const references = new Set(route.points.flatMap((point) => point.altitude?.datum ?? []));
@@ -94,7 +97,7 @@ export function toImport(
     references: [...references],
     ignored: plan.ignored,
     notes: [
-      ...planned.warnings.filter(({ code }) => !saidElsewhere.has(code)).map(({ message }) => message),
+      ...planned.warnings.filter(({ code }) => !shownElsewhere.has(code)).map(({ message }) => message),
       ...(home === undefined ? [] : ['Your launch point was kept, since the route passes near it.']),
     ],
   };

@@ -17,7 +17,7 @@ export interface SettingsControl {
 }
 
 /** The values in `settings` of what a change names; showing only those leaves other changes alone. */
-const among = (change: Partial<Settings>, settings: Settings): Partial<Settings> =>
+const valuesOfChange = (change: Partial<Settings>, settings: Settings): Partial<Settings> =>
   Object.fromEntries(Object.entries(settings).filter(([name]) => name in change));
 
 export function makeSettings(bridge: DesktopBridge): SettingsControl {
@@ -36,8 +36,8 @@ export function makeSettings(bridge: DesktopBridge): SettingsControl {
       const before = store.getState().settings;
       show(change, undefined);
       const reply = await ask(bridge, 'saveSettings', { settings: change });
-      if (reply.ok) show(among(change, reply.output.settings), undefined);
-      else show(among(change, before), reply.problem);
+      if (reply.ok) show(valuesOfChange(change, reply.output.settings), undefined);
+      else show(valuesOfChange(change, before), reply.problem);
     },
   };
 }

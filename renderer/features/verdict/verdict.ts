@@ -77,12 +77,12 @@ const working = (what: string) => quiet('Working it out …', what, 'checking');
 /** The verdict of an answer, without its colour if the answer is to an earlier plan. */
 function ofAnswer<Result>(
   { standing, answer, problem }: Answered<Result>,
-  toWords: (answer: Result) => Judgement,
+  toJudgement: (answer: Result) => Judgement,
   inWork: string,
 ): Verdict {
   if (problem !== undefined) return refused(problem);
   if (answer === undefined) return working(inWork);
-  const words = toWords(answer);
+  const words = toJudgement(answer);
   return { standing, ...words, tone: standing === 'current' ? words.tone : 'quiet' };
 }
 

@@ -4,7 +4,7 @@ import css from '../MapView.module.css';
 import type { MapProps } from '../mapProps.ts';
 
 /** One missing tile is the edge of a map; this many in a row mean a fault. */
-const failuresThatTell = 6;
+const failuresInARow = 6;
 
 interface TilesProps {
   readonly tiles: NonNullable<MapProps['tiles']>;
@@ -21,7 +21,7 @@ export function Tiles({ tiles, onFailing }: TilesProps) {
       },
       tileerror: () => {
         failures.current += 1;
-        if (failures.current >= failuresThatTell) onFailing(true);
+        if (failures.current >= failuresInARow) onFailing(true);
       },
     }),
     [onFailing],
