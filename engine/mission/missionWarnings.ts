@@ -17,12 +17,12 @@ const consumptionError = Math.hypot(specifiedAirframe.power, specifiedAirframe.h
 /** Index and value of the element whose value is the largest; `undefined` for an empty list. */
 function largest<Element>(
   list: readonly Element[],
-  valueOf: (element: Element, index: number) => number,
+  figureOf: (element: Element, index: number) => number,
 ): { index: number; value: number } | undefined {
   let index = -1;
   let value = -Infinity;
   for (let at = 0; at < list.length; at++) {
-    const other = valueOf(elementAt(list, at), at);
+    const other = figureOf(elementAt(list, at), at);
     if (index < 0 || other > value) {
       index = at;
       value = other;
