@@ -8,6 +8,11 @@ export interface RouteCharges {
   readonly homes_pct: Float64Array;
 }
 
+function legCharge(air: RouteAir, index: number, cost: ReturnType<typeof emptyLegCost>): number {
+  flyLeg(air, index, cost);
+  return cost.isFlown ? usedBy(cost) : Infinity;
+}
+
 /** Flies a route in one weather, only for its charges. They are packed, since many weathers need them. */
 export function chargesUnder(air: RouteAir): RouteCharges {
   const { length } = air.route.legs;
@@ -16,8 +21,7 @@ export function chargesUnder(air: RouteAir): RouteCharges {
   const cost = emptyLegCost();
   const home = emptyReturn();
   for (let index = 0; index < length; index++) {
-    flyLeg(air, index, cost);
-    legs_pct[index] = cost.isFlown ? usedBy(cost) : Infinity;
+    legs_pct[index] = legCharge(air, index, cost);
     homes_pct[index] = flyHomeFrom(air, index, home) ? usedByReturn(home) : Infinity;
   }
   return { legs_pct, homes_pct };
@@ -30,8 +34,7 @@ export function totalUnder(air: RouteAir): number {
   const home = emptyReturn();
   let total_pct = flyHomeFrom(air, last, home) ? usedByReturn(home) : Infinity;
   for (let index = 0; index <= last && total_pct < Infinity; index++) {
-    flyLeg(air, index, cost);
-    total_pct = cost.isFlown ? total_pct + usedBy(cost) : Infinity;
+    total_pct += legCharge(air, index, cost);
   }
   return total_pct;
 }
