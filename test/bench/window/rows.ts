@@ -54,7 +54,7 @@ export function dragRows(drags: readonly DragFigures[], shape: string): void {
     isMet: quantile(scripts, 0.99) <= bars.script_ms,
   });
   const own = all(({ scriptsOwn_ms }) => scriptsOwn_ms);
-  row('  the same without waiting for the processor', spread(own, [0.5, 0.95, 0.99]));
+  row('  in the own time of the thread', spread(own, [0.5, 0.95, 0.99]));
 }
 
 export function answerRow(drags: readonly DragFigures[]): void {
