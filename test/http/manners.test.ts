@@ -65,6 +65,9 @@ describe('an answer', () => {
       const { headers } = await get(path, { headers: { Origin: 'https://evil.test' } });
       expect(headers.get('cache-control')).toBe('no-store');
       expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('x-frame-options')).toBe('DENY');
       expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'");
       expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
       expect(headers.get('x-powered-by')).toBeNull();
