@@ -10,7 +10,7 @@ import { loadCatalog, makeCatalog } from '../server/services/catalog.ts';
 const root = join(import.meta.dirname, '..');
 const catalogPath = join(root, 'assets/drones.json');
 const catalog = loadCatalog(catalogPath);
-const raw: unknown[] = JSON.parse(readFileSync(catalogPath, 'utf8'));
+const raw: Partial<Drone>[] = JSON.parse(readFileSync(catalogPath, 'utf8'));
 
 /** Published research that the catalog was made from; not part of the product. */
 const researchPath = join(root, '../shared/data/drones.json');
@@ -69,8 +69,34 @@ describe('the aircraft catalog', () => {
     expect(readFileSync(catalogPath, 'utf8')).not.toMatch(/\bwh\b|watt|energy/i);
   });
 
-  it('gives an entry back as it stands in the file', () => {
-    expect(catalog.drones).toEqual(raw);
+  it('gives an entry back as it stands in the file, with estimates of what that leaves out', () => {
+    expect(catalog.drones).toMatchObject(raw.map(({ estimated_fields: _, ...figures }) => figures));
+    for (const [index, drone] of catalog.drones.entries()) {
+      const added = Object.keys(drone).filter((field) => !Object.hasOwn(raw[index] ?? {}, field));
+      expect(drone.estimated_fields).toEqual(expect.arrayContaining(added));
+    }
+  });
+
+  it('knows the normal speed of each multirotor, and of eleven from a source', () => {
+    const multirotors = catalog.drones.filter(isMultirotor);
+    for (const { normal_speed_mps, max_speed_mps } of multirotors) {
+      expect(normal_speed_mps).toBeGreaterThanOrEqual(8);
+      expect(normal_speed_mps).toBeLessThanOrEqual(max_speed_mps ?? 15);
+    }
+    const published = multirotors.filter((drone) => !drone.estimated_fields?.includes('normal_speed_mps'));
+    expect(published.map(({ key, normal_speed_mps }) => [key, normal_speed_mps])).toEqual([
+      ['dji_mavic_3_enterprise', 15],
+      ['dji_mavic_3_thermal', 15],
+      ['dji_mini_3_pro', 10],
+      ['dji_air_2s', 15],
+      ['dji_mavic_air_2', 12],
+      ['dji_matrice_4td', 15],
+      ['dji_avata_2', 8],
+      ['dji_matrice_100', 17],
+      ['dji_matrice_100_tb48d', 17],
+      ['skydio_x10', 16],
+      ['freefly_alta_x', 20],
+    ]);
   });
 
   describe.each(catalog.drones.map((drone) => [drone.key, drone] as const))('%s', (_, drone) => {

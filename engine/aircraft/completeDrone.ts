@@ -25,20 +25,41 @@ function estimatedHoverDrain(drone: DroneBasis): number {
   return flight_pct_per_min * holdingToFlight[drone.class ?? 'multirotor'];
 }
 
+/** Waypoint files of DJI ask for 1 to 15 m/s (Cloud API, WPML: `autoFlightSpeed`). */
+const usualNormalSpeed_mps = 15;
+
+/** Normal speed where none is published: the usual one, or that at which the aircraft is known to fly, within its top speed. */
+function estimatedNormalSpeed(drone: DroneBasis): number {
+  const flown_mps = [
+    drone.cruise_speed_mps,
+    drone.flight_time_test_speed_mps ?? 0,
+    drone.flight_distance_test_speed_mps ?? 0,
+  ];
+  return Math.min(drone.max_speed_mps ?? Infinity, Math.max(usualNormalSpeed_mps, ...flown_mps));
+}
+
+/** What is estimated where no figure is known. */
+const estimates = ['hover_drain_pct_per_min', 'normal_speed_mps'] as const;
+
+const isMultirotor = (drone: DroneBasis): boolean => (drone.class ?? 'multirotor') === 'multirotor';
+
 /**
- * A whole catalog entry from the known fields, which stay as they are: an absent hover drain is estimated from the flight time
- * (MODEL.md §4) and named in `estimated_fields`; an absent reserve becomes 0.15, an absent payload limit 0.
+ * A whole catalog entry from the known fields, which stay as they are: an absent hover drain and, of a multirotor, an absent
+ * normal speed are estimated (MODEL.md §4) and named in `estimated_fields`; an absent reserve becomes 0.15, an absent payload
+ * limit 0.
  */
 export function completeDrone(partial: DroneBasis): Drone {
-  const estimated = partial.hover_drain_pct_per_min === undefined;
-  return {
+  const normal_speed_mps =
+    partial.normal_speed_mps ?? (isMultirotor(partial) ? estimatedNormalSpeed(partial) : undefined);
+  const whole: Drone = {
     ...partial,
     battery_reserve_frac: partial.battery_reserve_frac ?? defaultReserve,
     max_payload_g: partial.max_payload_g ?? 0,
     hover_drain_pct_per_min: partial.hover_drain_pct_per_min ?? estimatedHoverDrain(partial),
-    ...(estimated && {
-      hover_basis: 'estimated' as const,
-      estimated_fields: [...(partial.estimated_fields ?? []), 'hover_drain_pct_per_min'],
-    }),
+    ...(normal_speed_mps !== undefined && { normal_speed_mps }),
+    ...(partial.hover_drain_pct_per_min === undefined && { hover_basis: 'estimated' }),
   };
+  const estimated = estimates.filter((field) => partial[field] === undefined && whole[field] !== undefined);
+  if (estimated.length === 0) return whole;
+  return { ...whole, estimated_fields: [...(partial.estimated_fields ?? []), ...estimated] };
 }

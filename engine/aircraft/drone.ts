@@ -32,6 +32,8 @@ export interface Drone {
   readonly rotor_count?: number | undefined;
   readonly propeller_diameter_m?: number | undefined;
   readonly max_speed_mps?: number | undefined;
+  /** The fastest an unattended aircraft flies, in its normal mode. Wings have none: their limit is the top speed. */
+  readonly normal_speed_mps?: number | undefined;
   readonly max_ascent_mps?: number | undefined;
   readonly max_descent_mps?: number | undefined;
   readonly max_wind_mps?: number | undefined;

@@ -47,22 +47,40 @@ function changesOver(entry: Drone | undefined, profile: RequestedDrone['profile'
   return Object.fromEntries(changes);
 }
 
-/** The fields that an estimate of hover drain uses. */
-const hoverSources = ['baseline_flight_time_min', 'spec_depth_pct', 'class'] as const;
+/** What an estimate was made from, by its field. */
+const sourcesOfEstimates = {
+  hover_drain_pct_per_min: ['baseline_flight_time_min', 'spec_depth_pct', 'class'],
+  normal_speed_mps: [
+    'max_speed_mps',
+    'cruise_speed_mps',
+    'flight_time_test_speed_mps',
+    'flight_distance_test_speed_mps',
+    'class',
+  ],
+} as const satisfies Partial<Record<keyof Drone, readonly (keyof Drone)[]>>;
+
+/** The estimates of an entry whose sources a request changes. */
+const staleEstimates = (entry: Drone, changes: Partial<Drone>) =>
+  Object.entries(sourcesOfEstimates)
+    .filter(([field]) => entry.estimated_fields?.includes(field))
+    .filter(([, sources]) => sources.some((source) => changes[source] !== undefined))
+    .map(([field]) => field);
 
 /** The entry with the changes. An estimate is dropped if the request has the figure, or one that it was estimated from. */
 function adjusted(entry: Drone, changes: Partial<Drone>): Drone {
-  const { hover_drain_pct_per_min, hover_basis, ...others } = entry;
-  const isStale = hover_basis === 'estimated' && hoverSources.some((field) => changes[field] !== undefined);
-  const estimated = entry.estimated_fields?.filter(
-    (field) => !(field in changes) && !(isStale && field === 'hover_drain_pct_per_min'),
+  const replaced = [...staleEstimates(entry, changes), ...Object.keys(changes)];
+  const isHoverOld = replaced.includes('hover_drain_pct_per_min');
+  const kept = Object.entries(entry).filter(
+    ([field]) => !replaced.includes(field) && !(isHoverOld && field === 'hover_basis'),
   );
-  const isHoverChanged = changes.hover_drain_pct_per_min !== undefined;
+  const estimated_fields = entry.estimated_fields?.filter((field) => !replaced.includes(field));
+  const { key, cruise_speed_mps, baseline_flight_time_min } = entry;
   return completeDrone({
-    ...others,
-    ...(!isStale && { hover_drain_pct_per_min }),
-    ...(hover_basis !== undefined && !isStale && !isHoverChanged && { hover_basis }),
-    ...(estimated !== undefined && { estimated_fields: estimated }),
+    key,
+    cruise_speed_mps,
+    baseline_flight_time_min,
+    ...Object.fromEntries(kept),
+    ...(estimated_fields !== undefined && { estimated_fields }),
     ...changes,
   });
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { z } from 'zod';
+import { completeDrone } from '../../engine/aircraft/completeDrone.ts';
 import type { Drone } from '../../engine/aircraft/drone.ts';
 import { CatalogDrone } from '../contract/schemas/drone.ts';
 import { pathText } from '../dispatch.ts';
@@ -34,12 +35,15 @@ function duplicatesAmong(drones: readonly Drone[]): string[] {
   });
 }
 
-/** Makes the catalog from the content of a JSON file. Throws an error that names every wrong entry and field. */
+/**
+ * Makes the catalog from the content of a JSON file, with estimates of what its entries leave out. Throws an error that names
+ * every wrong entry and field.
+ */
 export function makeCatalog(raw: unknown, filename: string): Catalog {
   if (!Array.isArray(raw)) throw new Error(`The aircraft catalog ${filename} is not a list of aircraft.`);
   const complaints = raw.flatMap((entry: unknown, index) => complaintsOf({ index, raw: entry }));
   if (complaints.length > 0) throw broken(filename, complaints);
-  const drones: readonly Drone[] = z.array(CatalogDrone).parse(raw);
+  const drones = z.array(CatalogDrone).parse(raw).map(completeDrone);
   const duplicates = duplicatesAmong(drones);
   if (duplicates.length > 0) throw broken(filename, duplicates);
   const byKey = new Map(drones.map((drone) => [drone.key, drone]));

@@ -1,11 +1,11 @@
-import type { Drone } from '../../engine/aircraft/drone.ts';
+import { completeDrone } from '../../engine/aircraft/completeDrone.ts';
 
 /**
  * The aircraft of a range request that names none: a folding camera quadcopter of 0.9 kg, from the middle of that class in
  * the catalog (0.6–1.0 kg: flight 27–46 min, test speed 5–9 m/s, wind limit 10.5–12 m/s), on the cautious side of
  * each figure. It is not in the catalog, because nobody builds it.
  */
-export const genericQuadcopter: Drone = {
+export const genericQuadcopter = completeDrone({
   key: 'generic_quadcopter',
   cruise_speed_mps: 8,
   baseline_flight_time_min: 30,
@@ -39,4 +39,4 @@ export const genericQuadcopter: Drone = {
     'takeoff_mass_g',
   ],
   notes: 'No real aircraft. Choose yours for figures that mean something.',
-};
+});

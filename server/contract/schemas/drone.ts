@@ -42,6 +42,11 @@ const fields = {
   rotor_count: z.number().int().min(1).max(32).optional(),
   propeller_diameter_m: number(0.02, 5, 'Propeller diameter, m').optional(),
   max_speed_mps: number(1, 100, 'Maximum level speed, m/s').optional(),
+  normal_speed_mps: number(
+    1,
+    100,
+    'Fastest speed of an unattended aircraft, in its normal mode, m/s; absent for a multirotor: the smaller of max_speed_mps and 15, or more where it is known to cruise or was tested faster',
+  ).optional(),
   max_ascent_mps: number(0.2, 30, 'Maximum climb rate, m/s').optional(),
   max_descent_mps: number(0.2, 30, 'Maximum descent rate, m/s').optional(),
   max_wind_mps: number(0, 60, 'Wind limit, m/s').optional(),
@@ -62,7 +67,11 @@ const fields = {
   flight_time_test_speed_mps: number(0, 60, 'Airspeed of the published flight time, m/s').optional(),
   max_flight_distance_m: number(100, 1_000_000, 'Published maximum flight distance, m').optional(),
   flight_distance_test_speed_mps: number(1, 60, 'Airspeed of the published distance, m/s').optional(),
-  rth_speed_mps: number(1, 60, 'Ground speed of the return to home, m/s').optional(),
+  rth_speed_mps: number(
+    1,
+    60,
+    'Ground speed of the return to home, m/s; absent: the cruise speed',
+  ).optional(),
   payload_exponent: number(
     1,
     4,

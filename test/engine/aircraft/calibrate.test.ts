@@ -121,9 +121,35 @@ describe('an incomplete drone', () => {
       battery_reserve_frac: 0.15,
       max_payload_g: 0,
       hover_basis: 'estimated',
-      estimated_fields: ['hover_drain_pct_per_min'],
+      estimated_fields: ['hover_drain_pct_per_min', 'normal_speed_mps'],
     });
     expect(inlineDrone.hover_drain_pct_per_min).toBeCloseTo(100 / (0.88 * 22), 12);
+  });
+
+  it.each<[string, Partial<Drone>, number]>([
+    ['whose top speed is unknown', {}, 15],
+    ['that is slower than usual', { max_speed_mps: 12 }, 12],
+    ['that may fly faster', { max_speed_mps: 21 }, 15],
+    ['that cruises faster', { cruise_speed_mps: 18, max_speed_mps: 21 }, 18],
+    ['of which the distance was flown faster', { flight_distance_test_speed_mps: 17 }, 17],
+    ['of which the time was flown faster', { flight_time_test_speed_mps: 16 }, 16],
+  ])('%s gets a normal speed, and says so', (_, known, normal_speed_mps) => {
+    const drone = completeDrone({
+      key: 'bare',
+      cruise_speed_mps: 10,
+      baseline_flight_time_min: 30,
+      ...known,
+    });
+    expect(drone).toMatchObject({
+      normal_speed_mps,
+      estimated_fields: expect.arrayContaining(['normal_speed_mps']),
+    });
+  });
+
+  it('with wings has no normal speed: it holds its airspeed up to the top speed', () => {
+    const wing = { key: 'wing', cruise_speed_mps: 18, baseline_flight_time_min: 60 };
+    for (const kind of ['vtol', 'fixed_wing'] as const)
+      expect(completeDrone({ ...wing, class: kind })).not.toHaveProperty('normal_speed_mps');
   });
 
   it('keeps all its own fields, unknown ones of a newer catalog included', () => {
