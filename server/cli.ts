@@ -5,6 +5,7 @@ import { productVersion } from './cli/installation.ts';
 import { manageKeys } from './cli/keys.ts';
 import { FileNotReadable } from './cli/planFile.ts';
 import { read } from './cli/read.ts';
+import { replay } from './cli/replay.ts';
 import { serve } from './cli/serve.ts';
 import { exitCodes, help, UsageError } from './cli/usage.ts';
 
@@ -14,6 +15,7 @@ const commands: Readonly<Record<string, Command>> = {
   analyze,
   read,
   convert,
+  replay,
   drones: listDrones,
   serve,
   keys: manageKeys,

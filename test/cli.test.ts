@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { airdata, flight } from './engine/flightlog/sampleLogs.ts';
 
 const root = join(import.meta.dirname, '..');
 const launcher = join(root, 'server', 'homeward.mjs');
@@ -58,6 +59,54 @@ beforeAll(async () => {
   const { code, stderr } = await homeward('--version');
   expect(code, stderr).toBe(0);
 }, 120_000);
+
+describe('homeward replay', () => {
+  const log = () => file('flight.csv', airdata(flight()));
+
+  it('flies a log again and prints both charges, as text and as JSON', async () => {
+    const plain = await homeward('replay', log(), '--drone', 'dji_mini_3', '--data', data);
+    expect(plain.code, plain.stderr).toBe(0);
+    expect(plain.stdout).toContain('Used 17.0 %; the model says');
+    const { code, stdout } = await homeward(
+      'replay',
+      log(),
+      '--drone',
+      'dji_mini_3',
+      '--json',
+      '--data',
+      data,
+    );
+    expect(code).toBe(0);
+    const answer = JSON.parse(stdout);
+    expect(answer).toMatchObject({
+      aircraft: 'dji_mini_3',
+      observed_pct: 17,
+      log: { format: 'airdata_csv' },
+    });
+    expect(answer.interval90.low_pct).toBeLessThan(answer.predicted_pct);
+    expect(answer.samples.length).toBeGreaterThan(50);
+    expect(Object.keys(answer.samples[0])).toEqual(['t_s', 'logged_pct', 'predicted_pct']);
+  });
+
+  it('refuses what is no log with its code, and an aircraft that nobody knows', async () => {
+    const { code, stdout, stderr } = await homeward(
+      'replay',
+      route,
+      '--drone',
+      'dji_mini_3',
+      '--json',
+      '--data',
+      data,
+    );
+    expect(code).toBe(3);
+    expect(JSON.parse(stdout).problem.code).toBe('LOG_IS_PLAN');
+    expect(stderr).toContain('route.kml: The file is a track or a flight plan');
+    const unknown = await homeward('replay', log(), '--drone', 'dji_mini_33', '--data', data);
+    expect(unknown.code).toBe(64);
+    expect(unknown.stderr).toContain('did you mean dji_mini_3');
+    expect((await homeward('replay', join(folder, 'none.csv'), '--drone', 'dji_mini_3')).code).toBe(66);
+  });
+});
 
 describe('a file that never ends', () => {
   it.skipIf(process.platform === 'win32')('is refused before it is opened: a device', async () => {

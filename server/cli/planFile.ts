@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { PlanFile, PlanReading } from '../../engine/flightplan/plan/flightPlan.ts';
 import { planFileLimit_bytes } from '../contract/schemas/plan.ts';
@@ -41,16 +41,30 @@ function refuseOddFile(path: string): void {
     );
 }
 
-export function openPlanFile(path: string): PlanFile {
+function openFile(path: string, read: (path: string) => Uint8Array): PlanFile {
   try {
     refuseOddFile(path);
-    return { filename: basename(path), bytes: new Uint8Array(readUpToLimit(path)) };
+    return { filename: basename(path), bytes: read(path) };
   } catch (error) {
     if (error instanceof FileNotReadable) throw error;
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     throw new FileNotReadable(`${reasons[code] ?? 'Cannot read'} ${path}`);
   }
 }
+
+export const openPlanFile = (path: string): PlanFile =>
+  openFile(path, () => new Uint8Array(readUpToLimit(path)));
+
+/** Logs grow by 20 MB an hour; more than this is no log of a flight, and would not fit into memory beside what is made of it. */
+const logLimit_bytes = 1024 ** 3;
+
+/** As `openPlanFile`, for the log of a flight: larger, and kept in memory once. */
+export const openLogFile = (path: string): PlanFile =>
+  openFile(path, () => {
+    if (statSync(path).size > logLimit_bytes)
+      throw new FileNotReadable(`The file has more than 1 GB; cut the log to one flight: ${path}`);
+    return readFileSync(path);
+  });
 
 /** Reads a flight-plan file in a thread, within the usual bounds on time and memory. */
 export async function readPlanFile({ filename, bytes }: PlanFile): Promise<PlanReading> {

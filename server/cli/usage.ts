@@ -38,6 +38,12 @@ Usage: npm run -s homeward -- COMMAND [options]
       --route N                which route of the file, from 0         (the longest likely one)
       --tolerance 3            greatest distance from a recording, m   (through every point)
 
+  replay LOG --drone KEY     Fly a flight log again: what the flight used, and what the model says
+      --temp 20                air temperature of that day, °C         (20)
+      --payload 500            payload, g                              (0)
+      --json                   with both curves over time
+                             reads the tables of AirData, DJI decoders, Litchi and DroneDeploy
+
   drones [QUERY] [--json]    List the aircraft catalog, or the aircraft that match
 
   serve                      Answer the /v1 API over HTTP until stopped

@@ -104,6 +104,24 @@ export const rooms: Readonly<Record<string, Room>> = {
       'engine/warnings',
     ],
   },
+  // Readers of flight logs, a folder a family, fill the recorder; `readFlightLog` makes a flight of it.
+  'engine/flightlog': {
+    may: ['engine', 'engine/geo', 'engine/flightlog/record', 'engine/flightlog/table'],
+  },
+  'engine/flightlog/record': { may: ['engine'] },
+  'engine/flightlog/table': { may: ['engine', 'engine/flightlog/record'], only: 'engine/flightlog' },
+  // A logged flight flown again by the model.
+  'engine/replay': {
+    may: [
+      'engine',
+      'engine/geo',
+      'engine/air',
+      'engine/aircraft',
+      'engine/flight',
+      'engine/flightlog/record',
+      'engine/uncertainty',
+    ],
+  },
   'engine/survey': { may: ['engine', 'engine/geo'] },
   'engine/track': { may: ['engine', 'engine/geo'] },
   // The doors of flight plans, and what only they join.

@@ -1,0 +1,223 @@
+import { numberAt } from '../elementAt.ts';
+import { wayBetween } from '../geo/geodesic.ts';
+import { type AirTime, airTimeOf } from './record/airTime.ts';
+import { clockText } from './record/clockText.ts';
+import type { FlightLog, LogColumn, LogFormat, LogNote, LogSamples } from './record/flightLog.ts';
+import { logColumns } from './record/flightLog.ts';
+import type { LogRecorder, Recorded } from './record/logRecorder.ts';
+import { refuseLog } from './record/logRefusal.ts';
+
+/** The percentage of a pack in flight never rises by so much: it was changed. */
+const packChange_pct = 5;
+/** A hole in a flight that a person should know of. */
+const gap_s = 5;
+
+type Columns = Record<LogColumn, Float64Array>;
+
+const sliced = (columns: Recorded, from: number, to: number): Recorded =>
+  Object.fromEntries(
+    Object.entries(columns).map(([name, column]) => [name, column.subarray(from, to)]),
+  ) as unknown as Recorded;
+
+/** Readings of 0 and beyond 100 stand for “not known yet”. */
+function plausible(columns: Recorded): Recorded {
+  const isBattery = (value: number) => value > 0 && value <= 100;
+  const battery_pct = columns.battery_pct.map((value) => (isBattery(value) ? value : Number.NaN));
+  const isPlace = columns.lat.map((lat, index) =>
+    Math.abs(lat) <= 90 &&
+    Math.abs(numberAt(columns.lon, index)) <= 180 &&
+    (lat !== 0 || columns.lon[index] !== 0)
+      ? 1
+      : 0,
+  );
+  const placed = (values: Float64Array) =>
+    values.map((value, index) => (isPlace[index] === 1 ? value : Number.NaN));
+  return { ...columns, battery_pct, lat: placed(columns.lat), lon: placed(columns.lon) };
+}
+
+/** Cuts where the percentage jumps up. */
+function byPack(columns: Recorded): Recorded[] {
+  const cuts = [0];
+  let last_pct = Number.NaN;
+  columns.battery_pct.forEach((pct, index) => {
+    if (Number.isNaN(pct)) return;
+    if (pct >= last_pct + packChange_pct) cuts.push(index);
+    last_pct = pct;
+  });
+  const ends = [...cuts.slice(1), columns.t_s.length];
+  return cuts.map((from, index) => sliced(columns, from, numberAt(Float64Array.from(ends), index)));
+}
+
+const isKnown = (value: number): boolean => !Number.isNaN(value);
+const holds = (column: Float64Array): boolean => column.some(isKnown);
+
+/** Metres to east and north of the first place; the log's own metres where it has no places. */
+function placesOf({ lat, lon, east_m, north_m }: Recorded): { east_m: Float64Array; north_m: Float64Array } {
+  const first = lat.findIndex(isKnown);
+  if (first < 0) return { east_m, north_m };
+  const origin = { lat: numberAt(lat, first), lon: numberAt(lon, first) };
+  const ways = Array.from(lat, (at, index) =>
+    isKnown(at) ? wayBetween(origin, { lat: at, lon: numberAt(lon, index) }) : undefined,
+  );
+  const along = (side: 'east' | 'north') =>
+    Float64Array.from(ways, (way) => (way === undefined ? Number.NaN : way.distance_m * way[side]));
+  return { east_m: along('east'), north_m: along('north') };
+}
+
+/** Rate of change by the samples before and after, per second; NaN at the ends and beside what is not known. */
+function rateOf(values: Float64Array, t_s: Float64Array): Float64Array {
+  return values.map((_, index) => {
+    if (index === 0 || index === values.length - 1) return Number.NaN;
+    const change = numberAt(values, index + 1) - numberAt(values, index - 1);
+    return change / (numberAt(t_s, index + 1) - numberAt(t_s, index - 1));
+  });
+}
+
+const filled = (values: Float64Array, others: Float64Array): Float64Array =>
+  values.map((value, index) => (isKnown(value) ? value : numberAt(others, index)));
+
+/** Heights above the take-off point: the log's own, else its altitudes from where they begin. */
+function heightsOf({ height_m, altitude_msl_m }: Recorded): Float64Array {
+  if (holds(height_m)) return height_m;
+  const ground_m = altitude_msl_m.find(isKnown) ?? Number.NaN;
+  return altitude_msl_m.map((altitude_m) => altitude_m - ground_m);
+}
+
+function groundOf({ height_m, altitude_msl_m }: Recorded): number | undefined {
+  const first = altitude_msl_m.findIndex(isKnown);
+  if (first < 0) return undefined;
+  const height = numberAt(height_m, first);
+  return numberAt(altitude_msl_m, first) - (isKnown(height) ? height : 0);
+}
+
+/** Makes velocities, speeds and climbs from what a log has of them: its own first, else from its places and heights. */
+function samplesOf(recorded: Recorded): LogSamples {
+  const start_s = numberAt(recorded.t_s, 0);
+  const t_s = recorded.t_s.map((at_s) => at_s - start_s);
+  const places = placesOf(recorded);
+  const height_m = heightsOf(recorded);
+  const north_mps = filled(recorded.north_mps, rateOf(places.north_m, t_s));
+  const east_mps = filled(recorded.east_mps, rateOf(places.east_m, t_s));
+  const over_ground = north_mps.map((north, index) => Math.hypot(north, numberAt(east_mps, index)));
+  const columns: Columns = {
+    ...(Object.fromEntries(logColumns.map((name) => [name, recorded[name]])) as Columns),
+    ...places,
+    t_s,
+    height_m,
+    north_mps,
+    east_mps,
+    ground_speed_mps: filled(recorded.ground_speed_mps, over_ground),
+    climb_mps: filled(recorded.climb_mps, rateOf(height_m, t_s)),
+  };
+  return columns;
+}
+
+function gapNotes(samples: LogSamples, { from, to }: AirTime): LogNote[] {
+  const notes: LogNote[] = [];
+  for (let index = from + 1; index <= to; index++) {
+    const [before_s, after_s] = [numberAt(samples.t_s, index - 1), numberAt(samples.t_s, index)];
+    if (after_s - before_s <= gap_s) continue;
+    notes.push({
+      code: 'LOG_GAP',
+      message: `The log has a hole of ${(after_s - before_s).toFixed(0)} s at ${clockText(before_s)}; the flight between counts as a straight line at one speed.`,
+    });
+  }
+  return notes;
+}
+
+function sourceNotes(recorded: Recorded): LogNote[] {
+  const notes: LogNote[] = [];
+  if (!holds(recorded.ground_speed_mps) && !holds(recorded.north_mps))
+    notes.push({
+      code: 'SPEED_FROM_POSITIONS',
+      message: 'The log holds no speeds; they are taken from its positions.',
+    });
+  if (!holds(recorded.height_m))
+    notes.push({
+      code: 'HEIGHT_FROM_ALTITUDE',
+      message: 'The log holds no heights above the take-off point; they are taken from its altitudes.',
+    });
+  return notes;
+}
+
+interface Part {
+  readonly recorded: Recorded;
+  readonly samples: LogSamples;
+  readonly air: AirTime | undefined;
+}
+
+const airborne_s = ({ air }: Part): number => air?.duration_s ?? 0;
+
+function refuseUnknown(columns: readonly Recorded[]): void {
+  const lacks = (has: (recorded: Recorded) => boolean) => !columns.some(has);
+  if (lacks(({ battery_pct }) => holds(battery_pct)))
+    refuseLog(
+      'LOG_NO_BATTERY',
+      'The log holds no battery percentage (or only 0), so it cannot say what a flight uses; export it with battery data.',
+      'battery percentage',
+    );
+  if (lacks(({ height_m, altitude_msl_m }) => holds(height_m) || holds(altitude_msl_m)))
+    refuseLog('LOG_NO_HEIGHT', 'The log holds no heights; export it with height or altitude.', 'height');
+  if (
+    lacks((recorded) =>
+      [recorded.lat, recorded.east_m, recorded.ground_speed_mps, recorded.north_mps].some(holds),
+    )
+  )
+    refuseLog(
+      'LOG_NO_MOTION',
+      'The log holds neither positions nor speeds; export it with one of them.',
+      'position or speed',
+    );
+}
+
+/** The flight of a recorded log: its longest one on one pack, with what was noticed on the way to it. Refuses a log without a flight. */
+export function finishLog(format: LogFormat, recorder: LogRecorder, aircraft: string | undefined): FlightLog {
+  const stretches = recorder.stretches().map((stretch) => plausible(recorder.columns(stretch)));
+  refuseUnknown(stretches);
+  const packs = stretches.flatMap(byPack);
+  const parts = packs.map((recorded): Part => {
+    const samples = samplesOf(recorded);
+    return { recorded, samples, air: airTimeOf(samples) };
+  });
+  const part = parts.reduce((longest, next) => (airborne_s(next) > airborne_s(longest) ? next : longest));
+  if (part.air === undefined)
+    return refuseLog(
+      'LOG_NO_FLIGHT',
+      'The log holds no flight: nothing in it leaves the ground. Choose the log of a flight.',
+      'the whole log',
+    );
+  const flown = parts.filter((other) => other.air !== undefined).length;
+  const ground_msl_m = groundOf(part.recorded);
+  return {
+    format,
+    ...(aircraft !== undefined && { aircraft }),
+    ...(ground_msl_m !== undefined && { ground_msl_m }),
+    samples: part.samples,
+    notes: [
+      ...partNotes(stretches.length, packs.length, flown, part.air),
+      ...sourceNotes(part.recorded),
+      ...gapNotes(part.samples, part.air),
+    ],
+  };
+}
+
+function partNotes(stretches: number, packs: number, flown: number, { duration_s }: AirTime): LogNote[] {
+  const notes: LogNote[] = [];
+  if (stretches > 1)
+    notes.push({
+      code: 'CLOCK_RESET',
+      message: `The log's clock starts anew or jumps ${stretches - 1 === 1 ? 'once' : `${stretches - 1} times`}; each part is taken by itself.`,
+    });
+  if (packs > stretches)
+    notes.push({
+      code: 'SEVERAL_PACKS',
+      message:
+        'The battery percentage jumps up in the log: the pack was changed. Each pack is taken by itself.',
+    });
+  if (flown > 1)
+    notes.push({
+      code: 'SEVERAL_FLIGHTS',
+      message: `The log holds ${flown} flights; the longest, ${clockText(duration_s)}, is used. Cut the log to use another.`,
+    });
+  return notes;
+}

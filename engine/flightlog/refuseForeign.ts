@@ -1,0 +1,121 @@
+import { refuseLog } from './record/logRefusal.ts';
+import { asciiText } from './table/byteRows.ts';
+
+const head_bytes = 4000;
+
+/** What people drop by mistake, and what to do then. `test` sees the first bytes of the file as text. */
+interface ForeignKind {
+  readonly code: string;
+  readonly test: (head: string, bytes: Uint8Array) => boolean;
+  readonly what: string;
+  readonly todo: string;
+}
+
+const readable =
+  'export the log as CSV (AirData, a decoder of DJI records, Litchi, DroneDeploy), or take the .bin, .log or .ulg of the autopilot';
+
+const begins =
+  (...magics: readonly string[]) =>
+  (head: string): boolean =>
+    magics.some((magic) => head.startsWith(magic));
+
+/** Little-endian length of a DJI record’s first part, which lies far inside the file. */
+function isDjiRecord(bytes: Uint8Array): boolean {
+  if (bytes.length < 100) return false;
+  const view = new DataView(bytes.buffer, bytes.byteOffset);
+  const [details_at, version] = [Number(view.getBigUint64(0, true)), view.getUint8(10)];
+  return version > 0 && version < 30 && details_at >= 12 && details_at <= bytes.length;
+}
+
+const foreign: readonly ForeignKind[] = [
+  {
+    code: 'LOG_EMPTY',
+    test: (_, bytes) => bytes.length === 0,
+    what: 'The file is empty',
+    todo: 'export the log again',
+  },
+  {
+    code: 'LOG_BLANK',
+    test: (head) => head.replaceAll('\0', '').trim() === '',
+    what: 'The file holds nothing but blanks or zero bytes: it was not written to its end',
+    todo: 'copy it from the aircraft or the app again',
+  },
+  {
+    code: 'LOG_UTF16',
+    test: begins('\xff\xfe', '\xfe\xff'),
+    what: 'The file is text in UTF-16, as spreadsheets save it',
+    todo: 'save it as “CSV UTF-8”, or take the file that the app wrote',
+  },
+  {
+    code: 'LOG_ARCHIVE',
+    test: begins('PK\x03\x04', '\x1f\x8b', '7z\xbc\xaf', 'Rar!'),
+    what: 'The file is an archive (or a spreadsheet)',
+    todo: 'unpack it and choose the log in it, or save the sheet as CSV',
+  },
+  {
+    code: 'LOG_MAVLINK_STREAM',
+    test: (head) => head[0] === '\0' && (head[8] === '\xfe' || head[8] === '\xfd'),
+    what: 'The file is a telemetry recording (.tlog), which holds only what the radio link let through',
+    todo: 'download the dataflash log (.bin) from the autopilot',
+  },
+  {
+    code: 'LOG_WEB_PAGE',
+    test: (head) => /^\s*<(!doctype\s+html|html)/i.test(head),
+    what: 'The file is a web page',
+    todo: 'download the log itself instead of the page that shows it',
+  },
+  {
+    code: 'LOG_IS_PLAN',
+    test: (head) => /<(kml|gpx)[\s>]|QGC WPL|"fileType"\s*:\s*"Plan"/i.test(head),
+    what: 'The file is a track or a flight plan: it holds no battery',
+    todo: `open it as a flight plan, or ${readable}`,
+  },
+  {
+    code: 'LOG_SUBTITLES',
+    test: (head) => /^\s*1\s+\d{2}:\d{2}:\d{2},\d{3}\s+-->/.test(head),
+    what: 'The file holds the subtitles of a video (.srt), without battery',
+    todo: `${readable}`,
+  },
+  {
+    code: 'LOG_JSON',
+    test: (head) => /^\s*[[{]/.test(head),
+    what: 'The file is JSON',
+    todo: readable,
+  },
+  {
+    code: 'LOG_XML',
+    test: (head) => /^\s*<[?a-z]/i.test(head),
+    what: 'The file is XML',
+    todo: readable,
+  },
+  {
+    code: 'LOG_DJI_RECORD',
+    test: (_, bytes) => isDjiRecord(bytes),
+    what: 'The file is a DJI flight record (.txt), which DJI encrypts or packs',
+    todo: 'upload it to AirData, or decode it with a tool that writes CSV, and open that CSV',
+  },
+  {
+    code: 'LOG_DJI_DAT',
+    test: (head) => /^(BUILD|LOG)\s?\d{4}|DJI_LOG/.test(head.slice(0, 300)),
+    what: 'The file is the .DAT log of a DJI aircraft, whose form DJI does not publish',
+    todo: 'take the flight record of the app, decoded to CSV',
+  },
+  {
+    code: 'LOG_MEDIA',
+    test: (head) => begins('\xff\xd8\xff', '\x89PNG', '%PDF', 'RIFF')(head) || head.slice(4, 8) === 'ftyp',
+    what: 'The file is a picture, a video or a document',
+    todo: readable,
+  },
+];
+
+/** Names what a file is that is no log of a flight, and what to do. */
+export function refuseForeign(bytes: Uint8Array): never {
+  const head = asciiText(bytes, 0, Math.min(head_bytes, bytes.length));
+  const kind = foreign.find(({ test }) => test(head, bytes));
+  if (kind !== undefined)
+    return refuseLog(kind.code, `${kind.what}; ${kind.todo}.`, 'the beginning of the file');
+  const what = head.includes('\0')
+    ? 'The file is not a flight log that Homeward knows'
+    : 'No line of the file’s beginning names the columns of a flight log';
+  return refuseLog('NOT_A_LOG', `${what}; ${readable}.`, 'the beginning of the file');
+}

@@ -1,0 +1,160 @@
+import type { LogFormat } from '../record/flightLog.ts';
+import type { RecordedColumn } from '../record/logRecorder.ts';
+import type { Quantity } from './units.ts';
+
+type Column = Exclude<RecordedColumn, 't_s'>;
+
+/** Where a format has a figure: the names of its columns, best first, in lower case and without their units. */
+export interface ColumnSource {
+  readonly names: readonly string[];
+  readonly quantity: Quantity;
+  /** The unit where the header names none. */
+  readonly unit?: string;
+  /** The format counts downwards. */
+  readonly isDown?: boolean;
+  /** The format has its own sign for a current; what is drawn is positive here. */
+  readonly isUnsigned?: boolean;
+}
+
+/** A format of tables. */
+export interface TableFormat {
+  readonly format: LogFormat;
+  /** Columns that only this format has. */
+  readonly signs: readonly string[];
+  readonly time: readonly string[];
+  readonly columns: Partial<Readonly<Record<Column, ColumnSource>>>;
+}
+
+const length = (...names: string[]): ColumnSource => ({ names, quantity: 'length' });
+const angle = (...names: string[]): ColumnSource => ({ names, quantity: 'angle' });
+const speed = (...names: string[]): ColumnSource => ({ names, quantity: 'speed' });
+const down = (...names: string[]): ColumnSource => ({ names, quantity: 'speed', isDown: true });
+const percent = (...names: string[]): ColumnSource => ({ names, quantity: 'percent' });
+const voltage = (...names: string[]): ColumnSource => ({ names, quantity: 'voltage' });
+const current = (...names: string[]): ColumnSource => ({ names, quantity: 'current', isUnsigned: true });
+const temperature = (...names: string[]): ColumnSource => ({ names, quantity: 'temperature' });
+
+/**
+ * Formats by what their tools write. AirData, DroneDeploy and DJI: velocity x to the north, y to the east, z downwards. Litchi's velocities are
+ * not read, since its versions disagree about their axes; positions tell the same.
+ */
+export const tableFormats: readonly TableFormat[] = [
+  {
+    format: 'dji_csv',
+    signs: ['osd.flytime', 'osd.latitude'],
+    time: ['osd.flytime', 'custom.datetime'],
+    columns: {
+      lat: angle('osd.latitude'),
+      lon: angle('osd.longitude'),
+      height_m: length('osd.height'),
+      altitude_msl_m: length('osd.altitude'),
+      ground_speed_mps: speed('osd.hspeed'),
+      north_mps: speed('osd.xspeed'),
+      east_mps: speed('osd.yspeed'),
+      climb_mps: down('osd.zspeed'),
+      battery_pct: percent(
+        'battery.chargelevel',
+        'center_battery.relativecapacity',
+        'smart_battery.battery',
+        'battery.battery',
+      ),
+      voltage_v: voltage(
+        'battery.voltage',
+        'battery.totalvoltage',
+        'center_battery.voltage',
+        'smart_battery.voltage',
+      ),
+      current_a: current('battery.current', 'center_battery.current'),
+      pack_temp_c: temperature('battery.temperature', 'center_battery.temperature'),
+      pitch_deg: angle('osd.pitch'),
+      roll_deg: angle('osd.roll'),
+      heading_deg: angle('osd.yaw'),
+    },
+  },
+  {
+    format: 'litchi_csv',
+    signs: ['remainpowerpercent', 'isflying'],
+    time: ['time', 'datetime'],
+    columns: {
+      lat: angle('latitude'),
+      lon: angle('longitude'),
+      height_m: length('altitude'),
+      ground_speed_mps: speed('speed'),
+      battery_pct: percent('remainpowerpercent', 'powerlevel'),
+      voltage_v: { ...voltage('currentvoltage'), unit: 'mv' },
+      current_a: { ...current('currentcurrent'), unit: 'ma' },
+      pack_temp_c: temperature('batterytemperature'),
+      pitch_deg: angle('pitch'),
+      roll_deg: angle('roll'),
+      heading_deg: angle('yaw'),
+    },
+  },
+  {
+    format: 'airdata_csv',
+    signs: ['time', 'battery_percent'],
+    time: ['time'],
+    columns: {
+      lat: angle('latitude'),
+      lon: angle('longitude'),
+      height_m: length('height_above_takeoff', 'ascent'),
+      altitude_msl_m: length('altitude_above_sealevel'),
+      ground_speed_mps: speed('speed'),
+      north_mps: speed('xspeed'),
+      east_mps: speed('yspeed'),
+      climb_mps: down('zspeed'),
+      battery_pct: percent('battery_percent'),
+      voltage_v: voltage('voltage'),
+      current_a: current('current'),
+      pack_temp_c: temperature('battery_temperature'),
+      pitch_deg: angle('pitch'),
+      roll_deg: angle('roll'),
+      heading_deg: angle('compass_heading'),
+    },
+  },
+  {
+    format: 'dronedeploy_log',
+    signs: ['elapsed time', 'aircraft battery power'],
+    time: ['elapsed time'],
+    columns: {
+      lat: angle('aircraft latitude'),
+      lon: angle('aircraft longitude'),
+      height_m: length('aircraft barometric altitude'),
+      ground_speed_mps: speed('aircraft speed'),
+      north_mps: speed('aircraft vel - x'),
+      east_mps: speed('aircraft vel - y'),
+      climb_mps: down('aircraft vel - z'),
+      battery_pct: percent('aircraft battery power'),
+      voltage_v: voltage('aircraft battery voltage'),
+      current_a: current('aircraft battery current'),
+      pack_temp_c: temperature('aircraft battery temperature'),
+      pitch_deg: angle('aircraft pitch'),
+      roll_deg: angle('aircraft roll'),
+      heading_deg: angle('aircraft heading'),
+    },
+  },
+  {
+    // Our own: each name ends in its unit.
+    format: 'plain_csv',
+    signs: ['t_s', 'battery_pct'],
+    time: ['t_s'],
+    columns: {
+      lat: angle('lat'),
+      lon: angle('lon'),
+      east_m: length('east_m'),
+      north_m: length('north_m'),
+      height_m: length('height_m'),
+      altitude_msl_m: length('altitude_msl_m'),
+      ground_speed_mps: speed('ground_speed_mps'),
+      north_mps: speed('north_mps'),
+      east_mps: speed('east_mps'),
+      climb_mps: speed('climb_mps', 'vertical_speed_mps'),
+      battery_pct: percent('battery_pct'),
+      voltage_v: voltage('voltage_v'),
+      current_a: current('current_a'),
+      pack_temp_c: temperature('pack_temp_c', 'battery_temp_c'),
+      pitch_deg: angle('pitch_deg'),
+      roll_deg: angle('roll_deg'),
+      heading_deg: angle('heading_deg'),
+    },
+  },
+];

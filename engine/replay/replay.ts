@@ -1,0 +1,180 @@
+import type { Drone } from '../aircraft/drone.ts';
+import { elementAt, numberAt } from '../elementAt.ts';
+import { aloftAt } from '../flight/aloft.ts';
+import { type Flight, prepareFlight } from '../flight/conditions.ts';
+import { drainAloft, drainOver } from '../flight/drain.ts';
+import { type AirTime, airTimeOf } from '../flightlog/record/airTime.ts';
+import type { FlightLog, LogNote, LogSamples } from '../flightlog/record/flightLog.ts';
+import { known } from '../known.ts';
+import { intervalOf } from '../uncertainty/interval.ts';
+import { z90 } from '../uncertainty/normal.ts';
+import { perturbedWeather } from '../uncertainty/perturbedWeather.ts';
+import { changesOf, type Sigmas, specifiedAirframe, spreadFrom } from '../uncertainty/spread.ts';
+import { type FlownStep, flownSteps, type Phase } from './flownSteps.ts';
+import { type Parting, partingsOf } from './partings.ts';
+import { estimateWind, type WindEstimate } from './windEstimate.ts';
+
+/** What a log does not say of its day; the pilot may. */
+export interface ReplayConditions {
+  readonly temp_c: number;
+  readonly payload_g: number;
+  /** The wind, where somebody knows it better than the log. */
+  readonly wind?: WindEstimate | undefined;
+}
+
+/** Charge of a logged flight by what the aircraft did, percentage points. */
+export type PhaseCharges = Readonly<
+  Record<Phase, { readonly duration_s: number; readonly predicted_pct: number }>
+>;
+
+export interface ReplaySample {
+  /** From take-off. */
+  readonly t_s: number;
+  readonly logged_pct: number;
+  readonly predicted_pct: number;
+}
+
+/** A logged flight flown again by the model: its own path, speeds and heights in; charge out. */
+export interface ReplayAnalysis {
+  readonly duration_s: number;
+  /** Charge that the log lost between take-off and landing, percentage points. */
+  readonly observed_pct: number;
+  readonly predicted_pct: number;
+  readonly interval90: { readonly low_pct: number; readonly high_pct: number };
+  /** One standard deviation of the prediction by the wind alone. */
+  readonly wind_sigma_pct: number;
+  readonly wind: WindEstimate;
+  readonly phases: PhaseCharges;
+  readonly partings: readonly Parting[];
+  readonly samples: readonly ReplaySample[];
+  /** Whether the flight is long enough to learn from. */
+  readonly is_evidence: boolean;
+  readonly notes: readonly LogNote[];
+}
+
+/** A log teaches nothing below this: whole percents and take-off and landing would weigh too much. */
+export const leastEvidence = { duration_s: 180, used_pct: 8 };
+/** Rounding of the first and the last whole percent: uniform over a point each. */
+const roundingSigma_pct = Math.sqrt(1 / 6);
+/** Below this speed over the ground the aircraft holds a position. */
+const holding_mps = 0.5;
+/** Heights are taken in steps of this: the air is the same in between. */
+const heightStep_m = 5;
+/** Points of the drawn curves. */
+const mostSamples = 400;
+
+const beside = (value: number, step: number): number => step * Math.round(value / step);
+
+function flightOf(drone: Drone, log: FlightLog, wind: WindEstimate, conditions: ReplayConditions): Flight {
+  return prepareFlight({
+    drone,
+    weather: {
+      wind_speed_mps: wind.speed_mps,
+      wind_dir_deg: wind.dir_deg,
+      gust_speed_mps: 0,
+      temp_c: conditions.temp_c,
+      humidity_pct: 50,
+    },
+    surface_msl_m: log.ground_msl_m ?? 0,
+    payload_g: conditions.payload_g,
+    battery_cycles: 0,
+    penalty: 0.98,
+    fine_tune_factor: 1,
+  });
+}
+
+/** Drain of a step, percentage points per second. */
+function drainOfStep(flight: Flight, step: FlownStep): number {
+  const { north_mps, east_mps, climb_mps } = step;
+  const aloft = aloftAt(flight, beside(step.height_m, heightStep_m));
+  if (Math.hypot(north_mps, east_mps) < holding_mps) return drainOver(flight, aloft, climb_mps);
+  const { windFrom } = flight;
+  const airspeed_mps = Math.hypot(
+    north_mps + aloft.mean_mps * windFrom.north,
+    east_mps + aloft.mean_mps * windFrom.east,
+  );
+  return drainAloft(flight, aloft, airspeed_mps, climb_mps);
+}
+
+const chargesOf = (flight: Flight, steps: readonly FlownStep[]): Float64Array =>
+  Float64Array.from(steps, (step) => step.duration_s * drainOfStep(flight, step));
+
+const sumOf = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0);
+
+function phasesOf(steps: readonly FlownStep[], charges_pct: Float64Array): PhaseCharges {
+  const sums = Object.fromEntries(
+    (['hover', 'forward', 'climb', 'descent'] as const).map((phase) => [
+      phase,
+      { duration_s: 0, predicted_pct: 0 },
+    ]),
+  ) as Record<Phase, { duration_s: number; predicted_pct: number }>;
+  steps.forEach(({ phase, duration_s }, index) => {
+    sums[phase].duration_s += duration_s;
+    sums[phase].predicted_pct += numberAt(charges_pct, index);
+  });
+  return sums;
+}
+
+/** The percentage at a sample, or the last one known before it. */
+function percentAt({ battery_pct }: LogSamples, index: number): number {
+  const last = battery_pct.subarray(0, index + 1).findLast((pct) => !Number.isNaN(pct));
+  return last ?? known(battery_pct.find((pct) => !Number.isNaN(pct)));
+}
+
+function samplesOf(
+  log: FlightLog,
+  { from }: AirTime,
+  steps: readonly FlownStep[],
+  charges_pct: Float64Array,
+): ReplaySample[] {
+  const start_pct = percentAt(log.samples, from);
+  const every = Math.ceil(steps.length / mostSamples);
+  const start_s = elementAt(steps, 0).start_s;
+  let left_pct = start_pct;
+  let logged_pct = start_pct;
+  return steps.flatMap(({ start_s: t_s, duration_s }, index) => {
+    left_pct -= numberAt(charges_pct, index);
+    const now_pct = numberAt(log.samples.battery_pct, from + index + 1);
+    if (!Number.isNaN(now_pct)) logged_pct = now_pct;
+    if (index % every !== 0 && index !== steps.length - 1) return [];
+    return [{ t_s: t_s + duration_s - start_s, logged_pct, predicted_pct: left_pct }];
+  });
+}
+
+/** Flies a log again with the model's aircraft, in the wind that the log tells (MODEL.md §16). */
+export function replayLog(drone: Drone, log: FlightLog, conditions: ReplayConditions): ReplayAnalysis {
+  const air = known(airTimeOf(log.samples));
+  const wind = conditions.wind ?? estimateWind(log.samples, air, drone);
+  const steps = flownSteps(log.samples, air);
+  const flight = flightOf(drone, log, wind, conditions);
+  const charges_pct = chargesOf(flight, steps);
+  const predicted_pct = sumOf(charges_pct);
+  const start_pct = percentAt(log.samples, air.from);
+  const observed_pct = start_pct - percentAt(log.samples, air.to);
+  const sigmas: Sigmas = { ...specifiedAirframe, wind_mps: wind.error_mps };
+  const changed_pct = changesOf(sigmas).map((change) =>
+    sumOf(
+      chargesOf(
+        prepareFlight({ ...flight.request, weather: perturbedWeather(flight.weather, change) }),
+        steps,
+      ),
+    ),
+  );
+  const consumption = { used_pct: predicted_pct, overhead_pct: 0, stops_squared_pct2: 0 };
+  const { sigma_pct, parts } = spreadFrom(consumption, changed_pct, sigmas, Infinity);
+  const uncertain = { used_pct: predicted_pct, sigma_pct: Math.hypot(sigma_pct, roundingSigma_pct) };
+  const samples = samplesOf(log, air, steps, charges_pct);
+  return {
+    duration_s: air.duration_s,
+    observed_pct,
+    predicted_pct,
+    interval90: intervalOf(uncertain, z90, 0),
+    wind_sigma_pct: parts.wind_pct,
+    wind,
+    phases: phasesOf(steps, charges_pct),
+    partings: partingsOf(steps, samples, { wind, log }),
+    samples,
+    is_evidence: air.duration_s >= leastEvidence.duration_s && observed_pct >= leastEvidence.used_pct,
+    notes: log.notes,
+  };
+}

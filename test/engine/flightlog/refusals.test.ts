@@ -1,0 +1,232 @@
+import { describe, expect, it } from 'vitest';
+import { readFlightLog } from '../../../engine/flightlog/readFlightLog.ts';
+import { airdata, airdataWithout, bytesOf, dji, flight, plain } from './sampleLogs.ts';
+
+const moments = flight();
+const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+const csv = (...lines: readonly string[]) => bytesOf(`${lines.join('\n')}\n`);
+const header = 'time(millisecond),latitude,longitude,height_above_takeoff(feet),speed(mph),battery_percent';
+
+/** A DJI record as it begins: where its details lie, their length, and its version. */
+function djiRecord(version: number): Uint8Array {
+  const bytes = new Uint8Array(5000).fill(0xa7);
+  const view = new DataView(bytes.buffer);
+  view.setBigUint64(0, 4000n, true);
+  view.setUint16(8, 436, true);
+  view.setUint8(10, version);
+  return bytes;
+}
+
+interface Refused {
+  readonly what: string;
+  readonly bytes: Uint8Array;
+  readonly code: string;
+  /** Words that the message must hold. */
+  readonly says: string;
+}
+
+const table: readonly Refused[] = [
+  { what: 'an empty file', bytes: new Uint8Array(0), code: 'LOG_EMPTY', says: 'empty' },
+  { what: 'blanks', bytes: bytesOf('  \n\n \t'), code: 'LOG_BLANK', says: 'blanks' },
+  {
+    what: 'zero bytes of a card that was pulled',
+    bytes: new Uint8Array(9000),
+    code: 'LOG_BLANK',
+    says: 'zero bytes',
+  },
+  { what: 'text in UTF-16', bytes: latin('\xff\xfet\0i\0m\0e\0'), code: 'LOG_UTF16', says: 'CSV UTF-8' },
+  { what: 'a spreadsheet', bytes: latin('PK\x03\x04\x14\0\x06\0'), code: 'LOG_ARCHIVE', says: 'unpack' },
+  { what: 'a packed log', bytes: latin('\x1f\x8b\x08\0\0\0'), code: 'LOG_ARCHIVE', says: 'unpack' },
+  {
+    what: 'a telemetry recording',
+    bytes: latin('\0\x05\xfa\x01\x02\x03\x04\x05\xfe\x09\0'),
+    code: 'LOG_MAVLINK_STREAM',
+    says: '.bin',
+  },
+  {
+    what: 'a telemetry recording of MAVLink 2',
+    bytes: latin('\0\x05\xfa\x01\x02\x03\x04\x05\xfd\x09\0'),
+    code: 'LOG_MAVLINK_STREAM',
+    says: '.bin',
+  },
+  {
+    what: 'a web page',
+    bytes: bytesOf('<!DOCTYPE html><title>Sign in</title>'),
+    code: 'LOG_WEB_PAGE',
+    says: 'download the log itself',
+  },
+  {
+    what: 'a KML track',
+    bytes: bytesOf('<?xml version="1.0"?><kml></kml>'),
+    code: 'LOG_IS_PLAN',
+    says: 'no battery',
+  },
+  {
+    what: 'a GPX track',
+    bytes: bytesOf('<?xml version="1.0"?><gpx version="1.1"></gpx>'),
+    code: 'LOG_IS_PLAN',
+    says: 'no battery',
+  },
+  {
+    what: 'a flight plan of QGroundControl',
+    bytes: bytesOf('{"fileType": "Plan", "mission": {}}'),
+    code: 'LOG_IS_PLAN',
+    says: 'flight plan',
+  },
+  {
+    what: 'a waypoint list',
+    bytes: bytesOf('QGC WPL 110\n0\t1\t0\t16\n'),
+    code: 'LOG_IS_PLAN',
+    says: 'flight plan',
+  },
+  {
+    what: 'subtitles of a video',
+    bytes: bytesOf('1\n00:00:00,000 --> 00:00:01,000\nHOME(8,47)\n'),
+    code: 'LOG_SUBTITLES',
+    says: 'subtitles',
+  },
+  { what: 'JSON', bytes: bytesOf('[{"a": 1}]'), code: 'LOG_JSON', says: 'JSON' },
+  { what: 'XML', bytes: bytesOf('<?xml version="1.0"?><log/>'), code: 'LOG_XML', says: 'XML' },
+  { what: 'a DJI record of version 12', bytes: djiRecord(12), code: 'LOG_DJI_RECORD', says: 'AirData' },
+  { what: 'a DJI record of version 14', bytes: djiRecord(14), code: 'LOG_DJI_RECORD', says: 'AirData' },
+  {
+    what: 'a DJI .DAT',
+    bytes: latin('BUILD 2019\0\0\0DJI_LOG_V3'),
+    code: 'LOG_DJI_DAT',
+    says: 'flight record',
+  },
+  { what: 'a photo', bytes: latin('\xff\xd8\xff\xe0\0\x10JFIF'), code: 'LOG_MEDIA', says: 'picture' },
+  { what: 'a video', bytes: latin('\0\0\0\x20ftypisom\x01\x02'), code: 'LOG_MEDIA', says: 'video' },
+  {
+    what: 'noise',
+    bytes: latin('\x01\x02\0\x9c\xee\x11'.repeat(40)),
+    code: 'NOT_A_LOG',
+    says: 'not a flight log',
+  },
+  {
+    what: 'a letter',
+    bytes: bytesOf('Dear pilot,\nplease find the log attached.\n'),
+    code: 'NOT_A_LOG',
+    says: 'No line',
+  },
+  {
+    what: 'a table of something else',
+    bytes: csv('name,age', 'Ann,41', 'Bob,12'),
+    code: 'NOT_A_LOG',
+    says: 'columns of a flight log',
+  },
+  {
+    what: 'Litchi waypoints',
+    bytes: csv('latitude,longitude,altitude(m),heading(deg),curvesize(m)', '47,8,30,0,0'),
+    code: 'NOT_A_LOG',
+    says: 'columns of a flight log',
+  },
+  {
+    what: 'a log whose header was cut away',
+    bytes: bytesOf(airdata(moments).split('\n').slice(1).join('\n')),
+    code: 'NOT_A_LOG',
+    says: 'No line',
+  },
+  { what: 'a header alone', bytes: csv(header), code: 'LOG_EMPTY', says: 'no row' },
+  {
+    what: 'rows without times',
+    bytes: csv(header, ',47,8,30,0,80', 'n/a,47,8,30,0,79'),
+    code: 'LOG_EMPTY',
+    says: 'no row',
+  },
+  {
+    what: 'times that are dates of another calendar',
+    bytes: csv('OSD.flyTime,OSD.latitude,CUSTOM.dateTime', 'x,47,17/5/2024'),
+    code: 'LOG_EMPTY',
+    says: 'no row',
+  },
+  { what: 'a row that is cut off', bytes: bytesOf(`${header}\n0,47,8`), code: 'LOG_EMPTY', says: 'no row' },
+  {
+    what: 'a quotation mark that nothing closes',
+    bytes: bytesOf(`${header}\n0,"47,8\n${airdata(moments)}`),
+    code: 'LOG_QUOTES',
+    says: 'quotation mark',
+  },
+  {
+    what: 'no battery',
+    bytes: bytesOf(airdataWithout(moments, 'battery_percent').replace('message', 'battery_percent')),
+    code: 'LOG_NO_BATTERY',
+    says: 'battery percentage',
+  },
+  {
+    what: 'a battery that stays at 0',
+    bytes: bytesOf(airdata(moments, { battery_percent: () => 0 })),
+    code: 'LOG_NO_BATTERY',
+    says: 'only 0',
+  },
+  {
+    what: 'a battery of 900 %',
+    bytes: bytesOf(airdata(moments, { battery_percent: () => 900 })),
+    code: 'LOG_NO_BATTERY',
+    says: 'battery percentage',
+  },
+  {
+    what: 'no heights',
+    bytes: bytesOf(airdataWithout(moments, 'height_above_takeoff(feet)', 'altitude_above_seaLevel(feet)')),
+    code: 'LOG_NO_HEIGHT',
+    says: 'no heights',
+  },
+  {
+    what: 'neither places nor speeds',
+    bytes: bytesOf(plain(moments).replace('east_m,north_m', 'a,b')),
+    code: 'LOG_NO_MOTION',
+    says: 'neither positions nor speeds',
+  },
+  {
+    what: 'heights in a unit that nobody knows',
+    bytes: bytesOf(airdata(moments).replace('takeoff(feet)', 'takeoff(cubits)')),
+    code: 'LOG_UNIT',
+    says: 'cubits',
+  },
+  {
+    what: 'speeds in furlongs',
+    bytes: bytesOf(dji(moments).replace('OSD.hSpeed [MPH]', 'OSD.hSpeed [furlongs]')),
+    code: 'LOG_UNIT',
+    says: 'furlongs',
+  },
+  {
+    what: 'an aircraft that stays on the ground',
+    bytes: bytesOf(airdata(flight({ duration_s: 20 }).filter(({ t_s }) => t_s < 4))),
+    code: 'LOG_NO_FLIGHT',
+    says: 'leaves the ground',
+  },
+  {
+    what: 'a single moment in the air',
+    bytes: bytesOf(airdata(moments.slice(1000, 1001))),
+    code: 'LOG_NO_FLIGHT',
+    says: 'leaves the ground',
+  },
+  {
+    what: 'places beyond the poles and nothing else',
+    bytes: bytesOf(
+      airdataWithout(moments, 'speed(mph)', ' xSpeed(mph)', ' ySpeed(mph)').replaceAll(',8,', ',999,'),
+    ),
+    code: 'LOG_NO_MOTION',
+    says: 'neither positions nor speeds',
+  },
+];
+
+describe('what is no log of a flight is refused by name', () => {
+  it.each(table.map((row) => [row.what, row] as const))('%s', (_, { bytes, code, says }) => {
+    const reading = readFlightLog(bytes);
+    expect(reading.ok).toBe(false);
+    if (reading.ok) return;
+    expect(reading.failure.code).toBe(code);
+    expect(reading.failure.message).toContain(says);
+    expect(reading.failure.message).toMatch(/[;,.] .*\.$/);
+    expect(reading.failure.where).toBeTruthy();
+  });
+
+  it('but a fault of the reader is no refusal', () => {
+    expect(() => readFlightLog(undefined as unknown as Uint8Array)).toThrow(TypeError);
+  });
+
+  it('in forty ways and more', () => {
+    expect(table.length).toBeGreaterThanOrEqual(40);
+  });
+});
