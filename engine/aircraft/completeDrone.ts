@@ -1,8 +1,10 @@
 import type { Drone, DroneClass } from './drone.ts';
 
 /** The least that must be known about a drone. */
-export type DroneBasis = Partial<Drone> &
-  Pick<Drone, 'key' | 'cruise_speed_mps' | 'baseline_flight_time_min'>;
+export type DroneBasis = { readonly [Field in keyof Drone]?: Drone[Field] | undefined } & Pick<
+  Drone,
+  'key' | 'cruise_speed_mps' | 'baseline_flight_time_min'
+>;
 
 /** Hover time over flight time: median of 18 drones that publish both (10–90 %: 0.853–0.940). */
 const hoverToFlightTime = 0.88;

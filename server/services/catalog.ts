@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { z } from 'zod';
 import { completeDrone } from '../../engine/aircraft/completeDrone.ts';
 import type { Drone } from '../../engine/aircraft/drone.ts';
-import { CatalogDrone } from '../contract/schemas/drone.ts';
+import { CatalogEntry } from '../contract/schemas/drone.ts';
 import { pathText } from '../dispatch.ts';
 import { byLikeness } from './likeness.ts';
 import type { Catalog } from './services.ts';
@@ -19,7 +19,7 @@ function entryText({ index, raw }: Entry): string {
 }
 
 function complaintsOf(entry: Entry): string[] {
-  const parsed = CatalogDrone.safeParse(entry.raw);
+  const parsed = CatalogEntry.safeParse(entry.raw);
   if (parsed.success) return [];
   return parsed.error.issues.map(
     (issue) => `${entryText(entry)}, ${pathText(issue.path) || 'the entry itself'}: ${issue.message}`,
@@ -43,7 +43,7 @@ export function makeCatalog(raw: unknown, filename: string): Catalog {
   if (!Array.isArray(raw)) throw new Error(`The aircraft catalog ${filename} is not a list of aircraft.`);
   const complaints = raw.flatMap((entry: unknown, index) => complaintsOf({ index, raw: entry }));
   if (complaints.length > 0) throw broken(filename, complaints);
-  const drones = z.array(CatalogDrone).parse(raw).map(completeDrone);
+  const drones = z.array(CatalogEntry).parse(raw).map(completeDrone);
   const duplicates = duplicatesAmong(drones);
   if (duplicates.length > 0) throw broken(filename, duplicates);
   const byKey = new Map(drones.map((drone) => [drone.key, drone]));

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { completeDrone, type DroneBasis } from '../../engine/aircraft/completeDrone.ts';
 import type { Drone } from '../../engine/aircraft/drone.ts';
 import { type Row, rowsOf } from './csv.ts';
 
@@ -79,7 +80,7 @@ export function readEvidence(root: string): Evidence {
     tables: JSON.parse(text('evidence', 'validation.json')) as Tables,
     conditions: rowsOf(text('evidence', 'm100_by_condition.csv')),
     flights: rowsOf(text('evidence', 'm100_flights.csv')),
-    catalog: JSON.parse(text('drones.json')) as Drone[],
+    catalog: (JSON.parse(text('drones.json')) as DroneBasis[]).map(completeDrone),
   };
 }
 

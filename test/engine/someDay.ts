@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import fc from 'fast-check';
-import { completeDrone } from '../../engine/aircraft/completeDrone.ts';
+import { completeDrone, type DroneBasis } from '../../engine/aircraft/completeDrone.ts';
 import type { Drone } from '../../engine/aircraft/drone.ts';
 import type { RangeInput } from '../../engine/range/rangeAnalysis.ts';
 import { evenly, rangeInput, seeded } from './samples.ts';
 
 const catalogFile = resolve(import.meta.dirname, '../../assets/drones.json');
-const catalog = (JSON.parse(readFileSync(catalogFile, 'utf8')) as Drone[]).map(completeDrone);
+const catalog = (JSON.parse(readFileSync(catalogFile, 'utf8')) as DroneBasis[]).map(completeDrone);
 export const catalogRotorcraft = catalog.filter((drone) => (drone.class ?? 'multirotor') === 'multirotor');
 export const catalogWings = catalog.filter((drone) => (drone.class ?? 'multirotor') !== 'multirotor');
 

@@ -140,7 +140,7 @@ describe('a range request', () => {
   it('estimates the hover anew where the class it was estimated for is replaced', async () => {
     const winged = await range({
       selected_drone_key: 'dji_matrice_300_rtk',
-      drone_profile: { class: 'fixed_wing' },
+      drone_profile: { class: 'fixed_wing', cruise_speed_mps: 8, flight_time_test_speed_mps: 8 },
     });
     expect(winged.physics.calibration.kind).toBe('fixed_wing');
     expect(winged.physics.hover_drain_pct_per_min).toBeCloseTo(winged.physics.cruise_drain_pct_per_min, 3);

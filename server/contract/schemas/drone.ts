@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Drone } from '../../../engine/aircraft/drone.ts';
+import type { DroneBasis } from '../../../engine/aircraft/completeDrone.ts';
 
 const number = (min: number, max: number, description: string) =>
   z.number().min(min).max(max).meta({ description });
@@ -102,8 +102,15 @@ const fields = {
   notes: text(2000).optional(),
 };
 
-/** A catalog entry of this product. It is strict, so that a typing error in the catalog shows at start. */
-export const CatalogDrone = z.strictObject({ ...fields, key: DroneKey }) satisfies z.ZodType<Drone>;
+/**
+ * An entry of this product's catalog file, which leaves out what can be estimated. It is strict, so that a typing error in the catalog
+ * shows at start.
+ */
+export const CatalogEntry = z.strictObject({
+  ...fields,
+  key: DroneKey,
+  hover_drain_pct_per_min: fields.hover_drain_pct_per_min.optional(),
+}) satisfies z.ZodType<DroneBasis>;
 
 /** A catalog entry on the wire; an entry of a newer server passes through unchanged. */
 export const DroneSchema = z.looseObject(fields).meta({ id: 'Drone', description: 'A catalog entry.' });

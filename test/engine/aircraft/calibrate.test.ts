@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calibrate, flightTimeSpeed, type PowerModel } from '../../../engine/aircraft/calibrate.ts';
-import { completeDrone } from '../../../engine/aircraft/completeDrone.ts';
+import { completeDrone, type DroneBasis } from '../../../engine/aircraft/completeDrone.ts';
 import type { Drone } from '../../../engine/aircraft/drone.ts';
 import { powerRatio } from '../../../engine/aircraft/powerCurve.ts';
 import { anyDrone, foldingDrone, inlineDrone, racingDrone, sampleDrones, seeded } from '../samples.ts';
@@ -29,7 +29,7 @@ function expectExact(drone: Drone) {
 }
 
 const catalogFile = resolve(import.meta.dirname, '../../../assets/drones.json');
-const catalog: Drone[] = JSON.parse(readFileSync(catalogFile, 'utf8'));
+const catalog = (JSON.parse(readFileSync(catalogFile, 'utf8')) as DroneBasis[]).map(completeDrone);
 const multirotors = catalog.filter((drone) => drone.class === 'multirotor');
 
 describe('a calibrated drone', () => {
