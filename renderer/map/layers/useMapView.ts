@@ -1,8 +1,26 @@
-import { type Map as LeafletMap, type Renderer, svg } from 'leaflet';
+import { type LatLng, type Map as LeafletMap, type Renderer, SVG } from 'leaflet';
 import { useMemo, useState } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import type { ScreenPoint } from '../geometry/boxes.ts';
 import { nearLongitude } from '../geometry/longitudes.ts';
+
+/** Leaflet's own members of a renderer, which its types leave out. */
+interface Placed {
+  readonly _center: LatLng;
+  readonly _zoom: number;
+}
+
+/**
+ * Rests on whole pixels, where its update has put it. Leaflet then moves it by the part of a pixel by which the map's middle lies off
+ * them, which blurs each line and takes the browser four times as long to composite.
+ */
+class SharpSvg extends SVG {
+  _updateTransform(center: LatLng, zoom: number): void {
+    const { _center, _zoom } = this as unknown as Placed;
+    if (center === _center && zoom === _zoom) return;
+    Object.getPrototypeOf(SharpSvg.prototype)._updateTransform.call(this, center, zoom);
+  }
+}
 
 const svgs = new WeakMap<HTMLElement, Renderer>();
 
@@ -15,7 +33,7 @@ export function useSvg(name: string): Renderer {
   return useMemo(() => {
     const pane = map.getPane(name);
     if (pane === undefined) throw new Error(`The map has no pane “${name}”.`);
-    const renderer = svgs.get(pane) ?? svg({ pane: name, padding: 0.5 });
+    const renderer = svgs.get(pane) ?? new SharpSvg({ pane: name, padding: 0.5 });
     svgs.set(pane, renderer);
     return renderer;
   }, [map, name]);
