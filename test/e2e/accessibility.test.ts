@@ -29,14 +29,14 @@ const screens: readonly [string, (planner: PlannerPage) => Promise<void>][] = [
       await planner.pickDrone('mavic 3', /^Mavic 3\s*DJI/);
       await planner.launchAt('46.9495, 7.4496');
       await planner.fill('conditions', 'Wind', 8);
-      await planner.page.locator('path[data-ring="20"]').first().waitFor();
+      await planner.painted('ring-20').waitFor();
     },
   ],
   [
     'a ring at best range, with its edge and what it costs',
     async (planner) => {
       await planner.chooseSpeed('rings', 'Best range');
-      await planner.page.locator('path[data-edge]').waitFor();
+      await planner.painted('edge-30').waitFor();
       await planner.page.getByTestId('step-range').getByTestId('battery-use').getByRole('button').click();
     },
   ],

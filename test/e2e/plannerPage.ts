@@ -16,6 +16,20 @@ const middleOf = async (target: Locator): Promise<ScreenPoint> => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
+/** Where a painted line lies in the window, pixels; the canvas says where on Leaflet's plane, on which its pane begins. */
+async function outlineBox(page: Page, line: string) {
+  const canvas = page.locator(`canvas[data-outlines*='"${line}"']`);
+  return canvas.evaluate((element: HTMLCanvasElement, name) => {
+    const places = JSON.parse(element.dataset['outlines'] ?? '{}') as Record<
+      string,
+      [number, number, number, number]
+    >;
+    const [left, top, right, bottom] = places[name] ?? [Number.NaN, Number.NaN, Number.NaN, Number.NaN];
+    const plane = element.parentElement?.getBoundingClientRect() ?? { x: Number.NaN, y: Number.NaN };
+    return { left: plane.x + left, top: plane.y + top, right: plane.x + right, bottom: plane.y + bottom };
+  }, line);
+}
+
 /** The planner's window as people use it: by labels, roles and text on screen. */
 export function plannerPage(page: Page) {
   const step = (name: string) => page.getByTestId(`step-${name}`);
@@ -131,14 +145,15 @@ export function plannerPage(page: Page) {
           ),
         ),
 
+    /** The canvas of the rings, once a line is painted on it: `ring-20`, `edge-30`. */
+    painted: (line: string) => page.locator(`canvas[data-outlines*='"${line}"']`),
+
+    outlineBox: (line: string) => outlineBox(page, line),
+
     /** The reach of a ring from the launch marker on screen, pixels. */
     async ringReach(ring: string) {
-      const shape = page.locator(`path[data-ring="${ring}"]`).last();
       const launch = await page.getByTestId('launch').boundingBox();
-      const box = await shape.evaluate((path) => {
-        const { left, right, top, bottom } = path.getBoundingClientRect();
-        return { left, right, top, bottom };
-      });
+      const box = await outlineBox(page, `ring-${ring}`);
       if (launch === null) throw new Error('There is no launch marker on the map.');
       const [x, y] = [launch.x + launch.width / 2, launch.y + launch.height / 2];
       return { east: box.right - x, west: x - box.left, north: y - box.top, south: box.bottom - y };

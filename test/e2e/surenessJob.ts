@@ -74,14 +74,14 @@ export function describeSureness(openPlanner: () => Promise<PlannerPage>): void 
     expect(gain).toBeGreaterThan(10);
     expect(numbersIn(await verdict.textContent())[1]).toBeGreaterThan((before[1] ?? 0) * 1.1);
 
-    const edge = page.locator('path[data-edge="30"]');
-    await edge.waitFor();
-    const [inner, outer] = await Promise.all([
-      edge.boundingBox(),
-      page.locator('path[data-ring="30"]').last().boundingBox(),
-    ]);
-    expect(inner?.width).toBeLessThan((outer?.width ?? 0) * 0.98);
-    expect(inner?.width).toBeGreaterThan((outer?.width ?? 0) * 0.5);
+    await planner.painted('edge-30').waitFor();
+    const widthOf = async (line: string) => {
+      const { left, right } = await planner.outlineBox(line);
+      return right - left;
+    };
+    const [inner, outer] = [await widthOf('edge-30'), await widthOf('ring-30')];
+    expect(inner).toBeLessThan(outer * 0.98);
+    expect(inner).toBeGreaterThan(outer * 0.5);
     await expect.poll(() => range.textContent()).toContain('dashed: 95 of 100 flights come home');
 
     const toRing = await spentOn(range);
@@ -146,12 +146,12 @@ export function describeSureness(openPlanner: () => Promise<PlannerPage>): void 
     expect(await range.getByTestId('unsure-ring').textContent()).toBe(
       'A little more wind than forecast would stop the aircraft at this speed.',
     );
-    expect(await page.locator('path[data-edge]').count()).toBe(0);
+    expect(await planner.painted('edge-30').count()).toBe(0);
     await page
       .getByTestId('verdict')
       .getByRole('button', { name: /^Best range flies/ })
       .click();
-    await page.locator('path[data-edge="30"]').waitFor();
+    await planner.painted('edge-30').waitFor();
     expect(await range.getByTestId('unsure-ring').count()).toBe(0);
   }, 60_000);
 }

@@ -1,10 +1,9 @@
 import { memo, useCallback, useEffect, useMemo, useState } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
-import type { Box } from '../geometry/boxes.ts';
-import { worldSize_px } from '../geometry/mercator.ts';
-import type { CanvasView, Painter } from './canvasOverlay.ts';
+import type { Painter } from './canvasOverlay.ts';
 import { paintGraticule } from './paintGraticule.ts';
 import { paintGround } from './paintGround.ts';
+import { shownBox } from './traced.ts';
 import { useCanvas } from './useCanvas.ts';
 import { worldCutter } from './visibleWorld.ts';
 import { loadCoarseWorld, loadFineWorld, type World } from './world.ts';
@@ -34,16 +33,6 @@ function useIsClose(): boolean {
 
 const paintOverTiles: Painter = (view) => [() => paintGraticule(view, 2)];
 
-function viewBox({ origin, width, height, zoom }: CanvasView): Box {
-  const scale = worldSize_px(zoom);
-  return {
-    left: origin.x / scale,
-    top: origin.y / scale,
-    right: (origin.x + width) / scale,
-    bottom: (origin.y + height) / scale,
-  };
-}
-
 /**
  * Land, water, coast and borders from Natural Earth: a map that needs no network. Without tiles the graticule shares its canvas:
  * each canvas is a layer larger than the view, which the browser composites in every frame.
@@ -56,7 +45,7 @@ export const Ground = memo(function Ground({ withGraticule }: { readonly withGra
   const cut = useMemo(() => (world === undefined ? undefined : worldCutter(world)), [world]);
   const painter: Painter = useCallback(
     (view) => [
-      () => paintGround(view, cut?.(viewBox(view))),
+      () => paintGround(view, cut?.(shownBox(view))),
       ...(withGraticule ? [() => paintGraticule(view, 1)] : []),
     ],
     [cut, withGraticule],

@@ -4,15 +4,16 @@ import {
   Layer,
   type LeafletEventHandlerFnMap,
   type Map as LeafletMap,
-  type Point,
+  point,
   type ZoomAnimEvent,
 } from 'leaflet';
+import { type Box, doesHold, grownBox, type ScreenPoint } from '../geometry/boxes.ts';
 import { dropPaint, queuePaint } from './paintQueue.ts';
 
 /** The painter's view: a context in CSS pixels, and the position of its top left corner in the world's pixels. */
 export interface CanvasView {
   readonly context: CanvasRenderingContext2D;
-  readonly origin: { readonly x: number; readonly y: number };
+  readonly origin: ScreenPoint;
   readonly width: number;
   readonly height: number;
   readonly zoom: number;
@@ -24,6 +25,9 @@ export type Painter = (view: CanvasView) => Iterable<() => void>;
 
 /** Share of the view painted beyond each of its sides, so that a drag or a zoom outward shows no bare edge. */
 const margin = 0.5;
+
+/** A moving map is painted again when less than this share of the view is left beyond a side. */
+const leastMargin = 0.05;
 
 const mostStretched = 8;
 
@@ -41,6 +45,22 @@ function clearCanvas(context: CanvasRenderingContext2D, width: number, height: n
   } else Object.assign(canvas, { width, height });
 }
 
+/** The view in pixels of Leaflet's plane, grown on each side by a share of its size. */
+function viewBox(map: LeafletMap, beyond: number): Box {
+  const { x: left, y: top } = map.containerPointToLayerPoint([0, 0]);
+  const { x, y } = map.getSize();
+  const view = { left, top, right: left + x, bottom: top + y };
+  return grownBox(view, Math.round(beyond * x), Math.round(beyond * y));
+}
+
+interface Painted {
+  /** Where it was painted, on Leaflet's plane, and where it is now. */
+  readonly first: Box;
+  readonly box: Box;
+  readonly corner: LatLng;
+  readonly zoom: number;
+}
+
 /** A canvas as a Leaflet layer: painted after the map moves, in a frame of its own, and stretched while it zooms. */
 export class CanvasOverlay extends Layer {
   readonly #paneName: string;
@@ -49,9 +69,9 @@ export class CanvasOverlay extends Layer {
   #canvas: HTMLCanvasElement | undefined;
   #map: LeafletMap | undefined;
   #isZooming = false;
-  #painted: { readonly topLeft: Point; readonly corner: LatLng; readonly zoom: number } | undefined;
+  #painted: Painted | undefined;
 
-  constructor(paneName: string, painter: Painter, { isOpaque = false }: CanvasKind) {
+  constructor(paneName: string, painter: Painter, { isOpaque = false }: CanvasKind = {}) {
     super();
     this.#isOpaque = isOpaque;
     this.#paneName = paneName;
@@ -100,9 +120,31 @@ export class CanvasOverlay extends Layer {
 
   /** Joins the queue once and keeps its place: joining again in every frame of an inertia would delay it for ever. */
   repaint(): void {
-    queuePaint(this, () => {
-      if (!this.#isZooming) this.#paint();
-    });
+    queuePaint(this, () => this.draw(() => this.paint()));
+  }
+
+  /** Runs a step that draws on the canvas, unless the browser is stretching it. */
+  protected draw(step: (map: LeafletMap, canvas: HTMLCanvasElement) => void): void {
+    if (this.#map !== undefined && this.#canvas !== undefined && !this.#isZooming)
+      step(this.#map, this.#canvas);
+  }
+
+  /** Moves what is painted to so far from where it was painted; returns whether it still covers what is needed of the view. */
+  protected shiftBy({ x, y }: ScreenPoint): boolean {
+    const [map, canvas, painted] = [this.#map, this.#canvas, this.#painted];
+    if (map === undefined || canvas === undefined || painted === undefined) return false;
+    const { left, top, right, bottom } = painted.first;
+    const box = { left: left + x, top: top + y, right: right + x, bottom: bottom + y };
+    if (!doesHold(box, this.neededOf(viewBox(map, 0), map))) return false;
+    const topLeft = point(box.left, box.top);
+    DomUtil.setPosition(canvas, topLeft);
+    this.#painted = { ...painted, box, corner: map.layerPointToLatLng(topLeft) };
+    return true;
+  }
+
+  /** The part of a box of Leaflet's plane that the painter has something for. */
+  protected neededOf(box: Box, _map: LeafletMap): Box {
+    return box;
   }
 
   #paintOn(steps: Iterator<() => void>): void {
@@ -113,22 +155,20 @@ export class CanvasOverlay extends Layer {
   }
 
   #repaintIfBare(): void {
-    if (this.#map === undefined || this.#painted === undefined || this.#isZooming) return;
-    const size = this.#map.getSize();
-    const shift = this.#map.containerPointToLayerPoint([0, 0]).subtract(this.#painted.topLeft);
-    const spare = Math.min(shift.x, shift.y, 2 * margin * size.x - shift.x, 2 * margin * size.y - shift.y);
-    if (spare < 0.1 * margin * size.y) this.repaint();
+    const map = this.#map;
+    if (map === undefined || this.#painted === undefined || this.#isZooming) return;
+    if (!doesHold(this.#painted.box, this.neededOf(viewBox(map, leastMargin), map))) this.repaint();
   }
 
-  #paint(): void {
+  /** Paints the view and its margin. */
+  protected paint(): void {
     const [map, canvas] = [this.#map, this.#canvas];
     const context = canvas?.getContext('2d', { alpha: !this.#isOpaque });
     if (map === undefined || canvas === undefined || !context) return;
-    const size = map.getSize();
-    const beyond = size.multiplyBy(margin).round();
-    const [width, height] = [size.x + 2 * beyond.x, size.y + 2 * beyond.y];
+    const box = this.neededOf(viewBox(map, margin), map);
+    const [width, height] = [box.right - box.left, box.bottom - box.top];
     const ratio = Math.min(2, window.devicePixelRatio || 1);
-    const topLeft = map.containerPointToLayerPoint(beyond.multiplyBy(-1));
+    const topLeft = point(box.left, box.top);
     clearCanvas(context, Math.round(width * ratio), Math.round(height * ratio));
     Object.assign(canvas.style, { width: `${width}px`, height: `${height}px` });
     DomUtil.setPosition(canvas, topLeft);
@@ -141,10 +181,10 @@ export class CanvasOverlay extends Layer {
       height,
       zoom: map.getZoom(),
       color: (name) => style.getPropertyValue(name).trim(),
-    });
+    })[Symbol.iterator]();
     canvas.style.visibility = '';
-    this.#painted = { topLeft, corner: map.layerPointToLatLng(topLeft), zoom: map.getZoom() };
-    this.#paintOn(steps[Symbol.iterator]());
+    this.#painted = { first: box, box, corner: map.layerPointToLatLng(topLeft), zoom: map.getZoom() };
+    this.#paintOn(steps);
   }
 
   /** Lets the browser scale the picture to the next zoom level, in step with Leaflet's own panes. */

@@ -1,13 +1,14 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { useMap } from 'react-leaflet';
 import { type CanvasKind, CanvasOverlay, type Painter } from './canvasOverlay.ts';
+import { type Picture, PromptCanvas } from './promptCanvas.ts';
 
 const nothing: Painter = () => [];
 
 /** Calls back when the page's colours may have changed, by the theme on the root element or by the system's. */
 function watchTheme(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
-  observer.observe(document.documentElement, { attributes: true });
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
   const system = matchMedia('(prefers-color-scheme: dark)');
   system.addEventListener('change', onChange);
   return () => {
@@ -16,10 +17,8 @@ function watchTheme(onChange: () => void): () => void {
   };
 }
 
-/** A canvas in a pane of the map; a new painter repaints it in place. */
-export function useCanvas(pane: string, painter: Painter, { isOpaque = false }: CanvasKind = {}): void {
+function useOnMap(overlay: CanvasOverlay): void {
   const map = useMap();
-  const overlay = useMemo(() => new CanvasOverlay(pane, nothing, { isOpaque }), [pane, isOpaque]);
   useEffect(() => {
     overlay.addTo(map);
     const stop = watchTheme(() => overlay.repaint());
@@ -28,5 +27,19 @@ export function useCanvas(pane: string, painter: Painter, { isOpaque = false }: 
       overlay.remove();
     };
   }, [map, overlay]);
+}
+
+/** A canvas in a pane of the map; a new painter repaints it in place. */
+export function useCanvas(pane: string, painter: Painter, { isOpaque = false }: CanvasKind = {}): void {
+  const overlay = useMemo(() => new CanvasOverlay(pane, nothing, { isOpaque }), [pane, isOpaque]);
+  useOnMap(overlay);
   useEffect(() => overlay.paintWith(painter), [overlay, painter]);
+}
+
+/** A canvas that shows a new picture in the very next frame. */
+export function usePromptCanvas(pane: string, picture: Picture): void {
+  const overlay = useMemo(() => new PromptCanvas(pane), [pane]);
+  useOnMap(overlay);
+  // A plain effect comes a frame later.
+  useLayoutEffect(() => overlay.show(picture), [overlay, picture]);
 }

@@ -1,4 +1,4 @@
-import type { Box } from '../geometry/boxes.ts';
+import { type Box, doesHold, grownBox } from '../geometry/boxes.ts';
 import { type Coordinates, clipRing } from '../geometry/clip.ts';
 import type { Shape, World } from './world.ts';
 
@@ -7,20 +7,7 @@ export interface VisibleWorld {
   readonly borders: readonly Coordinates[];
 }
 
-const holds = (outer: Box, inner: Box): boolean =>
-  outer.left <= inner.left &&
-  outer.right >= inner.right &&
-  outer.top <= inner.top &&
-  outer.bottom >= inner.bottom;
-
 const widthOf = (box: Box): number => box.right - box.left;
-
-const grown = (box: Box): Box => ({
-  left: box.left - widthOf(box),
-  right: box.right + widthOf(box),
-  top: box.top - widthOf(box),
-  bottom: box.bottom + widthOf(box),
-});
 
 function shifted(coordinates: Coordinates, by: number): Coordinates {
   return by === 0 ? coordinates : coordinates.map((value, i) => (i % 2 === 0 ? value + by : value));
@@ -49,8 +36,8 @@ const pick = (shapes: readonly Shape[], box: Box, clip: boolean): Coordinates[] 
 export function worldCutter(world: World): (view: Box) => VisibleWorld {
   let kept: { readonly box: Box; readonly visible: VisibleWorld } | undefined;
   return (view) => {
-    if (kept && holds(kept.box, view) && widthOf(kept.box) < 12 * widthOf(view)) return kept.visible;
-    const box = grown(view);
+    if (kept && doesHold(kept.box, view) && widthOf(kept.box) < 12 * widthOf(view)) return kept.visible;
+    const box = grownBox(view, widthOf(view), widthOf(view));
     const visible = { land: pick(world.land, box, true), borders: pick(world.borders, box, false) };
     kept = { box, visible };
     return visible;

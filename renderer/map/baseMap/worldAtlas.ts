@@ -2,8 +2,8 @@ import type { MultiPolygon, Polygon } from 'geojson';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { boxOf } from '../geometry/clip.ts';
-import { unwrapOutline, unwrapPath } from '../geometry/longitudes.ts';
-import { mercatorX, mercatorY } from '../geometry/mercator.ts';
+import { type DrawnPoint, unwrapOutline, unwrapPath } from '../geometry/longitudes.ts';
+import { mercatorLine } from '../geometry/mercator.ts';
 import type { Shape, World } from './world.ts';
 
 type WorldTopology = Topology<{ countries: GeometryCollection; land: GeometryCollection }>;
@@ -11,12 +11,8 @@ type Line = readonly (readonly number[])[];
 
 const toPositions = (line: Line) => line.map(([lon = 0, lat = 0]) => ({ lat, lon }));
 
-function toShape(points: readonly (readonly [number, number])[]): Shape {
-  const coordinates = new Float32Array(points.length * 2);
-  points.forEach(([lat, lon], i) => {
-    coordinates[2 * i] = mercatorX(lon);
-    coordinates[2 * i + 1] = mercatorY(lat);
-  });
+function toShape(points: readonly DrawnPoint[]): Shape {
+  const coordinates = Float32Array.from(mercatorLine(points));
   return { coordinates, box: boxOf(coordinates) };
 }
 

@@ -23,4 +23,34 @@ export const doOverlap = (a: Box, b: Box): boolean =>
 export const isInside = ({ x, y }: ScreenPoint, box: Box): boolean =>
   x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
 
+/** Whether the whole of a box lies in another. */
+export const doesHold = (outer: Box, inner: Box): boolean =>
+  outer.left <= inner.left &&
+  outer.right >= inner.right &&
+  outer.top <= inner.top &&
+  outer.bottom >= inner.bottom;
+
+/** What two boxes share; turned inside out if they lie apart. */
+export const commonBox = (a: Box, b: Box): Box => ({
+  left: Math.max(a.left, b.left),
+  top: Math.max(a.top, b.top),
+  right: Math.min(a.right, b.right),
+  bottom: Math.min(a.bottom, b.bottom),
+});
+
+/** The least box around two others. */
+export const unitedBox = (a: Box, b: Box): Box => ({
+  left: Math.min(a.left, b.left),
+  top: Math.min(a.top, b.top),
+  right: Math.max(a.right, b.right),
+  bottom: Math.max(a.bottom, b.bottom),
+});
+
+export const grownBox = ({ left, top, right, bottom }: Box, across: number, down: number): Box => ({
+  left: left - across,
+  top: top - down,
+  right: right + across,
+  bottom: bottom + down,
+});
+
 export const distance_px = (a: ScreenPoint, b: ScreenPoint): number => Math.hypot(a.x - b.x, a.y - b.y);

@@ -1,4 +1,5 @@
 import { toRadians } from '../../../engine/units.ts';
+import type { DrawnPoint } from './longitudes.ts';
 
 /** Beyond the square's edges at 85.05°, so that Antarctica fills the map to its lower end. */
 const farthest_deg = 89.5;
@@ -14,3 +15,13 @@ export function mercatorY(lat_deg: number): number {
 
 /** Width of the unit square in pixels at a zoom level, with 256 px tiles. */
 export const worldSize_px = (zoom: number): number => 256 * 2 ** zoom;
+
+/** Points of a line as x, y, x, y … in the unit square: projected once, whatever view they are drawn in. */
+export function mercatorLine(points: readonly DrawnPoint[]): Float64Array {
+  const coordinates = new Float64Array(points.length * 2);
+  points.forEach(([lat, lon], i) => {
+    coordinates[2 * i] = mercatorX(lon);
+    coordinates[2 * i + 1] = mercatorY(lat);
+  });
+  return coordinates;
+}

@@ -1,5 +1,6 @@
 import type { Box, ScreenPoint } from './boxes.ts';
 import { distance_px, isInside } from './boxes.ts';
+import type { Coordinates } from './clip.ts';
 import type { DrawnPoint } from './longitudes.ts';
 
 type ToScreen = (point: DrawnPoint) => ScreenPoint;
@@ -36,4 +37,22 @@ export function indicesInside(
     inside.push(index);
   }
   return inside;
+}
+
+/** How far a point lies from a closed line, in the units of both. */
+export function distanceToOutline(outline: Coordinates, { x, y }: ScreenPoint): number {
+  let least = Number.POSITIVE_INFINITY;
+  let ax = outline.at(-2) ?? 0;
+  let ay = outline.at(-1) ?? 0;
+  for (let i = 0; i < outline.length; i += 2) {
+    const bx = outline[i] ?? 0;
+    const by = outline[i + 1] ?? 0;
+    const [dx, dy] = [bx - ax, by - ay];
+    const along = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1);
+    const share = Math.max(0, Math.min(1, along));
+    least = Math.min(least, Math.hypot(ax + share * dx - x, ay + share * dy - y));
+    ax = bx;
+    ay = by;
+  }
+  return least;
 }

@@ -29,13 +29,13 @@ const draggedWaypoint = 4;
 const rest_ms = 3000;
 
 const rings: Watched = {
-  shapes: 'path[data-ring], path[data-edge]',
-  end: 'first',
+  shapes: 'canvas[data-outlines]',
+  point: 'middle',
   words: '[data-testid="verdict-title"]',
 };
 const route: Watched = {
   shapes: `path[data-leg="${draggedWaypoint - 1}"]`,
-  end: 'last',
+  point: 'last',
   words: '[data-testid="leg-total"], [data-testid="verdict-title"]',
 };
 
@@ -68,7 +68,7 @@ async function benchLaunch(launched: LaunchedApp): Promise<void> {
   const { page } = launched;
   const planner = plannerPage(page);
   await planner.launchAt(launchPlace);
-  await page.locator('path[data-edge]').first().waitFor();
+  await page.locator('canvas[data-outlines*=edge]').waitFor();
   await pause(rest_ms);
   const memory_mib = await memoryOf(launched);
   const idle_mib = memory_mib();

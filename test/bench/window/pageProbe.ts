@@ -10,10 +10,11 @@ export interface PageLog {
   readonly words: readonly { readonly at_ms: number; readonly text: string }[];
 }
 
-/** What to watch: CSS selectors, and which end of a shape's outline moves with the pointer. */
+/** What to watch: CSS selectors, and which point of a shape moves with the pointer. */
 export interface Watched {
   readonly shapes: string;
-  readonly end: 'first' | 'last';
+  /** The last corner of a path's outline; or the middle of each outline that a canvas says it shows (`data-outlines`). */
+  readonly point: 'last' | 'middle';
   readonly words: string;
 }
 
@@ -23,22 +24,27 @@ interface ProbedWindow {
 }
 
 /**
- * Begins a new log; runs in the page. The place that a shape shows is the x of its first or last corner: the northernmost point of
- * a ring lies on the meridian of its launch point, and a leg ends at its waypoint. A pointer that only ever moves to the right
+ * Begins a new log; runs in the page. The place that a shape shows is an x of it: without wind a launch point is in the middle of its
+ * rings, which a canvas names as it paints them, and a leg ends at its waypoint. A pointer that only ever moves to the right
  * gives each position an x of its own, so the shape itself says which position it was drawn for. Nothing of the product is changed
  * or wrapped for it.
  */
-export function watchPage({ shapes, end, words }: Watched): void {
+export function watchPage({ shapes, point, words }: Watched): void {
   const log: NonNullable<ProbedWindow['pageLog']> = { moves: [], drops_ms: [], shapes: [], words: [] };
   const page = window as ProbedWindow;
   page.stopLog?.abort();
   page.pageLog = log;
   page.stopLog = new AbortController();
   const { signal } = page.stopLog;
-  const corner = end === 'first' ? /^M(-?[\d.]+)/ : /(-?[\d.]+)[ ,]-?[\d.]+z?$/;
-  const placeOf = (path: Element) => Number(corner.exec(path.getAttribute('d') ?? '')?.[1] ?? Number.NaN);
+  const cornerOf = (path: Element) =>
+    Number(/(-?[\d.]+)[ ,]-?[\d.]+z?$/.exec(path.getAttribute('d') ?? '')?.[1] ?? Number.NaN);
+  const middlesOf = (canvas: Element) =>
+    Object.values(JSON.parse(canvas.getAttribute('data-outlines') ?? '{}') as Record<string, number[]>).map(
+      ([left = Number.NaN, , right = Number.NaN]) => (left + right) / 2,
+    );
+  const placesOf = (shape: Element) => (point === 'last' ? [cornerOf(shape)] : middlesOf(shape));
   const noteShapes = () => {
-    const places = [...document.querySelectorAll(shapes)].map(placeOf);
+    const places = [...document.querySelectorAll(shapes)].flatMap(placesOf);
     if (places.length > 0) log.shapes.push({ at_ms: performance.now(), x: Math.min(...places) });
   };
   const textNow = () => [...document.querySelectorAll(words)].map((element) => element.textContent).join('|');
@@ -52,10 +58,15 @@ export function watchPage({ shapes, end, words }: Watched): void {
   addEventListener('pointermove', onMove, { capture: true, signal });
   addEventListener('pointerup', ({ timeStamp }) => log.drops_ms.push(timeStamp), { capture: true, signal });
   const observer = new MutationObserver((changes) => {
-    if (changes.some(({ attributeName }) => attributeName === 'd')) noteShapes();
+    if (changes.some(({ type }) => type === 'attributes')) noteShapes();
     noteWords();
   });
-  const kinds = { childList: true, characterData: true, attributes: true, attributeFilter: ['d'] };
+  const kinds = {
+    childList: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: ['d', 'data-outlines'],
+  };
   observer.observe(document.body, { subtree: true, ...kinds });
   signal.addEventListener('abort', () => observer.disconnect());
   noteShapes();

@@ -6,7 +6,7 @@ const watchRings = () =>
   new Promise((resolve) => {
     const paints = () => performance.getEntriesByName('first-contentful-paint');
     const look = () => {
-      const isThere = document.querySelector('path[data-edge]') !== null && paints().length > 0;
+      const isThere = document.querySelector('canvas[data-outlines*=edge]') !== null && paints().length > 0;
       if (!isThere) return requestAnimationFrame(look);
       // The rings are part of the frame that this callback belongs to; the message is handled after it.
       const { port1, port2 } = new MessageChannel();

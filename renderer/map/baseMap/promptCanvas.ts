@@ -1,0 +1,119 @@
+import type { Map as LeafletMap } from 'leaflet';
+import { type Box, commonBox, grownBox, type ScreenPoint, unitedBox } from '../geometry/boxes.ts';
+import { boxOf, type Coordinates } from '../geometry/clip.ts';
+import { worldSize_px } from '../geometry/mercator.ts';
+import { shiftBetween } from '../geometry/shift.ts';
+import { CanvasOverlay, type Painter } from './canvasOverlay.ts';
+
+/** What is to be painted. */
+export interface Picture {
+  readonly paint: Painter;
+  /** Each line of it by a name of its own, on the unit square. */
+  readonly outlines: ReadonlyMap<string, Coordinates>;
+  /** All else that decides how it looks: two pictures with the same look differ by their lines alone. */
+  readonly look: string;
+}
+
+/** How far lines reach beyond their middle. */
+const line_px = 4;
+
+const nothing: Picture = { paint: () => [], outlines: new Map(), look: '' };
+const nowhere: Box = { left: 0, top: 0, right: 0, bottom: 0 };
+
+function boundsOf({ outlines }: Picture): Box {
+  const [first = nowhere, ...others] = [...outlines.values()].map(boxOf);
+  return others.reduce(unitedBox, first);
+}
+
+/** A box of the unit square in pixels of Leaflet's plane. */
+function onPlane(box: Box, map: LeafletMap): Box {
+  const scale = worldSize_px(map.getZoom());
+  const { x, y } = map.getPixelOrigin();
+  return {
+    left: box.left * scale - x,
+    top: box.top * scale - y,
+    right: box.right * scale - x,
+    bottom: box.bottom * scale - y,
+  };
+}
+
+const hundredths = (value_px: number): number => Math.round(value_px * 100) / 100;
+
+/** Where each line lies on Leaflet's plane (left, top, right, bottom): tests cannot select what is painted. */
+function placesOf({ outlines }: Picture, map: LeafletMap): string {
+  const places = [...outlines].map(([name, outline]) => {
+    const { left, top, right, bottom } = onPlane(boxOf(outline), map);
+    return [name, [left, top, right, bottom].map(hundredths)];
+  });
+  return JSON.stringify(Object.fromEntries(places));
+}
+
+/**
+ * A canvas for what follows the pointer: a new picture is in the very next frame, and the canvas is no larger than what is painted on
+ * it. A picture that is an earlier one moved by whole pixels, as rings are from one place of a drag to the next, is not painted again:
+ * the canvas moves.
+ */
+export class PromptCanvas extends CanvasOverlay {
+  #picture = nothing;
+  /** The picture as it was last painted, though it may have moved since; absent: it must be painted. */
+  #painted: Picture | undefined;
+  #bounds = nowhere;
+  #frame: number | undefined;
+
+  constructor(paneName: string) {
+    super(paneName, (view) => this.#picture.paint(view));
+  }
+
+  show(picture: Picture): void {
+    this.#picture = picture;
+    this.#bounds = boundsOf(picture);
+    this.#drawSoon();
+  }
+
+  override repaint(): void {
+    this.#painted = undefined;
+    this.#drawSoon();
+  }
+
+  override onRemove(): this {
+    if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
+    this.#frame = undefined;
+    return super.onRemove();
+  }
+
+  #drawSoon(): void {
+    this.#frame ??= requestAnimationFrame(() => {
+      this.#frame = undefined;
+      this.draw((map, canvas) => {
+        const shift = this.#shiftOn(map);
+        if (shift === undefined || !this.shiftBy(shift)) {
+          this.paint();
+          this.#painted = this.#picture;
+        }
+        canvas.dataset['outlines'] = placesOf(this.#picture, map);
+      });
+    });
+  }
+
+  /** How far the painted picture must move to be the wanted one; `undefined`: that must be painted. */
+  #shiftOn(map: LeafletMap): ScreenPoint | undefined {
+    const [before, now] = [this.#painted, this.#picture];
+    if (before === undefined || before.look !== now.look) return undefined;
+    return shiftBetween(
+      [...before.outlines.values()],
+      [...now.outlines.values()],
+      worldSize_px(map.getZoom()),
+    );
+  }
+
+  protected override neededOf(view: Box, map: LeafletMap): Box {
+    const needed = commonBox(view, grownBox(onPlane(this.#bounds, map), line_px, line_px));
+    const [left, top] = [Math.floor(needed.left), Math.floor(needed.top)];
+    return {
+      left,
+      top,
+      right: Math.max(left, Math.ceil(needed.right)),
+      bottom: Math.max(top, Math.ceil(needed.bottom)),
+    };
+  }
+}

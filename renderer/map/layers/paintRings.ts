@@ -1,0 +1,112 @@
+import type { CanvasView } from '../baseMap/canvasOverlay.ts';
+import type { Picture } from '../baseMap/promptCanvas.ts';
+import { shownBox, traced } from '../baseMap/traced.ts';
+import { grownBox } from '../geometry/boxes.ts';
+import { type Coordinates, clipRing } from '../geometry/clip.ts';
+import { worldSize_px } from '../geometry/mercator.ts';
+
+/** A ring as it is painted; outlines on the unit square of mercator.ts. */
+export interface PaintedRing {
+  /** Its threshold, or `oneway`. */
+  readonly name: string;
+  readonly color: string;
+  readonly outline: Coordinates;
+  /** The cautious edge; absent: there is none. */
+  readonly edge: Coordinates | undefined;
+}
+
+/** The outline of a ring that is drawn, stronger if the pointer is on it. */
+type Outlined = PaintedRing & { readonly isHovered: boolean };
+type WithEdge = PaintedRing & { readonly edge: Coordinates };
+
+interface Stroke {
+  readonly color: string;
+  readonly width_px: number;
+  readonly opacity: number;
+  readonly dash_px?: readonly number[];
+}
+
+function stroke({ context }: CanvasView, path: Path2D, { color, width_px, opacity, dash_px = [] }: Stroke) {
+  context.globalAlpha = opacity;
+  context.strokeStyle = color;
+  context.lineWidth = width_px;
+  context.setLineDash([...dash_px]);
+  context.stroke(path);
+}
+
+function fill({ context }: CanvasView, path: Path2D, color: string, opacity: number) {
+  context.globalAlpha = opacity;
+  context.fillStyle = color;
+  context.fill(path, 'evenodd');
+}
+
+/** So far beyond the canvas lines are cut: close to one side of a wide ring there would be a hundred thousand dashes to paint. */
+const cutBeyond_px = 500;
+
+function closed(outline: Coordinates, view: CanvasView): Path2D {
+  const beyond = cutBeyond_px / worldSize_px(view.zoom);
+  const path = traced([clipRing(outline, grownBox(shownBox(view), beyond, beyond))], view);
+  path.closePath();
+  return path;
+}
+
+function paintOneWay(view: CanvasView, { outline, isHovered }: Outlined): void {
+  const path = closed(outline, view);
+  stroke(view, path, { color: view.color('--halo'), width_px: 4, opacity: 0.5 });
+  stroke(view, path, {
+    color: view.color('--ink'),
+    width_px: isHovered ? 2.6 : 1.6,
+    opacity: isHovered ? 0.9 : 0.6,
+    dash_px: [7, 6],
+  });
+}
+
+function paintRing(view: CanvasView, { color, outline, isHovered }: Outlined): void {
+  const path = closed(outline, view);
+  fill(view, path, color, 0.05);
+  stroke(view, path, { color: view.color('--halo'), width_px: 5, opacity: 0.75 });
+  stroke(view, path, { color, width_px: isHovered ? 3.8 : 2.2, opacity: 1 });
+}
+
+/** The band from a ring's line, where the chance to come home is least, to its cautious edge. */
+function paintEdge(view: CanvasView, { color, outline, edge }: WithEdge): void {
+  const path = closed(edge, view);
+  const band = closed(outline, view);
+  band.addPath(path);
+  fill(view, band, color, 0.1);
+  stroke(view, path, { color: view.color('--halo'), width_px: 4, opacity: 0.7 });
+  stroke(view, path, { color, width_px: 1.9, opacity: 1, dash_px: [6, 4] });
+}
+
+/** The rings from the bottom to the top, then the edges of the ring that keeps the reserve and of the one under the pointer. */
+export function ringsPicture(
+  painted: readonly PaintedRing[],
+  reserveRing: string | undefined,
+  hovered: string | undefined,
+): Picture {
+  const rings = painted
+    .filter(({ outline }) => outline.length > 0)
+    .map((ring) => ({ ...ring, isHovered: ring.name === hovered }));
+  const edges = rings.filter(
+    (ring): ring is Outlined & WithEdge =>
+      ring.edge !== undefined && (ring.name === hovered || ring.name === reserveRing),
+  );
+  const paint = (view: CanvasView) => {
+    view.context.lineCap = 'round';
+    view.context.lineJoin = 'round';
+    for (const ring of rings) (ring.name === 'oneway' ? paintOneWay : paintRing)(view, ring);
+    for (const ring of edges) paintEdge(view, ring);
+  };
+  return {
+    paint: (view) => [() => paint(view)],
+    outlines: new Map([
+      ...rings.map(({ name, outline }) => [`ring-${name}`, outline] as const),
+      ...edges.map(({ name, edge }) => [`edge-${name}`, edge] as const),
+    ]),
+    look: [
+      hovered,
+      ...rings.map(({ name, color }) => `${name} ${color}`),
+      ...edges.map(({ name }) => name),
+    ].join(),
+  };
+}
