@@ -125,16 +125,9 @@ export const usedByReturn = ({ isLevel, level, climb, stop, landing }: ReturnPie
 export const durationOfReturn = ({ isLevel, level, climb, stop, landing }: ReturnPieces): number =>
   climb.duration_s + (isLevel ? level.duration_s : 0) + stop.duration_s + landing.duration_s;
 
-/** Cost of a single return from a height; `undefined`: no headway against the wind. */
-export function flyHome(
-  flight: Flight,
-  height_m: number,
-  way: StraightWay,
-  returnHeight_m: number,
-): Cost | undefined {
-  const homing = homingFromAfar(flight, height_m, returnHeight_m);
-  const start = { height_m, homing, landing: touchDown(flight, 0) };
-  const pieces = emptyReturn();
-  if (!flyReturn(flight, start, way, pieces)) return undefined;
-  return { duration_s: durationOfReturn(pieces), used_pct: usedByReturn(pieces) };
-}
+/** The start of a single return from a height. */
+export const returnStart = (flight: Flight, height_m: number, returnHeight_m: number): ReturnStart => ({
+  height_m,
+  homing: homingFromAfar(flight, height_m, returnHeight_m),
+  landing: touchDown(flight, 0),
+});

@@ -1,20 +1,19 @@
 import { elementAt } from '../elementAt.ts';
-import { flyStretch } from '../flight/legDrain.ts';
-import { durationOfReturn, emptyReturn, land, usedByReturn } from '../flight/returnHome.ts';
-import { middleCourse, trackBetween } from '../geo/geodesic.ts';
+import { durationOfReturn, emptyReturn, usedByReturn } from '../flight/returnHome.ts';
+import { trackBetween } from '../geo/geodesic.ts';
 import type { Warning } from '../warnings/warning.ts';
 import { planBatteries } from './batteryPlan.ts';
+import { endingOf } from './endAction.ts';
 import { flyRoute } from './flyRoute.ts';
-import { groundAt } from './heights.ts';
 import { speedGains, withPolicy } from './legSpeeds.ts';
-import type { BatteryFlight, Leg, MissionAnalysis, MissionInput, ReturnHome } from './missionAnalysis.ts';
+import type { Leg, MissionAnalysis, MissionInput, PointOfNoReturn, ReturnHome } from './missionAnalysis.ts';
 import { missionExplanation } from './missionExplanation.ts';
 import { missionUncertainty } from './missionUncertainty.ts';
 import { missionWarnings } from './missionWarnings.ts';
 import { pathAlong } from './pathPolyline.ts';
-import { pointOfNoReturn } from './pointOfNoReturn.ts';
 import { flyHomeFrom, type RouteAir, routeAir } from './routeAir.ts';
 import { layRoute, type Route } from './routeLegs.ts';
+import { type Sky, skiesOf } from './skies.ts';
 import { routeVerdict, verdictOf } from './verdict.ts';
 
 /**
@@ -25,40 +24,42 @@ export function analyzeMission(input: MissionInput): MissionAnalysis {
   const planned = layRoute(input);
   const route = withPolicy(planned);
   const air = routeAir(route, route.flight);
-  const { legs, ...more } = flyWith(air, planned);
-  const turning = pointOfNoReturn(air, legs);
-  const min_return_margin_pct = leastMargin(legs, turning !== undefined);
-  const batteries = batteryPlan(air, legs);
+  const skies = input.options.uncertainty === true ? skiesOf(air) : [];
+  const { legs, turning, margins } = flyRoute(air, skies);
+  const ending = endingOf(air, skies, legs, margins);
+  const min_return_margin_pct = leastMargin(legs, turning);
+  const batteries = batteryPlan(air, skies, legs);
   const total_duration_s = totalDuration(legs);
   return {
     mission_verdict: input.options.smart_rth_enabled
-      ? verdictOf(legs, turning !== undefined)
-      : routeVerdict(legs, canEnd(air, legs)),
+      ? verdictOf(legs, input.battery.rth_threshold_pct, turning !== undefined)
+      : routeVerdict(legs, ending),
+    criterion: skies.length > 0 ? '95_of_100' : 'middle_estimate',
     legs,
     total_distance_m: legs.reduce((sum, { distance_m }) => sum + distance_m, 0),
     ...(total_duration_s !== undefined && { total_duration_s }),
     final_battery_pct: legs.at(-1)?.battery_end_pct ?? input.battery.initial_pct,
-    ...more,
+    ...(skies.length > 0 && { uncertainty: missionUncertainty(route, legs, margins.whole) }),
+    ...moreOf(air, planned, legs),
     return_home: returnHome(air, legs),
+    ...(ending !== undefined && { ending }),
     ...(min_return_margin_pct !== undefined && { min_return_margin_pct }),
     ...(turning !== undefined && { point_of_no_return: turning }),
-    ...(batteries.plan !== undefined && { battery_plan: batteries.plan }),
+    ...batteries.plan,
     warnings: [...missionWarnings(route, legs), ...batteries.warnings],
     path_polyline: pathAlong(route.home, route.points, route.tracks),
   };
 }
 
-type Flown = Pick<MissionAnalysis, 'legs' | 'speed_gain_pct' | 'uncertainty' | 'explanation'>;
-
-/** The legs, and the results that only some inputs ask for. */
-function flyWith(air: RouteAir, planned: Route): Flown {
-  const { uncertainty, explanation, speed_policy = 'cruise' } = planned.input.options;
-  const inFlight = uncertainty === true ? missionUncertainty(air) : undefined;
-  const legs = flyRoute(air, inFlight);
+/** Results that only some inputs ask for; the gains of a speed policy also stand in the legs. */
+function moreOf(
+  air: RouteAir,
+  planned: Route,
+  legs: readonly Leg[],
+): Partial<Pick<MissionAnalysis, 'legs' | 'speed_gain_pct' | 'explanation'>> {
+  const { explanation, speed_policy = 'cruise' } = planned.input.options;
   const explained = explanation === true ? missionExplanation(air, legs) : undefined;
   return {
-    legs,
-    ...(inFlight !== undefined && { uncertainty: inFlight.ofMission(legs) }),
     ...(speed_policy !== 'cruise' && withGains(legs, speedGains(air, planned))),
     ...(explained !== undefined && { explanation: explained }),
   };
@@ -81,14 +82,14 @@ function withGains(
 }
 
 /** Least margin of the return; absent without legs, where one of them has no margin, and where it is lost between waypoints. */
-function leastMargin(legs: readonly Leg[], hasNoReturn: boolean): number | undefined {
+function leastMargin(legs: readonly Leg[], turning: PointOfNoReturn | undefined): number | undefined {
   let least_pct = Infinity;
   for (const { return_margin_pct } of legs) {
     if (return_margin_pct === undefined) return undefined;
     least_pct = Math.min(least_pct, return_margin_pct);
   }
-  const isUntrue = legs.length === 0 || (hasNoReturn && least_pct >= 0);
-  return isUntrue ? undefined : least_pct;
+  const isLostBetween = turning !== undefined && legs[turning.leg_index]?.status === 'ok';
+  return legs.length === 0 || isLostBetween ? undefined : least_pct;
 }
 
 function totalDuration(legs: readonly Leg[]): number | undefined {
@@ -111,56 +112,23 @@ function returnHome(air: RouteAir, legs: readonly Leg[]): ReturnHome {
   return { distance_m, duration_s: durationOfReturn(home), cost_pct, battery_at_home_pct, path };
 }
 
-/** Whether the charge at the last waypoint pays for the end action. */
-function canEnd(air: RouteAir, legs: readonly Leg[]): boolean {
-  const battery_pct = legs.at(-1)?.battery_end_pct ?? 0;
-  const cost_pct = endCost(air);
-  return cost_pct !== undefined && battery_pct >= cost_pct;
-}
-
-/** Charge that the end action needs: none for a hover without end; `undefined` where the wind forbids it. */
-function endCost(air: RouteAir): number | undefined {
-  const { flight, route } = air;
-  const { input, points } = route;
-  const [first, last] = [points[0], points.at(-1)];
-  if (first === undefined || last === undefined) return 0;
-  switch (input.end_action) {
-    case 'go_home': {
-      const home = emptyReturn();
-      return flyHomeFrom(air, points.length - 1, home) ? usedByReturn(home) : undefined;
-    }
-    case 'land': {
-      const ground_m = groundAt(input.terrain, points.length) - groundAt(input.terrain, 0);
-      return land(flight, last.altitude_m, Math.min(ground_m, last.altitude_m)).used_pct;
-    }
-    case 'first_waypoint': {
-      const track = trackBetween(last, first);
-      return flyStretch(flight, {
-        distance_m: track.distance_m,
-        course_deg: middleCourse(track),
-        from_m: last.altitude_m,
-        to_m: first.altitude_m,
-        ground_speed_mps: input.options.cruise_speed_mps ?? input.drone.cruise_speed_mps,
-      })?.used_pct;
-    }
-    case 'hover':
-    case 'none':
-      return 0;
-  }
-}
-
 /** Whether ceiling or payload forbid a leg, against which a fresh battery does not help. */
 const isGrounded = (legs: readonly Leg[]): boolean =>
   legs.some(({ reasons }) => reasons.includes('CEILING') || reasons.includes('PAYLOAD'));
 
-function batteryPlan(
-  air: RouteAir,
-  legs: readonly Leg[],
-): { plan?: readonly BatteryFlight[]; warnings: readonly Warning[] } {
+interface Batteries {
+  readonly plan?: Pick<MissionAnalysis, 'battery_plan' | 'battery_plan_verdict'>;
+  readonly warnings: readonly Warning[];
+}
+
+/** The split over several batteries, if asked for, and its verdict: every flight of it comes home with the threshold. */
+function batteryPlan(air: RouteAir, skies: readonly Sky[], legs: readonly Leg[]): Batteries {
   if (!air.route.input.options.multi_battery) return { warnings: [] };
-  const plan = isGrounded(legs) ? undefined : planBatteries(air);
-  if (plan !== undefined) return { plan, warnings: [] };
+  const plan = isGrounded(legs) ? undefined : planBatteries(air, skies);
+  if (plan !== undefined)
+    return { plan: { battery_plan: plan, battery_plan_verdict: 'complete' }, warnings: [] };
   return {
+    plan: { battery_plan_verdict: 'cannot_complete' },
     warnings: [
       {
         code: 'BATTERY_SPLIT_IMPOSSIBLE',

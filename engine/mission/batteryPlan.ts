@@ -1,95 +1,62 @@
 import { elementAt } from '../elementAt.ts';
-import { aloftAt } from '../flight/aloft.ts';
 import { durationOfReturn, emptyReturn, usedByReturn } from '../flight/returnHome.ts';
-import { atPolicySpeed } from './legSpeeds.ts';
-import type { BatteryFlight } from './missionAnalysis.ts';
-import {
-  durationOf,
-  emptyLegCost,
-  flyHomeFrom,
-  flyLeg,
-  flyLegIn,
-  type LegCost,
-  type RouteAir,
-  usedBy,
-} from './routeAir.ts';
-import { legFromHome } from './routeLegs.ts';
-
-/** A flight so far: what it has used since its take-off. */
-interface Sortie {
-  readonly first: number;
-  readonly last: number;
-  readonly distance_m: number;
-  readonly duration_s: number;
-  readonly used_pct: number;
-}
-
-const extend = (sortie: Sortie, index: number, cost: LegCost, distance_m: number): Sortie | undefined =>
-  cost.isFlown
-    ? {
-        first: sortie.first,
-        last: index,
-        distance_m: sortie.distance_m + distance_m,
-        duration_s: sortie.duration_s + durationOf(cost),
-        used_pct: sortie.used_pct + usedBy(cost),
-      }
-    : undefined;
-
-function launch(air: RouteAir, index: number): Sortie | undefined {
-  const leg = atPolicySpeed(air, legFromHome(air.route, index));
-  const cost = emptyLegCost();
-  flyLegIn(air, aloftAt(air.flight, leg.start_height_m + leg.rise_m / 2), leg, cost);
-  const empty = { first: index, last: index, distance_m: 0, duration_s: 0, used_pct: 0 };
-  return extend(empty, index, cost, leg.distance_m);
-}
-
-type Homecoming = Omit<BatteryFlight, 'flight_index'>;
-
-/** The whole flight if it turned back now; `undefined` where that is impossible or leaves less than the threshold. */
-function turnBack(air: RouteAir, sortie: Sortie): Homecoming | undefined {
-  const { input, homeward } = air.route;
-  const home = emptyReturn();
-  if (!flyHomeFrom(air, sortie.last, home)) return undefined;
-  const battery_at_home_pct = input.battery.initial_pct - sortie.used_pct - usedByReturn(home);
-  if (battery_at_home_pct < input.battery.rth_threshold_pct) return undefined;
-  return {
-    first_waypoint_index: sortie.first,
-    last_waypoint_index: sortie.last,
-    distance_m: sortie.distance_m + elementAt(homeward, sortie.last).distance_m,
-    duration_s: sortie.duration_s + durationOfReturn(home),
-    battery_at_home_pct,
-  };
-}
+import { clamped } from './flightMargins.ts';
+import { takeOff } from './flyRoute.ts';
+import type { BatteryFlight, Interval, Leg } from './missionAnalysis.ts';
+import { flyHomeFrom, type RouteAir } from './routeAir.ts';
+import type { Sky } from './skies.ts';
 
 /**
  * The flights into which a greedy cut divides the route, each starting with the initial charge and coming home with the threshold
- * left (MODEL.md §10). A flight resumes at the waypoint after the last one visited. `undefined`: some waypoint is too far for a
- * flight of its own, or the wind forbids the way. The caller checks ceiling and payload.
+ * left, from everywhere on its way, by the criterion of the analysis (MODEL.md §10). A flight resumes at the waypoint after the last
+ * one visited. `undefined`: some waypoint is too far for a flight of its own, or the wind forbids the way. The caller checks ceiling and payload.
  */
-export function planBatteries(air: RouteAir): BatteryFlight[] | undefined {
+export function planBatteries(air: RouteAir, skies: readonly Sky[]): BatteryFlight[] | undefined {
   const flights: BatteryFlight[] = [];
-  for (let index = 0; index < air.route.legs.length; ) {
-    const flight = flyUntilDue(air, index);
-    if (flight === undefined) return undefined;
-    flights.push({ ...flight, flight_index: flights.length });
-    index = flight.last_waypoint_index + 1;
+  for (let first = 0; first < air.route.legs.length; ) {
+    const legs = flyUntilDue(air, skies, first);
+    const last = legs.at(-1);
+    if (last === undefined) return undefined;
+    flights.push({ flight_index: flights.length, ...homecoming(air, legs, last) });
+    first = last.leg_index + 1;
   }
   return flights;
 }
 
-function flyUntilDue(air: RouteAir, first: number): Homecoming | undefined {
-  let sortie = launch(air, first);
-  let due: Homecoming | undefined;
-  const cost = emptyLegCost();
-  while (sortie !== undefined) {
-    const turned = turnBack(air, sortie);
-    if (turned === undefined) return due;
-    due = turned;
-    const next = sortie.last + 1;
-    const leg = air.route.legs[next];
-    if (leg === undefined) return due;
-    flyLeg(air, next, cost);
-    sortie = extend(sortie, next, cost, leg.distance_m);
+/** The legs of a flight up to the last one with a margin. */
+function flyUntilDue(air: RouteAir, skies: readonly Sky[], first: number): Leg[] {
+  const sortie = takeOff(air, skies, first);
+  const legs: Leg[] = [];
+  for (let index = first; index < air.route.legs.length; index++) {
+    const leg = sortie.fly();
+    if (leg.status !== 'ok' || sortie.turning() !== undefined) break;
+    legs.push(leg);
   }
-  return due;
+  return legs;
+}
+
+const sumOf = (legs: readonly Leg[], figureOf: (leg: Leg) => number): number =>
+  legs.reduce((sum, leg) => sum + figureOf(leg), 0);
+
+/** Charge on the ground at home, from the margin above the threshold. */
+const atHome = ({ low_pct, high_pct }: Interval, threshold_pct: number): Interval =>
+  clamped({ low_pct: low_pct + threshold_pct, high_pct: high_pct + threshold_pct });
+
+/** A flight over its legs and home. */
+function homecoming(air: RouteAir, legs: readonly Leg[], last: Leg): Omit<BatteryFlight, 'flight_index'> {
+  const home = emptyReturn();
+  flyHomeFrom(air, last.leg_index, home);
+  const margin = last.intervals?.return_margin;
+  return {
+    first_waypoint_index: last.leg_index + 1 - legs.length,
+    last_waypoint_index: last.leg_index,
+    distance_m:
+      sumOf(legs, ({ distance_m }) => distance_m) + elementAt(air.route.homeward, last.leg_index).distance_m,
+    duration_s: sumOf(legs, ({ duration_s = 0 }) => duration_s) + durationOfReturn(home),
+    battery_at_home_pct: last.battery_end_pct - usedByReturn(home),
+    ...(margin !== undefined && {
+      battery_at_home: atHome(margin, air.route.input.battery.rth_threshold_pct),
+    }),
+    legs,
+  };
 }

@@ -1,21 +1,22 @@
 import { elementAt } from '../elementAt.ts';
-import { emptyReturn, type ReturnPieces, usedByReturn } from '../flight/returnHome.ts';
+import { emptyReturn, usedByReturn } from '../flight/returnHome.ts';
 import { isOverloaded } from '../warnings/aircraftWarnings.ts';
-import type { Leg, LegReason, LegStatus } from './missionAnalysis.ts';
-import type { SureMargin, UncertaintyInFlight } from './missionUncertainty.ts';
+import { type FlightMargins, flightMargins } from './flightMargins.ts';
+import { type FlownLeg, legOfRoute, legResumed } from './legToFly.ts';
+import type { Leg, LegReason, PointOfNoReturn } from './missionAnalysis.ts';
+import { forbiddingWeathers, pointOfNoReturn } from './pointOfNoReturn.ts';
 import {
-  costOfStaying,
   durationOf,
   emptyLegCost,
   flyHomeFrom,
-  flyLeg,
+  flyLegIn,
   type LegCost,
-  middleOf,
   type RouteAir,
   usedBy,
-  waypointAirOf,
 } from './routeAir.ts';
 import type { Route } from './routeLegs.ts';
+import type { Sky } from './skies.ts';
+import { keptMargin, statusOf } from './verdict.ts';
 
 /** State from leg to leg. `isCut`: an earlier leg ended the flight; `isStopped`: the wind forbids an earlier leg. */
 interface Progress {
@@ -27,35 +28,67 @@ interface Progress {
 
 const clampPct = (value_pct: number): number => Math.min(100, Math.max(0, value_pct));
 
-/** A leg in the weather of the input; `home` is absent where the wind forbids the return from its end. */
-export interface FlownLeg {
-  readonly index: number;
-  readonly cost: LegCost;
-  readonly home: ReturnPieces | undefined;
+/** A flight with one charge, leg after leg. */
+export interface Sortie {
+  /** Flies the next leg. */
+  readonly fly: () => Leg;
+  /** The first point from which the latest legs leave no return with the threshold; absent: none, or too much wind for a leg came first. */
+  readonly turning: () => PointOfNoReturn | undefined;
+  readonly margins: FlightMargins;
 }
 
-/** Flies the legs in order, with their uncertainty; legs after one that ends the flight are not reached. Linear in the waypoints. */
-export function flyRoute(air: RouteAir, uncertainty?: UncertaintyInFlight): Leg[] {
+/**
+ * Takes off with the initial charge, for the legs of the route from the first on; a later one than that is led to straight from home.
+ * Without changed weathers every decision is by the middle estimate.
+ */
+export function takeOff(air: RouteAir, skies: readonly Sky[], first = 0): Sortie {
   const cost = emptyLegCost();
   const pieces = emptyReturn();
+  const margins = flightMargins({ air, skies });
+  const forbidding = forbiddingWeathers([air, ...skies.map((sky) => sky.air)]);
+  let index = first;
+  let turning: PointOfNoReturn | undefined;
   let progress: Progress = {
     battery_pct: clampPct(air.route.input.battery.initial_pct),
     elapsed_s: 0,
     isCut: false,
     isStopped: false,
   };
-  return air.route.tracks.map((_, index) => {
-    flyLeg(air, index, cost);
-    const home = flyHomeFrom(air, index, pieces) ? pieces : undefined;
-    const leg = makeLeg(air, { index, cost, home }, progress, uncertainty);
+  const fly = (): Leg => {
+    const leg = index === first && first > 0 ? legResumed(air, index) : legOfRoute(air, index);
+    flyLegIn(air, leg.middle, leg.way, cost);
+    const flown = { ...leg, cost, home: flyHomeFrom(air, index, pieces) ? pieces : undefined };
+    const made = makeLeg(air, flown, progress, margins);
     progress = {
-      battery_pct: leg.battery_end_pct,
-      elapsed_s: progress.elapsed_s + (leg.duration_s ?? 0),
-      isCut: !leg.can_complete,
+      battery_pct: made.battery_end_pct,
+      elapsed_s: progress.elapsed_s + (made.duration_s ?? 0),
+      isCut: !made.can_complete,
       isStopped: progress.isStopped || !cost.isFlown,
     };
-    return leg;
-  });
+    if (turning === undefined && !progress.isStopped) turning = turnOn(flown, made);
+    index += 1;
+    return made;
+  };
+  const turnOn = (flown: FlownLeg, leg: Leg): PointOfNoReturn | undefined => {
+    const hasMargin = (keptMargin(leg) ?? -1) >= 0;
+    const winds = forbidding(flown);
+    if (hasMargin && winds.length === 0) return undefined;
+    return pointOfNoReturn(flown, hasMargin, winds, margins.inside(flown));
+  };
+  return { fly, turning: () => turning, margins };
+}
+
+export interface FlownRoute {
+  readonly legs: readonly Leg[];
+  readonly turning: PointOfNoReturn | undefined;
+  readonly margins: FlightMargins;
+}
+
+/** Flies the whole route with one charge. Linear in the waypoints. */
+export function flyRoute(air: RouteAir, skies: readonly Sky[]): FlownRoute {
+  const { fly, turning, margins } = takeOff(air, skies);
+  const legs = air.route.tracks.map(fly);
+  return { legs, turning: turning(), margins };
 }
 
 const nothing: readonly LegReason[] = [];
@@ -77,17 +110,14 @@ function barriers(
   ];
 }
 
-/** A writable leg: a copy to set two fields would cost as much as all the rest of it. */
+/** A writable leg: a copy to set a few fields would cost as much as all the rest of it. */
 type LegDraft = { -readonly [Field in keyof Leg]: Leg[Field] };
 
-function makeLeg(
-  air: RouteAir,
-  flownLeg: FlownLeg,
-  progress: Progress,
-  uncertainty: UncertaintyInFlight | undefined,
-): Leg {
-  const { index, cost, home } = flownLeg;
+/** The figures of a leg, with its intervals, status and latest departure; legs after one that ends the flight are not reached. */
+function makeLeg(air: RouteAir, flown: FlownLeg, progress: Progress, margins: FlightMargins): Leg {
+  const { index, cost, home, from, track, middle } = flown;
   const { route } = air;
+  const { rth_threshold_pct: threshold_pct } = route.input.battery;
   const isFlown = cost.isFlown && !progress.isStopped;
   const used_pct = isFlown ? usedBy(cost) : undefined;
   const left_pct = used_pct === undefined ? 0 : progress.battery_pct - used_pct;
@@ -95,12 +125,9 @@ function makeLeg(
   const reasons = reasonsFor(barriers(route, index, cost), progress, isFlown && left_pct <= 0);
   const rth_cost_pct = home && usedByReturn(home);
   const return_pct = rth_cost_pct === undefined ? undefined : battery_end_pct - rth_cost_pct;
-  const margin_pct =
-    return_pct === undefined || !isFlown ? undefined : return_pct - route.input.battery.rth_threshold_pct;
-  const track = elementAt(route.tracks, index);
-  const { mean_mps } = middleOf(air, index);
+  const margin_pct = return_pct === undefined || !isFlown ? undefined : return_pct - threshold_pct;
+  const { mean_mps } = middle;
   const { windFrom } = air.flight;
-  const from = route.points[index - 1] ?? route.home;
   const to = elementAt(route.points, index);
   const can_complete = reasons.length === 0;
   const leg: LegDraft = {
@@ -113,7 +140,7 @@ function makeLeg(
     battery_start_pct: progress.battery_pct,
     battery_end_pct,
     can_complete,
-    status: statusOf(can_complete, return_pct, margin_pct),
+    status: 'cannot_complete',
     reasons,
     hover_s: elementAt(route.legs, index).hover_s,
     headwind_mps: mean_mps * (windFrom.north * track.north + windFrom.east * track.east),
@@ -125,33 +152,15 @@ function makeLeg(
     rth_cost_pct,
     return_margin_pct: margin_pct,
   };
-  const sure = uncertainty?.ofLeg(flownLeg, leg);
-  if (!isFlown) return withoutAbsent(leg);
-  if (sure !== undefined) leg.intervals = sure.intervals;
+  const intervals = margins.add(flown, leg);
+  if (isFlown && intervals !== undefined) leg.intervals = intervals;
+  leg.status = statusOf(leg, threshold_pct);
   if (margin_pct === undefined) return withoutAbsent(leg);
-  const spare_hover_s = can_complete ? spareHover(air, flownLeg, margin_pct, sure) : undefined;
-  if (spare_hover_s !== undefined) {
-    leg.spare_hover_s = spare_hover_s;
-    leg.latest_departure_s = progress.elapsed_s + durationOf(cost) + spare_hover_s;
+  if (leg.status === 'ok') {
+    leg.spare_hover_s = margins.longestWait(flown);
+    leg.latest_departure_s = progress.elapsed_s + durationOf(cost) + leg.spare_hover_s;
   }
   return leg;
-}
-
-/**
- * How long the aircraft can hover over a waypoint before it must leave for home; the margin also pays for the stop and the changes to
- * hover and back where the plan has none. `undefined` without a margin.
- */
-function spareHover(
-  air: RouteAir,
-  { index, cost }: FlownLeg,
-  margin_pct: number,
-  sure: SureMargin | undefined,
-): number | undefined {
-  const waitable_pct = sure === undefined ? margin_pct : sure.waitable_pct;
-  if (margin_pct < 0 || waitable_pct === undefined) return undefined;
-  const waypointAir = waypointAirOf(air, index);
-  const left_pct = waitable_pct - costOfStaying(air, waypointAir, elementAt(air.route.legs, index), cost);
-  return Math.max(0, left_pct / waypointAir.hover_pct_per_s);
 }
 
 /** Leaves absent fields out, for the wire; only the rare leg without all figures is worth the copy. */
@@ -165,14 +174,4 @@ function reasonsFor(
 ): readonly LegReason[] {
   if (progress.isCut) return ['NOT_REACHED'];
   return isEmpty ? [...barred, 'BATTERY_EXHAUSTED'] : barred;
-}
-
-function statusOf(
-  can_complete: boolean,
-  return_pct: number | undefined,
-  margin_pct: number | undefined,
-): LegStatus {
-  if (!can_complete) return 'cannot_complete';
-  if (return_pct === undefined || return_pct < 0) return 'no_return';
-  return margin_pct !== undefined && margin_pct < 0 ? 'low_margin' : 'ok';
 }

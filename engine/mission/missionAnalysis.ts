@@ -83,8 +83,8 @@ export interface Leg {
   /** End of leg, less the way home, less the threshold. Negative: below the threshold on the ground at home. */
   readonly return_margin_pct?: number | undefined;
   /**
-   * How long the aircraft may hover at the end of this leg and still come home with the threshold: as predicted, or in 95 of 100
-   * flights where uncertainty is on. Absent where the margin does not allow it.
+   * How long the aircraft may hover at the end of this leg and still come home with the threshold, by the criterion of the analysis.
+   * Present where the status is `ok`, and nowhere else.
    */
   readonly spare_hover_s?: number | undefined;
   /** The end of that hover, seconds since take-off: the latest safe departure for home. */
@@ -119,6 +119,21 @@ export interface MissionUncertainty {
   readonly battery_at_home?: Interval | undefined;
 }
 
+/**
+ * What the verdict, the statuses of legs, the point of no return, the latest departures and a split go by: the bound that 95 of 100
+ * flights keep, or, where the caller switched uncertainty off, the middle estimate.
+ */
+export type Criterion = '95_of_100' | 'middle_estimate';
+
+/** The end of the flight, after its end action; absent where that cannot be flown. */
+export interface Ending {
+  readonly cost_pct: number;
+  readonly duration_s: number;
+  /** Charge left there, percentage points; negative: not enough for the end action. */
+  readonly battery_pct: number;
+  readonly interval?: Interval | undefined;
+}
+
 export interface ReturnHome {
   readonly distance_m: number;
   readonly duration_s?: number | undefined;
@@ -142,19 +157,26 @@ export interface BatteryFlight {
   readonly distance_m: number;
   readonly duration_s: number;
   readonly battery_at_home_pct: number;
+  readonly battery_at_home?: Interval | undefined;
+  /** As they are flown with this battery; `leg_index` counts through the plan. The first one leads straight from home. */
+  readonly legs: readonly Leg[];
 }
 
 export interface MissionAnalysis {
   readonly mission_verdict: MissionVerdict;
+  readonly criterion: Criterion;
   readonly legs: readonly Leg[];
   readonly total_distance_m: number;
   readonly total_duration_s?: number | undefined;
   readonly final_battery_pct: number;
   readonly return_home: ReturnHome;
+  readonly ending?: Ending | undefined;
   /** Absent where the return from some waypoint cannot be flown: the least of the others would look safe. */
   readonly min_return_margin_pct?: number | undefined;
   readonly point_of_no_return?: PointOfNoReturn | undefined;
   readonly battery_plan?: readonly BatteryFlight[] | undefined;
+  /** The verdict on the plan over several batteries, where those were asked for; `mission_verdict` is that on one charge. */
+  readonly battery_plan_verdict?: MissionVerdict | undefined;
   /** Percentage points that the speed policy saves over all legs; absent without one, or where a leg is impossible at one of the speeds. */
   readonly speed_gain_pct?: number | undefined;
   readonly uncertainty?: MissionUncertainty | undefined;

@@ -1,7 +1,5 @@
 import { elementAt } from '../elementAt.ts';
 import { fastestAirspeed } from '../flight/conditions.ts';
-import { z90 } from '../uncertainty/normal.ts';
-import { specifiedAirframe } from '../uncertainty/spread.ts';
 import { aircraftWarnings, ceilingWarning } from '../warnings/aircraftWarnings.ts';
 import type { Warning } from '../warnings/warning.ts';
 import { groundAt } from './heights.ts';
@@ -11,8 +9,6 @@ import { wingRouteWarnings } from './wingRouteWarnings.ts';
 
 /** A longer distance is probably a mistake, and beyond the radio range of any small aircraft. */
 const far_m = 50_000;
-/** Error of the predicted consumption without a computed uncertainty, one standard deviation: power and pack (MODEL.md §14). */
-const consumptionError = Math.hypot(specifiedAirframe.power, specifiedAirframe.health);
 
 /** Index and value of the element whose value is the largest; `undefined` for an empty list. */
 function largest<Element>(
@@ -138,39 +134,6 @@ function clearanceWarning({ points, input }: Route): Warning[] {
   ];
 }
 
-/** By how much a margin may be too high in 95 of 100 flights: down to the lower end of its interval, where there is one. */
-function possibleError({ battery_end_pct, intervals }: Leg, margin_pct: number, spent: Spent): number {
-  const low_pct = intervals?.return_margin?.low_pct;
-  if (low_pct !== undefined) return margin_pct - low_pct;
-  return z90 * consumptionError * (spent.initial_pct - battery_end_pct + spent.home_pct);
-}
-
-interface Spent {
-  readonly initial_pct: number;
-  readonly home_pct: number;
-}
-
-function marginWarning(legs: readonly Leg[], initial_pct: number): Warning[] {
-  const thin = largest(legs, (leg) => {
-    const { return_margin_pct: margin_pct = -1, rth_cost_pct: home_pct = 0 } = leg;
-    return margin_pct < 0
-      ? -Infinity
-      : possibleError(leg, margin_pct, { initial_pct, home_pct }) - margin_pct;
-  });
-  const margin_pct = thin === undefined ? undefined : legs[thin.index]?.return_margin_pct;
-  if (thin === undefined || thin.value <= 0 || margin_pct === undefined) return [];
-  return [
-    {
-      code: 'THIN_MARGIN',
-      message: `At waypoint ${thin.index + 1} the return leaves ${margin_pct.toFixed(1)} points above the threshold, less than the possible error of the prediction (${(thin.value + margin_pct).toFixed(1)}).`,
-      waypoint_index: thin.index,
-      value: margin_pct,
-      limit: thin.value + margin_pct,
-      unit: '%',
-    },
-  ];
-}
-
 /** Warnings about the plan: one of each kind, for the waypoint or leg where it is worst. */
 export function missionWarnings(route: Route, legs: readonly Leg[]): Warning[] {
   const highest = largest(route.points, ({ altitude_m }) => altitude_m);
@@ -190,6 +153,5 @@ export function missionWarnings(route: Route, legs: readonly Leg[]): Warning[] {
     ...ellipsoidWarning(route),
     ...clearanceWarning(route),
     ...distanceWarnings(route),
-    ...marginWarning(legs, route.input.battery.initial_pct),
   ];
 }

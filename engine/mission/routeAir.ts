@@ -155,19 +155,19 @@ export const durationOf = ({ before, along, turn, hover }: LegCost): number =>
 export const usedBy = ({ before, along, turn, hover }: LegCost): number =>
   before.used_pct + along.used_pct + turn.used_pct + hover.used_pct;
 
-/** Cost of starting a hover at the end of a leg: a stop instead of a corner, and a wing's changes to hover and back. */
+/** Charge of starting a hover at the end of a leg where the plan has none: a stop instead of a corner, and a wing's changes to hover and back. */
 export function costOfStaying(
   { flight }: RouteAir,
   waypointAir: WaypointAir,
   leg: RouteLeg,
   cost: LegCost,
-): number {
+): { readonly stop_pct: number; readonly changes_pct: number } {
   const { mayStop, transition_s, endTime_s } = flight.rules;
-  if (leg.hover_s > 0) return 0;
+  if (leg.hover_s > 0) return { stop_pct: 0, changes_pct: 0 };
   const changes_pct = 2 * transition_s * waypointAir.hover_pct_per_s;
-  if (!mayStop || leg.end === 'stop') return changes_pct;
-  const stop_s = endTime_s(cost.along, leg.run_m);
-  return changes_pct + stop_s * waypointAir.turn_pct_per_s - cost.turn.used_pct;
+  if (!mayStop || leg.end === 'stop') return { stop_pct: 0, changes_pct };
+  const longer_s = endTime_s(cost.along, leg.run_m) - cost.turn.duration_s;
+  return { stop_pct: longer_s * waypointAir.turn_pct_per_s, changes_pct };
 }
 
 /** Flies home from a waypoint; false: no headway against the wind. */

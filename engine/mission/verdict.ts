@@ -1,17 +1,41 @@
-import type { Leg, MissionVerdict } from './missionAnalysis.ts';
+import type { Ending, Leg, LegStatus, MissionVerdict } from './missionAnalysis.ts';
 
 /**
- * Whether the plan can be flown (MODEL.md §10). It cannot where a leg cannot, or where the charge does not last for the way home from
- * the last waypoint. It is marginal where the margin of the return is negative anywhere, or where the wind forbids the return from
- * another waypoint or from the middle of a leg.
+ * The one criterion (MODEL.md §10): margin of the return from the end of a leg that 95 of 100 flights keep, percentage points above
+ * the threshold; by the middle estimate where the analysis has no intervals. `undefined`: no return.
  */
-export function verdictOf(legs: readonly Leg[], hasNoReturn: boolean): MissionVerdict {
-  const isFlyable = legs.every(({ can_complete }) => can_complete);
-  if (!isFlyable || legs.at(-1)?.status === 'no_return') return 'cannot_complete';
+export const keptMargin = ({
+  intervals,
+  return_margin_pct,
+}: Pick<Leg, 'intervals' | 'return_margin_pct'>): number | undefined =>
+  intervals === undefined ? return_margin_pct : intervals.return_margin?.low_pct;
+
+/** The status of a leg by that margin: below the threshold, or, less than nothing left at home, without a return. */
+export function statusOf(leg: Omit<Leg, 'status'>, threshold_pct: number): LegStatus {
+  if (!leg.can_complete) return 'cannot_complete';
+  const margin_pct = keptMargin(leg);
+  if (margin_pct === undefined || margin_pct + threshold_pct < 0) return 'no_return';
+  return margin_pct < 0 ? 'low_margin' : 'ok';
+}
+
+/** Whether, as predicted, the charge does not last for the way home from the end of a leg, or the wind forbids it. */
+const runsOut = ({ return_margin_pct }: Leg, threshold_pct: number): boolean =>
+  return_margin_pct === undefined || return_margin_pct + threshold_pct < 0;
+
+/**
+ * Whether the plan can be flown (MODEL.md §10). By the middle estimate it cannot where a leg cannot, or where the charge does not last
+ * for the way home from the last waypoint. It is complete where 95 of 100 flights could come home with the threshold from everywhere.
+ */
+export function verdictOf(legs: readonly Leg[], threshold_pct: number, hasNoReturn: boolean): MissionVerdict {
+  const last = legs.at(-1);
+  if (!legs.every(({ can_complete }) => can_complete)) return 'cannot_complete';
+  if (last !== undefined && runsOut(last, threshold_pct)) return 'cannot_complete';
   return !hasNoReturn && legs.every(({ status }) => status === 'ok') ? 'complete' : 'marginal';
 }
 
 /** The verdict without a required return: only the route and its end action must be possible (MODEL.md §10). */
-export function routeVerdict(legs: readonly Leg[], canEnd: boolean): MissionVerdict {
-  return canEnd && legs.every(({ can_complete }) => can_complete) ? 'complete' : 'cannot_complete';
+export function routeVerdict(legs: readonly Leg[], ending: Ending | undefined): MissionVerdict {
+  if (ending === undefined || !legs.every(({ can_complete }) => can_complete)) return 'cannot_complete';
+  if (ending.battery_pct < 0) return 'cannot_complete';
+  return (ending.interval?.low_pct ?? ending.battery_pct) < 0 ? 'marginal' : 'complete';
 }

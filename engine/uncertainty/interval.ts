@@ -8,6 +8,9 @@ const skewed = { from: 0.4, wholly: 0.6 };
 /** Below this consumption the spread counts as normal, since its logarithm means nothing. */
 const negligible_pct = 1e-6;
 
+/** Halvings of the search for a z: down to 1e-14 of it. */
+const bisections = 50;
+
 /** A consumption with its standard deviation, percentage points. */
 export interface Uncertain {
   readonly used_pct: number;
@@ -42,16 +45,23 @@ export function intervalOf(uncertain: Uncertain, z: number, skew: number) {
   };
 }
 
+/** The spread in which a probability is told from 0 and 1, standard deviations. */
+const widest_z = 9;
+
 /**
  * Probability, 0–1, that a flight uses no more than `available_pct`, the charge down to the reserve with which it must come home: Φ of
- * the margin over the spread, mixed with that of their logarithms as far as the flight is skewed. 0 or 1 without spread.
+ * the z whose upper end that is, so that it is 0.95 just where the upper end of the 90 % interval is. 0 or 1 without spread.
  */
 export function completionProbability(uncertain: Uncertain, available_pct: number, skew: number): number {
   const { used_pct, sigma_pct } = uncertain;
   if (sigma_pct <= 0) return used_pct <= available_pct ? 1 : 0;
-  const plain = normalCumulative((available_pct - used_pct) / sigma_pct);
-  if (skew === 0 || used_pct < negligible_pct) return plain;
-  const logarithmic =
-    available_pct <= 0 ? 0 : normalCumulative(Math.log(available_pct / used_pct) / logSigma(uncertain));
-  return mixed(plain, logarithmic, skew);
+  const plain_z = (available_pct - used_pct) / sigma_pct;
+  if (skew === 0 || used_pct < negligible_pct) return normalCumulative(plain_z);
+  let [low_z, high_z] = [-widest_z, widest_z];
+  for (let step = 0; step < bisections; step++) {
+    const middle_z = (low_z + high_z) / 2;
+    if (upperEnd(uncertain, middle_z, skew) > available_pct) high_z = middle_z;
+    else low_z = middle_z;
+  }
+  return normalCumulative((low_z + high_z) / 2);
 }

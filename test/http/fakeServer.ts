@@ -123,6 +123,7 @@ function fakeMission(length_m: number, source: string) {
     engine_version: versions.engine_version,
     result: {
       mission_verdict: 'complete' as const,
+      criterion: '95_of_100' as const,
       legs: [],
       total_distance_m: length_m,
       final_battery_pct: 80,

@@ -8,6 +8,8 @@ import {
   WarningSchema,
 } from './common.ts';
 
+const Verdict = z.enum(['complete', 'marginal', 'cannot_complete']);
+
 const FlownPoint = z.strictObject({
   lat: Latitude,
   lon: Longitude,
@@ -38,7 +40,7 @@ export const LegSchema = z
     return_margin_pct: z.number().optional(),
     spare_hover_s: z.number().optional().meta({
       description:
-        'Possible hover at the end of the leg before the flight home. With uncertainty, 95 of 100 flights then keep the threshold; without, the predicted one does',
+        'Possible hover at the end of the leg before the flight home, after which the criterion is still met; absent where it is not met at once',
       unit: 's',
     }),
     latest_departure_s: z.number().optional().meta({
@@ -78,7 +80,11 @@ const ImportReport = z
 
 export const MissionResult = z
   .strictObject({
-    mission_verdict: z.enum(['complete', 'marginal', 'cannot_complete']),
+    mission_verdict: Verdict,
+    criterion: z.enum(['95_of_100', 'middle_estimate']).meta({
+      description:
+        'What verdict, statuses, point of no return, latest departures and split go by: the bound that 95 of 100 flights keep, or, without uncertainty, the middle estimate',
+    }),
     legs: z.array(LegSchema),
     total_distance_m: z.number(),
     total_duration_s: z.number().optional(),
@@ -90,6 +96,21 @@ export const MissionResult = z
       battery_at_home_pct: z.number().optional(),
       path: z.array(PositionSchema),
     }),
+    ending: z
+      .strictObject({
+        cost_pct: z.number(),
+        duration_s: z.number(),
+        battery_pct: z.number().meta({
+          description: 'Charge left where the flight ends; negative: not enough for the end action',
+          unit: '%',
+        }),
+        interval: IntervalSchema.optional(),
+      })
+      .optional()
+      .meta({
+        description:
+          'The end of the flight after its end action, such as the landing at the last waypoint; absent where that cannot be flown',
+      }),
     min_return_margin_pct: z.number().optional(),
     point_of_no_return: z
       .strictObject({ leg_index: z.number().int(), fraction: z.number(), lat: Latitude, lon: Longitude })
@@ -103,9 +124,17 @@ export const MissionResult = z
           distance_m: z.number(),
           duration_s: z.number(),
           battery_at_home_pct: z.number(),
+          battery_at_home: IntervalSchema.optional(),
+          legs: z
+            .array(LegSchema)
+            .meta({ description: 'As flown with this battery; the first one leads straight from home' }),
         }),
       )
       .optional(),
+    battery_plan_verdict: Verdict.optional().meta({
+      description:
+        'The verdict on the plan over several batteries, where those were asked for; `mission_verdict` is that on one charge',
+    }),
     speed_gain_pct: z.number().optional().meta({
       description:
         'Percentage points saved over the speeds of the plan on all legs, if a speed policy replaced them',

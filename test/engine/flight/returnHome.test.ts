@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Flight, prepareFlight } from '../../../engine/flight/conditions.ts';
 import { drainInMotion, drainInPlace } from '../../../engine/flight/drain.ts';
-import { flyHome, returnHeight, returnSpeed } from '../../../engine/flight/returnHome.ts';
+import {
+  durationOfReturn,
+  emptyReturn,
+  flyReturn,
+  returnHeight,
+  returnSpeed,
+  returnStart,
+  usedByReturn,
+} from '../../../engine/flight/returnHome.ts';
 import { foldingDrone, numbers, seeded, wind } from '../samples.ts';
 
 const flightIn = (weather = wind(0, 0), drone = foldingDrone): Flight =>
@@ -23,8 +31,12 @@ const northward = (distance_m: number, flight: Flight) => ({
   rise_m: 0,
   speed_mps: returnSpeed(flight),
 });
-const homeFrom = (distance_m: number, height_m: number, flight = calmFlight) =>
-  flyHome(flight, height_m, northward(distance_m, flight), 100);
+function homeFrom(distance_m: number, height_m: number, flight = calmFlight) {
+  const pieces = emptyReturn();
+  return flyReturn(flight, returnStart(flight, height_m, 100), northward(distance_m, flight), pieces)
+    ? { duration_s: durationOfReturn(pieces), used_pct: usedByReturn(pieces) }
+    : undefined;
+}
 const descent_s = (height_m: number) => height_m / (0.5 * 6);
 const landing_s = 11;
 

@@ -553,21 +553,6 @@ describe('mission warnings', () => {
     const point: Waypoint = { ...at(0, 500), altitude: { datum: 'ellipsoid', value_m: 50 } };
     expect(codes([point])).toEqual(['ALTITUDE_REFERENCE_ASSUMED']);
   });
-
-  it('name a margin that the prediction’s error may eat', () => {
-    const { min_return_margin_pct = NaN } = analyze([at(0, 4000)]);
-    const battery = { initial_pct: 100 - min_return_margin_pct + 1, rth_threshold_pct: 25, cycles: 0 };
-    const thin = analyze([at(0, 4000)], { battery });
-    expect(thin.mission_verdict).toBe('complete');
-    expect(thin.min_return_margin_pct).toBeCloseTo(1, 9);
-    expect(thin.warnings.map(({ code }) => code)).toEqual(['THIN_MARGIN']);
-    // MODEL.md: four errors of the prediction, and the 5 % tail of a normal distribution.
-    const [leg] = thin.legs;
-    const consumed_pct = battery.initial_pct - (leg?.battery_end_pct ?? NaN) + (leg?.rth_cost_pct ?? NaN);
-    const error_pct = 1.644854 * Math.sqrt(0.035 ** 2 + 0.03 ** 2 + 0.03 ** 2) * consumed_pct;
-    expect(thin.warnings[0]?.limit).toBeCloseTo(error_pct, 9);
-    expect(thin.warnings[0]?.value).toBeCloseTo(1, 9);
-  });
 });
 
 describe('odd missions', () => {

@@ -35,13 +35,14 @@ describe('the uncertainty of a mission', () => {
   });
 
   it('changes no other figure but by when to leave, which it makes safe', () => {
-    const { uncertainty: _, warnings: __, legs, ...asked } = fly(route, { weather: wind(5, 40, 8) });
+    const { uncertainty: _, legs, ending, ...asked } = fly(route, { weather: wind(5, 40, 8) });
     const {
-      warnings: ___,
       legs: plain,
+      ending: end,
       ...unasked
     } = analyzeMission(missionInput(route, { weather: wind(5, 40, 8) }));
-    expect(asked).toEqual(unasked);
+    expect({ ...asked, criterion: 'middle_estimate' }).toEqual(unasked);
+    expect({ ...ending, interval: undefined }).toEqual({ ...end, interval: undefined });
     const figures = (leg: (typeof legs)[number]) => {
       const { intervals: _intervals, spare_hover_s: _spare, latest_departure_s: _latest, ...rest } = leg;
       return rest;
@@ -204,15 +205,37 @@ describe('the probability of coming home with the threshold', () => {
 });
 
 describe('a margin within the possible error of the prediction', () => {
-  it('is warned of by its interval where one was asked for', () => {
-    const codes = (rth_threshold_pct: number) =>
-      fly(route, { battery: { initial_pct: 100, rth_threshold_pct, cycles: 0 } }).warnings;
-    const left = fly(route).return_home.battery_at_home_pct ?? NaN;
-    const low = fly(route).uncertainty?.battery_at_home?.low_pct ?? NaN;
-    expect(codes(low - 0.01)).toEqual([]);
-    const [thin] = codes(low + 0.01);
-    expect(thin).toMatchObject({ code: 'THIN_MARGIN', waypoint_index: 1 });
-    expect(thin?.limit).toBeCloseTo(left - low, 6);
+  const thin = fly([at(0, 4000)]);
+  const { low_pct = NaN } = thin.uncertainty?.battery_at_home ?? {};
+  const { battery_at_home_pct = NaN } = thin.return_home;
+  const judged = (rth_threshold_pct: number, initial_pct = 100, uncertainty = true) => {
+    const battery = { initial_pct, rth_threshold_pct, cycles: 0 };
+    const { legs, mission_verdict, criterion } = fly([at(0, 4000)], { battery, options: { uncertainty } });
+    return [legs[0]?.status, mission_verdict, criterion];
+  };
+
+  it('is low, and the plan marginal, from where the band touches the threshold', () => {
+    expect(judged(low_pct - 0.01)).toEqual(['ok', 'complete', '95_of_100']);
+    expect(judged(low_pct + 0.01)).toEqual(['low_margin', 'marginal', '95_of_100']);
+    expect(judged(battery_at_home_pct + 1)).toEqual(['low_margin', 'marginal', '95_of_100']);
+  });
+
+  it('is no return from where the band touches 0, and the plan cannot be completed from where the prediction does', () => {
+    const used_pct = 100 - battery_at_home_pct;
+    const most_pct = 100 - low_pct;
+    expect(judged(5, most_pct + 0.5)).toEqual(['low_margin', 'marginal', '95_of_100']);
+    expect(judged(5, most_pct - 0.5)).toEqual(['no_return', 'marginal', '95_of_100']);
+    expect(judged(5, used_pct + 0.1)).toEqual(['no_return', 'marginal', '95_of_100']);
+    expect(judged(5, used_pct - 0.1)).toEqual(['no_return', 'cannot_complete', '95_of_100']);
+  });
+
+  it('is judged by the middle estimate where no intervals are asked for, and the answer says so', () => {
+    expect(judged(battery_at_home_pct - 0.01, 100, false)).toEqual(['ok', 'complete', 'middle_estimate']);
+    expect(judged(battery_at_home_pct + 0.01, 100, false)).toEqual([
+      'low_margin',
+      'marginal',
+      'middle_estimate',
+    ]);
   });
 });
 
@@ -239,14 +262,6 @@ describe('a warning of a kind', () => {
     expect(weaker.map(({ code }) => code)).not.toContain('WIND_ABOVE_LIMIT');
     const higher = warn([at(0, 500, 250)], { weather: { ...reported, wind_speed_mps: 8 } });
     expect(higher.map(({ code }) => code)).toContain('WIND_ABOVE_LIMIT');
-  });
-
-  it('says by how much a margin is thin, and at which waypoint', () => {
-    const left = analyzeMission(missionInput(route)).return_home.battery_at_home_pct ?? NaN;
-    const [thin] = warn(route, { battery: { initial_pct: 100, rth_threshold_pct: left - 0.5, cycles: 0 } });
-    expect(thin).toMatchObject({ code: 'THIN_MARGIN', waypoint_index: 1 });
-    expect(thin?.message).toContain('At waypoint 2 the return leaves 0.5 points');
-    expect(thin?.message).toContain(`(${thin?.limit?.toFixed(1)})`);
   });
 });
 

@@ -1,13 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
-import type { Leg, LegStatus } from '../../../engine/mission/missionAnalysis.ts';
+import type { Ending, Leg, LegStatus } from '../../../engine/mission/missionAnalysis.ts';
 import { routeVerdict, verdictOf } from '../../../engine/mission/verdict.ts';
 import { missionInput, waypoint } from '../samples.ts';
 
 const [sample] = analyzeMission(missionInput([waypoint(47.01, 8)])).legs;
+/** A margin for each status, as predicted. */
+const margins: Readonly<Record<LegStatus, number>> = {
+  ok: 10,
+  low_margin: -10,
+  no_return: -30,
+  cannot_complete: -30,
+};
 const legs = (...statuses: readonly LegStatus[]): Leg[] =>
   statuses.flatMap((status) =>
-    sample === undefined ? [] : [{ ...sample, status, can_complete: status !== 'cannot_complete' }],
+    sample === undefined
+      ? []
+      : [
+          {
+            ...sample,
+            status,
+            can_complete: status !== 'cannot_complete',
+            return_margin_pct: margins[status],
+          },
+        ],
   );
 
 describe('the verdict with a return', () => {
@@ -21,22 +37,44 @@ describe('the verdict with a return', () => {
     [['ok', 'cannot_complete'], 'cannot_complete'],
     [['cannot_complete', 'ok'], 'cannot_complete'],
   ])('of legs that are %o is %s', (statuses, verdict) => {
-    expect(verdictOf(legs(...statuses), false)).toBe(verdict);
+    expect(verdictOf(legs(...statuses), 25, false)).toBe(verdict);
+  });
+
+  it('cannot be completed where the wind forbids the last way home', () => {
+    const [lost] = legs('no_return');
+    expect(verdictOf(lost ? [{ ...lost, return_margin_pct: undefined }] : [], 25, true)).toBe(
+      'cannot_complete',
+    );
+  });
+
+  it('is marginal where the last return may run out of charge but is not predicted to', () => {
+    const [risky] = legs('no_return');
+    expect(verdictOf(risky ? [{ ...risky, return_margin_pct: -20 }] : [], 25, true)).toBe('marginal');
   });
 
   it('is marginal where there is a point of no return between waypoints that have a margin', () => {
-    expect(verdictOf(legs('ok', 'ok'), true)).toBe('marginal');
-    expect(verdictOf(legs('ok', 'no_return'), true)).toBe('cannot_complete');
+    expect(verdictOf(legs('ok', 'ok'), 25, true)).toBe('marginal');
+    expect(verdictOf(legs('ok', 'no_return'), 25, true)).toBe('cannot_complete');
   });
 });
 
 describe('the verdict of the route alone', () => {
-  it.each<[LegStatus[], boolean, ReturnType<typeof routeVerdict>]>([
-    [['ok', 'no_return'], true, 'complete'],
-    [['ok', 'no_return'], false, 'cannot_complete'],
-    [['ok', 'cannot_complete'], true, 'cannot_complete'],
-    [['cannot_complete', 'ok'], true, 'cannot_complete'],
-  ])('of legs that are %o, with an end that can be flown: %s, is %s', (statuses, canEnd, verdict) => {
-    expect(routeVerdict(legs(...statuses), canEnd)).toBe(verdict);
+  const end = (battery_pct: number, low_pct?: number): Ending => ({
+    cost_pct: 2,
+    duration_s: 20,
+    battery_pct,
+    ...(low_pct !== undefined && { interval: { low_pct, high_pct: battery_pct + 3 } }),
+  });
+
+  it.each<[LegStatus[], Ending | undefined, ReturnType<typeof routeVerdict>]>([
+    [['ok', 'no_return'], end(1), 'complete'],
+    [['ok', 'no_return'], end(8, 5), 'complete'],
+    [['ok', 'no_return'], end(1, -2), 'marginal'],
+    [['ok', 'no_return'], end(-1, -4), 'cannot_complete'],
+    [['ok', 'no_return'], undefined, 'cannot_complete'],
+    [['ok', 'cannot_complete'], end(1), 'cannot_complete'],
+    [['cannot_complete', 'ok'], end(1), 'cannot_complete'],
+  ])('of legs that are %o, with the end %o, is %s', (statuses, ending, verdict) => {
+    expect(routeVerdict(legs(...statuses), ending)).toBe(verdict);
   });
 });

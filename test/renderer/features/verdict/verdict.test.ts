@@ -114,7 +114,13 @@ describe('the verdict of a mission', () => {
   });
 
   it('says how the flights of a split plan come home', () => {
-    const flight = { first_waypoint_index: 0, last_waypoint_index: 1, distance_m: 4200, duration_s: 500 };
+    const flight = {
+      first_waypoint_index: 0,
+      last_waypoint_index: 1,
+      distance_m: 4200,
+      duration_s: 500,
+      legs: [],
+    };
     const answer = {
       ...stopped({ reasons: ['BATTERY_EXHAUSTED'] }),
       battery_plan: [

@@ -1,0 +1,78 @@
+import { elementAt } from '../elementAt.ts';
+import { type Cost, flyStretch, noCost } from '../flight/legDrain.ts';
+import { durationOfReturn, emptyReturn, land, usedByReturn } from '../flight/returnHome.ts';
+import { middleCourse, trackBetween } from '../geo/geodesic.ts';
+import { addInto, emptyFigure, type Figure, interval90, setNominal } from './figure.ts';
+import { budgetOf, type FlightMargins, leftOf } from './flightMargins.ts';
+import { groundAt } from './heights.ts';
+import type { Ending, Leg } from './missionAnalysis.ts';
+import { flyHomeFrom, type RouteAir } from './routeAir.ts';
+import type { Sky } from './skies.ts';
+
+function costOfReturn(air: RouteAir, from: number): Cost | undefined {
+  const home = emptyReturn();
+  if (!flyHomeFrom(air, from, home)) return undefined;
+  return { duration_s: durationOfReturn(home), used_pct: usedByReturn(home) };
+}
+
+/** Cost of the end action after the last leg: none for a hover without end; `undefined` where the wind forbids it. */
+function endCost(air: RouteAir, { leg_index, to }: Leg): Cost | undefined {
+  const { flight, route } = air;
+  const { drone, end_action, options, terrain } = route.input;
+  switch (end_action) {
+    case 'go_home':
+      return costOfReturn(air, leg_index);
+    case 'land': {
+      const ground_m = groundAt(terrain, leg_index + 1) - groundAt(terrain, 0);
+      return land(flight, to.altitude_m, Math.min(ground_m, to.altitude_m));
+    }
+    case 'first_waypoint': {
+      const first = elementAt(route.points, 0);
+      const track = trackBetween(to, first);
+      return flyStretch(flight, {
+        distance_m: track.distance_m,
+        course_deg: middleCourse(track),
+        from_m: to.altitude_m,
+        to_m: first.altitude_m,
+        ground_speed_mps: options.cruise_speed_mps ?? drone.cruise_speed_mps,
+      });
+    }
+    case 'hover':
+    case 'none':
+      return noCost;
+  }
+}
+
+/** The flight with its end action, but for a return, in each weather; its error is that of the power alone. */
+function flightWithEnd(skies: readonly Sky[], last: Leg, route: Figure, cost: Cost): Figure {
+  const end = emptyFigure();
+  setNominal(end, cost.used_pct, 0, 0);
+  for (const [change, { air }] of skies.entries())
+    end.changed_pct[change] = endCost(air, last)?.used_pct ?? Infinity;
+  addInto(end, route, end);
+  return end;
+}
+
+/**
+ * Where the charge stands when the flight is over: at home, on the ground below the last waypoint, or over the waypoint where the end
+ * action leaves the aircraft. `undefined` without legs, and where the wind forbids the end action.
+ */
+export function endingOf(
+  air: RouteAir,
+  skies: readonly Sky[],
+  legs: readonly Leg[],
+  { route, whole }: Pick<FlightMargins, 'route' | 'whole'>,
+): Ending | undefined {
+  const last = legs.at(-1);
+  const cost = last && endCost(air, last);
+  if (last === undefined || cost === undefined) return undefined;
+  const { battery, end_action } = air.route.input;
+  const flight = end_action === 'go_home' ? whole : flightWithEnd(skies, last, route, cost);
+  const used = skies.length === 0 ? undefined : interval90(flight, budgetOf(air.route));
+  return {
+    cost_pct: cost.used_pct,
+    duration_s: cost.duration_s,
+    battery_pct: last.battery_end_pct - cost.used_pct,
+    ...(used !== undefined && { interval: leftOf(battery.initial_pct, used) }),
+  };
+}

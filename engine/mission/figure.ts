@@ -1,0 +1,78 @@
+import type { Draft } from '../draft.ts';
+import { numberAt } from '../elementAt.ts';
+import { intervalOf } from '../uncertainty/interval.ts';
+import { z90 } from '../uncertainty/normal.ts';
+import { type Consumption, changesOf, sigmaFrom, specifiedAirframe } from '../uncertainty/spread.ts';
+import { lastKept } from './lastKept.ts';
+import type { Interval } from './missionAnalysis.ts';
+
+/** The changes of the weather in which every part of a mission is also flown. */
+export const changes = changesOf(specifiedAirframe);
+
+/** A consumption in the weather of the input and in each of the changed ones; infinite where the flight is impossible. */
+export interface Figure extends Draft<Consumption> {
+  readonly changed_pct: Float64Array;
+  /** How far errors of the wind lean to a larger consumption, 0–1. */
+  skew: number;
+}
+
+export const emptyFigure = (): Figure => ({
+  used_pct: 0,
+  overhead_pct: 0,
+  stops_squared_pct2: 0,
+  changed_pct: new Float64Array(changes.length),
+  skew: 0,
+});
+
+/** Writes the sum of two consumptions; its skew is the larger of the two. */
+export function addInto(sum: Figure, one: Figure, other: Figure): void {
+  sum.used_pct = one.used_pct + other.used_pct;
+  sum.overhead_pct = one.overhead_pct + other.overhead_pct;
+  sum.stops_squared_pct2 = one.stops_squared_pct2 + other.stops_squared_pct2;
+  sum.skew = Math.max(one.skew, other.skew);
+  for (let change = 0; change < changes.length; change++)
+    sum.changed_pct[change] = numberAt(one.changed_pct, change) + numberAt(other.changed_pct, change);
+}
+
+/** Writes a consumption in the weather of the input: of it, that of a stop, and that of take-off or landing. */
+export function setNominal(figure: Figure, used_pct: number, stop_pct: number, ground_pct: number): void {
+  figure.used_pct = used_pct;
+  figure.overhead_pct = stop_pct + ground_pct;
+  figure.stops_squared_pct2 = stop_pct * stop_pct;
+}
+
+const sigmaOf = (figure: Figure, budget_pct: number): number =>
+  sigmaFrom(figure, figure.changed_pct, specifiedAirframe, budget_pct);
+
+/** Interval in which a figure lies 90 of 100 times; `undefined` where the flight is impossible. */
+export function interval90(figure: Figure, budget_pct: number): Interval | undefined {
+  const { used_pct, skew } = figure;
+  if (used_pct === Infinity) return undefined;
+  return intervalOf({ used_pct, sigma_pct: sigmaOf(figure, budget_pct) }, z90, skew);
+}
+
+/** Consumption that 95 of 100 flights do not exceed: the upper end of that interval; infinite where the flight is impossible. */
+export const mostUsed = (figure: Figure, budget_pct: number): number =>
+  interval90(figure, budget_pct)?.high_pct ?? Infinity;
+
+/** Longest wait, seconds, after which 95 of 100 flights still keep within the budget; 0 where that is exceeded from the start. */
+export function longestWait(budget_pct: number, start: Figure, perSecond: Figure): number {
+  const figure = emptyFigure();
+  const marginAt = (wait_s: number): number => {
+    addTimes(figure, start, perSecond, wait_s);
+    return budget_pct - mostUsed(figure, budget_pct);
+  };
+  if (marginAt(0) < 0) return 0;
+  return lastKept(marginAt, 0, (budget_pct - start.used_pct) / perSecond.used_pct);
+}
+
+/** Writes a consumption with a time of another. */
+function addTimes(sum: Figure, start: Figure, perSecond: Figure, time_s: number): void {
+  sum.used_pct = start.used_pct + time_s * perSecond.used_pct;
+  sum.overhead_pct = start.overhead_pct;
+  sum.stops_squared_pct2 = start.stops_squared_pct2;
+  sum.skew = start.skew;
+  for (let change = 0; change < changes.length; change++)
+    sum.changed_pct[change] =
+      numberAt(start.changed_pct, change) + time_s * numberAt(perSecond.changed_pct, change);
+}

@@ -1,0 +1,248 @@
+import { elementAt, numberAt } from '../elementAt.ts';
+import { airAloft } from '../flight/aloft.ts';
+import type { StraightWay } from '../flight/legDrain.ts';
+import {
+  emptyReturn,
+  flyReturn,
+  type ReturnPieces,
+  returnStart,
+  usedByReturn,
+} from '../flight/returnHome.ts';
+import { pointAlong, type Way } from '../geo/geodesic.ts';
+import { skewOf } from '../uncertainty/interval.ts';
+import {
+  addInto,
+  emptyFigure,
+  type Figure,
+  interval90,
+  longestWait,
+  mostUsed,
+  setNominal,
+} from './figure.ts';
+import { type FlownLeg, middleHeight } from './legToFly.ts';
+import type { Interval, Leg, LegIntervals } from './missionAnalysis.ts';
+import {
+  costOfStaying,
+  emptyLegCost,
+  flyLegIn,
+  type LegCost,
+  type RouteAir,
+  takeOffPieces,
+  usedBy,
+  waypointAirOf,
+} from './routeAir.ts';
+import { type Route, type RouteLeg, wayHome } from './routeLegs.ts';
+import type { Sky } from './skies.ts';
+
+/** Charge that the route and the way home may use. */
+export const budgetOf = ({ input: { battery } }: Route): number =>
+  battery.initial_pct - battery.rth_threshold_pct;
+
+/** A flight, and the same in the changed weathers; without those the criterion is the middle estimate. */
+interface Weathers {
+  readonly air: RouteAir;
+  readonly skies: readonly Sky[];
+}
+
+/** Consumption on a leg, or on a part of it, of a flight with its way home. */
+interface Figures {
+  readonly leg: Figure;
+  readonly home: Figure;
+  /** From take-off to the end of the leg or part, and home from there. */
+  readonly route: Figure;
+  readonly whole: Figure;
+}
+
+const emptyFigures = (): Figures => ({
+  leg: emptyFigure(),
+  home: emptyFigure(),
+  route: emptyFigure(),
+  whole: emptyFigure(),
+});
+
+const nothing = emptyFigure();
+
+type LegFacts = Pick<Leg, 'airspeed_mps' | 'headwind_mps' | 'return_margin_pct'>;
+
+/** Margins of a flight, leg after leg. */
+export interface FlightMargins {
+  /** Adds the next leg, and gives its intervals: absent where it cannot be flown, and without changed weathers. */
+  readonly add: (flown: FlownLeg, leg: LegFacts) => LegIntervals | undefined;
+  /** How long that leg's end allows a hover, seconds, if its margin is kept; of which a part pays for coming to a halt. */
+  readonly longestWait: (flown: FlownLeg) => number;
+  /** Margin of the return that is kept at a fraction of that leg's flight; −∞ where the wind forbids the return. */
+  readonly inside: (flown: FlownLeg) => (fraction: number) => number;
+  /** From take-off to the end of that leg, and home from there. */
+  readonly route: Figure;
+  readonly whole: Figure;
+}
+
+/** The margins of a flight from its take-off on (MODEL.md §10, §14). */
+export function flightMargins(weathers: Weathers): FlightMargins {
+  const { air, skies } = weathers;
+  const budget_pct = budgetOf(air.route);
+  const hasSkies = skies.length > 0;
+  const before = emptyFigure();
+  const atEnd = emptyFigures();
+  const within = emptyFigures();
+  const [halt, wait] = [emptyFigure(), emptyFigure()];
+  return {
+    route: atEnd.route,
+    whole: atEnd.whole,
+    add: (flown, leg) => {
+      addInto(before, atEnd.route, nothing);
+      setEnd(weathers, atEnd, flown, leg);
+      addUp(atEnd, before);
+      return hasSkies ? intervalsOf(leg, atEnd, air.route) : undefined;
+    },
+    longestWait: (flown) => {
+      setHalt(weathers, halt, wait, flown);
+      addInto(halt, atEnd.whole, halt);
+      if (hasSkies) return longestWait(budget_pct, halt, wait);
+      return Math.max(0, (budget_pct - halt.used_pct) / wait.used_pct);
+    },
+    inside: (flown) => {
+      within.leg.skew = atEnd.leg.skew;
+      const setInside = insideOf(weathers, within, flown);
+      return (fraction) => {
+        setInside(fraction);
+        addUp(within, before);
+        return budget_pct - (hasSkies ? mostUsed(within.whole, budget_pct) : within.whole.used_pct);
+      };
+    },
+  };
+}
+
+function addUp({ leg, home, route, whole }: Figures, before: Figure): void {
+  addInto(route, before, leg);
+  addInto(whole, route, home);
+}
+
+/** Writes the consumption of a leg, and of the way home from its end. */
+function setEnd({ air, skies }: Weathers, { leg, home }: Figures, flown: FlownLeg, facts: LegFacts): void {
+  const { cost, index, way } = flown;
+  setNominal(leg, cost.isFlown ? usedBy(cost) : Infinity, cost.turn.used_pct, takeOffCharge(air, way));
+  setHome(home, flown.home);
+  leg.skew = facts.airspeed_mps === undefined ? 0 : skewOf(facts.headwind_mps, facts.airspeed_mps);
+  home.skew = skewHome(air, elementAt(air.route.homeward, index), flown.home);
+  for (let change = 0; change < skies.length; change++) {
+    const sky = elementAt(skies, change);
+    leg.changed_pct[change] = flown.isResumed
+      ? chargeOf(costIn(sky, flown))
+      : numberAt(sky.charges.legs_pct, index);
+    home.changed_pct[change] = numberAt(sky.charges.homes_pct, index);
+  }
+}
+
+const takeOffCharge = (air: RouteAir, way: RouteLeg): number =>
+  way.isFromHome ? takeOffPieces(air, way).overhead.used_pct : 0;
+
+const chargeOf = (cost: LegCost): number => (cost.isFlown ? usedBy(cost) : Infinity);
+
+/** A leg in a changed weather. */
+function costIn({ air }: Sky, { way }: FlownLeg): LegCost {
+  const cost = emptyLegCost();
+  flyLegIn(air, airAloft(air.flight, middleHeight(way)), way, cost);
+  return cost;
+}
+
+function setHome(figure: Figure, pieces: ReturnPieces | undefined): void {
+  if (pieces === undefined) setNominal(figure, Infinity, 0, 0);
+  else setNominal(figure, usedByReturn(pieces), pieces.stop.used_pct, pieces.landing.used_pct);
+}
+
+/** How far a headwind skews the consumption of a way home. */
+function skewHome(air: RouteAir, { north, east }: Way, pieces: ReturnPieces | undefined): number {
+  if (pieces?.isLevel !== true) return 0;
+  const { windFrom } = air.flight;
+  return skewOf(
+    air.returnWind_mps * (windFrom.north * north + windFrom.east * east),
+    pieces.level.airspeed_mps,
+  );
+}
+
+/** What writes the consumption of a part of a leg, and of the way home from the end of that part. */
+function insideOf(
+  { air, skies }: Weathers,
+  { leg, home }: Figures,
+  flown: FlownLeg,
+): (fraction: number) => void {
+  const { from, track, way, cost } = flown;
+  const { route, flight } = air;
+  const grounded_pct = takeOffCharge(air, way);
+  const homes = homesFrom(air, way);
+  const changed = skies.map((sky) => ({ cost: costIn(sky, flown), homes: homesFrom(sky.air, way) }));
+  return (fraction) => {
+    const homeward = wayHome(pointAlong(from, track, fraction), route.home, flight);
+    const pieces = homes(homeward, fraction);
+    setNominal(leg, partOf(cost, fraction), 0, grounded_pct);
+    setHome(home, pieces);
+    home.skew = skewHome(air, homeward, pieces);
+    for (const [change, sky] of changed.entries()) {
+      const other = sky.homes(homeward, fraction);
+      leg.changed_pct[change] = partOf(sky.cost, fraction);
+      home.changed_pct[change] = other === undefined ? Infinity : usedByReturn(other);
+    }
+  };
+}
+
+/** Flies home from a fraction of a leg in one weather; a level leg has one start for all. `undefined`: no headway. */
+function homesFrom(
+  { flight, route }: RouteAir,
+  { start_height_m, rise_m }: RouteLeg,
+): (homeward: StraightWay, fraction: number) => ReturnPieces | undefined {
+  const pieces = emptyReturn();
+  const startAt = (height_m: number) => returnStart(flight, height_m, route.returnHeight_m);
+  const level = rise_m === 0 ? startAt(start_height_m) : undefined;
+  return (homeward, fraction) => {
+    const start = level ?? startAt(start_height_m + fraction * rise_m);
+    return flyReturn(flight, start, homeward, pieces) ? pieces : undefined;
+  };
+}
+
+/** Writes the charge of starting a hover at the end of a leg, and of a second of it. */
+function setHalt({ air, skies }: Weathers, halt: Figure, wait: Figure, { index, way, cost }: FlownLeg): void {
+  const waypointAir = waypointAirOf(air, index);
+  const { stop_pct, changes_pct } = costOfStaying(air, waypointAir, way, cost);
+  const turn_pct = cost.turn.used_pct;
+  halt.used_pct = stop_pct + changes_pct;
+  halt.overhead_pct = stop_pct;
+  halt.stops_squared_pct2 = (turn_pct + stop_pct) ** 2 - turn_pct ** 2;
+  wait.used_pct = waypointAir.hover_pct_per_s;
+  for (const [change, sky] of skies.entries()) {
+    const changed = waypointAirOf(sky.air, index);
+    const staying = costOfStaying(sky.air, changed, way, cost);
+    halt.changed_pct[change] = staying.stop_pct + staying.changes_pct;
+    wait.changed_pct[change] = changed.hover_pct_per_s;
+  }
+}
+
+/** Charge of a leg up to a fraction of its straight flight; infinite where it cannot be flown. */
+const partOf = ({ isFlown, before, along }: LegCost, fraction: number): number =>
+  isFlown ? before.used_pct + fraction * along.used_pct : Infinity;
+
+/** Interval of the rest of a charge after a consumption in an interval; the largest consumption leaves the least. */
+export const leftOf = (charge_pct: number, { low_pct, high_pct }: Interval): Interval => ({
+  low_pct: charge_pct - high_pct,
+  high_pct: charge_pct - low_pct,
+});
+
+export const clamped = ({ low_pct, high_pct }: Interval): Interval => ({
+  low_pct: Math.min(100, Math.max(0, low_pct)),
+  high_pct: Math.min(100, Math.max(0, high_pct)),
+});
+
+function intervalsOf(leg: LegFacts, figures: Figures, route: Route): LegIntervals | undefined {
+  const budget_pct = budgetOf(route);
+  const used = interval90(figures.leg, budget_pct);
+  const sofar = interval90(figures.route, budget_pct);
+  if (used === undefined || sofar === undefined) return undefined;
+  const battery_end = clamped(leftOf(route.input.battery.initial_pct, sofar));
+  const home = interval90(figures.home, budget_pct);
+  const whole = interval90(figures.whole, budget_pct);
+  const margin_pct = leg.return_margin_pct;
+  if (home === undefined || whole === undefined || margin_pct === undefined)
+    return { battery_used: used, battery_end };
+  const return_margin = leftOf(margin_pct + figures.whole.used_pct, whole);
+  return { battery_used: used, battery_end, rth_cost: home, return_margin };
+}

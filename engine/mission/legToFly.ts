@@ -1,0 +1,52 @@
+import { elementAt } from '../elementAt.ts';
+import { type Aloft, aloftAt } from '../flight/aloft.ts';
+import type { ReturnPieces } from '../flight/returnHome.ts';
+import { type Track, trackBetween } from '../geo/geodesic.ts';
+import { atPolicySpeed } from './legSpeeds.ts';
+import type { FlownPoint } from './missionAnalysis.ts';
+import { type LegCost, middleOf, type RouteAir } from './routeAir.ts';
+import { legFromHome, type RouteLeg } from './routeLegs.ts';
+
+/** A leg of the route, or the one straight from home with which a flight resumes it. */
+export interface LegToFly {
+  readonly index: number;
+  readonly isResumed: boolean;
+  readonly from: FlownPoint;
+  readonly track: Track;
+  readonly way: RouteLeg;
+  /** The air at its middle height. */
+  readonly middle: Aloft;
+}
+
+/** A leg in the weather of the input; `home` is absent where the wind forbids the return from its end. */
+export interface FlownLeg extends LegToFly {
+  readonly cost: LegCost;
+  readonly home: ReturnPieces | undefined;
+}
+
+/** A leg of the route. */
+export const legOfRoute = (air: RouteAir, index: number): LegToFly => ({
+  index,
+  isResumed: false,
+  from: air.route.points[index - 1] ?? air.route.home,
+  track: elementAt(air.route.tracks, index),
+  way: elementAt(air.route.legs, index),
+  middle: middleOf(air, index),
+});
+
+/** Height of the middle of a way, above the launch point. */
+export const middleHeight = ({ start_height_m, rise_m }: RouteLeg): number => start_height_m + rise_m / 2;
+
+/** The leg with which a flight resumes the route at a waypoint. */
+export function legResumed(air: RouteAir, index: number): LegToFly {
+  const { route } = air;
+  const way = atPolicySpeed(air, legFromHome(route, index));
+  return {
+    index,
+    isResumed: true,
+    from: route.home,
+    track: trackBetween(route.home, elementAt(route.points, index)),
+    way,
+    middle: aloftAt(air.flight, middleHeight(way)),
+  };
+}

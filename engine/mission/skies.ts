@@ -1,0 +1,25 @@
+import { prepareFlight } from '../flight/conditions.ts';
+import { perturbedWeather } from '../uncertainty/perturbedWeather.ts';
+import type { Perturbation } from '../uncertainty/spread.ts';
+import { changes } from './figure.ts';
+import { type RouteAir, routeAir } from './routeAir.ts';
+import { chargesUnder, type RouteCharges } from './routeCharges.ts';
+import type { Route } from './routeLegs.ts';
+
+/** A route in one of the changed weathers, with what its legs and ways home use there. */
+export interface Sky {
+  readonly air: RouteAir;
+  readonly charges: RouteCharges;
+}
+
+function airUnder(route: Route, change: Perturbation): RouteAir {
+  const { request } = route.flight;
+  return routeAir(route, prepareFlight({ ...request, weather: perturbedWeather(request.weather, change) }));
+}
+
+/** The route in each of the changed weathers, over the same geometry. Linear in the waypoints. */
+export const skiesOf = ({ route }: RouteAir): Sky[] =>
+  changes.map((change) => {
+    const air = airUnder(route, change);
+    return { air, charges: chargesUnder(air) };
+  });
