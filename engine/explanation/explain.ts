@@ -114,9 +114,13 @@ function explanationOf(
   };
 }
 
-/** Explains a consumption by the pieces of the flights without its factors. */
-export const explanationBy = ({ factors, flights }: FlightsWithout<Pieces>): Explanation =>
-  explanationOf(factors, elementAt(flights, 0), flights.map(totalOf));
+/** Explains a consumption by the pieces of the flights without its factors; `undefined` where one of the flights is impossible. */
+export function explanationBy({ factors, flights }: FlightsWithout<Pieces>): Explanation | undefined {
+  const totals_pct = flights.map(totalOf);
+  return totals_pct.every(Number.isFinite)
+    ? explanationOf(factors, elementAt(flights, 0), totals_pct)
+    : undefined;
+}
 
 /** Flies the same way under other conditions. Only the neutral flight needs its pieces. */
 export interface FlownAgain {

@@ -23,12 +23,13 @@ export interface Aloft extends WindAloft, SpeedLimits {
 export function airAloft(flight: Flight, height_m: number): Aloft {
   const wind = windAt(flight, height_m);
   const { mean_mps, excess_mps, withstood_mps } = wind;
-  const { slowest_mps, fastest_mps } = speedLimits(flight, height_m);
+  const { slowest_mps, normal_mps, fastest_mps } = speedLimits(flight, height_m);
   return {
     mean_mps,
     excess_mps,
     withstood_mps,
     slowest_mps,
+    normal_mps,
     fastest_mps,
     gusts_mps: excess_mps / gustSpread,
     stationKeeping: 1 + stationKeepingPerMps * Math.min(mean_mps, 2 * excess_mps),
@@ -49,3 +50,9 @@ export function aloftAt(flight: Flight, height_m: number): Aloft {
   heights.set(height_m, aloft);
   return aloft;
 }
+
+/**
+ * Whether the aircraft can hold a position in the wind half-way to its gusts, as take-off, stops and landing do; without that no flight is
+ * possible.
+ */
+export const canHold = ({ withstood_mps, normal_mps }: Aloft): boolean => withstood_mps <= normal_mps;

@@ -150,7 +150,10 @@ export function fastestAirspeed(flight: Flight, height_m: number): number {
   return Math.max(top_mps, drone.cruise_speed_mps, flightTimeSpeed(drone), slowest_mps);
 }
 
-export const speedLimits = (flight: Flight, height_m: number): SpeedLimits => ({
-  slowest_mps: slowestAirspeed(flight, height_m),
-  fastest_mps: fastestAirspeed(flight, height_m),
-});
+/** Limits of the airspeed at a height (MODEL.md §2). A normal mode that is not known to be slower is as fast as the aircraft. */
+export function speedLimits(flight: Flight, height_m: number): SpeedLimits {
+  const slowest_mps = slowestAirspeed(flight, height_m);
+  const fastest_mps = fastestAirspeed(flight, height_m);
+  const normal_mps = Math.max(slowest_mps, Math.min(fastest_mps, flight.drone.normal_speed_mps ?? Infinity));
+  return { slowest_mps, normal_mps, fastest_mps };
+}

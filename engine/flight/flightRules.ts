@@ -3,8 +3,12 @@ import type { AircraftKind } from '../aircraft/aircraftModel.ts';
 import { toRadians } from '../units.ts';
 import { cornerTime, landingOverhead_s, stopTime, takeOffOverhead_s } from './timeModel.ts';
 
+/** Limits of the airspeed, m/s. */
 export interface SpeedLimits {
   readonly slowest_mps: number;
+  /** Fastest that an unattended aircraft flies, in its normal mode. */
+  readonly normal_mps: number;
+  /** Fastest of all, in the sport mode of those that have one; only for a speed above the normal one that somebody asked for. */
   readonly fastest_mps: number;
 }
 
@@ -22,9 +26,9 @@ export interface FlightRules {
   readonly hoversInPlace: boolean;
   /** An aircraft that cannot stop turns at every waypoint, and circles where a slope is too steep for one line. */
   readonly mayStop: boolean;
-  /** Speed over the ground for a wanted speed in a wind from ahead and from the right; 0: no headway. */
+  /** Speed over the ground for a speed that is asked for, in a wind from ahead and from the right; 0: no headway. */
   readonly groundSpeed: (
-    wanted_mps: number,
+    asked_mps: number,
     limits: SpeedLimits,
     headwind_mps: number,
     crosswind_mps: number,
@@ -56,10 +60,21 @@ function bankedTurn({ airspeed_mps }: SpeedPair, turn_deg: number): number {
   return (Math.abs(toRadians(turn_deg)) * airspeed_mps) / (gravity_mps2 * Math.tan(bank_rad));
 }
 
+/** A speed asked for in miles per hour, or read off a display with one decimal, is only so close to the one that is meant. */
+const meantSpeed_mps = 0.05;
+
+/** Whether a speed that is asked for is one of sport mode. */
+export const isSport = (asked_mps: number, { normal_mps }: SpeedLimits): boolean =>
+  asked_mps > normal_mps + meantSpeed_mps;
+
+/** The airspeed that may be flown for a speed that is asked for: nobody is put into sport mode who did not ask for it. */
+const airspeedLimit = (asked_mps: number, limits: SpeedLimits): number =>
+  isSport(asked_mps, limits) ? limits.fastest_mps : limits.normal_mps;
+
 /**
- * Waypoint autopilots hold the ground speed of rotorcraft and the airspeed of wings, whose lift depends on it. Rotorcraft that would
- * need more than their fastest airspeed hold that one, and fly slower over the ground. Both rules are meant for winds up to the fastest
- * airspeed: in a stronger wind from behind the aircraft drifts faster than wanted, so callers exclude that first (MODEL.md §2).
+ * Autopilots hold the ground speed of rotorcraft and the airspeed of wings, whose lift depends on it. Rotorcraft that would need a
+ * higher airspeed than they may fly hold that one, and fly slower over the ground. Both rules are meant for winds up to that
+ * airspeed: in a stronger wind from behind the aircraft drifts faster than asked, so callers exclude that first (MODEL.md §2).
  */
 const onRotors: FlightRules = {
   takeOff_s: takeOffOverhead_s,
@@ -69,10 +84,12 @@ const onRotors: FlightRules = {
   mayHover: true,
   hoversInPlace: true,
   mayStop: true,
-  groundSpeed: (wanted_mps, { fastest_mps }, headwind_mps, crosswind_mps) =>
-    airspeedFor(wanted_mps, headwind_mps, crosswind_mps) <= fastest_mps
-      ? wanted_mps
-      : headway(fastest_mps, headwind_mps, crosswind_mps),
+  groundSpeed: (asked_mps, limits, headwind_mps, crosswind_mps) => {
+    const limit_mps = airspeedLimit(asked_mps, limits);
+    return airspeedFor(asked_mps, headwind_mps, crosswind_mps) <= limit_mps
+      ? asked_mps
+      : headway(limit_mps, headwind_mps, crosswind_mps);
+  },
   endTime_s: ({ ground_speed_mps }, run_m) => stopTime(ground_speed_mps, run_m),
   cornerTime_s: ({ ground_speed_mps }, turn_deg) => cornerTime(ground_speed_mps, turn_deg),
 };
@@ -80,8 +97,10 @@ const onRotors: FlightRules = {
 const onWings = {
   hoversInPlace: false,
   mayStop: false,
-  groundSpeed: (wanted_mps, { slowest_mps, fastest_mps }, headwind_mps, crosswind_mps) =>
-    headway(Math.min(fastest_mps, Math.max(slowest_mps, wanted_mps)), headwind_mps, crosswind_mps),
+  groundSpeed: (asked_mps, limits, headwind_mps, crosswind_mps) => {
+    const held_mps = Math.min(airspeedLimit(asked_mps, limits), Math.max(limits.slowest_mps, asked_mps));
+    return headway(held_mps, headwind_mps, crosswind_mps);
+  },
   endTime_s: (speeds, run_m) => (run_m < standstill_m ? 0 : bankedTurn(speeds, 180)),
   cornerTime_s: bankedTurn,
 } satisfies Partial<FlightRules>;

@@ -2,9 +2,10 @@ import { airspeedFor } from '../air/wind.ts';
 import type { Draft } from '../draft.ts';
 import type { Way } from '../geo/geodesic.ts';
 import { toRadians } from '../units.ts';
-import { type Aloft, aloftAt } from './aloft.ts';
+import { type Aloft, aloftAt, canHold } from './aloft.ts';
 import type { Flight } from './conditions.ts';
 import { drainAloft, drainHolding, drainInPlace, drainOver } from './drain.ts';
+import { groundSpeedAlong } from './groundSpeed.ts';
 
 /** A straight piece of the way, without the stops or turns at its ends. Heights are above the launch point. */
 export interface Stretch {
@@ -76,8 +77,7 @@ export function flyAlong(
   way: StraightWay,
   flown: Draft<FlownStretch>,
 ): boolean {
-  // Take-off, stops and landing hold a position, so no flight is possible in a wind beyond the fastest airspeed.
-  if (aloft.withstood_mps > aloft.fastest_mps) return false;
+  if (!canHold(aloft)) return false;
   if (way.distance_m < vertical_m) {
     flyInPlace(flight, aloft, way, flown);
     return true;
@@ -86,21 +86,14 @@ export function flyAlong(
   const { distance_m, rise_m, speed_mps } = way;
   const ahead = windFrom.north * way.north + windFrom.east * way.east;
   const aside = windFrom.east * way.north - windFrom.north * way.east;
-  const { mean_mps, excess_mps, withstood_mps } = aloft;
-  if (
-    excess_mps > 0 &&
-    rules.groundSpeed(speed_mps, aloft, withstood_mps * ahead, withstood_mps * aside) === 0
-  )
-    return false;
-  const [headwind_mps, crosswind_mps] = [mean_mps * ahead, mean_mps * aside];
-  const level_mps = rules.groundSpeed(speed_mps, aloft, headwind_mps, crosswind_mps);
+  const level_mps = groundSpeedAlong(rules, aloft, speed_mps, ahead, aside);
   if (level_mps === 0) return false;
   const level_s = distance_m / level_mps;
   const duration_s = rise_m === 0 ? level_s : Math.max(level_s, Math.abs(rise_m) / rateOf(flight, rise_m));
   const ground_speed_mps = duration_s > level_s ? distance_m / duration_s : level_mps;
   // On a slope too steep for the level speed rotorcraft slow down; wings keep their airspeed and circle up or down.
   const held_mps = rules.mayStop ? ground_speed_mps : level_mps;
-  const airspeed_mps = airspeedFor(held_mps, headwind_mps, crosswind_mps);
+  const airspeed_mps = airspeedFor(held_mps, aloft.mean_mps * ahead, aloft.mean_mps * aside);
   flown.duration_s = duration_s;
   flown.used_pct = duration_s * drainAloft(flight, aloft, airspeed_mps, rise_m / duration_s);
   flown.airspeed_mps = airspeed_mps;

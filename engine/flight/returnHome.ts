@@ -84,9 +84,9 @@ export const emptyReturn = (): Draft<ReturnPieces> => ({
   landing: noCost,
 });
 
-/** Ground speed of a return, or airspeed for wings, m/s. */
+/** Speed that a return holds over the ground, or through the air for wings, m/s: no return is flown in sport mode. */
 export const returnSpeed = ({ drone }: Pick<Flight, 'drone'>): number =>
-  drone.rth_speed_mps ?? drone.cruise_speed_mps;
+  Math.min(drone.rth_speed_mps ?? drone.cruise_speed_mps, drone.normal_speed_mps ?? Infinity);
 
 /** The start of a return: its height above the launch point, its way home from afar, and the cost of landing. */
 export interface ReturnStart {

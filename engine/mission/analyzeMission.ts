@@ -109,7 +109,15 @@ function returnHome(air: RouteAir, legs: readonly Leg[]): ReturnHome {
   if (!flyHomeFrom(air, last.leg_index, home)) return { distance_m, path };
   const cost_pct = usedByReturn(home);
   const battery_at_home_pct = Math.max(0, last.battery_end_pct - cost_pct);
-  return { distance_m, duration_s: durationOfReturn(home), cost_pct, battery_at_home_pct, path };
+  const { ground_speed_mps, airspeed_mps } = home.level;
+  return {
+    distance_m,
+    ...(home.isLevel && { ground_speed_mps, airspeed_mps }),
+    duration_s: durationOfReturn(home),
+    cost_pct,
+    battery_at_home_pct,
+    path,
+  };
 }
 
 /** Whether ceiling or payload forbid a leg, against which a fresh battery does not help. */

@@ -1,6 +1,6 @@
 import { elementAt } from '../elementAt.ts';
 import { type Aloft, aloftAt } from '../flight/aloft.ts';
-import { speedLimits, windAt } from '../flight/conditions.ts';
+import { type Flight, speedLimits } from '../flight/conditions.ts';
 import type { SpeedLimits } from '../flight/flightRules.ts';
 import { speedOfLeast } from '../flight/speedPolicy.ts';
 import { emptyLegCost, flyLegIn, type LegCost, type RouteAir, routeAir, usedBy } from './routeAir.ts';
@@ -26,18 +26,10 @@ function searchOf(air: RouteAir, leg: RouteLeg): Search {
   return { costAt, latest };
 }
 
-/** The fastest possible speed over the ground: every faster one costs the same, and a search would not return from there. */
-function fastestMadeGood(
-  { flight, route }: RouteAir,
-  leg: RouteLeg,
-  limits: SpeedLimits,
-  search: Search,
-): number {
-  if (!flight.rules.mayStop) return limits.fastest_mps;
-  const height_m = elementAt(route.points, leg.index).altitude_m;
-  const beyond_mps = limits.fastest_mps + windAt(flight, Math.max(route.returnHeight_m, height_m)).mean_mps;
-  const cost_pct = search.costAt(beyond_mps);
-  return cost_pct === Infinity ? beyond_mps : search.latest.along.ground_speed_mps;
+/** The fastest speed over the ground outside sport mode: every faster one costs the same, and a search would not return from there. */
+function fastestMadeGood({ rules }: Flight, { normal_mps }: SpeedLimits, { costAt, latest }: Search): number {
+  if (!rules.mayStop || costAt(normal_mps) === Infinity) return normal_mps;
+  return latest.along.ground_speed_mps;
 }
 
 /** The speed on a leg that uses the least charge (MODEL.md §7), or the plan's where none is better. */
@@ -45,7 +37,7 @@ function bestSpeed(air: RouteAir, leg: RouteLeg): number {
   const limits = speedLimits(air.flight, elementAt(air.route.points, leg.index).altitude_m);
   const search = searchOf(air, leg);
   const low_mps = Math.max(slowest_mps, limits.slowest_mps);
-  const high_mps = Math.max(low_mps, fastestMadeGood(air, leg, limits, search));
+  const high_mps = Math.max(low_mps, fastestMadeGood(air.flight, limits, search));
   const found_mps = speedOfLeast(search.costAt, low_mps, high_mps);
   return search.costAt(found_mps) < search.costAt(leg.speed_mps) ? found_mps : leg.speed_mps;
 }

@@ -136,6 +136,10 @@ export interface Ending {
 
 export interface ReturnHome {
   readonly distance_m: number;
+  /** Speed that the return holds over the ground; less than asked where the normal mode's airspeed does not reach against the wind. */
+  readonly ground_speed_mps?: number | undefined;
+  /** Airspeed that this takes; at most that of the normal mode. */
+  readonly airspeed_mps?: number | undefined;
   readonly duration_s?: number | undefined;
   readonly cost_pct?: number | undefined;
   /** Charge left on the ground at home, 0–100. */

@@ -1,6 +1,7 @@
 import { elementAt } from '../elementAt.ts';
-import { fastestAirspeed } from '../flight/conditions.ts';
+import { speedLimits } from '../flight/conditions.ts';
 import { aircraftWarnings, ceilingWarning } from '../warnings/aircraftWarnings.ts';
+import { speedWarnings } from '../warnings/speedWarnings.ts';
 import type { Warning } from '../warnings/warning.ts';
 import { groundAt } from './heights.ts';
 import type { Leg } from './missionAnalysis.ts';
@@ -41,33 +42,28 @@ function terrainWarning({ input }: Route): Warning[] {
   ];
 }
 
-/** By how much the planned speed of a leg exceeds what the aircraft can fly; 0 where only the wind or a slope slows it down. */
-function speedLacking({ flight, speeds_mps }: Route, leg: Leg): number {
-  const { ground_speed_mps = Infinity, airspeed_mps = 0 } = leg;
-  const wanted_mps = elementAt(speeds_mps, leg.leg_index);
-  const { mayStop } = flight.rules;
-  if (mayStop && ground_speed_mps >= wanted_mps) return 0;
-  const fastest_mps = fastestAirspeed(flight, (leg.from.altitude_m + leg.to.altitude_m) / 2);
-  if (!mayStop) return wanted_mps - fastest_mps;
-  return airspeed_mps >= fastest_mps * (1 - 1e-9) ? wanted_mps - ground_speed_mps : 0;
+/** By how much the speed of a leg is asked to exceed the normal mode; less than 0 where a wind from behind makes it good. */
+function speedExcess({ flight, speeds_mps }: Route, leg: Leg): number {
+  const { ground_speed_mps = 0 } = leg;
+  const asked_mps = elementAt(speeds_mps, leg.leg_index);
+  const { normal_mps, fastest_mps } = speedLimits(flight, middleHeight(leg));
+  const isMadeGood = asked_mps > fastest_mps && flight.rules.mayStop && ground_speed_mps >= asked_mps;
+  return isMadeGood ? -Infinity : asked_mps - normal_mps;
 }
+
+const middleHeight = ({ from, to }: Leg): number => (from.altitude_m + to.altitude_m) / 2;
 
 function speedWarning(route: Route, legs: readonly Leg[]): Warning[] {
   if (route.input.options.speed_policy === 'best_range') return [];
-  const lacking = largest(legs, (leg) => speedLacking(route, leg));
-  if (lacking === undefined || lacking.value <= 1e-6) return [];
-  const limit = fastestAirspeed(route.flight, elementAt(route.points, lacking.index).altitude_m);
-  const fastest = { index: lacking.index, value: elementAt(route.speeds_mps, lacking.index) };
-  return [
-    {
-      code: 'SPEED_ABOVE_MAXIMUM',
-      message: `The way to waypoint ${fastest.index + 1} asks for ${fastest.value.toFixed(1)} m/s, more than this aircraft can fly; the figures use its top airspeed of ${limit.toFixed(1)} m/s.`,
-      waypoint_index: fastest.index,
-      value: fastest.value,
-      limit,
-      unit: 'm/s',
-    },
-  ];
+  const fastest = largest(legs, (leg) => speedExcess(route, leg));
+  if (fastest === undefined || fastest.value <= 0) return [];
+  const { index } = fastest;
+  const limits = speedLimits(route.flight, middleHeight(elementAt(legs, index)));
+  const request = {
+    asked_mps: elementAt(route.speeds_mps, index),
+    who: `The way to waypoint ${index + 1} asks for`,
+  };
+  return speedWarnings(request, limits).map((warning) => ({ ...warning, waypoint_index: index }));
 }
 
 function ellipsoidWarning({ input }: Route): Warning[] {

@@ -1,6 +1,6 @@
 import type { Draft } from '../draft.ts';
 import { elementAt } from '../elementAt.ts';
-import { type Aloft, airAloft } from '../flight/aloft.ts';
+import { type Aloft, airAloft, canHold } from '../flight/aloft.ts';
 import { type Flight, windAt } from '../flight/conditions.ts';
 import { drainOfHover, drainOver } from '../flight/drain.ts';
 import {
@@ -69,7 +69,7 @@ function waypointAirAt(
     height_m,
     homing: homingFromAfar(flight, height_m, returnHeight_m),
     landing,
-    canHold: flight.weather.wind_height_m === undefined || aloft.withstood_mps <= aloft.fastest_mps,
+    canHold: flight.weather.wind_height_m === undefined || canHold(aloft),
     turn_pct_per_s: drainOver(flight, aloft, 0),
     hover_pct_per_s: drainOfHover(flight, aloft),
   };

@@ -17,31 +17,25 @@ const furthest_m = 20_003_931;
 export const lineChargesOf = (flown: FlownRange, kind: RingKind): LineCharges =>
   kind === 'one_way' ? oneWay(flown) : outAndBack(flown);
 
-function oneWay({ plan, costs, drains_pct_per_s, stops_pct, paces }: FlownRange): LineCharges {
-  const { indices } = plan.airspeeds;
+function oneWay({ plan, costs, pct_per_m, stops_pct }: FlownRange): LineCharges {
   const { bearings } = plan.courses;
   const grounded_pct = costs.climb_pct + costs.descent_pct + costs.overhead_pct;
   const charges = new Float64Array(2 * bearings);
   for (let line = 0; line < bearings; line++) {
-    const out = numberAt(indices, line);
-    charges[2 * line] = grounded_pct + numberAt(stops_pct, out);
-    charges[2 * line + 1] = numberAt(drains_pct_per_s, out) * numberAt(paces, line);
+    charges[2 * line] = grounded_pct + numberAt(stops_pct, line);
+    charges[2 * line + 1] = numberAt(pct_per_m, line);
   }
   return charges;
 }
 
-function outAndBack({ plan, costs, drains_pct_per_s, stops_pct, paces }: FlownRange): LineCharges {
-  const { indices } = plan.airspeeds;
+function outAndBack({ plan, costs, pct_per_m, stops_pct }: FlownRange): LineCharges {
   const { lines } = plan.courses;
   const grounded_pct = costs.climb_pct + costs.descent_pct + costs.overhead_pct;
   const once_pct = grounded_pct + costs.hover_pct;
   const charges = new Float64Array(2 * lines);
   for (let line = 0; line < lines; line++) {
-    const [out, back] = [numberAt(indices, line), numberAt(indices, line + lines)];
-    charges[2 * line] = once_pct + (numberAt(stops_pct, out) + numberAt(stops_pct, back));
-    charges[2 * line + 1] =
-      numberAt(drains_pct_per_s, out) * numberAt(paces, line) +
-      numberAt(drains_pct_per_s, back) * numberAt(paces, line + lines);
+    charges[2 * line] = once_pct + (numberAt(stops_pct, line) + numberAt(stops_pct, line + lines));
+    charges[2 * line + 1] = numberAt(pct_per_m, line) + numberAt(pct_per_m, line + lines);
   }
   return charges;
 }

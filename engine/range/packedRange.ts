@@ -1,12 +1,14 @@
 import type { Draft } from '../draft.ts';
 import { elementAt, numberAt } from '../elementAt.ts';
+import { canHold } from '../flight/aloft.ts';
 import { type DrawOutline, geodesicFan } from '../geo/geodesicFan.ts';
 import { aircraftWarnings, ceilingWarning, isOutsideTemperature } from '../warnings/aircraftWarnings.ts';
+import { speedWarnings } from '../warnings/speedWarnings.ts';
 import type { Warning } from '../warnings/warning.ts';
 import { loiterWarning, stallWarning } from '../warnings/wingWarnings.ts';
-import { wantedAirspeed } from './airspeeds.ts';
+import { requestedSpeed } from './askedSpeeds.ts';
 import type { PackedEdge, PackedRange, PackedRing, RangeInput, UnreachableReason } from './rangeAnalysis.ts';
-import { isTooWindy, type RangeFlight, rangeFlight } from './rangeFlight.ts';
+import { type RangeFlight, rangeFlight } from './rangeFlight.ts';
 import { physicsOf } from './rangePhysics.ts';
 import { type RingReach, ringsFor } from './ringReach.ts';
 
@@ -42,7 +44,7 @@ export function packedRange(input: RangeInput): PackedRange {
     warnings: [
       ...aircraftWarnings(flight, input.payload_g, input.height_m),
       ...ceilingWarning(flight, input.height_m),
-      ...airspeedWarning(range),
+      ...speedWarning(range),
       ...loiterWarning(flight, input.hover_time_s > 0),
     ],
   };
@@ -56,7 +58,7 @@ const formatPct = (value_pct: number): string => String(Math.round(value_pct * 1
 function barrierOf(range: RangeFlight): UnreachableReason | undefined {
   const { flight, plan } = range;
   if (isOutsideTemperature(flight)) return 'TEMPERATURE';
-  if (isTooWindy(range)) return 'WIND';
+  if (!canHold(range.aloft)) return 'WIND';
   return ceilingWarning(flight, plan.input.height_m).length > 0 ? 'CEILING' : undefined;
 }
 
@@ -93,18 +95,11 @@ function drawnRing(reach: RingReach, draw: DrawOutline, facts: RingHead): Packed
   return ring;
 }
 
-function airspeedWarning({ plan: { input }, flight, cruise }: RangeFlight): Warning[] {
+function speedWarning({ plan: { input }, flight, aloft }: RangeFlight): Warning[] {
   if (input.speed_policy === 'best_range') return [];
-  const wanted_mps = wantedAirspeed(input);
-  if (wanted_mps < cruise.airspeed_mps) return stallWarning(flight, wanted_mps, input.height_m);
-  if (wanted_mps === cruise.airspeed_mps) return [];
+  const asked_mps = requestedSpeed(input);
   return [
-    {
-      code: 'SPEED_ABOVE_MAXIMUM',
-      message: `The airspeed of ${wanted_mps.toFixed(1)} m/s is above what this aircraft can fly; the rings use ${cruise.airspeed_mps.toFixed(1)} m/s.`,
-      value: wanted_mps,
-      limit: cruise.airspeed_mps,
-      unit: 'm/s',
-    },
+    ...stallWarning(flight, asked_mps, input.height_m),
+    ...speedWarnings({ asked_mps, who: 'The rings ask for' }, aloft),
   ];
 }

@@ -1,14 +1,13 @@
 import { numberAt } from '../elementAt.ts';
 import { type Aloft, airAloft } from '../flight/aloft.ts';
-import { type Flight, type FlightRequest, prepareFlight, speedLimits } from '../flight/conditions.ts';
+import { type Flight, type FlightRequest, prepareFlight } from '../flight/conditions.ts';
 import { drainAloft, drainOfHover, drainOver } from '../flight/drain.ts';
 import { landingHover_s } from '../flight/returnHome.ts';
 import { takeOffHover_s } from '../flight/takeOff.ts';
-import { type Airspeeds, bestAirspeeds, calmBest, heldAirspeed, wantedAirspeed } from './airspeeds.ts';
+import { bestSpeeds, calmBest, requestedSpeed } from './askedSpeeds.ts';
+import { type CourseSpeeds, courseSpeeds } from './courseSpeeds.ts';
 import { type Courses, coursesOf } from './courses.ts';
-import { type Paces, pacesOf } from './paces.ts';
 import type { RangeInput } from './rangeAnalysis.ts';
-import { type Cruise, cruiseAt, stopTime_s } from './reach.ts';
 
 /** Costs of a flight besides the way out and back and its stops, percentage points. */
 interface FixedCosts {
@@ -23,8 +22,7 @@ interface FixedCosts {
 interface RangePlan {
   readonly input: RangeInput;
   readonly courses: Courses;
-  readonly airspeeds: Airspeeds;
-  readonly pacesFor: (flight: Flight, aloft: Aloft) => Paces;
+  readonly speedsFor: (flight: Flight, aloft: Aloft) => CourseSpeeds;
 }
 
 /** A flight to the rings' edge with its costs. */
@@ -34,15 +32,20 @@ export interface FlownRange {
   /** At the height flown. */
   readonly aloft: Aloft;
   readonly costs: FixedCosts;
-  /** By airspeed: drain in forward flight, and charge of a stop. */
-  readonly drains_pct_per_s: Float64Array;
+  readonly speeds: CourseSpeeds;
+  /** By course: charge per metre, infinite where the wind allows no headway, and charge of a stop. */
+  readonly pct_per_m: Float64Array;
   readonly stops_pct: Float64Array;
-  readonly paces: Paces;
+}
+
+/** Level cruise in calm air at the height flown. */
+interface Cruise {
+  readonly airspeed_mps: number;
+  readonly drain_pct_per_s: number;
 }
 
 /** The flight of the request, for which the rings are drawn. */
 export interface RangeFlight extends FlownRange {
-  /** The cruise in calm air; also that of every bearing, unless the policy is `best_range`. */
   readonly cruise: Cruise;
 }
 
@@ -56,19 +59,24 @@ const requestOf = (input: RangeInput): FlightRequest => ({
   fine_tune_factor: 1,
 });
 
-/** Prepares the flight of a request, at the airspeeds of its policy (MODEL.md §9). */
+/** Prepares the flight of a request, at the speeds of its policy (MODEL.md §9). */
 export function rangeFlight(input: RangeInput): RangeFlight {
   const flight = prepareFlight(requestOf(input));
-  const { height_m } = input;
+  const aloft = airAloft(flight, input.height_m);
   const courses = coursesOf(input.bearings);
-  const { slowest_mps, fastest_mps } = speedLimits(flight, height_m);
-  const held_mps = Math.min(fastest_mps, Math.max(slowest_mps, wantedAirspeed(input)));
-  const held = cruiseAt(flight, held_mps, height_m);
+  const requested_mps = requestedSpeed(input);
   const isBest = input.speed_policy === 'best_range';
-  const airspeeds = isBest ? bestAirspeeds(flight, held, courses) : heldAirspeed(courses, held_mps);
-  const plan = { input, courses, airspeeds, pacesFor: pacesOf(courses, airspeeds) };
-  const cruise = isBest ? cruiseAt(flight, calmBest(flight, held), height_m) : held;
-  return { ...flownRange(plan, flight), cruise };
+  const asked_mps = isBest
+    ? bestSpeeds(flight, aloft, requested_mps, courses)
+    : new Float64Array(2 * courses.lines).fill(requested_mps);
+  const plan = { input, courses, speedsFor: courseSpeeds(courses, asked_mps) };
+  const calm_mps = isBest ? calmBest(flight, input.height_m, requested_mps) : requested_mps;
+  return { ...flownRange(plan, flight), cruise: cruiseOf(flight, aloft, calm_mps) };
+}
+
+function cruiseOf(flight: Flight, aloft: Aloft, asked_mps: number): Cruise {
+  const airspeed_mps = Math.min(aloft.fastest_mps, Math.max(aloft.slowest_mps, asked_mps));
+  return { airspeed_mps, drain_pct_per_s: drainAloft(flight, aloft, airspeed_mps, 0) };
 }
 
 function fixedCosts(flight: Flight, aloft: Aloft, { height_m, hover_time_s }: RangeInput): FixedCosts {
@@ -84,21 +92,21 @@ function fixedCosts(flight: Flight, aloft: Aloft, { height_m, hover_time_s }: Ra
   };
 }
 
-/** The range of a flight: that of the request, or the same under other conditions, always at the same airspeeds. */
+/** The range of a flight: that of the request, or the same under other conditions, always asked for the same speeds. */
 export function flownRange(plan: RangePlan, flight: Flight): FlownRange {
-  const { mps } = plan.airspeeds;
   const aloft = airAloft(flight, plan.input.height_m);
-  const drains_pct_per_s = new Float64Array(mps.length);
-  const stops_pct = new Float64Array(mps.length);
+  const speeds = plan.speedsFor(flight, aloft);
+  const { airspeeds_mps, paces_s_per_m, stops_s } = speeds;
+  const pct_per_m = new Float64Array(airspeeds_mps.length);
+  const stops_pct = new Float64Array(airspeeds_mps.length);
   const overPlace_pct_per_s = drainOver(flight, aloft, 0);
-  for (let index = 0; index < mps.length; index++) {
-    const airspeed_mps = numberAt(mps, index);
-    drains_pct_per_s[index] = drainAloft(flight, aloft, airspeed_mps, 0);
-    stops_pct[index] = stopTime_s(flight, airspeed_mps) * overPlace_pct_per_s;
+  let [latest_mps, drain_pct_per_s] = [NaN, NaN];
+  for (let course = 0; course < airspeeds_mps.length; course++) {
+    const airspeed_mps = numberAt(airspeeds_mps, course);
+    if (airspeed_mps !== latest_mps) drain_pct_per_s = drainAloft(flight, aloft, airspeed_mps, 0);
+    latest_mps = airspeed_mps;
+    pct_per_m[course] = drain_pct_per_s * numberAt(paces_s_per_m, course);
+    stops_pct[course] = numberAt(stops_s, course) * overPlace_pct_per_s;
   }
-  const costs = fixedCosts(flight, aloft, plan.input);
-  return { plan, flight, aloft, costs, drains_pct_per_s, stops_pct, paces: plan.pacesFor(flight, aloft) };
+  return { plan, flight, aloft, costs: fixedCosts(flight, aloft, plan.input), speeds, pct_per_m, stops_pct };
 }
-
-/** Whether the wind, half-way to its gusts, is faster than the aircraft, which then cannot hold a position. */
-export const isTooWindy = ({ aloft }: FlownRange): boolean => aloft.withstood_mps > aloft.fastest_mps;

@@ -45,12 +45,13 @@ function piecesAt(
 
 /**
  * Explains the charge of a flight to a ring's edge by its factors, in the mean over the bearings that the ring reaches; they add up to
- * the charge above the threshold (MODEL.md §15). A function of the radii, at least one of which is above 0.
+ * the charge above the threshold (MODEL.md §15). A function of the radii, at least one of which is above 0; `undefined` where a flight
+ * without one of the factors is impossible: an unloaded aircraft of unknown top speed may be too slow for the wind.
  */
 export function ringExplainer(
   { factors, flights }: FlightsWithout<FlownRange>,
   kind: RingKind,
-): (radii_m: Float64Array) => Explanation {
+): (radii_m: Float64Array) => Explanation | undefined {
   const flown = flights.map((flight) => ({ flight, charges: lineChargesOf(flight, kind) }));
   return (radii_m) =>
     explanationBy({

@@ -1,12 +1,12 @@
 import { numberAt } from '../elementAt.ts';
+import { canHold } from '../flight/aloft.ts';
 import { prepareFlight } from '../flight/conditions.ts';
 import { skewOf } from '../uncertainty/interval.ts';
 import { perturbedWeather } from '../uncertainty/perturbedWeather.ts';
 import { changesOf, specifiedAirframe } from '../uncertainty/spread.ts';
-import { airspeedOn } from './airspeeds.ts';
 import { type CautiousLine, cautiousDistance, emptyLine, prepareLine } from './cautiousLine.ts';
 import { type LineCharges, lineChargesOf, type RingKind } from './lineCharges.ts';
-import { type FlownRange, flownRange, isTooWindy } from './rangeFlight.ts';
+import { type FlownRange, flownRange } from './rangeFlight.ts';
 
 /** The flight under each change of one standard deviation, in the order of `changesOf`; none where no position can be held in one of the winds. */
 export function changedRanges({ plan, flight }: FlownRange): FlownRange[] {
@@ -14,7 +14,7 @@ export function changedRanges({ plan, flight }: FlownRange): FlownRange[] {
     const weather = perturbedWeather(flight.weather, change);
     return flownRange(plan, prepareFlight({ ...flight.request, weather }));
   });
-  return changed.some(isTooWindy) ? [] : changed;
+  return changed.every(({ aloft }) => canHold(aloft)) ? changed : [];
 }
 
 /** The budget of a ring and its radii, line by line. */
@@ -93,18 +93,19 @@ function writeEffects({ effects }: CautiousLine, all: Float64Array, index: numbe
  */
 function describerOf(range: FlownRange, kind: RingKind): (line: CautiousLine, index: number) => void {
   const { plan, stops_pct, costs } = range;
-  const { airspeeds, courses } = plan;
+  const { courses } = plan;
+  const { airspeeds_mps } = range.speeds;
   const headwindOn = headwindsOf(range);
   const isBack = kind === 'out_and_back';
   return (line, index) => {
     const back = index < courses.lines ? index + courses.lines : index - courses.lines;
-    const out_pct = numberAt(stops_pct, numberAt(airspeeds.indices, index));
-    const back_pct = isBack ? numberAt(stops_pct, numberAt(airspeeds.indices, back)) : 0;
+    const out_pct = numberAt(stops_pct, index);
+    const back_pct = isBack ? numberAt(stops_pct, back) : 0;
     const overhead_pct = specifiedAirframe.overhead * (costs.overhead_pct + out_pct + back_pct);
     const headwind_mps = headwindOn(index);
-    const skew = skewOf(headwind_mps, airspeedOn(airspeeds, index));
+    const skew = skewOf(headwind_mps, numberAt(airspeeds_mps, index));
     line.grounded_pct2 = overhead_pct ** 2 + specifiedAirframe.stop ** 2 * (out_pct ** 2 + back_pct ** 2);
-    line.skew = isBack ? Math.max(skew, skewOf(-headwind_mps, airspeedOn(airspeeds, back))) : skew;
+    line.skew = isBack ? Math.max(skew, skewOf(-headwind_mps, numberAt(airspeeds_mps, back))) : skew;
   };
 }
 

@@ -57,7 +57,8 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   air_density_kg_m3: 'Density of the air at flight height',
   hover_drain_pct_per_min: 'Battery drain in hover',
   cruise_drain_pct_per_min: 'Battery drain in cruise',
-  upwind_airspeed_mps: 'Airspeed straight against the wind; absent: no headway',
+  upwind_airspeed_mps:
+    'Airspeed that holds the speed straight against the wind, or the limit; absent: no headway',
   downwind_airspeed_mps: 'Airspeed straight with the wind',
   upwind_ground_speed_mps: 'Ground speed against the wind; absent: no headway',
   downwind_ground_speed_mps: 'Ground speed with the wind',
@@ -112,7 +113,8 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   total_distance_m: 'Sum over the legs',
   total_duration_s: 'Sum over the legs',
   final_battery_pct: 'Battery at the end of the last leg',
-  return_home: 'The flight home from the last waypoint; not a leg',
+  return_home:
+    'The flight home from the last waypoint; not a leg. Its speeds are those of level flight: it holds the return speed over the ground, with up to the normal speed of airspeed',
   cost_pct: 'Battery for the flight home; may exceed 100',
   battery_at_home_pct: 'Battery on the ground at home',
   path: 'The way home',

@@ -1,20 +1,15 @@
 import geodesic from 'geographiclib-geodesic';
 import { windOnCourse } from '../../engine/air/wind.ts';
 import type { Explanation } from '../../engine/explanation/explain.ts';
-import {
-  type Flight,
-  type FlightRequest,
-  fastestAirspeed,
-  prepareFlight,
-  windAt,
-} from '../../engine/flight/conditions.ts';
+import { aloftAt, canHold } from '../../engine/flight/aloft.ts';
+import { type Flight, type FlightRequest, prepareFlight, windAt } from '../../engine/flight/conditions.ts';
 import { drainInMotion } from '../../engine/flight/drain.ts';
 import { addCosts, hover, moveVertically } from '../../engine/flight/legDrain.ts';
 import { takeOffOverhead } from '../../engine/flight/takeOff.ts';
 import { landingOverhead_s, stopTime } from '../../engine/flight/timeModel.ts';
 import type { Position } from '../../engine/geo/position.ts';
+import { speedsOn } from '../../engine/range/askedSpeeds.ts';
 import type { RangeInput } from '../../engine/range/rangeAnalysis.ts';
-import { groundSpeedOn } from '../../engine/range/reach.ts';
 import { skewOf, upperEnd } from '../../engine/uncertainty/interval.ts';
 import { z90 } from '../../engine/uncertainty/normal.ts';
 import { perturbedWeather } from '../../engine/uncertainty/perturbedWeather.ts';
@@ -53,44 +48,62 @@ interface Costs {
   readonly climb_pct: number;
   readonly ground_pct: number;
   readonly hover_pct: number;
-  readonly stop_pct: number;
-  readonly perMetre: (course_deg: number) => number;
+  /** By course: what the way costs, and the airspeed that it takes. */
+  readonly wayOn: (course_deg: number) => Way;
 }
+
+interface Way {
+  readonly pct_per_m: number;
+  readonly stop_pct: number;
+  readonly airspeed_mps: number;
+}
+
+const noWay: Way = { pct_per_m: Infinity, stop_pct: 0, airspeed_mps: 0 };
 
 function costsOf(input: RangeInput, flight: Flight): Costs {
   const { height_m, hover_time_s, drone } = input;
-  const airspeed_mps = input.airspeed_mps ?? drone.cruise_speed_mps;
-  const drain_pct_per_s = drainInMotion(flight, { airspeed_mps, climb_mps: 0, height_m });
+  const asked_mps = input.airspeed_mps ?? drone.cruise_speed_mps;
   const vertical = addCosts(moveVertically(flight, 0, height_m), moveVertically(flight, height_m, 0));
   return {
     climb_pct: vertical.used_pct,
     ground_pct: addCosts(takeOffOverhead(flight), hover(flight, 0, landingOverhead_s)).used_pct,
     hover_pct: hover(flight, height_m, hover_time_s).used_pct,
-    stop_pct: hover(flight, height_m, stopTime(airspeed_mps, Infinity)).used_pct,
-    perMetre: (course_deg) =>
-      drain_pct_per_s / (groundSpeedOn(flight, { airspeed_mps, height_m }, course_deg) ?? 0),
+    wayOn: (course_deg) => {
+      const speeds = speedsOn(flight, aloftAt(flight, height_m), asked_mps, course_deg);
+      if (speeds === undefined) return noWay;
+      const { airspeed_mps, ground_speed_mps } = speeds;
+      return {
+        pct_per_m: drainInMotion(flight, { airspeed_mps, climb_mps: 0, height_m }) / ground_speed_mps,
+        stop_pct: hover(flight, height_m, stopTime(ground_speed_mps, Infinity)).used_pct,
+        airspeed_mps,
+      };
+    },
   };
 }
 
 /** A kind of ring: out and back with two stops and the hover, or one way with one stop. */
 interface Kind {
-  readonly stops: number;
-  readonly perMetre: (costs: Costs, course_deg: number) => number;
+  readonly hovers: boolean;
+  readonly waysOn: (costs: Costs, course_deg: number) => readonly Way[];
 }
 
 const outAndBack: Kind = {
-  stops: 2,
-  perMetre: ({ perMetre }, course_deg) => perMetre(course_deg) + perMetre(course_deg + 180),
+  hovers: true,
+  waysOn: ({ wayOn }, course_deg) => [wayOn(course_deg), wayOn(course_deg + 180)],
 };
-const oneWay: Kind = { stops: 1, perMetre: ({ perMetre }, course_deg) => perMetre(course_deg) };
+const oneWay: Kind = { hovers: false, waysOn: ({ wayOn }, course_deg) => [wayOn(course_deg)] };
 
-const hoverOf = (kind: Kind, { hover_pct }: Costs): number => (kind.stops === 2 ? hover_pct : 0);
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+const hoverOf = ({ hovers }: Kind, { hover_pct }: Costs): number => (hovers ? hover_pct : 0);
+const stopsOf = (ways: readonly Way[]): number => sumOf(ways.map(({ stop_pct }) => stop_pct));
+const perMetre = (ways: readonly Way[]): number => sumOf(ways.map(({ pct_per_m }) => pct_per_m));
 
-const fixedOf = (kind: Kind, costs: Costs): number =>
-  costs.climb_pct + costs.ground_pct + kind.stops * costs.stop_pct + hoverOf(kind, costs);
+/** Charge of everything but the ways and their stops. */
+const onceOf = (kind: Kind, costs: Costs): number =>
+  costs.climb_pct + costs.ground_pct + hoverOf(kind, costs);
 
 /**
- * Rings as one would write them first, for rotorcraft at one airspeed: every radius and every conservative edge by bisection, each probe a
+ * Rings as one would write them first, for rotorcraft that are asked for one speed: every radius and every conservative edge by bisection, each probe a
  * point on the ellipsoid and each flight of an interval asked anew what it uses up to there; every ring explained by flying again without
  * each factor. Physics are the engine's own functions, so that the difference is the method's alone.
  */
@@ -129,7 +142,8 @@ function ringOf(
 
 /** What is used up to a distance on a course. */
 const usedOn = (kind: Kind, costs: Costs, course_deg: number): ((distance_m: number) => number) => {
-  const [fixed_pct, pct_per_m] = [fixedOf(kind, costs), kind.perMetre(costs, course_deg)];
+  const ways = kind.waysOn(costs, course_deg);
+  const [fixed_pct, pct_per_m] = [onceOf(kind, costs) + stopsOf(ways), perMetre(ways)];
   return (distance_m) => fixed_pct + pct_per_m * distance_m;
 };
 
@@ -168,19 +182,19 @@ function upperOn(
   const changed = changesOf(specifiedAirframe).map((change) => {
     const weather = perturbedWeather(input.weather, change);
     const other = prepareFlight({ ...flight.request, weather });
-    const isTooWindy = windAt(other, input.height_m).withstood_mps > fastestAirspeed(other, input.height_m);
-    return isTooWindy ? undefined : costsOf(input, other);
+    return canHold(aloftAt(other, input.height_m)) ? costsOf(input, other) : undefined;
   });
   const { mean_mps } = windAt(flight, input.height_m);
-  const airspeed_mps = input.airspeed_mps ?? input.drone.cruise_speed_mps;
   return (course_deg) => {
     const others = changed.map((other) => other && usedOn(kind, other, course_deg));
     const { headwind_mps } = windOnCourse(mean_mps, input.weather.wind_dir_deg, course_deg);
-    const ways = kind.stops === 2 ? [headwind_mps, -headwind_mps] : [headwind_mps];
-    const skew = Math.max(...ways.map((against_mps) => skewOf(against_mps, airspeed_mps)));
+    const ways = kind.waysOn(costs, course_deg);
+    const skew = Math.max(
+      ...ways.map(({ airspeed_mps }, back) => skewOf(back ? -headwind_mps : headwind_mps, airspeed_mps)),
+    );
     const stops = {
-      overhead_pct: costs.ground_pct + kind.stops * costs.stop_pct,
-      stops_squared_pct2: kind.stops * costs.stop_pct ** 2,
+      overhead_pct: costs.ground_pct + stopsOf(ways),
+      stops_squared_pct2: sumOf(ways.map(({ stop_pct }) => stop_pct ** 2)),
     };
     return (distance_m) => {
       const used_pct = usedOn(kind, costs, course_deg)(distance_m);
@@ -222,10 +236,13 @@ function explanationOf(
     const changed = missing.reduce((changed, factor) => without[factor](changed), request);
     const costs = costsOf(input, prepareFlight(changed));
     const reached = radii.filter(({ distance_m }) => distance_m > 0);
-    const level_pct = meanOf(
-      reached.map(({ course_deg, distance_m }) => kind.perMetre(costs, course_deg) * distance_m),
-    );
-    return { costs, level_pct, total_pct: level_pct + fixedOf(kind, costs) };
+    const flown = reached.map(({ course_deg, distance_m }) => {
+      const ways = kind.waysOn(costs, course_deg);
+      return { level_pct: perMetre(ways) * distance_m, stops_pct: stopsOf(ways) };
+    });
+    const level_pct = meanOf(flown.map((one) => one.level_pct));
+    const stops_pct = meanOf(flown.map((one) => one.stops_pct));
+    return { costs, level_pct, stops_pct, total_pct: level_pct + stops_pct + onceOf(kind, costs) };
   };
   const addedBy = (order: readonly Factor[]): Map<Factor, number> =>
     new Map(
@@ -236,12 +253,12 @@ function explanationOf(
     );
   const [there, back] = [addedBy(factors), addedBy([...factors].reverse())];
   const mean = (factor: Factor): number => ((there.get(factor) ?? 0) + (back.get(factor) ?? 0)) / 2;
-  const { costs, level_pct } = flownWithout(factors);
+  const { costs, level_pct, stops_pct } = flownWithout(factors);
   return {
     level_flight_pct: level_pct,
     climb_pct: costs.climb_pct,
     hover_pct: hoverOf(kind, costs),
-    overhead_pct: costs.ground_pct + kind.stops * costs.stop_pct,
+    overhead_pct: costs.ground_pct + stops_pct,
     payload_pct: mean('payload'),
     elevation_pct: mean('elevation'),
     temperature_pct: mean('temperature'),

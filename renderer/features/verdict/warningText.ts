@@ -42,6 +42,8 @@ const imperial: Partial<Record<Code, (figures: Figures) => string>> = {
     `The gust of ${speed(value)} is below the mean wind of ${speed(limit)}; the mean wind is used for both.`,
   SPEED_ABOVE_MAXIMUM: ({ value, limit }) =>
     `The speed of ${speed(value)} is above what this aircraft can fly; it is flown at ${speed(limit)} of airspeed at most.`,
+  SPORT_SPEED: ({ value, limit }) =>
+    `The speed of ${speed(value)} is above the ${speed(limit)} of this aircraft's normal mode: the figures are for its sport mode, and the return keeps to the normal one.`,
   TEMPERATURE_OUTSIDE_RANGE: ({ value, limit }) =>
     `${temperature(value)} is beyond this aircraft's limit of ${temperature(limit)}; its published times do not hold there.`,
   ABOVE_CEILING: ({ value, limit }) =>

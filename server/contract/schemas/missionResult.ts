@@ -91,6 +91,8 @@ export const MissionResult = z
     final_battery_pct: z.number(),
     return_home: z.strictObject({
       distance_m: z.number(),
+      ground_speed_mps: z.number().optional(),
+      airspeed_mps: z.number().optional(),
       duration_s: z.number().optional(),
       cost_pct: z.number().optional(),
       battery_at_home_pct: z.number().optional(),

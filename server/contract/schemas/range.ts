@@ -72,7 +72,10 @@ const RangeRequestMetric = z
     wind_speed: bounded('wind_speed_mps', 'Wind speed').default(0),
     gust_speed: bounded('gust_speed_mps', 'Gust speed').default(0),
     temperature: bounded('temp_c', 'Air temperature at the launch point').default(20),
-    cruise_speed: bounded('airspeed_mps', "Airspeed; absent: the drone's cruise speed").optional(),
+    cruise_speed: bounded(
+      'airspeed_mps',
+      "Speed to hold over the ground, or through the air for wings; absent: the drone's cruise speed",
+    ).optional(),
   })
   .meta({ id: 'RangeRequestMetric' });
 
@@ -88,7 +91,10 @@ const RangeRequestImperial = z
       .max(celsiusToFahrenheit(bounds.temp_c.max))
       .default(68)
       .meta({ description: 'Air temperature at the launch point', unit: '°F' }),
-    cruise_speed: mph('airspeed_mps', "Airspeed; absent: the drone's cruise speed").optional(),
+    cruise_speed: mph(
+      'airspeed_mps',
+      "Speed to hold over the ground, or through the air for wings; absent: the drone's cruise speed",
+    ).optional(),
   })
   .meta({ id: 'RangeRequestImperial' });
 

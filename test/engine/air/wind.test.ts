@@ -38,13 +38,21 @@ describe('wind on a course', () => {
     expect(groundSpeedAt(10, windOnCourse(9, 0, 0))).toBeCloseTo(1);
   });
 
-  it('is held against up to the fastest airspeed, and beyond that slows the flight', () => {
+  it('is held against up to the airspeed of the normal mode, and beyond that slows the flight', () => {
     const { groundSpeed } = rulesOf('rotor');
-    const against = (headwind_mps: number, fastest_mps: number) =>
-      groundSpeed(10, { slowest_mps: 0, fastest_mps }, headwind_mps, 0);
+    const against = (headwind_mps: number, normal_mps: number) =>
+      groundSpeed(10, { slowest_mps: 0, normal_mps, fastest_mps: 30 }, headwind_mps, 0);
     expect(against(8, 20)).toBe(10);
     expect(against(8, 15)).toBe(7);
     expect(against(16, 15)).toBe(0);
+  });
+
+  it('is held in sport mode only where a speed above the normal one is asked for', () => {
+    const limits = { slowest_mps: 0, normal_mps: 15, fastest_mps: 21 };
+    const { groundSpeed } = rulesOf('rotor');
+    expect(groundSpeed(15, limits, 4, 0)).toBe(11);
+    expect(groundSpeed(16, limits, 4, 0)).toBe(16);
+    expect(groundSpeed(25, limits, 4, 0)).toBe(17);
   });
 
   it('never saves time there and back at a held airspeed', () => {

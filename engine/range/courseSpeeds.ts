@@ -1,0 +1,86 @@
+import { airspeedFor } from '../air/wind.ts';
+import { numberAt } from '../elementAt.ts';
+import type { Aloft } from '../flight/aloft.ts';
+import type { Flight } from '../flight/conditions.ts';
+import { groundSpeedAlong } from '../flight/groundSpeed.ts';
+import type { Courses } from './courses.ts';
+
+/** Speeds on each course of a range, with what follows from them alone. */
+export interface CourseSpeeds {
+  readonly airspeeds_mps: Float64Array;
+  /** Seconds per metre over the ground; infinite where the wind allows no headway. */
+  readonly paces_s_per_m: Float64Array;
+  /** Time of a stop. */
+  readonly stops_s: Float64Array;
+}
+
+/** Everything but the course on which the speeds depend. */
+interface Conditions {
+  readonly mean_mps: number;
+  readonly withstood_mps: number;
+  readonly north: number;
+  readonly east: number;
+  readonly slowest_mps: number;
+  readonly normal_mps: number;
+  readonly fastest_mps: number;
+}
+
+const conditionsOf = ({ windFrom: { north, east } }: Flight, aloft: Aloft): Conditions => {
+  const { mean_mps, withstood_mps, slowest_mps, normal_mps, fastest_mps } = aloft;
+  return { mean_mps, withstood_mps, north, east, slowest_mps, normal_mps, fastest_mps };
+};
+
+const isSame = (one: Conditions, other: Conditions): boolean =>
+  one.mean_mps === other.mean_mps &&
+  one.withstood_mps === other.withstood_mps &&
+  one.north === other.north &&
+  one.east === other.east &&
+  one.slowest_mps === other.slowest_mps &&
+  one.normal_mps === other.normal_mps &&
+  one.fastest_mps === other.fastest_mps;
+
+/** A speed for each course, m/s: over the ground, or through the air for wings (MODEL.md §2). */
+export type AskedSpeeds = Float64Array;
+
+function speedsIn(
+  { rules, windFrom: { north, east } }: Flight,
+  aloft: Aloft,
+  { lines, cos, sin }: Courses,
+  asked_mps: AskedSpeeds,
+): CourseSpeeds {
+  const speeds = {
+    airspeeds_mps: new Float64Array(2 * lines),
+    paces_s_per_m: new Float64Array(2 * lines),
+    stops_s: new Float64Array(2 * lines),
+  };
+  const put = (course: number, ahead: number, aside: number): void => {
+    const ground_speed_mps = groundSpeedAlong(rules, aloft, numberAt(asked_mps, course), ahead, aside);
+    const airspeed_mps = airspeedFor(ground_speed_mps, aloft.mean_mps * ahead, aloft.mean_mps * aside);
+    speeds.airspeeds_mps[course] = airspeed_mps;
+    speeds.paces_s_per_m[course] = 1 / ground_speed_mps;
+    speeds.stops_s[course] = rules.endTime_s({ airspeed_mps, ground_speed_mps }, Infinity);
+  };
+  for (let line = 0; line < lines; line++) {
+    const ahead = north * numberAt(cos, line) + east * numberAt(sin, line);
+    const aside = east * numberAt(cos, line) - north * numberAt(sin, line);
+    put(line, ahead, aside);
+    put(line + lines, -ahead, -aside);
+  }
+  return speeds;
+}
+
+/** Speeds of flights that are asked for the same speeds at the same height; those in the same wind and limits share theirs. */
+export function courseSpeeds(
+  courses: Courses,
+  asked_mps: AskedSpeeds,
+): (flight: Flight, aloft: Aloft) => CourseSpeeds {
+  const known: { conditions: Conditions; speeds: CourseSpeeds }[] = [];
+  return (flight, aloft) => {
+    const conditions = conditionsOf(flight, aloft);
+    const found = known.find((other) => isSame(other.conditions, conditions));
+    if (found !== undefined) return found.speeds;
+    const speeds = speedsIn(flight, aloft, courses, asked_mps);
+    known.push({ conditions, speeds });
+    return speeds;
+  };
+}

@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { elementAt } from '../../engine/elementAt.ts';
+import type { Position } from '../../engine/geo/position.ts';
+import { analyzeMission } from '../../engine/mission/analyzeMission.ts';
+import type { Waypoint } from '../../engine/mission/mission.ts';
+import type { MissionAnalysis, MissionInput } from '../../engine/mission/missionAnalysis.ts';
+import type { Edge, RangeInput } from '../../engine/range/rangeAnalysis.ts';
+import { analyzeRange } from '../../engine/range/rings.ts';
+import { evenly, missionInput, seeded, waypoint } from './samples.ts';
+import { catalogWings, rangeOn, someDay } from './someDay.ts';
+
+/** Cases of every property. */
+const cases = { ...seeded, numRuns: 10_000 };
+/** Percentage points by which a mission to a ring's edge and back may miss the ring's threshold. */
+const tolerance_pct = 0.05;
+/** A shorter way is too short to reach its speed, for which rings make no allowance. */
+const shortWay_m = 250;
+
+/** A mission in the conditions of a range. */
+function missionOf(input: RangeInput, waypoints: readonly Waypoint[]): MissionInput {
+  const { center, drone, weather, elevation_msl_m = 0 } = input;
+  return missionInput(waypoints, {
+    home: center,
+    drone,
+    weather,
+    battery: { initial_pct: input.initial_battery_pct, rth_threshold_pct: 0, cycles: input.battery_cycles },
+    terrain: {
+      source: 'test',
+      elevations_msl_m: [elevation_msl_m, ...waypoints.map(() => elevation_msl_m)],
+      fallback_indices: [],
+    },
+    options: {
+      payload_g: input.payload_g,
+      alt_penalty: input.elevation_penalty,
+      speed_policy: input.speed_policy,
+      cruise_speed_mps: input.airspeed_mps,
+      uncertainty: true,
+    },
+  });
+}
+
+/** A mission to a point and back over home, with the hover of the range. */
+function thereAndBack(input: RangeInput, { lat, lon }: Position): MissionAnalysis {
+  const { center, height_m, hover_time_s } = input;
+  return analyzeMission(
+    missionOf(input, [
+      waypoint(lat, lon, height_m, { hover_time_s }),
+      waypoint(center.lat, center.lon, height_m),
+    ]),
+  );
+}
+
+/** A corner of an edge that is far enough away, by a number that chooses one; `undefined` without. */
+function cornerOf({ polygon, min_radius_m }: Edge, choice: number): Position | undefined {
+  if (polygon.length === 0 || min_radius_m < shortWay_m) return undefined;
+  return elementAt(polygon, Math.floor(choice * (polygon.length - 1)));
+}
+
+const rings = (input: RangeInput) =>
+  analyzeRange({ ...input, battery_thresholds_pct: [20], uncertainty: true }).rings;
+
+function expectRingIsMission(input: RangeInput, choice: number): void {
+  const ring = elementAt(rings(input), 0);
+  const edge = cornerOf(ring, choice);
+  if (edge !== undefined) {
+    const { return_home } = thereAndBack(input, edge);
+    expect(Math.abs((return_home.battery_at_home_pct ?? NaN) - 20)).toBeLessThan(tolerance_pct);
+  }
+  const cautious = ring.conservative && cornerOf(ring.conservative, choice);
+  if (cautious !== undefined) {
+    const { uncertainty } = thereAndBack(input, cautious);
+    expect(Math.abs((uncertainty?.battery_at_home?.low_pct ?? NaN) - 20)).toBeLessThan(tolerance_pct);
+  }
+}
+
+/** Speeds from a walk to beyond the normal mode. */
+const speed = fc.oneof(fc.constant(undefined), evenly(3, 22));
+
+describe('a mission to the edge of a ring and back comes home with its threshold', () => {
+  it('at the speed of the aircraft or one that is asked for, on both edges', () => {
+    fc.assert(
+      fc.property(someDay(), speed, evenly(0, 1), (day, airspeed_mps, choice) => {
+        expectRingIsMission({ ...rangeOn(day), airspeed_mps }, choice);
+      }),
+      cases,
+    );
+  });
+
+  it('or with more, at the best speeds, where a mission also makes the best of its stops', () => {
+    fc.assert(
+      fc.property(someDay(), evenly(0, 1), (day, choice) => {
+        const input: RangeInput = { ...rangeOn(day), speed_policy: 'best_range' };
+        const edge = cornerOf(elementAt(rings(input), 0), choice);
+        if (edge === undefined) return;
+        const { battery_at_home_pct = NaN } = thereAndBack(input, edge).return_home;
+        expect(battery_at_home_pct).toBeGreaterThan(20 - tolerance_pct);
+      }),
+      seeded,
+    );
+  });
+
+  it('on wings', () => {
+    fc.assert(
+      fc.property(someDay(catalogWings), evenly(0, 1), (day, choice) => {
+        expectRingIsMission({ ...rangeOn(day), hover_time_s: 0 }, choice);
+      }),
+      seeded,
+    );
+  });
+});
+
+describe('a return', () => {
+  it('never flies faster than the normal mode, whatever speed the way out is asked for', () => {
+    fc.assert(
+      fc.property(someDay(), speed, evenly(0, 1), (day, airspeed_mps, choice) => {
+        const input = { ...rangeOn(day), airspeed_mps };
+        const edge = cornerOf(elementAt(rings(input), 0), choice);
+        if (edge === undefined) return;
+        const { legs, return_home } = analyzeMission(
+          missionOf(input, [waypoint(edge.lat, edge.lon, input.height_m)]),
+        );
+        const normal_mps = (day.drone.normal_speed_mps ?? NaN) * (1 + 1e-12);
+        if (legs[0]?.rth_cost_pct === undefined) return;
+        expect(return_home.airspeed_mps).toBeLessThanOrEqual(normal_mps);
+        expect(return_home.ground_speed_mps).toBeLessThanOrEqual(normal_mps);
+      }),
+      cases,
+    );
+  });
+});
