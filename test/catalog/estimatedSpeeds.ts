@@ -2,8 +2,7 @@ import { completeDrone, type DroneBasis } from '../../engine/aircraft/completeDr
 import type { Drone } from '../../engine/aircraft/drone.ts';
 import { airframeOf, hoverInducedVelocity, referenceMass } from '../../engine/aircraft/priors.ts';
 import { prepareFlight } from '../../engine/flight/conditions.ts';
-import { calmBest } from '../../engine/range/airspeeds.ts';
-import { cruiseAt } from '../../engine/range/reach.ts';
+import { calmBest } from '../../engine/range/askedSpeeds.ts';
 
 /**
  * Speed of a published flight time over the induced velocity in hover, where the maker does not state it: the speed of least
@@ -28,7 +27,7 @@ function plannedSpeed(drone: Drone): number {
     penalty: 0.98,
     fine_tune_factor: 1,
   });
-  const best_mps = calmBest(flight, cruiseAt(flight, 1, 0));
+  const best_mps = calmBest(flight, 0, 1);
   return Math.min(drone.normal_speed_mps ?? Infinity, Math.round(10 * best_mps) / 10);
 }
 
