@@ -15,7 +15,7 @@ const catalog = loadCatalog(catalogPath);
 const raw: DroneBasis[] = JSON.parse(readFileSync(catalogPath, 'utf8'));
 
 /** Published research that the catalog was made from; not part of the product. */
-const researchPath = join(root, '../shared/data/drones.json');
+const researchPaths = ['drones', 'drones_new'].map((name) => join(root, `../shared/data/${name}.json`));
 interface Researched {
   key: string;
   class: string;
@@ -25,7 +25,9 @@ interface Researched {
   max_hover_time_min: number | null;
   cruise_speed_mps: number | null;
 }
-const research: Researched[] = existsSync(researchPath) ? JSON.parse(readFileSync(researchPath, 'utf8')) : [];
+const research: Researched[] = researchPaths
+  .filter((path) => existsSync(path))
+  .flatMap((path) => JSON.parse(readFileSync(path, 'utf8')));
 const researched = (key: string) => research.find((entry) => entry.key === key);
 
 /** Induced velocity in hover, momentum theory: √(m·g / (2·ρ·A)), or its fit over mass where the propeller is unknown. */
@@ -61,10 +63,10 @@ const medianCruise_mps = (() => {
 })();
 
 describe('the aircraft catalog', () => {
-  it('holds 44 multirotors, 10 VTOL and 2 fixed wings', () => {
+  it('holds 78 multirotors, 10 VTOL and 2 fixed wings', () => {
     const classes = catalog.drones.map((drone) => drone.class);
     const count = (kind: string) => classes.filter((found) => found === kind).length;
-    expect([count('multirotor'), count('vtol'), count('fixed_wing')]).toEqual([44, 10, 2]);
+    expect([count('multirotor'), count('vtol'), count('fixed_wing')]).toEqual([78, 10, 2]);
   });
 
   it('speaks of no physical energy', () => {
@@ -86,7 +88,7 @@ describe('the aircraft catalog', () => {
     await expect(`${text}\n`).toMatchFileSnapshot(catalogPath);
   });
 
-  it('knows the normal speed of each multirotor, and of eleven from a source', () => {
+  it('knows the normal speed of each multirotor, and of fourteen from a source', () => {
     const multirotors = catalog.drones.filter(isMultirotor);
     for (const { normal_speed_mps, max_speed_mps } of multirotors) {
       expect(normal_speed_mps).toBeGreaterThanOrEqual(8);
@@ -105,6 +107,9 @@ describe('the aircraft catalog', () => {
       ['dji_matrice_100_tb48d', 17],
       ['skydio_x10', 16],
       ['freefly_alta_x', 20],
+      ['dji_mini_2', 10],
+      ['dji_mavic_mini', 8],
+      ['dji_mavic_3_multispectral', 15],
     ]);
   });
 
@@ -192,8 +197,10 @@ describe('the aircraft catalog', () => {
         const hover_min = 100 / drone.hover_drain_pct_per_min;
         const power_w_kg =
           ((found?.battery.energy_wh ?? 0) * 60) / hover_min / ((drone.takeoff_mass_g ?? 1) / 1000);
-        // Small fast propellers in a duct or on a racer need more than the 85–160 W/kg of open rotors.
-        const isFast = drone.airframe === 'ducted' || drone.key === 'dji_fpv';
+        // Small fast propellers in a duct, on a racer or on a small drone need more than the 85–160 W/kg of open rotors.
+        const isFast =
+          drone.airframe === 'ducted' ||
+          ['dji_fpv', 'dji_mavic_air', 'autel_evo_nano_plus'].includes(drone.key);
         expect(power_w_kg).toBeGreaterThanOrEqual(isFast ? 160 : 85);
         expect(power_w_kg).toBeLessThanOrEqual(isFast ? 270 : 160);
       },
@@ -211,6 +218,10 @@ describe('the aircraft catalog', () => {
           9,
         );
     });
+  });
+
+  it('cites no look-up numbers', () => {
+    expect(readFileSync(catalogPath, 'utf8')).not.toMatch(/file id|stored GitHub|GitHub file/);
   });
 
   it('carries the maker’s payload tables, with an exponent where mass costs more than theory has it', () => {
