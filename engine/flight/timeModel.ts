@@ -1,8 +1,11 @@
 import { toRadians } from '../units.ts';
 
-/** Acceleration and settling of a stop, fitted to 179 Matrice 100 flights at 4–12 m/s (MODEL.md §6). */
+/**
+ * Acceleration and settling of a stop. The three stops of 94 Matrice 100 flights at 4–12 m/s on a course of 454 m took V/2.7 + 0.59 s in
+ * the mean (MODEL.md §6).
+ */
 const acceleration_mps2 = 2.7;
-const settling_s = 1.7;
+const settling_s = 0.6;
 /** Nearer than this, the aircraft is already at the waypoint. */
 const standstill_m = 0.1;
 
@@ -11,8 +14,8 @@ export const takeOffOverhead_s = 16;
 export const landingOverhead_s = 11;
 
 /**
- * Time that speeding up and stopping add to a leg flown at speed V, seconds: V/a and 1.7 s to settle. A leg too short to reach
- * its speed (d < V²/a) takes 2·√(d/a) in all, and 1.7 s to settle. 0 below 0.1 m. The speed is positive.
+ * Time that speeding up and stopping add to a leg flown at speed V, seconds: V/a and 0.6 s to settle. A leg too short to reach
+ * its speed (d < V²/a) takes 2·√(d/a) in all, and 0.6 s to settle. 0 below 0.1 m. The speed is positive.
  */
 export function stopTime(speed_mps: number, distance_m: number): number {
   if (distance_m < standstill_m) return 0;

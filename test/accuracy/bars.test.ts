@@ -13,12 +13,13 @@ interface Bar {
   readonly rows: number;
   readonly mape_pct: number;
   readonly p90_pct?: number;
+  /** Either way. */
+  readonly bias_pct?: number;
 }
 
 const bars: readonly Bar[] = [
   // Same theory written down plainly: 3.0 %, p90 6.8 % on 170 flights. Rodrigues et al. 2021, KiltHub 10.1184/R1/12683453.
-  { set: 'whole flights from the plan alone, route R1', rows: 94, mape_pct: 3, p90_pct: 7 },
-  { set: 'each with the level distance measured on it', rows: 94, mape_pct: 3, p90_pct: 7 },
+  { set: 'whole flights from the plan alone, route R1', rows: 94, mape_pct: 2.5, p90_pct: 7, bias_pct: 1 },
   // Same data set; 15 of 16 conditions, the other one is the anchor.
   { set: 'cruise power by payload and speed', rows: 15, mape_pct: 2 },
   // Same data set, steady climbs; single flights of the same theory: 3.1 % and 2.9 %.
@@ -48,6 +49,7 @@ describe('the engine against what others measured', () => {
     expect(errors?.n).toBe(bar.rows);
     expect(errors?.mape_pct).toBeLessThanOrEqual(bar.mape_pct);
     expect(errors?.p90_pct).toBeLessThanOrEqual(bar.p90_pct ?? Infinity);
+    expect(Math.abs(errors?.bias_pct ?? NaN)).toBeLessThanOrEqual(bar.bias_pct ?? Infinity);
   });
 
   it('says so where it has no model or no measurement', () => {

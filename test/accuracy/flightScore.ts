@@ -1,7 +1,7 @@
 import { intervalOf } from '../../engine/uncertainty/interval.ts';
 import { z90 } from '../../engine/uncertainty/normal.ts';
 import { numberIn, type Row } from './csv.ts';
-import { onOneCourse, plannedFlight } from './flightPlans.ts';
+import { plannedFlight } from './flightPlans.ts';
 import { energyOf, type PlannedFlight, usedCharge } from './planFlight.ts';
 import { type Errors, errorsOf } from './statistics.ts';
 
@@ -24,22 +24,11 @@ export interface FlightErrors extends Errors {
   readonly coverage90_pct: number;
 }
 
-/** Which length a flight is planned with: the course that its route shares, or what its own line gives. */
-export type Course = 'shared' | 'own';
-
-function plansOf(rows: readonly Row[], course: Course) {
-  const known = rows.flatMap((row) => {
+/** Scores the flights that can be predicted and whose energy is given. */
+export function scoreFlights(rows: readonly Row[]): FlightErrors {
+  const scored = rows.flatMap((row) => {
     const [plan, measured_wh] = [plannedFlight(row), numberIn(row, 'E_Wh')];
-    return plan === undefined || measured_wh === undefined || measured_wh <= 0 ? [] : [{ plan, measured_wh }];
-  });
-  if (course === 'own') return known;
-  const plans = onOneCourse(known.map(({ plan }) => plan));
-  return known.map(({ plan, measured_wh }, index) => ({ plan: plans[index] ?? plan, measured_wh }));
-}
-
-/** Scores the flights of one route that can be predicted and whose energy is given. */
-export function scoreFlights(rows: readonly Row[], course: Course = 'shared'): FlightErrors {
-  const scored = plansOf(rows, course).flatMap(({ plan, measured_wh }) => {
+    if (plan === undefined || measured_wh === undefined || measured_wh <= 0) return [];
     const prediction = predict(plan);
     return prediction === undefined ? [] : [{ prediction, measured_wh }];
   });

@@ -19,14 +19,14 @@ function writeFlights(name: string, lines: readonly string[]): string {
   const file = join(folder, name);
   writeFileSync(
     file,
-    `route,payload_g,cmd_speed_mps,height_m,level_dist_m,wind_mean,E_Wh\r\n${lines.join('\r\n')}\r\n`,
+    `route,payload_g,cmd_speed_mps,cmd_alt_m,level_dist_m,wind_mean,E_Wh\r\n${lines.join('\r\n')}\r\n`,
   );
   return file;
 }
 
 /** A flight whose measured energy is a known multiple of the prediction. */
 function flightLine(speed_mps: number, wind_mps: number, ratio: number, route = 'R1'): string {
-  const plan = { level_distance_m: 430, speed_mps, height_m: 50, payload_g: 250, wind_mps };
+  const plan = { level_distance_m: 454, speed_mps, height_m: 50, payload_g: 250, wind_mps };
   const energy_wh = (predict(plan)?.energy_wh ?? Number.NaN) * ratio;
   return `${route},250,${speed_mps},50,430,${wind_mps},${energy_wh}`;
 }
@@ -54,7 +54,7 @@ describe('npm run accuracy -- --flights FILE --json', () => {
   });
 
   it('leaves out flights without a figure, and says so on stderr', () => {
-    const file = writeFlights('gaps.csv', [flightLine(8, 3, 1), 'R1,0,8,50,,3,20', 'R1,0,8,50,430,,']);
+    const file = writeFlights('gaps.csv', [flightLine(8, 3, 1), 'R1,0,8,,430,3,20', 'R1,0,8,50,430,,']);
     const { stdout, stderr } = run('--flights', file, '--json');
     expect(JSON.parse(stdout).flights.n).toBe(1);
     expect(stderr).toContain('2 of 3 flights');

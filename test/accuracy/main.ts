@@ -53,7 +53,7 @@ function scoreFile(file: string, isJson: boolean): number {
   const flights = scoreFlights(onRoute);
   if (flights.n === 0)
     return refuse(
-      `${file} holds no flight of route R1 with level_dist_m, cmd_speed_mps, height_m and E_Wh; nothing can be scored.`,
+      `${file} holds no flight of route R1 with cmd_speed_mps, cmd_alt_m and E_Wh; nothing can be scored.`,
     );
   if (flights.n < onRoute.length)
     console.error(

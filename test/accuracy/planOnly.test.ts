@@ -2,12 +2,12 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Row } from './csv.ts';
 import { readEvidence } from './evidence.ts';
-import { onOneCourse, plannedFlight } from './flightPlans.ts';
+import { plannedFlight, triangle_m } from './flightPlans.ts';
 import { predict, scoreFlights } from './flightScore.ts';
 import { isScoredRoute } from './sets/flights.ts';
 
 const rows = readEvidence(resolve(import.meta.dirname, '../..')).flights.filter(isScoredRoute);
-const planned = ['level_dist_m', 'cmd_speed_mps', 'height_m', 'payload_g', 'wind_mean'];
+const planned = ['cmd_speed_mps', 'cmd_alt_m', 'payload_g', 'wind_mean'];
 /** A few flights far apart in the file: enough to see, quick to compute. */
 const sample = rows.filter((_, index) => index % 19 === 0);
 
@@ -16,7 +16,7 @@ const scrambled = (row: Row, index: number): Row => {
   const other = rows[(index + 37) % rows.length] ?? row;
   return Object.fromEntries(
     Object.entries(row).map(([column, cell], place) => {
-      if (planned.includes(column)) return [column, cell];
+      if (planned.includes(column) || column === 'route') return [column, cell];
       const strange = other[column] ?? '';
       return [column, place % 2 === 0 ? String(2 * Number(strange)) : strange];
     }),
@@ -38,11 +38,6 @@ describe('a flight predicted from its plan alone', () => {
     }
   });
 
-  it('is planned on a course that no measured power, energy or time has a part in', () => {
-    const plansOf = (some: readonly Row[]) => onOneCourse(some.flatMap((row) => plannedFlight(row) ?? []));
-    expect(plansOf(rows.map(scrambled))).toEqual(plansOf(rows));
-  });
-
   it.each(planned)('is predicted otherwise when its plan is another: %s', (column) => {
     const row = sample[1] ?? {};
     const changed = { ...row, [column]: String(1.2 * Number(row[column]) + 1) };
@@ -56,22 +51,11 @@ describe('a flight predicted from its plan alone', () => {
   });
 });
 
-describe('the course of a route', () => {
-  const plan = { level_distance_m: 400, speed_mps: 8, height_m: 50, payload_g: 0, wind_mps: 3 };
-  const lengthsOf = (lengths_m: readonly number[]) =>
-    onOneCourse(lengths_m.map((level_distance_m) => ({ ...plan, level_distance_m }))).map(
-      ({ level_distance_m }) => level_distance_m,
-    );
+describe('the course of a flight', () => {
+  const row = { route: 'R1', level_dist_m: '400', cmd_speed_mps: '8', cmd_alt_m: '50' };
 
-  it('is the median of what its flights measured', () => {
-    expect(lengthsOf([400, 440, 420, 360, 430])).toEqual([420, 420, 420, 420, 420]);
-  });
-
-  it('is not that of a flight further off than measurements scatter', () => {
-    expect(lengthsOf([400, 440, 420, 860, 430])).toEqual([430, 430, 430, 860, 430]);
-  });
-
-  it('is not told by a handful of flights', () => {
-    expect(lengthsOf([400, 440, 420, 360])).toEqual([400, 440, 420, 360]);
+  it('is that of its route where that is known, and else the level distance of its line', () => {
+    expect(plannedFlight(row)?.level_distance_m).toBe(triangle_m);
+    expect(plannedFlight({ ...row, route: 'R5' })?.level_distance_m).toBe(400);
   });
 });

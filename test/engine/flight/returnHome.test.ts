@@ -55,7 +55,7 @@ describe('the return home', () => {
 
   it('keeps a height above the return height', () => {
     const cruise_s = 3000 / 15;
-    const stop_s = 15 / 2.7 + 1.7;
+    const stop_s = 15 / 2.7 + 0.6;
     expect(homeFrom(3000, 120)?.duration_s).toBeCloseTo(cruise_s + stop_s + descent_s(120) + landing_s, 6);
   });
 

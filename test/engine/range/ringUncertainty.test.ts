@@ -47,7 +47,7 @@ describe('the conservative edge of a ring', () => {
   });
 
   it('is nothing where the fixed costs alone may use up the budget', () => {
-    const [ring] = draw({ initial_battery_pct: 35.2, battery_thresholds_pct: [30] }).rings;
+    const [ring] = draw({ initial_battery_pct: 35.1, battery_thresholds_pct: [30] }).rings;
     expect(ring?.max_radius_m).toBeGreaterThan(0);
     expect(ring?.conservative).toEqual({ polygon: [], min_radius_m: 0, max_radius_m: 0 });
   });
@@ -85,7 +85,7 @@ describe('the conservative edge of a ring', () => {
       if (ring === undefined) throw new Error('no ring');
       const budget_pct = 100 - ring.battery_threshold_pct;
       const { physics } = calmRing;
-      const stop_pct = (15 / 2.7 + 1.7) * (physics.hover_drain_pct_per_min / 60);
+      const stop_pct = (15 / 2.7 + 0.6) * (physics.hover_drain_pct_per_min / 60);
       const ground_pct = physics.fixed_cost_pct - 2 * stop_pct;
       const used = (radius_m: number) =>
         ground_pct +
