@@ -312,7 +312,7 @@ describe('drones', () => {
     const all = await homeward('drones', '--json');
     expect(JSON.parse(all.stdout).length).toBeGreaterThanOrEqual(42);
     const minis = await homeward('drones', 'dji mini');
-    expect(minis.stdout.trim().split('\n').slice(1)).toHaveLength(7);
+    expect(minis.stdout.trim().split('\n').slice(1)).toHaveLength(8);
     expect(await homeward('drones', 'zeppelin')).toMatchObject({ code: 1, stdout: '' });
   });
 });

@@ -25,6 +25,8 @@ export interface Drone {
 
   readonly manufacturer?: string | undefined;
   readonly model?: string | undefined;
+  /** Short names that people use for it, besides what its key and model say. */
+  readonly aliases?: readonly string[] | undefined;
   readonly class?: DroneClass | undefined;
   readonly airframe?: Airframe | undefined;
   readonly takeoff_mass_g?: number | undefined;

@@ -1,15 +1,11 @@
 import type { Drone } from '../../engine/aircraft/drone.ts';
+import { findDrones } from '../contract/findDrones.ts';
 import { logToTerminal, openInstallation } from './installation.ts';
 import { expectArguments, parseOptions } from './options.ts';
 import { tableText } from './table.ts';
 import { exitCodes } from './usage.ts';
 
 const options = { json: { type: 'boolean', default: false }, data: { type: 'string' } } as const;
-
-const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
-
-const matches = ({ key, manufacturer = '', model = '' }: Drone, query: string) =>
-  [key, `${manufacturer}${model}`].some((text) => plain(text).includes(plain(query)));
 
 const toRow = (drone: Drone): string[] => [
   drone.key,
@@ -25,7 +21,7 @@ export async function listDrones(args: readonly string[]): Promise<number> {
   const query =
     positionals.length === 0 ? '' : (expectArguments('drones', [positionals.join(' ')], ['QUERY'])[0] ?? '');
   const { services, close } = await openInstallation(values.data, logToTerminal);
-  const found = services.catalog.drones.filter((drone) => matches(drone, query));
+  const found = findDrones(services.catalog.drones, query);
   await close();
   if (found.length === 0) {
     console.error(

@@ -3,10 +3,14 @@ import { basename } from 'node:path';
 import { z } from 'zod';
 import { completeDrone } from '../../engine/aircraft/completeDrone.ts';
 import type { Drone } from '../../engine/aircraft/drone.ts';
+import { findDrones } from '../contract/findDrones.ts';
 import { CatalogEntry } from '../contract/schemas/drone.ts';
 import { pathText } from '../dispatch.ts';
 import { byLikeness } from './likeness.ts';
 import type { Catalog } from './services.ts';
+
+/** Longer than any name of an aircraft; a request may hold megabytes. */
+const longestName = 100;
 
 type Entry = { readonly index: number; readonly raw: unknown };
 
@@ -50,7 +54,10 @@ export function makeCatalog(raw: unknown, filename: string): Catalog {
   return {
     drones,
     find: (key) => byKey.get(key),
-    nearest: (key, count) => byLikeness(key, [...byKey.keys()]).slice(0, count),
+    nearest: (key, count) => {
+      const named = findDrones(drones, key.slice(0, longestName)).map((drone) => drone.key);
+      return [...new Set([...named, ...byLikeness(key, [...byKey.keys()])])].slice(0, count);
+    },
   };
 }
 

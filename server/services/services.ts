@@ -8,7 +8,7 @@ import type { EngineWork } from '../work/engineWork.ts';
 export interface Catalog {
   readonly drones: readonly Drone[];
   find(key: string): Drone | undefined;
-  /** The keys most like a mistyped one, best first. */
+  /** The keys of the aircraft that a mistyped key names, then those most like it, best first. */
   nearest(key: string, count: number): readonly string[];
 }
 

@@ -1,9 +1,10 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Drone } from '../../../engine/aircraft/drone.ts';
+import { findDrones } from '../../../server/contract/findDrones.ts';
 import { toSpeedText } from '../../ui/format.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
-import { findDrones, toMakerText } from './catalogStore.ts';
+import { toMakerText } from './catalogStore.ts';
 import css from './DronePicker.module.css';
 import { isEstimated, toMinutesText } from './droneText.ts';
 
@@ -85,7 +86,11 @@ export function DronePicker({ drones, chosenKey, onChoose }: Props) {
           spellCheck={false}
           placeholder={`Search ${drones.length} aircraft`}
           value={query}
-          onChange={(event) => setQuery(event.target.value)}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            // What is typed is meant, even where the chosen aircraft matches it, too: the first is marked.
+            setMarkedKey('');
+          }}
           onKeyDown={onKeyDown}
         />
       </div>

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Drone, DroneClass } from '../../../engine/aircraft/drone.ts';
+import type { Drone } from '../../../engine/aircraft/drone.ts';
 import type { DesktopBridge } from '../../../server/contract/desktopBridge.ts';
+import { classNameOf } from '../../../server/contract/findDrones.ts';
 import type { Problem } from '../../../server/contract/problem.ts';
 import { ask } from '../../analysis/ask.ts';
 
@@ -40,35 +41,6 @@ export const toDroneText = ({ key, manufacturer, model }: Drone) => {
 export const pickDroneKey = (drones: readonly Drone[], wanted: string): string =>
   [wanted, firstDroneKey].find((key) => drones.some((drone) => drone.key === key)) ?? drones[0]?.key ?? '';
 
-const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, ' ');
-
-/** Names of the classes other than multirotor. */
-const classNames: Readonly<Record<DroneClass, string | undefined>> = {
-  multirotor: undefined,
-  vtol: 'VTOL',
-  fixed_wing: 'fixed wing',
-};
-
-const classOf = ({ class: kind = 'multirotor' }: Drone) => classNames[kind];
-
 /** `Wingtra · VTOL`. */
 export const toMakerText = (drone: Drone): string =>
-  [drone.manufacturer, classOf(drone)].filter((part) => part !== undefined).join(' · ');
-
-/** Aircraft whose maker, model, key and class contain every typed word: an exact model first, then models that begin with the first word. */
-export function findDrones(drones: readonly Drone[], query: string): readonly Drone[] {
-  const words = plain(query).split(' ').filter(Boolean);
-  const found = drones.filter((drone) => {
-    const text = plain(`${toDroneText(drone)} ${drone.key} ${classOf(drone) ?? ''}`);
-    return words.every((word) => text.includes(word));
-  });
-  const [first] = words;
-  if (first === undefined) return found;
-  const whole = words.join(' ');
-  const rank = (drone: Drone) => {
-    const model = plain(drone.model ?? drone.key);
-    if (model === whole) return 0;
-    return model.startsWith(first) ? 1 : 2;
-  };
-  return [...found].sort((a, b) => rank(a) - rank(b));
-}
+  [drone.manufacturer, classNameOf(drone)].filter((part) => part !== undefined).join(' · ');

@@ -28,6 +28,11 @@ const fields = {
   ),
   manufacturer: text(100).optional(),
   model: text(100).optional(),
+  aliases: z
+    .array(text(40))
+    .max(20)
+    .optional()
+    .meta({ description: 'Short names that people use for it', example: ['m3e'] }),
   class: z.enum(['multirotor', 'vtol', 'fixed_wing']).optional(),
   airframe: z
     .enum(['folding', 'open_frame', 'ducted'])

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findDrones, toMakerText } from '../../../../renderer/features/drone/catalogStore.ts';
+import { toMakerText } from '../../../../renderer/features/drone/catalogStore.ts';
+import { findDrones } from '../../../../server/contract/findDrones.ts';
 import { loadCatalog } from '../../../../server/services/catalog.ts';
 
 const { drones } = loadCatalog(join(import.meta.dirname, '../../../../assets/drones.json'));
