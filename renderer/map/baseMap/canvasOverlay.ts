@@ -82,6 +82,8 @@ export class CanvasOverlay extends Layer {
     this.#map = map;
     this.#canvas = DomUtil.create('canvas', 'leaflet-zoom-animated', map.getPane(this.#paneName));
     this.#canvas.setAttribute('aria-hidden', 'true');
+    // The browser knows of a background that it is opaque, and then leaves out what lies beneath.
+    if (this.#isOpaque) this.#canvas.style.background = 'var(--water)';
     // An opaque canvas is black until it is painted.
     this.#canvas.style.visibility = 'hidden';
     map.on(this.#events);
