@@ -1,17 +1,28 @@
 import { Crosshair, MapPin } from 'lucide-react';
 import { memo, useId, useState } from 'react';
+import type { Home } from '../../../engine/mission/mission.ts';
 import { currentMission } from '../../plan/missionStore.ts';
 import { useMission, usePlanner, useStep, useView } from '../../plannerContext.ts';
 import { Button } from '../../ui/Button.tsx';
 import { readCoordinates, toCoordinateText } from '../../ui/coordinateText.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Step } from '../../ui/Step.tsx';
+import { usePaced } from '../../ui/usePaced.ts';
 import css from './LaunchStep.module.css';
+
+/** The launch point as its coordinates are shown. */
+function useReadableHome(): Home | undefined {
+  const home = useMission((state) => currentMission(state).home);
+  return usePaced(
+    home,
+    useMission((state) => state.dragged !== undefined),
+  );
+}
 
 /** Typed coordinates take effect at Enter or on leaving the field, so that half a number moves nothing. */
 function CoordinateField() {
   const planner = usePlanner();
-  const home = useMission((state) => currentMission(state).home);
+  const home = useReadableHome();
   const shown = home === undefined ? '' : toCoordinateText(home);
   const [draft, setDraft] = useState<{ text: string; over: string; isLeft: boolean }>();
   const isDrafting = draft !== undefined && draft.over === shown;
@@ -82,7 +93,7 @@ const GroundHeight = memo(function GroundHeight() {
 /** During a drag only the coordinates follow the pointer. */
 export function LaunchStep() {
   const step = useStep('launch');
-  const home = useMission((state) => currentMission(state).home);
+  const home = useReadableHome();
   const summary = home === undefined ? 'not set' : toCoordinateText(home);
   return (
     <Step {...step} title="Launch" summary={summary} icon={MapPin}>

@@ -4,6 +4,7 @@ import { trackBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import { toPlaceText } from '../../ui/coordinateText.ts';
 import { toCourseText, toRulerText } from '../../ui/format.ts';
+import { usePaced } from '../../ui/usePaced.ts';
 import { toPosition } from '../geometry/longitudes.ts';
 import type { MapProps } from '../mapProps.ts';
 import css from './chrome.module.css';
@@ -14,11 +15,17 @@ interface ReadoutProps {
   readonly units: MapProps['units'];
 }
 
-function usePointer(map: LeafletMap): Position | undefined {
-  const [at, setAt] = useState<Position>();
+interface Pointer {
+  readonly at: Position;
+  readonly isHeld: boolean;
+}
+
+function usePointer(map: LeafletMap): Pointer | undefined {
+  const [pointer, setPointer] = useState<Pointer>();
   useEffect(() => {
-    const onMove = ({ latlng }: LeafletMouseEvent) => setAt(toPosition(latlng));
-    const onLeave = () => setAt(undefined);
+    const onMove = ({ latlng, originalEvent }: LeafletMouseEvent) =>
+      setPointer({ at: toPosition(latlng), isHeld: originalEvent.buttons !== 0 });
+    const onLeave = () => setPointer(undefined);
     map.on('mousemove', onMove);
     map.on('mouseout', onLeave);
     return () => {
@@ -26,14 +33,16 @@ function usePointer(map: LeafletMap): Position | undefined {
       map.off('mouseout', onLeave);
     };
   }, [map]);
-  return at;
+  return pointer;
 }
 
 /** The pointer's position, and its distance and bearing from the launch point. */
 export function Readout({ map, launch, units }: ReadoutProps) {
-  const at = usePointer(map);
-  if (at === undefined) return null;
-  const track = launch && trackBetween(launch, at);
+  const pointer = usePointer(map);
+  const shown = usePaced({ at: pointer?.at, launch }, pointer?.isHeld === true);
+  if (shown.at === undefined) return null;
+  const { at } = shown;
+  const track = shown.launch && trackBetween(shown.launch, at);
   const decimals = map.getZoom() < 6 ? 2 : map.getZoom() < 11 ? 3 : 5;
   return (
     <div className={css['readout']} data-testid="readout">
