@@ -16,6 +16,9 @@ function holds(value: unknown, isMatch: (value: unknown) => boolean): boolean {
   return false;
 }
 
+const isLong = (value: unknown): value is readonly unknown[] =>
+  Array.isArray(value) && value.length > elementsTogether;
+
 function inSlices(elements: readonly unknown[]): unknown[][] {
   const together = Math.max(elementsTogether, Math.ceil(elements.length / mostTexts));
   const count = Math.ceil(elements.length / together);
@@ -50,13 +53,15 @@ export function toPackedParts<Part>(value: unknown, packing: Packing<Part>): (Pa
   };
   const laidText = (text: Bytes) => laid(text, text.byteLength);
   // Node's bytes have a `toJSON`, whose result is `part` here; `this[key]` is still the bytes.
-  const json = JSON.stringify(value, function (this: Readonly<Record<string, unknown>>, key, part: unknown) {
+  function marked(this: Readonly<Record<string, unknown>>, key: string, part: unknown): unknown {
     const held = this[key];
     if (isPart(held)) return { [bytesMark]: laid(held, sizeOf(held)) };
-    if (!Array.isArray(part) || part.length <= elementsTogether || holds(part, isPart)) return part;
+    if (!isLong(part) || holds(part, isPart)) return part;
     return { [listMark]: inSlices(part).map((elements) => laidText(encode(JSON.stringify(elements)))) };
-  });
-  const text = encode(json);
+  }
+  // Asking a function of each member takes longer than looking at them all first, and few values need one.
+  const needsMarks = holds(value, (part) => isPart(part) || isLong(part));
+  const text = encode(needsMarks ? JSON.stringify(value, marked) : JSON.stringify(value));
   const head = new Uint8Array(4);
   new DataView(head.buffer).setUint32(0, text.length, true);
   return [head, text, ...parts];
@@ -87,9 +92,9 @@ function* unpacking(packed: Uint8Array, decode: Decode): Generator<undefined, un
   // Looking at each member takes five times as long as reading them, and most answers have nothing to look for.
   if (!text.includes(bytesMark) && !text.includes(listMark)) return JSON.parse(text);
   const value: unknown = JSON.parse(text, (_key, part: unknown) => {
-    const range = marked(part, bytesMark);
+    const range = rangesOf(part, bytesMark);
     if (isOwnRange(range)) return new Uint8Array(bytes.subarray(...range));
-    const ranges = marked(part, listMark);
+    const ranges = rangesOf(part, listMark);
     if (!Array.isArray(ranges) || !ranges.every(isOwnRange)) return part;
     const into: unknown[] = [];
     texts.push(...ranges.map((one) => ({ into, range: one })));
@@ -125,7 +130,7 @@ export async function fromPackedYielding(
   }
 }
 
-function marked(part: unknown, mark: string): unknown {
+function rangesOf(part: unknown, mark: string): unknown {
   if (typeof part !== 'object' || part === null || !Object.hasOwn(part, mark)) return undefined;
   return Object.keys(part).length === 1 ? (part as Readonly<Record<string, unknown>>)[mark] : undefined;
 }
