@@ -72,6 +72,8 @@ export function MapView(props: MapProps) {
   const isRouteLate = useIsLate(standing.route, props.mission);
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [areTilesFailing, setTilesFailing] = useState(false);
+  // Leaflet takes these options when the map is made.
+  const [isMoving] = useState(() => !prefersStill());
   const { state, send } = useTool(props);
   const fit = useFit(map, props);
   useSize(map);
@@ -99,9 +101,9 @@ export function MapView(props: MapProps) {
         zoomControl={false}
         attributionControl={false}
         maxBounds={northSouth}
-        zoomAnimation={!prefersStill()}
-        fadeAnimation={!prefersStill()}
-        inertia={!prefersStill()}
+        zoomAnimation={isMoving}
+        fadeAnimation={isMoving}
+        inertia={isMoving}
       >
         <Pane name="ground" style={heights.ground}>
           <Ground withGraticule={tiles === undefined} />

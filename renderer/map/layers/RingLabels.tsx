@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { boxAround } from '../geometry/boxes.ts';
+import { boxOf } from '../geometry/clip.ts';
 import type { DrawnPoint } from '../geometry/longitudes.ts';
 import { type LabelRequest, placeLabels, textOn } from '../geometry/ringLabels.ts';
 import type { MapProps } from '../mapProps.ts';
@@ -26,10 +27,10 @@ const smallestRing_px = 24;
 
 const toLabelText = (name: string): string => (name === 'oneway' ? 'one way' : `${name}\u00a0%`);
 
-function labelOf({ name, outline }: NamedRing, view: RestingView): LabelRequest {
-  const onScreen = outline.map(view.toScreen);
-  const heights = onScreen.map((point) => point.y);
-  const isSmall = Math.max(...heights) - Math.min(...heights) < smallestRing_px;
+function labelOf({ name, outline, line }: NamedRing, view: RestingView): LabelRequest {
+  const onScreen = outline.map((_, index) => view.onScreen(line, index));
+  const { top, bottom } = boxOf(line);
+  const isSmall = (bottom - top) * view.scale < smallestRing_px;
   return {
     key: name,
     outline: isSmall ? [] : onScreen,

@@ -17,6 +17,8 @@ export interface NamedRing {
   readonly name: string;
   readonly ring: Ring;
   readonly outline: readonly DrawnPoint[];
+  /** The same on the unit square of mercator.ts. */
+  readonly line: Float64Array;
 }
 
 /** The rings from the bottom to the top: the widest first. */
@@ -24,7 +26,10 @@ const namedRings = ({ rings, oneway_ring }: RangeResult, meridian_deg: number): 
   [
     { name: 'oneway', ring: oneway_ring },
     ...rings.map((ring) => ({ name: `${ring.battery_threshold_pct}`, ring })).reverse(),
-  ].map(({ name, ring }) => ({ name, ring, outline: unwrapOutline(ring.polygon, meridian_deg) }));
+  ].map(({ name, ring }) => {
+    const outline = unwrapOutline(ring.polygon, meridian_deg);
+    return { name, ring, outline, line: mercatorLine(outline) };
+  });
 
 /** The edge from inside which 95 of 100 flights come home; from there to the ring's own line the chance falls. */
 function edgeOf({ name, ring }: NamedRing, meridian_deg: number): Float64Array | undefined {
@@ -55,7 +60,7 @@ export const Rings = memo(function Rings(props: RingsProps) {
         (one): PaintedRing => ({
           name: one.name,
           color: one.ring.color,
-          outline: mercatorLine(one.outline),
+          outline: one.line,
           edge: edgeOf(one, meridian_deg),
         }),
       ),

@@ -2,7 +2,9 @@ import { type LatLng, type Map as LeafletMap, type Renderer, SVG } from 'leaflet
 import { useMemo, useState } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import type { ScreenPoint } from '../geometry/boxes.ts';
+import type { Coordinates } from '../geometry/clip.ts';
 import { nearLongitude } from '../geometry/longitudes.ts';
+import { worldSize_px } from '../geometry/mercator.ts';
 
 /** Leaflet's own members of a renderer, which its types leave out. */
 interface Placed {
@@ -43,17 +45,27 @@ export function useSvg(name: string): Renderer {
 export interface RestingView {
   readonly width: number;
   readonly height: number;
+  /** Pixels of the unit square of mercator.ts. */
+  readonly scale: number;
   toScreen(point: readonly [number, number]): ScreenPoint;
+  /** A point of a line on the unit square. */
+  onScreen(line: Coordinates, index: number): ScreenPoint;
   fromScreen(point: ScreenPoint): [number, number];
 }
 
 function viewOf(map: LeafletMap): RestingView {
   const { x: width, y: height } = map.getSize();
   const zoom = map.getZoom();
+  const scale = worldSize_px(zoom);
   const { x, y } = map.getPixelBounds().min ?? { x: 0, y: 0 };
   return {
     width,
     height,
+    scale,
+    onScreen: (line, index) => ({
+      x: (line[2 * index] ?? 0) * scale - x,
+      y: (line[2 * index + 1] ?? 0) * scale - y,
+    }),
     toScreen: ([lat, lng]) => map.project([lat, lng], zoom).subtract([x, y]),
     fromScreen: (point) => {
       const { lat, lng } = map.unproject([point.x + x, point.y + y], zoom);
