@@ -13,7 +13,7 @@ import { type Importer, makeImporter } from './features/import/importStore.ts';
 import { makeServerPanel, type ServerPanel } from './features/server/serverStore.ts';
 import { makeSettings, type SettingsControl } from './features/settings/settingsStore.ts';
 import { makeSurveyor, type Surveyor } from './features/survey/surveyStore.ts';
-import { defaultInputs, type Inputs } from './plan/inputs.ts';
+import { defaultInputs, type Inputs, withOwnSpeeds } from './plan/inputs.ts';
 import {
   currentMission,
   initialMissionState,
@@ -167,6 +167,7 @@ export function makePlanner(host: Host): Planner {
     chosenLaunch,
     accept: (opened, isInFile) => {
       mission.open(opened, isInFile);
+      inputs.setState(withOwnSpeeds);
       view.setState((state) => ({
         selectedIndex: undefined,
         tool: 'select',
@@ -240,6 +241,7 @@ export function makePlanner(host: Host): Planner {
     },
     startNew: () => {
       mission.startNew();
+      inputs.setState(withOwnSpeeds);
       importer.forgetReport();
       view.setState((state) => ({
         selectedIndex: undefined,

@@ -247,7 +247,7 @@ describe('analyze', () => {
     const { code, stdout } = await homeward('analyze', route, ...flags);
     expect(code).toBe(0);
     expect(stdout).toMatch(/leg +distance m/);
-    expect(stdout).toMatch(/^Complete: /m);
+    expect(stdout).toMatch(/^Comes home with \d+.% or more, \d+.% expected\.$/m);
     expect(stdout).toMatch(
       /^Home with the threshold left: .+ % likely\. 90 of 100 such flights land with [\d.]+ to [\d.]+ %\.$/m,
     );

@@ -35,6 +35,7 @@ export function analyzeMission(input: MissionInput): MissionAnalysis {
       ? verdictOf(legs, input.battery.rth_threshold_pct, turning !== undefined)
       : routeVerdict(legs, ending),
     criterion: skies.length > 0 ? '95_of_100' : 'middle_estimate',
+    end_action: input.end_action,
     legs,
     total_distance_m: legs.reduce((sum, { distance_m }) => sum + distance_m, 0),
     ...(total_duration_s !== undefined && { total_duration_s }),

@@ -169,6 +169,7 @@ export interface BatteryFlight {
 export interface MissionAnalysis {
   readonly mission_verdict: MissionVerdict;
   readonly criterion: Criterion;
+  readonly end_action: EndAction;
   readonly legs: readonly Leg[];
   readonly total_distance_m: number;
   readonly total_duration_s?: number | undefined;

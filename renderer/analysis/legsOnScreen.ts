@@ -1,3 +1,4 @@
+import { flownLegs } from '../../server/contract/words/missionVerdict.ts';
 import type { MissionResult } from '../map/mapProps.ts';
 import type { AsyncResult } from './asyncResult.ts';
 import type { MissionQuestion } from './requests.ts';
@@ -15,7 +16,7 @@ export function legsOnScreen(
   answered: KnownMission['answered'],
 ): readonly (Leg | undefined)[] {
   if (now === undefined || answered === undefined) return [];
-  const { legs } = answered.result;
+  const legs = flownLegs(answered.result);
   const before = answered.question.mission.waypoints;
   if (now === before) return legs;
   const isThere = (index: number) => now[index] === before[index];

@@ -61,7 +61,6 @@ export function toBestRangeQuestion(inputs: Inputs, launch: Home): RangeQuestion
     ...toRangeQuestion(inputs, launch),
     speed_policy: 'best_range',
     bearings: fewBearings,
-    uncertainty: false,
     explanation: false,
   };
 }
@@ -151,7 +150,7 @@ export function toBestMissionQuestion(inputs: Inputs, mission: Mission): Mission
   const question = toMissionQuestion(inputs, mission);
   if (question === undefined) return undefined;
   const options = { ...question.options, speed_policy: 'best_range' as const };
-  return { ...question, options: { ...options, uncertainty: false, explanation: false } };
+  return { ...question, options: { ...options, explanation: false } };
 }
 
 /** The rings the person wants to see. Hidden rings stay computed, so they reappear at once. */

@@ -2,7 +2,13 @@ import type { RangeResult } from '../map/mapProps.ts';
 
 export type Ring = RangeResult['rings'][number];
 
-export const isReached = (ring: Ring) => ring.polygon.length > 0;
+/** An outline with its radii: of a ring, or of its dashed edge. */
+export type Edge = Pick<Ring, 'polygon' | 'min_radius_m' | 'max_radius_m'>;
+
+export const isReached = ({ polygon }: Edge) => polygon.length > 0;
+
+/** The edge from inside which 95 of 100 flights come home with the ring's charge; the ring itself where no other was asked for. */
+export const keptEdge = (ring: Ring): Edge => ring.conservative ?? ring;
 
 /** Whether, somewhere inside the ring, a little more wind than forecast would stop the flight home. */
 export function isUnsure(ring: Ring): boolean {
@@ -19,9 +25,13 @@ export function toUnsureText(ring: Ring): string | undefined {
     : 'Outside the dashed line a little more wind than forecast would stop the aircraft at this speed.';
 }
 
-/** The ring a careful pilot flies to: the widest that keeps the reserve, else the one that comes nearest to it. */
+/**
+ * The ring a careful pilot flies to: the widest that keeps the reserve in 95 of 100 flights, else the one that comes nearest to it;
+ * where no ring does so, the same by the middle estimate.
+ */
 export function ringToFly({ rings }: RangeResult, threshold_pct: number): Ring | undefined {
-  const reached = rings.filter(isReached);
-  const kept = reached.filter((ring) => ring.battery_threshold_pct >= threshold_pct);
-  return kept.at(-1) ?? reached[0];
+  const expected = rings.filter(isReached);
+  const kept = expected.filter((ring) => isReached(keptEdge(ring)));
+  const reached = kept.length > 0 ? kept : expected;
+  return reached.filter((ring) => ring.battery_threshold_pct >= threshold_pct).at(-1) ?? reached[0];
 }

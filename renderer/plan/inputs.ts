@@ -48,7 +48,7 @@ export const defaultInputs: Inputs = {
   battery_cycles: 0,
   thresholds_pct: [50, 40, 30, 20, 10],
   hidden_thresholds_pct: [],
-  shows_one_way: true,
+  shows_one_way: false,
   rth_threshold_pct: 25,
   speed_choice: 'cruise',
   splits_batteries: false,
@@ -96,6 +96,10 @@ export const withSpeedChoice = (
     inputs.cruise_speed_mps === undefined &&
     ownCruise_mps !== undefined && { cruise_speed_mps: ownCruise_mps }),
 });
+
+/** A plan opens at its own speeds: what overrides them is chosen for each plan anew. */
+export const withOwnSpeeds = (inputs: Inputs): Inputs =>
+  inputs.speed_choice === 'best_range' ? { ...inputs, speed_choice: 'cruise' } : inputs;
 
 /** Changes the aircraft; a speed set for the one before gives way to the new aircraft's own. */
 export const withDrone = (inputs: Inputs, drone_key: string): Inputs => ({

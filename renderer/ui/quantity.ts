@@ -6,9 +6,11 @@ import {
   mphToMps,
   mpsToMph,
 } from '../../engine/units.ts';
-import { type BoundName, bounds } from '../../server/contract/schemas/common.ts';
 
-export type Units = 'metric' | 'imperial';
+import { type BoundName, bounds } from '../../server/contract/schemas/common.ts';
+import type { Units } from '../../server/contract/words/format.ts';
+
+export type { Units };
 
 interface Conversion {
   readonly unit: string;

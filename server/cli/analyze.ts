@@ -4,6 +4,7 @@ import type { Position } from '../../engine/geo/position.ts';
 import type { Home } from '../../engine/mission/mission.ts';
 import type { OperationRequest } from '../contract/operations.ts';
 import type { Problem } from '../contract/problem.ts';
+import { defaultThreshold_pct } from '../contract/schemas/mission.ts';
 import { logToTerminal, openInstallation } from './installation.ts';
 import { missionText } from './missionText.ts';
 import { expectArguments, parseOptions, toNumber, toPosition, toSpeedPolicy, toWind } from './options.ts';
@@ -93,6 +94,14 @@ async function homeOf(
   return { lat, lon, elevation_msl_m: toNumber('--home-elevation', elevation, { min: -500, max: 9000 }) };
 }
 
+/** What the words about the answer need of the request, its defaults among them. */
+const toContext = ({ battery, weather, options }: FileRequest) => ({
+  threshold_pct: battery?.rth_threshold_pct ?? defaultThreshold_pct,
+  wind_speed_mps: weather?.wind_speed_mps ?? 0,
+  wind_height_m: weather?.wind_height_m,
+  flownSpeeds: options?.speed_policy === 'cruise' ? undefined : options?.speed_policy,
+});
+
 function exitCodeOf({ code, details }: Problem): number {
   if (code !== 'FLIGHT_PLAN_REJECTED') return exitCodes.failed;
   return details?.['class'] === 'area' ? exitCodes.area : exitCodes.reject;
@@ -122,6 +131,6 @@ export async function analyze(args: readonly string[]): Promise<number> {
   }
   const { output, request_id } = answer;
   if (values.json) console.log(JSON.stringify({ ok: true, ...output, request_id }, null, 2));
-  else console.log(missionText(mission_file.filename, values.drone ?? '', output.result));
+  else console.log(missionText(mission_file.filename, values.drone ?? '', output.result, toContext(request)));
   return exitCodes.ok;
 }

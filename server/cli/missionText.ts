@@ -1,20 +1,7 @@
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
+import { toStatusText } from '../contract/words/legWords.ts';
+import { type MissionContext, toMissionVerdict, turnBackOf } from '../contract/words/missionVerdict.ts';
 import { tableText } from './table.ts';
-
-const verdicts: Readonly<Record<MissionResult['mission_verdict'], string>> = {
-  complete: 'Complete: the whole route can be flown, and the way home keeps the threshold from every point.',
-  marginal: 'Marginal: the route can be flown, but the way home from some point goes below the threshold.',
-  cannot_complete: 'Cannot complete: the charge or the wind does not allow this flight.',
-};
-
-const limits: ReadonlySet<string> = new Set([
-  'WIND_ABOVE_LIMIT',
-  'GUST_ABOVE_LIMIT',
-  'TEMPERATURE_OUTSIDE_RANGE',
-  'PAYLOAD_ABOVE_MAXIMUM',
-]);
-const outsideLimits =
-  'But it is outside the limits that the maker gives for this aircraft: see the warnings above.';
 
 const pointsText = (value_pct: number | undefined) => (value_pct === undefined ? '—' : value_pct.toFixed(1));
 
@@ -81,6 +68,7 @@ const head = [
   'margin',
   'leave by',
   'status',
+  '',
 ];
 
 const toRow = (leg: MissionResult['legs'][number]): string[] => [
@@ -93,12 +81,20 @@ const toRow = (leg: MissionResult['legs'][number]): string[] => [
   pointsText(leg.rth_cost_pct),
   pointsText(leg.return_margin_pct),
   durationText(leg.latest_departure_s),
-  [leg.status, ...leg.reasons].join(' '),
+  leg.status,
+  leg.status === 'ok' ? '' : toStatusText(leg),
 ];
 
 /** The leg table and the verdict as text for a terminal. */
-export function missionText(filename: string, drone: string, result: MissionResult): string {
-  const { legs, return_home, point_of_no_return: turning } = result;
+export function missionText(
+  filename: string,
+  drone: string,
+  result: MissionResult,
+  context: Omit<MissionContext, 'units' | 'end_action'>,
+): string {
+  const { legs, return_home, end_action } = result;
+  const turning = turnBackOf(result);
+  const { title, detail } = toMissionVerdict(result, { units: 'metric', end_action, ...context });
   const home = `Home from the last waypoint: ${return_home.distance_m.toFixed(0)} m, ${durationText(return_home.duration_s)}, costs ${pointsText(return_home.cost_pct)} points, ${pointsText(return_home.battery_at_home_pct)} % left on the ground.`;
   return [
     `${filename}, ${legs.length} ${legs.length === 1 ? 'leg' : 'legs'}, ${drone}`,
@@ -112,10 +108,10 @@ export function missionText(filename: string, drone: string, result: MissionResu
     ...speedGainLines(result),
     ...(turning === undefined
       ? []
-      : [`Point of no return: ${Math.round(turning.fraction * 100)} % along leg ${turning.leg_index}.`]),
+      : [`Turn back by: ${Math.round(turning.fraction * 100)} % along leg ${turning.leg_index}.`]),
     ...result.warnings.map(({ code, message }) => `${code}: ${message}`),
     '',
-    verdicts[result.mission_verdict],
-    ...(result.warnings.some(({ code }) => limits.has(code)) ? [outsideLimits] : []),
+    `${title}.`,
+    ...(detail === '' ? [] : [detail]),
   ].join('\n');
 }

@@ -3,7 +3,7 @@ import { basename, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { toLegRows } from '../../renderer/features/mission/legRows.ts';
 import type { MissionResult, RangeResult } from '../../renderer/map/mapProps.ts';
-import { toDistanceSpanText } from '../../renderer/ui/format.ts';
+import { toDistanceSpanText } from '../../server/contract/words/format.ts';
 import type { PlannerPage } from './plannerPage.ts';
 
 const plans = resolve(import.meta.dirname, '../fixtures/plans');

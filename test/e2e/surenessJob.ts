@@ -82,7 +82,7 @@ export function describeSureness(openPlanner: () => Promise<PlannerPage>): void 
     const [inner, outer] = [await widthOf('edge-30'), await widthOf('ring-30')];
     expect(inner).toBeLessThan(outer * 0.98);
     expect(inner).toBeGreaterThan(outer * 0.5);
-    await expect.poll(() => range.textContent()).toContain('dashed: 95 of 100 flights come home');
+    await expect.poll(() => range.textContent()).toMatch(/dashed: 95 of 100 come home with 30.%/);
 
     const toRing = await spentOn(range);
     expect(toRing.total).toBe(70);
@@ -102,14 +102,20 @@ export function describeSureness(openPlanner: () => Promise<PlannerPage>): void 
     await planner.drop(plan);
     await planner.acceptQuestion();
     rmSync(folder, { recursive: true });
-    await expect.poll(() => verdict.textContent()).toMatch(/^Comes home with \d+.%/);
+    // A plan opens at its own speeds, whatever the rings flew.
+    await expect
+      .poll(() =>
+        page.getByTestId('speed-route').getByRole('radio', { name: 'Cruise' }).getAttribute('aria-checked'),
+      )
+      .toBe('true');
+    await planner.chooseSpeed('route', 'Best range');
+    await expect.poll(() => verdict.textContent()).toMatch(/^Comes home with \d+.% or more, \d+.% expected/);
     await expect
       .poll(() => page.getByTestId('speed-route').getByTestId('speed-meaning').textContent())
       .toMatch(/^Saves \d+\.\d points · [\d.]+–[\d.]+.m\/s over the ground\.$/);
-    const [left = 0, low = 0, high = 0] = numbersIn(await outcome(mission, 'Left at home'));
-    expect(numbersIn(await verdict.textContent())[0]).toBe(left);
-    expect(low).toBeLessThan(left);
-    expect(high).toBeGreaterThan(left);
+    const [kept = 0, , , left = 0] = numbersIn(await outcome(mission, 'Left at home'));
+    expect(numbersIn(await verdict.textContent()).slice(0, 2)).toEqual([kept, left]);
+    expect(kept).toBeLessThan(left);
     const likely = await outcome(mission, 'Home with 25');
     expect(likely).toMatch(/^(> 99|< 1|\d+).% likely$|^[<>].\d+.% likely$/);
     expect(likely).not.toMatch(/100/);
@@ -121,7 +127,7 @@ export function describeSureness(openPlanner: () => Promise<PlannerPage>): void 
     const card = page.getByTestId('waypoint-editor');
     expect(await outcome(card, 'Arrives with')).toMatch(/^\d+.%\d+–\d+.% in 9 of 10 flights$/);
     expect(await outcome(card, 'Leave by')).toMatch(/^\d+:\d\dafter take-off, \d+:\d\d to spare$/);
-    expect(await page.getByTestId('leg-3').locator('td small').textContent()).toMatch(/^\d+–\d+$/);
+    expect(await page.getByTestId('leg-3').locator('td small').first().textContent()).toMatch(/^\d+–\d+$/);
     await page.keyboard.press('Escape');
 
     await planner.chooseSpeed('route', 'Cruise');

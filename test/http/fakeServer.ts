@@ -124,6 +124,7 @@ function fakeMission(length_m: number, source: string) {
     result: {
       mission_verdict: 'complete' as const,
       criterion: '95_of_100' as const,
+      end_action: 'go_home' as const,
       legs: [],
       total_distance_m: length_m,
       final_battery_pct: 80,

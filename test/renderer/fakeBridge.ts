@@ -53,13 +53,13 @@ export function makeFakeBridge() {
   };
 }
 
-/** Whether a call compares with best range: only those leave out the conservative edge and intervals. */
+/** Whether a call compares with best range: only those leave out what each factor costs. */
 function isComparison({ input }: Call): boolean {
-  const { options, uncertainty } = (input ?? {}) as {
-    options?: { uncertainty?: boolean };
-    uncertainty?: boolean;
+  const { options, explanation } = (input ?? {}) as {
+    options?: { explanation?: boolean };
+    explanation?: boolean;
   };
-  return (options?.uncertainty ?? uncertainty) === false;
+  return (options?.explanation ?? explanation) === false;
 }
 
 export function makeStorage(

@@ -326,10 +326,12 @@ describe('the speed of best range', () => {
 describe('a new plan', () => {
   it('is empty and asks for a launch point, whatever was open', () => {
     const { planner } = makeTestPlanner();
+    planner.inputs.setState({ speed_choice: 'best_range' });
     planner.placeLaunch(bern, 'drop');
     planner.edit({ kind: 'add_waypoint', waypoint });
     expect(planner.view.getState().openSteps.has('launch')).toBe(false);
     planner.startNew();
+    expect(planner.inputs.getState().speed_choice).toBe('cruise');
     expect(planner.mission.store.getState().history.present).toMatchObject({ waypoints: [] });
     expect(planner.mission.store.getState().history.present.home).toBeUndefined();
     expect(planner.view.getState()).toMatchObject({ selectedIndex: undefined, tool: 'select' });

@@ -32,6 +32,7 @@ export const leg = (leg_index: number, part: Partial<Leg> = {}): Leg => ({
 export const missionResult = (part: Partial<MissionResult> = {}): MissionResult => ({
   mission_verdict: 'complete',
   criterion: '95_of_100',
+  end_action: 'go_home',
   legs: [leg(0), leg(1), leg(2)],
   total_distance_m: 3000,
   total_duration_s: 300,

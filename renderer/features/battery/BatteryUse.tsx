@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Collapsible } from 'radix-ui';
+import { toPointsText } from '../../../server/contract/words/format.ts';
 import { useInputs } from '../../plannerContext.ts';
-import { toPointsText } from '../../ui/format.ts';
 import css from './BatteryUse.module.css';
 import { type Explanation, type Factor, toFactors } from './factors.ts';
 

@@ -1,8 +1,4 @@
 import { Wind } from 'lucide-react';
-import type { Inputs } from '../../plan/inputs.ts';
-import { useInputs, usePlanner, useRange, useStep } from '../../plannerContext.ts';
-import fields from '../../ui/Fields.module.css';
-import { Figures } from '../../ui/Figures.tsx';
 import {
   toBearingText,
   toHeightText,
@@ -10,7 +6,11 @@ import {
   toSpeedText,
   toSpeedUnitText,
   toTemperatureText,
-} from '../../ui/format.ts';
+} from '../../../server/contract/words/format.ts';
+import type { Inputs } from '../../plan/inputs.ts';
+import { useInputs, usePlanner, useRange, useStep } from '../../plannerContext.ts';
+import fields from '../../ui/Fields.module.css';
+import { Figures } from '../../ui/Figures.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import type { Units } from '../../ui/quantity.ts';
 import { Step } from '../../ui/Step.tsx';

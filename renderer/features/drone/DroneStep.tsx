@@ -1,10 +1,10 @@
 import { Drone as DroneIcon } from 'lucide-react';
 import { useStore } from 'zustand';
+import { toSpeedText } from '../../../server/contract/words/format.ts';
 import { withDrone } from '../../plan/inputs.ts';
 import { useInputs, usePlanner, useStep } from '../../plannerContext.ts';
 import { Button } from '../../ui/Button.tsx';
 import fields from '../../ui/Fields.module.css';
-import { toSpeedText } from '../../ui/format.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Step } from '../../ui/Step.tsx';
 import { useUnits } from '../../ui/unitsContext.ts';

@@ -1,11 +1,11 @@
 import { RadioGroup } from 'radix-ui';
 import { useStore } from 'zustand';
 import { writeFormats } from '../../../engine/flightplan/write/writeFormat.ts';
+import { toCountText } from '../../../server/contract/words/format.ts';
 import { useMission, usePlanner } from '../../plannerContext.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Figures } from '../../ui/Figures.tsx';
-import { toCountText } from '../../ui/format.ts';
 import choice from '../import/RouteDialog.module.css';
 import css from './ExportDialog.module.css';
 import { GroundAtHome, Preview, Problem, Sentences, SpeedsNote } from './ExportPreview.tsx';

@@ -1,5 +1,5 @@
 import { formatTraits, type WriteFormat } from '../../../engine/flightplan/write/writeFormat.ts';
-import { toCountText } from '../../ui/format.ts';
+import { toCountText } from '../../../server/contract/words/format.ts';
 import type { ExportState, FormatPreview } from './exportStore.ts';
 
 /** The tools that open each format. */

@@ -1,10 +1,10 @@
 import { FileCheck2, X } from 'lucide-react';
 import { useStore } from 'zustand';
 import { canSwap } from '../../../engine/flightplan/swappedCoordinates.ts';
+import { toCountText, toDistanceText, toDurationText } from '../../../server/contract/words/format.ts';
 import { usePlanner } from '../../plannerContext.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { datumNames } from '../../ui/datumNames.ts';
-import { toCountText, toDistanceText, toDurationText } from '../../ui/format.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
 import css from './ImportReportNote.module.css';
 import { toFormatText, toIgnoredText, toReasonTexts } from './importText.ts';

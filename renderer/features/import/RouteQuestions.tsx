@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { Swap } from '../../../engine/flightplan/swappedCoordinates.ts';
 import { type PlannedMission, toMission } from '../../../engine/flightplan/toMission.ts';
+import { toCountText, toHeightText } from '../../../server/contract/words/format.ts';
 import { useChosenLaunch } from '../../plannerContext.ts';
 import fields from '../../ui/Fields.module.css';
-import { toCountText, toHeightText } from '../../ui/format.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { useUnits } from '../../ui/unitsContext.ts';

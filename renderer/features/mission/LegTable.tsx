@@ -1,7 +1,14 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import {
+  toDurationText,
+  toKeptText,
+  toLegLengthText,
+  toLengthUnitText,
+  toPercentText,
+} from '../../../server/contract/words/format.ts';
+import { leftAtHome } from '../../../server/contract/words/missionVerdict.ts';
 import type { Leg } from '../../analysis/legsOnScreen.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
-import { toDurationText, toLegLengthText, toLengthUnitText, toPercentText } from '../../ui/format.ts';
 import type { Units } from '../../ui/quantity.ts';
 import { StatusMark } from '../../ui/StatusMark.tsx';
 import css from './LegTable.module.css';
@@ -66,7 +73,12 @@ function Row({ row, isCurrent, isSelected, onSelect, onWalk }: RowProps) {
         </small>
       </td>
       <td>{row.time}</td>
-      <td className={css['home']}>{row.homeWith}</td>
+      <td className={css['home']}>
+        {row.homeWith}
+        <small title={row.homeExpected === '' ? undefined : `${row.homeExpected} expected`}>
+          {row.homeExpected}
+        </small>
+      </td>
       <td className={css['status']} title={row.status === undefined ? row.statusName : status}>
         {row.status === undefined ? null : <StatusMark status={row.status} label={status} />}
       </td>
@@ -75,7 +87,8 @@ function Row({ row, isCurrent, isSelected, onSelect, onWalk }: RowProps) {
 }
 
 function Total({ result, units }: { readonly result: MissionResult; readonly units: Units }) {
-  const { return_home, total_distance_m, total_duration_s } = result;
+  const { total_distance_m, total_duration_s } = result;
+  const left = leftAtHome(result);
   return (
     <tfoot>
       <tr data-testid="leg-total">
@@ -84,9 +97,11 @@ function Total({ result, units }: { readonly result: MissionResult; readonly uni
         <td>{total_duration_s === undefined ? '–' : toPercentText(result.final_battery_pct)}</td>
         <td>{total_duration_s === undefined ? '–' : toDurationText(total_duration_s)}</td>
         <td>
-          {return_home.battery_at_home_pct === undefined
+          {left === undefined
             ? '–'
-            : toPercentText(return_home.battery_at_home_pct)}
+            : left.kept_pct === undefined
+              ? toPercentText(left.expected_pct)
+              : toKeptText(left.kept_pct)}
         </td>
         <td />
       </tr>
@@ -139,7 +154,10 @@ export function LegTable(props: Props) {
             left
           </th>
           <th scope="col">time</th>
-          <th scope="col" title="Left on the ground at home when the flight turns back here">
+          <th
+            scope="col"
+            title="Left on the ground at home in 95 of 100 flights that turn back here, and what is expected"
+          >
             home with
           </th>
           <th scope="col">

@@ -1,5 +1,6 @@
 import { Waypoints } from 'lucide-react';
 import type { EndAction } from '../../../engine/mission/mission.ts';
+import { toCountText, toDistanceText, toDurationText } from '../../../server/contract/words/format.ts';
 import type { MissionQuestion } from '../../analysis/requests.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import { currentMission } from '../../plan/missionStore.ts';
@@ -7,7 +8,6 @@ import { useInputs, useMission, usePlanner, useRoute, useStep, useView } from '.
 import { Button } from '../../ui/Button.tsx';
 import fields from '../../ui/Fields.module.css';
 import { Figures } from '../../ui/Figures.tsx';
-import { toCountText, toDistanceText, toDurationText } from '../../ui/format.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Step } from '../../ui/Step.tsx';

@@ -1,6 +1,7 @@
 import { Trash2, X } from 'lucide-react';
 import type { AltitudeDatum } from '../../../engine/geo/position.ts';
 import type { Waypoint } from '../../../engine/mission/mission.ts';
+import { toSpeedText } from '../../../server/contract/words/format.ts';
 import type { Leg } from '../../analysis/legsOnScreen.ts';
 import { setSpeedOf } from '../../plan/inputs.ts';
 import { useInputs, usePlanner } from '../../plannerContext.ts';
@@ -9,7 +10,6 @@ import { toCoordinateText } from '../../ui/coordinateText.ts';
 import { datumNames } from '../../ui/datumNames.ts';
 import fields from '../../ui/Fields.module.css';
 import { Figures } from '../../ui/Figures.tsx';
-import { toSpeedText } from '../../ui/format.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { toNumberText } from '../../ui/numberText.ts';
 import { toQuantity } from '../../ui/quantity.ts';

@@ -1,5 +1,13 @@
+import { keptMargin } from '../../../engine/mission/verdict.ts';
+import {
+  toDurationText,
+  toKeptText,
+  toLegLengthText,
+  toPercentText,
+  toSpanText,
+} from '../../../server/contract/words/format.ts';
+import { toStatusText } from '../../../server/contract/words/legWords.ts';
 import type { Leg } from '../../analysis/legsOnScreen.ts';
-import { toDurationText, toLegLengthText, toPercentText, toSpanText } from '../../ui/format.ts';
 import type { Units } from '../../ui/quantity.ts';
 import type { Status } from '../../ui/StatusMark.tsx';
 
@@ -11,7 +19,10 @@ export interface LegRow {
   /** The span of that figure in 9 of 10 flights: `73–79`; empty if unknown. */
   readonly leftSpan: string;
   readonly time: string;
+  /** What 95 of 100 flights keep. */
   readonly homeWith: string;
+  /** The middle estimate beside it. */
+  readonly homeExpected: string;
   readonly status: Status | undefined;
   readonly statusName: string;
 }
@@ -23,28 +34,24 @@ const statusOf: Readonly<Record<Leg['status'], Status>> = {
   cannot_complete: 'bad',
 };
 
-const reasonNames: Readonly<Record<Leg['reasons'][number], string>> = {
-  BATTERY_EXHAUSTED: 'battery empty on this leg',
-  WIND: 'cannot be flown in this wind',
-  CEILING: 'above what the aircraft can fly',
-  PAYLOAD: 'payload too heavy',
-  NOT_REACHED: 'never reached',
-};
-
-function toStatusText(leg: Leg): string {
-  if (leg.status === 'ok') return 'comes home above the reserve';
-  if (leg.status === 'low_margin') return 'comes home below the reserve';
-  if (leg.status === 'no_return') return 'battery empty on the way home from here';
-  return leg.reasons.map((reason) => reasonNames[reason]).join(', ') || 'cannot be flown';
-}
-
 const none = '–';
 
-/** The charge left after landing at home if the flight turns back at the end of this leg. */
+/** The charge on the ground at home that is kept if the flight turns back at the end of this leg. */
 function toHomeWithText(leg: Leg, threshold_pct: number): string {
-  if (leg.return_margin_pct === undefined) return none;
-  const left = leg.return_margin_pct + threshold_pct;
-  return left > 0 ? toPercentText(left) : 'empty';
+  const margin_pct = keptMargin(leg);
+  if (margin_pct === undefined) return none;
+  const left_pct = margin_pct + threshold_pct;
+  return left_pct < 0
+    ? 'empty'
+    : leg.intervals === undefined
+      ? toPercentText(left_pct)
+      : toKeptText(left_pct);
+}
+
+/** The middle estimate beside that bound; empty where there is none, or where it is the figure itself. */
+function toHomeExpectedText({ return_margin_pct, intervals }: Leg, threshold_pct: number): string {
+  if (return_margin_pct === undefined || intervals === undefined) return '';
+  return toPercentText(Math.max(0, return_margin_pct + threshold_pct));
 }
 
 /** The interval as text; empty if it reads as one number, which the figure beside it shows already. */
@@ -61,6 +68,7 @@ function toRow(leg: Leg, units: Units, threshold_pct: number): LegRow {
     leftSpan: leg.can_complete ? toLeftSpanText(leg) : '',
     time: leg.duration_s === undefined ? none : toDurationText(leg.duration_s),
     homeWith: leg.can_complete ? toHomeWithText(leg, threshold_pct) : none,
+    homeExpected: leg.can_complete ? toHomeExpectedText(leg, threshold_pct) : '',
     status: statusOf[leg.status],
     statusName: toStatusText(leg),
   };
@@ -73,6 +81,7 @@ const unknown = (index: number): LegRow => ({
   leftSpan: '',
   time: none,
   homeWith: none,
+  homeExpected: '',
   status: undefined,
   statusName: 'not yet known',
 });

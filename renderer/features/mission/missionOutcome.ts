@@ -1,18 +1,15 @@
 import type { EndAction } from '../../../engine/mission/mission.ts';
+import {
+  toDurationText,
+  toKeptText,
+  toPercentSpanText,
+  toPercentText,
+} from '../../../server/contract/words/format.ts';
+import { toStatusText } from '../../../server/contract/words/legWords.ts';
+import { leftAtHome, toLikelihoodText, turnBackOf } from '../../../server/contract/words/missionVerdict.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
-import { toDurationText, toPercentSpanText, toPercentText, toProbabilityText } from '../../ui/format.ts';
 
 type Leg = MissionResult['legs'][number];
-
-/** Whether a plan with this end action ends at home. */
-const endsAtHome = (end_action: EndAction) => end_action === 'go_home';
-
-/** `97 % likely`: the chance to come home from the last waypoint with the reserve; `undefined` if the plan ends elsewhere. */
-export function toLikelihoodText(result: MissionResult, end_action: EndAction): string | undefined {
-  return result.uncertainty === undefined || !endsAtHome(end_action)
-    ? undefined
-    : toProbabilityText(result.uncertainty.completion_probability);
-}
 
 export interface Outcome {
   readonly name: string;
@@ -29,16 +26,20 @@ export function toOutcomes(
   result: MissionResult,
   { end_action, threshold_pct }: { readonly end_action: EndAction; readonly threshold_pct: number },
 ): Outcome[] {
-  const { return_home, uncertainty, point_of_no_return: turn } = result;
+  const turn = turnBackOf(result);
   const outcomes: Outcome[] = [];
-  const atHome = return_home.battery_at_home_pct;
-  if (endsAtHome(end_action) && atHome !== undefined) {
-    const interval = uncertainty?.battery_at_home;
-    outcomes.push({
-      name: 'Left at home',
-      value: toPercentText(atHome),
-      about: interval && `${toPercentSpanText(interval)} in 9 of 10 flights`,
-    });
+  const left = leftAtHome(result);
+  if (end_action === 'go_home' && left !== undefined) {
+    const expected = toPercentText(left.expected_pct);
+    outcomes.push(
+      left.kept_pct === undefined
+        ? { name: 'Left at home', value: expected }
+        : {
+            name: 'Left at home',
+            value: `${toKeptText(left.kept_pct)} or more`,
+            about: `in 95 of 100 flights, ${expected} expected`,
+          },
+    );
   }
   const likelihood = toLikelihoodText(result, end_action);
   if (likelihood !== undefined) {
@@ -56,7 +57,7 @@ export function toOutcomes(
 
 /** What matters at the end of a leg: the charge the aircraft arrives with, and when it must leave for home. */
 export function toLegOutcomes(leg: Leg): Outcome[] {
-  if (!leg.can_complete) return [];
+  if (!leg.can_complete) return [{ name: 'Leave by', value: '–', about: toStatusText(leg) }];
   const { intervals, latest_departure_s, spare_hover_s } = leg;
   const outcomes: Outcome[] = [
     {
@@ -65,7 +66,9 @@ export function toLegOutcomes(leg: Leg): Outcome[] {
       about: intervals && `${toPercentSpanText(intervals.battery_end)} in 9 of 10 flights`,
     },
   ];
-  if (latest_departure_s !== undefined) {
+  if (latest_departure_s === undefined) {
+    outcomes.push({ name: 'Leave by', value: '–', about: toStatusText(leg) });
+  } else {
     outcomes.push({
       name: 'Leave by',
       value: toDurationText(latest_departure_s),

@@ -1,9 +1,9 @@
 import { Target } from 'lucide-react';
+import { toHeightText, toPercentText } from '../../../server/contract/words/format.ts';
 import { ringToFly, toUnsureText } from '../../analysis/reserveRing.ts';
 import { useInputs, usePlanner, useRange, useStep } from '../../plannerContext.ts';
 import fields from '../../ui/Fields.module.css';
 import { Figures } from '../../ui/Figures.tsx';
-import { toHeightText, toPercentText } from '../../ui/format.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Step } from '../../ui/Step.tsx';
 import { useUnits } from '../../ui/unitsContext.ts';
@@ -53,7 +53,7 @@ export function RangeStep() {
           {ring?.conservative === undefined || ring.conservative.polygon.length === 0 ? null : (
             <p className={css['legend']} data-testid="edge-legend">
               <i style={{ color: ring.color }} aria-hidden="true" />
-              dashed: 95 of 100 flights come home
+              dashed: 95 of 100 come home with {toPercentText(ring.battery_threshold_pct)}
             </p>
           )}
         </div>

@@ -1,10 +1,10 @@
 import { Plus, X } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useState } from 'react';
+import { toPercentText } from '../../../server/contract/words/format.ts';
 import { thresholdLimit, withoutThreshold, withThreshold, withThresholdShown } from '../../plan/inputs.ts';
 import { useAnalysis, useInputs, usePlanner } from '../../plannerContext.ts';
 import { IconButton } from '../../ui/Button.tsx';
-import { toPercentText } from '../../ui/format.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import css from './ThresholdChips.module.css';
 
@@ -83,7 +83,7 @@ export function ThresholdChips() {
         onClick={() => store.setState({ shows_one_way: !inputs.shows_one_way })}
       >
         <i className={css['swatch']} data-kind="one-way" />
-        one way
+        does not come back
       </button>
       <Popover.Root>
         <Popover.Trigger className={css['chip']} aria-label="Edit rings">

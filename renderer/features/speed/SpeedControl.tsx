@@ -1,7 +1,7 @@
+import { toCountText, toSpeedText } from '../../../server/contract/words/format.ts';
 import { standingOf } from '../../analysis/asyncResult.ts';
 import { type SpeedChoice, withSpeedChoice } from '../../plan/inputs.ts';
 import { useAnalysis, useInputs, useMission, usePlanner } from '../../plannerContext.ts';
-import { toCountText, toSpeedText } from '../../ui/format.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { useUnits } from '../../ui/unitsContext.ts';

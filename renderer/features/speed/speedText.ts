@@ -1,12 +1,12 @@
-import { isUnsure, type Ring, ringToFly } from '../../analysis/reserveRing.ts';
-import type { MissionResult, RangeResult } from '../../map/mapProps.ts';
 import {
   toDistanceSpanText,
   toPercentText,
   toPointsText,
   toSpeedSpanText,
   toSpeedText,
-} from '../../ui/format.ts';
+} from '../../../server/contract/words/format.ts';
+import { isUnsure, type Ring, ringToFly } from '../../analysis/reserveRing.ts';
+import type { MissionResult, RangeResult } from '../../map/mapProps.ts';
 import type { Units } from '../../ui/quantity.ts';
 
 /** A smaller gain is not mentioned. */

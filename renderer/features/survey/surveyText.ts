@@ -1,6 +1,11 @@
 import type { SurveyArea } from '../../../engine/survey/surveyArea.ts';
+import {
+  toBearingText,
+  toCountText,
+  toDistanceText,
+  toHeightText,
+} from '../../../server/contract/words/format.ts';
 import { datumNames } from '../../ui/datumNames.ts';
-import { toBearingText, toCountText, toDistanceText, toHeightText } from '../../ui/format.ts';
 import type { Units } from '../../ui/quantity.ts';
 import type { AreaQuestion } from '../import/importStore.ts';
 import { type SurveyLinesAnswer, type SurveySettings, settingsInFile, usualSpacing_m } from './surveyPlan.ts';

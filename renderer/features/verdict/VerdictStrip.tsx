@@ -1,11 +1,12 @@
 import { Check, Compass, Ellipsis, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { toCountText } from '../../../server/contract/words/format.ts';
+import type { Tone } from '../../../server/contract/words/missionVerdict.ts';
 import { useMission, usePlanner } from '../../plannerContext.ts';
-import { toCountText } from '../../ui/format.ts';
 import { useBestRangeOffer } from '../speed/useBestRangeOffer.ts';
 import { useVerdict } from './useVerdict.ts';
 import css from './VerdictStrip.module.css';
-import type { Tone, Verdict } from './verdict.ts';
+import type { Verdict } from './verdict.ts';
 import { WarningList } from './WarningList.tsx';
 import { isNote, type Warning } from './warningText.ts';
 

@@ -1,15 +1,16 @@
-import { isReached, type Ring, ringToFly } from '../../analysis/reserveRing.ts';
-import type { RangeResult } from '../../map/mapProps.ts';
 import {
   toDistanceSpanText,
   toDistanceText,
   toPercentText,
   toPointsText,
   toSpeedText,
-} from '../../ui/format.ts';
-import type { Fact, Judgement, Known } from './verdict.ts';
+} from '../../../server/contract/words/format.ts';
+import type { Fact, Judgement } from '../../../server/contract/words/missionVerdict.ts';
+import { type Edge, isReached, keptEdge, type Ring, ringToFly } from '../../analysis/reserveRing.ts';
+import type { RangeResult } from '../../map/mapProps.ts';
+import type { Known } from './verdict.ts';
 
-type Context = Pick<Known, 'units' | 'threshold_pct' | 'wind_speed_mps' | 'gust_speed_mps'>;
+type Context = Pick<Known, 'units' | 'threshold_pct' | 'wind_speed_mps' | 'gust_speed_mps' | 'showsOneWay'>;
 
 const noReach: Readonly<
   Record<NonNullable<Ring['unreachable_reason']>, (range: RangeResult, context: Context) => [string, string]>
@@ -32,11 +33,14 @@ const noReach: Readonly<
   ],
 };
 
-function toFacts(range: RangeResult, { units }: Context): Fact[] {
+function toFacts(range: RangeResult, { units, showsOneWay }: Context): Fact[] {
   const { physics, oneway_ring } = range;
   const facts: Fact[] = [];
-  if (isReached(oneway_ring)) {
-    facts.push({ value: toDistanceText(oneway_ring.max_radius_m, units), name: 'one way, at most' });
+  if (showsOneWay && isReached(oneway_ring)) {
+    facts.push({
+      value: toDistanceText(oneway_ring.max_radius_m, units),
+      name: 'does not come back, at most',
+    });
   }
   if (physics.upwind_ground_speed_mps !== undefined && physics.downwind_ground_speed_mps !== undefined) {
     const [against, along] = [physics.upwind_ground_speed_mps, physics.downwind_ground_speed_mps];
@@ -59,17 +63,36 @@ export function toRangeVerdict(range: RangeResult, context: Context): Judgement 
     const [title, detail] = noReach[reason](range, context);
     return { tone: 'bad', title, detail, facts: [] };
   }
-  const span = toDistanceSpanText(ring.min_radius_m, ring.max_radius_m, context.units);
+  const span = toSpanText(keptEdge(ring), context);
+  const left = `with ${toPercentText(ring.battery_threshold_pct)} left at home`;
   const isKept = ring.battery_threshold_pct >= context.threshold_pct;
-  const inner = range.rings.filter((other) => !isReached(other));
+  const inner = range.rings.filter((other) => !isReached(keptEdge(other)));
   const missing =
     inner.length === 0
       ? 'Draw a route or drop a flight plan to check it.'
       : `Out of reach: ${inner.map((other) => toPercentText(other.battery_threshold_pct)).join(', ')} left at home.`;
-  return {
-    tone: isKept ? 'quiet' : 'warn',
-    title: `Out and back ${span} with ${toPercentText(ring.battery_threshold_pct)} left at home`,
-    detail: isKept ? missing : `Below your ${toPercentText(context.threshold_pct)} reserve. ${missing}`,
-    facts: toFacts(range, context),
-  };
+  const sentences = [
+    ...(isKept ? [] : [`Below your ${toPercentText(context.threshold_pct)} reserve.`]),
+    ...(ring.conservative === undefined
+      ? []
+      : [`In 95 of 100 flights; ${toSpanText(ring, context)} expected.`]),
+    missing,
+  ];
+  const facts = toFacts(range, context);
+  return isReached(keptEdge(ring))
+    ? {
+        tone: isKept ? 'quiet' : 'warn',
+        title: `Out and back ${span} ${left}`,
+        detail: sentences.join(' '),
+        facts,
+      }
+    : {
+        tone: 'bad',
+        title: `May not come back ${left}`,
+        detail: `${toSpanText(ring, context)} expected, but fewer than 95 of 100 flights keep it.`,
+        facts,
+      };
 }
+
+const toSpanText = ({ min_radius_m, max_radius_m }: Edge, { units }: Context): string =>
+  toDistanceSpanText(min_radius_m, max_radius_m, units);

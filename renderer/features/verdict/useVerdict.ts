@@ -1,3 +1,4 @@
+import type { MissionQuestion } from '../../analysis/requests.ts';
 import { currentMission } from '../../plan/missionStore.ts';
 import { useInputs, useMission, useRange, useRoute } from '../../plannerContext.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
@@ -8,6 +9,12 @@ interface VerdictOnScreen {
   readonly verdict: Verdict;
   readonly warnings: readonly Warning[];
 }
+
+/** The speeds that replace those of the plan, if it has its own. */
+const flownSpeedsOf = ({ mission, options }: MissionQuestion) =>
+  options?.speed_policy === 'best_range' && mission.waypoints.some(({ speed_mps }) => speed_mps !== undefined)
+    ? 'best_range'
+    : undefined;
 
 /** The verdict, worded by the plan and the air of its question, whatever has changed since. */
 export function useVerdict(): VerdictOnScreen {
@@ -31,6 +38,8 @@ export function useVerdict(): VerdictOnScreen {
     wind_speed_mps: (hasRoute ? air.wind_speed_mps : flown?.wind_speed) ?? inputs.wind_speed_mps,
     gust_speed_mps: (hasRoute ? air.gust_speed_mps : flown?.gust_speed) ?? inputs.gust_speed_mps,
     wind_height_m: air.wind_height_m,
+    flownSpeeds: asked && flownSpeedsOf(asked),
+    showsOneWay: inputs.shows_one_way,
     range: { standing: range.standing, answer: range.answered?.result, problem: range.refusal },
     mission: { standing: mission.standing, answer: mission.answered?.result, problem: mission.refusal },
   });

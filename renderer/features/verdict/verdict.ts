@@ -1,40 +1,24 @@
-import type { EndAction } from '../../../engine/mission/mission.ts';
 import type { Problem } from '../../../server/contract/problem.ts';
+import {
+  type Judgement,
+  type MissionContext,
+  toMissionVerdict,
+} from '../../../server/contract/words/missionVerdict.ts';
 import type { MissionResult, RangeResult } from '../../map/mapProps.ts';
 import type { Standing } from '../../ui/standing.ts';
-import { toMissionVerdict } from './missionVerdict.ts';
 import { toRangeVerdict } from './rangeVerdict.ts';
-
-export type Tone = 'ok' | 'warn' | 'bad' | 'quiet';
-
-export interface Fact {
-  readonly value: string;
-  readonly name: string;
-}
-
-/** A sentence, how tight the plan is, and at most four facts. */
-export interface Judgement {
-  readonly tone: Tone;
-  readonly title: string;
-  readonly detail: string;
-  readonly facts: readonly Fact[];
-}
 
 export interface Verdict extends Judgement {
   /** `checking`: the text is about an earlier plan and no verdict on the one on screen. */
   readonly standing: Standing;
 }
 
-export interface Known {
-  readonly units: 'metric' | 'imperial';
+export interface Known extends MissionContext {
   readonly hasLaunch: boolean;
   readonly waypointCount: number;
-  readonly end_action: EndAction;
-  readonly threshold_pct: number;
-  readonly wind_speed_mps: number;
   readonly gust_speed_mps: number;
-  /** The height at which that wind was reported; absent: it blows at every height. */
-  readonly wind_height_m?: number | undefined;
+  /** Whether the person asked for the ring that does not come back. */
+  readonly showsOneWay?: boolean | undefined;
   readonly range: Answered<RangeResult>;
   readonly mission: Answered<MissionResult>;
 }

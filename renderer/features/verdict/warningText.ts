@@ -1,5 +1,10 @@
+import {
+  toDistanceText,
+  toHeightText,
+  toSpeedText,
+  toTemperatureText,
+} from '../../../server/contract/words/format.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
-import { toDistanceText, toHeightText, toSpeedText, toTemperatureText } from '../../ui/format.ts';
 import type { Units } from '../../ui/quantity.ts';
 
 export type Warning = MissionResult['warnings'][number];

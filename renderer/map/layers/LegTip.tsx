@@ -1,38 +1,35 @@
-import { toCourseText, toDistanceText, toDurationText, toPercentText, toSpanText } from '../../ui/format.ts';
+import {
+  toCourseText,
+  toDistanceText,
+  toDurationText,
+  toPercentText,
+  toSpanText,
+} from '../../../server/contract/words/format.ts';
+import { toStatusText } from '../../../server/contract/words/legWords.ts';
+import { toLeftText } from '../../../server/contract/words/missionVerdict.ts';
 import { drawnStatus } from '../geometry/route.ts';
 import type { MapProps, MissionResult } from '../mapProps.ts';
 import { StandingNote } from './StandingNote.tsx';
 
 export type AnalyzedLeg = MissionResult['legs'][number];
 
-const reasonTexts: Readonly<Record<AnalyzedLeg['reasons'][number], string>> = {
-  BATTERY_EXHAUSTED: 'the battery runs out on this leg',
-  WIND: 'the wind is too strong to fly this leg',
-  CEILING: 'above what the aircraft can climb to',
-  PAYLOAD: 'too heavy to fly',
-  NOT_REACHED: 'not reached: an earlier leg cannot be flown',
-};
-
 /** What is wrong with a leg; `undefined` for a good one. */
 export function toLegProblemText(leg: AnalyzedLeg): string | undefined {
-  const reasons = leg.reasons.map((reason) => reasonTexts[reason]).join('; ');
-  switch (drawnStatus(leg)) {
-    case 'low_margin':
-      return '▲ home from here below your reserve';
-    case 'no_return':
-      return '✕ the battery does not last home from here';
-    case 'cannot_complete':
-      return `✕ ${reasons === '' ? 'cannot be flown' : reasons}`;
-    case 'not_reached':
-      return reasonTexts.NOT_REACHED;
-    default:
-      return undefined;
-  }
+  if (leg.status === 'ok') return undefined;
+  return leg.reasons.includes('NOT_REACHED')
+    ? 'not reached: an earlier leg cannot be flown'
+    : `${leg.status === 'low_margin' ? '▲' : '✕'} ${toStatusText(leg)}`;
 }
 
-/** Charge after landing at home if the flight turns back at the end of the leg. */
-const homeWith_pct = (leg: AnalyzedLeg): number | undefined =>
-  leg.rth_cost_pct === undefined ? undefined : Math.max(0, leg.battery_end_pct - leg.rth_cost_pct);
+/** Charge on the ground at home, turning back at the end of the leg: what is kept, and what is expected. */
+function toHomeText(leg: AnalyzedLeg): string {
+  if (leg.rth_cost_pct === undefined || !leg.can_complete) return '';
+  const expected_pct = leg.battery_end_pct - leg.rth_cost_pct;
+  const band = leg.intervals?.return_margin;
+  const kept_pct =
+    band === undefined ? undefined : expected_pct + band.low_pct - (leg.return_margin_pct ?? band.low_pct);
+  return `home from there with ${toLeftText(expected_pct, kept_pct)} · `;
+}
 
 /** The charge at the end of the leg in 9 of 10 flights. */
 function toLikelyText({ intervals }: AnalyzedLeg): string {
@@ -47,7 +44,6 @@ interface LegTipProps {
 }
 
 export function LegTip({ leg, title, units }: LegTipProps) {
-  const home_pct = homeWith_pct(leg);
   const problem = toLegProblemText(leg);
   const isFlown = leg.can_complete;
   return (
@@ -57,7 +53,7 @@ export function LegTip({ leg, title, units }: LegTipProps) {
         {isFlown && ` · ${toPercentText(leg.battery_end_pct)} on arrival${toLikelyText(leg)}`}
       </b>
       <span>
-        {isFlown && home_pct !== undefined && `home from there with ${toPercentText(home_pct)} · `}
+        {toHomeText(leg)}
         {toDistanceText(leg.distance_m, units)} at {toCourseText(leg.course_deg)}
       </span>
       {leg.latest_departure_s !== undefined && (

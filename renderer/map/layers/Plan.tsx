@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { Pane } from 'react-leaflet';
+import { turnBackOf } from '../../../server/contract/words/missionVerdict.ts';
 import type { ScreenPoint } from '../geometry/boxes.ts';
 import { drawnPoint } from '../geometry/longitudes.ts';
 import { indicesInside, nearestIndex } from '../geometry/nearest.ts';
@@ -103,7 +104,7 @@ export function Plan(props: PlanProps) {
     [shown, route.waypoints],
   );
   const obstacles = useMemo(() => [...places, ...launched], [places, launched]);
-  const turnBack = mission?.point_of_no_return;
+  const turnBack = mission && turnBackOf(mission);
   /** Ring labels also make way for the point of no return. */
   const occupied = useMemo(
     () => (turnBack === undefined ? places : [...places, drawnPoint(turnBack, meridian_deg)]),
@@ -122,9 +123,7 @@ export function Plan(props: PlanProps) {
         {isDense && <DenseRoute route={resting} withDots={shown.length < 2} />}
       </Pane>
       <Pane name="route" style={heights.route}>
-        {mission && launch && last && (
-          <HomeLeg from={last} home={mission.return_home} {...{ launch, units }} />
-        )}
+        {mission && launch && last && <HomeLeg from={last} result={mission} {...{ launch, units }} />}
         <RouteLines legs={legs} isEditable={isDraggable} {...shared} />
       </Pane>
       <WaypointMarkers

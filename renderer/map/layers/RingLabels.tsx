@@ -12,8 +12,14 @@ import { type RestingView, useRestingView } from './useMapView.ts';
 /** Keeps labels below the line of degrees along the upper edge: that line and half a label. */
 const belowDegrees_px = 28;
 
+/** A ring with the outline that its label stands on. */
+export interface LabelledRing extends NamedRing {
+  /** Whether that is its dashed edge. */
+  readonly isEdge: boolean;
+}
+
 interface RingLabelsProps {
-  readonly rings: readonly NamedRing[];
+  readonly rings: readonly LabelledRing[];
   readonly padding: MapProps['padding'];
   /** Positions of markers, which no label may cover. */
   readonly obstacles: readonly (readonly [number, number])[];
@@ -25,16 +31,21 @@ const marker_px = 28;
 /** Smaller rings have no label; pointing at them tells which is which. */
 const smallestRing_px = 24;
 
-const toLabelText = (name: string): string => (name === 'oneway' ? 'one way' : `${name}\u00a0%`);
+/** A ring whose dashed edge is drawn has its label there, and says what the edge means. */
+const toLabelText = ({ name, isEdge }: LabelledRing): string => {
+  if (name === 'oneway') return 'does not come back';
+  return isEdge ? `95 of 100: ${name}\u00a0%` : `${name}\u00a0%`;
+};
 
-function labelOf({ name, outline, line }: NamedRing, view: RestingView): LabelRequest {
+function labelOf(ring: LabelledRing, view: RestingView): LabelRequest {
+  const { name, outline, line } = ring;
   const onScreen = outline.map((_, index) => view.onScreen(line, index));
   const { top, bottom } = boxOf(line);
   const isSmall = (bottom - top) * view.scale < smallestRing_px;
   return {
     key: name,
     outline: isSmall ? [] : onScreen,
-    width: toLabelText(name).length * 6.6 + 14,
+    width: toLabelText(ring).length * 6.6 + 14,
     height: height_px,
   };
 }
@@ -66,7 +77,8 @@ function usePlaces({ rings, padding, obstacles }: RingLabelsProps): Map<string, 
 
 export function RingLabels(props: RingLabelsProps) {
   const places = usePlaces(props);
-  return props.rings.map(({ name, ring }) => {
+  return props.rings.map((one) => {
+    const { name, ring } = one;
     const at = places.get(name);
     if (at === undefined) return null;
     const style = name === 'oneway' ? {} : { background: ring.color, color: textOn(ring.color) };
@@ -78,7 +90,7 @@ export function RingLabels(props: RingLabelsProps) {
           data-hover={props.hovered === name}
           style={style}
         >
-          {toLabelText(name)}
+          {toLabelText(one)}
         </span>
       </DivMarker>
     );

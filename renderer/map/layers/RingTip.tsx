@@ -1,4 +1,4 @@
-import { toDistanceText } from '../../ui/format.ts';
+import { toDistanceText, toPercentText } from '../../../server/contract/words/format.ts';
 import type { MapProps, RangeResult } from '../mapProps.ts';
 import { StandingNote } from './StandingNote.tsx';
 
@@ -6,12 +6,13 @@ type Ring = RangeResult['oneway_ring'];
 type Units = MapProps['units'];
 
 /** What the dashed line inside a ring says. */
-function toEdgeText({ conservative }: Ring, units: Units): string | undefined {
+function toEdgeText({ conservative, battery_threshold_pct }: Ring, units: Units): string | undefined {
   if (conservative === undefined) return undefined;
   if (conservative.polygon.length === 0) return 'A little more wind than forecast would stop the aircraft';
   const near = toDistanceText(conservative.min_radius_m, units);
   const far = toDistanceText(conservative.max_radius_m, units);
-  return `Dashed: 95 of 100 flights come home from ${near === far ? near : `${near} to ${far}`}`;
+  const left = toPercentText(battery_threshold_pct);
+  return `Dashed: 95 of 100 come home with ${left}, from ${near === far ? near : `${near} to ${far}`}`;
 }
 
 interface RingTipProps {
@@ -27,8 +28,8 @@ export function RingTip({ ring, name, units }: RingTipProps) {
   const far = toDistanceText(ring.max_radius_m, units);
   return (
     <>
-      <b>{name === 'oneway' ? 'One way, no return' : ring.label}</b>
-      <span>{near === far ? `${near} in every direction` : `${near} to ${far}, by direction`}</span>
+      <b>{name === 'oneway' ? 'Does not come back' : ring.label}</b>
+      <span>{near === far ? `${near} in every direction` : `${near} to ${far}, by direction`}, expected</span>
       {name !== 'oneway' && <span>{toEdgeText(ring, units)}</span>}
       <StandingNote of="rings" />
       {ring.below_reserve && name !== 'oneway' && <span>Below the aircraft’s own reserve</span>}

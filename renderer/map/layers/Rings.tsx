@@ -6,7 +6,7 @@ import { mercatorLine } from '../geometry/mercator.ts';
 import type { MapProps, RangeResult } from '../mapProps.ts';
 import { PointerTip } from './PointerTip.tsx';
 import { type PaintedRing, ringsPicture } from './paintRings.ts';
-import { RingLabels } from './RingLabels.tsx';
+import { type LabelledRing, RingLabels } from './RingLabels.tsx';
 import { RingTip } from './RingTip.tsx';
 import { useRingAtPointer } from './useRingAtPointer.ts';
 
@@ -37,6 +37,14 @@ function edgeOf({ name, ring }: NamedRing, meridian_deg: number): Float64Array |
   return name === 'oneway' || polygon.length === 0
     ? undefined
     : mercatorLine(unwrapOutline(polygon, meridian_deg));
+}
+
+/** The ring that keeps the reserve has its label on its dashed edge, where 95 of 100 flights keep it. */
+function labelledRing(one: NamedRing, reserveRing: string | undefined, meridian_deg: number): LabelledRing {
+  const polygon = one.ring.conservative?.polygon ?? [];
+  if (one.name !== reserveRing || polygon.length === 0) return { ...one, isEdge: false };
+  const outline = unwrapOutline(polygon, meridian_deg);
+  return { ...one, isEdge: true, outline, line: mercatorLine(outline) };
 }
 
 interface RingsProps {
@@ -76,6 +84,10 @@ export const Rings = memo(function Rings(props: RingsProps) {
     () => [...obstacles, drawnPoint(range.center, meridian_deg)],
     [obstacles, range.center, meridian_deg],
   );
+  const labelled = useMemo(
+    () => named.map((one) => labelledRing(one, reserveRing, meridian_deg)),
+    [named, reserveRing, meridian_deg],
+  );
   const pointed = named.find(({ name }) => name === hovered);
   return (
     <>
@@ -85,7 +97,7 @@ export const Rings = memo(function Rings(props: RingsProps) {
         </PointerTip>
       )}
       <Pane name="ringLabels">
-        <RingLabels rings={named} {...{ padding, hovered }} obstacles={occupied} />
+        <RingLabels rings={labelled} {...{ padding, hovered }} obstacles={occupied} />
       </Pane>
     </>
   );

@@ -77,12 +77,17 @@ export const WaypointSchema = z
   })
   .meta({ id: 'Waypoint' });
 
+/** Charge that must be left at home, unless a request says otherwise. */
+export const defaultThreshold_pct = 25;
+
 const settings = {
   drone: DroneRequest,
   battery: z
     .strictObject({
       initial_pct: bounded('battery_pct', 'Battery at take-off').default(100),
-      rth_threshold_pct: bounded('battery_pct', 'Charge that must be left on the ground at home').default(25),
+      rth_threshold_pct: bounded('battery_pct', 'Charge that must be left on the ground at home').default(
+        defaultThreshold_pct,
+      ),
       cycles: bounded('battery_cycles', 'Charge cycles of the pack').default(0),
     })
     .prefault({}),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endActions } from '../../../engine/mission/mission.ts';
 import {
   ExplanationSchema,
   IntervalSchema,
@@ -85,6 +86,9 @@ export const MissionResult = z
       description:
         'What verdict, statuses, point of no return, latest departures and split go by: the bound that 95 of 100 flights keep, or, without uncertainty, the middle estimate',
     }),
+    end_action: z
+      .enum(endActions)
+      .meta({ description: 'What the plan does after its last waypoint, whatever the verdict asks' }),
     legs: z.array(LegSchema),
     total_distance_m: z.number(),
     total_duration_s: z.number().optional(),

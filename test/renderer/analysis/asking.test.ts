@@ -40,7 +40,7 @@ describe('nothing is asked of the engine', () => {
     ],
     [
       'for the one-way ring that is hidden',
-      ({ planner }) => planner.inputs.setState({ shows_one_way: false }),
+      ({ planner }) => planner.inputs.setState({ shows_one_way: true }),
     ],
     [
       'for a plan that is saved',

@@ -10,7 +10,7 @@ import {
   toPercentText,
   toSpeedText,
   toTemperatureText,
-} from '../../../renderer/ui/format.ts';
+} from '../../../server/contract/words/format.ts';
 
 /** Replaces non-breaking and thin spaces, which do not matter here. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');

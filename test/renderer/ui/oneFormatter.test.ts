@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { toPlaceText } from '../../../renderer/ui/coordinateText.ts';
+import { toNumberText } from '../../../renderer/ui/numberText.ts';
+import { toQuantity } from '../../../renderer/ui/quantity.ts';
 import {
   toCourseText,
   toDistanceSpanText,
@@ -20,9 +22,7 @@ import {
   toSpeedText,
   toSpeedUnitText,
   toTemperatureText,
-} from '../../../renderer/ui/format.ts';
-import { toNumberText } from '../../../renderer/ui/numberText.ts';
-import { toQuantity } from '../../../renderer/ui/quantity.ts';
+} from '../../../server/contract/words/format.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 const unitOf = (text: string) => plain(text).split(' ').at(-1);

@@ -88,6 +88,15 @@ describe('the report of an opened file', () => {
     expect(state()).toMatchObject({ report: undefined, accepted: undefined });
   });
 
+  it('opens at its own speeds, whatever another plan was flown at', async () => {
+    const test = makeTestPlanner();
+    test.planner.inputs.setState({ speed_choice: 'best_range' });
+    const opening = test.planner.importer.openFile(file);
+    await test.callsOf('readFlightPlan')[0]?.answer({ plan: plan([route('North', [point, point])]) });
+    await opening;
+    expect(test.planner.inputs.getState().speed_choice).toBe('cruise');
+  });
+
   it('stays closed once it was closed', async () => {
     const { importer, planner, state } = await openFile(plan([route('North', [point, point])]));
     importer.forgetReport();

@@ -9,7 +9,7 @@ import {
   toProbabilityText,
   toSpanText,
   toSpeedSpanText,
-} from '../../../../renderer/ui/format.ts';
+} from '../../../../server/contract/words/format.ts';
 import { leg, missionResult, rangeResult, ring } from '../../results.ts';
 
 const plain = (text: string | undefined) => text?.replace(/[\u00a0\u202f]/g, ' ');
@@ -92,7 +92,7 @@ describe('the end of a flight', () => {
       point_of_no_return: { leg_index: 1, fraction: 0.6, lat: 46.9, lon: 7.4 },
     });
     expect(plainly(toOutcomes(result, asked))).toEqual([
-      ['Left at home', '41 %', '36–46 % in 9 of 10 flights'],
+      ['Left at home', '36 % or more', 'in 95 of 100 flights, 41 % expected'],
       ['Home with 25 % or more', '97 % likely', undefined],
       ['Turn back by', '60 % along', 'on the leg from 1 to 2'],
     ]);
@@ -135,9 +135,20 @@ describe('the end of a leg', () => {
     ]);
   });
 
-  it('sets no time to leave where the margin is gone, and says nothing of a leg that is not flown', () => {
-    expect(plainly(toLegOutcomes(leg(1)))).toEqual([['Arrives with', '70 %', undefined]]);
-    expect(toLegOutcomes(leg(1, { can_complete: false }))).toEqual([]);
+  it.each([
+    ['low_margin', {}, 'may come home below the reserve'],
+    ['no_return', {}, 'battery may be empty on the way home from here'],
+    ['no_return', { rth_cost_pct: undefined }, 'no way home from here in this wind'],
+  ] as const)('says why there is no time to leave by: %s', (status, part, why) => {
+    expect(plainly(toLegOutcomes(leg(1, { status, ...part })))).toEqual([
+      ['Arrives with', '70 %', undefined],
+      ['Leave by', '–', why],
+    ]);
+  });
+
+  it('says why a leg that is not flown has none', () => {
+    const lost = leg(1, { can_complete: false, status: 'cannot_complete', reasons: ['NOT_REACHED'] });
+    expect(plainly(toLegOutcomes(lost))).toEqual([['Leave by', '–', 'never reached']]);
   });
 });
 
@@ -159,21 +170,9 @@ describe('the verdict of a mission that is not certain', () => {
 
   it('says how likely it is, and with what it comes home in 9 of 10 flights', () => {
     const verdict = said({ uncertainty: sure(0.974) });
-    expect(verdict).toMatchObject({ tone: 'ok', title: 'Comes home with 41 %' });
+    expect(verdict).toMatchObject({ tone: 'ok', title: 'Comes home with 36 % or more, 41 % expected' });
     expect(verdict.detail).toMatch(/tightest after waypoint 3 · 97 % likely$/);
     expect(verdict.facts).toContainEqual({ value: '36–46\u00a0%', name: 'at home, 9 in 10' });
-  });
-
-  it('is no plain yes below nine in ten', () => {
-    const verdict = said({ uncertainty: sure(0.84) });
-    expect(verdict).toMatchObject({
-      tone: 'warn',
-      title: 'Comes home with 41 %, but only 84 % likely to keep your reserve',
-    });
-    expect(verdict.detail).toMatch(/waypoint 3 · a little more wind would stop the aircraft$/);
-    const scarce = { ...sure(0.84), battery_at_home: { low_pct: 22, high_pct: 60 } };
-    expect(said({ uncertainty: scarce }).detail).toMatch(/waypoint 3$/);
-    expect(said({ uncertainty: sure(0.9) })).toMatchObject({ tone: 'ok', title: 'Comes home with 41 %' });
   });
 
   it('does not mention the way home if the flight lands elsewhere', () => {

@@ -52,13 +52,13 @@ describe('the speed that is asked for', () => {
       speed_policy: 'best_range',
       cruise_speed: 12,
       bearings: 36,
-      uncertainty: false,
+      uncertainty: true,
       explanation: false,
     });
     const route = MissionRequest.parse(toBestMissionQuestion(inputs, mission));
     expect(route.options).toMatchObject({
       speed_policy: 'best_range',
-      uncertainty: false,
+      uncertainty: true,
       explanation: false,
     });
   });

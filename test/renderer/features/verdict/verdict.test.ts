@@ -34,7 +34,8 @@ describe('the verdict of a mission', () => {
     expect(said({ mission: { standing: 'current', answer: missionResult() } })).toMatchObject({
       tone: 'ok',
       title: 'Comes home with 41 %',
-      detail: 'Never less than 20 points above your 25 % reserve · tightest after waypoint 3',
+      detail:
+        'Never less than 20 points above your 25 % reserve in 95 of 100 flights · tightest after waypoint 3',
     });
   });
 
@@ -47,7 +48,8 @@ describe('the verdict of a mission', () => {
     expect(said({ mission: { standing: 'current', answer } })).toMatchObject({
       tone: 'warn',
       title: 'Comes home with 18 %, below your 25 % reserve',
-      detail: '7 points below your 25 % reserve after waypoint 3 · home with 18 % from there',
+      detail:
+        '7 points below your 25 % reserve after waypoint 3 in 95 of 100 flights · home with 18 % from there',
     });
   });
 
@@ -68,15 +70,16 @@ describe('the verdict of a mission', () => {
     });
     expect(said({ mission: { standing: 'current', answer } })).toMatchObject({
       title: 'Comes home with 41 %, but could not turn back at waypoint 2',
-      detail: '30 points below your 25 % reserve after waypoint 2 · no way home from there',
+      detail:
+        '30 points below your 25 % reserve after waypoint 2 in 95 of 100 flights · maybe no way home from there',
     });
   });
 
   it.each([
-    ['BATTERY_EXHAUSTED', 'Does not come home: the battery is empty before waypoint 2'],
-    ['WIND', 'Does not come home: the leg to waypoint 2 cannot be flown in this wind, 8 m/s'],
-    ['CEILING', 'Does not come home: waypoint 2 is higher than the aircraft can fly'],
-    ['PAYLOAD', 'Does not come home: the aircraft cannot lift this payload'],
+    ['BATTERY_EXHAUSTED', 'Does not reach waypoint 2: the battery is empty before waypoint 2'],
+    ['WIND', 'Does not reach waypoint 2: the leg to waypoint 2 cannot be flown in this wind, 8 m/s'],
+    ['CEILING', 'Does not reach waypoint 2: waypoint 2 is higher than the aircraft can fly'],
+    ['PAYLOAD', 'Does not reach waypoint 2: the aircraft cannot lift this payload'],
   ] as const)('names the reason %s and its place', (reason, title) => {
     const verdict = said({ mission: { standing: 'current', answer: stopped({ reasons: [reason] }) } });
     expect(verdict).toMatchObject({ tone: 'bad', title });
@@ -89,7 +92,7 @@ describe('the verdict of a mission', () => {
       mission: { standing: 'current', answer: stopped({ reasons: ['WIND'] }) },
     });
     expect(verdict.title).toBe(
-      'Does not come home: the leg to waypoint 2 cannot be flown in this wind, 8 m/s at 10 m',
+      'Does not reach waypoint 2: the leg to waypoint 2 cannot be flown in this wind, 8 m/s at 10 m',
     );
   });
 
@@ -113,7 +116,7 @@ describe('the verdict of a mission', () => {
     );
   });
 
-  it('says how the flights of a split plan come home', () => {
+  it('is that on the split where several batteries are flown', () => {
     const flight = {
       first_waypoint_index: 0,
       last_waypoint_index: 1,
@@ -123,14 +126,105 @@ describe('the verdict of a mission', () => {
     };
     const answer = {
       ...stopped({ reasons: ['BATTERY_EXHAUSTED'] }),
+      point_of_no_return: { leg_index: 1, fraction: 0.6, ...home },
+      battery_plan_verdict: 'complete' as const,
       battery_plan: [
-        { ...flight, flight_index: 0, battery_at_home_pct: 31 },
-        { ...flight, flight_index: 1, distance_m: 2000, battery_at_home_pct: 58 },
+        {
+          ...flight,
+          flight_index: 0,
+          battery_at_home_pct: 31,
+          battery_at_home: { low_pct: 26.9, high_pct: 36 },
+        },
+        {
+          ...flight,
+          flight_index: 1,
+          distance_m: 2000,
+          battery_at_home_pct: 58,
+          battery_at_home: { low_pct: 52, high_pct: 63 },
+        },
       ],
     };
     const verdict = said({ mission: { standing: 'current', answer } });
-    expect(verdict.detail).toBe('Flown as 2 flights · longest 4.2 km · each home with 31 % or more');
+    expect(verdict).toMatchObject({
+      tone: 'ok',
+      title: 'Flown as 2 flights, each home with 26 % or more',
+      detail: 'At least 31 % expected · longest 4.2 km',
+    });
     expect(verdict.facts).toContainEqual({ value: '2', name: 'batteries' });
+    expect(verdict.facts).toContainEqual({ value: '16:40', name: 'in the air' });
+    expect(verdict.facts.some(({ name }) => name.startsWith('turn back'))).toBe(false);
+  });
+
+  it('says that several batteries do not help where they were asked for in vain', () => {
+    const answer = {
+      ...stopped({ reasons: ['BATTERY_EXHAUSTED'] }),
+      battery_plan_verdict: 'cannot_complete' as const,
+    };
+    expect(said({ mission: { standing: 'current', answer } })).toMatchObject({
+      tone: 'bad',
+      title: 'Does not reach waypoint 2: the battery is empty before waypoint 2',
+      detail: 'Several batteries do not help: some waypoint is too far for a flight of its own.',
+    });
+  });
+
+  it('says that it may not come home, in red, where the band touches 0', () => {
+    const answer = missionResult({
+      mission_verdict: 'marginal',
+      legs: [leg(0), leg(1), leg(2, { return_margin_pct: -22, status: 'no_return' })],
+      return_home: { distance_m: 1500, duration_s: 150, cost_pct: 19, battery_at_home_pct: 3, path: [] },
+    });
+    expect(said({ mission: { standing: 'current', answer } })).toMatchObject({
+      tone: 'bad',
+      title: 'May not come home: the battery may be empty on the way from waypoint 3, 3 % expected',
+    });
+  });
+
+  it('says that it could not turn back everywhere where only the way between waypoints loses the return', () => {
+    const answer = missionResult({
+      mission_verdict: 'marginal',
+      point_of_no_return: { leg_index: 1, fraction: 0.6, ...home },
+    });
+    expect(said({ mission: { standing: 'current', answer } }).title).toBe(
+      'Comes home with 41 %, but could not turn back everywhere on its way',
+    );
+  });
+
+  it('says when other speeds than the file’s are flown', () => {
+    const mission = { standing: 'current', answer: missionResult() } as const;
+    expect(said({ flownSpeeds: 'best_range', mission }).title).toBe(
+      'Comes home with 41 %, at best-range speeds, not the file’s',
+    );
+    expect(said({ flownSpeeds: { mps: 12 }, mission }).title).toBe(
+      'Comes home with 41 %, at 12 m/s, not the file’s',
+    );
+  });
+
+  const landed = (battery_pct: number, low_pct: number) => ({
+    ending: { cost_pct: 2, duration_s: 20, battery_pct, interval: { low_pct, high_pct: battery_pct + 3 } },
+  });
+
+  it.each([
+    ['land', 58, 'Lands at waypoint 3 with 55 % or more, 58 % expected, with no way back'],
+    ['land', -1, 'Does not land at waypoint 3'],
+    ['first_waypoint', 58, 'Ends over waypoint 1 with 55 % or more, 58 % expected, with no way back'],
+    ['first_waypoint', -1, 'Does not get back to waypoint 1'],
+    ['go_home', 58, 'Does not come home'],
+  ] as const)(
+    'of a plan that ends with %s and %d %% left but has no way home is %s',
+    (end_action, left, title) => {
+      const answer = missionResult({ mission_verdict: 'cannot_complete', ...landed(left, left - 3) });
+      expect(said({ end_action, mission: { standing: 'current', answer } })).toMatchObject({
+        tone: 'bad',
+        title: `${title}: the battery is empty on the way home from waypoint 3`,
+      });
+    },
+  );
+
+  it('counts the descent and the landing to what is left where it lands', () => {
+    const answer = missionResult(landed(58, 54.6));
+    expect(said({ end_action: 'land', mission: { standing: 'current', answer } }).title).toBe(
+      'Lands at waypoint 3 with 54 % or more, 58 % expected',
+    );
   });
 
   it.each([
@@ -166,6 +260,30 @@ describe('the verdict of a mission', () => {
 describe('the verdict without a mission', () => {
   const rings = (part: Parameters<typeof rangeResult>[0] = {}, more: Partial<Known> = {}) =>
     said({ waypointCount: 0, range: { standing: 'current', answer: rangeResult(part) }, ...more });
+
+  it('is where 95 of 100 flights come home with the reserve, and what is expected beside it', () => {
+    const conservative = { polygon: ring(30).polygon, min_radius_m: 3600, max_radius_m: 5100 };
+    expect(rings({ rings: [ring(50), ring(30, { conservative }), ring(20)] })).toMatchObject({
+      tone: 'quiet',
+      title: 'Out and back 3.6–5.1 km with 30 % left at home',
+      detail: 'In 95 of 100 flights; 4.2–5.6 km expected. Draw a route or drop a flight plan to check it.',
+    });
+  });
+
+  it('is red where fewer than 95 of 100 flights would come home from anywhere', () => {
+    const conservative = { polygon: [], min_radius_m: 0, max_radius_m: 0 };
+    expect(rings({ rings: [ring(30, { conservative })] })).toMatchObject({
+      tone: 'bad',
+      title: 'May not come back with 30 % left at home',
+      detail: '4.2–5.6 km expected, but fewer than 95 of 100 flights keep it.',
+    });
+  });
+
+  it('does not mention how far it would fly without coming back, unless that is asked for', () => {
+    const names = (showsOneWay: boolean) => rings({}, { showsOneWay }).facts.map(({ name }) => name);
+    expect(names(false)).not.toContain('does not come back, at most');
+    expect(names(true)).toContain('does not come back, at most');
+  });
 
   it('is the widest ring that keeps the reserve', () => {
     expect(rings()).toMatchObject({

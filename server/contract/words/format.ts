@@ -1,5 +1,6 @@
-import { celsiusToFahrenheit, metresToFeet, metresToMiles, mpsToMph } from '../../engine/units.ts';
-import type { Units } from './quantity.ts';
+import { celsiusToFahrenheit, metresToFeet, metresToMiles, mpsToMph } from '../../../engine/units.ts';
+
+export type Units = 'metric' | 'imperial';
 
 const space = '\u00a0';
 const thousands = '\u202f';
@@ -15,6 +16,9 @@ function toText(value: number, decimals: number): string {
 
 /** `41 %`; a negative remainder reads as 0, since no battery holds less. */
 export const toPercentText = (value_pct: number) => `${toText(value_pct, 0)}${space}%`;
+
+/** As `toPercentText`, for a bound that is kept: never rounded up. */
+export const toKeptText = (kept_pct: number) => toPercentText(Math.floor(Math.max(0, kept_pct) + 1e-4));
 
 interface PercentSpan {
   readonly low_pct: number;

@@ -1,0 +1,310 @@
+import type { EndAction } from '../../../engine/mission/mission.ts';
+import { keptMargin } from '../../../engine/mission/verdict.ts';
+import type { MissionResult } from '../schemas/missionResult.ts';
+import {
+  toCountText,
+  toDistanceText,
+  toDurationText,
+  toHeightText,
+  toKeptText,
+  toPercentSpanText,
+  toPercentText,
+  toProbabilityText,
+  toSpeedText,
+  type Units,
+} from './format.ts';
+
+export type Tone = 'ok' | 'warn' | 'bad' | 'quiet';
+
+export interface Fact {
+  readonly value: string;
+  readonly name: string;
+}
+
+/** A sentence, how tight the plan is, and at most four facts. */
+export interface Judgement {
+  readonly tone: Tone;
+  readonly title: string;
+  readonly detail: string;
+  readonly facts: readonly Fact[];
+}
+
+type Leg = MissionResult['legs'][number];
+
+/** What was asked, as far as the words about the answer need it. */
+export interface MissionContext {
+  readonly units: Units;
+  readonly end_action: EndAction;
+  readonly threshold_pct: number;
+  readonly wind_speed_mps: number;
+  /** The height at which that wind was reported; absent: it blows at every height. */
+  readonly wind_height_m?: number | undefined;
+  /** The speeds flown in place of the file's own; absent: those are flown, or it has none. */
+  readonly flownSpeeds?: 'best_range' | { readonly mps: number } | undefined;
+}
+type Context = MissionContext;
+
+/** `97 % likely`: the chance to come home from the last waypoint with the reserve; `undefined` if the plan ends elsewhere. */
+export function toLikelihoodText(result: MissionResult, end_action: EndAction): string | undefined {
+  return result.uncertainty === undefined || end_action !== 'go_home'
+    ? undefined
+    : toProbabilityText(result.uncertainty.completion_probability);
+}
+
+const toWaypointText = (leg: Leg) => `waypoint ${leg.leg_index + 1}`;
+const toLastText = ({ legs }: MissionResult) => `waypoint ${legs.length}`;
+const toReserveText = ({ threshold_pct }: Context) => `your ${toPercentText(threshold_pct)} reserve`;
+
+/** The flights of a plan that takes several batteries. */
+const splitOf = ({ battery_plan = [] }: MissionResult): MissionResult['battery_plan'] =>
+  battery_plan.length > 1 ? battery_plan : undefined;
+
+/** The legs as they are flown, each with the battery of its flight. */
+export const flownLegs = (result: MissionResult): readonly Leg[] =>
+  splitOf(result)?.flatMap(({ legs }) => legs) ?? result.legs;
+
+/** Where to turn back on the one charge; nowhere in a split, whose flights all come home with the reserve. */
+export const turnBackOf = (result: MissionResult): MissionResult['point_of_no_return'] =>
+  splitOf(result) === undefined ? result.point_of_no_return : undefined;
+
+/** Charge at home after the last waypoint: the middle estimate, and what 95 of 100 flights keep. */
+export function leftAtHome(
+  result: MissionResult,
+): { readonly expected_pct: number; readonly kept_pct: number | undefined } | undefined {
+  const last = splitOf(result)?.at(-1);
+  const expected_pct = (last ?? result.return_home).battery_at_home_pct;
+  const kept_pct = (last ?? result.uncertainty)?.battery_at_home?.low_pct;
+  return expected_pct === undefined ? undefined : { expected_pct, kept_pct };
+}
+
+/** The leg with the smallest margin that is kept for the way home from its end; one without a way home has none. */
+function tightest(legs: readonly Leg[]): Leg | undefined {
+  const keptOf = (leg: Leg) => (leg.can_complete ? (keptMargin(leg) ?? -Infinity) : Infinity);
+  return legs.reduce<Leg | undefined>(
+    (least, leg) => (keptOf(leg) < (least === undefined ? Infinity : keptOf(least)) ? leg : least),
+    undefined,
+  );
+}
+
+const reasonSentence: Readonly<Record<Leg['reasons'][number], (leg: Leg, context: Context) => string>> = {
+  BATTERY_EXHAUSTED: (leg) => `the battery is empty before ${toWaypointText(leg)}`,
+  WIND: (leg, { units, wind_speed_mps, wind_height_m }) => {
+    const height = wind_height_m === undefined ? '' : ` at ${toHeightText(wind_height_m, units)}`;
+    return `the leg to ${toWaypointText(leg)} cannot be flown in this wind, ${toSpeedText(wind_speed_mps, units)}${height}`;
+  },
+  CEILING: (leg) => `${toWaypointText(leg)} is higher than the aircraft can fly`,
+  PAYLOAD: () => 'the aircraft cannot lift this payload',
+  NOT_REACHED: (leg) => `${toWaypointText(leg)} is never reached`,
+};
+
+const whatToDo: Readonly<Record<Leg['reasons'][number], string>> = {
+  BATTERY_EXHAUSTED: 'Shorten the route, fly it with several batteries, or start nearer.',
+  WIND: 'Wait for less wind, or fly faster where the aircraft can.',
+  CEILING: 'Lower the waypoint.',
+  PAYLOAD: 'Carry less.',
+  NOT_REACHED: 'Shorten the route.',
+};
+
+/** What the flight does not do, why, and what helps. */
+function toFailureTexts(
+  result: MissionResult,
+  context: Context,
+): { readonly title: string; readonly advice: string } {
+  const stopped = result.legs.find((leg) => !leg.can_complete);
+  if (stopped !== undefined) {
+    const reason = stopped.reasons[0] ?? 'BATTERY_EXHAUSTED';
+    const why = reasonSentence[reason](stopped, context);
+    return { title: `Does not reach ${toWaypointText(stopped)}: ${why}`, advice: whatToDo[reason] };
+  }
+  const last = toLastText(result);
+  const isWindy = result.return_home.cost_pct === undefined;
+  const why = isWindy
+    ? `the way home from ${last} cannot be flown in this wind`
+    : `the battery is empty on the way home from ${last}`;
+  return {
+    title: `${toFailedEndText(result, context)}: ${why}`,
+    advice: isWindy ? whatToDo.WIND : whatToDo.BATTERY_EXHAUSTED,
+  };
+}
+
+/** A plan that ends elsewhere is not said to fail at coming home. */
+function toFailedEndText(result: MissionResult, context: Context): string {
+  if (context.end_action === 'go_home') return 'Does not come home';
+  const { ending } = result;
+  if (ending === undefined || ending.battery_pct < 0)
+    return context.end_action === 'first_waypoint'
+      ? 'Does not get back to waypoint 1'
+      : `Does not land at ${toLastText(result)}`;
+  return `${toEndingText(result, context)}, with no way back`;
+}
+
+/** `36 % or more, 41 % expected`: the bound first, the middle estimate beside it; that alone where nothing else was asked for. */
+export function toLeftText(expected_pct: number, kept_pct: number | undefined): string {
+  const expected = toPercentText(Math.max(0, expected_pct));
+  return kept_pct === undefined ? expected : `${toKeptText(kept_pct)} or more, ${expected} expected`;
+}
+
+/** How the flight ends, by its end action: most plans come home, some end elsewhere. */
+function toEndingText(result: MissionResult, { end_action }: Context): string {
+  const { ending, final_battery_pct } = result;
+  if (end_action === 'go_home') {
+    const left = leftAtHome(result);
+    return left === undefined
+      ? 'Comes home'
+      : `Comes home with ${toLeftText(left.expected_pct, left.kept_pct)}`;
+  }
+  const verb = end_action === 'land' ? 'Lands at' : 'Ends over';
+  const place = end_action === 'first_waypoint' ? 'waypoint 1' : toLastText(result);
+  const left = toLeftText(ending?.battery_pct ?? final_battery_pct, ending?.interval?.low_pct);
+  return `${verb} ${place} with ${left}`;
+}
+
+/** What the bound says where it touches the reserve, by the gravest place first: the end of the plan, then the places on its way. */
+function toMarginalText(result: MissionResult, context: Context): string {
+  const ending = toEndingText(result, context);
+  const reserve = toReserveText(context);
+  const last = result.legs.at(-1);
+  if (context.end_action === 'go_home' && last !== undefined && last.status !== 'ok') {
+    if (last.status === 'low_margin') return `${ending}, below ${reserve}`;
+    const atHome = toPercentText(result.return_home.battery_at_home_pct ?? 0);
+    return `May not come home: the battery may be empty on the way from ${toLastText(result)}, ${atHome} expected`;
+  }
+  const least = tightest(result.legs);
+  if (least === undefined || least.status === 'ok')
+    return `${ending}, but could not turn back everywhere on its way`;
+  return least.status === 'no_return'
+    ? `${ending}, but could not turn back at ${toWaypointText(least)}`
+    : `${ending}, but cuts into ${reserve} at ${toWaypointText(least)}`;
+}
+
+/** How tight the flight is where it is tightest. */
+function toTightnessText(result: MissionResult, context: Context): string {
+  const least = tightest(result.legs);
+  const margin = least && keptMargin(least);
+  if (least === undefined || margin === undefined) return '';
+  const points = toCountText(Math.floor(Math.abs(margin)), 'point');
+  const reserve = toReserveText(context);
+  const whom = result.criterion === '95_of_100' ? ' in 95 of 100 flights' : '';
+  if (margin >= 0)
+    return `Never less than ${points} above ${reserve}${whom} · tightest after ${toWaypointText(least)}`;
+  const kept = margin + context.threshold_pct;
+  const home = kept >= 0 ? `home with ${toKeptText(kept)} from there` : 'maybe no way home from there';
+  return `${toCountText(Math.ceil(-margin), 'point')} below ${reserve} after ${toWaypointText(least)}${whom} · ${home}`;
+}
+
+/** How tight the flight is, and how likely it comes home with the reserve. */
+function toDetailText(result: MissionResult, context: Context): string {
+  const words = [toTightnessText(result, context), toLikelihoodText(result, context.end_action) ?? ''];
+  return words.filter((part) => part !== '').join(' · ');
+}
+
+function toAirTime(result: MissionResult, { end_action }: Context): number | undefined {
+  const flights = splitOf(result);
+  if (flights !== undefined) return flights.reduce((sum, { duration_s }) => sum + duration_s, 0);
+  const home_s = end_action === 'go_home' ? result.return_home.duration_s : 0;
+  return result.total_duration_s === undefined || home_s === undefined
+    ? undefined
+    : result.total_duration_s + home_s;
+}
+
+function toFacts(result: MissionResult, context: Context): Fact[] {
+  const { units } = context;
+  const air_s = toAirTime(result, context);
+  const flights = splitOf(result);
+  const turn = turnBackOf(result);
+  const facts: Fact[] = [{ value: toDistanceText(result.total_distance_m, units), name: 'route' }];
+  if (air_s !== undefined) facts.push({ value: toDurationText(air_s), name: 'in the air' });
+  if (turn !== undefined) {
+    const from = turn.leg_index === 0 ? 'home' : String(turn.leg_index);
+    facts.push({
+      value: `${from} → ${turn.leg_index + 1}`,
+      name: `turn back by, ${toPercentText(turn.fraction * 100)} along`,
+    });
+  }
+  if (flights !== undefined) facts.push({ value: String(flights.length), name: 'batteries' });
+  const atHome = flights !== undefined ? undefined : result.uncertainty?.battery_at_home;
+  if (facts.length < 4 && atHome !== undefined && context.end_action === 'go_home') {
+    facts.push({ value: toPercentSpanText(atHome), name: 'at home, 9 in 10' });
+  } else if (facts.length < 4) {
+    facts.push({ value: toDistanceText(result.return_home.distance_m, units), name: 'way home' });
+  }
+  return facts;
+}
+
+const toneOf: Readonly<Record<MissionResult['mission_verdict'], Tone>> = {
+  complete: 'ok',
+  marginal: 'warn',
+  cannot_complete: 'bad',
+};
+
+/** Red where the band of the charge at home touches 0, on the flight as it is planned. */
+function toTone({ mission_verdict, legs }: MissionResult, { end_action }: Context): Tone {
+  const mayRunOut = end_action === 'go_home' && legs.at(-1)?.status === 'no_return';
+  return mayRunOut ? 'bad' : toneOf[mission_verdict];
+}
+
+/** The verdict on a plan over several batteries is that on the split: every flight of it comes home with the reserve. */
+function toSplitWords(
+  flights: NonNullable<MissionResult['battery_plan']>,
+  { units }: Context,
+): Pick<Judgement, 'title' | 'detail'> {
+  const least = (figures: readonly number[]) => Math.min(...figures);
+  const expected_pct = least(flights.map((flight) => flight.battery_at_home_pct));
+  const kept = flights.map(({ battery_at_home }) => battery_at_home?.low_pct ?? expected_pct);
+  const farthest_m = Math.max(...flights.map((flight) => flight.distance_m));
+  return {
+    title: `Flown as ${toCountText(flights.length, 'flight')}, each home with ${toKeptText(least(kept))} or more`,
+    detail: `At least ${toPercentText(expected_pct)} expected · longest ${toDistanceText(farthest_m, units)}`,
+  };
+}
+
+/** Warnings about limits of the aircraft's maker: the figures hold, but the flight exceeds those limits. */
+const limits: ReadonlySet<MissionResult['warnings'][number]['code']> = new Set([
+  'WIND_ABOVE_LIMIT',
+  'GUST_ABOVE_LIMIT',
+  'TEMPERATURE_OUTSIDE_RANGE',
+  'PAYLOAD_ABOVE_MAXIMUM',
+] as const);
+
+const isOutsideLimits = ({ warnings }: MissionResult) => warnings.some(({ code }) => limits.has(code));
+
+/** What replaces the speeds of the file, since the figures hold for that alone. */
+function toSpeedsText({ flownSpeeds, units }: Context): string {
+  if (flownSpeeds === undefined) return '';
+  const speeds = flownSpeeds === 'best_range' ? 'best-range speeds' : toSpeedText(flownSpeeds.mps, units);
+  return `, at ${speeds}, not the file’s`;
+}
+
+/** The words for title and detail, and the colour, without what is said of any flight. */
+function toWords(result: MissionResult, context: Context): Omit<Judgement, 'facts'> {
+  const { battery_plan_verdict, mission_verdict } = result;
+  const flights = splitOf(result);
+  if (flights !== undefined) return { tone: 'ok', ...toSplitWords(flights, context) };
+  const tone = toTone(result, context);
+  if (mission_verdict === 'cannot_complete') {
+    const { title, advice } = toFailureTexts(result, context);
+    const isSplit = battery_plan_verdict === 'cannot_complete';
+    const detail = isSplit
+      ? 'Several batteries do not help: some waypoint is too far for a flight of its own.'
+      : advice;
+    return { tone, title, detail };
+  }
+  const isComplete = mission_verdict === 'complete';
+  return {
+    tone,
+    title: isComplete ? toEndingText(result, context) : toMarginalText(result, context),
+    detail: toDetailText(result, context),
+  };
+}
+
+/** The verdict on a mission in words, for window and terminal. */
+export function toMissionVerdict(result: MissionResult, context: MissionContext): Judgement {
+  const { tone, title, detail } = toWords(result, context);
+  const isOutside = tone !== 'bad' && isOutsideLimits(result);
+  return {
+    tone: isOutside && tone === 'ok' ? 'warn' : tone,
+    title: `${title}${toSpeedsText(context)}${isOutside ? ', outside the aircraft’s limits' : ''}`,
+    detail,
+    facts: toFacts(result, context),
+  };
+}
