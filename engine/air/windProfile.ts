@@ -1,7 +1,11 @@
 import type { Weather } from './weather.ts';
 
-/** Exponent of the power law over open country, the textbook value; about 0.10 over water, 0.25–0.30 over suburbs. */
-const exponent = 1 / 7;
+/** What the wind blows over: it slows the air near the ground, more so the rougher it is. */
+export const windSurfaces = ['open', 'water', 'suburban'] as const;
+export type WindSurface = (typeof windSurfaces)[number];
+
+/** Exponents of the power law by what the wind blows over: the textbook value is that of open country; 0.25 to 0.30 over suburbs. */
+const exponents: Readonly<Record<WindSurface, number>> = { open: 1 / 7, water: 0.1, suburban: 0.27 };
 /** Rotors are about this high before take-off; at the ground itself the law gives no wind at all. */
 const lowest_m = 2;
 /** The law ends above the surface layer. */
@@ -10,11 +14,11 @@ const highest_m = 300;
 const clampedHeight = (height_m: number): number => Math.min(highest_m, Math.max(lowest_m, height_m));
 
 /**
- * Wind at a height above the launch point over the reported wind, u(z)/u_ref = (z/z_ref)^(1/7) (MODEL.md §2): 1 at every
- * height where the height of the report is unknown. Heights are clamped to 2–300 m. Mean and gust grow alike.
+ * Wind at a height above the launch point over the reported wind, u(z)/u_ref = (z/z_ref)^n (MODEL.md §2): 1 at every height where the
+ * height of the report is unknown. Heights are clamped to 2–300 m. Mean and gust grow alike.
  */
-export function windShare({ wind_height_m }: Weather, height_m: number): number {
+export function windShare({ wind_height_m, wind_over = 'open' }: Weather, height_m: number): number {
   return wind_height_m === undefined
     ? 1
-    : (clampedHeight(height_m) / clampedHeight(wind_height_m)) ** exponent;
+    : (clampedHeight(height_m) / clampedHeight(wind_height_m)) ** exponents[wind_over];
 }

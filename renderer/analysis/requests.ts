@@ -25,6 +25,10 @@ export interface Pace {
 }
 export const atRest: Pace = { isHeld: false };
 
+/** Where the wind was reported; nothing where it is the same at every height. */
+const reportOf = ({ wind_height_m, wind_over }: Inputs) =>
+  wind_height_m === undefined ? {} : { wind_height_m, wind_over };
+
 /** The question about the rings; always metric, whatever units the window shows. */
 export function toRangeQuestion(inputs: Inputs, launch: Home, { isHeld } = atRest): RangeQuestion {
   const cruise_speed = setSpeedOf(inputs);
@@ -40,7 +44,7 @@ export function toRangeQuestion(inputs: Inputs, launch: Home, { isHeld } = atRes
     temperature: inputs.temp_c,
     humidity: inputs.humidity_pct,
     altitude: inputs.height_m,
-    ...(inputs.wind_height_m === undefined ? {} : { wind_height_m: inputs.wind_height_m }),
+    ...reportOf(inputs),
     speed_policy: policyOf(inputs),
     ...(cruise_speed === undefined ? {} : { cruise_speed }),
     initial_battery: inputs.initial_battery_pct,
@@ -129,7 +133,7 @@ export function toMissionQuestion(
       wind_speed_mps: inputs.wind_speed_mps,
       wind_dir_deg: inputs.wind_dir_deg,
       gust_speed_mps: inputs.gust_speed_mps,
-      ...(inputs.wind_height_m === undefined ? {} : { wind_height_m: inputs.wind_height_m }),
+      ...reportOf(inputs),
       temp_c: inputs.temp_c,
       humidity_pct: inputs.humidity_pct,
       source: 'entered by hand',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { windSurfaces } from '../../engine/air/windProfile.ts';
 import { bounded } from '../../server/contract/schemas/common.ts';
 
 /** The speed of the plan or the aircraft, the one that uses the least charge over the ground, or one that the person sets. */
@@ -15,6 +16,8 @@ export const InputsSchema = z.strictObject({
   gust_speed_mps: bounded('gust_speed_mps', 'Gusts'),
   /** Absent: the wind is the same at every height. */
   wind_height_m: bounded('wind_height_m', 'Wind reported at').optional(),
+  /** Says how the wind grows with height from where it was reported. */
+  wind_over: z.enum(windSurfaces),
   temp_c: bounded('temp_c', 'Temperature'),
   humidity_pct: bounded('humidity_pct', 'Humidity'),
   initial_battery_pct: bounded('battery_pct', 'Battery at take-off'),
@@ -40,6 +43,9 @@ export const defaultInputs: Inputs = {
   wind_speed_mps: 0,
   wind_dir_deg: 0,
   gust_speed_mps: 0,
+  // Forecasts and weather stations give the wind 10 m above the ground (WMO-No. 8, ch. 5).
+  wind_height_m: 10,
+  wind_over: 'open',
   temp_c: 20,
   humidity_pct: 50,
   initial_battery_pct: 100,

@@ -31,10 +31,14 @@ const WaypointShape = z.strictObject({
   actions: z.array(z.strictObject({ action_type: z.string(), duration_s: z.number() })).optional(),
 } satisfies MembersOf<Waypoint>);
 
-/** Also reads plans saved before speeds could be chosen: a speed entered then is still flown. */
-const SavedInputs = InputsSchema.partial({ speed_choice: true }).transform(
+/**
+ * Also reads plans saved before speeds could be chosen, where a speed entered is still flown, and before what the wind blows over could,
+ * which was open country.
+ */
+const SavedInputs = InputsSchema.partial({ speed_choice: true, wind_over: true }).transform(
   (inputs): Inputs => ({
     ...inputs,
+    wind_over: inputs.wind_over ?? 'open',
     speed_choice: inputs.speed_choice ?? (inputs.cruise_speed_mps === undefined ? 'cruise' : 'set'),
   }),
 );

@@ -1,3 +1,4 @@
+import { type WindSurface, windSurfaces } from '../../engine/air/windProfile.ts';
 import type { PlanFile } from '../../engine/flightplan/plan/flightPlan.ts';
 import { toMission } from '../../engine/flightplan/toMission.ts';
 import type { Position } from '../../engine/geo/position.ts';
@@ -21,6 +22,7 @@ const options = {
   threshold: { type: 'string' },
   speed: { type: 'string' },
   'wind-height': { type: 'string' },
+  'wind-over': { type: 'string' },
   home: { type: 'string' },
   'home-elevation': { type: 'string' },
   altitude: { type: 'string' },
@@ -44,6 +46,13 @@ function numberMember<Name extends string>(
   return { [name]: toNumber(option, text, range) } as Partial<Record<Name, number>>;
 }
 
+function toWindSurface(text: string): WindSurface {
+  const found = windSurfaces.find((surface) => surface === text);
+  if (found === undefined)
+    throw new UsageError(`--wind-over must be ${windSurfaces.join(', ')}, not "${text}".`);
+  return found;
+}
+
 function toRequest(values: Values): FileRequest {
   const speed_policy = toSpeedPolicy(values.speed);
   if (values.drone === undefined) throw new UsageError('analyze needs --drone KEY; "drones" lists the keys.');
@@ -54,6 +63,7 @@ function toRequest(values: Values): FileRequest {
       ...(values.wind !== undefined && toWind(values.wind)),
       ...numberMember('gust_speed_mps', values.gust, { option: '--gust', min: 0, max: 60 }),
       ...numberMember('wind_height_m', values['wind-height'], { option: '--wind-height', min: 1, max: 500 }),
+      ...(values['wind-over'] !== undefined && { wind_over: toWindSurface(values['wind-over']) }),
       ...numberMember('temp_c', values.temp, { option: '--temp', min: -60, max: 60 }),
     },
     battery: {

@@ -12,6 +12,7 @@ Usage: npm run -s homeward -- COMMAND [options]
       --wind 6@270             wind in m/s @ degrees it blows FROM     (calm)
       --gust 9                 gusts, m/s                              (none)
       --wind-height 10         height of the reported wind, m          (same wind at every height)
+      --wind-over suburban     what it blows over: open, water or suburban  (open)
       --temp 20                air temperature, °C                     (20)
       --payload 500            payload, g                              (0)
       --battery 100            charge at take-off, %                   (100)

@@ -32,6 +32,7 @@ function toMetric(request: RangeRequest): MetricPart {
       temp_c: isImperial ? fahrenheitToCelsius(request.temperature) : request.temperature,
       humidity_pct: request.humidity,
       ...(request.wind_height_m !== undefined && { wind_height_m: request.wind_height_m }),
+      ...(request.wind_over !== undefined && { wind_over: request.wind_over }),
     },
     airspeed_mps: request.cruise_speed === undefined ? undefined : speed(request.cruise_speed),
   };

@@ -1,4 +1,5 @@
 import { Wind } from 'lucide-react';
+import type { WindSurface } from '../../../engine/air/windProfile.ts';
 import {
   toBearingText,
   toHeightText,
@@ -13,6 +14,7 @@ import fields from '../../ui/Fields.module.css';
 import { Figures } from '../../ui/Figures.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import type { Units } from '../../ui/quantity.ts';
+import { Select } from '../../ui/Select.tsx';
 import { Step } from '../../ui/Step.tsx';
 import { useUnits } from '../../ui/unitsContext.ts';
 import css from './ConditionsStep.module.css';
@@ -30,15 +32,19 @@ function toConditionsText(inputs: Inputs, units: Units): string {
   return `${wind}${gusts} · ${toTemperatureText(temp_c, units)}`;
 }
 
+const surfaces: readonly { value: WindSurface; label: string }[] = [
+  { value: 'open', label: 'Open country' },
+  { value: 'water', label: 'Water' },
+  { value: 'suburban', label: 'Suburbs, woods' },
+];
+
 /** The wind at flight height, worked out from the height it was reported at. */
 function WindAloft() {
   const { wind_height_m, wind_speed_mps, height_m } = useInputs((inputs) => inputs);
   const { standing, answered } = useRange();
   const aloft_mps = answered?.result.physics.wind_aloft_mps;
   const units = useUnits();
-  if (wind_height_m === undefined)
-    return <p className={css['even']}>Empty: the same wind at every height.</p>;
-  if (aloft_mps === undefined || wind_speed_mps === 0) return null;
+  if (wind_height_m === undefined || aloft_mps === undefined || wind_speed_mps === 0) return null;
   return (
     <Figures standing={standing}>
       <p className={css['aloft']} data-testid="wind-aloft">
@@ -109,8 +115,19 @@ export function ConditionsStep() {
           onChange={(wind_height_m) => store.setState({ wind_height_m })}
           onClear={() => store.setState({ wind_height_m: undefined })}
         />
-        <WindAloft />
+        {inputs.wind_height_m === undefined ? (
+          <p className={css['even']}>Empty: the same wind at every height.</p>
+        ) : (
+          <Select
+            label="over"
+            layout="stacked"
+            value={inputs.wind_over}
+            options={surfaces}
+            onChange={(wind_over) => store.setState({ wind_over })}
+          />
+        )}
       </div>
+      <WindAloft />
     </Step>
   );
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { windSurfaces } from '../../../engine/air/windProfile.ts';
 import { warningCodes } from '../../../engine/warnings/warning.ts';
 
 export const Latitude = z.number().min(-90).max(90).meta({ description: 'Latitude, degrees', unit: '°' });
@@ -49,6 +50,12 @@ export function bounded(name: BoundName, description: string) {
   const { min, max, unit } = bounds[name];
   return z.number().min(min).max(max).meta({ description, unit });
 }
+
+/** What a reported wind blows over. */
+export const WindOver = z.enum(windSurfaces).meta({
+  description:
+    'What the reported wind blows over, which says how it grows with height; only counts with wind_height_m. Absent: open',
+});
 
 /** The speed to fly at; `{mps}` is in m/s in either unit mode. */
 export const SpeedPolicySchema = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bounded, Latitude, Longitude, SpeedPolicySchema } from './common.ts';
+import { bounded, Latitude, Longitude, SpeedPolicySchema, WindOver } from './common.ts';
 import { DroneRequest } from './drone.ts';
 
 /** Lower-cased, letters and digits only: `goHome`, `GO_HOME` and `go home` are one word. */
@@ -100,6 +100,7 @@ const settings = {
         'wind_height_m',
         'Height above ground of the reported wind, which then grows with height; absent: the same wind at every height',
       ).optional(),
+      wind_over: WindOver.optional(),
       temp_c: bounded('temp_c', 'Air temperature at home').default(20),
       humidity_pct: bounded('humidity_pct', 'Relative humidity').default(50),
       source: z

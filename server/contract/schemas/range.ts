@@ -9,6 +9,7 @@ import {
   PositionSchema,
   SpeedPolicySchema,
   WarningSchema,
+  WindOver,
 } from './common.ts';
 import { DroneRequest } from './drone.ts';
 
@@ -36,6 +37,7 @@ const shared = {
     'wind_height_m',
     'Height above ground of the reported wind, which then grows with height, metres in either unit mode; absent: the same wind at every height',
   ).optional(),
+  wind_over: WindOver.optional(),
   wind_direction: bounded('wind_dir_deg', 'Direction the wind blows from, true degrees').default(0),
   humidity: bounded('humidity_pct', 'Relative humidity').default(50),
   altitude: bounded('height_m', 'Flight height above ground, metres in either unit mode').default(120),

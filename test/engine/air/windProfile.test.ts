@@ -60,6 +60,14 @@ describe('a wind that is reported near the ground', () => {
     );
   });
 
+  it('grows less over water and more over suburbs', () => {
+    const at = (wind_over: 'open' | 'water' | 'suburban') =>
+      windShare({ ...calm, wind_height_m: 10, wind_over }, 100);
+    expect(at('open')).toBe(windShare({ ...calm, wind_height_m: 10 }, 100));
+    expect(at('water')).toBeCloseTo(10 ** 0.1, 12);
+    expect(at('suburban')).toBeCloseTo(10 ** 0.27, 12);
+  });
+
   it('forbids a height that the wind of the report would allow', () => {
     const strong = { ...wind(16, 0), wind_height_m: 10 };
     const [low_m, high_m] = [10, 120].map(
