@@ -19,10 +19,14 @@ const words = (text: string): string[] =>
 /** As people run names together: `Mavic 3`, `mavic-3` and `mavic3` are one. */
 const joined = (text: string): string => words(text).join('');
 
-/** What an aircraft is called: its model, with and without the maker, its key, with and without the maker, and its short names. */
+/** A model without additions: “Matrice 3D (Dock 2)” is a Matrice 3D. */
+const plainModel = (model: string): string => model.replace(/\(.*$/, '');
+
+/** What an aircraft is called: its model and its short names, with and without the maker, and its key. */
 function namesOf({ key, manufacturer = '', model = key, aliases = [] }: Drone): string[] {
   const [, ...keyWithoutMaker] = words(key);
-  return [model, `${manufacturer}${model}`, key, keyWithoutMaker.join(''), ...aliases].map(joined);
+  const names = [model, plainModel(model), keyWithoutMaker.join(''), ...aliases];
+  return [key, ...names, ...names.map((name) => `${manufacturer} ${name}`)].map(joined);
 }
 
 /** How well a query names an aircraft, 0 best; `undefined` if not at all. */
@@ -51,3 +55,7 @@ export function findDrones(drones: readonly Drone[], query: string): readonly Dr
     .sort((a, b) => a.rank - b.rank)
     .map(({ drone }) => drone);
 }
+
+/** The aircraft that a file names, by its whole name alone: a file is no person who could pick from a list. */
+export const droneNamed = (drones: readonly Drone[], name: string): Drone | undefined =>
+  drones.find((drone) => namesOf(drone).includes(joined(plainModel(name))));

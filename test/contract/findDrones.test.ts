@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findDrones } from '../../server/contract/findDrones.ts';
+import { djiAircraft } from '../../engine/flightplan/wpml/djiAircraft.ts';
+import { aircraftNames } from '../../engine/flightplan/wpml/wpmlValues.ts';
+import { droneNamed, findDrones } from '../../server/contract/findDrones.ts';
 import { loadCatalog } from '../../server/services/catalog.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -52,5 +54,31 @@ describe('aircraft searched by name', () => {
   it('are suggested for a key that is none, before keys that merely look alike', () => {
     expect(catalog.nearest('m3t', 1)).toEqual(['dji_mavic_3_thermal']);
     expect(catalog.nearest('skydio_x01', 1)).toEqual(['skydio_x10']);
+  });
+});
+
+describe('the aircraft that a file names', () => {
+  /** Aircraft that share an airframe and so an entry of the catalog. */
+  const shared = new Map([
+    ['DJI Mavic 3TA', 'dji_mavic_3_thermal'],
+    ['DJI Matrice 3TD', 'dji_matrice_3d'],
+    ['DJI Matrice 4D', 'dji_matrice_4td'],
+  ]);
+
+  it.each([...aircraftNames])(
+    'by DJI’s numbers %s, %s, is in the catalog and keeps its numbers',
+    (numbers, name) => {
+      const drone = droneNamed(drones, name);
+      if (shared.has(name)) return expect(drone?.key).toBe(shared.get(name));
+      const written = djiAircraft(`${drone?.manufacturer} ${drone?.model}`);
+      expect(`${written?.drone}/${written?.sub}`).toBe(numbers);
+    },
+  );
+
+  it('is known by the names of other tools, and is none where the name is no whole name', () => {
+    expect(droneNamed(drones, 'ANAFI Ai')?.key).toBe('parrot_anafi_ai');
+    expect(droneNamed(drones, 'Emulator ArduCopter')).toBeUndefined();
+    expect(droneNamed(drones, 'DJI')).toBeUndefined();
+    expect(droneNamed(drones, '')).toBeUndefined();
   });
 });

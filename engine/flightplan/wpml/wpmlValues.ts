@@ -18,6 +18,7 @@ export const aircraftNames: ReadonlyMap<string, string> = new Map([
   ['77/0', 'DJI Mavic 3E'],
   ['77/1', 'DJI Mavic 3T'],
   ['77/2', 'DJI Mavic 3M'],
+  ['77/3', 'DJI Mavic 3TA'],
   ['91/0', 'DJI Matrice 3D'],
   ['91/1', 'DJI Matrice 3TD'],
   ['99/0', 'DJI Matrice 4E'],

@@ -6,6 +6,7 @@ import { usePlanner } from '../../plannerContext.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { datumNames } from '../../ui/datumNames.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
+import { FileAircraft } from './FileAircraft.tsx';
 import css from './ImportReportNote.module.css';
 import { toFormatText, toIgnoredText, toReasonTexts } from './importText.ts';
 
@@ -47,6 +48,7 @@ export function ImportReportNote() {
         <b>{report.filename}</b>
         <IconButton icon={X} size="s" label="Close the import report" onClick={importer.forgetReport} />
       </header>
+      <FileAircraft />
       {ignored.length === 0 ? null : <p>Ignored: {toIgnoredText(ignored)}.</p>}
       <details>
         <summary>

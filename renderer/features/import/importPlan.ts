@@ -14,6 +14,8 @@ export interface ImportReport {
   readonly filename: string;
   readonly format: string;
   readonly tool: string | undefined;
+  /** The aircraft that the file is for, as it names it; gone once the person keeps their own. */
+  readonly aircraft: string | undefined;
   readonly routeName: string;
   readonly routeCount: number;
   readonly pointCount: number;
@@ -89,6 +91,7 @@ export function toImport(
     filename,
     format: plan.format,
     tool: plan.tool,
+    aircraft: plan.aircraft_hint,
     routeName: route.name,
     routeCount: plan.routes.length,
     pointCount: mission.waypoints.length,

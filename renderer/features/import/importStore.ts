@@ -95,6 +95,8 @@ export interface Importer {
   askAgain(): void;
   dismiss(): void;
   forgetReport(): void;
+  /** The person keeps their own aircraft, whichever the file names. */
+  keepAircraft(): void;
   /** After an undo or redo, shows the report of the file behind the plan on screen; returns whether that is another file. */
   follow(): boolean;
 }
@@ -199,6 +201,10 @@ export function makeImporter(around: Surroundings): Importer {
       store.setState({ question: { ...accepted.question, answer: accepted.choice } });
     },
     forgetReport: () => setOrigin(nothingOpened),
+    keepAircraft: () => {
+      const { report, accepted } = store.getState();
+      if (report !== undefined) setOrigin({ report: { ...report, aircraft: undefined }, accepted });
+    },
     follow,
   };
 }

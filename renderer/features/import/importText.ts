@@ -1,3 +1,4 @@
+import type { Drone } from '../../../engine/aircraft/drone.ts';
 import type { ImportReport } from './importPlan.ts';
 
 const formatNames: Readonly<Record<string, string>> = {
@@ -36,3 +37,12 @@ export const toIgnoredText = (ignored: ImportReport['ignored']): string =>
 /** `2 photos ignored: pictures are not part of the route.`, one each. */
 export const toReasonTexts = (ignored: ImportReport['ignored']): string[] =>
   ignored.map((items) => `${toIgnoredText([items])} ignored: ${items.reason}.`);
+
+const toNameText = ({ manufacturer = '', model, key }: Drone): string =>
+  model === undefined ? key : `${manufacturer} ${model}`.trim();
+
+/** `This file is for a DJI Mavic 3T; battery and verdict are those of your DJI Mini 4 Pro.` */
+export function toAircraftText(ofFile: Drone, own: Drone): string {
+  const name = toNameText(ofFile);
+  return `This file is for ${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}; battery and verdict are those of your ${toNameText(own)}.`;
+}

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { completeDrone } from '../../../../engine/aircraft/completeDrone.ts';
 import { likelyChoice } from '../../../../renderer/features/import/importPlan.ts';
 import type { FlightPlanAnswer } from '../../../../renderer/features/import/importStore.ts';
+import { toAircraftText } from '../../../../renderer/features/import/importText.ts';
 import type { OpenedFile } from '../../../../server/contract/desktopBridge.ts';
 import type { Answer } from '../../../../server/contract/problem.ts';
 import { makeTestPlanner, settle } from '../../fakeBridge.ts';
@@ -63,6 +65,30 @@ describe('a file with one route and all its altitudes', () => {
     expect(state().report).toMatchObject({ pointCount: 2, references: ['agl'], length_m: 3800 });
     planner.mission.undo();
     expect(mission().waypoints).toMatchObject([far]);
+  });
+});
+
+describe('a file that names its aircraft', () => {
+  const named = plan([route('North', [point, point])], { aircraft_hint: 'DJI Mavic 3T' });
+
+  it('offers it until the person keeps their own, and again where the file is opened again', async () => {
+    const { importer, state } = await openFile(named);
+    expect(state().report?.aircraft).toBe('DJI Mavic 3T');
+    importer.keepAircraft();
+    expect(state().report).toMatchObject({ aircraft: undefined, filename: 'perimeter.kml' });
+    importer.swap();
+    expect(state().report?.aircraft).toBe('DJI Mavic 3T');
+  });
+
+  it('says which aircraft the verdict is about', () => {
+    const figures = { cruise_speed_mps: 12, baseline_flight_time_min: 30 };
+    const anafi = completeDrone({ key: 'a', ...figures, manufacturer: 'Parrot', model: 'ANAFI Ai' });
+    const bare = completeDrone({ key: 'own', ...figures });
+    expect(toAircraftText(anafi, bare)).toBe(
+      'This file is for a Parrot ANAFI Ai; battery and verdict are those of your own.',
+    );
+    const evo = completeDrone({ key: 'e', ...figures, manufacturer: 'Autel', model: 'EVO' });
+    expect(toAircraftText(evo, anafi)).toContain('for an Autel EVO; battery');
   });
 });
 
