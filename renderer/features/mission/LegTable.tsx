@@ -6,7 +6,7 @@ import {
   toLengthUnitText,
   toPercentText,
 } from '../../../server/contract/words/format.ts';
-import { leftAtHome } from '../../../server/contract/words/missionVerdict.ts';
+import { flownLegs, leftAtHome } from '../../../server/contract/words/missionVerdict.ts';
 import type { Leg } from '../../analysis/legsOnScreen.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import type { Units } from '../../ui/quantity.ts';
@@ -75,7 +75,7 @@ function Row({ row, isCurrent, isSelected, onSelect, onWalk }: RowProps) {
       <td>{row.time}</td>
       <td className={css['home']}>
         {row.homeWith}
-        <small title={row.homeExpected === '' ? undefined : `${row.homeExpected} expected`}>
+        <small title={row.homeExpected === '' ? undefined : `${row.homeExpected}\u00a0% expected`}>
           {row.homeExpected}
         </small>
       </td>
@@ -89,12 +89,13 @@ function Row({ row, isCurrent, isSelected, onSelect, onWalk }: RowProps) {
 function Total({ result, units }: { readonly result: MissionResult; readonly units: Units }) {
   const { total_distance_m, total_duration_s } = result;
   const left = leftAtHome(result);
+  const isSplit = flownLegs(result) !== result.legs;
   return (
     <tfoot>
       <tr data-testid="leg-total">
         <th scope="row">All</th>
         <td>{toLegLengthText(total_distance_m, units)}</td>
-        <td>{total_duration_s === undefined ? '–' : toPercentText(result.final_battery_pct)}</td>
+        <td>{total_duration_s === undefined || isSplit ? '–' : toPercentText(result.final_battery_pct)}</td>
         <td>{total_duration_s === undefined ? '–' : toDurationText(total_duration_s)}</td>
         <td>
           {left === undefined

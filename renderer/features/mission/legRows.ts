@@ -51,7 +51,8 @@ function toHomeWithText(leg: Leg, threshold_pct: number): string {
 /** The middle estimate beside that bound; empty where there is none, or where it is the figure itself. */
 function toHomeExpectedText({ return_margin_pct, intervals }: Leg, threshold_pct: number): string {
   if (return_margin_pct === undefined || intervals === undefined) return '';
-  return toPercentText(Math.max(0, return_margin_pct + threshold_pct));
+  const expected_pct = Math.max(0, return_margin_pct + threshold_pct);
+  return toSpanText({ low_pct: expected_pct, high_pct: expected_pct });
 }
 
 /** The interval as text; empty if it reads as one number, which the figure beside it shows already. */

@@ -36,7 +36,7 @@ export function toOutcomes(
         ? { name: 'Left at home', value: expected }
         : {
             name: 'Left at home',
-            value: `${toKeptText(left.kept_pct)} or more`,
+            value: left.kept_pct > 0 ? `${toKeptText(left.kept_pct)} or more` : 'maybe nothing',
             about: `in 95 of 100 flights, ${expected} expected`,
           },
     );

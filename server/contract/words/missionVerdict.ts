@@ -44,9 +44,9 @@ export interface MissionContext {
 }
 type Context = MissionContext;
 
-/** `97 % likely`: the chance to come home from the last waypoint with the reserve; `undefined` if the plan ends elsewhere. */
+/** `97 % likely`: the chance to come home from the last waypoint with the reserve; `undefined` if the plan ends elsewhere or is split. */
 export function toLikelihoodText(result: MissionResult, end_action: EndAction): string | undefined {
-  return result.uncertainty === undefined || end_action !== 'go_home'
+  return result.uncertainty === undefined || end_action !== 'go_home' || splitOf(result) !== undefined
     ? undefined
     : toProbabilityText(result.uncertainty.completion_probability);
 }
@@ -141,7 +141,10 @@ function toFailedEndText(result: MissionResult, context: Context): string {
 /** `36 % or more, 41 % expected`: the bound first, the middle estimate beside it; that alone where nothing else was asked for. */
 export function toLeftText(expected_pct: number, kept_pct: number | undefined): string {
   const expected = toPercentText(Math.max(0, expected_pct));
-  return kept_pct === undefined ? expected : `${toKeptText(kept_pct)} or more, ${expected} expected`;
+  if (kept_pct === undefined) return expected;
+  return kept_pct > 0
+    ? `${toKeptText(kept_pct)} or more, ${expected} expected`
+    : `maybe nothing, ${expected} expected`;
 }
 
 /** How the flight ends, by its end action: most plans come home, some end elsewhere. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Known, toVerdict } from '../../../../renderer/features/verdict/verdict.ts';
+import { toLikelihoodText } from '../../../../server/contract/words/missionVerdict.ts';
 import { leg, missionResult, rangeResult, ring } from '../../results.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
@@ -126,6 +127,7 @@ describe('the verdict of a mission', () => {
     };
     const answer = {
       ...stopped({ reasons: ['BATTERY_EXHAUSTED'] }),
+      uncertainty: { confidence_pct: 90, completion_probability: 0.01 },
       point_of_no_return: { leg_index: 1, fraction: 0.6, ...home },
       battery_plan_verdict: 'complete' as const,
       battery_plan: [
@@ -153,6 +155,7 @@ describe('the verdict of a mission', () => {
     expect(verdict.facts).toContainEqual({ value: '2', name: 'batteries' });
     expect(verdict.facts).toContainEqual({ value: '16:40', name: 'in the air' });
     expect(verdict.facts.some(({ name }) => name.startsWith('turn back'))).toBe(false);
+    expect(toLikelihoodText(answer, 'go_home')).toBeUndefined();
   });
 
   it('says that several batteries do not help where they were asked for in vain', () => {
