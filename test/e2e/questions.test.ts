@@ -43,6 +43,24 @@ async function openFile(launch: () => Promise<OpenPlanner>, name: string, text: 
 }
 
 describe.each(hosts)('a file that leaves something open, in $name', ({ isMissing, launch }) => {
+  it.skipIf(isMissing)('offers the aircraft that the file is for', async () => {
+    launched = await launch();
+    const { page } = launched;
+    const planner = plannerPage(page);
+    await planner.pickDrone('mini4', /^Mini 4 Pro/);
+    await planner.drop(join(import.meta.dirname, '../fixtures/plans/inspection.kmz'));
+    const offer = page.getByTestId('file-aircraft');
+    await expect
+      .poll(() => offer.textContent())
+      .toContain('for a DJI Mavic 3E; battery and verdict are those');
+    expect(await seriousFindings(page, '[data-testid="file-aircraft"]')).toEqual([]);
+    await offer.getByRole('button', { name: 'Use Mavic 3E' }).click();
+    await expect.poll(() => offer.count()).toBe(0);
+    await planner.open('drone');
+    const chosen = page.getByRole('option', { selected: true });
+    await expect.poll(() => chosen.textContent()).toMatch(/^Mavic 3E/);
+  });
+
   it.skipIf(isMissing)('is followed as closely as is wanted where it is a recorded flight', async () => {
     const { page, planner, dialog } = await openFile(launch, 'flight.gpx', recording);
     const followed = dialog.getByTestId('followed');
