@@ -6,20 +6,26 @@ import { airframeOf } from './priors.ts';
 const measuredSag = 0.058;
 const measuredRate_per_h = 2.4;
 /**
- * Packs of long endurance do not sag ever less, since their cells have more energy and more resistance: no pack counts with
- * less sag than at about 36 min of hover. No pack that flies sags more than the upper limit.
+ * Packs of long endurance do not sag less in proportion, since their cells have more energy and more resistance: below the sag at
+ * about 36 min of hover it falls with the root of the rate only. No pack that flies sags more than the upper limit.
  */
-const sagRange = { min: 0.04, max: 0.1 };
-/** Resistance of LiPo cells follows exp(3131 K / T) (rcex.cz, measured 0–30 °C). */
-const resistanceTemperature_k = 3131;
+const enduringSag = 0.04;
+const mostSag = 0.1;
+/**
+ * Resistance is that of the electrolyte, 17.1 kJ/mol, in series with that of charge transfer at the electrodes, which the cold raises
+ * far more: 54 kJ/mol is the mean of graphite and oxide in a Kokam pouch cell (53.4 and 43.6: Ecker et al. 2015, J. Electrochem. Soc.
+ * 162, A1836, where the electrolyte's is from as well) and in NCA cells (68 and 50: Jow et al. 2011, ECS Trans. 33, 1).
+ */
+const electrolyte_k = 17_100 / 8.314462;
+const chargeTransfer_k = 54_000 / 8.314462;
+/** Share of charge transfer at 25 °C with which the sum falls from 0 to 30 °C as LiPo cells do, exp(3131 K / T) (rcex.cz). */
+const chargeTransferShare = 0.1475;
 const resistanceReference_k = 298.15;
-/** A pack in flight is on average 8 °C warmer than the air. */
-const selfHeating_c = 8;
-/** Slope of the knee at the end of discharge, V/V: the sag there cuts off capacity. */
-const kneeSlope = 1.5;
-const reference_c = 20;
-/** Far below −20 °C the law is extrapolated; even a pack that cold gives some charge. */
-const leastFactor = 0.1;
+/**
+ * Further sag that cuts off half of the charge before the pack is empty. LiPo cells lose about that share of their voltage from half
+ * charge to empty. With it a folding drone with a pack at −10 °C flies 25–30 % shorter, as pilots report.
+ */
+const halvingSag = 0.19;
 
 /** Cycles to 80 % capacity by kind of pack: 400 for enterprise packs from a shop's description, the others are engineering judgement. */
 const ratedCycles = { consumer: 200, enterprise: 400, lithiumIon: 500 };
@@ -28,29 +34,32 @@ const leastHealth = 0.6;
 const resistanceGrowthAtRatedCycles = 0.5;
 
 /**
- * Share of the pack's voltage lost at hover, proportional to the rate at which hovering empties it (MODEL.md §5). Clamped to
- * 0.04–0.10.
+ * Share of the pack's voltage lost at hover, proportional to the rate at which hovering empties it, below 0.04 to its root, and at
+ * most 0.1 (MODEL.md §5).
  */
 export function hoverSag(hover_drain_pct_per_min: number): number {
   const rate_per_h = (60 * hover_drain_pct_per_min) / 100;
   const sag = (measuredSag * rate_per_h) / measuredRate_per_h;
-  return Math.min(sagRange.max, Math.max(sagRange.min, sag));
+  return Math.min(mostSag, Math.max(sag, Math.sqrt(enduringSag * sag)));
 }
 
-function relativeYield(temp_c: number, sag: number): number {
-  const cell_k = celsiusToKelvin(temp_c + selfHeating_c);
-  const x = sag * Math.exp(resistanceTemperature_k * (1 / cell_k - 1 / resistanceReference_k));
-  const cutOff = 1 - Math.max(0, x - sag) / kneeSlope;
-  return (Math.max(0, 1 - x) / (1 - sag)) * Math.max(0, cutOff);
+/** Resistance of a pack at its own temperature, over that at 25 °C (MODEL.md §5). */
+export function relativeResistance(pack_c: number): number {
+  const colder = 1 / celsiusToKelvin(pack_c) - 1 / resistanceReference_k;
+  return (
+    (1 - chargeTransferShare) * Math.exp(electrolyte_k * colder) +
+    chargeTransferShare * Math.exp(chargeTransfer_k * colder)
+  );
 }
 
 /**
- * Usable share of the pack at an air temperature, over that at 20 °C (MODEL.md §5): 1 at and above 20 °C, falling
- * with cold. Measured at 0–30 °C, plausible down to −20 °C, extrapolated below and never under 0.1. `sag` is that of `hoverSag`.
+ * Usable share of a pack that stays at a temperature, up to a factor that is the same for every temperature (MODEL.md §5): what its
+ * resistance leaves of the voltage, times what it leaves of the charge before the voltage is too low. Rises with the temperature; 0
+ * where the resistance leaves no voltage. Resistance is measured at 0–30 °C. `sag` is that of `hoverSag`.
  */
-export function temperatureFactor(temp_c: number, sag: number = measuredSag): number {
-  const factor = relativeYield(temp_c, sag) / relativeYield(reference_c, sag);
-  return Math.min(1, Math.max(leastFactor, factor));
+export function usableShare(pack_c: number, sag: number): number {
+  const lost = sag * relativeResistance(pack_c);
+  return Math.max(0, 1 - lost) / (1 + Math.max(0, lost - sag) / halvingSag);
 }
 
 function cyclesTo80(drone: Drone): number {

@@ -19,7 +19,7 @@ export interface Explanation extends Pieces {
   readonly payload_pct: number;
   /** Thin air over a high launch point. */
   readonly elevation_pct: number;
-  /** Effect on pack and air of a temperature other than 20 °C. */
+  /** Effect on the air of a temperature other than 20 °C, and that of a pack which is or gets colder than the maker's. */
   readonly temperature_pct: number;
   readonly wind_pct: number;
   readonly ageing_pct: number;
@@ -34,7 +34,11 @@ type Factor = 'payload' | 'elevation' | 'temperature' | 'wind' | 'ageing' | 'tun
 const without: Readonly<Record<Factor, (request: FlightRequest) => FlightRequest>> = {
   payload: (request) => ({ ...request, payload_g: 0 }),
   elevation: (request) => ({ ...request, surface_msl_m: 0 }),
-  temperature: (request) => ({ ...request, weather: { ...request.weather, temp_c: 20 } }),
+  temperature: (request) => ({
+    ...request,
+    weather: { ...request.weather, temp_c: 20 },
+    battery_temp_c: undefined,
+  }),
   wind: (request) => ({ ...request, weather: { ...request.weather, wind_speed_mps: 0, gust_speed_mps: 0 } }),
   ageing: (request) => ({ ...request, battery_cycles: 0 }),
   tuning: (request) => ({ ...request, penalty: 0.98, fine_tune_factor: 1 }),
@@ -42,7 +46,8 @@ const without: Readonly<Record<Factor, (request: FlightRequest) => FlightRequest
 
 const order = ['payload', 'elevation', 'temperature', 'wind', 'ageing', 'tuning'] as const satisfies Factor[];
 
-const totalOf = (pieces: Pieces): number =>
+/** Percentage points of all pieces, in which a flight is computed: those of a warm pack. */
+export const totalCharge = (pieces: Pieces): number =>
   pieces.level_flight_pct + pieces.climb_pct + pieces.hover_pct + pieces.overhead_pct;
 
 /** Whether two objects with the same fields hold the same values. */
@@ -90,7 +95,7 @@ function costOf(factor: Factor, factors: readonly Factor[], totals_pct: readonly
 }
 
 /**
- * Explains a consumption by the pieces of the neutral flight and the totals of all flights. The cost of a factor depends on the others;
+ * Explains what a pack loses by the pieces of the neutral flight and what all flights lose. The cost of a factor depends on the others;
  * the mean over adding them in one order and in the reverse order divides the common cost of two factors equally (the Shapley value,
  * where no three interact).
  */
@@ -114,19 +119,22 @@ function explanationOf(
   };
 }
 
-/** Explains a consumption by the pieces of the flights without its factors; `undefined` where one of the flights is impossible. */
-export function explanationBy({ factors, flights }: FlightsWithout<Pieces>): Explanation | undefined {
-  const totals_pct = flights.map(totalOf);
-  return totals_pct.every(Number.isFinite)
-    ? explanationOf(factors, elementAt(flights, 0), totals_pct)
-    : undefined;
-}
+/**
+ * Explains what a pack loses by the pieces of the neutral flight and what the packs of all flights lose, in their order; `undefined` where
+ * one of the flights is impossible.
+ */
+export const explanationBy = (
+  factors: readonly Factor[],
+  neutral: Pieces,
+  lost_pct: readonly number[],
+): Explanation | undefined =>
+  lost_pct.every(Number.isFinite) ? explanationOf(factors, neutral, lost_pct) : undefined;
 
 /** Flies the same way under other conditions. Only the neutral flight needs its pieces. */
 export interface FlownAgain {
   /** `undefined` where the flight is impossible. */
   readonly piecesOf: (flight: Flight) => Pieces | undefined;
-  /** Total consumption, percentage points; infinite where the flight is impossible. */
+  /** Points that its pack loses in all; infinite where the flight is impossible. */
   readonly totalOf: (flight: Flight) => number;
 }
 
@@ -135,6 +143,6 @@ export function explain(flight: Flight, again: FlownAgain): Explanation | undefi
   const { factors, flights } = flyWithout(flight, (other) => other);
   const neutral = again.piecesOf(elementAt(flights, 0));
   if (neutral === undefined) return undefined;
-  const totals_pct = [totalOf(neutral), ...flights.slice(1).map(again.totalOf)];
-  return totals_pct.every(Number.isFinite) ? explanationOf(factors, neutral, totals_pct) : undefined;
+  const totals_pct = [totalCharge(neutral), ...flights.slice(1).map(again.totalOf)];
+  return explanationBy(factors, neutral, totals_pct);
 }

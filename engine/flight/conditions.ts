@@ -3,10 +3,12 @@ import type { Weather } from '../air/weather.ts';
 import { windToWithstand } from '../air/wind.ts';
 import { windShare } from '../air/windProfile.ts';
 import { type AircraftModel, modelOf, topSpeedOf } from '../aircraft/aircraftModel.ts';
-import { ageFactor, hoverSag, temperatureFactor } from '../aircraft/battery.ts';
+import { ageFactor, hoverSag } from '../aircraft/battery.ts';
 import { flightTimeSpeed } from '../aircraft/calibrate.ts';
 import type { Drone } from '../aircraft/drone.ts';
 import { leastAirspeed } from '../aircraft/fixedWing.ts';
+import { type PackCharge, packCharge, usableCharge } from '../aircraft/packCharge.ts';
+import { packWarming } from '../aircraft/packTemperature.ts';
 import { toRadians } from '../units.ts';
 import { type FlightRules, rulesOf, type SpeedLimits } from './flightRules.ts';
 
@@ -33,9 +35,14 @@ export interface Flight {
   readonly surface_msl_m: number;
   /** Take-off mass with payload over the reference mass. */
   readonly mass_ratio: number;
+  /** Temperature of the pack at take-off, °C. */
+  readonly battery_temp_c: number;
+  /** What the pack loses for the charge of a flight, which is computed in points of a warm pack. */
+  readonly pack: PackCharge;
+  /** Charge of a full pack over that of a warm one. */
   readonly battery_temperature_factor: number;
   readonly battery_age_factor: number;
-  /** Drain at power ratio 1, percentage points per second, with battery, penalty and fine tuning. */
+  /** Drain at power ratio 1 of a warm pack, percentage points per second, with age, penalty and fine tuning. */
   readonly unit_drain_pct_per_s: number;
   /**
    * Usable share of the pack at the drain in forward flight over that at the drain while holding a position: a VTOL hovers at a
@@ -52,18 +59,26 @@ export interface FlightRequest {
   readonly surface_msl_m: number;
   readonly payload_g: number;
   readonly battery_cycles: number;
+  /** Temperature of the pack at take-off, °C; absent: kept warm, at the larger of the air's and 15 °C. */
+  readonly battery_temp_c?: number | undefined;
   /** 0.98 is neutral; drain is multiplied by 0.98 / value. */
   readonly penalty: number;
   /** Endurance multiplier; drain is divided by it. */
   readonly fine_tune_factor: number;
 }
 
-type BatteryFactors = Pick<Flight, 'battery_temperature_factor' | 'battery_age_factor'>;
+type Battery = Pick<Flight, 'battery_temp_c' | 'pack' | 'battery_temperature_factor' | 'battery_age_factor'>;
 
-function batteryFactors(request: FlightRequest, drain_pct_per_min: number): BatteryFactors {
+/** The battery at a rate of drain, in a pack that the cruise warms. */
+function batteryAt(request: FlightRequest, model: AircraftModel, drain_pct_per_min: number): Battery {
   const sag = hoverSag(drain_pct_per_min);
+  const { weather, battery_temp_c } = request;
+  const warming = packWarming(model.unit_drain_pct_per_min, weather.temp_c, battery_temp_c);
+  const pack = packCharge(warming, sag);
   return {
-    battery_temperature_factor: temperatureFactor(request.weather.temp_c, sag),
+    battery_temp_c: warming.start_c,
+    pack,
+    battery_temperature_factor: usableCharge(pack),
     battery_age_factor: ageFactor(request.drone, request.battery_cycles, sag),
   };
 }
@@ -80,11 +95,11 @@ function windDirection({ wind_dir_deg }: Weather): Flight['windFrom'] {
 export function prepareFlight(request: FlightRequest): Flight {
   const { drone, weather } = request;
   const model = modelOf(drone);
-  const cruising = batteryFactors(request, model.unit_drain_pct_per_min);
+  const cruising = batteryAt(request, model, model.unit_drain_pct_per_min);
   const isAlike = model.hover_drain_pct_per_min === model.unit_drain_pct_per_min;
-  const holding = isAlike ? cruising : batteryFactors(request, model.hover_drain_pct_per_min);
+  const holding = isAlike ? cruising : batteryAt(request, model, model.hover_drain_pct_per_min);
   const { battery_temperature_factor, battery_age_factor } = cruising;
-  const yieldFactor = battery_temperature_factor * battery_age_factor * request.fine_tune_factor;
+  const yieldFactor = battery_age_factor * request.fine_tune_factor;
   const penalty = neutralPenalty / request.penalty;
   return {
     request,
@@ -95,8 +110,7 @@ export function prepareFlight(request: FlightRequest): Flight {
     weather,
     surface_msl_m: request.surface_msl_m,
     mass_ratio: 1 + request.payload_g / 1000 / model.curve.mass_kg,
-    battery_temperature_factor,
-    battery_age_factor,
+    ...cruising,
     unit_drain_pct_per_s: (model.unit_drain_pct_per_min / 60) * (penalty / yieldFactor),
     holding_battery_ratio:
       (battery_temperature_factor * battery_age_factor) /
@@ -104,6 +118,22 @@ export function prepareFlight(request: FlightRequest): Flight {
     ascent_mps: drone.max_ascent_mps === undefined ? defaultAscent_mps : ascentShare * drone.max_ascent_mps,
     descent_mps:
       drone.max_descent_mps === undefined ? defaultDescent_mps : descentShare * drone.max_descent_mps,
+  };
+}
+
+/**
+ * The same flight in a weather that is off by an error. Its pack loses charge in the same course, and more or less of it in
+ * proportion, so that figures of both add in points of a warm pack.
+ */
+export function inOtherWeather(flight: Flight, weather: Weather): Flight {
+  const other = prepareFlight({ ...flight.request, weather });
+  const { pack, battery_temperature_factor } = flight;
+  const colder = battery_temperature_factor / other.battery_temperature_factor;
+  return {
+    ...other,
+    pack,
+    battery_temperature_factor,
+    unit_drain_pct_per_s: colder * other.unit_drain_pct_per_s,
   };
 }
 

@@ -1,5 +1,5 @@
 import { elementAt } from '../elementAt.ts';
-import { durationOfReturn, emptyReturn, usedByReturn } from '../flight/returnHome.ts';
+import { durationOfReturn, emptyReturn } from '../flight/returnHome.ts';
 import { trackBetween } from '../geo/geodesic.ts';
 import type { Warning } from '../warnings/warning.ts';
 import { planBatteries } from './batteryPlan.ts';
@@ -107,8 +107,9 @@ function returnHome(air: RouteAir, legs: readonly Leg[]): ReturnHome {
   const path = pathAlong(last.to, [route.home], [trackBetween(last.to, route.home)]);
   const { distance_m } = elementAt(route.homeward, last.leg_index);
   const home = emptyReturn();
-  if (!flyHomeFrom(air, last.leg_index, home)) return { distance_m, path };
-  const cost_pct = usedByReturn(home);
+  flyHomeFrom(air, last.leg_index, home);
+  const { rth_cost_pct: cost_pct } = last;
+  if (cost_pct === undefined) return { distance_m, path };
   const battery_at_home_pct = Math.max(0, last.battery_end_pct - cost_pct);
   const { ground_speed_mps, airspeed_mps } = home.level;
   return {

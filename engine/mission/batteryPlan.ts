@@ -3,7 +3,7 @@ import { durationOfReturn, emptyReturn, usedByReturn } from '../flight/returnHom
 import { clamped } from './flightMargins.ts';
 import { takeOff } from './flyRoute.ts';
 import type { BatteryFlight, Interval, Leg } from './missionAnalysis.ts';
-import { flyHomeFrom, type RouteAir } from './routeAir.ts';
+import { flyHomeFrom, lostFrom, type RouteAir } from './routeAir.ts';
 import type { Sky } from './skies.ts';
 
 /**
@@ -53,7 +53,7 @@ function homecoming(air: RouteAir, legs: readonly Leg[], last: Leg): Omit<Batter
     distance_m:
       sumOf(legs, ({ distance_m }) => distance_m) + elementAt(air.route.homeward, last.leg_index).distance_m,
     duration_s: sumOf(legs, ({ duration_s = 0 }) => duration_s) + durationOfReturn(home),
-    battery_at_home_pct: last.battery_end_pct - usedByReturn(home),
+    battery_at_home_pct: last.battery_end_pct - lostFrom(air, last.battery_end_pct, usedByReturn(home)),
     ...(margin !== undefined && {
       battery_at_home: atHome(margin, air.route.input.battery.rth_threshold_pct),
     }),

@@ -2,11 +2,11 @@ import { elementAt } from '../elementAt.ts';
 import { type Cost, flyStretch, noCost } from '../flight/legDrain.ts';
 import { durationOfReturn, emptyReturn, land, usedByReturn } from '../flight/returnHome.ts';
 import { middleCourse, trackBetween } from '../geo/geodesic.ts';
-import { addInto, emptyFigure, type Figure, interval90, setNominal } from './figure.ts';
-import { budgetOf, type FlightMargins, leftOf } from './flightMargins.ts';
+import { addInto, allowanceOf, emptyFigure, type Figure, interval90, setNominal } from './figure.ts';
+import { type FlightMargins, leftOf, lostWithin } from './flightMargins.ts';
 import { groundAt } from './heights.ts';
 import type { Ending, Leg } from './missionAnalysis.ts';
-import { flyHomeFrom, type RouteAir } from './routeAir.ts';
+import { flyHomeFrom, lostFrom, type RouteAir } from './routeAir.ts';
 import type { Sky } from './skies.ts';
 
 function costOfReturn(air: RouteAir, from: number): Cost | undefined {
@@ -68,11 +68,13 @@ export function endingOf(
   if (last === undefined || cost === undefined) return undefined;
   const { battery, end_action } = air.route.input;
   const flight = end_action === 'go_home' ? whole : flightWithEnd(skies, last, route, cost);
-  const used = skies.length === 0 ? undefined : interval90(flight, budgetOf(air.route));
+  const used = skies.length === 0 ? undefined : interval90(flight, allowanceOf(air.route));
+  const { pack } = air.flight;
+  const cost_pct = lostFrom(air, last.battery_end_pct, cost.used_pct);
   return {
-    cost_pct: cost.used_pct,
+    cost_pct,
     duration_s: cost.duration_s,
-    battery_pct: last.battery_end_pct - cost.used_pct,
-    ...(used !== undefined && { interval: leftOf(battery.initial_pct, used) }),
+    battery_pct: last.battery_end_pct - cost_pct,
+    ...(used !== undefined && { interval: leftOf(battery.initial_pct, lostWithin(pack, 0, used)) }),
   };
 }

@@ -1,15 +1,36 @@
+import { warmChargeOf } from '../aircraft/packCharge.ts';
 import type { Draft } from '../draft.ts';
 import { numberAt } from '../elementAt.ts';
 import { intervalOf } from '../uncertainty/interval.ts';
 import { z90 } from '../uncertainty/normal.ts';
-import { type Consumption, changesOf, sigmaFrom, specifiedAirframe } from '../uncertainty/spread.ts';
+import {
+  type Consumption,
+  changesOf,
+  type Sigmas,
+  sigmaFrom,
+  specifiedAirframe,
+  specifiedInCold,
+} from '../uncertainty/spread.ts';
 import { lastKept } from './lastKept.ts';
 import type { Interval } from './missionAnalysis.ts';
+import type { Route } from './routeLegs.ts';
 
 /** The changes of the weather in which every part of a mission is also flown. */
 export const changes = changesOf(specifiedAirframe);
 
-/** A consumption in the weather of the input and in each of the changed ones; infinite where the flight is impossible. */
+/** What the route and the way home may use, in points of a warm pack, and how far figures err. */
+export interface Allowance {
+  readonly budget_pct: number;
+  readonly sigmas: Sigmas;
+}
+
+/** The charge of the pack down to the threshold. */
+export const allowanceOf = ({ flight, input: { battery } }: Route): Allowance => ({
+  budget_pct: warmChargeOf(flight.pack, battery.initial_pct - battery.rth_threshold_pct),
+  sigmas: specifiedInCold(flight.battery_temperature_factor),
+});
+
+/** A consumption, in points of a warm pack, in the weather of the input and in each of the changed ones; infinite where the flight is impossible. */
 export interface Figure extends Draft<Consumption> {
   readonly changed_pct: Float64Array;
   /** How far errors of the wind lean to a larger consumption, 0–1. */
@@ -41,26 +62,27 @@ export function setNominal(figure: Figure, used_pct: number, stop_pct: number, g
   figure.stops_squared_pct2 = stop_pct * stop_pct;
 }
 
-const sigmaOf = (figure: Figure, budget_pct: number): number =>
-  sigmaFrom(figure, figure.changed_pct, specifiedAirframe, budget_pct);
+const sigmaOf = (figure: Figure, { budget_pct, sigmas }: Allowance): number =>
+  sigmaFrom(figure, figure.changed_pct, sigmas, budget_pct);
 
 /** Interval in which a figure lies 90 of 100 times; `undefined` where the flight is impossible. */
-export function interval90(figure: Figure, budget_pct: number): Interval | undefined {
+export function interval90(figure: Figure, allowance: Allowance): Interval | undefined {
   const { used_pct, skew } = figure;
   if (used_pct === Infinity) return undefined;
-  return intervalOf({ used_pct, sigma_pct: sigmaOf(figure, budget_pct) }, z90, skew);
+  return intervalOf({ used_pct, sigma_pct: sigmaOf(figure, allowance) }, z90, skew);
 }
 
 /** Consumption that 95 of 100 flights do not exceed: the upper end of that interval; infinite where the flight is impossible. */
-export const mostUsed = (figure: Figure, budget_pct: number): number =>
-  interval90(figure, budget_pct)?.high_pct ?? Infinity;
+export const mostUsed = (figure: Figure, allowance: Allowance): number =>
+  interval90(figure, allowance)?.high_pct ?? Infinity;
 
 /** Longest wait, seconds, after which 95 of 100 flights still keep within the budget; 0 where that is exceeded from the start. */
-export function longestWait(budget_pct: number, start: Figure, perSecond: Figure): number {
+export function longestWait(allowance: Allowance, start: Figure, perSecond: Figure): number {
+  const { budget_pct } = allowance;
   const figure = emptyFigure();
   const marginAt = (wait_s: number): number => {
     addTimes(figure, start, perSecond, wait_s);
-    return budget_pct - mostUsed(figure, budget_pct);
+    return budget_pct - mostUsed(figure, allowance);
   };
   if (marginAt(0) < 0) return 0;
   return lastKept(marginAt, 0, (budget_pct - start.used_pct) / perSecond.used_pct);

@@ -1,3 +1,4 @@
+import { lostAfter, lostBy, type PackCharge } from '../aircraft/packCharge.ts';
 import { elementAt, numberAt } from '../elementAt.ts';
 import { airAloft } from '../flight/aloft.ts';
 import type { StraightWay } from '../flight/legDrain.ts';
@@ -12,6 +13,7 @@ import { pointAlong, type Way } from '../geo/geodesic.ts';
 import { skewOf } from '../uncertainty/interval.ts';
 import {
   addInto,
+  allowanceOf,
   emptyFigure,
   type Figure,
   interval90,
@@ -33,10 +35,6 @@ import {
 } from './routeAir.ts';
 import { type Route, type RouteLeg, wayHome } from './routeLegs.ts';
 import type { Sky } from './skies.ts';
-
-/** Charge that the route and the way home may use. */
-export const budgetOf = ({ input: { battery } }: Route): number =>
-  battery.initial_pct - battery.rth_threshold_pct;
 
 /** A flight, and the same in the changed weathers; without those the criterion is the middle estimate. */
 interface Weathers {
@@ -70,7 +68,7 @@ export interface FlightMargins {
   readonly add: (flown: FlownLeg, leg: LegFacts) => LegIntervals | undefined;
   /** How long that leg's end allows a hover, seconds, if its margin is kept; of which a part pays for coming to a halt. */
   readonly longestWait: (flown: FlownLeg) => number;
-  /** Margin of the return that is kept at a fraction of that leg's flight; −∞ where the wind forbids the return. */
+  /** Margin of the return, in points of a warm pack, that is kept at a fraction of that leg's flight; −∞ where the wind forbids the return. */
   readonly inside: (flown: FlownLeg) => (fraction: number) => number;
   /** From take-off to the end of that leg, and home from there. */
   readonly route: Figure;
@@ -80,7 +78,8 @@ export interface FlightMargins {
 /** The margins of a flight from its take-off on (MODEL.md §10, §14). */
 export function flightMargins(weathers: Weathers): FlightMargins {
   const { air, skies } = weathers;
-  const budget_pct = budgetOf(air.route);
+  const allowance = allowanceOf(air.route);
+  const { budget_pct } = allowance;
   const hasSkies = skies.length > 0;
   const before = emptyFigure();
   const atEnd = emptyFigures();
@@ -93,12 +92,12 @@ export function flightMargins(weathers: Weathers): FlightMargins {
       addInto(before, atEnd.route, nothing);
       setEnd(weathers, atEnd, flown, leg);
       addUp(atEnd, before);
-      return hasSkies ? intervalsOf(leg, atEnd, air.route) : undefined;
+      return hasSkies ? intervalsOf(leg, atEnd, before, air.route) : undefined;
     },
     longestWait: (flown) => {
       setHalt(weathers, halt, wait, flown);
       addInto(halt, atEnd.whole, halt);
-      if (hasSkies) return longestWait(budget_pct, halt, wait);
+      if (hasSkies) return longestWait(allowance, halt, wait);
       return Math.max(0, (budget_pct - halt.used_pct) / wait.used_pct);
     },
     inside: (flown) => {
@@ -107,7 +106,7 @@ export function flightMargins(weathers: Weathers): FlightMargins {
       return (fraction) => {
         setInside(fraction);
         addUp(within, before);
-        return budget_pct - (hasSkies ? mostUsed(within.whole, budget_pct) : within.whole.used_pct);
+        return budget_pct - (hasSkies ? mostUsed(within.whole, allowance) : within.whole.used_pct);
       };
     },
   };
@@ -232,17 +231,40 @@ export const clamped = ({ low_pct, high_pct }: Interval): Interval => ({
   high_pct: Math.min(100, Math.max(0, high_pct)),
 });
 
-function intervalsOf(leg: LegFacts, figures: Figures, route: Route): LegIntervals | undefined {
-  const budget_pct = budgetOf(route);
-  const used = interval90(figures.leg, budget_pct);
-  const sofar = interval90(figures.route, budget_pct);
+/** What a pack loses for a charge within an interval, given after another. */
+export const lostWithin = (
+  pack: PackCharge,
+  before_pct: number,
+  { low_pct, high_pct }: Interval,
+): Interval => ({
+  low_pct: lostAfter(pack, before_pct, low_pct),
+  high_pct: lostAfter(pack, before_pct, high_pct),
+});
+
+function intervalsOf(
+  leg: LegFacts,
+  figures: Figures,
+  before: Figure,
+  route: Route,
+): LegIntervals | undefined {
+  const { pack } = route.flight;
+  const allowance = allowanceOf(route);
+  const used = interval90(figures.leg, allowance);
+  const sofar = interval90(figures.route, allowance);
   if (used === undefined || sofar === undefined) return undefined;
-  const battery_end = clamped(leftOf(route.input.battery.initial_pct, sofar));
-  const home = interval90(figures.home, budget_pct);
-  const whole = interval90(figures.whole, budget_pct);
+  const battery_used = lostWithin(pack, before.used_pct, used);
+  const battery_end = clamped(leftOf(route.input.battery.initial_pct, lostWithin(pack, 0, sofar)));
+  const home = interval90(figures.home, allowance);
+  const whole = interval90(figures.whole, allowance);
   const margin_pct = leg.return_margin_pct;
   if (home === undefined || whole === undefined || margin_pct === undefined)
-    return { battery_used: used, battery_end };
-  const return_margin = leftOf(margin_pct + figures.whole.used_pct, whole);
-  return { battery_used: used, battery_end, rth_cost: home, return_margin };
+    return { battery_used, battery_end };
+  const rth_cost = lostWithin(pack, figures.route.used_pct, home);
+  const above_pct = margin_pct + lostBy(pack, figures.whole.used_pct);
+  return {
+    battery_used,
+    battery_end,
+    rth_cost,
+    return_margin: leftOf(above_pct, lostWithin(pack, 0, whole)),
+  };
 }

@@ -1,3 +1,4 @@
+import { lostAfter } from '../aircraft/packCharge.ts';
 import { elementAt } from '../elementAt.ts';
 import { emptyReturn, usedByReturn } from '../flight/returnHome.ts';
 import { isOverloaded } from '../warnings/aircraftWarnings.ts';
@@ -21,6 +22,8 @@ import { keptMargin, statusOf } from './verdict.ts';
 /** State from leg to leg. `isCut`: an earlier leg ended the flight; `isStopped`: the wind forbids an earlier leg. */
 interface Progress {
   readonly battery_pct: number;
+  /** Charge given since take-off, in points of a warm pack. */
+  readonly drawn_pct: number;
   readonly elapsed_s: number;
   readonly isCut: boolean;
   readonly isStopped: boolean;
@@ -50,6 +53,7 @@ export function takeOff(air: RouteAir, skies: readonly Sky[], first = 0): Sortie
   let turning: PointOfNoReturn | undefined;
   let progress: Progress = {
     battery_pct: clampPct(air.route.input.battery.initial_pct),
+    drawn_pct: 0,
     elapsed_s: 0,
     isCut: false,
     isStopped: false,
@@ -61,6 +65,7 @@ export function takeOff(air: RouteAir, skies: readonly Sky[], first = 0): Sortie
     const made = makeLeg(air, flown, progress, margins);
     progress = {
       battery_pct: made.battery_end_pct,
+      drawn_pct: progress.drawn_pct + drawnOn(cost),
       elapsed_s: progress.elapsed_s + (made.duration_s ?? 0),
       isCut: !made.can_complete,
       isStopped: progress.isStopped || !cost.isFlown,
@@ -91,6 +96,9 @@ export function flyRoute(air: RouteAir, skies: readonly Sky[]): FlownRoute {
   return { legs, turning: turning(), margins };
 }
 
+/** Charge of a leg, as far as it is flown. */
+const drawnOn = (cost: LegCost): number => (cost.isFlown ? usedBy(cost) : 0);
+
 const nothing: readonly LegReason[] = [];
 
 /** Reasons other than charge that forbid a leg. */
@@ -119,11 +127,13 @@ function makeLeg(air: RouteAir, flown: FlownLeg, progress: Progress, margins: Fl
   const { route } = air;
   const { rth_threshold_pct: threshold_pct } = route.input.battery;
   const isFlown = cost.isFlown && !progress.isStopped;
-  const used_pct = isFlown ? usedBy(cost) : undefined;
+  const { pack } = air.flight;
+  const drawn_pct = progress.drawn_pct + drawnOn(cost);
+  const used_pct = isFlown ? lostAfter(pack, progress.drawn_pct, usedBy(cost)) : undefined;
   const left_pct = used_pct === undefined ? 0 : progress.battery_pct - used_pct;
   const battery_end_pct = clampPct(left_pct);
   const reasons = reasonsFor(barriers(route, index, cost), progress, isFlown && left_pct <= 0);
-  const rth_cost_pct = home && usedByReturn(home);
+  const rth_cost_pct = home && lostAfter(pack, drawn_pct, usedByReturn(home));
   const return_pct = rth_cost_pct === undefined ? undefined : battery_end_pct - rth_cost_pct;
   const margin_pct = return_pct === undefined || !isFlown ? undefined : return_pct - threshold_pct;
   const { mean_mps } = middle;

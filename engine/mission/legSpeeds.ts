@@ -1,3 +1,4 @@
+import { lostAfter } from '../aircraft/packCharge.ts';
 import { elementAt } from '../elementAt.ts';
 import { type Aloft, aloftAt } from '../flight/aloft.ts';
 import { type Flight, speedLimits } from '../flight/conditions.ts';
@@ -58,9 +59,15 @@ export function withPolicy(planned: Route): Route {
 
 /** Percentage points that each leg saves over the speed of the plan or the aircraft; `undefined`: impossible at one of the speeds. */
 export function speedGains(air: RouteAir, planned: Route): (number | undefined)[] {
+  const { pack } = air.flight;
+  let drawn_pct = 0;
   return air.route.legs.map((leg, index) => {
     const { costAt } = searchOf(air, leg);
-    const gain_pct = costAt(elementAt(planned.speeds_mps, index)) - costAt(leg.speed_mps);
+    const before_pct = drawn_pct;
+    const used_pct = costAt(leg.speed_mps);
+    if (used_pct < Infinity) drawn_pct += used_pct;
+    const asPlanned_pct = lostAfter(pack, before_pct, costAt(elementAt(planned.speeds_mps, index)));
+    const gain_pct = asPlanned_pct - lostAfter(pack, before_pct, used_pct);
     return Number.isFinite(gain_pct) ? gain_pct : undefined;
   });
 }

@@ -24,6 +24,8 @@ export interface MissionInput {
     readonly initial_pct: number;
     readonly rth_threshold_pct: number;
     readonly cycles: number;
+    /** Pack at take-off, °C; absent: kept warm. */
+    readonly battery_temp_c?: number | undefined;
   };
   readonly weather: Weather;
   readonly options: {

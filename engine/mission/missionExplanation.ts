@@ -1,3 +1,4 @@
+import { lostBy } from '../aircraft/packCharge.ts';
 import type { Draft } from '../draft.ts';
 import { elementAt } from '../elementAt.ts';
 import { type Explanation, explain, type Pieces } from '../explanation/explain.ts';
@@ -82,6 +83,7 @@ export function missionExplanation(
   if (total_pct === Infinity) return undefined;
   return explain(flight, {
     piecesOf: (other) => piecesUnder(routeAir(route, other)),
-    totalOf: (other) => (other === flight ? total_pct : totalUnder(routeAir(route, other))),
+    totalOf: (other) =>
+      other === flight ? total_pct : lostBy(other.pack, totalUnder(routeAir(route, other))),
   });
 }

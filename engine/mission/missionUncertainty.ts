@@ -1,8 +1,9 @@
+import { lostBy } from '../aircraft/packCharge.ts';
 import { completionProbability, intervalOf } from '../uncertainty/interval.ts';
 import { z90 } from '../uncertainty/normal.ts';
-import { specifiedAirframe, spreadFrom } from '../uncertainty/spread.ts';
-import type { Figure } from './figure.ts';
-import { budgetOf, clamped, leftOf } from './flightMargins.ts';
+import { type Spread, spreadFrom } from '../uncertainty/spread.ts';
+import { allowanceOf, type Figure } from './figure.ts';
+import { clamped, leftOf, lostWithin } from './flightMargins.ts';
 import type { Leg, MissionUncertainty } from './missionAnalysis.ts';
 import type { Route } from './routeLegs.ts';
 
@@ -10,17 +11,38 @@ import type { Route } from './routeLegs.ts';
 const isBarred = ({ reasons }: Leg): boolean =>
   reasons.some((reason) => reason !== 'BATTERY_EXHAUSTED' && reason !== 'NOT_REACHED');
 
+/** The spread of what the pack loses, from that of the charge it gives: to first order all its parts grow alike. */
+function spreadOfLoss({ flight: { pack } }: Route, { used_pct, sigma_pct, parts }: Spread): Spread {
+  const lost_pct = lostBy(pack, used_pct);
+  const growth = (lostBy(pack, used_pct + sigma_pct) - lost_pct) / sigma_pct;
+  const grown = (part_pct: number): number => growth * part_pct;
+  return {
+    used_pct: lost_pct,
+    sigma_pct: grown(sigma_pct),
+    parts: {
+      power_pct: grown(parts.power_pct),
+      overhead_pct: grown(parts.overhead_pct),
+      stops_pct: grown(parts.stops_pct),
+      wind_pct: grown(parts.wind_pct),
+      temperature_pct: grown(parts.temperature_pct),
+      health_pct: grown(parts.health_pct),
+      cold_pct: grown(parts.cold_pct),
+    },
+  };
+}
+
 /** The interval of the whole flight and the probability of coming home with the threshold (MODEL.md §14). */
 export function missionUncertainty(route: Route, legs: readonly Leg[], whole: Figure): MissionUncertainty {
   if (legs.length === 0 || whole.used_pct === Infinity)
     return { confidence_pct: 90, completion_probability: 0 };
-  const spread = spreadFrom(whole, whole.changed_pct, specifiedAirframe, budgetOf(route));
-  const interval = intervalOf(spread, z90, whole.skew);
-  const likely = completionProbability(spread, budgetOf(route), whole.skew);
+  const { budget_pct, sigmas } = allowanceOf(route);
+  const spread = spreadFrom(whole, whole.changed_pct, sigmas, budget_pct);
+  const interval = lostWithin(route.flight.pack, 0, intervalOf(spread, z90, whole.skew));
+  const likely = completionProbability(spread, budget_pct, whole.skew);
   return {
     confidence_pct: 90,
     completion_probability: legs.some(isBarred) ? 0 : likely,
-    consumption: { ...spread, ...interval },
+    consumption: { ...spreadOfLoss(route, spread), ...interval },
     battery_at_home: clamped(leftOf(route.input.battery.initial_pct, interval)),
   };
 }

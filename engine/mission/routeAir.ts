@@ -1,3 +1,4 @@
+import { lostAfter, warmChargeOf } from '../aircraft/packCharge.ts';
 import type { Draft } from '../draft.ts';
 import { elementAt } from '../elementAt.ts';
 import { type Aloft, airAloft, canHold } from '../flight/aloft.ts';
@@ -173,3 +174,9 @@ export function costOfStaying(
 /** Flies home from a waypoint; false: no headway against the wind. */
 export const flyHomeFrom = (air: RouteAir, index: number, pieces: Draft<ReturnPieces>): boolean =>
   flyReturn(air.flight, waypointAirOf(air, index), elementAt(air.route.homeward, index), pieces);
+
+/** What the pack loses for a charge, in points of a warm pack, that it gives when this much is left of it. */
+export function lostFrom({ flight, route }: RouteAir, left_pct: number, warm_pct: number): number {
+  const gone_pct = route.input.battery.initial_pct - left_pct;
+  return lostAfter(flight.pack, warmChargeOf(flight.pack, gone_pct), warm_pct);
+}

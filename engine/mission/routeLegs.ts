@@ -63,6 +63,7 @@ export function layRoute(input: MissionInput): Route {
     surface_msl_m: groundAt(input.terrain, 0),
     payload_g: options.payload_g,
     battery_cycles: input.battery.cycles,
+    battery_temp_c: input.battery.battery_temp_c,
     penalty: options.alt_penalty,
     fine_tune_factor: options.fine_tune_factor,
   });

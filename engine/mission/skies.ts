@@ -1,4 +1,4 @@
-import { prepareFlight } from '../flight/conditions.ts';
+import { inOtherWeather } from '../flight/conditions.ts';
 import { perturbedWeather } from '../uncertainty/perturbedWeather.ts';
 import type { Perturbation } from '../uncertainty/spread.ts';
 import { changes } from './figure.ts';
@@ -13,8 +13,8 @@ export interface Sky {
 }
 
 function airUnder(route: Route, change: Perturbation): RouteAir {
-  const { request } = route.flight;
-  return routeAir(route, prepareFlight({ ...request, weather: perturbedWeather(request.weather, change) }));
+  const { flight } = route;
+  return routeAir(route, inOtherWeather(flight, perturbedWeather(flight.weather, change)));
 }
 
 /** The route in each of the changed weathers, over the same geometry. Linear in the waypoints. */

@@ -1,7 +1,6 @@
 import { numberAt } from '../elementAt.ts';
 import { upperEnd } from '../uncertainty/interval.ts';
 import { z90 } from '../uncertainty/normal.ts';
-import { specifiedAirframe } from '../uncertainty/spread.ts';
 
 /**
  * A line through the centre with the uncertainty of its consumption C = fixed + pct_per_m·d (MODEL.md §14). The same object is
@@ -10,6 +9,8 @@ import { specifiedAirframe } from '../uncertainty/spread.ts';
 export interface CautiousLine {
   fixed_pct: number;
   pct_per_m: number;
+  /** Variance of the errors that scale with the whole consumption, over its square. */
+  relative2: number;
   /** Variance of take-off, stops and landing. */
   grounded_pct2: number;
   /** 0 normal to 1 lognormal. */
@@ -26,8 +27,6 @@ export interface CautiousLine {
   rest: number;
 }
 
-/** Variance of the errors that scale with the whole consumption, over its square. */
-const relative2 = specifiedAirframe.power ** 2 + specifiedAirframe.health ** 2;
 /** Largest difference of two sides that may be rounding, percentage points. */
 const rounding_pct = 1e-12;
 /** Newton's method from the right needs two to five steps; the limit guards against rounding that never settles. */
@@ -38,6 +37,7 @@ const settled_m = 1e-3;
 export const emptyLine = (changes: number): CautiousLine => ({
   fixed_pct: 0,
   pct_per_m: 0,
+  relative2: 0,
   grounded_pct2: 0,
   skew: 0,
   effects: new Float64Array(2 * changes),
@@ -61,7 +61,7 @@ function worseSide(effects: Float64Array, first: number, distance_m: number): nu
 
 /** Writes σ² for the worse sides at a distance. */
 function varyAround(line: CautiousLine, distance_m: number): void {
-  const { fixed_pct, pct_per_m, effects } = line;
+  const { fixed_pct, pct_per_m, relative2, effects } = line;
   let square = relative2 * pct_per_m * pct_per_m;
   let half = relative2 * fixed_pct * pct_per_m;
   let rest = relative2 * fixed_pct * fixed_pct + line.grounded_pct2;

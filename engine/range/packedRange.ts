@@ -1,3 +1,4 @@
+import { warmChargeOf } from '../aircraft/packCharge.ts';
 import type { Draft } from '../draft.ts';
 import { elementAt, numberAt } from '../elementAt.ts';
 import { canHold } from '../flight/aloft.ts';
@@ -19,7 +20,8 @@ export function packedRange(input: RangeInput): PackedRange {
   const reachRings = ringsFor(range, barrierOf(range));
   const thresholds = [...input.battery_thresholds_pct].sort((a, b) => b - a);
   const reserve_pct = 100 * flight.drone.battery_reserve_frac;
-  const budgetOf = (threshold_pct: number): number => input.initial_battery_pct - threshold_pct;
+  const budgetOf = (threshold_pct: number): number =>
+    warmChargeOf(flight.pack, input.initial_battery_pct - threshold_pct);
   const reaches = reachRings('out_and_back', thresholds.map(budgetOf));
   const oneWay = elementAt(reachRings('one_way', [budgetOf(reserve_pct)]), 0);
   const draw = geodesicFan(input.center, input.bearings, furthestOf([...reaches, oneWay]));

@@ -22,6 +22,8 @@ export interface RangeInput {
   /** 0.98 is neutral; drain is multiplied by 0.98 / value. Positive. */
   readonly elevation_penalty: number;
   readonly battery_cycles: number;
+  /** Pack at take-off, °C; absent: kept warm. */
+  readonly battery_temp_c?: number | undefined;
   readonly payload_g: number;
   readonly battery_thresholds_pct: readonly number[];
   /** Points per ring. */
@@ -103,6 +105,8 @@ export interface RangePhysics {
   readonly descent_cost_pct: number;
   readonly fixed_cost_pct: number;
   readonly hover_cost_pct: number;
+  /** Pack at take-off, °C. */
+  readonly battery_temp_c: number;
   readonly battery_temperature_factor: number;
   readonly battery_age_factor: number;
   readonly mass_ratio: number;

@@ -55,6 +55,7 @@ const requestOf = (input: RangeInput): FlightRequest => ({
   surface_msl_m: input.elevation_msl_m ?? 0,
   payload_g: input.payload_g,
   battery_cycles: input.battery_cycles,
+  battery_temp_c: input.battery_temp_c,
   penalty: input.elevation_penalty,
   fine_tune_factor: 1,
 });

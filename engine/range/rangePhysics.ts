@@ -5,27 +5,29 @@ import { calibrationSummary } from './calibrationSummary.ts';
 import type { RangePhysics } from './rangeAnalysis.ts';
 import type { RangeFlight } from './rangeFlight.ts';
 
-/** The physical figures behind the rings. */
+/** The physical figures behind the rings; charges and drains in the mean over a whole discharge, since a cold pack loses more at first. */
 export function physicsOf(range: RangeFlight): RangePhysics {
   const { plan, flight, cruise, costs, aloft } = range;
   const { input } = plan;
-  const { weather } = flight;
+  const { weather, battery_temperature_factor } = flight;
   const { airspeed_mps } = cruise;
   const calmStop_s = flight.rules.endTime_s({ airspeed_mps, ground_speed_mps: airspeed_mps }, Infinity);
+  const lost = (warm_pct: number): number => warm_pct / battery_temperature_factor;
   return {
     drone_key: flight.drone.key,
     airspeed_mps,
     air_density_kg_m3: densityAt(flight, input.height_m),
     wind_aloft_mps: aloft.mean_mps,
-    hover_drain_pct_per_min: 60 * drainOfHover(flight, aloft),
-    cruise_drain_pct_per_min: 60 * cruise.drain_pct_per_s,
+    hover_drain_pct_per_min: lost(60 * drainOfHover(flight, aloft)),
+    cruise_drain_pct_per_min: lost(60 * cruise.drain_pct_per_s),
     ...levelSpeeds(range, weather.wind_dir_deg, 'upwind'),
     ...levelSpeeds(range, weather.wind_dir_deg + 180, 'downwind'),
-    climb_cost_pct: costs.climb_pct,
-    descent_cost_pct: costs.descent_pct,
-    fixed_cost_pct: costs.overhead_pct + 2 * calmStop_s * drainOver(flight, aloft, 0),
-    hover_cost_pct: costs.hover_pct,
-    battery_temperature_factor: flight.battery_temperature_factor,
+    climb_cost_pct: lost(costs.climb_pct),
+    descent_cost_pct: lost(costs.descent_pct),
+    fixed_cost_pct: lost(costs.overhead_pct + 2 * calmStop_s * drainOver(flight, aloft, 0)),
+    hover_cost_pct: lost(costs.hover_pct),
+    battery_temp_c: flight.battery_temp_c,
+    battery_temperature_factor,
     battery_age_factor: flight.battery_age_factor,
     mass_ratio: flight.mass_ratio,
     calibration: calibrationSummary(flight),

@@ -1,10 +1,12 @@
-import { numberAt } from '../elementAt.ts';
+import { lostBy } from '../aircraft/packCharge.ts';
+import { elementAt, numberAt } from '../elementAt.ts';
 import {
   type Explanation,
   explanationBy,
   type FlightsWithout,
   flyWithout,
   type Pieces,
+  totalCharge,
 } from '../explanation/explain.ts';
 import { type LineCharges, lineChargesOf, type RingKind } from './lineCharges.ts';
 import { type FlownRange, flownRange } from './rangeFlight.ts';
@@ -53,9 +55,11 @@ export function ringExplainer(
   kind: RingKind,
 ): (radii_m: Float64Array) => Explanation | undefined {
   const flown = flights.map((flight) => ({ flight, charges: lineChargesOf(flight, kind) }));
-  return (radii_m) =>
-    explanationBy({
-      factors,
-      flights: flown.map(({ flight, charges }) => piecesAt(flight, charges, kind, radii_m)),
-    });
+  return (radii_m) => {
+    const pieces = flown.map(({ flight, charges }) => piecesAt(flight, charges, kind, radii_m));
+    const lost_pct = pieces.map((piece, index) =>
+      lostBy(elementAt(flown, index).flight.flight.pack, totalCharge(piece)),
+    );
+    return explanationBy(factors, elementAt(pieces, 0), lost_pct);
+  };
 }

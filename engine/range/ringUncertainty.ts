@@ -1,9 +1,9 @@
 import { numberAt } from '../elementAt.ts';
 import { canHold } from '../flight/aloft.ts';
-import { prepareFlight } from '../flight/conditions.ts';
+import { inOtherWeather } from '../flight/conditions.ts';
 import { skewOf } from '../uncertainty/interval.ts';
 import { perturbedWeather } from '../uncertainty/perturbedWeather.ts';
-import { changesOf, specifiedAirframe } from '../uncertainty/spread.ts';
+import { changesOf, scaledVariance, specifiedAirframe, specifiedInCold } from '../uncertainty/spread.ts';
 import { type CautiousLine, cautiousDistance, emptyLine, prepareLine } from './cautiousLine.ts';
 import { type LineCharges, lineChargesOf, type RingKind } from './lineCharges.ts';
 import { type FlownRange, flownRange } from './rangeFlight.ts';
@@ -12,7 +12,7 @@ import { type FlownRange, flownRange } from './rangeFlight.ts';
 export function changedRanges({ plan, flight }: FlownRange): FlownRange[] {
   const changed = changesOf(specifiedAirframe).map((change) => {
     const weather = perturbedWeather(flight.weather, change);
-    return flownRange(plan, prepareFlight({ ...flight.request, weather }));
+    return flownRange(plan, inOtherWeather(flight, weather));
   });
   return changed.every(({ aloft }) => canHold(aloft)) ? changed : [];
 }
@@ -43,6 +43,7 @@ export function cautiousRadii(
   const charges = lineChargesOf(range, kind);
   const effects = effectsOf(charges, changed, kind);
   const line = emptyLine(changed.length);
+  line.relative2 = scaledVariance(specifiedInCold(range.flight.battery_temperature_factor));
   const describe = describerOf(range, kind);
   for (let index = 0; 2 * index < charges.length; index++) {
     const far_m = furthestOn(rings, index);

@@ -1,4 +1,5 @@
 import type { Drone } from '../aircraft/drone.ts';
+import { lostAfter } from '../aircraft/packCharge.ts';
 import { elementAt, numberAt } from '../elementAt.ts';
 import { aloftAt } from '../flight/aloft.ts';
 import { type Flight, prepareFlight } from '../flight/conditions.ts';
@@ -9,7 +10,7 @@ import { known } from '../known.ts';
 import { intervalOf } from '../uncertainty/interval.ts';
 import { z90 } from '../uncertainty/normal.ts';
 import { perturbedWeather } from '../uncertainty/perturbedWeather.ts';
-import { changesOf, type Sigmas, specifiedAirframe, spreadFrom } from '../uncertainty/spread.ts';
+import { changesOf, type Sigmas, specifiedInCold, spreadFrom } from '../uncertainty/spread.ts';
 import { type FlownStep, flownSteps, type Phase } from './flownSteps.ts';
 import { type Parting, partingsOf } from './partings.ts';
 import { estimateWind, type WindEstimate } from './windEstimate.ts';
@@ -65,7 +66,18 @@ const mostSamples = 400;
 
 const beside = (value: number, step: number): number => step * Math.round(value / step);
 
-function flightOf(drone: Drone, log: FlightLog, wind: WindEstimate, conditions: ReplayConditions): Flight {
+/** Temperature of the pack at a sample; `undefined` where the log does not hold it, and the pack counts as kept warm. */
+function packTempAt({ samples }: FlightLog, index: number): number | undefined {
+  const pack_c = numberAt(samples.pack_temp_c, index);
+  return Number.isNaN(pack_c) ? undefined : pack_c;
+}
+
+function flightOf(
+  drone: Drone,
+  log: FlightLog,
+  wind: WindEstimate,
+  conditions: ReplayConditions & { readonly pack_c: number | undefined },
+): Flight {
   return prepareFlight({
     drone,
     weather: {
@@ -78,12 +90,13 @@ function flightOf(drone: Drone, log: FlightLog, wind: WindEstimate, conditions: 
     surface_msl_m: log.ground_msl_m ?? 0,
     payload_g: conditions.payload_g,
     battery_cycles: 0,
+    battery_temp_c: conditions.pack_c,
     penalty: 0.98,
     fine_tune_factor: 1,
   });
 }
 
-/** Drain of a step, percentage points per second. */
+/** Drain of a step, points of a warm pack per second. */
 function drainOfStep(flight: Flight, step: FlownStep): number {
   const { north_mps, east_mps, climb_mps } = step;
   const aloft = aloftAt(flight, beside(step.height_m, heightStep_m));
@@ -96,8 +109,15 @@ function drainOfStep(flight: Flight, step: FlownStep): number {
   return drainAloft(flight, aloft, airspeed_mps, climb_mps);
 }
 
-const chargesOf = (flight: Flight, steps: readonly FlownStep[]): Float64Array =>
-  Float64Array.from(steps, (step) => step.duration_s * drainOfStep(flight, step));
+/** What the pack loses on each step. */
+function chargesOf(flight: Flight, steps: readonly FlownStep[]): Float64Array {
+  let drawn_pct = 0;
+  return Float64Array.from(steps, (step) => {
+    const before_pct = drawn_pct;
+    drawn_pct += step.duration_s * drainOfStep(flight, step);
+    return lostAfter(flight.pack, before_pct, drawn_pct - before_pct);
+  });
+}
 
 const sumOf = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0);
 
@@ -146,12 +166,15 @@ export function replayLog(drone: Drone, log: FlightLog, conditions: ReplayCondit
   const air = known(airTimeOf(log.samples));
   const wind = conditions.wind ?? estimateWind(log.samples, air, drone);
   const steps = flownSteps(log.samples, air);
-  const flight = flightOf(drone, log, wind, conditions);
+  const flight = flightOf(drone, log, wind, { ...conditions, pack_c: packTempAt(log, air.from) });
   const charges_pct = chargesOf(flight, steps);
   const predicted_pct = sumOf(charges_pct);
   const start_pct = percentAt(log.samples, air.from);
   const observed_pct = start_pct - percentAt(log.samples, air.to);
-  const sigmas: Sigmas = { ...specifiedAirframe, wind_mps: wind.error_mps };
+  const sigmas: Sigmas = {
+    ...specifiedInCold(flight.battery_temperature_factor),
+    wind_mps: wind.error_mps,
+  };
   const changed_pct = changesOf(sigmas).map((change) =>
     sumOf(
       chargesOf(

@@ -11,6 +11,8 @@ export interface Sigmas {
   readonly temp_c: number;
   /** Relative error of the capacity of the pack. */
   readonly health: number;
+  /** Error of what the cold takes from the pack, over the whole consumption. */
+  readonly cold: number;
 }
 
 /**
@@ -25,6 +27,7 @@ export const measuredAirframe: Sigmas = {
   wind_mps: 1.5,
   temp_c: 2,
   health: 0,
+  cold: 0,
 };
 
 /** An aircraft known by its spec sheet: 3.5 % of model and 3 % of rounding and best case; 3 % between packs. */
@@ -33,6 +36,22 @@ export const specifiedAirframe: Sigmas = {
   power: Math.hypot(0.035, 0.03),
   health: 0.03,
 };
+
+/**
+ * Error of what the cold takes, over what it takes: pilots report 26–36 min of 43–46 in frost, which is a third to either side; engineering
+ * judgement until flights with cold packs are at hand.
+ */
+const coldError = 0.3;
+
+/** As `specifiedAirframe`, with a pack that gives this share of a warm one's charge. */
+export const specifiedInCold = (battery_temperature_factor: number): Sigmas => ({
+  ...specifiedAirframe,
+  cold: coldError * (1 - battery_temperature_factor),
+});
+
+/** Variance of the errors that scale with the whole consumption, over its square. */
+export const scaledVariance = ({ power, health, cold }: Sigmas): number =>
+  power ** 2 + health ** 2 + cold ** 2;
 
 /** A change of the weather: added to the motion of the air, as a vector, and to the temperature. */
 export interface Perturbation {
@@ -61,6 +80,7 @@ export interface Spread {
     readonly wind_pct: number;
     readonly temperature_pct: number;
     readonly health_pct: number;
+    readonly cold_pct: number;
   };
 }
 
@@ -101,7 +121,7 @@ const temperatureEffect = (used_pct: number, changed_pct: Changed, budget_pct: n
 /**
  * Standard deviation of a flight's consumption, first order (MODEL.md §14), from its consumption under each of `changesOf`.
  * `budget_pct` is the charge that may be used. Errors of power, capacity, wind and temperature are the same on all legs, so their
- * effects add before they are squared; each stop has its own error. Power, overhead and capacity scale the consumption, so they need
+ * effects add before they are squared; each stop has its own error. Power, overhead, capacity and cold scale the consumption, so they need
  * no flight of their own.
  */
 export function sigmaFrom(
@@ -110,7 +130,7 @@ export function sigmaFrom(
   sigmas: Sigmas,
   budget_pct: number,
 ): number {
-  const scaled = (sigmas.power ** 2 + sigmas.health ** 2) * used_pct * used_pct;
+  const scaled = scaledVariance(sigmas) * used_pct * used_pct;
   const weather =
     windEffect(used_pct, changed_pct, budget_pct) ** 2 +
     temperatureEffect(used_pct, changed_pct, budget_pct) ** 2;
@@ -136,6 +156,7 @@ export function spreadFrom(
       wind_pct: windEffect(used_pct, changed_pct, budget_pct),
       temperature_pct: temperatureEffect(used_pct, changed_pct, budget_pct),
       health_pct: sigmas.health * used_pct,
+      cold_pct: sigmas.cold * used_pct,
     },
   };
 }

@@ -86,6 +86,23 @@ function temperatureWarning(flight: Flight): Warning[] {
   ];
 }
 
+/** A colder pack gives little until it has warmed up; makers ask for a minute of hover first. */
+const coldPack_c = 10;
+
+function coldPackWarning({ battery_temp_c: value, rules }: Flight): Warning[] {
+  if (value >= coldPack_c) return [];
+  const first = rules.mayHover ? 'hover for a minute before you fly off' : 'stay near for the first minutes';
+  return [
+    {
+      code: 'BATTERY_COLD',
+      message: `The battery starts at ${value.toFixed(1)} °C; below ${coldPack_c} °C it sags and gives less charge. Keep it warm until take-off, and ${first}.`,
+      value,
+      limit: coldPack_c,
+      unit: '°C',
+    },
+  ];
+}
+
 function payloadWarning({ drone }: Flight, payload_g: number): Warning[] {
   if (payload_g <= drone.max_payload_g) return [];
   return [
@@ -123,6 +140,7 @@ export function aircraftWarnings(flight: Flight, payload_g: number, height_m: nu
     ...windWarnings(flight, height_m),
     ...landingWindWarning(flight),
     ...temperatureWarning(flight),
+    ...coldPackWarning(flight),
     ...payloadWarning(flight, payload_g),
     ...profileWarning(flight),
   ];

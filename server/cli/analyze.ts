@@ -17,6 +17,7 @@ const options = {
   wind: { type: 'string' },
   gust: { type: 'string' },
   temp: { type: 'string' },
+  'battery-temp': { type: 'string' },
   payload: { type: 'string' },
   battery: { type: 'string' },
   threshold: { type: 'string' },
@@ -68,6 +69,11 @@ function toRequest(values: Values): FileRequest {
     },
     battery: {
       ...numberMember('initial_pct', values.battery, { option: '--battery', min: 0, max: 100 }),
+      ...numberMember('battery_temp_c', values['battery-temp'], {
+        option: '--battery-temp',
+        min: -60,
+        max: 60,
+      }),
       ...numberMember('rth_threshold_pct', values.threshold, { option: '--threshold', min: 0, max: 100 }),
     },
     options: {

@@ -14,6 +14,7 @@ Usage: npm run -s homeward -- COMMAND [options]
       --wind-height 10         height of the reported wind, m          (same wind at every height)
       --wind-over suburban     what it blows over: open, water or suburban  (open)
       --temp 20                air temperature, °C                     (20)
+      --battery-temp -5        pack at take-off, °C                    (kept warm: 15, or the air if warmer)
       --payload 500            payload, g                              (0)
       --battery 100            charge at take-off, %                   (100)
       --threshold 25           charge to have left at home, %          (25)

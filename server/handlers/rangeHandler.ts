@@ -49,6 +49,7 @@ export function toRangeInput(
     initial_battery_pct: request.initial_battery,
     hover_time_s: request.hover_time_min * 60,
     elevation_penalty: request.elevation_penalty,
+    battery_temp_c: request.battery_temp_c,
     battery_cycles: request.use_battery_cycles ? request.battery_cycles : 0,
     payload_g: request.use_payload ? request.payload_weight : 0,
     battery_thresholds_pct: request.battery_thresholds_pct,

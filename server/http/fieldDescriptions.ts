@@ -66,7 +66,9 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   descent_cost_pct: 'Battery for the descent from it',
   fixed_cost_pct: 'Battery that every flight needs, whatever its length',
   hover_cost_pct: 'Battery for the hover at the far point',
-  battery_temperature_factor: 'Usable charge at this temperature over that at the reference temperature',
+  battery_temp_c: 'Pack at take-off',
+  battery_temperature_factor:
+    'Charge that the pack gives over a whole flight, with its temperature at take-off and as it warms up, over that of a warm one',
   battery_age_factor: 'Usable charge at this age over that of a new pack',
   mass_ratio: 'Take-off mass with payload over that without',
   calibration: 'The power curve and how it is found',
@@ -140,6 +142,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   wind_pct: 'Part of the wind',
   temperature_pct: 'Part of the temperature',
   health_pct: 'Part of the condition of the pack',
+  cold_pct: 'Part of what the cold takes from the pack',
   intervals: 'Intervals of the figures of the leg; absent where the figures are',
   data_sources: 'Sources of the data',
   elevation_source: 'The source that answered; fallback: none did',

@@ -36,6 +36,7 @@ describe('the engine and a naive peer', () => {
     ['gusts from behind that nearly stop it', { weather: wind(9, 100, 18) }],
     ['a load and an old pack', { payload_g: 150, battery_cycles: 180, elevation_penalty: 0.9 }],
     ['little charge', { initial_battery_pct: 35.2 }],
+    ['frost and a pack as cold', { weather: { ...wind(5, 250, 8), temp_c: -8 }, battery_temp_c: -8 }],
     ['the far north', { center: { lat: 89.5, lon: 20 } }],
     ['the antimeridian', { center: { lat: -17, lon: 179.95 } }],
     ['an odd number of bearings', { bearings: 37 }],

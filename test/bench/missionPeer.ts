@@ -1,12 +1,14 @@
 import geodesic from 'geographiclib-geodesic';
 import { windOnCourse } from '../../engine/air/wind.ts';
+import { lostBy } from '../../engine/aircraft/packCharge.ts';
 import {
   type Explanation,
   explanationBy,
   flyWithout,
   type Pieces,
+  totalCharge,
 } from '../../engine/explanation/explain.ts';
-import { type Flight, prepareFlight, windAt } from '../../engine/flight/conditions.ts';
+import { type Flight, inOtherWeather, prepareFlight, windAt } from '../../engine/flight/conditions.ts';
 import { drainInMotion } from '../../engine/flight/drain.ts';
 import { addCosts, type Cost, flyStretch, noCost } from '../../engine/flight/legDrain.ts';
 import { returnHeight } from '../../engine/flight/returnHome.ts';
@@ -217,7 +219,7 @@ export function flyMission(input: MissionInput): NaiveMission {
   const uses = usesOf(legs);
   const changed = changesOf(specifiedAirframe).map((change) => {
     const weather = perturbedWeather(input.weather, change);
-    return usesOf(flyLegs(input, prepareFlight({ ...flight.request, weather })));
+    return usesOf(flyLegs(input, inOtherWeather(flight, weather)));
   });
   const spreadAt = (index: number, figure: (typeof figures)[number]) => {
     const others = changed.map((other) => other[index]?.[figure].used_pct);
@@ -249,8 +251,19 @@ export function flyMission(input: MissionInput): NaiveMission {
       };
     }),
     completion_probability: completionProbability(last, budget_pct, last.skew),
-    explanation: explanationBy(flyWithout(flight, (other) => piecesOf(flyLegs(input, other)))),
+    explanation: explanationAnew(input, flight),
   };
+}
+
+/** Flies again without each factor (MODEL.md §15). */
+function explanationAnew(input: MissionInput, flight: Flight): Explanation | undefined {
+  const { factors, flights } = flyWithout(flight, (other) => ({
+    pack: other.pack,
+    pieces: piecesOf(flyLegs(input, other)),
+  }));
+  const [neutral] = flights;
+  const lost_pct = flights.map(({ pack, pieces }) => lostBy(pack, totalCharge(pieces)));
+  return neutral && explanationBy(factors, neutral.pieces, lost_pct);
 }
 
 type Ends = readonly [used_pct: number, low_pct: number, high_pct: number];

@@ -1,8 +1,15 @@
 import geodesic from 'geographiclib-geodesic';
 import { windOnCourse } from '../../engine/air/wind.ts';
+import { lostBy, warmChargeOf } from '../../engine/aircraft/packCharge.ts';
 import type { Explanation } from '../../engine/explanation/explain.ts';
 import { aloftAt, canHold } from '../../engine/flight/aloft.ts';
-import { type Flight, type FlightRequest, prepareFlight, windAt } from '../../engine/flight/conditions.ts';
+import {
+  type Flight,
+  type FlightRequest,
+  inOtherWeather,
+  prepareFlight,
+  windAt,
+} from '../../engine/flight/conditions.ts';
 import { drainInMotion } from '../../engine/flight/drain.ts';
 import { addCosts, hover, moveVertically } from '../../engine/flight/legDrain.ts';
 import { takeOffOverhead } from '../../engine/flight/takeOff.ts';
@@ -13,7 +20,12 @@ import type { RangeInput } from '../../engine/range/rangeAnalysis.ts';
 import { skewOf, upperEnd } from '../../engine/uncertainty/interval.ts';
 import { z90 } from '../../engine/uncertainty/normal.ts';
 import { perturbedWeather } from '../../engine/uncertainty/perturbedWeather.ts';
-import { changesOf, specifiedAirframe, spreadFrom } from '../../engine/uncertainty/spread.ts';
+import {
+  changesOf,
+  specifiedAirframe,
+  specifiedInCold,
+  spreadFrom,
+} from '../../engine/uncertainty/spread.ts';
 
 const { Geodesic } = geodesic;
 const earth = Geodesic.WGS84;
@@ -34,6 +46,7 @@ const requestOf = (input: RangeInput): FlightRequest => ({
   surface_msl_m: input.elevation_msl_m ?? 0,
   payload_g: input.payload_g,
   battery_cycles: input.battery_cycles,
+  battery_temp_c: input.battery_temp_c,
   penalty: input.elevation_penalty,
   fine_tune_factor: 1,
 });
@@ -125,7 +138,7 @@ function ringOf(
   kind: Kind,
   threshold_pct: number,
 ): NaiveRing {
-  const budget_pct = input.initial_battery_pct - threshold_pct;
+  const budget_pct = warmChargeOf(flight.pack, input.initial_battery_pct - threshold_pct);
   const courses = Array.from({ length: input.bearings }, (_, index) => (360 * index) / input.bearings);
   const edge = (usedOn: (course_deg: number) => (distance_m: number) => number): Probe[] =>
     courses.map((course_deg) => bisect(input.center, course_deg, budget_pct, usedOn(course_deg)));
@@ -181,9 +194,10 @@ function upperOn(
 ): (course_deg: number) => (distance_m: number) => number {
   const changed = changesOf(specifiedAirframe).map((change) => {
     const weather = perturbedWeather(input.weather, change);
-    const other = prepareFlight({ ...flight.request, weather });
+    const other = inOtherWeather(flight, weather);
     return canHold(aloftAt(other, input.height_m)) ? costsOf(input, other) : undefined;
   });
+  const sigmas = specifiedInCold(flight.battery_temperature_factor);
   const { mean_mps } = windAt(flight, input.height_m);
   return (course_deg) => {
     const others = changed.map((other) => other && usedOn(kind, other, course_deg));
@@ -200,7 +214,7 @@ function upperOn(
       const used_pct = usedOn(kind, costs, course_deg)(distance_m);
       const others_pct = others.map((other) => other?.(distance_m) ?? Infinity);
       if (others_pct.includes(Infinity)) return Infinity;
-      const spread = spreadFrom({ ...stops, used_pct }, others_pct, specifiedAirframe, budget_pct);
+      const spread = spreadFrom({ ...stops, used_pct }, others_pct, sigmas, budget_pct);
       return upperEnd(spread, z90, skew);
     };
   };
@@ -211,7 +225,11 @@ type Factor = 'payload' | 'elevation' | 'temperature' | 'wind' | 'ageing' | 'tun
 const without: Readonly<Record<Factor, (request: FlightRequest) => FlightRequest>> = {
   payload: (request) => ({ ...request, payload_g: 0 }),
   elevation: (request) => ({ ...request, surface_msl_m: 0 }),
-  temperature: (request) => ({ ...request, weather: { ...request.weather, temp_c: 20 } }),
+  temperature: (request) => ({
+    ...request,
+    weather: { ...request.weather, temp_c: 20 },
+    battery_temp_c: undefined,
+  }),
   wind: (request) => ({ ...request, weather: { ...request.weather, wind_speed_mps: 0, gust_speed_mps: 0 } }),
   ageing: (request) => ({ ...request, battery_cycles: 0 }),
   tuning: (request) => ({ ...request, penalty: 0.98 }),
@@ -234,7 +252,8 @@ function explanationOf(
 ): Explanation {
   const flownWithout = (missing: readonly Factor[]) => {
     const changed = missing.reduce((changed, factor) => without[factor](changed), request);
-    const costs = costsOf(input, prepareFlight(changed));
+    const flight = prepareFlight(changed);
+    const costs = costsOf(input, flight);
     const reached = radii.filter(({ distance_m }) => distance_m > 0);
     const flown = reached.map(({ course_deg, distance_m }) => {
       const ways = kind.waysOn(costs, course_deg);
@@ -242,7 +261,12 @@ function explanationOf(
     });
     const level_pct = meanOf(flown.map((one) => one.level_pct));
     const stops_pct = meanOf(flown.map((one) => one.stops_pct));
-    return { costs, level_pct, stops_pct, total_pct: level_pct + stops_pct + onceOf(kind, costs) };
+    return {
+      costs,
+      level_pct,
+      stops_pct,
+      total_pct: lostBy(flight.pack, level_pct + stops_pct + onceOf(kind, costs)),
+    };
   };
   const addedBy = (order: readonly Factor[]): Map<Factor, number> =>
     new Map(

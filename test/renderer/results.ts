@@ -74,6 +74,7 @@ export const rangeResult = (part: Partial<RangeResult> = {}): RangeResult => ({
     descent_cost_pct: 1,
     fixed_cost_pct: 0,
     hover_cost_pct: 0,
+    battery_temp_c: 20,
     battery_temperature_factor: 1,
     battery_age_factor: 1,
     mass_ratio: 1,

@@ -51,6 +51,8 @@ const imperial: Partial<Record<Code, (figures: Figures) => string>> = {
     `The speed of ${speed(value)} is above the ${speed(limit)} of this aircraft's normal mode: the figures are for its sport mode, and the return keeps to the normal one.`,
   TEMPERATURE_OUTSIDE_RANGE: ({ value, limit }) =>
     `${temperature(value)} is beyond this aircraft's limit of ${temperature(limit)}; its published times do not hold there.`,
+  BATTERY_COLD: ({ value, limit }) =>
+    `The battery starts at ${temperature(value)}; below ${temperature(limit)} it sags and gives less charge. Keep it warm until take-off, and hover for a minute before you fly off.`,
   ABOVE_CEILING: ({ value, limit }) =>
     `${height(value)} above sea level is over this aircraft's ceiling of ${height(limit)}; fly lower.`,
   LOW_CLEARANCE: ({ value, place }) => `${place} lies ${height(-value)} below the ground there; raise it.`,

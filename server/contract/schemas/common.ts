@@ -57,6 +57,12 @@ export const WindOver = z.enum(windSurfaces).meta({
     'What the reported wind blows over, which says how it grows with height; only counts with wind_height_m. Absent: open',
 });
 
+/** The pack at take-off, which decides what cold costs; °C in either unit mode, as its name says. */
+export const BatteryTemperature = bounded(
+  'temp_c',
+  "Pack at take-off, °C in either unit mode; absent: kept warm, at the larger of the air's temperature and 15 °C",
+).optional();
+
 /** The speed to fly at; `{mps}` is in m/s in either unit mode. */
 export const SpeedPolicySchema = z
   .union(

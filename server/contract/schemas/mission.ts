@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bounded, Latitude, Longitude, SpeedPolicySchema, WindOver } from './common.ts';
+import { BatteryTemperature, bounded, Latitude, Longitude, SpeedPolicySchema, WindOver } from './common.ts';
 import { DroneRequest } from './drone.ts';
 
 /** Lower-cased, letters and digits only: `goHome`, `GO_HOME` and `go home` are one word. */
@@ -89,6 +89,7 @@ const settings = {
         defaultThreshold_pct,
       ),
       cycles: bounded('battery_cycles', 'Charge cycles of the pack').default(0),
+      battery_temp_c: BatteryTemperature,
     })
     .prefault({}),
   weather: z

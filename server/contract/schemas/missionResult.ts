@@ -169,6 +169,7 @@ export const MissionResult = z
               wind_pct: z.number(),
               temperature_pct: z.number(),
               health_pct: z.number(),
+              cold_pct: z.number(),
             }),
           })
           .optional(),

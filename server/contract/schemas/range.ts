@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { celsiusToFahrenheit, mpsToMph } from '../../../engine/units.ts';
 import {
+  BatteryTemperature,
   bounded,
   bounds,
   ExplanationSchema,
@@ -42,6 +43,7 @@ const shared = {
   humidity: bounded('humidity_pct', 'Relative humidity').default(50),
   altitude: bounded('height_m', 'Flight height above ground, metres in either unit mode').default(120),
   initial_battery: bounded('battery_pct', 'Battery at take-off').default(85),
+  battery_temp_c: BatteryTemperature,
   hover_time_min: bounded('hover_time_min', 'Hover at the far point').default(0),
   elevation_penalty: bounded('penalty', '0.98 is neutral; drain is multiplied by 0.98 / value').default(0.98),
   use_battery_cycles: z.boolean().default(false),
@@ -155,6 +157,7 @@ export const RangeResult = z
       descent_cost_pct: z.number(),
       fixed_cost_pct: z.number(),
       hover_cost_pct: z.number(),
+      battery_temp_c: z.number(),
       battery_temperature_factor: z.number(),
       battery_age_factor: z.number(),
       mass_ratio: z.number(),

@@ -1,37 +1,38 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ageFactor, hoverSag, temperatureFactor } from '../../../engine/aircraft/battery.ts';
+import { ageFactor, hoverSag, relativeResistance, usableShare } from '../../../engine/aircraft/battery.ts';
 import { foldingDrone, numbers, sampleDrones, seeded } from '../samples.ts';
 
-describe('a battery in the cold', () => {
-  it.each([
-    // Computed apart from this code by the formulas of MODEL.md §5, rounded to 0.01; above 20 °C held at 1.
-    [-20, 0.68],
-    [-10, 0.82],
-    [0, 0.91],
-    [10, 0.97],
-    [20, 1],
-    [30, 1],
-    [40, 1],
-  ])('at %d °C gives %d of its charge', (temp_c, share) => {
-    expect(Math.abs(temperatureFactor(temp_c) - share)).toBeLessThanOrEqual(0.0051);
+describe('the resistance of a pack', () => {
+  it('falls from 0 to 30 °C as measured on LiPo cells, and below 0 °C rises more steeply', () => {
+    const measured = (from_c: number, to_c: number): number =>
+      Math.exp(3131 * (1 / (from_c + 273.15) - 1 / (to_c + 273.15)));
+    const modelled = (from_c: number, to_c: number): number =>
+      relativeResistance(from_c) / relativeResistance(to_c);
+    expect(relativeResistance(25)).toBe(1);
+    expect(modelled(0, 30)).toBeCloseTo(measured(0, 30), 3);
+    expect(modelled(10, 30)).toBeGreaterThan(0.94 * measured(10, 30));
+    expect(modelled(-20, 0)).toBeGreaterThan(1.4 * measured(-20, 0));
   });
 
-  it('never gives more for being colder, and always something', () => {
+  it('leaves less of the charge the colder the pack is, and never less than nothing', () => {
     fc.assert(
-      fc.property(numbers(-60, 59), numbers(0.01, 0.1), (temp_c, sag) => {
-        const factor = temperatureFactor(temp_c, sag);
-        expect(factor).toBeGreaterThan(0);
-        expect(temperatureFactor(temp_c + 1, sag)).toBeGreaterThanOrEqual(factor);
+      fc.property(numbers(-60, 59), numbers(0.04, 0.1), (pack_c, sag) => {
+        const share = usableShare(pack_c, sag);
+        expect(share).toBeGreaterThanOrEqual(0);
+        expect(usableShare(pack_c + 1, sag)).toBeGreaterThanOrEqual(share);
+        if (pack_c > -10) expect(usableShare(pack_c + 1, sag)).toBeGreaterThan(share);
       }),
       seeded,
     );
+    expect(usableShare(-60, 0.1)).toBe(0);
   });
 
   it('sags by the rate at which hovering empties it', () => {
     expect(hoverSag(4)).toBeCloseTo(0.058, 12);
     expect(hoverSag(3)).toBeCloseTo(0.0435, 12);
-    expect(hoverSag(2)).toBe(0.04);
+    expect(hoverSag(2)).toBeCloseTo(Math.sqrt(0.029 * 0.04), 12);
+    expect(hoverSag(9)).toBe(0.1);
   });
 });
 

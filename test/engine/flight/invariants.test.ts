@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Drone } from '../../../engine/aircraft/drone.ts';
+import { lostBy } from '../../../engine/aircraft/packCharge.ts';
 import { type FlightRequest, prepareFlight } from '../../../engine/flight/conditions.ts';
 import { drainInMotion, drainInPlace } from '../../../engine/flight/drain.ts';
 import { calm, numbers, sampleDrones, seeded } from '../samples.ts';
@@ -48,17 +49,13 @@ describe.each(sampleDrones.map((drone) => [drone.key, drone] as const))('the dra
     );
   });
 
-  it('is the drain of a warm battery over its usable share, in any cold', () => {
+  it('is that of a warm battery in any cold, and the pack says what it loses for it', () => {
     fc.assert(
       fc.property(numbers(-60, 20), numbers(0, 20), (temp_c, airspeed) => {
         const flight = flightWith(drone, { weather: { ...calm, temp_c } });
-        const share = flight.battery_temperature_factor;
-        const asIfWarm = {
-          ...flight,
-          unit_drain_pct_per_s: flightWith(drone).unit_drain_pct_per_s,
-        };
-        expect(share).toBeLessThanOrEqual(1);
-        expect(cruiseDrain(flight, airspeed) * share).toBeCloseTo(cruiseDrain(asIfWarm, airspeed), 12);
+        const asIfWarm = { ...flight, unit_drain_pct_per_s: flightWith(drone).unit_drain_pct_per_s };
+        expect(cruiseDrain(flight, airspeed)).toBe(cruiseDrain(asIfWarm, airspeed));
+        expect(lostBy(flight.pack, 100 * flight.battery_temperature_factor)).toBeCloseTo(100, 9);
       }),
       seeded,
     );

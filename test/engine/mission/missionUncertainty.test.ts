@@ -93,7 +93,7 @@ describe('the uncertainty of a mission', () => {
   it('is made of parts whose squares add up, and of nothing else', () => {
     const { consumption } = fly(route, { weather: wind(5, 40, 8) }).uncertainty ?? {};
     const parts = Object.values(consumption?.parts ?? {});
-    expect(parts).toHaveLength(6);
+    expect(parts).toHaveLength(7);
     expect(consumption?.sigma_pct).toBeCloseTo(Math.hypot(...parts), 12);
     expect(consumption?.parts.power_pct).toBeCloseTo(
       specifiedAirframe.power * (consumption?.used_pct ?? NaN),

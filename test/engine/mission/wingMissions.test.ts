@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ageFactor, hoverSag, temperatureFactor } from '../../../engine/aircraft/battery.ts';
+import { ageFactor, hoverSag } from '../../../engine/aircraft/battery.ts';
 import type { Drone } from '../../../engine/aircraft/drone.ts';
+import { packCharge, usableCharge } from '../../../engine/aircraft/packCharge.ts';
+import { packWarming } from '../../../engine/aircraft/packTemperature.ts';
 import { prepareFlight } from '../../../engine/flight/conditions.ts';
 import { destination } from '../../../engine/geo/geodesic.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
@@ -154,7 +156,8 @@ describe('a mission of a fixed wing', () => {
       fine_tune_factor: 1,
     });
     const sags = [vtol.hover_drain_pct_per_min, 100 / 100].map(hoverSag);
-    const yields = sags.map((sag) => temperatureFactor(0, sag) * ageFactor(vtol, 150, sag));
+    const warming = packWarming(100 / 100, 0);
+    const yields = sags.map((sag) => usableCharge(packCharge(warming, sag)) * ageFactor(vtol, 150, sag));
     expect(flight.holding_battery_ratio).toBeCloseTo((yields[1] ?? NaN) / (yields[0] ?? NaN), 12);
     expect(flight.holding_battery_ratio).toBeGreaterThan(1.01);
     expect(used(0, 120) - used(0, 60)).toBeGreaterThan(used(20, 120) - used(20, 60));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cautiousDistance, emptyLine, prepareLine } from '../../../engine/range/cautiousLine.ts';
 import { upperEnd } from '../../../engine/uncertainty/interval.ts';
 import { z90 } from '../../../engine/uncertainty/normal.ts';
-import { specifiedAirframe, spreadFrom } from '../../../engine/uncertainty/spread.ts';
+import { scaledVariance, specifiedAirframe, spreadFrom } from '../../../engine/uncertainty/spread.ts';
 import { evenly, seeded } from '../samples.ts';
 
 /** The whole distance of a line on its budget is some 1 km: a tenth of a millimetre is ten digits less than that. */
@@ -21,7 +21,8 @@ interface LineFigures {
 function lineOf({ fixed_pct, pct_per_m, ground_pct, skew, effects }: LineFigures) {
   const line = emptyLine(effects.length / 2);
   const grounded_pct2 = (specifiedAirframe.overhead * ground_pct) ** 2;
-  Object.assign(line, { fixed_pct, pct_per_m, grounded_pct2, skew });
+  const relative2 = scaledVariance(specifiedAirframe);
+  Object.assign(line, { fixed_pct, pct_per_m, relative2, grounded_pct2, skew });
   line.effects.set(effects);
   return line;
 }

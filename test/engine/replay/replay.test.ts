@@ -69,6 +69,19 @@ describe('a replay', () => {
     expect(replay.partings).toEqual([]);
   });
 
+  it('counts what a pack loses that the log shows to start cold', () => {
+    const log = read(airdata(flight({ duration_s: 400 })));
+    const withPack = (pack_c: number): FlightLog => ({
+      ...log,
+      samples: { ...log.samples, pack_temp_c: log.samples.pack_temp_c.map(() => pack_c) },
+    });
+    const used = (pack_c: number): number =>
+      replayLog(foldingDrone, withPack(pack_c), { temp_c: 0, payload_g: 0, wind: calm }).predicted_pct;
+    expect(used(0)).toBeGreaterThan(1.1 * used(15));
+    // Without a figure it counts as kept warm.
+    expect(used(NaN)).toBe(used(15));
+  });
+
   it('draws both curves from take-off, of few points however long the log is', () => {
     const { samples, duration_s, predicted_pct } = replayLog(
       foldingDrone,

@@ -14,7 +14,7 @@ import {
 import { anyWeather, numbers, oddNumbersIn, seeded, wind } from '../samples.ts';
 
 const still: Perturbation = { air_north_mps: 0, air_east_mps: 0, temp_c: 0 };
-const sure: Sigmas = { power: 0, overhead: 0, stop: 0, wind_mps: 0, temp_c: 0, health: 0 };
+const sure: Sigmas = { power: 0, overhead: 0, stop: 0, wind_mps: 0, temp_c: 0, health: 0, cold: 0 };
 const plain: Consumption = { used_pct: 40, overhead_pct: 5, stops_squared_pct2: 0.09 };
 
 /** An engine whose consumption is a plane over its inputs. */
@@ -51,6 +51,7 @@ describe('the spread of a consumption', () => {
   it.each<[string, Partial<Sigmas>, number]>([
     ['power errs on the whole consumption', { power: 0.05 }, 2],
     ['capacity errs on the whole consumption', { health: 0.1 }, 4],
+    ['what the cold takes errs on the whole consumption', { cold: 0.08 }, 3.2],
     ['times of the overhead err on their part of it', { overhead: 0.2 }, 1],
     ['each stop errs on its own, so their squares add', { stop: 0.5 }, 0.15],
     ['both components of the wind err, each on its own', { wind_mps: 1.5 }, 7.5],
