@@ -1,6 +1,6 @@
 import { type LatLng, type Map as LeafletMap, type Renderer, SVG } from 'leaflet';
-import { useMemo, useState } from 'react';
-import { useMap, useMapEvents } from 'react-leaflet';
+import { useEffect, useMemo, useState } from 'react';
+import { useMap } from 'react-leaflet';
 import type { ScreenPoint } from '../geometry/boxes.ts';
 import type { Coordinates } from '../geometry/clip.ts';
 import { nearLongitude } from '../geometry/longitudes.ts';
@@ -77,7 +77,11 @@ function viewOf(map: LeafletMap): RestingView {
 export function useRestingView(): RestingView {
   const map = useMap();
   const [view, setView] = useState(() => viewOf(map));
-  useMapEvents({ moveend: () => setView(viewOf(map)), resize: () => setView(viewOf(map)) });
+  useEffect(() => {
+    const update = () => setView(viewOf(map));
+    map.on('moveend resize', update);
+    return () => void map.off('moveend resize', update);
+  }, [map]);
   return view;
 }
 
@@ -88,6 +92,10 @@ export function useRestingView(): RestingView {
 export function useNearMeridian(lon_deg: number): number {
   const map = useMap();
   const [center_deg, setCenter] = useState(() => map.getCenter().lng);
-  useMapEvents({ moveend: () => setCenter(map.getCenter().lng) });
+  useEffect(() => {
+    const update = () => setCenter(map.getCenter().lng);
+    map.on('moveend', update);
+    return () => void map.off('moveend', update);
+  }, [map]);
   return Math.round(nearLongitude(lon_deg, center_deg));
 }

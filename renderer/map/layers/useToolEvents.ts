@@ -1,5 +1,5 @@
-import { DomEvent, type LeafletMouseEvent } from 'leaflet';
-import { useEffect } from 'react';
+import { DomEvent, type LeafletEventHandlerFnMap } from 'leaflet';
+import { useEffect, useMemo, useRef } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import type { ScreenPoint } from '../geometry/boxes.ts';
 import { toPosition } from '../geometry/longitudes.ts';
@@ -38,20 +38,29 @@ export function useToolEvents(tool: MapTool, send: Send, hit: (at: ScreenPoint) 
     if (tool === 'draw' || tool === 'measure') map.doubleClickZoom.disable();
     else map.doubleClickZoom.enable();
   }, [map, tool]);
-  useMapEvents({
-    click: ({ latlng, containerPoint, originalEvent }: LeafletMouseEvent) => {
-      const clicks = originalEvent.detail;
-      const index = hit(containerPoint);
-      if (index !== undefined) send({ kind: 'waypoint_click', index, clicks });
-      else send({ kind: 'click', at: toPosition(latlng), clicks });
-    },
-    dblclick: () => send({ kind: 'double_click' }),
-    mousemove: ({ latlng }) => send({ kind: 'move', at: toPosition(latlng) }),
-    mouseout: () => send({ kind: 'leave' }),
-    contextmenu: ({ containerPoint, originalEvent }) => {
-      DomEvent.preventDefault(originalEvent);
-      const index = hit(containerPoint);
-      if (index !== undefined) send({ kind: 'waypoint_delete', index });
-    },
+  const latest = useRef({ send, hit });
+  useEffect(() => {
+    latest.current = { send, hit };
   });
+  // One object for good: with another at each render, Leaflet would drop and take all handlers at each move of the pointer.
+  const handlers = useMemo(
+    (): LeafletEventHandlerFnMap => ({
+      click: ({ latlng, containerPoint, originalEvent }) => {
+        const clicks = originalEvent.detail;
+        const index = latest.current.hit(containerPoint);
+        if (index !== undefined) latest.current.send({ kind: 'waypoint_click', index, clicks });
+        else latest.current.send({ kind: 'click', at: toPosition(latlng), clicks });
+      },
+      dblclick: () => latest.current.send({ kind: 'double_click' }),
+      mousemove: ({ latlng }) => latest.current.send({ kind: 'move', at: toPosition(latlng) }),
+      mouseout: () => latest.current.send({ kind: 'leave' }),
+      contextmenu: ({ containerPoint, originalEvent }) => {
+        DomEvent.preventDefault(originalEvent);
+        const index = latest.current.hit(containerPoint);
+        if (index !== undefined) latest.current.send({ kind: 'waypoint_delete', index });
+      },
+    }),
+    [],
+  );
+  useMapEvents(handlers);
 }
