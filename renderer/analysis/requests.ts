@@ -1,7 +1,7 @@
 import type { EndAction, Home, Mission, Waypoint } from '../../engine/mission/mission.ts';
 import type { OperationRequest } from '../../server/contract/operations.ts';
 import type { RangeResult } from '../map/mapProps.ts';
-import { type Inputs, setSpeedOf } from '../plan/inputs.ts';
+import { type Inputs, packTempOf, setSpeedOf } from '../plan/inputs.ts';
 
 export type RangeQuestion = Extract<OperationRequest<'analyzeRange'>, { unit_mode?: 'metric' | undefined }>;
 /** Always states what the texts about its answer need. */
@@ -32,6 +32,7 @@ const reportOf = ({ wind_height_m, wind_over }: Inputs) =>
 /** The question about the rings; always metric, whatever units the window shows. */
 export function toRangeQuestion(inputs: Inputs, launch: Home, { isHeld } = atRest): RangeQuestion {
   const cruise_speed = setSpeedOf(inputs);
+  const battery_temp_c = packTempOf(inputs);
   return {
     user_lat: launch.lat,
     user_lon: launch.lon,
@@ -48,6 +49,7 @@ export function toRangeQuestion(inputs: Inputs, launch: Home, { isHeld } = atRes
     speed_policy: policyOf(inputs),
     ...(cruise_speed === undefined ? {} : { cruise_speed }),
     initial_battery: inputs.initial_battery_pct,
+    ...(battery_temp_c === undefined ? {} : { battery_temp_c }),
     hover_time_min: inputs.hover_time_min,
     use_battery_cycles: inputs.battery_cycles > 0,
     battery_cycles: inputs.battery_cycles,
@@ -112,6 +114,7 @@ export function toMissionQuestion(
   if (mission.home === undefined || mission.waypoints.length === 0) return undefined;
   const { home } = mission;
   const global_cruise_mps = setSpeedOf(inputs);
+  const battery_temp_c = packTempOf(inputs);
   return {
     mission: {
       waypoints: toRouteQuestion(mission.waypoints),
@@ -128,6 +131,7 @@ export function toMissionQuestion(
       initial_pct: inputs.initial_battery_pct,
       rth_threshold_pct: inputs.rth_threshold_pct,
       cycles: inputs.battery_cycles,
+      ...(battery_temp_c === undefined ? {} : { battery_temp_c }),
     },
     weather: {
       wind_speed_mps: inputs.wind_speed_mps,

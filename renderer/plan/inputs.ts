@@ -6,6 +6,10 @@ import { bounded } from '../../server/contract/schemas/common.ts';
 export const speedChoices = ['cruise', 'best_range', 'set'] as const;
 export type SpeedChoice = (typeof speedChoices)[number];
 
+/** How warm the pack is at take-off: kept warm, as cold as the air, or at a temperature that the person sets. */
+export const packChoices = ['kept_warm', 'as_air', 'set'] as const;
+export type PackChoice = (typeof packChoices)[number];
+
 /** What the person enters about aircraft, air and battery. Always SI; the window converts. */
 export const InputsSchema = z.strictObject({
   /** Empty until the catalog is loaded. */
@@ -20,6 +24,10 @@ export const InputsSchema = z.strictObject({
   wind_over: z.enum(windSurfaces),
   temp_c: bounded('temp_c', 'Temperature'),
   humidity_pct: bounded('humidity_pct', 'Humidity'),
+  /** Asked for in cold air only, and counts only there. */
+  pack_choice: z.enum(packChoices),
+  /** Counts if `pack_choice` is `set`, else only remembered. */
+  battery_temp_c: bounded('temp_c', 'Battery temperature').optional(),
   initial_battery_pct: bounded('battery_pct', 'Battery at take-off'),
   height_m: bounded('height_m', 'Flying height'),
   hover_time_min: bounded('hover_time_min', 'Hover at the far point'),
@@ -48,6 +56,7 @@ export const defaultInputs: Inputs = {
   wind_over: 'open',
   temp_c: 20,
   humidity_pct: 50,
+  pack_choice: 'kept_warm',
   initial_battery_pct: 100,
   height_m: 120,
   hover_time_min: 0,
@@ -89,6 +98,25 @@ export function withThresholdShown(inputs: Inputs, threshold_pct: number, isShow
 /** The speed the person set, if it is flown; `undefined`: the aircraft's own speed or that of best range. */
 export const setSpeedOf = ({ speed_choice, cruise_speed_mps }: Inputs): number | undefined =>
   speed_choice === 'set' ? cruise_speed_mps : undefined;
+
+/** In colder air the window asks how warm the pack is. */
+const coldAir_c = 10;
+
+export const isColdAir = ({ temp_c }: Pick<Inputs, 'temp_c'>): boolean => temp_c < coldAir_c;
+
+/** Temperature of the pack at take-off that the person states; `undefined`: kept warm, or the air is warm enough not to ask. */
+export function packTempOf(inputs: Inputs): number | undefined {
+  const { pack_choice, temp_c, battery_temp_c } = inputs;
+  if (pack_choice === 'kept_warm' || !isColdAir(inputs)) return undefined;
+  return pack_choice === 'as_air' ? temp_c : battery_temp_c;
+}
+
+/** Changes how warm the pack is; `set` starts at the temperature set last, else at that of the air. */
+export const withPackChoice = (inputs: Inputs, pack_choice: PackChoice): Inputs => ({
+  ...inputs,
+  pack_choice,
+  ...(pack_choice === 'set' && { battery_temp_c: inputs.battery_temp_c ?? inputs.temp_c }),
+});
 
 /** Changes how the speed is chosen; `set` starts at the speed set last, else at the aircraft's own. */
 export const withSpeedChoice = (

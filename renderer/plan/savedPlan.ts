@@ -32,13 +32,18 @@ const WaypointShape = z.strictObject({
 } satisfies MembersOf<Waypoint>);
 
 /**
- * Also reads plans saved before speeds could be chosen, where a speed entered is still flown, and before what the wind blows over could,
- * which was open country.
+ * Also reads plans saved before speeds could be chosen, where a speed entered is still flown; before what the wind blows over could,
+ * which was open country; and before the warmth of the battery could, which counted as kept warm.
  */
-const SavedInputs = InputsSchema.partial({ speed_choice: true, wind_over: true }).transform(
+const SavedInputs = InputsSchema.partial({
+  speed_choice: true,
+  wind_over: true,
+  pack_choice: true,
+}).transform(
   (inputs): Inputs => ({
     ...inputs,
     wind_over: inputs.wind_over ?? 'open',
+    pack_choice: inputs.pack_choice ?? 'kept_warm',
     speed_choice: inputs.speed_choice ?? (inputs.cruise_speed_mps === undefined ? 'cruise' : 'set'),
   }),
 );

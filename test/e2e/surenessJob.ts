@@ -160,4 +160,25 @@ export function describeSureness(openPlanner: () => Promise<PlannerPage>): void 
     await planner.painted('edge-30').waitFor();
     expect(await range.getByTestId('unsure-ring').count()).toBe(0);
   }, 60_000);
+
+  it('asks in frost how warm the battery is, and says what that makes', async () => {
+    const planner = await openPlanner();
+    const { page } = planner;
+    await planner.pickDrone('mavic 3', /^Mavic 3\s*DJI/);
+    await planner.launchAt(`${home.lat}, ${home.lon}`);
+    await planner.fill('conditions', 'Temperature', 12);
+    const warmth = page.getByRole('radiogroup', { name: 'Warmth of the battery' });
+    expect(await warmth.count()).toBe(0);
+    await planner.fill('conditions', 'Temperature', -8);
+    const charge = page.getByTestId('pack-charge');
+    await expect.poll(() => charge.textContent()).toMatch(/^15.°C at take-off: it gives \d+.% of the charge/);
+    const [, kept = NaN] = numbersIn(await charge.textContent());
+    await warmth.getByRole('radio', { name: 'Cold as the air' }).click();
+    await expect.poll(() => charge.textContent()).toMatch(/^−8.°C at take-off/);
+    const [, soaked = NaN] = numbersIn(await charge.textContent());
+    expect(soaked).toBeLessThan(kept - 5);
+    await warmth.getByRole('radio', { name: 'Set' }).click();
+    await planner.fill('conditions', 'Battery temperature', 6);
+    await expect.poll(() => charge.textContent()).toMatch(/^6.°C at take-off/);
+  });
 }

@@ -8,7 +8,7 @@ import {
   toSpeedUnitText,
   toTemperatureText,
 } from '../../../server/contract/words/format.ts';
-import type { Inputs } from '../../plan/inputs.ts';
+import { type Inputs, isColdAir } from '../../plan/inputs.ts';
 import { useInputs, usePlanner, useRange, useStep } from '../../plannerContext.ts';
 import fields from '../../ui/Fields.module.css';
 import { Figures } from '../../ui/Figures.tsx';
@@ -18,6 +18,7 @@ import { Select } from '../../ui/Select.tsx';
 import { Step } from '../../ui/Step.tsx';
 import { useUnits } from '../../ui/unitsContext.ts';
 import css from './ConditionsStep.module.css';
+import { PackWarmth } from './PackWarmth.tsx';
 import { WindRose } from './WindRose.tsx';
 
 /** `8 m/s from 270°, gusts 11 · 12 °C`. */
@@ -128,6 +129,7 @@ export function ConditionsStep() {
         )}
       </div>
       <WindAloft />
+      {isColdAir(inputs) ? <PackWarmth /> : null}
     </Step>
   );
 }

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { toMissionQuestion, toRangeQuestion } from '../../../../renderer/analysis/requests.ts';
+import { toWarningText } from '../../../../renderer/features/verdict/warningText.ts';
+import { defaultInputs, type Inputs, isColdAir, withPackChoice } from '../../../../renderer/plan/inputs.ts';
+import { loadPlan, savePlan } from '../../../../renderer/plan/savedPlan.ts';
+
+const bern = { lat: 46.948, lon: 7.4474 };
+const mission = {
+  name: '',
+  home: bern,
+  waypoints: [{ ...bern, altitude: { datum: 'takeoff', value_m: 60 }, hover_time_s: 0 }],
+  end_action: 'go_home',
+} as const;
+const frost: Inputs = { ...defaultInputs, drone_key: 'dji_mavic_3', temp_c: -8 };
+
+const askedFor = (inputs: Inputs) => [
+  toRangeQuestion(inputs, bern).battery_temp_c,
+  toMissionQuestion(inputs, mission)?.battery.battery_temp_c,
+];
+
+describe('the warmth of the battery at take-off', () => {
+  it('is asked for below 10 °C only', () => {
+    expect(isColdAir({ temp_c: 9.9 })).toBe(true);
+    expect(isColdAir({ temp_c: 10 })).toBe(false);
+  });
+
+  it('that was kept warm is left to the engine', () => {
+    expect(askedFor(frost)).toEqual([undefined, undefined]);
+    expect(toRangeQuestion(frost, bern)).not.toHaveProperty('battery_temp_c');
+  });
+
+  it('is that of the air, whatever the air is changed to', () => {
+    const soaked = withPackChoice(frost, 'as_air');
+    expect(askedFor(soaked)).toEqual([-8, -8]);
+    expect(askedFor({ ...soaked, temp_c: 2 })).toEqual([2, 2]);
+  });
+
+  it('starts at that of the air where it is set, and is remembered', () => {
+    const set = withPackChoice(frost, 'set');
+    expect(askedFor(set)).toEqual([-8, -8]);
+    const warmer = { ...set, battery_temp_c: 6 };
+    expect(askedFor(warmer)).toEqual([6, 6]);
+    expect(withPackChoice(withPackChoice(warmer, 'kept_warm'), 'set').battery_temp_c).toBe(6);
+  });
+
+  it('counts no more once the air is too warm to ask', () => {
+    expect(askedFor({ ...withPackChoice(frost, 'as_air'), temp_c: 14 })).toEqual([undefined, undefined]);
+  });
+
+  it('counts as kept warm in a plan saved before it could be chosen', () => {
+    const texts = new Map<string, string>();
+    const storage = {
+      getItem: (key: string) => texts.get(key) ?? null,
+      setItem: (key: string, value: string) => texts.set(key, value),
+    };
+    const { pack_choice: _, ...older } = withPackChoice(frost, 'as_air');
+    const saved = { mission, isLaunchChosen: true, isChanged: false };
+    savePlan(storage, { ...saved, inputs: older as Inputs });
+    expect(loadPlan(storage)?.inputs.pack_choice).toBe('kept_warm');
+    savePlan(storage, { ...saved, inputs: { ...older, pack_choice: 'as_air' } });
+    expect(loadPlan(storage)?.inputs.pack_choice).toBe('as_air');
+  });
+
+  it('is warned about in the units of the window', () => {
+    const warning = {
+      code: 'BATTERY_COLD',
+      message: 'in degrees Celsius',
+      value: -8,
+      limit: 10,
+      unit: '°C',
+    } as const;
+    expect(toWarningText(warning, 'metric')).toBe('in degrees Celsius');
+    expect(toWarningText(warning, 'imperial')).toContain('starts at 18\u00a0°F; below 50\u00a0°F');
+  });
+});
