@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { isFlightLog, logHead_bytes } from '../engine/flightlog/isFlightLog.ts';
 import { refuse } from '../server/bridge/gateway.ts';
 import type { WholeFile } from '../server/contract/desktopBridge.ts';
 import type { Answer } from '../server/contract/problem.ts';
+import { logFileLimit_bytes } from '../server/contract/schemas/flightLog.ts';
 import { planFileLimit_bytes } from '../server/contract/schemas/plan.ts';
 
 const reasons: Readonly<Record<string, string>> = {
@@ -31,8 +33,11 @@ export async function readPlanFile(path: string): Promise<Answer<WholeFile>> {
     const { size, isOdd } = await look(path);
     if (isOdd)
       return refuse({ code: 'ACTION_FAILED', message: `“${filename}” is a device or a pipe, not a file.` });
-    if (size > planFileLimit_bytes) return tooLarge(filename, size);
-    return { ok: true, output: { filename, bytes: await readFile(path) }, request_id: randomUUID() };
+    if (size > logFileLimit_bytes) return tooLarge(filename, size);
+    const bytes = await readFile(path);
+    const isLarge = size > planFileLimit_bytes;
+    if (isLarge && !isFlightLog(bytes.subarray(0, logHead_bytes), size)) return tooLarge(filename, size);
+    return { ok: true, output: { filename, bytes }, request_id: randomUUID() };
   } catch (error) {
     return refuse({
       code: 'ACTION_FAILED',

@@ -6,9 +6,11 @@ const head_bytes = 4000;
 /** What people drop by mistake, and what to do then. `test` sees the first bytes of the file as text. */
 interface ForeignKind {
   readonly code: string;
-  readonly test: (head: string, bytes: Uint8Array) => boolean;
+  readonly test: (head: string, bytes: Uint8Array, size_bytes: number) => boolean;
   readonly what: string;
   readonly todo: string;
+  /** It is a log of a flight all the same, in a form that nothing here reads. */
+  readonly isLog?: true;
 }
 
 const readable =
@@ -20,11 +22,11 @@ const begins =
     magics.some((magic) => head.startsWith(magic));
 
 /** Little-endian length of a DJI record’s first part, which lies far inside the file. */
-function isDjiRecord(bytes: Uint8Array): boolean {
+function isDjiRecord(bytes: Uint8Array, size_bytes: number): boolean {
   if (bytes.length < 100) return false;
   const view = new DataView(bytes.buffer, bytes.byteOffset);
   const [details_at, version] = [Number(view.getBigUint64(0, true)), view.getUint8(10)];
-  return version > 0 && version < 30 && details_at >= 12 && details_at <= bytes.length;
+  return version > 0 && version < 30 && details_at >= 12 && details_at <= size_bytes;
 }
 
 const foreign: readonly ForeignKind[] = [
@@ -54,6 +56,7 @@ const foreign: readonly ForeignKind[] = [
   },
   {
     code: 'LOG_MAVLINK_STREAM',
+    isLog: true,
     test: (head) => head[0] === '\0' && (head[8] === '\xfe' || head[8] === '\xfd'),
     what: 'The file is a telemetry recording (.tlog), which holds only what the radio link let through',
     todo: 'download the dataflash log (.bin) from the autopilot',
@@ -72,6 +75,7 @@ const foreign: readonly ForeignKind[] = [
   },
   {
     code: 'LOG_SUBTITLES',
+    isLog: true,
     test: (head) => /^\s*1\s+\d{2}:\d{2}:\d{2},\d{3}\s+-->/.test(head),
     what: 'The file holds the subtitles of a video (.srt), without battery',
     todo: `${readable}`,
@@ -90,12 +94,14 @@ const foreign: readonly ForeignKind[] = [
   },
   {
     code: 'LOG_DJI_RECORD',
-    test: (_, bytes) => isDjiRecord(bytes),
+    isLog: true,
+    test: (_, bytes, size_bytes) => isDjiRecord(bytes, size_bytes),
     what: 'The file is a DJI flight record (.txt), which DJI encrypts or packs',
     todo: 'upload it to AirData, or decode it with a tool that writes CSV, and open that CSV',
   },
   {
     code: 'LOG_DJI_DAT',
+    isLog: true,
     test: (head) => /^(BUILD|LOG)\s?\d{4}|DJI_LOG/.test(head.slice(0, 300)),
     what: 'The file is the .DAT log of a DJI aircraft, whose form DJI does not publish',
     todo: 'take the flight record of the app, decoded to CSV',
@@ -108,10 +114,18 @@ const foreign: readonly ForeignKind[] = [
   },
 ];
 
+const headOf = (bytes: Uint8Array): string => asciiText(bytes, 0, Math.min(head_bytes, bytes.length));
+const kindOf = (bytes: Uint8Array, size_bytes: number): ForeignKind | undefined =>
+  foreign.find(({ test }) => test(headOf(bytes), bytes, size_bytes));
+
+/** Whether a file of a size begins as a log of a flight that can only be refused by name. */
+export const isForeignLog = (begin: Uint8Array, size_bytes: number): boolean =>
+  kindOf(begin, size_bytes)?.isLog === true;
+
 /** Names what a file is that is no log of a flight, and what to do. */
 export function refuseForeign(bytes: Uint8Array): never {
-  const head = asciiText(bytes, 0, Math.min(head_bytes, bytes.length));
-  const kind = foreign.find(({ test }) => test(head, bytes));
+  const head = headOf(bytes);
+  const kind = kindOf(bytes, bytes.length);
   if (kind !== undefined)
     return refuseLog(kind.code, `${kind.what}; ${kind.todo}.`, 'the beginning of the file');
   const what = head.includes('\0')

@@ -5,7 +5,8 @@ import type { ReplaySample } from './replay.ts';
 import type { WindEstimate } from './windEstimate.ts';
 
 /** Why a logged flight may use more or less than the model says. */
-export type PartingCause = 'cold' | 'fast' | 'climb' | 'wind' | 'unknown';
+export const partingCauses = ['cold', 'fast', 'climb', 'wind', 'unknown'] as const;
+export type PartingCause = (typeof partingCauses)[number];
 
 /** A minute in which log and model part. */
 export interface Parting {

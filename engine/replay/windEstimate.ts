@@ -8,14 +8,16 @@ import { toBearing } from '../geo/angle.ts';
 import { toDegrees, toRadians } from '../units.ts';
 import { fitWithPriors, type Prior } from './leastSquares.ts';
 
+/** How a wind is known: by how the aircraft leans, by the autopilot, or not at all. */
+export const windBases = ['tilt', 'autopilot', 'unknown'] as const;
+
 /** The mean wind of a flight, with the error of each of its components. The wind blows FROM its direction. */
 export interface WindEstimate {
   readonly speed_mps: number;
   readonly dir_deg: number;
   /** One standard deviation of each component. */
   readonly error_mps: number;
-  /** How it is known: by how the aircraft leans, by the autopilot, or not at all. */
-  readonly basis: 'tilt' | 'autopilot' | 'unknown';
+  readonly basis: (typeof windBases)[number];
 }
 
 const gravity_mps2 = 9.80665;

@@ -1,8 +1,11 @@
+import { isFlightLog, logHead_bytes } from '../../engine/flightlog/isFlightLog.ts';
 import type { OpenedFile } from '../../server/contract/desktopBridge.ts';
 import type { Answer } from '../../server/contract/problem.ts';
+import { logFileLimit_bytes } from '../../server/contract/schemas/flightLog.ts';
 import { planFileLimit_bytes } from '../../server/contract/schemas/plan.ts';
 
-const accepted = '.kmz,.kml,.gpx,.csv,.wpml,.json,.plan,.waypoints,.txt,.mission,.geojson';
+const accepted =
+  '.kmz,.kml,.gpx,.csv,.wpml,.json,.plan,.waypoints,.txt,.mission,.geojson,.log,.bin,.ulg,.tlog,.dat,.srt';
 
 const refusal = (code: 'PAYLOAD_TOO_LARGE' | 'ACTION_FAILED', message: string): Answer<never> => ({
   ok: false,
@@ -13,17 +16,28 @@ const refusal = (code: 'PAYLOAD_TOO_LARGE' | 'ACTION_FAILED', message: string): 
 export const unreadable = (filename: string) =>
   refusal('ACTION_FAILED', `“${filename}” cannot be opened: it was moved, or you may not read it.`);
 
+const toTooLargeText = (
+  filename: string,
+  limit: { readonly limit_bytes: number; readonly isLog: boolean },
+) =>
+  limit.isLog
+    ? `“${filename}” is a flight log larger than ${limit.limit_bytes / 1024 / 1024} MB. Export one flight of it.`
+    : `“${filename}” is larger than ${limit.limit_bytes / 1024 / 1024} MB; flight plans are smaller. Choose another file.`;
+
 /** A chosen or dropped file, not read yet; or why it cannot be read. */
 export async function readChosenFile(file: File): Promise<Answer<OpenedFile>> {
-  if (file.size > planFileLimit_bytes)
-    return refusal(
-      'PAYLOAD_TOO_LARGE',
-      `“${file.name}” is larger than ${planFileLimit_bytes / 1024 / 1024} MB; flight plans are smaller. Choose another file.`,
-    );
   try {
     // A folder or an unreadable file looks like any other until someone reads it.
-    await file.slice(0, 1).arrayBuffer();
-    return { ok: true, output: { filename: file.name, bytes: file }, request_id: '' };
+    const begin = new Uint8Array(await file.slice(0, logHead_bytes).arrayBuffer());
+    const isLog = isFlightLog(begin, file.size);
+    const limit_bytes = isLog ? logFileLimit_bytes : planFileLimit_bytes;
+    if (file.size > limit_bytes)
+      return refusal('PAYLOAD_TOO_LARGE', toTooLargeText(file.name, { limit_bytes, isLog }));
+    return {
+      ok: true,
+      output: { filename: file.name, bytes: file, ...(isLog && { isLog }) },
+      request_id: '',
+    };
   } catch {
     return unreadable(file.name);
   }

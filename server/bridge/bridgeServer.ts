@@ -6,6 +6,7 @@ import { fromBytesJson, toBytesJson } from '../contract/bytesJson.ts';
 import type { WholeFile } from '../contract/desktopBridge.ts';
 import { fromPacked, toPacked } from '../contract/packed.ts';
 import { type Answer, type Problem, problemStatus } from '../contract/problem.ts';
+import { logFileLimit_bytes } from '../contract/schemas/flightLog.ts';
 import { planFileLimit_bytes } from '../contract/schemas/plan.ts';
 import type { Dispatch } from '../dispatch.ts';
 import { checkHost, checkOrigin, checkToken } from './bridgeGuards.ts';
@@ -36,6 +37,8 @@ export interface BridgeServer {
 
 /** Room for the largest flight-plan file as base64, and for the JSON around it. */
 const bodyLimit_bytes = Math.ceil(planFileLimit_bytes / 3) * 4 + 64 * 1024;
+/** Room for the largest log of a flight, whose bytes come as they are. */
+const packedLimit_bytes = logFileLimit_bytes + 64 * 1024;
 
 const toBase64 = (bytes: Uint8Array) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
@@ -130,7 +133,7 @@ function makeApp({ dispatch, page, tiles, file }: BridgeServerOptions, token: st
     checkOrigin,
     checkToken(token),
     express.text({ type: 'application/json', limit: bodyLimit_bytes, inflate: false }),
-    express.raw({ type: 'application/octet-stream', limit: bodyLimit_bytes, inflate: false }),
+    express.raw({ type: 'application/octet-stream', limit: packedLimit_bytes, inflate: false }),
     answerCall(dispatch, transfers),
   );
   app.post('/bridge/file', checkOrigin, checkToken(token), answerFile(file, transfers));

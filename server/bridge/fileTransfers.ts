@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { isFlightLog, logHead_bytes } from '../../engine/flightlog/isFlightLog.ts';
 import type { OpenedFile, WholeFile } from '../contract/desktopBridge.ts';
 import type { OperationName } from '../contract/operations.ts';
 import type { Answer } from '../contract/problem.ts';
-import { planFileLimit_bytes } from '../contract/schemas/plan.ts';
+import { logFileLimit_bytes } from '../contract/schemas/flightLog.ts';
+
+/** The operations that read a file. */
+const readers: ReadonlySet<unknown> = new Set<OperationName>(['readFlightPlan', 'readFlightLog']);
 
 /** One for the file being read, one for the file that may replace it. */
 const mostTransfers = 2;
@@ -12,7 +16,7 @@ export interface FileTransfers {
   addPart(part: unknown, id?: unknown): string | undefined;
   /** Holds the bytes of a file that the host opened; the page gets the transfer's id in their place. */
   toReference(opened: Answer<WholeFile>): Answer<OpenedFile>;
-  /** Puts the bytes of a transfer into the input of `readFlightPlan` and ends the transfer. Returns other input unchanged. */
+  /** Puts the bytes of a transfer into the input of a call that reads a file, and ends the transfer. Returns other input unchanged. */
   withBytes(name: unknown, input: unknown): unknown;
 }
 
@@ -32,7 +36,7 @@ export function makeFileTransfers(): FileTransfers {
     if (file === undefined) return undefined;
     file.parts.push(part);
     file.size += part.byteLength;
-    if (file.size <= planFileLimit_bytes) return id;
+    if (file.size <= logFileLimit_bytes) return id;
     files.delete(id);
     return undefined;
   };
@@ -50,16 +54,36 @@ export function makeFileTransfers(): FileTransfers {
       const transfer_id = addPart(bytes);
       return transfer_id === undefined
         ? opened
-        : { ...opened, output: { filename, bytes: { transfer_id, size: bytes.byteLength } } };
+        : {
+            ...opened,
+            output: {
+              filename,
+              bytes: { transfer_id, size: bytes.byteLength },
+              ...(isLog(bytes) && { isLog: true }),
+            },
+          };
     },
     withBytes: (name, input) => {
-      const reference = name === ('readFlightPlan' satisfies OperationName) ? referenceIn(input) : undefined;
+      const reference = readers.has(name) ? referenceIn(input) : undefined;
       const file = reference === undefined ? undefined : files.get(reference.id);
       if (reference === undefined || file === undefined) return input;
       files.delete(reference.id);
-      return { ...reference.input, bytes: new Uint8Array(Buffer.concat(file.parts, file.size)) };
+      return { ...reference.input, bytes: joined(file.parts, file.size) };
     },
   };
+}
+
+const isLog = (bytes: Uint8Array): boolean => isFlightLog(bytes.subarray(0, logHead_bytes), bytes.byteLength);
+
+/** In an array of its own, which can move to a thread: a large log is copied once. */
+function joined(parts: readonly Uint8Array[], size: number): Uint8Array {
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.byteLength;
+  }
+  return bytes;
 }
 
 function referenceIn(input: unknown): { readonly input: object; readonly id: string } | undefined {

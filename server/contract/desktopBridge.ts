@@ -37,14 +37,19 @@ export interface FileHandle {
 export interface OpenedFile {
   readonly filename: string;
   readonly bytes: Uint8Array | FileHandle | TransferredBytes;
+  /** It is the log of a flight, told from its content; absent: a flight plan. */
+  readonly isLog?: true | undefined;
 }
 
-export const sizeOf = ({ bytes }: OpenedFile): number =>
+/** What a call that reads a file takes. */
+export type FileToRead = Pick<OpenedFile, 'filename' | 'bytes'>;
+
+export const sizeOf = ({ bytes }: FileToRead): number =>
   bytes instanceof Uint8Array ? bytes.byteLength : bytes.size;
 
 /** The request of a call. */
-export type BridgeRequest<Name extends OperationName> = Name extends 'readFlightPlan'
-  ? OpenedFile
+export type BridgeRequest<Name extends OperationName> = Name extends 'readFlightPlan' | 'readFlightLog'
+  ? FileToRead
   : OperationRequest<Name>;
 
 export interface SavedFile {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DroneSchema } from './schemas/drone.ts';
 import { ExportPreview, ExportRequest, ExportTarget, WrittenPlanSchema } from './schemas/export.ts';
+import { FlightLogSchema, LogFileSchema, ReplayRequest, ReplayResult } from './schemas/flightLog.ts';
 import { MissionFileRequest, MissionRequest } from './schemas/mission.ts';
 import { MissionResult } from './schemas/missionResult.ts';
 import { FlightPlanSchema, PlanFileSchema } from './schemas/plan.ts';
@@ -107,6 +108,16 @@ export const operations = {
     summary: 'Read a flight-plan file',
     input: PlanFileSchema,
     output: z.strictObject({ plan: FlightPlanSchema }),
+  }),
+  readFlightLog: operation({
+    summary: 'Read the log of a flight',
+    input: LogFileSchema,
+    output: z.strictObject({ log: FlightLogSchema }),
+  }),
+  replayFlight: operation({
+    summary: 'Fly a logged flight again with an aircraft of the catalog',
+    input: ReplayRequest,
+    output: z.strictObject({ result: ReplayResult }),
   }),
   layOutSurvey: operation({
     summary: 'Lay parallel lines over an area of a file',

@@ -4,6 +4,7 @@ import type { Handlers } from '../dispatch.ts';
 import type { Services } from '../services/services.ts';
 import { makeCatalogHandlers } from './catalogHandlers.ts';
 import { makeExportHandlers } from './exportHandler.ts';
+import { makeFlightLogHandlers } from './flightLogHandlers.ts';
 import { makeMissionAnalyzer } from './missionAnalyzer.ts';
 import { makeMissionFileHandler } from './missionFileHandler.ts';
 import { makeMissionHandler } from './missionHandler.ts';
@@ -26,6 +27,7 @@ export function makeHandlers(services: Services): Handlers {
     analyzeRange: makeRangeHandler(services, resolveDrone),
     analyzeMission: makeMissionHandler(analyzeMission),
     analyzeMissionFile: makeMissionFileHandler(services, analyzeMission),
+    ...makeFlightLogHandlers(services, resolveDrone),
     layOutSurvey: makeSurveyHandler(services),
     ...makeExportHandlers(services),
     ...makeWindowHandlers(services),

@@ -1,6 +1,7 @@
 import type { PlanFile } from '../../engine/flightplan/plan/flightPlan.ts';
 import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
 import { type FileMissionInput, toFileMission } from './fileMission.ts';
+import { type ReplayWork, toLogAnswer, toReplayResult } from './flightReplay.ts';
 import { type MissionWork, toMissionResult } from './missionResult.ts';
 import { type SurveyWork, toSurveyLines } from './surveyLines.ts';
 import { toWindowReading } from './windowPlan.ts';
@@ -12,6 +13,8 @@ export const engineTasks = {
   readMission: async ({ file, input }: { file: PlanFile; input: FileMissionInput }) =>
     toFileMission(readFlightPlan(file), input),
   analyzeMission: async (work: MissionWork) => toMissionResult(work),
+  readLog: async (bytes: Uint8Array) => toLogAnswer(bytes),
+  replayLog: async (work: ReplayWork) => toReplayResult(work),
   layOutSurvey: async (work: SurveyWork) => toSurveyLines(work),
 } as const;
 

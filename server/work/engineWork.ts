@@ -1,13 +1,15 @@
 import type { PlanFile, PlanProblem, PlanReading } from '../../engine/flightplan/plan/flightPlan.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { Problem } from '../contract/problem.ts';
+import type { FlightLogAnswer, ReplayResult } from '../contract/schemas/flightLog.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import type { SurveyLines } from '../contract/schemas/survey.ts';
 import type { EngineTasks } from './engineTasks.ts';
 import type { FileMission, FileMissionInput } from './fileMission.ts';
+import type { ReplayWork } from './flightReplay.ts';
 import { type MissionWork, toMissionResult } from './missionResult.ts';
 import { makeThreadPool, type PoolOptions, type ThreadPool } from './pool/threadPool.ts';
-import { rejected } from './refusals.ts';
+import { logRejected, rejected } from './refusals.ts';
 import type { SurveyWork } from './surveyLines.ts';
 import { findWorkerFile } from './workerFile.ts';
 
@@ -31,6 +33,8 @@ export interface EngineWork {
     signal?: AbortSignal,
   ) => Promise<Result<FileMission, Problem>>;
   readonly analyze: (work: MissionWork, call?: AnalysisCall) => Promise<Result<MissionResult, Problem>>;
+  readonly readLog: (file: PlanFile, signal?: AbortSignal) => Promise<Result<FlightLogAnswer, Problem>>;
+  readonly replay: (work: ReplayWork, signal?: AbortSignal) => Promise<Result<ReplayResult, Problem>>;
   readonly layOut: (work: SurveyWork, signal?: AbortSignal) => Promise<Result<SurveyLines, Problem>>;
 }
 
@@ -74,6 +78,22 @@ const unreadable: Readonly<Record<'took_too_long' | 'out_of_memory', PlanProblem
       'The file needs more memory than Homeward sets aside for reading; export only the route, or a part of it.',
     class: 'reject',
   },
+};
+
+const unreadableLog: Readonly<Record<keyof typeof unreadable, Problem>> = {
+  took_too_long: logRejected({
+    code: 'TOOK_TOO_LONG',
+    message: `Reading the log took longer than ${limit_s} s and was stopped; export one flight of it.`,
+  }),
+  out_of_memory: logRejected({
+    code: 'NEEDS_TOO_MUCH_MEMORY',
+    message: 'The log needs more memory than Homeward sets aside for reading; export one flight of it.',
+  }),
+};
+
+const tooLongReplay: Problem = {
+  code: 'ACTION_FAILED',
+  message: `Flying this log again took more than the ${limit_s} s or the memory set aside for it; export one flight of it.`,
 };
 
 const tooLongMission: Problem = {
@@ -125,6 +145,21 @@ export function makeEngineWork(pool: ThreadPool<EngineTasks>): EngineWork {
       const { failure } = done;
       if (failure === 'overloaded' || failure === 'cancelled') return fail(temporary[failure]);
       return fail(tooLongMission);
+    },
+    async readLog(logFile, signal) {
+      const { file, transfer } = toTransfer(logFile);
+      const done = await pool.run('readLog', file.bytes, { transfer, signal });
+      if (done.ok) return done.value;
+      const { failure } = done;
+      if (failure === 'overloaded' || failure === 'cancelled') return fail(temporary[failure]);
+      return fail(unreadableLog[failure]);
+    },
+    async replay(work, signal) {
+      const done = await pool.run('replayLog', work, { signal });
+      if (done.ok) return done.value;
+      const { failure } = done;
+      if (failure === 'overloaded' || failure === 'cancelled') return fail(temporary[failure]);
+      return fail(tooLongReplay);
     },
     async layOut(work, signal) {
       const done = await pool.run('layOutSurvey', work, { signal });

@@ -1,3 +1,4 @@
+import type { LogProblem } from '../../engine/flightlog/record/flightLog.ts';
 import type { PlanProblem } from '../../engine/flightplan/plan/flightPlan.ts';
 import type { Problem } from '../contract/problem.ts';
 
@@ -26,3 +27,10 @@ export function rejected(problem: PlanProblem): Problem {
     details: { problem: { code, message, ...(where !== undefined && { where }) }, class: problem.class },
   };
 }
+
+/** A file that is no log of a flight: the reader’s own words. */
+export const logRejected = (problem: LogProblem): Problem => ({
+  code: 'FLIGHT_LOG_REJECTED',
+  message: problem.message,
+  details: { problem },
+});

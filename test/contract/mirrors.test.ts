@@ -1,11 +1,15 @@
 import { describe, expectTypeOf, it } from 'vitest';
+import type { FlightLog } from '../../engine/flightlog/record/flightLog.ts';
 import type { FlightPlan, PlanPoint, PlanRoute } from '../../engine/flightplan/plan/flightPlan.ts';
 import type { Leg, MissionAnalysis } from '../../engine/mission/missionAnalysis.ts';
 import type { RangeAnalysis, Ring } from '../../engine/range/rangeAnalysis.ts';
+import type { ReplayAnalysis } from '../../engine/replay/replay.ts';
+import type { BandSample } from '../../engine/replay/replayBand.ts';
 import type { OperationInput, OperationOutput } from '../../server/contract/operations.ts';
 
 type RangeResult = OperationOutput<'analyzeRange'>['result'];
 type MissionResult = OperationOutput<'analyzeMission'>['result'];
+type Replayed = OperationOutput<'replayFlight'>['result'];
 type ReadPlan = OperationOutput<'readFlightPlan'>['plan'];
 
 /** What handlers add to an engine's analysis, and what the wire writes in another form. */
@@ -32,6 +36,17 @@ describe('the wire has what the engine answers', () => {
     >();
     expectTypeOf<keyof MissionAnalysis>().toExtend<keyof MissionResult>();
     expectTypeOf<keyof Leg>().toExtend<keyof MissionResult['legs'][number]>();
+  });
+
+  it('for a logged flight, with the interval at each sample', () => {
+    expectTypeOf<Omit<FlightLog, 'samples'>>().toExtend<
+      Omit<ReadonlyDeep<OperationOutput<'readFlightLog'>['log']>, 'samples'>
+    >();
+    expectTypeOf<Omit<ReplayAnalysis, 'samples'>>().toExtend<
+      Omit<ReadonlyDeep<Replayed>, 'aircraft' | 'samples'>
+    >();
+    expectTypeOf<keyof ReplayAnalysis>().toExtend<keyof Replayed>();
+    expectTypeOf<BandSample>().toExtend<ReadonlyDeep<Replayed['samples'][number]>>();
   });
 
   it('for what a file holds', () => {

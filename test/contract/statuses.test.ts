@@ -65,6 +65,9 @@ const provoke: Readonly<Record<ProblemCode, (operation: HttpOperation) => Try>> 
       name,
       refusing({ code: 'FLIGHT_PLAN_REJECTED', message: 'No route.', details: { class: 'area' } }),
     ),
+  FLIGHT_LOG_REJECTED: () => {
+    throw new Error('never over HTTP');
+  },
   RATE_LIMITED: () => ({ limits: { requests: 1 }, before: { method: 'PLAIN' } }),
   INTERNAL: ({ name }) =>
     handledBy(name, () => {

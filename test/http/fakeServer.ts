@@ -105,6 +105,8 @@ export const fakeHandlers: Handlers = {
   analyzeMissionFile: ({ mission_file }) =>
     succeed(fakeMission(mission_file.bytes.length, mission_file.filename)),
   readFlightPlan: atWindowOnly,
+  readFlightLog: atWindowOnly,
+  replayFlight: atWindowOnly,
   layOutSurvey: atWindowOnly,
   previewExport: atWindowOnly,
   exportPlan: atWindowOnly,

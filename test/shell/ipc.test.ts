@@ -8,7 +8,7 @@ import type { OpenedFile } from '../../server/contract/desktopBridge.ts';
 import { operations } from '../../server/contract/operations.ts';
 import { fromPacked, toPacked } from '../../server/contract/packed.ts';
 import type { Answer } from '../../server/contract/problem.ts';
-import { planFileLimit_bytes } from '../../server/contract/schemas/plan.ts';
+import { logFileLimit_bytes } from '../../server/contract/schemas/flightLog.ts';
 import { dispatchWith } from '../support/fakeDispatch.ts';
 
 type Listener = (event: unknown, ...args: unknown[]) => unknown;
@@ -155,8 +155,8 @@ describe('IPC between page and main process', () => {
       for (const part of [undefined, null, 'text', [1], {}]) expect(sendPart(part)).toBe(undefined);
     });
 
-    it('up to the size limit of a plan file', () => {
-      const { sendPart, transfer_id } = begin(new Uint8Array(planFileLimit_bytes));
+    it('up to the size limit of a flight log', () => {
+      const { sendPart, transfer_id } = begin(new Uint8Array(logFileLimit_bytes));
       expect(transfer_id).toBeTypeOf('string');
       expect(sendPart(new Uint8Array(1), transfer_id)).toBe(undefined);
       expect(sendPart(new Uint8Array(1), transfer_id)).toBe(undefined);

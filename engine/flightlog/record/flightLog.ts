@@ -1,15 +1,17 @@
 import type { Result } from '../../result.ts';
 
 /** What wrote a log, told from its content. */
-export type LogFormat =
-  | 'airdata_csv'
-  | 'dji_csv'
-  | 'litchi_csv'
-  | 'dronedeploy_log'
-  | 'plain_csv'
-  | 'ardupilot_bin'
-  | 'ardupilot_log'
-  | 'px4_ulog';
+export const logFormats = [
+  'airdata_csv',
+  'dji_csv',
+  'litchi_csv',
+  'dronedeploy_log',
+  'plain_csv',
+  'ardupilot_bin',
+  'ardupilot_log',
+  'px4_ulog',
+] as const;
+export type LogFormat = (typeof logFormats)[number];
 
 /**
  * What a log may hold, in SI units and degrees. Heights are above the take-off point, velocities over the ground to north and east,
@@ -40,15 +42,18 @@ export type LogColumn = (typeof logColumns)[number];
 /** One packed column for each quantity, all of one length; NaN where the log holds no figure, since packed numbers know no `undefined`. */
 export type LogSamples = Readonly<Record<LogColumn, Float64Array>>;
 
+export const logNoteCodes = [
+  'LOG_GAP',
+  'CLOCK_RESET',
+  'SEVERAL_FLIGHTS',
+  'SEVERAL_PACKS',
+  'SPEED_FROM_POSITIONS',
+  'HEIGHT_FROM_ALTITUDE',
+] as const;
+
 /** Something about a log that a person should know: a gap, a clock that was reset, a second pack. */
 export interface LogNote {
-  readonly code:
-    | 'LOG_GAP'
-    | 'CLOCK_RESET'
-    | 'SEVERAL_FLIGHTS'
-    | 'SEVERAL_PACKS'
-    | 'SPEED_FROM_POSITIONS'
-    | 'HEIGHT_FROM_ALTITUDE';
+  readonly code: (typeof logNoteCodes)[number];
   readonly message: string;
 }
 

@@ -1,0 +1,37 @@
+import type { Drone } from '../../engine/aircraft/drone.ts';
+import { readFlightLog } from '../../engine/flightlog/readFlightLog.ts';
+import { replayLog } from '../../engine/replay/replay.ts';
+import { replayBand } from '../../engine/replay/replayBand.ts';
+import { fail, type Result, succeed } from '../../engine/result.ts';
+import type { Problem } from '../contract/problem.ts';
+import type { FlightLogAnswer, ReplayResult } from '../contract/schemas/flightLog.ts';
+import { rounded } from '../figures/rounding.ts';
+import { fromSampleBytes, toSampleBytes } from './logSamples.ts';
+import { invalid, logRejected } from './refusals.ts';
+
+export interface ReplayWork {
+  readonly log: FlightLogAnswer;
+  readonly drone: Drone;
+  readonly temp_c: number;
+  readonly payload_g: number;
+}
+
+/** Reads the log of a flight for the window: a few samples a second, however large the file. */
+export function toLogAnswer(bytes: Uint8Array): Result<FlightLogAnswer, Problem> {
+  const reading = readFlightLog(bytes);
+  if (!reading.ok) return fail(logRejected(reading.failure));
+  const { samples, notes, ...log } = reading.value;
+  return succeed({ ...log, samples: toSampleBytes(samples), notes: [...notes] });
+}
+
+const notOurs = invalid([
+  { path: 'log.samples', code: 'samples', message: 'must be the samples that readFlightLog answered' },
+]);
+
+/** Flies a log again with an aircraft. */
+export function toReplayResult({ log, drone, temp_c, payload_g }: ReplayWork): Result<ReplayResult, Problem> {
+  const samples = fromSampleBytes(log.samples);
+  if (samples === undefined) return fail(notOurs);
+  const replay = replayLog(drone, { ...log, samples }, { temp_c, payload_g });
+  return succeed(rounded({ aircraft: drone.key, ...replay, samples: replayBand(replay) }) as ReplayResult);
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logColumns } from '../../engine/flightlog/record/flightLog.ts';
+import type { Assembled } from '../../server/assemble.ts';
+import { operations } from '../../server/contract/operations.ts';
+import { airdata, bytesOf, flight } from '../engine/flightlog/sampleLogs.ts';
+import { assembleHost } from './support/host.ts';
+
+let host: Assembled;
+beforeAll(async () => {
+  host = await assembleHost();
+});
+afterAll(() => host.close());
+
+const logFile = () => ({ filename: 'flight.csv', bytes: bytesOf(airdata(flight({ duration_s: 400 }))) });
+
+async function readLog() {
+  const answer = await host.dispatch('readFlightLog', logFile());
+  if (!answer.ok) throw new Error(answer.problem.message);
+  return operations.readFlightLog.output.parse(answer.output).log;
+}
+
+describe('the log of a flight at the window', () => {
+  it('is read to two samples a second, and flown again with the aircraft that is asked for', async () => {
+    const log = await readLog();
+    expect(log).toMatchObject({ format: 'airdata_csv', notes: [] });
+    expect(log.samples.length).toBeLessThan(logColumns.length * 8 * 2.1 * 400);
+    const answer = await host.dispatch('replayFlight', { log, drone_key: 'dji_mavic_3' });
+    if (!answer.ok) throw new Error(answer.problem.message);
+    const { result } = operations.replayFlight.output.parse(answer.output);
+    expect(result).toMatchObject({ aircraft: 'dji_mavic_3', is_evidence: true });
+    expect(result.duration_s).toBeGreaterThan(370);
+    expect(result.observed_pct).toBeCloseTo(0.06 * 390, -1);
+    const last = result.samples.at(-1);
+    expect(last?.low_pct).toBeLessThan(last?.predicted_pct ?? 0);
+    expect(last?.high_pct).toBeGreaterThan(last?.predicted_pct ?? 100);
+    const other = await host.dispatch('replayFlight', { log, drone_key: 'dji_mini_4_pro' });
+    expect(other.ok && other.output.result.predicted_pct).not.toBe(result.predicted_pct);
+  });
+
+  it('is refused in the reader’s own words where the file is none', async () => {
+    const answer = await host.dispatch('readFlightLog', { filename: 'a.csv', bytes: bytesOf('a,b\n1,2\n') });
+    expect(answer).toMatchObject({
+      problem: {
+        code: 'FLIGHT_LOG_REJECTED',
+        message: expect.stringContaining('No line of the file’s beginning names the columns'),
+        details: { problem: { code: 'NOT_A_LOG', where: 'the beginning of the file' } },
+      },
+    });
+  });
+
+  it('is flown by no aircraft that the catalog lacks', async () => {
+    const log = await readLog();
+    expect(await host.dispatch('replayFlight', { log, drone_key: 'dji_mavik_3' })).toMatchObject({
+      problem: { code: 'VALIDATION_ERROR', details: { issues: [{ path: 'drone_key' }] } },
+    });
+  });
+
+  it.each([
+    ['nothing', new Uint8Array(0)],
+    ['a part of a number', new Uint8Array(logColumns.length * 8 * 3 + 1)],
+    ['an aircraft that never moves', new Uint8Array(logColumns.length * 8 * 3)],
+  ])('has samples that fly: %s is refused', async (_, samples) => {
+    const log = { ...(await readLog()), samples };
+    expect(await host.dispatch('replayFlight', { log, drone_key: 'dji_mavic_3' })).toMatchObject({
+      problem: { code: 'VALIDATION_ERROR', details: { issues: [{ path: 'log.samples' }] } },
+    });
+  });
+});
