@@ -1,25 +1,12 @@
-import { toRadians } from '../units.ts';
 import type { Weather } from './weather.ts';
 
 /** Least useful ground speed, m/s: below it any error in the wind stops the flight. */
 export const leastGroundSpeed_mps = 1;
 
-/** Wind in components along a course: headwind is positive against the flight, crosswind positive from the right. */
-export interface WindComponents {
-  readonly headwind_mps: number;
-  readonly crosswind_mps: number;
-}
-
 /** Speeds of one stretch of flight through the air and over the ground. */
 export interface SpeedPair {
   readonly airspeed_mps: number;
   readonly ground_speed_mps: number;
-}
-
-/** Components along a course of the wind from a direction (MODEL.md §2); any finite directions, true degrees. */
-export function windOnCourse(speed_mps: number, from_deg: number, course_deg: number): WindComponents {
-  const θ = toRadians(from_deg - course_deg);
-  return { headwind_mps: speed_mps * Math.cos(θ), crosswind_mps: speed_mps * Math.sin(θ) };
 }
 
 /**
@@ -39,12 +26,6 @@ export function headway(airspeed_mps: number, headwind_mps: number, crosswind_mp
   const ground_speed_mps =
     Math.sqrt(airspeed_mps * airspeed_mps - crosswind_mps * crosswind_mps) - headwind_mps;
   return ground_speed_mps < leastGroundSpeed_mps ? 0 : ground_speed_mps;
-}
-
-/** As `headway`, but `undefined` where there is none. */
-export function groundSpeedAt(airspeed_mps: number, wind: WindComponents): number | undefined {
-  const ground_speed_mps = headway(airspeed_mps, wind.headwind_mps, wind.crosswind_mps);
-  return ground_speed_mps === 0 ? undefined : ground_speed_mps;
 }
 
 /** Airspeed that gives a ground speed in this wind (wind triangle), m/s; defined for any ground speed from 0 on. */

@@ -2,22 +2,11 @@ import { type PowerLaw, powerHolding, powerInPlace, powerUnderWay } from '../air
 import { type Aloft, aloftAt } from './aloft.ts';
 import type { Flight } from './conditions.ts';
 
-/** Motion of the aircraft through the air at a height above the launch point. */
-export interface Motion {
-  readonly airspeed_mps: number;
-  readonly climb_mps: number;
-  readonly height_m: number;
-}
-
 /** Drain at an airspeed and a rate of climb, gusts included, percentage points per second (MODEL.md §3, §5). */
 export const drainAloft = (flight: Flight, aloft: Aloft, airspeed_mps: number, climb_mps: number): number =>
   flight.unit_drain_pct_per_s *
   aloft.stationKeeping *
   powerUnderWay(aloft.air, airspeed_mps, climb_mps, aloft.gusts_mps);
-
-/** As `drainAloft`, by height above the launch point. */
-export const drainInMotion = (flight: Flight, { airspeed_mps, climb_mps, height_m }: Motion): number =>
-  drainAloft(flight, aloftAt(flight, height_m), airspeed_mps, climb_mps);
 
 /** The larger of the powers in wind and in calm: holding a position in wind is forward flight and may cost less, without credit. */
 function powerOverPosition(aloft: Aloft, climb_mps: number, power: PowerLaw): number {

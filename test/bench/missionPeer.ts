@@ -1,5 +1,4 @@
 import geodesic from 'geographiclib-geodesic';
-import { windOnCourse } from '../../engine/air/wind.ts';
 import { lostBy } from '../../engine/aircraft/packCharge.ts';
 import {
   type Explanation,
@@ -9,7 +8,6 @@ import {
   totalCharge,
 } from '../../engine/explanation/explain.ts';
 import { type Flight, inOtherWeather, prepareFlight, windAt } from '../../engine/flight/conditions.ts';
-import { drainInMotion } from '../../engine/flight/drain.ts';
 import { addCosts, type Cost, flyStretch, noCost } from '../../engine/flight/legDrain.ts';
 import { returnHeight } from '../../engine/flight/returnHome.ts';
 import { takeOffOverhead } from '../../engine/flight/takeOff.ts';
@@ -26,6 +24,7 @@ import {
   specifiedAirframe,
   spreadFrom,
 } from '../../engine/uncertainty/spread.ts';
+import { drainInMotion, windOnCourse } from '../engine/motion.ts';
 
 const { Geodesic } = geodesic;
 const earth = Geodesic.WGS84;

@@ -1,5 +1,4 @@
 import geodesic from 'geographiclib-geodesic';
-import { windOnCourse } from '../../engine/air/wind.ts';
 import { lostBy, warmChargeOf } from '../../engine/aircraft/packCharge.ts';
 import type { Explanation } from '../../engine/explanation/explain.ts';
 import { aloftAt, canHold } from '../../engine/flight/aloft.ts';
@@ -10,7 +9,6 @@ import {
   prepareFlight,
   windAt,
 } from '../../engine/flight/conditions.ts';
-import { drainInMotion } from '../../engine/flight/drain.ts';
 import { addCosts, hover, moveVertically } from '../../engine/flight/legDrain.ts';
 import { takeOffOverhead } from '../../engine/flight/takeOff.ts';
 import { landingOverhead_s, stopTime } from '../../engine/flight/timeModel.ts';
@@ -26,6 +24,7 @@ import {
   specifiedInCold,
   spreadFrom,
 } from '../../engine/uncertainty/spread.ts';
+import { drainInMotion, windOnCourse } from '../engine/motion.ts';
 
 const { Geodesic } = geodesic;
 const earth = Geodesic.WGS84;

@@ -239,7 +239,7 @@ describe.skipIf(electronExecutable() === undefined)('a plan made by hand', () =>
     await planner.launchAt(home);
     await planner.fill('conditions', 'from', 270);
     await planner.chooseSpeed('rings', 'Set');
-    await planner.fill('range', 'Airspeed', 14);
+    await planner.fill('range', 'Ground speed', 14);
     await planner.painted('ring-20').waitFor();
     await seenAtRest(planner);
     const calm = await planner.ringReach('20');

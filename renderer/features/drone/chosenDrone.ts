@@ -7,3 +7,7 @@ export function useChosenDrone(): Drone | undefined {
   const key = useInputs((inputs) => inputs.drone_key);
   return useStore(catalog.store, ({ drones }) => drones.find((drone) => drone.key === key));
 }
+
+/** Whether an aircraft holds a speed through the air, as wings do, and not over the ground. */
+export const holdsAirspeed = (drone: Drone | undefined): boolean =>
+  drone?.class === 'vtol' || drone?.class === 'fixed_wing';

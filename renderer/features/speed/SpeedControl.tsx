@@ -5,9 +5,9 @@ import { useAnalysis, useInputs, useMission, usePlanner } from '../../plannerCon
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { useUnits } from '../../ui/unitsContext.ts';
-import { useChosenDrone } from '../drone/chosenDrone.ts';
+import { holdsAirspeed, useChosenDrone } from '../drone/chosenDrone.ts';
 import css from './SpeedControl.module.css';
-import { toRingsAtBestText, toRouteAtBestText } from './speedText.ts';
+import { toRingsAtBestText, toRouteAtBestText, toSlowedText } from './speedText.ts';
 import { useBestRangeOffer } from './useBestRangeOffer.ts';
 
 const options = [
@@ -16,7 +16,7 @@ const options = [
   { value: 'set', label: 'Set' },
 ] as const satisfies readonly { value: SpeedChoice; label: string }[];
 
-/** What flies at the speed: rings fly it as airspeed, a route as groundspeed. */
+/** What flies at the speed. */
 interface Props {
   readonly kind: 'rings' | 'route';
 }
@@ -47,6 +47,7 @@ function useMeaning({ kind }: Props): string {
     ),
   );
   const drone = useChosenDrone();
+  const range = useAnalysis((state) => state.range.answered?.result);
   const units = useUnits();
   const isReplaced = kind === 'route' && own > 0;
   if (choice === 'best_range') {
@@ -54,8 +55,9 @@ function useMeaning({ kind }: Props): string {
     return isReplaced ? `${words} In place of ${toCountText(own, 'speed')} of the plan.` : words;
   }
   const speed_mps = drone?.cruise_speed_mps;
-  const place = kind === 'rings' ? 'of airspeed' : 'over the ground';
-  const speed = speed_mps === undefined ? '' : `${toSpeedText(speed_mps, units)} ${place}`;
+  const place = holdsAirspeed(drone) ? 'of airspeed' : 'over the ground';
+  const against = kind === 'rings' && speed_mps !== undefined ? toSlowedText(range, speed_mps, units) : '';
+  const speed = speed_mps === undefined ? '' : `${toSpeedText(speed_mps, units)} ${place}${against}`;
   return isReplaced ? `${speed}; ${toCountText(own, 'waypoint')} at a speed of the plan.` : `${speed}.`;
 }
 
@@ -79,7 +81,7 @@ export function SpeedControl({ kind }: Props) {
       </div>
       {inputs.speed_choice === 'set' ? (
         <NumberField
-          label={kind === 'rings' ? 'Airspeed' : 'Ground speed'}
+          label={holdsAirspeed(drone) ? 'Airspeed' : 'Ground speed'}
           bound="airspeed_mps"
           value={inputs.cruise_speed_mps}
           onChange={(cruise_speed_mps) => store.setState({ cruise_speed_mps })}

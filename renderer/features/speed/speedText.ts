@@ -39,6 +39,17 @@ function toAirspeedsText({ physics }: RangeResult, units: Units): string {
   return `${toSpeedText(up, units)} of airspeed against the wind, ${toSpeedText(down, units)} with it`;
 }
 
+/** A smaller difference of speeds is not mentioned. */
+const noticeable_mps = 0.25;
+
+/** `, 9.4 m/s against the wind`, where that is less than is asked for; empty elsewhere, and where there is no headway at all. */
+export function toSlowedText(range: RangeResult | undefined, asked_mps: number, units: Units): string {
+  const against_mps = range?.physics.upwind_ground_speed_mps ?? asked_mps;
+  return against_mps > asked_mps - noticeable_mps
+    ? ''
+    : `, ${toSpeedText(against_mps, units)} against the wind`;
+}
+
 /** What best range brings to the shown rings, and its airspeeds. */
 export function toRingsAtBestText(range: RangeResult, threshold_pct: number, units: Units): string {
   const ring = ringToFly(range, threshold_pct);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { airspeedFor, groundSpeedAt, windOnCourse, windToWithstand } from '../../../engine/air/wind.ts';
+import { airspeedFor, windToWithstand } from '../../../engine/air/wind.ts';
 import { rulesOf } from '../../../engine/flight/flightRules.ts';
+import { groundSpeedAt, windOnCourse } from '../motion.ts';
 import { numbers, seeded, wind } from '../samples.ts';
 
 describe('wind on a course', () => {

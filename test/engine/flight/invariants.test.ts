@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Drone } from '../../../engine/aircraft/drone.ts';
 import { lostBy } from '../../../engine/aircraft/packCharge.ts';
 import { type FlightRequest, prepareFlight } from '../../../engine/flight/conditions.ts';
-import { drainInMotion, drainInPlace } from '../../../engine/flight/drain.ts';
+import { drainInPlace } from '../../../engine/flight/drain.ts';
+import { drainInMotion } from '../motion.ts';
 import { calm, numbers, sampleDrones, seeded } from '../samples.ts';
 
 const flightWith = (drone: Drone, change: Partial<FlightRequest> = {}) =>

@@ -4,8 +4,8 @@ import { completeDrone } from '../../../engine/aircraft/completeDrone.ts';
 import type { Drone } from '../../../engine/aircraft/drone.ts';
 import { powerRatio } from '../../../engine/aircraft/powerCurve.ts';
 import { densityAt, fastestAirspeed, prepareFlight, windAt } from '../../../engine/flight/conditions.ts';
-import { drainInMotion } from '../../../engine/flight/drain.ts';
 import { flyStretch } from '../../../engine/flight/legDrain.ts';
+import { drainInMotion } from '../motion.ts';
 import { calm, foldingDrone, inlineDrone, wind } from '../samples.ts';
 
 const flightIn = (weather = calm, drone: Drone = foldingDrone, payload_g = 0) =>

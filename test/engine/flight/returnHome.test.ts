@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Flight, prepareFlight } from '../../../engine/flight/conditions.ts';
-import { drainInMotion, drainInPlace } from '../../../engine/flight/drain.ts';
+import { drainInPlace } from '../../../engine/flight/drain.ts';
 import {
   durationOfReturn,
   emptyReturn,
@@ -11,6 +11,7 @@ import {
   returnStart,
   usedByReturn,
 } from '../../../engine/flight/returnHome.ts';
+import { drainInMotion } from '../motion.ts';
 import { foldingDrone, numbers, seeded, wind } from '../samples.ts';
 
 const flightIn = (weather = wind(0, 0), drone = foldingDrone): Flight =>

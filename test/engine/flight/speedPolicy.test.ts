@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { prepareFlight } from '../../../engine/flight/conditions.ts';
-import { drainInMotion } from '../../../engine/flight/drain.ts';
 import { speedOfLeast } from '../../../engine/flight/speedPolicy.ts';
 import { distanceBetween } from '../../../engine/geo/geodesic.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import type { RangeInput, Ring } from '../../../engine/range/rangeAnalysis.ts';
 import { analyzeRange } from '../../../engine/range/rings.ts';
+import { drainInMotion } from '../motion.ts';
 import { evenly, foldingDrone, missionInput, rangeInput, seeded, waypoint, wind } from '../samples.ts';
 import { catalogRotorcraft, catalogWings as wings } from '../someDay.ts';
 
