@@ -49,10 +49,11 @@ export function describeSureness(openPlanner: () => Promise<PlannerPage>): void 
     const { page, verdict } = planner;
     const [range, mission] = [page.getByTestId('step-range'), page.getByTestId('step-mission')];
     const speed = page.getByTestId('speed-rings');
-    await planner.pickDrone('mavic 3', /^Mavic 3\s*DJI/);
+    // Makers' distance tests are flown near the best speed; this aircraft has none, and is planned with that of least charge in calm.
+    await planner.pickDrone('matrice 100', /^Matrice 100/);
     await planner.launchAt(`${home.lat}, ${home.lon}`);
     for (const [label, value] of [
-      ['Wind', 4],
+      ['Wind', 6],
       ['from', 250],
       ['Temperature', 5],
     ] as const) {
@@ -71,8 +72,8 @@ export function describeSureness(openPlanner: () => Promise<PlannerPage>): void 
     await expect
       .poll(() => speed.getByTestId('speed-meaning').textContent())
       .toMatch(new RegExp(`^\\+${gain}.% range · [\\d.]+.m/s of airspeed against the wind`));
-    expect(gain).toBeGreaterThan(10);
-    expect(numbersIn(await verdict.textContent())[1]).toBeGreaterThan((before[1] ?? 0) * 1.1);
+    expect(gain).toBeGreaterThanOrEqual(3);
+    expect(numbersIn(await verdict.textContent())[1]).toBeGreaterThanOrEqual(before[1] ?? NaN);
 
     await planner.painted('edge-30').waitFor();
     const widthOf = async (line: string) => {
@@ -92,9 +93,8 @@ export function describeSureness(openPlanner: () => Promise<PlannerPage>): void 
     expect(Math.abs(toRing.points.reduce((sum, points) => sum + points, 0) - toRing.total)).toBeLessThan(0.5);
     expect(toRing.points).toEqual([...toRing.points].sort((a, b) => b - a));
 
-    await planner.fill('conditions', 'Wind reported at', 10);
     const aloft = page.getByTestId('wind-aloft');
-    await expect.poll(() => aloft.textContent()).toMatch(/^Wind at 120.m5\.7.m\/s$/);
+    await expect.poll(() => aloft.textContent()).toMatch(/^Wind at 120.m8\.6.m\/s$/);
 
     const folder = mkdtempSync(join(tmpdir(), 'homeward-survey-'));
     const plan = join(folder, 'survey.csv');
