@@ -66,7 +66,7 @@ function surveyFile(folder: string): string {
 
 /** The widest ring may be hidden at first; it is the costliest to put together with the map. */
 async function showAllRings(planner: PlannerPage): Promise<void> {
-  const oneWay = planner.page.getByRole('button', { name: 'one way' });
+  const oneWay = planner.page.locator('button:has([data-kind="one-way"])');
   if ((await oneWay.getAttribute('aria-pressed')) === 'false') await oneWay.click();
   await planner.painted('ring-oneway').waitFor();
 }
