@@ -89,7 +89,7 @@ function* unpacking(packed: Uint8Array, decode: Decode): Generator<undefined, un
   };
   const texts: { readonly into: unknown[]; readonly range: Range }[] = [];
   const text = decode(packed.subarray(4, start));
-  // Looking at each member takes five times as long as reading them, and most answers have nothing to look for.
+  // Looking at each member takes more than four times as long as reading them, and most answers have nothing to look for.
   if (!text.includes(bytesMark) && !text.includes(listMark)) return JSON.parse(text);
   const value: unknown = JSON.parse(text, (_key, part: unknown) => {
     const range = rangesOf(part, bytesMark);

@@ -14,7 +14,7 @@ interface Placed {
 
 /**
  * Rests on whole pixels, where its update has put it. Leaflet then moves it by the part of a pixel by which the map's middle lies off
- * them, which blurs each line and takes the browser four times as long to composite.
+ * them, which blurs each line and makes the layer dearer to composite.
  */
 class SharpSvg extends SVG {
   _updateTransform(center: LatLng, zoom: number): void {
