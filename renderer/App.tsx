@@ -5,6 +5,7 @@ import css from './App.module.css';
 import { ExportDialog } from './features/export/ExportDialog.tsx';
 import { DropOverlay } from './features/import/DropOverlay.tsx';
 import { RouteDialog } from './features/import/RouteDialog.tsx';
+import { ReplayDialog } from './features/replay/ReplayDialog.tsx';
 import { SettingsDialog } from './features/settings/SettingsDialog.tsx';
 import { LeftPanel } from './features/shell/LeftPanel.tsx';
 import { MapArea } from './features/shell/MapArea.tsx';
@@ -51,6 +52,7 @@ function Window({ planner, bridge }: Props) {
         </div>
         <RouteDialog />
         <SurveyDialog />
+        <ReplayDialog />
         <ExportDialog />
         <SettingsDialog />
         <DropOverlay />

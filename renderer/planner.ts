@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Position } from '../engine/geo/position.ts';
 import type { MissionEdit } from '../engine/mission/edits.ts';
 import type { DesktopBridge } from '../server/contract/desktopBridge.ts';
+import { droneNamed } from '../server/contract/findDrones.ts';
 import { type Analysis, type AnalysisState, makeAnalysis } from './analysis/analysisStore.ts';
 import { currentResult, standingOf } from './analysis/asyncResult.ts';
 import type { Schedule } from './analysis/latestCall.ts';
@@ -10,10 +11,11 @@ import { makeSettledAnalysis } from './analysis/settledAnalysis.ts';
 import { type Catalog, makeCatalog, pickDroneKey } from './features/drone/catalogStore.ts';
 import { type Exporter, makeExporter } from './features/export/exportStore.ts';
 import { type Importer, makeImporter } from './features/import/importStore.ts';
+import { makeReplayer, type Replayer } from './features/replay/replayStore.ts';
 import { makeServerPanel, type ServerPanel } from './features/server/serverStore.ts';
 import { makeSettings, type SettingsControl } from './features/settings/settingsStore.ts';
 import { makeSurveyor, type Surveyor } from './features/survey/surveyStore.ts';
-import { defaultInputs, type Inputs, withOwnSpeeds } from './plan/inputs.ts';
+import { defaultInputs, type Inputs, withDrone, withOwnSpeeds } from './plan/inputs.ts';
 import {
   currentMission,
   initialMissionState,
@@ -44,6 +46,7 @@ export interface Planner {
   readonly server: ServerPanel;
   readonly importer: Importer;
   readonly surveyor: Surveyor;
+  readonly replayer: Replayer;
   readonly exporter: Exporter;
   readonly host: DesktopBridge['host'];
   edit(edit: MissionEdit): void;
@@ -175,12 +178,22 @@ export function makePlanner(host: Host): Planner {
         ...withFit(state, 'route'),
       }));
     },
+    checkLog: (filename, log) => replayer.open(filename, log),
     history: () => mission.store.getState().history,
   });
   mission.store.subscribe(() => {
     if (importer.follow()) view.setState((state) => withFit(state, 'route'));
   });
   const { schedule } = host;
+  const replayer = makeReplayer({
+    bridge,
+    schedule,
+    droneFor: (name) => {
+      const named = name === undefined ? undefined : droneNamed(catalog.store.getState().drones, name);
+      return named?.key ?? inputs.getState().drone_key;
+    },
+    planWith: (key) => inputs.setState((state) => withDrone(state, key)),
+  });
   const surveyor = makeSurveyor({ bridge, schedule, importer, defaultAltitude_m, chosenLaunch });
 
   const exporter = makeExporter({
@@ -212,6 +225,7 @@ export function makePlanner(host: Host): Planner {
     server,
     importer,
     surveyor,
+    replayer,
     exporter,
     host: bridge.host,
     edit: (edit) => {

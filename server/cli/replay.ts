@@ -2,9 +2,8 @@ import type { Drone } from '../../engine/aircraft/drone.ts';
 import { readFlightLog } from '../../engine/flightlog/readFlightLog.ts';
 import { clockText } from '../../engine/flightlog/record/clockText.ts';
 import type { FlightLog } from '../../engine/flightlog/record/flightLog.ts';
-import type { Parting } from '../../engine/replay/partings.ts';
-import { leastEvidence, type ReplayAnalysis, replayLog } from '../../engine/replay/replay.ts';
-import type { WindEstimate } from '../../engine/replay/windEstimate.ts';
+import { type ReplayAnalysis, replayLog } from '../../engine/replay/replay.ts';
+import { tooShortText, toPartingText, toWindText } from '../contract/words/replayWords.ts';
 import { rounded } from '../figures/rounding.ts';
 import type { Catalog } from '../services/services.ts';
 import { logToTerminal, openInstallation } from './installation.ts';
@@ -31,24 +30,6 @@ export function droneOf(command: string, key: string | undefined, catalog: Catal
 
 const percentText = (points: number): string => `${points.toFixed(1)} %`;
 
-function windText({ speed_mps, dir_deg, error_mps, basis }: WindEstimate): string {
-  if (basis === 'unknown')
-    return `not told by the log: calm, ± ${error_mps.toFixed(1)} m/s counts as its error`;
-  const source = basis === 'tilt' ? 'from how the aircraft leans' : 'as the autopilot estimated it';
-  return `${speed_mps.toFixed(1)} m/s from ${dir_deg.toFixed(0)}° (± ${error_mps.toFixed(1)} m/s, ${source})`;
-}
-
-const causes: Readonly<Record<Parting['cause'], string>> = {
-  cold: 'the pack was cold',
-  fast: 'it flew faster than in its normal mode',
-  climb: 'it climbed',
-  wind: 'the wind may have been stronger than assumed',
-  unknown: 'nothing in the log says why',
-};
-
-const partingText = ({ from_s, to_s, beyond_pct, cause }: Parting): string =>
-  `  ${clockText(from_s)}–${clockText(to_s)}  ${percentText(Math.abs(beyond_pct))} ${beyond_pct > 0 ? 'more' : 'less'} than the model; ${causes[cause]}`;
-
 function phasesText({ phases }: ReplayAnalysis): string {
   return Object.entries(phases)
     .map(
@@ -60,17 +41,18 @@ function phasesText({ phases }: ReplayAnalysis): string {
 
 function replayText(filename: string, drone: Drone, log: FlightLog, replay: ReplayAnalysis): string {
   const { low_pct, high_pct } = replay.interval90;
-  const evidence = `Too short to learn from: that takes ${clockText(leastEvidence.duration_s)} min in the air and ${leastEvidence.used_pct} % used.`;
   const partings =
-    replay.partings.length === 0 ? [] : ['They part most:', ...replay.partings.map(partingText)];
+    replay.partings.length === 0
+      ? []
+      : ['They part most:', ...replay.partings.map((parting) => `  ${toPartingText(parting)}`)];
   return [
     `${filename}: ${log.format}${log.aircraft === undefined ? '' : `, ${log.aircraft}`}, flown again as ${drone.key}`,
     `In the air ${clockText(replay.duration_s)} min: ${phasesText(replay)}`,
     `Used ${percentText(replay.observed_pct)}; the model says ${percentText(replay.predicted_pct)} (9 of 10 flights: ${percentText(low_pct)} to ${percentText(high_pct)})`,
-    `Wind ${windText(replay.wind)}`,
+    `Wind ${toWindText(replay.wind, 'metric')}`,
     ...partings,
     ...replay.notes.map(({ message }) => `Note: ${message}`),
-    ...(replay.is_evidence ? [] : [evidence]),
+    ...(replay.is_evidence ? [] : [tooShortText]),
   ].join('\n');
 }
 

@@ -59,6 +59,7 @@ const windowRooms: Readonly<Record<string, Room>> = {
   'renderer/features/export': feature('import'),
   'renderer/features/survey': feature('import'),
   'renderer/features/speed': feature('drone'),
+  'renderer/features/replay': feature('drone'),
   'renderer/features/range': feature('battery', 'speed'),
   'renderer/features/mission': feature('battery', 'drone', 'import', 'speed'),
   'renderer/features/verdict': feature('mission', 'speed'),

@@ -59,8 +59,10 @@ function DropHint() {
     <div className={css['overlay']} data-testid="drop-overlay">
       <div className={css['card']}>
         <FileDown aria-hidden="true" />
-        <b>Drop the flight plan to open it</b>
-        <span>KMZ, KML, GPX, CSV, WPML or JSON</span>
+        <b>Drop a flight plan to open it, or a flight log to check against</b>
+        <span>
+          Plans: KMZ, KML, GPX, CSV, WPML or JSON · Logs: CSV of AirData, DJI, Litchi or DroneDeploy
+        </span>
       </div>
     </div>
   );

@@ -4,11 +4,17 @@ import type { Swap } from '../../../engine/flightplan/swappedCoordinates.ts';
 import type { History } from '../../../engine/mission/history.ts';
 import type { Mission } from '../../../engine/mission/mission.ts';
 import type { SurveyArea } from '../../../engine/survey/surveyArea.ts';
-import { type DesktopBridge, type OpenedFile, sizeOf } from '../../../server/contract/desktopBridge.ts';
+import {
+  type DesktopBridge,
+  type FileToRead,
+  type OpenedFile,
+  sizeOf,
+} from '../../../server/contract/desktopBridge.ts';
 import type { OperationOutput } from '../../../server/contract/operations.ts';
 import type { Answer, Problem } from '../../../server/contract/problem.ts';
+import type { FlightLogAnswer } from '../../../server/contract/schemas/flightLog.ts';
 import { AreaDetails } from '../../../server/contract/schemas/survey.ts';
-import { ask } from '../../analysis/ask.ts';
+import { ask, type Reply } from '../../analysis/ask.ts';
 import { type ImportReport, isQuestionNeeded, likelyChoice, toImport } from './importPlan.ts';
 
 export type FlightPlanAnswer = OperationOutput<'readFlightPlan'>['plan'];
@@ -71,6 +77,8 @@ interface Surroundings {
   readonly chosenLaunch: () => Mission['home'];
   /** `isInFile`: the mission is exactly the file's, so there is nothing to save. */
   readonly accept: (mission: Mission, isInFile: boolean) => void;
+  /** The file was the log of a flight. */
+  readonly checkLog: (filename: string, log: FlightLogAnswer) => void;
   /** The plan on screen and the earlier ones, which an undo brings back. */
   readonly history: () => History<Mission>;
 }
@@ -151,17 +159,31 @@ export function makeImporter(around: Surroundings): Importer {
     store.setState({ reading: undefined });
     reader?.abort();
   };
-  const openFile = async (opened: Answer<OpenedFile>) => {
-    if (!opened.ok) return store.setState({ refusal: { message: opened.problem.message } });
-    const file = opened.output;
+  /** Has a file read while the window shows that; `undefined`: the person cancelled, or opened another file. */
+  const whileReading = async <Output>(
+    file: FileToRead,
+    read: (signal: AbortSignal) => Promise<Reply<Output>>,
+  ): Promise<Reply<Output> | undefined> => {
     cancel();
     const reading = { filename: file.filename, size_bytes: sizeOf(file) };
     store.setState({ reading, refusal: undefined, question: undefined, area: undefined });
     reader = new AbortController();
-    const reply = await ask(around.bridge, 'readFlightPlan', file, { signal: reader.signal });
-    // The person cancelled, or opened another file.
-    if (store.getState().reading !== reading) return;
+    const reply = await read(reader.signal);
+    if (store.getState().reading !== reading) return undefined;
     store.setState({ reading: undefined });
+    return reply;
+  };
+  const openLog = async (file: FileToRead) => {
+    const reply = await whileReading(file, (signal) => ask(around.bridge, 'readFlightLog', file, { signal }));
+    if (reply === undefined) return;
+    if (reply.ok) around.checkLog(file.filename, reply.output.log);
+    else store.setState({ refusal: toRefusal(file.filename, reply.problem) });
+  };
+  const openPlan = async (file: FileToRead) => {
+    const reply = await whileReading(file, (signal) =>
+      ask(around.bridge, 'readFlightPlan', file, { signal }),
+    );
+    if (reply === undefined) return;
     if (!reply.ok) {
       const area = toAreaQuestion(file.filename, reply.problem);
       return store.setState(
@@ -172,6 +194,11 @@ export function makeImporter(around: Surroundings): Importer {
     const { plan } = question;
     if (isQuestionNeeded(plan, around.chosenLaunch())) return store.setState({ question });
     accept(question, likelyChoice(plan, plan.chosen_route, around.defaultAltitude_m()));
+  };
+  const openFile = async (opened: Answer<OpenedFile>) => {
+    if (!opened.ok) return store.setState({ refusal: { message: opened.problem.message } });
+    const { isLog, ...file } = opened.output;
+    await (isLog === true ? openLog(file) : openPlan(file));
   };
 
   return {

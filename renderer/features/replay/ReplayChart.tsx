@@ -1,0 +1,162 @@
+import { type PointerEvent, useMemo, useState } from 'react';
+import type { ReplayResult } from '../../../server/contract/schemas/flightLog.ts';
+import { toPercentText, toPointsText, toSpanText } from '../../../server/contract/words/format.ts';
+import { toBeyondText } from '../../../server/contract/words/replayWords.ts';
+import css from './ReplayChart.module.css';
+import { type Chart, frame, sampleAt, toChart } from './replayChart.ts';
+import { toCauseTitle, toChartText, toSampleText } from './replayText.ts';
+
+type Sample = ReplayResult['samples'][number];
+
+const plotRight = frame.width - frame.right;
+const name_px = plotRight + 9;
+const axis_px = frame.height - 6;
+
+interface Drawn {
+  readonly chart: Chart;
+  readonly result: ReplayResult;
+}
+
+function Axes({ chart }: { readonly chart: Chart }) {
+  return (
+    <g className={css['axes']}>
+      {chart.percents.map(({ value, at_px }, index) => (
+        <g key={value}>
+          <line x1={frame.left} x2={plotRight} y1={at_px} y2={at_px} />
+          <text x={frame.left - 8} y={at_px + 4} textAnchor="end">
+            {index === chart.percents.length - 1 ? toPercentText(value) : value}
+          </text>
+        </g>
+      ))}
+      {chart.minutes.map(({ value, at_px }) => (
+        <text key={value} x={at_px} y={axis_px} textAnchor="middle">
+          {value === 0 ? '0 min' : value}
+        </text>
+      ))}
+      <line x1={frame.left} x2={plotRight} y1={chart.zero_px} y2={chart.zero_px} />
+      <text x={frame.left - 8} y={chart.zero_px + 4} textAnchor="end">
+        0
+      </text>
+    </g>
+  );
+}
+
+function Shades({ chart, result }: Drawn) {
+  return chart.shades.map(({ x, width, caption }, index) => {
+    const parting = result.partings[index];
+    if (parting === undefined) return null;
+    return (
+      <g key={parting.from_s} data-part="parting">
+        <rect
+          className={css['shade']}
+          x={x}
+          y={frame.top}
+          width={width}
+          height={axis_px - 16 - frame.top}
+          rx="5"
+        />
+        <text x={caption.x} y={caption.y} textAnchor="middle">
+          <tspan className={css['cause']}>{toCauseTitle(parting)}</tspan>
+          <tspan x={caption.x} dy="13">
+            {toBeyondText(parting)}
+          </tspan>
+        </text>
+      </g>
+    );
+  });
+}
+
+function Names({ chart, last }: { readonly chart: Chart; readonly last: Sample }) {
+  const { logged, predicted, interval } = chart.names;
+  return (
+    <g className={css['names']}>
+      <circle className={css['dot']} cx={plotRight} cy={chart.y(last.logged_pct)} r="4" />
+      <text x={name_px} y={interval + 4}>
+        {toSpanText(last)}, 9 in 10
+      </text>
+      <text className={css['accent']} x={name_px} y={predicted + 4}>
+        {toPercentText(last.predicted_pct)} predicted
+      </text>
+      <text className={css['strong']} x={name_px} y={logged + 4}>
+        {toPercentText(last.logged_pct)} logged
+      </text>
+      <text className={css['strong']} x={name_px} y={chart.zero_px}>
+        apart, at most
+      </text>
+      <text x={name_px} y={chart.zero_px + 14}>
+        {toPointsText(chart.extreme_pct)} points
+      </text>
+    </g>
+  );
+}
+
+function Cursor({ chart, sample }: { readonly chart: Chart; readonly sample: Sample }) {
+  const x = chart.x(sample.t_s);
+  return (
+    <g data-testid="replay-cursor">
+      <line className={css['cursor']} x1={x} x2={x} y1={frame.top} y2={axis_px - 16} />
+      <circle className={css['predictedDot']} cx={x} cy={chart.y(sample.predicted_pct)} r="4" />
+      <circle className={css['dot']} cx={x} cy={chart.y(sample.logged_pct)} r="4" />
+    </g>
+  );
+}
+
+const Legend = ({ sample }: { readonly sample: Sample | undefined }) => (
+  <p className={css['legend']} data-testid="replay-legend">
+    <b>Battery</b>
+    {sample === undefined ? (
+      <>
+        <span className={css['key']} data-line="logged">
+          logged
+        </span>
+        <span className={css['key']} data-line="predicted">
+          predicted, with what 9 in 10 flights keep
+        </span>
+        <span className={css['key']} data-line="parting">
+          where they part
+        </span>
+      </>
+    ) : (
+      <span>{toSampleText(sample)}</span>
+    )}
+  </p>
+);
+
+/** Logged and predicted battery over time, and how far they are apart; the pointer reads both. */
+export function ReplayChart({ result }: { readonly result: ReplayResult }) {
+  const chart = useMemo(() => toChart(result), [result]);
+  const [sample, setSample] = useState<Sample>();
+  const { samples } = result;
+  const last = samples.at(-1);
+  const onMove = ({ currentTarget, clientX }: PointerEvent<SVGSVGElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    setSample(sampleAt(samples, chart, ((clientX - left) * frame.width) / width));
+  };
+  return (
+    <figure className={css['figure']}>
+      <Legend sample={sample} />
+      <svg
+        className={css['chart']}
+        viewBox={`0 ${chart.crop_px} ${frame.width} ${frame.height - chart.crop_px}`}
+        role="img"
+        aria-label={toChartText(result)}
+        data-testid="replay-chart"
+        onPointerMove={onMove}
+        onPointerLeave={() => setSample(undefined)}
+      >
+        <Shades chart={chart} result={result} />
+        <Axes chart={chart} />
+        <path className={css['band']} d={chart.paths.band} />
+        <path className={css['predicted']} data-part="predicted" d={chart.paths.predicted} />
+        <path className={css['logged']} data-part="logged" d={chart.paths.logged} />
+        <path
+          className={css['apartArea']}
+          d={`${chart.paths.apart}L${plotRight} ${chart.zero_px}L${frame.left} ${chart.zero_px}Z`}
+        />
+        <path className={css['apart']} d={chart.paths.apart} />
+        {last === undefined ? null : <Names chart={chart} last={last} />}
+        {sample === undefined ? null : <Cursor chart={chart} sample={sample} />}
+      </svg>
+    </figure>
+  );
+}

@@ -1,0 +1,149 @@
+import type { ReplayResult } from '../../../server/contract/schemas/flightLog.ts';
+
+type Sample = ReplayResult['samples'][number];
+
+/** Pixels of the drawing: the battery above, the difference in a strip below, room for names on the right. */
+export const frame = { width: 900, height: 350, left: 44, right: 112, top: 66, floor: 264 } as const;
+const strip = { top: 284, floor: 322 } as const;
+const right = frame.width - frame.right;
+/** Names on the right need this much to stand apart. */
+const line_px = 16;
+/** The widest caption of a stretch, where the lower row of captions stands, and how far the other is above it. */
+const caption_px = 112;
+const captions_px = frame.top - 20;
+const captionRow_px = 30;
+
+interface Tick {
+  readonly at_px: number;
+  readonly value: number;
+}
+
+/** A stretch in which log and model part, with the place of its caption. */
+interface Shade {
+  readonly x: number;
+  readonly width: number;
+  readonly caption: { readonly x: number; readonly y: number };
+}
+
+export interface Chart {
+  readonly paths: {
+    readonly logged: string;
+    readonly predicted: string;
+    readonly band: string;
+    readonly apart: string;
+  };
+  readonly percents: readonly Tick[];
+  readonly minutes: readonly Tick[];
+  readonly shades: readonly Shade[];
+  /** What stays empty above the highest caption. */
+  readonly crop_px: number;
+  /** Where the names of logged, predicted and interval stand at the end. */
+  readonly names: { readonly logged: number; readonly predicted: number; readonly interval: number };
+  readonly zero_px: number;
+  /** The largest difference, percentage points; negative: the log lies below. */
+  readonly extreme_pct: number;
+  readonly x: (t_s: number) => number;
+  readonly y: (pct: number) => number;
+}
+
+const apartOf = ({ logged_pct, predicted_pct }: Sample) => logged_pct - predicted_pct;
+
+/** The smallest round step that needs no more than `most` of itself. */
+const stepFor = (span: number, steps: readonly number[], most: number) =>
+  steps.find((step) => span / step <= most) ?? span;
+
+function multiples(from: number, to: number, step: number): number[] {
+  const first = Math.ceil(from / step - 1e-9);
+  const count = Math.floor(to / step + 1e-9) - first + 1;
+  return Array.from({ length: count }, (_, index) => (first + index) * step);
+}
+
+function percentRange(samples: readonly Sample[]): { from: number; to: number; step: number } {
+  const lowest = Math.min(...samples.map(({ logged_pct, low_pct }) => Math.min(logged_pct, low_pct)));
+  const highest = Math.max(...samples.map(({ logged_pct, high_pct }) => Math.max(logged_pct, high_pct)));
+  const step = stepFor(highest - lowest, [5, 10, 25], 4);
+  return { from: step * Math.floor(lowest / step), to: step * Math.ceil(highest / step), step };
+}
+
+const place = (value: number) => value.toFixed(1);
+const lineThrough = (points: readonly (readonly [number, number])[]) =>
+  points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${place(x)} ${place(y)}`).join('');
+
+/** Moves names down until none stands on another; they keep their order from top to bottom. */
+function apart(places: readonly number[]): number[] {
+  const order = places.map((at, index) => ({ at, index })).sort((a, b) => a.at - b.at);
+  const moved = [...places];
+  let free = Number.NEGATIVE_INFINITY;
+  for (const { at, index } of order) {
+    moved[index] = Math.max(at, free);
+    free = (moved[index] ?? at) + line_px;
+  }
+  return moved;
+}
+
+/** Captions over the plot, in a second row where they would touch. */
+function shadesOf(partings: ReplayResult['partings'], x: Chart['x']): Shade[] {
+  let [free, row] = [Number.NEGATIVE_INFINITY, 0];
+  return partings.map(({ from_s, to_s }) => {
+    const [from, to] = [x(from_s), x(to_s)];
+    const middle = Math.min(right - caption_px / 2, Math.max(frame.left + caption_px / 2, (from + to) / 2));
+    row = middle - caption_px / 2 < free ? 1 - row : 0;
+    free = middle + caption_px / 2;
+    return { x: from, width: to - from, caption: { x: middle, y: captions_px - row * captionRow_px } };
+  });
+}
+
+/** Places everything of the drawing. Pure: React only writes it down. */
+export function toChart({ samples, partings, duration_s }: ReplayResult): Chart {
+  const { from, to, step } = percentRange(samples);
+  const end_s = samples.at(-1)?.t_s ?? duration_s;
+  const x = (t_s: number) => frame.left + ((right - frame.left) * t_s) / end_s;
+  const y = (pct: number) => frame.floor - ((frame.floor - frame.top) * (pct - from)) / (to - from);
+  const differences = samples.map(apartOf);
+  const [most, least] = [Math.max(1, ...differences), Math.min(-1, ...differences)];
+  const yApart = (pct: number) => strip.floor - ((strip.floor - strip.top) * (pct - least)) / (most - least);
+  const through = (place_px: (sample: Sample) => number) =>
+    samples.map((sample): [number, number] => [x(sample.t_s), place_px(sample)]);
+  const high = through(({ high_pct }) => y(high_pct));
+  const low = through(({ low_pct }) => y(low_pct));
+  const difference = through((sample) => yApart(apartOf(sample)));
+  const widest = samples.reduce((one, other) =>
+    Math.abs(apartOf(other)) > Math.abs(apartOf(one)) ? other : one,
+  );
+  const last = samples.at(-1) ?? widest;
+  const [logged = 0, predicted = 0, interval = 0] = apart([
+    y(last.logged_pct),
+    y(last.predicted_pct),
+    y(last.high_pct),
+  ]);
+  const shades = shadesOf(partings, x);
+  const minutes = stepFor(end_s / 60, [1, 2, 5, 10, 15, 30, 60], 8);
+  return {
+    paths: {
+      logged: lineThrough(through(({ logged_pct }) => y(logged_pct))),
+      predicted: lineThrough(through(({ predicted_pct }) => y(predicted_pct))),
+      band: `${lineThrough([...high, ...low.toReversed()])}Z`,
+      apart: lineThrough(difference),
+    },
+    percents: multiples(from, to, step).map((value) => ({ value, at_px: y(value) })),
+    minutes: multiples(0, end_s / 60, minutes).map((value) => ({ value, at_px: x(60 * value) })),
+    shades,
+    crop_px: Math.min(frame.top, ...shades.map(({ caption }) => caption.y)) - 14,
+    names: { logged, predicted, interval },
+    zero_px: yApart(0),
+    extreme_pct: apartOf(widest),
+    x,
+    y,
+  };
+}
+
+/** The sample nearest to a place across the drawing, pixels. */
+export function sampleAt(samples: readonly Sample[], chart: Chart, at_px: number): Sample | undefined {
+  return samples.reduce<Sample | undefined>(
+    (nearest, sample) =>
+      nearest === undefined || Math.abs(chart.x(sample.t_s) - at_px) < Math.abs(chart.x(nearest.t_s) - at_px)
+        ? sample
+        : nearest,
+    undefined,
+  );
+}

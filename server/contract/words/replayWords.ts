@@ -1,0 +1,37 @@
+import type { Parting } from '../../../engine/replay/partings.ts';
+import { leastEvidence } from '../../../engine/replay/replay.ts';
+import type { WindEstimate } from '../../../engine/replay/windEstimate.ts';
+import {
+  toBearingText,
+  toDurationText,
+  toPointsText,
+  toSpeedNumberText,
+  toSpeedText,
+  type Units,
+} from './format.ts';
+
+/** How the wind of a logged flight is known. */
+export function toWindText({ speed_mps, dir_deg, error_mps, basis }: WindEstimate, units: Units): string {
+  const error = `±\u00a0${toSpeedText(error_mps, units)}`;
+  if (basis === 'unknown') return `not told by the log: calm, ${error} counts as its error`;
+  const source = basis === 'tilt' ? 'from how the aircraft leans' : 'as the autopilot estimated it';
+  return `${toSpeedNumberText(speed_mps, units)} ${error} from ${toBearingText(dir_deg)}, ${source}`;
+}
+
+const causes: Readonly<Record<Parting['cause'], string>> = {
+  cold: 'the pack was cold',
+  fast: 'it flew faster than in its normal mode',
+  climb: 'it climbed',
+  wind: 'the wind may have been stronger than assumed',
+  unknown: 'nothing in the log says why',
+};
+
+/** `2.3 points more`, beside what the model says. */
+export const toBeyondText = ({ beyond_pct }: Pick<Parting, 'beyond_pct'>): string =>
+  `${toPointsText(Math.abs(beyond_pct))} points ${beyond_pct > 0 ? 'more' : 'less'}`;
+
+/** One stretch in which log and model part, how far, and what may be the cause. */
+export const toPartingText = (parting: Parting): string =>
+  `${toDurationText(parting.from_s)}–${toDurationText(parting.to_s)}: ${toBeyondText(parting)} than the model; ${causes[parting.cause]}`;
+
+export const tooShortText = `Too short to learn from: that takes ${toDurationText(leastEvidence.duration_s)} min in the air and ${leastEvidence.used_pct}\u00a0% used.`;

@@ -1,0 +1,84 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { airdata, flight } from '../engine/flightlog/sampleLogs.ts';
+import { hosts, type OpenPlanner } from '../support/hosts.ts';
+import { seriousFindings } from '../support/seriousFindings.ts';
+import { plannerPage } from './plannerPage.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'homeward-logs-'));
+
+function fileOf(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+let launched: OpenPlanner | undefined;
+afterEach(async () => {
+  await launched?.close();
+  launched = undefined;
+});
+
+describe.each(hosts)('a dropped log of a flight, in $name', ({ isMissing, launch }) => {
+  it.skipIf(isMissing)(
+    'is drawn beside what the model says, with another aircraft, and planned with',
+    async () => {
+      launched = await launch();
+      const { page } = launched;
+      const planner = plannerPage(page);
+      await planner.drop(fileOf('flight.csv', airdata(flight({ duration_s: 600 }))));
+      const dialog = page.getByRole('dialog', { name: 'Check against this flight' });
+      const chart = dialog.getByTestId('replay-chart');
+      await chart.waitFor();
+      expect(await dialog.textContent()).toContain('flight.csv · names no aircraft · wind ');
+      expect(await dialog.textContent()).toMatch(/35\u00a0%/);
+      expect(await chart.locator('[data-part="logged"]').getAttribute('d')).toMatch(
+        /^M44\.\d .*L788\.0 [\d.]+$/,
+      );
+      expect(await seriousFindings(page)).toEqual([]);
+
+      const box = await chart.boundingBox();
+      if (box === null) throw new Error('The chart is not on screen.');
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+      expect(await dialog.getByTestId('replay-legend').textContent()).toMatch(
+        /^Battery\d:\d\d · logged \d\d/,
+      );
+      expect(await dialog.getByTestId('replay-cursor').count()).toBe(1);
+
+      const predicted = () => chart.locator('[data-part="predicted"]').getAttribute('d');
+      const before = await predicted();
+      await dialog.getByRole('button', { name: 'Another aircraft' }).click();
+      await dialog.getByRole('combobox', { name: 'Find a drone' }).fill('mini 4 pro');
+      await dialog
+        .getByRole('option', { name: /^Mini 4 Pro/ })
+        .first()
+        .click();
+      await expect.poll(predicted).not.toBe(before);
+      await dialog.getByRole('button', { name: 'Plan with Mini 4 Pro' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await expect.poll(() => page.getByTestId('step-drone').textContent()).toContain('DJI Mini 4 Pro');
+    },
+  );
+
+  it.skipIf(isMissing)(
+    'that nobody can read is refused in the reader’s words, and no dialog opens',
+    async () => {
+      launched = await launch();
+      const { page } = launched;
+      await plannerPage(page).drop(fileOf('clip.srt', '1\n00:00:00,000 --> 00:00:00,033\nISO 100\n'));
+      await page.getByText('The file holds the subtitles of a video (.srt), without battery').waitFor();
+      expect(await page.getByRole('dialog').count()).toBe(0);
+    },
+  );
+
+  it.skipIf(isMissing)('is told from a flight plan in CSV', async () => {
+    launched = await launch();
+    const { page } = launched;
+    const planner = plannerPage(page);
+    await planner.drop(resolve(import.meta.dirname, '../fixtures/plans/inspection.csv'));
+    await expect.poll(async () => (await planner.legRows()).length).toBeGreaterThan(1);
+    expect(await page.getByRole('dialog', { name: 'Check against this flight' }).count()).toBe(0);
+  });
+});

@@ -1,0 +1,287 @@
+import { describe, expect, it } from 'vitest';
+import { completeDrone } from '../../../../engine/aircraft/completeDrone.ts';
+import { frame, sampleAt, toChart } from '../../../../renderer/features/replay/replayChart.ts';
+import {
+  toAboutText,
+  toCauseTitle,
+  toChartText,
+  toFacts,
+  toSampleText,
+  toVerdict,
+} from '../../../../renderer/features/replay/replayText.ts';
+import type { FlightLogAnswer, ReplayResult } from '../../../../server/contract/schemas/flightLog.ts';
+import { toPartingText, toWindText } from '../../../../server/contract/words/replayWords.ts';
+import { makeTestPlanner } from '../../fakeBridge.ts';
+
+const log = (part: Partial<FlightLogAnswer> = {}): FlightLogAnswer => ({
+  format: 'airdata_csv',
+  samples: new Uint8Array(8),
+  notes: [],
+  ...part,
+});
+const wind = { speed_mps: 5, dir_deg: 240, error_mps: 2, basis: 'tilt' } as const;
+const none = { duration_s: 0, predicted_pct: 0 };
+
+/** 19 min from 97 to 19 %, 76 points predicted. */
+const result = (part: Partial<ReplayResult> = {}): ReplayResult => ({
+  aircraft: 'dji_air_2s',
+  duration_s: 1140,
+  observed_pct: 78,
+  predicted_pct: 76,
+  interval90: { low_pct: 67, high_pct: 84 },
+  wind_sigma_pct: 2,
+  wind,
+  phases: { hover: none, forward: none, climb: none, descent: none },
+  partings: [],
+  samples: [0, 0.5, 1].map((share) => ({
+    t_s: 1140 * share,
+    logged_pct: 97 - 78 * share,
+    predicted_pct: 97 - 76 * share,
+    low_pct: 97 - 84 * share,
+    high_pct: 97 - 67 * share,
+  })),
+  is_evidence: true,
+  notes: [],
+  ...part,
+});
+const parting = (from_s: number, part: Partial<ReplayResult['partings'][number]> = {}) => ({
+  from_s,
+  to_s: from_s + 60,
+  beyond_pct: 2.3,
+  cause: 'fast' as const,
+  ...part,
+});
+
+const dropped = {
+  ok: true as const,
+  output: { filename: 'flight.csv', bytes: new Uint8Array([1]), isLog: true as const },
+  request_id: '',
+};
+
+async function openLog(read = log()) {
+  const test = makeTestPlanner();
+  const { planner, callsOf, runFrame } = test;
+  planner.catalog.store.setState({
+    drones: [
+      completeDrone({
+        key: 'dji_mavic_3',
+        model: 'Mavic 3',
+        cruise_speed_mps: 14,
+        baseline_flight_time_min: 46,
+      }),
+      completeDrone({
+        key: 'dji_air_2s',
+        model: 'Air 2S',
+        cruise_speed_mps: 10,
+        baseline_flight_time_min: 31,
+      }),
+    ],
+  });
+  const opening = planner.importer.openFile(dropped);
+  await callsOf('readFlightLog')[0]?.answer({ log: read });
+  await opening;
+  runFrame();
+  return {
+    ...test,
+    replayer: planner.replayer,
+    check: () => planner.replayer.store.getState().check,
+    asked: () => callsOf('replayFlight'),
+  };
+}
+
+describe('a dropped log of a flight', () => {
+  it('is read as a log, then flown again with the window’s aircraft where it names none', async () => {
+    const { callsOf, asked, check, inputOf } = await openLog();
+    expect(callsOf('readFlightPlan')).toEqual([]);
+    expect(callsOf('readFlightLog')[0]?.input).toEqual({
+      filename: 'flight.csv',
+      bytes: new Uint8Array([1]),
+    });
+    expect(inputOf(asked()[0])).toEqual({ log: log(), drone_key: 'dji_mavic_3', temp_c: 20 });
+    expect(check()).toMatchObject({ filename: 'flight.csv', isBusy: true, result: undefined });
+    await asked()[0]?.answer({ result: result() });
+    expect(check()).toMatchObject({ isBusy: false, result: result(), problem: undefined });
+  });
+
+  it('is flown again with the aircraft that it names', async () => {
+    const { check } = await openLog(log({ aircraft: 'Air 2S' }));
+    expect(check()?.drone_key).toBe('dji_air_2s');
+  });
+
+  it('leaves the plan as it is, until the person plans with its aircraft', async () => {
+    const { planner, check, replayer } = await openLog(log({ aircraft: 'Air 2S' }));
+    expect(planner.inputs.getState().drone_key).toBe('dji_mavic_3');
+    replayer.use();
+    expect(planner.inputs.getState().drone_key).toBe('dji_air_2s');
+    expect(check()).toBeUndefined();
+  });
+
+  it('shows the earlier answer until that for another aircraft arrives', async () => {
+    const { asked, check, replayer, runFrame } = await openLog();
+    await asked()[0]?.answer({ result: result() });
+    replayer.set({ drone_key: 'dji_air_2s', temp_c: -5 });
+    runFrame();
+    expect(check()).toMatchObject({ isBusy: true, result: result() });
+    expect(asked()[1]?.input).toMatchObject({ drone_key: 'dji_air_2s', temp_c: -5 });
+    await asked()[1]?.refuse({ code: 'ACTION_FAILED', message: 'Too long.' });
+    expect(check()).toMatchObject({ isBusy: false, result: undefined, problem: 'Too long.' });
+  });
+
+  it('is forgotten when the dialog closes, and its answer with it', async () => {
+    const { asked, check, replayer } = await openLog();
+    replayer.dismiss();
+    expect(asked()[0]?.isGivenUp()).toBe(true);
+    await asked()[0]?.answer({ result: result() });
+    expect(check()).toBeUndefined();
+  });
+
+  it('that is none is refused in the reader’s words', async () => {
+    const { planner, callsOf } = makeTestPlanner();
+    const opening = planner.importer.openFile(dropped);
+    await callsOf('readFlightLog')[0]?.refuse({
+      code: 'FLIGHT_LOG_REJECTED',
+      message: 'The aircraft never leaves the ground.',
+      details: { problem: { code: 'LOG_NO_FLIGHT', where: 'the whole log' } },
+    });
+    await opening;
+    expect(planner.importer.store.getState().refusal).toEqual({
+      filename: 'flight.csv',
+      message: 'The aircraft never leaves the ground.',
+      where: 'the whole log',
+    });
+    expect(planner.replayer.store.getState().check).toBeUndefined();
+  });
+
+  it('is given up when the person cancels', async () => {
+    const { planner, callsOf } = makeTestPlanner();
+    const opening = planner.importer.openFile(dropped);
+    expect(planner.importer.store.getState().reading).toMatchObject({ filename: 'flight.csv' });
+    planner.importer.cancel();
+    expect(callsOf('readFlightLog')[0]?.isGivenUp()).toBe(true);
+    await callsOf('readFlightLog')[0]?.answer({ log: log() });
+    await opening;
+    expect(planner.replayer.store.getState().check).toBeUndefined();
+  });
+});
+
+describe('the words of a check', () => {
+  it('say which aircraft the log names and how its wind is known', () => {
+    expect(toAboutText('a.csv', log(), undefined, 'metric')).toBe('a.csv · names no aircraft');
+    expect(toAboutText('a.csv', log({ aircraft: 'Air 2S' }), result(), 'metric')).toBe(
+      'a.csv · names Air 2S · wind 5 ±\u00a02\u00a0m/s from 240°, from how the aircraft leans',
+    );
+    expect(toWindText({ ...wind, basis: 'autopilot' }, 'imperial')).toBe(
+      '11.2 ±\u00a04.5\u00a0mph from 240°, as the autopilot estimated it',
+    );
+    expect(toWindText({ ...wind, basis: 'unknown' }, 'metric')).toBe(
+      'not told by the log: calm, ±\u00a02\u00a0m/s counts as its error',
+    );
+  });
+
+  it('count what was used beside what was predicted', () => {
+    expect(toFacts(result()).map(({ value, about }) => `${value} ${about}`)).toEqual([
+      '19:00\u00a0min in the air',
+      '78\u00a0% used, 97 to 19',
+      '67–84\u00a0% predicted, 9 in 10',
+      '76\u00a0% middle estimate',
+      '+3\u00a0% used beyond the middle',
+    ]);
+    expect(toFacts(result({ observed_pct: 70 })).at(-1)?.value).toBe('−8\u00a0%');
+    expect(toFacts(result({ observed_pct: 76 })).at(-1)?.value).toBe('0\u00a0%');
+  });
+
+  it('say whether 9 in 10 flights would use as much', () => {
+    expect(toVerdict(result())).toEqual({ status: 'ok', text: 'Inside what was predicted' });
+    expect(toVerdict(result({ observed_pct: 90 }))).toEqual({
+      status: 'warn',
+      text: 'Used 6.0 points more than 9 in 10 flights would',
+    });
+    expect(toVerdict(result({ observed_pct: 60 }))).toEqual({
+      status: 'ok',
+      text: 'Used 7.0 points less than 9 in 10 flights would',
+    });
+  });
+
+  it('say where the two part and why', () => {
+    expect(toPartingText(parting(450))).toBe(
+      '7:30–8:30: 2.3 points more than the model; it flew faster than in its normal mode',
+    );
+    const causes = (['cold', 'climb', 'wind', 'unknown'] as const).map((cause) => ({
+      cause,
+      beyond_pct: -2,
+    }));
+    expect(causes.map((part) => toPartingText(parting(0, part)).slice(11))).toEqual([
+      '2.0 points less than the model; the pack was cold',
+      '2.0 points less than the model; it climbed',
+      '2.0 points less than the model; the wind may have been stronger than assumed',
+      '2.0 points less than the model; nothing in the log says why',
+    ]);
+    expect([parting(0), ...causes].map(toCauseTitle)).toEqual([
+      'Fast',
+      'Cold pack',
+      'Climb',
+      'Wind',
+      'Cause unknown',
+    ]);
+  });
+
+  it('read a moment of the chart, and the chart as a whole', () => {
+    const sample = { t_s: 450, logged_pct: 64, predicted_pct: 66.5, low_pct: 62, high_pct: 70 };
+    expect(toSampleText(sample)).toBe(
+      '7:30 · logged 64\u00a0% · predicted 67\u00a0% (62–70) · 2.5 points below',
+    );
+    expect(toSampleText({ ...sample, logged_pct: 68 })).toContain('1.5 points above');
+    expect(toChartText(result())).toBe(
+      'Battery over 19:00 minutes: logged from 97\u00a0% to 19\u00a0%, predicted to 21\u00a0%',
+    );
+  });
+});
+
+describe('the chart of a check', () => {
+  const chart = toChart(result());
+
+  it('has percents and minutes at its edges, and each moment at its place', () => {
+    expect(chart.percents.map(({ value }) => value)).toEqual([0, 25, 50, 75, 100]);
+    expect(chart.minutes.map(({ value }) => value)).toEqual([0, 5, 10, 15]);
+    expect(chart.y(100)).toBeCloseTo(frame.top, 9);
+    expect(chart.y(0)).toBeCloseTo(frame.floor, 9);
+    expect(chart.x(0)).toBe(frame.left);
+    expect(chart.x(1140)).toBe(frame.width - frame.right);
+    expect(chart.extreme_pct).toBeCloseTo(-2, 9);
+  });
+
+  it('looks closer at a short flight', () => {
+    const samples = [0, 100].map((t_s) => ({
+      t_s,
+      logged_pct: 90 - t_s / 10,
+      predicted_pct: 90 - t_s / 12,
+      low_pct: 90 - t_s / 9,
+      high_pct: 90 - t_s / 14,
+    }));
+    const short = toChart(result({ samples }));
+    expect(short.percents.map(({ value }) => value)).toEqual([75, 80, 85, 90]);
+    expect(short.minutes.map(({ value }) => value)).toEqual([0, 1]);
+  });
+
+  it('keeps the names at the end of its lines apart', () => {
+    const places = Object.values(chart.names).sort((a, b) => a - b);
+    for (const [index, place] of places.entries())
+      expect(place - (places[index - 1] ?? -100)).toBeGreaterThan(15.9);
+  });
+
+  it('keeps captions inside, and those of near stretches apart', () => {
+    const { shades, crop_px } = toChart(result({ partings: [parting(0), parting(60), parting(1080)] }));
+    expect(shades[0]?.caption.x).toBeGreaterThan(frame.left);
+    expect(shades[1]?.caption.y).toBeLessThan(shades[0]?.caption.y ?? 0);
+    expect(shades[2]?.caption.y).toBe(shades[0]?.caption.y);
+    expect(crop_px).toBeLessThan(shades[1]?.caption.y ?? 0);
+    expect(chart.crop_px).toBeGreaterThan(crop_px);
+  });
+
+  it('finds the moment under the pointer', () => {
+    const { samples } = result();
+    expect(sampleAt(samples, chart, chart.x(560))?.t_s).toBe(570);
+    expect(sampleAt(samples, chart, -50)?.t_s).toBe(0);
+    expect(sampleAt(samples, chart, 5000)?.t_s).toBe(1140);
+  });
+});
