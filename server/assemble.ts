@@ -10,6 +10,7 @@ import { keysFilename, openKeys } from './services/apiKeys.ts';
 import { loadCatalog } from './services/catalog.ts';
 import { makeDataFolder, sweepStaleWrites } from './services/documentFile.ts';
 import { noElevationSource } from './services/elevation.ts';
+import { withOwnAircraft } from './services/ownAircraft.ts';
 import type { Services } from './services/services.ts';
 import { openSettings, settingsFilename } from './services/settingsStore.ts';
 import { startEngineWork } from './work/engineWork.ts';
@@ -68,7 +69,7 @@ export async function assemble({ dataDir, assetsDir, log }: AssembleOptions): Pr
   const { close: closeEngine, ...engine } = startEngineWork();
   const services: Services = {
     server_version,
-    catalog: loadCatalog(join(assetsDir, 'drones.json')),
+    catalog: withOwnAircraft(loadCatalog(join(assetsDir, 'drones.json')), dataDir, note),
     elevation: noElevationSource,
     ...engine,
     settings,

@@ -3,6 +3,7 @@ import { convert } from './cli/convert.ts';
 import { listDrones } from './cli/drones.ts';
 import { productVersion } from './cli/installation.ts';
 import { manageKeys } from './cli/keys.ts';
+import { learn } from './cli/learn.ts';
 import { FileNotReadable } from './cli/planFile.ts';
 import { read } from './cli/read.ts';
 import { replay } from './cli/replay.ts';
@@ -16,6 +17,7 @@ const commands: Readonly<Record<string, Command>> = {
   read,
   convert,
   replay,
+  learn,
   drones: listDrones,
   serve,
   keys: manageKeys,

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { standardDensity_kg_m3 } from '../engine/air/atmosphere.ts';
 import { aircraftIn, modelOf, powerHolding, powerUnderWay } from '../engine/aircraft/aircraftModel.ts';
-import { flightTimeSpeed } from '../engine/aircraft/calibrate.ts';
+import { flightTimeSpeed, standardLevelFlight } from '../engine/aircraft/calibrate.ts';
+import { classCurve } from '../engine/aircraft/classCurve.ts';
 import type { DroneBasis } from '../engine/aircraft/completeDrone.ts';
 import type { Drone } from '../engine/aircraft/drone.ts';
+import { powerRatio } from '../engine/aircraft/powerCurve.ts';
 import { loadCatalog, makeCatalog } from '../server/services/catalog.ts';
 import { withEstimatedSpeeds } from './catalog/estimatedSpeeds.ts';
 
@@ -40,13 +42,18 @@ function hoverInducedVelocity_mps(mass_g: number, rotors = 4, propeller_m?: numb
 const isMultirotor = (drone: Drone) => drone.class === 'multirotor';
 
 /**
- * Drain while holding a place over that of the published flight time, percent: of rotorcraft in hover 95–130 and 100/0.88
- * where no hover is published; six times the cruise of a VTOL (MODEL.md §12); a fixed wing circles at its cruise.
+ * Drain while holding a place over that of the published flight time, percent: of rotorcraft in hover 95–130, and what the curve of
+ * their class gives where no hover is published; six times the cruise of a VTOL (MODEL.md §12); a fixed wing circles at its cruise.
  */
 const holding = {
-  multirotor: { least: 95, most: 130, estimate: 100 / 0.88 },
-  vtol: { least: 300, most: 900, estimate: 600 },
-  fixed_wing: { least: 100, most: 100, estimate: 100 },
+  multirotor: {
+    least: 95,
+    most: 130,
+    estimate: (drone: Drone) =>
+      100 / powerRatio(classCurve(drone), standardLevelFlight(flightTimeSpeed(drone))),
+  },
+  vtol: { least: 300, most: 900, estimate: () => 600 },
+  fixed_wing: { least: 100, most: 100, estimate: () => 100 },
 };
 
 /** Of the winged aircraft that publish their cruise speed, m/s. */
@@ -139,7 +146,7 @@ describe('the aircraft catalog', () => {
       const depth = (drone.spec_depth_pct ?? 100) / 100;
       if (estimated)
         expect((drone.hover_drain_pct_per_min * drone.baseline_flight_time_min) / depth).toBeCloseTo(
-          estimate,
+          estimate(drone),
           9,
         );
     });

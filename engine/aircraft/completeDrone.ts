@@ -1,4 +1,7 @@
+import { flightTimeSpeed, standardLevelFlight } from './calibrate.ts';
+import { classCurve } from './classCurve.ts';
 import type { Drone, DroneClass } from './drone.ts';
+import { powerRatio } from './powerCurve.ts';
 
 /** The least that must be known about a drone. */
 export type DroneBasis = { readonly [Field in keyof Drone]?: Drone[Field] | undefined } & Pick<
@@ -6,25 +9,26 @@ export type DroneBasis = { readonly [Field in keyof Drone]?: Drone[Field] | unde
   'key' | 'cruise_speed_mps' | 'baseline_flight_time_min'
 >;
 
-/** Hover time over flight time: median of 18 drones that publish both (10–90 %: 0.853–0.940). */
-const hoverToFlightTime = 0.88;
 /** DJI aircraft land by themselves at 10 %; 5 points more cover the error of the model. */
 const defaultReserve = 0.15;
 
 /** Hover drain over cruise drain of a VTOL: its rotors carry what the wing carries in cruise (MODEL.md §12). */
 const vtolHoverToCruise = 6;
 
-/** Drain while holding a position over the drain of the published flight time; a fixed wing holds it by circling. */
-const holdingToFlight: Readonly<Record<DroneClass, number>> = {
-  multirotor: 1 / hoverToFlightTime,
-  vtol: vtolHoverToCruise,
-  fixed_wing: 1,
+/**
+ * Drain while holding a position over the drain of the published flight time. That of a rotorcraft is what the curve of its class says: a
+ * figure without a measurement behind it must not put a bucket into its curve (MODEL.md §4). A fixed wing holds its position by circling.
+ */
+const holdingToFlight: Readonly<Record<DroneClass, (drone: Drone) => number>> = {
+  multirotor: (drone) => 1 / powerRatio(classCurve(drone), standardLevelFlight(flightTimeSpeed(drone))),
+  vtol: () => vtolHoverToCruise,
+  fixed_wing: () => 1,
 };
 
 /** Drain at hover where only the flight time is published, which may use less than the whole pack. */
-function estimatedHoverDrain(drone: DroneBasis): number {
+function estimatedHoverDrain(drone: Drone): number {
   const flight_pct_per_min = (drone.spec_depth_pct ?? 100) / drone.baseline_flight_time_min;
-  return flight_pct_per_min * holdingToFlight[drone.class ?? 'multirotor'];
+  return flight_pct_per_min * holdingToFlight[drone.class ?? 'multirotor'](drone);
 }
 
 /** Waypoint files of DJI ask for 1 to 15 m/s (Cloud API, WPML: `autoFlightSpeed`). */
@@ -53,11 +57,15 @@ const isMultirotor = (drone: DroneBasis): boolean => (drone.class ?? 'multirotor
 export function completeDrone(partial: DroneBasis): Drone {
   const normal_speed_mps =
     partial.normal_speed_mps ?? (isMultirotor(partial) ? estimatedNormalSpeed(partial) : undefined);
-  const whole: Drone = {
+  const basis = {
     ...partial,
     battery_reserve_frac: partial.battery_reserve_frac ?? defaultReserve,
     max_payload_g: partial.max_payload_g ?? 0,
-    hover_drain_pct_per_min: partial.hover_drain_pct_per_min ?? estimatedHoverDrain(partial),
+  };
+  const whole: Drone = {
+    ...basis,
+    hover_drain_pct_per_min:
+      partial.hover_drain_pct_per_min ?? estimatedHoverDrain({ ...basis, hover_drain_pct_per_min: 0 }),
     ...(normal_speed_mps !== undefined && { normal_speed_mps }),
     ...(partial.hover_drain_pct_per_min === undefined && { hover_basis: 'estimated' }),
   };

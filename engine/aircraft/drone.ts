@@ -54,13 +54,17 @@ export interface Drone {
   readonly rth_speed_mps?: number | undefined;
   readonly payload_exponent?: number | undefined;
   readonly payload_flight_times?: readonly PayloadPoint[] | undefined;
+  /** Consumption of this very aircraft over its sheet's, learned from its own flights, and its relative standard deviation. */
+  readonly as_flown?: number | undefined;
+  readonly as_flown_sd?: number | undefined;
   readonly chemistry?: string | undefined;
   readonly rated_cycles?: number | undefined;
   /** Share of the pack that the published times use up, percent; 100 unless the maker says otherwise. */
   readonly spec_depth_pct?: number | undefined;
   readonly hover_basis?: 'published' | 'estimated' | undefined;
   readonly confidence?: 'high' | 'medium' | 'low' | undefined;
-  readonly source?: readonly string[] | undefined;
+  /** Where the figures are published; `own`: learned from its own flights. */
+  readonly source?: readonly string[] | 'own' | undefined;
   /** Names of the fields that the catalog estimated because no figure is published. */
   readonly estimated_fields?: readonly string[] | undefined;
   /** Names of the fields whose figure no source confirms. */

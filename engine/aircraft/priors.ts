@@ -13,12 +13,13 @@ export interface AirframePrior {
 }
 
 /**
- * Folding: exact fits of eight folding drones with published hover time, flight time and distance gave phi 0.45–0.60 and
- * drag 0.011–0.033. Open frame: 0.032 measured on the Iris+, 0.036–0.040 on the Matrice 100. Ducted: the published ratios of
+ * Folding: power over speed and tilt over speed in logs of three folding drones (assets/evidence) ask for phi 0.5–0.75 and drag
+ * 0.024–0.033; exact fits of eight with published hover time, flight time and distance, the best case of a maker, gave phi 0.45–0.60
+ * and drag 0.011–0.033. Open frame: 0.032 measured on the Iris+, 0.036–0.040 on the Matrice 100. Ducted: the published ratios of
  * hover to cruise require a flatter bucket, hence more profile power.
  */
 const priors: Readonly<Record<Airframe, AirframePrior>> = {
-  folding: { mass_kg: 0.9, drag_scale: 0.016, phi: 0.5, phi_min: 0.3, phi_max: 0.7 },
+  folding: { mass_kg: 0.9, drag_scale: 0.025, phi: 0.55, phi_min: 0.3, phi_max: 0.8 },
   open_frame: { mass_kg: 4, drag_scale: 0.035, phi: 0.5, phi_min: 0.3, phi_max: 0.7 },
   ducted: { mass_kg: 0.4, drag_scale: 0.035, phi: 0.65, phi_min: 0.3, phi_max: 0.85 },
 };

@@ -10,9 +10,9 @@ export interface PowerTarget {
 
 type Frame = Pick<PowerCurve, 'mass_kg' | 'f_a' | 'hover_induced_velocity_mps'>;
 
-/** Spread of the priors: phi over eight fitted drones, drag area, published distance, and the residual. */
-const phiSpread = 0.06;
-const dragSpread = 0.4;
+/** Spread of the priors: phi and drag area over the logged and the fitted folding drones, published distance, and the residual. */
+const phiSpread = 0.08;
+const dragSpread = 0.35;
 const distanceSpread = 0.08;
 const residualSpread = 0.02;
 /** No airframe has a drag outside ×/÷ 6 of the prior: there the two times contradict the theory, and the residual takes over. */

@@ -1,3 +1,4 @@
+import { asTheSheet } from '../aircraft/asFlown.ts';
 import { elementAt } from '../elementAt.ts';
 import { type Flight, type FlightRequest, prepareFlight } from '../flight/conditions.ts';
 
@@ -23,12 +24,14 @@ export interface Explanation extends Pieces {
   readonly temperature_pct: number;
   readonly wind_pct: number;
   readonly ageing_pct: number;
+  /** What real flights use beyond the sheet. */
+  readonly as_flown_pct: number;
   /** The caller's own penalty and endurance factors. */
   readonly tuning_pct: number;
   readonly total_pct: number;
 }
 
-type Factor = 'payload' | 'elevation' | 'temperature' | 'wind' | 'ageing' | 'tuning';
+type Factor = 'payload' | 'elevation' | 'temperature' | 'wind' | 'ageing' | 'as_flown' | 'tuning';
 
 /** A flight request without one factor. Published times hold at sea level, near 20 °C, in calm air, with a new pack. */
 const without: Readonly<Record<Factor, (request: FlightRequest) => FlightRequest>> = {
@@ -41,10 +44,19 @@ const without: Readonly<Record<Factor, (request: FlightRequest) => FlightRequest
   }),
   wind: (request) => ({ ...request, weather: { ...request.weather, wind_speed_mps: 0, gust_speed_mps: 0 } }),
   ageing: (request) => ({ ...request, battery_cycles: 0 }),
+  as_flown: (request) => ({ ...request, as_flown: asTheSheet }),
   tuning: (request) => ({ ...request, penalty: 0.98, fine_tune_factor: 1 }),
 };
 
-const order = ['payload', 'elevation', 'temperature', 'wind', 'ageing', 'tuning'] as const satisfies Factor[];
+const order = [
+  'payload',
+  'elevation',
+  'temperature',
+  'wind',
+  'ageing',
+  'as_flown',
+  'tuning',
+] as const satisfies Factor[];
 
 /** Percentage points of all pieces, in which a flight is computed: those of a warm pack. */
 export const totalCharge = (pieces: Pieces): number =>
@@ -114,6 +126,7 @@ function explanationOf(
     temperature_pct: costOf('temperature', factors, totals_pct),
     wind_pct: costOf('wind', factors, totals_pct),
     ageing_pct: costOf('ageing', factors, totals_pct),
+    as_flown_pct: costOf('as_flown', factors, totals_pct),
     tuning_pct: costOf('tuning', factors, totals_pct),
     total_pct: elementAt(totals_pct, factors.length),
   };

@@ -3,6 +3,7 @@ import type { Weather } from '../air/weather.ts';
 import { windToWithstand } from '../air/wind.ts';
 import { windShare } from '../air/windProfile.ts';
 import { type AircraftModel, modelOf, topSpeedOf } from '../aircraft/aircraftModel.ts';
+import type { AsFlown } from '../aircraft/asFlown.ts';
 import { ageFactor, hoverSag } from '../aircraft/battery.ts';
 import { flightTimeSpeed } from '../aircraft/calibrate.ts';
 import type { Drone } from '../aircraft/drone.ts';
@@ -35,6 +36,7 @@ export interface Flight {
   readonly surface_msl_m: number;
   /** Take-off mass with payload over the reference mass. */
   readonly mass_ratio: number;
+  readonly as_flown: AsFlown;
   /** Temperature of the pack at take-off, °C. */
   readonly battery_temp_c: number;
   /** What the pack loses for the charge of a flight, which is computed in points of a warm pack. */
@@ -42,7 +44,7 @@ export interface Flight {
   /** Charge of a full pack over that of a warm one. */
   readonly battery_temperature_factor: number;
   readonly battery_age_factor: number;
-  /** Drain at power ratio 1 of a warm pack, percentage points per second, with age, penalty and fine tuning. */
+  /** Drain at power ratio 1 of a warm pack, percentage points per second, with age, penalty, fine tuning and what real flights use. */
   readonly unit_drain_pct_per_s: number;
   /**
    * Usable share of the pack at the drain in forward flight over that at the drain while holding a position: a VTOL hovers at a
@@ -65,6 +67,8 @@ export interface FlightRequest {
   readonly penalty: number;
   /** Endurance multiplier; drain is divided by it. */
   readonly fine_tune_factor: number;
+  /** Consumption of real flights over the sheet's; drain is multiplied by it. */
+  readonly as_flown: AsFlown;
 }
 
 type Battery = Pick<Flight, 'battery_temp_c' | 'pack' | 'battery_temperature_factor' | 'battery_age_factor'>;
@@ -109,9 +113,11 @@ export function prepareFlight(request: FlightRequest): Flight {
     windFrom: windDirection(weather),
     weather,
     surface_msl_m: request.surface_msl_m,
+    as_flown: request.as_flown,
     mass_ratio: 1 + request.payload_g / 1000 / model.curve.mass_kg,
     ...cruising,
-    unit_drain_pct_per_s: (model.unit_drain_pct_per_min / 60) * (penalty / yieldFactor),
+    unit_drain_pct_per_s:
+      (model.unit_drain_pct_per_min / 60) * ((penalty * request.as_flown.factor) / yieldFactor),
     holding_battery_ratio:
       (battery_temperature_factor * battery_age_factor) /
       (holding.battery_temperature_factor * holding.battery_age_factor),

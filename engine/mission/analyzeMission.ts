@@ -28,6 +28,7 @@ export function analyzeMission(input: MissionInput): MissionAnalysis {
   const { legs, turning, margins } = flyRoute(air, skies);
   const ending = endingOf(air, skies, legs, margins);
   const min_return_margin_pct = leastMargin(legs, turning);
+  const { as_flown } = route.flight;
   const batteries = batteryPlan(air, skies, legs);
   const total_duration_s = totalDuration(legs);
   return {
@@ -36,6 +37,8 @@ export function analyzeMission(input: MissionInput): MissionAnalysis {
       : routeVerdict(legs, ending),
     criterion: skies.length > 0 ? '95_of_100' : 'middle_estimate',
     end_action: input.end_action,
+    as_flown: as_flown.factor,
+    ...(as_flown.sd !== undefined && { as_flown_sd: as_flown.sd }),
     legs,
     total_distance_m: legs.reduce((sum, { distance_m }) => sum + distance_m, 0),
     ...(total_duration_s !== undefined && { total_duration_s }),

@@ -8,8 +8,8 @@ import {
   changesOf,
   type Sigmas,
   sigmaFrom,
+  sigmasOf,
   specifiedAirframe,
-  specifiedInCold,
 } from '../uncertainty/spread.ts';
 import { lastKept } from './lastKept.ts';
 import type { Interval } from './missionAnalysis.ts';
@@ -27,7 +27,7 @@ export interface Allowance {
 /** The charge of the pack down to the threshold. */
 export const allowanceOf = ({ flight, input: { battery } }: Route): Allowance => ({
   budget_pct: warmChargeOf(flight.pack, battery.initial_pct - battery.rth_threshold_pct),
-  sigmas: specifiedInCold(flight.battery_temperature_factor),
+  sigmas: sigmasOf(flight.battery_temperature_factor, flight.as_flown.sd),
 });
 
 /** A consumption, in points of a warm pack, in the weather of the input and in each of the changed ones; infinite where the flight is impossible. */

@@ -37,6 +37,8 @@ export interface MissionInput {
     readonly alt_penalty: number;
     /** Endurance multiplier from the pilot's own flights; drain is divided by it. */
     readonly fine_tune_factor: number;
+    /** Consumption of real flights over the sheet's; absent: that of the aircraft, 1: the sheet as it is. */
+    readonly as_flown?: number | undefined;
     readonly multi_battery: boolean;
     /** false: the verdict asks only that the route and its end action can be flown. */
     readonly smart_rth_enabled: boolean;
@@ -171,6 +173,9 @@ export interface BatteryFlight {
 export interface MissionAnalysis {
   readonly mission_verdict: MissionVerdict;
   readonly criterion: Criterion;
+  /** Consumption of real flights over the sheet, and the relative standard deviation of a single flight. */
+  readonly as_flown: number;
+  readonly as_flown_sd?: number | undefined;
   readonly end_action: EndAction;
   readonly legs: readonly Leg[];
   readonly total_distance_m: number;

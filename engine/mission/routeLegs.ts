@@ -1,3 +1,4 @@
+import { askedAsFlown } from '../aircraft/asFlown.ts';
 import { elementAt } from '../elementAt.ts';
 import { type Flight, prepareFlight } from '../flight/conditions.ts';
 import type { StraightWay } from '../flight/legDrain.ts';
@@ -66,6 +67,7 @@ export function layRoute(input: MissionInput): Route {
     battery_temp_c: input.battery.battery_temp_c,
     penalty: options.alt_penalty,
     fine_tune_factor: options.fine_tune_factor,
+    as_flown: askedAsFlown(drone, options.as_flown),
   });
   const speeds_mps = waypoints.map((waypoint) => plannedSpeed(input, waypoint));
   const legs = layLegs({ flight, waypoints, tracks, heights_m, speeds_mps });

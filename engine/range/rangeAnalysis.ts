@@ -24,6 +24,8 @@ export interface RangeInput {
   readonly battery_cycles: number;
   /** Pack at take-off, °C; absent: kept warm. */
   readonly battery_temp_c?: number | undefined;
+  /** Consumption of real flights over the sheet's; absent: that of the aircraft, 1: the sheet as it is. */
+  readonly as_flown?: number | undefined;
   readonly payload_g: number;
   readonly battery_thresholds_pct: readonly number[];
   /** Points per ring. */
@@ -110,6 +112,9 @@ export interface RangePhysics {
   readonly battery_temperature_factor: number;
   readonly battery_age_factor: number;
   readonly mass_ratio: number;
+  /** Consumption of real flights over the sheet, and the relative standard deviation of a single flight. */
+  readonly as_flown: number;
+  readonly as_flown_sd?: number | undefined;
   readonly calibration: CalibrationSummary;
 }
 

@@ -1,3 +1,4 @@
+import { askedAsFlown } from '../aircraft/asFlown.ts';
 import { numberAt } from '../elementAt.ts';
 import { type Aloft, airAloft } from '../flight/aloft.ts';
 import { type Flight, type FlightRequest, prepareFlight } from '../flight/conditions.ts';
@@ -58,6 +59,7 @@ const requestOf = (input: RangeInput): FlightRequest => ({
   battery_temp_c: input.battery_temp_c,
   penalty: input.elevation_penalty,
   fine_tune_factor: 1,
+  as_flown: askedAsFlown(input.drone, input.as_flown),
 });
 
 /** Prepares the flight of a request, at the speeds of its policy (MODEL.md §9). */

@@ -30,6 +30,8 @@ export function physicsOf(range: RangeFlight): RangePhysics {
     battery_temperature_factor,
     battery_age_factor: flight.battery_age_factor,
     mass_ratio: flight.mass_ratio,
+    as_flown: flight.as_flown.factor,
+    ...(flight.as_flown.sd !== undefined && { as_flown_sd: flight.as_flown.sd }),
     calibration: calibrationSummary(flight),
   };
 }

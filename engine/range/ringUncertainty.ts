@@ -3,7 +3,7 @@ import { canHold } from '../flight/aloft.ts';
 import { inOtherWeather } from '../flight/conditions.ts';
 import { skewOf } from '../uncertainty/interval.ts';
 import { perturbedWeather } from '../uncertainty/perturbedWeather.ts';
-import { changesOf, scaledVariance, specifiedAirframe, specifiedInCold } from '../uncertainty/spread.ts';
+import { changesOf, scaledVariance, sigmasOf, specifiedAirframe } from '../uncertainty/spread.ts';
 import { type CautiousLine, cautiousDistance, emptyLine, prepareLine } from './cautiousLine.ts';
 import { type LineCharges, lineChargesOf, type RingKind } from './lineCharges.ts';
 import { type FlownRange, flownRange } from './rangeFlight.ts';
@@ -43,7 +43,9 @@ export function cautiousRadii(
   const charges = lineChargesOf(range, kind);
   const effects = effectsOf(charges, changed, kind);
   const line = emptyLine(changed.length);
-  line.relative2 = scaledVariance(specifiedInCold(range.flight.battery_temperature_factor));
+  line.relative2 = scaledVariance(
+    sigmasOf(range.flight.battery_temperature_factor, range.flight.as_flown.sd),
+  );
   const describe = describerOf(range, kind);
   for (let index = 0; 2 * index < charges.length; index++) {
     const far_m = furthestOn(rings, index);

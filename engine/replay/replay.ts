@@ -1,3 +1,4 @@
+import { type AsFlown, asFlownOf } from '../aircraft/asFlown.ts';
 import type { Drone } from '../aircraft/drone.ts';
 import { lostAfter } from '../aircraft/packCharge.ts';
 import { elementAt, numberAt } from '../elementAt.ts';
@@ -10,7 +11,7 @@ import { known } from '../known.ts';
 import { intervalOf } from '../uncertainty/interval.ts';
 import { z90 } from '../uncertainty/normal.ts';
 import { perturbedWeather } from '../uncertainty/perturbedWeather.ts';
-import { changesOf, type Sigmas, specifiedInCold, spreadFrom } from '../uncertainty/spread.ts';
+import { changesOf, type Sigmas, sigmasOf, spreadFrom } from '../uncertainty/spread.ts';
 import { type FlownStep, flownSteps, type Phase } from './flownSteps.ts';
 import { type Parting, partingsOf } from './partings.ts';
 import { estimateWind, type WindEstimate } from './windEstimate.ts';
@@ -19,6 +20,8 @@ import { estimateWind, type WindEstimate } from './windEstimate.ts';
 export interface ReplayConditions {
   readonly temp_c: number;
   readonly payload_g: number;
+  /** Absent: that of the aircraft. */
+  readonly as_flown?: AsFlown | undefined;
   /** The wind, where somebody knows it better than the log. */
   readonly wind?: WindEstimate | undefined;
 }
@@ -93,6 +96,7 @@ function flightOf(
     battery_temp_c: conditions.pack_c,
     penalty: 0.98,
     fine_tune_factor: 1,
+    as_flown: conditions.as_flown ?? asFlownOf(drone),
   });
 }
 
@@ -172,7 +176,7 @@ export function replayLog(drone: Drone, log: FlightLog, conditions: ReplayCondit
   const start_pct = percentAt(log.samples, air.from);
   const observed_pct = start_pct - percentAt(log.samples, air.to);
   const sigmas: Sigmas = {
-    ...specifiedInCold(flight.battery_temperature_factor),
+    ...sigmasOf(flight.battery_temperature_factor, flight.as_flown.sd),
     wind_mps: wind.error_mps,
   };
   const changed_pct = changesOf(sigmas).map((change) =>

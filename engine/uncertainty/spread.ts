@@ -43,9 +43,13 @@ export const specifiedAirframe: Sigmas = {
  */
 const coldError = 0.3;
 
-/** As `specifiedAirframe`, with a pack that gives this share of a warm one's charge. */
-export const specifiedInCold = (battery_temperature_factor: number): Sigmas => ({
+/**
+ * Errors of an aircraft with a pack that gives this share of a warm one's charge, as certain as a sheet, or as real flights scatter: their
+ * scatter counts the model, the sheet and the packs alike.
+ */
+export const sigmasOf = (battery_temperature_factor: number, flight_sd: number | undefined): Sigmas => ({
   ...specifiedAirframe,
+  ...(flight_sd !== undefined && { power: flight_sd, health: 0 }),
   cold: coldError * (1 - battery_temperature_factor),
 });
 

@@ -3,7 +3,9 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Assembled, assemble } from '../assemble.ts';
 import type { Log } from '../http/requestLog.ts';
+import { loadCatalog } from '../services/catalog.ts';
 import { usualDataFolder } from '../services/dataFolder.ts';
+import { type OwnCatalog, withOwnAircraft } from '../services/ownAircraft.ts';
 
 function findRoot(folder: string): string {
   if (existsSync(join(folder, 'assets', 'drones.json'))) return folder;
@@ -19,9 +21,18 @@ export function productVersion(): string {
   return version;
 }
 
+const dataFolderOf = (data: string | undefined): string =>
+  data ?? usualDataFolder(process.platform, process.env, homedir());
+
+/** The catalog with own aircraft alone, for commands that change those. */
+export const openOwnCatalog = (data: string | undefined): OwnCatalog =>
+  withOwnAircraft(loadCatalog(join(root, 'assets', 'drones.json')), dataFolderOf(data), (message) =>
+    console.error(message),
+  );
+
 export function openInstallation(data: string | undefined, log: Log): Promise<Assembled> {
   return assemble({
-    dataDir: data ?? usualDataFolder(process.platform, process.env, homedir()),
+    dataDir: dataFolderOf(data),
     assetsDir: join(root, 'assets'),
     log,
   });

@@ -6,7 +6,7 @@ import { type ReplayAnalysis, replayLog } from '../../engine/replay/replay.ts';
 import { tooShortText, toPartingText, toWindText } from '../contract/words/replayWords.ts';
 import { rounded } from '../figures/rounding.ts';
 import type { Catalog } from '../services/services.ts';
-import { logToTerminal, openInstallation } from './installation.ts';
+import { openOwnCatalog } from './installation.ts';
 import { expectArguments, parseOptions, toNumber } from './options.ts';
 import { openLogFile } from './planFile.ts';
 import { exitCodes, UsageError } from './usage.ts';
@@ -68,9 +68,7 @@ export async function replay(args: readonly string[]): Promise<number> {
   const temp_c = toNumber('--temp', values.temp ?? '20', { min: -60, max: 60 });
   const payload_g = toNumber('--payload', values.payload ?? '0', { min: 0, max: 200_000 });
   const { filename, bytes } = openLogFile(path);
-  const { services, close } = await openInstallation(values.data, logToTerminal);
-  await close();
-  const drone = droneOf('replay', values.drone, services.catalog);
+  const drone = droneOf('replay', values.drone, openOwnCatalog(values.data));
   const reading = readFlightLog(bytes);
   if (!reading.ok) {
     if (values.json) console.log(JSON.stringify({ problem: reading.failure }, null, 2));

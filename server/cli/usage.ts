@@ -46,6 +46,13 @@ Usage: npm run -s homeward -- COMMAND [options]
       --json                   with both curves over time
                              reads the tables of AirData, DJI decoders, Litchi and DroneDeploy
 
+  learn LOG… --drone KEY --name NAME
+                             Learn what your aircraft uses from its own flights; it joins the catalog
+      --told 98-41,14,6        a flight without a log: 98 % to 41 % in 14 min in 6 m/s of wind
+      --temp 20, --payload 0   of those days, °C and g
+      --import FILE            take an aircraft that another Homeward learned (a file of its folder aircraft)
+      --json                   factor, its error, and each flight predicted from the others
+
   drones [QUERY] [--json]    List the aircraft catalog, or the aircraft that match
 
   serve                      Answer the /v1 API over HTTP until stopped
@@ -59,7 +66,7 @@ Usage: npm run -s homeward -- COMMAND [options]
   keys rotate ID             Make a new secret for a key; the old one ends at once
   keys revoke ID             End a key for good
 
-  --data DIR                 Folder of settings and keys (serve, keys, analyze, drones)
+  --data DIR                 Folder of settings and keys (serve, keys, analyze, drones, replay, learn)
   --help, --version
 
 Exit: 0 done, 1 refused or failed, 64 wrong usage, 66 file not readable.

@@ -63,6 +63,7 @@ function toMissionInput(
       cruise_speed_mps: options.global_cruise_mps,
       alt_penalty: options.alt_penalty,
       fine_tune_factor: options.fine_tune_factor,
+      as_flown: options.as_flown,
       multi_battery: options.multi_battery,
       smart_rth_enabled: options.smart_rth_enabled,
       speed_policy: options.speed_policy,

@@ -48,6 +48,7 @@ export function toRangeInput(
     height_m: request.altitude,
     initial_battery_pct: request.initial_battery,
     hover_time_s: request.hover_time_min * 60,
+    as_flown: request.as_flown,
     elevation_penalty: request.elevation_penalty,
     battery_temp_c: request.battery_temp_c,
     battery_cycles: request.use_battery_cycles ? request.battery_cycles : 0,

@@ -10,7 +10,7 @@ import { type Issue, invalid } from '../work/refusals.ts';
 
 export interface ResolvedDrone {
   readonly drone: Drone;
-  readonly source: 'catalog' | 'catalog_adjusted' | 'request' | 'generic';
+  readonly source: 'catalog' | 'own' | 'catalog_adjusted' | 'request' | 'generic';
   readonly warnings: readonly Warning[];
 }
 
@@ -130,12 +130,16 @@ const generic: ResolvedDrone = {
   ],
 };
 
+const sourceOf = ({ source }: Drone) => (source === 'own' ? 'own' : 'catalog');
+
 function resolve(requested: RequestedDrone, catalog: Catalog): Result<ResolvedDrone, Problem> {
   const entry = requested.key === genericQuadcopter.key ? genericQuadcopter : catalog.find(requested.key);
   const changes = changesOver(entry, requested.profile);
   const isChanged = Object.keys(changes).length > 0;
   if (entry !== undefined && !isChanged)
-    return succeed(entry === genericQuadcopter ? generic : { drone: entry, source: 'catalog', warnings: [] });
+    return succeed(
+      entry === genericQuadcopter ? generic : { drone: entry, source: sourceOf(entry), warnings: [] },
+    );
   if (entry !== undefined)
     return succeed({ drone: adjusted(entry, changes), source: 'catalog_adjusted', warnings: [] });
   if (!isChanged && requested.key !== '') return fail(unknownKey(requested, catalog));
@@ -160,7 +164,8 @@ export function makeResolveDrone(catalog: Catalog): ResolveDrone {
   const remembered = new Map<string, Result<ResolvedDrone, Problem>>();
   return (drone) => {
     const requested = { ...drone, profile: knownPart(drone.profile) };
-    const description = JSON.stringify(requested);
+    // An own aircraft may be learned anew at any time.
+    const description = JSON.stringify([requested, catalog.find(requested.key)?.as_flown]);
     const known = remembered.get(description);
     if (known !== undefined) return known;
     const resolved = resolve(requested, catalog);

@@ -70,6 +70,8 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   battery_temperature_factor:
     'Charge that the pack gives over a whole flight, with its temperature at take-off and as it warms up, over that of a warm one',
   battery_age_factor: 'Usable charge at this age over that of a new pack',
+  as_flown: 'Consumption of real flights over the sheet, with which this answer counts',
+  as_flown_sd: 'Its relative standard deviation for a single flight; absent: as certain as a sheet',
   mass_ratio: 'Take-off mass with payload over that without',
   calibration: 'The power curve and how it is found',
   kind: 'The power model',

@@ -1,9 +1,13 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { asFlownOf } from '../../engine/aircraft/asFlown.ts';
+import { completeDrone } from '../../engine/aircraft/completeDrone.ts';
 import { readEvidence } from './evidence.ts';
+import { fitClasses } from './flightLogs.ts';
 import { scoreFlights } from './flightScore.ts';
 import { allScores } from './report.ts';
 import { isScoredRoute } from './sets/flights.ts';
+import { loggedFlightScores } from './sets/loggedFlights.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const scores = allScores(root);
@@ -37,6 +41,9 @@ const bars: readonly Bar[] = [
   // Makers' specification pages, named with each aircraft in assets/drones.json.
   { set: 'maximum distance, held back', rows: 8, mape_pct: 10.6 },
   { set: 'Published hover and flight times', rows: 36, mape_pct: 1e-7 },
+  // Flight logs of pilots, public; the scored log is left out of the fit of its class.
+  { set: 'Logged flights of folding camera drones', rows: 7, mape_pct: 10 },
+  { set: 'Power over that of the same log', rows: 17, mape_pct: 12 },
   // ICAO standard atmosphere.
   { set: 'Density of the standard atmosphere', rows: 5, mape_pct: 0.05 },
 ];
@@ -74,5 +81,36 @@ describe('the 90 % interval of a whole flight', () => {
     expect(p90_pct).toBeLessThanOrEqual(7);
     expect(coverage90_pct).toBeGreaterThanOrEqual(85);
     expect(coverage90_pct).toBeLessThanOrEqual(95);
+  });
+});
+
+describe('the factors of real flights', () => {
+  const { logged } = readEvidence(root);
+
+  it('are those that the protocol fits to the logged flights, to whole percents', () => {
+    const fits = fitClasses(logged.filter(({ isFitted }) => isFitted));
+    for (const airframe of ['folding', 'open_frame', 'ducted'] as const) {
+      const drone = completeDrone({
+        key: airframe,
+        cruise_speed_mps: 10,
+        baseline_flight_time_min: 30,
+        airframe,
+      });
+      const { factor, sd = Number.NaN } = asFlownOf(drone);
+      expect(Math.abs(factor - fits[airframe].factor)).toBeLessThanOrEqual(0.0051);
+      expect(Math.abs(sd - fits[airframe].sd)).toBeLessThanOrEqual(0.0051);
+    }
+  });
+
+  it('hold at least four of five logged flights in their 90 % interval', () => {
+    const rows = loggedFlightScores(readEvidence(root)).filter(
+      ({ coverage90_pct }) => coverage90_pct !== undefined,
+    );
+    const held = rows.map(({ errors, coverage90_pct = 0 }) => (coverage90_pct / 100) * (errors?.n ?? 0));
+    expect(held.reduce((a, b) => a + b, 0) / logged.length).toBeGreaterThanOrEqual(0.8);
+  });
+
+  it('are fitted to flights of three minutes and eight points and more', () => {
+    for (const { sheet } of logged) expect(sheet.is_evidence).toBe(true);
   });
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { completeDrone, type DroneBasis } from '../../engine/aircraft/completeDrone.ts';
 import type { Drone } from '../../engine/aircraft/drone.ts';
 import { type Row, rowsOf } from './csv.ts';
+import { type LoggedFlight, loggedFlights } from './flightLogs.ts';
 
 interface Table<R> {
   readonly rows: readonly R[];
@@ -72,6 +73,8 @@ export interface Evidence {
   readonly conditions: readonly Row[];
   readonly flights: readonly Row[];
   readonly catalog: readonly Drone[];
+  /** Logged flights, flown again. */
+  readonly logged: readonly LoggedFlight[];
 }
 
 export function readEvidence(root: string): Evidence {
@@ -81,6 +84,7 @@ export function readEvidence(root: string): Evidence {
     conditions: rowsOf(text('evidence', 'm100_by_condition.csv')),
     flights: rowsOf(text('evidence', 'm100_flights.csv')),
     catalog: (JSON.parse(text('drones.json')) as DroneBasis[]).map(completeDrone),
+    logged: loggedFlights(root),
   };
 }
 

@@ -1,6 +1,7 @@
 import { readEvidence } from './evidence.ts';
 import type { Score } from './score.ts';
 import { flightScores } from './sets/flights.ts';
+import { loggedFlightScores } from './sets/loggedFlights.ts';
 import { m100ConditionScores } from './sets/m100Conditions.ts';
 import { payloadScores } from './sets/payload.ts';
 import { specificationScores } from './sets/specifications.ts';
@@ -18,6 +19,7 @@ export function allScores(root: string): Score[] {
     speedScores,
     wingScores,
     specificationScores,
+    loggedFlightScores,
   ];
   return [...sets.flatMap((scoresOf) => scoresOf(evidence)), ...uncoveredScores];
 }

@@ -1,4 +1,5 @@
 import geodesic from 'geographiclib-geodesic';
+import { askedAsFlown } from '../../engine/aircraft/asFlown.ts';
 import { lostBy } from '../../engine/aircraft/packCharge.ts';
 import {
   type Explanation,
@@ -21,6 +22,7 @@ import { perturbedWeather } from '../../engine/uncertainty/perturbedWeather.ts';
 import {
   type Consumption,
   changesOf,
+  sigmasOf,
   specifiedAirframe,
   spreadFrom,
 } from '../../engine/uncertainty/spread.ts';
@@ -213,9 +215,11 @@ export function flyMission(input: MissionInput): NaiveMission {
     battery_cycles: input.battery.cycles,
     penalty: input.options.alt_penalty,
     fine_tune_factor: input.options.fine_tune_factor,
+    as_flown: askedAsFlown(input.drone, input.options.as_flown),
   });
   const legs = flyLegs(input, flight);
   const uses = usesOf(legs);
+  const sigmas = sigmasOf(1, askedAsFlown(input.drone, input.options.as_flown).sd);
   const changed = changesOf(specifiedAirframe).map((change) => {
     const weather = perturbedWeather(input.weather, change);
     return usesOf(flyLegs(input, inOtherWeather(flight, weather)));
@@ -223,7 +227,7 @@ export function flyMission(input: MissionInput): NaiveMission {
   const spreadAt = (index: number, figure: (typeof figures)[number]) => {
     const others = changed.map((other) => other[index]?.[figure].used_pct);
     const use = uses[index]?.[figure] ?? { used_pct: 0, overhead_pct: 0, stops_squared_pct2: 0, skew: 0 };
-    return { ...spreadFrom(use, others, specifiedAirframe, budget_pct), skew: use.skew };
+    return { ...spreadFrom(use, others, sigmas, budget_pct), skew: use.skew };
   };
   const last = spreadAt(legs.length - 1, 'whole');
   return {

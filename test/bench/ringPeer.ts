@@ -1,4 +1,5 @@
 import geodesic from 'geographiclib-geodesic';
+import { askedAsFlown } from '../../engine/aircraft/asFlown.ts';
 import { lostBy, warmChargeOf } from '../../engine/aircraft/packCharge.ts';
 import type { Explanation } from '../../engine/explanation/explain.ts';
 import { aloftAt, canHold } from '../../engine/flight/aloft.ts';
@@ -18,12 +19,7 @@ import type { RangeInput } from '../../engine/range/rangeAnalysis.ts';
 import { skewOf, upperEnd } from '../../engine/uncertainty/interval.ts';
 import { z90 } from '../../engine/uncertainty/normal.ts';
 import { perturbedWeather } from '../../engine/uncertainty/perturbedWeather.ts';
-import {
-  changesOf,
-  specifiedAirframe,
-  specifiedInCold,
-  spreadFrom,
-} from '../../engine/uncertainty/spread.ts';
+import { changesOf, sigmasOf, specifiedAirframe, spreadFrom } from '../../engine/uncertainty/spread.ts';
 import { drainInMotion, windOnCourse } from '../engine/motion.ts';
 
 const { Geodesic } = geodesic;
@@ -48,6 +44,7 @@ const requestOf = (input: RangeInput): FlightRequest => ({
   battery_temp_c: input.battery_temp_c,
   penalty: input.elevation_penalty,
   fine_tune_factor: 1,
+  as_flown: askedAsFlown(input.drone, input.as_flown),
 });
 
 const directTo = ({ lat, lon }: Position, course_deg: number, distance_m: number): Position => {
@@ -196,7 +193,7 @@ function upperOn(
     const other = inOtherWeather(flight, weather);
     return canHold(aloftAt(other, input.height_m)) ? costsOf(input, other) : undefined;
   });
-  const sigmas = specifiedInCold(flight.battery_temperature_factor);
+  const sigmas = sigmasOf(flight.battery_temperature_factor, flight.as_flown.sd);
   const { mean_mps } = windAt(flight, input.height_m);
   return (course_deg) => {
     const others = changed.map((other) => other && usedOn(kind, other, course_deg));
@@ -287,6 +284,7 @@ function explanationOf(
     temperature_pct: mean('temperature'),
     wind_pct: mean('wind'),
     ageing_pct: mean('ageing'),
+    as_flown_pct: 0,
     tuning_pct: mean('tuning'),
     total_pct: flownWithout([]).total_pct,
   };

@@ -26,6 +26,7 @@ function plannedSpeed(drone: Drone): number {
     battery_cycles: 0,
     penalty: 0.98,
     fine_tune_factor: 1,
+    as_flown: { factor: 1 },
   });
   const best_mps = calmBest(flight, 0, 1);
   return Math.min(drone.normal_speed_mps ?? Infinity, Math.round(10 * best_mps) / 10);

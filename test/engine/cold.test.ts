@@ -41,6 +41,7 @@ function hoverChange(key: string, temp_c: number, battery_temp_c?: number): numb
       battery_temp_c: pack_c,
       penalty: 0.98,
       fine_tune_factor: 1,
+      as_flown: { factor: 1 },
     });
     return flight.battery_temperature_factor / drainInPlace(flight, 0);
   };

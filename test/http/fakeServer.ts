@@ -93,6 +93,7 @@ export const fakeHandlers: Handlers = {
       battery_temperature_factor: 1,
       battery_age_factor: 1,
       mass_ratio: 1,
+      as_flown: 1,
       calibration,
     };
     const center = { lat: user_lat, lon: user_lon };
@@ -127,6 +128,7 @@ function fakeMission(length_m: number, source: string) {
     result: {
       mission_verdict: 'complete' as const,
       criterion: '95_of_100' as const,
+      as_flown: 1,
       end_action: 'go_home' as const,
       legs: [],
       total_distance_m: length_m,

@@ -32,6 +32,7 @@ export const leg = (leg_index: number, part: Partial<Leg> = {}): Leg => ({
 export const missionResult = (part: Partial<MissionResult> = {}): MissionResult => ({
   mission_verdict: 'complete',
   criterion: '95_of_100',
+  as_flown: 1,
   end_action: 'go_home',
   legs: [leg(0), leg(1), leg(2)],
   total_distance_m: 3000,
@@ -78,6 +79,7 @@ export const rangeResult = (part: Partial<RangeResult> = {}): RangeResult => ({
     battery_temperature_factor: 1,
     battery_age_factor: 1,
     mass_ratio: 1,
+    as_flown: 1,
     calibration: {
       kind: 'rotor' as const,
       phi: 0.3,

@@ -21,6 +21,7 @@ const names = ({ temp_c }: { readonly temp_c: number }): Readonly<Record<FactorK
   temperature_pct: temp_c < 20 ? 'Cold' : 'Heat',
   wind_pct: 'Wind',
   ageing_pct: 'Battery age',
+  as_flown_pct: 'Real flights use more than the sheet',
   tuning_pct: 'Own factors',
 });
 

@@ -41,6 +41,7 @@ export const bounds = {
   hover_time_s: { min: 0, max: 86_400, unit: 's', step: 5 },
   penalty: { min: 0.5, max: 1, unit: '', step: 0.01 },
   fine_tune_factor: { min: 0.5, max: 1.5, unit: '', step: 0.01 },
+  as_flown: { min: 0.5, max: 2, unit: '', step: 0.01 },
 } as const satisfies Record<string, { min: number; max: number; unit: string; step: number }>;
 
 export type BoundName = keyof typeof bounds;
@@ -50,6 +51,12 @@ export function bounded(name: BoundName, description: string) {
   const { min, max, unit } = bounds[name];
   return z.number().min(min).max(max).meta({ description, unit });
 }
+
+/** What real flights use over the sheet. */
+export const AsFlownSchema = bounded(
+  'as_flown',
+  "Consumption of real flights over the sheet's; absent: that of the aircraft's own flights, else of its class, with its spread; 1: the sheet as it is",
+);
 
 /** What a reported wind blows over. */
 export const WindOver = z.enum(windSurfaces).meta({
@@ -96,6 +103,7 @@ export const ExplanationSchema = z
     temperature_pct: points('Added by pack and air colder or warmer than 20 °C'),
     wind_pct: points('Added by wind and gusts; negative where they help'),
     ageing_pct: points('Added by the cycles of the pack'),
+    as_flown_pct: points('What real flights use beyond the sheet'),
     tuning_pct: points('Added by the penalty and endurance factors of the request'),
   })
   .meta({

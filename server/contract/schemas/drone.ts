@@ -96,12 +96,23 @@ const fields = {
     )
     .max(50)
     .optional(),
+  as_flown: number(
+    0.5,
+    2,
+    "Consumption of this very aircraft over its sheet's, from its own flights",
+  ).optional(),
+  as_flown_sd: number(0, 1, 'Relative standard deviation of that for a single flight').optional(),
   chemistry: text(40).optional(),
   rated_cycles: z.number().int().min(50).max(5000).optional(),
   spec_depth_pct: number(50, 100, 'Share of the pack that the published times use, percent').optional(),
   hover_basis: z.enum(['published', 'estimated']).optional(),
   confidence: z.enum(['high', 'medium', 'low']).optional(),
-  source: z.array(text(500)).max(20).optional(),
+  source: z
+    .union([z.literal('own'), z.array(text(500)).max(20)])
+    .optional()
+    .meta({
+      description: 'Where the figures are published; `own`: an aircraft learned from its own flights',
+    }),
   estimated_fields: z.array(text(64)).max(40).optional(),
   unverified_fields: z.array(text(64)).max(40).optional(),
   notes: text(2000).optional(),

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { BatteryTemperature, bounded, Latitude, Longitude, SpeedPolicySchema, WindOver } from './common.ts';
+import {
+  AsFlownSchema,
+  BatteryTemperature,
+  bounded,
+  Latitude,
+  Longitude,
+  SpeedPolicySchema,
+  WindOver,
+} from './common.ts';
 import { DroneRequest } from './drone.ts';
 
 /** Lower-cased, letters and digits only: `goHome`, `GO_HOME` and `go home` are one word. */
@@ -125,6 +133,7 @@ const settings = {
       ).optional(),
       alt_penalty: bounded('penalty', '0.98 is neutral; drain is multiplied by 0.98 / value').default(0.98),
       fine_tune_factor: bounded('fine_tune_factor', 'Endurance factor from your own flights').default(1),
+      as_flown: AsFlownSchema.optional(),
       speed_policy: SpeedPolicySchema.default('cruise').meta({
         description: 'Speed of the legs; any policy but `cruise` also replaces the speeds of the plan',
       }),

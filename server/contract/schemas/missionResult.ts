@@ -86,6 +86,12 @@ export const MissionResult = z
       description:
         'What verdict, statuses, point of no return, latest departures and split go by: the bound that 95 of 100 flights keep, or, without uncertainty, the middle estimate',
     }),
+    as_flown: z
+      .number()
+      .meta({ description: 'Consumption of real flights over the sheet, with which this answer counts' }),
+    as_flown_sd: z.number().optional().meta({
+      description: 'Its relative standard deviation for a single flight; absent: as certain as a sheet',
+    }),
     end_action: z
       .enum(endActions)
       .meta({ description: 'What the plan does after its last waypoint, whatever the verdict asks' }),

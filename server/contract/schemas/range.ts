@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { celsiusToFahrenheit, mpsToMph } from '../../../engine/units.ts';
 import {
+  AsFlownSchema,
   BatteryTemperature,
   bounded,
   bounds,
@@ -45,6 +46,7 @@ const shared = {
   initial_battery: bounded('battery_pct', 'Battery at take-off').default(85),
   battery_temp_c: BatteryTemperature,
   hover_time_min: bounded('hover_time_min', 'Hover at the far point').default(0),
+  as_flown: AsFlownSchema.optional(),
   elevation_penalty: bounded('penalty', '0.98 is neutral; drain is multiplied by 0.98 / value').default(0.98),
   use_battery_cycles: z.boolean().default(false),
   battery_cycles: bounded(
@@ -161,6 +163,8 @@ export const RangeResult = z
       battery_temperature_factor: z.number(),
       battery_age_factor: z.number(),
       mass_ratio: z.number(),
+      as_flown: z.number(),
+      as_flown_sd: z.number().optional(),
       calibration: z.strictObject({
         kind: z.enum(['rotor', 'vtol', 'fixed_wing']),
         phi: z.number(),

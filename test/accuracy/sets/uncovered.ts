@@ -9,7 +9,7 @@ export const uncoveredScores: readonly Score[] = [
     note: 'not scored: the battery model takes this law as given',
   },
   {
-    set: 'Ducted rotors, coaxial rotors, helicopters; flights of folding camera drones and of wings, hover of VTOL; cold or aged packs in flight',
+    set: 'Ducted rotors, coaxial rotors, helicopters; flights of wings, hover of VTOL; cold or aged packs in flight',
     published: '—',
     source: '—',
     note: 'no open measurements: no accuracy is claimed',

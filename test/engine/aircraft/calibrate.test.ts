@@ -76,7 +76,8 @@ describe('a calibrated drone', () => {
       spec_depth_pct: 80,
     });
     expectExact(part);
-    expect(timesOf(part).hover_min).toBeCloseTo((0.88 * 22) / 0.8, 9);
+    const whole = completeDrone({ key: 'whole', cruise_speed_mps: 11, baseline_flight_time_min: 22 });
+    expect(timesOf(part).hover_min).toBeCloseTo(timesOf(whole).hover_min / 0.8, 9);
   });
 
   it('takes its payload exponent from a table that departs from 1.5 and else from theory', () => {
@@ -116,14 +117,17 @@ describe('a payload table of one row', () => {
 });
 
 describe('an incomplete drone', () => {
-  it('gets a hover time of 88 % of its flight time, a reserve and no payload, and says so', () => {
+  it('gets the hover time that the curve of its class gives, a reserve and no payload, and says so', () => {
     expect(inlineDrone).toMatchObject({
       battery_reserve_frac: 0.15,
       max_payload_g: 0,
       hover_basis: 'estimated',
       estimated_fields: ['hover_drain_pct_per_min', 'normal_speed_mps'],
     });
-    expect(inlineDrone.hover_drain_pct_per_min).toBeCloseTo(100 / (0.88 * 22), 12);
+    const { curve } = calibrate(inlineDrone);
+    expect(curve.phi).toBeCloseTo(0.55, 9);
+    expect(curve.drag_area_m2).toBeCloseTo(0.025 * 0.9 ** (2 / 3), 9);
+    expect(timesOf(inlineDrone).hover_min / 22).toBeCloseTo(1.004, 2);
   });
 
   it.each<[string, Partial<Drone>, number]>([

@@ -16,20 +16,20 @@ function candidates(time: PowerTarget, distance?: PowerTarget) {
     const curveWith = (phi: number): PowerCurve => ({
       ...frame,
       phi,
-      drag_area_m2: 0.016 * 1.4 ** (2 / 3) * Math.exp(x),
+      drag_area_m2: 0.025 * 1.4 ** (2 / 3) * Math.exp(x),
       residual_multiplier: 1,
       residual_speed_mps: time.speed_mps,
     });
-    const [low, high] = [0.3, 0.7].map((phi) => powerAt(curveWith(phi), time.speed_mps));
+    const [low, high] = [0.3, 0.8].map((phi) => powerAt(curveWith(phi), time.speed_mps));
     const share = (time.ratio - (low ?? NaN)) / ((high ?? NaN) - (low ?? NaN));
-    const phi = Math.min(0.7, Math.max(0.3, 0.3 + 0.4 * share));
+    const phi = Math.min(0.8, Math.max(0.3, 0.3 + 0.5 * share));
     const curve = curveWith(phi);
     const residual = time.ratio / powerAt(curve, time.speed_mps);
     const distanceError =
       distance === undefined ? 0 : Math.log(distance.ratio / (powerAt(curve, distance.speed_mps) * residual));
     const cost =
-      ((phi - 0.5) / 0.06) ** 2 +
-      (x / 0.4) ** 2 +
+      ((phi - 0.55) / 0.08) ** 2 +
+      (x / 0.35) ** 2 +
       (Math.log(residual) / 0.02) ** 2 +
       (distanceError / 0.08) ** 2;
     return { x, curve, cost, distanceError };
@@ -81,8 +81,8 @@ describe('the shape of a power curve', () => {
 
   it('keeps the prior where the flight time says nothing of the profile share', () => {
     // At this speed less induced and more profile power cancel to the last bit for the prior's own drag area.
-    const indifferent = { speed_mps: 18.75883316087783, ratio: 1.464861975692413 };
-    const bare = { mass_kg: 1, f_a: 0.1, hover_induced_velocity_mps: 4.6 };
+    const indifferent = { speed_mps: 15.085722976716111, ratio: 1.410638453082902 };
+    const bare = { mass_kg: 1, f_a: 0.1, hover_induced_velocity_mps: 4 };
     const { phi, drag_area_m2 } = fitShape(bare, prior, indifferent, undefined);
     expect(phi).toBe(prior.phi);
     expect(drag_area_m2).toBeCloseTo(prior.drag_scale, 12);

@@ -11,6 +11,7 @@ const flight = prepareFlight({
   battery_cycles: 10,
   penalty: 0.98,
   fine_tune_factor: 1,
+  as_flown: { factor: 1 },
 });
 
 describe('the air aloft', () => {

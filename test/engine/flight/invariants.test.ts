@@ -16,6 +16,7 @@ const flightWith = (drone: Drone, change: Partial<FlightRequest> = {}) =>
     battery_cycles: 0,
     penalty: 0.98,
     fine_tune_factor: 1,
+    as_flown: { factor: 1 },
     ...change,
   });
 type Flight = ReturnType<typeof flightWith>;

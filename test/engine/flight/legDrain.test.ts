@@ -17,6 +17,7 @@ const flightIn = (weather = calm, drone: Drone = foldingDrone, payload_g = 0) =>
     battery_cycles: 0,
     penalty: 0.98,
     fine_tune_factor: 1,
+    as_flown: { factor: 1 },
   });
 const stretch = (change: object = {}) => ({
   distance_m: 1000,

@@ -23,6 +23,7 @@ const flightIn = (weather = wind(0, 0), drone = foldingDrone): Flight =>
     battery_cycles: 0,
     penalty: 0.98,
     fine_tune_factor: 1,
+    as_flown: { factor: 1 },
   });
 const calmFlight = flightIn();
 const northward = (distance_m: number, flight: Flight) => ({

@@ -82,6 +82,7 @@ describe('rings at the best speed', () => {
       battery_cycles: 0,
       penalty: 0.98,
       fine_tune_factor: 1,
+      as_flown: { factor: 1 },
     });
     const perMetre = (airspeed_mps: number) =>
       drainInMotion(flight, { airspeed_mps, climb_mps: 0, height_m: 120 }) / airspeed_mps;

@@ -323,6 +323,7 @@ describe('landing at the last waypoint', () => {
       battery_cycles: 0,
       penalty: 0.98,
       fine_tune_factor: 1,
+      as_flown: { factor: 1 },
     });
     const needed_pct = spent_pct + land(flight, 60, 50).used_pct;
     expect(verdict(needed_pct + 0.001)).toBe('complete');

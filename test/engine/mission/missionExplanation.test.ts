@@ -52,11 +52,18 @@ describe('the explanation of a mission', () => {
   });
 
   it('has nothing but flight, climb, hover and overhead on a neutral day', () => {
-    const { payload_pct, elevation_pct, temperature_pct, wind_pct, ageing_pct, tuning_pct, ...rest } =
+    const { payload_pct, elevation_pct, temperature_pct, wind_pct, ageing_pct, ...others } =
       explained() ?? ({} as Explanation);
-    expect([payload_pct, elevation_pct, temperature_pct, wind_pct, ageing_pct, tuning_pct]).toEqual(
-      Array.from({ length: 6 }, () => 0),
-    );
+    const { as_flown_pct, tuning_pct, ...rest } = others;
+    expect([
+      payload_pct,
+      elevation_pct,
+      temperature_pct,
+      wind_pct,
+      ageing_pct,
+      as_flown_pct,
+      tuning_pct,
+    ]).toEqual(Array.from({ length: 7 }, () => 0));
     expect(Math.min(...Object.values(rest))).toBeGreaterThan(0);
   });
 
@@ -70,6 +77,7 @@ describe('the explanation of a mission', () => {
     ['wind_pct', { weather: wind(8, 0) }],
     ['ageing_pct', { battery: { initial_pct: 100, rth_threshold_pct: 25, cycles: 150 } }],
     ['tuning_pct', { options: { fine_tune_factor: 0.8 } }],
+    ['as_flown_pct', { options: { as_flown: 1.2 } }],
     ['tuning_pct', { options: { alt_penalty: 0.8 } }],
   ])('names what alone makes it dearer: %s', (factor, change) => {
     const [changed, plain] = [explained(change), explained()];

@@ -154,6 +154,7 @@ describe('a mission of a fixed wing', () => {
       battery_cycles: 150,
       penalty: 0.98,
       fine_tune_factor: 1,
+      as_flown: { factor: 1 },
     });
     const sags = [vtol.hover_drain_pct_per_min, 100 / 100].map(hoverSag);
     const warming = packWarming(100 / 100, 0);

@@ -13,6 +13,7 @@ const flightOf = (drone: Drone, weather = calm, surface_msl_m = 0) =>
     battery_cycles: 0,
     penalty: 0.98,
     fine_tune_factor: 1,
+    as_flown: { factor: 1 },
   });
 
 describe('a payload', () => {

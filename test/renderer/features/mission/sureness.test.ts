@@ -193,6 +193,7 @@ const explanation: Explanation = {
   temperature_pct: 0.8,
   wind_pct: 4.6,
   ageing_pct: 0.04,
+  as_flown_pct: 0,
   tuning_pct: 0,
 };
 

@@ -1,0 +1,151 @@
+import { asFlownOf } from '../../engine/aircraft/asFlown.ts';
+import type { Drone } from '../../engine/aircraft/drone.ts';
+import { readFlightLog } from '../../engine/flightlog/readFlightLog.ts';
+import {
+  flightSpread,
+  type Learned,
+  learn as learnFrom,
+  type Observation,
+} from '../../engine/replay/learn.ts';
+import { observationOf, toldObservation } from '../../engine/replay/observations.ts';
+import { leastEvidence } from '../../engine/replay/replay.ts';
+import { OwnAircraft } from '../contract/schemas/ownAircraft.ts';
+import { rounded } from '../figures/rounding.ts';
+import { keyOfName, type OwnCatalog } from '../services/ownAircraft.ts';
+import { openOwnCatalog } from './installation.ts';
+import { parseOptions, toNumber } from './options.ts';
+import { openLogFile } from './planFile.ts';
+import { droneOf } from './replay.ts';
+import { exitCodes, UsageError } from './usage.ts';
+
+const options = {
+  drone: { type: 'string' },
+  name: { type: 'string' },
+  told: { type: 'string', multiple: true },
+  import: { type: 'string' },
+  temp: { type: 'string' },
+  payload: { type: 'string' },
+  data: { type: 'string' },
+  json: { type: 'boolean', default: false },
+} as const;
+
+/** Reads a flight told in one sentence, such as `98-41,14,6`: 98 % to 41 % in 14 minutes in 6 m/s of wind. */
+function toTold(text: string, temp_c: number) {
+  const parts = /^\s*([\d.]+)\s*-\s*([\d.]+)\s*,\s*([\d.]+)\s*(?:,\s*([\d.]+)\s*)?$/.exec(text);
+  if (parts === null)
+    throw new UsageError(
+      `--told must be FROM-TO,MINUTES,WIND, like 98-41,14,6 for 98 % to 41 % in 14 min in 6 m/s of wind, not "${text}".`,
+    );
+  const [, from = '', to = '', minutes = '', wind = '0'] = parts;
+  return {
+    from_pct: toNumber('The first percentage of --told', from, { min: 0, max: 100 }),
+    to_pct: toNumber('The second percentage of --told', to, { min: 0, max: 100 }),
+    duration_s: 60 * toNumber('The minutes of --told', minutes, { min: 0, max: 600 }),
+    wind_speed_mps: toNumber('The wind of --told', wind, { min: 0, max: 30 }),
+    temp_c,
+  };
+}
+
+const tooShort = `too short to learn from: that takes ${leastEvidence.duration_s / 60} min in the air and ${leastEvidence.used_pct} % used`;
+
+/** What a log says; `undefined`, with the reason on the terminal, where it says nothing. */
+function readLog(
+  path: string,
+  drone: Drone,
+  day: { temp_c: number; payload_g: number },
+): Observation | undefined {
+  const { filename, bytes } = openLogFile(path);
+  const reading = readFlightLog(bytes);
+  if (!reading.ok) {
+    console.error(`${filename}: ${reading.failure.message}`);
+    return undefined;
+  }
+  const { observation } = observationOf(drone, reading.value, day);
+  if (observation === undefined) console.error(`${filename}: ${tooShort}.`);
+  return observation;
+}
+
+function learnedText({ key, name, base }: OwnAircraft, learned: Learned): string {
+  const { factor, factor_sd, flights, leave_one_out } = learned;
+  const check =
+    leave_one_out.mape_pct === undefined
+      ? 'A second flight would show how well it predicts.'
+      : `Each flight predicted from the others is off by ${leave_one_out.mape_pct.toFixed(1)} % on average.`;
+  return [
+    `${name} (${key}) uses ${factor.toFixed(2)} ± ${factor_sd.toFixed(2)} times what the sheet of ${base} says, from ${flights} ${flights === 1 ? 'flight' : 'flights'}.`,
+    check,
+    `Plan with --drone ${key}. The logs are not kept.`,
+  ].join('\n');
+}
+
+async function keep(own: OwnAircraft, catalog: OwnCatalog): Promise<void> {
+  try {
+    await catalog.keep(own);
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function importAircraft(path: string, catalog: OwnCatalog): Promise<number> {
+  const { bytes, filename } = openLogFile(path);
+  const own = readOwn(Buffer.from(bytes).toString('utf8'));
+  if (own === undefined) {
+    console.error(
+      `${filename}: This is no aircraft that Homeward learned; choose a file of the folder aircraft in its data folder.`,
+    );
+    return exitCodes.reject;
+  }
+  await keep(own, catalog);
+  console.log(`${own.name} (${own.key}) is in the catalog.`);
+  return exitCodes.ok;
+}
+
+function readOwn(text: string): OwnAircraft | undefined {
+  try {
+    return OwnAircraft.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+function nameOf(name: string | undefined): { readonly name: string; readonly key: string } {
+  const plain = name?.trim() ?? '';
+  const key = keyOfName(plain);
+  if (plain.length > 60 || key === '')
+    throw new UsageError('learn needs --name NAME, of 1 to 60 characters with a letter or digit in it.');
+  return { name: plain, key };
+}
+
+export async function learn(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseOptions(args, options);
+  const catalog = openOwnCatalog(values.data);
+  if (values.import !== undefined) return importAircraft(values.import, catalog);
+  const drone = droneOf('learn', values.drone, catalog);
+  const { name, key } = nameOf(values.name);
+  const day = {
+    temp_c: toNumber('--temp', values.temp ?? '20', { min: -60, max: 60 }),
+    payload_g: toNumber('--payload', values.payload ?? '0', { min: 0, max: 200_000 }),
+  };
+  const told = (values.told ?? []).map((text) => toldObservation(drone, toTold(text, day.temp_c)));
+  if (told.includes(undefined)) console.error(`--told: ${tooShort}.`);
+  const logged = positionals.map((path) => readLog(path, drone, day));
+  const observations = [...logged, ...told].filter((observation) => observation !== undefined);
+  if (positionals.length + told.length === 0) throw new UsageError('learn needs a LOG, or --told.');
+  if (observations.length === 0) return exitCodes.reject;
+  const learned = learnFrom(asFlownOf(drone), observations);
+  const own: OwnAircraft = {
+    schema: 'homeward/own-aircraft',
+    version: 1,
+    key,
+    name,
+    base: drone.key,
+    ...learned,
+    flight_sd: flightSpread(learned),
+  };
+  await keep(own, catalog);
+  const { factor, factor_sd, flights, leave_one_out } = learned;
+  if (values.json)
+    console.log(JSON.stringify(rounded({ key, factor, factor_sd, flights, leave_one_out }), null, 2));
+  else console.log(learnedText(own, learned));
+  return exitCodes.ok;
+}

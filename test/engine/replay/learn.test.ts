@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { asFlownOf, flightScatter } from '../../../engine/aircraft/asFlown.ts';
+import { readFlightLog } from '../../../engine/flightlog/readFlightLog.ts';
+import { flightSpread, learn, type Observation } from '../../../engine/replay/learn.ts';
+import { observationOf, toldObservation } from '../../../engine/replay/observations.ts';
+import { airdata, bytesOf, flight } from '../flightlog/sampleLogs.ts';
+import { foldingDrone } from '../samples.ts';
+
+const prior = { factor: 1.06, sd: 0.11 };
+const flown = (ratio: number, error = 0.02): Observation => ({ used_pct: 50 * ratio, sheet_pct: 50, error });
+
+describe('the factor of an aircraft', () => {
+  it('lies between its class and its flights, nearer to them the more there are', () => {
+    const factors = [1, 2, 5, 20].map(
+      (count) =>
+        learn(
+          prior,
+          Array.from({ length: count }, () => flown(1.3)),
+        ).factor,
+    );
+    expect(factors).toEqual(factors.toSorted((a, b) => a - b));
+    expect(factors[0]).toBeGreaterThan(1.06);
+    expect(factors[3]).toBeGreaterThan(1.27);
+    expect(factors[3]).toBeLessThan(1.3);
+  });
+
+  it('is less certain from fewer and from rougher flights', () => {
+    const sdOf = (observations: readonly Observation[]) => learn(prior, observations).factor_sd;
+    expect(sdOf([flown(1.2), flown(1.2)])).toBeLessThan(sdOf([flown(1.2)]));
+    expect(sdOf([flown(1.2, 0.12)])).toBeGreaterThan(sdOf([flown(1.2)]));
+    expect(flightSpread(learn(prior, [flown(1.2)]))).toBeGreaterThan(flightScatter);
+  });
+
+  it('learns from a prior that is as certain as a sheet, if only a little', () => {
+    const { factor } = learn({ factor: 1 }, [flown(1.3)]);
+    expect(factor).toBeGreaterThan(1.02);
+    expect(factor).toBeLessThan(1.1);
+  });
+
+  it('is checked on each flight by the others', () => {
+    expect(learn(prior, [flown(1.2)]).leave_one_out).toEqual({ n: 0 });
+    const { leave_one_out } = learn(prior, [flown(1.2), flown(1.2), flown(1.2)]);
+    expect(leave_one_out.n).toBe(3);
+    // Two flights move the class's 1.06 a part of the way to 1.2.
+    expect(leave_one_out.mape_pct).toBeGreaterThan(2);
+    expect(leave_one_out.mape_pct).toBeLessThan(9);
+  });
+});
+
+describe('what a flight says', () => {
+  const day = { temp_c: 20, payload_g: 0 };
+  const observed = (shape: Parameters<typeof flight>[0]) => {
+    const reading = readFlightLog(bytesOf(airdata(flight(shape))));
+    if (!reading.ok) throw new Error(reading.failure.message);
+    return observationOf(foldingDrone, reading.value, day);
+  };
+
+  it('is its charge, that of the sheet, and the error between', () => {
+    const { replay, observation } = observed({ duration_s: 400 });
+    expect(observation?.used_pct).toBe(replay.observed_pct);
+    expect(observation?.sheet_pct).toBe(replay.predicted_pct);
+    expect(observation?.error).toBeGreaterThan(0.01);
+    expect(observation?.error).toBeLessThan(0.1);
+    expect(asFlownOf(foldingDrone).factor).toBeGreaterThan(1);
+  });
+
+  it('is nothing where it is too short', () => {
+    expect(observed({ duration_s: 120 }).observation).toBeUndefined();
+  });
+
+  it('can be told in a sentence, and then counts less', () => {
+    const told = { from_pct: 98, to_pct: 41, duration_s: 14 * 60, wind_speed_mps: 6, temp_c: 20 };
+    const observation = toldObservation(foldingDrone, told);
+    expect(observation?.used_pct).toBe(57);
+    expect(observation?.sheet_pct).toBeGreaterThan(25);
+    expect(observation?.sheet_pct).toBeLessThan(50);
+    expect(observation?.error).toBeGreaterThan(0.1);
+    expect(toldObservation(foldingDrone, { ...told, duration_s: 100 })).toBeUndefined();
+    expect(toldObservation(foldingDrone, { ...told, to_pct: 92 })).toBeUndefined();
+  });
+});
