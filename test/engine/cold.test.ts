@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { completeDrone } from '../../engine/aircraft/completeDrone.ts';
+import type { Drone } from '../../engine/aircraft/drone.ts';
 import { prepareFlight } from '../../engine/flight/conditions.ts';
 import { drainInPlace } from '../../engine/flight/drain.ts';
 import { analyzeMission } from '../../engine/mission/analyzeMission.ts';
@@ -9,6 +10,7 @@ import type { RangeInput } from '../../engine/range/rangeAnalysis.ts';
 import { analyzeRange } from '../../engine/range/rings.ts';
 import { calm, foldingDrone, missionInput, numbers, rangeInput, seeded, waypoint } from './samples.ts';
 import { catalogRotorcraft } from './someDay.ts';
+import { fixedWing } from './wingSamples.ts';
 
 /** It flies in any cold, so that rings can be compared. */
 const drone = completeDrone({ ...foldingDrone, operating_temp_min_c: undefined });
@@ -192,6 +194,17 @@ describe('missions in the cold', () => {
   ])('warn below 10 °C of the pack: %d °C', (battery_temp_c, isWarned) => {
     const { warnings } = missionAt(battery_temp_c);
     expect(warnings.some(({ code }) => code === 'BATTERY_COLD')).toBe(isWarned);
+  });
+
+  it('are warned of by what the aircraft can do about it: a wing cannot hover', () => {
+    const messageFor = (aircraft: Drone): string | undefined =>
+      analyzeMission(missionInput(outAndOut, { drone: aircraft, battery: batteryAt(-5) })).warnings.find(
+        ({ code }) => code === 'BATTERY_COLD',
+      )?.message;
+    expect(messageFor(drone)).toBe(
+      'The battery starts at -5.0 °C; below 10 °C it sags and gives less charge. Keep it warm until take-off, and hover for a minute before you fly off.',
+    );
+    expect(messageFor(fixedWing)).toContain('and stay near for the first minutes.');
   });
 
   it('do not warn of a pack that was kept warm', () => {
