@@ -1,6 +1,7 @@
 import { elementAt } from '../elementAt.ts';
 import { durationOfReturn, emptyReturn } from '../flight/returnHome.ts';
 import { trackBetween } from '../geo/geodesic.ts';
+import { barriers } from '../warnings/aircraftWarnings.ts';
 import type { Warning } from '../warnings/warning.ts';
 import { planBatteries } from './batteryPlan.ts';
 import { endingOf } from './endAction.ts';
@@ -125,9 +126,9 @@ function returnHome(air: RouteAir, legs: readonly Leg[]): ReturnHome {
   };
 }
 
-/** Whether ceiling or payload forbid a leg, against which a fresh battery does not help. */
+/** Whether a limit of the maker forbids a leg, against which a fresh battery does not help. */
 const isGrounded = (legs: readonly Leg[]): boolean =>
-  legs.some(({ reasons }) => reasons.includes('CEILING') || reasons.includes('PAYLOAD'));
+  legs.some(({ reasons }) => barriers.some((barrier) => reasons.includes(barrier)));
 
 interface Batteries {
   readonly plan?: Pick<MissionAnalysis, 'battery_plan' | 'battery_plan_verdict'>;

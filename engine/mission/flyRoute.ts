@@ -1,7 +1,7 @@
 import { lostAfter } from '../aircraft/packCharge.ts';
 import { elementAt } from '../elementAt.ts';
 import { emptyReturn, usedByReturn } from '../flight/returnHome.ts';
-import { isOverloaded } from '../warnings/aircraftWarnings.ts';
+import { barriersAt } from '../warnings/aircraftWarnings.ts';
 import { type FlightMargins, flightMargins } from './flightMargins.ts';
 import { type FlownLeg, legOfRoute, legResumed } from './legToFly.ts';
 import type { Leg, LegReason, PointOfNoReturn } from './missionAnalysis.ts';
@@ -99,23 +99,14 @@ export function flyRoute(air: RouteAir, skies: readonly Sky[]): FlownRoute {
 /** Charge of a leg, as far as it is flown. */
 const drawnOn = (cost: LegCost): number => (cost.isFlown ? usedBy(cost) : 0);
 
-const nothing: readonly LegReason[] = [];
-
 /** Reasons other than charge that forbid a leg. */
-function barriers(
+function barriersOn(
   { flight, points, input }: Route,
   index: number,
   { isFlown }: LegCost,
 ): readonly LegReason[] {
-  const ceiling_m = flight.drone.service_ceiling_m ?? Infinity;
-  const isHigh = flight.surface_msl_m + elementAt(points, index).altitude_m > ceiling_m;
-  const isHeavy = isOverloaded(flight, input.options.payload_g);
-  if (isFlown && !isHigh && !isHeavy) return nothing;
-  return [
-    ...(isFlown ? [] : (['WIND'] as const)),
-    ...(isHigh ? (['CEILING'] as const) : []),
-    ...(isHeavy ? (['PAYLOAD'] as const) : []),
-  ];
+  const barriers = barriersAt(flight, input.options.payload_g, elementAt(points, index).altitude_m);
+  return isFlown ? barriers : ['WIND', ...barriers];
 }
 
 /** A writable leg: a copy to set a few fields would cost as much as all the rest of it. */
@@ -132,7 +123,7 @@ function makeLeg(air: RouteAir, flown: FlownLeg, progress: Progress, margins: Fl
   const used_pct = isFlown ? lostAfter(pack, progress.drawn_pct, usedBy(cost)) : undefined;
   const left_pct = used_pct === undefined ? 0 : progress.battery_pct - used_pct;
   const battery_end_pct = clampPct(left_pct);
-  const reasons = reasonsFor(barriers(route, index, cost), progress, isFlown && left_pct <= 0);
+  const reasons = reasonsFor(barriersOn(route, index, cost), progress, isFlown && left_pct <= 0);
   const rth_cost_pct = home && lostAfter(pack, drawn_pct, usedByReturn(home));
   const return_pct = rth_cost_pct === undefined ? undefined : battery_end_pct - rth_cost_pct;
   const margin_pct = return_pct === undefined || !isFlown ? undefined : return_pct - threshold_pct;

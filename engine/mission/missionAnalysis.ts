@@ -4,6 +4,7 @@ import type { Explanation } from '../explanation/explain.ts';
 import type { SpeedPolicy } from '../flight/speedPolicy.ts';
 import type { Position } from '../geo/position.ts';
 import type { Spread } from '../uncertainty/spread.ts';
+import type { Barrier } from '../warnings/aircraftWarnings.ts';
 import type { Warning } from '../warnings/warning.ts';
 import type { EndAction, Waypoint } from './mission.ts';
 
@@ -53,7 +54,7 @@ export interface MissionInput {
 }
 
 export type LegStatus = 'ok' | 'low_margin' | 'no_return' | 'cannot_complete';
-export type LegReason = 'BATTERY_EXHAUSTED' | 'WIND' | 'CEILING' | 'PAYLOAD' | 'NOT_REACHED';
+export type LegReason = 'BATTERY_EXHAUSTED' | 'WIND' | Barrier | 'NOT_REACHED';
 export type MissionVerdict = 'complete' | 'marginal' | 'cannot_complete';
 
 /** A point as flown: altitude above the take-off point, metres. */

@@ -3,7 +3,7 @@ import type { Draft } from '../draft.ts';
 import { elementAt, numberAt } from '../elementAt.ts';
 import { canHold } from '../flight/aloft.ts';
 import { type DrawOutline, geodesicFan } from '../geo/geodesicFan.ts';
-import { aircraftWarnings, ceilingWarning, isOutsideTemperature } from '../warnings/aircraftWarnings.ts';
+import { aircraftWarnings, barriersAt, ceilingWarning } from '../warnings/aircraftWarnings.ts';
 import { speedWarnings } from '../warnings/speedWarnings.ts';
 import type { Warning } from '../warnings/warning.ts';
 import { loiterWarning, stallWarning } from '../warnings/wingWarnings.ts';
@@ -57,11 +57,9 @@ type RingHead = Pick<PackedRing, 'battery_threshold_pct' | 'label' | 'below_rese
 const formatPct = (value_pct: number): string => String(Math.round(value_pct * 100) / 100);
 
 /** Why the flight is impossible in every direction. An unpublished limit forbids nothing. */
-function barrierOf(range: RangeFlight): UnreachableReason | undefined {
-  const { flight, plan } = range;
-  if (isOutsideTemperature(flight)) return 'TEMPERATURE';
-  if (!canHold(range.aloft)) return 'WIND';
-  return ceilingWarning(flight, plan.input.height_m).length > 0 ? 'CEILING' : undefined;
+function barrierOf({ aloft, flight, plan: { input } }: RangeFlight): UnreachableReason | undefined {
+  const barriers = barriersAt(flight, input.payload_g, input.height_m);
+  return barriers[0] ?? (canHold(aloft) ? undefined : 'WIND');
 }
 
 const furthestOf = (reaches: readonly RingReach[]): number =>

@@ -4,6 +4,7 @@ import type { Drone } from '../aircraft/drone.ts';
 import type { Explanation } from '../explanation/explain.ts';
 import type { SpeedPolicy } from '../flight/speedPolicy.ts';
 import type { Position } from '../geo/position.ts';
+import type { Barrier } from '../warnings/aircraftWarnings.ts';
 import type { Warning } from '../warnings/warning.ts';
 
 export interface RangeInput {
@@ -38,7 +39,7 @@ export interface RangeInput {
   readonly explanation?: boolean | undefined;
 }
 
-export type UnreachableReason = 'WIND' | 'BATTERY' | 'CEILING' | 'TEMPERATURE';
+export type UnreachableReason = 'WIND' | 'BATTERY' | Barrier;
 
 /** An outline and its radii. */
 export interface Edge {

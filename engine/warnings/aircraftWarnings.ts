@@ -18,6 +18,28 @@ export function isOutsideTemperature({ drone, weather }: Flight): boolean {
   return weather.temp_c < coldest_c || weather.temp_c > hottest_c;
 }
 
+/** Whether a height above the launch point is over the published ceiling; an unpublished one forbids nothing. */
+export const isAboveCeiling = ({ drone, surface_msl_m }: Flight, height_m: number): boolean =>
+  surface_msl_m + height_m > (drone.service_ceiling_m ?? Infinity);
+
+/** What forbids a flight besides wind and charge: limits of the maker. */
+export const barriers = ['TEMPERATURE', 'CEILING', 'PAYLOAD'] as const;
+export type Barrier = (typeof barriers)[number];
+
+const noBarriers: readonly Barrier[] = [];
+
+/** What the maker's limits forbid at a height above the launch point, for rings and legs alike. */
+export function barriersAt(flight: Flight, payload_g: number, height_m: number): readonly Barrier[] {
+  const [isExtreme, isHigh] = [isOutsideTemperature(flight), isAboveCeiling(flight, height_m)];
+  const isHeavy = isOverloaded(flight, payload_g);
+  if (!isExtreme && !isHigh && !isHeavy) return noBarriers;
+  return [
+    ...(isExtreme ? (['TEMPERATURE'] as const) : []),
+    ...(isHigh ? (['CEILING'] as const) : []),
+    ...(isHeavy ? (['PAYLOAD'] as const) : []),
+  ];
+}
+
 function windWarnings(flight: Flight, height_m: number): Warning[] {
   const { drone, weather } = flight;
   const { wind_speed_mps, gust_speed_mps } = weather;
@@ -147,10 +169,10 @@ export function aircraftWarnings(flight: Flight, payload_g: number, height_m: nu
 }
 
 /** Warns where a height above the launch point exceeds the service ceiling, which is above sea level; none where it is unpublished. */
-export function ceilingWarning({ drone, surface_msl_m }: Flight, height_m: number): Warning[] {
-  const limit = drone.service_ceiling_m;
-  const value = surface_msl_m + height_m;
-  if (limit === undefined || value <= limit) return [];
+export function ceilingWarning(flight: Flight, height_m: number): Warning[] {
+  const limit = flight.drone.service_ceiling_m;
+  const value = flight.surface_msl_m + height_m;
+  if (limit === undefined || !isAboveCeiling(flight, height_m)) return [];
   return [
     {
       code: 'ABOVE_CEILING',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { elementAt } from '../../engine/elementAt.ts';
+import { destination, trackBetween } from '../../engine/geo/geodesic.ts';
 import type { Position } from '../../engine/geo/position.ts';
 import { analyzeMission } from '../../engine/mission/analyzeMission.ts';
 import type { Waypoint } from '../../engine/mission/mission.ts';
@@ -107,6 +108,42 @@ describe('a mission to the edge of a ring and back comes home with its threshold
       }),
       seeded,
     );
+  });
+});
+
+/** The point on the way to another, or beyond it, at a share of its distance. */
+function towards(center: Position, edge: Position, share: number): Position {
+  const track = trackBetween(center, edge);
+  return destination(center, track.course_deg, share * track.distance_m);
+}
+
+describe('a waypoint', () => {
+  it('can be left for home with the threshold just where the cautious edge of its ring lies further out', () => {
+    // At the height of returns, and at the speed of both: below it a return climbs first.
+    const height_m = 100;
+    let [within, beyond] = [0, 0];
+    fc.assert(
+      fc.property(someDay(), evenly(0, 1), evenly(0.5, 1.5), (day, choice, share) => {
+        const { rth_speed_mps: _, ...drone } = day.drone;
+        const input = { ...rangeOn({ ...day, drone, height_m, hover_time_s: 0 }), hover_time_s: 0 };
+        const edge = elementAt(rings(input), 0).conservative;
+        const corner = edge && cornerOf(edge, choice);
+        if (corner === undefined || Math.abs(share - 1) < 0.01) return;
+        const { lat, lon } = towards(input.center, corner, share);
+        const mission = missionOf(input, [waypoint(lat, lon, height_m)]);
+        const { legs, mission_verdict } = analyzeMission({
+          ...mission,
+          battery: { ...mission.battery, rth_threshold_pct: 20 },
+        });
+        expect(legs[0]?.status === 'ok').toBe(share < 1);
+        expect(legs[0]?.latest_departure_s !== undefined).toBe(share < 1);
+        expect(mission_verdict === 'complete').toBe(share < 1);
+        if (share < 1) within += 1;
+        else beyond += 1;
+      }),
+      cases,
+    );
+    expect(Math.min(within, beyond)).toBeGreaterThan(cases.numRuns / 5);
   });
 });
 

@@ -27,10 +27,8 @@ const noReach: Readonly<
     'This height is above what the aircraft can fly',
     'Lower the flying height, or launch from lower ground.',
   ],
-  TEMPERATURE: () => [
-    'The battery gives no flight at this temperature',
-    'Warm the battery, or wait for milder air.',
-  ],
+  TEMPERATURE: () => ['It is colder or hotter than this aircraft is made for', 'Wait for milder air.'],
+  PAYLOAD: () => ['The aircraft cannot lift this payload', 'Carry less.'],
 };
 
 function toFacts(range: RangeResult, { units, showsOneWay }: Context): Fact[] {

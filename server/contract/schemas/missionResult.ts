@@ -29,7 +29,9 @@ export const LegSchema = z
     battery_end_pct: z.number(),
     can_complete: z.boolean(),
     status: z.enum(['ok', 'low_margin', 'no_return', 'cannot_complete']),
-    reasons: z.array(z.enum(['BATTERY_EXHAUSTED', 'WIND', 'CEILING', 'PAYLOAD', 'NOT_REACHED'])),
+    reasons: z.array(
+      z.enum(['BATTERY_EXHAUSTED', 'WIND', 'TEMPERATURE', 'CEILING', 'PAYLOAD', 'NOT_REACHED']),
+    ),
     hover_s: z.number(),
     headwind_mps: z.number(),
     crosswind_mps: z.number(),

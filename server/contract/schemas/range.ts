@@ -134,7 +134,7 @@ export const RingSchema = z
       unit: '%',
     }),
     explanation: ExplanationSchema.optional(),
-    unreachable_reason: z.enum(['WIND', 'BATTERY', 'CEILING', 'TEMPERATURE']).optional(),
+    unreachable_reason: z.enum(['WIND', 'BATTERY', 'CEILING', 'TEMPERATURE', 'PAYLOAD']).optional(),
   })
   .meta({ id: 'Ring' });
 

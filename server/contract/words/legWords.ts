@@ -7,6 +7,7 @@ const reasonNames: Readonly<Record<Leg['reasons'][number], string>> = {
   WIND: 'cannot be flown in this wind',
   CEILING: 'above what the aircraft can fly',
   PAYLOAD: 'payload too heavy',
+  TEMPERATURE: 'too cold or too hot',
   NOT_REACHED: 'never reached',
 };
 

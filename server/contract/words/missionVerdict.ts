@@ -94,6 +94,7 @@ const reasonSentence: Readonly<Record<Leg['reasons'][number], (leg: Leg, context
   },
   CEILING: (leg) => `${toWaypointText(leg)} is higher than the aircraft can fly`,
   PAYLOAD: () => 'the aircraft cannot lift this payload',
+  TEMPERATURE: () => 'it is colder or hotter than this aircraft is made for',
   NOT_REACHED: (leg) => `${toWaypointText(leg)} is never reached`,
 };
 
@@ -102,6 +103,7 @@ const whatToDo: Readonly<Record<Leg['reasons'][number], string>> = {
   WIND: 'Wait for less wind, or fly faster where the aircraft can.',
   CEILING: 'Lower the waypoint.',
   PAYLOAD: 'Carry less.',
+  TEMPERATURE: 'Wait for milder air.',
   NOT_REACHED: 'Shorten the route.',
 };
 

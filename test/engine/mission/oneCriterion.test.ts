@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { destination, pointAlong, trackBetween } from '../../../engine/geo/geodesic.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import type { Waypoint } from '../../../engine/mission/mission.ts';
-import type { Leg, MissionAnalysis, MissionInput } from '../../../engine/mission/missionAnalysis.ts';
+import type {
+  Leg,
+  LegReason,
+  MissionAnalysis,
+  MissionInput,
+} from '../../../engine/mission/missionAnalysis.ts';
 import { missionInput, seeded, waypoint } from '../samples.ts';
 import { builtDrones, catalogRotorcraft, catalogWings, type Day, someDay } from '../someDay.ts';
 
@@ -76,10 +81,13 @@ function expectWaypointToAgree(leg: Leg, analysis: MissionAnalysis, threshold_pc
   expect(leg.latest_departure_s !== undefined).toBe(status === 'ok');
 }
 
+/** Reasons that more charge would answer. */
+const ofCharge: readonly LegReason[] = ['BATTERY_EXHAUSTED', 'NOT_REACHED'];
+
 /** The first place without a margin is where to turn back, and with none the plan is complete. */
 function expectVerdictToAgree({ legs, mission_verdict, point_of_no_return: turn }: MissionAnalysis): void {
   const lost = legs.findIndex(({ status }) => status !== 'ok');
-  const isStopped = legs.some(({ reasons }) => reasons.includes('WIND'));
+  const isStopped = legs.some(({ reasons }) => reasons.some((reason) => !ofCharge.includes(reason)));
   expect(mission_verdict === 'complete').toBe(lost < 0 && turn === undefined);
   if (lost >= 0 && !isStopped) expect(turn?.leg_index).toBeLessThanOrEqual(lost);
   if (turn !== undefined && turn.leg_index !== lost) {

@@ -311,7 +311,7 @@ describe('the verdict without a mission', () => {
     ['WIND', /^No way back in this wind: 8 m\/s is too much for 15 m\/s of airspeed$/],
     ['BATTERY', /battery does not reach/],
     ['CEILING', /height is above/],
-    ['TEMPERATURE', /temperature/],
+    ['TEMPERATURE', /colder or hotter/],
   ] as const)('says why there are no rings: %s', (unreachable_reason, title) => {
     const verdict = rings({ rings: [ring(30, { polygon: [], unreachable_reason })] });
     expect(verdict.tone).toBe('bad');
