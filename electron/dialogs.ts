@@ -3,18 +3,18 @@ import type { WholeFile } from '../server/contract/desktopBridge.ts';
 import type { Answer } from '../server/contract/problem.ts';
 import { readPlanFile } from './planFile.ts';
 
-const planExtensions = 'kmz kml gpx csv wpml json plan waypoints txt mission geojson'.split(' ');
+const extensions = 'kmz kml gpx csv wpml json plan waypoints txt mission geojson log bin ulg'.split(' ');
 
-/** Asks for a flight-plan file; `undefined` if the person closes the dialog. */
+/** Asks for a flight plan or the log of a flight; `undefined` if the person closes the dialog. */
 export async function choosePlanFile(
   dialog: Pick<Dialog, 'showOpenDialog'>,
   window: BrowserWindow | undefined,
 ): Promise<Answer<WholeFile> | undefined> {
   const options = {
-    title: 'Open a flight plan',
+    title: 'Open a flight plan or log',
     properties: ['openFile' as const],
     filters: [
-      { name: 'Flight plans', extensions: planExtensions },
+      { name: 'Flight plans and logs', extensions },
       { name: 'All files', extensions: ['*'] },
     ],
   };

@@ -18,7 +18,7 @@ export function replayBand({ samples, predicted_pct, interval90 }: ReplayAnalysi
     return {
       ...sample,
       low_pct: Math.max(0, start_pct - share * interval90.high_pct),
-      high_pct: start_pct - share * interval90.low_pct,
+      high_pct: Math.max(0, start_pct - share * interval90.low_pct),
     };
   });
 }

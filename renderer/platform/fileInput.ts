@@ -4,8 +4,7 @@ import type { Answer } from '../../server/contract/problem.ts';
 import { logFileLimit_bytes } from '../../server/contract/schemas/flightLog.ts';
 import { planFileLimit_bytes } from '../../server/contract/schemas/plan.ts';
 
-const accepted =
-  '.kmz,.kml,.gpx,.csv,.wpml,.json,.plan,.waypoints,.txt,.mission,.geojson,.log,.bin,.ulg,.tlog,.dat,.srt';
+const accepted = '.kmz,.kml,.gpx,.csv,.wpml,.json,.plan,.waypoints,.txt,.mission,.geojson,.log,.bin,.ulg';
 
 const refusal = (code: 'PAYLOAD_TOO_LARGE' | 'ACTION_FAILED', message: string): Answer<never> => ({
   ok: false,

@@ -92,6 +92,18 @@ describe('the page of the desktop', () => {
     expect(called).toEqual([{ name: 'readFlightPlan', input: { filename: 'b.kml', bytes: bytesOf(5) } }]);
   });
 
+  it('learns that the host’s file is the log of a flight, and has it read as one', async () => {
+    const { bridge, called, transfers } = makeHost();
+    const bytes = new TextEncoder().encode('time(millisecond),battery_percent\n0,98\n');
+    const file = { filename: 'flight.txt', bytes };
+    const opened = transfers.toReference({ ok: true, output: file, request_id: '' });
+    if (!opened.ok) return expect.unreachable();
+    const { isLog, ...reference } = opened.output;
+    expect(isLog).toBe(true);
+    await bridge.call('readFlightLog', reference);
+    expect(called).toEqual([{ name: 'readFlightLog', input: file }]);
+  });
+
   it('reads a long answer whole', async () => {
     const { bridge, legs } = makeHost();
     expect(await bridge.call('version', {})).toEqual({ ok: true, output: { legs }, request_id: '1' });

@@ -38,6 +38,15 @@ describe('a file that the person opens', () => {
     expect(await readPlanFile(path)).toMatchObject({ ok: false, problem: { code: 'PAYLOAD_TOO_LARGE' } });
   });
 
+  it('may hold ten times as much where it is the log of a flight', async () => {
+    const path = join(makeFolder(), 'flight.csv');
+    writeFileSync(path, 'time(millisecond),battery_percent\n');
+    truncateSync(path, 25 * 1024 * 1024 + 1);
+    expect((await readPlanFile(path)).ok).toBe(true);
+    truncateSync(path, 256 * 1024 * 1024 + 1);
+    expect(await readPlanFile(path)).toMatchObject({ ok: false, problem: { code: 'PAYLOAD_TOO_LARGE' } });
+  });
+
   it('that is gone or a folder is named in the refusal', async () => {
     const folder = makeFolder();
     mkdirSync(join(folder, 'plans'));
@@ -66,7 +75,7 @@ describe('a file that the person opens', () => {
     expect(await choosePlanFile(dialog as unknown as Electron.Dialog, undefined)).toBeUndefined();
     expect(asked[0]?.filters).toEqual([
       {
-        name: 'Flight plans',
+        name: 'Flight plans and logs',
         extensions: [
           'kmz',
           'kml',
@@ -79,6 +88,9 @@ describe('a file that the person opens', () => {
           'txt',
           'mission',
           'geojson',
+          'log',
+          'bin',
+          'ulg',
         ],
       },
       { name: 'All files', extensions: ['*'] },

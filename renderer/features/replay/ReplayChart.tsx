@@ -4,7 +4,7 @@ import { toPercentText, toPointsText, toSpanText } from '../../../server/contrac
 import { toBeyondText } from '../../../server/contract/words/replayWords.ts';
 import css from './ReplayChart.module.css';
 import { type Chart, frame, sampleAt, toChart } from './replayChart.ts';
-import { toCauseTitle, toChartText, toSampleText } from './replayText.ts';
+import { toCauseTitle, toChartText, toLeftText, toSampleText } from './replayText.ts';
 
 type Sample = ReplayResult['samples'][number];
 
@@ -75,7 +75,7 @@ function Names({ chart, last }: { readonly chart: Chart; readonly last: Sample }
         {toSpanText(last)}, 9 in 10
       </text>
       <text className={css['accent']} x={name_px} y={predicted + 4}>
-        {toPercentText(last.predicted_pct)} predicted
+        {toLeftText(last)}
       </text>
       <text className={css['strong']} x={name_px} y={logged + 4}>
         {toPercentText(last.logged_pct)} logged

@@ -69,14 +69,15 @@ const place = (value: number) => value.toFixed(1);
 const lineThrough = (points: readonly (readonly [number, number])[]) =>
   points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${place(x)} ${place(y)}`).join('');
 
-/** Moves names down until none stands on another; they keep their order from top to bottom. */
+/** Moves names up until none stands on another or below the plot; they keep their order from top to bottom. */
 function apart(places: readonly number[]): number[] {
-  const order = places.map((at, index) => ({ at, index })).sort((a, b) => a.at - b.at);
+  const upwards = places.map((at, index) => ({ at, index })).sort((a, b) => b.at - a.at);
   const moved = [...places];
-  let free = Number.NEGATIVE_INFINITY;
-  for (const { at, index } of order) {
-    moved[index] = Math.max(at, free);
-    free = (moved[index] ?? at) + line_px;
+  let free: number = frame.floor;
+  for (const { at, index } of upwards) {
+    const place_px = Math.min(at, free);
+    moved[index] = place_px;
+    free = place_px - line_px;
   }
   return moved;
 }
@@ -98,7 +99,9 @@ export function toChart({ samples, partings, duration_s }: ReplayResult): Chart 
   const { from, to, step } = percentRange(samples);
   const end_s = samples.at(-1)?.t_s ?? duration_s;
   const x = (t_s: number) => frame.left + ((right - frame.left) * t_s) / end_s;
-  const y = (pct: number) => frame.floor - ((frame.floor - frame.top) * (pct - from)) / (to - from);
+  // What the model predicts beyond an empty pack is not drawn.
+  const y = (pct: number) =>
+    frame.floor - ((frame.floor - frame.top) * (Math.max(from, pct) - from)) / (to - from);
   const differences = samples.map(apartOf);
   const [most, least] = [Math.max(1, ...differences), Math.min(-1, ...differences)];
   const yApart = (pct: number) => strip.floor - ((strip.floor - strip.top) * (pct - least)) / (most - least);

@@ -37,6 +37,13 @@ function endsOf({ samples, observed_pct }: ReplayResult): { start_pct: number; e
 
 const bare = (value_pct: number) => toSpanText({ low_pct: value_pct, high_pct: value_pct });
 
+const toTimeText = (duration_s: number) =>
+  `${toDurationText(duration_s)}\u00a0${duration_s < 3599.5 ? 'min' : 'h'}`;
+
+/** What the model leaves at the end: nothing, where it predicts more than the pack held. */
+export const toLeftText = ({ predicted_pct }: Pick<Sample, 'predicted_pct'>) =>
+  predicted_pct > 0 ? `${toPercentText(predicted_pct)} predicted` : 'empty, predicted';
+
 /** How long, what was used, what was predicted, and the two beside each other. */
 export function toFacts(result: ReplayResult): readonly Fact[] {
   const { duration_s, observed_pct, predicted_pct, interval90 } = result;
@@ -44,7 +51,7 @@ export function toFacts(result: ReplayResult): readonly Fact[] {
   const beyond_pct = 100 * (observed_pct / predicted_pct - 1);
   const sign = beyond_pct >= 0.5 ? '+' : '';
   return [
-    { value: `${toDurationText(duration_s)}\u00a0min`, about: 'in the air' },
+    { value: toTimeText(duration_s), about: 'in the air' },
     { value: toPercentText(observed_pct), about: `used, ${bare(start_pct)} to ${bare(end_pct)}` },
     { value: toPercentSpanText(interval90), about: 'predicted, 9 in 10' },
     { value: toPercentText(predicted_pct), about: 'middle estimate' },
@@ -86,7 +93,7 @@ export function toSampleText({ t_s, logged_pct, predicted_pct, low_pct, high_pct
   return [
     toDurationText(t_s),
     `logged ${toPercentText(logged_pct)}`,
-    `predicted ${toPercentText(predicted_pct)} (${toSpanText({ low_pct, high_pct })})`,
+    `${toLeftText({ predicted_pct })} (${toSpanText({ low_pct, high_pct })})`,
     `${toPointsText(Math.abs(apart_pct))} points ${apart_pct < 0 ? 'below' : 'above'}`,
   ].join(' · ');
 }
@@ -95,5 +102,5 @@ export function toSampleText({ t_s, logged_pct, predicted_pct, low_pct, high_pct
 export function toChartText(result: ReplayResult): string {
   const { start_pct, end_pct } = endsOf(result);
   const predicted_pct = start_pct - result.predicted_pct;
-  return `Battery over ${toDurationText(result.duration_s)} minutes: logged from ${toPercentText(start_pct)} to ${toPercentText(end_pct)}, predicted to ${toPercentText(predicted_pct)}`;
+  return `Battery over ${toTimeText(result.duration_s)}: logged from ${toPercentText(start_pct)} to ${toPercentText(end_pct)}, ${toLeftText({ predicted_pct })}`;
 }

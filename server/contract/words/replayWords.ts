@@ -26,12 +26,23 @@ const causes: Readonly<Record<Parting['cause'], string>> = {
   unknown: 'nothing in the log says why',
 };
 
+/** The same where the log used less than the model says. */
+const causesOfLess: Readonly<Record<Parting['cause'], string>> = {
+  cold: 'the model may count too much for the cold pack',
+  fast: 'the model may count too much for its speed',
+  climb: 'the model may count too much for the climb',
+  wind: 'the wind may have helped more than assumed',
+  unknown: 'nothing in the log says why',
+};
+
+const causeText = ({ cause, beyond_pct }: Parting): string => (beyond_pct > 0 ? causes : causesOfLess)[cause];
+
 /** `2.3 points more`, beside what the model says. */
 export const toBeyondText = ({ beyond_pct }: Pick<Parting, 'beyond_pct'>): string =>
   `${toPointsText(Math.abs(beyond_pct))} points ${beyond_pct > 0 ? 'more' : 'less'}`;
 
 /** One stretch in which log and model part, how far, and what may be the cause. */
 export const toPartingText = (parting: Parting): string =>
-  `${toDurationText(parting.from_s)}–${toDurationText(parting.to_s)}: ${toBeyondText(parting)} than the model; ${causes[parting.cause]}`;
+  `${toDurationText(parting.from_s)}–${toDurationText(parting.to_s)}: ${toBeyondText(parting)} than the model; ${causeText(parting)}`;
 
 export const tooShortText = `Too short to learn from: that takes ${toDurationText(leastEvidence.duration_s)} min in the air and ${leastEvidence.used_pct}\u00a0% used.`;

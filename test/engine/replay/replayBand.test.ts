@@ -25,5 +25,7 @@ describe('the band of a replay', () => {
   it('holds no less than an empty pack', () => {
     const wide = { ...replay, interval90: { low_pct: 30, high_pct: 130 } };
     expect(replayBand(wide).at(-1)).toMatchObject({ low_pct: 0, high_pct: 60 });
+    const beyond = { ...replay, interval90: { low_pct: 110, high_pct: 130 } };
+    expect(replayBand(beyond).at(-1)).toMatchObject({ low_pct: 0, high_pct: 0 });
   });
 });

@@ -188,6 +188,8 @@ describe('the words of a check', () => {
     ]);
     expect(toFacts(result({ observed_pct: 70 })).at(-1)?.value).toBe('−8\u00a0%');
     expect(toFacts(result({ observed_pct: 76 })).at(-1)?.value).toBe('0\u00a0%');
+    expect(toFacts(result({ duration_s: 3600 }))[0]?.value).toBe('1:00:00\u00a0h');
+    expect(toChartText(result({ predicted_pct: 130 }))).toMatch(/empty, predicted$/);
   });
 
   it('say whether 9 in 10 flights would use as much', () => {
@@ -211,10 +213,17 @@ describe('the words of a check', () => {
       beyond_pct: -2,
     }));
     expect(causes.map((part) => toPartingText(parting(0, part)).slice(11))).toEqual([
-      '2.0 points less than the model; the pack was cold',
-      '2.0 points less than the model; it climbed',
-      '2.0 points less than the model; the wind may have been stronger than assumed',
+      '2.0 points less than the model; the model may count too much for the cold pack',
+      '2.0 points less than the model; the model may count too much for the climb',
+      '2.0 points less than the model; the wind may have helped more than assumed',
       '2.0 points less than the model; nothing in the log says why',
+    ]);
+    expect(toPartingText(parting(0, { beyond_pct: -2 }))).toMatch(/too much for its speed$/);
+    expect(causes.map((part) => toPartingText(parting(0, { ...part, beyond_pct: 2 })).slice(11))).toEqual([
+      '2.0 points more than the model; the pack was cold',
+      '2.0 points more than the model; it climbed',
+      '2.0 points more than the model; the wind may have been stronger than assumed',
+      '2.0 points more than the model; nothing in the log says why',
     ]);
     expect([parting(0), ...causes].map(toCauseTitle)).toEqual([
       'Fast',
@@ -228,11 +237,11 @@ describe('the words of a check', () => {
   it('read a moment of the chart, and the chart as a whole', () => {
     const sample = { t_s: 450, logged_pct: 64, predicted_pct: 66.5, low_pct: 62, high_pct: 70 };
     expect(toSampleText(sample)).toBe(
-      '7:30 · logged 64\u00a0% · predicted 67\u00a0% (62–70) · 2.5 points below',
+      '7:30 · logged 64\u00a0% · 67\u00a0% predicted (62–70) · 2.5 points below',
     );
     expect(toSampleText({ ...sample, logged_pct: 68 })).toContain('1.5 points above');
     expect(toChartText(result())).toBe(
-      'Battery over 19:00 minutes: logged from 97\u00a0% to 19\u00a0%, predicted to 21\u00a0%',
+      'Battery over 19:00\u00a0min: logged from 97\u00a0% to 19\u00a0%, 21\u00a0% predicted',
     );
   });
 });
@@ -263,10 +272,14 @@ describe('the chart of a check', () => {
     expect(short.minutes.map(({ value }) => value)).toEqual([0, 1]);
   });
 
-  it('keeps the names at the end of its lines apart', () => {
-    const places = Object.values(chart.names).sort((a, b) => a - b);
+  it('keeps the names at the end of its lines apart, and above its floor', () => {
+    const samples = result().samples.map((sample) => ({ ...sample, predicted_pct: -40, low_pct: 0 }));
+    const { names, paths } = toChart(result({ samples }));
+    expect(paths.predicted.match(/ 264\.0/g)).toHaveLength(3);
+    const places = Object.values(names).sort((a, b) => a - b);
     for (const [index, place] of places.entries())
       expect(place - (places[index - 1] ?? -100)).toBeGreaterThan(15.9);
+    expect(places.at(-1)).toBeLessThanOrEqual(frame.floor);
   });
 
   it('keeps captions inside, and those of near stretches apart', () => {
