@@ -5,7 +5,7 @@ import {
   toPointsText,
   toSpeedText,
 } from '../../../server/contract/words/format.ts';
-import type { Fact, Judgement } from '../../../server/contract/words/missionVerdict.ts';
+import { type Fact, type Judgement, lessWindText } from '../../../server/contract/words/missionVerdict.ts';
 import { type Edge, isReached, keptEdge, type Ring, ringToFly } from '../../analysis/reserveRing.ts';
 import type { RangeResult } from '../../map/mapProps.ts';
 import type { Known } from './verdict.ts';
@@ -16,8 +16,8 @@ const noReach: Readonly<
   Record<NonNullable<Ring['unreachable_reason']>, (range: RangeResult, context: Context) => [string, string]>
 > = {
   WIND: ({ physics }, { units, wind_speed_mps, gust_speed_mps }) => [
-    `No way back in this wind: ${toSpeedText(physics.wind_aloft_mps, units)}${gust_speed_mps > wind_speed_mps ? ' and gusts are' : ' is'} too much for ${toSpeedText(physics.airspeed_mps, units)} of airspeed`,
-    'Wait for less wind, or fly faster where the aircraft can.',
+    `No way back in this wind: ${toSpeedText(physics.wind_aloft_mps, units)}${gust_speed_mps > wind_speed_mps ? ' and gusts are' : ' is'} too much for a flight at ${toSpeedText(physics.airspeed_mps, units)}`,
+    lessWindText,
   ],
   BATTERY: () => [
     'The battery does not reach beyond take-off and landing',

@@ -98,9 +98,12 @@ const reasonSentence: Readonly<Record<Leg['reasons'][number], (leg: Leg, context
   NOT_REACHED: (leg) => `${toWaypointText(leg)} is never reached`,
 };
 
+/** To fly faster would not help most aircraft: they hold no more airspeed than that of their normal mode, whatever the speed. */
+export const lessWindText = 'Wait for less wind, or fly lower if there is less of it.';
+
 const whatToDo: Readonly<Record<Leg['reasons'][number], string>> = {
   BATTERY_EXHAUSTED: 'Shorten the route, fly it with several batteries, or start nearer.',
-  WIND: 'Wait for less wind, or fly faster where the aircraft can.',
+  WIND: lessWindText,
   CEILING: 'Lower the waypoint.',
   PAYLOAD: 'Carry less.',
   TEMPERATURE: 'Wait for milder air.',
@@ -164,6 +167,12 @@ function toEndingText(result: MissionResult, { end_action }: Context): string {
   return `${verb} ${place} with ${left}`;
 }
 
+/** Whether most of the doubt about the charge is about the wind: then the battery is not what fails first. */
+function isWindDoubt({ uncertainty }: MissionResult): boolean {
+  const consumption = uncertainty?.consumption;
+  return consumption !== undefined && 2 * consumption.parts.wind_pct ** 2 > consumption.sigma_pct ** 2;
+}
+
 /** What the bound says where it touches the reserve, by the gravest place first: the end of the plan, then the places on its way. */
 function toMarginalText(result: MissionResult, context: Context): string {
   const ending = toEndingText(result, context);
@@ -172,7 +181,8 @@ function toMarginalText(result: MissionResult, context: Context): string {
   if (context.end_action === 'go_home' && last !== undefined && last.status !== 'ok') {
     if (last.status === 'low_margin') return `${ending}, below ${reserve}`;
     const atHome = toPercentText(result.return_home.battery_at_home_pct ?? 0);
-    return `May not come home: the battery may be empty on the way from ${toLastText(result)}, ${atHome} expected`;
+    const inWind = isWindDoubt(result) ? 'in more wind than forecast ' : '';
+    return `May not come home: ${inWind}the battery may be empty on the way from ${toLastText(result)}, ${atHome} expected`;
   }
   const least = tightest(result.legs);
   if (least === undefined || least.status === 'ok')

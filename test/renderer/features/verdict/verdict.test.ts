@@ -182,6 +182,30 @@ describe('the verdict of a mission', () => {
     });
   });
 
+  it.each([
+    [8, 'in more wind than forecast the battery may be empty'],
+    [5, 'the battery may be empty'],
+  ])('names the wind where that is most of the doubt: %d of 10 points', (wind_pct, why) => {
+    const parts = { power_pct: Math.sqrt(100 - wind_pct ** 2), wind_pct };
+    const others = { overhead_pct: 0, stops_pct: 0, temperature_pct: 0, health_pct: 0, cold_pct: 0 };
+    const consumption = {
+      used_pct: 97,
+      sigma_pct: 10,
+      low_pct: 80,
+      high_pct: 114,
+      parts: { ...parts, ...others },
+    };
+    const answer = missionResult({
+      mission_verdict: 'marginal',
+      legs: [leg(0, { return_margin_pct: -22, status: 'no_return' })],
+      return_home: { distance_m: 1500, duration_s: 150, cost_pct: 19, battery_at_home_pct: 3, path: [] },
+      uncertainty: { confidence_pct: 90, completion_probability: 0.2, consumption },
+    });
+    expect(said({ mission: { standing: 'current', answer } }).title).toBe(
+      `May not come home: ${why} on the way from waypoint 1, 3 % expected`,
+    );
+  });
+
   it('says that it could not turn back everywhere where only the way between waypoints loses the return', () => {
     const answer = missionResult({
       mission_verdict: 'marginal',
@@ -308,7 +332,7 @@ describe('the verdict without a mission', () => {
   });
 
   it.each([
-    ['WIND', /^No way back in this wind: 8 m\/s is too much for 15 m\/s of airspeed$/],
+    ['WIND', /^No way back in this wind: 8 m\/s is too much for a flight at 15 m\/s$/],
     ['BATTERY', /battery does not reach/],
     ['CEILING', /height is above/],
     ['TEMPERATURE', /colder or hotter/],
@@ -322,7 +346,7 @@ describe('the verdict without a mission', () => {
   it('names the wind that blows where it is flown, and the gusts on top of it', () => {
     const answer = rangeResult({ rings: [ring(30, { polygon: [], unreachable_reason: 'WIND' })] });
     const { title } = rings(answer, { wind_speed_mps: 6, gust_speed_mps: 9, wind_height_m: 10 });
-    expect(title).toBe('No way back in this wind: 8 m/s and gusts are too much for 15 m/s of airspeed');
+    expect(title).toBe('No way back in this wind: 8 m/s and gusts are too much for a flight at 15 m/s');
   });
 
   it('speaks miles where miles are asked for', () => {
