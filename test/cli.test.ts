@@ -60,6 +60,57 @@ beforeAll(async () => {
   expect(code, stderr).toBe(0);
 }, 120_000);
 
+describe('homeward learn', () => {
+  const log = (name: string, pct_per_s: number) =>
+    file(name, airdata(flight({ duration_s: 400, pct_per_s })));
+  const mine = ['--drone', 'dji_mini_2', '--name', 'My Mini', '--data', data];
+
+  it('makes an own aircraft of logs, which works wherever a catalog key does', async () => {
+    const learned = await homeward('learn', log('one.csv', 0.07), log('two.csv', 0.072), ...mine, '--json');
+    expect(learned.code, learned.stderr).toBe(0);
+    const { key, factor, factor_sd, flights, leave_one_out } = JSON.parse(learned.stdout);
+    expect({ key, flights, n: leave_one_out.n }).toEqual({ key: 'my_mini', flights: 2, n: 2 });
+    expect(factor).toBeGreaterThan(1.05);
+    expect(factor_sd).toBeLessThan(0.08);
+    const listed = await homeward('drones', 'my_mini', '--json', '--data', data);
+    expect(JSON.parse(listed.stdout)).toMatchObject([{ key: 'my_mini', source: 'own', as_flown: factor }]);
+    const planned = await homeward('analyze', route, '--drone', 'my_mini', '--json', '--data', data);
+    expect(JSON.parse(planned.stdout).result).toMatchObject({
+      as_flown: factor,
+      data_sources: { drone_source: 'own' },
+    });
+    const taken = await homeward(
+      'learn',
+      '--import',
+      join(data, 'aircraft', 'my_mini.json'),
+      '--data',
+      join(folder, 'other'),
+    );
+    expect(taken.stdout).toContain('My Mini (my_mini) is in the catalog.');
+  });
+
+  it('takes a flight told in a sentence, and refuses what says nothing', async () => {
+    const told = await homeward('learn', '--told', '98-41,14,6', ...mine);
+    expect(told.stdout).toContain('from 1 flight.');
+    expect((await homeward('learn', '--told', '98 to 41', ...mine)).code).toBe(64);
+    expect((await homeward('learn', ...mine)).stderr).toContain('learn needs a LOG');
+    const short = await homeward('learn', file('short.csv', airdata(flight({ duration_s: 100 }))), ...mine);
+    expect([short.code, short.stderr.includes('too short to learn from')]).toEqual([3, true]);
+    const taken = await homeward(
+      'learn',
+      log('three.csv', 0.07),
+      '--drone',
+      'dji_mini_2',
+      '--name',
+      'DJI Mini 2',
+      '--data',
+      data,
+    );
+    expect([taken.code, taken.stderr.includes('choose another name')]).toEqual([64, true]);
+    expect((await homeward('learn', '--import', route, '--data', data)).code).toBe(3);
+  });
+});
+
 describe('homeward replay', () => {
   const log = () => file('flight.csv', airdata(flight()));
 

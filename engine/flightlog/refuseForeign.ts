@@ -1,5 +1,5 @@
+import { asciiText } from './record/asciiText.ts';
 import { refuseLog } from './record/logRefusal.ts';
-import { asciiText } from './table/byteRows.ts';
 
 const head_bytes = 4000;
 

@@ -44,7 +44,7 @@ Usage: npm run -s homeward -- COMMAND [options]
       --temp 20                air temperature of that day, °C         (20)
       --payload 500            payload, g                              (0)
       --json                   with both curves over time
-                             reads the tables of AirData, DJI decoders, Litchi and DroneDeploy
+                             reads AirData, DJI, Litchi and DroneDeploy tables, ArduPilot .bin and .log, PX4 .ulg
 
   learn LOG… --drone KEY --name NAME
                              Learn what your aircraft uses from its own flights; it joins the catalog

@@ -24,7 +24,7 @@ export const keyOfName = (name: string): string =>
 const toDrone = ({ key, name, factor, flight_sd }: OwnAircraft, base: Drone): Drone => ({
   ...base,
   key,
-  manufacturer: 'Own',
+  manufacturer: undefined,
   model: name,
   source: 'own',
   as_flown: factor,

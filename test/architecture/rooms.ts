@@ -107,9 +107,20 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   // Readers of flight logs, a folder a family, fill the recorder; `readFlightLog` makes a flight of it.
   'engine/flightlog': {
-    may: ['engine', 'engine/geo', 'engine/flightlog/record', 'engine/flightlog/table'],
+    may: [
+      'engine',
+      'engine/geo',
+      'engine/flightlog/record',
+      'engine/flightlog/table',
+      'engine/flightlog/autopilot',
+    ],
   },
   'engine/flightlog/record': { may: ['engine'] },
+  // A dataflash log written out as text is a table, too.
+  'engine/flightlog/autopilot': {
+    may: ['engine', 'engine/flightlog/record', 'engine/flightlog/table'],
+    only: 'engine/flightlog',
+  },
   'engine/flightlog/table': { may: ['engine', 'engine/flightlog/record'], only: 'engine/flightlog' },
   // A logged flight flown again by the model.
   'engine/replay': {

@@ -1,0 +1,131 @@
+import { known } from '../../known.ts';
+import { toDegrees } from '../../units.ts';
+import { asciiText } from '../record/asciiText.ts';
+import { LogRecorder, type RecordedColumn } from '../record/logRecorder.ts';
+
+/** ULog’s first bytes: its name and three more (PX4 developer guide, ULog file format). */
+const magic = [0x55, 0x4c, 0x6f, 0x67, 0x01, 0x12, 0x35];
+const header_bytes = 16;
+
+const sizes: Readonly<Record<string, number>> = {
+  int8_t: 1,
+  uint8_t: 1,
+  bool: 1,
+  char: 1,
+  int16_t: 2,
+  uint16_t: 2,
+  int32_t: 4,
+  uint32_t: 4,
+  float: 4,
+  int64_t: 8,
+  uint64_t: 8,
+  double: 8,
+};
+
+type Fields = Readonly<Record<string, readonly [RecordedColumn, number]>>;
+const wind: Fields = { windspeed_north: ['air_north_mps', 1], windspeed_east: ['air_east_mps', 1] };
+
+/** The topics that are read; each figure is a float. */
+const topics: Readonly<Record<string, Fields>> = {
+  vehicle_local_position: {
+    x: ['north_m', 1],
+    y: ['east_m', 1],
+    z: ['height_m', -1],
+    vx: ['north_mps', 1],
+    vy: ['east_mps', 1],
+    vz: ['climb_mps', -1],
+  },
+  battery_status: {
+    remaining: ['battery_pct', 100],
+    voltage_v: ['voltage_v', 1],
+    current_a: ['current_a', 1],
+    temperature: ['pack_temp_c', 1],
+  },
+  wind,
+  wind_estimate: wind,
+  vehicle_attitude: {},
+};
+
+interface Field {
+  readonly type: string;
+  readonly name: string;
+  readonly offset: number;
+}
+
+const sizeOf = (type: string, formats: ReadonlyMap<string, string>): number => {
+  const [, base = type, count = '1'] = /^(\w+)\[(\d+)\]$/.exec(type) ?? [];
+  const size = sizes[base];
+  return Number(count) * (size ?? fieldsOf(base, formats).size);
+};
+
+/** Places of the fields of a format, and its size in bytes; a format that is not known has none. */
+function fieldsOf(name: string, formats: ReadonlyMap<string, string>): { fields: Field[]; size: number } {
+  const fields: Field[] = [];
+  let size = 0;
+  for (const text of (formats.get(name) ?? '').split(';').filter((part) => part !== '')) {
+    const [type = '', field = ''] = text.split(' ');
+    fields.push({ type, name: field, offset: size });
+    size += sizeOf(type, formats);
+  }
+  return { fields, size };
+}
+
+type Put = (view: DataView, at: number) => void;
+
+type Quaternion = Readonly<Record<'w' | 'x' | 'y' | 'z', number>>;
+
+/** Sets pitch, roll and heading of a quaternion, degrees. */
+function setAttitude(recorder: LogRecorder, { w, x, y, z }: Quaternion): void {
+  recorder.set('roll_deg', toDegrees(Math.atan2(2 * (w * x + y * z), 1 - 2 * (x * x + y * y))));
+  recorder.set('pitch_deg', toDegrees(Math.asin(Math.max(-1, Math.min(1, 2 * (w * y - z * x))))));
+  recorder.set('heading_deg', toDegrees(Math.atan2(2 * (w * z + x * y), 1 - 2 * (y * y + z * z))));
+}
+
+/** How to take a message of a topic into a recorder; its time comes first. */
+function putterOf(topic: string, formats: ReadonlyMap<string, string>, recorder: LogRecorder): Put {
+  const { fields } = fieldsOf(topic, formats);
+  const wanted = known(topics[topic]);
+  const quaternion = fields.find(({ type, name }) => type === 'float[4]' && name === 'q');
+  const found = fields.flatMap(({ type, name, offset }) => {
+    const target = wanted[name];
+    return type === 'float' && target !== undefined ? [{ offset, target }] : [];
+  });
+  return (view, at) => {
+    const isDue = recorder.tick(Number(view.getBigUint64(at, true)) / 1e6);
+    for (const { offset, target } of found)
+      recorder.set(target[0], target[1] * view.getFloat32(at + offset, true));
+    if (quaternion !== undefined) {
+      const part = (index: number) => view.getFloat32(at + quaternion.offset + 4 * index, true);
+      setAttitude(recorder, { w: part(0), x: part(1), y: part(2), z: part(3) });
+    }
+    if (isDue) recorder.keep();
+  };
+}
+
+export const isUlog = (bytes: Uint8Array): boolean => magic.every((byte, index) => bytes[index] === byte);
+
+/** Reads the log of PX4. A message that the end of the file cuts off ends the log. */
+export function readUlog(bytes: Uint8Array): LogRecorder {
+  const recorder = new LogRecorder();
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const formats = new Map<string, string>();
+  const putters = new Map<number, Put>();
+  let at = header_bytes;
+  while (at + 3 <= bytes.length) {
+    const body = at + 3;
+    const end = body + view.getUint16(at, true);
+    if (end > bytes.length) break;
+    const kind = String.fromCharCode(view.getUint8(at + 2));
+    if (kind === 'F') {
+      const [name = '', fields = ''] = asciiText(bytes, body, end).split(':');
+      formats.set(name, fields);
+    } else if (kind === 'A') {
+      const topic = asciiText(bytes, body + 3, end);
+      // Packs and estimators beyond the first have an instance.
+      if (view.getUint8(body) === 0 && Object.hasOwn(topics, topic))
+        putters.set(view.getUint16(body + 1, true), putterOf(topic, formats, recorder));
+    } else if (kind === 'D') putters.get(view.getUint16(body, true))?.(view, body + 2);
+    at = end;
+  }
+  return recorder;
+}

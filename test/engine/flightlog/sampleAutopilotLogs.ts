@@ -1,0 +1,156 @@
+import { bytesOf, type Moment } from './sampleLogs.ts';
+
+/** Numbers and texts in the little-endian bytes of logs. */
+class Bytes {
+  private readonly parts: number[] = [];
+  put(size: number, write: (view: DataView) => void): this {
+    const view = new DataView(new ArrayBuffer(size));
+    write(view);
+    this.parts.push(...new Uint8Array(view.buffer));
+    return this;
+  }
+  u8 = (...values: readonly number[]) =>
+    this.put(values.length, (view) => {
+      for (const [index, value] of values.entries()) view.setUint8(index, value);
+    });
+  u16 = (value: number) => this.put(2, (view) => view.setUint16(0, value, true));
+  i32 = (value: number) => this.put(4, (view) => view.setInt32(0, Math.round(value), true));
+  i16 = (value: number) => this.put(2, (view) => view.setInt16(0, Math.round(value), true));
+  f32 = (value: number) => this.put(4, (view) => view.setFloat32(0, value, true));
+  u64 = (value: number) => this.put(8, (view) => view.setBigUint64(0, BigInt(Math.round(value)), true));
+  text = (text: string, length = text.length) =>
+    this.u8(...Array.from({ length }, (_, index) => text.charCodeAt(index) || 0));
+  bytes = () => Uint8Array.from(this.parts);
+}
+
+interface Message {
+  readonly name: string;
+  readonly type: number;
+  readonly format: string;
+  readonly columns: string;
+}
+
+const fmt = (to: Bytes, { name, type, format, columns }: Message, length: number) =>
+  to.u8(0xa3, 0x95, 128, type, length).text(name, 4).text(format, 16).text(columns, 64);
+
+const messages = {
+  POS: { name: 'POS', type: 10, format: 'QLLff', columns: 'TimeUS,Lat,Lng,Alt,RelHomeAlt' },
+  ATT: { name: 'ATT', type: 11, format: 'QccC', columns: 'TimeUS,Roll,Pitch,Yaw' },
+  BAT: { name: 'BAT', type: 12, format: 'QBffBf', columns: 'TimeUS,Inst,Volt,Curr,RemPct,Temp' },
+  GPS: { name: 'GPS', type: 13, format: 'QBf', columns: 'TimeUS,I,Spd' },
+  XKF2: { name: 'XKF2', type: 14, format: 'Qff', columns: 'TimeUS,VWN,VWE' },
+  ODD: { name: 'ODD', type: 15, format: 'Qx', columns: 'TimeUS,A' },
+  // A letter of each kind, and fewer names than letters.
+  CURR: { name: 'CURR', type: 17, format: 'QbMhHiIdnNceEgqa', columns: 'TimeUS,a,b,c' },
+  RATE: { name: 'RATE', type: 16, format: 'Qf', columns: 'TimeUS,R' },
+} satisfies Record<string, Message>;
+
+const lat_e7 = ({ north_m }: Moment) => 47e7 + (north_m / 111_195) * 1e7;
+
+/** A dataflash log; `noise` are bytes that a full card leaves between messages. */
+export function dataflash(moments: readonly Moment[], noise: readonly number[] = []): Uint8Array {
+  const to = new Bytes();
+  const lengths = { POS: 27, ATT: 17, BAT: 25, GPS: 16, XKF2: 19, ODD: 12, CURR: 137, RATE: 15 };
+  for (const message of Object.values(messages))
+    fmt(to, message, lengths[message.name as keyof typeof lengths]);
+  // A format that does not fit into its own length.
+  fmt(to, { name: 'CURR', type: 18, format: 'Qf', columns: 'TimeUS,Volt' }, 5);
+  for (const moment of moments) {
+    const time_us = 1e6 * (100 + moment.t_s);
+    const head = (type: number) => to.u8(0xa3, 0x95, type).u64(time_us);
+    head(10)
+      .i32(lat_e7(moment))
+      .i32(8e7)
+      .f32(430 + moment.height_m)
+      .f32(moment.height_m);
+    head(11)
+      .i16(150)
+      .i16(moment.north_mps > 0 ? -1100 : 0)
+      .u16(0);
+    head(12).u8(0).f32(11.5).f32(moment.current_a).u8(moment.battery_pct).f32(0);
+    // The second pack.
+    head(12).u8(1).f32(11.5).f32(99).u8(3).f32(44);
+    head(13).u8(0).f32(moment.north_mps);
+    head(14).f32(3).f32(-4);
+    head(15).u8(1);
+    head(17).u8(...Array.from({ length: 126 }, () => 1));
+    head(16).f32(0.5);
+    to.u8(...noise);
+  }
+  return to.bytes();
+}
+
+/** The same, written out as text, of before 2020: the charge that was drawn instead of a percentage, without times here and there. */
+export function dataflashText(moments: readonly Moment[]): Uint8Array {
+  const head = [
+    'FMT, 128, 89, FMT, BBnNZ, Type,Length,Name,Format,Columns',
+    'FMT, 10, 27, GPS, QLLff, TimeUS,Lat,Lng,Alt,Spd',
+    'FMT, 11, 27, POS, QLLff, TimeUS,Lat,Lng,Alt,RelHomeAlt',
+    'FMT, 12, 25, CURR, Qfff, TimeUS,Volt,Curr,CurrTot',
+    'FMT, 13, 25, PARM, QNf, TimeUS,Name,Value',
+    'PARM, 100, BATT_MONITOR, 4',
+    'PARM, 100, BATT_CAPACITY, 5000',
+    'GPS, n/a, 47, 8, 430, 0',
+    'XKF1, 1, 2',
+    'MSG, 1, hello',
+  ];
+  const rows = moments.flatMap((moment) => {
+    const time_us = Math.round(1e6 * (100 + moment.t_s));
+    const lat = (lat_e7(moment) / 1e7).toFixed(7);
+    return [
+      `GPS, ${time_us}, ${lat}, 8.0, ${430 + moment.height_m}, ${moment.north_mps}`,
+      `POS, ${time_us}, ${lat}, 8.0, ${430 + moment.height_m}, ${moment.height_m}`,
+      `CURR, ${time_us}, 11.5, ${moment.current_a}, ${50 * (100 - moment.battery_pct)}`,
+    ];
+  });
+  return bytesOf(`${[...head, ...rows].join('\n')}\n`);
+}
+
+/** A log of PX4. */
+export function ulog(moments: readonly Moment[]): Uint8Array {
+  const to = new Bytes();
+  to.u8(0x55, 0x4c, 0x6f, 0x67, 0x01, 0x12, 0x35, 1).u64(0);
+  const message = (kind: string, body: Bytes) => {
+    const bytes = body.bytes();
+    to.u16(bytes.length)
+      .text(kind)
+      .u8(...bytes);
+  };
+  const formats = [
+    'vehicle_local_position:uint64_t timestamp;float x;float y;float z;nested_s n;uint8_t[2] reset;float vx;float vy;float vz;uint64_t heading;',
+    'nested_s:float a;uint8_t[4] _padding0;',
+    'battery_status:uint64_t timestamp;float voltage_v;float current_a;float remaining;float temperature;',
+    'vehicle_attitude:uint64_t timestamp;float[4] q;',
+    'wind:uint64_t timestamp;float windspeed_north;float windspeed_east;',
+    'cpuload:uint64_t timestamp;float load;',
+  ];
+  message('B', new Bytes().u8(0, 0));
+  for (const format of formats) message('F', new Bytes().text(format));
+  const add = (multi: number, id: number, topic: string) =>
+    message('A', new Bytes().u8(multi).u16(id).text(topic));
+  add(0, 1, 'vehicle_local_position');
+  add(0, 2, 'battery_status');
+  add(1, 3, 'battery_status');
+  add(0, 4, 'vehicle_attitude');
+  add(0, 5, 'wind');
+  add(0, 6, 'cpuload');
+  add(0, 7, 'wind_estimate');
+  for (const { t_s, north_m, height_m, north_mps, climb_mps, battery_pct, current_a } of moments) {
+    const data = (id: number) => new Bytes().u16(id).u64(1e6 * (50 + t_s));
+    const position = data(1).f32(north_m).f32(0).f32(-height_m).f32(0).u8(0, 0, 0, 0).u8(0, 0);
+    message('D', position.f32(north_mps).f32(0).f32(-climb_mps).u64(0));
+    message(
+      'D',
+      data(2)
+        .f32(11.5)
+        .f32(current_a)
+        .f32(battery_pct / 100)
+        .f32(25),
+    );
+    message('D', data(3).f32(1).f32(1).f32(0.01).f32(99));
+    message('D', data(4).f32(Math.SQRT1_2).f32(0).f32(0).f32(Math.SQRT1_2));
+    message('D', data(5).f32(3).f32(-4));
+    message('D', data(6).f32(0.5));
+  }
+  return to.bytes();
+}
