@@ -1,3 +1,4 @@
+import { autopilotOf } from './autopilots.ts';
 import { isForeignLog } from './refuseForeign.ts';
 import { findHead } from './table/tableLog.ts';
 
@@ -9,4 +10,4 @@ export const logHead_bytes = 64 * 1024;
  * True also for logs in forms that `readFlightLog` refuses by name.
  */
 export const isFlightLog = (begin: Uint8Array, size_bytes: number): boolean =>
-  findHead(begin) !== undefined || isForeignLog(begin, size_bytes);
+  autopilotOf(begin) !== undefined || findHead(begin) !== undefined || isForeignLog(begin, size_bytes);

@@ -1,22 +1,13 @@
 import { fail, succeed } from '../result.ts';
-import { isDataflash, readDataflash } from './autopilot/dataflash.ts';
-import { isDataflashText, readDataflashText } from './autopilot/dataflashText.ts';
-import { isUlog, readUlog } from './autopilot/ulog.ts';
+import { autopilotOf } from './autopilots.ts';
 import { finishLog } from './finishLog.ts';
 import type { FlightLog, LogReading } from './record/flightLog.ts';
 import { LogRefusal } from './record/logRefusal.ts';
 import { refuseForeign } from './refuseForeign.ts';
 import { findHead, readTableLog } from './table/tableLog.ts';
 
-/** The logs of autopilots, told by their first bytes. */
-const autopilots = [
-  { format: 'ardupilot_bin', isIt: isDataflash, record: readDataflash },
-  { format: 'ardupilot_log', isIt: isDataflashText, record: readDataflashText },
-  { format: 'px4_ulog', isIt: isUlog, record: readUlog },
-] as const;
-
 function read(bytes: Uint8Array): FlightLog {
-  const autopilot = autopilots.find(({ isIt }) => isIt(bytes));
+  const autopilot = autopilotOf(bytes);
   if (autopilot !== undefined) return finishLog(autopilot.format, autopilot.record(bytes), undefined);
   const head = findHead(bytes);
   if (head === undefined) return refuseForeign(bytes);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isFlightLog, logHead_bytes } from '../../../engine/flightlog/isFlightLog.ts';
 import { readFlightLog } from '../../../engine/flightlog/readFlightLog.ts';
 import { airTimeOf } from '../../../engine/flightlog/record/airTime.ts';
 import type { FlightLog, LogColumn } from '../../../engine/flightlog/record/flightLog.ts';
@@ -68,6 +69,10 @@ describe('the log of an autopilot', () => {
       expect(read(bytes.slice(0, Math.round(0.8 * bytes.length) + 1)).samples.t_s.length).toBeGreaterThan(
         300,
       );
+  });
+
+  it('is seen to be a log from its beginning', () => {
+    for (const [, bytes] of logs) expect(isFlightLog(bytes.slice(0, logHead_bytes), bytes.length)).toBe(true);
   });
 
   it('without messages is refused', () => {
