@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { DroneSchema } from './schemas/drone.ts';
 import { ExportPreview, ExportRequest, ExportTarget, WrittenPlanSchema } from './schemas/export.ts';
-import { FlightLogSchema, LogFileSchema, ReplayRequest, ReplayResult } from './schemas/flightLog.ts';
+import {
+  FlightLogSchema,
+  LogFileSchema,
+  ReplayRequest,
+  ReplayResult,
+  ReplaySettings,
+} from './schemas/flightLog.ts';
 import { MissionFileRequest, MissionRequest } from './schemas/mission.ts';
 import { MissionResult } from './schemas/missionResult.ts';
 import { FlightPlanSchema, PlanFileSchema } from './schemas/plan.ts';
@@ -17,12 +23,16 @@ import {
   SettingsPatch,
 } from './schemas/window.ts';
 
-/** How to call an operation over HTTP. `form` is the multipart upload; a `bare` answer has no `ok` and `request_id`. */
+/** The part of an upload that holds the file; the other is `request`. */
+export type FilePart = 'mission_file' | 'flight_log';
+
+/** How to call an operation over HTTP. `form` is the multipart upload of a `file_part`; a `bare` answer has no `ok` and `request_id`. */
 export interface HttpBinding {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly access: 'public' | 'key' | Scope;
   readonly body?: 'json' | 'form';
+  readonly file_part?: FilePart;
   readonly bare?: boolean;
 }
 
@@ -98,10 +108,29 @@ export const operations = {
   }),
   analyzeMissionFile: operation({
     summary: 'Mission analysis of a flight-plan file',
-    http: { method: 'POST', path: '/v1/missions/analyze', access: 'rangeiq_plus', body: 'form' },
+    http: {
+      method: 'POST',
+      path: '/v1/missions/analyze',
+      access: 'rangeiq_plus',
+      body: 'form',
+      file_part: 'mission_file',
+    },
     rounded: true,
     input: z.strictObject({ mission_file: PlanFileSchema, request: MissionFileRequest }),
     output: z.strictObject({ engine_version: z.string(), result: MissionResult }),
+  }),
+  replayFlightFile: operation({
+    summary: 'What the model says of a logged flight, beside what was logged',
+    http: {
+      method: 'POST',
+      path: '/v1/flights/replay',
+      access: 'rangeiq_plus',
+      body: 'form',
+      file_part: 'flight_log',
+    },
+    rounded: true,
+    input: z.strictObject({ flight_log: LogFileSchema, request: ReplaySettings }),
+    output: z.strictObject({ engine_version: z.string(), result: ReplayResult }),
   }),
 
   readFlightPlan: operation({

@@ -1,29 +1,49 @@
 import { succeed } from '../../engine/result.ts';
-import type { Handlers } from '../dispatch.ts';
+import { engineVersion } from '../../engine/version.ts';
+import type { OperationInput } from '../contract/operations.ts';
+import type { FlightLogAnswer } from '../contract/schemas/flightLog.ts';
+import type { Call, Handlers } from '../dispatch.ts';
 import type { Services } from '../services/services.ts';
 import type { ResolveDrone } from './resolveDrone.ts';
+
+type Settings = OperationInput<'replayFlightFile'>['request'];
 
 /** Reads logs of flights and flies them again, in a thread. */
 export function makeFlightLogHandlers(
   { readLog, replay }: Pick<Services, 'readLog' | 'replay'>,
   resolveDrone: ResolveDrone,
-): Pick<Handlers, 'readFlightLog' | 'replayFlight'> {
+): Pick<Handlers, 'readFlightLog' | 'replayFlight' | 'replayFlightFile'> {
+  const flyAgain = async (
+    log: FlightLogAnswer,
+    { drone_key, ...flight }: Settings,
+    call: Call,
+    path = '',
+  ) => {
+    const resolved = resolveDrone({
+      key: drone_key,
+      profile: {},
+      keyPath: `${path}drone_key`,
+      profilePath: `${path}drone`,
+      ifAbsent: 'refuse',
+    });
+    if (!resolved.ok) return resolved;
+    const work = { log, ...flight, drone: resolved.value.drone, isExact: call.isExact };
+    return replay(work, call.signal);
+  };
   return {
     async readFlightLog(file, { signal }) {
       const read = await readLog(file, signal);
       return read.ok ? succeed({ log: read.value }) : read;
     },
-    async replayFlight({ drone_key, ...flight }, { signal }) {
-      const resolved = resolveDrone({
-        key: drone_key,
-        profile: {},
-        keyPath: 'drone_key',
-        profilePath: 'drone',
-        ifAbsent: 'refuse',
-      });
-      if (!resolved.ok) return resolved;
-      const flown = await replay({ ...flight, drone: resolved.value.drone }, signal);
+    async replayFlight({ log, ...settings }, call) {
+      const flown = await flyAgain(log, settings, call);
       return flown.ok ? succeed({ result: flown.value }) : flown;
+    },
+    async replayFlightFile({ flight_log, request }, call) {
+      const read = await readLog(flight_log, call.signal);
+      if (!read.ok) return read;
+      const flown = await flyAgain(read.value, request, call, 'request.');
+      return flown.ok ? succeed({ engine_version: engineVersion, result: flown.value }) : flown;
     },
   };
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import multer from 'multer';
 import { fail, type Result, succeed } from '../../engine/result.ts';
+import type { FilePart } from '../contract/operations.ts';
 import type { Problem } from '../contract/problem.ts';
 import { exchangeOf } from './exchange.ts';
 import { refuseLongerThan } from './jsonBody.ts';
@@ -12,7 +13,8 @@ import { sendProblem } from './reply.ts';
 
 /** Room for boundaries and part headers. */
 const framing_bytes = 64 * 1024;
-const parts = 'exactly one part mission_file (the file, with its filename) and one part request (JSON text)';
+const partsText = (file_part: FilePart) =>
+  `exactly one part ${file_part} (the file, with its filename) and one part request (JSON text)`;
 
 interface Form {
   readonly filename: string;
@@ -22,30 +24,35 @@ interface Form {
 
 type Files = Record<string, Express.Multer.File[]>;
 
-function partProblem(files: Files, fields: Record<string, unknown>): Problem | undefined {
+function partProblem(
+  files: Files,
+  fields: Record<string, unknown>,
+  file_part: FilePart,
+): Problem | undefined {
+  const parts = partsText(file_part);
   const sent = [...Object.values(files).flatMap((list) => list.map((file) => file.fieldname))];
   for (const [name, value] of Object.entries(fields))
     sent.push(...(Array.isArray(value) ? value : [value]).map(() => name));
   const count = (name: string) => sent.filter((part) => part === name).length;
-  if (sent.some((part) => part !== 'mission_file' && part !== 'request'))
+  if (sent.some((part) => part !== file_part && part !== 'request'))
     return badRequest(`The form has an unknown part; send ${parts}.`);
-  for (const name of ['mission_file', 'request']) {
+  for (const name of [file_part, 'request']) {
     if (count(name) === 0) return badRequest(`The form has no part ${name}; send ${parts}.`);
     if (count(name) > 1) return badRequest(`The form has the part ${name} twice; send ${parts}.`);
   }
-  return files['mission_file'] === undefined
-    ? badRequest(`The part mission_file has no filename; send ${parts}.`)
+  return files[file_part] === undefined
+    ? badRequest(`The part ${file_part} has no filename; send ${parts}.`)
     : undefined;
 }
 
-function readForm(files: Files, fields: Record<string, unknown>): Result<Form, Problem> {
-  const problem = partProblem(files, fields);
+function readForm(files: Files, fields: Record<string, unknown>, file_part: FilePart): Result<Form, Problem> {
+  const problem = partProblem(files, fields, file_part);
   if (problem !== undefined) return fail(problem);
-  const [file] = files['mission_file'] ?? [];
+  const [file] = files[file_part] ?? [];
   const text = fields['request'];
   const request = typeof text === 'string' ? Buffer.from(text) : files['request']?.[0]?.buffer;
   if (file === undefined || request === undefined)
-    return fail(badRequest(`The form is incomplete; send ${parts}.`));
+    return fail(badRequest(`The form is incomplete; send ${partsText(file_part)}.`));
   return succeed({ filename: file.originalname, bytes: file.buffer, request });
 }
 
@@ -56,9 +63,9 @@ function fingerprintOf({ filename, bytes, request }: Form): string {
   return hash.digest('base64');
 }
 
-function parse(json_bytes: number): RequestHandler {
+function parse(json_bytes: number, file_part: FilePart): RequestHandler {
   return (req, res, next) => {
-    const form = readForm((req.files ?? {}) as Files, req.body ?? {});
+    const form = readForm((req.files ?? {}) as Files, req.body ?? {}, file_part);
     if (!form.ok) return sendProblem(res, form.failure);
     if (form.value.request.length > json_bytes)
       return sendProblem(res, tooLarge('The part request', json_bytes));
@@ -66,19 +73,24 @@ function parse(json_bytes: number): RequestHandler {
     if (!request.ok) return sendProblem(res, request.failure);
     const { filename, bytes } = form.value;
     const exchange = exchangeOf(res);
-    exchange.input = { mission_file: { filename, bytes }, request: request.value };
+    exchange.input = { [file_part]: { filename, bytes }, request: request.value };
     exchange.fingerprint = () => fingerprintOf(form.value);
     next();
   };
 }
 
-function formProblem(error: { code?: string; field?: string }, limits: HttpLimits): Problem {
+function formProblem(
+  error: { code?: string; field?: string },
+  limits: HttpLimits,
+  file_part: FilePart,
+): Problem {
+  const parts = partsText(file_part);
   const { code, field } = error;
   if (code === 'LIMIT_FILE_SIZE' && field !== 'request')
-    return tooLarge('The part mission_file', limits.file_bytes);
+    return tooLarge(`The part ${file_part}`, limits.file_bytes);
   if (code === 'LIMIT_FIELD_VALUE' || code === 'LIMIT_FILE_SIZE')
     return tooLarge('The part request', limits.json_bytes);
-  const known = field === 'mission_file' || field === 'request';
+  const known = field === file_part || field === 'request';
   if (code === 'LIMIT_UNEXPECTED_FILE' && known)
     return badRequest(`The form has the part ${field} twice; send ${parts}.`);
   if (code === 'LIMIT_UNEXPECTED_FILE' || code === 'LIMIT_PART_COUNT' || code === 'LIMIT_FIELD_COUNT')
@@ -94,6 +106,7 @@ const refuseEncoded: RequestHandler = (req, res, next) => {
 export function readFormBody(
   limits: HttpLimits,
   hold: RequestHandler,
+  file_part: FilePart,
 ): (RequestHandler | ErrorRequestHandler)[] {
   const upload = multer({
     storage: multer.memoryStorage(),
@@ -101,19 +114,19 @@ export function readFormBody(
     limits: { fileSize: limits.file_bytes, fieldSize: limits.json_bytes, files: 3, fields: 3, parts: 6 },
   });
   const refuse: ErrorRequestHandler = (error: { code?: string; field?: string }, _req, res, _next) =>
-    sendProblem(res, formProblem(error, limits));
+    sendProblem(res, formProblem(error, limits, file_part));
   return [
     refuseEncoded,
     refuseLongerThan(
       limits.file_bytes + limits.json_bytes + framing_bytes,
-      tooLarge('The part mission_file', limits.file_bytes),
+      tooLarge(`The part ${file_part}`, limits.file_bytes),
     ),
     hold,
     upload.fields([
-      { name: 'mission_file', maxCount: 1 },
+      { name: file_part, maxCount: 1 },
       { name: 'request', maxCount: 1 },
     ]),
     refuse,
-    parse(limits.json_bytes),
+    parse(limits.json_bytes, file_part),
   ];
 }

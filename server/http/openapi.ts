@@ -1,10 +1,10 @@
 import { OpenAPIRegistry, OpenApiGeneratorV31, type RouteConfig } from '@asteasolutions/zod-to-openapi';
 import { z } from 'zod';
-import { operations } from '../contract/operations.ts';
+import { type FilePart, operations } from '../contract/operations.ts';
 import { ErrorBody } from '../contract/problem.ts';
 import { type HttpOperation, httpOperations } from './httpOperations.ts';
 import { defaultLimits } from './limits.ts';
-import { requestExamples } from './openapiExamples.ts';
+import { exampleFiles, requestExamples } from './openapiExamples.ts';
 import { headers, responsesOf } from './openapiResponses.ts';
 import { finishSchema } from './openapiSchemas.ts';
 
@@ -15,15 +15,15 @@ Outputs are advisory and must not be the sole authority for safety-critical flig
 
 **Units.** Answers are metric whatever \`unit_mode\` says; a field's unit is in its name and in \`x-unit\`. Wind directions are where the wind comes from, true degrees.
 
-**Keys.** Every operation except \`GET /v1/health\` needs a key in the \`X-API-Key\` header, and nowhere else. The scope \`rangeiq\` covers \`/v1/rangeiq/*\`; \`rangeiq_plus\` covers \`/v1/missions/*\` and \`/v1/drones\`.
+**Keys.** Every operation except \`GET /v1/health\` needs a key in the \`X-API-Key\` header, and nowhere else. The scope \`rangeiq\` covers \`/v1/rangeiq/*\`; \`rangeiq_plus\` covers \`/v1/missions/*\`, \`/v1/flights/*\` and \`/v1/drones\`.
 
-**Limits.** By default ${requests} requests per key in ${window_s} s and ${failed_authentications} failed authentications per address in a minute; JSON bodies up to ${json_bytes} bytes, flight-plan files up to ${file_bytes} bytes. \`RateLimit\` and \`RateLimit-Policy\` say what is left, \`Retry-After\` says when to try again.
+**Limits.** By default ${requests} requests per key in ${window_s} s and ${failed_authentications} failed authentications per address in a minute; JSON bodies up to ${json_bytes} bytes, flight-plan files and flight logs up to ${file_bytes} bytes. \`RateLimit\` and \`RateLimit-Policy\` say what is left, \`Retry-After\` says when to try again.
 
 **Repeating.** POST operations accept an \`Idempotency-Key\`: the same key and body within 24 h get the stored answer, byte for byte, with the \`request_id\` of the first request; \`X-Request-Id\` names the current one.
 
 **Changes.** Within \`/v1\` answers only grow: fields may be added, but none is renamed or removed.`;
 
-const formSchema = z
+const missionForm = z
   .strictObject({
     mission_file: z.string().meta({
       description: `The flight-plan file with its filename: .kmz, .kml, .gpx, .csv, .wpml or .json; ${file_bytes} bytes at most. The content decides, not the extension.`,
@@ -33,6 +33,29 @@ const formSchema = z
   })
   .meta({ id: 'MissionUpload', description: 'Each part exactly once.' });
 
+const logForm = z
+  .strictObject({
+    flight_log: z.string().meta({
+      description: `The log of a flight with its filename: a CSV of AirData, of a decoder of DJI records or of Litchi, or a DroneDeploy log; ${file_bytes} bytes at most. The content decides, not the extension.`,
+      contentMediaType: 'application/octet-stream',
+    }),
+    request: operations.replayFlightFile.input.shape.request.meta({
+      description: 'Which aircraft flies the log again, on which day',
+    }),
+  })
+  .meta({ id: 'FlightLogUpload', description: 'Each part exactly once.' });
+
+const forms = {
+  mission_file: {
+    schema: missionForm,
+    example: { mission_file: exampleFiles.mission_file.name, request: requestExamples.analyzeMissionFile },
+  },
+  flight_log: {
+    schema: logForm,
+    example: { flight_log: exampleFiles.flight_log.name, request: requestExamples.replayFlightFile },
+  },
+} as const satisfies Record<FilePart, object>;
+
 function bodyOf({ name, binding }: HttpOperation): NonNullable<RouteConfig['request']>['body'] {
   if (binding.body === undefined) return undefined;
   if (binding.body === 'json') {
@@ -40,9 +63,8 @@ function bodyOf({ name, binding }: HttpOperation): NonNullable<RouteConfig['requ
     return { required: true, content: { 'application/json': { schema: operations[name].input, example } } };
   }
   const form = {
-    schema: formSchema,
+    ...forms[binding.file_part ?? 'mission_file'],
     encoding: { request: { contentType: 'application/json' } },
-    example: { mission_file: 'route.kml', request: requestExamples.analyzeMissionFile },
   };
   return { required: true, content: { 'multipart/form-data': form } };
 }

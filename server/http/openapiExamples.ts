@@ -1,4 +1,4 @@
-import type { OperationName, OperationRequest } from '../contract/operations.ts';
+import type { FilePart, OperationName, OperationRequest } from '../contract/operations.ts';
 
 const home = { lat: 47.3977, lon: 8.5456 };
 const drone = { key: 'dji_mavic_3' };
@@ -38,15 +38,39 @@ export const requestExamples = {
     weather,
     options: { terrain_policy: 'warn', default_altitude_m: 80 },
   } satisfies OperationRequest<'analyzeMissionFile'>['request'],
+  replayFlightFile: {
+    drone_key: drone.key,
+    temp_c: 12,
+  } satisfies OperationRequest<'replayFlightFile'>['request'],
 } as const satisfies Partial<Record<OperationName, object>>;
 
-/** The file of `analyzeMissionFile`: a small route as KML. */
-export const exampleFile = {
-  name: 'route.kml',
-  text: `<?xml version="1.0" encoding="UTF-8"?>
+/** The files of uploads: a small route as KML, and a minute of a flight. */
+export const exampleFiles = {
+  mission_file: {
+    name: 'route.kml',
+    text: `<?xml version="1.0" encoding="UTF-8"?>
 <kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>Route</name><LineString>
 <altitudeMode>relativeToGround</altitudeMode>
 <coordinates>8.5456,47.4021,60 8.5561,47.4021,60 8.5561,47.3977,60</coordinates>
 </LineString></Placemark></kml>
 `,
-} as const;
+  },
+  flight_log: {
+    name: 'flight.csv',
+    text: `t_s,lat,lon,height_m,battery_pct
+0,47.3977,8.5456,0,98
+5,47.3977,8.5456,15,98
+10,47.3979,8.5456,30,97
+15,47.3983,8.5456,40,97
+20,47.3987,8.5456,40,97
+25,47.3991,8.5456,40,96
+30,47.3995,8.5456,40,96
+35,47.3991,8.5456,40,96
+40,47.3987,8.5456,40,95
+45,47.3983,8.5456,40,95
+50,47.3979,8.5456,30,95
+55,47.3977,8.5456,15,94
+60,47.3977,8.5456,0,94
+`,
+  },
+} as const satisfies Record<FilePart, { readonly name: string; readonly text: string }>;

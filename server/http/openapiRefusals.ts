@@ -19,6 +19,7 @@ export function refusalsOf({ name, binding }: HttpOperation): readonly ProblemCo
   if (name === 'ready') codes.push('NOT_READY');
   if (name === 'analyzeMission' || name === 'analyzeMissionFile') codes.push('TERRAIN_UNAVAILABLE');
   if (name === 'analyzeMissionFile') codes.push('FLIGHT_PLAN_REJECTED');
+  if (name === 'replayFlightFile') codes.push('FLIGHT_LOG_REJECTED');
   return [...codes, 'INTERNAL'];
 }
 
@@ -35,6 +36,7 @@ export const refusalMeaning: Readonly<Partial<Record<ProblemCode, string>>> = {
   VALIDATION_ERROR: 'shape, type or bounds: every issue is in `details.issues`, 50 at most',
   FLIGHT_PLAN_REJECTED:
     'the file holds no usable route: `details.problem` says why, `details.class` is `area` or `reject`',
+  FLIGHT_LOG_REJECTED: 'the file is no log of a flight: `details.problem` says why, and what to do',
   RATE_LIMITED: 'the key or, after failed keys, the address must wait for Retry-After seconds',
   INTERNAL: 'a bug; its text is hidden and logged under the request id',
   TERRAIN_UNAVAILABLE: 'no terrain source answered and `options.terrain_policy` is `fail`',

@@ -34,11 +34,13 @@ function accessSteps(binding: HttpBinding, parts: RouteParts): Step[] {
 
 function bodySteps(binding: HttpBinding, { limits, holdBody }: RouteParts): Step[] {
   if (binding.body === undefined) return [];
-  const form = binding.body === 'form';
-  const largest_bytes = form ? limits.file_bytes + limits.json_bytes : limits.json_bytes;
+  const { file_part } = binding;
+  const largest_bytes = file_part !== undefined ? limits.file_bytes + limits.json_bytes : limits.json_bytes;
   return [
-    requireType(form ? 'multipart/form-data' : 'application/json'),
-    ...(form ? readFormBody : readJsonBody)(limits, holdBody(largest_bytes)),
+    requireType(file_part !== undefined ? 'multipart/form-data' : 'application/json'),
+    ...(file_part !== undefined
+      ? readFormBody(limits, holdBody(largest_bytes), file_part)
+      : readJsonBody(limits, holdBody(largest_bytes))),
     checkIdempotencyKey,
   ];
 }

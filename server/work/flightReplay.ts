@@ -5,7 +5,7 @@ import { replayBand } from '../../engine/replay/replayBand.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { FlightLogAnswer, ReplayResult } from '../contract/schemas/flightLog.ts';
-import { rounded } from '../figures/rounding.ts';
+import { figuresOf } from '../figures/rounding.ts';
 import { fromSampleBytes, toSampleBytes } from './logSamples.ts';
 import { invalid, logRejected } from './refusals.ts';
 
@@ -14,6 +14,8 @@ export interface ReplayWork {
   readonly drone: Drone;
   readonly temp_c: number;
   readonly payload_g: number;
+  /** The caller itself rounds the figures, as it writes them. */
+  readonly isExact?: boolean | undefined;
 }
 
 /** Reads the log of a flight for the window: a few samples a second, however large the file. */
@@ -29,9 +31,16 @@ const notOurs = invalid([
 ]);
 
 /** Flies a log again with an aircraft. */
-export function toReplayResult({ log, drone, temp_c, payload_g }: ReplayWork): Result<ReplayResult, Problem> {
+export function toReplayResult({
+  log,
+  drone,
+  temp_c,
+  payload_g,
+  isExact,
+}: ReplayWork): Result<ReplayResult, Problem> {
   const samples = fromSampleBytes(log.samples);
   if (samples === undefined) return fail(notOurs);
   const replay = replayLog(drone, { ...log, samples }, { temp_c, payload_g });
-  return succeed(rounded({ aircraft: drone.key, ...replay, samples: replayBand(replay) }) as ReplayResult);
+  const result = { aircraft: drone.key, ...replay, samples: replayBand(replay) };
+  return succeed(figuresOf(result, isExact) as ReplayResult);
 }

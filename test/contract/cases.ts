@@ -5,7 +5,7 @@ import { formatTraits, writeFormats } from '../../engine/flightplan/write/writeF
 import { engineVersion } from '../../engine/version.ts';
 import type { OperationName, OperationOutput } from '../../server/contract/operations.ts';
 import type { ProblemCode } from '../../server/contract/problem.ts';
-import { requestExamples } from '../../server/http/openapiExamples.ts';
+import { exampleFiles, requestExamples } from '../../server/http/openapiExamples.ts';
 
 interface Refusal {
   readonly code: ProblemCode;
@@ -590,6 +590,47 @@ const exports: Case[] = [
   ),
 ];
 
+const replayOf = (content: Uint8Array, request: object = {}) => ({
+  flight_log: { filename: 'flight.csv', bytes: content },
+  request: { drone_key: 'dji_mavic_3', ...request },
+});
+
+const flights: Case[] = [
+  answers(
+    'replayFlightFile',
+    'flies a log again and says what was logged beside it',
+    replayOf(bytes(exampleFiles.flight_log.text)),
+    ({ result }) => {
+      expect(result).toMatchObject({ aircraft: 'dji_mavic_3', observed_pct: 4, is_evidence: false });
+      expect(result.samples.at(-1)?.logged_pct).toBe(94);
+    },
+  ),
+  refuses(
+    'replayFlightFile',
+    'refuses what is no log by name',
+    replayOf(line),
+    'FLIGHT_LOG_REJECTED',
+    undefined,
+    {
+      problem: { code: 'LOG_IS_PLAN', where: 'the beginning of the file', message: expect.any(String) },
+    },
+  ),
+  refuses(
+    'replayFlightFile',
+    'names every issue of its request',
+    replayOf(csv, { drone_key: '', temp_c: 99, wind: 1 }),
+    'VALIDATION_ERROR',
+    ['request.drone_key', 'request.temp_c', 'request.wind'],
+  ),
+  refuses(
+    'replayFlightFile',
+    'names like keys for an unknown aircraft',
+    replayOf(bytes(exampleFiles.flight_log.text), { drone_key: 'dji_mavik_3' }),
+    'VALIDATION_ERROR',
+    ['request.drone_key'],
+  ),
+];
+
 const window: Case[] = [
   answers(
     'readFlightPlan',
@@ -720,4 +761,12 @@ const window: Case[] = [
   refuses('revokeKey', 'knows no such key', { id: 'none' }, 'NOT_FOUND'),
 ];
 
-export const cases: readonly Case[] = [...service, ...range, ...missions, ...files, ...exports, ...window];
+export const cases: readonly Case[] = [
+  ...service,
+  ...range,
+  ...missions,
+  ...files,
+  ...flights,
+  ...exports,
+  ...window,
+];

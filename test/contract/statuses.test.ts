@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { HttpBinding, OperationName } from '../../server/contract/operations.ts';
+import type { FilePart, HttpBinding, OperationName } from '../../server/contract/operations.ts';
 import { type ProblemCode, problemStatus } from '../../server/contract/problem.ts';
 import type { Handlers } from '../../server/dispatch.ts';
 import { type HttpOperation, httpOperations } from '../../server/http/httpOperations.ts';
@@ -51,23 +51,22 @@ const provoke: Readonly<Record<ProblemCode, (operation: HttpOperation) => Try>> 
   METHOD_NOT_ALLOWED: () => ({ init: { method: 'DELETE' } }),
   IDEMPOTENCY_CONFLICT: ({ binding }) => ({
     headers: { 'Idempotency-Key': 'one' },
-    before: binding.body === 'form' ? otherForm() : textBody('{}'),
+    before: binding.file_part === undefined ? textBody('{}') : otherForm(binding.file_part),
   }),
   PAYLOAD_TOO_LARGE: ({ binding }) => oversize(binding),
   UNSUPPORTED_MEDIA_TYPE: () => ({ init: textBody('{}', 'text/plain') }),
   MISDIRECTED_REQUEST: () => ({}),
   VALIDATION_ERROR: ({ binding }) => {
     if (binding.method === 'GET') return { path: binding.path.replace('{key}', 'x'.repeat(201)) };
-    return { init: binding.body === 'form' ? otherForm() : textBody('{}') };
+    return { init: binding.file_part === undefined ? textBody('{}') : otherForm(binding.file_part) };
   },
   FLIGHT_PLAN_REJECTED: ({ name }) =>
     handledBy(
       name,
       refusing({ code: 'FLIGHT_PLAN_REJECTED', message: 'No route.', details: { class: 'area' } }),
     ),
-  FLIGHT_LOG_REJECTED: () => {
-    throw new Error('never over HTTP');
-  },
+  FLIGHT_LOG_REJECTED: ({ name }) =>
+    handledBy(name, refusing({ code: 'FLIGHT_LOG_REJECTED', message: 'No flight.' })),
   RATE_LIMITED: () => ({ limits: { requests: 1 }, before: { method: 'PLAIN' } }),
   INTERNAL: ({ name }) =>
     handledBy(name, () => {
@@ -83,9 +82,9 @@ const provoke: Readonly<Record<ProblemCode, (operation: HttpOperation) => Try>> 
   },
 };
 
-function otherForm(): RequestInit {
+function otherForm(file_part: FilePart): RequestInit {
   const form = new FormData();
-  form.append('mission_file', new Blob(['other']), 'other.csv');
+  form.append(file_part, new Blob(['other']), 'other.csv');
   form.append('request', '{}');
   return { method: 'POST', body: form };
 }

@@ -106,6 +106,11 @@ export const fakeHandlers: Handlers = {
   analyzeMissionFile: ({ mission_file }) =>
     succeed(fakeMission(mission_file.bytes.length, mission_file.filename)),
   readFlightPlan: atWindowOnly,
+  replayFlightFile: ({ flight_log, request }) =>
+    succeed({
+      engine_version: versions.engine_version,
+      result: fakeReplay(request.drone_key, flight_log.bytes.length),
+    }),
   readFlightLog: atWindowOnly,
   replayFlight: atWindowOnly,
   layOutSurvey: atWindowOnly,
@@ -121,6 +126,24 @@ export const fakeHandlers: Handlers = {
   rotateKey: atWindowOnly,
   revokeKey: atWindowOnly,
 };
+
+function fakeReplay(aircraft: string, duration_s: number) {
+  const none = { duration_s: 0, predicted_pct: 0 };
+  return {
+    aircraft,
+    duration_s,
+    observed_pct: 10,
+    predicted_pct: 9,
+    interval90: { low_pct: 8, high_pct: 11 },
+    wind_sigma_pct: 1,
+    wind: { speed_mps: 0, dir_deg: 0, error_mps: 2.5, basis: 'unknown' as const },
+    phases: { hover: none, forward: none, climb: none, descent: none },
+    partings: [],
+    samples: [],
+    is_evidence: false,
+    notes: [],
+  };
+}
 
 function fakeMission(length_m: number, source: string) {
   return {

@@ -147,11 +147,13 @@ describe('the OpenAPI document', () => {
   });
 
   it('shows requests that are valid', () => {
-    const { analyzeMissionFile, ...json } = requestExamples;
+    const { analyzeMissionFile, replayFlightFile, ...json } = requestExamples;
     for (const [name, example] of Object.entries(json))
       expect(operations[name as OperationName].input.safeParse(example).error).toBeUndefined();
     const { request } = operations.analyzeMissionFile.input.shape;
     expect(request.safeParse(analyzeMissionFile).error).toBeUndefined();
+    const { shape } = operations.replayFlightFile.input;
+    expect(shape.request.safeParse(replayFlightFile).error).toBeUndefined();
   });
 
   it('says how to authenticate, and which operations need no key', () => {

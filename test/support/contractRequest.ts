@@ -1,4 +1,6 @@
-import type { HttpBinding, OperationName, OperationRequest } from '../../server/contract/operations.ts';
+import type { WholeFile } from '../../server/contract/desktopBridge.ts';
+import type { FilePart, HttpBinding, OperationName } from '../../server/contract/operations.ts';
+import { exampleFiles } from '../../server/http/openapiExamples.ts';
 
 /** How a client would send an operation's input over HTTP. */
 export function toHttpRequest(binding: HttpBinding, input: unknown): { path: string; init: RequestInit } {
@@ -8,7 +10,8 @@ export function toHttpRequest(binding: HttpBinding, input: unknown): { path: str
       path: binding.path,
       init: { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(input) },
     };
-  if (body === 'form') return { path: binding.path, init: { method, body: toForm(input) } };
+  if (binding.file_part !== undefined)
+    return { path: binding.path, init: { method, body: toForm(input, binding.file_part) } };
   const fields = input as Readonly<Record<string, string>>;
   const path = binding.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(fields[name] ?? ''),
@@ -16,10 +19,11 @@ export function toHttpRequest(binding: HttpBinding, input: unknown): { path: str
   return { path, init: { method } };
 }
 
-function toForm(input: unknown): FormData {
-  const { mission_file, request } = input as OperationRequest<'analyzeMissionFile'>;
+function toForm(input: unknown, file_part: FilePart): FormData {
+  const { request, ...parts } = input as { request: unknown } & Record<FilePart, WholeFile>;
+  const { filename, bytes } = parts[file_part];
   const form = new FormData();
-  form.append('mission_file', new Blob([Uint8Array.from(mission_file.bytes)]), mission_file.filename);
+  form.append(file_part, new Blob([Uint8Array.from(bytes)]), filename);
   form.append('request', JSON.stringify(request));
   return form;
 }
@@ -44,5 +48,12 @@ export const sampleInputs = {
       bytes: new TextEncoder().encode('latitude,longitude,altitude(m)\n47.41,8.5,60\n47.42,8.51,60\n'),
     },
     request: { home: { lat: 47.4, lon: 8.5 }, drone: { key: 'dji_mavic_3' } },
+  },
+  replayFlightFile: {
+    flight_log: {
+      filename: exampleFiles.flight_log.name,
+      bytes: new TextEncoder().encode(exampleFiles.flight_log.text),
+    },
+    request: { drone_key: 'dji_mavic_3' },
   },
 } as const satisfies { [Name in OperationName]?: unknown };

@@ -12,7 +12,19 @@ export const LogFileSchema = z.strictObject({
   bytes: z.instanceof(Uint8Array),
 });
 
-const LogNotes = z.array(z.strictObject({ code: z.enum(logNoteCodes), message: z.string() }));
+const text = (description: string) => z.string().meta({ description });
+const percent = (description: string) => z.number().meta({ description, unit: '%' });
+const seconds = (description: string) => z.number().meta({ description, unit: 's' });
+const speed = (description: string) => z.number().meta({ description, unit: 'm/s' });
+
+const LogNotes = z
+  .array(
+    z.strictObject({
+      code: z.enum(logNoteCodes).meta({ description: 'What was noticed' }),
+      message: text('The same in words, with the place'),
+    }),
+  )
+  .meta({ description: 'What was noticed in the log: gaps, several flights, figures that were worked out' });
 
 /** A read log; mirrors `FlightLog` of the engine, whose columns cross as bytes (`server/work/logSamples.ts`). */
 export const FlightLogSchema = z.strictObject({
@@ -24,54 +36,78 @@ export const FlightLogSchema = z.strictObject({
 });
 export type FlightLogAnswer = z.infer<typeof FlightLogSchema>;
 
-export const ReplayRequest = z.strictObject({
-  log: FlightLogSchema,
-  /** Key of the aircraft that flies the log again. */
-  drone_key: z.string().min(1).max(200),
+/** How to fly a log again. */
+export const ReplaySettings = z.strictObject({
+  drone_key: z.string().min(1).max(200).meta({ description: 'Key of the aircraft that flies the log again' }),
   temp_c: bounded('temp_c', 'Air temperature on the day of the flight').default(20),
   payload_g: bounded('payload_g', 'Payload that was carried').default(0),
 });
 
-const PhaseSchema = z.strictObject({ duration_s: z.number(), predicted_pct: z.number() });
+export const ReplayRequest = ReplaySettings.extend({ log: FlightLogSchema });
+
+const phase = (description: string) =>
+  z
+    .strictObject({
+      duration_s: seconds('Time in this phase'),
+      predicted_pct: percent('Charge that the model says it took, percentage points'),
+    })
+    .meta({ description });
+
+const Wind = z
+  .strictObject({
+    speed_mps: speed('Its mean speed; 0 where it is unknown'),
+    dir_deg: z.number().meta({ description: 'Where it comes from, true degrees', unit: '°' }),
+    error_mps: speed('One standard deviation of each of its components'),
+    basis: z.enum(windBases).meta({
+      description:
+        '`tilt`: from how the aircraft leans; `autopilot`: its own estimate; `unknown`: the log does not tell',
+    }),
+  })
+  .meta({ description: 'The mean wind of the flight as the log tells it' });
+
+const Partings = z
+  .array(
+    z.strictObject({
+      from_s: seconds('Begin, from take-off'),
+      to_s: seconds('End, from take-off'),
+      beyond_pct: percent('What the log used beyond the model; negative: less'),
+      cause: z.enum(partingCauses).meta({ description: 'What may be the cause' }),
+    }),
+  )
+  .meta({ description: 'The stretches in which log and model part most, three at most' });
+
+const Samples = z
+  .array(
+    z.strictObject({
+      t_s: seconds('Time from take-off'),
+      logged_pct: percent('Charge left as it was logged'),
+      predicted_pct: percent('Charge left as the model says; below 0 beyond an empty pack'),
+      low_pct: percent('Charge that 19 of 20 flights have left at least'),
+      high_pct: percent('Charge that 1 of 20 flights has left at least'),
+    }),
+  )
+  .meta({ description: 'Logged and predicted charge along the flight, some 400 moments' });
 
 /** A logged flight flown again; mirrors `ReplayAnalysis` of the engine, with the interval at each sample. */
 export const ReplayResult = z.strictObject({
-  aircraft: z.string(),
-  duration_s: z.number(),
-  observed_pct: z.number(),
-  predicted_pct: z.number(),
+  aircraft: text('Key of the aircraft that flew the log again'),
+  duration_s: seconds('Time in the air'),
+  observed_pct: percent('Charge that the log lost between take-off and landing, percentage points'),
+  predicted_pct: percent('The same as the model says'),
   interval90: IntervalSchema,
-  wind_sigma_pct: z.number(),
-  wind: z.strictObject({
-    speed_mps: z.number(),
-    dir_deg: z.number(),
-    error_mps: z.number(),
-    basis: z.enum(windBases),
-  }),
-  phases: z.strictObject({
-    hover: PhaseSchema,
-    forward: PhaseSchema,
-    climb: PhaseSchema,
-    descent: PhaseSchema,
-  }),
-  partings: z.array(
-    z.strictObject({
-      from_s: z.number(),
-      to_s: z.number(),
-      beyond_pct: z.number(),
-      cause: z.enum(partingCauses),
-    }),
-  ),
-  samples: z.array(
-    z.strictObject({
-      t_s: z.number(),
-      logged_pct: z.number(),
-      predicted_pct: z.number(),
-      low_pct: z.number(),
-      high_pct: z.number(),
-    }),
-  ),
-  is_evidence: z.boolean(),
+  wind_sigma_pct: percent('One standard deviation of the prediction by the wind alone'),
+  wind: Wind,
+  phases: z
+    .strictObject({
+      hover: phase('Below 1.5 m/s over the ground'),
+      forward: phase('Level flight'),
+      climb: phase('Rising'),
+      descent: phase('Sinking'),
+    })
+    .meta({ description: 'Time and charge by what the aircraft did' }),
+  partings: Partings,
+  samples: Samples,
+  is_evidence: z.boolean().meta({ description: 'Whether the flight is long enough to learn from' }),
   notes: LogNotes,
 });
 export type ReplayResult = z.infer<typeof ReplayResult>;

@@ -1,7 +1,7 @@
-import type { OperationName } from '../../contract/operations.ts';
+import type { FilePart, OperationName } from '../../contract/operations.ts';
 import type { Dispatch } from '../../dispatch.ts';
 import { httpOperations } from '../httpOperations.ts';
-import { exampleFile, requestExamples } from '../openapiExamples.ts';
+import { exampleFiles, requestExamples } from '../openapiExamples.ts';
 import { makeToReply, type Reply, toProblemReply } from '../reply.ts';
 
 const most_items = 3;
@@ -18,12 +18,19 @@ function shortened(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shortened(member)]));
 }
 
+function fileOf(part: FilePart) {
+  const { name, text } = exampleFiles[part];
+  return { filename: name, bytes: new TextEncoder().encode(text) };
+}
+
 function inputOf(name: OperationName): unknown {
   if (name === 'analyzeRange' || name === 'analyzeMission') return requestExamples[name];
   if (name === 'getDrone') return { key: requestExamples.analyzeMission.drone.key };
-  if (name !== 'analyzeMissionFile') return {};
-  const bytes = new TextEncoder().encode(exampleFile.text);
-  return { mission_file: { filename: exampleFile.name, bytes }, request: requestExamples.analyzeMissionFile };
+  if (name === 'analyzeMissionFile')
+    return { mission_file: fileOf('mission_file'), request: requestExamples[name] };
+  if (name === 'replayFlightFile')
+    return { flight_log: fileOf('flight_log'), request: requestExamples[name] };
+  return {};
 }
 
 const toText = ({ body }: Reply) => JSON.stringify(shortened(JSON.parse(body.toString())), undefined, 2);

@@ -1,4 +1,5 @@
-import { exampleFile, requestExamples } from '../openapiExamples.ts';
+import type { FilePart } from '../../contract/operations.ts';
+import { exampleFiles, requestExamples } from '../openapiExamples.ts';
 import { type ApiDocument, type Entry, type Parameter, refName } from './document.ts';
 import type { ExampleAnswers } from './exampleAnswers.ts';
 import { fieldTable } from './fields.ts';
@@ -23,28 +24,44 @@ function parameterTable(document: ApiDocument, { operation }: Entry): Html {
   return fieldTable({ properties, required }, `Parameters of ${operation.operationId} in path and headers`);
 }
 
+/** The part of an upload that holds its file, by its example; `undefined`: the body is no upload. */
+function filePartOf({ operation }: Entry): FilePart | undefined {
+  const [content] = Object.values(operation.requestBody?.content ?? {});
+  const example = content?.example;
+  if (typeof example !== 'object' || example === null) return undefined;
+  return (['mission_file', 'flight_log'] as const).find((part) => part in example);
+}
+
 /** A command line that sends the example with the reader's own key. */
-function commandOf({ method, path, operation }: Entry): string {
+function commandOf(entry: Entry): string {
+  const { method, path, operation } = entry;
   const [type] = Object.keys(operation.requestBody?.content ?? {});
+  const file_part = filePartOf(entry);
   const key = operation.security.length === 0 ? [] : ['-H "X-API-Key: $HOMEWARD_KEY"'];
   const body =
     type === undefined
       ? []
-      : type === 'application/json'
+      : file_part === undefined
         ? ['-H "Content-Type: application/json"', '-d @request.json']
-        : ['-F mission_file=@route.kml', '-F "request=<request.json;type=application/json"'];
+        : [
+            `-F ${file_part}=@${exampleFiles[file_part].name}`,
+            '-F "request=<request.json;type=application/json"',
+          ];
   const verb = method === 'GET' ? [] : [`-X ${method}`];
   const url = `http://127.0.0.1:4870${path.replace('{key}', requestExamples.analyzeMission.drone.key)}`;
   return [`curl ${url}`, ...verb, ...key, ...body].join(' \\\n  ');
 }
 
-function exampleRequest({ operation }: Entry): Html {
+function exampleRequest(entry: Entry): Html {
+  const { operation } = entry;
   const [content] = Object.values(operation.requestBody?.content ?? {});
   if (content === undefined) return html``;
   const { example } = content;
-  const isForm = typeof example === 'object' && example !== null && 'mission_file' in example;
-  const body = isForm && 'request' in example ? example.request : example;
-  const file = isForm ? codeBlock(exampleFile.name, exampleFile.text) : undefined;
+  const file_part = filePartOf(entry);
+  const isForm = typeof example === 'object' && example !== null && 'request' in example;
+  const body = isForm ? example.request : example;
+  const upload = file_part === undefined ? undefined : exampleFiles[file_part];
+  const file = upload === undefined ? undefined : codeBlock(upload.name, upload.text);
   return html`${codeBlock('request.json', JSON.stringify(body, undefined, 2))}${file}`;
 }
 
