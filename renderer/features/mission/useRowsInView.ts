@@ -39,10 +39,11 @@ export function bringRowIntoView(body: HTMLElement, index: number): void {
   const scroller = scrollerOf(body);
   if (scroller === null) return;
   const view = scroller.getBoundingClientRect();
-  const covered_px = scroller.querySelector<HTMLElement>('[data-covers="bottom"]')?.offsetHeight ?? 0;
+  const covered_px = scroller.querySelector('[data-covers="bottom"]')?.getBoundingClientRect().height ?? 0;
   const top_px = body.getBoundingClientRect().top + index * row_px;
   const above_px = view.top + head_px - top_px;
   const below_px = top_px + row_px - (view.bottom - covered_px);
-  if (above_px > 0) scroller.scrollTop -= above_px;
-  else if (below_px > 0) scroller.scrollTop += below_px;
+  // A panel scrolls by whole pixels and drops the rest.
+  if (above_px > 0) scroller.scrollTop -= Math.ceil(above_px);
+  else if (below_px > 0) scroller.scrollTop += Math.ceil(below_px);
 }
