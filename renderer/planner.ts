@@ -192,6 +192,7 @@ export function makePlanner(host: Host): Planner {
       const named = name === undefined ? undefined : droneNamed(catalog.store.getState().drones, name);
       return named?.key ?? inputs.getState().drone_key;
     },
+    reloadCatalog: catalog.load,
     planWith: (key) => inputs.setState((state) => withDrone(state, key)),
   });
   const surveyor = makeSurveyor({ bridge, schedule, importer, defaultAltitude_m, chosenLaunch });

@@ -67,9 +67,11 @@ export async function assemble({ dataDir, assetsDir, log }: AssembleOptions): Pr
     log,
   });
   const { close: closeEngine, ...engine } = startEngineWork();
+  const catalog = withOwnAircraft(loadCatalog(join(assetsDir, 'drones.json')), dataDir, note);
   const services: Services = {
     server_version,
-    catalog: withOwnAircraft(loadCatalog(join(assetsDir, 'drones.json')), dataDir, note),
+    catalog,
+    keepAircraft: catalog.keep,
     elevation: noElevationSource,
     ...engine,
     settings,

@@ -3,6 +3,8 @@ import { DroneSchema } from './schemas/drone.ts';
 import { ExportPreview, ExportRequest, ExportTarget, WrittenPlanSchema } from './schemas/export.ts';
 import {
   FlightLogSchema,
+  LearnRequest,
+  LearnResult,
   LogFileSchema,
   ReplayRequest,
   ReplayResult,
@@ -147,6 +149,11 @@ export const operations = {
     summary: 'Fly a logged flight again with an aircraft of the catalog',
     input: ReplayRequest,
     output: z.strictObject({ result: ReplayResult }),
+  }),
+  learnDrone: operation({
+    summary: 'Learn from logged flights what this very aircraft uses over its sheet',
+    input: LearnRequest,
+    output: z.strictObject({ learned: LearnResult }),
   }),
   layOutSurvey: operation({
     summary: 'Lay parallel lines over an area of a file',

@@ -5,6 +5,7 @@ import type { Services } from '../services/services.ts';
 import { makeCatalogHandlers } from './catalogHandlers.ts';
 import { makeExportHandlers } from './exportHandler.ts';
 import { makeFlightLogHandlers } from './flightLogHandlers.ts';
+import { makeLearnHandler } from './learnHandler.ts';
 import { makeMissionAnalyzer } from './missionAnalyzer.ts';
 import { makeMissionFileHandler } from './missionFileHandler.ts';
 import { makeMissionHandler } from './missionHandler.ts';
@@ -28,6 +29,7 @@ export function makeHandlers(services: Services): Handlers {
     analyzeMission: makeMissionHandler(analyzeMission),
     analyzeMissionFile: makeMissionFileHandler(services, analyzeMission),
     ...makeFlightLogHandlers(services, resolveDrone),
+    learnDrone: makeLearnHandler(services, resolveDrone),
     layOutSurvey: makeSurveyHandler(services),
     ...makeExportHandlers(services),
     ...makeWindowHandlers(services),

@@ -2,6 +2,7 @@ import type { PlanFile } from '../../engine/flightplan/plan/flightPlan.ts';
 import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
 import { type FileMissionInput, toFileMission } from './fileMission.ts';
 import { type ReplayWork, toLogAnswer, toReplayResult } from './flightReplay.ts';
+import { type LearnWork, toLearned } from './learnDrone.ts';
 import { type MissionWork, toMissionResult } from './missionResult.ts';
 import { type SurveyWork, toSurveyLines } from './surveyLines.ts';
 import { toWindowReading } from './windowPlan.ts';
@@ -15,6 +16,7 @@ export const engineTasks = {
   analyzeMission: async (work: MissionWork) => toMissionResult(work),
   readLog: async (bytes: Uint8Array) => toLogAnswer(bytes),
   replayLog: async (work: ReplayWork) => toReplayResult(work),
+  learnDrone: async (work: LearnWork) => toLearned(work),
   layOutSurvey: async (work: SurveyWork) => toSurveyLines(work),
 } as const;
 

@@ -1,4 +1,5 @@
 import type { PlanFile, PlanProblem, PlanReading } from '../../engine/flightplan/plan/flightPlan.ts';
+import type { Learned } from '../../engine/replay/learn.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { FlightLogAnswer, ReplayResult } from '../contract/schemas/flightLog.ts';
@@ -7,6 +8,7 @@ import type { SurveyLines } from '../contract/schemas/survey.ts';
 import type { EngineTasks } from './engineTasks.ts';
 import type { FileMission, FileMissionInput } from './fileMission.ts';
 import type { ReplayWork } from './flightReplay.ts';
+import type { LearnWork } from './learnDrone.ts';
 import { type MissionWork, toMissionResult } from './missionResult.ts';
 import { makeThreadPool, type PoolOptions, type ThreadPool } from './pool/threadPool.ts';
 import { logRejected, rejected } from './refusals.ts';
@@ -35,6 +37,7 @@ export interface EngineWork {
   readonly analyze: (work: MissionWork, call?: AnalysisCall) => Promise<Result<MissionResult, Problem>>;
   readonly readLog: (file: PlanFile, signal?: AbortSignal) => Promise<Result<FlightLogAnswer, Problem>>;
   readonly replay: (work: ReplayWork, signal?: AbortSignal) => Promise<Result<ReplayResult, Problem>>;
+  readonly learnFrom: (work: LearnWork, signal?: AbortSignal) => Promise<Result<Learned, Problem>>;
   readonly layOut: (work: SurveyWork, signal?: AbortSignal) => Promise<Result<SurveyLines, Problem>>;
 }
 
@@ -156,6 +159,13 @@ export function makeEngineWork(pool: ThreadPool<EngineTasks>): EngineWork {
     },
     async replay(work, signal) {
       const done = await pool.run('replayLog', work, { signal });
+      if (done.ok) return done.value;
+      const { failure } = done;
+      if (failure === 'overloaded' || failure === 'cancelled') return fail(temporary[failure]);
+      return fail(tooLongReplay);
+    },
+    async learnFrom(work, signal) {
+      const done = await pool.run('learnDrone', work, { signal });
       if (done.ok) return done.value;
       const { failure } = done;
       if (failure === 'overloaded' || failure === 'cancelled') return fail(temporary[failure]);

@@ -63,6 +63,25 @@ describe.each(hosts)('a dropped log of a flight, in $name', ({ isMissing, launch
   );
 
   it.skipIf(isMissing)(
+    'teaches what this very aircraft uses, which is in the picker from then on',
+    async () => {
+      launched = await launch();
+      const { page } = launched;
+      const planner = plannerPage(page);
+      await planner.drop(fileOf('flight.csv', airdata(flight({ duration_s: 600 }))));
+      const learn = page.getByTestId('learn');
+      await learn.waitFor();
+      expect(await learn.textContent()).toMatch(/My Mavic 3 uses \d+\u00a0% (more|less) than its sheet/);
+      await learn.getByLabel('Name').fill('My Mavic');
+      await learn.getByRole('button', { name: 'Keep and plan with My Mavic' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await expect.poll(() => page.getByTestId('step-drone').textContent()).toContain('My Mavic');
+      await planner.open('drone');
+      await page.getByRole('option', { name: /^My Mavic\s*own/ }).waitFor();
+    },
+  );
+
+  it.skipIf(isMissing)(
     'that nobody can read is refused in the reader’s words, and no dialog opens',
     async () => {
       launched = await launch();

@@ -113,6 +113,7 @@ export const fakeHandlers: Handlers = {
     }),
   readFlightLog: atWindowOnly,
   replayFlight: atWindowOnly,
+  learnDrone: atWindowOnly,
   layOutSurvey: atWindowOnly,
   previewExport: atWindowOnly,
   exportPlan: atWindowOnly,

@@ -37,6 +37,49 @@ describe('the log of a flight at the window', () => {
     expect(other.ok && other.output.result.predicted_pct).not.toBe(result.predicted_pct);
   });
 
+  it('teaches what this very aircraft uses, and is kept under a name as an aircraft of the catalog', async () => {
+    const log = await readLog();
+    const lesson = { drone_key: 'dji_mavic_3', flights: [{ log, temp_c: 20 }] };
+    const learned = await host.dispatch('learnDrone', lesson);
+    if (!learned.ok) throw new Error(learned.problem.message);
+    expect(learned.output.learned).toMatchObject({ flights: 1, leave_one_out: { n: 0 } });
+    expect(learned.output.learned).not.toHaveProperty('key');
+    const kept = await host.dispatch('learnDrone', { ...lesson, name: ' My Mavic ' });
+    if (!kept.ok) throw new Error(kept.problem.message);
+    expect(operations.learnDrone.output.parse(kept.output).learned.key).toBe('my_mavic');
+    const drone = await host.dispatch('getDrone', { key: 'my_mavic' });
+    if (!drone.ok) throw new Error(drone.problem.message);
+    expect(drone.output.drone).toMatchObject({ source: 'own', model: 'My Mavic' });
+    expect(drone.output.drone.as_flown).toBeCloseTo(learned.output.learned.factor, 9);
+  });
+
+  it.each([
+    ['the name of an aircraft of the catalog', 'DJI Mavic 3', 'choose another name'],
+    ['no letter and no digit', '!!!', 'needs a letter or a digit'],
+  ])('is not kept under %s', async (_, name, says) => {
+    const flights = [{ log: await readLog(), temp_c: 20 }];
+    expect(await host.dispatch('learnDrone', { drone_key: 'dji_mavic_3', flights, name })).toMatchObject({
+      problem: { code: 'VALIDATION_ERROR', message: expect.stringContaining(says) },
+    });
+  });
+
+  it('teaches nothing where it is too short', async () => {
+    const short = { filename: 'a.csv', bytes: bytesOf(airdata(flight({ duration_s: 100 }))) };
+    const answer = await host.dispatch('readFlightLog', short);
+    if (!answer.ok) throw new Error(answer.problem.message);
+    const flights = [{ log: answer.output.log, temp_c: 20 }];
+    expect(await host.dispatch('learnDrone', { drone_key: 'dji_mavic_3', flights })).toMatchObject({
+      problem: { code: 'ACTION_FAILED', message: expect.stringContaining('Too short to learn from') },
+    });
+    const broken = [{ log: { ...answer.output.log, samples: new Uint8Array(3) }, temp_c: 20 }];
+    expect(await host.dispatch('learnDrone', { drone_key: 'dji_mavic_3', flights: broken })).toMatchObject({
+      problem: { code: 'VALIDATION_ERROR', details: { issues: [{ path: 'flights[0].log.samples' }] } },
+    });
+    expect(await host.dispatch('learnDrone', { drone_key: 'dji_mavik_3', flights })).toMatchObject({
+      problem: { code: 'VALIDATION_ERROR', details: { issues: [{ path: 'drone_key' }] } },
+    });
+  });
+
   it('is refused in the reader’s own words where the file is none', async () => {
     const answer = await host.dispatch('readFlightLog', { filename: 'a.csv', bytes: bytesOf('a,b\n1,2\n') });
     expect(answer).toMatchObject({

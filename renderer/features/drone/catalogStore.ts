@@ -41,6 +41,8 @@ export const toDroneText = ({ key, manufacturer, model }: Drone) => {
 export const pickDroneKey = (drones: readonly Drone[], wanted: string): string =>
   [wanted, firstDroneKey].find((key) => drones.some((drone) => drone.key === key)) ?? drones[0]?.key ?? '';
 
-/** `Wingtra · VTOL`. */
+/** `Wingtra · VTOL`, `own`. */
 export const toMakerText = (drone: Drone): string =>
-  [drone.manufacturer, classNameOf(drone)].filter((part) => part !== undefined).join(' · ');
+  [drone.source === 'own' ? 'own' : drone.manufacturer, classNameOf(drone)]
+    .filter((part) => part !== undefined)
+    .join(' · ');

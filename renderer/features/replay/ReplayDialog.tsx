@@ -11,6 +11,7 @@ import { StatusMark } from '../../ui/StatusMark.tsx';
 import { useUnits } from '../../ui/unitsContext.ts';
 import { toDroneText } from '../drone/catalogStore.ts';
 import { DronePicker } from '../drone/DronePicker.tsx';
+import { LearnPart } from './LearnPart.tsx';
 import { ReplayChart } from './ReplayChart.tsx';
 import css from './ReplayDialog.module.css';
 import type { Check } from './replayStore.ts';
@@ -106,6 +107,7 @@ function Body({ check }: { readonly check: Check }) {
       <Facts result={result} />
       <ReplayChart result={result} />
       <Remarks result={result} />
+      <LearnPart check={check} />
     </div>
   );
 }
@@ -114,18 +116,11 @@ function Actions({ check }: { readonly check: Check }) {
   const { catalog, replayer } = usePlanner();
   const ownKey = useInputs(({ drone_key }) => drone_key);
   const drone = useStore(catalog.store, ({ drones }) => drones.find(({ key }) => key === check.drone_key));
-  if (drone === undefined || drone.key === ownKey)
-    return (
-      <Button kind="primary" onClick={replayer.dismiss}>
-        Close
-      </Button>
-    );
+  if (drone === undefined || drone.key === ownKey) return <Button onClick={replayer.dismiss}>Close</Button>;
   return (
     <>
       <Button onClick={replayer.dismiss}>Close</Button>
-      <Button kind="primary" onClick={replayer.use}>
-        Plan with {drone.model ?? drone.key}
-      </Button>
+      <Button onClick={replayer.use}>Plan with {drone.model ?? drone.key}</Button>
     </>
   );
 }
@@ -140,7 +135,7 @@ function Replay({ check }: { readonly check: Check }) {
       isOpen
       onClose={replayer.dismiss}
       width={952}
-      footnote="Nothing of the log is kept; the file stays where it is."
+      footnote="Nothing of a log is kept but what it teaches; the file stays where it is."
       actions={<Actions check={check} />}
     >
       <Settings check={check} />

@@ -1,5 +1,10 @@
-import type { FlightLogAnswer, ReplayResult } from '../../../server/contract/schemas/flightLog.ts';
+import type {
+  FlightLogAnswer,
+  LearnResult,
+  ReplayResult,
+} from '../../../server/contract/schemas/flightLog.ts';
 import {
+  toCountText,
   toDurationText,
   toPercentSpanText,
   toPercentText,
@@ -104,3 +109,19 @@ export function toChartText(result: ReplayResult): string {
   const predicted_pct = start_pct - result.predicted_pct;
   return `Battery over ${toTimeText(result.duration_s)}: logged from ${toPercentText(start_pct)} to ${toPercentText(end_pct)}, ${toLeftText({ predicted_pct })}`;
 }
+
+/** `My Air 2S uses 14 % more than its sheet`. */
+export function toLearnedText(name: string, { factor }: Pick<LearnResult, 'factor'>): string {
+  const beyond_pct = Math.round(100 * (factor - 1));
+  if (beyond_pct === 0) return `${name} uses what its sheet says`;
+  return `${name} uses ${toPercentText(Math.abs(beyond_pct))} ${beyond_pct > 0 ? 'more' : 'less'} than its sheet`;
+}
+
+/** How sure that is, and from how many flights. */
+export const toSureText = ({ factor_sd, flights }: Pick<LearnResult, 'factor_sd' | 'flights'>): string =>
+  `±\u00a0${toPercentText(100 * factor_sd)}, from ${toCountText(flights, 'flight')}`;
+
+export const toErrorText = ({ leave_one_out: { mape_pct } }: Pick<LearnResult, 'leave_one_out'>): string =>
+  mape_pct === undefined
+    ? 'A second flight would show how well this predicts.'
+    : `Each flight predicted from the others is off by ${toPointsText(mape_pct)}\u00a0% on average.`;

@@ -111,3 +111,24 @@ export const ReplayResult = z.strictObject({
   notes: LogNotes,
 });
 export type ReplayResult = z.infer<typeof ReplayResult>;
+
+/** Logs of one aircraft to learn from; with a name what is learned is kept as an aircraft of its own. */
+export const LearnRequest = z.strictObject({
+  drone_key: z.string().min(1).max(200),
+  flights: z
+    .array(z.strictObject({ log: FlightLogSchema, temp_c: bounded('temp_c', 'Air temperature of the day') }))
+    .min(1)
+    .max(50),
+  name: z.string().trim().min(1).max(60).optional(),
+});
+
+/** What the flights use over the sheet; mirrors `Learned` of the engine. */
+export const LearnResult = z.strictObject({
+  factor: z.number(),
+  factor_sd: z.number(),
+  flights: z.number().int(),
+  leave_one_out: z.strictObject({ n: z.number().int(), mape_pct: z.number().optional() }),
+  /** Key of the aircraft that was kept. */
+  key: z.string().optional(),
+});
+export type LearnResult = z.infer<typeof LearnResult>;

@@ -5,8 +5,11 @@ import {
   toAboutText,
   toCauseTitle,
   toChartText,
+  toErrorText,
   toFacts,
+  toLearnedText,
   toSampleText,
+  toSureText,
   toVerdict,
 } from '../../../../renderer/features/replay/replayText.ts';
 import type { FlightLogAnswer, ReplayResult } from '../../../../server/contract/schemas/flightLog.ts';
@@ -161,6 +164,75 @@ describe('a dropped log of a flight', () => {
     await callsOf('readFlightLog')[0]?.answer({ log: log() });
     await opening;
     expect(planner.replayer.store.getState().check).toBeUndefined();
+  });
+});
+
+const learned = { factor: 1.14, factor_sd: 0.03, flights: 2, leave_one_out: { n: 2, mape_pct: 3.24 } };
+
+describe('learning from checked flights', () => {
+  it('counts every log that was checked together, each on its own day', async () => {
+    const { planner, callsOf, runFrame, replayer, check } = await openLog();
+    await callsOf('replayFlight')[0]?.answer({ result: result() });
+    await callsOf('learnDrone')[0]?.answer({ learned });
+    expect(check()?.learned).toEqual(learned);
+    replayer.set({ temp_c: 5 });
+    const second = log({ format: 'dji_csv' });
+    const opening = planner.importer.openFile({
+      ...dropped,
+      output: { ...dropped.output, filename: 'b.csv' },
+    });
+    await callsOf('readFlightLog')[1]?.answer({ log: second });
+    await opening;
+    runFrame();
+    expect(check()).toMatchObject({ filename: 'b.csv', learned: undefined });
+    expect(callsOf('learnDrone').at(-1)?.input).toEqual({
+      drone_key: 'dji_mavic_3',
+      flights: [
+        { log: log(), temp_c: 5 },
+        { log: second, temp_c: 5 },
+      ],
+    });
+  });
+
+  it('keeps an aircraft under its name, reads the catalog again and plans with it', async () => {
+    const { planner, callsOf, replayer, check } = await openLog();
+    await callsOf('learnDrone')[0]?.answer({ learned });
+    const keeping = replayer.keep('My Mavic');
+    expect(callsOf('learnDrone').at(-1)?.input).toMatchObject({ name: 'My Mavic', drone_key: 'dji_mavic_3' });
+    await callsOf('learnDrone')
+      .at(-1)
+      ?.answer({ learned: { ...learned, key: 'my_mavic' } });
+    await callsOf('listDrones').at(-1)?.answer({ drones: [] });
+    await keeping;
+    expect(planner.inputs.getState().drone_key).toBe('my_mavic');
+    expect(check()).toBeUndefined();
+  });
+
+  it('says why an aircraft could not be kept, and stays open', async () => {
+    const { callsOf, replayer, check } = await openLog();
+    const keeping = replayer.keep('Mavic 3');
+    await callsOf('learnDrone').at(-1)?.refuse({ code: 'VALIDATION_ERROR', message: 'Choose another name.' });
+    await keeping;
+    expect(check()?.fault).toBe('Choose another name.');
+  });
+
+  it('offers nothing where the flights are too short', async () => {
+    const { callsOf, check } = await openLog();
+    await callsOf('learnDrone')[0]?.refuse({ code: 'ACTION_FAILED', message: 'Too short.' });
+    expect(check()).toMatchObject({ learned: undefined, fault: undefined });
+  });
+
+  it('is told in plain words', () => {
+    expect(toLearnedText('My Air 2S', learned)).toBe('My Air 2S uses 14\u00a0% more than its sheet');
+    expect(toLearnedText('My Air 2S', { factor: 0.97 })).toBe('My Air 2S uses 3\u00a0% less than its sheet');
+    expect(toLearnedText('My Air 2S', { factor: 1.004 })).toBe('My Air 2S uses what its sheet says');
+    expect(toSureText(learned)).toBe('±\u00a03\u00a0%, from 2\u00a0flights');
+    expect(toErrorText(learned)).toBe(
+      'Each flight predicted from the others is off by 3.2\u00a0% on average.',
+    );
+    expect(toErrorText({ leave_one_out: { n: 0 } })).toBe(
+      'A second flight would show how well this predicts.',
+    );
   });
 });
 

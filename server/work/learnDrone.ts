@@ -1,0 +1,38 @@
+import { asFlownOf } from '../../engine/aircraft/asFlown.ts';
+import type { Drone } from '../../engine/aircraft/drone.ts';
+import { type Learned, learn } from '../../engine/replay/learn.ts';
+import { observationOf } from '../../engine/replay/observations.ts';
+import { fail, type Result, succeed } from '../../engine/result.ts';
+import type { Problem } from '../contract/problem.ts';
+import type { FlightLogAnswer } from '../contract/schemas/flightLog.ts';
+import { tooShortText } from '../contract/words/replayWords.ts';
+import { fromSampleBytes } from './logSamples.ts';
+import { invalid } from './refusals.ts';
+
+export interface LearnWork {
+  readonly drone: Drone;
+  readonly flights: readonly { readonly log: FlightLogAnswer; readonly temp_c: number }[];
+}
+
+const notOurs = (index: number) =>
+  invalid([
+    {
+      path: `flights[${index}].log.samples`,
+      code: 'samples',
+      message: 'must be the samples that readFlightLog answered',
+    },
+  ]);
+
+/** Learns from the flights that are long enough, of which there must be one. */
+export function toLearned({ drone, flights }: LearnWork): Result<Learned, Problem> {
+  const logs = flights.map(({ log, temp_c }) => ({ log, temp_c, samples: fromSampleBytes(log.samples) }));
+  const broken = logs.findIndex(({ samples }) => samples === undefined);
+  if (broken >= 0) return fail(notOurs(broken));
+  const observations = logs.flatMap(({ log, temp_c, samples }) => {
+    if (samples === undefined) return [];
+    const { observation } = observationOf(drone, { ...log, samples }, { temp_c, payload_g: 0 });
+    return observation === undefined ? [] : [observation];
+  });
+  if (observations.length === 0) return fail({ code: 'ACTION_FAILED', message: tooShortText });
+  return succeed(learn(asFlownOf(drone), observations));
+}
