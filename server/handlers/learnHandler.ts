@@ -24,6 +24,19 @@ const taken = (name: string) =>
     },
   ]);
 
+const learnedAlready = (key: string) =>
+  invalid([
+    {
+      path: 'drone_key',
+      code: 'own',
+      message: `${key} is learned already; choose the aircraft of the catalog that it is, and learn from all its logs`,
+    },
+  ]);
+const tooFar = (factor: number): Problem => ({
+  code: 'ACTION_FAILED',
+  message: `These flights use ${factor.toFixed(2)} times what the sheet says, where 0.5 to 2 can be kept; check which aircraft flew them.`,
+});
+
 /** Learns what an aircraft uses over its sheet, and keeps that under a name, if there is one. */
 export function makeLearnHandler(
   { learnFrom, keepAircraft, catalog }: LearnServices,
@@ -34,7 +47,7 @@ export function makeLearnHandler(
     if (key === '') return fail(noKey);
     const holder = catalog.find(key);
     if (holder !== undefined && holder.source !== 'own') return fail(taken(name));
-    const own = OwnAircraft.parse({
+    const { data: own } = OwnAircraft.safeParse({
       schema: 'homeward/own-aircraft',
       version: 1,
       key,
@@ -43,6 +56,7 @@ export function makeLearnHandler(
       ...learned,
       flight_sd: flightSpread(learned),
     });
+    if (own === undefined) return fail(tooFar(learned.factor));
     const kept = await orActionFailed('The aircraft could not be kept', () => keepAircraft(own));
     return kept.ok ? succeed(key) : kept;
   }
@@ -55,6 +69,7 @@ export function makeLearnHandler(
       ifAbsent: 'refuse',
     });
     if (!resolved.ok) return resolved;
+    if (resolved.value.drone.source === 'own') return fail(learnedAlready(drone_key));
     const learned = await learnFrom({ drone: resolved.value.drone, flights }, signal);
     if (!learned.ok) return learned;
     const figures = rounded(learned.value);

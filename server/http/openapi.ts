@@ -36,7 +36,7 @@ const missionForm = z
 const logForm = z
   .strictObject({
     flight_log: z.string().meta({
-      description: `The log of a flight with its filename: a CSV of AirData, of a decoder of DJI records or of Litchi, or a DroneDeploy log; ${file_bytes} bytes at most. The content decides, not the extension.`,
+      description: `The log of a flight with its filename: a CSV of AirData, of a decoder of DJI records or of Litchi, a DroneDeploy log, an ArduPilot dataflash log or a PX4 .ulg; ${file_bytes} bytes at most. The content decides, not the extension.`,
       contentMediaType: 'application/octet-stream',
     }),
     request: operations.replayFlightFile.input.shape.request.meta({

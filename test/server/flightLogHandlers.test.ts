@@ -51,6 +51,9 @@ describe('the log of a flight at the window', () => {
     if (!drone.ok) throw new Error(drone.problem.message);
     expect(drone.output.drone).toMatchObject({ source: 'own', model: 'My Mavic' });
     expect(drone.output.drone.as_flown).toBeCloseTo(learned.output.learned.factor, 9);
+    expect(await host.dispatch('learnDrone', { ...lesson, drone_key: 'my_mavic' })).toMatchObject({
+      problem: { code: 'VALIDATION_ERROR', message: expect.stringContaining('is learned already') },
+    });
   });
 
   it.each([
@@ -60,6 +63,18 @@ describe('the log of a flight at the window', () => {
     const flights = [{ log: await readLog(), temp_c: 20 }];
     expect(await host.dispatch('learnDrone', { drone_key: 'dji_mavic_3', flights, name })).toMatchObject({
       problem: { code: 'VALIDATION_ERROR', message: expect.stringContaining(says) },
+    });
+  });
+
+  it('is kept under no name where it cannot be of that aircraft', async () => {
+    const dive = flight({ duration_s: 200, pct_per_s: 0.4, start_pct: 99 });
+    const flown = { filename: 'a.csv', bytes: bytesOf(airdata(dive)) };
+    const answer = await host.dispatch('readFlightLog', flown);
+    if (!answer.ok) throw new Error(answer.problem.message);
+    const flights = Array.from({ length: 20 }, () => ({ log: answer.output.log, temp_c: 20 }));
+    const lesson = { drone_key: 'dji_mavic_3', flights, name: 'Thirsty' };
+    expect(await host.dispatch('learnDrone', lesson)).toMatchObject({
+      problem: { code: 'ACTION_FAILED', message: expect.stringContaining('check which aircraft flew them') },
     });
   });
 

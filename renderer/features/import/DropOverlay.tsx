@@ -61,7 +61,8 @@ function DropHint() {
         <FileDown aria-hidden="true" />
         <b>Drop a flight plan to open it, or a flight log to check against</b>
         <span>
-          Plans: KMZ, KML, GPX, CSV, WPML or JSON · Logs: CSV of AirData, DJI, Litchi or DroneDeploy
+          Plans: KMZ, KML, GPX, CSV, WPML or JSON · Logs: CSV of AirData, DJI, Litchi or DroneDeploy,
+          ArduPilot .bin or .log, PX4 .ulg
         </span>
       </div>
     </div>
