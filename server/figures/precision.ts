@@ -8,7 +8,7 @@ export interface Precision {
 const turn = { end: 360, start: 0 };
 const aroundEarth = { end: 180, start: -180 };
 
-/** Precision by the unit that ends a field's name. */
+/** Precision by the unit that ends a field's name, or by the name. */
 const bySuffix: readonly (readonly [RegExp, Precision])[] = [
   [/_(pct|pct_per_min|probability)$/, { decimals: 4 }],
   [/_mps$/, { decimals: 3 }],
@@ -16,6 +16,8 @@ const bySuffix: readonly (readonly [RegExp, Precision])[] = [
   [/^lon$/, { decimals: 7, range: aroundEarth }],
   [/_deg$/, { decimals: 7, range: turn }],
   [/^(lat|path_polyline)$/, { decimals: 7 }],
+  // Of a leg: 0.1 m of 100 km. Two versions of JavaScript's engine differ in the last bits of a sine, and so would their answers.
+  [/^fraction$/, { decimals: 6 }],
 ];
 
 /** Precision by the unit beside a warning's value and limit. */

@@ -19,6 +19,7 @@ describe('an answer on the wire', () => {
         air_density_kg_m3: third,
         drag_area_m2: third,
         fraction: third,
+        phi: third,
       }),
     ).toEqual({
       battery_end_pct: 0.3333,
@@ -32,7 +33,8 @@ describe('an answer on the wire', () => {
       path_polyline: [[0.3333333, -0.3333333]],
       air_density_kg_m3: third,
       drag_area_m2: third,
-      fraction: third,
+      fraction: 0.333333,
+      phi: third,
     });
   });
 
