@@ -108,7 +108,7 @@ export function missionText(
     ...speedGainLines(result),
     ...(turning === undefined
       ? []
-      : [`Turn back by: ${Math.round(turning.fraction * 100)} % along leg ${turning.leg_index}.`]),
+      : [`Turn back by: ${Math.floor(turning.fraction * 100)} % along leg ${turning.leg_index}.`]),
     ...result.warnings.map(({ code, message }) => `${code}: ${message}`),
     '',
     `${title}.`,

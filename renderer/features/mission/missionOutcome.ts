@@ -48,7 +48,7 @@ export function toOutcomes(
   if (turn !== undefined) {
     outcomes.push({
       name: 'Turn back by',
-      value: `${toPercentText(turn.fraction * 100)} along`,
+      value: `${toKeptText(turn.fraction * 100)} along`,
       about: toStretchText(turn),
     });
   }

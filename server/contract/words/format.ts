@@ -17,7 +17,7 @@ function toText(value: number, decimals: number): string {
 /** `41 %`; a negative remainder reads as 0, since no battery holds less. */
 export const toPercentText = (value_pct: number) => `${toText(value_pct, 0)}${space}%`;
 
-/** As `toPercentText`, for a bound that is kept: never rounded up. */
+/** As `toPercentText`, for a bound that is kept and a point to turn back by: never rounded up. */
 export const toKeptText = (kept_pct: number) => toPercentText(Math.floor(Math.max(0, kept_pct) + 1e-4));
 
 interface PercentSpan {

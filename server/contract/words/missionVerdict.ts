@@ -233,13 +233,15 @@ function toFacts(result: MissionResult, context: Context): Fact[] {
     const from = turn.leg_index === 0 ? 'home' : String(turn.leg_index);
     facts.push({
       value: `${from} → ${turn.leg_index + 1}`,
-      name: `turn back by, ${toPercentText(turn.fraction * 100)} along`,
+      name: `turn back by, ${toKeptText(turn.fraction * 100)} along`,
     });
   }
   if (flights !== undefined) facts.push({ value: String(flights.length), name: 'batteries' });
   const atHome = flights !== undefined ? undefined : result.uncertainty?.battery_at_home;
   if (facts.length < 4 && atHome !== undefined && context.end_action === 'go_home') {
-    facts.push({ value: toPercentSpanText(atHome), name: 'at home, 9 in 10' });
+    // Its lower end is the bound in the title, which is never rounded up.
+    const span = { ...atHome, low_pct: Math.floor(atHome.low_pct) };
+    facts.push({ value: toPercentSpanText(span), name: 'at home, 9 in 10' });
   } else if (facts.length < 4) {
     facts.push({ value: toDistanceText(result.return_home.distance_m, units), name: 'way home' });
   }

@@ -19,7 +19,7 @@ const plainly = <Line extends { name: string; value: string; about?: string | un
 const sure = (completion_probability: number) => ({
   confidence_pct: 90,
   completion_probability,
-  battery_at_home: { low_pct: 36.4, high_pct: 45.8 },
+  battery_at_home: { low_pct: 36.7, high_pct: 45.8 },
 });
 
 describe('a probability', () => {
@@ -89,7 +89,7 @@ describe('the end of a flight', () => {
   it('is given with its interval, its likelihood and the point of no return', () => {
     const result = missionResult({
       uncertainty: sure(0.974),
-      point_of_no_return: { leg_index: 1, fraction: 0.6, lat: 46.9, lon: 7.4 },
+      point_of_no_return: { leg_index: 1, fraction: 0.608, lat: 46.9, lon: 7.4 },
     });
     expect(plainly(toOutcomes(result, asked))).toEqual([
       ['Left at home', '36 % or more', 'in 95 of 100 flights, 41 % expected'],

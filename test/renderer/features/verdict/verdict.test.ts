@@ -276,7 +276,7 @@ describe('the verdict of a mission', () => {
     expect(
       said({ mission: { standing: 'current', answer: untimed } }).facts.map((fact) => fact.name),
     ).toEqual(['route', 'way home']);
-    const turning = missionResult({ point_of_no_return: { leg_index: 1, fraction: 0.6, ...home } });
+    const turning = missionResult({ point_of_no_return: { leg_index: 1, fraction: 0.608, ...home } });
     expect(said({ mission: { standing: 'current', answer: turning } }).facts[2]).toEqual({
       value: '1 → 2',
       name: 'turn back by, 60\u00a0% along',
