@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { elementAt } from '../../engine/elementAt.ts';
 import { destination, trackBetween } from '../../engine/geo/geodesic.ts';
 import type { Position } from '../../engine/geo/position.ts';
@@ -11,7 +11,8 @@ import { analyzeRange } from '../../engine/range/rings.ts';
 import { evenly, missionInput, seeded, waypoint } from './samples.ts';
 import { catalogWings, rangeOn, someDay } from './someDay.ts';
 
-/** Cases of every property. */
+/** Ten thousand cases of every property take long on a busy machine. */
+vi.setConfig({ testTimeout: 120_000 });
 const cases = { ...seeded, numRuns: 10_000 };
 /** Percentage points by which a mission to a ring's edge and back may miss the ring's threshold. */
 const tolerance_pct = 0.05;

@@ -6,6 +6,8 @@ import { configDefaults, defineConfig } from 'vitest/config';
  */
 const byTheWay = [
   'test/engine/metamorphic.test.ts',
+  'test/engine/ringAndMission.test.ts',
+  'test/engine/mission/oneCriterion.test.ts',
   'test/flightplan/properties.test.ts',
   'test/flightplan/fuzz.test.ts',
   'test/flightplan/fuzzing.test.ts',

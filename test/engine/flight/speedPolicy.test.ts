@@ -97,6 +97,13 @@ describe('rings at the best speed', () => {
     expect(Math.abs(gain_pct ?? NaN)).toBeLessThan(1e-6);
   });
 
+  it('find none against a wind that leaves no headway', () => {
+    const { oneway_ring, physics } = rings({ speed_policy: 'best_range', weather: wind(20.5, 0) });
+    expect(oneway_ring.min_radius_m).toBe(0);
+    expect(oneway_ring.max_radius_m).toBeGreaterThan(0);
+    expect(physics.upwind_ground_speed_mps).toBeUndefined();
+  });
+
   it('have no gain to tell where cruise speed reaches nothing', () => {
     // At 21 m/s the two stops alone cost what is there.
     const [ring] = rings({

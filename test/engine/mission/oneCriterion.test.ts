@@ -116,7 +116,7 @@ function expectDepartureToAgree(input: MissionInput, { legs, criterion }: Missio
 }
 
 /** The wait's stop has an error of its own, which the latest departure leaves out. */
-const departure_pct = 0.05;
+const departure_pct = 0.1;
 
 /** Nearer than this to home the aircraft just lands, whatever the wind. */
 const landWithin_m = 5;
