@@ -32,12 +32,13 @@ describe('a plan in a wind that a little more would forbid', () => {
     expect(warnings.map(({ code }) => code)).toContain('BATTERY_SPLIT_IMPOSSIBLE');
   });
 
-  it('is turned back from where the wind forbids the way home in the middle of a leg', () => {
-    const { point_of_no_return, legs } = analyzeMission(
-      missionInput([at(-40, 400), at(-40, -400)], { weather: wind(20.3, 0), options: sure }),
-    );
-    expect(legs[1]?.status).not.toBe('ok');
-    expect(point_of_no_return?.leg_index).toBeLessThanOrEqual(1);
+  it('is turned back from where a return would first climb into a wind that forbids it', () => {
+    // Nearer than 50 m a return stays at its height; from further away it climbs to 100 m, where 14.8 m/s at 10 m are 20.6.
+    const weather = { ...wind(14.8, 0), wind_height_m: 10 };
+    const low = waypoint(47 - 500 * metre_deg, 8, 5);
+    const { point_of_no_return, legs } = analyzeMission(missionInput([low], { weather, options: sure }));
+    expect(legs[0]?.status).toBe('no_return');
+    expect(500 * (point_of_no_return?.fraction ?? NaN)).toBeCloseTo(50, 0);
   });
 });
 

@@ -24,6 +24,13 @@ function meanRadius(drone: Drone, change: Partial<RangeInput> = {}): number {
 }
 
 describe('rings of a fixed wing', () => {
+  it('reach further at the airspeed of least charge over the ground than at any one', () => {
+    const weather = { ...dry, wind_speed_mps: 6, gust_speed_mps: 6 };
+    const best_m = meanRadius(fixedWing, { weather, speed_policy: 'best_range' });
+    for (const mps of [14, 16, 18, 20, 22])
+      expect(best_m).toBeGreaterThan(meanRadius(fixedWing, { weather, speed_policy: { mps } }) * 0.9999);
+  });
+
   it('reach as far as a calculation by hand', () => {
     const { rings, physics } = analyze(fixedWing, { height_m: 0 });
     // 80 % at 100/90 %/min of cruise, less 10 s of launch, 60 s of approach and two turns back of
