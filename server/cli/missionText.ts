@@ -1,3 +1,4 @@
+import type { Explanation } from '../../engine/explanation/explain.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import { toStatusText } from '../contract/words/legWords.ts';
 import { type MissionContext, toMissionVerdict, turnBackOf } from '../contract/words/missionVerdict.ts';
@@ -34,8 +35,9 @@ const factors = {
   payload_pct: 'payload',
   elevation_pct: 'thin air',
   ageing_pct: 'ageing',
+  as_flown_pct: 'more than the sheet says, as real flights use',
   tuning_pct: 'own factors',
-} as const;
+} satisfies Record<Exclude<keyof Explanation, 'total_pct'>, string>;
 
 /** The factors by their cost, the largest first; leaves out those below a twentieth of a point. */
 function explanationLines({ explanation }: MissionResult): string[] {
