@@ -160,7 +160,7 @@ export function describeSureness(openPlanner: () => Promise<PlannerPage>): void 
         .count(),
     ).toBe(0);
 
-    // 14.3 m/s, and 16 m/s held by a wing that flies up to 25 m/s where it is asked to.
+    // 14.3 m/s, and 16 m/s held by a wing, which best range lets fly faster.
     await planner.pickDrone('wingtra', /^WingtraOne GEN II/);
     await planner.fill('conditions', 'Wind', 10);
     await expect.poll(() => range.getByTestId('speed-rings').textContent()).toMatch(/of airspeed/);
