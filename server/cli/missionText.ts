@@ -35,7 +35,7 @@ const factors = {
   payload_pct: 'payload',
   elevation_pct: 'thin air',
   ageing_pct: 'ageing',
-  as_flown_pct: 'more than the sheet says, as real flights use',
+  as_flown_pct: 'real flights beyond the sheet',
   tuning_pct: 'own factors',
 } satisfies Record<Exclude<keyof Explanation, 'total_pct'>, string>;
 
