@@ -72,6 +72,7 @@ function flightFromHover(evidence: Evidence): Score {
     errors: errorsOf(pairs),
     published: '3.4 % (same theory); flight time 2.3 % with a test flight (Hwang et al. 2018)',
     source: 'makers’ specification pages',
+    note: 'shape fitted to logged flights, which find more drag than a maker’s best case',
   };
 }
 
@@ -88,6 +89,7 @@ function heldBackDistance(evidence: Evidence): Score {
     bar_mape_pct: 10.6,
     published: '8.5–10.6 % (same theory)',
     source: 'makers’ specification pages; several test speeds unverified',
+    note: 'shape fitted to logged flights, which find more drag than a maker’s best case',
   };
 }
 
