@@ -163,7 +163,7 @@ describe('a return', () => {
         expect(return_home.airspeed_mps).toBeLessThanOrEqual(normal_mps);
         expect(return_home.ground_speed_mps).toBeLessThanOrEqual(normal_mps);
       }),
-      cases,
+      { ...seeded, numRuns: 2000 },
     );
   });
 });
