@@ -8,6 +8,8 @@ export default defineConfig({
     include: unit,
     exclude: ['test/e2e/**', 'node_modules/**', 'build/**'],
     globalSetup: ['test/support/engineWorker.ts'],
+    // One worker fewer than there are cores would leave half of a small machine idle.
+    maxWorkers: '100%',
     testTimeout: 30_000,
   },
 });
