@@ -71,6 +71,10 @@ export const isSport = (asked_mps: number, { normal_mps }: SpeedLimits): boolean
 const airspeedLimit = (asked_mps: number, limits: SpeedLimits): number =>
   isSport(asked_mps, limits) ? limits.fastest_mps : limits.normal_mps;
 
+/** The airspeed in calm air for a speed that is asked for. */
+export const calmAirspeed = (asked_mps: number, limits: SpeedLimits): number =>
+  Math.min(airspeedLimit(asked_mps, limits), Math.max(limits.slowest_mps, asked_mps));
+
 /**
  * Autopilots hold the ground speed of rotorcraft and the airspeed of wings, whose lift depends on it. Rotorcraft that would need a
  * higher airspeed than they may fly hold that one, and fly slower over the ground. Both rules are meant for winds up to that
@@ -97,10 +101,8 @@ const onRotors: FlightRules = {
 const onWings = {
   hoversInPlace: false,
   mayStop: false,
-  groundSpeed: (asked_mps, limits, headwind_mps, crosswind_mps) => {
-    const held_mps = Math.min(airspeedLimit(asked_mps, limits), Math.max(limits.slowest_mps, asked_mps));
-    return headway(held_mps, headwind_mps, crosswind_mps);
-  },
+  groundSpeed: (asked_mps, limits, headwind_mps, crosswind_mps) =>
+    headway(calmAirspeed(asked_mps, limits), headwind_mps, crosswind_mps),
   endTime_s: (speeds, run_m) => (run_m < standstill_m ? 0 : bankedTurn(speeds, 180)),
   cornerTime_s: bankedTurn,
 } satisfies Partial<FlightRules>;

@@ -3,6 +3,7 @@ import { numberAt } from '../elementAt.ts';
 import { type Aloft, airAloft } from '../flight/aloft.ts';
 import { type Flight, type FlightRequest, prepareFlight } from '../flight/conditions.ts';
 import { drainAloft, drainOfHover, drainOver } from '../flight/drain.ts';
+import { calmAirspeed } from '../flight/flightRules.ts';
 import { landingHover_s } from '../flight/returnHome.ts';
 import { takeOffHover_s } from '../flight/takeOff.ts';
 import { bestSpeeds, calmBest, requestedSpeed } from './askedSpeeds.ts';
@@ -78,7 +79,7 @@ export function rangeFlight(input: RangeInput): RangeFlight {
 }
 
 function cruiseOf(flight: Flight, aloft: Aloft, asked_mps: number): Cruise {
-  const airspeed_mps = Math.min(aloft.fastest_mps, Math.max(aloft.slowest_mps, asked_mps));
+  const airspeed_mps = calmAirspeed(asked_mps, aloft);
   return { airspeed_mps, drain_pct_per_s: drainAloft(flight, aloft, airspeed_mps, 0) };
 }
 

@@ -1,3 +1,4 @@
+import type { Drone } from '../aircraft/drone.ts';
 import { elementAt, numberAt } from '../elementAt.ts';
 import type { FlightLog } from '../flightlog/record/flightLog.ts';
 import type { FlownStep } from './flownSteps.ts';
@@ -20,6 +21,7 @@ export interface Parting {
 interface Circumstances {
   readonly wind: WindEstimate;
   readonly log: FlightLog;
+  readonly drone: Drone;
 }
 
 /** Whole percents hide what parts in less time. */
@@ -29,8 +31,6 @@ const least_pct = 1.5;
 const mostPartings = 3;
 /** A pack below this has lost charge to cold. */
 const coldPack_c = 15;
-/** Autopilots fly no faster; beyond lies the sport mode. */
-const usualTop_mps = 15;
 const strongWind_mps = 5;
 const climbing_mps = 1;
 
@@ -43,10 +43,10 @@ function packTemperature({ samples }: FlightLog, at_s: number): number {
   return numberAt(samples.pack_temp_c, index);
 }
 
-function causeOf(steps: readonly FlownStep[], { wind, log }: Circumstances): PartingCause {
+function causeOf(steps: readonly FlownStep[], { wind, log, drone }: Circumstances): PartingCause {
   const speeds = steps.map(({ north_mps, east_mps }) => Math.hypot(north_mps, east_mps));
   if (packTemperature(log, elementAt(steps, 0).start_s) < coldPack_c) return 'cold';
-  if (Math.max(...speeds) > usualTop_mps) return 'fast';
+  if (Math.max(...speeds) > (drone.normal_speed_mps ?? Infinity)) return 'fast';
   if (meanOf(steps.map(({ climb_mps }) => Math.max(0, climb_mps))) > climbing_mps) return 'climb';
   return wind.basis === 'unknown' || wind.speed_mps > strongWind_mps ? 'wind' : 'unknown';
 }

@@ -3,7 +3,7 @@ import type { Drone } from '../aircraft/drone.ts';
 import { lostAfter } from '../aircraft/packCharge.ts';
 import { elementAt, numberAt } from '../elementAt.ts';
 import { aloftAt } from '../flight/aloft.ts';
-import { type Flight, prepareFlight } from '../flight/conditions.ts';
+import { type Flight, inOtherWeather, prepareFlight } from '../flight/conditions.ts';
 import { drainAloft, drainOver } from '../flight/drain.ts';
 import { type AirTime, airTimeOf } from '../flightlog/record/airTime.ts';
 import type { FlightLog, LogNote, LogSamples } from '../flightlog/record/flightLog.ts';
@@ -180,12 +180,7 @@ export function replayLog(drone: Drone, log: FlightLog, conditions: ReplayCondit
     wind_mps: wind.error_mps,
   };
   const changed_pct = changesOf(sigmas).map((change) =>
-    sumOf(
-      chargesOf(
-        prepareFlight({ ...flight.request, weather: perturbedWeather(flight.weather, change) }),
-        steps,
-      ),
-    ),
+    sumOf(chargesOf(inOtherWeather(flight, perturbedWeather(flight.weather, change)), steps)),
   );
   const consumption = { used_pct: predicted_pct, overhead_pct: 0, stops_squared_pct2: 0 };
   const { sigma_pct, parts } = spreadFrom(consumption, changed_pct, sigmas, Infinity);
@@ -199,7 +194,7 @@ export function replayLog(drone: Drone, log: FlightLog, conditions: ReplayCondit
     wind_sigma_pct: parts.wind_pct,
     wind,
     phases: phasesOf(steps, charges_pct),
-    partings: partingsOf(steps, samples, { wind, log }),
+    partings: partingsOf(steps, samples, { wind, log, drone }),
     samples,
     is_evidence: air.duration_s >= leastEvidence.duration_s && observed_pct >= leastEvidence.used_pct,
     notes: log.notes,

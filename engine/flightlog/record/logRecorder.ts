@@ -1,28 +1,8 @@
 import { numberAt } from '../../elementAt.ts';
+import { logColumns } from './flightLog.ts';
 
 /** What readers put in, besides what a log holds in the end: places and altitudes, of which metres from take-off are made. */
-export const recordedColumns = [
-  't_s',
-  'lat',
-  'lon',
-  'east_m',
-  'north_m',
-  'height_m',
-  'altitude_msl_m',
-  'ground_speed_mps',
-  'north_mps',
-  'east_mps',
-  'climb_mps',
-  'battery_pct',
-  'voltage_v',
-  'current_a',
-  'pack_temp_c',
-  'pitch_deg',
-  'roll_deg',
-  'heading_deg',
-  'air_north_mps',
-  'air_east_mps',
-] as const;
+export const recordedColumns = [...logColumns, 'lat', 'lon', 'altitude_msl_m'] as const;
 export type RecordedColumn = (typeof recordedColumns)[number];
 export type Recorded = Readonly<Record<RecordedColumn, Float64Array>>;
 

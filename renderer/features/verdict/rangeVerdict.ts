@@ -5,7 +5,8 @@ import {
   toPointsText,
   toSpeedText,
 } from '../../../server/contract/words/format.ts';
-import { type Fact, type Judgement, lessWindText } from '../../../server/contract/words/missionVerdict.ts';
+import { lessWindText } from '../../../server/contract/words/legWords.ts';
+import type { Fact, Judgement } from '../../../server/contract/words/missionVerdict.ts';
 import { type Edge, isReached, keptEdge, type Ring, ringToFly } from '../../analysis/reserveRing.ts';
 import type { RangeResult } from '../../map/mapProps.ts';
 import type { Known } from './verdict.ts';

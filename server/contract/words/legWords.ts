@@ -1,8 +1,18 @@
 import type { MissionResult } from '../schemas/missionResult.ts';
+import { toHeightText, toSpeedText, type Units } from './format.ts';
 
 type Leg = MissionResult['legs'][number];
+type Reason = Leg['reasons'][number];
 
-const reasonNames: Readonly<Record<Leg['reasons'][number], string>> = {
+/** The wind of the question, as far as a reason tells it. */
+interface Sky {
+  readonly units: Units;
+  readonly wind_speed_mps: number;
+  /** The height at which that wind was reported; absent: it blows at every height. */
+  readonly wind_height_m?: number | undefined;
+}
+
+const reasonNames: Readonly<Record<Reason, string>> = {
   BATTERY_EXHAUSTED: 'battery empty on this leg',
   WIND: 'cannot be flown in this wind',
   CEILING: 'above what the aircraft can fly',
@@ -26,3 +36,32 @@ export function toStatusText(leg: Leg): string {
       return leg.reasons.map((reason) => reasonNames[reason]).join(', ') || 'cannot be flown';
   }
 }
+
+export const toWaypointText = (leg: Leg) => `waypoint ${leg.leg_index + 1}`;
+
+const reasonSentence: Readonly<Record<Reason, (leg: Leg, sky: Sky) => string>> = {
+  BATTERY_EXHAUSTED: (leg) => `the battery is empty before ${toWaypointText(leg)}`,
+  WIND: (leg, { units, wind_speed_mps, wind_height_m }) => {
+    const height = wind_height_m === undefined ? '' : ` at ${toHeightText(wind_height_m, units)}`;
+    return `the leg to ${toWaypointText(leg)} cannot be flown in this wind, ${toSpeedText(wind_speed_mps, units)}${height}`;
+  },
+  CEILING: (leg) => `${toWaypointText(leg)} is higher than the aircraft can fly`,
+  PAYLOAD: () => 'the aircraft cannot lift this payload',
+  TEMPERATURE: () => 'it is colder or hotter than this aircraft is made for',
+  NOT_REACHED: (leg) => `${toWaypointText(leg)} is never reached`,
+};
+
+/** To fly faster would not help most aircraft: they hold no more airspeed than that of their normal mode, whatever the speed. */
+export const lessWindText = 'Wait for less wind, or fly lower if there is less of it.';
+
+export const whatToDo: Readonly<Record<Reason, string>> = {
+  BATTERY_EXHAUSTED: 'Shorten the route, fly it with several batteries, or start nearer.',
+  WIND: lessWindText,
+  CEILING: 'Lower the waypoint.',
+  PAYLOAD: 'Carry less.',
+  TEMPERATURE: 'Wait for milder air.',
+  NOT_REACHED: 'Shorten the route.',
+};
+
+/** Why a leg cannot be flown, as the end of a sentence. */
+export const toReasonText = (reason: Reason, leg: Leg, sky: Sky): string => reasonSentence[reason](leg, sky);

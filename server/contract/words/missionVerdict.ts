@@ -5,7 +5,6 @@ import {
   toCountText,
   toDistanceText,
   toDurationText,
-  toHeightText,
   toKeptText,
   toPercentSpanText,
   toPercentText,
@@ -13,6 +12,7 @@ import {
   toSpeedText,
   type Units,
 } from './format.ts';
+import { toReasonText, toWaypointText, whatToDo } from './legWords.ts';
 
 export type Tone = 'ok' | 'warn' | 'bad' | 'quiet';
 
@@ -51,7 +51,6 @@ export function toLikelihoodText(result: MissionResult, end_action: EndAction): 
     : toProbabilityText(result.uncertainty.completion_probability);
 }
 
-const toWaypointText = (leg: Leg) => `waypoint ${leg.leg_index + 1}`;
 const toLastText = ({ legs }: MissionResult) => `waypoint ${legs.length}`;
 const toReserveText = ({ threshold_pct }: Context) => `your ${toPercentText(threshold_pct)} reserve`;
 
@@ -86,30 +85,6 @@ function tightest(legs: readonly Leg[]): Leg | undefined {
   );
 }
 
-const reasonSentence: Readonly<Record<Leg['reasons'][number], (leg: Leg, context: Context) => string>> = {
-  BATTERY_EXHAUSTED: (leg) => `the battery is empty before ${toWaypointText(leg)}`,
-  WIND: (leg, { units, wind_speed_mps, wind_height_m }) => {
-    const height = wind_height_m === undefined ? '' : ` at ${toHeightText(wind_height_m, units)}`;
-    return `the leg to ${toWaypointText(leg)} cannot be flown in this wind, ${toSpeedText(wind_speed_mps, units)}${height}`;
-  },
-  CEILING: (leg) => `${toWaypointText(leg)} is higher than the aircraft can fly`,
-  PAYLOAD: () => 'the aircraft cannot lift this payload',
-  TEMPERATURE: () => 'it is colder or hotter than this aircraft is made for',
-  NOT_REACHED: (leg) => `${toWaypointText(leg)} is never reached`,
-};
-
-/** To fly faster would not help most aircraft: they hold no more airspeed than that of their normal mode, whatever the speed. */
-export const lessWindText = 'Wait for less wind, or fly lower if there is less of it.';
-
-const whatToDo: Readonly<Record<Leg['reasons'][number], string>> = {
-  BATTERY_EXHAUSTED: 'Shorten the route, fly it with several batteries, or start nearer.',
-  WIND: lessWindText,
-  CEILING: 'Lower the waypoint.',
-  PAYLOAD: 'Carry less.',
-  TEMPERATURE: 'Wait for milder air.',
-  NOT_REACHED: 'Shorten the route.',
-};
-
 /** What the flight does not do, why, and what helps. */
 function toFailureTexts(
   result: MissionResult,
@@ -118,7 +93,7 @@ function toFailureTexts(
   const stopped = result.legs.find((leg) => !leg.can_complete);
   if (stopped !== undefined) {
     const reason = stopped.reasons[0] ?? 'BATTERY_EXHAUSTED';
-    const why = reasonSentence[reason](stopped, context);
+    const why = toReasonText(reason, stopped, context);
     return { title: `Does not reach ${toWaypointText(stopped)}: ${why}`, advice: whatToDo[reason] };
   }
   const last = toLastText(result);

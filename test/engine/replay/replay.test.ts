@@ -165,7 +165,9 @@ describe('where log and model part', () => {
     return { ...log, samples: { ...log.samples, battery_pct } };
   };
   const causesIn = (log: FlightLog, wind: Parameters<typeof replayLog>[2]['wind'] = calm) =>
-    replayLog(foldingDrone, log, { ...mildDay, wind }).partings.map(({ cause }) => cause);
+    replayLog({ ...foldingDrone, normal_speed_mps: 15 }, log, { ...mildDay, wind }).partings.map(
+      ({ cause }) => cause,
+    );
 
   it('is told with the minute and by how much', () => {
     const { partings } = replayLog(foldingDrone, hungry(130, 180, { duration_s: 400 }), {
