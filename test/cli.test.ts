@@ -89,6 +89,21 @@ describe('homeward learn', () => {
     expect(taken.stdout).toContain('My Mini (my_mini) is in the catalog.');
   });
 
+  it('shows by real logs what it says of a flight left out, beside what the sheet says', async () => {
+    const logs = ['mini2-brennan-20210905', 'mini2-sitrec-20231222', 'mini2-sitrec-20240104'].map((id) =>
+      join('assets', 'evidence', 'flight-logs', `${id}.csv`),
+    );
+    const learned = await homeward('learn', ...logs, ...mine, '--json');
+    expect(learned.code, learned.stderr).toBe(0);
+    const { leave_one_out } = JSON.parse(learned.stdout);
+    expect(leave_one_out.n).toBe(3);
+    expect(leave_one_out.mape_pct).toBeLessThan(0.8 * leave_one_out.sheet_mape_pct);
+    const said = await homeward('learn', ...logs, ...mine);
+    expect(said.stdout).toMatch(
+      /Each of 3 flights predicted from the others is off by [\d.]+ % on average; the sheet is off by/,
+    );
+  });
+
   it('takes a flight told in a sentence, and refuses what says nothing', async () => {
     const told = await homeward('learn', '--told', '98-41,14,6', ...mine);
     expect(told.stdout).toContain('from 1 flight.');

@@ -11,9 +11,20 @@ export interface Observation {
 export interface Learned {
   readonly factor: number;
   readonly factor_sd: number;
+  /** All that it was learned from, earlier ones among them. */
   readonly flights: number;
-  /** Each flight predicted from all others; without `mape_pct` from a single flight. */
-  readonly leave_one_out: { readonly n: number; readonly mape_pct?: number };
+  /** Each flight predicted from all others, and the sheet's mean error on the same flights; without errors where there are no others. */
+  readonly leave_one_out: {
+    readonly n: number;
+    readonly mape_pct?: number;
+    readonly sheet_mape_pct?: number;
+  };
+}
+
+/** What is known of an aircraft before its flights: its class, or what it was learned from before. */
+export interface Before extends AsFlown {
+  /** Flights of this very aircraft that are in it. */
+  readonly flights?: number | undefined;
 }
 
 /** Below this a class's own spread would leave nothing for its aircraft. */
@@ -35,23 +46,34 @@ function posterior(prior: AsFlown, observations: readonly Observation[]): { fact
   return { factor: Math.exp(weighted / precision), sd: precision ** -0.5 };
 }
 
+const errorOf = (factor: number, { used_pct, sheet_pct }: Observation): number =>
+  Math.abs((factor * sheet_pct) / used_pct - 1);
+
 function errorWithout(prior: AsFlown, observations: readonly Observation[], left: Observation): number {
   const others = observations.filter((other) => other !== left);
-  const { factor } = posterior(prior, others);
-  return Math.abs((factor * left.sheet_pct) / left.used_pct - 1);
+  return errorOf(posterior(prior, others).factor, left);
+}
+
+function checkOf(before: Before, observations: readonly Observation[]): Learned['leave_one_out'] {
+  const n = observations.length;
+  if (n + (before.flights ?? 0) < 2) return { n: 0 };
+  const mean_pct = (errorIn: (left: Observation) => number) =>
+    (100 * observations.reduce((sum, left) => sum + errorIn(left), 0)) / n;
+  return {
+    n,
+    mape_pct: mean_pct((left) => errorWithout(before, observations, left)),
+    sheet_mape_pct: mean_pct((left) => errorOf(1, left)),
+  };
 }
 
 /** Learns the factor of an aircraft from its flights, of which there is at least one. */
-export function learn(prior: AsFlown, observations: readonly Observation[]): Learned {
-  const { factor, sd } = posterior(prior, observations);
-  const n = observations.length;
-  const errors = observations.map((left) => errorWithout(prior, observations, left));
-  const mape_pct = (100 * errors.reduce((sum, error) => sum + error, 0)) / n;
+export function learn(before: Before, observations: readonly Observation[]): Learned {
+  const { factor, sd } = posterior(before, observations);
   return {
     factor,
     factor_sd: sd * factor,
-    flights: n,
-    leave_one_out: { n: n > 1 ? n : 0, ...(n > 1 && { mape_pct }) },
+    flights: (before.flights ?? 0) + observations.length,
+    leave_one_out: checkOf(before, observations),
   };
 }
 

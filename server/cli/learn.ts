@@ -65,15 +65,17 @@ function readLog(
   return observation;
 }
 
+function checkText({ n, mape_pct, sheet_mape_pct }: Learned['leave_one_out']): string {
+  if (mape_pct === undefined || sheet_mape_pct === undefined)
+    return 'A second flight would show how well it predicts.';
+  return `Each of ${n} flights predicted from the others is off by ${mape_pct.toFixed(1)} % on average; the sheet is off by ${sheet_mape_pct.toFixed(1)} %.`;
+}
+
 function learnedText({ key, name, base }: OwnAircraft, learned: Learned): string {
   const { factor, factor_sd, flights, leave_one_out } = learned;
-  const check =
-    leave_one_out.mape_pct === undefined
-      ? 'A second flight would show how well it predicts.'
-      : `Each flight predicted from the others is off by ${leave_one_out.mape_pct.toFixed(1)} % on average.`;
   return [
     `${name} (${key}) uses ${factor.toFixed(2)} ± ${factor_sd.toFixed(2)} times what the sheet of ${base} says, from ${flights} ${flights === 1 ? 'flight' : 'flights'}.`,
-    check,
+    checkText(leave_one_out),
     `Plan with --drone ${key}. The logs are not kept.`,
   ].join('\n');
 }
@@ -132,7 +134,8 @@ export async function learn(args: readonly string[]): Promise<number> {
   const observations = [...logged, ...told].filter((observation) => observation !== undefined);
   if (positionals.length + told.length === 0) throw new UsageError('learn needs a LOG, or --told.');
   if (observations.length === 0) return exitCodes.reject;
-  const learned = learnFrom(asFlownOf(drone), observations);
+  const exact = learnFrom(asFlownOf(drone), observations);
+  const learned = rounded(exact);
   const own: OwnAircraft = {
     schema: 'homeward/own-aircraft',
     version: 1,
@@ -140,12 +143,10 @@ export async function learn(args: readonly string[]): Promise<number> {
     name,
     base: drone.key,
     ...learned,
-    flight_sd: flightSpread(learned),
+    flight_sd: flightSpread(exact),
   };
   await keep(own, catalog);
-  const { factor, factor_sd, flights, leave_one_out } = learned;
-  if (values.json)
-    console.log(JSON.stringify(rounded({ key, factor, factor_sd, flights, leave_one_out }), null, 2));
+  if (values.json) console.log(JSON.stringify({ key, ...learned }, null, 2));
   else console.log(learnedText(own, learned));
   return exitCodes.ok;
 }

@@ -53,7 +53,7 @@ export function makeLearnHandler(
       key,
       name,
       base,
-      ...learned,
+      ...rounded(learned),
       flight_sd: flightSpread(learned),
     });
     if (own === undefined) return fail(tooFar(learned.factor));

@@ -3,6 +3,7 @@ import { logFormats, logNoteCodes } from '../../../engine/flightlog/record/fligh
 import { partingCauses } from '../../../engine/replay/partings.ts';
 import { windBases } from '../../../engine/replay/windEstimate.ts';
 import { bounded, IntervalSchema } from './common.ts';
+import { LeaveOneOut } from './ownAircraft.ts';
 
 /** The largest log of a flight that the window accepts: 256 MB, some ten hours of a CSV. */
 export const logFileLimit_bytes = 256 * 1024 * 1024;
@@ -127,7 +128,7 @@ export const LearnResult = z.strictObject({
   factor: z.number(),
   factor_sd: z.number(),
   flights: z.number().int(),
-  leave_one_out: z.strictObject({ n: z.number().int(), mape_pct: z.number().optional() }),
+  leave_one_out: LeaveOneOut,
   /** Key of the aircraft that was kept. */
   key: z.string().optional(),
 });

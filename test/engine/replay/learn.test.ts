@@ -1,8 +1,11 @@
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { asFlownOf, flightScatter } from '../../../engine/aircraft/asFlown.ts';
 import { readFlightLog } from '../../../engine/flightlog/readFlightLog.ts';
+import { known } from '../../../engine/known.ts';
 import { flightSpread, learn, type Observation } from '../../../engine/replay/learn.ts';
 import { observationOf, toldObservation } from '../../../engine/replay/observations.ts';
+import { loggedFlights } from '../../accuracy/flightLogs.ts';
 import { airdata, bytesOf, flight } from '../flightlog/sampleLogs.ts';
 import { foldingDrone } from '../samples.ts';
 
@@ -44,6 +47,53 @@ describe('the factor of an aircraft', () => {
     // Two flights move the class's 1.06 a part of the way to 1.2.
     expect(leave_one_out.mape_pct).toBeGreaterThan(2);
     expect(leave_one_out.mape_pct).toBeLessThan(9);
+    expect(leave_one_out.sheet_mape_pct).toBeCloseTo(100 * (1 - 1 / 1.2), 9);
+  });
+
+  it('goes on from what was learned before, as if all flights had come at once', () => {
+    const [first, second] = [flown(1.25), flown(1.15)];
+    const before = learn(prior, [first]);
+    const after = learn({ factor: before.factor, sd: flightSpread(before), flights: 1 }, [second]);
+    const at_once = learn(prior, [first, second]);
+    expect(after.factor).toBeCloseTo(at_once.factor, 9);
+    expect(after.factor_sd).toBeCloseTo(at_once.factor_sd, 9);
+    expect(after.flights).toBe(2);
+    // The new flight, from the earlier one.
+    expect(after.leave_one_out.n).toBe(1);
+    expect(after.leave_one_out.mape_pct).toBeCloseTo(100 * Math.abs(before.factor / 1.15 - 1), 9);
+  });
+});
+
+describe('three logged flights of one aircraft', () => {
+  const root = resolve(import.meta.dirname, '../../..');
+  const flights = loggedFlights(root).filter(({ drone }) => drone.key === 'dji_mini_2');
+  const observations = flights.map(({ drone, log }) => {
+    const { observation } = observationOf(drone, log, { temp_c: 20, payload_g: 0 });
+    return known(observation);
+  });
+  const before = asFlownOf(known(flights[0]).drone);
+  const meanError = (factorFor: (left: Observation) => number) =>
+    observations.reduce(
+      (sum, left) => sum + Math.abs((factorFor(left) * left.sheet_pct) / left.used_pct - 1) / 3,
+      0,
+    );
+
+  it('tell of each other more than the sheet does, on average', () => {
+    const { leave_one_out } = learn(before, observations);
+    const byOthers = (left: Observation) =>
+      learn(
+        before,
+        observations.filter((other) => other !== left),
+      ).factor;
+    expect(observations.length).toBe(3);
+    expect(leave_one_out.mape_pct).toBeCloseTo(100 * meanError(byOthers), 9);
+    expect(leave_one_out.sheet_mape_pct).toBeCloseTo(100 * meanError(() => 1), 9);
+    expect(leave_one_out.mape_pct).toBeLessThan(0.8 * known(leave_one_out.sheet_mape_pct));
+  });
+
+  it('are too few to beat the class, which their aircraft is like', () => {
+    const { leave_one_out } = learn(before, observations);
+    expect(Math.abs(known(leave_one_out.mape_pct) - 100 * meanError(() => before.factor))).toBeLessThan(2);
   });
 });
 
