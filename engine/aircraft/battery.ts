@@ -12,20 +12,17 @@ const measuredRate_per_h = 2.4;
 const enduringSag = 0.04;
 const mostSag = 0.1;
 /**
- * Resistance is that of the electrolyte, 17.1 kJ/mol, in series with that of charge transfer at the electrodes, which the cold raises
- * far more: 54 kJ/mol is the mean of graphite and oxide in a Kokam pouch cell (53.4 and 43.6: Ecker et al. 2015, J. Electrochem. Soc.
- * 162, A1836, where the electrolyte's is from as well) and in NCA cells (68 and 50: Jow et al. 2011, ECS Trans. 33, 1).
+ * Resistance under the current of a flight falls with temperature as that of the electrolyte does, 17.1 kJ/mol (Ecker et al. 2015,
+ * J. Electrochem. Soc. 162, A1836). Charge transfer at the electrodes is far steeper for small currents (44–68 kJ/mol), but large ones drive
+ * it by their logarithm (Butler and Volmer), and it then rises about as the electrolyte's does (MODEL.md §5).
  */
-const electrolyte_k = 17_100 / 8.314462;
-const chargeTransfer_k = 54_000 / 8.314462;
-/** Share of charge transfer at 25 °C with which the sum falls from 0 to 30 °C as LiPo cells do, exp(3131 K / T) (rcex.cz). */
-const chargeTransferShare = 0.1475;
+const resistanceSlope_k = 17_100 / 8.314462;
 const resistanceReference_k = 298.15;
 /**
- * Further sag that cuts off half of the charge before the pack is empty. LiPo cells lose about that share of their voltage from half
- * charge to empty. With it a folding drone with a pack at −10 °C flies 25–30 % shorter, as pilots report.
+ * Further sag that cuts off half of the charge before the pack is empty: with it folding drones with a pack at −10 °C hover 25–30 %
+ * shorter, as pilots report.
  */
-const halvingSag = 0.19;
+const halvingSag = 0.08;
 
 /** Cycles to 80 % capacity by kind of pack: 400 for enterprise packs from a shop's description, the others are engineering judgement. */
 const ratedCycles = { consumer: 200, enterprise: 400, lithiumIon: 500 };
@@ -44,18 +41,13 @@ export function hoverSag(hover_drain_pct_per_min: number): number {
 }
 
 /** Resistance of a pack at its own temperature, over that at 25 °C (MODEL.md §5). */
-export function relativeResistance(pack_c: number): number {
-  const colder = 1 / celsiusToKelvin(pack_c) - 1 / resistanceReference_k;
-  return (
-    (1 - chargeTransferShare) * Math.exp(electrolyte_k * colder) +
-    chargeTransferShare * Math.exp(chargeTransfer_k * colder)
-  );
-}
+export const relativeResistance = (pack_c: number): number =>
+  Math.exp(resistanceSlope_k * (1 / celsiusToKelvin(pack_c) - 1 / resistanceReference_k));
 
 /**
  * Usable share of a pack that stays at a temperature, up to a factor that is the same for every temperature (MODEL.md §5): what its
  * resistance leaves of the voltage, times what it leaves of the charge before the voltage is too low. Rises with the temperature; 0
- * where the resistance leaves no voltage. Resistance is measured at 0–30 °C. `sag` is that of `hoverSag`.
+ * where the resistance leaves no voltage. `sag` is that of `hoverSag`.
  */
 export function usableShare(pack_c: number, sag: number): number {
   const lost = sag * relativeResistance(pack_c);

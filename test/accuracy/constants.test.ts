@@ -1,12 +1,18 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { packTemperature, packWarming } from '../../engine/aircraft/packTemperature.ts';
 import { hoverPowerRatio } from '../../engine/aircraft/powerCurve.ts';
+import { numberAt } from '../../engine/elementAt.ts';
+import { airTimeOf } from '../../engine/flightlog/record/airTime.ts';
+import { known } from '../../engine/known.ts';
 import { numberIn, type Row } from './csv.ts';
 import { readEvidence } from './evidence.ts';
+import type { LoggedFlight } from './flightLogs.ts';
 import { hover_w, m100, m100Model, siteDensity_kg_m3 } from './m100.ts';
 import { isScoredRoute } from './sets/flights.ts';
 
-const flights = readEvidence(resolve(import.meta.dirname, '../..')).flights.filter(isScoredRoute);
+const evidence = readEvidence(resolve(import.meta.dirname, '../..'));
+const flights = evidence.flights.filter(isScoredRoute);
 const value = (row: Row, column: string): number => numberIn(row, column) ?? Number.NaN;
 
 const timeOnGround_s = (row: Row): number =>
@@ -42,5 +48,29 @@ describe('constants taken from the measured flights', () => {
   it('take-off and landing last 13.7 s outside climb and descent, within half a second', () => {
     const mean_s = flights.reduce((sum, row) => sum + timeOnGround_s(row), 0) / flights.length;
     expect(Math.abs(mean_s - 13.7)).toBeLessThan(0.5);
+  });
+});
+
+/** Mean square error of the pack's temperature along a log, K²; the air is taken as 4 °C cooler than the pack at take-off. */
+function warmingError({ log, sheet }: LoggedFlight): number | undefined {
+  const { from, to } = known(airTimeOf(log.samples));
+  const { t_s, pack_temp_c } = log.samples;
+  const start_c = numberAt(pack_temp_c, from);
+  if (Number.isNaN(start_c)) return undefined;
+  const drain_pct_per_s = sheet.observed_pct / sheet.duration_s;
+  const warming = packWarming(60 * drain_pct_per_s, start_c - 4, start_c);
+  const errors = Array.from(t_s.subarray(from, to + 1), (at_s, index) => {
+    const drawn_pct = drain_pct_per_s * (at_s - numberAt(t_s, from));
+    return packTemperature(warming, drawn_pct) - numberAt(pack_temp_c, from + index);
+  }).filter(Number.isFinite);
+  return errors.reduce((sum, error) => sum + error ** 2, 0) / errors.length;
+}
+
+describe('constants taken from logged flights', () => {
+  it('warm a pack as eight logs did, within 2.5 °C (root mean square)', () => {
+    const errors = evidence.logged.map(warmingError).filter((error) => error !== undefined);
+    expect(errors).toHaveLength(8);
+    const mean_k2 = errors.reduce((sum, error) => sum + error, 0) / errors.length;
+    expect(Math.sqrt(mean_k2)).toBeLessThan(2.5);
   });
 });

@@ -1,5 +1,6 @@
 import { readEvidence } from './evidence.ts';
 import type { Score } from './score.ts';
+import { batteryScores } from './sets/battery.ts';
 import { flightScores } from './sets/flights.ts';
 import { loggedFlightScores } from './sets/loggedFlights.ts';
 import { m100ConditionScores } from './sets/m100Conditions.ts';
@@ -20,6 +21,7 @@ export function allScores(root: string): Score[] {
     wingScores,
     specificationScores,
     loggedFlightScores,
+    batteryScores,
   ];
   return [...sets.flatMap((scoresOf) => scoresOf(evidence)), ...uncoveredScores];
 }

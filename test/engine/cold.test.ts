@@ -50,15 +50,26 @@ function hoverChange(key: string, temp_c: number, battery_temp_c?: number): numb
   return 100 * (time(temp_c, battery_temp_c) / time(20, undefined) - 1);
 }
 
+/** Pilots tell round figures, and one law stands for packs of all drains. */
+const reported_pct = 2;
+
 describe('hovering in frost', () => {
-  // What pilots report of folding camera drones; no open log of a cold pack was at hand.
+  // What pilots report of folding camera drones: kept warm −4 to −8 %, cold-soaked −25 to −30 % at −10 °C and about −15 % at 0 °C; no open
+  // log of a cold pack was at hand.
   it.each(['dji_mavic_3', 'dji_mini_3', 'dji_air_2s'])('falls as pilots report: %s', (key) => {
-    expect(hoverChange(key, -10)).toBeLessThan(-4);
-    expect(hoverChange(key, -10)).toBeGreaterThan(-8);
-    expect(hoverChange(key, -10, -10)).toBeLessThan(-24);
-    expect(hoverChange(key, -10, -10)).toBeGreaterThan(-31);
-    expect(hoverChange(key, 0, 0)).toBeLessThan(-8);
-    expect(hoverChange(key, 0, 0)).toBeGreaterThan(-16);
+    const [kept, frozen, cold] = [hoverChange(key, -10), hoverChange(key, -10, -10), hoverChange(key, 0, 0)];
+    expect(kept).toBeLessThan(-4);
+    expect(kept).toBeGreaterThan(-8);
+    expect(frozen).toBeLessThan(-25);
+    expect(frozen).toBeGreaterThan(-30 - reported_pct);
+    expect(cold).toBeLessThan(-13 + reported_pct);
+    expect(cold).toBeGreaterThan(-15 - reported_pct);
+  });
+
+  it('costs those three an eighth with packs of 0 °C in the mean', () => {
+    const changes = ['dji_mavic_3', 'dji_mini_3', 'dji_air_2s'].map((key) => hoverChange(key, 0, 0));
+    const mean = changes.reduce((sum, change) => sum + change, 0) / changes.length;
+    expect(mean).toBeLessThan(-12.5);
   });
 });
 

@@ -32,7 +32,7 @@ describe('the temperature of a pack', () => {
 
   it('of a smaller current rises less, and of any current lies between start and the place where it settles', () => {
     const riseOf = (drain: number): number => packWarming(drain, 0).rise_c;
-    expect(riseOf(4)).toBeCloseTo(35, 12);
+    expect(riseOf(4)).toBeCloseTo(40, 12);
     // Heat goes with sag and current: with the current's square, and below 36 min of hover with its power of 1.5.
     expect(riseOf(1)).toBeCloseTo(riseOf(2) / 2 ** 0.75, 12);
     expect(riseOf(3)).toBeCloseTo(riseOf(4) * 0.75, 12);
@@ -68,7 +68,7 @@ describe('the charge of a pack', () => {
     const cold = packAt(2.5, -10, -10);
     const first = lostBy(cold, 10) - lostBy(cold, 0);
     const last = lostBy(cold, 70) - lostBy(cold, 60);
-    expect(first).toBeGreaterThan(1.4 * last);
+    expect(first).toBeGreaterThan(1.25 * last);
     expect(last).toBeGreaterThan(10);
   });
 
