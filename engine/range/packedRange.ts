@@ -8,7 +8,14 @@ import { speedWarnings } from '../warnings/speedWarnings.ts';
 import type { Warning } from '../warnings/warning.ts';
 import { loiterWarning, stallWarning } from '../warnings/wingWarnings.ts';
 import { requestedSpeed } from './askedSpeeds.ts';
-import type { PackedEdge, PackedRange, PackedRing, RangeInput, UnreachableReason } from './rangeAnalysis.ts';
+import type {
+  PackedConservative,
+  PackedEdge,
+  PackedRange,
+  PackedRing,
+  RangeInput,
+  UnreachableReason,
+} from './rangeAnalysis.ts';
 import { type RangeFlight, rangeFlight } from './rangeFlight.ts';
 import { physicsOf } from './rangePhysics.ts';
 import { type RingReach, ringsFor } from './ringReach.ts';
@@ -75,6 +82,14 @@ function drawnEdge(radii_m: Float64Array, draw: DrawOutline): PackedEdge {
   return { polygon, min_radius_m, max_radius_m };
 }
 
+/** The edge of a ring that 95 of 100 flights keep, and why it is 0 on a bearing that the ring reaches. */
+function drawnCautious({ radii_m, isStoppedByWind }: RingReach, edge_m: Float64Array, draw: DrawOutline) {
+  const edge: Draft<PackedConservative> = drawnEdge(edge_m, draw);
+  if (edge_m.some((distance_m, line) => distance_m === 0 && numberAt(radii_m, line) > 0))
+    edge.unreachable_reason = isStoppedByWind === true ? 'WIND' : 'BATTERY';
+  return edge;
+}
+
 /** Sets members one by one: copying objects with optional members costs as much as the outlines. */
 function drawnRing(reach: RingReach, draw: DrawOutline, facts: RingHead): PackedRing {
   const { unreachable_reason, conservative_m, speed_gain_pct, explanation } = reach;
@@ -89,7 +104,7 @@ function drawnRing(reach: RingReach, draw: DrawOutline, facts: RingHead): Packed
     below_reserve,
   };
   if (unreachable_reason !== undefined) ring.unreachable_reason = unreachable_reason;
-  if (conservative_m !== undefined) ring.conservative = drawnEdge(conservative_m, draw);
+  if (conservative_m !== undefined) ring.conservative = drawnCautious(reach, conservative_m, draw);
   if (explanation !== undefined) ring.explanation = explanation;
   if (speed_gain_pct !== undefined) ring.speed_gain_pct = speed_gain_pct;
   return ring;

@@ -54,14 +54,20 @@ export interface PackedEdge extends Omit<Edge, 'polygon'> {
   readonly polygon: Float64Array;
 }
 
+/** An edge inside which 95 of 100 flights come home with the threshold. */
+type Conservative<AnEdge> = AnEdge & {
+  /** Why it reaches nothing on some bearing on which the ring does; absent: it reaches something on all of those. */
+  readonly unreachable_reason?: 'WIND' | 'BATTERY' | undefined;
+};
+export type PackedConservative = Conservative<PackedEdge>;
+
 interface RingFacts<AnEdge> {
   readonly battery_threshold_pct: number;
   readonly label: string;
   /** The threshold is below the drone's own reserve. */
   readonly below_reserve: boolean;
   readonly unreachable_reason?: UnreachableReason | undefined;
-  /** Edge inside which 95 of 100 flights come home with the threshold. */
-  readonly conservative?: AnEdge | undefined;
+  readonly conservative?: Conservative<AnEdge> | undefined;
   /** How much further the ring reaches, in the mean, than with the policy `cruise`; only with another policy. */
   readonly speed_gain_pct?: number | undefined;
   /** Charge of a flight to the edge by factor, in the mean over the bearings; adds up to the charge above the threshold. */

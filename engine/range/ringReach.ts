@@ -11,6 +11,8 @@ import { cautiousRadii, changedRanges } from './ringUncertainty.ts';
 export interface RingReach {
   readonly radii_m: Float64Array;
   readonly conservative_m?: Float64Array | undefined;
+  /** Where the conservative edge is 0 and the ring is not: whether by the wind. */
+  readonly isStoppedByWind?: boolean | undefined;
   readonly unreachable_reason?: UnreachableReason | undefined;
   readonly speed_gain_pct?: number | undefined;
   readonly explanation?: Explanation | undefined;
@@ -42,7 +44,8 @@ function ringsOf(range: FlownRange): ReachRings {
       radii_m.some((radius_m) => radius_m > 0)
         ? {
             radii_m,
-            conservative_m: cautious?.[index],
+            conservative_m: cautious?.edges_m[index],
+            isStoppedByWind: cautious?.isStoppedByWind,
             explanation: explain?.(radii_m),
           }
         : { radii_m, unreachable_reason: isBlown(charges) ? 'WIND' : 'BATTERY' },

@@ -23,6 +23,12 @@ interface RingRadii {
   readonly radii_m: Float64Array;
 }
 
+/** The edges of rings, line by line, and whether on some line they are 0 because a wind one standard deviation off forbids it. */
+export interface CautiousRadii {
+  readonly edges_m: readonly Float64Array[];
+  readonly isStoppedByWind: boolean;
+}
+
 /**
  * The edges of rings of a kind, line by line, from which 95 of 100 flights come home with the threshold (MODEL.md §14): where the upper
  * end of the 90 % interval of the consumption meets the budget. 0 on a line that a wind one standard deviation off would forbid.
@@ -32,14 +38,14 @@ export function cautiousRadii(
   changed: readonly FlownRange[],
   kind: RingKind,
   rings: readonly RingRadii[],
-): Float64Array[] {
+): CautiousRadii {
   const cautious = rings.map(({ budget_pct, radii_m }) => ({
     budget_pct,
     radii_m,
     cautious_m: new Float64Array(radii_m.length),
   }));
-  const edges = cautious.map(({ cautious_m }) => cautious_m);
-  if (changed.length === 0) return edges;
+  const edges_m = cautious.map(({ cautious_m }) => cautious_m);
+  if (changed.length === 0) return { edges_m, isStoppedByWind: true };
   const charges = lineChargesOf(range, kind);
   const effects = effectsOf(charges, changed, kind);
   const line = emptyLine(changed.length);
@@ -47,9 +53,14 @@ export function cautiousRadii(
     sigmasOf(range.flight.battery_temperature_factor, range.flight.as_flown.sd),
   );
   const describe = describerOf(range, kind);
+  let isStoppedByWind = false;
   for (let index = 0; 2 * index < charges.length; index++) {
     const far_m = furthestOn(rings, index);
-    if (far_m === 0 || !writeEffects(line, effects, index)) continue;
+    if (far_m === 0) continue;
+    if (!writeEffects(line, effects, index)) {
+      isStoppedByWind = true;
+      continue;
+    }
     line.fixed_pct = numberAt(charges, 2 * index);
     line.pct_per_m = numberAt(charges, 2 * index + 1);
     describe(line, index);
@@ -57,7 +68,7 @@ export function cautiousRadii(
     for (const { budget_pct, radii_m, cautious_m } of cautious)
       cautious_m[index] = cautiousDistance(line, budget_pct, numberAt(radii_m, index));
   }
-  return edges;
+  return { edges_m, isStoppedByWind };
 }
 
 function furthestOn(rings: readonly RingRadii[], index: number): number {

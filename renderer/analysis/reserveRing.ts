@@ -13,16 +13,20 @@ export const keptEdge = (ring: Ring): Edge => ring.conservative ?? ring;
 /** Whether, somewhere inside the ring, a little more wind than forecast would stop the flight home. */
 export function isUnsure(ring: Ring): boolean {
   const { conservative, min_radius_m } = ring;
-  if (conservative === undefined || !isReached(ring)) return false;
-  return conservative.polygon.length === 0 || (conservative.min_radius_m === 0 && min_radius_m > 0);
+  if (conservative?.unreachable_reason !== 'WIND' || !isReached(ring)) return false;
+  return !isReached(conservative) || (conservative.min_radius_m === 0 && min_radius_m > 0);
 }
 
-/** A sentence on where a little more wind than forecast would stop the aircraft; `undefined`: nowhere. */
+/** A sentence on where a little more wind than forecast would stop the aircraft, or how small the charge is; `undefined`: nowhere. */
 export function toUnsureText(ring: Ring): string | undefined {
-  if (!isUnsure(ring)) return undefined;
-  return ring.conservative?.polygon.length === 0
-    ? 'A little more wind than forecast would stop the aircraft at this speed.'
-    : 'Outside the dashed line a little more wind than forecast would stop the aircraft at this speed.';
+  const isAnyKept = isReached(keptEdge(ring));
+  if (isUnsure(ring))
+    return isAnyKept
+      ? 'Outside the dashed line a little more wind than forecast would stop the aircraft at this speed.'
+      : 'A little more wind than forecast would stop the aircraft at this speed.';
+  return isReached(ring) && !isAnyKept
+    ? 'Above what is to be left at home, the charge is hardly enough for take-off and landing.'
+    : undefined;
 }
 
 /**

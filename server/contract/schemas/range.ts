@@ -123,6 +123,10 @@ export const RingSchema = z
         polygon: z.array(PositionSchema),
         min_radius_m: z.number(),
         max_radius_m: z.number(),
+        unreachable_reason: z.enum(['WIND', 'BATTERY']).optional().meta({
+          description:
+            'Why the edge reaches nothing on some bearing on which the ring does: a little more wind than forecast would stop the flight, or the charge is too small to be sure; absent: it reaches something on all of those',
+        }),
       })
       .optional()
       .meta({

@@ -49,19 +49,32 @@ describe('the conservative edge of a ring', () => {
   it('is nothing where the fixed costs alone may use up the budget', () => {
     const [ring] = draw({ initial_battery_pct: 35.1, battery_thresholds_pct: [30] }).rings;
     expect(ring?.max_radius_m).toBeGreaterThan(0);
-    expect(ring?.conservative).toEqual({ polygon: [], min_radius_m: 0, max_radius_m: 0 });
+    expect(ring?.conservative).toEqual({
+      polygon: [],
+      min_radius_m: 0,
+      max_radius_m: 0,
+      unreachable_reason: 'BATTERY',
+    });
   });
 
   it('is nothing where a wind somewhat stronger than reported would stop it', () => {
     const [ring] = draw({ weather: wind(19.5, 0) }).rings;
     expect(ring?.max_radius_m).toBeGreaterThan(0);
-    expect(ring?.conservative?.max_radius_m).toBe(0);
+    expect(ring?.conservative).toMatchObject({ max_radius_m: 0, unreachable_reason: 'WIND' });
   });
 
   it('is nothing one way, too, where a little more wind is faster than the aircraft', () => {
     const { oneway_ring } = draw({ weather: wind(20, 0), airspeed_mps: 20.9 });
     expect(oneway_ring.max_radius_m).toBeGreaterThan(10_000);
     expect(oneway_ring.conservative?.max_radius_m).toBe(0);
+  });
+
+  it('says why only where it reaches nothing on a bearing of the ring', () => {
+    for (const { conservative } of allRings({ weather: wind(4, 70, 6) }))
+      expect(conservative).not.toHaveProperty('unreachable_reason');
+    const { oneway_ring } = draw({ weather: wind(19, 0), airspeed_mps: 19 });
+    expect(oneway_ring.conservative).toMatchObject({ min_radius_m: 0, unreachable_reason: 'WIND' });
+    expect(oneway_ring.conservative?.max_radius_m).toBeGreaterThan(0);
   });
 
   it('fears the way back against the wind only where there is one', () => {

@@ -221,9 +221,11 @@ describe('where the battery goes', () => {
 });
 
 describe('the ring to fly to', () => {
-  const edge = (min_radius_m: number, polygon = [point, point, point]) => ({
-    conservative: { polygon, min_radius_m, max_radius_m: 4000 },
-  });
+  const edge = (
+    min_radius_m: number,
+    polygon = [point, point, point],
+    unreachable_reason: 'WIND' | 'BATTERY' | undefined = min_radius_m === 0 ? 'WIND' : undefined,
+  ) => ({ conservative: { polygon, min_radius_m, max_radius_m: 4000, unreachable_reason } });
 
   it('is the widest that keeps the reserve, or else the nearest to it', () => {
     expect(ringToFly(rangeResult(), 25)?.battery_threshold_pct).toBe(30);
@@ -241,6 +243,13 @@ describe('the ring to fly to', () => {
     ['in all directions', ring(30, edge(0, [])), /^A little more wind than forecast would stop/],
   ])('says that a little more wind would stop the aircraft %s', (_, unsure, text) => {
     expect(toUnsureText(unsure)).toMatch(text);
+  });
+
+  it('is not unsure of the wind for want of charge, and says what it lacks', () => {
+    const small = ring(30, edge(0, [], 'BATTERY'));
+    expect(isUnsure(small)).toBe(false);
+    expect(toUnsureText(small)).toMatch(/charge is hardly enough for take-off and landing/);
+    expect(toUnsureText(ring(30, edge(0, undefined, 'BATTERY')))).toBeUndefined();
   });
 
   it('is not unsure only for being closed in some directions already', () => {

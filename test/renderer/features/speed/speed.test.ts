@@ -190,7 +190,11 @@ describe('best range, offered', () => {
   };
   const closed = flown({ rings: [ring(30, { polygon: [], unreachable_reason: 'WIND' })] });
   const unsure = flown({
-    rings: [ring(30, { conservative: { polygon: [], min_radius_m: 0, max_radius_m: 0 } })],
+    rings: [
+      ring(30, {
+        conservative: { polygon: [], min_radius_m: 0, max_radius_m: 0, unreachable_reason: 'WIND' },
+      }),
+    ],
   });
   const laboured = flown(physics({ airspeed_mps: 9, upwind_ground_speed_mps: 1 }));
 
