@@ -62,7 +62,7 @@ const windowRooms: Readonly<Record<string, Room>> = {
   'renderer/features/replay': feature('drone'),
   'renderer/features/range': feature('battery', 'speed'),
   'renderer/features/mission': feature('battery', 'drone', 'import', 'speed'),
-  'renderer/features/verdict': feature('mission', 'speed'),
+  'renderer/features/verdict': feature('drone', 'mission', 'speed'),
   // The frame around them all.
   'renderer/features/shell': feature('**'),
 };

@@ -36,7 +36,13 @@ function AskAgain() {
   );
 }
 
-function Sentence({ verdict }: { readonly verdict: Verdict }) {
+interface SentenceProps {
+  readonly verdict: Verdict;
+  /** Whose figures these are. */
+  readonly aircraft: string | undefined;
+}
+
+function Sentence({ verdict, aircraft }: SentenceProps) {
   const isChecking = verdict.standing === 'checking';
   const Icon = isChecking ? Ellipsis : icons[verdict.tone];
   return (
@@ -47,9 +53,16 @@ function Sentence({ verdict }: { readonly verdict: Verdict }) {
       <div className={css['words']}>
         <div className={css['said']} role="status" aria-busy={isChecking}>
           {isChecking ? <p className={css['checking']}>Checking the plan as it is now …</p> : null}
-          <h2 className={css['title']} data-testid="verdict-title">
-            {verdict.title}
-          </h2>
+          <div className={css['head']}>
+            <h2 className={css['title']} data-testid="verdict-title">
+              {verdict.title}
+            </h2>
+            {aircraft === undefined ? null : (
+              <span className={css['aircraft']} title={aircraft} data-testid="verdict-aircraft">
+                {aircraft}
+              </span>
+            )}
+          </div>
           <p className={css['detail']}>{verdict.detail}</p>
         </div>
         {verdict.standing === 'refused' ? <AskAgain /> : <BestRange />}
@@ -103,7 +116,7 @@ function useCover() {
 
 /** The verdict: first a sentence on whether the plan comes home, then how tight it is and at most four facts. */
 export function VerdictStrip() {
-  const { verdict, warnings } = useVerdict();
+  const { verdict, aircraft, warnings } = useVerdict();
   const [isListOpen, setListOpen] = useState(false);
   const strip = useCover();
   return (
@@ -116,7 +129,7 @@ export function VerdictStrip() {
       data-testid="verdict"
     >
       <div className={css['line']}>
-        <Sentence verdict={verdict} />
+        <Sentence verdict={verdict} aircraft={aircraft} />
         <dl className={css['facts']}>
           {verdict.facts.map((fact) => (
             <div key={fact.name} className={css['fact']}>

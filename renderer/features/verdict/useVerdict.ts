@@ -1,12 +1,16 @@
+import { useStore } from 'zustand';
 import type { MissionQuestion } from '../../analysis/requests.ts';
 import { currentMission } from '../../plan/missionStore.ts';
-import { useInputs, useMission, useRange, useRoute } from '../../plannerContext.ts';
+import { useInputs, useMission, usePlanner, useRange, useRoute } from '../../plannerContext.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
+import { toNamedText } from '../drone/catalogStore.ts';
 import { toVerdict, type Verdict } from './verdict.ts';
 import type { Warning } from './warningText.ts';
 
 interface VerdictOnScreen {
   readonly verdict: Verdict;
+  /** The aircraft of the answer; absent: there is no answer. */
+  readonly aircraft: string | undefined;
   readonly warnings: readonly Warning[];
 }
 
@@ -15,6 +19,13 @@ const flownSpeedsOf = ({ mission, options }: MissionQuestion) =>
   options?.speed_policy === 'best_range' && mission.waypoints.some(({ speed_mps }) => speed_mps !== undefined)
     ? 'best_range'
     : undefined;
+
+/** What the aircraft with a key is called; the key, if the catalog has it no longer. */
+function useDroneName(key: string | undefined): string | undefined {
+  const { catalog } = usePlanner();
+  const drone = useStore(catalog.store, ({ drones }) => drones.find((one) => one.key === key));
+  return drone === undefined ? key : toNamedText(drone);
+}
 
 /** The verdict, worded by the plan and the air of its question, whatever has changed since. */
 export function useVerdict(): VerdictOnScreen {
@@ -44,6 +55,11 @@ export function useVerdict(): VerdictOnScreen {
     mission: { standing: mission.standing, answer: mission.answered?.result, problem: mission.refusal },
   });
   const known = hasRoute ? mission : range;
-  const warnings = verdict.standing === 'refused' ? [] : (known.answered?.result.warnings ?? []);
-  return { verdict, warnings: hasLaunch ? warnings : [] };
+  const aircraft = useDroneName(hasRoute ? asked?.drone.key : flown?.selected_drone_key);
+  const isAnswer = hasLaunch && verdict.standing !== 'refused';
+  return {
+    verdict,
+    aircraft: isAnswer ? aircraft : undefined,
+    warnings: isAnswer ? (known.answered?.result.warnings ?? []) : [],
+  };
 }

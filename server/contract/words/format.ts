@@ -74,13 +74,18 @@ export const toDistanceText = (distance_m: number, units: Units) =>
 export const toRulerText = (distance_m: number, units: Units) =>
   toMeasureText(toMeasure(distance_m, units, 'ruler'));
 
-/** `6.2–7.1 km`, in the unit of the longer one; one number where both read the same. */
+/** `6.2–7.1 km`, in the unit of the longer one; one number where both read the same, `up to 7.1 km` from nothing. */
 export function toDistanceSpanText(from_m: number, to_m: number, units: Units): string {
   const { unit, decimals, value } = toMeasure(to_m, units);
   const perUnit_m = value === 0 ? 1 : to_m / value;
   const [from, to] = [toText(from_m / perUnit_m, decimals), toText(value, decimals)];
-  return `${from === to ? to : `${from}–${to}`}${space}${unit}`;
+  if (from === to) return `${to}${space}${unit}`;
+  return `${Number(from) === 0 ? 'up to ' : `${from}–`}${to}${space}${unit}`;
 }
+
+/** Puts facts beside each other; a line may begin with a dot, but does not end with one. */
+export const besideEachOther = (facts: readonly string[]): string =>
+  facts.filter((fact) => fact !== '').join(` ·${space}`);
 
 /** The length of a leg in a table: whole metres or feet, so that rows compare. */
 export const toLegLengthText = (distance_m: number, units: Units) =>

@@ -2,6 +2,7 @@ import type { EndAction } from '../../../engine/mission/mission.ts';
 import { keptMargin } from '../../../engine/mission/verdict.ts';
 import type { MissionResult } from '../schemas/missionResult.ts';
 import {
+  besideEachOther,
   toCountText,
   toDistanceText,
   toDurationText,
@@ -176,16 +177,22 @@ function toTightnessText(result: MissionResult, context: Context): string {
   const reserve = toReserveText(context);
   const whom = result.criterion === '95_of_100' ? ' in 95 of 100 flights' : '';
   if (margin >= 0)
-    return `Never less than ${points} above ${reserve}${whom} · tightest after ${toWaypointText(least)}`;
+    return besideEachOther([
+      `Never less than ${points} above ${reserve}${whom}`,
+      `tightest after ${toWaypointText(least)}`,
+    ]);
   const kept = margin + context.threshold_pct;
   const home = kept >= 0 ? `home with ${toKeptText(kept)} from there` : 'maybe no way home from there';
-  return `${toCountText(Math.ceil(-margin), 'point')} below ${reserve} after ${toWaypointText(least)}${whom} · ${home}`;
+  const below = `${toCountText(Math.ceil(-margin), 'point')} below ${reserve} after ${toWaypointText(least)}${whom}`;
+  return besideEachOther([below, home]);
 }
 
 /** How tight the flight is, and how likely it comes home with the reserve. */
 function toDetailText(result: MissionResult, context: Context): string {
-  const words = [toTightnessText(result, context), toLikelihoodText(result, context.end_action) ?? ''];
-  return words.filter((part) => part !== '').join(' · ');
+  return besideEachOther([
+    toTightnessText(result, context),
+    toLikelihoodText(result, context.end_action) ?? '',
+  ]);
 }
 
 function toAirTime(result: MissionResult, { end_action }: Context): number | undefined {
@@ -246,7 +253,10 @@ function toSplitWords(
   const farthest_m = Math.max(...flights.map((flight) => flight.distance_m));
   return {
     title: `Flown as ${toCountText(flights.length, 'flight')}, each home with ${toKeptText(least(kept))} or more`,
-    detail: `At least ${toPercentText(expected_pct)} expected · longest ${toDistanceText(farthest_m, units)}`,
+    detail: besideEachOther([
+      `At least ${toPercentText(expected_pct)} expected`,
+      `longest ${toDistanceText(farthest_m, units)}`,
+    ]),
   };
 }
 

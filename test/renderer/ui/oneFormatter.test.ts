@@ -56,6 +56,12 @@ describe.each(bothUnits)('in %s units', (units) => {
     );
   });
 
+  it('a span from nothing says how far it goes', () => {
+    const text = plain(toDistanceSpanText(3, 30_000, units));
+    expect(text).toBe(`up to ${plain(toDistanceText(30_000, units))}`);
+    expect(plain(toDistanceSpanText(10_000, 30_000, units))).not.toContain('up to');
+  });
+
   it.each(lengths_m)(
     'a height of %d m reads the same with its unit, in a table and in a field',
     (height_m) => {

@@ -40,6 +40,12 @@ describe('the verdict of a mission', () => {
     });
   });
 
+  it('ends no line with the dot between two facts', () => {
+    const { detail } = toVerdict(known({ mission: { standing: 'current', answer: missionResult() } }));
+    expect(detail).toContain(' ·\u00a0tightest');
+    expect(detail).not.toContain('· ');
+  });
+
   it('says that it comes home below the reserve', () => {
     const answer = missionResult({
       mission_verdict: 'marginal',
