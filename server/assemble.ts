@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Dispatch, makeDispatch } from './dispatch.ts';
+import { openElevation } from './elevation/openElevation.ts';
 import { makeHandlers } from './handlers/makeHandlers.ts';
 import { createApp } from './http/createApp.ts';
 import { defaultLimits } from './http/limits.ts';
@@ -9,7 +10,6 @@ import { makeServerControl } from './http/serverControl.ts';
 import { keysFilename, openKeys } from './services/apiKeys.ts';
 import { loadCatalog } from './services/catalog.ts';
 import { makeDataFolder, sweepStaleWrites } from './services/documentFile.ts';
-import { noElevationSource } from './services/elevation.ts';
 import { withOwnAircraft } from './services/ownAircraft.ts';
 import type { Services } from './services/services.ts';
 import { openSettings, settingsFilename } from './services/settingsStore.ts';
@@ -21,6 +21,8 @@ export interface AssembleOptions {
   /** The product's `assets` folder; `package.json` is beside it. */
   readonly assetsDir: string;
   readonly log: Log;
+  /** Sources of ground heights; absent: none. */
+  readonly elevation?: readonly string[] | undefined;
 }
 
 export interface Assembled {
@@ -47,7 +49,12 @@ function prepareDataFolder(dataDir: string, note: (message: string) => void): vo
 }
 
 /** Wires the whole product together, except its host. */
-export async function assemble({ dataDir, assetsDir, log }: AssembleOptions): Promise<Assembled> {
+export async function assemble({
+  dataDir,
+  assetsDir,
+  log,
+  elevation = [],
+}: AssembleOptions): Promise<Assembled> {
   const note = (message: string) => log({ level: 'warn', event: 'storage', message });
   const server_version = versionBeside(assetsDir);
   prepareDataFolder(dataDir, note);
@@ -72,7 +79,7 @@ export async function assemble({ dataDir, assetsDir, log }: AssembleOptions): Pr
     server_version,
     catalog,
     keepAircraft: catalog.keep,
-    elevation: noElevationSource,
+    elevation: openElevation(() => elevation),
     ...engine,
     settings,
     keys,

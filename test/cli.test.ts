@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { writeHgt } from './elevation/hgtWriter.ts';
 import { airdata, flight } from './engine/flightlog/sampleLogs.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -231,6 +232,18 @@ describe('the command line', () => {
     };
     expect(await climbs()).toEqual([0, 30]);
     expect(await climbs('--home-elevation', '380')).toEqual([20, 50]);
+  });
+
+  it('flies over the ground of the sources that are named', async () => {
+    const args = ['analyze', route, '--drone', 'dji_mavic_3', '--data', data, '--json'];
+    writeHgt(folder, () => 1500, { south: 47, west: 8 });
+    const sources = async (...more: string[]) =>
+      JSON.parse((await homeward(...args, ...more)).stdout).result.data_sources.elevation_source;
+    expect(await sources('--elevation', folder)).toBe('hgt');
+    expect(await sources('--elevation', 'none')).toBe('fallback');
+    expect(await sources()).toBe('fallback');
+    const nowhere = await homeward(...args, '--elevation', join(folder, 'nowhere'));
+    expect([nowhere.code, nowhere.stderr]).toEqual([64, expect.stringContaining('is no folder')]);
   });
 
   it.each([

@@ -7,10 +7,17 @@ export interface ElevationFailure {
   readonly retry_after_s: number;
 }
 
-/** A source of ground heights, metres above mean sea level: one for each position, `undefined` where it has none. */
+/** Heights of the ground, and what they stand on. */
+export interface GroundHeights {
+  /** Metres above mean sea level, one for each position; `undefined` where no source has one. */
+  readonly heights_msl_m: readonly (number | undefined)[];
+  /** The kinds of source that answered, joined by `+`. */
+  readonly source: string;
+  /** Standard deviation of the heights, metres: that of the worst source that answered. */
+  readonly error_m?: number | undefined;
+}
+
+/** Where heights of the ground come from. Fails only where not one position was answered. */
 export interface ElevationSource {
-  readonly name: string;
-  elevations(
-    positions: readonly Position[],
-  ): Promise<Result<readonly (number | undefined)[], ElevationFailure>>;
+  elevations(positions: readonly Position[]): Promise<Result<GroundHeights, ElevationFailure>>;
 }

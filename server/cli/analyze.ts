@@ -6,6 +6,7 @@ import type { Home } from '../../engine/mission/mission.ts';
 import type { OperationRequest } from '../contract/operations.ts';
 import type { Problem } from '../contract/problem.ts';
 import { defaultThreshold_pct } from '../contract/schemas/mission.ts';
+import { toElevationSources } from './elevationOption.ts';
 import { logToTerminal, openInstallation } from './installation.ts';
 import { missionText } from './missionText.ts';
 import { expectArguments, parseOptions, toNumber, toPosition, toSpeedPolicy, toWind } from './options.ts';
@@ -30,10 +31,11 @@ const options = {
   route: { type: 'string' },
   tolerance: { type: 'string' },
   data: { type: 'string' },
+  elevation: { type: 'string', multiple: true },
   json: { type: 'boolean', default: false },
 } as const;
 
-type Values = { readonly [Name in Exclude<keyof typeof options, 'json'>]?: string | undefined };
+type Values = { readonly [Name in Exclude<keyof typeof options, 'json' | 'elevation'>]?: string | undefined };
 type FileRequest = OperationRequest<'analyzeMissionFile'>['request'];
 
 /** The option as a member of the request; without it no member, so that the API's own default applies. */
@@ -127,11 +129,12 @@ export async function analyze(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseOptions(args, options);
   const [path = ''] = expectArguments('analyze', positionals, ['a FILE']);
   const request = toRequest(values);
+  const elevation = toElevationSources(values.elevation);
   const mission_file = openPlanFile(path);
   const home = await homeOf(request.home, values['home-elevation'], () =>
     assumedHome(mission_file, request.options?.route_index),
   );
-  const { dispatch, close } = await openInstallation(values.data, logToTerminal);
+  const { dispatch, close } = await openInstallation(values.data, logToTerminal, elevation);
   const answer = await dispatch('analyzeMissionFile', {
     mission_file,
     request: { ...request, ...(home !== undefined && { home }) },

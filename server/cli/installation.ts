@@ -30,11 +30,16 @@ export const openOwnCatalog = (data: string | undefined): OwnCatalog =>
     console.error(message),
   );
 
-export function openInstallation(data: string | undefined, log: Log): Promise<Assembled> {
+export function openInstallation(
+  data: string | undefined,
+  log: Log,
+  elevation?: readonly string[],
+): Promise<Assembled> {
   return assemble({
     dataDir: dataFolderOf(data),
     assetsDir: join(root, 'assets'),
     log,
+    elevation,
   });
 }
 

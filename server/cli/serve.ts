@@ -4,6 +4,7 @@ import { createApp } from '../http/createApp.ts';
 import { startHttpServer } from '../http/httpServer.ts';
 import { defaultLimits } from '../http/limits.ts';
 import type { Log } from '../http/requestLog.ts';
+import { toElevationSources } from './elevationOption.ts';
 import { openInstallation } from './installation.ts';
 import { expectArguments, parseOptions, toNumber } from './options.ts';
 import { exitCodes } from './usage.ts';
@@ -12,6 +13,7 @@ const options = {
   host: { type: 'string', default: '127.0.0.1' },
   port: { type: 'string', default: '4870' },
   data: { type: 'string' },
+  elevation: { type: 'string', multiple: true },
   'rate-limit': { type: 'string', default: String(defaultLimits.requests) },
 } as const;
 
@@ -57,9 +59,10 @@ export async function serve(args: readonly string[]): Promise<number> {
   const { host } = values;
   const port = toNumber('--port', values.port, { min: 0, max: 65_535, whole: true });
   const requests = toNumber('--rate-limit', values['rate-limit'], { min: 0, max: 1_000_000, whole: true });
+  const elevation = toElevationSources(values.elevation);
   const logger = pino({ base: null }, pino.destination(logOutput));
   const log: Log = ({ level, ...facts }) => logger[level](facts);
-  const { dispatch, services, close } = await openInstallation(values.data, log);
+  const { dispatch, services, close } = await openInstallation(values.data, log, elevation);
   let bound = port;
   const app = createApp({
     dispatch,

@@ -21,6 +21,7 @@ Usage: npm run -s homeward -- COMMAND [options]
       --speed best_range       or m/s, for every leg                   (the plan's, else the aircraft's)
       --home LAT,LON           launch point                            (the file's, else its first point)
       --home-elevation 430     ground at home above sea level, m       (the file's)
+      --elevation SOURCE       ground heights; see below               (none)
       --altitude 120           for points without altitude, m          (120)
       --route N                which route of the file, from 0         (the longest likely one)
       --tolerance 3            greatest distance from a recording, m   (through every point)
@@ -59,12 +60,16 @@ Usage: npm run -s homeward -- COMMAND [options]
       --host 127.0.0.1         address to listen on; 0.0.0.0 opens it to the network
       --port 4870              port to listen on; 0: any free one
       --rate-limit 600         requests per key in 10 s; 0: no limits
+      --elevation SOURCE       ground heights, several times for several sources  (none)
 
   keys create NAME --scope rangeiq --scope rangeiq_plus
                              Make an API key; stdout shows it once, never again
   keys list                  List keys without their secrets
   keys rotate ID             Make a new secret for a key; the old one ends at once
   keys revoke ID             End a key for good
+
+  SOURCE of ground heights: a folder of SRTM files (N46E007.hgt, zipped or not), or none.
+  Of several the finest that has the place answers.
 
   --data DIR                 Folder of settings and keys (serve, keys, analyze, drones, replay, learn)
   --help, --version

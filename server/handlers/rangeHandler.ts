@@ -63,7 +63,7 @@ export function toRangeInput(
 
 async function groundAt(source: ElevationSource, center: Position): Promise<number | undefined> {
   const answer = await source.elevations([center]);
-  return answer.ok ? answer.value[0] : undefined;
+  return answer.ok ? answer.value.heights_msl_m[0] : undefined;
 }
 
 const unknownGround: Warning = {

@@ -32,18 +32,19 @@ export async function sampleTerrain(
   const answer = await source.elevations(positions);
   if (!answer.ok && policy === 'fail')
     return fail(unavailable(answer.failure.message, answer.failure.retry_after_s));
-  const heights = answer.ok ? answer.value : [];
+  const ground = answer.ok ? answer.value : undefined;
   const known = isHomeKnown ? [home.elevation_msl_m] : [];
-  const sampled = [...known, ...positions.map((_, index) => heights[index])];
+  const sampled = [...known, ...positions.map((_, index) => ground?.heights_msl_m[index])];
   const fallback_indices = sampled.flatMap((height_m, index) => (height_m === undefined ? [index] : []));
   if (policy === 'fail' && fallback_indices.length > 0)
     return fail(
-      unavailable(`${source.name} knows no ground height at ${pointsText(fallback_indices)}.`, patience_s),
+      unavailable(`No source knows the ground height at ${pointsText(fallback_indices)}.`, patience_s),
     );
   return succeed({
-    source: answer.ok ? source.name : 'fallback',
+    source: ground?.source || 'fallback',
     elevations_msl_m: sampled.map((height_m) => height_m ?? fallback_msl_m),
     fallback_indices,
+    ...(ground?.error_m !== undefined && { error_m: ground.error_m }),
   });
 }
 

@@ -27,6 +27,7 @@ export function toMissionResult(
     path_polyline: path_polyline.map(({ lat, lon }): [number, number] => [lat, lon]),
     data_sources: {
       elevation_source: terrain.source,
+      ...(terrain.error_m !== undefined && { elevation_error_m: terrain.error_m }),
       ...(fallbacks.length > 0 && {
         elevation_fallback_points: fallbacks.length,
         elevation_fallback_indices: fallbacks,

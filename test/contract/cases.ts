@@ -232,6 +232,15 @@ const mission = (waypoints: object[], more: object = {}) => ({
 });
 const square = [waypoint(47.4021, 8.5456), waypoint(47.4021, 8.5561), waypoint(47.3977, 8.5561)];
 
+const overPlane = {
+  mission: {
+    waypoints: [waypoint(46.5, 7.5), waypoint(46.5, 7.51)],
+    altitude_reference: 'agl',
+  },
+  home: { lat: 46.5, lon: 7.5 },
+  drone: { key: 'dji_mavic_3' },
+};
+
 const missions: Case[] = [
   answers('analyzeMission', 'flies a small square', mission(square), ({ result }) => {
     expect(result.mission_verdict).toBe('complete');
@@ -249,6 +258,26 @@ const missions: Case[] = [
     });
     expect(warningsOf(result).filter((code) => code === 'TERRAIN_FALLBACK')).toHaveLength(1);
   }),
+  answers('analyzeMission', 'says which source knew the ground', overPlane, ({ result }) => {
+    expect(result.data_sources).toMatchObject({ elevation_source: 'hgt', elevation_error_m: 5.5 });
+    expect(result.data_sources).not.toHaveProperty('elevation_fallback_points');
+    expect(warningsOf(result)).not.toContain('TERRAIN_FALLBACK');
+    // The plane rises by 3 m in a hundredth of a degree to the east.
+    expect(result.legs.map(({ to }) => to.altitude_m)).toEqual([60, 63]);
+  }),
+  answers(
+    'analyzeRange',
+    'stands on the ground that a source knows',
+    {
+      user_lat: 46.5,
+      user_lon: 7.5,
+      selected_drone_key: 'dji_mavic_3',
+    },
+    ({ result }) => {
+      expect(result.center).toEqual({ lat: 46.5, lon: 7.5, elevation_msl_m: 650 });
+      expect(warningsOf(result)).not.toContain('TERRAIN_FALLBACK');
+    },
+  ),
   answers(
     'analyzeMission',
     'says how sure it is, where the charge goes and when to leave for home',

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Assembled, assemble } from '../../server/assemble.ts';
 import { type OperationName, operations } from '../../server/contract/operations.ts';
 import type { Answer } from '../../server/contract/problem.ts';
+import { writeHgt } from '../elevation/hgtWriter.ts';
+import { plane } from '../elevation/world.ts';
 import { type Case, cases } from './cases.ts';
 import { scenarios } from './scenarios.ts';
 
@@ -14,7 +16,7 @@ export interface Caller {
   close(): Promise<void>;
 }
 
-/** `host` is a whole, freshly assembled product with an empty data folder. */
+/** `host` is a whole, freshly assembled product with an empty data folder, which knows the ground of N46E007. */
 export type MakeCaller = (host: Assembled) => Promise<Caller>;
 
 const silent = () => {};
@@ -60,7 +62,8 @@ export function describeContract(
     let caller: Caller;
     beforeAll(async () => {
       dataDir = await mkdtemp(join(tmpdir(), 'homeward-contract-'));
-      host = await assemble({ dataDir, assetsDir, log: silent });
+      writeHgt(dataDir, plane, { south: 46, west: 7 });
+      host = await assemble({ dataDir, assetsDir, log: silent, elevation: [dataDir] });
       caller = await makeCaller(host);
     });
     afterAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Position } from '../../engine/geo/position.ts';
-import { fail, succeed } from '../../engine/result.ts';
+import { fail } from '../../engine/result.ts';
 import type { ElevationSource } from '../../engine/terrain/elevation.ts';
 import type { Assembled } from '../../server/assemble.ts';
 import type { OperationRequest } from '../../server/contract/operations.ts';
-import { assembleHost, dispatchOver } from './support/host.ts';
+import { assembleHost, dispatchOver, groundBy } from './support/host.ts';
 
 let host: Assembled;
 beforeAll(async () => {
@@ -32,10 +32,9 @@ const plan = (datums: readonly ('takeoff' | 'agl' | 'msl')[], more: object = { h
 function slope() {
   const asked: (readonly Position[])[] = [];
   const source: ElevationSource = {
-    name: 'slope',
-    elevations: async (positions) => {
+    elevations: (positions) => {
       asked.push(positions);
-      return succeed(positions.map(({ lon }) => 400 + Math.round((lon - 8) * 1000) * 10));
+      return groundBy(({ lon }) => 400 + Math.round((lon - 8) * 1000) * 10).elevations(positions);
     },
   };
   return { asked, source };
@@ -71,12 +70,8 @@ describe('a plan that is exported', () => {
   });
 
   it('says what must be known where nobody knows the ground, and where the source breaks off', async () => {
-    const unknown: ElevationSource = {
-      name: 'sea',
-      elevations: async (all) => succeed(all.map(() => undefined)),
-    };
+    const unknown = groundBy(() => undefined);
     const broken: ElevationSource = {
-      name: 'down',
       elevations: async () => fail({ code: 'TERRAIN_UNREACHABLE', message: 'No answer.', retry_after_s: 9 }),
     };
     for (const source of [unknown, broken])

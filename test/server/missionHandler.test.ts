@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fail, succeed } from '../../engine/result.ts';
+import { fail } from '../../engine/result.ts';
 import type { ElevationSource } from '../../engine/terrain/elevation.ts';
 import type { Assembled } from '../../server/assemble.ts';
 import { operations } from '../../server/contract/operations.ts';
-import { assembleHost, dispatchOver } from './support/host.ts';
+import { assembleHost, dispatchOver, groundBy } from './support/host.ts';
 
 let host: Assembled;
 beforeAll(async () => {
@@ -37,10 +37,7 @@ async function refusal(change: object, dispatch = host.dispatch) {
 const codes = (result: { warnings: { code: string }[] }) => result.warnings.map(({ code }) => code);
 
 /** Ground heights from a list, in the order they are asked for. */
-const heights = (...list: (number | undefined)[]): ElevationSource => ({
-  name: 'fake heights',
-  elevations: async (positions) => succeed(positions.map((_, index) => list[index])),
-});
+const heights = (...list: (number | undefined)[]) => groundBy((_, index) => list[index]);
 
 describe('a mission request', () => {
   it('gets an answer that fits the contract, twice the same', async () => {
@@ -90,7 +87,6 @@ describe('a mission request', () => {
 
   it('is refused under the policy "fail" with the time to wait', async () => {
     const unreachable: ElevationSource = {
-      name: 'fake heights',
       elevations: async () => fail({ code: 'TERRAIN_UNREACHABLE', message: 'Down.', retry_after_s: 17 }),
     };
     const problem = await refusal({ options: { terrain_policy: 'fail' } }, dispatchOver(host, unreachable));
@@ -102,6 +98,7 @@ describe('a mission request', () => {
     const known = await mission({}, dispatchOver(host, heights(400, 410, 420)));
     expect(known.data_sources).toEqual({
       elevation_source: 'fake heights',
+      elevation_error_m: 3,
       weather_source: 'request',
       drone_source: 'catalog',
     });

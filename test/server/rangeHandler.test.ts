@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { succeed } from '../../engine/result.ts';
 import type { Assembled } from '../../server/assemble.ts';
 import { operations } from '../../server/contract/operations.ts';
-import { assembleHost, dispatchOver } from './support/host.ts';
+import { assembleHost, dispatchOver, groundBy } from './support/host.ts';
 
 let host: Assembled;
 beforeAll(async () => {
@@ -167,10 +166,10 @@ describe('a range request', () => {
 
   it('says that the ground height is unknown, and uses it where it is known', async () => {
     expect(codes(await range({}))).toContain('TERRAIN_FALLBACK');
-    const high = dispatchOver(host, {
-      name: 'fake heights',
-      elevations: async (positions) => succeed(positions.map(() => 2500)),
-    });
+    const high = dispatchOver(
+      host,
+      groundBy(() => 2500),
+    );
     const answer = await high('analyzeRange', zurich);
     if (!answer.ok) throw new Error(answer.problem.message);
     expect(answer.output.result.center).toEqual({ lat: 47.3769, lon: 8.5417, elevation_msl_m: 2500 });

@@ -192,6 +192,7 @@ export const MissionResult = z
       .meta({ description: 'Home first; [lat, lon] pairs' }),
     data_sources: z.strictObject({
       elevation_source: z.string(),
+      elevation_error_m: z.number().optional(),
       elevation_fallback_points: z.number().int().optional(),
       elevation_fallback_indices: z.array(z.number().int()).optional(),
       weather_source: z.string(),

@@ -1,6 +1,8 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Position } from '../../../engine/geo/position.ts';
+import { succeed } from '../../../engine/result.ts';
 import type { ElevationSource } from '../../../engine/terrain/elevation.ts';
 import { type Assembled, assemble } from '../../../server/assemble.ts';
 import { type Dispatch, makeDispatch } from '../../../server/dispatch.ts';
@@ -25,3 +27,11 @@ export function dispatchOver({ services }: Assembled, elevation: ElevationSource
     throw error;
   });
 }
+
+/** A source that has the height of each position from a rule. */
+export const groundBy = (
+  height: (position: Position, index: number) => number | undefined,
+): ElevationSource => ({
+  elevations: async (positions) =>
+    succeed({ heights_msl_m: positions.map(height), source: 'fake heights', error_m: 3 }),
+});

@@ -3,7 +3,6 @@ import type { ElevationSource } from '../../engine/terrain/elevation.ts';
 
 /** Stands in while no source of ground heights is set up; refuses every request at once. */
 export const noElevationSource: ElevationSource = {
-  name: 'none',
   elevations: () =>
     Promise.resolve(
       fail({

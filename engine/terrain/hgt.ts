@@ -1,0 +1,47 @@
+import type { Position } from '../geo/position.ts';
+import { type Corner, cornersOf } from './bilinear.ts';
+
+/** A tile of one degree by its south-west corner, whole degrees. */
+export interface DegreeTile {
+  readonly south: number;
+  readonly west: number;
+}
+
+const padded = (value: number, digits: number) => String(Math.abs(value)).padStart(digits, '0');
+
+/** The name of a tile as SRTM gives it: `N46E007`. */
+export const hgtName = ({ south, west }: DegreeTile): string =>
+  `${south < 0 ? 'S' : 'N'}${padded(south, 2)}${west < 0 ? 'W' : 'E'}${padded(west, 3)}`;
+
+/**
+ * The tile that has a place, and the samples around it there: rows from the north, `samples` in each. The outermost samples lie on
+ * the edges and in both neighbours (SRTM Topography, NASA documentation, section 2.1.2), so that one tile is enough.
+ * A place on the northern edge of the last row of tiles, the pole, belongs to it.
+ */
+export function hgtPlace(
+  { lat, lon }: Position,
+  samples: number,
+): { readonly tile: DegreeTile; readonly corners: readonly Corner[] } {
+  const south = Math.min(Math.floor(lat), 89);
+  const west = Math.floor(lon);
+  const cells = samples - 1;
+  return {
+    tile: { south, west: west === 180 ? -180 : west },
+    corners: cornersOf((lon - west) * cells, (south + 1 - lat) * cells),
+  };
+}
+
+/** Samples along an edge: 1″ and 3″. */
+export const hgtSamples = [3601, 1201] as const;
+
+/** Samples along an edge of a file of this size; `undefined`: no .hgt file has it. */
+export const samplesOfSize = (size_bytes: number): number | undefined =>
+  hgtSamples.find((samples) => samples * samples * 2 === size_bytes);
+
+/** Whole metres, big-endian, as they stand in the file; voids stay −32768. */
+export function readHgt(bytes: Uint8Array): Int16Array {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const heights_m = new Int16Array(bytes.byteLength >> 1);
+  for (let index = 0; index < heights_m.length; index += 1) heights_m[index] = view.getInt16(index * 2);
+  return heights_m;
+}

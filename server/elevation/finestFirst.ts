@@ -1,0 +1,119 @@
+import type { Position } from '../../engine/geo/position.ts';
+import { fail, succeed } from '../../engine/result.ts';
+import type { ElevationSource } from '../../engine/terrain/elevation.ts';
+import type { GroundSource, SourceAnswer, SourceShelf } from './groundSource.ts';
+import { SourceTrouble } from './rasterHeights.ts';
+
+/** All sources together answer within this time, so that an analysis waits no longer for its ground. */
+const patience_ms = 2500;
+/** When to ask again a source that could not be asked. */
+const retry_after_s = 30;
+
+export interface FinestFirstOptions {
+  readonly patience_ms?: number;
+  readonly now?: () => number;
+}
+
+const tooSlow = 'The source of terrain heights did not answer in time.';
+
+/** What the work gives, or what stands in for it once the time is up. */
+async function within<Value>(work: Promise<Value>, time_ms: number, otherwise: Value): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Value>((resolve) => {
+    timer = setTimeout(() => resolve(otherwise), time_ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+interface Opened {
+  readonly sources: readonly GroundSource[];
+  readonly failure?: string | undefined;
+}
+
+async function opened(shelf: SourceShelf): Promise<Opened> {
+  try {
+    return { sources: await shelf() };
+  } catch (error) {
+    if (!(error instanceof SourceTrouble)) throw error;
+    return { sources: [], failure: error.message };
+  }
+}
+
+/** What is known so far, place by place. */
+interface Survey {
+  readonly heights_msl_m: (number | undefined)[];
+  readonly answered: Set<GroundSource>;
+  readonly failures: string[];
+}
+
+function enter(survey: Survey, source: GroundSource, places: readonly number[], answer: SourceAnswer): void {
+  if (answer.failure !== undefined) survey.failures.push(answer.failure);
+  places.forEach((place, index) => {
+    const height_m = answer.heights_msl_m[index];
+    if (height_m === undefined) return;
+    survey.heights_msl_m[place] = height_m;
+    survey.answered.add(source);
+  });
+}
+
+/** A source that hangs uses its share of the time; those after it still have theirs. */
+function shareOf(left_ms: number, source: GroundSource, later: readonly GroundSource[]): number {
+  if (!source.isRemote) return left_ms;
+  const remotes = later.filter(({ isRemote }) => isRemote).length;
+  return left_ms / (1 + remotes + (remotes < later.length ? 1 : 0));
+}
+
+function answerOf({
+  heights_msl_m,
+  answered,
+  failures,
+}: Survey): Awaited<ReturnType<ElevationSource['elevations']>> {
+  const [failure] = failures;
+  if (answered.size === 0 && failure !== undefined)
+    return fail({ code: 'TERRAIN_UNREACHABLE', message: failure, retry_after_s });
+  const sources = [...answered];
+  return succeed({
+    heights_msl_m,
+    source: [...new Set(sources.map(({ kind }) => kind))].join('+'),
+    ...(sources.length > 0 && { error_m: Math.max(...sources.map(({ error_m }) => error_m)) }),
+  });
+}
+
+/** Asks sources from the finest on, each for the places that those before it do not have. Of equally fine ones the first named is first. */
+export function finestFirst(
+  shelves: readonly SourceShelf[],
+  options: FinestFirstOptions = {},
+): ElevationSource {
+  const { now = Date.now } = options;
+  const missing = ({ heights_msl_m }: Survey) =>
+    heights_msl_m.flatMap((height_m, place) => (height_m === undefined ? [place] : []));
+  return {
+    async elevations(positions: readonly Position[]) {
+      const end_ms = now() + (options.patience_ms ?? patience_ms);
+      const shelved = await within(Promise.all(shelves.map(opened)), end_ms - now(), [
+        { sources: [], failure: tooSlow },
+      ] as Opened[]);
+      const sources = shelved
+        .flatMap((shelf) => shelf.sources)
+        .sort((one, other) => one.cell_m - other.cell_m);
+      const survey: Survey = {
+        heights_msl_m: positions.map(() => undefined),
+        answered: new Set(),
+        failures: shelved.flatMap(({ failure }) => failure ?? []),
+      };
+      for (const [index, source] of sources.entries()) {
+        const places = missing(survey);
+        if (places.length === 0) break;
+        const asked = source.heights(places.flatMap((place) => positions[place] ?? []));
+        const share_ms = shareOf(end_ms - now(), source, sources.slice(index + 1));
+        const late: SourceAnswer = { heights_msl_m: [], failure: tooSlow };
+        enter(survey, source, places, await within(asked, share_ms, late));
+      }
+      return answerOf(survey);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { Position } from '../../engine/geo/position.ts';
+
+/** How answers name a source. */
+export type SourceKind = 'hgt' | 'geotiff' | 'terrarium' | 'mapbox' | 'service';
+
+export interface SourceAnswer {
+  /** One for each position; `undefined`: this source has none there, or could not be asked. */
+  readonly heights_msl_m: readonly (number | undefined)[];
+  /** Why it could not be asked, in one sentence without addresses; absent where it could. */
+  readonly failure?: string | undefined;
+}
+
+/** Heights of one make: one grid, or one service. */
+export interface GroundSource {
+  readonly kind: SourceKind;
+  /** What the heights are above, as far as the source says it. */
+  readonly datum: 'EGM96' | 'EGM2008' | 'mixed';
+  /** Distance of its samples, metres: among sources that have a place, the finest answers. */
+  readonly cell_m: number;
+  /** Standard deviation of its heights, metres. */
+  readonly error_m: number;
+  readonly isRemote: boolean;
+  heights(positions: readonly Position[]): Promise<SourceAnswer>;
+}
+
+/** A source as the person named it, which may hold grids of several makes; rejects with the reason where it cannot be read. */
+export type SourceShelf = () => Promise<readonly GroundSource[]>;
+
+/**
+ * Standard deviation of SRTM's heights, metres: 90 of 100 lie within 9.0 m on its worst continent (Rodríguez, Morris and Belz 2006,
+ * "A Global Assessment of the SRTM Performance", table 1), over 1.645. Stands for sources that state no error of their own, too:
+ * most of them are made of SRTM.
+ */
+export const srtmError_m = 5.5;

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { hgtName, hgtPlace, hgtSamples, samplesOfSize } from '../../engine/terrain/hgt.ts';
+import { type GroundSource, srtmError_m } from './groundSource.ts';
+import { readHgtFile } from './hgtFile.ts';
+import { rasterHeights } from './rasterHeights.ts';
+import type { Samples, TileCache } from './tileCache.ts';
+
+export interface FolderFile {
+  readonly name: string;
+  readonly size_bytes: number;
+  readonly changed_ms: number;
+}
+
+/** The name of the tile at the start of a file name: `N46E007.hgt`, `N46E007.SRTMGL1.hgt.zip`. */
+export const tileNameOf = (name: string): string | undefined =>
+  /^([ns]\d{2}[ew]\d{3})(\..*)?\.(hgt|zip)$/i.exec(name)?.[1]?.toUpperCase();
+
+const isZip = ({ name }: FolderFile) => /\.zip$/i.test(name);
+const mayHold = (file: FolderFile, samples: number) =>
+  isZip(file) || samplesOfSize(file.size_bytes) === samples;
+
+interface HgtFolder {
+  readonly folder: string;
+  readonly files: readonly FolderFile[];
+  readonly cache: TileCache;
+}
+
+function gridOf({ folder, files, cache }: HgtFolder, samples: number): GroundSource {
+  const byTile = new Map<string, FolderFile>();
+  for (const file of files.filter((candidate) => mayHold(candidate, samples))) {
+    const tile = tileNameOf(file.name) ?? '';
+    const other = byTile.get(tile);
+    if (other === undefined || isZip(other)) byTile.set(tile, file);
+  }
+  const loadFile = async (file: FolderFile): Promise<Samples | undefined> => {
+    const path = join(folder, file.name);
+    const key = `${path}|${file.size_bytes}|${file.changed_ms}`;
+    const heights = await cache.tile(key, () => readHgtFile(path, file.name));
+    return heights?.length === samples * samples ? heights : undefined;
+  };
+  const raster = {
+    cornersAt(position: { lat: number; lon: number }) {
+      const { tile, corners } = hgtPlace(position, samples);
+      const name = hgtName(tile);
+      return corners.map(({ column, row, weight }) => ({
+        tile: name,
+        index: row * samples + column,
+        weight,
+      }));
+    },
+    async load(tile: string) {
+      const file = byTile.get(tile);
+      return file && loadFile(file);
+    },
+  };
+  return {
+    kind: 'hgt',
+    datum: 'EGM96',
+    cell_m: samples === hgtSamples[0] ? 30 : 90,
+    error_m: srtmError_m,
+    isRemote: false,
+    heights: (positions) => rasterHeights(raster, positions),
+  };
+}
+
+/** The grids of 1″ and 3″ in a folder of SRTM files. What a zip holds shows when it is opened, so both grids look there. */
+export function hgtSources(contents: HgtFolder): GroundSource[] {
+  const files = contents.files.filter(({ name }) => tileNameOf(name) !== undefined);
+  return hgtSamples
+    .filter((samples) => files.some((file) => mayHold(file, samples)))
+    .map((samples) => gridOf({ ...contents, files }, samples));
+}
