@@ -31,6 +31,8 @@ export interface CautiousLine {
 const rounding_pct = 1e-12;
 /** Newton's method from the right needs two to five steps; the limit guards against rounding that never settles. */
 const mostSteps = 30;
+/** One or two roots are nearly always enough; where a side begins to cost something just at the distance, two take turns for ever. */
+const mostRoots = 4;
 /** A step this short leaves an error of less than a micrometre, convergence being quadratic. */
 const settled_m = 1e-3;
 
@@ -99,29 +101,48 @@ export function prepareLine(line: CautiousLine, far_m: number): void {
 }
 
 /**
- * Distance, up to a limit, at which the upper end of the interval meets a budget; 0 where it is above the budget from the start.
- * z²σ² = (B − C)² is a quadratic as long as the same sides are the worse ones, and where nothing is skewed its root ahead is the
- * distance. Else Newton's method starts there: σ is the length of a vector whose parts are linear, or the worse of two linear ones, so
- * the upper end is a convex function of the distance, and from the right its tangents never lead too far.
+ * Distance, up to a limit, at which the upper end of the interval meets a budget; 0 where it is above the budget from the start. `limit_m`
+ * is where the consumption itself meets the budget, or nearer.
  */
 export function cautiousDistance(line: CautiousLine, budget_pct: number, limit_m: number): number {
   if (line.least_pct >= budget_pct) return 0;
-  let distance_m = line.isOneSided ? Math.min(limit_m, plainDistance(line, budget_pct)) : limit_m;
-  if (line.isOneSided && line.skew === 0) return distance_m;
+  const plain_m = plainDistance(line, budget_pct, limit_m);
+  return line.skew === 0 ? plain_m : distanceByTangents(line, budget_pct, plain_m);
+}
+
+/**
+ * The distance where nothing is skewed. As long as the same sides are the worse ones z²σ² = (B − C)² is a quadratic, whose root ahead is
+ * the distance if they are the worse ones there, too. If not, those that are decide on the next root.
+ */
+function plainDistance(line: CautiousLine, budget_pct: number, limit_m: number): number {
+  if (line.isOneSided) return Math.min(limit_m, rootAhead(line, budget_pct));
+  varyAround(line, limit_m);
+  for (let step = 0; step < mostRoots; step++) {
+    const { square, half, rest } = line;
+    const distance_m = Math.min(limit_m, rootAhead(line, budget_pct));
+    varyAround(line, distance_m);
+    if (square === line.square && half === line.half && rest === line.rest) return distance_m;
+  }
+  return distanceByTangents(line, budget_pct, limit_m);
+}
+
+/**
+ * The distance by Newton's method from a further one: σ is the length of a vector whose parts are linear, or the worse of two linear ones,
+ * so the upper end is a convex function of the distance, and from the right its tangents never lead too far.
+ */
+function distanceByTangents(line: CautiousLine, budget_pct: number, further_m: number): number {
+  let distance_m = further_m;
   for (let step = 0; step < mostSteps; step++) {
     if (!line.isOneSided) varyAround(line, distance_m);
     const change_m = changeAt(line, distance_m, budget_pct);
-    distance_m = Math.min(limit_m, distance_m - change_m);
+    distance_m = Math.min(further_m, distance_m - change_m);
     if (Math.abs(change_m) < settled_m) break;
   }
   return distance_m;
 }
 
 /** Where the unskewed upper end meets a budget above its start. */
-function plainDistance(
-  { fixed_pct, pct_per_m, square, half, rest }: CautiousLine,
-  budget_pct: number,
-): number {
+function rootAhead({ fixed_pct, pct_per_m, square, half, rest }: CautiousLine, budget_pct: number): number {
   const spare_pct = budget_pct - fixed_pct;
   const a = z90 * z90 * square - pct_per_m * pct_per_m;
   const b = z90 * z90 * half + pct_per_m * spare_pct;

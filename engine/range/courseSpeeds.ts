@@ -5,14 +5,11 @@ import type { Flight } from '../flight/conditions.ts';
 import { groundSpeedAlong } from '../flight/groundSpeed.ts';
 import type { Courses } from './courses.ts';
 
-/** Speeds on each course of a range, with what follows from them alone. */
-export interface CourseSpeeds {
-  readonly airspeeds_mps: Float64Array;
-  /** Seconds per metre over the ground; infinite where the wind allows no headway. */
-  readonly paces_s_per_m: Float64Array;
-  /** Time of a stop. */
-  readonly stops_s: Float64Array;
-}
+/**
+ * Flight on each course of a range, three figures a course: airspeed, m/s; seconds per metre over the ground, infinite where the wind
+ * allows no headway; time of a stop, seconds.
+ */
+export type CourseSpeeds = Float64Array;
 
 /** Everything but the course on which the speeds depend. */
 interface Conditions {
@@ -48,17 +45,13 @@ function speedsIn(
   { lines, cos, sin }: Courses,
   asked_mps: AskedSpeeds,
 ): CourseSpeeds {
-  const speeds = {
-    airspeeds_mps: new Float64Array(2 * lines),
-    paces_s_per_m: new Float64Array(2 * lines),
-    stops_s: new Float64Array(2 * lines),
-  };
+  const speeds = new Float64Array(3 * 2 * lines);
   const put = (course: number, ahead: number, aside: number): void => {
     const ground_speed_mps = groundSpeedAlong(rules, aloft, numberAt(asked_mps, course), ahead, aside);
     const airspeed_mps = airspeedFor(ground_speed_mps, aloft.mean_mps * ahead, aloft.mean_mps * aside);
-    speeds.airspeeds_mps[course] = airspeed_mps;
-    speeds.paces_s_per_m[course] = 1 / ground_speed_mps;
-    speeds.stops_s[course] = rules.endTime_s({ airspeed_mps, ground_speed_mps }, Infinity);
+    speeds[3 * course] = airspeed_mps;
+    speeds[3 * course + 1] = 1 / ground_speed_mps;
+    speeds[3 * course + 2] = rules.endTime_s({ airspeed_mps, ground_speed_mps }, Infinity);
   };
   for (let line = 0; line < lines; line++) {
     const ahead = north * numberAt(cos, line) + east * numberAt(sin, line);

@@ -35,9 +35,8 @@ export interface FlownRange {
   readonly aloft: Aloft;
   readonly costs: FixedCosts;
   readonly speeds: CourseSpeeds;
-  /** By course: charge per metre, infinite where the wind allows no headway, and charge of a stop. */
-  readonly pct_per_m: Float64Array;
-  readonly stops_pct: Float64Array;
+  /** Two figures a course: charge of a stop, and per metre, infinite where the wind allows no headway; percentage points. */
+  readonly ways_pct: Float64Array;
 }
 
 /** Level cruise in calm air at the height flown. */
@@ -100,17 +99,15 @@ function fixedCosts(flight: Flight, aloft: Aloft, { height_m, hover_time_s }: Ra
 export function flownRange(plan: RangePlan, flight: Flight): FlownRange {
   const aloft = airAloft(flight, plan.input.height_m);
   const speeds = plan.speedsFor(flight, aloft);
-  const { airspeeds_mps, paces_s_per_m, stops_s } = speeds;
-  const pct_per_m = new Float64Array(airspeeds_mps.length);
-  const stops_pct = new Float64Array(airspeeds_mps.length);
+  const ways_pct = new Float64Array(2 * 2 * plan.courses.lines);
   const overPlace_pct_per_s = drainOver(flight, aloft, 0);
   let [latest_mps, drain_pct_per_s] = [NaN, NaN];
-  for (let course = 0; course < airspeeds_mps.length; course++) {
-    const airspeed_mps = numberAt(airspeeds_mps, course);
+  for (let course = 0; course < 2 * plan.courses.lines; course++) {
+    const airspeed_mps = numberAt(speeds, 3 * course);
     if (airspeed_mps !== latest_mps) drain_pct_per_s = drainAloft(flight, aloft, airspeed_mps, 0);
     latest_mps = airspeed_mps;
-    pct_per_m[course] = drain_pct_per_s * numberAt(paces_s_per_m, course);
-    stops_pct[course] = numberAt(stops_s, course) * overPlace_pct_per_s;
+    ways_pct[2 * course] = numberAt(speeds, 3 * course + 2) * overPlace_pct_per_s;
+    ways_pct[2 * course + 1] = drain_pct_per_s * numberAt(speeds, 3 * course + 1);
   }
-  return { plan, flight, aloft, costs: fixedCosts(flight, aloft, plan.input), speeds, pct_per_m, stops_pct };
+  return { plan, flight, aloft, costs: fixedCosts(flight, aloft, plan.input), speeds, ways_pct };
 }

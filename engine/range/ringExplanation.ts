@@ -8,7 +8,7 @@ import {
   type Pieces,
   totalCharge,
 } from '../explanation/explain.ts';
-import { type LineCharges, lineChargesOf, type RingKind } from './lineCharges.ts';
+import { fixedOn, type LineCharges, lineChargesOf, perMetreOn, type RingKind } from './lineCharges.ts';
 import { type FlownRange, flownRange } from './rangeFlight.ts';
 
 /** The flights of a range without some of its factors, which explain all its rings. */
@@ -21,8 +21,8 @@ function meanCharges(charges: LineCharges, radii_m: Float64Array): { level_pct: 
   for (let line = 0; line < radii_m.length; line++) {
     const distance_m = numberAt(radii_m, line);
     if (distance_m === 0) continue;
-    level_pct += numberAt(charges, 2 * line + 1) * distance_m;
-    fixed_pct += numberAt(charges, 2 * line);
+    level_pct += perMetreOn(charges, line) * distance_m;
+    fixed_pct += fixedOn(charges, line);
     reached += 1;
   }
   return { level_pct: level_pct / reached, fixed_pct: fixed_pct / reached };

@@ -1,11 +1,11 @@
-import { numberAt } from '../elementAt.ts';
+import { elementAt, numberAt } from '../elementAt.ts';
 import { canHold } from '../flight/aloft.ts';
 import { inOtherWeather } from '../flight/conditions.ts';
 import { skewOf } from '../uncertainty/interval.ts';
 import { perturbedWeather } from '../uncertainty/perturbedWeather.ts';
 import { changesOf, scaledVariance, sigmasOf, specifiedAirframe } from '../uncertainty/spread.ts';
 import { type CautiousLine, cautiousDistance, emptyLine, prepareLine } from './cautiousLine.ts';
-import { type LineCharges, lineChargesOf, type RingKind } from './lineCharges.ts';
+import { fixedOn, type LineCharges, lineChargesOf, perMetreOn, type RingKind } from './lineCharges.ts';
 import { type FlownRange, flownRange } from './rangeFlight.ts';
 
 /** The flight under each change of one standard deviation, in the order of `changesOf`; none where no position can be held in one of the winds. */
@@ -47,22 +47,22 @@ export function cautiousRadii(
   const edges_m = cautious.map(({ cautious_m }) => cautious_m);
   if (changed.length === 0) return { edges_m, isStoppedByWind: true };
   const charges = lineChargesOf(range, kind);
-  const effects = effectsOf(charges, changed, kind);
+  const others = changed.map((flown) => lineChargesOf(flown, kind));
   const line = emptyLine(changed.length);
   line.relative2 = scaledVariance(
     sigmasOf(range.flight.battery_temperature_factor, range.flight.as_flown.sd),
   );
   const describe = describerOf(range, kind);
   let isStoppedByWind = false;
-  for (let index = 0; 2 * index < charges.length; index++) {
+  for (let index = 0; index < charges.lines; index++) {
     const far_m = furthestOn(rings, index);
     if (far_m === 0) continue;
-    if (!writeEffects(line, effects, index)) {
+    line.fixed_pct = fixedOn(charges, index);
+    line.pct_per_m = perMetreOn(charges, index);
+    if (!writeEffects(line, others, index)) {
       isStoppedByWind = true;
       continue;
     }
-    line.fixed_pct = numberAt(charges, 2 * index);
-    line.pct_per_m = numberAt(charges, 2 * index + 1);
     describe(line, index);
     prepareLine(line, far_m);
     for (const { budget_pct, radii_m, cautious_m } of cautious)
@@ -77,49 +77,36 @@ function furthestOn(rings: readonly RingRadii[], index: number): number {
   return far_m;
 }
 
-/** Extra consumption under each change: fixed and per metre alternately, line after line. */
-function effectsOf(charges: LineCharges, changed: readonly FlownRange[], kind: RingKind): Float64Array {
-  const effects = new Float64Array(changed.length * charges.length);
-  for (const [change, flown] of changed.entries()) {
-    const others = lineChargesOf(flown, kind);
-    for (let at = 0; at < charges.length; at += 2) {
-      const to = changed.length * at + 2 * change;
-      effects[to] = numberAt(others, at) - numberAt(charges, at);
-      effects[to + 1] = numberAt(others, at + 1) - numberAt(charges, at + 1);
-    }
+/** Writes the extra consumption on a line under each change, fixed and per metre; false where one of them allows no headway. */
+function writeEffects(line: CautiousLine, others: readonly LineCharges[], index: number): boolean {
+  const { effects, fixed_pct, pct_per_m } = line;
+  for (let change = 0; change < others.length; change++) {
+    const other = elementAt(others, change);
+    const extra_pct_per_m = perMetreOn(other, index) - pct_per_m;
+    if (extra_pct_per_m === Infinity) return false;
+    effects[2 * change] = fixedOn(other, index) - fixed_pct;
+    effects[2 * change + 1] = extra_pct_per_m;
   }
-  return effects;
-}
-
-/** Writes the effects on a line; false where one of the changes allows no headway. */
-function writeEffects({ effects }: CautiousLine, all: Float64Array, index: number): boolean {
-  let sum = 0;
-  for (let at = 0; at < effects.length; at++) {
-    const effect = numberAt(all, index * effects.length + at);
-    effects[at] = effect;
-    sum += effect;
-  }
-  return sum < Infinity;
+  return true;
 }
 
 /**
  * Writes the variance from take-off, landing and stops, and the skew of a line: out and back, one of the two ways has the wind against it.
  */
 function describerOf(range: FlownRange, kind: RingKind): (line: CautiousLine, index: number) => void {
-  const { plan, stops_pct, costs } = range;
+  const { plan, speeds, ways_pct, costs } = range;
   const { courses } = plan;
-  const { airspeeds_mps } = range.speeds;
   const headwindOn = headwindsOf(range);
   const isBack = kind === 'out_and_back';
   return (line, index) => {
     const back = index < courses.lines ? index + courses.lines : index - courses.lines;
-    const out_pct = numberAt(stops_pct, index);
-    const back_pct = isBack ? numberAt(stops_pct, back) : 0;
+    const out_pct = numberAt(ways_pct, 2 * index);
+    const back_pct = isBack ? numberAt(ways_pct, 2 * back) : 0;
     const overhead_pct = specifiedAirframe.overhead * (costs.overhead_pct + out_pct + back_pct);
     const headwind_mps = headwindOn(index);
-    const skew = skewOf(headwind_mps, numberAt(airspeeds_mps, index));
+    const skew = skewOf(headwind_mps, numberAt(speeds, 3 * index));
     line.grounded_pct2 = overhead_pct ** 2 + specifiedAirframe.stop ** 2 * (out_pct ** 2 + back_pct ** 2);
-    line.skew = isBack ? Math.max(skew, skewOf(-headwind_mps, numberAt(airspeeds_mps, back))) : skew;
+    line.skew = isBack ? Math.max(skew, skewOf(-headwind_mps, numberAt(speeds, 3 * back))) : skew;
   };
 }
 
