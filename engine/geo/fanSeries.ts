@@ -60,14 +60,16 @@ export function fanSeries(φ: number, step: number, lines: number, terms: number
   const polynomials = polynomialsAt(φ, terms);
   const count = polynomials.nodes.length;
   for (let line = 0; line < lines; line++) {
-    const [sinα, cosα] = [Math.sin(line * step), Math.cos(line * step)];
+    const sinα = Math.sin(line * step);
+    const cosα = Math.cos(line * step);
     const w = sinα * sinα;
     for (let n = 0; n < terms; n++) {
       const at = 2 * (line * terms + n);
-      const [odd, even] = n % 2 === 0 ? [cosα, sinα] : [1, sinα * cosα];
+      const isOdd = n % 2 === 0;
       const share_deg = perRadian_deg / (n + 1);
-      series[at] = share_deg * odd * valueAt(w, polynomials, 2 * n * count, (n + 1) >> 1);
-      series[at + 1] = share_deg * even * valueAt(w, polynomials, (2 * n + 1) * count, n >> 1);
+      series[at] = share_deg * (isOdd ? cosα : 1) * valueAt(w, polynomials, 2 * n * count, (n + 1) >> 1);
+      series[at + 1] =
+        share_deg * (isOdd ? sinα : sinα * cosα) * valueAt(w, polynomials, (2 * n + 1) * count, n >> 1);
     }
   }
   return series;

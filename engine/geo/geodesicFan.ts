@@ -63,7 +63,10 @@ function seriesFan(center: Position, courses: number, terms: number): DrawOutlin
       const line = course < lines ? course : course - lines;
       const way = (line === course ? 1 : -1) * (numberAt(radii_m, course) / polarRadius_m);
       const way2 = way * way;
-      let [evenLat, evenLon, oddLat, oddLon] = [0, 0, 0, 0];
+      let evenLat = 0;
+      let evenLon = 0;
+      let oddLat = 0;
+      let oddLon = 0;
       for (let at = 2 * terms * (line + 1) - 4; at >= 2 * terms * line; at -= 4) {
         oddLat = oddLat * way2 + numberAt(series, at);
         oddLon = oddLon * way2 + numberAt(series, at + 1);

@@ -70,7 +70,8 @@ function varyAround(line: CautiousLine, distance_m: number): void {
   for (let first = 0; first < effects.length; first += 4) {
     const side = worseSide(effects, first, distance_m);
     if (side === undefined) continue;
-    const [a, b] = [numberAt(effects, side), numberAt(effects, side + 1)];
+    const a = numberAt(effects, side);
+    const b = numberAt(effects, side + 1);
     square += b * b;
     half += a * b;
     rest += a * a;

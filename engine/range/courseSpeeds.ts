@@ -46,12 +46,14 @@ function speedsIn(
   asked_mps: AskedSpeeds,
 ): CourseSpeeds {
   const speeds = new Float64Array(3 * 2 * lines);
+  const pair = { airspeed_mps: NaN, ground_speed_mps: NaN };
   const put = (course: number, ahead: number, aside: number): void => {
-    const ground_speed_mps = groundSpeedAlong(rules, aloft, numberAt(asked_mps, course), ahead, aside);
-    const airspeed_mps = airspeedFor(ground_speed_mps, aloft.mean_mps * ahead, aloft.mean_mps * aside);
-    speeds[3 * course] = airspeed_mps;
-    speeds[3 * course + 1] = 1 / ground_speed_mps;
-    speeds[3 * course + 2] = rules.endTime_s({ airspeed_mps, ground_speed_mps }, Infinity);
+    const ground_mps = groundSpeedAlong(rules, aloft, numberAt(asked_mps, course), ahead, aside);
+    pair.ground_speed_mps = ground_mps;
+    pair.airspeed_mps = airspeedFor(ground_mps, aloft.mean_mps * ahead, aloft.mean_mps * aside);
+    speeds[3 * course] = pair.airspeed_mps;
+    speeds[3 * course + 1] = 1 / ground_mps;
+    speeds[3 * course + 2] = rules.endTime_s(pair, Infinity);
   };
   for (let line = 0; line < lines; line++) {
     const ahead = north * numberAt(cos, line) + east * numberAt(sin, line);

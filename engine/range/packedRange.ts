@@ -73,7 +73,8 @@ const furthestOf = (reaches: readonly RingReach[]): number =>
   reaches.reduce((most_m, { radii_m }) => radii_m.reduce((a, b) => Math.max(a, b), most_m), 0);
 
 function drawnEdge(radii_m: Float64Array, draw: DrawOutline): PackedEdge {
-  let [min_radius_m, max_radius_m] = [Infinity, 0];
+  let min_radius_m = Infinity;
+  let max_radius_m = 0;
   for (let line = 0; line < radii_m.length; line++) {
     min_radius_m = Math.min(min_radius_m, numberAt(radii_m, line));
     max_radius_m = Math.max(max_radius_m, numberAt(radii_m, line));

@@ -101,7 +101,8 @@ export function flownRange(plan: RangePlan, flight: Flight): FlownRange {
   const speeds = plan.speedsFor(flight, aloft);
   const ways_pct = new Float64Array(2 * 2 * plan.courses.lines);
   const overPlace_pct_per_s = drainOver(flight, aloft, 0);
-  let [latest_mps, drain_pct_per_s] = [NaN, NaN];
+  let latest_mps = NaN;
+  let drain_pct_per_s = NaN;
   for (let course = 0; course < 2 * plan.courses.lines; course++) {
     const airspeed_mps = numberAt(speeds, 3 * course);
     if (airspeed_mps !== latest_mps) drain_pct_per_s = drainAloft(flight, aloft, airspeed_mps, 0);

@@ -17,7 +17,9 @@ export const rangesWithout = ({ plan, flight }: FlownRange): FlightsWithout<Flow
 
 /** Mean charge, over the lines that are reached, of level flight and of everything that does not depend on the distance. */
 function meanCharges(charges: LineCharges, radii_m: Float64Array): { level_pct: number; fixed_pct: number } {
-  let [level_pct, fixed_pct, reached] = [0, 0, 0];
+  let level_pct = 0;
+  let fixed_pct = 0;
+  let reached = 0;
   for (let line = 0; line < radii_m.length; line++) {
     const distance_m = numberAt(radii_m, line);
     if (distance_m === 0) continue;
