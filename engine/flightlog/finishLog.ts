@@ -140,6 +140,12 @@ function sourceNotes(recorded: Recorded): LogNote[] {
   return notes;
 }
 
+/** When the flight took off, by the first time of day that its log tells. */
+function takeOffOf({ utc_s, t_s }: Recorded, { from }: AirTime): number | undefined {
+  const told = utc_s.findIndex(isKnown);
+  return told < 0 ? undefined : numberAt(utc_s, told) + numberAt(t_s, from) - numberAt(t_s, told);
+}
+
 interface Part {
   readonly recorded: Recorded;
   readonly samples: LogSamples;
@@ -188,9 +194,11 @@ export function finishLog(format: LogFormat, recorder: LogRecorder, aircraft: st
     );
   const flown = parts.filter((other) => other.air !== undefined).length;
   const ground_msl_m = groundOf(part.recorded);
+  const take_off_utc_s = takeOffOf(part.recorded, part.air);
   return {
     format,
     ...(aircraft !== undefined && { aircraft }),
+    ...(take_off_utc_s !== undefined && { take_off_utc_s }),
     ...(ground_msl_m !== undefined && { ground_msl_m }),
     samples: part.samples,
     notes: [

@@ -1,6 +1,7 @@
 import type { Drone } from '../aircraft/drone.ts';
 import { elementAt, numberAt } from '../elementAt.ts';
 import type { FlightLog } from '../flightlog/record/flightLog.ts';
+import { toRadians } from '../units.ts';
 import type { FlownStep } from './flownSteps.ts';
 import type { ReplaySample } from './replay.ts';
 import type { WindEstimate } from './windEstimate.ts';
@@ -16,6 +17,12 @@ export interface Parting {
   /** What the log used beyond the model; negative: less. */
   readonly beyond_pct: number;
   readonly cause: PartingCause;
+  /** What the aircraft did meanwhile: its greatest height and speed over the ground, and the mean wind against it; negative: from behind. */
+  readonly height_m: number;
+  readonly ground_speed_mps: number;
+  readonly headwind_mps: number;
+  /** Absent where the log does not hold it. */
+  readonly pack_temp_c?: number | undefined;
 }
 
 interface Circumstances {
@@ -37,16 +44,38 @@ const climbing_mps = 1;
 const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The temperature of the pack at a time; NaN where the log does not hold it. */
-function packTemperature({ samples }: FlightLog, at_s: number): number {
+type Doings = Pick<Parting, 'height_m' | 'ground_speed_mps' | 'headwind_mps' | 'pack_temp_c'>;
+
+/** The temperature of the pack at a time; `undefined` where the log does not hold it. */
+function packTemperature({ samples }: FlightLog, at_s: number): number | undefined {
   const index = samples.t_s.findIndex((t_s) => t_s >= at_s);
-  return numberAt(samples.pack_temp_c, index);
+  const pack_temp_c = numberAt(samples.pack_temp_c, index);
+  return Number.isNaN(pack_temp_c) ? undefined : pack_temp_c;
 }
 
-function causeOf(steps: readonly FlownStep[], { wind, log, drone }: Circumstances): PartingCause {
-  const speeds = steps.map(({ north_mps, east_mps }) => Math.hypot(north_mps, east_mps));
-  if (packTemperature(log, elementAt(steps, 0).start_s) < coldPack_c) return 'cold';
-  if (Math.max(...speeds) > (drone.normal_speed_mps ?? Infinity)) return 'fast';
+const speedOf = ({ north_mps, east_mps }: FlownStep): number => Math.hypot(north_mps, east_mps);
+
+/** The wind against a step, m/s; 0 where it stands. */
+function headwindOf(step: FlownStep, { speed_mps, dir_deg }: WindEstimate): number {
+  const θ = toRadians(dir_deg);
+  const along_mps2 = speed_mps * (Math.cos(θ) * step.north_mps + Math.sin(θ) * step.east_mps);
+  return along_mps2 === 0 ? 0 : along_mps2 / speedOf(step);
+}
+
+function doingsOf(steps: readonly FlownStep[], { wind, log }: Circumstances): Doings {
+  const pack_temp_c = packTemperature(log, elementAt(steps, 0).start_s);
+  return {
+    height_m: Math.max(...steps.map(({ height_m }) => height_m)),
+    ground_speed_mps: Math.max(...steps.map(speedOf)),
+    headwind_mps: meanOf(steps.map((step) => headwindOf(step, wind))),
+    ...(pack_temp_c !== undefined && { pack_temp_c }),
+  };
+}
+
+function causeOf(steps: readonly FlownStep[], doings: Doings, { wind, drone }: Circumstances): PartingCause {
+  const { pack_temp_c = coldPack_c, ground_speed_mps } = doings;
+  if (pack_temp_c < coldPack_c) return 'cold';
+  if (ground_speed_mps > (drone.normal_speed_mps ?? Infinity)) return 'fast';
   if (meanOf(steps.map(({ climb_mps }) => Math.max(0, climb_mps))) > climbing_mps) return 'climb';
   return wind.basis === 'unknown' || wind.speed_mps > strongWind_mps ? 'wind' : 'unknown';
 }
@@ -85,6 +114,7 @@ export function partingsOf(
     const during = steps.filter(
       ({ start_s, duration_s }) => start_s + duration_s - take_off_s > from_s && start_s - take_off_s < to_s,
     );
-    return { from_s, to_s, beyond_pct, cause: causeOf(during, circumstances) };
+    const doings = doingsOf(during, circumstances);
+    return { from_s, to_s, beyond_pct, cause: causeOf(during, doings, circumstances), ...doings };
   });
 }

@@ -41,6 +41,8 @@ export interface ReplaySample {
 /** A logged flight flown again by the model: its own path, speeds and heights in; charge out. */
 export interface ReplayAnalysis {
   readonly duration_s: number;
+  /** Way over the ground. */
+  readonly distance_m: number;
   /** Charge that the log lost between take-off and landing, percentage points. */
   readonly observed_pct: number;
   readonly predicted_pct: number;
@@ -123,6 +125,12 @@ function chargesOf(flight: Flight, steps: readonly FlownStep[]): Float64Array {
   });
 }
 
+const distanceOf = (steps: readonly FlownStep[]): number =>
+  steps.reduce(
+    (sum, { duration_s, north_mps, east_mps }) => sum + duration_s * Math.hypot(north_mps, east_mps),
+    0,
+  );
+
 const sumOf = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0);
 
 function phasesOf(steps: readonly FlownStep[], charges_pct: Float64Array): PhaseCharges {
@@ -188,6 +196,7 @@ export function replayLog(drone: Drone, log: FlightLog, conditions: ReplayCondit
   const samples = samplesOf(log, air, steps, charges_pct);
   return {
     duration_s: air.duration_s,
+    distance_m: distanceOf(steps),
     observed_pct,
     predicted_pct,
     interval90: intervalOf(uncertain, z90, 0),

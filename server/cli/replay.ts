@@ -45,9 +45,10 @@ function replayText(filename: string, drone: Drone, log: FlightLog, replay: Repl
     replay.partings.length === 0
       ? []
       : ['They part most:', ...replay.partings.map((parting) => `  ${toPartingText(parting)}`)];
+  const takenOff = log.take_off_utc_s === undefined ? '' : `, from ${instantText(log.take_off_utc_s)}`;
   return [
     `${filename}: ${log.format}${log.aircraft === undefined ? '' : `, ${log.aircraft}`}, flown again as ${drone.key}`,
-    `In the air ${clockText(replay.duration_s)} min: ${phasesText(replay)}`,
+    `In the air ${clockText(replay.duration_s)} min, ${(replay.distance_m / 1000).toFixed(1)} km${takenOff}: ${phasesText(replay)}`,
     `Used ${percentText(replay.observed_pct)}; the model says ${percentText(replay.predicted_pct)} (9 of 10 flights: ${percentText(low_pct)} to ${percentText(high_pct)})`,
     `Wind ${toWindText(replay.wind, 'metric')}`,
     ...partings,
@@ -56,10 +57,18 @@ function replayText(filename: string, drone: Drone, log: FlightLog, replay: Repl
   ].join('\n');
 }
 
+/** `2024-05-18T10:42:07Z`. */
+const instantText = (utc_s: number): string =>
+  new Date(1000 * Math.round(utc_s)).toISOString().replace('.000', '');
+
 const replayToJson = (drone: Drone, log: FlightLog, replay: ReplayAnalysis) => ({
   aircraft: drone.key,
   ...rounded(replay),
-  log: { format: log.format, ...(log.aircraft !== undefined && { aircraft: log.aircraft }) },
+  log: {
+    format: log.format,
+    ...(log.aircraft !== undefined && { aircraft: log.aircraft }),
+    ...(log.take_off_utc_s !== undefined && { take_off_utc: instantText(log.take_off_utc_s) }),
+  },
 });
 
 export async function replay(args: readonly string[]): Promise<number> {

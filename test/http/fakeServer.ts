@@ -133,6 +133,7 @@ function fakeReplay(aircraft: string, duration_s: number) {
   return {
     aircraft,
     duration_s,
+    distance_m: 0,
     observed_pct: 10,
     predicted_pct: 9,
     interval90: { low_pct: 8, high_pct: 11 },

@@ -34,6 +34,17 @@ export type DecodedMessage = Readonly<Record<string, number | string>>;
 const numberOf = (value: number | string | undefined): number =>
   typeof value === 'number' ? value : Number.NaN;
 
+/** Beginning of satellite time, 6 January 1980, and by how much it is ahead of universal time since 2017. */
+const satelliteEpoch_s = 315_964_800;
+const leap_s = 18;
+const week_s = 604_800;
+
+/** Universal time of a fix; NaN where the receiver does not know it. */
+function utcOf({ GWk, GMS }: DecodedMessage): number {
+  const week = numberOf(GWk);
+  return week > 0 ? satelliteEpoch_s + week * week_s + numberOf(GMS) / 1000 - leap_s : Number.NaN;
+}
+
 /** Packs beyond the first one and second sensors have an instance. */
 const isFirst = ({ Instance, Inst, I, C }: DecodedMessage): boolean =>
   [Instance, Inst, I, C].every((instance) => instance === undefined || instance === 0);
@@ -51,6 +62,7 @@ export function arduPilotSink(recorder: LogRecorder): (name: string, message: De
     const isDue = recorder.tick(t_s);
     if (message['RemPct'] === undefined)
       recorder.set('battery_pct', 100 - (100 * numberOf(message['CurrTot'])) / capacity_mah);
+    recorder.set('utc_s', utcOf(message));
     for (const [field, [column, factor]] of Object.entries(known(messages[name]))) {
       const value = factor * numberOf(message[field]);
       // A pack without a thermometer is logged at 0 °C.

@@ -25,7 +25,7 @@ const sizes: Readonly<Record<string, number>> = {
 type Fields = Readonly<Record<string, readonly [RecordedColumn, number]>>;
 const wind: Fields = { windspeed_north: ['air_north_mps', 1], windspeed_east: ['air_east_mps', 1] };
 
-/** The topics that are read; each figure is a float. */
+/** The topics that are read; each figure is a float, but for the time of day. */
 const topics: Readonly<Record<string, Fields>> = {
   vehicle_local_position: {
     x: ['north_m', 1],
@@ -43,6 +43,7 @@ const topics: Readonly<Record<string, Fields>> = {
   },
   wind,
   wind_estimate: wind,
+  vehicle_gps_position: { time_utc_usec: ['utc_s', 1e-6] },
   vehicle_attitude: {},
 };
 
@@ -70,6 +71,12 @@ function fieldsOf(name: string, formats: ReadonlyMap<string, string>): { fields:
   return { fields, size };
 }
 
+const readers: Readonly<Record<string, (view: DataView, at: number) => number>> = {
+  float: (view, at) => view.getFloat32(at, true),
+  // A receiver without a fix tells 0.
+  uint64_t: (view, at) => Number(view.getBigUint64(at, true)) || Number.NaN,
+};
+
 type Put = (view: DataView, at: number) => void;
 
 type Quaternion = Readonly<Record<'w' | 'x' | 'y' | 'z', number>>;
@@ -88,12 +95,13 @@ function putterOf(topic: string, formats: ReadonlyMap<string, string>, recorder:
   const quaternion = fields.find(({ type, name }) => type === 'float[4]' && name === 'q');
   const found = fields.flatMap(({ type, name, offset }) => {
     const target = wanted[name];
-    return type === 'float' && target !== undefined ? [{ offset, target }] : [];
+    const read = readers[type];
+    return read !== undefined && target !== undefined ? [{ offset, target, read }] : [];
   });
   return (view, at) => {
     const isDue = recorder.tick(Number(view.getBigUint64(at, true)) / 1e6);
-    for (const { offset, target } of found)
-      recorder.set(target[0], target[1] * view.getFloat32(at + offset, true));
+    for (const { offset, target, read } of found)
+      recorder.set(target[0], target[1] * read(view, at + offset));
     if (quaternion !== undefined) {
       const part = (index: number) => view.getFloat32(at + quaternion.offset + 4 * index, true);
       setAttitude(recorder, { w: part(0), x: part(1), y: part(2), z: part(3) });

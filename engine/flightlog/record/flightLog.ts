@@ -62,6 +62,8 @@ export interface FlightLog {
   readonly format: LogFormat;
   /** The aircraft as the log names it. */
   readonly aircraft?: string | undefined;
+  /** When it took off, seconds since 1970, where the log tells universal time. */
+  readonly take_off_utc_s?: number | undefined;
   /** Take-off point above mean sea level, where the log holds altitudes as well as heights. */
   readonly ground_msl_m?: number | undefined;
   readonly samples: LogSamples;

@@ -1,8 +1,11 @@
 import { numberAt } from '../../elementAt.ts';
 import { logColumns } from './flightLog.ts';
 
-/** What readers put in, besides what a log holds in the end: places and altitudes, of which metres from take-off are made. */
-export const recordedColumns = [...logColumns, 'lat', 'lon', 'altitude_msl_m'] as const;
+/**
+ * What readers put in, besides what a log holds in the end: places and altitudes, of which metres from take-off are made, and the time of day,
+ * seconds since 1970.
+ */
+export const recordedColumns = [...logColumns, 'lat', 'lon', 'altitude_msl_m', 'utc_s'] as const;
 export type RecordedColumn = (typeof recordedColumns)[number];
 export type Recorded = Readonly<Record<RecordedColumn, Float64Array>>;
 

@@ -22,6 +22,8 @@ export interface TableFormat {
   /** Columns that only this format has. */
   readonly signs: readonly string[];
   readonly time: readonly string[];
+  /** The column with date and time of day. */
+  readonly date?: string;
   readonly columns: Partial<Readonly<Record<Column, ColumnSource>>>;
 }
 
@@ -43,6 +45,7 @@ export const tableFormats: readonly TableFormat[] = [
     format: 'dji_csv',
     signs: ['osd.flytime', 'osd.latitude'],
     time: ['osd.flytime', 'custom.datetime'],
+    date: 'custom.datetime',
     columns: {
       lat: angle('osd.latitude'),
       lon: angle('osd.longitude'),
@@ -75,6 +78,7 @@ export const tableFormats: readonly TableFormat[] = [
     format: 'litchi_csv',
     signs: ['remainpowerpercent', 'isflying'],
     time: ['time', 'datetime'],
+    date: 'datetime',
     columns: {
       lat: angle('latitude'),
       lon: angle('longitude'),
@@ -93,6 +97,7 @@ export const tableFormats: readonly TableFormat[] = [
     format: 'airdata_csv',
     signs: ['time', 'battery_percent'],
     time: ['time'],
+    date: 'datetime',
     columns: {
       lat: angle('latitude'),
       lon: angle('longitude'),
@@ -115,6 +120,7 @@ export const tableFormats: readonly TableFormat[] = [
     format: 'dronedeploy_log',
     signs: ['elapsed time', 'aircraft battery power'],
     time: ['elapsed time'],
+    date: 'date/time',
     columns: {
       lat: angle('aircraft latitude'),
       lon: angle('aircraft longitude'),

@@ -80,8 +80,9 @@ function sourceCell(
   return [{ cell: found.cell, column, figureOf }];
 }
 
-/** A date and time as seconds; NaN where the text is none. Logs write UTC without saying so. */
-function instant_s(text: string): number {
+/** A date and time as seconds; NaN where the text is none. Logs write UTC without saying so, and DroneDeploy the month first. */
+function instant_s(written: string): number {
+  const text = written.replace(/^(\d\d)\/(\d\d)\/(\d{4}) /, '$3-$1-$2 ');
   const parts = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2}(?:\.\d+)?)/.exec(text);
   return parts === null ? Number.NaN : Date.parse(`${parts[1]}T${parts[2]}Z`) / 1000;
 }
@@ -104,6 +105,12 @@ function clockOf({ table, cells, rows }: Head): () => number {
   };
 }
 
+/** Reads date and time of a row; NaN where the table has none, or none in universal time. */
+function dateOf({ table, cells, rows }: Head): () => number {
+  const found = cells.find(({ name, unit }) => name === table.date && unit !== 'local');
+  return found === undefined ? () => Number.NaN : () => instant_s(rows.textAt(found.cell));
+}
+
 /** Reads a table whose header was found. */
 export function readTableLog(head: Head): TableLog {
   const { table, cells, rows, aircraft } = head;
@@ -111,6 +118,7 @@ export function readTableLog(head: Head): TableLog {
     sourceCell(cells, column as RecordedColumn, source),
   );
   const timeAt = clockOf(head);
+  const dateAt = dateOf(head);
   const recorder = new LogRecorder();
   let timed = 0;
   const header_line = rows.line;
@@ -120,6 +128,7 @@ export function readTableLog(head: Head): TableLog {
     timed += 1;
     if (!recorder.tick(t_s)) continue;
     for (const { cell, column, figureOf } of sources) recorder.set(column, figureOf(rows.numberAt(cell)));
+    recorder.set('utc_s', dateAt());
     recorder.keep();
   }
   if (timed === 0) refuseNoRows(table.format, header_line);

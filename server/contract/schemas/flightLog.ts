@@ -31,6 +31,7 @@ const LogNotes = z
 export const FlightLogSchema = z.strictObject({
   format: z.enum(logFormats),
   aircraft: z.string().max(300).optional(),
+  take_off_utc_s: z.number().optional(),
   ground_msl_m: z.number().optional(),
   samples: z.instanceof(Uint8Array),
   notes: LogNotes,
@@ -73,6 +74,13 @@ const Partings = z
       to_s: seconds('End, from take-off'),
       beyond_pct: percent('What the log used beyond the model; negative: less'),
       cause: z.enum(partingCauses).meta({ description: 'What may be the cause' }),
+      height_m: z.number().meta({ description: 'Greatest height above take-off', unit: 'm' }),
+      ground_speed_mps: speed('Greatest speed over the ground'),
+      headwind_mps: speed('Mean wind against the aircraft; negative: from behind'),
+      pack_temp_c: z.number().optional().meta({
+        description: 'Pack at the begin; absent: not logged',
+        unit: '°C',
+      }),
     }),
   )
   .meta({ description: 'The stretches in which log and model part most, three at most' });
@@ -93,6 +101,7 @@ const Samples = z
 export const ReplayResult = z.strictObject({
   aircraft: text('Key of the aircraft that flew the log again'),
   duration_s: seconds('Time in the air'),
+  distance_m: z.number().meta({ description: 'Way over the ground', unit: 'm' }),
   observed_pct: percent('Charge that the log lost between take-off and landing, percentage points'),
   predicted_pct: percent('The same as the model says'),
   interval90: IntervalSchema,

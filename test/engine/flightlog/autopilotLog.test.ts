@@ -3,7 +3,7 @@ import { isFlightLog, logHead_bytes } from '../../../engine/flightlog/isFlightLo
 import { readFlightLog } from '../../../engine/flightlog/readFlightLog.ts';
 import { airTimeOf } from '../../../engine/flightlog/record/airTime.ts';
 import type { FlightLog, LogColumn } from '../../../engine/flightlog/record/flightLog.ts';
-import { dataflash, dataflashText, ulog } from './sampleAutopilotLogs.ts';
+import { dataflash, dataflashText, start_utc_s, ulog } from './sampleAutopilotLogs.ts';
 import { flight } from './sampleLogs.ts';
 
 const moments = flight({ duration_s: 200 });
@@ -56,6 +56,15 @@ describe('the log of an autopilot', () => {
     const turned = read(ulog(moments));
     expect(at(turned, 'heading_deg', 60)).toBeCloseTo(90, 3);
     expect(at(turned, 'pitch_deg', 60)).toBeCloseTo(0, 3);
+  });
+
+  it('tells when it took off, once its receiver knows the time', () => {
+    for (const bytes of [dataflash(moments), ulog(moments)]) {
+      const take_off_s = (read(bytes).take_off_utc_s ?? Number.NaN) - start_utc_s;
+      expect(take_off_s).toBeGreaterThan(4);
+      expect(take_off_s).toBeLessThan(7);
+    }
+    expect(read(dataflashText(moments)).take_off_utc_s).toBeUndefined();
   });
 
   it('has no temperature where its pack has no thermometer', () => {

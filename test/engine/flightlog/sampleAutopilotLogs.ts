@@ -37,7 +37,7 @@ const messages = {
   POS: { name: 'POS', type: 10, format: 'QLLff', columns: 'TimeUS,Lat,Lng,Alt,RelHomeAlt' },
   ATT: { name: 'ATT', type: 11, format: 'QccC', columns: 'TimeUS,Roll,Pitch,Yaw' },
   BAT: { name: 'BAT', type: 12, format: 'QBffBf', columns: 'TimeUS,Inst,Volt,Curr,RemPct,Temp' },
-  GPS: { name: 'GPS', type: 13, format: 'QBf', columns: 'TimeUS,I,Spd' },
+  GPS: { name: 'GPS', type: 13, format: 'QBIHf', columns: 'TimeUS,I,GMS,GWk,Spd' },
   XKF2: { name: 'XKF2', type: 14, format: 'Qff', columns: 'TimeUS,VWN,VWE' },
   ODD: { name: 'ODD', type: 15, format: 'Qx', columns: 'TimeUS,A' },
   // A letter of each kind, and fewer names than letters.
@@ -45,12 +45,16 @@ const messages = {
   RATE: { name: 'RATE', type: 16, format: 'Qf', columns: 'TimeUS,R' },
 } satisfies Record<string, Message>;
 
+/** 4 May 2024, 10:00 in satellite time. */
+const [week, weekTime_ms] = [2312, 1000 * (6 * 86_400 + 10 * 3600 + 18)];
+export const start_utc_s = Date.UTC(2024, 4, 4, 10) / 1000;
+
 const lat_e7 = ({ north_m }: Moment) => 47e7 + (north_m / 111_195) * 1e7;
 
 /** A dataflash log; `noise` are bytes that a full card leaves between messages. */
 export function dataflash(moments: readonly Moment[], noise: readonly number[] = []): Uint8Array {
   const to = new Bytes();
-  const lengths = { POS: 27, ATT: 17, BAT: 25, GPS: 16, XKF2: 19, ODD: 12, CURR: 137, RATE: 15 };
+  const lengths = { POS: 27, ATT: 17, BAT: 25, GPS: 22, XKF2: 19, ODD: 12, CURR: 137, RATE: 15 };
   for (const message of Object.values(messages))
     fmt(to, message, lengths[message.name as keyof typeof lengths]);
   // A format that does not fit into its own length.
@@ -70,7 +74,11 @@ export function dataflash(moments: readonly Moment[], noise: readonly number[] =
     head(12).u8(0).f32(11.5).f32(moment.current_a).u8(moment.battery_pct).f32(0);
     // The second pack.
     head(12).u8(1).f32(11.5).f32(99).u8(3).f32(44);
-    head(13).u8(0).f32(moment.north_mps);
+    head(13)
+      .u8(0)
+      .i32(weekTime_ms + 1000 * moment.t_s)
+      .u16(moment.t_s < 5 ? 0 : week)
+      .f32(moment.north_mps);
     head(14).f32(3).f32(-4);
     head(15).u8(1);
     head(17).u8(...Array.from({ length: 126 }, () => 1));
@@ -122,6 +130,7 @@ export function ulog(moments: readonly Moment[]): Uint8Array {
     'battery_status:uint64_t timestamp;float voltage_v;float current_a;float remaining;float temperature;',
     'vehicle_attitude:uint64_t timestamp;float[4] q;',
     'wind:uint64_t timestamp;float windspeed_north;float windspeed_east;',
+    'vehicle_gps_position:uint64_t timestamp;uint64_t time_utc_usec;',
     'cpuload:uint64_t timestamp;float load;',
   ];
   message('B', new Bytes().u8(0, 0));
@@ -135,6 +144,7 @@ export function ulog(moments: readonly Moment[]): Uint8Array {
   add(0, 5, 'wind');
   add(0, 6, 'cpuload');
   add(0, 7, 'wind_estimate');
+  add(0, 8, 'vehicle_gps_position');
   for (const { t_s, north_m, height_m, north_mps, climb_mps, battery_pct, current_a } of moments) {
     const data = (id: number) => new Bytes().u16(id).u64(1e6 * (50 + t_s));
     const position = data(1).f32(north_m).f32(0).f32(-height_m).f32(0).u8(0, 0, 0, 0).u8(0, 0);
@@ -151,6 +161,7 @@ export function ulog(moments: readonly Moment[]): Uint8Array {
     message('D', data(4).f32(Math.SQRT1_2).f32(0).f32(0).f32(Math.SQRT1_2));
     message('D', data(5).f32(3).f32(-4));
     message('D', data(6).f32(0.5));
+    message('D', data(8).u64(t_s < 5 ? 0 : 1e6 * (start_utc_s + t_s)));
   }
   return to.bytes();
 }

@@ -68,6 +68,21 @@ describe('the same flight, as each tool writes it', () => {
     }
   });
 
+  it.each([
+    ['AirData', airdata(moments), '2024-05-04T10:00'],
+    ['Litchi', litchi(moments), '2024-05-04T10:00'],
+    ['DroneDeploy, month first', droneDeploy(moments), '2018-03-29T17:28'],
+  ])('tells when it took off: %s', (_, text, minute) => {
+    const take_off_s = read(text).take_off_utc_s ?? Number.NaN;
+    expect(new Date(1000 * take_off_s).toISOString().slice(0, 16)).toBe(minute);
+  });
+
+  it('does not tell when it took off by a clock of an unknown zone, or in other words', () => {
+    expect(read(dji(moments)).take_off_utc_s).toBeUndefined();
+    expect(read(litchi(moments).replace('datetime(utc)', 'datetime(local)')).take_off_utc_s).toBeUndefined();
+    expect(read(airdata(moments, { 'datetime(utc)': () => '29-08-17 5:05' })).take_off_utc_s).toBeUndefined();
+  });
+
   it('tells the aircraft and the ground where the log holds them', () => {
     expect(read(droneDeploy(moments)).aircraft).toBe('Phantom 4 Pro');
     expect(read(airdata(moments)).ground_msl_m).toBeCloseTo(430, 6);

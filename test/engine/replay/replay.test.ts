@@ -6,6 +6,7 @@ import { completeDrone } from '../../../engine/aircraft/completeDrone.ts';
 import { readFlightLog } from '../../../engine/flightlog/readFlightLog.ts';
 import { airTimeOf } from '../../../engine/flightlog/record/airTime.ts';
 import type { FlightLog } from '../../../engine/flightlog/record/flightLog.ts';
+import { known } from '../../../engine/known.ts';
 import { replayLog } from '../../../engine/replay/replay.ts';
 import { estimateWind } from '../../../engine/replay/windEstimate.ts';
 import { numberIn, rowsOf } from '../../accuracy/csv.ts';
@@ -60,6 +61,8 @@ describe('a replay', () => {
       replay.predicted_pct,
       9,
     );
+    // Three minutes at 8 m/s.
+    expect(replay.distance_m).toBeCloseTo(1440, -2);
     expect(replay.phases.climb.duration_s).toBeCloseTo(9.5, 0);
     expect(replay.phases.descent.duration_s).toBeCloseTo(19.5, 0);
     expect(replay.phases.forward.duration_s).toBeCloseTo(180, -1);
@@ -179,6 +182,24 @@ describe('where log and model part', () => {
     expect(beyond_pct).toBeGreaterThan(3);
     expect(partings[0]?.from_s).toBeGreaterThan(60);
     expect(partings.at(-1)?.to_s).toBeLessThan(260);
+  });
+
+  it('is told with what the aircraft did meanwhile', () => {
+    const log = hungry(130, 180, { duration_s: 400 });
+    const partingIn = (flown: FlightLog, dir_deg = 0) =>
+      known(
+        replayLog(foldingDrone, flown, { ...mildDay, wind: { ...calm, speed_mps: 6, dir_deg } }).partings[0],
+      );
+    const parting = partingIn(log);
+    expect(parting.height_m).toBe(40);
+    expect(parting.ground_speed_mps).toBeCloseTo(8, 2);
+    expect(parting.pack_temp_c).toBeCloseTo(25, 9);
+    // Half of the minute it flies to the north.
+    expect(parting.headwind_mps).toBeGreaterThan(2);
+    expect(parting.headwind_mps).toBeLessThan(4);
+    expect(partingIn(log, 180).headwind_mps).toBeCloseTo(-parting.headwind_mps, 9);
+    const pack_temp_c = log.samples.pack_temp_c.map(() => Number.NaN);
+    expect(partingIn({ ...log, samples: { ...log.samples, pack_temp_c } })).not.toHaveProperty('pack_temp_c');
   });
 
   it('names what may be the cause, if the log holds one', () => {

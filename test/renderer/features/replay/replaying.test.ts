@@ -29,6 +29,7 @@ const none = { duration_s: 0, predicted_pct: 0 };
 const result = (part: Partial<ReplayResult> = {}): ReplayResult => ({
   aircraft: 'dji_air_2s',
   duration_s: 1140,
+  distance_m: 9600,
   observed_pct: 78,
   predicted_pct: 76,
   interval90: { low_pct: 67, high_pct: 84 },
@@ -52,6 +53,9 @@ const parting = (from_s: number, part: Partial<ReplayResult['partings'][number]>
   to_s: from_s + 60,
   beyond_pct: 2.3,
   cause: 'fast' as const,
+  height_m: 60,
+  ground_speed_mps: 17.2,
+  headwind_mps: 0,
   ...part,
 });
 
