@@ -1,43 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, openSync, rmSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import type { BrowserWindow, Dialog } from 'electron';
-import writeFileAtomic from 'write-file-atomic';
 import { formatOfFilename, formatTraits } from '../engine/flightplan/write/writeFormat.ts';
 import { refuse } from '../server/bridge/gateway.ts';
 import type { SavedFile } from '../server/contract/desktopBridge.ts';
 import type { Answer } from '../server/contract/problem.ts';
 import { PlanFileSchema } from '../server/contract/schemas/plan.ts';
+import { NotWritten, writeWholeFile } from '../server/services/wholeFile.ts';
 
-const reasons: Readonly<Record<string, string>> = {
-  EACCES: 'that folder may not be written to. Choose another folder',
-  EPERM: 'that folder may not be written to. Choose another folder',
-  EROFS: 'that disk is read-only. Choose another place',
-  ENOSPC: 'the disk is full. Make room, or choose another disk',
-  EDQUOT: 'the disk is full. Make room, or choose another disk',
-  ENOENT: 'that folder is no longer there. Choose another folder',
-  ENOTDIR: 'that folder is no longer there. Choose another folder',
-  EISDIR: 'there is a folder with that name. Choose another name',
-  EEXIST: 'there is already a file with that name. Choose another name, or choose that file to replace it',
-  ENAMETOOLONG: 'the name is too long. Choose a shorter one',
-};
-
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
-
-/** Creates the file under a name that the dialog did not confirm, so that nothing is replaced. */
-const claim = (path: string) => closeSync(openSync(path, 'wx'));
-
-async function write(path: string, bytes: Uint8Array, isNew: boolean): Promise<void> {
-  if (isNew) claim(path);
-  try {
-    await writeFileAtomic(path, Buffer.from(bytes));
-  } catch (error) {
-    if (isNew) rmSync(path, { force: true });
-    throw error;
-  }
-}
-
-/** Writes all or nothing: an old file stays whole until the new one is. A name typed without an ending gets the format's. */
+/**
+ * Writes all or nothing: an old file stays whole until the new one is. A name typed without an ending gets the format's; the
+ * dialog did not confirm that name, so nothing that has it is replaced.
+ */
 export async function writePlanFile(
   chosen: string,
   { ending, bytes }: { readonly ending: string; readonly bytes: Uint8Array },
@@ -46,11 +20,11 @@ export async function writePlanFile(
   const path = isBare ? `${chosen}${ending}` : chosen;
   const filename = basename(path);
   try {
-    await write(path, bytes, isBare);
+    await writeWholeFile(path, bytes, { isNew: isBare });
     return { ok: true, output: { filename }, request_id: randomUUID() };
   } catch (error) {
-    const reason = reasons[codeOf(error)] ?? 'its disk does not answer. Choose another place';
-    return refuse({ code: 'ACTION_FAILED', message: `“${filename}” was not saved: ${reason}.` });
+    if (!(error instanceof NotWritten)) throw error;
+    return refuse({ code: 'ACTION_FAILED', message: `“${filename}” was not saved: ${error.reason}.` });
   }
 }
 

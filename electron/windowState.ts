@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
+import type { BrowserWindow } from 'electron';
 import { z } from 'zod';
+import { writeWholeFile } from '../server/services/wholeFile.ts';
 
 const Bounds = z.strictObject({
   x: z.number().int().optional(),
@@ -40,10 +41,36 @@ export function readWindowState(dataDir: string): z.infer<typeof StoredState> | 
 }
 
 /** Saves the state. If the disk refuses, the state is lost: that is not worth a question. */
-export function saveWindowState(dataDir: string, state: { bounds: Rectangle; isMaximized: boolean }): void {
-  try {
-    writeFileAtomic.sync(stateFile(dataDir), JSON.stringify(state));
-  } catch {}
+const saveWindowState = (
+  dataDir: string,
+  state: { bounds: Rectangle; isMaximized: boolean },
+): Promise<void> => writeWholeFile(stateFile(dataDir), JSON.stringify(state)).catch(() => {});
+
+type StatefulWindow = Pick<BrowserWindow, 'getNormalBounds' | 'isMaximized'> & {
+  on(event: 'move' | 'resize' | 'close' | 'closed', listener: () => void): unknown;
+};
+
+/** A window that is dragged moves with every frame; half a second of its way may be lost. */
+const rest_ms = 500;
+
+/** Saves the state of a window as it changes; resolves, when asked, once the last write is done. */
+export function keepWindowState(dataDir: string, window: StatefulWindow): () => Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  let lastWrite = Promise.resolve();
+  const save = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const state = { bounds: window.getNormalBounds(), isMaximized: window.isMaximized() };
+    lastWrite = lastWrite.then(() => saveWindowState(dataDir, state));
+  };
+  const saveSoon = () => {
+    timer ??= setTimeout(save, rest_ms);
+  };
+  window.on('move', saveSoon);
+  window.on('resize', saveSoon);
+  window.on('close', save);
+  window.on('closed', () => clearTimeout(timer));
+  return () => lastWrite;
 }
 
 function overlap(from: number, length: number, otherFrom: number, otherLength: number): number {

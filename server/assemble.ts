@@ -7,12 +7,14 @@ import { createApp } from './http/createApp.ts';
 import { defaultLimits } from './http/limits.ts';
 import type { Log } from './http/requestLog.ts';
 import { makeServerControl } from './http/serverControl.ts';
-import { keysFilename, openKeys } from './services/apiKeys.ts';
+import { openKeys } from './services/apiKeys.ts';
 import { loadCatalog } from './services/catalog.ts';
-import { makeDataFolder, sweepStaleWrites } from './services/documentFile.ts';
+import { openCurrentPlan } from './services/currentPlan.ts';
+import { makeDataFolder } from './services/documentFile.ts';
 import { withOwnAircraft } from './services/ownAircraft.ts';
 import type { Services } from './services/services.ts';
-import { openSettings, settingsFilename } from './services/settingsStore.ts';
+import { openSettings } from './services/settingsStore.ts';
+import { sweepParts } from './services/wholeFile.ts';
 import { startEngineWork } from './work/engineWork.ts';
 
 export interface AssembleOptions {
@@ -39,13 +41,13 @@ function versionBeside(assetsDir: string): string {
 }
 
 /** Without a data folder nothing can be stored, but analyses still work. */
-function prepareDataFolder(dataDir: string, note: (message: string) => void): void {
+async function prepareDataFolder(dataDir: string, note: (message: string) => void): Promise<void> {
   try {
     makeDataFolder(dataDir);
-    sweepStaleWrites(dataDir, [settingsFilename, `${settingsFilename}.bak`, keysFilename]);
   } catch {
-    note('The data folder cannot be made or read; settings and keys will not be stored.');
+    note(`The data folder ${dataDir} cannot be made; settings, keys and plans will not be stored.`);
   }
+  await sweepParts(dataDir);
 }
 
 /** Wires the whole product together, except its host. */
@@ -57,9 +59,10 @@ export async function assemble({
 }: AssembleOptions): Promise<Assembled> {
   const note = (message: string) => log({ level: 'warn', event: 'storage', message });
   const server_version = versionBeside(assetsDir);
-  prepareDataFolder(dataDir, note);
+  await prepareDataFolder(dataDir, note);
   const keys = openKeys(dataDir, note);
   const settings = openSettings(dataDir, note);
+  const currentPlan = openCurrentPlan(dataDir);
   const server = makeServerControl({
     makeApp: (allowedHosts) =>
       createApp({
@@ -83,6 +86,7 @@ export async function assemble({
     ...engine,
     settings,
     keys,
+    currentPlan,
     server,
   };
   const dispatch = makeDispatch(makeHandlers(services), (error, request_id) =>
@@ -95,6 +99,7 @@ export async function assemble({
       await server.stop();
       await closeEngine();
       await keys.close();
+      await currentPlan.close();
     },
   };
 }

@@ -1,5 +1,3 @@
-import { closeSync, openSync, rmSync } from 'node:fs';
-import writeFileAtomic from 'write-file-atomic';
 import { type PlannedMission, toMission } from '../../engine/flightplan/toMission.ts';
 import {
   formatOfFilename,
@@ -8,6 +6,7 @@ import {
   writeFormats,
 } from '../../engine/flightplan/write/writeFormat.ts';
 import { type WrittenPlan, writePlan } from '../../engine/flightplan/writePlan.ts';
+import { NotWritten, writeWholeFile } from '../services/wholeFile.ts';
 import { expectArguments, parseOptions, toNumber, toPosition } from './options.ts';
 import { openPlanFile, readPlanFile } from './planFile.ts';
 import { exitCodes, UsageError } from './usage.ts';
@@ -24,9 +23,6 @@ const options = {
   force: { type: 'boolean', default: false },
 } as const;
 
-/** The file exists and must not be replaced, or it cannot be written there. */
-class FileNotWritten extends Error {}
-
 function toFormat(name: string | undefined, path: string): WriteFormat {
   const format = name === undefined ? formatOfFilename(path) : writeFormats.find((each) => each === name);
   if (format !== undefined) return format;
@@ -41,33 +37,13 @@ function toFormat(name: string | undefined, path: string): WriteFormat {
 const optionalNumber = (option: string, text: string | undefined, rule: Parameters<typeof toNumber>[2]) =>
   text === undefined ? undefined : toNumber(option, text, rule);
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
-
-/** Creates the file, so that nothing that is there, or appears meanwhile, is replaced. */
-function claim(path: string): void {
+async function save(path: string, bytes: Uint8Array, isNew: boolean): Promise<void> {
   try {
-    closeSync(openSync(path, 'wx'));
+    await writeWholeFile(path, bytes, { isNew });
   } catch (error) {
-    if (codeOf(error) === 'EEXIST')
-      throw new FileNotWritten(`${path} already exists; choose another name or add --force to replace it.`);
+    if (error instanceof NotWritten && error.code === 'EEXIST')
+      throw new Error(`${path} already exists; choose another name or add --force to replace it.`);
     throw error;
-  }
-}
-
-async function save(path: string, bytes: Uint8Array, replaces: boolean): Promise<void> {
-  try {
-    if (!replaces) claim(path);
-    try {
-      await writeFileAtomic(path, Buffer.from(bytes));
-    } catch (error) {
-      if (!replaces) rmSync(path, { force: true });
-      throw error;
-    }
-  } catch (error) {
-    if (error instanceof FileNotWritten) throw error;
-    throw new FileNotWritten(
-      `${path} cannot be written (${codeOf(error) || 'unknown reason'}); choose another place.`,
-    );
   }
 }
 
@@ -122,7 +98,7 @@ export async function convert(args: readonly string[]): Promise<number> {
     console.error(written.failure.message);
     return exitCodes.failed;
   }
-  await save(to, written.value.bytes, values.force);
+  await save(to, written.value.bytes, !values.force);
   report(written.value, warnings);
   const waypoints = mission.waypoints.length;
   console.log(

@@ -37,10 +37,7 @@ function npmEnded(): Promise<void> {
   });
 }
 
-/**
- * Resolves at a signal. The listeners stay: a library that finishes file writes at exit ends the process once it is the
- * signal's only listener.
- */
+/** Resolves at a signal. The listeners stay, so that a second one does not end the process half-way. */
 const signalled = () =>
   new Promise<void>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve());

@@ -2,6 +2,7 @@ import type { PlanProblem } from '../../engine/flightplan/plan/flightPlan.ts';
 import type { SurveyArea } from '../../engine/survey/surveyArea.ts';
 import type { Problem } from '../contract/problem.ts';
 import { SurveyAreaSchema } from '../contract/schemas/survey.ts';
+import { NotWritten } from '../services/wholeFile.ts';
 import { rejected } from '../work/refusals.ts';
 
 /** The most corners of all areas together that a refusal carries to the page. */
@@ -26,17 +27,6 @@ export function rejectedAtWindow(problem: PlanProblem): Problem {
   return { ...refusal, details: { ...refusal.details, areas, ...(format !== undefined && { format }) } };
 }
 
-const causes: Readonly<Record<string, string>> = {
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk is full',
-  EACCES: 'the folder may not be written to',
-  EPERM: 'the folder may not be written to',
-  ELOCKED: 'another process is writing; try again',
-  EROFS: 'the disk is read-only',
-  ENOENT: 'the folder is gone',
-  ENOTDIR: 'the folder is gone',
-};
-
 /** The person can solve a disk error, so it becomes a refusal; any other error is a bug and is thrown on. */
 export async function orActionFailed<Value>(
   what: string,
@@ -45,9 +35,8 @@ export async function orActionFailed<Value>(
   try {
     return { ok: true, value: await act() };
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    const cause = causes[code];
-    if (cause === undefined) throw error;
-    return { ok: false, failure: { code: 'ACTION_FAILED', message: `${what}: ${cause}.` } };
+    if (!(error instanceof NotWritten)) throw error;
+    const message = `${what} (${error.path}): ${error.reason}.`;
+    return { ok: false, failure: { code: 'ACTION_FAILED', message } };
   }
 }

@@ -6,6 +6,7 @@ import { readDocument, setAside, writeDocument } from './documentFile.ts';
 import { claimedId, isSecretOf, makeKeyId, makeSecret, toSha256 } from './keySecret.ts';
 import { withLock } from './lock.ts';
 import type { IssuedKey, KeyStore } from './services.ts';
+import { NotWritten } from './wholeFile.ts';
 
 export const keysFilename = 'keys.json';
 
@@ -68,7 +69,8 @@ export function openKeys(folder: string, log: (message: string) => void): Closab
   }
 
   async function write(next: readonly StoredKey[]): Promise<void> {
-    if (isUnreadable) throw new Error('The key file cannot be read just now; try again in a moment.');
+    if (isUnreadable)
+      throw new NotWritten(path, 'EUNREADABLE', 'it cannot be read just now. Try again in a moment');
     if (damage !== undefined) setAside(path);
     await writeDocument(path, { version: 1, keys: next });
     refresh();

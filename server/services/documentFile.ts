@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { dirname, join, parse, resolve } from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
 import type { z } from 'zod';
+import { codeOf, writeWholeFile } from './wholeFile.ts';
 
 /** `damaged`: this version cannot use the file: it is torn, empty, foreign, or of a newer version. */
 export type Reading<Content> =
@@ -11,15 +11,15 @@ export type Reading<Content> =
   | { readonly state: 'damaged'; readonly reason: string }
   | { readonly state: 'read'; readonly content: Content };
 
-const isAbsent = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
-
 /** Reads a JSON file against its schema; never throws. */
 export function readDocument<Content>(path: string, schema: z.ZodType<Content>): Reading<Content> {
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
   } catch (error) {
-    return isAbsent(error) ? { state: 'absent' } : { state: 'unreadable', reason: 'it cannot be read' };
+    return codeOf(error) === 'ENOENT'
+      ? { state: 'absent' }
+      : { state: 'unreadable', reason: 'it cannot be read' };
   }
   try {
     const parsed = schema.safeParse(JSON.parse(text));
@@ -32,7 +32,7 @@ export function readDocument<Content>(path: string, schema: z.ZodType<Content>):
 
 /** Writes all or nothing; only the owner can read the file. */
 export function writeDocument(path: string, content: unknown): Promise<void> {
-  return writeFileAtomic(path, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
+  return writeWholeFile(path, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
 }
 
 /** Renames an unusable file, so that it stays available for inspection. Returns its new path. */
@@ -44,24 +44,6 @@ export function setAside(path: string): string | undefined {
     return aside;
   } catch {
     return undefined;
-  }
-}
-
-const staleAfter_ms = 60_000;
-
-/** Removes temporary files of writes that were killed half-way. A running write is younger. */
-export function sweepStaleWrites(folder: string, filenames: readonly string[]): void {
-  const isLeftover = (name: string) =>
-    filenames.some(
-      (filename) => name.startsWith(`${filename}.`) && /^\d+$/.test(name.slice(filename.length + 1)),
-    );
-  for (const name of readdirSync(folder).filter(isLeftover)) {
-    const path = join(folder, name);
-    try {
-      if (Date.now() - statSync(path).mtimeMs > staleAfter_ms) rmSync(path);
-    } catch {
-      // Another process removed it first.
-    }
   }
 }
 

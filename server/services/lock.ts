@@ -1,44 +1,141 @@
-import { closeSync, openSync, rmSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeSync,
+} from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { birthOf, bootId, isRunning, numberSpace } from './processes.ts';
+import { codeOf, NotWritten } from './wholeFile.ts';
 
+/** A lock whose holder cannot be known counts as left behind once it is that old, or that far ahead. */
 const staleAfter_ms = 10_000;
-const patience_ms = 5_000;
+const touch_ms = 3_000;
+const patience_ms = 10_000;
 const pause_ms = 15;
 
-class LockedError extends Error {
-  readonly code = 'ELOCKED';
+const Holder = z.strictObject({
+  pid: z.number().int(),
+  /** When the process began, so that another one under its number is not taken for it. */
+  born: z.string(),
+  boot: z.string(),
+  space: z.string(),
+});
+type Holder = z.infer<typeof Holder>;
+
+const ownHolder = (): Holder => ({
+  pid: process.pid,
+  born: birthOf(process.pid),
+  boot: bootId(),
+  space: numberSpace(),
+});
+
+/** Writes who holds it; a lock that does not say so is no lock. */
+function sign(descriptor: number, path: string): void {
+  try {
+    writeSync(descriptor, JSON.stringify(ownHolder()));
+  } catch (error) {
+    rmSync(path, { force: true });
+    throw error;
+  } finally {
+    closeSync(descriptor);
+  }
 }
 
 function acquire(path: string): boolean {
   try {
-    closeSync(openSync(path, 'wx', 0o600));
+    sign(openSync(path, 'wx', 0o600), path);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-    throw error;
+    if (codeOf(error) === 'EEXIST') return false;
+    throw new NotWritten(path, codeOf(error));
   }
 }
 
-/** Without this, a process killed while holding the lock would lock out the others for good. */
-function breakIfStale(path: string): void {
+function holderOf(path: string): Holder | undefined {
   try {
-    if (Date.now() - statSync(path).mtimeMs > staleAfter_ms) rmSync(path);
+    return Holder.safeParse(JSON.parse(readFileSync(path, 'utf8'))).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function isOld(path: string): boolean {
+  try {
+    return Math.abs(Date.now() - statSync(path).mtimeMs) > staleAfter_ms;
   } catch {
     // The owner released it meanwhile.
+    return false;
   }
 }
 
-/** Runs `work` while no other process runs work under the same lock file. */
-export async function withLock<Value>(path: string, work: () => Promise<Value>): Promise<Value> {
-  const end = Date.now() + patience_ms;
+function isStale(path: string): boolean {
+  const holder = holderOf(path);
+  if (holder === undefined || holder.space !== numberSpace() || holder.born === '') return isOld(path);
+  if (holder.boot !== bootId() || !isRunning(holder.pid)) return true;
+  return birthOf(holder.pid) !== holder.born;
+}
+
+/**
+ * Removes a lock whose holder is gone. Of several that see it only one does: else the second would remove the lock that
+ * the first has taken since.
+ */
+function breakIfStale(path: string): void {
+  if (!isStale(path)) return;
+  const breaking = `${path}.breaking`;
+  if (!acquire(breaking)) {
+    if (isStale(breaking)) rmSync(breaking, { force: true });
+    return;
+  }
+  try {
+    if (!isStale(path)) return;
+    const broken = `${path}.broken`;
+    renameSync(path, broken);
+    rmSync(broken, { force: true });
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw new NotWritten(path, codeOf(error));
+  } finally {
+    rmSync(breaking, { force: true });
+  }
+}
+
+async function waitFor(path: string, longest_ms: number): Promise<boolean> {
+  const end = performance.now() + longest_ms;
   while (!acquire(path)) {
     breakIfStale(path);
-    if (Date.now() > end) throw new LockedError(`Another process holds ${path}; try again.`);
-    await sleep(pause_ms);
+    if (performance.now() > end) return false;
+    await sleep(pause_ms * (0.5 + Math.random()));
   }
+  return true;
+}
+
+/** Runs `work` while no other process runs work under the same lock file. Throws `NotWritten` where it cannot. */
+export async function withLock<Value>(path: string, work: () => Promise<Value>): Promise<Value> {
+  if (!(await waitFor(path, patience_ms))) throw new NotWritten(path, 'ELOCKED');
   try {
     return await work();
   } finally {
     rmSync(path, { force: true });
   }
+}
+
+/** Holds a lock until it is released or the process ends, however it ends; `undefined`: another process holds it. */
+export async function holdLock(path: string, longest_ms: number): Promise<(() => void) | undefined> {
+  if (!(await waitFor(path, longest_ms))) return undefined;
+  // Other computers and systems without birth times see by this that the holder lives.
+  const touching = setInterval(() => {
+    try {
+      utimesSync(path, new Date(), new Date());
+    } catch {}
+  }, touch_ms);
+  touching.unref();
+  return () => {
+    clearInterval(touching);
+    rmSync(path, { force: true });
+  };
 }

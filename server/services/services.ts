@@ -34,6 +34,17 @@ export interface SettingsStore {
   save(change: Partial<Settings>): Promise<Settings>;
 }
 
+/** The plan on screen, for the next start; the page alone knows what is in it. */
+export interface CurrentPlanStore {
+  /** `undefined`: there is none. Rejects where it is there and cannot be read. */
+  get(): Promise<Uint8Array<ArrayBuffer> | undefined>;
+  save(plan: Uint8Array): Promise<void>;
+  /** Renames a plan that the page cannot use, so that the next save does not replace it. Resolves to its new path. */
+  setAside(): Promise<string | undefined>;
+  /** Waits for pending writes. */
+  close(): Promise<void>;
+}
+
 /** Serves the API to other tools; off until somebody starts it. */
 export interface ServerControl {
   status(): ServerStatus;
@@ -53,5 +64,6 @@ export interface Services extends EngineWork {
   readonly elevation: ElevationSource;
   readonly settings: SettingsStore;
   readonly keys: KeyStore;
+  readonly currentPlan: CurrentPlanStore;
   readonly server: ServerControl;
 }

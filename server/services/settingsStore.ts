@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { Settings } from '../contract/schemas/window.ts';
 import { type Reading, readDocument, setAside, writeDocument } from './documentFile.ts';
+import { withLock } from './lock.ts';
 import type { SettingsStore } from './services.ts';
 import { tileUrlComplaint } from './tileUrl.ts';
+import { NotWritten } from './wholeFile.ts';
 
 export const settingsFilename = 'settings.json';
 
@@ -34,14 +36,26 @@ function load(path: string, log: (message: string) => void): Settings {
   return backup ?? defaults();
 }
 
+/** The settings that a change is made to: another process may have saved some since. */
+function latest(path: string, known: Settings): Settings {
+  const reading = readDocument(path, SettingsFile);
+  if (reading.state === 'read') return reading.content.settings;
+  if (reading.state === 'unreadable')
+    throw new NotWritten(path, 'EUNREADABLE', `${reading.reason} just now. See who may read it`);
+  if (reading.state === 'damaged') setAside(path);
+  return known;
+}
+
+/** Opens the settings of this installation. Several processes may save some: each change is made to the newest content. */
 export function openSettings(folder: string, log: (message: string) => void): SettingsStore {
   const path = join(folder, settingsFilename);
   let current = load(path, log);
   let lastWrite: Promise<unknown> = Promise.resolve();
 
   async function write(change: Partial<Settings>): Promise<Settings> {
-    const next = Settings.parse({ ...current, ...change });
-    await writeDocument(`${path}.bak`, { version: 1, settings: current } satisfies SettingsFile);
+    const before = latest(path, current);
+    const next = Settings.parse({ ...before, ...change });
+    await writeDocument(`${path}.bak`, { version: 1, settings: before } satisfies SettingsFile);
     await writeDocument(path, { version: 1, settings: next } satisfies SettingsFile);
     current = next;
     return next;
@@ -50,7 +64,7 @@ export function openSettings(folder: string, log: (message: string) => void): Se
   return {
     get: () => current,
     save(change) {
-      const written = lastWrite.then(() => write(change));
+      const written = lastWrite.then(() => withLock(`${path}.lock`, () => write(change)));
       // The caller reports a failed write; the next write starts afresh.
       lastWrite = written.catch(() => undefined);
       return written;

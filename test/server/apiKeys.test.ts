@@ -143,7 +143,7 @@ describe('a key file that cannot be read for a moment', () => {
     rmSync(path);
     mkdirSync(path);
     expect(store.verify(secret)?.name).toBe('first');
-    await expect(store.create('second', ['rangeiq'])).rejects.toThrow(/try again/);
+    await expect(store.create('second', ['rangeiq'])).rejects.toThrow(/Try again/);
     rmSync(path, { recursive: true });
     writeFileSync(path, text);
     expect(store.verify(secret)?.name).toBe('first');

@@ -1,16 +1,7 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sweepStaleWrites } from '../../server/services/documentFile.ts';
 import { openSettings } from '../../server/services/settingsStore.ts';
 import { tileUrlComplaint } from '../../server/services/tileUrl.ts';
 
@@ -83,27 +74,6 @@ describe('the settings', () => {
     const settings = openSettings(join(folder, 'gone'), silent);
     await expect(settings.save({ theme: 'dark' })).rejects.toThrow();
     expect(settings.get().theme).toBe('system');
-  });
-});
-
-describe('half-written files of a killed process', () => {
-  it('are swept once they are old, and nothing else is', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'homeward-sweep-'));
-    const names = [
-      'settings.json',
-      'settings.json.1234567',
-      'settings.json.bak',
-      'settings.json.7654321',
-      'other.json.123',
-    ];
-    for (const name of names) {
-      writeFileSync(join(folder, name), 'x');
-      if (name !== 'settings.json.7654321') utimesSync(join(folder, name), 0, 0);
-    }
-    sweepStaleWrites(folder, ['settings.json']);
-    expect(readdirSync(folder).sort()).toEqual(
-      names.filter((name) => name !== 'settings.json.1234567').sort(),
-    );
   });
 });
 

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +9,7 @@ import { readPlanFile } from '../../electron/planFile.ts';
 import { argumentsAfterApp, fileOf, readStartOptions } from '../../electron/startOptions.ts';
 import { stopOnBug } from '../../electron/stopOnBug.ts';
 import { followTheme } from '../../electron/theme.ts';
-import { fitWindowState, readWindowState, saveWindowState } from '../../electron/windowState.ts';
+import { fitWindowState, keepWindowState, readWindowState } from '../../electron/windowState.ts';
 import { menuCommands } from '../../server/contract/desktopBridge.ts';
 import { makeHostEvents } from '../../server/contract/hostEvents.ts';
 import { Settings } from '../../server/contract/schemas/window.ts';
@@ -182,10 +183,30 @@ describe('the state of the window', () => {
     expect(fitWindowState(tiny, [laptop], smallest).bounds).toMatchObject(smallest);
   });
 
-  it('lasts from one start to the next', () => {
+  /** A window with the state that a test gives it. */
+  function fakeWindow(state: typeof saved) {
+    const window = Object.assign(new EventEmitter(), {
+      getNormalBounds: () => state.bounds,
+      isMaximized: () => state.isMaximized,
+    });
+    return window as unknown as Parameters<typeof keepWindowState>[1] & EventEmitter;
+  }
+
+  it('lasts from one start to the next', async () => {
     const folder = makeFolder();
-    saveWindowState(folder, saved);
+    const window = fakeWindow(saved);
+    const written = keepWindowState(folder, window);
+    window.emit('close');
+    await written();
     expect(readWindowState(folder)).toEqual(saved);
+  });
+
+  it('lasts from soon after a move, too, should the window never close', async () => {
+    const folder = makeFolder();
+    const window = fakeWindow(saved);
+    keepWindowState(folder, window);
+    window.emit('move');
+    await expect.poll(() => readWindowState(folder)).toEqual(saved);
   });
 
   it.each(['', '{', '[]', '{"bounds":{"width":-1,"height":2},"isMaximized":false}', '{"bounds":{"x":1e99}}'])(
@@ -197,9 +218,12 @@ describe('the state of the window', () => {
     },
   );
 
-  it('that cannot be saved stops nothing', () => {
+  it('that cannot be saved stops nothing', async () => {
     const folder = join(makeFolder(), 'gone');
-    saveWindowState(folder, saved);
+    const window = fakeWindow(saved);
+    const written = keepWindowState(folder, window);
+    window.emit('close');
+    await written();
     expect(readWindowState(folder)).toBeUndefined();
   });
 });

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { closeSync, openSync, renameSync, rmSync } from 'node:fs';
+import { link, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { isRunning } from './processes.ts';
+
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'that folder may not be written to. Choose another folder',
+  EPERM: 'that folder may not be written to. Choose another folder',
+  EROFS: 'that disk is read-only. Choose another place',
+  ENOSPC: 'the disk is full. Make room, or choose another disk',
+  EDQUOT: 'the disk is full. Make room, or choose another disk',
+  ENOENT: 'that folder is no longer there. Choose another folder',
+  ENOTDIR: 'that folder is no longer there. Choose another folder',
+  EISDIR: 'there is a folder with that name. Choose another name',
+  EEXIST: 'there is already a file with that name. Choose another name, or choose that file to replace it',
+  ENAMETOOLONG: 'the name is too long. Choose a shorter one',
+  EMFILE: 'too many files are open. Close other programs and try again',
+  ENFILE: 'too many files are open. Close other programs and try again',
+  EBUSY: 'another program holds that file. Close it there and try again',
+  ELOCKED: 'another process is writing there. Try again in a moment',
+};
+
+/** Nothing was written: the old file, if any, is whole. `reason` says why and what to do, without a full stop. */
+export class NotWritten extends Error {
+  readonly path: string;
+  readonly code: string;
+  readonly reason: string;
+
+  constructor(path: string, code: string, reason?: string) {
+    const text = reason ?? reasons[code] ?? 'its disk does not answer. Choose another place';
+    super(`${path} was not written: ${text}.`);
+    this.path = path;
+    this.code = code;
+    this.reason = text;
+  }
+}
+
+const partPattern = /^\.homeward-(\d+)-[0-9a-f]{8}\.part$/;
+const partName = () => `.homeward-${process.pid}-${randomUUID().slice(0, 8)}.part`;
+
+/** Of a process that runs under a dead one's number, or on another computer. */
+const abandonedAfter_ms = 24 * 3_600_000;
+
+async function isAbandoned(path: string, pid: number): Promise<boolean> {
+  if (!isRunning(pid)) return true;
+  return Math.abs(Date.now() - (await stat(path)).mtimeMs) > abandonedAfter_ms;
+}
+
+/** Removes what writers that were killed half-way left in a folder. */
+export async function sweepParts(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const [, pid] = partPattern.exec(name) ?? [];
+    if (pid === undefined) continue;
+    const path = join(folder, name);
+    // Another process may have removed it first.
+    if (await isAbandoned(path, Number(pid)).catch(() => false))
+      await rm(path, { force: true }).catch(() => {});
+  }
+}
+
+async function fill(part: string, content: Uint8Array | string, mode: number | undefined): Promise<void> {
+  const file = await open(part, 'wx', mode ?? 0o666);
+  try {
+    await file.writeFile(content);
+    // Disks of cards know no modes.
+    if (mode !== undefined) await file.chmod(mode).catch(() => {});
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Disks without links, as cards of aircraft have them: the name is claimed a moment before the content is there. */
+function claimAndFill(part: string, path: string): void {
+  closeSync(openSync(path, 'wx'));
+  try {
+    renameSync(part, path);
+  } catch (error) {
+    rmSync(path, { force: true });
+    throw error;
+  }
+}
+
+const withoutLinks = new Set(['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK']);
+
+/** Gives the file its name only if no file has it. */
+async function putNew(part: string, path: string): Promise<void> {
+  try {
+    await link(part, path);
+  } catch (error) {
+    if (!withoutLinks.has(codeOf(error))) throw error;
+    return claimAndFill(part, path);
+  }
+  await rm(part, { force: true }).catch(() => {});
+}
+
+/** So that the new name outlives a power cut; not every system can. */
+async function syncFolder(folder: string): Promise<void> {
+  try {
+    const handle = await open(folder, 'r');
+    await handle.sync().finally(() => handle.close());
+  } catch {}
+}
+
+const ifThere = async <Value>(found: Promise<Value>): Promise<Value | undefined> => {
+  try {
+    return await found;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+};
+
+export interface WholeFileOptions {
+  /** Absent: that of the file it replaces, or what is usual for a new one. */
+  readonly mode?: number;
+  /** Refuses with `EEXIST` where a file has the name already. */
+  readonly isNew?: boolean;
+}
+
+async function write(path: string, content: Uint8Array | string, options: WholeFileOptions): Promise<void> {
+  const target = options.isNew === true ? path : ((await ifThere(realpath(path))) ?? path);
+  const folder = dirname(target);
+  await sweepParts(folder);
+  const replaced = options.isNew === true ? undefined : await ifThere(stat(target));
+  const mode = options.mode ?? (replaced === undefined ? undefined : replaced.mode & 0o777);
+  const part = join(folder, partName());
+  try {
+    await fill(part, content, mode);
+    await (options.isNew === true ? putNew(part, target) : rename(part, target));
+  } catch (error) {
+    await rm(part, { force: true }).catch(() => {});
+    throw error;
+  }
+  await syncFolder(folder);
+}
+
+/** Writes all or nothing: whatever ends the process, the file is the old one or the new one. Throws `NotWritten`. */
+export async function writeWholeFile(
+  path: string,
+  content: Uint8Array | string,
+  options: WholeFileOptions = {},
+): Promise<void> {
+  try {
+    await write(path, content, options);
+  } catch (error) {
+    throw new NotWritten(path, codeOf(error));
+  }
+}
