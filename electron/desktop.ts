@@ -5,6 +5,7 @@ import type { PageFiles } from '../server/bridge/pageFiles.ts';
 import { makeTileProxy } from '../server/bridge/tileProxy.ts';
 import type { HostEvent } from '../server/contract/desktopBridge.ts';
 import type { Log } from '../server/http/requestLog.ts';
+import { claimFolder } from '../server/services/folderClaim.ts';
 import { makeAppProtocol } from './appProtocol.ts';
 import { channels } from './channels.ts';
 import { choosePlanFile } from './dialogs.ts';
@@ -16,7 +17,7 @@ import { readPlanFile } from './planFile.ts';
 import { makePlanSaver } from './savePlanFile.ts';
 import { followTheme } from './theme.ts';
 import { guardSession, openWindow, paper, smallestWindow } from './window.ts';
-import { fitWindowState, readWindowState, saveWindowState } from './windowState.ts';
+import { fitWindowState, keepWindowState, readWindowState } from './windowState.ts';
 
 export type ElectronParts = Pick<
   typeof Electron,
@@ -55,7 +56,7 @@ function sendEvent(window: Electron.BrowserWindow, event: HostEvent): void {
   else send();
 }
 
-/** Opens one window at most; closing it saves its state. */
+/** Opens one window at most, and keeps its state for the next start. */
 function makeSingleWindow(
   electron: ElectronParts,
   { preload, log }: DesktopSetup,
@@ -64,6 +65,7 @@ function makeSingleWindow(
   const { app, BrowserWindow, nativeTheme, screen, shell } = electron;
   const dataDir = app.getPath('userData');
   let current: Electron.BrowserWindow | undefined;
+  let stateWritten = async () => {};
   const note = (event: string, error: string) => log({ level: 'error', event, error });
   const openExternal = (url: string) =>
     void shell.openExternal(url).catch((error: unknown) => note('link_not_opened', errorText(error)));
@@ -79,9 +81,7 @@ function makeSingleWindow(
         isPackaged: app.isPackaged,
       },
     );
-    window.on('close', () =>
-      saveWindowState(dataDir, { bounds: window.getNormalBounds(), isMaximized: window.isMaximized() }),
-    );
+    stateWritten = keepWindowState(dataDir, window);
     window.on('closed', () => {
       current = undefined;
     });
@@ -98,6 +98,7 @@ function makeSingleWindow(
   );
   return {
     current: () => current,
+    stateWritten: () => stateWritten(),
     opened: () => {
       current ??= open();
       return current;
@@ -128,11 +129,9 @@ function stopBeforeQuit(app: Electron.App, stop: () => Promise<void>): void {
 export async function startDesktop(electron: ElectronParts, setup: DesktopSetup): Promise<Desktop> {
   const { app, dialog, ipcMain, Menu, nativeTheme, protocol, session } = electron;
   const { assetsDir, openPage, log } = setup;
-  const { dispatch, services, close } = await assemble({
-    dataDir: app.getPath('userData'),
-    assetsDir,
-    log,
-  });
+  const dataDir = app.getPath('userData');
+  const giveFolderBack = await claimFolder(dataDir);
+  const { dispatch, services, close } = await assemble({ dataDir, assetsDir, log });
   const windows = makeSingleWindow(electron, setup, () => services.server.status().addresses);
   const tiles = makeTileProxy({
     template: () => services.settings.get().tile_url,
@@ -160,7 +159,12 @@ export async function startDesktop(electron: ElectronParts, setup: DesktopSetup)
     applicationVersion: services.server_version,
     copyright: 'Every figure is advisory: never the sole basis for a decision to fly.',
   });
-  stopBeforeQuit(app, close);
+  const stop = async () => {
+    await windows.stateWritten();
+    await close();
+    giveFolderBack();
+  };
+  stopBeforeQuit(app, stop);
   return {
     show: () => {
       const window = windows.opened();
@@ -169,6 +173,6 @@ export async function startDesktop(electron: ElectronParts, setup: DesktopSetup)
     },
     openFile: async (path) =>
       sendToPage({ kind: 'open_file', opened: transfers.toReference(await readPlanFile(path)) }),
-    stop: close,
+    stop,
   };
 }

@@ -4,6 +4,7 @@ import { startBridgeServer } from '../server/bridge/bridgeServer.ts';
 import type { PageFiles } from '../server/bridge/pageFiles.ts';
 import { makeTileProxy } from '../server/bridge/tileProxy.ts';
 import { usualDataFolder } from '../server/services/dataFolder.ts';
+import { claimFolder } from '../server/services/folderClaim.ts';
 import { makeHostLog } from './hostLog.ts';
 import { readPlanFile } from './planFile.ts';
 import { readStartOptions } from './startOptions.ts';
@@ -20,12 +21,10 @@ export interface BrowserHostSetup {
 
 async function run({ assetsDir, openPage, token }: BrowserHostSetup): Promise<void> {
   const log = makeHostLog();
-  const { dataDir, file, port } = readStartOptions(process.argv.slice(2), process.env, process.cwd());
-  const { dispatch, services, close } = await assemble({
-    dataDir: dataDir ?? usualDataFolder(process.platform, process.env, homedir()),
-    assetsDir,
-    log,
-  });
+  const options = readStartOptions(process.argv.slice(2), process.env, process.cwd());
+  const { file, port, dataDir = usualDataFolder(process.platform, process.env, homedir()) } = options;
+  const giveFolderBack = await claimFolder(dataDir);
+  const { dispatch, services, close } = await assemble({ dataDir, assetsDir, log });
   const bridge = await startBridgeServer({
     dispatch,
     page: await openPage(),
@@ -40,10 +39,10 @@ async function run({ assetsDir, openPage, token }: BrowserHostSetup): Promise<vo
   const stop = async () => {
     await bridge.close();
     await close();
+    giveFolderBack();
   };
   stopOnBug(process, log, stop, (code) => process.exit(code));
   let isStopping = false;
-  // The listeners stay: the library that finishes file writes ends the process once it is a signal's only listener.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
       if (isStopping) return;

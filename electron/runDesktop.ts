@@ -18,7 +18,6 @@ function run({ app, dialog }: ElectronParts, started: Promise<Desktop>, { log, f
     desktop.show();
     if (file !== undefined) await desktop.openFile(file);
   };
-  // With this listener, the library that finishes file writes is not a signal's only listener and does not end the process.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => app.quit());
   app.on('open-file', (event, file) => {
     event.preventDefault();

@@ -9,14 +9,18 @@ import { App } from './App.tsx';
 import { RootBoundary } from './features/shell/RootBoundary.tsx';
 import { makePlanner } from './planner.ts';
 import { bridge } from './platform/bridge.ts';
+import { findStartPlan, forgetPlanOfPage } from './startPlan.ts';
 
+const pageStorage = () => localStorage;
+const start = await findStartPlan(bridge, pageStorage);
 const planner = makePlanner({
   bridge,
-  storage: localStorage,
+  start,
   schedule: (effect) => queueMicrotask(effect),
-  // A timer set inside a frame runs after that frame.
-  scheduleSaving: (effect) => requestAnimationFrame(() => setTimeout(effect)),
+  later: (effect, pause_ms) => setTimeout(effect, pause_ms),
+  forgetOldPlan: () => forgetPlanOfPage(pageStorage),
 });
+for (const event of ['beforeunload', 'pagehide']) addEventListener(event, planner.saver.saveLast);
 
 const root = document.getElementById('root');
 if (root !== null) {

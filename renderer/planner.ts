@@ -4,6 +4,7 @@ import type { MissionEdit } from '../engine/mission/edits.ts';
 import type { DesktopBridge } from '../server/contract/desktopBridge.ts';
 import { droneNamed } from '../server/contract/findDrones.ts';
 import { type Analysis, type AnalysisState, makeAnalysis } from './analysis/analysisStore.ts';
+import { ask } from './analysis/ask.ts';
 import { currentResult, standingOf } from './analysis/asyncResult.ts';
 import type { Schedule } from './analysis/latestCall.ts';
 import { toQuestions } from './analysis/requests.ts';
@@ -23,7 +24,8 @@ import {
   type MissionStore,
   makeMissionStore,
 } from './plan/missionStore.ts';
-import { isSamePlan, loadPlan, type SavedPlan, savePlan, type TextStorage } from './plan/savedPlan.ts';
+import { makePlanSaver, type PlanSaver } from './plan/planSaver.ts';
+import type { SavedPlan } from './plan/savedPlan.ts';
 import {
   makeViewStore,
   selectionAfterEdit,
@@ -32,6 +34,7 @@ import {
   type ViewState,
   withFit,
 } from './plan/viewStore.ts';
+import type { StartPlan } from './startPlan.ts';
 
 /** The window's state and everything it can do; React only draws it. */
 export interface Planner {
@@ -48,6 +51,7 @@ export interface Planner {
   readonly surveyor: Surveyor;
   readonly replayer: Replayer;
   readonly exporter: Exporter;
+  readonly saver: PlanSaver;
   readonly host: DesktopBridge['host'];
   edit(edit: MissionEdit): void;
   /** Places the launch point by pointer. The map fits the rings of the first one. */
@@ -65,47 +69,54 @@ export interface Planner {
 
 interface Host {
   readonly bridge: DesktopBridge;
-  readonly storage: TextStorage;
+  readonly start: StartPlan;
   readonly schedule: Schedule;
-  /** Schedules saving, which can wait until the page shows the change; absent: `schedule`. */
-  readonly scheduleSaving?: Schedule;
+  readonly later: (effect: () => void, pause_ms: number) => void;
+  /** Called once the host has the plan that it did not have at the start. */
+  readonly forgetOldPlan?: () => void;
 }
 
-function restore(storage: TextStorage) {
-  const saved = loadPlan(storage);
+function restore({ plan: saved }: StartPlan) {
   if (saved === undefined) return { inputs: defaultInputs, mission: initialMissionState() };
   const mission = initialMissionState(saved.mission, saved.isLaunchChosen);
   return { inputs: saved.inputs, mission: saved.isChanged ? { ...mission, original: undefined } : mission };
 }
 
+/** The plan as recorded: what the pointer holds counts once it lets go. */
+function planToSave(mission: MissionStore, inputs: StoreApi<Inputs>): SavedPlan {
+  const state = mission.store.getState();
+  const { isLaunchChosen, history } = state;
+  return {
+    inputs: inputs.getState(),
+    mission: history.present,
+    isLaunchChosen,
+    isChanged: isChanged(state),
+  };
+}
+
+/** Has the host save plan and inputs for the next start. */
+function makeSaver(
+  { bridge, start, later, forgetOldPlan }: Host,
+  mission: MissionStore,
+  inputs: StoreApi<Inputs>,
+): PlanSaver {
+  const isNewAtStart = start.isNew === true;
+  return makePlanSaver({
+    current: () => planToSave(mission, inputs),
+    write: async (plan, isLast) => {
+      const reply = await ask(bridge, 'saveCurrentPlan', { plan }, { isLast });
+      if (reply.ok && isNewAtStart) forgetOldPlan?.();
+      return reply.ok ? undefined : reply.problem.message;
+    },
+    later,
+    isNewAtStart,
+    problem: start.problem,
+  });
+}
+
 /** After each change of plan or inputs, asks the new questions and saves both for the next start. */
-function keepAnswering(planner: Planner, { storage, schedule, scheduleSaving = schedule }: Host) {
-  const { mission, inputs, analysis, view, exporter } = planner;
-  const planToSave = (): SavedPlan => {
-    const state = mission.store.getState();
-    const { isLaunchChosen, history } = state;
-    return {
-      inputs: inputs.getState(),
-      mission: history.present,
-      isLaunchChosen,
-      isChanged: isChanged(state),
-    };
-  };
-  let isSaving = false;
-  let saved: SavedPlan | undefined;
-  const save = () => {
-    if (isSaving) return;
-    isSaving = true;
-    scheduleSaving(() => {
-      isSaving = false;
-      const plan = planToSave();
-      // What the pointer holds is not recorded, so there is nothing new to save until it lets go.
-      if (saved !== undefined && isSamePlan(saved, plan)) return;
-      saved = plan;
-      savePlan(storage, plan);
-    });
-  };
-  const ask = () => {
+function keepAnswering({ mission, inputs, analysis, view, exporter, saver }: Planner) {
+  const askAgain = () => {
     const state = mission.store.getState();
     const plan = currentMission(state);
     const given = inputs.getState();
@@ -114,8 +125,8 @@ function keepAnswering(planner: Planner, { storage, schedule, scheduleSaving = s
     analysis.ask(toQuestions(given, plan, pace), pace);
   };
   const onChange = () => {
-    ask();
-    save();
+    askAgain();
+    saver.saveSoon();
   };
   mission.store.subscribe((state) => {
     const { selectedIndex } = view.getState();
@@ -128,7 +139,7 @@ function keepAnswering(planner: Planner, { storage, schedule, scheduleSaving = s
   analysis.store.subscribe((state, before) => {
     if (state.mission !== before.mission) void exporter.refresh();
   });
-  ask();
+  askAgain();
 }
 
 /** Fits the map once the awaited rings arrive, unless the map was fitted to something else meanwhile. */
@@ -148,7 +159,7 @@ function makeFitting(analysis: Analysis, view: StoreApi<ViewState>): () => void 
 
 export function makePlanner(host: Host): Planner {
   const { bridge } = host;
-  const restored = restore(host.storage);
+  const restored = restore(host.start);
   const mission = makeMissionStore(restored.mission);
   const inputs = createStore<Inputs>(() => restored.inputs);
   const view = makeViewStore();
@@ -228,6 +239,7 @@ export function makePlanner(host: Host): Planner {
     surveyor,
     replayer,
     exporter,
+    saver: makeSaver(host, mission, inputs),
     host: bridge.host,
     edit: (edit) => {
       mission.edit(edit);
@@ -274,6 +286,6 @@ export function makePlanner(host: Host): Planner {
   if (currentMission(mission.store.getState()).waypoints.length > 0) {
     view.setState((state) => ({ openSteps: stepsOfRoute, ...withFit(state, 'route') }));
   } else fitSoon();
-  keepAnswering(planner, host);
+  keepAnswering(planner);
   return planner;
 }

@@ -3,12 +3,6 @@ import { endActions, type Mission, type Waypoint } from '../../engine/mission/mi
 import { PositionSchema } from '../../server/contract/schemas/common.ts';
 import { type Inputs, InputsSchema } from './inputs.ts';
 
-/** The part of `localStorage` that the window uses. */
-export interface TextStorage {
-  getItem(key: string): string | null;
-  setItem(key: string, value: string): void;
-}
-
 export interface SavedPlan {
   readonly inputs: Inputs;
   readonly mission: Mission;
@@ -16,8 +10,6 @@ export interface SavedPlan {
   readonly isLaunchChosen: boolean;
   readonly isChanged: boolean;
 }
-
-const storageKey = 'homeward.plan.1';
 
 /** Makes a member without a schema a compile error: a saved plan with it would be refused at the next start. */
 type MembersOf<Value> = Readonly<Record<keyof Value, z.ZodType>>;
@@ -60,11 +52,10 @@ const SavedPlanSchema = z.strictObject({
   isChanged: z.boolean(),
 }) satisfies z.ZodType<SavedPlan>;
 
-/** The plan the last window saved; `undefined` if there is none or this version cannot read it. */
-export function loadPlan(storage: TextStorage): SavedPlan | undefined {
+/** The plan in a saved text; `undefined` if this version cannot read it. */
+export function toSavedPlan(text: string): SavedPlan | undefined {
   try {
-    const text = storage.getItem(storageKey);
-    return text === null ? undefined : SavedPlanSchema.safeParse(JSON.parse(text)).data;
+    return SavedPlanSchema.safeParse(JSON.parse(text)).data;
   } catch {
     return undefined;
   }
@@ -76,13 +67,3 @@ export const isSamePlan = (one: SavedPlan, other: SavedPlan): boolean =>
   one.inputs === other.inputs &&
   one.isLaunchChosen === other.isLaunchChosen &&
   one.isChanged === other.isChanged;
-
-/** Saves the plan for the next load. A full or forbidden storage costs that reload, never the plan on screen. */
-export function savePlan(storage: TextStorage, plan: SavedPlan): boolean {
-  try {
-    storage.setItem(storageKey, JSON.stringify(plan));
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -16,6 +16,9 @@ export interface BrowserBridgeParts {
   readonly page: Document;
 }
 
+/** Fetch Standard, 4.6 (HTTP-network-or-cache fetch): requests that outlive their page may carry 64 KiB together. */
+const keptAlive_bytes = 60 * 1024;
+
 const encode = (text: string) => new TextEncoder().encode(text);
 const decode = (bytes: Uint8Array) => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 
@@ -41,14 +44,16 @@ export function makeBrowserBridge(parts: BrowserBridgeParts): DesktopBridge {
   const post = async (
     path: string,
     input: unknown,
-    signal?: AbortSignal,
+    { signal, isLast = false }: CallOptions = {},
   ): Promise<Answer<unknown> | undefined> => {
+    // Nothing is recoded and files stay unread: copying a large one would block the page.
+    const body = new Blob(toPackedParts(input, packing));
     try {
       const response = await parts.fetch(path, {
         method: 'POST',
         headers: { 'Content-Type': 'application/octet-stream', 'X-Homeward-Session': parts.session },
-        // Nothing is recoded and files stay unread: copying a large one would block the page.
-        body: new Blob(toPackedParts(input, packing)),
+        body,
+        keepalive: isLast && body.size <= keptAlive_bytes,
         // The host sees this one request end and stops computing its answer.
         signal: signal ?? null,
       });
@@ -70,8 +75,8 @@ export function makeBrowserBridge(parts: BrowserBridgeParts): DesktopBridge {
   return {
     host: 'browser',
     // The table of operations types the answer; the host builds it by the same table.
-    call: async <Name extends OperationName>(name: Name, input: unknown, { signal }: CallOptions = {}) =>
-      ((await post(`/bridge/call/${name}`, input, signal)) ?? lost()) as Answer<OperationOutput<Name>>,
+    call: async <Name extends OperationName>(name: Name, input: unknown, options?: CallOptions) =>
+      ((await post(`/bridge/call/${name}`, input, options)) ?? lost()) as Answer<OperationOutput<Name>>,
     chooseFile: () => chooseFileInPage(parts.page),
     saveFile: async (file) => downloadFile(parts.page, file),
     onMenuCommand: events.onMenuCommand,

@@ -60,6 +60,8 @@ export interface SavedFile {
 export interface CallOptions {
   /** Aborting cancels this call and no other: nobody waits for its answer. The host then answers soon, with a problem. */
   readonly signal?: AbortSignal | undefined;
+  /** The page goes away and waits for no answer; the call is carried all the same, if it is small. */
+  readonly isLast?: boolean | undefined;
 }
 
 /** What each host gives the page. */

@@ -12,7 +12,7 @@ import {
 } from './schemas/flightLog.ts';
 import { MissionFileRequest, MissionRequest } from './schemas/mission.ts';
 import { MissionResult } from './schemas/missionResult.ts';
-import { FlightPlanSchema, PlanFileSchema } from './schemas/plan.ts';
+import { FlightPlanSchema, PlanFileSchema, planFileLimit_bytes } from './schemas/plan.ts';
 import { RangeRequest, RangeResult } from './schemas/range.ts';
 import { SurveyLines, SurveyRequest } from './schemas/survey.ts';
 import {
@@ -179,6 +179,25 @@ export const operations = {
     summary: 'Change settings',
     input: z.strictObject({ settings: SettingsPatch }),
     output: z.strictObject({ settings: Settings }),
+  }),
+  getCurrentPlan: operation({
+    summary: 'The plan that was on screen last, as the page saved it',
+    input: Nothing,
+    output: z.strictObject({ plan: z.instanceof(Uint8Array).optional() }),
+  }),
+  saveCurrentPlan: operation({
+    summary: 'Save the plan on screen for the next start',
+    input: z.strictObject({
+      plan: z
+        .instanceof(Uint8Array)
+        .refine(({ byteLength }) => byteLength <= planFileLimit_bytes, 'The plan is too large to save.'),
+    }),
+    output: Nothing,
+  }),
+  setCurrentPlanAside: operation({
+    summary: 'Keep a saved plan that the page cannot use under another name',
+    input: Nothing,
+    output: z.strictObject({ path: z.string().optional() }),
   }),
   getServer: operation({
     summary: 'Whether the API is served to other tools, and where',

@@ -3,6 +3,7 @@ import { engineVersion } from '../../engine/version.ts';
 import type { Handlers } from '../dispatch.ts';
 import type { Services } from '../services/services.ts';
 import { makeCatalogHandlers } from './catalogHandlers.ts';
+import { makeCurrentPlanHandlers } from './currentPlanHandlers.ts';
 import { makeExportHandlers } from './exportHandler.ts';
 import { makeFlightLogHandlers } from './flightLogHandlers.ts';
 import { makeLearnHandler } from './learnHandler.ts';
@@ -33,5 +34,6 @@ export function makeHandlers(services: Services): Handlers {
     layOutSurvey: makeSurveyHandler(services),
     ...makeExportHandlers(services),
     ...makeWindowHandlers(services),
+    ...makeCurrentPlanHandlers(services),
   };
 }

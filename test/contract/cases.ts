@@ -781,6 +781,14 @@ const window: Case[] = [
     'VALIDATION_ERROR',
     ['settings.server_port'],
   ),
+  refuses('saveCurrentPlan', 'takes bytes only', { plan: '{}' }, 'VALIDATION_ERROR', ['plan']),
+  refuses(
+    'saveCurrentPlan',
+    'takes no more than the largest file of a plan',
+    { plan: new Uint8Array(25 * 1024 * 1024 + 1) },
+    'VALIDATION_ERROR',
+    ['plan'],
+  ),
   answers('getServer', 'does not serve unless asked', {}, ({ server }) => expect(server.running).toBe(false)),
   refuses('createKey', 'needs a name and a scope', { name: ' ', scopes: [] }, 'VALIDATION_ERROR', [
     'name',

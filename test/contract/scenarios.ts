@@ -54,6 +54,21 @@ export const scenarios: readonly Scenario[] = [
     },
   },
   {
+    name: 'the plan that is saved is there afterwards, byte by byte, until it is set aside',
+    needs: ['getCurrentPlan', 'saveCurrentPlan', 'setCurrentPlanAside'],
+    async run(caller) {
+      const plan = new TextEncoder().encode(JSON.stringify({ name: 'Zürich ✈', waypoints: [1, 2] }));
+      await ask(caller, 'saveCurrentPlan', { plan: new Uint8Array([1]) });
+      await ask(caller, 'saveCurrentPlan', { plan });
+      const saved = await ask(caller, 'getCurrentPlan', {});
+      expect([...(saved.plan ?? [])]).toEqual([...plan]);
+      const { path } = await ask(caller, 'setCurrentPlanAside', {});
+      expect(path).toMatch(/plan\.damaged-.+\.json$/);
+      expect(await ask(caller, 'getCurrentPlan', {})).toEqual({});
+      expect(await ask(caller, 'setCurrentPlanAside', {})).toEqual({});
+    },
+  },
+  {
     name: 'settings that are saved are there afterwards, the others unchanged',
     needs: ['getSettings', 'saveSettings'],
     async run(caller) {

@@ -1,6 +1,6 @@
 import { defaultInputs } from '../../renderer/plan/inputs.ts';
-import type { TextStorage } from '../../renderer/plan/savedPlan.ts';
 import { makePlanner } from '../../renderer/planner.ts';
+import type { StartPlan } from '../../renderer/startPlan.ts';
 import type { DesktopBridge } from '../../server/contract/desktopBridge.ts';
 import type { OperationName } from '../../server/contract/operations.ts';
 import type { Answer, Problem } from '../../server/contract/problem.ts';
@@ -62,31 +62,29 @@ function isComparison({ input }: Call): boolean {
   return (options?.explanation ?? explanation) === false;
 }
 
-export function makeStorage(
-  texts: Record<string, string> = {},
-): TextStorage & { texts: Record<string, string> } {
-  return {
-    texts,
-    getItem: (key) => texts[key] ?? null,
-    setItem: (key, value) => {
-      texts[key] = value;
-    },
-  };
-}
-
-/** A window whose frames the test runs. */
-export function makeTestPlanner(storage = makeStorage()) {
+/** A window whose frames and pauses the test runs. */
+export function makeTestPlanner(start: StartPlan = {}, forgetOldPlan = () => {}) {
   const fake = makeFakeBridge();
   const frames: (() => void)[] = [];
-  const planner = makePlanner({ bridge: fake.bridge, storage, schedule: (effect) => frames.push(effect) });
+  const pauses: (() => void)[] = [];
+  const planner = makePlanner({
+    bridge: fake.bridge,
+    start,
+    schedule: (effect) => frames.push(effect),
+    later: (effect) => pauses.push(effect),
+    forgetOldPlan,
+  });
   if (planner.inputs.getState().drone_key === '') {
     planner.inputs.setState({ ...defaultInputs, drone_key: 'dji_mavic_3' });
   }
   const runFrame = () => {
     for (const effect of frames.splice(0)) effect();
   };
+  const runPauses = () => {
+    for (const effect of pauses.splice(0)) effect();
+  };
   const inputOf = (call: Call | undefined) => call?.input as Record<string, never> | undefined;
-  return { ...fake, planner, storage, runFrame, inputOf };
+  return { ...fake, planner, runFrame, runPauses, inputOf };
 }
 
 export const rangeAnswer = (part: Parameters<typeof rangeResult>[0] = {}) => ({

@@ -4,12 +4,13 @@ import { currentResult, refusalOf, standingOf } from '../../renderer/analysis/as
 import { toRangeQuestion } from '../../renderer/analysis/requests.ts';
 import { defaultInputs } from '../../renderer/plan/inputs.ts';
 import { currentMission, isChanged } from '../../renderer/plan/missionStore.ts';
+import { toSavedPlan } from '../../renderer/plan/savedPlan.ts';
 import { stepsOfRoute, withFit } from '../../renderer/plan/viewStore.ts';
 import type { DesktopBridge } from '../../server/contract/desktopBridge.ts';
 import type { Problem } from '../../server/contract/problem.ts';
 import {
+  type Call,
   makeFakeBridge,
-  makeStorage,
   makeTestPlanner,
   missionAnswer,
   rangeAnswer,
@@ -196,15 +197,20 @@ describe('undo and redo', () => {
   });
 });
 
-describe('a reload', () => {
-  it('brings back plan and inputs', () => {
-    const storage = makeStorage();
-    const first = makeTestPlanner(storage);
+/** What the host was given to save, read again, newest last. */
+const savedBy = (calls: readonly Call[]) =>
+  calls.map(({ input }) => toSavedPlan(new TextDecoder().decode((input as { plan: Uint8Array }).plan)));
+
+describe('the plan on screen', () => {
+  it('is saved by the host, and the next start brings back plan and inputs', async () => {
+    const first = makeTestPlanner();
     first.planner.placeLaunch(bern, 'drop');
     first.planner.edit({ kind: 'add_waypoint', waypoint });
     first.planner.inputs.setState({ wind_speed_mps: 7 });
-    first.runFrame();
-    const second = makeTestPlanner(storage).planner;
+    first.runPauses();
+    const [plan, ...more] = savedBy(first.callsOf('saveCurrentPlan'));
+    expect(more).toEqual([]);
+    const second = makeTestPlanner({ plan }).planner;
     expect(currentMission(second.mission.store.getState())).toMatchObject({
       home: bern,
       waypoints: [waypoint],
@@ -214,46 +220,55 @@ describe('a reload', () => {
     expect(isChanged(second.mission.store.getState())).toBe(true);
   });
 
-  it('is not written again while the pointer holds the launch point', () => {
-    const storage = makeStorage();
-    const written: string[] = [];
-    const counted = { ...storage, setItem: (_key: string, value: string) => written.push(value) };
-    const { planner, runFrame } = makeTestPlanner(counted);
+  it('is saved again for what changes while it is being saved, and not without a change', async () => {
+    const { planner, callsOf, runPauses } = makeTestPlanner();
+    const saves = () => callsOf('saveCurrentPlan');
     planner.placeLaunch(bern, 'drop');
-    runFrame();
-    expect(written).toHaveLength(1);
-    planner.placeLaunch(thun, 'drag');
-    runFrame();
-    expect(written).toHaveLength(1);
+    runPauses();
     planner.placeLaunch(thun, 'drop');
-    runFrame();
-    expect(written).toHaveLength(2);
-    expect(written[1]).toContain(`${thun.lat}`);
+    runPauses();
+    expect(saves()).toHaveLength(1);
+    await saves()[0]?.answer({});
+    runPauses();
+    expect(savedBy(saves()).map((plan) => plan?.mission.home)).toEqual([bern, thun]);
+    await saves()[1]?.answer({});
+    runPauses();
+    planner.saver.saveLast();
+    expect(saves()).toHaveLength(2);
   });
 
-  it.each([['not json'], ['{}'], ['{"inputs":{"wind_speed_mps":900}}']])(
-    'begins anew where the storage holds %s',
-    (text) => {
-      const { planner } = makeTestPlanner(makeStorage({ 'homeward.plan.1': text }));
-      expect(planner.mission.store.getState().history.present.waypoints).toEqual([]);
-      expect(planner.inputs.getState().wind_speed_mps).toBe(0);
-    },
-  );
-
-  it('is prepared for in vain, but quietly, where storing is forbidden', () => {
-    const forbidden = {
-      texts: {},
-      getItem: () => {
-        throw new Error('denied');
-      },
-      setItem: () => {
-        throw new Error('denied');
-      },
-    };
-    const { planner, runFrame } = makeTestPlanner(forbidden);
+  it('is not saved again while the pointer holds the launch point', async () => {
+    const { planner, callsOf, runPauses } = makeTestPlanner();
     planner.placeLaunch(bern, 'drop');
-    runFrame();
+    runPauses();
+    await callsOf('saveCurrentPlan')[0]?.answer({});
+    planner.placeLaunch(thun, 'drag');
+    runPauses();
+    expect(callsOf('saveCurrentPlan')).toHaveLength(1);
+    planner.placeLaunch(thun, 'drop');
+    runPauses();
+    expect(savedBy(callsOf('saveCurrentPlan'))[1]?.mission.home).toEqual(thun);
+  });
+
+  it('is saved at once when the page goes away', () => {
+    const { planner, callsOf } = makeTestPlanner();
+    planner.placeLaunch(bern, 'drop');
+    planner.saver.saveLast();
+    expect(savedBy(callsOf('saveCurrentPlan'))[0]?.mission.home).toEqual(bern);
+  });
+
+  it('stays there with the reason while the disk is full, and is saved once there is room', async () => {
+    const { planner, callsOf, runPauses } = makeTestPlanner();
+    const message = 'The plan could not be saved (/d/plan.json): the disk is full. Make room.';
+    planner.placeLaunch(bern, 'drop');
+    runPauses();
+    await callsOf('saveCurrentPlan')[0]?.refuse({ code: 'ACTION_FAILED', message });
+    expect(planner.saver.store.getState().problem).toBe(message);
     expect(currentMission(planner.mission.store.getState()).home).toEqual(bern);
+    runPauses();
+    await callsOf('saveCurrentPlan')[1]?.answer({});
+    expect(planner.saver.store.getState().problem).toBeUndefined();
+    expect(savedBy(callsOf('saveCurrentPlan'))[1]?.mission.home).toEqual(bern);
   });
 });
 

@@ -22,6 +22,8 @@ export interface BrowserApp {
   readonly dataDir: string;
   /** Ends the host alone, as when someone closes its terminal. */
   stopHost(): Promise<void>;
+  /** Ends the host without a chance to finish anything. */
+  killHost(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -37,10 +39,10 @@ async function addressFrom(host: ChildProcess): Promise<string> {
   throw new Error('The browser host ended without an address.');
 }
 
-async function endHost(host: ChildProcess): Promise<void> {
+async function endHost(host: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (host.exitCode !== null || host.signalCode !== null) return;
   const ended = once(host, 'exit');
-  host.kill('SIGTERM');
+  host.kill(signal);
   await ended;
 }
 
@@ -67,6 +69,7 @@ export async function launchBrowserApp(options: BrowserAppOptions = {}): Promise
     address,
     dataDir,
     stopHost: () => endHost(host),
+    killHost: () => endHost(host, 'SIGKILL'),
     close: async () => {
       await browser.close();
       await endHost(host);

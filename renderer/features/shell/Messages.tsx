@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Toaster, toast } from 'sonner';
 import 'sonner/dist/styles.css';
+import type { PlanSaver } from '../../plan/planSaver.ts';
 import { usePlanner } from '../../plannerContext.ts';
 import type { Refusal } from '../import/importStore.ts';
 import './Messages.css';
@@ -21,9 +22,31 @@ function show(refusal: Refusal, onClose: () => void) {
   });
 }
 
+/** Says that the plan is on screen only, for as long as that is so. */
+function useSavingMessage({ store }: PlanSaver) {
+  useEffect(() => {
+    const id = 'saving';
+    const say = (problem: string | undefined) => {
+      if (problem === undefined) toast.dismiss(id);
+      else
+        toast.error('Not safe from a restart', {
+          id,
+          description: problem,
+          duration: Number.POSITIVE_INFINITY,
+          closeButton: true,
+        });
+    };
+    say(store.getState().problem);
+    return store.subscribe(({ problem }, before) => {
+      if (problem !== before.problem) say(problem);
+    });
+  }, [store]);
+}
+
 /** Messages about files; a refusal stays until it is dismissed. */
 export function Messages({ theme }: { readonly theme: 'light' | 'dark' }) {
-  const { importer, exporter } = usePlanner();
+  const { importer, exporter, saver } = usePlanner();
+  useSavingMessage(saver);
   useEffect(() => {
     let shown: string | number | undefined;
     const showInstead = (refusal: Refusal | undefined) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toMissionQuestion, toRangeQuestion } from '../../../../renderer/analysis/requests.ts';
 import { toWarningText } from '../../../../renderer/features/verdict/warningText.ts';
 import { defaultInputs, type Inputs, isColdAir, withPackChoice } from '../../../../renderer/plan/inputs.ts';
-import { loadPlan, savePlan } from '../../../../renderer/plan/savedPlan.ts';
+import { toSavedPlan } from '../../../../renderer/plan/savedPlan.ts';
 
 const bern = { lat: 46.948, lon: 7.4474 };
 const mission = {
@@ -48,17 +48,12 @@ describe('the warmth of the battery at take-off', () => {
   });
 
   it('counts as kept warm in a plan saved before it could be chosen', () => {
-    const texts = new Map<string, string>();
-    const storage = {
-      getItem: (key: string) => texts.get(key) ?? null,
-      setItem: (key: string, value: string) => texts.set(key, value),
-    };
     const { pack_choice: _, ...older } = withPackChoice(frost, 'as_air');
     const saved = { mission, isLaunchChosen: true, isChanged: false };
-    savePlan(storage, { ...saved, inputs: older as Inputs });
-    expect(loadPlan(storage)?.inputs.pack_choice).toBe('kept_warm');
-    savePlan(storage, { ...saved, inputs: { ...older, pack_choice: 'as_air' } });
-    expect(loadPlan(storage)?.inputs.pack_choice).toBe('as_air');
+    const choiceAfter = (given: object) =>
+      toSavedPlan(JSON.stringify({ ...saved, inputs: given }))?.inputs.pack_choice;
+    expect(choiceAfter(older)).toBe('kept_warm');
+    expect(choiceAfter({ ...older, pack_choice: 'as_air' })).toBe('as_air');
   });
 
   it('is warned about in the units of the window', () => {

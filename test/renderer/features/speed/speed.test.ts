@@ -13,10 +13,9 @@ import {
   toRouteOffer,
 } from '../../../../renderer/features/speed/speedText.ts';
 import { defaultInputs, setSpeedOf, withDrone, withSpeedChoice } from '../../../../renderer/plan/inputs.ts';
-import { loadPlan, type SavedPlan, savePlan } from '../../../../renderer/plan/savedPlan.ts';
+import { type SavedPlan, toSavedPlan } from '../../../../renderer/plan/savedPlan.ts';
 import { MissionRequest } from '../../../../server/contract/schemas/mission.ts';
 import { RangeRequest } from '../../../../server/contract/schemas/range.ts';
-import { makeStorage } from '../../fakeBridge.ts';
 import { leg, missionResult, rangeResult, ring } from '../../results.ts';
 
 const plain = (text: string | undefined) => text?.replace(/[\u00a0\u202f]/g, ' ');
@@ -123,9 +122,7 @@ describe('a plan that was saved', () => {
   };
 
   it('comes back with its speed and the height of its wind', () => {
-    const storage = makeStorage();
-    expect(savePlan(storage, saved)).toBe(true);
-    expect(loadPlan(storage)?.inputs).toEqual(saved.inputs);
+    expect(toSavedPlan(JSON.stringify(saved))?.inputs).toEqual(saved.inputs);
   });
 
   it.each([
@@ -134,10 +131,7 @@ describe('a plan that was saved', () => {
   ])('before speeds could be chosen is flown at %s', (_, part, speed_choice) => {
     const { speed_choice: _new, ...old } = { ...inputs, ...part };
     const text = JSON.stringify({ ...saved, inputs: old });
-    expect(loadPlan(makeStorage({ 'homeward.plan.1': text }))?.inputs).toMatchObject({
-      ...old,
-      speed_choice,
-    });
+    expect(toSavedPlan(text)?.inputs).toMatchObject({ ...old, speed_choice });
   });
 });
 

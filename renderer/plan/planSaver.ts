@@ -1,0 +1,68 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { isSamePlan, type SavedPlan } from './savedPlan.ts';
+
+/** Together with the host's write, far less than the second that a crash may cost. */
+const pause_ms = 250;
+/** After a refusal: a full disk may have room again. */
+const retry_ms = 2000;
+
+export interface SavingState {
+  /** Why the plan on screen is not saved, or the one of the last start is not on screen. */
+  readonly problem?: string | undefined;
+}
+
+export interface PlanSaver {
+  readonly store: StoreApi<SavingState>;
+  /** Call it after each change. */
+  saveSoon(): void;
+  /** Saves at once what is not saved yet: the page goes away. */
+  saveLast(): void;
+}
+
+export interface PlanSaverParts {
+  /** The plan as it is now. */
+  readonly current: () => SavedPlan;
+  /** Saves; resolves to why it could not, if so. */
+  readonly write: (plan: Uint8Array<ArrayBuffer>, isLast: boolean) => Promise<string | undefined>;
+  readonly later: (effect: () => void, pause_ms: number) => void;
+  /** Whether the plan at the start has to be saved, too. */
+  readonly isNewAtStart: boolean;
+  readonly problem?: string | undefined;
+}
+
+/** Has the host save the plan on screen soon after each change, one write at a time. */
+export function makePlanSaver(parts: PlanSaverParts): PlanSaver {
+  const { current, later } = parts;
+  const store = createStore<SavingState>(() => ({ problem: parts.problem }));
+  let saved = parts.isNewAtStart ? undefined : current();
+  let isWaiting = false;
+  let isWriting = false;
+
+  const isSaved = () => saved !== undefined && isSamePlan(saved, current());
+  const write = async (isLast: boolean) => {
+    const plan = current();
+    isWriting = true;
+    const problem = await parts.write(new TextEncoder().encode(JSON.stringify(plan)), isLast);
+    isWriting = false;
+    if (problem === undefined) saved = plan;
+    store.setState({ problem });
+    if (!isSaved()) wait(problem === undefined ? pause_ms : retry_ms);
+  };
+  const wait = (pause: number) => {
+    if (isWaiting) return;
+    isWaiting = true;
+    later(() => {
+      isWaiting = false;
+      // The write that is under way looks itself whether more has changed.
+      if (!isWriting && !isSaved()) void write(false);
+    }, pause);
+  };
+  if (parts.isNewAtStart) wait(0);
+  return {
+    store,
+    saveSoon: () => wait(pause_ms),
+    saveLast: () => {
+      if (!isSaved()) void write(true);
+    },
+  };
+}

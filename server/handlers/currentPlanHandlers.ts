@@ -1,0 +1,24 @@
+import { succeed } from '../../engine/result.ts';
+import type { Handlers } from '../dispatch.ts';
+import type { Services } from '../services/services.ts';
+import { orActionFailed } from './windowRefusals.ts';
+
+type CurrentPlanHandlers = Pick<Handlers, 'getCurrentPlan' | 'saveCurrentPlan' | 'setCurrentPlanAside'>;
+
+/** Lends the page a file for the plan on screen. */
+export function makeCurrentPlanHandlers({ currentPlan }: Pick<Services, 'currentPlan'>): CurrentPlanHandlers {
+  return {
+    async getCurrentPlan() {
+      const read = await orActionFailed('The plan of the last start could not be read', currentPlan.get);
+      return read.ok ? succeed(read.value === undefined ? {} : { plan: read.value }) : read;
+    },
+    async saveCurrentPlan({ plan }) {
+      const saved = await orActionFailed('The plan could not be saved', () => currentPlan.save(plan));
+      return saved.ok ? succeed({}) : saved;
+    },
+    async setCurrentPlanAside() {
+      const path = await currentPlan.setAside();
+      return succeed(path === undefined ? {} : { path });
+    },
+  };
+}
