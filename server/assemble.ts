@@ -81,7 +81,7 @@ export async function assemble({
   const services: Services = {
     server_version,
     catalog,
-    keepAircraft: catalog.keep,
+    own: catalog.own,
     elevation: openElevation(() => elevation),
     ...engine,
     settings,

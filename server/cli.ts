@@ -1,3 +1,4 @@
+import { manageAircraft } from './cli/aircraft.ts';
 import { analyze } from './cli/analyze.ts';
 import { convert } from './cli/convert.ts';
 import { listDrones } from './cli/drones.ts';
@@ -19,6 +20,7 @@ const commands: Readonly<Record<string, Command>> = {
   replay,
   learn,
   drones: listDrones,
+  aircraft: manageAircraft,
   serve,
   keys: manageKeys,
 };

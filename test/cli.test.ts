@@ -80,14 +80,6 @@ describe('homeward learn', () => {
       as_flown: factor,
       data_sources: { drone_source: 'own' },
     });
-    const taken = await homeward(
-      'learn',
-      '--import',
-      join(data, 'aircraft', 'my_mini.json'),
-      '--data',
-      join(folder, 'other'),
-    );
-    expect(taken.stdout).toContain('My Mini (my_mini) is in the catalog.');
   });
 
   it('shows by real logs what it says of a flight left out, beside what the sheet says', async () => {
@@ -123,7 +115,57 @@ describe('homeward learn', () => {
       data,
     );
     expect([taken.code, taken.stderr.includes('choose another name')]).toEqual([64, true]);
-    expect((await homeward('learn', '--import', route, '--data', data)).code).toBe(3);
+  });
+
+  it('replaces what was learned before over the same sheet, and says so; another sheet needs another name', async () => {
+    const again = await homeward('learn', log('again.csv', 0.07), ...mine);
+    expect(again.stdout).toContain('What it learned before is replaced.');
+    const other = await homeward('learn', log('other.csv', 0.07), '--drone', 'dji_mini_3', ...mine.slice(2));
+    expect([other.code, other.stderr]).toEqual([
+      64,
+      expect.stringContaining('you have an aircraft called My Mini already; choose another name'),
+    ]);
+  });
+});
+
+describe('homeward aircraft', () => {
+  const sheet = { class: 'multirotor', baseline_flight_time_min: 31, takeoff_mass_g: 900 };
+  const scout = { schema: 'homeward/own-aircraft', version: 2, key: 'scout', name: 'Scout', sheet };
+  const here = ['--data', join(folder, 'own')];
+  const run = (...args: string[]) => homeward('aircraft', ...args, ...here);
+
+  it('takes an aircraft from a file, lists it, writes it out and deletes it', async () => {
+    expect((await run('list')).stdout).toContain('There is no own aircraft here.');
+    const path = file('scout.json', JSON.stringify(scout));
+    expect((await run('import', path)).stdout).toBe('Scout (scout) is in the catalog.\n');
+    expect((await run('import', path)).stdout).toContain('is there already, the very same');
+    expect((await run('list')).stdout).toMatch(/scout\s+Scout\s+from its sheet/);
+    expect(JSON.parse((await run('list', '--json')).stdout)).toEqual([scout]);
+    const planned = await homeward('analyze', route, '--drone', 'scout', '--json', ...here);
+    expect(JSON.parse(planned.stdout).result.data_sources).toMatchObject({ drone_source: 'own' });
+    const out = join(folder, 'exported.json');
+    expect((await run('export', 'scout', out)).code).toBe(0);
+    expect((await run('export', 'scout', out)).stderr).toContain('already exists');
+    expect(JSON.parse(readFileSync(out, 'utf8'))).toEqual(scout);
+    expect((await run('remove', 'scout')).stdout).toBe('Scout (scout) is deleted.\n');
+    expect((await run('remove', 'scout')).stderr).toContain('There is no own aircraft "scout"');
+  });
+
+  it('replaces none unless it is told to, and says what is wrong with a file and where', async () => {
+    await run('import', file('scout.json', JSON.stringify(scout)));
+    const heavier = { ...scout, sheet: { ...sheet, takeoff_mass_g: 1000 } };
+    const path = file('heavier.json', JSON.stringify(heavier));
+    const refused = await run('import', path);
+    expect([refused.code, refused.stderr]).toEqual([
+      3,
+      expect.stringContaining('you have an aircraft called Scout already'),
+    ]);
+    expect((await run('import', path, '--force')).code).toBe(0);
+    expect(JSON.parse((await run('export', 'scout')).stdout)).toEqual(heavier);
+    const bad = file('bad.json', JSON.stringify({ ...scout, sheet: { ...sheet, takeoff_mass_g: 5 } }));
+    expect((await run('import', bad)).stderr).toContain('sheet.takeoff_mass_g');
+    expect((await run('import', route)).stderr).toContain('is not JSON');
+    expect((await run('fly')).code).toBe(64);
   });
 });
 

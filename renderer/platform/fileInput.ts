@@ -2,6 +2,7 @@ import { isFlightLog, logHead_bytes } from '../../engine/flightlog/isFlightLog.t
 import type { OpenedFile } from '../../server/contract/desktopBridge.ts';
 import type { Answer } from '../../server/contract/problem.ts';
 import { logFileLimit_bytes } from '../../server/contract/schemas/flightLog.ts';
+import { isAircraftFile } from '../../server/contract/schemas/ownAircraft.ts';
 import { planFileLimit_bytes } from '../../server/contract/schemas/plan.ts';
 
 const accepted = '.kmz,.kml,.gpx,.csv,.wpml,.json,.plan,.waypoints,.txt,.mission,.geojson,.log,.bin,.ulg';
@@ -34,7 +35,12 @@ export async function readChosenFile(file: File): Promise<Answer<OpenedFile>> {
       return refusal('PAYLOAD_TOO_LARGE', toTooLargeText(file.name, { limit_bytes, isLog }));
     return {
       ok: true,
-      output: { filename: file.name, bytes: file, ...(isLog && { isLog }) },
+      output: {
+        filename: file.name,
+        bytes: file,
+        ...(isLog && { isLog }),
+        ...(isAircraftFile(begin) && { isAircraft: true }),
+      },
       request_id: '',
     };
   } catch {

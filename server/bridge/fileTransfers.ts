@@ -4,9 +4,14 @@ import type { OpenedFile, WholeFile } from '../contract/desktopBridge.ts';
 import type { OperationName } from '../contract/operations.ts';
 import type { Answer } from '../contract/problem.ts';
 import { logFileLimit_bytes } from '../contract/schemas/flightLog.ts';
+import { isAircraftFile } from '../contract/schemas/ownAircraft.ts';
 
 /** The operations that read a file. */
-const readers: ReadonlySet<unknown> = new Set<OperationName>(['readFlightPlan', 'readFlightLog']);
+const readers: ReadonlySet<unknown> = new Set<OperationName>([
+  'readFlightPlan',
+  'readFlightLog',
+  'readAircraft',
+]);
 
 /** One for the file being read, one for the file that may replace it. */
 const mostTransfers = 2;
@@ -60,6 +65,7 @@ export function makeFileTransfers(): FileTransfers {
               filename,
               bytes: { transfer_id, size: bytes.byteLength },
               ...(isLog(bytes) && { isLog: true }),
+              ...(isAircraftFile(bytes) && { isAircraft: true }),
             },
           };
     },

@@ -6,9 +6,9 @@ import {
   writeFormats,
 } from '../../engine/flightplan/write/writeFormat.ts';
 import { type WrittenPlan, writePlan } from '../../engine/flightplan/writePlan.ts';
-import { NotWritten, writeWholeFile } from '../services/wholeFile.ts';
 import { expectArguments, parseOptions, toNumber, toPosition } from './options.ts';
 import { openPlanFile, readPlanFile } from './planFile.ts';
+import { saveFile } from './saveFile.ts';
 import { exitCodes, UsageError } from './usage.ts';
 
 const options = {
@@ -36,16 +36,6 @@ function toFormat(name: string | undefined, path: string): WriteFormat {
 
 const optionalNumber = (option: string, text: string | undefined, rule: Parameters<typeof toNumber>[2]) =>
   text === undefined ? undefined : toNumber(option, text, rule);
-
-async function save(path: string, bytes: Uint8Array, isNew: boolean): Promise<void> {
-  try {
-    await writeWholeFile(path, bytes, { isNew });
-  } catch (error) {
-    if (error instanceof NotWritten && error.code === 'EEXIST')
-      throw new Error(`${path} already exists; choose another name or add --force to replace it.`);
-    throw error;
-  }
-}
 
 /** Leaves out a launch point that neither file nor person named, unless the person gave its elevation. */
 function withHome(
@@ -98,7 +88,7 @@ export async function convert(args: readonly string[]): Promise<number> {
     console.error(written.failure.message);
     return exitCodes.failed;
   }
-  await save(to, written.value.bytes, !values.force);
+  await saveFile(to, written.value.bytes, values.force);
   report(written.value, warnings);
   const waypoints = mission.waypoints.length;
   console.log(

@@ -9,9 +9,10 @@ import {
 } from '../../engine/replay/learn.ts';
 import { observationOf, toldObservation } from '../../engine/replay/observations.ts';
 import { leastEvidence } from '../../engine/replay/replay.ts';
-import { OwnAircraft } from '../contract/schemas/ownAircraft.ts';
+import { type AircraftDraft, AircraftName, type OwnAircraft } from '../contract/schemas/ownAircraft.ts';
 import { rounded } from '../figures/rounding.ts';
-import { keyOfName, type OwnCatalog } from '../services/ownAircraft.ts';
+import { keepDraft, ownNamed } from '../services/nameAircraft.ts';
+import { type OwnCatalog, toWireSheet } from '../services/ownAircraft.ts';
 import { openOwnCatalog } from './installation.ts';
 import { parseOptions, toNumber } from './options.ts';
 import { openLogFile } from './planFile.ts';
@@ -22,7 +23,6 @@ const options = {
   drone: { type: 'string' },
   name: { type: 'string' },
   told: { type: 'string', multiple: true },
-  import: { type: 'string' },
   temp: { type: 'string' },
   payload: { type: 'string' },
   data: { type: 'string' },
@@ -71,59 +71,40 @@ function checkText({ n, mape_pct, sheet_mape_pct }: Learned['leave_one_out']): s
   return `Each of ${n} flights predicted from the others is off by ${mape_pct.toFixed(1)} % on average; the sheet is off by ${sheet_mape_pct.toFixed(1)} %.`;
 }
 
-function learnedText({ key, name, base }: OwnAircraft, learned: Learned): string {
+function learnedText({ key, name, base }: OwnAircraft, learned: Learned, isAgain: boolean): string {
   const { factor, factor_sd, flights, leave_one_out } = learned;
   return [
-    `${name} (${key}) uses ${factor.toFixed(2)} ± ${factor_sd.toFixed(2)} times what the sheet of ${base} says, from ${flights} ${flights === 1 ? 'flight' : 'flights'}.`,
+    `${name} (${key}) uses ${factor.toFixed(2)} ± ${factor_sd.toFixed(2)} times what ${base === undefined ? 'its sheet' : `the sheet of ${base}`} says, from ${flights} ${flights === 1 ? 'flight' : 'flights'}.`,
     checkText(leave_one_out),
+    ...(isAgain ? ['What it learned before is replaced.'] : []),
     `Plan with --drone ${key}. The logs are not kept.`,
   ].join('\n');
 }
 
-async function keep(own: OwnAircraft, catalog: OwnCatalog): Promise<void> {
-  try {
-    await catalog.keep(own);
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
+/** The aircraft under its name, and whether it was learned before; a name that it cannot have is a usage error. */
+async function keep(
+  draft: AircraftDraft,
+  catalog: OwnCatalog,
+): Promise<{ own: OwnAircraft; isAgain: boolean }> {
+  const known = { catalog, own: catalog.own };
+  const isAgain = ownNamed(known, draft.name) !== undefined;
+  const kept = await keepDraft(draft, known);
+  if (!kept.ok) throw new UsageError(`--name: ${kept.failure.message}.`);
+  return { own: kept.value, isAgain };
 }
 
-async function importAircraft(path: string, catalog: OwnCatalog): Promise<number> {
-  const { bytes, filename } = openLogFile(path);
-  const own = readOwn(Buffer.from(bytes).toString('utf8'));
-  if (own === undefined) {
-    console.error(
-      `${filename}: This is no aircraft that Homeward learned; choose a file of the folder aircraft in its data folder.`,
-    );
-    return exitCodes.reject;
-  }
-  await keep(own, catalog);
-  console.log(`${own.name} (${own.key}) is in the catalog.`);
-  return exitCodes.ok;
-}
-
-function readOwn(text: string): OwnAircraft | undefined {
-  try {
-    return OwnAircraft.parse(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
-}
-
-function nameOf(name: string | undefined): { readonly name: string; readonly key: string } {
+function nameOf(name: string | undefined): string {
   const plain = name?.trim() ?? '';
-  const key = keyOfName(plain);
-  if (plain.length > 60 || key === '')
+  if (!AircraftName.safeParse(plain).success)
     throw new UsageError('learn needs --name NAME, of 1 to 60 characters with a letter or digit in it.');
-  return { name: plain, key };
+  return plain;
 }
 
 export async function learn(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseOptions(args, options);
   const catalog = openOwnCatalog(values.data);
-  if (values.import !== undefined) return importAircraft(values.import, catalog);
   const drone = droneOf('learn', values.drone, catalog);
-  const { name, key } = nameOf(values.name);
+  const name = nameOf(values.name);
   const day = {
     temp_c: toNumber('--temp', values.temp ?? '20', { min: -60, max: 60 }),
     payload_g: toNumber('--payload', values.payload ?? '0', { min: 0, max: 200_000 }),
@@ -136,17 +117,17 @@ export async function learn(args: readonly string[]): Promise<number> {
   if (observations.length === 0) return exitCodes.reject;
   const exact = learnFrom(asFlownOf(drone), observations);
   const learned = rounded(exact);
-  const own: OwnAircraft = {
-    schema: 'homeward/own-aircraft',
-    version: 1,
-    key,
-    name,
-    base: drone.key,
-    ...learned,
-    flight_sd: flightSpread(exact),
-  };
-  await keep(own, catalog);
-  if (values.json) console.log(JSON.stringify({ key, ...learned }, null, 2));
-  else console.log(learnedText(own, learned));
+  const mine = catalog.own.find(drone.key);
+  const { own, isAgain } = await keep(
+    {
+      name,
+      base: mine === undefined ? drone.key : mine.base,
+      sheet: mine?.sheet ?? toWireSheet(drone),
+      learned: { ...learned, flight_sd: flightSpread(exact) },
+    },
+    catalog,
+  );
+  if (values.json) console.log(JSON.stringify({ key: own.key, ...learned }, null, 2));
+  else console.log(learnedText(own, learned, isAgain));
   return exitCodes.ok;
 }

@@ -51,10 +51,14 @@ Usage: npm run -s homeward -- COMMAND [options]
                              Learn what your aircraft uses from its own flights; it joins the catalog
       --told 98-41,14,6        a flight without a log: 98 % to 41 % in 14 min in 6 m/s of wind
       --temp 20, --payload 0   of those days, °C and g
-      --import FILE            take an aircraft that another Homeward learned (a file of its folder aircraft)
       --json                   factor, its error, and each flight predicted from the others
 
   drones [QUERY] [--json]    List the aircraft catalog, or the aircraft that match
+
+  aircraft list [--json]     List your own aircraft
+  aircraft import FILE       Take an aircraft that was exported; --force replaces the one with its name
+  aircraft export KEY [OUT]  Write one as a small JSON file (assets/own-aircraft.schema.json), or print it
+  aircraft remove KEY        Delete one
 
   serve                      Answer the /v1 API over HTTP until stopped
       --host 127.0.0.1         address to listen on; 0.0.0.0 opens it to the network
@@ -71,7 +75,7 @@ Usage: npm run -s homeward -- COMMAND [options]
   SOURCE of ground heights: a folder of SRTM files (N46E007.hgt, zipped or not), or none.
   Of several the finest that has the place answers.
 
-  --data DIR                 Folder of settings and keys (serve, keys, analyze, drones, replay, learn)
+  --data DIR                 Folder of settings and keys (serve, keys, analyze, drones, aircraft, replay, learn)
   --help, --version
 
 Exit: 0 done, 1 refused or failed, 64 wrong usage, 66 file not readable.

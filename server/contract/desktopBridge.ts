@@ -39,6 +39,8 @@ export interface OpenedFile {
   readonly bytes: Uint8Array | FileHandle | TransferredBytes;
   /** It is the log of a flight, told from its content; absent: a flight plan. */
   readonly isLog?: true | undefined;
+  /** It is an own aircraft that was exported, told from its content. */
+  readonly isAircraft?: true | undefined;
 }
 
 /** What a call that reads a file takes. */
@@ -48,7 +50,10 @@ export const sizeOf = ({ bytes }: FileToRead): number =>
   bytes instanceof Uint8Array ? bytes.byteLength : bytes.size;
 
 /** The request of a call. */
-export type BridgeRequest<Name extends OperationName> = Name extends 'readFlightPlan' | 'readFlightLog'
+export type BridgeRequest<Name extends OperationName> = Name extends
+  | 'readFlightPlan'
+  | 'readFlightLog'
+  | 'readAircraft'
   ? FileToRead
   : OperationRequest<Name>;
 

@@ -2,6 +2,7 @@ import { succeed } from '../../engine/result.ts';
 import { engineVersion } from '../../engine/version.ts';
 import type { Handlers } from '../dispatch.ts';
 import type { Services } from '../services/services.ts';
+import { makeAircraftHandlers } from './aircraftHandlers.ts';
 import { makeCatalogHandlers } from './catalogHandlers.ts';
 import { makeCurrentPlanHandlers } from './currentPlanHandlers.ts';
 import { makeExportHandlers } from './exportHandler.ts';
@@ -31,6 +32,7 @@ export function makeHandlers(services: Services): Handlers {
     analyzeMissionFile: makeMissionFileHandler(services, analyzeMission),
     ...makeFlightLogHandlers(services, resolveDrone),
     learnDrone: makeLearnHandler(services, resolveDrone),
+    ...makeAircraftHandlers(services),
     layOutSurvey: makeSurveyHandler(services),
     ...makeExportHandlers(services),
     ...makeWindowHandlers(services),

@@ -161,16 +161,20 @@ function resolve(requested: RequestedDrone, catalog: Catalog): Result<ResolvedDr
  * once while a pilot drags the launch point.
  */
 export function makeResolveDrone(catalog: Catalog): ResolveDrone {
-  const remembered = new Map<string, Result<ResolvedDrone, Problem>>();
+  const remembered = new Map<
+    string,
+    { readonly entry: Drone | undefined; readonly resolved: Result<ResolvedDrone, Problem> }
+  >();
   return (drone) => {
     const requested = { ...drone, profile: knownPart(drone.profile) };
-    // An own aircraft may be learned anew at any time.
-    const description = JSON.stringify([requested, catalog.find(requested.key)?.as_flown]);
+    const description = JSON.stringify(requested);
+    const entry = catalog.find(requested.key);
     const known = remembered.get(description);
-    if (known !== undefined) return known;
+    // An own aircraft may be edited or deleted at any time.
+    if (known !== undefined && known.entry === entry) return known.resolved;
     const resolved = resolve(requested, catalog);
     if (remembered.size >= manyProfiles) remembered.clear();
-    remembered.set(description, resolved);
+    remembered.set(description, { entry, resolved });
     return resolved;
   };
 }

@@ -1,16 +1,36 @@
-import { mkdirSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
 import type { Drone } from '../../engine/aircraft/drone.ts';
-import { OwnAircraft } from '../contract/schemas/ownAircraft.ts';
+import { droneFromSheet } from '../../engine/sheet/droneFromSheet.ts';
+import { sheetOf } from '../../engine/sheet/sheetOf.ts';
+import { FirstOwnAircraft, type LeftOutFile, OwnAircraft } from '../contract/schemas/ownAircraft.ts';
 import { readDocument, writeDocument } from './documentFile.ts';
+import { withLock } from './lock.ts';
 import type { Catalog } from './services.ts';
 
 const folderName = 'aircraft';
+const ending = '.json';
 
-/** The catalog with the aircraft that this installation learned. */
+/** The aircraft of this installation: a folder of small files, which other processes may write, too. */
+export interface OwnAircraftStore {
+  list(): readonly OwnAircraft[];
+  find(key: string): OwnAircraft | undefined;
+  /** Files that cannot be used; they stay where they are. */
+  leftOut(): readonly LeftOutFile[];
+  /** Whether an aircraft of the catalog, an own one or an unusable file has the key. */
+  isTaken(key: string): boolean;
+  /** Adds an aircraft; `false`: its key is taken, and nothing has changed. */
+  add(aircraft: OwnAircraft): Promise<boolean>;
+  /** Puts an aircraft in the place of the one with its key; `false`: there is none. */
+  replace(aircraft: OwnAircraft): Promise<boolean>;
+  /** Deletes an aircraft and returns it; `undefined`: there is none. */
+  remove(key: string): Promise<OwnAircraft | undefined>;
+}
+
+/** The catalog with own aircraft before its own entries. */
 export interface OwnCatalog extends Catalog {
-  /** Keeps an aircraft, in place of one with its key; throws where the catalog has the key, or lacks its sheet. */
-  keep(own: OwnAircraft): Promise<Drone>;
+  readonly own: OwnAircraftStore;
 }
 
 /** A key from a name: `My Air 2S` becomes `my_air_2s`; empty where the name has no letter or digit of the Latin alphabet. */
@@ -21,15 +41,25 @@ export const keyOfName = (name: string): string =>
     .replace(/^_+|_+$/g, '')
     .slice(0, 60);
 
-const toDrone = ({ key, name, factor, flight_sd }: OwnAircraft, base: Drone): Drone => ({
-  ...base,
-  key,
-  manufacturer: undefined,
-  model: name,
+/** The sheet of an aircraft as own aircraft keep it. */
+export const toWireSheet = (drone: Drone) => structuredClone(sheetOf(drone)) as OwnAircraft['sheet'];
+
+/** The whole aircraft of a draft. */
+export const droneOf = ({ sheet, learned }: Pick<OwnAircraft, 'sheet' | 'learned'>, key: string): Drone => ({
+  ...droneFromSheet(key, sheet),
   source: 'own',
-  as_flown: factor,
-  as_flown_sd: flight_sd,
+  ...(learned !== undefined && { as_flown: learned.factor, as_flown_sd: learned.flight_sd }),
 });
+
+const toDrone = (own: OwnAircraft): Drone => ({ ...droneOf(own, own.key), model: own.name });
+
+/** A learned aircraft of version 1 with the sheet that it was learned over; `undefined`: the catalog does not have that. */
+export function fromFirstVersion(first: FirstOwnAircraft, catalog: Catalog): OwnAircraft | undefined {
+  const { schema, key, name, base, version: _version, ...learned } = first;
+  const drone = catalog.find(base);
+  if (drone === undefined) return undefined;
+  return { schema, version: 2, key, name, base, sheet: toWireSheet(drone), learned };
+}
 
 /** Changes with the folder: every write replaces a file in it. */
 function stampOf(folder: string): string {
@@ -40,67 +70,106 @@ function stampOf(folder: string): string {
   }
 }
 
-/**
- * The catalog with own aircraft before its own entries. They lie in a folder of small files, which other processes may write, too; a file that
- * cannot be used is left alone and said once.
- */
+const filesIn = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => name.endsWith(ending))
+        .sort()
+    : [];
+
+type Reading = { readonly aircraft: OwnAircraft } | { readonly reason: string };
+
+function readFile(path: string, key: string, catalog: Catalog): Reading {
+  const reading = readDocument(path, z.union([OwnAircraft, FirstOwnAircraft]));
+  if (reading.state === 'absent') return { reason: 'it is gone' };
+  if (reading.state !== 'read') return { reason: reading.reason };
+  const { content } = reading;
+  if (content.key !== key) return { reason: `it should be called ${content.key}${ending}, after its key` };
+  if (catalog.find(key) !== undefined) return { reason: 'the catalog has an aircraft with its key' };
+  const aircraft = content.version === 2 ? content : fromFirstVersion(content, catalog);
+  return aircraft === undefined
+    ? { reason: `its sheet ${content.base} is not in the catalog` }
+    : { aircraft };
+}
+
+interface Known {
+  readonly aircraft: readonly OwnAircraft[];
+  readonly drones: readonly Drone[];
+  readonly leftOut: readonly LeftOutFile[];
+}
+const nothing: Known = { aircraft: [], drones: [], leftOut: [] };
+
+/** Reads the folder again whenever it has changed; a file that cannot be used is said once. */
+function makeReader(folder: string, catalog: Catalog, note: (message: string) => void): () => Known {
+  const noted = new Set<string>();
+  let stamp = 'absent';
+  let known = nothing;
+  const noteOnce = ({ filename, reason }: LeftOutFile) => {
+    if (noted.has(filename)) return;
+    noted.add(filename);
+    note(`The own aircraft ${filename} is left out: ${reason}.`);
+  };
+  const readAll = (): Known => {
+    const files = filesIn(folder).map((filename) => ({
+      filename,
+      reading: readFile(join(folder, filename), filename.slice(0, -ending.length), catalog),
+    }));
+    const aircraft = files.flatMap(({ reading }) => ('aircraft' in reading ? [reading.aircraft] : []));
+    const leftOut = files.flatMap(({ filename, reading }) =>
+      'reason' in reading ? [{ filename, reason: reading.reason }] : [],
+    );
+    return { aircraft, drones: aircraft.map(toDrone), leftOut };
+  };
+  return () => {
+    const now = stampOf(folder);
+    if (now === stamp) return known;
+    stamp = now;
+    known = readAll();
+    known.leftOut.forEach(noteOnce);
+    return known;
+  };
+}
+
+/** The catalog with the aircraft of this installation, which are found, added, replaced and removed by their keys. */
 export function withOwnAircraft(
   catalog: Catalog,
   dataDir: string,
   note: (message: string) => void,
 ): OwnCatalog {
   const folder = join(dataDir, folderName);
-  const noted = new Set<string>();
-  let stamp = '';
-  let own: readonly Drone[] = [];
+  const read = makeReader(folder, catalog, note);
+  const pathOf = (key: string) => join(folder, `${key}${ending}`);
+  const find = (key: string) => read().aircraft.find((one) => one.key === key);
+  const isTaken = (key: string) => catalog.find(key) !== undefined || existsSync(pathOf(key));
 
-  function noteOnce(name: string, reason: string): void {
-    if (noted.has(name)) return;
-    noted.add(name);
-    note(`The own aircraft ${name} is left out: ${reason}.`);
-  }
-
-  function read(name: string): Drone[] {
-    const reading = readDocument(join(folder, name), OwnAircraft);
-    if (reading.state !== 'read') {
-      noteOnce(name, reading.state === 'absent' ? 'it is gone' : reading.reason);
-      return [];
-    }
-    const base = catalog.find(reading.content.base);
-    if (base !== undefined && catalog.find(reading.content.key) === undefined)
-      return [toDrone(reading.content, base)];
-    noteOnce(name, `its sheet ${reading.content.base} is not in the catalog, or its key is`);
-    return [];
-  }
-
-  function refresh(): readonly Drone[] {
-    const now = stampOf(folder);
-    if (now === stamp) return own;
-    stamp = now;
-    own =
-      now === 'absent'
-        ? []
-        : readdirSync(folder)
-            .filter((name) => name.endsWith('.json'))
-            .sort()
-            .flatMap(read);
-    return own;
-  }
-
+  /** One change at a time, by whichever process: it begins with a look at what is there. */
+  const change = <Value>(act: () => Promise<Value>): Promise<Value> => {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    return withLock(join(folder, '.lock'), act);
+  };
+  const write = async (aircraft: OwnAircraft): Promise<true> => {
+    await writeDocument(pathOf(aircraft.key), aircraft);
+    return true;
+  };
   return {
     get drones() {
-      return [...refresh(), ...catalog.drones];
+      return [...read().drones, ...catalog.drones];
     },
-    find: (key) => refresh().find((drone) => drone.key === key) ?? catalog.find(key),
+    find: (key) => read().drones.find((drone) => drone.key === key) ?? catalog.find(key),
     nearest: (key, count) => catalog.nearest(key, count),
-    async keep(aircraft) {
-      const base = catalog.find(aircraft.base);
-      if (base === undefined) throw new Error(`There is no aircraft "${aircraft.base}" in the catalog.`);
-      if (catalog.find(aircraft.key) !== undefined)
-        throw new Error(`The catalog has an aircraft "${aircraft.key}"; choose another name.`);
-      mkdirSync(folder, { recursive: true, mode: 0o700 });
-      await writeDocument(join(folder, `${aircraft.key}.json`), aircraft);
-      return toDrone(aircraft, base);
+    own: {
+      list: () => read().aircraft,
+      find,
+      leftOut: () => read().leftOut,
+      isTaken,
+      add: (aircraft) => change(async () => !isTaken(aircraft.key) && write(aircraft)),
+      replace: (aircraft) => change(async () => find(aircraft.key) !== undefined && write(aircraft)),
+      remove: (key) =>
+        change(async () => {
+          const removed = find(key);
+          if (removed !== undefined) rmSync(pathOf(key));
+          return removed;
+        }),
     },
   };
 }

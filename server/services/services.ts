@@ -2,9 +2,9 @@ import type { Drone } from '../../engine/aircraft/drone.ts';
 import type { Result } from '../../engine/result.ts';
 import type { ElevationSource } from '../../engine/terrain/elevation.ts';
 import type { Problem } from '../contract/problem.ts';
-import type { OwnAircraft } from '../contract/schemas/ownAircraft.ts';
 import type { KeyInfo, Scope, ServerStatus, Settings } from '../contract/schemas/window.ts';
 import type { EngineWork } from '../work/engineWork.ts';
+import type { OwnAircraftStore } from './ownAircraft.ts';
 
 export interface Catalog {
   readonly drones: readonly Drone[];
@@ -59,8 +59,8 @@ export interface ServerControl {
 export interface Services extends EngineWork {
   readonly server_version: string;
   readonly catalog: Catalog;
-  /** Keeps an aircraft that was learned; rejects with the reason where it cannot. */
-  readonly keepAircraft: (own: OwnAircraft) => Promise<Drone>;
+  /** The aircraft of this installation, which the catalog lists, too. */
+  readonly own: OwnAircraftStore;
   readonly elevation: ElevationSource;
   readonly settings: SettingsStore;
   readonly keys: KeyStore;

@@ -134,6 +134,10 @@ export const rooms: Readonly<Record<string, Room>> = {
       'engine/uncertainty',
     ],
   },
+  // An aircraft from its maker's sheet; the speed to plan with is a question about rings.
+  'engine/sheet': {
+    may: ['engine', 'engine/air', 'engine/aircraft', 'engine/flight', 'engine/range'],
+  },
   'engine/survey': { may: ['engine', 'engine/geo'] },
   'engine/track': { may: ['engine', 'engine/geo'] },
   // The doors of flight plans, and what only they join.

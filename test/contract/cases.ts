@@ -798,12 +798,126 @@ const window: Case[] = [
   refuses('revokeKey', 'knows no such key', { id: 'none' }, 'NOT_FOUND'),
 ];
 
+const hoverOnly = { class: 'multirotor', hover_time_min: 35, takeoff_mass_g: 1200 };
+const own = { schema: 'homeward/own-aircraft', version: 2, key: 'scout', name: 'Scout', sheet: hoverOnly };
+const aircraftFile = (content: unknown) => ({
+  filename: 'scout.json',
+  bytes: bytes(typeof content === 'string' ? content : JSON.stringify(content)),
+});
+
+const aircraft: Case[] = [
+  answers(
+    'draftAircraft',
+    'makes a sheet of an aircraft of the catalog',
+    { key: 'dji_mavic_3' },
+    ({ draft }) =>
+      expect(draft).toMatchObject({
+        name: 'My Mavic 3',
+        base: 'dji_mavic_3',
+        sheet: { baseline_flight_time_min: 46, flight_time_test_speed_mps: 9 },
+      }),
+  ),
+  refuses('draftAircraft', 'knows no other', { key: 'dji_mavik_3' }, 'NOT_FOUND'),
+  answers(
+    'describeAircraft',
+    'draws minutes over airspeed and names what it assumes',
+    { sheet: hoverOnly },
+    ({ drone, endurance, assumptions }) => {
+      expect(endurance.curve[0]?.sheet_min).toBeCloseTo(35, 9);
+      expect(endurance.published).toMatchObject([{ kind: 'hover', published_min: 35 }]);
+      expect(assumptions.figures.map(({ field }) => field)).toContain('baseline_flight_time_min');
+      expect(assumptions.airframe).toBe('folding');
+      expect(drone.hover_drain_pct_per_min).toBeCloseTo(100 / 35, 9);
+    },
+  ),
+  refuses(
+    'describeAircraft',
+    'names each bad figure',
+    { sheet: { ...hoverOnly, takeoff_mass_g: 5, wingspan_m: 2 }, learned: { factor: 3 } },
+    'VALIDATION_ERROR',
+    [
+      'learned.factor',
+      'learned.factor_sd',
+      'learned.flight_sd',
+      'learned.flights',
+      'learned.leave_one_out',
+      'sheet.takeoff_mass_g',
+      'sheet.wingspan_m',
+    ],
+  ),
+  refuses(
+    'saveAircraft',
+    'needs a name and a time',
+    { aircraft: { name: ' ', sheet: { class: 'vtol' } } },
+    'VALIDATION_ERROR',
+    ['aircraft.name', 'aircraft.name', 'aircraft.sheet.baseline_flight_time_min'],
+  ),
+  refuses(
+    'saveAircraft',
+    'takes no name of the catalog',
+    { aircraft: { name: 'DJI Mavic 3', sheet: hoverOnly } },
+    'VALIDATION_ERROR',
+    ['aircraft.name'],
+  ),
+  refuses(
+    'saveAircraft',
+    'changes none that is not there',
+    { aircraft: { name: 'Gone', sheet: hoverOnly }, key: 'gone' },
+    'NOT_FOUND',
+  ),
+  refuses('removeAircraft', 'deletes none of the catalog', { key: 'dji_mavic_3' }, 'NOT_FOUND'),
+  refuses('exportAircraft', 'writes none of the catalog', { key: 'dji_mavic_3' }, 'NOT_FOUND'),
+  answers('readAircraft', 'reads an exported file', aircraftFile(own), (output) =>
+    expect(output).toEqual({ aircraft: own }),
+  ),
+  answers(
+    'readAircraft',
+    'says that the catalog has an aircraft of that name',
+    aircraftFile({ ...own, name: 'DJI Mavic 3' }),
+    ({ clash }) => expect(clash).toMatchObject({ of: 'catalog', free_name: 'DJI Mavic 3 (2)' }),
+  ),
+  refuses(
+    'readAircraft',
+    'says what is wrong with a file and where',
+    aircraftFile({ ...own, version: 3, sheet: { ...hoverOnly, rotor_count: 0.5 } }),
+    'VALIDATION_ERROR',
+    ['sheet.rotor_count', 'sheet.rotor_count', 'version'],
+  ),
+  ...(
+    [
+      ['what is no JSON', '{"schema": "home'],
+      ['a file larger than any aircraft', ' '.repeat(64 * 1024 + 1)],
+    ] as const
+  ).map(([what, text]) =>
+    refuses('readAircraft', `refuses ${what}`, aircraftFile(text), 'VALIDATION_ERROR', ['file']),
+  ),
+  refuses(
+    'readAircraft',
+    'refuses a file of the first version whose sheet the catalog lacks',
+    aircraftFile({
+      schema: own.schema,
+      version: 1,
+      key: 'old',
+      name: 'Old',
+      base: 'dji_nothing',
+      factor: 1.1,
+      factor_sd: 0.1,
+      flight_sd: 0.1,
+      flights: 1,
+      leave_one_out: { n: 0 },
+    }),
+    'VALIDATION_ERROR',
+    ['base'],
+  ),
+];
+
 export const cases: readonly Case[] = [
   ...service,
   ...range,
   ...missions,
   ...files,
   ...flights,
+  ...aircraft,
   ...exports,
   ...window,
 ];

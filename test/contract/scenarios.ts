@@ -69,6 +69,60 @@ export const scenarios: readonly Scenario[] = [
     },
   },
   {
+    name: 'an own aircraft is saved, used, edited, exported, deleted and added again',
+    needs: [
+      'saveAircraft',
+      'removeAircraft',
+      'exportAircraft',
+      'readAircraft',
+      'addAircraft',
+      'listOwnAircraft',
+    ],
+    async run(caller) {
+      const launch = { user_lat: 60, user_lon: 5, bearings: 36, battery_thresholds_pct: [30] };
+      const ringOf = async (selected_drone_key: string) => {
+        const { result } = await ask(caller, 'analyzeRange', { ...launch, selected_drone_key });
+        return result.rings;
+      };
+      const { draft } = await ask(caller, 'draftAircraft', { key: 'dji_mini_3' });
+      const { aircraft } = await ask(caller, 'saveAircraft', { aircraft: draft });
+      expect(aircraft).toMatchObject({ key: 'my_mini_3', name: 'My Mini 3', base: 'dji_mini_3' });
+      expect(await ringOf('my_mini_3')).toEqual(await ringOf('dji_mini_3'));
+      expect(await caller.call('saveAircraft', { aircraft: draft })).toMatchObject({
+        problem: { details: { issues: [{ path: 'aircraft.name', code: 'taken' }] } },
+      });
+      const edited = { ...draft, name: 'Worn', sheet: { ...draft.sheet, baseline_flight_time_min: 30 } };
+      const { aircraft: worn } = await ask(caller, 'saveAircraft', { aircraft: edited, key: aircraft.key });
+      expect(worn).toMatchObject({ key: 'my_mini_3', name: 'Worn' });
+      const smaller = await ringOf('my_mini_3');
+      expect(smaller[0]?.max_radius_m).toBeLessThan((await ringOf('dji_mini_3'))[0]?.max_radius_m ?? 0);
+      const file = await ask(caller, 'exportAircraft', { key: 'my_mini_3' });
+      expect(file.filename).toBe('my_mini_3.json');
+      const { aircraft: read, clash } = await ask(caller, 'readAircraft', { ...file });
+      expect([read, clash]).toEqual([worn, expect.objectContaining({ of: 'own', is_same: true })]);
+      expect(await caller.call('addAircraft', { aircraft: read })).toMatchObject({
+        problem: { code: 'VALIDATION_ERROR' },
+      });
+      const { aircraft: second } = await ask(caller, 'addAircraft', {
+        aircraft: read,
+        if_clash: 'keep_both',
+      });
+      expect(second).toMatchObject({ key: 'worn_2', name: 'Worn (2)' });
+      const heavier = { ...read, key: 'another', sheet: { ...read.sheet, takeoff_mass_g: 300 } };
+      const { aircraft: replaced } = await ask(caller, 'addAircraft', {
+        aircraft: heavier,
+        if_clash: 'replace',
+      });
+      expect(replaced).toMatchObject({ key: 'my_mini_3', sheet: { takeoff_mass_g: 300 } });
+      expect((await ask(caller, 'removeAircraft', { key: 'my_mini_3' })).aircraft).toEqual(replaced);
+      await ask(caller, 'addAircraft', { aircraft: worn });
+      expect(await ringOf('my_mini_3')).toEqual(smaller);
+      await ask(caller, 'removeAircraft', { key: 'my_mini_3' });
+      await ask(caller, 'removeAircraft', { key: second.key });
+      expect(await ask(caller, 'listOwnAircraft', {})).toEqual({ aircraft: [], left_out: [] });
+    },
+  },
+  {
     name: 'settings that are saved are there afterwards, the others unchanged',
     needs: ['getSettings', 'saveSettings'],
     async run(caller) {

@@ -104,6 +104,20 @@ describe('the page of the desktop', () => {
     expect(called).toEqual([{ name: 'readFlightLog', input: file }]);
   });
 
+  it('learns that the host’s file is an own aircraft, and has it read as one', async () => {
+    const { bridge, called, transfers } = makeHost();
+    const file = {
+      filename: 'a.json',
+      bytes: new TextEncoder().encode('{"schema":"homeward/own-aircraft"}'),
+    };
+    const opened = transfers.toReference({ ok: true, output: file, request_id: '' });
+    if (!opened.ok) return expect.unreachable();
+    const { isAircraft, ...reference } = opened.output;
+    expect(isAircraft).toBe(true);
+    await bridge.call('readAircraft', reference);
+    expect(called).toEqual([{ name: 'readAircraft', input: file }]);
+  });
+
   it('reads a long answer whole', async () => {
     const { bridge, legs } = makeHost();
     expect(await bridge.call('version', {})).toEqual({ ok: true, output: { legs }, request_id: '1' });

@@ -19,6 +19,16 @@ export const WarningSchema = z
   })
   .meta({ id: 'Warning', description: 'The request is valid, but this is worth a look.' });
 
+/** The limits of a figure in its unit, and how far an arrow key moves it. */
+export interface Bound {
+  readonly min: number;
+  readonly max: number;
+  readonly unit: string;
+  /** The unit in which people write it, where that is another one; `step` is in it. */
+  readonly shown?: 'km' | 'cm';
+  readonly step: number;
+}
+
 /** Bounds that range and mission requests share. Names end in units. */
 export const bounds = {
   wind_speed_mps: { min: 0, max: 60, unit: 'm/s', step: 1 },
@@ -42,7 +52,7 @@ export const bounds = {
   penalty: { min: 0.5, max: 1, unit: '', step: 0.01 },
   fine_tune_factor: { min: 0.5, max: 1.5, unit: '', step: 0.01 },
   as_flown: { min: 0.5, max: 2, unit: '', step: 0.01 },
-} as const satisfies Record<string, { min: number; max: number; unit: string; step: number }>;
+} as const satisfies Record<string, Bound>;
 
 export type BoundName = keyof typeof bounds;
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { DroneKey } from './drone.ts';
+import { assumedFields } from '../../../engine/sheet/assumptions.ts';
+import { DroneKey, DroneSchema, droneFields, figure } from './drone.ts';
+import { SheetSchema } from './sheet.ts';
 
 /** How well each flight was predicted from the others, on average; without errors from a single flight. */
 export const LeaveOneOut = z.strictObject({
@@ -8,23 +10,123 @@ export const LeaveOneOut = z.strictObject({
   sheet_mape_pct: z.number().min(0).optional().meta({ description: "The sheet's error on the same flights" }),
 });
 
-/** An aircraft that a pilot's own flights describe: the file that is kept, exported and imported. The logs are not in it. */
+/** What stands in each file of an own aircraft and in no other. */
+const mark = 'homeward/own-aircraft';
+
+/** The largest file of an own aircraft: some twenty times one with every field. */
+export const aircraftFileLimit_bytes = 64 * 1024;
+
+/** Keys are made from names, so a name has a letter or digit that a key may have. */
+export const nameNeeds = 'needs a letter or a digit, such as My Air 2S';
+export const AircraftName = z
+  .string()
+  .trim()
+  .min(1, nameNeeds)
+  .max(60)
+  .regex(/[A-Za-z0-9]/, nameNeeds);
+
+const learnedFields = {
+  factor: figure('as_flown', "Consumption over its sheet's"),
+  factor_sd: z.number().min(0).max(1).meta({ description: 'Standard deviation of the factor' }),
+  flight_sd: figure('as_flown_sd', 'Relative standard deviation of a single flight'),
+  flights: z.number().int().min(1).meta({ description: 'Flights that it was learned from' }),
+  leave_one_out: LeaveOneOut,
+};
+
+const LearnedSchema = z
+  .strictObject(learnedFields)
+  .meta({ description: 'What its own flights taught; absent: real flights use what those of its class use' });
+
+/** An aircraft of this installation: the file that is kept, exported and imported. No log is in it. */
 export const OwnAircraft = z
   .strictObject({
-    schema: z.literal('homeward/own-aircraft'),
-    version: z.literal(1),
+    schema: z.literal(mark, `must be "${mark}": the file is no aircraft of Homeward`),
+    version: z.literal(2, 'must be 1 or 2; a newer Homeward wrote this file, update to read it'),
     key: DroneKey,
-    name: z.string().min(1).max(60),
-    base: DroneKey.meta({ description: 'Catalog key of its sheet' }),
-    factor: z.number().min(0.5).max(2).meta({ description: "Consumption over its sheet's" }),
-    factor_sd: z.number().min(0).max(1),
-    flight_sd: z
-      .number()
-      .min(0)
-      .max(1)
-      .meta({ description: 'Relative standard deviation of a single flight' }),
-    flights: z.number().int().min(1),
-    leave_one_out: LeaveOneOut,
+    name: AircraftName.meta({ description: 'What the pilot calls it' }),
+    base: DroneKey.optional().meta({
+      description: 'Catalog key of the aircraft that its sheet was copied from',
+    }),
+    sheet: SheetSchema,
+    learned: LearnedSchema.optional(),
   })
-  .meta({ id: 'OwnAircraft' });
+  .meta({
+    id: 'OwnAircraft',
+    description: 'An aircraft of your own, from a sheet or learned from its flights.',
+  });
 export type OwnAircraft = z.infer<typeof OwnAircraft>;
+
+/** Version 1: a learned aircraft, whose sheet is that of the catalog. */
+export const FirstOwnAircraft = z.strictObject({
+  schema: OwnAircraft.shape.schema,
+  version: z.literal(1),
+  key: DroneKey,
+  name: AircraftName,
+  base: DroneKey,
+  ...learnedFields,
+});
+export type FirstOwnAircraft = z.infer<typeof FirstOwnAircraft>;
+
+/** An aircraft as a form holds it, before it has a key. */
+export const AircraftDraft = OwnAircraft.pick({ name: true, base: true, sheet: true, learned: true });
+export type AircraftDraft = z.infer<typeof AircraftDraft>;
+
+/** Whether a file is an own aircraft, told from its first bytes. */
+export function isAircraftFile(begin: Uint8Array): boolean {
+  const text = String.fromCharCode(...begin.subarray(0, 16_384)).replace(/^\u00ef\u00bb\u00bf/, '');
+  return text.trimStart().startsWith('{') && text.includes(`"${mark}"`);
+}
+
+const minutes = (description: string) => z.number().meta({ description, unit: 'min' });
+const airspeed_mps = z.number().meta({ description: 'Airspeed', unit: 'm/s' });
+
+/** What a sheet comes to: the whole aircraft, how long it flies at each airspeed, and what was assumed. */
+export const AircraftDescription = z.strictObject({
+  drone: DroneSchema,
+  endurance: z.strictObject({
+    curve: z.array(
+      z.strictObject({
+        airspeed_mps,
+        sheet_min: minutes('As the sheet says'),
+        as_flown_min: minutes('With what real flights use'),
+      }),
+    ),
+    published: z.array(
+      z.strictObject({
+        kind: z.enum(['hover', 'flight_time', 'distance']),
+        airspeed_mps,
+        published_min: minutes('As published'),
+        sheet_min: minutes('On the curve'),
+      }),
+    ),
+    as_flown: z.number(),
+    residual: z.number().optional(),
+  }),
+  assumptions: z.strictObject({
+    figures: z.array(z.strictObject({ field: z.enum(assumedFields), value: z.number() })),
+    airframe: droneFields.airframe,
+  }),
+});
+export type AircraftDescription = z.infer<typeof AircraftDescription>;
+
+/** A file that this version cannot use; it is left where it is. */
+export const LeftOutFile = z.strictObject({ filename: z.string(), reason: z.string() });
+export type LeftOutFile = z.infer<typeof LeftOutFile>;
+
+export const AircraftFile = z.strictObject({
+  filename: z.string().min(1).max(255),
+  bytes: z.instanceof(Uint8Array),
+});
+
+/** What stands in the way of an aircraft with a key and a name. */
+export const Clash = z.strictObject({
+  of: z.enum(['own', 'catalog']).meta({ description: '`own` may be replaced, the catalog may not' }),
+  name: z.string().meta({ description: 'Name of the aircraft that is there' }),
+  is_same: z.boolean().meta({ description: 'It is the very same' }),
+  free_name: z.string().meta({ description: 'A name that is free' }),
+});
+export type Clash = z.infer<typeof Clash>;
+
+/** What to do if an aircraft stands in the way. */
+export const ClashChoice = z.enum(['refuse', 'replace', 'keep_both']);
+export type ClashChoice = z.infer<typeof ClashChoice>;

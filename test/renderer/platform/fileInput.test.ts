@@ -16,6 +16,16 @@ describe('a chosen file', () => {
     expect(plan.ok && plan.output).not.toHaveProperty('isLog');
   });
 
+  it('is an own aircraft where it says so, and no plan that is JSON, too', async () => {
+    const isAircraft = async (text: string) => {
+      const opened = await readChosenFile(new File([text], 'a.json'));
+      return opened.ok && opened.output.isAircraft === true;
+    };
+    expect(await isAircraft('\ufeff {"schema": "homeward/own-aircraft", "version": 2}')).toBe(true);
+    expect(await isAircraft('{"fileType": "Plan", "version": 1}')).toBe(false);
+    expect(await isAircraft('["homeward/own-aircraft"]')).toBe(false);
+  });
+
   it('may be a log of 200 MB', async () => {
     expect(await readChosenFile(sized(log, 'long.csv', 200 * megabyte))).toMatchObject({ ok: true });
   });

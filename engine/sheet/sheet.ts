@@ -1,0 +1,30 @@
+import type { Drone } from '../aircraft/drone.ts';
+
+/** What a sheet does not say: names and keys of the entry, what was learned, and the drain that the hover time stands for. */
+type NotOnSheet =
+  | 'key'
+  | 'manufacturer'
+  | 'model'
+  | 'aliases'
+  | 'as_flown'
+  | 'as_flown_sd'
+  | 'hover_drain_pct_per_min'
+  | 'hover_basis'
+  | 'confidence'
+  | 'source';
+
+/**
+ * The figures of an aircraft as its maker publishes them. Of flight time and hover time one is known; a wing has its flight time and a
+ * speed. An absent figure is unknown, never zero.
+ */
+export type Sheet = { readonly [Field in Exclude<keyof Drone, NotOnSheet>]?: Drone[Field] | undefined } & {
+  /** Published hover time in calm air at sea level, minutes. */
+  readonly hover_time_min?: number | undefined;
+};
+
+/** Whether an aircraft lifts itself by rotors alone. */
+export const isMultirotor = ({ class: kind = 'multirotor' }: Pick<Drone, 'class'>): boolean =>
+  kind === 'multirotor';
+
+/** Share of the pack that the published times use, percent. */
+export const depthOf = ({ spec_depth_pct = 100 }: Pick<Drone, 'spec_depth_pct'>): number => spec_depth_pct;

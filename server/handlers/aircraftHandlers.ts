@@ -1,0 +1,98 @@
+import type { Drone } from '../../engine/aircraft/drone.ts';
+import { fail, type Result, succeed } from '../../engine/result.ts';
+import { assumptionsOf } from '../../engine/sheet/assumptions.ts';
+import { enduranceOf } from '../../engine/sheet/endurance.ts';
+import type { Problem } from '../contract/problem.ts';
+import type { AircraftDraft, OwnAircraft } from '../contract/schemas/ownAircraft.ts';
+import type { Handlers } from '../dispatch.ts';
+import type { Writable } from '../figures/rounding.ts';
+import { aircraftFileText, readAircraftFile } from '../services/aircraftFile.ts';
+import { changeAircraft, keepDraft } from '../services/nameAircraft.ts';
+import { droneOf, toWireSheet } from '../services/ownAircraft.ts';
+import type { Services } from '../services/services.ts';
+import { addAsChosen, clashOf, draftOfOwn, refusedName } from './aircraftClash.ts';
+import { orActionFailed } from './windowRefusals.ts';
+
+type AircraftHandlers = Pick<
+  Handlers,
+  | 'listOwnAircraft'
+  | 'draftAircraft'
+  | 'describeAircraft'
+  | 'saveAircraft'
+  | 'removeAircraft'
+  | 'readAircraft'
+  | 'addAircraft'
+  | 'exportAircraft'
+>;
+
+const gone: Problem = {
+  code: 'NOT_FOUND',
+  message: 'There is no own aircraft with that key any more; it may have been deleted. Save it as a new one.',
+};
+
+/** A draft of an aircraft of the catalog says where its sheet is from. */
+const draftOfCatalog = (drone: Drone): AircraftDraft => ({
+  name: `My ${drone.model ?? drone.key}`.slice(0, 60),
+  base: drone.key,
+  sheet: toWireSheet(drone),
+});
+
+function describe(draft: Pick<AircraftDraft, 'sheet' | 'learned'>) {
+  const drone = droneOf(draft, 'own_aircraft');
+  const { sheet } = draft;
+  const description = { drone, endurance: enduranceOf(drone), assumptions: assumptionsOf(sheet, drone) };
+  return structuredClone(description) as Writable<typeof description>;
+}
+
+const orNotKept = <Value>(act: () => Promise<Value>) => orActionFailed('The aircraft could not be kept', act);
+
+/** The aircraft of this installation: from a sheet, from a file, or learned. */
+export function makeAircraftHandlers(services: Pick<Services, 'catalog' | 'own'>): AircraftHandlers {
+  const { catalog, own } = services;
+
+  async function save(draft: AircraftDraft, key: string | undefined): Promise<Result<OwnAircraft, Problem>> {
+    const saved = await orNotKept(() =>
+      key === undefined ? keepDraft(draft, services) : changeAircraft(draft, key, services),
+    );
+    if (!saved.ok) return saved;
+    if (!saved.value.ok) return fail(refusedName('aircraft.name', saved.value.failure));
+    return saved.value.value === undefined ? fail(gone) : succeed(saved.value.value);
+  }
+  return {
+    listOwnAircraft: () => succeed({ aircraft: [...own.list()], left_out: [...own.leftOut()] }),
+    draftAircraft: ({ key }) => {
+      const mine = own.find(key);
+      if (mine !== undefined) return succeed({ draft: draftOfOwn(mine) });
+      const drone = catalog.find(key);
+      return drone === undefined ? fail(gone) : succeed({ draft: draftOfCatalog(drone) });
+    },
+    describeAircraft: (draft) => succeed(describe(draft)),
+    async saveAircraft({ aircraft, key }) {
+      const saved = await save(aircraft, key);
+      return saved.ok ? succeed({ aircraft: saved.value }) : saved;
+    },
+    async removeAircraft({ key }) {
+      const removed = await orActionFailed('The aircraft could not be deleted', () => own.remove(key));
+      if (!removed.ok) return removed;
+      return removed.value === undefined ? fail(gone) : succeed({ aircraft: removed.value });
+    },
+    readAircraft({ bytes }) {
+      const reading = readAircraftFile(bytes, catalog);
+      if (!reading.ok) return reading;
+      const clash = clashOf(reading.value, services);
+      return succeed({ aircraft: reading.value, ...(clash !== undefined && { clash }) });
+    },
+    async addAircraft({ aircraft, if_clash }) {
+      const added = await addAsChosen(aircraft, services, if_clash);
+      return added.ok ? succeed({ aircraft: added.value }) : added;
+    },
+    exportAircraft({ key }) {
+      const aircraft = own.find(key);
+      if (aircraft === undefined) return fail(gone);
+      return succeed({
+        filename: `${key}.json`,
+        bytes: new TextEncoder().encode(aircraftFileText(aircraft)),
+      });
+    },
+  };
+}
