@@ -39,16 +39,19 @@ function multirotorBasis(basis: DroneBasis, { hover_time_min, ...sheet }: Sheet)
 function wingBasis(basis: DroneBasis, sheet: Sheet): DroneBasis {
   if (sheet.cruise_speed_mps !== undefined) return basis;
   const cruise_speed_mps = sheet.flight_distance_test_speed_mps ?? sheet.flight_time_test_speed_mps;
-  return cruise_speed_mps === undefined ? basis : withEstimates(basis, { cruise_speed_mps });
+  if (cruise_speed_mps === undefined) throw new Error("A wing's sheet needs a speed.");
+  return withEstimates(basis, { cruise_speed_mps });
 }
 
 /**
  * A whole catalog entry from a maker's sheet. What the sheet lacks is estimated and named in `estimated_fields`: the speed of the flight
  * time, the flight time behind a hover time, the cruise speed (the speed of the published distance, else that of least charge per metre),
- * and what `completeDrone` estimates. A wing's sheet has its flight time and a speed; a multirotor's has one of the two times.
+ * and what `completeDrone` estimates. Throws without a time, and for wings without a speed.
  */
 export function droneFromSheet(key: string, sheet: Sheet): Drone {
   const { hover_time_min, estimated_fields, ...figures } = sheet;
+  const baseline_flight_time_min = sheet.baseline_flight_time_min ?? hover_time_min;
+  if (baseline_flight_time_min === undefined) throw new Error('A sheet needs a flight time or a hover time.');
   const basis: DroneBasis = {
     ...figures,
     key,
@@ -56,7 +59,7 @@ export function droneFromSheet(key: string, sheet: Sheet): Drone {
       estimated_fields: estimated_fields.filter((field) => field in figures),
     }),
     cruise_speed_mps: sheet.cruise_speed_mps ?? notYet_mps,
-    baseline_flight_time_min: sheet.baseline_flight_time_min ?? hover_time_min ?? 1,
+    baseline_flight_time_min,
     ...(hover_time_min !== undefined && {
       hover_drain_pct_per_min: depthOf(sheet) / hover_time_min,
       hover_basis: 'published',

@@ -7,7 +7,7 @@ const estimable = ['normal_speed_mps', 'cruise_speed_mps', 'flight_time_test_spe
 
 /** Estimates that agree to the last digits of a double are the same. */
 const isNear = (one: number | undefined, other: number | undefined): boolean =>
-  one === other || Math.abs((one ?? 0) / (other ?? 1) - 1) < 1e-12;
+  one === other || Math.abs(Number(one) / Number(other) - 1) < 1e-12;
 
 /** Whether a sheet without some of its estimates still describes the same aircraft. */
 const isSame = (sheet: Sheet, drone: Drone): boolean => {

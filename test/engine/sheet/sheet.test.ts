@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { modelOf } from '../../../engine/aircraft/aircraftModel.ts';
 import type { Drone } from '../../../engine/aircraft/drone.ts';
 import { droneFromSheet } from '../../../engine/sheet/droneFromSheet.ts';
+import { plannedSpeed } from '../../../engine/sheet/estimatedSpeeds.ts';
 import { sheetOf } from '../../../engine/sheet/sheetOf.ts';
 import { loadCatalog } from '../../../server/services/catalog.ts';
 
@@ -66,7 +67,18 @@ describe('an aircraft from a sheet', () => {
     ]);
     expect(droneFromSheet('mine', { ...wing, flight_distance_test_speed_mps: 18 }).cruise_speed_mps).toBe(18);
     expect(droneFromSheet('mine', { ...wing, cruise_speed_mps: 19 }).cruise_speed_mps).toBe(19);
-    expect(droneFromSheet('mine', wing).estimated_fields).toEqual(['hover_drain_pct_per_min']);
+  });
+
+  it('is none without a time, or of wings without a speed', () => {
+    expect(() => droneFromSheet('mine', { takeoff_mass_g: 900 })).toThrow('needs a flight time');
+    const wing = { class: 'fixed_wing' as const, baseline_flight_time_min: 60 };
+    expect(() => droneFromSheet('mine', wing)).toThrow('needs a speed');
+  });
+
+  it('is planned at its own best speed where its normal mode has no limit', () => {
+    const { normal_speed_mps, ...free } = droneFromSheet('mine', { baseline_flight_time_min: 30 });
+    expect(plannedSpeed(free)).toBeGreaterThan(5);
+    expect(plannedSpeed({ ...free, normal_speed_mps: 4 })).toBe(4);
   });
 
   it('keeps its published speeds', () => {
