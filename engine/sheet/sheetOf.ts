@@ -1,8 +1,8 @@
 import type { Drone } from '../aircraft/drone.ts';
 import { droneFromSheet } from './droneFromSheet.ts';
-import { depthOf, type Sheet } from './sheet.ts';
+import { depthOf, isMultirotor, type Sheet } from './sheet.ts';
 
-/** What `droneFromSheet` estimates besides the hover drain. */
+/** What `droneFromSheet` estimates of multirotors besides the hover drain. */
 const estimable = ['normal_speed_mps', 'cruise_speed_mps', 'flight_time_test_speed_mps'] as const;
 
 /** Estimates that agree to the last digits of a double are the same. */
@@ -53,5 +53,5 @@ export function sheetOf(drone: Drone): Sheet {
     ...(estimated_fields !== undefined && { estimated_fields }),
     ...(hover_basis !== 'estimated' && { hover_time_min: depthOf(drone) / hover_drain_pct_per_min }),
   };
-  return withoutEstimates(whole, drone);
+  return isMultirotor(drone) ? withoutEstimates(whole, drone) : whole;
 }
