@@ -1,4 +1,4 @@
-import { reachOf } from '../bridge/tileAddress.ts';
+import { reachOf } from '../net/reach.ts';
 
 const example = 'write it like https://tiles.example.org/{z}/{x}/{y}.png';
 
@@ -29,7 +29,7 @@ export function tileUrlComplaint(template: string): string | undefined {
   if (url.username !== '' || url.password !== '')
     return 'the tile address must not contain a user name or password';
   if (reachOf(url) === undefined)
-    return 'the tile address must begin with https:// and lead to the internet, or lead to this computer (http://localhost)';
+    return 'the tile address must begin with https://, or lead to this computer (http://localhost)';
   if (/\{[^s]/.test(template.split('/')[2] ?? ''))
     return 'the host name of the tile address may have no placeholder but {s}';
   return undefined;

@@ -1,14 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import {
-  isWithin,
-  reachFrom,
-  reachOf,
-  toTileCoordinates,
-  toTileUrl,
-} from '../../server/bridge/tileAddress.ts';
+import { toTileCoordinates, toTileUrl } from '../../server/bridge/tileAddress.ts';
 import { makeTileProxy, type TileProxyOptions } from '../../server/bridge/tileProxy.ts';
+import { isWithin, reachFrom, reachOf } from '../../server/net/reach.ts';
 
 const png = new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10, 1, 2, 3]);
 const closers: (() => void)[] = [];
@@ -121,7 +116,7 @@ describe('map tiles through the host', () => {
     '/tiles/%33/4/2',
   ])('do not exist at %s', async (path) => {
     const { base, asked } = await tileServer(sendPng);
-    expect(await answerOf(`${base}/{z}/{x}/{y}`, path)).toEqual([404, 'NO_SUCH_TILE']);
+    expect(await answerOf(`${base}/{z}/{x}/{y}`, path)).toEqual([404, 'NOTHING_THERE']);
     expect(asked).toEqual([]);
   });
 });
@@ -137,15 +132,15 @@ describe('a tile server that misbehaves', () => {
       'sends a web page',
       (_q, r) => r.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>'),
       502,
-      'NOT_AN_IMAGE',
+      'WRONG_TYPE',
     ],
     [
       'sends an SVG',
       (_q, r) => r.writeHead(200, { 'Content-Type': 'image/svg+xml' }).end('<svg/>'),
       502,
-      'NOT_AN_IMAGE',
+      'WRONG_TYPE',
     ],
-    ['names no type', (_q, r) => r.writeHead(200).end(png), 502, 'NOT_AN_IMAGE'],
+    ['names no type', (_q, r) => r.writeHead(200).end(png), 502, 'WRONG_TYPE'],
     [
       'announces too much',
       (_q, r) =>
@@ -181,7 +176,7 @@ describe('a tile server that misbehaves', () => {
       'UNREACHABLE',
     ],
     ['refuses', (_q, r) => r.writeHead(403).end(), 502, 'UPSTREAM_REFUSED'],
-    ['has no such tile', (_q, r) => r.writeHead(404).end(), 404, 'NO_SUCH_TILE'],
+    ['has no such tile', (_q, r) => r.writeHead(404).end(), 404, 'NOTHING_THERE'],
     [
       'sends us round in circles',
       (q, r) => r.writeHead(302, { Location: q.url ?? '/' }).end(),
@@ -259,11 +254,16 @@ describe('a tile address', () => {
     ['https://[::1]/', 'loopback'],
     ['http://2130706433/', 'loopback'],
     ['http://tiles.example.org/', undefined],
-    ['https://10.0.0.1/', undefined],
-    ['https://0xa000001/', undefined],
+    ['https://10.0.0.1/', 'nearby'],
+    ['https://0xa000001/', 'nearby'],
+    ['http://10.0.0.1/', undefined],
+    ['https://nas.local/', 'nearby'],
+    ['https://nas/', 'nearby'],
+    ['https://192.0.2.1/', undefined],
     ['https://0.0.0.0/', undefined],
     ['https://[::]/', undefined],
-    ['https://[::ffff:192.168.0.1]/', undefined],
+    ['https://[::ffff:192.168.0.1]/', 'nearby'],
+    ['https://[fd00::1]/', 'nearby'],
     ['https://user@tiles.example.org/', undefined],
     ['file:///etc/passwd', undefined],
     ['data:image/png,x', undefined],
@@ -278,6 +278,20 @@ describe('a tile address', () => {
     expect(reachFrom(outside, outside)).toBe('public');
     expect(reachFrom(inside, inside)).toBe('loopback');
     expect(reachFrom(inside, outside)).toBe('public');
+  });
+
+  it('in a nearby network is reached only where the person named that very host', () => {
+    const [named, other] = [new URL('https://192.168.1.5/'), new URL('https://192.168.1.6/')];
+    const outside = new URL('https://tiles.example.org/');
+    expect(reachFrom(named, new URL('https://192.168.1.5/moved'))).toBe('nearby');
+    expect([reachFrom(named, other), reachFrom(outside, named)]).toEqual([undefined, undefined]);
+    expect(reachFrom(named, new URL('http://127.0.0.1/'))).toBeUndefined();
+  });
+
+  it('whose name only a nearby network knows does not lead to the internet', () => {
+    expect(isWithin('nearby', '8.8.8.8')).toBe(false);
+    expect(isWithin('nearby', '127.0.0.1')).toBe(false);
+    expect(isWithin('nearby', '192.168.1.5')).toBe(true);
   });
 
   it('that is no address is refused', async () => {

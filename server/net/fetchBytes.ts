@@ -3,26 +3,25 @@ import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { fail, type Result, succeed } from '../../engine/result.ts';
-import { isWithin, type Reach, reachFrom } from './tileAddress.ts';
+import { isWithin, type Reach, reachFrom } from './reach.ts';
 
-export interface TileImage {
+export interface Fetched {
   readonly type: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-export interface TileFailure {
+export interface FetchFailure {
   readonly code:
-    | 'NOT_CONFIGURED'
-    | 'NO_SUCH_TILE'
+    | 'NOTHING_THERE'
     | 'ADDRESS_REFUSED'
     | 'UNREACHABLE'
     | 'UPSTREAM_REFUSED'
-    | 'NOT_AN_IMAGE'
+    | 'WRONG_TYPE'
     | 'TOO_LARGE'
     | 'TOO_SLOW';
 }
 
-export interface TileLimits {
+export interface FetchLimits {
   readonly size_bytes: number;
   readonly time_ms: number;
   readonly redirects: number;
@@ -33,16 +32,22 @@ interface ResolvedAddress {
   readonly family: number;
 }
 
-export interface TileFetchOptions {
-  readonly limits: TileLimits;
+export interface FetchOptions {
+  readonly limits: FetchLimits;
   readonly userAgent: string;
+  readonly accept: string;
+  /** Whether an answer of this type is read at all; absent: any is. */
+  readonly mayRead?: ((type: string) => boolean) | undefined;
+  /** JSON to post; absent: a GET. */
+  readonly body?: string | undefined;
+  /** Ends the fetch early. */
+  readonly signal?: AbortSignal | undefined;
   /** Resolves a host name; the system does it unless a test passes its own. */
   readonly resolve?: ((hostname: string) => Promise<ResolvedAddress[]>) | undefined;
 }
 
-type TileResult = Result<TileImage, TileFailure>;
+type FetchResult = Result<Fetched, FetchFailure>;
 
-const imageTypes = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif']);
 const agents = {
   'http:': new http.Agent({ keepAlive: true, maxSockets: 6 }),
   'https:': new https.Agent({ keepAlive: true, maxSockets: 6 }),
@@ -69,52 +74,73 @@ function lookupWithin(
   };
 }
 
-function toFailure(error: unknown): TileFailure {
+function toFailure(error: unknown): FetchFailure {
   const isRefused = error instanceof Error && 'code' in error && error.code === 'ADDRESS_REFUSED';
   return { code: isRefused ? 'ADDRESS_REFUSED' : 'UNREACHABLE' };
 }
+
+const headersOf = ({ userAgent, accept, body }: FetchOptions) => ({
+  'User-Agent': userAgent,
+  Accept: accept,
+  'Accept-Encoding': 'identity',
+  ...(body !== undefined && {
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(body),
+  }),
+});
 
 function open(
   url: URL,
   reach: Reach,
   signal: AbortSignal,
-  options: TileFetchOptions,
+  options: FetchOptions,
 ): Promise<http.IncomingMessage> {
   const isSecure = url.protocol === 'https:';
   return new Promise((resolve, reject) => {
-    const request = (isSecure ? https : http).get(
+    const request = (isSecure ? https : http).request(
       url,
       {
+        method: options.body === undefined ? 'GET' : 'POST',
         agent: agents[isSecure ? 'https:' : 'http:'],
         lookup: lookupWithin(reach, options.resolve ?? resolveBySystem),
-        headers: { 'User-Agent': options.userAgent, Accept: 'image/*', 'Accept-Encoding': 'identity' },
+        headers: headersOf(options),
         signal,
       },
       resolve,
     );
-    request.on('error', reject);
+    request.on('error', reject).end(options.body);
   });
 }
 
-async function readImage(response: http.IncomingMessage, size_bytes: number): Promise<TileResult> {
+async function readBody(
+  response: http.IncomingMessage,
+  { limits, mayRead = () => true }: FetchOptions,
+): Promise<FetchResult> {
   const type = (response.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  if (!imageTypes.has(type)) return fail({ code: 'NOT_AN_IMAGE' });
-  if (Number(response.headers['content-length'] ?? 0) > size_bytes) return fail({ code: 'TOO_LARGE' });
+  if (!mayRead(type)) return fail({ code: 'WRONG_TYPE' });
+  if (Number(response.headers['content-length'] ?? 0) > limits.size_bytes) return fail({ code: 'TOO_LARGE' });
   const parts: Buffer[] = [];
   let total_bytes = 0;
   for await (const part of response as AsyncIterable<Buffer>) {
     total_bytes += part.length;
-    if (total_bytes > size_bytes) return fail({ code: 'TOO_LARGE' });
+    if (total_bytes > limits.size_bytes) return fail({ code: 'TOO_LARGE' });
     parts.push(part);
   }
   return succeed({ type, bytes: new Uint8Array(Buffer.concat(parts)) });
 }
 
-const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
+/** A POST is sent on only where it stays one (RFC 9110, section 15.4). */
+const isRedirect = (status: number, { body }: FetchOptions) =>
+  (body === undefined ? [301, 302, 303, 307, 308] : [307, 308]).includes(status);
 
-/** Fetches a tile. Each redirect is checked like the first address; one time limit covers them all. */
-export async function fetchTile(first: URL, options: TileFetchOptions): Promise<TileResult> {
-  const signal = AbortSignal.timeout(options.limits.time_ms);
+function signalOf({ limits, signal }: FetchOptions): AbortSignal {
+  const late = AbortSignal.timeout(limits.time_ms);
+  return signal === undefined ? late : AbortSignal.any([late, signal]);
+}
+
+/** Fetches what an address has. Each redirect is checked like the first address; one time limit covers them all. */
+export async function fetchBytes(first: URL, options: FetchOptions): Promise<FetchResult> {
+  const signal = signalOf(options);
   let url = first;
   try {
     for (let hop = 0; hop <= options.limits.redirects; hop += 1) {
@@ -124,9 +150,9 @@ export async function fetchTile(first: URL, options: TileFetchOptions): Promise<
       try {
         const status = response.statusCode ?? 0;
         const next = response.headers.location;
-        if (status === 200) return await readImage(response, options.limits.size_bytes);
-        if (status === 404 || status === 204) return fail({ code: 'NO_SUCH_TILE' });
-        if (!isRedirect(status) || next === undefined || !URL.canParse(next, url.href))
+        if (status === 200) return await readBody(response, options);
+        if (status === 404 || status === 204) return fail({ code: 'NOTHING_THERE' });
+        if (!isRedirect(status, options) || next === undefined || !URL.canParse(next, url.href))
           return fail({ code: 'UPSTREAM_REFUSED' });
         url = new URL(next, url);
       } finally {
