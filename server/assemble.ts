@@ -78,11 +78,16 @@ export async function assemble({
   });
   const { close: closeEngine, ...engine } = startEngineWork();
   const catalog = withOwnAircraft(loadCatalog(join(assetsDir, 'drones.json')), dataDir, note);
+  const ground = openElevation({
+    names: () => elevation,
+    userAgent: `Homeward/${server_version}`,
+    cacheFolder: join(dataDir, 'heights'),
+  });
   const services: Services = {
     server_version,
     catalog,
     own: catalog.own,
-    elevation: openElevation(() => elevation),
+    elevation: ground,
     ...engine,
     settings,
     keys,
@@ -97,6 +102,7 @@ export async function assemble({
     services,
     async close() {
       await server.stop();
+      ground.close();
       await closeEngine();
       await keys.close();
       await currentPlan.close();

@@ -9,7 +9,7 @@ const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: fal
 export function toElevationSources(texts: readonly string[] = []): string[] {
   return texts.map((text) => {
     const named = toNamedSource(text);
-    if (!named.ok) throw new UsageError(`--elevation ${JSON.stringify(text)} ${named.failure.message}.`);
+    if (!named.ok) throw new UsageError(`--elevation: ${named.failure.message}.`);
     if (named.value.form !== 'folder') return text;
     const folder = resolve(named.value.folder);
     if (!isFolder(folder)) throw new UsageError(`--elevation ${JSON.stringify(text)} is no folder.`);

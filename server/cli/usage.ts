@@ -72,8 +72,12 @@ Usage: npm run -s homeward -- COMMAND [options]
   keys rotate ID             Make a new secret for a key; the old one ends at once
   keys revoke ID             End a key for good
 
-  SOURCE of ground heights: a folder of SRTM files (N46E007.hgt, zipped or not), or none.
-  Of several the finest that has the place answers.
+  SOURCE of ground heights; of several the finest that has the place answers:
+      /data/srtm                            a folder of SRTM files (N46E007.hgt, zipped or not)
+      https://host/{z}/{x}/{y}.png          pictures in Terrarium's form; mapbox+https://… in Mapbox's
+      https://host/api/v1/lookup            a service asked as Open-Elevation is
+      opentopodata+https://host/v1/srtm30m  one asked as OpenTopoData is
+      none
 
   --data DIR                 Folder of settings and keys (serve, keys, analyze, drones, aircraft, replay, learn)
   --help, --version

@@ -5,7 +5,7 @@ import type { GroundSource, SourceAnswer, SourceShelf } from './groundSource.ts'
 import { SourceTrouble } from './rasterHeights.ts';
 
 /** All sources together answer within this time, so that an analysis waits no longer for its ground. */
-const patience_ms = 2500;
+const patience_ms = 2200;
 /** When to ask again a source that could not be asked. */
 const retry_after_s = 30;
 

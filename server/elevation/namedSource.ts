@@ -1,28 +1,68 @@
 import { fail, type Result, succeed } from '../../engine/result.ts';
+import { reachOf } from '../net/reach.ts';
+import { tileUrlComplaint } from '../services/tileUrl.ts';
 
 /** A source of heights as a person names it, in a setting or after `--elevation`. */
-export type NamedSource = { readonly form: 'none' } | { readonly form: 'folder'; readonly folder: string };
+export type NamedSource =
+  | { readonly form: 'none' }
+  | { readonly form: 'folder'; readonly folder: string }
+  | { readonly form: 'terrarium' | 'mapbox'; readonly template: string }
+  | { readonly form: 'open-elevation' | 'opentopodata'; readonly address: string };
 
 export interface SourceComplaint {
   readonly code: 'SOURCE_REFUSED';
-  /** The rest of a sentence that begins with what was named. */
+  /** A clause without the address, which may hold a key. */
   readonly message: string;
 }
 
-const complain = (message: string) => fail<SourceComplaint>({ code: 'SOURCE_REFUSED', message });
+type Named = Result<NamedSource, SourceComplaint>;
 
-function namedFolder(folder: string): Result<NamedSource, SourceComplaint> {
-  if (folder.includes('\0')) return complain('is no folder');
+const complain = (message: string): Named => fail({ code: 'SOURCE_REFUSED', message });
+
+function namedFolder(folder: string): Named {
+  if (folder.includes('\0')) return complain('the name of a folder must not contain a null character');
   if (/^(\\\\|\/\/)/.test(folder))
-    return complain('lies on another computer; give that folder a drive letter or mount it');
+    return complain('the folder lies on another computer; give it a drive letter or mount it');
   return succeed({ form: 'folder', folder });
 }
 
+function namedTiles(template: string, word: string): Named {
+  const complaint = tileUrlComplaint(template);
+  if (complaint !== undefined) return complain(complaint);
+  return succeed({ form: word === 'mapbox' ? 'mapbox' : 'terrarium', template });
+}
+
+function namedService(address: string, word: string): Named {
+  if (!URL.canParse(address)) return complain('the address of the service is not a web address');
+  const url = new URL(address);
+  if (url.username !== '' || url.password !== '')
+    return complain('the address must not contain a user name or password');
+  if (reachOf(url) === undefined)
+    return complain('the address must begin with https://, or lead to this computer (http://localhost)');
+  return succeed({ form: word === 'opentopodata' ? 'opentopodata' : 'open-elevation', address });
+}
+
+const words = ['terrarium', 'mapbox', 'opentopodata', 'openelevation'];
+
+/** `mapbox+https://…`: a word that says how the address answers, and the address. */
+function namedAddress(word: string, address: string): Named {
+  if (word !== '' && !words.includes(word))
+    return complain(`the word before the address must be one of ${words.join(', ')}`);
+  const isTiles = /\{-?[zxy]\}/.test(address);
+  if (isTiles && word.startsWith('open')) return complain('a service has no {z}, {x} and {y} in its address');
+  return isTiles || word === 'terrarium' || word === 'mapbox'
+    ? namedTiles(address, word)
+    : namedService(address, word);
+}
+
 /** What a person named, or why it cannot be used. Looks at the words alone, not at what they lead to. */
-export function toNamedSource(text: string): Result<NamedSource, SourceComplaint> {
+export function toNamedSource(text: string): Named {
   const name = text.trim();
-  if (name === '') return complain('is empty; name a folder or an address');
+  if (name === '') return complain('a source needs a name: a folder or an address');
   if (name === 'none') return succeed({ form: 'none' });
-  if (/^[a-z][a-z+.-]+:\/\//i.test(name)) return complain('is no folder');
+  const address = /^(?:([a-z]+)\+)?(https?:\/\/.*)$/i.exec(name);
+  if (address !== null) return namedAddress((address[1] ?? '').toLowerCase(), address[2] ?? '');
+  if (/^[a-z][a-z0-9+.-]+:\/\//i.test(name))
+    return complain('an address must begin with https:// or http://');
   return namedFolder(name);
 }

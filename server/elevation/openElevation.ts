@@ -1,31 +1,88 @@
 import type { ElevationSource } from '../../engine/terrain/elevation.ts';
+import type { FetchOptions } from '../net/fetchBytes.ts';
+import { makePoliteHosts } from '../net/politeHosts.ts';
+import { type DiskCache, noDiskCache, openDiskCache } from './diskCache.ts';
 import { type FinestFirstOptions, finestFirst } from './finestFirst.ts';
 import { folderShelf } from './folderShelf.ts';
-import type { SourceShelf } from './groundSource.ts';
+import type { GroundSource, SourceShelf } from './groundSource.ts';
+import { lookupService } from './lookupService.ts';
 import { type NamedSource, toNamedSource } from './namedSource.ts';
 import { noElevationSource } from './noSource.ts';
+import type { Remote } from './remote.ts';
+import { terrainTiles } from './terrainTiles.ts';
 import { makeTileCache, type TileCache } from './tileCache.ts';
 
-function shelvesOf(named: NamedSource, cache: TileCache): SourceShelf[] {
-  return named.form === 'none' ? [] : [folderShelf(named.folder, cache)];
+export interface OpenElevationOptions extends FinestFirstOptions {
+  /** The sources at the time, as the person named them; one that cannot be used counts as none. */
+  readonly names: () => readonly string[];
+  readonly userAgent?: string;
+  /** Where fetched tiles stay; absent: nowhere. */
+  readonly cacheFolder?: string;
+  readonly resolve?: FetchOptions['resolve'];
+}
+
+/** What all sources share. */
+interface Means {
+  readonly cache: TileCache;
+  readonly disk: DiskCache;
+  readonly remote: Remote;
+}
+
+const only =
+  (source: GroundSource): SourceShelf =>
+  async () => [source];
+
+function shelvesOf(named: NamedSource, means: Means): SourceShelf[] {
+  switch (named.form) {
+    case 'none':
+      return [];
+    case 'folder':
+      return [folderShelf(named.folder, means.cache)];
+    case 'terrarium':
+    case 'mapbox':
+      return [only(terrainTiles({ ...means, form: named.form, template: named.template }))];
+    case 'open-elevation':
+    case 'opentopodata':
+      return [only(lookupService({ form: named.form, address: named.address, remote: means.remote }))];
+  }
+}
+
+export interface OpenElevation extends ElevationSource {
+  /** Ends fetches that are under way. */
+  close(): void;
 }
 
 /** Ground heights from the sources that are named at the time; each set of names is opened once. */
-export function openElevation(
-  names: () => readonly string[],
-  options: FinestFirstOptions = {},
-): ElevationSource {
-  const cache = makeTileCache();
-  let opened = { key: '', source: noElevationSource };
-  const current = () => {
-    const key = names().join('\n');
-    if (key === opened.key) return opened.source;
+export function openElevation({
+  names,
+  userAgent = 'Homeward',
+  cacheFolder,
+  resolve,
+  ...options
+}: OpenElevationOptions): OpenElevation {
+  const closing = new AbortController();
+  const means: Means = {
+    cache: makeTileCache(),
+    disk: cacheFolder === undefined ? noDiskCache : openDiskCache({ folder: cacheFolder }),
+    remote: { hosts: makePoliteHosts(options.now), userAgent, signal: closing.signal, resolve },
+  };
+  let opened: { readonly key: string; readonly source: ElevationSource } = {
+    key: '',
+    source: noElevationSource,
+  };
+  const open = () => {
     const shelves = names().flatMap((name) => {
       const named = toNamedSource(name);
-      return named.ok ? shelvesOf(named.value, cache) : [];
+      return named.ok ? shelvesOf(named.value, means) : [];
     });
-    opened = { key, source: shelves.length === 0 ? noElevationSource : finestFirst(shelves, options) };
-    return opened.source;
+    return shelves.length === 0 ? noElevationSource : finestFirst(shelves, options);
   };
-  return { elevations: (positions) => current().elevations(positions) };
+  return {
+    elevations(positions) {
+      const key = names().join('\n');
+      if (key !== opened.key) opened = { key, source: open() };
+      return opened.source.elevations(positions);
+    },
+    close: () => closing.abort(),
+  };
 }

@@ -25,7 +25,7 @@ function newFolder(): string {
 }
 
 async function heightsFrom(folders: readonly string[], ...places: [number, number][]) {
-  const source = openElevation(() => folders, unhurried);
+  const source = openElevation({ names: () => folders, ...unhurried });
   const answer = await source.elevations(places.map(([lat, lon]) => ({ lat, lon })));
   return answer.ok ? answer.value : answer.failure;
 }

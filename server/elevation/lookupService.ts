@@ -1,0 +1,122 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import type { Position } from '../../engine/geo/position.ts';
+import { lowestSurfaceAt } from '../../engine/terrain/waterSurface.ts';
+import { reachOf } from '../net/reach.ts';
+import { type GroundSource, srtmError_m } from './groundSource.ts';
+import { SourceTrouble } from './rasterHeights.ts';
+import { askRemote, type Remote, troubleWith } from './remote.ts';
+
+export interface LookupServiceOptions {
+  readonly form: 'open-elevation' | 'opentopodata';
+  readonly address: string;
+  readonly remote: Remote;
+}
+
+/** As many as the public services take at once (OpenTopoData, "API documentation"). */
+const batch = 100;
+/** The public ones ask for at most one request a second; a service of one's own has no such rule. */
+const pace_ms = 1000;
+const size_bytes = 256 * 1024;
+const remembered = 50_000;
+/** A place is remembered to a hundred-thousandth of a degree, about a metre. */
+const keyOf = ({ lat, lon }: Position) => `${lat.toFixed(5)},${lon.toFixed(5)}`;
+
+const Answer = z.object({
+  results: z.array(z.object({ elevation: z.number().min(-12_000).max(9000).nullable() })),
+});
+
+type Heights = readonly (number | null)[];
+
+/** The heights in an answer, as many as were asked for; `undefined`: it is none. */
+function readAnswer(bytes: Uint8Array, count: number): Heights | undefined {
+  try {
+    const { success, data } = Answer.safeParse(JSON.parse(new TextDecoder().decode(bytes)));
+    if (!success || data.results.length !== count) return undefined;
+    return data.results.map(({ elevation }) => elevation);
+  } catch {
+    return undefined;
+  }
+}
+
+/** How the two services are asked: by POST with a list, or by GET with the places in the address. */
+function requestFor({ form, address }: LookupServiceOptions, places: readonly Position[]) {
+  if (form === 'open-elevation') {
+    const locations = places.map(({ lat, lon }) => ({ latitude: lat, longitude: lon }));
+    return { url: new URL(address), body: JSON.stringify({ locations }) };
+  }
+  const url = new URL(address);
+  url.searchParams.set('locations', places.map(keyOf).join('|'));
+  return { url };
+}
+
+/** OpenTopoData names a data set after its cell: `srtm30m`, `ned10m`. Others say nothing; most hold SRTM of 3″. */
+const cellIn = (address: string): number => {
+  const metres = /\/[a-z]+(\d{1,4})m\/?(\?|$)/i.exec(address)?.[1];
+  return metres === undefined ? 90 : Math.max(Number(metres), 1);
+};
+
+/** Resolves when the next request may go out. */
+function makePace({ address, remote }: LookupServiceOptions): () => Promise<void> {
+  if (reachOf(new URL(address)) !== 'public') return async () => {};
+  let next_ms = 0;
+  return async () => {
+    const wait_ms = Math.max(next_ms - Date.now(), 0);
+    next_ms = Date.now() + wait_ms + pace_ms;
+    // A wait that is broken off ends in a fetch that is.
+    await delay(wait_ms, undefined, { ref: false, signal: remote.signal }).catch(() => undefined);
+  };
+}
+
+const batchesOf = <Item>(items: readonly Item[]): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / batch) }, (_, index) =>
+    items.slice(index * batch, (index + 1) * batch),
+  );
+
+/** A service that is asked for the heights of places. */
+export function lookupService(options: LookupServiceOptions): GroundSource {
+  const known = new LRUCache<string, { readonly height_m: number | undefined }>({ max: remembered });
+  const asking = new Map<string, Promise<void>>();
+  const pace = makePace(options);
+  const ask = async (places: readonly Position[]): Promise<void> => {
+    const read = (bytes: Uint8Array) => readAnswer(bytes, places.length);
+    const request = { ...requestFor(options, places), accept: 'application/json', size_bytes, read };
+    await pace();
+    const answer = await askRemote(options.remote, request);
+    if (!answer.ok) throw troubleWith(answer.failure);
+    places.forEach((place, index) => {
+      const height_m = answer.value[index] ?? undefined;
+      known.set(keyOf(place), {
+        height_m: height_m === undefined ? undefined : Math.max(height_m, lowestSurfaceAt(place)),
+      });
+    });
+  };
+  /** Places that are neither known nor asked for are asked for now; resolves when all of them were answered. */
+  const fetchAll = async (positions: readonly Position[]) => {
+    const wanted = new Map(positions.map((position) => [keyOf(position), position]));
+    const fresh = [...wanted].filter(([key]) => !known.has(key) && !asking.has(key));
+    for (const some of batchesOf(fresh)) {
+      const asked = ask(some.map(([, position]) => position)).finally(() => {
+        for (const [key] of some) asking.delete(key);
+      });
+      for (const [key] of some) asking.set(key, asked);
+    }
+    const outcomes = await Promise.allSettled([...wanted.keys()].flatMap((key) => asking.get(key) ?? []));
+    return outcomes.find((outcome) => outcome.status === 'rejected')?.reason;
+  };
+  return {
+    kind: 'service',
+    datum: 'mixed',
+    cell_m: cellIn(options.address),
+    error_m: srtmError_m,
+    isRemote: true,
+    async heights(positions) {
+      const trouble = await fetchAll(positions);
+      const heights_msl_m = positions.map((position) => known.get(keyOf(position))?.height_m);
+      if (trouble === undefined) return { heights_msl_m };
+      if (!(trouble instanceof SourceTrouble)) throw trouble;
+      return { heights_msl_m, failure: trouble.message };
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { fail, type Result, succeed } from '../../engine/result.ts';
+import { type FetchOptions, fetchBytes } from '../net/fetchBytes.ts';
+import type { HostFailure, PoliteHosts } from '../net/politeHosts.ts';
+import { SourceTrouble } from './rasterHeights.ts';
+
+/** What sources on the network share. */
+export interface Remote {
+  readonly hosts: PoliteHosts;
+  readonly userAgent: string;
+  readonly signal?: AbortSignal | undefined;
+  readonly resolve?: FetchOptions['resolve'];
+}
+
+export interface RemoteRequest<Value> {
+  readonly url: URL;
+  readonly accept: string;
+  readonly size_bytes: number;
+  readonly body?: string | undefined;
+  /** `undefined`: the answer is not what was asked for. */
+  readonly read: (bytes: Uint8Array) => Value | undefined;
+}
+
+const time_ms = 8000;
+const redirects = 3;
+
+const reasons: Readonly<Record<HostFailure['code'], string>> = {
+  NOTHING_THERE: 'has nothing at this address',
+  ADDRESS_REFUSED: 'leads to an address that is not allowed',
+  UNREACHABLE: 'cannot be reached',
+  UPSTREAM_REFUSED: 'refused to answer',
+  WRONG_TYPE: 'sent something else',
+  TOO_LARGE: 'sent too much',
+  TOO_SLOW: 'did not answer in time',
+  LEFT_ALONE: 'kept failing and is left alone for half a minute',
+  TOO_MANY: 'is asked for too much at once',
+  NOT_UNDERSTOOD: 'sent something that is no answer',
+};
+
+/** In words without the address, which may hold a key. */
+export const troubleWith = ({ code }: HostFailure): SourceTrouble =>
+  new SourceTrouble(`The source of terrain heights ${reasons[code]}.`);
+
+/** Asks a host for a value when its turn comes; an answer that cannot be read counts as a failure of the host. */
+export function askRemote<Value>(
+  { hosts, userAgent, signal, resolve }: Remote,
+  { url, accept, size_bytes, body, read }: RemoteRequest<Value>,
+): Promise<Result<Value, HostFailure>> {
+  const limits = { size_bytes, time_ms, redirects };
+  return hosts.ask(url.host, async () => {
+    const fetched = await fetchBytes(url, { limits, userAgent, accept, body, signal, resolve });
+    if (!fetched.ok) return fetched;
+    const value = read(fetched.value.bytes);
+    return value === undefined ? fail({ code: 'NOT_UNDERSTOOD' }) : succeed(value);
+  });
+}

@@ -1,0 +1,67 @@
+import { lowestSurfaceAt } from '../../engine/terrain/waterSurface.ts';
+import { middleOf, type WebTile, webPixelsAt } from '../../engine/terrain/webTile.ts';
+import { toTileUrl } from '../bridge/tileAddress.ts';
+import type { DiskCache } from './diskCache.ts';
+import { type GroundSource, srtmError_m } from './groundSource.ts';
+import { type PixelForm, pixelHeights } from './pixelHeights.ts';
+import { rasterHeights, SourceTrouble } from './rasterHeights.ts';
+import { askRemote, type Remote, troubleWith } from './remote.ts';
+import type { Samples, TileCache } from './tileCache.ts';
+
+/** A pixel of 19 m at the equator: finer than the 30 m that most of the world is measured in, and no more tiles than that needs. */
+const zoom = 13;
+const size_bytes = 1024 * 1024;
+
+export interface TerrainTilesOptions {
+  readonly template: string;
+  readonly form: PixelForm;
+  readonly cache: TileCache;
+  readonly disk: DiskCache;
+  readonly remote: Remote;
+}
+
+const keyOf = ({ z, x, y }: WebTile) => `${z}/${x}/${y}`;
+
+function tileOf(key: string): WebTile {
+  const [z = 0, x = 0, y = 0] = key.split('/').map(Number);
+  return { z, x, y };
+}
+
+/** Heights in pictures at an address with `{z}`, `{x}` and `{y}`. */
+export function terrainTiles({ template, form, cache, disk, remote }: TerrainTilesOptions): GroundSource {
+  const fetchTile = async (url: URL, lowest_m: number): Promise<Samples | undefined> => {
+    const stored = await disk.read(url.href);
+    const known = stored && pixelHeights(stored, form, lowest_m);
+    if (known !== undefined) return known;
+    let picture = new Uint8Array();
+    const read = (bytes: Uint8Array) => {
+      picture = new Uint8Array(bytes);
+      return pixelHeights(bytes, form, lowest_m);
+    };
+    const answer = await askRemote(remote, { url, accept: 'image/png', size_bytes, read });
+    if (answer.ok) {
+      await disk.write(url.href, picture);
+      return answer.value;
+    }
+    if (answer.failure.code === 'NOTHING_THERE') return undefined;
+    throw troubleWith(answer.failure);
+  };
+  const raster = {
+    cornersAt: (position: { lat: number; lon: number }) =>
+      webPixelsAt(position, zoom)?.map(({ tile, index, weight }) => ({ tile: keyOf(tile), index, weight })),
+    load(key: string) {
+      const tile = tileOf(key);
+      const url = toTileUrl(template, tile);
+      if (url === undefined) throw new SourceTrouble('The address of the terrain heights is none.');
+      return cache.tile(`${form} ${url.href}`, () => fetchTile(url, lowestSurfaceAt(middleOf(tile))));
+    },
+  };
+  return {
+    kind: form,
+    datum: 'mixed',
+    cell_m: 30,
+    error_m: srtmError_m,
+    isRemote: true,
+    heights: (positions) => rasterHeights(raster, positions),
+  };
+}
