@@ -1,6 +1,6 @@
+import type { Quantity } from '../../unitNames.ts';
 import type { LogFormat } from '../record/flightLog.ts';
 import type { RecordedColumn } from '../record/logRecorder.ts';
-import type { Quantity } from './units.ts';
 
 type Column = Exclude<RecordedColumn, 't_s'>;
 

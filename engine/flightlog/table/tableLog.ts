@@ -1,9 +1,10 @@
+import type { Conversion } from '../../unitNames.ts';
 import type { LogFormat } from '../record/flightLog.ts';
 import { LogRecorder, type RecordedColumn } from '../record/logRecorder.ts';
 import { refuseLog } from '../record/logRefusal.ts';
 import { ByteRows } from './byteRows.ts';
 import { type ColumnSource, type TableFormat, tableFormats } from './tableFormats.ts';
-import { type Conversion, conversionOf, knownConversion } from './units.ts';
+import { conversionOf, knownConversion } from './units.ts';
 
 /** Rows before the header: “sep=,” and the facts that DroneDeploy writes first. */
 const mostPreamble = 100;

@@ -1,5 +1,6 @@
 import type { PlanPoint } from '../plan/flightPlan.ts';
-import { type DraftRoute, longestRoute, note, type PlanDraft, Tally } from '../plan/planDraft.ts';
+import { type DraftRoute, longestRoute, note, type PlanDraft } from '../plan/planDraft.ts';
+import { Tally } from '../plan/tally.ts';
 import { isFiniteNumber, parseNumber } from '../source/numbers.ts';
 import { cleanText, refuse } from '../source/refusal.ts';
 import { childrenNamed, childText, type XmlElement } from '../source/xml/xml.ts';

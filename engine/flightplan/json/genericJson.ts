@@ -2,14 +2,8 @@ import type { Altitude } from '../../geo/position.ts';
 import { metresPerFoot } from '../../units.ts';
 import { isMavlinkList, isQuoted, readMavlinkList } from '../mavlink/mavlinkJson.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
-import {
-  type DraftRoute,
-  note,
-  type PlanDraft,
-  quotedNote,
-  referenceAssumed,
-  Tally,
-} from '../plan/planDraft.ts';
+import { type DraftRoute, note, type PlanDraft, quotedNote, referenceAssumed } from '../plan/planDraft.ts';
+import { Tally } from '../plan/tally.ts';
 import { heightOf, type JsonHeight } from '../source/json/jsonHeight.ts';
 import {
   hasQuotedPosition,

@@ -9,8 +9,8 @@ import {
   note,
   type PlanDraft,
   referenceAssumed,
-  Tally,
 } from '../plan/planDraft.ts';
+import { Tally } from '../plan/tally.ts';
 import { heightOf } from '../source/json/jsonHeight.ts';
 import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
 import { limits } from '../source/limits.ts';

@@ -1,5 +1,6 @@
 import type { PlanPoint } from '../plan/flightPlan.ts';
-import { type PlanDraft, Tally } from '../plan/planDraft.ts';
+import type { PlanDraft } from '../plan/planDraft.ts';
+import { Tally } from '../plan/tally.ts';
 import { listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
 import { refuse } from '../source/refusal.ts';
 

@@ -1,7 +1,8 @@
 import type { SurveyArea } from '../../survey/surveyArea.ts';
 import { toDegrees } from '../../units.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
-import { type DraftRoute, note, type PlanDraft, Tally } from '../plan/planDraft.ts';
+import { type DraftRoute, note, type PlanDraft } from '../plan/planDraft.ts';
+import { Tally } from '../plan/tally.ts';
 import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
 import { refuse, refuseArea } from '../source/refusal.ts';
 

@@ -1,5 +1,6 @@
 import type { SurveyArea } from '../../survey/surveyArea.ts';
-import { note, type PlanDraft, quotedNote, Tally } from '../plan/planDraft.ts';
+import { note, type PlanDraft, quotedNote } from '../plan/planDraft.ts';
+import { Tally } from '../plan/tally.ts';
 import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
 import { isFiniteNumber } from '../source/numbers.ts';
 import { cleanText, refuse, refuseArea } from '../source/refusal.ts';

@@ -41,22 +41,6 @@ export const referenceAssumed = (what: string): Warning => ({
   message: `${what} does not say what its heights are measured from; they are read as above the take-off point. Check them.`,
 });
 
-/** Counts ignored items by kind and reason. */
-export class Tally {
-  readonly #counts = new Map<string, IgnoredItems>();
-
-  add(what: string, reason: string, count = 1): void {
-    if (count === 0) return;
-    const key = `${what}\n${reason}`;
-    const before = this.#counts.get(key)?.count ?? 0;
-    this.#counts.set(key, { what, reason, count: before + count });
-  }
-
-  list(): IgnoredItems[] {
-    return [...this.#counts.values()];
-  }
-}
-
 /** Index of the route with the most points, the first among equals. */
 export function longestRoute(routes: readonly { readonly points: readonly PlanPoint[] }[]): number {
   let best = 0;

@@ -1,12 +1,16 @@
 import { elementAt } from '../../elementAt.ts';
+import type { Warning } from '../../warnings/warning.ts';
 import { readCommandTable } from '../mavlink/mavlinkTable.ts';
-import { note, type PlanDraft, referenceAssumed, Tally } from '../plan/planDraft.ts';
+import { note, type PlanDraft, referenceAssumed } from '../plan/planDraft.ts';
+import { Tally } from '../plan/tally.ts';
 import { readTable, type Table } from '../source/csvTable.ts';
 import { cutOffWarnings } from '../source/cutOff.ts';
+import { refuseUnit, standardUnits } from '../source/measureText.ts';
+import { fieldsNotRead, saysSomething, unitAssumed } from '../source/measureWarnings.ts';
 import { cleanText, refuse } from '../source/refusal.ts';
-import { type Columns, findColumns } from './csvColumns.ts';
+import { type Columns, findColumns, type MeasureColumn } from './csvColumns.ts';
 import { isTooRound, readHeaderless } from './csvHeaderless.ts';
-import { type Layout, layoutOf, readRow } from './csvRow.ts';
+import { type Layout, layoutOf, type RowNotes, readRow } from './csvRow.ts';
 
 const format = 'csv';
 
@@ -43,7 +47,7 @@ function readTableRows(table: Table): PlanDraft {
   }
   refuseSplitNumbers(header, rows, columns, table.delimiter);
   refuseLocalMetres(rows, columns);
-  return readRows(rows, layoutOf(columns, rows));
+  return readRows({ rows, first: at + 2 }, layoutOf(columns, rows));
 }
 
 /** Whether the columns are those of MAVLink's mission items. */
@@ -108,9 +112,16 @@ function refuseColumns(table: Table): never {
   );
 }
 
-function readRows(rows: readonly (readonly string[])[], layout: Layout): PlanDraft {
-  const tally = new Tally();
-  const points = rows.flatMap((row) => readRow(row, layout, tally));
+interface Body {
+  readonly rows: readonly (readonly string[])[];
+  /** Number of the first of them in the table. */
+  readonly first: number;
+}
+
+function readRows({ rows, first }: Body, layout: Layout): PlanDraft {
+  refuseUnits(layout);
+  const notes: RowNotes = { tally: new Tally(), heights_assumed: false };
+  const points = rows.flatMap((row, index) => readRow(row, layout, notes, `row ${first + index}`));
   if (points.length === 0) {
     refuse(
       'COORDINATES_INVALID',
@@ -119,17 +130,16 @@ function readRows(rows: readonly (readonly string[])[], layout: Layout): PlanDra
     );
   }
   const isLog = layout.columns.time && layout.litchi === undefined;
-  const assumed =
-    layout.litchi === undefined && layout.altitude !== undefined && layout.altitude.datum === undefined;
   return {
     format,
     tool: layout.litchi === undefined ? undefined : 'Litchi',
     routes: [{ name: isLog ? 'Track' : 'Route', kind: isLog ? 'track' : 'mission', points }],
-    ignored: tally.list(),
+    ignored: notes.tally.list(),
     warnings: [
-      ...(assumed && points.some((point) => point.altitude !== undefined)
-        ? [referenceAssumed('The table')]
-        : []),
+      ...notes.tally.warnings(),
+      ...unitNotes(layout),
+      ...(isLog ? [] : fieldsNotRead(unreadIn(layout.columns, rows))),
+      ...(notes.heights_assumed ? [referenceAssumed('The table')] : []),
       ...(layout.litchi !== undefined && points.some((point) => point.speed_mps === undefined)
         ? [
             note(
@@ -140,3 +150,25 @@ function readRows(rows: readonly (readonly string[])[], layout: Layout): PlanDra
     ],
   };
 }
+
+/** The columns whose figures the plan uses; speeds of a recording are not among them. */
+const usedColumns = ({ columns, altitude }: Layout): MeasureColumn[] =>
+  [altitude, columns.time ? undefined : columns.speed, columns.wait].filter((column) => column !== undefined);
+
+function refuseUnits(layout: Layout): void {
+  for (const { unknown, measure, header } of usedColumns(layout))
+    if (unknown !== undefined) refuseUnit(unknown, measure, `the column “${cleanText(header, 40)}”`);
+}
+
+const unitNotes = (layout: Layout): Warning[] =>
+  usedColumns(layout).flatMap(({ odd, unitAt, header, measure, named }) =>
+    odd === undefined || unitAt !== undefined
+      ? []
+      : [unitAssumed(header, named?.sign ?? standardUnits[measure])],
+  );
+
+/** Columns that nobody reads although they may matter, and that hold something. */
+const unreadIn = ({ unread }: Columns, rows: readonly (readonly string[])[]): string[] =>
+  unread
+    .filter(({ index }) => rows.some((row) => saysSomething(row[index] ?? '')))
+    .map(({ header }) => header);

@@ -32,12 +32,3 @@ export function parseAngle(cell: string, decimalComma: boolean): number | undefi
   const negative = hemisphere === 'S' || hemisphere === 'W' || body.startsWith('-');
   return negative ? -size : size;
 }
-
-/** The number in a cell with or without its unit: “-64.153 m”, “552.1 m Above Sea Level”. */
-export function parseMeasure(cell: string | undefined, decimalComma: boolean): number | undefined {
-  if (cell === undefined || cell === '' || cell.length > 40) return undefined;
-  const plain = decimalComma ? cell.replace(',', '.') : cell;
-  return (
-    parseNumber(plain) ?? parseNumber(/^([+-]?[\d.]{1,20})\s?[a-zA-Z/][a-zA-Z/ ]{0,30}$/.exec(plain)?.[1])
-  );
-}

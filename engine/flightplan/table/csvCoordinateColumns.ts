@@ -1,4 +1,8 @@
-import type { Column } from './csvColumns.ts';
+import { elementAt } from '../../elementAt.ts';
+import { toDegrees } from '../../units.ts';
+import { wordsOf } from '../source/measureWords.ts';
+import { quotedText, refuse } from '../source/refusal.ts';
+import type { Column, Columns } from './csvColumns.ts';
 
 const latKeys = new Set([
   'latitude',
@@ -36,21 +40,6 @@ const lonKeys = new Set([
   'waypoint longitude',
   'point longitude',
 ]);
-
-/** Headers in other languages, and a common misspelling. */
-const otherNames: readonly (readonly [RegExp, string])[] = [
-  [/^(breite|breitengrad|geogr\.? breite|latitud|latitudine|lattitude|широта|緯度|纬度|위도)$/, 'latitude'],
-  [
-    /^(länge|laenge|längengrad|laengengrad|geogr\.? länge|longitud|longitudine|долгота|経度|经度|경도)$/,
-    'longitude',
-  ],
-  [/^(höhe|hoehe|altitud|altitudine|hauteur|quota|высота|高度|고도)$/, 'altitude'],
-  [/^(geschwindigkeit|vitesse|velocidad|velocità|скорость|速度|속도)$/, 'speed'],
-];
-
-/** A header in English, where it is a known one of another language. */
-export const plainKey = (name: string): string =>
-  otherNames.find(([pattern]) => pattern.test(name.trim()))?.[1] ?? name;
 
 const latWord = /^(lat|latitude|gpslat|gpslatitude)$/;
 const lonWord = /^(lon|lng|long|longitude|gpslon|gpslong|gpslongitude)$/;
@@ -91,4 +80,21 @@ function restOf(key: string, word: RegExp): string | undefined {
   const words = key.split(' ');
   if (!words.some((one) => word.test(one)) || words.some((one) => elsewhere.test(one))) return undefined;
   return words.map((one) => (word.test(one) ? '*' : one)).join(' ');
+}
+
+/** Units of angles and notations that are not read: as degrees they would put the route elsewhere. */
+const strangeAngle =
+  /^(gon|gons|grad|grads|gradians?|mrad|mils?|arcmin|arcminutes?|arcsec|arcseconds?|minutes?|seconds?|ddm+)$/;
+
+/** Degrees in one radian where the columns say that they are in radians. Refuses units of angles that are not read. */
+export function radiansIn({ all, lat, lon }: Columns): number | undefined {
+  const words = [lat, lon].flatMap((index) => wordsOf(elementAt(all, index).header));
+  const strange = words.find((word) => strangeAngle.test(word));
+  if (strange !== undefined)
+    refuse(
+      'UNIT_UNKNOWN',
+      `The unit ${quotedText(strange)} of latitude and longitude is not read; export the table with decimal degrees.`,
+      { format: 'csv', where: 'row 1' },
+    );
+  return words.some((word) => /^rad(ians?|s)?$/.test(word)) ? toDegrees(1) : undefined;
 }

@@ -1,6 +1,7 @@
 import { elementAt } from '../../elementAt.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
-import { note, type PlanDraft, Tally } from '../plan/planDraft.ts';
+import { note, type PlanDraft } from '../plan/planDraft.ts';
+import { Tally } from '../plan/tally.ts';
 import { isLonFirst } from '../source/coordinateOrder.ts';
 import type { Table } from '../source/csvTable.ts';
 import { parseNumber } from '../source/numbers.ts';

@@ -1,16 +1,18 @@
 import type { Altitude } from '../../geo/position.ts';
-import { degreesPerE7, metresPerFoot } from '../../units.ts';
+import { degreesPerE7 } from '../../units.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
-import type { Tally } from '../plan/planDraft.ts';
+import type { Tally } from '../plan/tally.ts';
 import { parseNumber } from '../source/numbers.ts';
-import { parseAngle, parseMeasure } from './csvAngle.ts';
-import type { AltitudeColumn, Columns } from './csvColumns.ts';
+import { parseAngle } from './csvAngle.ts';
+import { figureIn, holdsFigure } from './csvCell.ts';
+import type { Columns, MeasureColumn } from './csvColumns.ts';
+import { radiansIn } from './csvCoordinateColumns.ts';
 import { findLitchi, type LitchiColumns, readActions } from './litchi.ts';
 
 export interface Layout {
   readonly columns: Columns;
   readonly litchi: LitchiColumns | undefined;
-  readonly altitude: AltitudeColumn | undefined;
+  readonly altitude: MeasureColumn | undefined;
   readonly decimalComma: boolean;
   /** Degrees in one unit of the coordinate columns. */
   readonly degrees: number;
@@ -27,14 +29,14 @@ export function layoutOf(columns: Columns, rows: readonly (readonly string[])[])
   const litchi = findLitchi(columns);
   const decimalComma = sample.some((row) => /\d,\d/.test(row[columns.lat] ?? ''));
   const filled = columns.altitudes.find((column) =>
-    sample.some((row) => parseMeasure(row[column.index], decimalComma) !== undefined),
+    sample.some((row) => holdsFigure(row[column.index], 'height', decimalComma)),
   );
   return {
     columns: withSides(columns, sample),
     litchi,
     altitude: filled,
     decimalComma,
-    degrees: degreeFactor(sample, columns, decimalComma),
+    degrees: radiansIn(columns) ?? degreeFactor(sample, columns, decimalComma),
     isMarked: markedRows(rows, columns.id),
     minusOneIsNone: litchi === undefined && isMinusOneNone(sample, columns),
     actionText: columns.all.find(({ key }) => key === 'actions sequence')?.index,
@@ -82,8 +84,15 @@ function markedRows(
   return (row) => isUsual && parseNumber(row[id]) === 999;
 }
 
+/** What is noted while rows are read. */
+export interface RowNotes {
+  readonly tally: Tally;
+  /** Whether there are heights whose reference nobody names. */
+  heights_assumed: boolean;
+}
+
 /** The point of a row; none where the row has no usable one, which the tally counts with the reason. */
-export function readRow(row: readonly string[], layout: Layout, tally: Tally): PlanPoint[] {
+export function readRow(row: readonly string[], layout: Layout, notes: RowNotes, where: string): PlanPoint[] {
   const { columns, decimalComma, degrees } = layout;
   const angle = (column: number, side: number | undefined) => {
     const value = sided(parseAngle(row[column] ?? '', decimalComma), row[side ?? -1]);
@@ -92,15 +101,17 @@ export function readRow(row: readonly string[], layout: Layout, tally: Tally): P
   const lat = angle(columns.lat, columns.latSide);
   const lon = angle(columns.lon, columns.lonSide);
   if (lat === undefined || lon === undefined) {
-    tally.add('row', 'it has no readable latitude and longitude');
+    notes.tally.lose('position', 'row', { reason: 'it has no readable latitude and longitude', where });
     return [];
   }
   const dummy = dummyReason(lat, lon, layout) ?? (layout.isMarked(row) ? markedReason : undefined);
   if (dummy !== undefined) {
-    tally.add('row', dummy);
+    notes.tally.add('row', dummy);
     return [];
   }
-  return [{ lat, lon, ...altitudeOf(row, layout), ...flightAt(row, layout) }];
+  return [
+    { lat, lon, ...altitudeOf(row, layout, notes, where), ...flightAt(row, layout, notes.tally, where) },
+  ];
 }
 
 const markedReason = 'its number 999 marks a point of interest';
@@ -128,46 +139,72 @@ function sided(angle: number | undefined, side: string | undefined): number | un
 
 function altitudeOf(
   row: readonly string[],
-  { altitude, litchi, decimalComma }: Layout,
+  layout: Layout,
+  notes: RowNotes,
+  where: string,
 ): { altitude?: Altitude } {
-  const value_m = measureIn(row, altitude, decimalComma);
-  if (value_m === undefined) return {};
-  const litchiDatum = parseNumber(row[litchi?.mode ?? -1]) === 1 ? 'agl' : 'takeoff';
-  const datum = litchi === undefined ? (altitude?.datum ?? 'takeoff') : litchiDatum;
-  return { altitude: { datum, value_m } };
+  const { altitude, litchi } = layout;
+  const figure = altitude === undefined ? 'none' : figureIn(row, altitude, ruleOf(layout), where);
+  if (altitude === undefined || typeof figure === 'string') return {};
+  if (litchi !== undefined) {
+    const isAboveGround = parseNumber(row[litchi.mode ?? -1]) === 1;
+    return { altitude: { datum: isAboveGround ? 'agl' : 'takeoff', value_m: figure.value } };
+  }
+  const datum = figure.datum ?? altitude.datum;
+  if (datum === undefined) notes.heights_assumed = true;
+  return { altitude: { datum: datum ?? 'takeoff', value_m: figure.value } };
 }
 
-/** The number in a column, converted to metres, metres per second or seconds. */
-function measureIn(
-  row: readonly string[],
-  column: { readonly index: number; readonly factor: number } | undefined,
-  decimalComma: boolean,
-): number | undefined {
-  if (column === undefined) return undefined;
-  const value = parseMeasure(row[column.index], decimalComma);
-  return value === undefined ? undefined : value * column.factor;
-}
+const ruleOf = ({ decimalComma, columns: { time: isLog } }: Layout) => ({ decimalComma, isLog });
 
 type PointFlight = Pick<PlanPoint, 'hover_time_s' | 'speed_mps' | 'curve_size' | 'actions'>;
 
 /** How the aircraft flies a point: wait, speed, corner, actions. */
-function flightAt(row: readonly string[], layout: Layout): PointFlight {
-  const { columns, litchi, decimalComma } = layout;
-  const speed_mps = measureIn(row, columns.speed, decimalComma) ?? 0;
-  const wait_s = measureIn(row, columns.wait, decimalComma) ?? 0;
-  const acts = litchi === undefined ? undefined : readActions(row, litchi);
+function flightAt(row: readonly string[], layout: Layout, tally: Tally, where: string): PointFlight {
+  const { columns, litchi } = layout;
+  const acts = litchi === undefined ? undefined : readActions(row, litchi, tally, where);
   const curve = parseNumber(row[litchi?.curve?.index ?? -1]) ?? 0;
   return {
     hover_time_s:
-      Math.max(0, wait_s) + (acts?.hover_time_s ?? 0) + sequenceWait(row[layout.actionText ?? -1]),
-    ...(speed_mps > 0 && !columns.time ? { speed_mps } : {}),
-    ...(curve > 0 ? { curve_size: curve * (litchi?.curve?.feet ? metresPerFoot : 1) } : {}),
+      waitOf(row, layout, tally, where) +
+      (acts?.hover_time_s ?? 0) +
+      sequenceWait(row[layout.actionText ?? -1], tally, where),
+    ...(columns.time ? {} : speedOf(row, layout, tally, where)),
+    ...(curve > 0 && { curve_size: litchi?.curve?.toMetres(curve) }),
     ...(acts !== undefined && acts.actions.length > 0 ? { actions: acts.actions } : {}),
   };
 }
 
+function waitOf(row: readonly string[], layout: Layout, tally: Tally, where: string): number {
+  const column = layout.columns.wait;
+  const figure = column === undefined ? 'none' : figureIn(row, column, ruleOf(layout), where);
+  if (figure === 'unreadable')
+    tally.lose('wait', 'wait', { reason: 'its cell is not a time that can be read', where });
+  return typeof figure === 'string' ? 0 : Math.max(0, figure.value);
+}
+
+function speedOf(
+  row: readonly string[],
+  layout: Layout,
+  tally: Tally,
+  where: string,
+): { readonly speed_mps?: number } {
+  const column = layout.columns.speed;
+  const figure = column === undefined ? 'none' : figureIn(row, column, ruleOf(layout), where);
+  if (figure === 'unreadable') tally.add('speed', 'its cell is not a speed that can be read');
+  return typeof figure === 'string' || figure.value <= 0 ? {} : { speed_mps: figure.value };
+}
+
 /** Seconds of hover in “H2000.SHOOT.H3000” of csv2djipilot: H hovers, in milliseconds; its first version wrote only the number. */
-function sequenceWait(text: string | undefined): number {
-  const steps = (text ?? '').split('.').map((step) => /^H?(\d{1,9})$/.exec(step)?.[1]);
-  return steps.reduce((sum, step) => sum + Number(step ?? 0) / 1000, 0);
+function sequenceWait(text: string | undefined, tally: Tally, where: string): number {
+  const steps = (text ?? '').split('.').filter((step) => /^H|^\d+$/.test(step));
+  return steps.reduce((sum, step) => {
+    const hover_ms = /^H?(\d{1,9})$/.exec(step)?.[1];
+    if (hover_ms === undefined)
+      tally.lose('wait', 'wait', {
+        reason: 'the hover of its actions is not a number of milliseconds',
+        where,
+      });
+    return sum + Number(hover_ms ?? 0) / 1000;
+  }, 0);
 }

@@ -1,11 +1,15 @@
 import type { WaypointAction } from '../../mission/mission.ts';
+import { type Conversion, unitNamed } from '../../unitNames.ts';
+import type { Tally } from '../plan/tally.ts';
+import { isNoValue, refuseUnit } from '../source/measureText.ts';
 import { parseNumber } from '../source/numbers.ts';
-import type { Columns } from './csvColumns.ts';
+import { cleanText } from '../source/refusal.ts';
+import type { Column, Columns } from './csvColumns.ts';
 
 /** Columns that only Litchi's Mission Hub writes (litchiutilities.com/docs/litchiCsv.php). */
 export interface LitchiColumns {
   readonly mode: number | undefined;
-  readonly curve: { readonly index: number; readonly feet: boolean } | undefined;
+  readonly curve: { readonly index: number; readonly toMetres: Conversion } | undefined;
   readonly actions: readonly { readonly type: number; readonly value: number }[];
 }
 
@@ -19,11 +23,18 @@ export function findLitchi(columns: Columns): LitchiColumns | undefined {
   }));
   return {
     mode: at('altitudemode')?.index,
-    curve: curve === undefined ? undefined : { index: curve.index, feet: curve.unit.startsWith('f') },
+    curve: curve === undefined ? undefined : { index: curve.index, toMetres: toMetres(curve) },
     actions: actions.flatMap(({ type, value }) =>
       type === undefined || value === undefined ? [] : [{ type, value }],
     ),
   };
+}
+
+function toMetres({ unit, header }: Column): Conversion {
+  const known = unitNamed('length', unit === '' ? 'm' : unit);
+  return known === undefined
+    ? refuseUnit(unit, 'height', `the column “${cleanText(header, 40)}”`)
+    : known.toEngine;
 }
 
 const names: ReadonlyMap<number, string> = new Map([
@@ -38,14 +49,24 @@ const names: ReadonlyMap<number, string> = new Map([
 export function readActions(
   row: readonly string[],
   columns: LitchiColumns,
+  tally: Tally,
+  where: string,
 ): { hover_time_s: number; actions: WaypointAction[] } {
   let hover_time_s = 0;
   const actions: WaypointAction[] = [];
   for (const { type, value } of columns.actions) {
     const kind = parseNumber(row[type]);
     const name = kind === undefined ? undefined : names.get(kind);
-    if (kind === 0) hover_time_s += Math.max(0, parseNumber(row[value]) ?? 0) / 1000;
+    if (kind === 0) hover_time_s += stayTime(row[value] ?? '', tally, where);
     else if (name !== undefined) actions.push({ action_type: name, duration_s: 0 });
   }
   return { hover_time_s, actions };
+}
+
+/** Seconds of a stay, whose parameter is in milliseconds. */
+function stayTime(cell: string, tally: Tally, where: string): number {
+  const stay_ms = isNoValue(cell) ? 0 : parseNumber(cell);
+  if (stay_ms === undefined)
+    tally.lose('wait', 'wait', { reason: 'the stay of its actions is not a number of milliseconds', where });
+  return Math.max(0, stay_ms ?? 0) / 1000;
 }

@@ -4,7 +4,8 @@ import type { Warning } from '../../warnings/warning.ts';
 import { parseCoordinates } from '../kml/coordinates.ts';
 import { endActionOf } from '../kml/djiEndActions.ts';
 import type { PlanFormat, PlanPoint } from '../plan/flightPlan.ts';
-import { type DraftRoute, note, type PlanDraft, Tally } from '../plan/planDraft.ts';
+import { type DraftRoute, note, type PlanDraft } from '../plan/planDraft.ts';
+import { Tally } from '../plan/tally.ts';
 import { parseNumber } from '../source/numbers.ts';
 import { refuse, refuseArea } from '../source/refusal.ts';
 import {

@@ -1,6 +1,6 @@
 import { elementAt } from '../../elementAt.ts';
 import type { WaypointAction } from '../../mission/mission.ts';
-import { Tally } from '../plan/planDraft.ts';
+import { Tally } from '../plan/tally.ts';
 import { limits } from '../source/limits.ts';
 import { parseNumber } from '../source/numbers.ts';
 import { cleanText, refuse } from '../source/refusal.ts';

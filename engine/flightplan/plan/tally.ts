@@ -1,0 +1,75 @@
+import type { Warning } from '../../warnings/warning.ts';
+import type { IgnoredItems } from './flightPlan.ts';
+
+/** What a route loses where it is left out. */
+export type Lost = 'position' | 'wait';
+
+interface Loss {
+  count: number;
+  /** The first of them. */
+  readonly places: string[];
+}
+
+/** More places than these only lengthen the sentence. */
+const mostPlaces = 5;
+
+const codes = { position: 'POINTS_IGNORED', wait: 'WAITS_IGNORED' } as const;
+
+const advice: Readonly<Record<Lost, string>> = {
+  position: 'The route is drawn without them: compare it with the one that you planned.',
+  wait: 'The figures are without them: set them by hand, or export the file again.',
+};
+
+/** Counts ignored items by kind and reason, and what the route has lost with them. */
+export class Tally {
+  readonly #counts = new Map<string, IgnoredItems>();
+  /** By reason. */
+  readonly #lost: Readonly<Record<Lost, Map<string, Loss>>> = { position: new Map(), wait: new Map() };
+
+  add(what: string, reason: string, count = 1): void {
+    if (count === 0) return;
+    const key = `${what}\n${reason}`;
+    const before = this.#counts.get(key)?.count ?? 0;
+    this.#counts.set(key, { what, reason, count: before + count });
+  }
+
+  /** Counts an item without which the route lacks a position or a wait. */
+  lose(
+    lost: Lost,
+    what: string,
+    { reason, where }: { readonly reason: string; readonly where: string },
+  ): void {
+    this.add(what, reason);
+    const loss = this.#lost[lost].get(reason) ?? { count: 0, places: [] };
+    loss.count += 1;
+    if (loss.places.length < mostPlaces) loss.places.push(where);
+    this.#lost[lost].set(reason, loss);
+  }
+
+  list(): IgnoredItems[] {
+    return [...this.#counts.values()];
+  }
+
+  /** What the route has lost, with the number and the places. */
+  warnings(): Warning[] {
+    return (['position', 'wait'] as const).flatMap((lost) => this.#warningsOf(lost));
+  }
+
+  #warningsOf(lost: Lost): Warning[] {
+    const losses = [...this.#lost[lost]];
+    const count = losses.reduce((sum, [, loss]) => sum + loss.count, 0);
+    if (count === 0) return [];
+    const texts = losses.map(([reason, loss]) => `${placesText(loss)}: ${reason}`);
+    const subject = count === 1 ? `A ${lost} of the file is` : `${count} ${lost}s of the file are`;
+    return [
+      {
+        code: codes[lost],
+        message: `${subject} left out (${texts.join('; ')}). ${advice[lost]}`,
+        value: count,
+      },
+    ];
+  }
+}
+
+const placesText = ({ count, places }: Loss): string =>
+  `${places.join(', ')}${count > places.length ? ` and ${count - places.length} more` : ''}`;
