@@ -152,7 +152,10 @@ export const rooms: Readonly<Record<string, Room>> = {
     packages: /^papaparse$/,
     only: plans,
   },
-  'engine/flightplan/source/json': { may: ['engine/geo', `${plans}/source`], only: plans },
+  'engine/flightplan/source/json': {
+    may: ['engine', 'engine/geo', 'engine/warnings', `${plans}/plan`, `${plans}/source`],
+    only: plans,
+  },
   'engine/flightplan/source/xml': { may: ['engine', `${plans}/source`], only: plans },
   'engine/flightplan/source/zip': { may: [`${plans}/source`], packages: /^fflate\/browser$/, only: plans },
   'engine/flightplan/write': {

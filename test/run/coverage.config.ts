@@ -14,6 +14,7 @@ const byTheWay = [
   'test/flightplan/write/roundTrip.test.ts',
   'test/flightplan/write/realMissions.test.ts',
   'test/flightplan/corpus.test.ts',
+  'test/flightplan/table/randomTables.test.ts',
 ];
 
 export default defineConfig({

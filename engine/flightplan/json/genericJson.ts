@@ -1,10 +1,11 @@
 import type { Altitude } from '../../geo/position.ts';
-import { metresPerFoot } from '../../units.ts';
+import { unitNamed } from '../../unitNames.ts';
 import { isMavlinkList, isQuoted, readMavlinkList } from '../mavlink/mavlinkJson.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import { type DraftRoute, note, type PlanDraft, quotedNote, referenceAssumed } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
-import { heightOf, type JsonHeight } from '../source/json/jsonHeight.ts';
+import type { JsonHeight } from '../source/json/jsonHeight.ts';
+import { JsonMeasures } from '../source/json/jsonMeasures.ts';
 import {
   hasQuotedPosition,
   latNames,
@@ -12,25 +13,13 @@ import {
   numberIn,
   positionHolder,
 } from '../source/json/jsonPosition.ts';
+import type { UnitSettings } from '../source/json/jsonUnits.ts';
 import { isObject, listAt, member } from '../source/json/jsonValue.ts';
 import { isFiniteNumber } from '../source/numbers.ts';
 import { cleanText, refuse } from '../source/refusal.ts';
 import { type FoundPoints, findPoints, type PointList } from './jsonPoints.ts';
 
 const format = 'json';
-const speedNames = ['speed', 'Speed', 'speed_m_s', 'speed_mps', 'speed_ms'];
-const waitNames = [
-  'hover_time_s',
-  'holdTime',
-  'hold_s',
-  'hold_time',
-  'waitTime',
-  'wait_time',
-  'loiter_time_s',
-  'stayTime',
-  'hoverTime',
-];
-
 /** Reads JSON of no known format: an array of objects with latitude and longitude, at the top or under a usual name. */
 export function readGenericJson(value: unknown): PlanDraft {
   refuseKnownOthers(value);
@@ -60,31 +49,43 @@ function readItems(items: readonly unknown[]): PlanDraft {
 interface Reading {
   readonly feet: boolean;
   readonly tally: Tally;
+  readonly measures: JsonMeasures;
   /** Whether there are heights without a reference. */
   assumed: boolean;
 }
 
+const feetUnit: UnitSettings = { height: unitNamed('length', 'ft') };
+
 function readPoints(found: FoundPoints, feet: boolean): PlanDraft {
-  const reading: Reading = { feet, tally: new Tally(), assumed: false };
-  const routes = found.lists.map(
-    ({ name, items }): DraftRoute => ({
-      name: name ?? 'Route',
-      kind: 'mission',
-      points: items.flatMap((item) => toPoint(item, reading)),
-    }),
-  );
+  const tally = new Tally();
+  const reading: Reading = { feet, tally, measures: new JsonMeasures(tally), assumed: false };
+  const routes = found.lists.map((list) => toRoute(list, reading));
   return {
     format,
     routes,
     home: found.home,
-    ignored: reading.tally.list(),
+    ignored: tally.list(),
     warnings: [
+      ...tally.warnings(),
+      ...reading.measures.warnings(),
       ...orderNotes(found),
       ...groundNotes(found.lists, routes),
       ...(found.lists.some(({ items }) => items.some(hasQuotedPosition)) ? [quotedNote] : []),
       ...(reading.assumed ? [referenceAssumed('This JSON')] : []),
       ...(feet ? [note('This is a SUAS competition file: heights are read as feet above sea level.')] : []),
     ],
+  };
+}
+
+function toRoute({ name, items, around = [] }: PointList, reading: Reading): DraftRoute {
+  const { feet, measures } = reading;
+  const units = measures.unitsOf(around, feet ? feetUnit : {});
+  const speeds = around.map((holder) => measures.speedOf(holder, units));
+  return {
+    name: name ?? 'Route',
+    kind: 'mission',
+    points: items.flatMap((item, index) => toPoint(item, `point ${index + 1}`, units, reading)),
+    speed_mps: speeds.findLast((speed_mps) => speed_mps !== undefined),
   };
 }
 
@@ -118,40 +119,29 @@ function groundNotes(lists: readonly PointList[], routes: readonly DraftRoute[])
     : [];
 }
 
-function toPoint(item: unknown, reading: Reading): PlanPoint[] {
+function toPoint(item: unknown, where: string, units: UnitSettings, reading: Reading): PlanPoint[] {
   const lat = numberIn(positionHolder(item), latNames);
   const lon = numberIn(positionHolder(item), lonNames);
   if (lat === undefined || lon === undefined) {
-    reading.tally.add('item', 'it has no numeric latitude and longitude');
+    reading.tally.lose('position', 'item', { reason: 'it has no numeric latitude and longitude', where });
     return [];
   }
-  const speed_mps = numberIn(item, speedNames);
-  const height = heightOf(item);
+  const { height, speed_mps, wait_s } = reading.measures.read(item, units, where);
   return [
     {
       lat,
       lon,
-      hover_time_s: waitOf(item),
+      hover_time_s: wait_s,
       ...(height === undefined ? {} : { altitude: altitudeOf(height, reading) }),
-      ...(speed_mps !== undefined && speed_mps > 0 ? { speed_mps } : {}),
+      ...(speed_mps === undefined ? {} : { speed_mps }),
     },
   ];
 }
 
 function altitudeOf({ value, datum }: JsonHeight, reading: Reading): Altitude {
-  if (reading.feet) return { datum: 'msl', value_m: value * metresPerFoot };
+  if (reading.feet) return { datum: 'msl', value_m: value };
   if (datum === undefined) reading.assumed = true;
   return { datum: datum ?? 'takeoff', value_m: value };
-}
-
-/** Wait of a point: seconds under a usual name, and STAY actions of DJI's mobile SDK 4, in milliseconds. */
-function waitOf(item: unknown): number {
-  const stays = listAt(item, 'actions').reduce<number>((sum, action) => {
-    const type = member(action, 'type') ?? member(action, 'actionType');
-    const isStay = typeof type === 'string' && /^stay$/i.test(type);
-    return isStay ? sum + (numberIn(action, ['param', 'actionParam']) ?? 0) / 1000 : sum;
-  }, 0);
-  return stays + (numberIn(item, waitNames) ?? 0);
 }
 
 /** Whether this is an interoperability file of the AUVSI SUAS competition, whose heights are feet above sea level. */

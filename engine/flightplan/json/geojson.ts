@@ -11,7 +11,7 @@ import {
   referenceAssumed,
 } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
-import { heightOf } from '../source/json/jsonHeight.ts';
+import { JsonMeasures } from '../source/json/jsonMeasures.ts';
 import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
 import { limits } from '../source/limits.ts';
 import { isFiniteNumber } from '../source/numbers.ts';
@@ -51,6 +51,7 @@ interface Content {
   readonly pins: Pin[];
   readonly areas: SurveyArea[];
   readonly tally: Tally;
+  readonly measures: JsonMeasures;
   /** Number of points whose properties name the coordinates the other way round. */
   contradicted: number;
   /** Whether there are heights without a reference. */
@@ -64,11 +65,13 @@ const datums: ReadonlyMap<unknown, AltitudeDatum> = new Map(
 /** Reads GeoJSON (RFC 7946): positions are [longitude, latitude, height?]; `altitude_datum` is a property of our own files. */
 export function readGeoJson(value: unknown): PlanDraft {
   refuseForeignSystem(value);
+  const tally = new Tally();
   const content: Content = {
     lines: [],
     pins: [],
     areas: [],
-    tally: new Tally(),
+    tally,
+    measures: new JsonMeasures(tally),
     contradicted: 0,
     heights_assumed: false,
   };
@@ -89,7 +92,7 @@ function lineDraft(content: Content): PlanDraft {
     routes,
     chosen_route: longestRoute(routes),
     ignored: content.tally.list(),
-    warnings: heightWarning(content),
+    warnings: contentWarnings(content),
   };
 }
 
@@ -108,7 +111,7 @@ function pinDraft(content: Content): PlanDraft {
         `The file holds single points and no line; they are joined ${ordered ? 'by their number' : 'in the order of the file'}. Check the order on the map.`,
       ),
       ...contradiction(content),
-      ...heightWarning(content),
+      ...contentWarnings(content),
     ],
   };
 }
@@ -120,7 +123,11 @@ function orderKey(pins: readonly Pin[]): 'order' | 'number' | undefined {
   return numbers.size === pins.length && !numbers.has(undefined) ? 'number' : undefined;
 }
 
-const heightWarning = (content: Content) => (content.heights_assumed ? [referenceAssumed('GeoJSON')] : []);
+const contentWarnings = ({ tally, measures, heights_assumed }: Content) => [
+  ...tally.warnings(),
+  ...measures.warnings(),
+  ...(heights_assumed ? [referenceAssumed('GeoJSON')] : []),
+];
 
 function refuseWithout(content: Content): never {
   if (content.areas.length > 0)
@@ -194,10 +201,12 @@ function addGeometry(content: Content, geometry: unknown, properties: unknown): 
   }
 }
 
-function toPoint(content: Content, position: unknown, properties: unknown): PlanPoint[] {
+function toPoint(content: Content, position: unknown, properties: unknown, where?: string): PlanPoint[] {
   const [lon, lat, height]: readonly unknown[] = Array.isArray(position) ? position : [];
   if (!isFiniteNumber(lon) || !isFiniteNumber(lat)) {
-    content.tally.add('point', 'its coordinates are not numbers');
+    const reason = 'its coordinates are not numbers';
+    if (where === undefined) content.tally.add('corner', reason);
+    else content.tally.lose('position', 'point', { reason, where });
     return [];
   }
   if (Math.abs(lon) > 1000 || Math.abs(lat) > 1000) {
@@ -214,19 +223,21 @@ function toPoint(content: Content, position: unknown, properties: unknown): Plan
 }
 
 function addPin(content: Content, position: unknown, properties: unknown): void {
-  for (const flat of toPoint(content, position, properties)) {
-    const point = flat.altitude === undefined ? withHeight(content, flat, properties) : flat;
+  const where = `point ${content.pins.length + 1}`;
+  for (const flat of toPoint(content, position, properties, where)) {
+    const point = withMeasures(content, flat, properties, where);
     content.pins.push({ point, order: orderOf(properties), number: numberInName(properties) });
     if (isContradicted(point, properties)) content.contradicted += 1;
   }
 }
 
-/** A point with the height among its properties, where points without a third coordinate often have it. */
-function withHeight(content: Content, point: PlanPoint, properties: unknown): PlanPoint {
-  const height = heightOf(properties);
-  if (height === undefined) return point;
+/** A point with what its properties say of its flight; the height only where the coordinates have none. */
+function withMeasures(content: Content, point: PlanPoint, properties: unknown, where: string): PlanPoint {
+  const { height, speed_mps, wait_s } = content.measures.read(properties, {}, where);
+  const flown = { ...point, hover_time_s: wait_s, ...(speed_mps === undefined ? {} : { speed_mps }) };
+  if (height === undefined || point.altitude !== undefined) return flown;
   if (height.datum === undefined) content.heights_assumed = true;
-  return { ...point, altitude: { datum: height.datum ?? 'takeoff', value_m: height.value } };
+  return { ...flown, altitude: { datum: height.datum ?? 'takeoff', value_m: height.value } };
 }
 
 /** Whether the properties of a point name its coordinates the other way round; tools that convert tables write the columns there. */
@@ -273,7 +284,9 @@ function numberInName(properties: unknown): number | undefined {
 }
 
 function addLine(content: Content, positions: readonly unknown[], properties: unknown): void {
-  const points = positions.flatMap((position) => toPoint(content, position, properties));
+  const points = positions.flatMap((position) =>
+    toPoint(content, position, properties, `line ${content.lines.length + 1}`),
+  );
   if (points.length < 2) {
     content.tally.add('line', 'it has fewer than two usable points');
     return;
@@ -283,5 +296,8 @@ function addLine(content: Content, positions: readonly unknown[], properties: un
     name: textAt(properties, 'name') ?? `Line ${content.lines.length + 1}`,
     kind: times > 0 ? 'track' : 'line',
     points,
+    speed_mps: isObject(properties)
+      ? content.measures.speedOf(properties, content.measures.unitsOf([properties]))
+      : undefined,
   });
 }

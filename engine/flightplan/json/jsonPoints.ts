@@ -1,10 +1,11 @@
 import { isMavlinkList } from '../mavlink/mavlinkJson.ts';
 import type { FlightPlan } from '../plan/flightPlan.ts';
 import { isLonFirst } from '../source/coordinateOrder.ts';
-import { heightOf } from '../source/json/jsonHeight.ts';
-import { hasPosition, latNames, lonNames, numberIn } from '../source/json/jsonPosition.ts';
+import { vagueHeads } from '../source/json/jsonMeasures.ts';
+import { hasPosition, latNames, lonNames, numberIn, positionHolder } from '../source/json/jsonPosition.ts';
 import { isObject, type JsonObject, textAt } from '../source/json/jsonValue.ts';
 import { limits } from '../source/limits.ts';
+import { measureOf } from '../source/measureName.ts';
 import { isFiniteNumber } from '../source/numbers.ts';
 
 export interface PointList {
@@ -12,6 +13,8 @@ export interface PointList {
   readonly items: readonly unknown[];
   /** The order in which numbers without names were read. */
   readonly order?: string | undefined;
+  /** The objects that hold the list, outermost first. */
+  readonly around?: readonly JsonObject[] | undefined;
 }
 
 export interface FoundPoints {
@@ -59,49 +62,68 @@ const vague = new Set(['items', 'coordinates']);
 
 /** The points of JSON of no known format: a list at the top, under a usual name, or one for each of several aircraft. */
 export function findPoints(value: unknown): FoundPoints | undefined {
-  const lists = findLists(value, 0);
+  const lists = findLists(value, []);
   return lists.length > 0 ? { lists, keyed: false } : findKeyed(value);
 }
 
 const deepest = 4;
 
-function findLists(value: unknown, depth: number): readonly PointList[] {
-  if (depth > deepest) return [];
+function findLists(value: unknown, around: readonly JsonObject[]): readonly PointList[] {
+  const lists = around.length > deepest ? [] : listsIn(value, around);
+  return lists.map((list) => ({ around, ...list }));
+}
+
+function listsIn(value: unknown, outer: readonly JsonObject[]): readonly PointList[] {
   if (Array.isArray(value)) {
     const list = toList(value);
-    return list === undefined ? ofEach(value, depth) : [list];
+    return list === undefined ? ofEach(value, outer) : [list];
   }
   if (!isObject(value)) return [];
+  const around = [...outer, value];
   const members = membersOf(value);
   for (const name of holders) {
-    const found = inHolder(members.get(name), name, depth);
+    const found = inHolder(members.get(name), name, around);
     if (found.length > 0) return found;
   }
   for (const [name, value] of members) {
-    const found = /(waypoints|waypointlist)$/.test(name) ? inHolder(value, name, depth) : [];
+    const found = /(waypoints|waypointlist)$/.test(name) ? inHolder(value, name, around) : [];
     if (found.length > 0) return found;
   }
   for (const name of fleets) {
     const fleet = members.get(name);
-    const found = Array.isArray(fleet) ? ofEach(fleet, depth) : [];
+    const found = Array.isArray(fleet) ? ofEach(fleet, around) : [];
     if (found.length > 0) return found;
   }
   for (const name of wrappers) {
-    const found = findLists(members.get(name), depth + 1);
+    const found = findLists(members.get(name), around);
     if (found.length > 0) return found;
   }
   return [];
 }
 
-function inHolder(value: unknown, name: string, depth: number): readonly PointList[] {
-  if (!Array.isArray(value)) return findLists(value, depth + 1);
+function inHolder(value: unknown, name: string, around: readonly JsonObject[]): readonly PointList[] {
+  if (!Array.isArray(value)) return findLists(value, around);
   const list = toList(value);
   const isUsable = list !== undefined && (!vague.has(name) || looksFlown(list));
-  return isUsable ? [list] : [];
+  return isUsable ? [{ around, ...list }] : [];
 }
 
-const looksFlown = ({ items }: PointList) =>
-  isMavlinkList(items) || items.slice(0, 50).some((item) => heightOf(item) !== undefined);
+const looksFlown = ({ items }: PointList) => isMavlinkList(items) || items.slice(0, 50).some(hasHeight);
+
+/** Whether a member of the point is a height, of the aircraft or of anything. */
+const hasHeight = (item: unknown) =>
+  [item, positionHolder(item)].some(
+    (holder) =>
+      isObject(holder) &&
+      Object.keys(holder)
+        .slice(0, 50)
+        .some((name) => isHeight(name)),
+  );
+
+const isHeight = (name: string) => {
+  const found = measureOf(name);
+  return found?.measure === 'height' && !vagueHeads.has(found.head);
+};
 
 /** The members of an object by the letters of their names. */
 function membersOf(value: JsonObject): ReadonlyMap<string, unknown> {
@@ -116,11 +138,11 @@ function membersOf(value: JsonObject): ReadonlyMap<string, unknown> {
   return members;
 }
 
-function ofEach(list: readonly unknown[], depth: number): PointList[] {
+function ofEach(list: readonly unknown[], around: readonly JsonObject[]): PointList[] {
   return list.slice(0, limits.routes).flatMap((one, index) => {
     if (!isObject(one)) return [];
     const name = textAt(one, 'name') ?? textAt(one, 'id') ?? `Route ${index + 1}`;
-    return findLists(one, depth + 1).map((found) => ({ ...found, name }));
+    return findLists(one, around).map((found) => ({ ...found, name }));
   });
 }
 

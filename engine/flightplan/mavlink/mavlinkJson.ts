@@ -1,6 +1,5 @@
 import { degreesPerE7 } from '../../units.ts';
 import type { FlightPlan } from '../plan/flightPlan.ts';
-import { heightOf } from '../source/json/jsonHeight.ts';
 import { latNames, lonNames, numberIn, positionHolder } from '../source/json/jsonPosition.ts';
 import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
 import { isFiniteNumber, parseNumber } from '../source/numbers.ts';
@@ -66,10 +65,27 @@ export function itemOf(
     params: params.length > 0 ? listed.slice(0, 4) : named,
     lat,
     lon,
-    alt: alt ?? (params.length > 4 ? undefined : heightOf(item)?.value),
+    alt: alt ?? (params.length > 4 ? undefined : heightIn(item)),
     where,
   };
 }
+
+const heightNames = [
+  'altitude',
+  'alt',
+  'height',
+  'altitude_m',
+  'alt_m',
+  'height_m',
+  'Altitude',
+  'Alt',
+  'relativeAltitude',
+  'relative_altitude',
+  'rel_alt',
+];
+
+const heightIn = (item: unknown) =>
+  numberIn(item, heightNames) ?? numberIn(positionHolder(item), heightNames);
 
 /** Latitude, longitude, height. */
 type Coordinates = readonly (number | undefined)[];
@@ -83,7 +99,7 @@ function coordinatesIn(item: unknown, listed: Coordinates, scale: number): Coord
     coordinatesOf(listAt(item, 'coordinate')),
     coordinatesOf(['param5', 'param6', 'param7'].map((name) => member(item, name))),
     [scaled(x, scale), scaled(y, scale), z],
-    [numberIn(holder, latNames), numberIn(holder, lonNames), heightOf(item)?.value],
+    [numberIn(holder, latNames), numberIn(holder, lonNames), heightIn(item)],
   ];
   return found.find(isPosition) ?? found.find(([, , alt]) => alt) ?? found.find(([lat]) => lat === 0) ?? [];
 }

@@ -22,7 +22,7 @@ export function fieldsNotRead(names: readonly string[]): Warning[] {
 
 export const unitAssumed = (name: string, unit: string): Warning => ({
   code: 'UNIT_ASSUMED',
-  message: `“${cleanText(name, 40)}” does not say its unit in words that are known; its figures are read as ${unit}. Check them.`,
+  message: `“${cleanText(name, 40)}” does not name units in words that are known; the figures are read as ${unit}. Check them.`,
 });
 
 /** Whether a value that is not read says anything: not a blank, nor a zero, nor that the units are the usual ones. */

@@ -135,6 +135,52 @@ describe('a unit that is not known', () => {
   });
 });
 
+describe('a name that is written as one word', () => {
+  it.each([
+    ['altitude_ftagl', 'agl'],
+    ['altitudeft', 'takeoff'],
+    ['wpaltitudemslft', 'msl'],
+  ])('is read by its parts: %s', async (header, datum) => {
+    const { point } = await firstPoint(header, '100');
+    expect(point?.altitude).toEqual({ datum, value_m: expect.closeTo(30.48, 9) });
+  });
+
+  it('is left alone where a part is not known: altitudemode', async () => {
+    expect((await firstPoint('altitudemode', '100')).point?.altitude).toBeUndefined();
+  });
+});
+
+describe('rows that end early', () => {
+  it('have no units, waits or fields behind their end', async () => {
+    const plan = await planOf(
+      'a.csv',
+      'lat,lon,alt,duration,alt_unit\n46.95,7.45,100\n46.96,7.46,100,5,ft\n46.97,7.47,1,,m\n',
+    );
+    expect(chosenRoute(plan).points.map(({ altitude }) => altitude?.value_m)).toEqual([
+      100,
+      expect.closeTo(30.48, 9),
+      1,
+    ]);
+    expect(codesOf(plan)).toContain('FIELDS_NOT_READ');
+    const litchi =
+      'latitude,longitude,curvesize,actiontype1,actionparam1\n46.95,7.45,5,0\n46.96,7.46,5,0,2000\n';
+    expect(chosenRoute(await planOf('a.csv', litchi)).points).toMatchObject([
+      { hover_time_s: 0, curve_size: 5 },
+      { hover_time_s: 2 },
+    ]);
+  });
+});
+
+describe('positions that cannot be read', () => {
+  it('are told with their number and the first rows', async () => {
+    const rows = Array.from({ length: 9 }, () => 'x,7.45').join('\n');
+    const plan = await planOf('a.csv', `lat,lon\n46.95,7.45\n${rows}\n46.96,7.46\n`);
+    const warning = plan.warnings.find(({ code }) => code === 'POINTS_IGNORED');
+    expect(warning?.value).toBe(9);
+    expect(warning?.message).toContain('row 3, row 4, row 5, row 6, row 7 and 4 more');
+  });
+});
+
 describe('a unit in a column of its own', () => {
   it('is that of its rows', async () => {
     const text =
@@ -224,7 +270,10 @@ describe('the figure of a cell', () => {
   });
 
   it('that cannot be read as a speed or a height is left out', async () => {
-    const plan = await planOf('a.csv', 'lat,lon,alt,speed\n46.95,7.45,high,fast\n46.96,7.46,5,5\n');
+    const plan = await planOf(
+      'a.csv',
+      `lat,lon,alt,speed\n46.95,7.45,${'high '.repeat(20)},fast\n46.96,7.46,5,5\n`,
+    );
     expect(chosenRoute(plan).points[0]).toEqual({ lat: 46.95, lon: 7.45, hover_time_s: 0 });
     expect(plan.ignored).toEqual([
       { what: 'speed', count: 1, reason: 'its cell is not a speed that can be read' },

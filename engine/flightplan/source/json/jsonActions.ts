@@ -1,0 +1,55 @@
+import { unitNamed } from '../../../unitNames.ts';
+import type { Tally } from '../../plan/tally.ts';
+import { measureOf } from '../measureName.ts';
+import { measureText } from '../measureText.ts';
+import { headOf, looksLikeWait, wordsOf } from '../measureWords.ts';
+import { isFiniteNumber } from '../numbers.ts';
+import { numberIn } from './jsonPosition.ts';
+import { isObject, type JsonObject, listAt, member } from './jsonValue.ts';
+
+const kindNames = ['type', 'actionType', 'action_type', 'action', 'command', 'name'];
+const isStay = (kind: string) => /^stay$/i.test(kind);
+
+/** Seconds of the waits among the actions of a point. Those that nobody can read are counted as lost. */
+export const actionWait = (item: unknown, tally: Tally, where: string): number =>
+  listAt(item, 'actions').reduce<number>((sum, action) => sum + waitOf(action, tally, where), 0);
+
+function waitOf(action: unknown, tally: Tally, where: string): number {
+  const kind = kindNames.map((name) => member(action, name)).find((value) => typeof value === 'string');
+  if (!isObject(action) || typeof kind !== 'string') return 0;
+  if (headOf(wordsOf(kind))?.measure !== 'wait') return 0;
+  // STAY of DJI’s mobile SDK 4 has milliseconds as its parameter.
+  const stay_ms = isStay(kind) ? numberIn(action, ['param', 'actionParam']) : undefined;
+  const wait_s = stay_ms === undefined ? timeIn(action) : stay_ms / 1000;
+  if (wait_s === undefined)
+    tally.lose('wait', 'wait', { reason: 'its action does not say how long in words that are known', where });
+  return Math.max(0, wait_s ?? 0);
+}
+
+/** The time in an action: `duration`, `seconds`, `hover_time_ms`. */
+function timeIn(action: JsonObject): number | undefined {
+  for (const [name, value] of Object.entries(action).slice(0, 50)) {
+    const figure = isFiniteNumber(value)
+      ? { value }
+      : typeof value === 'string'
+        ? measureText(value, 'wait')
+        : undefined;
+    const unit = figure === undefined ? undefined : (figure.unit ?? unitOf(name));
+    if (figure !== undefined && unit !== undefined) return unit.toEngine(figure.value);
+  }
+  return undefined;
+}
+
+/** The unit of a time by its name; seconds where it only says that it is one. */
+function unitOf(name: string) {
+  const words = wordsOf(name);
+  const own = words.map((word) => unitNamed('time', word)).find((unit) => unit !== undefined);
+  const measure = measureOf(name);
+  if (measure?.unknown !== undefined || measure?.odd !== undefined) return undefined;
+  const isTime =
+    measure?.measure === 'wait' ||
+    looksLikeWait(name) ||
+    words.includes('time') ||
+    words.includes('interval');
+  return own ?? (isTime ? unitNamed('time', 's') : undefined);
+}

@@ -1,0 +1,179 @@
+import type { AltitudeDatum } from '../../../geo/position.ts';
+import type { Warning } from '../../../warnings/warning.ts';
+import type { Tally } from '../../plan/tally.ts';
+import { looksMeasured, type MeasureName, measureOf } from '../measureName.ts';
+import { isNoValue, type MeasureText, measureText, refuseUnit, standardUnits } from '../measureText.ts';
+import { fieldsNotRead, saysSomething, unitAssumed } from '../measureWarnings.ts';
+import { type Measure, unitTold } from '../measureWords.ts';
+import { isFiniteNumber } from '../numbers.ts';
+import { cleanText } from '../refusal.ts';
+import { actionWait } from './jsonActions.ts';
+import { datumBeside, type JsonHeight } from './jsonHeight.ts';
+import { positionHolder } from './jsonPosition.ts';
+import { imperialText, isImperial, type UnitSettings, unitsTold } from './jsonUnits.ts';
+import { isObject, type JsonObject, member } from './jsonValue.ts';
+
+/** What the members of a point say of its flight. */
+export interface PointMeasures {
+  readonly height?: JsonHeight | undefined;
+  readonly speed_mps?: number | undefined;
+  readonly wait_s: number;
+}
+
+/** What a name says, whatever its value. */
+interface Kind {
+  readonly measure: MeasureName | undefined;
+  readonly told: ReturnType<typeof unitTold>;
+  /** Whether somebody could miss it if it were not read. */
+  readonly isLike: boolean;
+}
+
+interface Figure extends MeasureName {
+  readonly name: string;
+  readonly holder: JsonObject;
+  readonly figure: MeasureText;
+}
+
+/** Heights of the ground, or of anything. */
+export const vagueHeads: ReadonlySet<string> = new Set(['elevation', 'elev', 'z', 'hgt', 'ascent', 'param7']);
+/** An object with more members than these is no point. */
+const mostMembers = 200;
+const mostNames = 5000;
+
+/** Reads heights, speeds and waits by the names of members, and keeps the names of those that look like one and are not read. */
+export class JsonMeasures {
+  readonly #tally: Tally;
+  readonly #kinds = new Map<string, Kind>();
+  readonly #unread = new Set<string>();
+  readonly #open = new Map<string, string>();
+
+  constructor(tally: Tally) {
+    this.#tally = tally;
+  }
+
+  /** The measures of a point; `around` are the units that the file sets for all of them. */
+  read(item: unknown, around: UnitSettings, where: string): PointMeasures {
+    const objects = [...new Set([item, positionHolder(item)])].filter(isObject);
+    const units = this.unitsOf(objects, around);
+    const figures = objects.flatMap((object) => this.#figuresOf(object, where));
+    const use = (measure: Measure) => this.#use(figures, measure, units, where);
+    const [height, speed, wait] = [use('height'), use('speed'), use('wait')];
+    const read = new Set([height, speed, wait].map((used) => used?.name));
+    for (const object of objects) this.#keepUnread(object, read);
+    return {
+      height: height && { value: height.value, datum: datumIn(height, item) },
+      speed_mps: positive(speed?.value),
+      wait_s: Math.max(0, wait?.value ?? 0) + actionWait(item, this.#tally, where),
+    };
+  }
+
+  /** The speed that an object around the points sets for all of them. */
+  speedOf(holder: JsonObject, units: UnitSettings): number | undefined {
+    const speed = this.#use(this.#figuresOf(holder, 'the file'), 'speed', units, 'the file');
+    this.#keepUnread(holder, new Set([speed?.name]));
+    return positive(speed?.value);
+  }
+
+  /** The units that the members of objects tell, the last of them first, else those that hold `otherwise`. */
+  unitsOf(objects: readonly JsonObject[], otherwise: UnitSettings = {}): UnitSettings {
+    let settings = otherwise;
+    for (const [name, value] of objects.flatMap(membersOf)) {
+      const { told } = this.#kindOf(name);
+      const units = told && unitsTold(name, value, told.measure);
+      if (units === undefined) continue;
+      if (isImperial(units)) this.#open.set(name, imperialText);
+      settings = { ...settings, ...units };
+    }
+    return settings;
+  }
+
+  warnings(): Warning[] {
+    return [
+      ...fieldsNotRead([...this.#unread]),
+      ...[...this.#open].map(([name, unit]) => unitAssumed(name, unit)),
+    ];
+  }
+
+  #kindOf(name: string): Kind {
+    const before = this.#kinds.get(name);
+    if (before !== undefined) return before;
+    const named = measureOf(name);
+    const isVague = named !== undefined && vagueHeads.has(named.head);
+    const measure = isVague ? undefined : named;
+    const kind = { measure, told: unitTold(name), isLike: !isVague && looksMeasured(name) };
+    if (this.#kinds.size < mostNames) this.#kinds.set(name, kind);
+    return kind;
+  }
+
+  #figuresOf(holder: JsonObject, where: string): Figure[] {
+    return membersOf(holder).flatMap(([name, value]) => {
+      const { measure } = this.#kindOf(name);
+      if (measure === undefined || isOfPicture(measure, holder)) return [];
+      const figure = figureOf(value, measure.measure);
+      if (figure !== undefined) return [{ ...measure, name, holder, figure }];
+      if (measure.measure === 'wait' && typeof value === 'string' && !isNoValue(value))
+        this.#tally.lose('wait', 'wait', { reason: 'its member is not a time that can be read', where });
+      return [];
+    });
+  }
+
+  /** The figure of a measure in the engine’s unit: of the plainest name among several. */
+  #use(
+    figures: readonly Figure[],
+    measure: Measure,
+    units: UnitSettings,
+    where: string,
+  ): (Figure & { readonly value: number }) | undefined {
+    const [first] = figures
+      .filter((figure) => figure.measure === measure)
+      .toSorted((one, other) => rankOf(one) - rankOf(other));
+    if (first === undefined) return undefined;
+    const { figure, unit, odd, name } = first;
+    const unknown = figure.unknown ?? first.unknown;
+    if (unknown !== undefined) refuseUnit(unknown, measure, `“${cleanText(name, 40)}” of ${where}`);
+    const used = figure.unit ?? unit ?? units[measure];
+    if (odd !== undefined) this.#open.set(name, used?.sign ?? standardUnits[measure]);
+    return { ...first, value: used === undefined ? figure.value : used.toEngine(figure.value) };
+  }
+
+  #keepUnread(object: JsonObject, read: ReadonlySet<string | undefined>): void {
+    for (const [name, value] of membersOf(object)) {
+      const { isLike, told, measure } = this.#kindOf(name);
+      if (read.has(name) || !isLike || (measure && isOfPicture(measure, object))) continue;
+      const isTold = told !== undefined && unitsTold(name, value, told.measure) !== undefined;
+      if (!isTold && isSaid(value)) this.#unread.add(name);
+    }
+  }
+}
+
+const membersOf = (object: JsonObject) => Object.entries(object).slice(0, mostMembers);
+
+const positive = (value: number | undefined) => (value !== undefined && value > 0 ? value : undefined);
+
+/** The height of a picture has a width beside it. */
+const isOfPicture = ({ head }: MeasureName, holder: JsonObject) =>
+  head === 'height' && isFiniteNumber(member(holder, 'width'));
+
+/** Names with less in them are plainer: `altitude` before `altitude_agl`, a name with a strange word last. */
+const rankOf = ({ datum, odd, unknown, head }: Figure): number =>
+  (unknown === undefined ? 0 : 8) +
+  (odd === undefined ? 0 : 4) +
+  (head === 'airspeed' ? 2 : 0) +
+  (datum === undefined ? 0 : 1);
+
+const datumIn = ({ datum, figure, holder }: Figure, item: unknown): AltitudeDatum | undefined =>
+  datum ?? figure.datum ?? datumBeside(item) ?? datumBeside(holder);
+
+/** A number, the text of one with or without its unit, or an object with both. */
+function figureOf(value: unknown, measure: Measure): MeasureText | undefined {
+  if (isFiniteNumber(value)) return { value };
+  if (typeof value === 'string') return isNoValue(value) ? undefined : measureText(value, measure);
+  const inner = member(value, 'value');
+  const unit = member(value, 'unit') ?? member(value, 'units') ?? '';
+  return isFiniteNumber(inner) && typeof unit === 'string'
+    ? measureText(`${inner} ${unit}`.trim(), measure)
+    : undefined;
+}
+
+const isSaid = (value: unknown): boolean =>
+  value !== null && (typeof value === 'string' ? saysSomething(value) : value !== 0 && value !== false);

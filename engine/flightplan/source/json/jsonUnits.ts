@@ -1,0 +1,64 @@
+import { type Unit, unitNamed } from '../../../unitNames.ts';
+import { refuseUnit } from '../measureText.ts';
+import { headOf, type Measure, quantityOf, wordsOf } from '../measureWords.ts';
+import { isObject } from './jsonValue.ts';
+
+/** Units of figures whose own names have none. */
+export type UnitSettings = Readonly<Partial<Record<Measure, Unit | undefined>>>;
+
+const known = (measure: Measure, text: string) => unitNamed(quantityOf[measure], text);
+
+const imperial: UnitSettings = { height: known('height', 'ft'), speed: known('speed', 'mph') };
+
+/** What the figures of the imperial units are read as. */
+export const imperialText = 'ft and mph';
+
+const systems: ReadonlyMap<string, UnitSettings> = new Map([
+  ['metric', {}],
+  ['si', {}],
+  ['imperial', imperial],
+  ['us', imperial],
+  ['english', imperial],
+]);
+
+const plain = (text: string) => text.slice(0, 60).trim().toLowerCase();
+
+export const isImperial = (settings: UnitSettings): boolean => settings === imperial;
+
+/**
+ * The units that a member tells: `altitude_unit: "ft"`, `units: "imperial"`, `metric: true`, `units: {speed: "kn"}`; `undefined` where
+ * its value says nothing of units. A unit that nobody knows is refused.
+ */
+export function unitsTold(
+  name: string,
+  value: unknown,
+  measure: Measure | undefined,
+): UnitSettings | undefined {
+  if (isObject(value)) return unitsByName(value);
+  if (typeof value === 'boolean')
+    return systems.get(/imperial/i.test(name) === value ? 'imperial' : 'metric');
+  if (typeof value !== 'string') return undefined;
+  const system = systems.get(plain(value));
+  if (system !== undefined) return system;
+  if (measure !== undefined)
+    return { [measure]: known(measure, value) ?? refuseUnit(value, measure, `“${name}”`) };
+  const height = known('height', value);
+  return height === undefined ? undefined : { height };
+}
+
+function unitsByName(units: Readonly<Record<string, unknown>>): UnitSettings {
+  const named = Object.entries(units)
+    .slice(0, 50)
+    .flatMap(([name, unit]) => {
+      const measure = measureNamed(name);
+      if (measure === undefined || typeof unit !== 'string') return [];
+      return [[measure, known(measure, unit) ?? refuseUnit(unit, measure, `“${name}”`)] as const];
+    });
+  return Object.fromEntries(named);
+}
+
+function measureNamed(name: string): Measure | undefined {
+  const words = wordsOf(name);
+  if (words.some((word) => /^(length|distance)s?$/.test(word))) return 'height';
+  return words.some((word) => /^(time|duration)s?$/.test(word)) ? 'wait' : headOf(words)?.measure;
+}
