@@ -1,17 +1,18 @@
 import { warmChargeOf } from '../aircraft/packCharge.ts';
 import type { Draft } from '../draft.ts';
 import { numberAt } from '../elementAt.ts';
+import { cautiousExtent, type GrowingUse, prepareUse } from '../uncertainty/growingUse.ts';
 import { intervalOf } from '../uncertainty/interval.ts';
 import { z90 } from '../uncertainty/normal.ts';
 import {
   type Consumption,
   changesOf,
   type Sigmas,
+  scaledVariance,
   sigmaFrom,
   sigmasOf,
   specifiedAirframe,
 } from '../uncertainty/spread.ts';
-import { lastKept } from './lastKept.ts';
 import type { Interval } from './missionAnalysis.ts';
 import type { Route } from './routeLegs.ts';
 
@@ -76,25 +77,29 @@ export function interval90(figure: Figure, allowance: Allowance): Interval | und
 export const mostUsed = (figure: Figure, allowance: Allowance): number =>
   interval90(figure, allowance)?.high_pct ?? Infinity;
 
-/** Longest wait, seconds, after which 95 of 100 flights still keep within the budget; 0 where that is exceeded from the start. */
-export function longestWait(allowance: Allowance, start: Figure, perSecond: Figure): number {
-  const { budget_pct } = allowance;
-  const figure = emptyFigure();
-  const marginAt = (wait_s: number): number => {
-    addTimes(figure, start, perSecond, wait_s);
-    return budget_pct - mostUsed(figure, allowance);
-  };
-  if (marginAt(0) < 0) return 0;
-  return lastKept(marginAt, 0, (budget_pct - start.used_pct) / perSecond.used_pct);
-}
-
-/** Writes a consumption with a time of another. */
-function addTimes(sum: Figure, start: Figure, perSecond: Figure, time_s: number): void {
-  sum.used_pct = start.used_pct + time_s * perSecond.used_pct;
-  sum.overhead_pct = start.overhead_pct;
-  sum.stops_squared_pct2 = start.stops_squared_pct2;
-  sum.skew = start.skew;
-  for (let change = 0; change < changes.length; change++)
-    sum.changed_pct[change] =
-      numberAt(start.changed_pct, change) + time_s * numberAt(perSecond.changed_pct, change);
+/**
+ * Longest wait, seconds, after which 95 of 100 flights still keep within the budget; 0 where that is exceeded from the start, or one of
+ * the changed weathers forbids the flight. Fills `use`.
+ */
+export function longestWait(
+  { budget_pct, sigmas }: Allowance,
+  start: Figure,
+  perSecond: Figure,
+  use: GrowingUse,
+): number {
+  const { used_pct, overhead_pct, stops_squared_pct2 } = start;
+  for (let change = 0; change < changes.length; change++) {
+    const extra_pct = numberAt(start.changed_pct, change) - used_pct;
+    if (extra_pct === Infinity) return 0;
+    use.effects[2 * change] = extra_pct;
+    use.effects[2 * change + 1] = numberAt(perSecond.changed_pct, change) - perSecond.used_pct;
+  }
+  use.fixed_pct = used_pct;
+  use.growth_pct = perSecond.used_pct;
+  use.relative2 = scaledVariance(sigmas);
+  use.grounded_pct2 = (sigmas.overhead * overhead_pct) ** 2 + sigmas.stop ** 2 * stops_squared_pct2;
+  use.skew = start.skew;
+  const limit_s = (budget_pct - used_pct) / perSecond.used_pct;
+  prepareUse(use, limit_s);
+  return cautiousExtent(use, budget_pct, limit_s);
 }

@@ -10,8 +10,10 @@ import {
   usedByReturn,
 } from '../flight/returnHome.ts';
 import { pointAlong, type Way } from '../geo/geodesic.ts';
+import { emptyUse } from '../uncertainty/growingUse.ts';
 import { skewOf } from '../uncertainty/interval.ts';
 import {
+  type Allowance,
   addInto,
   allowanceOf,
   emptyFigure,
@@ -84,7 +86,9 @@ export function flightMargins(weathers: Weathers): FlightMargins {
   const before = emptyFigure();
   const atEnd = emptyFigures();
   const within = emptyFigures();
-  const [halt, wait] = [emptyFigure(), emptyFigure()];
+  const halt = emptyFigure();
+  const wait = emptyFigure();
+  const use = emptyUse(skies.length);
   return {
     route: atEnd.route,
     whole: atEnd.whole,
@@ -92,12 +96,12 @@ export function flightMargins(weathers: Weathers): FlightMargins {
       addInto(before, atEnd.route, nothing);
       setEnd(weathers, atEnd, flown, leg);
       addUp(atEnd, before);
-      return hasSkies ? intervalsOf(leg, atEnd, before, air.route) : undefined;
+      return hasSkies ? intervalsOf(leg, atEnd, before, { route: air.route, allowance }) : undefined;
     },
     longestWait: (flown) => {
       setHalt(weathers, halt, wait, flown);
       addInto(halt, atEnd.whole, halt);
-      if (hasSkies) return longestWait(allowance, halt, wait);
+      if (hasSkies) return longestWait(allowance, halt, wait, use);
       return Math.max(0, (budget_pct - halt.used_pct) / wait.used_pct);
     },
     inside: (flown) => {
@@ -245,10 +249,9 @@ function intervalsOf(
   leg: LegFacts,
   figures: Figures,
   before: Figure,
-  route: Route,
+  { route, allowance }: { readonly route: Route; readonly allowance: Allowance },
 ): LegIntervals | undefined {
   const { pack } = route.flight;
-  const allowance = allowanceOf(route);
   const used = interval90(figures.leg, allowance);
   const sofar = interval90(figures.route, allowance);
   if (used === undefined || sofar === undefined) return undefined;

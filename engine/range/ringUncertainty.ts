@@ -1,10 +1,10 @@
 import { elementAt, numberAt } from '../elementAt.ts';
 import { canHold } from '../flight/aloft.ts';
 import { inOtherWeather } from '../flight/conditions.ts';
+import { cautiousExtent, emptyUse, type GrowingUse, prepareUse } from '../uncertainty/growingUse.ts';
 import { skewOf } from '../uncertainty/interval.ts';
 import { perturbedWeather } from '../uncertainty/perturbedWeather.ts';
 import { changesOf, scaledVariance, sigmasOf, specifiedAirframe } from '../uncertainty/spread.ts';
-import { type CautiousLine, cautiousDistance, emptyLine, prepareLine } from './cautiousLine.ts';
 import { fixedOn, type LineCharges, lineChargesOf, perMetreOn, type RingKind } from './lineCharges.ts';
 import { type FlownRange, flownRange } from './rangeFlight.ts';
 
@@ -48,25 +48,23 @@ export function cautiousRadii(
   if (changed.length === 0) return { edges_m, isStoppedByWind: true };
   const charges = lineChargesOf(range, kind);
   const others = changed.map((flown) => lineChargesOf(flown, kind));
-  const line = emptyLine(changed.length);
-  line.relative2 = scaledVariance(
-    sigmasOf(range.flight.battery_temperature_factor, range.flight.as_flown.sd),
-  );
+  const use = emptyUse(changed.length);
+  use.relative2 = scaledVariance(sigmasOf(range.flight.battery_temperature_factor, range.flight.as_flown.sd));
   const describe = describerOf(range, kind);
   let isStoppedByWind = false;
   for (let index = 0; index < charges.lines; index++) {
     const far_m = furthestOn(rings, index);
     if (far_m === 0) continue;
-    line.fixed_pct = fixedOn(charges, index);
-    line.pct_per_m = perMetreOn(charges, index);
-    if (!writeEffects(line, others, index)) {
+    use.fixed_pct = fixedOn(charges, index);
+    use.growth_pct = perMetreOn(charges, index);
+    if (!writeEffects(use, others, index)) {
       isStoppedByWind = true;
       continue;
     }
-    describe(line, index);
-    prepareLine(line, far_m);
+    describe(use, index);
+    prepareUse(use, far_m);
     for (const { budget_pct, radii_m, cautious_m } of cautious)
-      cautious_m[index] = cautiousDistance(line, budget_pct, numberAt(radii_m, index));
+      cautious_m[index] = cautiousExtent(use, budget_pct, numberAt(radii_m, index));
   }
   return { edges_m, isStoppedByWind };
 }
@@ -78,11 +76,11 @@ function furthestOn(rings: readonly RingRadii[], index: number): number {
 }
 
 /** Writes the extra consumption on a line under each change, fixed and per metre; false where one of them allows no headway. */
-function writeEffects(line: CautiousLine, others: readonly LineCharges[], index: number): boolean {
-  const { effects, fixed_pct, pct_per_m } = line;
+function writeEffects(use: GrowingUse, others: readonly LineCharges[], index: number): boolean {
+  const { effects, fixed_pct, growth_pct } = use;
   for (let change = 0; change < others.length; change++) {
     const other = elementAt(others, change);
-    const extra_pct_per_m = perMetreOn(other, index) - pct_per_m;
+    const extra_pct_per_m = perMetreOn(other, index) - growth_pct;
     if (extra_pct_per_m === Infinity) return false;
     effects[2 * change] = fixedOn(other, index) - fixed_pct;
     effects[2 * change + 1] = extra_pct_per_m;
@@ -93,20 +91,20 @@ function writeEffects(line: CautiousLine, others: readonly LineCharges[], index:
 /**
  * Writes the variance from take-off, landing and stops, and the skew of a line: out and back, one of the two ways has the wind against it.
  */
-function describerOf(range: FlownRange, kind: RingKind): (line: CautiousLine, index: number) => void {
+function describerOf(range: FlownRange, kind: RingKind): (use: GrowingUse, index: number) => void {
   const { plan, speeds, ways_pct, costs } = range;
   const { courses } = plan;
   const headwindOn = headwindsOf(range);
   const isBack = kind === 'out_and_back';
-  return (line, index) => {
+  return (use, index) => {
     const back = index < courses.lines ? index + courses.lines : index - courses.lines;
     const out_pct = numberAt(ways_pct, 2 * index);
     const back_pct = isBack ? numberAt(ways_pct, 2 * back) : 0;
     const overhead_pct = specifiedAirframe.overhead * (costs.overhead_pct + out_pct + back_pct);
     const headwind_mps = headwindOn(index);
     const skew = skewOf(headwind_mps, numberAt(speeds, 3 * index));
-    line.grounded_pct2 = overhead_pct ** 2 + specifiedAirframe.stop ** 2 * (out_pct ** 2 + back_pct ** 2);
-    line.skew = isBack ? Math.max(skew, skewOf(-headwind_mps, numberAt(speeds, 3 * back))) : skew;
+    use.grounded_pct2 = overhead_pct ** 2 + specifiedAirframe.stop ** 2 * (out_pct ** 2 + back_pct ** 2);
+    use.skew = isBack ? Math.max(skew, skewOf(-headwind_mps, numberAt(speeds, 3 * back))) : skew;
   };
 }
 

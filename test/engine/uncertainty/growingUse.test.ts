@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cautiousDistance, emptyLine, prepareLine } from '../../../engine/range/cautiousLine.ts';
+import { cautiousExtent, emptyUse, prepareUse } from '../../../engine/uncertainty/growingUse.ts';
 import { upperEnd } from '../../../engine/uncertainty/interval.ts';
 import { z90 } from '../../../engine/uncertainty/normal.ts';
 import { scaledVariance, specifiedAirframe, spreadFrom } from '../../../engine/uncertainty/spread.ts';
@@ -19,10 +19,10 @@ interface LineFigures {
 }
 
 function lineOf({ fixed_pct, pct_per_m, ground_pct, skew, effects }: LineFigures) {
-  const line = emptyLine(effects.length / 2);
+  const line = emptyUse(effects.length / 2);
   const grounded_pct2 = (specifiedAirframe.overhead * ground_pct) ** 2;
   const relative2 = scaledVariance(specifiedAirframe);
-  Object.assign(line, { fixed_pct, pct_per_m, relative2, grounded_pct2, skew });
+  Object.assign(line, { fixed_pct, growth_pct: pct_per_m, relative2, grounded_pct2, skew });
   line.effects.set(effects);
   return line;
 }
@@ -55,8 +55,8 @@ function bisected(figures: LineFigures, budget_pct: number, limit_m: number): nu
 function found(figures: LineFigures, budget_pct: number): number {
   const line = lineOf(figures);
   const reach_m = (most_pct: number) => Math.max(0, most_pct - figures.fixed_pct) / figures.pct_per_m;
-  prepareLine(line, reach_m(budget_pct + 20));
-  return cautiousDistance(line, budget_pct, reach_m(budget_pct));
+  prepareUse(line, reach_m(budget_pct + 20));
+  return cautiousExtent(line, budget_pct, reach_m(budget_pct));
 }
 
 const plain: LineFigures = {
