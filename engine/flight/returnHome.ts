@@ -51,14 +51,29 @@ export interface Homing {
   readonly stop_pct_per_s: number;
 }
 
+/** The descent from a height over home, and the stop before it. */
+interface Arrival {
+  readonly descent: Cost;
+  readonly stop_pct_per_s: number;
+}
+
+const arrivals = new WeakMap<Aloft, Arrival>();
+
+/** With a memory, since most returns end at the same height; the air at one height belongs to one flight. */
+function arrivalFrom(flight: Flight, cruise: Aloft, cruise_m: number): Arrival {
+  const found = arrivals.get(cruise);
+  if (found !== undefined) return found;
+  const descent = moveVertically(flight, cruise_m, 0);
+  const arrival = { descent, stop_pct_per_s: drainOver(flight, cruise, 0) };
+  arrivals.set(cruise, arrival);
+  return arrival;
+}
+
 function homingAt(flight: Flight, height_m: number, cruise_m: number): Homing {
   const cruise = aloftAt(flight, cruise_m);
-  const up = cruise_m > height_m ? moveVertically(flight, height_m, cruise_m) : noCost;
-  return {
-    cruise,
-    climb: addCosts(up, moveVertically(flight, cruise_m, 0)),
-    stop_pct_per_s: drainOver(flight, cruise, 0),
-  };
+  const { descent, stop_pct_per_s } = arrivalFrom(flight, cruise, cruise_m);
+  const climb = cruise_m > height_m ? addCosts(moveVertically(flight, height_m, cruise_m), descent) : descent;
+  return { cruise, climb, stop_pct_per_s };
 }
 
 /** The way home from far enough away to climb first: to the return height, or to the service ceiling where that is lower. */
@@ -126,8 +141,9 @@ export const durationOfReturn = ({ isLevel, level, climb, stop, landing }: Retur
   climb.duration_s + (isLevel ? level.duration_s : 0) + stop.duration_s + landing.duration_s;
 
 /** The start of a single return from a height. */
-export const returnStart = (flight: Flight, height_m: number, returnHeight_m: number): ReturnStart => ({
-  height_m,
-  homing: homingFromAfar(flight, height_m, returnHeight_m),
-  landing: touchDown(flight, 0),
-});
+export const returnStart = (
+  flight: Flight,
+  height_m: number,
+  returnHeight_m: number,
+  landing = touchDown(flight, 0),
+): ReturnStart => ({ height_m, homing: homingFromAfar(flight, height_m, returnHeight_m), landing });

@@ -2,8 +2,8 @@ import { elementAt } from '../elementAt.ts';
 import { type Cost, flyStretch, noCost } from '../flight/legDrain.ts';
 import { durationOfReturn, emptyReturn, land, usedByReturn } from '../flight/returnHome.ts';
 import { middleCourse, trackBetween } from '../geo/geodesic.ts';
-import { addInto, allowanceOf, emptyFigure, type Figure, interval90, setNominal } from './figure.ts';
-import { type FlightMargins, leftOf, lostWithin } from './flightMargins.ts';
+import { addInto, allowanceOf, emptyFigure, type Figure, lost90, setNominal } from './figure.ts';
+import { type FlightMargins, leftOf } from './flightMargins.ts';
 import { groundAt } from './heights.ts';
 import type { Ending, Leg } from './missionAnalysis.ts';
 import { flyHomeFrom, lostFrom, type RouteAir } from './routeAir.ts';
@@ -68,13 +68,13 @@ export function endingOf(
   if (last === undefined || cost === undefined) return undefined;
   const { battery, end_action } = air.route.input;
   const flight = end_action === 'go_home' ? whole : flightWithEnd(skies, last, route, cost);
-  const used = skies.length === 0 ? undefined : interval90(flight, allowanceOf(air.route));
   const { pack } = air.flight;
+  const lost = skies.length === 0 ? undefined : lost90(flight, allowanceOf(air.route), pack, 0);
   const cost_pct = lostFrom(air, last.battery_end_pct, cost.used_pct);
   return {
     cost_pct,
     duration_s: cost.duration_s,
     battery_pct: last.battery_end_pct - cost_pct,
-    ...(used !== undefined && { interval: leftOf(battery.initial_pct, lostWithin(pack, 0, used)) }),
+    ...(lost !== undefined && { interval: leftOf(battery.initial_pct, lost) }),
   };
 }

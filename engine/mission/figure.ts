@@ -1,8 +1,8 @@
-import { warmChargeOf } from '../aircraft/packCharge.ts';
+import { lostAfter, type PackCharge, warmChargeOf } from '../aircraft/packCharge.ts';
 import type { Draft } from '../draft.ts';
 import { numberAt } from '../elementAt.ts';
 import { cautiousExtent, type GrowingUse, prepareUse } from '../uncertainty/growingUse.ts';
-import { intervalOf } from '../uncertainty/interval.ts';
+import { upperEnd } from '../uncertainty/interval.ts';
 import { z90 } from '../uncertainty/normal.ts';
 import {
   type Consumption,
@@ -66,16 +66,28 @@ export function setNominal(figure: Figure, used_pct: number, stop_pct: number, g
 const sigmaOf = (figure: Figure, { budget_pct, sigmas }: Allowance): number =>
   sigmaFrom(figure, figure.changed_pct, sigmas, budget_pct);
 
-/** Interval in which a figure lies 90 of 100 times; `undefined` where the flight is impossible. */
-export function interval90(figure: Figure, allowance: Allowance): Interval | undefined {
+/** Interval in which lies, 90 of 100 times, what a pack loses for a figure that it gives after another charge; `undefined` where the flight is impossible. */
+export function lost90(
+  figure: Figure,
+  allowance: Allowance,
+  pack: PackCharge,
+  before_pct: number,
+): Interval | undefined {
   const { used_pct, skew } = figure;
   if (used_pct === Infinity) return undefined;
-  return intervalOf({ used_pct, sigma_pct: sigmaOf(figure, allowance) }, z90, skew);
+  const uncertain = { used_pct, sigma_pct: sigmaOf(figure, allowance) };
+  return {
+    low_pct: lostAfter(pack, before_pct, Math.max(0, upperEnd(uncertain, -z90, skew))),
+    high_pct: lostAfter(pack, before_pct, upperEnd(uncertain, z90, skew)),
+  };
 }
 
-/** Consumption that 95 of 100 flights do not exceed: the upper end of that interval; infinite where the flight is impossible. */
-export const mostUsed = (figure: Figure, allowance: Allowance): number =>
-  interval90(figure, allowance)?.high_pct ?? Infinity;
+/** Consumption that 95 of 100 flights do not exceed; infinite where the flight is impossible. */
+export function mostUsed(figure: Figure, allowance: Allowance): number {
+  const { used_pct, skew } = figure;
+  if (used_pct === Infinity) return Infinity;
+  return upperEnd({ used_pct, sigma_pct: sigmaOf(figure, allowance) }, z90, skew);
+}
 
 /**
  * Longest wait, seconds, after which 95 of 100 flights still keep within the budget; 0 where that is exceeded from the start, or one of

@@ -1,4 +1,4 @@
-import { lostAfter, lostBy, type PackCharge } from '../aircraft/packCharge.ts';
+import { lostBy } from '../aircraft/packCharge.ts';
 import { elementAt, numberAt } from '../elementAt.ts';
 import { airAloft } from '../flight/aloft.ts';
 import type { StraightWay } from '../flight/legDrain.ts';
@@ -9,7 +9,7 @@ import {
   returnStart,
   usedByReturn,
 } from '../flight/returnHome.ts';
-import { pointAlong, type Way } from '../geo/geodesic.ts';
+import { geodesicFrom, type Way } from '../geo/geodesic.ts';
 import { emptyUse } from '../uncertainty/growingUse.ts';
 import { skewOf } from '../uncertainty/interval.ts';
 import {
@@ -18,20 +18,20 @@ import {
   allowanceOf,
   emptyFigure,
   type Figure,
-  interval90,
   longestWait,
+  lost90,
   mostUsed,
   setNominal,
 } from './figure.ts';
 import { type FlownLeg, middleHeight } from './legToFly.ts';
 import type { Interval, Leg, LegIntervals } from './missionAnalysis.ts';
 import {
-  costOfStaying,
   emptyLegCost,
   flyLegIn,
   type LegCost,
   type RouteAir,
   takeOffPieces,
+  timesOfStaying,
   usedBy,
   waypointAirOf,
 } from './routeAir.ts';
@@ -172,11 +172,12 @@ function insideOf(
 ): (fraction: number) => void {
   const { from, track, way, cost } = flown;
   const { route, flight } = air;
+  const pointAt = geodesicFrom(from, track.course_deg);
   const grounded_pct = takeOffCharge(air, way);
   const homes = homesFrom(air, way);
   const changed = skies.map((sky) => ({ cost: costIn(sky, flown), homes: homesFrom(sky.air, way) }));
   return (fraction) => {
-    const homeward = wayHome(pointAlong(from, track, fraction), route.home, flight);
+    const homeward = wayHome(pointAt(track.distance_m * fraction), route.home, flight);
     const pieces = homes(homeward, fraction);
     setNominal(leg, partOf(cost, fraction), 0, grounded_pct);
     setHome(home, pieces);
@@ -191,11 +192,13 @@ function insideOf(
 
 /** Flies home from a fraction of a leg in one weather; a level leg has one start for all. `undefined`: no headway. */
 function homesFrom(
-  { flight, route }: RouteAir,
-  { start_height_m, rise_m }: RouteLeg,
+  air: RouteAir,
+  { index, start_height_m, rise_m }: RouteLeg,
 ): (homeward: StraightWay, fraction: number) => ReturnPieces | undefined {
   const pieces = emptyReturn();
-  const startAt = (height_m: number) => returnStart(flight, height_m, route.returnHeight_m);
+  const { flight, route } = air;
+  const { landing } = waypointAirOf(air, index);
+  const startAt = (height_m: number) => returnStart(flight, height_m, route.returnHeight_m, landing);
   const level = rise_m === 0 ? startAt(start_height_m) : undefined;
   return (homeward, fraction) => {
     const start = level ?? startAt(start_height_m + fraction * rise_m);
@@ -205,17 +208,17 @@ function homesFrom(
 
 /** Writes the charge of starting a hover at the end of a leg, and of a second of it. */
 function setHalt({ air, skies }: Weathers, halt: Figure, wait: Figure, { index, way, cost }: FlownLeg): void {
-  const waypointAir = waypointAirOf(air, index);
-  const { stop_pct, changes_pct } = costOfStaying(air, waypointAir, way, cost);
+  const { turn_pct_per_s, hover_pct_per_s } = waypointAirOf(air, index);
+  const { stop_s, changes_s } = timesOfStaying(air.flight, way, cost);
+  const stop_pct = stop_s * turn_pct_per_s;
   const turn_pct = cost.turn.used_pct;
-  halt.used_pct = stop_pct + changes_pct;
+  halt.used_pct = stop_pct + changes_s * hover_pct_per_s;
   halt.overhead_pct = stop_pct;
   halt.stops_squared_pct2 = (turn_pct + stop_pct) ** 2 - turn_pct ** 2;
-  wait.used_pct = waypointAir.hover_pct_per_s;
-  for (const [change, sky] of skies.entries()) {
-    const changed = waypointAirOf(sky.air, index);
-    const staying = costOfStaying(sky.air, changed, way, cost);
-    halt.changed_pct[change] = staying.stop_pct + staying.changes_pct;
+  wait.used_pct = hover_pct_per_s;
+  for (let change = 0; change < skies.length; change++) {
+    const changed = waypointAirOf(elementAt(skies, change).air, index);
+    halt.changed_pct[change] = stop_s * changed.turn_pct_per_s + changes_s * changed.hover_pct_per_s;
     wait.changed_pct[change] = changed.hover_pct_per_s;
   }
 }
@@ -235,16 +238,6 @@ export const clamped = ({ low_pct, high_pct }: Interval): Interval => ({
   high_pct: Math.min(100, Math.max(0, high_pct)),
 });
 
-/** What a pack loses for a charge within an interval, given after another. */
-export const lostWithin = (
-  pack: PackCharge,
-  before_pct: number,
-  { low_pct, high_pct }: Interval,
-): Interval => ({
-  low_pct: lostAfter(pack, before_pct, low_pct),
-  high_pct: lostAfter(pack, before_pct, high_pct),
-});
-
 function intervalsOf(
   leg: LegFacts,
   figures: Figures,
@@ -252,22 +245,15 @@ function intervalsOf(
   { route, allowance }: { readonly route: Route; readonly allowance: Allowance },
 ): LegIntervals | undefined {
   const { pack } = route.flight;
-  const used = interval90(figures.leg, allowance);
-  const sofar = interval90(figures.route, allowance);
-  if (used === undefined || sofar === undefined) return undefined;
-  const battery_used = lostWithin(pack, before.used_pct, used);
-  const battery_end = clamped(leftOf(route.input.battery.initial_pct, lostWithin(pack, 0, sofar)));
-  const home = interval90(figures.home, allowance);
-  const whole = interval90(figures.whole, allowance);
+  const battery_used = lost90(figures.leg, allowance, pack, before.used_pct);
+  const sofar = lost90(figures.route, allowance, pack, 0);
+  if (battery_used === undefined || sofar === undefined) return undefined;
+  const battery_end = clamped(leftOf(route.input.battery.initial_pct, sofar));
+  const rth_cost = lost90(figures.home, allowance, pack, figures.route.used_pct);
+  const whole = lost90(figures.whole, allowance, pack, 0);
   const margin_pct = leg.return_margin_pct;
-  if (home === undefined || whole === undefined || margin_pct === undefined)
+  if (rth_cost === undefined || whole === undefined || margin_pct === undefined)
     return { battery_used, battery_end };
-  const rth_cost = lostWithin(pack, figures.route.used_pct, home);
   const above_pct = margin_pct + lostBy(pack, figures.whole.used_pct);
-  return {
-    battery_used,
-    battery_end,
-    rth_cost,
-    return_margin: leftOf(above_pct, lostWithin(pack, 0, whole)),
-  };
+  return { battery_used, battery_end, rth_cost, return_margin: leftOf(above_pct, whole) };
 }

@@ -3,7 +3,7 @@ import { elementAt } from '../elementAt.ts';
 import { emptyReturn, usedByReturn } from '../flight/returnHome.ts';
 import { barriersAt } from '../warnings/aircraftWarnings.ts';
 import { type FlightMargins, flightMargins } from './flightMargins.ts';
-import { type FlownLeg, legOfRoute, legResumed } from './legToFly.ts';
+import { type FlownLeg, flownLeg, legOfRoute, legResumed } from './legToFly.ts';
 import type { Leg, LegReason, PointOfNoReturn } from './missionAnalysis.ts';
 import { forbiddingWeathers, pointOfNoReturn } from './pointOfNoReturn.ts';
 import {
@@ -21,12 +21,12 @@ import { keptMargin, statusOf } from './verdict.ts';
 
 /** State from leg to leg. `isCut`: an earlier leg ended the flight; `isStopped`: the wind forbids an earlier leg. */
 interface Progress {
-  readonly battery_pct: number;
+  battery_pct: number;
   /** Charge given since take-off, in points of a warm pack. */
-  readonly drawn_pct: number;
-  readonly elapsed_s: number;
-  readonly isCut: boolean;
-  readonly isStopped: boolean;
+  drawn_pct: number;
+  elapsed_s: number;
+  isCut: boolean;
+  isStopped: boolean;
 }
 
 const clampPct = (value_pct: number): number => Math.min(100, Math.max(0, value_pct));
@@ -51,7 +51,7 @@ export function takeOff(air: RouteAir, skies: readonly Sky[], first = 0): Sortie
   const forbidding = forbiddingWeathers([air, ...skies.map((sky) => sky.air)]);
   let index = first;
   let turning: PointOfNoReturn | undefined;
-  let progress: Progress = {
+  const progress: Progress = {
     battery_pct: clampPct(air.route.input.battery.initial_pct),
     drawn_pct: 0,
     elapsed_s: 0,
@@ -61,15 +61,13 @@ export function takeOff(air: RouteAir, skies: readonly Sky[], first = 0): Sortie
   const fly = (): Leg => {
     const leg = index === first && first > 0 ? legResumed(air, index) : legOfRoute(air, index);
     flyLegIn(air, leg.middle, leg.way, cost);
-    const flown = { ...leg, cost, home: flyHomeFrom(air, index, pieces) ? pieces : undefined };
+    const flown = flownLeg(leg, cost, flyHomeFrom(air, index, pieces) ? pieces : undefined);
     const made = makeLeg(air, flown, progress, margins);
-    progress = {
-      battery_pct: made.battery_end_pct,
-      drawn_pct: progress.drawn_pct + drawnOn(cost),
-      elapsed_s: progress.elapsed_s + (made.duration_s ?? 0),
-      isCut: !made.can_complete,
-      isStopped: progress.isStopped || !cost.isFlown,
-    };
+    progress.battery_pct = made.battery_end_pct;
+    progress.drawn_pct += drawnOn(cost);
+    progress.elapsed_s += made.duration_s ?? 0;
+    progress.isCut = !made.can_complete;
+    progress.isStopped ||= !cost.isFlown;
     if (turning === undefined && !progress.isStopped) turning = turnOn(flown, made);
     index += 1;
     return made;

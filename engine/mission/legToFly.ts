@@ -24,6 +24,13 @@ export interface FlownLeg extends LegToFly {
   readonly home: ReturnPieces | undefined;
 }
 
+/** A leg with its flight: one object of all fields, since copying the leg's would cost as much as flying it. */
+export const flownLeg = (
+  { index, isResumed, from, track, way, middle }: LegToFly,
+  cost: LegCost,
+  home: ReturnPieces | undefined,
+): FlownLeg => ({ index, isResumed, from, track, way, middle, cost, home });
+
 /** A leg of the route. */
 export const legOfRoute = (air: RouteAir, index: number): LegToFly => ({
   index,

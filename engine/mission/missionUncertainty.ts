@@ -3,7 +3,7 @@ import { completionProbability, intervalOf } from '../uncertainty/interval.ts';
 import { z90 } from '../uncertainty/normal.ts';
 import { type Spread, spreadFrom } from '../uncertainty/spread.ts';
 import { allowanceOf, type Figure } from './figure.ts';
-import { clamped, leftOf, lostWithin } from './flightMargins.ts';
+import { clamped, leftOf } from './flightMargins.ts';
 import type { Leg, MissionUncertainty } from './missionAnalysis.ts';
 import type { Route } from './routeLegs.ts';
 
@@ -37,7 +37,9 @@ export function missionUncertainty(route: Route, legs: readonly Leg[], whole: Fi
     return { confidence_pct: 90, completion_probability: 0 };
   const { budget_pct, sigmas } = allowanceOf(route);
   const spread = spreadFrom(whole, whole.changed_pct, sigmas, budget_pct);
-  const interval = lostWithin(route.flight.pack, 0, intervalOf(spread, z90, whole.skew));
+  const { pack } = route.flight;
+  const { low_pct, high_pct } = intervalOf(spread, z90, whole.skew);
+  const interval = { low_pct: lostBy(pack, low_pct), high_pct: lostBy(pack, high_pct) };
   const likely = completionProbability(spread, budget_pct, whole.skew);
   return {
     confidence_pct: 90,

@@ -15,8 +15,10 @@ type MarginInside = (fraction: number) => number;
 
 /** Fraction of the leg's flight at which the margin is lost, when it is lost at the leg's end. */
 function turnInside(marginAt: MarginInside): number {
-  if (marginAt(0) < 0) return 0;
-  return marginAt(1) < 0 ? lastKept(marginAt, 0, 1) : 1;
+  const start = { place: 0, margin_pct: marginAt(0) };
+  if (start.margin_pct < 0) return 0;
+  const end = { place: 1, margin_pct: marginAt(1) };
+  return end.margin_pct < 0 ? lastKept(marginAt, start, end) : 1;
 }
 
 /** Whether the wind is so strong that some way home is impossible: the one straight against it. */
@@ -34,13 +36,12 @@ function isWindForbidding({ flight }: RouteAir, height_m: number): boolean {
 /** The weathers that forbid some way home from a leg, found once for each height: most legs return at the same one. */
 export function forbiddingWeathers(weathers: readonly RouteAir[]): (leg: LegToFly) => readonly RouteAir[] {
   const byHeight = new Map<number, readonly RouteAir[]>();
+  const return_m = Math.max(...weathers.map(({ route }) => route.returnHeight_m));
   return ({ way: { start_height_m, rise_m } }) => {
-    const highest_m = Math.max(start_height_m, start_height_m + rise_m);
-    const height_m = weathers.reduce(
-      (most_m, { route }) => Math.max(most_m, route.returnHeight_m),
-      highest_m,
-    );
-    const found = byHeight.get(height_m) ?? weathers.filter((weather) => isWindForbidding(weather, height_m));
+    const height_m = Math.max(return_m, start_height_m, start_height_m + rise_m);
+    const known = byHeight.get(height_m);
+    if (known !== undefined) return known;
+    const found = weathers.filter((weather) => isWindForbidding(weather, height_m));
     byHeight.set(height_m, found);
     return found;
   };
@@ -74,8 +75,9 @@ function lostInMiddle(
 ): number | undefined {
   const lost = forbidding
     .flatMap((weather) => againstWind(weather, leg) ?? [])
-    .filter((worst) => marginAt(worst) < 0)
-    .map((worst) => lastKept(marginAt, 0, worst));
+    .map((place) => ({ place, margin_pct: marginAt(place) }))
+    .filter(({ margin_pct }) => margin_pct < 0)
+    .map((worst) => lastKept(marginAt, { place: 0, margin_pct: marginAt(0) }, worst));
   return lost.length === 0 ? undefined : Math.min(...lost);
 }
 

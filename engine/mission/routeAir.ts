@@ -156,19 +156,19 @@ export const durationOf = ({ before, along, turn, hover }: LegCost): number =>
 export const usedBy = ({ before, along, turn, hover }: LegCost): number =>
   before.used_pct + along.used_pct + turn.used_pct + hover.used_pct;
 
-/** Charge of starting a hover at the end of a leg where the plan has none: a stop instead of a corner, and a wing's changes to hover and back. */
-export function costOfStaying(
-  { flight }: RouteAir,
-  waypointAir: WaypointAir,
-  leg: RouteLeg,
-  cost: LegCost,
-): { readonly stop_pct: number; readonly changes_pct: number } {
-  const { mayStop, transition_s, endTime_s } = flight.rules;
-  if (leg.hover_s > 0) return { stop_pct: 0, changes_pct: 0 };
-  const changes_pct = 2 * transition_s * waypointAir.hover_pct_per_s;
-  if (!mayStop || leg.end === 'stop') return { stop_pct: 0, changes_pct };
-  const longer_s = endTime_s(cost.along, leg.run_m) - cost.turn.duration_s;
-  return { stop_pct: longer_s * waypointAir.turn_pct_per_s, changes_pct };
+/**
+ * Times that starting a hover takes at the end of a leg where the plan has none, seconds: a stop instead of a corner, at the drain of a
+ * turn, and a wing's changes to hover and back, at that of a hover.
+ */
+export function timesOfStaying(
+  { rules }: Flight,
+  { hover_s, end, run_m }: RouteLeg,
+  { along, turn }: LegCost,
+): { readonly stop_s: number; readonly changes_s: number } {
+  if (hover_s > 0) return { stop_s: 0, changes_s: 0 };
+  const changes_s = 2 * rules.transition_s;
+  if (!rules.mayStop || end === 'stop') return { stop_s: 0, changes_s };
+  return { stop_s: rules.endTime_s(along, run_m) - turn.duration_s, changes_s };
 }
 
 /** Flies home from a waypoint; false: no headway against the wind. */
