@@ -5,10 +5,10 @@ import type { PageFiles } from '../server/bridge/pageFiles.ts';
 import { makeTileProxy } from '../server/bridge/tileProxy.ts';
 import { usualDataFolder } from '../server/services/dataFolder.ts';
 import { claimFolder } from '../server/services/folderClaim.ts';
+import { stopOnBug } from '../server/stopOnBug.ts';
 import { makeHostLog } from './hostLog.ts';
 import { readPlanFile } from './planFile.ts';
 import { readStartOptions } from './startOptions.ts';
-import { stopOnBug } from './stopOnBug.ts';
 
 const usualPort = 4871;
 
@@ -41,7 +41,7 @@ async function run({ assetsDir, openPage, token }: BrowserHostSetup): Promise<vo
     await close();
     giveFolderBack();
   };
-  stopOnBug(process, log, stop, (code) => process.exit(code));
+  stopOnBug(process, { log, dataDir, stop, exit: (code) => process.exit(code) });
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {

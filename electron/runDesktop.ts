@@ -1,8 +1,8 @@
+import { stopOnBug } from '../server/stopOnBug.ts';
 import { pageSchemes } from './appProtocol.ts';
 import { type Desktop, type DesktopSetup, type ElectronParts, startDesktop } from './desktop.ts';
 import { errorText, makeHostLog } from './hostLog.ts';
 import { argumentsAfterApp, fileOf, readStartOptions } from './startOptions.ts';
-import { stopOnBug } from './stopOnBug.ts';
 
 interface Run {
   readonly log: DesktopSetup['log'];
@@ -12,7 +12,7 @@ interface Run {
 /** One process per data folder: a second start passes its file to the first. */
 function run({ app, dialog }: ElectronParts, started: Promise<Desktop>, { log, file: first }: Run): void {
   const stop = () => started.then((desktop) => desktop.stop());
-  stopOnBug(process, log, stop, (code) => app.exit(code));
+  stopOnBug(process, { log, dataDir: app.getPath('userData'), stop, exit: (code) => app.exit(code) });
   const open = async (file: string | undefined) => {
     const desktop = await started;
     desktop.show();

@@ -248,7 +248,7 @@ describe('a file that never ends', () => {
 describe('a data folder that cannot be', () => {
   it.skipIf(process.platform !== 'linux')('is said where the system has no place for folders', async () => {
     const { code, stderr } = await homeward('keys', 'list', '--data', '/proc/nope/deep');
-    expect(stderr).toContain('The data folder cannot be made or read');
+    expect(stderr).toContain('The data folder /proc/nope/deep cannot be made');
     expect(code).toBe(0);
   });
 });

@@ -21,7 +21,7 @@ export function productVersion(): string {
   return version;
 }
 
-const dataFolderOf = (data: string | undefined): string =>
+export const dataFolderOf = (data: string | undefined): string =>
   data ?? usualDataFolder(process.platform, process.env, homedir());
 
 /** The catalog with own aircraft alone, for commands that change those. */

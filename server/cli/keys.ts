@@ -33,6 +33,8 @@ function stateText({ revoked_at, expires_at }: KeyInfo): string {
 }
 
 function listKeys(keys: KeyStore): number {
+  // It was said when the keys were opened.
+  if (keys.problem() !== undefined) return exitCodes.failed;
   const rows = keys
     .list()
     .map((key) => [

@@ -4,8 +4,9 @@ import { createApp } from '../http/createApp.ts';
 import { startHttpServer } from '../http/httpServer.ts';
 import { defaultLimits } from '../http/limits.ts';
 import type { Log } from '../http/requestLog.ts';
+import { stopOnBug } from '../stopOnBug.ts';
 import { toElevationSources } from './elevationOption.ts';
-import { openInstallation } from './installation.ts';
+import { dataFolderOf, openInstallation } from './installation.ts';
 import { expectArguments, parseOptions, toNumber } from './options.ts';
 import { exitCodes } from './usage.ts';
 
@@ -57,9 +58,23 @@ export async function serve(args: readonly string[]): Promise<number> {
   const port = toNumber('--port', values.port, { min: 0, max: 65_535, whole: true });
   const requests = toNumber('--rate-limit', values['rate-limit'], { min: 0, max: 1_000_000, whole: true });
   const elevation = toElevationSources(values.elevation);
-  const logger = pino({ base: null }, pino.destination(logOutput));
+  const output = pino.destination(logOutput);
+  const logger = pino({ base: null }, output);
   const log: Log = ({ level, ...facts }) => logger[level](facts);
   const { dispatch, services, close } = await openInstallation(values.data, log, elevation);
+  const closing = [close];
+  const stop = async () => {
+    for (const end of closing.toReversed()) await end();
+  };
+  stopOnBug(process, {
+    log,
+    dataDir: dataFolderOf(values.data),
+    stop,
+    exit: (code) => {
+      output.flushSync();
+      process.exit(code);
+    },
+  });
   let bound = port;
   const app = createApp({
     dispatch,
@@ -75,14 +90,14 @@ export async function serve(args: readonly string[]): Promise<number> {
     return exitCodes.failed;
   }
   bound = started.value.port;
+  closing.push(started.value.close);
   const stopped = stopRequested();
   console.log(`Homeward listens on http://${bracketed(host)}:${bound}`);
-  if (services.keys.list().length === 0)
+  if (services.keys.problem() === undefined && services.keys.list().length === 0)
     console.error(
       'There is no API key yet; make one: npm run -s homeward -- keys create NAME --scope rangeiq --scope rangeiq_plus',
     );
   await stopped;
-  await started.value.close();
-  await close();
+  await stop();
   return exitCodes.ok;
 }

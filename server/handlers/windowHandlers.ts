@@ -60,7 +60,11 @@ export function makeWindowHandlers({ openPlan, settings, server, keys }: Service
       return started.ok ? succeed({ server: rounded(started.value) }) : started;
     },
     stopServer: async () => succeed({ server: rounded(await server.stop()) }),
-    listKeys: () => succeed({ keys: [...keys.list()] }),
+    listKeys: () => {
+      const message = keys.problem();
+      if (message !== undefined) return fail({ code: 'ACTION_FAILED', message });
+      return succeed({ keys: [...keys.list()] });
+    },
     async createKey({ name, scopes }) {
       const created = await orActionFailed('The key could not be stored', () => keys.create(name, scopes));
       return created.ok ? succeed({ ...created.value }) : created;

@@ -49,29 +49,42 @@ export function openKeys(folder: string, log: (message: string) => void): Closab
   const path = join(folder, keysFilename);
   let stamp = '';
   let keys: readonly StoredKey[] = [];
-  let damage: string | undefined;
+  let problem: string | undefined;
+  let isDamaged = false;
   let isUnreadable = false;
   let lastNote: Promise<unknown> = Promise.resolve();
   const noted = new Map<string, number>();
+
+  function say(next: string | undefined): void {
+    if (next !== undefined && next !== problem) log(next);
+    problem = next;
+  }
 
   function refresh(): void {
     const now = stampOf(path);
     if (now === stamp) return;
     const reading = readDocument(path, KeysFile);
     isUnreadable = reading.state === 'unreadable';
-    // This may pass: the known keys hold until the next call tries again.
-    if (isUnreadable) return;
+    if (isUnreadable) {
+      // This may pass: the known keys hold until the next call tries again.
+      if (stamp === '') say(`The key file ${path} cannot be read; no API key is valid until it can.`);
+      return;
+    }
     stamp = now;
     keys = reading.state === 'read' ? reading.content.keys : [];
-    damage = reading.state === 'damaged' ? reading.reason : undefined;
+    isDamaged = reading.state === 'damaged';
     // An older copy might hold keys that were revoked since, so no key is valid until new ones are made.
-    if (damage !== undefined) log(`The key file could not be used (${damage}); no API key is valid now.`);
+    say(
+      reading.state === 'damaged'
+        ? `The key file ${path} could not be used (${reading.reason}); no API key is valid now.`
+        : undefined,
+    );
   }
 
   async function write(next: readonly StoredKey[]): Promise<void> {
     if (isUnreadable)
       throw new NotWritten(path, 'EUNREADABLE', 'it cannot be read just now. Try again in a moment');
-    if (damage !== undefined) setAside(path);
+    if (isDamaged) setAside(path);
     await writeDocument(path, { version: 1, keys: next });
     refresh();
   }
@@ -100,6 +113,10 @@ export function openKeys(folder: string, log: (message: string) => void): Closab
 
   refresh();
   return {
+    problem() {
+      refresh();
+      return problem;
+    },
     list() {
       refresh();
       return keys.map(toInfo);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { dirname, join, parse, resolve } from 'node:path';
 import type { z } from 'zod';
 import { codeOf, writeWholeFile } from './wholeFile.ts';
@@ -50,7 +50,9 @@ export function setAside(path: string): string | undefined {
 /** Creates the folder of this installation's own files, closed to other users. */
 export function makeDataFolder(folder: string): void {
   const absolute = resolve(folder);
-  if (existsSync(absolute)) return;
+  const found = statSync(absolute, { throwIfNoEntry: false });
+  if (found?.isDirectory() === true) return;
+  if (found !== undefined) throw new Error(`${folder} is no folder.`);
   const above = dirname(absolute);
   if (above === absolute) throw new Error(`${folder} cannot be made.`);
   makeDataFolder(above);

@@ -5,13 +5,13 @@ import { NotWritten } from './wholeFile.ts';
 
 const lockFilename = 'window.lock';
 /** Long enough for a window that is closing. */
-const patience_ms = 6_000;
+const usualPatience_ms = 6_000;
 
 /**
  * Makes this process the only one with a window on the data folder, since each saves the plan on its screen. Returns what
  * gives the folder back. A folder that may not be written to has nothing to be kept apart.
  */
-export async function claimFolder(dataDir: string): Promise<() => void> {
+export async function claimFolder(dataDir: string, patience_ms = usualPatience_ms): Promise<() => void> {
   try {
     makeDataFolder(dataDir);
   } catch {

@@ -47,13 +47,26 @@ function sign(descriptor: number, path: string): void {
   }
 }
 
+/** The locks that this process holds: one of its own beyond them could not be removed when it was released. */
+const held = new Set<string>();
+
 function acquire(path: string): boolean {
   try {
     sign(openSync(path, 'wx', 0o600), path);
+    held.add(path);
     return true;
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;
     throw new NotWritten(path, codeOf(error));
+  }
+}
+
+function release(path: string): void {
+  held.delete(path);
+  try {
+    rmSync(path, { force: true });
+  } catch {
+    // Whoever wants it next sees that nobody holds it.
   }
 }
 
@@ -77,8 +90,8 @@ function isOld(path: string): boolean {
 function isStale(path: string): boolean {
   const holder = holderOf(path);
   if (holder === undefined || holder.space !== numberSpace() || holder.born === '') return isOld(path);
-  if (holder.boot !== bootId() || !isRunning(holder.pid)) return true;
-  return birthOf(holder.pid) !== holder.born;
+  if (holder.boot !== bootId() || !isRunning(holder.pid) || birthOf(holder.pid) !== holder.born) return true;
+  return holder.pid === process.pid && !held.has(path);
 }
 
 /**
@@ -100,7 +113,7 @@ function breakIfStale(path: string): void {
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw new NotWritten(path, codeOf(error));
   } finally {
-    rmSync(breaking, { force: true });
+    release(breaking);
   }
 }
 
@@ -120,7 +133,7 @@ export async function withLock<Value>(path: string, work: () => Promise<Value>):
   try {
     return await work();
   } finally {
-    rmSync(path, { force: true });
+    release(path);
   }
 }
 
@@ -136,6 +149,6 @@ export async function holdLock(path: string, longest_ms: number): Promise<(() =>
   touching.unref();
   return () => {
     clearInterval(touching);
-    rmSync(path, { force: true });
+    release(path);
   };
 }

@@ -20,6 +20,8 @@ export interface IssuedKey {
 }
 
 export interface KeyStore {
+  /** Why the stored keys cannot be used, in one sentence; `undefined`: they can. */
+  problem(): string | undefined;
   list(): readonly KeyInfo[];
   create(name: string, scopes: readonly Scope[]): Promise<IssuedKey>;
   /** `undefined`: no such key. */

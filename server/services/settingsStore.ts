@@ -29,7 +29,7 @@ function load(path: string, log: (message: string) => void): Settings {
   const aside = reading.state === 'damaged' ? setAside(path) : undefined;
   const placeText = aside === undefined ? 'in its place' : `as ${aside}`;
   log(
-    `The settings file could not be used (${reading.reason}); it stays ${placeText}, and ${
+    `The settings file ${path} could not be used (${reading.reason}); it stays ${placeText}, and ${
       backup === undefined ? 'the defaults hold' : 'the settings before them hold'
     }.`,
   );

@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -34,6 +42,30 @@ describe('the settings', () => {
       settings.save({ server_port: 5000 }),
     ]);
     expect(open().get()).toMatchObject({ units: 'imperial', theme: 'dark', server_port: 5000 });
+  });
+
+  it('are all saved when two processes change some, each knowing only its own', async () => {
+    const [here, there] = [open(), open()];
+    await here.save({ units: 'imperial' });
+    await there.save({ theme: 'dark' });
+    await Promise.all([here.save({ server_port: 5000 }), there.save({ tile_attribution: 'of there' })]);
+    expect(open().get()).toMatchObject({
+      units: 'imperial',
+      theme: 'dark',
+      server_port: 5000,
+      tile_attribution: 'of there',
+    });
+  });
+
+  it('are not replaced while they cannot be read', async () => {
+    const settings = open();
+    await settings.save({ theme: 'dark' });
+    rmSync(path());
+    mkdirSync(path());
+    await expect(settings.save({ theme: 'light' })).rejects.toThrow(
+      `${path()} was not written: it cannot be read`,
+    );
+    expect(settings.get().theme).toBe('dark');
   });
 
   it.each([

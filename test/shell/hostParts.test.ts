@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -7,12 +7,13 @@ import { choosePlanFile } from '../../electron/dialogs.ts';
 import { menuTemplate } from '../../electron/menu.ts';
 import { readPlanFile } from '../../electron/planFile.ts';
 import { argumentsAfterApp, fileOf, readStartOptions } from '../../electron/startOptions.ts';
-import { stopOnBug } from '../../electron/stopOnBug.ts';
 import { followTheme } from '../../electron/theme.ts';
 import { fitWindowState, keepWindowState, readWindowState } from '../../electron/windowState.ts';
 import { menuCommands } from '../../server/contract/desktopBridge.ts';
 import { makeHostEvents } from '../../server/contract/hostEvents.ts';
 import { Settings } from '../../server/contract/schemas/window.ts';
+import type { LogEntry } from '../../server/http/requestLog.ts';
+import { stopOnBug } from '../../server/stopOnBug.ts';
 import { dispatchWith } from '../support/fakeDispatch.ts';
 
 function makeFolder(): string {
@@ -283,20 +284,33 @@ describe('a bug that nobody caught', () => {
   it('is logged once, closes everything, and ends the process with a failure', async () => {
     const listeners: Record<string, (error: unknown) => void> = {};
     const log: string[] = [];
+    const entries: LogEntry[] = [];
+    const dataDir = makeFolder();
+    const secret = `hw_abcdefgh_${'S'.repeat(43)}`;
     const ended = new Promise<number>((resolve) => {
       const emitter = {
         on: (name: string, listener: (error: unknown) => void) => (listeners[name] = listener),
       };
-      stopOnBug(
-        emitter as unknown as NodeJS.EventEmitter,
-        ({ event }) => log.push(event),
-        async () => void log.push('closed'),
-        resolve,
-      );
+      stopOnBug(emitter as unknown as NodeJS.EventEmitter, {
+        log: (entry) => {
+          log.push(entry.event);
+          entries.push(entry);
+        },
+        dataDir,
+        stop: async () => void log.push('closed'),
+        exit: resolve,
+      });
     });
-    listeners['uncaughtException']?.(new Error('first'));
+    listeners['uncaughtException']?.(new Error(`first ${secret}`));
     listeners['unhandledRejection']?.(new Error('second'));
     expect(await ended).toBe(1);
     expect(log).toEqual(['bug', 'closed']);
+    const [entry] = entries;
+    expect(JSON.stringify(entry)).not.toMatch(/first|\bat /);
+    const report = readFileSync(String(entry?.['report']), 'utf8');
+    expect(report).toContain(String(entry?.['bug_id']));
+    expect(report).toContain('Error: first hw_abcdefgh_…');
+    expect(report).toMatch(/\n +at /);
+    expect(report).not.toContain('SSS');
   });
 });
