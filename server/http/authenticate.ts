@@ -1,7 +1,9 @@
+import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { KeyInfo, Scope } from '../contract/schemas/window.ts';
 import { addField, exchangeOf, headerCount } from './exchange.ts';
-import { forbidden, unauthorized } from './problems.ts';
+import { forbidden, tooManyFailures, unauthorized } from './problems.ts';
+import type { FailureLimit } from './rateLimits.ts';
 import { sendProblem } from './reply.ts';
 
 export type VerifyKey = (secret: string) => KeyInfo | undefined;
@@ -9,20 +11,32 @@ export type VerifyKey = (secret: string) => KeyInfo | undefined;
 /** Longer than any key of this product; a larger header is not hashed. */
 const longestSecret = 256;
 
-export function authenticate(
-  verifyKey: VerifyKey,
-  noteFailure: (address: string | undefined) => void,
-): RequestHandler {
+function keyOf(verifyKey: VerifyKey, { headers, rawHeaders }: IncomingMessage): KeyInfo | undefined {
+  const secret = headers['x-api-key'];
+  const once = headerCount(rawHeaders, 'x-api-key') === 1;
+  const usable = once && typeof secret === 'string' && secret !== '' && secret.length <= longestSecret;
+  return usable ? verifyKey(secret) : undefined;
+}
+
+/**
+ * Whether a request without a good key tries one. Any page of the web can make a browser ask here, but without a key: such
+ * requests are no guesses, and whoever opened the page is not to blame for them.
+ */
+function isGuess({ headers }: IncomingMessage): boolean {
+  const site = headers['sec-fetch-site'];
+  return headers['x-api-key'] !== undefined && site !== 'cross-site' && site !== 'same-site';
+}
+
+/** A good key passes, whatever failed from its address before; what fails too often is told to wait. */
+export function authenticate(verifyKey: VerifyKey, failures: FailureLimit): RequestHandler {
   return (req, res, next) => {
-    const secret = req.headers['x-api-key'];
-    const once = headerCount(req.rawHeaders, 'x-api-key') === 1;
-    const usable = once && typeof secret === 'string' && secret !== '' && secret.length <= longestSecret;
-    const key = usable ? verifyKey(secret) : undefined;
+    const key = keyOf(verifyKey, req);
     if (key !== undefined) {
       exchangeOf(res).key = key;
       return next();
     }
-    noteFailure(req.socket.remoteAddress);
+    const wait_s = isGuess(req) ? failures.count(req.socket.remoteAddress) : undefined;
+    if (wait_s !== undefined) return sendProblem(res, tooManyFailures(wait_s));
     addField(res, 'WWW-Authenticate', 'ApiKey realm="homeward", header="X-API-Key"');
     sendProblem(res, unauthorized);
   };

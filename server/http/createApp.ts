@@ -13,7 +13,7 @@ import type { HttpLimits } from './limits.ts';
 import { openApiText } from './openapi.ts';
 import { operationSteps, type RouteParts } from './operationRoute.ts';
 import { hiddenBug, malformedPath, methodNotAllowed, misdirected, unknownPath } from './problems.ts';
-import { countKey, makeAddressGuard } from './rateLimits.ts';
+import { countKey, makeFailureLimit } from './rateLimits.ts';
 import { sendProblem, sendReply } from './reply.ts';
 import { type Log, logRequests } from './requestLog.ts';
 
@@ -29,12 +29,10 @@ export interface AppOptions {
 
 function shareParts(options: AppOptions): RouteParts {
   const { dispatch, limits, verifyKey } = options;
-  const guard = makeAddressGuard(limits);
   return {
     dispatch,
     limits,
-    refuseGuessing: guard.refuseGuessing,
-    authenticate: authenticate(verifyKey, guard.noteFailure),
+    authenticate: authenticate(verifyKey, makeFailureLimit(limits)),
     countKey: countKey(limits),
     holdBody: makeBodyBudget({ total_bytes: limits.bodies_bytes, key_bytes: limits.key_bodies_bytes }),
     repeatable: makeIdempotency(limits.idempotency_bytes),

@@ -17,7 +17,7 @@ Outputs are advisory and must not be the sole authority for safety-critical flig
 
 **Keys.** Every operation except \`GET /v1/health\` needs a key in the \`X-API-Key\` header, and nowhere else. The scope \`rangeiq\` covers \`/v1/rangeiq/*\`; \`rangeiq_plus\` covers \`/v1/missions/*\`, \`/v1/flights/*\` and \`/v1/drones\`.
 
-**Limits.** By default ${requests} requests per key in ${window_s} s and ${failed_authentications} failed authentications per address in a minute; JSON bodies up to ${json_bytes} bytes, flight-plan files and flight logs up to ${file_bytes} bytes. \`RateLimit\` and \`RateLimit-Policy\` say what is left, \`Retry-After\` says when to try again.
+**Limits.** By default ${requests} requests per key in ${window_s} s and ${failed_authentications} failed keys per address in a minute; a request with a good key is answered whatever failed from its address; JSON bodies up to ${json_bytes} bytes, flight-plan files and flight logs up to ${file_bytes} bytes. \`RateLimit\` and \`RateLimit-Policy\` say what is left, \`Retry-After\` says when to try again.
 
 **Repeating.** POST operations accept an \`Idempotency-Key\`: the same key and body within 24 h get the stored answer, byte for byte, with the \`request_id\` of the first request; \`X-Request-Id\` names the current one.
 

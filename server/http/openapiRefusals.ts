@@ -37,7 +37,8 @@ export const refusalMeaning: Readonly<Partial<Record<ProblemCode, string>>> = {
   FLIGHT_PLAN_REJECTED:
     'the file holds no usable route: `details.problem` says why, `details.class` is `area` or `reject`',
   FLIGHT_LOG_REJECTED: 'the file is no log of a flight: `details.problem` says why, and what to do',
-  RATE_LIMITED: 'the key or, after failed keys, the address must wait for Retry-After seconds',
+  RATE_LIMITED:
+    'the key must wait for Retry-After seconds, or too many keys from the address failed and this one did, too',
   INTERNAL: 'a bug; its text is hidden and logged under the request id',
   TERRAIN_UNAVAILABLE: 'no terrain source answered and `options.terrain_policy` is `fail`',
   OVERLOADED: 'too many requests at once',

@@ -19,7 +19,6 @@ export type Step = RequestHandler | ErrorRequestHandler;
 export interface RouteParts {
   readonly dispatch: Dispatch;
   readonly limits: HttpLimits;
-  readonly refuseGuessing: RequestHandler;
   readonly authenticate: RequestHandler;
   readonly countKey: RequestHandler;
   readonly holdBody: (largest_bytes: number) => RequestHandler;
@@ -29,7 +28,7 @@ export interface RouteParts {
 function accessSteps(binding: HttpBinding, parts: RouteParts): Step[] {
   if (binding.access === 'public') return [];
   const scope = binding.access === 'key' ? [] : [requireScope(binding.access)];
-  return [parts.refuseGuessing, parts.authenticate, parts.countKey, ...scope, refuseLimitedKey];
+  return [parts.authenticate, parts.countKey, ...scope, refuseLimitedKey];
 }
 
 function bodySteps(binding: HttpBinding, { limits, holdBody }: RouteParts): Step[] {
@@ -85,7 +84,7 @@ function answerStep(operation: HttpOperation, { dispatch, repeatable }: RoutePar
   };
 }
 
-/** The steps in order: address limit, key, scope, key limit, content type, size, syntax; in dispatch: schema, handler. */
+/** The steps in order: key (or the limit of failed ones), scope, key limit, content type, size, syntax; in dispatch: schema, handler. */
 export function operationSteps(operation: HttpOperation, parts: RouteParts): Step[] {
   return [
     ...accessSteps(operation.binding, parts),

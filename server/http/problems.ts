@@ -42,7 +42,7 @@ export const tooManyRequests = (retry_after_s: number): Problem => ({
 
 export const tooManyFailures = (retry_after_s: number): Problem => ({
   code: 'RATE_LIMITED',
-  message: `Too many failed keys from this address; try again in ${retry_after_s} s.`,
+  message: `Too many failed keys from this address; send a good key, or try again in ${retry_after_s} s.`,
   retry_after_s,
 });
 

@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import { addField, exchangeOf } from './exchange.ts';
 import type { HttpLimits } from './limits.ts';
-import { tooManyFailures, tooManyRequests } from './problems.ts';
+import { tooManyRequests } from './problems.ts';
 import { sendProblem } from './reply.ts';
 
 const mostClients = 50_000;
@@ -78,9 +78,9 @@ export const refuseLimitedKey: RequestHandler = (_req, res, next) => {
   sendProblem(res, tooManyRequests(limited_for_s));
 };
 
-export interface AddressGuard {
-  readonly refuseGuessing: RequestHandler;
-  readonly noteFailure: (address: string | undefined) => void;
+export interface FailureLimit {
+  /** Counts a failed key of an address; answers the seconds to wait once there were too many. */
+  readonly count: (address: string | undefined) => number | undefined;
 }
 
 /** The groups on one side of a `::`; an IPv4 address at the end counts as two. */
@@ -97,19 +97,15 @@ export function networkOf(address: string): string {
   return network.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
 }
 
-/** Slows down key guessing. Only failures count, so a busy client with a good key is never slowed. */
-export function makeAddressGuard(limits: HttpLimits): AddressGuard {
+/** Slows down key guessing. Only failures count, and only failures are refused. */
+export function makeFailureLimit({ requests, failed_authentications }: HttpLimits): FailureLimit {
   const failures = new WindowStore(failureWindow_s);
-  const clientOf = (address: string | undefined) => networkOf(address ?? '');
-  const refuseGuessing: RequestHandler = (req, res, next) => {
-    const client = clientOf(req.socket.remoteAddress);
-    if (limits.requests === 0 || failures.hitsOf(client) < limits.failed_authentications) return next();
-    sendProblem(res, tooManyFailures(Math.max(1, failures.secondsLeft(client))));
+  const count: FailureLimit['count'] = (address) => {
+    if (requests === 0) return undefined;
+    const client = networkOf(address ?? '');
+    if (failures.hitsOf(client) >= failed_authentications) return Math.max(1, failures.secondsLeft(client));
+    failures.increment(client);
+    return undefined;
   };
-  return {
-    refuseGuessing,
-    noteFailure: (address) => {
-      failures.increment(clientOf(address));
-    },
-  };
+  return { count };
 }
