@@ -16,6 +16,8 @@ type HandlerOutput<Name extends OperationName> = z.input<(typeof operations)[Nam
 export interface Call {
   /** Aborts when nobody waits for the answer any more. */
   readonly signal?: AbortSignal | undefined;
+  /** The id of the key that asks, which shares threads with others; absent: the person at this computer. */
+  readonly client?: string | undefined;
   /** The caller itself rounds the figures of an analysis, as it writes them. */
   readonly isExact?: boolean | undefined;
 }

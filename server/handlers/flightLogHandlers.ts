@@ -28,11 +28,11 @@ export function makeFlightLogHandlers(
     });
     if (!resolved.ok) return resolved;
     const work = { log, ...flight, drone: resolved.value.drone, isExact: call.isExact };
-    return replay(work, call.signal);
+    return replay(work, call);
   };
   return {
-    async readFlightLog(file, { signal }) {
-      const read = await readLog(file, signal);
+    async readFlightLog(file, call) {
+      const read = await readLog(file, call);
       return read.ok ? succeed({ log: read.value }) : read;
     },
     async replayFlight({ log, ...settings }, call) {
@@ -40,7 +40,7 @@ export function makeFlightLogHandlers(
       return flown.ok ? succeed({ result: flown.value }) : flown;
     },
     async replayFlightFile({ flight_log, request }, call) {
-      const read = await readLog(flight_log, call.signal);
+      const read = await readLog(flight_log, call);
       if (!read.ok) return read;
       const flown = await flyAgain(read.value, request, call, 'request.');
       return flown.ok ? succeed({ engine_version: engineVersion, result: flown.value }) : flown;

@@ -53,7 +53,7 @@ export function makeLearnHandler(
       ? { base: drone.key, sheet: toWireSheet(drone) }
       : { base: mine.base, sheet: mine.sheet };
   };
-  return async ({ drone_key, flights, name }, { signal }) => {
+  return async ({ drone_key, flights, name }, call) => {
     const resolved = resolveDrone({
       key: drone_key,
       profile: {},
@@ -64,7 +64,7 @@ export function makeLearnHandler(
     if (!resolved.ok) return resolved;
     const { drone } = resolved.value;
     if (drone.as_flown !== undefined) return fail(learnedAlready(drone_key));
-    const learned = await learnFrom({ drone, flights }, signal);
+    const learned = await learnFrom({ drone, flights }, call);
     if (!learned.ok) return learned;
     const figures = rounded(learned.value);
     if (name === undefined) return succeed({ learned: figures });

@@ -10,11 +10,7 @@ export function makeMissionFileHandler(
     const { home, mission_filename, ...settings } = request;
     const { default_altitude_m, route_index, track_tolerance_m } = settings.options;
     const file = { ...mission_file, filename: mission_filename ?? mission_file.filename };
-    const read = await readMission(
-      file,
-      { home, default_altitude_m, route_index, track_tolerance_m },
-      call.signal,
-    );
+    const read = await readMission(file, { home, default_altitude_m, route_index, track_tolerance_m }, call);
     return read.ok ? analyzeMission({ ...read.value, settings, path: 'request.' }, call) : read;
   };
 }

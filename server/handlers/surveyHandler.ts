@@ -4,5 +4,5 @@ import type { Services } from '../services/services.ts';
 /** Lays lines over an area of a file, in a thread. */
 export const makeSurveyHandler =
   ({ layOut }: Pick<Services, 'layOut'>): Handlers['layOutSurvey'] =>
-  ({ area, ...options }, { signal }) =>
-    layOut({ area, options }, signal);
+  ({ area, ...options }, call) =>
+    layOut({ area, options }, call);

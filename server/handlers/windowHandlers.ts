@@ -36,8 +36,8 @@ function withoutUndefined(
 /** Operations that only the person at the window may use. */
 export function makeWindowHandlers({ openPlan, settings, server, keys }: Services): WindowHandlers {
   return {
-    async readFlightPlan(file, { signal }) {
-      const done = await openPlan(file, signal);
+    async readFlightPlan(file, call) {
+      const done = await openPlan(file, call);
       if (!done.ok) return done;
       const reading = done.value;
       return reading.ok

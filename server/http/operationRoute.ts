@@ -72,7 +72,10 @@ function answerStep(operation: HttpOperation, { dispatch, repeatable }: RoutePar
   return async (req, res) => {
     const exchange = exchangeOf(res);
     const input = binding.body === undefined ? { ...req.params } : exchange.input;
-    const call = binding.body === undefined ? {} : { signal: hangUpSignal(res), isExact: true };
+    const call =
+      binding.body === undefined
+        ? {}
+        : { signal: hangUpSignal(res), client: exchange.key?.id, isExact: true };
     const answer = async () => toReply(await dispatch(name, input, exchange.request_id, call));
     const key = req.headers['idempotency-key'];
     if (binding.method !== 'POST' || key === undefined) return sendReply(res, await answer());

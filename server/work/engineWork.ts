@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { PlanFile, PlanProblem, PlanReading } from '../../engine/flightplan/plan/flightPlan.ts';
 import type { Learned } from '../../engine/replay/learn.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
@@ -10,14 +11,16 @@ import type { FileMission, FileMissionInput } from './fileMission.ts';
 import type { ReplayWork } from './flightReplay.ts';
 import type { LearnWork } from './learnDrone.ts';
 import { type MissionWork, toMissionResult } from './missionResult.ts';
-import { makeThreadPool, type PoolOptions, type ThreadPool } from './pool/threadPool.ts';
+import { type CallOptions, makeThreadPool, type PoolOptions, type ThreadPool } from './pool/threadPool.ts';
 import { logRejected, rejected } from './refusals.ts';
 import type { SurveyWork } from './surveyLines.ts';
 import { findWorkerFile } from './workerFile.ts';
 
+/** Who waits for the work: `client` as the pool has it, and a signal that ends it. */
+type WorkCall = Pick<CallOptions, 'client' | 'signal'>;
+
 /** `isExact` is for missions analyzed in place; threads always round, to spare the main thread that work. */
-interface AnalysisCall {
-  readonly signal?: AbortSignal | undefined;
+interface AnalysisCall extends WorkCall {
   readonly isExact?: boolean | undefined;
 }
 
@@ -26,27 +29,29 @@ interface AnalysisCall {
  * to the thread: the caller's array is empty afterwards. A failure says why nothing was done.
  */
 export interface EngineWork {
-  readonly readPlan: (file: PlanFile, signal?: AbortSignal) => Promise<Result<PlanReading, Problem>>;
+  readonly readPlan: (file: PlanFile, call?: WorkCall) => Promise<Result<PlanReading, Problem>>;
   /** Like `readPlan`, with no more points than the window can show. */
   readonly openPlan: EngineWork['readPlan'];
   readonly readMission: (
     file: PlanFile,
     input: FileMissionInput,
-    signal?: AbortSignal,
+    call?: WorkCall,
   ) => Promise<Result<FileMission, Problem>>;
   readonly analyze: (work: MissionWork, call?: AnalysisCall) => Promise<Result<MissionResult, Problem>>;
-  readonly readLog: (file: PlanFile, signal?: AbortSignal) => Promise<Result<FlightLogAnswer, Problem>>;
-  readonly replay: (work: ReplayWork, signal?: AbortSignal) => Promise<Result<ReplayResult, Problem>>;
-  readonly learnFrom: (work: LearnWork, signal?: AbortSignal) => Promise<Result<Learned, Problem>>;
-  readonly layOut: (work: SurveyWork, signal?: AbortSignal) => Promise<Result<SurveyLines, Problem>>;
+  readonly readLog: (file: PlanFile, call?: WorkCall) => Promise<Result<FlightLogAnswer, Problem>>;
+  readonly replay: (work: ReplayWork, call?: WorkCall) => Promise<Result<ReplayResult, Problem>>;
+  readonly learnFrom: (work: LearnWork, call?: WorkCall) => Promise<Result<Learned, Problem>>;
+  readonly layOut: (work: SurveyWork, call?: WorkCall) => Promise<Result<SurveyLines, Problem>>;
 }
 
+/** More would hold more memory than they save time. */
+const mostThreads = 4;
 /** Longer than any mission takes, and any file within the reader's limits. */
 const limit_s = 20;
 
 export const usualPool = (): PoolOptions => ({
   file: findWorkerFile(),
-  threads: 2,
+  threads: Math.min(mostThreads, Math.max(2, availableParallelism())),
   waiting: 64,
   limit_ms: limit_s * 1000,
   heap_mb: 768,
@@ -113,6 +118,8 @@ const tooLongSurvey: Problem = {
 /** Failures that are no fault of the file or the mission. */
 const temporary = { overloaded, cancelled } as const;
 
+const toOptions = ({ signal, client }: WorkCall = {}): WorkCall => ({ signal, client });
+
 /** Transfers bytes that fill their buffer; copies a part of a larger buffer, whose rest would go along. */
 function toTransfer({ filename, bytes }: PlanFile) {
   const isWhole = bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength;
@@ -121,58 +128,58 @@ function toTransfer({ filename, bytes }: PlanFile) {
 }
 
 export function makeEngineWork(pool: ThreadPool<EngineTasks>): EngineWork {
-  async function read(task: 'readPlan' | 'openPlan', planFile: PlanFile, signal: AbortSignal | undefined) {
+  async function read(task: 'readPlan' | 'openPlan', planFile: PlanFile, call: WorkCall = {}) {
     const { file, transfer } = toTransfer(planFile);
-    const done = await pool.run(task, file, { transfer, signal });
+    const done = await pool.run(task, file, { transfer, ...toOptions(call) });
     if (done.ok) return succeed(done.value);
     const { failure } = done;
     if (failure === 'overloaded' || failure === 'cancelled') return fail(temporary[failure]);
     return succeed(fail(unreadable[failure]));
   }
   return {
-    readPlan: (file, signal) => read('readPlan', file, signal),
-    openPlan: (file, signal) => read('openPlan', file, signal),
-    async readMission(planFile, input, signal) {
+    readPlan: (file, call) => read('readPlan', file, call),
+    openPlan: (file, call) => read('openPlan', file, call),
+    async readMission(planFile, input, call) {
       const { file, transfer } = toTransfer(planFile);
-      const done = await pool.run('readMission', { file, input }, { transfer, signal });
+      const done = await pool.run('readMission', { file, input }, { transfer, ...toOptions(call) });
       if (done.ok) return done.value;
       const { failure } = done;
       if (failure === 'overloaded' || failure === 'cancelled') return fail(temporary[failure]);
       return fail(rejected(unreadable[failure]));
     },
-    async analyze(work: MissionWork, { signal, isExact } = {}) {
+    async analyze(work: MissionWork, call = {}) {
       if (work.input.waypoints.length <= shortMission_waypoints)
-        return succeed(toMissionResult(work, isExact));
-      const done = await pool.run('analyzeMission', work, { signal });
+        return succeed(toMissionResult(work, call.isExact));
+      const done = await pool.run('analyzeMission', work, toOptions(call));
       if (done.ok) return succeed(done.value);
       const { failure } = done;
       if (failure === 'overloaded' || failure === 'cancelled') return fail(temporary[failure]);
       return fail(tooLongMission);
     },
-    async readLog(logFile, signal) {
+    async readLog(logFile, call) {
       const { file, transfer } = toTransfer(logFile);
-      const done = await pool.run('readLog', file.bytes, { transfer, signal });
+      const done = await pool.run('readLog', file.bytes, { transfer, ...toOptions(call) });
       if (done.ok) return done.value;
       const { failure } = done;
       if (failure === 'overloaded' || failure === 'cancelled') return fail(temporary[failure]);
       return fail(unreadableLog[failure]);
     },
-    async replay(work, signal) {
-      const done = await pool.run('replayLog', work, { signal });
+    async replay(work, call) {
+      const done = await pool.run('replayLog', work, toOptions(call));
       if (done.ok) return done.value;
       const { failure } = done;
       if (failure === 'overloaded' || failure === 'cancelled') return fail(temporary[failure]);
       return fail(tooLongReplay);
     },
-    async learnFrom(work, signal) {
-      const done = await pool.run('learnDrone', work, { signal });
+    async learnFrom(work, call) {
+      const done = await pool.run('learnDrone', work, toOptions(call));
       if (done.ok) return done.value;
       const { failure } = done;
       if (failure === 'overloaded' || failure === 'cancelled') return fail(temporary[failure]);
       return fail(tooLongReplay);
     },
-    async layOut(work, signal) {
-      const done = await pool.run('layOutSurvey', work, { signal });
+    async layOut(work, call) {
+      const done = await pool.run('layOutSurvey', work, toOptions(call));
       if (done.ok) return done.value;
       const { failure } = done;
       if (failure === 'overloaded' || failure === 'cancelled') return fail(temporary[failure]);

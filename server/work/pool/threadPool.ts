@@ -1,11 +1,13 @@
 import type { Transferable } from 'node:worker_threads';
+import { FairQueue } from './fairQueue.ts';
 import type { TaskCall, Tasks } from './taskServer.ts';
 import { startThread, type TaskThread, type ThreadEnd, type ThreadOutcome } from './taskThread.ts';
 
 export interface PoolOptions {
   readonly file: URL;
+  /** For all clients together; the person at this computer has one more, which no client gets. */
   readonly threads: number;
-  /** The most calls that may wait for a thread; one more is refused. */
+  /** The most calls that may wait for a thread; beyond it, the client that has most of them loses its newest. */
   readonly waiting: number;
   /** How long one call may run, not counting its wait. */
   readonly limit_ms: number;
@@ -18,6 +20,8 @@ export interface PoolOptions {
 export interface CallOptions {
   readonly transfer?: readonly Transferable[] | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** Who asks: clients are served by turns. Absent: the person at this computer, who is served first. */
+  readonly client?: string | undefined;
 }
 
 export type NotDone = 'overloaded' | 'took_too_long' | 'out_of_memory' | 'cancelled';
@@ -40,29 +44,32 @@ interface Job {
   readonly call: TaskCall;
   readonly transfer: readonly Transferable[];
   readonly signal: AbortSignal | undefined;
-  readonly settle: (outcome: ThreadOutcome) => void;
+  readonly client: string | undefined;
+  readonly settle: (outcome: Outcome) => void;
 }
 
-function toAnswer(outcome: ThreadOutcome): PoolAnswer<unknown> {
+/** `refused`: other calls had to go first, and there was no room to wait. */
+type Outcome = ThreadOutcome | { readonly kind: 'refused' };
+
+function toAnswer(outcome: Outcome): PoolAnswer<unknown> {
   if (outcome.kind === 'value') return { ok: true, value: outcome.value };
+  if (outcome.kind === 'refused') return { ok: false, failure: 'overloaded' };
   if (outcome.kind === 'threw' || outcome.why === 'crashed') throw outcome.error;
   return { ok: false, failure: outcome.why };
 }
 
-/** Starts threads when there is work, ends them when there is none, and serves calls in order. */
+/** Starts threads when there is work, ends them when there is none, and serves clients by turns. */
 class Threads {
   readonly #options: PoolOptions;
-  readonly #waiting: Job[] = [];
+  readonly #waiting = new FairQueue<Job>();
   readonly #all = new Set<TaskThread>();
   readonly #idle = new Map<TaskThread, NodeJS.Timeout>();
+  /** Threads at work or on their way out, by client. */
+  readonly #held = new Map<string | undefined, number>();
   #isClosed = false;
 
   constructor(options: PoolOptions) {
     this.#options = options;
-  }
-
-  mayTake(): boolean {
-    return this.#isThreadFree() || this.#waiting.length < this.#options.waiting;
   }
 
   get isClosed(): boolean {
@@ -70,36 +77,49 @@ class Threads {
   }
 
   add(job: Job): void {
-    this.#waiting.push(job);
+    this.#waiting.add(job);
     this.#pump();
+    if (this.#waiting.size > this.#options.waiting)
+      this.#waiting.dropFromLongest()?.settle({ kind: 'refused' });
   }
 
   /** Removes a waiting job from the queue; `false`: the job no longer waits. */
   drop(job: Job): boolean {
-    const at = this.#waiting.indexOf(job);
-    if (at >= 0) this.#waiting.splice(at, 1);
-    return at >= 0;
+    return this.#waiting.drop(job);
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    for (const job of this.#waiting.splice(0)) job.settle({ kind: 'ended', why: 'cancelled' });
+    for (const job of this.#waiting.dropAll()) job.settle({ kind: 'ended', why: 'cancelled' });
     await Promise.all([...this.#all].map((thread) => this.#end(thread, 'cancelled')));
-  }
-
-  #isThreadFree(): boolean {
-    return this.#resting() !== undefined || this.#all.size < this.#options.threads;
   }
 
   #resting(): TaskThread | undefined {
     return [...this.#idle.keys()].find((thread) => thread.isLive());
   }
 
+  /** One client leaves a thread for the next: a long call cannot be stopped for the sake of a short one. */
+  #mayHave(client: string | undefined): boolean {
+    const { threads } = this.#options;
+    if (this.#resting() === undefined && this.#all.size > threads) return false;
+    if (client === undefined) return true;
+    const ofAll = [...this.#held].reduce((sum, [who, held]) => sum + (who === undefined ? 0 : held), 0);
+    return ofAll < threads && (this.#held.get(client) ?? 0) < Math.max(1, threads - 1);
+  }
+
   #pump(): void {
-    while (this.#waiting.length > 0 && this.#isThreadFree()) {
-      const job = this.#waiting.shift();
-      if (job !== undefined) void this.#perform(job, this.#takeThread());
+    for (;;) {
+      const job = this.#waiting.take((client) => this.#mayHave(client));
+      if (job === undefined) return;
+      this.#hold(job.client, 1);
+      void this.#perform(job, this.#takeThread());
     }
+  }
+
+  #hold(client: string | undefined, change: 1 | -1): void {
+    const held = (this.#held.get(client) ?? 0) + change;
+    if (held > 0) this.#held.set(client, held);
+    else this.#held.delete(client);
   }
 
   #takeThread(): TaskThread {
@@ -122,8 +142,12 @@ class Threads {
     const outcome = await thread.run(job.call, job.transfer);
     job.signal?.removeEventListener('abort', cancel);
     clearTimeout(limit);
-    if (thread.isLive()) this.#rest(thread);
+    const isSpent = !thread.isLive();
+    if (!isSpent) this.#rest(thread);
     job.settle(outcome);
+    // A thread that ends holds its place until its memory is free.
+    if (isSpent) await thread.gone;
+    this.#hold(job.client, -1);
     this.#pump();
   }
 
@@ -151,18 +175,17 @@ class Threads {
 
 export function makeThreadPool<All extends Tasks>(options: PoolOptions): ThreadPool<All> {
   const threads = new Threads(options);
-  const refused = (why: ThreadEnd): ThreadOutcome => ({ kind: 'ended', why });
 
-  const queued = (call: TaskCall, { signal, transfer = [] }: CallOptions) =>
-    new Promise<ThreadOutcome>((resolve) => {
+  const queued = (call: TaskCall, { signal, client, transfer = [] }: CallOptions) =>
+    new Promise<Outcome>((resolve) => {
       const leave = () => {
-        if (threads.drop(job)) settle(refused('cancelled'));
+        if (threads.drop(job)) settle({ kind: 'ended', why: 'cancelled' });
       };
-      const settle = (outcome: ThreadOutcome) => {
+      const settle = (outcome: Outcome) => {
         signal?.removeEventListener('abort', leave);
         resolve(outcome);
       };
-      const job: Job = { call, transfer, signal, settle };
+      const job: Job = { call, transfer, signal, client, settle };
       signal?.addEventListener('abort', leave, { once: true });
       threads.add(job);
     });
@@ -170,7 +193,6 @@ export function makeThreadPool<All extends Tasks>(options: PoolOptions): ThreadP
   return {
     async run(name, input, options = {}) {
       if (threads.isClosed || options.signal?.aborted === true) return { ok: false, failure: 'cancelled' };
-      if (!threads.mayTake()) return { ok: false, failure: 'overloaded' };
       // The worker file's tasks match the type: both come from one table.
       return toAnswer(await queued({ name, input }, options)) as PoolAnswer<never>;
     },

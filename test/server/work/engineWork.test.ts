@@ -80,7 +80,7 @@ describe('a flight plan that is read in a thread', () => {
   it('is cancelled by a signal', async () => {
     const { readPlan } = start();
     const cancel = new AbortController();
-    const reading = readPlan(file(100_000), cancel.signal);
+    const reading = readPlan(file(100_000), cancel);
     setImmediate(() => cancel.abort());
     expect(await reading).toMatchObject({ ok: false, failure: { code: 'OVERLOADED' } });
   });
@@ -136,7 +136,7 @@ describe('many readings', () => {
     const { readPlan } = start();
     const cancel = new AbortController();
     const handles = () => process.getActiveResourcesInfo().filter((name) => name !== 'Immediate').length;
-    await Promise.all([readPlan(file(), cancel.signal), readPlan(file(), cancel.signal)]);
+    await Promise.all([readPlan(file(), cancel), readPlan(file(), cancel)]);
     const before = handles();
     const added: string[] = [];
     const { signal } = cancel;
@@ -153,7 +153,7 @@ describe('many readings', () => {
       },
     });
     for (let round = 0; round < 100; round += 1)
-      await Promise.all([readPlan(file(20), signal), readPlan(file(20), signal)]);
+      await Promise.all([readPlan(file(20), cancel), readPlan(file(20), cancel)]);
     expect(added).toEqual([]);
     expect(handles()).toBeLessThanOrEqual(before);
   });

@@ -28,7 +28,11 @@ function open(options: Partial<PoolOptions> = {}): ThreadPool<Hostile> {
   return pool;
 }
 
-const ask = (name: string, input: unknown = null, options = {}) => pool.run(name, input as never, options);
+/** Of one client, unless another is named: the person at this computer would get a thread more. */
+const ask = (name: string, input: unknown = null, options = {}) =>
+  pool.run(name, input as never, { client: 'one', ...options });
+const linger = (name: string, client?: string) => pool.run('wait', { name, ms: 5 }, { client });
+const orderOf = () => pool.run('order', null, { client: 'one' });
 const works = async () => expect(await ask('echo', 'still here')).toEqual({ ok: true, value: 'still here' });
 
 describe('a thread that does not end well', () => {
@@ -88,15 +92,13 @@ describe('a thread that does not end well', () => {
 describe('calls that wait for a thread', () => {
   it('are served in their order', async () => {
     open();
-    await Promise.all(['a', 'b', 'c', 'd'].map((name) => pool.run('wait', { name, ms: 5 })));
-    expect(await pool.run('order', null)).toEqual({ ok: true, value: ['a', 'b', 'c', 'd'] });
+    await Promise.all(['a', 'b', 'c', 'd'].map((name) => linger(name, 'one')));
+    expect(await orderOf()).toEqual({ ok: true, value: ['a', 'b', 'c', 'd'] });
   });
 
   it('are turned away beyond the queue, at once, and taken again when it has room', async () => {
     open({ waiting: 2 });
-    const [first, second, third, fourth] = ['a', 'b', 'c', 'd'].map((name) =>
-      pool.run('wait', { name, ms: 5 }),
-    );
+    const [first, second, third, fourth] = ['a', 'b', 'c', 'd'].map((name) => linger(name, 'one'));
     expect(await fourth).toEqual({ ok: false, failure: 'overloaded' });
     expect(await Promise.all([first, second, third])).toEqual(
       ['a', 'b', 'c'].map((value) => ({ ok: true, value })),
@@ -113,7 +115,7 @@ describe('calls that wait for a thread', () => {
     cancel.abort();
     expect(await cancelled).toEqual({ ok: false, failure: 'cancelled' });
     await Promise.all([before, after]);
-    expect(await pool.run('order', null)).toEqual({ ok: true, value: ['before', 'after'] });
+    expect(await orderOf()).toEqual({ ok: true, value: ['before', 'after'] });
   });
 
   it('make room in the queue when they are cancelled', async () => {
@@ -124,6 +126,43 @@ describe('calls that wait for a thread', () => {
     cancel.abort();
     const third = ask('echo', 3);
     expect((await Promise.all([first, second, third])).map(({ ok }) => ok)).toEqual([true, false, true]);
+  });
+});
+
+describe('clients', () => {
+  it('take turns: one call does not wait for all calls of another', async () => {
+    open({ waiting: 20 });
+    const many = ['a1', 'a2', 'a3', 'a4'].map((name) => linger(name, 'one'));
+    await Promise.all([...many, linger('b1', 'two'), linger('b2', 'two'), linger('c1', 'three')]);
+    expect(await orderOf()).toEqual({ ok: true, value: ['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'] });
+  });
+
+  it('lose the newest of their own calls where the queue is full, not those of others', async () => {
+    open({ waiting: 3 });
+    const [running, ...greedy] = ['a1', 'a2', 'a3', 'a4'].map((name) => linger(name, 'one'));
+    const modest = linger('b1', 'two');
+    expect(await greedy[2]).toEqual({ ok: false, failure: 'overloaded' });
+    const ends = await Promise.all([running, greedy[0], greedy[1], modest]);
+    expect(ends.map((end) => end?.ok && end.value)).toEqual(['a1', 'a2', 'a3', 'b1']);
+  });
+
+  it('leave one of several threads to the next, however long their own calls take', async () => {
+    open({ threads: 2 });
+    const cancel = new AbortController();
+    const greedy = [1, 2, 3].map(() => ask('loop', null, { signal: cancel.signal }));
+    expect(await ask('echo', 'next', { client: 'two' })).toEqual({ ok: true, value: 'next' });
+    cancel.abort();
+    await Promise.all(greedy);
+  });
+
+  it('never hold up the person at this computer', async () => {
+    open({ threads: 2, waiting: 2 });
+    const cancel = new AbortController();
+    const of = (client: string) => ask('loop', null, { client, signal: cancel.signal });
+    const all = ['one', 'two', 'three', 'four', 'five'].map(of);
+    expect(await pool.run('echo', 'mine')).toEqual({ ok: true, value: 'mine' });
+    cancel.abort();
+    await Promise.all(all);
   });
 });
 
@@ -150,7 +189,7 @@ describe('a call that is cancelled', () => {
     const cancel = new AbortController();
     await ask('echo', 'kept', { signal: cancel.signal });
     cancel.abort();
-    expect(await pool.run('order', null)).toEqual({ ok: true, value: ['kept'] });
+    expect(await orderOf()).toEqual({ ok: true, value: ['kept'] });
   });
 });
 
@@ -169,7 +208,7 @@ describe('a pool', () => {
     open({ idle_ms: 20 });
     await ask('echo', 'before');
     await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(await pool.run('order', null)).toEqual({ ok: true, value: [] });
+    expect(await orderOf()).toEqual({ ok: true, value: [] });
   });
 
   it('cancels what is under way and what waits when it is closed, and takes nothing more', async () => {
