@@ -14,6 +14,8 @@ export const fahrenheitToCelsius = (temp_f: number): number => ((temp_f - 32) * 
 export const celsiusToFahrenheit = (temp_c: number): number => (temp_c * 9) / 5 + 32;
 
 export const feetToMetres = (length_ft: number): number => length_ft * metresPerFoot;
+/** The foot of American surveys, 1200/3937 m. */
+export const surveyFeetToMetres = (length_ft: number): number => (length_ft * 1200) / 3937;
 export const metresToFeet = (length_m: number): number => length_m / metresPerFoot;
 
 export const milesToMetres = (length_mi: number): number => length_mi * metresPerMile;

@@ -1,4 +1,5 @@
 import type { Position } from '../geo/position.ts';
+import { toDegrees, toRadians } from '../units.ts';
 import { type Corner, cornersOf } from './bilinear.ts';
 
 export interface WebTile {
@@ -31,7 +32,7 @@ function pixelOf({ column, row, weight }: Corner, z: number): TilePixel {
  * belongs to the middle of its pixel. `undefined` beyond 85.06° of latitude, where the grid ends.
  */
 export function webPixelsAt({ lat, lon }: Position, z: number): TilePixel[] | undefined {
-  const φ = (lat * Math.PI) / 180;
+  const φ = toRadians(lat);
   const down = (1 - Math.asinh(Math.tan(φ)) / Math.PI) / 2;
   if (!(down >= 0 && down <= 1)) return undefined;
   const size = tilePixels * 2 ** z;
@@ -42,5 +43,5 @@ export function webPixelsAt({ lat, lon }: Position, z: number): TilePixel[] | un
 export function middleOf({ z, x, y }: WebTile): Position {
   const n = 2 ** z;
   const φ = Math.atan(Math.sinh(Math.PI * (1 - (2 * (y + 0.5)) / n)));
-  return { lat: (φ * 180) / Math.PI, lon: ((x + 0.5) / n) * 360 - 180 };
+  return { lat: toDegrees(φ), lon: ((x + 0.5) / n) * 360 - 180 };
 }

@@ -73,7 +73,7 @@ Usage: npm run -s homeward -- COMMAND [options]
   keys revoke ID             End a key for good
 
   SOURCE of ground heights; of several the finest that has the place answers:
-      /data/srtm                            a folder of SRTM files (N46E007.hgt, zipped or not)
+      /data/heights                         a folder of SRTM files (N46E007.hgt, zipped or not) and GeoTIFFs, or one file
       https://host/{z}/{x}/{y}.png          pictures in Terrarium's form; mapbox+https://… in Mapbox's
       https://host/api/v1/lookup            a service asked as Open-Elevation is
       opentopodata+https://host/v1/srtm30m  one asked as OpenTopoData is

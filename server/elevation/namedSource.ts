@@ -5,7 +5,7 @@ import { tileUrlComplaint } from '../services/tileUrl.ts';
 /** A source of heights as a person names it, in a setting or after `--elevation`. */
 export type NamedSource =
   | { readonly form: 'none' }
-  | { readonly form: 'folder'; readonly folder: string }
+  | { readonly form: 'files'; readonly path: string }
   | { readonly form: 'terrarium' | 'mapbox'; readonly template: string }
   | { readonly form: 'open-elevation' | 'opentopodata'; readonly address: string };
 
@@ -19,11 +19,11 @@ type Named = Result<NamedSource, SourceComplaint>;
 
 const complain = (message: string): Named => fail({ code: 'SOURCE_REFUSED', message });
 
-function namedFolder(folder: string): Named {
-  if (folder.includes('\0')) return complain('the name of a folder must not contain a null character');
-  if (/^(\\\\|\/\/)/.test(folder))
+function namedFiles(path: string): Named {
+  if (path.includes('\0')) return complain('the name of a folder must not contain a null character');
+  if (/^(\\\\|\/\/)/.test(path))
     return complain('the folder lies on another computer; give it a drive letter or mount it');
-  return succeed({ form: 'folder', folder });
+  return succeed({ form: 'files', path });
 }
 
 function namedTiles(template: string, word: string): Named {
@@ -64,5 +64,5 @@ export function toNamedSource(text: string): Named {
   if (address !== null) return namedAddress((address[1] ?? '').toLowerCase(), address[2] ?? '');
   if (/^[a-z][a-z0-9+.-]+:\/\//i.test(name))
     return complain('an address must begin with https:// or http://');
-  return namedFolder(name);
+  return namedFiles(name);
 }

@@ -2,8 +2,8 @@ import type { ElevationSource } from '../../engine/terrain/elevation.ts';
 import type { FetchOptions } from '../net/fetchBytes.ts';
 import { makePoliteHosts } from '../net/politeHosts.ts';
 import { type DiskCache, noDiskCache, openDiskCache } from './diskCache.ts';
+import { filesShelf } from './filesShelf.ts';
 import { type FinestFirstOptions, finestFirst } from './finestFirst.ts';
-import { folderShelf } from './folderShelf.ts';
 import type { GroundSource, SourceShelf } from './groundSource.ts';
 import { lookupService } from './lookupService.ts';
 import { type NamedSource, toNamedSource } from './namedSource.ts';
@@ -36,8 +36,8 @@ function shelvesOf(named: NamedSource, means: Means): SourceShelf[] {
   switch (named.form) {
     case 'none':
       return [];
-    case 'folder':
-      return [folderShelf(named.folder, means.cache)];
+    case 'files':
+      return [filesShelf(named.path, means.cache)];
     case 'terrarium':
     case 'mapbox':
       return [only(terrainTiles({ ...means, form: named.form, template: named.template }))];

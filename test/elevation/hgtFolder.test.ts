@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { afterEach, describe, expect, it } from 'vitest';
+import { filesShelf } from '../../server/elevation/filesShelf.ts';
 import { finestFirst } from '../../server/elevation/finestFirst.ts';
-import { folderShelf } from '../../server/elevation/folderShelf.ts';
 import { openElevation } from '../../server/elevation/openElevation.ts';
 import { makeTileCache } from '../../server/elevation/tileCache.ts';
 import { hgtBytes, writeHgt } from './hgtWriter.ts';
@@ -107,7 +107,7 @@ describe('a folder of SRTM files', () => {
   it('finds a file that was added later', async () => {
     const folder = newFolder();
     let now_ms = 0;
-    const source = finestFirst([folderShelf(folder, makeTileCache(), () => now_ms)], unhurried);
+    const source = finestFirst([filesShelf(folder, makeTileCache(), () => now_ms)], unhurried);
     const ask = async () => {
       const answer = await source.elevations([{ lat: 46.5, lon: 7.5 }]);
       return answer.ok && answer.value.heights_msl_m;

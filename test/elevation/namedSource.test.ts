@@ -4,8 +4,8 @@ import { toNamedSource } from '../../server/elevation/namedSource.ts';
 describe('a source of heights is named', () => {
   it.each([
     ['none', { form: 'none' }],
-    ['/data/srtm', { form: 'folder', folder: '/data/srtm' }],
-    [' C:\\srtm ', { form: 'folder', folder: 'C:\\srtm' }],
+    ['/data/srtm', { form: 'files', path: '/data/srtm' }],
+    [' C:\\srtm ', { form: 'files', path: 'C:\\srtm' }],
     [
       'https://t.example.org/{z}/{x}/{y}.png',
       { form: 'terrarium', template: 'https://t.example.org/{z}/{x}/{y}.png' },

@@ -1,0 +1,89 @@
+import { readdir, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { openSheet } from './geotiffFile.ts';
+import { type DatedSheet, geotiffSources } from './geotiffSource.ts';
+import { type GroundSource, type SourceShelf, srtmError_m } from './groundSource.ts';
+import { type FolderFile, hgtSources, tileNameOf } from './hgtSource.ts';
+import { SourceTrouble } from './rasterHeights.ts';
+import type { TileCache } from './tileCache.ts';
+
+const mostFiles = 5000;
+/** Files are listed again after this time, so that new ones are found. */
+const listed_ms = 5000;
+
+const isGeotiff = (name: string): boolean => /\.tiff?$/i.test(name);
+
+/** Whether a file holds heights, by its name. */
+export const holdsHeights = (name: string): boolean => isGeotiff(name) || tileNameOf(name) !== undefined;
+
+async function fileAt(folder: string, name: string): Promise<FolderFile> {
+  const { size, mtimeMs } = await stat(join(folder, name));
+  return { name, size_bytes: size, changed_ms: mtimeMs };
+}
+
+/** The files of heights in a folder, or the one file that is named. */
+async function filesAt(path: string): Promise<{ readonly folder: string; readonly files: FolderFile[] }> {
+  if (!(await stat(path)).isDirectory())
+    return { folder: dirname(path), files: [await fileAt(dirname(path), basename(path))] };
+  const names = (await readdir(path)).filter(holdsHeights).sort().slice(0, mostFiles);
+  return { folder: path, files: await Promise.all(names.map((name) => fileAt(path, name))) };
+}
+
+/** Stands for a file that cannot be used: it has no heights, and says why. */
+const unusable = (failure: string): GroundSource => ({
+  kind: 'geotiff',
+  datum: 'mixed',
+  cell_m: Number.POSITIVE_INFINITY,
+  error_m: srtmError_m,
+  isRemote: false,
+  heights: async (positions) => ({ heights_msl_m: positions.map(() => undefined), failure }),
+});
+
+interface Opened {
+  readonly sheets: DatedSheet[];
+  readonly failures: string[];
+}
+
+/** Opens each file once, and again when it has changed. */
+function makeSheetOpener() {
+  const known = new Map<string, Promise<DatedSheet>>();
+  const open = (folder: string, { name, size_bytes, changed_ms }: FolderFile): Promise<DatedSheet> => {
+    const path = join(folder, name);
+    const key = `${path}|${size_bytes}|${changed_ms}`;
+    const opened = known.get(key) ?? openSheet(path, name).then((sheet) => ({ ...sheet, key }));
+    known.set(key, opened);
+    return opened;
+  };
+  return async (folder: string, files: readonly FolderFile[]): Promise<Opened> => {
+    const opened: Opened = { sheets: [], failures: [] };
+    for (const file of files)
+      await open(folder, file).then(
+        (sheet) => opened.sheets.push(sheet),
+        (error: Error) => opened.failures.push(error.message),
+      );
+    return opened;
+  };
+}
+
+/** Files of heights in a folder, or one of them, told by their names. */
+export function filesShelf(path: string, cache: TileCache, now: () => number = Date.now): SourceShelf {
+  const openSheets = makeSheetOpener();
+  let listing: { readonly at_ms: number; readonly sources: Promise<GroundSource[]> } | undefined;
+  const open = async () => {
+    const { folder, files } = await filesAt(path).catch(() => {
+      throw new SourceTrouble('The folder of heights cannot be read.');
+    });
+    const geotiffs = files.filter(({ name }) => isGeotiff(name));
+    const { sheets, failures } = await openSheets(folder, geotiffs);
+    return [
+      ...hgtSources({ folder, files, cache }),
+      ...geotiffSources(sheets, cache),
+      ...failures.map(unusable),
+    ];
+  };
+  return () => {
+    if (listing === undefined || now() - listing.at_ms > listed_ms)
+      listing = { at_ms: now(), sources: open() };
+    return listing.sources;
+  };
+}

@@ -1,0 +1,171 @@
+import { stat } from 'node:fs/promises';
+import type { GeoTIFFImage } from 'geotiff';
+import { type Projection, projectionOf } from '../../engine/terrain/projection.ts';
+import { feetToMetres, surveyFeetToMetres } from '../../engine/units.ts';
+import { SourceTrouble } from './rasterHeights.ts';
+import { type Samples, void_m } from './tileCache.ts';
+
+/** Where the samples of a file lie on the map and how they are heights. */
+export interface Sheet {
+  readonly path: string;
+  readonly name: string;
+  readonly epsg: number;
+  readonly project: Projection;
+  readonly columns: number;
+  readonly rows: number;
+  /** The first sample, and the way from one to the next, in the unit of the map; rows go south. */
+  readonly west: number;
+  readonly north: number;
+  readonly east_step: number;
+  readonly south_step: number;
+  readonly nodata: number | undefined;
+  readonly toMetres: (value: number) => number;
+  readonly datum: 'EGM96' | 'EGM2008' | 'mixed';
+}
+
+/** Samples along an edge of what is read and kept at a time. */
+export const block = 256;
+/** One piece of a file, as it is compressed, must fit into memory beside others. */
+const mostPiece_bytes = 96 * 1024 * 1024;
+/** No ground is higher or deeper; what a file has beyond is its mark for nothing, left unnamed. */
+const credible_m = 12_000;
+
+type Keys = Readonly<Record<string, unknown>>;
+
+const keyOf = (keys: Keys, name: string): number => Number(keys[name] ?? 0);
+
+function projectionIn(keys: Keys): { readonly epsg: number; readonly project: Projection } {
+  const epsg = keyOf(keys, 'ProjectedCSTypeGeoKey') || keyOf(keys, 'GeographicTypeGeoKey');
+  const project = projectionOf(epsg);
+  if (project !== undefined) return { epsg, project };
+  const found = epsg === 0 || epsg === 32_767 ? 'no map projection that is named by a code' : `EPSG:${epsg}`;
+  throw new SourceTrouble(`it has ${found}; save it in EPSG:4326, EPSG:3857 or UTM`);
+}
+
+/** By the codes of EPSG for feet and metres; a file that says nothing has metres. */
+function unitIn(keys: Keys): (value: number) => number {
+  const unit = keyOf(keys, 'VerticalUnitsGeoKey');
+  if (unit === 9002) return feetToMetres;
+  if (unit === 9003) return surveyFeetToMetres;
+  if (unit === 0 || unit === 9001) return (value) => value;
+  throw new SourceTrouble(`its heights have the unit EPSG:${unit}; save them in metres`);
+}
+
+function datumIn(keys: Keys, name: string): Sheet['datum'] {
+  const vertical = keyOf(keys, 'VerticalCSTypeGeoKey') || keyOf(keys, 'VerticalGeoKey');
+  // Codes of the first version of GeoTIFF for heights above ellipsoids.
+  if (vertical >= 5001 && vertical <= 5035)
+    throw new SourceTrouble('its heights are above the ellipsoid; save them above sea level');
+  if (vertical === 5773) return 'EGM96';
+  return vertical === 3855 || /^Copernicus_DSM/i.test(name) ? 'EGM2008' : 'mixed';
+}
+
+async function scaleIn(image: GeoTIFFImage): Promise<(value: number) => number> {
+  const { SCALE: scale = 1, OFFSET: offset = 0 } = (await image.getGDALMetadata(0)) ?? {};
+  return (value) => value * Number(scale) + Number(offset);
+}
+
+const damaged = 'it is damaged or no GeoTIFF';
+
+/** Refuses a file that was cut off, in which missing heights would read as 0. */
+async function checkWhole(image: GeoTIFFImage, path: string): Promise<void> {
+  const directory = image.getFileDirectory();
+  const part = directory.hasTag('TileOffsets') ? 'Tile' : 'Strip';
+  const [starts, sizes] = [
+    await directory.loadValue(`${part}Offsets`),
+    await directory.loadValue(`${part}ByteCounts`),
+  ];
+  const { size } = await stat(path);
+  const isInside = (start: number | bigint, index: number) => Number(start) + Number(sizes?.[index]) <= size;
+  if (!starts || !(image.getWidth() > 0 && image.getHeight() > 0) || ![...starts].every(isInside))
+    throw new SourceTrouble(damaged);
+}
+
+function checkSamples(image: GeoTIFFImage): void {
+  if (image.getSamplesPerPixel() !== 1) throw new SourceTrouble('it is a picture, not heights');
+  const piece_bytes = image.getTileWidth() * image.getTileHeight() * image.getBytesPerPixel();
+  if (piece_bytes > mostPiece_bytes)
+    throw new SourceTrouble(
+      'it is stored in too large pieces; save it in tiles, as a cloud-optimised GeoTIFF',
+    );
+}
+
+async function gridIn(image: GeoTIFFImage) {
+  const turned = await image
+    .getFileDirectory()
+    .loadValue('ModelTransformation')
+    .catch(() => undefined);
+  if (turned !== undefined && turned !== null && (turned[1] !== 0 || turned[4] !== 0))
+    throw new SourceTrouble('its rows do not run from west to east; save it north up');
+  const [x = 0, y = 0] = image.getOrigin();
+  const [east_step = 0, north_step = 0] = image.getResolution();
+  if (!(east_step > 0 && north_step < 0))
+    throw new SourceTrouble('its rows do not run from north to south; save it north up');
+  // The origin is the corner of an area, or the place of a point.
+  const half = image.pixelIsArea() ? 0.5 : 0;
+  return { west: x + half * east_step, north: y + half * north_step, east_step, south_step: -north_step };
+}
+
+/** Opens a file for one thing and closes it; what cannot be read has its reason in words. */
+async function withImage<Value>(
+  path: string,
+  name: string,
+  act: (image: GeoTIFFImage) => Promise<Value>,
+): Promise<Value> {
+  try {
+    // Few have such files, and every start would wait for the package.
+    const { fromFile } = await import('geotiff');
+    const tiff = await fromFile(path);
+    try {
+      return await act(await tiff.getImage(0));
+    } finally {
+      await tiff.close();
+    }
+  } catch (error) {
+    const reason = error instanceof SourceTrouble ? error.message : damaged;
+    throw new SourceTrouble(`The file of heights ${name} cannot be used: ${reason}.`);
+  }
+}
+
+export const openSheet = (path: string, name: string): Promise<Sheet> =>
+  withImage(path, name, async (image) => {
+    await checkWhole(image, path);
+    checkSamples(image);
+    const keys: Keys = image.getGeoKeys() ?? {};
+    const [scale, unit] = [await scaleIn(image), unitIn(keys)];
+    return {
+      path,
+      name,
+      ...projectionIn(keys),
+      columns: image.getWidth(),
+      rows: image.getHeight(),
+      ...(await gridIn(image)),
+      nodata: image.getGDALNoData() ?? undefined,
+      toMetres: (value) => unit(scale(value)),
+      datum: datumIn(keys, name),
+    };
+  });
+
+function heightOf({ nodata, toMetres }: Sheet, value: number): number {
+  if (value === nodata || (nodata !== undefined && value === Math.fround(nodata))) return void_m;
+  const height_m = toMetres(value);
+  return Math.abs(height_m) < credible_m ? height_m : void_m;
+}
+
+/** The samples of a block, `block` in each row; beyond the edge of the sheet there are none. */
+export const readBlock = (sheet: Sheet, across: number, down: number): Promise<Samples> =>
+  withImage(sheet.path, sheet.name, async (image) => {
+    const [left, top] = [across * block, down * block];
+    const [right, bottom] = [Math.min(left + block, sheet.columns), Math.min(top + block, sheet.rows)];
+    const values = await image.readRasters({
+      window: [left, top, right, bottom],
+      samples: [0],
+      interleave: true,
+    });
+    const width = right - left;
+    return Float32Array.from({ length: block * (bottom - top) }, (_, index) => {
+      const column = index % block;
+      const value = column < width ? values[Math.floor(index / block) * width + column] : undefined;
+      return value === undefined ? void_m : heightOf(sheet, Number(value));
+    });
+  });

@@ -1,0 +1,236 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openElevation } from '../../server/elevation/openElevation.ts';
+import { type SheetOptions, writeGeotiff } from './geotiffWriter.ts';
+import { writeHgt } from './hgtWriter.ts';
+import { cone, coneSlope, globe, hole, plane, ridge, type World } from './world.ts';
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'homeward-geotiff-'));
+  folders.push(folder);
+  return folder;
+}
+
+const radius_m = 6_378_137;
+const asDegrees = (x: number, y: number) => ({ lat: y, lon: x });
+const fromMercator = (x: number, y: number) => ({
+  lat: (Math.atan(Math.sinh(y / radius_m)) * 180) / Math.PI,
+  lon: (x / radius_m) * (180 / Math.PI),
+});
+
+/** An arcsecond is 31 m; a tenth of a degree of the Alps. */
+const degrees: SheetOptions = {
+  epsg: 4326,
+  columns: 360,
+  rows: 360,
+  west: 7.25,
+  north: 46.55,
+  step: 1 / 3600,
+  toPosition: asDegrees,
+};
+const mercator: SheetOptions = {
+  epsg: 3857,
+  columns: 400,
+  rows: 600,
+  west: 807_000,
+  north: 5_870_000,
+  step: 30,
+  toPosition: fromMercator,
+};
+
+function uint32(value: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32LE(value);
+  return bytes;
+}
+
+async function ask(path: string, ...places: [number, number][]) {
+  const source = openElevation({ names: () => [path], patience_ms: 60_000 });
+  const answer = await source.elevations(places.map(([lat, lon]) => ({ lat, lon })));
+  return answer.ok ? answer.value : answer.failure;
+}
+
+async function heightsOf(path: string, ...places: [number, number][]) {
+  const answer = await ask(path, ...places);
+  return 'heights_msl_m' in answer ? answer.heights_msl_m : [answer.message];
+}
+
+function sheet(world: World, options: SheetOptions, name = 'heights.tif'): string {
+  const folder = newFolder();
+  writeGeotiff(join(folder, name), world, options);
+  return folder;
+}
+
+async function worstError(path: string, world: World, places: [number, number][]): Promise<number> {
+  const heights = await heightsOf(path, ...places);
+  return Math.max(
+    ...places.map(([lat, lon], index) => Math.abs(Number(heights[index]) - Number(world({ lat, lon })))),
+  );
+}
+
+const scattered = Array.from({ length: 100 }, (_, index): [number, number] => [
+  46.46 + ((index * 0.618034) % 1) * 0.08,
+  7.27 + ((index * 0.414214) % 1) * 0.06,
+]);
+/** What the ridge lies off its chord in a cell of 31 m, each way. */
+const chord_m = (2 * 2e-4 * 31 ** 2) / 8;
+
+describe('a GeoTIFF', () => {
+  it.each<[string, Partial<SheetOptions>, number]>([
+    ['degrees, areas', {}, 0.01],
+    ['degrees, points', { isPoint: true }, 0.01],
+    ['degrees, deflated', { deflated: true }, 0.01],
+    ['degrees, whole metres', { type: 'int16' }, 0.51],
+    ['Web Mercator', mercator, 0.01],
+    ['NAD83', { epsg: 4269 }, 0.01],
+  ])('in %s has the ridge where it is', async (_name, change, step_m) => {
+    expect(await worstError(sheet(ridge, { ...degrees, ...change }), ridge, scattered)).toBeLessThan(
+      chord_m + step_m,
+    );
+  });
+
+  it('in UTM has the plane where it is', async () => {
+    // Near the middle of zone 32, 9° E, on the equator: there x and y grow by 0.9996 m for each metre (Snyder 1987, page 61).
+    const metresEast = 0.9996 * radius_m * (Math.PI / 180);
+    const metresNorth = 0.9996 * 110_574.39;
+    const slope: World = ({ lat, lon }) => 500 + 3000 * (lon - 9) + 2000 * lat;
+    const path = sheet(slope, {
+      epsg: 32_632,
+      columns: 300,
+      rows: 300,
+      west: 499_000,
+      north: 2000,
+      step: 10,
+      toPosition: (x, y) => ({ lat: y / metresNorth, lon: 9 + (x - 500_000) / metresEast }),
+    });
+    expect(
+      await worstError(path, slope, [
+        [0.01, 9.005],
+        [0.001, 8.995],
+        [0.015, 9.015],
+      ]),
+    ).toBeLessThan(0.01);
+  });
+
+  it('has its cone, to a cell at the tip', async () => {
+    const options = { ...degrees, west: 7.65, north: 46.75 };
+    const near = Array.from({ length: 30 }, (_, index): [number, number] => [
+      46.7 + index / 9000,
+      7.7 - index / 7000,
+    ]);
+    expect(await worstError(sheet(cone, options), cone, near)).toBeLessThan(coneSlope * 31);
+  });
+
+  it('has nothing where it says so, where it says nothing of it, and beyond its edge', async () => {
+    const options = { ...degrees, west: 7.58, north: 46.47 };
+    expect(await heightsOf(sheet(hole, options), [46.42, 7.62], [46.46, 7.62], [46.6, 7.62])).toEqual([
+      undefined,
+      expect.closeTo(678, 1),
+      undefined,
+    ]);
+    const unnamed = sheet((place) => hole(place) ?? -3.4e38, options);
+    expect(await heightsOf(unnamed, [46.42, 7.62])).toEqual([undefined]);
+  });
+
+  it('goes on in the sheet beside it, and around the antimeridian', async () => {
+    const folder = newFolder();
+    const half = { ...degrees, columns: 180 };
+    writeGeotiff(join(folder, 'west.tif'), ridge, half);
+    writeGeotiff(join(folder, 'east.tif'), ridge, { ...half, west: 7.3 });
+    // On the seam, within half a cell of the last samples of both.
+    const seam = [-0.00013, -0.00005, 0, 0.00005, 0.00013].map((off): [number, number] => [46.5, 7.3 + off]);
+    expect(await worstError(folder, ridge, seam)).toBeLessThan(chord_m + 0.01);
+    const world = newFolder();
+    writeGeotiff(join(world, 'world.tif'), globe, {
+      ...degrees,
+      columns: 720,
+      rows: 20,
+      west: -180,
+      north: 50,
+      step: 0.5,
+    });
+    const across = [179.9, -180, -179.9].map((lon): [number, number] => [46.5, lon]);
+    expect(await worstError(world, globe, across)).toBeLessThan(0.5);
+  });
+
+  it('holds feet where it says so', async () => {
+    const feet = (height: number, unit: number) => sheet(() => height, { ...degrees, keys: [[4099, unit]] });
+    expect(await heightsOf(feet(1000, 9002), [46.5, 7.3])).toEqual([expect.closeTo(304.8, 3)]);
+    expect(await heightsOf(feet(3937, 9003), [46.5, 7.3])).toEqual([expect.closeTo(1200, 3)]);
+  });
+
+  it('has the surface of the sea over its floor, and polders as they are', async () => {
+    const north = { ...degrees, west: 4, north: 52.5 };
+    expect(
+      await heightsOf(
+        sheet(() => -40, north),
+        [52.45, 4.05],
+      ),
+    ).toEqual([0]);
+    expect(
+      await heightsOf(
+        sheet(() => -5, north),
+        [52.45, 4.05],
+      ),
+    ).toEqual([-5]);
+  });
+
+  it('says how far its heights may be off: Copernicus has its own figure', async () => {
+    expect(await ask(sheet(plane, degrees), [46.5, 7.3])).toMatchObject({ source: 'geotiff', error_m: 5.5 });
+    const named = sheet(plane, degrees, 'Copernicus_DSM_COG_10_N46_00_E007_00_DEM.tif');
+    expect(await ask(named, [46.5, 7.3])).toMatchObject({ error_m: 2.4 });
+  });
+
+  it('may be named by itself', async () => {
+    const folder = sheet(plane, degrees);
+    expect(await heightsOf(join(folder, 'heights.tif'), [46.5, 7.3])).toEqual([expect.closeTo(590, 1)]);
+  });
+
+  it.each<[RegExp, Partial<SheetOptions>]>([
+    [/EPSG:2154; save it in EPSG:4326/, { epsg: 2154 }],
+    [/no map projection/, { epsg: 32_767 }],
+    [/unit EPSG:9036/, { keys: [[4099, 9036]] }],
+    [/above the ellipsoid/, { keys: [[4096, 5030]] }],
+    [/a picture/, { samples: 3 }],
+    [/north up/, { turned: true }],
+  ])('is refused by name where %s', async (reason, change) => {
+    const [message] = await heightsOf(sheet(plane, { ...degrees, ...change }), [46.5, 7.3]);
+    expect(message).toMatch(reason);
+    expect(message).toMatch(/^The file of heights heights\.tif cannot be used/);
+  });
+
+  it('that is damaged does not keep the others from answering', async () => {
+    const folder = sheet(plane, degrees);
+    const whole = readFileSync(join(folder, 'heights.tif'));
+    writeFileSync(join(folder, 'noise.tif'), 'II*\0noise');
+    writeFileSync(join(folder, 'torn.tif'), whole.subarray(0, whole.length / 2));
+    expect(await heightsOf(folder, [46.5, 7.3])).toEqual([expect.closeTo(590, 1)]);
+    expect((await heightsOf(join(folder, 'noise.tif'), [46.5, 7.3]))[0]).toMatch(/noise\.tif.*damaged/);
+    expect((await heightsOf(join(folder, 'torn.tif'), [46.5, 7.3]))[0]).toMatch(/torn\.tif.*damaged/);
+    const lying = Buffer.from(whole);
+    // The second strip now begins beyond the end of the file.
+    lying.writeUInt32LE(whole.length, whole.indexOf(uint32(8 + 64 * 360 * 4)));
+    writeFileSync(join(folder, 'short.tif'), lying);
+    expect((await heightsOf(join(folder, 'short.tif'), [46.5, 7.3]))[0]).toMatch(/short\.tif.*damaged/);
+  });
+});
+
+describe('of several sources the finest that has a place', () => {
+  it('answers, and the answer names all that did', async () => {
+    const folder = sheet(() => 111, { ...degrees, step: 1 / 36_000 });
+    writeHgt(folder, () => 222, { south: 46, west: 7 });
+    expect(await ask(folder, [46.545, 7.255], [46.2, 7.255])).toEqual({
+      heights_msl_m: [111, 222],
+      source: 'geotiff+hgt',
+      error_m: 5.5,
+    });
+    expect(await ask(folder, [46.2, 7.255])).toMatchObject({ source: 'hgt' });
+  });
+});

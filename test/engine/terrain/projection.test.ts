@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { projectionOf } from '../../../engine/terrain/projection.ts';
+
+const millimetre = 3;
+
+describe('a map projection', () => {
+  it.each([
+    // GeographicLib, manual page of GeoConvert: 33.3 N 44.4 E is 38n 444140.54 3684706.36.
+    [32_638, 33.3, 44.4, 444_140.54, 3_684_706.36, 2],
+    // The meridian from the equator to 45° N is 4 984 944.378 m long on WGS84 (Rapp 1991, Geometric Geodesy I, section 3.6), times 0.9996.
+    [32_631, 45, 3, 500_000, 4_982_950.4, 2],
+    [32_731, -45, 3, 500_000, 10_000_000 - 4_982_950.4, 2],
+    // IOGP Guidance Note 7-2, section 3.2.1.2, example of Popular Visualisation Pseudo-Mercator.
+    [3857, 24 + 22 / 60 + 54.433 / 3600, -(100 + 20 / 60), -11_169_055.58, 2_800_000, 2],
+    [4326, 12.5, -70.25, -70.25, 12.5, millimetre],
+  ])('EPSG:%d has %d, %d where it is published', (epsg, lat, lon, x, y, digits) => {
+    const point = projectionOf(epsg)?.({ lat, lon });
+    expect(point?.x).toBeCloseTo(x, digits);
+    expect(point?.y).toBeCloseTo(y, digits);
+  });
+
+  it.each([
+    [26_911, 32_611],
+    [25_832, 32_632],
+    [4269, 4326],
+    [4258, 4326],
+  ])('of EPSG:%d is that of EPSG:%d', (epsg, twin) => {
+    const place = { lat: 47, lon: twin === 32_611 ? -117.2 : 9.3 };
+    expect(projectionOf(epsg)?.(place)).toEqual(projectionOf(twin)?.(place));
+  });
+
+  it('of a zone at the antimeridian goes on beyond it', () => {
+    const project = projectionOf(32_660) ?? (() => ({ x: 0, y: 0 }));
+    const [before, after] = [179.999, -179.999].map((lon) => project({ lat: 10, lon }));
+    expect(Number(after?.x) - Number(before?.x)).toBeCloseTo(219.3, 0);
+  });
+
+  it.each([2154, 32_600, 32_661, 26_924, 25_839, 21_781])('of EPSG:%d is not known', (epsg) => {
+    expect(projectionOf(epsg)).toBeUndefined();
+  });
+});
