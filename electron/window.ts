@@ -50,6 +50,9 @@ const grantedPermissions: readonly string[] = ['clipboard-sanitized-write'];
 
 /** Denies all other permissions, and any permission to other pages. */
 export function guardSession(session: Session): void {
+  // With a language, Electron fetches its dictionary from a server of Google's at each start, whatever a window's own switch says.
+  session.setSpellCheckerLanguages([]);
+  session.setSpellCheckerEnabled(false);
   const isGranted = (permission: string, url: string | undefined) =>
     grantedPermissions.includes(permission) && url !== undefined && isOwnPage(url);
   session.setPermissionRequestHandler((_contents, permission, answer, details) =>

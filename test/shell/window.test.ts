@@ -41,13 +41,17 @@ function fakeContents(addresses: readonly string[] = []) {
 type Check = (contents: unknown, permission: string, ...rest: unknown[]) => unknown;
 function fakeSession() {
   const handlers: Record<string, Check> = {};
+  const spelling: unknown[] = [];
   const session = Object.assign(new EventEmitter(), {
+    setSpellCheckerLanguages: (languages: string[]) => spelling.push(languages),
+    setSpellCheckerEnabled: (isEnabled: boolean) => spelling.push(isEnabled),
     setPermissionRequestHandler: (handler: Check) => (handlers['request'] = handler),
     setPermissionCheckHandler: (handler: Check) => (handlers['check'] = handler),
     setDevicePermissionHandler: (handler: Check) => (handlers['device'] = handler),
   });
   guardSession(session as unknown as Session);
   return {
+    spelling,
     mayAsk: (permission: string, url: string) => {
       let granted: boolean | undefined;
       handlers['request']?.({}, permission, (answer: boolean) => (granted = answer), { requestingUrl: url });
@@ -175,6 +179,11 @@ describe('the window', () => {
     const { isDownloaded } = fakeSession();
     expect(isDownloaded('blob:app://homeward/7f2c')).toBe(true);
     expect([...elsewhere, 'blob:app://homeward.evil.test/1', pageAddress].filter(isDownloaded)).toEqual([]);
+  });
+
+  it('checks no spelling, for which it would fetch a dictionary from elsewhere', () => {
+    expect(fakeSession().spelling).toEqual([[], false]);
+    expect(preferences.spellcheck).toBe(false);
   });
 
   it('shows paper in the colour of the theme until the page has drawn', () => {
