@@ -189,7 +189,7 @@ export function makePlanner(host: Host): Planner {
         ...withFit(state, 'route'),
       }));
     },
-    checkLog: (filename, log) => replayer.open(filename, log),
+    checkLogs: (logs, refused) => replayer.open(logs, refused),
     history: () => mission.store.getState().history,
   });
   mission.store.subscribe(() => {

@@ -18,7 +18,7 @@ const bySuffix: readonly (readonly [RegExp, Precision])[] = [
   [/^(lat|path_polyline)$/, { decimals: 7 }],
   // Of a leg: 0.1 m of 100 km. Two versions of JavaScript's engine differ in the last bits of a sine, and so would their answers.
   [/^fraction$/, { decimals: 6 }],
-  [/^factor(_sd)?$/, { decimals: 4 }],
+  [/^(factor|factor_sd|flight_factors)$/, { decimals: 4 }],
 ];
 
 /** Precision by the unit beside a warning's value and limit. */

@@ -64,11 +64,12 @@ export function makeLearnHandler(
     if (!resolved.ok) return resolved;
     const { drone } = resolved.value;
     if (drone.as_flown !== undefined) return fail(learnedAlready(drone_key));
-    const learned = await learnFrom({ drone, flights }, call);
-    if (!learned.ok) return learned;
-    const figures = rounded(learned.value);
+    const taught = await learnFrom({ drone, flights }, call);
+    if (!taught.ok) return taught;
+    const { learned, flight_factors } = taught.value;
+    const figures = rounded({ ...learned, flight_factors });
     if (name === undefined) return succeed({ learned: figures });
-    const lessons = toLessons(learned.value);
+    const lessons = toLessons(learned);
     if (!lessons.ok) return lessons;
     const kept = await keep({ name, ...originOf(drone), learned: lessons.value });
     return kept.ok ? succeed({ learned: { ...figures, key: kept.value } }) : kept;

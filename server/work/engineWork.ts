@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import type { PlanFile, PlanProblem, PlanReading } from '../../engine/flightplan/plan/flightPlan.ts';
-import type { Learned } from '../../engine/replay/learn.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { FlightLogAnswer, ReplayResult } from '../contract/schemas/flightLog.ts';
@@ -9,7 +8,7 @@ import type { SurveyLines } from '../contract/schemas/survey.ts';
 import type { EngineTasks } from './engineTasks.ts';
 import type { FileMission, FileMissionInput } from './fileMission.ts';
 import type { ReplayWork } from './flightReplay.ts';
-import type { LearnWork } from './learnDrone.ts';
+import type { LearnWork, Lesson } from './learnDrone.ts';
 import { type MissionWork, toMissionResult } from './missionResult.ts';
 import { type CallOptions, makeThreadPool, type PoolOptions, type ThreadPool } from './pool/threadPool.ts';
 import { logRejected, rejected } from './refusals.ts';
@@ -40,7 +39,7 @@ export interface EngineWork {
   readonly analyze: (work: MissionWork, call?: AnalysisCall) => Promise<Result<MissionResult, Problem>>;
   readonly readLog: (file: PlanFile, call?: WorkCall) => Promise<Result<FlightLogAnswer, Problem>>;
   readonly replay: (work: ReplayWork, call?: WorkCall) => Promise<Result<ReplayResult, Problem>>;
-  readonly learnFrom: (work: LearnWork, call?: WorkCall) => Promise<Result<Learned, Problem>>;
+  readonly learnFrom: (work: LearnWork, call?: WorkCall) => Promise<Result<Lesson, Problem>>;
   readonly layOut: (work: SurveyWork, call?: WorkCall) => Promise<Result<SurveyLines, Problem>>;
 }
 

@@ -23,16 +23,27 @@ const notOurs = (index: number) =>
     },
   ]);
 
+/** What was learned, and what each flight used over the sheet; null: it is too short to say. */
+export interface Lesson {
+  readonly learned: Learned;
+  readonly flight_factors: readonly (number | null)[];
+}
+
 /** Learns from the flights that are long enough, of which there must be one. */
-export function toLearned({ drone, flights }: LearnWork): Result<Learned, Problem> {
+export function toLearned({ drone, flights }: LearnWork): Result<Lesson, Problem> {
   const logs = flights.map(({ log, temp_c }) => ({ log, temp_c, samples: fromSampleBytes(log.samples) }));
   const broken = logs.findIndex(({ samples }) => samples === undefined);
   if (broken >= 0) return fail(notOurs(broken));
-  const observations = logs.flatMap(({ log, temp_c, samples }) => {
-    if (samples === undefined) return [];
-    const { observation } = observationOf(drone, { ...log, samples }, { temp_c, payload_g: 0 });
-    return observation === undefined ? [] : [observation];
-  });
+  const observed = logs.map(
+    ({ log, temp_c, samples }) =>
+      samples && observationOf(drone, { ...log, samples }, { temp_c, payload_g: 0 }).observation,
+  );
+  const observations = observed.filter((observation) => observation !== undefined);
   if (observations.length === 0) return fail({ code: 'ACTION_FAILED', message: tooShortText });
-  return succeed(learn(asFlownOf(drone), observations));
+  return succeed({
+    learned: learn(asFlownOf(drone), observations),
+    flight_factors: observed.map((observation) =>
+      observation === undefined ? null : observation.used_pct / observation.sheet_pct,
+    ),
+  });
 }

@@ -11,10 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-const logFile = () => ({ filename: 'flight.csv', bytes: bytesOf(airdata(flight({ duration_s: 400 }))) });
-
-async function readLog() {
-  const answer = await host.dispatch('readFlightLog', logFile());
+async function readLog(duration_s = 400) {
+  const bytes = bytesOf(airdata(flight({ duration_s })));
+  const answer = await host.dispatch('readFlightLog', { filename: 'flight.csv', bytes });
   if (!answer.ok) throw new Error(answer.problem.message);
   return operations.readFlightLog.output.parse(answer.output).log;
 }
@@ -44,6 +43,17 @@ describe('the log of a flight at the window', () => {
     if (!learned.ok) throw new Error(learned.problem.message);
     expect(learned.output.learned).toMatchObject({ flights: 1, leave_one_out: { n: 0 } });
     expect(learned.output.learned).not.toHaveProperty('key');
+    expect(learned.output.learned.flight_factors).toHaveLength(1);
+    expect(learned.output.learned.flight_factors[0]).toBeGreaterThan(0.5);
+    const short = await readLog(100);
+    const both = await host.dispatch('learnDrone', {
+      ...lesson,
+      flights: [{ log: short, temp_c: 20 }, ...lesson.flights],
+    });
+    expect(both.ok && both.output.learned.flight_factors).toEqual([
+      null,
+      ...learned.output.learned.flight_factors,
+    ]);
     const kept = await host.dispatch('learnDrone', { ...lesson, name: ' My Mavic ' });
     if (!kept.ok) throw new Error(kept.problem.message);
     expect(operations.learnDrone.output.parse(kept.output).learned.key).toBe('my_mavic');

@@ -8,14 +8,8 @@ import { ReadingCard } from './ReadingCard.tsx';
 
 const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
 
-const tooMany = (count: number) =>
-  `${count} files were dropped, and Homeward opens one plan at a time. Drop the one to fly.`;
-
 async function openDropped(files: FileList | undefined, importer: Importer): Promise<void> {
-  const file = files?.[0];
-  if (files === undefined || file === undefined) return;
-  if (files.length > 1) importer.refuse({ message: tooMany(files.length) });
-  else await importer.openFile(await readChosenFile(file));
+  await importer.openFiles(await Promise.all([...(files ?? [])].map(readChosenFile)));
 }
 
 /** Listens on the whole window; each element sends its own events, so a count tells when the pointer has left. */
@@ -59,7 +53,7 @@ function DropHint() {
     <div className={css['overlay']} data-testid="drop-overlay">
       <div className={css['card']}>
         <FileDown aria-hidden="true" />
-        <b>Drop a flight plan to open it, or a flight log to check against</b>
+        <b>Drop a flight plan to open it, or flight logs to check against</b>
         <span>
           Plans: KMZ, KML, GPX, CSV, WPML or JSON · Logs: CSV of AirData, DJI, Litchi or DroneDeploy,
           ArduPilot .bin or .log, PX4 .ulg

@@ -77,8 +77,11 @@ interface Surroundings {
   readonly chosenLaunch: () => Mission['home'];
   /** `isInFile`: the mission is exactly the file's, so there is nothing to save. */
   readonly accept: (mission: Mission, isInFile: boolean) => void;
-  /** The file was the log of a flight. */
-  readonly checkLog: (filename: string, log: FlightLogAnswer) => void;
+  /** Files were logs of flights; others among them were not. */
+  readonly checkLogs: (
+    logs: readonly { readonly filename: string; readonly log: FlightLogAnswer }[],
+    refused: readonly Refusal[],
+  ) => void;
   /** The plan on screen and the earlier ones, which an undo brings back. */
   readonly history: () => History<Mission>;
 }
@@ -90,6 +93,8 @@ export interface Importer {
   readonly store: StoreApi<ImportState>;
   /** Opens a file that was chosen, dropped or passed by the host; or shows why it could not be read. */
   openFile(opened: Answer<OpenedFile>): Promise<void>;
+  /** Opens files that were dropped together: several logs at once, or one plan. */
+  openFiles(opened: readonly Answer<OpenedFile>[]): Promise<void>;
   chooseFile(): Promise<void>;
   /** Stops reading the file; nothing changes. */
   cancel(): void;
@@ -119,6 +124,25 @@ function toRefusal(filename: string, problem: Problem): Refusal {
 function toAreaQuestion(filename: string, problem: Problem): AreaQuestion | undefined {
   const { data } = AreaDetails.safeParse(problem.details);
   return data === undefined ? undefined : { filename, format: data.format ?? 'json', areas: data.areas };
+}
+
+interface LogRead {
+  readonly log?: { readonly filename: string; readonly log: FlightLogAnswer };
+  readonly refusal?: Refusal;
+}
+
+const notALogText = 'It is no log of a flight. Drop a plan by itself, or logs without it.';
+const tooManyText = (count: number) =>
+  `${count} files were dropped, and Homeward opens one plan at a time. Drop the one to fly; several logs of flights may be dropped together.`;
+
+/** Several refusals as one message, each by its file. */
+function inOne(refused: readonly Refusal[]): Refusal | undefined {
+  if (refused.length < 2) return refused[0];
+  return {
+    message: refused
+      .map(({ filename, message }) => (filename === undefined ? message : `${filename}: ${message}`))
+      .join(' '),
+  };
 }
 
 const nothingOpened: Origin = { report: undefined, accepted: undefined };
@@ -173,11 +197,29 @@ export function makeImporter(around: Surroundings): Importer {
     store.setState({ reading: undefined });
     return reply;
   };
-  const openLog = async (file: FileToRead) => {
+  /** A log, or why it is none; `undefined`: the person cancelled. */
+  const readLog = async (opened: Answer<OpenedFile>): Promise<LogRead | undefined> => {
+    if (!opened.ok) return { refusal: { message: opened.problem.message } };
+    const { isLog, ...file } = opened.output;
+    const { filename } = file;
+    if (isLog !== true) return { refusal: { filename, message: notALogText } };
     const reply = await whileReading(file, (signal) => ask(around.bridge, 'readFlightLog', file, { signal }));
-    if (reply === undefined) return;
-    if (reply.ok) around.checkLog(file.filename, reply.output.log);
-    else store.setState({ refusal: toRefusal(file.filename, reply.problem) });
+    if (reply === undefined) return undefined;
+    return reply.ok
+      ? { log: { filename, log: reply.output.log } }
+      : { refusal: toRefusal(filename, reply.problem) };
+  };
+  const openLogs = async (files: readonly Answer<OpenedFile>[]) => {
+    const found: LogRead[] = [];
+    for (const file of files) {
+      const read = await readLog(file);
+      if (read === undefined) return;
+      found.push(read);
+    }
+    const logs = found.flatMap(({ log }) => log ?? []);
+    const refused = found.flatMap(({ refusal }) => refusal ?? []);
+    if (logs.length > 0) around.checkLogs(logs, refused);
+    else store.setState({ refusal: inOne(refused) });
   };
   const openPlan = async (file: FileToRead) => {
     const reply = await whileReading(file, (signal) =>
@@ -198,12 +240,20 @@ export function makeImporter(around: Surroundings): Importer {
   const openFile = async (opened: Answer<OpenedFile>) => {
     if (!opened.ok) return store.setState({ refusal: { message: opened.problem.message } });
     const { isLog, ...file } = opened.output;
-    await (isLog === true ? openLog(file) : openPlan(file));
+    await (isLog === true ? openLogs([opened]) : openPlan(file));
+  };
+  const openFiles = async (files: readonly Answer<OpenedFile>[]) => {
+    const [only] = files;
+    if (only === undefined) return;
+    if (files.length === 1) return openFile(only);
+    if (files.some((opened) => opened.ok && opened.output.isLog === true)) return openLogs(files);
+    store.setState({ refusal: { message: tooManyText(files.length) } });
   };
 
   return {
     store,
     openFile,
+    openFiles,
     chooseFile: async () => {
       const opened = await around.bridge.chooseFile();
       if (opened !== undefined) await openFile(opened);

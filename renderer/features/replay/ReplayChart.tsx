@@ -2,6 +2,7 @@ import { type PointerEvent, useMemo, useState } from 'react';
 import type { ReplayResult } from '../../../server/contract/schemas/flightLog.ts';
 import { toPercentText, toPointsText, toSpanText } from '../../../server/contract/words/format.ts';
 import { toBeyondText } from '../../../server/contract/words/replayWords.ts';
+import { useUnits } from '../../ui/unitsContext.ts';
 import css from './ReplayChart.module.css';
 import { type Chart, frame, sampleAt, toChart } from './replayChart.ts';
 import { toCauseTitle, toChartText, toLeftText, toSampleText } from './replayText.ts';
@@ -42,21 +43,31 @@ function Axes({ chart }: { readonly chart: Chart }) {
 }
 
 function Shades({ chart, result }: Drawn) {
-  return chart.shades.map(({ x, width, caption }, index) => {
+  return chart.shades.map(({ x, width }, index) => (
+    <rect
+      key={result.partings[index]?.from_s}
+      className={css['shade']}
+      x={x}
+      y={frame.top}
+      width={width}
+      height={axis_px - 16 - frame.top}
+      rx="5"
+    />
+  ));
+}
+
+/** Why log and model part and by how much, with a line down to where. */
+function Captions({ chart, result }: Drawn) {
+  const units = useUnits();
+  return chart.shades.map(({ caption, dot }, index) => {
     const parting = result.partings[index];
     if (parting === undefined) return null;
     return (
       <g key={parting.from_s} data-part="parting">
-        <rect
-          className={css['shade']}
-          x={x}
-          y={frame.top}
-          width={width}
-          height={axis_px - 16 - frame.top}
-          rx="5"
-        />
+        <line className={css['leader']} x1={dot.x} x2={dot.x} y1={caption.y + 18} y2={dot.y} />
+        <circle className={css['mark']} cx={dot.x} cy={dot.y} r="4.5" />
         <text x={caption.x} y={caption.y} textAnchor="middle">
-          <tspan className={css['cause']}>{toCauseTitle(parting)}</tspan>
+          <tspan className={css['cause']}>{toCauseTitle(parting, units)}</tspan>
           <tspan x={caption.x} dy="13">
             {toBeyondText(parting)}
           </tspan>
@@ -154,6 +165,7 @@ export function ReplayChart({ result }: { readonly result: ReplayResult }) {
           d={`${chart.paths.apart}L${plotRight} ${chart.zero_px}L${frame.left} ${chart.zero_px}Z`}
         />
         <path className={css['apart']} d={chart.paths.apart} />
+        <Captions chart={chart} result={result} />
         {last === undefined ? null : <Names chart={chart} last={last} />}
         {sample === undefined ? null : <Cursor chart={chart} sample={sample} />}
       </svg>

@@ -1,8 +1,9 @@
+import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { ReplayResult } from '../../../server/contract/schemas/flightLog.ts';
 import { tooShortText, toPartingText } from '../../../server/contract/words/replayWords.ts';
-import { useInputs, usePlanner } from '../../plannerContext.ts';
+import { usePlanner } from '../../plannerContext.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import fields from '../../ui/Fields.module.css';
@@ -11,52 +12,68 @@ import { StatusMark } from '../../ui/StatusMark.tsx';
 import { useUnits } from '../../ui/unitsContext.ts';
 import { toDroneText } from '../drone/catalogStore.ts';
 import { DronePicker } from '../drone/DronePicker.tsx';
+import { FlightTabs } from './FlightTabs.tsx';
 import { LearnPart } from './LearnPart.tsx';
 import { ReplayChart } from './ReplayChart.tsx';
 import css from './ReplayDialog.module.css';
-import type { Check } from './replayStore.ts';
+import { type Check, type CheckedFlight, shownFlight } from './replayStore.ts';
 import { toAboutText, toFacts, toVerdict } from './replayText.ts';
 
+interface ShownProps {
+  readonly check: Check;
+  readonly flight: CheckedFlight;
+}
+
 function Facts({ result }: { readonly result: ReplayResult }) {
-  const { status, text } = toVerdict(result);
+  const { status, text, detail } = toVerdict(result);
+  const units = useUnits();
   return (
     <div className={css['facts']}>
       <dl>
-        {toFacts(result).map(({ value, about }) => (
+        {toFacts(result, units).map(({ value, about }) => (
           <div key={about}>
             <dt>{about}</dt>
             <dd>{value}</dd>
           </div>
         ))}
       </dl>
-      <p className={css['verdict']} data-status={status} data-testid="replay-verdict">
+      <div className={css['verdict']} data-status={status} data-testid="replay-verdict">
         <StatusMark status={status} label={status === 'ok' ? 'Good' : 'Take note'} />
-        {text}
-      </p>
+        <p>
+          <b>{text}</b>
+          <span>{detail}</span>
+        </p>
+      </div>
     </div>
   );
 }
 
-/** Where log and model part and why, and what was noticed in the log. */
+/** What was noticed in the log; where log and model part and why stands in the chart, and here for those who do not see it. */
 function Remarks({ result }: { readonly result: ReplayResult }) {
   const { partings, notes, is_evidence } = result;
-  const remarks = [
-    ...partings.map((parting) => `${toPartingText(parting)}.`),
-    ...notes.map(({ message }) => message),
-    ...(is_evidence ? [] : [tooShortText]),
-  ];
-  if (remarks.length === 0) return null;
+  const remarks = [...notes.map(({ message }) => message), ...(is_evidence ? [] : [tooShortText])];
   return (
-    <ul className={css['remarks']} aria-label="What was noticed">
-      {remarks.map((remark) => (
-        <li key={remark}>{remark}</li>
-      ))}
-    </ul>
+    <>
+      {partings.length === 0 ? null : (
+        <ul className={css['unseen']} aria-label="Where they part">
+          {partings.map((parting) => (
+            <li key={parting.from_s}>{toPartingText(parting)}.</li>
+          ))}
+        </ul>
+      )}
+      {remarks.length === 0 ? null : (
+        <ul className={css['remarks']} aria-label="What was noticed">
+          {remarks.map((remark) => (
+            <li key={remark}>{remark}</li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 
 /** Which aircraft flies the log again, and in which air. */
-function Settings({ check }: { readonly check: Check }) {
+function Settings({ check, flight }: ShownProps) {
   const { catalog, replayer } = usePlanner();
   const { drones } = useStore(catalog.store);
   const [isPicking, setPicking] = useState(false);
@@ -74,8 +91,8 @@ function Settings({ check }: { readonly check: Check }) {
       <NumberField
         label="Air on that day"
         bound="temp_c"
-        value={check.temp_c}
-        onChange={(temp_c) => replayer.set({ temp_c })}
+        value={flight.temp_c}
+        onChange={replayer.setTemperature}
       />
       {isPicking ? (
         <div className={css['picker']}>
@@ -84,7 +101,7 @@ function Settings({ check }: { readonly check: Check }) {
             chosenKey={check.drone_key}
             onChoose={(drone_key) => {
               setPicking(false);
-              replayer.set({ drone_key });
+              replayer.setDrone(drone_key);
             }}
           />
         </div>
@@ -93,8 +110,7 @@ function Settings({ check }: { readonly check: Check }) {
   );
 }
 
-function Body({ check }: { readonly check: Check }) {
-  const { result, problem, isBusy } = check;
+function Body({ result, problem, isBusy }: CheckedFlight) {
   if (problem !== undefined)
     return (
       <p className={fields['fault']} role="alert">
@@ -107,46 +123,74 @@ function Body({ check }: { readonly check: Check }) {
       <Facts result={result} />
       <ReplayChart result={result} />
       <Remarks result={result} />
-      <LearnPart check={check} />
     </div>
   );
 }
 
-function Actions({ check }: { readonly check: Check }) {
-  const { catalog, replayer } = usePlanner();
-  const ownKey = useInputs(({ drone_key }) => drone_key);
+function Actions({ check, name }: { readonly check: Check; readonly name: string }) {
+  const { catalog, importer, inputs, replayer } = usePlanner();
+  const ownKey = useStore(inputs, ({ drone_key }) => drone_key);
   const drone = useStore(catalog.store, ({ drones }) => drones.find(({ key }) => key === check.drone_key));
-  if (drone === undefined || drone.key === ownKey) return <Button onClick={replayer.dismiss}>Close</Button>;
+  const called = name.trim();
   return (
     <>
-      <Button onClick={replayer.dismiss}>Close</Button>
-      <Button onClick={replayer.use}>Plan with {drone.model ?? drone.key}</Button>
+      <Button onClick={() => void importer.chooseFile()}>Add a log…</Button>
+      {drone === undefined || drone.key === ownKey ? (
+        <Button onClick={replayer.dismiss}>{check.learned === undefined ? 'Close' : 'Keep the sheet'}</Button>
+      ) : (
+        <Button onClick={replayer.use}>Plan with {drone.model ?? drone.key}</Button>
+      )}
+      {check.learned === undefined ? null : (
+        <Button
+          kind="primary"
+          disabled={called === '' || check.isLearning}
+          onClick={() => void replayer.keep(called)}
+        >
+          Plan with {called === '' ? 'this aircraft' : called}
+        </Button>
+      )}
     </>
   );
 }
 
-function Replay({ check }: { readonly check: Check }) {
-  const { replayer } = usePlanner();
+const footnote = (
+  <span className={css['kept']}>
+    <Lock aria-hidden="true" /> Only the factor is kept; the logs stay where they are.
+  </span>
+);
+
+function Replay({ check, flight }: ShownProps) {
+  const { catalog, replayer } = usePlanner();
   const units = useUnits();
+  const model = useStore(
+    catalog.store,
+    ({ drones }) => drones.find(({ key }) => key === check.drone_key)?.model ?? check.drone_key,
+  );
+  const [typed, setTyped] = useState<string>();
+  const name = typed ?? `My ${model}`;
+  const count = check.flights.length;
   return (
     <Dialog
-      title="Check against this flight"
-      about={toAboutText(check.filename, check.log, check.result, units)}
+      title={count === 1 ? 'Check against this flight' : `Check against ${count} flights`}
+      about={toAboutText(flight.filename, flight.log, flight.result, units)}
       isOpen
       onClose={replayer.dismiss}
       width={952}
-      footnote="Nothing of a log is kept but what it teaches; the file stays where it is."
-      actions={<Actions check={check} />}
+      footnote={footnote}
+      actions={<Actions check={check} name={name} />}
     >
-      <Settings check={check} />
-      <Body check={check} />
+      <FlightTabs check={check} />
+      <Settings check={check} flight={flight} />
+      <Body {...flight} />
+      <LearnPart check={check} name={name} onName={setTyped} />
     </Dialog>
   );
 }
 
-/** Shows the log of a flight beside what the model says of it. */
+/** Shows the logs of flights beside what the model says of them. */
 export function ReplayDialog() {
   const { replayer } = usePlanner();
   const check = useStore(replayer.store, (state) => state.check);
-  return check === undefined ? null : <Replay check={check} />;
+  const flight = check && shownFlight(check);
+  return check === undefined || flight === undefined ? null : <Replay check={check} flight={flight} />;
 }

@@ -3,8 +3,8 @@ import type { ReplayResult } from '../../../server/contract/schemas/flightLog.ts
 type Sample = ReplayResult['samples'][number];
 
 /** Pixels of the drawing: the battery above, the difference in a strip below, room for names on the right. */
-export const frame = { width: 900, height: 350, left: 44, right: 112, top: 66, floor: 264 } as const;
-const strip = { top: 284, floor: 322 } as const;
+export const frame = { width: 900, height: 306, left: 44, right: 112, top: 66, floor: 226 } as const;
+const strip = { top: 244, floor: 280 } as const;
 const right = frame.width - frame.right;
 /** Names on the right need this much to stand apart. */
 const line_px = 16;
@@ -23,6 +23,8 @@ interface Shade {
   readonly x: number;
   readonly width: number;
   readonly caption: { readonly x: number; readonly y: number };
+  /** The middle of the stretch on the logged line. */
+  readonly dot: { readonly x: number; readonly y: number };
 }
 
 export interface Chart {
@@ -46,7 +48,22 @@ export interface Chart {
   readonly y: (pct: number) => number;
 }
 
-const apartOf = ({ logged_pct, predicted_pct }: Sample) => logged_pct - predicted_pct;
+/** A log has whole percents: only over half a minute on either side does a difference mean something. */
+const smooth_s = 30;
+
+/** How far log and model are apart along the flight, percentage points. */
+function differencesOf(samples: readonly Sample[]): number[] {
+  let [from, to, sum] = [0, 0, 0];
+  const apartAt = (index: number) => {
+    const { logged_pct, predicted_pct } = samples[index] ?? { logged_pct: 0, predicted_pct: 0 };
+    return logged_pct - predicted_pct;
+  };
+  return samples.map(({ t_s }) => {
+    for (; (samples[to]?.t_s ?? Infinity) <= t_s + smooth_s; to++) sum += apartAt(to);
+    for (; (samples[from]?.t_s ?? Infinity) < t_s - smooth_s; from++) sum -= apartAt(from);
+    return sum / (to - from);
+  });
+}
 
 /** The smallest round step that needs no more than `most` of itself. */
 const stepFor = (span: number, steps: readonly number[], most: number) =>
@@ -83,43 +100,52 @@ function apart(places: readonly number[]): number[] {
 }
 
 /** Captions over the plot, in a second row where they would touch. */
-function shadesOf(partings: ReplayResult['partings'], x: Chart['x']): Shade[] {
+function shadesOf({ partings, samples }: ReplayResult, x: Chart['x'], y: Chart['y']): Shade[] {
   let [free, row] = [Number.NEGATIVE_INFINITY, 0];
   return partings.map(({ from_s, to_s }) => {
     const [from, to] = [x(from_s), x(to_s)];
     const middle = Math.min(right - caption_px / 2, Math.max(frame.left + caption_px / 2, (from + to) / 2));
     row = middle - caption_px / 2 < free ? 1 - row : 0;
     free = middle + caption_px / 2;
-    return { x: from, width: to - from, caption: { x: middle, y: captions_px - row * captionRow_px } };
+    const at_s = (from_s + to_s) / 2;
+    const halfway = samples.find(({ t_s }) => t_s >= at_s);
+    return {
+      x: from,
+      width: to - from,
+      caption: { x: middle, y: captions_px - row * captionRow_px },
+      dot: { x: x(halfway?.t_s ?? at_s), y: y(halfway?.logged_pct ?? 0) },
+    };
   });
 }
 
 /** Places everything of the drawing. Pure: React only writes it down. */
-export function toChart({ samples, partings, duration_s }: ReplayResult): Chart {
+export function toChart(result: ReplayResult): Chart {
+  const { samples, duration_s } = result;
   const { from, to, step } = percentRange(samples);
   const end_s = samples.at(-1)?.t_s ?? duration_s;
   const x = (t_s: number) => frame.left + ((right - frame.left) * t_s) / end_s;
   // What the model predicts beyond an empty pack is not drawn.
   const y = (pct: number) =>
     frame.floor - ((frame.floor - frame.top) * (Math.max(from, pct) - from)) / (to - from);
-  const differences = samples.map(apartOf);
+  const differences = differencesOf(samples);
   const [most, least] = [Math.max(1, ...differences), Math.min(-1, ...differences)];
   const yApart = (pct: number) => strip.floor - ((strip.floor - strip.top) * (pct - least)) / (most - least);
   const through = (place_px: (sample: Sample) => number) =>
     samples.map((sample): [number, number] => [x(sample.t_s), place_px(sample)]);
   const high = through(({ high_pct }) => y(high_pct));
   const low = through(({ low_pct }) => y(low_pct));
-  const difference = through((sample) => yApart(apartOf(sample)));
-  const widest = samples.reduce((one, other) =>
-    Math.abs(apartOf(other)) > Math.abs(apartOf(one)) ? other : one,
-  );
-  const last = samples.at(-1) ?? widest;
+  const difference = samples.map(({ t_s }, index): [number, number] => [
+    x(t_s),
+    yApart(differences[index] ?? 0),
+  ]);
+  const widest = differences.reduce((one, other) => (Math.abs(other) > Math.abs(one) ? other : one), 0);
+  const last = samples.at(-1) ?? { logged_pct: to, predicted_pct: to, high_pct: to };
   const [logged = 0, predicted = 0, interval = 0] = apart([
     y(last.logged_pct),
     y(last.predicted_pct),
     y(last.high_pct),
   ]);
-  const shades = shadesOf(partings, x);
+  const shades = shadesOf(result, x, y);
   const minutes = stepFor(end_s / 60, [1, 2, 5, 10, 15, 30, 60], 8);
   return {
     paths: {
@@ -134,7 +160,7 @@ export function toChart({ samples, partings, duration_s }: ReplayResult): Chart 
     crop_px: Math.min(frame.top, ...shades.map(({ caption }) => caption.y)) - 14,
     names: { logged, predicted, interval },
     zero_px: yApart(0),
-    extreme_pct: apartOf(widest),
+    extreme_pct: widest,
     x,
     y,
   };

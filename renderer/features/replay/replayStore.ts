@@ -5,14 +5,17 @@ import type {
   LearnResult,
   ReplayResult,
 } from '../../../server/contract/schemas/flightLog.ts';
-import { ask, type Reply } from '../../analysis/ask.ts';
-import { makeLatestCall, type Schedule } from '../../analysis/latestCall.ts';
+import { ask } from '../../analysis/ask.ts';
+import { type LatestCall, makeLatestCall, type Schedule } from '../../analysis/latestCall.ts';
 
-/** The log of a flight beside what the model says of it. */
-export interface Check {
+/** A file that was read as the log of a flight. */
+export interface ReadLog {
   readonly filename: string;
   readonly log: FlightLogAnswer;
-  readonly drone_key: string;
+}
+
+/** The log of a flight beside what the model says of it. */
+export interface CheckedFlight extends ReadLog {
   /** Of the day of the flight, which the log does not hold. */
   readonly temp_c: number;
   /** Of the earlier settings while newer ones are flown. */
@@ -20,15 +23,29 @@ export interface Check {
   /** Why these settings have no answer. */
   readonly problem: string | undefined;
   readonly isBusy: boolean;
-  /** Logs that were checked before this one, to learn from them together. */
-  readonly others: readonly CheckedLog[];
+  /** What it used over the sheet; absent: nothing is known yet, or it is too short to say. */
+  readonly factor: number | undefined;
+}
+
+/** A file among several that was no log of a flight. */
+export interface RefusedLog {
+  readonly filename?: string | undefined;
+  readonly message: string;
+}
+
+/** Flights of one aircraft that are checked, and learned from, together. */
+export interface Check {
+  readonly drone_key: string;
+  readonly flights: readonly CheckedFlight[];
+  /** The flight on screen. */
+  readonly shown: FlightLogAnswer;
+  readonly refused: readonly RefusedLog[];
   /** What the flights teach about this aircraft; absent: they are too short, or nothing is known yet. */
   readonly learned: LearnResult | undefined;
+  readonly isLearning: boolean;
   /** Why it could not be kept. */
   readonly fault: string | undefined;
 }
-
-type CheckedLog = Pick<Check, 'filename' | 'log' | 'temp_c'>;
 
 interface ReplayState {
   readonly check: Check | undefined;
@@ -47,10 +64,15 @@ interface Surroundings {
 
 export interface Replayer {
   readonly store: StoreApi<ReplayState>;
-  /** Checks the model against a log that was read; while another one is checked, both count for learning. */
-  open(filename: string, log: FlightLogAnswer): void;
-  set(change: Partial<Pick<Check, 'drone_key' | 'temp_c'>>): void;
-  /** Plans with the aircraft that the log was flown with, and closes. */
+  /** Checks the model against logs that were read, beside those that are checked already; names files that were none. */
+  open(logs: readonly ReadLog[], refused?: readonly RefusedLog[]): void;
+  show(log: FlightLogAnswer): void;
+  /** Leaves a flight out; the last one closes the check. */
+  remove(log: FlightLogAnswer): void;
+  setDrone(drone_key: string): void;
+  /** The air on the day of the flight on screen. */
+  setTemperature(temp_c: number): void;
+  /** Plans with the aircraft that the logs were flown with, and closes. */
   use(): void;
   /** Keeps what was learned as an aircraft of that name and plans with it. */
   keep(name: string): Promise<void>;
@@ -60,79 +82,146 @@ export interface Replayer {
 /** Air of a mild day. */
 const usualTemp_c = 20;
 
-/** Flies a log again, and again after every change of aircraft or air. */
+/** The flight on screen. */
+export const shownFlight = ({ flights, shown }: Check): CheckedFlight | undefined =>
+  flights.find(({ log }) => log === shown);
+
+const toLesson = ({ drone_key, flights }: Check) => ({
+  drone_key,
+  flights: flights.map(({ log, temp_c }) => ({ log, temp_c })),
+});
+
+const isSameFlight = (one: FlightLogAnswer, other: FlightLogAnswer): boolean =>
+  one.samples.length === other.samples.length &&
+  one.samples.every((byte, index) => byte === other.samples[index]);
+
+/** `flight.csv (2)` beside another file of that name. */
+function nameBeside(flights: readonly ReadLog[], filename: string): string {
+  const alike = flights.filter((flight) => flight.filename.replace(/ \(\d+\)$/, '') === filename).length;
+  return alike === 0 ? filename : `${filename} (${alike + 1})`;
+}
+
+/** The flights of logs that are not among those before: one that is dropped again does not count twice. */
+function newFlights(before: readonly CheckedFlight[], logs: readonly ReadLog[]): CheckedFlight[] {
+  const temp_c = before.at(-1)?.temp_c ?? usualTemp_c;
+  const flights = [...before];
+  for (const { filename, log } of logs) {
+    if (flights.some((other) => isSameFlight(other.log, log))) continue;
+    const fresh = { result: undefined, problem: undefined, isBusy: true, factor: undefined };
+    flights.push({ filename: nameBeside(flights, filename), log, temp_c, ...fresh });
+  }
+  return flights.slice(before.length);
+}
+
+/** Flies logs again, and again after every change of aircraft or air. */
 export function makeReplayer(around: Surroundings): Replayer {
   const { bridge, schedule, droneFor, planWith } = around;
   const store = createStore<ReplayState>(() => ({ check: undefined }));
-  const change = (part: Partial<Check>) =>
-    store.setState(({ check }) => (check === undefined ? {} : { check: { ...check, ...part } }));
-  const calls = makeLatestCall<Check, Reply<{ result: ReplayResult }>>({
+  const change = (part: (check: Check) => Partial<Check>) =>
+    store.setState(({ check }) => (check === undefined ? {} : { check: { ...check, ...part(check) } }));
+  const changeFlight = (log: FlightLogAnswer, part: Partial<CheckedFlight>) =>
+    change(({ flights }) => ({
+      flights: flights.map((flight) => (flight.log === log ? { ...flight, ...part } : flight)),
+    }));
+
+  /** Each flight has a call of its own, so that none waits for the settings of another. */
+  const calls = new Map<FlightLogAnswer, LatestCall<{ drone_key: string; temp_c: number }>>();
+  const callFor = (log: FlightLogAnswer) => {
+    const made =
+      calls.get(log) ??
+      makeLatestCall({
+        schedule,
+        run: (settings: { drone_key: string; temp_c: number }, signal) =>
+          ask(bridge, 'replayFlight', { log, ...settings }, { signal }),
+        publish: (reply) =>
+          changeFlight(log, {
+            result: reply.ok ? reply.output.result : undefined,
+            problem: reply.ok ? undefined : reply.problem.message,
+          }),
+        onBusy: (isBusy) => changeFlight(log, { isBusy }),
+      });
+    calls.set(log, made);
+    return made;
+  };
+  const drop = (log: FlightLogAnswer) => {
+    calls.get(log)?.cancel();
+    calls.delete(log);
+  };
+  const lessons = makeLatestCall({
     schedule,
-    run: ({ log, drone_key, temp_c }, signal) =>
-      ask(bridge, 'replayFlight', { log, drone_key, temp_c }, { signal }),
-    publish: (reply, { log }) => {
-      if (store.getState().check?.log !== log) return;
-      change(
-        reply.ok
-          ? { result: reply.output.result, problem: undefined }
-          : { result: undefined, problem: reply.problem.message },
-      );
+    run: (check: Check, signal) => ask(bridge, 'learnDrone', toLesson(check), { signal }),
+    publish: (reply, asked) => {
+      const learned = reply.ok ? reply.output.learned : undefined;
+      const factorOf = ({ log }: ReadLog) =>
+        learned?.flight_factors[asked.flights.findIndex((flight) => flight.log === log)] ?? undefined;
+      change(({ flights }) => ({
+        learned,
+        flights: flights.map((flight) => ({ ...flight, factor: factorOf(flight) })),
+      }));
     },
-    onBusy: (isBusy) => change({ isBusy }),
+    onBusy: (isLearning) => change(() => ({ isLearning })),
   });
-  const toLesson = ({ drone_key, others, log, temp_c }: Check) => ({
-    drone_key,
-    flights: [...others, { log, temp_c }].map((flight) => ({ log: flight.log, temp_c: flight.temp_c })),
-  });
-  const lessons = makeLatestCall<Check, Reply<{ learned: LearnResult }>>({
-    schedule,
-    run: (check, signal) => ask(bridge, 'learnDrone', toLesson(check), { signal }),
-    publish: (reply, { log }) => {
-      if (store.getState().check?.log === log)
-        change({ learned: reply.ok ? reply.output.learned : undefined });
-    },
-  });
-  const fly = (check: Check) => {
-    store.setState({ check });
-    calls.ask(check);
+
+  const fly = (flown: readonly CheckedFlight[]) => {
+    const { check } = store.getState();
+    if (check === undefined) return;
+    for (const { log, temp_c } of flown) callFor(log).ask({ drone_key: check.drone_key, temp_c });
     lessons.ask(check);
+  };
+  const dismiss = () => {
+    for (const log of [...calls.keys()]) drop(log);
+    lessons.cancel();
+    store.setState({ check: undefined });
+  };
+  const open = (logs: readonly ReadLog[], refused: readonly RefusedLog[] = []) => {
+    const { check } = store.getState();
+    const before = check?.flights ?? [];
+    const added = newFlights(before, logs);
+    const flights = [...before, ...added];
+    const shown = flights.find(({ log }) => log === logs[0]?.log) ?? flights.at(-1);
+    if (shown === undefined) return;
+    const drone_key = check?.drone_key ?? droneFor(shown.log.aircraft);
+    const learned = check?.learned;
+    store.setState({
+      check: { drone_key, flights, shown: shown.log, refused, learned, isLearning: true, fault: undefined },
+    });
+    fly(added);
+  };
+  const remove = (log: FlightLogAnswer) => {
+    const { check } = store.getState();
+    const flights = check?.flights.filter((flight) => flight.log !== log) ?? [];
+    const next = flights.at(-1);
+    drop(log);
+    if (next === undefined) return dismiss();
+    change(({ shown }) => ({ flights, shown: shown === log ? next.log : shown, fault: undefined }));
+    fly([]);
   };
   const keep = async (name: string) => {
     const { check } = store.getState();
     if (check === undefined) return;
     const reply = await ask(bridge, 'learnDrone', { ...toLesson(check), name });
-    if (store.getState().check?.log !== check.log) return;
-    if (!reply.ok) return change({ fault: reply.problem.message });
+    if (store.getState().check === undefined) return;
+    if (!reply.ok) return change(() => ({ fault: reply.problem.message }));
     await around.reloadCatalog();
     planWith(reply.output.learned.key ?? check.drone_key);
     dismiss();
   };
-  const dismiss = () => {
-    calls.cancel();
-    lessons.cancel();
-    store.setState({ check: undefined });
-  };
+
   return {
     store,
-    open: (filename, log) => {
-      const { check } = store.getState();
-      const before = check === undefined ? [] : [...check.others, check];
-      fly({
-        filename,
-        log,
-        drone_key: check?.drone_key ?? droneFor(log.aircraft),
-        temp_c: check?.temp_c ?? usualTemp_c,
-        result: undefined,
-        problem: undefined,
-        isBusy: true,
-        others: before.filter((other) => other.filename !== filename),
-        learned: undefined,
-        fault: undefined,
-      });
+    open,
+    show: (shown) => change(() => ({ shown })),
+    remove,
+    setDrone: (drone_key) => {
+      change(() => ({ drone_key, fault: undefined }));
+      fly(store.getState().check?.flights ?? []);
     },
-    set: (part) => {
+    setTemperature: (temp_c) => {
       const { check } = store.getState();
-      if (check !== undefined) fly({ ...check, ...part, fault: undefined });
+      const flight = check && shownFlight(check);
+      if (flight === undefined) return;
+      changeFlight(flight.log, { temp_c });
+      fly([{ ...flight, temp_c }]);
     },
     use: () => {
       const { check } = store.getState();

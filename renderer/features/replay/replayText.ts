@@ -4,29 +4,59 @@ import type {
   ReplayResult,
 } from '../../../server/contract/schemas/flightLog.ts';
 import {
+  besideEachOther,
   toCountText,
+  toDistanceText,
   toDurationText,
+  toHeightText,
   toPercentSpanText,
   toPercentText,
   toPointsText,
   toSpanText,
+  toSpeedText,
+  toTemperatureText,
   type Units,
 } from '../../../server/contract/words/format.ts';
 import { toWindText } from '../../../server/contract/words/replayWords.ts';
 import type { Status } from '../../ui/StatusMark.tsx';
+import type { CheckedFlight } from './replayStore.ts';
 
 type Sample = ReplayResult['samples'][number];
 
-/** `flight.csv · aircraft not named · wind 5 ± 2 m/s from 240°, from how the aircraft leans`. */
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+const moment = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** `flight.csv · names no aircraft · 18 May 2024, 10:42 · wind 5 ± 2 m/s from 240°, from how the aircraft leans`; the time is the window's. */
 export function toAboutText(
   filename: string,
-  log: Pick<FlightLogAnswer, 'aircraft'>,
+  log: Pick<FlightLogAnswer, 'aircraft' | 'take_off_utc_s'>,
   result: ReplayResult | undefined,
   units: Units,
 ): string {
-  const aircraft = log.aircraft === undefined ? 'names no aircraft' : `names ${log.aircraft}`;
-  const wind = result === undefined ? [] : [`wind ${toWindText(result.wind, units)}`];
-  return [filename, aircraft, ...wind].join(' · ');
+  const { aircraft, take_off_utc_s } = log;
+  return besideEachOther([
+    filename,
+    aircraft === undefined ? 'names no aircraft' : `names ${aircraft}`,
+    take_off_utc_s === undefined ? '' : moment.format(1000 * take_off_utc_s),
+    result === undefined ? '' : `wind ${toWindText(result.wind, units)}`,
+  ]);
+}
+
+/** `18 May, 19 min`: a flight among others, by its file where the log tells no day. */
+export function toFlightName({
+  filename,
+  log,
+  result,
+}: Pick<CheckedFlight, 'filename' | 'log' | 'result'>): string {
+  const { take_off_utc_s } = log;
+  const name = take_off_utc_s === undefined ? filename : day.format(1000 * take_off_utc_s);
+  return result === undefined ? name : `${name}, ${toMinutesText(result.duration_s)}`;
 }
 
 export interface Fact {
@@ -45,52 +75,73 @@ const bare = (value_pct: number) => toSpanText({ low_pct: value_pct, high_pct: v
 const toTimeText = (duration_s: number) =>
   `${toDurationText(duration_s)}\u00a0${duration_s < 3599.5 ? 'min' : 'h'}`;
 
+const toMinutesText = (duration_s: number) => `${Math.round(duration_s / 60)}\u00a0min`;
+
 /** What the model leaves at the end: nothing, where it predicts more than the pack held. */
 export const toLeftText = ({ predicted_pct }: Pick<Sample, 'predicted_pct'>) =>
   predicted_pct > 0 ? `${toPercentText(predicted_pct)} predicted` : 'empty, predicted';
 
-/** How long, what was used, what was predicted, and the two beside each other. */
-export function toFacts(result: ReplayResult): readonly Fact[] {
-  const { duration_s, observed_pct, predicted_pct, interval90 } = result;
+/** How long and far, what was used, and what was predicted. */
+export function toFacts(result: ReplayResult, units: Units): readonly Fact[] {
+  const { duration_s, distance_m, observed_pct, predicted_pct, interval90 } = result;
   const { start_pct, end_pct } = endsOf(result);
-  const beyond_pct = 100 * (observed_pct / predicted_pct - 1);
-  const sign = beyond_pct >= 0.5 ? '+' : '';
   return [
-    { value: toTimeText(duration_s), about: 'in the air' },
+    { value: toTimeText(duration_s), about: `in the air, ${toDistanceText(distance_m, units)}` },
     { value: toPercentText(observed_pct), about: `used, ${bare(start_pct)} to ${bare(end_pct)}` },
     { value: toPercentSpanText(interval90), about: 'predicted, 9 in 10' },
     { value: toPercentText(predicted_pct), about: 'middle estimate' },
-    { value: `${sign}${toPercentText(beyond_pct)}`, about: 'used beyond the middle' },
   ];
 }
 
-/** Whether the flight used what 9 of 10 would. */
-export function toVerdict({ observed_pct, interval90 }: ReplayResult): {
+/** `9 % more`; `undefined` where both are the same. */
+function toMoreText(factor: number): string | undefined {
+  const beyond_pct = Math.round(100 * (factor - 1));
+  if (beyond_pct === 0) return undefined;
+  return `${toPercentText(Math.abs(beyond_pct))} ${beyond_pct > 0 ? 'more' : 'less'}`;
+}
+
+/** Whether the flight used what 9 of 10 would, and what it used beside the middle of them. */
+export function toVerdict({ observed_pct, predicted_pct, interval90 }: ReplayResult): {
   readonly status: Status;
   readonly text: string;
+  readonly detail: string;
 } {
   const { low_pct, high_pct } = interval90;
   const points = (value_pct: number) => `${toPointsText(value_pct)} points`;
+  const more = toMoreText(observed_pct / predicted_pct);
+  const detail = more === undefined ? 'Used what the middle says' : `Used ${more} than the middle`;
   if (observed_pct > high_pct)
     return {
       status: 'warn',
       text: `Used ${points(observed_pct - high_pct)} more than 9 in 10 flights would`,
+      detail,
     };
   if (observed_pct < low_pct)
-    return { status: 'ok', text: `Used ${points(low_pct - observed_pct)} less than 9 in 10 flights would` };
-  return { status: 'ok', text: 'Inside what was predicted' };
+    return {
+      status: 'ok',
+      text: `Used ${points(low_pct - observed_pct)} less than 9 in 10 flights would`,
+      detail,
+    };
+  return { status: 'ok', text: 'Inside what was predicted', detail };
 }
 
-const causeTitles: Readonly<Record<ReplayResult['partings'][number]['cause'], string>> = {
-  cold: 'Cold pack',
-  fast: 'Fast',
-  climb: 'Climb',
-  wind: 'Wind',
-  unknown: 'Cause unknown',
+type Parting = ReplayResult['partings'][number];
+
+/** Below this a wind is neither against the aircraft nor behind it. */
+const across_mps = 1;
+
+const causeTitles: Readonly<Record<Parting['cause'], (parting: Parting, units: Units) => string>> = {
+  cold: ({ pack_temp_c = 0 }, units) => `Cold pack, ${toTemperatureText(pack_temp_c, units)}`,
+  fast: ({ ground_speed_mps }, units) => `Sport, ${toSpeedText(ground_speed_mps, units)}`,
+  climb: ({ height_m }, units) => `Climb to ${toHeightText(height_m, units)}`,
+  wind: ({ headwind_mps }) =>
+    Math.abs(headwind_mps) < across_mps ? 'Wind' : headwind_mps > 0 ? 'Into the wind' : 'With the wind',
+  unknown: () => 'Cause unknown',
 };
 
-export const toCauseTitle = ({ cause }: Pick<ReplayResult['partings'][number], 'cause'>) =>
-  causeTitles[cause];
+/** What may be the cause, in few words: `Sport, 17 m/s`. */
+export const toCauseTitle = (parting: Parting, units: Units): string =>
+  causeTitles[parting.cause](parting, units);
 
 /** What a point of the chart says. */
 export function toSampleText({ t_s, logged_pct, predicted_pct, low_pct, high_pct }: Sample): string {
@@ -112,16 +163,31 @@ export function toChartText(result: ReplayResult): string {
 
 /** `My Air 2S uses 14 % more than its sheet`. */
 export function toLearnedText(name: string, { factor }: Pick<LearnResult, 'factor'>): string {
-  const beyond_pct = Math.round(100 * (factor - 1));
-  if (beyond_pct === 0) return `${name} uses what its sheet says`;
-  return `${name} uses ${toPercentText(Math.abs(beyond_pct))} ${beyond_pct > 0 ? 'more' : 'less'} than its sheet`;
+  const more = toMoreText(factor);
+  return more === undefined ? `${name} uses what its sheet says` : `${name} uses ${more} than its sheet`;
 }
 
-/** How sure that is, and from how many flights. */
-export const toSureText = ({ factor_sd, flights }: Pick<LearnResult, 'factor_sd' | 'flights'>): string =>
-  `±\u00a0${toPercentText(100 * factor_sd)}, from ${toCountText(flights, 'flight')}`;
+/** How sure that is, and from how many flights: `± 3 %, from 4 flights, 66 min in the air`. */
+export function toSureText(
+  { factor_sd, flights }: Pick<LearnResult, 'factor_sd' | 'flights'>,
+  air_s: number | undefined,
+): string {
+  const known = `±\u00a0${toPercentText(100 * factor_sd)}, from ${toCountText(flights, 'flight')}`;
+  return air_s === undefined ? known : `${known}, ${toMinutesText(air_s)} in the air`;
+}
 
-export const toErrorText = ({ leave_one_out: { mape_pct } }: Pick<LearnResult, 'leave_one_out'>): string =>
-  mape_pct === undefined
-    ? 'A second flight would show how well this predicts.'
-    : `Each flight predicted from the others is off by ${toPointsText(mape_pct)}\u00a0% on average.`;
+/** The error on a flight that was left out, beside the sheet's on the same flights; none from a single flight. */
+export function toErrors({ leave_one_out }: Pick<LearnResult, 'leave_one_out'>): readonly Fact[] {
+  const { mape_pct, sheet_mape_pct } = leave_one_out;
+  if (mape_pct === undefined || sheet_mape_pct === undefined) return [];
+  return [
+    { value: `${toPointsText(mape_pct)}\u00a0%`, about: 'error on a flight left out of the learning' },
+    { value: `${toPointsText(sheet_mape_pct)}\u00a0%`, about: 'with the sheet alone' },
+  ];
+}
+
+/** `+16 %`: what a flight used over the sheet. */
+export function toFactorText(factor: number): string {
+  const beyond_pct = Math.round(100 * (factor - 1));
+  return `${beyond_pct > 0 ? '+' : ''}${toPercentText(beyond_pct)}`;
+}

@@ -138,6 +138,8 @@ export const LearnResult = z.strictObject({
   factor_sd: z.number(),
   flights: z.number().int(),
   leave_one_out: LeaveOneOut,
+  /** What each flight used over the sheet, in the order of the request; null: it is too short to learn from. */
+  flight_factors: z.array(z.number().nullable()),
   /** Key of the aircraft that was kept. */
   key: z.string().optional(),
 });

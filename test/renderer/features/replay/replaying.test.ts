@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { completeDrone } from '../../../../engine/aircraft/completeDrone.ts';
+import { plot, toFactorPlot } from '../../../../renderer/features/replay/factorPlot.ts';
 import { frame, sampleAt, toChart } from '../../../../renderer/features/replay/replayChart.ts';
+import { shownFlight } from '../../../../renderer/features/replay/replayStore.ts';
 import {
   toAboutText,
   toCauseTitle,
   toChartText,
-  toErrorText,
+  toErrors,
+  toFactorText,
   toFacts,
+  toFlightName,
   toLearnedText,
   toSampleText,
   toSureText,
@@ -92,22 +96,26 @@ async function openLog(read = log()) {
     ...test,
     replayer: planner.replayer,
     check: () => planner.replayer.store.getState().check,
+    shown: () => {
+      const { check } = planner.replayer.store.getState();
+      return check && shownFlight(check);
+    },
     asked: () => callsOf('replayFlight'),
   };
 }
 
 describe('a dropped log of a flight', () => {
   it('is read as a log, then flown again with the window’s aircraft where it names none', async () => {
-    const { callsOf, asked, check, inputOf } = await openLog();
+    const { callsOf, asked, shown, inputOf } = await openLog();
     expect(callsOf('readFlightPlan')).toEqual([]);
     expect(callsOf('readFlightLog')[0]?.input).toEqual({
       filename: 'flight.csv',
       bytes: new Uint8Array([1]),
     });
     expect(inputOf(asked()[0])).toEqual({ log: log(), drone_key: 'dji_mavic_3', temp_c: 20 });
-    expect(check()).toMatchObject({ filename: 'flight.csv', isBusy: true, result: undefined });
+    expect(shown()).toMatchObject({ filename: 'flight.csv', isBusy: true, result: undefined });
     await asked()[0]?.answer({ result: result() });
-    expect(check()).toMatchObject({ isBusy: false, result: result(), problem: undefined });
+    expect(shown()).toMatchObject({ isBusy: false, result: result(), problem: undefined });
   });
 
   it('is flown again with the aircraft that it names', async () => {
@@ -124,14 +132,70 @@ describe('a dropped log of a flight', () => {
   });
 
   it('shows the earlier answer until that for another aircraft arrives', async () => {
-    const { asked, check, replayer, runFrame } = await openLog();
+    const { asked, shown, replayer, runFrame } = await openLog();
     await asked()[0]?.answer({ result: result() });
-    replayer.set({ drone_key: 'dji_air_2s', temp_c: -5 });
+    replayer.setDrone('dji_air_2s');
+    replayer.setTemperature(-5);
     runFrame();
-    expect(check()).toMatchObject({ isBusy: true, result: result() });
+    expect(shown()).toMatchObject({ isBusy: true, result: result() });
     expect(asked()[1]?.input).toMatchObject({ drone_key: 'dji_air_2s', temp_c: -5 });
     await asked()[1]?.refuse({ code: 'ACTION_FAILED', message: 'Too long.' });
-    expect(check()).toMatchObject({ isBusy: false, result: undefined, problem: 'Too long.' });
+    expect(shown()).toMatchObject({ isBusy: false, result: undefined, problem: 'Too long.' });
+  });
+
+  it('of several dropped together is one flight among them, and a bad file is named', async () => {
+    const { planner, callsOf, runFrame } = makeTestPlanner();
+    const named = (filename: string) => ({ ...dropped, output: { ...dropped.output, filename } });
+    const plan = { ...dropped, output: { filename: 'route.kmz', bytes: new Uint8Array([1]) } };
+    const unreadable = {
+      ok: false,
+      problem: { code: 'ACTION_FAILED', message: '“d.csv” cannot be opened.' },
+    } as const;
+    const opening = planner.importer.openFiles([
+      named('a.csv'),
+      named('b.csv'),
+      plan,
+      { ...unreadable, request_id: '' },
+      named('c.csv'),
+    ]);
+    const readings = () => callsOf('readFlightLog');
+    await readings()[0]?.answer({ log: log({ samples: new Uint8Array([1]) }) });
+    await readings()[1]?.refuse({ code: 'FLIGHT_LOG_REJECTED', message: 'It holds no heights.' });
+    await readings()[2]?.answer({ log: log({ samples: new Uint8Array([2]) }) });
+    await opening;
+    runFrame();
+    const { check } = planner.replayer.store.getState();
+    expect(check?.flights.map(({ filename }) => filename)).toEqual(['a.csv', 'c.csv']);
+    expect(check && shownFlight(check)?.filename).toBe('a.csv');
+    expect(check?.refused).toEqual([
+      { filename: 'b.csv', message: 'It holds no heights.' },
+      { filename: 'route.kmz', message: expect.stringContaining('no log of a flight') },
+      { message: '“d.csv” cannot be opened.' },
+    ]);
+    expect(callsOf('replayFlight')).toHaveLength(2);
+    expect(callsOf('learnDrone')).toHaveLength(1);
+  });
+
+  it('is named with every other one where none can be read', async () => {
+    const { planner, callsOf } = makeTestPlanner();
+    const opening = planner.importer.openFiles([dropped, dropped]);
+    for (const index of [0, 1])
+      await callsOf('readFlightLog')[index]?.refuse({ code: 'FLIGHT_LOG_REJECTED', message: 'No flight.' });
+    await opening;
+    expect(planner.importer.store.getState().refusal).toEqual({
+      message: 'flight.csv: No flight. flight.csv: No flight.',
+    });
+    expect(planner.replayer.store.getState().check).toBeUndefined();
+  });
+
+  it('is not asked for among several plans', async () => {
+    const { planner, calls } = makeTestPlanner();
+    const plan = { ...dropped, output: { filename: 'route.kmz', bytes: new Uint8Array([1]) } };
+    const before = calls.length;
+    await planner.importer.openFiles([plan, plan]);
+    await planner.importer.openFiles([]);
+    expect(planner.importer.store.getState().refusal?.message).toMatch(/^2 files were dropped/);
+    expect(calls).toHaveLength(before);
   });
 
   it('is forgotten when the dialog closes, and its answer with it', async () => {
@@ -171,24 +235,34 @@ describe('a dropped log of a flight', () => {
   });
 });
 
-const learned = { factor: 1.14, factor_sd: 0.03, flights: 2, leave_one_out: { n: 2, mape_pct: 3.24 } };
+const learned = {
+  factor: 1.14,
+  factor_sd: 0.03,
+  flights: 2,
+  leave_one_out: { n: 2, mape_pct: 3.24, sheet_mape_pct: 12.04 },
+  flight_factors: [1.12, 1.16],
+};
+const second = log({ samples: new Uint8Array([2]) });
+
+async function openTwo() {
+  const test = await openLog();
+  test.replayer.open([{ filename: 'b.csv', log: second }]);
+  test.runFrame();
+  return { ...test, lessons: () => test.callsOf('learnDrone') };
+}
 
 describe('learning from checked flights', () => {
   it('counts every log that was checked together, each on its own day', async () => {
-    const { planner, callsOf, runFrame, replayer, check } = await openLog();
+    const { callsOf, runFrame, replayer, check, shown } = await openLog();
     await callsOf('replayFlight')[0]?.answer({ result: result() });
-    await callsOf('learnDrone')[0]?.answer({ learned });
-    expect(check()?.learned).toEqual(learned);
-    replayer.set({ temp_c: 5 });
-    const second = log({ format: 'dji_csv' });
-    const opening = planner.importer.openFile({
-      ...dropped,
-      output: { ...dropped.output, filename: 'b.csv' },
-    });
-    await callsOf('readFlightLog')[1]?.answer({ log: second });
-    await opening;
+    await callsOf('learnDrone')[0]?.answer({ learned: { ...learned, flight_factors: [1.12] } });
+    expect(check()?.learned).toMatchObject({ factor: 1.14 });
+    expect(shown()?.factor).toBe(1.12);
+    replayer.setTemperature(5);
+    replayer.open([{ filename: 'b.csv', log: second }]);
     runFrame();
-    expect(check()).toMatchObject({ filename: 'b.csv', learned: undefined });
+    expect(shown()).toMatchObject({ filename: 'b.csv', temp_c: 5, factor: undefined });
+    expect(check()?.isLearning).toBe(true);
     expect(callsOf('learnDrone').at(-1)?.input).toEqual({
       drone_key: 'dji_mavic_3',
       flights: [
@@ -196,6 +270,43 @@ describe('learning from checked flights', () => {
         { log: second, temp_c: 5 },
       ],
     });
+    replayer.setTemperature(-3);
+    expect(check()?.flights.map(({ temp_c }) => temp_c)).toEqual([5, -3]);
+    const [first] = check()?.flights ?? [];
+    if (first !== undefined) replayer.show(first.log);
+    expect(shown()?.filename).toBe('flight.csv');
+  });
+
+  it('tells what each flight used over the sheet, but of one that is too short', async () => {
+    const { lessons, check, runFrame } = await openTwo();
+    await lessons()[0]?.answer({ learned: { ...learned, flight_factors: [1.12] } });
+    runFrame();
+    await lessons()
+      .at(-1)
+      ?.answer({ learned: { ...learned, flight_factors: [1.12, null] } });
+    expect(check()?.flights.map(({ factor }) => factor)).toEqual([1.12, undefined]);
+    expect(check()?.isLearning).toBe(false);
+  });
+
+  it('does not count a flight twice, whatever its file is called, and tells files of one name apart', async () => {
+    const { replayer, check, shown } = await openTwo();
+    replayer.open([{ filename: 'copy.csv', log: log({ samples: new Uint8Array([2]) }) }]);
+    expect(check()?.flights).toHaveLength(2);
+    replayer.open([{ filename: 'b.csv', log: log({ samples: new Uint8Array([3]) }) }]);
+    expect(check()?.flights.map(({ filename }) => filename)).toEqual(['flight.csv', 'b.csv', 'b.csv (2)']);
+    expect(shown()?.filename).toBe('b.csv (2)');
+  });
+
+  it('leaves a flight out, and closes with the last', async () => {
+    const { replayer, check, shown, lessons, runFrame } = await openTwo();
+    await lessons()[0]?.answer({ learned });
+    replayer.remove(second);
+    runFrame();
+    expect(shown()?.filename).toBe('flight.csv');
+    expect(lessons().at(-1)?.input).toMatchObject({ flights: [{ temp_c: 20 }] });
+    const [only] = check()?.flights ?? [];
+    if (only !== undefined) replayer.remove(only.log);
+    expect(check()).toBeUndefined();
   });
 
   it('keeps an aircraft under its name, reads the catalog again and plans with it', async () => {
@@ -230,21 +341,37 @@ describe('learning from checked flights', () => {
     expect(toLearnedText('My Air 2S', learned)).toBe('My Air 2S uses 14\u00a0% more than its sheet');
     expect(toLearnedText('My Air 2S', { factor: 0.97 })).toBe('My Air 2S uses 3\u00a0% less than its sheet');
     expect(toLearnedText('My Air 2S', { factor: 1.004 })).toBe('My Air 2S uses what its sheet says');
-    expect(toSureText(learned)).toBe('±\u00a03\u00a0%, from 2\u00a0flights');
-    expect(toErrorText(learned)).toBe(
-      'Each flight predicted from the others is off by 3.2\u00a0% on average.',
-    );
-    expect(toErrorText({ leave_one_out: { n: 0 } })).toBe(
-      'A second flight would show how well this predicts.',
-    );
+    expect(toSureText(learned, 3960)).toBe('±\u00a03\u00a0%, from 2\u00a0flights, 66\u00a0min in the air');
+    expect(toSureText(learned, undefined)).toBe('±\u00a03\u00a0%, from 2\u00a0flights');
+    expect(toErrors(learned).map(({ value, about }) => `${value} ${about}`)).toEqual([
+      '3.2\u00a0% error on a flight left out of the learning',
+      '12.0\u00a0% with the sheet alone',
+    ]);
+    expect(toErrors({ leave_one_out: { n: 0 } })).toEqual([]);
+    expect([1.162, 0.97, 1].map(toFactorText)).toEqual(['+16\u00a0%', '−3\u00a0%', '0\u00a0%']);
+  });
+
+  it('is drawn with a dot a flight, the sheet in sight', () => {
+    const drawn = toFactorPlot(learned.flight_factors, learned);
+    const [first, other] = drawn.dots;
+    expect(drawn.sheet_px).toBe(plot.left);
+    expect(first?.x).toBeLessThan(drawn.learned_px);
+    expect(other?.x).toBeGreaterThan(drawn.learned_px);
+    expect(other?.y).toBe(plot.row * 1.5);
+    expect(drawn.band.x + drawn.band.width / 2).toBeCloseTo(drawn.learned_px, 9);
+    expect(drawn.ticks.map(({ value }) => value)).toEqual([10]);
+    const wide = toFactorPlot([0.6, 1.9], learned);
+    expect(wide.ticks.map(({ value }) => value)).toEqual([50]);
+    expect(wide.sheet_px).toBeGreaterThan(plot.left);
+    expect(toFactorPlot([1, 4], learned).ticks.map(({ value }) => value)).toEqual([100, 200, 300]);
   });
 });
 
 describe('the words of a check', () => {
   it('say which aircraft the log names and how its wind is known', () => {
-    expect(toAboutText('a.csv', log(), undefined, 'metric')).toBe('a.csv · names no aircraft');
+    expect(toAboutText('a.csv', log(), undefined, 'metric')).toBe('a.csv ·\u00a0names no aircraft');
     expect(toAboutText('a.csv', log({ aircraft: 'Air 2S' }), result(), 'metric')).toBe(
-      'a.csv · names Air 2S · wind 5 ±\u00a02\u00a0m/s from 240°, from how the aircraft leans',
+      'a.csv ·\u00a0names Air 2S ·\u00a0wind 5 ±\u00a02\u00a0m/s from 240°, from how the aircraft leans',
     );
     expect(toWindText({ ...wind, basis: 'autopilot' }, 'imperial')).toBe(
       '11.2 ±\u00a04.5\u00a0mph from 240°, as the autopilot estimated it',
@@ -255,28 +382,31 @@ describe('the words of a check', () => {
   });
 
   it('count what was used beside what was predicted', () => {
-    expect(toFacts(result()).map(({ value, about }) => `${value} ${about}`)).toEqual([
-      '19:00\u00a0min in the air',
+    expect(toFacts(result(), 'metric').map(({ value, about }) => `${value} ${about}`)).toEqual([
+      '19:00\u00a0min in the air, 9.6\u00a0km',
       '78\u00a0% used, 97 to 19',
       '67–84\u00a0% predicted, 9 in 10',
       '76\u00a0% middle estimate',
-      '+3\u00a0% used beyond the middle',
     ]);
-    expect(toFacts(result({ observed_pct: 70 })).at(-1)?.value).toBe('−8\u00a0%');
-    expect(toFacts(result({ observed_pct: 76 })).at(-1)?.value).toBe('0\u00a0%');
-    expect(toFacts(result({ duration_s: 3600 }))[0]?.value).toBe('1:00:00\u00a0h');
+    expect(toFacts(result({ duration_s: 3600 }), 'metric')[0]?.value).toBe('1:00:00\u00a0h');
     expect(toChartText(result({ predicted_pct: 130 }))).toMatch(/empty, predicted$/);
   });
 
   it('say whether 9 in 10 flights would use as much', () => {
-    expect(toVerdict(result())).toEqual({ status: 'ok', text: 'Inside what was predicted' });
-    expect(toVerdict(result({ observed_pct: 90 }))).toEqual({
+    expect(toVerdict(result())).toEqual({
+      status: 'ok',
+      text: 'Inside what was predicted',
+      detail: 'Used 3\u00a0% more than the middle',
+    });
+    expect(toVerdict(result({ observed_pct: 76 })).detail).toBe('Used what the middle says');
+    expect(toVerdict(result({ observed_pct: 90 }))).toMatchObject({
       status: 'warn',
       text: 'Used 6.0 points more than 9 in 10 flights would',
     });
     expect(toVerdict(result({ observed_pct: 60 }))).toEqual({
       status: 'ok',
       text: 'Used 7.0 points less than 9 in 10 flights would',
+      detail: 'Used 21\u00a0% less than the middle',
     });
   });
 
@@ -301,13 +431,28 @@ describe('the words of a check', () => {
       '2.0 points more than the model; the wind may have been stronger than assumed',
       '2.0 points more than the model; nothing in the log says why',
     ]);
-    expect([parting(0), ...causes].map(toCauseTitle)).toEqual([
-      'Fast',
-      'Cold pack',
-      'Climb',
+  });
+
+  it('name the cause over the chart, with its figure', () => {
+    const title = (part: Partial<ReplayResult['partings'][number]>) =>
+      toCauseTitle(parting(0, part), 'metric').replaceAll('\u00a0', ' ');
+    expect(title({})).toBe('Sport, 17.2 m/s');
+    expect(title({ cause: 'climb', height_m: 118 })).toBe('Climb to 118 m');
+    expect(title({ cause: 'cold', pack_temp_c: 8 })).toBe('Cold pack, 8 °C');
+    expect(title({ cause: 'unknown' })).toBe('Cause unknown');
+    expect([4, -4, 0.5].map((headwind_mps) => title({ cause: 'wind', headwind_mps }))).toEqual([
+      'Into the wind',
+      'With the wind',
       'Wind',
-      'Cause unknown',
     ]);
+  });
+
+  it('name a flight by its day, or by its file', () => {
+    const take_off_utc_s = Date.UTC(2024, 4, 18, 12) / 1000;
+    const flight = { filename: 'a.csv', log: log({ take_off_utc_s }), result: result() };
+    expect(toFlightName(flight)).toBe('18 May, 19\u00a0min');
+    expect(toFlightName({ ...flight, log: log(), result: undefined })).toBe('a.csv');
+    expect(toAboutText('a.csv', flight.log, undefined, 'metric')).toMatch(/18 May 2024, \d\d:\d\d$/);
   });
 
   it('read a moment of the chart, and the chart as a whole', () => {
@@ -351,7 +496,7 @@ describe('the chart of a check', () => {
   it('keeps the names at the end of its lines apart, and above its floor', () => {
     const samples = result().samples.map((sample) => ({ ...sample, predicted_pct: -40, low_pct: 0 }));
     const { names, paths } = toChart(result({ samples }));
-    expect(paths.predicted.match(/ 264\.0/g)).toHaveLength(3);
+    expect(paths.predicted.match(/ 226\.0/g)).toHaveLength(3);
     const places = Object.values(names).sort((a, b) => a - b);
     for (const [index, place] of places.entries())
       expect(place - (places[index - 1] ?? -100)).toBeGreaterThan(15.9);

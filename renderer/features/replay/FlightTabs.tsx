@@ -1,0 +1,56 @@
+import { X } from 'lucide-react';
+import { usePlanner } from '../../plannerContext.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { StatusMark } from '../../ui/StatusMark.tsx';
+import css from './FlightTabs.module.css';
+import type { Check, CheckedFlight } from './replayStore.ts';
+import { toFlightName, toVerdict } from './replayText.ts';
+
+function Mark({ result, problem }: CheckedFlight) {
+  if (problem !== undefined) return <StatusMark status="bad" label="No answer" />;
+  if (result === undefined) return null;
+  const { status } = toVerdict(result);
+  return <StatusMark status={status} label={status === 'ok' ? 'Good' : 'Take note'} />;
+}
+
+/** The flights that are checked together, one to look at, and the files that were none. */
+export function FlightTabs({ check }: { readonly check: Check }) {
+  const { replayer } = usePlanner();
+  const { flights, shown, refused } = check;
+  if (flights.length + refused.length === 1) return null;
+  return (
+    <div className={css['flights']}>
+      <ul className={css['tabs']} aria-label="Flights">
+        {flights.map((flight) => (
+          <li key={flight.filename} data-shown={flight.log === shown}>
+            <button
+              type="button"
+              aria-pressed={flight.log === shown}
+              title={flight.filename}
+              onClick={() => replayer.show(flight.log)}
+            >
+              <Mark {...flight} />
+              <span>{toFlightName(flight)}</span>
+            </button>
+            <IconButton
+              icon={X}
+              size="s"
+              label={`Leave out ${flight.filename}`}
+              onClick={() => replayer.remove(flight.log)}
+            />
+          </li>
+        ))}
+      </ul>
+      {refused.length === 0 ? null : (
+        <ul className={css['refused']} aria-label="Not opened" data-testid="refused-logs">
+          {refused.map(({ filename, message }) => (
+            <li key={`${filename}${message}`}>
+              {filename === undefined ? null : <b>{filename} was not opened: </b>}
+              {message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
