@@ -1,12 +1,12 @@
 import { elementAt } from '../../elementAt.ts';
 import { toLongitude } from '../../geo/angle.ts';
 import { routeLength } from '../../geo/routeLength.ts';
-import type { Warning } from '../../warnings/warning.ts';
 import type { FlightPlan, PlanPoint, PlanRoute } from '../plan/flightPlan.ts';
 import { type DraftRoute, note, type PlanDraft } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { limits } from '../source/limits.ts';
 import { refuse } from '../source/refusal.ts';
+import { doubtfulFigures } from './doubtfulFigures.ts';
 import { extensionWarnings } from './extension.ts';
 import { routeWarnings } from './routeWarnings.ts';
 
@@ -36,11 +36,12 @@ export function finishPlan(draft: PlanDraft, filename: string): FlightPlan {
     chosen_route,
     ...(home === undefined ? {} : { home }),
     ...(draft.aircraft_hint === undefined ? {} : { aircraft_hint: draft.aircraft_hint }),
-    ignored: [...(draft.ignored ?? []), ...tally.list()],
+    ignored: [...draft.ignored, ...tally.list()],
     warnings: [
       ...extensionWarnings(draft.format, filename),
       ...draft.warnings,
-      ...ignoredWarning(tally),
+      ...tally.warnings(),
+      ...doubtfulFigures(draft.routes),
       ...(isWrapped ? [wrappedNote] : []),
       ...routeWarnings(routes, chosen_route, home, draft.near),
     ],
@@ -59,9 +60,9 @@ const possibleHome = (home: PlanDraft['home']): PlanDraft['home'] =>
 /** The usable points; those that need no change, which are nearly all, are not copied. */
 function checkedPoints(points: readonly PlanPoint[], tally: Tally): PlanPoint[] {
   const kept: PlanPoint[] = [];
-  for (const point of points) {
+  for (const [index, point] of points.entries()) {
     if (isInOrder(point)) kept.push(point);
-    else kept.push(...checkPoint(point, tally));
+    else kept.push(...checkPoint(point, `point ${index + 1}`, tally));
   }
   return kept;
 }
@@ -75,19 +76,21 @@ const isInOrder = ({ lat, lon, hover_time_s, speed_mps }: PlanPoint) =>
   (speed_mps === undefined || (speed_mps > 0 && speed_mps <= limits.speed_mps));
 
 /** No aircraft can fly to a latitude beyond the poles; a longitude up to 360 is the same position counted the other way. */
-function checkPoint(point: PlanPoint, tally: Tally): PlanPoint[] {
+function checkPoint(point: PlanPoint, where: string, tally: Tally): PlanPoint[] {
   const { lat, lon } = point;
   if (Math.abs(lat) > 90) {
-    tally.add('point', 'its latitude is beyond ±90; latitude and longitude may be swapped');
+    const reason = 'its latitude is beyond ±90; latitude and longitude may be swapped';
+    tally.lose('position', 'point', { reason, where });
     return [];
   }
   if (Math.abs(lon) > 360) {
-    tally.add('point', 'its longitude is beyond ±360');
+    tally.lose('position', 'point', { reason: 'its longitude is beyond ±360', where });
     return [];
   }
   const { hover_time_s, speed_mps, ...rest } = point;
   const hover = hover_time_s >= 0 && hover_time_s <= limits.hover_s ? hover_time_s : 0;
-  if (hover !== hover_time_s) tally.add('hover time', `it is not between 0 and ${limits.hover_s} s`);
+  if (hover !== hover_time_s)
+    tally.lose('wait', 'wait', { reason: `it is not between 0 and ${limits.hover_s} s`, where });
   const speedIsSane = speed_mps !== undefined && speed_mps > 0 && speed_mps <= limits.speed_mps;
   if (speed_mps !== undefined && !speedIsSane)
     tally.add('speed', `it is not between 0 and ${limits.speed_mps} m/s`);
@@ -125,18 +128,4 @@ function toRoute(route: DraftRoute): PlanRoute {
 function subclassOf({ kind, points }: PlanRoute): string {
   if (points.length === 1) return 'single waypoint';
   return kind === 'track' || kind === 'points' ? kind : 'ordered route';
-}
-
-function ignoredWarning(tally: Tally): Warning[] {
-  const items = tally.list();
-  const count = items.reduce((sum, item) => sum + item.count, 0);
-  if (count === 0) return [];
-  const reasons = items.map((item) => `${item.count} ${item.what}: ${item.reason}`).join('; ');
-  return [
-    {
-      code: 'POINTS_IGNORED',
-      message: `Some values of the file cannot be used and are left out (${reasons}).`,
-      value: count,
-    },
-  ];
 }

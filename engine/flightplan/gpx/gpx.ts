@@ -29,14 +29,16 @@ export function readGpx(root: XmlElement): PlanDraft {
     routes,
     chosen_route: longestRoute(routes),
     ignored: [...tally.list(), ...unused(root, routes)],
-    warnings:
-      first?.kind === 'points' && first.points.length > 1
+    warnings: [
+      ...tally.warnings(),
+      ...(first?.kind === 'points' && first.points.length > 1
         ? [
             note(
               'The GPX holds waypoints and no route; they are joined in the order of the file. Check the order on the map.',
             ),
           ]
-        : [],
+        : []),
+    ],
   };
 }
 
@@ -68,15 +70,15 @@ function routeOf(
   return {
     name: cleanText(childText(element, 'name') ?? '') || name,
     kind,
-    points: elements.flatMap((point) => readPoint(point, tally)),
+    points: elements.flatMap((point, index) => readPoint(point, `point ${index + 1}`, tally)),
   };
 }
 
-function readPoint(element: XmlElement, tally: Tally): PlanPoint[] {
+function readPoint(element: XmlElement, where: string, tally: Tally): PlanPoint[] {
   const lat = parseNumber(element.attributes.get('lat'));
   const lon = parseNumber(element.attributes.get('lon'));
   if (!isFiniteNumber(lat) || !isFiniteNumber(lon)) {
-    tally.add('point', 'lat or lon is missing or not a number');
+    tally.lose('position', 'point', { reason: 'lat or lon is missing or not a number', where });
     return [];
   }
   const ele = parseNumber(childText(element, 'ele'));

@@ -1,6 +1,7 @@
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import type { PlanDraft } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
+import { numberIn } from '../source/json/jsonPosition.ts';
 import { listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
 import { refuse } from '../source/refusal.ts';
 
@@ -9,7 +10,9 @@ const format = 'json';
 /** Reads a plan of Parrot FreeFlight. The latitude and longitude beside `plan` are the middle of the map, not a point of the route. */
 export function readParrot(value: unknown): PlanDraft {
   const tally = new Tally();
-  const points = listAt(member(value, 'plan'), 'wayPoints').flatMap((waypoint) => toPoint(waypoint, tally));
+  const points = listAt(member(value, 'plan'), 'wayPoints').flatMap((waypoint, index) =>
+    toPoint(waypoint, `waypoint ${index + 1}`, tally),
+  );
   if (points.length === 0)
     refuse('NO_ROUTE', 'The FreeFlight plan holds no waypoint; save it again with its route.', {
       format,
@@ -22,7 +25,7 @@ export function readParrot(value: unknown): PlanDraft {
     routes: [{ name: textAt(value, 'title') ?? 'Flight plan', kind: 'mission', points }],
     near: mapCentre(value),
     ignored: tally.list(),
-    warnings: [],
+    warnings: tally.warnings(),
   };
 }
 
@@ -32,11 +35,11 @@ function mapCentre(value: unknown): PlanDraft['near'] {
   return lat === undefined || lon === undefined || Math.abs(lat) > 90 ? undefined : { lat, lon };
 }
 
-function toPoint(waypoint: unknown, tally: Tally): PlanPoint[] {
+function toPoint(waypoint: unknown, where: string, tally: Tally): PlanPoint[] {
   const lat = numberAt(waypoint, 'latitude');
   const lon = numberAt(waypoint, 'longitude');
   if (lat === undefined || lon === undefined) {
-    tally.add('waypoint', 'its latitude or longitude is missing');
+    tally.lose('position', 'waypoint', { reason: 'its latitude or longitude is missing', where });
     return [];
   }
   const value_m = numberAt(waypoint, 'altitude');
@@ -45,15 +48,19 @@ function toPoint(waypoint: unknown, tally: Tally): PlanPoint[] {
     {
       lat,
       lon,
-      hover_time_s: delayOf(waypoint),
+      hover_time_s: delayOf(waypoint, where, tally),
       ...(value_m === undefined ? {} : { altitude: { datum: 'takeoff', value_m } }),
       ...(speed_mps === undefined ? {} : { speed_mps }),
     },
   ];
 }
 
-const delayOf = (waypoint: unknown) =>
-  listAt(waypoint, 'actions').reduce<number>(
-    (sum, action) => sum + (textAt(action, 'type') === 'Delay' ? (numberAt(action, 'delay') ?? 0) : 0),
-    0,
-  );
+const delayOf = (waypoint: unknown, where: string, tally: Tally) =>
+  listAt(waypoint, 'actions')
+    .filter((action) => textAt(action, 'type') === 'Delay')
+    .reduce<number>((sum, action) => {
+      const delay_s = numberIn(action, ['delay']);
+      if (delay_s === undefined)
+        tally.lose('wait', 'wait', { reason: 'its action does not say how long', where });
+      return sum + (delay_s ?? 0);
+    }, 0);

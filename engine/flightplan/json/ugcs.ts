@@ -3,6 +3,7 @@ import { toDegrees } from '../../units.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import { type DraftRoute, note, type PlanDraft } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
+import { numberIn } from '../source/json/jsonPosition.ts';
 import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
 import { refuse, refuseArea } from '../source/refusal.ts';
 
@@ -24,7 +25,9 @@ export function readUgcs(value: unknown): PlanDraft {
     const shapes = segments.filter((segment) => !isWaypoint(segment));
     unflown += shapes.length;
     areas.push(...shapes.flatMap((segment) => areaOf(segment)));
-    const points = segments.filter(isWaypoint).flatMap((segment) => waypointsOf(segment, tally));
+    const points = segments.flatMap((segment, index) =>
+      isWaypoint(segment) ? waypointsOf(segment, `segment ${index + 1}`, tally) : [],
+    );
     return {
       name: textAt(route, 'name') ?? 'Route',
       kind: 'mission',
@@ -42,10 +45,12 @@ export function readUgcs(value: unknown): PlanDraft {
     chosen_route: 0,
     aircraft_hint: textAt(listAt(value, 'vehicleProfiles')[0], 'name'),
     ignored: tally.list(),
-    warnings:
-      unflown > 0
+    warnings: [
+      ...tally.warnings(),
+      ...(unflown > 0
         ? [note(`${unflown} area segments of the route have no flight lines in the file and are left out.`)]
-        : [],
+        : []),
+    ],
   };
 }
 
@@ -72,12 +77,12 @@ const isWaypoint = (segment: unknown) => {
 /** The polygon of an area scan or a photogrammetry segment, with the settings that it names. */
 function areaOf(segment: unknown): SurveyArea[] {
   const corners = listAt(member(segment, 'polygon'), 'points').flatMap((point) =>
-    toPoint(point, undefined, 0, new Tally()),
+    toPoint(point, '', { hover_time_s: 0 }, new Tally()),
   );
   if (corners.length < 3) return [];
   const parameters = member(segment, 'parameters');
   const value_m = numberAt(parameters, 'height');
-  const datum = textAt(parameters, 'altitudeType') === 'WGS84' ? 'msl' : 'agl';
+  const datum = datumOf(textAt(parameters, 'altitudeType'));
   return [
     {
       name: textAt(segment, 'type') ?? 'Area',
@@ -93,31 +98,36 @@ function areaOf(segment: unknown): SurveyArea[] {
   ];
 }
 
+/** UgCS writes AGL, or WGS84 and in other versions AMSL for heights above mean sea level. */
+const datumOf = (type: string | undefined): 'msl' | 'agl' =>
+  /^(wgs ?-?84|a?msl|asl)$/i.test(type ?? '') ? 'msl' : 'agl';
+
 const positive = (value: number | undefined) => (value !== undefined && value > 0 ? value : undefined);
 
-function waypointsOf(segment: unknown, tally: Tally): PlanPoint[] {
+function waypointsOf(segment: unknown, where: string, tally: Tally): PlanPoint[] {
   const single = member(segment, 'point');
   const points = single === undefined ? listAt(segment, 'points') : [single];
-  const speed = positive(numberAt(member(segment, 'parameters'), 'speed'));
-  const hover = waitOf(segment);
-  return points.flatMap((point) => toPoint(point, speed, hover, tally));
+  const speed_mps = positive(numberIn(member(segment, 'parameters'), ['speed']));
+  const hover_time_s = waitOf(segment, where, tally);
+  return points.flatMap((point) => toPoint(point, where, { speed_mps, hover_time_s }, tally));
 }
 
 /** Reads a point, whose latitude and longitude are radians in this format. */
 function toPoint(
   point: unknown,
-  speed_mps: number | undefined,
-  hover_time_s: number,
+  where: string,
+  { speed_mps, hover_time_s }: { readonly speed_mps?: number | undefined; readonly hover_time_s: number },
   tally: Tally,
 ): PlanPoint[] {
   const φ = numberAt(point, 'latitude');
   const λ = numberAt(point, 'longitude');
   if (φ === undefined || λ === undefined || Math.abs(φ) > Math.PI / 2 || Math.abs(λ) > 2 * Math.PI) {
-    tally.add('point', 'its latitude or longitude is missing or not an angle in radians');
+    const reason = 'its latitude or longitude is missing or not an angle in radians';
+    tally.lose('position', 'point', { reason, where });
     return [];
   }
-  const value_m = numberAt(point, 'altitude');
-  const datum = textAt(point, 'altitudeType') === 'WGS84' ? 'msl' : 'agl';
+  const value_m = numberIn(point, ['altitude']);
+  const datum = datumOf(textAt(point, 'altitudeType'));
   return [
     {
       lat: toDegrees(φ),
@@ -129,9 +139,12 @@ function toPoint(
   ];
 }
 
-const waitOf = (segment: unknown) =>
-  listAt(segment, 'actions').reduce<number>(
-    (sum, action) =>
-      sum + (/wait/i.test(textAt(action, 'type') ?? '') ? (numberAt(action, 'interval') ?? 0) : 0),
-    0,
-  );
+const waitOf = (segment: unknown, where: string, tally: Tally) =>
+  listAt(segment, 'actions')
+    .filter((action) => /wait/i.test(textAt(action, 'type') ?? ''))
+    .reduce<number>((sum, action) => {
+      const interval_s = numberIn(action, ['interval']);
+      if (interval_s === undefined)
+        tally.lose('wait', 'wait', { reason: 'its action does not say how long', where });
+      return sum + (interval_s ?? 0);
+    }, 0);

@@ -1,6 +1,7 @@
 import { known } from '../../known.ts';
 import type { PlanFormat, PlanPoint } from '../plan/flightPlan.ts';
 import { note, type PlanDraft } from '../plan/planDraft.ts';
+import { Tally } from '../plan/tally.ts';
 import { parseNumber } from '../source/numbers.ts';
 import {
   childNamed,
@@ -28,8 +29,9 @@ export function readDjiPilotKml(root: XmlElement, format: PlanFormat): PlanDraft
   );
   const altitude = parseNumber(childText(wayline, 'altitude'));
   const finish = childText(wayline, 'actionOnFinish') ?? '';
+  const tally = new Tally();
   const points = waypoints.flatMap((placemark, index) =>
-    toPoint(placemark, `waypoint ${index + 1}`, altitude),
+    toPoint(placemark, `waypoint ${index + 1}`, altitude, tally),
   );
   return {
     format,
@@ -43,7 +45,9 @@ export function readDjiPilotKml(root: XmlElement, format: PlanFormat): PlanDraft
         speed_mps: parseNumber(childText(wayline, 'autoFlightSpeed')),
       },
     ],
+    ignored: tally.list(),
     warnings: [
+      ...tally.warnings(),
       note('The heights of this file are read as above the take-off point, as the DJI Pilot app flies them.'),
     ],
   };
@@ -54,7 +58,12 @@ function isWaypoint(placemark: XmlElement): boolean {
   return childNamed(placemark, 'Point') !== undefined && childNamed(data, 'useWaylineAltitude') !== undefined;
 }
 
-function toPoint(placemark: XmlElement, where: string, wayline_m: number | undefined): PlanPoint[] {
+function toPoint(
+  placemark: XmlElement,
+  where: string,
+  wayline_m: number | undefined,
+  tally: Tally,
+): PlanPoint[] {
   const data = known(childNamed(placemark, 'ExtendedData'));
   const text = childNamed(childNamed(placemark, 'Point'), 'coordinates')?.text ?? '';
   const own =
@@ -68,14 +77,19 @@ function toPoint(placemark: XmlElement, where: string, wayline_m: number | undef
         lat,
         lon,
         ...(value_m === undefined ? {} : { altitude: { datum: 'takeoff', value_m } }),
-        hover_time_s: hoverOf(data),
+        hover_time_s: hoverOf(data, where, tally),
         ...(own === undefined ? {} : { speed_mps: own }),
       };
     });
 }
 
 /** Seconds of the hovers: `<mis:actions param="2000">Hovering</mis:actions>`, in milliseconds. */
-function hoverOf(data: XmlElement): number {
+function hoverOf(data: XmlElement, where: string, tally: Tally): number {
   const hovers = childrenNamed(data, 'actions').filter((action) => action.text.trim() === 'Hovering');
-  return hovers.reduce((sum, action) => sum + (parseNumber(action.attributes.get('param')) ?? 0) / 1000, 0);
+  return hovers.reduce((sum, action) => {
+    const hover_ms = parseNumber(action.attributes.get('param'));
+    if (hover_ms === undefined)
+      tally.lose('wait', 'wait', { reason: 'its parameter is not a number of milliseconds', where });
+    return sum + (hover_ms ?? 0) / 1000;
+  }, 0);
 }

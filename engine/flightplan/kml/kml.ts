@@ -2,6 +2,7 @@ import { elementAt } from '../../elementAt.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import type { IgnoredItems, PlanFormat, PlanPoint } from '../plan/flightPlan.ts';
 import { type DraftRoute, longestRoute, note, type PlanDraft } from '../plan/planDraft.ts';
+import { Tally } from '../plan/tally.ts';
 import { limits } from '../source/limits.ts';
 import { parseNumber } from '../source/numbers.ts';
 import { cleanText, refuse, refuseArea } from '../source/refusal.ts';
@@ -59,6 +60,8 @@ function readDrawing(root: XmlElement, format: 'kml' | 'kmz'): PlanDraft {
 }
 
 const emptyContent = (): KmlContent => ({
+  tally: new Tally(),
+  brokenPins: [],
   lines: [],
   tracks: [],
   pins: { points: [], heights_ignored: false },
@@ -160,12 +163,17 @@ function trackDraft(content: KmlContent, tracks: readonly Line[], format: PlanFo
       ...ignoredItems(content),
       ...counted('point', content.pins.points.length, 'labels beside the track'),
     ],
-    warnings: heightWarnings(tracks),
+    warnings: [...content.tally.warnings(), ...heightWarnings(tracks)],
   };
 }
 
 function pinDraft(content: KmlContent, format: PlanFormat, root: XmlElement): PlanDraft {
   const points = withoutDrawnHeights(content.pins.points);
+  for (const number of content.brokenPins)
+    content.tally.lose('position', 'point', {
+      reason: 'its coordinates cannot be read',
+      where: `point ${number}`,
+    });
   const atGround = points.some((point) => point.altitude?.datum === 'msl');
   return {
     format,
@@ -173,6 +181,7 @@ function pinDraft(content: KmlContent, format: PlanFormat, root: XmlElement): Pl
     tool: toolOf(root),
     ignored: ignoredItems(content),
     warnings: [
+      ...content.tally.warnings(),
       note(
         'The file holds single points and no line; they are joined in the order of the file. Check the order on the map.',
       ),
@@ -204,11 +213,12 @@ const counted = (what: string, count: number, reason: string): IgnoredItems[] =>
   count > 0 ? [{ what, count, reason }] : [];
 
 const ignoredItems = (content: KmlContent): IgnoredItems[] => [
+  ...content.tally.list(),
   ...counted('area', content.areas.length, 'an outline is not a route'),
   ...counted('picture overlay', content.overlays, 'pictures are not part of a route'),
   ...counted('network link', content.links, 'links are never followed'),
   ...counted('empty point', content.emptyPoints, 'it has no coordinates'),
-  ...(content.broken === undefined
+  ...(content.broken === undefined || content.tally.list().length > 0
     ? []
     : [{ what: 'label or outline', count: 1, reason: 'its coordinates cannot be read' }]),
 ];

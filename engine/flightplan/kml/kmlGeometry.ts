@@ -1,6 +1,7 @@
 import type { Altitude } from '../../geo/position.ts';
 import type { SurveyArea } from '../../survey/surveyArea.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
+import type { Tally } from '../plan/tally.ts';
 import { parseNumber } from '../source/numbers.ts';
 import { cleanText, type PlanRefusal, refusalIn, refuse } from '../source/refusal.ts';
 import { childNamed, childrenNamed, childText, type XmlElement } from '../source/xml/xml.ts';
@@ -14,6 +15,7 @@ export interface Line {
 }
 
 export interface KmlContent {
+  readonly tally: Tally;
   readonly lines: Line[];
   readonly tracks: Line[];
   readonly pins: { readonly points: PlanPoint[]; heights_ignored: boolean };
@@ -21,6 +23,8 @@ export interface KmlContent {
   emptyPoints: number;
   /** The first label or outline that could not be read; it matters only where there is nothing else. */
   broken: PlanRefusal | undefined;
+  /** Numbers of the pins that could not be read. */
+  readonly brokenPins: number[];
   /** Lines that could not be read. */
   readonly brokenLines: PlanRefusal[];
   overlays: number;
@@ -67,10 +71,14 @@ const tuplesOf = (geometry: XmlElement, name: string): Tuple[] =>
   );
 
 /** Reads a recorded track: `gx:coord` is “lon lat alt”, separated by spaces, and empty at a moment without a fix. */
-function readTrack(track: XmlElement, name: string, mode: Datum | undefined): Line {
-  const tuples = childrenNamed(track, 'coord').flatMap((coord) => {
+function readTrack(track: XmlElement, name: string, mode: Datum | undefined, tally: Tally): Line {
+  const tuples = childrenNamed(track, 'coord').flatMap((coord, index) => {
     const [lon, lat, alt] = coord.text.trim().split(/\s+/, 3).map(parseNumber);
-    return lon === undefined || lat === undefined ? [] : [{ lon, lat, alt }];
+    if (lon !== undefined && lat !== undefined) return [{ lon, lat, alt }];
+    const where = `record ${index + 1}`;
+    if (coord.text.trim() !== '')
+      tally.lose('position', 'record', { reason: 'its coordinates are not numbers', where });
+    return [];
   });
   const datum = datumOf(track) ?? mode;
   return {
@@ -92,14 +100,14 @@ export function addGeometry(
       addLine(content, geometry, name);
       break;
     case 'Point':
-      orBroken(content, () => addPin(content, geometry, name));
+      orBroken(content, () => addPin(content, geometry, name), true);
       break;
     case 'Polygon':
     case 'LinearRing':
       orBroken(content, () => addPolygon(content, geometry, name));
       break;
     case 'Track':
-      content.tracks.push(readTrack(geometry, name, inherited));
+      content.tracks.push(readTrack(geometry, name, inherited, content.tally));
       break;
     case 'MultiTrack':
     case 'MultiGeometry':
@@ -124,12 +132,13 @@ function addLine(content: KmlContent, geometry: XmlElement, name: string): void 
   }
 }
 
-function orBroken(content: KmlContent, add: () => void): void {
+function orBroken(content: KmlContent, add: () => void, isPin = false): void {
   try {
     add();
   } catch (error) {
     const refusal = refusalIn(error);
     content.broken ??= refusal;
+    if (isPin) content.brokenPins.push(content.pins.points.length + content.brokenPins.length + 1);
   }
 }
 

@@ -1,4 +1,5 @@
-import type { Altitude } from '../../geo/position.ts';
+import { elementAt } from '../../elementAt.ts';
+import type { Altitude, Position } from '../../geo/position.ts';
 import type { EndAction, WaypointAction } from '../../mission/mission.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import type { IgnoredItems, PlanPoint } from '../plan/flightPlan.ts';
@@ -22,6 +23,8 @@ export interface MissionItem {
   readonly alt: number | undefined;
   /** Row or item, for messages. */
   readonly where: string;
+  /** What the file holds and nobody can read: its position, its first parameter. */
+  readonly unreadable?: { readonly position: boolean; readonly wait: boolean } | undefined;
 }
 
 export interface MissionReading {
@@ -57,6 +60,8 @@ const cameraActions: ReadonlyMap<number, string> = new Map([
 
 /** Commands that fly to their position; regions of interest (80, 201) and landing marks (189) do not. */
 const positions = new Set([16, 17, 18, 19, 21, 22, 31, 36, 82, 84, 85, 92, 94]);
+/** Commands that always have a position: WAYPOINT and SPLINE_WAYPOINT. */
+const routePoints = new Set<number>([command.waypoint, 82]);
 const firstIsSeconds = new Set<number>([command.waypoint, command.loiterTime, 82]);
 /** Return point, corners and circles; 5005 and 5006 are ArduPilot's circles around home. */
 const fences = new Set([5000, 5001, 5002, 5003, 5004, 5005, 5006]);
@@ -83,8 +88,11 @@ interface Flight {
   assumed: boolean;
 }
 
-/** Reads the points that a mission reaches, in the order in which it flies its items, with repeats unrolled. */
-export function readMission(items: readonly MissionItem[]): MissionReading {
+/**
+ * Reads the points that a mission reaches, in the order in which it flies its items, with repeats unrolled. A return to launch that is
+ * not its end leads over `home`, or over the first point where the file has none.
+ */
+export function readMission(items: readonly MissionItem[], home?: Position): MissionReading {
   refuseOther(items);
   const { order, notes } = unrollJumps(items);
   const flight: Flight = {
@@ -99,12 +107,17 @@ export function readMission(items: readonly MissionItem[]): MissionReading {
     assumed: false,
   };
   for (const [message, where] of notes) addNote(flight, message, where);
-  for (const item of order) fly(flight, item);
+  const last = order.findLastIndex(isFlownTo);
+  order.forEach((item, index) => {
+    fly(flight, item);
+    if (item.command === command.returnToLaunch && index < last) flyHome(flight, item, home);
+  });
   return {
     points: flight.points,
     end_action: flight.end,
     ignored: flight.ignored.list(),
     warnings: [
+      ...flight.ignored.warnings(),
       ...[...flight.notes].map(([message, items]) => note(`${message} (${itemsText(items)}).`)),
       ...(flight.assumed ? [referenceAssumed('A mission item without a frame')] : []),
     ],
@@ -131,7 +144,43 @@ function refuseOther(items: readonly MissionItem[]): void {
     refuse('RALLY_FILE', 'This file holds rally points and no route; open the mission file beside it.');
 }
 
+const hasPlace = ({ lat, lon }: MissionItem) =>
+  lat !== undefined && lon !== undefined && (lat !== 0 || lon !== 0);
+
+const isFlownTo = (item: MissionItem) => positions.has(item.command) && hasPlace(item);
+
+/** Adds the way home in the middle of a mission, at the height of the point before. */
+function flyHome(flight: Flight, item: MissionItem, home: Position | undefined): void {
+  const [first] = flight.points;
+  if (first === undefined) return;
+  const { lat, lon } = home ?? first;
+  const { altitude } = elementAt(flight.points, flight.points.length - 1);
+  addNote(
+    flight,
+    'The mission returns to launch and goes on; the flight home and out again is counted',
+    item.where,
+  );
+  flight.end = undefined;
+  addPoint(flight, { lat, lon, ...(altitude === undefined ? {} : { altitude }), hover_time_s: 0 });
+}
+
+function addPoint(flight: Flight, point: PlanPoint): void {
+  flight.points.push({
+    ...point,
+    ...(flight.speed_mps === undefined ? {} : { speed_mps: flight.speed_mps }),
+  });
+  flight.actions = [];
+}
+
+function loseUnreadable(flight: Flight, { command: number, unreadable, where }: MissionItem): void {
+  if (unreadable?.position && positions.has(number))
+    flight.ignored.lose('position', 'item', { reason: 'its coordinates are not numbers', where });
+  if (unreadable?.wait && isWait(number))
+    flight.ignored.lose('wait', 'wait', { reason: 'its parameter is not a number', where });
+}
+
 function fly(flight: Flight, item: MissionItem): void {
+  loseUnreadable(flight, item);
   const seconds = waitOf(item, flight.speed_mps);
   if (positions.has(item.command)) flyTo(flight, item, seconds);
   else if (item.command === command.delay || item.command === command.conditionDelay)
@@ -157,18 +206,18 @@ function addCameraAction(flight: Flight, item: MissionItem): boolean {
 
 function waitOf(item: MissionItem, speed_mps: number | undefined): number {
   if (item.command === command.loiterTurns) return turnsWait(item, speed_mps);
-  const isWait =
-    firstIsSeconds.has(item.command) ||
-    item.command === command.delay ||
-    item.command === command.conditionDelay;
-  const seconds = isWait ? item.params[0] : 0;
+  const seconds = isWait(item.command) ? item.params[0] : 0;
   return seconds !== undefined && seconds > 0 ? seconds : 0;
 }
+
+/** Whether the first parameter of a command is a time. */
+const isWait = (number: number) =>
+  firstIsSeconds.has(number) || number === command.delay || number === command.conditionDelay;
 
 /** Adds a wait at the last point, else at the first one to come. */
 function addWait(flight: Flight, seconds: number, item?: MissionItem): void {
   if (item?.command === command.delay && (item.params[0] ?? 0) < 0) {
-    addNote(flight, 'A wait until a time of day is not counted', item.where);
+    flight.ignored.lose('wait', 'wait', { reason: 'it lasts until a time of day', where: item.where });
   }
   if (seconds <= 0) return;
   const last = flight.points.at(-1);
@@ -179,22 +228,20 @@ function addWait(flight: Flight, seconds: number, item?: MissionItem): void {
 function flyTo(flight: Flight, item: MissionItem, seconds: number): void {
   noteLoiter(flight, item);
   noteFlights(flight, item);
-  const { lat, lon } = item;
-  if (lat === undefined || lon === undefined || (lat === 0 && lon === 0)) {
+  const { lat = 0, lon = 0, unreadable } = item;
+  if (!hasPlace(item)) {
     addWait(flight, seconds);
+    if (unreadable?.position) return;
+    if (item.lat === undefined && routePoints.has(item.command)) {
+      flight.ignored.lose('position', 'item', { reason: 'it has no coordinates', where: item.where });
+      return;
+    }
     if (item.command !== command.takeOff && item.command !== command.vtolTakeOff)
       flight.ignored.add(`command ${item.command} at 0,0`, 'it means the position where the aircraft is');
     return;
   }
-  flight.points.push({
-    lat,
-    lon,
-    ...altitudeOf(flight, item),
-    hover_time_s: seconds + flight.pending_s,
-    ...(flight.speed_mps === undefined ? {} : { speed_mps: flight.speed_mps }),
-  });
+  addPoint(flight, { lat, lon, ...altitudeOf(flight, item), hover_time_s: seconds + flight.pending_s });
   flight.pending_s = 0;
-  flight.actions = [];
 }
 
 function altitudeOf(flight: Flight, item: MissionItem): { altitude?: Altitude } {
@@ -213,7 +260,7 @@ function altitudeOf(flight: Flight, item: MissionItem): { altitude?: Altitude } 
 
 function noteLoiter(flight: Flight, item: MissionItem): void {
   if (item.command === command.loiterForEver)
-    addNote(flight, 'Circling without end is not counted', item.where);
+    flight.ignored.lose('wait', 'wait', { reason: 'it circles without end', where: item.where });
   if (item.command === command.loiterTurns && (item.params[0] ?? 0) > 0) {
     addNote(flight, 'Circles are counted as a wait', item.where);
   }

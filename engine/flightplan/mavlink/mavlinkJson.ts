@@ -1,7 +1,8 @@
 import { degreesPerE7 } from '../../units.ts';
 import type { FlightPlan } from '../plan/flightPlan.ts';
 import { latNames, lonNames, numberIn, positionHolder } from '../source/json/jsonPosition.ts';
-import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
+import { isObject, listAt, member, textAt } from '../source/json/jsonValue.ts';
+import { isNoValue } from '../source/measureText.ts';
 import { isFiniteNumber, parseNumber } from '../source/numbers.ts';
 import { commandNumber, frameNumber } from './commandNames.ts';
 import { type MissionItem, type MissionReading, readMission } from './mavlink.ts';
@@ -28,8 +29,8 @@ export function readMavlinkList(list: readonly unknown[]): MavlinkList {
   const items = list.flatMap((item, index) => toItem(item, index, scale));
   const [first] = items;
   const hasHome = first !== undefined && isHome(first, list[0]);
-  const reading = readMission(hasHome ? items.slice(1) : items);
-  return { ...reading, home: hasHome ? homeOf(first) : undefined };
+  const home = hasHome ? homeOf(first) : undefined;
+  return { ...readMission(hasHome ? items.slice(1) : items, home), home };
 }
 
 /** Degrees in one unit of x and y: MISSION_ITEM_INT counts ten-millionths of a degree. */
@@ -55,8 +56,8 @@ export function itemOf(
   const command = codeOf(item);
   if (command === undefined) return undefined;
   const params = listAt(item, 'params');
-  const listed = [...params.slice(0, 4).map(plainNumber), ...coordinatesOf(params.slice(4, 7))];
-  const named = [1, 2, 3, 4].map((number) => numberAt(item, `param${number}`));
+  const listed = params.slice(0, 7).map(figure);
+  const named = [1, 2, 3, 4].map((number) => figure(member(item, `param${number}`)));
   const [lat, lon, alt] = coordinatesIn(item, listed, scale);
   return {
     id,
@@ -67,7 +68,26 @@ export function itemOf(
     lon,
     alt: alt ?? (params.length > 4 ? undefined : heightIn(item)),
     where,
+    unreadable: unreadableIn(item, params),
   };
+}
+
+/** Something else where a number belongs; null and “NaN” stand for none. */
+const isNoNumber = (value: unknown) =>
+  value !== undefined &&
+  value !== null &&
+  figure(value) === undefined &&
+  !(typeof value === 'string' && isNoValue(value));
+
+function unreadableIn(item: unknown, params: readonly unknown[]): MissionItem['unreadable'] {
+  const places = [
+    ...params.slice(4, 6),
+    ...listAt(item, 'coordinate').slice(0, 2),
+    ...['param5', 'param6', 'x', 'y', ...latNames, ...lonNames].map((name) => member(item, name)),
+  ];
+  const position = places.some(isNoNumber);
+  const wait = isNoNumber(params[0]) || isNoNumber(member(item, 'param1'));
+  return position || wait ? { position, wait } : undefined;
 }
 
 const heightNames = [
@@ -110,19 +130,16 @@ const isPosition = ([lat, lon]: Coordinates) =>
 const plainNumber = (value: unknown): number | undefined => (isFiniteNumber(value) ? value : undefined);
 
 /** A number, or the text of one. */
-const figure = (value: unknown): number | undefined =>
+export const figure = (value: unknown): number | undefined =>
   typeof value === 'string' ? parseNumber(value) : plainNumber(value);
 
-/** Latitude and longitude, which scripts may put in quotes, and height, which must be a plain number. */
-const coordinatesOf = ([lat, lon, alt]: readonly unknown[]): (number | undefined)[] => [
-  figure(lat),
-  figure(lon),
-  plainNumber(alt),
-];
+/** Latitude, longitude and height, which scripts may put in quotes. */
+const coordinatesOf = ([lat, lon, alt]: readonly unknown[]): (number | undefined)[] =>
+  [lat, lon, alt].map(figure);
 
-/** Whether coordinates of the item are written in quotes. */
+/** Whether numbers of the item are written in quotes. */
 export const isQuoted = (item: unknown): boolean =>
-  [...listAt(item, 'params').slice(4, 6), ...listAt(item, 'coordinate').slice(0, 2), member(item, 'x')].some(
+  [...listAt(item, 'params'), ...listAt(item, 'coordinate'), member(item, 'x'), member(item, 'param1')].some(
     (value) => typeof value === 'string' && figure(value) !== undefined,
   );
 
@@ -132,9 +149,7 @@ const scaled = (value: number | undefined, scale: number) =>
 function codeOf(item: unknown): number | undefined {
   const code = member(item, 'command') ?? member(item, 'cmd');
   if (isFiniteNumber(code)) return code;
-  return typeof code === 'string' && parseNumber(code) === undefined
-    ? commandNumber(code.slice(0, 60))
-    : undefined;
+  return typeof code === 'string' ? commandNumber(code.slice(0, 60)) : undefined;
 }
 
 function frameOf(item: unknown): number | undefined {

@@ -1,5 +1,6 @@
 import { elementAt } from '../../elementAt.ts';
 import type { PlanDraft } from '../plan/planDraft.ts';
+import { isNoValue } from '../source/measureText.ts';
 import { parseNumber } from '../source/numbers.ts';
 import { quotedText, refuse } from '../source/refusal.ts';
 import { commandNumber, frameNumber } from './commandNames.ts';
@@ -40,9 +41,15 @@ function toItem(names: readonly string[], row: readonly string[], index: number)
       `Row ${index + 2} of the table has the unknown command ${quotedText(code)}; correct the row.`,
       { where, format },
     );
-  const [p1, p2, p3, p4, lat, lon, alt] = [1, 2, 3, 4, 5, 6, 7].map((number) =>
-    parseNumber(cell(`param${number}`)),
-  );
+  const cells = [1, 2, 3, 4, 5, 6, 7].map((number) => cell(`param${number}`));
+  const broken = cells.find((text) => parseNumber(text) === undefined && !isNoValue(text));
+  if (broken !== undefined)
+    refuse(
+      'ROW_INVALID',
+      `Row ${index + 2} of the table has ${quotedText(broken)} where a number belongs; correct the row.`,
+      { where, format },
+    );
+  const [p1, p2, p3, p4, lat, lon, alt] = cells.map(parseNumber);
   const frame = cell('frame');
   return {
     id: index,

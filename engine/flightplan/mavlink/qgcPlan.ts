@@ -1,11 +1,11 @@
 import type { SurveyArea } from '../../survey/surveyArea.ts';
 import { note, type PlanDraft, quotedNote } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
+import { numberIn } from '../source/json/jsonPosition.ts';
 import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
-import { isFiniteNumber } from '../source/numbers.ts';
 import { cleanText, refuse, refuseArea } from '../source/refusal.ts';
 import { type MissionItem, readMission } from './mavlink.ts';
-import { isQuoted, itemOf, scaleOf } from './mavlinkJson.ts';
+import { figure, isQuoted, itemOf, scaleOf } from './mavlinkJson.ts';
 import { qgcArea } from './qgcArea.ts';
 
 /** Whether this is a `.plan` of QGroundControl, or a flat `.mission` of 2015/16 (docs.qgroundcontrol.com, plan file format). */
@@ -57,7 +57,8 @@ export function readQgc(value: unknown): PlanDraft {
   list.forEach((item, index) => {
     addItem(found, item, `item ${index + 1}`, 0);
   });
-  const reading = readMission(found.items);
+  const home = homeOf(mission);
+  const reading = readMission(found.items, home);
   if (reading.points.length === 0) refuseWithout(found, format, sideItems(value).length > 0);
   const speed_mps = speedOf(mission, found.items);
   return {
@@ -66,9 +67,10 @@ export function readQgc(value: unknown): PlanDraft {
     routes: [
       { name: 'Mission', kind: 'mission', points: reading.points, end_action: reading.end_action, speed_mps },
     ],
-    home: homeOf(mission),
+    home,
     ignored: [...reading.ignored, ...found.ignored.list(), ...sideItems(value)],
     warnings: [
+      ...found.ignored.warnings(),
       ...reading.warnings,
       ...versionNotes(value, mission, modern),
       ...areaNotes(found),
@@ -100,9 +102,10 @@ function addItem(found: Items, value: unknown, where: string, depth: number): vo
 }
 
 function addSimple(found: Items, value: unknown, where: string): void {
-  const id = numberAt(value, 'doJumpId') ?? numberAt(value, 'seq') ?? numberAt(value, 'id') ?? -1;
+  const id = numberIn(value, ['doJumpId', 'seq', 'id']) ?? -1;
   const item = itemOf(value, where, { id, scale: found.scale });
-  if (item === undefined) found.ignored.add('item', 'it has no command');
+  if (item === undefined)
+    found.ignored.lose('position', 'item', { reason: 'it has no command that is known', where });
   else {
     found.items.push(item);
     found.quoted ||= isQuoted(value);
@@ -137,8 +140,8 @@ function landingOf(value: unknown, where: string): MissionItem[] {
   const frameOf = (older: string) =>
     (member(value, 'altitudesAreRelative') ?? member(value, older)) === false ? 0 : 3;
   const current = listAt(value, 'landingApproachCoordinate');
-  const approach = (current.length > 0 ? current : listAt(value, 'loiterCoordinate')).map(asNumber);
-  const land = listAt(value, 'landCoordinate').map(asNumber);
+  const approach = (current.length > 0 ? current : listAt(value, 'loiterCoordinate')).map(figure);
+  const land = listAt(value, 'landCoordinate').map(figure);
   if (land[0] === undefined || land[1] === undefined) return [];
   const isVtol = textAt(value, 'complexItemType')?.startsWith('vtol') ?? false;
   const make = (
@@ -161,8 +164,6 @@ function landingOf(value: unknown, where: string): MissionItem[] {
   ];
 }
 
-const asNumber = (value: unknown) => (isFiniteNumber(value) ? value : undefined);
-
 /** Home from [lat, lon, AMSL], or in the oldest files from a whole item; 0, 0 stands for none. */
 function homeOf(mission: unknown): PlanDraft['home'] {
   const [lat, lon, altitude_msl_m] = homeNumbers(mission);
@@ -174,7 +175,7 @@ function homeOf(mission: unknown): PlanDraft['home'] {
 function homeNumbers(mission: unknown): (number | undefined)[] {
   const home = member(mission, 'plannedHomePosition');
   const list = Array.isArray(home) ? home : listAt(home, 'coordinate');
-  return list.slice(0, 3).map(asNumber);
+  return list.slice(0, 3).map(figure);
 }
 
 function homeNotes(mission: unknown) {
@@ -194,7 +195,7 @@ const fixedWing = (type: number | undefined) =>
 function speedOf(mission: unknown, items: readonly MissionItem[]): number | undefined {
   const type = numberAt(mission, 'vehicleType');
   const flies = fixedWing(type) || (type === undefined && items.some((item) => item.command === 84));
-  const speed = numberAt(mission, flies ? 'cruiseSpeed' : 'hoverSpeed');
+  const speed = numberIn(mission, [flies ? 'cruiseSpeed' : 'hoverSpeed']);
   return speed !== undefined && speed > 0 ? speed : undefined;
 }
 

@@ -18,8 +18,10 @@ export function readWpl(text: string): PlanDraft {
     refuse('NO_ROUTE', 'The mission text has a header and no items; export the mission again.', { format });
   const [first, second] = rows;
   const hasHome = first !== undefined && isHome(first, second);
+  const home = hasHome ? homeOf(first.item) : setHome(first?.item);
   const { points, end_action, ignored, warnings } = readMission(
     (hasHome ? rows.slice(1) : rows).map(({ item }) => item),
+    home,
   );
   if (points.length === 0)
     refuse('NO_ROUTE', 'The mission text holds no item with a position; export the mission again.', {
@@ -28,7 +30,7 @@ export function readWpl(text: string): PlanDraft {
   return {
     format,
     routes: [{ name: 'Mission', kind: 'mission', points, end_action }],
-    home: hasHome ? homeOf(first.item) : setHome(first?.item),
+    home,
     ignored,
     warnings: [
       ...cutOffWarnings(text, isLastShort(rows)),
@@ -70,7 +72,10 @@ function readRow(line: string, number: number): Row[] {
     );
   }
   const [index, current, frame, code, p1, p2, p3, p4, lat, lon, alt] = cells.map(cellValue);
-  if (index === undefined || frame === undefined || code === undefined) {
+  const isBroken = cells
+    .slice(4, 11)
+    .some((cell) => cellValue(cell) === undefined && !isNotNumber.test(cell));
+  if (index === undefined || frame === undefined || code === undefined || isBroken) {
     refuse(
       'ROW_INVALID',
       `Line ${number} of the mission is not made of numbers: ${quotedText(trimmed)}; export the mission again.`,
@@ -91,6 +96,8 @@ function cellsOf(line: string): string[] {
 
 /** NaN is legal in parameters: it means “leave as it is”. Some systems write a decimal comma. */
 const cellValue = (cell: string) => parseNumber(/^-?\d+,\d+$/.test(cell) ? cell.replace(',', '.') : cell);
+
+const isNotNumber = /^[-+]?(nan|inf|null|none)/i;
 
 /**
  * Whether a row is home. ArduPilot's row 0 is home, but other tools begin with a real item, so row 0 counts as home only where

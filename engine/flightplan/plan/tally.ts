@@ -16,8 +16,8 @@ const mostPlaces = 5;
 const codes = { position: 'POINTS_IGNORED', wait: 'WAITS_IGNORED' } as const;
 
 const advice: Readonly<Record<Lost, string>> = {
-  position: 'The route is drawn without them: compare it with the one that you planned.',
-  wait: 'The figures are without them: set them by hand, or export the file again.',
+  position: 'Compare the route with the one that you planned.',
+  wait: 'No figure counts what is left out: set it by hand, or export the file again.',
 };
 
 /** Counts ignored items by kind and reason, and what the route has lost with them. */

@@ -20,6 +20,7 @@ export function readHeaderless(table: Table): PlanDraft | undefined {
     routes: [{ name: 'Route', kind: 'mission', points: pairs.points }],
     ignored: pairs.ignored.list(),
     warnings: [
+      ...pairs.ignored.warnings(),
       note(`The table has no header: its columns are read as ${pairs.order}. Check the route on the map.`),
     ],
   };
@@ -51,17 +52,20 @@ function wktPairs(rows: readonly Row[]): Pairs | undefined {
   const shapes = rows.map((row) => row.find((cell) => /^(POINT|LINESTRING)\b/i.test(cell)) ?? '');
   const line = shapes.find((shape) => /^LINESTRING/i.test(shape));
   const used = line === undefined ? shapes : [line];
-  const points = used.flatMap(positionsOf);
-  const left = line === undefined ? shapes.length - points.length : shapes.length - 1;
-  ignored.add('row', line === undefined ? 'it holds no point' : 'the first line is used', left);
+  const points = used.flatMap((shape, index) => positionsOf(shape, `row ${index + 1}`, ignored));
+  if (line !== undefined) ignored.add('row', 'the first line is used', shapes.length - 1);
   return points.length === 0 ? undefined : { points, order: 'longitude, latitude (WKT)', ignored };
 }
 
-function positionsOf(shape: string): PlanPoint[] {
+function positionsOf(shape: string, where: string, ignored: Tally): PlanPoint[] {
   const inner = /\(([^()]{1,9990})\)/.exec(shape)?.[1] ?? '';
   return inner.split(',').flatMap((tuple) => {
     const [lon, lat] = tuple.trim().split(/\s+/, 3).map(parseNumber);
-    return lat === undefined || lon === undefined ? [] : [{ lat, lon, hover_time_s: 0 }];
+    if (lat !== undefined && lon !== undefined) return [{ lat, lon, hover_time_s: 0 }];
+    // The first row may be a header.
+    if (shape === '' && where === 'row 1') ignored.add('row', 'it holds no point');
+    else ignored.lose('position', 'row', { reason: 'it holds no point', where });
+    return [];
   });
 }
 
@@ -76,8 +80,13 @@ function columnPairs(table: Table): Pairs | undefined {
   const read = (row: Row, column: number) => parseAngle(row[column] ?? '', comma);
   const values = rows.map((row) => [read(row, first), read(row, second)] as const);
   const ignored = new Tally();
-  const usable = values.flatMap(([a, b]) => (a === undefined || b === undefined ? [] : [[a, b] as const]));
-  ignored.add('row', 'it has no two numbers', values.length - usable.length);
+  const usable = values.flatMap(([a, b], index) => {
+    if (a !== undefined && b !== undefined) return [[a, b] as const];
+    const reason = 'it has no two numbers';
+    if (index === 0 && a === undefined && b === undefined) ignored.add('row', reason);
+    else ignored.lose('position', 'row', { reason, where: `row ${index + 1}` });
+    return [];
+  });
   const swap = isLonFirst(usable);
   const points = usable.map(([a, b]) => ({ lat: swap ? b : a, lon: swap ? a : b, hover_time_s: 0 }));
   return { points, order: swap ? 'longitude, latitude' : 'latitude, longitude', ignored };

@@ -4,10 +4,10 @@ import type { Warning } from '../../warnings/warning.ts';
 import { parseCoordinates } from '../kml/coordinates.ts';
 import { endActionOf } from '../kml/djiEndActions.ts';
 import type { PlanFormat, PlanPoint } from '../plan/flightPlan.ts';
-import { type DraftRoute, note, type PlanDraft } from '../plan/planDraft.ts';
+import { type DraftRoute, type PlanDraft, referenceAssumed } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { parseNumber } from '../source/numbers.ts';
-import { refuse, refuseArea } from '../source/refusal.ts';
+import { quotedText, refuse, refuseArea } from '../source/refusal.ts';
 import {
   childNamed,
   childrenNamed,
@@ -18,7 +18,7 @@ import {
 } from '../source/xml/xml.ts';
 import { readWaits, tallyIgnored } from './wpmlActions.ts';
 import { wpmlAreas } from './wpmlAreas.ts';
-import { aircraftHint, datumOfMode, toolOf } from './wpmlValues.ts';
+import { aircraftHint, datumOf, toolOf } from './wpmlValues.ts';
 
 /** Whether a KML document has DJI's (or Autel's) wayline mark-up. */
 export const isWpml = (root: XmlElement): boolean =>
@@ -67,9 +67,14 @@ export function readWpml(root: XmlElement, format: PlanFormat, where: string): P
     chosen_route: 0,
     home,
     ignored: ignored.list(),
-    warnings: read.flatMap(({ warnings }) => warnings),
+    warnings: [...ignored.warnings(), ...uniqueWarnings(read.flatMap(({ warnings }) => warnings))],
   };
 }
+
+/** Waylines of one file share their faults. */
+const uniqueWarnings = (warnings: readonly Warning[]): Warning[] => [
+  ...new Map(warnings.map((warning) => [warning.message, warning])).values(),
+];
 
 /** Home, aircraft and tool of the whole mission, from a template or a wayline file. */
 export function readConfig(root: XmlElement): Pick<PlanDraft, 'home' | 'aircraft_hint' | 'tool'> {
@@ -113,10 +118,13 @@ function readFolder(
 ): { route: DraftRoute; warnings: Warning[] } {
   const placemarks = sortedByIndex(folder.placemarks);
   const indices = placemarks.map((placemark, at) => indexOf(placemark) ?? at);
-  const waits = readWaits(placemarks, indices);
-  for (const { what, count, reason } of waits.ignored.list()) ignored.add(what, reason, count);
-  for (const group of childrenNamed(folder.element, 'startActionGroup')) tallyIgnored(group, false, ignored);
-  const heights = heightReader(folder.element);
+  const waits = readWaits(placemarks, indices, ignored);
+  const start = { isAtPoint: false, where: 'the start of the wayline' };
+  for (const group of childrenNamed(folder.element, 'startActionGroup')) tallyIgnored(group, start, ignored);
+  for (const [at, element] of childrenNamed(folder.element, 'Placemark').entries())
+    if (childNamed(element, 'Point') === undefined && childNamed(element, 'index') !== undefined)
+      ignored.lose('position', 'waypoint', { reason: 'it has no point', where: `placemark ${at + 1}` });
+  const { heights, warnings } = heightReader(folder.element);
   const speed = positive(childText(folder.element, 'autoFlightSpeed'));
   const speeds = placemarks.map((placemark) => speedAfter(placemark));
   const first = positive(childText(config, 'globalTransitionalSpeed'));
@@ -133,10 +141,6 @@ function readFolder(
       ...(actions === undefined ? {} : { actions }),
     };
   });
-  const warnings =
-    waits.unreadable > 0
-      ? [note(`${waits.unreadable} hover times of the file are not usable numbers and are left out.`)]
-      : [];
   const named: DraftRoute = { name: `Wayline ${index + 1}`, kind: 'mission', points };
   return { route: speed === undefined ? named : { ...named, speed_mps: speed }, warnings };
 }
@@ -184,13 +188,15 @@ function curveOf(placemark: XmlElement): { curve_size?: number } {
 type Heights = (placemark: XmlElement) => { altitude: Altitude } | undefined;
 
 /** Reader of heights: waylines have `executeHeight`; a template has `height` or the folder's `globalHeight`, in the mode it names. */
-function heightReader(folder: XmlElement): Heights {
-  const executed = datumOfMode.get(childText(folder, 'executeHeightMode') ?? '');
+function heightReader(folder: XmlElement): { readonly heights: Heights; readonly warnings: Warning[] } {
   const system = childNamed(folder, 'waylineCoordinateSysParam');
-  const planned = datumOfMode.get(childText(system, 'heightMode') ?? '');
-  const datum: AltitudeDatum = executed ?? planned ?? 'takeoff';
+  const modes = [childText(folder, 'executeHeightMode'), childText(system, 'heightMode')].filter(
+    (mode): mode is string => mode !== undefined && mode !== '',
+  );
+  const named = modes.map((mode) => datumOf(mode)).find((found) => found !== undefined);
+  const datum: AltitudeDatum = named ?? 'takeoff';
   const global = parseNumber(childText(folder, 'globalHeight'));
-  return (placemark) => {
+  const heights: Heights = (placemark) => {
     const own =
       parseNumber(childText(placemark, 'executeHeight')) ?? parseNumber(childText(placemark, 'height'));
     const useGlobal =
@@ -200,4 +206,8 @@ function heightReader(folder: XmlElement): Heights {
     const ellipsoid_m = parseNumber(childText(placemark, 'ellipsoidHeight'));
     return ellipsoid_m === undefined ? undefined : { altitude: { datum: 'ellipsoid', value_m: ellipsoid_m } };
   };
+  return { heights, warnings: named === undefined ? [modeUnknown(modes[0])] : [] };
 }
+
+const modeUnknown = (mode: string | undefined): Warning =>
+  referenceAssumed(mode === undefined ? 'The wayline' : `The height mode ${quotedText(mode)} of the wayline`);

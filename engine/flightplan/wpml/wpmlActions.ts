@@ -1,6 +1,6 @@
 import { elementAt } from '../../elementAt.ts';
 import type { WaypointAction } from '../../mission/mission.ts';
-import { Tally } from '../plan/tally.ts';
+import type { Tally } from '../plan/tally.ts';
 import { limits } from '../source/limits.ts';
 import { parseNumber } from '../source/numbers.ts';
 import { cleanText, refuse } from '../source/refusal.ts';
@@ -11,9 +11,6 @@ export interface Waits {
   readonly hover_s: ReadonlyMap<number, number>;
   /** Camera actions by waypoint index. */
   readonly actions: ReadonlyMap<number, readonly WaypointAction[]>;
-  readonly unreadable: number;
-  /** Other actions, which a mission does not hold. */
-  readonly ignored: Tally;
 }
 
 const cameraActions: ReadonlyMap<string, string> = new Map([
@@ -26,32 +23,34 @@ const cameraActions: ReadonlyMap<string, string> = new Map([
  * Waits and camera actions of a wayline, from the action groups that start on reaching a point, for each index of the group's
  * range. Groups that start by time or distance are no waits at points.
  */
-export function readWaits(placemarks: readonly XmlElement[], indices: readonly number[]): Waits {
+export function readWaits(
+  placemarks: readonly XmlElement[],
+  indices: readonly number[],
+  ignored: Tally,
+): Waits {
   const hover_s = new Map<number, number>();
   const actions = new Map<number, readonly WaypointAction[]>();
-  const ignored = new Tally();
   const sorted = [...new Set(indices)].sort((one, other) => one - other);
   let work = 0;
-  let unreadable = 0;
   placemarks.forEach((placemark, at) => {
     for (const group of childrenNamed(placemark, 'actionGroup')) {
       const isAtPoint = childText(childNamed(group, 'actionTrigger'), 'actionTriggerType') === 'reachPoint';
-      tallyIgnored(group, isAtPoint, ignored);
+      const where = `waypoint ${at + 1}`;
+      tallyIgnored(group, { isAtPoint, where }, ignored);
       if (!isAtPoint) continue;
-      const wait = waitOf(group);
-      unreadable += wait.unreadable;
+      const wait_s = waitOf(group, where, ignored);
       const acts = actionsOf(group).slice(0, limits.actions);
-      if (wait.seconds === 0 && acts.length === 0) continue;
+      if (wait_s === 0 && acts.length === 0) continue;
       const range = rangeOf(group, sorted, elementAt(indices, at));
       work += range.length;
       if (work > mostWork) refuseWork();
       for (const index of range) {
-        if (wait.seconds > 0) hover_s.set(index, (hover_s.get(index) ?? 0) + wait.seconds);
+        if (wait_s > 0) hover_s.set(index, (hover_s.get(index) ?? 0) + wait_s);
         if (acts.length > 0) actions.set(index, joined(actions.get(index), acts));
       }
     }
   });
-  return { hover_s, actions, unreadable, ignored };
+  return { hover_s, actions };
 }
 
 /** Groups times waypoints: a hundred at each point of a route of 20,000. */
@@ -67,11 +66,21 @@ function refuseWork(): never {
 
 const waitActions: readonly string[] = ['hover', 'stayForSeconds'];
 
-/** Counts each action that is neither a wait nor a camera action at a point. */
-export function tallyIgnored(group: XmlElement, isAtPoint: boolean, tally: Tally): void {
+/** Where the actions of a group are done: on reaching a point, or at another moment. */
+interface Moment {
+  readonly isAtPoint: boolean;
+  readonly where: string;
+}
+
+/** Counts each action that is neither a wait nor a camera action at a point; a wait at another moment is lost. */
+export function tallyIgnored(group: XmlElement, { isAtPoint, where }: Moment, tally: Tally): void {
   for (const action of childrenNamed(group, 'action')) {
     const kind = cleanText(childText(action, 'actionActuatorFunc') ?? 'unnamed', 40);
     if (isAtPoint && (waitActions.includes(kind) || cameraActions.has(kind))) continue;
+    if (waitActions.includes(kind)) {
+      tally.lose('wait', 'wait', { reason: 'its group does not start on reaching a point', where });
+      continue;
+    }
     const when = isAtPoint ? '' : ' on a timer, by distance or at the start';
     tally.add(
       `${kind} action`,
@@ -95,17 +104,18 @@ const actionsOf = (group: XmlElement): WaypointAction[] =>
     return action_type === undefined ? [] : [{ action_type, duration_s: 0 }];
   });
 
-function waitOf(group: XmlElement): { seconds: number; unreadable: number } {
+function waitOf(group: XmlElement, where: string, tally: Tally): number {
   let seconds = 0;
-  let unreadable = 0;
   for (const action of childrenNamed(group, 'action')) {
     const text = hoverText(action);
     if (text === undefined) continue;
     const value = parseNumber(text);
-    if (value === undefined || value < 0 || value > limits.hover_s) unreadable += 1;
-    else seconds += value;
+    const isUsable = value !== undefined && value >= 0 && value <= limits.hover_s;
+    if (isUsable) seconds += value;
+    else
+      tally.lose('wait', 'wait', { reason: `its time is not a number from 0 to ${limits.hover_s} s`, where });
   }
-  return { seconds, unreadable };
+  return seconds;
 }
 
 /** Duration of a wait: `hover` of the standard, or `stayForSeconds` of scripts that were written from examples. */

@@ -11,7 +11,7 @@ import {
   descendantsNamed,
   type XmlElement,
 } from '../source/xml/xml.ts';
-import { datumOfMode } from './wpmlValues.ts';
+import { datumOf } from './wpmlValues.ts';
 
 interface Camera {
   /** Field of view over the diagonal, degrees, and width over height of the picture. */
@@ -60,7 +60,7 @@ function areaOf(placemark: XmlElement, folder: XmlElement, camera: Camera | unde
 
 function settingsOf(placemark: XmlElement, folder: XmlElement, camera: Camera | undefined): SurveySettings {
   const system = childNamed(folder, 'waylineCoordinateSysParam');
-  const datum = datumOfMode.get(childText(system, 'heightMode') ?? '') ?? 'takeoff';
+  const datum = datumOf(childText(system, 'heightMode') ?? '') ?? 'takeoff';
   const value_m = parseNumber(childText(placemark, 'height'));
   const altitude: Altitude | undefined = value_m === undefined ? undefined : { datum, value_m };
   const shoot_m = parseNumber(childText(system, 'globalShootHeight'));

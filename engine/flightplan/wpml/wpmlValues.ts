@@ -1,13 +1,17 @@
 import type { AltitudeDatum } from '../../geo/position.ts';
 
 /** `executeHeightMode` and `heightMode` (DJI Cloud API, WPML: waylines-wpml and template-kml). */
-export const datumOfMode: ReadonlyMap<string, AltitudeDatum> = new Map([
-  ['WGS84', 'ellipsoid'],
-  ['relativeToStartPoint', 'takeoff'],
-  ['realTimeFollowSurface', 'agl'],
-  ['aboveGroundLevel', 'agl'],
-  ['EGM96', 'msl'],
+const datumOfMode: ReadonlyMap<string, AltitudeDatum> = new Map([
+  ['wgs84', 'ellipsoid'],
+  ['relativetostartpoint', 'takeoff'],
+  ['realtimefollowsurface', 'agl'],
+  ['abovegroundlevel', 'agl'],
+  ['egm96', 'msl'],
 ]);
+
+/** What the heights of a mode are measured from, in whichever case it is written; `undefined`: nobody knows the mode. */
+export const datumOf = (mode: string): AltitudeDatum | undefined =>
+  datumOfMode.get(mode.trim().toLowerCase());
 
 /** Aircraft by `droneEnumValue/droneSubEnumValue` (DJI Cloud API, product support). 68 is any aircraft of the Fly app. */
 export const aircraftNames: ReadonlyMap<string, string> = new Map([

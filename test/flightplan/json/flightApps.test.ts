@@ -7,7 +7,14 @@ const problem = (value: unknown) => problemOf('a.json', JSON.stringify(value));
 describe('a plan of Parrot FreeFlight', () => {
   const wayPoints = [
     { latitude: 46.95, longitude: 7.45, altitude: 30, speed: 5, actions: [{ type: 'Delay', delay: 4 }] },
-    { latitude: 46.96, longitude: 7.46, actions: [{ type: 'Tilt', angle: -90 }, { type: 'Delay' }] },
+    {
+      latitude: 46.96,
+      longitude: 7.46,
+      actions: [
+        { type: 'Tilt', angle: -90 },
+        { type: 'Delay', delay: 0 },
+      ],
+    },
   ];
   const plan = (points: readonly unknown[], more: object = {}) => ({
     version: 1,
@@ -54,6 +61,16 @@ describe('a plan of Parrot FreeFlight', () => {
     expect(found.ignored).toEqual([
       { what: 'waypoint', count: 2, reason: 'its latitude or longitude is missing' },
     ]);
+    expect(found.warnings.find(({ code }) => code === 'POINTS_IGNORED')?.message).toContain(
+      'waypoint 3, waypoint 4',
+    );
+  });
+
+  it('tells a delay without its time', async () => {
+    const found = await json(
+      plan([...wayPoints, { latitude: 46.97, longitude: 7.4, actions: [{ type: 'Delay' }] }]),
+    );
+    expect(found.warnings.find(({ code }) => code === 'WAITS_IGNORED')?.message).toContain('waypoint 3');
   });
 
   it('without a waypoint is refused', async () => {

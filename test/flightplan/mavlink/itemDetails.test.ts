@@ -39,13 +39,13 @@ describe('a mission item that leaves numbers out', () => {
     expect(await notes(waypoint(1), circle)).not.toContain('Circles');
   });
 
-  it('a wait without a time is none, one until a time of day gives a note', async () => {
+  it('a wait without a time is none, one until a time of day is told', async () => {
     const wait = item(93, [null, 0, 0, 0, 0, 0, 0]);
     const untilNoon = item(93, [-1, 12, 0, 0, 0, 0, 0]);
     expect((await flown(waypoint(1), wait, untilNoon))[0]?.hover_time_s).toBe(0);
     expect(await notes(waypoint(1), wait)).not.toContain('time of day');
     expect(await notes(waypoint(1), untilNoon)).toContain(
-      'A wait until a time of day is not counted (item 2)',
+      'A wait of the file is left out (item 2: it lasts until a time of day)',
     );
   });
 
@@ -75,11 +75,16 @@ describe('a mission', () => {
     expect(await notes(waypoint(1), land)).not.toContain('lands and goes on');
   });
 
-  it('that circles for ever in many places names the first three', async () => {
-    const circles = [2, 3, 4, 5, 6].map((at) => item(17, [0, 0, 20, null, ...place(at)]));
+  it('that circles for ever in many places names the first five', async () => {
+    const circles = [2, 3, 4, 5, 6, 7].map((at) => item(17, [0, 0, 20, null, ...place(at)]));
     expect(await notes(waypoint(1), ...circles)).toContain(
-      'Circling without end is not counted (item 2, item 3, item 4 and 2 more)',
+      '6 waits of the file are left out (item 2, item 3, item 4, item 5, item 6 and 1 more: it circles without end)',
     );
+  });
+
+  it('that circles in many places names the first three', async () => {
+    const circles = [2, 3, 4, 5].map((at) => item(18, [1, 0, 20, null, ...place(at)]));
+    expect(await notes(waypoint(1), ...circles)).toContain('(item 2, item 3, item 4 and 1 more)');
   });
 
   it('has no height where an item has none', async () => {

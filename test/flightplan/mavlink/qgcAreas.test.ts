@@ -152,6 +152,6 @@ describe('a plan of QGroundControl', () => {
 
   it('leaves out an item without a command', async () => {
     const found = await plan([...two, { type: 'SimpleItem', params: [] }]);
-    expect(found.ignored).toEqual([{ what: 'item', count: 1, reason: 'it has no command' }]);
+    expect(found.ignored).toEqual([{ what: 'item', count: 1, reason: 'it has no command that is known' }]);
   });
 });

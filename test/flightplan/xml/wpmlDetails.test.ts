@@ -42,7 +42,7 @@ describe('the action groups of a wayline', () => {
   it.each(['hover', 'stayForSeconds'])('with a %s of no time say that it is left out', async (name) => {
     expect(await waits(kind(name))).toMatchObject({
       hover_s: [0, 0],
-      notes: expect.stringContaining('1 hover times of the file are not usable numbers'),
+      notes: expect.stringContaining('A wait of the file is left out (waypoint 1: its time is not a number'),
     });
   });
 
