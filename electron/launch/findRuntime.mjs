@@ -5,8 +5,9 @@ import { downloadElectron, downloadedElectron } from './electronPackage.mjs';
 import { saying } from './terminal.mjs';
 
 /**
- * @typedef {{ executable: string } | { problem: string }} Runtime
+ * @typedef {{ executable: string, notice?: string } | { problem: string }} Runtime `notice`: what its user should know
  * @typedef {object} Fallback an Electron from elsewhere
+ * @property {string} notice
  * @property {() => Promise<string | undefined>} cached
  * @property {() => Promise<string>} make
  * @typedef {object} Sources where Electron may come from
@@ -21,11 +22,15 @@ import { saying } from './terminal.mjs';
  * @returns {Promise<Runtime>}
  */
 export async function firstRuntime({ downloaded, download, fallback }) {
-  const found = downloaded() ?? (await fallback?.cached()) ?? (await download());
-  if (found !== undefined) return { executable: found };
+  const own = downloaded();
+  if (own !== undefined) return { executable: own };
+  const cached = await fallback?.cached();
+  if (fallback !== undefined && cached !== undefined) return { executable: cached, notice: fallback.notice };
+  const fetched = await download();
+  if (fetched !== undefined) return { executable: fetched };
   if (fallback === undefined) return { problem: 'Electron could not be downloaded: check the network.' };
   try {
-    return { executable: await fallback.make() };
+    return { executable: await fallback.make(), notice: fallback.notice };
   } catch (error) {
     return { problem: `Electron could not be prepared: ${error instanceof Error ? error.message : error}.` };
   }

@@ -4,8 +4,8 @@ import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { setFuses } from '../launch/fuses.mjs';
 import { npmCommand, runQuietly } from '../launch/terminal.mjs';
-import { setFuses } from './fuses.mjs';
 import { unzip } from './unzip.mjs';
 
 /**
@@ -21,6 +21,9 @@ export const recipe = {
   /** Rises when the runtime made from the archive changes, so that older caches are replaced. */
   edition: 1,
 };
+
+/** When that Electron was published (npm, `electron@33.2.1`). */
+export const published = '2024-12-09';
 
 const executable = 'electron';
 const marker = 'complete.json';

@@ -11,7 +11,7 @@ describe('the runtime to open a window with', () => {
     const sources: Sources = {
       downloaded: () => ask('downloaded'),
       download: async () => ask('download'),
-      fallback: { cached: async () => ask('cached'), make: async () => ask('make') ?? '' },
+      fallback: { notice: 'old', cached: async () => ask('cached'), make: async () => ask('make') ?? '' },
     };
     return { asked, sources };
   }
@@ -24,7 +24,7 @@ describe('the runtime to open a window with', () => {
 
   it('is the one in the cache before anything is fetched', async () => {
     const { asked, sources } = sourcesWith({ cached: '/cache', download: '/own' });
-    expect(await firstRuntime(sources)).toEqual({ executable: '/cache' });
+    expect(await firstRuntime(sources)).toEqual({ executable: '/cache', notice: 'old' });
     expect(asked).toEqual(['downloaded', 'cached']);
   });
 
@@ -36,7 +36,7 @@ describe('the runtime to open a window with', () => {
 
   it("comes from npm where Electron's server is out of reach", async () => {
     const { asked, sources } = sourcesWith({ make: '/made' });
-    expect(await firstRuntime(sources)).toEqual({ executable: '/made' });
+    expect(await firstRuntime(sources)).toEqual({ executable: '/made', notice: 'old' });
     expect(asked).toEqual(['downloaded', 'cached', 'download', 'make']);
   });
 
@@ -50,7 +50,7 @@ describe('the runtime to open a window with', () => {
   it('is none, with the reason, where npm fails too', async () => {
     const { sources } = sourcesWith({});
     const make = () => Promise.reject(new Error('the disk is full'));
-    const broken = { ...sources, fallback: { cached: async () => undefined, make } };
+    const broken = { ...sources, fallback: { notice: 'old', cached: async () => undefined, make } };
     expect(await firstRuntime(broken)).toEqual({
       problem: 'Electron could not be prepared: the disk is full.',
     });
