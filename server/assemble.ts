@@ -11,6 +11,7 @@ import { openKeys } from './services/apiKeys.ts';
 import { loadCatalog } from './services/catalog.ts';
 import { openCurrentPlan } from './services/currentPlan.ts';
 import { makeDataFolder } from './services/documentFile.ts';
+import { openGeoid } from './services/geoid.ts';
 import { withOwnAircraft } from './services/ownAircraft.ts';
 import type { Services } from './services/services.ts';
 import { openSettings } from './services/settingsStore.ts';
@@ -88,6 +89,7 @@ export async function assemble({
     catalog,
     own: catalog.own,
     elevation: ground,
+    geoid: openGeoid(join(assetsDir, 'egm96.bin')),
     ...engine,
     settings,
     keys,

@@ -77,6 +77,7 @@ const preface = `# Third-party notices
 Homeward itself is under the MIT licence (see LICENSE). It is built from the packages below, each under its own licence. This file is written by
 \`npm run notices\` from what is installed.
 
+- The geoid EGM96 is by NGA and NASA and in the public domain; it comes from the 15-minute grid as PROJ distributes it.
 - Coastlines and borders of the offline map are from Natural Earth, which is in the public domain; they come with the package world-atlas.
 - The typeface is Inter, under the SIL Open Font License 1.1; it comes with the package @fontsource-variable/inter.
 - The map is drawn with react-leaflet, whose Hippocratic License 2.1 asks that its text reaches everyone who gets the software: it is below.

@@ -5,26 +5,37 @@ import type { MissionInput, TerrainSamples } from './missionAnalysis.ts';
 export const groundAt = (terrain: TerrainSamples, index: number): number =>
   terrain.elevations_msl_m[index] ?? 0;
 
-/**
- * Height above the launch point of an altitude over any datum, metres. There is no geoid model, so an altitude above the
- * ellipsoid counts as one above sea level: the two differ by −107…+86 m, and the analysis warns of that.
- */
-function heightOf(altitude: Altitude, ground_msl_m: number, home_msl_m: number): number {
-  switch (altitude.datum) {
+interface Levels {
+  readonly ground_msl_m: number;
+  readonly home_msl_m: number;
+  /** Mean sea level above the ellipsoid. */
+  readonly undulation_m: number;
+}
+
+/** Height above the launch point of an altitude over any datum, metres. */
+function heightOf({ datum, value_m }: Altitude, { ground_msl_m, home_msl_m, undulation_m }: Levels): number {
+  switch (datum) {
     case 'takeoff':
-      return altitude.value_m;
+      return value_m;
     case 'agl':
-      return ground_msl_m + altitude.value_m - home_msl_m;
+      return ground_msl_m + value_m - home_msl_m;
     case 'msl':
+      return value_m - home_msl_m;
     case 'ellipsoid':
-      return altitude.value_m - home_msl_m;
+      return value_m - undulation_m - home_msl_m;
   }
 }
 
 /** Heights of the waypoints above the launch point, metres. */
 export function heightsOf({ waypoints, terrain }: MissionInput): number[] {
   const home_msl_m = groundAt(terrain, 0);
-  return waypoints.map(({ altitude }, index) => heightOf(altitude, groundAt(terrain, index + 1), home_msl_m));
+  return waypoints.map(({ altitude }, index) =>
+    heightOf(altitude, {
+      ground_msl_m: groundAt(terrain, index + 1),
+      home_msl_m,
+      undulation_m: terrain.undulations_m?.[index + 1] ?? 0,
+    }),
+  );
 }
 
 /** Highest ground under the plan above the launch point, metres; fallback values do not count. */

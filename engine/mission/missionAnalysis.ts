@@ -16,6 +16,11 @@ export interface TerrainSamples {
   readonly fallback_indices: readonly number[];
   /** Standard deviation of the heights, metres; absent where no source answered. */
   readonly error_m?: number | undefined;
+  /**
+   * Mean sea level above the WGS84 ellipsoid at home and at each waypoint, metres; absent: unknown, so that heights above the ellipsoid
+   * count as above sea level.
+   */
+  readonly undulations_m?: readonly number[] | undefined;
 }
 
 export interface MissionInput {

@@ -68,7 +68,7 @@ function speedWarning(route: Route, legs: readonly Leg[]): Warning[] {
 
 function ellipsoidWarning({ input }: Route): Warning[] {
   const index = input.waypoints.findIndex(({ altitude }) => altitude.datum === 'ellipsoid');
-  if (index < 0) return [];
+  if (index < 0 || input.terrain.undulations_m !== undefined) return [];
   return [
     {
       code: 'ALTITUDE_REFERENCE_ASSUMED',

@@ -10,7 +10,7 @@ import type { Call } from '../dispatch.ts';
 import type { Services } from '../services/services.ts';
 import type { MissionWork } from '../work/missionResult.ts';
 import type { ResolveDrone, ResolvedDrone } from './resolveDrone.ts';
-import { sampleTerrain } from './terrain.ts';
+import { sampleTerrain, withGeoid } from './terrain.ts';
 
 /** A mission that either operation asks to analyze, wherever its route comes from. */
 export interface RequestedMission {
@@ -100,13 +100,14 @@ export function makeMissionAnalyzer(services: Services, resolveDrone: ResolveDro
     });
     if (!resolved.ok) return fail(resolved.failure);
     const { home, waypoints } = mission;
-    const terrain = await sampleTerrain(services.elevation, {
+    const sampled = await sampleTerrain(services.elevation, {
       home,
       waypoints,
       policy: options.terrain_policy,
     });
-    if (!terrain.ok) return fail(terrain.failure);
-    const input = toMissionInput(mission, { drone: resolved.value.drone, terrain: terrain.value });
+    if (!sampled.ok) return fail(sampled.failure);
+    const terrain = withGeoid(sampled.value, mission, services.geoid);
+    const input = toMissionInput(mission, { drone: resolved.value.drone, terrain });
     const analyzed = await services.analyze(toWork(mission, resolved.value, input), call);
     return analyzed.ok
       ? succeed({ engine_version: engineVersion, result: analyzed.value })

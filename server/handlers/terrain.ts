@@ -1,8 +1,10 @@
 import type { Position } from '../../engine/geo/position.ts';
+import type { Waypoint } from '../../engine/mission/mission.ts';
 import type { TerrainSamples } from '../../engine/mission/missionAnalysis.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { ElevationSource } from '../../engine/terrain/elevation.ts';
 import type { Problem } from '../contract/problem.ts';
+import type { Geoid } from '../services/geoid.ts';
 
 export interface TerrainInput {
   readonly home: Position & { readonly elevation_msl_m?: number | undefined };
@@ -46,6 +48,16 @@ export async function sampleTerrain(
     fallback_indices,
     ...(ground?.error_m !== undefined && { error_m: ground.error_m }),
   });
+}
+
+/** Adds mean sea level above the ellipsoid for waypoints whose heights are measured from that. */
+export function withGeoid(
+  terrain: TerrainSamples,
+  { home, waypoints }: { readonly home: Position; readonly waypoints: readonly Waypoint[] },
+  geoid: Geoid,
+): TerrainSamples {
+  if (!waypoints.some(({ altitude }) => altitude.datum === 'ellipsoid')) return terrain;
+  return { ...terrain, undulations_m: geoid([home, ...waypoints]) };
 }
 
 const mostNames = 5;

@@ -4,6 +4,7 @@ import type { ElevationSource } from '../../engine/terrain/elevation.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { KeyInfo, Scope, ServerStatus, Settings } from '../contract/schemas/window.ts';
 import type { EngineWork } from '../work/engineWork.ts';
+import type { Geoid } from './geoid.ts';
 import type { OwnAircraftStore } from './ownAircraft.ts';
 
 export interface Catalog {
@@ -64,6 +65,7 @@ export interface Services extends EngineWork {
   /** The aircraft of this installation, which the catalog lists, too. */
   readonly own: OwnAircraftStore;
   readonly elevation: ElevationSource;
+  readonly geoid: Geoid;
   readonly settings: SettingsStore;
   readonly keys: KeyStore;
   readonly currentPlan: CurrentPlanStore;

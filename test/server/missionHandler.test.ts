@@ -120,6 +120,19 @@ describe('a mission request', () => {
     expect(result.legs.map((leg) => leg.to.altitude_m)).toEqual([130, 100]);
   });
 
+  it('makes heights of DJI above WGS84 heights above sea level by the geoid', async () => {
+    const over = dispatchOver(host, heights(400, 450, 420));
+    const result = await mission({ mission: { ...request.mission, altitude_reference: 'WGS84' } }, over);
+    const asMsl = await mission({ mission: { ...request.mission, altitude_reference: 'EGM96' } }, over);
+    const undulations_m = host.services.geoid(request.mission.waypoints);
+    expect(undulations_m[0]).toBeGreaterThan(40);
+    for (const [index, undulation_m] of undulations_m.entries()) {
+      const [lower_m, higher_m] = [result, asMsl].map(({ legs }) => legs[index]?.to.altitude_m);
+      expect(Number(higher_m) - Number(lower_m)).toBeCloseTo(undulation_m, 1);
+    }
+    expect(codes(result)).not.toContain('ALTITUDE_REFERENCE_ASSUMED');
+  });
+
   it('that asks for live weather gets its own and a warning', async () => {
     expect(codes(await mission({ options: { use_live_weather: true } }))).toContain(
       'LIVE_WEATHER_UNAVAILABLE',

@@ -223,6 +223,14 @@ describe('altitudes', () => {
   ] as const)('above %s of %d m are %d m above the launch point', (datum, value_m, height_m) => {
     expect(heightOf(datum, value_m)).toBe(height_m);
   });
+
+  it('above the ellipsoid are reduced by the geoid at their own place, where that is known', () => {
+    const above: Waypoint = { ...at(0, 500), altitude: { datum: 'ellipsoid', value_m: 530 } };
+    const known = { ...terrain, undulations_m: [48, 47] };
+    const { legs, warnings } = analyze([above], { terrain: known });
+    expect(legs[0]?.to.altitude_m).toBe(83);
+    expect(warnings.map(({ code }) => code)).not.toContain('ALTITUDE_REFERENCE_ASSUMED');
+  });
 });
 
 describe('a mission that cannot be flown', () => {
