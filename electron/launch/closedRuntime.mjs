@@ -3,7 +3,7 @@ import { constants, existsSync, realpathSync, statSync } from 'node:fs';
 import { chmod, copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { setFuses } from './fuses.mjs';
+import { readFuses, setFuses } from './fuses.mjs';
 
 /** What a runtime that is open to its user's other programs would do for them: run any script with Homeward's name and rights. */
 export const closedFuses = {
@@ -64,6 +64,8 @@ async function makeClosed(executable, folder) {
   await copyFile(executable, own, constants.COPYFILE_FICLONE);
   await chmod(own, statSync(executable).mode & 0o777);
   await setFuses(own, closedFuses);
+  const stillOn = Object.entries(await readFuses(own)).filter(([name, isOn]) => isOn && name in closedFuses);
+  if (stillOn.length > 0) throw new Error(`its switch ${stillOn[0]?.[0]} cannot be set`);
 }
 
 /**

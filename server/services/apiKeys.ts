@@ -103,7 +103,8 @@ export function openKeys(folder: string, log: (message: string) => void): Closab
 
   function noteUse(key: StoredKey): void {
     const now = Date.now();
-    if (now - (noted.get(key.id) ?? 0) < useInterval_ms) return;
+    // A clock that was set back counts as one that went on.
+    if (Math.abs(now - (noted.get(key.id) ?? 0)) < useInterval_ms) return;
     noted.set(key.id, now);
     const last_used_at = new Date(now).toISOString();
     lastNote = lastNote

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openKeys } from '../../server/services/apiKeys.ts';
 
 const silent = () => undefined;
@@ -100,6 +100,21 @@ describe('API keys', () => {
     keys.verify(secret);
     await keys.close();
     expect(open().list()[0]?.last_used_at).toMatch(/^\d{4}-/);
+  });
+
+  it.each([
+    ['back by a day', -86_400_000],
+    ['ahead by a year', 365 * 86_400_000],
+  ])('note it, too, after the clock was set %s', async (_, by_ms) => {
+    onTestFinished(() => void vi.useRealTimers());
+    const keys = open();
+    const { secret } = await keys.create('a', ['rangeiq']);
+    keys.verify(secret);
+    await keys.close();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + by_ms });
+    keys.verify(secret);
+    await keys.close();
+    expect(open().list()[0]?.last_used_at).toBe(new Date().toISOString());
   });
 
   it('are all stored when two processes make some at the same time', async () => {

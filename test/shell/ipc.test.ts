@@ -45,6 +45,9 @@ function registered(received: Uint8Array[] = []): Record<string, Listener> {
   return listeners;
 }
 
+/** Messages of each flood: `HOMEWARD_MESSAGES=100000` for a longer look. */
+const messages = Number(process.env['HOMEWARD_MESSAGES'] ?? 5_000);
+
 const callAs = async (name: unknown, input: unknown, event: unknown = page) =>
   (await registered()[channels.call]?.(event, name, input)) as Answer<unknown>;
 const codeOf = (answer: Answer<unknown>) => (answer.ok ? 'OK' : answer.problem.code);
@@ -299,9 +302,35 @@ describe('IPC between page and main process', () => {
       fc.asyncProperty(name, input, async (given, payload) => {
         expect(['NOT_FOUND', 'VALIDATION_ERROR']).toContain(codeOf(await callAs(given, payload)));
       }),
-      { seed: 51, numRuns: 5_000 },
+      { seed: 51, numRuns: messages },
     );
-  });
+  }, 120_000);
+
+  it('outlives a flood on all channels, from the page and from strangers, whom it tells nothing', async () => {
+    const listeners = registered();
+    const stranger = { ...page, senderFrame: { url: 'https://evil.test/', parent: null } };
+    const channel = fc.constantFrom(...Object.values(channels).filter((name) => name !== channels.event));
+    const words = fc.array(
+      fc.oneof(fc.anything({ withTypedArray: true }), fc.uint8Array({ maxLength: 64 })),
+      {
+        maxLength: 4,
+      },
+    );
+    await fc.assert(
+      fc.asyncProperty(channel, fc.boolean(), words, async (name, isPage, args) => {
+        const answer = await listeners[name]?.(isPage ? page : stranger, ...args);
+        if (isPage || answer === undefined) return;
+        const told =
+          answer instanceof Uint8Array
+            ? fromPacked(answer, (text) => new TextDecoder().decode(text))
+            : answer;
+        expect(codeOf(told as Answer<unknown>)).toBe('FORBIDDEN');
+      }),
+      { seed: 52, numRuns: messages },
+    );
+    const answer = await listeners[channels.call]?.(page, 'getDrone', { key: 'still there' });
+    expect(answer).toMatchObject({ problem: { message: 'still there' } });
+  }, 120_000);
 
   it.each(
     Object.keys(operations).filter(
