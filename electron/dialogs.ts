@@ -5,16 +5,16 @@ import { readPlanFile } from './planFile.ts';
 
 const extensions = 'kmz kml gpx csv wpml json plan waypoints txt mission geojson log bin ulg'.split(' ');
 
-/** Asks for a flight plan or the log of a flight; `undefined` if the person closes the dialog. */
+/** Asks for a flight plan, the log of a flight or an own aircraft; `undefined` if the person closes the dialog. */
 export async function choosePlanFile(
   dialog: Pick<Dialog, 'showOpenDialog'>,
   window: BrowserWindow | undefined,
 ): Promise<Answer<WholeFile> | undefined> {
   const options = {
-    title: 'Open a flight plan or log',
+    title: 'Open a flight plan, log or aircraft',
     properties: ['openFile' as const],
     filters: [
-      { name: 'Flight plans and logs', extensions },
+      { name: 'Flight plans, logs and aircraft', extensions },
       { name: 'All files', extensions: ['*'] },
     ],
   };

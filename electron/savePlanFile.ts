@@ -5,6 +5,7 @@ import { formatOfFilename, formatTraits } from '../engine/flightplan/write/write
 import { refuse } from '../server/bridge/gateway.ts';
 import type { SavedFile } from '../server/contract/desktopBridge.ts';
 import type { Answer } from '../server/contract/problem.ts';
+import { isAircraftFile } from '../server/contract/schemas/ownAircraft.ts';
 import { PlanFileSchema } from '../server/contract/schemas/plan.ts';
 import { NotWritten, writeWholeFile } from '../server/services/wholeFile.ts';
 
@@ -35,6 +36,11 @@ export interface SaveParts {
   readonly firstFolder: string;
 }
 
+function formatName(filename: string): string | undefined {
+  const format = formatOfFilename(filename);
+  return format === undefined ? undefined : formatTraits[format].name;
+}
+
 /** Asks where to save a file that the page made; `undefined` if the person cancels. */
 export function makePlanSaver({ dialog, window, firstFolder }: SaveParts) {
   let folder = firstFolder;
@@ -42,12 +48,12 @@ export function makePlanSaver({ dialog, window, firstFolder }: SaveParts) {
     const parsed = PlanFileSchema.safeParse(file);
     if (!parsed.success) return refuse({ code: 'BAD_REQUEST', message: 'There is no file to save.' });
     const suggested = basename(parsed.data.filename);
-    const format = formatOfFilename(suggested);
     const ending = extname(suggested);
-    const kinds =
-      format === undefined ? [] : [{ name: formatTraits[format].name, extensions: [ending.slice(1)] }];
+    const isAircraft = isAircraftFile(parsed.data.bytes);
+    const name = isAircraft ? 'Aircraft' : formatName(suggested);
+    const kinds = name === undefined ? [] : [{ name, extensions: [ending.slice(1)] }];
     const options = {
-      title: 'Export the flight plan',
+      title: isAircraft ? 'Export the aircraft' : 'Export the flight plan',
       defaultPath: join(folder, suggested),
       buttonLabel: 'Export',
       filters: [...kinds, { name: 'All files', extensions: ['*'] }],

@@ -2,6 +2,9 @@ import { Tooltip } from 'radix-ui';
 import { useEffect } from 'react';
 import type { DesktopBridge } from '../server/contract/desktopBridge.ts';
 import css from './App.module.css';
+import { AircraftDialog } from './features/drone/AircraftDialog.tsx';
+import { ClashDialog } from './features/drone/ClashDialog.tsx';
+import { MyAircraftDialog } from './features/drone/MyAircraftDialog.tsx';
 import { ExportDialog } from './features/export/ExportDialog.tsx';
 import { DropOverlay } from './features/import/DropOverlay.tsx';
 import { RouteDialog } from './features/import/RouteDialog.tsx';
@@ -53,6 +56,9 @@ function Window({ planner, bridge }: Props) {
         <RouteDialog />
         <SurveyDialog />
         <ReplayDialog />
+        <MyAircraftDialog />
+        <AircraftDialog />
+        <ClashDialog />
         <ExportDialog />
         <SettingsDialog />
         <DropOverlay />

@@ -9,7 +9,10 @@ import { currentResult, standingOf } from './analysis/asyncResult.ts';
 import type { Schedule } from './analysis/latestCall.ts';
 import { toQuestions } from './analysis/requests.ts';
 import { makeSettledAnalysis } from './analysis/settledAnalysis.ts';
-import { type Catalog, makeCatalog, pickDroneKey } from './features/drone/catalogStore.ts';
+import { type AircraftFormControl, makeAircraftForm } from './features/drone/aircraftFormStore.ts';
+import { type Catalog, makeCatalog } from './features/drone/catalogStore.ts';
+import { followCatalog } from './features/drone/followCatalog.ts';
+import { makeOwnAircraft, type OwnAircraftControl } from './features/drone/ownAircraftStore.ts';
 import { type Exporter, makeExporter } from './features/export/exportStore.ts';
 import { type Importer, makeImporter } from './features/import/importStore.ts';
 import { makeReplayer, type Replayer } from './features/replay/replayStore.ts';
@@ -45,6 +48,8 @@ export interface Planner {
   /** The analysis for panels: during a drag it waits until the pointer rests. */
   readonly settled: StoreApi<AnalysisState>;
   readonly catalog: Catalog;
+  readonly own: OwnAircraftControl;
+  readonly aircraftForm: AircraftFormControl;
   readonly settings: SettingsControl;
   readonly server: ServerPanel;
   readonly importer: Importer;
@@ -190,12 +195,21 @@ export function makePlanner(host: Host): Planner {
       }));
     },
     checkLogs: (logs, refused) => replayer.open(logs, refused),
+    addAircraft: (file) => own.addFile(file),
     history: () => mission.store.getState().history,
   });
   mission.store.subscribe(() => {
     if (importer.follow()) view.setState((state) => withFit(state, 'route'));
   });
   const { schedule } = host;
+  const own = makeOwnAircraft({ bridge, catalog, inputs });
+  const aircraftForm = makeAircraftForm({
+    bridge,
+    schedule,
+    own,
+    names: () => catalog.store.getState().drones.map(({ model, key }) => model ?? key),
+  });
+  followCatalog({ catalog, inputs, own, askAnew: analysis.askAnew });
   const replayer = makeReplayer({
     bridge,
     schedule,
@@ -233,6 +247,8 @@ export function makePlanner(host: Host): Planner {
     analysis,
     settled,
     catalog,
+    own,
+    aircraftForm,
     settings,
     server,
     importer,
@@ -279,8 +295,6 @@ export function makePlanner(host: Host): Planner {
     },
     start: async () => {
       await Promise.all([catalog.load(), settings.load(), server.refresh()]);
-      const drone_key = pickDroneKey(catalog.store.getState().drones, inputs.getState().drone_key);
-      if (drone_key !== inputs.getState().drone_key) inputs.setState({ drone_key });
     },
   };
   if (currentMission(mission.store.getState()).waypoints.length > 0) {

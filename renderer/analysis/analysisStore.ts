@@ -24,12 +24,15 @@ export interface Analysis {
   ask(questions: Questions, pace?: Pace): void;
   /** Sends the refused questions again. */
   askAgain(): void;
+  /** Sends all questions again, since their answers have changed; what is on screen stays until the new ones arrive. */
+  askAnew(): void;
 }
 
 interface Channel<Question> {
   /** While `isHeld`, marks the answer as one to another plan and sends nothing; the next call at rest sends the question. */
   ask(question: Question | undefined, isHeld?: boolean): void;
   askAgain(): void;
+  askAnew(): void;
 }
 
 interface ChannelParts<Question, Result> {
@@ -64,7 +67,7 @@ function makeChannel<Question, Result>(parts: ChannelParts<Question, Result>): C
       const { question, answered } = get();
       if (isSame(question, next) && (isHeld || !isPutOff)) return;
       // An undo may bring back a question that is answered already.
-      const isAnswered = answered !== undefined && isSame(answered.question, next);
+      const isAnswered = answered !== undefined && !answered.isOld && isSame(answered.question, next);
       set({ ...get(), question: isAnswered ? answered.question : next });
       isPutOff = isHeld && !isAnswered;
       if (isAnswered || isPutOff) calls.cancel();
@@ -75,6 +78,14 @@ function makeChannel<Question, Result>(parts: ChannelParts<Question, Result>): C
       if (known.question === undefined || standingOf(get()) !== 'refused') return;
       set(known);
       calls.ask(known.question);
+    },
+    askAnew: () => {
+      const { question, answered } = get();
+      if (question === undefined) return;
+      const anew = { ...question };
+      set({ question: anew, answered: answered && { ...answered, isOld: true } });
+      isPutOff = false;
+      calls.ask(anew);
     },
   };
 }
@@ -112,6 +123,9 @@ export function makeAnalysis(bridge: DesktopBridge, schedule: Schedule): Analysi
     },
     askAgain: () => {
       for (const channel of [range, mission, bestRange, bestMission]) channel.askAgain();
+    },
+    askAnew: () => {
+      for (const channel of [range, mission, bestRange, bestMission]) channel.askAnew();
     },
   };
 }

@@ -1,12 +1,19 @@
 import type { Problem } from '../../server/contract/problem.ts';
 import type { Standing } from '../ui/standing.ts';
 
+export interface Answered<Question, Result> {
+  readonly question: Question;
+  readonly result: Result;
+  /** The same question would get another answer now. */
+  readonly isOld?: true;
+}
+
 /** The question about the plan on screen, and the latest answer beside the question it belongs to. */
 export interface AsyncResult<Question, Result> {
   /** Absent: there is nothing to ask. */
   readonly question?: Question | undefined;
   /** The latest answer: to `question`, or to an earlier one while the new answer is awaited or was refused. */
-  readonly answered?: { readonly question: Question; readonly result: Result } | undefined;
+  readonly answered?: Answered<Question, Result> | undefined;
   readonly refused?: { readonly question: Question; readonly problem: Problem } | undefined;
 }
 

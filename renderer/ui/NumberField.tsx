@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { BoundName } from '../../server/contract/schemas/common.ts';
+import type { Bound, BoundName } from '../../server/contract/schemas/common.ts';
 import css from './NumberField.module.css';
 import { readNumber, stepNumber, toNumberText, toRangeText } from './numberText.ts';
 import { type Quantity, toQuantity } from './quantity.ts';
@@ -8,12 +8,14 @@ import { useUnits } from './unitsContext.ts';
 interface Props {
   readonly label: string;
   /** Range, unit and step come from the contract. */
-  readonly bound: BoundName;
+  readonly bound: BoundName | Bound;
   /** In the contract's unit. `undefined`: not set; `placeholder` says what applies instead. */
   readonly value: number | undefined;
   readonly onChange: (value: number) => void;
   /** Called when the field is emptied; absent: it may not be. */
   readonly onClear?: (() => void) | undefined;
+  /** Called when the text begins or ceases to be no value; the last value stays meanwhile. */
+  readonly onFault?: ((isWrong: boolean) => void) | undefined;
   readonly placeholder?: string | undefined;
   readonly layout?: 'inline' | 'stacked' | undefined;
   readonly unit?: string | undefined;
@@ -82,6 +84,16 @@ function useWheelStep(step: (direction: 1 | -1, factor: number) => void) {
   return input;
 }
 
+/** Passes a state on whenever it changes; as long as it is false from the beginning, there is nothing to pass on. */
+function useTold(isWrong: boolean, tell: ((isWrong: boolean) => void) | undefined) {
+  const last = useRef(false);
+  useEffect(() => {
+    if (last.current === isWrong) return;
+    last.current = isWrong;
+    tell?.(isWrong);
+  }, [isWrong, tell]);
+}
+
 const directions: Readonly<Record<string, readonly [1 | -1, number]>> = {
   ArrowUp: [1, 1],
   ArrowDown: [-1, 1],
@@ -96,6 +108,7 @@ export function NumberField(props: Props) {
   const { text, fault, type, settle, step } = useDraft(props, quantity);
   const input = useWheelStep(step);
   const id = useId();
+  useTold(fault !== undefined, props.onFault);
   const describedBy = `${id}-about`;
   const onKeyDown = (event: KeyboardEvent) => {
     const [direction, factor] = directions[event.key] ?? [];

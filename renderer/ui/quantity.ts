@@ -3,11 +3,13 @@ import {
   fahrenheitToCelsius,
   feetToMetres,
   metresToFeet,
+  metresToMiles,
+  milesToMetres,
   mphToMps,
   mpsToMph,
 } from '../../engine/units.ts';
 
-import { type BoundName, bounds } from '../../server/contract/schemas/common.ts';
+import { type Bound, type BoundName, bounds } from '../../server/contract/schemas/common.ts';
 import type { Units } from '../../server/contract/words/format.ts';
 
 export type { Units };
@@ -18,7 +20,20 @@ interface Conversion {
   readonly toStored: (shown: number) => number;
 }
 
+const inchesPerFoot = 12;
+
+const metric: Readonly<Record<'km' | 'cm', Conversion>> = {
+  km: { unit: 'km', toShown: (length_m) => length_m / 1000, toStored: (length_km) => length_km * 1000 },
+  cm: { unit: 'cm', toShown: (length_m) => length_m * 100, toStored: (length_cm) => length_cm / 100 },
+};
+
 const imperial: Readonly<Record<string, Conversion>> = {
+  km: { unit: 'mi', toShown: metresToMiles, toStored: milesToMetres },
+  cm: {
+    unit: 'in',
+    toShown: (length_m) => metresToFeet(length_m) * inchesPerFoot,
+    toStored: (length_in) => feetToMetres(length_in / inchesPerFoot),
+  },
   'm/s': { unit: 'mph', toShown: mpsToMph, toStored: mphToMps },
   m: { unit: 'ft', toShown: metresToFeet, toStored: feetToMetres },
   '°C': { unit: '°F', toShown: celsiusToFahrenheit, toStored: fahrenheitToCelsius },
@@ -37,9 +52,29 @@ export interface Quantity {
 
 const decimalsOf = (step: number) => (step < 0.1 ? 2 : 1);
 
+/** A length that people write in another unit than metres, to its tenth. */
+function writtenAs(
+  conversion: Conversion | undefined,
+  { min, max, step }: Pick<Bound, 'min' | 'max' | 'step'>,
+): Quantity {
+  if (conversion === undefined) throw new Error('No such unit of length.');
+  const { unit, toShown, toStored } = conversion;
+  return {
+    min: Math.ceil(10 * toShown(min) - 1e-9) / 10,
+    max: Math.floor(10 * toShown(max) + 1e-9) / 10,
+    step,
+    unit,
+    decimals: 1,
+    toShown,
+    toStored,
+  };
+}
+
 /** The quantity in the window's units; ranges round inwards, so that a shown limit is always accepted. */
-export function toQuantity(name: BoundName, units: Units): Quantity {
-  const { min, max, unit, step } = bounds[name];
+export function toQuantity(bound: BoundName | Bound, units: Units): Quantity {
+  const { min, max, unit, step, shown }: Bound = typeof bound === 'string' ? bounds[bound] : bound;
+  if (shown !== undefined)
+    return writtenAs(units === 'imperial' ? imperial[shown] : metric[shown], { min, max, step });
   const conversion = units === 'imperial' ? imperial[unit] : undefined;
   if (conversion === undefined) {
     return { min, max, step, unit, decimals: decimalsOf(step), toShown: (v) => v, toStored: (v) => v };

@@ -8,6 +8,7 @@ import { FirstOwnAircraft, type LeftOutFile, OwnAircraft } from '../contract/sch
 import { readDocument, writeDocument } from './documentFile.ts';
 import { withLock } from './lock.ts';
 import type { Catalog } from './services.ts';
+import { codeOf, NotWritten } from './wholeFile.ts';
 
 const folderName = 'aircraft';
 const ending = '.json';
@@ -130,6 +131,15 @@ function makeReader(folder: string, catalog: Catalog, note: (message: string) =>
   };
 }
 
+/** The disk may refuse; the person can solve that. */
+function orNotWritten(path: string, act: () => void): void {
+  try {
+    act();
+  } catch (error) {
+    throw new NotWritten(path, codeOf(error));
+  }
+}
+
 /** The catalog with the aircraft of this installation, which are found, added, replaced and removed by their keys. */
 export function withOwnAircraft(
   catalog: Catalog,
@@ -144,7 +154,7 @@ export function withOwnAircraft(
 
   /** One change at a time, by whichever process: it begins with a look at what is there. */
   const change = <Value>(act: () => Promise<Value>): Promise<Value> => {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    orNotWritten(folder, () => mkdirSync(folder, { recursive: true, mode: 0o700 }));
     return withLock(join(folder, '.lock'), act);
   };
   const write = async (aircraft: OwnAircraft): Promise<true> => {
@@ -167,7 +177,7 @@ export function withOwnAircraft(
       remove: (key) =>
         change(async () => {
           const removed = find(key);
-          if (removed !== undefined) rmSync(pathOf(key));
+          if (removed !== undefined) orNotWritten(pathOf(key), () => rmSync(pathOf(key)));
           return removed;
         }),
     },

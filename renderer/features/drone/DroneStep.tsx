@@ -8,6 +8,7 @@ import fields from '../../ui/Fields.module.css';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Step } from '../../ui/Step.tsx';
 import { useUnits } from '../../ui/unitsContext.ts';
+import { AircraftActions } from './AircraftActions.tsx';
 import { toDroneText } from './catalogStore.ts';
 import { DronePicker } from './DronePicker.tsx';
 import { toMinutesText } from './droneText.ts';
@@ -47,6 +48,7 @@ export function DroneStep() {
           chosenKey={key}
           onChoose={(drone_key) => store.setState((state) => withDrone(state, drone_key))}
         />
+        <AircraftActions chosen={drone} />
         <NumberField
           label="Payload"
           bound="payload_g"

@@ -82,6 +82,8 @@ interface Surroundings {
     logs: readonly { readonly filename: string; readonly log: FlightLogAnswer }[],
     refused: readonly Refusal[],
   ) => void;
+  /** The file was an own aircraft. */
+  readonly addAircraft: (file: FileToRead) => Promise<void>;
   /** The plan on screen and the earlier ones, which an undo brings back. */
   readonly history: () => History<Mission>;
 }
@@ -239,7 +241,8 @@ export function makeImporter(around: Surroundings): Importer {
   };
   const openFile = async (opened: Answer<OpenedFile>) => {
     if (!opened.ok) return store.setState({ refusal: { message: opened.problem.message } });
-    const { isLog, ...file } = opened.output;
+    const { isLog, isAircraft, ...file } = opened.output;
+    if (isAircraft === true) return around.addAircraft(file);
     await (isLog === true ? openLogs([opened]) : openPlan(file));
   };
   const openFiles = async (files: readonly Answer<OpenedFile>[]) => {

@@ -3,6 +3,7 @@ import { Toaster, toast } from 'sonner';
 import 'sonner/dist/styles.css';
 import type { PlanSaver } from '../../plan/planSaver.ts';
 import { usePlanner } from '../../plannerContext.ts';
+import type { OwnAircraftControl } from '../drone/ownAircraftStore.ts';
 import type { Refusal } from '../import/importStore.ts';
 import './Messages.css';
 
@@ -43,10 +44,33 @@ function useSavingMessage({ store }: PlanSaver) {
   }, [store]);
 }
 
+const undo_ms = 10_000;
+
+/** Says what became of an own aircraft, and offers what may be wanted next. */
+function useAircraftMessage({ store }: OwnAircraftControl) {
+  useEffect(
+    () =>
+      store.subscribe(({ notice }, before) => {
+        if (notice === undefined || notice === before.notice) return;
+        const { kind, title, text, action } = notice;
+        const parts = {
+          id: 'aircraft',
+          description: text,
+          action: action && { label: action.label, onClick: action.run },
+        };
+        if (kind === 'done')
+          toast.success(title, { ...parts, duration: action === undefined ? 3000 : undo_ms });
+        else toast.error(title, { ...parts, duration: Number.POSITIVE_INFINITY, closeButton: true });
+      }),
+    [store],
+  );
+}
+
 /** Messages about files; a refusal stays until it is dismissed. */
 export function Messages({ theme }: { readonly theme: 'light' | 'dark' }) {
-  const { importer, exporter, saver } = usePlanner();
+  const { importer, exporter, saver, own } = usePlanner();
   useSavingMessage(saver);
+  useAircraftMessage(own);
   useEffect(() => {
     let shown: string | number | undefined;
     const showInstead = (refusal: Refusal | undefined) => {

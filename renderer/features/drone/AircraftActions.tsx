@@ -1,0 +1,32 @@
+import { Plus } from 'lucide-react';
+import { useStore } from 'zustand';
+import type { Drone } from '../../../engine/aircraft/drone.ts';
+import { usePlanner } from '../../plannerContext.ts';
+import { Button } from '../../ui/Button.tsx';
+import css from './DronePicker.module.css';
+
+/** Below the list of aircraft: one more of them, the own ones, and what can be done with the chosen one. */
+export function AircraftActions({ chosen }: { readonly chosen: Drone | undefined }) {
+  const { own, aircraftForm, catalog } = usePlanner();
+  const count = useStore(
+    catalog.store,
+    ({ drones }) => drones.filter(({ source }) => source === 'own').length,
+  );
+  return (
+    <div className={css['actions']}>
+      <Button onClick={aircraftForm.openNew}>
+        <Plus aria-hidden="true" /> Add aircraft…
+      </Button>
+      <Button onClick={() => void own.open()}>My aircraft{count === 0 ? '' : ` (${count})`}…</Button>
+      {chosen === undefined ? null : chosen.source === 'own' ? (
+        <Button kind="quiet" onClick={() => void aircraftForm.openSheet(chosen.key, 'edit')}>
+          Edit {chosen.model ?? chosen.key}…
+        </Button>
+      ) : (
+        <Button kind="quiet" onClick={() => void aircraftForm.openSheet(chosen.key, 'copy')}>
+          Duplicate and edit {chosen.model ?? chosen.key}…
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { useStore } from 'zustand';
+import { usePlanner } from '../../plannerContext.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import fields from '../../ui/Fields.module.css';
+import { useUnits } from '../../ui/unitsContext.ts';
+import css from './AircraftDialog.module.css';
+import type { AircraftForm } from './aircraftFormStore.ts';
+import { toAsFlownText, toAssumedTexts, toDoubtTexts } from './aircraftText.ts';
+import { EnduranceChart } from './EnduranceChart.tsx';
+import { SheetFields } from './SheetFields.tsx';
+
+/** What the sheet comes to: the curve, what does not fit, and what is assumed. */
+function Outcome({ form }: { readonly form: AircraftForm }) {
+  const units = useUnits();
+  const { description, draft, isBusy } = form;
+  if (description === undefined)
+    return (
+      <p className={css['empty']}>
+        {isBusy
+          ? 'Working out how long it flies …'
+          : 'A flight time or a hover time shows here how long it flies at each speed.'}
+      </p>
+    );
+  const doubts = toDoubtTexts(description, draft.sheet, units);
+  const assumed = toAssumedTexts(description, units);
+  return (
+    <div data-standing={isBusy ? 'checking' : 'current'} aria-busy={isBusy} className={css['outcome']}>
+      <EnduranceChart endurance={description.endurance} cruise_mps={description.drone.cruise_speed_mps} />
+      <p className={css['flown']}>{toAsFlownText(description.endurance, draft.learned)}</p>
+      {doubts.map((doubt) => (
+        <p className={css['doubt']} key={doubt}>
+          {doubt}
+        </p>
+      ))}
+      {assumed.length === 0 ? null : (
+        <>
+          <h4 className={css['heading']}>Assumed, since the sheet does not say</h4>
+          <ul className={css['assumed']} data-testid="assumed">
+            {assumed.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+const toTitle = ({ key, draft }: AircraftForm): string => {
+  if (key !== undefined) return 'Edit aircraft';
+  return draft.base === undefined ? 'Add an aircraft from its sheet' : 'Add an aircraft from a copied sheet';
+};
+
+/** Why it cannot be kept yet; `undefined`: it can. */
+function toLack({ draft, unreadable, description }: AircraftForm): string | undefined {
+  if (unreadable.size > 0) return 'A figure marked red cannot be read.';
+  if (draft.name.trim() === '') return 'It needs a name.';
+  return description === undefined ? 'It needs a flight time or a hover time.' : undefined;
+}
+
+function Form({ form }: { readonly form: AircraftForm }) {
+  const { aircraftForm } = usePlanner();
+  const lack = toLack(form);
+  return (
+    <Dialog
+      title={toTitle(form)}
+      about="Figures as the maker publishes them: calm air, a new battery, no payload."
+      isOpen
+      onClose={aircraftForm.dismiss}
+      width={900}
+      footnote={
+        form.problem === undefined ? (
+          lack
+        ) : (
+          <span className={fields['fault']} role="alert">
+            {form.problem}
+          </span>
+        )
+      }
+      actions={
+        <>
+          <Button onClick={aircraftForm.dismiss}>Cancel</Button>
+          <Button
+            kind="primary"
+            disabled={lack !== undefined || form.isSaving}
+            onClick={() => void aircraftForm.save()}
+          >
+            {form.key === undefined ? 'Add and plan with it' : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      <div className={css['columns']} key={form.id}>
+        <SheetFields form={form} />
+        <Outcome form={form} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Makes an own aircraft of a maker's sheet, or edits one, with what it comes to beside it. */
+export function AircraftDialog() {
+  const { aircraftForm } = usePlanner();
+  const form = useStore(aircraftForm.store, (state) => state.form);
+  return form === undefined ? null : <Form form={form} />;
+}

@@ -1,0 +1,181 @@
+import { useCallback } from 'react';
+import type { AssumedFigure } from '../../../engine/sheet/assumptions.ts';
+import { droneBounds } from '../../../server/contract/schemas/droneBounds.ts';
+import { usePlanner } from '../../plannerContext.ts';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { toNumberText } from '../../ui/numberText.ts';
+import { toQuantity } from '../../ui/quantity.ts';
+import { Select } from '../../ui/Select.tsx';
+import { useUnits } from '../../ui/unitsContext.ts';
+import css from './AircraftDialog.module.css';
+import { type FieldText, type FigureField, firstFields, isShown, moreFields } from './aircraftFields.ts';
+import type { AircraftForm } from './aircraftFormStore.ts';
+import { PayloadRows } from './PayloadRows.tsx';
+
+interface Props {
+  readonly form: AircraftForm;
+}
+
+const isAssumed = (field: string, { description }: AircraftForm): AssumedFigure | undefined =>
+  description?.assumptions.figures.find((figure) => figure.field === field);
+
+/** What counts while the field is empty: `≈ 7.7`. */
+function usePlaceholder(field: FigureField, form: AircraftForm): string {
+  const { toShown, decimals } = toQuantity(droneBounds[field], useUnits());
+  const assumed = isAssumed(field, form);
+  return assumed === undefined ? '' : `≈\u202f${toNumberText(toShown(assumed.value), decimals)}`;
+}
+
+/** Under a field: what the host says is wrong with it, or that its figure is somebody's estimate. */
+export function FieldNote({ field, form }: Props & { readonly field: string }) {
+  const fault = form.issues[`sheet.${field}`];
+  const { estimated_fields = [], unverified_fields = [] } = form.draft.sheet;
+  if (fault !== undefined)
+    return (
+      <p className={css['fault']} role="alert">
+        {fault}
+      </p>
+    );
+  if (estimated_fields.includes(field)) return <p className={css['estimated']}>Estimated in the catalog.</p>;
+  return unverified_fields.includes(field) ? (
+    <p className={css['estimated']}>No second source confirms it.</p>
+  ) : null;
+}
+
+function Figure({ text, form }: Props & { readonly text: FieldText }) {
+  const { aircraftForm } = usePlanner();
+  const { field, label, isWhole } = text;
+  const onFault = useCallback(
+    (isWrong: boolean) => aircraftForm.setUnreadable(field, isWrong),
+    [aircraftForm, field],
+  );
+  return (
+    <NumberField
+      label={label}
+      bound={droneBounds[field]}
+      value={form.draft.sheet[field]}
+      placeholder={usePlaceholder(field, form)}
+      onChange={(value) => aircraftForm.set(field, isWhole ? Math.round(value) : value)}
+      onClear={() => aircraftForm.set(field, undefined)}
+      onFault={onFault}
+      note={<FieldNote field={field} form={form} />}
+    />
+  );
+}
+
+const kinds = [
+  { value: 'multirotor', label: 'Multirotor' },
+  { value: 'vtol', label: 'VTOL' },
+  { value: 'fixed_wing', label: 'Fixed wing' },
+] as const;
+
+const airframes = [
+  { value: 'usual', label: 'As usual for its mass' },
+  { value: 'folding', label: 'Folding' },
+  { value: 'open_frame', label: 'Open frame' },
+  { value: 'ducted', label: 'Ducted propellers' },
+] as const;
+
+function Kind({ form }: Props) {
+  const { aircraftForm } = usePlanner();
+  return (
+    <Select
+      label="Kind"
+      value={form.draft.sheet.class ?? 'multirotor'}
+      options={kinds}
+      onChange={(kind) => aircraftForm.set('class', kind)}
+    />
+  );
+}
+
+function Frame({ form }: Props) {
+  const { aircraftForm } = usePlanner();
+  return (
+    <Select
+      label="Airframe"
+      value={form.draft.sheet.airframe ?? 'usual'}
+      options={airframes}
+      onChange={(frame) => aircraftForm.set('airframe', frame === 'usual' ? undefined : frame)}
+    />
+  );
+}
+
+interface LineProps extends Props {
+  readonly field: 'chemistry' | 'notes';
+  readonly label: string;
+  readonly most: number;
+}
+
+function Line({ form, field, label, most }: LineProps) {
+  const { aircraftForm } = usePlanner();
+  return (
+    <label className={css['line']}>
+      <span>{label}</span>
+      <input
+        value={form.draft.sheet[field] ?? ''}
+        maxLength={most}
+        autoComplete="off"
+        onChange={({ target }) => aircraftForm.set(field, target.value === '' ? undefined : target.value)}
+      />
+    </label>
+  );
+}
+
+/** The rest of the sheet, folded away until it is asked for. */
+function More({ form }: Props) {
+  const isMultirotor = (form.draft.sheet.class ?? 'multirotor') === 'multirotor';
+  return (
+    <details className={css['more']}>
+      <summary>More from the sheet</summary>
+      {moreFields.map(({ title, fields }) => (
+        <fieldset key={title} className={css['group']}>
+          <legend>{title}</legend>
+          {fields
+            .filter((text) => isShown(text, form.draft.sheet))
+            .map((text) => (
+              <Figure key={text.field} text={text} form={form} />
+            ))}
+          {title === 'Load' ? <PayloadRows form={form} /> : null}
+          {title === 'Build and battery' ? (
+            <>
+              {isMultirotor ? <Frame form={form} /> : null}
+              <Line form={form} field="chemistry" label="Battery chemistry" most={40} />
+              <Line form={form} field="notes" label="Notes" most={2000} />
+            </>
+          ) : null}
+        </fieldset>
+      ))}
+    </details>
+  );
+}
+
+/** The fields of a sheet: those that are needed or matter most first. */
+export function SheetFields({ form }: Props) {
+  const { aircraftForm } = usePlanner();
+  return (
+    <div className={css['fields']}>
+      <label className={css['line']}>
+        <span>Name</span>
+        <input
+          value={form.draft.name}
+          maxLength={60}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="My Air 2S"
+          aria-invalid={form.issues['name'] !== undefined}
+          onChange={({ target }) => aircraftForm.setName(target.value)}
+        />
+      </label>
+      {form.issues['name'] === undefined ? null : (
+        <p className={css['fault']} role="alert">
+          {form.issues['name']}
+        </p>
+      )}
+      <Kind form={form} />
+      {firstFields.map((text) => (
+        <Figure key={text.field} text={text} form={form} />
+      ))}
+      <More form={form} />
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Airframe } from '../../../engine/aircraft/drone.ts';
+import type { AssumedFigure } from '../../../engine/sheet/assumptions.ts';
+import type { AircraftDescription, OwnAircraft } from '../../../server/contract/schemas/ownAircraft.ts';
+import {
+  toCountText,
+  toDistanceText,
+  toPercentText,
+  toSpeedText,
+  type Units,
+} from '../../../server/contract/words/format.ts';
+import type { Sheet } from './aircraftFormStore.ts';
+
+type Endurance = AircraftDescription['endurance'];
+export type PublishedPoint = Endurance['published'][number];
+
+/** `46 min`. */
+export const toMinutesOf = (time_min: number): string => `${Math.round(time_min)}\u00a0min`;
+
+const airframes: Readonly<Record<Airframe, string>> = {
+  folding: 'a folding camera drone',
+  open_frame: 'an open frame',
+  ducted: 'one with ducted propellers',
+};
+
+const sentences: Readonly<Record<AssumedFigure['field'], (value: number, units: Units) => string>> = {
+  takeoff_mass_g: (value) => `It weighs ${Math.round(value)}\u00a0g, as usual for its kind.`,
+  baseline_flight_time_min: (value) =>
+    `It flies ${toMinutesOf(value)} at the speed of least power, by its hover time and the usual curve.`,
+  flight_time_test_speed_mps: (value, units) =>
+    `The flight time holds at ${toSpeedText(value, units)}, about the speed of least power.`,
+  hover_time_min: (value) => `It hovers ${toMinutesOf(value)}, by its flight time and the usual curve.`,
+  cruise_speed_mps: (value, units) =>
+    `Plans fly ${toSpeedText(value, units)} where nobody says another speed.`,
+  normal_speed_mps: (value, units) => `Unattended it flies ${toSpeedText(value, units)} at most.`,
+  max_speed_mps: (value, units) => `Its top speed is ${toSpeedText(value, units)}.`,
+  stall_speed_mps: (value, units) => `It stalls at ${toSpeedText(value, units)}.`,
+};
+
+/** What counts where the sheet is silent, a sentence each. */
+export function toAssumedTexts({ assumptions }: AircraftDescription, units: Units): string[] {
+  const { figures, airframe } = assumptions;
+  const frame = airframe === undefined ? [] : [`It is built like ${airframes[airframe]}.`];
+  return [...frame, ...figures.map(({ field, value }) => sentences[field](value, units))];
+}
+
+/** Further than this from the curve a published distance is worth a sentence. */
+const farOff = 0.03;
+/** A smaller bend is nothing to check a sheet for. */
+const strongBend = 0.1;
+
+/** What of the sheet does not fit together or is not used. */
+export function toDoubtTexts({ endurance }: AircraftDescription, sheet: Sheet, units: Units): string[] {
+  const { published, residual = 1 } = endurance;
+  const distance = published.find(({ kind }) => kind === 'distance');
+  const isOff = distance !== undefined && Math.abs(distance.sheet_min / distance.published_min - 1) > farOff;
+  return [
+    ...(Math.abs(residual - 1) > strongBend
+      ? [
+          'Hover time and flight time do not fit together as in other aircraft. Check both, and the speed of the flight.',
+        ]
+      : []),
+    ...(isOff
+      ? [
+          `The published distance takes ${toMinutesOf(distance.published_min)} at ${toSpeedText(distance.airspeed_mps, units)}; by the times it flies ${toMinutesOf(distance.sheet_min)} there.`,
+        ]
+      : []),
+    ...(sheet.max_flight_distance_m !== undefined && distance === undefined
+      ? ['The published distance is not used: it needs the speed of that flight.']
+      : []),
+  ];
+}
+
+/** The published point beside its mark: `46 min at 9 m/s`. */
+export function toPointText({ kind, published_min, airspeed_mps }: PublishedPoint, units: Units): string {
+  if (kind === 'hover') return `hover ${toMinutesOf(published_min)}`;
+  if (kind === 'flight_time') return `${toMinutesOf(published_min)} at ${toSpeedText(airspeed_mps, units)}`;
+  const distance_m = published_min * 60 * airspeed_mps;
+  return `${toDistanceText(distance_m, units)} at ${toSpeedText(airspeed_mps, units)}`;
+}
+
+/** `Real flights use 6 % more than the sheet`, from which flights. */
+export function toAsFlownText({ as_flown }: Endurance, learned: OwnAircraft['learned']): string {
+  const beyond_pct = 100 * (as_flown - 1);
+  const use =
+    Math.abs(beyond_pct) < 0.5
+      ? 'Real flights use what the sheet says'
+      : `Real flights use ${toPercentText(Math.abs(beyond_pct))} ${beyond_pct > 0 ? 'more' : 'less'} than the sheet`;
+  return learned === undefined
+    ? `${use}, as others of its kind.`
+    : `${use}: learned from ${toCountText(learned.flights, 'flight')} of its own.`;
+}
+
+/** Where an own aircraft comes from: `Copy of Mavic 3 · learned from 3 flights`. */
+export function toOriginText({ base, learned }: OwnAircraft, nameOf: (key: string) => string): string {
+  const sheet = base === undefined ? 'From its sheet' : `Sheet of ${nameOf(base)}`;
+  if (learned === undefined) return sheet;
+  const beyond_pct = 100 * (learned.factor - 1);
+  const more = `${toPercentText(Math.abs(beyond_pct))} ${beyond_pct < 0 ? 'less' : 'more'} than it`;
+  return `${sheet} · uses ${more}, learned from ${toCountText(learned.flights, 'flight')}`;
+}

@@ -1,0 +1,150 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { DesktopBridge, FileToRead } from '../../../server/contract/desktopBridge.ts';
+import type { Problem } from '../../../server/contract/problem.ts';
+import type { Clash, LeftOutFile, OwnAircraft } from '../../../server/contract/schemas/ownAircraft.ts';
+import { ask } from '../../analysis/ask.ts';
+import { type Inputs, withDrone } from '../../plan/inputs.ts';
+import type { AircraftNotice } from './aircraftNotice.ts';
+import { type Catalog, pickDroneKey, toDroneText } from './catalogStore.ts';
+
+/** An aircraft from a file, and the own one that it would take the place of. */
+export interface ClashQuestion {
+  readonly aircraft: OwnAircraft;
+  readonly clash: Clash;
+}
+
+export interface OwnAircraftState {
+  readonly isOpen: boolean;
+  readonly aircraft: readonly OwnAircraft[];
+  readonly leftOut: readonly LeftOutFile[];
+  readonly question: ClashQuestion | undefined;
+  readonly notice: AircraftNotice | undefined;
+}
+
+export interface OwnAircraftControl {
+  readonly store: StoreApi<OwnAircraftState>;
+  open(): Promise<void>;
+  close(): void;
+  /** Adds the aircraft of a file, or asks where another one is in its way. */
+  addFile(file: FileToRead): Promise<void>;
+  chooseFile(): Promise<void>;
+  answer(choice: 'replace' | 'keep_both' | 'cancel'): Promise<void>;
+  exportFile(key: string): Promise<void>;
+  /** Deletes an aircraft; the message says what is flown instead, and brings it back. */
+  remove(key: string): Promise<void>;
+  planWith(key: string): void;
+  /** Reads the list again after a change, with the catalog. */
+  reload(): Promise<void>;
+  say(notice: AircraftNotice): void;
+}
+
+interface Surroundings {
+  readonly bridge: DesktopBridge;
+  readonly catalog: Catalog;
+  readonly inputs: StoreApi<Inputs>;
+}
+
+/** The aircraft of this installation: listed, taken from files, written to them, deleted and brought back. */
+export function makeOwnAircraft({ bridge, catalog, inputs }: Surroundings): OwnAircraftControl {
+  const store = createStore<OwnAircraftState>(() => ({
+    isOpen: false,
+    aircraft: [],
+    leftOut: [],
+    question: undefined,
+    notice: undefined,
+  }));
+  const say = (notice: AircraftNotice) => store.setState({ notice });
+  const refuse = (title: string, { message: text }: Problem) => say({ kind: 'refused', title, text });
+  const planWith = (key: string) => inputs.setState((state) => withDrone(state, key));
+
+  const readList = async () => {
+    const reply = await ask(bridge, 'listOwnAircraft', {});
+    if (reply.ok) store.setState({ aircraft: reply.output.aircraft, leftOut: reply.output.left_out });
+    else refuse('Your aircraft cannot be listed', reply.problem);
+  };
+  const reload = async () => {
+    await Promise.all([catalog.load(), readList()]);
+  };
+  const add = async (aircraft: OwnAircraft, if_clash: 'refuse' | 'replace' | 'keep_both') => {
+    const reply = await ask(bridge, 'addAircraft', { aircraft, if_clash });
+    if (!reply.ok) {
+      refuse(`${aircraft.name} was not added`, reply.problem);
+      return undefined;
+    }
+    await reload();
+    return reply.output.aircraft;
+  };
+  const sayAdded = (added: OwnAircraft | undefined, done: string) => {
+    if (added === undefined) return;
+    const { key, name } = added;
+    const action = { label: 'Plan with it', run: () => planWith(key) };
+    say({ kind: 'done', title: `${done} ${name}`, ...(inputs.getState().drone_key !== key && { action }) });
+  };
+  const addFile = async (file: FileToRead) => {
+    const reply = await ask(bridge, 'readAircraft', file);
+    if (!reply.ok) return refuse(`${file.filename} was not added`, reply.problem);
+    const { aircraft, clash } = reply.output;
+    if (clash === undefined) return sayAdded(await add(aircraft, 'refuse'), 'Added');
+    if (!clash.is_same) return store.setState({ question: { aircraft, clash } });
+    say({ kind: 'done', title: `${clash.name} is there already`, text: 'The file holds the very same.' });
+  };
+  /** Flies another aircraft in place of a deleted one; returns how to come back, and the words for it. */
+  const leave = ({ key, base }: OwnAircraft) => {
+    const before = inputs.getState();
+    if (before.drone_key !== key) return { text: undefined, comeBack: () => undefined };
+    const others = catalog.store.getState().drones.filter((drone) => drone.key !== key);
+    const next = others.find((drone) => drone.key === pickDroneKey(others, base ?? ''));
+    planWith(next?.key ?? '');
+    const { speed_choice, cruise_speed_mps } = before;
+    return {
+      text: next === undefined ? undefined : `Planning with ${toDroneText(next)} now.`,
+      comeBack: (again: string) => inputs.setState({ drone_key: again, speed_choice, cruise_speed_mps }),
+    };
+  };
+  const remove = async (key: string) => {
+    const reply = await ask(bridge, 'removeAircraft', { key });
+    if (!reply.ok) return refuse('Not deleted', reply.problem);
+    const { aircraft } = reply.output;
+    const { text, comeBack } = leave(aircraft);
+    await reload();
+    const bringBack = async () => {
+      const added = await add(aircraft, 'refuse');
+      if (added !== undefined) comeBack(added.key);
+    };
+    const action = { label: 'Undo', run: () => void bringBack() };
+    say({ kind: 'done', title: `Deleted ${aircraft.name}`, text, action });
+  };
+  return {
+    store,
+    open: async () => {
+      store.setState({ isOpen: true });
+      await readList();
+    },
+    close: () => store.setState({ isOpen: false }),
+    addFile,
+    chooseFile: async () => {
+      const opened = await bridge.chooseFile();
+      if (opened === undefined) return;
+      if (opened.ok) await addFile({ filename: opened.output.filename, bytes: opened.output.bytes });
+      else refuse('Not added', opened.problem);
+    },
+    answer: async (choice) => {
+      const { question } = store.getState();
+      store.setState({ question: undefined });
+      if (question === undefined || choice === 'cancel') return;
+      sayAdded(await add(question.aircraft, choice), choice === 'replace' ? 'Replaced' : 'Added');
+    },
+    exportFile: async (key) => {
+      const reply = await ask(bridge, 'exportAircraft', { key });
+      if (!reply.ok) return refuse('Not exported', reply.problem);
+      const saved = await bridge.saveFile(reply.output);
+      if (saved === undefined) return;
+      if (saved.ok) say({ kind: 'done', title: `Exported ${saved.output.filename}` });
+      else refuse('Not exported', saved.problem);
+    },
+    remove,
+    planWith,
+    reload,
+    say,
+  };
+}
