@@ -14,6 +14,12 @@ interface Props {
   readonly actions: ReactNode;
 }
 
+/** A message over a dialog belongs to it: what it offers does not close the dialog. */
+function keepForMessage(event: Event & { readonly detail?: { readonly originalEvent: Event } }) {
+  const target = event.detail?.originalEvent.target ?? event.target;
+  if (target instanceof Element && target.closest('[data-sonner-toaster]') !== null) event.preventDefault();
+}
+
 /** A dialog for one question: its background, a preset choice, and one primary button named for what it does. */
 export function Dialog({ title, about, isOpen, onClose, width = 460, children, footnote, actions }: Props) {
   return (
@@ -23,6 +29,7 @@ export function Dialog({ title, about, isOpen, onClose, width = 460, children, f
         <Primitive.Content
           className={css['dialog']}
           style={{ width }}
+          onInteractOutside={keepForMessage}
           {...(about === undefined ? { 'aria-describedby': undefined } : {})}
         >
           <header className={css['head']}>

@@ -22,10 +22,11 @@ function Outcome({ form }: { readonly form: AircraftForm }) {
           : 'A flight time or a hover time shows here how long it flies at each speed.'}
       </p>
     );
+  const isOld = isBusy || Object.keys(form.issues).length > 0;
   const doubts = toDoubtTexts(description, draft.sheet, units);
   const assumed = toAssumedTexts(description, units);
   return (
-    <div data-standing={isBusy ? 'checking' : 'current'} aria-busy={isBusy} className={css['outcome']}>
+    <div data-standing={isOld ? 'checking' : 'current'} aria-busy={isBusy} className={css['outcome']}>
       <EnduranceChart endurance={description.endurance} cruise_mps={description.drone.cruise_speed_mps} />
       <p className={css['flown']}>{toAsFlownText(description.endurance, draft.learned)}</p>
       {doubts.map((doubt) => (
@@ -53,9 +54,10 @@ const toTitle = ({ key, draft }: AircraftForm): string => {
 };
 
 /** Why it cannot be kept yet; `undefined`: it can. */
-function toLack({ draft, unreadable, description }: AircraftForm): string | undefined {
+function toLack({ draft, unreadable, description, issues }: AircraftForm): string | undefined {
   if (unreadable.size > 0) return 'A figure marked red cannot be read.';
   if (draft.name.trim() === '') return 'It needs a name.';
+  if (Object.keys(issues).some((field) => field !== 'name')) return 'A figure does not fit with the others.';
   return description === undefined ? 'It needs a flight time or a hover time.' : undefined;
 }
 

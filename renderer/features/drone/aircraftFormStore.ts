@@ -58,20 +58,24 @@ interface Issue {
   readonly message: string;
 }
 
+const toSentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+
 /** The faults of a refusal by field; the first of each. */
 export function toIssues({ details }: Problem): Issues {
   const issues = (details?.['issues'] ?? []) as readonly Issue[];
-  const named = issues.map(({ path, message }) => [path.replace(/^aircraft\./, ''), message] as const);
+  const named = issues.map(
+    ({ path, message }) => [path.replace(/^aircraft\./, ''), toSentence(message)] as const,
+  );
   return Object.fromEntries(named.toReversed());
 }
 
 /** The sheet with a figure, which is then nobody's estimate any more. */
 export function withFigure<Field extends SheetField>(sheet: Sheet, field: Field, value: Sheet[Field]): Sheet {
   const { [field]: _old, ...others } = sheet;
-  const others_of = (names: readonly string[] | undefined) => names?.filter((name) => name !== field);
+  const withoutIt = (names: readonly string[] | undefined) => names?.filter((name) => name !== field);
   const [estimated_fields, unverified_fields] = [
-    others_of(sheet.estimated_fields),
-    others_of(sheet.unverified_fields),
+    withoutIt(sheet.estimated_fields),
+    withoutIt(sheet.unverified_fields),
   ];
   return {
     ...others,

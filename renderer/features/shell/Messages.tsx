@@ -44,7 +44,7 @@ function useSavingMessage({ store }: PlanSaver) {
   }, [store]);
 }
 
-const undo_ms = 10_000;
+const undo_ms = 15_000;
 
 /** Says what became of an own aircraft, and offers what may be wanted next. */
 function useAircraftMessage({ store }: OwnAircraftControl) {
