@@ -28,8 +28,36 @@ const screens: readonly [string, (planner: PlannerPage) => Promise<void>][] = [
   ['the empty window', async () => {}],
   ['the drone picker', ({ open }) => open('drone')],
   [
+    'the sheet of an aircraft, all of it, with a figure that does not fit',
+    async ({ page }) => {
+      await page.getByRole('button', { name: 'Add aircraft…' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Name', { exact: true }).fill('Scout');
+      await dialog.getByLabel('Flight time', { exact: true }).fill('30');
+      await dialog.getByText('More from the sheet').click();
+      await dialog.getByTestId('endurance-chart').waitFor();
+      await dialog.getByLabel('Top speed', { exact: true }).fill('200');
+      await dialog.getByText('A figure marked red cannot be read.').waitFor();
+    },
+  ],
+  [
+    'the own aircraft, with what became of one',
+    async ({ page }) => {
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Top speed', { exact: true }).fill('20');
+      await dialog.getByRole('button', { name: 'Add and plan with it' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: /^My aircraft/ }).click();
+      await page.getByRole('button', { name: 'Duplicate Scout' }).click();
+      await page.getByRole('button', { name: 'Add and plan with it' }).click();
+      await page.getByRole('button', { name: 'Delete Scout', exact: true }).click();
+      await page.getByText('Deleted Scout').waitFor();
+    },
+  ],
+  [
     'rings in wind',
     async (planner) => {
+      await planner.page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
       await planner.pickDrone('mavic 3', /^Mavic 3\s*DJI/);
       await planner.launchAt('46.9495, 7.4496');
       await planner.fill('conditions', 'Wind', 8);

@@ -7,18 +7,12 @@ import { formatTraits, type WriteFormat, writeFormats } from '../../engine/fligh
 import { distanceBetween } from '../../engine/geo/geodesic.ts';
 import type { Mission } from '../../engine/mission/mission.ts';
 import { toToolText } from '../../renderer/features/export/exportText.ts';
-import type { PlannerPage } from './plannerPage.ts';
+import type { SavingHost } from './savingHosts.ts';
 
 const inspection = resolve(import.meta.dirname, '../fixtures/plans/inspection.kmz');
 /** Files hold seven decimals of a degree, and heights to the centimetre. */
 const tolerance = { place_m: 0.02, height_m: 0.01 };
 const ground_m = 540;
-
-export interface ExportHost {
-  readonly planner: PlannerPage;
-  /** Clicks what makes the host save, and returns the path of the file. */
-  save(click: () => Promise<void>): Promise<string>;
-}
 
 async function missionIn(path: string): Promise<Mission> {
   const reading = readFlightPlan({
@@ -44,14 +38,14 @@ function expectSameRoute(written: Mission, drawn: Mission, format: WriteFormat) 
   }
 }
 
-async function openInspection({ planner }: ExportHost) {
+async function openInspection({ planner }: SavingHost) {
   await planner.drop(inspection);
   await planner.acceptQuestion();
   await expect.poll(async () => (await planner.legRows()).length).toBe(6);
 }
 
 /** A plan leaves the window as a file and comes back as the same plan; one journey, run in every host. */
-export function describeExport(openHost: () => Promise<ExportHost>): void {
+export function describeExport(openHost: () => Promise<SavingHost>): void {
   it('is written in every format, what is lost said before, and read back as the same route', async () => {
     const host = await openHost();
     const { page } = host.planner;

@@ -1,15 +1,14 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ElectronApplication } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BrowserApp, chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
-import { electronExecutable, type LaunchedApp, launchApp } from '../support/electronApp.ts';
-import { describeExport, type ExportHost } from './exportJob.ts';
-import { plannerPage } from './plannerPage.ts';
+import { chromiumExecutable } from '../support/browserApp.ts';
+import { electronExecutable } from '../support/electronApp.ts';
+import { describeExport } from './exportJob.ts';
+import { answerSaveDialog, openSavingBrowser, openSavingWindow, type SavingHost } from './savingHosts.ts';
 
 let folder = '';
-let launched: LaunchedApp | BrowserApp | undefined;
+let launched: SavingHost | undefined;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'homeward-export-'));
 });
@@ -19,49 +18,15 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Answers the system's dialog, which a test cannot click. */
-const answerDialog = (app: ElectronApplication, into: string, name?: string) =>
-  app.evaluate(
-    ({ dialog }, [chosen, given]) => {
-      dialog.showSaveDialog = (async (...asked: [unknown, Electron.SaveDialogOptions]) => {
-        const question = asked.at(-1) as Electron.SaveDialogOptions;
-        const suggested = (question.defaultPath ?? '').split('/').at(-1) ?? '';
-        return { canceled: false, filePath: `${chosen}/${given ?? suggested}` };
-      }) as typeof dialog.showSaveDialog;
-    },
-    [into, name] as const,
-  );
-
-async function openDesktop(): Promise<ExportHost & { app: ElectronApplication }> {
-  const here = await launchApp();
-  launched = here;
-  await answerDialog(here.app, folder);
-  const planner = plannerPage(here.page);
-  return {
-    app: here.app,
-    planner,
-    save: async (click) => {
-      const before = new Set(readdirSync(folder));
-      await click();
-      const added = () => readdirSync(folder).filter((name) => !before.has(name) && /^\w+\.\w+$/.test(name));
-      await expect.poll(added).toHaveLength(1);
-      return join(folder, added()[0] ?? '');
-    },
-  };
+async function openDesktop() {
+  const host = await openSavingWindow(folder);
+  launched = host;
+  return host;
 }
 
-async function openBrowser(): Promise<ExportHost> {
-  const here = await launchBrowserApp();
-  launched = here;
-  return {
-    planner: plannerPage(here.page),
-    save: async (click) => {
-      const [download] = await Promise.all([here.page.waitForEvent('download'), click()]);
-      const path = join(folder, download.suggestedFilename());
-      await download.saveAs(path);
-      return path;
-    },
-  };
+async function openBrowser() {
+  launched = await openSavingBrowser(folder);
+  return launched;
 }
 
 describe.skipIf(electronExecutable() === undefined)('a plan in its own window', () => {
@@ -78,7 +43,7 @@ describe.skipIf(electronExecutable() === undefined)('a plan in its own window', 
     }
     await expect.poll(async () => (await planner.legRows()).length).toBe(2);
     writeFileSync(join(folder, 'file'), '');
-    await answerDialog(app, join(folder, 'file'));
+    await answerSaveDialog(app, join(folder, 'file'));
     await app.evaluate(({ Menu }) => {
       const file = Menu.getApplicationMenu()?.items.find(({ label }) => label === 'File');
       file?.submenu?.items.find(({ label }) => label === 'Export…')?.click();
@@ -88,7 +53,7 @@ describe.skipIf(electronExecutable() === undefined)('a plan in its own window', 
     expect(await dialog.getByRole('alert').textContent()).toBe(
       '“Untitled.kmz” was not saved: that folder is no longer there. Choose another folder.',
     );
-    await answerDialog(app, folder, 'mine');
+    await answerSaveDialog(app, folder, 'mine');
     await dialog.getByRole('button', { name: 'Export .kmz' }).click();
     await page.getByRole('dialog', { name: 'Exported' }).waitFor();
     expect(existsSync(join(folder, 'mine.kmz'))).toBe(true);

@@ -45,18 +45,20 @@ const line = (points: readonly (readonly [number, number])[]) =>
 
 /** Labels beside their marks, moved up until none stands on another. */
 function marksOf(places: readonly { readonly x: number; readonly y: number }[]): Mark[] {
-  const set: Mark[] = [];
-  for (const { x, y } of places.toSorted((one, other) => other.y - one.y)) {
+  const upwards = places.map((place, index) => ({ ...place, index })).sort((a, b) => b.y - a.y);
+  const marks: Mark[] = [];
+  const isOnAnother = (x: number, y: number) =>
+    marks.some(
+      (mark) => Math.abs(mark.label.x - x) < label.width && Math.abs(mark.label.y - y) < label.height,
+    );
+  for (const { x, y, index } of upwards) {
     const isLeft = x + label.width > right;
-    const at = { x: isLeft ? x - 8 : x + 8, y: y - 8 };
-    const isNear = (other: Mark) =>
-      Math.abs(other.label.x - at.x) < label.width && Math.abs(other.label.y - at.y) < label.height;
-    while (set.some(isNear)) at.y -= 2;
-    set.push({ x, y, label: { ...at, isLeft } });
+    const label_x = isLeft ? x - 8 : x + 8;
+    let label_y = y - 8;
+    while (isOnAnother(label_x, label_y)) label_y -= 1;
+    marks[index] = { x, y, label: { x: label_x, y: label_y, isLeft } };
   }
-  return places
-    .map(({ x, y }) => set.find((mark) => mark.x === x && mark.y === y))
-    .filter((mark) => mark !== undefined);
+  return marks;
 }
 
 /** Places everything of the drawing; `perSpeed` is the shown speed of 1 m/s. */

@@ -1,0 +1,83 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ElectronApplication } from 'playwright';
+import { expect } from 'vitest';
+import { chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
+import { electronExecutable, launchApp } from '../support/electronApp.ts';
+import { type PlannerPage, plannerPage } from './plannerPage.ts';
+
+/** A planner that saves files into a folder of the test and chooses files by the host's own dialog. */
+export interface SavingHost {
+  readonly planner: PlannerPage;
+  /** Clicks what makes the host save, and returns the path of the file. */
+  save(click: () => Promise<void>): Promise<string>;
+  /** Clicks what makes the host ask for a file, and chooses that. */
+  choose(path: string, click: () => Promise<void>): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Answers the system's dialog, which a test cannot click. */
+export const answerSaveDialog = (app: ElectronApplication, into: string, name?: string) =>
+  app.evaluate(
+    ({ dialog }, [chosen, given]) => {
+      dialog.showSaveDialog = (async (...asked: [unknown, Electron.SaveDialogOptions]) => {
+        const question = asked.at(-1) as Electron.SaveDialogOptions;
+        const suggested = (question.defaultPath ?? '').split('/').at(-1) ?? '';
+        return { canceled: false, filePath: `${chosen}/${given ?? suggested}` };
+      }) as typeof dialog.showSaveDialog;
+    },
+    [into, name] as const,
+  );
+
+const answerOpenDialog = (app: ElectronApplication, path: string) =>
+  app.evaluate(({ dialog }, chosen) => {
+    dialog.showOpenDialog = (async () => ({
+      canceled: false,
+      filePaths: [chosen],
+    })) as typeof dialog.showOpenDialog;
+  }, path);
+
+export async function openSavingWindow(folder: string): Promise<SavingHost & { app: ElectronApplication }> {
+  const { app, page, close } = await launchApp();
+  await answerSaveDialog(app, folder);
+  return {
+    app,
+    planner: plannerPage(page),
+    close,
+    save: async (click) => {
+      const before = new Set(readdirSync(folder));
+      await click();
+      const added = () => readdirSync(folder).filter((name) => !before.has(name) && /^\w+\.\w+$/.test(name));
+      await expect.poll(added).toHaveLength(1);
+      return join(folder, added()[0] ?? '');
+    },
+    choose: async (path, click) => {
+      await answerOpenDialog(app, path);
+      await click();
+    },
+  };
+}
+
+export async function openSavingBrowser(folder: string): Promise<SavingHost> {
+  const { page, close } = await launchBrowserApp();
+  return {
+    planner: plannerPage(page),
+    close,
+    save: async (click) => {
+      const [download] = await Promise.all([page.waitForEvent('download'), click()]);
+      const path = join(folder, download.suggestedFilename());
+      await download.saveAs(path);
+      return path;
+    },
+    choose: async (path, click) => {
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), click()]);
+      await chooser.setFiles(path);
+    },
+  };
+}
+
+/** Both ways to open it; a missing one is skipped. */
+export const savingHosts = [
+  { name: 'its own window', isMissing: electronExecutable() === undefined, open: openSavingWindow },
+  { name: 'a browser', isMissing: chromiumExecutable() === undefined, open: openSavingBrowser },
+];
