@@ -77,7 +77,7 @@ describe('a file that the person opens', () => {
     expect(await choosePlanFile(dialog as unknown as Electron.Dialog, undefined)).toBeUndefined();
     expect(asked[0]?.filters).toEqual([
       {
-        name: 'Flight plans and logs',
+        name: 'Flight plans, logs and aircraft',
         extensions: [
           'kmz',
           'kml',

@@ -54,6 +54,16 @@ describe('a file that the person saves', () => {
     });
   });
 
+  it('is an aircraft where it holds one, whose ending is that of a plan, too', async () => {
+    const { asked, saver } = dialogWith(undefined);
+    const bytes = new TextEncoder().encode('{"schema": "homeward/own-aircraft"}');
+    await saver(makeFolder())({ filename: 'scout.json', bytes });
+    expect(asked[0]).toMatchObject({
+      title: 'Export the aircraft',
+      filters: [{ name: 'Aircraft', extensions: ['json'] }, { name: 'All files' }],
+    });
+  });
+
   it('is offered the folder of the last one', async () => {
     const [first, other] = [makeFolder(), makeFolder()];
     const { asked, saver } = dialogWith(join(other, 'a.kmz'), undefined);
