@@ -82,6 +82,21 @@ describe('homeward learn', () => {
     });
   });
 
+  it('adds flights to what an own aircraft has learned', async () => {
+    const again = await homeward(
+      'learn',
+      log('third.csv', 0.069),
+      '--drone',
+      'my_mini',
+      '--name',
+      'My Mini',
+      '--data',
+      data,
+    );
+    expect(again.stdout).toContain('from 3 flights.');
+    expect(again.stdout).toContain('2 of them it had learned from before.');
+  });
+
   it('shows by real logs what it says of a flight left out, beside what the sheet says', async () => {
     const logs = ['mini2-brennan-20210905', 'mini2-sitrec-20231222', 'mini2-sitrec-20240104'].map((id) =>
       join('assets', 'evidence', 'flight-logs', `${id}.csv`),

@@ -1,4 +1,3 @@
-import { asFlownOf } from '../../engine/aircraft/asFlown.ts';
 import type { Drone } from '../../engine/aircraft/drone.ts';
 import { readFlightLog } from '../../engine/flightlog/readFlightLog.ts';
 import {
@@ -12,7 +11,7 @@ import { leastEvidence } from '../../engine/replay/replay.ts';
 import { type AircraftDraft, AircraftName, type OwnAircraft } from '../contract/schemas/ownAircraft.ts';
 import { rounded } from '../figures/rounding.ts';
 import { keepDraft, ownNamed } from '../services/nameAircraft.ts';
-import { type OwnCatalog, toWireSheet } from '../services/ownAircraft.ts';
+import { knownBefore, type OwnCatalog, toWireSheet } from '../services/ownAircraft.ts';
 import { openOwnCatalog } from './installation.ts';
 import { parseOptions, toNumber } from './options.ts';
 import { openLogFile } from './planFile.ts';
@@ -65,27 +64,31 @@ function readLog(
   return observation;
 }
 
+/** The aircraft under its name, and whether there was one of that name. */
+interface Kept {
+  readonly own: OwnAircraft;
+  readonly isAgain: boolean;
+}
+
 function checkText({ n, mape_pct, sheet_mape_pct }: Learned['leave_one_out']): string {
   if (mape_pct === undefined || sheet_mape_pct === undefined)
     return 'A second flight would show how well it predicts.';
   return `Each of ${n} flights predicted from the others is off by ${mape_pct.toFixed(1)} % on average; the sheet is off by ${sheet_mape_pct.toFixed(1)} %.`;
 }
 
-function learnedText({ key, name, base }: OwnAircraft, learned: Learned, isAgain: boolean): string {
+function learnedText({ own: { key, name, base }, isAgain }: Kept, learned: Learned, taught: number): string {
   const { factor, factor_sd, flights, leave_one_out } = learned;
   return [
     `${name} (${key}) uses ${factor.toFixed(2)} ± ${factor_sd.toFixed(2)} times what ${base === undefined ? 'its sheet' : `the sheet of ${base}`} says, from ${flights} ${flights === 1 ? 'flight' : 'flights'}.`,
     checkText(leave_one_out),
-    ...(isAgain ? ['What it learned before is replaced.'] : []),
+    ...(isAgain && flights === taught ? ['What it learned before is replaced.'] : []),
+    ...(flights > taught ? [`${flights - taught} of them it had learned from before.`] : []),
     `Plan with --drone ${key}. The logs are not kept.`,
   ].join('\n');
 }
 
 /** The aircraft under its name, and whether it was learned before; a name that it cannot have is a usage error. */
-async function keep(
-  draft: AircraftDraft,
-  catalog: OwnCatalog,
-): Promise<{ own: OwnAircraft; isAgain: boolean }> {
+async function keep(draft: AircraftDraft, catalog: OwnCatalog): Promise<Kept> {
   const known = { catalog, own: catalog.own };
   const isAgain = ownNamed(known, draft.name) !== undefined;
   const kept = await keepDraft(draft, known);
@@ -115,10 +118,10 @@ export async function learn(args: readonly string[]): Promise<number> {
   const observations = [...logged, ...told].filter((observation) => observation !== undefined);
   if (positionals.length + told.length === 0) throw new UsageError('learn needs a LOG, or --told.');
   if (observations.length === 0) return exitCodes.reject;
-  const exact = learnFrom(asFlownOf(drone), observations);
-  const learned = rounded(exact);
   const mine = catalog.own.find(drone.key);
-  const { own, isAgain } = await keep(
+  const exact = learnFrom(knownBefore(drone, mine), observations);
+  const learned = rounded(exact);
+  const kept = await keep(
     {
       name,
       base: mine === undefined ? drone.key : mine.base,
@@ -127,7 +130,7 @@ export async function learn(args: readonly string[]): Promise<number> {
     },
     catalog,
   );
-  if (values.json) console.log(JSON.stringify({ key: own.key, ...learned }, null, 2));
-  else console.log(learnedText(own, learned, isAgain));
+  if (values.json) console.log(JSON.stringify({ key: kept.own.key, ...learned }, null, 2));
+  else console.log(learnedText(kept, learned, observations.length));
   return exitCodes.ok;
 }

@@ -48,7 +48,8 @@ Usage: npm run -s homeward -- COMMAND [options]
                              reads AirData, DJI, Litchi and DroneDeploy tables, ArduPilot .bin and .log, PX4 .ulg
 
   learn LOG… --drone KEY --name NAME
-                             Learn what your aircraft uses from its own flights; it joins the catalog
+                             Learn what your aircraft uses from its own flights; it joins the catalog.
+                             With the key of one that has learned, its new flights are added
       --told 98-41,14,6        a flight without a log: 98 % to 41 % in 14 min in 6 m/s of wind
       --temp 20, --payload 0   of those days, °C and g
       --json                   factor, its error, and each flight predicted from the others

@@ -1,3 +1,4 @@
+import { asFlownOf } from '../../engine/aircraft/asFlown.ts';
 import type { Drone } from '../../engine/aircraft/drone.ts';
 import { flightSpread, type Learned } from '../../engine/replay/learn.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
@@ -6,23 +7,14 @@ import { type AircraftDraft, OwnAircraft } from '../contract/schemas/ownAircraft
 import type { Handlers } from '../dispatch.ts';
 import { rounded } from '../figures/rounding.ts';
 import { keepDraft } from '../services/nameAircraft.ts';
-import { toWireSheet } from '../services/ownAircraft.ts';
+import { knownBefore, toWireSheet } from '../services/ownAircraft.ts';
 import type { Services } from '../services/services.ts';
-import { invalid } from '../work/refusals.ts';
 import { refusedName } from './aircraftClash.ts';
 import type { ResolveDrone } from './resolveDrone.ts';
 import { orActionFailed } from './windowRefusals.ts';
 
 type LearnServices = Pick<Services, 'learnFrom' | 'catalog' | 'own'>;
 
-const learnedAlready = (key: string) =>
-  invalid([
-    {
-      path: 'drone_key',
-      code: 'own',
-      message: `${key} is learned already; choose the aircraft of the catalog that it is, and learn from all its logs`,
-    },
-  ]);
 const tooFar = (factor: number): Problem => ({
   code: 'ACTION_FAILED',
   message: `These flights use ${factor.toFixed(2)} times what the sheet says, where 0.5 to 2 can be kept; check which aircraft flew them.`,
@@ -35,6 +27,9 @@ function toLessons(learned: Learned): Result<NonNullable<OwnAircraft['learned']>
   });
   return data === undefined ? fail(tooFar(learned.factor)) : succeed(data);
 }
+
+/** An aircraft without what its flights taught. */
+const asPublished = ({ as_flown: _factor, as_flown_sd: _sd, ...drone }: Drone): Drone => drone;
 
 /** Learns what an aircraft uses over its sheet, and keeps that under a name, if there is one. */
 export function makeLearnHandler(
@@ -53,7 +48,7 @@ export function makeLearnHandler(
       ? { base: drone.key, sheet: toWireSheet(drone) }
       : { base: mine.base, sheet: mine.sheet };
   };
-  return async ({ drone_key, flights, name }, call) => {
+  return async ({ drone_key, flights, name, start }, call) => {
     const resolved = resolveDrone({
       key: drone_key,
       profile: {},
@@ -63,8 +58,9 @@ export function makeLearnHandler(
     });
     if (!resolved.ok) return resolved;
     const { drone } = resolved.value;
-    if (drone.as_flown !== undefined) return fail(learnedAlready(drone_key));
-    const taught = await learnFrom({ drone, flights }, call);
+    const before =
+      start === 'sheet' ? asFlownOf(asPublished(drone)) : knownBefore(drone, own.find(drone.key));
+    const taught = await learnFrom({ drone, flights, before }, call);
     if (!taught.ok) return taught;
     const { learned, flight_factors } = taught.value;
     const figures = rounded({ ...learned, flight_factors });

@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { asFlownOf } from '../../engine/aircraft/asFlown.ts';
 import type { Drone } from '../../engine/aircraft/drone.ts';
+import type { Before } from '../../engine/replay/learn.ts';
 import { droneFromSheet } from '../../engine/sheet/droneFromSheet.ts';
 import { sheetOf } from '../../engine/sheet/sheetOf.ts';
 import { FirstOwnAircraft, type LeftOutFile, OwnAircraft } from '../contract/schemas/ownAircraft.ts';
@@ -61,6 +63,12 @@ export function fromFirstVersion(first: FirstOwnAircraft, catalog: Catalog): Own
   if (drone === undefined) return undefined;
   return { schema, version: 2, key, name, base, sheet: toWireSheet(drone), learned };
 }
+
+/** What is known of the use of an aircraft before more of its flights: what it learned, else its class's. */
+export const knownBefore = (drone: Drone, mine: OwnAircraft | undefined): Before => ({
+  ...asFlownOf(drone),
+  flights: mine?.learned?.flights,
+});
 
 /** Changes with the folder: every write replaces a file in it. */
 function stampOf(folder: string): string {

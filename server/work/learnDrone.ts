@@ -1,6 +1,5 @@
-import { asFlownOf } from '../../engine/aircraft/asFlown.ts';
 import type { Drone } from '../../engine/aircraft/drone.ts';
-import { type Learned, learn } from '../../engine/replay/learn.ts';
+import { type Before, type Learned, learn } from '../../engine/replay/learn.ts';
 import { observationOf } from '../../engine/replay/observations.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { Problem } from '../contract/problem.ts';
@@ -11,6 +10,8 @@ import { invalid } from './refusals.ts';
 
 export interface LearnWork {
   readonly drone: Drone;
+  /** What is known of its use before these flights. */
+  readonly before: Before;
   readonly flights: readonly { readonly log: FlightLogAnswer; readonly temp_c: number }[];
 }
 
@@ -30,7 +31,7 @@ export interface Lesson {
 }
 
 /** Learns from the flights that are long enough, of which there must be one. */
-export function toLearned({ drone, flights }: LearnWork): Result<Lesson, Problem> {
+export function toLearned({ drone, before, flights }: LearnWork): Result<Lesson, Problem> {
   const logs = flights.map(({ log, temp_c }) => ({ log, temp_c, samples: fromSampleBytes(log.samples) }));
   const broken = logs.findIndex(({ samples }) => samples === undefined);
   if (broken >= 0) return fail(notOurs(broken));
@@ -41,7 +42,7 @@ export function toLearned({ drone, flights }: LearnWork): Result<Lesson, Problem
   const observations = observed.filter((observation) => observation !== undefined);
   if (observations.length === 0) return fail({ code: 'ACTION_FAILED', message: tooShortText });
   return succeed({
-    learned: learn(asFlownOf(drone), observations),
+    learned: learn(before, observations),
     flight_factors: observed.map((observation) =>
       observation === undefined ? null : observation.used_pct / observation.sheet_pct,
     ),

@@ -61,9 +61,25 @@ describe('the log of a flight at the window', () => {
     if (!drone.ok) throw new Error(drone.problem.message);
     expect(drone.output.drone).toMatchObject({ source: 'own', model: 'My Mavic' });
     expect(drone.output.drone.as_flown).toBe(learned.output.learned.factor);
-    expect(await host.dispatch('learnDrone', { ...lesson, drone_key: 'my_mavic' })).toMatchObject({
-      problem: { code: 'VALIDATION_ERROR', message: expect.stringContaining('is learned already') },
-    });
+  });
+
+  it('is added to what an aircraft has learned, or replaces that, under its name', async () => {
+    const flights = [{ log: await readLog(), temp_c: 20 }];
+    const learnedFrom = async (request: object) => {
+      const answer = await host.dispatch('learnDrone', { flights, ...request });
+      if (!answer.ok) throw new Error(answer.problem.message);
+      return operations.learnDrone.output.parse(answer.output).learned;
+    };
+    const first = await learnedFrom({ drone_key: 'dji_air_2s', name: 'My Air' });
+    const again = await learnedFrom({ drone_key: 'my_air' });
+    expect(again.flights).toBe(2);
+    expect(again.factor_sd).toBeLessThan(first.factor_sd);
+    expect(again.leave_one_out.n).toBe(1);
+    const anew = await learnedFrom({ drone_key: 'my_air', start: 'sheet' });
+    expect(anew).toEqual({ ...first, key: undefined });
+    expect(await learnedFrom({ drone_key: 'my_air', name: 'My Air' })).toEqual({ ...again, key: 'my_air' });
+    const drone = await host.dispatch('getDrone', { key: 'my_air' });
+    expect(drone.ok && drone.output.drone.as_flown).toBe(again.factor);
   });
 
   it.each([

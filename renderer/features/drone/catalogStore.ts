@@ -37,11 +37,12 @@ export const toDroneText = ({ key, manufacturer, model }: Drone) => {
   return manufacturer === undefined || model.startsWith(manufacturer) ? model : `${manufacturer} ${model}`;
 };
 
+/** Whether its own flights describe an aircraft. */
+export const isLearned = ({ source, as_flown }: Drone): boolean => source === 'own' && as_flown !== undefined;
+
 /** The same, telling an aircraft that its own flights describe from one that is only called so. */
 export const toNamedText = (drone: Drone): string =>
-  drone.source === 'own' && drone.as_flown !== undefined
-    ? `${toDroneText(drone)} (learned)`
-    : toDroneText(drone);
+  isLearned(drone) ? `${toDroneText(drone)} (learned)` : toDroneText(drone);
 
 /** The chosen aircraft; if the catalog lacks it, that of the first start, else the catalog's first. */
 export const pickDroneKey = (drones: readonly Drone[], wanted: string): string =>

@@ -1,27 +1,35 @@
 import { GraduationCap } from 'lucide-react';
+import type { Drone } from '../../../engine/aircraft/drone.ts';
+import { usePlanner } from '../../plannerContext.ts';
 import fields from '../../ui/Fields.module.css';
+import { Segments } from '../../ui/Segments.tsx';
+import { toDroneText } from '../drone/catalogStore.ts';
 import { FlightFactors } from './FlightFactors.tsx';
 import css from './LearnPart.module.css';
 import type { Check } from './replayStore.ts';
-import { toErrors, toLearnedText, toSureText } from './replayText.ts';
+import { toAgainText, toErrors, toLearnedText, toSureText } from './replayText.ts';
 
 const mostLetters = 60;
 
 interface Props {
   readonly check: Check;
+  /** The aircraft, if it has learned before. */
+  readonly learnedDrone: Drone | undefined;
   /** What the aircraft is to be called. */
   readonly name: string;
   readonly onName: (name: string) => void;
 }
 
-/** Time in the air of the flights that teach something; `undefined` until each of them was flown again. */
-function airTimeOf({ flights }: Check): number | undefined {
+/** Time in the air of all flights that are learned from; `undefined` until each was flown again, and where earlier ones are among them. */
+function airTimeOf({ flights, learned }: Check): number | undefined {
   const taught = flights.filter(({ factor }) => factor !== undefined);
   const times = taught.flatMap(({ result }) => result?.duration_s ?? []);
-  return times.length < taught.length ? undefined : times.reduce((sum, time_s) => sum + time_s, 0);
+  return times.length < (learned?.flights ?? taught.length)
+    ? undefined
+    : times.reduce((sum, time_s) => sum + time_s, 0);
 }
 
-function Learned({ check, name }: Omit<Props, 'onName'>) {
+function Learned({ check, name }: Pick<Props, 'check' | 'name'>) {
   const { learned } = check;
   if (learned === undefined) return null;
   const errors = toErrors(learned);
@@ -45,8 +53,24 @@ function Learned({ check, name }: Omit<Props, 'onName'>) {
   );
 }
 
+const starts = [
+  { value: 'learned', label: 'Add these flights' },
+  { value: 'sheet', label: 'Start again from the sheet' },
+] as const;
+
+/** An aircraft that has learned goes on from there, or begins anew: the person knows which flights it knows. */
+function Again({ check, drone }: { readonly check: Check; readonly drone: Drone }) {
+  const { replayer } = usePlanner();
+  return (
+    <div className={css['again']}>
+      <p className={fields['small']}>{toAgainText(toDroneText(drone), check.start)}</p>
+      <Segments label="Learn" value={check.start} options={starts} onChange={replayer.startFrom} />
+    </div>
+  );
+}
+
 /** What the checked flights teach about the aircraft, and a name to keep it under. */
-export function LearnPart({ check, name, onName }: Props) {
+export function LearnPart({ check, learnedDrone, name, onName }: Props) {
   const { learned, flights, shown, isLearning, fault } = check;
   if (learned === undefined) return null;
   const called = name.trim() === '' ? 'This aircraft' : name.trim();
@@ -62,6 +86,7 @@ export function LearnPart({ check, name, onName }: Props) {
         <p className={css['head']}>
           <GraduationCap aria-hidden="true" /> Learn my drone
         </p>
+        {learnedDrone === undefined ? null : <Again check={check} drone={learnedDrone} />}
         <Learned check={check} name={called} />
         <label className={css['keep']}>
           Name{' '}

@@ -10,7 +10,7 @@ import fields from '../../ui/Fields.module.css';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { StatusMark } from '../../ui/StatusMark.tsx';
 import { useUnits } from '../../ui/unitsContext.ts';
-import { toDroneText } from '../drone/catalogStore.ts';
+import { isLearned, toNamedText } from '../drone/catalogStore.ts';
 import { DronePicker } from '../drone/DronePicker.tsx';
 import { FlightTabs } from './FlightTabs.tsx';
 import { LearnPart } from './LearnPart.tsx';
@@ -82,7 +82,7 @@ function Settings({ check, flight }: ShownProps) {
     <div className={css['settings']}>
       <div className={css['aircraft']}>
         <span>
-          Flown again as <b>{drone === undefined ? check.drone_key : toDroneText(drone)}</b>
+          Flown again as <b>{drone === undefined ? check.drone_key : toNamedText(drone)}</b>
         </span>
         <Button kind="quiet" aria-expanded={isPicking} onClick={() => setPicking(!isPicking)}>
           Another aircraft
@@ -136,7 +136,13 @@ function Actions({ check, name }: { readonly check: Check; readonly name: string
     <>
       <Button onClick={() => void importer.chooseFile()}>Add a log…</Button>
       {drone === undefined || drone.key === ownKey ? (
-        <Button onClick={replayer.dismiss}>{check.learned === undefined ? 'Close' : 'Keep the sheet'}</Button>
+        <Button onClick={replayer.dismiss}>
+          {check.learned === undefined
+            ? 'Close'
+            : drone !== undefined && isLearned(drone)
+              ? 'Keep as it is'
+              : 'Keep the sheet'}
+        </Button>
       ) : (
         <Button onClick={replayer.use}>Plan with {drone.model ?? drone.key}</Button>
       )}
@@ -162,12 +168,10 @@ const footnote = (
 function Replay({ check, flight }: ShownProps) {
   const { catalog, replayer } = usePlanner();
   const units = useUnits();
-  const model = useStore(
-    catalog.store,
-    ({ drones }) => drones.find(({ key }) => key === check.drone_key)?.model ?? check.drone_key,
-  );
+  const drone = useStore(catalog.store, ({ drones }) => drones.find(({ key }) => key === check.drone_key));
   const [typed, setTyped] = useState<string>();
-  const name = typed ?? `My ${model}`;
+  const learnedDrone = drone !== undefined && isLearned(drone) ? drone : undefined;
+  const name = typed ?? learnedDrone?.model ?? `My ${drone?.model ?? check.drone_key}`;
   const count = check.flights.length;
   return (
     <Dialog
@@ -182,7 +186,7 @@ function Replay({ check, flight }: ShownProps) {
       <FlightTabs check={check} />
       <Settings check={check} flight={flight} />
       <Body {...flight} />
-      <LearnPart check={check} name={name} onName={setTyped} />
+      <LearnPart check={check} learnedDrone={learnedDrone} name={name} onName={setTyped} />
     </Dialog>
   );
 }

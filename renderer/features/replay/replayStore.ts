@@ -33,9 +33,13 @@ export interface RefusedLog {
   readonly message: string;
 }
 
+export type Start = 'learned' | 'sheet';
+
 /** Flights of one aircraft that are checked, and learned from, together. */
 export interface Check {
   readonly drone_key: string;
+  /** Whether these flights are added to what the aircraft has learned, if it has, or replace that. */
+  readonly start: Start;
   readonly flights: readonly CheckedFlight[];
   /** The flight on screen. */
   readonly shown: FlightLogAnswer;
@@ -70,6 +74,7 @@ export interface Replayer {
   /** Leaves a flight out; the last one closes the check. */
   remove(log: FlightLogAnswer): void;
   setDrone(drone_key: string): void;
+  startFrom(start: Start): void;
   /** The air on the day of the flight on screen. */
   setTemperature(temp_c: number): void;
   /** Plans with the aircraft that the logs were flown with, and closes. */
@@ -86,8 +91,9 @@ const usualTemp_c = 20;
 export const shownFlight = ({ flights, shown }: Check): CheckedFlight | undefined =>
   flights.find(({ log }) => log === shown);
 
-const toLesson = ({ drone_key, flights }: Check) => ({
+const toLesson = ({ drone_key, start, flights }: Check) => ({
   drone_key,
+  start,
   flights: flights.map(({ log, temp_c }) => ({ log, temp_c })),
 });
 
@@ -181,9 +187,18 @@ export function makeReplayer(around: Surroundings): Replayer {
     const shown = flights.find(({ log }) => log === logs[0]?.log) ?? flights.at(-1);
     if (shown === undefined) return;
     const drone_key = check?.drone_key ?? droneFor(shown.log.aircraft);
-    const learned = check?.learned;
+    const { learned, start = 'learned' } = check ?? {};
     store.setState({
-      check: { drone_key, flights, shown: shown.log, refused, learned, isLearning: true, fault: undefined },
+      check: {
+        drone_key,
+        start,
+        flights,
+        shown: shown.log,
+        refused,
+        learned,
+        isLearning: true,
+        fault: undefined,
+      },
     });
     fly(added);
   };
@@ -215,6 +230,10 @@ export function makeReplayer(around: Surroundings): Replayer {
     setDrone: (drone_key) => {
       change(() => ({ drone_key, fault: undefined }));
       fly(store.getState().check?.flights ?? []);
+    },
+    startFrom: (start) => {
+      change(() => ({ start, fault: undefined }));
+      fly([]);
     },
     setTemperature: (temp_c) => {
       const { check } = store.getState();

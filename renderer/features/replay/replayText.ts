@@ -19,7 +19,7 @@ import {
 } from '../../../server/contract/words/format.ts';
 import { toWindText } from '../../../server/contract/words/replayWords.ts';
 import type { Status } from '../../ui/StatusMark.tsx';
-import type { CheckedFlight } from './replayStore.ts';
+import type { CheckedFlight, Start } from './replayStore.ts';
 
 type Sample = ReplayResult['samples'][number];
 
@@ -166,6 +166,12 @@ export function toLearnedText(name: string, { factor }: Pick<LearnResult, 'facto
   const more = toMoreText(factor);
   return more === undefined ? `${name} uses what its sheet says` : `${name} uses ${more} than its sheet`;
 }
+
+/** Why an aircraft that has learned offers what it offers. */
+export const toAgainText = (name: string, start: Start): string =>
+  start === 'learned'
+    ? `${name} has learned before. Add only flights that it has not learned from: logs are not kept, so a flight could count twice.`
+    : `${name} has learned before. What it knows is replaced by what these flights alone teach.`;
 
 /** How sure that is, and from how many flights: `± 3 %, from 4 flights, 66 min in the air`. */
 export function toSureText(

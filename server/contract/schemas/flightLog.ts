@@ -130,6 +130,8 @@ export const LearnRequest = z.strictObject({
     .min(1)
     .max(50),
   name: z.string().trim().min(1).max(60).optional(),
+  /** For an aircraft that was learned before: whether these flights are added to what it knows, or replace that. */
+  start: z.enum(['learned', 'sheet']).default('learned'),
 });
 
 /** What the flights use over the sheet; mirrors `Learned` of the engine. */

@@ -5,6 +5,7 @@ import { frame, sampleAt, toChart } from '../../../../renderer/features/replay/r
 import { shownFlight } from '../../../../renderer/features/replay/replayStore.ts';
 import {
   toAboutText,
+  toAgainText,
   toCauseTitle,
   toChartText,
   toErrors,
@@ -265,6 +266,7 @@ describe('learning from checked flights', () => {
     expect(check()?.isLearning).toBe(true);
     expect(callsOf('learnDrone').at(-1)?.input).toEqual({
       drone_key: 'dji_mavic_3',
+      start: 'learned',
       flights: [
         { log: log(), temp_c: 5 },
         { log: second, temp_c: 5 },
@@ -335,6 +337,16 @@ describe('learning from checked flights', () => {
     const { callsOf, check } = await openLog();
     await callsOf('learnDrone')[0]?.refuse({ code: 'ACTION_FAILED', message: 'Too short.' });
     expect(check()).toMatchObject({ learned: undefined, fault: undefined });
+  });
+
+  it('adds to what the aircraft has learned, or starts again from its sheet', async () => {
+    const { callsOf, replayer, runFrame } = await openLog();
+    await callsOf('learnDrone')[0]?.answer({ learned });
+    replayer.startFrom('sheet');
+    runFrame();
+    expect(callsOf('learnDrone').at(-1)?.input).toMatchObject({ start: 'sheet' });
+    expect(toAgainText('My Mavic', 'learned')).toMatch(/^My Mavic has learned before\. Add only flights/);
+    expect(toAgainText('My Mavic', 'sheet')).toMatch(/replaced by what these flights alone teach\.$/);
   });
 
   it('is told in plain words', () => {
