@@ -291,6 +291,19 @@ describe('the command line', () => {
     expect(await climbs('--home-elevation', '380')).toEqual([20, 50]);
   });
 
+  it('tells what a file has and the plan lacks, in the verdict’s line and among the warnings', async () => {
+    const table = 'lat,lon,alt,hover_time(min)\n47,8,50,soon\n47.002,8,50,9\nx,8,50,9\n47.004,8,50,9\n';
+    const args = ['analyze', file('lost.csv', table), '--drone', 'dji_mavic_3', '--data', data];
+    const words = await homeward(...args);
+    expect(words.code, words.stderr).toBe(0);
+    expect(words.stdout).toMatch(/without 1.position and 1.wait of its file\.\n/);
+    expect(words.stdout).toContain('WAITS_IGNORED: A wait of the file is left out (row 2');
+    const { result } = JSON.parse((await homeward(...args, '--json')).stdout);
+    const codes = result.warnings.map(({ code }: { code: string }) => code);
+    expect(codes).toEqual(expect.arrayContaining(['POINTS_IGNORED', 'WAITS_IGNORED']));
+    expect(result.import_report.hover_time_s).toBe(1080);
+  });
+
   it('flies over the ground of the sources that are named', async () => {
     const args = ['analyze', route, '--drone', 'dji_mavic_3', '--data', data, '--json'];
     writeHgt(folder, () => 1500, { south: 47, west: 8 });

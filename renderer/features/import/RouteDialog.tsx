@@ -9,7 +9,7 @@ import { likelyChoice } from './importPlan.ts';
 import type { ImportQuestion } from './importStore.ts';
 import { toIgnoredText } from './importText.ts';
 import css from './RouteDialog.module.css';
-import { Height, Order, type PartProps, Recording, Routes } from './RouteQuestions.tsx';
+import { Height, Order, type PartProps, Recording, Routes, Units } from './RouteQuestions.tsx';
 import { RouteSketch } from './RouteSketch.tsx';
 import { toFoundText, toQuestionText } from './routeText.ts';
 
@@ -59,6 +59,7 @@ function Choice({ question }: { readonly question: ImportQuestion }) {
         <RouteSketch routes={shown} chosen={choice.route_index} />
         <div className={css['choices']}>
           <Routes {...part} />
+          <Units {...part} />
           <Order {...part} swaps={swaps} />
           <Recording {...part} />
           <Height {...part} />

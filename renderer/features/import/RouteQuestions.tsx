@@ -7,7 +7,7 @@ import fields from '../../ui/Fields.module.css';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { useUnits } from '../../ui/unitsContext.ts';
-import { isRecording, likelyChoice, pointsWithoutAltitude } from './importPlan.ts';
+import { isRecording, likelyChoice, pointsWithoutAltitude, unitDoubtsOf } from './importPlan.ts';
 import type { ImportChoice, ImportQuestion } from './importStore.ts';
 import { toRouteNameTexts } from './importText.ts';
 import { RouteChoices } from './RouteChoices.tsx';
@@ -117,6 +117,23 @@ export function Recording({ question, choice, planned, onChange }: PartProps) {
       <p className={fields['small']} role="status" data-testid="followed">
         {toFollowedText(route.points.length, planned.route.points.length, track_tolerance_m, units)}
       </p>
+    </div>
+  );
+}
+
+/** Asks whether figures are meant in the unit that they were read in. */
+export function Units({ question }: PartProps) {
+  const doubts = unitDoubtsOf(question.plan);
+  if (doubts.length === 0) return null;
+  return (
+    <div className={css['order']}>
+      <h3 className={css['label']}>Units</h3>
+      {doubts.map((sentence) => (
+        <p key={sentence} className={fields['small']}>
+          {sentence}
+        </p>
+      ))}
+      <p className={fields['small']}>If not, cancel, correct them in the file, and open it again.</p>
     </div>
   );
 }

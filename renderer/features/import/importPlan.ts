@@ -4,7 +4,7 @@ import { type PlannedMission, toMission } from '../../../engine/flightplan/toMis
 import { distanceBetween } from '../../../engine/geo/geodesic.ts';
 import type { AltitudeDatum, Position } from '../../../engine/geo/position.ts';
 import { hoverTimeAt, type Mission } from '../../../engine/mission/mission.ts';
-import type { WarningCode } from '../../../engine/warnings/warning.ts';
+import type { Warning, WarningCode } from '../../../engine/warnings/warning.ts';
 import type { FlightPlanAnswer, ImportChoice, ImportQuestion } from './importStore.ts';
 
 type Route = FlightPlanAnswer['routes'][number];
@@ -47,7 +47,8 @@ export function isQuestionNeeded(plan: FlightPlanAnswer, launch: Position | unde
   const { routes, chosen_route } = plan;
   const isOpen = (route: Route) =>
     pointsWithoutAltitude(route) > 0 || isRecording(route) || route.kind === 'points';
-  return routes.length > 1 || routes.some(isOpen) || swapsFor(plan, chosen_route, launch).length > 0;
+  const isUnclear = unitDoubtsOf(plan).length > 0 || swapsFor(plan, chosen_route, launch).length > 0;
+  return routes.length > 1 || routes.some(isOpen) || isUnclear;
 }
 
 /** The choice that a person most likely wants for a route. */
@@ -70,8 +71,18 @@ function launchNearRoute(
   return points.some((point) => distanceBetween(chosen, point) <= launchNear_m) ? chosen : undefined;
 }
 
-/** Left out of the notes: the report counts what was ignored and offers the other routes elsewhere. */
-const shownElsewhere: ReadonlySet<WarningCode> = new Set(['POINTS_IGNORED', 'SEVERAL_ROUTES']);
+/** Left out of the notes: the report offers the other routes elsewhere. */
+const shownElsewhere: ReadonlySet<WarningCode> = new Set(['SEVERAL_ROUTES']);
+
+/** Told beside the verdict, too: the figures lack something that the file has. */
+const losses: ReadonlySet<WarningCode> = new Set(['POINTS_IGNORED', 'WAITS_IGNORED', 'FIELDS_NOT_READ']);
+
+/** What only a person knows: whether figures are meant in the unit that they were read in. */
+const unitDoubts: ReadonlySet<WarningCode> = new Set(['UNIT_ASSUMED', 'UNIT_DOUBTFUL']);
+
+/** The doubts about units, a sentence each. */
+export const unitDoubtsOf = ({ warnings }: Pick<FlightPlanAnswer, 'warnings'>): readonly string[] =>
+  warnings.filter(({ code }) => unitDoubts.has(code)).map(({ message }) => message);
 
 const withoutExtension = (filename: string) => filename.replace(/\.[^.]{1,8}$/, '');
 
@@ -80,7 +91,7 @@ export function toImport(
   { filename, plan }: ImportQuestion,
   choice: ImportChoice,
   chosenLaunch: Position | undefined,
-): { readonly mission: Mission; readonly report: ImportReport } {
+): { readonly mission: Mission; readonly report: ImportReport; readonly losses: readonly Warning[] } {
   const ofFile = toMission(plan, choice);
   const { route } = ofFile;
   const home = launchNearRoute(chosenLaunch, route);
@@ -104,5 +115,5 @@ export function toImport(
       ...(home === undefined ? [] : ['Your launch point was kept, since the route passes near it.']),
     ],
   };
-  return { mission, report };
+  return { mission, report, losses: planned.warnings.filter(({ code }) => losses.has(code)) };
 }

@@ -4,6 +4,7 @@ import type { Swap } from '../../../engine/flightplan/swappedCoordinates.ts';
 import type { History } from '../../../engine/mission/history.ts';
 import type { Mission } from '../../../engine/mission/mission.ts';
 import type { SurveyArea } from '../../../engine/survey/surveyArea.ts';
+import type { Warning } from '../../../engine/warnings/warning.ts';
 import {
   type DesktopBridge,
   type FileToRead,
@@ -68,6 +69,8 @@ export interface ImportState {
   readonly refusal: Refusal | undefined;
   readonly report: ImportReport | undefined;
   readonly accepted: Accepted | undefined;
+  /** What the plan lacks of its file. */
+  readonly losses: readonly Warning[];
 }
 
 interface Surroundings {
@@ -89,7 +92,7 @@ interface Surroundings {
 }
 
 /** What belongs to a plan from a file; a new plan has neither. */
-type Origin = Pick<ImportState, 'report' | 'accepted'>;
+type Origin = Pick<ImportState, 'report' | 'accepted' | 'losses'>;
 
 export interface Importer {
   readonly store: StoreApi<ImportState>;
@@ -147,7 +150,7 @@ function inOne(refused: readonly Refusal[]): Refusal | undefined {
   };
 }
 
-const nothingOpened: Origin = { report: undefined, accepted: undefined };
+const nothingOpened: Origin = { report: undefined, accepted: undefined, losses: [] };
 
 export function makeImporter(around: Surroundings): Importer {
   const store = createStore<ImportState>(() => ({
@@ -157,6 +160,7 @@ export function makeImporter(around: Surroundings): Importer {
     refusal: undefined,
     report: undefined,
     accepted: undefined,
+    losses: [],
   }));
 
   const origins = new WeakMap<Mission, Origin>();
@@ -167,17 +171,18 @@ export function makeImporter(around: Surroundings): Importer {
   const follow = () => {
     const { past, present } = around.history();
     const plan = [...past, present].findLast((mission) => origins.has(mission));
-    const { report, accepted } = (plan && origins.get(plan)) ?? nothingOpened;
-    if (report === store.getState().report) return false;
-    store.setState({ report, accepted });
+    const { report, accepted, losses } = (plan && origins.get(plan)) ?? nothingOpened;
+    const isSame = report === store.getState().report;
+    store.setState({ report, accepted, losses });
+    if (isSame) return false;
     return true;
   };
   const accept = (question: ImportQuestion, choice: ImportChoice, isInFile = true) => {
-    const { mission, report } = toImport(question, choice, around.chosenLaunch());
+    const { mission, report, losses } = toImport(question, choice, around.chosenLaunch());
     const isChanged = choice.swap !== undefined || choice.track_tolerance_m !== undefined;
     around.accept(mission, isInFile && !isChanged);
     store.setState({ question: undefined, area: undefined, refusal: undefined });
-    setOrigin({ report, accepted: { question, choice, isInFile } });
+    setOrigin({ report, accepted: { question, choice, isInFile }, losses });
   };
   let reader: AbortController | undefined;
   const cancel = () => {
@@ -280,10 +285,10 @@ export function makeImporter(around: Surroundings): Importer {
       if (accepted === undefined) return;
       store.setState({ question: { ...accepted.question, answer: accepted.choice } });
     },
-    forgetReport: () => setOrigin(nothingOpened),
+    forgetReport: () => setOrigin({ ...nothingOpened, losses: store.getState().losses }),
     keepAircraft: () => {
-      const { report, accepted } = store.getState();
-      if (report !== undefined) setOrigin({ report: { ...report, aircraft: undefined }, accepted });
+      const { report, accepted, losses } = store.getState();
+      if (report !== undefined) setOrigin({ report: { ...report, aircraft: undefined }, accepted, losses });
     },
     follow,
   };

@@ -5,7 +5,7 @@ import type { Position } from '../../../engine/geo/position.ts';
 import { toCountText, toDistanceText, toHeightText } from '../../../server/contract/words/format.ts';
 import { datumNames } from '../../ui/datumNames.ts';
 import type { Units } from '../../ui/quantity.ts';
-import { isRecording, pointsWithoutAltitude } from './importPlan.ts';
+import { isRecording, pointsWithoutAltitude, unitDoubtsOf } from './importPlan.ts';
 import type { FlightPlanAnswer, ImportQuestion } from './importStore.ts';
 
 type Route = FlightPlanAnswer['routes'][number];
@@ -52,9 +52,11 @@ export function toFoundText({ filename, plan }: ImportQuestion): string {
 }
 
 /** The first decision, as a question. */
-export function toQuestionText({ routes, chosen_route }: FlightPlanAnswer, swaps: readonly Swap[]): string {
+export function toQuestionText(plan: FlightPlanAnswer, swaps: readonly Swap[]): string {
+  const { routes, chosen_route } = plan;
   const route = routes[chosen_route];
   if (swaps.length > 0) return 'Are latitude and longitude swapped?';
+  if (unitDoubtsOf(plan).length > 0) return 'Are the units right?';
   if (routes.length > 1 || route === undefined) return 'Which route should fly?';
   if (isRecording(route)) return 'How closely should it follow the recording?';
   if (pointsWithoutAltitude(route) > 0) return 'How high should it fly?';

@@ -40,6 +40,8 @@ export function useVerdict(): VerdictOnScreen {
   const asked = mission.answered?.question;
   const air = asked?.weather ?? inputs;
   const flown = range.answered?.question;
+  const { importer } = usePlanner();
+  const fileWarnings = useStore(importer.store, ({ losses }) => losses);
   const verdict = toVerdict({
     units,
     hasLaunch,
@@ -50,6 +52,7 @@ export function useVerdict(): VerdictOnScreen {
     gust_speed_mps: (hasRoute ? air.gust_speed_mps : flown?.gust_speed) ?? inputs.gust_speed_mps,
     wind_height_m: air.wind_height_m,
     flownSpeeds: asked && flownSpeedsOf(asked),
+    fileWarnings,
     showsOneWay: inputs.shows_one_way,
     range: { standing: range.standing, answer: range.answered?.result, problem: range.refusal },
     mission: { standing: mission.standing, answer: mission.answered?.result, problem: mission.refusal },
@@ -60,6 +63,6 @@ export function useVerdict(): VerdictOnScreen {
   return {
     verdict,
     aircraft: isAnswer ? aircraft : undefined,
-    warnings: isAnswer ? (known.answered?.result.warnings ?? []) : [],
+    warnings: isAnswer ? [...(hasRoute ? fileWarnings : []), ...(known.answered?.result.warnings ?? [])] : [],
   };
 }

@@ -19,7 +19,6 @@ const notes: ReadonlySet<Code> = new Set<Code>([
   'ALTITUDE_ASSUMED',
   'EXTENSION_MISMATCH',
   'RECORDED_TRACK',
-  'POINTS_IGNORED',
   'DEFAULT_DRONE',
   'SEVERAL_ROUTES',
 ]);

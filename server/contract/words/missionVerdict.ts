@@ -40,10 +40,13 @@ export interface MissionContext {
   readonly wind_speed_mps: number;
   /** The height at which that wind was reported; absent: it blows at every height. */
   readonly wind_height_m?: number | undefined;
+  /** What was told of the file behind the plan, where the answer does not say it. */
+  readonly fileWarnings?: readonly Pick<Warning, 'code' | 'value'>[] | undefined;
   /** The speeds flown in place of the file's own; absent: those are flown, or it has none. */
   readonly flownSpeeds?: 'best_range' | { readonly mps: number } | undefined;
 }
 type Context = MissionContext;
+type Warning = MissionResult['warnings'][number];
 
 /** `97 % likely`: the chance to come home from the last waypoint with the reserve; `undefined` if the plan ends elsewhere or is split. */
 export function toLikelihoodText(result: MissionResult, end_action: EndAction): string | undefined {
@@ -299,13 +302,27 @@ function toWords(result: MissionResult, context: Context): Omit<Judgement, 'fact
   };
 }
 
+/** `, without 2 positions and 1 wait of its file`: what the figures lack; nothing where nothing was lost. */
+function toLossText({ warnings }: MissionResult, { fileWarnings = [] }: Context): string {
+  const told = [...warnings, ...fileWarnings];
+  const countOf = (code: Warning['code']) =>
+    told.reduce((sum, warning) => sum + (warning.code === code ? (warning.value ?? 1) : 0), 0);
+  const losses = [
+    { count: countOf('POINTS_IGNORED'), what: 'position' },
+    { count: countOf('WAITS_IGNORED'), what: 'wait' },
+  ].flatMap(({ count, what }) => (count === 0 ? [] : [toCountText(count, what)]));
+  return losses.length === 0 ? '' : `, without ${losses.join(' and ')} of its file`;
+}
+
 /** The verdict on a mission in words, for window and terminal. */
 export function toMissionVerdict(result: MissionResult, context: MissionContext): Judgement {
   const { tone, title, detail } = toWords(result, context);
   const isOutside = tone !== 'bad' && isOutsideLimits(result);
+  const lossText = toLossText(result, context);
+  const isWarned = isOutside || lossText !== '';
   return {
-    tone: isOutside && tone === 'ok' ? 'warn' : tone,
-    title: `${title}${toSpeedsText(context)}${isOutside ? ', outside the aircraft’s limits' : ''}`,
+    tone: isWarned && tone === 'ok' ? 'warn' : tone,
+    title: `${title}${toSpeedsText(context)}${isOutside ? ', outside the aircraft’s limits' : ''}${lossText}`,
     detail,
     facts: toFacts(result, context),
   };

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { completeDrone } from '../../../../engine/aircraft/completeDrone.ts';
-import { likelyChoice } from '../../../../renderer/features/import/importPlan.ts';
+import { likelyChoice, unitDoubtsOf } from '../../../../renderer/features/import/importPlan.ts';
 import type { FlightPlanAnswer } from '../../../../renderer/features/import/importStore.ts';
 import { toAircraftText } from '../../../../renderer/features/import/importText.ts';
+import { toQuestionText } from '../../../../renderer/features/import/routeText.ts';
 import type { OpenedFile } from '../../../../server/contract/desktopBridge.ts';
 import type { Answer } from '../../../../server/contract/problem.ts';
 import { makeTestPlanner, settle } from '../../fakeBridge.ts';
@@ -54,6 +55,35 @@ async function openFile(
     state: () => test.planner.importer.store.getState(),
   };
 }
+
+describe('what a file has and the plan lacks', () => {
+  const lost = { code: 'WAITS_IGNORED', message: 'A wait is left out.', value: 1 } as const;
+
+  it('is known beside the plan, also when its report is closed, and gone with the plan', async () => {
+    const { importer, planner, state } = await openFile(
+      plan([route('North', [point, point])], { warnings: [lost, { code: 'PLAN_NOTE', message: 'Look.' }] }),
+    );
+    expect(state().losses).toEqual([lost]);
+    expect(state().report?.notes).toContain(lost.message);
+    importer.forgetReport();
+    expect(state().losses).toEqual([lost]);
+    planner.mission.undo();
+    importer.follow();
+    expect(state().losses).toEqual([]);
+  });
+
+  it('is asked about where units are doubted', async () => {
+    const { state } = await openFile(
+      plan([route('North', [point, point])], {
+        warnings: [{ code: 'UNIT_DOUBTFUL', message: 'Is it meant so?' }],
+      }),
+    );
+    const { question } = state();
+    if (question === undefined) throw new Error('nobody was asked');
+    expect(toQuestionText(question.plan, [])).toBe('Are the units right?');
+    expect(unitDoubtsOf(question.plan)).toEqual(['Is it meant so?']);
+  });
+});
 
 describe('a file with one route and all its altitudes', () => {
   it('is opened without a question, and one undo brings the old plan back', async () => {

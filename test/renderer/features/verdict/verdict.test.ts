@@ -40,6 +40,16 @@ describe('the verdict of a mission', () => {
     });
   });
 
+  it('says what it is without, of the answer and of the file', () => {
+    const warnings = [{ code: 'WAITS_IGNORED', message: '', value: 3 }] as const;
+    const answer = missionResult({ warnings: [...warnings] });
+    const fileWarnings = [{ code: 'POINTS_IGNORED' }, { code: 'PLAN_NOTE', value: 4 }] as const;
+    expect(said({ fileWarnings, mission: { standing: 'current', answer } })).toMatchObject({
+      tone: 'warn',
+      title: 'Comes home with 41 %, without 1 position and 3 waits of its file',
+    });
+  });
+
   it('ends no line with the dot between two facts', () => {
     const { detail } = toVerdict(known({ mission: { standing: 'current', answer: missionResult() } }));
     expect(detail).toContain(' ·\u00a0tightest');
