@@ -118,7 +118,7 @@ describe('homeward learn', () => {
     expect((await homeward('learn', '--told', '98 to 41', ...mine)).code).toBe(64);
     expect((await homeward('learn', ...mine)).stderr).toContain('learn needs a LOG');
     const short = await homeward('learn', file('short.csv', airdata(flight({ duration_s: 100 }))), ...mine);
-    expect([short.code, short.stderr.includes('too short to learn from')]).toEqual([3, true]);
+    expect([short.code, short.stderr.includes('not enough to learn from')]).toEqual([3, true]);
     const taken = await homeward(
       'learn',
       log('three.csv', 0.07),

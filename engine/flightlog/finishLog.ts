@@ -4,6 +4,7 @@ import { type AirTime, airTimeOf } from './record/airTime.ts';
 import { clockText } from './record/clockText.ts';
 import type { FlightLog, LogColumn, LogFormat, LogNote, LogSamples } from './record/flightLog.ts';
 import { logColumns } from './record/flightLog.ts';
+import { gaugeStall } from './record/gauge.ts';
 import type { LogRecorder, Recorded } from './record/logRecorder.ts';
 import { refuseLog } from './record/logRefusal.ts';
 
@@ -125,6 +126,18 @@ function gapNotes(samples: LogSamples, { from, to }: AirTime): LogNote[] {
   return notes;
 }
 
+function gaugeNotes(samples: LogSamples, air: AirTime): LogNote[] {
+  const stall = gaugeStall(samples, air);
+  if (stall === undefined) return [];
+  const { start_s, duration_s, points } = stall;
+  return [
+    {
+      code: 'GAUGE_STOOD_STILL',
+      message: `The battery percentage stood still for ${duration_s.toFixed(0)} s in flight at ${clockText(start_s)}, in which it else falls by ${points.toFixed(0)} points: the gauge corrected itself. Nothing is learned from this flight.`,
+    },
+  ];
+}
+
 function sourceNotes(recorded: Recorded): LogNote[] {
   const notes: LogNote[] = [];
   if (!holds(recorded.ground_speed_mps) && !holds(recorded.north_mps))
@@ -192,7 +205,7 @@ export function finishLog(format: LogFormat, recorder: LogRecorder, aircraft: st
       'The log holds no flight: nothing in it leaves the ground. Choose the log of a flight.',
       'the whole log',
     );
-  const flown = parts.filter((other) => other.air !== undefined).length;
+  const flown = parts.reduce((sum, { air }) => sum + (air?.flights ?? 0), 0);
   const ground_msl_m = groundOf(part.recorded);
   const take_off_utc_s = takeOffOf(part.recorded, part.air);
   return {
@@ -205,6 +218,7 @@ export function finishLog(format: LogFormat, recorder: LogRecorder, aircraft: st
       ...partNotes(stretches.length, packs.length, flown, part.air),
       ...sourceNotes(part.recorded),
       ...gapNotes(part.samples, part.air),
+      ...gaugeNotes(part.samples, part.air),
     ],
   };
 }

@@ -53,7 +53,7 @@ export interface ReplayAnalysis {
   readonly phases: PhaseCharges;
   readonly partings: readonly Parting[];
   readonly samples: readonly ReplaySample[];
-  /** Whether the flight is long enough to learn from. */
+  /** Whether the flight is long enough to learn from, by a gauge that counts. */
   readonly is_evidence: boolean;
   readonly notes: readonly LogNote[];
 }
@@ -173,6 +173,11 @@ function samplesOf(
   });
 }
 
+const isEvidence = ({ notes }: FlightLog, { duration_s }: AirTime, observed_pct: number): boolean =>
+  duration_s >= leastEvidence.duration_s &&
+  observed_pct >= leastEvidence.used_pct &&
+  !notes.some(({ code }) => code === 'GAUGE_STOOD_STILL');
+
 /** Flies a log again with the model's aircraft, in the wind that the log tells (MODEL.md §16). */
 export function replayLog(drone: Drone, log: FlightLog, conditions: ReplayConditions): ReplayAnalysis {
   const air = known(airTimeOf(log.samples));
@@ -205,7 +210,7 @@ export function replayLog(drone: Drone, log: FlightLog, conditions: ReplayCondit
     phases: phasesOf(steps, charges_pct),
     partings: partingsOf(steps, samples, { wind, log, drone }),
     samples,
-    is_evidence: air.duration_s >= leastEvidence.duration_s && observed_pct >= leastEvidence.used_pct,
+    is_evidence: isEvidence(log, air, observed_pct),
     notes: log.notes,
   };
 }

@@ -49,9 +49,10 @@ export const logNoteCodes = [
   'SEVERAL_PACKS',
   'SPEED_FROM_POSITIONS',
   'HEIGHT_FROM_ALTITUDE',
+  'GAUGE_STOOD_STILL',
 ] as const;
 
-/** Something about a log that a person should know: a gap, a clock that was reset, a second pack. */
+/** Something about a log that a person should know: a gap, a clock that was reset, a second pack, a gauge that stood still. */
 export interface LogNote {
   readonly code: (typeof logNoteCodes)[number];
   readonly message: string;

@@ -117,7 +117,9 @@ export const ReplayResult = z.strictObject({
     .meta({ description: 'Time and charge by what the aircraft did' }),
   partings: Partings,
   samples: Samples,
-  is_evidence: z.boolean().meta({ description: 'Whether the flight is long enough to learn from' }),
+  is_evidence: z
+    .boolean()
+    .meta({ description: 'Whether the flight is long enough to learn from, by a gauge that counts' }),
   notes: LogNotes,
 });
 export type ReplayResult = z.infer<typeof ReplayResult>;

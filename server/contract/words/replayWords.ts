@@ -45,4 +45,4 @@ export const toBeyondText = ({ beyond_pct }: Pick<Parting, 'beyond_pct'>): strin
 export const toPartingText = (parting: Parting): string =>
   `${toDurationText(parting.from_s)}–${toDurationText(parting.to_s)}: ${toBeyondText(parting)} than the model; ${causeText(parting)}`;
 
-export const tooShortText = `Too short to learn from: that takes ${toDurationText(leastEvidence.duration_s)} min in the air and ${leastEvidence.used_pct}\u00a0% used.`;
+export const tooShortText = `Not enough to learn from: that takes ${toDurationText(leastEvidence.duration_s)} min in the air, ${leastEvidence.used_pct}\u00a0% used and a gauge that keeps counting.`;

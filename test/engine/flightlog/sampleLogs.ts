@@ -91,7 +91,7 @@ export const airdataWithout = (moments: readonly Moment[], ...columns: readonly 
   );
 
 /** The AirData table of 2016: fewer columns, in another order. */
-export const oldAirdata = (moments: readonly Moment[]): string =>
+export const oldAirdata = (moments: readonly Moment[], more: Cells = {}): string =>
   table(
     {
       latitude: lat,
@@ -101,6 +101,7 @@ export const oldAirdata = (moments: readonly Moment[]): string =>
       'speed(mph)': ({ north_mps }) => mpsToMph(north_mps),
       'time(millisecond)': ({ t_s }) => Math.round(1000 * t_s),
       battery_percent: ({ battery_pct }) => battery_pct,
+      ...more,
     },
     moments,
   );

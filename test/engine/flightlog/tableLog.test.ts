@@ -244,4 +244,63 @@ describe('the time in the air', () => {
     expect(readFlightLog(bytesOf(oldAirdata(hop))).ok).toBe(false);
     expect(readFlightLog(bytesOf(oldAirdata(onGround))).ok).toBe(false);
   });
+
+  describe('of a flight with a stay on the ground', () => {
+    /** 60 s on the ground in the middle of a flight; the barometer drifts by 1.2 m. */
+    const second = flight({ duration_s: 200, start_s: 360, start_pct: 78 });
+    const ground = onGround.map((moment) => ({
+      ...moment,
+      t_s: moment.t_s + 300,
+      height_m: 1.2,
+      battery_pct: 78,
+      current_a: 0.5,
+    }));
+    const withStay = [...flight(), ...ground, ...second];
+
+    it('is that of the longer part', () => {
+      const log = read(airdata(withStay));
+      expect(airTimeOf(log.samples)?.duration_s).toBeCloseTo(289, 0);
+      expect(codesOf(log)).toEqual(['SEVERAL_FLIGHTS']);
+    });
+
+    it('is told by the voltage where no current is logged: it recovers when the motors stop', () => {
+      const volts = (stay_v: number) =>
+        oldAirdata(withStay, { 'voltage(v)': ({ t_s }) => (t_s > 297 && t_s < 362 ? stay_v : 14.4) });
+      const landed = read(volts(14.9));
+      expect(airTimeOf(landed.samples)?.duration_s).toBeCloseTo(289, -1);
+      expect(airTimeOf(read(volts(14.45)).samples)?.duration_s).toBeGreaterThan(500);
+      expect(airTimeOf(read(oldAirdata(withStay)).samples)?.duration_s).toBeGreaterThan(500);
+    });
+  });
+});
+
+describe('a gauge that stands still in flight', () => {
+  /** From 2:00 on it does not count for 100 s, where a point else lasts 17 s. */
+  const stuck = moments.map((moment) => ({
+    ...moment,
+    battery_pct: moment.t_s < 120 ? moment.battery_pct : Math.min(88, moment.battery_pct + 6),
+  }));
+
+  it('is told, by the charge where a current is logged and by time where none is', () => {
+    for (const text of [airdata(stuck), oldAirdata(stuck)]) {
+      const log = read(text);
+      expect(codesOf(log)).toEqual(['GAUGE_STOOD_STILL']);
+      expect(log.notes[0]?.message).toMatch(
+        /stood still for \d+ s in flight at \d:\d\d, in which it else falls by \d points/,
+      );
+    }
+  });
+
+  it('is none where little current flows meanwhile, as in a glide', () => {
+    const glide = stuck.map((moment) => ({
+      ...moment,
+      current_a: moment.t_s > 120 && moment.t_s < 220 ? 3.3 : moment.current_a,
+    }));
+    expect(codesOf(read(airdata(glide)))).toEqual([]);
+  });
+
+  it('is not told of a flight of a few points', () => {
+    const few = moments.map((moment) => ({ ...moment, battery_pct: moment.t_s < 250 ? 95 : 94 }));
+    expect(codesOf(read(airdata(few)))).toEqual([]);
+  });
 });

@@ -114,6 +114,16 @@ describe('a replay', () => {
     expect(full.is_evidence).toBe(false);
   });
 
+  it('learns nothing by a gauge that stood still', () => {
+    const stuck = flight({ duration_s: 400 }).map((moment) => ({
+      ...moment,
+      battery_pct: moment.t_s < 120 ? moment.battery_pct : Math.min(88, moment.battery_pct + 6),
+    }));
+    const { is_evidence, notes } = replayLog(foldingDrone, read(airdata(stuck)), mildDay);
+    expect(notes.map(({ code }) => code)).toEqual(['GAUGE_STOOD_STILL']);
+    expect(is_evidence).toBe(false);
+  });
+
   it('counts a hole as a straight line at one speed', () => {
     const log = read(airdata(flight({ duration_s: 400 }).filter(({ t_s }) => t_s < 100 || t_s > 160)));
     const whole = replayLog(foldingDrone, read(airdata(flight({ duration_s: 400 }))), {
@@ -306,7 +316,19 @@ describe('the wind of a logged flight', () => {
 const raw = join(import.meta.dirname, '../../../../shared/data/flight-logs/raw');
 describe.skipIf(!existsSync(raw))('the logs that pilots have (they are not part of this repository)', () => {
   const rows = rowsOf(readFileSync(join(raw, '..', 'flights.csv'), 'utf8').replaceAll(/"[^"]*"/g, ''));
-  const files = existsSync(raw) ? readdirSync(raw).filter((name) => /\.(csv|log)\.gz$/.test(name)) : [];
+  /** After 3:27 min it stands on the ground for 62 s, where the list counts on, and hops once more. */
+  const landedEarlier = 'p3s-dronextract-20160915-1351';
+  const files = (existsSync(raw) ? readdirSync(raw) : []).filter(
+    (name) => /\.(csv|log)\.gz$/.test(name) && !name.startsWith(landedEarlier),
+  );
+
+  it('that land in between give their longest flight', () => {
+    const bytes = gunzipSync(readFileSync(join(raw, `${landedEarlier}.csv.gz`)));
+    const { observed_pct, duration_s, notes } = replayLog(foldingDrone, read(bytes.toString()), mildDay);
+    expect(observed_pct).toBe(12);
+    expect(Math.abs(duration_s - 207)).toBeLessThan(2);
+    expect(notes.map(({ code }) => code)).toContain('SEVERAL_FLIGHTS');
+  });
 
   it.each(files)('%s gives the charge and the time in the air that were counted independently', (name) => {
     const row = rows.find(({ id }) => name.startsWith(id ?? '?')) ?? {};
