@@ -1,5 +1,5 @@
-import type { Airframe, Drone } from './drone.ts';
-import { airframeOf } from './priors.ts';
+import type { Drone } from './drone.ts';
+import { airframeOf, referenceMass } from './priors.ts';
 
 /** Consumption of real flights over what the sheet says. */
 export interface AsFlown {
@@ -14,22 +14,35 @@ export const asTheSheet: AsFlown = { factor: 1 };
 /** Scatter of the flights of one aircraft, by days, packs and pilots: that of the logged ones (MODEL.md §16). */
 export const flightScatter = 0.08;
 
+/** Kinds of rotorcraft whose sheets are alike: open frames are camera drones with fixed arms or, from 2 kg on, industrial ones. */
+export const flownClasses = ['folding', 'fixed_arm', 'industrial', 'ducted'] as const;
+export type FlownClass = (typeof flownClasses)[number];
+const industrialFrom_kg = 2;
+
 /**
- * Classes by logged flights (MODEL.md §16; `npm run accuracy` fits them again from assets/evidence): the sheet is a best case. Of wings there is no
- * log: they keep the sheet, with the scatter that a class of rotorcraft without logs has.
+ * Classes by logged flights (MODEL.md §16; `npm run accuracy` fits them again from assets/evidence): the sheet is a best case. Of industrial and
+ * ducted ones there is no log: they are taken as other sheets of today. Wings keep the sheet, with the scatter of a class without logs.
  */
-const classes: Readonly<Record<Airframe | 'wing', AsFlown>> = {
-  folding: { factor: 1.06, sd: 0.11 },
-  open_frame: { factor: 1, sd: 0.11 },
-  ducted: { factor: 1.03, sd: 0.12 },
-  wing: { factor: 1, sd: 0.12 },
+const classes: Readonly<Record<FlownClass | 'wing', AsFlown>> = {
+  folding: { factor: 1.05, sd: 0.11 },
+  fixed_arm: { factor: 1, sd: 0.11 },
+  industrial: { factor: 1.04, sd: 0.125 },
+  ducted: { factor: 1.04, sd: 0.125 },
+  wing: { factor: 1, sd: 0.125 },
 };
+
+/** The class of a rotorcraft by airframe and mass. */
+export function flownClassOf(drone: Drone): FlownClass {
+  const airframe = airframeOf(drone);
+  if (airframe !== 'open_frame') return airframe;
+  return referenceMass(drone) < industrialFrom_kg ? 'fixed_arm' : 'industrial';
+}
 
 /** What real flights of an aircraft use: its own logs' figure, else its class's. */
 export function asFlownOf(drone: Drone): AsFlown {
   const { as_flown: factor, as_flown_sd: sd } = drone;
   if (factor !== undefined) return { factor, sd };
-  return classes[(drone.class ?? 'multirotor') === 'multirotor' ? airframeOf(drone) : 'wing'];
+  return classes[(drone.class ?? 'multirotor') === 'multirotor' ? flownClassOf(drone) : 'wing'];
 }
 
 /** The factor that a request asks for; absent: that of the aircraft. */

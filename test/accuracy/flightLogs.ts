@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { asTheSheet } from '../../engine/aircraft/asFlown.ts';
+import { asTheSheet, type FlownClass, flownClasses, flownClassOf } from '../../engine/aircraft/asFlown.ts';
 import { completeDrone, type DroneBasis } from '../../engine/aircraft/completeDrone.ts';
-import type { Airframe, Drone } from '../../engine/aircraft/drone.ts';
-import { airframeOf } from '../../engine/aircraft/priors.ts';
+import type { Drone } from '../../engine/aircraft/drone.ts';
 import { readFlightLog } from '../../engine/flightlog/readFlightLog.ts';
 import type { FlightLog } from '../../engine/flightlog/record/flightLog.ts';
 import { fitWithPriors } from '../../engine/replay/leastSquares.ts';
@@ -17,33 +16,37 @@ export interface LoggedFlight {
   readonly log: FlightLog;
   /** Flown again with the sheet as it is. */
   readonly sheet: ReplayAnalysis;
-  /** A log with current shows that its gauge counts charge; only such logs make constants. */
-  readonly isFitted: boolean;
 }
+
+/** Only a flight that is long enough, by a gauge that counts, makes constants and is scored: one rule for all logs (MODEL.md §16). */
+export const isEvidence = ({ sheet }: LoggedFlight): boolean => sheet.is_evidence;
 
 /** The flights of assets/evidence, flown again on a mild day, since none of the logs tells the air's temperature. */
 export function loggedFlights(root: string): LoggedFlight[] {
   const evidence = join(root, 'assets', 'evidence');
   const catalog = JSON.parse(readFileSync(join(root, 'assets', 'drones.json'), 'utf8')) as DroneBasis[];
-  return rowsOf(readFileSync(join(evidence, 'flight_logs.csv'), 'utf8')).map(
-    ({ id = '', drone: key, has_current }) => {
-      const entry = catalog.find((candidate) => candidate.key === key);
-      const reading = readFlightLog(readFileSync(join(evidence, 'flight-logs', `${id}.csv`)));
-      if (entry === undefined || !reading.ok) throw new Error(`assets/evidence: ${id} cannot be replayed.`);
-      const drone = completeDrone(entry);
-      const sheet = replayLog(drone, reading.value, { temp_c: 20, payload_g: 0, as_flown: asTheSheet });
-      return { id, drone, log: reading.value, sheet, isFitted: has_current === '1' };
-    },
-  );
+  return rowsOf(readFileSync(join(evidence, 'flight_logs.csv'), 'utf8')).map(({ id = '', drone: key }) => {
+    const entry = catalog.find((candidate) => candidate.key === key);
+    const reading = readFlightLog(readFileSync(join(evidence, 'flight-logs', `${id}.csv`)));
+    if (entry === undefined || !reading.ok) throw new Error(`assets/evidence: ${id} cannot be replayed.`);
+    const drone = completeDrone(entry);
+    const sheet = replayLog(drone, reading.value, { temp_c: 20, payload_g: 0, as_flown: asTheSheet });
+    return { id, drone, log: reading.value, sheet };
+  });
 }
 
 /**
- * The protocol: ln(used/sheet) of a flight = its class + its aircraft + the flight, each normal. All rotorcraft scatter around 1 by 0.1 before the
- * logs, classes around all rotorcraft by 0.05, aircraft around their class by 0.06, flights of one aircraft by 0.08 (Mini 2: 0.07, Mavic Pro: 0.13,
- * Phantom 4 Pro: 0.00). Few logs so move a class little.
+ * The protocol: ln(used/sheet) of a flight = its class + its aircraft + the flight, each normal. Sheets scatter around 1 by 0.1 before the logs,
+ * classes around sheets of their kind by 0.05, aircraft around their class by 0.06, flights of one aircraft by 0.08 (Mini 2: 0.06, Mavic Pro: 0.11,
+ * Phantom 3 Standard: 0.04, Phantom 4 Pro: 0.01). Few logs so move a class little, and a class without logs is that of its kind of sheets.
  */
-const scatter = { rotorcraft: 0.1, classes: 0.05, aircraft: 0.06, flight: 0.08 };
-const airframes = ['folding', 'open_frame', 'ducted'] as const satisfies readonly Airframe[];
+const scatter = { sheets: 0.1, classes: 0.05, aircraft: 0.06, flight: 0.08 };
+/**
+ * The sheets of the logged camera drones with fixed arms name no speed for their time (which may be a hover's): they say nothing of others, which
+ * name their best case.
+ */
+const sheetOf = (flownClass: FlownClass): number => (flownClass === 'fixed_arm' ? 1 : 0);
+const sheets = 2;
 
 export interface ClassFit {
   readonly factor: number;
@@ -51,34 +54,40 @@ export interface ClassFit {
   readonly sd: number;
 }
 
-/** Fits the classes to flights; a class that uses less than the sheet keeps the sheet, which nobody should plan beyond. */
-export function fitClasses(flights: readonly LoggedFlight[]): Readonly<Record<Airframe, ClassFit>> {
-  const keys = [...new Set(flights.map(({ drone }) => drone.key))];
-  const count = 1 + airframes.length;
-  const wide = 10;
-  const priors = [
-    { mean: 0, sd: scatter.rotorcraft },
-    ...Array.from({ length: airframes.length + keys.length }, () => ({ mean: 0, sd: wide })),
-  ];
-  const frameOf = new Map(flights.map(({ drone }) => [drone.key, airframes.indexOf(airframeOf(drone))]));
-  const { values, sds } = fitWithPriors(
-    priors,
-    (at) => [
-      ...airframes.map((_, index) => ((at[1 + index] ?? 0) - (at[0] ?? 0)) / scatter.classes),
-      ...keys.map(
-        (key, index) =>
-          ((at[count + index] ?? 0) - (at[1 + (frameOf.get(key) ?? 0)] ?? 0)) / scatter.aircraft,
-      ),
+type Values = readonly number[];
+
+/** Residuals of classes, aircraft and flights, each over its scatter, for the unknowns: sheets, classes, aircraft. */
+function residualsOf(flights: readonly LoggedFlight[], keys: readonly string[]): (at: Values) => number[] {
+  const firstAircraft = sheets + flownClasses.length;
+  const classAt = (at: Values, flownClass: FlownClass) =>
+    at[sheets + flownClasses.indexOf(flownClass)] ?? Number.NaN;
+  const classes = new Map(flights.map(({ drone }) => [drone.key, flownClassOf(drone)]));
+  const aircraft = [...classes];
+  return (at) => {
+    const ofAircraft = (key: string) => at[firstAircraft + keys.indexOf(key)] ?? Number.NaN;
+    return [
+      ...flownClasses.map((one) => (classAt(at, one) - (at[sheetOf(one)] ?? Number.NaN)) / scatter.classes),
+      ...aircraft.map(([key, one]) => (ofAircraft(key) - classAt(at, one)) / scatter.aircraft),
       ...flights.map(({ drone, sheet }) => {
         const measured = Math.log(sheet.observed_pct / sheet.predicted_pct);
-        return (measured - (at[count + keys.indexOf(drone.key)] ?? 0)) / scatter.flight;
+        return (measured - ofAircraft(drone.key)) / scatter.flight;
       }),
-    ],
-    { least: 1, alike: 1 },
-  );
-  const fits = airframes.map((airframe, index) => {
-    const sd = Math.hypot(sds[1 + index] ?? 0, scatter.aircraft, scatter.flight);
-    return [airframe, { factor: Math.max(1, Math.exp(values[1 + index] ?? 0)), sd }] as const;
+    ];
+  };
+}
+
+/** Fits the classes to flights; a class that uses less than the sheet keeps the sheet, which nobody should plan beyond. */
+export function fitClasses(flights: readonly LoggedFlight[]): Readonly<Record<FlownClass, ClassFit>> {
+  const keys = [...new Set(flights.map(({ drone }) => drone.key))];
+  const wide = 10;
+  const priors = [
+    ...Array.from({ length: sheets }, () => ({ mean: 0, sd: scatter.sheets })),
+    ...Array.from({ length: flownClasses.length + keys.length }, () => ({ mean: 0, sd: wide })),
+  ];
+  const { values, sds } = fitWithPriors(priors, residualsOf(flights, keys), { least: 1, alike: 1 });
+  const fits = flownClasses.map((one, index) => {
+    const sd = Math.hypot(sds[sheets + index] ?? Number.NaN, scatter.aircraft, scatter.flight);
+    return [one, { factor: Math.max(1, Math.exp(values[sheets + index] ?? Number.NaN)), sd }] as const;
   });
-  return Object.fromEntries(fits) as Record<Airframe, ClassFit>;
+  return Object.fromEntries(fits) as Record<FlownClass, ClassFit>;
 }

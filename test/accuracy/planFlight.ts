@@ -64,6 +64,8 @@ function missionOf(flight: PlannedFlight, wind_dir_deg: number): MissionInput {
       preflight_hover_s: 0,
       alt_penalty: 0.98,
       fine_tune_factor: 1,
+      // Its power is measured in flight, not a sheet's.
+      as_flown: 1,
       multi_battery: false,
       smart_rth_enabled: true,
     },

@@ -3,6 +3,7 @@ import type { Score } from './score.ts';
 import { batteryScores } from './sets/battery.ts';
 import { flightScores } from './sets/flights.ts';
 import { loggedFlightScores } from './sets/loggedFlights.ts';
+import { loggedPowerScores } from './sets/loggedPower.ts';
 import { m100ConditionScores } from './sets/m100Conditions.ts';
 import { payloadScores } from './sets/payload.ts';
 import { specificationScores } from './sets/specifications.ts';
@@ -21,6 +22,7 @@ export function allScores(root: string): Score[] {
     wingScores,
     specificationScores,
     loggedFlightScores,
+    loggedPowerScores,
     batteryScores,
   ];
   return [...sets.flatMap((scoresOf) => scoresOf(evidence)), ...uncoveredScores];

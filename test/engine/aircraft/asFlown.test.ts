@@ -17,7 +17,9 @@ const usedBy = (as_flown: number | undefined, drone = foldingDrone) => {
 describe('what real flights use', () => {
   it('is that of the aircraft’s class, or of its own flights', () => {
     expect(asFlownOf(foldingDrone).factor).toBeGreaterThan(1);
-    expect(asFlownOf(industrialDrone).factor).toBeGreaterThanOrEqual(1);
+    expect(asFlownOf(industrialDrone).factor).toBeGreaterThan(1);
+    const phantom = { ...industrialDrone, airframe: 'open_frame', takeoff_mass_g: 1388 } as const;
+    expect(asFlownOf(phantom).factor).toBe(1);
     const wing = completeDrone({
       key: 'w',
       cruise_speed_mps: 15,

@@ -263,6 +263,12 @@ describe('the time in the air', () => {
       expect(codesOf(log)).toEqual(['SEVERAL_FLIGHTS']);
     });
 
+    it('is that of the longer part where that comes last', () => {
+      const longer = flight({ duration_s: 400, start_s: 360, start_pct: 78 });
+      const { samples } = read(airdata([...flight(), ...ground, ...longer]));
+      expect(airTimeOf(samples)?.duration_s).toBeCloseTo(389, 0);
+    });
+
     it('is told by the voltage where no current is logged: it recovers when the motors stop', () => {
       const volts = (stay_v: number) =>
         oldAirdata(withStay, { 'voltage(v)': ({ t_s }) => (t_s > 297 && t_s < 362 ? stay_v : 14.4) });
