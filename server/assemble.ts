@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { AnswerAsked } from './answers/answerHere.ts';
+import { makeAnswerInThread } from './answers/answerInThread.ts';
+import type { HostTasks } from './answers/answerTasks.ts';
 import { type Dispatch, makeDispatch } from './dispatch.ts';
 import { openElevation } from './elevation/openElevation.ts';
 import { makeHandlers } from './handlers/makeHandlers.ts';
+import { makeResolveDrone } from './handlers/resolveDrone.ts';
 import { createApp } from './http/createApp.ts';
 import { defaultLimits } from './http/limits.ts';
 import type { Log } from './http/requestLog.ts';
@@ -16,7 +20,8 @@ import { withOwnAircraft } from './services/ownAircraft.ts';
 import type { Services } from './services/services.ts';
 import { openSettings } from './services/settingsStore.ts';
 import { sweepParts } from './services/wholeFile.ts';
-import { startEngineWork } from './work/engineWork.ts';
+import { makeEngineWork, usualPool } from './work/engineWork.ts';
+import { makeThreadPool } from './work/pool/threadPool.ts';
 
 export interface AssembleOptions {
   /** The folder of settings and keys. Made if absent, closed to other users. */
@@ -30,6 +35,8 @@ export interface AssembleOptions {
 
 export interface Assembled {
   readonly dispatch: Dispatch;
+  /** Answers large requests of HTTP, whole, in a thread. */
+  readonly answerInThread: AnswerAsked;
   readonly services: Services;
   close(): Promise<void>;
 }
@@ -68,6 +75,7 @@ export async function assemble({
     makeApp: (allowedHosts) =>
       createApp({
         dispatch,
+        answerInThread,
         verifyKey: keys.verify,
         serverVersion: server_version,
         limits: { ...defaultLimits, requests: settings.get().server_rate_limit },
@@ -77,35 +85,40 @@ export async function assemble({
     usualPort: () => settings.get().server_port,
     log,
   });
-  const { close: closeEngine, ...engine } = startEngineWork();
+  const pool = makeThreadPool<HostTasks>(usualPool());
   const catalog = withOwnAircraft(loadCatalog(join(assetsDir, 'drones.json')), dataDir, note);
   const ground = openElevation({
     names: () => elevation,
     userAgent: `Homeward/${server_version}`,
     cacheFolder: join(dataDir, 'heights'),
   });
+  const geoid = openGeoid(join(assetsDir, 'egm96.bin'));
   const services: Services = {
     server_version,
     catalog,
     own: catalog.own,
     elevation: ground,
-    geoid: openGeoid(join(assetsDir, 'egm96.bin')),
-    ...engine,
+    geoid,
+    ...makeEngineWork(pool),
     settings,
     keys,
     currentPlan,
     server,
   };
-  const dispatch = makeDispatch(makeHandlers(services), (error, request_id) =>
-    log({ level: 'error', event: 'bug', request_id, error: errorText(error) }),
-  );
+  const reportBug = (error: unknown, request_id: string) =>
+    log({ level: 'error', event: 'bug', request_id, error: errorText(error) });
+  const dispatch = makeDispatch(makeHandlers(services), reportBug);
+  const { elevations } = ground;
+  const facts = { resolveDrone: makeResolveDrone(catalog), elevations, geoid };
+  const answerInThread = makeAnswerInThread(pool, facts, reportBug);
   return {
     dispatch,
+    answerInThread,
     services,
     async close() {
       await server.stop();
       ground.close();
-      await closeEngine();
+      await pool.close();
       await keys.close();
       await currentPlan.close();
     },

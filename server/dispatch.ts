@@ -30,7 +30,7 @@ export type Handlers = {
   ) => HandlerResult<Name> | Promise<HandlerResult<Name>>;
 };
 
-export type Dispatch = <Name extends OperationName>(
+export type Dispatch<Served extends OperationName = OperationName> = <Name extends Served>(
   name: Name,
   rawInput: OperationRequest<Name> | unknown,
   requestId?: string,
@@ -74,11 +74,11 @@ export function toValidationProblem(error: z.ZodError): Problem {
 }
 
 /** The one entry for every call: parse, handle, answer. A bug is reported with its request id; its text stays here. */
-export function makeDispatch(
-  handlers: Handlers,
+export function makeDispatch<Served extends OperationName = OperationName>(
+  handlers: Pick<Handlers, Served>,
   reportBug: (error: unknown, requestId: string) => void,
-): Dispatch {
-  return async <Name extends OperationName>(
+): Dispatch<Served> {
+  return async <Name extends Served>(
     name: Name,
     rawInput: unknown,
     requestId: string = randomUUID(),
@@ -99,7 +99,7 @@ export function makeDispatch(
   };
 }
 
-const internalProblem: Problem = {
+export const internalProblem: Problem = {
   code: 'INTERNAL',
   message: 'Something went wrong inside Homeward; try again, and report the request id if it happens again.',
 };

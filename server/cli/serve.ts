@@ -61,7 +61,7 @@ export async function serve(args: readonly string[]): Promise<number> {
   const output = pino.destination(logOutput);
   const logger = pino({ base: null }, output);
   const log: Log = ({ level, ...facts }) => logger[level](facts);
-  const { dispatch, services, close } = await openInstallation(values.data, log, elevation);
+  const { dispatch, answerInThread, services, close } = await openInstallation(values.data, log, elevation);
   const closing = [close];
   const stop = async () => {
     for (const end of closing.toReversed()) await end();
@@ -78,6 +78,7 @@ export async function serve(args: readonly string[]): Promise<number> {
   let bound = port;
   const app = createApp({
     dispatch,
+    answerInThread,
     verifyKey: services.keys.verify,
     serverVersion: services.server_version,
     limits: { ...defaultLimits, requests },

@@ -19,7 +19,7 @@ export function makeFlightLogHandlers(
     call: Call,
     path = '',
   ) => {
-    const resolved = resolveDrone({
+    const resolved = await resolveDrone({
       key: drone_key,
       profile: {},
       keyPath: `${path}drone_key`,

@@ -49,7 +49,7 @@ export function makeLearnHandler(
       : { base: mine.base, sheet: mine.sheet };
   };
   return async ({ drone_key, flights, name, start }, call) => {
-    const resolved = resolveDrone({
+    const resolved = await resolveDrone({
       key: drone_key,
       profile: {},
       keyPath: 'drone_key',

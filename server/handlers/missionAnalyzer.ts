@@ -7,6 +7,7 @@ import type { Problem } from '../contract/problem.ts';
 import type { MissionFileRequest, MissionRequest } from '../contract/schemas/mission.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import type { Call } from '../dispatch.ts';
+import type { AskGeoid } from '../services/geoid.ts';
 import type { Services } from '../services/services.ts';
 import type { MissionWork } from '../work/missionResult.ts';
 import type { ResolveDrone, ResolvedDrone } from './resolveDrone.ts';
@@ -87,11 +88,14 @@ function toWork(mission: RequestedMission, resolved: ResolvedDrone, input: Missi
   };
 }
 
-export function makeMissionAnalyzer(services: Services, resolveDrone: ResolveDrone): MissionAnalyzer {
+export function makeMissionAnalyzer(
+  services: Pick<Services, 'elevation' | 'analyze'> & { readonly geoid: AskGeoid },
+  resolveDrone: ResolveDrone,
+): MissionAnalyzer {
   return async (mission, call) => {
     const { path = '', settings } = mission;
     const { drone, options } = settings;
-    const resolved = resolveDrone({
+    const resolved = await resolveDrone({
       key: drone.key ?? '',
       profile: drone,
       keyPath: `${path}drone.key`,
@@ -106,7 +110,7 @@ export function makeMissionAnalyzer(services: Services, resolveDrone: ResolveDro
       policy: options.terrain_policy,
     });
     if (!sampled.ok) return fail(sampled.failure);
-    const terrain = withGeoid(sampled.value, mission, services.geoid);
+    const terrain = await withGeoid(sampled.value, mission, services.geoid);
     const input = toMissionInput(mission, { drone: resolved.value.drone, terrain });
     const analyzed = await services.analyze(toWork(mission, resolved.value, input), call);
     return analyzed.ok

@@ -3,7 +3,7 @@ import type { Services } from '../services/services.ts';
 import type { MissionAnalyzer } from './missionAnalyzer.ts';
 
 export function makeMissionFileHandler(
-  { readMission }: Services,
+  { readMission }: Pick<Services, 'readMission'>,
   analyzeMission: MissionAnalyzer,
 ): Handlers['analyzeMissionFile'] {
   return async ({ mission_file, request }, call) => {

@@ -75,10 +75,13 @@ const unknownGround: Warning = {
 /** Polygons stay packed for a caller that writes the answer itself: `writerOf` takes them in either form. */
 const analyzePacked = packedRange as unknown as typeof analyzeRange;
 
-export function makeRangeHandler(services: Services, resolveDrone: ResolveDrone): Handlers['analyzeRange'] {
+export function makeRangeHandler(
+  services: Pick<Services, 'elevation'>,
+  resolveDrone: ResolveDrone,
+): Handlers['analyzeRange'] {
   return async (request, { isExact }) => {
     const profile = request.drone_profile ?? {};
-    const resolved = resolveDrone({
+    const resolved = await resolveDrone({
       key: request.selected_drone_key || (profile.key ?? ''),
       profile,
       keyPath: 'selected_drone_key',

@@ -25,7 +25,10 @@ export interface RequestedDrone {
   readonly ifAbsent: 'generic' | 'refuse';
 }
 
-export type ResolveDrone = (requested: RequestedDrone) => Result<ResolvedDrone, Problem>;
+type Resolved = Result<ResolvedDrone, Problem>;
+
+/** Finds the aircraft that a request means; where the catalog is elsewhere, after asking for it. */
+export type ResolveDrone = (requested: RequestedDrone) => Resolved | Promise<Resolved>;
 
 const knownFields = Object.keys(DroneSchema.shape).filter((field) => field !== 'key');
 const known: ReadonlySet<string> = new Set(knownFields);
@@ -160,7 +163,7 @@ function resolve(requested: RequestedDrone, catalog: Catalog): Result<ResolvedDr
  * Finds the aircraft that a request means. The same description gets the same object, so that its calibration is computed
  * once while a pilot drags the launch point.
  */
-export function makeResolveDrone(catalog: Catalog): ResolveDrone {
+export function makeResolveDrone(catalog: Catalog): (requested: RequestedDrone) => Resolved {
   const remembered = new Map<
     string,
     { readonly entry: Drone | undefined; readonly resolved: Result<ResolvedDrone, Problem> }

@@ -4,7 +4,7 @@ import type { TerrainSamples } from '../../engine/mission/missionAnalysis.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { ElevationSource } from '../../engine/terrain/elevation.ts';
 import type { Problem } from '../contract/problem.ts';
-import type { Geoid } from '../services/geoid.ts';
+import type { AskGeoid } from '../services/geoid.ts';
 
 export interface TerrainInput {
   readonly home: Position & { readonly elevation_msl_m?: number | undefined };
@@ -51,13 +51,13 @@ export async function sampleTerrain(
 }
 
 /** Adds mean sea level above the ellipsoid for waypoints whose heights are measured from that. */
-export function withGeoid(
+export async function withGeoid(
   terrain: TerrainSamples,
   { home, waypoints }: { readonly home: Position; readonly waypoints: readonly Waypoint[] },
-  geoid: Geoid,
-): TerrainSamples {
+  geoid: AskGeoid,
+): Promise<TerrainSamples> {
   if (!waypoints.some(({ altitude }) => altitude.datum === 'ellipsoid')) return terrain;
-  return { ...terrain, undulations_m: geoid([home, ...waypoints]) };
+  return { ...terrain, undulations_m: await geoid([home, ...waypoints]) };
 }
 
 const mostNames = 5;

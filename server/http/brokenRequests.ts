@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { toProblemReply } from '../answers/reply.ts';
 import type { Problem } from '../contract/problem.ts';
 import { badRequest } from './problems.ts';
-import { toProblemReply } from './reply.ts';
 import type { Log } from './requestLog.ts';
 
 const reasons: Readonly<Record<string, string>> = {

@@ -1,5 +1,7 @@
 import type { RequestListener } from 'node:http';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import type { AnswerAsked } from '../answers/answerHere.ts';
+import { httpOperations } from '../contract/httpOperations.ts';
 import type { Dispatch } from '../dispatch.ts';
 import { authenticate, type VerifyKey } from './authenticate.ts';
 import { makeBodyBudget } from './bodyBudget.ts';
@@ -7,18 +9,20 @@ import { docsPages } from './docs/docsPages.ts';
 import type { ApiDocument } from './docs/document.ts';
 import { addField, exchangeOf, openExchange } from './exchange.ts';
 import { makeHostCheck } from './hostCheck.ts';
-import { httpOperations } from './httpOperations.ts';
 import { makeIdempotency } from './idempotency.ts';
 import type { HttpLimits } from './limits.ts';
 import { openApiText } from './openapi.ts';
 import { operationSteps, type RouteParts } from './operationRoute.ts';
 import { hiddenBug, malformedPath, methodNotAllowed, misdirected, unknownPath } from './problems.ts';
-import { countKey, makeFailureLimit } from './rateLimits.ts';
+import { makeFailureLimit, makeKeyLimit } from './rateLimits.ts';
 import { sendProblem, sendReply } from './reply.ts';
 import { type Log, logRequests } from './requestLog.ts';
+import { makeTurns } from './turns.ts';
 
 export interface AppOptions {
   readonly dispatch: Dispatch;
+  /** Answers large requests apart from others; absent: all are answered in the caller's thread. */
+  readonly answerInThread?: AnswerAsked | undefined;
   readonly verifyKey: VerifyKey;
   readonly serverVersion: string;
   readonly limits: HttpLimits;
@@ -28,12 +32,16 @@ export interface AppOptions {
 }
 
 function shareParts(options: AppOptions): RouteParts {
-  const { dispatch, limits, verifyKey } = options;
+  const { dispatch, answerInThread, limits, verifyKey } = options;
+  const { count, charge } = makeKeyLimit(limits);
   return {
     dispatch,
     limits,
     authenticate: authenticate(verifyKey, makeFailureLimit(limits)),
-    countKey: countKey(limits),
+    countKey: count,
+    charge,
+    inTurn: makeTurns({ waiting: limits.waiting, wait_ms: limits.wait_ms }),
+    answerInThread,
     holdBody: makeBodyBudget({ total_bytes: limits.bodies_bytes, key_bytes: limits.key_bodies_bytes }),
     repeatable: makeIdempotency(limits.idempotency_bytes),
   };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Response } from 'express';
+import type { SentBody } from '../answers/sentBody.ts';
 import type { KeyInfo } from '../contract/schemas/window.ts';
 
 /** The state that the steps of one request share. */
@@ -13,8 +14,10 @@ export interface Exchange {
   key?: KeyInfo;
   /** Seconds until the key's next request; set if it has used up its window. */
   limited_for_s?: number;
-  /** The parsed input for dispatch. */
-  input?: unknown;
+  /** The body, read whole. */
+  sent?: SentBody;
+  /** What the key was charged for so far. */
+  cost?: number;
   /** Hash of the body, to recognize it; computed only if a client names its request. */
   fingerprint?: () => string;
 }

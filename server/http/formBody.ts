@@ -6,7 +6,6 @@ import type { FilePart } from '../contract/operations.ts';
 import type { Problem } from '../contract/problem.ts';
 import { exchangeOf } from './exchange.ts';
 import { refuseLongerThan } from './jsonBody.ts';
-import { readJson } from './jsonText.ts';
 import type { HttpLimits } from './limits.ts';
 import { badRequest, tooLarge, unsupportedEncoding } from './problems.ts';
 import { sendProblem } from './reply.ts';
@@ -63,17 +62,15 @@ function fingerprintOf({ filename, bytes, request }: Form): string {
   return hash.digest('base64');
 }
 
-function parse(json_bytes: number, file_part: FilePart): RequestHandler {
+function keep(json_bytes: number, file_part: FilePart): RequestHandler {
   return (req, res, next) => {
     const form = readForm((req.files ?? {}) as Files, req.body ?? {}, file_part);
     if (!form.ok) return sendProblem(res, form.failure);
     if (form.value.request.length > json_bytes)
       return sendProblem(res, tooLarge('The part request', json_bytes));
-    const request = readJson(form.value.request, 'The part request');
-    if (!request.ok) return sendProblem(res, request.failure);
-    const { filename, bytes } = form.value;
+    const { filename, bytes, request } = form.value;
     const exchange = exchangeOf(res);
-    exchange.input = { [file_part]: { filename, bytes }, request: request.value };
+    exchange.sent = { json: request, file: { part: file_part, filename, bytes } };
     exchange.fingerprint = () => fingerprintOf(form.value);
     next();
   };
@@ -127,6 +124,6 @@ export function readFormBody(
       { name: 'request', maxCount: 1 },
     ]),
     refuse,
-    parse(limits.json_bytes, file_part),
+    keep(limits.json_bytes, file_part),
   ];
 }

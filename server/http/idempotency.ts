@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Reply } from './reply.ts';
+import type { Reply } from '../answers/reply.ts';
 
 interface Stored {
   readonly fingerprint: string;

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import { exchangeOf } from './exchange.ts';
-import { readJson } from './jsonText.ts';
 import type { HttpLimits } from './limits.ts';
 import { badRequest, tooLarge, unsupportedEncoding } from './problems.ts';
 import { sendProblem } from './reply.ts';
@@ -14,14 +13,12 @@ export function refuseLongerThan(limit_bytes: number, refusal: ReturnType<typeof
   };
 }
 
-const parse: RequestHandler = (req, res, next) => {
+const keep: RequestHandler = (req, res, next) => {
   const body: unknown = req.body;
   if (!(body instanceof Uint8Array) || body.length === 0)
     return sendProblem(res, badRequest('The body is empty; send one JSON object.'));
-  const read = readJson(body, 'The body');
-  if (!read.ok) return sendProblem(res, read.failure);
   const exchange = exchangeOf(res);
-  exchange.input = read.value;
+  exchange.sent = { json: body };
   exchange.fingerprint = () => createHash('sha256').update(body).digest('base64');
   next();
 };
@@ -42,6 +39,6 @@ export function readJsonBody(
     hold,
     express.raw({ type: () => true, limit: limit_bytes }),
     refuse,
-    parse,
+    keep,
   ];
 }

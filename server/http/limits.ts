@@ -4,7 +4,7 @@ const mebibyte = 1024 * 1024;
 
 /** The limits of one server. */
 export interface HttpLimits {
-  /** Requests that a key may make in a window; 0 turns off this limit and that of failed keys. */
+  /** What a key may ask for in a window, in ordinary requests (`requestCost.ts`); 0 turns off this limit and that of failed keys. */
   readonly requests: number;
   readonly window_s: number;
   /** Failed authentications that an address may make in a minute. */
@@ -15,6 +15,9 @@ export interface HttpLimits {
   readonly bodies_bytes: number;
   /** Of these, the bodies of one key. */
   readonly key_bodies_bytes: number;
+  /** Small requests that may wait for the server's own thread, and how long, before they are refused. */
+  readonly waiting: number;
+  readonly wait_ms: number;
   /** Stored answers of repeated requests. */
   readonly idempotency_bytes: number;
 }
@@ -27,5 +30,7 @@ export const defaultLimits: HttpLimits = {
   file_bytes: planFileLimit_bytes,
   bodies_bytes: 256 * mebibyte,
   key_bodies_bytes: 160 * mebibyte,
+  waiting: 1000,
+  wait_ms: 2000,
   idempotency_bytes: 64 * mebibyte,
 };

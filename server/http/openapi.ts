@@ -1,12 +1,13 @@
 import { OpenAPIRegistry, OpenApiGeneratorV31, type RouteConfig } from '@asteasolutions/zod-to-openapi';
 import { z } from 'zod';
+import { type HttpOperation, httpOperations } from '../contract/httpOperations.ts';
 import { type FilePart, operations } from '../contract/operations.ts';
 import { ErrorBody } from '../contract/problem.ts';
-import { type HttpOperation, httpOperations } from './httpOperations.ts';
 import { defaultLimits } from './limits.ts';
 import { exampleFiles, requestExamples } from './openapiExamples.ts';
 import { headers, responsesOf } from './openapiResponses.ts';
 import { finishSchema } from './openapiSchemas.ts';
+import { unit_bytes, unit_points } from './requestCost.ts';
 
 const { requests, window_s, failed_authentications, json_bytes, file_bytes } = defaultLimits;
 
@@ -17,7 +18,7 @@ Outputs are advisory and must not be the sole authority for safety-critical flig
 
 **Keys.** Every operation except \`GET /v1/health\` needs a key in the \`X-API-Key\` header, and nowhere else. The scope \`rangeiq\` covers \`/v1/rangeiq/*\`; \`rangeiq_plus\` covers \`/v1/missions/*\`, \`/v1/flights/*\` and \`/v1/drones\`.
 
-**Limits.** By default ${requests} requests per key in ${window_s} s and ${failed_authentications} failed keys per address in a minute; a request with a good key is answered whatever failed from its address; JSON bodies up to ${json_bytes} bytes, flight-plan files and flight logs up to ${file_bytes} bytes. \`RateLimit\` and \`RateLimit-Policy\` say what is left, \`Retry-After\` says when to try again.
+**Limits.** By default ${requests} requests per key in ${window_s} s, where one counts once for each ${unit_bytes} bytes of its body and each ${unit_points} points of its rings, begun, and as half of all at most; and ${failed_authentications} failed keys per address in a minute; a request with a good key is answered whatever failed from its address; JSON bodies up to ${json_bytes} bytes, flight-plan files and flight logs up to ${file_bytes} bytes. \`RateLimit\` and \`RateLimit-Policy\` say what is left, \`Retry-After\` says when to try again.
 
 **Repeating.** POST operations accept an \`Idempotency-Key\`: the same key and body within 24 h get the stored answer, byte for byte, with the \`request_id\` of the first request; \`X-Request-Id\` names the current one.
 

@@ -1,5 +1,5 @@
+import type { HttpOperation } from '../contract/httpOperations.ts';
 import { type ProblemCode, problemStatus } from '../contract/problem.ts';
-import type { HttpOperation } from './httpOperations.ts';
 
 /** The refusals of an operation over HTTP; their codes determine the statuses. */
 export function refusalsOf({ name, binding }: HttpOperation): readonly ProblemCode[] {

@@ -1,8 +1,8 @@
 import type { ResponseConfig } from '@asteasolutions/zod-to-openapi';
+import { answerSchema } from '../answers/reply.ts';
+import type { HttpOperation } from '../contract/httpOperations.ts';
 import type { ProblemCode } from '../contract/problem.ts';
-import type { HttpOperation } from './httpOperations.ts';
 import { byStatus, refusalMeaning, refusalsOf } from './openapiRefusals.ts';
-import { answerSchema } from './reply.ts';
 
 const header = (description: string, schema: object) => ({ description, schema });
 const wholeSeconds = { type: 'integer', minimum: 1 };
@@ -13,8 +13,8 @@ export const headers = {
     ...text,
     pattern: '^[\\w-]{8,64}$',
   }),
-  RateLimit: header('What is left of the window (draft 8): r requests, t seconds.', text),
-  'RateLimit-Policy': header('The limit (draft 8): q requests in w seconds.', text),
+  RateLimit: header('What is left of the window (draft 8): r ordinary requests, t seconds.', text),
+  'RateLimit-Policy': header('The limit (draft 8): q ordinary requests in w seconds.', text),
   'Retry-After': header('Seconds to wait before the next request.', wholeSeconds),
   'WWW-Authenticate': header('How to authenticate.', text),
   Allow: header('Methods that the path accepts.', text),

@@ -1,17 +1,23 @@
-import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import { type AnswerAsked, makeAnswerHere, toReplyOf } from '../answers/answerHere.ts';
+import { type Reply, toProblemReply } from '../answers/reply.ts';
+import { toInput } from '../answers/sentBody.ts';
+import type { BodyOperation, HttpOperation } from '../contract/httpOperations.ts';
 import type { HttpBinding } from '../contract/operations.ts';
+import type { Problem } from '../contract/problem.ts';
 import type { Dispatch } from '../dispatch.ts';
 import { requireScope } from './authenticate.ts';
 import { requireType } from './contentType.ts';
 import { addField, exchangeOf, headerCount } from './exchange.ts';
 import { readFormBody } from './formBody.ts';
-import type { HttpOperation } from './httpOperations.ts';
 import type { Idempotency } from './idempotency.ts';
 import { readJsonBody } from './jsonBody.ts';
 import type { HttpLimits } from './limits.ts';
-import { badRequest, idempotencyConflict } from './problems.ts';
-import { refuseLimitedKey } from './rateLimits.ts';
-import { makeToReply, sendProblem, sendReply } from './reply.ts';
+import { badRequest, busy, idempotencyConflict, tooManyRequests } from './problems.ts';
+import { type KeyLimit, refuseLimitedKey } from './rateLimits.ts';
+import { sendProblem, sendReply } from './reply.ts';
+import { costOf, isLarge } from './requestCost.ts';
+import type { Turns } from './turns.ts';
 
 export type Step = RequestHandler | ErrorRequestHandler;
 
@@ -21,6 +27,10 @@ export interface RouteParts {
   readonly limits: HttpLimits;
   readonly authenticate: RequestHandler;
   readonly countKey: RequestHandler;
+  readonly charge: KeyLimit['charge'];
+  readonly inTurn: Turns;
+  /** Answers what would keep others waiting; absent: this thread does. */
+  readonly answerInThread: AnswerAsked | undefined;
   readonly holdBody: (largest_bytes: number) => RequestHandler;
   readonly repeatable: Idempotency;
 }
@@ -66,21 +76,44 @@ function hangUpSignal(res: Response): AbortSignal {
   return hangUp.signal;
 }
 
-function answerStep(operation: HttpOperation, { dispatch, repeatable }: RouteParts): RequestHandler {
-  const { name, binding } = operation;
-  const toReply = makeToReply(operation);
+/** Answers what has no body, and what is large in a thread of its own; the rest here, by turns. */
+function answerOf({ name, binding }: HttpOperation, parts: RouteParts) {
+  const { dispatch, inTurn, charge } = parts;
+  const answerHere = makeAnswerHere(dispatch);
+  const answerLarge = parts.answerInThread ?? answerHere;
+  const refusal = (problem: Problem, res: Response) => toProblemReply(problem, exchangeOf(res).request_id);
+
+  const answerPath = async (req: Request, res: Response) =>
+    toReplyOf(name)(await dispatch(name, { ...req.params }, exchangeOf(res).request_id));
+
+  const answerBody = async (_req: Request, res: Response): Promise<Reply> => {
+    const { request_id, key, sent = { json: new Uint8Array() } } = exchangeOf(res);
+    const client = key?.id;
+    const call = { signal: hangUpSignal(res), client, isExact: true };
+    const input = isLarge(sent) ? undefined : toInput(sent);
+    const cost = costOf(sent, input?.ok ? input.value : undefined);
+    const wait_s = charge(res, cost);
+    if (wait_s !== undefined) return refusal(tooManyRequests(wait_s), res);
+    const asked = { name: name as BodyOperation, sent, request_id };
+    if (input === undefined || cost > 1) return answerLarge(asked, call);
+    const reply = await inTurn(client, async () =>
+      call.signal.aborted ? undefined : answerHere({ ...asked, input }, call),
+    );
+    return reply ?? refusal(busy, res);
+  };
+  return binding.body === undefined ? answerPath : answerBody;
+}
+
+function answerStep(operation: HttpOperation, parts: RouteParts): RequestHandler {
+  const { binding } = operation;
+  const answerTo = answerOf(operation, parts);
   return async (req, res) => {
     const exchange = exchangeOf(res);
-    const input = binding.body === undefined ? { ...req.params } : exchange.input;
-    const call =
-      binding.body === undefined
-        ? {}
-        : { signal: hangUpSignal(res), client: exchange.key?.id, isExact: true };
-    const answer = async () => toReply(await dispatch(name, input, exchange.request_id, call));
     const key = req.headers['idempotency-key'];
-    if (binding.method !== 'POST' || key === undefined) return sendReply(res, await answer());
+    if (binding.method !== 'POST' || key === undefined) return sendReply(res, await answerTo(req, res));
     const id = JSON.stringify([exchange.key?.id, binding.path, key]);
-    const repetition = await repeatable(id, exchange.fingerprint?.() ?? '', answer);
+    const answer = () => answerTo(req, res);
+    const repetition = await parts.repeatable(id, exchange.fingerprint?.() ?? '', answer);
     if (repetition.kind === 'conflict') return sendProblem(res, idempotencyConflict);
     if (repetition.kind === 'replayed') addField(res, 'Idempotency-Replayed', 'true');
     sendReply(res, repetition.reply);

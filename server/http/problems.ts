@@ -36,7 +36,7 @@ export const forbidden = (scope: Scope): Problem => ({
 
 export const tooManyRequests = (retry_after_s: number): Problem => ({
   code: 'RATE_LIMITED',
-  message: `This API key has used up its requests; try again in ${retry_after_s} s.`,
+  message: `This API key has used up its requests for now, of which a large one counts as several; try again in ${retry_after_s} s.`,
   retry_after_s,
 });
 
@@ -67,6 +67,12 @@ export const badRequest = (message: string): Problem => ({ code: 'BAD_REQUEST', 
 export const overloaded: Problem = {
   code: 'OVERLOADED',
   message: 'The server cannot hold more request bodies now; try again in a moment.',
+  retry_after_s: 1,
+};
+
+export const busy: Problem = {
+  code: 'OVERLOADED',
+  message: 'The server is busy with other requests; try again in a moment.',
   retry_after_s: 1,
 };
 

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
-import { addField, exchangeOf } from './exchange.ts';
+import { type Exchange, exchangeOf } from './exchange.ts';
 import type { HttpLimits } from './limits.ts';
 import { tooManyRequests } from './problems.ts';
 import { sendProblem } from './reply.ts';
+import { costOfBytes } from './requestCost.ts';
 
 const mostClients = 50_000;
 const failureWindow_s = 60;
@@ -22,11 +24,11 @@ export class WindowStore {
     return this.#counts.get(client)?.hits ?? 0;
   }
 
-  /** The hits of the window, including this one. */
-  increment(client: string): number {
+  /** The hits of the window, including these. */
+  increment(client: string, hits = 1): number {
     const count = this.#counts.get(client) ?? { hits: 0 };
-    count.hits += 1;
-    if (count.hits === 1) this.#counts.set(client, count);
+    if (count.hits === 0) this.#counts.set(client, count);
+    count.hits += hits;
     return count.hits;
   }
 
@@ -51,24 +53,53 @@ function makePolicy({ requests, window_s }: HttpLimits): (id: string) => string 
   };
 }
 
-/**
- * Counts a keyed request and sets the draft-8 fields. It only marks a key over its limit, so that the scope is checked
- * first and every keyed answer, even a 403, says what is left.
- */
-export function countKey(limits: HttpLimits): RequestHandler {
+export interface KeyLimit {
+  /**
+   * Counts a keyed request and sets the draft-8 fields. It only marks a key over its limit, so that the scope is checked
+   * first and every keyed answer, even a 403, says what is left.
+   */
+  readonly count: RequestHandler;
+  /** Counts what a request costs beyond what was counted; answers the seconds to wait if the window has no room for it. */
+  readonly charge: (res: Response, cost: number) => number | undefined;
+}
+
+const announcedCost = ({ headers }: IncomingMessage) => costOfBytes(Number(headers['content-length'] ?? 0));
+
+const noLimit: KeyLimit = { count: pass, charge: () => undefined };
+
+/** Limits what a key may ask for in a window, by what it costs: in ordinary requests. */
+export function makeKeyLimit(limits: HttpLimits): KeyLimit {
   const { requests, window_s } = limits;
-  if (requests === 0) return pass;
+  if (requests === 0) return noLimit;
   const store = new WindowStore(window_s);
   const policyOf = makePolicy(limits);
-  return (_req, res, next) => {
-    const exchange = exchangeOf(res);
+  /** A request may cost half a window at most: it fits, even if small ones came before. */
+  const mostCost = Math.ceil(requests / 2);
+  const take = (exchange: Exchange, cost: number) => {
     const id = exchange.key?.id ?? '';
-    const hits = store.increment(id);
+    const asked = Math.min(cost, mostCost) - (exchange.cost ?? 0);
+    const fits = store.hitsOf(id) + asked <= requests;
+    exchange.cost = Math.min(cost, mostCost);
+    const hits = store.increment(id, fits ? asked : 1);
     const left_s = store.secondsLeft(id);
-    addField(res, 'RateLimit', `"key"; r=${Math.max(0, requests - hits)}; t=${left_s}`);
-    addField(res, 'RateLimit-Policy', policyOf(id));
-    if (hits > requests) exchange.limited_for_s = Math.max(1, left_s);
-    next();
+    const left = `"key"; r=${Math.max(0, requests - hits)}; t=${left_s}`;
+    return { left, wait_s: fits ? undefined : Math.max(1, left_s) };
+  };
+  return {
+    count(req, res, next) {
+      const exchange = exchangeOf(res);
+      const { left, wait_s } = take(exchange, announcedCost(req));
+      exchange.fields.push('RateLimit', left, 'RateLimit-Policy', policyOf(exchange.key?.id ?? ''));
+      if (wait_s !== undefined) exchange.limited_for_s = wait_s;
+      next();
+    },
+    charge(res, cost) {
+      const exchange = exchangeOf(res);
+      if (Math.min(cost, mostCost) <= (exchange.cost ?? 0)) return undefined;
+      const { left, wait_s } = take(exchange, cost);
+      exchange.fields[exchange.fields.indexOf('RateLimit') + 1] = left;
+      return wait_s;
+    },
   };
 }
 

@@ -7,7 +7,7 @@
  */
 export const workerBundle = (root, outfile) => ({
   absWorkingDir: root,
-  entryPoints: ['server/work/engineWorker.ts'],
+  entryPoints: ['server/answers/engineWorker.ts'],
   outfile,
   bundle: true,
   platform: 'node',

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { PlanFile, PlanProblem, PlanReading } from '../../engine/flightplan/plan/flightPlan.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
+import type { BodyOperation } from '../contract/httpOperations.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { FlightLogAnswer, ReplayResult } from '../contract/schemas/flightLog.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
@@ -10,7 +11,13 @@ import type { FileMission, FileMissionInput } from './fileMission.ts';
 import type { ReplayWork } from './flightReplay.ts';
 import type { LearnWork, Lesson } from './learnDrone.ts';
 import { type MissionWork, toMissionResult } from './missionResult.ts';
-import { type CallOptions, makeThreadPool, type PoolOptions, type ThreadPool } from './pool/threadPool.ts';
+import {
+  type CallOptions,
+  makeThreadPool,
+  type NotDone,
+  type PoolOptions,
+  type ThreadPool,
+} from './pool/threadPool.ts';
 import { logRejected, rejected } from './refusals.ts';
 import type { SurveyWork } from './surveyLines.ts';
 import { findWorkerFile } from './workerFile.ts';
@@ -119,11 +126,24 @@ const temporary = { overloaded, cancelled } as const;
 
 const toOptions = ({ signal, client }: WorkCall = {}): WorkCall => ({ signal, client });
 
-/** Transfers bytes that fill their buffer; copies a part of a larger buffer, whose rest would go along. */
-function toTransfer({ filename, bytes }: PlanFile) {
+/** Bytes that fill their buffer as they are; a copy of a part of a larger buffer, whose rest would go along. */
+export function toTransferable(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const isWhole = bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength;
-  const own = isWhole && bytes.byteLength > 0 ? new Uint8Array(bytes.buffer) : new Uint8Array(bytes);
+  return isWhole && bytes.byteLength > 0
+    ? new Uint8Array(bytes.buffer as ArrayBuffer)
+    : new Uint8Array(bytes);
+}
+
+function toTransfer({ filename, bytes }: PlanFile) {
+  const own = toTransferable(bytes);
   return { file: { filename, bytes: own }, transfer: [own.buffer] };
+}
+
+/** Why a thread answered no request of an operation, in the words of its own work. */
+export function whyNotAnswered(name: BodyOperation, failure: NotDone): Problem {
+  if (failure === 'overloaded' || failure === 'cancelled') return temporary[failure];
+  if (name === 'analyzeMissionFile') return rejected(unreadable[failure]);
+  return name === 'replayFlightFile' ? unreadableLog[failure] : tooLongMission;
 }
 
 export function makeEngineWork(pool: ThreadPool<EngineTasks>): EngineWork {

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { type HttpOperation, httpOperations } from '../../server/contract/httpOperations.ts';
 import type { FilePart, HttpBinding, OperationName } from '../../server/contract/operations.ts';
 import { type ProblemCode, problemStatus } from '../../server/contract/problem.ts';
 import type { Handlers } from '../../server/dispatch.ts';
-import { type HttpOperation, httpOperations } from '../../server/http/httpOperations.ts';
 import { openApiDocument } from '../../server/http/openapi.ts';
 import { type FakeServerOptions, getRaw, refusing, secrets, startFakeServer } from '../http/fakeServer.ts';
 import { type ApiDocument, fetchDocument, makeDocumentCheck } from '../support/contractDocument.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { httpOperations } from '../../server/http/httpOperations.ts';
+import { httpOperations } from '../../server/contract/httpOperations.ts';
 import { type FakeServer, refusing, startFakeServer } from './fakeServer.ts';
 
 let server: FakeServer;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { httpOperations } from '../../server/contract/httpOperations.ts';
 import type { Scope } from '../../server/contract/schemas/window.ts';
-import { httpOperations } from '../../server/http/httpOperations.ts';
 import { type FakeServer, getRaw, secrets, startFakeServer } from './fakeServer.ts';
 
 let server: FakeServer;

@@ -73,6 +73,53 @@ describe('the limit of a key', () => {
   });
 });
 
+describe('what a request costs', () => {
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    fetch(`${server?.url}${path}`, {
+      method: 'POST',
+      headers: { 'X-API-Key': secrets.both, 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  const leftOf = (res: Response) => Number(/r=(\d+)/.exec(res.headers.get('ratelimit') ?? '')?.[1]);
+  const launch = { user_lat: 47.4, user_lon: 8.5 };
+  const rings = '/v1/rangeiq/analyze';
+  const mission = (points: number) => ({
+    mission: { waypoints: Array(points).fill({ lat: 47.41, lon: 8.5, altitude_m: 60 }) },
+    home: { lat: 47.4, lon: 8.5 },
+    drone: { key: 'tester' },
+  });
+
+  it.each([
+    ['default rings', rings, launch, 1],
+    ['rings of four times the points', rings, { ...launch, bearings: 720 }, 4],
+    ['a mission of 20 kB', '/v1/missions/analyze-geometry', mission(400), 1],
+    ['a mission of 100 kB', '/v1/missions/analyze-geometry', mission(2300), 5],
+    ['a mission without its fields', '/v1/missions/analyze-geometry', {}, 1],
+  ])('is counted: %s', async (_name, path, body, cost) => {
+    await start({ requests: 600 });
+    expect(leftOf(await post(path, body))).toBe(600 - cost);
+  });
+
+  it('is half a window at most, and fits into the next one', async () => {
+    const get = await start({ requests: 6, window_s: 1 });
+    const large = () => post('/v1/missions/analyze-geometry', mission(9000));
+    for (let time = 0; time < 4; time += 1) expect((await get(secrets.both)).status).toBe(200);
+    const refused = await large();
+    expect([refused.status, (await refused.json()).error.code]).toEqual([429, 'RATE_LIMITED']);
+    await wait(Number(refused.headers.get('retry-after')) * 1000);
+    const answered = await large();
+    expect([answered.status, leftOf(answered)]).toEqual([200, 3]);
+  });
+
+  it('is refused where it shows only in the body, too', async () => {
+    const get = await start({ requests: 8 });
+    for (let time = 0; time < 5; time += 1) await get(secrets.both);
+    const refused = await post(rings, { ...launch, bearings: 720 });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+  });
+});
+
 describe('the limit of failed keys', () => {
   it('refuses failing keys of an address after 20, and answers a good one all the same', async () => {
     const get = await start({ requests: 600 });

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
+import { httpOperations } from '../../contract/httpOperations.ts';
 import type { Dispatch } from '../../dispatch.ts';
 import { handFieldsOver } from '../exchange.ts';
-import { httpOperations } from '../httpOperations.ts';
 import type { ApiDocument } from './document.ts';
 import { exampleAnswers } from './exampleAnswers.ts';
 import { docsPage } from './page.ts';

@@ -1,8 +1,8 @@
+import { makeToReply, type Reply, toProblemReply } from '../../answers/reply.ts';
+import { httpOperations } from '../../contract/httpOperations.ts';
 import type { FilePart, OperationName } from '../../contract/operations.ts';
 import type { Dispatch } from '../../dispatch.ts';
-import { httpOperations } from '../httpOperations.ts';
 import { exampleFiles, requestExamples } from '../openapiExamples.ts';
-import { makeToReply, type Reply, toProblemReply } from '../reply.ts';
 
 const most_items = 3;
 const request_id = 'docs-example';

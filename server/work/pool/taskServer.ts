@@ -1,4 +1,4 @@
-import type { MessagePort } from 'node:worker_threads';
+import type { MessagePort, Transferable } from 'node:worker_threads';
 
 /** Asynchronous functions of one plain value. */
 export type Tasks = Readonly<Record<string, (input: never) => Promise<unknown>>>;
@@ -29,7 +29,23 @@ async function perform(tasks: Tasks, { name, input }: TaskCall): Promise<TaskRep
   }
 }
 
+const moves = new WeakMap<object, readonly Transferable[]>();
+
+/** The value of a task, some of whose buffers move to the caller instead of being copied. */
+export function moving<Value extends object>(value: Value, transfer: readonly Transferable[]): Value {
+  moves.set(value, transfer);
+  return value;
+}
+
+function movesOf(reply: TaskReply): Transferable[] {
+  const { value } = reply.kind === 'value' ? reply : {};
+  return typeof value === 'object' && value !== null ? [...(moves.get(value) ?? [])] : [];
+}
+
 /** Answers the calls that arrive at the thread's port. */
 export function serveTasks(port: MessagePort, tasks: Tasks): void {
-  port.on('message', async (call: TaskCall) => port.postMessage(await perform(tasks, call)));
+  port.on('message', async (call: TaskCall) => {
+    const reply = await perform(tasks, call);
+    port.postMessage(reply, movesOf(reply));
+  });
 }

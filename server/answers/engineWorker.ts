@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import { engineTasks } from './engineTasks.ts';
-import { serveTasks } from './pool/taskServer.ts';
+import { serveTasks } from '../work/pool/taskServer.ts';
+import { hostTasks } from './answerTasks.ts';
 
 if (parentPort === null) throw new Error('The engine worker runs in a thread of Homeward only.');
-serveTasks(parentPort, engineTasks);
+serveTasks(parentPort, hostTasks);

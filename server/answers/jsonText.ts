@@ -1,6 +1,5 @@
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { Problem } from '../contract/problem.ts';
-import { badRequest } from './problems.ts';
 
 const deepest = 100;
 const [quote, backslash, openBrace, openBracket, closeBrace, closeBracket] = [
@@ -34,7 +33,10 @@ const tooDeep = (what: string): Problem => ({
 function notJson(what: string, error: unknown): Problem {
   const position = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
   const where = position === undefined ? '' : ` (near position ${position})`;
-  return badRequest(`${what} is not well-formed JSON${where}; send one JSON object in UTF-8.`);
+  return {
+    code: 'BAD_REQUEST',
+    message: `${what} is not well-formed JSON${where}; send one JSON object in UTF-8.`,
+  };
 }
 
 /** Reads JSON from outside: strict UTF-8, well-formed and not too deep. `what` names it in the refusal. */

@@ -1,0 +1,69 @@
+import type { MessagePort } from 'node:worker_threads';
+import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
+import { succeed } from '../../engine/result.ts';
+import { makeDispatch } from '../dispatch.ts';
+import { makeFlightLogHandlers } from '../handlers/flightLogHandlers.ts';
+import { makeMissionAnalyzer } from '../handlers/missionAnalyzer.ts';
+import { makeMissionFileHandler } from '../handlers/missionFileHandler.ts';
+import { makeMissionHandler } from '../handlers/missionHandler.ts';
+import { makeRangeHandler } from '../handlers/rangeHandler.ts';
+import { engineTasks } from '../work/engineTasks.ts';
+import { toFileMission } from '../work/fileMission.ts';
+import { toLogAnswer, toReplayResult } from '../work/flightReplay.ts';
+import { toMissionResult } from '../work/missionResult.ts';
+import { moving } from '../work/pool/taskServer.ts';
+import { type Asked, makeAnswerHere } from './answerHere.ts';
+import { askFacts, type HostFacts } from './hostFacts.ts';
+import type { Reply } from './reply.ts';
+
+/** The handlers of requests with a body, where all work is done at once. */
+function makeWholeHandlers({ resolveDrone, elevations, geoid }: HostFacts) {
+  const elevation = { elevations };
+  const analyze = makeMissionAnalyzer(
+    { elevation, geoid, analyze: async (work, call) => succeed(toMissionResult(work, call?.isExact)) },
+    resolveDrone,
+  );
+  const logs = makeFlightLogHandlers(
+    { readLog: async ({ bytes }) => toLogAnswer(bytes), replay: async (work) => toReplayResult(work) },
+    resolveDrone,
+  );
+  return {
+    analyzeRange: makeRangeHandler({ elevation }, resolveDrone),
+    analyzeMission: makeMissionHandler(analyze),
+    analyzeMissionFile: makeMissionFileHandler(
+      { readMission: async (file, input) => toFileMission(readFlightPlan(file), input) },
+      analyze,
+    ),
+    replayFlightFile: logs.replayFlightFile,
+  };
+}
+
+/** A request to be answered whole, and where to ask for what only the host knows. */
+export interface WholeAnswer {
+  readonly asked: Asked;
+  readonly host: MessagePort;
+}
+
+const toBytes = (body: Reply['body']) =>
+  typeof body === 'string' ? new TextEncoder().encode(body) : new Uint8Array(body);
+
+/** Answers a request, from its bytes to those of the reply, which move to the caller. A bug is thrown. */
+async function answerWhole({ asked, host }: WholeAnswer): Promise<Reply> {
+  let bug: unknown;
+  const dispatch = makeDispatch(makeWholeHandlers(askFacts(host)), (error) => {
+    bug = error;
+  });
+  try {
+    const reply = await makeAnswerHere(dispatch)(asked, { isExact: true });
+    if (bug !== undefined) throw bug;
+    const body = toBytes(reply.body);
+    return moving({ ...reply, body }, [body.buffer]);
+  } finally {
+    host.close();
+  }
+}
+
+/** All that the threads of a host do. */
+export const hostTasks = { ...engineTasks, answerWhole } as const;
+
+export type HostTasks = typeof hostTasks;

@@ -1,0 +1,76 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { Drone } from '../../engine/aircraft/drone.ts';
+import type { ElevationSource } from '../../engine/terrain/elevation.ts';
+import type { ResolveDrone } from '../handlers/resolveDrone.ts';
+import type { AskGeoid } from '../services/geoid.ts';
+
+/** What the answer to a request needs of the host: its catalog, its sources of heights and its geoid. */
+export interface HostFacts {
+  readonly resolveDrone: ResolveDrone;
+  readonly elevations: ElevationSource['elevations'];
+  readonly geoid: AskGeoid;
+}
+
+type FactName = keyof HostFacts;
+type Question = { readonly id: number; readonly fact: FactName; readonly asked: never };
+type Told =
+  | { readonly id: number; readonly told: unknown }
+  | { readonly id: number; readonly failed: string };
+
+/** Tells a thread at the other end of the port what it asks, until either closes the port. */
+export function tellFacts(port: MessagePort, facts: HostFacts): void {
+  const tell = async ({ id, fact, asked }: Question): Promise<Told> => {
+    try {
+      return { id, told: await facts[fact](asked) };
+    } catch (error) {
+      return { id, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    }
+  };
+  port.on('message', async (question: Question) => port.postMessage(await tell(question)));
+}
+
+const mostDrones = 50;
+
+/** The same aircraft is the same object again, so that its calibration is computed once a thread. */
+function makeMemory() {
+  const known = new Map<string, Drone>();
+  return (drone: Drone): Drone => {
+    const description = JSON.stringify(drone);
+    const same = known.get(description) ?? drone;
+    if (known.size >= mostDrones) known.clear();
+    known.set(description, same);
+    return same;
+  };
+}
+
+const remembered = makeMemory();
+
+/** The facts of the host at the other end of the port. */
+export function askFacts(port: MessagePort): HostFacts {
+  const waiting = new Map<number, { resolve(told: never): void; reject(error: Error): void }>();
+  port.on('message', (answer: Told) => {
+    const { resolve, reject } = waiting.get(answer.id) ?? {};
+    waiting.delete(answer.id);
+    if ('failed' in answer) reject?.(new Error(answer.failed));
+    else resolve?.(answer.told as never);
+  });
+  let asked = 0;
+  const ask =
+    <Name extends FactName>(fact: Name) =>
+    (question: Parameters<HostFacts[Name]>[0]): Promise<Awaited<ReturnType<HostFacts[Name]>>> =>
+      new Promise((resolve, reject) => {
+        asked += 1;
+        waiting.set(asked, { resolve, reject });
+        port.postMessage({ id: asked, fact, asked: question });
+      });
+  const askDrone = ask('resolveDrone');
+  return {
+    elevations: ask('elevations'),
+    geoid: ask('geoid'),
+    async resolveDrone(requested) {
+      const resolved = await askDrone(requested);
+      if (!resolved.ok) return resolved;
+      return { ...resolved, value: { ...resolved.value, drone: remembered(resolved.value.drone) } };
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { HttpOperation } from '../contract/httpOperations.ts';
+import { operations } from '../contract/operations.ts';
+import { type Answer, type Problem, problemStatus } from '../contract/problem.ts';
+import { writerOf } from '../figures/answerWriter.ts';
+import { bytesWritten } from '../figures/jsonBytes.ts';
+
+/** An answer as it crosses the wire. */
+export interface Reply {
+  readonly status: number;
+  readonly body: string | Uint8Array;
+  readonly retry_after_s?: number | undefined;
+}
+
+const shortestWait_s = 1;
+
+/** Every 429 and 503 says when to try again, in whole seconds. */
+function retryAfter(problem: Problem): number | undefined {
+  const status = problemStatus[problem.code];
+  if (status !== 429 && status !== 503) return undefined;
+  return Math.max(shortestWait_s, Math.ceil(problem.retry_after_s ?? shortestWait_s));
+}
+
+export function toProblemReply(problem: Problem, request_id: string): Reply {
+  const { code, message, details } = problem;
+  return {
+    status: problemStatus[code],
+    body: JSON.stringify({ ok: false, error: { code, message, details }, request_id }),
+    retry_after_s: retryAfter(problem),
+  };
+}
+
+/** The schema of a successful answer; for a `bare` operation, its output alone. */
+export function answerSchema({ name, binding }: HttpOperation): z.ZodObject {
+  const { output } = operations[name];
+  return binding.bare
+    ? output
+    : z.strictObject({ ok: z.literal(true), ...output.shape, request_id: z.string() });
+}
+
+/** Makes the replies of one operation; its schema writes those with rounded figures. */
+export function makeToReply(operation: HttpOperation): (answer: Answer<object>) => Reply {
+  const { binding, name } = operation;
+  const write = 'rounded' in operations[name] ? writerOf(answerSchema(operation)) : undefined;
+  return (answer) => {
+    if (!answer.ok) return toProblemReply(answer.problem, answer.request_id);
+    const { output, request_id } = answer;
+    const body = binding.bare ? output : { ok: true, ...output, request_id };
+    return { status: 200, body: write ? bytesWritten(() => write(body as never)) : JSON.stringify(body) };
+  };
+}

@@ -1,0 +1,22 @@
+import { type HttpBinding, type OperationName, operations } from './operations.ts';
+
+export interface HttpOperation {
+  readonly name: OperationName;
+  readonly binding: HttpBinding;
+}
+
+/** The operations over HTTP whose requests have a body. */
+export const bodyOperations = [
+  'analyzeRange',
+  'analyzeMission',
+  'analyzeMissionFile',
+  'replayFlightFile',
+] as const satisfies readonly OperationName[];
+export type BodyOperation = (typeof bodyOperations)[number];
+
+export const httpOperations: readonly HttpOperation[] = (Object.keys(operations) as OperationName[]).flatMap(
+  (name) => {
+    const operation = operations[name];
+    return 'http' in operation ? [{ name, binding: operation.http }] : [];
+  },
+);

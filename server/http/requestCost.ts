@@ -1,0 +1,26 @@
+import type { SentBody } from '../answers/sentBody.ts';
+
+/** What a request with so large a body takes, an ordinary one takes ten times at most: about 300 waypoints. */
+export const unit_bytes = 20_000;
+/** Points of the default rings: six of 180. */
+export const unit_points = 1080;
+const usual = { thresholds: 5, bearings: 180 };
+
+export const costOfBytes = (bytes: number): number => Math.max(1, Math.ceil(bytes / unit_bytes));
+
+/** Of rings by their points, as far as the request says them; what it says wrongly is refused later. */
+function costOfRings(input: unknown): number {
+  if (typeof input !== 'object' || input === null) return 1;
+  const { bearings, battery_thresholds_pct: thresholds } = input as Readonly<Record<string, unknown>>;
+  const rings = 1 + (Array.isArray(thresholds) ? thresholds.length : usual.thresholds);
+  const points = typeof bearings === 'number' && bearings > 0 ? bearings : usual.bearings;
+  return Math.max(1, Math.ceil((Math.min(points, 720) * Math.min(rings, 9)) / unit_points));
+}
+
+/** What a request costs, in ordinary requests: an ordinary one is answered in a few milliseconds. */
+export function costOf({ json, file }: SentBody, input: unknown): number {
+  return Math.max(costOfBytes(json.length + (file?.bytes.length ?? 0)), costOfRings(input));
+}
+
+/** Whether reading the body alone would keep others waiting. */
+export const isLarge = ({ json, file }: SentBody): boolean => file !== undefined || json.length > unit_bytes;

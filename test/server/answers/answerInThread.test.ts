@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fail } from '../../../engine/result.ts';
+import type { ElevationSource } from '../../../engine/terrain/elevation.ts';
+import { type Asked, makeAnswerHere } from '../../../server/answers/answerHere.ts';
+import { makeAnswerInThread } from '../../../server/answers/answerInThread.ts';
+import type { HostTasks } from '../../../server/answers/answerTasks.ts';
+import type { HostFacts } from '../../../server/answers/hostFacts.ts';
+import type { Reply } from '../../../server/answers/reply.ts';
+import type { Assembled } from '../../../server/assemble.ts';
+import {
+  type BodyOperation,
+  bodyOperations,
+  httpOperations,
+} from '../../../server/contract/httpOperations.ts';
+import { makeResolveDrone } from '../../../server/handlers/resolveDrone.ts';
+import { exampleFiles, requestExamples } from '../../../server/http/openapiExamples.ts';
+import { usualPool } from '../../../server/work/engineWork.ts';
+import {
+  makeThreadPool,
+  type NotDone,
+  type PoolAnswer,
+  type ThreadPool,
+} from '../../../server/work/pool/threadPool.ts';
+import { assembleHost, dispatchOver, groundBy } from '../support/host.ts';
+
+let host: Assembled;
+let pool: ThreadPool<HostTasks>;
+beforeAll(async () => {
+  host = await assembleHost();
+  pool = makeThreadPool<HostTasks>(usualPool());
+});
+afterAll(async () => {
+  await pool.close();
+  await host.close();
+});
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const ask = (name: BodyOperation, request: unknown, part?: 'mission_file' | 'flight_log'): Asked => {
+  const { name: filename, text } = exampleFiles[part ?? 'mission_file'];
+  const json = bytesOf(typeof request === 'string' ? request : JSON.stringify(request));
+  const file = part && { part, filename, bytes: bytesOf(text) };
+  return { name, sent: { json, ...(file && { file }) }, request_id: 'the-same-id' };
+};
+
+const factsOver = ({ elevations }: ElevationSource): HostFacts => ({
+  resolveDrone: makeResolveDrone(host.services.catalog),
+  elevations,
+  geoid: host.services.geoid,
+});
+const bugs: unknown[] = [];
+const inThread = (facts: HostFacts) => makeAnswerInThread(pool, facts, (error) => bugs.push(error));
+const read = ({ status, body, retry_after_s }: Reply) => ({
+  status,
+  retry_after_s,
+  text: Buffer.from(body).toString(),
+});
+
+/** The reply of a thread, which must be that of the main thread to the last byte. */
+async function replyTo(asked: () => Asked, source: ElevationSource) {
+  const apart = read(await inThread(factsOver(source))(asked(), {}));
+  const here = read(await makeAnswerHere(dispatchOver(host, source))(asked(), { isExact: true }));
+  expect(apart).toEqual(here);
+  return apart;
+}
+
+const hills = groundBy(({ lat }, index) => (index % 5 === 4 ? undefined : 400 + 10 * (lat - 47)));
+const noGround: ElevationSource = {
+  elevations: async () => fail({ code: 'TERRAIN_UNREACHABLE', message: 'Down.', retry_after_s: 17 }),
+};
+const { analyzeMission, analyzeRange, analyzeMissionFile, replayFlightFile } = requestExamples;
+
+describe('a request that is answered in a thread', () => {
+  it.each([
+    ['rings', () => ask('analyzeRange', analyzeRange)],
+    ['a mission', () => ask('analyzeMission', analyzeMission)],
+    ['a mission of a file', () => ask('analyzeMissionFile', analyzeMissionFile, 'mission_file')],
+    ['a log flown again', () => ask('replayFlightFile', replayFlightFile, 'flight_log')],
+    ['heights above the ellipsoid', () => ask('analyzeMission', aboveEllipsoid)],
+    ['a sheet of its own', () => ask('analyzeMission', { ...analyzeMission, drone: ownSheet })],
+  ])('has the very bytes of one that is not: %s', async (_name, asked) => {
+    for (const source of [hills, noGround]) expect((await replyTo(asked, source)).status).toBe(200);
+  });
+
+  it('may be any that has a body', () => {
+    const withBody = httpOperations.filter(({ binding }) => binding.body !== undefined);
+    expect(withBody.map(({ name }) => name)).toEqual(bodyOperations);
+  });
+
+  const strict = { ...analyzeMission, options: { terrain_policy: 'fail' } };
+  it.each([
+    [400, () => ask('analyzeMission', '{')],
+    [400, () => ask('analyzeMissionFile', '[', 'mission_file')],
+    [422, () => ask('analyzeMission', { mission: 1 })],
+    [422, () => ask('analyzeMission', { ...analyzeMission, drone: { key: 'dji_mavik' } })],
+    [422, () => ask('analyzeMissionFile', analyzeMissionFile, 'flight_log')],
+    [503, () => ask('analyzeMission', strict)],
+  ])('is refused with the same words: %i', async (status, asked) => {
+    expect((await replyTo(asked, noGround)).status).toBe(status);
+  });
+
+  it('leaves a bug with its request id, and hides its text', async () => {
+    const broken = factsOver({ elevations: () => Promise.reject(new Error('secret of the house')) });
+    const reply = read(await inThread(broken)(ask('analyzeMission', analyzeMission), {}));
+    expect([reply.status, JSON.parse(reply.text).error.code]).toEqual([500, 'INTERNAL']);
+    expect(reply.text).toContain('the-same-id');
+    expect(reply.text).not.toContain('secret');
+    expect(String(bugs.at(-1))).toContain('secret of the house');
+  });
+
+  it('ends when its client hangs up, while it waits for the host, too', async () => {
+    const hangUp = new AbortController();
+    const endless: ElevationSource = {
+      elevations: () => {
+        hangUp.abort();
+        return new Promise(() => {});
+      },
+    };
+    const asked = ask('analyzeMission', analyzeMission);
+    const reply = await inThread(factsOver(endless))(asked, { signal: hangUp.signal });
+    expect(reply.status).toBe(503);
+  });
+});
+
+describe('a thread that does not answer', () => {
+  const ending = (failure: NotDone) => {
+    const run = async () => ({ ok: false, failure }) as PoolAnswer<never>;
+    return makeAnswerInThread({ run }, factsOver(hills), (error) => bugs.push(error));
+  };
+  it.each([
+    ['overloaded', 'analyzeMissionFile', 503, 'OVERLOADED'],
+    ['cancelled', 'analyzeMissionFile', 503, 'OVERLOADED'],
+    ['took_too_long', 'analyzeMissionFile', 422, 'FLIGHT_PLAN_REJECTED'],
+    ['out_of_memory', 'analyzeMissionFile', 422, 'FLIGHT_PLAN_REJECTED'],
+    ['took_too_long', 'replayFlightFile', 422, 'FLIGHT_LOG_REJECTED'],
+    ['took_too_long', 'analyzeMission', 503, 'OVERLOADED'],
+    ['out_of_memory', 'analyzeRange', 503, 'OVERLOADED'],
+  ] as const)('is told of by a code: %s of %s', async (failure, name, status, code) => {
+    const { text, ...reply } = read(await ending(failure)(ask(name, {}), {}));
+    expect([reply.status, JSON.parse(text).error.code]).toEqual([status, code]);
+    expect(reply.retry_after_s === undefined).toBe(status !== 503);
+  });
+});
+
+const aboveEllipsoid = {
+  ...analyzeMission,
+  mission: { ...analyzeMission.mission, altitude_reference: 'ellipsoid' },
+};
+const ownSheet = { key: 'mine', cruise_speed_mps: 9, baseline_flight_time_min: 25 };
