@@ -82,6 +82,39 @@ describe('the log of a flight at the window', () => {
     expect(drone.ok && drone.output.drone.as_flown).toBe(again.factor);
   });
 
+  it('stays what an own aircraft has learned when its name or sheet is edited', async () => {
+    const flights = [{ log: await readLog(), temp_c: 20 }];
+    await host.dispatch('learnDrone', { drone_key: 'dji_mini_3', flights, name: 'Learner' });
+    const drafted = await host.dispatch('draftAircraft', { key: 'learner' });
+    if (!drafted.ok) throw new Error(drafted.problem.message);
+    const { draft } = operations.draftAircraft.output.parse(drafted.output);
+    expect(draft).toMatchObject({ name: 'Learner', base: 'dji_mini_3', learned: { flights: 1 } });
+    const renamed = { ...draft, name: 'Old hand', sheet: { ...draft.sheet, max_wind_mps: 9 } };
+    await host.dispatch('saveAircraft', { aircraft: renamed, key: 'learner' });
+    const drone = await host.dispatch('getDrone', { key: 'learner' });
+    expect(drone.ok && drone.output.drone).toMatchObject({
+      model: 'Old hand',
+      max_wind_mps: 9,
+      as_flown: draft.learned?.factor,
+      as_flown_sd: draft.learned?.flight_sd,
+    });
+  });
+
+  it('is learned by an aircraft of a sheet by hand, under its own name and over that sheet', async () => {
+    const sheet = { class: 'multirotor' as const, baseline_flight_time_min: 31, takeoff_mass_g: 900 };
+    await host.dispatch('saveAircraft', { aircraft: { name: 'By hand', sheet } });
+    const lesson = { drone_key: 'by_hand', flights: [{ log: await readLog(), temp_c: 20 }], name: 'By hand' };
+    const learned = await host.dispatch('learnDrone', lesson);
+    expect(learned.ok && learned.output.learned.key).toBe('by_hand');
+    const listed = await host.dispatch('listOwnAircraft', {});
+    if (!listed.ok) throw new Error(listed.problem.message);
+    const { aircraft } = operations.listOwnAircraft.output.parse(listed.output);
+    expect(aircraft.find(({ key }) => key === 'by_hand')).toMatchObject({ sheet, learned: { flights: 1 } });
+    expect(await host.dispatch('learnDrone', { ...lesson, drone_key: 'dji_mini_3' })).toMatchObject({
+      problem: { code: 'VALIDATION_ERROR', message: expect.stringContaining('called By hand already') },
+    });
+  });
+
   it.each([
     ['the name of an aircraft of the catalog', 'DJI Mavic 3', 'choose another name'],
     ['no letter and no digit', '!!!', 'needs a letter or a digit'],

@@ -171,6 +171,12 @@ describe('the schema of an own aircraft', () => {
       { hover_time_min: 30, operating_temp_min_c: 40, operating_temp_max_c: -10 },
       'operating_temp_max_c',
     ],
+    [
+      'a hover time that no aircraft has',
+      { class: 'vtol', baseline_flight_time_min: 4, cruise_speed_mps: 15 },
+      'hover_time_min',
+    ],
+    ['a flight time that no aircraft has', { hover_time_min: 1000 }, 'baseline_flight_time_min'],
     ['a time out of bounds', { baseline_flight_time_min: 1001 }, 'baseline_flight_time_min'],
   ])('refuses %s by its field', (_, sheet, field) => {
     expect(SheetSchema.safeParse(sheet).error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);

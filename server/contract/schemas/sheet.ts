@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { droneFromSheet } from '../../../engine/sheet/droneFromSheet.ts';
 import { isMultirotor, type Sheet } from '../../../engine/sheet/sheet.ts';
-import { droneFields, figure } from './drone.ts';
+import { DroneSchema, droneFields, figure } from './drone.ts';
 
 const {
   key: _key,
@@ -85,10 +86,26 @@ function contradicting(sheet: Sheet): Fault[] {
   ];
 }
 
+/** The field of a sheet that a figure of the whole aircraft follows from. */
+const behind = (field: unknown): SheetField =>
+  field === 'hover_drain_pct_per_min' ? 'hover_time_min' : (field as SheetField);
+
+/** What is estimated must be an aircraft that everybody accepts, too: listed, it can be sent back. */
+function impossible(sheet: Sheet): Fault[] {
+  const { error } = DroneSchema.safeParse(droneFromSheet('own_aircraft', sheet));
+  return (error?.issues ?? []).map(({ path: [field] }) => ({
+    field: behind(field),
+    message: 'the other figures give no possible value for it; check them, or give it',
+  }));
+}
+
 /** The figures of an aircraft from its maker's sheet: what is known of it, without contradiction. */
 export const SheetSchema = figures
-  .superRefine((sheet, { addIssue }) => {
-    for (const { field, message } of [...missing(sheet), ...contradicting(sheet)])
+  .superRefine((sheet, { issues, addIssue }) => {
+    // What is out of its own bounds is no figure to compute with.
+    if (issues.length > 0) return;
+    const faults = [...missing(sheet), ...contradicting(sheet)];
+    for (const { field, message } of faults.length > 0 ? faults : impossible(sheet))
       addIssue({ code: 'custom', path: [field], message });
   })
   .meta({
