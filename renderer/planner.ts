@@ -57,6 +57,8 @@ export interface Planner {
   readonly replayer: Replayer;
   readonly exporter: Exporter;
   readonly saver: PlanSaver;
+  /** Why the plan of the last start is not on screen. */
+  readonly startProblem: string | undefined;
   readonly host: DesktopBridge['host'];
   edit(edit: MissionEdit): void;
   /** Places the launch point by pointer. The map fits the rings of the first one. */
@@ -115,7 +117,6 @@ function makeSaver(
     },
     later,
     isNewAtStart,
-    problem: start.problem,
   });
 }
 
@@ -256,6 +257,7 @@ export function makePlanner(host: Host): Planner {
     replayer,
     exporter,
     saver: makeSaver(host, mission, inputs),
+    startProblem: host.start.problem,
     host: bridge.host,
     edit: (edit) => {
       mission.edit(edit);

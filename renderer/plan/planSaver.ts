@@ -7,7 +7,7 @@ const pause_ms = 250;
 const retry_ms = 2000;
 
 export interface SavingState {
-  /** Why the plan on screen is not saved, or the one of the last start is not on screen. */
+  /** Why the plan on screen is not saved. */
   readonly problem?: string | undefined;
 }
 
@@ -27,13 +27,12 @@ export interface PlanSaverParts {
   readonly later: (effect: () => void, pause_ms: number) => void;
   /** Whether the plan at the start has to be saved, too. */
   readonly isNewAtStart: boolean;
-  readonly problem?: string | undefined;
 }
 
 /** Has the host save the plan on screen soon after each change, one write at a time. */
 export function makePlanSaver(parts: PlanSaverParts): PlanSaver {
   const { current, later } = parts;
-  const store = createStore<SavingState>(() => ({ problem: parts.problem }));
+  const store = createStore<SavingState>(() => ({}));
   let saved = parts.isNewAtStart ? undefined : current();
   let isWaiting = false;
   let isWriting = false;

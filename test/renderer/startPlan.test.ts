@@ -80,6 +80,6 @@ describe('the plan that the window starts with', () => {
     await fake.calls[0]?.refuse({ code: 'ACTION_FAILED', message: 'It cannot be read.' });
     expect(await start).toEqual({ problem: 'It cannot be read.' });
     const { planner } = makeTestPlanner(await start);
-    expect(planner.saver.store.getState().problem).toBe('It cannot be read.');
+    expect(planner.startProblem).toBe('It cannot be read.');
   });
 });

@@ -23,21 +23,22 @@ function show(refusal: Refusal, onClose: () => void) {
   });
 }
 
+/** Shows a message until it is dismissed; one of the same id takes its place. */
+const showUntilDismissed = (id: string, title: string, description: string) =>
+  toast.error(title, { id, description, duration: Number.POSITIVE_INFINITY, closeButton: true });
+
 /** Says that the plan is on screen only, for as long as that is so. */
-function useSavingMessage({ store }: PlanSaver) {
+function useSavingMessage({ store }: PlanSaver, startProblem: string | undefined) {
+  useEffect(() => {
+    if (startProblem !== undefined)
+      showUntilDismissed('start', 'The last plan is not on screen', startProblem);
+  }, [startProblem]);
   useEffect(() => {
     const id = 'saving';
     const say = (problem: string | undefined) => {
       if (problem === undefined) toast.dismiss(id);
-      else
-        toast.error('Not safe from a restart', {
-          id,
-          description: problem,
-          duration: Number.POSITIVE_INFINITY,
-          closeButton: true,
-        });
+      else showUntilDismissed(id, 'Not safe from a restart', `${problem} Homeward keeps trying.`);
     };
-    say(store.getState().problem);
     return store.subscribe(({ problem }, before) => {
       if (problem !== before.problem) say(problem);
     });
@@ -68,8 +69,8 @@ function useAircraftMessage({ store }: OwnAircraftControl) {
 
 /** Messages about files; a refusal stays until it is dismissed. */
 export function Messages({ theme }: { readonly theme: 'light' | 'dark' }) {
-  const { importer, exporter, saver, own } = usePlanner();
-  useSavingMessage(saver);
+  const { importer, exporter, saver, startProblem, own } = usePlanner();
+  useSavingMessage(saver, startProblem);
   useAircraftMessage(own);
   useEffect(() => {
     let shown: string | number | undefined;

@@ -1,4 +1,4 @@
-import { execFileSync, type SpawnOptionsWithoutStdio, spawn } from 'node:child_process';
+import { type SpawnOptionsWithoutStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { fillDisk, mountSmallDisk } from '../../support/smallDisk.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const launcher = join(root, 'server', 'homeward.mjs');
@@ -35,38 +36,17 @@ beforeAll(async () => {
   expect((await homeward('--version')).code).toBe(0);
 }, 120_000);
 
-/** A disk of 1 MB, or why there can be none. */
-function smallDisk(folder: string): string | undefined {
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'homeward-test', folder], { stdio: 'pipe' });
-    onTestFinished(() => void execFileSync('umount', [folder]));
-    return undefined;
-  } catch (error) {
-    return `A disk that can be filled needs the right to mount one: ${String(error).split('\n')[0]}`;
-  }
-}
-
-const fill = (folder: string) => {
-  const path = join(folder, 'filling');
-  for (const size of [64 * 1024, 1]) {
-    try {
-      for (;;) writeFileSync(path, Buffer.alloc(size), { flag: 'a' });
-    } catch {}
-  }
-  return () => rmSync(path);
-};
-
 describe('a full disk', () => {
   it('is said with its place, costs nothing that was stored, and is no trouble once there is room', async ({
     skip,
   }) => {
     const folder = makeFolder();
-    const obstacle = smallDisk(folder);
+    const obstacle = mountSmallDisk(folder);
     if (obstacle !== undefined) return skip(obstacle);
     const make = (name: string) =>
       homeward('keys', 'create', name, '--scope', 'rangeiq', '--data', join(folder, 'data'));
     expect((await make('first')).code).toBe(0);
-    const free = fill(folder);
+    const free = fillDisk(folder);
     const refused = await make('second');
     expect([refused.code, refused.stdout]).toEqual([1, '']);
     expect(refused.stderr).toMatch(
