@@ -3,6 +3,7 @@ import type { Home, Mission, Waypoint } from '../mission/mission.ts';
 import { thinTrack } from '../track/thinTrack.ts';
 import type { Warning, WarningCode } from '../warnings/warning.ts';
 import { routeWarnings } from './check/routeWarnings.ts';
+import { ownTool } from './json/ownRequest.ts';
 import type { FlightPlan, PlanPoint, PlanRoute } from './plan/flightPlan.ts';
 import { note } from './plan/planDraft.ts';
 import { type Swap, swapCoordinates } from './swappedCoordinates.ts';
@@ -132,13 +133,14 @@ function toWaypoint(point: PlanPoint, route: PlanRoute, default_altitude_m: numb
 
 /**
  * The launch point that the file names, with its elevation. The elevation is left out where the route has heights above ground:
- * beside unknown ground, which counts as 0 m, it would put the route below the launch point.
+ * beside unknown ground, which counts as 0 m, it would put the route below the launch point. A request of our own means what it says.
  */
 function fileHome(plan: FlightPlan, route: PlanRoute): Home | undefined {
   if (plan.home === undefined) return undefined;
   const { lat, lon, altitude_msl_m = Infinity } = plan.home;
   const isUsable = Math.abs(altitude_msl_m) <= farthestAltitude_m;
-  const isAboveGround = route.points.some(({ altitude }) => altitude?.datum === 'agl');
+  const isAboveGround =
+    plan.tool !== ownTool && route.points.some(({ altitude }) => altitude?.datum === 'agl');
   return isUsable && !isAboveGround ? { lat, lon, elevation_msl_m: altitude_msl_m } : { lat, lon };
 }
 

@@ -6,6 +6,7 @@ import { limits } from '../source/limits.ts';
 import { refuse } from '../source/refusal.ts';
 import { readGenericJson } from './genericJson.ts';
 import { isGeoJson, readGeoJson } from './geojson.ts';
+import { isOwnRequest, readOwnRequest } from './ownRequest.ts';
 import { readParrot } from './parrot.ts';
 import { isUgcs, readUgcs } from './ugcs.ts';
 
@@ -13,6 +14,7 @@ import { isUgcs, readUgcs } from './ugcs.ts';
 export function readJson(text: string): PlanDraft {
   refuseDeep(text);
   const value = parse(text);
+  if (isOwnRequest(value)) return readOwnRequest(value);
   if (isQgcMission(value)) return readQgc(value);
   if (isGeoJson(value)) return readGeoJson(value);
   if (isUgcs(value)) return readUgcs(value);

@@ -1,4 +1,12 @@
 import { z } from 'zod';
+import { endActions } from '../../../engine/mission/mission.ts';
+import {
+  altitudeReferenceSpellings,
+  altitudeReferences,
+  endActionSpellings,
+  plainWord,
+  wordsBySpelling,
+} from '../../../engine/mission/missionWords.ts';
 import {
   AsFlownSchema,
   BatteryTemperature,
@@ -10,24 +18,18 @@ import {
 } from './common.ts';
 import { DroneRequest } from './drone.ts';
 
-/** Lower-cased, letters and digits only: `goHome`, `GO_HOME` and `go home` are one word. */
-const plain = (word: string) => word.toLowerCase().replace(/[^a-z0-9]/g, '');
-
 /** An enumeration that also accepts the spellings of file formats; parses to the canonical word. */
 function spelled<const Words extends readonly [string, ...string[]]>(
   words: Words,
   spellings: Readonly<Record<string, Words[number]>>,
 ) {
-  const known = new Map<string, Words[number]>([
-    ...words.map((word) => [plain(word), word] as const),
-    ...Object.entries(spellings).map(([spelling, word]) => [plain(spelling), word] as const),
-  ]);
+  const known = wordsBySpelling<Words[number]>(words, spellings);
   const accepted = [...words, ...Object.keys(spellings)];
   return z
     .string()
     .max(40)
     .transform((word, context): Words[number] => {
-      const found = known.get(plain(word));
+      const found = known.get(plainWord(word));
       if (found !== undefined) return found;
       context.addIssue({ code: 'custom', message: `must be one of ${accepted.join(', ')}` });
       return z.NEVER;
@@ -35,27 +37,8 @@ function spelled<const Words extends readonly [string, ...string[]]>(
     .meta({ description: `One of ${accepted.join(', ')}`, examples: [words[0]] });
 }
 
-const EndActionSchema = spelled(['go_home', 'land', 'hover', 'first_waypoint', 'none'], {
-  goHome: 'go_home',
-  rth: 'go_home',
-  autoLand: 'land',
-  noAction: 'none',
-  gotoFirstWaypoint: 'first_waypoint',
-  goContinue: 'none',
-});
-
-const AltitudeReferenceSchema = spelled(['takeoff', 'agl', 'msl', 'ellipsoid'], {
-  relative: 'takeoff',
-  relativeToStartPoint: 'takeoff',
-  relativeToTakeoff: 'takeoff',
-  aboveGroundLevel: 'agl',
-  relativeToGround: 'agl',
-  realTimeFollowSurface: 'agl',
-  amsl: 'msl',
-  absolute: 'msl',
-  EGM96: 'msl',
-  WGS84: 'ellipsoid',
-});
+const EndActionSchema = spelled(endActions, endActionSpellings);
+const AltitudeReferenceSchema = spelled(altitudeReferences, altitudeReferenceSpellings);
 
 export const WaypointSchema = z
   .strictObject({

@@ -1,0 +1,88 @@
+import type { Altitude, AltitudeDatum } from '../../geo/position.ts';
+import { endActions, type WaypointAction } from '../../mission/mission.ts';
+import {
+  altitudeReferenceSpellings,
+  altitudeReferences,
+  endActionSpellings,
+  plainWord,
+  wordsBySpelling,
+} from '../../mission/missionWords.ts';
+import type { PlanPoint } from '../plan/flightPlan.ts';
+import { note, type PlanDraft } from '../plan/planDraft.ts';
+import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
+import { limits } from '../source/limits.ts';
+import { isFiniteNumber } from '../source/numbers.ts';
+
+const datumBySpelling = wordsBySpelling<AltitudeDatum>(altitudeReferences, altitudeReferenceSpellings);
+const endBySpelling = wordsBySpelling(endActions, endActionSpellings);
+
+const isWaypoint = (item: unknown) =>
+  isObject(item) && ['lat', 'lon', 'altitude_m'].every((name) => isFiniteNumber(item[name]));
+
+/** Whether this is the request of a mission's analysis (`POST /v1/missions/analyze-geometry`): each waypoint has a height in metres. */
+export function isOwnRequest(value: unknown): boolean {
+  const waypoints = listAt(member(value, 'mission'), 'waypoints');
+  return isObject(member(value, 'home')) && waypoints.length > 0 && waypoints.every(isWaypoint);
+}
+
+/** Reads the mission of such a request. The aircraft, the battery and the weather beside it are no part of a plan. */
+export function readOwnRequest(value: unknown): PlanDraft {
+  const mission = member(value, 'mission');
+  const datum = datumIn(mission) ?? 'takeoff';
+  const end = endBySpelling.get(plainWord(textAt(mission, 'end_action') ?? ''));
+  return {
+    format: 'json',
+    tool: ownTool,
+    routes: [
+      {
+        name: 'Mission',
+        kind: 'mission',
+        points: listAt(mission, 'waypoints').map((item) => toPoint(item, datum)),
+        end_action: end ?? 'go_home',
+        speed_mps: numberAt(member(value, 'options'), 'global_cruise_mps'),
+      },
+    ],
+    home: homeIn(member(value, 'home')),
+    ignored: [],
+    warnings: [
+      note(
+        'This is a request to analyse a mission: its route, launch point and cruise speed are read, its aircraft, battery, weather and other options are not.',
+      ),
+    ],
+  };
+}
+
+/** What such a plan names as the tool that wrote it. */
+export const ownTool = 'Homeward';
+
+const datumIn = (holder: unknown) =>
+  datumBySpelling.get(plainWord(textAt(holder, 'altitude_reference') ?? ''));
+
+function homeIn(home: unknown): PlanDraft['home'] {
+  const lat = numberAt(home, 'lat');
+  const lon = numberAt(home, 'lon');
+  if (lat === undefined || lon === undefined) return undefined;
+  const altitude_msl_m = numberAt(home, 'elevation_msl_m');
+  return altitude_msl_m === undefined ? { lat, lon } : { lat, lon, altitude_msl_m };
+}
+
+function toPoint(item: unknown, common: AltitudeDatum): PlanPoint {
+  const number = (name: string) => numberAt(item, name) ?? 0;
+  const altitude: Altitude = { datum: datumIn(item) ?? common, value_m: number('altitude_m') };
+  const speed_mps = numberAt(item, 'speed_mps');
+  const actions = listAt(item, 'actions').slice(0, limits.actions).flatMap(toAction);
+  return {
+    lat: number('lat'),
+    lon: number('lon'),
+    altitude,
+    hover_time_s: number('hover_time_s'),
+    ...(speed_mps === undefined ? {} : { speed_mps }),
+    ...(number('curve_size') > 0 && { curve_size: number('curve_size') }),
+    ...(actions.length > 0 && { actions }),
+  };
+}
+
+function toAction(action: unknown): WaypointAction[] {
+  const action_type = textAt(action, 'action_type');
+  return action_type === undefined ? [] : [{ action_type, duration_s: numberAt(action, 'duration_s') ?? 0 }];
+}
