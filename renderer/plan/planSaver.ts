@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { isSamePlan, type SavedPlan } from './savedPlan.ts';
+import { isSamePlan, type SavedPlan, toPlanText } from './savedPlan.ts';
 
 /** Together with the host's write, far less than the second that a crash may cost. */
 const pause_ms = 250;
@@ -41,7 +41,7 @@ export function makePlanSaver(parts: PlanSaverParts): PlanSaver {
   const write = async (isLast: boolean) => {
     const plan = current();
     isWriting = true;
-    const problem = await parts.write(new TextEncoder().encode(JSON.stringify(plan)), isLast);
+    const problem = await parts.write(new TextEncoder().encode(toPlanText(plan)), isLast);
     isWriting = false;
     if (problem === undefined) saved = plan;
     store.setState({ problem });

@@ -61,6 +61,25 @@ export function toSavedPlan(text: string): SavedPlan | undefined {
   }
 }
 
+const waypointTexts = new WeakMap<Waypoint, string>();
+
+function textOf(waypoint: Waypoint): string {
+  const known = waypointTexts.get(waypoint);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(waypoint);
+  waypointTexts.set(waypoint, text);
+  return text;
+}
+
+/**
+ * The text to save a plan as. A waypoint never changes, so its text is made once: writing 10,000 of them after each edit
+ * would block the page for longer than a frame.
+ */
+export function toPlanText({ mission: { waypoints, ...mission }, ...plan }: SavedPlan): string {
+  const open = (members: object) => JSON.stringify(members).slice(0, -1);
+  return `${open(plan)},"mission":${open(mission)},"waypoints":[${waypoints.map(textOf).join()}]}}`;
+}
+
 /** Compares by identity: a change replaces plan or inputs and never mutates them. */
 export const isSamePlan = (one: SavedPlan, other: SavedPlan): boolean =>
   one.mission === other.mission &&

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { emptyMission } from '../../engine/mission/mission.ts';
 import { makeAnalysis } from '../../renderer/analysis/analysisStore.ts';
 import { currentResult, refusalOf, standingOf } from '../../renderer/analysis/asyncResult.ts';
 import { toRangeQuestion } from '../../renderer/analysis/requests.ts';
 import { defaultInputs } from '../../renderer/plan/inputs.ts';
 import { currentMission, isChanged } from '../../renderer/plan/missionStore.ts';
-import { toSavedPlan } from '../../renderer/plan/savedPlan.ts';
+import { type SavedPlan, toPlanText, toSavedPlan } from '../../renderer/plan/savedPlan.ts';
 import { stepsOfRoute, withFit } from '../../renderer/plan/viewStore.ts';
 import type { DesktopBridge } from '../../server/contract/desktopBridge.ts';
 import type { Problem } from '../../server/contract/problem.ts';
@@ -218,6 +219,19 @@ describe('the plan on screen', () => {
     expect(second.inputs.getState().wind_speed_mps).toBe(7);
     expect(second.view.getState().openSteps).toEqual(stepsOfRoute);
     expect(isChanged(second.mission.store.getState())).toBe(true);
+  });
+
+  it.each([0, 1, 3])('is saved as JSON of all its members, with %d waypoints', (count) => {
+    const waypoints = Array.from({ length: count }, (_, index) => ({ ...waypoint, hover_time_s: index }));
+    const plan: SavedPlan = {
+      inputs: { ...defaultInputs, drone_key: 'dji_mavic_3' },
+      mission: { ...emptyMission, name: 'with "quotes" and ✈', home: bern, waypoints },
+      isLaunchChosen: true,
+      isChanged: false,
+    };
+    for (let time = 0; time < 2; time += 1)
+      expect(JSON.parse(toPlanText(plan))).toEqual(JSON.parse(JSON.stringify(plan)));
+    expect(toSavedPlan(toPlanText(plan))).toEqual(plan);
   });
 
   it('is saved again for what changes while it is being saved, and not without a change', async () => {
