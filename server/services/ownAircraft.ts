@@ -79,12 +79,16 @@ function stampOf(folder: string): string {
   }
 }
 
-const filesIn = (folder: string): string[] =>
-  existsSync(folder)
-    ? readdirSync(folder)
-        .filter((name) => name.endsWith(ending))
-        .sort()
-    : [];
+/** `undefined`: the system does not let it be read. */
+function filesIn(folder: string): string[] | undefined {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith(ending))
+      .sort();
+  } catch (error) {
+    return codeOf(error) === 'ENOENT' ? [] : undefined;
+  }
+}
 
 type Reading = { readonly aircraft: OwnAircraft } | { readonly reason: string };
 
@@ -119,7 +123,12 @@ function makeReader(folder: string, catalog: Catalog, note: (message: string) =>
     note(`The own aircraft ${filename} is left out: ${reason}.`);
   };
   const readAll = (): Known => {
-    const files = filesIn(folder).map((filename) => ({
+    const names = filesIn(folder);
+    if (names === undefined) {
+      note(`The folder ${folder} cannot be read; the own aircraft in it are left out.`);
+      return nothing;
+    }
+    const files = names.map((filename) => ({
       filename,
       reading: readFile(join(folder, filename), filename.slice(0, -ending.length), catalog),
     }));

@@ -127,6 +127,18 @@ describe('own aircraft', () => {
     expect(readdirSync(join(data, 'aircraft'))).toHaveLength(5);
   });
 
+  it('are left out and said once where their folder cannot be read, and cost nothing else', () => {
+    const data = folder();
+    writeFileSync(join(data, 'aircraft'), 'a file in its place');
+    const notes: string[] = [];
+    const store = open(data, (message) => notes.push(message));
+    expect(store.drones).toEqual(catalog.drones);
+    expect(store.find('dji_mavic_3')).toBeDefined();
+    expect(notes).toEqual([
+      `The folder ${join(data, 'aircraft')} cannot be read; the own aircraft in it are left out.`,
+    ]);
+  });
+
   it('get their key from their name', () => {
     expect(keyOfName('My Air 2S')).toBe('my_air_2s');
     expect(keyOfName('  – Élan #4 ')).toBe('lan_4');
