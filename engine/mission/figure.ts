@@ -90,8 +90,7 @@ export function mostUsed(figure: Figure, allowance: Allowance): number {
 }
 
 /**
- * Longest wait, seconds, after which 95 of 100 flights still keep within the budget; 0 where that is exceeded from the start, or one of
- * the changed weathers forbids the flight. Fills `use`.
+ * Longest wait, seconds, after which 95 of 100 flights still keep within the budget; 0 where that is exceeded from the start. Fills `use`.
  */
 export function longestWait(
   { budget_pct, sigmas }: Allowance,
@@ -101,9 +100,7 @@ export function longestWait(
 ): number {
   const { used_pct, overhead_pct, stops_squared_pct2 } = start;
   for (let change = 0; change < changes.length; change++) {
-    const extra_pct = numberAt(start.changed_pct, change) - used_pct;
-    if (extra_pct === Infinity) return 0;
-    use.effects[2 * change] = extra_pct;
+    use.effects[2 * change] = numberAt(start.changed_pct, change) - used_pct;
     use.effects[2 * change + 1] = numberAt(perSecond.changed_pct, change) - perSecond.used_pct;
   }
   use.fixed_pct = used_pct;

@@ -32,8 +32,8 @@ export interface GrowingUse {
 const rounding_pct = 1e-12;
 /** Newton's method from the right needs two to five steps; the limit guards against rounding that never settles. */
 const mostSteps = 30;
-/** One or two roots are nearly always enough; where a side begins to cost something just at the extent, two take turns for ever. */
-const mostRoots = 4;
+/** One or two roots are nearly always enough; where each has other worse sides than the one before, tangents are the surer way. */
+const mostRoots = 3;
 /** A step this short leaves an error of less than a micrometre or a microsecond, convergence being quadratic. */
 const settled = 1e-3;
 

@@ -111,6 +111,19 @@ describe('the distance that is sure', () => {
     expect(Math.abs(upperAt(figures, distance_m, 30) - 30)).toBeLessThan(1e-9);
   });
 
+  it('is found where each root has other worse sides than the one before', () => {
+    const fickle: LineFigures = {
+      ...plain,
+      fixed_pct: 4.307184697970368,
+      ground_pct: 1.9177090639,
+      effects: [
+        0.898, 0.00991, 0.681, 0.00026, -1.692, 0.00768, 0.531, -0.00968, 0.223, -0.00837, -2.331, 0.00967,
+      ],
+    };
+    const [budget_pct, limit_m] = [7.908683780072575, 100 * (7.908683780072575 - fickle.fixed_pct)];
+    expect(Math.abs(found(fickle, budget_pct) - bisected(fickle, budget_pct, limit_m))).toBeLessThan(error_m);
+  });
+
   it('is none where the flight may use more than the budget before it is anywhere', () => {
     expect(found(plain, 4.1)).toBe(0);
     expect(found(plain, 3)).toBe(0);
