@@ -16,11 +16,10 @@ export interface Waypoint extends Position {
 }
 
 /** Time at a waypoint, seconds: the time of an action counts as a wait. */
-export const hoverTimeAt = ({
-  hover_time_s,
-  actions = [],
-}: Pick<Waypoint, 'hover_time_s' | 'actions'>): number =>
-  actions.reduce((sum, { duration_s }) => sum + duration_s, hover_time_s);
+export function hoverTimeAt({ hover_time_s, actions }: Pick<Waypoint, 'hover_time_s' | 'actions'>): number {
+  if (actions === undefined || actions.length === 0) return hover_time_s;
+  return actions.reduce((sum, { duration_s }) => sum + duration_s, hover_time_s);
+}
 
 export const endActions = ['go_home', 'land', 'hover', 'first_waypoint', 'none'] as const;
 export type EndAction = (typeof endActions)[number];

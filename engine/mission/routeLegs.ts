@@ -116,6 +116,7 @@ function layLegs(plan: LegPlan): RouteLeg[] {
     const start_height_m = heights_m[index - 1] ?? Math.max(0, height_m);
     const reached_m = run_m + distance_m;
     run_m = isFlownThrough(waypoint) ? reached_m : 0;
+    const { end, corner_deg } = endOf(plan, waypoint, index);
     return {
       index,
       isFromHome: index === 0,
@@ -126,7 +127,8 @@ function layLegs(plan: LegPlan): RouteLeg[] {
       rise_m: height_m - start_height_m,
       speed_mps: elementAt(speeds_mps, index),
       run_m: reached_m,
-      ...endOf(plan, waypoint, index),
+      end,
+      corner_deg,
       hover_s: hoverTimeAt(waypoint),
     };
   });

@@ -8,7 +8,8 @@ import { numberAt } from '../../engine/elementAt.ts';
 const [quote, backslash, minus, point] = [0x22, 0x5c, 0x2d, 0x2e];
 const [openBracket, closeBracket, closeBrace] = [0x5b, 0x5d, 0x7d];
 const encoder = new TextEncoder();
-const chunk_bytes = 64 * 1024;
+/** Most answers fit, and so does the chunk in the processor's cache. */
+const chunk_bytes = 256 * 1024;
 /** More than any number needs. */
 const number_bytes = 40;
 /** `JSON.stringify` writes longer texts. */
