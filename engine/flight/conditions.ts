@@ -10,6 +10,7 @@ import type { Drone } from '../aircraft/drone.ts';
 import { leastAirspeed } from '../aircraft/fixedWing.ts';
 import { type PackCharge, packCharge, usableCharge } from '../aircraft/packCharge.ts';
 import { packWarming } from '../aircraft/packTemperature.ts';
+import type { Draft } from '../draft.ts';
 import { toRadians } from '../units.ts';
 import { type FlightRules, rulesOf, type SpeedLimits } from './flightRules.ts';
 
@@ -132,15 +133,11 @@ export function prepareFlight(request: FlightRequest): Flight {
  * proportion, so that figures of both add in points of a warm pack.
  */
 export function inOtherWeather(flight: Flight, weather: Weather): Flight {
-  const other = prepareFlight({ ...flight.request, weather });
-  const { pack, battery_temperature_factor } = flight;
-  const colder = battery_temperature_factor / other.battery_temperature_factor;
-  return {
-    ...other,
-    pack,
-    battery_temperature_factor,
-    unit_drain_pct_per_s: colder * other.unit_drain_pct_per_s,
-  };
+  const other: Draft<Flight> = prepareFlight({ ...flight.request, weather });
+  other.unit_drain_pct_per_s *= flight.battery_temperature_factor / other.battery_temperature_factor;
+  other.battery_temperature_factor = flight.battery_temperature_factor;
+  other.pack = flight.pack;
+  return other;
 }
 
 /** Wind at one height, m/s. */
