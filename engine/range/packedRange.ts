@@ -69,8 +69,12 @@ function barrierOf({ aloft, flight, plan: { input } }: RangeFlight): Unreachable
   return barriers[0] ?? (canHold(aloft) ? undefined : 'WIND');
 }
 
-const furthestOf = (reaches: readonly RingReach[]): number =>
-  reaches.reduce((most_m, { radii_m }) => radii_m.reduce((a, b) => Math.max(a, b), most_m), 0);
+function furthestOf(reaches: readonly RingReach[]): number {
+  let most_m = 0;
+  for (const { radii_m } of reaches)
+    for (let line = 0; line < radii_m.length; line++) most_m = Math.max(most_m, numberAt(radii_m, line));
+  return most_m;
+}
 
 function drawnEdge(radii_m: Float64Array, draw: DrawOutline): PackedEdge {
   let min_radius_m = Infinity;

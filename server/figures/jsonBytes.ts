@@ -85,7 +85,23 @@ export function writeByte(code: number): void {
 
 /** Writes any JSON value with `JSON.stringify`. */
 export function writeValue(value: unknown): void {
-  const bytes = Buffer.from(JSON.stringify(value));
+  const json = JSON.stringify(value);
+  makeRoom(plainText_bytes);
+  if (json.length > plainText_bytes || !putAscii(json)) writeBytes(Buffer.from(json));
+}
+
+/** Returns `false` for text with a character of more than one byte. */
+function putAscii(text: string): boolean {
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code >= 0x80) return false;
+    chunk[at + index] = code;
+  }
+  at += text.length;
+  return true;
+}
+
+function writeBytes(bytes: Uint8Array): void {
   makeRoom(bytes.length);
   if (bytes.length > chunk_bytes) full.push(bytes);
   else {

@@ -55,8 +55,8 @@ function toMissionInput(
       gust_speed_mps: weather.gust_speed_mps,
       temp_c: weather.temp_c,
       humidity_pct: weather.humidity_pct,
-      ...(weather.wind_height_m !== undefined && { wind_height_m: weather.wind_height_m }),
-      ...(weather.wind_over !== undefined && { wind_over: weather.wind_over }),
+      wind_height_m: weather.wind_height_m,
+      wind_over: weather.wind_over,
     },
     options: {
       payload_g: options.payload_g,

@@ -31,8 +31,8 @@ function toMetric(request: RangeRequest): MetricPart {
       wind_dir_deg: request.wind_direction % 360,
       temp_c: isImperial ? fahrenheitToCelsius(request.temperature) : request.temperature,
       humidity_pct: request.humidity,
-      ...(request.wind_height_m !== undefined && { wind_height_m: request.wind_height_m }),
-      ...(request.wind_over !== undefined && { wind_over: request.wind_over }),
+      wind_height_m: request.wind_height_m,
+      wind_over: request.wind_over,
     },
     airspeed_mps: request.cruise_speed === undefined ? undefined : speed(request.cruise_speed),
   };
@@ -40,11 +40,15 @@ function toMetric(request: RangeRequest): MetricPart {
 
 export function toRangeInput(
   request: RangeRequest,
-  known: Pick<RangeInput, 'drone' | 'center' | 'elevation_msl_m'>,
+  { drone, center, elevation_msl_m }: Pick<RangeInput, 'drone' | 'center' | 'elevation_msl_m'>,
 ): RangeInput {
+  const { weather, airspeed_mps } = toMetric(request);
   return {
-    ...known,
-    ...toMetric(request),
+    drone,
+    center,
+    elevation_msl_m,
+    weather,
+    airspeed_mps,
     height_m: request.altitude,
     initial_battery_pct: request.initial_battery,
     hover_time_s: request.hover_time_min * 60,
@@ -96,7 +100,7 @@ export function makeRangeHandler(
     const analysis = analyze(toRangeInput(request, { drone, center, elevation_msl_m }));
     const ground = elevation_msl_m === undefined ? [unknownGround] : [];
     const result = {
-      ...analysis,
+      center: analysis.center,
       ...colored(analysis),
       physics: { ...analysis.physics, drone_source: source },
       warnings: [...warnings, ...ground, ...analysis.warnings],
