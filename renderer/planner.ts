@@ -67,6 +67,8 @@ export interface Planner {
   typeLaunch(to: Position): void;
   /** Chooses best range. It may widen rings that the wind had nearly closed, so the map fits them unless it shows a route. */
   flyBestRange(): void;
+  /** Says where ground heights come from, and has everything answered again by them. */
+  nameGround(elevation_sources: readonly string[]): Promise<void>;
   deleteSelected(): void;
   /** Begins an empty plan, as at the first start; one undo brings the old one back. */
   startNew(): void;
@@ -279,6 +281,10 @@ export function makePlanner(host: Host): Planner {
     flyBestRange: () => {
       if (mission.store.getState().history.present.waypoints.length === 0) fitSoon();
       inputs.setState({ speed_choice: 'best_range' });
+    },
+    nameGround: async (elevation_sources) => {
+      await settings.save({ elevation_sources: [...elevation_sources] });
+      analysis.askAnew();
     },
     deleteSelected: () => {
       const { selectedIndex } = view.getState();

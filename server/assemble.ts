@@ -29,7 +29,7 @@ export interface AssembleOptions {
   /** The product's `assets` folder; `package.json` is beside it. */
   readonly assetsDir: string;
   readonly log: Log;
-  /** Sources of ground heights; absent: none. */
+  /** Sources of ground heights; absent: those of the settings. */
   readonly elevation?: readonly string[] | undefined;
 }
 
@@ -59,12 +59,7 @@ async function prepareDataFolder(dataDir: string, note: (message: string) => voi
 }
 
 /** Wires the whole product together, except its host. */
-export async function assemble({
-  dataDir,
-  assetsDir,
-  log,
-  elevation = [],
-}: AssembleOptions): Promise<Assembled> {
+export async function assemble({ dataDir, assetsDir, log, elevation }: AssembleOptions): Promise<Assembled> {
   const note = (message: string) => log({ level: 'warn', event: 'storage', message });
   const server_version = versionBeside(assetsDir);
   await prepareDataFolder(dataDir, note);
@@ -88,7 +83,7 @@ export async function assemble({
   const pool = makeThreadPool<HostTasks>(usualPool());
   const catalog = withOwnAircraft(loadCatalog(join(assetsDir, 'drones.json')), dataDir, note);
   const ground = openElevation({
-    names: () => elevation,
+    names: () => elevation ?? settings.get().elevation_sources,
     userAgent: `Homeward/${server_version}`,
     cacheFolder: join(dataDir, 'heights'),
   });

@@ -14,6 +14,8 @@ export interface TerrainSamples {
   readonly elevations_msl_m: readonly number[];
   /** Indices whose height is a fallback (0 m) because the source has none. */
   readonly fallback_indices: readonly number[];
+  /** Why those have none, in one sentence, where a source could not be asked. */
+  readonly fallback_reason?: string | undefined;
   /** Standard deviation of the heights, metres; absent where no source answered. */
   readonly error_m?: number | undefined;
   /**

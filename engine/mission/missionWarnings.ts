@@ -31,12 +31,14 @@ function largest<Element>(
 const kilometres = (distance_m: number): string => (distance_m / 1000).toFixed(1);
 
 function terrainWarning({ input }: Route): Warning[] {
-  const count = input.terrain.fallback_indices.length;
+  const { fallback_indices, fallback_reason } = input.terrain;
+  const count = fallback_indices.length;
   if (count === 0) return [];
+  const reason = fallback_reason === undefined ? '' : ` ${fallback_reason}`;
   return [
     {
       code: 'TERRAIN_FALLBACK',
-      message: `No ground height is known for ${count} of ${input.waypoints.length + 1} points; they count as 0 m above sea level. Check heights above ground yourself.`,
+      message: `No ground height is known for ${count} of ${input.waypoints.length + 1} points; they count as 0 m above sea level.${reason} Check heights above ground yourself.`,
       value: count,
     },
   ];

@@ -15,6 +15,8 @@ export interface GroundHeights {
   readonly source: string;
   /** Standard deviation of the heights, metres: that of the worst source that answered. */
   readonly error_m?: number | undefined;
+  /** Why a source could not be asked, in one sentence; absent where all could. */
+  readonly failure?: string | undefined;
 }
 
 /** Where heights of the ground come from. Fails only where not one position was answered. */

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { holdsHeights } from '../elevation/filesShelf.ts';
-import { toNamedSource } from '../elevation/namedSource.ts';
+import { toNamedSource } from '../services/namedSource.ts';
 import { UsageError } from './usage.ts';
 
 function holds(path: string): boolean {

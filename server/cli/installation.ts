@@ -33,7 +33,7 @@ export const openOwnCatalog = (data: string | undefined): OwnCatalog =>
 export function openInstallation(
   data: string | undefined,
   log: Log,
-  elevation?: readonly string[],
+  elevation: readonly string[] = [],
 ): Promise<Assembled> {
   return assemble({
     dataDir: dataFolderOf(data),

@@ -80,6 +80,7 @@ function answerOf({
     heights_msl_m,
     source: [...new Set(sources.map(({ kind }) => kind))].join('+'),
     ...(sources.length > 0 && { error_m: Math.max(...sources.map(({ error_m }) => error_m)) }),
+    ...(failure !== undefined && { failure }),
   });
 }
 

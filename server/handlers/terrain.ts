@@ -42,10 +42,12 @@ export async function sampleTerrain(
     return fail(
       unavailable(`No source knows the ground height at ${pointsText(fallback_indices)}.`, patience_s),
     );
+  const fallback_reason = answer.ok ? answer.value.failure : answer.failure.message;
   return succeed({
     source: ground?.source || 'fallback',
     elevations_msl_m: sampled.map((height_m) => height_m ?? fallback_msl_m),
     fallback_indices,
+    ...(fallback_indices.length > 0 && fallback_reason !== undefined && { fallback_reason }),
     ...(ground?.error_m !== undefined && { error_m: ground.error_m }),
   });
 }

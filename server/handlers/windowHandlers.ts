@@ -3,7 +3,7 @@ import type { Settings } from '../contract/schemas/window.ts';
 import type { Handlers } from '../dispatch.ts';
 import { rounded, type Writable } from '../figures/rounding.ts';
 import type { Services } from '../services/services.ts';
-import { tileUrlComplaint } from '../services/tileUrl.ts';
+import { settingsComplaint } from '../services/settingsComplaint.ts';
 import { invalid } from '../work/refusals.ts';
 import { orActionFailed, rejectedAtWindow } from './windowRefusals.ts';
 
@@ -46,9 +46,8 @@ export function makeWindowHandlers({ openPlan, settings, server, keys }: Service
     },
     getSettings: () => succeed({ settings: settings.get() }),
     async saveSettings({ settings: change }) {
-      const complaint = change.tile_url === undefined ? undefined : tileUrlComplaint(change.tile_url);
-      if (complaint !== undefined)
-        return fail(invalid([{ path: 'settings.tile_url', code: 'tile_url', message: complaint }]));
+      const complaint = settingsComplaint(change);
+      if (complaint !== undefined) return fail(invalid([complaint]));
       const saved = await orActionFailed('The settings could not be saved', () =>
         settings.save(withoutUndefined(change)),
       );

@@ -4,14 +4,14 @@ import { Settings } from '../contract/schemas/window.ts';
 import { type Reading, readDocument, setAside, writeDocument } from './documentFile.ts';
 import { withLock } from './lock.ts';
 import type { SettingsStore } from './services.ts';
-import { tileUrlComplaint } from './tileUrl.ts';
+import { settingsComplaint } from './settingsComplaint.ts';
 import { NotWritten } from './wholeFile.ts';
 
 export const settingsFilename = 'settings.json';
 
 const SettingsFile = z.strictObject({
   version: z.literal(1),
-  settings: Settings.refine((settings) => tileUrlComplaint(settings.tile_url) === undefined),
+  settings: Settings.refine((settings) => settingsComplaint(settings) === undefined),
 });
 type SettingsFile = z.infer<typeof SettingsFile>;
 

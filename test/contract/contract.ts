@@ -16,7 +16,7 @@ export interface Caller {
   close(): Promise<void>;
 }
 
-/** `host` is a whole, freshly assembled product with an empty data folder, which knows the ground of N46E007. */
+/** `host` is a whole, freshly assembled product with an empty data folder; then it learns where the ground of N46E007 is. */
 export type MakeCaller = (host: Assembled) => Promise<Caller>;
 
 const silent = () => {};
@@ -63,8 +63,12 @@ export function describeContract(
     beforeAll(async () => {
       dataDir = await mkdtemp(join(tmpdir(), 'homeward-contract-'));
       writeHgt(dataDir, plane, { south: 46, west: 7 });
-      host = await assemble({ dataDir, assetsDir, log: silent, elevation: [dataDir] });
+      host = await assemble({ dataDir, assetsDir, log: silent });
       caller = await makeCaller(host);
+      const known = { settings: { elevation_sources: [dataDir] } };
+      await host.dispatch('saveSettings', known);
+      // A window has settings of its own.
+      if (reaches('saveSettings')) await caller.call('saveSettings', known);
     });
     afterAll(async () => {
       await caller.close();

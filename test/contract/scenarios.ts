@@ -132,6 +132,7 @@ export const scenarios: readonly Scenario[] = [
         units: 'imperial',
         tile_url: 'https://tiles.example.org/{z}/{x}/{y}.png',
         tile_attribution: '© the makers of the map',
+        elevation_sources: ['none', 'https://heights.example.org/{z}/{x}/{y}.png'],
         server_port: 5000,
         server_rate_limit: 90,
       };

@@ -69,7 +69,10 @@ async function expectFallback(name: string) {
     elevation_fallback_indices: [0, 1, 2],
   });
   expect(data_sources).not.toHaveProperty('elevation_error_m');
-  expect(warnings.filter(({ code }) => code === 'TERRAIN_FALLBACK')).toHaveLength(1);
+  const said = warnings.filter(({ code }) => code === 'TERRAIN_FALLBACK');
+  expect(said).toHaveLength(1);
+  expect(said[0]?.message).toMatch(/sea level\. The source of terrain heights [a-z ]+\. Check/);
+  expect(said[0]?.message).not.toMatch(/127\.0\.0\.1|secret/);
   if (failed.ok) throw new Error('was answered without ground');
   const { code, retry_after_s, message } = failed.problem;
   expect([code, Number.isInteger(retry_after_s), Number(retry_after_s) > 0]).toEqual([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toNamedSource } from '../../server/elevation/namedSource.ts';
+import { toNamedSource } from '../../server/services/namedSource.ts';
 
 describe('a source of heights is named', () => {
   it.each([

@@ -33,6 +33,24 @@ describe('the analysis', () => {
     expect(inputOf(callsOf('analyzeRange')[0])).toMatchObject({ wind_speed: 9 });
   });
 
+  it('is asked again once other sources of ground heights are saved, and shows no answer as current till then', async () => {
+    const { planner, callsOf, runFrame, inputOf } = makeTestPlanner();
+    planner.placeLaunch(bern, 'drop');
+    runFrame();
+    await callsOf('analyzeRange')[0]?.answer(rangeAnswer());
+    const named = planner.nameGround(['/data/srtm']);
+    expect(inputOf(callsOf('saveSettings')[0])).toEqual({ settings: { elevation_sources: ['/data/srtm'] } });
+    expect(callsOf('analyzeRange')).toHaveLength(1);
+    const { settings } = planner.settings.store.getState();
+    await callsOf('saveSettings')[0]?.answer({ settings });
+    await named;
+    expect(standingOf(planner.analysis.store.getState().range)).toBe('checking');
+    runFrame();
+    expect(inputOf(callsOf('analyzeRange')[1])).toEqual(inputOf(callsOf('analyzeRange')[0]));
+    await callsOf('analyzeRange')[1]?.answer(rangeAnswer({ center: thun }));
+    expect(currentResult(planner.analysis.store.getState().range)).toMatchObject({ center: thun });
+  });
+
   it('has one question under way, and the latest one next', async () => {
     const { planner, callsOf, runFrame, inputOf } = makeTestPlanner();
     planner.placeLaunch(bern, 'drop');

@@ -6,6 +6,7 @@ import type { SurveyArea } from '../../engine/survey/surveyArea.ts';
 import { type Assembled, assemble } from '../../server/assemble.ts';
 import { AreaDetails } from '../../server/contract/schemas/survey.ts';
 import { rejectedAtWindow } from '../../server/handlers/windowRefusals.ts';
+import { writeHgt } from '../elevation/hgtWriter.ts';
 import { assembleHost, assetsDir } from './support/host.ts';
 
 let host: Assembled;
@@ -32,6 +33,37 @@ describe('the person at the window', () => {
     });
     const after = await host.dispatch('getSettings', {});
     expect(after).toMatchObject({ output: { settings: { tile_url: expect.stringContaining('https://') } } });
+  });
+
+  it('names where ground heights come from, which holds from the next analysis on', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'homeward-heights-'));
+    writeHgt(folder, () => 900, { south: 46, west: 7 });
+    const groundBy = async (elevation_sources: string[]) => {
+      await host.dispatch('saveSettings', { settings: { elevation_sources } });
+      const answer = await host.dispatch('analyzeRange', { user_lat: 46.5, user_lon: 7.5 });
+      return answer.ok ? answer.output.result.center.elevation_msl_m : answer.problem.code;
+    };
+    expect(await groundBy([folder])).toBe(900);
+    expect(await groundBy(['none'])).toBeUndefined();
+    expect(await groundBy([folder])).toBe(900);
+    expect(await groundBy([])).toBeUndefined();
+  });
+
+  it.each([
+    ['heights', /whole path/],
+    ['http://heights.example.org/{z}/{x}/{y}.png', /https/],
+    ['\\\\server\\share', /another computer/],
+  ])('learns why %j cannot be a source of ground heights', async (source, reason) => {
+    const answer = await host.dispatch('saveSettings', { settings: { elevation_sources: ['none', source] } });
+    if (answer.ok) throw new Error('was saved');
+    expect(answer.problem.details?.['issues']).toEqual([
+      {
+        path: 'settings.elevation_sources[1]',
+        code: 'elevation_source',
+        message: expect.stringMatching(reason),
+      },
+    ]);
+    expect(answer.problem.message).toMatch(reason);
   });
 
   it('makes, rotates and revokes keys', async () => {

@@ -4,6 +4,7 @@ import { usePlanner, useView } from '../../plannerContext.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Segments } from '../../ui/Segments.tsx';
+import { GroundSources } from './GroundSources.tsx';
 import css from './SettingsDialog.module.css';
 import { TextRow } from './TextRow.tsx';
 
@@ -75,6 +76,7 @@ function Body() {
         toFault={(text) => (text.length > 300 ? 'At most 300 characters.' : undefined)}
         onCommit={(tile_attribution) => void save({ tile_attribution })}
       />
+      <GroundSources />
       <TextRow
         label="API rate limit"
         about="Requests that each key may make in ten seconds; 0 switches the limit off. Holds from the next start of the API."

@@ -6,6 +6,8 @@ const settings = {
   /** `https://…/{z}/{x}/{y}.png` or the same on loopback; empty: the built-in map alone. */
   tile_url: z.string().max(500),
   tile_attribution: z.string().max(300),
+  /** Folders and addresses of ground heights, as `--elevation` takes them; empty: none is asked. */
+  elevation_sources: z.array(z.string().max(500)).max(8),
   server_port: z.number().int().min(0).max(65_535),
   server_rate_limit: z.number().int().min(0).max(1_000_000),
 };
@@ -16,6 +18,7 @@ export const Settings = z.strictObject({
   units: settings.units.default('metric'),
   tile_url: settings.tile_url.default(''),
   tile_attribution: settings.tile_attribution.default(''),
+  elevation_sources: settings.elevation_sources.default([]),
   server_port: settings.server_port.default(4870),
   server_rate_limit: settings.server_rate_limit.default(600),
 } satisfies Record<keyof typeof settings, z.ZodType>);

@@ -522,7 +522,12 @@ describe('mission warnings', () => {
   it('are absent from an ordinary plan', () => expect(codes([at(0, 1000), at(90, 1000)])).toEqual([]));
 
   it('name the terrain fallback exactly once, however many points fell back', () => {
-    const terrain = { source: 'fallback', elevations_msl_m: [0, 0, 0], fallback_indices: [0, 1, 2] };
+    const terrain = {
+      source: 'fallback',
+      elevations_msl_m: [0, 0, 0],
+      fallback_indices: [0, 1, 2],
+      fallback_reason: 'The source is down.',
+    };
     expect(codes([at(0, 1000), at(90, 1000)], { terrain })).toEqual(['TERRAIN_FALLBACK']);
   });
 

@@ -1,6 +1,7 @@
+import { isAbsolute } from 'node:path';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import { reachOf } from '../net/reach.ts';
-import { tileUrlComplaint } from '../services/tileUrl.ts';
+import { tileUrlComplaint } from './tileUrl.ts';
 
 /** A source of heights as a person names it, in a setting or after `--elevation`. */
 export type NamedSource =
@@ -53,6 +54,14 @@ function namedAddress(word: string, address: string): Named {
   return isTiles || word === 'terrarium' || word === 'mapbox'
     ? namedTiles(address, word)
     : namedService(address, word);
+}
+
+/** Why a name cannot stand in the settings, which are read in any folder; `undefined` if it can. */
+export function sourceComplaint(text: string): string | undefined {
+  const named = toNamedSource(text);
+  if (!named.ok) return named.failure.message;
+  const isRelative = named.value.form === 'files' && !isAbsolute(named.value.path);
+  return isRelative ? 'the folder needs its whole path, from the root or a drive letter on' : undefined;
 }
 
 /** What a person named, or why it cannot be used. Looks at the words alone, not at what they lead to. */
