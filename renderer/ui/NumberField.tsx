@@ -84,14 +84,22 @@ function useWheelStep(step: (direction: 1 | -1, factor: number) => void) {
   return input;
 }
 
-/** Passes a state on whenever it changes; as long as it is false from the beginning, there is nothing to pass on. */
+/** Passes a state on whenever it changes, and that it is over when the field goes; false from the beginning is nothing to pass on. */
 function useTold(isWrong: boolean, tell: ((isWrong: boolean) => void) | undefined) {
   const last = useRef(false);
+  const latest = useRef(tell);
+  latest.current = tell;
+  useEffect(
+    () => () => {
+      if (last.current) latest.current?.(false);
+    },
+    [],
+  );
   useEffect(() => {
     if (last.current === isWrong) return;
     last.current = isWrong;
-    tell?.(isWrong);
-  }, [isWrong, tell]);
+    latest.current?.(isWrong);
+  }, [isWrong]);
 }
 
 const directions: Readonly<Record<string, readonly [1 | -1, number]>> = {

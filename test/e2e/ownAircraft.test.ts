@@ -41,6 +41,12 @@ async function addScout({ page, open }: PlannerPage): Promise<void> {
   expect((await chart.locator('[data-part="flown"]').getAttribute('d'))?.length).toBeGreaterThan(200);
   expect(await dialog.getByTestId('assumed').textContent()).toContain('It hovers');
   const add = dialog.getByRole('button', { name: 'Add and plan with it' });
+  await dialog.getByText('More from the sheet').click();
+  await dialog.getByRole('button', { name: 'Flight time with a load' }).click();
+  await fill(dialog, 'Time with it', 'long');
+  await expect.poll(() => add.isDisabled()).toBe(true);
+  await dialog.getByRole('button', { name: 'Remove this row' }).click();
+  await expect.poll(() => add.isEnabled()).toBe(true);
   await fill(dialog, 'Wind limit', '61');
   await expect.poll(() => add.isDisabled()).toBe(true);
   expect(await dialog.textContent()).toContain('Out of range: 0 to 60');

@@ -28,7 +28,7 @@ function Outcome({ form }: { readonly form: AircraftForm }) {
   return (
     <div data-standing={isOld ? 'checking' : 'current'} aria-busy={isBusy} className={css['outcome']}>
       <EnduranceChart endurance={description.endurance} cruise_mps={description.drone.cruise_speed_mps} />
-      <p className={css['flown']}>{toAsFlownText(description.endurance, draft.learned)}</p>
+      <p className={css['flown']}>{toAsFlownText(description, draft.learned)}</p>
       {doubts.map((doubt) => (
         <p className={css['doubt']} key={doubt}>
           {doubt}

@@ -78,13 +78,13 @@ const Legend = ({ point }: { readonly point: Point | undefined }) => {
             by the sheet
           </span>
           <span className={css['key']} data-line="flown">
-            as real flights use it
+            as plans count it
           </span>
         </>
       ) : (
         <span>
           {toSpeedText(point.airspeed_mps, units)}: {toMinutesOf(point.sheet_min)} by the sheet,{' '}
-          {toMinutesOf(point.as_flown_min)} as real flights use it
+          {toMinutesOf(point.as_flown_min)} as plans count it
         </span>
       )}
     </p>

@@ -28,18 +28,20 @@ export function PayloadRows({ form }: { readonly form: AircraftForm }) {
       {places.map(({ row, place }) => (
         <div className={css['row']} key={place}>
           <NumberField
-            label="Mass"
+            label="Mass with load"
             layout="stacked"
             bound={droneBounds.takeoff_mass_g}
             value={row.takeoff_mass_g}
             onChange={(mass_g) => change(place, { takeoff_mass_g: mass_g })}
+            onFault={(isWrong) => aircraftForm.setUnreadable(`mass ${place}`, isWrong)}
           />
           <NumberField
-            label="flies"
+            label="Time with it"
             layout="stacked"
             bound={droneBounds.flight_time_min}
             value={row.flight_time_min}
             onChange={(flight_time_min) => change(place, { flight_time_min })}
+            onFault={(isWrong) => aircraftForm.setUnreadable(`time ${place}`, isWrong)}
           />
           <IconButton
             icon={Trash2}

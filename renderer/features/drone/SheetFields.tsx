@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import type { AssumedFigure } from '../../../engine/sheet/assumptions.ts';
 import { droneBounds } from '../../../server/contract/schemas/droneBounds.ts';
 import { usePlanner } from '../../plannerContext.ts';
@@ -45,10 +44,6 @@ export function FieldNote({ field, form }: Props & { readonly field: string }) {
 function Figure({ text, form }: Props & { readonly text: FieldText }) {
   const { aircraftForm } = usePlanner();
   const { field, label, isWhole } = text;
-  const onFault = useCallback(
-    (isWrong: boolean) => aircraftForm.setUnreadable(field, isWrong),
-    [aircraftForm, field],
-  );
   return (
     <NumberField
       label={label}
@@ -57,7 +52,7 @@ function Figure({ text, form }: Props & { readonly text: FieldText }) {
       placeholder={usePlaceholder(field, form)}
       onChange={(value) => aircraftForm.set(field, isWhole ? Math.round(value) : value)}
       onClear={() => aircraftForm.set(field, undefined)}
-      onFault={onFault}
+      onFault={(isWrong) => aircraftForm.setUnreadable(field, isWrong)}
       note={<FieldNote field={field} form={form} />}
     />
   );

@@ -25,10 +25,10 @@ const airframes: Readonly<Record<Airframe, string>> = {
 const sentences: Readonly<Record<AssumedFigure['field'], (value: number, units: Units) => string>> = {
   takeoff_mass_g: (value) => `It weighs ${Math.round(value)}\u00a0g, as usual for its kind.`,
   baseline_flight_time_min: (value) =>
-    `It flies ${toMinutesOf(value)} at the speed of least power, by its hover time and the usual curve.`,
+    `It flies ${toMinutesOf(value)} at the speed of least power, by its hover time, as usual for its kind.`,
   flight_time_test_speed_mps: (value, units) =>
     `The flight time holds at ${toSpeedText(value, units)}, about the speed of least power.`,
-  hover_time_min: (value) => `It hovers ${toMinutesOf(value)}, by its flight time and the usual curve.`,
+  hover_time_min: (value) => `It hovers ${toMinutesOf(value)}, by its flight time, as usual for its kind.`,
   cruise_speed_mps: (value, units) =>
     `Plans fly ${toSpeedText(value, units)} where nobody says another speed.`,
   normal_speed_mps: (value, units) => `Unattended it flies ${toSpeedText(value, units)} at most.`,
@@ -78,15 +78,21 @@ export function toPointText({ kind, published_min, airspeed_mps }: PublishedPoin
   return `${toDistanceText(distance_m, units)} at ${toSpeedText(airspeed_mps, units)}`;
 }
 
-/** `Real flights use 6 % more than the sheet`, from which flights. */
-export function toAsFlownText({ as_flown }: Endurance, learned: OwnAircraft['learned']): string {
+/** `Plans count 6 % more than the sheet`, from which flights. */
+export function toAsFlownText(
+  { endurance, drone }: Pick<AircraftDescription, 'endurance' | 'drone'>,
+  learned: OwnAircraft['learned'],
+): string {
+  const { as_flown } = endurance;
+  if (learned === undefined && as_flown === 1 && (drone.class ?? 'multirotor') !== 'multirotor')
+    return 'Plans count what the sheet says: of its kind no flight was at hand to check it.';
   const beyond_pct = 100 * (as_flown - 1);
   const use =
     Math.abs(beyond_pct) < 0.5
-      ? 'Real flights use what the sheet says'
-      : `Real flights use ${toPercentText(Math.abs(beyond_pct))} ${beyond_pct > 0 ? 'more' : 'less'} than the sheet`;
+      ? 'Plans count what the sheet says'
+      : `Plans count ${toPercentText(Math.abs(beyond_pct))} ${beyond_pct > 0 ? 'more' : 'less'} charge than the sheet`;
   return learned === undefined
-    ? `${use}, as others of its kind.`
+    ? `${use}, as for others of its kind.`
     : `${use}: learned from ${toCountText(learned.flights, 'flight')} of its own.`;
 }
 

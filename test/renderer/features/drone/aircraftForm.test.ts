@@ -177,10 +177,15 @@ describe('what a sheet comes to, in words and lines', () => {
       expect.stringMatching(/^Plans fly 26\.8\smph/),
     ]);
     const learned = { factor: 1.13, factor_sd: 0.04, flight_sd: 0.1, flights: 3, leave_one_out: { n: 3 } };
-    expect(toAsFlownText({ ...endurance, as_flown: 1.13 }, learned)).toMatch(
-      /use 13\s% more than the sheet: learned from 3\sflights/,
+    const flown = (as_flown: number, kind: 'multirotor' | 'vtol' = 'multirotor') => ({
+      endurance: { ...endurance, as_flown },
+      drone: { ...described.drone, class: kind },
+    });
+    expect(toAsFlownText(flown(1.13), learned)).toMatch(
+      /count 13\s% more charge than the sheet: learned from 3\sflights/,
     );
-    expect(toAsFlownText({ ...endurance, as_flown: 1 }, undefined)).toContain('use what the sheet says');
+    expect(toAsFlownText(flown(1), undefined)).toContain('what the sheet says, as for others');
+    expect(toAsFlownText(flown(1, 'vtol'), undefined)).toContain('no flight was at hand');
     const own = { key: 'a', name: 'A', sheet, schema: 'homeward/own-aircraft', version: 2 } as OwnAircraft;
     expect(toOriginText(own, (key) => key)).toBe('From its sheet');
     expect(toOriginText({ ...own, base: 'b', learned: { ...learned, factor: 0.95 } }, () => 'DJI B')).toMatch(
