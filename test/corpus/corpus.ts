@@ -4,6 +4,7 @@ import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
 import { compareRow, type Difference } from './compareRow.ts';
 import { reasonFor } from './knownDifferences.ts';
 import { findCorpus, type ManifestRow, usualFolder } from './manifest.ts';
+import { membersIn, unspoken } from './members.ts';
 
 interface Checked {
   readonly row: ManifestRow;
@@ -50,4 +51,20 @@ async function checkCorpus(folder: string): Promise<boolean> {
   return unlisted.length === 0;
 }
 
-if (!(await checkCorpus(resolve(process.argv[2] ?? usualFolder)))) process.exitCode = 1;
+/** Prints a row for each name in the files: its format, the name, whether it is read, told or left, and why. */
+function printMembers(folder: string): boolean {
+  const corpus = findCorpus(folder);
+  const members = corpus === undefined ? [] : membersIn(corpus.folder, corpus.rows);
+  for (const { format, name, fate, reason = '' } of members)
+    console.log(`${format.padEnd(14)} ${fate.padEnd(5)} ${name.slice(0, 50).padEnd(50)} ${reason}`.trimEnd());
+  const open = unspoken(members);
+  console.log(
+    `${members.length} names; ${open.length} of which nobody speaks${open.map((one) => `\n  ${one}`).join('')}`,
+  );
+  return open.length === 0;
+}
+
+const args = process.argv.slice(2);
+const folder = resolve(args.find((arg) => !arg.startsWith('--')) ?? usualFolder);
+const isGood = args.includes('--members') ? printMembers(folder) : await checkCorpus(folder);
+if (!isGood) process.exitCode = 1;

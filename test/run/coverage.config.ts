@@ -15,6 +15,7 @@ const byTheWay = [
   'test/flightplan/write/realMissions.test.ts',
   'test/flightplan/corpus.test.ts',
   'test/flightplan/table/randomTables.test.ts',
+  'test/flightplan/corpusMembers.test.ts',
 ];
 
 export default defineConfig({

@@ -1,0 +1,115 @@
+import { unzipSync } from 'fflate';
+import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
+import { readTable } from '../../engine/flightplan/source/csvTable.ts';
+import { saysSomething } from '../../engine/flightplan/source/measureWarnings.ts';
+import { findColumns } from '../../engine/flightplan/table/csvColumns.ts';
+
+/** What a reader makes of a member, an element or a column: the plan needs it, a warning or the report speaks of it, or it is left. */
+export type Fate = 'read' | 'told' | 'left';
+
+export interface MemberFate {
+  readonly format: string;
+  readonly name: string;
+  readonly fate: Fate;
+}
+
+const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes).replace(/^\ufeff/, '');
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+/** Texts of a file: the same without change, and for each name without what it names. */
+interface Variants {
+  readonly whole: string;
+  readonly names: readonly string[];
+  readonly without: (name: string) => string;
+}
+
+/** The fates of all names in a file that holds a plan: each is taken away in turn, and the file read again. */
+export function fatesIn(filename: string, bytes: Uint8Array): MemberFate[] {
+  const inner = filename.endsWith('.kmz') ? innerFile(bytes) : { filename, bytes };
+  if (inner === undefined) return [];
+  const variants = variantsOf(textOf(inner.bytes));
+  if (variants === undefined) return [];
+  const before = outcomeOf(inner.filename, variants.whole);
+  if (before === undefined) return [];
+  return variants.names.map((name) => {
+    const after = outcomeOf(inner.filename, variants.without(name));
+    const fate = after?.plan !== before.plan ? 'read' : after.told !== before.told ? 'told' : 'left';
+    return { format: before.format, name, fate };
+  });
+}
+
+function innerFile(bytes: Uint8Array): { filename: string; bytes: Uint8Array } | undefined {
+  try {
+    const entries = Object.entries(unzipSync(bytes, { filter: ({ name }) => /\.(wpml|kml)$/i.test(name) }));
+    const [name, content] = entries.find(([entry]) => entry.endsWith('.wpml')) ?? entries[0] ?? [];
+    return name === undefined || content === undefined ? undefined : { filename: name, bytes: content };
+  } catch {
+    return undefined;
+  }
+}
+
+function outcomeOf(filename: string, text: string) {
+  const reading = readFlightPlan({ filename, bytes: bytesOf(text) });
+  if (!reading.ok) return undefined;
+  const { warnings, ignored, ...plan } = reading.value;
+  return { format: plan.format, plan: JSON.stringify(plan), told: JSON.stringify([warnings, ignored]) };
+}
+
+function variantsOf(text: string): Variants | undefined {
+  if (/^\s*[[{]/.test(text)) return jsonVariants(text);
+  if (/^\s*</.test(text)) return xmlVariants(text);
+  return text.startsWith('QGC') ? undefined : tableVariants(text);
+}
+
+function jsonVariants(text: string): Variants | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    const names = new Set<string>();
+    const whole = JSON.stringify(value, (name, inner: unknown) => {
+      if (!/^\d*$/.test(name)) names.add(name);
+      return inner;
+    });
+    const without = (gone: string) =>
+      JSON.stringify(value, (name, inner: unknown) => (name === gone ? undefined : inner));
+    return { whole, names: [...names], without };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Elements that hold text and nothing else. */
+const leaf = /<([\w:]+)(?:\s[^<>]*)?>([^<]*\S[^<]*)<\/\1>/g;
+
+const xmlVariants = (whole: string): Variants => ({
+  whole,
+  names: [...new Set([...whole.matchAll(leaf)].map(([, name = '']) => name))],
+  without: (gone) => whole.replaceAll(leaf, (element, name: string) => (name === gone ? '' : element)),
+});
+
+function tableVariants(text: string): Variants | undefined {
+  try {
+    const { rows, delimiter } = readTable(text);
+    const at = rows.slice(0, 30).findIndex((row) => findColumns(row) !== undefined);
+    const header = rows[at];
+    if (header === undefined) return undefined;
+    const table = rows.slice(at);
+    const textWithout = (gone: number) =>
+      table
+        .map((row, index) =>
+          row.map((cell, column) => quoted(index > 0 && column === gone ? '' : cell)).join(delimiter),
+        )
+        .join('\n');
+    return {
+      whole: textWithout(-1),
+      names: header.filter(
+        (name, column) =>
+          name !== '' && table.some((row, index) => index > 0 && saysSomething(row[column] ?? '')),
+      ),
+      without: (name) => textWithout(header.indexOf(name)),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;

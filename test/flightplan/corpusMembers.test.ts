@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { findCorpus, usualFolder } from '../corpus/manifest.ts';
+import { fatesIn } from '../corpus/memberFates.ts';
+import { membersIn, unspoken } from '../corpus/members.ts';
+
+const corpus = findCorpus(usualFolder);
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const fates = (filename: string, text: string) =>
+  Object.fromEntries(fatesIn(filename, bytesOf(text)).map(({ name, fate }) => [name, fate]));
+
+describe('what becomes of a name', () => {
+  it('is read, told or left in a table', () => {
+    const text = 'lat,lon,wait_min,duration,colour\n46.95,7.45,5,3,red\n46.96,7.46,5,3,red\n';
+    expect(fates('a.csv', text)).toEqual({
+      lat: 'read',
+      lon: 'read',
+      wait_min: 'read',
+      duration: 'told',
+      colour: 'left',
+    });
+  });
+
+  it('is read, told or left in JSON and in XML', () => {
+    const points = [
+      { lat: 46.95, lon: 7.45, hold: 4, duration: 3, colour: 'red' },
+      { lat: 46.96, lon: 7.46 },
+    ];
+    expect(fates('a.json', JSON.stringify({ waypoints: points }))).toMatchObject({
+      hold: 'read',
+      duration: 'told',
+      colour: 'left',
+    });
+    const gpx =
+      '<gpx><rte><rtept lat="46.95" lon="7.45"><ele>5</ele><sym>x</sym></rtept><rtept lat="46.96" lon="7.46"/></rte></gpx>';
+    expect(fates('a.gpx', gpx)).toEqual({ ele: 'read', sym: 'left' });
+  });
+
+  it('is nothing where the file holds no plan', () => {
+    expect(fates('a.json', '{"a": 1}')).toEqual({});
+    expect(fates('a.json', '{"a": ')).toEqual({});
+    expect(fates('a.kmz', 'PK')).toEqual({});
+  });
+});
+
+describe.skipIf(corpus === undefined)(
+  `the names in the corpus of real files${corpus === undefined ? ' (skipped: ../shared/corpus is not there)' : ''}`,
+  () => {
+    it('are read or spoken of, or left for a reason, where they look like waits, speeds, heights or units', () => {
+      const members = membersIn(usualFolder, corpus?.rows ?? []);
+      expect(members.length).toBeGreaterThan(300);
+      expect(members.filter(({ fate }) => fate === 'read').length).toBeGreaterThan(60);
+      expect(unspoken(members)).toEqual([]);
+    }, 240_000);
+  },
+);
