@@ -36,6 +36,7 @@ export function finishPlan(draft: PlanDraft, filename: string): FlightPlan {
     chosen_route,
     ...(home === undefined ? {} : { home }),
     ...(draft.aircraft_hint === undefined ? {} : { aircraft_hint: draft.aircraft_hint }),
+    ...(draft.aircraft_class === undefined ? {} : { aircraft_class: draft.aircraft_class }),
     ignored: [...draft.ignored, ...tally.list()],
     warnings: [
       ...extensionWarnings(draft.format, filename),

@@ -7,6 +7,7 @@ import { cleanText, refuse, refuseArea } from '../source/refusal.ts';
 import { type MissionItem, readMission } from './mavlink.ts';
 import { figure, isQuoted, itemOf, scaleOf } from './mavlinkJson.ts';
 import { qgcArea } from './qgcArea.ts';
+import { vehicleKind } from './vehicleKind.ts';
 
 /** Whether this is a `.plan` of QGroundControl, or a flat `.mission` of 2015/16 (docs.qgroundcontrol.com, plan file format). */
 export function isQgcMission(value: unknown): boolean {
@@ -68,6 +69,7 @@ export function readQgc(value: unknown): PlanDraft {
       { name: 'Mission', kind: 'mission', points: reading.points, end_action: reading.end_action, speed_mps },
     ],
     home,
+    aircraft_class: vehicleKind(numberAt(mission, 'vehicleType')),
     ignored: [...reading.ignored, ...found.ignored.list(), ...sideItems(value)],
     warnings: [
       ...found.ignored.warnings(),
@@ -188,13 +190,12 @@ function homeNotes(mission: unknown) {
   ];
 }
 
-const fixedWing = (type: number | undefined) =>
-  type === 1 || (type !== undefined && type >= 19 && type <= 25);
-
 /** Cruise speed of a fixed wing or a VTOL, hover speed of other vehicles. */
 function speedOf(mission: unknown, items: readonly MissionItem[]): number | undefined {
   const type = numberAt(mission, 'vehicleType');
-  const flies = fixedWing(type) || (type === undefined && items.some((item) => item.command === 84));
+  const kind = vehicleKind(type);
+  const isTold = kind === 'fixed_wing' || kind === 'vtol';
+  const flies = isTold || (type === undefined && items.some((item) => item.command === 84));
   const speed = numberIn(mission, [flies ? 'cruiseSpeed' : 'hoverSpeed']);
   return speed !== undefined && speed > 0 ? speed : undefined;
 }

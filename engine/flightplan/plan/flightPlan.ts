@@ -50,6 +50,10 @@ export interface IgnoredItems {
   readonly reason: string;
 }
 
+/** Kinds of aircraft, by how they fly; the classes of the catalog. */
+export const vehicleKinds = ['multirotor', 'vtol', 'fixed_wing'] as const;
+export type VehicleKind = (typeof vehicleKinds)[number];
+
 /** The plan that a file describes. `routes` is never empty; `chosen_route` indexes it. */
 export interface FlightPlan {
   readonly format: PlanFormat;
@@ -60,6 +64,8 @@ export interface FlightPlan {
   readonly chosen_route: number;
   readonly home?: (Position & { readonly altitude_msl_m?: number | undefined }) | undefined;
   readonly aircraft_hint?: string | undefined;
+  /** How the aircraft flies that the file is for, where it names no more than that. */
+  readonly aircraft_class?: VehicleKind | undefined;
   readonly ignored: readonly IgnoredItems[];
   readonly warnings: readonly Warning[];
 }

@@ -14,6 +14,7 @@ export interface PlanDraft {
   /** A position near the route that the file names beside it: a view, the middle of a map. */
   readonly near?: Position | undefined;
   readonly aircraft_hint?: string | undefined;
+  readonly aircraft_class?: FlightPlan['aircraft_class'];
   readonly ignored: readonly IgnoredItems[];
   readonly warnings: readonly Warning[];
 }

@@ -1,31 +1,57 @@
 import { useStore } from 'zustand';
 import { droneNamed } from '../../../server/contract/findDrones.ts';
 import { withDrone } from '../../plan/inputs.ts';
+import { withStep } from '../../plan/viewStore.ts';
 import { useInputs, usePlanner } from '../../plannerContext.ts';
 import { Button } from '../../ui/Button.tsx';
 import css from './ImportReportNote.module.css';
-import { toAircraftText } from './importText.ts';
+import { toAircraftText, toClassText } from './importText.ts';
 
-/** Offers the aircraft that the opened file names, while another one is chosen. */
-export function FileAircraft() {
-  const { catalog, importer, inputs } = usePlanner();
-  const drones = useStore(catalog.store, (state) => state.drones);
-  const name = useStore(importer.store, ({ report }) => report?.aircraft);
-  const key = useInputs(({ drone_key }) => drone_key);
-  const ofFile = name === undefined ? undefined : droneNamed(drones, name);
-  const own = drones.find((drone) => drone.key === key);
-  if (ofFile === undefined || own === undefined || ofFile === own) return null;
+interface OfferProps {
+  readonly text: string;
+  /** What the button says that takes another aircraft. */
+  readonly other: string;
+  readonly onOther: () => void;
+}
+
+function Offer({ text, other, onOther }: OfferProps) {
+  const { importer } = usePlanner();
   return (
     <div data-testid="file-aircraft">
-      <p>{toAircraftText(ofFile, own)}</p>
+      <p>{text}</p>
       <div className={css['acts']}>
-        <Button onClick={() => inputs.setState((state) => withDrone(state, ofFile.key))}>
-          Use {ofFile.model ?? ofFile.key}
-        </Button>
+        <Button onClick={onOther}>{other}</Button>
         <Button kind="quiet" onClick={importer.keepAircraft}>
           Keep mine
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Offers the aircraft that the opened file names, while another one is chosen; or asks for one of its kind, where it names no more. */
+export function FileAircraft() {
+  const { catalog, importer, inputs, view } = usePlanner();
+  const drones = useStore(catalog.store, (state) => state.drones);
+  const report = useStore(importer.store, (state) => state.report);
+  const key = useInputs(({ drone_key }) => drone_key);
+  const ofFile = report?.aircraft === undefined ? undefined : droneNamed(drones, report.aircraft);
+  const own = drones.find((drone) => drone.key === key);
+  if (own === undefined || ofFile === own) return null;
+  if (ofFile !== undefined)
+    return (
+      <Offer
+        text={toAircraftText(ofFile, own)}
+        other={`Use ${ofFile.model ?? ofFile.key}`}
+        onOther={() => inputs.setState((state) => withDrone(state, ofFile.key))}
+      />
+    );
+  const kind = report?.aircraftClass;
+  return kind === undefined || kind === (own.class ?? 'multirotor') ? null : (
+    <Offer
+      text={toClassText(kind, own)}
+      other="Choose another aircraft"
+      onOther={() => view.setState((state) => withStep(state, 'drone', true))}
+    />
   );
 }

@@ -16,6 +16,8 @@ export interface ImportReport {
   readonly tool: string | undefined;
   /** The aircraft that the file is for, as it names it; gone once the person keeps their own. */
   readonly aircraft: string | undefined;
+  /** How it flies, where the file names no more than that; gone likewise. */
+  readonly aircraftClass: FlightPlanAnswer['aircraft_class'];
   readonly routeName: string;
   readonly routeCount: number;
   readonly pointCount: number;
@@ -84,6 +86,9 @@ const unitDoubts: ReadonlySet<WarningCode> = new Set(['UNIT_ASSUMED', 'UNIT_DOUB
 export const unitDoubtsOf = ({ warnings }: Pick<FlightPlanAnswer, 'warnings'>): readonly string[] =>
   warnings.filter(({ code }) => unitDoubts.has(code)).map(({ message }) => message);
 
+/** The tool that files of our own name. */
+const ownTool = 'Homeward';
+
 const withoutExtension = (filename: string) => filename.replace(/\.[^.]{1,8}$/, '');
 
 /** The mission made of a read file, and the report about it. Pure: nothing changes until it is accepted. */
@@ -103,6 +108,8 @@ export function toImport(
     format: plan.format,
     tool: plan.tool,
     aircraft: plan.aircraft_hint,
+    // Our own files say quadrotor whatever they are for.
+    aircraftClass: plan.tool === ownTool ? undefined : plan.aircraft_class,
     routeName: route.name,
     routeCount: plan.routes.length,
     pointCount: mission.waypoints.length,

@@ -288,7 +288,8 @@ export function makeImporter(around: Surroundings): Importer {
     forgetReport: () => setOrigin({ ...nothingOpened, losses: store.getState().losses }),
     keepAircraft: () => {
       const { report, accepted, losses } = store.getState();
-      if (report !== undefined) setOrigin({ report: { ...report, aircraft: undefined }, accepted, losses });
+      if (report === undefined) return;
+      setOrigin({ report: { ...report, aircraft: undefined, aircraftClass: undefined }, accepted, losses });
     },
     follow,
   };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { planFormats } from '../../../engine/flightplan/plan/flightPlan.ts';
+import { planFormats, vehicleKinds } from '../../../engine/flightplan/plan/flightPlan.ts';
 import { Latitude, Longitude, PositionSchema, WarningSchema } from './common.ts';
 
 /** The largest flight-plan file that the API and the window accept: 25 MB. */
@@ -43,6 +43,7 @@ export const FlightPlanSchema = z.strictObject({
   chosen_route: z.number().int(),
   home: z.strictObject({ ...PositionSchema.shape, altitude_msl_m: z.number().optional() }).optional(),
   aircraft_hint: z.string().optional(),
+  aircraft_class: z.enum(vehicleKinds).optional(),
   ignored: z.array(z.strictObject({ what: z.string(), count: z.number().int(), reason: z.string() })),
   warnings: z.array(WarningSchema),
 });

@@ -140,14 +140,15 @@ describe('a plan of QGroundControl', () => {
   });
 
   it.each([
-    ['a quadrotor', 2, 5],
-    ['a fixed wing', 1, 15],
-    ['a VTOL', 20, 15],
-    ['a vehicle beyond the VTOLs', 26, 5],
-    ['a vehicle that is not named', undefined, 5],
-  ])('of %s flies at the speed of its kind', async (_, vehicleType, speed_mps) => {
+    ['a quadrotor', 2, 5, 'multirotor'],
+    ['a fixed wing', 1, 15, 'fixed_wing'],
+    ['a VTOL', 20, 15, 'vtol'],
+    ['a vehicle beyond the VTOLs', 26, 5, undefined],
+    ['a vehicle that is not named', undefined, 5, undefined],
+  ])('of %s flies at the speed of its kind, and tells that', async (_, vehicleType, speed_mps, kind) => {
     const found = await plan(two, { vehicleType, cruiseSpeed: 15, hoverSpeed: 5 });
     expect(chosenRoute(found).speed_mps).toBe(speed_mps);
+    expect(found.aircraft_class).toBe(kind);
   });
 
   it('leaves out an item without a command', async () => {

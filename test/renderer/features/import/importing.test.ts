@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { completeDrone } from '../../../../engine/aircraft/completeDrone.ts';
 import { likelyChoice, unitDoubtsOf } from '../../../../renderer/features/import/importPlan.ts';
 import type { FlightPlanAnswer } from '../../../../renderer/features/import/importStore.ts';
-import { toAircraftText } from '../../../../renderer/features/import/importText.ts';
+import { toAircraftText, toClassText } from '../../../../renderer/features/import/importText.ts';
 import { toQuestionText } from '../../../../renderer/features/import/routeText.ts';
 import type { OpenedFile } from '../../../../server/contract/desktopBridge.ts';
 import type { Answer } from '../../../../server/contract/problem.ts';
@@ -119,6 +119,29 @@ describe('a file that names its aircraft', () => {
     );
     const evo = completeDrone({ key: 'e', ...figures, manufacturer: 'Autel', model: 'EVO' });
     expect(toAircraftText(evo, anafi)).toContain('for an Autel EVO; battery');
+  });
+});
+
+describe('a file that names the kind of its aircraft alone', () => {
+  const routes = [route('North', [point, point])];
+
+  it('tells it until the person keeps their own, but in files of our own, which name one for all', async () => {
+    const { importer, state } = await openFile(plan(routes, { aircraft_class: 'fixed_wing' }));
+    expect(state().report?.aircraftClass).toBe('fixed_wing');
+    importer.keepAircraft();
+    expect(state().report?.aircraftClass).toBeUndefined();
+    const ours = await openFile(plan(routes, { aircraft_class: 'multirotor', tool: 'Homeward' }));
+    expect(ours.state().report?.aircraftClass).toBeUndefined();
+  });
+
+  it('says which aircraft the verdict is about', () => {
+    const figures = { cruise_speed_mps: 12, baseline_flight_time_min: 30 };
+    const anafi = completeDrone({ key: 'a', ...figures, manufacturer: 'Parrot', model: 'ANAFI Ai' });
+    expect(toClassText('fixed_wing', anafi)).toBe(
+      'This plan is for a fixed wing; battery and verdict are those of your Parrot ANAFI Ai, a multirotor.',
+    );
+    const wing = completeDrone({ key: 'w', ...figures, model: 'Wing', class: 'vtol' });
+    expect(toClassText('multirotor', wing)).toMatch(/for a multirotor; .* your Wing, a VTOL\.$/);
   });
 });
 
