@@ -1,4 +1,6 @@
-import type { Request, RequestHandler, Response } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RequestHandler } from 'express';
+import type { Problem } from '../contract/problem.ts';
 import { addField, exchangeOf } from './exchange.ts';
 import { overloaded } from './problems.ts';
 import { sendProblem } from './reply.ts';
@@ -26,9 +28,9 @@ function makeLedger({ total_bytes, key_bytes }: BodyBudget) {
 }
 
 /** Discards the rest of the body unread, so that the client sees the answer and not a broken connection. */
-function refuseRest(req: Request, res: Response): void {
+export function refuseRest(req: IncomingMessage, res: ServerResponse, problem: Problem): void {
   addField(res, 'Connection', 'close');
-  sendProblem(res, overloaded);
+  sendProblem(res, problem);
   req.unpipe();
   req.removeAllListeners('data');
   req.resume();
@@ -57,7 +59,7 @@ export function makeBodyBudget(budget: BodyBudget) {
       // The size of a compressed body is known only at its end, so its first byte reserves the largest size.
       const sizeOf = (chunk: Uint8Array) => (isEncoded ? largest_bytes - held_bytes : chunk.length);
       req.on('data', (chunk: Uint8Array) => {
-        if (!reserve(sizeOf(chunk))) refuseRest(req, res);
+        if (!reserve(sizeOf(chunk))) refuseRest(req, res, overloaded);
       });
       next();
     };

@@ -16,6 +16,8 @@ export interface Exchange {
   limited_for_s?: number;
   /** The body, read whole. */
   sent?: SentBody;
+  /** Ends the work for the answer, if nobody waits for it any more. */
+  work?: AbortController;
   /** What the key was charged for so far. */
   cost?: number;
   /** Hash of the body, to recognize it; computed only if a client names its request. */

@@ -1,9 +1,10 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { Problem } from '../contract/problem.ts';
 import { baseAddresses, type Machine, thisMachine } from './addresses.ts';
 import { answerBrokenRequests } from './brokenRequests.ts';
+import { followTraffic } from './gentleClose.ts';
 import type { Log } from './requestLog.ts';
 import { guardSockets } from './socketGuard.ts';
 
@@ -29,13 +30,12 @@ export interface RunningHttpServer {
   readonly port: number;
   /** Base addresses, loopback first. */
   readonly addresses: readonly string[];
-  /** Accepts no more requests, answers those in flight, and ends within 5 s. */
+  /** Answers what was sent, accepts no more, and ends within 5 s. */
   close(): Promise<void>;
 }
 
 const usualTimeouts: Timeouts = { headers_ms: 10_000, request_ms: 120_000, check_ms: 1_000 };
 const keepAlive_ms = 5_000;
-const longestClose_ms = 4_500;
 const portsTried = 20;
 
 function listen(server: Server, host: string, port: number): Promise<NodeJS.ErrnoException | undefined> {
@@ -79,48 +79,27 @@ async function toStartProblem(error: NodeJS.ErrnoException, host: string, port: 
   return { code: 'ACTION_FAILED', message, details: { port } };
 }
 
-function closeGently(server: Server, open: ReadonlySet<ServerResponse>): Promise<void> {
-  return new Promise((resolve) => {
-    const sweep = setInterval(() => server.closeIdleConnections(), 25);
-    const force = setTimeout(() => server.closeAllConnections(), longestClose_ms);
-    for (const response of open) if (!response.headersSent) response.setHeader('Connection', 'close');
-    server.close(() => {
-      clearInterval(sweep);
-      clearTimeout(force);
-      resolve();
-    });
+function makeServer({ app, log, timeouts = usualTimeouts }: HttpServerOptions) {
+  const server = createServer({
+    headersTimeout: timeouts.headers_ms,
+    requestTimeout: timeouts.request_ms,
+    connectionsCheckingInterval: timeouts.check_ms,
+    keepAliveTimeout: keepAlive_ms,
+    requireHostHeader: false,
   });
-}
-
-function makeServer(options: HttpServerOptions, open: Set<ServerResponse>): Server {
-  const timeouts = options.timeouts ?? usualTimeouts;
-  const listener: RequestListener = (req, res) => {
-    open.add(res);
-    res.once('close', () => open.delete(res));
-    options.app(req, res);
-  };
-  const server = createServer(
-    {
-      headersTimeout: timeouts.headers_ms,
-      requestTimeout: timeouts.request_ms,
-      connectionsCheckingInterval: timeouts.check_ms,
-      keepAliveTimeout: keepAlive_ms,
-      requireHostHeader: false,
-    },
-    listener,
-  );
+  const { listener, close } = followTraffic(server, app);
+  server.on('request', listener);
   server.on('checkExpectation', listener);
   guardSockets(server);
-  answerBrokenRequests(server, options.log);
-  return server;
+  answerBrokenRequests(server, log);
+  return { server, close };
 }
 
 export async function startHttpServer(
   options: HttpServerOptions,
 ): Promise<Result<RunningHttpServer, Problem>> {
   const { host, port, log, machine = thisMachine } = options;
-  const open = new Set<ServerResponse>();
-  const server = makeServer(options, open);
+  const { server, close } = makeServer(options);
   const error = await listen(server, host, port);
   if (error !== undefined) return fail(await toStartProblem(error, host, port));
   server.on('error', (late) => log({ level: 'error', event: 'server_error', error: late.message }));
@@ -128,6 +107,6 @@ export async function startHttpServer(
   return succeed({
     port: bound,
     addresses: baseAddresses(host, bound, machine),
-    close: () => closeGently(server, open),
+    close,
   });
 }

@@ -68,12 +68,13 @@ const checkIdempotencyKey: RequestHandler = (req, res, next) => {
 
 /** Aborts when the client hangs up before its answer: nobody else waits for the computation. */
 function hangUpSignal(res: Response): AbortSignal {
-  const hangUp = new AbortController();
-  if (res.destroyed) hangUp.abort();
+  const work = new AbortController();
+  exchangeOf(res).work = work;
+  if (res.destroyed) work.abort();
   res.once('close', () => {
-    if (!res.writableFinished) hangUp.abort();
+    if (!res.writableFinished) work.abort();
   });
-  return hangUp.signal;
+  return work.signal;
 }
 
 /** Answers what has no body, and what is large in a thread of its own; the rest here, by turns. */

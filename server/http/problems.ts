@@ -76,6 +76,12 @@ export const busy: Problem = {
   retry_after_s: 1,
 };
 
+export const closing: Problem = {
+  code: 'OVERLOADED',
+  message: 'The server is closing and could not finish this request; send it again when it runs.',
+  retry_after_s: 5,
+};
+
 export const idempotencyConflict: Problem = {
   code: 'IDEMPOTENCY_CONFLICT',
   message: 'This Idempotency-Key was used with another body; use a new key for a new request.',

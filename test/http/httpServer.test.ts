@@ -69,10 +69,40 @@ describe('a server', () => {
     const inFlight = Array.from({ length: 50 }, () => fetch(`${server.url}/v1/drones`, { headers }));
     while (waiting < 50) await wait(5);
     const closed = server.close();
-    await expect(fetch(`${server.url}/v1/health`)).rejects.toThrow();
+    while (
+      await fetch(`${server.url}/v1/health`).then(
+        () => true,
+        () => false,
+      )
+    )
+      await wait(5);
     open();
     const answers = await Promise.all(inFlight);
     expect(answers.map((res) => res.status)).toEqual(Array(50).fill(200));
+    await closed;
+  });
+
+  it('that closes refuses what it cannot finish, ends its work, and says when to come back', async () => {
+    const signals: (AbortSignal | undefined)[] = [];
+    const server = await startFakeServer({
+      handlers: {
+        analyzeRange: async (_input, { signal }) => {
+          signals.push(signal);
+          return new Promise<never>(() => {});
+        },
+      },
+    });
+    const answer = fetch(`${server.url}/v1/rangeiq/analyze`, {
+      method: 'POST',
+      headers: { 'X-API-Key': secrets.both, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ user_lat: 47.4, user_lon: 8.5 }),
+    });
+    while (signals.length === 0) await wait(5);
+    const closed = server.close();
+    const refused = await answer;
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+    expect((await refused.json()).error.code).toBe('OVERLOADED');
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
     await closed;
   });
 

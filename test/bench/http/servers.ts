@@ -19,6 +19,7 @@ export interface BenchServer {
 
 export interface Product extends BenchServer {
   readonly key: string;
+  readonly child: ChildProcess;
 }
 
 const clockTick_ms = 10;
@@ -70,6 +71,7 @@ export async function startProduct(): Promise<Product> {
   return {
     port: Number(/:(\d+)\s*$/.exec(word.toString())?.[1]),
     key,
+    child,
     cpuTime_ms: () => cpuTimeOf(child.pid),
     async close() {
       await stop(child);

@@ -1,0 +1,113 @@
+import type { RequestListener, Server, ServerResponse } from 'node:http';
+import { Server as NetServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { refuseRest } from './bodyBudget.ts';
+import { exchangeOf, openExchange } from './exchange.ts';
+import { closing } from './problems.ts';
+
+/** A pass of the event loop, ms: whatever had arrived before it is read in it. */
+const tick_ms = 25;
+/** Passes without news after which nothing that was sent before is still on its way. */
+const quiet_ticks = 6;
+/** What is not answered by then is refused, and what is not sent by the second is cut off. */
+const patience_ms = 2_500;
+const longest_ms = 4_300;
+
+export interface Traffic {
+  /** The server's listener, which notes what is under way. */
+  readonly listener: RequestListener;
+  /**
+   * Stops the server so that everything sent to it is answered: it takes the connections that wait, then no more, and answers
+   * what comes over those it has. What takes too long is refused. Ends within 5 s.
+   */
+  close(): Promise<void>;
+}
+
+/** What is under way on a server, and how long ago there was news of it. */
+class UnderWay {
+  readonly open = new Set<ServerResponse>();
+  readonly sockets = new Set<Socket>();
+  /** Passes of the event loop since the last news. */
+  quiet = 0;
+  stage: 'serving' | 'closing' | 'refusing' = 'serving';
+
+  addSocket(socket: Socket): void {
+    this.quiet = 0;
+    this.sockets.add(socket);
+    socket.once('close', () => this.sockets.delete(socket));
+  }
+
+  addResponse(res: ServerResponse): void {
+    this.quiet = 0;
+    this.open.add(res);
+    res.once('close', () => {
+      this.quiet = 0;
+      this.open.delete(res);
+    });
+  }
+}
+
+/** Lets the connection end with this answer. */
+function letGo(res: ServerResponse): void {
+  if (!res.headersSent) res.setHeader('Connection', 'close');
+}
+
+function refuse(res: ServerResponse): void {
+  if (res.headersSent) return;
+  if (exchangeOf(res) === undefined) openExchange(res.req, res);
+  refuseRest(res.req, res, closing);
+  exchangeOf(res).work?.abort();
+}
+
+/** Ends what carries no request. */
+function endIdle(server: Server, { sockets }: UnderWay): void {
+  server.closeIdleConnections();
+  for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+}
+
+async function closeGently(server: Server, underWay: UnderWay): Promise<void> {
+  let stopped: Promise<void> | undefined;
+  // Of a net server, since that of HTTP ends connections whose requests are not read yet.
+  const stopListening = () => {
+    stopped ??= new Promise((resolve) => {
+      NetServer.prototype.close.call(server, () => resolve());
+    });
+    return stopped;
+  };
+  underWay.stage = 'closing';
+  underWay.quiet = 0;
+  underWay.open.forEach(letGo);
+  const watch = setInterval(() => {
+    underWay.quiet += 1;
+    if (underWay.quiet >= 2) void stopListening();
+    if (underWay.quiet >= quiet_ticks) endIdle(server, underWay);
+  }, tick_ms);
+  const refusal = setTimeout(() => {
+    underWay.stage = 'refusing';
+    underWay.open.forEach(refuse);
+  }, patience_ms);
+  const end = setTimeout(() => {
+    void stopListening();
+    for (const socket of underWay.sockets) socket.destroy();
+  }, longest_ms);
+  while (stopped === undefined) await sleep(tick_ms);
+  await stopped;
+  clearInterval(watch);
+  clearTimeout(refusal);
+  clearTimeout(end);
+}
+
+/** Follows what is under way on a server. */
+export function followTraffic(server: Server, app: RequestListener): Traffic {
+  const underWay = new UnderWay();
+  server.on('connection', (socket: Socket) => underWay.addSocket(socket));
+  return {
+    listener(req, res) {
+      underWay.addResponse(res);
+      if (underWay.stage === 'refusing') return refuse(res);
+      if (underWay.stage === 'closing') letGo(res);
+      app(req, res);
+    },
+    close: () => closeGently(server, underWay),
+  };
+}
