@@ -9,6 +9,8 @@ import { type Answer, type Problem, problemStatus } from '../contract/problem.ts
 import { logFileLimit_bytes } from '../contract/schemas/flightLog.ts';
 import { planFileLimit_bytes } from '../contract/schemas/plan.ts';
 import type { Dispatch } from '../dispatch.ts';
+import { endWith } from '../http/bodyPieces.ts';
+import { guardSockets, usualSockets } from '../http/socketGuard.ts';
 import { checkHost, checkOrigin, checkToken } from './bridgeGuards.ts';
 import { type FileTransfers, makeFileTransfers } from './fileTransfers.ts';
 import { callByName, isOperationName, refuse } from './gateway.ts';
@@ -54,7 +56,13 @@ function fromBase64(text: string): Uint8Array | undefined {
 const searchOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
 function sendPage(response: Response, { status, headers, body }: PageAnswer): void {
-  response.status(status).set(headers).end(body);
+  response.status(status).set(headers).set('Content-Length', String(body.length));
+  endWith(response, body);
+}
+
+function sendBytes(response: Response, type: string, body: Uint8Array): void {
+  response.type(type).set('Content-Length', String(body.length));
+  endWith(response, body);
 }
 
 function sendRefusal(response: Response, problem: Problem): void {
@@ -107,8 +115,8 @@ function answerCall(dispatch: Dispatch, transfers: FileTransfers): RequestHandle
     // Sending the answer emits 'close', too.
     response.off('close', hangUp);
     // The answer has the form of the request.
-    if (typeof body === 'string') response.type('json').send(toBytesJson(answer, toBase64));
-    else response.type('application/octet-stream').send(Buffer.concat(toPacked(answer, encode)));
+    if (typeof body === 'string') sendBytes(response, 'json', encode(toBytesJson(answer, toBase64)));
+    else sendBytes(response, 'application/octet-stream', Buffer.concat(toPacked(answer, encode)));
   };
 }
 
@@ -177,7 +185,7 @@ export async function startBridgeServer(options: BridgeServerOptions): Promise<B
   const server = createServer(makeApp(options, token, () => port));
   server.headersTimeout = 10_000;
   server.requestTimeout = 60_000;
-  server.maxConnections = 200;
+  guardSockets(server, { ...usualSockets, perAddress: 128, inAll: 200 });
   port = await listenNear(server, options.port);
   return {
     port,

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { contentSecurityPolicy, hardeningHeaders, makeStyleNonce, withStyleNonce } from './pagePolicy.ts';
 
 export interface PageAnswer {
@@ -27,6 +28,9 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.woff': 'font/woff',
   '.txt': 'text/plain; charset=utf-8',
 };
+
+/** More than the page has. */
+const cacheSize_bytes = 32 * 1024 * 1024;
 
 async function listFiles(root: string, under = ''): Promise<[string, string][]> {
   const entries = await readdir(join(root, under), { withFileTypes: true });
@@ -59,11 +63,16 @@ export function textAnswer(status: number, text: string): PageAnswer {
  */
 export async function openPageFiles(root: string): Promise<PageFiles> {
   const files = new Map(await listFiles(root));
+  const contents = new LRUCache<string, Uint8Array<ArrayBuffer>>({
+    maxSize: cacheSize_bytes,
+    sizeCalculation: ({ length }) => length + 1,
+    fetchMethod: async (file) => new Uint8Array(await readFile(file)),
+  });
   return async (pathname) => {
     const path = pathname === '/' ? '/index.html' : pathname;
     const file = files.get(path);
     if (file === undefined) return textAnswer(404, 'Not found');
-    return toAnswer(path, new Uint8Array(await readFile(file)));
+    return toAnswer(path, await contents.forceFetch(file));
   };
 }
 

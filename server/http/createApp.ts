@@ -82,10 +82,11 @@ function serveOperations(app: Express, parts: RouteParts): void {
 }
 
 function serveDocument(app: Express, options: AppOptions): void {
-  const body = openApiText(options.serverVersion);
+  const text = openApiText(options.serverVersion);
+  const body = Buffer.from(text);
   const document: RequestHandler = (_req, res) => sendReply(res, { status: 200, body });
   app.route('/openapi.json').all(nameRoute('/openapi.json')).get(document).all(refuseMethod(allowedFor.GET));
-  const read = JSON.parse(body) as ApiDocument;
+  const read = JSON.parse(text) as ApiDocument;
   for (const { path, send } of docsPages(read, options.dispatch))
     app.route(path).all(nameRoute(path)).get(send).all(refuseMethod(allowedFor.GET));
 }

@@ -6,7 +6,7 @@ import { baseAddresses, type Machine, thisMachine } from './addresses.ts';
 import { answerBrokenRequests } from './brokenRequests.ts';
 import { followTraffic } from './gentleClose.ts';
 import type { Log } from './requestLog.ts';
-import { guardSockets } from './socketGuard.ts';
+import { guardSockets, usualSockets } from './socketGuard.ts';
 
 export interface HttpServerOptions {
   readonly app: RequestListener;
@@ -22,7 +22,9 @@ export interface Timeouts {
   readonly headers_ms: number;
   /** From the first byte to the last of the body: allows 25 MB over a slow network. */
   readonly request_ms: number;
-  /** How often the server checks the two. */
+  /** How long a client may take none of its answer. */
+  readonly stall_ms: number;
+  /** How often the server checks them. */
   readonly check_ms: number;
 }
 
@@ -34,7 +36,12 @@ export interface RunningHttpServer {
   close(): Promise<void>;
 }
 
-const usualTimeouts: Timeouts = { headers_ms: 10_000, request_ms: 120_000, check_ms: 1_000 };
+const usualTimeouts: Timeouts = {
+  headers_ms: 10_000,
+  request_ms: 120_000,
+  stall_ms: usualSockets.stall_ms,
+  check_ms: usualSockets.check_ms,
+};
 const keepAlive_ms = 5_000;
 const portsTried = 20;
 
@@ -90,7 +97,7 @@ function makeServer({ app, log, timeouts = usualTimeouts }: HttpServerOptions) {
   const { listener, close } = followTraffic(server, app);
   server.on('request', listener);
   server.on('checkExpectation', listener);
-  guardSockets(server);
+  guardSockets(server, { ...usualSockets, stall_ms: timeouts.stall_ms, check_ms: timeouts.check_ms });
   answerBrokenRequests(server, log);
   return { server, close };
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { isIPv6 } from 'node:net';
 import type { RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { type Exchange, exchangeOf } from './exchange.ts';
 import type { HttpLimits } from './limits.ts';
+import { networkOf } from './networkOf.ts';
 import { tooManyRequests } from './problems.ts';
 import { sendProblem } from './reply.ts';
 import { costOfBytes } from './requestCost.ts';
@@ -112,20 +112,6 @@ export const refuseLimitedKey: RequestHandler = (_req, res, next) => {
 export interface FailureLimit {
   /** Counts a failed key of an address; answers the seconds to wait once there were too many. */
   readonly count: (address: string | undefined) => number | undefined;
-}
-
-/** The groups on one side of a `::`; an IPv4 address at the end counts as two. */
-const groupsOf = (side = '') => (side === '' ? [] : side.replace(/\d+\.\d+\.\d+\.\d+$/, '0:0').split(':'));
-
-/** The network of an address: whoever has one address of an IPv6 network has all its 2^64. */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
-  const [first, last] = address.replace(/%.*/, '').split('::');
-  const [head, tail] = [groupsOf(first), groupsOf(last)];
-  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0');
-  const network = [...head, ...zeros, ...tail].slice(0, 4);
-  return network.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
 }
 
 /** Slows down key guessing. Only failures count, and only failures are refused. */

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { type Reply, toProblemReply } from '../answers/reply.ts';
 import type { Problem } from '../contract/problem.ts';
+import { endWith } from './bodyPieces.ts';
 import { addField, exchangeOf } from './exchange.ts';
 
 /** Bypasses Express's `send`, which would guess the type, charset and freshness that are known here. */
@@ -12,7 +13,7 @@ export function sendReply(res: ServerResponse, { status, body, retry_after_s }: 
   addField(res, 'Content-Type', 'application/json; charset=utf-8');
   addField(res, 'Content-Length', String(Buffer.byteLength(body)));
   res.writeHead(status, exchangeOf(res).fields);
-  res.end(body);
+  endWith(res, body);
 }
 
 export function sendProblem(res: ServerResponse, problem: Problem): void {

@@ -10,6 +10,13 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
+const drone = {
+  cruise_speed_mps: 10,
+  baseline_flight_time_min: 30,
+  battery_reserve_frac: 0.2,
+  max_payload_g: 0,
+  hover_drain_pct_per_min: 3,
+};
 const app = () => undefined;
 const log = (_entry: LogEntry) => {};
 
@@ -117,7 +124,7 @@ describe('a server', () => {
 });
 
 describe('a slow client', () => {
-  const timeouts = { headers_ms: 200, request_ms: 400, check_ms: 50 };
+  const timeouts = { headers_ms: 200, request_ms: 400, stall_ms: 300, check_ms: 50 };
 
   it('that sends nothing, or half a header, or half a body, is disconnected', async () => {
     const server = await startFakeServer({ timeouts });
@@ -128,6 +135,24 @@ describe('a slow client', () => {
     const answers = await Promise.all(['', half, body].map((text) => sendRaw(server.port, text)));
     expect(answers.map((text) => parseAnswer(text).status)).toEqual([400, 400, 400]);
     expect(parseAnswer(answers[1] ?? '').body).toContain('did not arrive in time');
+  });
+
+  it('that takes nothing of a large answer is disconnected, one that takes it is not', async () => {
+    const drones = Array.from({ length: 200_000 }, (_, at) => ({ ...drone, key: `tester_${at}` }));
+    const server = await startFakeServer({
+      timeouts,
+      handlers: { listDrones: () => ({ ok: true, value: { drones } }) },
+    });
+    closers.push(server.close);
+    const lines = ['GET /v1/drones HTTP/1.1', `Host: 127.0.0.1:${server.port}`, `X-API-Key: ${secrets.both}`];
+    const deaf = connect(server.port, '127.0.0.1').on('error', () => {});
+    deaf.pause().write(`${lines.join('\r\n')}\r\n\r\n`);
+    const entry = () => server.log.find(({ event }) => event === 'request');
+    while (entry() === undefined) await wait(20);
+    expect(entry()?.['answered']).toBe(false);
+    deaf.destroy();
+    const answer = await sendRaw(server.port, `${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`);
+    expect(Number(parseAnswer(answer).headers['content-length'])).toBe(parseAnswer(answer).body.length);
   });
 
   it('with hundreds of sockets leaves room for others', async () => {
