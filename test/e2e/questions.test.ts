@@ -32,6 +32,9 @@ const swapped = JSON.stringify({
 
 const table = 'latitude,longitude,altitude\n8.542,47.378,50\n8.546,47.381,60\n';
 
+/** Nobody hovers for nine hours; the second wait is no number. */
+const doubtful = 'lat,lon,alt,hover (h)\n46.950,7.450,50,9\n46.952,7.452,50,soon\n46.954,7.454,50,0.01\n';
+
 async function openFile(launch: () => Promise<OpenPlanner>, name: string, text: string) {
   launched = await launch();
   const { page } = launched;
@@ -76,6 +79,18 @@ describe.each(hosts)('a file that leaves something open, in $name', ({ isMissing
     await report.locator('summary').click();
     expect(await report.textContent()).toContain('5 of its 60 points, to within 3 m');
   });
+
+  it.skipIf(isMissing)(
+    'is asked about its units, and what is lost of it is said beside the verdict',
+    async () => {
+      const { page, planner, dialog } = await openFile(launch, 'hours.csv', doubtful);
+      await page.getByRole('dialog', { name: 'Are the units right?' }).waitFor();
+      expect(await dialog.textContent()).toContain('9.0 hours at point 1');
+      expect(await seriousFindings(page, '[role="dialog"]')).toEqual([]);
+      await dialog.getByRole('button', { name: 'Use this route' }).click();
+      await expect.poll(() => planner.verdict.textContent()).toMatch(/without 1\D?wait of its file/);
+    },
+  );
 
   it.skipIf(isMissing)('lies at its launch point once latitude and longitude are swapped', async () => {
     const { page, planner, dialog } = await openFile(launch, 'swapped.plan', swapped);
