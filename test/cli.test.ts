@@ -296,7 +296,7 @@ describe('the command line', () => {
     const args = ['analyze', file('lost.csv', table), '--drone', 'dji_mavic_3', '--data', data];
     const words = await homeward(...args);
     expect(words.code, words.stderr).toBe(0);
-    expect(words.stdout).toMatch(/without 1.position and 1.wait of its file\.\n/);
+    expect(words.stdout).toMatch(/without 1.position and 1.wait of its file, if the ground is level\.\n/);
     expect(words.stdout).toContain('WAITS_IGNORED: A wait of the file is left out (row 2');
     const { result } = JSON.parse((await homeward(...args, '--json')).stdout);
     const codes = result.warnings.map(({ code }: { code: string }) => code);
@@ -396,7 +396,7 @@ describe('analyze', () => {
     const { code, stdout } = await homeward('analyze', route, ...flags);
     expect(code).toBe(0);
     expect(stdout).toMatch(/leg +distance m/);
-    expect(stdout).toMatch(/^Comes home with \d+.% or more, \d+.% expected\.$/m);
+    expect(stdout).toMatch(/^Comes home with \d+.% or more, \d+.% expected, if the ground is level\.$/m);
     expect(stdout).toMatch(
       /^Home with the threshold left: .+ % likely\. 90 of 100 such flights land with [\d.]+ to [\d.]+ %\.$/m,
     );

@@ -50,6 +50,17 @@ describe('the verdict of a mission', () => {
     });
   });
 
+  it('says what ground it takes for granted, unless the flight fails anyway', () => {
+    const over = (elevation_fallback_points: number, part: Parameters<typeof missionResult>[0] = {}) => {
+      const { data_sources } = missionResult();
+      const answer = missionResult({ ...part, data_sources: { ...data_sources, elevation_fallback_points } });
+      return said({ mission: { standing: 'current', answer } }).title;
+    };
+    expect(over(4)).toBe('Comes home with 41 %, if the ground is level');
+    expect(over(1)).toBe('Comes home with 41 %, if the ground is level where it is unknown');
+    expect(over(4, { ...stopped({ reasons: ['BATTERY_EXHAUSTED'] }) })).not.toContain('ground');
+  });
+
   it('ends no line with the dot between two facts', () => {
     const { detail } = toVerdict(known({ mission: { standing: 'current', answer: missionResult() } }));
     expect(detail).toContain(' ·\u00a0tightest');
