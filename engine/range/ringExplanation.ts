@@ -11,9 +11,9 @@ import {
 import { fixedOn, type LineCharges, lineChargesOf, perMetreOn, type RingKind } from './lineCharges.ts';
 import { type FlownRange, flownRange } from './rangeFlight.ts';
 
-/** The flights of a range without some of its factors, which explain all its rings. */
-export const rangesWithout = ({ plan, flight }: FlownRange): FlightsWithout<FlownRange> =>
-  flyWithout(flight, (other) => flownRange(plan, other));
+/** The flights of a range without some of its factors, which explain all its rings; that with all of them is flown already. */
+export const rangesWithout = (range: FlownRange): FlightsWithout<FlownRange> =>
+  flyWithout(range.flight, (other) => (other === range.flight ? range : flownRange(range.plan, other)));
 
 /** Mean charge, over the lines that are reached, of level flight and of everything that does not depend on the distance. */
 function meanCharges(charges: LineCharges, radii_m: Float64Array): { level_pct: number; fixed_pct: number } {
