@@ -24,6 +24,14 @@ function fromContent(content: unknown, catalog: Catalog): Result<OwnAircraft, Pr
     : succeed(aircraft);
 }
 
+/** The line where a parser gave up, if it says so: its own words differ between versions. */
+function placeOf(error: unknown, bytes: Uint8Array): string {
+  const [, position] = /at position (\d+)/.exec(error instanceof Error ? error.message : '') ?? [];
+  if (position === undefined) return '';
+  const before = new TextDecoder().decode(bytes).slice(0, Number(position));
+  return ` (line ${before.split('\n').length})`;
+}
+
 /** Reads the file of an own aircraft, of this version or the first; a refusal names each fault and its place. */
 export function readAircraftFile(bytes: Uint8Array, catalog: Catalog): Result<OwnAircraft, Problem> {
   if (bytes.byteLength > aircraftFileLimit_bytes)
@@ -32,8 +40,10 @@ export function readAircraftFile(bytes: Uint8Array, catalog: Catalog): Result<Ow
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return fromContent(JSON.parse(text), catalog);
   } catch (error) {
-    const where = error instanceof SyntaxError ? ` (${error.message})` : '';
-    return refuse('json', `is not JSON${where}: choose the file of an aircraft that Homeward exported`);
+    return refuse(
+      'json',
+      `is not JSON${placeOf(error, bytes)}: choose the file of an aircraft that Homeward exported`,
+    );
   }
 }
 
