@@ -4,7 +4,6 @@ import type { MissionEdit } from '../engine/mission/edits.ts';
 import type { DesktopBridge } from '../server/contract/desktopBridge.ts';
 import { droneNamed } from '../server/contract/findDrones.ts';
 import { type Analysis, type AnalysisState, makeAnalysis } from './analysis/analysisStore.ts';
-import { ask } from './analysis/ask.ts';
 import { currentResult, standingOf } from './analysis/asyncResult.ts';
 import type { Schedule } from './analysis/latestCall.ts';
 import { toQuestions } from './analysis/requests.ts';
@@ -23,12 +22,10 @@ import { defaultInputs, type Inputs, withDrone, withOwnSpeeds } from './plan/inp
 import {
   currentMission,
   initialMissionState,
-  isChanged,
   type MissionStore,
   makeMissionStore,
 } from './plan/missionStore.ts';
-import { makePlanSaver, type PlanSaver } from './plan/planSaver.ts';
-import type { SavedPlan } from './plan/savedPlan.ts';
+import type { PlanSaver } from './plan/planSaver.ts';
 import {
   makeViewStore,
   selectionAfterEdit,
@@ -37,6 +34,7 @@ import {
   type ViewState,
   withFit,
 } from './plan/viewStore.ts';
+import { type SavingHost, saverByHost } from './saverByHost.ts';
 import type { StartPlan } from './startPlan.ts';
 
 /** The window's state and everything it can do; React only draws it. */
@@ -76,50 +74,14 @@ export interface Planner {
   start(): Promise<void>;
 }
 
-interface Host {
-  readonly bridge: DesktopBridge;
-  readonly start: StartPlan;
+interface Host extends SavingHost {
   readonly schedule: Schedule;
-  readonly later: (effect: () => void, pause_ms: number) => void;
-  /** Called once the host has the plan that it did not have at the start. */
-  readonly forgetOldPlan?: () => void;
 }
 
 function restore({ plan: saved }: StartPlan) {
   if (saved === undefined) return { inputs: defaultInputs, mission: initialMissionState() };
   const mission = initialMissionState(saved.mission, saved.isLaunchChosen);
   return { inputs: saved.inputs, mission: saved.isChanged ? { ...mission, original: undefined } : mission };
-}
-
-/** The plan as recorded: what the pointer holds counts once it lets go. */
-function planToSave(mission: MissionStore, inputs: StoreApi<Inputs>): SavedPlan {
-  const state = mission.store.getState();
-  const { isLaunchChosen, history } = state;
-  return {
-    inputs: inputs.getState(),
-    mission: history.present,
-    isLaunchChosen,
-    isChanged: isChanged(state),
-  };
-}
-
-/** Has the host save plan and inputs for the next start. */
-function makeSaver(
-  { bridge, start, later, forgetOldPlan }: Host,
-  mission: MissionStore,
-  inputs: StoreApi<Inputs>,
-): PlanSaver {
-  const isNewAtStart = start.isNew === true;
-  return makePlanSaver({
-    current: () => planToSave(mission, inputs),
-    write: async (plan, isLast) => {
-      const reply = await ask(bridge, 'saveCurrentPlan', { plan }, { isLast });
-      if (reply.ok && isNewAtStart) forgetOldPlan?.();
-      return reply.ok ? undefined : reply.problem.message;
-    },
-    later,
-    isNewAtStart,
-  });
 }
 
 /** After each change of plan or inputs, asks the new questions and saves both for the next start. */
@@ -258,7 +220,7 @@ export function makePlanner(host: Host): Planner {
     surveyor,
     replayer,
     exporter,
-    saver: makeSaver(host, mission, inputs),
+    saver: saverByHost(host, mission, inputs),
     startProblem: host.start.problem,
     host: bridge.host,
     edit: (edit) => {

@@ -4,6 +4,7 @@ import { createApp } from '../http/createApp.ts';
 import { startHttpServer } from '../http/httpServer.ts';
 import { defaultLimits } from '../http/limits.ts';
 import type { Log } from '../http/requestLog.ts';
+import type { KeyStore } from '../services/services.ts';
 import { stopOnBug } from '../stopOnBug.ts';
 import { toElevationSources } from './elevationOption.ts';
 import { dataFolderOf, openInstallation } from './installation.ts';
@@ -50,6 +51,27 @@ function bracketed(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
+/** A log whose last lines are out before the process ends by `exit`. */
+function openLog(): { readonly log: Log; readonly exit: (code: number) => void } {
+  const output = pino.destination(logOutput);
+  const logger = pino({ base: null }, output);
+  return {
+    log: ({ level, ...facts }) => logger[level](facts),
+    exit: (code) => {
+      output.flushSync();
+      process.exit(code);
+    },
+  };
+}
+
+function announce(keys: KeyStore, address: string): void {
+  console.log(`Homeward listens on ${address}`);
+  if (keys.problem() === undefined && keys.list().length === 0)
+    console.error(
+      'There is no API key yet; make one: npm run -s homeward -- keys create NAME --scope rangeiq --scope rangeiq_plus',
+    );
+}
+
 /** Serves until a signal or the end of npm, then lets requests in flight finish. */
 export async function serve(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseOptions(args, options);
@@ -58,23 +80,13 @@ export async function serve(args: readonly string[]): Promise<number> {
   const port = toNumber('--port', values.port, { min: 0, max: 65_535, whole: true });
   const requests = toNumber('--rate-limit', values['rate-limit'], { min: 0, max: 1_000_000, whole: true });
   const elevation = toElevationSources(values.elevation);
-  const output = pino.destination(logOutput);
-  const logger = pino({ base: null }, output);
-  const log: Log = ({ level, ...facts }) => logger[level](facts);
+  const { log, exit } = openLog();
   const { dispatch, answerInThread, services, close } = await openInstallation(values.data, log, elevation);
   const closing = [close];
   const stop = async () => {
     for (const end of closing.toReversed()) await end();
   };
-  stopOnBug(process, {
-    log,
-    dataDir: dataFolderOf(values.data),
-    stop,
-    exit: (code) => {
-      output.flushSync();
-      process.exit(code);
-    },
-  });
+  stopOnBug(process, { log, dataDir: dataFolderOf(values.data), stop, exit });
   let bound = port;
   const app = createApp({
     dispatch,
@@ -93,11 +105,7 @@ export async function serve(args: readonly string[]): Promise<number> {
   bound = started.value.port;
   closing.push(started.value.close);
   const stopped = stopRequested();
-  console.log(`Homeward listens on http://${bracketed(host)}:${bound}`);
-  if (services.keys.problem() === undefined && services.keys.list().length === 0)
-    console.error(
-      'There is no API key yet; make one: npm run -s homeward -- keys create NAME --scope rangeiq --scope rangeiq_plus',
-    );
+  announce(services.keys, `http://${bracketed(host)}:${bound}`);
   await stopped;
   await stop();
   return exitCodes.ok;

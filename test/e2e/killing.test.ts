@@ -92,6 +92,9 @@ describe.skipIf(electronExecutable() === undefined)('a window that is killed whi
   it('has what was entered just before it was closed', async () => {
     const dataDir = makeFolder();
     const first = await launchApp({ dataDir });
+    await plannerPage(first.page).open('conditions');
+    // With the clock stopped, the page does not come to save by itself.
+    await first.page.clock.install();
     await plannerPage(first.page).fill('conditions', 'Wind', 7.3);
     await first.close();
     const second = await launchApp({ dataDir });

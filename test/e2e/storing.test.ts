@@ -53,6 +53,19 @@ describe.skipIf(chromiumExecutable() === undefined)('the window says', () => {
   });
 });
 
+describe.skipIf(chromiumExecutable() === undefined)('a page that is left', () => {
+  it('has what was entered just before', async () => {
+    const dataDir = makeFolder();
+    const { page } = await launch(dataDir);
+    await plannerPage(page).open('conditions');
+    // With the clock stopped, the page does not come to save by itself.
+    await page.clock.install();
+    await plannerPage(page).fill('conditions', 'Wind', 9);
+    await page.goto('about:blank');
+    await expect.poll(() => readFileSync(join(dataDir, 'plan.json'), 'utf8')).toContain('"wind_speed_mps":9');
+  });
+});
+
 describe.skipIf(chromiumExecutable() === undefined)('a second window on the same data folder', () => {
   it('is refused with what to do, and the first goes on', async () => {
     const dataDir = makeFolder();
