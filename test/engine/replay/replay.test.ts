@@ -224,6 +224,9 @@ describe('where log and model part', () => {
     expect(causesIn({ ...cold, samples: { ...cold.samples, pack_temp_c } })).toContain('cold');
     const fast = (moment: Moment) => ({ north_mps: 2.2 * moment.north_mps, north_m: 2.2 * moment.north_m });
     expect(causesIn(hungry(130, 180, shape, fast))).toContain('fast');
+    const unknown = { ...foldingDrone, normal_speed_mps: undefined };
+    const { partings } = replayLog(unknown, hungry(130, 180, shape, fast), { ...mildDay, wind: calm });
+    expect(partings.map(({ cause }) => cause)).not.toContain('fast');
     const climbing = ({ t_s, height_m, climb_mps }: Moment) =>
       t_s > 120 && t_s < 200 ? { climb_mps: 1.5, height_m: 40 } : { height_m, climb_mps };
     expect(causesIn(hungry(130, 180, shape, climbing))).toContain('climb');
