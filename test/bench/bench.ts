@@ -9,6 +9,7 @@ import { flyMission } from './missionPeer.ts';
 import { type Pairing, pairedRounds } from './pairedRounds.ts';
 import { bisectRings } from './ringPeer.ts';
 import { surveyPlan, windyRings } from './samplePlans.ts';
+import { benchServer } from './server/benchServer.ts';
 import { benchWindow } from './window/benchWindow.ts';
 
 /** The engine must be this much faster than the peer. */
@@ -119,11 +120,26 @@ function reportMissions(): boolean {
   return isExact;
 }
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, row: { type: 'string' } } });
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    row: { type: 'string' },
+    seconds: { type: 'string', default: '5' },
+    soak: { type: 'string', default: '20' },
+    stops: { type: 'string', default: '3' },
+  },
+});
 const parts = {
   rings: benchRings,
   missions: reportMissions,
   http: () => benchHttp(values.row),
+  server: () =>
+    benchServer({
+      seconds: Number(values.seconds),
+      soak_s: Number(values.soak),
+      stopRuns: Number(values.stops),
+      only: values.row,
+    }),
   window: benchWindow,
 };
 const wanted = Object.entries(parts).filter(([name]) => values.only === undefined || values.only === name);

@@ -14,7 +14,11 @@ const variants = 64;
 const varied = (callOf: (variant: number) => HttpCall) =>
   Array.from({ length: variants }, (_, variant) => callOf(variant));
 
-const post = (path: string, body: object): HttpCall => ({ method: 'post', path, body: JSON.stringify(body) });
+export const post = (path: string, body: object): HttpCall => ({
+  method: 'post',
+  path,
+  body: JSON.stringify(body),
+});
 const round = (degrees: number) => Number(degrees.toFixed(7));
 
 const rings = (variant: number, change: object) =>
@@ -36,6 +40,14 @@ const toWireWaypoint = ({ lat, lon, altitude, hover_time_s }: Waypoint) => ({
 });
 
 const survey = surveyPlan(200).waypoints.map(toWireWaypoint);
+
+/** A mission of so many waypoints, where it does not matter that answers differ. */
+export const missionOf = (count: number) =>
+  post('/v1/missions/analyze-geometry', {
+    mission: { waypoints: surveyPlan(count).waypoints.map(toWireWaypoint) },
+    home: { lat: 47, lon: 8 },
+    drone: { key: 'dji_mavic_3' },
+  });
 
 const mission = (variant: number) =>
   post('/v1/missions/analyze-geometry', {

@@ -19,6 +19,7 @@ export interface BenchServer {
 
 export interface Product extends BenchServer {
   readonly key: string;
+  readonly otherKey: string;
   readonly child: ChildProcess;
 }
 
@@ -49,9 +50,9 @@ async function stop(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-function makeKey(data: string): string {
+function makeKey(data: string, name: string): string {
   const scopes = ['--scope', 'rangeiq', '--scope', 'rangeiq_plus'];
-  const words = [command, 'keys', 'create', 'bench', ...scopes, '--data', data];
+  const words = [command, 'keys', 'create', name, ...scopes, '--data', data];
   const stdio = ['ignore', 'pipe', 'ignore'] as ['ignore', 'pipe', 'ignore'];
   return execFileSync(process.execPath, words, { stdio }).toString().trim();
 }
@@ -60,10 +61,10 @@ function makeKey(data: string): string {
 const nodeOptions = () => (process.env['BENCH_NODE_OPTIONS'] ?? '').split(' ').filter(Boolean);
 
 /** Homeward as a person starts it, in a process and a data folder of its own; its log goes to a file. */
-export async function startProduct(): Promise<Product> {
+export async function startProduct(options = { rateLimit }): Promise<Product> {
   const data = mkdtempSync(join(tmpdir(), 'homeward-bench-'));
-  const key = makeKey(data);
-  const words = [command, 'serve', '--port', '0', '--data', data, '--rate-limit', String(rateLimit)];
+  const [key, otherKey] = [makeKey(data, 'bench'), makeKey(data, 'other')];
+  const words = [command, 'serve', '--port', '0', '--data', data, '--rate-limit', String(options.rateLimit)];
   const child = spawn(process.execPath, [...nodeOptions(), ...words], {
     stdio: ['ignore', 'pipe', openSync(join(data, 'server.log'), 'a')],
   });
@@ -71,6 +72,7 @@ export async function startProduct(): Promise<Product> {
   return {
     port: Number(/:(\d+)\s*$/.exec(word.toString())?.[1]),
     key,
+    otherKey,
     child,
     cpuTime_ms: () => cpuTimeOf(child.pid),
     async close() {
