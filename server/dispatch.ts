@@ -39,11 +39,17 @@ export type Dispatch<Served extends OperationName = OperationName> = <Name exten
 
 const issueLimit = 50;
 
+const longestName = 80;
+
+/** A name from outside may be as long as the body. */
+const shortName = (name: string) => (name.length <= longestName ? name : `${name.slice(0, longestName)}…`);
+
 /** `mission.waypoints[3].lat` */
 export function pathText(path: readonly PropertyKey[]): string {
   return path.reduce<string>((text, part) => {
     if (typeof part === 'number') return `${text}[${part}]`;
-    return text === '' ? String(part) : `${text}.${String(part)}`;
+    const name = shortName(String(part));
+    return text === '' ? name : `${text}.${name}`;
   }, '');
 }
 

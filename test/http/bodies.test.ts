@@ -24,6 +24,13 @@ async function post(body: BodyInit | undefined, headers: Record<string, string> 
 }
 
 describe('a JSON body', () => {
+  it('is told its unknown field, of a long name the beginning', async () => {
+    const { status, error } = await post(JSON.stringify({ ...launch, ['x'.repeat(100_000)]: 1 }), json);
+    expect(status).toBe(422);
+    expect(error.details.issues[0].path).toBe(`${'x'.repeat(80)}…`);
+    expect(JSON.stringify(error).length).toBeLessThan(1000);
+  });
+
   it('is accepted with or without a charset, and gzipped', async () => {
     const text = JSON.stringify(launch);
     for (const type of [

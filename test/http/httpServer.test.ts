@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -123,6 +124,14 @@ describe('a server', () => {
   });
 });
 
+/** The status of liveness for a client at another address of this machine. */
+const statusFrom = (port: number, localAddress: string) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    get({ host: '127.0.0.1', port, localAddress, path: '/v1/health', agent: false }, (res) =>
+      res.resume().on('end', () => resolve(res.statusCode)),
+    ).on('error', reject);
+  });
+
 describe('a slow client', () => {
   const timeouts = { headers_ms: 200, request_ms: 400, stall_ms: 300, check_ms: 50 };
 
@@ -181,6 +190,7 @@ describe('a slow client', () => {
     );
     while (cut < 60) await wait(10);
     expect(cut).toBe(60);
+    expect(await statusFrom(server.port, '127.0.0.2')).toBe(200);
     for (const socket of sockets) socket.destroy();
     while (cut < 700) await wait(10);
     expect((await fetch(`${server.url}/v1/health`)).status).toBe(200);

@@ -4,6 +4,7 @@ import { stopRun } from '../../support/stopRuns.ts';
 import type { HttpCall, LoadTarget } from '../http/load.ts';
 import { httpRows, missionOf, post } from '../http/rows.ts';
 import { type Product, rateLimit, startBareExpress, startProduct } from '../http/servers.ts';
+import { keyTiming } from './keyTiming.ts';
 import { errorsOf, load, type Outcome, p99, rate, together } from './load.ts';
 
 export interface ServerBenchOptions {
@@ -11,7 +12,7 @@ export interface ServerBenchOptions {
   readonly seconds: number;
   readonly soak_s: number;
   readonly stopRuns: number;
-  /** One row by its name: C1 to C6, `fair` or C17. */
+  /** One row by its name: C1 to C6, `fair`, C17 or C31. */
   readonly only?: string | undefined;
 }
 
@@ -220,6 +221,7 @@ export async function benchServer(options: ServerBenchOptions): Promise<boolean>
     ['C6', () => withProduct((product) => hugeMission(product, seconds))],
     ['fair', () => fairness(seconds)],
     ['C17', () => stops(stopRuns)],
+    ['C31', async () => keyTiming()],
   ];
   const results = [];
   for (const [, measured] of rows.filter(([name]) => name === (only ?? name))) results.push(await measured());
