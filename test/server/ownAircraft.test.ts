@@ -154,6 +154,15 @@ describe('the schema of an own aircraft', () => {
     );
   });
 
+  it('refuses a name that would steer a terminal or turn the text around it', () => {
+    for (const name of ['A\u001b[31mB', 'A\u0007', 'A\nB', 'A\u202eB', 'A\u2028B', 'A\u009b1mB'])
+      expect(OwnAircraft.safeParse({ ...scout, name: `Scout ${name} 2` }).error?.issues).toMatchObject([
+        { path: ['name'], message: 'holds a control character; write it as plain text on one line' },
+      ]);
+    for (const name of ['Mein Mavic – grün', 'My 日本 2S', '<b>Scout</b>', 'Scout 👩‍🚀'])
+      expect(OwnAircraft.safeParse({ ...scout, name }).success).toBe(true);
+  });
+
   it('accepts the sheet of every aircraft of the catalog', () => {
     for (const drone of catalog.drones)
       expect([drone.key, SheetSchema.safeParse(sheetOf(drone)).error?.issues]).toEqual([

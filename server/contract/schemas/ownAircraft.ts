@@ -18,12 +18,15 @@ export const aircraftFileLimit_bytes = 64 * 1024;
 
 /** Keys are made from names, so a name has a letter or digit that a key may have. */
 export const nameNeeds = 'needs a letter or a digit, such as My Air 2S';
+/** Names are printed in terminals and copied between people: nothing in them may steer either. */
+const plainText = /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u;
 export const AircraftName = z
   .string()
   .trim()
   .min(1, nameNeeds)
   .max(60)
-  .regex(/[A-Za-z0-9]/, nameNeeds);
+  .regex(/[A-Za-z0-9]/, nameNeeds)
+  .regex(plainText, 'holds a control character; write it as plain text on one line');
 
 const learnedFields = {
   factor: figure('as_flown', "Consumption over its sheet's"),
