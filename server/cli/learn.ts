@@ -99,7 +99,9 @@ async function keep(draft: AircraftDraft, catalog: OwnCatalog): Promise<Kept> {
 function nameOf(name: string | undefined): string {
   const plain = name?.trim() ?? '';
   if (!AircraftName.safeParse(plain).success)
-    throw new UsageError('learn needs --name NAME, of 1 to 60 plain characters with a letter or digit in it.');
+    throw new UsageError(
+      'learn needs --name NAME, of 1 to 60 plain characters with a letter or digit in it.',
+    );
   return plain;
 }
 
