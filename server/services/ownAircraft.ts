@@ -6,7 +6,12 @@ import type { Drone } from '../../engine/aircraft/drone.ts';
 import type { Before } from '../../engine/replay/learn.ts';
 import { droneFromSheet } from '../../engine/sheet/droneFromSheet.ts';
 import { sheetOf } from '../../engine/sheet/sheetOf.ts';
-import { FirstOwnAircraft, type LeftOutFile, OwnAircraft } from '../contract/schemas/ownAircraft.ts';
+import {
+  aircraftFileLimit_bytes,
+  FirstOwnAircraft,
+  type LeftOutFile,
+  OwnAircraft,
+} from '../contract/schemas/ownAircraft.ts';
 import { readDocument, writeDocument } from './documentFile.ts';
 import { withLock } from './lock.ts';
 import type { Catalog } from './services.ts';
@@ -92,7 +97,18 @@ function filesIn(folder: string): string[] | undefined {
 
 type Reading = { readonly aircraft: OwnAircraft } | { readonly reason: string };
 
+/** Whether something in the folder is no aircraft by its kind or size: reading a pipe or a device never ends. */
+function isStrange(path: string): boolean {
+  try {
+    const found = statSync(path);
+    return !found.isFile() || found.size > aircraftFileLimit_bytes;
+  } catch {
+    return false;
+  }
+}
+
 function readFile(path: string, key: string, catalog: Catalog): Reading {
+  if (isStrange(path)) return { reason: `it is no file of at most ${aircraftFileLimit_bytes / 1024} kB` };
   const reading = readDocument(path, z.union([OwnAircraft, FirstOwnAircraft]));
   if (reading.state === 'absent') return { reason: 'it is gone' };
   if (reading.state !== 'read') return { reason: reading.reason };

@@ -127,6 +127,19 @@ describe('own aircraft', () => {
     expect(readdirSync(join(data, 'aircraft'))).toHaveLength(5);
   });
 
+  it('are not read where one is no file, or larger than any aircraft', () => {
+    const data = folderWith({ 'scout.json': `${JSON.stringify(scout)}${' '.repeat(64 * 1024)}` });
+    mkdirSync(join(data, 'aircraft', 'folder.json'));
+    const { own } = open(data);
+    expect(own.list()).toEqual([]);
+    expect(own.leftOut()).toEqual(
+      ['folder.json', 'scout.json'].map((filename) => ({
+        filename,
+        reason: 'it is no file of at most 64 kB',
+      })),
+    );
+  });
+
   it('are left out and said once where their folder cannot be read, and cost nothing else', () => {
     const data = folder();
     writeFileSync(join(data, 'aircraft'), 'a file in its place');
