@@ -352,6 +352,14 @@ describe('the command line', () => {
     expect(code).toBe(66);
     expect(stderr).toContain('nothing.kml');
   });
+
+  it('prints no control characters of a file name', async () => {
+    const path = join(folder, 'sly\u001b[31m\u202e.kml');
+    writeFileSync(path, 'nothing of a plan');
+    const { stdout, stderr } = await homeward('read', path);
+    expect(stdout + stderr).toContain('sly [31m');
+    for (const character of ['\u001b', '\u202e']) expect(stdout + stderr).not.toContain(character);
+  });
 });
 
 describe('read', () => {

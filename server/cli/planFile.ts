@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { PlanFile, PlanReading } from '../../engine/flightplan/plan/flightPlan.ts';
+import { plainName } from '../../engine/flightplan/write/plainName.ts';
 import { planFileLimit_bytes } from '../contract/schemas/plan.ts';
 import { startEngineWork } from '../work/engineWork.ts';
 
@@ -44,7 +45,8 @@ function refuseOddFile(path: string): void {
 function openFile(path: string, read: (path: string) => Uint8Array): PlanFile {
   try {
     refuseOddFile(path);
-    return { filename: basename(path), bytes: read(path) };
+    // The name is printed; control characters in it would speak to the terminal.
+    return { filename: plainName(basename(path)), bytes: read(path) };
   } catch (error) {
     if (error instanceof FileNotReadable) throw error;
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -57,6 +57,8 @@ async function addScout({ page, open }: PlannerPage): Promise<void> {
   await fill(dialog, 'Top speed', '16');
   await add.click();
   await dialog.waitFor({ state: 'detached' });
+  const row = page.getByRole('option', { name: /^Scout/ });
+  await expect.poll(() => row.getAttribute('data-marked')).toBe('true');
 }
 
 /** Duplicates the aircraft with half of its flight time. */

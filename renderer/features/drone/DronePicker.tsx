@@ -48,6 +48,9 @@ export function DronePicker({ drones, chosenKey, onChoose }: Props) {
   const marked = found[at];
   const hasEstimate = found.some((drone) => (drone.estimated_fields ?? []).length > 0);
 
+  // An aircraft may be chosen elsewhere: added, learned, named by a file.
+  useEffect(() => setMarkedKey(chosenKey), [chosenKey]);
+
   useEffect(() => {
     const row = marked === undefined ? null : document.getElementById(`${id}-${marked.key}`);
     const box = list.current;
@@ -114,7 +117,9 @@ export function DronePicker({ drones, chosenKey, onChoose }: Props) {
           </div>
         ))}
         {found.length === 0 && drones.length > 0 ? (
-          <p className={css['none']}>No aircraft matches “{query}”. Try the maker or a shorter word.</p>
+          <p className={css['none']}>
+            No aircraft matches “{query}”. Try the maker or a shorter word, or add it from its sheet.
+          </p>
         ) : null}
       </div>
       {hasEstimate ? <p className={css['legend']}>≈ estimated; the maker publishes no figure.</p> : null}

@@ -42,9 +42,11 @@ function toAirspeedsText({ physics }: RangeResult, units: Units): string {
 /** A smaller difference of speeds is not mentioned. */
 const noticeable_mps = 0.25;
 
-/** `, 9.4 m/s against the wind`, where that is less than is asked for; empty elsewhere, and where there is no headway at all. */
+/** `, 9.4 m/s against the wind`, where that is less than is asked for; empty elsewhere. */
 export function toSlowedText(range: RangeResult | undefined, asked_mps: number, units: Units): string {
-  const against_mps = range?.physics.upwind_ground_speed_mps ?? asked_mps;
+  if (range === undefined) return '';
+  const against_mps = range.physics.upwind_ground_speed_mps;
+  if (against_mps === undefined) return ', no headway against the wind';
   return against_mps > asked_mps - noticeable_mps
     ? ''
     : `, ${toSpeedText(against_mps, units)} against the wind`;

@@ -13,11 +13,14 @@ import type { Known } from './verdict.ts';
 
 type Context = Pick<Known, 'units' | 'threshold_pct' | 'wind_speed_mps' | 'gust_speed_mps' | 'showsOneWay'>;
 
+/** Whether the wind aloft reads otherwise than the one that was entered. */
+const isOther = (aloft_mps: number, entered_mps: number) => Math.abs(aloft_mps - entered_mps) >= 0.05;
+
 const noReach: Readonly<
   Record<NonNullable<Ring['unreachable_reason']>, (range: RangeResult, context: Context) => [string, string]>
 > = {
   WIND: ({ physics }, { units, wind_speed_mps, gust_speed_mps }) => [
-    `No way back in this wind: ${toSpeedText(physics.wind_aloft_mps, units)}${gust_speed_mps > wind_speed_mps ? ' and gusts are' : ' is'} too much for a flight at ${toSpeedText(physics.airspeed_mps, units)}`,
+    `No way back in this wind: ${toSpeedText(physics.wind_aloft_mps, units)}${isOther(physics.wind_aloft_mps, wind_speed_mps) ? ' at flying height' : ''}${gust_speed_mps > wind_speed_mps ? ' and gusts are' : ' is'} too much for a flight at ${toSpeedText(physics.airspeed_mps, units)}`,
     lessWindText,
   ],
   BATTERY: () => [

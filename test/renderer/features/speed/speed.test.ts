@@ -11,6 +11,7 @@ import {
   toRingsAtBestText,
   toRouteAtBestText,
   toRouteOffer,
+  toSlowedText,
 } from '../../../../renderer/features/speed/speedText.ts';
 import { defaultInputs, setSpeedOf, withDrone, withSpeedChoice } from '../../../../renderer/plan/inputs.ts';
 import { type SavedPlan, toSavedPlan } from '../../../../renderer/plan/savedPlan.ts';
@@ -240,5 +241,17 @@ describe('best range, offered', () => {
     expect(toRouteOffer(missionResult(), missionResult({ speed_gain_pct: 0.9 }))).toBeUndefined();
     expect(toRouteOffer(missionResult(), missionResult())).toBeUndefined();
     expect(toRouteOffer(missionResult(), undefined)).toBeUndefined();
+  });
+});
+
+describe('a speed that the wind does not leave', () => {
+  const against = (upwind_ground_speed_mps: number | undefined) =>
+    plain(toSlowedText(rangeResult(physics({ upwind_ground_speed_mps })), 14, 'metric'));
+
+  it('is said beside the one that is asked for, or that there is none', () => {
+    expect(against(14)).toBe('');
+    expect(against(9.4)).toBe(', 9.4 m/s against the wind');
+    expect(against(undefined)).toBe(', no headway against the wind');
+    expect(toSlowedText(undefined, 14, 'metric')).toBe('');
   });
 });

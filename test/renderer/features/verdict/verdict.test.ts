@@ -373,7 +373,9 @@ describe('the verdict without a mission', () => {
   it('names the wind that blows where it is flown, and the gusts on top of it', () => {
     const answer = rangeResult({ rings: [ring(30, { polygon: [], unreachable_reason: 'WIND' })] });
     const { title } = rings(answer, { wind_speed_mps: 6, gust_speed_mps: 9, wind_height_m: 10 });
-    expect(title).toBe('No way back in this wind: 8 m/s and gusts are too much for a flight at 15 m/s');
+    expect(title).toBe(
+      'No way back in this wind: 8 m/s at flying height and gusts are too much for a flight at 15 m/s',
+    );
   });
 
   it('speaks miles where miles are asked for', () => {
