@@ -3,7 +3,7 @@ import type { Home, Mission, Waypoint } from '../mission/mission.ts';
 import { thinTrack } from '../track/thinTrack.ts';
 import type { Warning, WarningCode } from '../warnings/warning.ts';
 import { routeWarnings } from './check/routeWarnings.ts';
-import { ownTool } from './json/ownRequest.ts';
+import { isFromOwnRequest } from './json/ownRequest.ts';
 import type { FlightPlan, PlanPoint, PlanRoute } from './plan/flightPlan.ts';
 import { note } from './plan/planDraft.ts';
 import { type Swap, swapCoordinates } from './swappedCoordinates.ts';
@@ -140,7 +140,7 @@ function fileHome(plan: FlightPlan, route: PlanRoute): Home | undefined {
   const { lat, lon, altitude_msl_m = Infinity } = plan.home;
   const isUsable = Math.abs(altitude_msl_m) <= farthestAltitude_m;
   const isAboveGround =
-    plan.tool !== ownTool && route.points.some(({ altitude }) => altitude?.datum === 'agl');
+    !isFromOwnRequest(plan) && route.points.some(({ altitude }) => altitude?.datum === 'agl');
   return isUsable && !isAboveGround ? { lat, lon, elevation_msl_m: altitude_msl_m } : { lat, lon };
 }
 

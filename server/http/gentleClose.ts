@@ -9,6 +9,8 @@ import { closing } from './problems.ts';
 const tick_ms = 25;
 /** Passes without news after which nothing that was sent before is still on its way. */
 const quiet_ticks = 6;
+/** Passes after which no more connections are taken, though they still come: what is under way needs the rest of the time. */
+const most_ticks = 40;
 /** What is not answered by then is refused, and what is not sent by the second is cut off. */
 const patience_ms = 2_500;
 const longest_ms = 4_300;
@@ -77,9 +79,11 @@ async function closeGently(server: Server, underWay: UnderWay): Promise<void> {
   underWay.stage = 'closing';
   underWay.quiet = 0;
   underWay.open.forEach(letGo);
+  let ticks = 0;
   const watch = setInterval(() => {
+    ticks += 1;
     underWay.quiet += 1;
-    if (underWay.quiet >= 2) void stopListening();
+    if (underWay.quiet >= 2 || ticks >= most_ticks) void stopListening();
     if (underWay.quiet >= quiet_ticks) endIdle(server, underWay);
   }, tick_ms);
   const refusal = setTimeout(() => {

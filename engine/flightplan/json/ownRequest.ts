@@ -32,7 +32,7 @@ export function readOwnRequest(value: unknown): PlanDraft {
   const end = endBySpelling.get(plainWord(textAt(mission, 'end_action') ?? ''));
   return {
     format: 'json',
-    tool: ownTool,
+    tool,
     routes: [
       {
         name: 'Mission',
@@ -52,8 +52,11 @@ export function readOwnRequest(value: unknown): PlanDraft {
   };
 }
 
-/** What such a plan names as the tool that wrote it. */
-export const ownTool = 'Homeward';
+const tool = 'Homeward';
+
+/** Whether a plan was read from such a request; other formats that Homeward writes name it as their tool, too. */
+export const isFromOwnRequest = (plan: Pick<PlanDraft, 'format' | 'tool'>): boolean =>
+  plan.format === 'json' && plan.tool === tool;
 
 const datumIn = (holder: unknown) =>
   datumBySpelling.get(plainWord(textAt(holder, 'altitude_reference') ?? ''));
