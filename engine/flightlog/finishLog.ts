@@ -4,7 +4,7 @@ import { type AirTime, airTimeOf } from './record/airTime.ts';
 import { clockText } from './record/clockText.ts';
 import type { FlightLog, LogColumn, LogFormat, LogNote, LogSamples } from './record/flightLog.ts';
 import { logColumns } from './record/flightLog.ts';
-import { gaugeStall } from './record/gauge.ts';
+import { gaugeStall, hasDeadGauge } from './record/gauge.ts';
 import type { LogRecorder, Recorded } from './record/logRecorder.ts';
 import { refuseLog } from './record/logRefusal.ts';
 
@@ -127,6 +127,13 @@ function gapNotes(samples: LogSamples, { from, to }: AirTime): LogNote[] {
 }
 
 function gaugeNotes(samples: LogSamples, air: AirTime): LogNote[] {
+  if (hasDeadGauge(samples, air))
+    return [
+      {
+        code: 'GAUGE_STOOD_STILL',
+        message: `The battery percentage never falls in ${clockText(air.duration_s)} of flight: the gauge did not count. Nothing is learned from this flight.`,
+      },
+    ];
   const stall = gaugeStall(samples, air);
   if (stall === undefined) return [];
   const { start_s, duration_s, points } = stall;
@@ -228,7 +235,7 @@ function partNotes(stretches: number, packs: number, flown: number, { duration_s
   if (stretches > 1)
     notes.push({
       code: 'CLOCK_RESET',
-      message: `The log's clock starts anew or jumps ${stretches - 1 === 1 ? 'once' : `${stretches - 1} times`}; each part is taken by itself.`,
+      message: `The log begins anew or its clock jumps ${stretches - 1 === 1 ? 'once' : `${stretches - 1} times`}; each part is taken by itself.`,
     });
   if (packs > stretches)
     notes.push({

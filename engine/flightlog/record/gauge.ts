@@ -10,6 +10,9 @@ const stalled = 4;
 /** Fewer drops tell no usual point. */
 const leastDrops = 5;
 
+/** A pack that lasts two hours loses four points in it; a gauge that shows none is not connected. */
+const deadAfter_s = 300;
+
 /** Time in flight during which a gauge shows one figure. */
 export interface GaugeStall {
   readonly start_s: number;
@@ -49,3 +52,7 @@ export function gaugeStall(samples: LogSamples, air: AirTime): GaugeStall | unde
   const { start_s, duration_s, charge } = elementAt(drops, drops.length - 1);
   return charge > stalled * usual ? { start_s, duration_s, points: charge / usual } : undefined;
 }
+
+/** Whether the percentage of a long flight never falls, so that it says nothing of the flight. */
+export const hasDeadGauge = (samples: LogSamples, air: AirTime): boolean =>
+  air.duration_s >= deadAfter_s && dropsIn(samples, air).length === 0;

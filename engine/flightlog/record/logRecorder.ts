@@ -66,7 +66,8 @@ export class LogRecorder {
     this.due_s = this.clock_s + interval_s;
   }
 
-  private startAnew(): void {
+  /** Begins a stretch: no sample of it knows what was set before. */
+  startAnew(): void {
     this.starts.push(this.count);
     this.latest.fill(Number.NaN);
     this.due_s = -Infinity;

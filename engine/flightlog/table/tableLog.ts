@@ -2,8 +2,10 @@ import type { Conversion } from '../../unitNames.ts';
 import type { LogFormat } from '../record/flightLog.ts';
 import { LogRecorder, type RecordedColumn } from '../record/logRecorder.ts';
 import { refuseLog } from '../record/logRefusal.ts';
-import { ByteRows } from './byteRows.ts';
-import { type ColumnSource, type TableFormat, tableFormats } from './tableFormats.ts';
+import { ByteRows, delimiters } from './byteRows.ts';
+import { beginsAnew, refuseBinary } from './joinedRows.ts';
+import type { ColumnSource, TableFormat } from './tableFormats.ts';
+import { formatOf, type HeaderCell, headerCells } from './tableHeader.ts';
 import { conversionOf, knownConversion } from './units.ts';
 
 /** Rows before the header: “sep=,” and the facts that DroneDeploy writes first. */
@@ -16,31 +18,12 @@ export interface TableLog {
   readonly aircraft?: string | undefined;
 }
 
-interface HeaderCell {
-  readonly cell: number;
-  /** As the file has it, for messages. */
-  readonly header: string;
-  readonly name: string;
-  readonly unit: string;
-}
-
 interface Head {
   readonly table: TableFormat;
   readonly cells: readonly HeaderCell[];
   readonly rows: ByteRows;
   readonly aircraft?: string | undefined;
 }
-
-/** Splits `speed(mph)` and `OSD.height [ft]` into name and unit. */
-function headerCell(header: string, cell: number): HeaderCell {
-  const plain = header.toLowerCase();
-  const [, name = plain, unit = ''] = /^(.*?)\s*[([]\s*([^)\]]*)\s*[)\]]$/.exec(plain) ?? [];
-  return { cell, header, name, unit };
-}
-
-const has = (cells: readonly HeaderCell[], sign: string): boolean => cells.some(({ name }) => name === sign);
-
-const delimiters = [',', '\t', ';'] as const;
 
 /** The header and its format; `undefined`: no row of the beginning is the header of a known log. */
 export function findHead(bytes: Uint8Array): Head | undefined {
@@ -51,8 +34,8 @@ export function findHead(bytes: Uint8Array): Head | undefined {
     let aircraft: string | undefined;
     for (let row = 0; row < mostPreamble && rows.next(); row++) {
       if (rows.textAt(0) === 'Aircraft Model') aircraft = rows.textAt(1);
-      const cells = Array.from({ length: rows.count }, (_, cell) => headerCell(rows.textAt(cell), cell));
-      const table = tableFormats.find(({ signs }) => signs.every((sign) => has(cells, sign)));
+      const cells = headerCells(rows);
+      const table = formatOf(cells);
       if (table !== undefined) return { table, cells, rows, aircraft };
     }
   }
@@ -123,8 +106,12 @@ export function readTableLog(head: Head): TableLog {
   const recorder = new LogRecorder();
   let timed = 0;
   const header_line = rows.line;
+  let count = rows.count;
   while (rows.next()) {
     const t_s = timeAt();
+    const isOther = Number.isNaN(t_s) || rows.count !== count;
+    count = rows.count;
+    if (isOther && beginsAnew(rows, cells)) recorder.startAnew();
     if (Number.isNaN(t_s)) continue;
     timed += 1;
     if (!recorder.tick(t_s)) continue;
@@ -132,6 +119,7 @@ export function readTableLog(head: Head): TableLog {
     recorder.set('utc_s', dateAt());
     recorder.keep();
   }
+  refuseBinary(rows);
   if (timed === 0) refuseNoRows(table.format, header_line);
   return { format: table.format, recorder, aircraft };
 }

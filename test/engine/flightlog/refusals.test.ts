@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readFlightLog } from '../../../engine/flightlog/readFlightLog.ts';
-import { airdata, airdataWithout, bytesOf, dji, flight, plain } from './sampleLogs.ts';
+import { airdata, airdataWithout, bytesOf, dji, flight, litchi, plain } from './sampleLogs.ts';
 
 const moments = flight();
 const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
@@ -16,6 +16,8 @@ function djiRecord(version: number): Uint8Array {
   view.setUint8(10, version);
   return bytes;
 }
+
+const binary = '\xa3\x95\x80\x80\x59FMT\0\x01\x02\x1f,\xff'.repeat(200);
 
 interface Refused {
   readonly what: string;
@@ -208,6 +210,48 @@ const table: readonly Refused[] = [
     ),
     code: 'LOG_NO_MOTION',
     says: 'neither positions nor speeds',
+  },
+  {
+    what: 'two logs of different tools in one file',
+    bytes: bytesOf(airdata(moments) + litchi(moments)),
+    code: 'LOG_JOINED',
+    says: 'Line 3003 of the log is the header of another one (litchi_csv)',
+  },
+  {
+    what: 'two logs of one tool with other columns',
+    bytes: bytesOf(airdata(moments) + airdataWithout(moments, 'voltage(v)')),
+    code: 'LOG_JOINED',
+    says: 'Line 3003',
+  },
+  {
+    what: 'a log with other delimiters after another',
+    bytes: bytesOf(airdata(moments) + plain(moments, ';')),
+    code: 'LOG_JOINED',
+    says: '(plain_csv)',
+  },
+  {
+    what: 'a log that goes on in the last line of another',
+    bytes: bytesOf(airdata(moments).slice(0, -3) + dji(moments, '')),
+    code: 'LOG_JOINED',
+    says: 'Line 3002',
+  },
+  {
+    what: 'a log, then a binary file, then a log',
+    bytes: latin(`${airdata(moments)}${binary}\n${binary}\n${litchi(moments)}`),
+    code: 'LOG_NOT_TEXT',
+    says: 'Line 3003 of the log is not text',
+  },
+  {
+    what: 'a binary file without a line end after a log',
+    bytes: latin(airdata(moments) + binary),
+    code: 'LOG_NOT_TEXT',
+    says: 'Line 3003',
+  },
+  {
+    what: 'a binary file with a quotation mark in it, then a log that it would swallow',
+    bytes: latin(`${airdata(moments)}${binary}"\n${plain(moments.slice(0, 50))}`),
+    code: 'LOG_QUOTES',
+    says: 'Line 3003',
   },
 ];
 

@@ -181,6 +181,28 @@ describe('a log with more than one flight, or less than a whole one', () => {
     expect(log.notes[0]?.message).toContain('2 times');
   });
 
+  it('whose header comes again is two logs, of which nothing of one is read in the other', () => {
+    const [first, second] = [flight({ duration_s: 120 }), flight({ duration_s: 400, start_s: 122 })];
+    // The second holds no current until 100 s: that of the first must not last.
+    const late = second.map((moment) => ({ ...moment, current_a: moment.t_s < 222 ? Number.NaN : 8 }));
+    const log = read(airdata(first) + airdata(late));
+    expect(codesOf(log)).toEqual(['CLOCK_RESET', 'SEVERAL_FLIGHTS']);
+    expect(log.notes[0]?.message).toContain('begins anew or its clock jumps once');
+    expect(log.samples.t_s.at(-1)).toBeCloseTo(400, 6);
+    expect(at(log, 'current_a', 1)).toBeNaN();
+  });
+
+  it('with zero bytes where a card lost some rows has a hole there', () => {
+    const rows = airdata(moments).split('\n');
+    const text = [...rows.slice(0, 1000), '\0'.repeat(5000), ...rows.slice(1100)].join('\n');
+    expect(codesOf(read(text))).toEqual(['LOG_GAP']);
+  });
+
+  it('with a line of a megabyte in between reads past it', () => {
+    const [header = '', ...rows] = airdata(moments).split('\n');
+    expect(codesOf(read([header, 'x'.repeat(1_000_000), ...rows].join('\n')))).toEqual([]);
+  });
+
   it('with a pack changed in between gives the longer of its flights', () => {
     const text = airdata([
       ...flight({ duration_s: 400, start_pct: 50 }),
@@ -303,6 +325,19 @@ describe('a gauge that stands still in flight', () => {
       current_a: moment.t_s > 120 && moment.t_s < 220 ? 3.3 : moment.current_a,
     }));
     expect(codesOf(read(airdata(glide)))).toEqual([]);
+  });
+
+  it('is told where it never falls in a flight of five minutes and more, or is not known there', () => {
+    const dead = flight({ duration_s: 400, pct_per_s: 0 });
+    const told = read(airdata(dead)).notes;
+    expect(told.map(({ code }) => code)).toEqual(['GAUGE_STOOD_STILL']);
+    expect(told[0]?.message).toMatch(/never falls in 6:\d\d of flight.*Nothing is learned/);
+    const silent = dead.map((moment) => ({
+      ...moment,
+      battery_pct: moment.t_s < 3 ? 95 : Number.NaN,
+    }));
+    expect(codesOf(read(airdata(silent)))).toEqual(['GAUGE_STOOD_STILL']);
+    expect(codesOf(read(airdata(flight({ duration_s: 200, pct_per_s: 0 }))))).toEqual([]);
   });
 
   it('is not told of a flight of a few points', () => {

@@ -124,6 +124,14 @@ describe('a replay', () => {
     expect(is_evidence).toBe(false);
   });
 
+  it('learns nothing from a long flight that used nothing, and says so', () => {
+    const dead = read(airdata(flight({ duration_s: 1080, pct_per_s: 0 })));
+    const { is_evidence, observed_pct, notes } = replayLog(foldingDrone, dead, mildDay);
+    expect(observed_pct).toBe(0);
+    expect(is_evidence).toBe(false);
+    expect(notes.map(({ message }) => message).join()).toContain('never falls in 17:49 of flight');
+  });
+
   it('counts a hole as a straight line at one speed', () => {
     const log = read(airdata(flight({ duration_s: 400 }).filter(({ t_s }) => t_s < 100 || t_s > 160)));
     const whole = replayLog(foldingDrone, read(airdata(flight({ duration_s: 400 }))), {

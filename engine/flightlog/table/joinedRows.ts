@@ -1,0 +1,34 @@
+import { refuseLog } from '../record/logRefusal.ts';
+import { type ByteRows, delimiters } from './byteRows.ts';
+import { formatWithin, type HeaderCell, headerCells } from './tableHeader.ts';
+
+/** Refuses a row that holds what no text does: bytes of another kind of file. */
+export function refuseBinary(rows: ByteRows): void {
+  if (rows.isText()) return;
+  refuseLog(
+    'LOG_NOT_TEXT',
+    `Line ${rows.line} of the log is not text: another file was joined to it, or it is damaged; cut it before that line, or export the log again.`,
+    `line ${rows.line}`,
+  );
+}
+
+/** A header with another delimiter is one cell here. */
+function otherHeader(rows: ByteRows): string | undefined {
+  if (rows.count > 1) return formatWithin(headerCells(rows))?.format;
+  const readings = delimiters.map((delimiter) => headerCells(rows.again(delimiter)));
+  return readings.map(formatWithin).find((table) => table !== undefined)?.format;
+}
+
+/** Whether a row repeats the header, so that another flight begins. Refuses the header of another log, and what is not text. */
+export function beginsAnew(rows: ByteRows, header: readonly HeaderCell[]): boolean {
+  if (rows.count === header.length && header.every((cell) => rows.textAt(cell.cell) === cell.header))
+    return true;
+  refuseBinary(rows);
+  const other = otherHeader(rows);
+  if (other === undefined) return false;
+  return refuseLog(
+    'LOG_JOINED',
+    `Line ${rows.line} of the log is the header of another one (${other}): two logs were joined in one file; cut it before that line and check each by itself.`,
+    `line ${rows.line}`,
+  );
+}

@@ -1,0 +1,29 @@
+import type { ByteRows } from './byteRows.ts';
+import { type TableFormat, tableFormats } from './tableFormats.ts';
+
+export interface HeaderCell {
+  readonly cell: number;
+  /** As the file has it, for messages. */
+  readonly header: string;
+  readonly name: string;
+  readonly unit: string;
+}
+
+/** Splits `speed(mph)` and `OSD.height [ft]` into name and unit. */
+function headerCell(header: string, cell: number): HeaderCell {
+  const plain = header.toLowerCase();
+  const [, name = plain, unit = ''] = /^(.*?)\s*[([]\s*([^)\]]*)\s*[)\]]$/.exec(plain) ?? [];
+  return { cell, header, name, unit };
+}
+
+/** The cells of a row, as those of a header. */
+export const headerCells = (rows: ByteRows): HeaderCell[] =>
+  Array.from({ length: rows.count }, (_, cell) => headerCell(rows.textAt(cell), cell));
+
+/** The format whose header these cells are. */
+export const formatOf = (cells: readonly HeaderCell[]): TableFormat | undefined =>
+  tableFormats.find(({ signs }) => signs.every((sign) => cells.some(({ name }) => name === sign)));
+
+/** The same where a figure may stand before a name: files were joined, of which the first did not end its last line. */
+export const formatWithin = (cells: readonly HeaderCell[]): TableFormat | undefined =>
+  tableFormats.find(({ signs }) => signs.every((sign) => cells.some(({ name }) => name.endsWith(sign))));
