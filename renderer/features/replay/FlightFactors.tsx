@@ -51,7 +51,7 @@ export function FlightFactors({ flights, shown, learned }: Props) {
       <ul className={css['flights']} aria-label="What each flight used over the sheet">
         {told.map(({ flight, factor }) => (
           <li key={flight.filename} data-shown={flight.log === shown}>
-            <span title={flight.filename}>{toFlightName(flight)}</span>
+            <span title={flight.filename}>{toFlightName(flight, flights)}</span>
             <b>{toFactorText(factor)}</b>
           </li>
         ))}

@@ -30,7 +30,7 @@ export function FlightTabs({ check }: { readonly check: Check }) {
               onClick={() => replayer.show(flight.log)}
             >
               <Mark {...flight} />
-              <span>{toFlightName(flight)}</span>
+              <span>{toFlightName(flight, flights)}</span>
             </button>
             <IconButton
               icon={X}

@@ -4,14 +4,22 @@ import { toPercentText, toPointsText, toSpanText } from '../../../server/contrac
 import { toBeyondText } from '../../../server/contract/words/replayWords.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
 import css from './ReplayChart.module.css';
-import { type Chart, frame, sampleAt, toChart } from './replayChart.ts';
-import { toCauseTitle, toChartText, toLeftText, toSampleText } from './replayText.ts';
+import { type Chart, frame, sampleAt, strip, toChart } from './replayChart.ts';
+import {
+  stripName,
+  toCauseTitle,
+  toChartText,
+  toLeftText,
+  toSampleText,
+  toSignedText,
+} from './replayText.ts';
 
 type Sample = ReplayResult['samples'][number];
 
 const plotRight = frame.width - frame.right;
 const name_px = plotRight + 9;
 const axis_px = frame.height - 6;
+const stripMiddle_px = (strip.top + strip.floor) / 2;
 
 interface Drawn {
   readonly chart: Chart;
@@ -34,25 +42,35 @@ function Axes({ chart }: { readonly chart: Chart }) {
           {value === 0 ? '0 min' : value}
         </text>
       ))}
-      <line x1={frame.left} x2={plotRight} y1={chart.zero_px} y2={chart.zero_px} />
-      <text x={frame.left - 8} y={chart.zero_px + 4} textAnchor="end">
-        0
+    </g>
+  );
+}
+
+/** The difference's own axis: signed points, apart from the percents of the battery above. */
+function StripAxis({ chart }: { readonly chart: Chart }) {
+  return (
+    <g className={css['axes']} data-part="strip">
+      <text className={css['strong']} x={frame.left} y={strip.name}>
+        {stripName}
       </text>
+      {chart.points.map(({ value, at_px }) => (
+        <g key={value}>
+          <line data-zero={value === 0} x1={frame.left} x2={plotRight} y1={at_px} y2={at_px} />
+          <text x={frame.left - 8} y={at_px + 4} textAnchor="end">
+            {toSignedText(value)}
+          </text>
+        </g>
+      ))}
     </g>
   );
 }
 
 function Shades({ chart, result }: Drawn) {
   return chart.shades.map(({ x, width }, index) => (
-    <rect
-      key={result.partings[index]?.from_s}
-      className={css['shade']}
-      x={x}
-      y={frame.top}
-      width={width}
-      height={axis_px - 16 - frame.top}
-      rx="5"
-    />
+    <g key={result.partings[index]?.from_s} className={css['shade']}>
+      <rect x={x} y={frame.top} width={width} height={frame.floor - frame.top} rx="5" />
+      <rect x={x} y={strip.top} width={width} height={strip.floor - strip.top} rx="5" />
+    </g>
   ));
 }
 
@@ -91,10 +109,10 @@ function Names({ chart, last }: { readonly chart: Chart; readonly last: Sample }
       <text className={css['strong']} x={name_px} y={logged + 4}>
         {toPercentText(last.logged_pct)} logged
       </text>
-      <text className={css['strong']} x={name_px} y={chart.zero_px}>
+      <text className={css['strong']} x={name_px} y={stripMiddle_px - 3}>
         apart, at most
       </text>
-      <text x={name_px} y={chart.zero_px + 14}>
+      <text x={name_px} y={stripMiddle_px + 11}>
         {toPointsText(chart.extreme_pct)} points
       </text>
     </g>
@@ -105,7 +123,7 @@ function Cursor({ chart, sample }: { readonly chart: Chart; readonly sample: Sam
   const x = chart.x(sample.t_s);
   return (
     <g data-testid="replay-cursor">
-      <line className={css['cursor']} x1={x} x2={x} y1={frame.top} y2={axis_px - 16} />
+      <line className={css['cursor']} x1={x} x2={x} y1={frame.top} y2={strip.floor} />
       <circle className={css['predictedDot']} cx={x} cy={chart.y(sample.predicted_pct)} r="4" />
       <circle className={css['dot']} cx={x} cy={chart.y(sample.logged_pct)} r="4" />
     </g>
@@ -157,6 +175,7 @@ export function ReplayChart({ result }: { readonly result: ReplayResult }) {
       >
         <Shades chart={chart} result={result} />
         <Axes chart={chart} />
+        <StripAxis chart={chart} />
         <path className={css['band']} d={chart.paths.band} />
         <path className={css['predicted']} data-part="predicted" d={chart.paths.predicted} />
         <path className={css['logged']} data-part="logged" d={chart.paths.logged} />

@@ -3,8 +3,9 @@ import type { ReplayResult } from '../../../server/contract/schemas/flightLog.ts
 type Sample = ReplayResult['samples'][number];
 
 /** Pixels of the drawing: the battery above, the difference in a strip below, room for names on the right. */
-export const frame = { width: 900, height: 306, left: 44, right: 112, top: 66, floor: 226 } as const;
-const strip = { top: 244, floor: 280 } as const;
+export const frame = { width: 900, height: 336, left: 44, right: 112, top: 66, floor: 226 } as const;
+/** Its name stands in the gap above it. */
+export const strip = { name: 256, top: 266, floor: 308 } as const;
 const right = frame.width - frame.right;
 /** Names on the right need this much to stand apart. */
 const line_px = 16;
@@ -42,6 +43,8 @@ export interface Chart {
   /** Where the names of logged, predicted and interval stand at the end. */
   readonly names: { readonly logged: number; readonly predicted: number; readonly interval: number };
   readonly zero_px: number;
+  /** The difference's own axis, percentage points. */
+  readonly points: readonly Tick[];
   /** The largest difference, percentage points; negative: the log lies below. */
   readonly extreme_pct: number;
   readonly x: (t_s: number) => number;
@@ -130,6 +133,7 @@ export function toChart(result: ReplayResult): Chart {
   const differences = differencesOf(samples);
   const [most, least] = [Math.max(1, ...differences), Math.min(-1, ...differences)];
   const yApart = (pct: number) => strip.floor - ((strip.floor - strip.top) * (pct - least)) / (most - least);
+  const pointStep = stepFor(most - least, [1, 2, 5, 10, 20, 50], 3);
   const through = (place_px: (sample: Sample) => number) =>
     samples.map((sample): [number, number] => [x(sample.t_s), place_px(sample)]);
   const high = through(({ high_pct }) => y(high_pct));
@@ -160,6 +164,7 @@ export function toChart(result: ReplayResult): Chart {
     crop_px: Math.min(frame.top, ...shades.map(({ caption }) => caption.y)) - 14,
     names: { logged, predicted, interval },
     zero_px: yApart(0),
+    points: multiples(least, most, pointStep).map((value) => ({ value, at_px: yApart(value) })),
     extreme_pct: widest,
     x,
     y,

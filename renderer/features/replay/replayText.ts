@@ -24,6 +24,7 @@ import type { CheckedFlight, Start } from './replayStore.ts';
 type Sample = ReplayResult['samples'][number];
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+const timeOfDay = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const moment = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
@@ -48,15 +49,23 @@ export function toAboutText(
   ]);
 }
 
-/** `18 May, 19 min`: a flight among others, by its file where the log tells no day. */
-export function toFlightName({
-  filename,
-  log,
-  result,
-}: Pick<CheckedFlight, 'filename' | 'log' | 'result'>): string {
+type NamedFlight = Pick<CheckedFlight, 'filename' | 'log' | 'result'>;
+
+/** What a flight may be called, best first: by its day, by its time of day besides, by its file. */
+function namesOf({ filename, log, result }: NamedFlight): readonly string[] {
+  const length = result === undefined ? '' : `, ${toMinutesText(result.duration_s)}`;
   const { take_off_utc_s } = log;
-  const name = take_off_utc_s === undefined ? filename : day.format(1000 * take_off_utc_s);
-  return result === undefined ? name : `${name}, ${toMinutesText(result.duration_s)}`;
+  if (take_off_utc_s === undefined) return [filename + length];
+  const took_off_ms = 1000 * take_off_utc_s;
+  const date = day.format(took_off_ms);
+  return [date, `${date}, ${timeOfDay.format(took_off_ms)}`, filename].map((name) => name + length);
+}
+
+/** `18 May, 19 min`: a flight among others, by its time of day or its file where another would be called the same. */
+export function toFlightName(flight: NamedFlight, among: readonly NamedFlight[]): string {
+  const others = among.filter(({ log }) => log !== flight.log).flatMap(namesOf);
+  const names = namesOf(flight);
+  return names.find((name) => !others.includes(name)) ?? names.at(-1) ?? flight.filename;
 }
 
 export interface Fact {
@@ -101,11 +110,17 @@ function toMoreText(factor: number): string | undefined {
 }
 
 /** Whether the flight used what 9 of 10 would, and what it used beside the middle of them. */
-export function toVerdict({ observed_pct, predicted_pct, interval90 }: ReplayResult): {
+export function toVerdict({ observed_pct, predicted_pct, interval90, notes }: ReplayResult): {
   readonly status: Status;
   readonly text: string;
   readonly detail: string;
 } {
+  if (notes.some(({ code }) => code === 'GAUGE_STOOD_STILL'))
+    return {
+      status: 'warn',
+      text: 'The gauge stood still: no verdict',
+      detail: 'What it shows is not what the flight used',
+    };
   const { low_pct, high_pct } = interval90;
   const points = (value_pct: number) => `${toPointsText(value_pct)} points`;
   const more = toMoreText(observed_pct / predicted_pct);
@@ -197,3 +212,7 @@ export function toFactorText(factor: number): string {
   const beyond_pct = Math.round(100 * (factor - 1));
   return `${beyond_pct > 0 ? '+' : ''}${toPercentText(beyond_pct)}`;
 }
+
+/** What the strip under the battery shows, and its figures: `+10`. */
+export const stripName = 'Logged minus predicted, points';
+export const toSignedText = (value: number): string => `${value > 0 ? '+' : ''}${bare(value)}`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { completeDrone } from '../../../../engine/aircraft/completeDrone.ts';
 import { plot, toFactorPlot } from '../../../../renderer/features/replay/factorPlot.ts';
-import { frame, sampleAt, toChart } from '../../../../renderer/features/replay/replayChart.ts';
+import { frame, sampleAt, strip, toChart } from '../../../../renderer/features/replay/replayChart.ts';
 import { shownFlight } from '../../../../renderer/features/replay/replayStore.ts';
 import {
   toAboutText,
@@ -14,6 +14,7 @@ import {
   toFlightName,
   toLearnedText,
   toSampleText,
+  toSignedText,
   toSureText,
   toVerdict,
 } from '../../../../renderer/features/replay/replayText.ts';
@@ -462,9 +463,37 @@ describe('the words of a check', () => {
   it('name a flight by its day, or by its file', () => {
     const take_off_utc_s = Date.UTC(2024, 4, 18, 12) / 1000;
     const flight = { filename: 'a.csv', log: log({ take_off_utc_s }), result: result() };
-    expect(toFlightName(flight)).toBe('18 May, 19\u00a0min');
-    expect(toFlightName({ ...flight, log: log(), result: undefined })).toBe('a.csv');
+    expect(toFlightName(flight, [flight])).toBe('18 May, 19\u00a0min');
+    expect(toFlightName({ ...flight, log: log(), result: undefined }, [flight])).toBe('a.csv');
     expect(toAboutText('a.csv', flight.log, undefined, 'metric')).toMatch(/18 May 2024, \d\d:\d\d$/);
+  });
+
+  it('name flights of one day and length apart: by the time of day, else by the file', () => {
+    const take_off_utc_s = Date.UTC(2024, 4, 18, 12) / 1000;
+    const flown = (filename: string, later_s: number) => ({
+      filename,
+      log: log({ take_off_utc_s: take_off_utc_s + later_s }),
+      result: result(),
+    });
+    const namesOf = (flights: readonly ReturnType<typeof flown>[]) =>
+      flights.map((flight) => toFlightName(flight, flights).replaceAll('\u00a0', ' '));
+    const [noon, hour] = namesOf([flown('a.csv', 0), flown('b.csv', 3600)]);
+    expect(noon).toMatch(/^18 May, \d\d:00, 19 min$/);
+    expect(hour).toMatch(/^18 May, \d\d:00, 19 min$/);
+    expect(hour).not.toBe(noon);
+    expect(namesOf([flown('a.csv', 0), flown('b.csv', 0), flown('c.csv', 86_400)])).toEqual([
+      'a.csv, 19 min',
+      'b.csv, 19 min',
+      '19 May, 19 min',
+    ]);
+  });
+
+  it('give no verdict by a gauge that stood still', () => {
+    const notes = [{ code: 'GAUGE_STOOD_STILL' as const, message: 'It never falls.' }];
+    expect(toVerdict(result({ observed_pct: 0, notes }))).toMatchObject({
+      status: 'warn',
+      text: 'The gauge stood still: no verdict',
+    });
   });
 
   it('read a moment of the chart, and the chart as a whole', () => {
@@ -513,6 +542,26 @@ describe('the chart of a check', () => {
     for (const [index, place] of places.entries())
       expect(place - (places[index - 1] ?? -100)).toBeGreaterThan(15.9);
     expect(places.at(-1)).toBeLessThanOrEqual(frame.floor);
+  });
+
+  it('keeps the difference apart from the battery, on an axis of its own with signs', () => {
+    const samples = result().samples.map((sample, index) => ({
+      ...sample,
+      logged_pct: sample.predicted_pct + 6 * index,
+    }));
+    const { points, percents, zero_px } = toChart(result({ samples }));
+    const lowest_px = Math.max(...percents.map(({ at_px }) => at_px));
+    const gridStep_px = Math.abs((percents[1]?.at_px ?? 0) - (percents[0]?.at_px ?? 0));
+    expect(points.map(({ value }) => toSignedText(value))).toEqual(['0', '+5', '+10']);
+    expect(points[0]?.at_px).toBe(zero_px);
+    expect(strip.name - lowest_px).toBeGreaterThan(24);
+    expect(strip.top).toBeGreaterThan(strip.name);
+    expect(Math.abs(zero_px - lowest_px - gridStep_px)).toBeGreaterThan(12);
+    expect(toChart(result({ samples: [] })).points.map(({ value }) => toSignedText(value))).toEqual([
+      '−1',
+      '0',
+      '+1',
+    ]);
   });
 
   it('keeps captions inside, and those of near stretches apart', () => {
