@@ -51,21 +51,25 @@ export function toAboutText(
 
 type NamedFlight = Pick<CheckedFlight, 'filename' | 'log' | 'result'>;
 
+/** `mini2-br…210905.csv`: what tells files apart stands at their ends. */
+const toShortName = (filename: string): string =>
+  filename.length <= 20 ? filename : `${filename.slice(0, 8)}…${filename.slice(-11)}`;
+
 /** What a flight may be called, best first: by its day, by its time of day besides, by its file. */
 function namesOf({ filename, log, result }: NamedFlight): readonly string[] {
-  const length = result === undefined ? '' : `, ${toMinutesText(result.duration_s)}`;
-  const { take_off_utc_s } = log;
-  if (take_off_utc_s === undefined) return [filename + length];
-  const took_off_ms = 1000 * take_off_utc_s;
+  const files = [toShortName(filename), filename];
+  if (log.take_off_utc_s === undefined) return files;
+  const took_off_ms = 1000 * log.take_off_utc_s;
   const date = day.format(took_off_ms);
-  return [date, `${date}, ${timeOfDay.format(took_off_ms)}`, filename].map((name) => name + length);
+  const length = result === undefined ? '' : `, ${toMinutesText(result.duration_s)}`;
+  return [date + length, `${date}, ${timeOfDay.format(took_off_ms)}${length}`, ...files];
 }
 
 /** `18 May, 19 min`: a flight among others, by its time of day or its file where another would be called the same. */
 export function toFlightName(flight: NamedFlight, among: readonly NamedFlight[]): string {
   const others = among.filter(({ log }) => log !== flight.log).flatMap(namesOf);
   const names = namesOf(flight);
-  return names.find((name) => !others.includes(name)) ?? names.at(-1) ?? flight.filename;
+  return names.find((name) => !others.includes(name)) ?? flight.filename;
 }
 
 export interface Fact {

@@ -482,10 +482,17 @@ describe('the words of a check', () => {
     expect(hour).toMatch(/^18 May, \d\d:00, 19 min$/);
     expect(hour).not.toBe(noon);
     expect(namesOf([flown('a.csv', 0), flown('b.csv', 0), flown('c.csv', 86_400)])).toEqual([
-      'a.csv, 19 min',
-      'b.csv, 19 min',
+      'a.csv',
+      'b.csv',
       '19 May, 19 min',
     ]);
+    const long = ['DJIFlightRecord_2024-05-18_[1].csv', 'DJIFlightRecord_2024-05-18_[2].csv'];
+    expect(namesOf(long.map((name) => flown(name, 0)))).toEqual([
+      'DJIFligh…-18_[1].csv',
+      'DJIFligh…-18_[2].csv',
+    ]);
+    const alike = ['DJIFlightA_2024-05-18_[1].csv', 'DJIFlightB_2024-05-18_[1].csv'];
+    expect(namesOf(alike.map((name) => flown(name, 0)))).toEqual(alike);
   });
 
   it('give no verdict by a gauge that stood still', () => {
