@@ -62,8 +62,9 @@ function makePace({ address, remote }: LookupServiceOptions): () => Promise<void
   if (reachOf(new URL(address)) !== 'public') return async () => {};
   let next_ms = 0;
   return async () => {
-    const wait_ms = Math.max(next_ms - Date.now(), 0);
-    next_ms = Date.now() + wait_ms + pace_ms;
+    const now_ms = performance.now();
+    const wait_ms = Math.max(next_ms - now_ms, 0);
+    next_ms = now_ms + wait_ms + pace_ms;
     // A wait that is broken off ends in a fetch that is.
     await delay(wait_ms, undefined, { ref: false, signal: remote.signal }).catch(() => undefined);
   };
@@ -84,7 +85,7 @@ export function lookupService(options: LookupServiceOptions): GroundSource {
     const request = { ...requestFor(options, places), accept: 'application/json', size_bytes, read };
     await pace();
     const answer = await askRemote(options.remote, request);
-    if (!answer.ok) throw troubleWith(answer.failure);
+    if (!answer.ok) throw troubleWith('service', answer.failure);
     places.forEach((place, index) => {
       const height_m = answer.value[index] ?? undefined;
       known.set(keyOf(place), {

@@ -33,7 +33,7 @@ const isFailure = (result: Result<unknown, HostFailure>) =>
  * Asks each host at most five times at once, fewer while it fails. After five failures in 30 s it is left alone for 30 s, and
  * whoever waited for it is told so.
  */
-export function makePoliteHosts(now: () => number = Date.now): PoliteHosts {
+export function makePoliteHosts(now = (): number => performance.now()): PoliteHosts {
   const hosts = new Map<string, Host>();
   const hostOf = (name: string): Host => {
     const known = hosts.get(name) ?? { running: 0, failed_at_ms: [], alone_until_ms: 0, waiting: [] };

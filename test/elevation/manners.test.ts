@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fail, succeed } from '../../engine/result.ts';
 import { openDiskCache } from '../../server/elevation/diskCache.ts';
 import { openElevation } from '../../server/elevation/openElevation.ts';
@@ -53,6 +53,36 @@ describe('heights that many ask for at once', () => {
       250,
     );
     expect(state.asked.map((path) => path.split('%7C').length).sort()).toEqual([100, 100, 50]);
+  });
+});
+
+describe('the clock of the wall', () => {
+  const day_ms = 24 * 3600 * 1000;
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it('may go back a day without a public service being asked a day later', async () => {
+    const source = openElevation({
+      names: () => ['https://heights.example.org/api'],
+      resolve: async () => [{ address: '10.1.2.3', family: 4 }],
+      patience_ms: 5000,
+    });
+    closers.push(source.close);
+    await source.elevations([here]);
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() - day_ms);
+    expect(await source.elevations([here])).toMatchObject({
+      failure: { message: expect.stringContaining('not allowed') },
+    });
+  }, 20_000);
+
+  it('does not say when a host that kept failing may be asked again', async () => {
+    const clock = vi.spyOn(Date, 'now');
+    const hosts = makePoliteHosts();
+    const askOnce = () => hosts.ask('heights.example.org', async () => fail({ code: 'UNREACHABLE' }));
+    for (let tries = 0; tries < 5; tries += 1) await askOnce();
+    clock.mockReturnValue(Date.now() + day_ms);
+    expect(await askOnce()).toMatchObject({ failure: { code: 'LEFT_ALONE' } });
   });
 });
 
