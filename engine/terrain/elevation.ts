@@ -15,7 +15,7 @@ export interface GroundHeights {
   readonly source: string;
   /** Standard deviation of the heights, metres: that of the worst source that answered. */
   readonly error_m?: number | undefined;
-  /** Why a source could not be asked, in one sentence; absent where all could. */
+  /** Why places have no height: which kinds of source could not be asked, or reach no place there; absent where all have one. */
   readonly failure?: string | undefined;
 }
 

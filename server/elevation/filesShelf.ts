@@ -11,7 +11,9 @@ const mostFiles = 5000;
 /** Files are listed again after this time, so that new ones are found. */
 const listed_ms = 5000;
 
-const isGeotiff = (name: string): boolean => /\.tiff?$/i.test(name);
+const noHeights = 'The folder of heights holds no readable file of heights.';
+
+export const isGeotiff = (name: string): boolean => /\.tiff?$/i.test(name);
 
 /** Whether a file holds heights, by its name. */
 export const holdsHeights = (name: string): boolean => isGeotiff(name) || tileNameOf(name) !== undefined;
@@ -21,12 +23,19 @@ async function fileAt(folder: string, name: string): Promise<FolderFile> {
   return { name, size_bytes: size, changed_ms: mtimeMs };
 }
 
+interface FilesThere {
+  readonly folder: string;
+  readonly files: FolderFile[];
+  /** The path leads to one file. */
+  readonly isFile: boolean;
+}
+
 /** The files of heights in a folder, or the one file that is named. */
-async function filesAt(path: string): Promise<{ readonly folder: string; readonly files: FolderFile[] }> {
+export async function filesAt(path: string): Promise<FilesThere> {
   if (!(await stat(path)).isDirectory())
-    return { folder: dirname(path), files: [await fileAt(dirname(path), basename(path))] };
+    return { folder: dirname(path), files: [await fileAt(dirname(path), basename(path))], isFile: true };
   const names = (await readdir(path)).filter(holdsHeights).sort().slice(0, mostFiles);
-  return { folder: path, files: await Promise.all(names.map((name) => fileAt(path, name))) };
+  return { folder: path, files: await Promise.all(names.map((name) => fileAt(path, name))), isFile: false };
 }
 
 /** Stands for a file that cannot be used: it has no heights, and says why. */
@@ -66,7 +75,11 @@ function makeSheetOpener() {
 }
 
 /** Files of heights in a folder, or one of them, told by their names. */
-export function filesShelf(path: string, cache: TileCache, now: () => number = Date.now): SourceShelf {
+export function filesShelf(
+  path: string,
+  cache: TileCache,
+  now = (): number => performance.now(),
+): SourceShelf {
   const openSheets = makeSheetOpener();
   let listing: { readonly at_ms: number; readonly sources: Promise<GroundSource[]> } | undefined;
   const open = async () => {
@@ -75,11 +88,13 @@ export function filesShelf(path: string, cache: TileCache, now: () => number = D
     });
     const geotiffs = files.filter(({ name }) => isGeotiff(name));
     const { sheets, failures } = await openSheets(folder, geotiffs);
-    return [
+    const sources = [
       ...hgtSources({ folder, files, cache }),
       ...geotiffSources(sheets, cache),
       ...failures.map(unusable),
     ];
+    if (sources.length === 0) throw new SourceTrouble(noHeights);
+    return sources;
   };
   return () => {
     if (listing === undefined || now() - listing.at_ms > listed_ms)

@@ -1,20 +1,28 @@
 import type { Position } from '../../engine/geo/position.ts';
 import { fail, succeed } from '../../engine/result.ts';
 import type { ElevationSource } from '../../engine/terrain/elevation.ts';
-import type { GroundSource, SourceAnswer, SourceShelf } from './groundSource.ts';
+import {
+  type GroundSource,
+  type SourceAnswer,
+  type SourceKind,
+  type SourceShelf,
+  sourceText,
+} from './groundSource.ts';
 import { SourceTrouble } from './rasterHeights.ts';
 
 /** All sources together answer within this time, so that an analysis waits no longer for its ground. */
 const patience_ms = 2200;
 /** When to ask again a source that could not be asked. */
 const retry_after_s = 30;
+/** So many reasons are told; a folder may hold a thousand damaged files. */
+const mostReasons = 4;
 
 export interface FinestFirstOptions {
   readonly patience_ms?: number;
   readonly now?: () => number;
 }
 
-const tooSlow = 'The source of terrain heights did not answer in time.';
+const tooSlow = 'did not answer in time.';
 
 /** What the work gives, or what stands in for it once the time is up. */
 async function within<Value>(work: Promise<Value>, time_ms: number, otherwise: Value): Promise<Value> {
@@ -48,10 +56,14 @@ interface Survey {
   readonly heights_msl_m: (number | undefined)[];
   readonly answered: Set<GroundSource>;
   readonly failures: string[];
+  /** Kinds that were asked in vain: they hold no height of some place. */
+  readonly lacking: Set<SourceKind>;
 }
 
 function enter(survey: Survey, source: GroundSource, places: readonly number[], answer: SourceAnswer): void {
   if (answer.failure !== undefined) survey.failures.push(answer.failure);
+  else if (places.some((_, index) => answer.heights_msl_m[index] === undefined))
+    survey.lacking.add(source.kind);
   places.forEach((place, index) => {
     const height_m = answer.heights_msl_m[index];
     if (height_m === undefined) return;
@@ -67,13 +79,19 @@ function shareOf(left_ms: number, source: GroundSource, later: readonly GroundSo
   return left_ms / (1 + remotes + (remotes < later.length ? 1 : 0));
 }
 
-function answerOf({
-  heights_msl_m,
-  answered,
-  failures,
-}: Survey): Awaited<ReturnType<ElevationSource['elevations']>> {
-  const [failure] = failures;
-  if (answered.size === 0 && failure !== undefined)
+/** Why places have no height: sources that failed first, then those that do not reach there. */
+function reasonOf({ failures, lacking }: Survey): string | undefined {
+  const outside = [...lacking].map((kind) => `${sourceText(kind)} has no height there.`);
+  const reasons = [...new Set([...failures, ...outside])];
+  const more = reasons.length - mostReasons;
+  if (reasons.length === 0) return undefined;
+  return [...reasons.slice(0, mostReasons), ...(more > 0 ? [`${more} more failed.`] : [])].join(' ');
+}
+
+function answerOf(survey: Survey): Awaited<ReturnType<ElevationSource['elevations']>> {
+  const { heights_msl_m, answered, failures } = survey;
+  const failure = heights_msl_m.includes(undefined) ? reasonOf(survey) : undefined;
+  if (answered.size === 0 && failures.length > 0 && failure !== undefined)
     return fail({ code: 'TERRAIN_UNREACHABLE', message: failure, retry_after_s });
   const sources = [...answered];
   return succeed({
@@ -89,14 +107,14 @@ export function finestFirst(
   shelves: readonly SourceShelf[],
   options: FinestFirstOptions = {},
 ): ElevationSource {
-  const { now = Date.now } = options;
+  const { now = () => performance.now() } = options;
   const missing = ({ heights_msl_m }: Survey) =>
     heights_msl_m.flatMap((height_m, place) => (height_m === undefined ? [place] : []));
   return {
     async elevations(positions: readonly Position[]) {
       const end_ms = now() + (options.patience_ms ?? patience_ms);
       const shelved = await within(Promise.all(shelves.map(opened)), end_ms - now(), [
-        { sources: [], failure: tooSlow },
+        { sources: [], failure: `The folder of heights ${tooSlow}` },
       ] as Opened[]);
       const sources = shelved
         .flatMap((shelf) => shelf.sources)
@@ -105,13 +123,14 @@ export function finestFirst(
         heights_msl_m: positions.map(() => undefined),
         answered: new Set(),
         failures: shelved.flatMap(({ failure }) => failure ?? []),
+        lacking: new Set(),
       };
       for (const [index, source] of sources.entries()) {
         const places = missing(survey);
         if (places.length === 0) break;
         const asked = source.heights(places.flatMap((place) => positions[place] ?? []));
         const share_ms = shareOf(end_ms - now(), source, sources.slice(index + 1));
-        const late: SourceAnswer = { heights_msl_m: [], failure: tooSlow };
+        const late: SourceAnswer = { heights_msl_m: [], failure: `${sourceText(source.kind)} ${tooSlow}` };
         enter(survey, source, places, await within(asked, share_ms, late));
       }
       return answerOf(survey);

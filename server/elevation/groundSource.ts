@@ -3,6 +3,9 @@ import type { Position } from '../../engine/geo/position.ts';
 /** How answers name a source. */
 export type SourceKind = 'hgt' | 'geotiff' | 'terrarium' | 'mapbox' | 'service';
 
+/** How sentences for people name a source: by its kind, never by its address, which may hold a key. */
+export const sourceText = (kind: SourceKind): string => `The source of terrain heights (${kind})`;
+
 export interface SourceAnswer {
   /** One for each position; `undefined`: this source has none there, or could not be asked. */
   readonly heights_msl_m: readonly (number | undefined)[];

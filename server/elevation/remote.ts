@@ -1,6 +1,7 @@
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import { type FetchOptions, fetchBytes } from '../net/fetchBytes.ts';
 import type { HostFailure, PoliteHosts } from '../net/politeHosts.ts';
+import { type SourceKind, sourceText } from './groundSource.ts';
 import { SourceTrouble } from './rasterHeights.ts';
 
 /** What sources on the network share. */
@@ -36,9 +37,8 @@ const reasons: Readonly<Record<HostFailure['code'], string>> = {
   NOT_UNDERSTOOD: 'sent something that is no answer',
 };
 
-/** In words without the address, which may hold a key. */
-export const troubleWith = ({ code }: HostFailure): SourceTrouble =>
-  new SourceTrouble(`The source of terrain heights ${reasons[code]}.`);
+export const troubleWith = (kind: SourceKind, { code }: HostFailure): SourceTrouble =>
+  new SourceTrouble(`${sourceText(kind)} ${reasons[code]}.`);
 
 /** Asks a host for a value when its turn comes; an answer that cannot be read counts as a failure of the host. */
 export function askRemote<Value>(

@@ -44,7 +44,7 @@ export function terrainTiles({ template, form, cache, disk, remote }: TerrainTil
       return answer.value;
     }
     if (answer.failure.code === 'NOTHING_THERE') return undefined;
-    throw troubleWith(answer.failure);
+    throw troubleWith(form, answer.failure);
   };
   const raster = {
     cornersAt: (position: { lat: number; lon: number }) =>

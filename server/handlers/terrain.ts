@@ -38,11 +38,11 @@ export async function sampleTerrain(
   const known = isHomeKnown ? [home.elevation_msl_m] : [];
   const sampled = [...known, ...positions.map((_, index) => ground?.heights_msl_m[index])];
   const fallback_indices = sampled.flatMap((height_m, index) => (height_m === undefined ? [index] : []));
-  if (policy === 'fail' && fallback_indices.length > 0)
-    return fail(
-      unavailable(`No source knows the ground height at ${pointsText(fallback_indices)}.`, patience_s),
-    );
   const fallback_reason = answer.ok ? answer.value.failure : answer.failure.message;
+  if (policy === 'fail' && fallback_indices.length > 0) {
+    const unknown = `No source knows the ground height at ${pointsText(fallback_indices)}.`;
+    return fail(unavailable([unknown, fallback_reason ?? []].flat().join(' '), patience_s));
+  }
   return succeed({
     source: ground?.source || 'fallback',
     elevations_msl_m: sampled.map((height_m) => height_m ?? fallback_msl_m),

@@ -112,7 +112,7 @@ describe('a folder of SRTM files', () => {
       const answer = await source.elevations([{ lat: 46.5, lon: 7.5 }]);
       return answer.ok && answer.value.heights_msl_m;
     };
-    expect(await ask()).toEqual([undefined]);
+    expect(await ask()).toBe(false);
     writeHgt(folder, () => 12, alps);
     now_ms += 10_000;
     expect(await ask()).toEqual([12]);
@@ -142,6 +142,23 @@ describe('a folder of SRTM files', () => {
     const of = (lon: number) => heightsFrom([folder], [46.5, lon]);
     expect(await of(7.5)).toMatchObject({ message: expect.stringMatching(/N46E007.zip.*damaged/) });
     expect(await of(8.5)).toMatchObject({ message: expect.stringMatching(/N46E008.zip.*damaged/) });
+  });
+
+  it('that holds no heights, or none that can be read, says so', async () => {
+    const folder = newFolder();
+    const message = 'The folder of heights holds no readable file of heights.';
+    expect(await heightsFrom([folder], [46.5, 7.5])).toMatchObject({ code: 'TERRAIN_UNREACHABLE', message });
+    writeFileSync(join(folder, 'N46E007.hgt'), 'no heights');
+    expect(await heightsFrom([folder], [46.5, 7.5])).toMatchObject({ code: 'TERRAIN_UNREACHABLE', message });
+  });
+
+  it('that does not reach a place says so beside what it knows', async () => {
+    expect(await heightsFrom([folderOf(plane)], [46.5, 7.5], [10, 10])).toEqual({
+      heights_msl_m: [650, undefined],
+      source: 'hgt',
+      error_m: 5.5,
+      failure: 'The source of terrain heights (hgt) has no height there.',
+    });
   });
 
   it('that is gone is a source that cannot be reached', async () => {

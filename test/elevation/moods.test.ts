@@ -59,7 +59,7 @@ async function flyOver(name: string, patience = patience_ms) {
   return { warned, failed };
 }
 
-async function expectFallback(name: string) {
+async function expectFallback(name: string, kind: string, reason = 'cannot be reached') {
   const { warned, failed } = await flyOver(name);
   if (!warned.ok) throw new Error(warned.problem.message);
   const { data_sources, warnings } = warned.output.result;
@@ -71,7 +71,7 @@ async function expectFallback(name: string) {
   expect(data_sources).not.toHaveProperty('elevation_error_m');
   const said = warnings.filter(({ code }) => code === 'TERRAIN_FALLBACK');
   expect(said).toHaveLength(1);
-  expect(said[0]?.message).toMatch(/sea level\. The source of terrain heights [a-z ]+\. Check/);
+  expect(said[0]?.message).toContain(`sea level. The source of terrain heights (${kind}) ${reason}. Check`);
   expect(said[0]?.message).not.toMatch(/127\.0\.0\.1|secret/);
   if (failed.ok) throw new Error('was answered without ground');
   const { code, retry_after_s, message } = failed.problem;
@@ -80,20 +80,22 @@ async function expectFallback(name: string) {
     true,
     true,
   ]);
+  expect(message).toContain(`(${kind}) ${reason}.`);
   expect(message).not.toMatch(/127\.0\.0\.1|secret/);
 }
 
 const forms = ['terrarium', 'mapbox', 'open-elevation', 'opentopodata'] as const;
-const badMoods: Mood[] = [
-  'slow',
-  'broken',
-  'hangs half-way',
-  'garbage',
-  'lies about its size',
-  'endless',
-  'redirects to a nearby network',
-  'redirects to a file',
-  'hangs up',
+const kindOf = (form: (typeof forms)[number]) => (form.startsWith('open') ? 'service' : form);
+const badMoods: readonly (readonly [Mood, string])[] = [
+  ['slow', 'did not answer in time'],
+  ['broken', 'refused to answer'],
+  ['hangs half-way', 'did not answer in time'],
+  ['garbage', 'sent something that is no answer'],
+  ['lies about its size', 'sent something that is no answer'],
+  ['endless', 'sent too much'],
+  ['redirects to a nearby network', 'leads to an address that is not allowed'],
+  ['redirects to a file', 'leads to an address that is not allowed'],
+  ['hangs up', 'cannot be reached'],
 ];
 
 describe.each(forms)('a source of heights that answers as %s', (form) => {
@@ -104,28 +106,38 @@ describe.each(forms)('a source of heights that answers as %s', (form) => {
     expect([warned.ok, failed.ok]).toEqual([true, true]);
     if (!warned.ok) return;
     expect(warned.output.result.data_sources).toMatchObject({
-      elevation_source: form.startsWith('open') ? 'service' : form,
+      elevation_source: kindOf(form),
       elevation_error_m: 5.5,
     });
     expect(warned.output.result.warnings.map(({ code }) => code)).not.toContain('TERRAIN_FALLBACK');
   });
 
-  it.each(badMoods)('and that %s leaves the mission without ground, and says so once', async (mood) => {
-    const service = await fakeService(plane, mood);
-    closers.push(service.close);
-    await expectFallback(`${service.addresses[form]}${form === 'open-elevation' ? '?key=secret' : ''}`);
-    expect(service.state.asked.length).toBeGreaterThan(0);
-  });
+  it.each(badMoods)(
+    'and that %s leaves the mission without ground, and says why once',
+    async (mood, reason) => {
+      const service = await fakeService(plane, mood);
+      closers.push(service.close);
+      const address = `${service.addresses[form]}${form === 'open-elevation' ? '?key=secret' : ''}`;
+      await expectFallback(address, kindOf(form), reason);
+      expect(service.state.asked.length).toBeGreaterThan(0);
+    },
+  );
 });
 
 describe('a source of heights', () => {
   it('that nobody answers for leaves the mission without ground', () =>
-    expectFallback('http://127.0.0.1:1/{z}/{x}/{y}.png'));
+    expectFallback('http://127.0.0.1:1/{z}/{x}/{y}.png', 'terrarium'));
+
+  it('that has no height anywhere on the way says so', async () => {
+    const service = await fakeService(() => undefined);
+    closers.push(service.close);
+    await expectFallback(service.addresses.opentopodata, 'service', 'has no height there');
+  });
 
   it('whose secure connection is none is not believed', async () => {
     const service = await fakeService(plane);
     closers.push(service.close);
-    await expectFallback(service.addresses.terrarium.replace('http:', 'https:'));
+    await expectFallback(service.addresses.terrarium.replace('http:', 'https:'), 'terrarium');
     expect(service.state.asked).toEqual([]);
   });
 
@@ -137,7 +149,10 @@ describe('a source of heights', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     closers.push(() => server.close());
-    await expectFallback(`https://127.0.0.1:${(server.address() as AddressInfo).port}/{z}/{x}/{y}.png`);
+    await expectFallback(
+      `https://127.0.0.1:${(server.address() as AddressInfo).port}/{z}/{x}/{y}.png`,
+      'terrarium',
+    );
     expect(asked).toBe(0);
   });
 
