@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -314,6 +314,38 @@ describe('the command line', () => {
     expect(await sources()).toBe('fallback');
     const nowhere = await homeward(...args, '--elevation', join(folder, 'nowhere'));
     expect([nowhere.code, nowhere.stderr]).toEqual([64, expect.stringContaining('is no folder')]);
+    const bare = join(folder, 'bare');
+    mkdirSync(bare);
+    for (const command of [args, ['serve', '--port', '0', '--data', data]]) {
+      const refused = await homeward(...command, '--elevation', bare);
+      expect([refused.code, refused.stderr]).toEqual([
+        64,
+        expect.stringContaining(`--elevation: the folder ${bare} holds no file of heights; name a folder of`),
+      ]);
+    }
+    writeFileSync(join(bare, 'N47E008.hgt'), 'torn');
+    const torn = await homeward(...args, '--elevation', bare);
+    expect([torn.code, torn.stderr]).toEqual([
+      64,
+      expect.stringMatching(/no readable file.*N47E008\.hgt cannot/),
+    ]);
+  });
+
+  it('names a source that failed, by its kind and without its address, in words and in JSON', async () => {
+    const args = ['analyze', route, '--drone', 'dji_mavic_3', '--data', data];
+    const down = ['--elevation', 'http://127.0.0.1:1/secret?key=hidden'];
+    const reason = 'The source of terrain heights (service) cannot be reached.';
+    const words = await homeward(...args, ...down);
+    expect(words.stdout.split('\n').filter((line) => line.includes(reason))).toHaveLength(1);
+    const answer = await homeward(...args, ...down, '--json');
+    const { warnings, data_sources } = JSON.parse(answer.stdout).result;
+    const told = warnings.filter(({ code }: { code: string }) => code === 'TERRAIN_FALLBACK');
+    expect(told).toEqual([expect.objectContaining({ message: expect.stringContaining(reason) })]);
+    expect(data_sources.elevation_source).toBe('fallback');
+    expect(data_sources.elevation_fallback_indices).toHaveLength(data_sources.elevation_fallback_points);
+    expect(words.stdout + words.stderr + answer.stdout + answer.stderr).not.toMatch(
+      /127\.0\.0\.1|secret|hidden/,
+    );
   });
 
   it.each([

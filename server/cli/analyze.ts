@@ -129,7 +129,7 @@ export async function analyze(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseOptions(args, options);
   const [path = ''] = expectArguments('analyze', positionals, ['a FILE']);
   const request = toRequest(values);
-  const elevation = toElevationSources(values.elevation);
+  const elevation = await toElevationSources(values.elevation);
   const mission_file = openPlanFile(path);
   const home = await homeOf(request.home, values['home-elevation'], () =>
     assumedHome(mission_file, request.options?.route_index),

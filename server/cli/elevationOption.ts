@@ -1,23 +1,18 @@
-import { statSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
-import { holdsHeights } from '../elevation/filesShelf.ts';
+import { resolve } from 'node:path';
+import { filesComplaint } from '../elevation/filesComplaint.ts';
 import { toNamedSource } from '../services/namedSource.ts';
 import { UsageError } from './usage.ts';
 
-function holds(path: string): boolean {
-  const found = statSync(path, { throwIfNoEntry: false });
-  return found?.isDirectory() === true || (found?.isFile() === true && holdsHeights(basename(path)));
+async function toSource(text: string): Promise<string> {
+  const named = toNamedSource(text);
+  if (!named.ok) throw new UsageError(`--elevation: ${named.failure.message}.`);
+  if (named.value.form !== 'files') return text;
+  const path = resolve(named.value.path);
+  const complaint = await filesComplaint(path);
+  if (complaint !== undefined) throw new UsageError(`--elevation: ${complaint}.`);
+  return path;
 }
 
-/** The sources after `--elevation`; a folder that is not there is a mistake of the person, not a source that is down. */
-export function toElevationSources(texts: readonly string[] = []): string[] {
-  return texts.map((text) => {
-    const named = toNamedSource(text);
-    if (!named.ok) throw new UsageError(`--elevation: ${named.failure.message}.`);
-    if (named.value.form !== 'files') return text;
-    const path = resolve(named.value.path);
-    if (!holds(path))
-      throw new UsageError(`--elevation: ${text} is no folder, and no .hgt, .zip or .tif file of heights.`);
-    return path;
-  });
-}
+/** The sources after `--elevation`; a folder without heights is a mistake of the person, not a source that is down. */
+export const toElevationSources = (texts: readonly string[] = []): Promise<string[]> =>
+  Promise.all(texts.map(toSource));

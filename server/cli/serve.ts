@@ -79,7 +79,7 @@ export async function serve(args: readonly string[]): Promise<number> {
   const { host } = values;
   const port = toNumber('--port', values.port, { min: 0, max: 65_535, whole: true });
   const requests = toNumber('--rate-limit', values['rate-limit'], { min: 0, max: 1_000_000, whole: true });
-  const elevation = toElevationSources(values.elevation);
+  const elevation = await toElevationSources(values.elevation);
   const { log, exit } = openLog();
   const { dispatch, answerInThread, services, close } = await openInstallation(values.data, log, elevation);
   const closing = [close];

@@ -1,7 +1,9 @@
 import { fail, succeed } from '../../engine/result.ts';
 import type { Settings } from '../contract/schemas/window.ts';
 import type { Handlers } from '../dispatch.ts';
+import { filesComplaint } from '../elevation/filesComplaint.ts';
 import { rounded, type Writable } from '../figures/rounding.ts';
+import { toNamedSource } from '../services/namedSource.ts';
 import type { Services } from '../services/services.ts';
 import { settingsComplaint } from '../services/settingsComplaint.ts';
 import { invalid } from '../work/refusals.ts';
@@ -33,6 +35,21 @@ function withoutUndefined(
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }
 
+/** A folder that was named before may be on a disk that is away; one that is new must hold heights. */
+async function newFolderComplaint(
+  { elevation_sources = [] }: Parameters<typeof withoutUndefined>[0],
+  { elevation_sources: before }: Settings,
+) {
+  for (const [index, source] of elevation_sources.entries()) {
+    const named = toNamedSource(source);
+    if (before.includes(source) || !named.ok || named.value.form !== 'files') continue;
+    const message = await filesComplaint(named.value.path);
+    const path = `settings.elevation_sources[${index}]`;
+    if (message !== undefined) return { path, code: 'elevation_source', message };
+  }
+  return undefined;
+}
+
 /** Operations that only the person at the window may use. */
 export function makeWindowHandlers({ openPlan, settings, server, keys }: Services): WindowHandlers {
   return {
@@ -46,7 +63,7 @@ export function makeWindowHandlers({ openPlan, settings, server, keys }: Service
     },
     getSettings: () => succeed({ settings: settings.get() }),
     async saveSettings({ settings: change }) {
-      const complaint = settingsComplaint(change);
+      const complaint = settingsComplaint(change) ?? (await newFolderComplaint(change, settings.get()));
       if (complaint !== undefined) return fail(invalid([complaint]));
       const saved = await orActionFailed('The settings could not be saved', () =>
         settings.save(withoutUndefined(change)),

@@ -53,6 +53,8 @@ describe('the person at the window', () => {
     ['heights', /whole path/],
     ['http://heights.example.org/{z}/{x}/{y}.png', /https/],
     ['\\\\server\\share', /another computer/],
+    [mkdtempSync(join(tmpdir(), 'homeward-bare-')), /holds no file of heights; name a folder/],
+    ['/no/such/folder', /\/no\/such\/folder is no folder/],
   ])('learns why %j cannot be a source of ground heights', async (source, reason) => {
     const answer = await host.dispatch('saveSettings', { settings: { elevation_sources: ['none', source] } });
     if (answer.ok) throw new Error('was saved');

@@ -1,4 +1,6 @@
-import { usePlanner, useSettings } from '../../plannerContext.ts';
+import { useStore } from 'zustand';
+import { usePlanner } from '../../plannerContext.ts';
+import { refusalOf } from './settingsStore.ts';
 import { TextRow } from './TextRow.tsx';
 
 const most = 8;
@@ -19,8 +21,9 @@ function toFault(source: string): string | undefined {
 
 /** A row for each source of ground heights, and one for the next. */
 export function GroundSources() {
-  const { nameGround } = usePlanner();
-  const { elevation_sources } = useSettings();
+  const { nameGround, settings: control } = usePlanner();
+  const { settings, problem } = useStore(control.store);
+  const { elevation_sources } = settings;
   const rows = [...new Set([...elevation_sources, ''])].slice(0, most);
   const replace = (index: number, source: string) =>
     void nameGround(rows.with(index, source).filter((name) => name !== ''));
@@ -31,6 +34,7 @@ export function GroundSources() {
       about={index === 0 ? about : aboutMore}
       placeholder={index === 0 ? 'none' : 'one more'}
       value={source}
+      refusal={refusalOf(problem, `elevation_sources[${index}]`)}
       toFault={toFault}
       onCommit={(name) => replace(index, name)}
     />

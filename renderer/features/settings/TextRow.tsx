@@ -6,15 +6,18 @@ interface Props {
   readonly about: string;
   readonly value: string;
   readonly placeholder?: string;
+  /** Why the host refused the last text that was committed. */
+  readonly refusal?: string | undefined;
   readonly toFault: (text: string) => string | undefined;
   /** Called at Enter or on leaving the field, if the text has no fault. */
   readonly onCommit: (text: string) => void;
 }
 
-export function TextRow({ label, about, value, placeholder, toFault, onCommit }: Props) {
+export function TextRow({ label, about, value, placeholder, refusal, toFault, onCommit }: Props) {
   const [draft, setDraft] = useState<string>();
   const text = draft ?? value;
   const fault = toFault(text.trim());
+  const complaint = fault ?? (draft === undefined ? refusal : undefined);
   const id = useId();
   const settle = () => {
     if (draft === undefined || fault !== undefined) return;
@@ -39,8 +42,8 @@ export function TextRow({ label, about, value, placeholder, toFault, onCommit }:
           if (event.key === 'Enter') settle();
         }}
       />
-      <p id={`${id}-about`} className={fault === undefined ? css['about'] : css['fault']}>
-        {fault ?? about}
+      <p id={`${id}-about`} className={complaint === undefined ? css['about'] : css['fault']}>
+        {complaint ?? about}
       </p>
     </div>
   );

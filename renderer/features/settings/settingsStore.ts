@@ -4,6 +4,8 @@ import type { Problem } from '../../../server/contract/problem.ts';
 import { Settings } from '../../../server/contract/schemas/window.ts';
 import { ask } from '../../analysis/ask.ts';
 
+type Issue = { readonly path: string; readonly message: string };
+
 export interface SettingsState {
   readonly settings: Settings;
   readonly problem?: Problem | undefined;
@@ -14,6 +16,13 @@ export interface SettingsControl {
   load(): Promise<void>;
   /** Shows a change at once and saves it; if saving fails, undoes it and gives the reason. */
   save(change: Partial<Settings>): Promise<void>;
+}
+
+/** What the host said of one setting when it refused a change; `undefined`: nothing. */
+export function refusalOf(problem: Problem | undefined, setting: string): string | undefined {
+  const issues = problem?.details?.['issues'] as readonly Issue[] | undefined;
+  const found = issues?.find(({ path }) => path === `settings.${setting}`);
+  return found && `Not taken: ${found.message}.`;
 }
 
 /** The values in `settings` of what a change names; showing only those leaves other changes alone. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeSettings } from '../../../../renderer/features/settings/settingsStore.ts';
+import { makeSettings, refusalOf } from '../../../../renderer/features/settings/settingsStore.ts';
 import type { Problem } from '../../../../server/contract/problem.ts';
 import { Settings } from '../../../../server/contract/schemas/window.ts';
 import { makeFakeBridge } from '../../fakeBridge.ts';
@@ -9,6 +9,16 @@ const full: Problem = {
   message: 'The settings could not be saved: the disk is full.',
 };
 const defaults = Settings.parse({});
+
+describe('a refusal', () => {
+  it('is told beside the setting that it is about, and beside no other', () => {
+    const issue = { path: 'settings.elevation_sources[1]', code: 'elevation_source', message: 'it is empty' };
+    const problem: Problem = { code: 'VALIDATION_ERROR', message: 'refused', details: { issues: [issue] } };
+    expect(refusalOf(problem, 'elevation_sources[1]')).toBe('Not taken: it is empty.');
+    expect(refusalOf(problem, 'elevation_sources[0]')).toBeUndefined();
+    expect(refusalOf(full, 'elevation_sources[1]')).toBeUndefined();
+  });
+});
 
 describe('a setting', () => {
   it('is sent alone', () => {
