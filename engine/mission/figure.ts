@@ -21,13 +21,16 @@ export const changes = changesOf(specifiedAirframe);
 
 /** What the route and the way home may use, in points of a warm pack, and how far figures err. */
 export interface Allowance {
+  /** Down to the threshold. */
   readonly budget_pct: number;
+  /** Down to an empty pack. */
+  readonly charge_pct: number;
   readonly sigmas: Sigmas;
 }
 
-/** The charge of the pack down to the threshold. */
 export const allowanceOf = ({ flight, input: { battery } }: Route): Allowance => ({
   budget_pct: warmChargeOf(flight.pack, battery.initial_pct - battery.rth_threshold_pct),
+  charge_pct: warmChargeOf(flight.pack, battery.initial_pct),
   sigmas: sigmasOf(flight.battery_temperature_factor, flight.as_flown.sd),
 });
 
@@ -63,8 +66,9 @@ export function setNominal(figure: Figure, used_pct: number, stop_pct: number, g
   figure.stops_squared_pct2 = stop_pct * stop_pct;
 }
 
-const sigmaOf = (figure: Figure, { budget_pct, sigmas }: Allowance): number =>
-  sigmaFrom(figure, figure.changed_pct, sigmas, budget_pct);
+/** A flight that a changed weather forbids may use all of the pack: it does not come home with the threshold, nor with less. */
+const sigmaOf = (figure: Figure, { charge_pct, sigmas }: Allowance): number =>
+  sigmaFrom(figure, figure.changed_pct, sigmas, charge_pct);
 
 /** Interval in which lies, 90 of 100 times, what a pack loses for a figure that it gives after another charge; `undefined` where the flight is impossible. */
 export function lost90(

@@ -1,7 +1,7 @@
 import { lostBy } from '../aircraft/packCharge.ts';
 import { completionProbability, intervalOf } from '../uncertainty/interval.ts';
 import { z90 } from '../uncertainty/normal.ts';
-import { type Spread, spreadFrom } from '../uncertainty/spread.ts';
+import { type Spread, sigmaFrom, spreadFrom } from '../uncertainty/spread.ts';
 import { allowanceOf, type Figure } from './figure.ts';
 import { clamped, leftOf } from './flightMargins.ts';
 import type { Leg, MissionUncertainty } from './missionAnalysis.ts';
@@ -35,12 +35,14 @@ function spreadOfLoss({ flight: { pack } }: Route, { used_pct, sigma_pct, parts 
 export function missionUncertainty(route: Route, legs: readonly Leg[], whole: Figure): MissionUncertainty {
   if (legs.length === 0 || whole.used_pct === Infinity)
     return { confidence_pct: 90, completion_probability: 0 };
-  const { budget_pct, sigmas } = allowanceOf(route);
-  const spread = spreadFrom(whole, whole.changed_pct, sigmas, budget_pct);
+  const { budget_pct, charge_pct, sigmas } = allowanceOf(route);
+  const spread = spreadFrom(whole, whole.changed_pct, sigmas, charge_pct);
   const { pack } = route.flight;
   const { low_pct, high_pct } = intervalOf(spread, z90, whole.skew);
   const interval = { low_pct: lostBy(pack, low_pct), high_pct: lostBy(pack, high_pct) };
-  const likely = completionProbability(spread, budget_pct, whole.skew);
+  // A changed weather that leaves less than the threshold fails, however much less it leaves.
+  const sigma_pct = sigmaFrom(whole, whole.changed_pct, sigmas, budget_pct);
+  const likely = completionProbability({ ...spread, sigma_pct }, budget_pct, whole.skew);
   return {
     confidence_pct: 90,
     completion_probability: legs.some(isBarred) ? 0 : likely,

@@ -102,7 +102,8 @@ export const changesOf = ({ wind_mps, temp_c }: Sigmas): readonly Perturbation[]
 
 /**
  * Effect of one standard deviation: that of the worse side. Errors of the wind cost more than they save, so the mean of both sides
- * would understate the risk. A flight that is impossible, or uses more than the budget, counts as using the whole budget.
+ * would understate the risk. A flight that is impossible, or uses more than the budget, counts as using the whole budget: the charge of the pack where the question is what
+ * is left, the charge down to the threshold where it is how likely that is kept.
  */
 function effect(nominal_pct: number, one_pct = Infinity, other_pct = Infinity, budget_pct: number): number {
   const most_pct = Math.max(nominal_pct, budget_pct);
