@@ -224,12 +224,13 @@ export function flyMission(input: MissionInput): NaiveMission {
     const weather = perturbedWeather(input.weather, change);
     return usesOf(flyLegs(input, inOtherWeather(flight, weather)));
   });
-  const spreadAt = (index: number, figure: (typeof figures)[number]) => {
+  /** What cannot be flown uses all of the pack; where it is asked whether the threshold is kept, the charge down to that. */
+  const spreadAt = (index: number, figure: (typeof figures)[number], most_pct = initial_pct) => {
     const others = changed.map((other) => other[index]?.[figure].used_pct);
     const use = uses[index]?.[figure] ?? { used_pct: 0, overhead_pct: 0, stops_squared_pct2: 0, skew: 0 };
-    return { ...spreadFrom(use, others, sigmas, budget_pct), skew: use.skew };
+    return { ...spreadFrom(use, others, sigmas, most_pct), skew: use.skew };
   };
-  const last = spreadAt(legs.length - 1, 'whole');
+  const last = spreadAt(legs.length - 1, 'whole', budget_pct);
   return {
     legs: legs.map(({ distance_m, flown, home }, index) => {
       const [leg, route, back, whole] = figures.map((figure) => {

@@ -17,6 +17,7 @@ describe('units', () => {
     [units.fahrenheitToCelsius(68), 20],
     [units.feetToMetres(1), 0.3048],
     [units.milesToMetres(1), 1609.344],
+    [units.surveyFeetToMetres(3937), 1200],
   ])('are converted by their definitions: %d is %d', (found, expected) => {
     expect(found).toBeCloseTo(expected, 9);
   });
