@@ -1,4 +1,4 @@
-import { flownLegs } from '../../server/contract/words/missionVerdict.ts';
+import { flownLegs } from '../../server/contract/words/flownPlan.ts';
 import type { MissionResult } from '../map/mapProps.ts';
 import type { AsyncResult } from './asyncResult.ts';
 import type { MissionQuestion } from './requests.ts';

@@ -1,7 +1,8 @@
 import type { Explanation } from '../../engine/explanation/explain.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
+import { turnBackOf } from '../contract/words/flownPlan.ts';
 import { toStatusText } from '../contract/words/legWords.ts';
-import { type MissionContext, toMissionVerdict, turnBackOf } from '../contract/words/missionVerdict.ts';
+import { type MissionContext, toMissionVerdict } from '../contract/words/missionVerdict.ts';
 import { tableText } from './table.ts';
 
 const pointsText = (value_pct: number | undefined) => (value_pct === undefined ? '—' : value_pct.toFixed(1));

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { flownLegs, leftAtHome } from '../../../server/contract/words/flownPlan.ts';
 import {
   toDurationText,
   toKeptText,
@@ -6,7 +7,6 @@ import {
   toLengthUnitText,
   toPercentText,
 } from '../../../server/contract/words/format.ts';
-import { flownLegs, leftAtHome } from '../../../server/contract/words/missionVerdict.ts';
 import type { Leg } from '../../analysis/legsOnScreen.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import type { Units } from '../../ui/quantity.ts';

@@ -1,4 +1,5 @@
 import type { EndAction } from '../../../engine/mission/mission.ts';
+import { leftAtHome, turnBackOf } from '../../../server/contract/words/flownPlan.ts';
 import {
   toDurationText,
   toKeptText,
@@ -6,7 +7,7 @@ import {
   toPercentText,
 } from '../../../server/contract/words/format.ts';
 import { toStatusText } from '../../../server/contract/words/legWords.ts';
-import { leftAtHome, toLikelihoodText, turnBackOf } from '../../../server/contract/words/missionVerdict.ts';
+import { toLikelihoodText } from '../../../server/contract/words/missionVerdict.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 
 type Leg = MissionResult['legs'][number];

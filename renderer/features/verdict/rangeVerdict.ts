@@ -6,7 +6,8 @@ import {
   toSpeedText,
 } from '../../../server/contract/words/format.ts';
 import { lessWindText } from '../../../server/contract/words/legWords.ts';
-import type { Fact, Judgement } from '../../../server/contract/words/missionVerdict.ts';
+import type { Fact } from '../../../server/contract/words/missionFacts.ts';
+import type { Judgement } from '../../../server/contract/words/missionVerdict.ts';
 import { type Edge, isReached, keptEdge, type Ring, ringToFly } from '../../analysis/reserveRing.ts';
 import type { RangeResult } from '../../map/mapProps.ts';
 import type { Known } from './verdict.ts';

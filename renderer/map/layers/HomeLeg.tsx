@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { Tooltip } from 'react-leaflet';
 import type { Position } from '../../../engine/geo/position.ts';
+import { leftAtHome } from '../../../server/contract/words/flownPlan.ts';
 import { toDistanceText } from '../../../server/contract/words/format.ts';
-import { leftAtHome, toLeftText } from '../../../server/contract/words/missionVerdict.ts';
+import { toLeftText } from '../../../server/contract/words/missionVerdict.ts';
 import type { DrawnPoint } from '../geometry/longitudes.ts';
 import { drawnHomeLeg } from '../geometry/route.ts';
 import type { MapProps, MissionResult } from '../mapProps.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { Pane } from 'react-leaflet';
-import { turnBackOf } from '../../../server/contract/words/missionVerdict.ts';
+import { turnBackOf } from '../../../server/contract/words/flownPlan.ts';
 import type { ScreenPoint } from '../geometry/boxes.ts';
 import { drawnPoint } from '../geometry/longitudes.ts';
 import { indicesInside, nearestIndex } from '../geometry/nearest.ts';

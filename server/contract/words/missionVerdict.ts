@@ -1,26 +1,21 @@
 import type { EndAction } from '../../../engine/mission/mission.ts';
 import { keptMargin } from '../../../engine/mission/verdict.ts';
 import type { MissionResult } from '../schemas/missionResult.ts';
+import { leftAtHome, splitOf } from './flownPlan.ts';
 import {
   besideEachOther,
   toCountText,
   toDistanceText,
-  toDurationText,
   toKeptText,
-  toPercentSpanText,
   toPercentText,
   toProbabilityText,
   toSpeedText,
   type Units,
 } from './format.ts';
 import { toReasonText, toWaypointText, whatToDo } from './legWords.ts';
+import { type Fact, toFacts } from './missionFacts.ts';
 
 export type Tone = 'ok' | 'warn' | 'bad' | 'quiet';
-
-export interface Fact {
-  readonly value: string;
-  readonly name: string;
-}
 
 /** A sentence, how tight the plan is, and at most four facts. */
 export interface Judgement {
@@ -57,28 +52,6 @@ export function toLikelihoodText(result: MissionResult, end_action: EndAction): 
 
 const toLastText = ({ legs }: MissionResult) => `waypoint ${legs.length}`;
 const toReserveText = ({ threshold_pct }: Context) => `your ${toPercentText(threshold_pct)} reserve`;
-
-/** The flights of a plan that takes several batteries. */
-const splitOf = ({ battery_plan = [] }: MissionResult): MissionResult['battery_plan'] =>
-  battery_plan.length > 1 ? battery_plan : undefined;
-
-/** The legs as they are flown, each with the battery of its flight. */
-export const flownLegs = (result: MissionResult): readonly Leg[] =>
-  splitOf(result)?.flatMap(({ legs }) => legs) ?? result.legs;
-
-/** Where to turn back on the one charge; nowhere in a split, whose flights all come home with the reserve. */
-export const turnBackOf = (result: MissionResult): MissionResult['point_of_no_return'] =>
-  splitOf(result) === undefined ? result.point_of_no_return : undefined;
-
-/** Charge at home after the last waypoint: the middle estimate, and what 95 of 100 flights keep. */
-export function leftAtHome(
-  result: MissionResult,
-): { readonly expected_pct: number; readonly kept_pct: number | undefined } | undefined {
-  const last = splitOf(result)?.at(-1);
-  const expected_pct = (last ?? result.return_home).battery_at_home_pct;
-  const kept_pct = (last ?? result.uncertainty)?.battery_at_home?.low_pct;
-  return expected_pct === undefined ? undefined : { expected_pct, kept_pct };
-}
 
 /** The leg with the smallest margin that is kept for the way home from its end; one without a way home has none. */
 function tightest(legs: readonly Leg[]): Leg | undefined {
@@ -196,41 +169,6 @@ function toDetailText(result: MissionResult, context: Context): string {
     toTightnessText(result, context),
     toLikelihoodText(result, context.end_action) ?? '',
   ]);
-}
-
-function toAirTime(result: MissionResult, { end_action }: Context): number | undefined {
-  const flights = splitOf(result);
-  if (flights !== undefined) return flights.reduce((sum, { duration_s }) => sum + duration_s, 0);
-  const home_s = end_action === 'go_home' ? result.return_home.duration_s : 0;
-  return result.total_duration_s === undefined || home_s === undefined
-    ? undefined
-    : result.total_duration_s + home_s;
-}
-
-function toFacts(result: MissionResult, context: Context): Fact[] {
-  const { units } = context;
-  const air_s = toAirTime(result, context);
-  const flights = splitOf(result);
-  const turn = turnBackOf(result);
-  const facts: Fact[] = [{ value: toDistanceText(result.total_distance_m, units), name: 'route' }];
-  if (air_s !== undefined) facts.push({ value: toDurationText(air_s), name: 'in the air' });
-  if (turn !== undefined) {
-    const from = turn.leg_index === 0 ? 'home' : String(turn.leg_index);
-    facts.push({
-      value: `${from} → ${turn.leg_index + 1}`,
-      name: `turn back by, ${toKeptText(turn.fraction * 100)} along`,
-    });
-  }
-  if (flights !== undefined) facts.push({ value: String(flights.length), name: 'batteries' });
-  const atHome = flights !== undefined ? undefined : result.uncertainty?.battery_at_home;
-  if (facts.length < 4 && atHome !== undefined && context.end_action === 'go_home') {
-    // Its lower end is the bound in the title, which is never rounded up.
-    const span = { ...atHome, low_pct: Math.floor(atHome.low_pct) };
-    facts.push({ value: toPercentSpanText(span), name: 'at home, 9 in 10' });
-  } else if (facts.length < 4) {
-    facts.push({ value: toDistanceText(result.return_home.distance_m, units), name: 'way home' });
-  }
-  return facts;
 }
 
 const toneOf: Readonly<Record<MissionResult['mission_verdict'], Tone>> = {

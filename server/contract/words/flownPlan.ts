@@ -1,0 +1,25 @@
+import type { MissionResult } from '../schemas/missionResult.ts';
+
+type Leg = MissionResult['legs'][number];
+
+/** The flights of a plan that takes several batteries. */
+export const splitOf = ({ battery_plan = [] }: MissionResult): MissionResult['battery_plan'] =>
+  battery_plan.length > 1 ? battery_plan : undefined;
+
+/** The legs as they are flown, each with the battery of its flight. */
+export const flownLegs = (result: MissionResult): readonly Leg[] =>
+  splitOf(result)?.flatMap(({ legs }) => legs) ?? result.legs;
+
+/** Where to turn back on the one charge; nowhere in a split, whose flights all come home with the reserve. */
+export const turnBackOf = (result: MissionResult): MissionResult['point_of_no_return'] =>
+  splitOf(result) === undefined ? result.point_of_no_return : undefined;
+
+/** Charge at home after the last waypoint: the middle estimate, and what 95 of 100 flights keep. */
+export function leftAtHome(
+  result: MissionResult,
+): { readonly expected_pct: number; readonly kept_pct: number | undefined } | undefined {
+  const last = splitOf(result)?.at(-1);
+  const expected_pct = (last ?? result.return_home).battery_at_home_pct;
+  const kept_pct = (last ?? result.uncertainty)?.battery_at_home?.low_pct;
+  return expected_pct === undefined ? undefined : { expected_pct, kept_pct };
+}

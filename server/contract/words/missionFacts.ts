@@ -1,0 +1,51 @@
+import type { EndAction } from '../../../engine/mission/mission.ts';
+import type { MissionResult } from '../schemas/missionResult.ts';
+import { splitOf, turnBackOf } from './flownPlan.ts';
+import { toDistanceText, toDurationText, toKeptText, toPercentSpanText, type Units } from './format.ts';
+
+export interface Fact {
+  readonly value: string;
+  readonly name: string;
+}
+
+interface Asked {
+  readonly units: Units;
+  readonly end_action: EndAction;
+}
+
+/** Time in the air of all flights, and of the way home; `undefined` where it does not end. */
+function toAirTime(result: MissionResult, { end_action }: Asked): number | undefined {
+  const flights = splitOf(result);
+  if (flights !== undefined) return flights.reduce((sum, { duration_s }) => sum + duration_s, 0);
+  const home_s = end_action === 'go_home' ? result.return_home.duration_s : 0;
+  return result.total_duration_s === undefined || home_s === undefined
+    ? undefined
+    : result.total_duration_s + home_s;
+}
+
+/** At most four facts: how far, how long, where to turn back, and what is left. */
+export function toFacts(result: MissionResult, asked: Asked): Fact[] {
+  const { units } = asked;
+  const air_s = toAirTime(result, asked);
+  const flights = splitOf(result);
+  const turn = turnBackOf(result);
+  const facts: Fact[] = [{ value: toDistanceText(result.total_distance_m, units), name: 'route' }];
+  if (air_s !== undefined) facts.push({ value: toDurationText(air_s), name: 'in the air' });
+  if (turn !== undefined) {
+    const from = turn.leg_index === 0 ? 'home' : String(turn.leg_index);
+    facts.push({
+      value: `${from} → ${turn.leg_index + 1}`,
+      name: `turn back by, ${toKeptText(turn.fraction * 100)} along`,
+    });
+  }
+  if (flights !== undefined) facts.push({ value: String(flights.length), name: 'batteries' });
+  const atHome = flights !== undefined ? undefined : result.uncertainty?.battery_at_home;
+  if (facts.length < 4 && atHome !== undefined && asked.end_action === 'go_home') {
+    // Its lower end is the bound in the title, which is never rounded up.
+    const span = { ...atHome, low_pct: Math.floor(atHome.low_pct) };
+    facts.push({ value: toPercentSpanText(span), name: 'at home, 9 in 10' });
+  } else if (facts.length < 4) {
+    facts.push({ value: toDistanceText(result.return_home.distance_m, units), name: 'way home' });
+  }
+  return facts;
+}
