@@ -1,17 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
-import type { KeyInfo, Scope } from '../contract/schemas/window.ts';
+import type { Scope } from '../contract/schemas/window.ts';
+import type { Verified, VerifyKey } from '../services/services.ts';
 import { addField, exchangeOf, headerCount } from './exchange.ts';
-import { forbidden, tooManyFailures, unauthorized } from './problems.ts';
+import { forbidden, keyNotKnown, tooManyFailures, unauthorized } from './problems.ts';
 import type { FailureLimit } from './rateLimits.ts';
 import { sendProblem } from './reply.ts';
-
-export type VerifyKey = (secret: string) => KeyInfo | undefined;
+import { whenKnown } from './whenKnown.ts';
 
 /** Longer than any key of this product; a larger header is not hashed. */
 const longestSecret = 256;
 
-function keyOf(verifyKey: VerifyKey, { headers, rawHeaders }: IncomingMessage): KeyInfo | undefined {
+function keyOf(verifyKey: VerifyKey, { headers, rawHeaders }: IncomingMessage) {
   const secret = headers['x-api-key'];
   const once = headerCount(rawHeaders, 'x-api-key') === 1;
   const usable = once && typeof secret === 'string' && secret !== '' && secret.length <= longestSecret;
@@ -30,15 +30,21 @@ function isGuess({ headers }: IncomingMessage): boolean {
 /** A good key passes, whatever failed from its address before; what fails too often is told to wait. */
 export function authenticate(verifyKey: VerifyKey, failures: FailureLimit): RequestHandler {
   return (req, res, next) => {
-    const key = keyOf(verifyKey, req);
-    if (key !== undefined) {
+    const refuse = (wait_s: number | undefined) => {
+      if (wait_s !== undefined) return sendProblem(res, tooManyFailures(wait_s));
+      addField(res, 'WWW-Authenticate', 'ApiKey realm="homeward", header="X-API-Key"');
+      sendProblem(res, unauthorized);
+    };
+    const judge = (key: Verified) => {
+      if (key === 'not_known') return sendProblem(res, keyNotKnown);
+      if (key === undefined) {
+        const waiting = isGuess(req) ? failures.count(req.socket.remoteAddress) : undefined;
+        return whenKnown(waiting, next, refuse);
+      }
       exchangeOf(res).key = key;
-      return next();
-    }
-    const wait_s = isGuess(req) ? failures.count(req.socket.remoteAddress) : undefined;
-    if (wait_s !== undefined) return sendProblem(res, tooManyFailures(wait_s));
-    addField(res, 'WWW-Authenticate', 'ApiKey realm="homeward", header="X-API-Key"');
-    sendProblem(res, unauthorized);
+      next();
+    };
+    whenKnown(keyOf(verifyKey, req), next, judge);
   };
 }
 

@@ -3,13 +3,14 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import type { AnswerAsked } from '../answers/answerHere.ts';
 import { httpOperations } from '../contract/httpOperations.ts';
 import type { Dispatch } from '../dispatch.ts';
-import { authenticate, type VerifyKey } from './authenticate.ts';
+import type { VerifyKey } from '../services/services.ts';
+import { authenticate } from './authenticate.ts';
 import { makeBodyBudget } from './bodyBudget.ts';
 import { docsPages } from './docs/docsPages.ts';
 import type { ApiDocument } from './docs/document.ts';
 import { addField, exchangeOf, openExchange } from './exchange.ts';
 import { makeHostCheck } from './hostCheck.ts';
-import { makeIdempotency } from './idempotency.ts';
+import { makeIdempotency, type SharedAnswers } from './idempotency.ts';
 import type { HttpLimits } from './limits.ts';
 import { openApiText } from './openapi.ts';
 import { operationSteps, type RouteParts } from './operationRoute.ts';
@@ -18,6 +19,12 @@ import { makeFailureLimit, makeKeyLimit } from './rateLimits.ts';
 import { sendProblem, sendReply } from './reply.ts';
 import { type Log, logRequests } from './requestLog.ts';
 import { makeTurns } from './turns.ts';
+import type { MakeWindow } from './window.ts';
+
+export interface SharedByServers {
+  readonly makeWindow: MakeWindow;
+  readonly answers: SharedAnswers;
+}
 
 export interface AppOptions {
   readonly dispatch: Dispatch;
@@ -26,24 +33,26 @@ export interface AppOptions {
   readonly verifyKey: VerifyKey;
   readonly serverVersion: string;
   readonly limits: HttpLimits;
+  /** What several servers do as one; absent: this one is alone. */
+  readonly shared?: SharedByServers | undefined;
   /** `host:port` in lower case; read again every few seconds, because addresses change. */
   readonly allowedHosts: () => readonly string[];
   readonly log: Log;
 }
 
 function shareParts(options: AppOptions): RouteParts {
-  const { dispatch, answerInThread, limits, verifyKey } = options;
-  const { count, charge } = makeKeyLimit(limits);
+  const { dispatch, answerInThread, limits, verifyKey, shared } = options;
+  const { count, charge } = makeKeyLimit(limits, shared?.makeWindow);
   return {
     dispatch,
     limits,
-    authenticate: authenticate(verifyKey, makeFailureLimit(limits)),
+    authenticate: authenticate(verifyKey, makeFailureLimit(limits, shared?.makeWindow)),
     countKey: count,
     charge,
     inTurn: makeTurns({ waiting: limits.waiting, wait_ms: limits.wait_ms }),
     answerInThread,
     holdBody: makeBodyBudget({ total_bytes: limits.bodies_bytes, key_bytes: limits.key_bodies_bytes }),
-    repeatable: makeIdempotency(limits.idempotency_bytes),
+    repeatable: makeIdempotency(limits.idempotency_bytes, shared?.answers),
   };
 }
 

@@ -10,15 +10,30 @@ export type Repetition =
   | { readonly kind: 'first' | 'replayed'; readonly reply: Reply }
   | { readonly kind: 'conflict' };
 
-const lifetime_ms = 24 * 60 * 60 * 1000;
+/**
+ * Computes an answer unless another server has it or is at it, and stores it for the others. A request that another server
+ * computes is waited for.
+ */
+export type SharedAnswers = (
+  id: string,
+  fingerprint: string,
+  answer: () => Promise<Reply>,
+) => Promise<Repetition>;
+
+export const lifetime_ms = 24 * 60 * 60 * 1000;
 /** Size of an entry without its body. */
 const overhead_bytes = 1024;
 
 /** An answer that another try may improve is not stored. */
-const isFinal = (reply: Reply) => reply.status < 500 && reply.status !== 429;
+export const isFinal = (reply: Reply) => reply.status < 500 && reply.status !== 429;
+
+const computeHere: SharedAnswers = async (_id, _fingerprint, answer) => ({
+  kind: 'first',
+  reply: await answer(),
+});
 
 /** Stores answers, so that a client that lost one can repeat its request without a second computation, or bill. */
-export function makeIdempotency(max_bytes: number) {
+export function makeIdempotency(max_bytes: number, shared: SharedAnswers = computeHere) {
   const stored = new LRUCache<string, Stored>({
     maxSize: max_bytes,
     ttl: lifetime_ms,
@@ -33,9 +48,10 @@ export function makeIdempotency(max_bytes: number) {
     });
     running.set(id, { fingerprint, done });
     try {
-      const reply = await answer();
-      if (isFinal(reply)) stored.set(id, { fingerprint, reply });
-      return { kind: 'first', reply };
+      const answered = await shared(id, fingerprint, answer);
+      if (answered.kind !== 'conflict' && isFinal(answered.reply))
+        stored.set(id, { fingerprint, reply: answered.reply });
+      return answered;
     } finally {
       running.delete(id);
       finish();

@@ -4,7 +4,7 @@ import { type ProblemCode, problemStatus } from '../contract/problem.ts';
 /** The refusals of an operation over HTTP; their codes determine the statuses. */
 export function refusalsOf({ name, binding }: HttpOperation): readonly ProblemCode[] {
   const codes: ProblemCode[] = ['MISDIRECTED_REQUEST', 'METHOD_NOT_ALLOWED'];
-  if (binding.access !== 'public') codes.push('UNAUTHORIZED', 'RATE_LIMITED');
+  if (binding.access !== 'public') codes.push('UNAUTHORIZED', 'RATE_LIMITED', 'NOT_READY');
   if (binding.access === 'rangeiq' || binding.access === 'rangeiq_plus') codes.push('FORBIDDEN');
   if (binding.path.includes('{')) codes.push('BAD_REQUEST', 'VALIDATION_ERROR', 'NOT_FOUND');
   if (binding.body !== undefined)
@@ -16,7 +16,6 @@ export function refusalsOf({ name, binding }: HttpOperation): readonly ProblemCo
       'OVERLOADED',
     );
   if (binding.method === 'POST') codes.push('IDEMPOTENCY_CONFLICT');
-  if (name === 'ready') codes.push('NOT_READY');
   if (name === 'analyzeMission' || name === 'analyzeMissionFile') codes.push('TERRAIN_UNAVAILABLE');
   if (name === 'analyzeMissionFile') codes.push('FLIGHT_PLAN_REJECTED');
   if (name === 'replayFlightFile') codes.push('FLIGHT_LOG_REJECTED');
@@ -42,7 +41,7 @@ export const refusalMeaning: Readonly<Partial<Record<ProblemCode, string>>> = {
   INTERNAL: 'a bug; its text is hidden and logged under the request id',
   TERRAIN_UNAVAILABLE: 'no terrain source answered and `options.terrain_policy` is `fail`',
   OVERLOADED: 'too many requests at once',
-  NOT_READY: 'the service cannot answer analyses yet',
+  NOT_READY: 'the store of API keys is away, and the key cannot be checked without it',
 };
 
 /** Codes by status, in rising order of the status. */

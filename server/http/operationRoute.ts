@@ -93,7 +93,7 @@ function answerOf({ name, binding }: HttpOperation, parts: RouteParts) {
     const call = { signal: hangUpSignal(res), client, isExact: true };
     const input = isLarge(sent) ? undefined : toInput(sent);
     const cost = costOf(sent, input?.ok ? input.value : undefined);
-    const wait_s = charge(res, cost);
+    const wait_s = await charge(res, cost);
     if (wait_s !== undefined) return refusal(tooManyRequests(wait_s), res);
     const asked = { name: name as BodyOperation, sent, request_id };
     if (input === undefined || cost > 1) return answerLarge(asked, call);

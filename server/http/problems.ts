@@ -23,6 +23,13 @@ export const unauthorized: Problem = {
   message: 'No valid API key: send a live key of this server in the X-API-Key header, once.',
 };
 
+export const keyNotKnown: Problem = {
+  code: 'NOT_READY',
+  message:
+    'The store of API keys is not reached just now, so this key cannot be checked; send the request again in a moment.',
+  retry_after_s: 2,
+};
+
 export const methodNotAllowed = (allowed: string): Problem => ({
   code: 'METHOD_NOT_ALLOWED',
   message: `This path accepts only ${allowed}.`,

@@ -1,42 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler, Response } from 'express';
-import { LRUCache } from 'lru-cache';
 import { type Exchange, exchangeOf } from './exchange.ts';
 import type { HttpLimits } from './limits.ts';
 import { networkOf } from './networkOf.ts';
 import { tooManyRequests } from './problems.ts';
 import { sendProblem } from './reply.ts';
 import { costOfBytes } from './requestCost.ts';
+import { whenKnown } from './whenKnown.ts';
+import { type MakeWindow, ownWindow, type Taken } from './window.ts';
 
-const mostClients = 50_000;
 const failureWindow_s = 60;
-
-/** Counts within a window on the monotonic clock, so that changing the wall clock locks nobody out and lets nobody in. */
-export class WindowStore {
-  readonly #counts: LRUCache<string, { hits: number }>;
-
-  constructor(window_s: number) {
-    this.#counts = new LRUCache({ max: mostClients, ttl: window_s * 1000, ttlAutopurge: false });
-  }
-
-  hitsOf(client: string): number {
-    return this.#counts.get(client)?.hits ?? 0;
-  }
-
-  /** The hits of the window, including these. */
-  increment(client: string, hits = 1): number {
-    const count = this.#counts.get(client) ?? { hits: 0 };
-    if (count.hits === 0) this.#counts.set(client, count);
-    count.hits += hits;
-    return count.hits;
-  }
-
-  /** Whole seconds until the client's window ends. */
-  secondsLeft(client: string): number {
-    return Math.max(0, Math.ceil(this.#counts.getRemainingTTL(client) / 1000));
-  }
-}
 
 const pass: RequestHandler = (_req, _res, next) => next();
 
@@ -60,45 +34,46 @@ export interface KeyLimit {
    */
   readonly count: RequestHandler;
   /** Counts what a request costs beyond what was counted; answers the seconds to wait if the window has no room for it. */
-  readonly charge: (res: Response, cost: number) => number | undefined;
+  readonly charge: (res: Response, cost: number) => Promise<number | undefined>;
 }
 
 const announcedCost = ({ headers }: IncomingMessage) => costOfBytes(Number(headers['content-length'] ?? 0));
 
-const noLimit: KeyLimit = { count: pass, charge: () => undefined };
+const waitAfter = ({ fits, left_s }: Taken) => (fits ? undefined : Math.max(1, left_s));
+
+const noLimit: KeyLimit = { count: pass, charge: async () => undefined };
 
 /** Limits what a key may ask for in a window, by what it costs: in ordinary requests. */
-export function makeKeyLimit(limits: HttpLimits): KeyLimit {
+export function makeKeyLimit(limits: HttpLimits, makeWindow: MakeWindow = ownWindow): KeyLimit {
   const { requests, window_s } = limits;
   if (requests === 0) return noLimit;
-  const store = new WindowStore(window_s);
+  const take = makeWindow({ name: 'key', limit: requests, window_s, refused: 1 });
   const policyOf = makePolicy(limits);
   /** A request may cost half a window at most: it fits, even if small ones came before. */
   const mostCost = Math.ceil(requests / 2);
-  const take = (exchange: Exchange, cost: number) => {
-    const id = exchange.key?.id ?? '';
+  const takeFor = (exchange: Exchange, cost: number) => {
     const asked = Math.min(cost, mostCost) - (exchange.cost ?? 0);
-    const fits = store.hitsOf(id) + asked <= requests;
     exchange.cost = Math.min(cost, mostCost);
-    const hits = store.increment(id, fits ? asked : 1);
-    const left_s = store.secondsLeft(id);
-    const left = `"key"; r=${Math.max(0, requests - hits)}; t=${left_s}`;
-    return { left, wait_s: fits ? undefined : Math.max(1, left_s) };
+    return take(exchange.key?.id ?? '', asked);
   };
+  const leftText = ({ hits, left_s }: Taken) => `"key"; r=${Math.max(0, requests - hits)}; t=${left_s}`;
   return {
     count(req, res, next) {
       const exchange = exchangeOf(res);
-      const { left, wait_s } = take(exchange, announcedCost(req));
-      exchange.fields.push('RateLimit', left, 'RateLimit-Policy', policyOf(exchange.key?.id ?? ''));
-      if (wait_s !== undefined) exchange.limited_for_s = wait_s;
-      next();
+      whenKnown(takeFor(exchange, announcedCost(req)), next, (taken) => {
+        const policy = policyOf(exchange.key?.id ?? '');
+        exchange.fields.push('RateLimit', leftText(taken), 'RateLimit-Policy', policy);
+        const wait_s = waitAfter(taken);
+        if (wait_s !== undefined) exchange.limited_for_s = wait_s;
+        next();
+      });
     },
-    charge(res, cost) {
+    async charge(res, cost) {
       const exchange = exchangeOf(res);
       if (Math.min(cost, mostCost) <= (exchange.cost ?? 0)) return undefined;
-      const { left, wait_s } = take(exchange, cost);
-      exchange.fields[exchange.fields.indexOf('RateLimit') + 1] = left;
-      return wait_s;
+      const taken = await takeFor(exchange, cost);
+      exchange.fields[exchange.fields.indexOf('RateLimit') + 1] = leftText(taken);
+      return waitAfter(taken);
     },
   };
 }
@@ -111,18 +86,17 @@ export const refuseLimitedKey: RequestHandler = (_req, res, next) => {
 
 export interface FailureLimit {
   /** Counts a failed key of an address; answers the seconds to wait once there were too many. */
-  readonly count: (address: string | undefined) => number | undefined;
+  readonly count: (address: string | undefined) => number | undefined | Promise<number | undefined>;
 }
 
 /** Slows down key guessing. Only failures count, and only failures are refused. */
-export function makeFailureLimit({ requests, failed_authentications }: HttpLimits): FailureLimit {
-  const failures = new WindowStore(failureWindow_s);
+export function makeFailureLimit(limits: HttpLimits, makeWindow: MakeWindow = ownWindow): FailureLimit {
+  const { requests, failed_authentications: limit } = limits;
+  const take = makeWindow({ name: 'failed', limit, window_s: failureWindow_s, refused: 0 });
   const count: FailureLimit['count'] = (address) => {
     if (requests === 0) return undefined;
-    const client = networkOf(address ?? '');
-    if (failures.hitsOf(client) >= failed_authentications) return Math.max(1, failures.secondsLeft(client));
-    failures.increment(client);
-    return undefined;
+    const taken = take(networkOf(address ?? ''), 1);
+    return taken instanceof Promise ? taken.then(waitAfter) : waitAfter(taken);
   };
   return { count };
 }

@@ -1,30 +1,17 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { KeyInfo, type Scope } from '../contract/schemas/window.ts';
+import type { KeyInfo } from '../contract/schemas/window.ts';
 import { readDocument, setAside, writeDocument } from './documentFile.ts';
-import { claimedId, isSecretOf, makeKeyId, makeSecret, toSha256 } from './keySecret.ts';
+import { claimedId, isSecretOf, makeSecret, toSha256 } from './keySecret.ts';
 import { withLock } from './lock.ts';
-import type { IssuedKey, KeyStore } from './services.ts';
+import type { ClosableKeyStore, IssuedKey } from './services.ts';
+import { isLive, issueKey, noteInterval_ms, StoredKey, toInfo } from './storedKey.ts';
 import { NotWritten } from './wholeFile.ts';
 
 export const keysFilename = 'keys.json';
 
-const StoredKey = z.strictObject({ ...KeyInfo.shape, secret_sha256: z.string().regex(/^[0-9a-f]{64}$/) });
-type StoredKey = z.infer<typeof StoredKey>;
 const KeysFile = z.strictObject({ version: z.literal(1), keys: z.array(StoredKey) });
-
-/** The time of last use is stored at most this often. */
-const useInterval_ms = 60_000;
-
-function toInfo({ secret_sha256: _, ...info }: StoredKey): KeyInfo {
-  return info;
-}
-
-function isLive(key: StoredKey): boolean {
-  if (key.revoked_at !== undefined) return false;
-  return key.expires_at === undefined || Date.parse(key.expires_at) > Date.now();
-}
 
 /** Changes with the file: a write replaces the file, so its inode changes even within one clock tick. */
 function stampOf(path: string): string {
@@ -36,16 +23,15 @@ function stampOf(path: string): string {
   }
 }
 
-export interface ClosableKeyStore extends KeyStore {
-  /** Waits for pending writes. */
-  close(): Promise<void>;
+export interface KeysOnDisk extends ClosableKeyStore {
+  verify(secret: string): KeyInfo | undefined;
 }
 
 /**
  * Opens the keys of this installation, which are stored as hashes. Several processes may share the file: each change
  * happens under a lock on the newest content, and each verification sees the changes of others.
  */
-export function openKeys(folder: string, log: (message: string) => void): ClosableKeyStore {
+export function openKeys(folder: string, log: (message: string) => void): KeysOnDisk {
   const path = join(folder, keysFilename);
   let stamp = '';
   let keys: readonly StoredKey[] = [];
@@ -104,7 +90,7 @@ export function openKeys(folder: string, log: (message: string) => void): Closab
   function noteUse(key: StoredKey): void {
     const now = Date.now();
     // A clock that was set back counts as one that went on.
-    if (Math.abs(now - (noted.get(key.id) ?? 0)) < useInterval_ms) return;
+    if (Math.abs(now - (noted.get(key.id) ?? 0)) < noteInterval_ms) return;
     noted.set(key.id, now);
     const last_used_at = new Date(now).toISOString();
     lastNote = lastNote
@@ -125,7 +111,7 @@ export function openKeys(folder: string, log: (message: string) => void): Closab
     create(name, scopes) {
       return withLock(`${path}.lock`, async () => {
         refresh();
-        const { key, secret } = issue(name, scopes);
+        const { key, secret } = issueKey(name, scopes);
         await write([...keys, key]);
         return { key: toInfo(key), secret };
       });
@@ -156,17 +142,4 @@ export function openKeys(folder: string, log: (message: string) => void): Closab
       await lastNote;
     },
   };
-}
-
-function issue(name: string, scopes: readonly Scope[]): { key: StoredKey; secret: string } {
-  const id = makeKeyId();
-  const secret = makeSecret(id);
-  const key = {
-    id,
-    name,
-    scopes: [...new Set(scopes)],
-    created_at: new Date().toISOString(),
-    secret_sha256: toSha256(secret),
-  };
-  return { key, secret };
 }

@@ -20,6 +20,10 @@ export interface IssuedKey {
   readonly secret: string;
 }
 
+/** The live key of a secret; `undefined`: it is none; `not_known`: the store of keys is away, and only it could tell. */
+export type Verified = KeyInfo | 'not_known' | undefined;
+export type VerifyKey = (secret: string) => Verified | Promise<Verified>;
+
 export interface KeyStore {
   /** Why the stored keys cannot be used, in one sentence; `undefined`: they can. */
   problem(): string | undefined;
@@ -28,8 +32,13 @@ export interface KeyStore {
   /** `undefined`: no such key. */
   rotate(id: string): Promise<IssuedKey | undefined>;
   revoke(id: string): Promise<KeyInfo | undefined>;
-  /** The live key with this secret. Constant-time in the secret. */
-  verify(secret: string): KeyInfo | undefined;
+  /** Constant-time in the secret. */
+  readonly verify: VerifyKey;
+}
+
+export interface ClosableKeyStore extends KeyStore {
+  /** Waits for pending writes. */
+  close(): Promise<void>;
 }
 
 export interface SettingsStore {

@@ -8,6 +8,7 @@ import { createApp } from '../../server/http/createApp.ts';
 import { startHttpServer, type Timeouts } from '../../server/http/httpServer.ts';
 import { defaultLimits, type HttpLimits } from '../../server/http/limits.ts';
 import type { LogEntry } from '../../server/http/requestLog.ts';
+import type { VerifyKey } from '../../server/services/services.ts';
 
 const secretOf = (id: string) => `hw_${id.padEnd(8, '0')}_${id.repeat(43).slice(0, 43)}`;
 const keyOf = (id: string, scopes: readonly Scope[]): KeyInfo => ({
@@ -183,16 +184,17 @@ export interface FakeServerOptions {
   readonly handlers?: Partial<Handlers>;
   readonly limits?: Partial<HttpLimits>;
   readonly timeouts?: Timeouts;
+  readonly verifyKey?: VerifyKey;
 }
 
 export async function startFakeServer(options: FakeServerOptions = {}) {
-  const { handlers = {}, limits = {}, timeouts } = options;
+  const { handlers = {}, limits = {}, timeouts, verifyKey = verifyFakeKey } = options;
   const log: LogEntry[] = [];
   const bugs: unknown[] = [];
   let port = 0;
   const app = createApp({
     dispatch: makeDispatch({ ...fakeHandlers, ...handlers }, (error) => bugs.push(error)),
-    verifyKey: verifyFakeKey,
+    verifyKey,
     serverVersion: versions.server_version,
     limits: { ...defaultLimits, requests: 0, ...limits },
     allowedHosts: () => [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { httpOperations } from '../../server/contract/httpOperations.ts';
 import type { Scope } from '../../server/contract/schemas/window.ts';
-import { type FakeServer, getRaw, secrets, startFakeServer } from './fakeServer.ts';
+import { type FakeServer, getRaw, secrets, startFakeServer, verifyFakeKey } from './fakeServer.ts';
 
 let server: FakeServer;
 beforeAll(async () => {
@@ -55,6 +55,36 @@ describe('a request without a good key', () => {
     for (const second of [secrets.both, 'other']) {
       const both = [...lines, `X-API-Key: ${secrets.both}`, `x-api-key: ${second}`];
       expect((await getRaw(server.port, '/v1/version', both)).status).toBe(401);
+    }
+  });
+});
+
+describe('a key that cannot be checked just now', () => {
+  it.each([
+    ['at once', () => 'not_known' as const],
+    ['later', async () => 'not_known' as const],
+  ])('is told so %s, and to come back: it may be good', async (_when, verifyKey) => {
+    const away = await startFakeServer({ verifyKey, limits: { requests: 600 } });
+    try {
+      for (let time = 0; time < 25; time += 1) {
+        const res = await fetch(`${away.url}/v1/version`, { headers: { 'X-API-Key': secrets.both } });
+        expect(res.status).toBe(503);
+        expect(Number(res.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+        expect((await res.json()).error.code).toBe('NOT_READY');
+      }
+    } finally {
+      await away.close();
+    }
+  });
+
+  it('is refused or passed once the check has ended', async () => {
+    const slow = await startFakeServer({ verifyKey: async (secret) => verifyFakeKey(secret) });
+    const status = async (key: string) =>
+      (await fetch(`${slow.url}/v1/version`, { headers: { 'X-API-Key': key } })).status;
+    try {
+      expect([await status(secrets.both), await status('wrong')]).toEqual([200, 401]);
+    } finally {
+      await slow.close();
     }
   });
 });

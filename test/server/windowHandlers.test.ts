@@ -72,7 +72,7 @@ describe('the person at the window', () => {
     const made = await host.dispatch('createKey', { name: 'Tablet', scopes: ['rangeiq'] });
     if (!made.ok) throw new Error(made.problem.message);
     const { key, secret } = made.output;
-    expect(host.services.keys.verify(secret)?.id).toBe(key.id);
+    expect(await host.services.keys.verify(secret)).toMatchObject({ id: key.id });
     const rotated = await host.dispatch('rotateKey', { id: key.id });
     expect(rotated).toMatchObject({ ok: true, output: { key: { id: key.id } } });
     const revoked = await host.dispatch('revokeKey', { id: key.id });
