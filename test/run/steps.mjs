@@ -9,6 +9,7 @@ import { say } from '../../electron/launch/terminal.mjs';
 import { countsOfVitest, nothing, oneFailed, onePassed, sumOf } from './counts.mjs';
 import { openDisplay } from './display.mjs';
 import { chromiumPath, ensureSystemPackages } from './systemPackages.mjs';
+import { mayWatch, readWatched, strangersText, watchedCommand } from './watching.mjs';
 
 /**
  * @typedef {import('./counts.mjs').Counts} Counts
@@ -31,13 +32,14 @@ const reports = join(root, 'build/test');
  * Runs a tool of node_modules in the open.
  * @param {string} tool
  * @param {readonly string[]} args
- * @param {NodeJS.ProcessEnv} [env]
+ * @param {{ env?: NodeJS.ProcessEnv, watchReport?: string | undefined }} [options] with a report: in a network that is watched
  * @returns {Promise<number>} its exit code
  */
-function runTool(tool, args, env = process.env) {
+function runTool(tool, args, { env = process.env, watchReport } = {}) {
   const isWindows = process.platform === 'win32';
-  const command = join(root, 'node_modules/.bin', isWindows ? `${tool}.cmd` : tool);
-  const child = spawn(command, args, {
+  const path = join(root, 'node_modules/.bin', isWindows ? `${tool}.cmd` : tool);
+  const [command, words] = watchReport === undefined ? [path, args] : watchedCommand(watchReport, path, args);
+  const child = spawn(command, words, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env,
@@ -67,14 +69,14 @@ async function deadCode() {
 /**
  * @param {{ name: string, config: string }} suite
  * @param {readonly string[]} filters
- * @param {NodeJS.ProcessEnv} [env]
+ * @param {Parameters<typeof runTool>[2]} [options]
  */
-async function vitest({ name, config }, filters, env) {
+async function vitest({ name, config }, filters, options) {
   const file = join(reports, `${name}.json`);
   mkdirSync(reports, { recursive: true });
   rmSync(file, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await runTool('vitest', ['run', '--config', config, ...reporters, ...filters], env);
+  const code = await runTool('vitest', ['run', '--config', config, ...reporters, ...filters], options);
   return countsOfVitest(readReport(file), code);
 }
 
@@ -102,6 +104,23 @@ async function prepareRuntime() {
   return prepared('problem' in runtime ? runtime.problem : await missingLibraries(runtime.executable));
 }
 
+/**
+ * @param {readonly string[]} filters
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function watchedEndToEnd(filters, env) {
+  if (!mayWatch()) {
+    say('Not watched who is spoken to: that needs Linux, and root, for a network of its own.');
+    return sumOf([await vitest(suites.endToEnd, filters, { env }), { ...nothing, skipped: 1 }]);
+  }
+  const watchReport = join(reports, 'spoken-to.json');
+  rmSync(watchReport, { force: true });
+  const counts = await vitest(suites.endToEnd, filters, { env, watchReport });
+  const problem = strangersText(readWatched(watchReport));
+  if (problem !== undefined) say(problem);
+  return sumOf([counts, problem === undefined ? onePassed : oneFailed]);
+}
+
 /** @param {readonly string[]} filters */
 async function endToEnd(filters) {
   const runtime = await findRuntime(root, process.env);
@@ -113,7 +132,7 @@ async function endToEnd(filters) {
     DISPLAY: display.name,
   };
   try {
-    return await vitest(suites.endToEnd, filters, env);
+    return await watchedEndToEnd(filters, env);
   } finally {
     display.close();
   }

@@ -75,3 +75,4 @@ const child = spawn(command ?? '', args, { stdio: 'inherit' });
 const [code] = await once(child, 'close');
 writeFileSync(report ?? '', JSON.stringify({ code, names: [...names], packets: packetsSent() - before }));
 server.close();
+process.exitCode = code ?? 1;
