@@ -442,6 +442,7 @@ describe('analyze', () => {
     );
     expect(stdout).not.toContain('speeds asked for');
     const [, total, parts] = /^Where ([\d.]+) points go: (.+)\.$/m.exec(stdout) ?? [];
+    expect(parts).toMatch(/^level flight [\d.]+, .*cold [\d.]+/);
     const sum = [...(parts ?? '').matchAll(/ (-?[\d.]+)(?:,|$)/g)].reduce(
       (all, [, part]) => all + Number(part),
       0,

@@ -5,7 +5,7 @@ import type { Position } from '../../engine/geo/position.ts';
 import type { Home } from '../../engine/mission/mission.ts';
 import type { OperationRequest } from '../contract/operations.ts';
 import type { Problem } from '../contract/problem.ts';
-import { defaultThreshold_pct } from '../contract/schemas/mission.ts';
+import { defaultTemp_c, defaultThreshold_pct } from '../contract/schemas/mission.ts';
 import { toElevationSources } from './elevationOption.ts';
 import { logToTerminal, openInstallation } from './installation.ts';
 import { missionText } from './missionText.ts';
@@ -117,6 +117,7 @@ const toContext = ({ battery, weather, options }: FileRequest) => ({
   threshold_pct: battery?.rth_threshold_pct ?? defaultThreshold_pct,
   wind_speed_mps: weather?.wind_speed_mps ?? 0,
   wind_height_m: weather?.wind_height_m,
+  temp_c: weather?.temp_c ?? defaultTemp_c,
   flownSpeeds: options?.speed_policy === 'cruise' ? undefined : options?.speed_policy,
 });
 

@@ -1,5 +1,5 @@
-import type { Explanation } from '../../engine/explanation/explain.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
+import { toFactors } from '../contract/words/batteryFactors.ts';
 import { turnBackOf } from '../contract/words/flownPlan.ts';
 import { toStatusText } from '../contract/words/legWords.ts';
 import { type MissionContext, toMissionVerdict } from '../contract/words/missionVerdict.ts';
@@ -26,28 +26,12 @@ function certaintyLines({ uncertainty }: MissionResult): string[] {
   return [`Home with the threshold left: ${likelihoodText(completion_probability)} likely.${between}`];
 }
 
-const factors = {
-  level_flight_pct: 'level flight',
-  wind_pct: 'wind',
-  climb_pct: 'climb and descent',
-  hover_pct: 'hover',
-  overhead_pct: 'take-off, stops and landing',
-  temperature_pct: 'temperature',
-  payload_pct: 'payload',
-  elevation_pct: 'thin air',
-  ageing_pct: 'ageing',
-  as_flown_pct: 'real flights beyond the sheet',
-  tuning_pct: 'own factors',
-} satisfies Record<Exclude<keyof Explanation, 'total_pct'>, string>;
-
-/** The factors by their cost, the largest first; leaves out those below a twentieth of a point. */
-function explanationLines({ explanation }: MissionResult): string[] {
+/** What uses the battery, the largest first. */
+function explanationLines({ explanation }: MissionResult, weather: { readonly temp_c: number }): string[] {
   if (explanation === undefined) return [];
-  const named = Object.entries(factors)
-    .map(([field, name]) => ({ name, cost_pct: explanation[field as keyof typeof factors] }))
-    .filter(({ cost_pct }) => Math.abs(cost_pct) >= 0.05)
-    .sort((a, b) => b.cost_pct - a.cost_pct)
-    .map(({ name, cost_pct }) => `${name} ${pointsText(cost_pct)}`);
+  const named = toFactors(explanation, weather).map(
+    ({ name, points_pct }) => `${name.toLowerCase()} ${pointsText(points_pct)}`,
+  );
   return [`Where ${pointsText(explanation.total_pct)} points go: ${named.join(', ')}.`];
 }
 
@@ -93,7 +77,7 @@ export function missionText(
   filename: string,
   drone: string,
   result: MissionResult,
-  context: Omit<MissionContext, 'units' | 'end_action'>,
+  context: Omit<MissionContext, 'units' | 'end_action'> & { readonly temp_c: number },
 ): string {
   const { legs, return_home, end_action } = result;
   const turning = turnBackOf(result);
@@ -107,7 +91,7 @@ export function missionText(
     `Route: ${(result.total_distance_m / 1000).toFixed(2)} km, ${durationText(result.total_duration_s)}, ${pointsText(result.final_battery_pct)} % left at its end.`,
     home,
     ...certaintyLines(result),
-    ...explanationLines(result),
+    ...explanationLines(result, context),
     ...speedGainLines(result),
     ...(turning === undefined
       ? []

@@ -1,9 +1,10 @@
 import { ChevronRight } from 'lucide-react';
 import { Collapsible } from 'radix-ui';
+import type { Explanation } from '../../../engine/explanation/explain.ts';
+import { type Factor, toFactors } from '../../../server/contract/words/batteryFactors.ts';
 import { toPointsText } from '../../../server/contract/words/format.ts';
 import { useInputs } from '../../plannerContext.ts';
 import css from './BatteryUse.module.css';
-import { type Explanation, type Factor, toFactors } from './factors.ts';
 
 interface Props {
   readonly explanation: Explanation;

@@ -70,6 +70,7 @@ export const WaypointSchema = z
 
 /** Charge that must be left at home, unless a request says otherwise. */
 export const defaultThreshold_pct = 25;
+export const defaultTemp_c = 20;
 
 const settings = {
   drone: DroneRequest,
@@ -93,7 +94,7 @@ const settings = {
         'Height above ground of the reported wind, which then grows with height; absent: the same wind at every height',
       ).optional(),
       wind_over: WindOver.optional(),
-      temp_c: bounded('temp_c', 'Air temperature at home').default(20),
+      temp_c: bounded('temp_c', 'Air temperature at home').default(defaultTemp_c),
       humidity_pct: bounded('humidity_pct', 'Relative humidity').default(50),
       source: z
         .string()

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { Explanation } from '../../../../engine/explanation/explain.ts';
 import { isUnsure, ringToFly, toUnsureText } from '../../../../renderer/analysis/reserveRing.ts';
-import { type Explanation, toFactors } from '../../../../renderer/features/battery/factors.ts';
 import { toLegRows } from '../../../../renderer/features/mission/legRows.ts';
 import { toLegOutcomes, toOutcomes } from '../../../../renderer/features/mission/missionOutcome.ts';
 import { toVerdict } from '../../../../renderer/features/verdict/verdict.ts';
+import { toFactors } from '../../../../server/contract/words/batteryFactors.ts';
 import {
   toPointsText,
   toProbabilityText,

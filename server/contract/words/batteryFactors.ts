@@ -1,6 +1,4 @@
-import type { MissionResult } from '../../map/mapProps.ts';
-
-export type Explanation = NonNullable<MissionResult['explanation']>;
+import type { Explanation } from '../../../engine/explanation/explain.ts';
 
 /** One thing that uses the battery or saves it. */
 export interface Factor {
