@@ -8,6 +8,7 @@ import { MyAircraftDialog } from './features/drone/MyAircraftDialog.tsx';
 import { ExportDialog } from './features/export/ExportDialog.tsx';
 import { DropOverlay } from './features/import/DropOverlay.tsx';
 import { RouteDialog } from './features/import/RouteDialog.tsx';
+import { UnitDialog } from './features/import/UnitDialog.tsx';
 import { ReplayDialog } from './features/replay/ReplayDialog.tsx';
 import { SettingsDialog } from './features/settings/SettingsDialog.tsx';
 import { LeftPanel } from './features/shell/LeftPanel.tsx';
@@ -54,6 +55,7 @@ function Window({ planner, bridge }: Props) {
           </main>
         </div>
         <RouteDialog />
+        <UnitDialog />
         <SurveyDialog />
         <ReplayDialog />
         <MyAircraftDialog />

@@ -395,6 +395,41 @@ describe('the command line', () => {
 });
 
 describe('read', () => {
+  it('takes the units of figures that only a person knows, and refuses others by name', async () => {
+    const path = file('beaufort.csv', 'lat,lon,alt,speed (bft)\n47,8,50,36\n47.01,8,50,36\n');
+    expect((await homeward('read', path)).stderr).toContain('bft');
+    const { stdout } = await homeward('read', path, '--units', 'speed=km/h,height=ft', '--json');
+    expect(JSON.parse(stdout).points[0]).toMatchObject({
+      speed_mps: 10,
+      altitude: { value_m: expect.closeTo(15.24, 9) },
+    });
+    for (const text of ['speed=bft', 'speed', 'depth=m', 'speed=km/h=2']) {
+      const { code, stderr } = await homeward('read', path, '--units', text);
+      expect(code).toBe(64);
+      expect(stderr).toContain('speed in m/s, km/h, mph');
+    }
+    const flown = await homeward(
+      'analyze',
+      path,
+      '--drone',
+      'dji_mavic_3',
+      '--units',
+      'speed=km/h',
+      '--data',
+      data,
+      '--json',
+    );
+    expect(JSON.parse(flown.stdout).result.legs[1].ground_speed_mps).toBeCloseTo(10, 1);
+    const { stderr } = await homeward(
+      'convert',
+      path,
+      join(folder, 'beaufort.geojson'),
+      '--units',
+      'speed=kn',
+    );
+    expect(stderr).toContain('read in kn, as you chose');
+  });
+
   it('tells in JSON what a route holds', async () => {
     const { code, stdout, stderr } = await homeward('read', route, '--json');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });

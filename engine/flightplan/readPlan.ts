@@ -20,7 +20,7 @@ import { isWpml, readWpml } from './wpml/wpml.ts';
  */
 export function readFlightPlan(file: PlanFile): PlanReading {
   try {
-    return succeed(finishPlan(readDraft(file.bytes), file.filename));
+    return succeed(finishPlan(readDraft(file), file));
   } catch (error) {
     if (error instanceof PlanRefusal) return fail(error.problem);
     return fail({
@@ -32,7 +32,7 @@ export function readFlightPlan(file: PlanFile): PlanReading {
   }
 }
 
-function readDraft(bytes: Uint8Array): PlanDraft {
+function readDraft({ bytes, units = {} }: PlanFile): PlanDraft {
   if (bytes.length > limits.file_bytes) {
     refuse(
       'FILE_TOO_LARGE',
@@ -46,11 +46,11 @@ function readDraft(bytes: Uint8Array): PlanDraft {
     case 'xml':
       return readXml(content.text);
     case 'json':
-      return readJson(content.text);
+      return readJson(content.text, units);
     case 'wpl':
       return readWpl(content.text);
     case 'table':
-      return readCsv(content.text);
+      return readCsv(content.text, units);
   }
 }
 

@@ -5,6 +5,7 @@ import type { OperationName } from '../contract/operations.ts';
 import type { Answer } from '../contract/problem.ts';
 import { logFileLimit_bytes } from '../contract/schemas/flightLog.ts';
 import { isAircraftFile } from '../contract/schemas/ownAircraft.ts';
+import { planFileLimit_bytes } from '../contract/schemas/plan.ts';
 
 /** The operations that read a file. */
 const readers: ReadonlySet<unknown> = new Set<OperationName>([
@@ -21,18 +22,27 @@ export interface FileTransfers {
   addPart(part: unknown, id?: unknown): string | undefined;
   /** Holds the bytes of a file that the host opened; the page gets the transfer's id in their place. */
   toReference(opened: Answer<WholeFile>): Answer<OpenedFile>;
-  /** Puts the bytes of a transfer into the input of a call that reads a file, and ends the transfer. Returns other input unchanged. */
+  /**
+   * Puts the bytes of a transfer into the input of a call that reads a file, and ends the transfer, unless the host opened a plan: the page
+   * may have it read again in other units. Returns other input unchanged.
+   */
   withBytes(name: unknown, input: unknown): unknown;
 }
 
 /** Holds the bytes of files on their way between page and host, so that the page need not. */
 export function makeFileTransfers(): FileTransfers {
   const files = new Map<string, { readonly parts: Uint8Array[]; size: number }>();
+  /** Files that the host opened and the page may have read again. */
+  const kept = new Set<string>();
 
+  const end = (id: string) => {
+    files.delete(id);
+    kept.delete(id);
+  };
   const begin = (): string => {
     const id = randomUUID();
     const [oldest] = files.keys();
-    if (files.size >= mostTransfers && oldest !== undefined) files.delete(oldest);
+    if (files.size >= mostTransfers && oldest !== undefined) end(oldest);
     files.set(id, { parts: [], size: 0 });
     return id;
   };
@@ -42,7 +52,7 @@ export function makeFileTransfers(): FileTransfers {
     file.parts.push(part);
     file.size += part.byteLength;
     if (file.size <= logFileLimit_bytes) return id;
-    files.delete(id);
+    end(id);
     return undefined;
   };
   const addPart = (part: unknown, id?: unknown): string | undefined => {
@@ -57,6 +67,7 @@ export function makeFileTransfers(): FileTransfers {
       if (!opened.ok) return opened;
       const { filename, bytes } = opened.output;
       const transfer_id = addPart(bytes);
+      if (transfer_id !== undefined && bytes.byteLength <= planFileLimit_bytes) kept.add(transfer_id);
       return transfer_id === undefined
         ? opened
         : {
@@ -73,7 +84,7 @@ export function makeFileTransfers(): FileTransfers {
       const reference = readers.has(name) ? referenceIn(input) : undefined;
       const file = reference === undefined ? undefined : files.get(reference.id);
       if (reference === undefined || file === undefined) return input;
-      files.delete(reference.id);
+      if (name !== 'readFlightPlan' || !kept.has(reference.id)) end(reference.id);
       return { ...reference.input, bytes: joined(file.parts, file.size) };
     },
   };

@@ -9,7 +9,15 @@ import { defaultTemp_c, defaultThreshold_pct } from '../contract/schemas/mission
 import { toElevationSources } from './elevationOption.ts';
 import { logToTerminal, openInstallation } from './installation.ts';
 import { missionText } from './missionText.ts';
-import { expectArguments, parseOptions, toNumber, toPosition, toSpeedPolicy, toWind } from './options.ts';
+import {
+  expectArguments,
+  parseOptions,
+  toNumber,
+  toPosition,
+  toSpeedPolicy,
+  toUnits,
+  toWind,
+} from './options.ts';
 import { openPlanFile, readPlanFile } from './planFile.ts';
 import { exitCodes, UsageError } from './usage.ts';
 
@@ -30,6 +38,7 @@ const options = {
   altitude: { type: 'string' },
   route: { type: 'string' },
   tolerance: { type: 'string' },
+  units: { type: 'string' },
   data: { type: 'string' },
   elevation: { type: 'string', multiple: true },
   json: { type: 'boolean', default: false },
@@ -58,6 +67,7 @@ function toWindSurface(text: string): WindSurface {
 
 function toRequest(values: Values): FileRequest {
   const speed_policy = toSpeedPolicy(values.speed);
+  const units = toUnits(values.units);
   if (values.drone === undefined) throw new UsageError('analyze needs --drone KEY; "drones" lists the keys.');
   return {
     drone: { key: values.drone },
@@ -80,6 +90,7 @@ function toRequest(values: Values): FileRequest {
     },
     options: {
       ...(speed_policy !== undefined && { speed_policy }),
+      ...(units !== undefined && { units }),
       ...numberMember('payload_g', values.payload, { option: '--payload', min: 0, max: 200_000 }),
       ...numberMember('default_altitude_m', values.altitude, { option: '--altitude', min: -500, max: 9000 }),
       ...numberMember('track_tolerance_m', values.tolerance, { option: '--tolerance', min: 0.1, max: 1000 }),
@@ -133,7 +144,7 @@ export async function analyze(args: readonly string[]): Promise<number> {
   const elevation = await toElevationSources(values.elevation);
   const mission_file = openPlanFile(path);
   const home = await homeOf(request.home, values['home-elevation'], () =>
-    assumedHome(mission_file, request.options?.route_index),
+    assumedHome({ ...mission_file, units: request.options?.units }, request.options?.route_index),
   );
   const { dispatch, close } = await openInstallation(values.data, logToTerminal, elevation);
   const answer = await dispatch('analyzeMissionFile', {

@@ -6,7 +6,7 @@ import {
   writeFormats,
 } from '../../engine/flightplan/write/writeFormat.ts';
 import { type WrittenPlan, writePlan } from '../../engine/flightplan/writePlan.ts';
-import { expectArguments, parseOptions, toNumber, toPosition } from './options.ts';
+import { expectArguments, parseOptions, toNumber, toPosition, toUnits } from './options.ts';
 import { openPlanFile, readPlanFile } from './planFile.ts';
 import { saveFile } from './saveFile.ts';
 import { exitCodes, UsageError } from './usage.ts';
@@ -20,6 +20,7 @@ const options = {
   aircraft: { type: 'string' },
   route: { type: 'string' },
   tolerance: { type: 'string' },
+  units: { type: 'string' },
   force: { type: 'boolean', default: false },
 } as const;
 
@@ -54,7 +55,7 @@ function report(written: WrittenPlan, warnings: readonly { readonly message: str
 }
 
 type Values = {
-  readonly [Name in 'format' | 'home' | 'home-elevation' | 'speed' | 'route' | 'tolerance']?:
+  readonly [Name in 'format' | 'home' | 'home-elevation' | 'speed' | 'route' | 'tolerance' | 'units']?:
     | string
     | undefined;
 } & { readonly altitude: string };
@@ -68,14 +69,15 @@ const toRequest = (values: Values, to: string) => ({
   default_altitude_m: toNumber('--altitude', values.altitude, { min: -500, max: 9000 }),
   track_tolerance_m: optionalNumber('--tolerance', values.tolerance, { min: 0.1, max: 1000 }),
   route_index: optionalNumber('--route', values.route, { min: 0, max: 10_000, whole: true }),
+  units: toUnits(values.units),
 });
 
 /** Reads a flight plan and writes its route in another format; stderr names everything that gets lost. */
 export async function convert(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseOptions(args, options);
   const [from = '', to = ''] = expectArguments('convert', positionals, ['a file IN', 'a file OUT']);
-  const { format, elevation_m, cruise_speed_mps, ...choices } = toRequest(values, to);
-  const reading = await readPlanFile(openPlanFile(from));
+  const { format, elevation_m, cruise_speed_mps, units, ...choices } = toRequest(values, to);
+  const reading = await readPlanFile({ ...openPlanFile(from), units });
   if (!reading.ok) {
     console.error(`${from}: ${reading.failure.message}`);
     return exitCodes[reading.failure.class];

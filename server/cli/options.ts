@@ -1,4 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { choosableUnits, measures, type UnitChoice } from '../../engine/flightplan/plan/planUnits.ts';
+import { UnitChoiceSchema } from '../contract/schemas/plan.ts';
 import { UsageError } from './usage.ts';
 
 type OptionShapes = NonNullable<ParseArgsConfig['options']>;
@@ -84,6 +86,16 @@ export function toSpeedPolicy(
   if (text.trim() === '' || Number.isNaN(Number(text)))
     throw new UsageError(`--speed must be cruise, best_range or a speed in m/s, not "${text}".`);
   return { mps: toNumber('--speed', text, { min: 1, max: 60 }) };
+}
+
+/** Units of a file’s figures: `speed=km/h,height=ft`. */
+export function toUnits(text: string | undefined): UnitChoice | undefined {
+  if (text === undefined) return undefined;
+  const pairs = text.split(',').map((pair) => pair.split('='));
+  const choice = UnitChoiceSchema.safeParse(Object.fromEntries(pairs));
+  if (choice.success && pairs.every((pair) => pair.length === 2)) return choice.data;
+  const known = measures.map((measure) => `${measure} in ${choosableUnits[measure].join(', ')}`).join('; ');
+  throw new UsageError(`--units must be like speed=km/h,height=ft (${known}), not "${text}".`);
 }
 
 export function toPosition(option: string, text: string): { lat: number; lon: number } {

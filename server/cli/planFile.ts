@@ -69,9 +69,9 @@ export const openLogFile = (path: string): PlanFile =>
   });
 
 /** Reads a flight-plan file in a thread, within the usual bounds on time and memory. */
-export async function readPlanFile({ filename, bytes }: PlanFile): Promise<PlanReading> {
+export async function readPlanFile({ bytes, ...rest }: PlanFile): Promise<PlanReading> {
   const engine = startEngineWork();
-  const done = await engine.readPlan({ filename, bytes: new Uint8Array(bytes) });
+  const done = await engine.readPlan({ ...rest, bytes: new Uint8Array(bytes) });
   await engine.close();
   if (!done.ok) throw new Error(done.failure.message);
   return done.value;

@@ -4,11 +4,11 @@ import type {
   PlanProblem,
   PlanReading,
 } from '../../engine/flightplan/plan/flightPlan.ts';
-import { expectArguments, parseOptions } from './options.ts';
+import { expectArguments, parseOptions, toUnits } from './options.ts';
 import { openPlanFile, readPlanFile } from './planFile.ts';
 import { exitCodes } from './usage.ts';
 
-const options = { json: { type: 'boolean', default: false } } as const;
+const options = { json: { type: 'boolean', default: false }, units: { type: 'string' } } as const;
 
 const chosenRoute = (plan: FlightPlan) => plan.routes[plan.chosen_route];
 
@@ -101,7 +101,8 @@ function show(file: PlanFile, reading: PlanReading, asJson: boolean): void {
 export async function read(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseOptions(args, options);
   const [path = ''] = expectArguments('read', positionals, ['a FILE']);
-  const file = openPlanFile(path);
+  const units = toUnits(values.units);
+  const file = { ...openPlanFile(path), units };
   const reading = await readPlanFile(file);
   show(file, reading, values.json);
   return reading.ok ? exitCodes.ok : exitCodes[reading.failure.class];

@@ -25,10 +25,12 @@ Usage: npm run -s homeward -- COMMAND [options]
       --altitude 120           for points without altitude, m          (120)
       --route N                which route of the file, from 0         (the longest likely one)
       --tolerance 3            greatest distance from a recording, m   (through every point)
+      --units speed=km/h       of figures without one; also height=ft, wait=min  (the file's)
       --json                   the answer of /v1/missions/analyze
 
   read FILE [--json]         Show what a flight-plan file holds
                              exit 0: a route, 2: an area without a route, 3: nothing usable
+      --units speed=km/h       of figures without one; also height=ft, wait=min  (the file's)
 
   convert IN OUT             Write the route of a flight-plan file in another format; stderr names what gets lost
       --format NAME            dji_wpml_kmz, litchi_csv, qgc_plan, qgc_wpl, kml, gpx, geojson  (by the ending of OUT)
@@ -40,6 +42,7 @@ Usage: npm run -s homeward -- COMMAND [options]
       --aircraft "DJI Mavic 3E"  named in DJI files                    (the file's)
       --route N                which route of the file, from 0         (the longest likely one)
       --tolerance 3            greatest distance from a recording, m   (through every point)
+      --units speed=km/h       of figures without one; also height=ft, wait=min  (the file's)
 
   replay LOG --drone KEY     Fly a flight log again: what the flight used, and what the model says
       --temp 20                air temperature of that day, °C         (20)

@@ -50,12 +50,11 @@ export const sizeOf = ({ bytes }: FileToRead): number =>
   bytes instanceof Uint8Array ? bytes.byteLength : bytes.size;
 
 /** The request of a call. */
-export type BridgeRequest<Name extends OperationName> = Name extends
-  | 'readFlightPlan'
-  | 'readFlightLog'
-  | 'readAircraft'
-  ? FileToRead
-  : OperationRequest<Name>;
+export type BridgeRequest<Name extends OperationName> = Name extends 'readFlightPlan'
+  ? FileToRead & Pick<OperationRequest<Name>, 'units'>
+  : Name extends 'readFlightLog' | 'readAircraft'
+    ? FileToRead
+    : OperationRequest<Name>;
 
 export interface SavedFile {
   /** The name that the person chose. */

@@ -134,9 +134,9 @@ export function toTransferable(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
     : new Uint8Array(bytes);
 }
 
-function toTransfer({ filename, bytes }: PlanFile) {
+function toTransfer({ bytes, ...rest }: PlanFile) {
   const own = toTransferable(bytes);
-  return { file: { filename, bytes: own }, transfer: [own.buffer] };
+  return { file: { ...rest, bytes: own }, transfer: [own.buffer] };
 }
 
 /** Why a thread answered no request of an operation, in the words of its own work. */

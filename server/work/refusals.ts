@@ -20,11 +20,15 @@ export function invalid(issues: readonly [Issue, ...Issue[]]): Problem {
 }
 
 export function rejected(problem: PlanProblem): Problem {
-  const { code, message, where } = problem;
+  const { code, message, where, unit } = problem;
   return {
     code: 'FLIGHT_PLAN_REJECTED',
     message,
-    details: { problem: { code, message, ...(where !== undefined && { where }) }, class: problem.class },
+    details: {
+      problem: { code, message, ...(where !== undefined && { where }) },
+      class: problem.class,
+      ...(unit !== undefined && { unit }),
+    },
   };
 }
 

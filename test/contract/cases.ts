@@ -438,6 +438,10 @@ const upload = (filename: string, content: Uint8Array, request: object = {}) => 
   request: { home, drone: { key: 'dji_mavic_3' }, ...request },
 });
 
+const inBeaufort = bytes(
+  'latitude,longitude,altitude(m),speed (bft)\n47.4,8.5,60,25\n47.405,8.5,60,25\n47.41,8.5,60,25\n',
+);
+
 const files: Case[] = [
   answers('analyzeMissionFile', 'flies the rows of a table', upload('route.csv', csv), ({ result }) => {
     expect(result.legs).toHaveLength(2);
@@ -464,6 +468,27 @@ const files: Case[] = [
     upload('flight.gpx', recording, { options: { track_tolerance_m: 0 } }),
     'VALIDATION_ERROR',
     ['request.options.track_tolerance_m'],
+  ),
+  refuses(
+    'analyzeMissionFile',
+    'names the unit that nobody knows',
+    upload('route.csv', inBeaufort),
+    'FLIGHT_PLAN_REJECTED',
+    undefined,
+    { unit: { measure: 'speed', written: 'bft', figure: 25 }, problem: { code: 'UNIT_UNKNOWN' } },
+  ),
+  answers(
+    'analyzeMissionFile',
+    'reads such figures in the unit that the request names',
+    upload('route.csv', inBeaufort, { options: { units: { speed: 'km/h' } } }),
+    ({ result }) => expect(result.legs[1]?.ground_speed_mps).toBeCloseTo(25 / 3.6, 1),
+  ),
+  refuses(
+    'analyzeMissionFile',
+    'takes no unit that the engine does not know',
+    upload('route.csv', csv, { options: { units: { speed: 'bft' } } }),
+    'VALIDATION_ERROR',
+    ['request.options.units.speed'],
   ),
   refuses(
     'analyzeMissionFile',
@@ -666,6 +691,15 @@ const window: Case[] = [
     'reads a file for the window',
     { filename: 'route.csv', bytes: csv },
     ({ plan }) => expect(plan.routes[0]?.points).toHaveLength(2),
+  ),
+  answers(
+    'readFlightPlan',
+    'reads figures in the unit that the person chose',
+    { filename: 'route.csv', bytes: inBeaufort, units: { speed: 'kn' } },
+    ({ plan }) => {
+      expect(plan.routes[0]?.points[0]?.speed_mps).toBeCloseTo((25 * 1852) / 3600, 6);
+      expect(plan.units).toEqual([{ measure: 'speed', unit: 'kn', figure: 25, reason: 'chosen' }]);
+    },
   ),
   refuses(
     'readFlightPlan',

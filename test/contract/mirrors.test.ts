@@ -1,6 +1,7 @@
 import { describe, expectTypeOf, it } from 'vitest';
 import type { FlightLog } from '../../engine/flightlog/record/flightLog.ts';
 import type { FlightPlan, PlanPoint, PlanRoute } from '../../engine/flightplan/plan/flightPlan.ts';
+import type { UnitChoice } from '../../engine/flightplan/plan/planUnits.ts';
 import type { Leg, MissionAnalysis } from '../../engine/mission/missionAnalysis.ts';
 import type { RangeAnalysis, Ring } from '../../engine/range/rangeAnalysis.ts';
 import type { ReplayAnalysis } from '../../engine/replay/replay.ts';
@@ -54,6 +55,7 @@ describe('the wire has what the engine answers', () => {
     expectTypeOf<keyof FlightPlan>().toExtend<keyof ReadPlan>();
     expectTypeOf<keyof PlanRoute>().toExtend<keyof ReadPlan['routes'][number]>();
     expectTypeOf<keyof PlanPoint>().toExtend<keyof ReadPlan['routes'][number]['points'][number]>();
+    expectTypeOf<NonNullable<OperationInput<'readFlightPlan'>['units']>>().toExtend<UnitChoice>();
     expectTypeOf<OperationInput<'readFlightPlan'>['bytes']>().toExtend<Uint8Array>();
   });
 });

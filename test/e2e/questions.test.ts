@@ -35,6 +35,9 @@ const table = 'latitude,longitude,altitude\n8.542,47.378,50\n8.546,47.381,60\n';
 /** Nobody hovers for nine hours; the second wait is no number. */
 const doubtful = 'lat,lon,alt,hover (h)\n46.950,7.450,50,9\n46.952,7.452,50,soon\n46.954,7.454,50,0.01\n';
 
+/** Faster than any aircraft in metres a second. */
+const tooFast = 'lat,lon,alt,speed\n46.950,7.450,50,144\n46.952,7.452,50,144\n';
+
 async function openFile(launch: () => Promise<OpenPlanner>, name: string, text: string) {
   launched = await launch();
   const { page } = launched;
@@ -78,6 +81,32 @@ describe.each(hosts)('a file that leaves something open, in $name', ({ isMissing
     const report = page.getByTestId('import-report');
     await report.locator('summary').click();
     expect(await report.textContent()).toContain('5 of its 60 points, to within 3 m');
+  });
+
+  it.skipIf(isMissing)('is read in the unit that the person chooses', async () => {
+    const { page, dialog, planner } = await openFile(launch, 'speeds.csv', tooFast);
+    await page.getByRole('dialog', { name: 'Are the units right?' }).waitFor();
+    expect(await dialog.textContent()).toMatch(/144\D?km\/h= 40\D?m\/s/);
+    await dialog.getByRole('radio', { name: /^144\D?km\/h/ }).click();
+    await expect.poll(() => dialog.textContent()).not.toContain('higher than any');
+    expect(await seriousFindings(page, '[role="dialog"]')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Use this route' }).click();
+    await expect.poll(async () => (await planner.legRows()).length).toBe(2);
+    const report = page.getByTestId('import-report');
+    await report.locator('summary').click();
+    expect(await report.textContent()).toContain('speeds of the file are read in km/h, as you chose');
+  });
+
+  it.skipIf(isMissing)('is asked about a unit that is not known', async () => {
+    const { page, dialog } = await openFile(launch, 'beaufort.csv', tooFast.replace('speed', 'speed (bft)'));
+    await page.getByRole('dialog', { name: 'Which unit are the speeds in?' }).waitFor();
+    expect(await dialog.textContent()).toContain('beaufort.csv has speeds in “bft”');
+    const read = dialog.getByRole('button', { name: /^Read the file/ });
+    expect(await read.isDisabled()).toBe(true);
+    await dialog.getByRole('radio', { name: /^144\D?knots/ }).click();
+    expect(await seriousFindings(page, '[role="dialog"]')).toEqual([]);
+    await read.click();
+    await page.getByTestId('import-report').waitFor();
   });
 
   it.skipIf(isMissing)(

@@ -90,6 +90,9 @@ describe('the page of the desktop', () => {
     if (!opened.ok) return expect.unreachable();
     await bridge.call('readFlightPlan', opened.output);
     expect(called).toEqual([{ name: 'readFlightPlan', input: { filename: 'b.kml', bytes: bytesOf(5) } }]);
+    const units = { speed: 'kn' } as const;
+    await bridge.call('readFlightPlan', { ...opened.output, units });
+    expect(called[1]?.input).toEqual({ filename: 'b.kml', bytes: bytesOf(5), units });
   });
 
   it('learns that the host’s file is the log of a flight, and has it read as one', async () => {

@@ -1,17 +1,22 @@
 import { elementAt } from '../../elementAt.ts';
 import { toLongitude } from '../../geo/angle.ts';
 import { routeLength } from '../../geo/routeLength.ts';
-import type { FlightPlan, PlanPoint, PlanRoute } from '../plan/flightPlan.ts';
+import type { FlightPlan, PlanFile, PlanPoint, PlanRoute } from '../plan/flightPlan.ts';
 import { type DraftRoute, note, type PlanDraft } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { limits } from '../source/limits.ts';
 import { refuse } from '../source/refusal.ts';
+import { choiceNotes, inChosenUnits, unitReadings } from './chosenUnits.ts';
 import { doubtfulFigures } from './doubtfulFigures.ts';
 import { extensionWarnings } from './extension.ts';
 import { routeWarnings } from './routeWarnings.ts';
 
 /** Makes the plan of a format's draft: checks its points, measures lengths, and warns about the chosen route. */
-export function finishPlan(draft: PlanDraft, filename: string): FlightPlan {
+export function finishPlan(
+  read: PlanDraft,
+  { filename, units: choice = {} }: Omit<PlanFile, 'bytes'>,
+): FlightPlan {
+  const { draft, bare } = inChosenUnits(read, choice);
   const count = draft.routes.reduce((sum, route) => sum + route.points.length, 0);
   if (count > limits.points)
     refuse('TOO_MANY_POINTS', `The file holds ${count} points; at most ${limits.points} are read.`, {
@@ -28,6 +33,8 @@ export function finishPlan(draft: PlanDraft, filename: string): FlightPlan {
   const chosen_route = Math.max(0, kept.indexOf(elementAt(checked, draft.chosen_route ?? 0)));
   const routes = kept.map(toRoute);
   const home = possibleHome(draft.home);
+  const doubts = doubtfulFigures(draft.routes);
+  const units = unitReadings(bare, choice, new Set(doubts.map(({ measure }) => measure)));
   return {
     format: draft.format,
     ...(draft.tool === undefined ? {} : { tool: draft.tool }),
@@ -37,12 +44,14 @@ export function finishPlan(draft: PlanDraft, filename: string): FlightPlan {
     ...(home === undefined ? {} : { home }),
     ...(draft.aircraft_hint === undefined ? {} : { aircraft_hint: draft.aircraft_hint }),
     ...(draft.aircraft_class === undefined ? {} : { aircraft_class: draft.aircraft_class }),
+    ...(units.length === 0 ? {} : { units }),
     ignored: [...draft.ignored, ...tally.list()],
     warnings: [
       ...extensionWarnings(draft.format, filename),
       ...draft.warnings,
       ...tally.warnings(),
-      ...doubtfulFigures(draft.routes),
+      ...doubts.map(({ warning }) => warning),
+      ...choiceNotes(bare, choice),
       ...(isWrapped ? [wrappedNote] : []),
       ...routeWarnings(routes, chosen_route, home, draft.near),
     ],

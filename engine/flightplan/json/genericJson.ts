@@ -17,17 +17,18 @@ import type { UnitSettings } from '../source/json/jsonUnits.ts';
 import { isObject, listAt, member } from '../source/json/jsonValue.ts';
 import { isFiniteNumber } from '../source/numbers.ts';
 import { cleanText, refuse } from '../source/refusal.ts';
+import type { UnitUse } from '../source/unitUse.ts';
 import { type FoundPoints, findPoints, type PointList } from './jsonPoints.ts';
 
 const format = 'json';
 /** Reads JSON of no known format: an array of objects with latitude and longitude, at the top or under a usual name. */
-export function readGenericJson(value: unknown): PlanDraft {
+export function readGenericJson(value: unknown, units: UnitUse): PlanDraft {
   refuseKnownOthers(value);
   const found = findPoints(value);
   if (found === undefined) return refuseUnknown(value);
   const [first] = found.lists;
   if (first !== undefined && isMavlinkList(first.items)) return readItems(first.items);
-  return readPoints(found, isSuasMission(value));
+  return readPoints(found, isSuasMission(value), units);
 }
 
 function readItems(items: readonly unknown[]): PlanDraft {
@@ -56,15 +57,16 @@ interface Reading {
 
 const feetUnit: UnitSettings = { height: unitNamed('length', 'ft') };
 
-function readPoints(found: FoundPoints, feet: boolean): PlanDraft {
+function readPoints(found: FoundPoints, feet: boolean, units: UnitUse): PlanDraft {
   const tally = new Tally();
-  const reading: Reading = { feet, tally, measures: new JsonMeasures(tally), assumed: false };
+  const reading: Reading = { feet, tally, measures: new JsonMeasures(tally, units), assumed: false };
   const routes = found.lists.map((list) => toRoute(list, reading));
   return {
     format,
     routes,
     home: found.home,
     ignored: tally.list(),
+    bare: units.list(),
     warnings: [
       ...tally.warnings(),
       ...reading.measures.warnings(),
@@ -72,7 +74,13 @@ function readPoints(found: FoundPoints, feet: boolean): PlanDraft {
       ...groundNotes(found.lists, routes),
       ...(found.lists.some(({ items }) => items.some(hasQuotedPosition)) ? [quotedNote] : []),
       ...(reading.assumed ? [referenceAssumed('This JSON')] : []),
-      ...(feet ? [note('This is a SUAS competition file: heights are read as feet above sea level.')] : []),
+      ...(feet
+        ? [
+            note(
+              `This is a SUAS competition file: heights are read as ${units.chosen('height')?.sign ?? 'feet'} above sea level.`,
+            ),
+          ]
+        : []),
     ],
   };
 }

@@ -16,6 +16,7 @@ import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonV
 import { limits } from '../source/limits.ts';
 import { isFiniteNumber } from '../source/numbers.ts';
 import { refuse, refuseArea } from '../source/refusal.ts';
+import type { UnitUse } from '../source/unitUse.ts';
 
 const geometries = new Set([
   'Point',
@@ -63,7 +64,7 @@ const datums: ReadonlyMap<unknown, AltitudeDatum> = new Map(
 );
 
 /** Reads GeoJSON (RFC 7946): positions are [longitude, latitude, height?]; `altitude_datum` is a property of our own files. */
-export function readGeoJson(value: unknown): PlanDraft {
+export function readGeoJson(value: unknown, units: UnitUse): PlanDraft {
   refuseForeignSystem(value);
   const tally = new Tally();
   const content: Content = {
@@ -71,14 +72,14 @@ export function readGeoJson(value: unknown): PlanDraft {
     pins: [],
     areas: [],
     tally,
-    measures: new JsonMeasures(tally),
+    measures: new JsonMeasures(tally, units),
     contradicted: 0,
     heights_assumed: false,
   };
   const features = member(value, 'type') === 'FeatureCollection' ? listAt(value, 'features') : [value];
   for (const feature of features) addFeature(content, feature);
-  if (content.lines.length > 0) return lineDraft(content);
-  if (content.pins.length >= 2) return pinDraft(content);
+  if (content.lines.length > 0) return { ...lineDraft(content), bare: units.list() };
+  if (content.pins.length >= 2) return { ...pinDraft(content), bare: units.list() };
   return refuseWithout(content);
 }
 
@@ -219,7 +220,8 @@ function toPoint(content: Content, position: unknown, properties: unknown, where
   if (!isFiniteNumber(height)) return [{ lat, lon, hover_time_s: 0 }];
   const datum = datums.get(member(properties, 'altitude_datum'));
   if (datum === undefined) content.heights_assumed = true;
-  return [{ lat, lon, hover_time_s: 0, altitude: { datum: datum ?? 'takeoff', value_m: height } }];
+  const value_m = content.measures.heightOf(height);
+  return [{ lat, lon, hover_time_s: 0, altitude: { datum: datum ?? 'takeoff', value_m } }];
 }
 
 function addPin(content: Content, position: unknown, properties: unknown): void {

@@ -1,9 +1,11 @@
 import { isQgcMission, readQgc } from '../mavlink/qgcPlan.ts';
 import type { PlanDraft } from '../plan/planDraft.ts';
+import type { UnitChoice } from '../plan/planUnits.ts';
 import { lineAt } from '../source/decodeText.ts';
 import { member } from '../source/json/jsonValue.ts';
 import { limits } from '../source/limits.ts';
 import { refuse } from '../source/refusal.ts';
+import { UnitUse } from '../source/unitUse.ts';
 import { readGenericJson } from './genericJson.ts';
 import { isGeoJson, readGeoJson } from './geojson.ts';
 import { isOwnRequest, readOwnRequest } from './ownRequest.ts';
@@ -11,15 +13,15 @@ import { readParrot } from './parrot.ts';
 import { isUgcs, readUgcs } from './ugcs.ts';
 
 /** Reads a JSON document in the format that its members show. */
-export function readJson(text: string): PlanDraft {
+export function readJson(text: string, choice: UnitChoice): PlanDraft {
   refuseDeep(text);
   const value = parse(text);
   if (isOwnRequest(value)) return readOwnRequest(value);
   if (isQgcMission(value)) return readQgc(value);
-  if (isGeoJson(value)) return readGeoJson(value);
+  if (isGeoJson(value)) return readGeoJson(value, new UnitUse(choice));
   if (isUgcs(value)) return readUgcs(value);
   if (Array.isArray(member(member(value, 'plan'), 'wayPoints'))) return readParrot(value);
-  return readGenericJson(value);
+  return readGenericJson(value, new UnitUse(choice));
 }
 
 /** Refuses deep nesting before a recursive parser reads it, by counting brackets outside strings. */

@@ -3,6 +3,7 @@ import type { EndAction, WaypointAction } from '../../mission/mission.ts';
 import type { Result } from '../../result.ts';
 import type { SurveyArea } from '../../survey/surveyArea.ts';
 import type { Warning } from '../../warnings/warning.ts';
+import type { UnitAsked, UnitChoice, UnitReading } from './planUnits.ts';
 
 export const planFormats = [
   'dji_wpml_kmz',
@@ -68,6 +69,8 @@ export interface FlightPlan {
   readonly aircraft_class?: VehicleKind | undefined;
   readonly ignored: readonly IgnoredItems[];
   readonly warnings: readonly Warning[];
+  /** The units that only a person knows, as they were read. */
+  readonly units?: readonly UnitReading[] | undefined;
 }
 
 /** Why a file cannot be used; `message` says in one sentence what is wrong, where, and what to do. */
@@ -81,11 +84,14 @@ export interface PlanProblem {
   /** The areas to fly over, for `surveyGrid`; only in the class `area`, and at most 100. */
   readonly areas?: readonly SurveyArea[] | undefined;
   readonly format?: PlanFormat | undefined;
+  /** Only in `UNIT_UNKNOWN`, where a choice in `PlanFile.units` would let the file be read. */
+  readonly unit?: UnitAsked | undefined;
 }
 
 export interface PlanFile {
   readonly filename: string;
   readonly bytes: Uint8Array;
+  readonly units?: UnitChoice | undefined;
 }
 
 export type PlanReading = Result<FlightPlan, PlanProblem>;

@@ -1,6 +1,7 @@
 import type { Position } from '../../geo/position.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import type { FlightPlan, IgnoredItems, PlanFormat, PlanPoint, PlanRoute } from './flightPlan.ts';
+import type { BareFigures } from './planUnits.ts';
 
 /** A route from a format's reader, before its points are checked and its length is measured. */
 export type DraftRoute = Omit<PlanRoute, 'length_m'>;
@@ -17,6 +18,8 @@ export interface PlanDraft {
   readonly aircraft_class?: FlightPlan['aircraft_class'];
   readonly ignored: readonly IgnoredItems[];
   readonly warnings: readonly Warning[];
+  /** The figures that were read without a unit beside them; absent: all of a format that sets its units itself. */
+  readonly bare?: readonly BareFigures[] | undefined;
 }
 
 export const note = (message: string, extra: Partial<Warning> = {}): Warning => ({

@@ -1,15 +1,7 @@
 import type { AltitudeDatum } from '../../geo/position.ts';
 import { type Quantity, type Unit, unitNamed } from '../../unitNames.ts';
-import {
-  headOf,
-  isOther,
-  isPlain,
-  looksLikeWait,
-  type Measure,
-  quantityOf,
-  unitTold,
-  wordsOf,
-} from './measureWords.ts';
+import { type Measure, quantityOf } from '../plan/planUnits.ts';
+import { headOf, isOther, isPlain, looksLikeWait, unitTold, wordsOf } from './measureWords.ts';
 
 /** What the name of a column or a member says of the figures under it. */
 export interface MeasureName {

@@ -1,9 +1,10 @@
 import type { AltitudeDatum } from '../../geo/position.ts';
 import { type Unit, unitNamed, unitSigns } from '../../unitNames.ts';
+import { type Measure, quantityOf } from '../plan/planUnits.ts';
 import { datumOf, withoutPlain } from './measureName.ts';
-import { type Measure, quantityOf, wordsOf } from './measureWords.ts';
+import { wordsOf } from './measureWords.ts';
 import { parseNumber } from './numbers.ts';
-import { quotedText, refuse } from './refusal.ts';
+import { cleanText, PlanRefusal, quotedText } from './refusal.ts';
 
 /** A figure with what is written beside it. */
 export interface MeasureText {
@@ -46,15 +47,21 @@ function clockTime(text: string): number | undefined {
 export const isNoValue = (text: string): boolean =>
   /^(-+|–|—|n\/?a|nan|null|none|nil|undefined|\?)?$/i.test(text.trim());
 
-/** The units of figures beside which none is written. */
-export const standardUnits: Readonly<Record<Measure, string>> = { height: 'm', speed: 'm/s', wait: 's' };
-
 /** Refuses a unit that nobody knows: to take its figures as they are would make each of them wrong. */
-export function refuseUnit(unit: string, measure: Measure, where: string): never {
-  const known = unitSigns(quantityOf[measure]).join(', ');
-  return refuse(
-    'UNIT_UNKNOWN',
-    `The unit ${quotedText(unit)} of ${where} is not known for a ${measure}; write it in one of ${known}.`,
-    { where },
-  );
+export function refuseUnit(
+  unit: string,
+  measure: Measure,
+  where: string,
+  figure?: number | undefined,
+): never {
+  throw new PlanRefusal({
+    code: 'UNIT_UNKNOWN',
+    message: unknownUnitText(unit, measure, where),
+    where,
+    class: 'reject',
+    unit: { measure, written: cleanText(unit, 40), ...(figure !== undefined && { figure }) },
+  });
 }
+
+export const unknownUnitText = (unit: string, measure: Measure, where: string): string =>
+  `The unit ${quotedText(unit)} of ${where} is not known for a ${measure}; write it in one of ${unitSigns(quantityOf[measure]).join(', ')}.`;

@@ -1,13 +1,6 @@
-import { type Quantity, unitNamed } from '../../unitNames.ts';
+import { unitNamed } from '../../unitNames.ts';
+import { type Measure, quantityOf } from '../plan/planUnits.ts';
 import { plainKey } from './foreignNames.ts';
-
-export type Measure = 'height' | 'speed' | 'wait';
-
-export const quantityOf: Readonly<Record<Measure, Quantity>> = {
-  height: 'length',
-  speed: 'speed',
-  wait: 'time',
-};
 
 const oneOf = (words: string) => new Set(words.split(' '));
 

@@ -2,12 +2,15 @@ import { elementAt } from '../../elementAt.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import { readCommandTable } from '../mavlink/mavlinkTable.ts';
 import { note, type PlanDraft, referenceAssumed } from '../plan/planDraft.ts';
+import { standardUnits, type UnitChoice } from '../plan/planUnits.ts';
 import { Tally } from '../plan/tally.ts';
 import { readTable, type Table } from '../source/csvTable.ts';
 import { cutOffWarnings } from '../source/cutOff.ts';
-import { refuseUnit, standardUnits } from '../source/measureText.ts';
+import { refuseUnit } from '../source/measureText.ts';
 import { fieldsNotRead, saysSomething, unitAssumed } from '../source/measureWarnings.ts';
+import { parseNumber } from '../source/numbers.ts';
 import { cleanText, refuse } from '../source/refusal.ts';
+import { UnitUse } from '../source/unitUse.ts';
 import { type Columns, findColumns, type MeasureColumn } from './csvColumns.ts';
 import { isTooRound, readHeaderless } from './csvHeaderless.ts';
 import { type Layout, layoutOf, type RowNotes, readRow } from './csvRow.ts';
@@ -15,9 +18,9 @@ import { type Layout, layoutOf, type RowNotes, readRow } from './csvRow.ts';
 const format = 'csv';
 
 /** Reads a table of points: of Litchi, UgCS, a telemetry log, or with any header that names latitude and longitude. */
-export function readCsv(text: string): PlanDraft {
+export function readCsv(text: string, choice: UnitChoice): PlanDraft {
   const table = readTable(text);
-  const draft = readTableRows(table);
+  const draft = readTableRows(table, new UnitUse(choice));
   return { ...draft, warnings: [...cutOffWarnings(text, isLastShort(table)), ...draft.warnings] };
 }
 
@@ -27,7 +30,7 @@ function isLastShort({ rows }: Table): boolean {
   return before.length > 0 && before.every((row) => row.length > last);
 }
 
-function readTableRows(table: Table): PlanDraft {
+function readTableRows(table: Table, units: UnitUse): PlanDraft {
   if (table.rows.length === 0) refuse('NO_ROWS', 'The table has no data rows; export it again.', { format });
   const at = table.rows.slice(0, 30).findIndex((row) => findColumns(row) !== undefined);
   const header = at < 0 ? table.comment : table.rows[at];
@@ -47,7 +50,7 @@ function readTableRows(table: Table): PlanDraft {
   }
   refuseSplitNumbers(header, rows, columns, table.delimiter);
   refuseLocalMetres(rows, columns);
-  return readRows({ rows, first: at + 2 }, layoutOf(columns, rows));
+  return readRows({ rows, first: at + 2 }, layoutOf(columns, rows, units));
 }
 
 /** Whether the columns are those of MAVLink's mission items. */
@@ -119,7 +122,7 @@ interface Body {
 }
 
 function readRows({ rows, first }: Body, layout: Layout): PlanDraft {
-  refuseUnits(layout);
+  refuseUnits(layout, rows);
   const notes: RowNotes = { tally: new Tally(), heights_assumed: false };
   const points = rows.flatMap((row, index) => readRow(row, layout, notes, `row ${first + index}`));
   if (points.length === 0) {
@@ -130,14 +133,16 @@ function readRows({ rows, first }: Body, layout: Layout): PlanDraft {
     );
   }
   const isLog = layout.columns.time && layout.litchi === undefined;
+  const assumed = unitNotes(layout);
   return {
     format,
     tool: layout.litchi === undefined ? undefined : 'Litchi',
     routes: [{ name: isLog ? 'Track' : 'Route', kind: isLog ? 'track' : 'mission', points }],
     ignored: notes.tally.list(),
+    bare: layout.units.list(),
     warnings: [
       ...notes.tally.warnings(),
-      ...unitNotes(layout),
+      ...assumed,
       ...(isLog ? [] : fieldsNotRead(unreadIn(layout.columns, rows))),
       ...(notes.heights_assumed ? [referenceAssumed('The table')] : []),
       ...(layout.litchi !== undefined && points.some((point) => point.speed_mps === undefined)
@@ -155,14 +160,18 @@ function readRows({ rows, first }: Body, layout: Layout): PlanDraft {
 const usedColumns = ({ columns, altitude }: Layout): MeasureColumn[] =>
   [altitude, columns.time ? undefined : columns.speed, columns.wait].filter((column) => column !== undefined);
 
-function refuseUnits(layout: Layout): void {
-  for (const { unknown, measure, header } of usedColumns(layout))
-    if (unknown !== undefined) refuseUnit(unknown, measure, `the column “${cleanText(header, 40)}”`);
+function refuseUnits(layout: Layout, rows: Body['rows']): void {
+  for (const { unknown, measure, header, index } of usedColumns(layout)) {
+    if (unknown === undefined || layout.units.chosen(measure) !== undefined) continue;
+    const figures = rows.slice(0, 1000).flatMap((row) => parseNumber(row[index]) ?? []);
+    const figure = figures.length === 0 ? undefined : Math.max(...figures);
+    refuseUnit(unknown, measure, `the column “${cleanText(header, 40)}”`, figure);
+  }
 }
 
 const unitNotes = (layout: Layout): Warning[] =>
   usedColumns(layout).flatMap(({ odd, unitAt, header, measure, named }) =>
-    odd === undefined || unitAt !== undefined
+    odd === undefined || unitAt !== undefined || !layout.units.assume(measure)
       ? []
       : [unitAssumed(header, named?.sign ?? standardUnits[measure])],
   );

@@ -1,7 +1,8 @@
 import type { AltitudeDatum } from '../../geo/position.ts';
 import { type Unit, unitNamed } from '../../unitNames.ts';
+import { type Measure, quantityOf } from '../plan/planUnits.ts';
 import { isNoValue, measureText, refuseUnit } from '../source/measureText.ts';
-import { type Measure, quantityOf } from '../source/measureWords.ts';
+import type { UnitUse } from '../source/unitUse.ts';
 import type { MeasureColumn } from './csvColumns.ts';
 
 type Row = readonly string[];
@@ -16,6 +17,7 @@ export interface CellRule {
   readonly decimalComma: boolean;
   /** Cells of a recording with a strange unit hold no value; those of a plan are refused. */
   readonly isLog: boolean;
+  readonly units: UnitUse;
 }
 
 const plainCell = (cell: string, decimalComma: boolean) => (decimalComma ? cell.replace(',', '.') : cell);
@@ -26,29 +28,37 @@ export const holdsFigure = (cell: string | undefined, measure: Measure, decimalC
 
 /**
  * The figure of a row in a column; `none` where the cell stands for no value, `unreadable` where it holds something else. The unit is
- * that of the cell, else of the row, else of the header, else metres, metres per second or seconds.
+ * that of the cell, else the one that a person chose, else that of the row, else of the header, else metres, metres per second or seconds.
  */
 export function figureIn(
   row: Row,
   column: MeasureColumn,
-  { decimalComma, isLog }: CellRule,
+  { decimalComma, isLog, units }: CellRule,
   where: string,
 ): CellFigure | 'none' | 'unreadable' {
   const cell = row[column.index] ?? '';
   if (isNoValue(cell)) return 'none';
   const read = measureText(plainCell(cell, decimalComma), column.measure);
   if (read === undefined) return 'unreadable';
-  if (read.unknown !== undefined) {
+  const { value, unit, unknown, datum } = read;
+  if (unit !== undefined) return { value: unit.toEngine(value), datum };
+  const isChosen = units.chosen(column.measure) !== undefined;
+  if (unknown !== undefined && !isChosen) {
     if (isLog) return 'unreadable';
-    refuseUnit(read.unknown, column.measure, where);
+    refuseUnit(unknown, column.measure, where, value);
   }
-  const unit = read.unit ?? rowUnit(row, column, where) ?? column.named;
-  return { value: unit === undefined ? read.value : unit.toEngine(read.value), datum: read.datum };
+  const named = isChosen ? undefined : (rowUnit(row, column, where, value) ?? column.named);
+  return { value: units.read(column.measure, value, named), datum };
 }
 
 /** The unit of a row, in a column of its own. */
-function rowUnit(row: Row, { unitAt, measure }: MeasureColumn, where: string): Unit | undefined {
+function rowUnit(
+  row: Row,
+  { unitAt, measure }: MeasureColumn,
+  where: string,
+  figure: number,
+): Unit | undefined {
   const text = unitAt === undefined ? '' : (row[unitAt] ?? '');
   if (isNoValue(text)) return undefined;
-  return unitNamed(quantityOf[measure], text) ?? refuseUnit(text, measure, where);
+  return unitNamed(quantityOf[measure], text) ?? refuseUnit(text, measure, where, figure);
 }

@@ -1,7 +1,8 @@
 import { type Unit, unitNamed } from '../../unitNames.ts';
+import type { Measure } from '../plan/planUnits.ts';
 import { plainKey } from '../source/foreignNames.ts';
 import { looksMeasured, type MeasureName, measureOf } from '../source/measureName.ts';
-import { type Measure, unitTold } from '../source/measureWords.ts';
+import { unitTold } from '../source/measureWords.ts';
 import { findCoordinates } from './csvCoordinateColumns.ts';
 
 export interface Column {

@@ -3,6 +3,7 @@ import { degreesPerE7 } from '../../units.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import type { Tally } from '../plan/tally.ts';
 import { parseNumber } from '../source/numbers.ts';
+import type { UnitUse } from '../source/unitUse.ts';
 import { parseAngle } from './csvAngle.ts';
 import { figureIn, holdsFigure } from './csvCell.ts';
 import type { Columns, MeasureColumn } from './csvColumns.ts';
@@ -21,10 +22,11 @@ export interface Layout {
   /** Whether −1,−1 means no position, as in some tools. */
   readonly minusOneIsNone: boolean;
   readonly actionText: number | undefined;
+  readonly units: UnitUse;
 }
 
 /** How to read all rows, from the header and the first of them. */
-export function layoutOf(columns: Columns, rows: readonly (readonly string[])[]): Layout {
+export function layoutOf(columns: Columns, rows: readonly (readonly string[])[], units: UnitUse): Layout {
   const sample = rows.slice(0, 200);
   const litchi = findLitchi(columns);
   const decimalComma = sample.some((row) => /\d,\d/.test(row[columns.lat] ?? ''));
@@ -40,6 +42,7 @@ export function layoutOf(columns: Columns, rows: readonly (readonly string[])[])
     isMarked: markedRows(rows, columns.id),
     minusOneIsNone: litchi === undefined && isMinusOneNone(sample, columns),
     actionText: columns.all.find(({ key }) => key === 'actions sequence')?.index,
+    units,
   };
 }
 
@@ -155,7 +158,11 @@ function altitudeOf(
   return { altitude: { datum: datum ?? 'takeoff', value_m: figure.value } };
 }
 
-const ruleOf = ({ decimalComma, columns: { time: isLog } }: Layout) => ({ decimalComma, isLog });
+const ruleOf = ({ decimalComma, units, columns: { time: isLog } }: Layout) => ({
+  decimalComma,
+  isLog,
+  units,
+});
 
 type PointFlight = Pick<PlanPoint, 'hover_time_s' | 'speed_mps' | 'curve_size' | 'actions'>;
 

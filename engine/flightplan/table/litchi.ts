@@ -1,9 +1,9 @@
 import type { WaypointAction } from '../../mission/mission.ts';
 import { type Conversion, unitNamed } from '../../unitNames.ts';
 import type { Tally } from '../plan/tally.ts';
-import { isNoValue, refuseUnit } from '../source/measureText.ts';
+import { isNoValue, unknownUnitText } from '../source/measureText.ts';
 import { parseNumber } from '../source/numbers.ts';
-import { cleanText } from '../source/refusal.ts';
+import { cleanText, refuse } from '../source/refusal.ts';
 import type { Column, Columns } from './csvColumns.ts';
 
 /** Columns that only Litchi's Mission Hub writes (litchiutilities.com/docs/litchiCsv.php). */
@@ -33,7 +33,10 @@ export function findLitchi(columns: Columns): LitchiColumns | undefined {
 function toMetres({ unit, header }: Column): Conversion {
   const known = unitNamed('length', unit === '' ? 'm' : unit);
   return known === undefined
-    ? refuseUnit(unit, 'height', `the column “${cleanText(header, 40)}”`)
+    ? refuse('UNIT_UNKNOWN', unknownUnitText(unit, 'height', `the column “${cleanText(header, 40)}”`), {
+        format: 'csv',
+        where: 'row 1',
+      })
     : known.toEngine;
 }
 

@@ -11,10 +11,18 @@ interface Props<Value extends string> {
   readonly value: Value;
   readonly options: readonly { readonly value: Value; readonly name: string; readonly about: string }[];
   readonly onChange: (value: Value) => void;
+  /** Short choices, two in a row. */
+  readonly isPaired?: boolean;
 }
 
 /** Choices in a column, each with its reasons. */
-export function RouteChoices<Value extends string>({ label, value, options, onChange }: Props<Value>) {
+export function RouteChoices<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  isPaired = false,
+}: Props<Value>) {
   const [{ first, last }, setSpan] = useState(() => {
     const at = options.findIndex((option) => option.value === value);
     return { first: Math.max(0, at - step), last: at + step };
@@ -22,7 +30,7 @@ export function RouteChoices<Value extends string>({ label, value, options, onCh
   const [before, after] = [Math.min(step, first), Math.min(step, options.length - last)];
   return (
     <RadioGroup.Root
-      className={css['options']}
+      className={`${css['options']} ${isPaired ? css['paired'] : ''}`}
       aria-label={label}
       value={value}
       onValueChange={(next) => {

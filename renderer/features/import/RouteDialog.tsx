@@ -49,7 +49,11 @@ function Choice({ question }: { readonly question: ImportQuestion }) {
       actions={
         <>
           <Button onClick={importer.dismiss}>Cancel</Button>
-          <Button kind="primary" onClick={() => importer.answer(choice)}>
+          <Button
+            kind="primary"
+            disabled={question.isReadAgain === true}
+            onClick={() => importer.answer(choice)}
+          >
             Use this route
           </Button>
         </>

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Swap } from '../../../engine/flightplan/swappedCoordinates.ts';
 import { type PlannedMission, toMission } from '../../../engine/flightplan/toMission.ts';
 import { toCountText, toHeightText } from '../../../server/contract/words/format.ts';
-import { useChosenLaunch } from '../../plannerContext.ts';
+import { useChosenLaunch, usePlanner } from '../../plannerContext.ts';
 import fields from '../../ui/Fields.module.css';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Segments } from '../../ui/Segments.tsx';
@@ -13,6 +13,7 @@ import { toRouteNameTexts } from './importText.ts';
 import { RouteChoices } from './RouteChoices.tsx';
 import css from './RouteDialog.module.css';
 import { orderNames, toFollowedText, toOrderText, toRouteText } from './routeText.ts';
+import { UnitChoices } from './UnitChoices.tsx';
 
 export interface PartProps {
   readonly question: ImportQuestion;
@@ -121,19 +122,31 @@ export function Recording({ question, choice, planned, onChange }: PartProps) {
   );
 }
 
-/** Asks whether figures are meant in the unit that they were read in. */
+/** Asks which units figures are in, where only a person knows. */
 export function Units({ question }: PartProps) {
+  const { importer } = usePlanner();
   const doubts = unitDoubtsOf(question.plan);
-  if (doubts.length === 0) return null;
+  const { units: readings = [] } = question.plan;
+  if (doubts.length === 0 && readings.length === 0) return null;
   return (
     <div className={css['order']}>
-      <h3 className={css['label']}>Units</h3>
       {doubts.map((sentence) => (
         <p key={sentence} className={fields['small']}>
           {sentence}
         </p>
       ))}
-      <p className={fields['small']}>If not, cancel, correct them in the file, and open it again.</p>
+      {readings.map(({ measure, unit, figure }) => (
+        <UnitChoices
+          key={measure}
+          measure={measure}
+          figure={figure}
+          value={question.units?.[measure] ?? unit}
+          onChange={(next) => importer.readIn(measure, next)}
+        />
+      ))}
+      {readings.length === 0 && (
+        <p className={fields['small']}>If not, cancel, correct them in the file, and open it again.</p>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { PlanFormat } from '../../../engine/flightplan/plan/flightPlan.ts';
+import type { Measure, UnitAsked, UnitChoice } from '../../../engine/flightplan/plan/planUnits.ts';
 import type { Swap } from '../../../engine/flightplan/swappedCoordinates.ts';
 import type { History } from '../../../engine/mission/history.ts';
 import type { Mission } from '../../../engine/mission/mission.ts';
@@ -12,10 +13,10 @@ import {
   sizeOf,
 } from '../../../server/contract/desktopBridge.ts';
 import type { OperationOutput } from '../../../server/contract/operations.ts';
-import type { Answer, Problem } from '../../../server/contract/problem.ts';
+import type { Answer } from '../../../server/contract/problem.ts';
 import type { FlightLogAnswer } from '../../../server/contract/schemas/flightLog.ts';
-import { AreaDetails } from '../../../server/contract/schemas/survey.ts';
 import { ask, type Reply } from '../../analysis/ask.ts';
+import { inOne, notALogText, tooManyText, toQuestion, toRefusal } from './fileRefusals.ts';
 import { type ImportReport, isQuestionNeeded, likelyChoice, toImport } from './importPlan.ts';
 
 export type FlightPlanAnswer = OperationOutput<'readFlightPlan'>['plan'];
@@ -26,6 +27,20 @@ export interface ImportQuestion {
   readonly plan: FlightPlanAnswer;
   /** The earlier answer, if the question comes up again. */
   readonly answer?: ImportChoice | undefined;
+  /** To be read again in other units. */
+  readonly file?: FileToRead | undefined;
+  /** The units that the person chose. */
+  readonly units?: UnitChoice | undefined;
+  /** The plan is not yet that of the chosen units. */
+  readonly isReadAgain?: boolean | undefined;
+}
+
+/** The file has figures in a unit that nobody knows. */
+export interface UnitQuestion {
+  readonly file: FileToRead;
+  readonly asked: UnitAsked;
+  /** Those that the person has named already. */
+  readonly units: UnitChoice;
 }
 
 /** The file has areas but no route: the person may cover one of them with lines. */
@@ -66,6 +81,7 @@ export interface ImportState {
   readonly reading: FileInReading | undefined;
   readonly question: ImportQuestion | undefined;
   readonly area: AreaQuestion | undefined;
+  readonly unit: UnitQuestion | undefined;
   readonly refusal: Refusal | undefined;
   readonly report: ImportReport | undefined;
   readonly accepted: Accepted | undefined;
@@ -105,6 +121,10 @@ export interface Importer {
   cancel(): void;
   refuse(refusal: Refusal): void;
   answer(choice: ImportChoice): void;
+  /** Reads the file in question with the figures of a measure in another unit. */
+  readIn(measure: Measure, unit: string): void;
+  /** Reads the file that has a unit which nobody knows. */
+  nameUnit(unit: string): void;
   /** Replaces the plan with one made from the file. */
   take(question: ImportQuestion, choice: ImportChoice): void;
   /** Opens the route again with latitude and longitude swapped, or back in the file's order. */
@@ -119,36 +139,15 @@ export interface Importer {
   follow(): boolean;
 }
 
-function toRefusal(filename: string, problem: Problem): Refusal {
-  const details = problem.details?.['problem'];
-  const where =
-    typeof details === 'object' && details !== null && 'where' in details ? String(details.where) : undefined;
-  return { filename, message: problem.message, ...(where === undefined ? {} : { where }) };
-}
-
-function toAreaQuestion(filename: string, problem: Problem): AreaQuestion | undefined {
-  const { data } = AreaDetails.safeParse(problem.details);
-  return data === undefined ? undefined : { filename, format: data.format ?? 'json', areas: data.areas };
-}
-
 interface LogRead {
   readonly log?: { readonly filename: string; readonly log: FlightLogAnswer };
   readonly refusal?: Refusal;
 }
 
-const notALogText = 'It is no log of a flight. Drop a plan by itself, or logs without it.';
-const tooManyText = (count: number) =>
-  `${count} files were dropped, and Homeward opens one plan at a time. Drop the one to fly; several logs of flights may be dropped together.`;
+const noQuestion = { question: undefined, area: undefined, unit: undefined } as const;
 
-/** Several refusals as one message, each by its file. */
-function inOne(refused: readonly Refusal[]): Refusal | undefined {
-  if (refused.length < 2) return refused[0];
-  return {
-    message: refused
-      .map(({ filename, message }) => (filename === undefined ? message : `${filename}: ${message}`))
-      .join(' '),
-  };
-}
+const inUnits = (file: FileToRead, units: UnitChoice | undefined) =>
+  units === undefined ? file : { ...file, units };
 
 const nothingOpened: Origin = { report: undefined, accepted: undefined, losses: [] };
 
@@ -157,6 +156,7 @@ export function makeImporter(around: Surroundings): Importer {
     reading: undefined,
     question: undefined,
     area: undefined,
+    unit: undefined,
     refusal: undefined,
     report: undefined,
     accepted: undefined,
@@ -181,7 +181,7 @@ export function makeImporter(around: Surroundings): Importer {
     const { mission, report, losses } = toImport(question, choice, around.chosenLaunch());
     const isChanged = choice.swap !== undefined || choice.track_tolerance_m !== undefined;
     around.accept(mission, isInFile && !isChanged);
-    store.setState({ question: undefined, area: undefined, refusal: undefined });
+    store.setState({ ...noQuestion, refusal: undefined });
     setOrigin({ report, accepted: { question, choice, isInFile }, losses });
   };
   let reader: AbortController | undefined;
@@ -197,7 +197,7 @@ export function makeImporter(around: Surroundings): Importer {
   ): Promise<Reply<Output> | undefined> => {
     cancel();
     const reading = { filename: file.filename, size_bytes: sizeOf(file) };
-    store.setState({ reading, refusal: undefined, question: undefined, area: undefined });
+    store.setState({ reading, refusal: undefined, ...noQuestion });
     reader = new AbortController();
     const reply = await read(reader.signal);
     if (store.getState().reading !== reading) return undefined;
@@ -228,21 +228,26 @@ export function makeImporter(around: Surroundings): Importer {
     if (logs.length > 0) around.checkLogs(logs, refused);
     else store.setState({ refusal: inOne(refused) });
   };
-  const openPlan = async (file: FileToRead) => {
+  const openPlan = async (file: FileToRead, units?: UnitChoice) => {
     const reply = await whileReading(file, (signal) =>
-      ask(around.bridge, 'readFlightPlan', file, { signal }),
+      ask(around.bridge, 'readFlightPlan', inUnits(file, units), { signal }),
     );
     if (reply === undefined) return;
-    if (!reply.ok) {
-      const area = toAreaQuestion(file.filename, reply.problem);
-      return store.setState(
-        area === undefined ? { refusal: toRefusal(file.filename, reply.problem) } : { area },
-      );
-    }
-    const question = { filename: file.filename, plan: reply.output.plan };
-    const { plan } = question;
+    if (!reply.ok) return store.setState(toQuestion(file, reply.problem, units));
+    const { plan } = reply.output;
+    const question = { filename: file.filename, plan, file, units };
     if (isQuestionNeeded(plan, around.chosenLaunch())) return store.setState({ question });
     accept(question, likelyChoice(plan, plan.chosen_route, around.defaultAltitude_m()));
+  };
+  const readIn = async (asked: ImportQuestion, units: UnitChoice) => {
+    const { file } = asked;
+    if (file === undefined) return;
+    const question = { ...asked, units, isReadAgain: true };
+    store.setState({ question });
+    const reply = await ask(around.bridge, 'readFlightPlan', inUnits(file, units));
+    if (store.getState().question !== question) return;
+    if (reply.ok) store.setState({ question: { ...question, plan: reply.output.plan, isReadAgain: false } });
+    else store.setState({ ...noQuestion, ...toQuestion(file, reply.problem, units) });
   };
   const openFile = async (opened: Answer<OpenedFile>) => {
     if (!opened.ok) return store.setState({ refusal: { message: opened.problem.message } });
@@ -272,8 +277,16 @@ export function makeImporter(around: Surroundings): Importer {
       const { question } = store.getState();
       if (question !== undefined) accept(question, choice);
     },
+    readIn: (measure, unit) => {
+      const { question } = store.getState();
+      if (question !== undefined) void readIn(question, { ...question.units, [measure]: unit });
+    },
+    nameUnit: (unit) => {
+      const asked = store.getState().unit;
+      if (asked !== undefined) void openPlan(asked.file, { ...asked.units, [asked.asked.measure]: unit });
+    },
     take: (question, choice) => accept(question, choice, false),
-    dismiss: () => store.setState({ question: undefined, area: undefined, refusal: undefined }),
+    dismiss: () => store.setState({ ...noQuestion, refusal: undefined }),
     swap: () => {
       const { accepted } = store.getState();
       if (accepted === undefined) return;

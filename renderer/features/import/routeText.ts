@@ -56,7 +56,7 @@ export function toQuestionText(plan: FlightPlanAnswer, swaps: readonly Swap[]): 
   const { routes, chosen_route } = plan;
   const route = routes[chosen_route];
   if (swaps.length > 0) return 'Are latitude and longitude swapped?';
-  if (unitDoubtsOf(plan).length > 0) return 'Are the units right?';
+  if (unitDoubtsOf(plan).length > 0 || plan.units !== undefined) return 'Are the units right?';
   if (routes.length > 1 || route === undefined) return 'Which route should fly?';
   if (isRecording(route)) return 'How closely should it follow the recording?';
   if (pointsWithoutAltitude(route) > 0) return 'How high should it fly?';

@@ -17,6 +17,7 @@ import {
   WindOver,
 } from './common.ts';
 import { DroneRequest } from './drone.ts';
+import { UnitChoiceSchema } from './plan.ts';
 
 /** An enumeration that also accepts the spellings of file formats; parses to the canonical word. */
 function spelled<const Words extends readonly [string, ...string[]]>(
@@ -140,6 +141,10 @@ const settings = {
         'track_tolerance_m',
         'Files only: greatest distance from a recorded track, which is then flown through fewer points; absent: through every point',
       ).optional(),
+      units: UnitChoiceSchema.optional().meta({
+        description:
+          'Files only: units of heights, speeds and waits beside which the file writes none; above what its headers say',
+      }),
     })
     .prefault({}),
 };

@@ -1,13 +1,24 @@
 import { z } from 'zod';
 import { planFormats, vehicleKinds } from '../../../engine/flightplan/plan/flightPlan.ts';
+import { choosableUnits, measures, type UnitChoice } from '../../../engine/flightplan/plan/planUnits.ts';
 import { Latitude, Longitude, PositionSchema, WarningSchema } from './common.ts';
 
 /** The largest flight-plan file that the API and the window accept: 25 MB. */
 export const planFileLimit_bytes = 25 * 1024 * 1024;
 
+/** The units of a file's bare figures. */
+export const UnitChoiceSchema = z
+  .strictObject({
+    height: z.enum(choosableUnits.height).optional().meta({ description: 'Unit of the heights' }),
+    speed: z.enum(choosableUnits.speed).optional().meta({ description: 'Unit of the speeds' }),
+    wait: z.enum(choosableUnits.wait).optional().meta({ description: 'Unit of the waits' }),
+  })
+  .meta({ id: 'UnitChoice' }) satisfies z.ZodType<UnitChoice>;
+
 export const PlanFileSchema = z.strictObject({
   filename: z.string().min(1).max(255),
   bytes: z.instanceof(Uint8Array),
+  units: UnitChoiceSchema.optional(),
 });
 
 export const AltitudeSchema = z.strictObject({
@@ -46,4 +57,23 @@ export const FlightPlanSchema = z.strictObject({
   aircraft_class: z.enum(vehicleKinds).optional(),
   ignored: z.array(z.strictObject({ what: z.string(), count: z.number().int(), reason: z.string() })),
   warnings: z.array(WarningSchema),
+  units: z
+    .array(
+      z.strictObject({
+        measure: z.enum(measures),
+        unit: z.string(),
+        figure: z.number(),
+        reason: z.enum(['assumed', 'doubtful', 'chosen']),
+      }),
+    )
+    .optional(),
+});
+
+/** Members of a refusal's `details` where a choice of units would let the file be read. */
+export const UnitDetails = z.object({
+  unit: z.strictObject({
+    measure: z.enum(measures),
+    written: z.string(),
+    figure: z.number().optional(),
+  }),
 });

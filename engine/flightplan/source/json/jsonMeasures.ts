@@ -1,16 +1,25 @@
 import type { AltitudeDatum } from '../../../geo/position.ts';
 import type { Warning } from '../../../warnings/warning.ts';
+import { type Measure, standardUnits } from '../../plan/planUnits.ts';
 import type { Tally } from '../../plan/tally.ts';
 import { looksMeasured, type MeasureName, measureOf } from '../measureName.ts';
-import { isNoValue, type MeasureText, measureText, refuseUnit, standardUnits } from '../measureText.ts';
+import { isNoValue, type MeasureText, measureText, refuseUnit } from '../measureText.ts';
 import { fieldsNotRead, saysSomething, unitAssumed } from '../measureWarnings.ts';
-import { type Measure, unitTold } from '../measureWords.ts';
+import { unitTold } from '../measureWords.ts';
 import { isFiniteNumber } from '../numbers.ts';
 import { cleanText } from '../refusal.ts';
+import type { UnitUse } from '../unitUse.ts';
 import { actionWait } from './jsonActions.ts';
 import { datumBeside, type JsonHeight } from './jsonHeight.ts';
 import { positionHolder } from './jsonPosition.ts';
-import { imperialText, isImperial, type UnitSettings, unitsTold } from './jsonUnits.ts';
+import {
+  type ChosenUnit,
+  imperialMeasures,
+  imperialText,
+  isImperial,
+  type UnitSettings,
+  unitsTold,
+} from './jsonUnits.ts';
 import { isObject, type JsonObject, member } from './jsonValue.ts';
 
 /** What the members of a point say of its flight. */
@@ -46,9 +55,11 @@ export class JsonMeasures {
   readonly #kinds = new Map<string, Kind>();
   readonly #unread = new Set<string>();
   readonly #open = new Map<string, string>();
+  readonly #units: UnitUse;
 
-  constructor(tally: Tally) {
+  constructor(tally: Tally, units: UnitUse) {
     this.#tally = tally;
+    this.#units = units;
   }
 
   /** The measures of a point; `around` are the units that the file sets for all of them. */
@@ -79,13 +90,19 @@ export class JsonMeasures {
     let settings = otherwise;
     for (const [name, value] of objects.flatMap(membersOf)) {
       const { told } = this.#kindOf(name);
-      const units = told && unitsTold(name, value, told.measure);
+      const units = told && unitsTold(name, value, told.measure, this.#chosen);
       if (units === undefined) continue;
-      if (isImperial(units)) this.#open.set(name, imperialText);
+      if (isImperial(units) && imperialMeasures.filter((measure) => this.#units.assume(measure)).length > 0)
+        this.#open.set(name, imperialText);
       settings = { ...settings, ...units };
     }
     return settings;
   }
+
+  /** A height beside which no unit can stand, metres. */
+  heightOf = (value: number): number => this.#units.read('height', value, undefined);
+
+  readonly #chosen: ChosenUnit = (measure) => this.#units.chosen(measure);
 
   warnings(): Warning[] {
     return [
@@ -130,17 +147,20 @@ export class JsonMeasures {
     if (first === undefined) return undefined;
     const { figure, unit, odd, name } = first;
     const unknown = figure.unknown ?? first.unknown;
-    if (unknown !== undefined) refuseUnit(unknown, measure, `“${cleanText(name, 40)}” of ${where}`);
-    const used = figure.unit ?? unit ?? units[measure];
-    if (odd !== undefined) this.#open.set(name, used?.sign ?? standardUnits[measure]);
-    return { ...first, value: used === undefined ? figure.value : used.toEngine(figure.value) };
+    if (unknown !== undefined && this.#chosen(measure) === undefined)
+      refuseUnit(unknown, measure, `“${cleanText(name, 40)}” of ${where}`, figure.value);
+    if (figure.unit !== undefined) return { ...first, value: figure.unit.toEngine(figure.value) };
+    const named = unit ?? units[measure];
+    if (odd !== undefined && this.#units.assume(measure))
+      this.#open.set(name, named?.sign ?? standardUnits[measure]);
+    return { ...first, value: this.#units.read(measure, figure.value, named) };
   }
 
   #keepUnread(object: JsonObject, read: ReadonlySet<string | undefined>): void {
     for (const [name, value] of membersOf(object)) {
       const { isLike, told, measure } = this.#kindOf(name);
       if (read.has(name) || !isLike || (measure && isOfPicture(measure, object))) continue;
-      const isTold = told !== undefined && unitsTold(name, value, told.measure) !== undefined;
+      const isTold = told !== undefined && unitsTold(name, value, told.measure, this.#chosen) !== undefined;
       if (!isTold && isSaid(value)) this.#unread.add(name);
     }
   }

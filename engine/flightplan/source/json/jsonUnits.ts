@@ -1,6 +1,7 @@
 import { type Unit, unitNamed } from '../../../unitNames.ts';
+import { type Measure, quantityOf } from '../../plan/planUnits.ts';
 import { refuseUnit } from '../measureText.ts';
-import { headOf, type Measure, quantityOf, wordsOf } from '../measureWords.ts';
+import { headOf, wordsOf } from '../measureWords.ts';
 import { isObject } from './jsonValue.ts';
 
 /** Units of figures whose own names have none. */
@@ -9,6 +10,9 @@ export type UnitSettings = Readonly<Partial<Record<Measure, Unit | undefined>>>;
 const known = (measure: Measure, text: string) => unitNamed(quantityOf[measure], text);
 
 const imperial: UnitSettings = { height: known('height', 'ft'), speed: known('speed', 'mph') };
+
+/** The measures whose units the imperial system names. */
+export const imperialMeasures: readonly Measure[] = ['height', 'speed'];
 
 /** What the figures of the imperial units are read as. */
 export const imperialText = 'ft and mph';
@@ -20,6 +24,9 @@ const systems: ReadonlyMap<string, UnitSettings> = new Map([
   ['us', imperial],
   ['english', imperial],
 ]);
+
+/** The unit that a person chose for a measure. */
+export type ChosenUnit = (measure: Measure) => Unit | undefined;
 
 const plain = (text: string) => text.slice(0, 60).trim().toLowerCase();
 
@@ -33,26 +40,28 @@ export function unitsTold(
   name: string,
   value: unknown,
   measure: Measure | undefined,
+  chosen: ChosenUnit,
 ): UnitSettings | undefined {
-  if (isObject(value)) return unitsByName(value);
+  if (isObject(value)) return unitsByName(value, chosen);
   if (typeof value === 'boolean')
     return systems.get(/imperial/i.test(name) === value ? 'imperial' : 'metric');
   if (typeof value !== 'string') return undefined;
   const system = systems.get(plain(value));
   if (system !== undefined) return system;
   if (measure !== undefined)
-    return { [measure]: known(measure, value) ?? refuseUnit(value, measure, `“${name}”`) };
+    return { [measure]: known(measure, value) ?? chosen(measure) ?? refuseUnit(value, measure, `“${name}”`) };
   const height = known('height', value);
   return height === undefined ? undefined : { height };
 }
 
-function unitsByName(units: Readonly<Record<string, unknown>>): UnitSettings {
+function unitsByName(units: Readonly<Record<string, unknown>>, chosen: ChosenUnit): UnitSettings {
   const named = Object.entries(units)
     .slice(0, 50)
     .flatMap(([name, unit]) => {
       const measure = measureNamed(name);
       if (measure === undefined || typeof unit !== 'string') return [];
-      return [[measure, known(measure, unit) ?? refuseUnit(unit, measure, `“${name}”`)] as const];
+      const used = known(measure, unit) ?? chosen(measure) ?? refuseUnit(unit, measure, `“${name}”`);
+      return [[measure, used] as const];
     });
   return Object.fromEntries(named);
 }

@@ -1,0 +1,100 @@
+import { unitNamed } from '../../unitNames.ts';
+import type { Warning } from '../../warnings/warning.ts';
+import type { PlanPoint } from '../plan/flightPlan.ts';
+import { type DraftRoute, note, type PlanDraft } from '../plan/planDraft.ts';
+import {
+  type BareFigures,
+  type Measure,
+  measures,
+  quantityOf,
+  standardUnits,
+  type UnitChoice,
+  type UnitReading,
+} from '../plan/planUnits.ts';
+
+export interface DraftInUnits {
+  readonly draft: PlanDraft;
+  readonly bare: readonly BareFigures[];
+}
+
+/** The draft with the figures of a format that sets its units itself converted to those that a person chose. */
+export function inChosenUnits(draft: PlanDraft, choice: UnitChoice): DraftInUnits {
+  if (draft.bare !== undefined) return { draft, bare: draft.bare };
+  const bare = measures.flatMap((measure) => bareFigures(draft.routes, measure, choice[measure]));
+  const isScaled = measures.some((measure) => choice[measure] !== undefined);
+  return {
+    draft: isScaled ? { ...draft, routes: draft.routes.map((route) => scaled(route, choice)) } : draft,
+    bare,
+  };
+}
+
+const figureOf: Readonly<Record<Measure, (point: PlanPoint) => number | undefined>> = {
+  height: ({ altitude }) => altitude?.value_m,
+  speed: ({ speed_mps }) => speed_mps,
+  wait: ({ hover_time_s }) => (hover_time_s === 0 ? undefined : hover_time_s),
+};
+
+function bareFigures(
+  routes: readonly DraftRoute[],
+  measure: Measure,
+  chosen: string | undefined,
+): BareFigures[] {
+  let figure = measure === 'speed' ? largestSpeed(routes) : undefined;
+  for (const { points } of routes)
+    for (const point of points) figure = larger(figure, figureOf[measure](point));
+  const unit = chosen ?? standardUnits[measure];
+  return figure === undefined ? [] : [{ measure, unit, figure, isAssumed: false }];
+}
+
+const larger = (one: number | undefined, other: number | undefined) =>
+  one === undefined || (other !== undefined && other > one) ? other : one;
+
+const largestSpeed = (routes: readonly DraftRoute[]) =>
+  routes.reduce<number | undefined>((largest, { speed_mps }) => larger(largest, speed_mps), undefined);
+
+function scaled({ points, speed_mps, ...route }: DraftRoute, choice: UnitChoice): DraftRoute {
+  const factor = (measure: Measure) =>
+    unitNamed(quantityOf[measure], choice[measure] ?? standardUnits[measure])?.toEngine(1) ?? 1;
+  const [height, speed, wait] = [factor('height'), factor('speed'), factor('wait')];
+  const speedIn = (value: number | undefined) => (value === undefined ? {} : { speed_mps: value * speed });
+  return {
+    ...route,
+    ...speedIn(speed_mps),
+    points: points.map(({ altitude, speed_mps: own, ...point }) => ({
+      ...point,
+      hover_time_s: point.hover_time_s * wait,
+      ...speedIn(own),
+      ...(altitude !== undefined && { altitude: { ...altitude, value_m: altitude.value_m * height } }),
+    })),
+  };
+}
+
+/** What a person should decide, or has decided, about units; `doubtful` are the measures whose figures contradict theirs. */
+export function unitReadings(
+  bare: readonly BareFigures[],
+  choice: UnitChoice,
+  doubtful: ReadonlySet<Measure>,
+): UnitReading[] {
+  return bare.flatMap(({ measure, unit, figure, isAssumed }) => {
+    const doubt = doubtful.has(measure) ? 'doubtful' : isAssumed ? 'assumed' : undefined;
+    const reason = choice[measure] === undefined ? doubt : 'chosen';
+    return reason === undefined ? [] : [{ measure, unit, figure, reason }];
+  });
+}
+
+const plurals: Readonly<Record<Measure, string>> = { height: 'heights', speed: 'speeds', wait: 'waits' };
+
+/** Says what the choice of units did. */
+export const choiceNotes = (bare: readonly BareFigures[], choice: UnitChoice): Warning[] =>
+  measures.flatMap((measure) => {
+    const unit = choice[measure];
+    if (unit === undefined) return [];
+    const isUsed = bare.some((figures) => figures.measure === measure);
+    return [
+      note(
+        isUsed
+          ? `The ${plurals[measure]} of the file are read in ${unit}, as you chose, where no other unit stands beside them.`
+          : `The file has no ${plurals[measure]} without a unit beside them: the choice of ${unit} changes nothing.`,
+      ),
+    ];
+  });

@@ -1,0 +1,30 @@
+import type { Measure } from '../../../engine/flightplan/plan/planUnits.ts';
+import { useUnits } from '../../ui/unitsContext.ts';
+import { RouteChoices } from './RouteChoices.tsx';
+import css from './RouteDialog.module.css';
+import { measureNames, toUnitOptions } from './unitText.ts';
+
+interface Props {
+  readonly measure: Measure;
+  readonly figure: number | undefined;
+  readonly value: string | undefined;
+  readonly onChange: (unit: string) => void;
+}
+
+/** The units that a file's figures may be in. */
+export function UnitChoices({ measure, figure, value, onChange }: Props) {
+  const units = useUnits();
+  const label = `The ${measureNames[measure]} of this file are in`;
+  return (
+    <div className={css['order']}>
+      <h3 className={css['label']}>{label}</h3>
+      <RouteChoices
+        label={label}
+        value={value ?? ''}
+        options={toUnitOptions(measure, figure, units)}
+        onChange={onChange}
+        isPaired
+      />
+    </div>
+  );
+}

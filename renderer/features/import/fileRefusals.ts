@@ -1,0 +1,46 @@
+import type { UnitChoice } from '../../../engine/flightplan/plan/planUnits.ts';
+import type { FileToRead } from '../../../server/contract/desktopBridge.ts';
+import type { Problem } from '../../../server/contract/problem.ts';
+import { UnitDetails } from '../../../server/contract/schemas/plan.ts';
+import { AreaDetails } from '../../../server/contract/schemas/survey.ts';
+import type { AreaQuestion, ImportState, Refusal } from './importStore.ts';
+
+export function toRefusal(filename: string, problem: Problem): Refusal {
+  const details = problem.details?.['problem'];
+  const where =
+    typeof details === 'object' && details !== null && 'where' in details ? String(details.where) : undefined;
+  return { filename, message: problem.message, ...(where === undefined ? {} : { where }) };
+}
+
+function toAreaQuestion(filename: string, problem: Problem): AreaQuestion | undefined {
+  const { data } = AreaDetails.safeParse(problem.details);
+  return data === undefined ? undefined : { filename, format: data.format ?? 'json', areas: data.areas };
+}
+
+/** What a refused file leaves to the person: an area to cover, a unit to name, or only to read why. */
+export function toQuestion(
+  file: FileToRead,
+  problem: Problem,
+  units: UnitChoice = {},
+): Pick<ImportState, 'area'> | Pick<ImportState, 'unit'> | Pick<ImportState, 'refusal'> {
+  const area = toAreaQuestion(file.filename, problem);
+  if (area !== undefined) return { area };
+  const { data } = UnitDetails.safeParse(problem.details);
+  return data === undefined
+    ? { refusal: toRefusal(file.filename, problem) }
+    : { unit: { file, asked: data.unit, units } };
+}
+
+export const notALogText = 'It is no log of a flight. Drop a plan by itself, or logs without it.';
+export const tooManyText = (count: number) =>
+  `${count} files were dropped, and Homeward opens one plan at a time. Drop the one to fly; several logs of flights may be dropped together.`;
+
+/** Several refusals as one message, each by its file. */
+export function inOne(refused: readonly Refusal[]): Refusal | undefined {
+  if (refused.length < 2) return refused[0];
+  return {
+    message: refused
+      .map(({ filename, message }) => (filename === undefined ? message : `${filename}: ${message}`))
+      .join(' '),
+  };
+}
