@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from './http/requestLog.ts';
+import { withoutSecrets } from './services/keySecret.ts';
 import { writeWholeFile } from './services/wholeFile.ts';
 
 const patience_ms = 3_000;
@@ -13,9 +14,6 @@ export interface StopParts {
   readonly stop: () => Promise<void>;
   readonly exit: (code: number) => void;
 }
-
-/** Secrets have one form (`keySecret.ts`), whatever text they stand in. */
-const withoutSecrets = (text: string) => text.replace(/\bhw_([a-z0-9]{8})_[\w-]+/g, 'hw_$1_…');
 
 const stackOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);

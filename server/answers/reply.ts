@@ -4,6 +4,7 @@ import { operations } from '../contract/operations.ts';
 import { type Answer, type Problem, problemStatus } from '../contract/problem.ts';
 import { writerOf } from '../figures/answerWriter.ts';
 import { bytesWritten } from '../figures/jsonBytes.ts';
+import { withoutSecrets } from '../services/keySecret.ts';
 
 /** An answer as it crosses the wire. */
 export interface Reply {
@@ -21,11 +22,12 @@ function retryAfter(problem: Problem): number | undefined {
   return Math.max(shortestWait_s, Math.ceil(problem.retry_after_s ?? shortestWait_s));
 }
 
+/** A refusal may name what was sent; a key that was sent in the wrong place is not repeated. */
 export function toProblemReply(problem: Problem, request_id: string): Reply {
   const { code, message, details } = problem;
   return {
     status: problemStatus[code],
-    body: JSON.stringify({ ok: false, error: { code, message, details }, request_id }),
+    body: withoutSecrets(JSON.stringify({ ok: false, error: { code, message, details }, request_id })),
     retry_after_s: retryAfter(problem),
   };
 }

@@ -22,3 +22,6 @@ export function isSecretOf(secret: string, stored_sha256: string | undefined): b
   const stored = stored_sha256 === undefined ? unusedDigest : Buffer.from(stored_sha256, 'hex');
   return timingSafeEqual(digest(secret), stored) && stored_sha256 !== undefined;
 }
+
+/** A text in which each secret is cut down to its id, wherever it stands. */
+export const withoutSecrets = (text: string) => text.replace(/hw_([a-z0-9]{8})_[\w-]+/g, 'hw_$1_…');

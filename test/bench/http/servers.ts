@@ -21,6 +21,8 @@ export interface Product extends BenchServer {
   readonly key: string;
   readonly otherKey: string;
   readonly child: ChildProcess;
+  /** Its data folder, which has its log, too (`server.log`); gone after `close`. */
+  readonly data: string;
 }
 
 const clockTick_ms = 10;
@@ -74,6 +76,7 @@ export async function startProduct(options = { rateLimit }): Promise<Product> {
     key,
     otherKey,
     child,
+    data,
     cpuTime_ms: () => cpuTimeOf(child.pid),
     async close() {
       await stop(child);
