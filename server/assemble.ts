@@ -103,8 +103,8 @@ export async function assemble({ dataDir, assetsDir, log, elevation }: AssembleO
   const reportBug = (error: unknown, request_id: string) =>
     log({ level: 'error', event: 'bug', request_id, error: errorText(error) });
   const dispatch = makeDispatch(makeHandlers(services), reportBug);
-  const { elevations } = ground;
-  const facts = { resolveDrone: makeResolveDrone(catalog), elevations, geoid };
+  const { elevations, along } = ground;
+  const facts = { resolveDrone: makeResolveDrone(catalog), elevations, along, geoid };
   const answerInThread = makeAnswerInThread(pool, facts, reportBug);
   return {
     dispatch,

@@ -10,26 +10,77 @@ export interface Corner {
  * between them. Samples without weight are left out, so that a place on a sample needs no neighbour.
  */
 export function cornersOf(column: number, row: number): Corner[] {
-  const [west, north] = [Math.floor(column), Math.floor(row)];
-  const [east_share, south_share] = [column - west, row - north];
-  return [
-    { column: west, row: north, weight: (1 - east_share) * (1 - south_share) },
-    { column: west + 1, row: north, weight: east_share * (1 - south_share) },
-    { column: west, row: north + 1, weight: (1 - east_share) * south_share },
-    { column: west + 1, row: north + 1, weight: east_share * south_share },
-  ].filter(({ weight }) => weight > 0);
+  const around = samplesAround();
+  setAround(around, column, row);
+  return Array.from({ length: around.count }, (_, index) => ({
+    column: around.columns[index] as number,
+    row: around.rows[index] as number,
+    weight: around.weights[index] as number,
+  }));
 }
 
-/** The weighted sum of the samples; `undefined` if one of them is void, since the others say nothing about its ground. */
-export function blend<Sample extends { readonly weight: number }>(
-  samples: readonly Sample[],
-  heightIn: (sample: Sample) => number | undefined,
-): number | undefined {
-  let sum = 0;
-  for (const sample of samples) {
-    const value = heightIn(sample);
-    if (value === undefined) return undefined;
-    sum += value * sample.weight;
+/** As `cornersOf`, packed and written anew for each place: a profile or a set of rings looks at a hundred thousand of them. */
+export interface SamplesAround {
+  /** How many of the four have a weight. */
+  count: number;
+  readonly columns: Float64Array;
+  readonly rows: Float64Array;
+  readonly weights: Float64Array;
+  /** Where each lies in a grid that is cut into tiles: the number of its tile, and its index there. */
+  readonly tiles: Float64Array;
+  readonly indices: Float64Array;
+}
+
+export const samplesAround = (): SamplesAround => ({
+  count: 0,
+  columns: new Float64Array(4),
+  rows: new Float64Array(4),
+  weights: new Float64Array(4),
+  tiles: new Float64Array(4),
+  indices: new Float64Array(4),
+});
+
+/** Writes columns, rows and weights of the samples around a place. */
+export function setAround(around: SamplesAround, column: number, row: number): void {
+  const [west, north] = [Math.floor(column), Math.floor(row)];
+  const [east_share, south_share] = [column - west, row - north];
+  around.count = 0;
+  put(around, west, north, (1 - east_share) * (1 - south_share));
+  put(around, west + 1, north, east_share * (1 - south_share));
+  put(around, west, north + 1, (1 - east_share) * south_share);
+  put(around, west + 1, north + 1, east_share * south_share);
+}
+
+function put(around: SamplesAround, column: number, row: number, weight: number): void {
+  if (!(weight > 0)) return;
+  const { count } = around;
+  around.columns[count] = column;
+  around.rows[count] = row;
+  around.weights[count] = weight;
+  around.count = count + 1;
+}
+
+/** Height of a place between samples, and of the sample that it lies nearest to, under which nothing lower counts as clear. */
+export interface Blended {
+  height_m: number;
+  nearest_m: number;
+}
+
+/** Blends the samples around a place; false, and nothing written, if one of them is void, since the others say nothing about its ground. */
+export function blendAround(
+  around: SamplesAround,
+  heightIn: (tile: number, index: number) => number,
+  blended: Blended,
+): boolean {
+  let [sum_m, nearest_m, most] = [0, 0, 0];
+  for (let corner = 0; corner < around.count; corner++) {
+    const height_m = heightIn(around.tiles[corner] as number, around.indices[corner] as number);
+    if (Number.isNaN(height_m)) return false;
+    const weight = around.weights[corner] as number;
+    sum_m += height_m * weight;
+    if (weight > most) [nearest_m, most] = [height_m, weight];
   }
-  return sum;
+  blended.height_m = sum_m;
+  blended.nearest_m = nearest_m;
+  return true;
 }

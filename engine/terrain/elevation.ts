@@ -7,19 +7,47 @@ export interface ElevationFailure {
   readonly retry_after_s: number;
 }
 
-/** Heights of the ground, and what they stand on. */
-export interface GroundHeights {
-  /** Metres above mean sea level, one for each position; `undefined` where no source has one. */
-  readonly heights_msl_m: readonly (number | undefined)[];
+/** What heights stand on. */
+export interface GroundFacts {
   /** The kinds of source that answered, joined by `+`. */
   readonly source: string;
   /** Standard deviation of the heights, metres: that of the worst source that answered. */
   readonly error_m?: number | undefined;
+  /** Distance of the samples of the finest source that answered, metres. */
+  readonly cell_m?: number | undefined;
+  /** How many places these sources answer at most at once; absent: as many as an analysis needs. */
+  readonly mostPlaces?: number | undefined;
   /** Why places have no height: which kinds of source could not be asked, or reach no place there; absent where all have one. */
   readonly failure?: string | undefined;
+}
+
+/** Heights of the ground, and what they stand on. */
+export interface GroundHeights extends GroundFacts {
+  /** Metres above mean sea level, one for each position; `undefined` where no source has one. */
+  readonly heights_msl_m: readonly (number | undefined)[];
+}
+
+/** Places as numbers, `lat, lon, lat, lon, …`, degrees. */
+export type PackedPlaces = Float64Array;
+
+/** Heights above mean sea level, metres, one for each packed place; NaN where there is none. */
+export interface PackedHeights {
+  readonly heights_msl_m: Float64Array;
+  /** No less than those: the highest of the source's samples that stand for the place, which a flight over it has to clear. */
+  readonly highest_msl_m: Float64Array;
+}
+
+export type PackedGround = PackedHeights & GroundFacts;
+
+export interface AlongQuestion {
+  readonly places: PackedPlaces;
+  /** Time for the answer, ms; a source that needs longer counts as one that failed. */
+  readonly patience_ms: number;
 }
 
 /** Where heights of the ground come from. Fails only where not one position was answered. */
 export interface ElevationSource {
   elevations(positions: readonly Position[]): Promise<Result<GroundHeights, ElevationFailure>>;
+  /** As `elevations`, for the many places along lines. */
+  along(question: AlongQuestion): Promise<Result<PackedGround, ElevationFailure>>;
 }

@@ -1,5 +1,4 @@
-import type { Position } from '../geo/position.ts';
-import { type Corner, cornersOf } from './bilinear.ts';
+import { type SamplesAround, setAround } from './bilinear.ts';
 
 /** A tile of one degree by its south-west corner, whole degrees. */
 export interface DegreeTile {
@@ -13,22 +12,28 @@ const padded = (value: number, digits: number) => String(Math.abs(value)).padSta
 export const hgtName = ({ south, west }: DegreeTile): string =>
   `${south < 0 ? 'S' : 'N'}${padded(south, 2)}${west < 0 ? 'W' : 'E'}${padded(west, 3)}`;
 
+/** A tile as one number, and back. */
+const tileNumber = (south: number, west: number): number => (south + 90) * 360 + west + 180;
+export const tileNumbered = (tile: number): DegreeTile => ({
+  south: Math.floor(tile / 360) - 90,
+  west: (tile % 360) - 180,
+});
+
 /**
- * The tile that has a place, and the samples around it there: rows from the north, `samples` in each. The outermost samples lie on
+ * Writes the samples around a place in the tile that has it: rows from the north, `samples` in each. The outermost samples lie on
  * the edges and in both neighbours (SRTM Topography, NASA documentation, section 2.1.2), so that one tile is enough.
  * A place on the northern edge of the last row of tiles, the pole, belongs to it.
  */
-export function hgtPlace(
-  { lat, lon }: Position,
-  samples: number,
-): { readonly tile: DegreeTile; readonly corners: readonly Corner[] } {
+export function setAroundHgt(around: SamplesAround, lat: number, lon: number, samples: number): void {
   const south = Math.min(Math.floor(lat), 89);
   const west = Math.floor(lon);
   const cells = samples - 1;
-  return {
-    tile: { south, west: west === 180 ? -180 : west },
-    corners: cornersOf((lon - west) * cells, (south + 1 - lat) * cells),
-  };
+  setAround(around, (lon - west) * cells, (south + 1 - lat) * cells);
+  const tile = tileNumber(south, west === 180 ? -180 : west);
+  for (let corner = 0; corner < around.count; corner++) {
+    around.tiles[corner] = tile;
+    around.indices[corner] = (around.rows[corner] as number) * samples + (around.columns[corner] as number);
+  }
 }
 
 /** Samples along an edge: 1″ and 3″. */

@@ -1,6 +1,6 @@
 import type { Position } from '../geo/position.ts';
 import { toDegrees, toRadians } from '../units.ts';
-import { type Corner, cornersOf } from './bilinear.ts';
+import { type SamplesAround, setAround } from './bilinear.ts';
 
 export interface WebTile {
   readonly z: number;
@@ -11,33 +11,36 @@ export interface WebTile {
 /** Pixels along an edge of a tile. */
 export const tilePixels = 256;
 
-/** A pixel around a place: its tile, its place in the rows there, its weight. */
-export interface TilePixel {
-  readonly tile: WebTile;
-  readonly index: number;
-  readonly weight: number;
-}
-
-/** The tile of a pixel of the whole world: the columns go round, the first and last row end it. */
-function pixelOf({ column, row, weight }: Corner, z: number): TilePixel {
-  const size = tilePixels * 2 ** z;
-  const across = (column + size) % size;
-  const down = Math.min(Math.max(row, 0), size - 1);
-  const [x, y] = [Math.floor(across / tilePixels), Math.floor(down / tilePixels)];
-  return { tile: { z, x, y }, index: (down % tilePixels) * tilePixels + (across % tilePixels), weight };
-}
+/** A tile as one number, and back; zooms up to 25 fit. */
+const tileNumber = (x: number, y: number, z: number): number => y * 2 ** z + x;
+export const tileNumbered = (tile: number, z: number): WebTile => ({
+  z,
+  x: tile % 2 ** z,
+  y: Math.floor(tile / 2 ** z),
+});
 
 /**
- * The pixels around a place in the grid of web maps (spherical Mercator, EPSG:3857: IOGP Guidance Note 7-2, section 3.2.1.2); a height
- * belongs to the middle of its pixel. `undefined` beyond 85.06° of latitude, where the grid ends.
+ * Writes the pixels around a place in the grid of web maps (spherical Mercator, EPSG:3857: IOGP Guidance Note 7-2, section 3.2.1.2); a
+ * height belongs to the middle of its pixel. The columns go round, the first and the last row end it. False beyond 85.06° of latitude,
+ * where the grid ends.
  */
-export function webPixelsAt({ lat, lon }: Position, z: number): TilePixel[] | undefined {
-  const φ = toRadians(lat);
-  const down = (1 - Math.asinh(Math.tan(φ)) / Math.PI) / 2;
-  if (!(down >= 0 && down <= 1)) return undefined;
+export function setAroundWeb(around: SamplesAround, lat: number, lon: number, z: number): boolean {
+  const down = (1 - Math.asinh(Math.tan(toRadians(lat))) / Math.PI) / 2;
+  if (!(down >= 0 && down <= 1)) return false;
   const size = tilePixels * 2 ** z;
-  return cornersOf(((lon + 180) / 360) * size - 0.5, down * size - 0.5).map((corner) => pixelOf(corner, z));
+  setAround(around, ((lon + 180) / 360) * size - 0.5, down * size - 0.5);
+  for (let corner = 0; corner < around.count; corner++) {
+    const column = ((around.columns[corner] as number) + size) % size;
+    const row = Math.min(Math.max(around.rows[corner] as number, 0), size - 1);
+    around.tiles[corner] = tileNumber(Math.floor(column / tilePixels), Math.floor(row / tilePixels), z);
+    around.indices[corner] = (row % tilePixels) * tilePixels + (column % tilePixels);
+  }
+  return true;
 }
+
+/** Width of a pixel on the ground, metres. */
+export const pixelWidth = (lat: number, z: number): number =>
+  (2 * Math.PI * 6_378_137 * Math.cos(toRadians(lat))) / (tilePixels * 2 ** z);
 
 /** The middle of a tile. */
 export function middleOf({ z, x, y }: WebTile): Position {

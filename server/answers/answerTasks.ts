@@ -17,8 +17,8 @@ import { askFacts, type HostFacts } from './hostFacts.ts';
 import type { Reply } from './reply.ts';
 
 /** The handlers of requests with a body, where all work is done at once. */
-function makeWholeHandlers({ resolveDrone, elevations, geoid }: HostFacts) {
-  const elevation = { elevations };
+function makeWholeHandlers({ resolveDrone, elevations, along, geoid }: HostFacts) {
+  const elevation = { elevations, along };
   const analyze = makeMissionAnalyzer(
     { elevation, geoid, analyze: async (work, call) => succeed(toMissionResult(work, call?.isExact)) },
     resolveDrone,

@@ -8,6 +8,7 @@ import type { AskGeoid } from '../services/geoid.ts';
 export interface HostFacts {
   readonly resolveDrone: ResolveDrone;
   readonly elevations: ElevationSource['elevations'];
+  readonly along: ElevationSource['along'];
   readonly geoid: AskGeoid;
 }
 
@@ -66,6 +67,7 @@ export function askFacts(port: MessagePort): HostFacts {
   const askDrone = ask('resolveDrone');
   return {
     elevations: ask('elevations'),
+    along: ask('along'),
     geoid: ask('geoid'),
     async resolveDrone(requested) {
       const resolved = await askDrone(requested);

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { openSheet } from './geotiffFile.ts';
 import { type DatedSheet, geotiffSources } from './geotiffSource.ts';
-import { type GroundSource, type SourceShelf, srtmError_m } from './groundSource.ts';
+import { type GroundSource, type SourceShelf, srtmError_m, unknownHeights } from './groundSource.ts';
 import { type FolderFile, hgtSources, tileNameOf } from './hgtSource.ts';
 import { SourceTrouble } from './rasterHeights.ts';
 import type { TileCache } from './tileCache.ts';
@@ -45,7 +45,7 @@ const unusable = (failure: string): GroundSource => ({
   cell_m: Number.POSITIVE_INFINITY,
   error_m: srtmError_m,
   isRemote: false,
-  heights: async (positions) => ({ heights_msl_m: positions.map(() => undefined), failure }),
+  heights: async (places) => ({ ...unknownHeights(places), failure }),
 });
 
 interface Opened {

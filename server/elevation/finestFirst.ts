@@ -1,12 +1,19 @@
 import type { Position } from '../../engine/geo/position.ts';
-import { fail, succeed } from '../../engine/result.ts';
-import type { ElevationSource } from '../../engine/terrain/elevation.ts';
+import { fail, type Result, succeed } from '../../engine/result.ts';
+import type {
+  ElevationFailure,
+  ElevationSource,
+  PackedGround,
+  PackedHeights,
+  PackedPlaces,
+} from '../../engine/terrain/elevation.ts';
 import {
   type GroundSource,
   type SourceAnswer,
   type SourceKind,
   type SourceShelf,
   sourceText,
+  unknownHeights,
 } from './groundSource.ts';
 import { SourceTrouble } from './rasterHeights.ts';
 
@@ -53,7 +60,7 @@ async function opened(shelf: SourceShelf): Promise<Opened> {
 
 /** What is known so far, place by place. */
 interface Survey {
-  readonly heights_msl_m: (number | undefined)[];
+  readonly heights: PackedHeights;
   readonly answered: Set<GroundSource>;
   readonly failures: string[];
   /** Kinds that were asked in vain: they hold no height of some place. */
@@ -62,14 +69,14 @@ interface Survey {
 
 function enter(survey: Survey, source: GroundSource, places: readonly number[], answer: SourceAnswer): void {
   if (answer.failure !== undefined) survey.failures.push(answer.failure);
-  else if (places.some((_, index) => answer.heights_msl_m[index] === undefined))
-    survey.lacking.add(source.kind);
-  places.forEach((place, index) => {
-    const height_m = answer.heights_msl_m[index];
-    if (height_m === undefined) return;
-    survey.heights_msl_m[place] = height_m;
+  else if (answer.heights_msl_m.some(Number.isNaN)) survey.lacking.add(source.kind);
+  for (const [index, place] of places.entries()) {
+    const height_m = answer.heights_msl_m[index] as number;
+    if (Number.isNaN(height_m)) continue;
+    survey.heights.heights_msl_m[place] = height_m;
+    survey.heights.highest_msl_m[place] = answer.highest_msl_m[index] as number;
     survey.answered.add(source);
-  });
+  }
 }
 
 /** A source that hangs uses its share of the time; those after it still have theirs. */
@@ -88,18 +95,41 @@ function reasonOf({ failures, lacking }: Survey): string | undefined {
   return [...reasons.slice(0, mostReasons), ...(more > 0 ? [`${more} more failed.`] : [])].join(' ');
 }
 
-function answerOf(survey: Survey): Awaited<ReturnType<ElevationSource['elevations']>> {
-  const { heights_msl_m, answered, failures } = survey;
-  const failure = heights_msl_m.includes(undefined) ? reasonOf(survey) : undefined;
+function answerOf(survey: Survey): Result<PackedGround, ElevationFailure> {
+  const { heights, answered, failures } = survey;
+  const failure = heights.heights_msl_m.some(Number.isNaN) ? reasonOf(survey) : undefined;
   if (answered.size === 0 && failures.length > 0 && failure !== undefined)
     return fail({ code: 'TERRAIN_UNREACHABLE', message: failure, retry_after_s });
   const sources = [...answered];
+  const most = Math.min(...sources.map(({ mostPlaces = Infinity }) => mostPlaces));
   return succeed({
-    heights_msl_m,
+    ...heights,
     source: [...new Set(sources.map(({ kind }) => kind))].join('+'),
-    ...(sources.length > 0 && { error_m: Math.max(...sources.map(({ error_m }) => error_m)) }),
+    ...(sources.length > 0 && {
+      error_m: Math.max(...sources.map(({ error_m }) => error_m)),
+      cell_m: Math.min(...sources.map(({ cell_m }) => cell_m)),
+    }),
+    ...(most < Infinity && { mostPlaces: most }),
     ...(failure !== undefined && { failure }),
   });
+}
+
+const packed = (positions: readonly Position[]): PackedPlaces =>
+  Float64Array.from(positions.flatMap(({ lat, lon }) => [lat, lon]));
+
+const missing = ({ heights: { heights_msl_m } }: Survey): number[] => {
+  const places: number[] = [];
+  for (let place = 0; place < heights_msl_m.length; place++)
+    if (Number.isNaN(heights_msl_m[place])) places.push(place);
+  return places;
+};
+
+/** The places of these numbers; all of them as they are. */
+function chosen(all: PackedPlaces, places: readonly number[]): PackedPlaces {
+  if (2 * places.length === all.length) return all;
+  const some = new Float64Array(2 * places.length);
+  for (const [index, place] of places.entries()) some.set(all.subarray(2 * place, 2 * place + 2), 2 * index);
+  return some;
 }
 
 /** Asks sources from the finest on, each for the places that those before it do not have. Of equally fine ones the first named is first. */
@@ -108,32 +138,42 @@ export function finestFirst(
   options: FinestFirstOptions = {},
 ): ElevationSource {
   const { now = () => performance.now() } = options;
-  const missing = ({ heights_msl_m }: Survey) =>
-    heights_msl_m.flatMap((height_m, place) => (height_m === undefined ? [place] : []));
-  return {
-    async elevations(positions: readonly Position[]) {
-      const end_ms = now() + (options.patience_ms ?? patience_ms);
-      const shelved = await within(Promise.all(shelves.map(opened)), end_ms - now(), [
-        { sources: [], failure: `The folder of heights ${tooSlow}` },
-      ] as Opened[]);
-      const sources = shelved
-        .flatMap((shelf) => shelf.sources)
-        .sort((one, other) => one.cell_m - other.cell_m);
-      const survey: Survey = {
-        heights_msl_m: positions.map(() => undefined),
-        answered: new Set(),
-        failures: shelved.flatMap(({ failure }) => failure ?? []),
-        lacking: new Set(),
+  const along: ElevationSource['along'] = async ({ places: all, patience_ms: time_ms }) => {
+    const end_ms = now() + time_ms;
+    const shelved = await within(Promise.all(shelves.map(opened)), end_ms - now(), [
+      { sources: [], failure: `The folder of heights ${tooSlow}` },
+    ] as Opened[]);
+    const sources = shelved.flatMap((shelf) => shelf.sources).sort((one, other) => one.cell_m - other.cell_m);
+    const survey: Survey = {
+      heights: unknownHeights(all),
+      answered: new Set(),
+      failures: shelved.flatMap(({ failure }) => failure ?? []),
+      lacking: new Set(),
+    };
+    for (const [index, source] of sources.entries()) {
+      const places = missing(survey);
+      if (places.length === 0) break;
+      const some = chosen(all, places);
+      const share_ms = shareOf(end_ms - now(), source, sources.slice(index + 1));
+      const late: SourceAnswer = {
+        ...unknownHeights(some),
+        failure: `${sourceText(source.kind)} ${tooSlow}`,
       };
-      for (const [index, source] of sources.entries()) {
-        const places = missing(survey);
-        if (places.length === 0) break;
-        const asked = source.heights(places.flatMap((place) => positions[place] ?? []));
-        const share_ms = shareOf(end_ms - now(), source, sources.slice(index + 1));
-        const late: SourceAnswer = { heights_msl_m: [], failure: `${sourceText(source.kind)} ${tooSlow}` };
-        enter(survey, source, places, await within(asked, share_ms, late));
-      }
-      return answerOf(survey);
+      enter(survey, source, places, await within(source.heights(some), share_ms, late));
+    }
+    return answerOf(survey);
+  };
+  return {
+    along,
+    async elevations(positions) {
+      const time_ms = options.patience_ms ?? patience_ms;
+      const answer = await along({ places: packed(positions), patience_ms: time_ms });
+      if (!answer.ok) return answer;
+      const { heights_msl_m, highest_msl_m: _, ...facts } = answer.value;
+      const heights = Array.from(heights_msl_m, (height_m) =>
+        Number.isNaN(height_m) ? undefined : height_m,
+      );
+      return succeed({ ...facts, heights_msl_m: heights });
     },
   };
 }

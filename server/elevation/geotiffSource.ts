@@ -1,10 +1,11 @@
-import type { Position } from '../../engine/geo/position.ts';
-import { type Corner, cornersOf } from '../../engine/terrain/bilinear.ts';
+import { elementAt } from '../../engine/elementAt.ts';
+import { type SamplesAround, setAround } from '../../engine/terrain/bilinear.ts';
+import type { PackedHeights, PackedPlaces } from '../../engine/terrain/elevation.ts';
 import type { MapPoint } from '../../engine/terrain/projection.ts';
 import { lowestSurfaceAt } from '../../engine/terrain/waterSurface.ts';
 import { block, readBlock, type Sheet } from './geotiffFile.ts';
 import { type GroundSource, srtmError_m } from './groundSource.ts';
-import { rasterHeights, type TileCorner } from './rasterHeights.ts';
+import { rasterHeights } from './rasterHeights.ts';
 import type { TileCache } from './tileCache.ts';
 
 /** A sheet with what its blocks are kept under: file and date, so that a changed file is read again. */
@@ -32,32 +33,66 @@ function placeOn(sheet: DatedSheet, { x, y }: MapPoint): Place | undefined {
 
 const within = (value: number, count: number) => Math.min(Math.max(value, 0), count - 1);
 
-function sampleOf({ sheet, column, row }: Place, weight: number): TileCorner {
-  const [right, down] = [within(Math.round(column), sheet.columns), within(Math.round(row), sheet.rows)];
-  const tile = `${sheet.key} ${Math.floor(right / block)} ${Math.floor(down / block)}`;
-  return { tile, index: (down % block) * block + (right % block), weight };
-}
+/** A block as one number: its sheet, its row and its column, each below 2¹⁶. */
+const most = 65_536;
+const blockNumber = (sheet: number, across: number, down: number) => (sheet * most + down) * most + across;
+const blockNumbered = (tile: number) => ({
+  sheet: Math.floor(tile / most ** 2),
+  down: Math.floor(tile / most) % most,
+  across: tile % most,
+});
 
-/** A corner in the sheet of the place, in the sheet beyond its edge, or, where there is none, at the edge. */
-function cornerIn(
+/** Puts a corner into the sheet of the place, into the sheet beyond its edge, or, where there is none, at the edge. */
+function putCorner(
   sheets: readonly DatedSheet[],
   { sheet }: Place,
-  { column, row, weight }: Corner,
-): TileCorner {
+  around: SamplesAround,
+  corner: number,
+): void {
+  const [column, row] = [around.columns[corner] as number, around.rows[corner] as number];
   const isInside = column >= 0 && row >= 0 && column < sheet.columns && row < sheet.rows;
-  const here = { sheet, column, row };
-  if (isInside) return sampleOf(here, weight);
+  const place = (isInside ? undefined : beyond(sheets, sheet, column, row)) ?? { sheet, column, row };
+  const right = within(Math.round(place.column), place.sheet.columns);
+  const down = within(Math.round(place.row), place.sheet.rows);
+  const number = sheets.indexOf(place.sheet);
+  around.tiles[corner] = blockNumber(number, Math.floor(right / block), Math.floor(down / block));
+  around.indices[corner] = (down % block) * block + (right % block);
+}
+
+/** A sample that lies beyond the edge of a sheet, in another. */
+function beyond(
+  sheets: readonly DatedSheet[],
+  sheet: DatedSheet,
+  column: number,
+  row: number,
+): Place | undefined {
   const point = { x: sheet.west + column * sheet.east_step, y: sheet.north - row * sheet.south_step };
-  const beyond = sheets.filter((other) => other !== sheet).map((other) => placeOn(other, point));
-  return sampleOf(beyond.find((place) => place !== undefined) ?? here, weight);
+  return placeAmong(
+    sheets.filter((other) => other !== sheet),
+    point,
+  );
+}
+
+function placeAmong(sheets: readonly DatedSheet[], point: MapPoint): Place | undefined {
+  for (const sheet of sheets) {
+    const place = placeOn(sheet, point);
+    if (place !== undefined) return place;
+  }
+  return undefined;
 }
 
 /** Sea floors are in some files; polders a few metres below the sea are land. */
 const shallow_m = -10;
-const aboveWater = (height_m: number | undefined, position: Position | undefined): number | undefined =>
-  height_m === undefined || position === undefined || height_m >= shallow_m
-    ? height_m
-    : Math.max(height_m, lowestSurfaceAt(position));
+
+function raiseToWater({ heights_msl_m, highest_msl_m }: PackedHeights, places: PackedPlaces): void {
+  for (const [place, height_m] of heights_msl_m.entries()) {
+    if (!(height_m < shallow_m)) continue;
+    const position = { lat: places[2 * place] as number, lon: places[2 * place + 1] as number };
+    const lowest_m = lowestSurfaceAt(position);
+    heights_msl_m[place] = Math.max(height_m, lowest_m);
+    highest_msl_m[place] = Math.max(highest_msl_m[place] as number, lowest_m);
+  }
+}
 
 /** Width of a sample on the ground, metres; of the rows, which shrink towards the poles in no projection but Mercator's. */
 const cellOf = ({ epsg, south_step }: Sheet): number =>
@@ -68,17 +103,18 @@ const errorOf = ({ name }: Sheet): number => (/^Copernicus_DSM/i.test(name) ? 2.
 
 /** Sheets of one projection and one cell size, read as one map without seams. */
 function mapOf(sheets: readonly DatedSheet[], one: DatedSheet, cache: TileCache): GroundSource {
-  const byKey = new Map(sheets.map((sheet) => [sheet.key, sheet]));
   const raster = {
-    cornersAt(position: Position) {
-      const point = one.project(position);
-      const place = sheets.map((sheet) => placeOn(sheet, point)).find((found) => found !== undefined);
-      return place && cornersOf(place.column, place.row).map((corner) => cornerIn(sheets, place, corner));
+    setAround(around: SamplesAround, lat: number, lon: number) {
+      const place = placeAmong(sheets, one.project({ lat, lon }));
+      if (place === undefined) return false;
+      setAround(around, place.column, place.row);
+      for (let corner = 0; corner < around.count; corner++) putCorner(sheets, place, around, corner);
+      return true;
     },
-    async load(tile: string) {
-      const [, key = '', across, down] = /^(.*) (\d+) (\d+)$/.exec(tile) ?? [];
-      const sheet = byKey.get(key);
-      return sheet && cache.tile(tile, () => readBlock(sheet, Number(across), Number(down)));
+    async load(tile: number) {
+      const { sheet: number, across, down } = blockNumbered(tile);
+      const sheet = elementAt(sheets, number);
+      return cache.tile(`${sheet.key} ${across} ${down}`, () => readBlock(sheet, across, down));
     },
   };
   return {
@@ -87,12 +123,10 @@ function mapOf(sheets: readonly DatedSheet[], one: DatedSheet, cache: TileCache)
     cell_m: cellOf(one),
     error_m: Math.max(...sheets.map(errorOf)),
     isRemote: false,
-    async heights(positions) {
-      const answer = await rasterHeights(raster, positions);
-      const heights_msl_m = answer.heights_msl_m.map((height_m, index) =>
-        aboveWater(height_m, positions[index]),
-      );
-      return { ...answer, heights_msl_m };
+    async heights(places) {
+      const answer = await rasterHeights(raster, places);
+      raiseToWater(answer, places);
+      return answer;
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Position } from '../../engine/geo/position.ts';
+import type { PackedHeights, PackedPlaces } from '../../engine/terrain/elevation.ts';
 
 /** How answers name a source. */
 export type SourceKind = 'hgt' | 'geotiff' | 'terrarium' | 'mapbox' | 'service';
@@ -6,11 +6,19 @@ export type SourceKind = 'hgt' | 'geotiff' | 'terrarium' | 'mapbox' | 'service';
 /** How sentences for people name a source: by its kind, never by its address, which may hold a key. */
 export const sourceText = (kind: SourceKind): string => `The source of terrain heights (${kind})`;
 
-export interface SourceAnswer {
-  /** One for each position; `undefined`: this source has none there, or could not be asked. */
-  readonly heights_msl_m: readonly (number | undefined)[];
+/** Heights for each place, metres above mean sea level; NaN: this source has none there, or could not be asked. */
+export interface SourceAnswer extends PackedHeights {
   /** Why it could not be asked, in one sentence without addresses; absent where it could. */
   readonly failure?: string | undefined;
+}
+
+/** Heights of as many places, all unknown. */
+export function unknownHeights(places: PackedPlaces): PackedHeights {
+  const count = places.length / 2;
+  return {
+    heights_msl_m: new Float64Array(count).fill(NaN),
+    highest_msl_m: new Float64Array(count).fill(NaN),
+  };
 }
 
 /** Heights of one make: one grid, or one service. */
@@ -23,7 +31,9 @@ export interface GroundSource {
   /** Standard deviation of its heights, metres. */
   readonly error_m: number;
   readonly isRemote: boolean;
-  heights(positions: readonly Position[]): Promise<SourceAnswer>;
+  /** How many places it answers at most in the time that an analysis waits; absent: as many as it needs. */
+  readonly mostPlaces?: number | undefined;
+  heights(places: PackedPlaces): Promise<SourceAnswer>;
 }
 
 /** A source as the person named it, which may hold grids of several makes; rejects with the reason where it cannot be read. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { hgtName, hgtPlace, hgtSamples, samplesOfSize } from '../../engine/terrain/hgt.ts';
+import type { SamplesAround } from '../../engine/terrain/bilinear.ts';
+import { hgtName, hgtSamples, samplesOfSize, setAroundHgt, tileNumbered } from '../../engine/terrain/hgt.ts';
 import { type GroundSource, srtmError_m } from './groundSource.ts';
 import { readHgtFile } from './hgtFile.ts';
 import { rasterHeights } from './rasterHeights.ts';
@@ -39,17 +40,12 @@ function gridOf({ folder, files, cache }: HgtFolder, samples: number): GroundSou
     return heights?.length === samples * samples ? heights : undefined;
   };
   const raster = {
-    cornersAt(position: { lat: number; lon: number }) {
-      const { tile, corners } = hgtPlace(position, samples);
-      const name = hgtName(tile);
-      return corners.map(({ column, row, weight }) => ({
-        tile: name,
-        index: row * samples + column,
-        weight,
-      }));
+    setAround(around: SamplesAround, lat: number, lon: number) {
+      setAroundHgt(around, lat, lon, samples);
+      return true;
     },
-    async load(tile: string) {
-      const file = byTile.get(tile);
+    async load(tile: number) {
+      const file = byTile.get(hgtName(tileNumbered(tile)));
       return file && loadFile(file);
     },
   };
@@ -59,7 +55,7 @@ function gridOf({ folder, files, cache }: HgtFolder, samples: number): GroundSou
     cell_m: samples === hgtSamples[0] ? 30 : 90,
     error_m: srtmError_m,
     isRemote: false,
-    heights: (positions) => rasterHeights(raster, positions),
+    heights: (places) => rasterHeights(raster, places),
   };
 }
 

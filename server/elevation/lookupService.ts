@@ -2,9 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Position } from '../../engine/geo/position.ts';
+import type { PackedPlaces } from '../../engine/terrain/elevation.ts';
 import { lowestSurfaceAt } from '../../engine/terrain/waterSurface.ts';
 import { reachOf } from '../net/reach.ts';
-import { type GroundSource, srtmError_m } from './groundSource.ts';
+import { type GroundSource, srtmError_m, unknownHeights } from './groundSource.ts';
 import { SourceTrouble } from './rasterHeights.ts';
 import { askRemote, type Remote, troubleWith } from './remote.ts';
 
@@ -58,8 +59,7 @@ const cellIn = (address: string): number => {
 };
 
 /** Resolves when the next request may go out. */
-function makePace({ address, remote }: LookupServiceOptions): () => Promise<void> {
-  if (reachOf(new URL(address)) !== 'public') return async () => {};
+function makePace(remote: Remote): () => Promise<void> {
   let next_ms = 0;
   return async () => {
     const now_ms = performance.now();
@@ -75,11 +75,22 @@ const batchesOf = <Item>(items: readonly Item[]): Item[][] =>
     items.slice(index * batch, (index + 1) * batch),
   );
 
+/** Requests that fit into the time of an analysis: those of the public ones by their pace, those of one's own by what they take. */
+const publicRequests = 2;
+const ownRequests = 20;
+
+const unpacked = (places: PackedPlaces): Position[] =>
+  Array.from({ length: places.length / 2 }, (_, place) => ({
+    lat: places[2 * place] as number,
+    lon: places[2 * place + 1] as number,
+  }));
+
 /** A service that is asked for the heights of places. */
 export function lookupService(options: LookupServiceOptions): GroundSource {
   const known = new LRUCache<string, { readonly height_m: number | undefined }>({ max: remembered });
   const asking = new Map<string, Promise<void>>();
-  const pace = makePace(options);
+  const isPublic = reachOf(new URL(options.address)) === 'public';
+  const pace = isPublic ? makePace(options.remote) : async () => {};
   const ask = async (places: readonly Position[]): Promise<void> => {
     const read = (bytes: Uint8Array) => readAnswer(bytes, places.length);
     const request = { ...requestFor(options, places), accept: 'application/json', size_bytes, read };
@@ -112,12 +123,19 @@ export function lookupService(options: LookupServiceOptions): GroundSource {
     cell_m: cellIn(options.address),
     error_m: srtmError_m,
     isRemote: true,
-    async heights(positions) {
+    mostPlaces: batch * (isPublic ? publicRequests : ownRequests),
+    async heights(places) {
+      const positions = unpacked(places);
       const trouble = await fetchAll(positions);
-      const heights_msl_m = positions.map((position) => known.get(keyOf(position))?.height_m);
-      if (trouble === undefined) return { heights_msl_m };
+      const heights = unknownHeights(places);
+      for (const [place, position] of positions.entries()) {
+        const height_m = known.get(keyOf(position))?.height_m ?? NaN;
+        heights.heights_msl_m[place] = height_m;
+        heights.highest_msl_m[place] = height_m;
+      }
+      if (trouble === undefined) return heights;
       if (!(trouble instanceof SourceTrouble)) throw trouble;
-      return { heights_msl_m, failure: trouble.message };
+      return { ...heights, failure: trouble.message };
     },
   };
 }

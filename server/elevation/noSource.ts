@@ -1,14 +1,14 @@
-import { fail } from '../../engine/result.ts';
-import type { ElevationSource } from '../../engine/terrain/elevation.ts';
+import { fail, type Result } from '../../engine/result.ts';
+import type { ElevationFailure, ElevationSource } from '../../engine/terrain/elevation.ts';
+
+const refuse = (): Promise<Result<never, ElevationFailure>> =>
+  Promise.resolve(
+    fail({
+      code: 'TERRAIN_UNREACHABLE',
+      message: 'No source of terrain heights is set up.',
+      retry_after_s: 60,
+    }),
+  );
 
 /** Stands in while no source of ground heights is set up; refuses every request at once. */
-export const noElevationSource: ElevationSource = {
-  elevations: () =>
-    Promise.resolve(
-      fail({
-        code: 'TERRAIN_UNREACHABLE',
-        message: 'No source of terrain heights is set up.',
-        retry_after_s: 60,
-      }),
-    ),
-};
+export const noElevationSource: ElevationSource = { elevations: refuse, along: refuse };

@@ -77,12 +77,14 @@ export function openElevation({
     });
     return shelves.length === 0 ? noElevationSource : finestFirst(shelves, options);
   };
+  const source = () => {
+    const key = names().join('\n');
+    if (key !== opened.key) opened = { key, source: open() };
+    return opened.source;
+  };
   return {
-    elevations(positions) {
-      const key = names().join('\n');
-      if (key !== opened.key) opened = { key, source: open() };
-      return opened.source.elevations(positions);
-    },
+    elevations: (positions) => source().elevations(positions),
+    along: (question) => source().along(question),
     close: () => closing.abort(),
   };
 }

@@ -1,21 +1,14 @@
-import type { Position } from '../../engine/geo/position.ts';
-import { blend } from '../../engine/terrain/bilinear.ts';
-import type { SourceAnswer } from './groundSource.ts';
+import { blendAround, type SamplesAround, samplesAround } from '../../engine/terrain/bilinear.ts';
+import type { PackedPlaces } from '../../engine/terrain/elevation.ts';
+import { type SourceAnswer, unknownHeights } from './groundSource.ts';
 import { type Samples, void_m } from './tileCache.ts';
 
-/** One sample around a place: in which tile it lies, where there, and its weight. */
-export interface TileCorner {
-  readonly tile: string;
-  readonly index: number;
-  readonly weight: number;
-}
-
-/** A grid of heights that is cut into tiles. */
+/** A grid of heights that is cut into numbered tiles. */
 export interface Raster {
-  /** The samples around a place; `undefined`: the place lies outside the grid. */
-  cornersAt(position: Position): readonly TileCorner[] | undefined;
+  /** Writes the samples around a place; false: it lies outside the grid. */
+  setAround(around: SamplesAround, lat: number, lon: number): boolean;
   /** `undefined`: there is no such tile. Rejects with the reason where it cannot be had. */
-  load(tile: string): Promise<Samples | undefined>;
+  load(tile: number): Promise<Samples | undefined>;
 }
 
 /** The reason of a failure, made for people. */
@@ -27,18 +20,50 @@ function troubleOf(errors: readonly unknown[]): string | undefined {
   return first instanceof SourceTrouble ? first.message : undefined;
 }
 
-function valueIn(samples: Samples | undefined, index: number): number | undefined {
-  const value = samples?.[index];
-  return value === undefined || Number.isNaN(value) || value === void_m ? undefined : value;
+/** Calls back for each place that lies in the grid, with the samples around it written. */
+function forEachPlace(
+  raster: Raster,
+  places: PackedPlaces,
+  visit: (around: SamplesAround, place: number) => void,
+): void {
+  const around = samplesAround();
+  for (let place = 0; 2 * place < places.length; place++) {
+    const [lat, lon] = [places[2 * place] as number, places[2 * place + 1] as number];
+    if (raster.setAround(around, lat, lon)) visit(around, place);
+  }
+}
+
+function tilesUnder(raster: Raster, places: PackedPlaces): number[] {
+  const tiles = new Set<number>();
+  let latest = -1;
+  forEachPlace(raster, places, (around) => {
+    for (let corner = 0; corner < around.count; corner++) {
+      const tile = around.tiles[corner] as number;
+      if (tile !== latest) tiles.add(tile);
+      latest = tile;
+    }
+  });
+  return [...tiles];
+}
+
+/** Reads samples of loaded tiles; places lie in rows, so that the next one is mostly in the same tile. */
+function readerOf(tiles: ReadonlyMap<number, Samples | undefined>): (tile: number, index: number) => number {
+  let latest = -1;
+  let samples: Samples | undefined;
+  return (tile, index) => {
+    if (tile !== latest) samples = tiles.get(tile);
+    latest = tile;
+    const value = samples?.[index];
+    return value === undefined || value === void_m ? NaN : value;
+  };
 }
 
 /** Bilinear heights of all places; each tile under them is loaded once. */
-export async function rasterHeights(raster: Raster, positions: readonly Position[]): Promise<SourceAnswer> {
-  const places = positions.map((position) => raster.cornersAt(position));
-  const names = [...new Set(places.flatMap((corners) => corners?.map(({ tile }) => tile) ?? []))];
-  const loaded = await Promise.allSettled(names.map((tile) => raster.load(tile)));
+export async function rasterHeights(raster: Raster, places: PackedPlaces): Promise<SourceAnswer> {
+  const numbers = tilesUnder(raster, places);
+  const loaded = await Promise.allSettled(numbers.map((tile) => raster.load(tile)));
   const tiles = new Map(
-    names.map((tile, index) => {
+    numbers.map((tile, index) => {
       const outcome = loaded[index];
       return [tile, outcome?.status === 'fulfilled' ? outcome.value : undefined] as const;
     }),
@@ -46,8 +71,13 @@ export async function rasterHeights(raster: Raster, positions: readonly Position
   const failure = troubleOf(
     loaded.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : [])),
   );
-  const heights_msl_m = places.map(
-    (corners) => corners && blend(corners, ({ tile, index }) => valueIn(tiles.get(tile), index)),
-  );
-  return failure === undefined ? { heights_msl_m } : { heights_msl_m, failure };
+  const heights = unknownHeights(places);
+  const heightIn = readerOf(tiles);
+  const blended = { height_m: 0, nearest_m: 0 };
+  forEachPlace(raster, places, (around, place) => {
+    if (!blendAround(around, heightIn, blended)) return;
+    heights.heights_msl_m[place] = blended.height_m;
+    heights.highest_msl_m[place] = Math.max(blended.height_m, blended.nearest_m);
+  });
+  return failure === undefined ? heights : { ...heights, failure };
 }

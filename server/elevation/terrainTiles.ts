@@ -1,5 +1,6 @@
+import type { SamplesAround } from '../../engine/terrain/bilinear.ts';
 import { lowestSurfaceAt } from '../../engine/terrain/waterSurface.ts';
-import { middleOf, type WebTile, webPixelsAt } from '../../engine/terrain/webTile.ts';
+import { middleOf, setAroundWeb, tileNumbered } from '../../engine/terrain/webTile.ts';
 import { toTileUrl } from '../bridge/tileAddress.ts';
 import type { DiskCache } from './diskCache.ts';
 import { type GroundSource, srtmError_m } from './groundSource.ts';
@@ -18,13 +19,6 @@ export interface TerrainTilesOptions {
   readonly cache: TileCache;
   readonly disk: DiskCache;
   readonly remote: Remote;
-}
-
-const keyOf = ({ z, x, y }: WebTile) => `${z}/${x}/${y}`;
-
-function tileOf(key: string): WebTile {
-  const [z = 0, x = 0, y = 0] = key.split('/').map(Number);
-  return { z, x, y };
 }
 
 /** Heights in pictures at an address with `{z}`, `{x}` and `{y}`. */
@@ -47,10 +41,9 @@ export function terrainTiles({ template, form, cache, disk, remote }: TerrainTil
     throw troubleWith(form, answer.failure);
   };
   const raster = {
-    cornersAt: (position: { lat: number; lon: number }) =>
-      webPixelsAt(position, zoom)?.map(({ tile, index, weight }) => ({ tile: keyOf(tile), index, weight })),
-    load(key: string) {
-      const tile = tileOf(key);
+    setAround: (around: SamplesAround, lat: number, lon: number) => setAroundWeb(around, lat, lon, zoom),
+    load(number: number) {
+      const tile = tileNumbered(number, zoom);
       const url = toTileUrl(template, tile);
       if (url === undefined) throw new SourceTrouble('The address of the terrain heights is none.');
       return cache.tile(`${form} ${url.href}`, () => fetchTile(url, lowestSurfaceAt(middleOf(tile))));
@@ -62,6 +55,6 @@ export function terrainTiles({ template, form, cache, disk, remote }: TerrainTil
     cell_m: 30,
     error_m: srtmError_m,
     isRemote: true,
-    heights: (positions) => rasterHeights(raster, positions),
+    heights: (places) => rasterHeights(raster, places),
   };
 }

@@ -231,6 +231,7 @@ describe('of several sources the finest that has a place', () => {
       heights_msl_m: [111, 222],
       source: 'geotiff+hgt',
       error_m: 5.5,
+      cell_m: expect.closeTo(3.09, 2),
     });
     expect(await ask(folder, [46.2, 7.255])).toMatchObject({ source: 'hgt' });
   });

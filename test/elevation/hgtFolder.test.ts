@@ -157,6 +157,7 @@ describe('a folder of SRTM files', () => {
       heights_msl_m: [650, undefined],
       source: 'hgt',
       error_m: 5.5,
+      cell_m: 90,
       failure: 'The source of terrain heights (hgt) has no height there.',
     });
   });

@@ -4,7 +4,7 @@ import { fail } from '../../engine/result.ts';
 import type { ElevationSource } from '../../engine/terrain/elevation.ts';
 import type { Assembled } from '../../server/assemble.ts';
 import type { OperationRequest } from '../../server/contract/operations.ts';
-import { assembleHost, dispatchOver, groundBy } from './support/host.ts';
+import { assembleHost, dispatchOver, groundBy, placesBy } from './support/host.ts';
 
 let host: Assembled;
 beforeAll(async () => {
@@ -31,12 +31,10 @@ const plan = (datums: readonly ('takeoff' | 'agl' | 'msl')[], more: object = { h
 /** Ground that rises by 10 m with every thousandth of a degree to the east of home, at 400 m. */
 function slope() {
   const asked: (readonly Position[])[] = [];
-  const source: ElevationSource = {
-    elevations: (positions) => {
-      asked.push(positions);
-      return groundBy(({ lon }) => 400 + Math.round((lon - 8) * 1000) * 10).elevations(positions);
-    },
-  };
+  const source = placesBy((positions) => {
+    asked.push(positions);
+    return groundBy(({ lon }) => 400 + Math.round((lon - 8) * 1000) * 10).elevations(positions);
+  });
   return { asked, source };
 }
 
@@ -71,9 +69,9 @@ describe('a plan that is exported', () => {
 
   it('says what must be known where nobody knows the ground, and where the source breaks off', async () => {
     const unknown = groundBy(() => undefined);
-    const broken: ElevationSource = {
-      elevations: async () => fail({ code: 'TERRAIN_UNREACHABLE', message: 'No answer.', retry_after_s: 9 }),
-    };
+    const broken = placesBy(async () =>
+      fail({ code: 'TERRAIN_UNREACHABLE', message: 'No answer.', retry_after_s: 9 }),
+    );
     for (const source of [unknown, broken])
       expect(await heightsIn('gpx', plan(['takeoff', 'takeoff']), source)).toMatch(
         /ground at home must be known/,

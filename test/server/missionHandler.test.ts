@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fail } from '../../engine/result.ts';
-import type { ElevationSource } from '../../engine/terrain/elevation.ts';
 import type { Assembled } from '../../server/assemble.ts';
 import { operations } from '../../server/contract/operations.ts';
-import { assembleHost, dispatchOver, groundBy } from './support/host.ts';
+import { assembleHost, dispatchOver, groundBy, placesBy } from './support/host.ts';
 
 let host: Assembled;
 beforeAll(async () => {
@@ -86,9 +85,9 @@ describe('a mission request', () => {
   });
 
   it('is refused under the policy "fail" with the time to wait', async () => {
-    const unreachable: ElevationSource = {
-      elevations: async () => fail({ code: 'TERRAIN_UNREACHABLE', message: 'Down.', retry_after_s: 17 }),
-    };
+    const unreachable = placesBy(async () =>
+      fail({ code: 'TERRAIN_UNREACHABLE', message: 'Down.', retry_after_s: 17 }),
+    );
     const problem = await refusal({ options: { terrain_policy: 'fail' } }, dispatchOver(host, unreachable));
     expect(problem).toMatchObject({ code: 'TERRAIN_UNAVAILABLE', retry_after_s: 17 });
     expect(await refusal({ options: { terrain_policy: 'fail' } })).toMatchObject({ retry_after_s: 60 });

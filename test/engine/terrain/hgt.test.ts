@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { hgtName, hgtPlace, readHgt, samplesOfSize } from '../../../engine/terrain/hgt.ts';
+import { samplesAround } from '../../../engine/terrain/bilinear.ts';
+import { hgtName, readHgt, samplesOfSize, setAroundHgt, tileNumbered } from '../../../engine/terrain/hgt.ts';
 
 const placeOf = (lat: number, lon: number) => {
-  const { tile, corners } = hgtPlace({ lat, lon }, 1201);
-  return [hgtName(tile), corners.map(({ column, row }) => [column, row])];
+  const around = samplesAround();
+  setAroundHgt(around, lat, lon, 1201);
+  const indices = [...around.indices.slice(0, around.count)];
+  return [
+    hgtName(tileNumbered(Number(around.tiles[0]))),
+    indices.map((index) => [index % 1201, Math.floor(index / 1201)]),
+  ];
 };
 
 describe('a tile of SRTM', () => {

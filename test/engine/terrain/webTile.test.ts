@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { middleOf, webPixelsAt } from '../../../engine/terrain/webTile.ts';
+import { samplesAround } from '../../../engine/terrain/bilinear.ts';
+import { middleOf, pixelWidth, setAroundWeb, tileNumbered } from '../../../engine/terrain/webTile.ts';
 
-const tilesAt = (lat: number, lon: number, z: number) =>
-  webPixelsAt({ lat, lon }, z)?.map(({ tile }) => [tile.x, tile.y]);
+function tilesAt(lat: number, lon: number, z: number) {
+  const around = samplesAround();
+  if (!setAroundWeb(around, lat, lon, z)) return undefined;
+  return Array.from(around.tiles.slice(0, around.count), (tile) => {
+    const { x, y } = tileNumbered(tile, z);
+    return [x, y];
+  });
+}
 
 describe('the grid of web maps', () => {
   it('has the tile that map servers have for a place', () => {
@@ -22,17 +29,26 @@ describe('the grid of web maps', () => {
   });
 
   it('ends beyond 85° of latitude, with its last row', () => {
-    expect(webPixelsAt({ lat: 85.06, lon: 0 }, 3)).toBeUndefined();
-    expect(webPixelsAt({ lat: -90, lon: 0 }, 3)).toBeUndefined();
+    expect(tilesAt(85.06, 0, 3)).toBeUndefined();
+    expect(tilesAt(-90, 0, 3)).toBeUndefined();
     expect(new Set(tilesAt(85.0511, 0.1, 1)?.map(([, y]) => y))).toEqual(new Set([0]));
     expect(new Set(tilesAt(-85.0511, 0.1, 1)?.map(([, y]) => y))).toEqual(new Set([1]));
+  });
+
+  it('has pixels of 19 m at the equator at zoom 13, and of half that at 60° or one zoom on', () => {
+    // OpenStreetMap Wiki, "Zoom levels": 19.109 m at zoom 13.
+    expect([pixelWidth(0, 13), pixelWidth(60, 13), pixelWidth(0, 14)].map((m) => m.toFixed(3))).toEqual([
+      '19.109',
+      '9.555',
+      '9.555',
+    ]);
   });
 
   it('has the middle of a tile in that tile', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 8191 }), fc.integer({ min: 0, max: 8191 }), (x, y) => {
-        const pixels = webPixelsAt(middleOf({ z: 13, x, y }), 13) ?? [];
-        expect(pixels.map(({ tile }) => tile)).toContainEqual({ z: 13, x, y });
+        const { lat, lon } = middleOf({ z: 13, x, y });
+        expect(tilesAt(lat, lon, 13)).toContainEqual([x, y]);
       }),
       { seed: 7 },
     );

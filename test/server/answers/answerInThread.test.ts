@@ -21,7 +21,7 @@ import {
   type PoolAnswer,
   type ThreadPool,
 } from '../../../server/work/pool/threadPool.ts';
-import { assembleHost, dispatchOver, groundBy } from '../support/host.ts';
+import { assembleHost, dispatchOver, groundBy, placesBy } from '../support/host.ts';
 
 let host: Assembled;
 let pool: ThreadPool<HostTasks>;
@@ -42,9 +42,10 @@ const ask = (name: BodyOperation, request: unknown, part?: 'mission_file' | 'fli
   return { name, sent: { json, ...(file && { file }) }, request_id: 'the-same-id' };
 };
 
-const factsOver = ({ elevations }: ElevationSource): HostFacts => ({
+const factsOver = ({ elevations, along }: ElevationSource): HostFacts => ({
   resolveDrone: makeResolveDrone(host.services.catalog),
   elevations,
+  along,
   geoid: host.services.geoid,
 });
 const bugs: unknown[] = [];
@@ -64,9 +65,9 @@ async function replyTo(asked: () => Asked, source: ElevationSource) {
 }
 
 const hills = groundBy(({ lat }, index) => (index % 5 === 4 ? undefined : 400 + 10 * (lat - 47)));
-const noGround: ElevationSource = {
-  elevations: async () => fail({ code: 'TERRAIN_UNREACHABLE', message: 'Down.', retry_after_s: 17 }),
-};
+const noGround = placesBy(async () =>
+  fail({ code: 'TERRAIN_UNREACHABLE', message: 'Down.', retry_after_s: 17 }),
+);
 const { analyzeMission, analyzeRange, analyzeMissionFile, replayFlightFile } = requestExamples;
 
 describe('a request that is answered in a thread', () => {
@@ -99,7 +100,7 @@ describe('a request that is answered in a thread', () => {
   });
 
   it('leaves a bug with its request id, and hides its text', async () => {
-    const broken = factsOver({ elevations: () => Promise.reject(new Error('secret of the house')) });
+    const broken = factsOver(placesBy(() => Promise.reject(new Error('secret of the house'))));
     const reply = read(await inThread(broken)(ask('analyzeMission', analyzeMission), {}));
     expect([reply.status, JSON.parse(reply.text).error.code]).toEqual([500, 'INTERNAL']);
     expect(reply.text).toContain('the-same-id');
@@ -109,12 +110,10 @@ describe('a request that is answered in a thread', () => {
 
   it('ends when its client hangs up, while it waits for the host, too', async () => {
     const hangUp = new AbortController();
-    const endless: ElevationSource = {
-      elevations: () => {
-        hangUp.abort();
-        return new Promise(() => {});
-      },
-    };
+    const endless = placesBy(() => {
+      hangUp.abort();
+      return new Promise(() => {});
+    });
     const asked = ask('analyzeMission', analyzeMission);
     const reply = await inThread(factsOver(endless))(asked, { signal: hangUp.signal });
     expect(reply.status).toBe(503);

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Position } from '../../../engine/geo/position.ts';
-import { succeed } from '../../../engine/result.ts';
+import { fail, succeed } from '../../../engine/result.ts';
 import type { ElevationSource } from '../../../engine/terrain/elevation.ts';
 import { type Assembled, assemble } from '../../../server/assemble.ts';
 import { type Dispatch, makeDispatch } from '../../../server/dispatch.ts';
@@ -28,10 +28,24 @@ export function dispatchOver({ services }: Assembled, elevation: ElevationSource
   });
 }
 
+/** A source that answers for single places in some way, and has nothing along lines. */
+export const placesBy = (elevations: ElevationSource['elevations']): ElevationSource => ({
+  elevations,
+  along: async () => fail({ code: 'TERRAIN_UNREACHABLE', message: 'Down.', retry_after_s: 17 }),
+});
+
 /** A source that has the height of each position from a rule. */
 export const groundBy = (
   height: (position: Position, index: number) => number | undefined,
 ): ElevationSource => ({
   elevations: async (positions) =>
-    succeed({ heights_msl_m: positions.map(height), source: 'fake heights', error_m: 3 }),
+    succeed({ heights_msl_m: positions.map(height), source: 'fake heights', error_m: 3, cell_m: 30 }),
+  along: async ({ places }) => {
+    const heights_msl_m = Float64Array.from(
+      { length: places.length / 2 },
+      (_, place) =>
+        height({ lat: Number(places[2 * place]), lon: Number(places[2 * place + 1]) }, place) ?? NaN,
+    );
+    return succeed({ heights_msl_m, highest_msl_m: heights_msl_m, source: 'fake heights', error_m: 3 });
+  },
 });
