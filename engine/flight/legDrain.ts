@@ -1,6 +1,7 @@
 import { airspeedFor } from '../air/wind.ts';
 import type { Draft } from '../draft.ts';
 import type { Way } from '../geo/geodesic.ts';
+import type { Slopes } from '../terrain/slopes.ts';
 import { toRadians } from '../units.ts';
 import { type Aloft, aloftAt, canHold } from './aloft.ts';
 import type { Flight } from './conditions.ts';
@@ -98,6 +99,32 @@ export function flyAlong(
   flown.used_pct = duration_s * drainAloft(flight, aloft, airspeed_mps, rise_m / duration_s);
   flown.airspeed_mps = airspeed_mps;
   flown.ground_speed_mps = ground_speed_mps;
+  return true;
+}
+
+/** A way that may follow the ground: its climbs, descents and level parts are then flown one after the other. */
+export interface SlopedWay extends StraightWay {
+  readonly slopes?: Slopes | undefined;
+}
+
+/** As `flyAlong`; of a way that follows the ground, airspeed and ground speed are means over its time. */
+export function flyWay(flight: Flight, aloft: Aloft, way: SlopedWay, flown: Draft<FlownStretch>): boolean {
+  const { slopes } = way;
+  if (slopes === undefined) return flyAlong(flight, aloft, way, flown);
+  const { level_m, up, down } = slopes;
+  const part = emptyStretch();
+  let [duration_s, used_pct, air_m] = [0, 0, 0];
+  for (const { distance_m, rise_m } of [{ distance_m: level_m, rise_m: 0 }, up, down]) {
+    if (distance_m === 0) continue;
+    if (!flyAlong(flight, aloft, { ...way, distance_m, rise_m }, part)) return false;
+    duration_s += part.duration_s;
+    used_pct += part.used_pct;
+    air_m += part.duration_s * part.airspeed_mps;
+  }
+  flown.duration_s = duration_s;
+  flown.used_pct = used_pct;
+  flown.airspeed_mps = air_m / duration_s;
+  flown.ground_speed_mps = way.distance_m / duration_s;
   return true;
 }
 

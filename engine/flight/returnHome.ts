@@ -17,18 +17,18 @@ import {
 
 /** DJI's return: nearer than 5 m the aircraft lands, nearer than 50 m it stays at its altitude (Mavic 3 manual, p. 17). */
 const landWithin_m = 5;
-const keepAltitudeWithin_m = 50;
+export const keepAltitudeWithin_m = 50;
 /** Preset height of the return in DJI's apps, above the launch point. */
 const presetHeight_m = 100;
 /** Clearance over the highest known ground on the way. */
-const clearance_m = 30;
+export const defaultClearance_m = 30;
 
 /**
- * Height of the return above the launch point: the preset, or more to clear the highest ground by 30 m (MODEL.md §8).
- * `highestGround_m` is above the launch point.
+ * Height of the return above the launch point: the preset, or more to clear the highest ground by 30 m, or by what is asked for
+ * (MODEL.md §8). `highestGround_m` is above the launch point.
  */
-export const returnHeight = (highestGround_m: number): number =>
-  Math.max(presetHeight_m, highestGround_m + clearance_m);
+export const returnHeight = (highestGround_m: number, clear_m = defaultClearance_m): number =>
+  Math.max(presetHeight_m, highestGround_m + clear_m);
 
 /** Cost of the landing itself: the change to hover, where there is one, and the hover or approach. */
 export const touchDown = (flight: Flight, ground_m: number): Cost =>
@@ -76,11 +76,24 @@ function homingAt(flight: Flight, height_m: number, cruise_m: number): Homing {
   return { cruise, climb, stop_pct_per_s };
 }
 
-/** The way home from far enough away to climb first: to the return height, or to the service ceiling where that is lower. */
-export function homingFromAfar(flight: Flight, height_m: number, returnHeight_m: number): Homing {
+/** Height of the way home from far enough away to climb first: the return height, or the service ceiling where that is lower. */
+function heightFromAfar(flight: Flight, height_m: number, returnHeight_m: number): number {
   const ceiling_m = (flight.drone.service_ceiling_m ?? Infinity) - flight.surface_msl_m;
-  return homingAt(flight, height_m, Math.max(height_m, Math.min(returnHeight_m, ceiling_m)));
+  return Math.max(height_m, Math.min(returnHeight_m, ceiling_m));
 }
+
+/** The way home from far enough away to climb first. */
+export const homingFromAfar = (flight: Flight, height_m: number, returnHeight_m: number): Homing =>
+  homingAt(flight, height_m, heightFromAfar(flight, height_m, returnHeight_m));
+
+/** Height of the way home from a height above the launch point at a distance from it, metres. */
+export const heightHome = (
+  flight: Flight,
+  height_m: number,
+  returnHeight_m: number,
+  distance_m: number,
+): number =>
+  distance_m > keepAltitudeWithin_m ? heightFromAfar(flight, height_m, returnHeight_m) : height_m;
 
 /** The pieces of a return home. Nearer than 5 m the aircraft lands at once: `isLevel` is false, and `level` and `stop` do not count. */
 export interface ReturnPieces {

@@ -35,7 +35,7 @@ import {
   usedBy,
   waypointAirOf,
 } from './routeAir.ts';
-import { type Route, type RouteLeg, wayHome } from './routeLegs.ts';
+import { heightInside, type Route, type RouteLeg, wayHome } from './routeLegs.ts';
 import type { Sky } from './skies.ts';
 
 /** A flight, and the same in the changed weathers; without those the criterion is the middle estimate. */
@@ -127,7 +127,7 @@ function setEnd({ air, skies }: Weathers, { leg, home }: Figures, flown: FlownLe
   setNominal(leg, cost.isFlown ? usedBy(cost) : Infinity, cost.turn.used_pct, takeOffCharge(air, way));
   setHome(home, flown.home);
   leg.skew = facts.airspeed_mps === undefined ? 0 : skewOf(facts.headwind_mps, facts.airspeed_mps);
-  home.skew = skewHome(air, elementAt(air.route.homeward, index), flown.home);
+  home.skew = skewHome(air, index, elementAt(air.route.homeward, index), flown.home);
   for (let change = 0; change < skies.length; change++) {
     const sky = elementAt(skies, change);
     leg.changed_pct[change] = flown.isResumed
@@ -155,13 +155,16 @@ function setHome(figure: Figure, pieces: ReturnPieces | undefined): void {
 }
 
 /** How far a headwind skews the consumption of a way home. */
-function skewHome(air: RouteAir, { north, east }: Way, pieces: ReturnPieces | undefined): number {
+function skewHome(
+  air: RouteAir,
+  index: number,
+  { north, east }: Way,
+  pieces: ReturnPieces | undefined,
+): number {
   if (pieces?.isLevel !== true) return 0;
   const { windFrom } = air.flight;
-  return skewOf(
-    air.returnWind_mps * (windFrom.north * north + windFrom.east * east),
-    pieces.level.airspeed_mps,
-  );
+  const { returnWind_mps } = waypointAirOf(air, index);
+  return skewOf(returnWind_mps * (windFrom.north * north + windFrom.east * east), pieces.level.airspeed_mps);
 }
 
 /** What writes the consumption of a part of a leg, and of the way home from the end of that part. */
@@ -181,7 +184,7 @@ function insideOf(
     const pieces = homes(homeward, fraction);
     setNominal(leg, partOf(cost, fraction), 0, grounded_pct);
     setHome(home, pieces);
-    home.skew = skewHome(air, homeward, pieces);
+    home.skew = skewHome(air, flown.index, homeward, pieces);
     for (const [change, sky] of changed.entries()) {
       const other = sky.homes(homeward, fraction);
       leg.changed_pct[change] = partOf(sky.cost, fraction);
@@ -190,18 +193,24 @@ function insideOf(
   };
 }
 
+/** Height of a return from inside a leg: the larger of those from its ends, between whose ways home it leads. */
+const returnInside = ({ returnHeights_m }: Route, index: number): number =>
+  Math.max(returnHeights_m[index - 1] ?? 0, elementAt(returnHeights_m, index));
+
 /** Flies home from a fraction of a leg in one weather; a level leg has one start for all. `undefined`: no headway. */
 function homesFrom(
   air: RouteAir,
-  { index, start_height_m, rise_m }: RouteLeg,
+  way: RouteLeg,
 ): (homeward: StraightWay, fraction: number) => ReturnPieces | undefined {
   const pieces = emptyReturn();
   const { flight, route } = air;
+  const { index, start_height_m, rise_m, followed_m } = way;
   const { landing } = waypointAirOf(air, index);
-  const startAt = (height_m: number) => returnStart(flight, height_m, route.returnHeight_m, landing);
-  const level = rise_m === 0 ? startAt(start_height_m) : undefined;
+  const return_m = returnInside(route, index);
+  const startAt = (height_m: number) => returnStart(flight, height_m, return_m, landing);
+  const level = rise_m === 0 && followed_m === undefined ? startAt(start_height_m) : undefined;
   return (homeward, fraction) => {
-    const start = level ?? startAt(start_height_m + fraction * rise_m);
+    const start = level ?? startAt(heightInside(way, fraction));
     return flyReturn(flight, start, homeward, pieces) ? pieces : undefined;
   };
 }

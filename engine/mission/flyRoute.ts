@@ -5,6 +5,7 @@ import { barriersAt } from '../warnings/aircraftWarnings.ts';
 import { type FlightMargins, flightMargins } from './flightMargins.ts';
 import { type FlownLeg, flownLeg, legOfRoute, legResumed } from './legToFly.ts';
 import type { Leg, LegReason, PointOfNoReturn } from './missionAnalysis.ts';
+import { overGround } from './overGround.ts';
 import { forbiddingWeathers, pointOfNoReturn } from './pointOfNoReturn.ts';
 import {
   durationOf,
@@ -151,6 +152,7 @@ function makeLeg(air: RouteAir, flown: FlownLeg, progress: Progress, margins: Fl
     rth_cost_pct,
     return_margin_pct: margin_pct,
   };
+  if (!flown.isResumed) addGround(leg, route, index);
   const intervals = margins.add(flown, leg);
   if (isFlown && intervals !== undefined) leg.intervals = intervals;
   leg.status = statusOf(leg, threshold_pct);
@@ -160,6 +162,18 @@ function makeLeg(air: RouteAir, flown: FlownLeg, progress: Progress, margins: Fl
     leg.latest_departure_s = progress.elapsed_s + durationOf(cost) + leg.spare_hover_s;
   }
   return leg;
+}
+
+/** How the leg lies over the ground, and all its climbs and descents where it follows that. */
+function addGround(leg: LegDraft, route: Route, index: number): void {
+  if (route.ground === undefined) return;
+  const { slopes } = elementAt(route.legs, index);
+  if (slopes !== undefined) {
+    leg.ascent_m = slopes.up.rise_m;
+    leg.descent_m = 0 - slopes.down.rise_m;
+  }
+  for (const [name, value] of Object.entries(overGround(route, index)))
+    if (value !== undefined) Object.assign(leg, { [name]: value });
 }
 
 /** Leaves absent fields out, for the wire; only the rare leg without all figures is worth the copy. */

@@ -38,8 +38,14 @@ export function heightsOf({ waypoints, terrain }: MissionInput): number[] {
   );
 }
 
+/** Heights of the ground by index, as `groundAt`, where a source knows them. */
+export function knownGround(terrain: TerrainSamples): (index: number) => number | undefined {
+  const fallbacks = new Set(terrain.fallback_indices);
+  return (index) => (fallbacks.has(index) ? undefined : terrain.elevations_msl_m[index]);
+}
+
 /** Highest ground under the plan above the launch point, metres; fallback values do not count. */
-export function highestGround({ waypoints, terrain }: MissionInput): number {
+export function highestGround({ waypoints, terrain }: Pick<MissionInput, 'waypoints' | 'terrain'>): number {
   const fallbacks = new Set(terrain.fallback_indices);
   if (fallbacks.has(0)) return 0;
   const home_msl_m = groundAt(terrain, 0);

@@ -3,6 +3,7 @@ import type { Drone } from '../aircraft/drone.ts';
 import type { Explanation } from '../explanation/explain.ts';
 import type { SpeedPolicy } from '../flight/speedPolicy.ts';
 import type { Position } from '../geo/position.ts';
+import type { GroundLines } from '../terrain/groundLines.ts';
 import type { Spread } from '../uncertainty/spread.ts';
 import type { Barrier } from '../warnings/aircraftWarnings.ts';
 import type { Warning } from '../warnings/warning.ts';
@@ -23,6 +24,10 @@ export interface TerrainSamples {
    * count as above sea level.
    */
   readonly undulations_m?: readonly number[] | undefined;
+  /** The ground along the legs and then along the ways home from their ends; absent: unknown, or not asked for. */
+  readonly lines?: GroundLines | undefined;
+  /** Why it is unknown there, in one sentence, although it is known at the waypoints. */
+  readonly lines_failure?: string | undefined;
 }
 
 export interface MissionInput {
@@ -54,6 +59,12 @@ export interface MissionInput {
     readonly smart_rth_enabled: boolean;
     /** Speed of the legs; absent: `cruise`. The other policies also replace the speeds of the plan. */
     readonly speed_policy?: SpeedPolicy | undefined;
+    /** Least height over the ground that legs and returns should keep, metres; absent: 30. */
+    readonly clearance_m?: number | undefined;
+    /** Height of the return above the launch point, metres; absent: from the ground along each way home. */
+    readonly return_height_m?: number | undefined;
+    /** Whether to give ground and path along the legs and the ways home; absent: no. */
+    readonly profile?: boolean | undefined;
     /** Whether to compute intervals and the probability of coming home; absent: no. */
     readonly uncertainty?: boolean | undefined;
     /** Whether to compute what each factor costs; absent: no. */
@@ -69,6 +80,25 @@ export type MissionVerdict = 'complete' | 'marginal' | 'cannot_complete';
 /** A point as flown: altitude above the take-off point, metres. */
 export interface FlownPoint extends Position {
   readonly altitude_m: number;
+  /** Ground there above mean sea level, metres; absent where no source knows it. */
+  readonly ground_msl_m?: number | undefined;
+}
+
+/** Where a line comes nearest to the ground below it. */
+export interface Clearance extends Position {
+  /** Height over the ground there, less 1.64 standard deviations of the heights' source, metres; negative: below the ground. */
+  readonly min_m: number;
+  readonly ground_msl_m: number;
+  /** Length of the parts of the line whose ground is unknown, metres; absent: none. */
+  readonly unknown_m?: number | undefined;
+}
+
+/** A place along a line, metres from its start and above mean sea level. */
+export interface ProfilePoint {
+  readonly distance_m: number;
+  readonly path_msl_m: number;
+  /** Absent where it is unknown. */
+  readonly ground_msl_m?: number | undefined;
 }
 
 /** One leg; leg 0 is home to waypoint 1 with the climb from the ground. Speeds m/s, angles true degrees. */
@@ -79,6 +109,9 @@ export interface Leg {
   readonly distance_m: number;
   readonly course_deg: number;
   readonly climb_m: number;
+  /** All climbs and all descents on a leg that follows the ground; absent: it is one straight slope. */
+  readonly ascent_m?: number | undefined;
+  readonly descent_m?: number | undefined;
   readonly battery_start_pct: number;
   readonly battery_end_pct: number;
   readonly can_complete: boolean;
@@ -106,6 +139,13 @@ export interface Leg {
   /** Percentage points saved over the speed of the plan or the aircraft by another policy; negative: it costs more. */
   readonly speed_gain_pct?: number | undefined;
   readonly intervals?: LegIntervals | undefined;
+  /** Height over the ground where it is least; absent where no ground is known along the leg. */
+  readonly clearance?: Clearance | undefined;
+  /** The same on the way home from its end. */
+  readonly return_clearance?: Clearance | undefined;
+  /** Ground and path along the leg and along the way home from its end, where asked for. */
+  readonly profile?: readonly ProfilePoint[] | undefined;
+  readonly return_profile?: readonly ProfilePoint[] | undefined;
 }
 
 /** Range of a figure at the confidence of the analysis, percentage points. */

@@ -28,7 +28,8 @@ function addTakeOff(sum: Draft<Pieces>, air: RouteAir): void {
 function levelFlight(air: RouteAir, index: number, { along }: LegCost): number {
   const { airspeed_mps, ground_speed_mps, duration_s, used_pct } = along;
   if (ground_speed_mps === 0) return 0;
-  if (elementAt(air.route.legs, index).rise_m === 0) return used_pct;
+  const { rise_m, slopes } = elementAt(air.route.legs, index);
+  if (rise_m === 0 && slopes === undefined) return used_pct;
   return duration_s * drainAloft(air.flight, middleOf(air, index), airspeed_mps, 0);
 }
 

@@ -1,10 +1,11 @@
 import { elementAt } from '../elementAt.ts';
 import { speedLimits } from '../flight/conditions.ts';
+import { defaultClearance_m, keepAltitudeWithin_m } from '../flight/returnHome.ts';
 import { aircraftWarnings, ceilingWarning } from '../warnings/aircraftWarnings.ts';
 import { speedWarnings } from '../warnings/speedWarnings.ts';
 import type { Warning } from '../warnings/warning.ts';
 import { groundAt } from './heights.ts';
-import type { Leg } from './missionAnalysis.ts';
+import type { Clearance, Leg } from './missionAnalysis.ts';
 import type { Route } from './routeLegs.ts';
 import { wingRouteWarnings } from './wingRouteWarnings.ts';
 
@@ -112,7 +113,8 @@ function distanceWarnings({ tracks, homeward }: Route): Warning[] {
   return [...long, ...far];
 }
 
-function clearanceWarning({ points, input }: Route): Warning[] {
+/** Waypoints below the ground, where it is known at the waypoints alone. */
+function waypointWarning({ points, input }: Route): Warning[] {
   const fallbacks = new Set(input.terrain.fallback_indices);
   if (fallbacks.has(0)) return [];
   const home_msl_m = groundAt(input.terrain, 0);
@@ -128,6 +130,73 @@ function clearanceWarning({ points, input }: Route): Warning[] {
       value: -deepest.value,
       limit: 0,
       unit: 'm',
+    },
+  ];
+}
+
+const kinds = {
+  leg: { member: 'clearance', code: 'LOW_CLEARANCE', what: 'The way to waypoint', mend: 'raise it' },
+  home: {
+    member: 'return_clearance',
+    code: 'LOW_RETURN_CLEARANCE',
+    what: 'The way home from waypoint',
+    mend: 'raise the height of the return',
+  },
+} as const;
+
+/** The line that comes nearest to the ground below a limit, legs or ways home. */
+function lowestWarning(
+  { code, what, mend, member }: (typeof kinds)[keyof typeof kinds],
+  legs: readonly Leg[],
+  limitOf: (index: number) => number,
+): Warning[] {
+  const lowest = largest(legs, (leg, index) => limitOf(index) - (leg[member]?.min_m ?? Infinity));
+  const clearance = lowest && legs[lowest.index]?.[member];
+  if (lowest === undefined || clearance === undefined || lowest.value <= 0) return [];
+  const { min_m, lat, lon } = clearance;
+  const over = min_m < 0 ? `${(-min_m).toFixed(0)} m below` : `${min_m.toFixed(0)} m over`;
+  return [
+    {
+      code,
+      message: `${what} ${lowest.index + 1} may be ${over} the ground at ${lat.toFixed(5)}, ${lon.toFixed(5)}; ${mend}.`,
+      leg_index: lowest.index,
+      value: min_m,
+      limit: limitOf(lowest.index),
+      unit: 'm',
+    },
+  ];
+}
+
+/**
+ * Legs and ways home over known ground that keep too little height over it. The height of a leg that follows the ground is the pilot's
+ * choice, and a way home from near by is flown at the height of its waypoint: of these, only what may touch the ground counts.
+ */
+function groundWarnings(route: Route, legs: readonly Leg[]): Warning[] {
+  const { clearance_m = defaultClearance_m } = route.input.options;
+  const isFollowing = (index: number) => elementAt(route.legs, index).followed_m !== undefined;
+  const isNear = (index: number) => elementAt(route.homeward, index).distance_m <= keepAltitudeWithin_m;
+  return [
+    ...lowestWarning(kinds.leg, legs, (index) => (isFollowing(index) ? 0 : clearance_m)),
+    ...lowestWarning(kinds.home, legs, (index) => (isNear(index) ? 0 : clearance_m)),
+  ];
+}
+
+const isUnknown = (clearance: Clearance | undefined): boolean =>
+  clearance === undefined || clearance.unknown_m !== undefined;
+
+/** Where the ground is known at the waypoints, but not all along the ways between them. */
+function unknownWarning({ input, ground }: Route, legs: readonly Leg[]): Warning[] {
+  const { fallback_indices, lines_failure } = input.terrain;
+  if (fallback_indices.length > 0 || (ground === undefined && lines_failure === undefined)) return [];
+  const count = legs.filter(
+    ({ clearance, return_clearance }) => isUnknown(clearance) || isUnknown(return_clearance),
+  ).length;
+  if (count === 0) return [];
+  return [
+    {
+      code: 'CLEARANCE_UNKNOWN',
+      message: `The ground is not known all along ${count} of ${legs.length} legs and their ways home.${lines_failure === undefined ? '' : ` ${lines_failure}`} Check the height over it there yourself.`,
+      value: count,
     },
   ];
 }
@@ -149,7 +218,8 @@ export function missionWarnings(route: Route, legs: readonly Leg[]): Warning[] {
     ...wingRouteWarnings(route),
     ...terrainWarning(route),
     ...ellipsoidWarning(route),
-    ...clearanceWarning(route),
+    ...(route.ground === undefined ? waypointWarning(route) : groundWarnings(route, legs)),
+    ...unknownWarning(route, legs),
     ...distanceWarnings(route),
   ];
 }

@@ -9,7 +9,7 @@ import {
   type Cost,
   emptyStretch,
   type FlownStretch,
-  flyAlong,
+  flyWay,
   hover,
   moveVertically,
   noCost,
@@ -28,6 +28,8 @@ import type { Route, RouteLeg } from './routeLegs.ts';
 export interface WaypointAir extends ReturnStart {
   /** Whether the aircraft can hold a position there; the middle of a leg does not show that where the wind grows with height. */
   readonly canHold: boolean;
+  /** Wind at the height of the return from there, m/s. */
+  readonly returnWind_mps: number;
   /** Drain of stops and turns, percentage points per second. */
   readonly turn_pct_per_s: number;
   /** Drain of a hover, percentage points per second. */
@@ -42,8 +44,6 @@ export interface RouteAir {
   readonly middles: readonly Aloft[];
   /** The costs at the different heights of waypoints. */
   readonly waypointAirs: readonly WaypointAir[];
-  /** Wind at the height of the return, m/s. */
-  readonly returnWind_mps: number;
 }
 
 export function routeAir(route: Route, flight: Flight): RouteAir {
@@ -52,24 +52,21 @@ export function routeAir(route: Route, flight: Flight): RouteAir {
     route,
     flight,
     middles: route.middleHeights.heights_m.map((height_m) => airAloft(flight, height_m)),
-    waypointAirs: route.pointHeights.heights_m.map((height_m) =>
-      waypointAirAt(route, flight, height_m, landing),
-    ),
-    returnWind_mps: windAt(flight, route.returnHeight_m).mean_mps,
+    waypointAirs: route.pointStarts.starts.map((start) => waypointAirAt(flight, start, landing)),
   };
 }
 
 function waypointAirAt(
-  { returnHeight_m }: Route,
   flight: Flight,
-  height_m: number,
+  { height_m, return_m }: Route['pointStarts']['starts'][number],
   landing: Cost,
 ): WaypointAir {
   const aloft = airAloft(flight, height_m);
   return {
     height_m,
-    homing: homingFromAfar(flight, height_m, returnHeight_m),
+    homing: homingFromAfar(flight, height_m, return_m),
     landing,
+    returnWind_mps: windAt(flight, return_m).mean_mps,
     canHold: flight.weather.wind_height_m === undefined || canHold(aloft),
     turn_pct_per_s: drainOver(flight, aloft, 0),
     hover_pct_per_s: drainOfHover(flight, aloft),
@@ -77,7 +74,7 @@ function waypointAirAt(
 }
 
 export const waypointAirOf = ({ route, waypointAirs }: RouteAir, index: number): WaypointAir =>
-  elementAt(waypointAirs, elementAt(route.pointHeights.indices, index));
+  elementAt(waypointAirs, elementAt(route.pointStarts.indices, index));
 
 export const middleOf = ({ route, middles }: RouteAir, index: number): Aloft =>
   elementAt(middles, elementAt(route.middleHeights.indices, index));
@@ -124,7 +121,7 @@ export function flyLegIn(air: RouteAir, middle: Aloft, leg: RouteLeg, cost: Draf
   const { flight } = air;
   const waypointAir = waypointAirOf(air, leg.index);
   cost.before = leg.isFromHome ? takeOff(air, leg) : noCost;
-  cost.isFlown = waypointAir.canHold && flyAlong(flight, middle, leg, cost.along);
+  cost.isFlown = waypointAir.canHold && flyWay(flight, middle, leg, cost.along);
   const turn_s = cost.isFlown ? turnTime(flight, leg, cost.along) : 0;
   cost.turn.duration_s = turn_s;
   cost.turn.used_pct = turn_s * waypointAir.turn_pct_per_s;

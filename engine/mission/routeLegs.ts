@@ -1,18 +1,28 @@
 import { askedAsFlown } from '../aircraft/asFlown.ts';
-import { elementAt } from '../elementAt.ts';
+import { elementAt, numberAt } from '../elementAt.ts';
 import { type Flight, prepareFlight } from '../flight/conditions.ts';
-import type { StraightWay } from '../flight/legDrain.ts';
-import { returnHeight, returnSpeed } from '../flight/returnHome.ts';
+import type { SlopedWay, StraightWay } from '../flight/legDrain.ts';
+import { defaultClearance_m, returnHeight, returnSpeed } from '../flight/returnHome.ts';
 import { turnBetween } from '../geo/angle.ts';
 import { type Track, trackBetween, wayBetween } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
-import { type DistinctHeights, distinctHeights } from './distinctHeights.ts';
-import { groundAt, heightsOf, highestGround } from './heights.ts';
+import { slopesOf } from '../terrain/slopes.ts';
+import {
+  type DistinctHeights,
+  type DistinctStarts,
+  distinctHeights,
+  distinctStarts,
+} from './distinctHeights.ts';
+import { groundAt, heightsOf, highestGround, knownGround } from './heights.ts';
 import { hoverTimeAt, type Waypoint } from './mission.ts';
 import type { FlownPoint, MissionInput } from './missionAnalysis.ts';
+import { followedHeights, highestOn, type RouteGround, routeGround } from './routeGround.ts';
+
+/** Bumps that an autopilot does not follow; errors of the heights from sample to sample are smaller. */
+const followTolerance_m = 5;
 
 /** The geometry of the way to a waypoint and of its end, which is the same in every weather. */
-export interface RouteLeg extends StraightWay {
+export interface RouteLeg extends SlopedWay {
   /** Index of the waypoint. */
   readonly index: number;
   /** Whether it begins with the take-off. */
@@ -26,6 +36,8 @@ export interface RouteLeg extends StraightWay {
   readonly corner_deg: number;
   /** Hover and actions at the waypoint. */
   readonly hover_s: number;
+  /** Heights above the launch point at the samples of its ground, where the leg follows that; absent: one straight slope. */
+  readonly followed_m?: Float64Array | undefined;
 }
 
 /** The geometry of the plan, without battery figures. */
@@ -39,10 +51,14 @@ export interface Route {
   readonly legs: readonly RouteLeg[];
   /** The way home from each waypoint. */
   readonly homeward: readonly StraightWay[];
-  /** Heights of the waypoints and of the middles of the legs, above the launch point. */
-  readonly pointHeights: DistinctHeights;
+  /** Heights of the waypoints, with those of the returns from there, and of the middles of the legs, above the launch point. */
+  readonly pointStarts: DistinctStarts;
   readonly middleHeights: DistinctHeights;
+  /** Heights of the returns from the waypoints, and the largest of them. */
+  readonly returnHeights_m: readonly number[];
   readonly returnHeight_m: number;
+  /** The ground along legs and ways home, where it is known. */
+  readonly ground: RouteGround | undefined;
   /** Speed on the way to each waypoint, over the ground or, for wings, through the air. */
   readonly speeds_mps: readonly number[];
 }
@@ -52,11 +68,11 @@ export function layRoute(input: MissionInput): Route {
   const { options, waypoints, drone } = input;
   const home: FlownPoint = { ...input.home, altitude_m: 0 };
   const heights_m = heightsOf(input);
-  const points = waypoints.map(({ lat, lon }, index) => ({
-    lat,
-    lon,
-    altitude_m: elementAt(heights_m, index),
-  }));
+  const groundOf = knownGround(input.terrain);
+  const points = waypoints.map(({ lat, lon }, index) => {
+    const [altitude_m, ground_msl_m] = [elementAt(heights_m, index), groundOf(index + 1)];
+    return ground_msl_m === undefined ? { lat, lon, altitude_m } : { lat, lon, altitude_m, ground_msl_m };
+  });
   const tracks = points.map((point, index) => trackBetween(points[index - 1] ?? home, point));
   const flight = prepareFlight({
     drone,
@@ -70,7 +86,9 @@ export function layRoute(input: MissionInput): Route {
     as_flown: askedAsFlown(drone, options.as_flown),
   });
   const speeds_mps = waypoints.map((waypoint) => plannedSpeed(input, waypoint));
-  const legs = layLegs({ flight, waypoints, tracks, heights_m, speeds_mps });
+  const ground = routeGround(input);
+  const legs = layLegs({ flight, waypoints, tracks, heights_m, speeds_mps, ground });
+  const returnHeights_m = returnHeights(input, ground);
   return {
     input,
     flight,
@@ -79,9 +97,11 @@ export function layRoute(input: MissionInput): Route {
     tracks,
     legs,
     homeward: points.map((point) => wayHome(point, home, flight)),
-    pointHeights: distinctHeights(heights_m),
+    pointStarts: distinctStarts(heights_m, returnHeights_m),
     middleHeights: distinctHeights(legs.map(({ start_height_m, rise_m }) => start_height_m + rise_m / 2)),
-    returnHeight_m: returnHeight(highestGround(input)),
+    returnHeights_m,
+    returnHeight_m: returnHeights_m.reduce((most_m, height_m) => Math.max(most_m, height_m), 0),
+    ground,
     speeds_mps,
   };
 }
@@ -105,6 +125,23 @@ interface LegPlan {
   readonly tracks: readonly Track[];
   readonly heights_m: readonly number[];
   readonly speeds_mps: readonly number[];
+  readonly ground: RouteGround | undefined;
+}
+
+/**
+ * Heights of the returns from the waypoints, above the launch point (MODEL.md §8): the one that is asked for; else what clears the ground
+ * along each way home, in whole metres, as remote controls take them; else what clears the ground under the waypoints.
+ */
+function returnHeights(
+  { waypoints, terrain, options }: MissionInput,
+  ground: RouteGround | undefined,
+): number[] {
+  const { return_height_m, clearance_m: asked_m = defaultClearance_m } = options;
+  if (return_height_m !== undefined) return waypoints.map(() => return_height_m);
+  const level_m = returnHeight(highestGround({ waypoints, terrain }), asked_m);
+  if (ground === undefined) return waypoints.map(() => level_m);
+  const clear_m = asked_m + ground.error_m;
+  return ground.homeward.map((line) => Math.ceil(returnHeight(highestOn(line), clear_m)));
 }
 
 function layLegs(plan: LegPlan): RouteLeg[] {
@@ -113,7 +150,8 @@ function layLegs(plan: LegPlan): RouteLeg[] {
   return waypoints.map((waypoint, index) => {
     const { distance_m, north, east } = elementAt(tracks, index);
     const height_m = elementAt(heights_m, index);
-    const start_height_m = heights_m[index - 1] ?? Math.max(0, height_m);
+    const followed_m = plan.ground && followedHeights(plan.ground, waypoints, index);
+    const start_height_m = followed_m?.[0] ?? heights_m[index - 1] ?? Math.max(0, height_m);
     const reached_m = run_m + distance_m;
     run_m = isFlownThrough(waypoint) ? reached_m : 0;
     const { end, corner_deg } = endOf(plan, waypoint, index);
@@ -130,8 +168,18 @@ function layLegs(plan: LegPlan): RouteLeg[] {
       end,
       corner_deg,
       hover_s: hoverTimeAt(waypoint),
+      ...(followed_m !== undefined && {
+        followed_m,
+        slopes: slopesOf(followed_m, distance_m, followTolerance_m),
+      }),
     };
   });
+}
+
+/** Height above the launch point at a fraction of the straight flight of a leg. */
+export function heightInside({ start_height_m, rise_m, followed_m }: RouteLeg, fraction: number): number {
+  if (followed_m === undefined) return start_height_m + fraction * rise_m;
+  return numberAt(followed_m, Math.round(fraction * (followed_m.length - 1)));
 }
 
 /** End of a leg: wings turn at every waypoint but the last; aircraft that can stop do so where they do not fly through. */
@@ -162,5 +210,7 @@ export function legFromHome({ home, points, legs }: Route, index: number): Route
     start_height_m,
     rise_m: height_m - start_height_m,
     run_m: distance_m,
+    followed_m: undefined,
+    slopes: undefined,
   };
 }

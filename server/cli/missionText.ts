@@ -58,7 +58,15 @@ const head = [
   '',
 ];
 
-const toRow = (leg: MissionResult['legs'][number]): string[] => [
+/** Least height over the ground on a leg and on the way home from its end, where some leg has one. */
+const groundHead = ['over ground m', 'way home m'];
+const metresText = (clearance: { readonly min_m: number } | undefined) =>
+  clearance === undefined ? '—' : clearance.min_m.toFixed(0);
+
+const groundCells = (hasGround: boolean, leg: MissionResult['legs'][number]): string[] =>
+  hasGround ? [metresText(leg.clearance), metresText(leg.return_clearance)] : [];
+
+const toRow = (leg: MissionResult['legs'][number], hasGround: boolean): string[] => [
   String(leg.leg_index),
   leg.distance_m.toFixed(0),
   leg.course_deg.toFixed(0),
@@ -68,9 +76,16 @@ const toRow = (leg: MissionResult['legs'][number]): string[] => [
   pointsText(leg.rth_cost_pct),
   pointsText(leg.return_margin_pct),
   durationText(leg.latest_departure_s),
+  ...groundCells(hasGround, leg),
   leg.status,
   leg.status === 'ok' ? '' : toStatusText(leg),
 ];
+
+function legTable(legs: MissionResult['legs']): string {
+  const hasGround = legs.some(({ clearance }) => clearance !== undefined);
+  const rows = legs.map((leg) => toRow(leg, hasGround));
+  return tableText(hasGround ? head.toSpliced(-2, 0, ...groundHead) : head, rows);
+}
 
 /** The leg table and the verdict as text for a terminal. */
 export function missionText(
@@ -86,7 +101,7 @@ export function missionText(
   return [
     `${filename}, ${legs.length} ${legs.length === 1 ? 'leg' : 'legs'}, ${drone}`,
     '',
-    tableText(head, legs.map(toRow)),
+    legTable(legs),
     '',
     `Route: ${(result.total_distance_m / 1000).toFixed(2)} km, ${durationText(result.total_duration_s)}, ${pointsText(result.final_battery_pct)} % left at its end.`,
     home,

@@ -28,8 +28,8 @@ async function groundUnder(
   if (start === undefined) return undefined;
   const sampled = await sampleTerrain(source, { home: start, waypoints, policy: 'warn' });
   if (!sampled.ok) return undefined;
-  const { value } = sampled;
-  return home === undefined ? { ...value, fallback_indices: [0, ...value.fallback_indices] } : value;
+  const { terrain } = sampled.value;
+  return home === undefined ? { ...terrain, fallback_indices: [0, ...terrain.fallback_indices] } : terrain;
 }
 
 const groundCodes: ReadonlySet<WriteFailureCode> = new Set(['HOME_ELEVATION_NEEDED', 'GROUND_HEIGHT_NEEDED']);

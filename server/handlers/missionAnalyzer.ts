@@ -10,8 +10,9 @@ import type { Call } from '../dispatch.ts';
 import type { AskGeoid } from '../services/geoid.ts';
 import type { Services } from '../services/services.ts';
 import type { MissionWork } from '../work/missionResult.ts';
+import { sampleMission } from './missionGround.ts';
 import type { ResolveDrone, ResolvedDrone } from './resolveDrone.ts';
-import { sampleTerrain, withGeoid } from './terrain.ts';
+import { withGeoid } from './terrain.ts';
 
 /** A mission that either operation asks to analyze, wherever its route comes from. */
 export interface RequestedMission {
@@ -59,6 +60,9 @@ function toMissionInput(
       wind_over: weather.wind_over,
     },
     options: {
+      clearance_m: options.clearance_m,
+      return_height_m: options.return_height_m,
+      profile: options.profile,
       payload_g: options.payload_g,
       preflight_hover_s: options.preflight_hover_s,
       cruise_speed_mps: options.global_cruise_mps,
@@ -104,7 +108,7 @@ export function makeMissionAnalyzer(
     });
     if (!resolved.ok) return fail(resolved.failure);
     const { home, waypoints } = mission;
-    const sampled = await sampleTerrain(services.elevation, {
+    const sampled = await sampleMission(services.elevation, {
       home,
       waypoints,
       policy: options.terrain_policy,

@@ -12,6 +12,8 @@ export interface TerrainInput {
   readonly policy: 'warn' | 'fail';
 }
 
+/** How an answer names that none knew a height. */
+export const fallbackSource = 'fallback';
 const fallback_msl_m = 0;
 /** A source that knows no height at a point may know it after its next update. */
 const patience_s = 60;
@@ -24,11 +26,18 @@ function unavailable(message: string, retry_after_s: number): Problem {
   };
 }
 
+/** Heights at single places, and what is needed to ask for those between them. */
+export interface SampledTerrain {
+  readonly terrain: TerrainSamples;
+  readonly cell_m?: number | undefined;
+  readonly mostPlaces?: number | undefined;
+}
+
 /** Ground heights under home (index 0) and the waypoints (1, 2 …). A height in the request counts as it is. */
 export async function sampleTerrain(
   source: ElevationSource,
   { home, waypoints, policy }: TerrainInput,
-): Promise<Result<TerrainSamples, Problem>> {
+): Promise<Result<SampledTerrain, Problem>> {
   const isHomeKnown = home.elevation_msl_m !== undefined;
   const positions = isHomeKnown ? waypoints : [home, ...waypoints];
   const answer = await source.elevations(positions);
@@ -43,13 +52,14 @@ export async function sampleTerrain(
     const unknown = `No source knows the ground height at ${pointsText(fallback_indices)}.`;
     return fail(unavailable([unknown, fallback_reason ?? []].flat().join(' '), patience_s));
   }
-  return succeed({
-    source: ground?.source || 'fallback',
+  const terrain: TerrainSamples = {
+    source: ground?.source || fallbackSource,
     elevations_msl_m: sampled.map((height_m) => height_m ?? fallback_msl_m),
     fallback_indices,
     ...(fallback_indices.length > 0 && fallback_reason !== undefined && { fallback_reason }),
     ...(ground?.error_m !== undefined && { error_m: ground.error_m }),
-  });
+  };
+  return succeed({ terrain, cell_m: ground?.cell_m, mostPlaces: ground?.mostPlaces });
 }
 
 /** Adds mean sea level above the ellipsoid for waypoints whose heights are measured from that. */

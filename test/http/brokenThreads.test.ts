@@ -18,7 +18,8 @@ let server: WholeServer;
 beforeAll(async () => {
   server = await startWholeServer({
     answerInThread: ({ services: { catalog, elevation, geoid } }, log) => {
-      const facts = { resolveDrone: makeResolveDrone(catalog), elevations: elevation.elevations, geoid };
+      const { elevations, along } = elevation;
+      const facts = { resolveDrone: makeResolveDrone(catalog), elevations, along, geoid };
       return makeAnswerInThread(pool, facts, (error, request_id) =>
         log({ level: 'error', event: 'bug', request_id, error: String(error) }),
       );

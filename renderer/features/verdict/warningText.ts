@@ -13,6 +13,7 @@ type Code = Warning['code'];
 /** Warnings about assumptions, not about the flight: they inform without alarm. */
 const notes: ReadonlySet<Code> = new Set<Code>([
   'TERRAIN_FALLBACK',
+  'CLEARANCE_UNKNOWN',
   'PROFILE_ESTIMATED',
   'HOME_ASSUMED',
   'PLAN_NOTE',
@@ -36,6 +37,9 @@ const distance = (value_m: number) => toDistanceText(value_m, 'imperial');
 const height = (value_m: number) => toHeightText(value_m, 'imperial');
 const temperature = (value_c: number) => toTemperatureText(value_c, 'imperial');
 
+const toOverText = (value_m: number) =>
+  value_m < 0 ? `${height(-value_m)} below` : `${height(value_m)} over`;
+
 /** Warnings with figures in imperial units; the engine's own sentences are metric. */
 const imperial: Partial<Record<Code, (figures: Figures) => string>> = {
   WIND_ABOVE_LIMIT: ({ value, limit }) =>
@@ -54,7 +58,10 @@ const imperial: Partial<Record<Code, (figures: Figures) => string>> = {
     `The battery starts at ${temperature(value)}; below ${temperature(limit)} it sags and gives less charge. Keep it warm until take-off, and hover for a minute before you fly off.`,
   ABOVE_CEILING: ({ value, limit }) =>
     `${height(value)} above sea level is over this aircraft's ceiling of ${height(limit)}; fly lower.`,
-  LOW_CLEARANCE: ({ value, place }) => `${place} lies ${height(-value)} below the ground there; raise it.`,
+  LOW_CLEARANCE: ({ value, place }) =>
+    `The way to ${place} may be ${toOverText(value)} the ground; raise it.`,
+  LOW_RETURN_CLEARANCE: ({ value, place }) =>
+    `The way home from ${place} may be ${toOverText(value)} the ground; raise the height of the return.`,
   LONG_LEG: ({ value, place }) => `The leg to ${place} is ${distance(value)} long; check its coordinates.`,
   FAR_FROM_HOME: ({ value, place }) => `${place} is ${distance(value)} from home; check its coordinates.`,
 };

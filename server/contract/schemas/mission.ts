@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defaultClearance_m } from '../../../engine/flight/returnHome.ts';
 import { endActions } from '../../../engine/mission/mission.ts';
 import {
   altitudeReferenceSpellings,
@@ -110,6 +111,17 @@ const settings = {
         .enum(['warn', 'fail'])
         .default('warn')
         .meta({ description: 'What to do if no terrain source answers' }),
+      clearance_m: bounded(
+        'clearance_m',
+        'Height over the ground that legs and ways home should keep; below it there is a warning',
+      ).default(defaultClearance_m),
+      return_height_m: bounded(
+        'height_m',
+        'Height of the return above the launch point, as set in the aircraft; absent: what keeps clearance_m over the ground along each way home, 100 m at least',
+      ).optional(),
+      profile: z.boolean().default(false).meta({
+        description: 'Whether to give ground and path along the legs and the ways home',
+      }),
       payload_g: bounded('payload_g', 'Payload mass').default(0),
       preflight_hover_s: bounded('hover_time_s', 'Hover after take-off, before the route').default(0),
       global_cruise_mps: bounded(

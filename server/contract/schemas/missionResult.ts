@@ -15,7 +15,35 @@ const FlownPoint = z.strictObject({
   lat: Latitude,
   lon: Longitude,
   altitude_m: z.number().meta({ description: 'Above the take-off point' }),
+  ground_msl_m: z.number().optional().meta({ description: 'Ground there above mean sea level', unit: 'm' }),
 });
+
+const ClearanceSchema = z
+  .strictObject({
+    min_m: z.number().meta({
+      description:
+        'Height over the ground where it is least, less 1.64 standard deviations of the source of heights; negative: below it',
+      unit: 'm',
+    }),
+    lat: Latitude,
+    lon: Longitude,
+    ground_msl_m: z
+      .number()
+      .meta({ description: 'Highest ground there above mean sea level, as the source has it', unit: 'm' }),
+    unknown_m: z
+      .number()
+      .optional()
+      .meta({ description: 'Length of the parts of the way whose ground is unknown', unit: 'm' }),
+  })
+  .meta({ id: 'Clearance' });
+
+const Profile = z.array(
+  z.strictObject({
+    distance_m: z.number().meta({ description: 'From the start of the way', unit: 'm' }),
+    path_msl_m: z.number().meta({ description: 'Height flown above mean sea level', unit: 'm' }),
+    ground_msl_m: z.number().optional().meta({ description: 'Absent where it is unknown', unit: 'm' }),
+  }),
+);
 
 export const LegSchema = z
   .strictObject({
@@ -25,6 +53,11 @@ export const LegSchema = z
     distance_m: z.number(),
     course_deg: z.number(),
     climb_m: z.number(),
+    ascent_m: z.number().optional().meta({
+      description: 'All climbs of a leg that follows the ground; absent: it is one straight slope',
+      unit: 'm',
+    }),
+    descent_m: z.number().optional().meta({ description: 'All descents of such a leg', unit: 'm' }),
     battery_start_pct: z.number(),
     battery_end_pct: z.number(),
     can_complete: z.boolean(),
@@ -62,6 +95,18 @@ export const LegSchema = z
         return_margin: IntervalSchema.optional(),
       })
       .optional(),
+    clearance: ClearanceSchema.optional().meta({
+      description: 'Where the leg comes nearest to the ground; absent where no ground is known along it',
+    }),
+    return_clearance: ClearanceSchema.optional().meta({
+      description: 'The same on the way home from its end, at the height of the return',
+    }),
+    profile: Profile.optional().meta({
+      description: 'Ground and path along the leg at no more than 65 places; only with options.profile',
+    }),
+    return_profile: Profile.optional().meta({
+      description: 'The same along the way home from its end, after the climb to the height of the return',
+    }),
   })
   .meta({ id: 'Leg' });
 

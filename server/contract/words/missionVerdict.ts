@@ -12,6 +12,7 @@ import {
   toSpeedText,
   type Units,
 } from './format.ts';
+import { toLevelText, toLowText } from './groundWords.ts';
 import { toReasonText, toWaypointText, whatToDo } from './legWords.ts';
 import { type Fact, toFacts } from './missionFacts.ts';
 
@@ -252,22 +253,16 @@ function toLossText({ warnings }: MissionResult, { fileWarnings = [] }: Context)
   return losses.length === 0 ? '' : `, without ${losses.join(' and ')} of its file`;
 }
 
-/** What the figures take for granted where no source knows the ground; nothing where it is known, or where the flight fails anyway. */
-function toGroundText({ data_sources, legs }: MissionResult, tone: Tone): string {
-  const { elevation_fallback_points: unknown = 0 } = data_sources;
-  if (unknown === 0 || tone === 'bad') return '';
-  return unknown > legs.length ? ', if the ground is level' : ', if the ground is level where it is unknown';
-}
-
 /** The verdict on a mission in words, for window and terminal. */
 export function toMissionVerdict(result: MissionResult, context: MissionContext): Judgement {
   const { tone, title, detail } = toWords(result, context);
   const isOutside = tone !== 'bad' && isOutsideLimits(result);
   const lossText = toLossText(result, context);
-  const isWarned = isOutside || lossText !== '';
+  const lowText = tone === 'bad' ? '' : toLowText(result, context.units);
+  const isWarned = isOutside || lossText !== '' || lowText !== '';
   return {
     tone: isWarned && tone === 'ok' ? 'warn' : tone,
-    title: `${title}${toSpeedsText(context)}${isOutside ? ', outside the aircraft’s limits' : ''}${lossText}${toGroundText(result, tone)}`,
+    title: `${title}${toSpeedsText(context)}${isOutside ? ', outside the aircraft’s limits' : ''}${lossText}${tone === 'bad' ? '' : toLevelText(result)}${lowText}`,
     detail,
     facts: toFacts(result, context),
   };

@@ -61,6 +61,25 @@ describe('the verdict of a mission', () => {
     expect(over(4, { ...stopped({ reasons: ['BATTERY_EXHAUSTED'] }) })).not.toContain('ground');
   });
 
+  it('is amber and names the place where the plan flies too low over the ground', () => {
+    const low = (warning: object, units: 'metric' | 'imperial' = 'metric') => {
+      const warnings = [{ message: '', unit: 'm', limit: 30, ...warning }] as never;
+      const answer = missionResult({ warnings });
+      return said({ units, mission: { standing: 'current', answer } });
+    };
+    expect(low({ code: 'LOW_CLEARANCE', leg_index: 3, value: 12 })).toMatchObject({
+      tone: 'warn',
+      title: 'Comes home with 41 %, but too low on the way to waypoint 4: 12 m over the ground',
+    });
+    expect(low({ code: 'LOW_RETURN_CLEARANCE', leg_index: 0, value: -20 }).title).toContain(
+      'too low on the way home from waypoint 1: 20 m below the ground',
+    );
+    expect(low({ code: 'LOW_CLEARANCE', waypoint_index: 1, value: -3 }).title).toContain(
+      'too low at waypoint 2: 3 m below the ground',
+    );
+    expect(low({ code: 'LOW_CLEARANCE', leg_index: 3, value: 12 }, 'imperial').title).toContain('39 ft over');
+  });
+
   it('ends no line with the dot between two facts', () => {
     const { detail } = toVerdict(known({ mission: { standing: 'current', answer: missionResult() } }));
     expect(detail).toContain(' ·\u00a0tightest');

@@ -1,0 +1,61 @@
+import { elementAt, numberAt } from '../elementAt.ts';
+import { heightHome } from '../flight/returnHome.ts';
+import { trackBetween } from '../geo/geodesic.ts';
+import { clearanceOn, type FlownLine } from './clearance.ts';
+import type { Clearance, ProfilePoint } from './missionAnalysis.ts';
+import { profileOf } from './profile.ts';
+import type { RouteGround } from './routeGround.ts';
+import type { Route } from './routeLegs.ts';
+
+/** How a leg and the way home from its end lie over the ground; members are absent where it is unknown or was not asked for. */
+export interface LegOverGround {
+  readonly clearance?: Clearance | undefined;
+  readonly return_clearance?: Clearance | undefined;
+  readonly profile?: readonly ProfilePoint[] | undefined;
+  readonly return_profile?: readonly ProfilePoint[] | undefined;
+}
+
+function legLine(route: Route, ground: RouteGround, index: number): FlownLine {
+  const { start_height_m, rise_m, followed_m } = elementAt(route.legs, index);
+  const line = elementAt(ground.legs, index);
+  const steps = line.ground_m.length - 1;
+  return {
+    from: route.points[index - 1] ?? route.home,
+    track: elementAt(route.tracks, index),
+    ground: line,
+    heightAt: (sample) =>
+      followed_m === undefined ? start_height_m + (rise_m * sample) / steps : numberAt(followed_m, sample),
+  };
+}
+
+function lineHome(
+  { points, home, homeward, flight, returnHeights_m }: Route,
+  ground: RouteGround,
+  index: number,
+): FlownLine {
+  const from = elementAt(points, index);
+  const { distance_m } = elementAt(homeward, index);
+  const height_m = heightHome(flight, from.altitude_m, elementAt(returnHeights_m, index), distance_m);
+  return {
+    from,
+    track: trackBetween(from, home),
+    ground: elementAt(ground.homeward, index),
+    heightAt: () => height_m,
+  };
+}
+
+/** How a leg of a route and the way home from its end lie over the ground; nothing where none is known. */
+export function overGround(route: Route, index: number): LegOverGround {
+  const { ground } = route;
+  if (ground === undefined) return {};
+  const [leg, home] = [legLine(route, ground, index), lineHome(route, ground, index)];
+  const isAsked = route.input.options.profile === true;
+  return {
+    clearance: clearanceOn(ground, leg),
+    return_clearance: clearanceOn(ground, home),
+    ...(isAsked && {
+      profile: profileOf(ground.home_msl_m, leg),
+      return_profile: profileOf(ground.home_msl_m, home),
+    }),
+  };
+}

@@ -1,0 +1,94 @@
+import { elementAt, numberAt } from '../elementAt.ts';
+import type { Position } from '../geo/position.ts';
+import type { GroundLines, Line } from '../terrain/groundLines.ts';
+import { z90 } from '../uncertainty/normal.ts';
+import { groundAt } from './heights.ts';
+import type { Waypoint } from './mission.ts';
+import type { MissionInput } from './missionAnalysis.ts';
+
+/** The lines of a mission over whose ground it is flown: the legs in order, then the ways home from their ends. */
+export function missionLines({
+  home,
+  waypoints,
+}: {
+  readonly home: Position;
+  readonly waypoints: readonly Position[];
+}): Line[] {
+  const legs = waypoints.map((to, index) => ({ from: waypoints[index - 1] ?? home, to }));
+  return [...legs, ...waypoints.map((from) => ({ from, to: home }))];
+}
+
+/** The ground under one line, above the launch point, at even distances from its start to its end; NaN where it is unknown. */
+export interface LineGround {
+  readonly ground_m: Float64Array;
+  /** The highest of the source's samples there. */
+  readonly highest_m: Float64Array;
+}
+
+/** The ground under a mission, where a source knows it along the lines and at home. */
+export interface RouteGround {
+  readonly home_msl_m: number;
+  /** By how much the ground may be higher than the source has it: 19 of 20 heights err by less. */
+  readonly error_m: number;
+  readonly legs: readonly LineGround[];
+  readonly homeward: readonly LineGround[];
+}
+
+const above = (heights_msl_m: Float64Array, home_msl_m: number): Float64Array =>
+  heights_msl_m.map((height_msl_m) => height_msl_m - home_msl_m);
+
+/** The ground of a mission above its launch point; `undefined` where nothing is known along its lines, or not at home. */
+export function routeGround({ terrain, waypoints }: MissionInput): RouteGround | undefined {
+  const { lines } = terrain;
+  if (lines === undefined || terrain.fallback_indices.includes(0)) return undefined;
+  const home_msl_m = groundAt(terrain, 0);
+  const all = Array.from({ length: 2 * waypoints.length }, (_, line) => lineGround(lines, line, home_msl_m));
+  return {
+    home_msl_m,
+    error_m: z90 * (terrain.error_m ?? 0),
+    legs: all.slice(0, waypoints.length),
+    homeward: all.slice(waypoints.length),
+  };
+}
+
+function lineGround(lines: GroundLines, line: number, home_msl_m: number): LineGround {
+  const [first, end] = [lines.starts[line] as number, lines.starts[line + 1] as number];
+  return {
+    ground_m: above(lines.heights_msl_m.subarray(first, end), home_msl_m),
+    highest_m: above(lines.highest_msl_m.subarray(first, end), home_msl_m),
+  };
+}
+
+/** The highest known ground under a line; −∞ where none is known. */
+export function highestOn({ highest_m }: LineGround): number {
+  let most_m = -Infinity;
+  for (let at = 0; at < highest_m.length; at++) {
+    const height_m = numberAt(highest_m, at);
+    if (height_m > most_m) most_m = height_m;
+  }
+  return most_m;
+}
+
+const heightAboveGround = ({ altitude }: Waypoint): number | undefined =>
+  altitude.datum === 'agl' ? altitude.value_m : undefined;
+
+/**
+ * Heights above the launch point along a leg that follows the ground, at its samples; `undefined`: it is one straight slope. It follows the
+ * ground where both of its ends are given above ground, or, from home, its end, and all of its ground is known. The height above ground
+ * changes evenly between its ends.
+ */
+export function followedHeights(
+  ground: RouteGround,
+  waypoints: readonly Waypoint[],
+  index: number,
+): Float64Array | undefined {
+  const to_m = heightAboveGround(elementAt(waypoints, index));
+  const before = waypoints[index - 1];
+  const from_m = before === undefined ? to_m && Math.max(0, to_m) : heightAboveGround(before);
+  const { ground_m } = elementAt(ground.legs, index);
+  if (to_m === undefined || from_m === undefined) return undefined;
+  // Over two samples, both its ends, the straight slope is the same.
+  if (ground_m.length < 3 || ground_m.some(Number.isNaN)) return undefined;
+  const steps = ground_m.length - 1;
+  return ground_m.map((height_m, at) => height_m + from_m + ((to_m - from_m) * at) / steps);
+}

@@ -1,0 +1,76 @@
+import { elementAt } from '../elementAt.ts';
+import { toLongitude } from '../geo/angle.ts';
+import { geodesicFrom, trackBetween } from '../geo/geodesic.ts';
+import type { Position } from '../geo/position.ts';
+import type { PackedHeights, PackedPlaces } from './elevation.ts';
+
+/** A straight way over the ground, flown one way or the other. */
+export interface Line {
+  readonly from: Position;
+  readonly to: Position;
+}
+
+/** Places on lines, evenly spaced from the start of each to its end. */
+export interface LinePlaces {
+  readonly places: PackedPlaces;
+  /** The number of the first place of each line, and, last, that of all places. */
+  readonly starts: Uint32Array;
+}
+
+/** The ground on lines; unknown heights are NaN. */
+export interface GroundLines extends PackedHeights {
+  readonly starts: Uint32Array;
+}
+
+/** A ridge of 50 m has two samples on each side. */
+const finest_m = 25;
+/** Closer samples of the ground than this tell of bushes and cars. */
+const closest_m = 5;
+/** Most places in one answer; beyond that they lie farther apart. */
+export const mostPlacesOnLines = 200_000;
+/** Between points of a geodesic this far apart, latitude and longitude grow evenly to within 5 m up to 89° of latitude. */
+const anchored_m = 2000;
+
+/** Distance of places on lines, metres: as fine as the source is, but no finer than 5 m and no coarser than 25 m. */
+export const spacingFor = (cell_m: number): number => Math.min(finest_m, Math.max(closest_m, cell_m));
+
+const piecesOf = (distance_m: number, spacing_m: number): number =>
+  Math.max(1, Math.ceil(distance_m / spacing_m));
+
+/** Number of places on lines of these lengths. */
+export const countOfPlaces = (distances_m: readonly number[], spacing_m: number): number =>
+  distances_m.reduce((sum, distance_m) => sum + piecesOf(distance_m, spacing_m) + 1, 0);
+
+/** Lays places on lines, no farther apart than `spacing_m`; both ends have one. */
+export function placesOnLines(lines: readonly Line[], spacing_m: number): LinePlaces {
+  const tracks = lines.map(({ from, to }) => trackBetween(from, to));
+  const starts = new Uint32Array(lines.length + 1);
+  for (const [index, { distance_m }] of tracks.entries())
+    starts[index + 1] = (starts[index] as number) + piecesOf(distance_m, spacing_m) + 1;
+  const places = new Float64Array(2 * (starts[lines.length] as number));
+  for (const [index, { from, to }] of lines.entries()) {
+    const { distance_m, course_deg } = elementAt(tracks, index);
+    const pieces = piecesOf(distance_m, spacing_m);
+    const anchors = piecesOf(distance_m, anchored_m);
+    const pointAt = anchors > 1 ? geodesicFrom(from, course_deg) : undefined;
+    let place = starts[index] as number;
+    let [start, done] = [from, 0];
+    for (let anchor = 1; anchor <= anchors; anchor++) {
+      const end = anchor === anchors || pointAt === undefined ? to : pointAt((distance_m * anchor) / anchors);
+      const until = anchor === anchors ? pieces + 1 : Math.ceil((pieces * anchor) / anchors);
+      for (; done < until; done++, place++)
+        putBetween(places, place, { from: start, to: end }, (done / pieces) * anchors - anchor + 1);
+      start = end;
+    }
+  }
+  return { places, starts };
+}
+
+/** Writes the place at a share of a short way, which may lead across the antimeridian. */
+function putBetween(places: PackedPlaces, place: number, { from, to }: Line, share: number): void {
+  const east = to.lon - from.lon;
+  const turned = Math.abs(east) > 180 ? east - Math.sign(east) * 360 : east;
+  const lon = from.lon + turned * share;
+  places[2 * place] = from.lat + (to.lat - from.lat) * share;
+  places[2 * place + 1] = Math.abs(lon) > 180 ? toLongitude(lon) : lon;
+}

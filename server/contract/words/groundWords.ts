@@ -1,0 +1,27 @@
+import type { MissionResult } from '../schemas/missionResult.ts';
+import { toHeightText, type Units } from './format.ts';
+
+/** `, if the ground is level`: what the figures take for granted where no source knows the ground; nothing where it is known. */
+export function toLevelText({ data_sources, legs }: MissionResult): string {
+  const { elevation_fallback_points: unknown = 0 } = data_sources;
+  if (unknown === 0) return '';
+  return unknown > legs.length ? ', if the ground is level' : ', if the ground is level where it is unknown';
+}
+
+type Warning = MissionResult['warnings'][number];
+
+const wayOf = ({ code, leg_index, waypoint_index }: Warning): string => {
+  const name = `waypoint ${(leg_index ?? waypoint_index ?? 0) + 1}`;
+  if (code === 'LOW_RETURN_CLEARANCE') return `on the way home from ${name}`;
+  return leg_index === undefined ? `at ${name}` : `on the way to ${name}`;
+};
+
+/** `, but too low on the way to waypoint 4: 12 m over the ground`; nothing where the plan keeps its height over the ground. */
+export function toLowText({ warnings }: MissionResult, units: Units): string {
+  const low =
+    warnings.find(({ code }) => code === 'LOW_CLEARANCE') ??
+    warnings.find(({ code }) => code === 'LOW_RETURN_CLEARANCE');
+  if (low?.value === undefined) return '';
+  const side = low.value < 0 ? 'below' : 'over';
+  return `, but too low ${wayOf(low)}: ${toHeightText(Math.abs(low.value), units)} ${side} the ground`;
+}

@@ -1,0 +1,76 @@
+import { distanceBetween } from '../../engine/geo/geodesic.ts';
+import type { TerrainSamples } from '../../engine/mission/missionAnalysis.ts';
+import { missionLines } from '../../engine/mission/routeGround.ts';
+import { type Result, succeed } from '../../engine/result.ts';
+import type { ElevationSource } from '../../engine/terrain/elevation.ts';
+import {
+  countOfPlaces,
+  mostPlacesOnLines,
+  placesOnLines,
+  spacingFor,
+} from '../../engine/terrain/groundLines.ts';
+import type { Problem } from '../contract/problem.ts';
+import { fallbackSource, type SampledTerrain, sampleTerrain, type TerrainInput } from './terrain.ts';
+
+/** An analysis waits no longer for its ground, all questions together. */
+const patience_ms = 2800;
+/** So much is left for the ways between, however slow the waypoints were. */
+const least_ms = 300;
+/** Ways whose places lie farther apart than so many times what the source has would be called clear by chance. */
+const coarsest = 4;
+
+type Mission = Pick<TerrainInput, 'home' | 'waypoints'>;
+
+/** Spacing of places on the ways of a mission that its sources can answer; `undefined`: not finely enough to tell of ridges. */
+function spacingOver(
+  distances_m: readonly number[],
+  cell_m: number,
+  mostPlaces = mostPlacesOnLines,
+): number | undefined {
+  const wanted_m = spacingFor(cell_m);
+  const most = Math.min(mostPlaces, mostPlacesOnLines);
+  const excess = countOfPlaces(distances_m, wanted_m) / most;
+  if (excess <= 1) return wanted_m;
+  // Each way ends with a place of its own, however far the others lie apart.
+  const wider_m = 1.05 * wanted_m * excess;
+  return wider_m <= coarsest * wanted_m && countOfPlaces(distances_m, wider_m) <= most ? wider_m : undefined;
+}
+
+const tooMany =
+  'There are more places between the waypoints than the source of terrain heights answers in time.';
+
+/** Heights along the legs and the ways home, or why there are none. */
+async function alongWays(
+  source: ElevationSource,
+  mission: Mission,
+  { cell_m = 0, mostPlaces }: SampledTerrain,
+  time_ms: number,
+): Promise<Pick<TerrainSamples, 'lines' | 'lines_failure'>> {
+  const lines = missionLines(mission);
+  const distances_m = lines.map(({ from, to }) => distanceBetween(from, to));
+  const spacing_m = spacingOver(distances_m, cell_m, mostPlaces);
+  if (spacing_m === undefined) return { lines_failure: tooMany };
+  const { places, starts } = placesOnLines(lines, spacing_m);
+  const answer = await source.along({ places, patience_ms: time_ms });
+  if (!answer.ok) return { lines_failure: answer.failure.message };
+  const { heights_msl_m, highest_msl_m, failure } = answer.value;
+  return {
+    lines: { starts, heights_msl_m, highest_msl_m },
+    ...(failure !== undefined && { lines_failure: failure }),
+  };
+}
+
+/** Ground heights under home and waypoints, and, where home has one, along the legs and the ways home. */
+export async function sampleMission(
+  source: ElevationSource,
+  input: TerrainInput,
+): Promise<Result<TerrainSamples, Problem>> {
+  const begun_ms = performance.now();
+  const sampled = await sampleTerrain(source, input);
+  if (!sampled.ok) return sampled;
+  const { terrain } = sampled.value;
+  const isKnown = terrain.source !== fallbackSource && !terrain.fallback_indices.includes(0);
+  if (!isKnown) return succeed(terrain);
+  const time_ms = Math.max(least_ms, patience_ms - (performance.now() - begun_ms));
+  return succeed({ ...terrain, ...(await alongWays(source, input, sampled.value, time_ms)) });
+}
