@@ -78,7 +78,8 @@ export const knownBefore = (drone: Drone, mine: OwnAircraft | undefined): Before
 /** Changes with the folder: every write replaces a file in it. */
 function stampOf(folder: string): string {
   try {
-    return String(statSync(folder, { bigint: true }).mtimeNs);
+    // Most have no own aircraft, and an error costs more than a look.
+    return String(statSync(folder, { bigint: true, throwIfNoEntry: false })?.mtimeNs ?? 'absent');
   } catch {
     return 'absent';
   }
