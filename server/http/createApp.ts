@@ -18,6 +18,7 @@ import { hiddenBug, malformedPath, methodNotAllowed, misdirected, unknownPath } 
 import { makeFailureLimit, makeKeyLimit } from './rateLimits.ts';
 import { sendProblem, sendReply } from './reply.ts';
 import { type Log, logRequests } from './requestLog.ts';
+import { makeStraightRoutes, type StraightRoute } from './straightRoutes.ts';
 import { makeTurns } from './turns.ts';
 import type { MakeWindow } from './window.ts';
 
@@ -77,17 +78,22 @@ const allowedFor = { GET: 'GET, HEAD', POST: 'POST' } as const;
 
 const toExpressPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
-function serveOperations(app: Express, parts: RouteParts): void {
+/** Makes the routes of Express; returns those that need none of it. */
+function serveOperations(app: Express, parts: RouteParts): StraightRoute[] {
+  const straight: StraightRoute[] = [];
   for (const path of new Set(httpOperations.map(({ binding }) => binding.path))) {
     const route = app.route(toExpressPath(path)).all(nameRoute(path));
     const here = httpOperations.filter(({ binding }) => binding.path === path);
     for (const operation of here) {
+      const { method } = operation.binding;
       const steps = operationSteps(operation, parts);
-      if (operation.binding.method === 'GET') route.get(...steps);
+      if (method === 'GET') route.get(...steps);
       else route.post(...steps);
+      if (!path.includes('{')) straight.push({ method, path, steps: [nameRoute(path), ...steps] });
     }
     route.all(refuseMethod(here.map(({ binding }) => allowedFor[binding.method]).join(', ')));
   }
+  return straight;
 }
 
 function serveDocument(app: Express, options: AppOptions): void {
@@ -116,16 +122,18 @@ export function createApp(options: AppOptions): RequestListener {
   const app = express();
   app.disable('x-powered-by').disable('etag').enable('strict routing').enable('case sensitive routing');
   app.set('query parser', false);
-  serveOperations(app, shareParts(options));
+  const straight = serveOperations(app, shareParts(options));
   serveDocument(app, options);
   app.use((_req, res) => sendProblem(res, unknownPath));
-  app.use(refuseErrors(options.log));
+  const refuseError = refuseErrors(options.log);
+  app.use(refuseError);
+  const answerStraight = makeStraightRoutes(straight, refuseError);
   const logRequest = logRequests(options.log);
   const isHostAllowed = makeHostCheck(options.allowedHosts);
   return (req, res) => {
     openExchange(req, res);
     logRequest(req, res);
-    if (isHostAllowed(req)) app(req, res);
-    else sendProblem(res, misdirected);
+    if (!isHostAllowed(req)) sendProblem(res, misdirected);
+    else if (!answerStraight(req, res)) app(req, res);
   };
 }

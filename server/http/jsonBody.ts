@@ -13,6 +13,27 @@ export function refuseLongerThan(limit_bytes: number, refusal: ReturnType<typeof
   };
 }
 
+/** Reads a body whose length was announced, so that it needs no counting; leaves others to Express. */
+const readAnnounced: RequestHandler = (req, _res, next) => {
+  const { 'content-length': length, 'content-encoding': encoding = 'identity' } = req.headers;
+  if (length === undefined || encoding !== 'identity') return next();
+  const chunks: Uint8Array[] = [];
+  req.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+  req.once('error', next);
+  req.once('end', () => {
+    const body = Buffer.concat(chunks);
+    if (body.length !== Number(length)) return next(new Error('The rest of the body was refused.'));
+    req.body = body;
+    next();
+  });
+};
+
+/** Reads what was not read before. */
+function readUnannounced(limit_bytes: number): RequestHandler {
+  const read = express.raw({ type: () => true, limit: limit_bytes });
+  return (req, res, next) => (req.body === undefined ? read(req, res, next) : next());
+}
+
 const keep: RequestHandler = (req, res, next) => {
   const body: unknown = req.body;
   if (!(body instanceof Uint8Array) || body.length === 0)
@@ -37,7 +58,8 @@ export function readJsonBody(
   return [
     refuseLongerThan(limit_bytes, oversize),
     hold,
-    express.raw({ type: () => true, limit: limit_bytes }),
+    readAnnounced,
+    readUnannounced(limit_bytes),
     refuse,
     keep,
   ];

@@ -1,4 +1,4 @@
-import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { type AnswerAsked, makeAnswerHere, toReplyOf } from '../answers/answerHere.ts';
 import { type Reply, toProblemReply } from '../answers/reply.ts';
 import { toInput } from '../answers/sentBody.ts';
@@ -17,9 +17,8 @@ import { badRequest, busy, idempotencyConflict, tooManyRequests } from './proble
 import { type KeyLimit, refuseLimitedKey } from './rateLimits.ts';
 import { sendProblem, sendReply } from './reply.ts';
 import { costOf, isLarge } from './requestCost.ts';
+import type { Step } from './straightRoutes.ts';
 import type { Turns } from './turns.ts';
-
-export type Step = RequestHandler | ErrorRequestHandler;
 
 /** What all routes of one server share. */
 export interface RouteParts {
