@@ -17,7 +17,7 @@ import { openCurrentPlan } from './services/currentPlan.ts';
 import { makeDataFolder } from './services/documentFile.ts';
 import { openGeoid } from './services/geoid.ts';
 import { withOwnAircraft } from './services/ownAircraft.ts';
-import type { Services } from './services/services.ts';
+import type { Services, SharedService } from './services/services.ts';
 import { openSettings } from './services/settingsStore.ts';
 import { sweepParts } from './services/wholeFile.ts';
 import { makeEngineWork, usualPool } from './work/engineWork.ts';
@@ -31,6 +31,8 @@ export interface AssembleOptions {
   readonly log: Log;
   /** Sources of ground heights; absent: those of the settings. */
   readonly elevation?: readonly string[] | undefined;
+  /** Keys that several servers share; absent: those of the data folder. */
+  readonly shared?: SharedService | undefined;
 }
 
 export interface Assembled {
@@ -59,11 +61,12 @@ async function prepareDataFolder(dataDir: string, note: (message: string) => voi
 }
 
 /** Wires the whole product together, except its host. */
-export async function assemble({ dataDir, assetsDir, log, elevation }: AssembleOptions): Promise<Assembled> {
+export async function assemble(options: AssembleOptions): Promise<Assembled> {
+  const { dataDir, assetsDir, log, elevation, shared } = options;
   const note = (message: string) => log({ level: 'warn', event: 'storage', message });
   const server_version = versionBeside(assetsDir);
   await prepareDataFolder(dataDir, note);
-  const keys = openKeys(dataDir, note);
+  const keys = shared?.keys ?? openKeys(dataDir, note);
   const settings = openSettings(dataDir, note);
   const currentPlan = openCurrentPlan(dataDir);
   const server = makeServerControl({
@@ -97,6 +100,7 @@ export async function assemble({ dataDir, assetsDir, log, elevation }: AssembleO
     ...makeEngineWork(pool),
     settings,
     keys,
+    shared,
     currentPlan,
     server,
   };

@@ -367,6 +367,9 @@ describe('the command line', () => {
     [['read', route, '--jsno']],
     [['serve', '--port', '70000']],
     [['serve', 'now']],
+    [['serve', '--store', 'http://:opensesame@h']],
+    [['serve', '--store', 'redis://h', '--store-file', route]],
+    [['keys', 'list', '--store', 'redis://:opensesame@h/keys']],
     [['keys']],
     [['keys', 'create', 'a']],
     [['keys', 'create', 'a', '--scope', 'all']],
@@ -377,12 +380,16 @@ describe('the command line', () => {
     expect(stdout).toBe('');
     expect(stderr.trim().split('\n')).toHaveLength(1);
     expect(stderr).toMatch(/\.\n$/);
+    expect(stderr).not.toContain('opensesame');
   });
 
   it('names the file that it cannot read', async () => {
     const { code, stderr } = await homeward('read', join(folder, 'nothing.kml'));
     expect(code).toBe(66);
     expect(stderr).toContain('nothing.kml');
+    const store = await homeward('keys', 'list', '--store-file', join(folder, 'nothing'));
+    expect(store.code).toBe(66);
+    expect(store.stderr).toContain('--store-file');
   });
 
   it('prints no control characters of a file name', async () => {

@@ -6,6 +6,7 @@ import type { Log } from '../http/requestLog.ts';
 import { loadCatalog } from '../services/catalog.ts';
 import { usualDataFolder } from '../services/dataFolder.ts';
 import { type OwnCatalog, withOwnAircraft } from '../services/ownAircraft.ts';
+import type { SharedService } from '../services/services.ts';
 
 function findRoot(folder: string): string {
   if (existsSync(join(folder, 'assets', 'drones.json'))) return folder;
@@ -34,12 +35,14 @@ export function openInstallation(
   data: string | undefined,
   log: Log,
   elevation: readonly string[] = [],
+  shared?: SharedService,
 ): Promise<Assembled> {
   return assemble({
     dataDir: dataFolderOf(data),
     assetsDir: join(root, 'assets'),
     log,
     elevation,
+    shared,
   });
 }
 

@@ -3,10 +3,15 @@ import { KeyName, ScopeSchema } from '../contract/schemas/window.ts';
 import type { KeyStore } from '../services/services.ts';
 import { logToTerminal, openInstallation } from './installation.ts';
 import { expectArguments, parseOptions } from './options.ts';
+import { openNamedStore, storeOptions } from './storeOption.ts';
 import { tableText } from './table.ts';
 import { exitCodes, UsageError } from './usage.ts';
 
-const options = { data: { type: 'string' }, scope: { type: 'string', multiple: true } } as const;
+const options = {
+  ...storeOptions,
+  data: { type: 'string' },
+  scope: { type: 'string', multiple: true },
+} as const;
 
 function toScopes(names: readonly string[]): Scope[] {
   if (names.length === 0)
@@ -84,6 +89,14 @@ const actions: Readonly<Record<string, { readonly names: readonly string[]; read
   revoke: { names: ['the ID of a key'], act: revoke },
 };
 
+/** The keys that several servers share, where a store is named; else those of the data folder. */
+async function openKeyStore(values: Parameters<typeof openNamedStore>[0] & { data?: string | undefined }) {
+  const shared = await openNamedStore(values, logToTerminal);
+  if (shared !== undefined) return shared;
+  const { services, close } = await openInstallation(values.data, logToTerminal);
+  return { keys: services.keys, close };
+}
+
 export async function manageKeys(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseOptions(args, options);
   const [verb = '', ...rest] = positionals;
@@ -92,9 +105,9 @@ export async function manageKeys(args: readonly string[]): Promise<number> {
     throw new UsageError(`keys needs one of ${Object.keys(actions).join(', ')}${verb && `, not "${verb}"`}.`);
   const [argument = ''] = expectArguments(`keys ${verb}`, rest, action.names);
   if (values.scope !== undefined && verb !== 'create') throw new UsageError(`keys ${verb} takes no --scope.`);
-  const { services, close } = await openInstallation(values.data, logToTerminal);
+  const { keys, close } = await openKeyStore(values);
   try {
-    return await action.act(services.keys, argument, values.scope ?? []);
+    return await action.act(keys, argument, values.scope ?? []);
   } finally {
     await close();
   }

@@ -9,6 +9,7 @@ import { stopOnBug } from '../stopOnBug.ts';
 import { toElevationSources } from './elevationOption.ts';
 import { dataFolderOf, openInstallation } from './installation.ts';
 import { expectArguments, parseOptions, toNumber } from './options.ts';
+import { openNamedStore, storeOptions } from './storeOption.ts';
 import { exitCodes } from './usage.ts';
 
 const options = {
@@ -16,6 +17,7 @@ const options = {
   port: { type: 'string', default: '4870' },
   data: { type: 'string' },
   elevation: { type: 'string', multiple: true },
+  ...storeOptions,
   'rate-limit': { type: 'string', default: String(defaultLimits.requests) },
 } as const;
 
@@ -81,8 +83,10 @@ export async function serve(args: readonly string[]): Promise<number> {
   const requests = toNumber('--rate-limit', values['rate-limit'], { min: 0, max: 1_000_000, whole: true });
   const elevation = await toElevationSources(values.elevation);
   const { log, exit } = openLog();
-  const { dispatch, answerInThread, services, close } = await openInstallation(values.data, log, elevation);
-  const closing = [close];
+  const shared = await openNamedStore(values, log);
+  const installation = await openInstallation(values.data, log, elevation, shared);
+  const { dispatch, answerInThread, services } = installation;
+  const closing = [...(shared === undefined ? [] : [shared.close]), installation.close];
   const stop = async () => {
     for (const end of closing.toReversed()) await end();
   };
@@ -94,6 +98,7 @@ export async function serve(args: readonly string[]): Promise<number> {
     verifyKey: services.keys.verify,
     serverVersion: services.server_version,
     limits: { ...defaultLimits, requests },
+    shared: shared?.http,
     allowedHosts: () => allowedHostHeaders(host, bound, thisMachine),
     log,
   });

@@ -69,6 +69,7 @@ Usage: npm run -s homeward -- COMMAND [options]
       --port 4870              port to listen on; 0: any free one
       --rate-limit 600         requests per key in 10 s; 0: no limits
       --elevation SOURCE       ground heights, several times for several sources  (none)
+      --store ADDRESS          share keys, limits and repeated answers with other servers; see below  (this data folder)
 
   keys create NAME --scope rangeiq --scope rangeiq_plus
                              Make an API key; stdout shows it once, never again
@@ -82,6 +83,9 @@ Usage: npm run -s homeward -- COMMAND [options]
       https://host/api/v1/lookup            a service asked as Open-Elevation is
       opentopodata+https://host/v1/srtm30m  one asked as OpenTopoData is
       none
+
+  ADDRESS of a store (serve, keys): a Redis, as redis://[USER:PASSWORD@]HOST[:PORT][/DATABASE], or rediss:// over TLS.
+  --store-file FILE reads it from a file, HOMEWARD_STORE has it in the environment: others on this computer see options.
 
   --data DIR                 Folder of settings and keys (serve, keys, analyze, drones, aircraft, replay, learn)
   --help, --version

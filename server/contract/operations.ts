@@ -83,7 +83,7 @@ export const operations = {
     summary: 'Whether the service can answer analyses now',
     http: { method: 'GET', path: '/v1/ready', access: 'key' },
     input: Nothing,
-    output: z.strictObject({ ready: z.literal(true) }),
+    output: z.strictObject({ ready: z.literal(true), shared_store: z.enum(['reached', 'away']).optional() }),
   }),
   rangeVersion: operation({
     summary: 'Versions, for keys of the range engine',

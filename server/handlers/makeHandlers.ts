@@ -16,6 +16,9 @@ import { makeResolveDrone } from './resolveDrone.ts';
 import { makeSurveyHandler } from './surveyHandler.ts';
 import { makeWindowHandlers } from './windowHandlers.ts';
 
+const sharedStoreOf = ({ shared }: Pick<Services, 'shared'>) =>
+  shared === undefined ? {} : { shared_store: shared.isReached() ? ('reached' as const) : ('away' as const) };
+
 /** The handlers of all operations. They are thin: the engine computes, the services remember. */
 export function makeHandlers(services: Services): Handlers {
   const resolveDrone = makeResolveDrone(services.catalog);
@@ -25,7 +28,7 @@ export function makeHandlers(services: Services): Handlers {
     health: () => succeed({ ok: true as const, ...versions }),
     version: () => succeed(versions),
     rangeVersion: () => succeed(versions),
-    ready: () => succeed({ ready: true as const }),
+    ready: () => succeed({ ready: true as const, ...sharedStoreOf(services) }),
     ...makeCatalogHandlers(services),
     analyzeRange: makeRangeHandler(services, resolveDrone),
     analyzeMission: makeMissionHandler(analyzeMission),

@@ -13,6 +13,8 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   server_version: 'Version of the server',
   engine_version: 'Version of the engine; rises whenever the same request may get a different answer',
   ready: 'The server can answer analyses now',
+  shared_store:
+    'Of one of several servers: `reached`, or `away`: it counts limits alone and knows keys as they were, for 5 min at most',
   drones: 'All aircraft of the catalog',
   drone: 'The aircraft',
   result: 'The analysis',

@@ -41,6 +41,12 @@ export interface ClosableKeyStore extends KeyStore {
   close(): Promise<void>;
 }
 
+/** What several servers share beside this process. */
+export interface SharedService {
+  readonly keys: ClosableKeyStore;
+  isReached(): boolean;
+}
+
 export interface SettingsStore {
   get(): Settings;
   save(change: Partial<Settings>): Promise<Settings>;
@@ -77,6 +83,8 @@ export interface Services extends EngineWork {
   readonly geoid: Geoid;
   readonly settings: SettingsStore;
   readonly keys: KeyStore;
+  /** Absent: this server shares with none. */
+  readonly shared?: Pick<SharedService, 'isReached'> | undefined;
   readonly currentPlan: CurrentPlanStore;
   readonly server: ServerControl;
 }

@@ -8,7 +8,7 @@ import { missingLibraries } from '../../electron/launch/sharedLibraries.mjs';
 import { say } from '../../electron/launch/terminal.mjs';
 import { countsOfVitest, nothing, oneFailed, onePassed, sumOf } from './counts.mjs';
 import { openDisplay } from './display.mjs';
-import { chromiumPath, ensureSystemPackages } from './systemPackages.mjs';
+import { chromiumPath, ensureRedis, ensureSystemPackages } from './systemPackages.mjs';
 import { mayWatch, readWatched, strangersText, watchedCommand } from './watching.mjs';
 
 /**
@@ -154,6 +154,15 @@ export const steps = [
     title: 'Build',
     neededBy: ['unit', 'e2e'],
     run: async () => prepared(await ensureBuilt(root)),
+  },
+  {
+    name: 'redis',
+    title: 'Redis',
+    neededBy: ['unit'],
+    run: async () => {
+      await ensureRedis();
+      return nothing;
+    },
   },
   {
     name: 'unit',

@@ -47,6 +47,17 @@ async function install(names) {
   return code === 0;
 }
 
+const mayInstall = () => process.getuid?.() === 0 && commandPath(['apt-get']) !== undefined;
+
+/** A Redis for the tests of servers that share one; where it cannot be had, they are skipped. */
+export async function ensureRedis() {
+  if (process.platform !== 'linux' || commandPath(['redis-server']) !== undefined) return;
+  const isThere =
+    mayInstall() && (await saying('Installing redis-server …', () => install(['redis-server'])));
+  if (!isThere)
+    say('Tests that need redis-server are skipped; on Debian, run as root: apt install redis-server');
+}
+
 /**
  * A browser, a display to draw on and what Electron links to: from Debian's packages where that is allowed.
  * @returns {Promise<boolean>} whether all is there
@@ -55,8 +66,7 @@ export async function ensureSystemPackages() {
   if (process.platform !== 'linux') return true;
   const missing = await missingPackages();
   if (missing.length === 0) return true;
-  const mayInstall = process.getuid?.() === 0 && commandPath(['apt-get']) !== undefined;
-  if (mayInstall) return saying(`Installing ${missing.join(', ')} …`, () => install(missing));
+  if (mayInstall()) return saying(`Installing ${missing.join(', ')} …`, () => install(missing));
   say(`The end-to-end tests need more: on Debian, run as root: apt install ${missing.join(' ')}`);
   return false;
 }

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import type { SharedByServers } from '../http/createApp.ts';
+import type { Log } from '../http/requestLog.ts';
+import type { SharedService } from '../services/services.ts';
+import { sharedAnswers } from '../store/sharedAnswers.ts';
+import { openSharedKeys } from '../store/sharedKeys.ts';
+import { openSharedStore } from '../store/sharedStore.ts';
+import { sharedWindows } from '../store/sharedWindows.ts';
+import { toStoreAddress } from '../store/storeAddress.ts';
+import { FileNotReadable } from './planFile.ts';
+import { UsageError } from './usage.ts';
+
+export const storeOptions = { store: { type: 'string' }, 'store-file': { type: 'string' } } as const;
+
+interface StoreValues {
+  readonly store?: string | undefined;
+  readonly 'store-file'?: string | undefined;
+}
+
+/** What several servers share: keys, and for HTTP windows and answers. */
+export interface OpenedStore extends SharedService {
+  readonly http: SharedByServers;
+  close(): Promise<void>;
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    throw new FileNotReadable(`The file ${file} of --store-file cannot be read.`);
+  }
+}
+
+/** The address that was named; `undefined`: none was. */
+function addressText({ store, 'store-file': file }: StoreValues): string | undefined {
+  if (store !== undefined && file !== undefined)
+    throw new UsageError('--store and --store-file both name a store; give one of them.');
+  if (file !== undefined) return textOf(file);
+  return store ?? (process.env['HOMEWARD_STORE'] || undefined);
+}
+
+/** Opens the Redis that an option or HOMEWARD_STORE names; `undefined`: the files of the data folder hold. */
+export async function openNamedStore(values: StoreValues, log: Log): Promise<OpenedStore | undefined> {
+  const text = addressText(values);
+  if (text === undefined) return undefined;
+  const address = toStoreAddress(text);
+  if (!address.ok) throw new UsageError(`${address.failure.message}.`);
+  const store = await openSharedStore(address.value, log);
+  return {
+    keys: await openSharedKeys(store),
+    isReached: () => store.isReached(),
+    http: { makeWindow: sharedWindows(store), answers: sharedAnswers(store) },
+    close: () => store.close(),
+  };
+}

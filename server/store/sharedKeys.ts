@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { claimedId, isSecretOf, makeSecret, toSha256 } from '../services/keySecret.ts';
+import type { ClosableKeyStore, IssuedKey, Verified } from '../services/services.ts';
+import { isLive, issueKey, noteInterval_ms, StoredKey, toInfo } from '../services/storedKey.ts';
+import type { SharedStore } from './sharedStore.ts';
+
+/** Keys hold so long after Redis last said that they do, while it is away: a key that was revoked meanwhile, too. */
+export const usualGrace_s = 300;
+const refresh_ms = 30_000;
+
+const keysName = 'homeward:keys';
+const usesName = 'homeward:keys:used';
+
+const SharedKey = z.strictObject({
+  ...StoredKey.shape,
+  /** Rises with each change, so that an older copy of Redis brings back no key that was revoked or rotated since. */
+  revision: z.number().int().min(1),
+});
+type SharedKey = z.infer<typeof SharedKey>;
+
+/** Stores a key unless Redis has it as new or newer. */
+const putNewer = `
+local old = redis.call('HGET', KEYS[1], ARGV[1])
+if old and cjson.decode(old).revision >= tonumber(ARGV[2]) then return 0 end
+redis.call('HSET', KEYS[1], ARGV[1], ARGV[3])
+return 1`;
+
+interface Known {
+  readonly text: string;
+  readonly key: SharedKey;
+  readonly asOf_ms: number;
+}
+
+export class StoreAway extends Error {}
+
+function read(text: string): SharedKey | undefined {
+  try {
+    return SharedKey.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+const asInfo = ({ revision: _, ...key }: SharedKey) => toInfo(key);
+
+/** The keys that all servers of one Redis share, asked of it at each request. */
+class SharedKeys implements ClosableKeyStore {
+  readonly #store: SharedStore;
+  readonly #grace_ms: number;
+  readonly #known = new Map<string, Known>();
+  readonly #noted = new Map<string, number>();
+  #used: Readonly<Record<string, string>> = {};
+  #refreshing: NodeJS.Timeout | undefined;
+
+  constructor(store: SharedStore, grace_s: number) {
+    this.#store = store;
+    this.#grace_ms = grace_s * 1000;
+  }
+
+  async open(): Promise<void> {
+    await this.#refresh();
+    this.#store.onBack(() => void this.#refresh());
+    this.#refreshing = setInterval(() => void this.#refresh(), refresh_ms).unref();
+  }
+
+  problem(): string | undefined {
+    return this.#store.isReached() ? undefined : `Redis at ${this.#store.shown} is not reached.`;
+  }
+
+  list() {
+    return [...this.#known.values()].map(({ key }) => {
+      const last_used_at = this.#used[key.id];
+      return { ...asInfo(key), ...(last_used_at !== undefined && { last_used_at }) };
+    });
+  }
+
+  async create(name: string, scopes: Parameters<ClosableKeyStore['create']>[1]): Promise<IssuedKey> {
+    const { key, secret } = issueKey(name, scopes);
+    await this.#put({ ...key, revision: 1 });
+    return { key: toInfo(key), secret };
+  }
+
+  async rotate(id: string): Promise<IssuedKey | undefined> {
+    const secret = makeSecret(id);
+    const rotated = await this.#change(id, (key) =>
+      isLive(key) ? { ...key, secret_sha256: toSha256(secret) } : key,
+    );
+    return rotated !== undefined && isLive(rotated) ? { key: asInfo(rotated), secret } : undefined;
+  }
+
+  async revoke(id: string) {
+    const revoked_at = new Date().toISOString();
+    const revoked = await this.#change(id, (key) =>
+      key.revoked_at === undefined ? { ...key, revoked_at } : key,
+    );
+    return revoked === undefined ? undefined : asInfo(revoked);
+  }
+
+  readonly verify = async (secret: string): Promise<Verified> => {
+    const id = claimedId(secret);
+    if (id === undefined) return undefined;
+    const asked = await this.#store.ask((client) => client.hGet(keysName, id));
+    if (!asked.ok) return this.#verifyAlone(id, secret);
+    const key = this.#learn(id, asked.value);
+    if (!isSecretOf(secret, key?.secret_sha256) || key === undefined || !isLive(key)) return undefined;
+    this.#noteUse(id);
+    return asInfo(key);
+  };
+
+  async close(): Promise<void> {
+    clearInterval(this.#refreshing);
+  }
+
+  /** Without Redis a known key holds for a while. What is not known may be good: only Redis could tell. */
+  #verifyAlone(id: string, secret: string): Verified {
+    const { key, asOf_ms } = this.#known.get(id) ?? {};
+    if (key === undefined || asOf_ms === undefined) return 'not_known';
+    if (!isLive(key)) return undefined;
+    const isRecent = performance.now() - asOf_ms <= this.#grace_ms;
+    return isSecretOf(secret, key.secret_sha256) && isRecent ? asInfo(key) : 'not_known';
+  }
+
+  /** Takes what Redis has of a key, or mends Redis where it has an older one. */
+  #learn(id: string, text: string | null | undefined): SharedKey | undefined {
+    const known = this.#known.get(id);
+    const key = known?.text === text ? known?.key : read(text ?? '');
+    if (key === undefined || typeof text !== 'string' || key.id !== id) {
+      this.#known.delete(id);
+      return undefined;
+    }
+    if (known !== undefined && known.key.revision > key.revision) {
+      void this.#put(known.key).catch(() => undefined);
+      return known.key;
+    }
+    this.#known.set(id, { text, key, asOf_ms: performance.now() });
+    return key;
+  }
+
+  async #refresh(): Promise<void> {
+    const asked = await this.#store.ask((client) =>
+      Promise.all([client.hGetAll(keysName), client.hGetAll(usesName)]),
+    );
+    if (!asked.ok) return;
+    const [keys, used] = asked.value;
+    this.#used = used;
+    for (const id of new Set([...this.#known.keys(), ...Object.keys(keys)])) this.#learn(id, keys[id]);
+  }
+
+  /** `false`: somebody else was first. */
+  async #put(key: SharedKey): Promise<boolean> {
+    const text = JSON.stringify(key);
+    const put = await this.#store.ask((client) =>
+      client.eval(putNewer, { keys: [keysName], arguments: [key.id, String(key.revision), text] }),
+    );
+    if (!put.ok)
+      throw new StoreAway(`${this.problem() ?? 'Redis does not answer.'} No key was changed; try again.`);
+    if (put.value === 1) this.#learn(key.id, text);
+    return put.value === 1;
+  }
+
+  async #change(id: string, change: (key: SharedKey) => SharedKey): Promise<SharedKey | undefined> {
+    for (;;) {
+      const asked = await this.#store.ask((client) => client.hGet(keysName, id));
+      if (!asked.ok)
+        throw new StoreAway(`${this.problem() ?? 'Redis does not answer.'} No key was changed; try again.`);
+      const key = this.#learn(id, asked.value);
+      if (key === undefined) return undefined;
+      const next = change(key);
+      if (next === key) return key;
+      const revised = { ...next, revision: key.revision + 1 };
+      if (await this.#put(revised)) return revised;
+    }
+  }
+
+  #noteUse(id: string): void {
+    const now = Date.now();
+    // A clock that was set back counts as one that went on.
+    if (Math.abs(now - (this.#noted.get(id) ?? 0)) < noteInterval_ms) return;
+    this.#noted.set(id, now);
+    void this.#store.ask((client) => client.hSet(usesName, id, new Date(now).toISOString()));
+  }
+}
+
+/** Opens the keys that all servers of one Redis share. */
+export async function openSharedKeys(store: SharedStore, grace_s = usualGrace_s): Promise<ClosableKeyStore> {
+  const keys = new SharedKeys(store, grace_s);
+  await keys.open();
+  return keys;
+}
