@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** Figures that change more often are not read; each change is laid out and painted in the very frames that should follow the pointer. */
-const pace_ms = 100;
+export const pace_ms = 100;
 
 /** A value that moves with the pointer, as often as an eye can read it while the pointer holds something; else as it is. */
 export function usePaced<Value>(value: Value, isHeld: boolean): Value {

@@ -1,10 +1,10 @@
 import type { Map as LeafletMap, LeafletMouseEvent } from 'leaflet';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { trackBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import { toCourseText, toRulerText } from '../../../server/contract/words/format.ts';
 import { toPlaceText } from '../../ui/coordinateText.ts';
-import { usePaced } from '../../ui/usePaced.ts';
+import { pace_ms } from '../../ui/usePaced.ts';
 import { toPosition } from '../geometry/longitudes.ts';
 import type { MapProps } from '../mapProps.ts';
 import css from './chrome.module.css';
@@ -18,19 +18,46 @@ interface ReadoutProps {
 interface Pointer {
   readonly at: Position;
   readonly isHeld: boolean;
+  /** The launch point at that moment: it may be what the pointer moves. */
+  readonly launch: Position | undefined;
 }
 
-function usePointer(map: LeafletMap): Pointer | undefined {
+/** Where the pointer is: at each move, but as often as an eye can read it while the pointer holds something. */
+function usePointer(map: LeafletMap, launch: Position | undefined): Pointer | undefined {
   const [pointer, setPointer] = useState<Pointer>();
+  const latest = useRef(launch);
   useEffect(() => {
-    const onMove = ({ latlng, originalEvent }: LeafletMouseEvent) =>
-      setPointer({ at: toPosition(latlng), isHeld: originalEvent.buttons !== 0 });
-    const onLeave = () => setPointer(undefined);
+    latest.current = launch;
+  });
+  useEffect(() => {
+    let next: Omit<Pointer, 'launch'> | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const show = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      setPointer(next && { ...next, launch: latest.current });
+    };
+    const onMove = ({ latlng, originalEvent }: LeafletMouseEvent) => {
+      next = { at: toPosition(latlng), isHeld: originalEvent.buttons !== 0 };
+      if (next.isHeld) timer ??= setTimeout(show, pace_ms);
+      else show();
+    };
+    const onLeave = () => {
+      next = undefined;
+      show();
+    };
+    const onRelease = () => {
+      next = next && { ...next, isHeld: false };
+      show();
+    };
     map.on('mousemove', onMove);
     map.on('mouseout', onLeave);
+    window.addEventListener('pointerup', onRelease);
     return () => {
+      clearTimeout(timer);
       map.off('mousemove', onMove);
       map.off('mouseout', onLeave);
+      window.removeEventListener('pointerup', onRelease);
     };
   }, [map]);
   return pointer;
@@ -38,11 +65,11 @@ function usePointer(map: LeafletMap): Pointer | undefined {
 
 /** The pointer's position, and its distance and bearing from the launch point. */
 export function Readout({ map, launch, units }: ReadoutProps) {
-  const pointer = usePointer(map);
-  const shown = usePaced({ at: pointer?.at, launch }, pointer?.isHeld === true);
-  if (shown.at === undefined) return null;
-  const { at } = shown;
-  const track = shown.launch && trackBetween(shown.launch, at);
+  const pointer = usePointer(map, launch);
+  if (pointer === undefined) return null;
+  const { at, isHeld } = pointer;
+  const from = isHeld ? pointer.launch : launch;
+  const track = from && trackBetween(from, at);
   const decimals = map.getZoom() < 6 ? 2 : map.getZoom() < 11 ? 3 : 5;
   return (
     <div className={css['readout']} data-testid="readout">
