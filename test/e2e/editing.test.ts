@@ -65,6 +65,8 @@ const edits: readonly [string, (planner: PlannerPage) => Promise<void>][] = [
           return Math.abs(east - west);
         })
         .toBeLessThan(stroke_px);
+      // The pointer holds the launch point: however often both are read, they stand together.
+      await expect.poll(() => page.getByTestId('readout').textContent()).toMatch(/[NE]\s*\d{1,3}\sm · \d+°/);
       await page.mouse.up();
     },
   ],
@@ -202,6 +204,32 @@ describe.skipIf(electronExecutable() === undefined)('a plan made by hand', () =>
     ]);
     expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(editor?.y ?? 0);
     expect((await planner.legRows()).length).toBeLessThan(100);
+  });
+
+  it('of many waypoints is painted on a canvas no larger than the route', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'homeward-dense-'));
+    const dense = join(folder, 'dense.csv');
+    const points = Array.from({ length: 400 }, (_, index) => {
+      const [row, column] = [Math.floor(index / 20), index % 20];
+      return `${(46.95 + row * 1e-4).toFixed(6)},${(7.44 + column * 1e-4).toFixed(6)},60`;
+    });
+    writeFileSync(dense, ['latitude,longitude,altitude(m)', ...points].join('\n'));
+    await planner.drop(dense);
+    await planner.acceptQuestion();
+    rmSync(folder, { recursive: true });
+    const { page } = planner;
+    const canvas = page.locator('.leaflet-dense-pane canvas');
+    const { x, y } = await planner.restingPlace(canvas);
+    const [box, map] = await Promise.all([
+      canvas.boundingBox(),
+      page.getByRole('region', { name: 'Map' }).boundingBox(),
+    ]);
+    expect(box?.width).toBeGreaterThan(200);
+    expect(box?.x).toBeGreaterThan(map?.x ?? 0);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan((map?.y ?? 0) + (map?.height ?? 0));
+    // The fit puts the route in the middle of the free part of the map.
+    expect(x).toBeGreaterThan((map?.width ?? 0) / 2);
+    expect(y).toBeGreaterThan((map?.height ?? 0) / 2);
   });
 
   it('keeps wrong input where it was typed, says why, and goes on with the last right value', async () => {

@@ -7,8 +7,9 @@ import {
   point,
   type ZoomAnimEvent,
 } from 'leaflet';
-import { type Box, doesHold, grownBox, type ScreenPoint } from '../geometry/boxes.ts';
+import { type Box, doesHold, type ScreenPoint } from '../geometry/boxes.ts';
 import { dropPaint, queuePaint } from './paintQueue.ts';
+import { reachedBox, viewBox } from './planeBoxes.ts';
 
 /** The painter's view: a context in CSS pixels, and the position of its top left corner in the world's pixels. */
 export interface CanvasView {
@@ -16,6 +17,8 @@ export interface CanvasView {
   readonly origin: ScreenPoint;
   readonly width: number;
   readonly height: number;
+  /** The size of a canvas that is not bounded to what is on it. */
+  readonly room: { readonly width: number; readonly height: number };
   readonly zoom: number;
   readonly color: (name: string) => string;
 }
@@ -45,14 +48,6 @@ function clearCanvas(context: CanvasRenderingContext2D, width: number, height: n
   } else Object.assign(canvas, { width, height });
 }
 
-/** The view in pixels of Leaflet's plane, grown on each side by a share of its size. */
-function viewBox(map: LeafletMap, beyond: number): Box {
-  const { x: left, y: top } = map.containerPointToLayerPoint([0, 0]);
-  const { x, y } = map.getSize();
-  const view = { left, top, right: left + x, bottom: top + y };
-  return grownBox(view, Math.round(beyond * x), Math.round(beyond * y));
-}
-
 interface Painted {
   /** Where it was painted, on Leaflet's plane, and where it is now. */
   readonly first: Box;
@@ -66,6 +61,8 @@ export class CanvasOverlay extends Layer {
   readonly #paneName: string;
   readonly #isOpaque: boolean;
   #painter: Painter;
+  /** On the unit square: the canvas is no larger than what is painted on it; absent: as large as the view and its margin. */
+  protected bounds: Box | undefined;
   #canvas: HTMLCanvasElement | undefined;
   #map: LeafletMap | undefined;
   #isZooming = false;
@@ -115,8 +112,9 @@ export class CanvasOverlay extends Layer {
     },
   };
 
-  paintWith(painter: Painter): void {
+  paintWith(painter: Painter, bounds?: Box): void {
     this.#painter = painter;
+    this.bounds = bounds;
     this.repaint();
   }
 
@@ -137,7 +135,7 @@ export class CanvasOverlay extends Layer {
     if (map === undefined || canvas === undefined || painted === undefined) return false;
     const { left, top, right, bottom } = painted.first;
     const box = { left: left + x, top: top + y, right: right + x, bottom: bottom + y };
-    if (!doesHold(box, this.neededOf(viewBox(map, 0), map))) return false;
+    if (!doesHold(box, this.#neededOf(viewBox(map, 0), map))) return false;
     const topLeft = point(box.left, box.top);
     DomUtil.setPosition(canvas, topLeft);
     this.#painted = { ...painted, box, corner: map.layerPointToLatLng(topLeft) };
@@ -145,8 +143,8 @@ export class CanvasOverlay extends Layer {
   }
 
   /** The part of a box of Leaflet's plane that the painter has something for. */
-  protected neededOf(box: Box, _map: LeafletMap): Box {
-    return box;
+  #neededOf(box: Box, map: LeafletMap): Box {
+    return this.bounds === undefined ? box : reachedBox(box, this.bounds, map);
   }
 
   #paintOn(steps: Iterator<() => void>): void {
@@ -159,7 +157,7 @@ export class CanvasOverlay extends Layer {
   #repaintIfBare(): void {
     const map = this.#map;
     if (map === undefined || this.#painted === undefined || this.#isZooming) return;
-    if (!doesHold(this.#painted.box, this.neededOf(viewBox(map, leastMargin), map))) this.repaint();
+    if (!doesHold(this.#painted.box, this.#neededOf(viewBox(map, leastMargin), map))) this.repaint();
   }
 
   /** Paints the view and its margin. */
@@ -167,7 +165,8 @@ export class CanvasOverlay extends Layer {
     const [map, canvas] = [this.#map, this.#canvas];
     const context = canvas?.getContext('2d', { alpha: !this.#isOpaque });
     if (map === undefined || canvas === undefined || !context) return;
-    const box = this.neededOf(viewBox(map, margin), map);
+    const room = viewBox(map, margin);
+    const box = this.#neededOf(room, map);
     const [width, height] = [box.right - box.left, box.bottom - box.top];
     const ratio = Math.min(2, window.devicePixelRatio || 1);
     const topLeft = point(box.left, box.top);
@@ -181,6 +180,7 @@ export class CanvasOverlay extends Layer {
       origin: map.getPixelOrigin().add(topLeft),
       width,
       height,
+      room: { width: room.right - room.left, height: room.bottom - room.top },
       zoom: map.getZoom(),
       color: (name) => style.getPropertyValue(name).trim(),
     })[Symbol.iterator]();

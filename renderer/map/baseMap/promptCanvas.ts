@@ -1,9 +1,10 @@
 import type { Map as LeafletMap } from 'leaflet';
-import { type Box, commonBox, grownBox, type ScreenPoint, unitedBox } from '../geometry/boxes.ts';
+import { type Box, type ScreenPoint, unitedBox } from '../geometry/boxes.ts';
 import { boxOf, type Coordinates } from '../geometry/clip.ts';
 import { worldSize_px } from '../geometry/mercator.ts';
 import { shiftBetween } from '../geometry/shift.ts';
 import { CanvasOverlay, type Painter } from './canvasOverlay.ts';
+import { onPlane } from './planeBoxes.ts';
 
 /** What is to be painted. */
 export interface Picture {
@@ -14,27 +15,12 @@ export interface Picture {
   readonly look: string;
 }
 
-/** How far lines reach beyond their middle. */
-const line_px = 4;
-
 const nothing: Picture = { paint: () => [], outlines: new Map(), look: '' };
 const nowhere: Box = { left: 0, top: 0, right: 0, bottom: 0 };
 
 function boundsOf({ outlines }: Picture): Box {
   const [first = nowhere, ...others] = [...outlines.values()].map(boxOf);
   return others.reduce(unitedBox, first);
-}
-
-/** A box of the unit square in pixels of Leaflet's plane. */
-function onPlane(box: Box, map: LeafletMap): Box {
-  const scale = worldSize_px(map.getZoom());
-  const { x, y } = map.getPixelOrigin();
-  return {
-    left: box.left * scale - x,
-    top: box.top * scale - y,
-    right: box.right * scale - x,
-    bottom: box.bottom * scale - y,
-  };
 }
 
 const hundredths = (value_px: number): number => Math.round(value_px * 100) / 100;
@@ -57,7 +43,6 @@ export class PromptCanvas extends CanvasOverlay {
   #picture = nothing;
   /** The picture as it was last painted, though it may have moved since; absent: it must be painted. */
   #painted: Picture | undefined;
-  #bounds = nowhere;
   #frame: number | undefined;
 
   constructor(paneName: string) {
@@ -66,7 +51,7 @@ export class PromptCanvas extends CanvasOverlay {
 
   show(picture: Picture): void {
     this.#picture = picture;
-    this.#bounds = boundsOf(picture);
+    this.bounds = boundsOf(picture);
     this.#drawSoon();
   }
 
@@ -104,16 +89,5 @@ export class PromptCanvas extends CanvasOverlay {
       [...now.outlines.values()],
       worldSize_px(map.getZoom()),
     );
-  }
-
-  protected override neededOf(view: Box, map: LeafletMap): Box {
-    const needed = commonBox(view, grownBox(onPlane(this.#bounds, map), line_px, line_px));
-    const [left, top] = [Math.floor(needed.left), Math.floor(needed.top)];
-    return {
-      left,
-      top,
-      right: Math.max(left, Math.ceil(needed.right)),
-      bottom: Math.max(top, Math.ceil(needed.bottom)),
-    };
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { useMap } from 'react-leaflet';
+import type { Box } from '../geometry/boxes.ts';
 import { type CanvasKind, CanvasOverlay, type Painter } from './canvasOverlay.ts';
 import { type Picture, PromptCanvas } from './promptCanvas.ts';
 
@@ -29,11 +30,16 @@ function useOnMap(overlay: CanvasOverlay): void {
   }, [map, overlay]);
 }
 
+interface CanvasParts extends CanvasKind {
+  /** Where on the unit square the painter paints; absent: all over the view. */
+  readonly bounds?: Box | undefined;
+}
+
 /** A canvas in a pane of the map; a new painter repaints it in place. */
-export function useCanvas(pane: string, painter: Painter, { isOpaque = false }: CanvasKind = {}): void {
+export function useCanvas(pane: string, painter: Painter, { isOpaque = false, bounds }: CanvasParts = {}) {
   const overlay = useMemo(() => new CanvasOverlay(pane, nothing, { isOpaque }), [pane, isOpaque]);
   useOnMap(overlay);
-  useEffect(() => overlay.paintWith(painter), [overlay, painter]);
+  useEffect(() => overlay.paintWith(painter, bounds), [overlay, painter, bounds]);
 }
 
 /** A canvas that shows a new picture in the very next frame. */

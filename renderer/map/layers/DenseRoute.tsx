@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Painter } from '../baseMap/canvasOverlay.ts';
 import { dropPaint, queuePaint } from '../baseMap/paintQueue.ts';
 import { useCanvas } from '../baseMap/useCanvas.ts';
 import type { DrawnRoute } from '../geometry/route.ts';
-import { paintRoute } from './paintRoute.ts';
+import { paintRoute, routeBounds } from './paintRoute.ts';
 
 const turn_ms = 8;
 
@@ -38,6 +38,7 @@ export function DenseRoute({ route, withDots }: DenseRouteProps) {
     (view) => (bent === undefined ? [] : paintRoute(view, bent, withDots)),
     [bent, withDots],
   );
-  useCanvas('dense', painter);
+  const bounds = useMemo(() => bent && routeBounds(bent), [bent]);
+  useCanvas('dense', painter, { bounds });
   return null;
 }

@@ -1,8 +1,9 @@
 import type { CanvasView } from '../baseMap/canvasOverlay.ts';
 import { inBatches } from '../geometry/batches.ts';
-import { distance_px, type ScreenPoint } from '../geometry/boxes.ts';
+import { type Box, distance_px, type ScreenPoint, unitedBox } from '../geometry/boxes.ts';
+import { boxOf } from '../geometry/clip.ts';
 import type { DrawnPoint } from '../geometry/longitudes.ts';
-import { mercatorX, mercatorY, worldSize_px } from '../geometry/mercator.ts';
+import { mercatorLine, mercatorX, mercatorY, worldSize_px } from '../geometry/mercator.ts';
 import type { DrawnLeg, DrawnRoute, DrawnStatus } from '../geometry/route.ts';
 
 const statusColors: Readonly<Record<DrawnStatus, string>> = {
@@ -143,14 +144,21 @@ function paintDots(view: CanvasView, points: readonly DrawnPoint[]): void {
 const typicalLength_px = (legs: readonly ScreenLeg[]): number =>
   Float64Array.from(legs, lengthOf).sort()[Math.floor(legs.length / 2)] ?? 0;
 
+/** Where a route lies on the unit square. */
+export function routeBounds({ waypoints, legs }: DrawnRoute): Box {
+  const lines = [waypoints, ...legs.map(({ path }) => path).filter(({ length }) => length > 2)];
+  return lines.map(mercatorLine).map(boxOf).reduce(unitedBox);
+}
+
 /** The steps that paint the route on a clear canvas; a long route takes several frames. */
 export function paintRoute(view: CanvasView, route: DrawnRoute, withDots: boolean): (() => void)[] {
   const toScreen = projector(view);
   const legs = route.legs.map((leg) => screenLeg(leg, toScreen));
   const shown = legs.filter(({ line }) => mayShow(line, view));
   // Legs are as short as a dot is wide, or so many that their halos would hide the ground: paint the lines alone.
-  const covered_px2 = haloWidth_px * sum(shown.map((leg) => Math.min(lengthOf(leg), view.width)));
-  const isCrowded = typicalLength_px(legs) < crowded_px || covered_px2 > view.width * view.height;
+  const { room } = view;
+  const covered_px2 = haloWidth_px * sum(shown.map((leg) => Math.min(lengthOf(leg), room.width)));
+  const isCrowded = typicalLength_px(legs) < crowded_px || covered_px2 > room.width * room.height;
   const strokes = isCrowded
     ? lines(view, shown, 1.5)
     : [
