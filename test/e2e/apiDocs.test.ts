@@ -1,17 +1,14 @@
-import { type Browser, chromium, type Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FakeServer, startFakeServer } from '../http/fakeServer.ts';
-import { chromiumExecutable } from '../support/browserApp.ts';
+import { launchChromium } from '../support/browserApp.ts';
 import { seriousFindings } from '../support/seriousFindings.ts';
 
 let server: FakeServer;
 let browser: Browser;
 beforeAll(async () => {
   server = await startFakeServer();
-  browser = await chromium.launch({
-    executablePath: chromiumExecutable() ?? '',
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
+  browser = await launchChromium();
 });
 afterAll(async () => {
   await browser.close();

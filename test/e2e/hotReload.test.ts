@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium } from 'playwright';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDevPage } from '../../electron/dev/devPage.ts';
 import { startPageServer } from '../../electron/dev/pageServer.mjs';
 import { type BridgeServer, startBridgeServer } from '../../server/bridge/bridgeServer.ts';
-import { chromiumExecutable } from '../support/browserApp.ts';
+import { launchChromium } from '../support/browserApp.ts';
 import { dispatchWith } from '../support/fakeDispatch.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'homeward-hot-'));
@@ -40,10 +40,7 @@ import.meta.hot.accept('./word.js', ({ word }) => show(word));
     tiles: async () => undefined,
     port: 0,
   });
-  browser = await chromium.launch({
-    executablePath: chromiumExecutable() ?? '',
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
+  browser = await launchChromium();
 });
 afterAll(async () => {
   await browser.close();

@@ -49,11 +49,9 @@ function nameIn(query) {
  * @param {Set<string>} names
  */
 async function answerNothing(names) {
-  const folder = mkdtempSync(join(tmpdir(), 'homeward-names-'));
   const config = join(folder, 'resolv.conf');
   writeFileSync(config, 'nameserver 127.0.0.1\n');
   execFileSync('mount', ['--bind', config, '/etc/resolv.conf']);
-  rmSync(folder, { recursive: true });
   const server = createSocket('udp4');
   server.on('message', (query, { port, address }) => {
     names.add(nameIn(query));
@@ -67,6 +65,7 @@ async function answerNothing(names) {
 }
 
 layWay();
+const folder = mkdtempSync(join(tmpdir(), 'homeward-names-'));
 /** @type {Set<string>} */
 const names = new Set();
 const server = await answerNothing(names);
@@ -75,4 +74,5 @@ const child = spawn(command ?? '', args, { stdio: 'inherit' });
 const [code] = await once(child, 'close');
 writeFileSync(report ?? '', JSON.stringify({ code, names: [...names], packets: packetsSent() - before }));
 server.close();
+rmSync(folder, { recursive: true });
 process.exitCode = code ?? 1;

@@ -30,6 +30,18 @@ export interface BrowserApp {
 /** The Chromium to test with: `HOMEWARD_CHROMIUM`, its executable. */
 export const chromiumExecutable = (): string | undefined => process.env['HOMEWARD_CHROMIUM'] || undefined;
 
+/** What Chromium asks its own maker for, though Playwright tells it not to: updates, sign-in, help with forms. */
+const makersOwn = ['*.google.com', '*.googleapis.com', '*.gvt1.com'];
+
+/** Starts Chromium so that whoever is looked up is looked up for the page: `npm test` watches. */
+export function launchChromium(): Promise<Browser> {
+  const executablePath = chromiumExecutable();
+  if (executablePath === undefined) throw new Error('HOMEWARD_CHROMIUM names no Chromium to test with.');
+  const rules = makersOwn.map((name) => `MAP ${name} ~NOTFOUND`).join(', ');
+  const args = [`--host-resolver-rules=${rules}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
+  return chromium.launch({ executablePath, args });
+}
+
 async function addressFrom(host: ChildProcess): Promise<string> {
   if (host.stdout === null) throw new Error('The browser host has no standard output.');
   for await (const line of createInterface({ input: host.stdout })) {
@@ -48,8 +60,6 @@ async function endHost(host: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): 
 
 /** Starts the built browser host on a free port and opens its page. Build first: `npm run build`. */
 export async function launchBrowserApp(options: BrowserAppOptions = {}): Promise<BrowserApp> {
-  const executablePath = chromiumExecutable();
-  if (executablePath === undefined) throw new Error('HOMEWARD_CHROMIUM names no Chromium to test with.');
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'homeward-browser-'));
   const entry = resolve(root, 'build/electron/browserHost.js');
   const host = spawn(process.execPath, [entry, '--data', dataDir, '--port', '0', ...(options.args ?? [])], {
@@ -57,10 +67,7 @@ export async function launchBrowserApp(options: BrowserAppOptions = {}): Promise
     env: { ...process.env, ...options.env },
   });
   const address = await addressFrom(host);
-  const browser = await chromium.launch({
-    executablePath,
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
+  const browser = await launchChromium();
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.goto(address);
   return {
