@@ -20,8 +20,8 @@ const pieceTolerance_pct = 1e-4;
 const legTolerance = 1e-6;
 const sizes = [10, 100, 1000, 10_000, 100_000];
 const legsPerRound = 500;
-/** Fewer rounds for plans that take the peer seconds. */
-const roundsOf = (size: number) => (size <= 1000 ? 20 : size <= 10_000 ? 6 : 3);
+/** Fewer rounds for plans that take the peer seconds, and two for those that take it most of a minute. */
+const roundsOf = (size: number) => (size <= 1000 ? 20 : size <= 10_000 ? 6 : 2);
 
 const rate = (count: number, time_ms: number) => Math.round((1000 * count) / time_ms).toLocaleString('en');
 const times = (value: number) => `${value.toFixed(1)} ×`;

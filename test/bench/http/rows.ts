@@ -70,3 +70,6 @@ export const httpRows: readonly HttpRow[] = [
   },
   { name: 'mission of 200', bar: 0.3, calls: varied(mission) },
 ];
+
+export const callsOf = (name: string): readonly HttpCall[] =>
+  httpRows.find((row) => row.name === name)?.calls ?? [];

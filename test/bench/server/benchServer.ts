@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { stopRun } from '../../support/stopRuns.ts';
 import type { HttpCall, LoadTarget } from '../http/load.ts';
-import { httpRows, missionOf, post } from '../http/rows.ts';
+import { callsOf, missionOf } from '../http/rows.ts';
 import { type Product, rateLimit, startBareExpress, startProduct } from '../http/servers.ts';
+import { fairness } from './fairness.ts';
 import { keyTiming } from './keyTiming.ts';
-import { errorsOf, load, type Outcome, p99, rate, together } from './load.ts';
+import { load, type Outcome, p99, rate, together } from './load.ts';
+import { ms, print, times, verdict, whole } from './report.ts';
 
 export interface ServerBenchOptions {
   /** Of each load. */
@@ -16,21 +18,8 @@ export interface ServerBenchOptions {
   readonly only?: string | undefined;
 }
 
-const callsOf = (name: string) => httpRows.find((row) => row.name === name)?.calls ?? [];
-const ms = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
-const times = (value: number) => `${value.toFixed(2)} ×`;
-const whole = (value: number) => Math.round(value).toLocaleString('en');
-const verdict = (isMet: boolean) => (isMet ? 'met' : 'NOT MET');
 /** By turns, so that what else the machine does meets both alike. */
 const turns = 4;
-const errorText = (outcome: Outcome) => JSON.stringify(Object.fromEntries(errorsOf(outcome)));
-
-/** Whether no answer was an error; prints the row either way. */
-function print(name: string, text: string, outcomes: readonly Outcome[]): boolean {
-  const broken = outcomes.filter((outcome) => errorsOf(outcome).length > 0);
-  console.log(`${name.padEnd(44)} ${text}; errors ${broken.length === 0 ? 'none' : broken.map(errorText)}`);
-  return broken.length === 0;
-}
 
 async function textOf({ method, path, body }: HttpCall, { port, key }: LoadTarget): Promise<string> {
   const headers = { 'X-API-Key': key, 'Content-Type': 'application/json' };
@@ -131,57 +120,6 @@ async function hugeMission(product: Product, seconds: number): Promise<boolean> 
   ]);
   const text = `${huge.latencies_ms.length} missions; health p99 ${ms(p99(polls))} (50 ms: ${verdict(p99(polls) <= 50)})`;
   return print('C6 missions of 10,000 beside 20 who poll', text, [huge, polls]);
-}
-
-const heavyRings = post('/v1/rangeiq/analyze', {
-  user_lat: 47,
-  user_lon: 8,
-  selected_drone_key: 'dji_mavic_3',
-  wind_speed: 6,
-  gust_speed: 9,
-  bearings: 720,
-  battery_thresholds_pct: [80, 70, 60, 50, 40, 30, 20, 10],
-});
-
-const fairBar = 3;
-const rounds = 2;
-
-/** A key that asks for all that is heavy, as fast as it may, beside one that asks for little. */
-async function fairness(seconds: number): Promise<boolean> {
-  const product = await startProduct({ rateLimit: 600 });
-  const duration_ms = 1000 * seconds;
-  const hostile = { calls: [missionOf(10_000), heavyRings, missionOf(2000)], connections: 16, duration_ms };
-  const askers = [
-    ['health', health, 1],
-    ['rings', callsOf('rings'), 1],
-    ['missions of 2,000', [missionOf(2000)], 1],
-  ] as const;
-  let isRight = true;
-  try {
-    for (const [name, calls, connections] of askers) {
-      const good = { calls, connections, duration_ms, pause_ms: 50 };
-      const alone: Outcome[] = [];
-      const beside: Outcome[] = [];
-      await load(product, good);
-      for (let round = 0; round < rounds; round += 1) {
-        alone.push(await load(product, good));
-        const other = { port: product.port, key: product.otherKey };
-        const [own] = await Promise.all([load(product, good), load(other, hostile)]);
-        beside.push(own);
-        await wait(500);
-      }
-      const ratio = p99(together(beside)) / p99(together(alone));
-      const refused = beside.reduce(
-        (sum, { statuses }) => sum + (statuses['503'] ?? 0) + (statuses['429'] ?? 0),
-        0,
-      );
-      const text = `p99 ${ms(p99(together(beside)))} beside the hostile key, ${ms(p99(together(alone)))} alone: ${times(ratio)} (${fairBar} ×: ${verdict(ratio <= fairBar)}); refused ${refused}`;
-      isRight = print(`A good key: ${name}`, text, [...alone, ...beside]) && isRight;
-    }
-    return isRight;
-  } finally {
-    await product.close();
-  }
 }
 
 async function stops(runs: number): Promise<boolean> {
