@@ -166,7 +166,8 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   'engine/flightplan/kml': { may: family, only: plans },
   'engine/flightplan/gpx': { may: family, only: plans },
-  'engine/flightplan/mavlink': { may: family, only: plans },
+  // A landing in the middle of a mission costs what the time model says.
+  'engine/flightplan/mavlink': { may: [...family, 'engine/flight'], only: plans },
   // WPML is KML with DJI's elements in it, in an archive.
   'engine/flightplan/wpml': { may: [...family, `${plans}/kml`], packages: /^fflate\/browser$/, only: plans },
   // MAVLink items are listed in tables and in JSON, too.

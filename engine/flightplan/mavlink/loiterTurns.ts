@@ -1,4 +1,4 @@
-import type { MissionItem } from './mavlink.ts';
+import type { MissionItem } from './missionFlight.ts';
 
 /**
  * Time of one circle, s: ArduCopter circles at CIRCLE_RATE, by default 20° a second, whatever the radius; ArduPlane (25 s) and PX4

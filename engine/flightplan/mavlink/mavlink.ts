@@ -1,6 +1,6 @@
 import { elementAt } from '../../elementAt.ts';
 import type { Altitude, Position } from '../../geo/position.ts';
-import type { EndAction, WaypointAction } from '../../mission/mission.ts';
+import type { EndAction } from '../../mission/mission.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import type { IgnoredItems, PlanPoint } from '../plan/flightPlan.ts';
 import { note, referenceAssumed } from '../plan/planDraft.ts';
@@ -9,23 +9,8 @@ import { limits } from '../source/limits.ts';
 import { refuse } from '../source/refusal.ts';
 import { turnsWait } from './loiterTurns.ts';
 import { unrollJumps } from './mavlinkJumps.ts';
-
-/** One item of a MAVLink mission (mavlink.io/en/services/mission.html); a value that the file leaves out is `undefined`. */
-export interface MissionItem {
-  /** The number by which a DO_JUMP names it: row number in WPL text, `doJumpId` in plans. */
-  readonly id: number;
-  readonly command: number;
-  readonly frame: number | undefined;
-  /** param1…param4. */
-  readonly params: readonly (number | undefined)[];
-  readonly lat: number | undefined;
-  readonly lon: number | undefined;
-  readonly alt: number | undefined;
-  /** Row or item, for messages. */
-  readonly where: string;
-  /** What the file holds and nobody can read: its position, its first parameter. */
-  readonly unreadable?: { readonly position: boolean; readonly wait: boolean } | undefined;
-}
+import { noteLanding } from './mavlinkLandings.ts';
+import { addNote, addPoint, type Flight, type MissionItem } from './missionFlight.ts';
 
 export interface MissionReading {
   readonly points: readonly PlanPoint[];
@@ -73,21 +58,6 @@ function datumOf(frame: number | undefined): Altitude['datum'] | undefined {
   return frame === 10 || frame === 11 ? 'agl' : undefined;
 }
 
-interface Flight {
-  readonly points: PlanPoint[];
-  /** Seconds to wait before there is a point to wait at. */
-  pending_s: number;
-  /** Actions at the last point. */
-  actions: WaypointAction[];
-  speed_mps: number | undefined;
-  end: EndAction | undefined;
-  landed: boolean;
-  readonly ignored: Tally;
-  /** Messages, and the items that each is about. */
-  readonly notes: Map<string, string[]>;
-  assumed: boolean;
-}
-
 /**
  * Reads the points that a mission reaches, in the order in which it flies its items, with repeats unrolled. A return to launch that is
  * not its end leads over `home`, or over the first point where the file has none.
@@ -101,7 +71,7 @@ export function readMission(items: readonly MissionItem[], home?: Position): Mis
     actions: [],
     speed_mps: undefined,
     end: undefined,
-    landed: false,
+    landed: undefined,
     ignored: new Tally(),
     notes: new Map(),
     assumed: false,
@@ -122,11 +92,6 @@ export function readMission(items: readonly MissionItem[], home?: Position): Mis
       ...(flight.assumed ? [referenceAssumed('A mission item without a frame')] : []),
     ],
   };
-}
-
-function addNote(flight: Flight, message: string, where: string): void {
-  const items = flight.notes.get(message) ?? [];
-  if (!items.includes(where)) flight.notes.set(message, [...items.slice(0, 50), where]);
 }
 
 function itemsText(items: readonly string[]): string {
@@ -162,14 +127,6 @@ function flyHome(flight: Flight, item: MissionItem, home: Position | undefined):
   );
   flight.end = undefined;
   addPoint(flight, { lat, lon, ...(altitude === undefined ? {} : { altitude }), hover_time_s: 0 });
-}
-
-function addPoint(flight: Flight, point: PlanPoint): void {
-  flight.points.push({
-    ...point,
-    ...(flight.speed_mps === undefined ? {} : { speed_mps: flight.speed_mps }),
-  });
-  flight.actions = [];
 }
 
 function loseUnreadable(flight: Flight, { command: number, unreadable, where }: MissionItem): void {
@@ -227,7 +184,7 @@ function addWait(flight: Flight, seconds: number, item?: MissionItem): void {
 
 function flyTo(flight: Flight, item: MissionItem, seconds: number): void {
   noteLoiter(flight, item);
-  noteFlights(flight, item);
+  noteLanding(flight, item, hasPlace(item));
   const { lat = 0, lon = 0, unreadable } = item;
   if (!hasPlace(item)) {
     addWait(flight, seconds);
@@ -266,16 +223,6 @@ function noteLoiter(flight: Flight, item: MissionItem): void {
   }
   if (item.command === command.arc)
     addNote(flight, 'An arc is read as a straight line to its end', item.where);
-}
-
-function noteFlights(flight: Flight, item: MissionItem): void {
-  const isLanding = item.command === command.land || item.command === command.vtolLand;
-  if (flight.landed && !isLanding) {
-    addNote(flight, 'The mission lands and goes on; it is read as one flight', item.where);
-    flight.end = undefined;
-  }
-  flight.landed = isLanding;
-  if (isLanding) flight.end = 'land';
 }
 
 /** param1: 0 airspeed, 1 groundspeed; param2: m/s, −1 leaves the speed as it is, −2 returns to the vehicle's default. */

@@ -5,7 +5,8 @@ import { isObject, listAt, member, textAt } from '../source/json/jsonValue.ts';
 import { isNoValue } from '../source/measureText.ts';
 import { isFiniteNumber, parseNumber } from '../source/numbers.ts';
 import { commandNumber, frameNumber } from './commandNames.ts';
-import { type MissionItem, type MissionReading, readMission } from './mavlink.ts';
+import { type MissionReading, readMission } from './mavlink.ts';
+import type { MissionItem } from './missionFlight.ts';
 
 /** Members beside the command that only MAVLink mission items have. */
 const marks = ['frame', 'param1', 'params', 'autocontinue', 'autoContinue'];

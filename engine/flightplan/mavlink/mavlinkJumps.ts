@@ -1,5 +1,5 @@
 import { limits } from '../source/limits.ts';
-import type { MissionItem } from './mavlink.ts';
+import type { MissionItem } from './missionFlight.ts';
 
 /** MAV_CMD numbers (mavlink.io/en/messages/common.html). */
 const doJump = 177;

@@ -4,7 +4,8 @@ import { isNoValue } from '../source/measureText.ts';
 import { parseNumber } from '../source/numbers.ts';
 import { quotedText, refuse } from '../source/refusal.ts';
 import { commandNumber, frameNumber } from './commandNames.ts';
-import { type MissionItem, readMission } from './mavlink.ts';
+import { readMission } from './mavlink.ts';
+import type { MissionItem } from './missionFlight.ts';
 
 const format = 'csv';
 

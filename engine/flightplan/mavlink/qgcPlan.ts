@@ -4,8 +4,9 @@ import { Tally } from '../plan/tally.ts';
 import { numberIn } from '../source/json/jsonPosition.ts';
 import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
 import { cleanText, refuse, refuseArea } from '../source/refusal.ts';
-import { type MissionItem, readMission } from './mavlink.ts';
+import { readMission } from './mavlink.ts';
 import { figure, isQuoted, itemOf, scaleOf } from './mavlinkJson.ts';
+import type { MissionItem } from './missionFlight.ts';
 import { qgcArea } from './qgcArea.ts';
 import { vehicleKind } from './vehicleKind.ts';
 

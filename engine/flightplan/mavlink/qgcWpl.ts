@@ -4,7 +4,8 @@ import { cutOffWarnings } from '../source/cutOff.ts';
 import { limits } from '../source/limits.ts';
 import { parseNumber } from '../source/numbers.ts';
 import { cleanText, quotedText, refuse } from '../source/refusal.ts';
-import { type MissionItem, readMission } from './mavlink.ts';
+import { readMission } from './mavlink.ts';
+import type { MissionItem } from './missionFlight.ts';
 
 const format = 'qgc_wpl';
 

@@ -14,6 +14,7 @@ import { UnitUse } from '../source/unitUse.ts';
 import { type Columns, findColumns, type MeasureColumn } from './csvColumns.ts';
 import { isTooRound, readHeaderless } from './csvHeaderless.ts';
 import { type Layout, layoutOf, type RowNotes, readRow } from './csvRow.ts';
+import { recordedSpeeds } from './recordedSpeeds.ts';
 
 const format = 'csv';
 
@@ -143,7 +144,8 @@ function readRows({ rows, first }: Body, layout: Layout): PlanDraft {
     warnings: [
       ...notes.tally.warnings(),
       ...assumed,
-      ...(isLog ? [] : fieldsNotRead(unreadIn(layout.columns, rows))),
+      ...fieldsNotRead(unreadIn(layout.columns, rows)),
+      ...(isLog ? recordedSpeeds(rows, layout, points) : []),
       ...(notes.heights_assumed ? [referenceAssumed('The table')] : []),
       ...(layout.litchi !== undefined && points.some((point) => point.speed_mps === undefined)
         ? [

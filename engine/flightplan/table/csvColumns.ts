@@ -12,6 +12,8 @@ export interface Column {
   /** Words of the header without its unit, lower case: “alt asl”. */
   readonly key: string;
   readonly unit: string;
+  /** Whether it holds the times of a recording. */
+  readonly isTime: boolean;
 }
 
 export interface MeasureColumn extends Column, Omit<MeasureName, 'unit'> {
@@ -48,10 +50,12 @@ function toColumn(header: string, index: number): Column {
     .filter((word) => word !== '');
   const last = words.at(-1) ?? '';
   const hasSuffix = bracket === null && words.length > 1 && lengths.has(last);
+  const key = (hasSuffix ? words.slice(0, -1) : words).join(' ');
   return {
     index,
     header,
-    key: (hasSuffix ? words.slice(0, -1) : words).join(' '),
+    key,
+    isTime: timeKey.test(key),
     unit: bracket?.[1]?.trim() ?? (hasSuffix ? last : ''),
   };
 }
@@ -72,7 +76,7 @@ export function findColumns(header: readonly string[]): Columns | undefined {
     ...measuresIn(rest),
     id: all.find(({ key }) => /^(id|wp|waypoint|waypoint id|wp id|index|no|seq|number|point id)$/.test(key))
       ?.index,
-    time: all.some(({ key }) => timeKey.test(key)),
+    time: all.some(({ isTime }) => isTime),
     latSide: all.find(({ key }) => ['n s', 'lat ref', 'gpslatituderef', 'ns'].includes(key))?.index,
     lonSide: all.find(({ key }) => ['e w', 'lon ref', 'gpslongituderef', 'ew'].includes(key))?.index,
   };

@@ -158,7 +158,8 @@ function altitudeOf(
   return { altitude: { datum: datum ?? 'takeoff', value_m: figure.value } };
 }
 
-const ruleOf = ({ decimalComma, units, columns: { time: isLog } }: Layout) => ({
+/** How the cells of the table are read. */
+export const ruleOf = ({ decimalComma, units, columns: { time: isLog } }: Layout) => ({
   decimalComma,
   isLog,
   units,

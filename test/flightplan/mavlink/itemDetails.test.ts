@@ -67,12 +67,32 @@ describe('a mission', () => {
     ]);
   });
 
-  it('that lands and goes on is read as one flight without an end, and says so', async () => {
-    const land = item(21, [0, 0, 0, null, ...place(2)]);
+  it('that lands and takes off again counts both at that place, and says so', async () => {
+    const land = item(21, [0, 0, 0, null, 46.92, 7.45, 0]);
     expect(chosenRoute(await plan(waypoint(1), land, waypoint(3)))).not.toHaveProperty('end_action');
-    expect(await notes(waypoint(1), land, waypoint(3))).toContain('lands and goes on');
+    const points = await flown(waypoint(1), land, waypoint(3));
+    expect(points.map(({ actions = [] }) => actions)).toEqual([
+      [],
+      [{ action_type: 'land_and_take_off', duration_s: 27 }],
+      [],
+    ]);
+    expect(await notes(waypoint(1), land, waypoint(3))).toContain('lands and takes off again');
     expect(chosenRoute(await plan(waypoint(1), land)).end_action).toBe('land');
-    expect(await notes(waypoint(1), land)).not.toContain('lands and goes on');
+    expect(await notes(waypoint(1), land)).not.toContain('takes off again');
+  });
+
+  it('that lands where it is goes down there and up again', async () => {
+    const here = item(21, [0, 0, 0, null, 0, 0, 0]);
+    const points = await flown(waypoint(1), here, item(22, [0, 0, 0, null, 0, 0, 50]), waypoint(3));
+    expect(points.map(({ lat, altitude }) => [lat, altitude?.value_m])).toEqual([
+      [46.91, 50],
+      [46.91, 0],
+      [46.93, 50],
+    ]);
+    expect(points[1]?.actions?.[0]?.action_type).toBe('land_and_take_off');
+    expect(await flown(here, waypoint(1))).toHaveLength(1);
+    const overSea = { ...waypoint(1), frame: 0 };
+    expect(await flown(overSea, here, waypoint(3))).toHaveLength(2);
   });
 
   it('that circles for ever in many places names the first five', async () => {

@@ -1,0 +1,43 @@
+import { landingOverhead_s, takeOffOverhead_s } from '../../flight/timeModel.ts';
+import type { WaypointAction } from '../../mission/mission.ts';
+import { addNote, addPoint, type Flight, type MissionItem } from './missionFlight.ts';
+
+/** MAV_CMD_NAV_LAND, MAV_CMD_NAV_VTOL_LAND (mavlink.io/en/messages/common.html). */
+const landings: ReadonlySet<number> = new Set([21, 85]);
+
+/** Notes a landing, and that the mission goes on after one; `hasPlace`: the item says where it is. */
+export function noteLanding(flight: Flight, { command, where }: MissionItem, hasPlace: boolean): void {
+  const isLanding = landings.has(command);
+  if (flight.landed !== undefined && !isLanding) goOn(flight, where);
+  flight.landed = isLanding ? (hasPlace ? 'there' : 'here') : undefined;
+  if (isLanding) flight.end = 'land';
+}
+
+/** What a landing and the next take-off cost beside the way down and up (MODEL.md §6). */
+const landAndTakeOff: WaypointAction = {
+  action_type: 'land_and_take_off',
+  duration_s: landingOverhead_s + takeOffOverhead_s,
+};
+
+/** Counts a landing in the middle of a mission at the point where it was: one flight on one battery. */
+function goOn(flight: Flight, where: string): void {
+  if (flight.landed === 'here') touchDown(flight);
+  flight.end = undefined;
+  const last = flight.points.at(-1);
+  if (last === undefined) return;
+  flight.points[flight.points.length - 1] = { ...last, actions: [...(last.actions ?? []), landAndTakeOff] };
+  addNote(
+    flight,
+    `The mission lands and takes off again; it is one flight on one battery, with ${landAndTakeOff.duration_s} s for that`,
+    where,
+  );
+}
+
+/** The last point on the ground, for a landing where the aircraft is; as high as the launch point where heights count from there. */
+function touchDown(flight: Flight): void {
+  const last = flight.points.at(-1);
+  const datum = last?.altitude?.datum;
+  if (last === undefined || (datum !== 'takeoff' && datum !== 'agl')) return;
+  const { lat, lon } = last;
+  addPoint(flight, { lat, lon, altitude: { datum, value_m: 0 }, hover_time_s: 0 });
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { codesOf, planOf } from '../reading.ts';
+
+/** A flight to the north, 111 m a row, one row every ten seconds: 11.1 m/s. */
+const recording = (header: string, cells: (at: number) => string) =>
+  `lat,lon,alt,${header}\n${[0, 1, 2, 3].map((at) => `${(46.9 + at / 1000).toFixed(3)},7.45,50,${cells(at)}\n`).join('')}`;
+
+const notesOf = async (header: string, cells: (at: number) => string) =>
+  (await planOf('a.csv', recording(header, cells))).warnings.map(({ message }) => message).join('\n');
+
+describe('the recording of a flight', () => {
+  it.each([
+    ['idle_time', '5'],
+    ['height_agl (m)', '40'],
+    ['units', 'imperial'],
+  ])('tells of columns that are not read: %s', async (header, cell) => {
+    const plan = await planOf(
+      'a.csv',
+      recording(`time (s),${header}`, (at) => `${at},${cell}`),
+    );
+    expect(codesOf(plan)).toContain('FIELDS_NOT_READ');
+    expect(plan.warnings.map(({ message }) => message).join()).toContain(`“${header}”`);
+  });
+
+  it('says how fast it was flown, and that the plan does not copy that', async () => {
+    const text = await notesOf('time (s),speed (km/h)', (at) => `${at * 10},${36 + at * 6}`);
+    expect(text).toContain('speeds of 12.5 m/s in the mean and 15.0 m/s at most');
+    expect(text).not.toContain('By its positions');
+  });
+
+  it.each([
+    ['time(millisecond),speed', (at: number) => `${at * 10_000},40`],
+    ['datetime,speed', (at: number) => `2024-05-01 10:00:${at}0,40`],
+    ['time (s),speed (km/h)', (at: number) => `${at * 10},11`],
+  ])('compares its speeds with its positions and times: %s', async (header, cells) => {
+    expect(await notesOf(header, cells)).toContain(
+      'flew 11.1 m/s in the mean: the unit of its speeds may be',
+    );
+  });
+
+  it.each([
+    ['whose times have no unit', 'time,speed', (at: number) => `${at * 10},40`],
+    ['whose times are words', 'time (s),speed', (at: number) => `t${at},40`],
+    ['that is too short', 'time (s),speed', (at: number) => `${at / 10},40`],
+  ])('compares nothing in one %s', async (_what, header, cells) => {
+    const text = await notesOf(header, cells);
+    expect(text).toContain('speeds of 40.0 m/s');
+    expect(text).not.toContain('By its positions');
+  });
+
+  it('says nothing of speeds that it does not have', async () => {
+    expect(await notesOf('time (s),speed (warp)', (at) => `${at},5`)).not.toContain('speeds of');
+    expect(await notesOf('time (s),speed', () => '1,fast')).not.toContain('speeds of');
+  });
+});
