@@ -85,7 +85,7 @@ function restore({ plan: saved }: StartPlan) {
 }
 
 /** After each change of plan or inputs, asks the new questions and saves both for the next start. */
-function keepAnswering({ mission, inputs, analysis, view, exporter, saver }: Planner) {
+function keepAnswering({ mission, inputs, analysis, view, exporter, importer, saver }: Planner) {
   const askAgain = () => {
     const state = mission.store.getState();
     const plan = currentMission(state);
@@ -106,6 +106,9 @@ function keepAnswering({ mission, inputs, analysis, view, exporter, saver }: Pla
     void exporter.refresh();
   });
   inputs.subscribe(onChange);
+  importer.store.subscribe(({ report, losses }, before) => {
+    if (report !== before.report || losses !== before.losses) saver.saveSoon();
+  });
   analysis.store.subscribe((state, before) => {
     if (state.mission !== before.mission) void exporter.refresh();
   });
@@ -145,24 +148,27 @@ export function makePlanner(host: Host): Planner {
     const state = mission.store.getState();
     return state.isLaunchChosen ? state.history.present.home : undefined;
   };
-  const importer = makeImporter({
-    bridge,
-    defaultAltitude_m,
-    chosenLaunch,
-    accept: (opened, isInFile) => {
-      mission.open(opened, isInFile);
-      inputs.setState(withOwnSpeeds);
-      view.setState((state) => ({
-        selectedIndex: undefined,
-        tool: 'select',
-        openSteps: stepsOfRoute,
-        ...withFit(state, 'route'),
-      }));
+  const importer = makeImporter(
+    {
+      bridge,
+      defaultAltitude_m,
+      chosenLaunch,
+      accept: (opened, isInFile) => {
+        mission.open(opened, isInFile);
+        inputs.setState(withOwnSpeeds);
+        view.setState((state) => ({
+          selectedIndex: undefined,
+          tool: 'select',
+          openSteps: stepsOfRoute,
+          ...withFit(state, 'route'),
+        }));
+      },
+      checkLogs: (logs, refused) => replayer.open(logs, refused),
+      addAircraft: (file) => own.addFile(file),
+      history: () => mission.store.getState().history,
     },
-    checkLogs: (logs, refused) => replayer.open(logs, refused),
-    addAircraft: (file) => own.addFile(file),
-    history: () => mission.store.getState().history,
-  });
+    host.start.plan?.origin,
+  );
   mission.store.subscribe(() => {
     if (importer.follow()) view.setState((state) => withFit(state, 'route'));
   });
@@ -220,7 +226,14 @@ export function makePlanner(host: Host): Planner {
     surveyor,
     replayer,
     exporter,
-    saver: saverByHost(host, mission, inputs),
+    saver: saverByHost(host, {
+      mission,
+      inputs,
+      origin: () => {
+        const { report, losses } = importer.store.getState();
+        return report === undefined && losses.length === 0 ? undefined : { report, losses };
+      },
+    }),
     startProblem: host.start.problem,
     host: bridge.host,
     edit: (edit) => {
@@ -255,7 +268,7 @@ export function makePlanner(host: Host): Planner {
     startNew: () => {
       mission.startNew();
       inputs.setState(withOwnSpeeds);
-      importer.forgetReport();
+      importer.beginAnew();
       view.setState((state) => ({
         selectedIndex: undefined,
         tool: 'select',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endActions, type Mission, type Waypoint } from '../../engine/mission/mission.ts';
 import { PositionSchema } from '../../server/contract/schemas/common.ts';
 import { type Inputs, InputsSchema } from './inputs.ts';
+import { type PlanOrigin, PlanOriginSchema } from './planOrigin.ts';
 
 export interface SavedPlan {
   readonly inputs: Inputs;
@@ -9,6 +10,8 @@ export interface SavedPlan {
   /** Whether the person placed the launch point; a file then does not move it. */
   readonly isLaunchChosen: boolean;
   readonly isChanged: boolean;
+  /** Absent: the plan is from no file, or was saved before files were remembered. */
+  readonly origin?: PlanOrigin | undefined;
 }
 
 /** Makes a member without a schema a compile error: a saved plan with it would be refused at the next start. */
@@ -50,6 +53,7 @@ const SavedPlanSchema = z.strictObject({
   } satisfies MembersOf<Mission>),
   isLaunchChosen: z.boolean(),
   isChanged: z.boolean(),
+  origin: PlanOriginSchema.optional(),
 }) satisfies z.ZodType<SavedPlan>;
 
 /** The plan in a saved text; `undefined` if this version cannot read it. */
@@ -85,4 +89,6 @@ export const isSamePlan = (one: SavedPlan, other: SavedPlan): boolean =>
   one.mission === other.mission &&
   one.inputs === other.inputs &&
   one.isLaunchChosen === other.isLaunchChosen &&
-  one.isChanged === other.isChanged;
+  one.isChanged === other.isChanged &&
+  one.origin?.report === other.origin?.report &&
+  one.origin?.losses === other.origin?.losses;

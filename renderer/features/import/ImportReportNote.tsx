@@ -29,7 +29,7 @@ function SwapButton() {
 /** What Homeward read from the opened file, what it left out and what it assumed. */
 export function ImportReportNote() {
   const { importer } = usePlanner();
-  const report = useStore(importer.store, (state) => state.report);
+  const { report, accepted } = useStore(importer.store);
   const units = useUnits();
   if (report === undefined) return null;
   const { ignored, notes, references, routeName, routeCount, hover_time_s, tool } = report;
@@ -63,7 +63,7 @@ export function ImportReportNote() {
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
-        {routeCount < 2 ? null : (
+        {routeCount < 2 || accepted === undefined ? null : (
           <Button kind="quiet" className={css['act']} onClick={importer.askAgain}>
             Choose another of the {routeCount} routes
           </Button>

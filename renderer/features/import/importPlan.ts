@@ -2,33 +2,13 @@ import type { PlanRoute } from '../../../engine/flightplan/plan/flightPlan.ts';
 import { swapsFor } from '../../../engine/flightplan/swappedCoordinates.ts';
 import { type PlannedMission, toMission } from '../../../engine/flightplan/toMission.ts';
 import { distanceBetween } from '../../../engine/geo/geodesic.ts';
-import type { AltitudeDatum, Position } from '../../../engine/geo/position.ts';
+import type { Position } from '../../../engine/geo/position.ts';
 import { hoverTimeAt, type Mission } from '../../../engine/mission/mission.ts';
 import type { Warning, WarningCode } from '../../../engine/warnings/warning.ts';
+import type { ImportReport } from '../../plan/planOrigin.ts';
 import type { FlightPlanAnswer, ImportChoice, ImportQuestion } from './importStore.ts';
 
 type Route = FlightPlanAnswer['routes'][number];
-
-/** What the window reports about the opened file. */
-export interface ImportReport {
-  readonly filename: string;
-  readonly format: string;
-  readonly tool: string | undefined;
-  /** The aircraft that the file is for, as it names it; gone once the person keeps their own. */
-  readonly aircraft: string | undefined;
-  /** How it flies, where the file names no more than that; gone likewise. */
-  readonly aircraftClass: FlightPlanAnswer['aircraft_class'];
-  readonly routeName: string;
-  readonly routeCount: number;
-  readonly pointCount: number;
-  readonly length_m: number;
-  /** The sum of all waits in the file. */
-  readonly hover_time_s: number;
-  readonly references: readonly AltitudeDatum[];
-  readonly ignored: FlightPlanAnswer['ignored'];
-  /** What was assumed or deserves a look, a sentence each. */
-  readonly notes: readonly string[];
-}
 
 /** The person's launch point stays if the route passes this near. */
 const launchNear_m = 5000;

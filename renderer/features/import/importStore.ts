@@ -16,8 +16,9 @@ import type { OperationOutput } from '../../../server/contract/operations.ts';
 import type { Answer } from '../../../server/contract/problem.ts';
 import type { FlightLogAnswer } from '../../../server/contract/schemas/flightLog.ts';
 import { ask, type Reply } from '../../analysis/ask.ts';
+import type { PlanOrigin } from '../../plan/planOrigin.ts';
 import { inOne, notALogText, tooManyText, toQuestion, toRefusal } from './fileRefusals.ts';
-import { type ImportReport, isQuestionNeeded, likelyChoice, toImport } from './importPlan.ts';
+import { isQuestionNeeded, likelyChoice, toImport } from './importPlan.ts';
 
 export type FlightPlanAnswer = OperationOutput<'readFlightPlan'>['plan'];
 
@@ -83,7 +84,7 @@ export interface ImportState {
   readonly area: AreaQuestion | undefined;
   readonly unit: UnitQuestion | undefined;
   readonly refusal: Refusal | undefined;
-  readonly report: ImportReport | undefined;
+  readonly report: PlanOrigin['report'];
   readonly accepted: Accepted | undefined;
   /** What the plan lacks of its file. */
   readonly losses: readonly Warning[];
@@ -133,6 +134,8 @@ export interface Importer {
   askAgain(): void;
   dismiss(): void;
   forgetReport(): void;
+  /** The plan on screen is from no file. */
+  beginAnew(): void;
   /** The person keeps their own aircraft, whichever the file names. */
   keepAircraft(): void;
   /** After an undo or redo, shows the report of the file behind the plan on screen; returns whether that is another file. */
@@ -151,19 +154,20 @@ const inUnits = (file: FileToRead, units: UnitChoice | undefined) =>
 
 const nothingOpened: Origin = { report: undefined, accepted: undefined, losses: [] };
 
-export function makeImporter(around: Surroundings): Importer {
+/** `restored`: what the plan of the last start keeps of its file. */
+export function makeImporter(around: Surroundings, restored?: PlanOrigin): Importer {
   const store = createStore<ImportState>(() => ({
     reading: undefined,
     question: undefined,
     area: undefined,
     unit: undefined,
     refusal: undefined,
-    report: undefined,
-    accepted: undefined,
-    losses: [],
+    ...nothingOpened,
+    ...restored,
   }));
 
   const origins = new WeakMap<Mission, Origin>();
+  if (restored !== undefined) origins.set(around.history().present, { ...nothingOpened, ...restored });
   const setOrigin = (origin: Origin) => {
     origins.set(around.history().present, origin);
     store.setState(origin);
@@ -298,6 +302,7 @@ export function makeImporter(around: Surroundings): Importer {
       if (accepted === undefined) return;
       store.setState({ question: { ...accepted.question, answer: accepted.choice } });
     },
+    beginAnew: () => setOrigin(nothingOpened),
     forgetReport: () => setOrigin({ ...nothingOpened, losses: store.getState().losses }),
     keepAircraft: () => {
       const { report, accepted, losses } = store.getState();

@@ -1,5 +1,5 @@
 import type { Drone, DroneClass } from '../../../engine/aircraft/drone.ts';
-import type { ImportReport } from './importPlan.ts';
+import type { ImportReport } from '../../plan/planOrigin.ts';
 
 const formatNames: Readonly<Record<string, string>> = {
   dji_wpml_kmz: 'DJI waypoint mission (KMZ)',

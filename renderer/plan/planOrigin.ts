@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { FlightPlan } from '../../engine/flightplan/plan/flightPlan.ts';
+import { vehicleKinds } from '../../engine/flightplan/plan/flightPlan.ts';
+import type { AltitudeDatum } from '../../engine/geo/position.ts';
+import type { Warning } from '../../engine/warnings/warning.ts';
+import { WarningSchema } from '../../server/contract/schemas/common.ts';
+import { AltitudeSchema, FlightPlanSchema } from '../../server/contract/schemas/plan.ts';
+
+/** What the window reports about the opened file. */
+export interface ImportReport {
+  readonly filename: string;
+  readonly format: string;
+  readonly tool?: string | undefined;
+  /** The aircraft that the file is for, as it names it; gone once the person keeps their own. */
+  readonly aircraft?: string | undefined;
+  /** How it flies, where the file names no more than that; gone likewise. */
+  readonly aircraftClass?: FlightPlan['aircraft_class'];
+  readonly routeName: string;
+  readonly routeCount: number;
+  readonly pointCount: number;
+  readonly length_m: number;
+  /** The sum of all waits in the file. */
+  readonly hover_time_s: number;
+  readonly references: readonly AltitudeDatum[];
+  readonly ignored: FlightPlan['ignored'];
+  /** What was assumed or deserves a look, a sentence each. */
+  readonly notes: readonly string[];
+}
+
+/** What a plan keeps of the file that it came from. */
+export interface PlanOrigin {
+  /** Absent: the person has closed it. */
+  readonly report?: ImportReport | undefined;
+  /** What the plan lacks of its file. */
+  readonly losses: readonly Warning[];
+}
+
+const ReportSchema = z.strictObject({
+  filename: z.string(),
+  format: z.string(),
+  tool: z.string().optional(),
+  aircraft: z.string().optional(),
+  aircraftClass: z.enum(vehicleKinds).optional(),
+  routeName: z.string(),
+  routeCount: z.number(),
+  pointCount: z.number(),
+  length_m: z.number(),
+  hover_time_s: z.number(),
+  references: z.array(AltitudeSchema.shape.datum),
+  ignored: FlightPlanSchema.shape.ignored,
+  notes: z.array(z.string()),
+} satisfies Readonly<Record<keyof ImportReport, z.ZodType>>);
+
+export const PlanOriginSchema = z.strictObject({
+  report: ReportSchema.optional(),
+  losses: z.array(WarningSchema),
+} satisfies Readonly<Record<keyof PlanOrigin, z.ZodType>>) satisfies z.ZodType<PlanOrigin>;
