@@ -7,6 +7,7 @@ import { parseXml, type XmlElement } from './source/xml/xml.ts';
 import { inflateEntry } from './source/zip/unzip.ts';
 import { readZipDirectory, type ZipEntry } from './source/zip/zipDirectory.ts';
 import { hasWaypoints, isWpml, readConfig, readWpml } from './wpml/wpml.ts';
+import { templatePart } from './wpml/wpmlCarriedTemplate.ts';
 
 const pathOf = (entry: ZipEntry) => entry.name.replaceAll('\\', '/').toLowerCase();
 const baseName = (entry: ZipEntry) => pathOf(entry).replace(/^.*\//s, '');
@@ -86,7 +87,10 @@ function readDji(
   const draft = joined(flown);
   if (draft !== undefined) return withTemplate(archive, draft, templates[0]);
   const planned = readCandidates(archive, templates);
-  const template = planned.drafts[0];
+  const template = planned.drafts.map(({ entry, draft: read }) => ({
+    entry,
+    draft: withTemplate(archive, read, entry),
+  }))[0];
   if (template === undefined) throw clearerRefusal(flown.failure, planned.failure);
   if (flown.failure === undefined) return template.draft;
   const message = `The waylines of this KMZ cannot be used; the route is read from ${cleanText(template.entry.name)}.`;
@@ -120,11 +124,13 @@ function readCandidates(archive: Archive, entries: readonly ZipEntry[]): Candida
 
 /** Adds the launch point and the aircraft, which are often only in the template; without them where the template cannot be read. */
 function withTemplate(archive: Archive, draft: PlanDraft, template: ZipEntry | undefined): PlanDraft {
-  if (template === undefined || (draft.home !== undefined && draft.aircraft_hint !== undefined)) return draft;
+  if (template === undefined) return draft;
   try {
-    const { home, aircraft_hint } = readConfig(archive.open(template));
+    const root = archive.open(template);
+    const { home, aircraft_hint } = readConfig(root);
     return {
       ...draft,
+      routes: withTemplateKept(draft.routes, root),
       home: draft.home ?? home,
       aircraft_hint: draft.aircraft_hint ?? aircraft_hint,
     };
@@ -132,6 +138,12 @@ function withTemplate(archive: Archive, draft: PlanDraft, template: ZipEntry | u
     passableIn(error);
     return draft;
   }
+}
+
+/** A template of several flights is none of one of them. */
+function withTemplateKept(routes: PlanDraft['routes'], root: XmlElement): PlanDraft['routes'] {
+  if (routes.length !== 1) return routes;
+  return routes.map((route) => ({ ...route, carried: [...(route.carried ?? []), ...templatePart(root)] }));
 }
 
 /** Each wayline file is a flight of its own; the first is chosen, and its home and aircraft apply to the plan. */

@@ -7,6 +7,7 @@ import { isFromOwnRequest } from './json/ownRequest.ts';
 import type { FlightPlan, PlanPoint, PlanRoute } from './plan/flightPlan.ts';
 import { note } from './plan/planDraft.ts';
 import { type Swap, swapCoordinates } from './swappedCoordinates.ts';
+import { routeMark } from './write/routeMark.ts';
 
 export interface MissionOptions {
   /** Above the take-off point, for points that have no altitude in the file. */
@@ -41,12 +42,14 @@ export function toMission(file: FlightPlan, options: MissionOptions): PlannedMis
   const home = namedHome ?? firstPosition(route);
   if (namedHome === undefined) warnings.push(homeAssumed(home));
   const assumed = warnings.filter(({ code }) => code.endsWith('_ASSUMED')).map(({ message }) => message);
+  const waypoints = route.points.map((point) => toWaypoint(point, route, options.default_altitude_m));
   return {
     mission: {
       name: route.name,
       home,
-      waypoints: route.points.map((point) => toWaypoint(point, route, options.default_altitude_m)),
+      waypoints,
       end_action: route.end_action ?? 'go_home',
+      ...carriedFor(waypoints, route),
     },
     route,
     assumed,
@@ -110,6 +113,14 @@ function thin(route: PlanRoute, tolerance_m: number | undefined): { route: PlanR
   };
 }
 
+/** What the file sets for the whole route; what describes its waypoints is marked with them. */
+function carriedFor(waypoints: readonly Waypoint[], { carried }: PlanRoute): Pick<Mission, 'carried'> {
+  if (carried === undefined) return {};
+  return {
+    carried: carried.map((part) => (part.of === undefined ? part : { ...part, of: routeMark(waypoints) })),
+  };
+}
+
 /** No aircraft of this kind flies higher, slower or faster: a figure beyond is an error of the tool and counts as absent. */
 const farthestAltitude_m = 20_000;
 const isSpeed = (speed_mps: number | undefined) =>
@@ -128,6 +139,7 @@ function toWaypoint(point: PlanPoint, route: PlanRoute, default_altitude_m: numb
     ...(speed_mps === undefined ? {} : { speed_mps }),
     ...(point.curve_size === undefined ? {} : { curve_size: point.curve_size }),
     ...(point.actions === undefined ? {} : { actions: point.actions }),
+    ...(point.carried === undefined ? {} : { carried: point.carried }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { withRoom } from './actions.ts';
 import type { MissionEdit } from './edits.ts';
 import type { Mission, Waypoint } from './mission.ts';
 
@@ -14,7 +15,8 @@ function changeWaypoint(mission: Mission, index: number, change: Partial<Waypoin
 
 function addWaypoint(mission: Mission, waypoint: Waypoint, index: number): Mission {
   const isIndex = Number.isInteger(index) && index >= 0 && index <= mission.waypoints.length;
-  return isIndex ? { ...mission, waypoints: mission.waypoints.toSpliced(index, 0, waypoint) } : mission;
+  if (!isIndex) return mission;
+  return { ...mission, waypoints: withRoom(mission.waypoints, index, 1).toSpliced(index, 0, waypoint) };
 }
 
 /** The next mission; the same one where the edit is of a waypoint that does not exist. */
@@ -34,7 +36,7 @@ export function applyEdit(mission: Mission, edit: MissionEdit): Mission {
       return changeWaypoint(mission, edit.index, edit.change);
     case 'delete_waypoint':
       return isWaypoint(mission, edit.index)
-        ? { ...mission, waypoints: mission.waypoints.toSpliced(edit.index, 1) }
+        ? { ...mission, waypoints: withRoom(mission.waypoints, edit.index, -1).toSpliced(edit.index, 1) }
         : mission;
     case 'set_end_action':
       return { ...mission, end_action: edit.end_action };

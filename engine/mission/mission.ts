@@ -1,8 +1,19 @@
 import type { Altitude, Position } from '../geo/position.ts';
+import type { CarriedPart } from './carried.ts';
 
+/** What the aircraft does at a waypoint, in this order; `actionTypes` are those that Homeward understands. */
 export interface WaypointAction {
   readonly action_type: string;
   readonly duration_s: number;
+  /** Of the gimbal, 0 level and −90 straight down; of the nose, true degrees. */
+  readonly angle_deg?: number | undefined;
+  /** Between two pictures of a series, by time or by distance. */
+  readonly every_s?: number | undefined;
+  readonly every_m?: number | undefined;
+  /** For how many waypoints more it goes on; absent: it is done at this one. */
+  readonly span?: number | undefined;
+  /** The file's own words for it. */
+  readonly carried?: CarriedPart | undefined;
 }
 
 /** A point of the route. `speed_mps` is the ground speed flown to it; absent: the mission's cruise speed. */
@@ -13,6 +24,8 @@ export interface Waypoint extends Position {
   /** Radius of the corner cut at this waypoint, metres; above 0 the waypoint is flown through without a stop. */
   readonly curve_size?: number | undefined;
   readonly actions?: readonly WaypointAction[] | undefined;
+  /** How the file has the aircraft fly here, beyond what Homeward understands. */
+  readonly carried?: CarriedPart | undefined;
 }
 
 /** Time at a waypoint, seconds: the time of an action counts as a wait. */
@@ -36,6 +49,8 @@ export interface Mission {
   readonly home?: Home | undefined;
   readonly waypoints: readonly Waypoint[];
   readonly end_action: EndAction;
+  /** What the file sets for the whole flight, beyond what Homeward understands. */
+  readonly carried?: readonly CarriedPart[] | undefined;
 }
 
 export const emptyMission: Mission = { name: 'Untitled', waypoints: [], end_action: 'go_home' };

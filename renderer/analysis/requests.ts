@@ -1,4 +1,4 @@
-import type { EndAction, Home, Mission, Waypoint } from '../../engine/mission/mission.ts';
+import type { EndAction, Home, Mission, Waypoint, WaypointAction } from '../../engine/mission/mission.ts';
 import type { OperationRequest } from '../../server/contract/operations.ts';
 import type { RangeResult } from '../map/mapProps.ts';
 import { type Inputs, packTempOf, setSpeedOf } from '../plan/inputs.ts';
@@ -71,6 +71,9 @@ export function toBestRangeQuestion(inputs: Inputs, launch: Home): RangeQuestion
   };
 }
 
+/** As many characters as the analysis takes. */
+const longestActionType = 64;
+
 type WaypointQuestion = MissionQuestion['mission']['waypoints'][number];
 
 /** Each waypoint's part of the question, built once: questions about one route share their parts, so they compare fast. */
@@ -101,9 +104,15 @@ function toWaypointQuestion(waypoint: Waypoint): WaypointQuestion {
     hover_time_s: waypoint.hover_time_s,
     ...(waypoint.speed_mps === undefined ? {} : { speed_mps: waypoint.speed_mps }),
     ...(waypoint.curve_size === undefined ? {} : { curve_size: waypoint.curve_size }),
-    ...(waypoint.actions === undefined ? {} : { actions: waypoint.actions.map((action) => ({ ...action })) }),
+    ...(waypoint.actions === undefined ? {} : { actions: waypoint.actions.map(toActionQuestion) }),
   };
 }
+
+/** An analysis counts only the time of an action. */
+const toActionQuestion = ({ action_type, duration_s }: WaypointAction) => ({
+  action_type: action_type.slice(0, longestActionType),
+  duration_s,
+});
 
 /** The question about the mission; `undefined` without a launch point or a waypoint. */
 export function toMissionQuestion(

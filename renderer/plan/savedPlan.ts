@@ -1,5 +1,10 @@
 import { z } from 'zod';
 import { endActions, type Mission, type Waypoint } from '../../engine/mission/mission.ts';
+import {
+  ActionSchema,
+  CarriedPartSchema,
+  MissionCarriedSchema,
+} from '../../server/contract/schemas/carried.ts';
 import { PositionSchema } from '../../server/contract/schemas/common.ts';
 import { type Inputs, InputsSchema } from './inputs.ts';
 import { type PlanOrigin, PlanOriginSchema } from './planOrigin.ts';
@@ -23,7 +28,8 @@ const WaypointShape = z.strictObject({
   hover_time_s: z.number(),
   speed_mps: z.number().optional(),
   curve_size: z.number().optional(),
-  actions: z.array(z.strictObject({ action_type: z.string(), duration_s: z.number() })).optional(),
+  actions: z.array(ActionSchema).optional(),
+  carried: CarriedPartSchema.optional(),
 } satisfies MembersOf<Waypoint>);
 
 /**
@@ -50,6 +56,7 @@ const SavedPlanSchema = z.strictObject({
     home: PositionSchema.extend({ elevation_msl_m: z.number().optional() }).optional(),
     waypoints: z.array(WaypointShape).max(10_000),
     end_action: z.enum(endActions),
+    carried: MissionCarriedSchema.optional(),
   } satisfies MembersOf<Mission>),
   isLaunchChosen: z.boolean(),
   isChanged: z.boolean(),

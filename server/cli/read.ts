@@ -5,6 +5,7 @@ import type {
   PlanReading,
 } from '../../engine/flightplan/plan/flightPlan.ts';
 import { expectArguments, parseOptions, toUnits } from './options.ts';
+import { hoverTimeAt } from '../../engine/mission/mission.ts';
 import { openPlanFile, readPlanFile } from './planFile.ts';
 import { exitCodes } from './usage.ts';
 
@@ -18,12 +19,12 @@ function planToJson(plan: FlightPlan) {
     class: 'mission',
     subclass: plan.subclass,
     tool: plan.tool ?? null,
-    points: (chosenRoute(plan)?.points ?? []).map(({ lat, lon, altitude, hover_time_s, speed_mps }) => ({
-      lat,
-      lon,
-      altitude: altitude ?? null,
-      hover_time_s,
-      speed_mps: speed_mps ?? null,
+    points: (chosenRoute(plan)?.points ?? []).map((point) => ({
+      lat: point.lat,
+      lon: point.lon,
+      altitude: point.altitude ?? null,
+      hover_time_s: hoverTimeAt(point),
+      speed_mps: point.speed_mps ?? null,
     })),
     home: plan.home ?? null,
     routes: plan.routes.map(({ name, kind, points, length_m, end_action }, index) => ({
@@ -56,7 +57,7 @@ function problemToJson({ class: klass, code, message, where, format }: PlanProbl
 }
 
 const hoverTimeOf = (points: FlightPlan['routes'][number]['points']) =>
-  points.reduce((sum, { hover_time_s }) => sum + hover_time_s, 0);
+  points.reduce((sum, point) => sum + hoverTimeAt(point), 0);
 
 const lengthText = (length_m: number) =>
   length_m < 1000 ? `${length_m.toFixed(0)} m` : `${(length_m / 1000).toFixed(2)} km`;

@@ -123,7 +123,7 @@ function refuseImpossible(draft: PlanDraft): never {
 }
 
 function toRoute(route: DraftRoute): PlanRoute {
-  const { name, kind, points, end_action, speed_mps } = route;
+  const { name, kind, points, end_action, speed_mps, carried } = route;
   const sane = speed_mps !== undefined && speed_mps > 0 && speed_mps <= limits.speed_mps;
   return {
     name,
@@ -132,6 +132,7 @@ function toRoute(route: DraftRoute): PlanRoute {
     length_m: routeLength(points),
     ...(end_action === undefined ? {} : { end_action }),
     ...(sane ? { speed_mps } : {}),
+    ...(carried === undefined ? {} : { carried }),
   };
 }
 

@@ -1,4 +1,8 @@
-import type { Mission } from '../../mission/mission.ts';
+import { isOfCamera } from '../../mission/actions.ts';
+import type { CarriedPart } from '../../mission/carried.ts';
+import type { Mission, WaypointAction } from '../../mission/mission.ts';
+import { isTemplateOutdated } from '../wpml/wpmlCarriedTemplate.ts';
+import { carriedCorner } from '../wpml/wpmlElements.ts';
 import { datumText, writtenDatums } from '../write/altitudes.ts';
 import { isNullIsland } from '../write/checkMission.ts';
 import { rounded } from '../write/decimal.ts';
@@ -23,6 +27,7 @@ export function losses(mission: Mission, format: WriteFormat): WriteNote[] {
     ...altitudeLosses(mission, format),
     ...homeLosses(mission, format),
     ...waypointLosses(mission, format),
+    ...settingLosses(mission, format),
     ...missionLosses(mission, format),
   ];
 }
@@ -61,13 +66,10 @@ function homeLosses({ home }: Mission, format: WriteFormat): WriteNote[] {
 
 function waypointLosses(mission: Mission, format: WriteFormat): WriteNote[] {
   const { name, speed, hover, corner } = formatTraits[format];
-  const losesAction: Test = (waypoint) => {
-    const written = writtenActions(waypoint, format);
-    const all = waypoint.actions ?? [];
-    return written.length < all.length || all.some(({ duration_s }) => duration_s > 0);
-  };
-  const losesCorner: Test = ({ curve_size = 0 }, index) =>
-    curve_size > 0 && writtenCorner(mission, index, format) === 0;
+  const losesCorner: Test = ({ curve_size = 0, carried }, index) =>
+    curve_size > 0 &&
+    writtenCorner(mission, index, format) === 0 &&
+    !(corner && carriedCorner(carried) === curve_size);
   return [
     ...(speed
       ? transitionLosses(mission, format)
@@ -88,14 +90,59 @@ function waypointLosses(mission: Mission, format: WriteFormat): WriteNote[] {
         ? `DJI stops at the first and the last waypoint: the corner at ${where} is lost.`
         : `${name} cannot hold cut corners: that at ${where} is lost.`,
     ),
+    ...actionLosses(mission, format),
+    ...noteAt(
+      mission,
+      'STATE_NOT_KEPT',
+      ({ carried }) => isLost(carried, format),
+      (where) => `${name} has no place for how nose, gimbal or command of the file are set at ${where}.`,
+    ),
+  ];
+}
+
+const isLost = (carried: CarriedPart | undefined, format: WriteFormat): boolean =>
+  carried !== undefined && carried.format !== formatTraits[format].carries;
+
+function actionLosses(mission: Mission, format: WriteFormat): WriteNote[] {
+  const { name } = formatTraits[format];
+  const losesAny =
+    (isOfKind: (action: WaypointAction) => boolean): Test =>
+    (waypoint) => {
+      const written = new Set(writtenActions(waypoint, format));
+      return waypoint.actions?.some((action) => !written.has(action) && isOfKind(action)) === true;
+    };
+  const losesOther = losesAny((action) => !isOfCamera(action));
+  const losesTime: Test = ({ actions = [] }) =>
+    actions.some(({ action_type, duration_s }) => duration_s > 0 && action_type !== 'hover');
+  return [
+    ...noteAt(
+      mission,
+      'CAMERA_SILENT',
+      losesAny(isOfCamera),
+      (where) =>
+        `${name} cannot hold all that the camera does: pictures or film at ${where} would not be taken.`,
+    ),
     ...noteAt(
       mission,
       'ACTION_NOT_KEPT',
-      losesAction,
+      (waypoint, index) => losesOther(waypoint, index) || losesTime(waypoint, index),
       (where) => `${name} cannot hold all actions, or the time they take: some at ${where} are lost.`,
     ),
   ];
 }
+
+/** Notes what the file sets for the whole flight and another format has no place for. */
+function settingLosses(mission: Mission, format: WriteFormat): WriteNote[] {
+  const { name, carries } = formatTraits[format];
+  if (carries === 'wpml' && isTemplateOutdated(mission))
+    return [noteOf('SETTINGS_NOT_KEPT', outdatedMessage)];
+  if (mission.carried?.some((part) => isLost(part, format)) !== true) return [];
+  const message = `${name} has no place for settings that the opened file makes for the whole flight, as of camera, aircraft and safety.`;
+  return [noteOf('SETTINGS_NOT_KEPT', message)];
+}
+
+const outdatedMessage =
+  'The route was edited, so the area or the settings from which DJI Pilot 2 made it are not written: there it opens as waypoints.';
 
 export function transitionLosses(mission: Mission, format: WriteFormat): WriteNote[] {
   const isFast: Test = ({ speed_mps = 0 }, index) => index === 0 && speed_mps > fastestTransition_mps;

@@ -1,6 +1,7 @@
 import { distanceBetween } from '../../geo/geodesic.ts';
 import type { Mission } from '../../mission/mission.ts';
 import { djiAircraft } from '../wpml/djiAircraft.ts';
+import { aircraftOfFile } from '../wpml/wpmlElements.ts';
 import { isNullIsland } from '../write/checkMission.ts';
 import { decimalText } from '../write/decimal.ts';
 import { type PreparedPlan, withoutSpeed } from '../write/preparedPlan.ts';
@@ -36,13 +37,16 @@ function speedNotes(waypoint_indices: readonly number[], cruise_mps: number | un
   return [{ code: 'CRUISE_SPEED_WRITTEN', message, waypoint_indices }];
 }
 
-function djiNotes({ aircraft, mission, format }: PreparedPlan): WriteNote[] {
+function djiNotes(plan: PreparedPlan): WriteNote[] {
+  const { aircraft, mission, format } = plan;
+  const file = aircraftOfFile(plan);
   const datum = mission.waypoints[0]?.altitude.datum;
   const isNamed = aircraft !== undefined && djiAircraft(aircraft) !== undefined;
   const isWide: Test = (_, index) =>
     isLegTooShort(mission, index, format) || isLegTooShort(mission, index - 1, format);
   return [
-    ...(isNamed ? [] : [noteOf('AIRCRAFT_OPEN', aircraftOpen)]),
+    ...(file === undefined && !isNamed ? [noteOf('AIRCRAFT_OPEN', aircraftOpen)] : []),
+    ...ofFile(file, aircraft),
     ...(datum === 'agl' ? [noteOf('SURFACE_FOLLOWED', surfaceFollowed)] : []),
     ...(datum === 'ellipsoid' ? [noteOf('NOT_EDITABLE', notEditable)] : []),
     ...noteAt(
@@ -60,6 +64,13 @@ function isLegTooShort(mission: Mission, index: number, format: WriteFormat): bo
   const [from, to] = [mission.waypoints[index], mission.waypoints[index + 1]];
   const corners_m = writtenCorner(mission, index, format) + writtenCorner(mission, index + 1, format);
   return from !== undefined && to !== undefined && corners_m > 0 && distanceBetween(from, to) <= corners_m;
+}
+
+/** The file stays one for the aircraft that it was opened with, which may be another than the plan is checked for. */
+function ofFile(name: string | undefined, planned: string | undefined): WriteNote[] {
+  const numbersOf = (one = '') => JSON.stringify(djiAircraft(one));
+  if (name === undefined || name === '' || numbersOf(name) === numbersOf(planned)) return [];
+  return [noteOf('AIRCRAFT_OF_FILE', `The file stays one for ${name}, as it was opened.`)];
 }
 
 const aircraftOpen = 'The file names no aircraft: choose yours when you open it in DJI Pilot 2.';

@@ -1,4 +1,5 @@
 import type { Altitude, Position } from '../../geo/position.ts';
+import type { CarriedPart } from '../../mission/carried.ts';
 import type { EndAction, WaypointAction } from '../../mission/mission.ts';
 import type { Result } from '../../result.ts';
 import type { SurveyArea } from '../../survey/surveyArea.ts';
@@ -29,6 +30,7 @@ export interface PlanPoint extends Position {
   readonly speed_mps?: number | undefined;
   readonly curve_size?: number | undefined;
   readonly actions?: readonly WaypointAction[] | undefined;
+  readonly carried?: CarriedPart | undefined;
 }
 
 export type RouteKind = 'mission' | 'track' | 'points' | 'line';
@@ -43,6 +45,8 @@ export interface PlanRoute {
   readonly end_action?: EndAction | undefined;
   /** Cruise speed that the file states for this route. */
   readonly speed_mps?: number | undefined;
+  /** What the file sets for the whole route, beyond what Homeward understands. */
+  readonly carried?: readonly CarriedPart[] | undefined;
 }
 
 export interface IgnoredItems {

@@ -1,5 +1,6 @@
 import { elementAt } from '../../elementAt.ts';
 import type { Altitude, AltitudeDatum } from '../../geo/position.ts';
+import type { CarriedPart } from '../../mission/carried.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import { parseCoordinates } from '../kml/coordinates.ts';
 import { endActionOf } from '../kml/djiEndActions.ts';
@@ -16,8 +17,11 @@ import {
   descendantsNamed,
   type XmlElement,
 } from '../source/xml/xml.ts';
-import { readWaits, tallyIgnored } from './wpmlActions.ts';
+import { fastestTransition_mps } from '../write/writtenParts.ts';
+import { loseWaits, readDoings } from './wpmlActions.ts';
 import { wpmlAreas } from './wpmlAreas.ts';
+import { carriedOfFolder, carriedOfMission, carriedOfWaypoint } from './wpmlCarried.ts';
+import { cornerOf } from './wpmlPresets.ts';
 import { aircraftHint, datumOf, toolOf } from './wpmlValues.ts';
 
 /** Whether a KML document has DJI's (or Autel's) wayline mark-up. */
@@ -52,12 +56,13 @@ export function readWpml(root: XmlElement, format: PlanFormat, where: string): P
   const { home, aircraft_hint, tool } = readConfig(root);
   const end = endActionOf.get(childText(config, 'finishAction') ?? '');
   const ignored = new Tally();
-  const read = folders.map((folder, index) => readFolder(folder, index, { config, ignored }));
+  const carried = carriedOfMission(root, fastestTransition_mps, ignored);
+  const read = folders.map((folder, index) => readFolder(folder, index, { config, ignored, carried }));
   const return_m = positive(childText(config, 'globalRTHHeight'));
   if (return_m !== undefined)
     ignored.add(
       'return height',
-      `the file sets ${return_m} m; it is not written back, set it in the flight app`,
+      `the file sets ${return_m} m, and no figure uses it; set yours in the flight app`,
     );
   return {
     format,
@@ -111,16 +116,23 @@ function takeOffPoint(config: XmlElement | undefined): PlanDraft['home'] {
   return Math.abs(lat) > 90 || Math.abs(lon) > 180 ? undefined : { lat, lon };
 }
 
+interface Surroundings {
+  readonly config: XmlElement | undefined;
+  readonly ignored: Tally;
+  /** Of the whole mission. */
+  readonly carried: readonly CarriedPart[];
+}
+
 function readFolder(
   folder: Folder,
   index: number,
-  { config, ignored }: { config: XmlElement | undefined; ignored: Tally },
+  { config, ignored, carried }: Surroundings,
 ): { route: DraftRoute; warnings: Warning[] } {
   const placemarks = sortedByIndex(folder.placemarks);
   const indices = placemarks.map((placemark, at) => indexOf(placemark) ?? at);
-  const waits = readWaits(placemarks, indices, ignored);
-  const start = { isAtPoint: false, where: 'the start of the wayline' };
-  for (const group of childrenNamed(folder.element, 'startActionGroup')) tallyIgnored(group, start, ignored);
+  const doings = readDoings(placemarks, indices, ignored);
+  for (const group of childrenNamed(folder.element, 'startActionGroup'))
+    loseWaits(group, 'the start of the wayline', ignored);
   for (const [at, element] of childrenNamed(folder.element, 'Placemark').entries())
     if (childNamed(element, 'Point') === undefined && childNamed(element, 'index') !== undefined)
       ignored.lose('position', 'waypoint', { reason: 'it has no point', where: `placemark ${at + 1}` });
@@ -130,18 +142,27 @@ function readFolder(
   const first = positive(childText(config, 'globalTransitionalSpeed'));
   const points = placemarks.map((placemark, at): PlanPoint => {
     const speed_mps = at === 0 ? first : speeds[at - 1];
-    const index = elementAt(indices, at);
-    const actions = waits.actions.get(index);
+    const { hover_s, actions = [] } = doings.get(elementAt(indices, at)) ?? { hover_s: 0 };
+    const curve_size = curveOf(placemark);
     return {
       ...positionOf(placemark, at),
       ...heights(placemark),
-      hover_time_s: waits.hover_s.get(index) ?? 0,
+      hover_time_s: hover_s,
       ...(speed_mps === undefined ? {} : { speed_mps }),
-      ...curveOf(placemark),
-      ...(actions === undefined ? {} : { actions }),
+      ...(curve_size === undefined ? {} : { curve_size }),
+      ...(actions.length === 0 ? {} : { actions }),
+      ...carriedOfWaypoint(placemark, curve_size, ignored),
     };
   });
-  const named: DraftRoute = { name: `Wayline ${index + 1}`, kind: 'mission', points };
+  const speeds_mps = points.flatMap(({ speed_mps = speed }) => speed_mps ?? []);
+  const own = carriedOfFolder(folder.element, { altitude: points[0]?.altitude, speeds_mps }, ignored);
+  const parts = [...carried, ...own];
+  const named: DraftRoute = {
+    name: `Wayline ${index + 1}`,
+    kind: 'mission',
+    points,
+    ...(parts.length === 0 ? {} : { carried: parts }),
+  };
   return { route: speed === undefined ? named : { ...named, speed_mps: speed }, warnings };
 }
 
@@ -175,14 +196,12 @@ const speedAfter = (placemark: XmlElement): number | undefined =>
     ? undefined
     : positive(childText(placemark, 'waypointSpeed'));
 
-/** Corner of a point: turn modes that fly through the point cut it at the damping distance. */
-function curveOf(placemark: XmlElement): { curve_size?: number } {
+function curveOf(placemark: XmlElement): number | undefined {
   const turn = childNamed(placemark, 'waypointTurnParam');
-  const mode = childText(turn, 'waypointTurnMode') ?? '';
-  if (mode !== 'coordinateTurn' && !mode.includes('PassContinuity') && !mode.includes('PassWithContinuity'))
-    return {};
-  const curve_size = positive(childText(turn, 'waypointTurnDampingDist'));
-  return curve_size === undefined ? {} : { curve_size };
+  return cornerOf(
+    childText(turn, 'waypointTurnMode'),
+    parseNumber(childText(turn, 'waypointTurnDampingDist')),
+  );
 }
 
 type Heights = (placemark: XmlElement) => { altitude: Altitude } | undefined;

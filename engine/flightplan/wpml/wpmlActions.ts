@@ -3,55 +3,102 @@ import type { WaypointAction } from '../../mission/mission.ts';
 import type { Tally } from '../plan/tally.ts';
 import { limits } from '../source/limits.ts';
 import { parseNumber } from '../source/numbers.ts';
-import { cleanText, refuse } from '../source/refusal.ts';
+import { refuse } from '../source/refusal.ts';
 import { childNamed, childrenNamed, childText, type XmlElement } from '../source/xml/xml.ts';
+import { type GroupMark, nameOf, readAct, readSpan, waitAct } from './wpmlActs.ts';
 
-export interface Waits {
-  /** Seconds by waypoint index. */
-  readonly hover_s: ReadonlyMap<number, number>;
-  /** Camera actions by waypoint index. */
-  readonly actions: ReadonlyMap<number, readonly WaypointAction[]>;
+/** What is done at a waypoint: first the wait, then the actions. */
+interface Doings {
+  readonly hover_s: number;
+  readonly actions: readonly WaypointAction[];
+  /** Number of actions beyond the limit. */
+  readonly excess: number;
 }
 
-const cameraActions: ReadonlyMap<string, string> = new Map([
-  ['takePhoto', 'take_photo'],
-  ['startRecord', 'start_recording'],
-  ['stopRecord', 'stop_recording'],
-]);
+/** A step of a group: a wait in seconds, or an action. */
+type Step = number | WaypointAction;
 
 /**
- * Waits and camera actions of a wayline, from the action groups that start on reaching a point, for each index of the group's
- * range. Groups that start by time or distance are no waits at points.
+ * Waits and actions of a wayline by waypoint index. A group that starts on reaching a point acts at each index of its range; one that
+ * starts by time, by distance or between points is one action that goes on over its range.
  */
-export function readWaits(
+export function readDoings(
   placemarks: readonly XmlElement[],
   indices: readonly number[],
   ignored: Tally,
-): Waits {
-  const hover_s = new Map<number, number>();
-  const actions = new Map<number, readonly WaypointAction[]>();
+): ReadonlyMap<number, Doings> {
+  const doings = new Map<number, Doings>();
   const sorted = [...new Set(indices)].sort((one, other) => one - other);
   let work = 0;
   placemarks.forEach((placemark, at) => {
-    for (const group of childrenNamed(placemark, 'actionGroup')) {
-      const isAtPoint = childText(childNamed(group, 'actionTrigger'), 'actionTriggerType') === 'reachPoint';
-      const where = `waypoint ${at + 1}`;
-      tallyIgnored(group, { isAtPoint, where }, ignored);
-      if (!isAtPoint) continue;
-      const wait_s = waitOf(group, where, ignored);
-      const acts = actionsOf(group).slice(0, limits.actions);
-      if (wait_s === 0 && acts.length === 0) continue;
+    const where = `waypoint ${at + 1}`;
+    for (const [number, group] of childrenNamed(placemark, 'actionGroup').entries()) {
       const range = rangeOf(group, sorted, elementAt(indices, at));
-      work += range.length;
+      const isAtPoints = actsAtPoints(group, range.length);
+      const steps = isAtPoints
+        ? stepsOf(group, number, where, ignored)
+        : alongOf(group, range, where, ignored);
+      if (steps.length === 0) continue;
+      const reached = isAtPoints ? range : range.slice(0, 1);
+      work += reached.length;
       if (work > mostWork) refuseWork();
-      for (const index of range) {
-        if (wait_s > 0) hover_s.set(index, (hover_s.get(index) ?? 0) + wait_s);
-        if (acts.length > 0) actions.set(index, joined(actions.get(index), acts));
-      }
+      for (const index of reached) doings.set(index, joined(doings.get(index), steps));
     }
   });
-  return { hover_s, actions };
+  for (const { excess } of doings.values())
+    ignored.add('action', `only ${limits.actions} at one waypoint are kept`, excess);
+  return doings;
 }
+
+/** Whether a group acts at waypoints; one that turns the gimbal evenly acts on the way between those of its range. */
+function actsAtPoints(group: XmlElement, reach: number): boolean {
+  if (childText(childNamed(group, 'actionTrigger'), 'actionTriggerType') !== 'reachPoint') return false;
+  return (
+    reach === 1 || childrenNamed(group, 'action').every((action) => nameOf(action) !== 'gimbalEvenlyRotate')
+  );
+}
+
+function stepsOf(group: XmlElement, number: number, where: string, ignored: Tally): Step[] {
+  const mark: GroupMark = { number, mode: childText(group, 'actionGroupMode') ?? ordinary.mode };
+  return childrenNamed(group, 'action').flatMap((action): Step[] => {
+    if (hoverText(action) === undefined) return [readAct(action, mark, ignored)];
+    const wait_s = waitOf(action, where, ignored);
+    if (wait_s === 0) return [];
+    return [number === 0 && mark.mode === ordinary.mode ? wait_s : waitAct(wait_s, mark)];
+  });
+}
+
+/** The one action of a group along the way. Its waits are lost to the figures. */
+function alongOf(group: XmlElement, range: readonly number[], where: string, ignored: Tally): Step[] {
+  if (childrenNamed(group, 'action').length === 0) return [];
+  loseWaits(group, where, ignored);
+  return [readSpan(group, range.length - 1, ignored)];
+}
+
+/** Says that the waits of a group that does not act at a waypoint count for no figure. */
+export function loseWaits(group: XmlElement, where: string, ignored: Tally): void {
+  for (const action of childrenNamed(group, 'action'))
+    if (hoverText(action) !== undefined)
+      ignored.lose('wait', 'wait', { reason: 'its group does not start on reaching a point', where });
+}
+
+/** The wait at a waypoint is what comes before its first action; a later one is an action itself. */
+function joined(before: Doings = nothing, steps: readonly Step[]): Doings {
+  const first = before.actions.length > 0 ? 0 : steps.findIndex((step) => typeof step !== 'number');
+  const waits = steps.slice(0, first < 0 ? steps.length : first) as readonly number[];
+  const more = steps
+    .slice(waits.length)
+    .map((step) => (typeof step === 'number' ? waitAct(step, ordinary) : step));
+  const room = limits.actions - before.actions.length;
+  return {
+    hover_s: waits.reduce((sum, wait_s) => sum + wait_s, before.hover_s),
+    actions: room === 0 || more.length === 0 ? before.actions : [...before.actions, ...more.slice(0, room)],
+    excess: before.excess + Math.max(0, more.length - room),
+  };
+}
+
+const nothing: Doings = { hover_s: 0, actions: [], excess: 0 };
+const ordinary: GroupMark = { number: 0, mode: 'sequence' };
 
 /** Groups times waypoints: a hundred at each point of a route of 20,000. */
 const mostWork = 2_000_000;
@@ -64,58 +111,12 @@ function refuseWork(): never {
   );
 }
 
-const waitActions: readonly string[] = ['hover', 'stayForSeconds'];
-
-/** Where the actions of a group are done: on reaching a point, or at another moment. */
-interface Moment {
-  readonly isAtPoint: boolean;
-  readonly where: string;
-}
-
-/** Counts each action that is neither a wait nor a camera action at a point; a wait at another moment is lost. */
-export function tallyIgnored(group: XmlElement, { isAtPoint, where }: Moment, tally: Tally): void {
-  for (const action of childrenNamed(group, 'action')) {
-    const kind = cleanText(childText(action, 'actionActuatorFunc') ?? 'unnamed', 40);
-    if (isAtPoint && (waitActions.includes(kind) || cameraActions.has(kind))) continue;
-    if (waitActions.includes(kind)) {
-      tally.lose('wait', 'wait', { reason: 'its group does not start on reaching a point', where });
-      continue;
-    }
-    const when = isAtPoint ? '' : ' on a timer, by distance or at the start';
-    tally.add(
-      `${kind} action`,
-      `what the aircraft does${when} takes no time in the plan and is not written back`,
-    );
-  }
-}
-
-/** Actions of a waypoint with more of them. Copies a list only while it grows: a group may span all waypoints of a long route. */
-function joined(
-  before: readonly WaypointAction[] | undefined,
-  more: readonly WaypointAction[],
-): readonly WaypointAction[] {
-  if (before === undefined) return more;
-  return before.length >= limits.actions ? before : [...before, ...more].slice(0, limits.actions);
-}
-
-const actionsOf = (group: XmlElement): WaypointAction[] =>
-  childrenNamed(group, 'action').flatMap((action) => {
-    const action_type = cameraActions.get(childText(action, 'actionActuatorFunc') ?? '');
-    return action_type === undefined ? [] : [{ action_type, duration_s: 0 }];
-  });
-
-function waitOf(group: XmlElement, where: string, tally: Tally): number {
-  let seconds = 0;
-  for (const action of childrenNamed(group, 'action')) {
-    const text = hoverText(action);
-    if (text === undefined) continue;
-    const value = parseNumber(text);
-    const isUsable = value !== undefined && value >= 0 && value <= limits.hover_s;
-    if (isUsable) seconds += value;
-    else
-      tally.lose('wait', 'wait', { reason: `its time is not a number from 0 to ${limits.hover_s} s`, where });
-  }
-  return seconds;
+function waitOf(action: XmlElement, where: string, ignored: Tally): number {
+  const value = parseNumber(hoverText(action));
+  if (value !== undefined && value >= 0 && value <= limits.hover_s) return value;
+  const reason = `its time is not a number from 0 to ${limits.hover_s} s`;
+  ignored.lose('wait', 'wait', { reason, where });
+  return 0;
 }
 
 /** Duration of a wait: `hover` of the standard, or `stayForSeconds` of scripts that were written from examples. */

@@ -1,13 +1,18 @@
 import { elementAt } from '../../elementAt.ts';
-import type { AltitudeDatum } from '../../geo/position.ts';
 import { known } from '../../known.ts';
-import type { EndAction, Waypoint } from '../../mission/mission.ts';
+import type { CarriedPart } from '../../mission/carried.ts';
+import type { EndAction, Waypoint, WaypointAction } from '../../mission/mission.ts';
+import { parseNumber } from '../source/numbers.ts';
 import { isNullIsland } from '../write/checkMission.ts';
 import { decimalText, latitudeText, longitudeText } from '../write/decimal.ts';
 import type { PreparedPlan } from '../write/preparedPlan.ts';
 import { fastestTransition_mps, writtenActions, writtenCorner, writtenWait } from '../write/writtenParts.ts';
 import { type XmlNode, xmlText } from '../write/xmlText.ts';
 import { djiAircraft } from './djiAircraft.ts';
+import { type WrittenAct, writtenAct, writtenSpan } from './wpmlActs.ts';
+import { membersIn, nodeAt, textAt } from './wpmlParts.ts';
+import { cornerOf, headingPreset, namespace, settingsPreset, turnPreset } from './wpmlPresets.ts';
+import { aircraftHint } from './wpmlValues.ts';
 
 /** `finishAction`; after `noAction` the aircraft hovers where it is. */
 const finishActions: Readonly<Record<EndAction, string>> = {
@@ -18,48 +23,72 @@ const finishActions: Readonly<Record<EndAction, string>> = {
   none: 'noAction',
 };
 
-/** `executeHeightMode` of waylines; heights above sea level have already been converted. */
-export const executeHeightModes: Readonly<Record<AltitudeDatum, string>> = {
-  takeoff: 'relativeToStartPoint',
-  agl: 'realTimeFollowSurface',
-  ellipsoid: 'WGS84',
-  msl: 'relativeToStartPoint',
-};
-
-export const wpmlText = (document: XmlNode): string =>
+/** The document in the dialect that the plan was read in. */
+export const wpmlText = (plan: PreparedPlan, document: XmlNode): string =>
   xmlText({
     kml: {
       '@xmlns': 'http://www.opengis.net/kml/2.2',
-      '@xmlns:wpml': 'http://www.dji.com/wpmz/1.0.6',
+      '@xmlns:wpml': partOf(plan, 'dialect')?.text ?? namespace,
       Document: document,
     },
   });
+
+/** What the file that the plan was read from sets for the whole flight. */
+const partOf = ({ mission }: PreparedPlan, kind: string): CarriedPart | undefined =>
+  mission.carried?.find((part) => part.format === 'wpml' && part.kind === kind);
+
+/** Members that the plan was read with. */
+export const carriedMembers = (plan: PreparedPlan, kind: string): XmlNode | undefined =>
+  membersIn(partOf(plan, kind), kind);
 
 /** Speed of a waypoint; in a mission that is prepared for waylines each has one. */
 const speedOf = ({ speed_mps }: Waypoint): number => known(speed_mps);
 
 export const speedText = (waypoint: Waypoint): string => decimalText(speedOf(waypoint));
 
-/** The speed of the whole wayline: the cruise speed, or that of the first waypoint; each point also has its own. */
+/** The speed of the whole wayline: the cruise speed where it is flown, else that of the first waypoint; each point also has its own. */
 export const autoFlightSpeed = ({ mission, cruise_speed_mps }: PreparedPlan): string =>
-  decimalText(cruise_speed_mps ?? speedOf(elementAt(mission.waypoints, 0)));
+  decimalText(
+    mission.waypoints.find(({ speed_mps }) => speed_mps === cruise_speed_mps)?.speed_mps ??
+      speedOf(elementAt(mission.waypoints, 0)),
+  );
 
-/** Settings that both files contain; the height of safe take-off, 20 m, is the preset of DJI Pilot 2. */
+/** Settings that both files contain. */
 export function missionConfig(plan: PreparedPlan): XmlNode {
-  const { home, waypoints, end_action } = plan.mission;
-  const transition = Math.min(speedOf(elementAt(waypoints, 0)), fastestTransition_mps);
+  const carried = carriedMembers(plan, 'config');
+  const { waypoints, end_action } = plan.mission;
+  const first_mps = speedOf(elementAt(waypoints, 0));
+  const transition = textAt(carried, 'wpml:globalTransitionalSpeed');
+  const settings = carried ?? settingsPreset;
   return {
-    'wpml:flyToWaylineMode': 'safely',
-    'wpml:finishAction': finishActions[end_action],
-    'wpml:exitOnRCLost': 'executeLostAction',
-    'wpml:executeRCLostAction': 'goBack',
-    'wpml:takeOffSecurityHeight': '20',
-    ...(home === undefined || isNullIsland(home)
+    ...settings,
+    ...(end_action === 'go_home' && textAt(carried, 'wpml:finishAction') !== undefined
       ? {}
-      : { 'wpml:takeOffRefPoint': `${latitudeText(home.lat)},${longitudeText(home.lon)},0` }),
-    'wpml:globalTransitionalSpeed': decimalText(transition),
-    ...aircraftElements(plan.aircraft),
+      : { 'wpml:finishAction': finishActions[end_action] }),
+    ...takeOffElement(plan, textAt(carried, 'wpml:takeOffRefPoint')),
+    ...(parseNumber(transition) === first_mps
+      ? {}
+      : { 'wpml:globalTransitionalSpeed': decimalText(Math.min(first_mps, fastestTransition_mps)) }),
+    ...(settings['wpml:droneInfo'] === undefined ? aircraftElements(plan.aircraft) : {}),
   };
+}
+
+/** The take-off point, in the words of the file while it has not been moved. Its height is not above sea level. */
+function takeOffElement({ mission: { home } }: PreparedPlan, carried: string | undefined): XmlNode {
+  if (home === undefined || isNullIsland(home)) return {};
+  const [lat, lon] = (carried ?? '').split(',').map(parseNumber);
+  const isSame = lat === home.lat && lon === home.lon;
+  const own = `${latitudeText(home.lat)},${longitudeText(home.lon)},0`;
+  return { 'wpml:takeOffRefPoint': isSame && carried !== undefined ? carried : own };
+}
+
+/** The aircraft that the file was opened with; empty where its numbers have no name, `undefined` where it names none. */
+export function aircraftOfFile(plan: PreparedPlan): string | undefined {
+  const drone = carriedMembers(plan, 'config')?.['wpml:droneInfo'];
+  if (drone === undefined) return undefined;
+  const numbers = nodeAt({ drone }, 'drone');
+  const [number, sub] = [textAt(numbers, 'wpml:droneEnumValue'), textAt(numbers, 'wpml:droneSubEnumValue')];
+  return aircraftHint(number, sub) ?? '';
 }
 
 /** Elements that name the aircraft; 65535 stands for none. */
@@ -86,64 +115,71 @@ export const pointElement = ({ lat, lon }: Waypoint): XmlNode => ({
   coordinates: `${longitudeText(lon)},${latitudeText(lat)}`,
 });
 
-export const headingParam: XmlNode = {
-  'wpml:waypointHeadingMode': 'followWayline',
-  'wpml:waypointHeadingAngle': '0',
-  'wpml:waypointPoiPoint': '0.000000,0.000000,0.000000',
-  'wpml:waypointHeadingPathMode': 'followBadArc',
-};
-
-/** A stop at the point, or “flies through, turns before the point”: the curved mode with straight segments. */
-export function turnElements(plan: PreparedPlan, index: number): XmlNode {
-  const corner_m = writtenCorner(plan.mission, index, plan.format);
-  return {
-    'wpml:waypointTurnParam': {
-      'wpml:waypointTurnMode':
-        corner_m > 0 ? 'toPointAndPassWithContinuityCurvature' : 'toPointAndStopWithDiscontinuityCurvature',
-      'wpml:waypointTurnDampingDist': decimalText(corner_m),
-    },
-    'wpml:useStraightLine': '1',
-  };
+/** How nose and gimbal are held and how the corner is flown, in the words of the file while the corner is as wide as there. */
+export function stateElements(plan: PreparedPlan, index: number): XmlNode {
+  const { carried, curve_size = 0 } = elementAt(plan.mission.waypoints, index);
+  const own = membersIn(carried, 'waypoint');
+  const turn = turnPreset(writtenCorner(plan.mission, index, plan.format));
+  if (own === undefined) return { ...headingPreset, ...turn };
+  return carriedCorner(carried) === curve_size ? own : { ...own, ...turn };
 }
 
-const cameraFunctions: ReadonlyMap<string, string> = new Map([
-  ['take_photo', 'takePhoto'],
-  ['start_recording', 'startRecord'],
-  ['stop_recording', 'stopRecord'],
-]);
+/** The corner that the file's own words describe, metres; `undefined` where there are none. */
+export function carriedCorner(carried: CarriedPart | undefined): number | undefined {
+  const own = membersIn(carried, 'waypoint');
+  const turn = nodeAt(own, 'wpml:waypointTurnParam');
+  const damping_m = parseNumber(textAt(turn, 'wpml:waypointTurnDampingDist'));
+  return own && (cornerOf(textAt(turn, 'wpml:waypointTurnMode'), damping_m) ?? 0);
+}
 
-function actionsOf(waypoint: Waypoint, plan: PreparedPlan): (readonly [string, XmlNode])[] {
+interface Group {
+  readonly mark: string;
+  readonly last: number;
+  readonly members: XmlNode;
+  readonly actions: XmlNode[];
+}
+
+/** The groups of a waypoint: neighbours of one group stand together, and what acts along the way stands alone. */
+function groupsOf(waypoint: Waypoint, index: number, { mission, format }: PreparedPlan): Group[] {
+  const groups: Group[] = [];
   const wait_s = writtenWait(waypoint);
-  const hover = wait_s > 0 ? [['hover', { 'wpml:hoverTime': decimalText(wait_s) }] as const] : [];
-  const camera = writtenActions(waypoint, plan.format).map(
-    ({ action_type }) => [known(cameraFunctions.get(action_type)), cameraParam(action_type)] as const,
-  );
-  return [...hover, ...camera];
+  const wait: WaypointAction[] = wait_s > 0 ? [{ action_type: 'hover', duration_s: wait_s }] : [];
+  for (const action of [...wait, ...writtenActions(waypoint, format)]) {
+    const along = writtenSpan(action);
+    const last = Math.min(index + (action.span ?? 0), mission.waypoints.length - 1);
+    if (along !== undefined) groups.push({ mark: 'along', last, members: along, actions: [] });
+    else addAct(groups, writtenAct(action), index);
+  }
+  return groups;
 }
 
-const cameraParam = (action_type: string): XmlNode => ({
-  'wpml:payloadPositionIndex': '0',
-  ...(action_type === 'stop_recording'
-    ? {}
-    : { 'wpml:fileSuffix': '', 'wpml:useGlobalPayloadLensIndex': '1' }),
+function addAct(groups: Group[], { group, mode, element }: WrittenAct, index: number): void {
+  const mark = `${group} ${mode}`;
+  const before = groups.at(-1);
+  if (before?.mark === mark) before.actions.push(element);
+  else groups.push({ mark, last: index, members: atPoint(mode), actions: [element] });
+}
+
+const atPoint = (mode: string): XmlNode => ({
+  'wpml:actionGroupMode': mode,
+  'wpml:actionTrigger': { 'wpml:actionTriggerType': 'reachPoint' },
 });
 
-/** The actions at one waypoint, in sequence, on reaching it. */
-export function actionGroup(waypoint: Waypoint, index: number, plan: PreparedPlan): XmlNode {
-  const actions = actionsOf(waypoint, plan);
-  if (actions.length === 0) return {};
-  return {
-    'wpml:actionGroup': {
-      'wpml:actionGroupId': `${index}`,
-      'wpml:actionGroupStartIndex': `${index}`,
-      'wpml:actionGroupEndIndex': `${index}`,
-      'wpml:actionGroupMode': 'sequence',
-      'wpml:actionTrigger': { 'wpml:actionTriggerType': 'reachPoint' },
-      'wpml:action': actions.map(([name, param], id) => ({
-        'wpml:actionId': `${id}`,
-        'wpml:actionActuatorFunc': name,
-        'wpml:actionActuatorFuncParam': param,
-      })),
-    },
-  };
+/** The action groups that begin at each waypoint, numbered over the whole route. */
+export function actionGroups(plan: PreparedPlan): XmlNode[] {
+  let id = 0;
+  return plan.mission.waypoints.map((waypoint, index) => {
+    const groups = groupsOf(waypoint, index, plan).map((group) => groupElement(group, index, id++));
+    return groups.length === 0 ? {} : { 'wpml:actionGroup': groups };
+  });
 }
+
+const groupElement = ({ last, members, actions }: Group, index: number, id: number): XmlNode => ({
+  'wpml:actionGroupId': `${id}`,
+  'wpml:actionGroupStartIndex': `${index}`,
+  'wpml:actionGroupEndIndex': `${last}`,
+  ...members,
+  ...(actions.length === 0
+    ? {}
+    : { 'wpml:action': actions.map((action, number) => ({ 'wpml:actionId': `${number}`, ...action })) }),
+});

@@ -1,5 +1,6 @@
 import { zipSync } from 'fflate/browser';
 import type { PreparedPlan } from '../write/preparedPlan.ts';
+import { carriedTemplate } from './wpmlCarriedTemplate.ts';
 import { templateText } from './wpmlTemplate.ts';
 import { waylinesText } from './wpmlWaylines.ts';
 
@@ -10,7 +11,7 @@ const mtime = '1980-01-01T00:00:00';
 export function wpmlFile(plan: PreparedPlan): Uint8Array {
   const text = new TextEncoder();
   const files = {
-    'wpmz/template.kml': text.encode(templateText(plan)),
+    'wpmz/template.kml': text.encode(carriedTemplate(plan) ?? templateText(plan)),
     'wpmz/waylines.wpml': text.encode(waylinesText(plan)),
   };
   return zipSync(files, { mtime });

@@ -5,15 +5,15 @@ import { decimalText } from '../write/decimal.ts';
 import type { PreparedPlan } from '../write/preparedPlan.ts';
 import type { XmlNode } from '../write/xmlText.ts';
 import {
-  actionGroup,
+  actionGroups,
   autoFlightSpeed,
-  headingParam,
   missionConfig,
   pointElement,
   speedText,
-  turnElements,
+  stateElements,
   wpmlText,
 } from './wpmlElements.ts';
+import { templatePreset } from './wpmlPresets.ts';
 
 /** `heightMode` of templates. */
 const heightModes: ReadonlyMap<AltitudeDatum, string> = new Map([
@@ -29,14 +29,14 @@ export function templateText(plan: PreparedPlan): string {
   const { altitude } = elementAt(plan.mission.waypoints, 0);
   const mode = heightModes.get(altitude.datum);
   const config = { 'wpml:missionConfig': missionConfig(plan) };
-  if (mode === undefined) return wpmlText(config);
-  return wpmlText({ ...config, Folder: folder(plan, mode, decimalText(altitude.value_m)) });
+  if (mode === undefined) return wpmlText(plan, config);
+  return wpmlText(plan, { ...config, Folder: folder(plan, mode, decimalText(altitude.value_m)) });
 }
 
 function folder(plan: PreparedPlan, mode: string, global_height: string): XmlNode {
+  const groups = actionGroups(plan);
   return {
-    'wpml:templateType': 'waypoint',
-    'wpml:templateId': '0',
+    ...templatePreset,
     'wpml:waylineCoordinateSysParam': {
       'wpml:coordinateMode': 'WGS84',
       'wpml:heightMode': mode,
@@ -44,12 +44,11 @@ function folder(plan: PreparedPlan, mode: string, global_height: string): XmlNod
     },
     'wpml:autoFlightSpeed': autoFlightSpeed(plan),
     'wpml:globalHeight': global_height,
-    'wpml:caliFlightEnable': '0',
-    'wpml:gimbalPitchMode': 'manual',
-    'wpml:globalWaypointHeadingParam': headingParam,
-    'wpml:globalWaypointTurnMode': 'toPointAndStopWithDiscontinuityCurvature',
-    'wpml:globalUseStraightLine': '1',
-    Placemark: plan.mission.waypoints.map((waypoint, index) => placemark(waypoint, index, plan)),
+    Placemark: plan.mission.waypoints.map((waypoint, index) => ({
+      ...placemark(waypoint, index, plan),
+      ...elementAt(groups, index),
+      'wpml:isRisky': '0',
+    })),
   };
 }
 
@@ -65,10 +64,15 @@ function placemark(waypoint: Waypoint, index: number, plan: PreparedPlan): XmlNo
     'wpml:useGlobalHeight': '0',
     'wpml:useGlobalSpeed': '0',
     'wpml:waypointSpeed': speedText(next),
-    'wpml:useGlobalHeadingParam': '1',
+    'wpml:useGlobalHeadingParam': waypoint.carried === undefined ? '1' : '0',
     'wpml:useGlobalTurnParam': '0',
-    ...turnElements(plan, index),
-    ...actionGroup(waypoint, index, plan),
-    'wpml:isRisky': '0',
+    ...templateState(plan, index),
   };
+}
+
+/** As in the waylines; the heading that all waypoints share stands in the folder. */
+function templateState(plan: PreparedPlan, index: number): XmlNode {
+  const state = stateElements(plan, index);
+  const { 'wpml:waypointHeadingParam': _shared, ...own } = state;
+  return elementAt(plan.mission.waypoints, index).carried === undefined ? own : state;
 }

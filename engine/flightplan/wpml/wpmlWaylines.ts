@@ -1,39 +1,56 @@
 import { elementAt } from '../../elementAt.ts';
+import type { AltitudeDatum } from '../../geo/position.ts';
 import type { Waypoint } from '../../mission/mission.ts';
 import { decimalText } from '../write/decimal.ts';
 import type { PreparedPlan } from '../write/preparedPlan.ts';
 import type { XmlNode } from '../write/xmlText.ts';
 import {
-  actionGroup,
+  actionGroups,
   autoFlightSpeed,
-  executeHeightModes,
-  headingParam,
+  carriedMembers,
   missionConfig,
   pointElement,
   speedText,
-  turnElements,
+  stateElements,
   wpmlText,
 } from './wpmlElements.ts';
+import { textAt } from './wpmlParts.ts';
+import { executeHeightModes } from './wpmlPresets.ts';
+import { datumOf } from './wpmlValues.ts';
 
 /** The text of `waylines.wpml`, which the aircraft flies (DJI Cloud API, WPML: waylines-wpml): one wayline. */
 export function waylinesText(plan: PreparedPlan): string {
   const { waypoints } = plan.mission;
-  return wpmlText({
+  const groups = actionGroups(plan);
+  const { datum } = elementAt(waypoints, 0).altitude;
+  const { 'wpml:executeHeightMode': _mode, ...carried } = carriedMembers(plan, 'folder') ?? {};
+  return wpmlText(plan, {
     'wpml:missionConfig': missionConfig(plan),
     Folder: {
       'wpml:templateId': '0',
-      'wpml:executeHeightMode': executeHeightModes[elementAt(waypoints, 0).altitude.datum],
+      'wpml:executeHeightMode': heightMode(plan, datum),
       'wpml:waylineId': '0',
       // 0 stands for “not computed”: the app computes both.
       'wpml:distance': '0',
       'wpml:duration': '0',
       'wpml:autoFlightSpeed': autoFlightSpeed(plan),
-      Placemark: waypoints.map((waypoint, index) => placemark(waypoint, index, plan)),
+      ...carried,
+      Placemark: waypoints.map((waypoint, index) =>
+        placemark(waypoint, index, plan, elementAt(groups, index)),
+      ),
     },
   });
 }
 
-function placemark(waypoint: Waypoint, index: number, plan: PreparedPlan): XmlNode {
+/** The mode of the file where its heights still mean the same; one that nobody knows is read as above take-off. */
+function heightMode(plan: PreparedPlan, datum: AltitudeDatum): string {
+  const carried = textAt(carriedMembers(plan, 'folder'), 'wpml:executeHeightMode');
+  return carried !== undefined && (datumOf(carried) ?? 'takeoff') === datum
+    ? carried
+    : executeHeightModes[datum];
+}
+
+function placemark(waypoint: Waypoint, index: number, plan: PreparedPlan, groups: XmlNode): XmlNode {
   // The speed of a placemark holds from it to the next one.
   const next = plan.mission.waypoints[index + 1] ?? waypoint;
   return {
@@ -41,8 +58,7 @@ function placemark(waypoint: Waypoint, index: number, plan: PreparedPlan): XmlNo
     'wpml:index': `${index}`,
     'wpml:executeHeight': decimalText(waypoint.altitude.value_m),
     'wpml:waypointSpeed': speedText(next),
-    'wpml:waypointHeadingParam': headingParam,
-    ...turnElements(plan, index),
-    ...actionGroup(waypoint, index, plan),
+    ...stateElements(plan, index),
+    ...groups,
   };
 }

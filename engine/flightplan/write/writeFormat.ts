@@ -1,4 +1,6 @@
 import type { AltitudeDatum } from '../../geo/position.ts';
+import { type ActionType, actionTypes } from '../../mission/actions.ts';
+import type { CarriedFormat } from '../../mission/carried.ts';
 import type { EndAction } from '../../mission/mission.ts';
 
 export const writeFormats = [
@@ -32,7 +34,9 @@ export interface FormatTraits {
   readonly speed: boolean;
   readonly hover: boolean;
   readonly corner: boolean;
-  readonly actions: readonly string[];
+  readonly actions: readonly ActionType[];
+  /** What else was read from a file of this family is written back as it was. */
+  readonly carries: CarriedFormat | undefined;
   /** Actions at one waypoint, including its wait; 101 is as many as the readers accept, and a wait. */
   readonly max_actions: number;
   /** End actions that the format can hold; a file without one is read as `go_home`. */
@@ -50,12 +54,13 @@ const drawing = {
   hover: false,
   corner: false,
   actions: [],
+  carries: undefined,
   max_actions: 0,
   end_actions: ['go_home'],
   landing_is_waypoint: false,
 } as const;
 
-const camera = ['take_photo', 'start_recording', 'stop_recording'] as const;
+const camera: readonly ActionType[] = ['take_photo', 'start_recording', 'stop_recording'];
 
 const mavlink = {
   datums: ['takeoff', 'agl', 'msl'],
@@ -70,6 +75,7 @@ const mavlink = {
   hover: true,
   corner: false,
   actions: camera,
+  carries: undefined,
   max_actions: 101,
   end_actions: ['go_home', 'land'],
   landing_is_waypoint: true,
@@ -90,7 +96,8 @@ export const formatTraits: Readonly<Record<WriteFormat, FormatTraits>> = {
     speed: true,
     hover: true,
     corner: true,
-    actions: camera,
+    actions: actionTypes,
+    carries: 'wpml',
     max_actions: 101,
     end_actions: ['go_home', 'land', 'hover', 'first_waypoint'],
     landing_is_waypoint: false,
@@ -110,6 +117,7 @@ export const formatTraits: Readonly<Record<WriteFormat, FormatTraits>> = {
     hover: true,
     corner: true,
     actions: camera,
+    carries: undefined,
     max_actions: 15,
     end_actions: ['go_home'],
     landing_is_waypoint: false,

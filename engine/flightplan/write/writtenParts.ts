@@ -1,3 +1,4 @@
+import { understood } from '../../mission/actions.ts';
 import type { Mission, Waypoint, WaypointAction } from '../../mission/mission.ts';
 import { rounded } from './decimal.ts';
 import { formatTraits, type WriteFormat } from './writeFormat.ts';
@@ -8,11 +9,19 @@ export const fastestTransition_mps = 15;
 /** The wait of a waypoint in the file, to the millisecond. */
 export const writtenWait = ({ hover_time_s }: Waypoint): number => rounded(hover_time_s);
 
+/** Whether the format has a place for an action: because it means the same there, or because it was read from there. */
+export function isHeld(action: WaypointAction, format: WriteFormat): boolean {
+  const { actions, carries } = formatTraits[format];
+  const type = understood(action);
+  if (type === undefined) return carries !== undefined && action.carried?.format === carries;
+  if (type === 'hover') return actions.includes(type) && rounded(action.duration_s) > 0;
+  return actions.includes(type);
+}
+
 /** The actions of a waypoint that the format can hold, in their order. */
 export function writtenActions(waypoint: Waypoint, format: WriteFormat): WaypointAction[] {
-  const { actions: known, max_actions } = formatTraits[format];
-  const most = Math.max(0, max_actions - (writtenWait(waypoint) > 0 ? 1 : 0));
-  return (waypoint.actions ?? []).filter(({ action_type }) => known.includes(action_type)).slice(0, most);
+  const most = Math.max(0, formatTraits[format].max_actions - (writtenWait(waypoint) > 0 ? 1 : 0));
+  return (waypoint.actions ?? []).filter((action) => isHeld(action, format)).slice(0, most);
 }
 
 /** Radius of the corner in the file; 0 at the first and the last waypoint of DJI's files, where the aircraft stops. */

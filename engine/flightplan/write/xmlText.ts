@@ -2,7 +2,7 @@ import { XMLBuilder } from 'fast-xml-parser';
 
 /** An element: names that begin with `@` are attributes, a list repeats its element, and members are written in their order. */
 export interface XmlNode {
-  readonly [name: string]: string | readonly string[] | XmlNode | readonly XmlNode[];
+  readonly [name: string]: string | XmlNode | readonly (string | XmlNode)[];
 }
 
 const builder = new XMLBuilder({

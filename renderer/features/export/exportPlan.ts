@@ -55,13 +55,15 @@ export function toExportQuestion(purpose: ExportPurpose, planned: PlannedFlight)
   const isFlown = purpose === 'export';
   const isBest = needsResult(purpose, planned);
   const waypoints = isBest ? withBestSpeeds(mission.waypoints, result) : mission.waypoints;
+  const { carried, ...plan } = mission;
   const cruise_speed_mps = isFlown ? (setSpeedOf(inputs) ?? drone?.cruise_speed_mps) : undefined;
   return {
     mission: {
-      ...mission,
+      ...plan,
+      ...(carried === undefined ? {} : { carried: [...carried] }),
       waypoints: waypoints.map(({ actions, ...waypoint }) => ({
         ...waypoint,
-        ...(actions === undefined ? {} : { actions: actions.map((action) => ({ ...action })) }),
+        ...(actions === undefined ? {} : { actions: [...actions] }),
       })),
     },
     ...(cruise_speed_mps === undefined ? {} : { cruise_speed_mps }),

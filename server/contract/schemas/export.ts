@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { noteCodes, writeFailureCodes } from '../../../engine/flightplan/write/writeFailure.ts';
 import { writeFormats } from '../../../engine/flightplan/write/writeFormat.ts';
 import { endActions, type Mission } from '../../../engine/mission/mission.ts';
+import { ActionSchema, CarriedPartSchema, MissionCarriedSchema } from './carried.ts';
 import { bounded, Latitude, Longitude } from './common.ts';
 
 /** Any waypoint that a file may contain; its bounds are wider than those of an analysis. */
@@ -16,14 +17,10 @@ const ExportWaypoint = z.strictObject({
   speed_mps: z.number().min(0.1).max(200).optional(),
   curve_size: z.number().min(0).max(100_000).optional(),
   actions: z
-    .array(
-      z.strictObject({
-        action_type: z.string().max(300),
-        duration_s: bounded('hover_time_s', 'Time that the action takes'),
-      }),
-    )
+    .array(ActionSchema.extend({ duration_s: bounded('hover_time_s', 'Time that the action takes') }))
     .max(100)
     .optional(),
+  carried: CarriedPartSchema.optional(),
 });
 
 const ExportMission = z.strictObject({
@@ -37,6 +34,7 @@ const ExportMission = z.strictObject({
     .optional(),
   waypoints: z.array(ExportWaypoint).max(10_000),
   end_action: z.enum(endActions),
+  carried: MissionCarriedSchema.optional(),
 }) satisfies z.ZodType<Mission>;
 
 /** A plan, and facts that some formats need beside it. */

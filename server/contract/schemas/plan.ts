@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { planFormats, vehicleKinds } from '../../../engine/flightplan/plan/flightPlan.ts';
 import { choosableUnits, measures, type UnitChoice } from '../../../engine/flightplan/plan/planUnits.ts';
+import { ActionSchema, CarriedPartSchema, MissionCarriedSchema } from './carried.ts';
 import { Latitude, Longitude, PositionSchema, WarningSchema } from './common.ts';
 
 /** The largest flight-plan file that the API and the window accept: 25 MB. */
@@ -33,7 +34,8 @@ export const PlanPointSchema = z.strictObject({
   hover_time_s: z.number(),
   speed_mps: z.number().optional(),
   curve_size: z.number().optional(),
-  actions: z.array(z.strictObject({ action_type: z.string(), duration_s: z.number() })).optional(),
+  actions: z.array(ActionSchema).optional(),
+  carried: CarriedPartSchema.optional(),
 });
 
 /** What Homeward understood of a file; mirrors `FlightPlan` of the engine. */
@@ -49,6 +51,7 @@ export const FlightPlanSchema = z.strictObject({
       length_m: z.number(),
       end_action: z.enum(['go_home', 'land', 'hover', 'first_waypoint', 'none']).optional(),
       speed_mps: z.number().optional(),
+      carried: MissionCarriedSchema.optional(),
     }),
   ),
   chosen_route: z.number().int(),

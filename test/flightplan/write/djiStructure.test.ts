@@ -1,20 +1,12 @@
-import { inflateRawSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import { parseXml } from '../../../engine/flightplan/source/xml/xml.ts';
-import { readZipDirectory } from '../../../engine/flightplan/source/zip/zipDirectory.ts';
 import type { Mission } from '../../../engine/mission/mission.ts';
 import { at, names, values } from './elements.ts';
 import { above, inspection } from './inspection.ts';
-import { written } from './likeness.ts';
+import { filesIn, written } from './likeness.ts';
 
 async function archive(mission: Mission, aircraft?: string): Promise<Record<string, string>> {
-  const { bytes } = await written(mission, 'dji_wpml_kmz', { aircraft });
-  return Object.fromEntries(
-    readZipDirectory(bytes).map(({ name, start, compressed_bytes }) => [
-      name,
-      inflateRawSync(bytes.subarray(start, start + compressed_bytes)).toString(),
-    ]),
-  );
+  return filesIn(await written(mission, 'dji_wpml_kmz', { aircraft }));
 }
 
 describe('a DJI archive', () => {

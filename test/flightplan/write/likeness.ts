@@ -1,4 +1,6 @@
+import { inflateRawSync } from 'node:zlib';
 import { expect } from 'vitest';
+import { readZipDirectory } from '../../../engine/flightplan/source/zip/zipDirectory.ts';
 import { toMission } from '../../../engine/flightplan/toMission.ts';
 import type { WriteContext } from '../../../engine/flightplan/write/preparedPlan.ts';
 import type { WriteFormat } from '../../../engine/flightplan/write/writeFormat.ts';
@@ -19,6 +21,15 @@ export async function written(
   if (!result.ok) expect.fail(`${format}: ${result.failure.code}: ${result.failure.message}`);
   return result.value;
 }
+
+/** The texts in a written archive by their names. */
+export const filesIn = ({ bytes }: WrittenPlan): Record<string, string> =>
+  Object.fromEntries(
+    readZipDirectory(bytes).map(({ name, start, compressed_bytes }) => [
+      name,
+      inflateRawSync(bytes.subarray(start, start + compressed_bytes)).toString(),
+    ]),
+  );
 
 export const textOf = ({ bytes }: WrittenPlan): string => new TextDecoder().decode(bytes);
 

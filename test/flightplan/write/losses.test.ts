@@ -22,7 +22,7 @@ describe('what would be lost', () => {
         ['SPEED_NOT_KEPT', 0, 1, 2],
         ['HOVER_NOT_KEPT', 2],
         ['CORNER_NOT_KEPT', 1],
-        ['ACTION_NOT_KEPT', 2],
+        ['CAMERA_SILENT', 2],
       ],
     ],
     [
@@ -33,7 +33,7 @@ describe('what would be lost', () => {
         ['SPEED_NOT_KEPT', 0, 1, 2],
         ['HOVER_NOT_KEPT', 2],
         ['CORNER_NOT_KEPT', 1],
-        ['ACTION_NOT_KEPT', 2],
+        ['CAMERA_SILENT', 2],
       ],
     ],
     [
@@ -43,7 +43,7 @@ describe('what would be lost', () => {
         ['SPEED_NOT_KEPT', 0, 1, 2],
         ['HOVER_NOT_KEPT', 2],
         ['CORNER_NOT_KEPT', 1],
-        ['ACTION_NOT_KEPT', 2],
+        ['CAMERA_SILENT', 2],
       ],
     ],
   ] as const)('of an inspection in %s is noted with its waypoints', (format, expected) => {

@@ -47,7 +47,8 @@ describe('the action groups of a wayline', () => {
   });
 
   it('name an action that has no name', async () => {
-    expect((await waits('<wpml:actionId>0</wpml:actionId>')).ignored).toEqual(['unnamed action']);
+    const found = await points(at('7.45,46.95', group(action('<wpml:actionId>0</wpml:actionId>'))));
+    expect(found[0]?.actions).toEqual([{ action_type: 'unnamed', duration_s: 0 }]);
   });
 });
 

@@ -1,0 +1,77 @@
+import type { Altitude } from '../../geo/position.ts';
+import type { CarriedPart } from '../../mission/carried.ts';
+import { endActionOf } from '../kml/djiEndActions.ts';
+import type { Tally } from '../plan/tally.ts';
+import { parseNumber } from '../source/numbers.ts';
+import { childNamed, childrenNamed, childText, type XmlElement } from '../source/xml/xml.ts';
+import { membersOf, wpmlPart } from './wpmlParts.ts';
+import { executeHeightModes, headingPreset, namespace, settingsPreset, turnPreset } from './wpmlPresets.ts';
+
+const ofWaypoint: ReadonlySet<string> = new Set([
+  ...['Point', 'index', 'executeHeight', 'height', 'ellipsoidHeight', 'useGlobalHeight'],
+  ...['useGlobalSpeed', 'waypointSpeed', 'actionGroup'],
+]);
+
+/** How a wayline has nose, gimbal and corner of a waypoint; a template refers to settings that waylines do not have. */
+export function carriedOfWaypoint(
+  placemark: XmlElement,
+  curve_size: number | undefined,
+  tally: Tally,
+): { carried?: CarriedPart } {
+  if (childNamed(placemark, 'executeHeight') === undefined) return {};
+  const preset = { ...headingPreset, ...turnPreset(curve_size ?? 0) };
+  const [carried] = wpmlPart('waypoint', membersOf(placemark.children, ofWaypoint), preset, tally);
+  return carried === undefined ? {} : { carried };
+}
+
+/** What a wayline says for its whole flight, apart from what each waypoint says again. */
+export function carriedOfFolder(
+  folder: XmlElement,
+  {
+    altitude,
+    speeds_mps,
+  }: { readonly altitude?: Altitude | undefined; readonly speeds_mps: readonly number[] },
+  tally: Tally,
+): CarriedPart[] {
+  if (childText(folder, 'templateType') !== undefined) return [];
+  const mode = altitude && executeHeightModes[altitude.datum];
+  const known = new Set(['Placemark', 'waylineId', 'distance', 'duration']);
+  if (childText(folder, 'executeHeightMode') === mode) known.add('executeHeightMode');
+  if (speeds_mps.includes(parseNumber(childText(folder, 'autoFlightSpeed')) ?? 0))
+    known.add('autoFlightSpeed');
+  return wpmlPart('folder', membersOf(folder.children, known), { 'wpml:templateId': '0' }, tally);
+}
+
+/** 65535 stands for no aircraft, and then no camera is named either. */
+const isAircraftOpen = (config: XmlElement) =>
+  childText(childNamed(config, 'droneInfo'), 'droneEnumValue') === '65535';
+
+/** Fastest flight to the first waypoint that the writer takes from the waypoint. */
+function knownSettings(config: XmlElement, fastest_mps: number): ReadonlySet<string> {
+  const known = new Set(isAircraftOpen(config) ? ['droneInfo', 'payloadInfo'] : []);
+  if (endActionOf.has(childText(config, 'finishAction') ?? '')) known.add('finishAction');
+  const first_mps = parseNumber(childText(config, 'globalTransitionalSpeed'));
+  if (first_mps !== undefined && first_mps > 0 && first_mps <= fastest_mps)
+    known.add('globalTransitionalSpeed');
+  const place = childText(config, 'takeOffRefPoint') ?? '';
+  if (/^[-\d.]+,[-\d.]+,0(\.0*)?$/.test(place) || /^0(\.0*)?,0(\.0*)?,/.test(place))
+    known.add('takeOffRefPoint');
+  return known;
+}
+
+/** What the file says for the whole mission: its dialect, and settings of aircraft, camera and safety. */
+export function carriedOfMission(root: XmlElement, fastest_mps: number, tally: Tally): CarriedPart[] {
+  const dialect = root.attributes.get('wpml');
+  const config = childrenNamed(childNamed(root, 'Document') ?? root, 'missionConfig')[0];
+  const settings =
+    config === undefined
+      ? []
+      : wpmlPart(
+          'config',
+          membersOf(config.children, knownSettings(config, fastest_mps)),
+          settingsPreset,
+          tally,
+        );
+  const isUsual = dialect === undefined || dialect === namespace || !/^https?:[\w./-]{1,80}$/.test(dialect);
+  return [...(isUsual ? [] : [{ format: 'wpml', kind: 'dialect', text: dialect } as const]), ...settings];
+}

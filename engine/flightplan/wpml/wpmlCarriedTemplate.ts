@@ -1,0 +1,47 @@
+import { type CarriedPart, carriedLimits } from '../../mission/carried.ts';
+import type { Mission } from '../../mission/mission.ts';
+import { childNamed, descendantNamed, type XmlElement } from '../source/xml/xml.ts';
+import type { PreparedPlan } from '../write/preparedPlan.ts';
+import { routeMark } from '../write/routeMark.ts';
+import { missionConfig, wpmlText } from './wpmlElements.ts';
+import { membersIn, membersOf } from './wpmlParts.ts';
+import { templatePreset } from './wpmlPresets.ts';
+
+/** The settings of the mission stand in the waylines, too. */
+const inWaylines: ReadonlySet<string> = new Set(['missionConfig']);
+
+/** What each template with waypoints repeats from its waylines. */
+const repeated: ReadonlySet<string> = new Set([
+  ...['Placemark', 'autoFlightSpeed', 'globalHeight', 'waylineCoordinateSysParam'],
+]);
+
+/** Whether the template says more than its waylines do. */
+function saysMore(root: XmlElement): boolean {
+  const folder = descendantNamed(root, 'Folder');
+  if (folder === undefined) return false;
+  return JSON.stringify(membersOf(folder.children, repeated)) !== JSON.stringify(templatePreset);
+}
+
+/** What planners edit, for as long as its waylines stay as they are: the area of a survey, the settings of its camera. */
+export function templatePart(root: XmlElement): CarriedPart[] {
+  const text = JSON.stringify(membersOf((childNamed(root, 'Document') ?? root).children, inWaylines));
+  if (!saysMore(root) || text.length > carriedLimits.mission_chars) return [];
+  return [{ format: 'wpml', kind: 'template', text, of: '' }];
+}
+
+const partOf = ({ carried }: Mission): CarriedPart | undefined =>
+  carried?.find(({ format, kind }) => format === 'wpml' && kind === 'template');
+
+/** Whether the template describes other waylines than those of the mission, because they were edited. */
+export function isTemplateOutdated(mission: Mission): boolean {
+  const part = partOf(mission);
+  return part !== undefined && part.of !== routeMark(mission.waypoints);
+}
+
+/** The text of the template that the plan was read with, while it describes the waylines. */
+export function carriedTemplate(plan: PreparedPlan): string | undefined {
+  const members = membersIn(partOf(plan.mission), 'template');
+  if (members === undefined || isTemplateOutdated(plan.mission)) return undefined;
+  const { Folder: folder = {}, ...times } = members;
+  return wpmlText(plan, { ...times, 'wpml:missionConfig': missionConfig(plan), Folder: folder });
+}

@@ -1,0 +1,79 @@
+import { type CarriedPart, carriedLimits } from '../../mission/carried.ts';
+import type { Tally } from '../plan/tally.ts';
+import type { XmlElement } from '../source/xml/xml.ts';
+import type { XmlNode } from '../write/xmlText.ts';
+
+/** Elements of KML; all others in these files are DJI's. */
+const ofKml: ReadonlySet<string> = new Set([
+  ...['Document', 'Folder', 'Placemark', 'Point', 'LineString', 'Polygon', 'LinearRing', 'coordinates'],
+  ...['outerBoundaryIs', 'innerBoundaryIs', 'name', 'description', 'altitudeMode', 'tessellate', 'extrude'],
+]);
+
+/** Characters that no XML document may hold; character references of the file may stand for them. */
+const forbidden = /[\p{Cs}\ufffe\uffff]|(?![\t\n\r])\p{Cc}/gu;
+
+/** The author is often a name, a number or an address: it is not kept. */
+const personal = 'author';
+
+/** The elements as the writer takes them: without attributes, comments and the white space between them. */
+export function membersOf(children: readonly XmlElement[], without: ReadonlySet<string> = none): XmlNode {
+  const members = new Map<string, (XmlNode | string)[]>();
+  for (const child of children) {
+    if (child.name === personal || without.has(child.name)) continue;
+    const name = ofKml.has(child.name) ? child.name : `wpml:${child.name}`;
+    const value = child.children.length === 0 ? child.text.replace(forbidden, '') : membersOf(child.children);
+    const same = members.get(name);
+    if (same === undefined) members.set(name, [value]);
+    else same.push(value);
+  }
+  const entries = [...members].map(([name, values]) => [name, values.length === 1 ? values[0] : values]);
+  return Object.fromEntries(entries) as XmlNode;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** Keeps members for the writer; nothing where there are none, or where the writer writes the same by itself. */
+export function wpmlPart(kind: string, members: XmlNode, preset: XmlNode, tally: Tally): CarriedPart[] {
+  const text = JSON.stringify(members);
+  if (text === '{}' || text === JSON.stringify(preset)) return [];
+  if (text.length <= carriedLimits.part_chars) return [{ format: 'wpml', kind, text }];
+  tally.add(
+    `${kind} settings`,
+    `they have more than ${carriedLimits.part_chars} characters and are not kept`,
+  );
+  return [];
+}
+
+const isName = (name: string) => /^@?(wpml:)?[A-Za-z_][\w.-]*$/.test(name);
+
+function isNode(value: unknown): value is XmlNode {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  return Object.entries(value).every(
+    ([name, member]) => isName(name) && (Array.isArray(member) ? member : [member]).every(isMember),
+  );
+}
+
+const isMember = (value: unknown): boolean => typeof value === 'string' || isNode(value);
+
+/** The members that a part holds; `undefined` without a part of this kind, and where its text is not ours. */
+export function membersIn(part: CarriedPart | undefined, kind: string): XmlNode | undefined {
+  if (part?.format !== 'wpml' || part.kind !== kind) return undefined;
+  try {
+    const members: unknown = JSON.parse(part.text);
+    return isNode(members) ? members : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A member that holds members; empty where it is text or absent. */
+export function nodeAt(node: XmlNode | undefined, name: string): XmlNode {
+  const member = node?.[name];
+  return typeof member === 'object' && !Array.isArray(member) ? (member as XmlNode) : {};
+}
+
+/** A member that is text. */
+export function textAt(node: XmlNode | undefined, name: string): string | undefined {
+  const member = node?.[name];
+  return typeof member === 'string' ? member : undefined;
+}

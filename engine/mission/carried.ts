@@ -1,0 +1,16 @@
+export const carriedFormats = ['wpml', 'mavlink', 'litchi'] as const;
+export type CarriedFormat = (typeof carriedFormats)[number];
+
+/** A part of a file that Homeward does not understand or does not understand wholly. Writers of its format write it back. */
+export interface CarriedPart {
+  readonly format: CarriedFormat;
+  /** Where it belongs in a file of the format. */
+  readonly kind: string;
+  /** In the notation of the format. */
+  readonly text: string;
+  /** The mark of the waypoints that it describes; with others it is not written. Empty until there is a mission of them. */
+  readonly of?: string | undefined;
+}
+
+/** Bounds of what is kept of a file, in characters and in number. */
+export const carriedLimits = { part_chars: 20_000, mission_chars: 2_000_000, mission_parts: 200 } as const;
