@@ -142,8 +142,9 @@ function withTemplate(archive: Archive, draft: PlanDraft, template: ZipEntry | u
 
 /** A template of several flights is none of one of them. */
 function withTemplateKept(routes: PlanDraft['routes'], root: XmlElement): PlanDraft['routes'] {
-  if (routes.length !== 1) return routes;
-  return routes.map((route) => ({ ...route, carried: [...(route.carried ?? []), ...templatePart(root)] }));
+  const part = templatePart(root);
+  if (routes.length !== 1 || part.length === 0) return routes;
+  return routes.map((route) => ({ ...route, carried: [...(route.carried ?? []), ...part] }));
 }
 
 /** Each wayline file is a flight of its own; the first is chosen, and its home and aircraft apply to the plan. */

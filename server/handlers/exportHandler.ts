@@ -1,11 +1,12 @@
 import { type PlanNotes, planNotes } from '../../engine/flightplan/planNotes.ts';
+import { readsBack } from '../../engine/flightplan/readsBack.ts';
 import type { WriteContext } from '../../engine/flightplan/write/preparedPlan.ts';
 import type {
   WriteFailure,
   WriteFailureCode,
   WriteNote,
 } from '../../engine/flightplan/write/writeFailure.ts';
-import { writeFormats } from '../../engine/flightplan/write/writeFormat.ts';
+import { type WriteFormat, writeFormats } from '../../engine/flightplan/write/writeFormat.ts';
 import { writePlan } from '../../engine/flightplan/writePlan.ts';
 import type { Mission } from '../../engine/mission/mission.ts';
 import type { TerrainSamples } from '../../engine/mission/missionAnalysis.ts';
@@ -48,8 +49,38 @@ function makeAttempts(source: ElevationSource, { mission, ...context }: ExportRe
 
 const toNotes = (notes: readonly WriteNote[]) => notes.map(({ code, message }) => ({ code, message }));
 
-function toPreview(noted: Result<PlanNotes, WriteFailure>): Omit<ExportPreview, 'format'> {
-  if (noted.ok) return { losses: toNotes(noted.value.losses), open: toNotes(noted.value.open) };
+interface CheckedNotes extends PlanNotes {
+  readonly reads_back?: boolean | undefined;
+}
+
+/** The notes of a format; one that loses nothing but the name is tried. */
+function checkedNotes(
+  mission: Mission,
+  format: WriteFormat,
+  context: WriteContext,
+): Result<CheckedNotes, WriteFailure> {
+  const noted = planNotes(mission, format, context);
+  if (!noted.ok || noted.value.losses.some(({ code }) => code !== 'NAME_NOT_KEPT')) return noted;
+  const reads_back = readsBack(mission, format, context);
+  const losses = reads_back === false ? [...noted.value.losses, notReadBack] : noted.value.losses;
+  return succeed({ ...noted.value, losses, reads_back });
+}
+
+const notReadBack: WriteNote = {
+  code: 'NOT_READ_BACK',
+  message: 'Read again, the file gives another plan: open it here and compare before you fly it.',
+  waypoint_indices: [],
+};
+
+function toPreview(noted: Result<CheckedNotes, WriteFailure>): Omit<ExportPreview, 'format'> {
+  if (noted.ok) {
+    const { losses, open, reads_back } = noted.value;
+    return {
+      losses: toNotes(losses),
+      open: toNotes(open),
+      ...(reads_back === undefined ? {} : { reads_back }),
+    };
+  }
   const { code, message } = noted.failure;
   return { losses: [], open: [], refusal: { code, message } };
 }
@@ -67,7 +98,7 @@ export function makeExportHandlers({
       const attempts = makeAttempts(elevation, request);
       const formats: ExportPreview[] = [];
       for (const format of writeFormats) {
-        const noted = await attempts((context) => planNotes(request.mission, format, context));
+        const noted = await attempts((context) => checkedNotes(request.mission, format, context));
         formats.push({ format, ...toPreview(noted) });
       }
       return succeed({ formats });

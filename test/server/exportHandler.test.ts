@@ -38,13 +38,44 @@ function slope() {
   return { asked, source };
 }
 
-type Format = OperationRequest<'exportPlan'>['format'];
 async function heightsIn(format: Format, request: ReturnType<typeof plan>, source: ElevationSource) {
   const answer = await dispatchOver(host, source)('exportPlan', { ...request, format });
   if (!answer.ok) return answer.problem.message;
   const text = new TextDecoder().decode(answer.output.bytes);
   return [...text.matchAll(/<ele>(.*?)<\/ele>/g)].map(([, height]) => Number(height));
 }
+
+type Format = OperationRequest<'exportPlan'>['format'];
+
+describe('a plan that a format loses nothing of', () => {
+  const previews = async (mission: object, format: Format = 'qgc_plan') => {
+    const answer = await dispatchOver(
+      host,
+      groundBy(() => 400),
+    )('previewExport', plan(['takeoff', 'takeoff'], mission));
+    const formats = answer.ok ? answer.output.formats : [];
+    return formats.find((preview) => preview.format === format);
+  };
+
+  it('is tried: the file is written and read again', async () => {
+    expect(await previews({ home })).toMatchObject({ reads_back: true });
+    expect(await previews({ home, end_action: 'first_waypoint' })).not.toHaveProperty('reads_back');
+  });
+
+  it('is not promised to be kept where the file reads as another plan', async () => {
+    const [first] = plan(['takeoff']).mission.waypoints;
+    const damaged = {
+      ...first,
+      speed_mps: 5,
+      carried: { format: 'wpml', kind: 'waypoint', text: 'not ours' },
+    };
+    const found = await previews({ home, waypoints: [damaged] }, 'dji_wpml_kmz');
+    expect(found).toMatchObject({
+      reads_back: false,
+      losses: [{ code: 'NAME_NOT_KEPT' }, { code: 'NOT_READ_BACK' }],
+    });
+  });
+});
 
 describe('a plan that is exported', () => {
   it('is set above sea level by the ground at home or under its waypoints, as its heights are given', async () => {

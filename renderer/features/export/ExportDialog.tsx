@@ -12,6 +12,7 @@ import { GroundAtHome, Preview, Problem, Sentences, SpeedsNote } from './ExportP
 import { type ExportState, isReadyToWrite } from './exportStore.ts';
 import {
   emptyPlanText,
+  isCameraSilent,
   previewOf,
   toEndingText,
   toKindText,
@@ -39,6 +40,7 @@ function Formats({ state }: { readonly state: ExportState }) {
             value={format}
             className={choice['option']}
             data-refused={preview?.refusal !== undefined}
+            data-grave={preview !== undefined && isCameraSilent(preview)}
           >
             <i className={choice['dot']} aria-hidden="true" />
             <span>

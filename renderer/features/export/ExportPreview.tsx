@@ -4,14 +4,16 @@ import fields from '../../ui/Fields.module.css';
 import { NumberField } from '../../ui/NumberField.tsx';
 import css from './ExportDialog.module.css';
 import type { ExportState } from './exportStore.ts';
-import { previewOf, toLossTexts, toOpenNoteTexts } from './exportText.ts';
+import { previewOf, toGraveTexts, toKeepsText, toLossTexts, toOpenNoteTexts } from './exportText.ts';
 
 interface ListProps {
   readonly title: string;
   readonly sentences: readonly string[];
+  /** Those to be seen first. */
+  readonly grave?: readonly string[];
 }
 
-export function Sentences({ title, sentences }: ListProps) {
+export function Sentences({ title, sentences, grave = [] }: ListProps) {
   const id = useId();
   if (sentences.length === 0) return null;
   return (
@@ -19,7 +21,9 @@ export function Sentences({ title, sentences }: ListProps) {
       <h3 id={id}>{title}</h3>
       <ul aria-labelledby={id}>
         {sentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+          <li key={sentence} data-grave={grave.includes(sentence)}>
+            {sentence}
+          </li>
         ))}
       </ul>
     </section>
@@ -34,8 +38,8 @@ export function Preview({ state }: { readonly state: ExportState }) {
   const losses = toLossTexts(preview);
   return (
     <>
-      {losses.length > 0 ? null : <p>Keeps the whole plan.</p>}
-      <Sentences title="Changed or lost" sentences={losses} />
+      {losses.length > 0 ? null : <p>{toKeepsText(preview)}</p>}
+      <Sentences title="Changed or lost" sentences={losses} grave={toGraveTexts(preview)} />
       {state.purpose === 'save' ? null : (
         <Sentences title="Good to know" sentences={toOpenNoteTexts(preview)} />
       )}

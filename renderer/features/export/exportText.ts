@@ -36,14 +36,37 @@ export function toPreviewText(preview: FormatPreview | undefined): string {
   if (preview.refusal?.code === 'HOME_ELEVATION_NEEDED') return 'needs the height of the ground';
   if (preview.refusal !== undefined) return 'not for this plan';
   const count = toLossTexts(preview).length;
-  return count === 0 ? 'keeps the whole plan' : `${toCountText(count, 'thing')} changed or lost`;
+  if (count === 0) return preview.reads_back === true ? 'keeps the whole plan' : 'nothing known to be lost';
+  const lost = `${toCountText(count, 'thing')} changed or lost`;
+  return isCameraSilent(preview) ? `camera stays silent, ${lost}` : lost;
 }
+
+/** Whether the file would fly the route without taking all its pictures and films. */
+export const isCameraSilent = ({ losses }: FormatPreview): boolean =>
+  losses.some(({ code }) => code === 'CAMERA_SILENT');
+
+/** What the file says of the plan where nothing is lost: a promise only where the file was written and read again. */
+export const toKeepsText = ({ reads_back }: FormatPreview): string =>
+  reads_back === true
+    ? 'Keeps the whole plan.'
+    : 'Nothing is known to be lost. A plan as long as this is not read again to try.';
+
+/** The losses that would be found out only after the flight. */
+export const toGraveTexts = ({ losses }: Pick<FormatPreview, 'losses'>): string[] =>
+  textsOf(losses.filter(({ code }) => grave.has(code)));
+
+type LossCode = FormatPreview['losses'][number]['code'];
+const grave: ReadonlySet<LossCode> = new Set(['CAMERA_SILENT', 'NOT_READ_BACK']);
+/** Listed before the others, or not at all. */
+const setApart: ReadonlySet<LossCode> = new Set([...grave, 'NAME_NOT_KEPT']);
 
 const textsOf = (notes: FormatPreview['losses']) => notes.map(({ message }) => message);
 
 /** What the file loses of the plan; not its name, which becomes the file's name. */
-export const toLossTexts = ({ losses }: FormatPreview): string[] =>
-  textsOf(losses.filter(({ code }) => code !== 'NAME_NOT_KEPT'));
+export const toLossTexts = ({ losses }: Pick<FormatPreview, 'losses'>): string[] => [
+  ...toGraveTexts({ losses }),
+  ...textsOf(losses.filter(({ code }) => !setApart.has(code))),
+];
 
 export const toOpenNoteTexts = ({ open }: FormatPreview): string[] => textsOf(open);
 

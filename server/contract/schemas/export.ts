@@ -55,6 +55,8 @@ export const ExportPreview = z.strictObject({
   format: z.enum(writeFormats),
   losses: z.array(ExportNote),
   open: z.array(ExportNote),
+  /** Whether the file was written and read again, and gave the same plan; absent where that was not tried. */
+  reads_back: z.boolean().optional(),
   refusal: z.strictObject({ code: z.enum(writeFailureCodes), message: z.string() }).optional(),
 });
 export type ExportPreview = z.infer<typeof ExportPreview>;

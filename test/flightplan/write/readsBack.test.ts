@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { readsBack } from '../../../engine/flightplan/readsBack.ts';
+import type { Mission, WaypointAction } from '../../../engine/mission/mission.ts';
+import { inspection as surveyed } from './inspection.ts';
+
+/** DJI's files have no place for the height of the ground at home. */
+const inspection: Mission = { ...surveyed, home: { lat: 46.9495, lon: 7.4496 } };
+
+const acting = (...actions: readonly WaypointAction[]): Mission => ({
+  ...inspection,
+  waypoints: inspection.waypoints.map((waypoint) => ({ ...waypoint, actions })),
+});
+const wait = (duration_s: number): WaypointAction => ({ action_type: 'hover', duration_s });
+const photo: WaypointAction = { action_type: 'take_photo', duration_s: 0 };
+
+describe('a file that is read again', () => {
+  it('gives the plan that was written, with a wait before the first action as the wait of its waypoint', () => {
+    expect(readsBack(inspection, 'dji_wpml_kmz', {})).toBe(true);
+    expect(readsBack(acting(wait(2), photo, wait(3)), 'dji_wpml_kmz', {})).toBe(true);
+    expect(readsBack(acting(wait(2)), 'dji_wpml_kmz', {})).toBe(true);
+  });
+
+  it('gives the speed that it was written with where the plan has none', () => {
+    const waypoints = inspection.waypoints.map(({ speed_mps: _none, ...waypoint }) => waypoint);
+    expect(readsBack({ ...inspection, waypoints }, 'dji_wpml_kmz', { cruise_speed_mps: 9 })).toBe(true);
+  });
+
+  it('gives another plan where the format has no place for an action, a speed or a height', () => {
+    expect(readsBack(acting({ action_type: 'unheard of', duration_s: 0 }), 'dji_wpml_kmz', {})).toBe(false);
+    expect(readsBack(acting(photo), 'geojson', {})).toBe(false);
+  });
+
+  it('gives another plan where the format has no place for the height of the ground', () => {
+    expect(readsBack(surveyed, 'dji_wpml_kmz', {})).toBe(false);
+  });
+
+  it('is not tried where nothing can be written, nor with a route that would take long', () => {
+    expect(readsBack({ ...inspection, waypoints: [] }, 'kml', {})).toBeUndefined();
+    const waypoints = Array.from({ length: 2001 }, () => inspection.waypoints)
+      .flat()
+      .slice(0, 2001);
+    expect(readsBack({ ...inspection, waypoints }, 'dji_wpml_kmz', {})).toBeUndefined();
+  });
+});
