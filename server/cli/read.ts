@@ -4,8 +4,8 @@ import type {
   PlanProblem,
   PlanReading,
 } from '../../engine/flightplan/plan/flightPlan.ts';
-import { expectArguments, parseOptions, toUnits } from './options.ts';
 import { hoverTimeAt } from '../../engine/mission/mission.ts';
+import { expectArguments, parseOptions, toUnits } from './options.ts';
 import { openPlanFile, readPlanFile } from './planFile.ts';
 import { exitCodes } from './usage.ts';
 
