@@ -5,16 +5,15 @@ import type { AltitudeDatum } from '../../engine/geo/position.ts';
 import type { Warning } from '../../engine/warnings/warning.ts';
 import { WarningSchema } from '../../server/contract/schemas/common.ts';
 import { AltitudeSchema, FlightPlanSchema } from '../../server/contract/schemas/plan.ts';
+import type { AircraftOfFile } from '../../server/contract/words/otherAircraft.ts';
 
 /** What the window reports about the opened file. */
 export interface ImportReport {
   readonly filename: string;
   readonly format: string;
   readonly tool?: string | undefined;
-  /** The aircraft that the file is for, as it names it; gone once the person keeps their own. */
-  readonly aircraft?: string | undefined;
-  /** How it flies, where the file names no more than that; gone likewise. */
-  readonly aircraftClass?: FlightPlan['aircraft_class'];
+  /** The aircraft that the file is for; empty once the person keeps their own. */
+  readonly ofFile: AircraftOfFile;
   readonly routeName: string;
   readonly routeCount: number;
   readonly pointCount: number;
@@ -39,8 +38,7 @@ const ReportSchema = z.strictObject({
   filename: z.string(),
   format: z.string(),
   tool: z.string().optional(),
-  aircraft: z.string().optional(),
-  aircraftClass: z.enum(vehicleKinds).optional(),
+  ofFile: z.strictObject({ name: z.string().optional(), kind: z.enum(vehicleKinds).optional() }),
   routeName: z.string(),
   routeCount: z.number(),
   pointCount: z.number(),

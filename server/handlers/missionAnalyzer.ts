@@ -6,6 +6,7 @@ import type { Warning } from '../../engine/warnings/warning.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { MissionFileRequest, MissionRequest } from '../contract/schemas/mission.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
+import type { AircraftOfFile } from '../contract/words/otherAircraft.ts';
 import type { Call } from '../dispatch.ts';
 import type { AskGeoid } from '../services/geoid.ts';
 import type { Services } from '../services/services.ts';
@@ -25,6 +26,7 @@ export interface RequestedMission {
   /** Warnings from before the analysis, such as from reading the file. */
   readonly warnings?: readonly Warning[];
   readonly import_report?: MissionResult['import_report'];
+  readonly ofFile?: AircraftOfFile;
 }
 
 export type MissionOutput = { engine_version: string; result: MissionResult };
@@ -105,6 +107,7 @@ export function makeMissionAnalyzer(
       keyPath: `${path}drone.key`,
       profilePath: `${path}drone`,
       ifAbsent: 'refuse',
+      ofFile: mission.ofFile,
     });
     if (!resolved.ok) return fail(resolved.failure);
     const { home, waypoints } = mission;

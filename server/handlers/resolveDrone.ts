@@ -4,6 +4,7 @@ import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { Warning } from '../../engine/warnings/warning.ts';
 import type { Problem } from '../contract/problem.ts';
 import { DroneSchema } from '../contract/schemas/drone.ts';
+import { type AircraftOfFile, otherAircraft, toOtherAircraftText } from '../contract/words/otherAircraft.ts';
 import { genericQuadcopter } from '../services/genericQuadcopter.ts';
 import type { Catalog } from '../services/services.ts';
 import { type Issue, invalid } from '../work/refusals.ts';
@@ -23,6 +24,8 @@ export interface RequestedDrone {
   readonly profilePath: string;
   /** What to do if the request names no aircraft. */
   readonly ifAbsent: 'generic' | 'refuse';
+  /** The aircraft that the flight plan beside the request is for. */
+  readonly ofFile?: AircraftOfFile | undefined;
 }
 
 type Resolved = Result<ResolvedDrone, Problem>;
@@ -159,6 +162,19 @@ function resolve(requested: RequestedDrone, catalog: Catalog): Result<ResolvedDr
   return succeed({ drone, source: 'request', warnings: [] });
 }
 
+/** Says so where the flight plan is for another aircraft than the one that was found. */
+function besideFile(resolved: Result<ResolvedDrone, Problem>, ofFile: AircraftOfFile, catalog: Catalog) {
+  if (!resolved.ok) return resolved;
+  const { drone, warnings } = resolved.value;
+  const other = otherAircraft(catalog.drones, ofFile, drone);
+  if (other === undefined) return resolved;
+  const message = toOtherAircraftText(other, drone);
+  return succeed({
+    ...resolved.value,
+    warnings: [...warnings, { code: 'AIRCRAFT_DIFFERS' as const, message }],
+  });
+}
+
 /**
  * Finds the aircraft that a request means. The same description gets the same object, so that its calibration is computed
  * once while a pilot drags the launch point.
@@ -168,7 +184,7 @@ export function makeResolveDrone(catalog: Catalog): (requested: RequestedDrone) 
     string,
     { readonly entry: Drone | undefined; readonly resolved: Result<ResolvedDrone, Problem> }
   >();
-  return (drone) => {
+  const find = (drone: Omit<RequestedDrone, 'ofFile'>): Result<ResolvedDrone, Problem> => {
     const requested = { ...drone, profile: knownPart(drone.profile) };
     const description = JSON.stringify(requested);
     const entry = catalog.find(requested.key);
@@ -180,4 +196,5 @@ export function makeResolveDrone(catalog: Catalog): (requested: RequestedDrone) 
     remembered.set(description, { entry, resolved });
     return resolved;
   };
+  return ({ ofFile = {}, ...drone }) => besideFile(find(drone), ofFile, catalog);
 }

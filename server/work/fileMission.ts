@@ -5,6 +5,7 @@ import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { Warning } from '../../engine/warnings/warning.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { MissionFileRequest } from '../contract/schemas/mission.ts';
+import { type AircraftOfFile, aircraftOfFile } from '../contract/words/otherAircraft.ts';
 import { type ImportReport, importReport } from './importReport.ts';
 import { invalid, rejected } from './refusals.ts';
 
@@ -54,6 +55,7 @@ export interface FileMission {
   readonly end_action: EndAction;
   readonly warnings: readonly Warning[];
   readonly import_report: ImportReport;
+  readonly ofFile: AircraftOfFile;
 }
 
 /** Makes a mission of a file's reading, or says why it cannot. */
@@ -74,5 +76,6 @@ export function toFileMission(reading: PlanReading, input: FileMissionInput): Re
     end_action: mission.end_action,
     warnings,
     import_report: importReport(plan, index, assumed),
+    ofFile: aircraftOfFile(plan),
   });
 }

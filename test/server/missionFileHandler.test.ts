@@ -74,6 +74,37 @@ async function refusal(...args: Parameters<typeof ask>) {
 
 const codes = (result: { warnings: { code: string }[] }) => result.warnings.map(({ code }) => code);
 
+describe('a flight-plan file for another aircraft than that of the request', () => {
+  const warningOf = (result: { warnings: { code: string; message: string }[] }) =>
+    result.warnings.find(({ code }) => code === 'AIRCRAFT_DIFFERS')?.message;
+  const vehicle = (type: number) => qgc.replace('"vehicleType":2', `"vehicleType":${type}`);
+  const parrot = (product: string) =>
+    JSON.stringify({
+      version: 1,
+      title: 'Roof',
+      product,
+      plan: {
+        takeoff: [],
+        poi: [],
+        wayPoints: [{ latitude: 47.01, longitude: 8.01, altitude: 30, speed: 5 }],
+      },
+    });
+
+  it('is flown with the figures of the request, and says of which kind the other is', async () => {
+    const text =
+      'This plan is for a fixed wing; battery and verdict are those of your DJI Mavic 3, a multirotor.';
+    expect(warningOf(await mission(vehicle(1)))).toBe(text);
+    expect(warningOf(await mission(vehicle(2)))).toBeUndefined();
+    expect(warningOf(await mission(kml(['Survey'])))).toBeUndefined();
+  });
+
+  it('says which one it names, though the request changes a figure of its own', async () => {
+    const text = 'This file is for a Parrot ANAFI USA; battery and verdict are those of your DJI Mavic 3.';
+    const drone = { key: 'dji_mavic_3', cruise_speed_mps: 9 };
+    expect(warningOf(await mission(parrot('ANAFI_USA'), { drone }))).toBe(text);
+  });
+});
+
 describe('a flight-plan file', () => {
   it('is flown, and its report says what was understood and assumed', async () => {
     const result = await mission(kml(['Survey']), { options: { default_altitude_m: 50 } });

@@ -1,11 +1,10 @@
 import { useStore } from 'zustand';
-import { droneNamed } from '../../../server/contract/findDrones.ts';
+import { otherAircraft, toOtherAircraftText } from '../../../server/contract/words/otherAircraft.ts';
 import { withDrone } from '../../plan/inputs.ts';
 import { withStep } from '../../plan/viewStore.ts';
 import { useInputs, usePlanner } from '../../plannerContext.ts';
 import { Button } from '../../ui/Button.tsx';
 import css from './ImportReportNote.module.css';
-import { toAircraftText, toClassText } from './importText.ts';
 
 interface OfferProps {
   readonly text: string;
@@ -35,21 +34,22 @@ export function FileAircraft() {
   const drones = useStore(catalog.store, (state) => state.drones);
   const report = useStore(importer.store, (state) => state.report);
   const key = useInputs(({ drone_key }) => drone_key);
-  const ofFile = report?.aircraft === undefined ? undefined : droneNamed(drones, report.aircraft);
   const own = drones.find((drone) => drone.key === key);
-  if (own === undefined || ofFile === own) return null;
-  if (ofFile !== undefined)
+  const other = own && report && otherAircraft(drones, report.ofFile, own);
+  if (own === undefined || other === undefined) return null;
+  const text = toOtherAircraftText(other, own);
+  const { drone } = other;
+  if (drone !== undefined)
     return (
       <Offer
-        text={toAircraftText(ofFile, own)}
-        other={`Use ${ofFile.model ?? ofFile.key}`}
-        onOther={() => inputs.setState((state) => withDrone(state, ofFile.key))}
+        text={text}
+        other={`Use ${drone.model ?? drone.key}`}
+        onOther={() => inputs.setState((state) => withDrone(state, drone.key))}
       />
     );
-  const kind = report?.aircraftClass;
-  return kind === undefined || kind === (own.class ?? 'multirotor') ? null : (
+  return (
     <Offer
-      text={toClassText(kind, own)}
+      text={text}
       other="Choose another aircraft"
       onOther={() => view.setState((state) => withStep(state, 'drone', true))}
     />

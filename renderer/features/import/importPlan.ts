@@ -5,6 +5,7 @@ import { distanceBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import { hoverTimeAt, type Mission } from '../../../engine/mission/mission.ts';
 import type { Warning, WarningCode } from '../../../engine/warnings/warning.ts';
+import { aircraftOfFile } from '../../../server/contract/words/otherAircraft.ts';
 import type { ImportReport } from '../../plan/planOrigin.ts';
 import type { FlightPlanAnswer, ImportChoice, ImportQuestion } from './importStore.ts';
 
@@ -66,9 +67,6 @@ const unitDoubts: ReadonlySet<WarningCode> = new Set(['UNIT_ASSUMED', 'UNIT_DOUB
 export const unitDoubtsOf = ({ warnings }: Pick<FlightPlanAnswer, 'warnings'>): readonly string[] =>
   warnings.filter(({ code }) => unitDoubts.has(code)).map(({ message }) => message);
 
-/** The tool that files of our own name. */
-const ownTool = 'Homeward';
-
 const withoutExtension = (filename: string) => filename.replace(/\.[^.]{1,8}$/, '');
 
 /** The mission made of a read file, and the report about it. Pure: nothing changes until it is accepted. */
@@ -87,9 +85,7 @@ export function toImport(
     filename,
     format: plan.format,
     tool: plan.tool,
-    aircraft: plan.aircraft_hint,
-    // Our own files say quadrotor whatever they are for.
-    aircraftClass: plan.tool === ownTool ? undefined : plan.aircraft_class,
+    ofFile: aircraftOfFile(plan),
     routeName: route.name,
     routeCount: plan.routes.length,
     pointCount: mission.waypoints.length,

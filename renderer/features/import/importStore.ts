@@ -307,7 +307,7 @@ export function makeImporter(around: Surroundings, restored?: PlanOrigin): Impor
     keepAircraft: () => {
       const { report, accepted, losses } = store.getState();
       if (report === undefined) return;
-      setOrigin({ report: { ...report, aircraft: undefined, aircraftClass: undefined }, accepted, losses });
+      setOrigin({ report: { ...report, ofFile: {} }, accepted, losses });
     },
     follow,
   };

@@ -1,4 +1,3 @@
-import type { Drone, DroneClass } from '../../../engine/aircraft/drone.ts';
 import type { ImportReport } from '../../plan/planOrigin.ts';
 
 const formatNames: Readonly<Record<string, string>> = {
@@ -37,22 +36,3 @@ export const toIgnoredText = (ignored: ImportReport['ignored']): string =>
 /** `2 photos ignored: pictures are not part of the route.`, one each. */
 export const toReasonTexts = (ignored: ImportReport['ignored']): string[] =>
   ignored.map((items) => `${toIgnoredText([items])} ignored: ${items.reason}.`);
-
-const toNameText = ({ manufacturer = '', model, key }: Drone): string =>
-  model === undefined ? key : `${manufacturer} ${model}`.trim();
-
-const classNouns: Readonly<Record<DroneClass, string>> = {
-  multirotor: 'a multirotor',
-  vtol: 'a VTOL',
-  fixed_wing: 'a fixed wing',
-};
-
-/** `This plan is for a fixed wing; battery and verdict are those of your DJI Mavic 3, a multirotor.` */
-export const toClassText = (ofFile: DroneClass, own: Drone): string =>
-  `This plan is for ${classNouns[ofFile]}; battery and verdict are those of your ${toNameText(own)}, ${classNouns[own.class ?? 'multirotor']}.`;
-
-/** `This file is for a DJI Mavic 3T; battery and verdict are those of your DJI Mini 4 Pro.` */
-export function toAircraftText(ofFile: Drone, own: Drone): string {
-  const name = toNameText(ofFile);
-  return `This file is for ${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}; battery and verdict are those of your ${toNameText(own)}.`;
-}

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { completeDrone } from '../../../../engine/aircraft/completeDrone.ts';
 import { likelyChoice, unitDoubtsOf } from '../../../../renderer/features/import/importPlan.ts';
 import type { FlightPlanAnswer } from '../../../../renderer/features/import/importStore.ts';
-import { toAircraftText, toClassText } from '../../../../renderer/features/import/importText.ts';
 import { toQuestionText } from '../../../../renderer/features/import/routeText.ts';
 import type { OpenedFile } from '../../../../server/contract/desktopBridge.ts';
 import type { Answer } from '../../../../server/contract/problem.ts';
+import { toOtherAircraftText } from '../../../../server/contract/words/otherAircraft.ts';
 import { makeTestPlanner, settle } from '../../fakeBridge.ts';
 
 const bern = { lat: 46.948, lon: 7.4474 };
@@ -103,22 +103,22 @@ describe('a file that names its aircraft', () => {
 
   it('offers it until the person keeps their own, and again where the file is opened again', async () => {
     const { importer, state } = await openFile(named);
-    expect(state().report?.aircraft).toBe('DJI Mavic 3T');
+    expect(state().report?.ofFile.name).toBe('DJI Mavic 3T');
     importer.keepAircraft();
-    expect(state().report).toMatchObject({ aircraft: undefined, filename: 'perimeter.kml' });
+    expect(state().report).toMatchObject({ ofFile: {}, filename: 'perimeter.kml' });
     importer.swap();
-    expect(state().report?.aircraft).toBe('DJI Mavic 3T');
+    expect(state().report?.ofFile.name).toBe('DJI Mavic 3T');
   });
 
   it('says which aircraft the verdict is about', () => {
     const figures = { cruise_speed_mps: 12, baseline_flight_time_min: 30 };
     const anafi = completeDrone({ key: 'a', ...figures, manufacturer: 'Parrot', model: 'ANAFI Ai' });
     const bare = completeDrone({ key: 'own', ...figures });
-    expect(toAircraftText(anafi, bare)).toBe(
+    expect(toOtherAircraftText({ drone: anafi }, bare)).toBe(
       'This file is for a Parrot ANAFI Ai; battery and verdict are those of your own.',
     );
     const evo = completeDrone({ key: 'e', ...figures, manufacturer: 'Autel', model: 'EVO' });
-    expect(toAircraftText(evo, anafi)).toContain('for an Autel EVO; battery');
+    expect(toOtherAircraftText({ drone: evo }, anafi)).toContain('for an Autel EVO; battery');
   });
 });
 
@@ -127,21 +127,23 @@ describe('a file that names the kind of its aircraft alone', () => {
 
   it('tells it until the person keeps their own, but in files of our own, which name one for all', async () => {
     const { importer, state } = await openFile(plan(routes, { aircraft_class: 'fixed_wing' }));
-    expect(state().report?.aircraftClass).toBe('fixed_wing');
+    expect(state().report?.ofFile.kind).toBe('fixed_wing');
     importer.keepAircraft();
-    expect(state().report?.aircraftClass).toBeUndefined();
+    expect(state().report?.ofFile.kind).toBeUndefined();
     const ours = await openFile(plan(routes, { aircraft_class: 'multirotor', tool: 'Homeward' }));
-    expect(ours.state().report?.aircraftClass).toBeUndefined();
+    expect(ours.state().report?.ofFile.kind).toBeUndefined();
   });
 
   it('says which aircraft the verdict is about', () => {
     const figures = { cruise_speed_mps: 12, baseline_flight_time_min: 30 };
     const anafi = completeDrone({ key: 'a', ...figures, manufacturer: 'Parrot', model: 'ANAFI Ai' });
-    expect(toClassText('fixed_wing', anafi)).toBe(
+    expect(toOtherAircraftText({ kind: 'fixed_wing' }, anafi)).toBe(
       'This plan is for a fixed wing; battery and verdict are those of your Parrot ANAFI Ai, a multirotor.',
     );
     const wing = completeDrone({ key: 'w', ...figures, model: 'Wing', class: 'vtol' });
-    expect(toClassText('multirotor', wing)).toMatch(/for a multirotor; .* your Wing, a VTOL\.$/);
+    expect(toOtherAircraftText({ kind: 'multirotor' }, wing)).toMatch(
+      /for a multirotor; .* your Wing, a VTOL\.$/,
+    );
   });
 });
 

@@ -1,0 +1,63 @@
+import type { Drone, DroneClass } from '../../../engine/aircraft/drone.ts';
+import type { FlightPlan } from '../../../engine/flightplan/plan/flightPlan.ts';
+import { droneNamed } from '../findDrones.ts';
+
+/** What a flight plan says of the aircraft that it is for. */
+export interface AircraftOfFile {
+  readonly name?: string | undefined;
+  /** How it flies, where the file names no more than that. */
+  readonly kind?: DroneClass | undefined;
+}
+
+/** The tool that files of our own name. */
+const ownTool = 'Homeward';
+
+export const aircraftOfFile = ({
+  tool,
+  aircraft_hint,
+  aircraft_class,
+}: Pick<FlightPlan, 'tool' | 'aircraft_hint' | 'aircraft_class'>): AircraftOfFile => ({
+  name: aircraft_hint,
+  // Our own files say quadrotor whatever they are for.
+  kind: tool === ownTool ? undefined : aircraft_class,
+});
+
+/** The aircraft of the catalog, or the kind of aircraft, that a file is for. */
+export type OtherAircraft =
+  | { readonly drone: Drone }
+  | { readonly drone?: undefined; readonly kind: DroneClass };
+
+const classOf = (drone: Drone): DroneClass => drone.class ?? 'multirotor';
+
+/** What a file is for, where that is another aircraft than the chosen one, or one of another kind. */
+export function otherAircraft(
+  drones: readonly Drone[],
+  { name, kind }: AircraftOfFile,
+  chosen: Drone,
+): OtherAircraft | undefined {
+  const drone = name === undefined ? undefined : droneNamed(drones, name);
+  if (drone !== undefined) return drone.key === chosen.key ? undefined : { drone };
+  return kind === undefined || kind === classOf(chosen) ? undefined : { kind };
+}
+
+const toNameText = ({ manufacturer = '', model, key }: Drone): string =>
+  model === undefined ? key : `${manufacturer} ${model}`.trim();
+
+const classNouns: Readonly<Record<DroneClass, string>> = {
+  multirotor: 'a multirotor',
+  vtol: 'a VTOL',
+  fixed_wing: 'a fixed wing',
+};
+
+const withArticle = (name: string) => `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`;
+
+/**
+ * `This file is for a DJI Mavic 3T; battery and verdict are those of your DJI Mini 4 Pro.`, or
+ * `This plan is for a fixed wing; battery and verdict are those of your DJI Mavic 3, a multirotor.`
+ */
+export function toOtherAircraftText(other: OtherAircraft, chosen: Drone): string {
+  const figures = `battery and verdict are those of your ${toNameText(chosen)}`;
+  return other.drone === undefined
+    ? `This plan is for ${classNouns[other.kind]}; ${figures}, ${classNouns[classOf(chosen)]}.`
+    : `This file is for ${withArticle(toNameText(other.drone))}; ${figures}.`;
+}
