@@ -5,6 +5,7 @@ import { makeAnswerInThread } from './answers/answerInThread.ts';
 import type { HostTasks } from './answers/answerTasks.ts';
 import { type Dispatch, makeDispatch } from './dispatch.ts';
 import { openElevation } from './elevation/openElevation.ts';
+import type { OnFetched } from './elevation/remote.ts';
 import { makeHandlers } from './handlers/makeHandlers.ts';
 import { makeResolveDrone } from './handlers/resolveDrone.ts';
 import { createApp } from './http/createApp.ts';
@@ -21,7 +22,7 @@ import type { Services, SharedService } from './services/services.ts';
 import { openSettings } from './services/settingsStore.ts';
 import { sweepParts } from './services/wholeFile.ts';
 import { makeEngineWork, usualPool } from './work/engineWork.ts';
-import { makeThreadPool } from './work/pool/threadPool.ts';
+import { makeThreadPool, type PoolLoad } from './work/pool/threadPool.ts';
 
 export interface AssembleOptions {
   /** The folder of settings and keys. Made if absent, closed to other users. */
@@ -31,6 +32,7 @@ export interface AssembleOptions {
   readonly log: Log;
   /** Sources of ground heights; absent: those of the settings. */
   readonly elevation?: readonly string[] | undefined;
+  readonly onHeightsFetched?: OnFetched | undefined;
   /** Keys that several servers share; absent: those of the data folder. */
   readonly shared?: SharedService | undefined;
 }
@@ -40,6 +42,7 @@ export interface Assembled {
   /** Answers large requests of HTTP, whole, in a thread. */
   readonly answerInThread: AnswerAsked;
   readonly services: Services;
+  poolLoad(): PoolLoad;
   close(): Promise<void>;
 }
 
@@ -89,6 +92,7 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
     names: () => elevation ?? settings.get().elevation_sources,
     userAgent: `Homeward/${server_version}`,
     cacheFolder: join(dataDir, 'heights'),
+    onFetched: options.onHeightsFetched,
   });
   const geoid = openGeoid(join(assetsDir, 'egm96.bin'));
   const services: Services = {
@@ -114,6 +118,7 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
     dispatch,
     answerInThread,
     services,
+    poolLoad: pool.load,
     async close() {
       await server.stop();
       ground.close();

@@ -367,6 +367,8 @@ describe('the command line', () => {
     [['read', route, '--jsno']],
     [['serve', '--port', '70000']],
     [['serve', 'now']],
+    [['serve', '--metrics', 'yes']],
+    [['serve', '--log', 'xml']],
     [['serve', '--store', 'http://:opensesame@h']],
     [['serve', '--store', 'redis://h', '--store-file', route]],
     [['keys', 'list', '--store', 'redis://:opensesame@h/keys']],
@@ -591,11 +593,54 @@ describe('serve', () => {
     expect(code).toBe(0);
   });
 
+  it.each(['json', 'text'])('writes a log as %s, and metrics, without secrets or places', async (form) => {
+    const args = ['serve', '--port', '0', '--metrics', '0', '--log', form, '--data', data];
+    server = spawn(process.execPath, [launcher, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const { stdout, stderr } = server;
+    if (stdout === null || stderr === null) throw new Error('The server has no output.');
+    const log: string[] = [];
+    createInterface(stderr).on('line', (line) => log.push(line));
+    const [line] = await once(createInterface(stdout), 'line');
+    const address = String(line).replace('Homeward listens on ', '');
+    const made = await homeward('keys', 'create', 'Logged', '--scope', 'rangeiq', '--data', data);
+    const key = made.stdout.trim();
+    const id = `request-${form}`;
+    const headers = { 'X-API-Key': key, 'Content-Type': 'application/json', 'X-Request-Id': id };
+    const body = JSON.stringify({ user_lat: 47.4321, user_lon: 8.6789 });
+    const res = await fetch(`${address}/v1/rangeiq/analyze`, { method: 'POST', headers, body });
+    expect(res.status).toBe(200);
+    const metrics = log.find((each) => each.startsWith('Metrics for Prometheus: '))?.split(': ')[1] ?? '';
+    expect(metrics).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/metrics$/);
+    const text = await (await fetch(metrics)).text();
+    expect(text).toContain(
+      'homeward_requests_total{method="POST",route="/v1/rangeiq/analyze",status="200"} 1',
+    );
+    expect(text).toMatch(/^homeward_pool_waiting \d+$/m);
+    server.kill('SIGTERM');
+    await once(server, 'close');
+    const about = log.find((each) => each.includes(id)) ?? '';
+    if (form === 'json') expect(JSON.parse(about)).toMatchObject({ request_id: id, status: 200, level: 30 });
+    else expect(about).toMatch(/^20\S+Z info {2}request request_id=request-text method=POST/);
+    for (const secret of [key, key.slice(12), '47.4321', '8.6789'])
+      expect(log.join('\n') + text).not.toContain(secret);
+  });
+
   it('says which port is taken and ends with 1', async () => {
     const address = await start();
     const { code, stderr } = await homeward('serve', '--port', new URL(address).port, '--data', data);
     expect(code).toBe(1);
     expect(stderr).toContain(new URL(address).port);
+    const measured = await homeward(
+      'serve',
+      '--port',
+      '0',
+      '--metrics',
+      new URL(address).port,
+      '--data',
+      data,
+    );
+    expect(measured.code).toBe(1);
+    expect(measured.stderr).toContain(new URL(address).port);
   });
 
   it.skipIf(process.platform === 'win32')('ends with npm when npm is stopped', async () => {

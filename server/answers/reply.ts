@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { HttpOperation } from '../contract/httpOperations.ts';
 import { operations } from '../contract/operations.ts';
-import { type Answer, type Problem, problemStatus } from '../contract/problem.ts';
+import { type Answer, type Problem, type ProblemCode, problemStatus } from '../contract/problem.ts';
 import { writerOf } from '../figures/answerWriter.ts';
 import { bytesWritten } from '../figures/jsonBytes.ts';
 import { withoutSecrets } from '../services/keySecret.ts';
@@ -11,6 +11,8 @@ export interface Reply {
   readonly status: number;
   readonly body: string | Uint8Array;
   readonly retry_after_s?: number | undefined;
+  /** The code of a refusal. */
+  readonly refused?: ProblemCode;
 }
 
 const shortestWait_s = 1;
@@ -29,6 +31,7 @@ export function toProblemReply(problem: Problem, request_id: string): Reply {
     status: problemStatus[code],
     body: withoutSecrets(JSON.stringify({ ok: false, error: { code, message, details }, request_id })),
     retry_after_s: retryAfter(problem),
+    refused: code,
   };
 }
 

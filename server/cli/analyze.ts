@@ -146,7 +146,7 @@ export async function analyze(args: readonly string[]): Promise<number> {
   const home = await homeOf(request.home, values['home-elevation'], () =>
     assumedHome({ ...mission_file, units: request.options?.units }, request.options?.route_index),
   );
-  const { dispatch, close } = await openInstallation(values.data, logToTerminal, elevation);
+  const { dispatch, close } = await openInstallation(values.data, logToTerminal, { elevation });
   const answer = await dispatch('analyzeMissionFile', {
     mission_file,
     request: { ...request, ...(home !== undefined && { home }) },

@@ -1,12 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type Assembled, assemble } from '../assemble.ts';
+import { type Assembled, type AssembleOptions, assemble } from '../assemble.ts';
 import type { Log } from '../http/requestLog.ts';
 import { loadCatalog } from '../services/catalog.ts';
 import { usualDataFolder } from '../services/dataFolder.ts';
 import { type OwnCatalog, withOwnAircraft } from '../services/ownAircraft.ts';
-import type { SharedService } from '../services/services.ts';
 
 function findRoot(folder: string): string {
   if (existsSync(join(folder, 'assets', 'drones.json'))) return folder;
@@ -34,15 +33,14 @@ export const openOwnCatalog = (data: string | undefined): OwnCatalog =>
 export function openInstallation(
   data: string | undefined,
   log: Log,
-  elevation: readonly string[] = [],
-  shared?: SharedService,
+  options: Pick<AssembleOptions, 'elevation' | 'shared' | 'onHeightsFetched'> = {},
 ): Promise<Assembled> {
   return assemble({
+    elevation: [],
+    ...options,
     dataDir: dataFolderOf(data),
     assetsDir: join(root, 'assets'),
     log,
-    elevation,
-    shared,
   });
 }
 

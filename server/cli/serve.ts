@@ -1,14 +1,18 @@
-import pino from 'pino';
+import type { Problem } from '../contract/problem.ts';
 import { allowedHostHeaders, thisMachine } from '../http/addresses.ts';
 import { createApp } from '../http/createApp.ts';
 import { startHttpServer } from '../http/httpServer.ts';
 import { defaultLimits } from '../http/limits.ts';
 import type { Log } from '../http/requestLog.ts';
+import { type Metrics, openMetrics } from '../metrics/metrics.ts';
+import { serveMetrics } from '../metrics/metricsServer.ts';
 import type { KeyStore } from '../services/services.ts';
 import { stopOnBug } from '../stopOnBug.ts';
 import { toElevationSources } from './elevationOption.ts';
 import { dataFolderOf, openInstallation } from './installation.ts';
 import { expectArguments, parseOptions, toNumber } from './options.ts';
+import { openLog, toLogForm } from './serveLog.ts';
+import { stopRequested } from './stopRequested.ts';
 import { openNamedStore, storeOptions } from './storeOption.ts';
 import { exitCodes } from './usage.ts';
 
@@ -19,51 +23,14 @@ const options = {
   elevation: { type: 'string', multiple: true },
   ...storeOptions,
   'rate-limit': { type: 'string', default: String(defaultLimits.requests) },
+  metrics: { type: 'string' },
+  log: { type: 'string', default: 'json' },
 } as const;
 
-/** Lines go out together, four times a second or by 4 kB, and what is left when the process ends. */
-const logOutput = { dest: 2, sync: false, minLength: 4096, periodicFlush: 250 };
-
-/**
- * Resolves when npm ends. npm runs a command in a shell that passes no signals on: if npm is stopped, the shell ends too,
- * and this process would serve on with nobody to stop it. Its parent's id then changes.
- */
-function npmEnded(): Promise<void> {
-  const parent = process.ppid;
-  return new Promise((resolve) => {
-    if (process.env['npm_lifecycle_event'] === undefined) return;
-    const watch = setInterval(() => {
-      if (process.ppid === parent) return;
-      clearInterval(watch);
-      resolve();
-    }, 250);
-    watch.unref();
-  });
-}
-
-/** Resolves at a signal. The listeners stay, so that a second one does not end the process half-way. */
-const signalled = () =>
-  new Promise<void>((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve());
-  });
-
-const stopRequested = () => Promise.race([signalled(), npmEnded()]);
+const ports = { min: 0, max: 65_535, whole: true };
 
 function bracketed(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
-}
-
-/** A log whose last lines are out before the process ends by `exit`. */
-function openLog(): { readonly log: Log; readonly exit: (code: number) => void } {
-  const output = pino.destination(logOutput);
-  const logger = pino({ base: null }, output);
-  return {
-    log: ({ level, ...facts }) => logger[level](facts),
-    exit: (code) => {
-      output.flushSync();
-      process.exit(code);
-    },
-  };
 }
 
 function announce(keys: KeyStore, address: string): void {
@@ -74,23 +41,56 @@ function announce(keys: KeyStore, address: string): void {
     );
 }
 
-/** Serves until a signal or the end of npm, then lets requests in flight finish. */
-export async function serve(args: readonly string[]): Promise<number> {
+/** What was opened, closed in the reverse order. */
+function makeClosing() {
+  const opened: (() => Promise<void>)[] = [];
+  return {
+    add: (...closes: readonly (() => Promise<void>)[]) => void opened.push(...closes),
+    async stop() {
+      for (const close of opened.splice(0).reverse()) await close();
+    },
+  };
+}
+
+function toServeOptions(args: readonly string[]) {
   const { values, positionals } = parseOptions(args, options);
   expectArguments('serve', positionals, []);
-  const { host } = values;
-  const port = toNumber('--port', values.port, { min: 0, max: 65_535, whole: true });
-  const requests = toNumber('--rate-limit', values['rate-limit'], { min: 0, max: 1_000_000, whole: true });
-  const elevation = await toElevationSources(values.elevation);
-  const { log, exit } = openLog();
-  const shared = await openNamedStore(values, log);
-  const installation = await openInstallation(values.data, log, elevation, shared);
-  const { dispatch, answerInThread, services } = installation;
-  const closing = [...(shared === undefined ? [] : [shared.close]), installation.close];
-  const stop = async () => {
-    for (const end of closing.toReversed()) await end();
+  return {
+    ...values,
+    port: toNumber('--port', values.port, ports),
+    requests: toNumber('--rate-limit', values['rate-limit'], { min: 0, max: 1_000_000, whole: true }),
+    metrics: values.metrics === undefined ? undefined : toNumber('--metrics', values.metrics, ports),
+    log: toLogForm(values.log),
   };
-  stopOnBug(process, { log, dataDir: dataFolderOf(values.data), stop, exit });
+}
+
+type ServeOptions = ReturnType<typeof toServeOptions>;
+
+/** The installation, and what it shares with others. */
+async function openParts(
+  { data, elevation, ...values }: ServeOptions,
+  log: Log,
+  metrics: Metrics | undefined,
+) {
+  const sources = await toElevationSources(elevation);
+  const shared = await openNamedStore(values, log);
+  const installation = await openInstallation(data, log, {
+    elevation: sources,
+    shared,
+    onHeightsFetched: metrics?.onHeightsFetched,
+  });
+  metrics?.readFrom({ poolLoad: installation.poolLoad, isStoreReached: shared?.isReached });
+  return { ...installation, shared };
+}
+
+type Parts = Awaited<ReturnType<typeof openParts>>;
+
+async function startApi(
+  { dispatch, answerInThread, services, shared }: Parts,
+  values: ServeOptions,
+  log: Log,
+) {
+  const { host, port, requests } = values;
   let bound = port;
   const app = createApp({
     dispatch,
@@ -103,14 +103,34 @@ export async function serve(args: readonly string[]): Promise<number> {
     log,
   });
   const started = await startHttpServer({ app, host, port, log });
-  if (!started.ok) {
-    console.error(started.failure.message);
+  if (started.ok) bound = started.value.port;
+  return started;
+}
+
+/** Serves until a signal or the end of npm, then lets requests in flight finish. */
+export async function serve(args: readonly string[]): Promise<number> {
+  const values = toServeOptions(args);
+  const metrics = values.metrics === undefined ? undefined : await openMetrics();
+  const { log: write, exit } = openLog(values.log);
+  const log = metrics?.watch(write) ?? write;
+  const parts = await openParts(values, log, metrics);
+  const { add, stop } = makeClosing();
+  add(...(parts.shared === undefined ? [] : [parts.shared.close]), parts.close);
+  stopOnBug(process, { log, dataDir: dataFolderOf(values.data), stop, exit });
+  const refuse = async ({ message }: Problem) => {
+    console.error(message);
+    await stop();
     return exitCodes.failed;
-  }
-  bound = started.value.port;
-  closing.push(started.value.close);
+  };
+  const started = await startApi(parts, values, log);
+  if (!started.ok) return refuse(started.failure);
+  add(started.value.close);
+  const watched = metrics && (await serveMetrics(metrics, values.metrics ?? 0, log));
+  if (watched?.ok === false) return refuse(watched.failure);
+  if (watched?.ok) add(watched.value.close);
   const stopped = stopRequested();
-  announce(services.keys, `http://${bracketed(host)}:${bound}`);
+  announce(parts.services.keys, `http://${bracketed(values.host)}:${started.value.port}`);
+  if (watched?.ok) console.error(`Metrics for Prometheus: http://127.0.0.1:${watched.value.port}/metrics`);
   await stopped;
   await stop();
   return exitCodes.ok;

@@ -70,6 +70,8 @@ Usage: npm run -s homeward -- COMMAND [options]
       --rate-limit 600         requests per key in 10 s; 0: no limits
       --elevation SOURCE       ground heights, several times for several sources  (none)
       --store ADDRESS          share keys, limits and repeated answers with other servers; see below  (this data folder)
+      --metrics PORT           figures for Prometheus, to this computer alone, without a key  (none)
+      --log json               or text: a line for each request, on standard error  (json)
 
   keys create NAME --scope rangeiq --scope rangeiq_plus
                              Make an API key; stdout shows it once, never again

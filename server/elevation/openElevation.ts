@@ -8,7 +8,7 @@ import { type FinestFirstOptions, finestFirst } from './finestFirst.ts';
 import type { GroundSource, SourceShelf } from './groundSource.ts';
 import { lookupService } from './lookupService.ts';
 import { noElevationSource } from './noSource.ts';
-import type { Remote } from './remote.ts';
+import type { OnFetched, Remote } from './remote.ts';
 import { terrainTiles } from './terrainTiles.ts';
 import { makeTileCache, type TileCache } from './tileCache.ts';
 
@@ -19,6 +19,7 @@ export interface OpenElevationOptions extends FinestFirstOptions {
   /** Where fetched tiles stay; absent: nowhere. */
   readonly cacheFolder?: string;
   readonly resolve?: FetchOptions['resolve'];
+  readonly onFetched?: OnFetched | undefined;
 }
 
 /** What all sources share. */
@@ -58,13 +59,14 @@ export function openElevation({
   userAgent = 'Homeward',
   cacheFolder,
   resolve,
+  onFetched,
   ...options
 }: OpenElevationOptions): OpenElevation {
   const closing = new AbortController();
   const means: Means = {
     cache: makeTileCache(),
     disk: cacheFolder === undefined ? noDiskCache : openDiskCache({ folder: cacheFolder }),
-    remote: { hosts: makePoliteHosts(options.now), userAgent, signal: closing.signal, resolve },
+    remote: { hosts: makePoliteHosts(options.now), userAgent, signal: closing.signal, resolve, onFetched },
   };
   let opened: { readonly key: string; readonly source: ElevationSource } = {
     key: '',

@@ -10,7 +10,11 @@ export interface Remote {
   readonly userAgent: string;
   readonly signal?: AbortSignal | undefined;
   readonly resolve?: FetchOptions['resolve'];
+  readonly onFetched?: OnFetched | undefined;
 }
+
+/** Told of each fetch of heights: `ok`, or why it failed. */
+export type OnFetched = (outcome: 'ok' | HostFailure['code']) => void;
 
 export interface RemoteRequest<Value> {
   readonly url: URL;
@@ -41,15 +45,17 @@ export const troubleWith = (kind: SourceKind, { code }: HostFailure): SourceTrou
   new SourceTrouble(`${sourceText(kind)} ${reasons[code]}.`);
 
 /** Asks a host for a value when its turn comes; an answer that cannot be read counts as a failure of the host. */
-export function askRemote<Value>(
-  { hosts, userAgent, signal, resolve }: Remote,
+export async function askRemote<Value>(
+  { hosts, userAgent, signal, resolve, onFetched }: Remote,
   { url, accept, size_bytes, body, read }: RemoteRequest<Value>,
 ): Promise<Result<Value, HostFailure>> {
   const limits = { size_bytes, time_ms, redirects };
-  return hosts.ask(url.host, async () => {
+  const asked = await hosts.ask<Value>(url.host, async () => {
     const fetched = await fetchBytes(url, { limits, userAgent, accept, body, signal, resolve });
     if (!fetched.ok) return fetched;
     const value = read(fetched.value.bytes);
     return value === undefined ? fail({ code: 'NOT_UNDERSTOOD' }) : succeed(value);
   });
+  onFetched?.(asked.ok ? 'ok' : asked.failure.code);
+  return asked;
 }

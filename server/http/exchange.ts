@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Response } from 'express';
 import type { SentBody } from '../answers/sentBody.ts';
+import type { ProblemCode } from '../contract/problem.ts';
 import type { KeyInfo } from '../contract/schemas/window.ts';
 
 /** The state that the steps of one request share. */
@@ -12,6 +13,8 @@ export interface Exchange {
   /** Template of the matching route; absent: no such path. */
   route?: string;
   key?: KeyInfo;
+  /** The code of the refusal that was sent. */
+  refused?: ProblemCode;
   /** Seconds until the key's next request; set if it has used up its window. */
   limited_for_s?: number;
   /** The body, read whole. */

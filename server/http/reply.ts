@@ -5,10 +5,11 @@ import { endWith } from './bodyPieces.ts';
 import { addField, exchangeOf } from './exchange.ts';
 
 /** Bypasses Express's `send`, which would guess the type, charset and freshness that are known here. */
-export function sendReply(res: ServerResponse, { status, body, retry_after_s }: Reply): void {
+export function sendReply(res: ServerResponse, { status, body, retry_after_s, refused }: Reply): void {
   // A body that did not fit was refused half-way; a later problem with it comes too late.
   if (res.headersSent) return;
   if (retry_after_s !== undefined) addField(res, 'Retry-After', String(retry_after_s));
+  if (refused !== undefined) exchangeOf(res).refused = refused;
   addField(res, 'Cache-Control', 'no-store');
   addField(res, 'Content-Type', 'application/json; charset=utf-8');
   addField(res, 'Content-Length', String(Buffer.byteLength(body)));

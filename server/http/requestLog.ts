@@ -24,7 +24,8 @@ export function logRequests(log: Log): RequestListener {
         method: req.method,
         route: exchange.route ?? 'none',
         status: res.statusCode,
-        duration_ms: Math.round(performance.now() - started_ms),
+        duration_ms: Math.round((performance.now() - started_ms) * 10) / 10,
+        refused: exchange.refused,
         key_id: exchange.key?.id,
         answered: res.writableFinished,
       });

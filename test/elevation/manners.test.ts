@@ -103,6 +103,20 @@ describe('a source that is down', () => {
     expect([answer.ok, state.asked.length]).toEqual([true, 6]);
   });
 
+  it('is told of, fetch by fetch', async () => {
+    const { state, addresses } = await service('broken');
+    const outcomes: string[] = [];
+    const source = openElevation({
+      names: () => [addresses.terrarium],
+      onFetched: (outcome) => outcomes.push(outcome),
+      ...unhurried,
+    });
+    await source.elevations([here]);
+    state.mood = 'right';
+    await source.elevations([here]);
+    expect(outcomes).toEqual(['UPSTREAM_REFUSED', 'ok']);
+  });
+
   it('that hangs is tried at most five times, too', async () => {
     const { state, addresses } = await service('slow');
     const source = openElevation({ names: () => [addresses.terrarium], patience_ms: 300 });

@@ -29,7 +29,14 @@ export type PoolAnswer<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly failure: NotDone };
 
+export interface PoolLoad {
+  readonly waiting: number;
+  /** Threads at work or on their way out. */
+  readonly busy: number;
+}
+
 export interface ThreadPool<All extends Tasks> {
+  load(): PoolLoad;
   /** Rejects only for bugs: a task threw, or a thread ended by itself. */
   run<Name extends keyof All & string>(
     name: Name,
@@ -74,6 +81,11 @@ class Threads {
 
   get isClosed(): boolean {
     return this.#isClosed;
+  }
+
+  get load(): PoolLoad {
+    const busy = [...this.#held.values()].reduce((sum, held) => sum + held, 0);
+    return { waiting: this.#waiting.size, busy };
   }
 
   add(job: Job): void {
@@ -191,6 +203,7 @@ export function makeThreadPool<All extends Tasks>(options: PoolOptions): ThreadP
     });
 
   return {
+    load: () => threads.load,
     async run(name, input, options = {}) {
       if (threads.isClosed || options.signal?.aborted === true) return { ok: false, failure: 'cancelled' };
       // The worker file's tasks match the type: both come from one table.

@@ -37,6 +37,7 @@ const start = (change: Partial<ReturnType<typeof usualPool>> = {}) => {
 /** A pool of which every call ends alike. */
 const ending = (failure: NotDone) =>
   makeEngineWork({
+    load: () => ({ waiting: 0, busy: 0 }),
     run: async () => ({ ok: false, failure }),
     close: async () => undefined,
   } as ThreadPool<EngineTasks>);

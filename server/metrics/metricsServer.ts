@@ -1,0 +1,43 @@
+import type { RequestListener } from 'node:http';
+import { allowedHostHeaders, thisMachine } from '../http/addresses.ts';
+import { addField, exchangeOf, openExchange } from '../http/exchange.ts';
+import { makeHostCheck } from '../http/hostCheck.ts';
+import { startHttpServer } from '../http/httpServer.ts';
+import { methodNotAllowed, misdirected } from '../http/problems.ts';
+import { sendProblem } from '../http/reply.ts';
+import type { Log } from '../http/requestLog.ts';
+import type { Metrics } from './metrics.ts';
+
+const loopback = '127.0.0.1';
+const path = '/metrics';
+const methods = 'GET, HEAD';
+
+function makeApp({ text, contentType }: Metrics, allowedHosts: () => readonly string[]): RequestListener {
+  const isHostAllowed = makeHostCheck(allowedHosts);
+  return async (req, res) => {
+    openExchange(req, res);
+    if (!isHostAllowed(req)) return sendProblem(res, misdirected);
+    if (req.url !== path)
+      return sendProblem(res, {
+        code: 'NOT_FOUND',
+        message: `There is nothing here; the metrics are at ${path}.`,
+      });
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      addField(res, 'Allow', methods);
+      return sendProblem(res, methodNotAllowed(methods));
+    }
+    const body = await text();
+    addField(res, 'Content-Type', contentType);
+    addField(res, 'Cache-Control', 'no-store');
+    res.writeHead(200, exchangeOf(res).fields).end(body);
+  };
+}
+
+/** Serves the metrics to this computer alone: without a key, since they are for whoever runs the server. */
+export async function serveMetrics(metrics: Metrics, port: number, log: Log) {
+  let bound = port;
+  const app = makeApp(metrics, () => allowedHostHeaders(loopback, bound, thisMachine));
+  const started = await startHttpServer({ app, host: loopback, port, log });
+  if (started.ok) bound = started.value.port;
+  return started;
+}
