@@ -21,6 +21,8 @@ export interface ImportReport {
   /** The sum of all waits in the file. */
   readonly hover_time_s: number;
   readonly references: readonly AltitudeDatum[];
+  /** How far the person’s launch point, which was kept, is from the one of the file or from its first point. */
+  readonly launch_off_m?: number | undefined;
   readonly ignored: FlightPlan['ignored'];
   /** What was assumed or deserves a look, a sentence each. */
   readonly notes: readonly string[];
@@ -45,6 +47,7 @@ const ReportSchema = z.strictObject({
   length_m: z.number(),
   hover_time_s: z.number(),
   references: z.array(AltitudeSchema.shape.datum),
+  launch_off_m: z.number().optional(),
   ignored: FlightPlanSchema.shape.ignored,
   notes: z.array(z.string()),
 } satisfies Readonly<Record<keyof ImportReport, z.ZodType>>);

@@ -41,15 +41,52 @@ function rankOf(drone: Drone, query: string): number | undefined {
   return joined(drone.model ?? drone.key).startsWith(sought[0] ?? '') ? 2 : 3;
 }
 
+/** Shorter names differ in one letter from many others. */
+const shortest = 4;
+const digitsOf = (name: string) => name.replace(/[^0-9]/g, '');
+
+/** Whether one letter more, less, other or exchanged with the next makes one name the other; no digit may differ. */
+function isMistyped(name: string, other: string): boolean {
+  if (digitsOf(name) !== digitsOf(other) || Math.abs(name.length - other.length) > 1) return false;
+  let at = 0;
+  while (at < name.length && name[at] === other[at]) at += 1;
+  const [rest, otherRest] = [name.slice(at), other.slice(at)];
+  const isExchanged = rest[0] === otherRest[1] && rest[1] === otherRest[0];
+  return (
+    rest.slice(1) === otherRest.slice(1) ||
+    rest.slice(1) === otherRest ||
+    rest === otherRest.slice(1) ||
+    (isExchanged && rest.slice(2) === otherRest.slice(2))
+  );
+}
+
+/** How well a query with one mistyped letter names an aircraft, 0 best. */
+function mistypedRankOf(drone: Drone, query: string): number | undefined {
+  const name = joined(query);
+  if (name.length < shortest) return undefined;
+  const names = namesOf(drone);
+  if (names.some((known) => isMistyped(name, known))) return 0;
+  const lengths = [name.length - 1, name.length, name.length + 1];
+  return names.some((known) => lengths.some((length) => isMistyped(name, known.slice(0, length))))
+    ? 1
+    : undefined;
+}
+
 /**
  * The aircraft that a person means by some words: those so called, then those whose name begins so, then those whose maker, model, key
- * and class contain every word, in the order of the catalog; all of them where nothing is asked.
+ * and class contain every word, in the order of the catalog; where there is none, those whose name is so but for one mistyped letter;
+ * all of them where nothing is asked.
  */
 export function findDrones(drones: readonly Drone[], query: string): readonly Drone[] {
   if (joined(query) === '') return query.trim() === '' ? drones : [];
+  const found = ranked(drones, (drone) => rankOf(drone, query));
+  return found.length > 0 ? found : ranked(drones, (drone) => mistypedRankOf(drone, query));
+}
+
+function ranked(drones: readonly Drone[], rankOf: (drone: Drone) => number | undefined): readonly Drone[] {
   return drones
     .flatMap((drone) => {
-      const rank = rankOf(drone, query);
+      const rank = rankOf(drone);
       return rank === undefined ? [] : [{ drone, rank }];
     })
     .sort((a, b) => a.rank - b.rank)

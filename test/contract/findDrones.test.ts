@@ -34,6 +34,11 @@ describe('aircraft searched by name', () => {
     ['EVO Lite+', 'autel_evo_lite_plus'],
     ['dji_mavic_3_thermal', 'dji_mavic_3_thermal'],
     ['3 mavic thermal', 'dji_mavic_3_thermal'],
+    ['mavik 3', 'dji_mavic_3'],
+    ['mavc 3', 'dji_mavic_3'],
+    ['mavvic 3', 'dji_mavic_3'],
+    ['amvic 3', 'dji_mavic_3'],
+    ['matrise 350', 'dji_matrice_350_rtk'],
   ])('%s finds %s first', (query, key) => expect(firstOf(query)).toBe(key));
 
   it('are found by each of their own short names first, which no other aircraft has', () => {
@@ -44,6 +49,10 @@ describe('aircraft searched by name', () => {
   it.skipIf(typed.length === 0)('are found by what people type (needs ../shared/data)', () => {
     expect(typed.length).toBeGreaterThan(150);
     for (const [key, name] of typed) expect([name, firstOf(name)]).toEqual([name, key]);
+  });
+
+  it.each(['mavic 33', 'mavik 34', 'mvk 3', 'xyz', 'mav1c 3'])('are not guessed of %s', (query) => {
+    expect(findDrones(drones, query)).toEqual([]);
   });
 
   it('are all there where nothing is asked, and none for signs alone', () => {

@@ -25,7 +25,7 @@ export interface OwnAircraftControl {
   readonly store: StoreApi<OwnAircraftState>;
   open(): Promise<void>;
   close(): void;
-  /** Adds the aircraft of a file, or asks where another one is in its way. */
+  /** Adds the aircraft of a file, or asks where another one is in its way; ends once that is answered. */
   addFile(file: FileToRead): Promise<void>;
   chooseFile(): Promise<void>;
   answer(choice: 'replace' | 'keep_both' | 'cancel'): Promise<void>;
@@ -80,12 +80,19 @@ export function makeOwnAircraft({ bridge, catalog, inputs }: Surroundings): OwnA
     const action = { label: 'Plan with it', run: () => planWith(key) };
     say({ kind: 'done', title: `${done} ${name}`, ...(inputs.getState().drone_key !== key && { action }) });
   };
+  let endQuestion: (() => void) | undefined;
+  const askFirst = (question: ClashQuestion) =>
+    new Promise<void>((resolve) => {
+      endQuestion?.();
+      endQuestion = resolve;
+      store.setState({ question });
+    });
   const addFile = async (file: FileToRead) => {
     const reply = await ask(bridge, 'readAircraft', file);
     if (!reply.ok) return refuse(`${file.filename} was not added`, reply.problem);
     const { aircraft, clash } = reply.output;
     if (clash === undefined) return sayAdded(await add(aircraft, 'refuse'), 'Added');
-    if (!clash.is_same) return store.setState({ question: { aircraft, clash } });
+    if (!clash.is_same) return askFirst({ aircraft, clash });
     say({ kind: 'done', title: `${clash.name} is there already`, text: 'The file holds the very same.' });
   };
   /** Flies another aircraft in place of a deleted one; returns how to come back, and the words for it. */
@@ -131,8 +138,9 @@ export function makeOwnAircraft({ bridge, catalog, inputs }: Surroundings): OwnA
     answer: async (choice) => {
       const { question } = store.getState();
       store.setState({ question: undefined });
-      if (question === undefined || choice === 'cancel') return;
-      sayAdded(await add(question.aircraft, choice), choice === 'replace' ? 'Replaced' : 'Added');
+      if (question !== undefined && choice !== 'cancel')
+        sayAdded(await add(question.aircraft, choice), choice === 'replace' ? 'Replaced' : 'Added');
+      endQuestion?.();
     },
     exportFile: async (key) => {
       const reply = await ask(bridge, 'exportAircraft', { key });

@@ -8,7 +8,7 @@ import { datumNames } from '../../ui/datumNames.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
 import { FileAircraft } from './FileAircraft.tsx';
 import css from './ImportReportNote.module.css';
-import { toFormatText, toIgnoredText, toReasonTexts } from './importText.ts';
+import { toFormatText, toIgnoredText, toKeptLaunchText, toReasonTexts } from './importText.ts';
 
 /** Swaps latitude and longitude: only a person can tell, by the map, that a file has them the wrong way round. */
 function SwapButton() {
@@ -23,6 +23,24 @@ function SwapButton() {
         ? 'Wrong place? Swap latitude and longitude'
         : 'Undo the swap of latitude and longitude'}
     </Button>
+  );
+}
+
+/** Says that the launch point on the map is not the file’s, and offers that. */
+function KeptLaunch() {
+  const { importer } = usePlanner();
+  const { report, accepted } = useStore(importer.store);
+  const units = useUnits();
+  if (report?.launch_off_m === undefined) return null;
+  return (
+    <div data-testid="kept-launch">
+      <p>{toKeptLaunchText(report.launch_off_m, units)}</p>
+      {accepted === undefined ? null : (
+        <div className={css['acts']}>
+          <Button onClick={importer.takeFileLaunch}>Launch where the file does</Button>
+        </div>
+      )}
+    </div>
   );
 }
 
@@ -49,6 +67,7 @@ export function ImportReportNote() {
         <IconButton icon={X} size="s" label="Close the import report" onClick={importer.forgetReport} />
       </header>
       <FileAircraft />
+      <KeptLaunch />
       {ignored.length === 0 ? null : <p>Ignored: {toIgnoredText(ignored)}.</p>}
       <details>
         <summary>

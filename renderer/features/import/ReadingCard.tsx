@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { usePlanner } from '../../plannerContext.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { FileInReading } from './importStore.ts';
+import type { FileInReading } from './importState.ts';
 import css from './ReadingCard.module.css';
 
 /** The card waits this long: most files are read by then. */

@@ -6,7 +6,7 @@ import { useChosenLaunch, useInputs, usePlanner } from '../../plannerContext.ts'
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { likelyChoice } from './importPlan.ts';
-import type { ImportQuestion } from './importStore.ts';
+import type { ImportQuestion } from './importState.ts';
 import { toIgnoredText } from './importText.ts';
 import css from './RouteDialog.module.css';
 import { Height, Order, type PartProps, Recording, Routes, Units } from './RouteQuestions.tsx';

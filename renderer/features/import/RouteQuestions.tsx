@@ -8,7 +8,7 @@ import { NumberField } from '../../ui/NumberField.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { useUnits } from '../../ui/unitsContext.ts';
 import { isRecording, likelyChoice, pointsWithoutAltitude, unitDoubtsOf } from './importPlan.ts';
-import type { ImportChoice, ImportQuestion } from './importStore.ts';
+import type { ImportChoice, ImportQuestion } from './importState.ts';
 import { toRouteNameTexts } from './importText.ts';
 import { RouteChoices } from './RouteChoices.tsx';
 import css from './RouteDialog.module.css';

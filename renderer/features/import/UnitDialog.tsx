@@ -4,7 +4,7 @@ import { usePlanner } from '../../plannerContext.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import fields from '../../ui/Fields.module.css';
-import type { UnitQuestion } from './importStore.ts';
+import type { UnitQuestion } from './importState.ts';
 import css from './RouteDialog.module.css';
 import { UnitChoices } from './UnitChoices.tsx';
 import { measureNames, toUnitNameText, toUnknownUnitText } from './unitText.ts';

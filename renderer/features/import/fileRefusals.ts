@@ -3,7 +3,7 @@ import type { FileToRead } from '../../../server/contract/desktopBridge.ts';
 import type { Problem } from '../../../server/contract/problem.ts';
 import { UnitDetails } from '../../../server/contract/schemas/plan.ts';
 import { AreaDetails } from '../../../server/contract/schemas/survey.ts';
-import type { AreaQuestion, ImportState, Refusal } from './importStore.ts';
+import type { AreaQuestion, ImportState, Refusal } from './importState.ts';
 
 export function toRefusal(filename: string, problem: Problem): Refusal {
   const details = problem.details?.['problem'];
@@ -33,7 +33,7 @@ export function toQuestion(
 
 export const notALogText = 'It is no log of a flight. Drop a plan by itself, or logs without it.';
 export const tooManyText = (count: number) =>
-  `${count} files were dropped, and Homeward opens one plan at a time. Drop the one to fly; several logs of flights may be dropped together.`;
+  `${count} files were dropped, and Homeward opens one plan at a time. Drop the one to fly; several logs of flights, or several own aircraft, may be dropped together.`;
 
 /** Several refusals as one message, each by its file. */
 export function inOne(refused: readonly Refusal[]): Refusal | undefined {

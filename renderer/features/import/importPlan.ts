@@ -7,7 +7,7 @@ import { hoverTimeAt, type Mission } from '../../../engine/mission/mission.ts';
 import type { Warning, WarningCode } from '../../../engine/warnings/warning.ts';
 import { aircraftOfFile } from '../../../server/contract/words/otherAircraft.ts';
 import type { ImportReport } from '../../plan/planOrigin.ts';
-import type { FlightPlanAnswer, ImportChoice, ImportQuestion } from './importStore.ts';
+import type { FlightPlanAnswer, ImportChoice, ImportQuestion } from './importState.ts';
 
 type Route = FlightPlanAnswer['routes'][number];
 
@@ -79,6 +79,8 @@ export function toImport(
   const { route } = ofFile;
   const home = launchNearRoute(chosenLaunch, route);
   const planned = home === undefined ? ofFile : toMission(plan, { ...choice, home });
+  const fileHome = ofFile.mission.home;
+  const launch_off_m = home === undefined || fileHome === undefined ? 0 : distanceBetween(home, fileHome);
   const mission: Mission = { ...planned.mission, name: withoutExtension(filename) };
   const references = new Set(route.points.flatMap((point) => point.altitude?.datum ?? []));
   const report: ImportReport = {
@@ -92,10 +94,11 @@ export function toImport(
     length_m: route.length_m,
     hover_time_s: mission.waypoints.reduce((sum, waypoint) => sum + hoverTimeAt(waypoint), 0),
     references: [...references],
+    ...(launch_off_m > 0 && { launch_off_m }),
     ignored: plan.ignored,
     notes: [
       ...planned.warnings.filter(({ code }) => !shownElsewhere.has(code)).map(({ message }) => message),
-      ...(home === undefined ? [] : ['Your launch point was kept, since the route passes near it.']),
+      ...(launch_off_m > 0 ? ['Your launch point was kept, since the route passes near it.'] : []),
     ],
   };
   return { mission, report, losses: planned.warnings.filter(({ code }) => losses.has(code)) };

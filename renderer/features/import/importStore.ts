@@ -1,94 +1,20 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { PlanFormat } from '../../../engine/flightplan/plan/flightPlan.ts';
-import type { Measure, UnitAsked, UnitChoice } from '../../../engine/flightplan/plan/planUnits.ts';
-import type { Swap } from '../../../engine/flightplan/swappedCoordinates.ts';
+import type { Measure, UnitChoice } from '../../../engine/flightplan/plan/planUnits.ts';
 import type { History } from '../../../engine/mission/history.ts';
 import type { Mission } from '../../../engine/mission/mission.ts';
-import type { SurveyArea } from '../../../engine/survey/surveyArea.ts';
-import type { Warning } from '../../../engine/warnings/warning.ts';
 import {
   type DesktopBridge,
   type FileToRead,
   type OpenedFile,
   sizeOf,
 } from '../../../server/contract/desktopBridge.ts';
-import type { OperationOutput } from '../../../server/contract/operations.ts';
 import type { Answer } from '../../../server/contract/problem.ts';
-import type { FlightLogAnswer } from '../../../server/contract/schemas/flightLog.ts';
 import { ask, type Reply } from '../../analysis/ask.ts';
 import type { PlanOrigin } from '../../plan/planOrigin.ts';
-import { inOne, notALogText, tooManyText, toQuestion, toRefusal } from './fileRefusals.ts';
+import { tooManyText, toQuestion } from './fileRefusals.ts';
 import { isQuestionNeeded, likelyChoice, toImport } from './importPlan.ts';
-
-export type FlightPlanAnswer = OperationOutput<'readFlightPlan'>['plan'];
-
-/** Several routes, or points without altitude: the person decides before anything changes. */
-export interface ImportQuestion {
-  readonly filename: string;
-  readonly plan: FlightPlanAnswer;
-  /** The earlier answer, if the question comes up again. */
-  readonly answer?: ImportChoice | undefined;
-  /** To be read again in other units. */
-  readonly file?: FileToRead | undefined;
-  /** The units that the person chose. */
-  readonly units?: UnitChoice | undefined;
-  /** The plan is not yet that of the chosen units. */
-  readonly isReadAgain?: boolean | undefined;
-}
-
-/** The file has figures in a unit that nobody knows. */
-export interface UnitQuestion {
-  readonly file: FileToRead;
-  readonly asked: UnitAsked;
-  /** Those that the person has named already. */
-  readonly units: UnitChoice;
-}
-
-/** The file has areas but no route: the person may cover one of them with lines. */
-export interface AreaQuestion {
-  readonly filename: string;
-  readonly format: PlanFormat;
-  readonly areas: readonly SurveyArea[];
-}
-
-export interface ImportChoice {
-  readonly route_index: number;
-  readonly default_altitude_m: number;
-  readonly swap?: Swap | undefined;
-  readonly track_tolerance_m?: number | undefined;
-}
-
-/** An accepted file with its choices, so that the person can choose again. */
-interface Accepted {
-  readonly question: ImportQuestion;
-  readonly choice: ImportChoice;
-  readonly isInFile: boolean;
-}
-
-/** A file that was refused; nothing has changed. */
-export interface Refusal {
-  readonly filename?: string | undefined;
-  readonly message: string;
-  readonly where?: string | undefined;
-}
-
-/** The file that the host is reading. */
-export interface FileInReading {
-  readonly filename: string;
-  readonly size_bytes: number;
-}
-
-export interface ImportState {
-  readonly reading: FileInReading | undefined;
-  readonly question: ImportQuestion | undefined;
-  readonly area: AreaQuestion | undefined;
-  readonly unit: UnitQuestion | undefined;
-  readonly refusal: Refusal | undefined;
-  readonly report: PlanOrigin['report'];
-  readonly accepted: Accepted | undefined;
-  /** What the plan lacks of its file. */
-  readonly losses: readonly Warning[];
-}
+import type { ImportChoice, ImportQuestion, ImportState, Refusal } from './importState.ts';
+import { type LogChecker, makeLogReader } from './logReader.ts';
 
 interface Surroundings {
   readonly bridge: DesktopBridge;
@@ -98,10 +24,7 @@ interface Surroundings {
   /** `isInFile`: the mission is exactly the file's, so there is nothing to save. */
   readonly accept: (mission: Mission, isInFile: boolean) => void;
   /** Files were logs of flights; others among them were not. */
-  readonly checkLogs: (
-    logs: readonly { readonly filename: string; readonly log: FlightLogAnswer }[],
-    refused: readonly Refusal[],
-  ) => void;
+  readonly checkLogs: LogChecker;
   /** The file was an own aircraft. */
   readonly addAircraft: (file: FileToRead) => Promise<void>;
   /** The plan on screen and the earlier ones, which an undo brings back. */
@@ -115,7 +38,7 @@ export interface Importer {
   readonly store: StoreApi<ImportState>;
   /** Opens a file that was chosen, dropped or passed by the host; or shows why it could not be read. */
   openFile(opened: Answer<OpenedFile>): Promise<void>;
-  /** Opens files that were dropped together: several logs at once, or one plan. */
+  /** Opens files that were dropped together: several logs or own aircraft at once, or one plan. */
   openFiles(opened: readonly Answer<OpenedFile>[]): Promise<void>;
   chooseFile(): Promise<void>;
   /** Stops reading the file; nothing changes. */
@@ -130,6 +53,8 @@ export interface Importer {
   take(question: ImportQuestion, choice: ImportChoice): void;
   /** Opens the route again with latitude and longitude swapped, or back in the file's order. */
   swap(): void;
+  /** Moves the launch point to where the opened file has it. */
+  takeFileLaunch(): void;
   /** Asks about the opened file again, for another choice. */
   askAgain(): void;
   dismiss(): void;
@@ -142,15 +67,10 @@ export interface Importer {
   follow(): boolean;
 }
 
-interface LogRead {
-  readonly log?: { readonly filename: string; readonly log: FlightLogAnswer };
-  readonly refusal?: Refusal;
-}
-
-const noQuestion = { question: undefined, area: undefined, unit: undefined } as const;
-
 const inUnits = (file: FileToRead, units: UnitChoice | undefined) =>
   units === undefined ? file : { ...file, units };
+
+const noQuestion = { question: undefined, area: undefined, unit: undefined } as const;
 
 const nothingOpened: Origin = { report: undefined, accepted: undefined, losses: [] };
 
@@ -182,7 +102,11 @@ export function makeImporter(around: Surroundings, restored?: PlanOrigin): Impor
     return true;
   };
   const accept = (question: ImportQuestion, choice: ImportChoice, isInFile = true) => {
-    const { mission, report, losses } = toImport(question, choice, around.chosenLaunch());
+    const { mission, report, losses } = toImport(
+      question,
+      choice,
+      choice.isFileLaunch === true ? undefined : around.chosenLaunch(),
+    );
     const isChanged = choice.swap !== undefined || choice.track_tolerance_m !== undefined;
     around.accept(mission, isInFile && !isChanged);
     store.setState({ ...noQuestion, refusal: undefined });
@@ -208,30 +132,11 @@ export function makeImporter(around: Surroundings, restored?: PlanOrigin): Impor
     store.setState({ reading: undefined });
     return reply;
   };
-  /** A log, or why it is none; `undefined`: the person cancelled. */
-  const readLog = async (opened: Answer<OpenedFile>): Promise<LogRead | undefined> => {
-    if (!opened.ok) return { refusal: { message: opened.problem.message } };
-    const { isLog, ...file } = opened.output;
-    const { filename } = file;
-    if (isLog !== true) return { refusal: { filename, message: notALogText } };
-    const reply = await whileReading(file, (signal) => ask(around.bridge, 'readFlightLog', file, { signal }));
-    if (reply === undefined) return undefined;
-    return reply.ok
-      ? { log: { filename, log: reply.output.log } }
-      : { refusal: toRefusal(filename, reply.problem) };
-  };
-  const openLogs = async (files: readonly Answer<OpenedFile>[]) => {
-    const found: LogRead[] = [];
-    for (const file of files) {
-      const read = await readLog(file);
-      if (read === undefined) return;
-      found.push(read);
-    }
-    const logs = found.flatMap(({ log }) => log ?? []);
-    const refused = found.flatMap(({ refusal }) => refusal ?? []);
-    if (logs.length > 0) around.checkLogs(logs, refused);
-    else store.setState({ refusal: inOne(refused) });
-  };
+  const openLogs = makeLogReader({
+    read: (file) => whileReading(file, (signal) => ask(around.bridge, 'readFlightLog', file, { signal })),
+    checkLogs: around.checkLogs,
+    refuse: (refusal) => store.setState({ refusal }),
+  });
   const openPlan = async (file: FileToRead, units?: UnitChoice) => {
     const reply = await whileReading(file, (signal) =>
       ask(around.bridge, 'readFlightPlan', inUnits(file, units), { signal }),
@@ -259,11 +164,18 @@ export function makeImporter(around: Surroundings, restored?: PlanOrigin): Impor
     if (isAircraft === true) return around.addAircraft(file);
     await (isLog === true ? openLogs([opened]) : openPlan(file));
   };
+  const addAll = async (files: readonly OpenedFile[]) => {
+    for (const { filename, bytes } of files) await around.addAircraft({ filename, bytes });
+  };
   const openFiles = async (files: readonly Answer<OpenedFile>[]) => {
     const [only] = files;
     if (only === undefined) return;
     if (files.length === 1) return openFile(only);
     if (files.some((opened) => opened.ok && opened.output.isLog === true)) return openLogs(files);
+    const aircraft = files.flatMap((opened) =>
+      opened.ok && opened.output.isAircraft === true ? opened.output : [],
+    );
+    if (aircraft.length === files.length) return addAll(aircraft);
     store.setState({ refusal: { message: tooManyText(files.length) } });
   };
 
@@ -296,6 +208,11 @@ export function makeImporter(around: Surroundings, restored?: PlanOrigin): Impor
       if (accepted === undefined) return;
       const { swap, ...rest } = accepted.choice;
       accept(accepted.question, swap === undefined ? { ...rest, swap: 'route' } : rest, accepted.isInFile);
+    },
+    takeFileLaunch: () => {
+      const { accepted } = store.getState();
+      if (accepted !== undefined)
+        accept(accepted.question, { ...accepted.choice, isFileLaunch: true }, accepted.isInFile);
     },
     askAgain: () => {
       const { accepted } = store.getState();

@@ -1,4 +1,6 @@
+import { toDistanceText } from '../../../server/contract/words/format.ts';
 import type { ImportReport } from '../../plan/planOrigin.ts';
+import type { Units } from '../../ui/quantity.ts';
 
 const formatNames: Readonly<Record<string, string>> = {
   dji_wpml_kmz: 'DJI waypoint mission (KMZ)',
@@ -32,6 +34,10 @@ const toMany = (what: string, count: number) => (count === 1 || what.endsWith('s
 /** `2 photos, 1 polygon`. */
 export const toIgnoredText = (ignored: ImportReport['ignored']): string =>
   ignored.map(({ what, count }) => `${count}\u00a0${toMany(what, count)}`).join(', ');
+
+/** `Your launch point was kept; the file’s is 320 m away.` */
+export const toKeptLaunchText = (off_m: number, units: Units): string =>
+  `Your launch point was kept; the file’s is ${toDistanceText(off_m, units)} away.`;
 
 /** `2 photos ignored: pictures are not part of the route.`, one each. */
 export const toReasonTexts = (ignored: ImportReport['ignored']): string[] =>

@@ -6,7 +6,7 @@ import { toCountText, toDistanceText, toHeightText } from '../../../server/contr
 import { datumNames } from '../../ui/datumNames.ts';
 import type { Units } from '../../ui/quantity.ts';
 import { isRecording, pointsWithoutAltitude, unitDoubtsOf } from './importPlan.ts';
-import type { FlightPlanAnswer, ImportQuestion } from './importStore.ts';
+import type { FlightPlanAnswer, ImportQuestion } from './importState.ts';
 
 type Route = FlightPlanAnswer['routes'][number];
 

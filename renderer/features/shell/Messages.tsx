@@ -4,7 +4,7 @@ import 'sonner/dist/styles.css';
 import type { PlanSaver } from '../../plan/planSaver.ts';
 import { usePlanner } from '../../plannerContext.ts';
 import type { OwnAircraftControl } from '../drone/ownAircraftStore.ts';
-import type { Refusal } from '../import/importStore.ts';
+import type { Refusal } from '../import/importState.ts';
 import './Messages.css';
 
 const toTitle = ({ filename }: Refusal) =>

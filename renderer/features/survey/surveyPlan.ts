@@ -3,7 +3,7 @@ import type { Altitude, Position } from '../../../engine/geo/position.ts';
 import type { SurveyArea } from '../../../engine/survey/surveyArea.ts';
 import type { OperationOutput, OperationRequest } from '../../../server/contract/operations.ts';
 import { type BoundName, bounds } from '../../../server/contract/schemas/common.ts';
-import type { AreaQuestion, ImportQuestion } from '../import/importStore.ts';
+import type { AreaQuestion, ImportQuestion } from '../import/importState.ts';
 
 export type SurveyLinesAnswer = OperationOutput<'layOutSurvey'>;
 

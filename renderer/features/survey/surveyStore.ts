@@ -4,7 +4,8 @@ import type { SurveyArea } from '../../../engine/survey/surveyArea.ts';
 import type { DesktopBridge } from '../../../server/contract/desktopBridge.ts';
 import { ask, type Reply } from '../../analysis/ask.ts';
 import { makeLatestCall, type Schedule } from '../../analysis/latestCall.ts';
-import type { AreaQuestion, Importer } from '../import/importStore.ts';
+import type { AreaQuestion } from '../import/importState.ts';
+import type { Importer } from '../import/importStore.ts';
 import {
   firstSettings,
   type SurveyLinesAnswer,

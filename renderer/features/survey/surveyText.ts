@@ -7,7 +7,7 @@ import {
 } from '../../../server/contract/words/format.ts';
 import { datumNames } from '../../ui/datumNames.ts';
 import type { Units } from '../../ui/quantity.ts';
-import type { AreaQuestion } from '../import/importStore.ts';
+import type { AreaQuestion } from '../import/importState.ts';
 import { type SurveyLinesAnswer, type SurveySettings, settingsInFile, usualSpacing_m } from './surveyPlan.ts';
 
 export const toAreaFoundText = ({ filename, areas }: AreaQuestion): string => {

@@ -146,6 +146,20 @@ describe('an aircraft from a file', () => {
     expect(notice()).toEqual({ kind: 'done', title: 'Added Scout' });
   });
 
+  it('that is dropped with others is added with them, one question after the other', async () => {
+    const { answerLists, planner, last, callsOf } = await planWithScout();
+    const named = (filename: string) => ({ ...opened, output: { ...opened.output, filename } });
+    void planner.importer.openFiles([named('a.json'), named('b.json')]);
+    await last('readAircraft')?.answer({ aircraft: scout, clash });
+    expect(callsOf('readAircraft')).toHaveLength(1);
+    void planner.own.answer('replace');
+    await last('addAircraft')?.answer({ aircraft: scout });
+    await answerLists([scoutDrone, mini, mavic], [scout]);
+    await settle();
+    expect(last('readAircraft')?.input).toMatchObject({ filename: 'b.json' });
+    expect(planner.importer.store.getState().refusal).toBeUndefined();
+  });
+
   it('that is there already, or is none, changes nothing and is said', async () => {
     const { planner, last, callsOf, notice } = await planWithScout();
     void planner.own.addFile(file);

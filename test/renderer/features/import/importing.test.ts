@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { completeDrone } from '../../../../engine/aircraft/completeDrone.ts';
 import { likelyChoice, unitDoubtsOf } from '../../../../renderer/features/import/importPlan.ts';
-import type { FlightPlanAnswer } from '../../../../renderer/features/import/importStore.ts';
+import type { FlightPlanAnswer } from '../../../../renderer/features/import/importState.ts';
+import { toKeptLaunchText } from '../../../../renderer/features/import/importText.ts';
 import { toQuestionText } from '../../../../renderer/features/import/routeText.ts';
 import type { OpenedFile } from '../../../../server/contract/desktopBridge.ts';
 import type { Answer } from '../../../../server/contract/problem.ts';
@@ -313,8 +314,22 @@ describe('the launch point of an opened file', () => {
     test.planner.placeLaunch(to, 'drop');
 
   it('is the person’s own where the route passes within 5 km of it', async () => {
-    const { mission } = await openFile(plan([route('North', [point])], { home: bern }), launched(near));
+    const { importer, mission, state } = await openFile(
+      plan([route('North', [point])], { home: bern }),
+      launched(near),
+    );
     expect(mission().home).toEqual(near);
+    expect(state().report?.launch_off_m).toBeCloseTo(1643, -2);
+    expect(toKeptLaunchText(320, 'metric')).toMatch(/the file’s is 320\Dm away/);
+    importer.takeFileLaunch();
+    expect(mission().home).toEqual(bern);
+    expect(state().report).not.toHaveProperty('launch_off_m');
+  });
+
+  it('is not said to be another where it is the same', async () => {
+    const { state } = await openFile(plan([route('North', [point])], { home: near }), launched(near));
+    expect(state().report).not.toHaveProperty('launch_off_m');
+    expect(state().report?.notes.join()).not.toContain('was kept');
   });
 
   it('is the file’s where the person’s own is far away', async () => {

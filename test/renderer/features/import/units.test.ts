@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FlightPlanAnswer } from '../../../../renderer/features/import/importStore.ts';
+import type { FlightPlanAnswer } from '../../../../renderer/features/import/importState.ts';
 import { toQuestionText } from '../../../../renderer/features/import/routeText.ts';
 import { toUnitOptions, toUnknownUnitText } from '../../../../renderer/features/import/unitText.ts';
 import { makeTestPlanner, settle } from '../../fakeBridge.ts';

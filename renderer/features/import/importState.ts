@@ -1,0 +1,80 @@
+import type { PlanFormat } from '../../../engine/flightplan/plan/flightPlan.ts';
+import type { UnitAsked, UnitChoice } from '../../../engine/flightplan/plan/planUnits.ts';
+import type { Swap } from '../../../engine/flightplan/swappedCoordinates.ts';
+import type { SurveyArea } from '../../../engine/survey/surveyArea.ts';
+import type { Warning } from '../../../engine/warnings/warning.ts';
+import type { FileToRead } from '../../../server/contract/desktopBridge.ts';
+import type { OperationOutput } from '../../../server/contract/operations.ts';
+import type { PlanOrigin } from '../../plan/planOrigin.ts';
+
+export type FlightPlanAnswer = OperationOutput<'readFlightPlan'>['plan'];
+
+/** Several routes, or points without altitude: the person decides before anything changes. */
+export interface ImportQuestion {
+  readonly filename: string;
+  readonly plan: FlightPlanAnswer;
+  /** The earlier answer, if the question comes up again. */
+  readonly answer?: ImportChoice | undefined;
+  /** To be read again in other units. */
+  readonly file?: FileToRead | undefined;
+  /** The units that the person chose. */
+  readonly units?: UnitChoice | undefined;
+  /** The plan is not yet that of the chosen units. */
+  readonly isReadAgain?: boolean | undefined;
+}
+
+/** The file has figures in a unit that nobody knows. */
+export interface UnitQuestion {
+  readonly file: FileToRead;
+  readonly asked: UnitAsked;
+  /** Those that the person has named already. */
+  readonly units: UnitChoice;
+}
+
+/** The file has areas but no route: the person may cover one of them with lines. */
+export interface AreaQuestion {
+  readonly filename: string;
+  readonly format: PlanFormat;
+  readonly areas: readonly SurveyArea[];
+}
+
+export interface ImportChoice {
+  readonly route_index: number;
+  readonly default_altitude_m: number;
+  readonly swap?: Swap | undefined;
+  readonly track_tolerance_m?: number | undefined;
+  /** The launch point is the file's, wherever the person placed theirs. */
+  readonly isFileLaunch?: boolean | undefined;
+}
+
+/** An accepted file with its choices, so that the person can choose again. */
+export interface Accepted {
+  readonly question: ImportQuestion;
+  readonly choice: ImportChoice;
+  readonly isInFile: boolean;
+}
+
+/** A file that was refused; nothing has changed. */
+export interface Refusal {
+  readonly filename?: string | undefined;
+  readonly message: string;
+  readonly where?: string | undefined;
+}
+
+/** The file that the host is reading. */
+export interface FileInReading {
+  readonly filename: string;
+  readonly size_bytes: number;
+}
+
+export interface ImportState {
+  readonly reading: FileInReading | undefined;
+  readonly question: ImportQuestion | undefined;
+  readonly area: AreaQuestion | undefined;
+  readonly unit: UnitQuestion | undefined;
+  readonly refusal: Refusal | undefined;
+  readonly report: PlanOrigin['report'];
+  readonly accepted: Accepted | undefined;
+  /** What the plan lacks of its file. */
+  readonly losses: readonly Warning[];
+}
