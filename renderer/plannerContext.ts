@@ -33,18 +33,19 @@ export const useChosenLaunch = () =>
 export const useAnalysis = <Part>(select: (state: AnalysisState) => Part) =>
   useStore(usePlanner().settled, select);
 
-const useRangeIn = (store: StoreApi<AnalysisState>) => ({
-  standing: useStore(store, (state) => standingOf(state.range)),
+/** `judged`: the analysis that says how an answer stands to the plan on screen. */
+const useRangeIn = (store: StoreApi<AnalysisState>, judged: StoreApi<AnalysisState>) => ({
+  standing: useStore(judged, (state) => standingOf(state.range)),
   answered: useStore(store, (state) => state.range.answered),
   refusal: useStore(store, (state) => refusalOf(state.range)),
 });
 
-function useRouteIn(store: StoreApi<AnalysisState>) {
+function useRouteIn(store: StoreApi<AnalysisState>, judged: StoreApi<AnalysisState>) {
   const waypoints = useStore(store, (state) => state.mission.question?.mission.waypoints);
   const answered = useStore(store, (state) => state.mission.answered);
   const legs = useMemo(() => legsOnScreen(waypoints, answered), [waypoints, answered]);
   return {
-    standing: useStore(store, (state) => standingOf(state.mission)),
+    standing: useStore(judged, (state) => standingOf(state.mission)),
     refusal: useStore(store, (state) => refusalOf(state.mission)),
     answered,
     legs,
@@ -52,15 +53,24 @@ function useRouteIn(store: StoreApi<AnalysisState>) {
 }
 
 /** The rings with their question, their standing to the plan on screen, and why there are no newer ones. */
-export const useRange = () => useRangeIn(usePlanner().settled);
+export function useRange() {
+  const { settled } = usePlanner();
+  return useRangeIn(settled, settled);
+}
 
 /** The same for the route, and the analysis of each of its legs. */
-export const useRoute = () => useRouteIn(usePlanner().settled);
+export function useRoute() {
+  const { settled } = usePlanner();
+  return useRouteIn(settled, settled);
+}
 
-/** Rings and route for the map, which draws each answer. */
+/**
+ * Rings and route for the map, which draws each answer. While the pointer moves something they count as awaited, as in the panels:
+ * to mark each place that it passes as asked and as answered would draw the map twice in a frame.
+ */
 export function useLatestAnswers() {
-  const { store } = usePlanner().analysis;
-  return { rings: useRangeIn(store), route: useRouteIn(store) };
+  const { analysis, settled } = usePlanner();
+  return { rings: useRangeIn(analysis.store, settled), route: useRouteIn(analysis.store, settled) };
 }
 
 export const useSettings = () => useStore(usePlanner().settings.store, (state) => state.settings);

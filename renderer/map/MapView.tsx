@@ -67,7 +67,7 @@ function useFit(map: LeafletMap | null, props: MapProps): () => void {
 
 /** The map and everything on it. It draws its props and passes on what the pointer asks for. */
 export function MapView(props: MapProps) {
-  const { theme, units, tiles, launch, padding, tool, standing } = props;
+  const { theme, units, tiles, launch, launchNow, padding, tool, standing } = props;
   const areRingsLate = useIsLate(standing.rings, props.range);
   const isRouteLate = useIsLate(standing.route, props.mission);
   const [map, setMap] = useState<LeafletMap | null>(null);
@@ -126,7 +126,7 @@ export function MapView(props: MapProps) {
             <ZoomControl map={map} padding={padding} onFit={fit} />
           </div>
           <div className={css['lowerCorner']} style={corner}>
-            <Readout {...{ map, launch, units }} />
+            <Readout {...{ map, launch, launchNow, units }} />
             <ScaleBar {...{ map, units, padding }} />
             <Notes {...{ map, tiles, areTilesFailing }} />
           </div>

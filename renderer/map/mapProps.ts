@@ -21,13 +21,22 @@ export interface MapStanding {
   readonly route: Standing;
 }
 
+/** A place that moves with the pointer, for what follows it in the very next frame. */
+export interface LivePlace {
+  get(): Position | undefined;
+  /** Calls back at each move; returns how to stop that. */
+  subscribe(onMove: () => void): () => void;
+}
+
 /** Everything the map draws and everything it can ask for. The map decides nothing and holds no plan. */
 export interface MapProps {
   readonly theme: 'light' | 'dark';
   readonly units: 'metric' | 'imperial';
   /** Raster tiles served by the host; absent: only the built-in map. */
   readonly tiles: { readonly url: string; readonly attribution: string } | undefined;
+  /** The launch point; while the pointer moves it and nothing but rings hangs on it, where it was before. */
   readonly launch: Position | undefined;
+  readonly launchNow: LivePlace;
   readonly range: RangeResult | undefined;
   /** Threshold of the ring that keeps the reserve; its conservative edge is drawn. */
   readonly reserveRing: string | undefined;

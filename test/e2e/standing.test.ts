@@ -60,6 +60,9 @@ const marks = (page: Page) =>
     };
   });
 
+/** A drawn line is up to 5 px wide, and a marker stands on whole pixels. */
+const stroke_px = 6;
+
 const settled = {
   verdict: 'current',
   legs: 'current',
@@ -144,5 +147,30 @@ describe.skipIf(chromiumExecutable() === undefined)('a plan whose answer is', ()
       .toMatchObject({ verdict: 'checking', tone: 'quiet', rings: 'checking' });
     await calls.letGo();
     await expect.poll(() => marks(page)).toMatchObject({ verdict: 'current', rings: 'current' });
+  });
+
+  it('on its way for rings lets them go with the launch point that the pointer holds, and marks them', async () => {
+    const { page } = launched as BrowserApp;
+    const planner = plannerPage(page);
+    await planner.launchAt('46.948, 7.4474');
+    await expect.poll(() => marks(page)).toMatchObject({ verdict: 'current', rings: 'current' });
+    const before = await planner.outlineBox('ring-20');
+    const calls = await holdBack(page, 'analyzeRange');
+    await planner.hold(page.getByTestId('launch'), { x: 80, y: 30 });
+    const offCentre_px = async () => {
+      const { east, west, north, south } = await planner.ringReach('20');
+      return Math.max(Math.abs(east - west), Math.abs(north - south));
+    };
+    await expect
+      .poll(async () => (await planner.outlineBox('ring-20')).left - before.left)
+      .toBeCloseTo(80, -0.5);
+    expect(await offCentre_px()).toBeLessThan(stroke_px);
+    expect(await marks(page)).toMatchObject({ verdict: 'checking', rings: 'checking' });
+    await page.mouse.up();
+    expect(await offCentre_px()).toBeLessThan(stroke_px);
+    await calls.letGo();
+    await expect.poll(() => marks(page)).toMatchObject({ verdict: 'current', rings: 'current' });
+    expect(await offCentre_px()).toBeLessThan(stroke_px);
+    expect(calls.held).not.toEqual([]);
   });
 });

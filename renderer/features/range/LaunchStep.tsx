@@ -1,22 +1,32 @@
 import { Crosshair, MapPin } from 'lucide-react';
-import { memo, useId, useState } from 'react';
+import { memo, useEffect, useId, useState } from 'react';
 import type { Home } from '../../../engine/mission/mission.ts';
 import { currentMission } from '../../plan/missionStore.ts';
 import { useMission, usePlanner, useStep, useView } from '../../plannerContext.ts';
 import { Button } from '../../ui/Button.tsx';
 import { readCoordinates, toCoordinateText } from '../../ui/coordinateText.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
+import { makePace } from '../../ui/pace.ts';
 import { Step } from '../../ui/Step.tsx';
-import { usePaced } from '../../ui/usePaced.ts';
 import css from './LaunchStep.module.css';
 
-/** The launch point as its coordinates are shown. */
+/** The launch point as its coordinates are shown: while the pointer holds something, as often as an eye can read them. */
 function useReadableHome(): Home | undefined {
-  const home = useMission((state) => currentMission(state).home);
-  return usePaced(
-    home,
-    useMission((state) => state.dragged !== undefined),
-  );
+  const { store } = usePlanner().mission;
+  const [home, setHome] = useState(() => currentMission(store.getState()).home);
+  useEffect(() => {
+    const pace = makePace(() => setHome(currentMission(store.getState()).home));
+    pace.now();
+    const unsubscribe = store.subscribe(({ dragged }) => {
+      if (dragged === undefined) pace.now();
+      else pace.soon();
+    });
+    return () => {
+      pace.stop();
+      unsubscribe();
+    };
+  }, [store]);
+  return home;
 }
 
 /** Typed coordinates take effect at Enter or on leaving the field, so that half a number moves nothing. */

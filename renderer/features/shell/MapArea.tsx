@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
+import type { Position } from '../../../engine/geo/position.ts';
 import { toShownRange } from '../../analysis/requests.ts';
 import { ringToFly } from '../../analysis/reserveRing.ts';
 import { MapView } from '../../map/MapView.tsx';
-import { currentMission } from '../../plan/missionStore.ts';
+import { currentMission, type MissionState } from '../../plan/missionStore.ts';
 import {
   useInputs,
   useLatestAnswers,
@@ -16,10 +17,21 @@ import { useUnits } from '../../ui/unitsContext.ts';
 const gutter_px = 14;
 const panel_px = 344;
 
+/** Where the launch point is drawn: the pointer itself moves its marker, so it stays until the drop unless a route begins there. */
+function drawnLaunch(state: MissionState): Position | undefined {
+  const { home, waypoints } = state.history.present;
+  return waypoints.length === 0 ? home : currentMission(state).home;
+}
+
 export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
   const planner = usePlanner();
   const mission = useMission((state) => state.history.present);
-  const launch = useMission((state) => currentMission(state).home);
+  const launch = useMission(drawnLaunch);
+  const { store } = planner.mission;
+  const launchNow = useMemo(
+    () => ({ get: () => currentMission(store.getState()).home, subscribe: store.subscribe }),
+    [store],
+  );
   const { rings, route } = useLatestAnswers();
   const answer = rings.answered?.result;
   const standing = useMemo(
@@ -48,6 +60,7 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
       units={useUnits()}
       tiles={tiles}
       launch={launch}
+      launchNow={launchNow}
       range={range}
       reserveRing={reserve === undefined ? undefined : `${reserve.battery_threshold_pct}`}
       waypoints={mission.waypoints}

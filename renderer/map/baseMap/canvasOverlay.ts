@@ -135,7 +135,7 @@ export class CanvasOverlay extends Layer {
     if (map === undefined || canvas === undefined || painted === undefined) return false;
     const { left, top, right, bottom } = painted.first;
     const box = { left: left + x, top: top + y, right: right + x, bottom: bottom + y };
-    if (!doesHold(box, this.#neededOf(viewBox(map, 0), map))) return false;
+    if (!doesHold(box, this.#neededOf(viewBox(map, leastMargin), map))) return false;
     const topLeft = point(box.left, box.top);
     DomUtil.setPosition(canvas, topLeft);
     this.#painted = { ...painted, box, corner: map.layerPointToLatLng(topLeft) };

@@ -1,17 +1,18 @@
 import type { Map as LeafletMap, LeafletMouseEvent } from 'leaflet';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { trackBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import { toCourseText, toRulerText } from '../../../server/contract/words/format.ts';
 import { toPlaceText } from '../../ui/coordinateText.ts';
-import { pace_ms } from '../../ui/usePaced.ts';
+import { makePace } from '../../ui/pace.ts';
 import { toPosition } from '../geometry/longitudes.ts';
-import type { MapProps } from '../mapProps.ts';
+import type { LivePlace, MapProps } from '../mapProps.ts';
 import css from './chrome.module.css';
 
 interface ReadoutProps {
   readonly map: LeafletMap;
   readonly launch: Position | undefined;
+  readonly launchNow: LivePlace;
   readonly units: MapProps['units'];
 }
 
@@ -23,49 +24,40 @@ interface Pointer {
 }
 
 /** Where the pointer is: at each move, but as often as an eye can read it while the pointer holds something. */
-function usePointer(map: LeafletMap, launch: Position | undefined): Pointer | undefined {
+function usePointer(map: LeafletMap, launchNow: LivePlace): Pointer | undefined {
   const [pointer, setPointer] = useState<Pointer>();
-  const latest = useRef(launch);
-  useEffect(() => {
-    latest.current = launch;
-  });
   useEffect(() => {
     let next: Omit<Pointer, 'launch'> | undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const show = () => {
-      clearTimeout(timer);
-      timer = undefined;
-      setPointer(next && { ...next, launch: latest.current });
-    };
+    const pace = makePace(() => setPointer(next && { ...next, launch: launchNow.get() }));
     const onMove = ({ latlng, originalEvent }: LeafletMouseEvent) => {
       next = { at: toPosition(latlng), isHeld: originalEvent.buttons !== 0 };
-      if (next.isHeld) timer ??= setTimeout(show, pace_ms);
-      else show();
+      if (next.isHeld) pace.soon();
+      else pace.now();
     };
     const onLeave = () => {
       next = undefined;
-      show();
+      pace.now();
     };
     const onRelease = () => {
       next = next && { ...next, isHeld: false };
-      show();
+      pace.now();
     };
     map.on('mousemove', onMove);
     map.on('mouseout', onLeave);
     window.addEventListener('pointerup', onRelease);
     return () => {
-      clearTimeout(timer);
+      pace.stop();
       map.off('mousemove', onMove);
       map.off('mouseout', onLeave);
       window.removeEventListener('pointerup', onRelease);
     };
-  }, [map]);
+  }, [map, launchNow]);
   return pointer;
 }
 
 /** The pointer's position, and its distance and bearing from the launch point. */
-export function Readout({ map, launch, units }: ReadoutProps) {
-  const pointer = usePointer(map, launch);
+export function Readout({ map, launch, launchNow, units }: ReadoutProps) {
+  const pointer = usePointer(map, launchNow);
   if (pointer === undefined) return null;
   const { at, isHeld } = pointer;
   const from = isHeld ? pointer.launch : launch;

@@ -16,6 +16,7 @@ import { RouteLines } from './RouteLines.tsx';
 import { ToolDrawing } from './ToolDrawing.tsx';
 import { TurnBackMarker } from './TurnBackMarker.tsx';
 import { useDrawnPlan, useSteady } from './useDrawnPlan.ts';
+import { useFollow } from './useFollow.ts';
 import { useNearMeridian, useRestingView } from './useMapView.ts';
 import { useToolEvents } from './useToolEvents.ts';
 import { WaypointMarkers } from './WaypointMarkers.tsx';
@@ -72,6 +73,7 @@ interface PlanProps extends MapProps {
 export function Plan(props: PlanProps) {
   const {
     launch,
+    launchNow,
     waypoints,
     mission,
     legs: known,
@@ -79,6 +81,7 @@ export function Plan(props: PlanProps) {
     reserveRing,
     units,
     padding,
+    standing,
     selectedIndex,
     tool,
     toolState,
@@ -104,6 +107,9 @@ export function Plan(props: PlanProps) {
     [shown, route.waypoints],
   );
   const obstacles = useMemo(() => [...places, ...launched], [places, launched]);
+  const center = range?.center;
+  const drawnAt = useMemo(() => center && drawnPoint(center, meridian_deg), [center, meridian_deg]);
+  useFollow('rings', { drawnAt, place: launchNow, isAwaited: standing.rings === 'checking' });
   const turnBack = mission && turnBackOf(mission);
   /** Ring labels also make way for the point of no return. */
   const occupied = useMemo(

@@ -49,9 +49,9 @@ const log: PageLog = {
   drops_ms: [165],
   // Drawn 40 px left of the page's edge; the place in between is passed over.
   shapes: [
-    { at_ms: 104, x: 460.2 },
-    { at_ms: 125, x: 462 },
-    { at_ms: 141, x: 463 },
+    { at_ms: 104, x: 460.2, answered_x: 460.2 },
+    { at_ms: 125, x: 462, answered_x: 461 },
+    { at_ms: 141, x: 463, answered_x: 463 },
   ],
   words: [],
 };
@@ -60,6 +60,11 @@ describe('the figures of a drag', () => {
   it('count a place until shapes for it, or for a later one, are on the display', () => {
     const { shapes_ms } = dragFigures(log, traced(...frames));
     expect(shapes_ms).toEqual([136 - 112, 136 - 120, 170 - 160]);
+  });
+
+  it('count an answer from its own shapes on, not from those that went ahead of it', () => {
+    const { answered_ms } = dragFigures(log, traced(...frames));
+    expect(answered_ms).toEqual([136 - 112, 170 - 120, 170 - 160]);
   });
 
   it('take what was never shown for never painted', () => {

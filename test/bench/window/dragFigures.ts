@@ -1,4 +1,4 @@
-import type { PageLog } from './pageProbe.ts';
+import type { PageLog, ShapeMark } from './pageProbe.ts';
 import type { PageTrace, Stretch } from './traceFile.ts';
 
 /** What one drag was like, milliseconds. */
@@ -7,6 +7,8 @@ export interface DragFigures {
   readonly interval_ms: number;
   /** For each move of the pointer but the first, which took hold: until shapes for it, or for a later one, were on the display. */
   readonly shapes_ms: readonly number[];
+  /** The same until shapes of an answer for it were, which may go there before. */
+  readonly answered_ms: readonly number[];
   /** How long each frame stood on the display before the next. */
   readonly frames_ms: readonly number[];
   /** Scripts of the main thread between two beginnings of a frame: by the wall, and in the thread's own time. */
@@ -30,11 +32,11 @@ function shownAfter({ frames }: PageTrace, written_ms: number): number {
 }
 
 /** A position that was passed over counts until a newer one is shown: what is asked for less often does not look faster. */
-function shapeTimes(log: PageLog, trace: PageTrace): number[] {
+function shapeTimes(log: PageLog, trace: PageTrace, placeOf: (mark: ShapeMark) => number): number[] {
   const offset_px = offsetOf(log);
   const written = log.shapes
     .slice(1)
-    .map(({ at_ms, x }) => ({ x: x - offset_px, shown_ms: shownAfter(trace, at_ms) }));
+    .map((mark) => ({ x: placeOf(mark) - offset_px, shown_ms: shownAfter(trace, mark.at_ms) }));
   return log.moves.slice(1).map(({ at_ms, x }) => {
     const fitting = written.filter((shape) => shape.x >= x - halfPixel_px);
     return Math.min(...fitting.map(({ shown_ms }) => shown_ms)) - at_ms;
@@ -66,7 +68,8 @@ export function dragFigures(log: PageLog, trace: PageTrace): DragFigures {
   const answered = log.words.filter(({ at_ms }) => drop_ms !== undefined && at_ms > drop_ms).at(-1);
   return {
     interval_ms: trace.interval_ms,
-    shapes_ms: shapeTimes(log, trace),
+    shapes_ms: shapeTimes(log, trace, ({ x }) => x),
+    answered_ms: shapeTimes(log, trace, ({ answered_x }) => answered_x),
     frames_ms: frameTimes(trace, drag),
     scripts_ms: scriptTimes(trace, drag, false),
     scriptsOwn_ms: scriptTimes(trace, drag, true),

@@ -1,3 +1,10 @@
+/** When shapes were written, where they show, and where they were answered for: apart from it where they go ahead of their answer. */
+export interface ShapeMark {
+  readonly at_ms: number;
+  readonly x: number;
+  readonly answered_x: number;
+}
+
 /** What the page saw, in milliseconds of its own clock (`performance.now()`). */
 export interface PageLog {
   /** Each move of the pointer that the page was given: when it was made, and where. */
@@ -5,7 +12,7 @@ export interface PageLog {
   /** When the pointer was let go. */
   readonly drops_ms: readonly number[];
   /** The watched shapes as they were at first, then each change: when it was written, and the place that the most backward of them shows. */
-  readonly shapes: readonly { readonly at_ms: number; readonly x: number }[];
+  readonly shapes: readonly ShapeMark[];
   /** Each change of the watched words. */
   readonly words: readonly { readonly at_ms: number; readonly text: string }[];
 }
@@ -38,14 +45,22 @@ export function watchPage({ shapes, point, words }: Watched): void {
   const { signal } = page.stopLog;
   const cornerOf = (path: Element) =>
     Number(/(-?[\d.]+)[ ,]-?[\d.]+z?$/.exec(path.getAttribute('d') ?? '')?.[1] ?? Number.NaN);
+  /** A pane that follows its point is moved as a whole. */
+  const shiftOf = (shape: Element) => {
+    const pane = shape.closest<HTMLElement>('.leaflet-rings-pane');
+    return Number(/translate3d\((-?[\d.]+)px/.exec(pane?.style.transform ?? '')?.[1] ?? 0);
+  };
   const middlesOf = (canvas: Element) =>
     Object.values(JSON.parse(canvas.getAttribute('data-outlines') ?? '{}') as Record<string, number[]>).map(
       ([left = Number.NaN, , right = Number.NaN]) => (left + right) / 2,
     );
   const placesOf = (shape: Element) => (point === 'last' ? [cornerOf(shape)] : middlesOf(shape));
   const noteShapes = () => {
-    const places = [...document.querySelectorAll(shapes)].flatMap(placesOf);
-    if (places.length > 0) log.shapes.push({ at_ms: performance.now(), x: Math.min(...places) });
+    const elements = [...document.querySelectorAll(shapes)];
+    const answered = elements.flatMap(placesOf);
+    const shown = elements.flatMap((element) => placesOf(element).map((x) => x + shiftOf(element)));
+    if (answered.length === 0) return;
+    log.shapes.push({ at_ms: performance.now(), x: Math.min(...shown), answered_x: Math.min(...answered) });
   };
   const textNow = () => [...document.querySelectorAll(words)].map((element) => element.textContent).join('|');
   let text = textNow();
@@ -68,6 +83,8 @@ export function watchPage({ shapes, point, words }: Watched): void {
     attributeFilter: ['d', 'data-outlines'],
   };
   observer.observe(document.body, { subtree: true, ...kinds });
+  const pane = document.querySelector('.leaflet-rings-pane');
+  if (pane !== null) observer.observe(pane, { attributes: true, attributeFilter: ['style'] });
   signal.addEventListener('abort', () => observer.disconnect());
   noteShapes();
 }

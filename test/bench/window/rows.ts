@@ -45,6 +45,11 @@ export function dragRows(drags: readonly DragFigures[], shape: string): void {
     text: `p95 ≤ ${bars.shapes_ms} ms`,
     isMet: quantile(shapes, 0.95) <= bars.shapes_ms,
   });
+  const answered = all(({ answered_ms }) => answered_ms);
+  row(`  of an answer for that place`, spread(answered, [0.5, 0.95]), {
+    text: `p95 ≤ ${bars.shapes_ms} ms`,
+    isMet: quantile(answered, 0.95) <= bars.shapes_ms,
+  });
   row(`a frame stands (${frames.length} of them)`, spread(frames, [0.5, 0.95, 0.99]), {
     text: `p99 within one frame of ${ms(interval_ms)}`,
     isMet: quantile(frames, 0.99) < lateAfter * interval_ms,
