@@ -42,3 +42,13 @@ function withSpans(waypoint: Waypoint, at: number, index: number, by: 1 | -1): W
 /** The waypoints before one comes at `index` (1) or goes from there (−1), with what spans it grown or shrunk. */
 export const withRoom = (waypoints: Mission['waypoints'], index: number, by: 1 | -1): readonly Waypoint[] =>
   waypoints.map((waypoint, at) => withSpans(waypoint, at, index, by));
+
+/** What a waypoint between two others takes over: the speed of its leg and how the one before is flown, but nothing that is done there. */
+export function stateBetween(waypoints: Mission['waypoints'], index: number): Partial<Waypoint> {
+  const [before, after] = [waypoints[index - 1], waypoints[index]];
+  const isState = before?.carried?.kind === 'waypoint';
+  return {
+    ...(after?.speed_mps === undefined ? {} : { speed_mps: after.speed_mps }),
+    ...(isState ? { carried: before.carried } : {}),
+  };
+}

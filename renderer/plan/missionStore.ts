@@ -11,7 +11,7 @@ import {
   startHistory,
   undo,
 } from '../../engine/mission/history.ts';
-import { emptyMission, type Mission } from '../../engine/mission/mission.ts';
+import { emptyMission, type Mission, type WaypointAction } from '../../engine/mission/mission.ts';
 
 export interface MissionState {
   readonly history: History<Mission>;
@@ -23,6 +23,13 @@ export interface MissionState {
   readonly isLaunchChosen: boolean;
   /** The waypoint field that the last edit changed: typing on in it stays one step to undo. */
   readonly lastField: string | undefined;
+  /** What the last edit took away unseen. */
+  readonly dropped?: Dropped | undefined;
+}
+
+export interface Dropped {
+  readonly index: number;
+  readonly actions: readonly WaypointAction[];
 }
 
 export const initialMissionState = (mission = emptyMission, isLaunchChosen = false): MissionState => ({
@@ -56,8 +63,18 @@ export interface MissionStore extends MissionActions {
   readonly store: StoreApi<MissionState>;
 }
 
+/** One more action or one less is a step of its own. */
 const fieldOf = (edit: MissionEdit): string | undefined =>
-  edit.kind === 'change_waypoint' ? `${edit.index}.${Object.keys(edit.change).join()}` : undefined;
+  edit.kind === 'change_waypoint'
+    ? `${edit.index}.${Object.keys(edit.change).join()}.${edit.change.actions?.length ?? ''}`
+    : undefined;
+
+/** What goes with a waypoint that is deleted; its position is seen to go. */
+function droppedBy(mission: Mission, edit: MissionEdit): Dropped | undefined {
+  if (edit.kind !== 'delete_waypoint') return undefined;
+  const actions = mission.waypoints[edit.index]?.actions ?? [];
+  return actions.length === 0 ? undefined : { index: edit.index, actions };
+}
 
 function recorded({ history, lastField }: MissionState, edit: MissionEdit) {
   const next = applyEdit(history.present, edit);
@@ -67,13 +84,14 @@ function recorded({ history, lastField }: MissionState, edit: MissionEdit) {
     history: isSameField ? { ...history, present: next } : record(history, next),
     dragged: undefined,
     lastField: field,
+    dropped: droppedBy(history.present, edit),
   };
 }
 
 const isSamePlace = (one: Position | undefined, other: Position | undefined) =>
   one?.lat === other?.lat && one?.lon === other?.lon;
 
-const nothingHeld = { dragged: undefined, lastField: undefined };
+const nothingHeld = { dragged: undefined, lastField: undefined, dropped: undefined };
 
 export function makeMissionStore(initial: MissionState = initialMissionState()): MissionStore {
   const store = createStore<MissionState>(() => initial);

@@ -1,4 +1,7 @@
+import { Camera, Settings2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { isOfCamera } from '../../../engine/mission/actions.ts';
+import type { Waypoint, WaypointAction } from '../../../engine/mission/mission.ts';
 import { flownLegs, leftAtHome } from '../../../server/contract/words/flownPlan.ts';
 import {
   toDurationText,
@@ -11,12 +14,13 @@ import type { Leg } from '../../analysis/legsOnScreen.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import type { Units } from '../../ui/quantity.ts';
 import { StatusMark } from '../../ui/StatusMark.tsx';
+import { toActionText } from './actionText.ts';
 import css from './LegTable.module.css';
 import { type LegRow, toLegRows } from './legRows.ts';
 import { bringRowIntoView, row_px, useRowsInView } from './useRowsInView.ts';
 
 interface Props {
-  readonly count: number;
+  readonly waypoints: readonly Waypoint[];
   readonly legs: readonly (Leg | undefined)[];
   /** The latest answer, to this plan or an earlier one. */
   readonly total: MissionResult | undefined;
@@ -32,13 +36,26 @@ const keySteps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, 
 
 interface RowProps {
   readonly row: LegRow;
+  readonly actions: readonly WaypointAction[] | undefined;
   readonly isCurrent: boolean;
   readonly isSelected: boolean;
   readonly onSelect: Props['onSelect'];
   readonly onWalk: (from: number, step: number) => void;
 }
 
-function Row({ row, isCurrent, isSelected, onSelect, onWalk }: RowProps) {
+/** Whether anything is done at the waypoint; the tip says what. */
+function ActionMark({ actions = [] }: { readonly actions: readonly WaypointAction[] | undefined }) {
+  if (actions.length === 0) return null;
+  const Icon = actions.some(isOfCamera) ? Camera : Settings2;
+  const text = actions.map(toActionText).join(', ');
+  return (
+    <span className={css['act']} role="img" aria-label={text} title={text}>
+      <Icon aria-hidden="true" />
+    </span>
+  );
+}
+
+function Row({ row, actions, isCurrent, isSelected, onSelect, onWalk }: RowProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const step = keySteps[event.key];
     if (step === undefined) return;
@@ -64,6 +81,7 @@ function Row({ row, isCurrent, isSelected, onSelect, onWalk }: RowProps) {
         >
           {row.index + 1}
         </button>
+        <ActionMark actions={actions} />
       </th>
       <td>{row.distance}</td>
       <td className={css['left']}>
@@ -112,7 +130,8 @@ function Total({ result, units }: { readonly result: MissionResult; readonly uni
 
 /** The legs, one row each. The panel scrolls; a long plan draws only the rows in view. */
 export function LegTable(props: Props) {
-  const { count, legs, total, isCurrent, units, threshold_pct, selectedIndex, onSelect } = props;
+  const { waypoints, legs, total, isCurrent, units, threshold_pct, selectedIndex, onSelect } = props;
+  const count = waypoints.length;
   const body = useRef<HTMLTableSectionElement>(null);
   /** The row that gets the focus once it is drawn. */
   const walkingTo = useRef<number>(undefined);
@@ -176,6 +195,7 @@ export function LegTable(props: Props) {
           <Row
             key={row.index}
             row={row}
+            actions={waypoints[row.index]?.actions}
             isCurrent={isCurrent}
             isSelected={row.index === selectedIndex}
             onSelect={onSelect}

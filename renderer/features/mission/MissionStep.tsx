@@ -160,7 +160,7 @@ function Route() {
       <Figures standing={standing} refusal={refusal?.message}>
         {answered === undefined ? null : <HowItEnds {...answered} />}
         <LegTable
-          count={mission.waypoints.length}
+          waypoints={mission.waypoints}
           legs={legs}
           total={answered?.result}
           isCurrent={standing === 'current'}

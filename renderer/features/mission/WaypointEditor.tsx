@@ -4,7 +4,7 @@ import type { Waypoint } from '../../../engine/mission/mission.ts';
 import { toSpeedText } from '../../../server/contract/words/format.ts';
 import type { Leg } from '../../analysis/legsOnScreen.ts';
 import { setSpeedOf } from '../../plan/inputs.ts';
-import { useInputs, usePlanner } from '../../plannerContext.ts';
+import { useInputs, useMission, usePlanner } from '../../plannerContext.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { toCoordinateText } from '../../ui/coordinateText.ts';
 import { datumNames } from '../../ui/datumNames.ts';
@@ -17,6 +17,7 @@ import { Select } from '../../ui/Select.tsx';
 import type { Standing } from '../../ui/standing.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
 import { useChosenDrone } from '../drone/chosenDrone.ts';
+import { ActionList } from './ActionList.tsx';
 import { toLegOutcomes } from './missionOutcome.ts';
 import { Outcomes } from './Outcomes.tsx';
 import css from './WaypointEditor.module.css';
@@ -57,6 +58,7 @@ interface Props {
 export function WaypointEditor({ index, waypoint, leg, standing }: Props) {
   const planner = usePlanner();
   const cruise = useCruiseText();
+  const count = useMission(({ history }) => history.present.waypoints.length);
   const change = (part: Partial<Omit<Waypoint, 'lat' | 'lon'>>) =>
     planner.edit({ kind: 'change_waypoint', index, change: part });
   return (
@@ -121,6 +123,12 @@ export function WaypointEditor({ index, waypoint, leg, standing }: Props) {
           note={standing === 'current' ? <FlownAt leg={leg} /> : null}
         />
       </div>
+      <ActionList
+        index={index}
+        count={count}
+        actions={waypoint.actions ?? []}
+        onChange={(actions) => change({ actions })}
+      />
     </section>
   );
 }

@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import { Toaster, toast } from 'sonner';
 import 'sonner/dist/styles.css';
+import type { MissionStore } from '../../plan/missionStore.ts';
 import type { PlanSaver } from '../../plan/planSaver.ts';
 import { usePlanner } from '../../plannerContext.ts';
 import type { OwnAircraftControl } from '../drone/ownAircraftStore.ts';
 import type { Refusal } from '../import/importState.ts';
+import { toDroppedText } from '../mission/actionText.ts';
 import './Messages.css';
 
 const toTitle = ({ filename }: Refusal) =>
@@ -67,9 +69,28 @@ function useAircraftMessage({ store }: OwnAircraftControl) {
   );
 }
 
+/** Says what went with a waypoint that was deleted, and offers it back. */
+function useDroppedMessage({ store, undo }: MissionStore) {
+  useEffect(
+    () =>
+      store.subscribe(({ dropped }, before) => {
+        if (dropped === before.dropped) return;
+        if (dropped === undefined) toast.dismiss('dropped');
+        else
+          toast(toDroppedText(dropped.index, dropped.actions), {
+            id: 'dropped',
+            duration: undo_ms,
+            action: { label: 'Undo', onClick: undo },
+          });
+      }),
+    [store, undo],
+  );
+}
+
 /** Messages about files; a refusal stays until it is dismissed. */
 export function Messages({ theme }: { readonly theme: 'light' | 'dark' }) {
-  const { importer, exporter, saver, startProblem, own } = usePlanner();
+  const { importer, exporter, saver, startProblem, own, mission } = usePlanner();
+  useDroppedMessage(mission);
   useSavingMessage(saver, startProblem);
   useAircraftMessage(own);
   useEffect(() => {

@@ -1,4 +1,5 @@
 import type { Position } from '../../../engine/geo/position.ts';
+import { stateBetween } from '../../../engine/mission/actions.ts';
 import { newWaypoint, type ToolAsk, type ToolContext, type ToolEvent, type ToolStep } from './toolEvent.ts';
 
 /** A drag under way; the recorded plan changes only at the drop. */
@@ -17,8 +18,9 @@ const idle = (...asks: readonly ToolAsk[]): ToolStep<SelectState> => ({ state: s
 const dragging = (drag: Drag): ToolStep<SelectState> => ({ state: { tool: 'select', drag }, asks: [] });
 
 function insert(index: number, at: Position, context: ToolContext): readonly ToolAsk[] {
+  const waypoint = { ...newWaypoint(at, context), ...stateBetween(context.waypoints, index) };
   return [
-    { kind: 'edit', edit: { kind: 'add_waypoint', waypoint: newWaypoint(at, context), index } },
+    { kind: 'edit', edit: { kind: 'add_waypoint', waypoint, index } },
     { kind: 'select', index },
   ];
 }

@@ -1,0 +1,94 @@
+import { X } from 'lucide-react';
+import type { WaypointAction } from '../../../engine/mission/mission.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { Select } from '../../ui/Select.tsx';
+import css from './ActionList.module.css';
+import { actionChoices, fieldOfAction, isSeries, newAction, toActionName } from './actionText.ts';
+
+interface RowProps {
+  readonly action: WaypointAction;
+  readonly index: number;
+  readonly count: number;
+  readonly onChange: (action: WaypointAction) => void;
+  readonly onRemove: () => void;
+}
+
+/** The last waypoint of a series of pictures. */
+function UpTo({ action, index, count, onChange }: RowProps) {
+  const { span } = action;
+  if (span === undefined || !isSeries(action)) return null;
+  return (
+    <NumberField
+      label="up to waypoint"
+      bound={{ min: index + 1, max: Math.max(count, index + 1), unit: '', step: 1 }}
+      value={Math.min(index + 1 + span, count)}
+      onChange={(last) => onChange({ ...action, span: Math.round(last) - index - 1 })}
+    />
+  );
+}
+
+function Row(props: RowProps) {
+  const { action, onChange, onRemove } = props;
+  const name = toActionName(action);
+  const field = fieldOfAction(action);
+  return (
+    <li className={css['row']}>
+      <div className={css['what']}>
+        {field === undefined ? (
+          <span className={css['name']}>{name}</span>
+        ) : (
+          <NumberField
+            label={name}
+            bound={field.bound}
+            value={field.value}
+            onChange={(value) => onChange({ ...action, [field.figure]: value })}
+          />
+        )}
+        <UpTo {...props} />
+      </div>
+      <IconButton icon={X} size="s" label={`Remove: ${name}`} onClick={onRemove} />
+    </li>
+  );
+}
+
+interface Props {
+  readonly index: number;
+  /** Number of waypoints in the plan. */
+  readonly count: number;
+  readonly actions: readonly WaypointAction[];
+  readonly onChange: (actions: readonly WaypointAction[]) => void;
+}
+
+const nothing = { value: 'none', label: 'Add an action …' } as const;
+
+/** What is done at a waypoint, in order, after its wait. */
+export function ActionList({ index, count, actions, onChange }: Props) {
+  return (
+    <section className={css['list']} aria-label={`Actions at waypoint ${index + 1}`} data-testid="actions">
+      <Select
+        label="Actions"
+        value="none"
+        options={[nothing, ...actionChoices]}
+        onChange={(type) => {
+          if (type !== 'none') onChange([...actions, newAction(type, count - index - 1)]);
+        }}
+      />
+      {actions.length === 0 ? null : (
+        <ol className={css['rows']}>
+          {actions.map((action, at) => (
+            <Row
+              // biome-ignore lint/suspicious/noArrayIndexKey: equal actions have nothing but their place to tell them apart
+              key={`${at} ${action.action_type}`}
+              action={action}
+              index={index}
+              count={count}
+              onChange={(changed) => onChange(actions.with(at, changed))}
+              onRemove={() => onChange(actions.toSpliced(at, 1))}
+            />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

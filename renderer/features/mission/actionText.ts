@@ -1,0 +1,101 @@
+import { type ActionType, understood } from '../../../engine/mission/actions.ts';
+import type { WaypointAction } from '../../../engine/mission/mission.ts';
+import type { Bound } from '../../../server/contract/schemas/common.ts';
+
+type Figure = 'angle_deg' | 'every_s' | 'every_m' | 'duration_s';
+
+/** How the window names an action, and the figure that a person sets. */
+interface ActionWords {
+  readonly name: string;
+  readonly figure?: Figure;
+  readonly bound?: Bound;
+  /** What a new one begins with. */
+  readonly usual?: number;
+}
+
+const seconds = { min: 0.5, max: 3600, unit: 's', step: 0.5 } as const;
+
+const words: Readonly<Record<ActionType, ActionWords>> = {
+  take_photo: { name: 'Photo' },
+  photos_by_time: { name: 'Photo every', figure: 'every_s', bound: seconds, usual: 2 },
+  photos_by_distance: {
+    name: 'Photo every',
+    figure: 'every_m',
+    bound: { min: 0.5, max: 5000, unit: 'm', step: 1 },
+    usual: 10,
+  },
+  start_recording: { name: 'Start filming' },
+  stop_recording: { name: 'Stop filming' },
+  gimbal_pitch: {
+    name: 'Gimbal to',
+    figure: 'angle_deg',
+    bound: { min: -120, max: 60, unit: '°', step: 5 },
+    usual: -90,
+  },
+  heading: {
+    name: 'Nose to',
+    figure: 'angle_deg',
+    bound: { min: 0, max: 360, unit: '°', step: 5 },
+    usual: 0,
+  },
+  hover: { name: 'Wait', figure: 'duration_s', bound: seconds, usual: 5 },
+};
+
+/** In the list to add from, by distance and by time must be told apart. */
+const choices: readonly (readonly [ActionType, string])[] = [
+  ['take_photo', 'Photo'],
+  ['photos_by_time', 'Photos by time'],
+  ['photos_by_distance', 'Photos by distance'],
+  ['start_recording', 'Start filming'],
+  ['stop_recording', 'Stop filming'],
+  ['gimbal_pitch', 'Gimbal'],
+  ['heading', 'Nose'],
+  ['hover', 'Wait'],
+];
+
+export const actionChoices = choices.map(([value, label]) => ({ value, label }));
+
+export const isSeries = ({ action_type }: WaypointAction): boolean =>
+  action_type === 'photos_by_time' || action_type === 'photos_by_distance';
+
+/** A new action; a series goes on to the next waypoint, where there is one. */
+export function newAction(type: ActionType, waypointsAfter: number): WaypointAction {
+  const { figure, usual } = words[type];
+  const action: WaypointAction = { action_type: type, duration_s: 0 };
+  const told = figure === undefined ? action : { ...action, [figure]: usual };
+  return isSeries(action) ? { ...told, span: Math.min(1, waypointsAfter) } : told;
+}
+
+export interface ActionField {
+  readonly figure: Figure;
+  readonly bound: Bound;
+  readonly value: number | undefined;
+}
+
+/** The figure of an action as a field; `undefined` where there is none to set. */
+export function fieldOfAction(action: WaypointAction): ActionField | undefined {
+  const type = understood(action);
+  const { figure, bound } = type === undefined ? {} : words[type];
+  return figure === undefined || bound === undefined ? undefined : { figure, bound, value: action[figure] };
+}
+
+/** What an action is called; one that Homeward does not understand has the file's name for it. */
+export function toActionName(action: WaypointAction): string {
+  const type = understood(action);
+  return type === undefined ? `${action.action_type || 'Unnamed'} (as in the file)` : words[type].name;
+}
+
+/** An action in a few words, for a tip. */
+export function toActionText(action: WaypointAction): string {
+  const { value, bound } = fieldOfAction(action) ?? {};
+  const figure =
+    value === undefined ? '' : ` ${value.toFixed(1).replace(/\.0$/, '')}\u00a0${bound?.unit ?? ''}`;
+  return `${toActionName(action)}${figure}`;
+}
+
+/** What is deleted with a waypoint, as a sentence; `undefined` where that is only a position. */
+export function toDroppedText(index: number, actions: readonly WaypointAction[]): string {
+  const texts = actions.slice(0, 3).map(toActionText);
+  const more = actions.length > texts.length ? ` and ${actions.length - texts.length} more` : '';
+  return `Waypoint ${index + 1} is gone with what was done there: ${texts.join(', ')}${more}.`;
+}
