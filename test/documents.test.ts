@@ -3,7 +3,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..');
-const layers = ['engine', 'server', 'renderer', 'electron', 'test'];
+const layers = ['engine', 'server', 'renderer', 'electron', 'test', 'deploy'];
 
 function filesUnder(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
