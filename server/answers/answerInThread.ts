@@ -11,9 +11,13 @@ import { toProblemReply } from './reply.ts';
 /** The request with bytes that can move to a thread. */
 function toMoving({ name, sent, request_id }: Asked) {
   const json = toTransferable(sent.json);
-  const file = sent.file && { ...sent.file, bytes: toTransferable(sent.file.bytes) };
-  const asked: Asked = { name, sent: { json, ...(file && { file }) }, request_id };
-  return { asked, buffers: [json.buffer, ...(file === undefined ? [] : [file.bytes.buffer])] };
+  const files = (sent.upload?.files ?? []).map(({ filename, bytes }) => ({
+    filename,
+    bytes: toTransferable(bytes),
+  }));
+  const upload = sent.upload && { part: sent.upload.part, files };
+  const asked: Asked = { name, sent: { json, ...(upload && { upload }) }, request_id };
+  return { asked, buffers: [json.buffer, ...files.map(({ bytes }) => bytes.buffer)] };
 }
 
 type ReportBug = (error: unknown, request_id: string) => void;

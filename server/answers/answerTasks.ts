@@ -1,8 +1,10 @@
 import type { MessagePort } from 'node:worker_threads';
+import type { PlanFile } from '../../engine/flightplan/plan/flightPlan.ts';
 import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
 import { succeed } from '../../engine/result.ts';
 import { makeDispatch } from '../dispatch.ts';
 import { makeFlightLogHandlers } from '../handlers/flightLogHandlers.ts';
+import { makeLearnFilesHandler } from '../handlers/learnHandler.ts';
 import { makeMissionAnalyzer } from '../handlers/missionAnalyzer.ts';
 import { makeMissionFileHandler } from '../handlers/missionFileHandler.ts';
 import { makeMissionHandler } from '../handlers/missionHandler.ts';
@@ -10,6 +12,7 @@ import { makeRangeHandler } from '../handlers/rangeHandler.ts';
 import { engineTasks } from '../work/engineTasks.ts';
 import { toFileMission } from '../work/fileMission.ts';
 import { toLogAnswer, toReplayResult } from '../work/flightReplay.ts';
+import { toLearned } from '../work/learnDrone.ts';
 import { toMissionResult } from '../work/missionResult.ts';
 import { moving } from '../work/pool/taskServer.ts';
 import { type Asked, makeAnswerHere } from './answerHere.ts';
@@ -23,10 +26,8 @@ function makeWholeHandlers({ resolveDrone, elevations, along, geoid }: HostFacts
     { elevation, geoid, analyze: async (work, call) => succeed(toMissionResult(work, call?.isExact)) },
     resolveDrone,
   );
-  const logs = makeFlightLogHandlers(
-    { readLog: async ({ bytes }) => toLogAnswer(bytes), replay: async (work) => toReplayResult(work) },
-    resolveDrone,
-  );
+  const readLog = async ({ bytes }: PlanFile) => toLogAnswer(bytes);
+  const logs = makeFlightLogHandlers({ readLog, replay: async (work) => toReplayResult(work) }, resolveDrone);
   return {
     analyzeRange: makeRangeHandler({ elevation }, resolveDrone),
     analyzeMission: makeMissionHandler(analyze),
@@ -35,6 +36,10 @@ function makeWholeHandlers({ resolveDrone, elevations, along, geoid }: HostFacts
       analyze,
     ),
     replayFlightFile: logs.replayFlightFile,
+    learnFromFiles: makeLearnFilesHandler(
+      { readLog, learnFrom: async (work) => toLearned(work) },
+      resolveDrone,
+    ),
   };
 }
 

@@ -11,6 +11,7 @@ export const bodyOperations = [
   'analyzeMission',
   'analyzeMissionFile',
   'replayFlightFile',
+  'learnFromFiles',
 ] as const satisfies readonly OperationName[];
 export type BodyOperation = (typeof bodyOperations)[number];
 

@@ -5,6 +5,7 @@ import {
   FlightLogSchema,
   LearnRequest,
   LearnResult,
+  LearnSettings,
   LogFileSchema,
   ReplayRequest,
   ReplayResult,
@@ -34,8 +35,9 @@ import {
   SettingsPatch,
 } from './schemas/window.ts';
 
-/** The part of an upload that holds the file; the other is `request`. */
-export type FilePart = 'mission_file' | 'flight_log';
+/** The part of an upload that holds the file, and how many such parts there may be; the other part is `request`. */
+export const fileParts = { mission_file: 1, flight_log: 1, flight_logs: 20 } as const;
+export type FilePart = keyof typeof fileParts;
 
 /** How to call an operation over HTTP. `form` is the multipart upload of a `file_part`; a `bare` answer has no `ok` and `request_id`. */
 export interface HttpBinding {
@@ -142,6 +144,21 @@ export const operations = {
     rounded: true,
     input: z.strictObject({ flight_log: LogFileSchema, request: ReplaySettings }),
     output: z.strictObject({ engine_version: z.string(), result: ReplayResult }),
+  }),
+  learnFromFiles: operation({
+    summary: 'What logged flights of one aircraft use over its sheet; nothing of them is kept',
+    http: {
+      method: 'POST',
+      path: '/v1/flights/learn',
+      access: 'rangeiq_plus',
+      body: 'form',
+      file_part: 'flight_logs',
+    },
+    input: z.strictObject({
+      flight_logs: z.array(LogFileSchema).min(1).max(fileParts.flight_logs),
+      request: LearnSettings,
+    }),
+    output: z.strictObject({ engine_version: z.string(), learned: LearnResult.omit({ key: true }) }),
   }),
 
   readFlightPlan: operation({

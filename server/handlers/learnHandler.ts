@@ -2,6 +2,7 @@ import { asFlownOf } from '../../engine/aircraft/asFlown.ts';
 import type { Drone } from '../../engine/aircraft/drone.ts';
 import { flightSpread, type Learned } from '../../engine/replay/learn.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
+import { engineVersion } from '../../engine/version.ts';
 import type { Problem } from '../contract/problem.ts';
 import { type AircraftDraft, OwnAircraft } from '../contract/schemas/ownAircraft.ts';
 import type { Handlers } from '../dispatch.ts';
@@ -9,6 +10,7 @@ import { rounded } from '../figures/rounding.ts';
 import { keepDraft } from '../services/nameAircraft.ts';
 import { knownBefore, toWireSheet } from '../services/ownAircraft.ts';
 import type { Services } from '../services/services.ts';
+import type { LearnWork } from '../work/learnDrone.ts';
 import { refusedName } from './aircraftClash.ts';
 import type { ResolveDrone } from './resolveDrone.ts';
 import { orActionFailed } from './windowRefusals.ts';
@@ -31,6 +33,42 @@ function toLessons(learned: Learned): Result<NonNullable<OwnAircraft['learned']>
 /** An aircraft without what its flights taught. */
 const asPublished = ({ as_flown: _factor, as_flown_sd: _sd, ...drone }: Drone): Drone => drone;
 
+const askedDrone = (key: string, path = '') => ({
+  key,
+  profile: {},
+  keyPath: `${path}drone_key`,
+  profilePath: `${path}drone`,
+  ifAbsent: 'refuse' as const,
+});
+
+/** Where several logs were sent, the refusal of one says which. */
+const inFile = (problem: Problem, { filename }: { readonly filename: string }): Problem => ({
+  ...problem,
+  message: `${filename}: ${problem.message}`,
+});
+
+/** Learns what logged flights use over the sheet, from their files, and keeps nothing. */
+export function makeLearnFilesHandler(
+  { readLog, learnFrom }: Pick<Services, 'readLog' | 'learnFrom'>,
+  resolveDrone: ResolveDrone,
+): Handlers['learnFromFiles'] {
+  return async ({ flight_logs, request: { drone_key, ...day } }, call) => {
+    const resolved = await resolveDrone(askedDrone(drone_key, 'request.'));
+    if (!resolved.ok) return resolved;
+    const flights: LearnWork['flights'][number][] = [];
+    for (const file of flight_logs) {
+      const read = await readLog(file, call);
+      if (!read.ok) return fail(inFile(read.failure, file));
+      flights.push({ log: read.value, ...day });
+    }
+    const drone = asPublished(resolved.value.drone);
+    const taught = await learnFrom({ drone, flights, before: asFlownOf(drone) }, call);
+    if (!taught.ok) return taught;
+    const { learned, flight_factors } = taught.value;
+    return succeed({ engine_version: engineVersion, learned: rounded({ ...learned, flight_factors }) });
+  };
+}
+
 /** Learns what an aircraft uses over its sheet, and keeps that under a name, if there is one. */
 export function makeLearnHandler(
   services: LearnServices,
@@ -49,13 +87,7 @@ export function makeLearnHandler(
       : { base: mine.base, sheet: mine.sheet };
   };
   return async ({ drone_key, flights, name, start }, call) => {
-    const resolved = await resolveDrone({
-      key: drone_key,
-      profile: {},
-      keyPath: 'drone_key',
-      profilePath: 'drone',
-      ifAbsent: 'refuse',
-    });
+    const resolved = await resolveDrone(askedDrone(drone_key));
     if (!resolved.ok) return resolved;
     const { drone } = resolved.value;
     const before =

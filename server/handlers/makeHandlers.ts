@@ -7,7 +7,7 @@ import { makeCatalogHandlers } from './catalogHandlers.ts';
 import { makeCurrentPlanHandlers } from './currentPlanHandlers.ts';
 import { makeExportHandlers } from './exportHandler.ts';
 import { makeFlightLogHandlers } from './flightLogHandlers.ts';
-import { makeLearnHandler } from './learnHandler.ts';
+import { makeLearnFilesHandler, makeLearnHandler } from './learnHandler.ts';
 import { makeMissionAnalyzer } from './missionAnalyzer.ts';
 import { makeMissionFileHandler } from './missionFileHandler.ts';
 import { makeMissionHandler } from './missionHandler.ts';
@@ -35,6 +35,7 @@ export function makeHandlers(services: Services): Handlers {
     analyzeMissionFile: makeMissionFileHandler(services, analyzeMission),
     ...makeFlightLogHandlers(services, resolveDrone),
     learnDrone: makeLearnHandler(services, resolveDrone),
+    learnFromFiles: makeLearnFilesHandler(services, resolveDrone),
     ...makeAircraftHandlers(services),
     layOutSurvey: makeSurveyHandler(services),
     ...makeExportHandlers(services),

@@ -16,6 +16,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   shared_store:
     'Of one of several servers: `reached`, or `away`: it counts limits alone and knows keys as they were, for 5 min at most',
   drones: 'All aircraft of the catalog',
+  learned: 'What the flights use over the sheet; `factor` may be sent as `as_flown` of an aircraft',
   drone: 'The aircraft',
   result: 'The analysis',
 

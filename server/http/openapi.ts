@@ -1,7 +1,7 @@
 import { OpenAPIRegistry, OpenApiGeneratorV31, type RouteConfig } from '@asteasolutions/zod-to-openapi';
 import { z } from 'zod';
 import { type HttpOperation, httpOperations } from '../contract/httpOperations.ts';
-import { type FilePart, operations } from '../contract/operations.ts';
+import { type FilePart, fileParts, operations } from '../contract/operations.ts';
 import { ErrorBody } from '../contract/problem.ts';
 import { defaultLimits } from './limits.ts';
 import { exampleFiles, requestExamples } from './openapiExamples.ts';
@@ -46,6 +46,21 @@ const logForm = z
   })
   .meta({ id: 'FlightLogUpload', description: 'Each part exactly once.' });
 
+const logsForm = z
+  .strictObject({
+    flight_logs: z
+      .array(z.string().meta({ contentMediaType: 'application/octet-stream' }))
+      .min(1)
+      .max(fileParts.flight_logs)
+      .meta({
+        description: `Logs of flights of one aircraft, each with its filename, in the forms that \`/v1/flights/replay\` reads; a part for each, ${file_bytes} bytes at most all together.`,
+      }),
+    request: operations.learnFromFiles.input.shape.request.meta({
+      description: 'Which aircraft flew, and what all flights had in common',
+    }),
+  })
+  .meta({ id: 'FlightLogsUpload', description: 'The part `request` exactly once.' });
+
 const forms = {
   mission_file: {
     schema: missionForm,
@@ -54,6 +69,10 @@ const forms = {
   flight_log: {
     schema: logForm,
     example: { flight_log: exampleFiles.flight_log.name, request: requestExamples.replayFlightFile },
+  },
+  flight_logs: {
+    schema: logsForm,
+    example: { flight_logs: [exampleFiles.flight_logs.name], request: requestExamples.learnFromFiles },
   },
 } as const satisfies Record<FilePart, object>;
 

@@ -42,9 +42,23 @@ export const requestExamples = {
     drone_key: drone.key,
     temp_c: 12,
   } satisfies OperationRequest<'replayFlightFile'>['request'],
+  learnFromFiles: {
+    drone_key: drone.key,
+    temp_c: 12,
+  } satisfies OperationRequest<'learnFromFiles'>['request'],
 } as const satisfies Partial<Record<OperationName, object>>;
 
-/** The files of uploads: a small route as KML, and a minute of a flight. */
+/** Four minutes in the air at one place. */
+const hoverLog = [
+  't_s,lat,lon,height_m,battery_pct',
+  ...Array.from({ length: 25 }, (_, at) => {
+    const height_m = at === 0 || at === 24 ? 0 : 30;
+    return `${10 * at},47.3977,8.5456,${height_m},${Math.round(98 - 0.6 * at)}`;
+  }),
+  '',
+].join('\n');
+
+/** The files of uploads: a small route as KML, a minute of a flight, and one long enough to learn from. */
 export const exampleFiles = {
   mission_file: {
     name: 'route.kml',
@@ -72,5 +86,9 @@ export const exampleFiles = {
 55,47.3977,8.5456,15,94
 60,47.3977,8.5456,0,94
 `,
+  },
+  flight_logs: {
+    name: 'flight.csv',
+    text: hoverLog,
   },
 } as const satisfies Record<FilePart, { readonly name: string; readonly text: string }>;

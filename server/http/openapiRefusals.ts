@@ -18,7 +18,7 @@ export function refusalsOf({ name, binding }: HttpOperation): readonly ProblemCo
   if (binding.method === 'POST') codes.push('IDEMPOTENCY_CONFLICT');
   if (name === 'analyzeMission' || name === 'analyzeMissionFile') codes.push('TERRAIN_UNAVAILABLE');
   if (name === 'analyzeMissionFile') codes.push('FLIGHT_PLAN_REJECTED');
-  if (name === 'replayFlightFile') codes.push('FLIGHT_LOG_REJECTED');
+  if (name === 'replayFlightFile' || name === 'learnFromFiles') codes.push('FLIGHT_LOG_REJECTED');
   return [...codes, 'INTERNAL'];
 }
 
@@ -35,7 +35,8 @@ export const refusalMeaning: Readonly<Partial<Record<ProblemCode, string>>> = {
   VALIDATION_ERROR: 'shape, type or bounds: every issue is in `details.issues`, 50 at most',
   FLIGHT_PLAN_REJECTED:
     'the file holds no usable route: `details.problem` says why, `details.class` is `area` or `reject`',
-  FLIGHT_LOG_REJECTED: 'the file is no log of a flight: `details.problem` says why, and what to do',
+  FLIGHT_LOG_REJECTED:
+    'a file is no log of a flight, or all are too short to learn from: `details.problem` says why',
   RATE_LIMITED:
     'the key must wait for Retry-After seconds, or too many keys from the address failed and this one did, too',
   INTERNAL: 'a bug; its text is hidden and logged under the request id',

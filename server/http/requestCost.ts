@@ -1,4 +1,4 @@
-import type { SentBody } from '../answers/sentBody.ts';
+import { bytesOf, type SentBody } from '../answers/sentBody.ts';
 
 /** What a request with so large a body takes, an ordinary one takes ten times at most: about 300 waypoints. */
 export const unit_bytes = 20_000;
@@ -18,9 +18,10 @@ function costOfRings(input: unknown): number {
 }
 
 /** What a request costs, in ordinary requests: an ordinary one is answered in a few milliseconds. */
-export function costOf({ json, file }: SentBody, input: unknown): number {
-  return Math.max(costOfBytes(json.length + (file?.bytes.length ?? 0)), costOfRings(input));
+export function costOf(sent: SentBody, input: unknown): number {
+  return Math.max(costOfBytes(bytesOf(sent)), costOfRings(input));
 }
 
 /** Whether reading the body alone would keep others waiting. */
-export const isLarge = ({ json, file }: SentBody): boolean => file !== undefined || json.length > unit_bytes;
+export const isLarge = ({ json, upload }: SentBody): boolean =>
+  upload !== undefined || json.length > unit_bytes;

@@ -143,7 +143,8 @@ function toTransfer({ bytes, ...rest }: PlanFile) {
 export function whyNotAnswered(name: BodyOperation, failure: NotDone): Problem {
   if (failure === 'overloaded' || failure === 'cancelled') return temporary[failure];
   if (name === 'analyzeMissionFile') return rejected(unreadable[failure]);
-  return name === 'replayFlightFile' ? unreadableLog[failure] : tooLongMission;
+  const isOfLogs = name === 'replayFlightFile' || name === 'learnFromFiles';
+  return isOfLogs ? unreadableLog[failure] : tooLongMission;
 }
 
 export function makeEngineWork(pool: ThreadPool<EngineTasks>): EngineWork {

@@ -6,13 +6,17 @@ import type { Problem } from '../contract/problem.ts';
 import type { FlightLogAnswer } from '../contract/schemas/flightLog.ts';
 import { tooShortText } from '../contract/words/replayWords.ts';
 import { fromSampleBytes } from './logSamples.ts';
-import { invalid } from './refusals.ts';
+import { invalid, logRejected } from './refusals.ts';
 
 export interface LearnWork {
   readonly drone: Drone;
   /** What is known of its use before these flights. */
   readonly before: Before;
-  readonly flights: readonly { readonly log: FlightLogAnswer; readonly temp_c: number }[];
+  readonly flights: readonly {
+    readonly log: FlightLogAnswer;
+    readonly temp_c: number;
+    readonly payload_g?: number;
+  }[];
 }
 
 const notOurs = (index: number) =>
@@ -32,15 +36,19 @@ export interface Lesson {
 
 /** Learns from the flights that are long enough, of which there must be one. */
 export function toLearned({ drone, before, flights }: LearnWork): Result<Lesson, Problem> {
-  const logs = flights.map(({ log, temp_c }) => ({ log, temp_c, samples: fromSampleBytes(log.samples) }));
+  const logs = flights.map((flight) => ({
+    payload_g: 0,
+    ...flight,
+    samples: fromSampleBytes(flight.log.samples),
+  }));
   const broken = logs.findIndex(({ samples }) => samples === undefined);
   if (broken >= 0) return fail(notOurs(broken));
   const observed = logs.map(
-    ({ log, temp_c, samples }) =>
-      samples && observationOf(drone, { ...log, samples }, { temp_c, payload_g: 0 }).observation,
+    ({ log, temp_c, payload_g, samples }) =>
+      samples && observationOf(drone, { ...log, samples }, { temp_c, payload_g }).observation,
   );
   const observations = observed.filter((observation) => observation !== undefined);
-  if (observations.length === 0) return fail({ code: 'ACTION_FAILED', message: tooShortText });
+  if (observations.length === 0) return fail(logRejected({ code: 'LOG_TOO_SHORT', message: tooShortText }));
   return succeed({
     learned: learn(before, observations),
     flight_factors: observed.map((observation) =>

@@ -649,6 +649,12 @@ const replayOf = (content: Uint8Array, request: object = {}) => ({
   request: { drone_key: 'dji_mavic_3', ...request },
 });
 
+const longFlight = bytes(exampleFiles.flight_logs.text);
+const logsOf = (contents: readonly Uint8Array[], request: object = {}) => ({
+  flight_logs: contents.map((content, at) => ({ filename: `flight-${at}.csv`, bytes: content.slice() })),
+  request: { drone_key: 'dji_mavic_3', ...request },
+});
+
 const flights: Case[] = [
   answers(
     'replayFlightFile',
@@ -682,6 +688,42 @@ const flights: Case[] = [
     replayOf(bytes(exampleFiles.flight_log.text), { drone_key: 'dji_mavik_3' }),
     'VALIDATION_ERROR',
     ['request.drone_key'],
+  ),
+  answers(
+    'learnFromFiles',
+    'learns from several logs, and says which of them was too short',
+    logsOf([longFlight, bytes(exampleFiles.flight_log.text), longFlight]),
+    ({ learned }) => {
+      const [first, short, again] = learned.flight_factors;
+      expect(learned).toMatchObject({ flights: 2, leave_one_out: { n: 2 } });
+      expect([short, again]).toEqual([null, first]);
+      expect(learned.factor).toBeGreaterThan(1);
+      expect(learned).not.toHaveProperty('key');
+    },
+  ),
+  answers('learnFromFiles', 'learns from one log', logsOf([longFlight]), ({ learned }) =>
+    expect(learned).toMatchObject({ flights: 1, leave_one_out: { n: 0 } }),
+  ),
+  refuses(
+    'learnFromFiles',
+    'refuses what is no log by its name',
+    logsOf([longFlight, line]),
+    'FLIGHT_LOG_REJECTED',
+    undefined,
+    { problem: { code: 'LOG_IS_PLAN', where: 'the beginning of the file', message: expect.any(String) } },
+  ),
+  refuses(
+    'learnFromFiles',
+    'names every issue of its request',
+    logsOf([longFlight], { drone_key: '', temp_c: 99, name: 'Mine' }),
+    'VALIDATION_ERROR',
+    ['request.drone_key', 'request.temp_c', 'request.name'],
+  ),
+  refuses(
+    'learnFromFiles',
+    'says that flights too short to learn from teach nothing',
+    logsOf([bytes(exampleFiles.flight_log.text)]),
+    'FLIGHT_LOG_REJECTED',
   ),
 ];
 

@@ -112,6 +112,17 @@ export const fakeHandlers: Handlers = {
       engine_version: versions.engine_version,
       result: fakeReplay(request.drone_key, flight_log.bytes.length),
     }),
+  learnFromFiles: ({ flight_logs }) =>
+    succeed({
+      engine_version: versions.engine_version,
+      learned: {
+        factor: 1.1,
+        factor_sd: 0.05,
+        flights: flight_logs.length,
+        leave_one_out: { n: flight_logs.length },
+        flight_factors: flight_logs.map(({ bytes }) => bytes.length),
+      },
+    }),
   readFlightLog: atWindowOnly,
   replayFlight: atWindowOnly,
   learnDrone: atWindowOnly,

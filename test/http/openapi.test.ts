@@ -147,13 +147,14 @@ describe('the OpenAPI document', () => {
   });
 
   it('shows requests that are valid', () => {
-    const { analyzeMissionFile, replayFlightFile, ...json } = requestExamples;
+    const { analyzeMissionFile, replayFlightFile, learnFromFiles, ...json } = requestExamples;
     for (const [name, example] of Object.entries(json))
       expect(operations[name as OperationName].input.safeParse(example).error).toBeUndefined();
     const { request } = operations.analyzeMissionFile.input.shape;
     expect(request.safeParse(analyzeMissionFile).error).toBeUndefined();
     const { shape } = operations.replayFlightFile.input;
     expect(shape.request.safeParse(replayFlightFile).error).toBeUndefined();
+    expect(shape.request.safeParse(learnFromFiles).error).toBeUndefined();
   });
 
   it('says how to authenticate, and which operations need no key', () => {

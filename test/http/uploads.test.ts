@@ -149,3 +149,45 @@ describe('an upload', () => {
     expect(({} as Record<string, unknown>)['1']).toBeUndefined();
   });
 });
+
+describe('an upload of several files', () => {
+  const logs = (count: number, bytes = 'abc'): Part[] =>
+    Array.from({ length: count }, (_, at) => ['flight_logs', file(bytes), `${at}.csv`]);
+  const settings: Part = ['request', JSON.stringify({ drone_key: 'tester' })];
+
+  async function learn(parts: readonly Part[]) {
+    const init = { method: 'POST', headers: { 'X-API-Key': secrets.plus }, body: formOf(parts) };
+    const res = await fetch(`${server.url}/v1/flights/learn`, init);
+    return { status: res.status, answer: await res.json() };
+  }
+
+  it('reaches the handler whole and in order, up to twenty', async () => {
+    const { answer } = await learn([...logs(18), settings, ...logs(1, 'ab'), ...logs(1, 'abcd')]);
+    expect(answer.learned.flight_factors).toEqual([...Array(18).fill(3), 2, 4]);
+  });
+
+  it.each([
+    [
+      'twenty-one',
+      [...logs(21), settings],
+      'the part flight_logs too often; send one to 20 parts flight_logs',
+    ],
+    ['none', [settings], 'no part flight_logs'],
+    ['one without a name', [...logs(1), ['flight_logs', 'abc'] as Part, settings], 'has no filename'],
+  ])('is malformed with %s', async (_name, parts, message) => {
+    const { status, answer } = await learn(parts);
+    expect([status, answer.error.code]).toEqual([400, 'BAD_REQUEST']);
+    expect(answer.error.message).toContain(message);
+  });
+
+  it('has one limit of 25 MB for all', async () => {
+    const limit_bytes = defaultLimits.file_bytes;
+    const third = 'x'.repeat(Math.ceil(limit_bytes / 3));
+    const { status, answer } = await learn([...logs(3, third), settings]);
+    expect(status).toBe(413);
+    expect(answer.error).toMatchObject({
+      message: expect.stringContaining('All parts flight_logs together'),
+      details: { limit_bytes },
+    });
+  });
+});

@@ -133,7 +133,10 @@ describe('the log of a flight at the window', () => {
     const flights = Array.from({ length: 20 }, () => ({ log: answer.output.log, temp_c: 20 }));
     const lesson = { drone_key: 'dji_mavic_3', flights, name: 'Thirsty' };
     expect(await host.dispatch('learnDrone', lesson)).toMatchObject({
-      problem: { code: 'ACTION_FAILED', message: expect.stringContaining('check which aircraft flew them') },
+      problem: {
+        code: 'ACTION_FAILED',
+        message: expect.stringContaining('check which aircraft flew them'),
+      },
     });
   });
 
@@ -143,7 +146,7 @@ describe('the log of a flight at the window', () => {
     if (!answer.ok) throw new Error(answer.problem.message);
     const flights = [{ log: answer.output.log, temp_c: 20 }];
     expect(await host.dispatch('learnDrone', { drone_key: 'dji_mavic_3', flights })).toMatchObject({
-      problem: { code: 'ACTION_FAILED', message: expect.stringContaining('Not enough to learn from') },
+      problem: { code: 'FLIGHT_LOG_REJECTED', message: expect.stringContaining('Not enough to learn from') },
     });
     const broken = [{ log: { ...answer.output.log, samples: new Uint8Array(3) }, temp_c: 20 }];
     expect(await host.dispatch('learnDrone', { drone_key: 'dji_mavic_3', flights: broken })).toMatchObject({

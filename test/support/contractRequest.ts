@@ -20,10 +20,10 @@ export function toHttpRequest(binding: HttpBinding, input: unknown): { path: str
 }
 
 function toForm(input: unknown, file_part: FilePart): FormData {
-  const { request, ...parts } = input as { request: unknown } & Record<FilePart, WholeFile>;
-  const { filename, bytes } = parts[file_part];
+  const { request, ...parts } = input as { request: unknown } & Record<FilePart, WholeFile | WholeFile[]>;
   const form = new FormData();
-  form.append(file_part, new Blob([Uint8Array.from(bytes)]), filename);
+  for (const { filename, bytes } of [parts[file_part]].flat())
+    form.append(file_part, new Blob([Uint8Array.from(bytes)]), filename);
   form.append('request', JSON.stringify(request));
   return form;
 }
@@ -54,6 +54,15 @@ export const sampleInputs = {
       filename: exampleFiles.flight_log.name,
       bytes: new TextEncoder().encode(exampleFiles.flight_log.text),
     },
+    request: { drone_key: 'dji_mavic_3' },
+  },
+  learnFromFiles: {
+    flight_logs: [
+      {
+        filename: exampleFiles.flight_logs.name,
+        bytes: new TextEncoder().encode(exampleFiles.flight_logs.text),
+      },
+    ],
     request: { drone_key: 'dji_mavic_3' },
   },
 } as const satisfies { [Name in OperationName]?: unknown };

@@ -45,6 +45,13 @@ export const ReplaySettings = z.strictObject({
   payload_g: bounded('payload_g', 'Payload that was carried').default(0),
 });
 
+/** What logged flights that teach something had in common. */
+export const LearnSettings = ReplaySettings.extend({
+  drone_key: z.string().min(1).max(200).meta({ description: 'Key of the aircraft that flew' }),
+  temp_c: bounded('temp_c', 'Air temperature of these days').default(20),
+  payload_g: bounded('payload_g', 'Payload that each flight carried').default(0),
+});
+
 export const ReplayRequest = ReplaySettings.extend({ log: FlightLogSchema });
 
 const phase = (description: string) =>
@@ -138,12 +145,16 @@ export const LearnRequest = z.strictObject({
 
 /** What the flights use over the sheet; mirrors `Learned` of the engine. */
 export const LearnResult = z.strictObject({
-  factor: z.number(),
-  factor_sd: z.number(),
-  flights: z.number().int(),
-  leave_one_out: LeaveOneOut,
-  /** What each flight used over the sheet, in the order of the request; null: it is too short to learn from. */
-  flight_factors: z.array(z.number().nullable()),
+  factor: z.number().meta({ description: 'Consumption of the flights over that of the sheet' }),
+  factor_sd: z.number().meta({ description: 'One standard deviation of `factor`' }),
+  flights: z.number().int().meta({ description: 'Flights that it was learned from' }),
+  leave_one_out: LeaveOneOut.meta({
+    description: 'How well each flight is predicted from the others',
+  }),
+  flight_factors: z.array(z.number().nullable()).meta({
+    description:
+      'What each flight used over the sheet, in the order of the request; null: it is too short to learn from',
+  }),
   /** Key of the aircraft that was kept. */
   key: z.string().optional(),
 });

@@ -5,9 +5,17 @@ import { SheetSchema } from './sheet.ts';
 
 /** How well each flight was predicted from the others, on average; without errors from a single flight. */
 export const LeaveOneOut = z.strictObject({
-  n: z.number().int().min(0),
-  mape_pct: z.number().min(0).optional(),
-  sheet_mape_pct: z.number().min(0).optional().meta({ description: "The sheet's error on the same flights" }),
+  n: z.number().int().min(0).meta({ description: 'Flights that were predicted so' }),
+  mape_pct: z.number().min(0).optional().meta({
+    description:
+      'Mean absolute error of these predictions, of the charge used; absent: one flight has no others',
+    unit: '%',
+  }),
+  sheet_mape_pct: z
+    .number()
+    .min(0)
+    .optional()
+    .meta({ description: "The sheet's error on the same flights", unit: '%' }),
 });
 
 /** What stands in each file of an own aircraft and in no other. */

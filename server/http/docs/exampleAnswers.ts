@@ -30,6 +30,8 @@ function inputOf(name: OperationName): unknown {
     return { mission_file: fileOf('mission_file'), request: requestExamples[name] };
   if (name === 'replayFlightFile')
     return { flight_log: fileOf('flight_log'), request: requestExamples[name] };
+  if (name === 'learnFromFiles')
+    return { flight_logs: [fileOf('flight_logs')], request: requestExamples[name] };
   return {};
 }
 

@@ -1,4 +1,4 @@
-import type { FilePart } from '../../contract/operations.ts';
+import { type FilePart, fileParts } from '../../contract/operations.ts';
 import { exampleFiles, requestExamples } from '../openapiExamples.ts';
 import { type ApiDocument, type Entry, type Parameter, refName } from './document.ts';
 import type { ExampleAnswers } from './exampleAnswers.ts';
@@ -29,7 +29,7 @@ function filePartOf({ operation }: Entry): FilePart | undefined {
   const [content] = Object.values(operation.requestBody?.content ?? {});
   const example = content?.example;
   if (typeof example !== 'object' || example === null) return undefined;
-  return (['mission_file', 'flight_log'] as const).find((part) => part in example);
+  return (Object.keys(fileParts) as FilePart[]).find((part) => part in example);
 }
 
 /** A command line that sends the example with the reader's own key. */

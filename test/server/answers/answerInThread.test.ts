@@ -12,6 +12,7 @@ import {
   bodyOperations,
   httpOperations,
 } from '../../../server/contract/httpOperations.ts';
+import type { FilePart } from '../../../server/contract/operations.ts';
 import { makeResolveDrone } from '../../../server/handlers/resolveDrone.ts';
 import { exampleFiles, requestExamples } from '../../../server/http/openapiExamples.ts';
 import { usualPool } from '../../../server/work/engineWork.ts';
@@ -35,11 +36,11 @@ afterAll(async () => {
 });
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-const ask = (name: BodyOperation, request: unknown, part?: 'mission_file' | 'flight_log'): Asked => {
+const ask = (name: BodyOperation, request: unknown, part?: FilePart): Asked => {
   const { name: filename, text } = exampleFiles[part ?? 'mission_file'];
   const json = bytesOf(typeof request === 'string' ? request : JSON.stringify(request));
-  const file = part && { part, filename, bytes: bytesOf(text) };
-  return { name, sent: { json, ...(file && { file }) }, request_id: 'the-same-id' };
+  const upload = part && { part, files: [{ filename, bytes: bytesOf(text) }] };
+  return { name, sent: { json, ...(upload && { upload }) }, request_id: 'the-same-id' };
 };
 
 const factsOver = ({ elevations, along }: ElevationSource): HostFacts => ({
@@ -68,7 +69,8 @@ const hills = groundBy(({ lat }, index) => (index % 5 === 4 ? undefined : 400 + 
 const noGround = placesBy(async () =>
   fail({ code: 'TERRAIN_UNREACHABLE', message: 'Down.', retry_after_s: 17 }),
 );
-const { analyzeMission, analyzeRange, analyzeMissionFile, replayFlightFile } = requestExamples;
+const { analyzeMission, analyzeRange, analyzeMissionFile, replayFlightFile, learnFromFiles } =
+  requestExamples;
 
 describe('a request that is answered in a thread', () => {
   it.each([
@@ -76,6 +78,7 @@ describe('a request that is answered in a thread', () => {
     ['a mission', () => ask('analyzeMission', analyzeMission)],
     ['a mission of a file', () => ask('analyzeMissionFile', analyzeMissionFile, 'mission_file')],
     ['a log flown again', () => ask('replayFlightFile', replayFlightFile, 'flight_log')],
+    ['logs to learn from', () => ask('learnFromFiles', learnFromFiles, 'flight_logs')],
     ['heights above the ellipsoid', () => ask('analyzeMission', aboveEllipsoid)],
     ['a sheet of its own', () => ask('analyzeMission', { ...analyzeMission, drone: ownSheet })],
   ])('has the very bytes of one that is not: %s', async (_name, asked) => {
