@@ -1,8 +1,9 @@
 import type { IpcMain, IpcMainInvokeEvent } from 'electron';
 import type { FileTransfers } from '../server/bridge/fileTransfers.ts';
 import { callByName, refuse } from '../server/bridge/gateway.ts';
+import { callPacked, packAnswer } from '../server/bridge/packedCall.ts';
 import type { SavedFile, WholeFile } from '../server/contract/desktopBridge.ts';
-import { fromPacked, toPacked } from '../server/contract/packed.ts';
+import { fromPacked } from '../server/contract/packed.ts';
 import type { Answer } from '../server/contract/problem.ts';
 import type { Dispatch } from '../server/dispatch.ts';
 import { channels } from './channels.ts';
@@ -28,8 +29,6 @@ const notThePage = refuse.bind(undefined, {
 });
 
 const decode = (bytes: Uint8Array) => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-const pack = (answer: Answer<unknown>): Uint8Array =>
-  Buffer.concat(toPacked(answer, (text) => new TextEncoder().encode(text)));
 
 function unpack(packed: unknown): { readonly input: unknown } | undefined {
   try {
@@ -43,22 +42,19 @@ const notPacked = refuse.bind(undefined, { code: 'BAD_REQUEST', message: 'The re
 
 export function registerIpc({ ipcMain, dispatch, transfers, chooseFile, saveFile }: IpcParts): void {
   const calls = makeOpenCalls();
-  const answer = (
-    { sender }: IpcMainInvokeEvent,
-    name: unknown,
-    input: unknown,
-    id?: unknown,
-  ): Promise<Answer<unknown>> =>
-    calls.follow(sender, id, (signal) =>
+  ipcMain.handle(channels.call, (event, name: unknown, input: unknown) => {
+    if (!isFromPage(event)) return notThePage();
+    return calls.follow(event.sender, undefined, (signal) =>
       callByName(dispatch, name, transfers.withBytes(name, input), { signal }),
     );
-  ipcMain.handle(channels.call, (event, name: unknown, input: unknown) =>
-    isFromPage(event) ? answer(event, name, input) : notThePage(),
-  );
+  });
   ipcMain.handle(channels.callPacked, async (event, name: unknown, packed: unknown, id: unknown) => {
-    if (!isFromPage(event)) return pack(notThePage());
+    if (!isFromPage(event)) return packAnswer(notThePage());
     const request = unpack(packed);
-    return pack(request === undefined ? notPacked() : await answer(event, name, request.input, id));
+    if (request === undefined) return packAnswer(notPacked());
+    return calls.follow(event.sender, id, (signal) =>
+      callPacked(dispatch, name, transfers.withBytes(name, request.input), { signal }),
+    );
   });
   ipcMain.handle(channels.sendPart, (event, part: unknown, transfer_id: unknown) =>
     isFromPage(event) ? transfers.addPart(part, transfer_id) : undefined,

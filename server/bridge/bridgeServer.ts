@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import express, { type ErrorRequestHandler, type RequestHandler, type Response } from 'express';
 import { fromBytesJson, toBytesJson } from '../contract/bytesJson.ts';
 import type { WholeFile } from '../contract/desktopBridge.ts';
-import { fromPacked, toPacked } from '../contract/packed.ts';
+import { fromPacked } from '../contract/packed.ts';
 import { type Answer, type Problem, problemStatus } from '../contract/problem.ts';
 import { logFileLimit_bytes } from '../contract/schemas/flightLog.ts';
 import { planFileLimit_bytes } from '../contract/schemas/plan.ts';
@@ -14,6 +14,7 @@ import { guardSockets, usualSockets } from '../http/socketGuard.ts';
 import { checkHost, checkOrigin, checkToken } from './bridgeGuards.ts';
 import { type FileTransfers, makeFileTransfers } from './fileTransfers.ts';
 import { callByName, isOperationName, refuse } from './gateway.ts';
+import { callPacked } from './packedCall.ts';
 import { type PageAnswer, type PageFiles, textAnswer } from './pageFiles.ts';
 import { contentSecurityPolicy, hardeningHeaders } from './pagePolicy.ts';
 import type { TileProxy } from './tileProxy.ts';
@@ -89,6 +90,9 @@ const refuseBrokenBody: ErrorRequestHandler = (
       })
     : sendRefusal(response, { code: 'BAD_REQUEST', message: 'The request could not be read.' });
 
+const callAsJson = async (...call: Parameters<typeof callByName>): Promise<Uint8Array> =>
+  encode(toBytesJson(await callByName(...call), toBase64));
+
 function answerCall(dispatch: Dispatch, transfers: FileTransfers): RequestHandler {
   return async (request, response) => {
     const name = String(request.params['name']);
@@ -109,14 +113,18 @@ function answerCall(dispatch: Dispatch, transfers: FileTransfers): RequestHandle
     const hungUp = new AbortController();
     const hangUp = () => hungUp.abort();
     response.once('close', hangUp);
-    const answer = await callByName(dispatch, name, transfers.withBytes(name, input), {
-      signal: hungUp.signal,
-    });
+    const { signal } = hungUp;
+    // The answer has the form of the request.
+    const isPacked = typeof body !== 'string';
+    const answer = await (isPacked ? callPacked : callAsJson)(
+      dispatch,
+      name,
+      transfers.withBytes(name, input),
+      { signal },
+    );
     // Sending the answer emits 'close', too.
     response.off('close', hangUp);
-    // The answer has the form of the request.
-    if (typeof body === 'string') sendBytes(response, 'json', encode(toBytesJson(answer, toBase64)));
-    else sendBytes(response, 'application/octet-stream', Buffer.concat(toPacked(answer, encode)));
+    sendBytes(response, isPacked ? 'application/octet-stream' : 'json', answer);
   };
 }
 

@@ -62,9 +62,14 @@ export function toPackedParts<Part>(value: unknown, packing: Packing<Part>): (Pa
   // Asking a function of each member takes longer than looking at them all first, and few values need one.
   const needsMarks = holds(value, (part) => isPart(part) || isLong(part));
   const text = encode(needsMarks ? JSON.stringify(value, marked) : JSON.stringify(value));
+  return [...toPackedText(text), ...parts];
+}
+
+/** Packs the JSON of a value without bytes. */
+export function toPackedText<Json extends Uint8Array>(json: Json): [head: Bytes, json: Json] {
   const head = new Uint8Array(4);
-  new DataView(head.buffer).setUint32(0, text.length, true);
-  return [head, text, ...parts];
+  new DataView(head.buffer).setUint32(0, json.length, true);
+  return [head, json];
 }
 
 /** Packs a value whose bytes are all in memory, never in memory shared between threads. */

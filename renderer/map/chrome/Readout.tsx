@@ -1,5 +1,5 @@
 import type { Map as LeafletMap, LeafletMouseEvent } from 'leaflet';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { trackBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import { toCourseText, toRulerText } from '../../../server/contract/words/format.ts';
@@ -56,7 +56,7 @@ function usePointer(map: LeafletMap, launchNow: LivePlace): Pointer | undefined 
 }
 
 /** The pointer's position, and its distance and bearing from the launch point. */
-export function Readout({ map, launch, launchNow, units }: ReadoutProps) {
+export const Readout = memo(function Readout({ map, launch, launchNow, units }: ReadoutProps) {
   const pointer = usePointer(map, launchNow);
   if (pointer === undefined) return null;
   const { at, isHeld } = pointer;
@@ -73,4 +73,4 @@ export function Readout({ map, launch, launchNow, units }: ReadoutProps) {
       )}
     </div>
   );
-}
+});

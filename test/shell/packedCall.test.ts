@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Assembled } from '../../server/assemble.ts';
+import { callByName } from '../../server/bridge/gateway.ts';
+import { callPacked } from '../../server/bridge/packedCall.ts';
+import { fromPacked } from '../../server/contract/packed.ts';
+import type { Answer } from '../../server/contract/problem.ts';
+import { assembleHost } from '../server/support/host.ts';
+
+let host: Assembled;
+beforeAll(async () => {
+  host = await assembleHost();
+});
+afterAll(() => host.close());
+
+const launch = { user_lat: 46.9495, user_lon: 7.4496, selected_drone_key: 'dji_mavic_3' };
+
+/** What an answer says beside its own number. */
+function said(answer: Answer<unknown>) {
+  const { request_id, ...rest } = answer;
+  expect(request_id).toMatch(/^[\da-f-]{36}$/);
+  return JSON.parse(JSON.stringify(rest));
+}
+
+describe('a packed answer', () => {
+  it.each<[string, string, object]>([
+    ['of rings', 'analyzeRange', launch],
+    ['of rings as a drag asks for them', 'analyzeRange', { ...launch, wind_speed: 6, bearings: 72 }],
+    ['of rings without the why', 'analyzeRange', { ...launch, explanation: false, uncertainty: false }],
+    ['of rings across 180°', 'analyzeRange', { ...launch, user_lat: -16.8, user_lon: 179.99 }],
+    ['of rings around a pole', 'analyzeRange', { ...launch, user_lat: 89.99 }],
+    ['of rings that the wind closes', 'analyzeRange', { ...launch, wind_speed: 25, wind_direction: 30 }],
+    ['of a rings’ request that is refused', 'analyzeRange', { ...launch, user_lat: 91 }],
+    ['of an aircraft', 'getDrone', { key: 'dji_mavic_3' }],
+    ['to an unknown name', 'analyzeNothing', {}],
+  ])('%s says what the plain one says', async (_what, name, request) => {
+    const plain = await callByName(host.dispatch, name, request);
+    const packed = await callPacked(host.dispatch, name, request, {});
+    const read = fromPacked(packed, (bytes) => new TextDecoder().decode(bytes)) as Answer<unknown>;
+    expect(said(read)).toStrictEqual(said(plain));
+  });
+});
