@@ -86,7 +86,7 @@ async function openParts(
 type Parts = Awaited<ReturnType<typeof openParts>>;
 
 async function startApi(
-  { dispatch, answerInThread, services, shared }: Parts,
+  { dispatch, answerInThread, spare, services, shared }: Parts,
   values: ServeOptions,
   log: Log,
 ) {
@@ -95,6 +95,7 @@ async function startApi(
   const app = createApp({
     dispatch,
     answerInThread,
+    spare,
     verifyKey: services.keys.verify,
     serverVersion: services.server_version,
     limits: { ...defaultLimits, requests },

@@ -147,7 +147,7 @@ export function whyNotAnswered(name: BodyOperation, failure: NotDone): Problem {
   return isOfLogs ? unreadableLog[failure] : tooLongMission;
 }
 
-export function makeEngineWork(pool: ThreadPool<EngineTasks>): EngineWork {
+export function makeEngineWork(pool: Pick<ThreadPool<EngineTasks>, 'run'>): EngineWork {
   async function read(task: 'readPlan' | 'openPlan', planFile: PlanFile, call: WorkCall = {}) {
     const { file, transfer } = toTransfer(planFile);
     const done = await pool.run(task, file, { transfer, ...toOptions(call) });

@@ -36,11 +36,7 @@ const start = (change: Partial<ReturnType<typeof usualPool>> = {}) => {
 
 /** A pool of which every call ends alike. */
 const ending = (failure: NotDone) =>
-  makeEngineWork({
-    load: () => ({ waiting: 0, busy: 0 }),
-    run: async () => ({ ok: false, failure }),
-    close: async () => undefined,
-  } as ThreadPool<EngineTasks>);
+  makeEngineWork({ run: async () => ({ ok: false, failure }) } as Pick<ThreadPool<EngineTasks>, 'run'>);
 
 describe('a flight plan that is read in a thread', () => {
   it('is what the reader itself answers', async () => {
