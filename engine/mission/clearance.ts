@@ -4,12 +4,20 @@ import type { Position } from '../geo/position.ts';
 import type { Clearance } from './missionAnalysis.ts';
 import type { LineGround, RouteGround } from './routeGround.ts';
 
-/** A line as it is flown: its geometry, its ground, and its height above the launch point at each sample. */
+/** A line as it is flown: its geometry, its ground, and its height above the launch point, in one slope or at each sample. */
 export interface FlownLine {
   readonly from: Position;
   readonly track: Track;
   readonly ground: LineGround;
-  readonly heightAt: (sample: number) => number;
+  readonly start_height_m: number;
+  readonly rise_m: number;
+  readonly followed_m?: Float64Array | undefined;
+}
+
+/** Height above the launch point at a sample of a line. */
+export function heightAt({ start_height_m, rise_m, followed_m, ground }: FlownLine, sample: number): number {
+  if (followed_m !== undefined) return numberAt(followed_m, sample);
+  return start_height_m + (rise_m * sample) / (ground.ground_msl_m.length - 1);
 }
 
 /**
@@ -18,21 +26,27 @@ export interface FlownLine {
  */
 export function clearanceOn(
   { home_msl_m, error_m }: Pick<RouteGround, 'home_msl_m' | 'error_m'>,
-  { from, track, ground: { highest_m }, heightAt }: FlownLine,
+  line: FlownLine,
 ): Clearance | undefined {
-  let [lowest, min_m, unknown] = [-1, Infinity, 0];
-  for (let sample = 0; sample < highest_m.length; sample++) {
-    const over_m = heightAt(sample) - numberAt(highest_m, sample);
-    if (Number.isNaN(over_m)) unknown += 1;
-    else if (over_m < min_m) [lowest, min_m] = [sample, over_m];
+  const { from, track, ground } = line;
+  const { highest_msl_m } = ground;
+  let lowest = -1;
+  let min_m = Infinity;
+  let unknown = 0;
+  for (let sample = 0; sample < highest_msl_m.length; sample++) {
+    const over_m = home_msl_m + heightAt(line, sample) - numberAt(highest_msl_m, sample);
+    if (over_m < min_m) {
+      lowest = sample;
+      min_m = over_m;
+    } else if (Number.isNaN(over_m)) unknown += 1;
   }
   if (lowest < 0) return undefined;
-  const { lat, lon } = pointAlong(from, track, lowest / (highest_m.length - 1));
+  const { lat, lon } = pointAlong(from, track, lowest / (highest_msl_m.length - 1));
   return {
     min_m: min_m - error_m,
     lat,
     lon,
-    ground_msl_m: home_msl_m + numberAt(highest_m, lowest),
-    ...(unknown > 0 && { unknown_m: (track.distance_m * unknown) / highest_m.length }),
+    ground_msl_m: numberAt(highest_msl_m, lowest),
+    ...(unknown > 0 && { unknown_m: (track.distance_m * unknown) / highest_msl_m.length }),
   };
 }

@@ -1,4 +1,4 @@
-import { elementAt, numberAt } from '../elementAt.ts';
+import { elementAt } from '../elementAt.ts';
 import { heightHome } from '../flight/returnHome.ts';
 import { trackBetween } from '../geo/geodesic.ts';
 import { clearanceOn, type FlownLine } from './clearance.ts';
@@ -15,32 +15,29 @@ export interface LegOverGround {
   readonly return_profile?: readonly ProfilePoint[] | undefined;
 }
 
-function legLine(route: Route, ground: RouteGround, index: number): FlownLine {
+const legLine = (route: Route, ground: RouteGround, index: number): FlownLine => {
   const { start_height_m, rise_m, followed_m } = elementAt(route.legs, index);
-  const line = elementAt(ground.legs, index);
-  const steps = line.ground_m.length - 1;
   return {
     from: route.points[index - 1] ?? route.home,
     track: elementAt(route.tracks, index),
-    ground: line,
-    heightAt: (sample) =>
-      followed_m === undefined ? start_height_m + (rise_m * sample) / steps : numberAt(followed_m, sample),
+    ground: elementAt(ground.legs, index),
+    start_height_m,
+    rise_m,
+    followed_m,
   };
-}
+};
 
-function lineHome(
-  { points, home, homeward, flight, returnHeights_m }: Route,
-  ground: RouteGround,
-  index: number,
-): FlownLine {
+function lineHome(route: Route, ground: RouteGround, index: number): FlownLine {
+  const { points, home, homeward, flight, returnHeights_m } = route;
   const from = elementAt(points, index);
   const { distance_m } = elementAt(homeward, index);
-  const height_m = heightHome(flight, from.altitude_m, elementAt(returnHeights_m, index), distance_m);
+  const return_m = elementAt(returnHeights_m, index);
   return {
     from,
     track: trackBetween(from, home),
     ground: elementAt(ground.homeward, index),
-    heightAt: () => height_m,
+    start_height_m: heightHome(flight, from.altitude_m, return_m, distance_m),
+    rise_m: 0,
   };
 }
 

@@ -1,28 +1,29 @@
 import { numberAt } from '../elementAt.ts';
-import type { FlownLine } from './clearance.ts';
+import { type FlownLine, heightAt } from './clearance.ts';
 import type { ProfilePoint } from './missionAnalysis.ts';
 
 /** A chart of a leg has no more pixels that anybody could tell apart. */
 const mostPieces = 64;
 
 /** Ground and path along a line at no more than 65 places; of places that are left out between two, none is higher than the one that stands for them. */
-export function profileOf(home_msl_m: number, { track, ground, heightAt }: FlownLine): ProfilePoint[] {
-  const last = ground.ground_m.length - 1;
+export function profileOf(home_msl_m: number, line: FlownLine): ProfilePoint[] {
+  const { ground_msl_m } = line.ground;
+  const last = ground_msl_m.length - 1;
   const pieces = Math.min(last, mostPieces);
   const samples = Array.from({ length: pieces + 1 }, (_, piece) =>
     highestBetween(
-      ground.ground_m,
+      ground_msl_m,
       piece === 0 ? 0 : Math.floor(((piece - 1) * last) / pieces) + 1,
       Math.floor((piece * last) / pieces),
     ),
   );
   samples[pieces] = last;
   return samples.map((sample) => {
-    const ground_m = numberAt(ground.ground_m, sample);
+    const height_msl_m = numberAt(ground_msl_m, sample);
     return {
-      distance_m: (track.distance_m * sample) / last,
-      path_msl_m: home_msl_m + heightAt(sample),
-      ...(!Number.isNaN(ground_m) && { ground_msl_m: home_msl_m + ground_m }),
+      distance_m: (line.track.distance_m * sample) / last,
+      path_msl_m: home_msl_m + heightAt(line, sample),
+      ...(!Number.isNaN(height_msl_m) && { ground_msl_m: height_msl_m }),
     };
   });
 }

@@ -18,11 +18,11 @@ export function missionLines({
   return [...legs, ...waypoints.map((from) => ({ from, to: home }))];
 }
 
-/** The ground under one line, above the launch point, at even distances from its start to its end; NaN where it is unknown. */
+/** The ground under one line, above sea level, at even distances from its start to its end; NaN where it is unknown. */
 export interface LineGround {
-  readonly ground_m: Float64Array;
+  readonly ground_msl_m: Float64Array;
   /** The highest of the source's samples there. */
-  readonly highest_m: Float64Array;
+  readonly highest_msl_m: Float64Array;
 }
 
 /** The ground under a mission, where a source knows it along the lines and at home. */
@@ -34,15 +34,12 @@ export interface RouteGround {
   readonly homeward: readonly LineGround[];
 }
 
-const above = (heights_msl_m: Float64Array, home_msl_m: number): Float64Array =>
-  heights_msl_m.map((height_msl_m) => height_msl_m - home_msl_m);
-
-/** The ground of a mission above its launch point; `undefined` where nothing is known along its lines, or not at home. */
+/** The ground of a mission; `undefined` where nothing is known along its lines, or not at home. */
 export function routeGround({ terrain, waypoints }: MissionInput): RouteGround | undefined {
   const { lines } = terrain;
   if (lines === undefined || terrain.fallback_indices.includes(0)) return undefined;
   const home_msl_m = groundAt(terrain, 0);
-  const all = Array.from({ length: 2 * waypoints.length }, (_, line) => lineGround(lines, line, home_msl_m));
+  const all = Array.from({ length: 2 * waypoints.length }, (_, line) => lineGround(lines, line));
   return {
     home_msl_m,
     error_m: z90 * (terrain.error_m ?? 0),
@@ -51,22 +48,22 @@ export function routeGround({ terrain, waypoints }: MissionInput): RouteGround |
   };
 }
 
-function lineGround(lines: GroundLines, line: number, home_msl_m: number): LineGround {
+function lineGround(lines: GroundLines, line: number): LineGround {
   const [first, end] = [lines.starts[line] as number, lines.starts[line + 1] as number];
   return {
-    ground_m: above(lines.heights_msl_m.subarray(first, end), home_msl_m),
-    highest_m: above(lines.highest_msl_m.subarray(first, end), home_msl_m),
+    ground_msl_m: lines.heights_msl_m.subarray(first, end),
+    highest_msl_m: lines.highest_msl_m.subarray(first, end),
   };
 }
 
-/** The highest known ground under a line; −∞ where none is known. */
-export function highestOn({ highest_m }: LineGround): number {
-  let most_m = -Infinity;
-  for (let at = 0; at < highest_m.length; at++) {
-    const height_m = numberAt(highest_m, at);
-    if (height_m > most_m) most_m = height_m;
+/** The highest known ground under a line, above sea level; −∞ where none is known. */
+export function highestOn({ highest_msl_m }: LineGround): number {
+  let most_msl_m = -Infinity;
+  for (let at = 0; at < highest_msl_m.length; at++) {
+    const height_msl_m = numberAt(highest_msl_m, at);
+    if (height_msl_m > most_msl_m) most_msl_m = height_msl_m;
   }
-  return most_m;
+  return most_msl_m;
 }
 
 const heightAboveGround = ({ altitude }: Waypoint): number | undefined =>
@@ -85,10 +82,12 @@ export function followedHeights(
   const to_m = heightAboveGround(elementAt(waypoints, index));
   const before = waypoints[index - 1];
   const from_m = before === undefined ? to_m && Math.max(0, to_m) : heightAboveGround(before);
-  const { ground_m } = elementAt(ground.legs, index);
+  const { ground_msl_m } = elementAt(ground.legs, index);
   if (to_m === undefined || from_m === undefined) return undefined;
   // Over two samples, both its ends, the straight slope is the same.
-  if (ground_m.length < 3 || ground_m.some(Number.isNaN)) return undefined;
-  const steps = ground_m.length - 1;
-  return ground_m.map((height_m, at) => height_m + from_m + ((to_m - from_m) * at) / steps);
+  if (ground_msl_m.length < 3 || ground_msl_m.some(Number.isNaN)) return undefined;
+  const steps = ground_msl_m.length - 1;
+  return ground_msl_m.map(
+    (height_msl_m, at) => height_msl_m - ground.home_msl_m + from_m + ((to_m - from_m) * at) / steps,
+  );
 }

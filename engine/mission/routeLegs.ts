@@ -141,7 +141,7 @@ function returnHeights(
   const level_m = returnHeight(highestGround({ waypoints, terrain }), asked_m);
   if (ground === undefined) return waypoints.map(() => level_m);
   const clear_m = asked_m + ground.error_m;
-  return ground.homeward.map((line) => Math.ceil(returnHeight(highestOn(line), clear_m)));
+  return ground.homeward.map((line) => Math.ceil(returnHeight(highestOn(line) - ground.home_msl_m, clear_m)));
 }
 
 function layLegs(plan: LegPlan): RouteLeg[] {

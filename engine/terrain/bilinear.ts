@@ -84,3 +84,42 @@ export function blendAround(
   blended.nearest_m = nearest_m;
   return true;
 }
+
+/** A tile by its number, and a place in its rows, as numbers of samples that may lie between them. */
+export type Spot = Float64Array;
+export const spot = (): Spot => new Float64Array(3);
+
+/** Void in the samples of a tile. */
+export const void_m = -32_768;
+
+/**
+ * As `blendAround` for a place all of whose samples lie in one tile, `width` in each row. False, and nothing written, where one of the
+ * four is void: it may have no weight.
+ */
+export function blendInside(
+  samples: Int16Array | Float32Array,
+  width: number,
+  place: Spot,
+  blended: Blended,
+): boolean {
+  const [column, row] = [place[1] as number, place[2] as number];
+  const [west, north] = [Math.floor(column), Math.floor(row)];
+  const [east_share, south_share] = [column - west, row - north];
+  const at = north * width + west;
+  const nw = samples[at] as number;
+  const ne = samples[at + 1] as number;
+  const sw = samples[at + width] as number;
+  const se = samples[at + width + 1] as number;
+  if (nw === void_m || ne === void_m || sw === void_m || se === void_m) return false;
+  const [west_share, north_share] = [1 - east_share, 1 - south_share];
+  const height_m =
+    nw * (west_share * north_share) +
+    ne * (east_share * north_share) +
+    sw * (west_share * south_share) +
+    se * (east_share * south_share);
+  if (Number.isNaN(height_m)) return false;
+  blended.height_m = height_m;
+  const [nearNorth, nearSouth] = east_share > 0.5 ? [ne, se] : [nw, sw];
+  blended.nearest_m = south_share > 0.5 ? nearSouth : nearNorth;
+  return true;
+}

@@ -53,24 +53,35 @@ export function placesOnLines(lines: readonly Line[], spacing_m: number): LinePl
     const pieces = piecesOf(distance_m, spacing_m);
     const anchors = piecesOf(distance_m, anchored_m);
     const pointAt = anchors > 1 ? geodesicFrom(from, course_deg) : undefined;
-    let place = starts[index] as number;
     let [start, done] = [from, 0];
     for (let anchor = 1; anchor <= anchors; anchor++) {
       const end = anchor === anchors || pointAt === undefined ? to : pointAt((distance_m * anchor) / anchors);
       const until = anchor === anchors ? pieces + 1 : Math.ceil((pieces * anchor) / anchors);
-      for (; done < until; done++, place++)
-        putBetween(places, place, { from: start, to: end }, (done / pieces) * anchors - anchor + 1);
-      start = end;
+      const first = {
+        place: (starts[index] as number) + done,
+        share: (done / pieces) * anchors - anchor + 1,
+      };
+      putBetween(places, { from: start, to: end }, first, { count: until - done, share: anchors / pieces });
+      [start, done] = [end, until];
     }
   }
   return { places, starts };
 }
 
-/** Writes the place at a share of a short way, which may lead across the antimeridian. */
-function putBetween(places: PackedPlaces, place: number, { from, to }: Line, share: number): void {
-  const east = to.lon - from.lon;
+/** Writes places at even shares of a short way, which may lead across the antimeridian. */
+function putBetween(
+  places: PackedPlaces,
+  { from, to }: Line,
+  first: { readonly place: number; readonly share: number },
+  next: { readonly count: number; readonly share: number },
+): void {
+  const [lat, lon] = [from.lat, from.lon];
+  const [north, east] = [to.lat - lat, to.lon - lon];
   const turned = Math.abs(east) > 180 ? east - Math.sign(east) * 360 : east;
-  const lon = from.lon + turned * share;
-  places[2 * place] = from.lat + (to.lat - from.lat) * share;
-  places[2 * place + 1] = Math.abs(lon) > 180 ? toLongitude(lon) : lon;
+  for (let step = 0; step < next.count; step++) {
+    const share = first.share + step * next.share;
+    const at = lon + turned * share;
+    places[2 * (first.place + step)] = lat + north * share;
+    places[2 * (first.place + step) + 1] = Math.abs(at) > 180 ? toLongitude(at) : at;
+  }
 }

@@ -1,4 +1,4 @@
-import { type SamplesAround, setAround } from './bilinear.ts';
+import { type SamplesAround, type Spot, setAround } from './bilinear.ts';
 
 /** A tile of one degree by its south-west corner, whole degrees. */
 export interface DegreeTile {
@@ -34,6 +34,16 @@ export function setAroundHgt(around: SamplesAround, lat: number, lon: number, sa
     around.tiles[corner] = tile;
     around.indices[corner] = (around.rows[corner] as number) * samples + (around.columns[corner] as number);
   }
+}
+
+/** Writes where a place lies in its tile; false on an edge, where there is no sample to one side. */
+export function locateInHgt(place: Spot, lat: number, lon: number, samples: number): boolean {
+  const south = Math.min(Math.floor(lat), 89);
+  const west = Math.floor(lon);
+  place[0] = tileNumber(south, west);
+  place[1] = (lon - west) * (samples - 1);
+  place[2] = (south + 1 - lat) * (samples - 1);
+  return place[2] < samples - 1 && west < 180;
 }
 
 /** Samples along an edge: 1″ and 3″. */

@@ -1,6 +1,6 @@
 import type { Position } from '../geo/position.ts';
 import { toDegrees, toRadians } from '../units.ts';
-import { type SamplesAround, setAround } from './bilinear.ts';
+import { type SamplesAround, type Spot, setAround } from './bilinear.ts';
 
 export interface WebTile {
   readonly z: number;
@@ -19,13 +19,20 @@ export const tileNumbered = (tile: number, z: number): WebTile => ({
   y: Math.floor(tile / 2 ** z),
 });
 
+/** How far down the map of the world a latitude lies, 0–1 of its height; 0 and 1 at 85.05°. */
+function downTo(lat: number): number {
+  const sine = Math.sin(toRadians(lat));
+  // The inverse Gudermannian function, in the form that takes least time: rings look at a hundred thousand places.
+  return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
+}
+
 /**
  * Writes the pixels around a place in the grid of web maps (spherical Mercator, EPSG:3857: IOGP Guidance Note 7-2, section 3.2.1.2); a
  * height belongs to the middle of its pixel. The columns go round, the first and the last row end it. False beyond 85.06° of latitude,
  * where the grid ends.
  */
 export function setAroundWeb(around: SamplesAround, lat: number, lon: number, z: number): boolean {
-  const down = (1 - Math.asinh(Math.tan(toRadians(lat))) / Math.PI) / 2;
+  const down = downTo(lat);
   if (!(down >= 0 && down <= 1)) return false;
   const size = tilePixels * 2 ** z;
   setAround(around, ((lon + 180) / 360) * size - 0.5, down * size - 0.5);
@@ -36,6 +43,19 @@ export function setAroundWeb(around: SamplesAround, lat: number, lon: number, z:
     around.indices[corner] = (row % tilePixels) * tilePixels + (column % tilePixels);
   }
   return true;
+}
+
+/** Writes where a place lies in its tile; false where the pixels around it lie in several, and outside the grid. */
+export function locateInWeb(place: Spot, lat: number, lon: number, z: number): boolean {
+  const size = tilePixels * 2 ** z;
+  const column = ((lon + 180) / 360) * size - 0.5;
+  const row = downTo(lat) * size - 0.5;
+  const [x, y] = [Math.floor(column / tilePixels), Math.floor(row / tilePixels)];
+  place[0] = tileNumber(x, y, z);
+  place[1] = column - x * tilePixels;
+  place[2] = row - y * tilePixels;
+  const isInGrid = column >= 0 && row >= 0 && column < size && row < size;
+  return isInGrid && place[1] < tilePixels - 1 && place[2] < tilePixels - 1;
 }
 
 /** Width of a pixel on the ground, metres. */

@@ -60,22 +60,43 @@ async function opened(shelf: SourceShelf): Promise<Opened> {
 
 /** What is known so far, place by place. */
 interface Survey {
-  readonly heights: PackedHeights;
+  heights: PackedHeights;
   readonly answered: Set<GroundSource>;
   readonly failures: string[];
   /** Kinds that were asked in vain: they hold no height of some place. */
   readonly lacking: Set<SourceKind>;
 }
 
-function enter(survey: Survey, source: GroundSource, places: readonly number[], answer: SourceAnswer): void {
+/** Places by their numbers; `undefined`: all. */
+type Places = Uint32Array | undefined;
+
+function enter(survey: Survey, source: GroundSource, places: Places, answer: SourceAnswer): void {
+  const lacking = countUnknown(answer.heights_msl_m);
   if (answer.failure !== undefined) survey.failures.push(answer.failure);
-  else if (answer.heights_msl_m.some(Number.isNaN)) survey.lacking.add(source.kind);
-  for (const [index, place] of places.entries()) {
+  else if (lacking > 0) survey.lacking.add(source.kind);
+  if (lacking < answer.heights_msl_m.length) survey.answered.add(source);
+  if (places === undefined) survey.heights = answer;
+  else putInto(survey.heights, places, answer);
+}
+
+function countUnknown(heights_msl_m: Float64Array): number {
+  let count = 0;
+  for (let place = 0; place < heights_msl_m.length; place++)
+    if (Number.isNaN(heights_msl_m[place])) count += 1;
+  return count;
+}
+
+function putInto(
+  { heights_msl_m, highest_msl_m }: PackedHeights,
+  places: Uint32Array,
+  answer: PackedHeights,
+): void {
+  for (let index = 0; index < places.length; index++) {
     const height_m = answer.heights_msl_m[index] as number;
     if (Number.isNaN(height_m)) continue;
-    survey.heights.heights_msl_m[place] = height_m;
-    survey.heights.highest_msl_m[place] = answer.highest_msl_m[index] as number;
-    survey.answered.add(source);
+    const place = places[index] as number;
+    heights_msl_m[place] = height_m;
+    highest_msl_m[place] = answer.highest_msl_m[index] as number;
   }
 }
 
@@ -97,13 +118,14 @@ function reasonOf({ failures, lacking }: Survey): string | undefined {
 
 function answerOf(survey: Survey): Result<PackedGround, ElevationFailure> {
   const { heights, answered, failures } = survey;
-  const failure = heights.heights_msl_m.some(Number.isNaN) ? reasonOf(survey) : undefined;
+  const failure = countUnknown(heights.heights_msl_m) > 0 ? reasonOf(survey) : undefined;
   if (answered.size === 0 && failures.length > 0 && failure !== undefined)
     return fail({ code: 'TERRAIN_UNREACHABLE', message: failure, retry_after_s });
   const sources = [...answered];
   const most = Math.min(...sources.map(({ mostPlaces = Infinity }) => mostPlaces));
   return succeed({
-    ...heights,
+    heights_msl_m: heights.heights_msl_m,
+    highest_msl_m: heights.highest_msl_m,
     source: [...new Set(sources.map(({ kind }) => kind))].join('+'),
     ...(sources.length > 0 && {
       error_m: Math.max(...sources.map(({ error_m }) => error_m)),
@@ -117,16 +139,22 @@ function answerOf(survey: Survey): Result<PackedGround, ElevationFailure> {
 const packed = (positions: readonly Position[]): PackedPlaces =>
   Float64Array.from(positions.flatMap(({ lat, lon }) => [lat, lon]));
 
-const missing = ({ heights: { heights_msl_m } }: Survey): number[] => {
-  const places: number[] = [];
-  for (let place = 0; place < heights_msl_m.length; place++)
-    if (Number.isNaN(heights_msl_m[place])) places.push(place);
+/** The places that have no height yet. */
+function missingIn({ heights_msl_m }: PackedHeights): Places {
+  const count = countUnknown(heights_msl_m);
+  if (count === heights_msl_m.length) return undefined;
+  const places = new Uint32Array(count);
+  let found = 0;
+  for (let place = 0; place < heights_msl_m.length; place++) {
+    if (!Number.isNaN(heights_msl_m[place])) continue;
+    places[found] = place;
+    found += 1;
+  }
   return places;
-};
+}
 
-/** The places of these numbers; all of them as they are. */
-function chosen(all: PackedPlaces, places: readonly number[]): PackedPlaces {
-  if (2 * places.length === all.length) return all;
+function chosen(all: PackedPlaces, places: Places): PackedPlaces {
+  if (places === undefined) return all;
   const some = new Float64Array(2 * places.length);
   for (const [index, place] of places.entries()) some.set(all.subarray(2 * place, 2 * place + 2), 2 * index);
   return some;
@@ -151,8 +179,8 @@ export function finestFirst(
       lacking: new Set(),
     };
     for (const [index, source] of sources.entries()) {
-      const places = missing(survey);
-      if (places.length === 0) break;
+      const places = missingIn(survey.heights);
+      if (places?.length === 0) break;
       const some = chosen(all, places);
       const share_ms = shareOf(end_ms - now(), source, sources.slice(index + 1));
       const late: SourceAnswer = {

@@ -1,9 +1,10 @@
 import { stat } from 'node:fs/promises';
 import type { GeoTIFFImage } from 'geotiff';
+import { void_m } from '../../engine/terrain/bilinear.ts';
 import { type Projection, projectionOf } from '../../engine/terrain/projection.ts';
 import { feetToMetres, surveyFeetToMetres } from '../../engine/units.ts';
 import { SourceTrouble } from './rasterHeights.ts';
-import { type Samples, void_m } from './tileCache.ts';
+import type { Samples } from './tileCache.ts';
 
 /** Where the samples of a file lie on the map and how they are heights. */
 export interface Sheet {

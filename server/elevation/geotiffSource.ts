@@ -1,5 +1,5 @@
 import { elementAt } from '../../engine/elementAt.ts';
-import { type SamplesAround, setAround } from '../../engine/terrain/bilinear.ts';
+import { type SamplesAround, type Spot, setAround } from '../../engine/terrain/bilinear.ts';
 import type { PackedHeights, PackedPlaces } from '../../engine/terrain/elevation.ts';
 import type { MapPoint } from '../../engine/terrain/projection.ts';
 import { lowestSurfaceAt } from '../../engine/terrain/waterSurface.ts';
@@ -41,6 +41,16 @@ const blockNumbered = (tile: number) => ({
   down: Math.floor(tile / most) % most,
   across: tile % most,
 });
+
+/** Writes where a place lies in a block; false: the samples around it lie in several, or beyond the edge of the sheet. */
+function locateInBlock(at: Spot, number: number, { sheet, column, row }: Place): boolean {
+  const [across, down] = [Math.floor(column / block), Math.floor(row / block)];
+  at[0] = blockNumber(number, across, down);
+  at[1] = column - across * block;
+  at[2] = row - down * block;
+  const isInSheet = column >= 0 && row >= 0 && column < sheet.columns - 1 && row < sheet.rows - 1;
+  return isInSheet && at[1] < block - 1 && at[2] < block - 1;
+}
 
 /** Puts a corner into the sheet of the place, into the sheet beyond its edge, or, where there is none, at the edge. */
 function putCorner(
@@ -104,6 +114,15 @@ const errorOf = ({ name }: Sheet): number => (/^Copernicus_DSM/i.test(name) ? 2.
 /** Sheets of one projection and one cell size, read as one map without seams. */
 function mapOf(sheets: readonly DatedSheet[], one: DatedSheet, cache: TileCache): GroundSource {
   const raster = {
+    width: block,
+    locate(at: Spot, lat: number, lon: number) {
+      const place = placeAmong(sheets, one.project({ lat, lon }));
+      return place !== undefined && locateInBlock(at, sheets.indexOf(place.sheet), place);
+    },
+    loaded(tile: number) {
+      const { sheet: number, across, down } = blockNumbered(tile);
+      return cache.loaded(`${elementAt(sheets, number).key} ${across} ${down}`);
+    },
     setAround(around: SamplesAround, lat: number, lon: number) {
       const place = placeAmong(sheets, one.project({ lat, lon }));
       if (place === undefined) return false;

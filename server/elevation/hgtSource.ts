@@ -1,6 +1,13 @@
 import { join } from 'node:path';
-import type { SamplesAround } from '../../engine/terrain/bilinear.ts';
-import { hgtName, hgtSamples, samplesOfSize, setAroundHgt, tileNumbered } from '../../engine/terrain/hgt.ts';
+import type { SamplesAround, Spot } from '../../engine/terrain/bilinear.ts';
+import {
+  hgtName,
+  hgtSamples,
+  locateInHgt,
+  samplesOfSize,
+  setAroundHgt,
+  tileNumbered,
+} from '../../engine/terrain/hgt.ts';
 import { type GroundSource, srtmError_m } from './groundSource.ts';
 import { readHgtFile } from './hgtFile.ts';
 import { rasterHeights } from './rasterHeights.ts';
@@ -33,13 +40,21 @@ function gridOf({ folder, files, cache }: HgtFolder, samples: number): GroundSou
     const other = byTile.get(tile);
     if (other === undefined || isZip(other)) byTile.set(tile, file);
   }
-  const loadFile = async (file: FolderFile): Promise<Samples | undefined> => {
-    const path = join(folder, file.name);
-    const key = `${path}|${file.size_bytes}|${file.changed_ms}`;
-    const heights = await cache.tile(key, () => readHgtFile(path, file.name));
-    return heights?.length === samples * samples ? heights : undefined;
-  };
+  const keyOf = ({ name, size_bytes, changed_ms }: FolderFile) =>
+    `${join(folder, name)}|${size_bytes}|${changed_ms}`;
+  const whole = (heights: Samples | undefined) =>
+    heights?.length === samples * samples ? heights : undefined;
+  const loadFile = async (file: FolderFile): Promise<Samples | undefined> =>
+    whole(await cache.tile(keyOf(file), () => readHgtFile(join(folder, file.name), file.name)));
   const raster = {
+    width: samples,
+    locate(place: Spot, lat: number, lon: number) {
+      return locateInHgt(place, lat, lon, samples);
+    },
+    loaded(tile: number) {
+      const file = byTile.get(hgtName(tileNumbered(tile)));
+      return file && whole(cache.loaded(keyOf(file)));
+    },
     setAround(around: SamplesAround, lat: number, lon: number) {
       setAroundHgt(around, lat, lon, samples);
       return true;

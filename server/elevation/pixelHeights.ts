@@ -1,6 +1,6 @@
 import { PNG } from 'pngjs';
+import { void_m } from '../../engine/terrain/bilinear.ts';
 import { tilePixels } from '../../engine/terrain/webTile.ts';
-import { void_m } from './tileCache.ts';
 
 /** How a pixel is a height: Terrarium (Mapzen, "Terrain Tiles: data formats") or Mapbox Terrain-RGB (Mapbox, "Access elevation data"). */
 export type PixelForm = 'terrarium' | 'mapbox';

@@ -1,12 +1,26 @@
-import { blendAround, type SamplesAround, samplesAround } from '../../engine/terrain/bilinear.ts';
+import {
+  blendAround,
+  blendInside,
+  type SamplesAround,
+  type Spot,
+  samplesAround,
+  spot,
+  void_m,
+} from '../../engine/terrain/bilinear.ts';
 import type { PackedPlaces } from '../../engine/terrain/elevation.ts';
 import { type SourceAnswer, unknownHeights } from './groundSource.ts';
-import { type Samples, void_m } from './tileCache.ts';
+import type { Samples } from './tileCache.ts';
 
 /** A grid of heights that is cut into numbered tiles. */
 export interface Raster {
+  /** Samples in a row of a tile. */
+  readonly width: number;
+  /** Writes where a place lies in a tile; false: not all samples around it lie in one, or it lies outside the grid. */
+  locate(place: Spot, lat: number, lon: number): boolean;
   /** Writes the samples around a place; false: it lies outside the grid. */
   setAround(around: SamplesAround, lat: number, lon: number): boolean;
+  /** A tile that is loaded already. */
+  loaded(tile: number): Samples | undefined;
   /** `undefined`: there is no such tile. Rejects with the reason where it cannot be had. */
   load(tile: number): Promise<Samples | undefined>;
 }
@@ -20,64 +34,76 @@ function troubleOf(errors: readonly unknown[]): string | undefined {
   return first instanceof SourceTrouble ? first.message : undefined;
 }
 
-/** Calls back for each place that lies in the grid, with the samples around it written. */
-function forEachPlace(
-  raster: Raster,
-  places: PackedPlaces,
-  visit: (around: SamplesAround, place: number) => void,
-): void {
+/** The tiles of one answer, as far as they are loaded, and those that it lacks. */
+interface Sheets {
+  readonly tiles: Map<number, Samples | undefined>;
+  readonly lacking: Set<number>;
+}
+
+/** Gives loaded tiles by their numbers; places lie in rows, so that the next one is mostly in the same tile. */
+function tileReader(raster: Raster, { tiles, lacking }: Sheets): (tile: number) => Samples | undefined {
+  let latest = -1;
+  let samples: Samples | undefined;
+  return (tile) => {
+    if (tile === latest) return samples;
+    latest = tile;
+    samples = tiles.get(tile) ?? raster.loaded(tile);
+    if (samples !== undefined) tiles.set(tile, samples);
+    else if (!tiles.has(tile)) lacking.add(tile);
+    return samples;
+  };
+}
+
+/** Writes the heights of all places whose tiles are loaded. */
+function readPlaces(raster: Raster, sheets: Sheets, places: PackedPlaces, heights: SourceAnswer): void {
+  const tileOf = tileReader(raster, sheets);
+  const heightIn = (tile: number, index: number) => {
+    const value = tileOf(tile)?.[index];
+    return value === undefined || value === void_m ? NaN : value;
+  };
+  const blended = { height_m: 0, nearest_m: 0 };
   const around = samplesAround();
+  const at = spot();
+  /** Looks at all tiles around a place, so that those that are lacking are loaded together. */
+  const areLoaded = (): boolean => {
+    let count = 0;
+    for (let corner = 0; corner < around.count; corner++)
+      if (tileOf(around.tiles[corner] as number) !== undefined) count += 1;
+    return count === around.count;
+  };
+  const isKnown = (lat: number, lon: number): boolean => {
+    if (raster.locate(at, lat, lon)) {
+      const samples = tileOf(at[0] as number);
+      if (samples === undefined) return false;
+      if (blendInside(samples, raster.width, at, blended)) return true;
+    }
+    return raster.setAround(around, lat, lon) && areLoaded() && blendAround(around, heightIn, blended);
+  };
   for (let place = 0; 2 * place < places.length; place++) {
-    const [lat, lon] = [places[2 * place] as number, places[2 * place + 1] as number];
-    if (raster.setAround(around, lat, lon)) visit(around, place);
+    if (!isKnown(places[2 * place] as number, places[2 * place + 1] as number)) continue;
+    heights.heights_msl_m[place] = blended.height_m;
+    heights.highest_msl_m[place] = Math.max(blended.height_m, blended.nearest_m);
   }
 }
 
-function tilesUnder(raster: Raster, places: PackedPlaces): number[] {
-  const tiles = new Set<number>();
-  let latest = -1;
-  forEachPlace(raster, places, (around) => {
-    for (let corner = 0; corner < around.count; corner++) {
-      const tile = around.tiles[corner] as number;
-      if (tile !== latest) tiles.add(tile);
-      latest = tile;
-    }
-  });
-  return [...tiles];
-}
-
-/** Reads samples of loaded tiles; places lie in rows, so that the next one is mostly in the same tile. */
-function readerOf(tiles: ReadonlyMap<number, Samples | undefined>): (tile: number, index: number) => number {
-  let latest = -1;
-  let samples: Samples | undefined;
-  return (tile, index) => {
-    if (tile !== latest) samples = tiles.get(tile);
-    latest = tile;
-    const value = samples?.[index];
-    return value === undefined || value === void_m ? NaN : value;
-  };
+/** Loads the tiles that are lacking; the reason of the first that cannot be had. */
+async function fetchLacking(raster: Raster, { tiles, lacking }: Sheets): Promise<string | undefined> {
+  const numbers = [...lacking];
+  const loaded = await Promise.allSettled(numbers.map((tile) => raster.load(tile)));
+  for (const [index, tile] of numbers.entries()) {
+    const outcome = loaded[index];
+    tiles.set(tile, outcome?.status === 'fulfilled' ? outcome.value : undefined);
+  }
+  return troubleOf(loaded.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : [])));
 }
 
 /** Bilinear heights of all places; each tile under them is loaded once. */
 export async function rasterHeights(raster: Raster, places: PackedPlaces): Promise<SourceAnswer> {
-  const numbers = tilesUnder(raster, places);
-  const loaded = await Promise.allSettled(numbers.map((tile) => raster.load(tile)));
-  const tiles = new Map(
-    numbers.map((tile, index) => {
-      const outcome = loaded[index];
-      return [tile, outcome?.status === 'fulfilled' ? outcome.value : undefined] as const;
-    }),
-  );
-  const failure = troubleOf(
-    loaded.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : [])),
-  );
   const heights = unknownHeights(places);
-  const heightIn = readerOf(tiles);
-  const blended = { height_m: 0, nearest_m: 0 };
-  forEachPlace(raster, places, (around, place) => {
-    if (!blendAround(around, heightIn, blended)) return;
-    heights.heights_msl_m[place] = blended.height_m;
-    heights.highest_msl_m[place] = Math.max(blended.height_m, blended.nearest_m);
-  });
+  const sheets: Sheets = { tiles: new Map(), lacking: new Set() };
+  readPlaces(raster, sheets, places, heights);
+  if (sheets.lacking.size === 0) return heights;
+  const failure = await fetchLacking(raster, sheets);
+  readPlaces(raster, sheets, places, heights);
   return failure === undefined ? heights : { ...heights, failure };
 }

@@ -1,6 +1,12 @@
-import type { SamplesAround } from '../../engine/terrain/bilinear.ts';
+import type { SamplesAround, Spot } from '../../engine/terrain/bilinear.ts';
 import { lowestSurfaceAt } from '../../engine/terrain/waterSurface.ts';
-import { middleOf, setAroundWeb, tileNumbered } from '../../engine/terrain/webTile.ts';
+import {
+  locateInWeb,
+  middleOf,
+  setAroundWeb,
+  tileNumbered,
+  tilePixels,
+} from '../../engine/terrain/webTile.ts';
 import { toTileUrl } from '../bridge/tileAddress.ts';
 import type { DiskCache } from './diskCache.ts';
 import { type GroundSource, srtmError_m } from './groundSource.ts';
@@ -41,6 +47,12 @@ export function terrainTiles({ template, form, cache, disk, remote }: TerrainTil
     throw troubleWith(form, answer.failure);
   };
   const raster = {
+    width: tilePixels,
+    locate: (place: Spot, lat: number, lon: number) => locateInWeb(place, lat, lon, zoom),
+    loaded(number: number) {
+      const url = toTileUrl(template, tileNumbered(number, zoom));
+      return url && cache.loaded(`${form} ${url.href}`);
+    },
     setAround: (around: SamplesAround, lat: number, lon: number) => setAroundWeb(around, lat, lon, zoom),
     load(number: number) {
       const tile = tileNumbered(number, zoom);

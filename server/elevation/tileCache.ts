@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
-/** Heights of a tile in rows from the north; `void_m` where it has none. */
+/** Heights of a tile in rows from the north; `void_m` of `engine/terrain/bilinear.ts` where it has none. */
 export type Samples = Int16Array | Float32Array;
-export const void_m = -32_768;
 
 const absent = Symbol('absent');
 /** A tile that a server did not have may be there later. */
@@ -13,6 +12,8 @@ const size_bytes = 192 * 1024 * 1024;
 export interface TileCache {
   /** `load` gives `undefined` where there is no such tile; what it throws is not remembered. */
   tile(key: string, load: () => Promise<Samples | undefined>): Promise<Samples | undefined>;
+  /** The tile if it is loaded, at once. */
+  loaded(key: string): Samples | undefined;
 }
 
 export function makeTileCache(max_bytes = size_bytes): TileCache {
@@ -32,6 +33,10 @@ export function makeTileCache(max_bytes = size_bytes): TileCache {
     }
   };
   return {
+    loaded(key) {
+      const known = kept.get(key);
+      return known === absent ? undefined : known;
+    },
     tile(key, read) {
       const known = kept.get(key);
       if (known !== undefined) return Promise.resolve(known === absent ? undefined : known);

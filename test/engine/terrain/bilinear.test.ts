@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blendAround, cornersOf, samplesAround, setAround } from '../../../engine/terrain/bilinear.ts';
+import {
+  blendAround,
+  blendInside,
+  cornersOf,
+  samplesAround,
+  setAround,
+  spot,
+  void_m,
+} from '../../../engine/terrain/bilinear.ts';
 
 type Heights = (column: number, row: number) => number;
 
@@ -48,6 +56,31 @@ describe('a place between samples', () => {
     expect([blendedAt(2.4, 5.7, named), blendedAt(3, 5, named)].map((found) => found?.nearest_m)).toEqual([
       26, 35,
     ]);
+  });
+
+  it('has the same height from the rows of a tile, unless one of its four samples is void', () => {
+    const rows = Float32Array.of(1, 2, 3, 4, 5, 6, 7, 8, 90);
+    const inside = (column: number, row: number, samples: Float32Array | Int16Array = rows) => {
+      const place = spot();
+      place.set([0, column, row]);
+      const blended = { height_m: NaN, nearest_m: NaN };
+      return blendInside(samples, 3, place, blended) ? blended : undefined;
+    };
+    const named: Heights = (column, row) => rows[3 * row + column] as number;
+    for (const [column, row] of [
+      [0, 0],
+      [0.4, 0.2],
+      [0.6, 0.2],
+      [1.2, 1.7],
+      [1.7, 1.9],
+    ] as const)
+      expect(inside(column, row)).toEqual(blendedAt(column, row, named));
+    for (const corner of [0, 1, 3, 4]) {
+      const holed = Int16Array.from(rows);
+      holed[corner] = void_m;
+      expect(inside(0.5, 0.5, holed)).toBeUndefined();
+    }
+    expect(inside(0.5, 0.5, Float32Array.of(NaN, 1, 1, 1, 1))).toBeUndefined();
   });
 
   it('has no height where one of its samples is void', () => {

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { samplesAround } from '../../../engine/terrain/bilinear.ts';
-import { hgtName, readHgt, samplesOfSize, setAroundHgt, tileNumbered } from '../../../engine/terrain/hgt.ts';
+import { samplesAround, spot } from '../../../engine/terrain/bilinear.ts';
+import {
+  hgtName,
+  locateInHgt,
+  readHgt,
+  samplesOfSize,
+  setAroundHgt,
+  tileNumbered,
+} from '../../../engine/terrain/hgt.ts';
 
 const placeOf = (lat: number, lon: number) => {
   const around = samplesAround();
@@ -33,6 +40,16 @@ describe('a tile of SRTM', () => {
     expect(placeOf(90, 0)).toEqual(['N89E000', [[0, 0]]]);
     expect(placeOf(0, 180)).toEqual(['N00W180', [[0, 1200]]]);
     expect(placeOf(-90, -180)).toEqual(['S90W180', [[0, 1200]]]);
+  });
+
+  it('is found at once for a place with samples on all sides', () => {
+    const place = spot();
+    const located = (lat: number, lon: number) =>
+      locateInHgt(place, lat, lon, 1201)
+        ? [hgtName(tileNumbered(Number(place[0]))), Number(place[1]), Number(place[2])]
+        : undefined;
+    expect(located(46.75, 7.5)).toEqual(['N46E007', 600, 300]);
+    expect([located(46, 7.5), located(46.5, 180)]).toEqual([undefined, undefined]);
   });
 
   it('holds whole metres, big-endian', () => {

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { samplesAround } from '../../../engine/terrain/bilinear.ts';
-import { middleOf, pixelWidth, setAroundWeb, tileNumbered } from '../../../engine/terrain/webTile.ts';
+import { samplesAround, spot } from '../../../engine/terrain/bilinear.ts';
+import {
+  locateInWeb,
+  middleOf,
+  pixelWidth,
+  setAroundWeb,
+  tileNumbered,
+} from '../../../engine/terrain/webTile.ts';
 
 function tilesAt(lat: number, lon: number, z: number) {
   const around = samplesAround();
@@ -33,6 +39,16 @@ describe('the grid of web maps', () => {
     expect(tilesAt(-90, 0, 3)).toBeUndefined();
     expect(new Set(tilesAt(85.0511, 0.1, 1)?.map(([, y]) => y))).toEqual(new Set([0]));
     expect(new Set(tilesAt(-85.0511, 0.1, 1)?.map(([, y]) => y))).toEqual(new Set([1]));
+  });
+
+  it('finds a place at once that has pixels of one tile on all sides', () => {
+    const place = spot();
+    const located = (lat: number, lon: number) =>
+      locateInWeb(place, lat, lon, 1) ? Array.from(place, (figure) => Math.round(figure)) : undefined;
+    // A quarter of the world, tile 1/1/0, in its middle; its pixels lie half a pixel off its corner.
+    expect(located(66.51, 90)).toEqual([1, 128, 128]);
+    const beyond = [located(0.01, 90), located(66.51, 179.99), located(66.51, -179.99), located(86, 90)];
+    expect([...beyond, located(-85.05, 90)]).toEqual(Array(5).fill(undefined));
   });
 
   it('has pixels of 19 m at the equator at zoom 13, and of half that at 60° or one zoom on', () => {
