@@ -18,13 +18,16 @@ import type {
 } from './rangeAnalysis.ts';
 import { type RangeFlight, rangeFlight } from './rangeFlight.ts';
 import { physicsOf } from './rangePhysics.ts';
+import { overGroundRings } from './ringGround.ts';
 import { type RingReach, ringsFor } from './ringReach.ts';
 
 /** As `analyzeRange`, with packed outlines. */
 export function packedRange(input: RangeInput): PackedRange {
   const range = rangeFlight(input);
   const { flight } = range;
-  const reachRings = ringsFor(range, barrierOf(range));
+  const levelRings = ringsFor(range, barrierOf(range));
+  const reachRings =
+    input.ground === undefined ? levelRings : overGroundRings(range, input.ground, levelRings);
   const thresholds = [...input.battery_thresholds_pct].sort((a, b) => b - a);
   const reserve_pct = 100 * flight.drone.battery_reserve_frac;
   const budgetOf = (threshold_pct: number): number =>
@@ -111,6 +114,7 @@ function drawnRing(reach: RingReach, draw: DrawOutline, facts: RingHead): Packed
   if (unreachable_reason !== undefined) ring.unreachable_reason = unreachable_reason;
   if (conservative_m !== undefined) ring.conservative = drawnCautious(reach, conservative_m, draw);
   if (explanation !== undefined) ring.explanation = explanation;
+  if (reach.holes !== undefined) ring.holes = reach.holes;
   if (speed_gain_pct !== undefined) ring.speed_gain_pct = speed_gain_pct;
   return ring;
 }

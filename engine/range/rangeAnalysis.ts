@@ -33,13 +33,34 @@ export interface RangeInput {
   readonly bearings: number;
   /** Airspeed of every bearing; absent: `cruise`. */
   readonly speed_policy?: SpeedPolicy | undefined;
+  /** What `height_m` is above; absent: the launch point. */
+  readonly altitude_reference?: 'takeoff' | 'agl' | undefined;
+  /** Height over the ground to keep, metres; absent: 30. */
+  readonly clearance_m?: number | undefined;
+  /** Highest above the launch point to which the aircraft may climb over the ground in its way, metres; absent: 500. */
+  readonly height_limit_m?: number | undefined;
+  /** The ground around the launch point; absent: unknown, or not to be counted. */
+  readonly ground?: RangeGround | undefined;
   /** Whether to compute the conservative edge; absent: no. */
   readonly uncertainty?: boolean | undefined;
   /** Whether to compute what each factor costs; absent: no. */
   readonly explanation?: boolean | undefined;
 }
 
-export type UnreachableReason = 'WIND' | 'BATTERY' | Barrier;
+/** The ground on the bearings of the rings, above the launch point, at even distances; NaN where it is unknown. */
+export interface RangeGround {
+  readonly spacing_m: number;
+  /** Samples on a bearing, from the launch point to beyond the rings. */
+  readonly samples: number;
+  /** Bearing by bearing. */
+  readonly heights_m: Float64Array;
+  /** The highest of the source's samples there. */
+  readonly highest_m: Float64Array;
+  /** Standard deviation of the heights, metres. */
+  readonly error_m: number;
+}
+
+export type UnreachableReason = 'WIND' | 'BATTERY' | 'GROUND' | Barrier;
 
 /** An outline and its radii. */
 export interface Edge {
@@ -68,6 +89,8 @@ interface RingFacts<AnEdge> {
   readonly below_reserve: boolean;
   readonly unreachable_reason?: UnreachableReason | undefined;
   readonly conservative?: Conservative<AnEdge> | undefined;
+  /** Closed outlines of places within the ring over which the aircraft can fly, but not stay at its height; absent: none. */
+  readonly holes?: readonly (readonly Position[])[] | undefined;
   /** How much further the ring reaches, in the mean, than with the policy `cruise`; only with another policy. */
   readonly speed_gain_pct?: number | undefined;
   /** Charge of a flight to the edge by factor, in the mean over the bearings; adds up to the charge above the threshold. */

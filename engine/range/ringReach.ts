@@ -1,5 +1,6 @@
 import { elementAt } from '../elementAt.ts';
 import type { Explanation } from '../explanation/explain.ts';
+import type { Position } from '../geo/position.ts';
 import { isBlown, lineChargesOf, type RingKind, reachOf } from './lineCharges.ts';
 import { mean } from './mean.ts';
 import type { UnreachableReason } from './rangeAnalysis.ts';
@@ -16,6 +17,8 @@ export interface RingReach {
   readonly unreachable_reason?: UnreachableReason | undefined;
   readonly speed_gain_pct?: number | undefined;
   readonly explanation?: Explanation | undefined;
+  /** Outlines of places within the ring at which the aircraft cannot be. */
+  readonly holes?: readonly (readonly Position[])[] | undefined;
 }
 
 /** Finds how far the rings of a kind reach, each on its budget. */

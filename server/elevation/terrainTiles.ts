@@ -1,4 +1,5 @@
-import type { SamplesAround, Spot } from '../../engine/terrain/bilinear.ts';
+import { type SamplesAround, type Spot, spot } from '../../engine/terrain/bilinear.ts';
+import type { PackedPlaces } from '../../engine/terrain/elevation.ts';
 import { lowestSurfaceAt } from '../../engine/terrain/waterSurface.ts';
 import {
   locateInWeb,
@@ -11,12 +12,18 @@ import { toTileUrl } from '../bridge/tileAddress.ts';
 import type { DiskCache } from './diskCache.ts';
 import { type GroundSource, srtmError_m } from './groundSource.ts';
 import { type PixelForm, pixelHeights } from './pixelHeights.ts';
-import { rasterHeights, SourceTrouble } from './rasterHeights.ts';
+import { type Raster, rasterHeights, SourceTrouble } from './rasterHeights.ts';
 import { askRemote, type Remote, troubleWith } from './remote.ts';
 import type { Samples, TileCache } from './tileCache.ts';
 
 /** A pixel of 19 m at the equator: finer than the 30 m that most of the world is measured in, and no more tiles than that needs. */
-const zoom = 13;
+const finestZoom = 13;
+/** Places that lie over more tiles than this are read from coarser ones, so that they arrive in the time of an analysis. */
+const mostTiles = 48;
+/** A pixel of 153 m at the equator. */
+const coarsestZoom = 10;
+/** Neighbours in a row lie in the same tile, so that few places tell all tiles. */
+const every = 8;
 const size_bytes = 1024 * 1024;
 
 export interface TerrainTilesOptions {
@@ -25,6 +32,23 @@ export interface TerrainTilesOptions {
   readonly cache: TileCache;
   readonly disk: DiskCache;
   readonly remote: Remote;
+}
+
+function tilesUnder(places: PackedPlaces, zoom: number): number {
+  const tiles = new Set<number>();
+  const at = spot();
+  for (let place = 0; 2 * place < places.length; place += every) {
+    locateInWeb(at, places[2 * place] as number, places[2 * place + 1] as number, zoom);
+    tiles.add(at[0] as number);
+  }
+  return tiles.size;
+}
+
+/** The finest zoom at which the places lie over few enough tiles. */
+export function zoomFor(places: PackedPlaces): number {
+  let zoom = finestZoom;
+  while (zoom > coarsestZoom && tilesUnder(places, zoom) > mostTiles) zoom -= 1;
+  return zoom;
 }
 
 /** Heights in pictures at an address with `{z}`, `{x}` and `{y}`. */
@@ -46,7 +70,7 @@ export function terrainTiles({ template, form, cache, disk, remote }: TerrainTil
     if (answer.failure.code === 'NOTHING_THERE') return undefined;
     throw troubleWith(form, answer.failure);
   };
-  const raster = {
+  const rasterAt = (zoom: number): Raster => ({
     width: tilePixels,
     locate: (place: Spot, lat: number, lon: number) => locateInWeb(place, lat, lon, zoom),
     loaded(number: number) {
@@ -60,6 +84,13 @@ export function terrainTiles({ template, form, cache, disk, remote }: TerrainTil
       if (url === undefined) throw new SourceTrouble('The address of the terrain heights is none.');
       return cache.tile(`${form} ${url.href}`, () => fetchTile(url, lowestSurfaceAt(middleOf(tile))));
     },
+  });
+  const rasters = new Map<number, Raster>();
+  const rasterFor = (places: PackedPlaces): Raster => {
+    const zoom = zoomFor(places);
+    const raster = rasters.get(zoom) ?? rasterAt(zoom);
+    rasters.set(zoom, raster);
+    return raster;
   };
   return {
     kind: form,
@@ -67,6 +98,6 @@ export function terrainTiles({ template, form, cache, disk, remote }: TerrainTil
     cell_m: 30,
     error_m: srtmError_m,
     isRemote: true,
-    heights: (places) => rasterHeights(raster, places),
+    heights: (places) => rasterHeights(rasterFor(places), places),
   };
 }

@@ -1,5 +1,4 @@
 import type { Weather } from '../../engine/air/weather.ts';
-import type { Position } from '../../engine/geo/position.ts';
 import { packedRange } from '../../engine/range/packedRange.ts';
 import type { RangeInput } from '../../engine/range/rangeAnalysis.ts';
 import { analyzeRange } from '../../engine/range/rings.ts';
@@ -13,6 +12,7 @@ import type { RangeRequest } from '../contract/schemas/range.ts';
 import type { Handlers } from '../dispatch.ts';
 import { figuresOf } from '../figures/rounding.ts';
 import type { Services } from '../services/services.ts';
+import { type AroundLaunch, groundAround } from './rangeGround.ts';
 import type { ResolveDrone } from './resolveDrone.ts';
 
 interface MetricPart {
@@ -50,6 +50,9 @@ export function toRangeInput(
     weather,
     airspeed_mps,
     height_m: request.altitude,
+    altitude_reference: request.altitude_reference,
+    clearance_m: request.clearance_m,
+    height_limit_m: request.height_limit_m,
     initial_battery_pct: request.initial_battery,
     hover_time_s: request.hover_time_min * 60,
     as_flown: request.as_flown,
@@ -65,16 +68,49 @@ export function toRangeInput(
   };
 }
 
-async function groundAt(source: ElevationSource, center: Position): Promise<number | undefined> {
-  const answer = await source.elevations([center]);
-  return answer.ok ? answer.value.heights_msl_m[0] : undefined;
+const unknownGround = (failure: string | undefined): Warning => ({
+  code: 'TERRAIN_FALLBACK',
+  message: [
+    'The ground height at the launch point is unknown, so the air density is that of sea level and the rings are those over level ground.',
+    failure ?? [],
+    'At a high launch point the real range is shorter.',
+  ]
+    .flat()
+    .join(' '),
+});
+
+const unknownAround = (failure: string): Warning => ({
+  code: 'CLEARANCE_UNKNOWN',
+  message: `Not all ground around is known; where it is not, the rings are those over level ground. ${failure} Check the height over it there yourself.`,
+});
+
+interface Surroundings {
+  readonly elevation_msl_m: number | undefined;
+  readonly around: AroundLaunch;
+  readonly warnings: readonly Warning[];
 }
 
-const unknownGround: Warning = {
-  code: 'TERRAIN_FALLBACK',
-  message:
-    'The ground height at the launch point is unknown, so the air density is that of sea level. At a high launch point the real range is shorter.',
-};
+/** The ground at the launch point, as the request or a source has it, and around it, where a source knows it. */
+async function lookAround(
+  source: ElevationSource,
+  { user_elevation_msl_m, user_lat, user_lon, terrain }: RangeRequest,
+  inputOver: (elevation_msl_m: number) => RangeInput,
+): Promise<Surroundings> {
+  if (user_elevation_msl_m !== undefined && terrain === 'ignore')
+    return { elevation_msl_m: user_elevation_msl_m, around: {}, warnings: [] };
+  const answer = await source.elevations([{ lat: user_lat, lon: user_lon }]);
+  const found_msl_m = answer.ok ? answer.value.heights_msl_m[0] : undefined;
+  const elevation_msl_m = user_elevation_msl_m ?? found_msl_m;
+  if (elevation_msl_m === undefined) {
+    const failure = answer.ok ? answer.value.failure : answer.failure.message;
+    return { elevation_msl_m, around: {}, warnings: [unknownGround(failure)] };
+  }
+  if (terrain === 'ignore' || !answer.ok || found_msl_m === undefined)
+    return { elevation_msl_m, around: {}, warnings: [] };
+  const around = await groundAround(source, inputOver(elevation_msl_m), answer.value);
+  const warnings = around.failure === undefined ? [] : [unknownAround(around.failure)];
+  return { elevation_msl_m, around, warnings };
+}
 
 /** Polygons stay packed for a caller that writes the answer itself: `writerOf` takes them in either form. */
 const analyzePacked = packedRange as unknown as typeof analyzeRange;
@@ -95,15 +131,25 @@ export function makeRangeHandler(
     if (!resolved.ok) return fail(resolved.failure);
     const { drone, source, warnings } = resolved.value;
     const center = { lat: request.user_lat, lon: request.user_lon };
-    const elevation_msl_m = request.user_elevation_msl_m ?? (await groundAt(services.elevation, center));
+    const {
+      elevation_msl_m,
+      around,
+      warnings: groundWarnings,
+    } = await lookAround(services.elevation, request, (known) =>
+      toRangeInput(request, { drone, center, elevation_msl_m: known }),
+    );
     const analyze = isExact ? analyzePacked : analyzeRange;
-    const analysis = analyze(toRangeInput(request, { drone, center, elevation_msl_m }));
-    const ground = elevation_msl_m === undefined ? [unknownGround] : [];
+    const input = toRangeInput(request, { drone, center, elevation_msl_m });
+    const analysis = analyze({ ...input, ground: around.ground });
     const result = {
       center: analysis.center,
       ...colored(analysis),
       physics: { ...analysis.physics, drone_source: source },
-      warnings: [...warnings, ...ground, ...analysis.warnings],
+      warnings: [...warnings, ...groundWarnings, ...analysis.warnings],
+      ...(around.ground !== undefined &&
+        around.source !== undefined && {
+          data_sources: { elevation_source: around.source, elevation_error_m: around.ground.error_m },
+        }),
     };
     return succeed({ engine_version: engineVersion, result: figuresOf(result, isExact) });
   };

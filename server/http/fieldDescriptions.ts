@@ -45,7 +45,8 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   center: 'The launch point',
   elevation_msl_m: 'Ground above mean sea level, if known',
   rings: 'Rings from the highest threshold, the innermost, to the lowest',
-  oneway_ring: 'How far the aircraft flies without coming back if it lands with its reserve',
+  oneway_ring:
+    'How far the aircraft flies over level ground without coming back if it lands with its reserve',
   physics: 'Values that the rings are computed with',
   'conservative.polygon': 'Closed outline, clockwise from north; empty if no point is that sure',
   'Ring.label': 'The ring in words',

@@ -24,6 +24,10 @@ const noReach: Readonly<
     `No way back in this wind: ${toSpeedText(physics.wind_aloft_mps, units)}${isOther(physics.wind_aloft_mps, wind_speed_mps) ? ' at flying height' : ''}${gust_speed_mps > wind_speed_mps ? ' and gusts are' : ' is'} too much for a flight at ${toSpeedText(physics.airspeed_mps, units)}`,
     lessWindText,
   ],
+  GROUND: () => [
+    'No ring: the ground all around is too high',
+    'Fly higher, or start from a place that is less enclosed.',
+  ],
   BATTERY: () => [
     'The battery does not reach beyond take-off and landing',
     'Start with more charge, hover less at the far point, or accept less left at home.',

@@ -70,6 +70,7 @@ export const Rings = memo(function Rings(props: RingsProps) {
           color: one.ring.color,
           outline: one.line,
           edge: edgeOf(one, meridian_deg),
+          holes: (one.ring.holes ?? []).map((hole) => mercatorLine(unwrapOutline(hole, meridian_deg))),
         }),
       ),
     [named, meridian_deg],

@@ -13,6 +13,8 @@ export interface PaintedRing {
   readonly outline: Coordinates;
   /** The cautious edge; absent: there is none. */
   readonly edge: Coordinates | undefined;
+  /** Places within it at which the aircraft cannot be, the ground being too high. */
+  readonly holes: readonly Coordinates[];
 }
 
 /** The outline of a ring that is drawn, stronger if the pointer is on it. */
@@ -61,8 +63,9 @@ function paintOneWay(view: CanvasView, { outline, isHovered }: Outlined): void {
   });
 }
 
-function paintRing(view: CanvasView, { color, outline, isHovered }: Outlined): void {
+function paintRing(view: CanvasView, { color, outline, holes, isHovered }: Outlined): void {
   const path = closed(outline, view);
+  for (const hole of holes) path.addPath(closed(hole, view));
   fill(view, path, color, 0.05);
   stroke(view, path, { color: view.color('--halo'), width_px: 5, opacity: 0.75 });
   stroke(view, path, { color, width_px: isHovered ? 3.8 : 2.2, opacity: 1 });
@@ -101,6 +104,9 @@ export function ringsPicture(
     paint: (view) => [() => paint(view)],
     outlines: new Map([
       ...rings.map(({ name, outline }) => [`ring-${name}`, outline] as const),
+      ...rings.flatMap(({ name, holes }) =>
+        holes.map((hole, index) => [`hole-${name}-${index + 1}`, hole] as const),
+      ),
       ...edges.map(({ name, edge }) => [`edge-${name}`, edge] as const),
     ]),
     look: [

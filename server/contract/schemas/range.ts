@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { defaultClearance_m } from '../../../engine/flight/returnHome.ts';
+import { defaultHeightLimit_m } from '../../../engine/range/rayGround.ts';
 import { celsiusToFahrenheit, mpsToMph } from '../../../engine/units.ts';
 import {
   AsFlownSchema,
@@ -42,7 +44,23 @@ const shared = {
   wind_over: WindOver.optional(),
   wind_direction: bounded('wind_dir_deg', 'Direction the wind blows from, true degrees').default(0),
   humidity: bounded('humidity_pct', 'Relative humidity').default(50),
-  altitude: bounded('height_m', 'Flight height above ground, metres in either unit mode').default(120),
+  altitude: bounded('height_m', 'Flight height, metres in either unit mode').default(120),
+  altitude_reference: z.enum(['takeoff', 'agl']).default('takeoff').meta({
+    description:
+      'What the flight height is above: the take-off point, or the ground everywhere, which the flight then follows; the same where no ground is known',
+  }),
+  terrain: z.enum(['auto', 'ignore']).default('auto').meta({
+    description:
+      'auto: where a source knows the ground, rings are cut by it and its climbs count; ignore: rings over level ground',
+  }),
+  clearance_m: bounded(
+    'clearance_m',
+    'Height over the ground to keep, but no more than half of the flight height, metres in either unit mode',
+  ).default(defaultClearance_m),
+  height_limit_m: bounded(
+    'height_m',
+    'Highest above the take-off point to which the aircraft may climb over the ground in its way, metres in either unit mode',
+  ).default(defaultHeightLimit_m),
   initial_battery: bounded('battery_pct', 'Battery at take-off').default(85),
   battery_temp_c: BatteryTemperature,
   hover_time_min: bounded('hover_time_min', 'Hover at the far point').default(0),
@@ -137,8 +155,14 @@ export const RingSchema = z
       description: 'How much farther the ring reaches than at cruise speed, mean over the bearings, percent',
       unit: '%',
     }),
-    explanation: ExplanationSchema.optional(),
-    unreachable_reason: z.enum(['WIND', 'BATTERY', 'CEILING', 'TEMPERATURE', 'PAYLOAD']).optional(),
+    explanation: ExplanationSchema.optional().meta({
+      description: 'Of a flight to the edge of the ring over level ground',
+    }),
+    holes: z.array(z.array(PositionSchema)).optional().meta({
+      description:
+        'Closed outlines of places within the ring over which the aircraft can fly, but at which it cannot be at its height, since the ground is too high; they are holes of the conservative edge, too',
+    }),
+    unreachable_reason: z.enum(['WIND', 'BATTERY', 'GROUND', 'CEILING', 'TEMPERATURE', 'PAYLOAD']).optional(),
   })
   .meta({ id: 'Ring' });
 
@@ -184,5 +208,12 @@ export const RangeResult = z
       }),
     }),
     warnings: z.array(WarningSchema),
+    data_sources: z
+      .strictObject({ elevation_source: z.string(), elevation_error_m: z.number().optional() })
+      .optional()
+      .meta({
+        description:
+          'Where the ground comes from that the rings are cut by; absent: none is known, or it is ignored',
+      }),
   })
   .meta({ id: 'RangeResult' });

@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import { destination, trackBetween } from '../../../engine/geo/geodesic.ts';
+import type { Position } from '../../../engine/geo/position.ts';
+import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
+import type { Edge, RangeGround, RangeInput, Ring } from '../../../engine/range/rangeAnalysis.ts';
+import { analyzeRange } from '../../../engine/range/rings.ts';
+import { overKnown } from '../mission/groundedMission.ts';
+import { rangeInput, waypoint } from '../samples.ts';
+import { fixedWing } from '../wingSamples.ts';
+
+const center = { lat: 47, lon: 8 };
+
+/** Ground above home by metres north and east of it. */
+type Land = (north_m: number, east_m: number) => number;
+
+function groundOf(land: Land, bearings = 72, spacing_m = 25, samples = 1000): RangeGround {
+  const heights_m = new Float64Array(bearings * samples);
+  for (let bearing = 0; bearing < bearings; bearing++)
+    for (let sample = 0; sample < samples; sample++) {
+      const [θ, far_m] = [(2 * Math.PI * bearing) / bearings, sample * spacing_m];
+      heights_m[bearing * samples + sample] = land(far_m * Math.cos(θ), far_m * Math.sin(θ));
+    }
+  return { spacing_m, samples, heights_m, highest_m: heights_m, error_m: 0 };
+}
+
+const ringsOver = (land: Land, change: Partial<RangeInput> = {}) =>
+  analyzeRange(
+    rangeInput({
+      battery_thresholds_pct: [50],
+      uncertainty: true,
+      explanation: true,
+      ground: groundOf(land, change.bearings),
+      ...change,
+    }),
+  );
+const ringOf = ({ rings }: { readonly rings: readonly Ring[] }) => rings[0] as Ring;
+const radiusAt = ({ polygon }: Edge, bearing: number) =>
+  trackBetween(center, polygon[bearing] as Position).distance_m;
+const level = ringsOver(() => 0, { ground: undefined });
+const reach_m = ringOf(level).max_radius_m;
+const cautious_m = ringOf(level).conservative?.max_radius_m ?? NaN;
+
+describe('rings over known ground', () => {
+  it('are those of today where it is level', () => {
+    const flat = ringsOver(() => 0);
+    expect(ringOf(flat).max_radius_m).toBeCloseTo(reach_m, 6);
+    expect(ringOf(flat).min_radius_m).toBeCloseTo(reach_m, 6);
+    expect(ringOf(flat).conservative?.max_radius_m).toBeCloseTo(cautious_m, 6);
+    expect(ringOf(flat)).not.toHaveProperty('holes');
+  });
+
+  it('end before a ridge that is too high to fly over, the cautious edge, too', () => {
+    // 600 m high and 2 km to the north; 500 m is the limit.
+    const ring = ringOf(ringsOver((north_m) => (north_m > 2000 ? 600 : 0)));
+    expect(radiusAt(ring, 0)).toBeGreaterThan(1950);
+    expect(radiusAt(ring, 0)).toBeLessThanOrEqual(2000.1);
+    expect(radiusAt(ring.conservative as Edge, 0)).toBeLessThanOrEqual(radiusAt(ring, 0) + 1e-6);
+    expect(radiusAt(ring, 36)).toBeCloseTo(reach_m, 3);
+    // At 60° to the ridge the way to it is twice as long.
+    expect(radiusAt(ring, 12)).toBeGreaterThan(3950);
+    expect(radiusAt(ring, 12)).toBeLessThanOrEqual(4000.1);
+  });
+
+  it('lead over a ridge within the limit, and pay for rising over it both ways', () => {
+    const over = (height_limit_m: number) =>
+      radiusAt(
+        ringOf(ringsOver((north_m) => (north_m > 1990 && north_m < 2210 ? 200 : 0), { height_limit_m })),
+        0,
+      );
+    expect(over(229)).toBeLessThan(2000);
+    // A flight at 230 m and with two more climbs and descents of 110 m in its way.
+    const costs = ringsOver(() => 0, { ground: undefined, height_m: 110 }).physics;
+    const extra_pct = 2 * (costs.climb_cost_pct + costs.descent_cost_pct);
+    const perMetre_pct = ringOf(level).explanation?.level_flight_pct as number;
+    const expected_m = reach_m * (1 - extra_pct / perMetre_pct);
+    expect(over(231) / expected_m).toBeCloseTo(1, 2);
+  });
+
+  it('keep the height of the ceiling, too, and of the request where that is higher than the limit', () => {
+    const wall: Land = (north_m) => (north_m > 2000 && north_m < 2200 ? 300 : 0);
+    const low = { ...rangeInput().drone, service_ceiling_m: 300 };
+    expect(radiusAt(ringOf(ringsOver(wall, { drone: low })), 0)).toBeLessThan(2001);
+    const high = ringsOver(wall, { height_m: 340, height_limit_m: 120 });
+    expect(radiusAt(ringOf(high), 0)).toBeGreaterThan(2300);
+  });
+
+  it('have a round hole over a cone that can be flown over, not stood at', () => {
+    // Its top 300 m high, 1500 m to the east; higher than 90 m within 210 m of it.
+    const cone: Land = (north_m, east_m) => Math.max(0, 300 - Math.hypot(north_m, east_m - 1500));
+    const ring = ringOf(ringsOver(cone, { bearings: 360, ground: groundOf(cone, 360, 10, 1600) }));
+    expect(ring.holes).toHaveLength(1);
+    const top = destination(center, 90, 1500);
+    const radii = (ring.holes?.[0] ?? []).map((place) => trackBetween(top, place).distance_m);
+    // Half a step of 10 m along, and half a degree of 1500 m across.
+    expect(Math.min(...radii)).toBeGreaterThan(190);
+    expect(Math.max(...radii)).toBeLessThan(230);
+    expect(ring.holes?.[0]?.[0]).toEqual(ring.holes?.[0]?.at(-1));
+    expect(radiusAt(ring, 90)).toBeGreaterThan(3000);
+  });
+
+  it('have two holes where one lies across north, and one for each of two hills in a row', () => {
+    const hill = (north_m: number, east_m: number, at_m: number) =>
+      Math.max(0, 200 - Math.hypot(north_m - at_m, east_m));
+    const row: Land = (north_m, east_m) => hill(north_m, east_m, 1500) + hill(north_m, east_m, 2500);
+    const fine = { bearings: 360 };
+    expect(ringOf(ringsOver(row, fine)).holes).toHaveLength(4);
+    const south: Land = (north_m, east_m) => row(-north_m, east_m);
+    expect(ringOf(ringsOver(south, fine)).holes).toHaveLength(2);
+  });
+
+  it('end on the last place at which the aircraft can be', () => {
+    const plateau: Land = (north_m) => (north_m > 3000 ? 150 : 0);
+    const ring = ringOf(ringsOver(plateau));
+    expect(radiusAt(ring, 0)).toBeLessThanOrEqual(3000.1);
+    expect(radiusAt(ring, 0)).toBeGreaterThan(2950);
+    expect(ring).not.toHaveProperty('holes');
+  });
+
+  it('are empty where the ground is too high all around, and say so', () => {
+    const crater: Land = (north_m, east_m) => (Math.hypot(north_m, east_m) > 10 ? 900 : 0);
+    expect(ringOf(ringsOver(crater))).toMatchObject({ unreachable_reason: 'GROUND', polygon: [] });
+  });
+
+  it('that the battery or the wind forbid stay as they are', () => {
+    const spent = ringsOver(() => 0, { initial_battery_pct: 50, battery_thresholds_pct: [50, 10] });
+    expect(spent.rings.map(({ unreachable_reason }) => unreachable_reason)).toEqual(['BATTERY', undefined]);
+    const none = ringsOver(() => 0, { initial_battery_pct: 5 });
+    expect(ringOf(none)).toMatchObject({ unreachable_reason: 'BATTERY' });
+    const storm = { ...rangeInput().weather, wind_speed_mps: 50 };
+    expect(ringOf(ringsOver(() => 0, { weather: storm }))).toMatchObject({ unreachable_reason: 'WIND' });
+  });
+
+  it('count unknown ground as no higher than what lies before it', () => {
+    expect(ringOf(ringsOver(() => NaN)).min_radius_m).toBeCloseTo(reach_m, 6);
+    expect(ringOf(ringsOver(() => NaN, { altitude_reference: 'agl' })).min_radius_m).toBeCloseTo(reach_m, 6);
+  });
+
+  it('keep half of a low height over the ground, so that level ground is clear', () => {
+    const low = { height_m: 20 };
+    expect(ringOf(ringsOver(() => 9, low)).holes).toBeUndefined();
+    expect(ringOf(ringsOver(() => 0, low)).max_radius_m).toBeGreaterThan(1000);
+    expect(ringOf(ringsOver((north_m) => (north_m > 1000 ? 11 : 0), low)).min_radius_m).toBeLessThan(1001);
+  });
+
+  it('keep what the source may err, and the clearance that is asked for', () => {
+    const hill: Land = (north_m) => (north_m > 1000 ? 85 : 0);
+    const isCut = (change: Partial<RangeInput>) => radiusAt(ringOf(ringsOver(hill, change)), 0) < 1001;
+    expect([isCut({}), isCut({ clearance_m: 40 })]).toEqual([false, true]);
+    expect(isCut({ ground: { ...groundOf(hill), error_m: 5 } })).toBe(true);
+  });
+
+  it('leave the ring of the flight that does not come back as it is', () => {
+    expect(ringsOver(() => 900).oneway_ring).toEqual(level.oneway_ring);
+  });
+});
+
+describe('rings at a height above ground', () => {
+  const agl = { altitude_reference: 'agl' } as const;
+
+  it('shrink on a slope by its climbs there and back', () => {
+    const slope: Land = (north_m) => 0.1 * north_m;
+    const ring = ringOf(ringsOver(slope, agl));
+    expect(radiusAt(ring, 0)).toBeLessThan(radiusAt(ring, 18) - 100);
+    expect(radiusAt(ring, 18)).toBeCloseTo(reach_m, 0);
+    // Up and back down costs as much as down and back up.
+    expect(radiusAt(ring, 0)).toBeCloseTo(radiusAt(ring, 36), -1);
+    expect(ring).not.toHaveProperty('holes');
+    expect(ring.conservative?.min_radius_m).toBeLessThan(ring.min_radius_m);
+  });
+
+  it('agree with a mission to their edge and back over the same slope', () => {
+    const slope: Land = (north_m) => 0.1 * north_m;
+    const edge = ringOf(ringsOver(slope, agl)).polygon[0] as Position;
+    const perDegree_m = 111_175;
+    const there = waypoint(edge.lat, edge.lon, 0, { altitude: { datum: 'agl', value_m: 120 } });
+    const back = waypoint(center.lat, center.lon, 0, { altitude: { datum: 'agl', value_m: 120 } });
+    const input = overKnown([there, back], ({ lat }) => 0.1 * (lat - center.lat) * perDegree_m);
+    const { return_home } = analyzeMission(input);
+    expect(Math.abs((return_home.battery_at_home_pct ?? NaN) - 50)).toBeLessThan(0.5);
+  });
+
+  it('pay for the time where a slope is too steep for the climb rate', () => {
+    const cliffs: Land = (north_m) => 0.9 * Math.abs(((north_m + 500) % 1000) - 500);
+    const [gentle, steep] = [
+      ringsOver((north_m) => cliffs(north_m, 0) / 9, agl),
+      ringsOver(cliffs, { ...agl, height_limit_m: 2000 }),
+    ].map((result) => radiusAt(ringOf(result), 0));
+    expect(steep).toBeLessThan(0.6 * (gentle as number));
+  });
+
+  it('end at the ceiling of the aircraft', () => {
+    const drone = { ...rangeInput().drone, service_ceiling_m: 320 };
+    const ring = ringOf(ringsOver((north_m) => 0.1 * north_m, { ...agl, drone }));
+    expect(radiusAt(ring, 0)).toBeLessThanOrEqual(2001);
+    expect(radiusAt(ring, 36)).toBeGreaterThan(2500);
+  });
+
+  it('hold for wings, against a wind that forbids some bearings, and with odd numbers of bearings', () => {
+    const slope: Land = (north_m) => 0.05 * north_m;
+    const wind = { ...rangeInput().weather, wind_speed_mps: 30, wind_dir_deg: 0 };
+    const fast = { ...fixedWing, max_speed_mps: 28 };
+    expect(ringsOver(slope, { ...agl, drone: fast, weather: wind }).rings).toHaveLength(1);
+    const odd = ringOf(ringsOver(slope, { ...agl, bearings: 37 }));
+    expect(odd.polygon).toHaveLength(38);
+    expect(odd.min_radius_m).toBeGreaterThan(0);
+  });
+});
