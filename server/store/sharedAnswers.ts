@@ -5,8 +5,7 @@ import { isFinal, lifetime_ms, type Repetition, type SharedAnswers } from '../ht
 import type { SharedStore } from './sharedStore.ts';
 
 /** Who computes says so this often; a server that said nothing for the lease has ended, and another computes. */
-const renewal_ms = 3_000;
-const lease_ms = 12_000;
+const usualLease = { renewal_ms: 3_000, lease_ms: 12_000 };
 const poll_ms = 50;
 /** A larger answer is computed again when it is asked for again. */
 const largest_bytes = 8 * 1024 * 1024;
@@ -38,7 +37,7 @@ type Claim =
   | { readonly state: 'there'; readonly repetition: Repetition };
 
 /** Answers to repeated requests that all servers of one Redis share; while it is away, each has its own. */
-export function sharedAnswers(store: SharedStore): SharedAnswers {
+export function sharedAnswers(store: SharedStore, { renewal_ms, lease_ms } = usualLease): SharedAnswers {
   async function tryToClaim(name: string, fingerprint: string, holder: string): Promise<Claim> {
     const args = [fingerprint, holder, String(lease_ms)];
     const asked = await store.askBytes((client) => client.eval(claim, { keys: [name], arguments: args }));

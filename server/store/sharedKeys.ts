@@ -31,8 +31,6 @@ interface Known {
   readonly asOf_ms: number;
 }
 
-export class StoreAway extends Error {}
-
 function read(text: string): SharedKey | undefined {
   try {
     return SharedKey.safeParse(JSON.parse(text)).data;
@@ -64,7 +62,7 @@ class SharedKeys implements ClosableKeyStore {
   }
 
   problem(): string | undefined {
-    return this.#store.isReached() ? undefined : `Redis at ${this.#store.shown} is not reached.`;
+    return this.#store.problem();
   }
 
   list() {
@@ -152,8 +150,7 @@ class SharedKeys implements ClosableKeyStore {
     const put = await this.#store.ask((client) =>
       client.eval(putNewer, { keys: [keysName], arguments: [key.id, String(key.revision), text] }),
     );
-    if (!put.ok)
-      throw new StoreAway(`${this.problem() ?? 'Redis does not answer.'} No key was changed; try again.`);
+    if (!put.ok) throw this.#awayError();
     if (put.value === 1) this.#learn(key.id, text);
     return put.value === 1;
   }
@@ -161,8 +158,7 @@ class SharedKeys implements ClosableKeyStore {
   async #change(id: string, change: (key: SharedKey) => SharedKey): Promise<SharedKey | undefined> {
     for (;;) {
       const asked = await this.#store.ask((client) => client.hGet(keysName, id));
-      if (!asked.ok)
-        throw new StoreAway(`${this.problem() ?? 'Redis does not answer.'} No key was changed; try again.`);
+      if (!asked.ok) throw this.#awayError();
       const key = this.#learn(id, asked.value);
       if (key === undefined) return undefined;
       const next = change(key);
@@ -170,6 +166,10 @@ class SharedKeys implements ClosableKeyStore {
       const revised = { ...next, revision: key.revision + 1 };
       if (await this.#put(revised)) return revised;
     }
+  }
+
+  #awayError(): Error {
+    return new Error(`${this.problem() ?? 'Redis did not answer.'} No key was changed; try again.`);
   }
 
   #noteUse(id: string): void {

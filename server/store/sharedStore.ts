@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { Log } from '../http/requestLog.ts';
+import { codeOf } from '../services/wholeFile.ts';
 import type { StoreAddress } from './storeAddress.ts';
 
 type Redis = typeof import('@redis/client');
@@ -17,7 +18,10 @@ const away: Away = { code: 'AWAY' };
 /** A Redis that several servers share. */
 export interface SharedStore {
   readonly shown: string;
+  /** Whether all that is shared is shared just now: Redis answers, and takes what it is told. */
   isReached(): boolean;
+  /** Why it is not, in one sentence. */
+  problem(): string | undefined;
   /** Asks Redis, and gives up soon: a request waits for the answer. */
   ask<Value>(work: (client: Client) => Promise<Value>): Promise<Result<Value, Away>>;
   /** The same, with texts in the answer as the bytes that they are. */
@@ -30,6 +34,7 @@ export interface SharedStore {
 /** Redis answers in less than one; a request waits no longer than this before it goes on without. */
 const patience_ms = 500;
 const heartbeat_ms = 1_000;
+const heartbeatName = 'homeward:heartbeat';
 /** A connection that brought nothing for so long is opened anew. */
 const silence_ms = 5_000;
 /** How long a start waits for Redis. */
@@ -61,6 +66,10 @@ class RedisStore implements SharedStore {
   readonly #listeners: (() => void)[] = [];
   #heartbeat: NodeJS.Timeout | undefined;
   #isReached = false;
+  /** Redis answers, but takes no writes: it is full, or not the first of several. */
+  #isRefusing = false;
+  /** Why it is away, in the system's or Redis's own word. */
+  #reason = '';
   #refusal: string | undefined;
   #said: string | undefined;
 
@@ -99,7 +108,13 @@ class RedisStore implements SharedStore {
   }
 
   isReached(): boolean {
-    return this.#isReached;
+    return this.#isReached && !this.#isRefusing;
+  }
+
+  problem(): string | undefined {
+    const reason = this.#reason === '' ? '' : ` (${this.#reason})`;
+    if (!this.#isReached) return `Redis at ${this.shown} is not reached${reason}.`;
+    return this.#isRefusing ? `Redis at ${this.shown} takes no changes${reason}.` : undefined;
   }
 
   onBack(listener: () => void): void {
@@ -111,9 +126,7 @@ class RedisStore implements SharedStore {
     try {
       return succeed(await within(work(this.#client), patience_ms));
     } catch (error) {
-      const code = this.#codeOf(error);
-      if (code === undefined) this.#lose(error);
-      else this.#sayOnce('store_refused', `Redis at ${this.shown} refuses a command (${code}).`);
+      this.#fail(error);
       return fail(away);
     }
   }
@@ -137,16 +150,18 @@ class RedisStore implements SharedStore {
   async #beat(): Promise<void> {
     if (!this.#client.isReady) return;
     try {
-      await within(this.#client.ping(), patience_ms);
+      const beat = this.#client.set(heartbeatName, '1', { expiration: { type: 'PX', value: silence_ms } });
+      await within(beat, patience_ms);
       this.#find();
     } catch (error) {
-      this.#lose(error);
+      this.#fail(error);
     }
   }
 
   #find(): void {
-    if (this.#isReached) return;
+    if (this.isReached()) return;
     this.#isReached = true;
+    this.#isRefusing = false;
     this.#refusal = undefined;
     if (this.#said !== undefined)
       this.#log({ level: 'info', event: 'store_back', message: `Redis at ${this.shown} is reached again.` });
@@ -154,23 +169,35 @@ class RedisStore implements SharedStore {
     for (const listener of this.#listeners) listener();
   }
 
+  /** A Redis that refuses a command is there, and may still be read. */
+  #fail(error: unknown): void {
+    const code = this.#codeOf(error);
+    if (code === undefined) {
+      this.#lose(error);
+      return;
+    }
+    this.#isReached = true;
+    this.#isRefusing = true;
+    this.#reason = code;
+    this.#sayAway();
+  }
+
   #lose(error: unknown): void {
-    this.#refusal = final.find((code) => code === this.#codeOf(error));
+    const code = this.#codeOf(error) ?? codeOf(error);
+    this.#refusal = final.find((each) => each === code);
+    if (code !== '') this.#reason = code;
     if (!this.#isReached) return;
     this.#isReached = false;
     this.#sayAway();
   }
 
   #sayAway(): void {
+    const problem = this.problem();
+    if (problem === undefined || this.#said === problem) return;
+    this.#said = problem;
     const meanwhile =
       'each server counts limits alone, and keys hold as it last knew them, for a few minutes at most';
-    this.#sayOnce('store_away', `Redis at ${this.shown} is not reached. While it is away, ${meanwhile}.`);
-  }
-
-  #sayOnce(event: string, message: string): void {
-    if (this.#said === message) return;
-    this.#said = message;
-    this.#log({ level: 'warn', event, message });
+    this.#log({ level: 'warn', event: 'store_away', message: `${problem} While that lasts, ${meanwhile}.` });
   }
 }
 

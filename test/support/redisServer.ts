@@ -12,7 +12,7 @@ const command = commandPath(['redis-server']);
 /** Tests with a Redis are skipped where there is none: on Debian, `apt install redis-server`. */
 export const hasRedis = command !== undefined;
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as { port: number };

@@ -1,33 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@redis/client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { LogEntry } from '../../../server/http/requestLog.ts';
 import { openSharedKeys } from '../../../server/store/sharedKeys.ts';
-import { openSharedStore } from '../../../server/store/sharedStore.ts';
 import { toStoreAddress } from '../../../server/store/storeAddress.ts';
 import { hasRedis, type RedisServer, startRedis } from '../../support/redisServer.ts';
+import { closeStores, log, openStore, until } from './openStore.ts';
 
-const log: LogEntry[] = [];
 const closers: (() => Promise<void>)[] = [];
-
-function addressOf(url: string) {
-  const address = toStoreAddress(url);
-  if (!address.ok) throw new Error(address.failure.message);
-  return address.value;
+async function closeAll(): Promise<void> {
+  for (const close of closers.splice(0)) await close();
+  await closeStores();
 }
 
-/** Keys as another process has them: over a connection of its own. */
+/** Keys as another process has them. */
 async function open(url: string, grace_s?: number) {
-  const store = await openSharedStore(addressOf(url), (entry) => log.push(entry));
-  closers.push(() => store.close());
+  const store = await openStore(url);
   const keys = await openSharedKeys(store, grace_s);
   closers.push(() => keys.close());
   return { store, keys };
-}
-
-async function until(what: () => unknown): Promise<void> {
-  for (const end = Date.now() + 20_000; !(await what()); await sleep(25))
-    if (Date.now() > end) throw new Error(`never: ${what}`);
 }
 
 describe.skipIf(!hasRedis)('keys in a Redis (needs redis-server)', () => {
@@ -35,9 +25,7 @@ describe.skipIf(!hasRedis)('keys in a Redis (needs redis-server)', () => {
   beforeAll(async () => {
     redis = await startRedis();
   });
-  afterEach(async () => {
-    for (const close of closers.splice(0).reverse()) await close();
-  });
+  afterEach(closeAll);
   afterAll(() => redis.close());
 
   it('work for all that share it from the moment they are made, and end for all at once', async () => {
@@ -131,9 +119,7 @@ describe.skipIf(!hasRedis)('while the Redis of keys is away (needs redis-server)
   beforeAll(async () => {
     redis = await startRedis();
   });
-  afterEach(async () => {
-    for (const close of closers.splice(0).reverse()) await close();
-  });
+  afterEach(closeAll);
   afterAll(() => redis.close());
 
   it('known keys hold as they were for the time that is stated, and others are not known', async () => {
@@ -177,6 +163,25 @@ describe.skipIf(!hasRedis)('while the Redis of keys is away (needs redis-server)
     expect(await keys.verify(secret)).toBeUndefined();
   });
 
+  it('one that takes no changes is still asked for keys, and the log says what is the matter', async () => {
+    const { store, keys } = await open(redis.url);
+    const { secret } = await keys.create('a', ['rangeiq']);
+    const raw = await createClient({ url: redis.url }).connect();
+    const unheard = await (await open(redis.url)).keys.create('b', ['rangeiq']);
+    await raw.configSet({ maxmemory: '1' });
+    await until(() => !store.isReached());
+    expect(keys.problem()).toContain('takes no changes (OOM)');
+    expect(await keys.verify(secret)).toMatchObject({ name: 'a' });
+    expect(await keys.verify(unheard.secret)).toMatchObject({ name: 'b' });
+    expect(await keys.verify(secret.replace(/^hw_.{8}/, 'hw_zzzzzzzz'))).toBeUndefined();
+    await expect(keys.create('c', ['rangeiq'])).rejects.toThrow(/takes no changes.*No key was changed/);
+    await raw.configSet({ maxmemory: '0' });
+    await until(() => store.isReached());
+    expect(keys.problem()).toBeUndefined();
+    expect(JSON.stringify(log)).toContain('takes no changes (OOM)');
+    raw.destroy();
+  });
+
   it('a start waits for it in the background', async () => {
     const { keys: maker } = await open(redis.url);
     const { key, secret } = await maker.create('a', ['rangeiq']);
@@ -205,7 +210,7 @@ describe.skipIf(!hasRedis)('a Redis with a password (needs redis-server)', () =>
       expect(JSON.stringify(log)).toContain('not reached');
       expect(JSON.stringify(log)).not.toMatch(/opensesame|letmein/);
     } finally {
-      for (const close of closers.splice(0).reverse()) await close();
+      await closeAll();
       await redis.close();
     }
   });
