@@ -31,7 +31,9 @@ export function readsBack(mission: Mission, format: WriteFormat, context: WriteC
 /** The plan as files hold it: each speed in its place, and a wait before the first action as the wait of its waypoint. */
 const comparable = (mission: Mission, cruise_speed_mps: number | undefined) => ({
   ...mission,
-  carried: mission.carried?.map(({ kind, text }) => ({ kind, text })),
+  carried: (mission.carried ?? []).flatMap(({ kind, text, of }) =>
+    of === undefined ? [{ kind, text }] : [],
+  ),
   waypoints: mission.waypoints.map((waypoint) => ({
     ...waypoint,
     ...withWaitFirst(waypoint),

@@ -25,6 +25,13 @@ export function understood(action: WaypointAction): ActionType | undefined {
   return figure === undefined || Number.isFinite(action[figure]) ? action_type : undefined;
 }
 
+/** Waits that a plan itself names at a waypoint, s; not the time that other actions take. */
+export const waitsAt = ({ hover_time_s, actions = [] }: Pick<Waypoint, 'hover_time_s' | 'actions'>): number =>
+  actions.reduce(
+    (sum, { action_type, duration_s }) => sum + (action_type === 'hover' ? duration_s : 0),
+    hover_time_s,
+  );
+
 /** Whether a picture or a film is missing without the action; also by the names that files give to what Homeward does not understand. */
 export const isOfCamera = ({ action_type }: WaypointAction): boolean =>
   /photo|shoot|record|time_?lapse|video|picture|camera/i.test(action_type);

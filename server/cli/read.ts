@@ -4,7 +4,7 @@ import type {
   PlanProblem,
   PlanReading,
 } from '../../engine/flightplan/plan/flightPlan.ts';
-import { hoverTimeAt } from '../../engine/mission/mission.ts';
+import { waitsAt } from '../../engine/mission/actions.ts';
 import { expectArguments, parseOptions, toUnits } from './options.ts';
 import { openPlanFile, readPlanFile } from './planFile.ts';
 import { exitCodes } from './usage.ts';
@@ -23,7 +23,7 @@ function planToJson(plan: FlightPlan) {
       lat: point.lat,
       lon: point.lon,
       altitude: point.altitude ?? null,
-      hover_time_s: hoverTimeAt(point),
+      hover_time_s: waitsAt(point),
       speed_mps: point.speed_mps ?? null,
     })),
     home: plan.home ?? null,
@@ -57,7 +57,7 @@ function problemToJson({ class: klass, code, message, where, format }: PlanProbl
 }
 
 const hoverTimeOf = (points: FlightPlan['routes'][number]['points']) =>
-  points.reduce((sum, point) => sum + hoverTimeAt(point), 0);
+  points.reduce((sum, point) => sum + waitsAt(point), 0);
 
 const lengthText = (length_m: number) =>
   length_m < 1000 ? `${length_m.toFixed(0)} m` : `${(length_m / 1000).toFixed(2)} km`;

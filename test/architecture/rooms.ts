@@ -177,9 +177,9 @@ export const rooms: Readonly<Record<string, Room>> = {
     may: ['engine', 'engine/geo', 'engine/warnings', `${plans}/plan`, `${plans}/source`],
     only: plans,
   },
-  // What DJI's files say of an aircraft decides on a note.
+  // What DJI's files say of an aircraft, and plans of their items, decides on a note.
   'engine/flightplan/losses': {
-    may: ['engine/geo', 'engine/mission', `${plans}/write`, `${plans}/wpml`],
+    may: ['engine/geo', 'engine/mission', `${plans}/write`, `${plans}/wpml`, `${plans}/mavlink`],
     only: plans,
   },
   'server/contract': { may: ['engine/**', 'server/contract/**'], packages: /^zod$/ },

@@ -1,6 +1,6 @@
 import type { PlanProblem, PlanReading, PlanRoute } from '../../engine/flightplan/plan/flightPlan.ts';
 import type { Position } from '../../engine/geo/position.ts';
-import { hoverTimeAt } from '../../engine/mission/mission.ts';
+import { waitsAt } from '../../engine/mission/actions.ts';
 import type { ManifestRow } from './manifest.ts';
 import { sphericalLength } from './sphericalLength.ts';
 
@@ -61,7 +61,7 @@ function comparePlan(row: ManifestRow, routes: readonly PlanRoute[], check: Chec
   const points = routes.flatMap((route) => route.points);
   check('n_points', points.length === Number(row.n_points), row.n_points, points.length);
   compareBounds(row, points, check);
-  const hold_s = points.reduce((sum, point) => sum + hoverTimeAt(point), 0);
+  const hold_s = points.reduce((sum, point) => sum + waitsAt(point), 0);
   if (row.hold_s !== '') check('hold_s', near(hold_s, row.hold_s, 1e-6), row.hold_s, hold_s);
   if (row.path_len_m !== '') compareLength(row, routes, check);
   compareHeights(row, points, check);

@@ -21,6 +21,7 @@ describe('a plan as a mission', () => {
       altitude: { datum: 'takeoff', value_m: 80 },
       hover_time_s: 20,
       speed_mps: 8,
+      carried: expect.objectContaining({ format: 'wpml' }),
     });
     expect({ assumed, warnings }).toEqual({ assumed: [], warnings: [] });
   });

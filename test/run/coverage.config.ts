@@ -13,6 +13,7 @@ const byTheWay = [
   'test/flightplan/fuzzing.test.ts',
   'test/flightplan/write/roundTrip.test.ts',
   'test/flightplan/write/realMissions.test.ts',
+  'test/flightplan/write/realWaylines.test.ts',
   'test/flightplan/corpus.test.ts',
   'test/flightplan/table/randomTables.test.ts',
   'test/flightplan/corpusMembers.test.ts',

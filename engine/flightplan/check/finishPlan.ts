@@ -132,7 +132,7 @@ function toRoute(route: DraftRoute): PlanRoute {
     length_m: routeLength(points),
     ...(end_action === undefined ? {} : { end_action }),
     ...(sane ? { speed_mps } : {}),
-    ...(carried === undefined ? {} : { carried }),
+    ...(carried === undefined || carried.length === 0 ? {} : { carried }),
   };
 }
 

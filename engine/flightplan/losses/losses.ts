@@ -1,6 +1,7 @@
 import { isOfCamera } from '../../mission/actions.ts';
 import type { CarriedPart } from '../../mission/carried.ts';
 import type { Mission, WaypointAction } from '../../mission/mission.ts';
+import { areSurveysLost, hasPlanParts, ownItems } from '../mavlink/qgcPlanParts.ts';
 import { isTemplateOutdated } from '../wpml/wpmlCarriedTemplate.ts';
 import { carriedCorner } from '../wpml/wpmlElements.ts';
 import { datumText, writtenDatums } from '../write/altitudes.ts';
@@ -104,6 +105,7 @@ const isLost = (carried: CarriedPart | undefined, format: WriteFormat): boolean 
   carried !== undefined && carried.format !== formatTraits[format].carries;
 
 function actionLosses(mission: Mission, format: WriteFormat): WriteNote[] {
+  if (format === 'qgc_plan' && ownItems(mission) !== undefined) return [];
   const { name } = formatTraits[format];
   const losesAny =
     (isOfKind: (action: WaypointAction) => boolean): Test =>
@@ -136,11 +138,18 @@ function settingLosses(mission: Mission, format: WriteFormat): WriteNote[] {
   const { name, carries } = formatTraits[format];
   if (carries === 'wpml' && isTemplateOutdated(mission))
     return [noteOf('SETTINGS_NOT_KEPT', outdatedMessage)];
-  if (mission.carried?.some((part) => isLost(part, format)) !== true) return [];
-  const message = `${name} has no place for settings that the opened file makes for the whole flight, as of camera, aircraft and safety.`;
-  return [noteOf('SETTINGS_NOT_KEPT', message)];
+  const surveys = areSurveysLost(mission, format === 'qgc_plan')
+    ? [noteOf('SETTINGS_NOT_KEPT', surveyMessage)]
+    : [];
+  const isOtherwiseLost = format === 'qgc_wpl' && hasPlanParts(mission);
+  const isLostPart = (part: CarriedPart) => part.kind !== 'items' && isLost(part, format);
+  if (mission.carried?.some(isLostPart) !== true && !isOtherwiseLost) return surveys;
+  const message = `${name} has no place for settings that the opened file makes for the whole flight, as of camera, vehicle, fences and safety.`;
+  return [...surveys, noteOf('SETTINGS_NOT_KEPT', message)];
 }
 
+const surveyMessage =
+  'The surveys of the opened plan are written as their flight lines: they cannot be changed as an area any more.';
 const outdatedMessage =
   'The route was edited, so the area or the settings from which DJI Pilot 2 made it are not written: there it opens as waypoints.';
 

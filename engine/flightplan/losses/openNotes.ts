@@ -1,5 +1,7 @@
 import { distanceBetween } from '../../geo/geodesic.ts';
 import type { Mission } from '../../mission/mission.ts';
+import { takeOffHeight } from '../mavlink/mavlinkItems.ts';
+import { ownItems } from '../mavlink/qgcPlanParts.ts';
 import { djiAircraft } from '../wpml/djiAircraft.ts';
 import { aircraftOfFile } from '../wpml/wpmlElements.ts';
 import { isNullIsland } from '../write/checkMission.ts';
@@ -85,9 +87,13 @@ function litchiNotes({ mission }: PreparedPlan): WriteNote[] {
   return [noteOf('GROUND_ASSUMED', message)];
 }
 
-function mavlinkNotes({ mission: { home } }: PreparedPlan): WriteNote[] {
+function mavlinkNotes(plan: PreparedPlan): WriteNote[] {
+  const { home } = plan.mission;
+  const height_m = ownItems(plan.mission) === undefined ? takeOffHeight(plan) : undefined;
   return [
-    noteOf('TAKE_OFF_OPEN', 'The file begins with the first waypoint: add the take-off of your vehicle.'),
+    ...(height_m === undefined
+      ? []
+      : [noteOf('TAKE_OFF_WRITTEN', `The file begins with a take-off to ${decimalText(height_m, 1)} m.`)]),
     ...(home === undefined || isNullIsland(home)
       ? [noteOf('HOME_ASSUMED', 'The file must name a launch point: the first waypoint is written.')]
       : []),

@@ -10,7 +10,7 @@ const turn_s = 18;
  * Seconds that the circles of a MAV_CMD_NAV_LOITER_TURNS take: param1 turns of radius |param3| at the speed that the file
  * sets, or `turn_s` each where the file has no radius or no speed.
  */
-export function turnsWait({ params }: MissionItem, speed_mps: number | undefined): number {
+export function turnsWait({ params }: Pick<MissionItem, 'params'>, speed_mps: number | undefined): number {
   const [turns = 0, , radius_m = 0] = params;
   const isKnown = radius_m !== 0 && speed_mps !== undefined && speed_mps > 0;
   return Math.max(0, turns) * (isKnown ? (2 * Math.PI * Math.abs(radius_m)) / speed_mps : turn_s);

@@ -1,5 +1,6 @@
 import { elementAt } from '../../elementAt.ts';
 import type { Altitude, Position } from '../../geo/position.ts';
+import { type CarriedPart, carriedLimits } from '../../mission/carried.ts';
 import type { EndAction } from '../../mission/mission.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import type { IgnoredItems, PlanPoint } from '../plan/flightPlan.ts';
@@ -8,15 +9,26 @@ import { Tally } from '../plan/tally.ts';
 import { limits } from '../source/limits.ts';
 import { refuse } from '../source/refusal.ts';
 import { turnsWait } from './loiterTurns.ts';
+import { carriedItem, carriedPosition, endedBy, isSeries, itemIn, readAct } from './mavlinkActs.ts';
 import { unrollJumps } from './mavlinkJumps.ts';
-import { noteLanding } from './mavlinkLandings.ts';
-import { addNote, addPoint, type Flight, type MissionItem } from './missionFlight.ts';
+import { isLanding, noteLanding } from './mavlinkLandings.ts';
+import {
+  addAction,
+  addNote,
+  addPoint,
+  beginSeries,
+  endSeries,
+  type Flight,
+  type MissionItem,
+} from './missionFlight.ts';
 
 export interface MissionReading {
   readonly points: readonly PlanPoint[];
   readonly end_action: EndAction | undefined;
   readonly ignored: readonly IgnoredItems[];
   readonly warnings: readonly Warning[];
+  /** What is set or done before the first point. */
+  readonly carried: readonly CarriedPart[];
 }
 
 /** MAV_CMD numbers (mavlink.io/en/messages/common.html). */
@@ -36,18 +48,14 @@ const command = {
   changeSpeed: 178,
 } as const;
 
-/** IMAGE_START_CAPTURE, VIDEO_START_CAPTURE, VIDEO_STOP_CAPTURE. */
-const cameraActions: ReadonlyMap<number, string> = new Map([
-  [2000, 'take_photo'],
-  [2500, 'start_recording'],
-  [2501, 'stop_recording'],
-]);
-
 /** Commands that fly to their position; regions of interest (80, 201) and landing marks (189) do not. */
-const positions = new Set([16, 17, 18, 19, 21, 22, 31, 36, 82, 84, 85, 92, 94]);
+const positions: ReadonlySet<number> = new Set([16, 17, 18, 19, 21, 22, 31, 36, 82, 84, 85, 92, 94]);
 /** Commands that always have a position: WAYPOINT and SPLINE_WAYPOINT. */
 const routePoints = new Set<number>([command.waypoint, 82]);
 const firstIsSeconds = new Set<number>([command.waypoint, command.loiterTime, 82]);
+/** Whether the first parameter of a command that flies to a position is how long to stay there. */
+export const isHoldFirst = (number: number): boolean => firstIsSeconds.has(number);
+
 /** Return point, corners and circles; 5005 and 5006 are ArduPilot's circles around home. */
 const fences = new Set([5000, 5001, 5002, 5003, 5004, 5005, 5006]);
 
@@ -68,7 +76,8 @@ export function readMission(items: readonly MissionItem[], home?: Position): Mis
   const flight: Flight = {
     points: [],
     pending_s: 0,
-    actions: [],
+    before: [],
+    running: new Map(),
     speed_mps: undefined,
     end: undefined,
     landed: undefined,
@@ -82,8 +91,11 @@ export function readMission(items: readonly MissionItem[], home?: Position): Mis
     fly(flight, item);
     if (item.command === command.returnToLaunch && index < last) flyHome(flight, item, home);
   });
+  for (const type of [...flight.running.keys()]) endSeries(flight, type);
+  dropPlainLanding(flight.points);
   return {
     points: flight.points,
+    carried: flight.before,
     end_action: flight.end,
     ignored: flight.ignored.list(),
     warnings: [
@@ -144,24 +156,30 @@ function fly(flight: Flight, item: MissionItem): void {
     addWait(flight, seconds, item);
   else if (item.command === command.changeSpeed) changeSpeed(flight, item);
   else if (item.command === command.returnToLaunch) flight.end = 'go_home';
-  else if (!addCameraAction(flight, item))
-    flight.ignored.add(`command ${item.command}`, 'it is not a position to fly to');
+  else addAct(flight, item);
 }
 
-/** Adds a picture (param3: how many) or a recording to the point before it, unless it is a series, which belongs to no point. */
-function addCameraAction(flight: Flight, item: MissionItem): boolean {
-  const action_type = cameraActions.get(item.command);
-  const last = flight.points.at(-1);
-  const isSeries = item.command === 2000 && item.params[2] !== 1;
-  if (action_type === undefined || last === undefined || isSeries) return false;
-  if (flight.actions.length === 0) {
-    flight.points[flight.points.length - 1] = { ...last, actions: flight.actions };
-  }
-  if (flight.actions.length < limits.actions) flight.actions.push({ action_type, duration_s: 0 });
-  return true;
+/** Whether a command flies to its position. */
+export const leadsSomewhere = (number: number): boolean => positions.has(number);
+
+/** Adds what an item does to the point before it; before the first point it is kept for the file alone. */
+function addAct(flight: Flight, item: MissionItem): void {
+  const ended = endedBy(item);
+  if (ended !== undefined && endSeries(flight, ended)) return;
+  const action = readAct(item);
+  const { action_type: type } = action;
+  const isAdded = isSeries(type) ? beginSeries(flight, type, action) : addAction(flight, action);
+  if (isAdded) return;
+  if (flight.points.length === 0 && flight.before.length < carriedLimits.mission_parts - roomForOthers)
+    flight.before.push(carriedItem('before', item));
+  else flight.ignored.add(`command ${item.command}`, `only ${limits.actions} at one waypoint are kept`);
 }
 
-function waitOf(item: MissionItem, speed_mps: number | undefined): number {
+/** A plan is kept with some more parts. */
+const roomForOthers = 10;
+
+/** Seconds that an item waits where it leads. */
+export function waitOf(item: Pick<MissionItem, 'command' | 'params'>, speed_mps: number | undefined): number {
   if (item.command === command.loiterTurns) return turnsWait(item, speed_mps);
   const seconds = isWait(item.command) ? item.params[0] : 0;
   return seconds !== undefined && seconds > 0 ? seconds : 0;
@@ -179,6 +197,7 @@ function addWait(flight: Flight, seconds: number, item?: MissionItem): void {
   if (seconds <= 0) return;
   const last = flight.points.at(-1);
   if (last === undefined) flight.pending_s += seconds;
+  else if (last.actions !== undefined) addAction(flight, { action_type: 'hover', duration_s: seconds });
   else flight.points[flight.points.length - 1] = { ...last, hover_time_s: last.hover_time_s + seconds };
 }
 
@@ -197,8 +216,29 @@ function flyTo(flight: Flight, item: MissionItem, seconds: number): void {
       flight.ignored.add(`command ${item.command} at 0,0`, 'it means the position where the aircraft is');
     return;
   }
-  addPoint(flight, { lat, lon, ...altitudeOf(flight, item), hover_time_s: seconds + flight.pending_s });
+  const wait_s = seconds + flight.pending_s;
+  addPoint(flight, { lat, lon, ...altitudeOf(flight, item), hover_time_s: wait_s, ...carriedOf(item) });
   flight.pending_s = 0;
+}
+
+/** A landing on the ground at the end of a mission is its end action, and no words of the file say more. */
+function dropPlainLanding(points: PlanPoint[]): void {
+  const last = points.at(-1);
+  const own = itemIn(last?.carried);
+  const isPlain = own?.command === command.land && own.params.every((value) => value === 0);
+  const isOnGround = last?.altitude?.datum === 'takeoff' && last.altitude.value_m === 0;
+  if (last === undefined || !isPlain || !isOnGround) return;
+  const { carried: _own, ...plain } = last;
+  points[points.length - 1] = plain;
+}
+
+/** What the file says of a position beyond where it is and how long to wait; nothing of a plain waypoint. */
+function carriedOf(item: MissionItem): { carried?: CarriedPart } {
+  const isPlain =
+    item.command === command.waypoint && item.params.slice(1).every((value) => (value ?? 0) === 0);
+  const isTakeOff = item.command === command.takeOff || item.command === command.vtolTakeOff;
+  const kind = isLanding(item.command) ? 'landing' : isTakeOff ? 'take_off' : 'position';
+  return isPlain ? {} : { carried: carriedPosition(kind, item) };
 }
 
 function altitudeOf(flight: Flight, item: MissionItem): { altitude?: Altitude } {

@@ -1,32 +1,33 @@
 import { elementAt } from '../../elementAt.ts';
 import type { AltitudeDatum } from '../../geo/position.ts';
-import { known } from '../../known.ts';
 import type { Mission, Waypoint } from '../../mission/mission.ts';
 import { isNullIsland } from '../write/checkMission.ts';
 import { rounded, roundedLatitude, roundedLongitude } from '../write/decimal.ts';
 import type { PreparedPlan } from '../write/preparedPlan.ts';
 import { landsOnLast, writtenActions, writtenWait } from '../write/writtenParts.ts';
+import { isHoldFirst, leadsSomewhere, waitOf } from './mavlink.ts';
+import {
+  commandFrame,
+  endOf,
+  isSeries,
+  itemIn,
+  type Series,
+  type WrittenItem,
+  writtenAct,
+} from './mavlinkActs.ts';
 
-/** One item of a MAVLink mission (mavlink.io/en/services/mission.html): param1…4, latitude, longitude, altitude. */
-export interface WrittenItem {
-  readonly command: number;
-  readonly frame: number;
-  readonly params: readonly [number, number, number, number, number, number, number];
-}
-
-/** MAV_FRAME of an altitude above home, above the terrain, above mean sea level; 2 is a command without position. */
+/** MAV_FRAME of an altitude above home, above the terrain, above mean sea level. */
 const frames: Readonly<Record<AltitudeDatum, number>> = { takeoff: 3, agl: 10, msl: 0, ellipsoid: 0 };
-const commandFrame = 2;
 
 /** MAV_CMD numbers (mavlink.io/en/messages/common.html). */
-const command = { waypoint: 16, returnToLaunch: 20, land: 21, changeSpeed: 178 } as const;
-
-/** IMAGE_START_CAPTURE with one picture, VIDEO_START_CAPTURE, VIDEO_STOP_CAPTURE. */
-const camera: ReadonlyMap<string, WrittenItem> = new Map([
-  ['take_photo', { command: 2000, frame: commandFrame, params: [0, 0, 1, 0, 0, 0, 0] }],
-  ['start_recording', { command: 2500, frame: commandFrame, params: [0, 0, 0, 0, 0, 0, 0] }],
-  ['stop_recording', { command: 2501, frame: commandFrame, params: [0, 0, 0, 0, 0, 0, 0] }],
-]);
+const command = {
+  waypoint: 16,
+  loiterTime: 19,
+  returnToLaunch: 20,
+  land: 21,
+  takeOff: 22,
+  changeSpeed: 178,
+} as const;
 
 /** An item that sets the speed: −2 returns to the vehicle's default, −1 leaves the throttle as it is. */
 const speedItem = (speed_mps: number): WrittenItem => ({
@@ -35,34 +36,94 @@ const speedItem = (speed_mps: number): WrittenItem => ({
   params: [1, speed_mps, -1, 0, 0, 0, 0],
 });
 
-function itemAt(waypoint: Waypoint, number: number, hold_s: number): WrittenItem {
-  const { lat, lon, altitude } = waypoint;
-  const position = [roundedLatitude(lat), roundedLongitude(lon), rounded(altitude.value_m)] as const;
-  return { command: number, frame: frames[altitude.datum], params: [hold_s, 0, 0, 0, ...position] };
+const positionOf = ({ lat, lon, altitude }: Waypoint) =>
+  [roundedLatitude(lat), roundedLongitude(lon), rounded(altitude.value_m)] as const;
+
+const itemAt = (waypoint: Waypoint, number: number, hold_s: number): WrittenItem => ({
+  command: number,
+  frame: frames[waypoint.altitude.datum],
+  params: [hold_s, 0, 0, 0, ...positionOf(waypoint)],
+});
+
+/** The item of a waypoint in the words of the file, with what was edited since: where it is, how high, how long it waits. */
+function positionItems(waypoint: Waypoint): WrittenItem[] {
+  const own = itemIn(waypoint.carried);
+  const hold_s = writtenWait(waypoint);
+  if (own === undefined || !leadsSomewhere(own.command)) return [itemAt(waypoint, command.waypoint, hold_s)];
+  const params = own.params.slice(0, 4);
+  const read_s = rounded(
+    waitOf({ command: own.command, params: params.map((one) => one ?? undefined) }, waypoint.speed_mps),
+  );
+  const kept = {
+    ...own,
+    frame: frames[waypoint.altitude.datum],
+    params: [...params, ...positionOf(waypoint)],
+  };
+  if (hold_s === read_s) return [kept];
+  if (isHoldFirst(own.command)) return [{ ...kept, params: kept.params.with(0, hold_s) }];
+  if (hold_s < read_s) return [itemAt(waypoint, command.waypoint, hold_s)];
+  return [kept, ...writtenAct({ action_type: 'hover', duration_s: hold_s - read_s })];
 }
 
-/** The items of a route without its home: speeds where they change, waypoints, their actions, and the end. */
-export function mavlinkItems({ mission, format }: PreparedPlan): WrittenItem[] {
-  const items: WrittenItem[] = [];
+/** Usual height of a take-off where the first waypoint does not tell one, m. */
+const usualTakeOff_m = 10;
+
+/** The take-off with which a mission begins, unless the plan has its own: over home, as high as the first waypoint. */
+export function takeOffHeight({ mission: { waypoints } }: Pick<PreparedPlan, 'mission'>): number | undefined {
+  const { altitude, carried } = elementAt(waypoints, 0);
+  if (carried?.kind === 'take_off') return undefined;
+  return altitude.datum === 'takeoff' && altitude.value_m > 0 ? rounded(altitude.value_m) : usualTakeOff_m;
+}
+
+/** In WPL text 0, 0 stands for where the vehicle is; plans name the place. */
+function takeOffItems(plan: PreparedPlan): WrittenItem[] {
+  const height_m = takeOffHeight(plan);
+  if (height_m === undefined) return [];
+  const { lat, lon } = writtenHome(plan);
+  const place = plan.format === 'qgc_plan' ? [lat, lon] : [0, 0];
+  return [{ command: command.takeOff, frame: frames.takeoff, params: [0, 0, 0, 0, ...place, height_m] }];
+}
+
+const hasOwnLanding = ({ waypoints }: Mission) => waypoints.at(-1)?.carried?.kind === 'landing';
+
+/** The items of a route without its home: the take-off, speeds where they change, waypoints, their actions, and the end. */
+export function mavlinkItems(plan: PreparedPlan): WrittenItem[] {
+  const { mission, format } = plan;
+  const { waypoints, carried = [] } = mission;
+  const before = carried.flatMap((part) => (part.kind === 'before' ? (itemIn(part) ?? []) : []));
+  const items = [...takeOffItems(plan), ...before];
+  const running = new Map<Series, number>();
   let speed_mps: number | undefined;
-  const { waypoints } = mission;
   waypoints.forEach((waypoint, index) => {
     const own_mps = waypoint.speed_mps === undefined ? undefined : rounded(waypoint.speed_mps);
     if (own_mps !== speed_mps) items.push(speedItem(own_mps ?? -2));
     speed_mps = own_mps;
-    if (index === waypoints.length - 1 && landsOnLast(mission)) return;
-    items.push(itemAt(waypoint, command.waypoint, writtenWait(waypoint)));
-    items.push(...writtenActions(waypoint, format).map(({ action_type }) => known(camera.get(action_type))));
+    if (index === waypoints.length - 1 && landsOnLast(mission) && !hasOwnLanding(mission)) return;
+    items.push(...positionItems(waypoint), ...endsAt(running, index));
+    for (const action of writtenActions(waypoint, format)) {
+      items.push(...writtenAct(action));
+      const { action_type: type, span = 0 } = action;
+      if (isSeries(type)) running.set(type, Math.min(index + span, waypoints.length - 1));
+    }
+    items.push(...endsAt(running, index));
   });
-  return [...items, ...endItems(mission)];
+  return [...items, ...endItems(mission), ...[...running.keys()].map(endOf)];
+}
+
+/** The items that end the series of pictures that go on to a waypoint. */
+function endsAt(running: Map<Series, number>, index: number): WrittenItem[] {
+  const ended = [...running].filter(([, last]) => last === index).map(([type]) => type);
+  for (const type of ended) running.delete(type);
+  return ended.map(endOf);
 }
 
 /** The items at the end: a landing has a position on the ground; a vehicle whose mission just ends stays where it is. */
-function endItems({ end_action, waypoints }: Mission): WrittenItem[] {
+function endItems(mission: Mission): WrittenItem[] {
+  const { end_action, waypoints } = mission;
   if (end_action === 'go_home')
     return [{ command: command.returnToLaunch, frame: commandFrame, params: [0, 0, 0, 0, 0, 0, 0] }];
   const last = waypoints.at(-1);
-  if (end_action !== 'land' || last === undefined) return [];
+  if (end_action !== 'land' || last === undefined || hasOwnLanding(mission)) return [];
   return [itemAt({ ...last, altitude: { datum: 'takeoff', value_m: 0 } }, command.land, 0)];
 }
 

@@ -5,12 +5,14 @@ import { addNote, addPoint, type Flight, type MissionItem } from './missionFligh
 /** MAV_CMD_NAV_LAND, MAV_CMD_NAV_VTOL_LAND (mavlink.io/en/messages/common.html). */
 const landings: ReadonlySet<number> = new Set([21, 85]);
 
+export const isLanding = (number: number): boolean => landings.has(number);
+
 /** Notes a landing, and that the mission goes on after one; `hasPlace`: the item says where it is. */
 export function noteLanding(flight: Flight, { command, where }: MissionItem, hasPlace: boolean): void {
-  const isLanding = landings.has(command);
-  if (flight.landed !== undefined && !isLanding) goOn(flight, where);
-  flight.landed = isLanding ? (hasPlace ? 'there' : 'here') : undefined;
-  if (isLanding) flight.end = 'land';
+  const lands = isLanding(command);
+  if (flight.landed !== undefined && !lands) goOn(flight, where);
+  flight.landed = lands ? (hasPlace ? 'there' : 'here') : undefined;
+  if (lands) flight.end = 'land';
 }
 
 /** What a landing and the next take-off cost beside the way down and up (MODEL.md §6). */

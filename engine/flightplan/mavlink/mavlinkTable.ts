@@ -15,10 +15,15 @@ const format = 'csv';
  */
 export function readCommandTable(names: readonly string[], rows: readonly (readonly string[])[]): PlanDraft {
   const items = rows.map((row, index) => toItem(names, row, index));
-  const { points, end_action, ignored, warnings } = readMission(items);
+  const { points, end_action, ignored, warnings, carried } = readMission(items);
   if (points.length === 0)
     refuse('NO_ROUTE', 'The table holds no command with a position; export the mission again.', { format });
-  return { format, routes: [{ name: 'Mission', kind: 'mission', points, end_action }], ignored, warnings };
+  return {
+    format,
+    routes: [{ name: 'Mission', kind: 'mission', points, end_action, carried }],
+    ignored,
+    warnings,
+  };
 }
 
 function toItem(names: readonly string[], row: readonly string[], index: number): MissionItem {

@@ -1,6 +1,10 @@
+import { elementAt } from '../../elementAt.ts';
+import type { CarriedPart } from '../../mission/carried.ts';
 import type { EndAction, WaypointAction } from '../../mission/mission.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import type { Tally } from '../plan/tally.ts';
+import { limits } from '../source/limits.ts';
+import type { Series } from './mavlinkActs.ts';
 
 /** One item of a MAVLink mission (mavlink.io/en/services/mission.html); a value that the file leaves out is `undefined`. */
 export interface MissionItem {
@@ -24,8 +28,10 @@ export interface Flight {
   readonly points: PlanPoint[];
   /** Seconds to wait before there is a point to wait at. */
   pending_s: number;
-  /** Actions at the last point. */
-  actions: WaypointAction[];
+  /** What is set or done before there is a point to do it at. */
+  readonly before: CarriedPart[];
+  /** Where the series of pictures began that are under way. */
+  readonly running: Map<Series, { readonly point: number; readonly action: number }>;
   speed_mps: number | undefined;
   end: EndAction | undefined;
   /** Where the last item landed; absent: it did not. */
@@ -46,5 +52,34 @@ export function addPoint(flight: Flight, point: PlanPoint): void {
     ...point,
     ...(flight.speed_mps === undefined ? {} : { speed_mps: flight.speed_mps }),
   });
-  flight.actions = [];
+}
+
+/** Adds an action at the last point; `false` where there is none yet, or no room. */
+export function addAction(flight: Flight, action: WaypointAction): boolean {
+  const last = flight.points.at(-1);
+  const { actions = [] } = last ?? {};
+  if (last === undefined || actions.length >= limits.actions) return false;
+  flight.points[flight.points.length - 1] = { ...last, actions: [...actions, action] };
+  return true;
+}
+
+/** Begins a series of pictures at the last point; one of the same kind that is under way ends there. */
+export function beginSeries(flight: Flight, type: Series, action: WaypointAction): boolean {
+  endSeries(flight, type);
+  if (!addAction(flight, { ...action, span: 0 })) return false;
+  const point = flight.points.length - 1;
+  flight.running.set(type, { point, action: (flight.points[point]?.actions?.length ?? 0) - 1 });
+  return true;
+}
+
+/** Ends a series at the last point; `false` where none is under way. */
+export function endSeries(flight: Flight, type: Series): boolean {
+  const begun = flight.running.get(type);
+  if (begun === undefined) return false;
+  const point = elementAt(flight.points, begun.point);
+  const span = flight.points.length - 1 - begun.point;
+  const actions = (point.actions ?? []).map((one, at) => (at === begun.action ? { ...one, span } : one));
+  flight.points[begun.point] = { ...point, actions };
+  flight.running.delete(type);
+  return true;
 }

@@ -8,6 +8,7 @@ import { readMission } from './mavlink.ts';
 import { figure, isQuoted, itemOf, scaleOf } from './mavlinkJson.ts';
 import type { MissionItem } from './missionFlight.ts';
 import { qgcArea } from './qgcArea.ts';
+import { planParts, withoutOwnTakeOff } from './qgcPlanParts.ts';
 import { vehicleKind } from './vehicleKind.ts';
 
 /** Whether this is a `.plan` of QGroundControl, or a flat `.mission` of 2015/16 (docs.qgroundcontrol.com, plan file format). */
@@ -47,7 +48,7 @@ export function readQgc(value: unknown): PlanDraft {
       'The plan has no mission section; it holds only a fence or rally points: save the plan with its mission.',
       { format, where: 'mission' },
     );
-  const list = listAt(mission, 'items');
+  const list = withoutOwnTakeOff(listAt(mission, 'items'));
   const found: Items = {
     items: [],
     unflown: 0,
@@ -67,7 +68,14 @@ export function readQgc(value: unknown): PlanDraft {
     format,
     tool: textAt(value, 'groundStation'),
     routes: [
-      { name: 'Mission', kind: 'mission', points: reading.points, end_action: reading.end_action, speed_mps },
+      {
+        name: 'Mission',
+        kind: 'mission',
+        points: reading.points,
+        end_action: reading.end_action,
+        speed_mps,
+        carried: [...reading.carried, ...(modern ? planParts(value, reading.end_action) : [])],
+      },
     ],
     home,
     aircraft_class: vehicleKind(numberAt(mission, 'vehicleType')),
@@ -222,9 +230,11 @@ function sideItems(value: unknown) {
   const fences = listAt(fence, 'polygons').length + listAt(fence, 'circles').length;
   const rally = listAt(member(value, 'rallyPoints'), 'points').length;
   return [
-    ...(fences > 0 ? [{ what: 'geofence', count: fences, reason: 'fences are not part of the route' }] : []),
+    ...(fences > 0
+      ? [{ what: 'geofence', count: fences, reason: 'it is kept for the file, and no figure uses it' }]
+      : []),
     ...(rally > 0
-      ? [{ what: 'rally point', count: rally, reason: 'rally points are not part of the route' }]
+      ? [{ what: 'rally point', count: rally, reason: 'it is kept for the file, and no figure uses it' }]
       : []),
   ];
 }

@@ -1,6 +1,10 @@
+import { isObject } from '../source/json/jsonValue.ts';
 import { rounded } from '../write/decimal.ts';
 import type { PreparedPlan } from '../write/preparedPlan.ts';
-import { mavlinkItems, type WrittenItem, writtenHome } from './mavlinkItems.ts';
+import { leadsSomewhere } from './mavlink.ts';
+import type { WrittenItem } from './mavlinkActs.ts';
+import { mavlinkItems, takeOffHeight, writtenHome } from './mavlinkItems.ts';
+import { ownItems, ownStation, ownTakeOff, planPart, usualVehicle } from './qgcPlanParts.ts';
 
 /** QGroundControl's numbering of altitude modes since 2020: 0 mixed, 1 relative, 2 absolute, 4 terrain frame. */
 const modeOfFrame: ReadonlyMap<number, number> = new Map([
@@ -8,43 +12,56 @@ const modeOfFrame: ReadonlyMap<number, number> = new Map([
   [0, 2],
   [10, 4],
 ]);
-const commandFrame = 2;
 
 /** Writes a plan of QGroundControl: file version 1, mission version 2. It names PX4 on a quadrotor, as most such files do. */
 export function qgcPlanFile(plan: PreparedPlan): string {
   const items = mavlinkItems(plan);
+  const own = ownItems(plan.mission);
   const home = writtenHome(plan);
   const { cruise_speed_mps } = plan;
   const speed = cruise_speed_mps === undefined ? undefined : rounded(cruise_speed_mps);
   const content = {
     fileType: 'Plan',
-    geoFence: { circles: [], polygons: [], version: 2 },
-    groundStation: 'Homeward',
+    geoFence: planPart(plan.mission, 'geoFence') ?? { circles: [], polygons: [], version: 2 },
+    groundStation: own === undefined ? ownStation : 'QGroundControl',
     mission: {
       cruiseSpeed: speed,
-      firmwareType: 12,
       globalPlanAltitudeMode: commonMode(items),
       hoverSpeed: speed,
-      items: items.map(toSimpleItem),
+      items:
+        own?.items ?? items.map((item, index) => ({ ...toSimpleItem(item, index), ...markOf(plan, index) })),
       plannedHomePosition: [home.lat, home.lon, home.elevation_msl_m ?? null],
-      vehicleType: 2,
       version: 2,
+      ...vehicleOf(plan),
+      ...own?.speeds,
     },
-    rallyPoints: { points: [], version: 2 },
+    rallyPoints: planPart(plan.mission, 'rallyPoints') ?? { points: [], version: 2 },
     version: 1,
   };
   return `${JSON.stringify(content, null, 4)}\n`;
 }
 
+/** The vehicle of the file that the plan was read from, else the usual one. */
+function vehicleOf({ mission }: PreparedPlan): object {
+  const own = planPart(mission, 'vehicle');
+  return isObject(own) ? own : usualVehicle;
+}
+
+const markOf = (plan: PreparedPlan, index: number) =>
+  index === 0 && takeOffHeight(plan) !== undefined ? ownTakeOff : {};
+
+const takeOff = 22;
+
 function commonMode(items: readonly WrittenItem[]): number {
-  const modes = new Set(items.flatMap(({ frame }) => modeOfFrame.get(frame) ?? []));
+  const places = items.filter(({ command }) => leadsSomewhere(command) && command !== takeOff);
+  const modes = new Set(places.flatMap(({ frame }) => modeOfFrame.get(frame) ?? []));
   const [mode] = modes;
   return modes.size === 1 && mode !== undefined ? mode : 0;
 }
 
 function toSimpleItem({ command, frame, params }: WrittenItem, index: number) {
-  const [, , , , lat, lon, altitude] = params;
-  const hasPosition = frame !== commandFrame;
+  const altitude = params[6];
+  const hasPosition = leadsSomewhere(command);
   return {
     ...(hasPosition && {
       AMSLAltAboveTerrain: null,
@@ -55,8 +72,8 @@ function toSimpleItem({ command, frame, params }: WrittenItem, index: number) {
     command,
     doJumpId: index + 1,
     frame,
-    // The heading at a position is left open: null stands for NaN.
-    params: hasPosition ? [...params.slice(0, 3), null, lat, lon, altitude] : params,
+    // A heading of 0 at a position is left open: null stands for NaN.
+    params: hasPosition ? params.with(3, params[3] || null) : params,
     type: 'SimpleItem',
   };
 }

@@ -20,7 +20,7 @@ export function readWpl(text: string): PlanDraft {
   const [first, second] = rows;
   const hasHome = first !== undefined && isHome(first, second);
   const home = hasHome ? homeOf(first.item) : setHome(first?.item);
-  const { points, end_action, ignored, warnings } = readMission(
+  const { points, end_action, ignored, warnings, carried } = readMission(
     (hasHome ? rows.slice(1) : rows).map(({ item }) => item),
     home,
   );
@@ -30,7 +30,7 @@ export function readWpl(text: string): PlanDraft {
     });
   return {
     format,
-    routes: [{ name: 'Mission', kind: 'mission', points, end_action }],
+    routes: [{ name: 'Mission', kind: 'mission', points, end_action, carried }],
     home,
     ignored,
     warnings: [

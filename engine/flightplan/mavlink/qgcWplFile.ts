@@ -1,9 +1,13 @@
 import { decimalText } from '../write/decimal.ts';
 import type { PreparedPlan } from '../write/preparedPlan.ts';
-import { mavlinkItems, type WrittenItem, writtenHome } from './mavlinkItems.ts';
+import type { WrittenItem } from './mavlinkActs.ts';
+import { mavlinkItems, writtenHome } from './mavlinkItems.ts';
 
 /** Nine decimal places of a degree are 0.1 mm on the ground. */
 const places = 9;
+
+/** NaN means “leave as it is”. */
+const cellOf = (value: number | null) => (value === null ? 'NaN' : decimalText(value, places));
 
 /**
  * Writes “QGC WPL 110” (mavlink.io/en/file_formats/): index, current, frame, command, param1…4, latitude, longitude, altitude,
@@ -14,9 +18,7 @@ export function qgcWplFile(plan: PreparedPlan): string {
   const home: WrittenItem = { command: 16, frame: 0, params: [0, 0, 0, 0, lat, lon, elevation_msl_m] };
   const rows = [home, ...mavlinkItems(plan)].map(({ frame, command, params }, index) => {
     const isCurrent = index === 0 ? 1 : 0;
-    return [index, isCurrent, frame, command, ...params.map((value) => decimalText(value, places)), 1].join(
-      '\t',
-    );
+    return [index, isCurrent, frame, command, ...params.map(cellOf), 1].join('\t');
   });
   return `${['QGC WPL 110', ...rows].join('\n')}\n`;
 }

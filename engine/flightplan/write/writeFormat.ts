@@ -74,8 +74,8 @@ const mavlink = {
   speed: true,
   hover: true,
   corner: false,
-  actions: camera,
-  carries: undefined,
+  actions: [...camera, 'photos_by_time', 'photos_by_distance', 'gimbal_pitch', 'hover'],
+  carries: 'mavlink',
   max_actions: 101,
   end_actions: ['go_home', 'land'],
   landing_is_waypoint: true,
@@ -123,7 +123,13 @@ export const formatTraits: Readonly<Record<WriteFormat, FormatTraits>> = {
     landing_is_waypoint: false,
   },
   qgc_plan: { ...mavlink, name: 'QGroundControl plan', extensions: ['plan'] },
-  qgc_wpl: { ...mavlink, name: 'QGC WPL mission text', extensions: ['waypoints', 'txt', 'wpl'] },
+  qgc_wpl: {
+    ...mavlink,
+    // PX4 takes no mission with CONDITION_YAW, and plans are written for it.
+    actions: [...mavlink.actions, 'heading'],
+    name: 'QGC WPL mission text',
+    extensions: ['waypoints', 'txt', 'wpl'],
+  },
   kml: {
     ...drawing,
     name: 'KML',

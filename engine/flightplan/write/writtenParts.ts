@@ -13,7 +13,8 @@ export const writtenWait = ({ hover_time_s }: Waypoint): number => rounded(hover
 export function isHeld(action: WaypointAction, format: WriteFormat): boolean {
   const { actions, carries } = formatTraits[format];
   const type = understood(action);
-  if (type === undefined) return carries !== undefined && action.carried?.format === carries;
+  if (type !== 'hover' && carries !== undefined && action.carried?.format === carries) return true;
+  if (type === undefined) return false;
   if (type === 'hover') return actions.includes(type) && rounded(action.duration_s) > 0;
   return actions.includes(type);
 }
@@ -34,6 +35,7 @@ export function writtenCorner({ waypoints }: Mission, index: number, format: Wri
 export function landsOnLast({ waypoints, end_action }: Mission): boolean {
   const last = waypoints.at(-1);
   if (end_action !== 'land' || last === undefined) return false;
+  if (last.carried?.kind === 'landing') return true;
   const { altitude, actions = [] } = last;
   const isOnGround = altitude.datum === 'takeoff' && rounded(altitude.value_m) === 0;
   return isOnGround && writtenWait(last) === 0 && actions.length === 0;

@@ -1,11 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { losses } from '../../../engine/flightplan/losses/losses.ts';
-import { readFlightPlan } from '../../../engine/flightplan/readPlan.ts';
 import { parseXml } from '../../../engine/flightplan/source/xml/xml.ts';
-import { inflateEntry } from '../../../engine/flightplan/source/zip/unzip.ts';
-import { readZipDirectory } from '../../../engine/flightplan/source/zip/zipDirectory.ts';
 import { toMission } from '../../../engine/flightplan/toMission.ts';
 import { applyEdit } from '../../../engine/mission/applyEdit.ts';
 import type { Mission } from '../../../engine/mission/mission.ts';
@@ -192,60 +187,5 @@ describe('a survey of DJI', () => {
       expect.arrayContaining(['CAMERA_SILENT', 'STATE_NOT_KEPT', 'SETTINGS_NOT_KEPT']),
     );
     expect(codes('gpx')).toEqual(expect.arrayContaining(['CAMERA_SILENT', 'ACTION_NOT_KEPT']));
-  });
-});
-
-/** Files of real tools, which are not in the repository because their licences do not allow copies. */
-const corpus = join(import.meta.dirname, '../../../../shared/corpus/open');
-const ofDji = existsSync(corpus)
-  ? ['kmz', 'wpml'].flatMap((folder) => readdirSync(join(corpus, folder)).map((name) => join(folder, name)))
-  : [];
-
-/** Numbers as the writer rounds them, without the mark that is made of them. */
-const rounded = (mission: Mission): unknown =>
-  JSON.parse(
-    JSON.stringify(unnamed(mission), (key, value) => {
-      if (key === 'of') return undefined;
-      return typeof value === 'number'
-        ? Number(value.toFixed(key === 'lat' || key === 'lon' ? 9 : 3))
-        : value;
-    }),
-  );
-
-/** The waylines of an archive or of a bare file; the template where there are none. */
-function waylinesIn(bytes: Uint8Array): string {
-  if (bytes[0] !== 0x50) return Buffer.from(bytes).toString();
-  const entries = readZipDirectory(bytes);
-  const entry =
-    entries.find(({ name }) => name.endsWith('.wpml')) ?? entries.find(({ name }) => name.endsWith('.kml'));
-  return entry === undefined ? '' : Buffer.from(inflateEntry(bytes, entry, 50_000_000)).toString();
-}
-
-const cameraActs = (text: string) =>
-  text.match(
-    /actionActuatorFunc>\s*(takePhoto|startRecord|stopRecord|panoShot|orientedShoot|(start|stop)(TimeLapse|ContinuousShooting))/g,
-  )?.length ?? 0;
-
-describe.skipIf(ofDji.length === 0)('the waylines of real files (skipped where they are not at hand)', () => {
-  it('read back as the same plans, with as many actions of the camera', async () => {
-    let [count, acts] = [0, 0];
-    for (const file of ofDji) {
-      const bytes = new Uint8Array(readFileSync(join(corpus, file)));
-      const reading = readFlightPlan({ filename: file, bytes });
-      if (!reading.ok || !reading.value.format.startsWith('dji')) continue;
-      const { mission } = toMission(reading.value, { default_altitude_m: 60 });
-      expect(
-        losses(mission, 'dji_wpml_kmz').filter(({ code }) => code !== 'NAME_NOT_KEPT'),
-        file,
-      ).toEqual([]);
-      const again = await written(mission, 'dji_wpml_kmz', { cruise_speed_mps: 8 });
-      expect(rounded(await readBack(again)), file).toEqual(rounded(mission));
-      const pictures = cameraActs(waylinesIn(bytes));
-      expect(cameraActs(waylinesIn(again.bytes)), file).toBe(pictures);
-      acts += pictures;
-      count += 1;
-    }
-    expect(count).toBeGreaterThan(20);
-    expect(acts).toBeGreaterThan(600);
   });
 });

@@ -25,10 +25,14 @@ describe('what the writers say, the readers understand', () => {
     ]);
   });
 
-  it('series of pictures, and pictures before the first waypoint, belong to none', async () => {
+  it('a series of pictures goes on to the last waypoint, and a picture before the first belongs to none', async () => {
     const plan = await wpl(picture, point(47), command(2000, 0, 2, 0, 0, 0, 0, 0), point(47.1));
-    expect(chosenRoute(plan).points.every(({ actions }) => actions === undefined)).toBe(true);
-    expect(plan.ignored).toContainEqual(expect.objectContaining({ what: 'command 2000', count: 2 }));
+    const { points, carried } = chosenRoute(plan);
+    expect(points.map(({ actions }) => actions)).toEqual([
+      [{ action_type: 'photos_by_time', duration_s: 0, every_s: 2, span: 1 }],
+      undefined,
+    ]);
+    expect(carried).toMatchObject([{ format: 'mavlink', kind: 'before' }]);
   });
 
   it('a wait after a picture keeps it', async () => {
@@ -40,8 +44,12 @@ describe('what the writers say, the readers understand', () => {
       point(47.1),
     );
     expect(first).toMatchObject({
-      hover_time_s: 5,
-      actions: [{ action_type: 'take_photo' }, { action_type: 'take_photo' }],
+      hover_time_s: 0,
+      actions: [
+        { action_type: 'take_photo' },
+        { action_type: 'hover', duration_s: 5 },
+        { action_type: 'take_photo' },
+      ],
     });
   });
 
@@ -75,8 +83,8 @@ describe('what the writers say, the readers understand', () => {
     expect(
       points.map(({ actions = [] }) => actions.map(({ action_type }) => action_type).slice(0, 3)),
     ).toEqual([
-      ['take_photo'],
-      ['take_photo', 'start_recording'],
+      ['take_photo', 'rotateYaw', 'takePhoto'],
+      ['take_photo', 'rotateYaw', 'start_recording'],
       [],
       ['take_photo', 'take_photo', 'take_photo'],
     ]);

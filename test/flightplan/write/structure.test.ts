@@ -71,7 +71,7 @@ describe('a Litchi table', () => {
     expect(types[0]).toEqual(Array.from({ length: 15 }, () => '1'));
     expect(types[2]).toEqual(['0', ...Array.from({ length: 14 }, () => '1')]);
     expect(file.notes).toContainEqual(
-      expect.objectContaining({ code: 'ACTION_NOT_KEPT', waypoint_indices: [0, 1, 2] }),
+      expect.objectContaining({ code: 'CAMERA_SILENT', waypoint_indices: [0, 1, 2] }),
     );
   });
 });
@@ -114,6 +114,7 @@ describe('a plan of QGroundControl', () => {
     const { mission } = await plan(inspection);
     const items: PlanItem[] = mission.items;
     expect(items.map(({ command, frame, params }) => [command, frame, params])).toEqual([
+      [22, 3, [0, 0, 0, null, 46.9495, 7.4496, 60]],
       [178, 2, [1, 8, -1, 0, 0, 0, 0]],
       [16, 3, [0, 0, 0, null, 46.9502, 7.4501, 60]],
       [16, 3, [0, 0, 0, null, 46.9514, 7.4509, 70.5]],
@@ -123,7 +124,7 @@ describe('a plan of QGroundControl', () => {
       [2500, 2, [0, 0, 0, 0, 0, 0, 0]],
       [20, 2, [0, 0, 0, 0, 0, 0, 0]],
     ]);
-    expect(items.map(({ doJumpId }) => doJumpId)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(items.map(({ doJumpId }) => doJumpId)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
     expect(items.every(({ type, autoContinue }) => type === 'SimpleItem' && autoContinue)).toBe(true);
   });
 
@@ -176,14 +177,15 @@ describe('a QGC WPL mission', () => {
     expect(text.split('\n')).toEqual([
       'QGC WPL 110',
       '0\t1\t0\t16\t0\t0\t0\t0\t46.9495\t7.4496\t552\t1',
-      '1\t0\t2\t178\t1\t8\t-1\t0\t0\t0\t0\t1',
-      '2\t0\t3\t16\t0\t0\t0\t0\t46.9502\t7.4501\t60\t1',
-      '3\t0\t3\t16\t0\t0\t0\t0\t46.9514\t7.4509\t70.5\t1',
-      '4\t0\t2\t178\t1\t6\t-1\t0\t0\t0\t0\t1',
-      '5\t0\t3\t16\t20.5\t0\t0\t0\t46.9523\t-7.4524\t-5\t1',
-      '6\t0\t2\t2000\t0\t0\t1\t0\t0\t0\t0\t1',
-      '7\t0\t2\t2500\t0\t0\t0\t0\t0\t0\t0\t1',
-      '8\t0\t2\t20\t0\t0\t0\t0\t0\t0\t0\t1',
+      '1\t0\t3\t22\t0\t0\t0\t0\t0\t0\t60\t1',
+      '2\t0\t2\t178\t1\t8\t-1\t0\t0\t0\t0\t1',
+      '3\t0\t3\t16\t0\t0\t0\t0\t46.9502\t7.4501\t60\t1',
+      '4\t0\t3\t16\t0\t0\t0\t0\t46.9514\t7.4509\t70.5\t1',
+      '5\t0\t2\t178\t1\t6\t-1\t0\t0\t0\t0\t1',
+      '6\t0\t3\t16\t20.5\t0\t0\t0\t46.9523\t-7.4524\t-5\t1',
+      '7\t0\t2\t2000\t0\t0\t1\t0\t0\t0\t0\t1',
+      '8\t0\t2\t2500\t0\t0\t0\t0\t0\t0\t0\t1',
+      '9\t0\t2\t20\t0\t0\t0\t0\t0\t0\t0\t1',
       '',
     ]);
   });

@@ -1,0 +1,189 @@
+import type { CarriedPart } from '../../mission/carried.ts';
+import type { WaypointAction } from '../../mission/mission.ts';
+import { rounded } from '../write/decimal.ts';
+import type { MissionItem } from './missionFlight.ts';
+
+/** One item of a MAVLink mission (mavlink.io/en/services/mission.html): param1…4, latitude, longitude, altitude; null stands for NaN. */
+export interface WrittenItem {
+  readonly command: number;
+  readonly frame: number;
+  readonly params: readonly (number | null)[];
+}
+
+/** MAV_FRAME of a command without position. */
+export const commandFrame = 2;
+
+/** MAV_CMD numbers of acts (mavlink.io/en/messages/common.html). */
+const act = {
+  conditionYaw: 115,
+  digicam: 203,
+  mount: 205,
+  triggerDistance: 206,
+  pitchYaw: 1000,
+  startImages: 2000,
+  stopImages: 2001,
+  startVideo: 2500,
+  stopVideo: 2501,
+  delay: 93,
+} as const;
+
+/** Acts of a camera, by which those that are only carried are named. */
+const ofCamera = new Set<number>([203, 206, 214, 530, 531, 532, 534, 2000, 2001, 2500, 2501]);
+
+const item = (command: number, ...params: readonly number[]): WrittenItem => ({
+  command,
+  frame: commandFrame,
+  params: Array.from({ length: 7 }, (_, index) => params[index] ?? 0),
+});
+
+/** The item that begins a series of pictures, and the one that ends it. */
+const series = {
+  photos_by_time: {
+    begin: (every_s: number) => item(act.startImages, 0, every_s, 0),
+    end: item(act.stopImages),
+  },
+  photos_by_distance: {
+    begin: (every_m: number) => item(act.triggerDistance, every_m, 0, 1),
+    end: item(act.triggerDistance),
+  },
+} as const;
+
+export type Series = keyof typeof series;
+export const isSeries = (type: string): type is Series => Object.hasOwn(series, type);
+
+/** The series that an item ends. */
+export function endedBy({ command, params }: MissionItem): Series | undefined {
+  if (command === act.stopImages) return 'photos_by_time';
+  return command === act.triggerDistance && !((params[0] ?? 0) > 0) ? 'photos_by_distance' : undefined;
+}
+
+/** The item that ends a series of pictures. */
+export const endOf = (type: Series): WrittenItem => series[type].end;
+
+/** What an item means elsewhere, too; nothing where only MAVLink knows it. */
+function meaningOf({ command, params, lat: param5, alt: param7 }: MissionItem): Partial<WaypointAction> {
+  const [p1 = 0, p2 = 0, p3 = 0, p4 = 0] = params;
+  switch (command) {
+    case act.startImages:
+      if (p3 === 1) return { action_type: 'take_photo' };
+      return p3 === 0 && p2 > 0 ? { action_type: 'photos_by_time', every_s: p2 } : {};
+    case act.triggerDistance:
+      return p1 > 0 ? { action_type: 'photos_by_distance', every_m: p1 } : {};
+    case act.digicam:
+      return param5 === 1 ? { action_type: 'take_photo' } : {};
+    case act.startVideo:
+      return { action_type: 'start_recording' };
+    case act.stopVideo:
+      return { action_type: 'stop_recording' };
+    case act.mount:
+      return param7 === 2 ? { action_type: 'gimbal_pitch', angle_deg: p1 } : {};
+    case act.pitchYaw:
+      return params[0] === undefined ? {} : { action_type: 'gimbal_pitch', angle_deg: p1 };
+    case act.conditionYaw:
+      return p4 === 0 && p1 >= 0 && p1 < 360 ? { action_type: 'heading', angle_deg: p1 } : {};
+    default:
+      return {};
+  }
+}
+
+/** The item as it stands in the file; null stands for what it leaves out. */
+const ownItem = ({ command, frame = commandFrame, params, lat, lon, alt }: MissionItem): WrittenItem => ({
+  command,
+  frame,
+  params: [...[0, 1, 2, 3].map((index) => params[index]), lat, lon, alt].map((value) => value ?? null),
+});
+
+export const carriedItem = (kind: string, read: MissionItem): CarriedPart => ({
+  format: 'mavlink',
+  kind,
+  text: JSON.stringify(ownItem(read)),
+});
+
+/** An item that leads to a position, without the position and the height, which are the waypoint’s own; 0 leaves its heading open. */
+export const carriedPosition = (kind: string, read: MissionItem): CarriedPart =>
+  carriedItem(kind, {
+    ...read,
+    frame: undefined,
+    params: [0, 1, 2, 3].map((at) => read.params[at] ?? 0),
+    lat: 0,
+    lon: 0,
+    alt: 0,
+  });
+
+/** An item that does not lead anywhere, as an action; with its own words where they say more. */
+export function readAct(read: MissionItem): WaypointAction {
+  const name = `${ofCamera.has(read.command) ? 'camera ' : ''}command ${read.command}`;
+  const action = { action_type: name, duration_s: 0, ...meaningOf(read) };
+  const [preset] = writtenAct(action);
+  const own = ownItem(read);
+  const isPreset =
+    preset?.command === own.command && preset.params.every((value, at) => (own.params[at] ?? 0) === value);
+  return isPreset ? action : { ...action, carried: carriedItem('act', read) };
+}
+
+const isItem = (value: unknown): value is WrittenItem => {
+  const { command, frame, params } = (value ?? {}) as Partial<WrittenItem>;
+  const isNumber = (one: unknown) => one === null || typeof one === 'number';
+  return (
+    [command, frame].every(Number.isInteger) &&
+    Array.isArray(params) &&
+    params.length === 7 &&
+    params.every(isNumber)
+  );
+};
+
+/** The item that a part holds; `undefined` without one. */
+export function itemIn(part: CarriedPart | undefined): WrittenItem | undefined {
+  if (part?.format !== 'mavlink') return undefined;
+  try {
+    const value: unknown = JSON.parse(part.text);
+    return isItem(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function presetItem(action: WaypointAction): WrittenItem | undefined {
+  const { action_type, angle_deg = 0, every_s = 0, every_m = 0, duration_s } = action;
+  switch (action_type) {
+    case 'take_photo':
+      return item(act.startImages, 0, 0, 1);
+    case 'photos_by_time':
+      return series.photos_by_time.begin(rounded(every_s));
+    case 'photos_by_distance':
+      return series.photos_by_distance.begin(rounded(every_m));
+    case 'start_recording':
+      return item(act.startVideo);
+    case 'stop_recording':
+      return item(act.stopVideo);
+    case 'gimbal_pitch':
+      return item(act.mount, rounded(angle_deg), 0, 0, 0, 0, 0, 2);
+    case 'heading':
+      return item(act.conditionYaw, rounded(angle_deg), 0, 1);
+    case 'hover':
+      return item(act.delay, rounded(duration_s), -1, -1, -1);
+    default:
+      return undefined;
+  }
+}
+
+/** Where in an item the figure of an action stands. */
+const figurePlace: ReadonlyMap<string, number> = new Map([
+  ['photos_by_time', 1],
+  ['photos_by_distance', 0],
+  ['gimbal_pitch', 0],
+  ['heading', 0],
+]);
+
+/** The items of an action: those of the file with its figure as edited since, or the usual ones; none for an unknown one. */
+export function writtenAct(action: WaypointAction): WrittenItem[] {
+  const own = itemIn(action.carried);
+  const preset = presetItem(action);
+  if (own === undefined) return preset === undefined ? [] : [preset];
+  const place = figurePlace.get(action.action_type);
+  const figure = place === undefined ? undefined : preset?.params[place];
+  if (place === undefined || figure === undefined || figure === null) return [own];
+  return [
+    rounded(own.params[place] ?? 0) === figure ? own : { ...own, params: own.params.with(place, figure) },
+  ];
+}

@@ -1,0 +1,95 @@
+import { type CarriedPart, carriedLimits } from '../../mission/carried.ts';
+import type { EndAction, Mission } from '../../mission/mission.ts';
+import { isObject, listAt, member, textAt } from '../source/json/jsonValue.ts';
+import { isFiniteNumber } from '../source/numbers.ts';
+import { routeMark } from '../write/routeMark.ts';
+
+/** The station that our own plans name. */
+export const ownStation = 'Homeward';
+
+/** A member of the take-off that our own plans begin with, which is no point of the route. */
+export const ownTakeOff = { homewardTakeOff: true } as const;
+
+/** Without the take-off over the launch point with which our own plans begin. */
+export const withoutOwnTakeOff = (list: readonly unknown[]): readonly unknown[] =>
+  member(list[0], 'homewardTakeOff') === true ? list.slice(1) : list;
+
+/** PX4 on a quadrotor, as most plans name. */
+export const usualVehicle = { firmwareType: 12, vehicleType: 2 } as const;
+
+const speedNames = ['cruiseSpeed', 'hoverSpeed'];
+
+/** The members of these names that are numbers. */
+const numbersIn = (holder: unknown, names: readonly string[]): object =>
+  Object.fromEntries(
+    names.flatMap((name) => (isFiniteNumber(member(holder, name)) ? [[name, member(holder, name)]] : [])),
+  );
+
+function part(kind: string, value: unknown, of?: string): CarriedPart[] {
+  const text = JSON.stringify(value);
+  if (text.length > carriedLimits.mission_chars) return [];
+  return [{ format: 'mavlink', kind, text, ...(of === undefined ? {} : { of }) }];
+}
+
+/** What a plan holds beside its route: vehicle, fences, rally points, and its own items for as long as the route stays as it is. */
+export function planParts(file: unknown, end_action: EndAction | undefined): CarriedPart[] {
+  const mission = member(file, 'mission');
+  const fence = member(file, 'geoFence');
+  const rally = member(file, 'rallyPoints');
+  const hasFence = listAt(fence, 'polygons').length + listAt(fence, 'circles').length > 0;
+  const vehicle = numbersIn(mission, Object.keys(usualVehicle));
+  const isUsual =
+    JSON.stringify(vehicle) === '{}' || JSON.stringify(vehicle) === JSON.stringify(usualVehicle);
+  return [
+    ...(isUsual ? [] : part('vehicle', vehicle)),
+    ...(hasFence ? part('geoFence', fence) : []),
+    ...(listAt(rally, 'points').length > 0 ? part('rallyPoints', rally) : []),
+    ...(textAt(file, 'groundStation') === ownStation
+      ? []
+      : part(
+          'items',
+          { end_action, speeds: numbersIn(mission, speedNames), items: listAt(mission, 'items') },
+          '',
+        )),
+  ];
+}
+
+const partOf = ({ carried }: Mission, kind: string) =>
+  carried?.find((one) => one.format === 'mavlink' && one.kind === kind);
+
+/** The value of a part of a plan; `undefined` without one. */
+export function planPart(mission: Mission, kind: string): unknown {
+  try {
+    return JSON.parse(partOf(mission, kind)?.text ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
+export interface OwnItems {
+  readonly items: readonly unknown[];
+  /** That the items without one are flown at. */
+  readonly speeds: object;
+}
+
+/** The items of the file, while they describe the route; their end action is part of them. */
+export function ownItems(mission: Mission): OwnItems | undefined {
+  const part = planPart(mission, 'items');
+  const items = listAt(part, 'items');
+  const end = member(part, 'end_action') ?? mission.end_action;
+  const isCurrent =
+    partOf(mission, 'items')?.of === routeMark(mission.waypoints) && end === mission.end_action;
+  if (!isCurrent || items.length === 0 || !items.every(isObject)) return undefined;
+  return { items, speeds: numbersIn(member(part, 'speeds'), speedNames) };
+}
+
+/** Whether surveys of a plan would be written as their flight lines. */
+export const areSurveysLost = (mission: Mission, keepsItems: boolean): boolean =>
+  /"ComplexItem"/.test(partOf(mission, 'items')?.text ?? '') &&
+  !(keepsItems && ownItems(mission) !== undefined);
+
+/** Whether a plan says of its vehicle, its fences or its rally points what rows of text have no place for. */
+export const hasPlanParts = ({ carried }: Mission): boolean =>
+  carried?.some(
+    ({ format, kind }) => format === 'mavlink' && ['vehicle', 'geoFence', 'rallyPoints'].includes(kind),
+  ) === true;

@@ -1,0 +1,316 @@
+import { describe, expect, it } from 'vitest';
+import { losses } from '../../../engine/flightplan/losses/losses.ts';
+import { readsBack } from '../../../engine/flightplan/readsBack.ts';
+import { toMission } from '../../../engine/flightplan/toMission.ts';
+import { applyEdit } from '../../../engine/mission/applyEdit.ts';
+import type { Mission, WaypointAction } from '../../../engine/mission/mission.ts';
+import { planOf } from '../reading.ts';
+import { inspection } from './inspection.ts';
+import { readBack, textOf, written } from './likeness.ts';
+
+type Row = readonly (number | null)[];
+/** Command, then param1 to param7. */
+const act = (command: number, ...params: readonly number[]): Row => [
+  command,
+  ...Array.from({ length: 7 }, (_, at) => params[at] ?? 0),
+];
+const place = (command: number, lat: number, ...params: readonly number[]): Row => [
+  command,
+  ...[0, 1, 2, 3].map((at) => params[at] ?? 0),
+  lat,
+  8,
+  50,
+];
+const isPlace = ([command]: Row) => [16, 18, 19, 21, 22, 82].includes(command ?? 0);
+const itemOf = (row: Row, index: number) => ({
+  type: 'SimpleItem',
+  autoContinue: true,
+  command: row[0],
+  doJumpId: index + 1,
+  frame: isPlace(row) ? 3 : 2,
+  params: row.slice(1),
+});
+const planText = (rows: readonly Row[], more: object = {}, items: readonly object[] = rows.map(itemOf)) =>
+  JSON.stringify({
+    fileType: 'Plan',
+    groundStation: 'QGroundControl',
+    version: 1,
+    mission: {
+      version: 2,
+      items,
+      plannedHomePosition: [47, 8, 400],
+      firmwareType: 3,
+      vehicleType: 13,
+      hoverSpeed: 6,
+    },
+    ...more,
+  });
+const wplText = (rows: readonly Row[]) =>
+  `QGC WPL 110\n0\t1\t0\t16\t0\t0\t0\t0\t47\t8\t400\t1\n${rows
+    .map((row, index) =>
+      [index + 1, 0, isPlace(row) ? 3 : 2, ...row.map((one) => one ?? 'NaN'), 1].join('\t'),
+    )
+    .join('\n')}\n`;
+const openedFrom = async (filename: string, text: string): Promise<Mission> =>
+  toMission(await planOf(filename, text), { default_altitude_m: 60 }).mission;
+const openedWpl = (...rows: readonly Row[]) => openedFrom('a.waypoints', wplText(rows));
+const rowsOf = async (mission: Mission) =>
+  textOf(await written(mission, 'qgc_wpl'))
+    .trim()
+    .split('\n')
+    .slice(2)
+    .map((line) => line.split('\t').slice(3, 11).map(Number));
+const itemsOf = async (mission: Mission) => JSON.parse(textOf(await written(mission, 'qgc_plan')));
+const acts = ({ waypoints }: Mission) =>
+  waypoints.map(({ actions = [] }) => actions.map(({ carried: _own, ...one }) => one));
+const unnamed = ({ name: _name, ...mission }: Mission) => mission;
+
+const survey: readonly Row[] = [
+  act(530, 0, 2),
+  place(22, 47),
+  act(205, -60, 0, 0, 0, 0, 0, 2),
+  place(16, 47.01, 0, 5),
+  act(206, 12, 0, 1),
+  place(16, 47.02),
+  act(206, 0),
+  act(1000, -30, 0, 0, 0, 0, 0),
+  act(2000, 0, 3, 0),
+  place(82, 47.03, 4),
+  act(2001),
+  act(203, 0, 0, 0, 0, 1),
+  act(203, 1),
+  act(205, 10),
+  act(115, 90, 20, 1),
+  act(115, 90, 20, 1, 1),
+  act(183, 9, 1500),
+  act(2001),
+  act(2000, 0, 0, 5),
+  act(2500),
+  act(93, 7),
+  act(2501),
+  place(18, 47.04, 2, 0, 30),
+  act(20),
+];
+
+describe('a mission of MAVLink items', () => {
+  it('is understood where its commands mean something elsewhere', async () => {
+    expect(acts(await openedWpl(...survey))).toEqual([
+      [{ action_type: 'gimbal_pitch', duration_s: 0, angle_deg: -60 }],
+      [{ action_type: 'photos_by_distance', duration_s: 0, every_m: 12, span: 1 }],
+      [
+        { action_type: 'gimbal_pitch', duration_s: 0, angle_deg: -30 },
+        { action_type: 'photos_by_time', duration_s: 0, every_s: 3, span: 1 },
+      ],
+      [
+        { action_type: 'take_photo', duration_s: 0 },
+        { action_type: 'camera command 203', duration_s: 0 },
+        { action_type: 'command 205', duration_s: 0 },
+        { action_type: 'heading', duration_s: 0, angle_deg: 90 },
+        { action_type: 'command 115', duration_s: 0 },
+        { action_type: 'command 183', duration_s: 0 },
+        { action_type: 'camera command 2001', duration_s: 0 },
+        { action_type: 'camera command 2000', duration_s: 0 },
+        { action_type: 'start_recording', duration_s: 0 },
+        { action_type: 'hover', duration_s: 7 },
+        { action_type: 'stop_recording', duration_s: 0 },
+      ],
+      [],
+    ]);
+  });
+
+  it('reads back from rows of text as the same mission, item by item', async () => {
+    const mission = await openedWpl(...survey);
+    expect(unnamed(await readBack(await written(mission, 'qgc_wpl')))).toEqual(unnamed(mission));
+    expect(await rowsOf(mission)).toEqual(
+      survey.map((row) => (row[0] === 93 ? [93, 7, -1, -1, -1, 0, 0, 0] : [...row])),
+    );
+  });
+
+  it('keeps a place in its words with what was edited: where it is, and how long it waits', async () => {
+    const mission = await openedWpl(
+      place(22, 47),
+      place(82, 47.03, 4, 6),
+      place(18, 47.04, 2, 0, 30),
+      place(16, 47.05),
+    );
+    const waits = async (...seconds: readonly number[]) => {
+      const waypoints = mission.waypoints.map((one, at) => ({ ...one, hover_time_s: seconds[at] ?? 0 }));
+      return (await rowsOf({ ...mission, waypoints }))
+        .slice(0, -1)
+        .map(([command, first]) => [command, first]);
+    };
+    expect(await waits(0, 9, 36, 1)).toEqual([
+      [22, 0],
+      [82, 9],
+      [18, 2],
+      [16, 1],
+    ]);
+    expect(await waits(3, 4, 40, 0)).toEqual([
+      [22, 0],
+      [93, 3],
+      [82, 4],
+      [18, 2],
+      [93, 4],
+      [16, 0],
+    ]);
+    expect(await waits(0, 4, 5, 0)).toEqual([
+      [22, 0],
+      [82, 4],
+      [16, 5],
+      [16, 0],
+    ]);
+    const moved = applyEdit(mission, { kind: 'move_waypoint', index: 1, to: { lat: 47.5, lon: 8 } });
+    expect((await rowsOf(moved))[1]).toEqual([82, 4, 6, 0, 0, 47.5, 8, 50]);
+  });
+
+  it('has a figure that was edited in its own words', async () => {
+    const mission = await openedWpl(
+      place(16, 47),
+      act(206, 12, 5, 0),
+      act(1000, -30, 4),
+      act(183, 9, 1500),
+      place(16, 47.1),
+    );
+    const [first, ...rest] = mission.waypoints;
+    if (first === undefined) expect.fail('there is none');
+    const actions = (first.actions ?? []).map((one) => ({
+      ...one,
+      ...(one.every_m === undefined ? {} : { every_m: 20 }),
+      ...(one.angle_deg === undefined ? {} : { angle_deg: -45 }),
+    }));
+    const rows = await rowsOf({ ...mission, waypoints: [{ ...first, actions }, ...rest] });
+    expect(rows).toContainEqual([206, 20, 5, 0, 0, 0, 0, 0]);
+    expect(rows).toContainEqual([1000, -45, 4, 0, 0, 0, 0, 0]);
+    expect(rows).toContainEqual([183, 9, 1500, 0, 0, 0, 0, 0]);
+  });
+
+  it('ends a series at its last waypoint, and where another of its kind begins', async () => {
+    const first = await openedWpl(place(16, 47), act(206, 12), place(16, 47.1), act(206, 5), place(16, 47.2));
+    expect(acts(first).map((all) => all.map(({ span }) => span))).toEqual([[1], [1], []]);
+    const series: WaypointAction = { action_type: 'photos_by_time', duration_s: 0, every_s: 2, span: 0 };
+    const alone = {
+      ...inspection,
+      waypoints: inspection.waypoints.map((one) => ({ ...one, curve_size: 0, actions: [series] })),
+    };
+    expect((await rowsOf(alone)).filter(([command]) => command === 2001)).toHaveLength(3);
+    expect(readsBack(alone, 'qgc_wpl', {})).toBe(true);
+  });
+
+  it('ends a series that goes on to the landing', async () => {
+    const last = {
+      ...inspection.waypoints[0],
+      lat: 46.96,
+      lon: 7.46,
+      hover_time_s: 0,
+      altitude: { datum: 'takeoff', value_m: 0 },
+    } as const;
+    const [first, second] = inspection.waypoints;
+    if (first === undefined || second === undefined) expect.fail('there are three');
+    const series: WaypointAction = { action_type: 'photos_by_distance', duration_s: 0, every_m: 9, span: 2 };
+    const landing: Mission = {
+      ...inspection,
+      waypoints: [{ ...first, actions: [series] }, { ...second, curve_size: 0 }, last],
+      end_action: 'land',
+    };
+    expect((await rowsOf(landing)).map(([command]) => command).slice(-2)).toEqual([21, 206]);
+    expect(readsBack(landing, 'qgc_wpl', {})).toBe(true);
+  });
+
+  it('has a hundred actions at a waypoint, and says that there were more', async () => {
+    const many = Array.from({ length: 102 }, () => act(183, 9, 1500));
+    const text = wplText([place(16, 47), ...many, act(2000, 0, 3, 0), place(16, 47.1)]);
+    const plan = await planOf('a.waypoints', text);
+    expect(plan.routes[0]?.points[0]?.actions).toHaveLength(100);
+    expect(plan.ignored.map(({ what, count }) => [what, count])).toEqual([
+      ['command 183', 2],
+      ['command 2000', 1],
+    ]);
+  });
+
+  it('lands where the file lands, and not once more', async () => {
+    const mission = await openedWpl(place(22, 47), place(16, 47.1), place(21, 47.2, 5));
+    expect(mission.end_action).toBe('land');
+    expect((await rowsOf(mission)).map(([command]) => command)).toEqual([22, 16, 21]);
+    expect(losses(mission, 'qgc_wpl').map(({ code }) => code)).toEqual(['NAME_NOT_KEPT']);
+  });
+});
+
+describe('a plan of QGroundControl', () => {
+  const area = {
+    type: 'ComplexItem',
+    complexItemType: 'survey',
+    angle: 30,
+    TransectStyleComplexItem: {
+      Items: [itemOf(place(16, 47.1), 1), itemOf(act(206, 12), 2), itemOf(place(16, 47.2), 3)],
+    },
+  };
+  const geoFence = {
+    circles: [],
+    polygons: [{ inclusion: true, polygon: [[47, 8]], version: 1 }],
+    version: 2,
+  };
+  const rallyPoints = { points: [[47, 8, 50]], version: 2 };
+  const text = planText([], { geoFence, rallyPoints }, [
+    itemOf(place(22, 47), 0),
+    area,
+    { ...itemOf(act(20), 4), unheardOf: 1 },
+  ]);
+
+  it('is written back with its survey, its fences, its rally points and its vehicle', async () => {
+    const mission = await openedFrom('a.plan', text);
+    expect(losses(mission, 'qgc_plan').map(({ code }) => code)).toEqual(['NAME_NOT_KEPT']);
+    const file = await itemsOf(mission);
+    expect(file.mission.items).toEqual(JSON.parse(text).mission.items);
+    expect(file).toMatchObject({
+      geoFence,
+      rallyPoints,
+      mission: { firmwareType: 3, vehicleType: 13, hoverSpeed: 6 },
+    });
+    expect(readsBack(mission, 'qgc_plan', {})).toBe(true);
+  });
+
+  it('has its flight lines instead of the survey once the route or its end is edited, and says so', async () => {
+    const mission = await openedFrom('a.plan', text);
+    const moved = applyEdit(mission, { kind: 'move_waypoint', index: 1, to: { lat: 47.15, lon: 8 } });
+    const landing = applyEdit(mission, { kind: 'set_end_action', end_action: 'hover' });
+    for (const edited of [moved, landing]) {
+      expect(losses(edited, 'qgc_plan').map(({ code }) => code)).toContain('SETTINGS_NOT_KEPT');
+      const file = await itemsOf(edited);
+      expect(JSON.stringify(file)).not.toContain('ComplexItem');
+      expect(file).toMatchObject({ geoFence, rallyPoints, mission: { firmwareType: 3 } });
+    }
+    expect(readsBack(moved, 'qgc_plan', {})).toBe(true);
+    expect(losses(mission, 'qgc_wpl').filter(({ code }) => code === 'SETTINGS_NOT_KEPT')).toHaveLength(2);
+  });
+
+  it('begins with a take-off over the launch point, which is no waypoint when it is read again', async () => {
+    const { mission } = await itemsOf(inspection);
+    expect(mission.items[0]).toMatchObject({ command: 22, params: [0, 0, 0, null, 46.9495, 7.4496, 60] });
+    expect((await readBack(await written(inspection, 'qgc_plan'))).waypoints).toHaveLength(3);
+    const atSea = inspection.waypoints.map((one) => ({
+      ...one,
+      altitude: { datum: 'msl', value_m: 700 } as const,
+    }));
+    expect((await itemsOf({ ...inspection, waypoints: atSea })).mission.items[0].params[6]).toBe(10);
+  });
+
+  it('makes nothing of parts that are not its own', async () => {
+    const carried = ['not JSON', '[]', '{"command":16}'].map(
+      (part) => ({ format: 'mavlink', kind: 'items', text: part, of: '3-0' }) as const,
+    );
+    for (const part of carried) {
+      const waypoints = inspection.waypoints.map((one) => ({
+        ...one,
+        carried: { ...part, kind: 'position' },
+      }));
+      expect((await itemsOf({ ...inspection, waypoints, carried: [part] })).mission.items).toHaveLength(9);
+    }
+    const isGate = {
+      format: 'mavlink',
+      kind: 'position',
+      text: JSON.stringify({ command: 183, frame: 2, params: [0, 0, 0, 0, 0, 0, null] }),
+    } as const;
+    const gated = inspection.waypoints.map((one) => ({ ...one, carried: isGate }));
+    expect((await itemsOf({ ...inspection, waypoints: gated })).mission.items).toHaveLength(9);
+  });
+});
