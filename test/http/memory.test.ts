@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startWholeServer, type WholeServer } from './wholeServer.ts';
+
+let server: WholeServer;
+beforeAll(async () => {
+  server = await startWholeServer();
+});
+afterAll(() => server.close());
+
+setFlagsFromString('--expose_gc');
+const collect = runInNewContext('gc') as () => void;
+
+const place = { user_lat: 47.4, user_lon: 8.5, bearings: 36, battery_thresholds_pct: [30] };
+const mission = {
+  mission: { waypoints: [{ lat: 47.41, lon: 8.5, altitude_m: 60 }] },
+  home: { lat: 47.4, lon: 8.5 },
+  drone: { key: 'dji_mavic_3' },
+};
+
+/** What other tools send day by day, right and wrong; `at` makes each request another one. */
+const asked: readonly ((at: number) => readonly [path: string, body?: string | undefined, key?: string])[] = [
+  () => ['/v1/health'],
+  () => ['/v1/version'],
+  () => ['/v1/version', undefined, 'wrong'],
+  (at) => [`/v1/drones/unknown-${at}`],
+  (at) => [`/nowhere/${at}`],
+  (at) => ['/v1/rangeiq/analyze', JSON.stringify({ ...place, user_lon: 8.5 + at / 1e6 })],
+  (at) => ['/v1/rangeiq/analyze', JSON.stringify({ ...place, [`unknown_${at}`]: at })],
+  (at) => [
+    '/v1/missions/analyze-geometry',
+    JSON.stringify({ ...mission, home: { lat: 47.4 + at / 1e6, lon: 8.5 } }),
+  ],
+  (at) => ['/v1/missions/analyze-geometry', `{"broken": ${at}`],
+];
+
+let sent = 0;
+
+async function ask(): Promise<void> {
+  const [path, body, key = server.secret] = (asked[sent % asked.length] as (typeof asked)[number])(sent);
+  sent += 1;
+  const headers = { 'X-API-Key': key, ...(body !== undefined && { 'Content-Type': 'application/json' }) };
+  const init = { headers, ...(body !== undefined && { method: 'POST', body }) };
+  await (await fetch(server.url + path, init)).text();
+}
+
+/** Bytes in use once so many requests were answered and all that is garbage is gone. */
+async function heapAfter(requests: number): Promise<number> {
+  for (let at = 0; at < requests; at += 4) await Promise.all([ask(), ask(), ask(), ask()]);
+  server.entries.length = 0;
+  await pause(50);
+  for (let round = 0; round < 3; round += 1) collect();
+  return process.memoryUsage().heapUsed;
+}
+
+/** The least of several looks: garbage now and then outlives one collection. */
+async function leastHeap(): Promise<number> {
+  const looks: number[] = [];
+  for (let look = 0; look < 4; look += 1) looks.push(await heapAfter(100));
+  return Math.min(...looks);
+}
+
+/** Far below a request's exchange, which takes some 700 bytes; a leak of a few words a request takes a soak to see. */
+const most_bytesPerRequest = 150;
+
+it('a server keeps nothing of the requests that it has answered, right or wrong', async () => {
+  await heapAfter(1200);
+  const early = await leastHeap();
+  const asked_before = sent;
+  await heapAfter(1000);
+  const late = await leastHeap();
+  expect((late - early) / (sent - asked_before)).toBeLessThan(most_bytesPerRequest);
+}, 200_000);
