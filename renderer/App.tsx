@@ -9,6 +9,7 @@ import { ExportDialog } from './features/export/ExportDialog.tsx';
 import { DropOverlay } from './features/import/DropOverlay.tsx';
 import { RouteDialog } from './features/import/RouteDialog.tsx';
 import { UnitDialog } from './features/import/UnitDialog.tsx';
+import { ProfileDrawer } from './features/profile/ProfileDrawer.tsx';
 import { ReplayDialog } from './features/replay/ReplayDialog.tsx';
 import { SettingsDialog } from './features/settings/SettingsDialog.tsx';
 import { LeftPanel } from './features/shell/LeftPanel.tsx';
@@ -52,6 +53,7 @@ function Window({ planner, bridge }: Props) {
             <MapArea theme={worn} />
             <LeftPanel />
             <VerdictStrip />
+            <ProfileDrawer />
           </main>
         </div>
         <RouteDialog />

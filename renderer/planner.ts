@@ -92,7 +92,8 @@ function keepAnswering({ mission, inputs, analysis, view, exporter, importer, sa
     const given = inputs.getState();
     if (given.drone_key === '') return;
     const pace = { isHeld: state.dragged !== undefined };
-    analysis.ask(toQuestions(given, plan, pace), pace);
+    const shown = { profile: view.getState().isProfileOpen };
+    analysis.ask(toQuestions(given, plan, pace, shown), pace);
   };
   const onChange = () => {
     askAgain();
@@ -106,6 +107,9 @@ function keepAnswering({ mission, inputs, analysis, view, exporter, importer, sa
     void exporter.refresh();
   });
   inputs.subscribe(onChange);
+  view.subscribe((state, before) => {
+    if (state.isProfileOpen !== before.isProfileOpen) askAgain();
+  });
   importer.store.subscribe(({ report, losses }, before) => {
     if (report !== before.report || losses !== before.losses) saver.saveSoon();
   });

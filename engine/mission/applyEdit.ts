@@ -13,6 +13,11 @@ function changeWaypoint(mission: Mission, index: number, change: Partial<Waypoin
   };
 }
 
+function raise(waypoint: Waypoint, by_m: number): Waypoint {
+  const { datum, value_m } = waypoint.altitude;
+  return by_m === 0 ? waypoint : { ...waypoint, altitude: { datum, value_m: value_m + by_m } };
+}
+
 function addWaypoint(mission: Mission, waypoint: Waypoint, index: number): Mission {
   const isIndex = Number.isInteger(index) && index >= 0 && index <= mission.waypoints.length;
   if (!isIndex) return mission;
@@ -34,6 +39,11 @@ export function applyEdit(mission: Mission, edit: MissionEdit): Mission {
       return changeWaypoint(mission, edit.index, edit.to);
     case 'change_waypoint':
       return changeWaypoint(mission, edit.index, edit.change);
+    case 'raise_waypoints':
+      return {
+        ...mission,
+        waypoints: mission.waypoints.map((waypoint, index) => raise(waypoint, edit.by_m[index] ?? 0)),
+      };
     case 'delete_waypoint':
       return isWaypoint(mission, edit.index)
         ? { ...mission, waypoints: withRoom(mission.waypoints, edit.index, -1).toSpliced(edit.index, 1) }

@@ -14,6 +14,8 @@ export type MissionEdit =
       readonly index: number;
       readonly change: Partial<Omit<Waypoint, 'lat' | 'lon'>>;
     }
+  /** Raises each waypoint by the metres at its index; absent or 0: it stays. */
+  | { readonly kind: 'raise_waypoints'; readonly by_m: readonly number[] }
   | { readonly kind: 'delete_waypoint'; readonly index: number }
   | { readonly kind: 'set_end_action'; readonly end_action: EndAction }
   /** Replaces the whole plan, as when a file is opened. */

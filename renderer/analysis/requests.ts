@@ -17,7 +17,7 @@ const fewBearings = 36;
 /** Points per ring while it follows the pointer: the edge is off by a third of a pixel and arrives in half the time. */
 const followingBearings = 72;
 /** Longer routes (a whole day's survey) are not compared twice at every edit, nor flown seven times at every move of the pointer. */
-const longRoute = 300;
+export const longRoute = 300;
 
 /** How fast answers must come: while the pointer holds the launch point, they keep up with it. */
 export interface Pace {
@@ -114,11 +114,18 @@ const toActionQuestion = ({ action_type, duration_s }: WaypointAction) => ({
   duration_s,
 });
 
+/** What the window shows beyond the figures. */
+export interface Shown {
+  readonly profile: boolean;
+}
+const nothingMore: Shown = { profile: false };
+
 /** The question about the mission; `undefined` without a launch point or a waypoint. */
 export function toMissionQuestion(
   inputs: Inputs,
   mission: Mission,
   { isHeld } = atRest,
+  { profile } = nothingMore,
 ): MissionQuestion | undefined {
   if (mission.home === undefined || mission.waypoints.length === 0) return undefined;
   const { home } = mission;
@@ -155,6 +162,9 @@ export function toMissionQuestion(
       payload_g: inputs.payload_g,
       multi_battery: inputs.splits_batteries,
       speed_policy: policyOf(inputs),
+      clearance_m: inputs.clearance_m,
+      ...(inputs.return_height_m === undefined ? {} : { return_height_m: inputs.return_height_m }),
+      ...(profile && mission.waypoints.length <= longRoute && { profile }),
       ...(global_cruise_mps === undefined ? {} : { global_cruise_mps }),
       ...(isHeld && mission.waypoints.length > longRoute && { uncertainty: false, explanation: false }),
     },
@@ -188,11 +198,16 @@ export interface Questions {
   readonly bestMission: MissionQuestion | undefined;
 }
 
-export function toQuestions(inputs: Inputs, plan: Mission, pace: Pace): Questions {
+export function toQuestions(
+  inputs: Inputs,
+  plan: Mission,
+  pace: Pace,
+  shown: Shown = nothingMore,
+): Questions {
   const { home } = plan;
   return {
     range: home && toRangeQuestion(inputs, home, pace),
-    mission: toMissionQuestion(inputs, plan, pace),
+    mission: toMissionQuestion(inputs, plan, pace, shown),
     bestRange: home && toBestRangeQuestion(inputs, home),
     bestMission: toBestMissionQuestion(inputs, plan),
   };

@@ -16,6 +16,12 @@ export interface FitRequest {
   readonly to: 'route' | 'everything';
 }
 
+/** A place along the route: a fraction of the leg to a waypoint, 0 at its start; the leg after the last one is the way home. */
+export interface RoutePlace {
+  readonly leg_index: number;
+  readonly fraction: number;
+}
+
 export interface MapStanding {
   readonly rings: Standing;
   readonly route: Standing;
@@ -47,6 +53,8 @@ export interface MapProps {
   /** Whether the answers about rings and route belong to the drawn plan or to an earlier one. */
   readonly standing: MapStanding;
   readonly selectedIndex: number | undefined;
+  /** The place that is pointed at, here or in the profile. */
+  readonly cursor: RoutePlace | undefined;
   readonly tool: MapTool;
   /** Altitude above take-off of a waypoint added on the map. */
   readonly defaultAltitude_m: number;
@@ -64,5 +72,6 @@ export interface MapProps {
   /** An edit under the pointer (judge it, do not record it); `undefined`: the pointer let go. */
   onTry(edit: MissionEdit | undefined): void;
   onSelect(index: number | undefined): void;
+  onCursor(place: RoutePlace | undefined): void;
   onToolChange(tool: MapTool): void;
 }

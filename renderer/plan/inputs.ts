@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { windSurfaces } from '../../engine/air/windProfile.ts';
+import { defaultClearance_m } from '../../engine/flight/returnHome.ts';
 import { bounded } from '../../server/contract/schemas/common.ts';
 
 /** The speed of the plan or the aircraft, the one that uses the least charge over the ground, or one that the person sets. */
@@ -36,6 +37,10 @@ export const InputsSchema = z.strictObject({
   hidden_thresholds_pct: z.array(z.number()).max(8),
   shows_one_way: z.boolean(),
   rth_threshold_pct: bounded('battery_pct', 'Reserve'),
+  /** Height over the ground that legs and ways home should keep. */
+  clearance_m: bounded('clearance_m', 'Keep clear of the ground by'),
+  /** As set in the aircraft; absent: what clears the ground on each way home. */
+  return_height_m: bounded('height_m', 'Return height').optional(),
   speed_choice: z.enum(speedChoices),
   /** Flown if `speed_choice` is `set`, else only remembered. */
   cruise_speed_mps: bounded('airspeed_mps', 'Cruise speed').optional(),
@@ -65,6 +70,7 @@ export const defaultInputs: Inputs = {
   hidden_thresholds_pct: [],
   shows_one_way: false,
   rth_threshold_pct: 25,
+  clearance_m: defaultClearance_m,
   speed_choice: 'cruise',
   splits_batteries: false,
 };

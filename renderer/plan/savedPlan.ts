@@ -6,7 +6,7 @@ import {
   MissionCarriedSchema,
 } from '../../server/contract/schemas/carried.ts';
 import { PositionSchema } from '../../server/contract/schemas/common.ts';
-import { type Inputs, InputsSchema } from './inputs.ts';
+import { defaultInputs, type Inputs, InputsSchema } from './inputs.ts';
 import { type PlanOrigin, PlanOriginSchema } from './planOrigin.ts';
 
 export interface SavedPlan {
@@ -34,17 +34,19 @@ const WaypointShape = z.strictObject({
 
 /**
  * Also reads plans saved before speeds could be chosen, where a speed entered is still flown; before what the wind blows over could,
- * which was open country; and before the warmth of the battery could, which counted as kept warm.
+ * which was open country; before the warmth of the battery could, which counted as kept warm; and before the height over the ground could.
  */
 const SavedInputs = InputsSchema.partial({
   speed_choice: true,
   wind_over: true,
   pack_choice: true,
+  clearance_m: true,
 }).transform(
   (inputs): Inputs => ({
     ...inputs,
     wind_over: inputs.wind_over ?? 'open',
     pack_choice: inputs.pack_choice ?? 'kept_warm',
+    clearance_m: inputs.clearance_m ?? defaultInputs.clearance_m,
     speed_choice: inputs.speed_choice ?? (inputs.cruise_speed_mps === undefined ? 'cruise' : 'set'),
   }),
 );

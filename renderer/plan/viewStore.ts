@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { FitRequest, MapTool } from '../map/mapProps.ts';
+import type { FitRequest, MapTool, RoutePlace } from '../map/mapProps.ts';
 
 export type StepName = 'drone' | 'conditions' | 'range' | 'launch' | 'mission';
 
@@ -11,6 +11,11 @@ export interface ViewState {
   readonly isSettingsOpen: boolean;
   /** Height of the verdict strip over the map's upper edge; its sentence may wrap and its warnings unfold. */
   readonly stripHeight_px: number;
+  /** Height of the drawer over the map's lower edge; 0: there is none. */
+  readonly drawerHeight_px: number;
+  readonly isProfileOpen: boolean;
+  /** The place that map, table and profile mark together. */
+  readonly cursor: RoutePlace | undefined;
 }
 
 /** Open steps without a route: everything that shapes the rings. */
@@ -23,6 +28,9 @@ const initialViewState: ViewState = {
   fitRequest: { count: 0, to: 'everything' },
   isSettingsOpen: false,
   stripHeight_px: 64,
+  drawerHeight_px: 0,
+  isProfileOpen: false,
+  cursor: undefined,
 };
 
 /** Open steps with a route: its legs come first, the other steps show their summaries. */

@@ -51,6 +51,7 @@ const windowRooms: Readonly<Record<string, Room>> = {
   'renderer/plan': inWindow('map'),
   'renderer/analysis': inWindow('plan', 'map', 'ui'),
   'renderer/features/battery': feature(),
+  'renderer/features/profile': feature(),
   'renderer/features/conditions': feature(),
   'renderer/features/drone': feature(),
   'renderer/features/import': feature(),

@@ -39,6 +39,8 @@ interface RowProps {
   readonly actions: readonly WaypointAction[] | undefined;
   readonly isCurrent: boolean;
   readonly isSelected: boolean;
+  /** Whether heights over the ground stand in the place of times. */
+  readonly isOverGround: boolean;
   readonly onSelect: Props['onSelect'];
   readonly onWalk: (from: number, step: number) => void;
 }
@@ -55,7 +57,7 @@ function ActionMark({ actions = [] }: { readonly actions: readonly WaypointActio
   );
 }
 
-function Row({ row, actions, isCurrent, isSelected, onSelect, onWalk }: RowProps) {
+function Row({ row, actions, isCurrent, isSelected, isOverGround, onSelect, onWalk }: RowProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const step = keySteps[event.key];
     if (step === undefined) return;
@@ -90,7 +92,7 @@ function Row({ row, actions, isCurrent, isSelected, onSelect, onWalk }: RowProps
           {row.leftSpan}
         </small>
       </td>
-      <td>{row.time}</td>
+      <td>{isOverGround ? row.overGround || '–' : row.time}</td>
       <td className={css['home']}>
         {row.homeWith}
         <small title={row.homeExpected === '' ? undefined : `${row.homeExpected}\u00a0% expected`}>
@@ -104,7 +106,19 @@ function Row({ row, actions, isCurrent, isSelected, onSelect, onWalk }: RowProps
   );
 }
 
-function Total({ result, units }: { readonly result: MissionResult; readonly units: Units }) {
+interface TotalProps {
+  readonly result: MissionResult;
+  readonly units: Units;
+  readonly isOverGround: boolean;
+}
+
+/** The least height over the ground on the whole route. */
+function toLeastText({ legs }: MissionResult, units: Units): string {
+  const least_m = Math.min(...legs.map(({ clearance }) => clearance?.min_m ?? Infinity));
+  return Number.isFinite(least_m) ? toLegLengthText(least_m, units) : '–';
+}
+
+function Total({ result, units, isOverGround }: TotalProps) {
   const { total_distance_m, total_duration_s } = result;
   const left = leftAtHome(result);
   const isSplit = flownLegs(result) !== result.legs;
@@ -114,7 +128,13 @@ function Total({ result, units }: { readonly result: MissionResult; readonly uni
         <th scope="row">All</th>
         <td>{toLegLengthText(total_distance_m, units)}</td>
         <td>{total_duration_s === undefined || isSplit ? '–' : toPercentText(result.final_battery_pct)}</td>
-        <td>{total_duration_s === undefined ? '–' : toDurationText(total_duration_s)}</td>
+        <td>
+          {isOverGround
+            ? toLeastText(result, units)
+            : total_duration_s === undefined
+              ? '–'
+              : toDurationText(total_duration_s)}
+        </td>
         <td>
           {left === undefined
             ? '–'
@@ -154,6 +174,7 @@ export function LegTable(props: Props) {
       ?.focus({ preventScroll: true });
   }, [selectedIndex, first, last]);
 
+  const isOverGround = legs.some((leg) => leg?.clearance !== undefined);
   const walk = (from: number, step: number) => {
     const to = Math.min(count - 1, Math.max(0, from + step));
     walkingTo.current = to;
@@ -173,7 +194,16 @@ export function LegTable(props: Props) {
           >
             left
           </th>
-          <th scope="col">time</th>
+          {isOverGround ? (
+            <th
+              scope="col"
+              title="Least height over the ground on the leg, which 19 of 20 heights of the source keep"
+            >
+              over ground
+            </th>
+          ) : (
+            <th scope="col">time</th>
+          )}
           <th
             scope="col"
             title="Left on the ground at home in 95 of 100 flights that turn back here, and what is expected"
@@ -198,6 +228,7 @@ export function LegTable(props: Props) {
             actions={waypoints[row.index]?.actions}
             isCurrent={isCurrent}
             isSelected={row.index === selectedIndex}
+            isOverGround={isOverGround}
             onSelect={onSelect}
             onWalk={walk}
           />
@@ -208,7 +239,7 @@ export function LegTable(props: Props) {
           </tr>
         )}
       </tbody>
-      {total === undefined ? null : <Total result={total} units={units} />}
+      {total === undefined ? null : <Total result={total} units={units} isOverGround={isOverGround} />}
     </table>
   );
 }

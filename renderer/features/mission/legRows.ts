@@ -19,6 +19,8 @@ export interface LegRow {
   /** The span of that figure in 9 of 10 flights: `73–79`; empty if unknown. */
   readonly leftSpan: string;
   readonly time: string;
+  /** The least height over the ground; empty where none is known. */
+  readonly overGround: string;
   /** What 95 of 100 flights keep. */
   readonly homeWith: string;
   /** The middle estimate beside it. */
@@ -68,6 +70,7 @@ function toRow(leg: Leg, units: Units, threshold_pct: number): LegRow {
     left: leg.can_complete ? toPercentText(leg.battery_end_pct) : none,
     leftSpan: leg.can_complete ? toLeftSpanText(leg) : '',
     time: leg.duration_s === undefined ? none : toDurationText(leg.duration_s),
+    overGround: leg.clearance === undefined ? '' : toLegLengthText(leg.clearance.min_m, units),
     homeWith: leg.can_complete ? toHomeWithText(leg, threshold_pct) : none,
     homeExpected: leg.can_complete ? toHomeExpectedText(leg, threshold_pct) : '',
     status: statusOf[leg.status],
@@ -81,6 +84,7 @@ const unknown = (index: number): LegRow => ({
   left: none,
   leftSpan: '',
   time: none,
+  overGround: '',
   homeWith: none,
   homeExpected: '',
   status: undefined,

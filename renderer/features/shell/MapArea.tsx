@@ -1,8 +1,9 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Position } from '../../../engine/geo/position.ts';
 import { toShownRange } from '../../analysis/requests.ts';
 import { ringToFly } from '../../analysis/reserveRing.ts';
 import { MapView } from '../../map/MapView.tsx';
+import type { RoutePlace } from '../../map/mapProps.ts';
 import { currentMission, type MissionState } from '../../plan/missionStore.ts';
 import {
   useInputs,
@@ -51,8 +52,18 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
     [tile_url, tile_attribution],
   );
   const padding = useMemo(
-    () => ({ top: gutter_px + view.stripHeight_px, right: 0, bottom: 0, left: gutter_px + panel_px }),
-    [view.stripHeight_px],
+    () => ({
+      top: gutter_px + view.stripHeight_px,
+      right: 0,
+      bottom: view.drawerHeight_px === 0 ? 0 : gutter_px + view.drawerHeight_px,
+      left: gutter_px + panel_px,
+    }),
+    [view.stripHeight_px, view.drawerHeight_px],
+  );
+  const onCursor = useCallback(
+    (cursor: RoutePlace | undefined) =>
+      planner.view.setState(({ isProfileOpen }) => (isProfileOpen ? { cursor } : {})),
+    [planner],
   );
   return (
     <MapView
@@ -68,6 +79,7 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
       legs={route.legs}
       standing={standing}
       selectedIndex={view.selectedIndex}
+      cursor={view.cursor}
       tool={view.tool}
       defaultAltitude_m={inputs.height_m}
       padding={padding}
@@ -76,6 +88,7 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
       onEdit={planner.edit}
       onTry={planner.mission.tryEdit}
       onSelect={(selectedIndex) => planner.view.setState({ selectedIndex })}
+      onCursor={onCursor}
       onToolChange={(tool) => planner.view.setState({ tool })}
     />
   );

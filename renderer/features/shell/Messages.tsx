@@ -3,11 +3,13 @@ import { Toaster, toast } from 'sonner';
 import 'sonner/dist/styles.css';
 import type { MissionStore } from '../../plan/missionStore.ts';
 import type { PlanSaver } from '../../plan/planSaver.ts';
-import { usePlanner } from '../../plannerContext.ts';
+import { usePlanner, useView } from '../../plannerContext.ts';
 import type { OwnAircraftControl } from '../drone/ownAircraftStore.ts';
 import type { Refusal } from '../import/importState.ts';
 import { toDroppedText } from '../mission/actionText.ts';
 import './Messages.css';
+
+const gutter_px = 14;
 
 const toTitle = ({ filename }: Refusal) =>
   filename === undefined ? 'Not opened' : `${filename} was not opened`;
@@ -119,5 +121,8 @@ export function Messages({ theme }: { readonly theme: 'light' | 'dark' }) {
       }),
     [exporter],
   );
-  return <Toaster theme={theme} position="bottom-center" offset={14} />;
+  const covered_px = useView((state) =>
+    state.drawerHeight_px === 0 ? 0 : gutter_px + state.drawerHeight_px,
+  );
+  return <Toaster theme={theme} position="bottom-center" offset={gutter_px + covered_px} />;
 }

@@ -4,10 +4,11 @@ import { turnBackOf } from '../../../server/contract/words/flownPlan.ts';
 import type { ScreenPoint } from '../geometry/boxes.ts';
 import { drawnPoint } from '../geometry/longitudes.ts';
 import { indicesInside, nearestIndex } from '../geometry/nearest.ts';
-import type { DrawnRoute } from '../geometry/route.ts';
+import { type DrawnRoute, drawnHomeLeg } from '../geometry/route.ts';
 import type { MapProps } from '../mapProps.ts';
 import type { ToolState } from '../tools/tool.ts';
 import type { ToolEvent } from '../tools/toolEvent.ts';
+import { CursorMarker } from './CursorMarker.tsx';
 import { DenseRoute } from './DenseRoute.tsx';
 import { HomeLeg } from './HomeLeg.tsx';
 import { LaunchMarker } from './LaunchMarker.tsx';
@@ -83,6 +84,8 @@ export function Plan(props: PlanProps) {
     padding,
     standing,
     selectedIndex,
+    cursor,
+    onCursor,
     tool,
     toolState,
     send,
@@ -118,6 +121,12 @@ export function Plan(props: PlanProps) {
   );
   useToolEvents(tool, send, useHit(settled, isDense));
   const last = route.waypoints.at(-1);
+  const pointed = useMemo(() => {
+    if (cursor === undefined || launch === undefined) return undefined;
+    const leg = route.legs.find(({ index }) => index === cursor.leg_index);
+    if (leg !== undefined) return leg.path;
+    return mission && last && drawnHomeLeg(last, launch, mission.return_home.path);
+  }, [cursor, route.legs, mission, last, launch]);
   const isDraggable = tool === 'select';
   const shared = { known, units, selectedIndex, send };
   return (
@@ -130,7 +139,7 @@ export function Plan(props: PlanProps) {
       </Pane>
       <Pane name="route" style={heights.route}>
         {mission && launch && last && <HomeLeg from={last} result={mission} {...{ launch, units }} />}
-        <RouteLines legs={legs} isEditable={isDraggable} {...shared} />
+        <RouteLines legs={legs} isEditable={isDraggable} onCursor={onCursor} {...shared} />
       </Pane>
       <WaypointMarkers
         points={route.waypoints}
@@ -139,6 +148,7 @@ export function Plan(props: PlanProps) {
         {...shared}
       />
       {turnBack && <TurnBackMarker point={turnBack} {...{ meridian_deg, obstacles }} />}
+      {pointed !== undefined && cursor && <CursorMarker path={pointed} fraction={cursor.fraction} />}
       {launch && <LaunchMarker {...{ launch, meridian_deg, isDraggable, send }} />}
       <Pane name="toolLines" style={heights.toolLines}>
         <ToolDrawing tool={toolState} {...{ waypoints, launch, meridian_deg, units }} />

@@ -1,6 +1,7 @@
 import { DomEvent, type LeafletMouseEvent } from 'leaflet';
 import { memo, useMemo, useState } from 'react';
 import { Pane, Tooltip } from 'react-leaflet';
+import { fractionOnPath } from '../geometry/alongPath.ts';
 import { chevron } from '../geometry/chevrons.ts';
 import type { DrawnPoint } from '../geometry/longitudes.ts';
 import { type DrawnLeg, type DrawnStatus, middleOf } from '../geometry/route.ts';
@@ -19,25 +20,31 @@ interface LegLineProps {
   readonly units: MapProps['units'];
   readonly isEditable: boolean;
   onHover(index: number | undefined): void;
+  readonly onCursor: MapProps['onCursor'];
   send(event: ToolEvent): void;
 }
 
 const LegLine = memo(function LegLine(props: LegLineProps) {
-  const { leg, analyzed, units, isEditable, onHover, send } = props;
+  const { leg, analyzed, units, isEditable, onHover, onCursor, send } = props;
   const { index, path, status } = leg;
   const renderer = useSvg('route');
   const data = useMemo(() => ({ leg: `${index}`, status }), [index, status]);
   const handlers = useMemo(
     () => ({
       mouseover: () => onHover(index),
-      mouseout: () => onHover(undefined),
+      mousemove: ({ latlng }: LeafletMouseEvent) =>
+        onCursor({ leg_index: index, fraction: fractionOnPath(path, [latlng.lat, latlng.lng]) }),
+      mouseout: () => {
+        onHover(undefined);
+        onCursor(undefined);
+      },
       click: (event: LeafletMouseEvent) => {
         if (!isEditable) return;
         DomEvent.stopPropagation(event);
         send({ kind: 'waypoint_click', index, clicks: event.originalEvent.detail });
       },
     }),
-    [index, isEditable, onHover, send],
+    [index, path, isEditable, onHover, onCursor, send],
   );
   return (
     <>
@@ -84,6 +91,7 @@ interface RouteLinesProps {
   readonly units: MapProps['units'];
   readonly selectedIndex: number | undefined;
   readonly isEditable: boolean;
+  readonly onCursor: MapProps['onCursor'];
   send(event: ToolEvent): void;
 }
 
@@ -92,7 +100,7 @@ const statuses: readonly DrawnStatus[] = ['unknown', 'ok', 'low_margin', 'no_ret
 
 /** Legs in the colour of their status, with arrow heads, and handles in their middles. */
 export const RouteLines = memo(function RouteLines(props: RouteLinesProps) {
-  const { legs, known, units, selectedIndex, isEditable, send } = props;
+  const { legs, known, units, selectedIndex, isEditable, onCursor, send } = props;
   const [hovered, setHovered] = useState<number>();
   const renderer = useSvg('route');
   const outline = useMemo(() => legs.map(({ path }) => path), [legs]);
@@ -106,7 +114,7 @@ export const RouteLines = memo(function RouteLines(props: RouteLinesProps) {
       {legs.map((leg) => (
         <LegLine
           key={leg.index}
-          {...{ leg, units, isEditable, send }}
+          {...{ leg, units, isEditable, onCursor, send }}
           analyzed={known[leg.index]}
           onHover={setHovered}
         />

@@ -8,6 +8,10 @@ export function toLevelText({ data_sources, legs }: MissionResult): string {
   return unknown > legs.length ? ', if the ground is level' : ', if the ground is level where it is unknown';
 }
 
+/** `22 m over the ground`, `12 m below the ground`. */
+export const toOverText = (over_m: number, units: Units): string =>
+  `${toHeightText(Math.abs(over_m), units)} ${over_m < 0 ? 'below' : 'over'} the ground`;
+
 type Warning = MissionResult['warnings'][number];
 
 const wayOf = ({ code, leg_index, waypoint_index }: Warning): string => {
@@ -22,6 +26,5 @@ export function toLowText({ warnings }: MissionResult, units: Units): string {
     warnings.find(({ code }) => code === 'LOW_CLEARANCE') ??
     warnings.find(({ code }) => code === 'LOW_RETURN_CLEARANCE');
   if (low?.value === undefined) return '';
-  const side = low.value < 0 ? 'below' : 'over';
-  return `, but too low ${wayOf(low)}: ${toHeightText(Math.abs(low.value), units)} ${side} the ground`;
+  return `, but too low ${wayOf(low)}: ${toOverText(low.value, units)}`;
 }

@@ -27,6 +27,18 @@ describe('an edit', () => {
     expect(changed.waypoints[0]).toBe(plan.waypoints[0]);
   });
 
+  it('raises waypoints by their own metres, whatever they are measured from, and leaves the others', () => {
+    const raised = applyEdit(plan, { kind: 'raise_waypoints', by_m: [5, 0] });
+    const [first, second, third] = plan.waypoints;
+    const { datum, value_m = 0 } = first?.altitude ?? {};
+    expect(raised.waypoints).toEqual([
+      { ...first, altitude: { datum, value_m: value_m + 5 } },
+      second,
+      third,
+    ]);
+    expect(raised.waypoints[1]).toBe(second);
+  });
+
   it('moves home, sets the end action, and replaces the whole', () => {
     expect(applyEdit(plan, { kind: 'move_home', to: { lat: 1, lon: 2 } }).home).toEqual({ lat: 1, lon: 2 });
     expect(applyEdit(plan, { kind: 'set_end_action', end_action: 'land' }).end_action).toBe('land');

@@ -1,0 +1,133 @@
+import type { PointerEvent } from 'react';
+import { toLegLengthText, toLengthUnitText, toPercentText } from '../../../server/contract/words/format.ts';
+import type { RoutePlace } from '../../map/mapProps.ts';
+import { useUnits } from '../../ui/unitsContext.ts';
+import css from './Profile.module.css';
+import { type AlongBy, type Chart, frame } from './profileChart.ts';
+import { chargeAt, type ProfileLine, type ProfilePlace, placeNear } from './profileLine.ts';
+import { chartName, toAlongText } from './profileText.ts';
+
+interface AxesProps {
+  readonly chart: Chart;
+  readonly by: AlongBy;
+  readonly width_px: number;
+}
+
+const percents = [25, 50, 75, 100];
+
+function Axes({ chart, by, width_px }: AxesProps) {
+  const units = useUnits();
+  const right = width_px - frame.right;
+  return (
+    <g className={css['axes']}>
+      <text x={frame.left - 8} y={frame.top - 12} textAnchor="end">
+        {toLengthUnitText(units)}
+      </text>
+      {chart.heights.map(({ value, at_px }) => (
+        <g key={value}>
+          <line x1={frame.left} x2={right} y1={at_px} y2={at_px} />
+          <text x={frame.left - 8} y={at_px + 4} textAnchor="end">
+            {toLegLengthText(value, units)}
+          </text>
+        </g>
+      ))}
+      {percents.map((pct) => (
+        <text key={pct} className={css['percent']} x={right + 8} y={chart.percent(pct) + 4}>
+          {pct === 100 ? toPercentText(pct) : pct}
+        </text>
+      ))}
+      {chart.along.map(({ value, at_px }) => (
+        <text key={value} x={at_px} y={frame.height - 4} textAnchor="middle">
+          {toAlongText(value, by, units)}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+interface ReserveProps {
+  readonly at_px: number;
+  readonly pct: number;
+  readonly right: number;
+}
+
+const Reserve = ({ at_px, pct, right }: ReserveProps) => (
+  <g className={css['reserve']}>
+    <line x1={frame.left} x2={right} y1={at_px} y2={at_px} />
+    <text x={right - 6} y={at_px - 5} textAnchor="end">
+      reserve {toPercentText(pct)}
+    </text>
+  </g>
+);
+
+interface CursorProps {
+  readonly chart: Chart;
+  readonly line: ProfileLine;
+  readonly by: AlongBy;
+  readonly place: ProfilePlace;
+}
+
+function Cursor({ chart, line, by, place }: CursorProps) {
+  const x = chart.x(place[by]);
+  const charge = chargeAt(line.charges, place.distance_m);
+  return (
+    <g data-testid="profile-cursor">
+      <line className={css['cursor']} x1={x} x2={x} y1={frame.top} y2={frame.floor} />
+      <circle className={css['pathDot']} cx={x} cy={chart.y(place.path_m)} r="3.5" />
+      {charge === undefined ? null : (
+        <circle className={css['batteryDot']} cx={x} cy={chart.percent(charge.pct)} r="3.5" />
+      )}
+    </g>
+  );
+}
+
+interface Props {
+  readonly chart: Chart;
+  readonly line: ProfileLine;
+  readonly by: AlongBy;
+  readonly width_px: number;
+  readonly reserve_pct: number;
+  readonly place: ProfilePlace | undefined;
+  /** Where the flight is lowest under what it should keep. */
+  readonly lowest: ProfilePlace | undefined;
+  readonly onCursor: (place: RoutePlace | undefined) => void;
+}
+
+/** Ground, path, the height to keep and the battery along the flight; the pointer moves one cursor here and on the map. */
+export function ProfileChart(props: Props) {
+  const { chart, line, by, width_px, reserve_pct, place, lowest, onCursor } = props;
+  const onPointerMove = ({ currentTarget, clientX }: PointerEvent<SVGSVGElement>) => {
+    const { left } = currentTarget.getBoundingClientRect();
+    const at = placeNear(line.places, by, chart.alongAt(clientX - left));
+    onCursor(at && { leg_index: at.leg_index, fraction: at.fraction });
+  };
+  return (
+    <svg
+      className={css['chart']}
+      viewBox={`0 0 ${width_px} ${frame.height}`}
+      width={width_px}
+      height={frame.height}
+      role="img"
+      aria-label={chartName}
+      data-testid="profile-chart"
+      onPointerMove={onPointerMove}
+      onPointerLeave={() => onCursor(undefined)}
+    >
+      <Axes {...{ chart, by, width_px }} />
+      <path className={css['ground']} d={chart.ground} />
+      <path className={css['floor']} d={chart.floor} />
+      <path className={css['band']} d={chart.band} />
+      <path className={css['battery']} d={chart.battery} data-part="battery" />
+      <Reserve at_px={chart.percent(reserve_pct)} pct={reserve_pct} right={width_px - frame.right} />
+      <path className={css['path']} d={chart.path} data-part="path" />
+      {lowest === undefined ? null : (
+        <path
+          className={css['lowest']}
+          d={`M${chart.x(lowest[by])} ${chart.y(lowest.path_m) - 5}l6 -10h-12z`}
+          data-testid="profile-lowest"
+        />
+      )}
+      {place === undefined ? null : <Cursor {...{ chart, line, by, place }} />}
+    </svg>
+  );
+}

@@ -1,0 +1,231 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { longRoute, type MissionQuestion } from '../../analysis/requests.ts';
+import type { MissionResult } from '../../map/mapProps.ts';
+import { type ViewState, withFit } from '../../plan/viewStore.ts';
+import { useMission, usePlanner, useRoute, useView } from '../../plannerContext.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Figures } from '../../ui/Figures.tsx';
+import { Segments } from '../../ui/Segments.tsx';
+import { useUnits } from '../../ui/unitsContext.ts';
+import { HeightHandles } from './HeightHandles.tsx';
+import css from './Profile.module.css';
+import { ProfileChart } from './ProfileChart.tsx';
+import { type AlongBy, toChart } from './profileChart.ts';
+import { chargeAt, type ProfileLine, placeAt, toProfileLine } from './profileLine.ts';
+import { toFloorText, toLowestText, toPlaceText, toRaiseText } from './profileText.ts';
+import { lowestLeg, raisingEdit } from './raising.ts';
+import { useWidth } from './useWidth.ts';
+import { WayHome } from './WayHome.tsx';
+
+const ways = [
+  { value: 'distance_m', label: 'Distance' },
+  { value: 'time_s', label: 'Time' },
+] as const satisfies readonly { value: AlongBy; label: string }[];
+
+interface Asked {
+  readonly question: MissionQuestion;
+  readonly result: MissionResult;
+}
+
+const clearanceOf = ({ question }: Asked): number => question.options?.clearance_m ?? 0;
+
+/** Where the flight is too low, with the button that mends it. */
+function Low({ asked, isCurrent }: { readonly asked: Asked; readonly isCurrent: boolean }) {
+  const { edit } = usePlanner();
+  const units = useUnits();
+  const clearance_m = clearanceOf(asked);
+  const lowest = lowestLeg(asked.result, clearance_m);
+  if (lowest === undefined) return null;
+  return (
+    <p className={css['low']} data-testid="profile-low">
+      <b>{toLowestText(lowest, units)}</b>
+      <Button disabled={!isCurrent} onClick={() => edit(raisingEdit(asked.result, clearance_m))}>
+        {toRaiseText(clearance_m, units)}
+      </Button>
+    </p>
+  );
+}
+
+function Legend({ line, clearance_m }: { readonly line: ProfileLine; readonly clearance_m: number }) {
+  const units = useUnits();
+  return (
+    <p className={css['legend']}>
+      <span data-line="ground">ground</span>
+      <span data-line="path">path</span>
+      <span data-line="floor">{toFloorText(clearance_m, line.error_m, units)}</span>
+      <span data-line="battery">battery, 9 in 10 flights</span>
+    </p>
+  );
+}
+
+interface DrawnProps {
+  readonly asked: Asked;
+  readonly line: ProfileLine;
+  readonly by: AlongBy;
+}
+
+function Drawn({ asked, line, by }: DrawnProps) {
+  const { view, edit } = usePlanner();
+  const units = useUnits();
+  const [element, width_px] = useWidth<HTMLDivElement>();
+  const cursor = useView((state) => state.cursor);
+  const selectedIndex = useView((state) => state.selectedIndex);
+  const { result, question } = asked;
+  const clearance_m = clearanceOf(asked);
+  const chart = useMemo(
+    () => toChart(line, { width_px: Math.max(width_px, 200), units, by, clearance_m }),
+    [line, width_px, units, by, clearance_m],
+  );
+  const place = cursor && placeAt(line.places, cursor);
+  const low = lowestLeg(result, clearance_m);
+  const lowest = useMemo(() => low && lowestPlace(line, low.leg.leg_index), [line, low]);
+  const onRaise = (index: number, raise_m: number) =>
+    edit({ kind: 'raise_waypoints', by_m: result.legs.map((_, at) => (at === index ? raise_m : 0)) });
+  const onSelect = (index: number) => view.setState({ selectedIndex: index });
+  const last = result.legs.length - 1;
+  const home = result.legs[Math.min(cursor?.leg_index ?? selectedIndex ?? low?.leg.leg_index ?? last, last)];
+  return (
+    <>
+      {place === undefined ? (
+        <Legend line={line} clearance_m={clearance_m} />
+      ) : (
+        <p className={css['readout']} data-testid="profile-readout">
+          {toPlaceText(place, chargeAt(line.charges, place.distance_m), {
+            legCount: result.legs.length,
+            units,
+          })}
+        </p>
+      )}
+      <div className={css['row']}>
+        <div ref={element} className={css['plot']}>
+          {width_px === 0 ? null : (
+            <>
+              <ProfileChart
+                {...{ chart, line, by, place, lowest }}
+                width_px={width_px}
+                reserve_pct={question.battery.rth_threshold_pct}
+                onCursor={(at) => view.setState({ cursor: at })}
+              />
+              <HeightHandles {...{ chart, line, by, selectedIndex, onSelect, onRaise }} />
+            </>
+          )}
+        </div>
+        {home === undefined ? null : <WayHome leg={home} />}
+      </div>
+    </>
+  );
+}
+
+/** The place of a leg where its path is nearest to the ground. */
+function lowestPlace({ places }: ProfileLine, leg_index: number) {
+  const over = ({ path_m, ground_m }: (typeof places)[number]) =>
+    ground_m === undefined ? Infinity : path_m - ground_m;
+  return places
+    .filter((place) => place.leg_index === leg_index)
+    .reduce((lowest, place) => (over(place) < over(lowest) ? place : lowest));
+}
+
+/** Why there is no profile to draw. */
+function NoProfile({ count, isAsked }: { readonly count: number; readonly isAsked: boolean }) {
+  const { view } = usePlanner();
+  if (!isAsked) return <p className={css['none']}>The profile follows in a moment …</p>;
+  if (count > longRoute)
+    return <p className={css['none']}>The profile is drawn for routes of up to {longRoute} waypoints.</p>;
+  return (
+    <p className={css['none']}>
+      No source knows the ground under this flight.
+      <Button onClick={() => view.setState({ isSettingsOpen: true })}>
+        Choose where heights come from …
+      </Button>
+    </p>
+  );
+}
+
+/** More than another line of text: the chart. */
+const unfolded_px = 100;
+
+/** The map beside a drawer of this height; where it unfolds over the route, the route is fitted to what is left of the map. */
+const covering = (state: ViewState, height_px: number): Partial<ViewState> => ({
+  drawerHeight_px: height_px,
+  ...(state.drawerHeight_px > 0 &&
+    height_px > state.drawerHeight_px + unfolded_px &&
+    withFit(state, 'route')),
+});
+
+/** Reports to the map how much of it the drawer covers. */
+function useCover() {
+  const { view } = usePlanner();
+  const drawer = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const element = drawer.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(() =>
+      view.setState((state) => covering(state, element.offsetHeight)),
+    );
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      view.setState({ drawerHeight_px: 0, cursor: undefined });
+    };
+  }, [view]);
+  return drawer;
+}
+
+function Drawer() {
+  const { view } = usePlanner();
+  const isOpen = useView((state) => state.isProfileOpen);
+  const [by, setBy] = useState<AlongBy>('distance_m');
+  const { answered, standing, refusal } = useRoute();
+  const line = useMemo(() => answered && toProfileLine(answered.result), [answered]);
+  const drawer = useCover();
+  const Icon = isOpen ? ChevronDown : ChevronUp;
+  const isDrawn = isOpen && answered !== undefined && line !== undefined;
+  return (
+    <section
+      ref={drawer}
+      className={css['drawer']}
+      aria-label="Profile"
+      data-open={isOpen}
+      data-testid="profile"
+    >
+      <header className={css['head']}>
+        <h2>
+          <button
+            type="button"
+            className={css['toggle']}
+            aria-expanded={isOpen}
+            onClick={() => view.setState({ isProfileOpen: !isOpen })}
+          >
+            Profile
+            <Icon aria-hidden="true" />
+          </button>
+        </h2>
+        {answered === undefined ? null : <Low asked={answered} isCurrent={standing === 'current'} />}
+        {isDrawn && line.isTimed ? (
+          <Segments label="Along the chart" value={by} options={ways} onChange={setBy} />
+        ) : null}
+      </header>
+      {isOpen ? (
+        <Figures standing={standing} refusal={refusal?.message}>
+          {isDrawn ? (
+            <Drawn asked={answered} line={line} by={line.isTimed ? by : 'distance_m'} />
+          ) : (
+            <NoProfile
+              count={answered?.result.legs.length ?? 0}
+              isAsked={answered?.question.options?.profile === true}
+            />
+          )}
+        </Figures>
+      ) : null}
+    </section>
+  );
+}
+
+/** The flight from the side, under the map; a bar while it is closed, nothing without a route. */
+export function ProfileDrawer() {
+  const hasRoute = useMission(
+    ({ history }) => history.present.waypoints.length > 0 && history.present.home !== undefined,
+  );
+  return hasRoute ? <Drawer /> : null;
+}

@@ -1,0 +1,58 @@
+import type { MissionResult } from '../../map/mapProps.ts';
+import { useUnits } from '../../ui/unitsContext.ts';
+import css from './Profile.module.css';
+import { frame } from './profileChart.ts';
+import { toReturnText } from './profileText.ts';
+
+type Leg = MissionResult['legs'][number];
+
+const plot = { width: 210, left: 8, right: 8 } as const;
+
+/** The way home from the end of a leg over its ground: up to the height of the return, across, and down. */
+export function WayHome({ leg }: { readonly leg: Leg }) {
+  const units = useUnits();
+  const { return_profile = [], profile } = leg;
+  const [first, last] = [return_profile[0], return_profile.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const start_m = profile?.at(-1)?.path_msl_m ?? first.path_msl_m;
+  const heights = return_profile.flatMap(({ ground_msl_m, path_msl_m }) => [
+    ground_msl_m ?? path_msl_m,
+    path_msl_m,
+  ]);
+  const [low_m, high_m] = [Math.min(start_m, ...heights), Math.max(start_m, ...heights) + 8];
+  const x = (distance_m: number) =>
+    plot.left + ((plot.width - plot.left - plot.right) * distance_m) / Math.max(1e-6, last.distance_m);
+  const y = (height_m: number) =>
+    frame.floor - ((frame.floor - frame.top) * (height_m - low_m)) / (high_m - low_m);
+  const points = (list: readonly (readonly [number, number])[]) =>
+    list.map(([at, height]) => `${x(at).toFixed(1)} ${y(height).toFixed(1)}`).join('L');
+  const ground = return_profile.flatMap(({ distance_m, ground_msl_m }) =>
+    ground_msl_m === undefined ? [] : [[distance_m, ground_msl_m] as const],
+  );
+  const path = [
+    [0, start_m] as const,
+    ...return_profile.map(({ distance_m, path_msl_m }) => [distance_m, path_msl_m] as const),
+    [last.distance_m, last.ground_msl_m ?? last.path_msl_m] as const,
+  ];
+  const name = `Way home from waypoint ${leg.leg_index + 1}`;
+  return (
+    <figure className={css['home']} data-testid="way-home">
+      <figcaption>{name}</figcaption>
+      <svg
+        width={plot.width}
+        height={frame.floor + 2}
+        role="img"
+        aria-label={`${name}, ${toReturnText(leg, units)}`}
+      >
+        {ground.length > 1 ? (
+          <path
+            className={css['ground']}
+            d={`M${points(ground)}L${x(ground.at(-1)?.[0] ?? 0)} ${frame.floor}L${x(ground[0]?.[0] ?? 0)} ${frame.floor}Z`}
+          />
+        ) : null}
+        <path className={css['homePath']} d={`M${points(path)}`} />
+      </svg>
+      <p>{toReturnText(leg, units)}</p>
+    </figure>
+  );
+}

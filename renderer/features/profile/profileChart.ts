@@ -1,0 +1,130 @@
+import { feetToMetres, milesToMetres } from '../../../engine/units.ts';
+import type { Units } from '../../../server/contract/words/format.ts';
+import type { ChargePlace, ProfileLine, ProfilePlace } from './profileLine.ts';
+
+/** What is counted along the chart. */
+export type AlongBy = 'distance_m' | 'time_s';
+
+/** Room around the plot, pixels. */
+export const frame = { height: 176, left: 46, right: 48, top: 34, floor: 140 } as const;
+
+export interface ChartSize {
+  readonly width_px: number;
+  readonly units: Units;
+  readonly by: AlongBy;
+  /** Height over the ground that is to be kept. */
+  readonly clearance_m: number;
+}
+
+interface Tick {
+  readonly at_px: number;
+  readonly value: number;
+}
+
+export interface Chart {
+  readonly ground: string;
+  readonly path: string;
+  readonly floor: string;
+  readonly battery: string;
+  readonly band: string;
+  /** Metres above sea level, at round figures in the window's units. */
+  readonly heights: readonly Tick[];
+  /** Metres or seconds along the flight, likewise. */
+  readonly along: readonly Tick[];
+  readonly x: (along: number) => number;
+  readonly y: (height_m: number) => number;
+  readonly percent: (pct: number) => number;
+  readonly alongAt: (x_px: number) => number;
+  readonly metresPerPixel: number;
+}
+
+/** The smallest step of 1, 2 or 5 times a power of ten, in a unit, that needs no more than `most` of itself. */
+function stepFor(span: number, most: number, unit = 1): number {
+  const power = unit * 10 ** Math.floor(Math.log10(span / unit / most));
+  return [1, 2, 5, 10].map((factor) => factor * power).find((step) => span / step <= most) ?? span;
+}
+
+/** Metres in the unit in which lengths up to this one are counted. */
+const lengthUnit = (length_m: number, units: Units): number =>
+  units === 'metric' ? 1 : length_m < milesToMetres(0.5) ? feetToMetres(1) : milesToMetres(1);
+
+/** Minutes and their parts, seconds. */
+const timeSteps_s = [15, 30, 60, 120, 300, 600, 900, 1800, 3600];
+const timeStep = (span_s: number, most: number) =>
+  timeSteps_s.find((step_s) => span_s / step_s <= most) ?? stepFor(span_s, most);
+
+function multiples(from: number, to: number, step: number): number[] {
+  const first = Math.ceil(from / step - 1e-9);
+  const count = Math.floor(to / step + 1e-9) - first + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, index) => (first + index) * step);
+}
+
+const place = (value: number) => value.toFixed(1);
+const through = (points: readonly (readonly [number, number])[]) =>
+  points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${place(x)} ${place(y)}`).join('');
+
+/** Stretches of places whose ground is known. */
+function known(places: readonly ProfilePlace[]): (ProfilePlace & { readonly ground_m: number })[][] {
+  const stretches: (ProfilePlace & { readonly ground_m: number })[][] = [];
+  let isKnown = false;
+  for (const at of places) {
+    if (at.ground_m === undefined) {
+      isKnown = false;
+      continue;
+    }
+    if (!isKnown) stretches.push([]);
+    isKnown = true;
+    stretches.at(-1)?.push({ ...at, ground_m: at.ground_m });
+  }
+  return stretches;
+}
+
+/** Lowest and highest of everything that is drawn, with air around it. */
+function heightRange({ places, error_m }: ProfileLine, clearance_m: number) {
+  let [low_m, high_m] = [Infinity, -Infinity];
+  for (const { path_m, ground_m = path_m } of places) {
+    low_m = Math.min(low_m, path_m, ground_m);
+    high_m = Math.max(high_m, path_m, ground_m + Math.min(clearance_m + error_m, 60));
+  }
+  const air_m = Math.max(8, 0.06 * (high_m - low_m));
+  return { low_m: low_m - air_m, high_m: high_m + air_m };
+}
+
+/** Places everything of the profile. Pure: React only writes it down. */
+export function toChart(line: ProfileLine, { width_px, units, by, clearance_m }: ChartSize): Chart {
+  const right = width_px - frame.right;
+  const end = Math.max(1e-6, line.places.at(-1)?.[by] ?? 0, line.charges.at(-1)?.[by] ?? 0);
+  const { low_m, high_m } = heightRange(line, clearance_m);
+  const x = (along: number) => frame.left + ((right - frame.left) * along) / end;
+  const y = (height_m: number) =>
+    frame.floor - ((frame.floor - frame.top) * (height_m - low_m)) / (high_m - low_m);
+  const percent = (pct: number) =>
+    frame.floor - ((frame.floor - frame.top) * Math.min(100, Math.max(0, pct))) / 100;
+  const stretches = known(line.places);
+  const floor_m = clearance_m + line.error_m;
+  const overGround = (by_m: number) =>
+    stretches.map((stretch) => through(stretch.map((at) => [x(at[by]), y(at.ground_m + by_m)]))).join('');
+  const charge = (of: keyof Pick<ChargePlace, 'pct' | 'low_pct' | 'high_pct'>) =>
+    line.charges.map((at): [number, number] => [x(at[by]), percent(at[of])]);
+  const heightStep_m = stepFor(high_m - low_m, 4, units === 'imperial' ? feetToMetres(1) : 1);
+  const alongStep = by === 'time_s' ? timeStep(end, 6) : stepFor(end, 6, lengthUnit(end, units));
+  return {
+    ground: stretches
+      .map(
+        (stretch) =>
+          `${through(stretch.map((at) => [x(at[by]), y(at.ground_m)]))}L${place(x(stretch.at(-1)?.[by] ?? 0))} ${frame.floor}L${place(x(stretch[0]?.[by] ?? 0))} ${frame.floor}Z`,
+      )
+      .join(''),
+    path: through(line.places.map((at) => [x(at[by]), y(at.path_m)])),
+    floor: overGround(floor_m),
+    battery: through(charge('pct')),
+    band: `${through([...charge('high_pct'), ...charge('low_pct').toReversed()])}Z`,
+    heights: multiples(low_m, high_m, heightStep_m).map((value) => ({ value, at_px: y(value) })),
+    along: multiples(0, end, alongStep).map((value) => ({ value, at_px: x(value) })),
+    x,
+    y,
+    percent,
+    alongAt: (x_px) => ((x_px - frame.left) / (right - frame.left)) * end,
+    metresPerPixel: (high_m - low_m) / (frame.floor - frame.top),
+  };
+}

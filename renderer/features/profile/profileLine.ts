@@ -1,0 +1,177 @@
+import { z90 } from '../../../engine/uncertainty/normal.ts';
+import { splitOf } from '../../../server/contract/words/flownPlan.ts';
+import type { MissionResult, RoutePlace } from '../../map/mapProps.ts';
+
+type Leg = MissionResult['legs'][number];
+type Profile = NonNullable<Leg['profile']>;
+
+/** How far along the flight something is, both ways to count. */
+interface Along {
+  readonly distance_m: number;
+  readonly time_s: number;
+}
+
+/** A place of the flight with its heights above sea level. */
+export interface ProfilePlace extends Along, RoutePlace {
+  readonly path_m: number;
+  readonly ground_m: number | undefined;
+}
+
+/** The battery there: the middle estimate, and where it lies in 9 of 10 flights. */
+export interface ChargePlace extends Along {
+  readonly pct: number;
+  readonly low_pct: number;
+  readonly high_pct: number;
+}
+
+/** A waypoint, or home at the end. */
+interface End extends Along {
+  readonly leg_index: number;
+  readonly path_m: number;
+}
+
+/** Ground, path and battery along the whole flight, the way home included where the plan ends with it. */
+export interface ProfileLine {
+  readonly places: readonly ProfilePlace[];
+  readonly charges: readonly ChargePlace[];
+  readonly ends: readonly End[];
+  /** By how much the ground may be higher than the source has it. */
+  readonly error_m: number;
+  readonly isTimed: boolean;
+}
+
+const start: Along = { distance_m: 0, time_s: 0 };
+
+/** The places of one way that begins at `from` and takes `duration_s`. */
+function placesOf(profile: Profile, from: Along, duration_s: number, leg_index: number): ProfilePlace[] {
+  const length_m = profile.at(-1)?.distance_m ?? 0;
+  return profile.map(({ distance_m, path_msl_m, ground_msl_m }, at) => {
+    const fraction = length_m > 0 ? distance_m / length_m : at / (profile.length - 1);
+    return {
+      leg_index,
+      fraction,
+      distance_m: from.distance_m + distance_m,
+      time_s: from.time_s + fraction * duration_s,
+      path_m: path_msl_m,
+      ground_m: ground_msl_m,
+    };
+  });
+}
+
+const after = ({ distance_m, time_s }: Along, { distance_m: further_m, duration_s = 0 }: Leg): Along => ({
+  distance_m: distance_m + further_m,
+  time_s: time_s + duration_s,
+});
+
+function chargesOf(leg: Leg, from: Along, before: Leg | undefined): ChargePlace[] {
+  if (!leg.can_complete) return [];
+  const at = (place: Along, pct: number, band: Leg | undefined) => ({
+    ...place,
+    pct,
+    low_pct: band?.intervals?.battery_end.low_pct ?? pct,
+    high_pct: band?.intervals?.battery_end.high_pct ?? pct,
+  });
+  return [at(from, leg.battery_start_pct, before), at(after(from, leg), leg.battery_end_pct, leg)];
+}
+
+/** The way home after the last waypoint: up to the height of the return, across, and down. */
+function homeward(result: MissionResult, last: Leg, from: Along) {
+  const { duration_s, distance_m } = result.return_home;
+  const { return_profile, profile } = last;
+  if (result.end_action !== 'go_home' || splitOf(result) !== undefined) return undefined;
+  if (duration_s === undefined || return_profile === undefined) return undefined;
+  const across = placesOf(return_profile, from, duration_s, result.legs.length);
+  const [first, end] = [across[0], across.at(-1)];
+  if (first === undefined || end === undefined) return undefined;
+  const path_m = profile?.at(-1)?.path_msl_m ?? first.path_m;
+  return {
+    places: [{ ...first, path_m }, ...across, { ...end, path_m: end.ground_m ?? end.path_m }],
+    end: { distance_m: from.distance_m + distance_m, time_s: from.time_s + duration_s },
+  };
+}
+
+function homeCharge(result: MissionResult, end: Along): ChargePlace[] {
+  const { battery_at_home_pct: pct } = result.return_home;
+  if (pct === undefined) return [];
+  const { low_pct = pct, high_pct = pct } = result.uncertainty?.battery_at_home ?? {};
+  return [{ ...end, pct, low_pct, high_pct }];
+}
+
+/** The flight for the profile; `undefined` where the answer has no heights along it. */
+export function toProfileLine(result: MissionResult): ProfileLine | undefined {
+  const places: ProfilePlace[] = [];
+  const charges: ChargePlace[] = [];
+  const ends: End[] = [];
+  let at = start;
+  for (const leg of result.legs) {
+    const { leg_index, profile = [], duration_s = 0 } = leg;
+    const way = placesOf(profile, at, duration_s, leg_index);
+    const [first] = way;
+    if (places.length === 0 && first?.ground_m !== undefined)
+      places.push({ ...first, path_m: first.ground_m });
+    for (const place of way) places.push(place);
+    charges.push(...chargesOf(leg, at, result.legs[leg_index - 1]));
+    at = after(at, leg);
+    const path_m = profile.at(-1)?.path_msl_m;
+    if (path_m !== undefined) ends.push({ ...at, leg_index, path_m });
+  }
+  const last = result.legs.at(-1);
+  if (last === undefined || places.length === 0) return undefined;
+  const home = homeward(result, last, at);
+  if (home !== undefined) {
+    places.push(...home.places);
+    charges.push(...homeCharge(result, home.end));
+  }
+  return {
+    places,
+    charges,
+    ends,
+    error_m: z90 * (result.data_sources.elevation_error_m ?? 0),
+    isTimed: result.legs.every(({ duration_s }) => duration_s !== undefined),
+  };
+}
+
+/** The place nearest to one along the flight, by what `by` counts. */
+export function placeNear(
+  places: readonly ProfilePlace[],
+  by: keyof Along,
+  value: number,
+): ProfilePlace | undefined {
+  return places.reduce<ProfilePlace | undefined>(
+    (nearest, place) =>
+      nearest === undefined || Math.abs(place[by] - value) < Math.abs(nearest[by] - value) ? place : nearest,
+    undefined,
+  );
+}
+
+/** The place of the profile nearest to a place of the route. */
+export const placeAt = (
+  places: readonly ProfilePlace[],
+  { leg_index, fraction }: RoutePlace,
+): ProfilePlace | undefined =>
+  places
+    .filter((place) => place.leg_index === leg_index)
+    .reduce<ProfilePlace | undefined>(
+      (nearest, place) =>
+        nearest === undefined || Math.abs(place.fraction - fraction) < Math.abs(nearest.fraction - fraction)
+          ? place
+          : nearest,
+      undefined,
+    );
+
+/** The battery at a place along the flight, on the line between what is known before and behind it. */
+export function chargeAt(charges: readonly ChargePlace[], distance_m: number): ChargePlace | undefined {
+  const next = charges.findIndex((charge) => charge.distance_m >= distance_m);
+  const [to, from] = [charges[next], charges[next - 1] ?? charges[next]];
+  if (to === undefined || from === undefined) return undefined;
+  const length_m = to.distance_m - from.distance_m;
+  const share = length_m > 0 ? (distance_m - from.distance_m) / length_m : 1;
+  const between = (a: number, b: number) => a + share * (b - a);
+  return {
+    distance_m,
+    time_s: between(from.time_s, to.time_s),
+    pct: between(from.pct, to.pct),
+    low_pct: between(from.low_pct, to.low_pct),
+    high_pct: between(from.high_pct, to.high_pct),
+  };
+}

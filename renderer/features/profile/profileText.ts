@@ -1,0 +1,64 @@
+import {
+  besideEachOther,
+  toDistanceText,
+  toDurationText,
+  toHeightText,
+  toPercentSpanText,
+  toPercentText,
+  type Units,
+} from '../../../server/contract/words/format.ts';
+import { toOverText } from '../../../server/contract/words/groundWords.ts';
+import type { MissionResult } from '../../map/mapProps.ts';
+import type { AlongBy } from './profileChart.ts';
+import type { ChargePlace, ProfilePlace } from './profileLine.ts';
+import type { Lowest } from './raising.ts';
+
+type Leg = MissionResult['legs'][number];
+
+/** `leg 4`; `way home` after the last one. */
+export const toLegName = (leg_index: number, legCount: number): string =>
+  leg_index < legCount ? `leg ${leg_index + 1}` : 'way home';
+
+/** What is at a place of the flight, each with its figure. */
+export function toPlaceText(
+  place: ProfilePlace,
+  charge: ChargePlace | undefined,
+  { legCount, units }: { readonly legCount: number; readonly units: Units },
+): string {
+  const { leg_index, distance_m, time_s, path_m, ground_m } = place;
+  return besideEachOther([
+    toLegName(leg_index, legCount),
+    toDistanceText(distance_m, units),
+    toDurationText(time_s),
+    ground_m === undefined ? 'ground unknown' : `ground ${toHeightText(ground_m, units)}`,
+    ground_m === undefined ? `flown at ${toHeightText(path_m, units)}` : toOverText(path_m - ground_m, units),
+    charge === undefined
+      ? ''
+      : `battery ${toPercentText(charge.pct)}${charge.low_pct < charge.high_pct ? ` (${toPercentSpanText(charge)} in 9 of 10)` : ''}`,
+  ]);
+}
+
+/** `22 m over the ground on leg 4`; a bound that 19 of 20 heights keep. */
+export const toLowestText = ({ leg }: Lowest, units: Units): string =>
+  `${toOverText(leg.clearance?.min_m ?? 0, units)} on leg ${leg.leg_index + 1}`;
+
+export const toRaiseText = (clearance_m: number, units: Units): string =>
+  `Raise to clear by ${toHeightText(clearance_m, units)}`;
+
+export const toFloorText = (clearance_m: number, error_m: number, units: Units): string =>
+  `${toHeightText(clearance_m, units)} over ground${error_m < 0.5 ? '' : `, ± ${toHeightText(error_m, units)} counted`}`;
+
+/** `clears the ground by 44 m at 1 287 m`, on the way home from the end of a leg. */
+export function toReturnText({ return_clearance, return_profile }: Leg, units: Units): string {
+  const height_m = return_profile?.[0]?.path_msl_m;
+  if (return_clearance === undefined || height_m === undefined) return 'The ground there is unknown.';
+  const { min_m } = return_clearance;
+  const flown = `flown at ${toHeightText(height_m, units)}`;
+  return min_m < 0 ? `${flown} · may hit the ground` : `${flown} · clears by ${toHeightText(min_m, units)}`;
+}
+
+export const toAlongText = (value: number, by: AlongBy, units: Units): string =>
+  by === 'time_s' ? toDurationText(value) : toDistanceText(value, units);
+
+export const chartName =
+  'Ground, path and battery along the flight; the handles on the path are the heights of the waypoints';

@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { writeHgt } from '../elevation/hgtWriter.ts';
+import { ridge } from '../elevation/world.ts';
+import { type BrowserApp, chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
+import { plannerPage } from './plannerPage.ts';
+
+let launched: BrowserApp | undefined;
+let folder = '';
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'homeward-ridge-'));
+  writeHgt(folder, ridge, { south: 46, west: 7 });
+  writeFileSync(
+    join(folder, 'settings.json'),
+    JSON.stringify({ version: 1, settings: { elevation_sources: [folder] } }),
+  );
+  launched = await launchBrowserApp({ dataDir: folder });
+});
+afterEach(async () => {
+  await launched?.close();
+  launched = undefined;
+  rmSync(folder, { recursive: true });
+});
+
+/** Over the crest at 7.3° E and back; heights above a launch point at 1013 m, west of the crest, which is 387 m higher. */
+const overRidge = `latitude,longitude,altitude(m)
+46.503,7.272,130
+46.51,7.28,300
+46.51,7.3,430
+46.5,7.304,430
+46.495,7.29,400
+46.496,7.272,150
+`;
+
+/** For people who want to see it: a folder for pictures. */
+const pictures = process.env['HOMEWARD_PICTURES'];
+const picture = async (page: Page, name: string) => {
+  if (pictures !== undefined) await page.screenshot({ path: join(pictures, `${name}.png`) });
+};
+
+async function openRoute() {
+  const { page } = launched as BrowserApp;
+  const planner = plannerPage(page);
+  await planner.pickDrone('mavic 3', /Mavic 3/);
+  await planner.launchAt('46.5, 7.27');
+  const file = join(folder, 'ridge line.csv');
+  writeFileSync(file, overRidge);
+  await planner.drop(file);
+  await planner.acceptQuestion(15_000);
+  await expect.poll(() => page.getByTestId('verdict').getAttribute('data-standing')).toBe('current');
+  return { page, planner };
+}
+
+const overGround = (text: string | null) => Number(/(\d+)\u00a0m over the ground/.exec(text ?? '')?.[1]);
+
+describe.skipIf(chromiumExecutable() === undefined)('the profile of a route over a ridge', () => {
+  it('shows where it is too low, and raises it in one step that one undo takes back', async () => {
+    const { page, planner } = await openRoute();
+    const { verdict } = planner;
+    await expect
+      .poll(() => verdict.textContent())
+      .toMatch(/but too low on the way to waypoint \d: \d+\u00a0m over the ground$/);
+    await page.getByRole('button', { name: 'Profile', exact: true }).click();
+    await page.getByTestId('profile-chart').waitFor();
+    const low = page.getByTestId('profile-low');
+    expect(overGround(await low.textContent())).toBe(overGround(await verdict.textContent()));
+    await page.getByTestId('profile-lowest').waitFor();
+    await picture(page, 'profile-low');
+    await low.getByRole('button', { name: /Raise to clear by 30/ }).click();
+    await expect.poll(() => verdict.textContent()).not.toMatch(/too low/);
+    await expect.poll(() => low.count()).toBe(0);
+    await picture(page, 'profile-raised');
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect.poll(() => verdict.textContent()).toMatch(/too low/);
+  });
+
+  it('moves one cursor here and on the map, and lets a height be dragged and typed', async () => {
+    const { page } = await openRoute();
+    await page.getByRole('button', { name: 'Profile', exact: true }).click();
+    const chart = page.getByTestId('profile-chart');
+    await chart.waitFor();
+    const box = await chart.boundingBox();
+    if (box === null) throw new Error('There is no chart.');
+    await page.mouse.move(box.x + box.width / 2, box.y + 60);
+    await page.getByTestId('route-cursor').waitFor({ state: 'attached' });
+    await expect
+      .poll(() => page.getByTestId('profile-readout').textContent())
+      .toMatch(/leg \d .*battery \d+/);
+    await picture(page, 'profile-cursor');
+    await page.mouse.move(box.x + box.width / 2, box.y - 200);
+    await expect.poll(() => page.getByTestId('route-cursor').count()).toBe(0);
+
+    const knob = page.getByTestId('height-2');
+    const height = async () => Number(await knob.getAttribute('aria-valuenow'));
+    const before = await height();
+    const at = await knob.boundingBox();
+    if (at === null) throw new Error('There is no handle.');
+    await page.mouse.move(at.x + 6, at.y + 6);
+    await page.mouse.down();
+    await page.mouse.move(at.x + 6, at.y - 14, { steps: 4 });
+    const promised = Number(/\+(\d+)/.exec((await knob.textContent()) ?? '')?.[1]);
+    await page.mouse.up();
+    await expect.poll(height).toBe(before + promised);
+    await knob.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(height).toBe(before + promised - 5);
+  });
+});

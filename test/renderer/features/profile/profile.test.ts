@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { applyEdit } from '../../../../engine/mission/applyEdit.ts';
+import { emptyMission, type Mission } from '../../../../engine/mission/mission.ts';
+import { frame, toChart } from '../../../../renderer/features/profile/profileChart.ts';
+import {
+  chargeAt,
+  placeAt,
+  placeNear,
+  toProfileLine,
+} from '../../../../renderer/features/profile/profileLine.ts';
+import { toPlaceText, toReturnText } from '../../../../renderer/features/profile/profileText.ts';
+import { lowestLeg, raisingEdit } from '../../../../renderer/features/profile/raising.ts';
+import { fractionOnPath, pointOnPath } from '../../../../renderer/map/geometry/alongPath.ts';
+import type { MissionResult } from '../../../../renderer/map/mapProps.ts';
+import { leg, missionResult } from '../../results.ts';
+
+type Leg = MissionResult['legs'][number];
+
+const profile = (...points: (readonly [number, number, number | undefined])[]) =>
+  points.map(([distance_m, path_msl_m, ground_msl_m]) => ({
+    distance_m,
+    path_msl_m,
+    ...(ground_msl_m !== undefined && { ground_msl_m }),
+  }));
+
+const clear = (min_m: number): Leg['clearance'] => ({ min_m, lat: 47, lon: 8, ground_msl_m: 500 });
+
+/** Two legs of 1 km from a launch point at 400 m, over a hill at 470 m on the second. */
+const flight = missionResult({
+  legs: [
+    leg(0, {
+      profile: profile([0, 480, 400], [500, 480, 420], [1000, 480, 440]),
+      clearance: clear(31),
+    }),
+    leg(1, {
+      profile: profile([0, 480, 440], [500, 490, 470], [1000, 500, undefined]),
+      clearance: clear(12.4),
+      return_profile: profile([0, 520, undefined], [750, 520, 450], [1500, 520, 400]),
+      return_clearance: clear(61),
+    }),
+  ],
+  return_home: { distance_m: 1500, duration_s: 150, cost_pct: 19, battery_at_home_pct: 51, path: [] },
+});
+
+const line = toProfileLine(flight);
+if (line === undefined) throw new Error('The flight has no profile.');
+
+describe('the profile of a flight', () => {
+  it('begins and ends on the ground at home, with the legs and the way home in their order', () => {
+    const { places, ends } = line;
+    expect(places[0]).toMatchObject({ distance_m: 0, path_m: 400, ground_m: 400 });
+    expect(places.at(-1)).toMatchObject({ distance_m: 3500, path_m: 400, ground_m: 400, leg_index: 2 });
+    expect(ends).toMatchObject([
+      { leg_index: 0, distance_m: 1000, time_s: 100, path_m: 480 },
+      { leg_index: 1, distance_m: 2000, time_s: 200, path_m: 500 },
+    ]);
+    // The climb to the height of the return stands over the last waypoint.
+    const [up, across] = places.filter(({ leg_index }) => leg_index === 2);
+    expect([up?.path_m, across?.path_m]).toEqual([500, 520]);
+    expect(up?.distance_m).toBe(across?.distance_m);
+  });
+
+  it('has the battery that the verdict has at home', () => {
+    expect(line.charges.at(-1)).toMatchObject({ distance_m: 3500, pct: 51 });
+    expect(chargeAt(line.charges, 500)?.pct).toBe(85);
+    expect(chargeAt(line.charges, 4000)).toBeUndefined();
+  });
+
+  it('ends with the last waypoint where the plan does', () => {
+    const landing = toProfileLine({ ...flight, end_action: 'land' });
+    expect(landing?.places.at(-1)?.distance_m).toBe(2000);
+    expect(landing?.charges.at(-1)?.distance_m).toBe(2000);
+  });
+
+  it('is none where no ground is known', () => {
+    expect(toProfileLine(missionResult())).toBeUndefined();
+  });
+
+  it('finds places by distance, by time and by leg', () => {
+    expect(placeNear(line.places, 'distance_m', 1480)).toMatchObject({ leg_index: 1, fraction: 0.5 });
+    expect(placeNear(line.places, 'time_s', 148)).toMatchObject({ leg_index: 1, fraction: 0.5 });
+    expect(placeAt(line.places, { leg_index: 0, fraction: 0.6 })).toMatchObject({ distance_m: 500 });
+    expect(placeAt(line.places, { leg_index: 9, fraction: 0 })).toBeUndefined();
+  });
+
+  it('says what is at a place, and where the ground is unknown', () => {
+    const text = (distance_m: number) => {
+      const place = placeNear(line.places, 'distance_m', distance_m);
+      if (place === undefined) throw new Error('There is no such place.');
+      return toPlaceText(place, chargeAt(line.charges, distance_m), { legCount: 2, units: 'metric' });
+    };
+    expect(text(1500).replaceAll('\u00a0', ' ')).toBe(
+      'leg 2 · 1.5 km · 2:30 · ground 470 m · 20 m over the ground · battery 75 %',
+    );
+    expect(text(2000)).toContain('ground unknown');
+    expect(text(2750)).toContain('way home');
+  });
+});
+
+describe('the chart of a profile', () => {
+  const size = { width_px: 800, units: 'metric', by: 'distance_m', clearance_m: 30 } as const;
+
+  it('keeps ground, path and battery inside its frame', () => {
+    for (const by of ['distance_m', 'time_s'] as const)
+      for (const units of ['metric', 'imperial'] as const) {
+        const chart = toChart(line, { ...size, by, units });
+        const numbers = [chart.ground, chart.path, chart.battery, chart.band]
+          .join('')
+          .matchAll(/(-?[\d.]+) (-?[\d.]+)/g);
+        for (const [, x, y] of numbers) {
+          expect(Number(x)).toBeGreaterThanOrEqual(frame.left);
+          expect(Number(x)).toBeLessThanOrEqual(800 - frame.right + 0.1);
+          expect(Number(y)).toBeGreaterThanOrEqual(frame.top - 0.1);
+          expect(Number(y)).toBeLessThanOrEqual(frame.floor + 0.1);
+        }
+        expect(chart.heights.length).toBeGreaterThanOrEqual(2);
+        expect(chart.along.length).toBeGreaterThanOrEqual(3);
+      }
+  });
+
+  it('leaves a gap where the ground is unknown', () => {
+    expect(toChart(line, size).ground.match(/Z/g)).toHaveLength(2);
+  });
+
+  it('reads back the place under the pointer', () => {
+    const chart = toChart(line, size);
+    expect(chart.alongAt(chart.x(1234))).toBeCloseTo(1234, 6);
+  });
+});
+
+describe('raising a route over the ground', () => {
+  const mission: Mission = {
+    ...emptyMission,
+    waypoints: [80, 100].map((value_m, index) => ({
+      lat: 47,
+      lon: 8 + index / 100,
+      altitude: { datum: 'takeoff', value_m },
+      hover_time_s: 0,
+    })),
+  };
+  const heights = (edited: Mission) => edited.waypoints.map(({ altitude }) => altitude.value_m);
+
+  it('raises both ends of a leg that is too low by what it lacks, and no more', () => {
+    expect(lowestLeg(flight, 30)).toMatchObject({ leg: { leg_index: 1 }, lack_m: 17.6 });
+    expect(heights(applyEdit(mission, raisingEdit(flight, 30)))).toEqual([98, 118]);
+  });
+
+  it('leaves a route that keeps its height', () => {
+    expect(lowestLeg(flight, 10)).toBeUndefined();
+    expect(applyEdit(mission, raisingEdit(flight, 10)).waypoints[0]).toBe(mission.waypoints[0]);
+  });
+
+  it('asks of a leg that follows the ground only to stay above it', () => {
+    const following = { ...flight, legs: flight.legs.map((one) => ({ ...one, ascent_m: 10 })) };
+    expect(lowestLeg(following, 30)).toBeUndefined();
+    const sunk = { ...following, legs: following.legs.map((one) => ({ ...one, clearance: clear(-3) })) };
+    expect(raisingEdit(sunk, 30)).toEqual({ kind: 'raise_waypoints', by_m: [3, 3] });
+  });
+});
+
+describe('the way home', () => {
+  it('says at what height it is flown and by how much it clears the ground', () => {
+    const text = (part: Partial<Leg>) =>
+      toReturnText({ ...(flight.legs[1] as Leg), ...part }, 'metric').replaceAll('\u00a0', ' ');
+    expect(text({})).toBe('flown at 520 m · clears by 61 m');
+    expect(text({ return_clearance: clear(-2) })).toBe('flown at 520 m · may hit the ground');
+    expect(text({ return_clearance: undefined })).toBe('The ground there is unknown.');
+  });
+});
+
+describe('a place on a drawn leg', () => {
+  const path: [number, number][] = [
+    [47, 8],
+    [47.001, 8],
+    [47.001, 8.002],
+  ];
+
+  it('is found again from its fraction', () => {
+    for (const fraction of [0, 0.2, 0.5, 0.9, 1]) {
+      const point = pointOnPath(path, fraction);
+      expect(fractionOnPath(path, point ?? [0, 0])).toBeCloseTo(fraction, 3);
+    }
+  });
+
+  it('of no length is its point', () => {
+    expect(pointOnPath([[47, 8]], 0.5)).toEqual([47, 8]);
+    expect(pointOnPath([], 0.5)).toBeUndefined();
+    expect(fractionOnPath([[47, 8]], [47, 8])).toBe(0);
+  });
+});
