@@ -1,3 +1,5 @@
+import { toRadians } from '../units.ts';
+
 /**
  * The courses of a ring: to its bearings, evenly spread clockwise from north, and back from them. An even number of bearings lies in
  * pairs on lines through the centre, and their ways back are among their ways out. Lists by course hold those of `lines` bearings and
@@ -6,6 +8,8 @@
 export interface Courses {
   readonly bearings: number;
   readonly lines: number;
+  /** The first one, true degrees. */
+  readonly first_deg: number;
   /** Of the first course of each line. */
   readonly cos: Float64Array;
   readonly sin: Float64Array;
@@ -22,7 +26,13 @@ export function coursesOf(bearings: number): Courses {
 
 function coursesFor(bearings: number): Courses {
   const lines = bearings % 2 === 0 ? bearings / 2 : bearings;
-  const courses = { bearings, lines, cos: new Float64Array(lines), sin: new Float64Array(lines) };
+  const courses = {
+    bearings,
+    lines,
+    first_deg: 0,
+    cos: new Float64Array(lines),
+    sin: new Float64Array(lines),
+  };
   for (let line = 0; line < lines; line++) {
     courses.cos[line] = Math.cos((2 * Math.PI * line) / bearings);
     courses.sin[line] = Math.sin((2 * Math.PI * line) / bearings);
@@ -30,6 +40,13 @@ function coursesFor(bearings: number): Courses {
   return courses;
 }
 
+/** The course to one place and the one back. */
+export function courseTo(course_deg: number): Courses {
+  const θ = toRadians(course_deg);
+  const [cos, sin] = [Float64Array.of(Math.cos(θ)), Float64Array.of(Math.sin(θ))];
+  return { bearings: 1, lines: 1, first_deg: course_deg, cos, sin };
+}
+
 /** True degrees of a course by its index; may be 360 or more. */
-export const courseAt = ({ bearings, lines }: Courses, index: number): number =>
-  index < lines ? (360 * index) / bearings : (360 * (index - lines)) / bearings + 180;
+export const courseAt = ({ bearings, lines, first_deg }: Courses, index: number): number =>
+  first_deg + (index < lines ? (360 * index) / bearings : (360 * (index - lines)) / bearings + 180);

@@ -62,11 +62,10 @@ const requestOf = (input: RangeInput): FlightRequest => ({
   as_flown: askedAsFlown(input.drone, input.as_flown),
 });
 
-/** Prepares the flight of a request, at the speeds of its policy (MODEL.md §9). */
-export function rangeFlight(input: RangeInput): RangeFlight {
+/** Prepares the flight of a request, at the speeds of its policy (MODEL.md §9), on its bearings or on other courses. */
+export function rangeFlight(input: RangeInput, courses = coursesOf(input.bearings)): RangeFlight {
   const flight = prepareFlight(requestOf(input));
   const aloft = airAloft(flight, input.height_m);
-  const courses = coursesOf(input.bearings);
   const requested_mps = requestedSpeed(input);
   const isBest = input.speed_policy === 'best_range';
   const asked_mps = isBest

@@ -1,5 +1,6 @@
 import { elementAt, numberAt } from '../elementAt.ts';
 import { drainAloft, drainOver } from '../flight/drain.ts';
+import { type Cost, noCost } from '../flight/legDrain.ts';
 import { defaultClearance_m } from '../flight/returnHome.ts';
 import { bendsOf } from '../terrain/slopes.ts';
 import { z90 } from '../uncertainty/normal.ts';
@@ -18,6 +19,8 @@ export interface Ray {
   readonly spacing_m: number;
   /** Extra charge of a flight there and back over that over level ground, percentage points; never falls outwards. */
   readonly extra_pct: Float64Array;
+  /** Extra time of a flight to the last of those samples and back, seconds. */
+  readonly extra_s: number;
   /** Number of samples up to the first that cannot be flown over; all where there is none. */
   readonly open: number;
   /** For each sample whether the aircraft can be there at the height asked for: 1, or 0. */
@@ -80,7 +83,11 @@ function levelRay(range: FlownRange, ground: RangeGround, bearing: number): Ray 
     extra_pct[sample] = perMetre_pct * (needed_m - height_m);
     open = sample + 1;
   }
-  return { spacing_m: ground.spacing_m, extra_pct, open, isClear };
+  const { ascent_mps, descent_mps } = range.flight;
+  // What was needed up to the last sample that is open; beyond it the aircraft does not go.
+  const raised_m = open === 0 ? 0 : numberAt(extra_pct, open - 1) / perMetre_pct;
+  const extra_s = 2 * raised_m * (1 / ascent_mps + 1 / descent_mps);
+  return { spacing_m: ground.spacing_m, extra_pct, extra_s, open, isClear };
 }
 
 /** A climb of a metre over one place and the descent of it. */
@@ -102,30 +109,40 @@ function followingRay(range: FlownRange, ground: RangeGround, bearing: number): 
   const back = bearing < lines ? bearing + lines : bearing - lines;
   const bends = bendsOf(heights_m, followTolerance_m);
   let sum_pct = 0;
+  let extra_s = 0;
   for (let bend = 1; bend < bends.length; bend++) {
     const [from, to] = [elementAt(bends, bend - 1), elementAt(bends, bend)];
     const rise_m = numberAt(heights_m, to) - numberAt(heights_m, from);
     const distance_m = (to - from) * spacing_m;
-    const more_pct =
-      slopeCharge(range, bearing, distance_m, rise_m) + slopeCharge(range, back, distance_m, -rise_m);
+    const out = slopeOn(range, bearing, distance_m, rise_m);
+    const home = slopeOn(range, back, distance_m, -rise_m);
+    const more_pct = out.used_pct + home.used_pct;
+    extra_s += out.duration_s + home.duration_s;
     for (let sample = from + 1; sample <= to; sample++)
       extra_pct[sample] = sum_pct + (Math.max(0, more_pct) * (sample - from)) / (to - from);
     sum_pct += Math.max(0, more_pct);
   }
   const high = heights_m.findIndex((ground_m) => ground_m > ceiling_m);
-  return { spacing_m, extra_pct, open: high < 0 ? samples : high, isClear: new Uint8Array(samples).fill(1) };
+  return {
+    spacing_m,
+    extra_pct,
+    extra_s,
+    open: high < 0 ? samples : high,
+    isClear: new Uint8Array(samples).fill(1),
+  };
 }
 
-/** Extra charge of a slope on a course over the same way level: the climb or descent itself, and the time where its rate limits it. */
-function slopeCharge(range: FlownRange, course: number, distance_m: number, rise_m: number): number {
+/** Extra time and charge of a slope on a course over the same way level: the climb or descent itself, and the time where its rate limits it. */
+function slopeOn(range: FlownRange, course: number, distance_m: number, rise_m: number): Cost {
   const { flight, speeds, ways_pct } = range;
   const level_s = distance_m * numberAt(speeds, 3 * course + 1);
-  if (rise_m === 0 || level_s === Infinity) return 0;
+  if (rise_m === 0 || level_s === Infinity) return noCost;
   const slope_s = Math.abs(rise_m) / (rise_m > 0 ? flight.ascent_mps : flight.descent_mps);
-  const level_pct = numberAt(ways_pct, 2 * course + 1) * distance_m;
-  const late_pct = level_pct * Math.max(0, slope_s / level_s - 1);
+  const late_s = Math.max(0, slope_s - level_s);
+  const late_pct = (numberAt(ways_pct, 2 * course + 1) * distance_m * late_s) / level_s;
   const { up_pct_per_m, down_pct_per_m } = heightCharges(range, course);
-  return late_pct + (rise_m > 0 ? up_pct_per_m * rise_m : down_pct_per_m * -rise_m);
+  const height_pct = rise_m > 0 ? up_pct_per_m * rise_m : down_pct_per_m * -rise_m;
+  return { duration_s: late_s, used_pct: late_pct + height_pct };
 }
 
 function heightCharges({ flight, aloft, speeds }: FlownRange, course: number): HeightCharges {

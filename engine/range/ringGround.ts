@@ -41,13 +41,9 @@ function cutRing({ range, charges, rays }: CutRange, reach: RingReach): RingReac
   const cautious =
     conservative_m &&
     Float64Array.from(rays, (ray, bearing) => {
-      const line = lineOf(bearing);
       const level_m = numberAt(conservative_m, bearing % conservative_m.length);
       const nominal_m = numberAt(radii_m, bearing % radii_m.length);
-      const [fixed_pct, growth_pct] = [fixedOn(charges, line), perMetreOn(charges, line)];
-      // What the ground costs is as uncertain as the rest: it counts more by as much as the bound is above the middle.
-      const factor = (fixed_pct + growth_pct * nominal_m) / (fixed_pct + growth_pct * level_m);
-      return level_m === 0 ? 0 : reachOnRay(ray, level_m, growth_pct, factor).reach_m;
+      return cautiousReach({ ray, charges, line: lineOf(bearing) }, level_m, nominal_m);
     });
   const cut_m = Float64Array.from(cut, ({ reach_m }) => reach_m);
   // All around, the ground is too high to fly over.
@@ -64,6 +60,27 @@ function cutRing({ range, charges, rays }: CutRange, reach: RingReach): RingReac
     ...(cautious !== undefined && { conservative_m: cautious }),
     ...(outlines.length > 0 && { holes: outlines }),
   };
+}
+
+interface RayCharges {
+  readonly ray: Ray;
+  readonly charges: LineCharges;
+  readonly line: number;
+}
+
+/**
+ * How far the cautious edge of a ring reaches on a bearing, from where it and the ring lie over level ground. What the ground costs is as
+ * uncertain as the rest: it counts more by as much as the bound is above the middle.
+ */
+export function cautiousReach(
+  { ray, charges, line }: RayCharges,
+  level_m: number,
+  nominal_m: number,
+): number {
+  if (level_m === 0) return 0;
+  const [fixed_pct, growth_pct] = [fixedOn(charges, line), perMetreOn(charges, line)];
+  const factor = (fixed_pct + growth_pct * nominal_m) / (fixed_pct + growth_pct * level_m);
+  return reachOnRay(ray, level_m, growth_pct, factor).reach_m;
 }
 
 /** A hole over neighbouring bearings, one stretch on each. */

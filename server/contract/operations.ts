@@ -11,6 +11,7 @@ import {
   ReplayResult,
   ReplaySettings,
 } from './schemas/flightLog.ts';
+import { HereAndBackRequest, HereAndBackResult } from './schemas/hereAndBack.ts';
 import { MissionFileRequest, MissionRequest } from './schemas/mission.ts';
 import { MissionResult } from './schemas/missionResult.ts';
 import {
@@ -220,6 +221,12 @@ export const operations = {
     summary: 'Write an own aircraft as a file',
     input: z.strictObject({ key: DroneKey }),
     output: AircraftFile,
+  }),
+  hereAndBack: operation({
+    summary: 'What a flight to a place and back leaves, by the rule of the rings',
+    rounded: true,
+    input: HereAndBackRequest,
+    output: z.strictObject({ engine_version: z.string(), result: HereAndBackResult }),
   }),
   layOutSurvey: operation({
     summary: 'Lay parallel lines over an area of a file',

@@ -7,6 +7,7 @@ import { makeCatalogHandlers } from './catalogHandlers.ts';
 import { makeCurrentPlanHandlers } from './currentPlanHandlers.ts';
 import { makeExportHandlers } from './exportHandler.ts';
 import { makeFlightLogHandlers } from './flightLogHandlers.ts';
+import { makeHereAndBackHandler } from './hereAndBackHandler.ts';
 import { makeLearnFilesHandler, makeLearnHandler } from './learnHandler.ts';
 import { makeMissionAnalyzer } from './missionAnalyzer.ts';
 import { makeMissionFileHandler } from './missionFileHandler.ts';
@@ -37,6 +38,7 @@ export function makeHandlers(services: Services): Handlers {
     learnDrone: makeLearnHandler(services, resolveDrone),
     learnFromFiles: makeLearnFilesHandler(services, resolveDrone),
     ...makeAircraftHandlers(services),
+    hereAndBack: makeHereAndBackHandler(services, resolveDrone),
     layOutSurvey: makeSurveyHandler(services),
     ...makeExportHandlers(services),
     ...makeWindowHandlers(services),

@@ -112,6 +112,21 @@ async function lookAround(
   return { elevation_msl_m, around, warnings };
 }
 
+/** The aircraft of a request for rings, which may stand inside another request. */
+export function resolveRangeDrone(
+  resolveDrone: ResolveDrone,
+  { selected_drone_key, drone_profile: profile = {} }: RangeRequest,
+  path = '',
+): ReturnType<ResolveDrone> {
+  return resolveDrone({
+    key: selected_drone_key || (profile.key ?? ''),
+    profile,
+    keyPath: `${path}selected_drone_key`,
+    profilePath: `${path}drone_profile`,
+    ifAbsent: 'generic',
+  });
+}
+
 /** Polygons stay packed for a caller that writes the answer itself: `writerOf` takes them in either form. */
 const analyzePacked = packedRange as unknown as typeof analyzeRange;
 
@@ -120,14 +135,7 @@ export function makeRangeHandler(
   resolveDrone: ResolveDrone,
 ): Handlers['analyzeRange'] {
   return async (request, { isExact }) => {
-    const profile = request.drone_profile ?? {};
-    const resolved = await resolveDrone({
-      key: request.selected_drone_key || (profile.key ?? ''),
-      profile,
-      keyPath: 'selected_drone_key',
-      profilePath: 'drone_profile',
-      ifAbsent: 'generic',
-    });
+    const resolved = await resolveRangeDrone(resolveDrone, request);
     if (!resolved.ok) return fail(resolved.failure);
     const { drone, source, warnings } = resolved.value;
     const center = { lat: request.user_lat, lon: request.user_lon };

@@ -752,6 +752,22 @@ const window: Case[] = [
     { class: 'area', format: 'kml', areas: [{ outline: expect.any(Array), holes: [], settings: {} }] },
   ),
   answers(
+    'hereAndBack',
+    'says what a flight to a place and back leaves, and for how long it is away',
+    {
+      lat: 46.958,
+      lon: 7.4474,
+      range: { user_lat: 46.948, user_lon: 7.4474, selected_drone_key: 'dji_mavic_3' },
+    },
+    ({ result }) => {
+      expect(result).toMatchObject({ course_deg: 0, is_ground_known: false });
+      expect(result.distance_m).toBeGreaterThan(1111);
+      expect(result.battery_left_pct).toBeGreaterThan(60);
+      expect(result.battery_kept_pct).toBeLessThan(result.battery_left_pct ?? 0);
+      expect(result.duration_s).toBeGreaterThan(2 * 60);
+    },
+  ),
+  answers(
     'layOutSurvey',
     'lays lines over a field, east and west, each twice the overshoot longer',
     { area: field, spacing_m: 40, angle_deg: 90, overshoot_m: 10, altitude: { datum: 'agl', value_m: 60 } },

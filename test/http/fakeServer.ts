@@ -134,6 +134,7 @@ export const fakeHandlers: Handlers = {
   readAircraft: atWindowOnly,
   addAircraft: atWindowOnly,
   exportAircraft: atWindowOnly,
+  hereAndBack: atWindowOnly,
   layOutSurvey: atWindowOnly,
   previewExport: atWindowOnly,
   exportPlan: atWindowOnly,

@@ -127,6 +127,15 @@ export const RangeRequest = z
   .meta({ id: 'RangeRequest' });
 export type RangeRequest = z.infer<typeof RangeRequest>;
 
+export const UnreachableReasonSchema = z.enum([
+  'WIND',
+  'BATTERY',
+  'GROUND',
+  'CEILING',
+  'TEMPERATURE',
+  'PAYLOAD',
+]);
+
 export const RingSchema = z
   .strictObject({
     battery_threshold_pct: z.number().meta({ description: 'Battery left on the ground at home' }),
@@ -162,7 +171,7 @@ export const RingSchema = z
       description:
         'Closed outlines of places within the ring over which the aircraft can fly, but at which it cannot be at its height, since the ground is too high; they are holes of the conservative edge, too',
     }),
-    unreachable_reason: z.enum(['WIND', 'BATTERY', 'GROUND', 'CEILING', 'TEMPERATURE', 'PAYLOAD']).optional(),
+    unreachable_reason: UnreachableReasonSchema.optional(),
   })
   .meta({ id: 'Ring' });
 

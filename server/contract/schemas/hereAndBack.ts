@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { Latitude, Longitude } from './common.ts';
+import { RangeRequest, UnreachableReasonSchema } from './range.ts';
+
+/** A place to fly to and back from, under the conditions of a set of rings. */
+export const HereAndBackRequest = z.strictObject({ lat: Latitude, lon: Longitude, range: RangeRequest });
+export type HereAndBackRequest = z.infer<typeof HereAndBackRequest>;
+
+export const HereAndBackResult = z.strictObject({
+  distance_m: z.number(),
+  course_deg: z.number(),
+  ground_msl_m: z.number().optional(),
+  /** Whether all ground on the way there is known and counts; else it counts as level where it is not. */
+  is_ground_known: z.boolean(),
+  battery_left_pct: z.number().optional(),
+  battery_kept_pct: z.number().optional(),
+  duration_s: z.number().optional(),
+  unreachable_reason: UnreachableReasonSchema.optional(),
+});
+export type HereAndBackResult = z.infer<typeof HereAndBackResult>;

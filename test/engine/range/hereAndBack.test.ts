@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { destination } from '../../../engine/geo/geodesic.ts';
+import type { Position } from '../../../engine/geo/position.ts';
+import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
+import { hereAndBack } from '../../../engine/range/hereAndBack.ts';
+import type { RangeGround, RangeInput } from '../../../engine/range/rangeAnalysis.ts';
+import { analyzeRange } from '../../../engine/range/rings.ts';
+import { missionInput, rangeInput, waypoint } from '../samples.ts';
+
+const center = { lat: 47, lon: 8 };
+const windy = { wind_speed_mps: 6, wind_dir_deg: 200, gust_speed_mps: 8, temp_c: 12, humidity_pct: 50 };
+
+/** Ground on a way, from its start to its end. */
+function groundOn(heights: readonly number[], distance_m: number, error_m = 0): RangeGround {
+  const heights_m = Float64Array.from(heights);
+  const samples = heights_m.length;
+  return { spacing_m: distance_m / (samples - 1), samples, heights_m, highest_m: heights_m, error_m };
+}
+const at = (course_deg: number, distance_m: number) => destination(center, course_deg, distance_m);
+const flat = (distance_m: number) => groundOn(Array(41).fill(0), distance_m);
+
+describe('a flight to a place and back', () => {
+  it.each([
+    ['in calm', {}],
+    ['in wind', { weather: windy }],
+    ['at best range in wind', { weather: windy, speed_policy: 'best_range' }],
+    ['with a hover there', { weather: windy, hover_time_s: 120 }],
+  ] as const)('leaves the threshold of a ring on whose edge it lies, %s', (_name, change) => {
+    const input: RangeInput = rangeInput({ ...change, uncertainty: true });
+    const { rings } = analyzeRange({ ...input, battery_thresholds_pct: [40] });
+    for (const bearing of [0, 13, 40]) {
+      const edge = rings[0]?.polygon[bearing] as Position;
+      expect(hereAndBack(input, edge, undefined).battery_left_pct).toBeCloseTo(40, 5);
+      const cautious = rings[0]?.conservative?.polygon[bearing] as Position;
+      expect(hereAndBack(input, cautious, undefined).battery_kept_pct).toBeCloseTo(40, 3);
+    }
+  });
+
+  it('takes as long as the mission there and back', () => {
+    const place = at(30, 3000);
+    const { duration_s } = hereAndBack(rangeInput({ weather: windy, height_m: 100 }), place, undefined);
+    const mission = analyzeMission(missionInput([waypoint(place.lat, place.lon, 100)], { weather: windy }));
+    const flown_s = (mission.total_duration_s ?? NaN) + (mission.return_home.duration_s ?? NaN);
+    expect(Math.abs((duration_s ?? NaN) - flown_s)).toBeLessThan(2);
+  });
+
+  it('is the same over level ground, whether that is known or not', () => {
+    const input = rangeInput({ weather: windy, uncertainty: true });
+    const there = at(77, 4000);
+    const [known, unknown] = [flat(4000), undefined].map((ground) => hereAndBack(input, there, ground));
+    expect(known?.battery_left_pct).toBeCloseTo(unknown?.battery_left_pct ?? NaN, 9);
+    expect(known?.duration_s).toBe(unknown?.duration_s);
+    expect(known?.battery_kept_pct).toBeCloseTo(unknown?.battery_kept_pct ?? NaN, 3);
+    expect(unknown?.battery_kept_pct).toBeLessThan(unknown?.battery_left_pct ?? NaN);
+  });
+
+  it('pays for what it has to climb over, in charge and time', () => {
+    const input = rangeInput({ uncertainty: true });
+    const ridge = groundOn([...Array(20).fill(0), 200, ...Array(20).fill(0)], 4000);
+    const [over, level] = [ridge, flat(4000)].map((ground) => hereAndBack(input, at(0, 4000), ground));
+    const { climb_cost_pct, descent_cost_pct } = analyzeRange(rangeInput({ height_m: 110 })).physics;
+    const extra_pct = (level?.battery_left_pct ?? NaN) - (over?.battery_left_pct ?? NaN);
+    expect(extra_pct / (2 * (climb_cost_pct + descent_cost_pct))).toBeCloseTo(1, 1);
+    expect((over?.duration_s ?? NaN) - (level?.duration_s ?? NaN)).toBeGreaterThan(60);
+    expect((level?.battery_kept_pct ?? NaN) - (over?.battery_kept_pct ?? NaN)).toBeGreaterThan(extra_pct);
+    const slope = groundOn(
+      Array.from({ length: 41 }, (_, sample) => 10 * sample),
+      4000,
+    );
+    const agl = { ...input, altitude_reference: 'agl' } as const;
+    const along = hereAndBack(agl, at(0, 4000), slope);
+    expect(along.battery_left_pct).toBeLessThan((level?.battery_left_pct ?? NaN) - 0.3);
+    expect(along.duration_s).toBe(level?.duration_s);
+  });
+
+  it('is impossible where the aircraft cannot be or cannot get, and says why', () => {
+    const input = rangeInput();
+    const reason = (heights: number[], change: Partial<RangeInput> = {}) =>
+      hereAndBack({ ...input, ...change }, at(0, 2000), groundOn(heights, 2000)).unreachable_reason;
+    expect(reason([0, 0, 0, 0, 150])).toBe('GROUND');
+    expect(reason([0, 0, 600, 0, 0])).toBe('GROUND');
+    expect(reason([0, 0, 150, 0, 0])).toBeUndefined();
+    expect(reason([0, 0], { weather: { ...windy, wind_speed_mps: 40 } })).toBe('WIND');
+    expect(reason([0, 0], { drone: { ...input.drone, service_ceiling_m: 50 } })).toBe('CEILING');
+    const far = hereAndBack(rangeInput({ uncertainty: true }), at(0, 60_000), undefined);
+    expect(far).toMatchObject({ unreachable_reason: 'BATTERY', battery_left_pct: 0 });
+    expect(far.battery_kept_pct).toBeCloseTo(0, 5);
+    expect(hereAndBack(input, at(0, 2000), undefined)).not.toHaveProperty('battery_kept_pct');
+  });
+});
