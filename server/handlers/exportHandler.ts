@@ -11,37 +11,43 @@ import { writePlan } from '../../engine/flightplan/writePlan.ts';
 import type { Mission } from '../../engine/mission/mission.ts';
 import type { TerrainSamples } from '../../engine/mission/missionAnalysis.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
-import type { ElevationSource } from '../../engine/terrain/elevation.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { ExportPreview, ExportRequest } from '../contract/schemas/export.ts';
 import type { Handlers } from '../dispatch.ts';
 import type { Services } from '../services/services.ts';
-import { sampleTerrain } from './terrain.ts';
+import { sampleTerrain, withGeoid } from './terrain.ts';
 
 type Attempt<Value> = (context: WriteContext) => Result<Value, WriteFailure>;
 
 /** Ground heights under home and waypoints, if a source knows them. */
 async function groundUnder(
-  source: ElevationSource,
+  { elevation, geoid }: Pick<Services, 'elevation' | 'geoid'>,
   { home, waypoints }: Mission,
 ): Promise<TerrainSamples | undefined> {
   const start = home ?? waypoints[0];
   if (start === undefined) return undefined;
-  const sampled = await sampleTerrain(source, { home: start, waypoints, policy: 'warn' });
+  const sampled = await sampleTerrain(elevation, { home: start, waypoints, policy: 'warn' });
   if (!sampled.ok) return undefined;
-  const { terrain } = sampled.value;
+  const terrain = await withGeoid(sampled.value.terrain, { home: start, waypoints }, geoid);
   return home === undefined ? { ...terrain, fallback_indices: [0, ...terrain.fallback_indices] } : terrain;
 }
 
-const groundCodes: ReadonlySet<WriteFailureCode> = new Set(['HOME_ELEVATION_NEEDED', 'GROUND_HEIGHT_NEEDED']);
+const groundCodes: ReadonlySet<WriteFailureCode> = new Set([
+  'HOME_ELEVATION_NEEDED',
+  'GROUND_HEIGHT_NEEDED',
+  'ELLIPSOID_NOT_CONVERTIBLE',
+]);
 
 /** Samples the ground only when a format needs it, and once for all formats. */
-function makeAttempts(source: ElevationSource, { mission, ...context }: ExportRequest) {
+function makeAttempts(
+  sources: Pick<Services, 'elevation' | 'geoid'>,
+  { mission, ...context }: ExportRequest,
+) {
   let sampled: Promise<TerrainSamples | undefined> | undefined;
   return async <Value>(attempt: Attempt<Value>): Promise<Result<Value, WriteFailure>> => {
     const first = attempt(context);
     if (first.ok || !groundCodes.has(first.failure.code)) return first;
-    sampled ??= groundUnder(source, mission);
+    sampled ??= groundUnder(sources, mission);
     const terrain = await sampled;
     return terrain === undefined ? first : attempt({ ...context, terrain });
   };
@@ -90,12 +96,12 @@ function refused({ code, message, waypoint_indices }: WriteFailure): Problem {
 }
 
 /** Writes a plan as a file for another tool, and names what that file would lack. */
-export function makeExportHandlers({
-  elevation,
-}: Pick<Services, 'elevation'>): Pick<Handlers, 'previewExport' | 'exportPlan'> {
+export function makeExportHandlers(
+  sources: Pick<Services, 'elevation' | 'geoid'>,
+): Pick<Handlers, 'previewExport' | 'exportPlan'> {
   return {
     async previewExport(request) {
-      const attempts = makeAttempts(elevation, request);
+      const attempts = makeAttempts(sources, request);
       const formats: ExportPreview[] = [];
       for (const format of writeFormats) {
         const noted = await attempts((context) => checkedNotes(request.mission, format, context));
@@ -104,7 +110,7 @@ export function makeExportHandlers({
       return succeed({ formats });
     },
     async exportPlan({ format, ...request }) {
-      const attempts = makeAttempts(elevation, request);
+      const attempts = makeAttempts(sources, request);
       const written = await attempts((context) => writePlan(request.mission, format, context));
       if (!written.ok) return fail(refused(written.failure));
       const { filename, bytes, notes } = written.value;

@@ -13,13 +13,13 @@ beforeAll(async () => {
 afterAll(() => host.close());
 
 const home = { lat: 47, lon: 8 };
-const waypointAt = (lon: number, datum: 'takeoff' | 'agl' | 'msl') => ({
+const waypointAt = (lon: number, datum: 'takeoff' | 'agl' | 'msl' | 'ellipsoid') => ({
   lat: 47,
   lon,
   altitude: { datum, value_m: 50 },
   hover_time_s: 0,
 });
-const plan = (datums: readonly ('takeoff' | 'agl' | 'msl')[], more: object = { home }) => ({
+const plan = (datums: readonly ('takeoff' | 'agl' | 'msl' | 'ellipsoid')[], more: object = { home }) => ({
   mission: {
     name: 'Slope',
     waypoints: datums.map((datum, index) => waypointAt(8 + index / 1000, datum)),
@@ -96,6 +96,15 @@ describe('a plan that is exported', () => {
         refusal: expect.objectContaining({ code: 'SPEED_NEEDED' }),
       }),
     ]);
+  });
+
+  it('has heights above the ellipsoid as heights above sea level, by the geoid', async () => {
+    const { source } = slope();
+    const [written] = (await heightsIn('gpx', plan(['ellipsoid']), source)) as number[];
+    // The geoid lies 46 to 50 m above the ellipsoid in Switzerland.
+    const [given] = plan(['ellipsoid']).mission.waypoints;
+    expect((given?.altitude.value_m ?? NaN) - (written ?? NaN)).toBeGreaterThan(46);
+    expect((given?.altitude.value_m ?? NaN) - (written ?? NaN)).toBeLessThan(50);
   });
 
   it('says what must be known where nobody knows the ground, and where the source breaks off', async () => {

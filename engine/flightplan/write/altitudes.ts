@@ -1,5 +1,6 @@
 import { elementAt } from '../../elementAt.ts';
 import type { Altitude, AltitudeDatum } from '../../geo/position.ts';
+import { knownGround as sampledGround } from '../../mission/heights.ts';
 import type { Mission } from '../../mission/mission.ts';
 import type { TerrainSamples } from '../../mission/missionAnalysis.ts';
 import { fail, type Result, succeed } from '../../result.ts';
@@ -12,11 +13,15 @@ export type Ground = (index: number) => number | undefined;
 
 /** The known heights of the ground, without fallback values; the mission's own elevation of home comes first. */
 export function knownGround({ home }: Mission, terrain: TerrainSamples | undefined): Ground {
-  const fallbacks = new Set(terrain?.fallback_indices);
-  return (index) => {
-    if (index === 0 && home?.elevation_msl_m !== undefined) return home.elevation_msl_m;
-    return fallbacks.has(index) ? undefined : terrain?.elevations_msl_m[index];
-  };
+  const sampled = terrain && sampledGround(terrain);
+  return (index) => (index === 0 ? home?.elevation_msl_m : undefined) ?? sampled?.(index);
+}
+
+/** Levels from which heights are measured, by the indices of `Ground`. */
+export interface Levels {
+  readonly ground: Ground;
+  /** Mean sea level above the WGS84 ellipsoid, metres; absent: unknown. */
+  readonly undulations_m?: readonly number[] | undefined;
 }
 
 /** The altitude reference in which each waypoint is written. */
@@ -28,21 +33,31 @@ export function writtenDatums({ waypoints }: Mission, format: WriteFormat): Alti
 }
 
 /** Level from which a height is measured, metres above mean sea level. */
-const baseOf = (datum: AltitudeDatum, index: number, ground: Ground): number | undefined => {
-  if (datum === 'takeoff') return ground(0);
-  return datum === 'agl' ? ground(index + 1) : 0;
-};
+function baseOf(datum: AltitudeDatum, index: number, { ground, undulations_m }: Levels): number | undefined {
+  switch (datum) {
+    case 'takeoff':
+      return ground(0);
+    case 'agl':
+      return ground(index + 1);
+    case 'msl':
+      return 0;
+    case 'ellipsoid': {
+      const undulation_m = undulations_m?.[index + 1];
+      return undulation_m === undefined ? undefined : -undulation_m;
+    }
+  }
+}
 
 /** The height in another reference; `undefined` where that requires an unknown ground height. */
 function converted(
   { datum, value_m }: Altitude,
   to: AltitudeDatum,
   index: number,
-  ground: Ground,
+  levels: Levels,
 ): number | undefined {
   if (datum === to) return value_m;
-  const from_m = baseOf(datum, index, ground);
-  const to_m = baseOf(to, index, ground);
+  const from_m = baseOf(datum, index, levels);
+  const to_m = baseOf(to, index, levels);
   return from_m === undefined || to_m === undefined ? undefined : value_m + from_m - to_m;
 }
 
@@ -50,14 +65,17 @@ function converted(
 export function writtenAltitudes(
   mission: Mission,
   format: WriteFormat,
-  ground: Ground,
+  levels: Levels,
 ): Result<Altitude[], WriteFailure> {
   const targets = writtenDatums(mission, format);
   const steps = mission.waypoints.map(({ altitude }, index) => {
     const to = elementAt(targets, index);
-    return { altitude, index, to, value_m: converted(altitude, to, index, ground) };
+    return { altitude, index, to, value_m: converted(altitude, to, index, levels) };
   });
-  const ellipsoid = steps.filter(({ altitude, to }) => altitude.datum === 'ellipsoid' && to !== 'ellipsoid');
+  const ellipsoid = steps.filter(
+    ({ altitude, to }) =>
+      altitude.datum === 'ellipsoid' && to !== 'ellipsoid' && levels.undulations_m === undefined,
+  );
   if (ellipsoid.length > 0)
     return fail(
       ellipsoidProblem(
@@ -69,7 +87,7 @@ export function writtenAltitudes(
   if (written.length === steps.length) return succeed(written);
   const unknown = steps.filter(({ value_m }) => value_m === undefined);
   const atHome =
-    ground(0) === undefined &&
+    levels.ground(0) === undefined &&
     unknown.some(({ altitude, to }) => altitude.datum === 'takeoff' || to === 'takeoff');
   return fail(
     groundProblem(

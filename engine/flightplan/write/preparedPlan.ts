@@ -43,7 +43,10 @@ export function prepare(
   const missing = speedProblem(mission, format, cruise);
   if (missing !== undefined) return fail(missing);
   const ground = knownGround(mission, terrain);
-  const altitudes = writtenAltitudes(mission, format, ground);
+  const altitudes = writtenAltitudes(mission, format, {
+    ground,
+    undulations_m: terrain?.undulations_m,
+  });
   if (!altitudes.ok) return altitudes;
   const waypoints = mission.waypoints.map((waypoint, index): Waypoint => {
     const speed_mps = waypoint.speed_mps ?? cruise;

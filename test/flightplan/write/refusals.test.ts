@@ -96,6 +96,22 @@ describe('heights in a reference that the format does not know', () => {
     },
   );
 
+  it('are converted from the ellipsoid where the geoid is known', async () => {
+    const terrain = { ...ground(), undulations_m: [47, 47.5, 48, 48.5] };
+    const back = await readBack(await written(above('ellipsoid'), 'gpx', { terrain }));
+    const undulations = [47.5, 48, 48.5];
+    expect(heights(back)).toEqual(
+      heights(above('ellipsoid')).map(({ value_m }, index) => ({
+        datum: 'msl',
+        value_m: expect.closeTo(value_m - (undulations[index] ?? NaN), 6),
+      })),
+    );
+    const short = { ...ground(), undulations_m: [47] };
+    expect(await refused(above('ellipsoid'), 'gpx', { terrain: short })).toMatchObject({
+      code: 'GROUND_HEIGHT_NEEDED',
+    });
+  });
+
   it('cannot be mixed with those above the ellipsoid', async () => {
     const mixed = changed({ altitude: { datum: 'ellipsoid', value_m: 640 } });
     const failure = await refused(mixed, 'dji_wpml_kmz', { terrain: ground() });
