@@ -6,7 +6,6 @@ import { defaultLimits } from '../http/limits.ts';
 import type { Log } from '../http/requestLog.ts';
 import { type Metrics, openMetrics } from '../metrics/metrics.ts';
 import { serveMetrics } from '../metrics/metricsServer.ts';
-import type { KeyStore } from '../services/services.ts';
 import { stopOnBug } from '../stopOnBug.ts';
 import { toElevationSources } from './elevationOption.ts';
 import { dataFolderOf, openInstallation } from './installation.ts';
@@ -33,12 +32,13 @@ function bracketed(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-function announce(keys: KeyStore, address: string): void {
+function announce({ services, shared }: Parts, address: string): void {
   console.log(`Homeward listens on ${address}`);
-  if (keys.problem() === undefined && keys.list().length === 0)
-    console.error(
-      'There is no API key yet; make one: npm run -s homeward -- keys create NAME --scope rangeiq --scope rangeiq_plus',
-    );
+  if (services.keys.problem() !== undefined || services.keys.list().length > 0) return;
+  const where = shared === undefined ? '' : ' in the same store';
+  console.error(
+    `There is no API key yet; make one${where}: npm run -s homeward -- keys create NAME --scope rangeiq --scope rangeiq_plus`,
+  );
 }
 
 /** What was opened, closed in the reverse order. */
@@ -74,10 +74,12 @@ async function openParts(
 ) {
   const sources = await toElevationSources(elevation);
   const shared = await openNamedStore(values, log);
-  const installation = await openInstallation(data, log, {
-    elevation: sources,
-    shared,
-    onHeightsFetched: metrics?.onHeightsFetched,
+  const { onHeightsFetched } = metrics ?? {};
+  const opening = openInstallation(data, log, { elevation: sources, shared, onHeightsFetched });
+  // An open connection would keep a process alive that cannot serve.
+  const installation = await opening.catch(async (error: unknown) => {
+    await shared?.close();
+    throw error;
   });
   metrics?.readFrom({ poolLoad: installation.poolLoad, isStoreReached: shared?.isReached });
   return { ...installation, shared };
@@ -130,7 +132,7 @@ export async function serve(args: readonly string[]): Promise<number> {
   if (watched?.ok === false) return refuse(watched.failure);
   if (watched?.ok) add(watched.value.close);
   const stopped = stopRequested();
-  announce(parts.services.keys, `http://${bracketed(values.host)}:${started.value.port}`);
+  announce(parts, `http://${bracketed(values.host)}:${started.value.port}`);
   if (watched?.ok) console.error(`Metrics for Prometheus: http://127.0.0.1:${watched.value.port}/metrics`);
   await stopped;
   await stop();

@@ -178,6 +178,13 @@ describe.skipIf(!hasRedis)('two servers on one Redis (needs redis-server)', () =
     for (const server of [one, other]) expect(server.log()).toContain('"store_away"');
   }, 120_000);
 
+  it('end at once where their port is taken, though Redis is there', async () => {
+    const args = ['serve', '--port', new URL(one.url).port, '--data', join(folder, 'third')];
+    const env = { ...process.env, HOMEWARD_STORE: store };
+    const child = spawn(process.execPath, [command, ...args], { env, stdio: 'ignore' });
+    expect(await once(child, 'exit')).toEqual([1, null]);
+  }, 60_000);
+
   it('show the password of Redis neither in the list of processes nor in the log', () => {
     for (const { child, log } of servers) {
       expect(readFileSync(`/proc/${child.pid}/cmdline`, 'utf8')).toContain('--store-file');
