@@ -197,9 +197,9 @@ export function LegTable(props: Props) {
           {isOverGround ? (
             <th
               scope="col"
-              title="Least height over the ground on the leg, which 19 of 20 heights of the source keep"
+              title="Clear of the ground: the least height over it on the leg, with the error of the source taken off"
             >
-              over ground
+              clear
             </th>
           ) : (
             <th scope="col">time</th>
