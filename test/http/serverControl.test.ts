@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { NetworkInterfaceInfo } from 'node:os';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { makeDispatch } from '../../server/dispatch.ts';
 import { allowedHostHeaders, baseAddresses, type Machine } from '../../server/http/addresses.ts';
 import { createApp } from '../../server/http/createApp.ts';
@@ -12,11 +12,12 @@ import { fakeHandlers, getRaw, verifyFakeKey } from './fakeServer.ts';
 const address = (text: string, family: 'IPv4' | 'IPv6', internal: boolean) =>
   ({ address: text, family, internal }) as NetworkInterfaceInfo;
 
+let lan = '192.0.2.7';
 const machine: Machine = {
   hostname: () => 'Field-Laptop',
   networkInterfaces: () => ({
     lo: [address('127.0.0.1', 'IPv4', true), address('::1', 'IPv6', true)],
-    wlan0: [address('192.0.2.7', 'IPv4', false), address('fe80::1', 'IPv6', false)],
+    wlan0: [address(lan, 'IPv4', false), address('fe80::1', 'IPv6', false)],
   }),
 };
 
@@ -68,6 +69,23 @@ describe('the addresses of a server', () => {
     expect(allowedHostHeaders('127.0.0.1', 4870, machine).sort()).toEqual([...own].sort());
     expect(allowedHostHeaders('0.0.0.0', 4870, machine).sort()).toEqual([...own, '192.0.2.7:4870'].sort());
     expect(allowedHostHeaders('127.0.0.1', 80, machine)).toContain('localhost');
+  });
+});
+
+describe('an address that changes while the server is on the network', () => {
+  const statusAt = async (port: number, host: string) =>
+    (await getRaw(port, '/v1/health', [`Host: ${host}:${port}`])).status;
+
+  it('is named and answered under at once, and then the old one no more', async () => {
+    onTestFinished(() => {
+      lan = '192.0.2.7';
+    });
+    makeControl();
+    const { port = 0 } = await started('network');
+    expect([await statusAt(port, '192.0.2.7'), await statusAt(port, '192.0.2.8')]).toEqual([200, 421]);
+    lan = '192.0.2.8';
+    expect(control?.status().addresses).toContain(`http://192.0.2.8:${port}`);
+    expect([await statusAt(port, '192.0.2.8'), await statusAt(port, '192.0.2.7')]).toEqual([200, 421]);
   });
 });
 
