@@ -88,7 +88,8 @@ const xmlVariants = (whole: string): Variants => ({
 
 function tableVariants(text: string): Variants | undefined {
   try {
-    const { rows, delimiter } = readTable(text);
+    const { rows: all, delimiter } = readTable(text);
+    const rows = [...all];
     const at = rows.slice(0, 30).findIndex((row) => findColumns(row) !== undefined);
     const header = rows[at];
     if (header === undefined) return undefined;

@@ -15,6 +15,7 @@ import {
 } from '../source/json/jsonPosition.ts';
 import type { UnitSettings } from '../source/json/jsonUnits.ts';
 import { isObject, listAt, member } from '../source/json/jsonValue.ts';
+import { limits } from '../source/limits.ts';
 import { isFiniteNumber } from '../source/numbers.ts';
 import { cleanText, refuse } from '../source/refusal.ts';
 import type { UnitUse } from '../source/unitUse.ts';
@@ -26,9 +27,18 @@ export function readGenericJson(value: unknown, units: UnitUse): PlanDraft {
   refuseKnownOthers(value);
   const found = findPoints(value);
   if (found === undefined) return refuseUnknown(value);
+  refuseMany(found);
   const [first] = found.lists;
   if (first !== undefined && isMavlinkList(first.items)) return readItems(first.items);
   return readPoints(found, isSuasMission(value), units);
+}
+
+function refuseMany({ lists }: FoundPoints): void {
+  const count = lists.reduce((sum, { items }) => sum + items.length, 0);
+  if (count > limits.json_points)
+    refuse('TOO_MANY_POINTS', `The JSON holds ${count} points; at most ${limits.json_points} are read.`, {
+      format,
+    });
 }
 
 function readItems(items: readonly unknown[]): PlanDraft {

@@ -15,7 +15,9 @@ import { JsonMeasures } from '../source/json/jsonMeasures.ts';
 import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
 import { limits } from '../source/limits.ts';
 import { isFiniteNumber } from '../source/numbers.ts';
+import { readOnce } from '../source/readOnce.ts';
 import { refuse, refuseArea } from '../source/refusal.ts';
+import { makeAltitudes } from '../source/sharedAltitudes.ts';
 import type { UnitUse } from '../source/unitUse.ts';
 
 const geometries = new Set([
@@ -53,6 +55,7 @@ interface Content {
   readonly areas: SurveyArea[];
   readonly tally: Tally;
   readonly measures: JsonMeasures;
+  readonly altitude: ReturnType<typeof makeAltitudes>;
   /** Number of points whose properties name the coordinates the other way round. */
   contradicted: number;
   /** Whether there are heights without a reference. */
@@ -73,6 +76,7 @@ export function readGeoJson(value: unknown, units: UnitUse): PlanDraft {
     areas: [],
     tally,
     measures: new JsonMeasures(tally, units),
+    altitude: makeAltitudes(),
     contradicted: 0,
     heights_assumed: false,
   };
@@ -221,7 +225,7 @@ function toPoint(content: Content, position: unknown, properties: unknown, where
   const datum = datums.get(member(properties, 'altitude_datum'));
   if (datum === undefined) content.heights_assumed = true;
   const value_m = content.measures.heightOf(height);
-  return [{ lat, lon, hover_time_s: 0, altitude: { datum: datum ?? 'takeoff', value_m } }];
+  return [{ lat, lon, hover_time_s: 0, altitude: content.altitude(datum ?? 'takeoff', value_m) }];
 }
 
 function addPin(content: Content, position: unknown, properties: unknown): void {
@@ -286,7 +290,7 @@ function numberInName(properties: unknown): number | undefined {
 }
 
 function addLine(content: Content, positions: readonly unknown[], properties: unknown): void {
-  const points = positions.flatMap((position) =>
+  const points = readOnce(positions, (position) =>
     toPoint(content, position, properties, `line ${content.lines.length + 1}`),
   );
   if (points.length < 2) {

@@ -14,7 +14,7 @@ import { isUgcs, readUgcs } from './ugcs.ts';
 
 /** Reads a JSON document in the format that its members show. */
 export function readJson(text: string, choice: UnitChoice): PlanDraft {
-  refuseDeep(text);
+  refuseHuge(text);
   const value = parse(text);
   if (isOwnRequest(value)) return readOwnRequest(value);
   if (isQgcMission(value)) return readQgc(value);
@@ -24,9 +24,11 @@ export function readJson(text: string, choice: UnitChoice): PlanDraft {
   return readGenericJson(value, new UnitUse(choice));
 }
 
-/** Refuses deep nesting before a recursive parser reads it, by counting brackets outside strings. */
-function refuseDeep(text: string): void {
+/** Refuses deep nesting and more values than fit into memory before a parser reads them, by counting marks outside strings. */
+function refuseHuge(text: string): void {
   let depth = 0;
+  let containers = 0;
+  let values = 0;
   let inText = false;
   for (let i = 0; i < text.length; i++) {
     const char = text.charCodeAt(i);
@@ -36,6 +38,8 @@ function refuseDeep(text: string): void {
     } else if (char === 0x22) inText = true;
     else if (char === 0x7b || char === 0x5b) {
       depth++;
+      containers++;
+      if (containers > limits.json_containers) refuseNumber(limits.json_containers, 'lists and objects');
       if (depth > limits.json_depth) {
         const line = lineAt(text, i);
         refuse(
@@ -45,8 +49,12 @@ function refuseDeep(text: string): void {
         );
       }
     } else if (char === 0x7d || char === 0x5d) depth--;
+    else if (char === 0x2c && ++values > limits.json_values) refuseNumber(limits.json_values, 'values');
   }
 }
+
+const refuseNumber = (most: number, what: string): never =>
+  refuse('JSON_TOO_MANY_VALUES', `The JSON has more than ${most} ${what}; export a part of it.`);
 
 function parse(text: string): unknown {
   try {

@@ -1,3 +1,4 @@
+import { limits } from '../source/limits.ts';
 import { parseNumber } from '../source/numbers.ts';
 import { quotedText, refuse } from '../source/refusal.ts';
 
@@ -14,16 +15,37 @@ export interface Tuple {
  */
 export function parseCoordinates(text: string, where: string): Tuple[] {
   const tuples: Tuple[] = [];
-  const end = readPlain(text, tuples);
-  return end === text.length ? tuples : tuples.concat(parseForgiving(text.slice(end), where));
+  readCoordinates(text, where, (found) => {
+    tuples.push(found);
+  });
+  return tuples;
+}
+
+/** The same, one tuple after the other: a line of a million need not be kept beside its points. */
+export function readCoordinates(text: string, where: string, take: (tuple: Tuple) => void): void {
+  let count = 0;
+  const counted = (found: Tuple) => {
+    count += 1;
+    if (count > limits.points)
+      refuse(
+        'TOO_MANY_POINTS',
+        `The coordinates of ${where} hold more than ${limits.points} points; export a part.`,
+        {
+          where,
+        },
+      );
+    take(found);
+  };
+  const end = readPlain(text, counted);
+  if (end < text.length) for (const found of parseForgiving(text.slice(end), where)) counted(found);
 }
 
 /** A tuple with a limited number of digits: the slower reading gets longer numbers, and refuses them. */
 const tuple =
   /\s*(-?\d{1,6}(?:\.\d{0,30})?),(-?\d{1,6}(?:\.\d{0,30})?)(?:,(-?\d{1,9}(?:\.\d{0,30})?))?(?=\s+-?\d|\s*$)/y;
 
-/** Adds the tuples that are written as in nearly every file, up to the first that is not; the index after them. */
-function readPlain(text: string, tuples: Tuple[]): number {
+/** Takes the tuples that are written as in nearly every file, up to the first that is not; the index after them. */
+function readPlain(text: string, take: (tuple: Tuple) => void): number {
   let at = 0;
   for (;;) {
     tuple.lastIndex = at;
@@ -31,7 +53,7 @@ function readPlain(text: string, tuples: Tuple[]): number {
     if (found === null) return /\S/.test(text.slice(at)) ? at : text.length;
     at = tuple.lastIndex;
     const [, lon, lat, alt] = found;
-    tuples.push(
+    take(
       alt === undefined
         ? { lon: Number(lon), lat: Number(lat) }
         : { lon: Number(lon), lat: Number(lat), alt: Number(alt) },

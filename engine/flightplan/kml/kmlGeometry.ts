@@ -4,8 +4,9 @@ import type { PlanPoint } from '../plan/flightPlan.ts';
 import type { Tally } from '../plan/tally.ts';
 import { parseNumber } from '../source/numbers.ts';
 import { cleanText, type PlanRefusal, refusalIn, refuse } from '../source/refusal.ts';
+import { makeAltitudes } from '../source/sharedAltitudes.ts';
 import { childNamed, childrenNamed, childText, type XmlElement } from '../source/xml/xml.ts';
-import { parseCoordinates, type Tuple } from './coordinates.ts';
+import { parseCoordinates, readCoordinates, type Tuple } from './coordinates.ts';
 
 export interface Line {
   readonly name: string;
@@ -55,20 +56,30 @@ const hasHeights = (tuples: readonly Tuple[]) =>
   tuples.some((tuple) => tuple.alt !== undefined && tuple.alt !== 0);
 
 function readLine(geometry: XmlElement, name: string): Line {
-  const tuples = tuplesOf(geometry, name);
   const datum = datumOf(geometry);
+  const points: PlanPoint[] = [];
+  let hasHeight = false;
+  const altitude = makeAltitudes();
+  const text = childNamed(geometry, 'coordinates')?.text ?? '';
+  readCoordinates(text, placeOf(geometry, name), ({ lat, lon, alt }) => {
+    hasHeight ||= alt !== undefined && alt !== 0;
+    const isGiven = datum !== undefined && alt !== undefined;
+    points.push({ lat, lon, hover_time_s: 0, ...(isGiven && { altitude: altitude(datum, alt) }) });
+  });
   return {
     name,
-    points: toPoints(tuples, datum),
-    heights_ignored: datum === undefined && hasHeights(tuples),
+    points: datum !== undefined && !hasHeight ? points.map(withoutHeight) : points,
+    heights_ignored: datum === undefined && hasHeight,
   };
 }
 
+/** Heights that are all 0 are none. */
+const withoutHeight = ({ lat, lon, hover_time_s }: PlanPoint): PlanPoint => ({ lat, lon, hover_time_s });
+
+const placeOf = (geometry: XmlElement, name: string) => `the ${geometry.name} ${cleanText(name)}`.trim();
+
 const tuplesOf = (geometry: XmlElement, name: string): Tuple[] =>
-  parseCoordinates(
-    childNamed(geometry, 'coordinates')?.text ?? '',
-    `the ${geometry.name} ${cleanText(name)}`.trim(),
-  );
+  parseCoordinates(childNamed(geometry, 'coordinates')?.text ?? '', placeOf(geometry, name));
 
 /** Reads a recorded track: `gx:coord` is “lon lat alt”, separated by spaces, and empty at a moment without a fix. */
 function readTrack(track: XmlElement, name: string, mode: Datum | undefined, tally: Tally): Line {

@@ -14,6 +14,12 @@ export function readWpl(text: string): PlanDraft {
   const lines = text.split(/\r\n|\n|\r/);
   const header = lines.findIndex((line) => line.startsWith('QGC'));
   const version = /^QGC\s+WPL\s+(\S{1,20})/.exec(elementAt(lines, header))?.[1] ?? '';
+  if (lines.length > limits.mission_items)
+    refuse(
+      'TOO_MANY_POINTS',
+      `The mission text has more than ${limits.mission_items} lines; export a part of it.`,
+      { format },
+    );
   const rows = lines.slice(header + 1).flatMap((line, index) => readRow(line, header + index + 2));
   if (rows.length === 0)
     refuse('NO_ROUTE', 'The mission text has a header and no items; export the mission again.', { format });

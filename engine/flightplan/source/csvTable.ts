@@ -1,10 +1,12 @@
 import Papa from 'papaparse';
 import { limits } from './limits.ts';
 import { quotedText, refuse } from './refusal.ts';
+import { TableRows } from './tableRows.ts';
 
 export interface Table {
   readonly delimiter: string;
-  readonly rows: readonly (readonly string[])[];
+  /** Without those that are empty. */
+  readonly rows: TableRows;
   /** The last comment line before the first row, without its `#`: some tools put the header there. */
   readonly comment?: readonly string[] | undefined;
 }
@@ -16,29 +18,41 @@ export function readTable(text: string): Table {
   const plain = text.replace(/\r\n?|\u2028|\u2029|\u0085/g, '\n');
   refuseLongLine(plain);
   const delimiter = delimiterOf(plain);
-  const rows: string[][] = [];
+  const rows = new TableRows();
+  let hasRows = false;
   let comment: readonly string[] | undefined;
   let parsed = 0;
+  let cells = 0;
   let refusal: (() => never) | undefined;
   Papa.parse(delimiter === ' ' ? plain.replace(/[ \t]+/g, ' ') : plain, {
     delimiter,
     newline: '\n',
+    // The faster way splits the whole text at once.
+    fastMode: false,
     skipEmptyLines: 'greedy',
     step: ({ data, errors }, parser) => {
       parsed += 1;
+      cells += data.length;
       refusal ??= objectionTo(
         data,
         errors.some((error) => error.type === 'Quotes'),
         parsed,
       );
+      if (cells > limits.cells) refusal ??= refuseCells;
       if (refusal !== undefined) parser.abort();
-      else if (!isComment(data)) rows.push(data.map(tidy));
-      else if (rows.length === 0) comment = data.map((cell) => tidy(cell.replace(/^\s{0,99}#/, '')));
+      else if (!isComment(data)) {
+        hasRows = true;
+        const row = data.map(tidy);
+        if (row.some((cell) => cell !== '')) rows.push(row);
+      } else if (!hasRows) comment = data.map((cell) => tidy(cell.replace(/^\s{0,99}#/, '')));
     },
   });
   refusal?.();
-  return { delimiter, rows: rows.filter((row) => row.some((cell) => cell !== '')), comment };
+  return { delimiter, rows, comment };
 }
+
+const refuseCells = () =>
+  refuse('TOO_MANY_CELLS', `The table has more than ${limits.cells} cells; export a part of it.`, { format });
 
 const isComment = ([first = '']: readonly string[]) => first.trimStart().startsWith('#');
 
@@ -52,9 +66,9 @@ function objectionTo(row: readonly string[], openQuote: boolean, number: number)
         context,
       );
   }
-  if (number > limits.points) {
+  if (number > limits.table_rows) {
     return () =>
-      refuse('TOO_MANY_POINTS', `The table holds more than ${limits.points} rows; export a part of it.`, {
+      refuse('TOO_MANY_POINTS', `The table holds more than ${limits.table_rows} rows; export a part of it.`, {
         format,
       });
   }

@@ -13,6 +13,7 @@ declare module 'papaparse' {
   interface ParseConfig {
     readonly delimiter: string;
     readonly newline: '\n';
+    readonly fastMode: boolean;
     readonly skipEmptyLines: 'greedy';
     readonly step: (result: ParseStep, parser: Parser) => void;
   }

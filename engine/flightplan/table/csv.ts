@@ -1,56 +1,70 @@
 import { elementAt } from '../../elementAt.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import { readCommandTable } from '../mavlink/mavlinkTable.ts';
+import type { PlanPoint } from '../plan/flightPlan.ts';
 import { note, type PlanDraft, referenceAssumed } from '../plan/planDraft.ts';
 import { standardUnits, type UnitChoice } from '../plan/planUnits.ts';
 import { Tally } from '../plan/tally.ts';
 import { readTable, type Table } from '../source/csvTable.ts';
 import { cutOffWarnings } from '../source/cutOff.ts';
+import { limits } from '../source/limits.ts';
 import { refuseUnit } from '../source/measureText.ts';
 import { fieldsNotRead, saysSomething, unitAssumed } from '../source/measureWarnings.ts';
 import { parseNumber } from '../source/numbers.ts';
 import { cleanText, refuse } from '../source/refusal.ts';
+import { makeAltitudes } from '../source/sharedAltitudes.ts';
+import type { TableRows } from '../source/tableRows.ts';
 import { UnitUse } from '../source/unitUse.ts';
 import { type Columns, findColumns, type MeasureColumn } from './csvColumns.ts';
 import { isTooRound, readHeaderless } from './csvHeaderless.ts';
 import { type Layout, layoutOf, type RowNotes, readRow } from './csvRow.ts';
-import { recordedSpeeds } from './recordedSpeeds.ts';
+import { recordedSpeeds, speedsOfRecording } from './recordedSpeeds.ts';
 
 const format = 'csv';
 
 /** Reads a table of points: of Litchi, UgCS, a telemetry log, or with any header that names latitude and longitude. */
 export function readCsv(text: string, choice: UnitChoice): PlanDraft {
   const table = readTable(text);
+  const cutOff = cutOffWarnings(text, isLastShort(table));
   const draft = readTableRows(table, new UnitUse(choice));
-  return { ...draft, warnings: [...cutOffWarnings(text, isLastShort(table)), ...draft.warnings] };
+  return { ...draft, warnings: [...cutOff, ...draft.warnings] };
 }
 
 function isLastShort({ rows }: Table): boolean {
-  const last = elementAt(rows, rows.length - 1).length;
-  const before = rows.slice(1, -1);
-  return before.length > 0 && before.every((row) => row.length > last);
+  const last = rows.at(-1)?.length ?? 0;
+  let index = 0;
+  for (const row of rows) {
+    if (index > 0 && index < rows.length - 1 && row.length <= last) return false;
+    index += 1;
+  }
+  return rows.length > 2;
 }
 
 function readTableRows(table: Table, units: UnitUse): PlanDraft {
   if (table.rows.length === 0) refuse('NO_ROWS', 'The table has no data rows; export it again.', { format });
-  const at = table.rows.slice(0, 30).findIndex((row) => findColumns(row) !== undefined);
-  const header = at < 0 ? table.comment : table.rows[at];
+  const at = table.rows.first(30).findIndex((row) => findColumns(row) !== undefined);
+  const header = at < 0 ? table.comment : table.rows.at(at);
   const columns = header === undefined ? undefined : findColumns(header);
-  if (header === undefined || columns === undefined) return readHeaderless(table) ?? refuseColumns(table);
-  const rows = table.rows.slice(at + 1);
+  if (header === undefined || columns === undefined) {
+    refuseMore(table.rows, limits.bare_rows);
+    return readHeaderless([...table.rows]) ?? refuseColumns(table);
+  }
+  const rows = table.rows.from(at + 1);
   if (rows.length === 0)
     refuse('NO_ROWS', 'The table has a header and no data rows; export it with its waypoints.', {
       format,
       where: 'row 1',
     });
   if (isCommandTable(columns)) {
+    refuseMore(rows, limits.mission_items);
     return readCommandTable(
       columns.all.map(({ key }) => key),
-      rows,
+      [...rows],
     );
   }
-  refuseSplitNumbers(header, rows, columns, table.delimiter);
-  refuseLocalMetres(rows, columns);
+  const sample = rows.first(200);
+  refuseSplitNumbers(header, sample.slice(0, 50), columns, table.delimiter);
+  refuseLocalMetres(sample, columns);
   return readRows({ rows, first: at + 2 }, layoutOf(columns, rows, units));
 }
 
@@ -69,7 +83,7 @@ function refuseSplitNumbers(
   const first = Math.min(lat, lon);
   const isSplit = (row: readonly string[]) =>
     lastFilled(row) >= width && row.slice(first, first + 4).every((cell) => /^-?\d{1,9}$/.test(cell));
-  if (delimiter !== ',' || !rows.slice(0, 50).every(isSplit)) return;
+  if (delimiter !== ',' || !rows.every(isSplit)) return;
   refuse(
     'CSV_DECIMAL_COMMA',
     'The numbers of the table have decimal commas, and commas also separate its columns; export it with semicolons between the columns or with decimal points.',
@@ -91,7 +105,7 @@ function refuseLocalMetres(rows: readonly (readonly string[])[], { all, lat, lon
 
 /** Whether most steps would be longer than about 20 km if the numbers were degrees. */
 function isTooWide(rows: readonly (readonly string[])[], [lat, lon]: readonly [number, number]): boolean {
-  const positions = rows.slice(0, 200).map((row) => [Number(row[lat]), Number(row[lon])] as const);
+  const positions = rows.map((row) => [Number(row[lat]), Number(row[lon])] as const);
   const steps = positions.slice(1).map(([y, x], index) => {
     const [y0, x0] = elementAt(positions, index);
     return Math.max(Math.abs(y - y0), Math.abs(x - x0));
@@ -101,8 +115,14 @@ function isTooWide(rows: readonly (readonly string[])[], [lat, lon]: readonly [n
 
 const lastFilled = (row: readonly string[]) => row.findLastIndex((cell) => cell !== '');
 
+function refuseMore({ length }: TableRows, most: number): void {
+  if (length > most)
+    refuse('TOO_MANY_POINTS', `The table has more than ${most} rows; export a part of it.`, { format });
+}
+
 function refuseColumns(table: Table): never {
-  const found = elementAt(table.rows, 0)
+  const found = [...table.rows.first(1)]
+    .flat()
     .slice(0, 12)
     .map((cell) => cleanText(cell, 20))
     .join(', ');
@@ -117,15 +137,23 @@ function refuseColumns(table: Table): never {
 }
 
 interface Body {
-  readonly rows: readonly (readonly string[])[];
+  readonly rows: TableRows;
   /** Number of the first of them in the table. */
   readonly first: number;
 }
 
 function readRows({ rows, first }: Body, layout: Layout): PlanDraft {
   refuseUnits(layout, rows);
-  const notes: RowNotes = { tally: new Tally(), heights_assumed: false };
-  const points = rows.flatMap((row, index) => readRow(row, layout, notes, `row ${first + index}`));
+  const notes: RowNotes = { tally: new Tally(), heights_assumed: false, altitude: makeAltitudes() };
+  const unread = unreadIn(layout.columns, rows);
+  const isLog = layout.columns.time && layout.litchi === undefined;
+  const speeds = isLog ? speedsOfRecording(rows, layout) : undefined;
+  const points: PlanPoint[] = [];
+  let number = first;
+  for (const row of rows) {
+    points.push(...readRow(row, layout, notes, `row ${number}`));
+    number += 1;
+  }
   if (points.length === 0) {
     refuse(
       'COORDINATES_INVALID',
@@ -133,7 +161,6 @@ function readRows({ rows, first }: Body, layout: Layout): PlanDraft {
       { format },
     );
   }
-  const isLog = layout.columns.time && layout.litchi === undefined;
   const assumed = unitNotes(layout);
   return {
     format,
@@ -144,8 +171,8 @@ function readRows({ rows, first }: Body, layout: Layout): PlanDraft {
     warnings: [
       ...notes.tally.warnings(),
       ...assumed,
-      ...fieldsNotRead(unreadIn(layout.columns, rows)),
-      ...(isLog ? recordedSpeeds(rows, layout, points) : []),
+      ...fieldsNotRead(unread),
+      ...(speeds === undefined ? [] : recordedSpeeds(speeds, points)),
       ...(notes.heights_assumed ? [referenceAssumed('The table')] : []),
       ...(layout.litchi !== undefined && points.some((point) => point.speed_mps === undefined)
         ? [
@@ -165,7 +192,7 @@ const usedColumns = ({ columns, altitude }: Layout): MeasureColumn[] =>
 function refuseUnits(layout: Layout, rows: Body['rows']): void {
   for (const { unknown, measure, header, index } of usedColumns(layout)) {
     if (unknown === undefined || layout.units.chosen(measure) !== undefined) continue;
-    const figures = rows.slice(0, 1000).flatMap((row) => parseNumber(row[index]) ?? []);
+    const figures = rows.first(1000).flatMap((row) => parseNumber(row[index]) ?? []);
     const figure = figures.length === 0 ? undefined : Math.max(...figures);
     refuseUnit(unknown, measure, `the column “${cleanText(header, 40)}”`, figure);
   }
@@ -179,7 +206,11 @@ const unitNotes = (layout: Layout): Warning[] =>
   );
 
 /** Columns that nobody reads although they may matter, and that hold something. */
-const unreadIn = ({ unread }: Columns, rows: readonly (readonly string[])[]): string[] =>
-  unread
-    .filter(({ index }) => rows.some((row) => saysSomething(row[index] ?? '')))
-    .map(({ header }) => header);
+function unreadIn({ unread }: Columns, rows: TableRows): string[] {
+  const silent = new Set(unread);
+  for (const row of unread.length === 0 ? [] : rows) {
+    for (const column of silent) if (saysSomething(row[column.index] ?? '')) silent.delete(column);
+    if (silent.size === 0) break;
+  }
+  return unread.filter((column) => !silent.has(column)).map(({ header }) => header);
+}

@@ -3,7 +3,6 @@ import type { PlanPoint } from '../plan/flightPlan.ts';
 import { note, type PlanDraft } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { isLonFirst } from '../source/coordinateOrder.ts';
-import type { Table } from '../source/csvTable.ts';
 import { parseNumber } from '../source/numbers.ts';
 import { refuse } from '../source/refusal.ts';
 import { parseAngle } from './csvAngle.ts';
@@ -11,9 +10,9 @@ import { parseAngle } from './csvAngle.ts';
 type Row = readonly string[];
 
 /** Reads a table without a header: two columns of numbers that can be coordinates, or WKT points. */
-export function readHeaderless(table: Table): PlanDraft | undefined {
-  refuseBareMission(table.rows);
-  const pairs = wktPairs(table.rows) ?? columnPairs(table);
+export function readHeaderless(rows: readonly Row[]): PlanDraft | undefined {
+  refuseBareMission(rows);
+  const pairs = wktPairs(rows) ?? columnPairs(rows);
   if (pairs === undefined || pairs.points.length === 0) return undefined;
   return {
     format: 'csv',
@@ -69,8 +68,7 @@ function positionsOf(shape: string, where: string, ignored: Tally): PlanPoint[] 
   });
 }
 
-function columnPairs(table: Table): Pairs | undefined {
-  const { rows } = table;
+function columnPairs(rows: readonly Row[]): Pairs | undefined {
   const comma = rows.some((row) => row.some((cell) => /^-?\d+,\d+$/.test(cell)));
   const numeric = columnsOf(rows).filter((column) => share(rows, column, comma) > 0.9);
   const angles = numeric.filter((column) => hasFraction(rows, column));

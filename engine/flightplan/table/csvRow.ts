@@ -3,6 +3,8 @@ import { degreesPerE7 } from '../../units.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import type { Tally } from '../plan/tally.ts';
 import { parseNumber } from '../source/numbers.ts';
+import type { makeAltitudes } from '../source/sharedAltitudes.ts';
+import type { TableRows } from '../source/tableRows.ts';
 import type { UnitUse } from '../source/unitUse.ts';
 import { parseAngle } from './csvAngle.ts';
 import { figureIn, holdsFigure } from './csvCell.ts';
@@ -26,8 +28,8 @@ export interface Layout {
 }
 
 /** How to read all rows, from the header and the first of them. */
-export function layoutOf(columns: Columns, rows: readonly (readonly string[])[], units: UnitUse): Layout {
-  const sample = rows.slice(0, 200);
+export function layoutOf(columns: Columns, rows: TableRows, units: UnitUse): Layout {
+  const sample = rows.first(200);
   const litchi = findLitchi(columns);
   const decimalComma = sample.some((row) => /\d,\d/.test(row[columns.lat] ?? ''));
   const filled = columns.altitudes.find((column) =>
@@ -76,14 +78,18 @@ function degreeFactor(
 }
 
 /** Test for rows of a point of interest, which some tools list among the waypoints with the number 999. */
-function markedRows(
-  rows: readonly (readonly string[])[],
-  id: number | undefined,
-): (row: readonly string[]) => boolean {
+function markedRows(rows: TableRows, id: number | undefined): (row: readonly string[]) => boolean {
   if (id === undefined) return () => false;
-  const numbers = rows.map((row) => parseNumber(row[id]));
-  const others = numbers.filter((number) => number !== 999);
-  const isUsual = others.length > 1 && others.every((number) => number !== undefined && number < 900);
+  let others = 0;
+  let isUsual = true;
+  for (const row of rows) {
+    const number = parseNumber(row[id]);
+    if (number === 999) continue;
+    others += 1;
+    isUsual &&= number !== undefined && number < 900;
+    if (!isUsual) break;
+  }
+  isUsual &&= others > 1;
   return (row) => isUsual && parseNumber(row[id]) === 999;
 }
 
@@ -92,6 +98,7 @@ export interface RowNotes {
   readonly tally: Tally;
   /** Whether there are heights whose reference nobody names. */
   heights_assumed: boolean;
+  readonly altitude: ReturnType<typeof makeAltitudes>;
 }
 
 /** The point of a row; none where the row has no usable one, which the tally counts with the reason. */
@@ -151,11 +158,11 @@ function altitudeOf(
   if (altitude === undefined || typeof figure === 'string') return {};
   if (litchi !== undefined) {
     const isAboveGround = parseNumber(row[litchi.mode ?? -1]) === 1;
-    return { altitude: { datum: isAboveGround ? 'agl' : 'takeoff', value_m: figure.value } };
+    return { altitude: notes.altitude(isAboveGround ? 'agl' : 'takeoff', figure.value) };
   }
   const datum = figure.datum ?? altitude.datum;
   if (datum === undefined) notes.heights_assumed = true;
-  return { altitude: { datum: datum ?? 'takeoff', value_m: figure.value } };
+  return { altitude: notes.altitude(datum ?? 'takeoff', figure.value) };
 }
 
 /** How the cells of the table are read. */

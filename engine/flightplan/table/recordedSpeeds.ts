@@ -4,10 +4,9 @@ import type { Warning } from '../../warnings/warning.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import { note } from '../plan/planDraft.ts';
 import { parseNumber } from '../source/numbers.ts';
+import type { TableRows } from '../source/tableRows.ts';
 import { figureIn } from './csvCell.ts';
 import { type Layout, ruleOf } from './csvRow.ts';
-
-type Rows = readonly (readonly string[])[];
 
 /** Shorter recordings say too little of a mean speed. */
 const shortest_m = 100;
@@ -16,12 +15,13 @@ const shortest_s = 10;
 const mostRatio = 1.5;
 
 /** Says how fast a recording was flown, which a plan made of it does not copy, and whether its positions and times agree. */
-export function recordedSpeeds(rows: Rows, layout: Layout, points: readonly PlanPoint[]): Warning[] {
-  const speeds = speedsIn(rows, layout);
-  if (speeds.length === 0) return [];
-  const mean_mps = speeds.reduce((sum, speed) => sum + speed, 0) / speeds.length;
-  const most_mps = speeds.reduce((most, speed) => Math.max(most, speed), 0);
-  const flown_mps = meanByPositions(rows, layout, points);
+export function recordedSpeeds(
+  { count, sum_mps, most_mps, duration_s }: SpeedsOfRecording,
+  points: readonly PlanPoint[],
+): Warning[] {
+  if (count === 0) return [];
+  const mean_mps = sum_mps / count;
+  const flown_mps = meanByPositions(duration_s, points);
   const told = `The recording has speeds of ${mean_mps.toFixed(1)} m/s in the mean and ${most_mps.toFixed(1)} m/s at most; the plan is flown at the speed that you choose.`;
   const ratio = flown_mps === undefined ? 1 : mean_mps / flown_mps;
   const isOff = ratio > mostRatio || ratio < 1 / mostRatio;
@@ -29,23 +29,44 @@ export function recordedSpeeds(rows: Rows, layout: Layout, points: readonly Plan
   return [note(isOff ? told + doubt : told, { value: mean_mps, unit: 'm/s' })];
 }
 
-function speedsIn(rows: Rows, layout: Layout): number[] {
-  const { speed } = layout.columns;
-  if (speed === undefined || speed.unknown !== undefined) return [];
-  return rows.flatMap((row) => {
-    const figure = figureIn(row, speed, ruleOf(layout), '');
-    return typeof figure === 'string' ? [] : [Math.abs(figure.value)];
-  });
+/** What the rows of a recording say of its speed. */
+export interface SpeedsOfRecording {
+  /** Number of rows with a speed. */
+  readonly count: number;
+  readonly sum_mps: number;
+  readonly most_mps: number;
+  /** From the first row to the last; absent: no column tells. */
+  readonly duration_s: number | undefined;
 }
 
-function meanByPositions(rows: Rows, { columns }: Layout, points: readonly PlanPoint[]): number | undefined {
-  const length_m = routeLength(points);
+export function speedsOfRecording(rows: TableRows, layout: Layout): SpeedsOfRecording {
+  const { speed } = layout.columns;
+  let [count, sum_mps, most_mps] = [0, 0, 0];
+  if (speed === undefined || speed.unknown !== undefined)
+    return { count, sum_mps, most_mps, duration_s: undefined };
+  for (const row of rows) {
+    const figure = figureIn(row, speed, ruleOf(layout), '');
+    if (typeof figure === 'string') continue;
+    count += 1;
+    sum_mps += Math.abs(figure.value);
+    most_mps = Math.max(most_mps, Math.abs(figure.value));
+  }
+  return { count, sum_mps, most_mps, duration_s: durationOf(rows, layout) };
+}
+
+function durationOf(rows: TableRows, { columns }: Layout): number | undefined {
   for (const { index, unit } of columns.all.filter(({ isTime }) => isTime)) {
-    const times = [rows[0], rows.at(-1)].map((row) => secondsOf(row?.[index] ?? '', unit));
-    const duration_s = (times[1] ?? Number.NaN) - (times[0] ?? Number.NaN);
-    if (duration_s >= shortest_s && length_m >= shortest_m) return length_m / duration_s;
+    const [from_s, to_s] = [rows.at(0), rows.at(-1)].map((row) => secondsOf(row?.[index] ?? '', unit));
+    if (from_s !== undefined && to_s !== undefined) return to_s - from_s;
   }
   return undefined;
+}
+
+function meanByPositions(duration_s: number | undefined, points: readonly PlanPoint[]): number | undefined {
+  const length_m = routeLength(points);
+  return duration_s !== undefined && duration_s >= shortest_s && length_m >= shortest_m
+    ? length_m / duration_s
+    : undefined;
 }
 
 /** Seconds of a cell with a unit in its header, or of a date with its time (ISO 8601). */

@@ -90,9 +90,9 @@ describe('much of something', () => {
   const line = (coordinates: string) =>
     `<kml><Placemark><LineString><coordinates>${coordinates}</coordinates></LineString></Placemark></kml>`;
 
-  it('a million vertices are read, one more is refused', async () => {
-    const tuples = '7.45,46.95 '.repeat(1_000_000);
-    expect(await points('a.kml', line(tuples))).toHaveLength(1_000_000);
+  it('900,000 vertices are read, one more is refused', async () => {
+    const tuples = '7.45,46.95 '.repeat(900_000);
+    expect(await points('a.kml', line(tuples))).toHaveLength(900_000);
     expect((await problemOf('a.kml', line(`${tuples} 7.45,46.95`))).code).toBe('TOO_MANY_POINTS');
   });
 

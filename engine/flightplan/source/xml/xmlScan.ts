@@ -13,6 +13,7 @@ interface Scan {
   readonly names: string[];
   readonly known: Map<string, readonly [whole: string, local: string]>;
   root: XmlNode | undefined;
+  elements: number;
   readonly hasAmpersand: boolean;
 }
 
@@ -29,6 +30,7 @@ export function parseElements(text: string, where: string): XmlElement {
     names: [],
     known: new Map(),
     root: undefined,
+    elements: 0,
     hasAmpersand: text.includes('&'),
   };
   if (text === '') refuseEmpty(where);
@@ -164,6 +166,8 @@ function readStartTag(scan: Scan, at: number): number {
   while (!endsName(text.charCodeAt(nameEnd)) && nameEnd - at < 300) nameEnd++;
   const [whole, local] = nameOf(scan, at + 1, nameEnd);
   const end = text.charCodeAt(nameEnd) === 0x3e ? nameEnd : endOfAttributes(scan, at, nameEnd);
+  scan.elements += 1;
+  if (scan.elements > limits.xml_elements) refuseNumber(scan);
   const isEmpty = text.charCodeAt(end - 1) === slash;
   const element = new XmlNode(local, text, nameEnd, isEmpty ? end - 1 : end);
   const parent = open[open.length - 1];
@@ -197,6 +201,14 @@ function refuseDepth({ text, where }: Scan, at: number): never {
     'XML_TOO_DEEP',
     `${where} is nested more than ${limits.xml_depth} levels deep (${line}); export it again.`,
     { where: line },
+  );
+}
+
+function refuseNumber({ where }: Scan): never {
+  refuse(
+    'XML_TOO_MANY_ELEMENTS',
+    `${where} has more than ${limits.xml_elements} elements; export a part of it.`,
+    { where },
   );
 }
 
