@@ -21,11 +21,13 @@ export function readsBack(mission: Mission, format: WriteFormat, context: WriteC
   if (!written.ok) return undefined;
   const { filename, bytes } = written.value;
   const reading = readFlightPlan({ filename, bytes });
-  if (!reading.ok) return false;
-  const back = toMission(reading.value, { default_altitude_m: 0 }).mission;
-  const home = mission.home ?? back.home;
-  const named = { ...mission, home, name: back.name };
-  return isLike(comparable(named, context.cruise_speed_mps), comparable(back, undefined), 'other');
+  return reading.ok && isSame(mission, toMission(reading.value, { default_altitude_m: 0 }).mission, context);
+}
+
+/** The file names the plan, and a launch point where the plan has none. */
+function isSame(mission: Mission, back: Mission, { cruise_speed_mps }: WriteContext): boolean {
+  const named = { ...mission, home: mission.home ?? back.home, name: back.name };
+  return isLike(comparable(named, cruise_speed_mps), comparable(back, undefined), 'other');
 }
 
 /** The plan as files hold it: each speed in its place, and a wait before the first action as the wait of its waypoint. */

@@ -38,11 +38,12 @@ export const isOfCamera = ({ action_type }: WaypointAction): boolean =>
 
 /** The actions with spans changed by a waypoint more or less: `index` is where it comes or goes, `by` is 1 or −1. */
 function withSpans(waypoint: Waypoint, at: number, index: number, by: 1 | -1): Waypoint {
-  const reaches = ({ span }: WaypointAction) => span !== undefined && at < index && at + span >= index;
-  if (waypoint.actions?.some(reaches) !== true) return waypoint;
-  const actions = waypoint.actions.map((action) =>
-    reaches(action) ? { ...action, span: Math.max(0, (action.span ?? 0) + by) } : action,
-  );
+  const isReached = (span: number) => at < index && at + span >= index;
+  if (waypoint.actions?.some(({ span = 0 }) => isReached(span)) !== true) return waypoint;
+  const actions = waypoint.actions.map((action) => {
+    const { span = 0 } = action;
+    return isReached(span) ? { ...action, span: span + by } : action;
+  });
   return { ...waypoint, actions };
 }
 

@@ -80,7 +80,9 @@ function meaningOf({ command, params, lat: param5, alt: param7 }: MissionItem): 
     case act.pitchYaw:
       return params[0] === undefined ? {} : { action_type: 'gimbal_pitch', angle_deg: p1 };
     case act.conditionYaw:
-      return p4 === 0 && p1 >= 0 && p1 < 360 ? { action_type: 'heading', angle_deg: p1 } : {};
+      return params[0] !== undefined && p4 === 0 && p1 >= 0 && p1 < 360
+        ? { action_type: 'heading', angle_deg: p1 }
+        : {};
     default:
       return {};
   }

@@ -31,7 +31,7 @@ export interface Flight {
   /** What is set or done before there is a point to do it at. */
   readonly before: CarriedPart[];
   /** Where the series of pictures began that are under way. */
-  readonly running: Map<Series, { readonly point: number; readonly action: number }>;
+  readonly running: Map<Series, { readonly point: number; readonly action: WaypointAction }>;
   speed_mps: number | undefined;
   end: EndAction | undefined;
   /** Where the last item landed; absent: it did not. */
@@ -66,9 +66,9 @@ export function addAction(flight: Flight, action: WaypointAction): boolean {
 /** Begins a series of pictures at the last point; one of the same kind that is under way ends there. */
 export function beginSeries(flight: Flight, type: Series, action: WaypointAction): boolean {
   endSeries(flight, type);
-  if (!addAction(flight, { ...action, span: 0 })) return false;
-  const point = flight.points.length - 1;
-  flight.running.set(type, { point, action: (flight.points[point]?.actions?.length ?? 0) - 1 });
+  const begun = { ...action, span: 0 };
+  if (!addAction(flight, begun)) return false;
+  flight.running.set(type, { point: flight.points.length - 1, action: begun });
   return true;
 }
 
@@ -78,7 +78,7 @@ export function endSeries(flight: Flight, type: Series): boolean {
   if (begun === undefined) return false;
   const point = elementAt(flight.points, begun.point);
   const span = flight.points.length - 1 - begun.point;
-  const actions = (point.actions ?? []).map((one, at) => (at === begun.action ? { ...one, span } : one));
+  const actions = point.actions?.map((one) => (one === begun.action ? { ...one, span } : one));
   flight.points[begun.point] = { ...point, actions };
   flight.running.delete(type);
   return true;

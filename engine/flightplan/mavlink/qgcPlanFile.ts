@@ -1,3 +1,4 @@
+import { known } from '../../known.ts';
 import { isObject } from '../source/json/jsonValue.ts';
 import { rounded } from '../write/decimal.ts';
 import type { PreparedPlan } from '../write/preparedPlan.ts';
@@ -54,7 +55,7 @@ const takeOff = 22;
 
 function commonMode(items: readonly WrittenItem[]): number {
   const places = items.filter(({ command }) => leadsSomewhere(command) && command !== takeOff);
-  const modes = new Set(places.flatMap(({ frame }) => modeOfFrame.get(frame) ?? []));
+  const modes = new Set(places.map(({ frame }) => known(modeOfFrame.get(frame))));
   const [mode] = modes;
   return modes.size === 1 && mode !== undefined ? mode : 0;
 }

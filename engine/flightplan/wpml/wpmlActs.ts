@@ -1,4 +1,5 @@
 import { toBearing, toLongitude } from '../../geo/angle.ts';
+import { known } from '../../known.ts';
 import { type ActionType, understood } from '../../mission/actions.ts';
 import type { WaypointAction } from '../../mission/mission.ts';
 import type { Tally } from '../plan/tally.ts';
@@ -106,8 +107,7 @@ export const nameOf = (action: XmlElement): string =>
 export function readAct(action: XmlElement, group: GroupMark, tally: Tally): WaypointAction {
   const name = nameOf(action);
   const parameters = childNamed(action, 'actionActuatorFuncParam');
-  const known = typed(name, parameters) ?? { action_type: name };
-  const read = { duration_s: 0, action_type: name, ...known };
+  const read = { duration_s: 0, action_type: name, ...typed(name, parameters) };
   const members = { ...marks(group), ...membersOf(action.children, idOnly) };
   const type = understood(read);
   const preset = type === undefined ? {} : presetOf(type, textOfFigure(read));
@@ -213,7 +213,7 @@ export function writtenSpan(action: WaypointAction): XmlNode | undefined {
   const own = membersIn(action.carried, 'group');
   const type = understood(action);
   if (type !== 'photos_by_time' && type !== 'photos_by_distance') return own;
-  const amount = (type === 'photos_by_time' ? action.every_s : action.every_m) ?? 0;
+  const amount = known(type === 'photos_by_time' ? action.every_s : action.every_m);
   if (own === undefined) return seriesGroup(type, amount);
   return { ...own, [triggerName]: withFigure(nodeAt(own, triggerName), amountName, amount) };
 }

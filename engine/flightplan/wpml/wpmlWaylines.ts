@@ -23,24 +23,29 @@ export function waylinesText(plan: PreparedPlan): string {
   const { waypoints } = plan.mission;
   const groups = actionGroups(plan);
   const { datum } = elementAt(waypoints, 0).altitude;
-  const { 'wpml:executeHeightMode': _mode, ...carried } = carriedMembers(plan, 'folder') ?? {};
+  const carried = carriedMembers(plan, 'folder');
+  const { 'wpml:executeHeightMode': _mode, ...rest } = carried ?? {};
   return wpmlText(plan, {
     'wpml:missionConfig': missionConfig(plan),
     Folder: {
-      'wpml:templateId': '0',
+      ...(carried === undefined ? { 'wpml:templateId': '0' } : firstOf(carried)),
       'wpml:executeHeightMode': heightMode(plan, datum),
       'wpml:waylineId': '0',
       // 0 stands for “not computed”: the app computes both.
       'wpml:distance': '0',
       'wpml:duration': '0',
       'wpml:autoFlightSpeed': autoFlightSpeed(plan),
-      ...carried,
+      ...rest,
       Placemark: waypoints.map((waypoint, index) =>
         placemark(waypoint, index, plan, elementAt(groups, index)),
       ),
     },
   });
 }
+
+/** The number of the template stands first, where the file has it. */
+const firstOf = ({ 'wpml:templateId': id }: XmlNode): XmlNode =>
+  id === undefined ? {} : { 'wpml:templateId': id };
 
 /** The mode of the file where its heights still mean the same; one that nobody knows is read as above take-off. */
 function heightMode(plan: PreparedPlan, datum: AltitudeDatum): string {

@@ -189,3 +189,132 @@ describe('a survey of DJI', () => {
     expect(codes('gpx')).toEqual(expect.arrayContaining(['CAMERA_SILENT', 'ACTION_NOT_KEPT']));
   });
 });
+
+describe('what a wayline says in its own way', () => {
+  const read = async (text: string) =>
+    toMission(await planOf('a.wpml', text), { default_altitude_m: 60 }).mission;
+  const two =
+    placemark(0, group('0', 'reachPoint', photo) + group('0', 'reachPoint', hover + photo)) +
+    placemark(1, '');
+  const swap = (from: string, to: string) =>
+    document(`<wpml:executeHeightMode>relativeToStartPoint</wpml:executeHeightMode>${two}`).replace(from, to);
+  const textFor = async (mission: Mission, aircraft?: string) =>
+    filesIn(await written(mission, 'dji_wpml_kmz', { aircraft }))['wpmz/waylines.wpml'] ?? '';
+
+  it.each([
+    ['>goHome<', '>hoverAndWave<'],
+    ['>7<', '>18<'],
+    ['46.9495,7.4496,553.25', '46.9495,7.4496,0.0'],
+    ['46.9495,7.4496,553.25', '0.0,0,3'],
+    ['relativeToStartPoint', 'aboveTheMoon'],
+    ['relativeToStartPoint', 'aboveGroundLevel'],
+    ['<wpml:missionConfig>', '<wpml:missionConfig><wpml:note>1</wpml:note><wpml:note>2</wpml:note>'],
+    ['http://www.dji.com/wpmz/1.0.2', 'a name'],
+  ])('is kept: %s as %s', async (from, to) => {
+    const mission = await read(swap(from, to));
+    const again = await readBack(await written(mission, 'dji_wpml_kmz'));
+    expect(unnamed({ ...again, home: mission.home })).toEqual(unnamed(mission));
+  });
+
+  it('is read without a document around it', async () => {
+    const bare = swap('<Document>', '').replace('</Document>', '');
+    expect((await read(bare)).carried?.map(({ kind }) => kind)).toContain('config');
+  });
+
+  it('is a wait in the group where it stands', async () => {
+    const { waypoints } = await read(swap('', ''));
+    expect(waypoints[0]?.actions?.map(({ action_type }) => action_type)).toEqual([
+      'take_photo',
+      'hover',
+      'take_photo',
+    ]);
+    expect(waypoints[0]?.actions?.[1]?.carried?.text).toContain('"@group":"1"');
+  });
+
+  it('is an aircraft that stays, and a note where another is planned with', async () => {
+    const notesOf = async (text: string, aircraft?: string) =>
+      (await written(await read(text), 'dji_wpml_kmz', { aircraft })).notes.map(({ code }) => code);
+    expect(await notesOf(swap('', ''), 'DJI Matrice 30')).toContain('AIRCRAFT_OF_FILE');
+    expect(await notesOf(swap('', ''), 'DJI Mavic 3E')).not.toContain('AIRCRAFT_OF_FILE');
+    expect(await notesOf(swap('>77<', '>68<'), 'DJI Matrice 30')).not.toContain('AIRCRAFT_OF_FILE');
+    expect(await textFor(await read(swap('>77<', '>68<')), 'DJI Matrice 30')).toContain('droneEnumValue>68<');
+    expect(await textFor(await read(swap('>77<', '>65535<')), 'DJI Matrice 30')).toContain(
+      'droneEnumValue>67<',
+    );
+  });
+
+  it('is left out where it is longer than a part may be, and reported', async () => {
+    const long = `<wpml:missionConfig><wpml:note>${'x'.repeat(9_999)}</wpml:note><wpml:other>${'y'.repeat(20_000)}</wpml:other>`;
+    const plan = await planOf('a.wpml', swap('<wpml:missionConfig>', long));
+    expect(plan.ignored).toContainEqual(expect.objectContaining({ what: 'config settings' }));
+    const template = document(
+      `<wpml:templateType>mapping2d</wpml:templateType><wpml:note>${'x'.repeat(2_000_001)}</wpml:note>`,
+    );
+    const wide = zipFile([
+      { name: 'wpmz/template.kml', content: template },
+      { name: 'wpmz/waylines.wpml', content: waylines },
+    ]);
+    const { mission } = toMission(await planOf('a.kmz', wide), { default_altitude_m: 60 });
+    expect(mission.carried?.map(({ kind }) => kind)).not.toContain('template');
+  });
+
+  it('is nothing where a part is not in its words', async () => {
+    const mission = await read(swap('', ''));
+    for (const text of [
+      'not JSON',
+      '[]',
+      '{"a b":"x"}',
+      '{"wpml:a":["x",1]}',
+      '{"wpml:waypointTurnParam":"x"}',
+    ]) {
+      const part = { format: 'wpml', kind: 'waypoint', text } as const;
+      const waypoints = mission.waypoints.map((one) => ({ ...one, curve_size: 3, carried: part }));
+      const found = await textFor({ ...mission, waypoints, carried: [{ ...part, kind: 'config' }] });
+      expect(found).toContain('finishAction>goHome<');
+    }
+  });
+
+  it('is a series of pictures by time or by distance, in its own words or in ours', async () => {
+    const series = (every: object, type: string) => ({ action_type: type, duration_s: 0, ...every, span: 1 });
+    const ours = await read(swap('', ''));
+    const waypoints = ours.waypoints.map(({ carried: _own, ...one }, at) => ({
+      ...one,
+      actions:
+        at === 0
+          ? [series({ every_s: 2 }, 'photos_by_time'), series({ every_m: 9 }, 'photos_by_distance')]
+          : [],
+    }));
+    const back = await readBack(await written({ ...ours, waypoints }, 'dji_wpml_kmz'));
+    expect(back.waypoints[0]?.actions).toEqual(waypoints[0]?.actions);
+    const timed = await read(
+      document(placemark(0, group('0-1', 'multipleTiming 2.5', photo)) + placemark(1, '')),
+    );
+    expect(unnamed(await readBack(await written(timed, 'dji_wpml_kmz')))).toEqual(unnamed(timed));
+    expect(timed.waypoints[0]?.actions?.[0]).toMatchObject({
+      action_type: 'photos_by_time',
+      every_s: 2.5,
+      span: 1,
+    });
+  });
+
+  it('is a turn of the gimbal by an angle, a wait of nothing, and a group without actions', async () => {
+    const empty = group('0', 'multipleTiming 1', '') + group('9-2', 'reachPoint', hover);
+    const groups = group(
+      '0',
+      'reachPoint',
+      gimbal(-10, 'relativeAngle') + act('hover', '<wpml:hoverTime>0</wpml:hoverTime>'),
+    );
+    const { waypoints } = await read(document(placemark(0, groups + empty) + placemark(1, '')));
+    expect(waypoints[0]?.actions?.map(({ action_type }) => action_type)).toEqual(['gimbalRotate', 'hover']);
+  });
+
+  it('is the template of a KMZ that has nothing else', async () => {
+    const template = (inner: string) =>
+      `<kml xmlns:wpml="http://www.dji.com/wpmz/1.0.2">${config}<Folder><wpml:templateType>waypoint</wpml:templateType>${inner}</Folder></kml>`;
+    const points = two.replaceAll('executeHeight', 'height');
+    const alone = zipFile([{ name: 'wpmz/template.kml', content: template(points) }]);
+    const { mission } = toMission(await planOf('a.kmz', alone), { default_altitude_m: 60 });
+    expect(mission.carried?.map(({ kind }) => kind)).toEqual(['dialect', 'config', 'template']);
+    expect(mission.waypoints.every(({ carried }) => carried === undefined)).toBe(true);
+  });
+});

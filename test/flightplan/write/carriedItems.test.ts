@@ -294,6 +294,15 @@ describe('a plan of QGroundControl', () => {
     expect((await itemsOf({ ...inspection, waypoints: atSea })).mission.items[0].params[6]).toBe(10);
   });
 
+  it('has no more beside its route than two million characters', async () => {
+    const wide = { ...geoFence, note: 'x'.repeat(2_000_001) };
+    const mission = await openedFrom(
+      'a.plan',
+      planText([place(16, 47), place(16, 47.1)], { geoFence: wide }),
+    );
+    expect(mission.carried?.map(({ kind }) => kind)).toEqual(['vehicle', 'items']);
+  });
+
   it('makes nothing of parts that are not its own', async () => {
     const carried = ['not JSON', '[]', '{"command":16}'].map(
       (part) => ({ format: 'mavlink', kind: 'items', text: part, of: '3-0' }) as const,
@@ -312,5 +321,57 @@ describe('a plan of QGroundControl', () => {
     } as const;
     const gated = inspection.waypoints.map((one) => ({ ...one, carried: isGate }));
     expect((await itemsOf({ ...inspection, waypoints: gated })).mission.items).toHaveLength(9);
+  });
+
+  it('leaves open what its own words leave open, and takes no part of another family for its own', async () => {
+    const part = (kind: string, content: string) => ({ format: 'mavlink', kind, text: content }) as const;
+    const spline = part(
+      'position',
+      JSON.stringify({ command: 82, frame: 2, params: [null, 0, 0, null, 0, 0, 0] }),
+    );
+    const waypoints = inspection.waypoints.map((one, at) => ({
+      ...one,
+      hover_time_s: 0,
+      carried: at === 0 ? spline : ({ format: 'wpml', kind: 'waypoint', text: '{}' } as const),
+    }));
+    const turn = { action_type: 'gimbal_pitch', duration_s: 0, angle_deg: 5 } as const;
+    const open = part('act', JSON.stringify({ command: 205, frame: 2, params: [null, 0, 0, 0, 0, 0, 2] }));
+    const turning = waypoints.map((one, at) =>
+      at === 0 ? { ...one, actions: [{ ...turn, carried: open }] } : one,
+    );
+    const mission = {
+      ...inspection,
+      waypoints: turning,
+      carried: [part('before', 'x'), part('before', 'null')],
+    };
+    expect((await rowsOf(mission)).map(([command]) => command).slice(0, 3)).toEqual([22, 178, 82]);
+    expect((await rowsOf(mission))[3]).toEqual([205, 5, 0, 0, 0, 0, 0, 2]);
+    expect((await rowsOf(mission))[2]).toEqual([82, NaN, 0, 0, NaN, 46.9502, 7.4501, 60]);
+  });
+});
+
+it('an item without its figures is kept as it stands', async () => {
+  const open = (command: number): Row => [command, null, null, null, null, null, null, null];
+  const commands = [115, 206, 1000, 2000, 2500];
+  const mission = await openedWpl(
+    place(16, 47),
+    ...commands.map(open),
+    act(115, -90),
+    act(115, 360),
+    place(16, 47.1),
+  );
+  expect(acts(mission)[0]?.map(({ action_type }) => action_type)).toEqual([
+    'command 115',
+    'camera command 206',
+    'command 1000',
+    'camera command 2000',
+    'start_recording',
+    'command 115',
+    'command 115',
+  ]);
+  const kept = commands.slice(0, 4).map((command) => [command, ...Array.from({ length: 7 }, () => NaN)]);
+  expect((await rowsOf(mission)).slice(2, 6)).toEqual(kept);
+  expect(unnamed(await readBack(await written(mission, 'qgc_wpl')))).toMatchObject({
+    waypoints: mission.waypoints,
   });
 });

@@ -18,6 +18,7 @@ describe('a file that is read again', () => {
     expect(readsBack(inspection, 'dji_wpml_kmz', {})).toBe(true);
     expect(readsBack(acting(wait(2), photo, wait(3)), 'dji_wpml_kmz', {})).toBe(true);
     expect(readsBack(acting(wait(2)), 'dji_wpml_kmz', {})).toBe(true);
+    expect(readsBack({ ...inspection, home: undefined }, 'dji_wpml_kmz', {})).toBe(true);
   });
 
   it('gives the speed that it was written with where the plan has none', () => {
