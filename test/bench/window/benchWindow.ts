@@ -8,11 +8,12 @@ import { type PlannerPage, plannerPage } from '../../e2e/plannerPage.ts';
 import { openDisplay } from '../../run/display.mjs';
 import { type LaunchedApp, launchApp } from '../../support/electronApp.ts';
 import { surveyPlan } from '../samplePlans.ts';
+import { bareDrags } from './barePage.ts';
 import { type Drag, dragBack, dragRight, timedDrag } from './drag.ts';
 import type { DragFigures } from './dragFigures.ts';
 import { memoryOf, mostDuring } from './memory.ts';
 import type { Watched } from './pageProbe.ts';
-import { answerRow, dragRows, loadText, row, timesRow } from './rows.ts';
+import { answeredRow, answerRow, bareRows, dragRows, loadText, row, timesRow } from './rows.ts';
 import { type Start, timedStart } from './starts.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -71,6 +72,17 @@ async function showAllRings(planner: PlannerPage): Promise<void> {
   await planner.painted('ring-oneway').waitFor();
 }
 
+async function benchBare(launched: LaunchedApp): Promise<void> {
+  console.log(
+    `\nFor comparison, in the same Electron: a bare page where a dot follows the pointer (${loadText()})`,
+  );
+  bareRows(await bareDrags(launched, false));
+  console.log(
+    'The same with a ground, and over it a translucent picture of the view’s size that goes with the dot',
+  );
+  bareRows(await bareDrags(launched, true));
+}
+
 async function benchLaunch(launched: LaunchedApp): Promise<void> {
   const { page } = launched;
   const planner = plannerPage(page);
@@ -82,7 +94,9 @@ async function benchLaunch(launched: LaunchedApp): Promise<void> {
   const idle_mib = memory_mib();
   const drag = { page, handle: page.getByTestId('launch'), moves: launchMoves };
   console.log(`\nDrag of the launch point: all rings, edges of 95 flights in 100 (${loadText()})`);
-  dragRows(await drags(launched, drag, rings, launchDrags), 'rings');
+  const figures = await drags(launched, drag, rings, launchDrags);
+  dragRows(figures, 'rings');
+  answeredRow(figures);
   const most_mib = await mostDuring(memory_mib, () => dragRight(drag));
   await dragBack(drag);
   console.log('\nMemory of all processes');
@@ -127,6 +141,7 @@ async function benchIn(folder: string, executable: string): Promise<void> {
   const dataDir = join(folder, 'data');
   const launched = await launchApp({ dataDir });
   try {
+    await benchBare(launched);
     await benchLaunch(launched);
     await launched.app.close();
     await benchStarts(executable, dataDir);
