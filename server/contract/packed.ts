@@ -8,11 +8,15 @@ const mostTexts = 200;
 
 type Range = readonly [from: number, to: number];
 
+/** Long lists are lists of records of text and numbers: those are looked at without a call for each. */
 function holds(value: unknown, isMatch: (value: unknown) => boolean): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (isMatch(value)) return true;
+  if (Array.isArray(value))
+    return value.some((member) => typeof member === 'object' && holds(member, isMatch));
   const members = value as Readonly<Record<string, unknown>>;
-  for (const key in members) if (holds(members[key], isMatch)) return true;
+  for (const key in members)
+    if (typeof members[key] === 'object' && holds(members[key], isMatch)) return true;
   return false;
 }
 
