@@ -105,9 +105,10 @@ export function Plan(props: PlanProps) {
     () => (launch === undefined ? [] : [drawnPoint(launch, meridian_deg)]),
     [launch, meridian_deg],
   );
+  // Where the waypoints rest: texts that made way for a held one at each of its places would never stand still.
   const places = useMemo(
-    () => shown.map((index) => route.waypoints[index]).filter((point) => point !== undefined),
-    [shown, route.waypoints],
+    () => shown.map((index) => settled.waypoints[index]).filter((point) => point !== undefined),
+    [shown, settled.waypoints],
   );
   const obstacles = useMemo(() => [...places, ...launched], [places, launched]);
   const center = range?.center;
