@@ -16,7 +16,7 @@ import { pageScheme } from './ownAddress.ts';
 import { readPlanFile } from './planFile.ts';
 import { makePlanSaver } from './savePlanFile.ts';
 import { followTheme } from './theme.ts';
-import { guardSession, openWindow, paper, smallestWindow } from './window.ts';
+import { guardSession, type LinkParts, openWindow, paper, smallestWindow } from './window.ts';
 import { fitWindowState, keepWindowState, readWindowState } from './windowState.ts';
 
 export type ElectronParts = Pick<
@@ -60,7 +60,7 @@ function sendEvent(window: Electron.BrowserWindow, event: HostEvent): void {
 function makeSingleWindow(
   electron: ElectronParts,
   { preload, log }: DesktopSetup,
-  serverAddresses: () => readonly string[],
+  links: Omit<LinkParts, 'openExternal'>,
 ) {
   const { app, BrowserWindow, nativeTheme, screen, shell } = electron;
   const dataDir = app.getPath('userData');
@@ -73,7 +73,7 @@ function makeSingleWindow(
   const open = (): Electron.BrowserWindow => {
     const areas = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea);
     const window = openWindow(
-      { BrowserWindow, openExternal, serverAddresses },
+      { BrowserWindow, openExternal, ...links },
       {
         state: fitWindowState(readWindowState(dataDir), areas, smallestWindow),
         isDark: nativeTheme.shouldUseDarkColors,
@@ -132,11 +132,11 @@ export async function startDesktop(electron: ElectronParts, setup: DesktopSetup)
   const dataDir = app.getPath('userData');
   const giveFolderBack = await claimFolder(dataDir);
   const { dispatch, services, close } = await assemble({ dataDir, assetsDir, log });
-  const windows = makeSingleWindow(electron, setup, () => services.server.status().addresses);
-  const tiles = makeTileProxy({
-    template: () => services.settings.get().tile_url,
-    userAgent: `Homeward/${services.server_version}`,
+  const windows = makeSingleWindow(electron, setup, {
+    serverAddresses: () => services.server.status().addresses,
+    mapLinks: services.maps.links,
   });
+  const tiles = makeTileProxy(services.maps);
   guardSession(session.defaultSession);
   protocol.handle(pageScheme, makeAppProtocol(await openPage(), tiles));
   const transfers = makeFileTransfers();

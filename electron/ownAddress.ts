@@ -10,14 +10,21 @@ export function isOwnPage(address: string): boolean {
   return protocol === `${pageScheme}:` && host === pageHost && username === '' && password === '';
 }
 
-/** Web pages that the window links to; the person's browser may open them. */
+/** Web pages that the window links to; the person's browser may open them. Those of maps are in the file of map sources. */
 const ownLinks: readonly string[] = [
   'https://www.openstreetmap.org/copyright',
   'https://www.naturalearthdata.com/',
   'https://leafletjs.com/',
 ];
 
-/** Whether the person's browser may open an address: those links, and the API's page on the server that runs here. */
-export function isOwnLink(url: string, serverAddresses: readonly string[]): boolean {
-  return ownLinks.includes(url) || serverAddresses.some((address) => url === `${address}/docs`);
+/** Whether the person's browser may open an address: those links, those of maps, and the API's page on the server that runs here. */
+export function isOwnLink(
+  url: string,
+  { serverAddresses, mapLinks }: { serverAddresses: readonly string[]; mapLinks: readonly string[] },
+): boolean {
+  return (
+    ownLinks.includes(url) ||
+    mapLinks.includes(url) ||
+    serverAddresses.some((address) => url === `${address}/docs`)
+  );
 }

@@ -28,10 +28,7 @@ async function run({ assetsDir, openPage, token }: BrowserHostSetup): Promise<vo
   const bridge = await startBridgeServer({
     dispatch,
     page: await openPage(),
-    tiles: makeTileProxy({
-      template: () => services.settings.get().tile_url,
-      userAgent: `Homeward/${services.server_version}`,
-    }),
+    tiles: makeTileProxy(services.maps),
     port: port ?? usualPort,
     token,
     file: file === undefined ? undefined : () => readPlanFile(file),

@@ -70,10 +70,15 @@ export interface LinkParts {
   readonly openExternal: (url: string) => void;
   /** The addresses at which the API is served now. */
   readonly serverAddresses: () => readonly string[];
+  /** The pages that maps link to. */
+  readonly mapLinks: readonly string[];
 }
 
 /** Keeps the window on its one page. */
-export function guardContents(contents: WebContents, { openExternal, serverAddresses }: LinkParts): void {
+export function guardContents(
+  contents: WebContents,
+  { openExternal, serverAddresses, mapLinks }: LinkParts,
+): void {
   const stay = (event: { preventDefault(): void }, url: string) => {
     if (url !== pageAddress) event.preventDefault();
   };
@@ -82,7 +87,7 @@ export function guardContents(contents: WebContents, { openExternal, serverAddre
   contents.on('will-frame-navigate', (event) => stay(event, event.url));
   contents.on('will-attach-webview', (event) => event.preventDefault());
   contents.setWindowOpenHandler(({ url }) => {
-    if (isOwnLink(url, serverAddresses())) openExternal(url);
+    if (isOwnLink(url, { serverAddresses: serverAddresses(), mapLinks })) openExternal(url);
     return { action: 'deny' };
   });
 }

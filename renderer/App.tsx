@@ -9,6 +9,7 @@ import { ExportDialog } from './features/export/ExportDialog.tsx';
 import { DropOverlay } from './features/import/DropOverlay.tsx';
 import { RouteDialog } from './features/import/RouteDialog.tsx';
 import { UnitDialog } from './features/import/UnitDialog.tsx';
+import { NetworkQuestion } from './features/maps/NetworkQuestion.tsx';
 import { ProfileDrawer } from './features/profile/ProfileDrawer.tsx';
 import { ReplayDialog } from './features/replay/ReplayDialog.tsx';
 import { SettingsDialog } from './features/settings/SettingsDialog.tsx';
@@ -65,6 +66,7 @@ function Window({ planner, bridge }: Props) {
         <ClashDialog />
         <ExportDialog />
         <SettingsDialog />
+        <NetworkQuestion />
         <DropOverlay />
         <Messages theme={worn} />
       </Tooltip.Provider>

@@ -14,6 +14,7 @@ import { followCatalog } from './features/drone/followCatalog.ts';
 import { makeOwnAircraft, type OwnAircraftControl } from './features/drone/ownAircraftStore.ts';
 import { type Exporter, makeExporter } from './features/export/exportStore.ts';
 import { type Importer, makeImporter } from './features/import/importStore.ts';
+import { type MapsControl, makeMaps, settingsByNetwork } from './features/maps/mapsStore.ts';
 import { makeReplayer, type Replayer } from './features/replay/replayStore.ts';
 import { makeServerPanel, type ServerPanel } from './features/server/serverStore.ts';
 import { makeSettings, type SettingsControl } from './features/settings/settingsStore.ts';
@@ -49,6 +50,7 @@ export interface Planner {
   readonly own: OwnAircraftControl;
   readonly aircraftForm: AircraftFormControl;
   readonly settings: SettingsControl;
+  readonly maps: MapsControl;
   readonly server: ServerPanel;
   readonly importer: Importer;
   readonly surveyor: Surveyor;
@@ -65,6 +67,8 @@ export interface Planner {
   typeLaunch(to: Position): void;
   /** Chooses best range. It may widen rings that the wind had nearly closed, so the map fits them unless it shows a route. */
   flyBestRange(): void;
+  /** Takes the decision whether the network may be asked, and has everything answered again by what may be. */
+  chooseNetwork(network: 'online' | 'offline'): Promise<void>;
   /** Says where ground heights come from, and has everything answered again by them. */
   nameGround(elevation_sources: readonly string[]): Promise<void>;
   deleteSelected(): void;
@@ -142,6 +146,7 @@ export function makePlanner(host: Host): Planner {
   const view = makeViewStore();
   const catalog = makeCatalog(bridge);
   const settings = makeSettings(bridge);
+  const maps = makeMaps(bridge);
   const server = makeServerPanel(bridge);
   const analysis = makeAnalysis(bridge, host.schedule);
   const settled = makeSettledAnalysis(analysis.store, mission.store);
@@ -225,6 +230,7 @@ export function makePlanner(host: Host): Planner {
     own,
     aircraftForm,
     settings,
+    maps,
     server,
     importer,
     surveyor,
@@ -261,6 +267,12 @@ export function makePlanner(host: Host): Planner {
       if (mission.store.getState().history.present.waypoints.length === 0) fitSoon();
       inputs.setState({ speed_choice: 'best_range' });
     },
+    chooseNetwork: async (network) => {
+      const change = settingsByNetwork(network, settings.store.getState().settings, maps.store.getState());
+      await settings.save(change);
+      await maps.load();
+      analysis.askAnew();
+    },
     nameGround: async (elevation_sources) => {
       await settings.save({ elevation_sources: [...elevation_sources] });
       analysis.askAnew();
@@ -281,7 +293,7 @@ export function makePlanner(host: Host): Planner {
       }));
     },
     start: async () => {
-      await Promise.all([catalog.load(), settings.load(), server.refresh()]);
+      await Promise.all([catalog.load(), settings.load(), maps.load(), server.refresh()]);
     },
   };
   if (currentMission(mission.store.getState()).waypoints.length > 0) {

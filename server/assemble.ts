@@ -13,11 +13,15 @@ import { createApp } from './http/createApp.ts';
 import { defaultLimits } from './http/limits.ts';
 import type { Log } from './http/requestLog.ts';
 import { makeServerControl } from './http/serverControl.ts';
+import { makeMapService, mostKept_bytes } from './maps/mapService.ts';
+import { loadMapSources } from './maps/mapSources.ts';
 import { openKeys } from './services/apiKeys.ts';
 import { loadCatalog } from './services/catalog.ts';
 import { openCurrentPlan } from './services/currentPlan.ts';
+import { openDiskCache } from './services/diskCache.ts';
 import { makeDataFolder } from './services/documentFile.ts';
 import { openGeoid } from './services/geoid.ts';
+import { allowedSources } from './services/namedSource.ts';
 import { withOwnAircraft } from './services/ownAircraft.ts';
 import type { Services, SharedService } from './services/services.ts';
 import { openSettings } from './services/settingsStore.ts';
@@ -71,6 +75,7 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
   const { dataDir, assetsDir, log, elevation, shared } = options;
   const note = (message: string) => log({ level: 'warn', event: 'storage', message });
   const server_version = versionBeside(assetsDir);
+  const userAgent = `Homeward/${server_version}`;
   await prepareDataFolder(dataDir, note);
   const keys = shared?.keys ?? openKeys(dataDir, note);
   const settings = openSettings(dataDir, note);
@@ -91,12 +96,18 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
   });
   const pool = makeThreadPool<HostTasks>(usualPool());
   const catalog = withOwnAircraft(loadCatalog(join(assetsDir, 'drones.json')), dataDir, note);
-  const groundNames = () => elevation ?? settings.get().elevation_sources;
+  const groundNames = () => elevation ?? allowedSources(settings.get());
   const ground = openElevation({
     names: groundNames,
-    userAgent: `Homeward/${server_version}`,
+    userAgent,
     cacheFolder: join(dataDir, 'heights'),
     onFetched: options.onHeightsFetched,
+  });
+  const maps = makeMapService({
+    known: loadMapSources(join(assetsDir, 'mapSources.json')),
+    settings: settings.get,
+    disk: openDiskCache({ folder: join(dataDir, 'maps'), most_bytes: mostKept_bytes }),
+    userAgent,
   });
   const geoid = openGeoid(join(assetsDir, 'egm96.bin'));
   const services: Services = {
@@ -107,6 +118,7 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
     geoid,
     ...makeEngineWork(pool),
     settings,
+    maps,
     keys,
     shared,
     currentPlan,

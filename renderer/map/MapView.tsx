@@ -71,7 +71,6 @@ export function MapView(props: MapProps) {
   const areRingsLate = useIsLate(standing.rings, props.range);
   const isRouteLate = useIsLate(standing.route, props.mission);
   const [map, setMap] = useState<LeafletMap | null>(null);
-  const [areTilesFailing, setTilesFailing] = useState(false);
   // Leaflet takes these options when the map is made.
   const [isMoving] = useState(() => !prefersStill());
   const { state, send } = useTool(props);
@@ -108,7 +107,7 @@ export function MapView(props: MapProps) {
         <Pane name="ground" style={heights.ground}>
           <Ground withGraticule={tiles === undefined} />
         </Pane>
-        {tiles !== undefined && <Tiles tiles={tiles} onFailing={setTilesFailing} />}
+        {tiles !== undefined && <Tiles key={tiles.url} tiles={tiles} onSettled={props.onTilesSettled} />}
         <Pane name="graticule" style={heights.graticule}>
           {tiles !== undefined && <GraticuleOverTiles />}
         </Pane>
@@ -124,11 +123,12 @@ export function MapView(props: MapProps) {
           <GraticuleLabels map={map} padding={padding} />
           <div className={css['upperCorner']} style={{ right: corner.right, top: padding.top + gutter_px }}>
             <ZoomControl map={map} padding={padding} onFit={fit} />
+            {props.controls(map)}
           </div>
           <div className={css['lowerCorner']} style={corner}>
             <Readout {...{ map, launch, launchNow, units }} />
             <ScaleBar {...{ map, units, padding }} />
-            <Notes {...{ map, tiles, areTilesFailing }} />
+            <Notes {...{ map, tiles }} />
           </div>
         </>
       )}

@@ -1,7 +1,10 @@
+import type { Map as LeafletMap } from 'leaflet';
+import type { ReactNode } from 'react';
 import type { Position } from '../../engine/geo/position.ts';
 import type { MissionEdit } from '../../engine/mission/edits.ts';
 import type { Waypoint } from '../../engine/mission/mission.ts';
 import type { OperationOutput } from '../../server/contract/operations.ts';
+import type { MapLayer } from '../../server/contract/schemas/maps.ts';
 import type { Standing } from '../ui/standing.ts';
 
 export type RangeResult = OperationOutput<'analyzeRange'>['result'];
@@ -34,12 +37,22 @@ export interface LivePlace {
   subscribe(onMove: () => void): () => void;
 }
 
+export interface MapTiles {
+  readonly url: string;
+  /** Whom the map names in its corner. */
+  readonly attribution: MapLayer['attribution'];
+  /** The last zoom level that there are pictures for; beyond it they are enlarged. */
+  readonly deepestZoom: number;
+  /** Why pictures are missing or old, in one sentence. */
+  readonly trouble: string | undefined;
+}
+
 /** Everything the map draws and everything it can ask for. The map decides nothing and holds no plan. */
 export interface MapProps {
   readonly theme: 'light' | 'dark';
   readonly units: 'metric' | 'imperial';
-  /** Raster tiles served by the host; absent: only the built-in map. */
-  readonly tiles: { readonly url: string; readonly attribution: string } | undefined;
+  /** Pictures served by the host; absent: only the built-in map. */
+  readonly tiles: MapTiles | undefined;
   /** The launch point; while the pointer moves it and nothing but rings hangs on it, where it was before. */
   readonly launch: Position | undefined;
   readonly launchNow: LivePlace;
@@ -66,6 +79,10 @@ export interface MapProps {
     readonly left: number;
   };
   readonly fitRequest: FitRequest;
+  /** More controls under those of the view. */
+  readonly controls: (map: LeafletMap) => ReactNode;
+  /** All pictures in view have come, or will not. */
+  onTilesSettled(): void;
   /** `drag`: the pointer is down (recompute, do not record); `drop`: once at the end. */
   onLaunchMove(to: Position, phase: 'drag' | 'drop'): void;
   onEdit(edit: MissionEdit): void;

@@ -12,6 +12,7 @@ import {
   ReplaySettings,
 } from './schemas/flightLog.ts';
 import { HereAndBackRequest, HereAndBackResult } from './schemas/hereAndBack.ts';
+import { MapSourcesSchema } from './schemas/maps.ts';
 import { MissionFileRequest, MissionRequest } from './schemas/mission.ts';
 import { MissionResult } from './schemas/missionResult.ts';
 import {
@@ -252,6 +253,16 @@ export const operations = {
     summary: 'Change settings',
     input: z.strictObject({ settings: SettingsPatch }),
     output: z.strictObject({ settings: Settings }),
+  }),
+  listMaps: operation({
+    summary: 'The maps that can be shown, who is asked for each, and what is kept of them',
+    input: Nothing,
+    output: MapSourcesSchema,
+  }),
+  clearMaps: operation({
+    summary: 'Delete the map pictures that are kept on this computer',
+    input: Nothing,
+    output: MapSourcesSchema,
   }),
   getCurrentPlan: operation({
     summary: 'The plan that was on screen last, as the page saved it',

@@ -1,8 +1,8 @@
 import type { ElevationSource } from '../../engine/terrain/elevation.ts';
 import type { FetchOptions } from '../net/fetchBytes.ts';
 import { makePoliteHosts } from '../net/politeHosts.ts';
+import { type DiskCache, noDiskCache, openDiskCache } from '../services/diskCache.ts';
 import { type NamedSource, toNamedSource } from '../services/namedSource.ts';
-import { type DiskCache, noDiskCache, openDiskCache } from './diskCache.ts';
 import { filesShelf } from './filesShelf.ts';
 import { type FinestFirstOptions, finestFirst } from './finestFirst.ts';
 import type { GroundSource, SourceShelf } from './groundSource.ts';

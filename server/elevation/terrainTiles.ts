@@ -8,8 +8,8 @@ import {
   tileNumbered,
   tilePixels,
 } from '../../engine/terrain/webTile.ts';
-import { toTileUrl } from '../bridge/tileAddress.ts';
-import type { DiskCache } from './diskCache.ts';
+import { toTileUrl } from '../net/tileAddress.ts';
+import type { DiskCache } from '../services/diskCache.ts';
 import { type GroundSource, srtmError_m } from './groundSource.ts';
 import { type PixelForm, pixelHeights } from './pixelHeights.ts';
 import { type Raster, rasterHeights, SourceTrouble } from './rasterHeights.ts';

@@ -9,6 +9,7 @@ import { makeExportHandlers } from './exportHandler.ts';
 import { makeFlightLogHandlers } from './flightLogHandlers.ts';
 import { makeHereAndBackHandler } from './hereAndBackHandler.ts';
 import { makeLearnFilesHandler, makeLearnHandler } from './learnHandler.ts';
+import { makeMapHandlers } from './mapHandlers.ts';
 import { makeMissionAnalyzer } from './missionAnalyzer.ts';
 import { makeMissionFileHandler } from './missionFileHandler.ts';
 import { makeMissionHandler } from './missionHandler.ts';
@@ -42,6 +43,7 @@ export function makeHandlers(services: Services): Handlers {
     layOutSurvey: makeSurveyHandler(services),
     ...makeExportHandlers(services),
     ...makeWindowHandlers(services),
+    ...makeMapHandlers(services),
     ...makeCurrentPlanHandlers(services),
   };
 }

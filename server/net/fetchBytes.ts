@@ -8,6 +8,8 @@ import { isWithin, type Reach, reachFrom } from './reach.ts';
 export interface Fetched {
   readonly type: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
+  /** How long the answer may be used without asking again, as its sender says (RFC 9111, section 4.2.1); absent: it says nothing. */
+  readonly fresh_ms?: number | undefined;
 }
 
 export interface FetchFailure {
@@ -112,6 +114,15 @@ function open(
   });
 }
 
+function freshnessOf({ headers }: http.IncomingMessage): number | undefined {
+  const control = headers['cache-control'] ?? '';
+  if (/no-store|no-cache/i.test(control)) return 0;
+  const age_s = /(?:^|[\s,])max-age=(\d{1,9})/i.exec(control)?.[1];
+  if (age_s !== undefined) return Number(age_s) * 1000;
+  const left_ms = Date.parse(headers.expires ?? '') - Date.parse(headers.date ?? '');
+  return Number.isNaN(left_ms) ? undefined : Math.max(0, left_ms);
+}
+
 async function readBody(
   response: http.IncomingMessage,
   { limits, mayRead = () => true }: FetchOptions,
@@ -126,7 +137,7 @@ async function readBody(
     if (total_bytes > limits.size_bytes) return fail({ code: 'TOO_LARGE' });
     parts.push(part);
   }
-  return succeed({ type, bytes: new Uint8Array(Buffer.concat(parts)) });
+  return succeed({ type, bytes: new Uint8Array(Buffer.concat(parts)), fresh_ms: freshnessOf(response) });
 }
 
 /** A POST is sent on only where it stays one (RFC 9110, section 15.4). */

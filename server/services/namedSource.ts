@@ -1,7 +1,9 @@
 import { isAbsolute } from 'node:path';
 import { fail, type Result, succeed } from '../../engine/result.ts';
+import type { Settings } from '../contract/schemas/window.ts';
+import { mayAsk } from '../net/consent.ts';
 import { reachOf } from '../net/reach.ts';
-import { tileUrlComplaint } from './tileUrl.ts';
+import { tileUrlComplaint } from '../net/tileUrl.ts';
 
 /** A source of heights as a person names it, in a setting or after `--elevation`. */
 export type NamedSource =
@@ -74,4 +76,23 @@ export function toNamedSource(text: string): Named {
   if (/^[a-z][a-z0-9+.-]+:\/\//i.test(name))
     return complain('an address must begin with https:// or http://');
   return namedFiles(name);
+}
+
+const addressOf = (named: NamedSource): string | undefined =>
+  'template' in named
+    ? named.template.replaceAll(/[{}]/g, '')
+    : 'address' in named
+      ? named.address
+      : undefined;
+
+/** The sources of heights in the settings that may be asked: files and this computer always, others once the person has said so. */
+export function allowedSources({
+  elevation_sources,
+  network,
+}: Pick<Settings, 'elevation_sources' | 'network'>): readonly string[] {
+  return elevation_sources.filter((name) => {
+    const named = toNamedSource(name);
+    const address = named.ok ? addressOf(named.value) : undefined;
+    return address === undefined || mayAsk(new URL(address), network);
+  });
 }

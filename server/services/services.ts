@@ -2,7 +2,10 @@ import type { Drone } from '../../engine/aircraft/drone.ts';
 import type { Result } from '../../engine/result.ts';
 import type { ElevationSource } from '../../engine/terrain/elevation.ts';
 import type { Problem } from '../contract/problem.ts';
+import type { MapSources } from '../contract/schemas/maps.ts';
 import type { KeyInfo, Scope, ServerStatus, Settings } from '../contract/schemas/window.ts';
+import type { HostFailure } from '../net/politeHosts.ts';
+import type { TileCoordinates } from '../net/tileAddress.ts';
 import type { EngineWork } from '../work/engineWork.ts';
 import type { Geoid } from './geoid.ts';
 import type { OwnAircraftStore } from './ownAircraft.ts';
@@ -73,6 +76,31 @@ export interface ServerControl {
   stop(): Promise<ServerStatus>;
 }
 
+export interface Picture {
+  readonly type: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+export interface PictureFailure {
+  readonly code: HostFailure['code'] | 'NO_SUCH_MAP' | 'NOT_ALLOWED';
+}
+
+export type PictureResult = Result<Picture, PictureFailure>;
+
+export interface TileAsked extends TileCoordinates {
+  readonly map: string;
+  readonly isSharp: boolean;
+}
+
+export interface MapService {
+  /** The pages that known maps ask to be linked. */
+  readonly links: readonly string[];
+  list(): Promise<MapSources>;
+  /** Deletes what is kept. */
+  clear(): Promise<void>;
+  picture(tile: TileAsked): Promise<PictureResult>;
+}
+
 /** Everything that handlers may use. Tests pass fakes of any of these. */
 export interface Services extends EngineWork {
   readonly server_version: string;
@@ -82,6 +110,7 @@ export interface Services extends EngineWork {
   readonly elevation: ElevationSource;
   readonly geoid: Geoid;
   readonly settings: SettingsStore;
+  readonly maps: MapService;
   readonly keys: KeyStore;
   /** Absent: this server shares with none. */
   readonly shared?: Pick<SharedService, 'isReached'> | undefined;

@@ -1,6 +1,6 @@
 import type { Settings } from '../contract/schemas/window.ts';
+import { tileUrlComplaint } from '../net/tileUrl.ts';
 import { sourceComplaint } from './namedSource.ts';
-import { tileUrlComplaint } from './tileUrl.ts';
 
 interface SettingsComplaint {
   readonly path: string;
@@ -10,13 +10,16 @@ interface SettingsComplaint {
 
 /** The first setting that cannot be used though its shape is right; `undefined` if all can. */
 export function settingsComplaint({
-  tile_url,
+  own_maps = [],
   elevation_sources = [],
 }: {
   readonly [Name in keyof Settings]?: Settings[Name] | undefined;
 }): SettingsComplaint | undefined {
-  const tiles = tile_url === undefined ? undefined : tileUrlComplaint(tile_url);
-  if (tiles !== undefined) return { path: 'settings.tile_url', code: 'tile_url', message: tiles };
+  for (const [index, { address }] of own_maps.entries()) {
+    const message = tileUrlComplaint(address);
+    if (message !== undefined)
+      return { path: `settings.own_maps[${index}].address`, code: 'tile_address', message };
+  }
   for (const [index, source] of elevation_sources.entries()) {
     const message = sourceComplaint(source);
     const path = `settings.elevation_sources[${index}]`;

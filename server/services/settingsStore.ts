@@ -9,9 +9,28 @@ import { NotWritten } from './wholeFile.ts';
 
 export const settingsFilename = 'settings.json';
 
+const EarlierTiles = z.looseObject({
+  tile_url: z.string(),
+  tile_attribution: z.string().default(''),
+});
+
+/** Version 0.1 had one tile address, which was the map on screen. */
+function withOwnMaps(settings: unknown): unknown {
+  const parsed = EarlierTiles.safeParse(settings);
+  if (!parsed.success) return settings;
+  const { tile_url: address, tile_attribution: attribution, ...others } = parsed.data;
+  const id = 'own-1';
+  return address === ''
+    ? others
+    : { ...others, map: id, own_maps: [{ id, name: 'Own map', address, attribution }] };
+}
+
 const SettingsFile = z.strictObject({
   version: z.literal(1),
-  settings: Settings.refine((settings) => settingsComplaint(settings) === undefined),
+  settings: z.preprocess(
+    withOwnMaps,
+    Settings.refine((settings) => settingsComplaint(settings) === undefined),
+  ),
 });
 type SettingsFile = z.infer<typeof SettingsFile>;
 

@@ -57,6 +57,7 @@ const windowRooms: Readonly<Record<string, Room>> = {
   'renderer/features/import': feature(),
   'renderer/features/server': feature(),
   'renderer/features/settings': feature(),
+  'renderer/features/maps': feature(),
   'renderer/features/export': feature('import'),
   'renderer/features/survey': feature('import'),
   'renderer/features/speed': feature('drone'),

@@ -130,8 +130,17 @@ export const scenarios: readonly Scenario[] = [
       let settings: typeof before = {
         theme: 'dark',
         units: 'imperial',
-        tile_url: 'https://tiles.example.org/{z}/{x}/{y}.png',
-        tile_attribution: '© the makers of the map',
+        network: 'offline',
+        map: 'own-1',
+        own_maps: [
+          {
+            id: 'own-1',
+            name: 'Tiles',
+            address: 'https://tiles.example.org/{z}/{x}/{y}.png',
+            attribution: '© the makers of the map',
+          },
+        ],
+        hill_shading: false,
         elevation_sources: ['none', 'https://heights.example.org/{z}/{x}/{y}.png'],
         server_port: 5000,
         server_rate_limit: 90,

@@ -138,12 +138,15 @@ describe.skipIf(electronExecutable() === undefined)('the desktop window', () => 
     onTestFinished(tiles.close);
     const statusOf = () =>
       page.evaluate(async () => {
-        const answer = await fetch('/tiles/3/4/2');
+        const answer = await fetch('/tiles/own-1/3/4/2');
         return `${answer.status} ${answer.headers.get('content-type')}`;
       });
     expect(await statusOf()).toBe('404 text/plain; charset=utf-8');
     await page.evaluate(
-      (url) => window.homeward?.call('saveSettings', { settings: { tile_url: url } }),
+      (url) =>
+        window.homeward?.call('saveSettings', {
+          settings: { own_maps: [{ id: 'own-1', name: 'Tiles', address: url, attribution: '' }] },
+        }),
       tiles.template,
     );
     expect(await statusOf()).toBe('200 image/png');

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fail, succeed } from '../../engine/result.ts';
-import { openDiskCache } from '../../server/elevation/diskCache.ts';
 import { openElevation } from '../../server/elevation/openElevation.ts';
 import { makeTileCache } from '../../server/elevation/tileCache.ts';
 import { makePoliteHosts } from '../../server/net/politeHosts.ts';
+import { openDiskCache } from '../../server/services/diskCache.ts';
 import { fakeService, type Mood } from './fakeService.ts';
 
 const closers: (() => void)[] = [];
@@ -218,7 +218,7 @@ describe('tiles that were fetched', () => {
     const cache = openDiskCache({ folder, most_bytes: 10_000 });
     const bytes = new Uint8Array(1000);
     for (let index = 0; index < 8; index += 1) await cache.write(`address ${index}`, bytes);
-    for (const name of readdirSync(folder)) utimesSync(join(folder, name), 1, Date.now() / 1000);
+    for (const name of readdirSync(folder)) utimesSync(join(folder, name), 1, Date.now() / 1000 + 3600);
     expect(await cache.read('address 0')).toHaveLength(1000);
     for (let index = 8; index < 12; index += 1) await cache.write(`address ${index}`, bytes);
     const sizes = readdirSync(folder).map((name) => statSync(join(folder, name)).size);

@@ -139,6 +139,8 @@ export const fakeHandlers: Handlers = {
   previewExport: atWindowOnly,
   exportPlan: atWindowOnly,
   getSettings: atWindowOnly,
+  listMaps: atWindowOnly,
+  clearMaps: atWindowOnly,
   saveSettings: atWindowOnly,
   getCurrentPlan: atWindowOnly,
   saveCurrentPlan: atWindowOnly,

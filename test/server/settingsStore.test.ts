@@ -10,8 +10,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { tileUrlComplaint } from '../../server/net/tileUrl.ts';
 import { openSettings } from '../../server/services/settingsStore.ts';
-import { tileUrlComplaint } from '../../server/services/tileUrl.ts';
+import { ownMap } from '../support/ownMap.ts';
 
 const silent = () => undefined;
 const goodTiles = 'https://tiles.example.org/{z}/{x}/{y}.png';
@@ -25,13 +26,28 @@ describe('the settings', () => {
   });
 
   it('are the defaults at first, and nothing is written for that', () => {
-    expect(open().get()).toMatchObject({ theme: 'system', units: 'metric', tile_url: '', server_port: 4870 });
+    expect(open().get()).toMatchObject({
+      theme: 'system',
+      network: 'unasked',
+      own_maps: [],
+      server_port: 4870,
+    });
     expect(readdirSync(folder)).toEqual([]);
   });
 
   it('outlive a restart', async () => {
-    await open().save({ units: 'imperial', tile_url: goodTiles });
-    expect(open().get()).toMatchObject({ units: 'imperial', tile_url: goodTiles, theme: 'system' });
+    const own_maps = [ownMap(goodTiles)];
+    await open().save({ units: 'imperial', own_maps });
+    expect(open().get()).toMatchObject({ units: 'imperial', own_maps, theme: 'system' });
+  });
+
+  it('of version 0.1 keep their tile address, as a map of the person’s own', () => {
+    const settings = { theme: 'dark', tile_url: goodTiles, tile_attribution: '© them' };
+    writeFileSync(path(), JSON.stringify({ version: 1, settings }));
+    const [{ address, attribution } = ownMap('')] = open().get().own_maps;
+    expect([address, attribution, open().get().map]).toEqual([goodTiles, '© them', 'own-1']);
+    writeFileSync(path(), JSON.stringify({ version: 1, settings: { ...settings, tile_url: '' } }));
+    expect(open().get()).toMatchObject({ theme: 'dark', map: 'outline', own_maps: [] });
   });
 
   it('are all saved when several are changed at the same time', async () => {
@@ -48,12 +64,12 @@ describe('the settings', () => {
     const [here, there] = [open(), open()];
     await here.save({ units: 'imperial' });
     await there.save({ theme: 'dark' });
-    await Promise.all([here.save({ server_port: 5000 }), there.save({ tile_attribution: 'of there' })]);
+    await Promise.all([here.save({ server_port: 5000 }), there.save({ hill_shading: false })]);
     expect(open().get()).toMatchObject({
       units: 'imperial',
       theme: 'dark',
       server_port: 5000,
-      tile_attribution: 'of there',
+      hill_shading: false,
     });
   });
 
@@ -82,7 +98,7 @@ describe('the settings', () => {
   ])('fall back to the defaults when their file is %s, which is set aside', (_, text) => {
     writeFileSync(path(), text);
     const messages: string[] = [];
-    expect(open((message) => messages.push(message)).get()).toMatchObject({ theme: 'system', tile_url: '' });
+    expect(open((message) => messages.push(message)).get()).toMatchObject({ theme: 'system', own_maps: [] });
     const aside = readdirSync(folder).filter((name) => name.startsWith('settings.damaged-'));
     expect(aside.map((name) => readFileSync(join(folder, name), 'utf8'))).toEqual([text]);
     expect(messages).toHaveLength(1);
@@ -111,8 +127,8 @@ describe('the settings', () => {
 
 describe('a map tile address', () => {
   it.each([
-    '',
     goodTiles,
+    'https://wmts.example.org/{TileMatrix}/{TileRow}/{TileCol}.jpeg',
     'https://tiles.example.org/{z}/{x}/{y}{r}.png?key=abc',
     'https://{s}.example.org/{z}/{x}/{-y}.png',
     'http://localhost:8080/{z}/{x}/{y}.png',

@@ -7,6 +7,7 @@ import { type Assembled, assemble } from '../../server/assemble.ts';
 import { AreaDetails } from '../../server/contract/schemas/survey.ts';
 import { rejectedAtWindow } from '../../server/handlers/windowRefusals.ts';
 import { writeHgt } from '../elevation/hgtWriter.ts';
+import { ownMap } from '../support/ownMap.ts';
 import { assembleHost, assetsDir } from './support/host.ts';
 
 let host: Assembled;
@@ -17,22 +18,24 @@ afterAll(() => host.close());
 
 describe('the person at the window', () => {
   it('saves settings that hold afterwards', async () => {
-    const tile_url = 'https://tiles.example.org/{z}/{x}/{y}.png';
-    await host.dispatch('saveSettings', { settings: { tile_url, theme: undefined } });
+    const own_maps = [ownMap('https://tiles.example.org/{z}/{x}/{y}.png')];
+    await host.dispatch('saveSettings', { settings: { own_maps, theme: undefined } });
     const answer = await host.dispatch('getSettings', {});
-    expect(answer).toMatchObject({ ok: true, output: { settings: { tile_url, theme: 'system' } } });
+    expect(answer).toMatchObject({ ok: true, output: { settings: { own_maps, theme: 'system' } } });
   });
 
   it('learns why a tile address cannot be used, and the old one holds', async () => {
     const answer = await host.dispatch('saveSettings', {
-      settings: { tile_url: 'http://tiles.example.org/{z}/{x}/{y}' },
+      settings: { own_maps: [ownMap('http://tiles.example.org/{z}/{x}/{y}')] },
     });
     expect(answer).toMatchObject({
       ok: false,
-      problem: { code: 'VALIDATION_ERROR', details: { issues: [{ path: 'settings.tile_url' }] } },
+      problem: { code: 'VALIDATION_ERROR', details: { issues: [{ path: 'settings.own_maps[0].address' }] } },
     });
     const after = await host.dispatch('getSettings', {});
-    expect(after).toMatchObject({ output: { settings: { tile_url: expect.stringContaining('https://') } } });
+    expect(after).toMatchObject({
+      output: { settings: { own_maps: [{ address: expect.stringContaining('https://') }] } },
+    });
   });
 
   it('names where ground heights come from, which holds from the next analysis on', async () => {

@@ -1,9 +1,8 @@
 import { createServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type BridgeServer, startBridgeServer } from '../../server/bridge/bridgeServer.ts';
-import { openPageFiles } from '../../server/bridge/pageFiles.ts';
+import { openPageFiles, textAnswer } from '../../server/bridge/pageFiles.ts';
 import { contentSecurityPolicy } from '../../server/bridge/pagePolicy.ts';
-import { makeTileProxy } from '../../server/bridge/tileProxy.ts';
 import { dispatchWith } from '../support/fakeDispatch.ts';
 import { makePageFolder, secret } from './pageFolder.ts';
 import { rawRequest } from './rawRequest.ts';
@@ -33,7 +32,7 @@ async function start(port = 0): Promise<BridgeServer> {
   bridge = await startBridgeServer({
     dispatch,
     page: await openPageFiles(makePageFolder()),
-    tiles: makeTileProxy({ template: () => '' }),
+    tiles: async (path) => (path.startsWith('/tiles/') ? textAnswer(404, 'none') : undefined),
     port,
   });
   return bridge;

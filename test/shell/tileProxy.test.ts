@@ -1,9 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { toTileCoordinates, toTileUrl } from '../../server/bridge/tileAddress.ts';
-import { makeTileProxy, type TileProxyOptions } from '../../server/bridge/tileProxy.ts';
+import { makeTileProxy } from '../../server/bridge/tileProxy.ts';
+import { type MapServiceOptions, makeMapService } from '../../server/maps/mapService.ts';
 import { isWithin, reachFrom, reachOf } from '../../server/net/reach.ts';
+import { toTileCoordinates, toTileUrl } from '../../server/net/tileAddress.ts';
+import { ownMap } from '../support/ownMap.ts';
 
 const png = new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10, 1, 2, 3]);
 const closers: (() => void)[] = [];
@@ -29,10 +31,19 @@ async function tileServer(answer: (request: IncomingMessage, response: ServerRes
 const sendPng = (_request: IncomingMessage, response: ServerResponse) =>
   response.writeHead(200, { 'Content-Type': 'image/png' }).end(png);
 
-const proxyFor = (template: string, options: Partial<TileProxyOptions> = {}) =>
-  makeTileProxy({ template: () => template, ...options });
+const noneKnown = { maps: [], heights: { name: '', address: '', attribution: [] } };
 
-async function answerOf(template: string, path = '/tiles/3/4/2', options: Partial<TileProxyOptions> = {}) {
+/** A proxy of one own map, online, asked by the place alone. */
+function proxyOf(template: () => string, options: Partial<MapServiceOptions> = {}) {
+  const settings = () => ({ network: 'online' as const, own_maps: [ownMap(template())] });
+  const proxy = makeTileProxy(makeMapService({ known: noneKnown, settings, ...options }));
+  return (path: string) => proxy(path.replace('/tiles/', '/tiles/own-1/'));
+}
+
+const proxyFor = (template: string, options: Partial<MapServiceOptions> = {}) =>
+  proxyOf(() => template, options);
+
+async function answerOf(template: string, path = '/tiles/3/4/2', options: Partial<MapServiceOptions> = {}) {
   const answer = await proxyFor(template, options)(path);
   return [answer?.status, new TextDecoder().decode(answer?.body)];
 }
@@ -80,15 +91,17 @@ describe('map tiles through the host', () => {
   it('are fetched anew when another address is set', async () => {
     const [one, other] = await Promise.all([tileServer(sendPng), tileServer(sendPng)]);
     let template = `${one.base}/{z}/{x}/{y}`;
-    const proxy = makeTileProxy({ template: () => template });
+    const proxy = proxyOf(() => template);
     await proxy('/tiles/3/4/2');
     template = `${other.base}/{z}/{x}/{y}`;
     await proxy('/tiles/3/4/2');
     expect([one.asked.length, other.asked.length]).toEqual([1, 1]);
   });
 
-  it('are never fetched while no address is set', async () => {
-    expect(await answerOf('')).toEqual([404, 'NOT_CONFIGURED']);
+  it('of a map that is none do not exist', async () => {
+    const settings = () => ({ network: 'online' as const, own_maps: [] });
+    const proxy = makeTileProxy(makeMapService({ known: noneKnown, settings }));
+    expect((await proxy('/tiles/own-1/3/4/2'))?.status).toBe(404);
   });
 
   it('are not asked for again at once after a failure', async () => {

@@ -29,6 +29,7 @@ function fakeContents(addresses: readonly string[] = []) {
   guardContents(contents as unknown as WebContents, {
     openExternal: (url) => opened.push(url),
     serverAddresses: () => addresses,
+    mapLinks: ['https://map.example.org/credits'],
   });
   const isStopped = (event: string, url: string) => {
     let stopped = false;
@@ -138,8 +139,14 @@ describe('the twenty items of Electron’s security checklist', () => {
       'https://user@www.openstreetmap.org/copyright',
       'https://www.openstreetmap.org/copyright?x',
     ];
-    for (const url of [...elsewhere, ...alike, 'https://www.openstreetmap.org/copyright']) openWindowFor(url);
-    expect(opened).toEqual(['https://www.openstreetmap.org/copyright']);
+    for (const url of [
+      ...elsewhere,
+      ...alike,
+      'https://www.openstreetmap.org/copyright',
+      'https://map.example.org/credits',
+    ])
+      openWindowFor(url);
+    expect(opened).toEqual(['https://www.openstreetmap.org/copyright', 'https://map.example.org/credits']);
   });
   it('15: hands it the API’s description only while the API is served, and only there', () => {
     const docs = 'http://127.0.0.1:4870/docs';
@@ -215,6 +222,7 @@ describe('the window', () => {
         BrowserWindow: FakeWindow as unknown as new () => BrowserWindow,
         openExternal: () => undefined,
         serverAddresses: () => [],
+        mapLinks: [],
       },
       look,
     );

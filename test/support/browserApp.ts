@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Browser, chromium, type Page } from 'playwright';
+import { answerOffline } from './answerOffline.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -12,6 +13,8 @@ export interface BrowserAppOptions {
   readonly dataDir?: string;
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** As with the window: absent, the question of the first start was answered with “offline”. */
+  readonly isFirstStart?: boolean;
 }
 
 export interface BrowserApp {
@@ -61,6 +64,7 @@ async function endHost(host: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): 
 /** Starts the built browser host on a free port and opens its page. Build first: `npm run build`. */
 export async function launchBrowserApp(options: BrowserAppOptions = {}): Promise<BrowserApp> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'homeward-browser-'));
+  if (options.isFirstStart !== true) answerOffline(dataDir);
   const entry = resolve(root, 'build/electron/browserHost.js');
   const host = spawn(process.execPath, [entry, '--data', dataDir, '--port', '0', ...(options.args ?? [])], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { _electron, type ElectronApplication, type Page } from 'playwright';
+import { answerOffline } from './answerOffline.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -11,6 +12,8 @@ export interface LaunchOptions {
   /** What the person would type after the app's name. */
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** The first start asks about the network, as a new installation does; absent: it was answered with “offline”. */
+  readonly isFirstStart?: boolean;
 }
 
 export interface LaunchedApp {
@@ -66,10 +69,16 @@ async function appear(options: ElectronOptions, isLast = false): Promise<Pick<La
 }
 
 /** Starts the built app as a person would and waits for its page. Build first: `npm run build`. */
-export async function launchApp({ dataDir, args = [], env = {} }: LaunchOptions = {}): Promise<LaunchedApp> {
+export async function launchApp({
+  dataDir,
+  args = [],
+  env = {},
+  isFirstStart = false,
+}: LaunchOptions = {}): Promise<LaunchedApp> {
   const executablePath = electronExecutable();
   if (executablePath === undefined) throw new Error('HOMEWARD_ELECTRON names no Electron to test with.');
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'homeward-app-'));
+  if (!isFirstStart) answerOffline(folder);
   const { app, page } = await appear({
     executablePath,
     args: launchArguments(folder, args),

@@ -1,10 +1,10 @@
 import { useStore } from 'zustand';
-import { Settings } from '../../../server/contract/schemas/window.ts';
 import { usePlanner, useView } from '../../plannerContext.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { GroundSources } from './GroundSources.tsx';
+import { NetworkRow } from './NetworkRow.tsx';
 import css from './SettingsDialog.module.css';
 import { TextRow } from './TextRow.tsx';
 
@@ -18,16 +18,6 @@ const themes = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ] as const;
-
-/** A sentence on why a tile address is refused; `undefined` if it is valid. */
-function toTileFaultText(url: string): string | undefined {
-  if (url === '') return undefined;
-  if (!Settings.shape.tile_url.safeParse(url).success) return 'The address is longer than 500 characters.';
-  if (!/^https?:\/\//i.test(url)) return 'Start with https://, or http:// for a server on this computer.';
-  return ['{z}', '{x}', '{y}'].every((part) => url.includes(part) || (part === '{y}' && url.includes('{-y}')))
-    ? undefined
-    : 'The address needs {z}, {x} and {y} where zoom, column and row go.';
-}
 
 function Body() {
   const planner = usePlanner();
@@ -60,22 +50,7 @@ function Body() {
           onChange={(next) => void save({ theme: next })}
         />
       </div>
-      <TextRow
-        label="Map tiles"
-        about="Address with {z}, {x} and {y}. Empty: the built-in map, which needs no network."
-        placeholder="https://tiles.example.org/{z}/{x}/{y}.png"
-        value={settings.tile_url}
-        toFault={toTileFaultText}
-        onCommit={(tile_url) => void save({ tile_url })}
-      />
-      <TextRow
-        label="Attribution"
-        about="What the map’s owner asks to be shown in its corner."
-        placeholder="© the map’s owner"
-        value={settings.tile_attribution}
-        toFault={(text) => (text.length > 300 ? 'At most 300 characters.' : undefined)}
-        onCommit={(tile_attribution) => void save({ tile_attribution })}
-      />
+      <NetworkRow />
       <GroundSources />
       <TextRow
         label="API rate limit"

@@ -8,6 +8,8 @@ type Issue = { readonly path: string; readonly message: string };
 
 export interface SettingsState {
   readonly settings: Settings;
+  /** Whether these are the host's settings, and no longer the defaults that the page starts with. */
+  readonly isLoaded: boolean;
   readonly problem?: Problem | undefined;
 }
 
@@ -30,7 +32,7 @@ const valuesOfChange = (change: Partial<Settings>, settings: Settings): Partial<
   Object.fromEntries(Object.entries(settings).filter(([name]) => name in change));
 
 export function makeSettings(bridge: DesktopBridge): SettingsControl {
-  const store = createStore<SettingsState>(() => ({ settings: Settings.parse({}) }));
+  const store = createStore<SettingsState>(() => ({ settings: Settings.parse({}), isLoaded: false }));
   const show = (change: Partial<Settings>, problem: Problem | undefined) =>
     store.setState(({ settings }) => ({ settings: { ...settings, ...change }, problem }));
   return {
@@ -38,7 +40,9 @@ export function makeSettings(bridge: DesktopBridge): SettingsControl {
     load: async () => {
       const reply = await ask(bridge, 'getSettings', {});
       store.setState(
-        reply.ok ? { settings: reply.output.settings, problem: undefined } : { problem: reply.problem },
+        reply.ok
+          ? { settings: reply.output.settings, isLoaded: true, problem: undefined }
+          : { problem: reply.problem },
       );
     },
     save: async (change) => {

@@ -1,3 +1,4 @@
+import type { Map as LeafletMap } from 'leaflet';
 import { useCallback, useMemo } from 'react';
 import type { Position } from '../../../engine/geo/position.ts';
 import { toShownRange } from '../../analysis/requests.ts';
@@ -14,6 +15,10 @@ import {
   useView,
 } from '../../plannerContext.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
+import { MapChooser } from '../maps/MapChooser.tsx';
+import { tilesOf, useShownMap } from '../maps/shownMap.ts';
+
+const controls = (map: LeafletMap) => <MapChooser map={map} />;
 
 const gutter_px = 14;
 const panel_px = 344;
@@ -40,17 +45,15 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
     [rings.standing, route.standing],
   );
   const inputs = useInputs((state) => state);
-  const { tile_url, tile_attribution } = useSettings();
+  const layer = useShownMap();
+  const { network } = useSettings();
   const view = useView((state) => state);
   const range = useMemo(
     () => (answer === undefined ? undefined : toShownRange(answer, inputs)),
     [answer, inputs],
   );
   const reserve = range && ringToFly(range, inputs.rth_threshold_pct);
-  const tiles = useMemo(
-    () => (tile_url === '' ? undefined : { url: '/tiles/{z}/{x}/{y}', attribution: tile_attribution }),
-    [tile_url, tile_attribution],
-  );
+  const tiles = useMemo(() => (layer === undefined ? undefined : tilesOf(layer, network)), [layer, network]);
   const padding = useMemo(
     () => ({
       top: gutter_px + view.stripHeight_px,
@@ -84,6 +87,8 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
       defaultAltitude_m={inputs.height_m}
       padding={padding}
       fitRequest={view.fitRequest}
+      controls={controls}
+      onTilesSettled={planner.maps.load}
       onLaunchMove={planner.placeLaunch}
       onEdit={planner.edit}
       onTry={planner.mission.tryEdit}

@@ -1,16 +1,17 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { memo, useEffect, useState } from 'react';
-import type { MapProps } from '../mapProps.ts';
+import type { MapTiles } from '../mapProps.ts';
 import css from './chrome.module.css';
 
 interface NotesProps {
   readonly map: LeafletMap;
-  readonly tiles: MapProps['tiles'];
-  readonly areTilesFailing: boolean;
+  readonly tiles: MapTiles | undefined;
 }
 
 /** From this zoom level on Natural Earth shows little more than land or water. */
 const detailFromZoom = 9;
+
+const builtIn = [{ text: 'Natural Earth', link: 'https://www.naturalearthdata.com/' }];
 
 function useZoom(map: LeafletMap): number {
   const [zoom, setZoom] = useState(map.getZoom());
@@ -22,22 +23,39 @@ function useZoom(map: LeafletMap): number {
   return zoom;
 }
 
-/** The text of an attribution, which comes as HTML. */
-const toPlainText = (html: string): string =>
-  (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '').trim();
+/** What is missing from the map, in one sentence; `undefined`: nothing. */
+export function mapNote(tiles: MapTiles | undefined, zoom: number): string | undefined {
+  if (tiles === undefined)
+    return zoom >= detailFromZoom
+      ? 'The built-in map ends here: choose another with the layers button'
+      : undefined;
+  if (tiles.trouble !== undefined) return tiles.trouble;
+  return zoom > tiles.deepestZoom
+    ? `Enlarged: this map has no pictures beyond zoom ${tiles.deepestZoom}`
+    : undefined;
+}
 
-/** The map's attribution, and what is missing from the map. */
-export const Notes = memo(function Notes({ map, tiles, areTilesFailing }: NotesProps) {
-  const zoom = useZoom(map);
-  const note =
-    tiles === undefined
-      ? zoom >= detailFromZoom && 'No detailed map: add a tile address in settings'
-      : areTilesFailing && 'Map tiles do not load: check the tile address in settings';
-  const source = tiles === undefined ? '' : toPlainText(tiles.attribution);
+/** Whom the map is by, and what is missing from it. */
+export const Notes = memo(function Notes({ map, tiles }: NotesProps) {
+  const note = mapNote(tiles, useZoom(map));
+  const credits = tiles?.attribution ?? builtIn;
   return (
     <div className={css['notes']}>
       {note && <output>{note}</output>}
-      <span>{source === '' ? 'Natural Earth' : source}</span>
+      <span data-testid="attribution">
+        {credits.map(({ text, link }, index) => (
+          <span key={text}>
+            {index > 0 && ' · '}
+            {link === undefined ? (
+              text
+            ) : (
+              <a href={link} target="_blank" rel="noreferrer">
+                {text}
+              </a>
+            )}
+          </span>
+        ))}
+      </span>
     </div>
   );
 });

@@ -1,31 +1,22 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { TileLayer } from 'react-leaflet';
 import css from '../MapView.module.css';
-import type { MapProps } from '../mapProps.ts';
-
-/** One missing tile is the edge of a map; this many in a row mean a fault. */
-const failuresInARow = 6;
+import type { MapTiles } from '../mapProps.ts';
 
 interface TilesProps {
-  readonly tiles: NonNullable<MapProps['tiles']>;
-  onFailing(isFailing: boolean): void;
+  readonly tiles: MapTiles;
+  onSettled(): void;
 }
 
-export function Tiles({ tiles, onFailing }: TilesProps) {
-  const failures = useRef(0);
-  const handlers = useMemo(
-    () => ({
-      tileload: () => {
-        failures.current = 0;
-        onFailing(false);
-      },
-      tileerror: () => {
-        failures.current += 1;
-        if (failures.current >= failuresInARow) onFailing(true);
-      },
-    }),
-    [onFailing],
+export function Tiles({ tiles, onSettled }: TilesProps) {
+  const handlers = useMemo(() => ({ load: onSettled }), [onSettled]);
+  return (
+    <TileLayer
+      url={tiles.url}
+      className={`${css['tile']}`}
+      maxNativeZoom={tiles.deepestZoom}
+      maxZoom={19}
+      eventHandlers={handlers}
+    />
   );
-  useEffect(() => () => onFailing(false), [onFailing]);
-  return <TileLayer key={tiles.url} url={tiles.url} className={`${css['tile']}`} eventHandlers={handlers} />;
 }

@@ -1,11 +1,25 @@
 import { z } from 'zod';
 
+/** A map at an address of the person's own. */
+const OwnMap = z.strictObject({
+  id: z.string().regex(/^own-[a-z0-9]{1,16}$/),
+  name: z.string().trim().min(1).max(60),
+  /** `https://…/{z}/{x}/{y}.png` or the same on loopback. */
+  address: z.string().max(500),
+  /** What the map's owner asks to be shown on it. */
+  attribution: z.string().max(300),
+});
+export type OwnMap = z.infer<typeof OwnMap>;
+
 const settings = {
   theme: z.enum(['system', 'light', 'dark']),
   units: z.enum(['metric', 'imperial']),
-  /** `https://…/{z}/{x}/{y}.png` or the same on loopback; empty: the built-in map alone. */
-  tile_url: z.string().max(500),
-  tile_attribution: z.string().max(300),
+  /** Whether the person lets maps and heights be fetched from the network; this computer itself may always be asked. */
+  network: z.enum(['unasked', 'online', 'offline']),
+  /** The map on screen: one of the known sources, of the own ones, or `outline`, the built-in one. */
+  map: z.string().regex(/^[a-z][a-z0-9-]{0,30}$/),
+  own_maps: z.array(OwnMap).max(12),
+  hill_shading: z.boolean(),
   /** Folders and addresses of ground heights, as `--elevation` takes them; empty: none is asked. */
   elevation_sources: z.array(z.string().max(500)).max(8),
   server_port: z.number().int().min(0).max(65_535),
@@ -16,8 +30,10 @@ const settings = {
 export const Settings = z.strictObject({
   theme: settings.theme.default('system'),
   units: settings.units.default('metric'),
-  tile_url: settings.tile_url.default(''),
-  tile_attribution: settings.tile_attribution.default(''),
+  network: settings.network.default('unasked'),
+  map: settings.map.default('outline'),
+  own_maps: settings.own_maps.default([]),
+  hill_shading: settings.hill_shading.default(true),
   elevation_sources: settings.elevation_sources.default([]),
   server_port: settings.server_port.default(4870),
   server_rate_limit: settings.server_rate_limit.default(600),

@@ -70,9 +70,9 @@ async function killSometime(writer: Writer): Promise<void> {
 const found: Readonly<Record<string, (folder: string) => Promise<string>>> = {
   settings: async (folder) => {
     const messages: string[] = [];
-    const { tile_attribution } = openSettings(folder, (message) => messages.push(message)).get();
+    const { own_maps } = openSettings(folder, (message) => messages.push(message)).get();
     expect(messages).toEqual([]);
-    return tile_attribution;
+    return own_maps[0]?.attribution ?? '';
   },
   plan: async (folder) => {
     const text = new TextDecoder().decode(await openCurrentPlan(folder).get());

@@ -110,8 +110,8 @@ interface Saving {
 const silent = () => undefined;
 const savings: Readonly<Record<string, Saving>> = {
   settings: {
-    save: (folder, value) => openSettings(folder, silent).save({ tile_attribution: value }),
-    read: async (folder) => openSettings(folder, silent).get().tile_attribution,
+    save: (folder, value) => openSettings(folder, silent).save({ theme: value === 'old' ? 'light' : 'dark' }),
+    read: async (folder) => (openSettings(folder, silent).get().theme === 'light' ? 'old' : 'new'),
   },
   plan: {
     save: (folder, value) => openCurrentPlan(folder).save(new TextEncoder().encode(value)),

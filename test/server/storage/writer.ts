@@ -3,6 +3,7 @@ import { writeSync } from 'node:fs';
 import { openKeys } from '../../../server/services/apiKeys.ts';
 import { openCurrentPlan } from '../../../server/services/currentPlan.ts';
 import { openSettings } from '../../../server/services/settingsStore.ts';
+import { ownMap } from '../../support/ownMap.ts';
 
 const [kind, folder = '', first = '0'] = process.argv.slice(2);
 const silent = () => undefined;
@@ -14,7 +15,10 @@ const settings = openSettings(folder, silent);
 const plan = openCurrentPlan(folder);
 const stores: Readonly<Record<string, (count: number) => Promise<string>>> = {
   keys: async (count) => (await keys.create(`key ${count}`, ['rangeiq'])).key.id,
-  settings: async (count) => (await settings.save({ tile_attribution: String(count) })).tile_attribution,
+  settings: async (count) => {
+    const own_maps = [ownMap('https://tiles.example.org/{z}/{x}/{y}', String(count))];
+    return (await settings.save({ own_maps })).own_maps[0]?.attribution ?? '';
+  },
   plan: async (count) => {
     await plan.save(new TextEncoder().encode(`${count} `.padEnd(200_000, '.')));
     return String(count);

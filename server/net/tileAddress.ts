@@ -1,3 +1,5 @@
+import { toPlainTemplate } from './tileUrl.ts';
+
 export interface TileCoordinates {
   readonly z: number;
   readonly x: number;
@@ -17,16 +19,25 @@ export function toTileCoordinates(parts: readonly (string | undefined)[]): TileC
 /** The values of `{s}`, as map libraries name the hosts that share the load. */
 const hosts = ['a', 'b', 'c'];
 
-/** Fills `{z}`, `{x}`, `{y}`, `{-y}` (rows counted from the south), `{s}` and `{r}` (empty: all screens get the same sharpness). */
-export function toTileUrl(template: string, { z, x, y }: TileCoordinates): URL | undefined {
+export const isSharp = (template: string): boolean => template.includes('{r}');
+
+/** Fills `{z}`, `{x}`, `{y}`, `{-y}` (rows counted from the south), `{s}` and `{r}` (`@2x` for dense screens). */
+export function toTileUrl(
+  template: string,
+  { z, x, y }: TileCoordinates,
+  density: '' | '@2x' = '',
+): URL | undefined {
   const values = new Map([
     ['z', String(z)],
     ['x', String(x)],
     ['y', String(y)],
     ['-y', String(2 ** z - 1 - y)],
     ['s', hosts[(x + y) % hosts.length] ?? ''],
-    ['r', ''],
+    ['r', density],
   ]);
-  const text = template.trim().replace(/\{([zxysr]|-y)\}/g, (_whole, name: string) => values.get(name) ?? '');
+  const text = toPlainTemplate(template).replace(
+    /\{([zxysr]|-y)\}/g,
+    (_whole, name: string) => values.get(name) ?? '',
+  );
   return URL.canParse(text) ? new URL(text) : undefined;
 }

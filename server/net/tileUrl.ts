@@ -1,6 +1,17 @@
-import { reachOf } from '../net/reach.ts';
+import { reachOf } from './reach.ts';
 
 const example = 'write it like https://tiles.example.org/{z}/{x}/{y}.png';
+
+/** The words of WMTS templates (OGC 07-057r7, section 10.2.1) for what web maps name shorter. */
+const wmtsWords: Readonly<Record<string, string>> = {
+  '{TileMatrix}': '{z}',
+  '{TileCol}': '{x}',
+  '{TileRow}': '{y}',
+};
+
+/** A tile address with the placeholders of web maps alone. */
+export const toPlainTemplate = (template: string): string =>
+  template.trim().replaceAll(/\{Tile(Matrix|Col|Row)\}/g, (word) => wmtsWords[word] ?? word);
 
 /** Replaces placeholders (`{z}` → `0`), which leaves an ordinary address. `{s}` is one of several hosts, `{r}` asks for sharper tiles. */
 const withExamples = (template: string) =>
@@ -14,9 +25,9 @@ function toUrl(template: string): URL | undefined {
   }
 }
 
-/** Why a map tile address cannot be used; `undefined` if it can. An empty one means the built-in map alone. */
-export function tileUrlComplaint(template: string): string | undefined {
-  if (template === '') return undefined;
+/** Why a map tile address cannot be used; `undefined` if it can. */
+export function tileUrlComplaint(given: string): string | undefined {
+  const template = toPlainTemplate(given);
   if (/[\s'"<>\\;,]/.test(template))
     return 'the tile address must not contain spaces, quotes, angle brackets, backslashes, commas or semicolons';
   if (/[{}]/.test(withExamples(template)))

@@ -1,0 +1,138 @@
+import { Trash2 } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { useStore } from 'zustand';
+import type { OwnMap } from '../../../server/contract/schemas/window.ts';
+import { usePlanner } from '../../plannerContext.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { addressFault } from './mapText.ts';
+import css from './OwnMapsDialog.module.css';
+
+const nothingTyped = { name: '', address: '', attribution: '' };
+type Typed = typeof nothingTyped;
+
+interface FieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly placeholder: string;
+  readonly most: number;
+  readonly fault?: string | undefined;
+  readonly onType: (text: string) => void;
+}
+
+function Field({ label, value, placeholder, most, fault, onType }: FieldProps) {
+  const id = useId();
+  return (
+    <div className={css['field']}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={placeholder}
+        maxLength={most}
+        value={value}
+        aria-invalid={fault !== undefined}
+        aria-describedby={fault === undefined ? undefined : `${id}-fault`}
+        onChange={(event) => onType(event.target.value)}
+      />
+      {fault === undefined ? null : (
+        <p id={`${id}-fault`} className={css['fault']}>
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const freeId = (maps: readonly OwnMap[]): string => {
+  const numbers = maps.map(({ id }) => Number(id.replace('own-', '')) || 0);
+  return `own-${Math.max(0, ...numbers) + 1}`;
+};
+
+function Added({ own_maps }: { readonly own_maps: readonly OwnMap[] }) {
+  const { settings, maps } = usePlanner();
+  const remove = async (gone: OwnMap) => {
+    const { map } = settings.store.getState().settings;
+    const left = own_maps.filter(({ id }) => id !== gone.id);
+    await settings.save({ own_maps: left, ...(map === gone.id ? { map: 'outline' } : {}) });
+    await maps.load();
+  };
+  return (
+    <ul className={css['added']} aria-label="Own maps">
+      {own_maps.map((own) => (
+        <li key={own.id}>
+          <b>{own.name}</b>
+          <span>{own.address}</span>
+          <IconButton icon={Trash2} size="s" label={`Remove ${own.name}`} onClick={() => void remove(own)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface DialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Maps at addresses of the person's own: those there are, and one more. */
+export function OwnMapsDialog({ isOpen, onClose }: DialogProps) {
+  const { settings, maps } = usePlanner();
+  const { own_maps } = useStore(settings.store, (state) => state.settings);
+  const problem = useStore(settings.store, (state) => state.problem);
+  const [typed, setTyped] = useState<Typed>(nothingTyped);
+  const form = useId();
+  const type = (part: keyof Typed) => (text: string) => setTyped((before) => ({ ...before, [part]: text }));
+  const address = typed.address.trim();
+  const fault = address === '' ? undefined : addressFault(address);
+  const isReady = address !== '' && fault === undefined && typed.name.trim() !== '';
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady) return;
+    const id = freeId(own_maps);
+    const own = { id, name: typed.name.trim(), address, attribution: typed.attribution.trim() };
+    await settings.save({ own_maps: [...own_maps, own], map: id });
+    await maps.load();
+    if (settings.store.getState().problem !== undefined) return;
+    setTyped(nothingTyped);
+    onClose();
+  };
+  return (
+    <Dialog
+      title="Maps at your own addresses"
+      about="A tile server of yours or of a provider whose terms you keep. Placeholders: {z} {x} {y}, {-y} for rows from the south, {s}, {r}, or {TileMatrix} {TileRow} {TileCol}."
+      isOpen={isOpen}
+      onClose={onClose}
+      width={520}
+      actions={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button kind="primary" type="submit" form={form} disabled={!isReady || own_maps.length >= 12}>
+            Add and show
+          </Button>
+        </>
+      }
+    >
+      {own_maps.length === 0 ? null : <Added own_maps={own_maps} />}
+      <form id={form} className={css['form']} onSubmit={(event) => void add(event)}>
+        <Field label="Name" value={typed.name} placeholder="Club map" most={60} onType={type('name')} />
+        <Field
+          label="Address"
+          value={typed.address}
+          placeholder="https://tiles.example.org/{z}/{x}/{y}.png"
+          most={500}
+          fault={fault ?? (problem === undefined ? undefined : problem.message)}
+          onType={type('address')}
+        />
+        <Field
+          label="Attribution"
+          value={typed.attribution}
+          placeholder="© the map’s owner, shown on the map"
+          most={300}
+          onType={type('attribution')}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+/** A name to be shown on the map, with the page that its owner asks to be linked. */
+const Credit = z.strictObject({ text: z.string().min(1).max(300), link: z.url().max(300).optional() });
+export type Credit = z.infer<typeof Credit>;
+
+/** A map that the page may show, without its address, which may hold a key. */
+export const MapLayerSchema = z.strictObject({
+  /** Names it in the settings and in the addresses of its tiles. */
+  id: z.string(),
+  kind: z.enum(['street', 'satellite', 'topographic', 'own']),
+  name: z.string(),
+  source: z.string(),
+  /** Who is asked for it. */
+  host: z.string(),
+  zooms: z.tuple([z.number().int(), z.number().int()]),
+  attribution: z.array(Credit),
+  /** Where it is worth a choice; absent: everywhere. */
+  within: z
+    .strictObject({ south: z.number(), west: z.number(), north: z.number(), east: z.number() })
+    .optional(),
+  /** Whether it has pictures for dense screens. */
+  is_sharp: z.boolean(),
+  /** Why pictures of it are missing or old, in one sentence. */
+  trouble: z.string().optional(),
+});
+export type MapLayer = z.infer<typeof MapLayerSchema>;
+
+export const MapSourcesSchema = z.strictObject({
+  maps: z.array(MapLayerSchema),
+  /** The public set of ground heights. */
+  heights: z.strictObject({
+    name: z.string(),
+    host: z.string(),
+    address: z.string(),
+    attribution: z.array(Credit),
+  }),
+  kept_bytes: z.number().int(),
+  most_kept_bytes: z.number().int(),
+});
+export type MapSources = z.infer<typeof MapSourcesSchema>;
+
+/** The file of known sources (`assets/mapSources.json`). */
+export const MapSourcesFile = z.strictObject({
+  maps: z.array(
+    z.strictObject({
+      ...MapLayerSchema.pick({
+        kind: true,
+        name: true,
+        source: true,
+        attribution: true,
+        zooms: true,
+        within: true,
+      }).shape,
+      id: z.string().regex(/^[a-z][a-z0-9-]{0,30}$/),
+      address: z.string().max(500),
+      terms: z.url(),
+      /** Pictures stay at least so long without being asked for again. */
+      least_kept_days: z.number().min(0),
+      /** Whether its owner allows an area to be kept for use without a network. */
+      may_keep_areas: z.boolean(),
+    }),
+  ),
+  heights: z.strictObject({ name: z.string(), address: z.string().max(500), attribution: z.array(Credit) }),
+});
+export type KnownMap = z.infer<typeof MapSourcesFile>['maps'][number];

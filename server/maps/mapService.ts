@@ -1,0 +1,135 @@
+import { LRUCache } from 'lru-cache';
+import { fail, succeed } from '../../engine/result.ts';
+import type { Settings } from '../contract/schemas/window.ts';
+import { mayAsk } from '../net/consent.ts';
+import { type FetchLimits, type FetchOptions, fetchBytes } from '../net/fetchBytes.ts';
+import { makePoliteHosts } from '../net/politeHosts.ts';
+import { isSharp, toTileUrl } from '../net/tileAddress.ts';
+import { type DiskCache, noDiskCache } from '../services/diskCache.ts';
+import type { MapService, PictureFailure, PictureResult } from '../services/services.ts';
+import { type AddressedMap, hostOf, type KnownSources, layerOf } from './mapSources.ts';
+import { isPictureType, pictureType } from './picture.ts';
+import { troubleText } from './troubleText.ts';
+
+export interface MapServiceOptions extends Partial<Pick<FetchOptions, 'limits' | 'userAgent' | 'resolve'>> {
+  readonly known: KnownSources;
+  readonly settings: () => Pick<Settings, 'network' | 'own_maps'>;
+  readonly disk?: DiskCache;
+  readonly now?: () => number;
+}
+
+export const mostKept_bytes = 500 * 1024 * 1024;
+const usualLimits: FetchLimits = { size_bytes: 2 * 1024 * 1024, time_ms: 10_000, redirects: 3 };
+const memory_bytes = 48 * 1024 * 1024;
+const day_ms = 24 * 3600 * 1000;
+const mostFresh_ms = 90 * day_ms;
+/** In memory a picture stays good for so long; a kept one that is being renewed, and a failure, are asked about again soon. */
+const freshInMemory_ms = day_ms;
+const soon_ms = 15_000;
+
+const toBytes = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
+
+/** Map pictures: from memory, from the disk, or from their host, if the person allows it to be asked. */
+export function makeMapService(options: MapServiceOptions): MapService {
+  const {
+    known,
+    settings,
+    disk = noDiskCache,
+    limits = usualLimits,
+    userAgent = 'Homeward',
+    resolve,
+  } = options;
+  const hosts = makePoliteHosts(options.now);
+  const troubles = new Map<string, PictureFailure['code']>();
+
+  const allMaps = (): AddressedMap[] => [
+    ...known.maps,
+    ...settings().own_maps.map((map) => ({ ...map, kind: 'own' as const })),
+  ];
+
+  async function ask(map: AddressedMap, url: URL): Promise<PictureResult> {
+    if (!mayAsk(url, settings().network)) return fail({ code: 'NOT_ALLOWED' });
+    // Off the network a server on this computer may not send us there.
+    const redirects = settings().network === 'online' ? limits.redirects : 0;
+    const fetched = await hosts.ask(hostOf(map.address), async () => {
+      const answer = await fetchBytes(url, {
+        limits: { ...limits, redirects },
+        userAgent,
+        accept: 'image/*',
+        mayRead: isPictureType,
+        resolve,
+      });
+      const isOther = answer.ok && pictureType(answer.value.bytes) === undefined;
+      return isOther ? fail({ code: 'WRONG_TYPE' as const }) : answer;
+    });
+    note(map, fetched.ok ? undefined : fetched.failure.code);
+    if (!fetched.ok) return fetched;
+    const { bytes, fresh_ms = 0 } = fetched.value;
+    const least_ms = (map.kind === 'own' ? 1 : map.least_kept_days) * day_ms;
+    await disk.write(url.href, bytes, Math.min(Math.max(fresh_ms, least_ms), mostFresh_ms));
+    return succeed({ type: pictureType(bytes) ?? '', bytes });
+  }
+
+  function note({ id }: AddressedMap, code: PictureFailure['code'] | undefined): void {
+    if (code === undefined) troubles.delete(id);
+    // The first reason says more than that the host is left alone since.
+    else if (code !== 'NOTHING_THERE' && !(code === 'LEFT_ALONE' && troubles.has(id))) troubles.set(id, code);
+  }
+
+  const memory = new LRUCache<string, PictureResult, { map: AddressedMap }>({
+    maxSize: memory_bytes,
+    sizeCalculation: (result) => (result.ok ? result.value.bytes.length + 1 : 1),
+    ttl: freshInMemory_ms,
+    // The fetch also merges concurrent requests for the same picture.
+    fetchMethod: async (address, _stale, { options: entry, context: { map } }) => {
+      const url = new URL(address);
+      const kept = await disk.readAny(address);
+      if (kept?.isFresh !== true) {
+        const asked = ask(map, url);
+        if (kept === undefined) {
+          const result = await asked;
+          if (!result.ok) entry.ttl = soon_ms;
+          return result;
+        }
+        // The old picture is shown at once; the next request finds the new one.
+        void asked;
+        entry.ttl = soon_ms;
+      }
+      const bytes = toBytes(kept.bytes);
+      return succeed({ type: pictureType(bytes) ?? '', bytes });
+    },
+  });
+
+  return {
+    links: known.maps.flatMap(({ attribution }) => attribution.flatMap(({ link }) => link ?? [])),
+    async list() {
+      const { name, address, attribution } = known.heights;
+      return {
+        maps: allMaps().map((map) => {
+          const trouble = troubles.get(map.id);
+          const layer = layerOf(map);
+          return { ...layer, trouble: trouble && troubleText(layer.host, trouble) };
+        }),
+        heights: { name, host: hostOf(address), address, attribution },
+        kept_bytes: await disk.size(),
+        most_kept_bytes: mostKept_bytes,
+      };
+    },
+    async clear() {
+      memory.clear();
+      await disk.clear();
+    },
+    async picture(tile) {
+      const map = allMaps().find(({ id }) => id === tile.map);
+      if (map === undefined) return fail({ code: 'NO_SUCH_MAP' });
+      const density = tile.isSharp && isSharp(map.address) ? '@2x' : '';
+      const url = toTileUrl(map.address, tile, density);
+      if (url === undefined) return fail({ code: 'ADDRESS_REFUSED' });
+      // What the network setting forbids must not outlive it.
+      const key = url.href;
+      const found = memory.peek(key);
+      if (found?.ok === false && found.failure.code === 'NOT_ALLOWED') memory.delete(key);
+      return (await memory.fetch(key, { context: { map } })) ?? fail({ code: 'UNREACHABLE' });
+    },
+  };
+}
