@@ -49,6 +49,8 @@ async function answerOf(template: string, path = '/tiles/3/4/2', options: Partia
 }
 
 const limits = { size_bytes: 1000, time_ms: 150, redirects: 2 };
+/** A busy machine may need longer for what is not about slowness. */
+const patient = (code: string) => (code === 'TOO_SLOW' ? limits : { ...limits, time_ms: 10_000 });
 
 describe('map tiles through the host', () => {
   it('come from the address that the person set, as images', async () => {
@@ -205,7 +207,10 @@ describe('a tile server that misbehaves', () => {
   ];
   it.each(misbehaviours)('and %s gives no tile', async (_name, answer, status, code) => {
     const { base } = await tileServer(answer);
-    expect(await answerOf(`${base}/{z}/{x}/{y}`, '/tiles/3/4/2', { limits })).toEqual([status, code]);
+    expect(await answerOf(`${base}/{z}/{x}/{y}`, '/tiles/3/4/2', { limits: patient(code) })).toEqual([
+      status,
+      code,
+    ]);
   });
 
   it('and nobody at its address gives no tile', async () => {
