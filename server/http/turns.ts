@@ -25,8 +25,8 @@ export type Turns = <Value>(
   work: (place: Place) => Promise<Value>,
 ) => Promise<Value | undefined>;
 
-/** Starting a thread takes as long as so many pieces. */
-const startedFor_pieces = 4;
+/** Starting a thread takes as much of the processors as so many pieces: until as many have waited, it would keep others waiting. */
+const startedFor_pieces = 200;
 
 /**
  * One piece of work of this thread a turn of the event loop, clients by turns: between any two the loop reads, sends and answers what
@@ -38,6 +38,8 @@ export function makeTurns(
 ): Turns {
   const queue = new FairQueue<Job>();
   let isTaken = false;
+  /** Pieces that have waited since a thread was started. */
+  let waited = 0;
   const hasTime = ({ asked_ms }: Job) => performance.now() - asked_ms <= wait_ms;
 
   /** Lets the next piece go that has not waited too long, of a client that may; `false`: there is none. */
@@ -74,7 +76,9 @@ export function makeTurns(
     queue.add(job);
     if (queue.size > waiting) queue.dropFromLongest()?.go(undefined);
     giveNext();
-    if (queue.size >= startedFor_pieces && spare?.outlook(job.client) === 'to_start') void spare.start();
+    if (spare?.outlook(job.client) !== 'to_start' || ++waited < startedFor_pieces) return;
+    waited = 0;
+    void spare.start();
   };
 
   return async (client, work) => {
