@@ -172,7 +172,7 @@ function addGround(leg: LegDraft, route: Route, index: number): void {
     leg.ascent_m = slopes.up.rise_m;
     leg.descent_m = 0 - slopes.down.rise_m;
   }
-  for (const [name, value] of Object.entries(overGround(route, index)))
+  for (const [name, value] of Object.entries(overGround(route, route.ground, index)))
     if (value !== undefined) Object.assign(leg, { [name]: value });
 }
 

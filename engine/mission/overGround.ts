@@ -41,10 +41,8 @@ function lineHome(route: Route, ground: RouteGround, index: number): FlownLine {
   };
 }
 
-/** How a leg of a route and the way home from its end lie over the ground; nothing where none is known. */
-export function overGround(route: Route, index: number): LegOverGround {
-  const { ground } = route;
-  if (ground === undefined) return {};
+/** How a leg of a route and the way home from its end lie over the ground. */
+export function overGround(route: Route, ground: RouteGround, index: number): LegOverGround {
   const [leg, home] = [legLine(route, ground, index), lineHome(route, ground, index)];
   const isAsked = route.input.options.profile === true;
   return {

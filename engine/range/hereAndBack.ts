@@ -66,10 +66,13 @@ function reasonAgainst(
   const barrier = barriersAt(flight, input.payload_g, input.height_m)[0];
   if (barrier !== undefined) return barrier;
   if (!canHold(aloft) || isBlown(charges)) return 'WIND';
-  const last = ray && ray.isClear.length - 1;
-  return ray !== undefined && (ray.open <= (last ?? 0) || ray.isClear[last ?? 0] !== 1)
-    ? 'GROUND'
-    : undefined;
+  return ray === undefined || isOpen(ray) ? undefined : 'GROUND';
+}
+
+/** Whether the last place of a way can be flown to, and the aircraft be there. */
+function isOpen({ open, isClear }: Ray): boolean {
+  const last = isClear.length - 1;
+  return open > last && isClear[last] === 1;
 }
 
 function durationOf(

@@ -142,6 +142,22 @@ describe('rings over known ground', () => {
     expect(ringOf(ringsOver((north_m) => (north_m > 1000 ? 11 : 0), low)).min_radius_m).toBeLessThan(1001);
   });
 
+  it('have a cautious edge of nothing where a budget is too small to be sure', () => {
+    const tried = Array.from({ length: 60 }, (_, step) =>
+      ringOf(ringsOver(() => 0, { initial_battery_pct: 50 + step / 4 })),
+    );
+    const thin = tried.find(({ max_radius_m }) => max_radius_m > 0);
+    expect(thin?.conservative?.max_radius_m).toBe(0);
+  });
+
+  it('know no ceiling where none is published', () => {
+    const { service_ceiling_m: _, ...drone } = rangeInput().drone;
+    const hill: Land = (north_m) => (north_m > 2000 ? 600 : 0);
+    expect(radiusAt(ringOf(ringsOver(hill, { drone })), 0)).toBeLessThan(2001);
+    const agl = ringOf(ringsOver(hill, { drone, altitude_reference: 'agl' }));
+    expect(radiusAt(agl, 0)).toBeGreaterThan(2001);
+  });
+
   it('keep what the source may err, and the clearance that is asked for', () => {
     const hill: Land = (north_m) => (north_m > 1000 ? 85 : 0);
     const isCut = (change: Partial<RangeInput>) => radiusAt(ringOf(ringsOver(hill, change)), 0) < 1001;
