@@ -58,10 +58,6 @@ export function locateInWeb(place: Spot, lat: number, lon: number, z: number): b
   return isInGrid && place[1] < tilePixels - 1 && place[2] < tilePixels - 1;
 }
 
-/** Width of a pixel on the ground, metres. */
-export const pixelWidth = (lat: number, z: number): number =>
-  (2 * Math.PI * 6_378_137 * Math.cos(toRadians(lat))) / (tilePixels * 2 ** z);
-
 /** The middle of a tile. */
 export function middleOf({ z, x, y }: WebTile): Position {
   const n = 2 ** z;

@@ -64,12 +64,12 @@ describe('the settings', () => {
     const [here, there] = [open(), open()];
     await here.save({ units: 'imperial' });
     await there.save({ theme: 'dark' });
-    await Promise.all([here.save({ server_port: 5000 }), there.save({ hill_shading: false })]);
+    await Promise.all([here.save({ server_port: 5000 }), there.save({ server_rate_limit: 90 })]);
     expect(open().get()).toMatchObject({
       units: 'imperial',
       theme: 'dark',
       server_port: 5000,
-      hill_shading: false,
+      server_rate_limit: 90,
     });
   });
 

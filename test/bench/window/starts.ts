@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { answerOffline } from '../../support/answerOffline.ts';
 import { launchArguments } from '../../support/electronApp.ts';
 
 export interface Start {
@@ -17,6 +18,7 @@ interface Told {
 /** Starts the app without a test driver, which would hold it up, and waits until it has ended itself. */
 export function timedStart(root: string, executable: string, dataDir: string): Promise<Start> {
   const probe = join(root, 'test/bench/window/startProbe.cjs');
+  answerOffline(dataDir);
   const args = launchArguments(dataDir, []);
   // Chromium's own switches may stand anywhere; what is to be loaded first stands before the app.
   const begun_ms = Date.now();

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { samplesAround, spot } from '../../../engine/terrain/bilinear.ts';
-import {
-  locateInWeb,
-  middleOf,
-  pixelWidth,
-  setAroundWeb,
-  tileNumbered,
-} from '../../../engine/terrain/webTile.ts';
+import { locateInWeb, middleOf, setAroundWeb, tileNumbered } from '../../../engine/terrain/webTile.ts';
 
 function tilesAt(lat: number, lon: number, z: number) {
   const around = samplesAround();
@@ -49,15 +43,6 @@ describe('the grid of web maps', () => {
     expect(located(66.51, 90)).toEqual([1, 128, 128]);
     const beyond = [located(0.01, 90), located(66.51, 179.99), located(66.51, -179.99), located(86, 90)];
     expect([...beyond, located(-85.05, 90)]).toEqual(Array(5).fill(undefined));
-  });
-
-  it('has pixels of 19 m at the equator at zoom 13, and of half that at 60° or one zoom on', () => {
-    // OpenStreetMap Wiki, "Zoom levels": 19.109 m at zoom 13.
-    expect([pixelWidth(0, 13), pixelWidth(60, 13), pixelWidth(0, 14)].map((m) => m.toFixed(3))).toEqual([
-      '19.109',
-      '9.555',
-      '9.555',
-    ]);
   });
 
   it('has the middle of a tile in that tile', () => {
