@@ -126,7 +126,8 @@ describe('convert', () => {
     expect(await homeward('convert', gpx, out, ...flags)).toMatchObject({ code: 0 });
     const { mission } = JSON.parse(readFileSync(out, 'utf8'));
     expect(mission).toMatchObject({ hoverSpeed: 7, plannedHomePosition: [46.95, 7.44, null] });
-    expect(mission.items[1]).toMatchObject({
+    expect(mission.items[1]).toMatchObject({ command: 178, params: [1, 7, -1, 0, 0, 0, 0] });
+    expect(mission.items[2]).toMatchObject({
       command: 16,
       frame: 3,
       params: [0, 0, 0, null, 46.95, 7.45, 75],

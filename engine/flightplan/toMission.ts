@@ -43,13 +43,14 @@ export function toMission(file: FlightPlan, options: MissionOptions): PlannedMis
   if (namedHome === undefined) warnings.push(homeAssumed(home));
   const assumed = warnings.filter(({ code }) => code.endsWith('_ASSUMED')).map(({ message }) => message);
   const waypoints = route.points.map((point) => toWaypoint(point, route, options.default_altitude_m));
+  const isAsInFile = missing === 0 && thinned.length === 0 && options.swap === undefined;
   return {
     mission: {
       name: route.name,
       home,
       waypoints,
       end_action: route.end_action ?? 'go_home',
-      ...carriedFor(waypoints, route),
+      ...carriedFor(route, isAsInFile ? routeMark(waypoints) : ''),
     },
     route,
     assumed,
@@ -113,12 +114,10 @@ function thin(route: PlanRoute, tolerance_m: number | undefined): { route: PlanR
   };
 }
 
-/** What the file sets for the whole route; what describes its waypoints is marked with them. */
-function carriedFor(waypoints: readonly Waypoint[], { carried }: PlanRoute): Pick<Mission, 'carried'> {
+/** What the file sets for the whole route; what describes its waypoints bears their mark, or none where they are not those of the file. */
+function carriedFor({ carried }: PlanRoute, mark: string): Pick<Mission, 'carried'> {
   if (carried === undefined) return {};
-  return {
-    carried: carried.map((part) => (part.of === undefined ? part : { ...part, of: routeMark(waypoints) })),
-  };
+  return { carried: carried.map((part) => (part.of === undefined ? part : { ...part, of: mark })) };
 }
 
 /** No aircraft of this kind flies higher, slower or faster: a figure beyond is an error of the tool and counts as absent. */

@@ -1,4 +1,4 @@
-import { isOfCamera } from '../../mission/actions.ts';
+import { isOfCamera, waitsAt } from '../../mission/actions.ts';
 import type { CarriedPart } from '../../mission/carried.ts';
 import type { Mission, WaypointAction } from '../../mission/mission.ts';
 import { areSurveysLost, hasPlanParts, ownItems } from '../mavlink/qgcPlanParts.ts';
@@ -10,13 +10,7 @@ import { rounded } from '../write/decimal.ts';
 import { plainName } from '../write/plainName.ts';
 import type { WriteNote } from '../write/writeFailure.ts';
 import { formatTraits, type WriteFormat } from '../write/writeFormat.ts';
-import {
-  fastestTransition_mps,
-  landsOnLast,
-  writtenActions,
-  writtenCorner,
-  writtenWait,
-} from '../write/writtenParts.ts';
+import { fastestTransition_mps, landsOnLast, writtenActions, writtenCorner } from '../write/writtenParts.ts';
 import { noteAt, noteOf, type Test } from './notes.ts';
 
 /**
@@ -83,7 +77,7 @@ function waypointLosses(mission: Mission, format: WriteFormat): WriteNote[] {
     ...noteAt(
       mission,
       'HOVER_NOT_KEPT',
-      (waypoint) => !hover && writtenWait(waypoint) > 0,
+      (waypoint) => !hover && rounded(waitsAt(waypoint)) > 0,
       (where) => `${name} cannot hold waits: that at ${where} is lost.`,
     ),
     ...noteAt(mission, 'CORNER_NOT_KEPT', losesCorner, (where) =>
@@ -106,14 +100,15 @@ const isLost = (carried: CarriedPart | undefined, format: WriteFormat): boolean 
 
 function actionLosses(mission: Mission, format: WriteFormat): WriteNote[] {
   if (format === 'qgc_plan' && ownItems(mission) !== undefined) return [];
-  const { name } = formatTraits[format];
+  const { name, hover } = formatTraits[format];
   const losesAny =
     (isOfKind: (action: WaypointAction) => boolean): Test =>
     (waypoint) => {
       const written = new Set(writtenActions(waypoint, format));
       return waypoint.actions?.some((action) => !written.has(action) && isOfKind(action)) === true;
     };
-  const losesOther = losesAny((action) => !isOfCamera(action));
+  const isToldAsWait = ({ action_type }: WaypointAction) => !hover && action_type === 'hover';
+  const losesOther = losesAny((action) => !isOfCamera(action) && !isToldAsWait(action));
   const losesTime: Test = ({ actions = [] }) =>
     actions.some(({ action_type, duration_s }) => duration_s > 0 && action_type !== 'hover');
   return [

@@ -30,6 +30,7 @@ const header = [
 
 /** Numbers of the actions; 0 stays for its parameter in milliseconds, −1 is none. */
 const codes: ReadonlyMap<string, string> = new Map([
+  ['hover', '0'],
   ['take_photo', '1'],
   ['start_recording', '2'],
   ['stop_recording', '3'],
@@ -62,9 +63,9 @@ function rowOf(waypoint: Waypoint, next: Waypoint | undefined): string[] {
 function actionCells(waypoint: Waypoint): string[] {
   const wait_s = writtenWait(waypoint);
   const stay = wait_s > 0 ? [['0', decimalText(wait_s * 1000, 0)]] : [];
-  const acts = writtenActions(waypoint, 'litchi_csv').map(({ action_type }) => [
+  const acts = writtenActions(waypoint, 'litchi_csv').map(({ action_type, duration_s }) => [
     known(codes.get(action_type)),
-    '0',
+    action_type === 'hover' ? decimalText(duration_s * 1000, 0) : '0',
   ]);
   const filled = [...stay, ...acts];
   return slots.flatMap((_, index) => filled[index] ?? ['-1', '0']);

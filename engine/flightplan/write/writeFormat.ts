@@ -116,7 +116,7 @@ export const formatTraits: Readonly<Record<WriteFormat, FormatTraits>> = {
     speed: true,
     hover: true,
     corner: true,
-    actions: camera,
+    actions: [...camera, 'hover'],
     carries: undefined,
     max_actions: 15,
     end_actions: ['go_home'],

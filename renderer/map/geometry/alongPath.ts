@@ -1,3 +1,4 @@
+import { toRadians } from '../../../engine/units.ts';
 import type { DrawnPoint } from './longitudes.ts';
 
 interface Stretch {
@@ -11,7 +12,7 @@ interface Stretch {
 function stretchesOf(path: readonly DrawnPoint[]): Stretch[] {
   return path.slice(1).map((to, index) => {
     const from = path[index] ?? to;
-    const shrink = Math.cos((((from[0] + to[0]) / 2) * Math.PI) / 180);
+    const shrink = Math.cos(toRadians((from[0] + to[0]) / 2));
     return { from, to, length: Math.hypot(to[0] - from[0], (to[1] - from[1]) * shrink) };
   });
 }
@@ -34,7 +35,7 @@ export function pointOnPath(path: readonly DrawnPoint[], fraction: number): Draw
 
 /** The fraction of a drawn path's length at which it passes nearest to a point; 0 for a path without length. */
 export function fractionOnPath(path: readonly DrawnPoint[], [lat, lon]: DrawnPoint): number {
-  const shrink = Math.cos((lat * Math.PI) / 180);
+  const shrink = Math.cos(toRadians(lat));
   let [best, nearest, before, whole] = [0, Infinity, 0, 0];
   for (const { from, to, length } of stretchesOf(path)) {
     const [east, north] = [(to[1] - from[1]) * shrink, to[0] - from[0]];

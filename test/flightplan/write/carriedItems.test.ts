@@ -283,6 +283,20 @@ describe('a plan of QGroundControl', () => {
     expect(losses(mission, 'qgc_wpl').filter(({ code }) => code === 'SETTINGS_NOT_KEPT')).toHaveLength(2);
   });
 
+  it('is written anew where its route is not that of the file: with heights that it lacks, or with coordinates swapped', async () => {
+    const bare = [47, 47.1].map((lat): Row => [16, 0, 0, 0, null, lat, 8, null]);
+    const plan = await planOf('a.plan', planText(bare));
+    const raised = toMission(plan, { default_altitude_m: 60 }).mission;
+    const heights = (await readBack(await written(raised, 'qgc_plan'))).waypoints;
+    expect(heights.map(({ altitude }) => altitude.value_m)).toEqual([60, 60]);
+    const whole = await planOf('a.plan', planText([place(16, 47), place(16, 47.1)]));
+    const swapped = toMission(whole, { default_altitude_m: 60, swap: 'route' }).mission;
+    expect((await readBack(await written(swapped, 'qgc_plan'))).waypoints[0]).toMatchObject({
+      lat: 8,
+      lon: 47,
+    });
+  });
+
   it('begins with a take-off over the launch point, which is no waypoint when it is read again', async () => {
     const { mission } = await itemsOf(inspection);
     expect(mission.items[0]).toMatchObject({ command: 22, params: [0, 0, 0, null, 46.9495, 7.4496, 60] });

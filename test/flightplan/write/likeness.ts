@@ -6,6 +6,7 @@ import type { WriteContext } from '../../../engine/flightplan/write/preparedPlan
 import type { WriteFormat } from '../../../engine/flightplan/write/writeFormat.ts';
 import { type WrittenPlan, writePlan } from '../../../engine/flightplan/writePlan.ts';
 import type { Position } from '../../../engine/geo/position.ts';
+import { waitsAt } from '../../../engine/mission/actions.ts';
 import type { Mission, Waypoint } from '../../../engine/mission/mission.ts';
 import { planOf } from '../reading.ts';
 
@@ -50,8 +51,9 @@ export function isSamePlace(a: Position, b: Position): boolean {
 export const isSameHeight = (a: Waypoint, b: Waypoint): boolean =>
   a.altitude.datum === b.altitude.datum && near(a.altitude.value_m, b.altitude.value_m, tolerance.height_m);
 
+/** A wait may be the time at the waypoint or an act of its own. */
 export const isSameWait = (a: Waypoint, b: Waypoint): boolean =>
-  near(a.hover_time_s, b.hover_time_s, tolerance.time_s);
+  near(waitsAt(a), waitsAt(b), tolerance.time_s);
 
 export const isSameSpeed = ({ speed_mps: a }: Waypoint, { speed_mps: b }: Waypoint): boolean =>
   a === undefined || b === undefined ? a === b : near(a, b, tolerance.speed_mps);

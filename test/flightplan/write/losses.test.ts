@@ -3,7 +3,7 @@ import { losses } from '../../../engine/flightplan/losses/losses.ts';
 import { type WriteFormat, writeFormats } from '../../../engine/flightplan/write/writeFormat.ts';
 import type { Mission } from '../../../engine/mission/mission.ts';
 import { above, inspection } from './inspection.ts';
-import { readBack, written } from './likeness.ts';
+import { readBack, textOf, written } from './likeness.ts';
 
 const found = (mission: Mission, format: WriteFormat) =>
   losses(mission, format).map(({ code, waypoint_indices }) => [code, ...waypoint_indices]);
@@ -48,6 +48,20 @@ describe('what would be lost', () => {
     ],
   ] as const)('of an inspection in %s is noted with its waypoints', (format, expected) => {
     expect(found(inspection, format)).toEqual(expected);
+  });
+
+  it('names a wait between two acts where there is no place for waits, and it stays in its place where there is', async () => {
+    const actions = [
+      { action_type: 'take_photo', duration_s: 0 },
+      { action_type: 'hover', duration_s: 5 },
+      { action_type: 'take_photo', duration_s: 0 },
+    ];
+    const waypoints = inspection.waypoints.map((one) => ({ ...one, hover_time_s: 0, actions }));
+    const mission = { ...inspection, waypoints };
+    expect(found(mission, 'geojson').map(([code]) => code)).toContain('HOVER_NOT_KEPT');
+    expect(found(mission, 'geojson').map(([code]) => code)).not.toContain('ACTION_NOT_KEPT');
+    expect(found(mission, 'litchi_csv').map(([code]) => code)).toEqual(['HOME_NOT_KEPT', 'NAME_NOT_KEPT']);
+    expect(textOf(await written(mission, 'litchi_csv'))).toContain(',1,0,0,5000,1,0,-1,0,');
   });
 
   it('names corners at the ends of a DJI route and a fast first leg', () => {
