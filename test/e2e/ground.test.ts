@@ -15,7 +15,7 @@ beforeEach(async () => {
   writeHgt(folder, ridge, { south: 46, west: 7 });
   writeFileSync(
     join(folder, 'settings.json'),
-    JSON.stringify({ version: 1, settings: { elevation_sources: [folder] } }),
+    JSON.stringify({ version: 1, settings: { network: 'offline', elevation_sources: [folder] } }),
   );
   launched = await launchBrowserApp({ dataDir: folder });
 });
