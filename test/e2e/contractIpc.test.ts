@@ -9,7 +9,7 @@ const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 /** The same cases as for the other callers, through preload and IPC of the real window. */
 describe.skipIf(electronExecutable() === undefined)('in the real window', () => {
   describeContract('called over IPC', async () => {
-    const { page, close } = await launchApp();
+    const { page, close } = await launchApp({ isFirstStart: true });
     return {
       async call(name, input) {
         const text = await page.evaluate(

@@ -38,8 +38,8 @@ function expectSameRoute(written: Mission, drawn: Mission, format: WriteFormat) 
   }
 }
 
-async function openInspection({ planner }: SavingHost) {
-  await planner.drop(inspection);
+async function openInspection({ planner }: SavingHost, path = inspection) {
+  await planner.drop(path);
   await planner.acceptQuestion();
   await expect.poll(async () => (await planner.legRows()).length).toBe(6);
 }
@@ -81,7 +81,7 @@ export function describeExport(openHost: () => Promise<SavingHost>): void {
   it('is saved without a question where its file holds all of it, and is unchanged then', async () => {
     const host = await openHost();
     const { page } = host.planner;
-    await openInspection(host);
+    await openInspection(host, inspection.replace('.kmz', '.plan'));
     await page.getByTestId('leg-2').getByRole('button').click();
     await page.getByTestId('waypoint-editor').getByLabel('Hover').fill('33');
     const name = page.getByTestId('plan-name');

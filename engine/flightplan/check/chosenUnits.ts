@@ -1,3 +1,4 @@
+import { known } from '../../known.ts';
 import { unitNamed } from '../../unitNames.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
@@ -54,7 +55,7 @@ const largestSpeed = (routes: readonly DraftRoute[]) =>
 
 function scaled({ points, speed_mps, ...route }: DraftRoute, choice: UnitChoice): DraftRoute {
   const factor = (measure: Measure) =>
-    unitNamed(quantityOf[measure], choice[measure] ?? standardUnits[measure])?.toEngine(1) ?? 1;
+    known(unitNamed(quantityOf[measure], choice[measure] ?? standardUnits[measure])).toEngine(1);
   const [height, speed, wait] = [factor('height'), factor('speed'), factor('wait')];
   const speedIn = (value: number | undefined) => (value === undefined ? {} : { speed_mps: value * speed });
   return {

@@ -58,11 +58,11 @@ const typeOf: ReadonlyMap<string, ActionType> = new Map([...acts].map(([type, { 
 /** The figure of an action as the file gives it: a heading counts from −180 to 180. */
 function figureOf({ action_type, angle_deg, duration_s }: WaypointAction): number | undefined {
   if (action_type === 'hover') return duration_s;
-  return action_type === 'heading' && angle_deg !== undefined ? toLongitude(angle_deg) : angle_deg;
+  return action_type === 'heading' ? angle_deg && toLongitude(angle_deg) : angle_deg;
 }
 
 const presetOf = (type: ActionType, figure: string | undefined): XmlNode => {
-  const { name, preset, figure: place } = acts.get(type) ?? { name: type, preset: {} };
+  const { name, preset, figure: place } = known(acts.get(type));
   const parameters = place === undefined || figure === undefined ? preset : { ...preset, [place]: figure };
   return { [functionName]: name, [parameterName]: parameters };
 };

@@ -4,6 +4,12 @@ import { problemOf } from '../reading.ts';
 describe('a file with more parts than fit into memory is refused by their number', () => {
   it.each<[string, string, () => string]>([
     ['elements', 'XML_TOO_MANY_ELEMENTS', () => `<kml>${'<a/>'.repeat(600_000)}</kml>`],
+    [
+      'lines of many points',
+      'TOO_MANY_POINTS',
+      () =>
+        `<kml>${`<Placemark><LineString><coordinates>${'8,47 '.repeat(450_001)}</coordinates></LineString></Placemark>`.repeat(2)}</kml>`,
+    ],
     ['JSON of empty objects', 'JSON_TOO_MANY_VALUES', () => `[${'{},'.repeat(600_000)}1]`],
     ['JSON of short values', 'JSON_TOO_MANY_VALUES', () => `[${'1,'.repeat(6_100_000)}1]`],
     ['JSON of many points', 'TOO_MANY_POINTS', () => `[${'{"lat":46.1,"lon":7.1},'.repeat(181_000)}1]`],

@@ -41,6 +41,7 @@ describe('the recording of a flight', () => {
   it.each([
     ['whose times have no unit', 'time,speed', (at: number) => `${at * 10},40`],
     ['whose times are words', 'time (s),speed', (at: number) => `t${at},40`],
+    ['whose last row lacks its time', 'speed,time (s)', (at: number) => (at === 3 ? '40' : `40,${at * 10}`)],
     ['that is too short', 'time (s),speed', (at: number) => `${at / 10},40`],
   ])('compares nothing in one %s', async (_what, header, cells) => {
     const text = await notesOf(header, cells);

@@ -24,6 +24,7 @@ describe('the coordinates of a table', () => {
     ['Excel’s separator line', 'sep=;\nlat;lon\n46.95;7.45\n46.96;7.46\n'],
     ['dummy rows', 'lat,lon\n-1,-1\n46.95,7.45\n46.96,7.46\n-1,-1\n'],
     ['a point of interest numbered 999', 'id,lat,lon\n1,46.95,7.45\n2,46.96,7.46\n999,47,8\n'],
+    ['numbers beyond 900', 'id,lat,lon\n1000,46.95,7.45\n999,46.96,7.46\n'],
     ['the header again in the middle', 'lat,lon\n46.95,7.45\nlat,lon\n46.96,7.46\n'],
     ['a line of well-known text', 'WKT,name\n"LINESTRING (7.45 46.95, 7.46 46.96)",Path\n'],
     ['a line with heights', 'WKT,name\n"LINESTRING Z (7.45 46.95 5, 7.46 46.96 6)",Path\n'],

@@ -92,6 +92,7 @@ describe('an outline of a drawing', () => {
     ['of two corners', polygon(two)],
     ['of two corners, drawn as a ring', polygon(two, 'LinearRing')],
     ['without coordinates', '<Placemark><LinearRing/></Placemark>'],
+    ['that is a line without coordinates', '<Placemark><LineString/></Placemark>'],
   ])('%s is none', async (_, drawn) => {
     const found = await planOf('a.kml', kml(drawn + line(two)));
     expect(found.ignored).toEqual([]);
