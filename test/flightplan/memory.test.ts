@@ -15,7 +15,7 @@ const megabyte = 1024 * 1024;
 /** What a file may take beside the process that reads it. */
 const most_bytes = 256 * megabyte;
 /** Old space of the child: below the bound, so that what it reaches is what is needed and not what is left lying about. */
-const heap_mb = 200;
+const heap_mb = 180;
 
 const many = (count: number, make: (index: number) => string, between = '') =>
   Array.from({ length: count }, (_, index) => make(index)).join(between);
