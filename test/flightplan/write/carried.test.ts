@@ -105,25 +105,31 @@ describe('a survey of DJI', () => {
     expect(unnamed(await readBack(await written(mission, 'dji_wpml_kmz')))).toEqual(unnamed(mission));
   });
 
-  it('has the heading of its action where that of the file cannot be read', async () => {
-    const mission = await opened();
-    const waypoints = mission.waypoints.map((one) => ({
-      ...one,
-      actions: one.actions?.map((action) =>
-        action.action_type === 'heading' && action.carried !== undefined
-          ? {
-              ...action,
-              carried: {
-                ...action.carried,
-                text: action.carried.text.replace(/("wpml:aircraftHeading":)"[^"]*"/, '$1"north"'),
-              },
-            }
-          : action,
-      ),
-    }));
-    const { 'wpmz/waylines.wpml': text = '' } = await filesOf({ ...mission, waypoints });
-    expect(text).toContain('aircraftHeading>-90<');
-  });
+  it.each([
+    ['north', '-90'],
+    ['270', '270'],
+  ])(
+    'has the heading of its action where that of the file, %s, cannot be read, or turns the other way',
+    async (own, heading) => {
+      const mission = await opened();
+      const waypoints = mission.waypoints.map((one) => ({
+        ...one,
+        actions: one.actions?.map((action) =>
+          action.action_type === 'heading' && action.carried !== undefined
+            ? {
+                ...action,
+                carried: {
+                  ...action.carried,
+                  text: action.carried.text.replace(/("wpml:aircraftHeading":)"[^"]*"/, `$1"${own}"`),
+                },
+              }
+            : action,
+        ),
+      }));
+      const { 'wpmz/waylines.wpml': text = '' } = await filesOf({ ...mission, waypoints });
+      expect(text).toContain(`aircraftHeading>${heading}<`);
+    },
+  );
 
   it('keeps aircraft, camera, dialect, take-off height and area in the file, and not its author', async () => {
     const { 'wpmz/template.kml': template = '', 'wpmz/waylines.wpml': text = '' } = await filesOf(
