@@ -45,6 +45,7 @@ export function toRangeQuestion(inputs: Inputs, launch: Home, { isHeld } = atRes
     temperature: inputs.temp_c,
     humidity: inputs.humidity_pct,
     altitude: inputs.height_m,
+    clearance_m: inputs.clearance_m,
     ...reportOf(inputs),
     speed_policy: policyOf(inputs),
     ...(cruise_speed === undefined ? {} : { cruise_speed }),

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { FitRequest, MapTool, RoutePlace } from '../map/mapProps.ts';
 
-export type StepName = 'drone' | 'conditions' | 'range' | 'launch' | 'mission';
+export type StepName = 'drone' | 'conditions' | 'range' | 'launch' | 'ground' | 'mission';
 
 export interface ViewState {
   readonly tool: MapTool;

@@ -58,24 +58,6 @@ function Controls() {
           onChange={(rth_threshold_pct) => store.setState({ rth_threshold_pct })}
         />
       </div>
-      <div className={fields['pair']}>
-        <NumberField
-          label="Keep clear of ground"
-          bound="clearance_m"
-          layout="stacked"
-          value={inputs.clearance_m}
-          onChange={(clearance_m) => store.setState({ clearance_m })}
-        />
-        <NumberField
-          label="Return height"
-          bound="height_m"
-          layout="stacked"
-          value={inputs.return_height_m}
-          placeholder="as needed"
-          onChange={(return_height_m) => store.setState({ return_height_m })}
-          onClear={() => store.setState({ return_height_m: undefined })}
-        />
-      </div>
       <SpeedControl kind="route" />
       <SwitchRow
         label="Split over several batteries"

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Figures } from '../../ui/Figures.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { useUnits } from '../../ui/unitsContext.ts';
+import { ChooseHeights } from '../ground/ChooseHeights.tsx';
 import { HeightHandles } from './HeightHandles.tsx';
 import css from './Profile.module.css';
 import { ProfileChart } from './ProfileChart.tsx';
@@ -128,16 +129,13 @@ function lowestPlace({ places }: ProfileLine, leg_index: number) {
 
 /** Why there is no profile to draw. */
 function NoProfile({ count, isAsked }: { readonly count: number; readonly isAsked: boolean }) {
-  const { view } = usePlanner();
   if (!isAsked) return <p className={css['none']}>The profile follows in a moment …</p>;
   if (count > longRoute)
     return <p className={css['none']}>The profile is drawn for routes of up to {longRoute} waypoints.</p>;
   return (
     <p className={css['none']}>
       No source knows the ground under this flight.
-      <Button onClick={() => view.setState({ isSettingsOpen: true })}>
-        Choose where heights come from …
-      </Button>
+      <ChooseHeights />
     </p>
   );
 }

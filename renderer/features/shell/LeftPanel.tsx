@@ -1,5 +1,6 @@
 import { ConditionsStep } from '../conditions/ConditionsStep.tsx';
 import { DroneStep } from '../drone/DroneStep.tsx';
+import { GroundStep } from '../ground/GroundStep.tsx';
 import { MissionStep } from '../mission/MissionStep.tsx';
 import { LaunchStep } from '../range/LaunchStep.tsx';
 import { RangeStep } from '../range/RangeStep.tsx';
@@ -14,6 +15,7 @@ export function LeftPanel() {
           <ConditionsStep />
           <RangeStep />
           <LaunchStep />
+          <GroundStep />
           <MissionStep />
         </div>
       </div>

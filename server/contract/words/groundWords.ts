@@ -1,12 +1,31 @@
+import type { OperationOutput } from '../operations.ts';
 import type { MissionResult } from '../schemas/missionResult.ts';
 import { toHeightText, type Units } from './format.ts';
 
-/** `, if the ground is level`: what the figures take for granted where no source knows the ground; nothing where it is known. */
-export function toLevelText({ data_sources, legs }: MissionResult): string {
+type RangeResult = OperationOutput<'analyzeRange'>['result'];
+
+/** How much of the ground under figures a source knows; they take the rest for level. */
+export type KnownGround = 'all' | 'part' | 'none';
+
+export function groundOfMission({ data_sources, legs }: MissionResult): KnownGround {
   const { elevation_fallback_points: unknown = 0 } = data_sources;
-  if (unknown === 0) return '';
-  return unknown > legs.length ? ', if the ground is level' : ', if the ground is level where it is unknown';
+  if (unknown === 0) return 'all';
+  return unknown > legs.length ? 'none' : 'part';
 }
+
+export function groundOfRange({ data_sources, warnings }: RangeResult): KnownGround {
+  if (data_sources === undefined) return 'none';
+  return warnings.some(({ code }) => code === 'CLEARANCE_UNKNOWN') ? 'part' : 'all';
+}
+
+const levelTexts: Readonly<Record<KnownGround, string>> = {
+  all: '',
+  part: ', if the ground is level where it is unknown',
+  none: ', if the ground is level',
+};
+
+/** `, if the ground is level`: what the figures take for granted where no source knows the ground; nothing where it is known. */
+export const toLevelText = (ground: KnownGround): string => levelTexts[ground];
 
 /** `22 m over the ground`, `12 m below the ground`. */
 export const toOverText = (over_m: number, units: Units): string =>

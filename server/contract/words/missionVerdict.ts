@@ -12,7 +12,7 @@ import {
   toSpeedText,
   type Units,
 } from './format.ts';
-import { toLevelText, toLowText } from './groundWords.ts';
+import { groundOfMission, toLevelText, toLowText } from './groundWords.ts';
 import { toReasonText, toWaypointText, whatToDo } from './legWords.ts';
 import { type Fact, toFacts } from './missionFacts.ts';
 
@@ -262,7 +262,7 @@ export function toMissionVerdict(result: MissionResult, context: MissionContext)
   const isWarned = isOutside || lossText !== '' || lowText !== '';
   return {
     tone: isWarned && tone === 'ok' ? 'warn' : tone,
-    title: `${title}${toSpeedsText(context)}${isOutside ? ', outside the aircraft’s limits' : ''}${lossText}${tone === 'bad' ? '' : toLevelText(result)}${lowText}`,
+    title: `${title}${toSpeedsText(context)}${isOutside ? ', outside the aircraft’s limits' : ''}${lossText}${tone === 'bad' ? '' : toLevelText(groundOfMission(result))}${lowText}`,
     detail,
     facts: toFacts(result, context),
   };

@@ -1,0 +1,10 @@
+import { usePlanner } from '../../plannerContext.ts';
+import { Button } from '../../ui/Button.tsx';
+
+/** The way out where no source knows the ground. */
+export function ChooseHeights() {
+  const { view } = usePlanner();
+  return (
+    <Button onClick={() => view.setState({ isSettingsOpen: true })}>Choose where heights come from …</Button>
+  );
+}

@@ -1,0 +1,106 @@
+import { Mountain } from 'lucide-react';
+import { groundOfMission, groundOfRange } from '../../../server/contract/words/groundWords.ts';
+import { currentMission } from '../../plan/missionStore.ts';
+import { useInputs, useMission, usePlanner, useRange, useRoute, useStep } from '../../plannerContext.ts';
+import fields from '../../ui/Fields.module.css';
+import { Figures } from '../../ui/Figures.tsx';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { Step } from '../../ui/Step.tsx';
+import type { Standing } from '../../ui/standing.ts';
+import { useUnits } from '../../ui/unitsContext.ts';
+import { ChooseHeights } from './ChooseHeights.tsx';
+import css from './GroundStep.module.css';
+import { type Ground, levelNotes, toErrorText, toGroundSummary, toSourceText } from './groundText.ts';
+
+const useHasRoute = () => useMission((state) => currentMission(state).waypoints.length > 0);
+
+/** What the latest answer, to the route or without one to the rings, says of the ground; `undefined`: there is none. */
+function useGround(): { readonly standing: Standing; readonly ground: Ground | undefined } {
+  const hasRoute = useHasRoute();
+  const { standing: ofRoute, answered: route } = useRoute();
+  const { standing: ofRange, answered: range } = useRange();
+  const standing = hasRoute ? ofRoute : ofRange;
+  const result = hasRoute ? route?.result : range?.result;
+  if (result === undefined) return { standing, ground: undefined };
+  const known = 'legs' in result ? groundOfMission(result) : groundOfRange(result);
+  const { elevation_source: source = '', elevation_error_m: error_m } = result.data_sources ?? {};
+  return { standing, ground: { known, source, error_m } };
+}
+
+function Fields({ hasRoute }: { readonly hasRoute: boolean }) {
+  const { inputs: store } = usePlanner();
+  const clearance_m = useInputs((inputs) => inputs.clearance_m);
+  const return_height_m = useInputs((inputs) => inputs.return_height_m);
+  return (
+    <div className={fields['pair']}>
+      <NumberField
+        label="Keep clear of ground"
+        bound="clearance_m"
+        layout="stacked"
+        value={clearance_m}
+        onChange={(next_m) => store.setState({ clearance_m: next_m })}
+      />
+      {hasRoute ? (
+        <NumberField
+          label="Return height"
+          bound="height_m"
+          layout="stacked"
+          value={return_height_m}
+          placeholder="as needed"
+          onChange={(next_m) => store.setState({ return_height_m: next_m })}
+          onClear={() => store.setState({ return_height_m: undefined })}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function Heights({ ground: { known, source, error_m } }: { readonly ground: Ground }) {
+  const units = useUnits();
+  return (
+    <>
+      {known === 'none' ? null : (
+        <p className={css['heights']} data-testid="ground-heights">
+          Heights
+          <span>
+            {toSourceText(source)}
+            <small>{toErrorText(error_m, units)}</small>
+          </span>
+        </p>
+      )}
+      {known === 'all' ? null : (
+        <div className={fields['stack']} data-testid="ground-unknown">
+          <p className={fields['muted']}>{levelNotes[known]}</p>
+          <ChooseHeights />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** How high over the ground the flight is to be, and how well the ground is known. */
+export function GroundStep() {
+  const step = useStep('ground');
+  const hasRoute = useHasRoute();
+  const entered = useInputs((inputs) => inputs);
+  const units = useUnits();
+  const { standing, ground } = useGround();
+  const known = standing === 'current' ? ground?.known : undefined;
+  return (
+    <Step
+      {...step}
+      title="Ground"
+      summary={toGroundSummary(entered, known, { hasRoute, units })}
+      icon={Mountain}
+    >
+      <div className={fields['stack']}>
+        <Fields hasRoute={hasRoute} />
+        {ground === undefined ? null : (
+          <Figures standing={standing}>
+            <Heights ground={ground} />
+          </Figures>
+        )}
+      </div>
+    </Step>
+  );
+}
