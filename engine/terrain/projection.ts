@@ -1,4 +1,5 @@
 import type { Position } from '../geo/position.ts';
+import { toTransverseMercator } from '../geo/transverseMercator.ts';
 import { toRadians } from '../units.ts';
 
 /** A place in the plane of a map, in its unit: degrees or metres, to the east and to the north. */
@@ -10,7 +11,6 @@ export interface MapPoint {
 export type Projection = (position: Position) => MapPoint;
 
 const semiMajor_m = 6_378_137;
-const flattening = 1 / 298.257223563;
 
 const geographic: Projection = ({ lat, lon }) => ({ x: lon, y: lat });
 
@@ -20,31 +20,10 @@ const webMercator: Projection = ({ lat, lon }) => ({
   y: semiMajor_m * Math.asinh(Math.tan(toRadians(lat))),
 });
 
-const n = flattening / (2 - flattening);
-const rectifying_m = (semiMajor_m / (1 + n)) * (1 + n ** 2 / 4 + n ** 4 / 64);
-/** Coefficients α of Krüger's series to the fourth order (Karney 2011, "Transverse Mercator with an accuracy of a few nanometers", equation 35). */
-const α = [
-  n / 2 - (2 / 3) * n ** 2 + (5 / 16) * n ** 3 + (41 / 180) * n ** 4,
-  (13 / 48) * n ** 2 - (3 / 5) * n ** 3 + (557 / 1440) * n ** 4,
-  (61 / 240) * n ** 3 - (103 / 140) * n ** 4,
-  (49_561 / 161_280) * n ** 4,
-];
-const eccentricity = Math.sqrt(flattening * (2 - flattening));
-
-/** Transverse Mercator as UTM has it: Karney 2011, equations 7–11; below a millimetre within 20° of the middle of the zone. */
 function utm(zone: number, falseNorthing_m: number): Projection {
-  const middle_deg = zone * 6 - 183;
-  return ({ lat, lon }) => {
-    const λ = toRadians(((lon - middle_deg + 540) % 360) - 180);
-    const τ = Math.tan(toRadians(lat));
-    const σ = Math.sinh(eccentricity * Math.atanh((eccentricity * τ) / Math.hypot(1, τ)));
-    const conformal = τ * Math.hypot(1, σ) - σ * Math.hypot(1, τ);
-    const ξ = Math.atan2(conformal, Math.cos(λ));
-    const η = Math.asinh(Math.sin(λ) / Math.hypot(conformal, Math.cos(λ)));
-    const terms = α.map((factor, index) => ({ factor, k: 2 * (index + 1) }));
-    const north = terms.reduce((sum, { factor, k }) => sum + factor * Math.sin(k * ξ) * Math.cosh(k * η), ξ);
-    const east = terms.reduce((sum, { factor, k }) => sum + factor * Math.cos(k * ξ) * Math.sinh(k * η), η);
-    return { x: 500_000 + 0.9996 * rectifying_m * east, y: falseNorthing_m + 0.9996 * rectifying_m * north };
+  return (position) => {
+    const { easting_m, northing_m } = toTransverseMercator(position, zone);
+    return { x: easting_m, y: falseNorthing_m + northing_m };
   };
 }
 

@@ -77,6 +77,7 @@ const windowRooms: Readonly<Record<string, Room>> = {
 export const rooms: Readonly<Record<string, Room>> = {
   engine: { may: [] },
   'engine/geo': { may: ['engine'], packages: /^geographiclib-geodesic$/ },
+  'engine/coordinates': { may: ['engine', 'engine/geo'] },
   'engine/air': { may: ['engine', 'engine/geo'] },
   'engine/terrain': { may: ['engine', 'engine/geo'] },
   'engine/aircraft': { may: ['engine', 'engine/air'] },

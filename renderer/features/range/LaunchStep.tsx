@@ -1,10 +1,11 @@
 import { Crosshair, MapPin } from 'lucide-react';
 import { memo, useEffect, useId, useState } from 'react';
+import { readCoordinates } from '../../../engine/coordinates/readCoordinates.ts';
 import type { Home } from '../../../engine/mission/mission.ts';
 import { currentMission } from '../../plan/missionStore.ts';
 import { useMission, usePlanner, useStep, useView } from '../../plannerContext.ts';
 import { Button } from '../../ui/Button.tsx';
-import { readCoordinates, toCoordinateText } from '../../ui/coordinateText.ts';
+import { toCoordinateText } from '../../ui/coordinateText.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { makePace } from '../../ui/pace.ts';
 import { Step } from '../../ui/Step.tsx';
@@ -37,15 +38,15 @@ function CoordinateField() {
   const [draft, setDraft] = useState<{ text: string; over: string; isLeft: boolean }>();
   const isDrafting = draft !== undefined && draft.over === shown;
   const text = isDrafting ? draft.text : shown;
-  const reading = readCoordinates(text);
+  const reading = readCoordinates(text, home);
   const fault = isDrafting && draft.isLeft && text.trim() !== '' && !reading.ok ? reading.failure : undefined;
   const id = useId();
   const settle = () => {
     if (!isDrafting) return;
     if (reading.ok) {
       setDraft(undefined);
-      if (toCoordinateText(reading.value) === shown) return;
-      planner.typeLaunch(reading.value);
+      if (toCoordinateText(reading.value.position) === shown) return;
+      planner.typeLaunch(reading.value.position);
     } else setDraft(text.trim() === '' ? undefined : { ...draft, isLeft: true });
   };
   return (
@@ -68,7 +69,7 @@ function CoordinateField() {
         }}
       />
       <p id={`${id}-about`} className={css['about']} data-kind={fault === undefined ? 'hint' : 'fault'}>
-        {fault?.message ?? 'Latitude, longitude; 46°56′53″N 7°26′51″E works too.'}
+        {fault?.message ?? 'Latitude, longitude; degrees with minutes, UTM, MGRS and plus codes work too.'}
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readCoordinates, toCoordinateText } from '../../../renderer/ui/coordinateText.ts';
+import { readCoordinates } from '../../../engine/coordinates/readCoordinates.ts';
+import { toCoordinateText } from '../../../renderer/ui/coordinateText.ts';
 
 const bern = { lat: 46.948, lon: 7.4474 };
 
@@ -26,10 +27,17 @@ describe('typed coordinates', () => {
     ['46 56 52.8 7 26 50.64'],
     ["46°56.88'N 7°26.844'E"],
     ['46 56.88, 7 26.844'],
+    ['46,9480,7,4474'],
+    ['46d56m52.8sN 7d26m50.64sE'],
+    ['46 deg 56 min 52.8 sec N, 7 deg 26 min 50.64 sec E'],
+    ['46:56:52.8 N 7:26:50.64 E'],
+    ['46,948 Nord 7,4474 Ost'],
+    ['46,948N 7,4474E'],
+    ['46.948 north, 7.4474 east'],
   ])('“%s” is Bern', (text) => {
     const reading = readCoordinates(text);
-    expect(reading.ok && reading.value.lat).toBeCloseTo(bern.lat, 6);
-    expect(reading.ok && reading.value.lon).toBeCloseTo(bern.lon, 6);
+    expect(reading.ok && reading.value.position.lat).toBeCloseTo(bern.lat, 6);
+    expect(reading.ok && reading.value.position.lon).toBeCloseTo(bern.lon, 6);
   });
 
   it.each([
@@ -41,8 +49,8 @@ describe('typed coordinates', () => {
     ['10, 180', 10, -180],
   ])('“%s” keeps its hemisphere', (text, lat, lon) => {
     const reading = readCoordinates(text);
-    expect(reading.ok && reading.value.lat).toBeCloseTo(lat, 5);
-    expect(reading.ok && reading.value.lon).toBeCloseTo(lon, 5);
+    expect(reading.ok && reading.value.position.lat).toBeCloseTo(lat, 5);
+    expect(reading.ok && reading.value.position.lon).toBeCloseTo(lon, 5);
   });
 
   it.each([
@@ -67,8 +75,8 @@ describe('typed coordinates', () => {
         fc.double({ min: -179.99, max: 179.99, noNaN: true }),
         (lat, lon) => {
           const reading = readCoordinates(toCoordinateText({ lat, lon }));
-          expect(reading.ok && reading.value.lat).toBeCloseTo(lat, 4);
-          expect(reading.ok && reading.value.lon).toBeCloseTo(lon, 4);
+          expect(reading.ok && reading.value.position.lat).toBeCloseTo(lat, 4);
+          expect(reading.ok && reading.value.position.lon).toBeCloseTo(lon, 4);
         },
       ),
       { seed: 7 },

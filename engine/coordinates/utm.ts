@@ -1,0 +1,70 @@
+import type { Position } from '../geo/position.ts';
+import { fromTransverseMercator } from '../geo/transverseMercator.ts';
+import { type ReadResult, readingAt, refuse } from './coordinateReading.ts';
+import { bandSpan, zoneSpan } from './utmZones.ts';
+
+const form =
+  /^(?:UTM )?(?:ZONE )?(\d{1,2}) ?([A-Z]|NORTH|SOUTH)[ ,]+(\d{6}(?:\.\d+)?) ?(?:M ?E|E|M)?[ ,]+(\d{1,8}(?:\.\d+)?) ?(?:M ?N|N|M)?$/;
+
+const falseNorthing_m = 10_000_000;
+/** A zone is at most 1000 km wide, and maps overlap a little: beyond that the figures are not of this zone. */
+const widest = { from_m: 100_000, to_m: 900_000 };
+
+const example = 'such as 32T 384300 5200300';
+
+/** The latitudes that a letter after the zone may stand for: those of a band, or of half the globe. */
+const spansOf = (letter: string) => {
+  const band = letter.length === 1 ? bandSpan(letter) : undefined;
+  const half =
+    letter === 'N' || letter === 'NORTH'
+      ? { from_deg: 0, to_deg: 84 }
+      : letter === 'S' || letter === 'SOUTH'
+        ? { from_deg: -80, to_deg: 0 }
+        : undefined;
+  return [band, half].filter((span) => span !== undefined);
+};
+
+interface Grid {
+  readonly zone: number;
+  readonly letter: string;
+  readonly easting_m: number;
+  readonly northing_m: number;
+}
+
+/** The places that a grid reference may name, north before south. */
+function candidates({ zone, letter, easting_m, northing_m }: Grid): Position[] {
+  return spansOf(letter).flatMap(({ from_deg, to_deg }) => {
+    const isSouth = from_deg < 0;
+    const point = { easting_m, northing_m: northing_m - (isSouth ? falseNorthing_m : 0) };
+    const at = fromTransverseMercator(point, zone);
+    return at.lat > from_deg - 0.01 && at.lat < to_deg + 0.01 ? [at] : [];
+  });
+}
+
+const isSame = (one: Position, other: Position) => one.lat === other.lat && one.lon === other.lon;
+
+/** Reads zone, letter, easting and northing: `32T 384300 5200300`; `undefined`: the text is no such thing. */
+export function readUtm(text: string): ReadResult | undefined {
+  const match = form.exec(text.trim().toUpperCase());
+  if (match === null) return undefined;
+  const [, zoneText, letter = '', easting, northing] = match;
+  const grid = { zone: Number(zoneText), letter, easting_m: Number(easting), northing_m: Number(northing) };
+  if (grid.zone < 1 || grid.zone > 60)
+    return refuse('OUT_OF_RANGE', `UTM zones run from 1 to 60, ${example}.`);
+  if (grid.easting_m < widest.from_m || grid.easting_m > widest.to_m)
+    return refuse('OUT_OF_RANGE', `UTM eastings run from 100 000 to 900 000 m, ${example}.`);
+  if (letter.length === 1 && bandSpan(letter) !== undefined && zoneSpan(grid.zone, letter) === undefined)
+    return refuse(
+      'OUT_OF_RANGE',
+      `There is no UTM zone ${grid.zone}${letter}: Svalbard has 31X, 33X, 35X and 37X.`,
+    );
+  const [first, second] = grid.northing_m > falseNorthing_m ? [] : candidates(grid);
+  if (first === undefined)
+    return refuse('OUT_OF_RANGE', `UTM ${grid.zone}${letter} has no such northing, ${example}.`);
+  if (second !== undefined && !isSame(first, second))
+    return refuse(
+      'AMBIGUOUS',
+      `“${grid.zone}S” may be band S (${first.lat.toFixed(1)}° N) or the southern half (${(-second.lat).toFixed(1)}° S). Type “${grid.zone} north” or “${grid.zone} south”.`,
+    );
+  return readingAt(first, { notation: 'utm' });
+}
