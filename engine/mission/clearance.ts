@@ -1,12 +1,10 @@
 import { numberAt } from '../elementAt.ts';
-import { pointAlong, type Track } from '../geo/geodesic.ts';
-import type { Position } from '../geo/position.ts';
+import type { Track } from '../geo/geodesic.ts';
 import type { Clearance } from './missionAnalysis.ts';
-import type { LineGround, RouteGround } from './routeGround.ts';
+import { type LineGround, placeOn, type RouteGround } from './routeGround.ts';
 
 /** A line as it is flown: its geometry, its ground, and its height above the launch point, in one slope or at each sample. */
 export interface FlownLine {
-  readonly from: Position;
   readonly track: Track;
   readonly ground: LineGround;
   readonly start_height_m: number;
@@ -28,7 +26,7 @@ export function clearanceOn(
   { home_msl_m, error_m }: Pick<RouteGround, 'home_msl_m' | 'error_m'>,
   line: FlownLine,
 ): Clearance | undefined {
-  const { from, track, ground } = line;
+  const { track, ground } = line;
   const { highest_msl_m } = ground;
   let lowest = -1;
   let min_m = Infinity;
@@ -41,7 +39,7 @@ export function clearanceOn(
     } else if (Number.isNaN(over_m)) unknown += 1;
   }
   if (lowest < 0) return undefined;
-  const { lat, lon } = pointAlong(from, track, lowest / (highest_msl_m.length - 1));
+  const { lat, lon } = placeOn(ground, lowest);
   return {
     min_m: min_m - error_m,
     lat,

@@ -172,8 +172,11 @@ function addGround(leg: LegDraft, route: Route, index: number): void {
     leg.ascent_m = slopes.up.rise_m;
     leg.descent_m = 0 - slopes.down.rise_m;
   }
-  for (const [name, value] of Object.entries(overGround(route, route.ground, index)))
-    if (value !== undefined) Object.assign(leg, { [name]: value });
+  const { clearance, return_clearance, profile, return_profile } = overGround(route, route.ground, index);
+  if (clearance !== undefined) leg.clearance = clearance;
+  if (return_clearance !== undefined) leg.return_clearance = return_clearance;
+  if (profile !== undefined) leg.profile = profile;
+  if (return_profile !== undefined) leg.return_profile = return_profile;
 }
 
 /** Leaves absent fields out, for the wire; only the rare leg without all figures is worth the copy. */

@@ -18,7 +18,6 @@ export interface LegOverGround {
 const legLine = (route: Route, ground: RouteGround, index: number): FlownLine => {
   const { start_height_m, rise_m, followed_m } = elementAt(route.legs, index);
   return {
-    from: route.points[index - 1] ?? route.home,
     track: elementAt(route.tracks, index),
     ground: elementAt(ground.legs, index),
     start_height_m,
@@ -33,7 +32,6 @@ function lineHome(route: Route, ground: RouteGround, index: number): FlownLine {
   const { distance_m } = elementAt(homeward, index);
   const return_m = elementAt(returnHeights_m, index);
   return {
-    from,
     track: trackBetween(from, home),
     ground: elementAt(ground.homeward, index),
     start_height_m: heightHome(flight, from.altitude_m, return_m, distance_m),
@@ -48,9 +46,7 @@ export function overGround(route: Route, ground: RouteGround, index: number): Le
   return {
     clearance: clearanceOn(ground, leg),
     return_clearance: clearanceOn(ground, home),
-    ...(isAsked && {
-      profile: profileOf(ground.home_msl_m, leg),
-      return_profile: profileOf(ground.home_msl_m, home),
-    }),
+    profile: isAsked ? profileOf(ground.home_msl_m, leg) : undefined,
+    return_profile: isAsked ? profileOf(ground.home_msl_m, home) : undefined,
   };
 }

@@ -1,5 +1,6 @@
 import { elementAt, numberAt } from '../elementAt.ts';
 import type { Position } from '../geo/position.ts';
+import type { PackedPlaces } from '../terrain/elevation.ts';
 import type { GroundLines, Line } from '../terrain/groundLines.ts';
 import { z90 } from '../uncertainty/normal.ts';
 import { groundAt } from './heights.ts';
@@ -23,7 +24,16 @@ export interface LineGround {
   readonly ground_msl_m: Float64Array;
   /** The highest of the source's samples there. */
   readonly highest_msl_m: Float64Array;
+  /** The places of all lines, and the number of this line's first. */
+  readonly places: PackedPlaces;
+  readonly first: number;
 }
+
+/** Where a sample of a line lies. */
+export const placeOn = ({ places, first }: LineGround, sample: number): Position => ({
+  lat: numberAt(places, 2 * (first + sample)),
+  lon: numberAt(places, 2 * (first + sample) + 1),
+});
 
 /** The ground under a mission, where a source knows it along the lines and at home. */
 export interface RouteGround {
@@ -53,6 +63,8 @@ function lineGround(lines: GroundLines, line: number): LineGround {
   return {
     ground_msl_m: lines.heights_msl_m.subarray(first, end),
     highest_msl_m: lines.highest_msl_m.subarray(first, end),
+    places: lines.places,
+    first,
   };
 }
 

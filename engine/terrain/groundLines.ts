@@ -18,9 +18,7 @@ export interface LinePlaces {
 }
 
 /** The ground on lines; unknown heights are NaN. */
-export interface GroundLines extends PackedHeights {
-  readonly starts: Uint32Array;
-}
+export interface GroundLines extends PackedHeights, LinePlaces {}
 
 /** A ridge of 50 m has two samples on each side. */
 const finest_m = 25;

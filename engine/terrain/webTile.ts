@@ -19,11 +19,33 @@ export const tileNumbered = (tile: number, z: number): WebTile => ({
   y: Math.floor(tile / 2 ** z),
 });
 
-/** How far down the map of the world a latitude lies, 0–1 of its height; 0 and 1 at 85.05°. */
+/** Middles of the series of `downTo` in a radian, so that neighbouring places share one. */
+const middlesPerRadian = 2000;
+/** The latest of those series, by powers of the distance from its middle. */
+const series = { middle: NaN, start: 0, first: 0, second: 0, third: 0 };
+
+/** The inverse Gudermannian function by its derivatives: sec, sec·tan, sec·(1 + 2·tan²). */
+function setSeries(middle: number): void {
+  const φ = middle / middlesPerRadian;
+  const [sec, tan] = [1 / Math.cos(φ), Math.tan(φ)];
+  series.middle = middle;
+  series.start = Math.asinh(tan);
+  series.first = sec;
+  series.second = (sec * tan) / 2;
+  series.third = (sec * (1 + 2 * tan * tan)) / 6;
+}
+
+/**
+ * How far down the map of the world a latitude lies, 0–1 of its height; 0 and 1 at 85.05°. By the series around the nearest of those
+ * middles, since rings look at a hundred thousand places. Within 0.1 mm of the exact map; beyond it any number outside 0–1.
+ */
 function downTo(lat: number): number {
-  const sine = Math.sin(toRadians(lat));
-  // The inverse Gudermannian function, in the form that takes least time: rings look at a hundred thousand places.
-  return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
+  const φ = toRadians(lat);
+  const middle = Math.round(φ * middlesPerRadian);
+  if (middle !== series.middle) setSeries(middle);
+  const δ = φ - middle / middlesPerRadian;
+  const up = series.start + δ * (series.first + δ * (series.second + δ * series.third));
+  return 0.5 - up / (2 * Math.PI);
 }
 
 /**

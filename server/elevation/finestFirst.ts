@@ -32,10 +32,10 @@ export interface FinestFirstOptions {
 const tooSlow = 'did not answer in time.';
 
 /** What the work gives, or what stands in for it once the time is up. */
-async function within<Value>(work: Promise<Value>, time_ms: number, otherwise: Value): Promise<Value> {
+async function within<Value>(work: Promise<Value>, time_ms: number, otherwise: () => Value): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Value>((resolve) => {
-    timer = setTimeout(() => resolve(otherwise), time_ms);
+    timer = setTimeout(() => resolve(otherwise()), time_ms);
   });
   try {
     return await Promise.race([work, late]);
@@ -60,7 +60,9 @@ async function opened(shelf: SourceShelf): Promise<Opened> {
 
 /** What is known so far, place by place. */
 interface Survey {
-  heights: PackedHeights;
+  readonly all: PackedPlaces;
+  /** Absent until a source has answered. */
+  heights: PackedHeights | undefined;
   readonly answered: Set<GroundSource>;
   readonly failures: string[];
   /** Kinds that were asked in vain: they hold no height of some place. */
@@ -75,7 +77,7 @@ function enter(survey: Survey, source: GroundSource, places: Places, answer: Sou
   if (answer.failure !== undefined) survey.failures.push(answer.failure);
   else if (lacking > 0) survey.lacking.add(source.kind);
   if (lacking < answer.heights_msl_m.length) survey.answered.add(source);
-  if (places === undefined) survey.heights = answer;
+  if (places === undefined || survey.heights === undefined) survey.heights = answer;
   else putInto(survey.heights, places, answer);
 }
 
@@ -117,7 +119,7 @@ function reasonOf({ failures, lacking }: Survey): string | undefined {
 }
 
 function answerOf(survey: Survey): Result<PackedGround, ElevationFailure> {
-  const { heights, answered, failures } = survey;
+  const { heights = unknownHeights(survey.all), answered, failures } = survey;
   const failure = countUnknown(heights.heights_msl_m) > 0 ? reasonOf(survey) : undefined;
   if (answered.size === 0 && failures.length > 0 && failure !== undefined)
     return fail({ code: 'TERRAIN_UNREACHABLE', message: failure, retry_after_s });
@@ -136,11 +138,19 @@ function answerOf(survey: Survey): Result<PackedGround, ElevationFailure> {
   });
 }
 
-const packed = (positions: readonly Position[]): PackedPlaces =>
-  Float64Array.from(positions.flatMap(({ lat, lon }) => [lat, lon]));
+function packed(positions: readonly Position[]): PackedPlaces {
+  const places = new Float64Array(2 * positions.length);
+  for (const [place, { lat, lon }] of positions.entries()) {
+    places[2 * place] = lat;
+    places[2 * place + 1] = lon;
+  }
+  return places;
+}
 
 /** The places that have no height yet. */
-function missingIn({ heights_msl_m }: PackedHeights): Places {
+function missingIn({ heights }: Survey): Places {
+  if (heights === undefined) return undefined;
+  const { heights_msl_m } = heights;
   const count = countUnknown(heights_msl_m);
   if (count === heights_msl_m.length) return undefined;
   const places = new Uint32Array(count);
@@ -168,25 +178,26 @@ export function finestFirst(
   const { now = () => performance.now() } = options;
   const along: ElevationSource['along'] = async ({ places: all, patience_ms: time_ms }) => {
     const end_ms = now() + time_ms;
-    const shelved = await within(Promise.all(shelves.map(opened)), end_ms - now(), [
+    const shelved = await within<Opened[]>(Promise.all(shelves.map(opened)), end_ms - now(), () => [
       { sources: [], failure: `The folder of heights ${tooSlow}` },
-    ] as Opened[]);
+    ]);
     const sources = shelved.flatMap((shelf) => shelf.sources).sort((one, other) => one.cell_m - other.cell_m);
     const survey: Survey = {
-      heights: unknownHeights(all),
+      all,
+      heights: undefined,
       answered: new Set(),
       failures: shelved.flatMap(({ failure }) => failure ?? []),
       lacking: new Set(),
     };
     for (const [index, source] of sources.entries()) {
-      const places = missingIn(survey.heights);
+      const places = missingIn(survey);
       if (places?.length === 0) break;
       const some = chosen(all, places);
       const share_ms = shareOf(end_ms - now(), source, sources.slice(index + 1));
-      const late: SourceAnswer = {
+      const late = (): SourceAnswer => ({
         ...unknownHeights(some),
         failure: `${sourceText(source.kind)} ${tooSlow}`,
-      };
+      });
       enter(survey, source, places, await within(source.heights(some), share_ms, late));
     }
     return answerOf(survey);

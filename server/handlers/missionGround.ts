@@ -55,7 +55,7 @@ async function alongWays(
   if (!answer.ok) return { lines_failure: answer.failure.message };
   const { heights_msl_m, highest_msl_m, failure } = answer.value;
   return {
-    lines: { starts, heights_msl_m, highest_msl_m },
+    lines: { places, starts, heights_msl_m, highest_msl_m },
     ...(failure !== undefined && { lines_failure: failure }),
   };
 }

@@ -4,6 +4,7 @@ import type { RangeInput } from '../../engine/range/rangeAnalysis.ts';
 import { analyzeRange } from '../../engine/range/rings.ts';
 import { missionDifference } from './compareMission.ts';
 import { ringDifference } from './compareRings.ts';
+import { benchGround } from './ground/benchGround.ts';
 import { benchHttp } from './http/benchHttp.ts';
 import { flyMission } from './missionPeer.ts';
 import { type Pairing, pairedRounds } from './pairedRounds.ts';
@@ -132,6 +133,7 @@ const { values } = parseArgs({
 const parts = {
   rings: benchRings,
   missions: reportMissions,
+  ground: benchGround,
   http: () => benchHttp(values.row),
   server: () =>
     benchServer({

@@ -26,7 +26,7 @@ export function overKnown(waypoints: readonly Waypoint[], ground: Ground, change
       source: 'test',
       elevations_msl_m: [home, ...waypoints].map(ground),
       fallback_indices: [],
-      lines: { starts, heights_msl_m, highest_msl_m: heights_msl_m },
+      lines: { places, starts, heights_msl_m, highest_msl_m: heights_msl_m },
       ...change.terrain,
     },
   });

@@ -35,6 +35,19 @@ describe('the grid of web maps', () => {
     expect(new Set(tilesAt(-85.0511, 0.1, 1)?.map(([, y]) => y))).toEqual(new Set([1]));
   });
 
+  it('has its rows where the projection itself puts them, to 0.1 mm', () => {
+    // IOGP Guidance Note 7-2, section 3.2.1.2: N = R · ln tan(π/4 + φ/2), whose pixels at zoom 13 are 19.1 m at the equator.
+    const [zoom, place, pixel_m] = [13, spot(), 40_075_016.7 / (256 * 2 ** 13)];
+    for (let lat = -84.99; lat < 85; lat += 0.0103) {
+      locateInWeb(place, lat, 0.01, zoom);
+      const { y } = tileNumbered(Number(place[0]), zoom);
+      const up = Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360));
+      const row = (0.5 - up / (2 * Math.PI)) * 256 * 2 ** zoom - 0.5;
+      const off_m = (y * 256 + Number(place[2]) - row) * pixel_m * Math.cos((lat * Math.PI) / 180);
+      expect(Math.abs(off_m)).toBeLessThan(1e-4);
+    }
+  });
+
   it('finds a place at once that has pixels of one tile on all sides', () => {
     const place = spot();
     const located = (lat: number, lon: number) =>
