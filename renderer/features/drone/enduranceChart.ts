@@ -1,4 +1,6 @@
 import type { AircraftDescription } from '../../../server/contract/schemas/ownAircraft.ts';
+import { lineThrough, multiples, roundStep, type Tick } from '../../ui/chartLines.ts';
+import { leastBy } from '../../ui/leastBy.ts';
 
 type Endurance = AircraftDescription['endurance'];
 type Point = Endurance['curve'][number];
@@ -8,11 +10,6 @@ export const frame = { width: 420, height: 262, left: 34, right: 14, top: 18, fl
 const right = frame.width - frame.right;
 /** Room that the label of a mark takes. */
 const label = { width: 118, height: 15 } as const;
-
-interface Tick {
-  readonly at_px: number;
-  readonly value: number;
-}
 
 export interface Mark {
   readonly x: number;
@@ -30,18 +27,6 @@ export interface EnduranceDrawing {
   readonly x: (airspeed_mps: number) => number;
   readonly y: (time_min: number) => number;
 }
-
-/** The smallest round step that needs no more than `most` of itself. */
-const stepFor = (span: number, most: number): number => {
-  const power = 10 ** Math.floor(Math.log10(span / most));
-  return [1, 2, 5, 10].map((one) => one * power).find((step) => span / step <= most) ?? 10 * power;
-};
-
-const multiples = (to: number, step: number): number[] =>
-  Array.from({ length: Math.floor(to / step + 1e-9) + 1 }, (_, index) => index * step);
-
-const line = (points: readonly (readonly [number, number])[]) =>
-  points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
 
 /** Labels beside their marks, moved up until none stands on another. */
 function marksOf(places: readonly { readonly x: number; readonly y: number }[]): Mark[] {
@@ -68,38 +53,29 @@ export function toDrawing({ curve, published }: Endurance, perSpeed: number): En
     ...curve.map(({ sheet_min }) => sheet_min),
     ...published.map((one) => one.published_min),
   );
-  const step_min = stepFor(longest, 4);
+  const step_min = roundStep(longest, 4);
   const most_min = step_min * Math.ceil(longest / step_min + 0.15);
   const x = (airspeed_mps: number) => frame.left + ((right - frame.left) * airspeed_mps) / top_mps;
   const y = (time_min: number) => frame.floor - ((frame.floor - frame.top) * time_min) / most_min;
   const through = (time_min: (point: Point) => number) =>
-    line(curve.map((point) => [x(point.airspeed_mps), y(time_min(point))] as const));
+    lineThrough(curve.map((point) => [x(point.airspeed_mps), y(time_min(point))] as const));
   return {
     sheet: through(({ sheet_min }) => sheet_min),
     asFlown: through(({ as_flown_min }) => as_flown_min),
     marks: marksOf(published.map((one) => ({ x: x(one.airspeed_mps), y: y(one.published_min) }))),
-    speeds: multiples(top_mps * perSpeed, stepFor(top_mps * perSpeed, 6)).map((value) => ({
+    speeds: multiples(0, top_mps * perSpeed, roundStep(top_mps * perSpeed, 6)).map((value) => ({
       value,
       at_px: x(value / perSpeed),
     })),
-    minutes: multiples(most_min, step_min).map((value) => ({ value, at_px: y(value) })),
+    minutes: multiples(0, most_min, step_min).map((value) => ({ value, at_px: y(value) })),
     x,
     y,
   };
 }
 
 /** The point of the curve nearest to a place across the drawing, pixels. */
-export function pointAt(
+export const pointAt = (
   curve: readonly Point[],
   drawing: EnduranceDrawing,
   at_px: number,
-): Point | undefined {
-  return curve.reduce<Point | undefined>(
-    (nearest, point) =>
-      nearest === undefined ||
-      Math.abs(drawing.x(point.airspeed_mps) - at_px) < Math.abs(drawing.x(nearest.airspeed_mps) - at_px)
-        ? point
-        : nearest,
-    undefined,
-  );
-}
+): Point | undefined => leastBy(curve, ({ airspeed_mps }) => Math.abs(drawing.x(airspeed_mps) - at_px));

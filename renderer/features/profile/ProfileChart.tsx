@@ -4,7 +4,7 @@ import type { RoutePlace } from '../../map/mapProps.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
 import css from './Profile.module.css';
 import { type AlongBy, type Chart, frame } from './profileChart.ts';
-import { chargeAt, type ProfileLine, type ProfilePlace, placeNear } from './profileLine.ts';
+import { chargeAfter, type ProfileLine, type ProfilePlace, placeNear } from './profileLine.ts';
 import { chartName, toAlongText } from './profileText.ts';
 
 interface AxesProps {
@@ -69,13 +69,18 @@ interface CursorProps {
 
 function Cursor({ chart, line, by, place }: CursorProps) {
   const x = chart.x(place[by]);
-  const charge = chargeAt(line.charges, place.distance_m);
+  const charge = chargeAfter(line, place.leg_index);
   return (
     <g data-testid="profile-cursor">
       <line className={css['cursor']} x1={x} x2={x} y1={frame.top} y2={frame.floor} />
       <circle className={css['pathDot']} cx={x} cy={chart.y(place.path_m)} r="3.5" />
       {charge === undefined ? null : (
-        <circle className={css['batteryDot']} cx={x} cy={chart.percent(charge.pct)} r="3.5" />
+        <circle
+          className={css['batteryDot']}
+          cx={chart.x(charge[by])}
+          cy={chart.percent(charge.pct)}
+          r="3.5"
+        />
       )}
     </g>
   );

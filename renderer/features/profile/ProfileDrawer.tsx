@@ -13,7 +13,7 @@ import { HeightHandles } from './HeightHandles.tsx';
 import css from './Profile.module.css';
 import { ProfileChart } from './ProfileChart.tsx';
 import { type AlongBy, toChart } from './profileChart.ts';
-import { chargeAt, type ProfileLine, placeAt, toProfileLine } from './profileLine.ts';
+import { chargeAfter, lowestPlace, type ProfileLine, placeAt, toProfileLine } from './profileLine.ts';
 import { toFloorText, toLowestText, toPlaceText, toRaiseText } from './profileText.ts';
 import { lowestLeg, raisingEdit } from './raising.ts';
 import { useWidth } from './useWidth.ts';
@@ -55,7 +55,7 @@ function Legend({ line, clearance_m }: { readonly line: ProfileLine; readonly cl
       <span data-line="ground">ground</span>
       <span data-line="path">path</span>
       <span data-line="floor">{toFloorText(clearance_m, line.error_m, units)}</span>
-      <span data-line="battery">battery, 9 in 10 flights</span>
+      <span data-line="battery">battery at each waypoint, 9 in 10 flights</span>
     </p>
   );
 }
@@ -92,7 +92,7 @@ function Drawn({ asked, line, by }: DrawnProps) {
         <Legend line={line} clearance_m={clearance_m} />
       ) : (
         <p className={css['readout']} data-testid="profile-readout">
-          {toPlaceText(place, chargeAt(line.charges, place.distance_m), {
+          {toPlaceText(place, chargeAfter(line, place.leg_index), {
             legCount: result.legs.length,
             units,
           })}
@@ -116,15 +116,6 @@ function Drawn({ asked, line, by }: DrawnProps) {
       </div>
     </>
   );
-}
-
-/** The place of a leg where its path is nearest to the ground. */
-function lowestPlace({ places }: ProfileLine, leg_index: number) {
-  const over = ({ path_m, ground_m }: (typeof places)[number]) =>
-    ground_m === undefined ? Infinity : path_m - ground_m;
-  return places
-    .filter((place) => place.leg_index === leg_index)
-    .reduce((lowest, place) => (over(place) < over(lowest) ? place : lowest));
 }
 
 /** Why there is no profile to draw. */

@@ -1,4 +1,5 @@
 import type { MissionResult } from '../../map/mapProps.ts';
+import { areaOver, lineThrough } from '../../ui/chartLines.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
 import css from './Profile.module.css';
 import { frame } from './profileChart.ts';
@@ -24,8 +25,8 @@ export function WayHome({ leg }: { readonly leg: Leg }) {
     plot.left + ((plot.width - plot.left - plot.right) * distance_m) / Math.max(1e-6, last.distance_m);
   const y = (height_m: number) =>
     frame.floor - ((frame.floor - frame.top) * (height_m - low_m)) / (high_m - low_m);
-  const points = (list: readonly (readonly [number, number])[]) =>
-    list.map(([at, height]) => `${x(at).toFixed(1)} ${y(height).toFixed(1)}`).join('L');
+  const onChart = (list: readonly (readonly [number, number])[]) =>
+    list.map(([at, height]) => [x(at), y(height)] as const);
   const ground = return_profile.flatMap(({ distance_m, ground_msl_m }) =>
     ground_msl_m === undefined ? [] : [[distance_m, ground_msl_m] as const],
   );
@@ -45,12 +46,9 @@ export function WayHome({ leg }: { readonly leg: Leg }) {
         aria-label={`${name}, ${toReturnText(leg, units)}`}
       >
         {ground.length > 1 ? (
-          <path
-            className={css['ground']}
-            d={`M${points(ground)}L${x(ground.at(-1)?.[0] ?? 0)} ${frame.floor}L${x(ground[0]?.[0] ?? 0)} ${frame.floor}Z`}
-          />
+          <path className={css['ground']} d={areaOver(onChart(ground), frame.floor)} />
         ) : null}
-        <path className={css['homePath']} d={`M${points(path)}`} />
+        <path className={css['homePath']} d={lineThrough(onChart(path))} />
       </svg>
       <p>{toReturnText(leg, units)}</p>
     </figure>

@@ -1,5 +1,6 @@
 import { feetToMetres, milesToMetres } from '../../../engine/units.ts';
 import type { Units } from '../../../server/contract/words/format.ts';
+import { areaOver, lineThrough, multiples, roundStep, stepAmong, type Tick } from '../../ui/chartLines.ts';
 import type { ChargePlace, ProfileLine, ProfilePlace } from './profileLine.ts';
 
 /** What is counted along the chart. */
@@ -14,11 +15,6 @@ export interface ChartSize {
   readonly by: AlongBy;
   /** Height over the ground that is to be kept. */
   readonly clearance_m: number;
-}
-
-interface Tick {
-  readonly at_px: number;
-  readonly value: number;
 }
 
 export interface Chart {
@@ -38,31 +34,12 @@ export interface Chart {
   readonly metresPerPixel: number;
 }
 
-/** The smallest step of 1, 2 or 5 times a power of ten, in a unit, that needs no more than `most` of itself. */
-function stepFor(span: number, most: number, unit = 1): number {
-  const power = unit * 10 ** Math.floor(Math.log10(span / unit / most));
-  return [1, 2, 5, 10].map((factor) => factor * power).find((step) => span / step <= most) ?? span;
-}
-
 /** Metres in the unit in which lengths up to this one are counted. */
 const lengthUnit = (length_m: number, units: Units): number =>
   units === 'metric' ? 1 : length_m < milesToMetres(0.5) ? feetToMetres(1) : milesToMetres(1);
 
 /** Minutes and their parts, seconds. */
-const timeSteps_s = [15, 30, 60, 120, 300, 600, 900, 1800, 3600];
-const timeStep = (span_s: number, most: number) =>
-  timeSteps_s.find((step_s) => span_s / step_s <= most) ?? stepFor(span_s, most);
-
-function multiples(from: number, to: number, step: number): number[] {
-  const first = Math.ceil(from / step - 1e-9);
-  const count = Math.floor(to / step + 1e-9) - first + 1;
-  return Array.from({ length: Math.max(0, count) }, (_, index) => (first + index) * step);
-}
-
-const place = (value: number) => value.toFixed(1);
-const through = (points: readonly (readonly [number, number])[]) =>
-  points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${place(x)} ${place(y)}`).join('');
-
+const timeSteps_s = [15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14_400];
 /** Stretches of places whose ground is known. */
 function known(places: readonly ProfilePlace[]): (ProfilePlace & { readonly ground_m: number })[][] {
   const stretches: (ProfilePlace & { readonly ground_m: number })[][] = [];
@@ -103,22 +80,25 @@ export function toChart(line: ProfileLine, { width_px, units, by, clearance_m }:
   const stretches = known(line.places);
   const floor_m = clearance_m + line.error_m;
   const overGround = (by_m: number) =>
-    stretches.map((stretch) => through(stretch.map((at) => [x(at[by]), y(at.ground_m + by_m)]))).join('');
+    stretches.map((stretch) => lineThrough(stretch.map((at) => [x(at[by]), y(at.ground_m + by_m)]))).join('');
   const charge = (of: keyof Pick<ChargePlace, 'pct' | 'low_pct' | 'high_pct'>) =>
     line.charges.map((at): [number, number] => [x(at[by]), percent(at[of])]);
-  const heightStep_m = stepFor(high_m - low_m, 4, units === 'imperial' ? feetToMetres(1) : 1);
-  const alongStep = by === 'time_s' ? timeStep(end, 6) : stepFor(end, 6, lengthUnit(end, units));
+  const heightStep_m = roundStep(high_m - low_m, 4, units === 'imperial' ? feetToMetres(1) : 1);
+  const alongStep =
+    by === 'time_s' ? stepAmong(timeSteps_s, end, 6) : roundStep(end, 6, lengthUnit(end, units));
   return {
     ground: stretches
-      .map(
-        (stretch) =>
-          `${through(stretch.map((at) => [x(at[by]), y(at.ground_m)]))}L${place(x(stretch.at(-1)?.[by] ?? 0))} ${frame.floor}L${place(x(stretch[0]?.[by] ?? 0))} ${frame.floor}Z`,
+      .map((stretch) =>
+        areaOver(
+          stretch.map((at) => [x(at[by]), y(at.ground_m)]),
+          frame.floor,
+        ),
       )
       .join(''),
-    path: through(line.places.map((at) => [x(at[by]), y(at.path_m)])),
+    path: lineThrough(line.places.map((at) => [x(at[by]), y(at.path_m)])),
     floor: overGround(floor_m),
-    battery: through(charge('pct')),
-    band: `${through([...charge('high_pct'), ...charge('low_pct').toReversed()])}Z`,
+    battery: lineThrough(charge('pct')),
+    band: `${lineThrough([...charge('high_pct'), ...charge('low_pct').toReversed()])}Z`,
     heights: multiples(low_m, high_m, heightStep_m).map((value) => ({ value, at_px: y(value) })),
     along: multiples(0, end, alongStep).map((value) => ({ value, at_px: x(value) })),
     x,

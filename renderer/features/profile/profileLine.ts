@@ -1,6 +1,7 @@
 import { z90 } from '../../../engine/uncertainty/normal.ts';
 import { splitOf } from '../../../server/contract/words/flownPlan.ts';
 import type { MissionResult, RoutePlace } from '../../map/mapProps.ts';
+import { leastBy } from '../../ui/leastBy.ts';
 
 type Leg = MissionResult['legs'][number];
 type Profile = NonNullable<Leg['profile']>;
@@ -17,8 +18,9 @@ export interface ProfilePlace extends Along, RoutePlace {
   readonly ground_m: number | undefined;
 }
 
-/** The battery there: the middle estimate, and where it lies in 9 of 10 flights. */
+/** The battery at an end of a leg: the middle estimate, and where it lies in 9 of 10 flights. */
 export interface ChargePlace extends Along {
+  readonly leg_index: number;
   readonly pct: number;
   readonly low_pct: number;
   readonly high_pct: number;
@@ -67,6 +69,7 @@ function chargesOf(leg: Leg, from: Along, before: Leg | undefined): ChargePlace[
   if (!leg.can_complete) return [];
   const at = (place: Along, pct: number, band: Leg | undefined) => ({
     ...place,
+    leg_index: leg.leg_index,
     pct,
     low_pct: band?.intervals?.battery_end.low_pct ?? pct,
     high_pct: band?.intervals?.battery_end.high_pct ?? pct,
@@ -94,7 +97,7 @@ function homeCharge(result: MissionResult, end: Along): ChargePlace[] {
   const { battery_at_home_pct: pct } = result.return_home;
   if (pct === undefined) return [];
   const { low_pct = pct, high_pct = pct } = result.uncertainty?.battery_at_home ?? {};
-  return [{ ...end, pct, low_pct, high_pct }];
+  return [{ ...end, leg_index: result.legs.length, pct, low_pct, high_pct }];
 }
 
 /** The flight for the profile; `undefined` where the answer has no heights along it. */
@@ -132,46 +135,30 @@ export function toProfileLine(result: MissionResult): ProfileLine | undefined {
 }
 
 /** The place nearest to one along the flight, by what `by` counts. */
-export function placeNear(
+export const placeNear = (
   places: readonly ProfilePlace[],
   by: keyof Along,
   value: number,
-): ProfilePlace | undefined {
-  return places.reduce<ProfilePlace | undefined>(
-    (nearest, place) =>
-      nearest === undefined || Math.abs(place[by] - value) < Math.abs(nearest[by] - value) ? place : nearest,
-    undefined,
-  );
-}
+): ProfilePlace | undefined => leastBy(places, (place) => Math.abs(place[by] - value));
+
+const onLeg = (places: readonly ProfilePlace[], leg_index: number): readonly ProfilePlace[] =>
+  places.filter((place) => place.leg_index === leg_index);
 
 /** The place of the profile nearest to a place of the route. */
 export const placeAt = (
   places: readonly ProfilePlace[],
   { leg_index, fraction }: RoutePlace,
 ): ProfilePlace | undefined =>
-  places
-    .filter((place) => place.leg_index === leg_index)
-    .reduce<ProfilePlace | undefined>(
-      (nearest, place) =>
-        nearest === undefined || Math.abs(place.fraction - fraction) < Math.abs(nearest.fraction - fraction)
-          ? place
-          : nearest,
-      undefined,
-    );
+  leastBy(onLeg(places, leg_index), (place) => Math.abs(place.fraction - fraction));
 
-/** The battery at a place along the flight, on the line between what is known before and behind it. */
-export function chargeAt(charges: readonly ChargePlace[], distance_m: number): ChargePlace | undefined {
-  const next = charges.findIndex((charge) => charge.distance_m >= distance_m);
-  const [to, from] = [charges[next], charges[next - 1] ?? charges[next]];
-  if (to === undefined || from === undefined) return undefined;
-  const length_m = to.distance_m - from.distance_m;
-  const share = length_m > 0 ? (distance_m - from.distance_m) / length_m : 1;
-  const between = (a: number, b: number) => a + share * (b - a);
-  return {
-    distance_m,
-    time_s: between(from.time_s, to.time_s),
-    pct: between(from.pct, to.pct),
-    low_pct: between(from.low_pct, to.low_pct),
-    high_pct: between(from.high_pct, to.high_pct),
-  };
-}
+/** The place of a leg where its path is nearest to the ground. */
+export const lowestPlace = ({ places }: ProfileLine, leg_index: number): ProfilePlace | undefined =>
+  leastBy(onLeg(places, leg_index), ({ path_m, ground_m }) =>
+    ground_m === undefined ? Infinity : path_m - ground_m,
+  );
+
+/** The battery at the end of a leg, or at home after the last one: within a leg the answer has none. */
+export const chargeAfter = (
+  { charges }: Pick<ProfileLine, 'charges'>,
+  leg_index: number,
+): ChargePlace | undefined => charges.findLast((charge) => charge.leg_index === leg_index);

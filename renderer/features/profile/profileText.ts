@@ -19,22 +19,26 @@ type Leg = MissionResult['legs'][number];
 export const toLegName = (leg_index: number, legCount: number): string =>
   leg_index < legCount ? `leg ${leg_index + 1}` : 'way home';
 
-/** What is at a place of the flight, each with its figure. */
+/** `at waypoint 4: 10:15, battery 62 % (58–66 % in 9 of 10)`: figures of the answer, which has some for the ends of legs alone. */
+function toEndText({ leg_index, time_s, pct, low_pct, high_pct }: ChargePlace, legCount: number): string {
+  const end = leg_index < legCount ? `at waypoint ${leg_index + 1}` : 'at home';
+  const span = low_pct < high_pct ? ` (${toPercentSpanText({ low_pct, high_pct })} in 9 of 10)` : '';
+  return `${end}: ${toDurationText(time_s)}, battery ${toPercentText(pct)}${span}`;
+}
+
+/** What is at a place of the flight, each with its figure, and what will be at the end of its leg. */
 export function toPlaceText(
   place: ProfilePlace,
-  charge: ChargePlace | undefined,
+  end: ChargePlace | undefined,
   { legCount, units }: { readonly legCount: number; readonly units: Units },
 ): string {
-  const { leg_index, distance_m, time_s, path_m, ground_m } = place;
+  const { leg_index, distance_m, path_m, ground_m } = place;
   return besideEachOther([
     toLegName(leg_index, legCount),
     toDistanceText(distance_m, units),
-    toDurationText(time_s),
     ground_m === undefined ? 'ground unknown' : `ground ${toHeightText(ground_m, units)}`,
     ground_m === undefined ? `flown at ${toHeightText(path_m, units)}` : toOverText(path_m - ground_m, units),
-    charge === undefined
-      ? ''
-      : `battery ${toPercentText(charge.pct)}${charge.low_pct < charge.high_pct ? ` (${toPercentSpanText(charge)} in 9 of 10)` : ''}`,
+    end === undefined ? '' : toEndText(end, legCount),
   ]);
 }
 

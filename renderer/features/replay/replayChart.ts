@@ -1,4 +1,6 @@
 import type { ReplayResult } from '../../../server/contract/schemas/flightLog.ts';
+import { lineThrough, multiples, stepAmong, type Tick } from '../../ui/chartLines.ts';
+import { leastBy } from '../../ui/leastBy.ts';
 
 type Sample = ReplayResult['samples'][number];
 
@@ -13,11 +15,6 @@ const line_px = 16;
 const caption_px = 112;
 const captions_px = frame.top - 20;
 const captionRow_px = 30;
-
-interface Tick {
-  readonly at_px: number;
-  readonly value: number;
-}
 
 /** A stretch in which log and model part, with the place of its caption. */
 interface Shade {
@@ -68,26 +65,12 @@ function differencesOf(samples: readonly Sample[]): number[] {
   });
 }
 
-/** The smallest round step that needs no more than `most` of itself. */
-const stepFor = (span: number, steps: readonly number[], most: number) =>
-  steps.find((step) => span / step <= most) ?? span;
-
-function multiples(from: number, to: number, step: number): number[] {
-  const first = Math.ceil(from / step - 1e-9);
-  const count = Math.floor(to / step + 1e-9) - first + 1;
-  return Array.from({ length: count }, (_, index) => (first + index) * step);
-}
-
 function percentRange(samples: readonly Sample[]): { from: number; to: number; step: number } {
   const lowest = Math.min(...samples.map(({ logged_pct, low_pct }) => Math.min(logged_pct, low_pct)));
   const highest = Math.max(...samples.map(({ logged_pct, high_pct }) => Math.max(logged_pct, high_pct)));
-  const step = stepFor(highest - lowest, [5, 10, 25], 4);
+  const step = stepAmong([5, 10, 25], highest - lowest, 4);
   return { from: step * Math.floor(lowest / step), to: step * Math.ceil(highest / step), step };
 }
-
-const place = (value: number) => value.toFixed(1);
-const lineThrough = (points: readonly (readonly [number, number])[]) =>
-  points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${place(x)} ${place(y)}`).join('');
 
 /** Moves names up until none stands on another or below the plot; they keep their order from top to bottom. */
 function apart(places: readonly number[]): number[] {
@@ -133,7 +116,7 @@ export function toChart(result: ReplayResult): Chart {
   const differences = differencesOf(samples);
   const [most, least] = [Math.max(1, ...differences), Math.min(-1, ...differences)];
   const yApart = (pct: number) => strip.floor - ((strip.floor - strip.top) * (pct - least)) / (most - least);
-  const pointStep = stepFor(most - least, [1, 2, 5, 10, 20, 50], 3);
+  const pointStep = stepAmong([1, 2, 5, 10, 20, 50], most - least, 3);
   const through = (place_px: (sample: Sample) => number) =>
     samples.map((sample): [number, number] => [x(sample.t_s), place_px(sample)]);
   const high = through(({ high_pct }) => y(high_pct));
@@ -150,7 +133,7 @@ export function toChart(result: ReplayResult): Chart {
     y(last.high_pct),
   ]);
   const shades = shadesOf(result, x, y);
-  const minutes = stepFor(end_s / 60, [1, 2, 5, 10, 15, 30, 60], 8);
+  const minutes = stepAmong([1, 2, 5, 10, 15, 30, 60], end_s / 60, 8);
   return {
     paths: {
       logged: lineThrough(through(({ logged_pct }) => y(logged_pct))),
@@ -172,12 +155,5 @@ export function toChart(result: ReplayResult): Chart {
 }
 
 /** The sample nearest to a place across the drawing, pixels. */
-export function sampleAt(samples: readonly Sample[], chart: Chart, at_px: number): Sample | undefined {
-  return samples.reduce<Sample | undefined>(
-    (nearest, sample) =>
-      nearest === undefined || Math.abs(chart.x(sample.t_s) - at_px) < Math.abs(chart.x(nearest.t_s) - at_px)
-        ? sample
-        : nearest,
-    undefined,
-  );
-}
+export const sampleAt = (samples: readonly Sample[], chart: Chart, at_px: number): Sample | undefined =>
+  leastBy(samples, ({ t_s }) => Math.abs(chart.x(t_s) - at_px));

@@ -3,7 +3,8 @@ import { applyEdit } from '../../../../engine/mission/applyEdit.ts';
 import { emptyMission, type Mission } from '../../../../engine/mission/mission.ts';
 import { frame, toChart } from '../../../../renderer/features/profile/profileChart.ts';
 import {
-  chargeAt,
+  chargeAfter,
+  lowestPlace,
   placeAt,
   placeNear,
   toProfileLine,
@@ -22,6 +23,8 @@ const profile = (...points: (readonly [number, number, number | undefined])[]) =
     path_msl_m,
     ...(ground_msl_m !== undefined && { ground_msl_m }),
   }));
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 const clear = (min_m: number): Leg['clearance'] => ({ min_m, lat: 47, lon: 8, ground_msl_m: 500 });
 
@@ -62,8 +65,9 @@ describe('the profile of a flight', () => {
 
   it('has the battery that the verdict has at home', () => {
     expect(line.charges.at(-1)).toMatchObject({ distance_m: 3500, pct: 51 });
-    expect(chargeAt(line.charges, 500)?.pct).toBe(85);
-    expect(chargeAt(line.charges, 4000)).toBeUndefined();
+    expect(chargeAfter(line, 0)).toMatchObject({ distance_m: 1000, time_s: 100, pct: 80 });
+    expect(chargeAfter(line, 2)).toMatchObject({ distance_m: 3500, pct: 51 });
+    expect(chargeAfter(line, 3)).toBeUndefined();
   });
 
   it('ends with the last waypoint where the plan does', () => {
@@ -87,13 +91,40 @@ describe('the profile of a flight', () => {
     const text = (distance_m: number) => {
       const place = placeNear(line.places, 'distance_m', distance_m);
       if (place === undefined) throw new Error('There is no such place.');
-      return toPlaceText(place, chargeAt(line.charges, distance_m), { legCount: 2, units: 'metric' });
+      return plain(toPlaceText(place, chargeAfter(line, place.leg_index), { legCount: 2, units: 'metric' }));
     };
-    expect(text(1500).replaceAll('\u00a0', ' ')).toBe(
-      'leg 2 · 1.5 km · 2:30 · ground 470 m · 20 m over the ground · battery 75 %',
+    expect(text(1500)).toBe(
+      'leg 2 · 1.5 km · ground 470 m · 20 m over the ground · at waypoint 2: 3:20, battery 70 %',
     );
     expect(text(2000)).toContain('ground unknown');
-    expect(text(2750)).toContain('way home');
+    expect(text(2750)).toMatch(/^way home .* at home: 5:50, battery 51 %$/);
+  });
+
+  it('gives no figure of battery or time between those of the answer, wherever the pointer is', () => {
+    const hovering = missionResult({
+      ...flight,
+      legs: flight.legs.map((one) => ({ ...one, hover_s: 60, battery_end_pct: one.battery_end_pct - 7 })),
+    });
+    const over = toProfileLine(hovering);
+    if (over === undefined) throw new Error('The flight has no profile.');
+    const said = over.places.map((place) =>
+      plain(toPlaceText(place, chargeAfter(over, place.leg_index), { legCount: 2, units: 'metric' })),
+    );
+    const figures = said.map((text) => /at [a-z]+(?: \d)?: [\d:]+, battery \d+ %$/.exec(text)?.[0]);
+    expect(new Set(figures)).toEqual(
+      new Set([
+        'at waypoint 1: 1:40, battery 73 %',
+        'at waypoint 2: 3:20, battery 63 %',
+        'at home: 5:50, battery 51 %',
+      ]),
+    );
+    expect(said.join().match(/\d+ %/g)).toHaveLength(said.length);
+    expect(said.join().match(/\d:\d\d/g)).toHaveLength(said.length);
+  });
+
+  it('is lowest where its path is nearest to known ground', () => {
+    expect(lowestPlace(line, 1)).toMatchObject({ distance_m: 1500 });
+    expect(lowestPlace(line, 7)).toBeUndefined();
   });
 });
 
