@@ -9,6 +9,7 @@ import { ExportDialog } from './features/export/ExportDialog.tsx';
 import { DropOverlay } from './features/import/DropOverlay.tsx';
 import { RouteDialog } from './features/import/RouteDialog.tsx';
 import { UnitDialog } from './features/import/UnitDialog.tsx';
+import { MapFileCard } from './features/maps/MapFileCard.tsx';
 import { NetworkQuestion } from './features/maps/NetworkQuestion.tsx';
 import { ProfileDrawer } from './features/profile/ProfileDrawer.tsx';
 import { ReplayDialog } from './features/replay/ReplayDialog.tsx';
@@ -68,6 +69,7 @@ function Window({ planner, bridge }: Props) {
         <SettingsDialog />
         <NetworkQuestion />
         <DropOverlay />
+        <MapFileCard />
         <Messages theme={worn} />
       </Tooltip.Provider>
     </UnitsProvider>

@@ -14,6 +14,7 @@ import { followCatalog } from './features/drone/followCatalog.ts';
 import { makeOwnAircraft, type OwnAircraftControl } from './features/drone/ownAircraftStore.ts';
 import { type Exporter, makeExporter } from './features/export/exportStore.ts';
 import { type Importer, makeImporter } from './features/import/importStore.ts';
+import { type MapFilesControl, makeMapFiles } from './features/maps/mapFilesStore.ts';
 import { type MapsControl, makeMaps, settingsByNetwork } from './features/maps/mapsStore.ts';
 import { makeReplayer, type Replayer } from './features/replay/replayStore.ts';
 import { makeServerPanel, type ServerPanel } from './features/server/serverStore.ts';
@@ -51,6 +52,7 @@ export interface Planner {
   readonly aircraftForm: AircraftFormControl;
   readonly settings: SettingsControl;
   readonly maps: MapsControl;
+  readonly mapFiles: MapFilesControl;
   readonly server: ServerPanel;
   readonly importer: Importer;
   readonly surveyor: Surveyor;
@@ -178,6 +180,12 @@ export function makePlanner(host: Host): Planner {
     },
     host.start.plan?.origin,
   );
+  const mapFiles = makeMapFiles({
+    bridge,
+    maps,
+    show: (map) => settings.save({ map }),
+    refuse: importer.refuse,
+  });
   mission.store.subscribe(() => {
     if (importer.follow()) view.setState((state) => withFit(state, 'route'));
   });
@@ -231,6 +239,7 @@ export function makePlanner(host: Host): Planner {
     aircraftForm,
     settings,
     maps,
+    mapFiles,
     server,
     importer,
     surveyor,

@@ -13,6 +13,7 @@ import { createApp } from './http/createApp.ts';
 import { defaultLimits } from './http/limits.ts';
 import type { Log } from './http/requestLog.ts';
 import { makeServerControl } from './http/serverControl.ts';
+import { openMapFiles } from './maps/files/mapFiles.ts';
 import { makeMapService, mostKept_bytes } from './maps/mapService.ts';
 import { loadMapSources } from './maps/mapSources.ts';
 import { openKeys } from './services/apiKeys.ts';
@@ -103,7 +104,9 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
     cacheFolder: join(dataDir, 'heights'),
     onFetched: options.onHeightsFetched,
   });
+  const mapFiles = openMapFiles(join(dataDir, 'map-files'));
   const maps = makeMapService({
+    files: mapFiles,
     known: loadMapSources(join(assetsDir, 'mapSources.json')),
     settings: settings.get,
     disk: openDiskCache({ folder: join(dataDir, 'maps'), most_bytes: mostKept_bytes }),
@@ -119,6 +122,7 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
     ...makeEngineWork(pool),
     settings,
     maps,
+    mapFiles,
     keys,
     shared,
     currentPlan,
@@ -144,6 +148,7 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
     async close() {
       await server.stop();
       ground.close();
+      await mapFiles.close();
       await pool.close();
       await keys.close();
       await currentPlan.close();

@@ -4,7 +4,7 @@ import type { Position } from '../../engine/geo/position.ts';
 import type { MissionEdit } from '../../engine/mission/edits.ts';
 import type { Waypoint } from '../../engine/mission/mission.ts';
 import type { OperationOutput } from '../../server/contract/operations.ts';
-import type { MapLayer } from '../../server/contract/schemas/maps.ts';
+import type { MapArea, MapLayer } from '../../server/contract/schemas/maps.ts';
 import type { Standing } from '../ui/standing.ts';
 
 export type RangeResult = OperationOutput<'analyzeRange'>['result'];
@@ -41,8 +41,10 @@ export interface MapTiles {
   readonly url: string;
   /** Whom the map names in its corner. */
   readonly attribution: MapLayer['attribution'];
-  /** The last zoom level that there are pictures for; beyond it they are enlarged. */
-  readonly deepestZoom: number;
+  /** The first and the last zoom level that there are pictures for; beyond the last one they are enlarged. */
+  readonly zooms: readonly [number, number];
+  /** Nothing is asked for beyond; absent: the map is of everywhere. */
+  readonly within: MapArea | undefined;
   /** Why pictures are missing or old, in one sentence. */
   readonly trouble: string | undefined;
 }

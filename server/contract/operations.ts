@@ -12,7 +12,7 @@ import {
   ReplaySettings,
 } from './schemas/flightLog.ts';
 import { HereAndBackRequest, HereAndBackResult } from './schemas/hereAndBack.ts';
-import { MapSourcesSchema } from './schemas/maps.ts';
+import { MapFilePartSchema, MapSourcesSchema } from './schemas/maps.ts';
 import { MissionFileRequest, MissionRequest } from './schemas/mission.ts';
 import { MissionResult } from './schemas/missionResult.ts';
 import {
@@ -262,6 +262,16 @@ export const operations = {
   clearMaps: operation({
     summary: 'Delete the map pictures that are kept on this computer',
     input: Nothing,
+    output: MapSourcesSchema,
+  }),
+  addMapFile: operation({
+    summary: 'Give the host a part of a file of map tiles; the last part makes it a map',
+    input: MapFilePartSchema,
+    output: z.strictObject({ id: z.string(), is_whole: z.boolean() }),
+  }),
+  removeMapFile: operation({
+    summary: 'Delete a file of map tiles, or what has come of it',
+    input: z.strictObject({ id: z.string().max(40) }),
     output: MapSourcesSchema,
   }),
   getCurrentPlan: operation({

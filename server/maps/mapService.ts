@@ -6,15 +6,18 @@ import { type FetchLimits, type FetchOptions, fetchBytes } from '../net/fetchByt
 import { makePoliteHosts } from '../net/politeHosts.ts';
 import { isSharp, toTileUrl } from '../net/tileAddress.ts';
 import { type DiskCache, noDiskCache } from '../services/diskCache.ts';
-import type { MapService, PictureFailure, PictureResult } from '../services/services.ts';
-import { type AddressedMap, hostOf, type KnownSources, layerOf } from './mapSources.ts';
+import type { MapService, PictureFailure, PictureResult, TileAsked } from '../services/services.ts';
+import { type MapArchive, MapFileRefused } from './files/mapArchive.ts';
+import { isMapFileId, type MapFiles } from './files/mapFiles.ts';
+import { type AddressedMap, fileLayerOf, hostOf, type KnownSources, layerOf } from './mapSources.ts';
 import { isPictureType, pictureType } from './picture.ts';
-import { troubleText } from './troubleText.ts';
+import { fileTroubleText, troubleText } from './troubleText.ts';
 
 export interface MapServiceOptions extends Partial<Pick<FetchOptions, 'limits' | 'userAgent' | 'resolve'>> {
   readonly known: KnownSources;
   readonly settings: () => Pick<Settings, 'network' | 'own_maps'>;
   readonly disk?: DiskCache;
+  readonly files?: Pick<MapFiles, 'list' | 'archive'>;
   readonly now?: () => number;
 }
 
@@ -26,6 +29,25 @@ const mostFresh_ms = 90 * day_ms;
 /** In memory a picture stays good for so long; a kept one that is being renewed, and a failure, are asked about again soon. */
 const freshInMemory_ms = day_ms;
 const soon_ms = 15_000;
+
+/** A vector tile is layers one after the other, each with this tag (Mapbox Vector Tile 2.1, appendix A). */
+const layerTag = 0x1a;
+const vectorTypeOf = (bytes: Uint8Array): string | undefined =>
+  bytes[0] === layerTag ? 'application/vnd.mapbox-vector-tile' : undefined;
+
+/** A tile of a file. What is not what the file says its tiles are is never sent: it may be a page or a drawing with scripts. */
+async function filePicture(archive: MapArchive | undefined, { z, x, y }: TileAsked): Promise<PictureResult> {
+  if (archive === undefined) return fail({ code: 'NO_SUCH_MAP' });
+  try {
+    const bytes = await archive.tile(z, x, y);
+    if (bytes === undefined) return fail({ code: 'NOTHING_THERE' });
+    const type = archive.facts.form === 'vector' ? vectorTypeOf(bytes) : pictureType(bytes);
+    return type === undefined ? fail({ code: 'WRONG_TYPE' }) : succeed({ type, bytes });
+  } catch (error) {
+    if (error instanceof MapFileRefused) return fail({ code: 'NOT_UNDERSTOOD' });
+    throw error;
+  }
+}
 
 const toBytes = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
 
@@ -100,16 +122,24 @@ export function makeMapService(options: MapServiceOptions): MapService {
     },
   });
 
+  const links = known.maps.flatMap(({ attribution }) => attribution.flatMap(({ link }) => link ?? []));
+
   return {
-    links: known.maps.flatMap(({ attribution }) => attribution.flatMap(({ link }) => link ?? [])),
+    links,
     async list() {
       const { name, address, attribution } = known.heights;
+      const addressed = allMaps().map((map) => {
+        const trouble = troubles.get(map.id);
+        const layer = layerOf(map);
+        return { ...layer, trouble: trouble && troubleText(layer.host, trouble) };
+      });
+      const files = ((await options.files?.list()) ?? []).map((file) => {
+        const code = troubles.get(file.id);
+        const layer = fileLayerOf(file, links);
+        return { ...layer, trouble: layer.trouble ?? (code && fileTroubleText(file.filename, code)) };
+      });
       return {
-        maps: allMaps().map((map) => {
-          const trouble = troubles.get(map.id);
-          const layer = layerOf(map);
-          return { ...layer, trouble: trouble && troubleText(layer.host, trouble) };
-        }),
+        maps: [...addressed, ...files],
         heights: { name, host: hostOf(address), address, attribution },
         kept_bytes: await disk.size(),
         most_kept_bytes: mostKept_bytes,
@@ -120,6 +150,11 @@ export function makeMapService(options: MapServiceOptions): MapService {
       await disk.clear();
     },
     async picture(tile) {
+      if (isMapFileId(tile.map)) {
+        const found = await filePicture(await options.files?.archive(tile.map), tile);
+        if (!found.ok && found.failure.code !== 'NOTHING_THERE') troubles.set(tile.map, found.failure.code);
+        return found;
+      }
       const map = allMaps().find(({ id }) => id === tile.map);
       if (map === undefined) return fail({ code: 'NO_SUCH_MAP' });
       const density = tile.isSharp && isSharp(map.address) ? '@2x' : '';

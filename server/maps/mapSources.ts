@@ -3,6 +3,8 @@ import type { z } from 'zod';
 import { type KnownMap, type MapLayer, MapSourcesFile } from '../contract/schemas/maps.ts';
 import type { OwnMap } from '../contract/schemas/window.ts';
 import { isSharp, toTileUrl } from '../net/tileAddress.ts';
+import { creditsOf } from './files/credits.ts';
+import type { KeptMapFile } from './files/mapFiles.ts';
 
 export type KnownSources = z.infer<typeof MapSourcesFile>;
 
@@ -26,8 +28,9 @@ export const hostOf = (template: string): string =>
 const ownZooms: [number, number] = [0, 19];
 
 /** What the page may know of a map. */
-export function layerOf(map: AddressedMap): MapLayer {
-  const shared = { id: map.id, name: map.name, host: hostOf(map.address), is_sharp: isSharp(map.address) };
+export function layerOf(map: AddressedMap): MapLayer & { readonly host: string } {
+  const { id, name, address } = map;
+  const shared = { id, name, host: hostOf(address), form: 'pictures' as const, is_sharp: isSharp(address) };
   if ('zooms' in map) {
     const { kind, source, zooms, attribution, within } = map;
     return { ...shared, kind, source, zooms, attribution, within };
@@ -35,4 +38,25 @@ export function layerOf(map: AddressedMap): MapLayer {
   const owner: string = map.attribution;
   const attribution = owner === '' ? [] : [{ text: owner }];
   return { ...shared, kind: 'own', source: shared.host, zooms: ownZooms, attribution };
+}
+
+const nameOf = ({ filename, facts }: KeptMapFile): string =>
+  (facts.name?.trim() || filename.replace(/\.[a-z]+$/i, '')).slice(0, 60);
+
+/** The same of a file. */
+export function fileLayerOf(file: KeptMapFile, knownLinks: readonly string[]): MapLayer {
+  const { form, attribution, zooms, within } = file.facts;
+  return {
+    id: file.id,
+    kind: 'file',
+    form,
+    name: nameOf(file),
+    source: file.filename,
+    zooms: [...zooms],
+    attribution: creditsOf(attribution, knownLinks),
+    within,
+    is_sharp: false,
+    size_bytes: file.size_bytes,
+    trouble: file.trouble,
+  };
 }

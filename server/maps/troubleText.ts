@@ -15,3 +15,11 @@ export function troubleText(host: string, code: keyof typeof reasons): string | 
   const reason = reasons[code];
   return reason === undefined ? undefined : `${host} ${reason}; the map shows what is kept on this computer.`;
 }
+
+/** The same on a file, some of whose tiles are not what it says. */
+export function fileTroubleText(filename: string, code: keyof typeof reasons): string | undefined {
+  if (code === 'NO_SUCH_MAP') return `${filename} cannot be read; add the file again.`;
+  return code === 'WRONG_TYPE' || code === 'NOT_UNDERSTOOD'
+    ? `Some tiles of ${filename} are damaged or no map tiles; they are left out.`
+    : undefined;
+}

@@ -101,6 +101,35 @@ export interface MapService {
   picture(tile: TileAsked): Promise<PictureResult>;
 }
 
+/** A part of a file on its way here. Parts come in order. */
+export interface MapFilePart {
+  /** Absent: the first part. */
+  readonly id?: string | undefined;
+  readonly filename: string;
+  readonly size_bytes: number;
+  readonly from_byte: number;
+  readonly bytes: Uint8Array;
+}
+
+export interface MapFileFailure {
+  readonly code: 'NOT_A_MAP';
+  /** The rest of a sentence that begins with the file's name. */
+  readonly message: string;
+}
+
+export interface ReceivedPart {
+  readonly id: string;
+  readonly isWhole: boolean;
+}
+
+/** Takes files of map tiles and keeps a copy. */
+export interface MapFileReceiver {
+  /** Takes a part; the last one makes the file a map. Rejects where the disk fails. */
+  receive(part: MapFilePart): Promise<Result<ReceivedPart, MapFileFailure>>;
+  /** Deletes a file, or what has come of it. */
+  remove(id: string): Promise<void>;
+}
+
 /** Everything that handlers may use. Tests pass fakes of any of these. */
 export interface Services extends EngineWork {
   readonly server_version: string;
@@ -111,6 +140,7 @@ export interface Services extends EngineWork {
   readonly geoid: Geoid;
   readonly settings: SettingsStore;
   readonly maps: MapService;
+  readonly mapFiles: MapFileReceiver;
   readonly keys: KeyStore;
   /** Absent: this server shares with none. */
   readonly shared?: Pick<SharedService, 'isReached'> | undefined;

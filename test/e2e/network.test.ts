@@ -1,8 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PNG } from 'pngjs';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { electronExecutable, type LaunchedApp, launchApp } from '../support/electronApp.ts';
+import { writePmtiles } from '../support/pmtilesWriter.ts';
 import { tileServer } from '../support/tileServer.ts';
+import { plannerPage } from './plannerPage.ts';
 
 let launched: LaunchedApp | undefined;
 afterEach(async () => {
@@ -76,5 +80,50 @@ describe.skipIf(electronExecutable() === undefined)('a map of the person’s own
     await page.getByRole('button', { name: 'Own address…' }).click();
     await dialog.getByRole('button', { name: 'Remove Club map' }).click();
     await dialog.getByText('Club map', { exact: true }).waitFor({ state: 'detached' });
+  });
+});
+
+/** All tiles down to a zoom level, each in a colour of its own. */
+function colouredTiles(deepest: number) {
+  const tiles = [];
+  for (let z = 0; z <= deepest; z += 1)
+    for (let x = 0; x < 2 ** z; x += 1)
+      for (let y = 0; y < 2 ** z; y += 1) {
+        const png = new PNG({ width: 256, height: 256 });
+        for (let at = 0; at < png.data.length; at += 4)
+          png.data.set([150 + 20 * ((x + y) % 3), 190 - 10 * (y % 4), 160 + 15 * (x % 4), 255], at);
+        tiles.push({ z, x, y, bytes: PNG.sync.write(png) });
+      }
+  return tiles;
+}
+
+/** For people who want to see it: a folder for pictures. */
+const pictures = process.env['HOMEWARD_PICTURES'];
+
+describe.skipIf(electronExecutable() === undefined)('a file of map tiles', () => {
+  it('is a map once it is dropped, also offline, and is deleted where its size is told', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'homeward-map-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, 'club.pmtiles');
+    const metadata = { name: 'Club', attribution: '<a href="https://evil.example">© Club</a>' };
+    writeFileSync(file, writePmtiles({ tiles: colouredTiles(3), zooms: [0, 3], metadata }));
+    launched = await launchApp();
+    const { page } = launched;
+    await plannerPage(page).drop(file);
+    await page.locator('.leaflet-tile-loaded').first().waitFor();
+    expect(await page.getByTestId('attribution').textContent()).toBe('© Club');
+    expect(await page.getByTestId('attribution').getByRole('link').count()).toBe(0);
+    await page.getByRole('button', { name: 'Map layers' }).click();
+    expect(await page.getByRole('button', { name: 'Club', exact: true }).getAttribute('aria-pressed')).toBe(
+      'true',
+    );
+    if (pictures !== undefined) await page.screenshot({ path: join(pictures, 'pmtiles.png') });
+    await page.getByRole('button', { name: 'Delete the copy of club.pmtiles' }).click();
+    await page.locator('.leaflet-tile-loaded').first().waitFor({ state: 'detached' });
+    expect(await page.getByTestId('attribution').textContent()).toBe('Natural Earth');
+
+    writeFileSync(file, '<html>no map</html>');
+    await plannerPage(page).drop(file);
+    await page.getByText('it is no PMTiles file').waitFor();
   });
 });

@@ -141,6 +141,8 @@ export const fakeHandlers: Handlers = {
   getSettings: atWindowOnly,
   listMaps: atWindowOnly,
   clearMaps: atWindowOnly,
+  addMapFile: atWindowOnly,
+  removeMapFile: atWindowOnly,
   saveSettings: atWindowOnly,
   getCurrentPlan: atWindowOnly,
   saveCurrentPlan: atWindowOnly,

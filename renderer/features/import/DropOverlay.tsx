@@ -2,18 +2,27 @@ import { FileDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { usePlanner } from '../../plannerContext.ts';
 import { readChosenFile } from '../../platform/fileInput.ts';
+import { withMapsApart } from '../../platform/mapFileInput.ts';
 import css from './DropOverlay.module.css';
 import type { Importer } from './importStore.ts';
 import { ReadingCard } from './ReadingCard.tsx';
 
 const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
 
-async function openDropped(files: FileList | undefined, importer: Importer): Promise<void> {
-  await importer.openFiles(await Promise.all([...(files ?? [])].map(readChosenFile)));
+/** What is done with dropped files. */
+interface Openers {
+  readonly importer: Importer;
+  readonly mapFiles: { add(files: readonly File[]): Promise<void> };
+}
+
+async function openDropped(files: FileList | undefined, { importer, mapFiles }: Openers): Promise<void> {
+  const { maps, others } = await withMapsApart([...(files ?? [])]);
+  if (maps.length > 0) void mapFiles.add(maps);
+  await importer.openFiles(await Promise.all(others.map(readChosenFile)));
 }
 
 /** Listens on the whole window; each element sends its own events, so a count tells when the pointer has left. */
-function useFileDrop(importer: Importer): boolean {
+function useFileDrop(openers: Openers): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     let depth = 0;
@@ -35,7 +44,7 @@ function useFileDrop(importer: Importer): boolean {
       event.preventDefault();
       depth = 0;
       setOver(false);
-      void openDropped(event.dataTransfer?.files, importer);
+      void openDropped(event.dataTransfer?.files, openers);
     };
     const ends = new AbortController();
     const { signal } = ends;
@@ -44,7 +53,7 @@ function useFileDrop(importer: Importer): boolean {
     window.addEventListener('dragover', onOver, { signal });
     window.addEventListener('drop', onDrop, { signal });
     return () => ends.abort();
-  }, [importer]);
+  }, [openers]);
   return isOver;
 }
 
@@ -56,7 +65,7 @@ function DropHint() {
         <b>Drop a flight plan to open it, or flight logs to check against</b>
         <span>
           Plans: KMZ, KML, GPX, CSV, WPML or JSON · Logs: CSV of AirData, DJI, Litchi or DroneDeploy,
-          ArduPilot .bin or .log, PX4 .ulg · Aircraft: JSON that Homeward exported
+          ArduPilot .bin or .log, PX4 .ulg · Aircraft: JSON that Homeward exported · Maps: PMTiles
         </span>
       </div>
     </div>
@@ -65,6 +74,5 @@ function DropHint() {
 
 /** Covers the window while a file is held over it or read. */
 export function DropOverlay() {
-  const { importer } = usePlanner();
-  return useFileDrop(importer) ? <DropHint /> : <ReadingCard />;
+  return useFileDrop(usePlanner()) ? <DropHint /> : <ReadingCard />;
 }

@@ -1,15 +1,26 @@
-import type { Map as LeafletMap } from 'leaflet';
-import { Check, Database, Layers, Link, type LucideIcon, WifiOff } from 'lucide-react';
+import { type Map as LeafletMap, latLngBounds } from 'leaflet';
+import {
+  Check,
+  Database,
+  HardDrive,
+  Layers,
+  Link,
+  type LucideIcon,
+  Map as MapIcon,
+  Trash2,
+  WifiOff,
+} from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import type { MapLayer } from '../../../server/contract/schemas/maps.ts';
+import type { MapArea, MapLayer } from '../../../server/contract/schemas/maps.ts';
 import { usePlanner, useSettings } from '../../plannerContext.ts';
-import { Button } from '../../ui/Button.tsx';
+import { chooseMapFiles } from '../../platform/mapFileInput.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import css from './MapChooser.module.css';
 import { OutlinePicture } from './mapPictures.tsx';
-import { keptText, mayShow, previewAddress, servesPlace } from './mapText.ts';
+import { keptText, mayShow, megabytesText, previewAddress, servesPlace } from './mapText.ts';
 import { OwnMapsDialog } from './OwnMapsDialog.tsx';
 
 interface TileProps {
@@ -40,7 +51,16 @@ function Tile({ name, isChosen = false, isDisabled = false, onChoose, children }
 
 function Preview({ layer, map }: { readonly layer: MapLayer; readonly map: LeafletMap }) {
   const [address] = useState(() => previewAddress(layer, map.getCenter(), map.getZoom()));
-  return <img src={address} alt="" />;
+  const [hasNone, setNone] = useState(false);
+  if (hasNone) return <Sign icon={MapIcon} />;
+  return <img src={address} alt="" onError={() => setNone(true)} />;
+}
+
+/** Goes to the area of a map, if none of it is in view. */
+function goWhere(map: LeafletMap, area: MapArea | undefined): void {
+  if (area === undefined) return;
+  const bounds = latLngBounds([area.south, area.west], [area.north, area.east]);
+  if (!map.getBounds().intersects(bounds)) map.fitBounds(bounds);
 }
 
 const Sign = ({ icon: Icon }: { readonly icon: LucideIcon }) => (
@@ -64,6 +84,32 @@ function Kept() {
   );
 }
 
+/** The files that maps are read from, each with a way to delete its copy. */
+function Files({ files }: { readonly files: readonly MapLayer[] }) {
+  const { mapFiles, settings } = usePlanner();
+  const remove = async ({ id }: MapLayer) => {
+    if (settings.store.getState().settings.map === id) await settings.save({ map: 'outline' });
+    await mapFiles.remove(id);
+  };
+  if (files.length === 0) return null;
+  return (
+    <ul className={css['files']} aria-label="Offline files">
+      {files.map((file) => (
+        <li key={file.id}>
+          <span>{file.source}</span>
+          <span>{megabytesText(file.size_bytes ?? 0)}</span>
+          <IconButton
+            icon={Trash2}
+            size="s"
+            label={`Delete the copy of ${file.source}`}
+            onClick={() => void remove(file)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 interface ChoicesProps {
   readonly map: LeafletMap;
   readonly onChosen: () => void;
@@ -71,16 +117,23 @@ interface ChoicesProps {
 }
 
 function Choices({ map, onChosen, onOwn }: ChoicesProps) {
-  const { settings, maps } = usePlanner();
+  const { settings, maps, mapFiles } = usePlanner();
   const { map: shown, network } = useSettings();
   const layers = useStore(maps.store, (state) => state.sources?.maps ?? []);
   const [center] = useState(() => map.getCenter());
   useEffect(() => void maps.load(), [maps]);
-  const choose = (id: string) => {
+  const choose = (id: string, layer?: MapLayer) => {
     void settings.save({ map: id });
+    if (layer?.kind === 'file') goWhere(map, layer.within);
     onChosen();
   };
-  const here = layers.filter((layer) => layer.id === shown || servesPlace(layer, center));
+  const addFiles = () => {
+    onChosen();
+    void chooseMapFiles(document).then(mapFiles.add);
+  };
+  const here = layers.filter(
+    (layer) => layer.id === shown || layer.kind === 'file' || servesPlace(layer, center),
+  );
   const mayShowLayer = (layer: MapLayer) => mayShow(layer, network);
   const tileOf = (layer: MapLayer) => (
     <Tile
@@ -88,7 +141,7 @@ function Choices({ map, onChosen, onOwn }: ChoicesProps) {
       name={layer.name}
       isChosen={layer.id === shown}
       isDisabled={!mayShowLayer(layer)}
-      onChoose={() => choose(layer.id)}
+      onChoose={() => choose(layer.id, layer)}
     >
       {mayShowLayer(layer) ? <Preview layer={layer} map={map} /> : <Sign icon={WifiOff} />}
     </Tile>
@@ -105,9 +158,13 @@ function Choices({ map, onChosen, onOwn }: ChoicesProps) {
         </span>
       </div>
       <div className={css['tiles']}>
-        {here.filter(({ kind }) => kind !== 'own').map(tileOf)}
+        {here.filter(({ kind }) => kind !== 'own' && kind !== 'file').map(tileOf)}
         <Tile name="Outline" isChosen={current === undefined} onChoose={() => choose('outline')}>
           <OutlinePicture />
+        </Tile>
+        {here.filter(({ kind }) => kind === 'file').map(tileOf)}
+        <Tile name="Offline file…" onChoose={addFiles}>
+          <Sign icon={HardDrive} />
         </Tile>
         {here.filter(({ kind }) => kind === 'own').map(tileOf)}
         <Tile name="Own address…" onChoose={onOwn}>
@@ -117,6 +174,7 @@ function Choices({ map, onChosen, onOwn }: ChoicesProps) {
       {network === 'online' ? null : (
         <p className={css['note']}>Offline: maps of others wait until Settings › Network says online.</p>
       )}
+      <Files files={layers.filter(({ kind }) => kind === 'file')} />
       <Kept />
     </>
   );
@@ -124,6 +182,9 @@ function Choices({ map, onChosen, onOwn }: ChoicesProps) {
 
 /** The button of the layers, and what it opens. */
 export function MapChooser({ map }: { readonly map: LeafletMap }) {
+  const { mapFiles } = usePlanner();
+  const added = useStore(mapFiles.store, (state) => state.added);
+  useEffect(() => goWhere(map, added), [map, added]);
   const [isOpen, setOpen] = useState(false);
   const [isOwnOpen, setOwnOpen] = useState(false);
   const openOwn = () => {

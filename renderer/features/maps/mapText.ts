@@ -4,6 +4,10 @@ import { mercatorX, mercatorY } from '../../map/geometry/mercator.ts';
 
 const bytesPerMegabyte = 1024 ** 2;
 
+/** `82 MB` */
+export const megabytesText = (bytes: number): string =>
+  `${(bytes / bytesPerMegabyte).toFixed(bytes < 10 * bytesPerMegabyte ? 1 : 0)}\u00a0MB`;
+
 /** `86 of 500 MB kept on this computer` */
 export const keptText = ({ kept_bytes, most_kept_bytes }: MapSources): string =>
   `${Math.ceil(kept_bytes / bytesPerMegabyte)} of ${Math.round(most_kept_bytes / bytesPerMegabyte)} MB kept on this computer`;
@@ -12,7 +16,7 @@ const isOnThisComputer = (host: string) => /^(localhost|127\.[\d.]+|\[::1\])(:\d
 
 /** Whether the host may ask for a map's pictures. */
 export const mayShow = ({ host }: MapLayer, network: Settings['network']): boolean =>
-  network === 'online' || isOnThisComputer(host);
+  host === undefined || network === 'online' || isOnThisComputer(host);
 
 export const offlineText = ({ host }: MapLayer): string =>
   `Offline: ${host} is not asked; the map shows what is kept on this computer.`;

@@ -36,7 +36,8 @@ export function settingsByNetwork(
   { sources }: MapsState,
 ): Partial<Settings> {
   const isOwn = own_maps.some(({ id }) => id === map);
-  if (network === 'offline') return { network, map: isOwn ? map : builtIn };
+  const isFile = sources?.maps.some(({ id, kind }) => id === map && kind === 'file') === true;
+  if (network === 'offline') return { network, map: isOwn || isFile ? map : builtIn };
   const heights = sources?.heights.address;
   const named = heights === undefined ? elevation_sources : [...new Set([...elevation_sources, heights])];
   const street = sources?.maps.find(({ kind }) => kind === 'street')?.id ?? builtIn;

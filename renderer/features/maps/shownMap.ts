@@ -19,6 +19,7 @@ export const tileAddress = ({ id, is_sharp }: MapLayer): string =>
 export const tilesOf = (layer: MapLayer, network: Settings['network']): MapTiles => ({
   url: tileAddress(layer),
   attribution: layer.attribution,
-  deepestZoom: layer.zooms[1],
+  zooms: layer.zooms,
+  within: layer.kind === 'file' ? layer.within : undefined,
   trouble: layer.trouble ?? (mayShow(layer, network) ? undefined : offlineText(layer)),
 });

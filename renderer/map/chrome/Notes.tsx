@@ -30,8 +30,8 @@ export function mapNote(tiles: MapTiles | undefined, zoom: number): string | und
       ? 'The built-in map ends here: choose another with the layers button'
       : undefined;
   if (tiles.trouble !== undefined) return tiles.trouble;
-  return zoom > tiles.deepestZoom
-    ? `Enlarged: this map has no pictures beyond zoom ${tiles.deepestZoom}`
+  return zoom > tiles.zooms[1]
+    ? `Enlarged: this map has no pictures beyond zoom ${tiles.zooms[1]}`
     : undefined;
 }
 

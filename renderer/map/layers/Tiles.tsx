@@ -1,3 +1,4 @@
+import type { LatLngBoundsExpression } from 'leaflet';
 import { useMemo } from 'react';
 import { TileLayer } from 'react-leaflet';
 import css from '../MapView.module.css';
@@ -8,13 +9,21 @@ interface TilesProps {
   onSettled(): void;
 }
 
+const boundsOf = (area: MapTiles['within']): LatLngBoundsExpression | undefined =>
+  area && [
+    [area.south, area.west],
+    [area.north, area.east],
+  ];
+
 export function Tiles({ tiles, onSettled }: TilesProps) {
   const handlers = useMemo(() => ({ load: onSettled }), [onSettled]);
   return (
     <TileLayer
       url={tiles.url}
       className={`${css['tile']}`}
-      maxNativeZoom={tiles.deepestZoom}
+      minNativeZoom={tiles.zooms[0]}
+      maxNativeZoom={tiles.zooms[1]}
+      bounds={boundsOf(tiles.within)}
       maxZoom={19}
       eventHandlers={handlers}
     />

@@ -4,15 +4,43 @@ import { z } from 'zod';
 const Credit = z.strictObject({ text: z.string().min(1).max(300), link: z.url().max(300).optional() });
 export type Credit = z.infer<typeof Credit>;
 
+/** An area of the map, degrees. */
+export interface MapArea {
+  readonly south: number;
+  readonly west: number;
+  readonly north: number;
+  readonly east: number;
+}
+
+/** Files of map tiles are copied into the data folder; larger ones are for servers. */
+export const mostMapFile_bytes = 8 * 1024 ** 3;
+/** A part of a file on its way to the host, which crosses in less than a frame or two. */
+export const mapFilePart_bytes = 1024 * 1024;
+
+export const MapFilePartSchema = z.strictObject({
+  /** As the answer to the first part names it; absent: this is the first part. */
+  id: z.string().max(40).optional(),
+  filename: z.string().min(1).max(255),
+  size_bytes: z.number().int().min(1),
+  from_byte: z.number().int().min(0),
+  bytes: z
+    .instanceof(Uint8Array)
+    .refine(({ byteLength }) => byteLength <= mapFilePart_bytes, 'Send the file in smaller parts.'),
+});
+
 /** A map that the page may show, without its address, which may hold a key. */
 export const MapLayerSchema = z.strictObject({
   /** Names it in the settings and in the addresses of its tiles. */
   id: z.string(),
-  kind: z.enum(['street', 'satellite', 'topographic', 'own']),
+  kind: z.enum(['street', 'satellite', 'topographic', 'own', 'file']),
+  /** Pictures, or vector tiles that the page draws. */
+  form: z.enum(['pictures', 'vector']),
   name: z.string(),
   source: z.string(),
-  /** Who is asked for it. */
-  host: z.string(),
+  /** Who is asked for it; absent: nobody, it is a file on this computer. */
+  host: z.string().optional(),
+  /** Of a file. */
+  size_bytes: z.number().int().optional(),
   zooms: z.tuple([z.number().int(), z.number().int()]),
   attribution: z.array(Credit),
   /** Where it is worth a choice; absent: everywhere. */

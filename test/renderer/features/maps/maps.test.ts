@@ -17,6 +17,7 @@ const sources = MapSourcesSchema.parse({
     {
       id: 'street',
       kind: 'street',
+      form: 'pictures',
       name: 'Street',
       source: 'Streets',
       host: 'streets.example.org',

@@ -1,0 +1,22 @@
+import { useStore } from 'zustand';
+import { usePlanner } from '../../plannerContext.ts';
+import { ProgressCard } from '../../ui/ProgressCard.tsx';
+import { megabytesText } from './mapText.ts';
+
+/** The file of map tiles that is being copied. */
+export function MapFileCard() {
+  const { mapFiles } = usePlanner();
+  const coming = useStore(mapFiles.store, (state) => state.coming);
+  if (coming === undefined) return null;
+  const { filename, size_bytes, sent_bytes } = coming;
+  return (
+    <ProgressCard
+      key={filename}
+      label="Map being added"
+      title={`Adding ${filename}`}
+      detail={`${megabytesText(sent_bytes)} of ${megabytesText(size_bytes)}`}
+      done={sent_bytes / size_bytes}
+      onCancel={mapFiles.cancel}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { DesktopBridge, FileHandle } from '../../../server/contract/desktopBridge.ts';
+import { type MapArea, mapFilePart_bytes } from '../../../server/contract/schemas/maps.ts';
+import { ask, type Reply } from '../../analysis/ask.ts';
+import type { MapsControl } from './mapsStore.ts';
+
+/** A file that is being copied to the host. */
+export interface ComingFile {
+  readonly filename: string;
+  readonly size_bytes: number;
+  readonly sent_bytes: number;
+}
+
+export interface MapFilesState {
+  readonly coming: ComingFile | undefined;
+  /** The area of the map that was added last, for the map to go there. */
+  readonly added: MapArea | undefined;
+}
+
+export interface NamedFile extends FileHandle {
+  readonly name: string;
+}
+
+interface Surroundings {
+  readonly bridge: DesktopBridge;
+  readonly maps: MapsControl;
+  /** Shows the map with that id. */
+  readonly show: (id: string) => Promise<void>;
+  readonly refuse: (refusal: { readonly filename: string; readonly message: string }) => void;
+}
+
+export interface MapFilesControl {
+  readonly store: StoreApi<MapFilesState>;
+  /** Copies files of map tiles to the host, one after the other, and shows the last one. */
+  add(files: readonly NamedFile[]): Promise<void>;
+  cancel(): void;
+  remove(id: string): Promise<void>;
+}
+
+type Sent = Reply<{ readonly id: string; readonly is_whole: boolean }>;
+
+const unreadable = 'it cannot be read: it was moved, or you may not read it.';
+
+/** Files of map tiles on their way to the host, which keeps a copy: no path of a file crosses, and the copy stays when a card is taken out. */
+export function makeMapFiles({ bridge, maps, show, refuse }: Surroundings): MapFilesControl {
+  const store = createStore<MapFilesState>(() => ({ coming: undefined, added: undefined }));
+  let isCancelled = false;
+
+  const sendPart = async (file: NamedFile, from_byte: number, id: string | undefined): Promise<Sent> => {
+    const until = Math.min(file.size, from_byte + mapFilePart_bytes);
+    const bytes = new Uint8Array(await file.slice(from_byte, until).arrayBuffer());
+    const named = id === undefined ? {} : { id };
+    return ask(bridge, 'addMapFile', {
+      ...named,
+      filename: file.name,
+      size_bytes: file.size,
+      from_byte,
+      bytes,
+    });
+  };
+  const note = (file: NamedFile, sent_bytes: number) =>
+    store.setState({ coming: { filename: file.name, size_bytes: file.size, sent_bytes } });
+  /** The id of the map; `undefined`: it was refused or cancelled. */
+  const send = async (file: NamedFile): Promise<string | undefined> => {
+    let id: string | undefined;
+    for (let from_byte = 0; from_byte < Math.max(1, file.size); from_byte += mapFilePart_bytes) {
+      note(file, from_byte);
+      const reply = await sendPart(file, from_byte, id);
+      if (!reply.ok) {
+        refuse({ filename: file.name, message: reply.problem.message });
+        return undefined;
+      }
+      id = reply.output.id;
+      if (isCancelled) {
+        await ask(bridge, 'removeMapFile', { id });
+        return undefined;
+      }
+    }
+    return id;
+  };
+  const sendAll = async (files: readonly NamedFile[]): Promise<string | undefined> => {
+    let latest: string | undefined;
+    for (const file of files) {
+      const id = await send(file).catch(() => refuse({ filename: file.name, message: unreadable }));
+      if (isCancelled) return latest;
+      latest = id ?? latest;
+    }
+    return latest;
+  };
+  return {
+    store,
+    async add(files) {
+      if (files.length === 0 || store.getState().coming !== undefined) return;
+      isCancelled = false;
+      const id = await sendAll(files);
+      store.setState({ coming: undefined });
+      await maps.load();
+      if (id === undefined) return;
+      await show(id);
+      const added = maps.store.getState().sources?.maps.find((map) => map.id === id)?.within;
+      store.setState({ added: added && { ...added } });
+    },
+    cancel: () => {
+      isCancelled = true;
+    },
+    async remove(id) {
+      await ask(bridge, 'removeMapFile', { id });
+      await maps.load();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import { MapFileRefused } from './mapArchive.ts';
+
+const inflaters = { gzip: promisify(gunzip), brotli: promisify(brotliDecompress) };
+
+/** A copy in an array of its own, which others may keep. */
+export const ownBytes = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
+
+/** Inflates no more than so many bytes. */
+export async function inflated(
+  bytes: Uint8Array,
+  form: keyof typeof inflaters,
+  most_bytes: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return ownBytes(await inflaters[form](bytes, { maxOutputLength: most_bytes }));
+  } catch (error) {
+    const isTooLarge = error instanceof RangeError;
+    throw new MapFileRefused(
+      isTooLarge
+        ? `A part of it unpacks to more than ${most_bytes / 1024 / 1024} MB. Make the file anew with smaller tiles.`
+        : 'A part of it cannot be unpacked: the file is damaged. Get it again.',
+    );
+  }
+}

@@ -1,0 +1,52 @@
+import type { MapArea } from '../../contract/schemas/maps.ts';
+
+/** What a file of map tiles says of itself. */
+export interface ArchiveFacts {
+  readonly form: 'pictures' | 'vector';
+  /** As its maker calls it. */
+  readonly name: string | undefined;
+  /** Whom to credit, as HTML: files have it so. */
+  readonly attribution: string;
+  readonly zooms: readonly [number, number];
+  readonly within: MapArea;
+}
+
+/** A file of map tiles. */
+export interface MapArchive {
+  readonly facts: ArchiveFacts;
+  /** A tile as it is drawn, not compressed; `undefined`: there is none. Throws `MapFileRefused` where the file is damaged there. */
+  tile(z: number, x: number, y: number): Promise<Uint8Array<ArrayBuffer> | undefined>;
+  close(): Promise<void>;
+}
+
+/** Why a file cannot be used as a map, in a sentence for people. */
+export class MapFileRefused extends Error {}
+
+/** Larger than any tile of use: pictures of 512 pixels stay below a megabyte. */
+export const mostTile_bytes = 4 * 1024 * 1024;
+/** Descriptions of vector maps list every field of every layer. */
+export const mostDescription_bytes = 4 * 1024 * 1024;
+export const deepestZoom = 24;
+
+const isWithin = (value: number, most: number) => Number.isFinite(value) && Math.abs(value) <= most;
+
+const everywhere: MapArea = { south: -85.06, west: -180, north: 85.06, east: 180 };
+
+/** The area that a file names; everywhere where it names none of use. */
+export function areaOf([west, south, east, north]: readonly number[]): MapArea {
+  if (west === undefined || south === undefined || east === undefined || north === undefined)
+    return everywhere;
+  const isOnEarth =
+    [south, north].every((lat) => isWithin(lat, 90)) && [west, east].every((lon) => isWithin(lon, 180));
+  return isOnEarth && south < north && west < east ? { south, west, north, east } : everywhere;
+}
+
+/** Zoom levels that can be shown, or the reason why there are none. */
+export function zoomsOf(least: number, most: number): readonly [number, number] {
+  const areLevels = [least, most].every((zoom) => Number.isInteger(zoom) && zoom >= 0 && zoom <= deepestZoom);
+  if (!areLevels || least > most)
+    throw new MapFileRefused(
+      `It names zoom levels ${least} to ${most}; maps have levels from 0 to ${deepestZoom}.`,
+    );
+  return [least, most];
+}

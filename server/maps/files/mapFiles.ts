@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto';
+import { appendFile, mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { z } from 'zod';
+import { fail, type Result, succeed } from '../../../engine/result.ts';
+import { mostMapFile_bytes } from '../../contract/schemas/maps.ts';
+import type { MapFileFailure, MapFilePart, MapFileReceiver, ReceivedPart } from '../../services/services.ts';
+import { codeOf, NotWritten } from '../../services/wholeFile.ts';
+import { type ArchiveFacts, areaOf, type MapArchive, MapFileRefused } from './mapArchive.ts';
+import { isPmtiles, openPmtiles } from './pmtilesArchive.ts';
+
+/** A file of map tiles that was given to Homeward. */
+export interface KeptMapFile {
+  readonly id: string;
+  readonly filename: string;
+  readonly size_bytes: number;
+  readonly facts: ArchiveFacts;
+  /** Why it cannot be used any more. */
+  readonly trouble?: string | undefined;
+}
+
+const refuse = (message: string) => fail({ code: 'NOT_A_MAP', message } as const);
+
+export interface MapFiles extends MapFileReceiver {
+  list(): Promise<readonly KeptMapFile[]>;
+  archive(id: string): Promise<MapArchive | undefined>;
+  close(): Promise<void>;
+}
+
+/** What is left on the disk for everything else. */
+const spare_bytes = 256 * 1024 * 1024;
+/** A transfer that nobody goes on with. */
+const abandonedAfter_ms = 24 * 3_600_000;
+
+const idPattern = /^file-[0-9a-f]{8}$/;
+export const isMapFileId = (id: string): boolean => idPattern.test(id);
+const Label = z.strictObject({ filename: z.string().max(255) });
+
+const unusable = {
+  form: 'pictures',
+  name: undefined,
+  attribution: '',
+  zooms: [0, 0],
+  within: areaOf([]),
+} as const;
+
+const isKnownForm = (start: Uint8Array): boolean => isPmtiles(start);
+
+const notAMap = 'it is no PMTiles file, whatever its name says. Choose another file, or get it again.';
+
+export function openMapFiles(folder: string): MapFiles {
+  const opened = new Map<string, Promise<MapArchive>>();
+  const coming = new Map<string, { readonly size_bytes: number; received_bytes: number }>();
+  const pathOf = (id: string, end: 'tiles' | 'part' | 'json') => join(folder, `${id}.${end}`);
+
+  const open = (id: string): Promise<MapArchive> => {
+    const archive = opened.get(id) ?? openPmtiles(pathOf(id, 'tiles'));
+    opened.set(id, archive);
+    // What failed may be tried again.
+    archive.catch(() => opened.delete(id));
+    return archive;
+  };
+
+  async function filenameOf(id: string): Promise<string> {
+    const text = await readFile(pathOf(id, 'json'), 'utf8').catch(() => '');
+    try {
+      return Label.parse(JSON.parse(text)).filename;
+    } catch {
+      return id;
+    }
+  }
+
+  async function describe(id: string): Promise<KeptMapFile> {
+    const [{ size }, filename] = await Promise.all([stat(pathOf(id, 'tiles')), filenameOf(id)]);
+    const file = { id, filename, size_bytes: size };
+    return open(id).then(
+      ({ facts }) => ({ ...file, facts }),
+      (error: Error) => ({ ...file, facts: unusable, trouble: error.message }),
+    );
+  }
+
+  async function roomFault(size_bytes: number): Promise<string | undefined> {
+    const { bavail, bsize } = await statfs(folder);
+    if (bavail * bsize >= size_bytes + spare_bytes) return undefined;
+    const [needed, free] = [size_bytes + spare_bytes, bavail * bsize].map((bytes) =>
+      Math.ceil(bytes / 1024 ** 2),
+    );
+    return `a copy of it needs ${needed} MB, and the disk of ${folder} has ${free} MB left. Make room there.`;
+  }
+
+  async function begin({ size_bytes, bytes }: MapFilePart): Promise<Result<string, MapFileFailure>> {
+    if (size_bytes > mostMapFile_bytes)
+      return refuse(
+        `it is larger than ${mostMapFile_bytes / 1024 ** 3} GB. Cut out the region that you need.`,
+      );
+    if (!isKnownForm(bytes)) return refuse(notAMap);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const fault = await roomFault(size_bytes);
+    if (fault !== undefined) return refuse(fault);
+    const id = `file-${randomBytes(4).toString('hex')}`;
+    coming.set(id, { size_bytes, received_bytes: 0 });
+    return succeed(id);
+  }
+
+  /** The file as it will be served is opened once before it counts. */
+  async function finish(id: string, filename: string): Promise<string | undefined> {
+    coming.delete(id);
+    try {
+      await writeFile(pathOf(id, 'json'), JSON.stringify({ filename: basename(filename) }), { mode: 0o600 });
+      await rename(pathOf(id, 'part'), pathOf(id, 'tiles'));
+      await open(id);
+      return undefined;
+    } catch (error) {
+      await remove(id);
+      if (error instanceof MapFileRefused) return error.message;
+      throw error;
+    }
+  }
+
+  async function remove(id: string): Promise<void> {
+    if (!isMapFileId(id)) return;
+    coming.delete(id);
+    const archive = opened.get(id);
+    opened.delete(id);
+    await archive?.then(({ close }) => close()).catch(() => {});
+    for (const end of ['tiles', 'part', 'json'] as const) await rm(pathOf(id, end), { force: true });
+  }
+
+  async function receive(part: MapFilePart): Promise<Result<ReceivedPart, MapFileFailure>> {
+    const begun = part.id === undefined ? await begin(part) : succeed(part.id);
+    if (!begun.ok) return begun;
+    const id = begun.value;
+    const file = coming.get(id);
+    const isNext = file !== undefined && part.from_byte === file.received_bytes;
+    if (!isNext || part.from_byte + part.bytes.length > file.size_bytes || part.bytes.length === 0) {
+      await remove(id);
+      return refuse('its parts did not come one after the other. Add it again.');
+    }
+    await appendFile(pathOf(id, 'part'), part.bytes, { mode: 0o600 });
+    file.received_bytes += part.bytes.length;
+    if (file.received_bytes < file.size_bytes) return succeed({ id, isWhole: false });
+    const fault = await finish(id, part.filename);
+    return fault === undefined ? succeed({ id, isWhole: true }) : refuse(fault);
+  }
+
+  const sweep = async (names: readonly string[]) => {
+    for (const name of names.filter((one) => one.endsWith('.part'))) {
+      const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Date.now() }));
+      if (Date.now() - mtimeMs > abandonedAfter_ms) await remove(name.slice(0, -'.part'.length));
+    }
+  };
+
+  return {
+    async list() {
+      const names = await readdir(folder).catch(() => []);
+      await sweep(names);
+      const ids = names
+        .filter((name) => name.endsWith('.tiles'))
+        .map((name) => name.slice(0, -'.tiles'.length));
+      return Promise.all(ids.filter(isMapFileId).sort().map(describe));
+    },
+    receive: (part) =>
+      receive(part).catch((error: unknown) => {
+        throw codeOf(error) === '' ? error : new NotWritten(folder, codeOf(error));
+      }),
+    remove,
+    archive: async (id) => (isMapFileId(id) ? open(id).catch(() => undefined) : undefined),
+    async close() {
+      for (const archive of opened.values()) await archive.then(({ close }) => close()).catch(() => {});
+      opened.clear();
+    },
+  };
+}
