@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { AnswerAsked } from './answers/answerHere.ts';
 import { makeAnswerInThread } from './answers/answerInThread.ts';
 import type { HostTasks } from './answers/answerTasks.ts';
-import { makeSpareThreads, type SpareThreads } from './answers/spareThreads.ts';
 import { type Dispatch, makeDispatch } from './dispatch.ts';
 import { openElevation } from './elevation/openElevation.ts';
 import type { OnFetched } from './elevation/remote.ts';
@@ -47,8 +46,6 @@ export interface Assembled {
   readonly dispatch: Dispatch;
   /** Answers large requests of HTTP, whole, in a thread. */
   readonly answerInThread: AnswerAsked;
-  /** For a host without a window: there the threads are for who sits before it. */
-  readonly spare: SpareThreads;
   readonly services: Services;
   poolLoad(): PoolLoad;
   close(): Promise<void>;
@@ -97,9 +94,8 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
   });
   const pool = makeThreadPool<HostTasks>(usualPool());
   const catalog = withOwnAircraft(loadCatalog(join(assetsDir, 'drones.json')), dataDir, note);
-  const groundNames = () => elevation ?? allowedSources(settings.get());
   const ground = openElevation({
-    names: groundNames,
+    names: () => elevation ?? allowedSources(settings.get()),
     userAgent,
     cacheFolder: join(dataDir, 'heights'),
     onFetched: options.onHeightsFetched,
@@ -134,15 +130,9 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
   const { elevations, along } = ground;
   const facts = { resolveDrone: makeResolveDrone(catalog), elevations, along, geoid };
   const answerInThread = makeAnswerInThread(pool, facts, reportBug);
-  const spare = makeSpareThreads(pool, {
-    files: { assetsDir, dataDir },
-    hasGround: () => groundNames().length > 0,
-    reportBug,
-  });
   return {
     dispatch,
     answerInThread,
-    spare,
     services,
     poolLoad: pool.load,
     async close() {

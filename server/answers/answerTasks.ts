@@ -10,7 +10,6 @@ import { makeMissionFileHandler } from '../handlers/missionFileHandler.ts';
 import { makeMissionHandler } from '../handlers/missionHandler.ts';
 import { makeRangeHandler } from '../handlers/rangeHandler.ts';
 import { engineTasks } from '../work/engineTasks.ts';
-import { toTransferable } from '../work/engineWork.ts';
 import { toFileMission } from '../work/fileMission.ts';
 import { toLogAnswer, toReplayResult } from '../work/flightReplay.ts';
 import { toLearned } from '../work/learnDrone.ts';
@@ -18,7 +17,6 @@ import { toMissionResult } from '../work/missionResult.ts';
 import { moving } from '../work/pool/taskServer.ts';
 import { type Asked, makeAnswerHere } from './answerHere.ts';
 import { askFacts, type HostFacts } from './hostFacts.ts';
-import { type FactFiles, factsOf } from './ownFacts.ts';
 import type { Reply } from './reply.ts';
 
 /** The handlers of requests with a body, where all work is done at once. */
@@ -51,41 +49,26 @@ export interface WholeAnswer {
   readonly host: MessagePort;
 }
 
-/** A request that needs nothing but what the host's files say. */
-export interface AloneAnswer {
-  readonly asked: Asked;
-  readonly files: FactFiles;
-}
-
 const toBytes = (body: Reply['body']) =>
-  toTransferable(typeof body === 'string' ? new TextEncoder().encode(body) : body);
+  typeof body === 'string' ? new TextEncoder().encode(body) : new Uint8Array(body);
 
 /** Answers a request, from its bytes to those of the reply, which move to the caller. A bug is thrown. */
-async function answerBy(facts: HostFacts, asked: Asked): Promise<Reply> {
+async function answerWhole({ asked, host }: WholeAnswer): Promise<Reply> {
   let bug: unknown;
-  const dispatch = makeDispatch(makeWholeHandlers(facts), (error) => {
+  const dispatch = makeDispatch(makeWholeHandlers(askFacts(host)), (error) => {
     bug = error;
   });
-  const reply = await makeAnswerHere(dispatch)(asked, { isExact: true });
-  if (bug !== undefined) throw bug;
-  const body = toBytes(reply.body);
-  return moving({ ...reply, body }, [body.buffer]);
-}
-
-async function answerWhole({ asked, host }: WholeAnswer): Promise<Reply> {
   try {
-    return await answerBy(askFacts(host), asked);
+    const reply = await makeAnswerHere(dispatch)(asked, { isExact: true });
+    if (bug !== undefined) throw bug;
+    const body = toBytes(reply.body);
+    return moving({ ...reply, body }, [body.buffer]);
   } finally {
     host.close();
   }
 }
 
 /** All that the threads of a host do. */
-export const hostTasks = {
-  ...engineTasks,
-  answerWhole,
-  answerAlone: ({ asked, files }: AloneAnswer) => answerBy(factsOf(files), asked),
-  openFacts: async (files: FactFiles) => void factsOf(files),
-} as const;
+export const hostTasks = { ...engineTasks, answerWhole } as const;
 
 export type HostTasks = typeof hostTasks;

@@ -88,7 +88,7 @@ async function openParts(
 type Parts = Awaited<ReturnType<typeof openParts>>;
 
 async function startApi(
-  { dispatch, answerInThread, spare, services, shared }: Parts,
+  { dispatch, answerInThread, services, shared }: Parts,
   values: ServeOptions,
   log: Log,
 ) {
@@ -97,7 +97,6 @@ async function startApi(
   const app = createApp({
     dispatch,
     answerInThread,
-    spare,
     verifyKey: services.keys.verify,
     serverVersion: services.server_version,
     limits: { ...defaultLimits, requests },

@@ -1,7 +1,6 @@
 import type { RequestListener } from 'node:http';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import type { AnswerAsked } from '../answers/answerHere.ts';
-import type { SpareThreads } from '../answers/spareThreads.ts';
 import { httpOperations } from '../contract/httpOperations.ts';
 import type { Dispatch } from '../dispatch.ts';
 import type { VerifyKey } from '../services/services.ts';
@@ -32,8 +31,6 @@ export interface AppOptions {
   readonly dispatch: Dispatch;
   /** Answers large requests apart from others; absent: all are answered in the caller's thread. */
   readonly answerInThread?: AnswerAsked | undefined;
-  /** Answers ordinary requests that would wait; absent: they wait. */
-  readonly spare?: SpareThreads | undefined;
   readonly verifyKey: VerifyKey;
   readonly serverVersion: string;
   readonly limits: HttpLimits;
@@ -45,7 +42,7 @@ export interface AppOptions {
 }
 
 function shareParts(options: AppOptions): RouteParts {
-  const { dispatch, answerInThread, spare, limits, verifyKey, shared } = options;
+  const { dispatch, answerInThread, limits, verifyKey, shared } = options;
   const { count, charge } = makeKeyLimit(limits, shared?.makeWindow);
   return {
     dispatch,
@@ -53,9 +50,8 @@ function shareParts(options: AppOptions): RouteParts {
     authenticate: authenticate(verifyKey, makeFailureLimit(limits, shared?.makeWindow)),
     countKey: count,
     charge,
-    inTurn: makeTurns({ waiting: limits.waiting, wait_ms: limits.wait_ms }, spare),
+    inTurn: makeTurns({ waiting: limits.waiting, wait_ms: limits.wait_ms }),
     answerInThread,
-    spare,
     holdBody: makeBodyBudget({ total_bytes: limits.bodies_bytes, key_bytes: limits.key_bodies_bytes }),
     repeatable: makeIdempotency(limits.idempotency_bytes, shared?.answers),
   };

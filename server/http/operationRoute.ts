@@ -2,7 +2,6 @@ import type { Request, RequestHandler, Response } from 'express';
 import { type AnswerAsked, makeAnswerHere, toReplyOf } from '../answers/answerHere.ts';
 import { type Reply, toProblemReply } from '../answers/reply.ts';
 import { toInput } from '../answers/sentBody.ts';
-import type { SpareThreads } from '../answers/spareThreads.ts';
 import type { BodyOperation, HttpOperation } from '../contract/httpOperations.ts';
 import type { HttpBinding } from '../contract/operations.ts';
 import type { Problem } from '../contract/problem.ts';
@@ -31,8 +30,6 @@ export interface RouteParts {
   readonly inTurn: Turns;
   /** Answers what would keep others waiting; absent: this thread does. */
   readonly answerInThread: AnswerAsked | undefined;
-  /** Answers what would wait here; absent: that waits. */
-  readonly spare: SpareThreads | undefined;
   readonly holdBody: (largest_bytes: number) => RequestHandler;
   readonly repeatable: Idempotency;
 }
@@ -79,9 +76,9 @@ function hangUpSignal(res: Response): AbortSignal {
   return work.signal;
 }
 
-/** Answers what has no body, and what is large in a thread of its own; the rest here, by turns, or in a spare thread. */
+/** Answers what has no body, and what is large in a thread of its own; the rest here, by turns. */
 function answerOf({ name, binding }: HttpOperation, parts: RouteParts) {
-  const { dispatch, inTurn, charge, spare } = parts;
+  const { dispatch, inTurn, charge } = parts;
   const answerHere = makeAnswerHere(dispatch);
   const answerLarge = parts.answerInThread ?? answerHere;
   const refusal = (problem: Problem, res: Response) => toProblemReply(problem, exchangeOf(res).request_id);
@@ -99,9 +96,8 @@ function answerOf({ name, binding }: HttpOperation, parts: RouteParts) {
     if (wait_s !== undefined) return refusal(tooManyRequests(wait_s), res);
     const asked = { name: name as BodyOperation, sent, request_id };
     if (input === undefined || cost > 1) return answerLarge(asked, call);
-    const answers = { here: answerHere, thread: spare?.answer ?? answerHere };
-    const reply = await inTurn(client, async (place) =>
-      call.signal.aborted ? undefined : answers[place]({ ...asked, input }, call),
+    const reply = await inTurn(client, async () =>
+      call.signal.aborted ? undefined : answerHere({ ...asked, input }, call),
     );
     return reply ?? refusal(busy, res);
   };

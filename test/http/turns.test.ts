@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeTurns } from '../../server/http/turns.ts';
-import type { Outlook } from '../../server/work/pool/threadPool.ts';
 
-const usual = { waiting: 1000, wait_ms: 60_000 };
+const usual = { waiting: 100, wait_ms: 60_000 };
 
 /** Turns whose work writes down when it was done; the loop writes down when it came round. */
 function open(limits: Partial<typeof usual> = {}) {
@@ -69,66 +68,5 @@ describe('work of the main thread', () => {
     const next = turns('a', async () => 'done');
     await expect(failing).rejects.toThrow('a bug');
     expect(await next).toBe('done');
-  });
-});
-
-/** Spare threads of which `resting` rest, and as many may start; each holds its work until it is let go. */
-function openSpare(resting: number, mayStart = false) {
-  let free = resting;
-  let started = 0;
-  const ends: (() => void)[] = [];
-  const spare = {
-    outlook: () => (free > 0 ? 'at_rest' : mayStart ? 'to_start' : 'queue') as Outlook,
-    start: async () => {
-      started += 1;
-    },
-  };
-  const turns = makeTurns(usual, spare);
-  const done: string[] = [];
-  const work = (name: string) =>
-    turns(name.slice(0, 1), async (place) => {
-      done.push(`${name} ${place}`);
-      if (place === 'here') return;
-      free -= 1;
-      await new Promise<void>((end) => ends.push(end));
-      free += 1;
-    });
-  return { done, work, endOne: () => ends.shift()?.(), starts: () => started };
-}
-const microtasks = () => new Promise(process.nextTick);
-
-describe('work that would wait', () => {
-  it('goes to a spare thread, and what finds none waits', async () => {
-    const { done, work } = openSpare(1);
-    for (const name of ['a1', 'a2', 'a3']) void work(name);
-    await microtasks();
-    expect(done).toEqual(['a1 here', 'a2 thread']);
-    await new Promise(setImmediate);
-    expect(done).toEqual(['a1 here', 'a2 thread', 'a3 here']);
-  });
-
-  it('goes to a thread that has become free, keys by turns', async () => {
-    const { done, work, endOne } = openSpare(1);
-    for (const name of ['a1', 'a2', 'a3', 'a4', 'b1']) void work(name);
-    await microtasks();
-    endOne();
-    await microtasks();
-    endOne();
-    await microtasks();
-    expect(done).toEqual(['a1 here', 'a2 thread', 'a3 thread', 'b1 thread']);
-  });
-
-  it('is left to this thread where none rests', async () => {
-    const { done, work } = openSpare(0);
-    await Promise.all(['a1', 'a2', 'a3'].map(work));
-    expect(done).toEqual(['a1 here', 'a2 here', 'a3 here']);
-  });
-
-  it('has a thread started once as much has waited as that takes', () => {
-    const { work, starts } = openSpare(0, true);
-    for (let piece = 0; piece < 200; piece += 1) void work('a');
-    expect(starts()).toBe(0);
-    void work('a');
-    expect(starts()).toBe(1);
   });
 });

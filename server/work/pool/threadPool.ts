@@ -35,9 +35,6 @@ export interface PoolLoad {
   readonly busy: number;
 }
 
-/** What a call would meet: a thread at rest, one that has to start first, or others before it. */
-export type Outlook = 'at_rest' | 'to_start' | 'queue';
-
 export interface ThreadPool<All extends Tasks> {
   load(): PoolLoad;
   /** Rejects only for bugs: a task threw, or a thread ended by itself. */
@@ -46,7 +43,6 @@ export interface ThreadPool<All extends Tasks> {
     input: Parameters<All[Name]>[0],
     options?: CallOptions,
   ): Promise<PoolAnswer<Awaited<ReturnType<All[Name]>>>>;
-  outlook(client: string | undefined): Outlook;
   /** Cancels all calls; resolves when every thread is gone. */
   close(): Promise<void>;
 }
@@ -102,12 +98,6 @@ class Threads {
   /** Removes a waiting job from the queue; `false`: the job no longer waits. */
   drop(job: Job): boolean {
     return this.#waiting.drop(job);
-  }
-
-  outlook(client: string | undefined): Outlook {
-    if (this.#isClosed || this.#waiting.size > 0 || !this.#mayHave(client)) return 'queue';
-    if (this.#resting() !== undefined) return 'at_rest';
-    return this.#all.size < this.#options.threads ? 'to_start' : 'queue';
   }
 
   async close(): Promise<void> {
@@ -219,7 +209,6 @@ export function makeThreadPool<All extends Tasks>(options: PoolOptions): ThreadP
       // The worker file's tasks match the type: both come from one table.
       return toAnswer(await queued({ name, input }, options)) as PoolAnswer<never>;
     },
-    outlook: (client) => threads.outlook(client),
     close: () => threads.close(),
   };
 }

@@ -220,17 +220,3 @@ describe('a pool', () => {
     );
   });
 });
-
-describe('a call', () => {
-  it('may know beforehand whether a thread rests for it', async () => {
-    open({ threads: 2 });
-    expect(pool.outlook('one')).toBe('to_start');
-    await works();
-    expect(pool.outlook('one')).toBe('at_rest');
-    const running = ask('echo');
-    // The last thread is left to others.
-    expect([pool.outlook('one'), pool.outlook('two')]).toEqual(['queue', 'to_start']);
-    await running;
-    expect(pool.outlook('one')).toBe('at_rest');
-  });
-});
