@@ -6,6 +6,7 @@ import { droneNamed } from '../server/contract/findDrones.ts';
 import { type Analysis, type AnalysisState, makeAnalysis } from './analysis/analysisStore.ts';
 import { currentResult, standingOf } from './analysis/asyncResult.ts';
 import type { Schedule } from './analysis/latestCall.ts';
+import { makePointedPlace } from './analysis/pointedPlace.ts';
 import { toQuestions } from './analysis/requests.ts';
 import { makeSettledAnalysis } from './analysis/settledAnalysis.ts';
 import { type AircraftFormControl, makeAircraftForm } from './features/drone/aircraftFormStore.ts';
@@ -20,6 +21,7 @@ import { makeReplayer, type Replayer } from './features/replay/replayStore.ts';
 import { makeServerPanel, type ServerPanel } from './features/server/serverStore.ts';
 import { makeSettings, type SettingsControl } from './features/settings/settingsStore.ts';
 import { makeSurveyor, type Surveyor } from './features/survey/surveyStore.ts';
+import type { PointedPlace } from './map/mapProps.ts';
 import { defaultInputs, type Inputs, withDrone, withOwnSpeeds } from './plan/inputs.ts';
 import {
   currentMission,
@@ -47,6 +49,8 @@ export interface Planner {
   readonly analysis: Analysis;
   /** The analysis for panels: during a drag it waits until the pointer rests. */
   readonly settled: StoreApi<AnalysisState>;
+  /** What a flight to the place under the pointer and back leaves. */
+  readonly pointed: PointedPlace;
   readonly catalog: Catalog;
   readonly own: OwnAircraftControl;
   readonly aircraftForm: AircraftFormControl;
@@ -152,6 +156,7 @@ export function makePlanner(host: Host): Planner {
   const server = makeServerPanel(bridge);
   const analysis = makeAnalysis(bridge, host.schedule);
   const settled = makeSettledAnalysis(analysis.store, mission.store);
+  const pointed = makePointedPlace({ bridge, later: host.later, analysis: analysis.store });
   const fitSoon = makeFitting(analysis, view);
 
   const defaultAltitude_m = () => inputs.getState().height_m;
@@ -234,6 +239,7 @@ export function makePlanner(host: Host): Planner {
     view,
     analysis,
     settled,
+    pointed,
     catalog,
     own,
     aircraftForm,

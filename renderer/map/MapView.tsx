@@ -126,9 +126,14 @@ export function MapView(props: MapProps) {
             {props.controls(map)}
           </div>
           <div className={css['lowerCorner']} style={corner}>
-            <Readout {...{ map, launch, launchNow, units }} />
             <ScaleBar {...{ map, units, padding }} />
             <Notes {...{ map, tiles }} />
+          </div>
+          <div
+            className={css['lowerLeft']}
+            style={{ left: padding.left + gutter_px, bottom: padding.bottom + gutter_px }}
+          >
+            <Readout {...{ map, launch, launchNow, units }} pointed={props.pointed} />
           </div>
         </>
       )}

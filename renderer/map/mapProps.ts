@@ -37,6 +37,21 @@ export interface LivePlace {
   subscribe(onMove: () => void): () => void;
 }
 
+export type HereAndBackResult = OperationOutput<'hereAndBack'>['result'];
+
+/** What a flight to the place under the pointer and back leaves; `checking`: the figures are of the place before. */
+export interface HereAndBackAnswer {
+  readonly standing: Standing;
+  readonly result: HereAndBackResult | undefined;
+}
+
+export interface PointedPlace {
+  /** Says where the pointer is; `undefined`: at no place of the map, or it holds something. */
+  point(at: Position | undefined): void;
+  get(): HereAndBackAnswer;
+  subscribe(onChange: () => void): () => void;
+}
+
 export interface MapTiles {
   readonly url: string;
   /** Whom the map names in its corner. */
@@ -58,6 +73,7 @@ export interface MapProps {
   /** The launch point; while the pointer moves it and nothing but rings hangs on it, where it was before. */
   readonly launch: Position | undefined;
   readonly launchNow: LivePlace;
+  readonly pointed: PointedPlace;
   readonly range: RangeResult | undefined;
   /** Threshold of the ring that keeps the reserve; its conservative edge is drawn. */
   readonly reserveRing: string | undefined;

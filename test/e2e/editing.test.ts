@@ -66,7 +66,7 @@ const edits: readonly [string, (planner: PlannerPage) => Promise<void>][] = [
         })
         .toBeLessThan(stroke_px);
       // The pointer holds the launch point: however often both are read, they stand together.
-      await expect.poll(() => page.getByTestId('readout').textContent()).toMatch(/[NE]\s*\d{1,3}\sm · \d+°/);
+      await expect.poll(() => page.getByTestId('readout').textContent()).toMatch(/\d{1,3}\sm at \d+° ·/);
       await page.mouse.up();
     },
   ],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { destination } from '../../engine/geo/geodesic.ts';
+import { destination, trackBetween } from '../../engine/geo/geodesic.ts';
 import type { ElevationSource } from '../../engine/terrain/elevation.ts';
 import type { Assembled } from '../../server/assemble.ts';
 import { noElevationSource } from '../../server/elevation/noSource.ts';
@@ -42,6 +42,31 @@ describe('here and back', () => {
     expect(found).toMatchObject({ is_ground_known: true, course_deg: expect.closeTo(90, 1) });
     expect(found.ground_msl_m).toBeCloseTo(Number(plane(edge)), 2);
     expect(found.battery_kept_pct).toBeLessThan(found.battery_left_pct ?? NaN);
+  });
+
+  it.each([
+    ['level ground', noElevationSource],
+    ['a slope', groundBy(plane)],
+  ])('agrees with the rings inside and outside of both edges, over %s', async (_ground, source) => {
+    const windy = { wind_speed: 6, wind_direction: 250, gust_speed: 9, bearings: 36 };
+    const answer = await dispatchOver(host, source)('analyzeRange', { ...range, ...windy });
+    if (!answer.ok) throw new Error(answer.problem.message);
+    const [ring] = answer.output.result.rings;
+    for (const bearing of [0, 7, 19, 30]) {
+      const edges = {
+        battery_left_pct: ring?.polygon[bearing] ?? center,
+        battery_kept_pct: ring?.conservative?.polygon[bearing] ?? center,
+      };
+      for (const [figure, edge] of Object.entries(edges)) {
+        const { distance_m, course_deg } = trackBetween(center, edge);
+        const leftAt = async (share: number) => {
+          const found = await ask(source, destination(center, course_deg, share * distance_m), windy);
+          return found[figure as keyof typeof edges] ?? Number.NaN;
+        };
+        expect(await leftAt(0.99)).toBeGreaterThanOrEqual(40);
+        expect(await leftAt(1.01)).toBeLessThan(40);
+      }
+    }
   });
 
   it('counts level ground where none is known, where it is not to count, and where a part is unknown', async () => {

@@ -75,6 +75,7 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
       tiles={tiles}
       launch={launch}
       launchNow={launchNow}
+      pointed={planner.pointed}
       range={range}
       reserveRing={reserve === undefined ? undefined : `${reserve.battery_threshold_pct}`}
       waypoints={mission.waypoints}

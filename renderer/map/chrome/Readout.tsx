@@ -1,18 +1,20 @@
 import type { Map as LeafletMap, LeafletMouseEvent } from 'leaflet';
-import { memo, useEffect, useState } from 'react';
+import { memo, useEffect, useState, useSyncExternalStore } from 'react';
 import { trackBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
-import { toCourseText, toRulerText } from '../../../server/contract/words/format.ts';
+import { besideEachOther, toCourseText, toRulerText } from '../../../server/contract/words/format.ts';
 import { toPlaceText } from '../../ui/coordinateText.ts';
 import { makePace } from '../../ui/pace.ts';
 import { toPosition } from '../geometry/longitudes.ts';
-import type { LivePlace, MapProps } from '../mapProps.ts';
+import type { LivePlace, MapProps, PointedPlace } from '../mapProps.ts';
 import css from './chrome.module.css';
+import { toHereAndBackNote, toHereAndBackText } from './hereAndBackText.ts';
 
 interface ReadoutProps {
   readonly map: LeafletMap;
   readonly launch: Position | undefined;
   readonly launchNow: LivePlace;
+  readonly pointed: PointedPlace;
   readonly units: MapProps['units'];
 }
 
@@ -23,23 +25,46 @@ interface Pointer {
   readonly launch: Position | undefined;
 }
 
+/** A finger covers what it points at, and leaves no pointer behind; browsers send moves of a mouse for it all the same. */
+function useIsTouch(map: LeafletMap): () => boolean {
+  const [kind] = useState({ isTouch: false });
+  useEffect(() => {
+    const note = ({ pointerType }: PointerEvent) => {
+      kind.isTouch = pointerType === 'touch';
+    };
+    const element = map.getContainer();
+    for (const name of ['pointerdown', 'pointermove'] as const)
+      element.addEventListener(name, note, { capture: true });
+    return () => {
+      for (const name of ['pointerdown', 'pointermove'] as const)
+        element.removeEventListener(name, note, { capture: true });
+    };
+  }, [map, kind]);
+  return useState(() => () => kind.isTouch)[0];
+}
+
 /** Where the pointer is: at each move, but as often as an eye can read it while the pointer holds something. */
-function usePointer(map: LeafletMap, launchNow: LivePlace): Pointer | undefined {
+function usePointer(map: LeafletMap, launchNow: LivePlace, pointed: PointedPlace): Pointer | undefined {
   const [pointer, setPointer] = useState<Pointer>();
+  const isTouch = useIsTouch(map);
   useEffect(() => {
     let next: Omit<Pointer, 'launch'> | undefined;
     const pace = makePace(() => setPointer(next && { ...next, launch: launchNow.get() }));
     const onMove = ({ latlng, originalEvent }: LeafletMouseEvent) => {
+      if (isTouch()) return onLeave();
       next = { at: toPosition(latlng), isHeld: originalEvent.buttons !== 0 };
+      pointed.point(next.isHeld ? undefined : next.at);
       if (next.isHeld) pace.soon();
       else pace.now();
     };
     const onLeave = () => {
       next = undefined;
+      pointed.point(undefined);
       pace.now();
     };
     const onRelease = () => {
       next = next && { ...next, isHeld: false };
+      pointed.point(next?.at);
       pace.now();
     };
     map.on('mousemove', onMove);
@@ -47,30 +72,41 @@ function usePointer(map: LeafletMap, launchNow: LivePlace): Pointer | undefined 
     window.addEventListener('pointerup', onRelease);
     return () => {
       pace.stop();
+      pointed.point(undefined);
       map.off('mousemove', onMove);
       map.off('mouseout', onLeave);
       window.removeEventListener('pointerup', onRelease);
     };
-  }, [map, launchNow]);
+  }, [map, launchNow, pointed, isTouch]);
   return pointer;
 }
 
-/** The pointer's position, and its distance and bearing from the launch point. */
-export const Readout = memo(function Readout({ map, launch, launchNow, units }: ReadoutProps) {
-  const pointer = usePointer(map, launchNow);
+/** What a flight there and back leaves, and why it cannot be flown. */
+function HereAndBack({ pointed, units }: Pick<ReadoutProps, 'pointed' | 'units'>) {
+  const { standing, result } = useSyncExternalStore(pointed.subscribe, pointed.get);
+  if (result === undefined) return null;
+  const note = toHereAndBackNote(result);
+  return (
+    <span data-testid="here-and-back" data-standing={standing}>
+      <b>{toHereAndBackText(result, units)}</b>
+      {note === '' ? null : <span className={css['readoutNote']}>{note}</span>}
+    </span>
+  );
+}
+
+/** What a flight to the pointer and back leaves, the pointer's position, and its distance and bearing from the launch point. */
+export const Readout = memo(function Readout({ map, launch, launchNow, pointed, units }: ReadoutProps) {
+  const pointer = usePointer(map, launchNow, pointed);
   if (pointer === undefined) return null;
   const { at, isHeld } = pointer;
   const from = isHeld ? pointer.launch : launch;
   const track = from && trackBetween(from, at);
   const decimals = map.getZoom() < 6 ? 2 : map.getZoom() < 11 ? 3 : 5;
+  const way = track ? `${toRulerText(track.distance_m, units)} at ${toCourseText(track.course_deg)}` : '';
   return (
     <div className={css['readout']} data-testid="readout">
-      <span>{toPlaceText(at, decimals)}</span>
-      {track && (
-        <b>
-          {toRulerText(track.distance_m, units)} · {toCourseText(track.course_deg)}
-        </b>
-      )}
+      <HereAndBack {...{ pointed, units }} />
+      <span>{besideEachOther([way, toPlaceText(at, decimals)])}</span>
     </div>
   );
 });

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { toHereAndBackNote, toHereAndBackText } from '../../../renderer/map/chrome/hereAndBackText.ts';
+
+const known = {
+  distance_m: 3300,
+  course_deg: 109,
+  is_ground_known: true,
+  ground_msl_m: 1243,
+  battery_left_pct: 40.2,
+  battery_kept_pct: 33.9,
+  duration_s: 840,
+};
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
+
+describe('the read-out at the pointer', () => {
+  it('says what 95 of 100 flights keep, never rounded up, and the middle beside it', () => {
+    expect(plain(toHereAndBackText(known, 'metric'))).toBe(
+      '1 243 m ground · here and back: 33 % left, 14:00 in the air',
+    );
+    expect(plain(toHereAndBackNote(known))).toBe('95 of 100 flights · middle 40 %');
+    expect(plain(toHereAndBackText({ ...known, ground_msl_m: 100 }, 'imperial'))).toContain('328 ft ground');
+  });
+
+  it('names what the figures stand on where no ground is known', () => {
+    const { ground_msl_m, ...level } = { ...known, is_ground_known: false };
+    expect(plain(toHereAndBackText(level, 'metric'))).toBe('here and back: 33 % left, 14:00 in the air');
+    expect(plain(toHereAndBackNote(level))).toContain('if the ground is level');
+    const { battery_kept_pct, ...middle } = known;
+    expect(plain(toHereAndBackText(middle, 'metric'))).toContain('40 % left');
+    expect(toHereAndBackNote(middle)).toBe('');
+  });
+
+  it.each([
+    ['GROUND', 'cut off by the ground'],
+    ['CEILING', 'ceiling'],
+    ['WIND', 'wind'],
+    ['BATTERY', 'battery'],
+    ['TEMPERATURE', 'cold'],
+    ['PAYLOAD', 'payload'],
+  ] as const)('says why there is no way: %s', (unreachable_reason, words) => {
+    const text = toHereAndBackText({ ...known, unreachable_reason }, 'metric');
+    expect(text).toContain('no way here and back');
+    expect(text).toContain(words);
+    expect(text).not.toContain('%');
+    expect(toHereAndBackNote({ ...known, unreachable_reason })).toBe('');
+  });
+});
