@@ -1,8 +1,8 @@
-const extensions = '.pmtiles';
-const isNamedSo = ({ name }: File) => /\.pmtiles$/i.test(name);
+const extensions = '.pmtiles,.mbtiles';
+const isNamedSo = ({ name }: File) => /\.(pm|mb)tiles$/i.test(name);
 
 /** How files of map tiles begin. */
-const beginnings = ['PMTiles'];
+const beginnings = ['PMTiles', 'SQLite format 3'];
 const longest = 16;
 
 /** Told from its content; a name that says so counts, too, so that a damaged one is refused as a map. */

@@ -124,6 +124,6 @@ describe.skipIf(electronExecutable() === undefined)('a file of map tiles', () =>
 
     writeFileSync(file, '<html>no map</html>');
     await plannerPage(page).drop(file);
-    await page.getByText('it is no PMTiles file').waitFor();
+    await page.getByText('neither a PMTiles file nor MBTiles').waitFor();
   });
 });

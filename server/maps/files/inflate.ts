@@ -7,6 +7,8 @@ const inflaters = { gzip: promisify(gunzip), brotli: promisify(brotliDecompress)
 /** A copy in an array of its own, which others may keep. */
 export const ownBytes = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
 
+export const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
+
 /** Inflates no more than so many bytes. */
 export async function inflated(
   bytes: Uint8Array,

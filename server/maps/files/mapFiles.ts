@@ -1,5 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { appendFile, mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  mkdir,
+  open as openFile,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  statfs,
+  writeFile,
+} from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { fail, type Result, succeed } from '../../../engine/result.ts';
@@ -7,6 +18,7 @@ import { mostMapFile_bytes } from '../../contract/schemas/maps.ts';
 import type { MapFileFailure, MapFilePart, MapFileReceiver, ReceivedPart } from '../../services/services.ts';
 import { codeOf, NotWritten } from '../../services/wholeFile.ts';
 import { type ArchiveFacts, areaOf, type MapArchive, MapFileRefused } from './mapArchive.ts';
+import { isSqlite, openMbtiles } from './mbtilesArchive.ts';
 import { isPmtiles, openPmtiles } from './pmtilesArchive.ts';
 
 /** A file of map tiles that was given to Homeward. */
@@ -44,9 +56,17 @@ const unusable = {
   within: areaOf([]),
 } as const;
 
-const isKnownForm = (start: Uint8Array): boolean => isPmtiles(start);
+/** Files are told by how they begin, whatever they are called. */
+async function openArchive(path: string): Promise<MapArchive> {
+  const file = await openFile(path);
+  const { buffer } = await file.read(Buffer.alloc(16), 0, 16, 0).finally(() => file.close());
+  return isSqlite(buffer) ? openMbtiles(path) : openPmtiles(path);
+}
 
-const notAMap = 'it is no PMTiles file, whatever its name says. Choose another file, or get it again.';
+const isKnownForm = (start: Uint8Array): boolean => isPmtiles(start) || isSqlite(start);
+
+const notAMap =
+  'it is neither a PMTiles file nor MBTiles, whatever its name says. Choose another file, or get it again.';
 
 export function openMapFiles(folder: string): MapFiles {
   const opened = new Map<string, Promise<MapArchive>>();
@@ -54,7 +74,7 @@ export function openMapFiles(folder: string): MapFiles {
   const pathOf = (id: string, end: 'tiles' | 'part' | 'json') => join(folder, `${id}.${end}`);
 
   const open = (id: string): Promise<MapArchive> => {
-    const archive = opened.get(id) ?? openPmtiles(pathOf(id, 'tiles'));
+    const archive = opened.get(id) ?? openArchive(pathOf(id, 'tiles'));
     opened.set(id, archive);
     // What failed may be tried again.
     archive.catch(() => opened.delete(id));

@@ -134,7 +134,7 @@ const far = [0xff, 0xff, 0xff, 0xff, 0x7f];
 describe('a hostile map file', () => {
   const cut = good().subarray(0, 150);
   it.each<[string, Uint8Array, RegExp]>([
-    ['with another beginning', text('<html>PMTiles'), /no PMTiles file/],
+    ['with another beginning', text('<html>PMTiles'), /neither a PMTiles file nor MBTiles/],
     ['cut after its header', cut, /cut short|damaged/],
     ['shorter than its header', text('PMTiles'), /damaged/],
     ['of version 2', writePmtiles({ tiles: twoTiles, version: 2 }), /version 2/],
