@@ -43,6 +43,7 @@ const names: Readonly<Record<Quantity, Spellings>> = {
     ['s', same, 'sec', 'secs', 'second', 'seconds'],
     ['min', scaled(60), 'mins', 'minute', 'minutes'],
     ['h', scaled(3600), 'hr', 'hrs', 'hour', 'hours'],
+    ['d', scaled(86_400), 'day', 'days'],
     ['ms', thousandth, 'msec', 'msecs', 'millis', 'millisecond', 'milliseconds', 'millisec'],
     ['µs', scaled(1e-6), 'us', 'usec', 'microsecond', 'microseconds'],
   ],

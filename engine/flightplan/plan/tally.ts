@@ -2,7 +2,7 @@ import type { Warning } from '../../warnings/warning.ts';
 import type { IgnoredItems } from './flightPlan.ts';
 
 /** What a route loses where it is left out. */
-export type Lost = 'position' | 'wait';
+export type Lost = 'position' | 'wait' | 'figure';
 
 interface Loss {
   count: number;
@@ -13,18 +13,23 @@ interface Loss {
 /** More places than these only lengthen the sentence. */
 const mostPlaces = 5;
 
-const codes = { position: 'POINTS_IGNORED', wait: 'WAITS_IGNORED' } as const;
+const codes = { position: 'POINTS_IGNORED', wait: 'WAITS_IGNORED', figure: 'FIGURES_IGNORED' } as const;
 
 const advice: Readonly<Record<Lost, string>> = {
   position: 'Compare the route with the one that you planned.',
   wait: 'No figure counts what is left out: set it by hand, or export the file again.',
+  figure: 'The points lack what is left out: set it by hand, or export the file again.',
 };
 
 /** Counts ignored items by kind and reason, and what the route has lost with them. */
 export class Tally {
   readonly #counts = new Map<string, IgnoredItems>();
   /** By reason. */
-  readonly #lost: Readonly<Record<Lost, Map<string, Loss>>> = { position: new Map(), wait: new Map() };
+  readonly #lost: Readonly<Record<Lost, Map<string, Loss>>> = {
+    position: new Map(),
+    wait: new Map(),
+    figure: new Map(),
+  };
 
   add(what: string, reason: string, count = 1): void {
     if (count === 0) return;
@@ -52,7 +57,7 @@ export class Tally {
 
   /** What the route has lost, with the number and the places. */
   warnings(): Warning[] {
-    return (['position', 'wait'] as const).flatMap((lost) => this.#warningsOf(lost));
+    return (['position', 'wait', 'figure'] as const).flatMap((lost) => this.#warningsOf(lost));
   }
 
   #warningsOf(lost: Lost): Warning[] {

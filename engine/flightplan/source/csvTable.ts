@@ -15,9 +15,10 @@ const format = 'csv';
 
 /** The trimmed cells of a delimited text, without comment lines and empty rows; accepts any kind of line end. */
 export function readTable(text: string): Table {
-  const plain = text.replace(/\r\n?|\u2028|\u2029|\u0085/g, '\n');
-  refuseLongLine(plain);
-  const delimiter = delimiterOf(plain);
+  const lines = text.replace(/\r\n?|\u2028|\u2029|\u0085/g, '\n');
+  refuseLongLine(lines);
+  const delimiter = delimiterOf(lines);
+  const plain = withoutGaps(lines, delimiter);
   const rows = new TableRows();
   let hasRows = false;
   let comment: readonly string[] | undefined;
@@ -50,6 +51,12 @@ export function readTable(text: string): Table {
   refusal?.();
   return { delimiter, rows, comment };
 }
+
+/** A quotation mark opens a cell also where spaces are between it and the delimiter. */
+const withoutGaps = (text: string, delimiter: string) =>
+  text.includes(`${delimiter} `) && text.includes(' "')
+    ? text.replace(/"[^"]*"|([,;|]) +(?=")/g, (found, mark: string | undefined) => mark ?? found)
+    : text;
 
 const refuseCells = () =>
   refuse('TOO_MANY_CELLS', `The table has more than ${limits.cells} cells; export a part of it.`, { format });

@@ -1,7 +1,16 @@
 import type { AltitudeDatum } from '../../geo/position.ts';
 import { type Quantity, type Unit, unitNamed } from '../../unitNames.ts';
 import { type Measure, quantityOf } from '../plan/planUnits.ts';
-import { headOf, isOther, isPlain, looksLikeWait, unitTold, wordsOf } from './measureWords.ts';
+import {
+  headOf,
+  isHead,
+  isOther,
+  isPlain,
+  looksLikeWait,
+  unitTold,
+  withoutHome,
+  wordsOf,
+} from './measureWords.ts';
 
 /** What the name of a column or a member says of the figures under it. */
 export interface MeasureName {
@@ -29,11 +38,11 @@ export function measureOf(name: string): MeasureName | undefined {
   const found = headOf(words);
   if (found === undefined) return undefined;
   const quantity = quantityOf[found.measure];
-  const left = words.filter((word) => word !== found.head && !isPlain(word));
+  const left = withoutHome(words).filter((word) => !isHead(found.measure, word) && !isPlain(word));
   const { unit, rest } = unitIn(quantity, left);
   if (isOther(found, all, rest) || rest.some((word) => looksLikeWait(`${found.head} ${word}`)))
     return undefined;
-  const odd = rest.at(-1) ?? (lostUnit.test(text) ? '…' : undefined);
+  const odd = rest.at(-1) ?? (lostUnit.test(text) ? '…' : inches(words, asides));
   return {
     ...found,
     ...unitOf(quantity, unit, asides),
@@ -41,6 +50,10 @@ export function measureOf(name: string): MeasureName | undefined {
     ...(found.measure === 'height' && { datum: datumOf(all, text) }),
   };
 }
+
+/** A last “in” with nothing behind it may be inches, which are not read. */
+const inches = (words: readonly string[], asides: readonly string[]) =>
+  words.at(-1) === 'in' && asides.length === 0 ? 'in' : undefined;
 
 /** R writes a mark that it cannot use in a name as a point: “altitude(')” becomes “altitude...”. */
 const lostUnit = /\.{3}$/;
@@ -53,7 +66,7 @@ type NamedUnit = Pick<MeasureName, 'unit' | 'unknown'>;
 
 /** The unit in a name, from its brackets or from its words; two that differ are none. */
 function unitOf(quantity: Quantity, inWords: Unit | undefined, asides: readonly string[]): NamedUnit {
-  const texts = asides.map(withoutPlain).filter((text) => /[\p{L}'′’°]/u.test(text));
+  const texts = asides.map(withoutPlain).filter((text) => /[\p{L}'′’°%]/u.test(text));
   const units = texts.map((text) => unitNamed(quantity, text));
   const unknown = texts.find((_, index) => units[index] === undefined);
   if (unknown !== undefined) return { unknown };
@@ -76,9 +89,12 @@ function unitIn(quantity: Quantity, words: readonly string[]): { unit?: Unit; re
 }
 
 /** A text without the words that say nothing of the unit: “ft/AGL” is “ft”. */
-export const withoutPlain = (text: string): string =>
+export const withoutPlain = (text: string): string => (/^\s*in\s*$/i.test(text) ? 'in' : strippedText(text));
+
+const strippedText = (text: string): string =>
   text
     .replace(/(ft|feet|m|meters?|metres?)(agl|amsl|asl|msl)\b/gi, '$1 $2')
+    .replace(/\b(above|over|to|from)[\s_-]home\b/gi, ' ')
     .replace(/[\p{L}\d]+/gu, (word) => (isPlain(word.toLowerCase()) && !/^per$/i.test(word) ? ' ' : word))
     .replace(/^[\s/,;:.+~_-]+|[\s/,;:._-]+$/g, '');
 

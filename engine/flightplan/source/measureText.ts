@@ -29,11 +29,16 @@ export function measureText(text: string, measure: Measure): MeasureText | undef
   const [, digits, beside = ''] = measured.exec(text.trim()) ?? [];
   const value = parseNumber(digits);
   if (value === undefined) return undefined;
-  const name = withoutPlain(beside.replace(/[()[\]]/g, ' '));
-  const datum = measure === 'height' ? datumOf(wordsOf(beside)) : undefined;
-  if (name === '') return { value, datum };
+  return { value, ...unitText(beside, measure) };
+}
+
+/** The unit that a text names, and what a height is measured from: “ft AGL”. */
+export function unitText(text: string, measure: Measure): Omit<MeasureText, 'value'> {
+  const name = withoutPlain(text.slice(0, 60).replace(/[()[\]]/g, ' '));
+  const datum = measure === 'height' ? datumOf(wordsOf(text)) : undefined;
+  if (name === '') return { datum };
   const unit = unitNamed(quantityOf[measure], name);
-  return unit === undefined ? { value, unknown: name } : { value, unit, datum };
+  return unit === undefined ? { unknown: name } : { unit, datum };
 }
 
 /** Seconds of “00:01:30”; without its hours it could be minutes and seconds as well as hours and minutes. */

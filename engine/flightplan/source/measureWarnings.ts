@@ -25,6 +25,12 @@ export const unitAssumed = (name: string, unit: string): Warning => ({
   message: `“${cleanText(name, 40)}” does not name units in words that are known; the figures are read as ${unit}. Check them.`,
 });
 
+/** A name with one unit above figures with another. */
+export const unitsDiffer = (name: string, inName: string, beside: string): Warning => ({
+  code: 'UNIT_DOUBTFUL',
+  message: `“${cleanText(name, 40)}” names ${inName}, but its figures have ${beside} beside them and are read in that. Is it meant so?`,
+});
+
 /** Whether a value that is not read says anything: not a blank, nor a zero, nor that the units are the usual ones. */
 export const saysSomething = (text: string): boolean =>
   !isNoValue(text) && parseNumber(text) !== 0 && !/^(false|metric|si)$/i.test(text);

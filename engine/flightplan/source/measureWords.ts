@@ -20,7 +20,7 @@ const others: Readonly<Record<Measure, ReadonlySet<string>>> = {
     'wind gust vertical vert climb ascent descent sink max maximum min minimum limit yaw gimbal turn rotation angular rotor motor fan x y z vx vy vz north east south west up down shutter photo camera rtl rth return landing takeoff hover loiter mode type unit units accuracy error std id name angle direction heading use zoom is has',
   ),
   wait: oneOf(
-    'speed velocity alt altitude height radius direction type mode angle action actions count heading yaw id name unit units power current throttle distance drain range pct percent battery lat lon latitude longitude photo shutter trigger camera max maximum minimum limit is has exit position',
+    'speed velocity alt altitude height radius direction type mode angle action actions count heading yaw id name unit units power current throttle distance drain range % pct percent battery lat lon latitude longitude photo shutter trigger camera max maximum minimum limit is has exit position',
   ),
 };
 
@@ -34,29 +34,42 @@ const plain = oneOf(plainWords);
 /** Whether a word says nothing of the unit. */
 export const isPlain = (word: string): boolean => plain.has(word);
 
+/** Whether a word names a measure: two of them, “AMSL altitude”, are one. */
+export const isHead = (measure: Measure, word: string): boolean =>
+  headWords.some(([one, words]) => one === measure && words.has(word));
+
+/** Words without the home that a height is measured from; a height of home itself is another one. */
+export const withoutHome = (words: readonly string[]): string[] =>
+  words.filter((word, at) => word !== 'home' || !/^(above|over|to|from)$/.test(words[at - 1] ?? ''));
+
 const alternatives = (words: Iterable<string>) =>
   [...words].sort((one, other) => other.length - one.length).join('|');
 const beside = `(?:${alternatives(plain)})`;
 /** Words that are written as one: hovertime, altitudeft, waypointspeed. */
 const joined = headWords.map(
-  ([measure, words]) =>
-    [
-      measure,
-      new RegExp(
-        `^(${beside}*?)(${alternatives([...words].filter((word) => word.length > 2))})(${beside}*)([a-z']*)$`,
-      ),
-    ] as const,
+  ([, words]) =>
+    new RegExp(
+      `^(${beside}*?)(${alternatives([...words].filter((word) => word.length > 2))})(${beside}*)([a-z']*)$`,
+    ),
 );
 const unitWithDatum = /^(ft|feet|meters?|metres?|m)(agl|amsl|asl|msl)$/;
+
+const circles = oneOf('turn turns circles laps');
+const isUnitLike = (word: string) =>
+  circles.has(word) || Object.values(quantityOf).some((quantity) => unitNamed(quantity, word) !== undefined);
 
 function splitJoined(word: string): string[] {
   if (word.length > 40 || plain.has(word) || headOf([word]) !== undefined) return [word];
   const unit = unitWithDatum.exec(word);
   if (unit !== null) return unit.slice(1);
-  for (const [measure, pattern] of joined) {
+  for (const pattern of joined) {
     const [before = '', head = '', after = '', rest = ''] = pattern.exec(word)?.slice(1) ?? [];
-    const isSplit = head !== '' && (rest === '' || unitNamed(quantityOf[measure], rest) !== undefined);
-    if (isSplit) return [before, head, after, rest].filter((part) => part !== '');
+    if (head === '') continue;
+    const tail = unitWithDatum.exec(rest)?.slice(1) ?? [rest];
+    const [unit = ''] = tail;
+    // Between two known words, what is left of the third may be a unit that nobody knows.
+    const isSplit = unit === '' || before + after !== '' || isUnitLike(unit);
+    if (isSplit) return [before, head, after, ...tail].filter((part) => part !== '');
   }
   return [word];
 }
@@ -66,8 +79,11 @@ export const wordsOf = (name: string): string[] =>
   name
     .slice(0, 200)
     .replace(/(\p{Ll}|\d)(?=\p{Lu})|(\p{Lu})(?=\p{Lu}\p{Ll})/gu, '$1$2 ')
+    .replaceAll('%', ' % ')
+    // Per second: m s-1.
+    .replace(/([sh])\s?[⁻−-][1¹]/gi, '$1')
     .toLowerCase()
-    .split(/[^\p{L}\p{N}'′’°µ]+/u)
+    .split(/[^\p{L}\p{N}'′’°µ%]+/u)
     .filter((word) => word !== '')
     .flatMap((word) => splitJoined(plainKey(word)));
 
@@ -109,7 +125,6 @@ export function unitTold(name: string): { readonly measure?: Measure | undefined
 }
 
 const timeLike = oneOf('duration dur linger idle rest resting parking stopping');
-const circles = oneOf('turn turns circles laps');
 
 /** Whether a name looks as if its value made the aircraft wait: a duration, or circles. */
 export function looksLikeWait(name: string): boolean {

@@ -8,7 +8,7 @@ import { Tally } from '../plan/tally.ts';
 import { readTable, type Table } from '../source/csvTable.ts';
 import { cutOffWarnings } from '../source/cutOff.ts';
 import { limits } from '../source/limits.ts';
-import { refuseUnit } from '../source/measureText.ts';
+import { isNoValue, refuseUnit } from '../source/measureText.ts';
 import { fieldsNotRead, saysSomething, unitAssumed } from '../source/measureWarnings.ts';
 import { parseNumber } from '../source/numbers.ts';
 import { cleanText, refuse } from '../source/refusal.ts';
@@ -19,6 +19,7 @@ import { type Columns, findColumns, type MeasureColumn } from './csvColumns.ts';
 import { isTooRound, readHeaderless } from './csvHeaderless.ts';
 import { type Layout, layoutOf, type RowNotes, readRow } from './csvRow.ts';
 import { recordedSpeeds, speedsOfRecording } from './recordedSpeeds.ts';
+import { unitsBelow } from './unitRow.ts';
 
 const format = 'csv';
 
@@ -43,13 +44,16 @@ function isLastShort({ rows }: Table): boolean {
 function readTableRows(table: Table, units: UnitUse): PlanDraft {
   if (table.rows.length === 0) refuse('NO_ROWS', 'The table has no data rows; export it again.', { format });
   const at = table.rows.first(30).findIndex((row) => findColumns(row) !== undefined);
-  const header = at < 0 ? table.comment : table.rows.at(at);
+  const names = at < 0 ? table.comment : table.rows.at(at);
+  const below = unitsBelow(names, table.rows.at(at + 1));
+  const header = below ?? names;
   const columns = header === undefined ? undefined : findColumns(header);
   if (header === undefined || columns === undefined) {
     refuseMore(table.rows, limits.bare_rows);
     return readHeaderless([...table.rows]) ?? refuseColumns(table);
   }
-  const rows = table.rows.from(at + 1);
+  const first = at + (below === undefined ? 1 : 2);
+  const rows = table.rows.from(first);
   if (rows.length === 0)
     refuse('NO_ROWS', 'The table has a header and no data rows; export it with its waypoints.', {
       format,
@@ -65,7 +69,7 @@ function readTableRows(table: Table, units: UnitUse): PlanDraft {
   const sample = rows.first(200);
   refuseSplitNumbers(header, sample.slice(0, 50), columns, table.delimiter);
   refuseLocalMetres(sample, columns);
-  return readRows({ rows, first: at + 2 }, layoutOf(columns, rows, units));
+  return readRows({ rows, first: first + 1 }, layoutOf(columns, rows, units));
 }
 
 /** Whether the columns are those of MAVLink's mission items. */
@@ -171,6 +175,7 @@ function readRows({ rows, first }: Body, layout: Layout): PlanDraft {
     warnings: [
       ...notes.tally.warnings(),
       ...assumed,
+      ...layout.units.warnings(),
       ...fieldsNotRead(unread),
       ...(speeds === undefined ? [] : recordedSpeeds(speeds, points)),
       ...(notes.heights_assumed ? [referenceAssumed('The table')] : []),
@@ -192,10 +197,16 @@ const usedColumns = ({ columns, altitude }: Layout): MeasureColumn[] =>
 function refuseUnits(layout: Layout, rows: Body['rows']): void {
   for (const { unknown, measure, header, index } of usedColumns(layout)) {
     if (unknown === undefined || layout.units.chosen(measure) !== undefined) continue;
+    if (isBlank(rows, index)) continue;
     const figures = rows.first(1000).flatMap((row) => parseNumber(row[index]) ?? []);
     const figure = figures.length === 0 ? undefined : Math.max(...figures);
     refuseUnit(unknown, measure, `the column “${cleanText(header, 40)}”`, figure);
   }
+}
+
+function isBlank(rows: TableRows, column: number): boolean {
+  for (const row of rows) if (!isNoValue(row[column] ?? '')) return false;
+  return true;
 }
 
 const unitNotes = (layout: Layout): Warning[] =>

@@ -1,7 +1,6 @@
 import type { AltitudeDatum } from '../../geo/position.ts';
-import { type Unit, unitNamed } from '../../unitNames.ts';
-import { type Measure, quantityOf } from '../plan/planUnits.ts';
-import { isNoValue, measureText, refuseUnit } from '../source/measureText.ts';
+import type { Measure } from '../plan/planUnits.ts';
+import { isNoValue, type MeasureText, measureText, refuseUnit, unitText } from '../source/measureText.ts';
 import type { UnitUse } from '../source/unitUse.ts';
 import type { MeasureColumn } from './csvColumns.ts';
 
@@ -41,14 +40,21 @@ export function figureIn(
   const read = measureText(plainCell(cell, decimalComma), column.measure);
   if (read === undefined) return 'unreadable';
   const { value, unit, unknown, datum } = read;
-  if (unit !== undefined) return { value: unit.toEngine(value), datum };
+  if (unit !== undefined) {
+    units.compare(column.header, column.named, unit);
+    return { value: unit.toEngine(value), datum };
+  }
   const isChosen = units.chosen(column.measure) !== undefined;
   if (unknown !== undefined && !isChosen) {
     if (isLog) return 'unreadable';
     refuseUnit(unknown, column.measure, where, value);
   }
-  const named = isChosen ? undefined : (rowUnit(row, column, where, value) ?? column.named);
-  return { value: units.read(column.measure, value, named), datum };
+  const beside = isChosen ? {} : rowUnit(row, column, where, value);
+  if (beside.unit !== undefined) units.compare(column.header, column.named, beside.unit);
+  return {
+    value: units.read(column.measure, value, beside.unit ?? column.named),
+    datum: datum ?? beside.datum,
+  };
 }
 
 /** The unit of a row, in a column of its own. */
@@ -57,8 +63,9 @@ function rowUnit(
   { unitAt, measure }: MeasureColumn,
   where: string,
   figure: number,
-): Unit | undefined {
+): Omit<MeasureText, 'value'> {
   const text = unitAt === undefined ? '' : (row[unitAt] ?? '');
-  if (isNoValue(text)) return undefined;
-  return unitNamed(quantityOf[measure], text) ?? refuseUnit(text, measure, where, figure);
+  if (isNoValue(text)) return {};
+  const said = unitText(text, measure);
+  return said.unknown === undefined ? said : refuseUnit(text, measure, where, figure);
 }

@@ -46,8 +46,9 @@ function toColumn(header: string, index: number): Column {
   const bracket = /[([]([^()[\]]{0,60})[)\]]/.exec(lower);
   const name = bracket === null ? lower : lower.replace(bracket[0], ' ');
   const words = plainKey(name)
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== '');
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .map(plainKey);
   const last = words.at(-1) ?? '';
   const hasSuffix = bracket === null && words.length > 1 && lengths.has(last);
   const key = (hasSuffix ? words.slice(0, -1) : words).join(' ');

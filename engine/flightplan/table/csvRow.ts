@@ -2,6 +2,7 @@ import type { Altitude } from '../../geo/position.ts';
 import { degreesPerE7 } from '../../units.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import type { Tally } from '../plan/tally.ts';
+import { isNoValue } from '../source/measureText.ts';
 import { parseNumber } from '../source/numbers.ts';
 import type { makeAltitudes } from '../source/sharedAltitudes.ts';
 import type { TableRows } from '../source/tableRows.ts';
@@ -38,7 +39,8 @@ export function layoutOf(columns: Columns, rows: TableRows, units: UnitUse): Lay
   return {
     columns: withSides(columns, sample),
     litchi,
-    altitude: filled,
+    altitude:
+      filled ?? columns.altitudes.find(({ index }) => sample.some((row) => !isNoValue(row[index] ?? ''))),
     decimalComma,
     degrees: radiansIn(columns) ?? degreeFactor(sample, columns, decimalComma),
     isMarked: markedRows(rows, columns.id),
@@ -155,6 +157,7 @@ function altitudeOf(
 ): { altitude?: Altitude } {
   const { altitude, litchi } = layout;
   const figure = altitude === undefined ? 'none' : figureIn(row, altitude, ruleOf(layout), where);
+  if (figure === 'unreadable') loseFigure(notes.tally, 'height', where);
   if (altitude === undefined || typeof figure === 'string') return {};
   if (litchi !== undefined) {
     const isAboveGround = parseNumber(row[litchi.mode ?? -1]) === 1;
@@ -171,6 +174,9 @@ export const ruleOf = ({ decimalComma, units, columns: { time: isLog } }: Layout
   isLog,
   units,
 });
+
+const loseFigure = (tally: Tally, measure: 'height' | 'speed', where: string): void =>
+  tally.lose('figure', measure, { reason: `its cell is not a ${measure} that can be read`, where });
 
 type PointFlight = Pick<PlanPoint, 'hover_time_s' | 'speed_mps' | 'curve_size' | 'actions'>;
 
@@ -206,7 +212,7 @@ function speedOf(
 ): { readonly speed_mps?: number } {
   const column = layout.columns.speed;
   const figure = column === undefined ? 'none' : figureIn(row, column, ruleOf(layout), where);
-  if (figure === 'unreadable') tally.add('speed', 'its cell is not a speed that can be read');
+  if (figure === 'unreadable') loseFigure(tally, 'speed', where);
   return typeof figure === 'string' || figure.value <= 0 ? {} : { speed_mps: figure.value };
 }
 

@@ -58,7 +58,12 @@ function launchNearRoute(
 const shownElsewhere: ReadonlySet<WarningCode> = new Set(['SEVERAL_ROUTES']);
 
 /** Told beside the verdict, too: the figures lack something that the file has. */
-const losses: ReadonlySet<WarningCode> = new Set(['POINTS_IGNORED', 'WAITS_IGNORED', 'FIELDS_NOT_READ']);
+const losses: ReadonlySet<WarningCode> = new Set([
+  'POINTS_IGNORED',
+  'WAITS_IGNORED',
+  'FIGURES_IGNORED',
+  'FIELDS_NOT_READ',
+]);
 
 /** What only a person knows: whether figures are meant in the unit that they were read in. */
 const unitDoubts: ReadonlySet<WarningCode> = new Set(['UNIT_ASSUMED', 'UNIT_DOUBTFUL']);

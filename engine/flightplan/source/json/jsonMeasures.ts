@@ -72,7 +72,7 @@ export class JsonMeasures {
     const read = new Set([height, speed, wait].map((used) => used?.name));
     for (const object of objects) this.#keepUnread(object, read);
     return {
-      height: height && { value: height.value, datum: datumIn(height, item) },
+      height: height && { value: height.value, datum: datumIn(height, item) ?? units.height?.datum },
       speed_mps: positive(speed?.value),
       wait_s: Math.max(0, wait?.value ?? 0) + actionWait(item, this.#tally, where),
     };
@@ -108,6 +108,7 @@ export class JsonMeasures {
     return [
       ...fieldsNotRead([...this.#unread]),
       ...[...this.#open].map(([name, unit]) => unitAssumed(name, unit)),
+      ...this.#units.warnings(),
     ];
   }
 
@@ -149,7 +150,10 @@ export class JsonMeasures {
     const unknown = figure.unknown ?? first.unknown;
     if (unknown !== undefined && this.#chosen(measure) === undefined)
       refuseUnit(unknown, measure, `“${cleanText(name, 40)}” of ${where}`, figure.value);
-    if (figure.unit !== undefined) return { ...first, value: figure.unit.toEngine(figure.value) };
+    if (figure.unit !== undefined) {
+      this.#units.compare(name, unit, figure.unit);
+      return { ...first, value: figure.unit.toEngine(figure.value) };
+    }
     const named = unit ?? units[measure];
     if (odd !== undefined && this.#units.assume(measure))
       this.#open.set(name, named?.sign ?? standardUnits[measure]);

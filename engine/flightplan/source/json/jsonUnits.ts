@@ -1,13 +1,22 @@
-import { type Unit, unitNamed } from '../../../unitNames.ts';
-import { type Measure, quantityOf } from '../../plan/planUnits.ts';
-import { refuseUnit } from '../measureText.ts';
+import type { AltitudeDatum } from '../../../geo/position.ts';
+import type { Unit } from '../../../unitNames.ts';
+import type { Measure } from '../../plan/planUnits.ts';
+import { refuseUnit, unitText } from '../measureText.ts';
 import { headOf, wordsOf } from '../measureWords.ts';
 import { isObject } from './jsonValue.ts';
 
-/** Units of figures whose own names have none. */
-export type UnitSettings = Readonly<Partial<Record<Measure, Unit | undefined>>>;
+interface SaidUnit extends Unit {
+  /** What heights in it are measured from, where the same words say it. */
+  readonly datum?: AltitudeDatum | undefined;
+}
 
-const known = (measure: Measure, text: string) => unitNamed(quantityOf[measure], text);
+/** Units of figures whose own names have none. */
+export type UnitSettings = Readonly<Partial<Record<Measure, SaidUnit | undefined>>>;
+
+function known(measure: Measure, text: string): SaidUnit | undefined {
+  const { unit, datum } = unitText(text, measure);
+  return unit && { ...unit, ...(datum !== undefined && { datum }) };
+}
 
 const imperial: UnitSettings = { height: known('height', 'ft'), speed: known('speed', 'mph') };
 
