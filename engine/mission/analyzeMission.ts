@@ -7,6 +7,7 @@ import { planBatteries } from './batteryPlan.ts';
 import { endingOf } from './endAction.ts';
 import { flyRoute } from './flyRoute.ts';
 import { speedGains, withPolicy } from './legSpeeds.ts';
+import { lineOfSight } from './lineOfSight.ts';
 import type { Leg, MissionAnalysis, MissionInput, PointOfNoReturn, ReturnHome } from './missionAnalysis.ts';
 import { missionExplanation } from './missionExplanation.ts';
 import { missionUncertainty } from './missionUncertainty.ts';
@@ -14,6 +15,7 @@ import { missionWarnings } from './missionWarnings.ts';
 import { pathAlong } from './pathPolyline.ts';
 import { flyHomeFrom, type RouteAir, routeAir } from './routeAir.ts';
 import { layRoute, type Route } from './routeLegs.ts';
+import { sightWarnings } from './sightWarnings.ts';
 import { type Sky, skiesOf } from './skies.ts';
 import { routeVerdict, verdictOf } from './verdict.ts';
 
@@ -32,6 +34,7 @@ export function analyzeMission(input: MissionInput): MissionAnalysis {
   const { as_flown } = route.flight;
   const batteries = batteryPlan(air, skies, legs);
   const total_duration_s = totalDuration(legs);
+  const sight = input.terrain.sight && lineOfSight(route, input.terrain.sight);
   return {
     mission_verdict: input.options.smart_rth_enabled
       ? verdictOf(legs, input.battery.rth_threshold_pct, turning !== undefined)
@@ -46,12 +49,17 @@ export function analyzeMission(input: MissionInput): MissionAnalysis {
     final_battery_pct: legs.at(-1)?.battery_end_pct ?? input.battery.initial_pct,
     ...(skies.length > 0 && { uncertainty: missionUncertainty(route, legs, margins.whole) }),
     ...moreOf(air, planned, legs),
+    ...(sight !== undefined && { line_of_sight: sight }),
     return_home: returnHome(air, legs),
     ...(ending !== undefined && { ending }),
     ...(min_return_margin_pct !== undefined && { min_return_margin_pct }),
     ...(turning !== undefined && { point_of_no_return: turning }),
     ...batteries.plan,
-    warnings: [...missionWarnings(route, legs), ...batteries.warnings],
+    warnings: [
+      ...missionWarnings(route, legs),
+      ...sightWarnings(sight, input.terrain.sight_failure),
+      ...batteries.warnings,
+    ],
     path_polyline: pathAlong(route.home, route.points, route.tracks),
   };
 }

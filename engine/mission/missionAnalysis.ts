@@ -7,6 +7,7 @@ import type { GroundLines } from '../terrain/groundLines.ts';
 import type { Spread } from '../uncertainty/spread.ts';
 import type { Barrier } from '../warnings/aircraftWarnings.ts';
 import type { Warning } from '../warnings/warning.ts';
+import type { SightGround } from './lineOfSight.ts';
 import type { EndAction, Waypoint } from './mission.ts';
 
 /** Ground heights under the plan, metres above mean sea level; index 0 is home, index i waypoint i (1-based). */
@@ -28,6 +29,10 @@ export interface TerrainSamples {
   readonly lines?: GroundLines | undefined;
   /** Why it is unknown there, in one sentence, although it is known at the waypoints. */
   readonly lines_failure?: string | undefined;
+  /** The ground between the pilot and the legs; absent: unknown, or nobody asks for the line of sight. */
+  readonly sight?: SightGround | undefined;
+  /** Why it is unknown, in one sentence, although it is asked for. */
+  readonly sight_failure?: string | undefined;
 }
 
 export interface MissionInput {
@@ -99,6 +104,30 @@ export interface ProfilePoint {
   readonly path_msl_m: number;
   /** Absent where it is unknown. */
   readonly ground_msl_m?: number | undefined;
+}
+
+/** A stretch of a leg on which the ground hides the aircraft from the pilot, and the place of the ground that hides it most. */
+export interface LostSight extends Position {
+  readonly leg_index: number;
+  /** From the start of the leg, metres. */
+  readonly from_m: number;
+  readonly to_m: number;
+  /** How far the aircraft is below what the pilot sees, at most, metres. */
+  readonly hidden_m: number;
+  readonly ground_msl_m: number;
+}
+
+/** Whether the pilot sees the aircraft along the legs. */
+export interface LineOfSight {
+  /** The pilot's place, the ground there above sea level, and the height of the eye above that. */
+  readonly eye: Position & { readonly ground_msl_m: number; readonly height_m: number };
+  /** Largest distance from the eye to a leg, over the ground, metres. */
+  readonly furthest_m: number;
+  readonly lost: readonly LostSight[];
+  /** Length of all those stretches, metres. */
+  readonly lost_m: number;
+  /** Length of the route to which some ground in between is unknown, metres; absent: none. */
+  readonly unknown_m?: number | undefined;
 }
 
 /** One leg; leg 0 is home to waypoint 1 with the climb from the ground. Speeds m/s, angles true degrees. */
@@ -244,6 +273,8 @@ export interface MissionAnalysis {
   readonly uncertainty?: MissionUncertainty | undefined;
   /** Cost of the route and the way home by factor; absent where a part cannot be flown, with all factors or without one. */
   readonly explanation?: Explanation | undefined;
+  /** Where the aircraft is in sight; absent where nobody asks, or the ground in between is unknown. */
+  readonly line_of_sight?: LineOfSight | undefined;
   readonly warnings: readonly Warning[];
   readonly path_polyline: readonly Position[];
 }

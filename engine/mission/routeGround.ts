@@ -58,7 +58,8 @@ export function routeGround({ terrain, waypoints }: MissionInput): RouteGround |
   };
 }
 
-function lineGround(lines: GroundLines, line: number): LineGround {
+/** The ground of one of several lines. */
+export function lineGround(lines: GroundLines, line: number): LineGround {
   const [first, end] = [lines.starts[line] as number, lines.starts[line + 1] as number];
   return {
     ground_msl_m: lines.heights_msl_m.subarray(first, end),

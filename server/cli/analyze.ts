@@ -41,6 +41,8 @@ const options = {
   units: { type: 'string' },
   data: { type: 'string' },
   elevation: { type: 'string', multiple: true },
+  'sight-from': { type: 'string' },
+  'eye-height': { type: 'string' },
   json: { type: 'boolean', default: false },
 } as const;
 
@@ -63,6 +65,17 @@ function toWindSurface(text: string): WindSurface {
   if (found === undefined)
     throw new UsageError(`--wind-over must be ${windSurfaces.join(', ')}, not "${text}".`);
   return found;
+}
+
+/** Where the pilot looks from; without either option nobody asks. */
+function sightMember({ 'sight-from': from, 'eye-height': eye }: Values): FileRequest['options'] {
+  if (from === undefined && eye === undefined) return {};
+  return {
+    line_of_sight: {
+      ...(from !== undefined && from !== 'home' && toPosition('--sight-from', from)),
+      ...numberMember('eye_height_m', eye, { option: '--eye-height', min: 0, max: 100 }),
+    },
+  };
 }
 
 function toRequest(values: Values): FileRequest {
@@ -91,6 +104,7 @@ function toRequest(values: Values): FileRequest {
     options: {
       ...(speed_policy !== undefined && { speed_policy }),
       ...(units !== undefined && { units }),
+      ...sightMember(values),
       ...numberMember('payload_g', values.payload, { option: '--payload', min: 0, max: 200_000 }),
       ...numberMember('default_altitude_m', values.altitude, { option: '--altitude', min: -500, max: 9000 }),
       ...numberMember('track_tolerance_m', values.tolerance, { option: '--tolerance', min: 0.1, max: 1000 }),

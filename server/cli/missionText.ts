@@ -35,6 +35,19 @@ function explanationLines({ explanation }: MissionResult, weather: { readonly te
   return [`Where ${pointsText(explanation.total_pct)} points go: ${named.join(', ')}.`];
 }
 
+function sightLines({ line_of_sight: sight }: MissionResult): string[] {
+  if (sight === undefined) return [];
+  const { lost, lost_m, unknown_m, furthest_m, eye } = sight;
+  const where = lost.map(
+    ({ leg_index, from_m, to_m }) => `leg ${leg_index} from ${from_m.toFixed(0)} to ${to_m.toFixed(0)} m`,
+  );
+  const rest = unknown_m === undefined ? 'all the way' : 'as far as the ground is known';
+  const seen = lost.length === 0 ? `kept ${rest}` : `lost on ${lost_m.toFixed(0)} m: ${where.join(', ')}`;
+  return [
+    `Line of sight, eye ${eye.height_m} m over the ground: ${seen}; ${furthest_m.toFixed(0)} m away at most.`,
+  ];
+}
+
 const speedGainLines = ({ speed_gain_pct }: MissionResult): string[] =>
   speed_gain_pct === undefined
     ? []
@@ -108,6 +121,7 @@ export function missionText(
     ...certaintyLines(result),
     ...explanationLines(result, context),
     ...speedGainLines(result),
+    ...sightLines(result),
     ...(turning === undefined
       ? []
       : [`Turn back by: ${Math.floor(turning.fraction * 100)} % along leg ${turning.leg_index}.`]),

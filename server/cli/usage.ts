@@ -22,6 +22,8 @@ Usage: npm run -s homeward -- COMMAND [options]
       --home LAT,LON           launch point                            (the file's, else its first point)
       --home-elevation 430     ground at home above sea level, m       (the file's)
       --elevation SOURCE       ground heights; see below               (none)
+      --sight-from home        or LAT,LON: where ground hides the aircraft from the pilot  (not looked at)
+      --eye-height 1.7         of the pilot above the ground, m        (1.7)
       --altitude 120           for points without altitude, m          (120)
       --route N                which route of the file, from 0         (the longest likely one)
       --tolerance 3            greatest distance from a recording, m   (through every point)

@@ -115,6 +115,7 @@ export function makeMissionAnalyzer(
       home,
       waypoints,
       policy: options.terrain_policy,
+      sight: options.line_of_sight,
     });
     if (!sampled.ok) return fail(sampled.failure);
     const terrain = await withGeoid(sampled.value, mission, services.geoid);

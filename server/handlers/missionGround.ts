@@ -10,6 +10,7 @@ import {
   spacingFor,
 } from '../../engine/terrain/groundLines.ts';
 import type { Problem } from '../contract/problem.ts';
+import { lookFrom } from './missionSight.ts';
 import { fallbackSource, type SampledTerrain, sampleTerrain, type TerrainInput } from './terrain.ts';
 
 /** An analysis waits no longer for its ground, all questions together. */
@@ -39,6 +40,8 @@ function spacingOver(
 const tooMany =
   'There are more places between the waypoints than the source of terrain heights answers in time.';
 
+const noGround = 'No ground height is known at the launch point.';
+
 /** Heights along the legs and the ways home, or why there are none. */
 async function alongWays(
   source: ElevationSource,
@@ -60,7 +63,7 @@ async function alongWays(
   };
 }
 
-/** Ground heights under home and waypoints, and, where home has one, along the legs and the ways home. */
+/** Ground heights under home and waypoints, and, where home has one, along the legs, the ways home and, if asked for, the pilot's sight. */
 export async function sampleMission(
   source: ElevationSource,
   input: TerrainInput,
@@ -69,8 +72,12 @@ export async function sampleMission(
   const sampled = await sampleTerrain(source, input);
   if (!sampled.ok) return sampled;
   const { terrain } = sampled.value;
+  const { sight } = input;
   const isKnown = terrain.source !== fallbackSource && !terrain.fallback_indices.includes(0);
-  if (!isKnown) return succeed(terrain);
-  const time_ms = Math.max(least_ms, patience_ms - (performance.now() - begun_ms));
-  return succeed({ ...terrain, ...(await alongWays(source, input, sampled.value, time_ms)) });
+  if (!isKnown) return succeed({ ...terrain, ...(sight !== undefined && { sight_failure: noGround }) });
+  const left_ms = () => Math.max(least_ms, patience_ms - (performance.now() - begun_ms));
+  const ways = await alongWays(source, input, sampled.value, left_ms());
+  if (sight === undefined) return succeed({ ...terrain, ...ways });
+  const seen = await lookFrom(source, { ...input, sight }, sampled.value, left_ms());
+  return succeed({ ...terrain, ...ways, ...seen });
 }

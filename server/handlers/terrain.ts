@@ -4,12 +4,15 @@ import type { TerrainSamples } from '../../engine/mission/missionAnalysis.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { ElevationSource } from '../../engine/terrain/elevation.ts';
 import type { Problem } from '../contract/problem.ts';
+import type { MissionRequest } from '../contract/schemas/mission.ts';
 import type { AskGeoid } from '../services/geoid.ts';
 
 export interface TerrainInput {
   readonly home: Position & { readonly elevation_msl_m?: number | undefined };
   readonly waypoints: readonly Position[];
   readonly policy: 'warn' | 'fail';
+  /** Where the pilot looks from, if that is asked for. */
+  readonly sight?: MissionRequest['options']['line_of_sight'];
 }
 
 /** How an answer names that none knew a height. */

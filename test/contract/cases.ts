@@ -266,6 +266,26 @@ const missions: Case[] = [
     expect(result.legs.map(({ to }) => to.altitude_m)).toEqual([60, 63]);
   }),
   answers(
+    'analyzeMission',
+    'says whether the pilot sees the aircraft',
+    { ...overPlane, options: { line_of_sight: { lat: 46.502, lon: 7.5 } } },
+    ({ result }) => {
+      const { eye, lost, lost_m, furthest_m } = result.line_of_sight ?? {};
+      // The plane rises by 0.4 m in 0.002° to the north; the source has whole metres.
+      expect(eye).toMatchObject({ lat: 46.502, lon: 7.5, height_m: 1.7 });
+      expect(Math.abs((eye?.ground_msl_m ?? NaN) - 650.4)).toBeLessThan(0.6);
+      expect([lost, lost_m]).toEqual([[], 0]);
+      expect(furthest_m).toBeGreaterThan(700);
+    },
+  ),
+  refuses(
+    'analyzeMission',
+    'asks for both coordinates of the pilot',
+    { ...overPlane, options: { line_of_sight: { lat: 46.502 } } },
+    'VALIDATION_ERROR',
+    ['options.line_of_sight'],
+  ),
+  answers(
     'analyzeRange',
     'stands on the ground that a source knows',
     {

@@ -70,6 +70,26 @@ export const WaypointSchema = z
   })
   .meta({ id: 'Waypoint' });
 
+const eyeHeight = { default_m: 1.7, most_m: 100 };
+const LineOfSightRequest = z
+  .strictObject({
+    lat: Latitude.optional(),
+    lon: Longitude.optional(),
+    eye_height_m: z
+      .number()
+      .min(0)
+      .max(eyeHeight.most_m)
+      .default(eyeHeight.default_m)
+      .meta({ description: "Height of the pilot's eye above the ground", unit: 'm' }),
+  })
+  .refine(({ lat, lon }) => (lat === undefined) === (lon === undefined), {
+    message: 'lat and lon go together; without them the pilot stands at home',
+  })
+  .meta({
+    id: 'LineOfSightRequest',
+    description: 'Where the pilot looks from; without lat and lon from home',
+  });
+
 /** Charge that must be left at home, unless a request says otherwise. */
 export const defaultThreshold_pct = 25;
 export const defaultTemp_c = 20;
@@ -121,6 +141,10 @@ const settings = {
       ).optional(),
       profile: z.boolean().default(false).meta({
         description: 'Whether to give ground and path along the legs and the ways home',
+      }),
+      line_of_sight: LineOfSightRequest.optional().meta({
+        description:
+          'Whether the ground hides the aircraft from the pilot on the legs; absent: not looked at',
       }),
       payload_g: bounded('payload_g', 'Payload mass').default(0),
       preflight_hover_s: bounded('hover_time_s', 'Hover after take-off, before the route').default(0),

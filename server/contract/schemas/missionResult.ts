@@ -126,6 +126,49 @@ const ImportReport = z
   })
   .meta({ id: 'ImportReport' });
 
+const LineOfSightSchema = z
+  .strictObject({
+    eye: z
+      .strictObject({
+        lat: Latitude,
+        lon: Longitude,
+        ground_msl_m: z.number().meta({ description: 'Ground there above mean sea level', unit: 'm' }),
+        height_m: z.number().meta({ description: 'Height of the eye above that ground', unit: 'm' }),
+      })
+      .meta({ description: 'Where the pilot looks from' }),
+    furthest_m: z
+      .number()
+      .meta({ description: 'Largest distance from the eye to a leg, over the ground', unit: 'm' }),
+    lost: z
+      .array(
+        z.strictObject({
+          leg_index: z.number().int(),
+          from_m: z
+            .number()
+            .meta({ description: 'Where sight is lost, from the start of the leg', unit: 'm' }),
+          to_m: z.number().meta({ description: 'Where it is found again', unit: 'm' }),
+          hidden_m: z
+            .number()
+            .meta({ description: 'How far the aircraft flies below what is seen, at most', unit: 'm' }),
+          lat: Latitude,
+          lon: Longitude,
+          ground_msl_m: z
+            .number()
+            .meta({ description: 'The ground that hides it most, and where', unit: 'm' }),
+        }),
+      )
+      .meta({
+        description:
+          'Stretches on which the ground hides the aircraft: straight light over a round earth, nothing that stands on the ground',
+      }),
+    lost_m: z.number().meta({ description: 'Length of all of them', unit: 'm' }),
+    unknown_m: z.number().optional().meta({
+      description: 'Length of the route that is seen as far as is known, where some ground in between is not',
+      unit: 'm',
+    }),
+  })
+  .meta({ id: 'LineOfSight' });
+
 export const MissionResult = z
   .strictObject({
     mission_verdict: Verdict,
@@ -230,6 +273,10 @@ export const MissionResult = z
       })
       .optional(),
     explanation: ExplanationSchema.optional(),
+    line_of_sight: LineOfSightSchema.optional().meta({
+      description:
+        'Where the pilot sees the aircraft along the legs; only with options.line_of_sight, and where ground is known',
+    }),
     import_report: ImportReport.optional(),
     warnings: z.array(WarningSchema),
     path_polyline: z

@@ -1,0 +1,122 @@
+import { elementAt, numberAt } from '../elementAt.ts';
+import { distanceBetween } from '../geo/geodesic.ts';
+import type { Position } from '../geo/position.ts';
+import { type GroundLines, type Line, type LinePlaces, placesOnLines } from '../terrain/groundLines.ts';
+import { sightOver } from '../terrain/sight.ts';
+import { groundAt } from './heights.ts';
+import type { LineOfSight, LostSight } from './missionAnalysis.ts';
+import { lineGround, missionLines, placeOn } from './routeGround.ts';
+import { heightInside, type Route } from './routeLegs.ts';
+
+/** Where the pilot looks from, and the ground in between. */
+export interface SightGround {
+  readonly eye: Position;
+  /** Ground under the pilot above mean sea level, and the eye above that. */
+  readonly ground_msl_m: number;
+  readonly eye_height_m: number;
+  /** The numbers of the first ray to each leg, and, last, that of all rays. */
+  readonly starts: Uint32Array;
+  /** The ground on the rays from the eye to even places of each leg, its ends among them. */
+  readonly rays: GroundLines;
+}
+
+/** The rays from an eye to places on the legs of a route, no farther apart than `spacing_m`. */
+export function sightRays(
+  mission: Parameters<typeof missionLines>[0],
+  eye: Position,
+  spacing_m: number,
+): { readonly rays: Line[]; readonly starts: LinePlaces['starts'] } {
+  const legs = missionLines(mission).slice(0, mission.waypoints.length);
+  const { places, starts } = placesOnLines(legs, spacing_m);
+  const rays = Array.from({ length: places.length / 2 }, (_, ray) => ({
+    from: eye,
+    to: { lat: numberAt(places, 2 * ray), lon: numberAt(places, 2 * ray + 1) },
+  }));
+  return { rays, starts };
+}
+
+/** A place of a leg as the eye has it. */
+interface Seen {
+  readonly distance_m: number;
+  /** Height over the least that the eye sees there; negative: hidden. */
+  readonly over_m: number;
+  readonly isUnknown: boolean;
+  readonly hidden: (Position & { readonly ground_msl_m: number }) | undefined;
+}
+
+function seenAt(route: Route, sight: SightGround, index: number, at: number): Seen {
+  const [first, end] = [Number(sight.starts[index]), Number(sight.starts[index + 1])];
+  const line = lineGround(sight.rays, first + at);
+  const to = placeOn(line, line.ground_msl_m.length - 1);
+  const distance_m = distanceBetween(sight.eye, to);
+  const { lowest_msl_m, hiddenBy, isPartial } = sightOver(
+    sight.ground_msl_m + sight.eye_height_m,
+    line.ground_msl_m,
+    distance_m,
+  );
+  const height_m = heightInside(elementAt(route.legs, index), at / (end - first - 1));
+  const over_m = groundAt(route.input.terrain, 0) + height_m - lowest_msl_m;
+  return {
+    distance_m,
+    over_m,
+    isUnknown: isPartial && over_m >= 0,
+    hidden:
+      over_m < 0
+        ? { ...placeOn(line, hiddenBy), ground_msl_m: numberAt(line.ground_msl_m, hiddenBy) }
+        : undefined,
+  };
+}
+
+/** Where between two neighbouring places, as a share, sight is lost or found: by even change of the height over the least that is seen. */
+const crossing = (hidden_m: number, seen_m: number): number =>
+  seen_m === Infinity ? 1 : hidden_m / (hidden_m - seen_m);
+
+/** The stretches of a leg on which the aircraft is hidden; `step_m` is the distance of its places. */
+function lostOn(leg_index: number, seen: readonly Seen[], step_m: number): LostSight[] {
+  const stretches: LostSight[] = [];
+  const isHidden = (at: number) => seen[at]?.hidden !== undefined;
+  for (let first = 0; first < seen.length; first++) {
+    if (!isHidden(first)) continue;
+    let last = first;
+    while (isHidden(last + 1)) last += 1;
+    const [before, after] = [seen[first - 1], seen[last + 1]];
+    const early = before === undefined ? 0 : crossing(elementAt(seen, first).over_m, before.over_m);
+    const late = after === undefined ? 0 : crossing(elementAt(seen, last).over_m, after.over_m);
+    const worst = seen
+      .slice(first, last + 1)
+      .reduce((one, other) => (other.over_m < one.over_m ? other : one));
+    stretches.push({
+      leg_index,
+      from_m: (first - early) * step_m,
+      to_m: (last + late) * step_m,
+      hidden_m: -worst.over_m,
+      ...(worst.hidden as Position & { readonly ground_msl_m: number }),
+    });
+    first = last;
+  }
+  return stretches;
+}
+
+/**
+ * Where along the legs the ground hides the aircraft from the pilot (MODEL.md §7): straight light over a spherical earth, the ground as
+ * its source has it, nothing that stands on it. Between the places looked at, the height over the least that is seen changes evenly.
+ */
+export function lineOfSight(route: Route, sight: SightGround): LineOfSight {
+  const { eye, ground_msl_m, eye_height_m, starts } = sight;
+  const lost: LostSight[] = [];
+  let [furthest_m, unknown_m] = [0, 0];
+  for (const [index, { distance_m }] of route.legs.entries()) {
+    const count = Number(starts[index + 1]) - Number(starts[index]);
+    const seen = Array.from({ length: count }, (_, at) => seenAt(route, sight, index, at));
+    lost.push(...lostOn(index, seen, distance_m / (count - 1)));
+    unknown_m += (distance_m * seen.filter(({ isUnknown }) => isUnknown).length) / count;
+    furthest_m = seen.reduce((most_m, place) => Math.max(most_m, place.distance_m), furthest_m);
+  }
+  return {
+    eye: { lat: eye.lat, lon: eye.lon, ground_msl_m, height_m: eye_height_m },
+    furthest_m,
+    lost,
+    lost_m: lost.reduce((sum_m, { from_m, to_m }) => sum_m + to_m - from_m, 0),
+    ...(unknown_m > 0 && { unknown_m }),
+  };
+}
