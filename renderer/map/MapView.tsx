@@ -15,6 +15,7 @@ import { Plan } from './layers/Plan.tsx';
 import { StandingProvider } from './layers/StandingNote.tsx';
 import { Tiles } from './layers/Tiles.tsx';
 import { TooltipSide } from './layers/TooltipSide.tsx';
+import { VectorTiles } from './layers/VectorTiles.tsx';
 import css from './MapView.module.css';
 import type { MapProps } from './mapProps.ts';
 import { useTool } from './useTool.ts';
@@ -107,7 +108,12 @@ export function MapView(props: MapProps) {
         <Pane name="ground" style={heights.ground}>
           <Ground withGraticule={tiles === undefined} />
         </Pane>
-        {tiles !== undefined && <Tiles key={tiles.url} tiles={tiles} onSettled={props.onTilesSettled} />}
+        {tiles?.form === 'pictures' && (
+          <Tiles key={tiles.url} tiles={tiles} onSettled={props.onTilesSettled} />
+        )}
+        {tiles?.form === 'vector' && (
+          <VectorTiles tiles={tiles} theme={theme} onSettled={props.onTilesSettled} />
+        )}
         <Pane name="graticule" style={heights.graticule}>
           {tiles !== undefined && <GraticuleOverTiles />}
         </Pane>

@@ -54,6 +54,7 @@ export interface PointedPlace {
 
 export interface MapTiles {
   readonly url: string;
+  readonly form: MapLayer['form'];
   /** Whom the map names in its corner. */
   readonly attribution: MapLayer['attribution'];
   /** The first and the last zoom level that there are pictures for; beyond the last one they are enlarged. */

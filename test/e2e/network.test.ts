@@ -1,11 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright';
 import { PNG } from 'pngjs';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { electronExecutable, type LaunchedApp, launchApp } from '../support/electronApp.ts';
 import { writePmtiles } from '../support/pmtilesWriter.ts';
 import { tileServer } from '../support/tileServer.ts';
+import { vectorTile } from '../support/vectorTile.ts';
 import { plannerPage } from './plannerPage.ts';
 
 let launched: LaunchedApp | undefined;
@@ -125,5 +128,79 @@ describe.skipIf(electronExecutable() === undefined)('a file of map tiles', () =>
     writeFileSync(file, '<html>no map</html>');
     await plannerPage(page).drop(file);
     await page.getByText('neither a PMTiles file nor MBTiles').waitFor();
+  });
+});
+
+const square = (from: number, to: number): [number, number][] => [
+  [from, from],
+  [to, from],
+  [to, to],
+  [from, to],
+];
+
+/** Land with a lake and a road, in every tile down to a zoom level. */
+function drawnTiles(deepest: number) {
+  const drawing = vectorTile({
+    earth: [{ kind: 'area', points: square(0, 4096), properties: { kind: 'earth' } }],
+    water: [{ kind: 'area', points: square(1024, 2600), properties: { kind: 'lake' } }],
+    roads: [
+      {
+        kind: 'line',
+        points: [
+          [0, 3000],
+          [4096, 3400],
+        ],
+        properties: { kind: 'highway', name: 'Main Street' },
+      },
+    ],
+    transportation: [
+      {
+        kind: 'line',
+        points: [
+          [3400, 0],
+          [3000, 4096],
+        ],
+        properties: { class: 'primary' },
+      },
+    ],
+  });
+  const bytes = gzipSync(drawing);
+  return colouredTiles(deepest).map(({ z, x, y }) => ({ z, x, y, bytes }));
+}
+
+/** Colours of a canvas of the map, as many as there are. */
+const coloursOf = (page: Page) =>
+  page.locator('canvas.leaflet-tile-loaded').evaluateAll((canvases) => {
+    const colours = new Set<string>();
+    for (const canvas of canvases as HTMLCanvasElement[]) {
+      const context = canvas.getContext('2d');
+      const data = context?.getImageData(0, 0, canvas.width || 1, canvas.height || 1).data ?? [];
+      for (let at = 0; at < data.length; at += 4 * 17) colours.add([...data.slice(at, at + 3)].join(','));
+    }
+    return [...colours];
+  });
+
+describe.skipIf(electronExecutable() === undefined)('a file of vector tiles', () => {
+  it('is drawn in the colours of the window, light and dark', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'homeward-map-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, 'country.pmtiles');
+    writeFileSync(file, writePmtiles({ tiles: drawnTiles(3), zooms: [0, 3], tileType: 1 }));
+    launched = await launchApp();
+    const { page } = launched;
+    await plannerPage(page).drop(file);
+    await page.locator('canvas.leaflet-tile-loaded').first().waitFor();
+    await expect.poll(async () => (await coloursOf(page)).length).toBeGreaterThan(3);
+    const light = await coloursOf(page);
+    if (pictures !== undefined) await page.screenshot({ path: join(pictures, 'vector-light.png') });
+    await page.evaluate(async () => {
+      await window.homeward?.call('saveSettings', { settings: { theme: 'dark' } });
+    });
+    await page.reload();
+    await page.locator('canvas.leaflet-tile-loaded').first().waitFor();
+    await expect.poll(async () => (await coloursOf(page)).length).toBeGreaterThan(3);
+    const dark = await coloursOf(page);
+    expect(dark.filter((colour) => light.includes(colour)).length).toBeLessThan(light.length / 2);
+    if (pictures !== undefined) await page.screenshot({ path: join(pictures, 'vector-dark.png') });
   });
 });

@@ -10,7 +10,7 @@ export interface WrittenTile {
 
 export interface WrittenMap {
   readonly tiles: readonly WrittenTile[];
-  /** 1: vector tiles; 2: PNG. */
+  /** 1: vector tiles, packed by gzip; 2: PNG. */
   readonly tileType?: number;
   readonly metadata?: object | string;
   readonly zooms?: readonly [number, number];
@@ -58,7 +58,7 @@ export function writePmtiles(map: WrittenMap): Buffer {
     data.length,
   ];
   for (const [index, place] of places.entries()) header.writeBigUInt64LE(BigInt(place), 8 + 8 * index);
-  header.set([1, 2, 1, tileType, ...zooms], 96);
+  header.set([1, 2, tileType === 1 ? 2 : 1, tileType, ...zooms], 96);
   for (const [index, degrees] of within.entries())
     header.writeInt32LE(Math.round(degrees * 1e7), 102 + 4 * index);
   return Buffer.concat([header, root, text, data]);

@@ -52,7 +52,7 @@ function Tile({ name, isChosen = false, isDisabled = false, onChoose, children }
 function Preview({ layer, map }: { readonly layer: MapLayer; readonly map: LeafletMap }) {
   const [address] = useState(() => previewAddress(layer, map.getCenter(), map.getZoom()));
   const [hasNone, setNone] = useState(false);
-  if (hasNone) return <Sign icon={MapIcon} />;
+  if (hasNone || layer.form === 'vector') return <Sign icon={MapIcon} />;
   return <img src={address} alt="" onError={() => setNone(true)} />;
 }
 

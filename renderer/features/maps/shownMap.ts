@@ -18,6 +18,7 @@ export const tileAddress = ({ id, is_sharp }: MapLayer): string =>
 
 export const tilesOf = (layer: MapLayer, network: Settings['network']): MapTiles => ({
   url: tileAddress(layer),
+  form: layer.form,
   attribution: layer.attribution,
   zooms: layer.zooms,
   within: layer.kind === 'file' ? layer.within : undefined,

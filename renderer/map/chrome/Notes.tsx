@@ -30,7 +30,7 @@ export function mapNote(tiles: MapTiles | undefined, zoom: number): string | und
       ? 'The built-in map ends here: choose another with the layers button'
       : undefined;
   if (tiles.trouble !== undefined) return tiles.trouble;
-  return zoom > tiles.zooms[1]
+  return tiles.form === 'pictures' && zoom > tiles.zooms[1]
     ? `Enlarged: this map has no pictures beyond zoom ${tiles.zooms[1]}`
     : undefined;
 }
@@ -42,7 +42,7 @@ export const Notes = memo(function Notes({ map, tiles }: NotesProps) {
   return (
     <div className={css['notes']}>
       {note && <output>{note}</output>}
-      <span data-testid="attribution">
+      <span data-testid="attribution" hidden={credits.length === 0}>
         {credits.map(({ text, link }, index) => (
           <span key={text}>
             {index > 0 && ' · '}

@@ -66,7 +66,7 @@ async function openArchive(path: string): Promise<MapArchive> {
 const isKnownForm = (start: Uint8Array): boolean => isPmtiles(start) || isSqlite(start);
 
 const notAMap =
-  'it is neither a PMTiles file nor MBTiles, whatever its name says. Choose another file, or get it again.';
+  'It is neither a PMTiles file nor MBTiles, whatever its name says. Choose another file, or get it again.';
 
 export function openMapFiles(folder: string): MapFiles {
   const opened = new Map<string, Promise<MapArchive>>();
@@ -105,7 +105,7 @@ export function openMapFiles(folder: string): MapFiles {
     const [needed, free] = [size_bytes + spare_bytes, bavail * bsize].map((bytes) =>
       Math.ceil(bytes / 1024 ** 2),
     );
-    return `a copy of it needs ${needed} MB, and the disk of ${folder} has ${free} MB left. Make room there.`;
+    return `A copy of it needs ${needed} MB, and the disk of ${folder} has ${free} MB left. Make room there.`;
   }
 
   async function begin({ size_bytes, bytes }: MapFilePart): Promise<Result<string, MapFileFailure>> {
@@ -154,7 +154,7 @@ export function openMapFiles(folder: string): MapFiles {
     const isNext = file !== undefined && part.from_byte === file.received_bytes;
     if (!isNext || part.from_byte + part.bytes.length > file.size_bytes || part.bytes.length === 0) {
       await remove(id);
-      return refuse('its parts did not come one after the other. Add it again.');
+      return refuse('Its parts did not come one after the other. Add it again.');
     }
     await appendFile(pathOf(id, 'part'), part.bytes, { mode: 0o600 });
     file.received_bytes += part.bytes.length;
