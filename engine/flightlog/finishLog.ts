@@ -10,6 +10,8 @@ import { refuseLog } from './record/logRefusal.ts';
 
 /** The percentage of a pack in flight never rises by so much: it was changed. */
 const packChange_pct = 5;
+/** Nothing that has landed is higher above its take-off point by the error of a barometer. */
+const landed_m = 5;
 /** A hole in a flight that a person should know of. */
 const gap_s = 5;
 
@@ -126,6 +128,18 @@ function gapNotes(samples: LogSamples, { from, to }: AirTime): LogNote[] {
   return notes;
 }
 
+/** A log that was cut off, or of an aircraft that was lost, has no landing. */
+function endNotes({ height_m, t_s }: LogSamples, { to }: AirTime): LogNote[] {
+  const last_m = numberAt(height_m, to);
+  if (to < t_s.length - 1 || !(last_m > landed_m)) return [];
+  return [
+    {
+      code: 'ENDS_IN_THE_AIR',
+      message: `The log ends in the air, ${last_m.toFixed(0)} m high at ${clockText(numberAt(t_s, to))}: it may be cut off. What the rest of the flight used is not in it.`,
+    },
+  ];
+}
+
 function gaugeNotes(samples: LogSamples, air: AirTime): LogNote[] {
   if (hasDeadGauge(samples, air))
     return [
@@ -225,6 +239,7 @@ export function finishLog(format: LogFormat, recorder: LogRecorder, aircraft: st
       ...partNotes(stretches.length, packs.length, flown, part.air),
       ...sourceNotes(part.recorded),
       ...gapNotes(part.samples, part.air),
+      ...endNotes(part.samples, part.air),
       ...gaugeNotes(part.samples, part.air),
     ],
   };

@@ -1,5 +1,6 @@
 import { succeed } from '../../engine/result.ts';
 import { engineVersion } from '../../engine/version.ts';
+import type { Warning } from '../../engine/warnings/warning.ts';
 import type { OperationInput } from '../contract/operations.ts';
 import type { FlightLogAnswer } from '../contract/schemas/flightLog.ts';
 import type { Call, Handlers } from '../dispatch.ts';
@@ -7,6 +8,9 @@ import type { Services } from '../services/services.ts';
 import type { ResolveDrone } from './resolveDrone.ts';
 
 type Settings = OperationInput<'replayFlightFile'>['request'];
+
+const toNote = ({ code, message }: Warning): FlightLogAnswer['notes'] =>
+  code === 'AIRCRAFT_DIFFERS' ? [{ code, message }] : [];
 
 /** Reads logs of flights and flies them again, in a thread. */
 export function makeFlightLogHandlers(
@@ -25,10 +29,13 @@ export function makeFlightLogHandlers(
       keyPath: `${path}drone_key`,
       profilePath: `${path}drone`,
       ifAbsent: 'refuse',
+      ofFile: { name: log.aircraft, isLog: true },
     });
     if (!resolved.ok) return resolved;
-    const work = { log, ...flight, drone: resolved.value.drone, isExact: call.isExact };
-    return replay(work, call);
+    const { drone, warnings, source } = resolved.value;
+    // An aircraft of one's own is what its owner says, whatever the model in the log.
+    const notes = source === 'own' ? log.notes : [...log.notes, ...warnings.flatMap(toNote)];
+    return replay({ log: { ...log, notes }, ...flight, drone, isExact: call.isExact }, call);
   };
   return {
     async readFlightLog(file, call) {

@@ -168,7 +168,7 @@ function besideFile(resolved: Result<ResolvedDrone, Problem>, ofFile: AircraftOf
   const { drone, warnings } = resolved.value;
   const other = otherAircraft(catalog.drones, ofFile, drone);
   if (other === undefined) return resolved;
-  const message = toOtherAircraftText(other, drone);
+  const message = toOtherAircraftText(other, drone, ofFile.isLog);
   return succeed({
     ...resolved.value,
     warnings: [...warnings, { code: 'AIRCRAFT_DIFFERS' as const, message }],

@@ -36,6 +36,25 @@ describe('the log of a flight at the window', () => {
     expect(other.ok && other.output.result.predicted_pct).not.toBe(result.predicted_pct);
   });
 
+  it('of another aircraft than the chosen one is told, and not where the aircraft is one’s own', async () => {
+    const log = { ...(await readLog()), aircraft: 'DJI Mini 4 Pro' };
+    const notesWith = async (drone_key: string) => {
+      const answer = await host.dispatch('replayFlight', { log, drone_key });
+      if (!answer.ok) throw new Error(answer.problem.message);
+      return operations.replayFlight.output.parse(answer.output).result.notes;
+    };
+    expect(await notesWith('dji_mini_4_pro')).toEqual([]);
+    const [note] = await notesWith('dji_mavic_3');
+    expect(note?.code).toBe('AIRCRAFT_DIFFERS');
+    expect(note?.message).toBe(
+      'The log is of a DJI Mini 4 Pro; the model’s figures are those of your DJI Mavic 3, so this flight says nothing of it.',
+    );
+    const taught = { drone_key: 'dji_mini_4_pro', flights: [{ log, temp_c: 20 }], name: 'My Mini' };
+    const kept = await host.dispatch('learnDrone', taught);
+    expect(kept.ok).toBe(true);
+    expect(await notesWith('my_mini')).toEqual([]);
+  });
+
   it('teaches what this very aircraft uses, and is kept under a name as an aircraft of the catalog', async () => {
     const log = await readLog();
     const lesson = { drone_key: 'dji_mavic_3', flights: [{ log, temp_c: 20 }] };

@@ -74,26 +74,41 @@ function formatAt(view: DataView, at: number): readonly [number, Format] {
 export const isDataflash = (bytes: Uint8Array): boolean =>
   bytes[0] === head1 && bytes[1] === head2 && bytes[2] === formatType;
 
-/** Reads the dataflash log of ArduPilot. Bytes that begin no message, as a full card leaves them, are passed over. */
+/**
+ * Reads the dataflash log of ArduPilot. Bytes that begin no message, as a full card leaves them, are passed over; a log behind it in the
+ * same file, told by the format of formats that it begins with, is a stretch of its own.
+ */
 export function readDataflash(bytes: Uint8Array): LogRecorder {
   const recorder = new LogRecorder();
-  const put = arduPilotSink(recorder);
+  let put = arduPilotSink(recorder);
+  const isHead = (index: number) => bytes[index] === head1 && bytes[index + 1] === head2;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const formats = new Map<number, Format>();
   let at = 0;
   while (at + 3 <= bytes.length) {
-    const format =
-      bytes[at] === head1 && bytes[at + 1] === head2 ? formats.get(known(bytes[at + 2])) : undefined;
-    const isFormat = bytes[at] === head1 && bytes[at + 1] === head2 && bytes[at + 2] === formatType;
+    const format = isHead(at) ? formats.get(known(bytes[at + 2])) : undefined;
+    const isFormat = isHead(at) && bytes[at + 2] === formatType;
     const length = isFormat ? format_bytes : (format?.length ?? 0);
     if (length < 3) {
       at += 1;
       continue;
     }
-    if (at + length > bytes.length) break;
-    if (isFormat) formats.set(...formatAt(view, at));
-    else if (format !== undefined && isRead(format.name)) put(format.name, decoded(view, at, format));
-    at += length;
+    const end = at + length;
+    if (end > bytes.length) break;
+    // A message that the end of one log cuts off runs into the next log.
+    if (end + 1 < bytes.length && !isHead(end)) {
+      at += 1;
+      continue;
+    }
+    if (isFormat) {
+      const [type, found] = formatAt(view, at);
+      if (type === formatType && formats.has(type)) {
+        recorder.startAnew();
+        put = arduPilotSink(recorder);
+      }
+      formats.set(type, found);
+    } else if (format !== undefined && isRead(format.name)) put(format.name, decoded(view, at, format));
+    at = end;
   }
   return recorder;
 }

@@ -10,18 +10,29 @@ export const isDataflashText = (bytes: Uint8Array): boolean =>
 /** Reads the dataflash log of ArduPilot as ground stations write it out: one message a line, its figures in plain units. */
 export function readDataflashText(bytes: Uint8Array): LogRecorder {
   const recorder = new LogRecorder();
-  const put = arduPilotSink(recorder);
+  let put = arduPilotSink(recorder);
   const columns = new Map<string, readonly string[]>();
   const rows = new ByteRows(bytes, ',');
+  const startAnew = () => {
+    recorder.startAnew();
+    put = arduPilotSink(recorder);
+  };
   while (rows.next()) {
     const name = rows.textAt(0);
     if (name === 'FMT') {
       const names = Array.from({ length: rows.count - 5 }, (_, index) => rows.textAt(5 + index));
+      // A log begins with the format of formats: this one stands behind another.
+      if (rows.textAt(3) === 'FMT' && columns.has('FMT')) startAnew();
       columns.set(rows.textAt(3), names);
       continue;
     }
+    const fieldNames = columns.get(name) ?? [];
+    if (rows.count > fieldNames.length + 1 && isGlued(rows)) {
+      startAnew();
+      continue;
+    }
     if (!isRead(name)) continue;
-    const fields = (columns.get(name) ?? []).map((field, index) => {
+    const fields = fieldNames.map((field, index) => {
       const value = rows.numberAt(1 + index);
       return [field, Number.isNaN(value) ? rows.textAt(1 + index) : value] as const;
     });
@@ -29,3 +40,9 @@ export function readDataflashText(bytes: Uint8Array): LogRecorder {
   }
   return recorder;
 }
+
+/** Whether the row is the end of one log, cut off, and the begin of the next. */
+const isGlued = (rows: ByteRows): boolean =>
+  Array.from({ length: rows.count }, (_, index) => rows.textAt(index)).some(
+    (text, index) => text.endsWith('FMT') && rows.textAt(index + 1) === '128',
+  );

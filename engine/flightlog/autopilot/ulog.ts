@@ -110,11 +110,30 @@ function putterOf(topic: string, formats: ReadonlyMap<string, string>, recorder:
   };
 }
 
-export const isUlog = (bytes: Uint8Array): boolean => magic.every((byte, index) => bytes[index] === byte);
+const beginsAt = (bytes: Uint8Array, at: number): boolean =>
+  magic.every((byte, index) => bytes[at + index] === byte);
 
-/** Reads the log of PX4. A message that the end of the file cuts off ends the log. */
+export const isUlog = (bytes: Uint8Array): boolean => beginsAt(bytes, 0);
+
+/** Reads the log of PX4. A message that the end cuts off ends it; a log behind it in the same file is a stretch of its own. */
 export function readUlog(bytes: Uint8Array): LogRecorder {
   const recorder = new LogRecorder();
+  const starts = startsIn(bytes);
+  for (const [index, start] of starts.entries()) {
+    recorder.startAnew();
+    readOne(bytes.subarray(start, starts[index + 1]), recorder);
+  }
+  return recorder;
+}
+
+function startsIn(bytes: Uint8Array): number[] {
+  const starts: number[] = [];
+  for (let at = 0; at >= 0; at = bytes.indexOf(known(magic[0]), at + 1))
+    if (beginsAt(bytes, at)) starts.push(at);
+  return starts;
+}
+
+function readOne(bytes: Uint8Array, recorder: LogRecorder): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const formats = new Map<string, string>();
   const putters = new Map<number, Put>();
@@ -135,5 +154,4 @@ export function readUlog(bytes: Uint8Array): LogRecorder {
     } else if (kind === 'D') putters.get(view.getUint16(body, true))?.(view, body + 2);
     at = end;
   }
-  return recorder;
 }

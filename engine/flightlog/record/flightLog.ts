@@ -50,6 +50,8 @@ export const logNoteCodes = [
   'SPEED_FROM_POSITIONS',
   'HEIGHT_FROM_ALTITUDE',
   'GAUGE_STOOD_STILL',
+  'ENDS_IN_THE_AIR',
+  'AIRCRAFT_DIFFERS',
 ] as const;
 
 /** Something about a log that a person should know: a gap, a clock that was reset, a second pack, a gauge that stood still. */

@@ -7,6 +7,8 @@ export interface AircraftOfFile {
   readonly name?: string | undefined;
   /** How it flies, where the file names no more than that. */
   readonly kind?: DroneClass | undefined;
+  /** Whether the file is the log of a flight. */
+  readonly isLog?: boolean | undefined;
 }
 
 /** The tool that files of our own name. */
@@ -55,7 +57,9 @@ const withArticle = (name: string) => `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${
  * `This file is for a DJI Mavic 3T; battery and verdict are those of your DJI Mini 4 Pro.`, or
  * `This plan is for a fixed wing; battery and verdict are those of your DJI Mavic 3, a multirotor.`
  */
-export function toOtherAircraftText(other: OtherAircraft, chosen: Drone): string {
+export function toOtherAircraftText(other: OtherAircraft, chosen: Drone, isLog = false): string {
+  if (isLog && other.drone !== undefined)
+    return `The log is of ${withArticle(toNameText(other.drone))}; the model’s figures are those of your ${toNameText(chosen)}, so this flight says nothing of it.`;
   const figures = `battery and verdict are those of your ${toNameText(chosen)}`;
   return other.drone === undefined
     ? `This plan is for ${classNouns[other.kind]}; ${figures}, ${classNouns[classOf(chosen)]}.`

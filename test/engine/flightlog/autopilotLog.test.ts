@@ -84,6 +84,37 @@ describe('the log of an autopilot', () => {
     for (const [, bytes] of logs) expect(isFlightLog(bytes.slice(0, logHead_bytes), bytes.length)).toBe(true);
   });
 
+  /** The clock of the second log goes on soon after that of the first one, as if it were one flight. */
+  const glued = (write: (some: typeof moments) => Uint8Array, cut = 0) => {
+    const first = write(flight({ duration_s: 60 }));
+    const second = write(moments.map((moment) => ({ ...moment, t_s: moment.t_s + 70 })));
+    return Uint8Array.from([...first.slice(0, first.length - cut), ...second]);
+  };
+
+  it.each([
+    ['ArduPilot', dataflash],
+    ['ArduPilot, as text', dataflashText],
+    ['PX4', ulog],
+  ] as const)('behind another log in the same file is a flight of its own: %s', (_, write) => {
+    for (const cut of [0, 5, 40]) {
+      const log = read(glued(write, cut));
+      expect(log.notes.map(({ code }) => code)).toContain('CLOCK_RESET');
+      expect(log.notes.map(({ code }) => code)).not.toContain('LOG_GAP');
+      expect(airTimeOf(log.samples)?.duration_s).toBeCloseTo(189, -1);
+      expect(Math.max(...log.samples.north_m.filter((value) => !Number.isNaN(value)))).toBeLessThan(2000);
+    }
+  });
+
+  it('that ends in the air says so', () => {
+    for (const [, bytes] of logs) {
+      expect(read(bytes).notes.map(({ code }) => code)).not.toContain('ENDS_IN_THE_AIR');
+      const [note] = read(bytes.slice(0, Math.round(0.6 * bytes.length))).notes.filter(
+        ({ code }) => code === 'ENDS_IN_THE_AIR',
+      );
+      expect(note?.message).toMatch(/^The log ends in the air, \d+ m high at .{4,12}: it may be cut off/);
+    }
+  });
+
   it('without messages is refused', () => {
     for (const bytes of [dataflash([]), dataflashText([]), ulog([])]) {
       const reading = readFlightLog(bytes);

@@ -34,6 +34,7 @@ const fmt = (to: Bytes, { name, type, format, columns }: Message, length: number
   to.u8(0xa3, 0x95, 128, type, length).text(name, 4).text(format, 16).text(columns, 64);
 
 const messages = {
+  FMT: { name: 'FMT', type: 128, format: 'BBnNZ', columns: 'Type,Length,Name,Format,Columns' },
   POS: { name: 'POS', type: 10, format: 'QLLff', columns: 'TimeUS,Lat,Lng,Alt,RelHomeAlt' },
   ATT: { name: 'ATT', type: 11, format: 'QccC', columns: 'TimeUS,Roll,Pitch,Yaw' },
   BAT: { name: 'BAT', type: 12, format: 'QBffBf', columns: 'TimeUS,Inst,Volt,Curr,RemPct,Temp' },
@@ -54,7 +55,7 @@ const lat_e7 = ({ north_m }: Moment) => 47e7 + (north_m / 111_195) * 1e7;
 /** A dataflash log; `noise` are bytes that a full card leaves between messages. */
 export function dataflash(moments: readonly Moment[], noise: readonly number[] = []): Uint8Array {
   const to = new Bytes();
-  const lengths = { POS: 27, ATT: 17, BAT: 25, GPS: 22, XKF2: 19, ODD: 12, CURR: 137, RATE: 15 };
+  const lengths = { FMT: 89, POS: 27, ATT: 17, BAT: 25, GPS: 22, XKF2: 19, ODD: 12, CURR: 137, RATE: 15 };
   for (const message of Object.values(messages))
     fmt(to, message, lengths[message.name as keyof typeof lengths]);
   // A format that does not fit into its own length.
