@@ -115,6 +115,7 @@ function drawnRing(reach: RingReach, draw: DrawOutline, facts: RingHead): Packed
   if (conservative_m !== undefined) ring.conservative = drawnCautious(reach, conservative_m, draw);
   if (explanation !== undefined) ring.explanation = explanation;
   if (reach.holes !== undefined) ring.holes = reach.holes;
+  if (reach.cuts !== undefined) ring.cuts = reach.cuts;
   if (speed_gain_pct !== undefined) ring.speed_gain_pct = speed_gain_pct;
   return ring;
 }

@@ -60,6 +60,24 @@ export interface RangeGround {
   readonly error_m: number;
 }
 
+/**
+ * Why the ground cuts a ring: it is as high as the flight, or nearer to it than the clearance; or to fly over it would lead above the
+ * aircraft's service ceiling, or above the height limit.
+ */
+export const cutReasons = ['ground', 'clearance', 'ceiling', 'height_limit'] as const;
+export type CutReason = (typeof cutReasons)[number];
+
+/** A part of a ring over level ground that the ground cuts off, and the highest place that does. */
+export interface RingCut extends Position {
+  readonly reason: CutReason;
+  /** First and last bearing, clockwise; what lies across north is two parts. */
+  readonly from_deg: number;
+  readonly to_deg: number;
+  readonly ground_msl_m: number;
+  /** Closed outline of what is cut off. */
+  readonly outline: readonly Position[];
+}
+
 export type UnreachableReason = 'WIND' | 'BATTERY' | 'GROUND' | Barrier;
 
 /** An outline and its radii. */
@@ -91,6 +109,8 @@ interface RingFacts<AnEdge> {
   readonly conservative?: Conservative<AnEdge> | undefined;
   /** Closed outlines of places within the ring over which the aircraft can fly, but not stay at its height; absent: none. */
   readonly holes?: readonly (readonly Position[])[] | undefined;
+  /** What the ground cuts off, holes among it; absent: nothing. */
+  readonly cuts?: readonly RingCut[] | undefined;
   /** How much further the ring reaches, in the mean, than with the policy `cruise`; only with another policy. */
   readonly speed_gain_pct?: number | undefined;
   /** Charge of a flight to the edge by factor, in the mean over the bearings; adds up to the charge above the threshold. */

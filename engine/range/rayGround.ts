@@ -4,7 +4,7 @@ import { type Cost, noCost } from '../flight/legDrain.ts';
 import { defaultClearance_m } from '../flight/returnHome.ts';
 import { bendsOf } from '../terrain/slopes.ts';
 import { z90 } from '../uncertainty/normal.ts';
-import type { RangeGround, RangeInput } from './rangeAnalysis.ts';
+import type { CutReason, RangeGround, RangeInput } from './rangeAnalysis.ts';
 import type { FlownRange } from './rangeFlight.ts';
 
 /** Highest that DJI's aircraft let themselves be set to, above the take-off point, metres (Mavic 3 manual, "Flight Limits"). */
@@ -23,6 +23,8 @@ export interface Ray {
   readonly extra_s: number;
   /** Number of samples up to the first that cannot be flown over; all where there is none. */
   readonly open: number;
+  /** Why that one cannot. */
+  readonly stoppedBy: CutReason;
   /** For each sample whether the aircraft can be there at the height asked for: 1, or 0. */
   readonly isClear: Uint8Array;
 }
@@ -39,10 +41,11 @@ const floorOf = (
   { error_m }: RangeGround,
 ): number => Math.min(clearance_m + z90 * error_m, height_m / 2);
 
-function limitOf({ flight, plan: { input } }: FlownRange): number {
-  const ceiling_m = (flight.drone.service_ceiling_m ?? Infinity) - flight.surface_msl_m;
-  return Math.min(ceiling_m, Math.max(input.height_m, input.height_limit_m ?? defaultHeightLimit_m));
-}
+const ceilingOf = ({ flight }: FlownRange): number =>
+  (flight.drone.service_ceiling_m ?? Infinity) - flight.surface_msl_m;
+
+const heightLimitOf = ({ plan: { input } }: FlownRange): number =>
+  Math.max(input.height_m, input.height_limit_m ?? defaultHeightLimit_m);
 
 /** Reads the rays of a range over known ground. */
 export function raysOf(range: FlownRange, ground: RangeGround): Ray[] {
@@ -56,7 +59,8 @@ export function raysOf(range: FlownRange, ground: RangeGround): Ray[] {
 
 const heightsOn = ({ heights_m, samples }: RangeGround, bearing: number): Float64Array =>
   heights_m.subarray(bearing * samples, (bearing + 1) * samples);
-const highestOn = ({ highest_m, samples }: RangeGround, bearing: number): Float64Array =>
+/** The highest of the source's samples on a bearing, above the launch point. */
+export const highestOn = ({ highest_m, samples }: RangeGround, bearing: number): Float64Array =>
   highest_m.subarray(bearing * samples, (bearing + 1) * samples);
 
 /**
@@ -66,7 +70,8 @@ const highestOn = ({ highest_m, samples }: RangeGround, bearing: number): Float6
 function levelRay(range: FlownRange, ground: RangeGround, bearing: number): Ray {
   const { height_m } = range.plan.input;
   const floor_m = floorOf(range.plan.input, ground);
-  const limit_m = limitOf(range);
+  const [ceiling_m, heightLimit_m] = [ceilingOf(range), heightLimitOf(range)];
+  const limit_m = Math.min(ceiling_m, heightLimit_m);
   const highest_m = highestOn(ground, bearing);
   const isClear = new Uint8Array(ground.samples);
   const extra_pct = new Float64Array(ground.samples);
@@ -87,7 +92,15 @@ function levelRay(range: FlownRange, ground: RangeGround, bearing: number): Ray 
   // What was needed up to the last sample that is open; beyond it the aircraft does not go.
   const raised_m = open === 0 ? 0 : numberAt(extra_pct, open - 1) / perMetre_pct;
   const extra_s = 2 * raised_m * (1 / ascent_mps + 1 / descent_mps);
-  return { spacing_m: ground.spacing_m, extra_pct, extra_s, open, isClear };
+  const stoppedBy = ceiling_m < heightLimit_m ? 'ceiling' : 'height_limit';
+  return {
+    spacing_m: ground.spacing_m,
+    extra_pct,
+    extra_s,
+    open,
+    isClear,
+    stoppedBy,
+  };
 }
 
 /** A climb of a metre over one place and the descent of it. */
@@ -100,10 +113,10 @@ function verticalCharge({ flight, aloft }: FlownRange): number {
 
 /** A flight at one height above the ground, which climbs and sinks with it out and back. */
 function followingRay(range: FlownRange, ground: RangeGround, bearing: number): Ray {
-  const { flight, plan } = range;
+  const { plan } = range;
   const { samples, spacing_m } = ground;
   const heights_m = filled(heightsOn(ground, bearing));
-  const ceiling_m = (flight.drone.service_ceiling_m ?? Infinity) - flight.surface_msl_m - plan.input.height_m;
+  const ceiling_m = ceilingOf(range) - plan.input.height_m;
   const extra_pct = new Float64Array(samples);
   const { lines } = plan.courses;
   const back = bearing < lines ? bearing + lines : bearing - lines;
@@ -128,6 +141,7 @@ function followingRay(range: FlownRange, ground: RangeGround, bearing: number): 
     extra_pct,
     extra_s,
     open: high < 0 ? samples : high,
+    stoppedBy: 'ceiling',
     isClear: new Uint8Array(samples).fill(1),
   };
 }
@@ -172,6 +186,8 @@ export interface Stretch {
 export interface RayReach {
   readonly reach_m: number;
   readonly holes: readonly Stretch[];
+  /** Whether the charge would carry further, and the ground ends it. */
+  readonly isCut: boolean;
 }
 
 /**
@@ -191,7 +207,8 @@ export function reachOnRay(ray: Ray, level_m: number, perMetre_pct: number, extr
   const step_m = isInside ? (spacing_m * (level_m - spentAt(last))) / (spentAt(next) - spentAt(last)) : 0;
   const end = lastClear(isClear, last);
   const reach_m = Math.max(0, end * spacing_m + (end === last ? Math.max(0, step_m) : 0));
-  return { reach_m, holes: holesWithin(ray, end) };
+  const isStopped = last + 1 === open && open < isClear.length && spentAt(last) + spacing_m <= level_m;
+  return { reach_m, holes: holesWithin(ray, end), isCut: end < last || isStopped };
 }
 
 function lastClear(isClear: Uint8Array, last: number): number {

@@ -1,14 +1,11 @@
-import { elementAt, numberAt } from '../elementAt.ts';
-import { destination } from '../geo/geodesic.ts';
-import type { Position } from '../geo/position.ts';
+import { numberAt } from '../elementAt.ts';
 import { fixedOn, type LineCharges, lineChargesOf, perMetreOn } from './lineCharges.ts';
 import type { RangeGround } from './rangeAnalysis.ts';
 import type { FlownRange } from './rangeFlight.ts';
-import { type Ray, raysOf, reachOnRay, type Stretch } from './rayGround.ts';
+import { type Ray, raysOf, reachOnRay } from './rayGround.ts';
+import { cutsOf, type GroundedRange } from './ringCuts.ts';
 import type { ReachRings, RingReach } from './ringReach.ts';
-
-/** Closed outline, first point repeated. */
-export type Outline = readonly Position[];
+import { sectorOutline, sectorsOf } from './sectors.ts';
 
 /**
  * The rings of a range, cut by the ground that is known around it (MODEL.md §9). That of the flight which does not come back stays as it
@@ -21,17 +18,15 @@ export function overGroundRings(range: FlownRange, ground: RangeGround, reachRin
       return reaches;
     const charges = lineChargesOf(range, kind);
     const rays = raysOf(range, ground);
-    return reaches.map((reach) => cutRing({ range, charges, rays }, reach));
+    return reaches.map((reach) => cutRing({ range, ground, charges, rays }, reach));
   };
 }
 
-interface CutRange {
-  readonly range: FlownRange;
+interface CutRange extends GroundedRange {
   readonly charges: LineCharges;
-  readonly rays: readonly Ray[];
 }
 
-function cutRing({ range, charges, rays }: CutRange, reach: RingReach): RingReach {
+function cutRing({ range, ground, charges, rays }: CutRange, reach: RingReach): RingReach {
   const { radii_m, conservative_m } = reach;
   const lineOf = (bearing: number) => bearing % charges.lines;
   const cut = rays.map((ray, bearing) => {
@@ -50,15 +45,16 @@ function cutRing({ range, charges, rays }: CutRange, reach: RingReach): RingReac
   if (cut_m.every((radius_m) => radius_m === 0) && !radii_m.every((radius_m) => radius_m === 0))
     return { radii_m: cut_m, unreachable_reason: 'GROUND' };
   const { center } = range.plan.input;
-  const outlines = holeOutlines(
-    center,
-    cut.map(({ holes }) => holes),
+  const outlines = sectorsOf(cut.map(({ holes }) => holes)).map((sector) =>
+    sectorOutline(center, sector, 360 / rays.length),
   );
+  const cuts = cutsOf({ range, ground, rays }, cut, (bearing) => numberAt(radii_m, bearing % radii_m.length));
   return {
     ...reach,
     radii_m: cut_m,
     ...(cautious !== undefined && { conservative_m: cautious }),
     ...(outlines.length > 0 && { holes: outlines }),
+    ...(cuts.length > 0 && { cuts }),
   };
 }
 
@@ -81,50 +77,4 @@ export function cautiousReach(
   const [fixed_pct, growth_pct] = [fixedOn(charges, line), perMetreOn(charges, line)];
   const factor = (fixed_pct + growth_pct * nominal_m) / (fixed_pct + growth_pct * level_m);
   return reachOnRay(ray, level_m, growth_pct, factor).reach_m;
-}
-
-/** A hole over neighbouring bearings, one stretch on each. */
-interface Chain {
-  readonly first: number;
-  readonly stretches: Stretch[];
-}
-
-const overlap = (one: Stretch, other: Stretch): number =>
-  Math.min(one.to_m, other.to_m) - Math.max(one.from_m, other.from_m);
-
-/** Joins stretches that overlap on neighbouring bearings, each to no more than one; a hole across north is two. */
-function chainsOf(holes: readonly (readonly Stretch[])[]): Chain[] {
-  const chains: Chain[] = [];
-  let open: Chain[] = [];
-  for (const [bearing, stretches] of holes.entries()) {
-    const next: Chain[] = [];
-    for (const stretch of stretches) {
-      const found = open.find(
-        (chain) => overlap(elementAt(chain.stretches, chain.stretches.length - 1), stretch) > 0,
-      );
-      open = open.filter((chain) => chain !== found);
-      const chain = found ?? { first: bearing, stretches: [] };
-      if (found === undefined) chains.push(chain);
-      chain.stretches.push(stretch);
-      next.push(chain);
-    }
-    open = next;
-  }
-  return chains;
-}
-
-/** Outlines of holes, clockwise from their first bearing's outer edge; they reach half a bearing beyond their first and last one. */
-function holeOutlines(center: Position, holes: readonly (readonly Stretch[])[]): Outline[] {
-  const step_deg = 360 / holes.length;
-  return chainsOf(holes).map(({ first, stretches }) => {
-    const last = stretches.length - 1;
-    const ends = [
-      { at: first - 0.5, stretch: elementAt(stretches, 0) },
-      ...stretches.map((stretch, index) => ({ at: first + index, stretch })),
-      { at: first + last + 0.5, stretch: elementAt(stretches, last) },
-    ];
-    const outer = ends.map(({ at, stretch }) => destination(center, at * step_deg, stretch.to_m));
-    const inner = ends.map(({ at, stretch }) => destination(center, at * step_deg, stretch.from_m)).reverse();
-    return [...outer, ...inner, elementAt(outer, 0)];
-  });
 }

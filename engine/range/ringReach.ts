@@ -3,7 +3,7 @@ import type { Explanation } from '../explanation/explain.ts';
 import type { Position } from '../geo/position.ts';
 import { isBlown, lineChargesOf, type RingKind, reachOf } from './lineCharges.ts';
 import { mean } from './mean.ts';
-import type { UnreachableReason } from './rangeAnalysis.ts';
+import type { RingCut, UnreachableReason } from './rangeAnalysis.ts';
 import { type FlownRange, rangeFlight } from './rangeFlight.ts';
 import { rangesWithout, ringExplainer } from './ringExplanation.ts';
 import { cautiousRadii, changedRanges } from './ringUncertainty.ts';
@@ -19,6 +19,7 @@ export interface RingReach {
   readonly explanation?: Explanation | undefined;
   /** Outlines of places within the ring at which the aircraft cannot be. */
   readonly holes?: readonly (readonly Position[])[] | undefined;
+  readonly cuts?: readonly RingCut[] | undefined;
 }
 
 /** Finds how far the rings of a kind reach, each on its budget. */

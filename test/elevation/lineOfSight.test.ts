@@ -8,7 +8,7 @@ import type { Assembled } from '../../server/assemble.ts';
 import type { OperationRequest } from '../../server/contract/operations.ts';
 import { noElevationSource } from '../../server/elevation/noSource.ts';
 import { openElevation } from '../../server/elevation/openElevation.ts';
-import { assembleHost, dispatchOver, groundBy } from '../server/support/host.ts';
+import { assembleHost, dispatchOver, groundBy, unhurried } from '../server/support/host.ts';
 import { fakeService } from './fakeService.ts';
 import { writeHgt } from './hgtWriter.ts';
 import { plane, type World } from './world.ts';
@@ -56,12 +56,6 @@ async function sourceOf(form: 'hgt' | 'terrarium' | 'open-elevation') {
   return source;
 }
 
-/** What has its along-the-line heights in time, however slow this machine is. */
-const patient = ({ elevations, along }: ElevationSource): ElevationSource => ({
-  elevations,
-  along: ({ places }) => along({ places, patience_ms: 20_000 }),
-});
-
 describe('the line of sight of a mission', () => {
   it.each([
     // A cell of 93 m may have its crest 14 m lower, 46 m away.
@@ -69,7 +63,7 @@ describe('the line of sight of a mission', () => {
     ['terrarium', 60],
     ['open-elevation', 60],
   ] as const)('is lost where the closed form has it, from the form %s', async (form, tolerance_m) => {
-    const result = await fly(patient(await sourceOf(form)), {});
+    const result = await fly(unhurried(await sourceOf(form)), {});
     const { lost = [], eye } = result.line_of_sight ?? {};
     expect(lost).toHaveLength(1);
     expect(Math.abs(Number(lost[0]?.from_m) - lostFrom_m)).toBeLessThan(tolerance_m);

@@ -7,7 +7,7 @@ import type { ElevationSource } from '../../engine/terrain/elevation.ts';
 import type { Assembled } from '../../server/assemble.ts';
 import { noElevationSource } from '../../server/elevation/noSource.ts';
 import { openElevation } from '../../server/elevation/openElevation.ts';
-import { assembleHost, dispatchOver, groundBy, placesBy } from '../server/support/host.ts';
+import { assembleHost, dispatchOver, groundBy, placesBy, unhurried } from '../server/support/host.ts';
 import { fakeService } from './fakeService.ts';
 import { writeHgt } from './hgtWriter.ts';
 import { plane, type World } from './world.ts';
@@ -53,7 +53,7 @@ async function sourceOf(form: 'hgt' | 'terrarium', world: World) {
   const name = service?.addresses.terrarium ?? folder;
   const source = openElevation({ names: () => [name], patience_ms: 20_000 });
   closers.push(source.close);
-  return source;
+  return unhurried(source);
 }
 
 describe('rings over a hill', () => {
@@ -63,7 +63,10 @@ describe('rings over a hill', () => {
   ] as const)('have its round hole from the form %s', async (form, cell_m) => {
     const result = await rings(await sourceOf(form, hill));
     expect(result.data_sources).toMatchObject({ elevation_source: form, elevation_error_m: 5.5 });
-    const { holes, max_radius_m } = result.rings[1] ?? {};
+    const { holes, cuts, max_radius_m } = result.rings[1] ?? {};
+    expect(cuts).toMatchObject([{ reason: 'ground', outline: holes?.[0] }]);
+    expect(Math.abs((cuts?.[0]?.ground_msl_m ?? NaN) - 600)).toBeLessThan(0.4 * cell_m);
+    expect(trackBetween(top, cuts?.[0] ?? center).distance_m).toBeLessThan(cell_m + 25);
     expect(max_radius_m).toBeGreaterThan(4000);
     expect(holes).toHaveLength(1);
     const radii = (holes?.[0] ?? []).map((place) => trackBetween(top, place).distance_m);

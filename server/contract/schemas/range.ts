@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defaultClearance_m } from '../../../engine/flight/returnHome.ts';
+import { cutReasons } from '../../../engine/range/rangeAnalysis.ts';
 import { defaultHeightLimit_m } from '../../../engine/range/rayGround.ts';
 import { celsiusToFahrenheit, mpsToMph } from '../../../engine/units.ts';
 import {
@@ -136,6 +137,25 @@ export const UnreachableReasonSchema = z.enum([
   'PAYLOAD',
 ]);
 
+const RingCutSchema = z
+  .strictObject({
+    reason: z.enum(cutReasons).meta({
+      description:
+        '`ground`: it is as high as the flight; `clearance`: nearer to it than clearance_m and what the source may err; `ceiling`: to fly over it would lead above the service ceiling of the aircraft; `height_limit`: above height_limit_m',
+    }),
+    from_deg: z.number().meta({
+      description: 'First bearing that is cut, clockwise from north; what lies across north is two parts',
+    }),
+    to_deg: z.number().meta({ description: 'Last bearing that is cut' }),
+    lat: Latitude,
+    lon: Longitude,
+    ground_msl_m: z
+      .number()
+      .meta({ description: 'The highest ground that cuts, above mean sea level, and where', unit: 'm' }),
+    outline: z.array(PositionSchema).meta({ description: 'Closed outline of what is cut off' }),
+  })
+  .meta({ id: 'RingCut' });
+
 export const RingSchema = z
   .strictObject({
     battery_threshold_pct: z.number().meta({ description: 'Battery left on the ground at home' }),
@@ -170,6 +190,9 @@ export const RingSchema = z
     holes: z.array(z.array(PositionSchema)).optional().meta({
       description:
         'Closed outlines of places within the ring over which the aircraft can fly, but at which it cannot be at its height, since the ground is too high; they are holes of the conservative edge, too',
+    }),
+    cuts: z.array(RingCutSchema).optional().meta({
+      description: 'What the ground cuts off the ring over level ground, holes among it, by reason',
     }),
     unreachable_reason: UnreachableReasonSchema.optional(),
   })

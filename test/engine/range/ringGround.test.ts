@@ -116,6 +116,61 @@ describe('rings over known ground', () => {
     expect(ring).not.toHaveProperty('holes');
   });
 
+  it('say what cuts them: the reason, the bearings and the highest place that does', () => {
+    const wall = ringOf(
+      ringsOver((north_m) => (north_m > 2000 && north_m < 2200 ? 600 : 0), { elevation_msl_m: 400 }),
+    );
+    const cuts = wall.cuts ?? [];
+    // Behind the wall as far as its bearing meets it inside the ring over level ground: reach · cos θ > 2000 m.
+    const half_deg = (Math.acos(2000 / reach_m) * 180) / Math.PI;
+    expect(cuts.map(({ reason, ground_msl_m }) => [reason, ground_msl_m])).toEqual([
+      ['height_limit', 1000],
+      ['height_limit', 1000],
+    ]);
+    expect(cuts.map(({ from_deg }) => from_deg)[0]).toBe(0);
+    expect(Math.abs((cuts[0]?.to_deg ?? NaN) - half_deg)).toBeLessThan(5.01);
+    expect(Math.abs((cuts[1]?.from_deg ?? NaN) - (360 - half_deg))).toBeLessThan(5.01);
+    expect(cuts[1]?.to_deg).toBe(355);
+    const top = trackBetween(center, cuts[0] as Position);
+    expect(top.distance_m * Math.cos((top.course_deg * Math.PI) / 180)).toBeCloseTo(2012.5, -2);
+    const far = (cuts[0]?.outline ?? []).map((place) => trackBetween(center, place).distance_m);
+    const { max_radius_m } = ringOf(ringsOver(() => 0, { ground: undefined, elevation_msl_m: 400 }));
+    expect(Math.max(...far)).toBeCloseTo(max_radius_m, 3);
+    expect(Math.min(...far)).toBeGreaterThan(1950);
+    expect(cuts[0]?.outline[0]).toEqual(cuts[0]?.outline.at(-1));
+  });
+
+  it('say that it is the ceiling, the clearance, or the ground itself', () => {
+    const reasonsOver = (land: Land, change: Partial<RangeInput> = {}) =>
+      new Set((ringOf(ringsOver(land, { bearings: 360, ...change })).cuts ?? []).map(({ reason }) => reason));
+    const wall: Land = (north_m) => (north_m < -2000 && north_m > -2200 ? 300 : 0);
+    const low = { drone: { ...rangeInput().drone, service_ceiling_m: 300 } };
+    const hill: Land = (north_m, east_m) => Math.max(0, 300 - Math.hypot(north_m, east_m - 1500));
+    expect(reasonsOver(wall, low)).toEqual(new Set(['ceiling']));
+    expect(reasonsOver(hill)).toEqual(new Set(['ground']));
+    // 100 m high, which a flight at 120 m does not clear by 30 m.
+    expect(reasonsOver((north_m, east_m) => Math.min(100, hill(north_m, east_m)))).toEqual(
+      new Set(['clearance']),
+    );
+    expect(reasonsOver((north_m) => (north_m < -3000 ? 150 : 0))).toEqual(new Set(['ground']));
+    expect(reasonsOver(wall, { ...low, altitude_reference: 'agl' })).toEqual(new Set(['ceiling']));
+    expect(reasonsOver(() => 0)).toEqual(new Set());
+  });
+
+  it('say of a hole over a cone how high and where its top is', () => {
+    const cone: Land = (north_m, east_m) => Math.max(0, 300 - Math.hypot(north_m, east_m - 1500));
+    const { cuts, holes } = ringOf(
+      ringsOver(cone, { bearings: 360, ground: groundOf(cone, 360, 10, 1600), elevation_msl_m: 0 }),
+    );
+    expect(cuts).toHaveLength(1);
+    expect(cuts?.[0]).toMatchObject({
+      reason: 'ground',
+      ground_msl_m: expect.closeTo(300, 9),
+      outline: holes?.[0],
+    });
+    expect(trackBetween(destination(center, 90, 1500), cuts?.[0] as Position).distance_m).toBeLessThan(0.01);
+  });
+
   it('are empty where the ground is too high all around, and say so', () => {
     const crater: Land = (north_m, east_m) => (Math.hypot(north_m, east_m) > 10 ? 900 : 0);
     expect(ringOf(ringsOver(crater))).toMatchObject({ unreachable_reason: 'GROUND', polygon: [] });

@@ -34,6 +34,12 @@ export const placesBy = (elevations: ElevationSource['elevations']): ElevationSo
   along: async () => fail({ code: 'TERRAIN_UNREACHABLE', message: 'Down.', retry_after_s: 17 }),
 });
 
+/** The same source with as long as it takes for heights along lines, since a busy machine is not what is asked about. */
+export const unhurried = ({ elevations, along }: ElevationSource): ElevationSource => ({
+  elevations,
+  along: ({ places }) => along({ places, patience_ms: 60_000 }),
+});
+
 /** A source that has the height of each position from a rule. */
 export const groundBy = (
   height: (position: Position, index: number) => number | undefined,

@@ -1,0 +1,53 @@
+import { elementAt } from '../elementAt.ts';
+import { destination } from '../geo/geodesic.ts';
+import type { Position } from '../geo/position.ts';
+import type { Stretch } from './rayGround.ts';
+
+/** An area over neighbouring bearings, one stretch on each. */
+export interface Sector<Part extends Stretch = Stretch> {
+  /** Number of its first bearing. */
+  readonly first: number;
+  readonly parts: Part[];
+}
+
+const overlap = (one: Stretch, other: Stretch): number =>
+  Math.min(one.to_m, other.to_m) - Math.max(one.from_m, other.from_m);
+
+const latestOf = <Part extends Stretch>({ parts }: Sector<Part>): Part => elementAt(parts, parts.length - 1);
+
+/** Joins parts of neighbouring bearings that overlap and belong together, each to no more than one; an area across north is two. */
+export function sectorsOf<Part extends Stretch>(
+  onBearings: readonly (readonly Part[])[],
+  belong: (one: Part, other: Part) => boolean = () => true,
+): Sector<Part>[] {
+  const sectors: Sector<Part>[] = [];
+  let open: Sector<Part>[] = [];
+  for (const [bearing, parts] of onBearings.entries()) {
+    const next: Sector<Part>[] = [];
+    for (const part of parts) {
+      const found = open.find(
+        (sector) => overlap(latestOf(sector), part) > 0 && belong(latestOf(sector), part),
+      );
+      open = open.filter((sector) => sector !== found);
+      const sector = found ?? { first: bearing, parts: [] };
+      if (found === undefined) sectors.push(sector);
+      sector.parts.push(part);
+      next.push(sector);
+    }
+    open = next;
+  }
+  return sectors;
+}
+
+/** The outline of a sector, clockwise from its first bearing's outer edge; it reaches half a bearing beyond its first and last one. */
+export function sectorOutline(center: Position, { first, parts }: Sector, step_deg: number): Position[] {
+  const last = parts.length - 1;
+  const ends = [
+    { at: first - 0.5, part: elementAt(parts, 0) },
+    ...parts.map((part, index) => ({ at: first + index, part })),
+    { at: first + last + 0.5, part: elementAt(parts, last) },
+  ];
+  const outer = ends.map(({ at, part }) => destination(center, at * step_deg, part.to_m));
+  const inner = ends.map(({ at, part }) => destination(center, at * step_deg, part.from_m)).reverse();
+  return [...outer, ...inner, elementAt(outer, 0)];
+}
