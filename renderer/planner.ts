@@ -7,7 +7,6 @@ import { type Analysis, type AnalysisState, makeAnalysis } from './analysis/anal
 import { currentResult, standingOf } from './analysis/asyncResult.ts';
 import type { Schedule } from './analysis/latestCall.ts';
 import { makePointedPlace } from './analysis/pointedPlace.ts';
-import { toQuestions } from './analysis/requests.ts';
 import { makeSettledAnalysis } from './analysis/settledAnalysis.ts';
 import { type AircraftFormControl, makeAircraftForm } from './features/drone/aircraftFormStore.ts';
 import { type Catalog, makeCatalog } from './features/drone/catalogStore.ts';
@@ -21,6 +20,8 @@ import { makeReplayer, type Replayer } from './features/replay/replayStore.ts';
 import { makeServerPanel, type ServerPanel } from './features/server/serverStore.ts';
 import { makeSettings, type SettingsControl } from './features/settings/settingsStore.ts';
 import { makeSurveyor, type Surveyor } from './features/survey/surveyStore.ts';
+import { makeFitSoon } from './fitSoon.ts';
+import { keepAnswering } from './keepAnswering.ts';
 import type { PointedPlace } from './map/mapProps.ts';
 import { defaultInputs, type Inputs, withDrone, withOwnSpeeds } from './plan/inputs.ts';
 import {
@@ -30,14 +31,7 @@ import {
   makeMissionStore,
 } from './plan/missionStore.ts';
 import type { PlanSaver } from './plan/planSaver.ts';
-import {
-  makeViewStore,
-  selectionAfterEdit,
-  stepsOfRings,
-  stepsOfRoute,
-  type ViewState,
-  withFit,
-} from './plan/viewStore.ts';
+import { makeViewStore, stepsOfRings, stepsOfRoute, type ViewState, withFit } from './plan/viewStore.ts';
 import { type SavingHost, saverByHost } from './saverByHost.ts';
 import type { StartPlan } from './startPlan.ts';
 
@@ -94,56 +88,6 @@ function restore({ plan: saved }: StartPlan) {
   return { inputs: saved.inputs, mission: saved.isChanged ? { ...mission, original: undefined } : mission };
 }
 
-/** After each change of plan or inputs, asks the new questions and saves both for the next start. */
-function keepAnswering({ mission, inputs, analysis, view, exporter, importer, saver }: Planner) {
-  const askAgain = () => {
-    const state = mission.store.getState();
-    const plan = currentMission(state);
-    const given = inputs.getState();
-    if (given.drone_key === '') return;
-    const pace = { isHeld: state.dragged !== undefined };
-    const shown = { profile: view.getState().isProfileOpen };
-    analysis.ask(toQuestions(given, plan, pace, shown), pace);
-  };
-  const onChange = () => {
-    askAgain();
-    saver.saveSoon();
-  };
-  mission.store.subscribe((state) => {
-    const { selectedIndex } = view.getState();
-    const kept = selectionAfterEdit(selectedIndex, state.history.present.waypoints.length);
-    if (kept !== selectedIndex) view.setState({ selectedIndex: kept });
-    onChange();
-    void exporter.refresh();
-  });
-  inputs.subscribe(onChange);
-  view.subscribe((state, before) => {
-    if (state.isProfileOpen !== before.isProfileOpen) askAgain();
-  });
-  importer.store.subscribe(({ report, losses }, before) => {
-    if (report !== before.report || losses !== before.losses) saver.saveSoon();
-  });
-  analysis.store.subscribe((state, before) => {
-    if (state.mission !== before.mission) void exporter.refresh();
-  });
-  askAgain();
-}
-
-/** Fits the map once the awaited rings arrive, unless the map was fitted to something else meanwhile. */
-function makeFitting(analysis: Analysis, view: StoreApi<ViewState>): () => void {
-  let since: ViewState['fitRequest'] | undefined;
-  analysis.store.subscribe(({ range }) => {
-    const isSettled = standingOf(range) === 'current' || standingOf(range) === 'refused';
-    if (since === undefined || !isSettled || range.answered === undefined) return;
-    const isStillWanted = since === view.getState().fitRequest;
-    since = undefined;
-    if (isStillWanted) view.setState((state) => withFit(state, 'everything'));
-  });
-  return () => {
-    since = view.getState().fitRequest;
-  };
-}
-
 export function makePlanner(host: Host): Planner {
   const { bridge } = host;
   const restored = restore(host.start);
@@ -157,7 +101,7 @@ export function makePlanner(host: Host): Planner {
   const analysis = makeAnalysis(bridge, host.schedule);
   const settled = makeSettledAnalysis(analysis.store, mission.store);
   const pointed = makePointedPlace({ bridge, later: host.later, analysis: analysis.store });
-  const fitSoon = makeFitting(analysis, view);
+  const fitSoon = makeFitSoon(analysis, view);
 
   const defaultAltitude_m = () => inputs.getState().height_m;
   const chosenLaunch = () => {

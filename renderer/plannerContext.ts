@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo } from 'react';
+import { createContext, useContext } from 'react';
 import { type StoreApi, useStore } from 'zustand';
 import type { AnalysisState } from './analysis/analysisStore.ts';
 import { refusalOf, standingOf } from './analysis/asyncResult.ts';
@@ -41,14 +41,13 @@ const useRangeIn = (store: StoreApi<AnalysisState>, judged: StoreApi<AnalysisSta
 });
 
 function useRouteIn(store: StoreApi<AnalysisState>, judged: StoreApi<AnalysisState>) {
-  const waypoints = useStore(store, (state) => state.mission.question?.mission.waypoints);
-  const answered = useStore(store, (state) => state.mission.answered);
-  const legs = useMemo(() => legsOnScreen(waypoints, answered), [waypoints, answered]);
   return {
     standing: useStore(judged, (state) => standingOf(state.mission)),
     refusal: useStore(store, (state) => refusalOf(state.mission)),
-    answered,
-    legs,
+    answered: useStore(store, (state) => state.mission.answered),
+    legs: useStore(store, ({ mission }) =>
+      legsOnScreen(mission.question?.mission.waypoints, mission.answered),
+    ),
   };
 }
 

@@ -5,7 +5,14 @@ import { ask, type Reply } from './ask.ts';
 import { type AsyncResult, standingOf } from './asyncResult.ts';
 import { isSame } from './isSame.ts';
 import { makeLatestCall, type Schedule } from './latestCall.ts';
-import { atRest, type MissionQuestion, type Pace, type Questions, type RangeQuestion } from './requests.ts';
+import {
+  atRest,
+  type MissionQuestion,
+  type Pace,
+  type Questions,
+  type RangeQuestion,
+  waitsForRest,
+} from './requests.ts';
 
 export interface AnalysisState {
   readonly range: AsyncResult<RangeQuestion, RangeResult>;
@@ -19,7 +26,7 @@ export interface Analysis {
   readonly store: StoreApi<AnalysisState>;
   /**
    * Sends each question that is neither under way nor answered, and drops the answer where there is no question. Comparisons with
-   * best range wait until the pointer lets go: they would halve how often the rings can be asked for.
+   * best range wait until the pointer lets go: they would halve how often the rings can be asked for. Long routes wait until it rests.
    */
   ask(questions: Questions, pace?: Pace): void;
   /** Sends the refused questions again. */
@@ -29,8 +36,8 @@ export interface Analysis {
 }
 
 interface Channel<Question> {
-  /** While `isHeld`, marks the answer as one to another plan and sends nothing; the next call at rest sends the question. */
-  ask(question: Question | undefined, isHeld?: boolean): void;
+  /** While it `waits`, marks the answer as one to another plan and sends nothing; the next call that does not wait sends the question. */
+  ask(question: Question | undefined, waits?: boolean): void;
   askAgain(): void;
   askAnew(): void;
 }
@@ -54,7 +61,7 @@ function makeChannel<Question, Result>(parts: ChannelParts<Question, Result>): C
           : { ...get(), refused: { question, problem: reply.problem } },
       ),
   });
-  /** The question on screen waits until the pointer lets go. */
+  /** The question on screen waits. */
   let isPutOff = false;
   const forget = () => {
     isPutOff = false;
@@ -62,14 +69,14 @@ function makeChannel<Question, Result>(parts: ChannelParts<Question, Result>): C
     if (Object.keys(get()).length > 0) set({});
   };
   return {
-    ask: (next, isHeld = false) => {
+    ask: (next, waits = false) => {
       if (next === undefined) return forget();
       const { question, answered } = get();
-      if (isSame(question, next) && (isHeld || !isPutOff)) return;
+      if (isSame(question, next) && (waits || !isPutOff)) return;
       // An undo may bring back a question that is answered already.
       const isAnswered = answered !== undefined && !answered.isOld && isSame(answered.question, next);
       set({ ...get(), question: isAnswered ? answered.question : next });
-      isPutOff = isHeld && !isAnswered;
+      isPutOff = waits && !isAnswered;
       if (isAnswered || isPutOff) calls.cancel();
       else calls.ask(next);
     },
@@ -115,9 +122,10 @@ export function makeAnalysis(bridge: DesktopBridge, schedule: Schedule): Analysi
   const [bestRange, bestMission] = [rings('bestRange'), route('bestMission')];
   return {
     store,
-    ask: (questions, { isHeld } = atRest) => {
+    ask: (questions, pace = atRest) => {
+      const { isHeld } = pace;
       range.ask(questions.range);
-      mission.ask(questions.mission);
+      mission.ask(questions.mission, waitsForRest(questions.mission, pace));
       bestRange.ask(questions.bestRange, isHeld);
       bestMission.ask(questions.bestMission, isHeld);
     },

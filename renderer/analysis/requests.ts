@@ -22,6 +22,8 @@ export const longRoute = 300;
 /** How fast answers must come: while the pointer holds the launch point, they keep up with it. */
 export interface Pace {
   readonly isHeld: boolean;
+  /** The pointer holds something and does not move it. */
+  readonly isResting?: boolean;
 }
 export const atRest: Pace = { isHeld: false };
 
@@ -171,6 +173,10 @@ export function toMissionQuestion(
     },
   };
 }
+
+/** Whether a question is sent only once the pointer rests: to carry such a route and its answer at each move would take the frames. */
+export const waitsForRest = (question: MissionQuestion | undefined, { isHeld, isResting }: Pace): boolean =>
+  isHeld && isResting !== true && (question?.mission.waypoints.length ?? 0) > longRoute;
 
 /** The same route with each leg at its best speed, to show what that saves; `undefined` if the plan flies it already. */
 export function toBestMissionQuestion(inputs: Inputs, mission: Mission): MissionQuestion | undefined {

@@ -2,9 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { MissionState } from '../plan/missionStore.ts';
 import type { AnalysisState } from './analysisStore.ts';
 import { standingOf } from './asyncResult.ts';
-
-/** The pointer rests once the plan stays the same for this long; nobody reads text and figures that change faster. */
-const rest_ms = 120;
+import { makeRest } from './rest.ts';
 
 const channels = [
   'range',
@@ -31,21 +29,20 @@ export function makeSettledAnalysis(
   plan: StoreApi<MissionState>,
 ): StoreApi<AnalysisState> {
   const settled = createStore<AnalysisState>(latest.getState);
-  let moving: ReturnType<typeof setTimeout> | undefined;
   const isHeld = () => plan.getState().dragged !== undefined;
+  const show = () => settled.setState(latest.getState(), true);
+  const rest = makeRest(show);
   const catchUp = () => {
-    clearTimeout(moving);
-    moving = undefined;
-    settled.setState(latest.getState(), true);
+    rest.stop();
+    show();
   };
   const noteMove = (now: AnalysisState) => {
-    clearTimeout(moving);
-    moving = setTimeout(catchUp, rest_ms);
+    rest.moved();
     if (isOutdated(settled.getState(), now)) settled.setState(now, true);
   };
   latest.subscribe((now, before) => {
     if (isHeld() && asksOther(now, before)) noteMove(now);
-    else if (!isHeld() || moving === undefined) catchUp();
+    else if (!isHeld() || !rest.isAwaited) catchUp();
   });
   plan.subscribe(() => {
     if (!isHeld()) catchUp();

@@ -1,27 +1,22 @@
 import 'leaflet/dist/leaflet.css';
 import './layers/subpixel.ts';
 import type { Map as LeafletMap } from 'leaflet';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { MapContainer, Pane, useMap } from 'react-leaflet';
 import { useIsLate } from '../ui/useIsLate.ts';
 import { GraticuleOverTiles, Ground } from './baseMap/BaseMap.tsx';
-import { GraticuleLabels } from './chrome/GraticuleLabels.tsx';
-import { Notes } from './chrome/Notes.tsx';
-import { Readout } from './chrome/Readout.tsx';
-import { ScaleBar } from './chrome/ScaleBar.tsx';
-import { ZoomControl } from './chrome/ZoomControl.tsx';
 import { Fit, fitPlan, prefersStill } from './layers/Fit.tsx';
 import { Plan } from './layers/Plan.tsx';
 import { StandingProvider } from './layers/StandingNote.tsx';
 import { Tiles } from './layers/Tiles.tsx';
 import { TooltipSide } from './layers/TooltipSide.tsx';
 import { VectorTiles } from './layers/VectorTiles.tsx';
+import { MapChrome } from './MapChrome.tsx';
 import css from './MapView.module.css';
 import type { MapProps } from './mapProps.ts';
 import { useTool } from './useTool.ts';
 
 const heights = { ground: { zIndex: 150 }, graticule: { zIndex: 250 } } as const;
-const gutter_px = 14;
 const northSouth: [[number, number], [number, number]] = [
   [-85.06, -1e5],
   [85.06, 1e5],
@@ -55,6 +50,24 @@ function Hand({ onMap }: { onMap(map: LeafletMap | null): void }) {
   return null;
 }
 
+type BaseProps = Pick<MapProps, 'tiles' | 'theme' | 'onTilesSettled'>;
+
+/** What lies under the plan. */
+const Base = memo(function Base({ tiles, theme, onTilesSettled }: BaseProps) {
+  return (
+    <>
+      <Pane name="ground" style={heights.ground}>
+        <Ground withGraticule={tiles === undefined} />
+      </Pane>
+      {tiles?.form === 'pictures' && <Tiles key={tiles.url} tiles={tiles} onSettled={onTilesSettled} />}
+      {tiles?.form === 'vector' && <VectorTiles tiles={tiles} theme={theme} onSettled={onTilesSettled} />}
+      <Pane name="graticule" style={heights.graticule}>
+        {tiles !== undefined && <GraticuleOverTiles />}
+      </Pane>
+    </>
+  );
+});
+
 /** Returns a function that fits the map to the plan as it is when called. */
 function useFit(map: LeafletMap | null, props: MapProps): () => void {
   const latest = useRef(props);
@@ -78,7 +91,6 @@ export function MapView(props: MapProps) {
   const fit = useFit(map, props);
   useSize(map);
   useZoomSteps(map, tiles !== undefined);
-  const corner = { right: padding.right + gutter_px, bottom: padding.bottom + gutter_px };
   return (
     <section
       className={css['map']}
@@ -105,18 +117,7 @@ export function MapView(props: MapProps) {
         fadeAnimation={isMoving}
         inertia={isMoving}
       >
-        <Pane name="ground" style={heights.ground}>
-          <Ground withGraticule={tiles === undefined} />
-        </Pane>
-        {tiles?.form === 'pictures' && (
-          <Tiles key={tiles.url} tiles={tiles} onSettled={props.onTilesSettled} />
-        )}
-        {tiles?.form === 'vector' && (
-          <VectorTiles tiles={tiles} theme={theme} onSettled={props.onTilesSettled} />
-        )}
-        <Pane name="graticule" style={heights.graticule}>
-          {tiles !== undefined && <GraticuleOverTiles />}
-        </Pane>
+        <Base tiles={tiles} theme={theme} onTilesSettled={props.onTilesSettled} />
         <StandingProvider value={standing}>
           <Plan {...props} toolState={state} send={send} />
         </StandingProvider>
@@ -125,23 +126,12 @@ export function MapView(props: MapProps) {
         <Hand onMap={setMap} />
       </MapContainer>
       {map !== null && (
-        <>
-          <GraticuleLabels map={map} padding={padding} />
-          <div className={css['upperCorner']} style={{ right: corner.right, top: padding.top + gutter_px }}>
-            <ZoomControl map={map} padding={padding} onFit={fit} />
-            {props.controls(map)}
-          </div>
-          <div className={css['lowerCorner']} style={corner}>
-            <ScaleBar {...{ map, units, padding }} />
-            <Notes {...{ map, tiles }} />
-          </div>
-          <div
-            className={css['lowerLeft']}
-            style={{ left: padding.left + gutter_px, bottom: padding.bottom + gutter_px }}
-          >
-            <Readout {...{ map, launch, launchNow, units }} pointed={props.pointed} />
-          </div>
-        </>
+        <MapChrome
+          {...{ map, launch, launchNow, units, tiles, padding }}
+          pointed={props.pointed}
+          controls={props.controls}
+          onFit={fit}
+        />
       )}
     </section>
   );

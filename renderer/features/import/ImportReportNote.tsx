@@ -1,4 +1,5 @@
 import { FileCheck2, X } from 'lucide-react';
+import { memo } from 'react';
 import { useStore } from 'zustand';
 import { canSwap } from '../../../engine/flightplan/swappedCoordinates.ts';
 import { toCountText, toDistanceText, toDurationText } from '../../../server/contract/words/format.ts';
@@ -45,7 +46,7 @@ function KeptLaunch() {
 }
 
 /** What Homeward read from the opened file, what it left out and what it assumed. */
-export function ImportReportNote() {
+export const ImportReportNote = memo(function ImportReportNote() {
   const { importer } = usePlanner();
   const { report, accepted } = useStore(importer.store);
   const units = useUnits();
@@ -91,4 +92,4 @@ export function ImportReportNote() {
       </details>
     </section>
   );
-}
+});

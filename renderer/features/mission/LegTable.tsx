@@ -1,5 +1,5 @@
 import { Camera, Settings2 } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, memo, useCallback, useEffect, useMemo, useRef } from 'react';
 import { isOfCamera } from '../../../engine/mission/actions.ts';
 import type { Waypoint, WaypointAction } from '../../../engine/mission/mission.ts';
 import { flownLegs, leftAtHome } from '../../../server/contract/words/flownPlan.ts';
@@ -24,8 +24,8 @@ interface Props {
   readonly legs: readonly (Leg | undefined)[];
   /** The latest answer, to this plan or an earlier one. */
   readonly total: MissionResult | undefined;
-  /** Whether the figures belong to the plan on screen. */
-  readonly isCurrent: boolean;
+  /** Whether the figures are of the plan before, since there are none of the one on screen. */
+  readonly isRefused: boolean;
   readonly units: Units;
   readonly threshold_pct: number;
   readonly selectedIndex: number | undefined;
@@ -37,7 +37,7 @@ const keySteps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, 
 interface RowProps {
   readonly row: LegRow;
   readonly actions: readonly WaypointAction[] | undefined;
-  readonly isCurrent: boolean;
+  readonly isRefused: boolean;
   readonly isSelected: boolean;
   /** Whether heights over the ground stand in the place of times. */
   readonly isOverGround: boolean;
@@ -57,14 +57,15 @@ function ActionMark({ actions = [] }: { readonly actions: readonly WaypointActio
   );
 }
 
-function Row({ row, actions, isCurrent, isSelected, isOverGround, onSelect, onWalk }: RowProps) {
+const Row = memo(function Row(props: RowProps) {
+  const { row, actions, isRefused, isSelected, isOverGround, onSelect, onWalk } = props;
   const onKeyDown = (event: KeyboardEvent) => {
     const step = keySteps[event.key];
     if (step === undefined) return;
     event.preventDefault();
     onWalk(row.index, step);
   };
-  const status = isCurrent ? row.statusName : `before the change: ${row.statusName}`;
+  const status = isRefused ? `before the change: ${row.statusName}` : row.statusName;
   return (
     <tr
       className={css['row']}
@@ -104,7 +105,7 @@ function Row({ row, actions, isCurrent, isSelected, isOverGround, onSelect, onWa
       </td>
     </tr>
   );
-}
+});
 
 interface TotalProps {
   readonly result: MissionResult;
@@ -118,7 +119,7 @@ function toLeastText({ legs }: MissionResult, units: Units): string {
   return Number.isFinite(least_m) ? toLegLengthText(least_m, units) : '–';
 }
 
-function Total({ result, units, isOverGround }: TotalProps) {
+const Total = memo(function Total({ result, units, isOverGround }: TotalProps) {
   const { total_distance_m, total_duration_s } = result;
   const left = leftAtHome(result);
   const isSplit = flownLegs(result) !== result.legs;
@@ -146,11 +147,11 @@ function Total({ result, units, isOverGround }: TotalProps) {
       </tr>
     </tfoot>
   );
-}
+});
 
 /** The legs, one row each. The panel scrolls; a long plan draws only the rows in view. */
 export function LegTable(props: Props) {
-  const { waypoints, legs, total, isCurrent, units, threshold_pct, selectedIndex, onSelect } = props;
+  const { waypoints, legs, total, isRefused, units, threshold_pct, selectedIndex, onSelect } = props;
   const count = waypoints.length;
   const body = useRef<HTMLTableSectionElement>(null);
   /** The row that gets the focus once it is drawn. */
@@ -175,11 +176,14 @@ export function LegTable(props: Props) {
   }, [selectedIndex, first, last]);
 
   const isOverGround = legs.some((leg) => leg?.clearance !== undefined);
-  const walk = (from: number, step: number) => {
-    const to = Math.min(count - 1, Math.max(0, from + step));
-    walkingTo.current = to;
-    onSelect(to);
-  };
+  const walk = useCallback(
+    (from: number, step: number) => {
+      const to = Math.min(count - 1, Math.max(0, from + step));
+      walkingTo.current = to;
+      onSelect(to);
+    },
+    [count, onSelect],
+  );
 
   return (
     <table className={css['table']} aria-label="Legs">
@@ -226,7 +230,7 @@ export function LegTable(props: Props) {
             key={row.index}
             row={row}
             actions={waypoints[row.index]?.actions}
-            isCurrent={isCurrent}
+            isRefused={isRefused}
             isSelected={row.index === selectedIndex}
             isOverGround={isOverGround}
             onSelect={onSelect}

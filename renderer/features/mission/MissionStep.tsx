@@ -1,4 +1,5 @@
 import { Waypoints } from 'lucide-react';
+import { memo, useCallback } from 'react';
 import type { EndAction } from '../../../engine/mission/mission.ts';
 import { toCountText, toDistanceText, toDurationText } from '../../../server/contract/words/format.ts';
 import type { MissionQuestion } from '../../analysis/requests.ts';
@@ -35,7 +36,7 @@ const endActionOptions = Object.entries(endActionNames).map(([value, label]) => 
   label,
 }));
 
-function Controls() {
+const Controls = memo(function Controls() {
   const planner = usePlanner();
   const inputs = useInputs((state) => state);
   const end_action = useMission((state) => state.history.present.end_action);
@@ -66,7 +67,7 @@ function Controls() {
       />
     </>
   );
-}
+});
 
 interface EndProps {
   readonly question: MissionQuestion;
@@ -74,7 +75,7 @@ interface EndProps {
 }
 
 /** How it ends, how sure that is, and what the battery is spent on: in the terms that were asked for. */
-function HowItEnds({ question, result }: EndProps) {
+const HowItEnds = memo(function HowItEnds({ question, result }: EndProps) {
   const outcomes = toOutcomes(result, {
     end_action: question.mission.end_action,
     threshold_pct: question.battery.rth_threshold_pct,
@@ -87,7 +88,7 @@ function HowItEnds({ question, result }: EndProps) {
       )}
     </>
   );
-}
+});
 
 function EmptyRoute() {
   const { view, importer } = usePlanner();
@@ -112,7 +113,7 @@ function EmptyRoute() {
   );
 }
 
-function KeepRoute() {
+const KeepRoute = memo(function KeepRoute() {
   const { exporter } = usePlanner();
   return (
     <div className={fields['pair']}>
@@ -120,7 +121,7 @@ function KeepRoute() {
       <Button onClick={() => void exporter.open('export')}>Export …</Button>
     </div>
   );
-}
+});
 
 function NoLaunch() {
   const planner = usePlanner();
@@ -153,6 +154,10 @@ function Route() {
   const threshold_pct = useInputs((inputs) => inputs.rth_threshold_pct);
   const selectedIndex = useView((state) => state.selectedIndex);
   const units = useUnits();
+  const onSelect = useCallback(
+    (index: number | undefined) => view.setState({ selectedIndex: index }),
+    [view],
+  );
   const selected = selectedIndex === undefined ? undefined : mission.waypoints[selectedIndex];
   return (
     <>
@@ -163,11 +168,11 @@ function Route() {
           waypoints={mission.waypoints}
           legs={legs}
           total={answered?.result}
-          isCurrent={standing === 'current'}
+          isRefused={standing === 'refused'}
           units={units}
           threshold_pct={answered?.question.battery.rth_threshold_pct ?? threshold_pct}
           selectedIndex={selectedIndex}
-          onSelect={(index) => view.setState({ selectedIndex: index })}
+          onSelect={onSelect}
         />
       </Figures>
       {selectedIndex === undefined || selected === undefined ? null : (

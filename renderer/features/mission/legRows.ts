@@ -91,16 +91,32 @@ const unknown = (index: number): LegRow => ({
   statusName: 'not yet known',
 });
 
+interface Wording {
+  readonly units: Units;
+  readonly threshold_pct: number;
+}
+
+/** Each leg's row as last made: the same leg is the same row, so that few are drawn anew. */
+const lastMade = new WeakMap<Leg, Wording & { readonly row: LegRow }>();
+
+function rowOf(leg: Leg, { units, threshold_pct }: Wording): LegRow {
+  const last = lastMade.get(leg);
+  if (last?.units === units && last.threshold_pct === threshold_pct) return last.row;
+  const row = toRow(leg, units, threshold_pct);
+  lastMade.set(leg, { units, threshold_pct, row });
+  return row;
+}
+
 /** The rows of all legs, or of a span of them: a long plan shows few at a time. */
 export function toLegRows(
   count: number,
   legs: readonly (Leg | undefined)[],
-  { units, threshold_pct }: { readonly units: Units; readonly threshold_pct: number },
+  wording: Wording,
   { first, last }: RowSpan = { first: 0, last: count },
 ): LegRow[] {
   return Array.from({ length: Math.min(last, count) - first }, (_, row) => {
     const leg = legs[first + row];
-    return leg === undefined ? unknown(first + row) : toRow(leg, units, threshold_pct);
+    return leg === undefined ? unknown(first + row) : rowOf(leg, wording);
   });
 }
 

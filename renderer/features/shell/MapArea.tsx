@@ -14,14 +14,12 @@ import {
   useSettings,
   useView,
 } from '../../plannerContext.ts';
+import { gutter_px, panel_px } from '../../ui/layout.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
 import { MapChooser } from '../maps/MapChooser.tsx';
 import { tilesOf, useShownMap } from '../maps/shownMap.ts';
 
 const controls = (map: LeafletMap) => <MapChooser map={map} />;
-
-const gutter_px = 14;
-const panel_px = 344;
 
 /** Where the launch point is drawn: the pointer itself moves its marker, so it stays until the drop unless a route begins there. */
 function drawnLaunch(state: MissionState): Position | undefined {
@@ -52,7 +50,10 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
     () => (answer === undefined ? undefined : toShownRange(answer, inputs)),
     [answer, inputs],
   );
-  const reserve = range && ringToFly(range, inputs.rth_threshold_pct);
+  const reserve = useMemo(
+    () => range && ringToFly(range, inputs.rth_threshold_pct),
+    [range, inputs.rth_threshold_pct],
+  );
   const tiles = useMemo(() => (layer === undefined ? undefined : tilesOf(layer, network)), [layer, network]);
   const padding = useMemo(
     () => ({

@@ -4,12 +4,11 @@ import 'sonner/dist/styles.css';
 import type { MissionStore } from '../../plan/missionStore.ts';
 import type { PlanSaver } from '../../plan/planSaver.ts';
 import { usePlanner, useView } from '../../plannerContext.ts';
+import { gutter_px } from '../../ui/layout.ts';
 import type { OwnAircraftControl } from '../drone/ownAircraftStore.ts';
 import type { Refusal } from '../import/importState.ts';
 import { toDroppedText } from '../mission/actionText.ts';
 import './Messages.css';
-
-const gutter_px = 14;
 
 const toTitle = ({ filename }: Refusal) =>
   filename === undefined ? 'Not opened' : `${filename} was not opened`;

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
+import { isSameList } from '../../ui/isSameList.ts';
 import {
-  type DrawnLeg,
   type DrawnRoute,
   type DrawnStatus,
   drawnRoute,
@@ -13,13 +13,10 @@ import {
 import type { MapProps } from '../mapProps.ts';
 import type { ToolState } from '../tools/tool.ts';
 
-const isSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
-  one.length === other.length && one.every((value, index) => value === other[index]);
-
 /** Returns the earlier list for as long as its members are the same. */
 export function useSteady<Member>(list: readonly Member[]): readonly Member[] {
   const [steady, setSteady] = useState(list);
-  if (isSame(steady, list)) return steady;
+  if (isSameList(steady, list)) return steady;
   setSteady(list);
   return list;
 }
@@ -40,10 +37,15 @@ export function useDrawnPlan({ launch, waypoints, legs, meridian_deg }: Parts, t
   const drag = tool.tool === 'select' && tool.drag?.kind === 'move' ? tool.drag : undefined;
   const held = drag?.index;
   const lines = useMemo(() => drawnRoute(launch, waypoints, meridian_deg), [launch, waypoints, meridian_deg]);
-  const statusOf = ({ index }: DrawnLeg): DrawnStatus => drawnStatus(legs[index]);
-  const statuses = useSteady(
-    lines.legs.map((leg) => (held !== undefined && isLegAt(leg, held) ? 'unknown' : statusOf(leg))),
+  const judged = useMemo(
+    () =>
+      lines.legs.map(
+        (leg): DrawnStatus =>
+          held !== undefined && isLegAt(leg, held) ? 'unknown' : drawnStatus(legs[leg.index]),
+      ),
+    [lines, legs, held],
   );
+  const statuses = useSteady(judged);
   const settled = useMemo(() => judgedRoute(lines, statuses), [lines, statuses]);
   const resting = useMemo(() => (held === undefined ? settled : withoutHeld(settled, held)), [settled, held]);
   const route = useMemo(

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { emptyMission } from '../../../engine/mission/mission.ts';
 import { standingOf } from '../../../renderer/analysis/asyncResult.ts';
 import { makeTestPlanner, missionAnswer, rangeAnswer } from '../fakeBridge.ts';
 
@@ -107,5 +108,52 @@ describe('what panels show of the analysis', () => {
     await answerAll();
     expect(planner.settled.getState()).toBe(planner.analysis.store.getState());
     expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('a route of more waypoints than answers keep up with', () => {
+  const held = (test: ReturnType<typeof makeTestPlanner>, move: number) =>
+    test.planner.mission.tryEdit({
+      kind: 'move_waypoint',
+      index: 7,
+      to: { lat: bern.lat, lon: bern.lon + move / 1000 },
+    });
+
+  async function longRoute(count: number) {
+    const test = makeTestPlanner();
+    const waypoints = Array.from({ length: count }, () => ({ ...point }));
+    test.planner.mission.open({ ...emptyMission, home: bern, waypoints });
+    test.runFrame();
+    await test.callsOf('analyzeMission')[0]?.answer(missionAnswer());
+    const standing = () => standingOf(test.planner.settled.getState().mission);
+    const asked = () => {
+      test.runFrame();
+      return test.callsOf('analyzeMission').length + test.comparisonsOf('analyzeMission').length;
+    };
+    return { ...test, standing, asked };
+  }
+
+  it('is asked about once the pointer rests or lets go, and not at each of its places', async () => {
+    const test = await longRoute(301);
+    const before = test.asked();
+    for (let move = 1; move <= moves; move++) {
+      held(test, move);
+      expect(test.asked()).toBe(before);
+      expect(test.standing()).toBe('checking');
+    }
+    vi.advanceTimersByTime(pause_ms);
+    expect(test.asked()).toBe(before + 1);
+    held(test, moves + 1);
+    expect(test.asked()).toBe(before + 1);
+    await test.comparisonsOf('analyzeMission').at(-1)?.answer(missionAnswer());
+    test.planner.edit({ kind: 'move_waypoint', index: 7, to: { lat: 46.9, lon: 7.4 } });
+    expect(test.asked()).toBe(before + 2);
+  });
+
+  it('is followed by answers where it is shorter', async () => {
+    const test = await longRoute(300);
+    const before = test.asked();
+    held(test, 1);
+    expect(test.asked()).toBe(before + 1);
   });
 });

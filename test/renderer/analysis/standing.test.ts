@@ -105,6 +105,17 @@ describe('the legs on screen', () => {
   it('are unknown where nothing is known', () => {
     expect(legsOnScreen(undefined, undefined)).toEqual([]);
   });
+
+  it('knows the same list of legs at each place where a waypoint is held, and another once one more moves', async () => {
+    const { planner, legs } = await judged();
+    planner.mission.tryEdit({ kind: 'move_waypoint', index: 2, to: { lat: 46.9, lon: 7.5 } });
+    const first = legs();
+    expect(first.map((one) => one?.leg_index)).toEqual([0, 1, undefined]);
+    planner.mission.tryEdit({ kind: 'move_waypoint', index: 2, to: thun });
+    expect(legs()).toBe(first);
+    planner.mission.tryEdit({ kind: 'move_waypoint', index: 0, to: thun });
+    expect(legs().map((one) => one?.leg_index)).toEqual([undefined, undefined, 2]);
+  });
 });
 
 describe('a verdict', () => {

@@ -1,0 +1,69 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { Analysis } from './analysis/analysisStore.ts';
+import { toQuestions } from './analysis/requests.ts';
+import { makeRest } from './analysis/rest.ts';
+import type { Exporter } from './features/export/exportStore.ts';
+import type { Importer } from './features/import/importStore.ts';
+import type { Inputs } from './plan/inputs.ts';
+import { currentMission, type MissionStore } from './plan/missionStore.ts';
+import type { PlanSaver } from './plan/planSaver.ts';
+import { selectionAfterEdit, type ViewState } from './plan/viewStore.ts';
+
+interface Asked {
+  readonly mission: MissionStore;
+  readonly inputs: StoreApi<Inputs>;
+  readonly view: StoreApi<ViewState>;
+  readonly analysis: Analysis;
+}
+
+interface Kept extends Asked {
+  readonly importer: Importer;
+  readonly exporter: Exporter;
+  readonly saver: PlanSaver;
+}
+
+/** Asks about plan and inputs as they are; once the pointer rests on what it holds, about all that waited for it. */
+function makeAsking({ mission, inputs, analysis, view }: Asked): () => void {
+  const ask = (isResting: boolean) => {
+    const state = mission.store.getState();
+    const given = inputs.getState();
+    if (given.drone_key === '') return;
+    const pace = { isHeld: state.dragged !== undefined, isResting };
+    const shown = { profile: view.getState().isProfileOpen };
+    analysis.ask(toQuestions(given, currentMission(state), pace, shown), pace);
+  };
+  const rest = makeRest(() => ask(true));
+  return () => {
+    ask(false);
+    if (mission.store.getState().dragged === undefined) rest.stop();
+    else rest.moved();
+  };
+}
+
+/** After each change of plan or inputs, asks the new questions and saves both for the next start. */
+export function keepAnswering(planner: Kept): void {
+  const { mission, inputs, analysis, view, exporter, importer, saver } = planner;
+  const askAgain = makeAsking(planner);
+  const onChange = () => {
+    askAgain();
+    saver.saveSoon();
+  };
+  mission.store.subscribe((state) => {
+    const { selectedIndex } = view.getState();
+    const kept = selectionAfterEdit(selectedIndex, state.history.present.waypoints.length);
+    if (kept !== selectedIndex) view.setState({ selectedIndex: kept });
+    onChange();
+    void exporter.refresh();
+  });
+  inputs.subscribe(onChange);
+  view.subscribe((state, before) => {
+    if (state.isProfileOpen !== before.isProfileOpen) askAgain();
+  });
+  importer.store.subscribe(({ report, losses }, before) => {
+    if (report !== before.report || losses !== before.losses) saver.saveSoon();
+  });
+  analysis.store.subscribe((state, before) => {
+    if (state.mission !== before.mission) void exporter.refresh();
+  });
+  askAgain();
+}

@@ -1,0 +1,40 @@
+import type { Map as LeafletMap } from 'leaflet';
+import { memo } from 'react';
+import { gutter_px } from '../ui/layout.ts';
+import { GraticuleLabels } from './chrome/GraticuleLabels.tsx';
+import { Notes } from './chrome/Notes.tsx';
+import { Readout } from './chrome/Readout.tsx';
+import { ScaleBar } from './chrome/ScaleBar.tsx';
+import { ZoomControl } from './chrome/ZoomControl.tsx';
+import css from './MapView.module.css';
+import type { MapProps } from './mapProps.ts';
+
+type Shared = 'launch' | 'launchNow' | 'pointed' | 'units' | 'tiles' | 'padding' | 'controls';
+
+interface MapChromeProps extends Pick<MapProps, Shared> {
+  readonly map: LeafletMap;
+  onFit(): void;
+}
+
+/** What floats over the map; React draws none of it anew while the pointer holds a part of the plan. */
+export const MapChrome = memo(function MapChrome(props: MapChromeProps) {
+  const { map, launch, launchNow, pointed, units, tiles, padding, controls, onFit } = props;
+  const corner = { right: padding.right + gutter_px, bottom: padding.bottom + gutter_px };
+  const left = { left: padding.left + gutter_px, bottom: corner.bottom };
+  return (
+    <>
+      <GraticuleLabels map={map} padding={padding} />
+      <div className={css['upperCorner']} style={{ right: corner.right, top: padding.top + gutter_px }}>
+        <ZoomControl map={map} padding={padding} onFit={onFit} />
+        {controls(map)}
+      </div>
+      <div className={css['lowerCorner']} style={corner}>
+        <ScaleBar {...{ map, units, padding }} />
+        <Notes {...{ map, tiles }} />
+      </div>
+      <div className={css['lowerLeft']} style={left}>
+        <Readout {...{ map, launch, launchNow, pointed, units }} />
+      </div>
+    </>
+  );
+});

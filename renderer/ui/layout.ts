@@ -1,0 +1,3 @@
+/** Space between all that floats over the map, and the width of the left panel: `--gutter` and `--panel` of `tokens.css`. */
+export const gutter_px = 14;
+export const panel_px = 344;
