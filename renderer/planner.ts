@@ -235,6 +235,8 @@ export function makePlanner(host: Host): Planner {
     nameGround: async (elevation_sources) => {
       await settings.save({ elevation_sources: [...elevation_sources] });
       analysis.askAnew();
+      // Hills are drawn where there are heights.
+      void maps.load();
     },
     deleteSelected: () => {
       const { selectedIndex } = view.getState();

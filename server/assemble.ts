@@ -13,6 +13,7 @@ import { defaultLimits } from './http/limits.ts';
 import type { Log } from './http/requestLog.ts';
 import { makeServerControl } from './http/serverControl.ts';
 import { openMapFiles } from './maps/files/mapFiles.ts';
+import { makeHills } from './maps/hills/hills.ts';
 import { makeMapService, mostKept_bytes } from './maps/mapService.ts';
 import { loadMapSources } from './maps/mapSources.ts';
 import { openKeys } from './services/apiKeys.ts';
@@ -94,8 +95,9 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
   });
   const pool = makeThreadPool<HostTasks>(usualPool());
   const catalog = withOwnAircraft(loadCatalog(join(assetsDir, 'drones.json')), dataDir, note);
+  const groundNames = () => elevation ?? allowedSources(settings.get());
   const ground = openElevation({
-    names: () => elevation ?? allowedSources(settings.get()),
+    names: groundNames,
     userAgent,
     cacheFolder: join(dataDir, 'heights'),
     onFetched: options.onHeightsFetched,
@@ -103,6 +105,7 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
   const mapFiles = openMapFiles(join(dataDir, 'map-files'));
   const maps = makeMapService({
     files: mapFiles,
+    hills: makeHills({ ground, names: groundNames }),
     known: loadMapSources(join(assetsDir, 'mapSources.json')),
     settings: settings.get,
     disk: openDiskCache({ folder: join(dataDir, 'maps'), most_bytes: mostKept_bytes }),

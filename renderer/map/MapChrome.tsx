@@ -9,7 +9,7 @@ import { ZoomControl } from './chrome/ZoomControl.tsx';
 import css from './MapView.module.css';
 import type { MapProps } from './mapProps.ts';
 
-type Shared = 'launch' | 'launchNow' | 'pointed' | 'units' | 'tiles' | 'padding' | 'controls';
+type Shared = 'launch' | 'launchNow' | 'pointed' | 'units' | 'tiles' | 'hills' | 'padding' | 'controls';
 
 interface MapChromeProps extends Pick<MapProps, Shared> {
   readonly map: LeafletMap;
@@ -18,7 +18,7 @@ interface MapChromeProps extends Pick<MapProps, Shared> {
 
 /** What floats over the map; React draws none of it anew while the pointer holds a part of the plan. */
 export const MapChrome = memo(function MapChrome(props: MapChromeProps) {
-  const { map, launch, launchNow, pointed, units, tiles, padding, controls, onFit } = props;
+  const { map, launch, launchNow, pointed, units, tiles, hills, padding, controls, onFit } = props;
   const corner = { right: padding.right + gutter_px, bottom: padding.bottom + gutter_px };
   const left = { left: padding.left + gutter_px, bottom: corner.bottom };
   return (
@@ -30,7 +30,7 @@ export const MapChrome = memo(function MapChrome(props: MapChromeProps) {
       </div>
       <div className={css['lowerCorner']} style={corner}>
         <ScaleBar {...{ map, units, padding }} />
-        <Notes {...{ map, tiles }} />
+        <Notes {...{ map, tiles, hills }} />
       </div>
       <div className={css['lowerLeft']} style={left}>
         <Readout {...{ map, launch, launchNow, pointed, units }} />

@@ -6,6 +6,7 @@ import { MapContainer, Pane, useMap } from 'react-leaflet';
 import { useIsLate } from '../ui/useIsLate.ts';
 import { GraticuleOverTiles, Ground } from './baseMap/BaseMap.tsx';
 import { Fit, fitPlan, prefersStill } from './layers/Fit.tsx';
+import { HillShading } from './layers/HillShading.tsx';
 import { Plan } from './layers/Plan.tsx';
 import { StandingProvider } from './layers/StandingNote.tsx';
 import { Tiles } from './layers/Tiles.tsx';
@@ -16,7 +17,7 @@ import css from './MapView.module.css';
 import type { MapProps } from './mapProps.ts';
 import { useTool } from './useTool.ts';
 
-const heights = { ground: { zIndex: 150 }, graticule: { zIndex: 250 } } as const;
+const heights = { ground: { zIndex: 150 }, hills: { zIndex: 220 }, graticule: { zIndex: 250 } } as const;
 const northSouth: [[number, number], [number, number]] = [
   [-85.06, -1e5],
   [85.06, 1e5],
@@ -50,10 +51,10 @@ function Hand({ onMap }: { onMap(map: LeafletMap | null): void }) {
   return null;
 }
 
-type BaseProps = Pick<MapProps, 'tiles' | 'theme' | 'onTilesSettled'>;
+type BaseProps = Pick<MapProps, 'tiles' | 'hills' | 'theme' | 'onTilesSettled'>;
 
 /** What lies under the plan. */
-const Base = memo(function Base({ tiles, theme, onTilesSettled }: BaseProps) {
+const Base = memo(function Base({ tiles, hills, theme, onTilesSettled }: BaseProps) {
   return (
     <>
       <Pane name="ground" style={heights.ground}>
@@ -61,6 +62,9 @@ const Base = memo(function Base({ tiles, theme, onTilesSettled }: BaseProps) {
       </Pane>
       {tiles?.form === 'pictures' && <Tiles key={tiles.url} tiles={tiles} onSettled={onTilesSettled} />}
       {tiles?.form === 'vector' && <VectorTiles tiles={tiles} theme={theme} onSettled={onTilesSettled} />}
+      <Pane name="hills" style={heights.hills}>
+        {hills !== undefined && <HillShading hills={hills} />}
+      </Pane>
       <Pane name="graticule" style={heights.graticule}>
         {tiles !== undefined && <GraticuleOverTiles />}
       </Pane>
@@ -81,7 +85,7 @@ function useFit(map: LeafletMap | null, props: MapProps): () => void {
 
 /** The map and everything on it. It draws its props and passes on what the pointer asks for. */
 export function MapView(props: MapProps) {
-  const { theme, units, tiles, launch, launchNow, padding, tool, standing } = props;
+  const { theme, units, tiles, hills, launch, launchNow, padding, tool, standing } = props;
   const areRingsLate = useIsLate(standing.rings, props.range);
   const isRouteLate = useIsLate(standing.route, props.mission);
   const [map, setMap] = useState<LeafletMap | null>(null);
@@ -117,7 +121,7 @@ export function MapView(props: MapProps) {
         fadeAnimation={isMoving}
         inertia={isMoving}
       >
-        <Base tiles={tiles} theme={theme} onTilesSettled={props.onTilesSettled} />
+        <Base tiles={tiles} hills={hills} theme={theme} onTilesSettled={props.onTilesSettled} />
         <StandingProvider value={standing}>
           <Plan {...props} toolState={state} send={send} />
         </StandingProvider>
@@ -127,7 +131,7 @@ export function MapView(props: MapProps) {
       </MapContainer>
       {map !== null && (
         <MapChrome
-          {...{ map, launch, launchNow, units, tiles, padding }}
+          {...{ map, launch, launchNow, units, tiles, hills, padding }}
           pointed={props.pointed}
           controls={props.controls}
           onFit={fit}

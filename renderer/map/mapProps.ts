@@ -65,12 +65,21 @@ export interface MapTiles {
   readonly trouble: string | undefined;
 }
 
+/** Hills drawn from ground heights. */
+export interface MapHills {
+  /** Names what they are drawn from. */
+  readonly heights: string;
+  readonly attribution: MapLayer['attribution'];
+}
+
 /** Everything the map draws and everything it can ask for. The map decides nothing and holds no plan. */
 export interface MapProps {
   readonly theme: 'light' | 'dark';
   readonly units: 'metric' | 'imperial';
   /** Pictures served by the host; absent: only the built-in map. */
   readonly tiles: MapTiles | undefined;
+  /** Absent: none are drawn. */
+  readonly hills: MapHills | undefined;
   /** The launch point; while the pointer moves it and nothing but rings hangs on it, where it was before. */
   readonly launch: Position | undefined;
   readonly launchNow: LivePlace;

@@ -9,6 +9,7 @@ import { type DiskCache, noDiskCache } from '../services/diskCache.ts';
 import type { MapService, PictureFailure, PictureResult, TileAsked } from '../services/services.ts';
 import { type MapArchive, MapFileRefused } from './files/mapArchive.ts';
 import { isMapFileId, type MapFiles } from './files/mapFiles.ts';
+import { type Hills, hillsId } from './hills/hills.ts';
 import { type AddressedMap, fileLayerOf, hostOf, type KnownSources, layerOf } from './mapSources.ts';
 import { isPictureType, pictureType } from './picture.ts';
 import { fileTroubleText, troubleText } from './troubleText.ts';
@@ -17,6 +18,7 @@ export interface MapServiceOptions extends Partial<Pick<FetchOptions, 'limits' |
   readonly known: KnownSources;
   readonly settings: () => Pick<Settings, 'network' | 'own_maps'>;
   readonly disk?: DiskCache;
+  readonly hills?: Hills;
   readonly files?: Pick<MapFiles, 'list' | 'archive'>;
   readonly now?: () => number;
 }
@@ -141,6 +143,7 @@ export function makeMapService(options: MapServiceOptions): MapService {
       return {
         maps: [...addressed, ...files],
         heights: { name, host: hostOf(address), address, attribution },
+        has_hills: options.hills?.isReady() === true,
         kept_bytes: await disk.size(),
         most_kept_bytes: mostKept_bytes,
       };
@@ -150,6 +153,7 @@ export function makeMapService(options: MapServiceOptions): MapService {
       await disk.clear();
     },
     async picture(tile) {
+      if (tile.map === hillsId) return (await options.hills?.picture(tile)) ?? fail({ code: 'NO_SUCH_MAP' });
       if (isMapFileId(tile.map)) {
         const found = await filePicture(await options.files?.archive(tile.map), tile);
         if (!found.ok && found.failure.code !== 'NOTHING_THERE') troubles.set(tile.map, found.failure.code);

@@ -140,6 +140,7 @@ export const scenarios: readonly Scenario[] = [
             attribution: '© the makers of the map',
           },
         ],
+        hill_shading: true,
         elevation_sources: ['none', 'https://heights.example.org/{z}/{x}/{y}.png'],
         server_port: 5000,
         server_rate_limit: 90,

@@ -17,6 +17,7 @@ import type { MapArea, MapLayer } from '../../../server/contract/schemas/maps.ts
 import { usePlanner, useSettings } from '../../plannerContext.ts';
 import { chooseMapFiles } from '../../platform/mapFileInput.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
+import { SwitchRow } from '../../ui/SwitchRow.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import css from './MapChooser.module.css';
 import { OutlinePicture } from './mapPictures.tsx';
@@ -110,6 +111,22 @@ function Files({ files }: { readonly files: readonly MapLayer[] }) {
   );
 }
 
+function Hills() {
+  const { settings, maps } = usePlanner();
+  const { hill_shading } = useSettings();
+  const isReady = useStore(maps.store, (state) => state.sources?.has_hills === true);
+  return (
+    <div className={css['hills']}>
+      <SwitchRow
+        label="Hill shading"
+        about={isReady ? undefined : 'Needs ground heights: name a source under Settings.'}
+        isOn={hill_shading}
+        onChange={(isOn) => void settings.save({ hill_shading: isOn })}
+      />
+    </div>
+  );
+}
+
 interface ChoicesProps {
   readonly map: LeafletMap;
   readonly onChosen: () => void;
@@ -174,6 +191,7 @@ function Choices({ map, onChosen, onOwn }: ChoicesProps) {
       {network === 'online' ? null : (
         <p className={css['note']}>Offline: maps of others wait until Settings › Network says online.</p>
       )}
+      <Hills />
       <Files files={layers.filter(({ kind }) => kind === 'file')} />
       <Kept />
     </>

@@ -1,7 +1,8 @@
+import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import type { MapLayer } from '../../../server/contract/schemas/maps.ts';
+import type { MapLayer, MapSources } from '../../../server/contract/schemas/maps.ts';
 import type { Settings } from '../../../server/contract/schemas/window.ts';
-import type { MapTiles } from '../../map/mapProps.ts';
+import type { MapHills, MapTiles } from '../../map/mapProps.ts';
 import { usePlanner, useSettings } from '../../plannerContext.ts';
 import { mayShow, offlineText } from './mapText.ts';
 
@@ -23,4 +24,20 @@ export const tilesOf = (layer: MapLayer, network: Settings['network']): MapTiles
   zooms: layer.zooms,
   within: layer.kind === 'file' ? layer.within : undefined,
   trouble: layer.trouble ?? (mayShow(layer, network) ? undefined : offlineText(layer)),
+});
+
+/** The hills over the map; `undefined`: the person wants none, or there is nothing to draw them from. */
+export function useHills(): MapHills | undefined {
+  const { hill_shading, elevation_sources } = useSettings();
+  const sources = useStore(usePlanner().maps.store, (state) => state.sources);
+  return useMemo(
+    () => (hill_shading && sources?.has_hills ? hillsOf(elevation_sources, sources) : undefined),
+    [hill_shading, elevation_sources, sources],
+  );
+}
+
+/** The owners of heights in files and at own addresses are named nowhere; the public set's are. */
+export const hillsOf = (names: readonly string[], { heights }: MapSources): MapHills => ({
+  heights: names.join(' '),
+  attribution: names.includes(heights.address) ? heights.attribution : [],
 });

@@ -17,7 +17,7 @@ import {
 import { gutter_px, panel_px } from '../../ui/layout.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
 import { MapChooser } from '../maps/MapChooser.tsx';
-import { tilesOf, useShownMap } from '../maps/shownMap.ts';
+import { tilesOf, useHills, useShownMap } from '../maps/shownMap.ts';
 
 const controls = (map: LeafletMap) => <MapChooser map={map} />;
 
@@ -44,6 +44,7 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
   );
   const inputs = useInputs((state) => state);
   const layer = useShownMap();
+  const hills = useHills();
   const { network } = useSettings();
   const view = useView((state) => state);
   const range = useMemo(
@@ -74,6 +75,7 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
       theme={theme}
       units={useUnits()}
       tiles={tiles}
+      hills={hills}
       launch={launch}
       launchNow={launchNow}
       pointed={planner.pointed}

@@ -1,11 +1,12 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { memo, useEffect, useState } from 'react';
-import type { MapTiles } from '../mapProps.ts';
+import type { MapHills, MapTiles } from '../mapProps.ts';
 import css from './chrome.module.css';
 
 interface NotesProps {
   readonly map: LeafletMap;
   readonly tiles: MapTiles | undefined;
+  readonly hills: MapHills | undefined;
 }
 
 /** From this zoom level on Natural Earth shows little more than land or water. */
@@ -36,9 +37,14 @@ export function mapNote(tiles: MapTiles | undefined, zoom: number): string | und
 }
 
 /** Whom the map is by, and what is missing from it. */
-export const Notes = memo(function Notes({ map, tiles }: NotesProps) {
+export const Notes = memo(function Notes({ map, tiles, hills }: NotesProps) {
   const note = mapNote(tiles, useZoom(map));
-  const credits = tiles?.attribution ?? builtIn;
+  const ofMap = tiles?.attribution ?? builtIn;
+  const ofHills = (hills?.attribution ?? []).map((credit) => ({
+    ...credit,
+    text: `heights: ${credit.text}`,
+  }));
+  const credits = [...ofMap, ...ofHills];
   return (
     <div className={css['notes']}>
       {note && <output>{note}</output>}

@@ -63,6 +63,8 @@ export const MapSourcesSchema = z.strictObject({
     address: z.string(),
     attribution: z.array(Credit),
   }),
+  /** Whether there are heights to draw hills from. */
+  has_hills: z.boolean(),
   kept_bytes: z.number().int(),
   most_kept_bytes: z.number().int(),
 });

@@ -19,6 +19,8 @@ const settings = {
   /** The map on screen: one of the known sources, of the own ones, or `outline`, the built-in one. */
   map: z.string().regex(/^[a-z][a-z0-9-]{0,30}$/),
   own_maps: z.array(OwnMap).max(12),
+  /** Hills drawn over the map, from the sources of ground heights. */
+  hill_shading: z.boolean(),
   /** Folders and addresses of ground heights, as `--elevation` takes them; empty: none is asked. */
   elevation_sources: z.array(z.string().max(500)).max(8),
   server_port: z.number().int().min(0).max(65_535),
@@ -32,6 +34,7 @@ export const Settings = z.strictObject({
   network: settings.network.default('unasked'),
   map: settings.map.default('outline'),
   own_maps: settings.own_maps.default([]),
+  hill_shading: settings.hill_shading.default(false),
   elevation_sources: settings.elevation_sources.default([]),
   server_port: settings.server_port.default(4870),
   server_rate_limit: settings.server_rate_limit.default(600),

@@ -32,6 +32,7 @@ const sources = MapSourcesSchema.parse({
     address: 'https://h.example.org/{z}/{x}/{y}',
     attribution: [],
   },
+  has_hills: true,
   kept_bytes: 86_000_001,
   most_kept_bytes: 500 * 1024 ** 2,
 });

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { writeHgt } from '../elevation/hgtWriter.ts';
+import { cone } from '../elevation/world.ts';
+import { chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
+import { plannerPage } from './plannerPage.ts';
+
+/** For people who want to see it: a folder for pictures. */
+const pictures = process.env['HOMEWARD_PICTURES'];
+const picture = async (page: Page, name: string) => {
+  if (pictures !== undefined) await page.screenshot({ path: join(pictures, `${name}.png`) });
+};
+
+/** A planner without network over a cone of heights, in a theme. */
+async function overCone(theme: 'light' | 'dark') {
+  const folder = mkdtempSync(join(tmpdir(), 'homeward-cone-'));
+  writeHgt(folder, cone, { south: 46, west: 7 });
+  const settings = { network: 'offline', theme, elevation_sources: [folder] };
+  writeFileSync(join(folder, 'settings.json'), JSON.stringify({ version: 1, settings }));
+  const launched = await launchBrowserApp({ dataDir: folder });
+  onTestFinished(async () => {
+    await launched.close();
+    rmSync(folder, { recursive: true });
+  });
+  return launched.page;
+}
+
+describe.skipIf(chromiumExecutable() === undefined)('hill shading', () => {
+  it.each(['light', 'dark'] as const)('lies over the map where the person wants it, %s', async (theme) => {
+    const page = await overCone(theme);
+    const planner = plannerPage(page);
+    await planner.pickDrone('mavic 3', /Mavic 3/);
+    await planner.launchAt('46.69, 7.68');
+    const hills = page.locator('img[src*="/tiles/hills/"].leaflet-tile-loaded');
+    expect(await hills.count()).toBe(0);
+    await page.getByRole('button', { name: 'Map layers' }).click();
+    const shading = page.getByRole('switch', { name: 'Hill shading' });
+    await shading.click();
+    await hills.first().waitFor();
+    await expect
+      .poll(() =>
+        hills.evaluateAll((tiles) => tiles.some((tile) => (tile as HTMLImageElement).naturalWidth > 0)),
+      )
+      .toBe(true);
+    await expect
+      .poll(() => page.locator('img[src*="/tiles/hills/"]:not(.leaflet-tile-loaded)').count())
+      .toBe(0);
+    await page.keyboard.press('Escape');
+    if (pictures !== undefined) await page.waitForTimeout(600);
+    await picture(page, `hills-${theme}`);
+    expect(await page.getByTestId('attribution').textContent()).toBe('Natural Earth');
+    await page.reload();
+    await hills.first().waitFor();
+    await page.getByRole('button', { name: 'Map layers' }).click();
+    await shading.click();
+    await hills.first().waitFor({ state: 'detached' });
+  });
+});
