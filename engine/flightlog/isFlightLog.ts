@@ -5,9 +5,18 @@ import { findHead } from './table/tableLog.ts';
 /** Enough of a file to tell what it is: the longest preamble and header of the known logs take 20 kB. */
 export const logHead_bytes = 64 * 1024;
 
+/** Bytes with no rows to read are no table: an archive may hold a quotation mark by chance. */
+function isTable(begin: Uint8Array): boolean {
+  try {
+    return findHead(begin) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Whether a file is the log of a flight rather than a flight plan, told from its first `logHead_bytes` (or all, where it has fewer) and its size.
  * True also for logs in forms that `readFlightLog` refuses by name.
  */
 export const isFlightLog = (begin: Uint8Array, size_bytes: number): boolean =>
-  autopilotOf(begin) !== undefined || findHead(begin) !== undefined || isForeignLog(begin, size_bytes);
+  autopilotOf(begin) !== undefined || isTable(begin) || isForeignLog(begin, size_bytes);

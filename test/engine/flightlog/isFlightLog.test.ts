@@ -5,6 +5,7 @@ import { isFlightLog, logHead_bytes } from '../../../engine/flightlog/isFlightLo
 import { airdata, bytesOf, dji, flight, litchi, plain } from './sampleLogs.ts';
 
 const plans = join(import.meta.dirname, '../../fixtures/plans');
+const samples = join(import.meta.dirname, '../../../assets/samples');
 const moments = flight({ duration_s: 60 });
 const isLog = (bytes: Uint8Array, size_bytes = bytes.length) => isFlightLog(bytes, size_bytes);
 
@@ -30,6 +31,10 @@ describe('a file is told by its content', () => {
 
   it.each(readdirSync(plans).filter((name) => name.startsWith('inspection')))('to be none: %s', (name) => {
     expect(isLog(new Uint8Array(readFileSync(join(plans, name))))).toBe(false);
+  });
+
+  it.each(readdirSync(samples))('to be none: the sample %s', (name) => {
+    expect(isLog(new Uint8Array(readFileSync(join(samples, name))))).toBe(false);
   });
 
   it.each([
