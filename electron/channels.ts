@@ -6,5 +6,6 @@ export const channels = {
   cancel: 'homeward:cancel',
   chooseFile: 'homeward:choose-file',
   saveFile: 'homeward:save-file',
+  saveDocumentAs: 'homeward:save-document-as',
   event: 'homeward:event',
 } as const;

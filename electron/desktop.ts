@@ -13,7 +13,8 @@ import { errorText } from './hostLog.ts';
 import { registerIpc } from './ipc.ts';
 import { menuTemplate } from './menu.ts';
 import { pageScheme } from './ownAddress.ts';
-import { readPlanFile } from './planFile.ts';
+import { readNamedFile } from './planFile.ts';
+import { makeDocumentSaver } from './saveDocument.ts';
 import { makePlanSaver } from './savePlanFile.ts';
 import { followTheme } from './theme.ts';
 import { guardSession, type LinkParts, openWindow, paper, smallestWindow } from './window.ts';
@@ -140,20 +141,36 @@ export async function startDesktop(electron: ElectronParts, setup: DesktopSetup)
   guardSession(session.defaultSession);
   protocol.handle(pageScheme, makeAppProtocol(await openPage(), tiles));
   const transfers = makeFileTransfers();
+  const { documents } = services;
+  const read = (path: string) => readNamedFile(path, documents);
+  const firstFolder = app.getPath('documents');
   registerIpc({
     ipcMain,
     transfers,
     dispatch: followTheme(nativeTheme, services.settings, dispatch),
-    chooseFile: () => choosePlanFile(dialog, windows.current()),
-    saveFile: makePlanSaver({ dialog, window: windows.current, firstFolder: app.getPath('documents') }),
+    chooseFile: () => choosePlanFile(dialog, windows.current(), read),
+    saveFile: makePlanSaver({ dialog, window: windows.current, firstFolder }),
+    saveDocumentAs: makeDocumentSaver({ dialog, window: windows.current, documents, firstFolder }),
   });
   const sendToPage = (event: HostEvent) => sendEvent(windows.opened(), event);
-  const template = menuTemplate({
-    platform: process.platform,
-    isPackaged: app.isPackaged,
-    sendToPage: (command) => sendToPage({ kind: 'menu', command }),
-  });
-  Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+  const openFile = async (path: string) =>
+    sendToPage({ kind: 'open_file', opened: transfers.toReference(await read(path)) });
+  const openKnown = (id: string) => {
+    const path = documents.pathOf(id);
+    if (path !== undefined) void openFile(path);
+  };
+  const showMenu = () => {
+    const template = menuTemplate({
+      platform: process.platform,
+      isPackaged: app.isPackaged,
+      recent: documents.list(),
+      sendToPage: (command) => sendToPage({ kind: 'menu', command }),
+      openDocument: openKnown,
+    });
+    Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+  };
+  showMenu();
+  documents.onChange(showMenu);
   app.setAboutPanelOptions({
     applicationName: 'Homeward',
     applicationVersion: services.server_version,
@@ -171,8 +188,7 @@ export async function startDesktop(electron: ElectronParts, setup: DesktopSetup)
       if (window.isMinimized()) window.restore();
       window.focus();
     },
-    openFile: async (path) =>
-      sendToPage({ kind: 'open_file', opened: transfers.toReference(await readPlanFile(path)) }),
+    openFile,
     stop,
   };
 }

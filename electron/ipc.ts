@@ -2,9 +2,10 @@ import type { IpcMain, IpcMainInvokeEvent } from 'electron';
 import type { FileTransfers } from '../server/bridge/fileTransfers.ts';
 import { callByName, refuse } from '../server/bridge/gateway.ts';
 import { callPacked, packAnswer } from '../server/bridge/packedCall.ts';
-import type { SavedFile, WholeFile } from '../server/contract/desktopBridge.ts';
+import type { NamedFile, SavedFile } from '../server/contract/desktopBridge.ts';
 import { fromPacked } from '../server/contract/packed.ts';
 import type { Answer } from '../server/contract/problem.ts';
+import type { DocumentFile } from '../server/contract/schemas/planDocument.ts';
 import type { Dispatch } from '../server/dispatch.ts';
 import { channels } from './channels.ts';
 import { makeOpenCalls } from './openCalls.ts';
@@ -14,8 +15,9 @@ export interface IpcParts {
   readonly ipcMain: Pick<IpcMain, 'handle' | 'on'>;
   readonly dispatch: Dispatch;
   readonly transfers: FileTransfers;
-  readonly chooseFile: () => Promise<Answer<WholeFile> | undefined>;
+  readonly chooseFile: () => Promise<Answer<NamedFile> | undefined>;
   readonly saveFile: (file: unknown) => Promise<Answer<SavedFile> | undefined>;
+  readonly saveDocumentAs: (file: unknown, as: unknown) => Promise<Answer<DocumentFile> | undefined>;
 }
 
 /** Only the page in the window's main frame may call. */
@@ -40,7 +42,8 @@ function unpack(packed: unknown): { readonly input: unknown } | undefined {
 
 const notPacked = refuse.bind(undefined, { code: 'BAD_REQUEST', message: 'The request is not packed.' });
 
-export function registerIpc({ ipcMain, dispatch, transfers, chooseFile, saveFile }: IpcParts): void {
+export function registerIpc(parts: IpcParts): void {
+  const { ipcMain, dispatch, transfers, chooseFile, saveFile, saveDocumentAs } = parts;
   const calls = makeOpenCalls();
   ipcMain.handle(channels.call, (event, name: unknown, input: unknown) => {
     if (!isFromPage(event)) return notThePage();
@@ -69,5 +72,8 @@ export function registerIpc({ ipcMain, dispatch, transfers, chooseFile, saveFile
   });
   ipcMain.handle(channels.saveFile, (event, file: unknown) =>
     isFromPage(event) ? saveFile(file) : notThePage(),
+  );
+  ipcMain.handle(channels.saveDocumentAs, (event, file: unknown, as: unknown) =>
+    isFromPage(event) ? saveDocumentAs(file, as) : notThePage(),
   );
 }

@@ -1,16 +1,31 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import type { MenuCommand } from '../server/contract/desktopBridge.ts';
+import type { KnownDocument } from '../server/contract/schemas/planDocument.ts';
 
 export interface MenuParts {
   readonly platform: NodeJS.Platform;
   readonly isPackaged: boolean;
+  readonly recent: readonly KnownDocument[];
   readonly sendToPage: (command: MenuCommand) => void;
+  readonly openDocument: (document_id: string) => void;
 }
 
 const separator: MenuItemConstructorOptions = { type: 'separator' };
 
+/** An ampersand in a label would underline the letter after it. */
+const plainLabel = (text: string) => text.replaceAll('&', '&&');
+
+function recentMenu({ recent, openDocument }: MenuParts): MenuItemConstructorOptions {
+  const items = recent.map(({ document_id, filename, folder }) => ({
+    label: plainLabel(folder === '' ? filename : `${filename} – ${folder}`),
+    click: () => openDocument(document_id),
+  }));
+  return { label: 'Open recent', enabled: items.length > 0, submenu: items };
+}
+
 /** The application menu. Commands for the plan go to the page; Electron itself handles those for the window. */
-export function menuTemplate({ platform, isPackaged, sendToPage }: MenuParts): MenuItemConstructorOptions[] {
+export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
+  const { platform, isPackaged, sendToPage } = parts;
   const isMac = platform === 'darwin';
   const command = (label: string, accelerator: string, name: MenuCommand): MenuItemConstructorOptions => ({
     label,
@@ -21,8 +36,13 @@ export function menuTemplate({ platform, isPackaged, sendToPage }: MenuParts): M
   const file: MenuItemConstructorOptions[] = [
     command('New', 'CmdOrCtrl+N', 'new_mission'),
     command('Open…', 'CmdOrCtrl+O', 'open_file'),
+    recentMenu(parts),
     separator,
-    command('Save plan…', 'CmdOrCtrl+S', 'save_plan'),
+    command('Save', 'CmdOrCtrl+S', 'save_plan'),
+    command('Save as…', 'CmdOrCtrl+Shift+S', 'save_plan_as'),
+    { label: 'Save a copy…', click: () => sendToPage('save_plan_copy') },
+    { label: 'Revert to the file', click: () => sendToPage('revert_plan') },
+    separator,
     command('Export…', 'CmdOrCtrl+Shift+E', 'export_plan'),
     separator,
     ...(isMac ? [{ role: 'close' as const }] : [settings, separator, { role: 'quit' as const }]),

@@ -3,22 +3,13 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { isFlightLog, logHead_bytes } from '../engine/flightlog/isFlightLog.ts';
 import { refuse } from '../server/bridge/gateway.ts';
-import type { WholeFile } from '../server/contract/desktopBridge.ts';
+import type { NamedFile, WholeFile } from '../server/contract/desktopBridge.ts';
 import type { Answer } from '../server/contract/problem.ts';
 import { logFileLimit_bytes } from '../server/contract/schemas/flightLog.ts';
 import { planFileLimit_bytes } from '../server/contract/schemas/plan.ts';
-
-const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'it is no longer there',
-  EACCES: 'you may not read it',
-  EPERM: 'you may not read it',
-  EISDIR: 'it is a folder',
-};
-
-function reasonText(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return reasons[code] ?? 'its disk does not answer';
-}
+import { isDocumentFile } from '../server/contract/schemas/planDocument.ts';
+import { fileReasonText } from '../server/services/fileReason.ts';
+import type { PlanDocuments } from '../server/services/planDocuments.ts';
 
 /** Looks before opening: opening a pipe waits for a writer, and a device may never end. */
 async function look(path: string) {
@@ -41,9 +32,19 @@ export async function readPlanFile(path: string): Promise<Answer<WholeFile>> {
   } catch (error) {
     return refuse({
       code: 'ACTION_FAILED',
-      message: `“${filename}” cannot be opened: ${reasonText(error)}.`,
+      message: `“${filename}” cannot be opened: ${fileReasonText(error)}.`,
     });
   }
+}
+
+/** The same, with an id for a plan file, by which the page may have it saved again. */
+export async function readNamedFile(
+  path: string,
+  documents: Pick<PlanDocuments, 'remember'>,
+): Promise<Answer<NamedFile>> {
+  const read = await readPlanFile(path);
+  if (!read.ok || !isDocumentFile(read.output.filename, read.output.bytes)) return read;
+  return { ...read, output: { ...read.output, document_id: await documents.remember(path) } };
 }
 
 function tooLarge(filename: string, size_bytes: number): Answer<WholeFile> {

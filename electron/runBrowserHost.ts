@@ -7,7 +7,7 @@ import { usualDataFolder } from '../server/services/dataFolder.ts';
 import { claimFolder } from '../server/services/folderClaim.ts';
 import { stopOnBug } from '../server/stopOnBug.ts';
 import { makeHostLog } from './hostLog.ts';
-import { readPlanFile } from './planFile.ts';
+import { readNamedFile } from './planFile.ts';
 import { readStartOptions } from './startOptions.ts';
 
 const usualPort = 4871;
@@ -31,7 +31,7 @@ async function run({ assetsDir, openPage, token }: BrowserHostSetup): Promise<vo
     tiles: makeTileProxy(services.maps),
     port: port ?? usualPort,
     token,
-    file: file === undefined ? undefined : () => readPlanFile(file),
+    file: file === undefined ? undefined : () => readNamedFile(file, services.documents),
   });
   const stop = async () => {
     await bridge.close();

@@ -16,13 +16,13 @@ import { NotWritten, writeWholeFile } from '../server/services/wholeFile.ts';
 export async function writePlanFile(
   chosen: string,
   { ending, bytes }: { readonly ending: string; readonly bytes: Uint8Array },
-): Promise<Answer<SavedFile>> {
+): Promise<Answer<SavedFile & { readonly path: string }>> {
   const isBare = extname(chosen) === '';
   const path = isBare ? `${chosen}${ending}` : chosen;
   const filename = basename(path);
   try {
     await writeWholeFile(path, bytes, { isNew: isBare });
-    return { ok: true, output: { filename }, request_id: randomUUID() };
+    return { ok: true, output: { filename, path }, request_id: randomUUID() };
   } catch (error) {
     if (!(error instanceof NotWritten)) throw error;
     return refuse({ code: 'ACTION_FAILED', message: `“${filename}” was not saved: ${error.reason}.` });
@@ -65,7 +65,8 @@ export function makePlanSaver({ dialog, window, firstFolder }: SaveParts) {
       : dialog.showSaveDialog(owner, options));
     if (canceled || filePath === '') return undefined;
     const saved = await writePlanFile(filePath, { ending, bytes: parsed.data.bytes });
-    if (saved.ok) folder = dirname(filePath);
-    return saved;
+    if (!saved.ok) return saved;
+    folder = dirname(filePath);
+    return { ...saved, output: { filename: saved.output.filename } };
   };
 }

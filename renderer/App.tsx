@@ -2,6 +2,8 @@ import { Tooltip } from 'radix-ui';
 import { useEffect } from 'react';
 import type { DesktopBridge } from '../server/contract/desktopBridge.ts';
 import css from './App.module.css';
+import { DocumentDialog } from './features/documents/DocumentDialog.tsx';
+import { useCloseQuestion, useWindowTitle } from './features/documents/useDocument.ts';
 import { AircraftDialog } from './features/drone/AircraftDialog.tsx';
 import { ClashDialog } from './features/drone/ClashDialog.tsx';
 import { MyAircraftDialog } from './features/drone/MyAircraftDialog.tsx';
@@ -45,6 +47,8 @@ function Window({ planner, bridge }: Props) {
   const worn = useTheme(theme);
   useShortcuts(planner);
   useHeldMark(planner);
+  useWindowTitle();
+  useCloseQuestion();
   useHost(planner, bridge);
   return (
     <UnitsProvider value={units}>
@@ -66,6 +70,7 @@ function Window({ planner, bridge }: Props) {
         <AircraftDialog />
         <ClashDialog />
         <ExportDialog />
+        <DocumentDialog />
         <SettingsDialog />
         <NetworkQuestion />
         <DropOverlay />

@@ -2,6 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Analysis } from './analysis/analysisStore.ts';
 import { toQuestions } from './analysis/requests.ts';
 import { makeRest } from './analysis/rest.ts';
+import type { Documents } from './features/documents/documentsStore.ts';
 import type { Exporter } from './features/export/exportStore.ts';
 import type { Importer } from './features/import/importStore.ts';
 import type { Inputs } from './plan/inputs.ts';
@@ -19,6 +20,7 @@ interface Asked {
 interface Kept extends Asked {
   readonly importer: Importer;
   readonly exporter: Exporter;
+  readonly documents: Documents;
   readonly saver: PlanSaver;
 }
 
@@ -42,13 +44,14 @@ function makeAsking({ mission, inputs, analysis, view }: Asked): () => void {
 
 /** After each change of plan or inputs, asks the new questions and saves both for the next start. */
 export function keepAnswering(planner: Kept): void {
-  const { mission, inputs, analysis, view, exporter, importer, saver } = planner;
+  const { mission, inputs, analysis, view, exporter, importer, documents, saver } = planner;
   const askAgain = makeAsking(planner);
   const onChange = () => {
     askAgain();
     saver.saveSoon();
   };
-  mission.store.subscribe((state) => {
+  mission.store.subscribe((state, before) => {
+    if (state.history !== before.history) documents.follow();
     const { selectedIndex } = view.getState();
     const kept = selectionAfterEdit(selectedIndex, state.history.present.waypoints.length);
     if (kept !== selectedIndex) view.setState({ selectedIndex: kept });
@@ -58,9 +61,13 @@ export function keepAnswering(planner: Kept): void {
   inputs.subscribe(onChange);
   view.subscribe((state, before) => {
     if (state.isProfileOpen !== before.isProfileOpen) askAgain();
+    saver.saveSoon();
   });
   importer.store.subscribe(({ report, losses }, before) => {
     if (report !== before.report || losses !== before.losses) saver.saveSoon();
+  });
+  documents.store.subscribe(({ file }, before) => {
+    if (file !== before.file) saver.saveSoon();
   });
   analysis.store.subscribe((state, before) => {
     if (state.mission !== before.mission) void exporter.refresh();

@@ -8,6 +8,8 @@ import { currentResult, standingOf } from './analysis/asyncResult.ts';
 import type { Schedule } from './analysis/latestCall.ts';
 import { makePointedPlace } from './analysis/pointedPlace.ts';
 import { makeSettledAnalysis } from './analysis/settledAnalysis.ts';
+import { documentsOfPlan } from './documentsOfPlan.ts';
+import type { Documents } from './features/documents/documentsStore.ts';
 import { type AircraftFormControl, makeAircraftForm } from './features/drone/aircraftFormStore.ts';
 import { type Catalog, makeCatalog } from './features/drone/catalogStore.ts';
 import { followCatalog } from './features/drone/followCatalog.ts';
@@ -31,7 +33,14 @@ import {
   makeMissionStore,
 } from './plan/missionStore.ts';
 import type { PlanSaver } from './plan/planSaver.ts';
-import { makeViewStore, stepsOfRings, stepsOfRoute, type ViewState, withFit } from './plan/viewStore.ts';
+import {
+  fromPlanView,
+  makeViewStore,
+  stepsOfRings,
+  stepsOfRoute,
+  type ViewState,
+  withFit,
+} from './plan/viewStore.ts';
 import { type SavingHost, saverByHost } from './saverByHost.ts';
 import type { StartPlan } from './startPlan.ts';
 
@@ -56,6 +65,7 @@ export interface Planner {
   readonly surveyor: Surveyor;
   readonly replayer: Replayer;
   readonly exporter: Exporter;
+  readonly documents: Documents;
   readonly saver: PlanSaver;
   /** Why the plan of the last start is not on screen. */
   readonly startProblem: string | undefined;
@@ -114,8 +124,10 @@ export function makePlanner(host: Host): Planner {
       defaultAltitude_m,
       chosenLaunch,
       accept: (opened, isInFile) => {
-        mission.open(opened, isInFile);
-        inputs.setState(withOwnSpeeds);
+        documents.begin(() => {
+          mission.open(opened, isInFile);
+          inputs.setState(withOwnSpeeds);
+        });
         view.setState((state) => ({
           selectedIndex: undefined,
           tool: 'select',
@@ -125,6 +137,7 @@ export function makePlanner(host: Host): Planner {
       },
       checkLogs: (logs, refused) => replayer.open(logs, refused),
       addAircraft: (file) => own.addFile(file),
+      openDocument: (file) => documents.open(file),
       history: () => mission.store.getState().history,
     },
     host.start.plan?.origin,
@@ -174,8 +187,25 @@ export function makePlanner(host: Host): Planner {
         isResultAwaited: isHeld || standingOf(route) === 'checking',
       };
     },
-    markSaved: mission.markSaved,
   });
+
+  const startNew = () => {
+    documents.begin(() => {
+      mission.startNew();
+      inputs.setState(withOwnSpeeds);
+    });
+    importer.beginAnew();
+    view.setState((state) => ({
+      selectedIndex: undefined,
+      tool: 'select',
+      openSteps: stepsOfRings,
+      ...withFit(state, 'everything'),
+    }));
+  };
+  const documents = documentsOfPlan(
+    { bridge, mission, inputs, view, catalog, own, importer, startNew },
+    host.start,
+  );
 
   const planner: Planner = {
     mission,
@@ -195,14 +225,8 @@ export function makePlanner(host: Host): Planner {
     surveyor,
     replayer,
     exporter,
-    saver: saverByHost(host, {
-      mission,
-      inputs,
-      origin: () => {
-        const { report, losses } = importer.store.getState();
-        return report === undefined && losses.length === 0 ? undefined : { report, losses };
-      },
-    }),
+    documents,
+    saver: saverByHost(host, { mission, inputs, view, importer, documents }),
     startProblem: host.start.problem,
     host: bridge.host,
     edit: (edit) => {
@@ -242,24 +266,21 @@ export function makePlanner(host: Host): Planner {
       const { selectedIndex } = view.getState();
       if (selectedIndex !== undefined) mission.edit({ kind: 'delete_waypoint', index: selectedIndex });
     },
-    startNew: () => {
-      mission.startNew();
-      inputs.setState(withOwnSpeeds);
-      importer.beginAnew();
-      view.setState((state) => ({
-        selectedIndex: undefined,
-        tool: 'select',
-        openSteps: stepsOfRings,
-        ...withFit(state, 'everything'),
-      }));
-    },
+    startNew,
     start: async () => {
-      await Promise.all([catalog.load(), settings.load(), maps.load(), server.refresh()]);
+      await Promise.all([
+        catalog.load(),
+        settings.load(),
+        maps.load(),
+        server.refresh(),
+        documents.loadRecent(),
+      ]);
     },
   };
   if (currentMission(mission.store.getState()).waypoints.length > 0) {
     view.setState((state) => ({ openSteps: stepsOfRoute, ...withFit(state, 'route') }));
   } else fitSoon();
+  view.setState(fromPlanView(host.start.plan?.view));
   keepAnswering(planner);
   return planner;
 }

@@ -1,11 +1,14 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { DesktopBridge } from '../server/contract/desktopBridge.ts';
+import type { PlanOrigin } from '../server/contract/schemas/planOrigin.ts';
 import { ask } from './analysis/ask.ts';
+import type { Documents } from './features/documents/documentsStore.ts';
+import type { Importer } from './features/import/importStore.ts';
 import type { Inputs } from './plan/inputs.ts';
-import { isChanged, type MissionStore } from './plan/missionStore.ts';
-import type { PlanOrigin } from './plan/planOrigin.ts';
+import type { MissionStore } from './plan/missionStore.ts';
 import { makePlanSaver, type PlanSaver } from './plan/planSaver.ts';
 import type { SavedPlan } from './plan/savedPlan.ts';
+import { toPlanView, type ViewState } from './plan/viewStore.ts';
 import type { StartPlan } from './startPlan.ts';
 
 export interface SavingHost {
@@ -20,20 +23,28 @@ export interface SavingHost {
 interface PlanParts {
   readonly mission: MissionStore;
   readonly inputs: StoreApi<Inputs>;
-  /** What is kept of its file, if it is from one. */
-  readonly origin: () => PlanOrigin | undefined;
+  readonly view: StoreApi<ViewState>;
+  readonly importer: Importer;
+  readonly documents: Documents;
+}
+
+/** What is kept of the other tool's file that the plan is from, if it is from one. */
+export function originOf({ store }: Importer): PlanOrigin | undefined {
+  const { report, losses } = store.getState();
+  return report === undefined && losses.length === 0 ? undefined : { report, losses };
 }
 
 /** The plan as recorded: what the pointer holds counts once it lets go. */
-function planToSave({ mission, inputs, origin }: PlanParts): SavedPlan {
-  const state = mission.store.getState();
-  const { isLaunchChosen, history } = state;
+function planToSave({ mission, inputs, view, importer, documents }: PlanParts): SavedPlan {
+  const { isLaunchChosen, history } = mission.store.getState();
   return {
     inputs: inputs.getState(),
     mission: history.present,
     isLaunchChosen,
-    isChanged: isChanged(state),
-    origin: origin(),
+    isChanged: documents.isDirty(),
+    origin: originOf(importer),
+    view: toPlanView(view.getState()),
+    document: documents.store.getState().file,
   };
 }
 

@@ -24,6 +24,7 @@ import { makeDataFolder } from './services/documentFile.ts';
 import { openGeoid } from './services/geoid.ts';
 import { allowedSources } from './services/namedSource.ts';
 import { withOwnAircraft } from './services/ownAircraft.ts';
+import { openPlanDocuments } from './services/planDocuments.ts';
 import type { Services, SharedService } from './services/services.ts';
 import { openSettings } from './services/settingsStore.ts';
 import { sweepParts } from './services/wholeFile.ts';
@@ -125,6 +126,7 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
     keys,
     shared,
     currentPlan,
+    documents: openPlanDocuments(dataDir),
     server,
   };
   const reportBug = (error: unknown, request_id: string) =>

@@ -1,52 +1,11 @@
-import { z } from 'zod';
-import { windSurfaces } from '../../engine/air/windProfile.ts';
 import { defaultClearance_m } from '../../engine/flight/returnHome.ts';
-import { bounded } from '../../server/contract/schemas/common.ts';
+import type { PlanInputs, packChoices, speedChoices } from '../../server/contract/schemas/planInputs.ts';
 
-/** The speed of the plan or the aircraft, the one that uses the least charge over the ground, or one that the person sets. */
-export const speedChoices = ['cruise', 'best_range', 'set'] as const;
 export type SpeedChoice = (typeof speedChoices)[number];
-
-/** How warm the pack is at take-off: kept warm, as cold as the air, or at a temperature that the person sets. */
-export const packChoices = ['kept_warm', 'as_air', 'set'] as const;
 export type PackChoice = (typeof packChoices)[number];
 
 /** What the person enters about aircraft, air and battery. Always SI; the window converts. */
-export const InputsSchema = z.strictObject({
-  /** Empty until the catalog is loaded. */
-  drone_key: z.string().max(64),
-  payload_g: bounded('payload_g', 'Payload'),
-  wind_speed_mps: bounded('wind_speed_mps', 'Wind'),
-  wind_dir_deg: bounded('wind_dir_deg', 'Wind from'),
-  gust_speed_mps: bounded('gust_speed_mps', 'Gusts'),
-  /** Absent: the wind is the same at every height. */
-  wind_height_m: bounded('wind_height_m', 'Wind reported at').optional(),
-  /** Says how the wind grows with height from where it was reported. */
-  wind_over: z.enum(windSurfaces),
-  temp_c: bounded('temp_c', 'Temperature'),
-  humidity_pct: bounded('humidity_pct', 'Humidity'),
-  /** Asked for in cold air only, and counts only there. */
-  pack_choice: z.enum(packChoices),
-  /** Counts if `pack_choice` is `set`, else only remembered. */
-  battery_temp_c: bounded('temp_c', 'Battery temperature').optional(),
-  initial_battery_pct: bounded('battery_pct', 'Battery at take-off'),
-  height_m: bounded('height_m', 'Flying height'),
-  hover_time_min: bounded('hover_time_min', 'Hover at the far point'),
-  battery_cycles: bounded('battery_cycles', 'Battery cycles'),
-  thresholds_pct: z.array(bounded('battery_pct', 'Left at home')).min(1).max(8),
-  hidden_thresholds_pct: z.array(z.number()).max(8),
-  shows_one_way: z.boolean(),
-  rth_threshold_pct: bounded('battery_pct', 'Reserve'),
-  /** Height over the ground that legs and ways home should keep. */
-  clearance_m: bounded('clearance_m', 'Keep clear of the ground by'),
-  /** As set in the aircraft; absent: what clears the ground on each way home. */
-  return_height_m: bounded('height_m', 'Return height').optional(),
-  speed_choice: z.enum(speedChoices),
-  /** Flown if `speed_choice` is `set`, else only remembered. */
-  cruise_speed_mps: bounded('airspeed_mps', 'Cruise speed').optional(),
-  splits_batteries: z.boolean(),
-});
-export type Inputs = z.infer<typeof InputsSchema>;
+export type Inputs = PlanInputs;
 
 export const thresholdLimit = 8;
 

@@ -53,8 +53,10 @@ export interface MissionActions {
   /** Replaces the plan; one undo brings the old one back. A plan that no file holds counts as changed. */
   open(mission: Mission, isInFile?: boolean): void;
   startNew(): void;
-  /** Marks a plan as saved in a file: on screen it counts as unchanged. */
-  markSaved(mission: Mission): void;
+  /** Replaces the plan with a saved one, its launch point as it was chosen then. */
+  restore(mission: Mission, isLaunchChosen: boolean): void;
+  /** Marks a plan as saved in a file: on screen it counts as unchanged; `undefined`: no file has what is on screen. */
+  markSaved(mission: Mission | undefined): void;
   undo(): void;
   redo(): void;
 }
@@ -126,6 +128,7 @@ export function makeMissionStore(initial: MissionState = initialMissionState()):
       open(mission, isLaunchChosen && isSamePlace(mission.home, history.present.home), isInFile);
     },
     startNew: () => open({ ...emptyMission }, false, true),
+    restore: (mission, isLaunchChosen) => open(mission, isLaunchChosen, true),
     markSaved: (mission) => change(() => ({ original: mission })),
     undo: () =>
       change((state) => (canUndo(state.history) ? { history: undo(state.history), ...nothingHeld } : {})),

@@ -1,7 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { PlanView } from '../../server/contract/schemas/planDocument.ts';
 import type { FitRequest, MapTool, RoutePlace } from '../map/mapProps.ts';
 
-export type StepName = 'drone' | 'conditions' | 'range' | 'launch' | 'ground' | 'mission';
+const stepNames = ['drone', 'conditions', 'range', 'launch', 'ground', 'mission'] as const;
+export type StepName = (typeof stepNames)[number];
 
 export interface ViewState {
   readonly tool: MapTool;
@@ -55,3 +57,18 @@ export const selectionAfterEdit = (
   waypointCount: number,
 ): number | undefined =>
   selectedIndex === undefined || waypointCount === 0 ? undefined : Math.min(selectedIndex, waypointCount - 1);
+
+/** The part of the view that a plan keeps. */
+export const toPlanView = ({ openSteps, isProfileOpen }: ViewState): PlanView => ({
+  open_steps: [...openSteps],
+  is_profile_open: isProfileOpen,
+});
+
+/** The view that a plan was left in; `undefined`: it was saved without one. */
+export const fromPlanView = (view: PlanView | undefined): Partial<ViewState> =>
+  view === undefined
+    ? {}
+    : {
+        openSteps: new Set(stepNames.filter((name) => view.open_steps.includes(name))),
+        isProfileOpen: view.is_profile_open,
+      };

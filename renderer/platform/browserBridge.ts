@@ -79,6 +79,7 @@ export function makeBrowserBridge(parts: BrowserBridgeParts): DesktopBridge {
       ((await post(`/bridge/call/${name}`, input, options)) ?? lost()) as Answer<OperationOutput<Name>>,
     chooseFile: () => chooseFileInPage(parts.page),
     saveFile: async (file) => downloadFile(parts.page, file),
+    saveDocumentAs: async (file) => downloadFile(parts.page, file),
     onMenuCommand: events.onMenuCommand,
     onOpenFile: (listener) => {
       askForFile();

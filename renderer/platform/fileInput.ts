@@ -4,8 +4,10 @@ import type { Answer } from '../../server/contract/problem.ts';
 import { logFileLimit_bytes } from '../../server/contract/schemas/flightLog.ts';
 import { isAircraftFile } from '../../server/contract/schemas/ownAircraft.ts';
 import { planFileLimit_bytes } from '../../server/contract/schemas/plan.ts';
+import { isDocumentFile } from '../../server/contract/schemas/planDocument.ts';
 
-const accepted = '.kmz,.kml,.gpx,.csv,.wpml,.json,.plan,.waypoints,.txt,.mission,.geojson,.log,.bin,.ulg';
+const accepted =
+  '.homeward,.kmz,.kml,.gpx,.csv,.wpml,.json,.plan,.waypoints,.txt,.mission,.geojson,.log,.bin,.ulg';
 
 const refusal = (code: 'PAYLOAD_TOO_LARGE' | 'ACTION_FAILED', message: string): Answer<never> => ({
   ok: false,
@@ -40,6 +42,7 @@ export async function readChosenFile(file: File): Promise<Answer<OpenedFile>> {
         bytes: file,
         ...(isLog && { isLog }),
         ...(isAircraftFile(begin) && { isAircraft: true }),
+        ...(isDocumentFile(file.name, begin) && { isDocument: true }),
       },
       request_id: '',
     };

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type ErrorRequestHandler, type RequestHandler, type Response } from 'express';
 import { fromBytesJson, toBytesJson } from '../contract/bytesJson.ts';
-import type { WholeFile } from '../contract/desktopBridge.ts';
+import type { NamedFile } from '../contract/desktopBridge.ts';
 import { fromPacked } from '../contract/packed.ts';
 import { type Answer, type Problem, problemStatus } from '../contract/problem.ts';
 import { logFileLimit_bytes } from '../contract/schemas/flightLog.ts';
@@ -27,7 +27,7 @@ export interface BridgeServerOptions {
   readonly port: number;
   readonly token?: string | undefined;
   /** The file that the host was started with; the first page that asks gets it. */
-  readonly file?: (() => Promise<Answer<WholeFile>>) | undefined;
+  readonly file?: (() => Promise<Answer<NamedFile>>) | undefined;
 }
 
 export interface BridgeServer {

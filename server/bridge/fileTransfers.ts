@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { isFlightLog, logHead_bytes } from '../../engine/flightlog/isFlightLog.ts';
-import type { OpenedFile, WholeFile } from '../contract/desktopBridge.ts';
+import type { NamedFile, OpenedFile } from '../contract/desktopBridge.ts';
 import type { OperationName } from '../contract/operations.ts';
 import type { Answer } from '../contract/problem.ts';
 import { logFileLimit_bytes } from '../contract/schemas/flightLog.ts';
 import { isAircraftFile } from '../contract/schemas/ownAircraft.ts';
 import { planFileLimit_bytes } from '../contract/schemas/plan.ts';
+import { isDocumentFile } from '../contract/schemas/planDocument.ts';
 
 /** The operations that read a file. */
 const readers: ReadonlySet<unknown> = new Set<OperationName>([
   'readFlightPlan',
   'readFlightLog',
   'readAircraft',
+  'readDocument',
 ]);
 
 /** One for the file being read, one for the file that may replace it. */
@@ -21,7 +23,7 @@ export interface FileTransfers {
   /** Adds bytes to a transfer, or starts one if `id` is absent. `undefined`: no bytes, no such transfer, or too large. */
   addPart(part: unknown, id?: unknown): string | undefined;
   /** Holds the bytes of a file that the host opened; the page gets the transfer's id in their place. */
-  toReference(opened: Answer<WholeFile>): Answer<OpenedFile>;
+  toReference(opened: Answer<NamedFile>): Answer<OpenedFile>;
   /**
    * Puts the bytes of a transfer into the input of a call that reads a file, and ends the transfer, unless the host opened a plan: the page
    * may have it read again in other units. Returns other input unchanged.
@@ -65,7 +67,7 @@ export function makeFileTransfers(): FileTransfers {
     addPart,
     toReference: (opened) => {
       if (!opened.ok) return opened;
-      const { filename, bytes } = opened.output;
+      const { filename, bytes, document_id } = opened.output;
       const transfer_id = addPart(bytes);
       if (transfer_id !== undefined && bytes.byteLength <= planFileLimit_bytes) kept.add(transfer_id);
       return transfer_id === undefined
@@ -77,6 +79,8 @@ export function makeFileTransfers(): FileTransfers {
               bytes: { transfer_id, size: bytes.byteLength },
               ...(isLog(bytes) && { isLog: true }),
               ...(isAircraftFile(bytes) && { isAircraft: true }),
+              ...(isDocumentFile(filename, bytes) && { isDocument: true }),
+              ...(document_id !== undefined && { document_id }),
             },
           };
     },

@@ -1,10 +1,14 @@
 import type { OperationName, OperationOutput, OperationRequest } from './operations.ts';
 import type { Answer } from './problem.ts';
+import type { DocumentFile } from './schemas/planDocument.ts';
 
 /** Commands that the menu sends to the page. */
 export const menuCommands = [
   'open_file',
   'save_plan',
+  'save_plan_as',
+  'save_plan_copy',
+  'revert_plan',
   'export_plan',
   'undo',
   'redo',
@@ -18,6 +22,12 @@ export type MenuCommand = (typeof menuCommands)[number];
 export interface WholeFile {
   readonly filename: string;
   readonly bytes: Uint8Array;
+}
+
+/** A file that the host read for the person. */
+export interface NamedFile extends WholeFile {
+  /** The host's word for it, if it is a plan file, which may be saved again. */
+  readonly document_id?: string | undefined;
 }
 
 /** Bytes that the host holds for the page: the host read them, or the page sent them. They can be read once. */
@@ -41,6 +51,9 @@ export interface OpenedFile {
   readonly isLog?: true | undefined;
   /** It is an own aircraft that was exported, told from its content. */
   readonly isAircraft?: true | undefined;
+  /** It is a plan of Homeward. */
+  readonly isDocument?: true | undefined;
+  readonly document_id?: NamedFile['document_id'];
 }
 
 /** What a call that reads a file takes. */
@@ -52,7 +65,7 @@ export const sizeOf = ({ bytes }: FileToRead): number =>
 /** The request of a call. */
 export type BridgeRequest<Name extends OperationName> = Name extends 'readFlightPlan'
   ? FileToRead & Pick<OperationRequest<Name>, 'units'>
-  : Name extends 'readFlightLog' | 'readAircraft'
+  : Name extends 'readFlightLog' | 'readAircraft' | 'readDocument'
     ? FileToRead
     : OperationRequest<Name>;
 
@@ -80,6 +93,8 @@ export interface DesktopBridge {
   chooseFile(): Promise<Answer<OpenedFile> | undefined>;
   /** Asks the person where to save a file that the page made; `undefined` if they cancel. */
   saveFile(file: WholeFile): Promise<Answer<SavedFile> | undefined>;
+  /** Asks the person where to save a plan file; `undefined` if they cancel. A copy leaves the plan with the file that it has. */
+  saveDocumentAs(file: WholeFile, as: 'its_file' | 'copy'): Promise<Answer<DocumentFile> | undefined>;
   /** Listens to the application menu; returns a function that stops listening. */
   onMenuCommand(listener: (command: MenuCommand) => void): () => void;
   /** Listens for files that reach the host from outside the page (command line, desktop); returns a function that stops listening. */

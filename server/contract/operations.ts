@@ -25,6 +25,7 @@ import {
   OwnAircraft,
 } from './schemas/ownAircraft.ts';
 import { FlightPlanSchema, PlanFileSchema, planFileLimit_bytes } from './schemas/plan.ts';
+import { DocumentAnswer, DocumentFile, DocumentId, KnownDocument } from './schemas/planDocument.ts';
 import { RangeRequest, RangeResult } from './schemas/range.ts';
 import { SurveyLines, SurveyRequest } from './schemas/survey.ts';
 import {
@@ -64,6 +65,9 @@ const operation = <Input extends z.ZodType, Output extends z.ZodType>(shape: Ope
   shape;
 
 const Nothing = z.strictObject({});
+const PlanBytes = z
+  .instanceof(Uint8Array)
+  .refine(({ byteLength }) => byteLength <= planFileLimit_bytes, 'The plan is too large to save.');
 const Versions = z.strictObject({ server_version: z.string(), engine_version: z.string() });
 
 /**
@@ -282,9 +286,7 @@ export const operations = {
   saveCurrentPlan: operation({
     summary: 'Save the plan on screen for the next start',
     input: z.strictObject({
-      plan: z
-        .instanceof(Uint8Array)
-        .refine(({ byteLength }) => byteLength <= planFileLimit_bytes, 'The plan is too large to save.'),
+      plan: PlanBytes,
     }),
     output: Nothing,
   }),
@@ -292,6 +294,36 @@ export const operations = {
     summary: 'Keep a saved plan that the page cannot use under another name',
     input: Nothing,
     output: z.strictObject({ path: z.string().optional() }),
+  }),
+  listDocuments: operation({
+    summary: 'The plan files that were open last, the latest first',
+    input: Nothing,
+    output: z.strictObject({ documents: z.array(KnownDocument) }),
+  }),
+  openDocument: operation({
+    summary: 'Open a plan file that the host knows',
+    input: z.strictObject({ document_id: DocumentId }),
+    output: DocumentAnswer,
+  }),
+  openBackup: operation({
+    summary: 'Open a plan file as it was when it was last read or saved, as a plan without a file',
+    input: z.strictObject({ document_id: DocumentId }),
+    output: DocumentAnswer,
+  }),
+  readDocument: operation({
+    summary: 'Read a plan file that the page has',
+    input: PlanFileSchema.pick({ filename: true, bytes: true }),
+    output: DocumentAnswer,
+  }),
+  saveDocument: operation({
+    summary:
+      'Save a plan in the file that it has; refused where another program changed that since `revision`',
+    input: z.strictObject({
+      document_id: DocumentId,
+      bytes: PlanBytes,
+      revision: z.string().max(64).optional(),
+    }),
+    output: z.strictObject({ file: DocumentFile }),
   }),
   getServer: operation({
     summary: 'Whether the API is served to other tools, and where',

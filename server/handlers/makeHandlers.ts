@@ -13,6 +13,7 @@ import { makeMapHandlers } from './mapHandlers.ts';
 import { makeMissionAnalyzer } from './missionAnalyzer.ts';
 import { makeMissionFileHandler } from './missionFileHandler.ts';
 import { makeMissionHandler } from './missionHandler.ts';
+import { makePlanDocumentHandlers } from './planDocumentHandlers.ts';
 import { makeRangeHandler } from './rangeHandler.ts';
 import { makeResolveDrone } from './resolveDrone.ts';
 import { makeSurveyHandler } from './surveyHandler.ts';
@@ -45,5 +46,6 @@ export function makeHandlers(services: Services): Handlers {
     ...makeWindowHandlers(services),
     ...makeMapHandlers(services),
     ...makeCurrentPlanHandlers(services),
+    ...makePlanDocumentHandlers(services),
   };
 }

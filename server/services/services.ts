@@ -9,6 +9,7 @@ import type { TileCoordinates } from '../net/tileAddress.ts';
 import type { EngineWork } from '../work/engineWork.ts';
 import type { Geoid } from './geoid.ts';
 import type { OwnAircraftStore } from './ownAircraft.ts';
+import type { PlanDocuments } from './planDocuments.ts';
 
 export interface Catalog {
   readonly drones: readonly Drone[];
@@ -145,5 +146,6 @@ export interface Services extends EngineWork {
   /** Absent: this server shares with none. */
   readonly shared?: Pick<SharedService, 'isReached'> | undefined;
   readonly currentPlan: CurrentPlanStore;
+  readonly documents: PlanDocuments;
   readonly server: ServerControl;
 }

@@ -78,23 +78,6 @@ export function describeExport(openHost: () => Promise<SavingHost>): void {
     }
   }, 120_000);
 
-  it('is saved without a question where its file holds all of it, and is unchanged then', async () => {
-    const host = await openHost();
-    const { page } = host.planner;
-    await openInspection(host, inspection.replace('.kmz', '.plan'));
-    await page.getByTestId('leg-2').getByRole('button').click();
-    await page.getByTestId('waypoint-editor').getByLabel('Hover').fill('33');
-    const name = page.getByTestId('plan-name');
-    await expect.poll(() => name.getAttribute('data-changed')).toBe('true');
-    const path = await host.save(() =>
-      page.getByRole('banner').getByRole('button', { name: 'Save plan' }).click(),
-    );
-    await expect.poll(() => name.getAttribute('data-changed')).toBe('false');
-    await page.getByText('Saved inspection.plan').waitFor();
-    expect(await missionIn(path)).toMatchObject({ end_action: 'go_home' });
-    expect((await missionIn(path)).waypoints[1]?.hover_time_s).toBe(33);
-  });
-
   it('says what is missing where there is no route', async () => {
     const { planner } = await openHost();
     const { page } = planner;

@@ -47,7 +47,8 @@ export async function openSavingWindow(folder: string): Promise<SavingHost & { a
     save: async (click) => {
       const before = new Set(readdirSync(folder));
       await click();
-      const added = () => readdirSync(folder).filter((name) => !before.has(name) && /^\w+\.\w+$/.test(name));
+      const added = () =>
+        readdirSync(folder).filter((name) => !before.has(name) && /^[\w-]+\.\w+$/.test(name));
       await expect.poll(added).toHaveLength(1);
       return join(folder, added()[0] ?? '');
     },

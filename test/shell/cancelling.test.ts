@@ -28,6 +28,7 @@ const desktopPages: MakePages = async (dispatch) => {
     dispatch,
     transfers: makeFileTransfers(),
     chooseFile: async () => undefined,
+    saveDocumentAs: async () => undefined,
     saveFile: async () => undefined,
   });
   let pages = 0;

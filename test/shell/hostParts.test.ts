@@ -74,11 +74,14 @@ describe('a file that the person opens', () => {
         return { canceled: true, filePaths: [] };
       },
     };
-    expect(await choosePlanFile(dialog as unknown as Electron.Dialog, undefined)).toBeUndefined();
+    expect(
+      await choosePlanFile(dialog as unknown as Electron.Dialog, undefined, readPlanFile),
+    ).toBeUndefined();
     expect(asked[0]?.filters).toEqual([
       {
-        name: 'Flight plans, logs and aircraft',
+        name: 'Plans, logs and aircraft',
         extensions: [
+          'homeward',
           'kmz',
           'kml',
           'gpx',
@@ -232,15 +235,31 @@ describe('the state of the window', () => {
 describe('the application menu', () => {
   const build = (platform: NodeJS.Platform, isPackaged: boolean) => {
     const commands: string[] = [];
-    const template = menuTemplate({ platform, isPackaged, sendToPage: (command) => commands.push(command) });
+    const opened: string[] = [];
+    const template = menuTemplate({
+      platform,
+      isPackaged,
+      recent: [{ document_id: 'a1', filename: 'R&D.homeward', folder: 'plans', opened_at: '' }],
+      sendToPage: (command) => commands.push(command),
+      openDocument: (id) => opened.push(id),
+    });
     const items = template.flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []));
-    return { commands, items };
+    return { commands, opened, items };
   };
 
   it.each(['linux', 'win32', 'darwin'] as const)('sends the page each of its commands on %s', (platform) => {
     const { commands, items } = build(platform, true);
     for (const item of items) (item.click as (() => void) | undefined)?.();
     expect([...new Set(commands)].sort()).toEqual([...menuCommands].sort());
+  });
+
+  it('opens the plans that were open last, by their names and folders', () => {
+    const { items, opened } = build('linux', true);
+    const recent = items.find(({ label }) => label === 'Open recent');
+    const [first] = Array.isArray(recent?.submenu) ? recent.submenu : [];
+    expect([recent?.enabled, first?.label]).toEqual([true, 'R&&D.homeward – plans']);
+    (first?.click as (() => void) | undefined)?.();
+    expect(opened).toEqual(['a1']);
   });
 
   it.each(['linux', 'win32', 'darwin'] as const)('uses no accelerator twice on %s', (platform) => {

@@ -40,6 +40,7 @@ function registered(received: Uint8Array[] = []): Record<string, Listener> {
       output: { filename: 'a.kmz', bytes: new Uint8Array(2) },
       request_id: '1',
     }),
+    saveDocumentAs: async () => ({ ok: true, output: { filename: 'c.homeward' }, request_id: '3' }),
     saveFile: async () => ({ ok: true, output: { filename: 'b.kmz' }, request_id: '2' }),
   });
   return listeners;
@@ -53,12 +54,13 @@ const callAs = async (name: unknown, input: unknown, event: unknown = page) =>
 const codeOf = (answer: Answer<unknown>) => (answer.ok ? 'OK' : answer.problem.code);
 
 describe('IPC between page and main process', () => {
-  it('has six channels', () => {
+  it('has seven channels', () => {
     expect(Object.keys(registered()).sort()).toEqual([
       'homeward:call',
       'homeward:call-packed',
       'homeward:cancel',
       'homeward:choose-file',
+      'homeward:save-document-as',
       'homeward:save-file',
       'homeward:send-part',
     ]);

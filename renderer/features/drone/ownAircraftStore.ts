@@ -28,6 +28,10 @@ export interface OwnAircraftControl {
   /** Adds the aircraft of a file, or asks where another one is in its way; ends once that is answered. */
   addFile(file: FileToRead): Promise<void>;
   chooseFile(): Promise<void>;
+  /** Adds the aircraft that came with a plan, beside one of its name; returns the key to plan with. */
+  adopt(aircraft: OwnAircraft): Promise<string | undefined>;
+  /** The own aircraft with a key, whole. */
+  find(key: string): Promise<OwnAircraft | undefined>;
   answer(choice: 'replace' | 'keep_both' | 'cancel'): Promise<void>;
   exportFile(key: string): Promise<void>;
   /** Deletes an aircraft; the message says what is flown instead, and brings it back. */
@@ -95,6 +99,20 @@ export function makeOwnAircraft({ bridge, catalog, inputs }: Surroundings): OwnA
     if (!clash.is_same) return askFirst({ aircraft, clash });
     say({ kind: 'done', title: `${clash.name} is there already`, text: 'The file holds the very same.' });
   };
+  const adopt = async (aircraft: OwnAircraft) => {
+    const bytes = new TextEncoder().encode(JSON.stringify(aircraft));
+    const reply = await ask(bridge, 'readAircraft', { filename: `${aircraft.key}.json`, bytes });
+    if (!reply.ok) {
+      refuse(`${aircraft.name} was not added`, reply.problem);
+      return undefined;
+    }
+    const { clash } = reply.output;
+    if (clash?.is_same === true) return aircraft.key;
+    const added = await add(aircraft, clash === undefined ? 'refuse' : 'keep_both');
+    if (added !== undefined)
+      say({ kind: 'done', title: `Added ${added.name}`, text: 'The plan came with it.' });
+    return added?.key;
+  };
   /** Flies another aircraft in place of a deleted one; returns how to come back, and the words for it. */
   const leave = ({ key, base }: OwnAircraft) => {
     const before = inputs.getState();
@@ -129,6 +147,13 @@ export function makeOwnAircraft({ bridge, catalog, inputs }: Surroundings): OwnA
     },
     close: () => store.setState({ isOpen: false }),
     addFile,
+    adopt,
+    find: async (key) => {
+      const drone = catalog.store.getState().drones.find((one) => one.key === key);
+      if (drone?.source !== 'own') return undefined;
+      await readList();
+      return store.getState().aircraft.find((one) => one.key === key);
+    },
     chooseFile: async () => {
       const opened = await bridge.chooseFile();
       if (opened === undefined) return;

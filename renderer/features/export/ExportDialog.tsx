@@ -58,7 +58,7 @@ function Formats({ state }: { readonly state: ExportState }) {
 
 function SaveButton({ state }: { readonly state: ExportState }) {
   const { exporter, host } = usePlanner();
-  const act = state.purpose === 'save' ? 'Save' : host === 'browser' ? 'Download' : 'Export';
+  const act = host === 'browser' ? 'Download' : 'Export';
   return (
     <Button kind="primary" disabled={!isReadyToWrite(state)} onClick={() => void exporter.save()}>
       {`${act} ${toEndingText(state.format)}${host === 'browser' ? '' : ' …'}`}
@@ -104,10 +104,9 @@ function Choice({ state }: { readonly state: ExportState }) {
 /** With nothing to write: the one reason, and a disabled button. */
 function NoRoute({ state }: { readonly state: ExportState }) {
   const { exporter } = usePlanner();
-  const [title, act] = state.purpose === 'save' ? ['Save plan', 'Save'] : ['Export flight plan', 'Export'];
   return (
     <Dialog
-      title={title}
+      title="Export flight plan"
       about={emptyPlanText}
       isOpen
       onClose={exporter.close}
@@ -115,41 +114,12 @@ function NoRoute({ state }: { readonly state: ExportState }) {
         <>
           <Button onClick={exporter.close}>Close</Button>
           <Button kind="primary" disabled>
-            {act}
+            Export
           </Button>
         </>
       }
     >
       <Problem text={state.problem} />
-    </Dialog>
-  );
-}
-
-/** Asks before saving, only if the plan's own file would not hold all of it. */
-function SaveQuestion({ state }: { readonly state: ExportState }) {
-  const { exporter } = usePlanner();
-  return (
-    <Dialog
-      title="Save plan"
-      about="As a QGroundControl plan (.plan), which Homeward opens again."
-      isOpen
-      onClose={exporter.close}
-      footnote={
-        <Button kind="quiet" onClick={() => void exporter.open('export')}>
-          Other formats
-        </Button>
-      }
-      actions={
-        <>
-          <Button onClick={exporter.close}>Cancel</Button>
-          <SaveButton state={state} />
-        </>
-      }
-    >
-      <div className={css['preview']} data-testid="export-preview">
-        <Preview state={state} />
-        <Problem text={state.problem} />
-      </div>
     </Dialog>
   );
 }
@@ -182,8 +152,8 @@ export function ExportDialog() {
   const { exporter } = usePlanner();
   const state = useStore(exporter.store);
   const isEmpty = useMission(({ history }) => history.present.waypoints.length === 0);
-  if (state.purpose === undefined) return null;
+  if (!state.isOpen) return null;
   if (isEmpty) return <NoRoute state={state} />;
   if (state.saved !== undefined) return <Exported state={state} />;
-  return state.purpose === 'save' ? <SaveQuestion state={state} /> : <Choice state={state} />;
+  return <Choice state={state} />;
 }

@@ -40,9 +40,7 @@ export function Preview({ state }: { readonly state: ExportState }) {
     <>
       {losses.length > 0 ? null : <p>{toKeepsText(preview)}</p>}
       <Sentences title="Changed or lost" sentences={losses} grave={toGraveTexts(preview)} />
-      {state.purpose === 'save' ? null : (
-        <Sentences title="Good to know" sentences={toOpenNoteTexts(preview)} />
-      )}
+      <Sentences title="Good to know" sentences={toOpenNoteTexts(preview)} />
     </>
   );
 }

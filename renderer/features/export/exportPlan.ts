@@ -6,9 +6,6 @@ import { type Inputs, setSpeedOf } from '../../plan/inputs.ts';
 
 export type ExportQuestion = OperationRequest<'previewExport'>;
 
-/** `save` keeps a plan as drawn, `export` hands it to the tool that flies it. */
-export type ExportPurpose = 'save' | 'export';
-
 export interface PlannedFlight {
   readonly mission: Mission;
   readonly inputs: Inputs;
@@ -34,14 +31,13 @@ function withBestSpeeds(waypoints: readonly Waypoint[], result: MissionResult | 
 }
 
 /** Whether the file needs the speeds of best range, which only the answer has. */
-const needsResult = (purpose: ExportPurpose, { inputs }: PlannedFlight) =>
-  purpose === 'export' && inputs.speed_choice === 'best_range';
+const needsResult = ({ inputs }: PlannedFlight) => inputs.speed_choice === 'best_range';
 
 /** `awaited`: the speeds are being worked out, and the file would lack them; `unknown`: no answer gives them, so the file cannot hold them. */
 export type BestSpeeds = 'not_asked_for' | 'awaited' | 'unknown' | 'known';
 
-export function bestSpeedsOf(purpose: ExportPurpose, planned: PlannedFlight): BestSpeeds {
-  if (!needsResult(purpose, planned) || planned.mission.waypoints.length === 0) return 'not_asked_for';
+export function bestSpeedsOf(planned: PlannedFlight): BestSpeeds {
+  if (!needsResult(planned) || planned.mission.waypoints.length === 0) return 'not_asked_for';
   if (planned.result !== undefined) return 'known';
   return planned.isResultAwaited ? 'awaited' : 'unknown';
 }
@@ -49,14 +45,13 @@ export function bestSpeedsOf(purpose: ExportPurpose, planned: PlannedFlight): Be
 const aircraftOf = ({ manufacturer, model }: Drone) =>
   [manufacturer, model].filter((part) => part !== undefined).join(' ');
 
-/** The request for a file: a saved plan stays as drawn, an exported one gets the speeds it is planned at. */
-export function toExportQuestion(purpose: ExportPurpose, planned: PlannedFlight): ExportQuestion {
+/** The request for a file, which gets the speeds that the plan is flown at. */
+export function toExportQuestion(planned: PlannedFlight): ExportQuestion {
   const { mission, inputs, drone, result } = planned;
-  const isFlown = purpose === 'export';
-  const isBest = needsResult(purpose, planned);
+  const isBest = needsResult(planned);
   const waypoints = isBest ? withBestSpeeds(mission.waypoints, result) : mission.waypoints;
   const { carried, ...plan } = mission;
-  const cruise_speed_mps = isFlown ? (setSpeedOf(inputs) ?? drone?.cruise_speed_mps) : undefined;
+  const cruise_speed_mps = setSpeedOf(inputs) ?? drone?.cruise_speed_mps;
   return {
     mission: {
       ...plan,

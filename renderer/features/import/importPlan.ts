@@ -5,8 +5,8 @@ import { distanceBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import { hoverTimeAt, type Mission } from '../../../engine/mission/mission.ts';
 import type { Warning, WarningCode } from '../../../engine/warnings/warning.ts';
+import type { ImportReport } from '../../../server/contract/schemas/planOrigin.ts';
 import { aircraftOfFile } from '../../../server/contract/words/otherAircraft.ts';
-import type { ImportReport } from '../../plan/planOrigin.ts';
 import type { FlightPlanAnswer, ImportChoice, ImportQuestion } from './importState.ts';
 
 type Route = FlightPlanAnswer['routes'][number];

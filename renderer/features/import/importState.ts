@@ -5,7 +5,7 @@ import type { SurveyArea } from '../../../engine/survey/surveyArea.ts';
 import type { Warning } from '../../../engine/warnings/warning.ts';
 import type { FileToRead } from '../../../server/contract/desktopBridge.ts';
 import type { OperationOutput } from '../../../server/contract/operations.ts';
-import type { PlanOrigin } from '../../plan/planOrigin.ts';
+import type { PlanOrigin } from '../../../server/contract/schemas/planOrigin.ts';
 
 export type FlightPlanAnswer = OperationOutput<'readFlightPlan'>['plan'];
 

@@ -9,8 +9,8 @@ import {
   sizeOf,
 } from '../../../server/contract/desktopBridge.ts';
 import type { Answer } from '../../../server/contract/problem.ts';
+import type { PlanOrigin } from '../../../server/contract/schemas/planOrigin.ts';
 import { ask, type Reply } from '../../analysis/ask.ts';
-import type { PlanOrigin } from '../../plan/planOrigin.ts';
 import { tooManyText, toQuestion } from './fileRefusals.ts';
 import { isQuestionNeeded, likelyChoice, toImport } from './importPlan.ts';
 import type { ImportChoice, ImportQuestion, ImportState, Refusal } from './importState.ts';
@@ -27,6 +27,8 @@ interface Surroundings {
   readonly checkLogs: LogChecker;
   /** The file was an own aircraft. */
   readonly addAircraft: (file: FileToRead) => Promise<void>;
+  /** The file was a plan of Homeward. */
+  readonly openDocument: (file: OpenedFile) => Promise<void>;
   /** The plan on screen and the earlier ones, which an undo brings back. */
   readonly history: () => History<Mission>;
 }
@@ -59,8 +61,8 @@ export interface Importer {
   askAgain(): void;
   dismiss(): void;
   forgetReport(): void;
-  /** The plan on screen is from no file. */
-  beginAnew(): void;
+  /** The plan on screen is from no file of another tool, or from the one that it was saved with. */
+  beginAnew(origin?: PlanOrigin): void;
   /** The person keeps their own aircraft, whichever the file names. */
   keepAircraft(): void;
   /** After an undo or redo, shows the report of the file behind the plan on screen; returns whether that is another file. */
@@ -160,7 +162,8 @@ export function makeImporter(around: Surroundings, restored?: PlanOrigin): Impor
   };
   const openFile = async (opened: Answer<OpenedFile>) => {
     if (!opened.ok) return store.setState({ refusal: { message: opened.problem.message } });
-    const { isLog, isAircraft, ...file } = opened.output;
+    const { isLog, isAircraft, isDocument, ...file } = opened.output;
+    if (isDocument === true) return around.openDocument(file);
     if (isAircraft === true) return around.addAircraft(file);
     await (isLog === true ? openLogs([opened]) : openPlan(file));
   };
@@ -219,7 +222,7 @@ export function makeImporter(around: Surroundings, restored?: PlanOrigin): Impor
       if (accepted === undefined) return;
       store.setState({ question: { ...accepted.question, answer: accepted.choice } });
     },
-    beginAnew: () => setOrigin(nothingOpened),
+    beginAnew: (origin) => setOrigin({ ...nothingOpened, ...origin }),
     forgetReport: () => setOrigin({ ...nothingOpened, losses: store.getState().losses }),
     keepAircraft: () => {
       const { report, accepted, losses } = store.getState();

@@ -1,5 +1,5 @@
+import type { ImportReport } from '../../../server/contract/schemas/planOrigin.ts';
 import { toDistanceText } from '../../../server/contract/words/format.ts';
-import type { ImportReport } from '../../plan/planOrigin.ts';
 import type { Units } from '../../ui/quantity.ts';
 
 const formatNames: Readonly<Record<string, string>> = {

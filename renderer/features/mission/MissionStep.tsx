@@ -15,6 +15,7 @@ import { Step } from '../../ui/Step.tsx';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
 import { useUnits } from '../../ui/unitsContext.ts';
 import { BatteryUse } from '../battery/BatteryUse.tsx';
+import { RecentPlans } from '../documents/RecentPlans.tsx';
 import { ImportReportNote } from '../import/ImportReportNote.tsx';
 import { SpeedControl } from '../speed/SpeedControl.tsx';
 import { LegTable } from './LegTable.tsx';
@@ -98,7 +99,7 @@ function EmptyRoute() {
       <p className={fields['muted']}>
         {isDrawing
           ? 'Click the map for each waypoint; Esc ends the route.'
-          : 'No route yet. Draw one, or open a flight plan: KMZ, KML, GPX, CSV, WPML or JSON.'}
+          : 'No route yet. Draw one, or open a plan or a flight plan: KMZ, KML, GPX, CSV, WPML or JSON.'}
       </p>
       <div className={fields['pair']}>
         <Button
@@ -109,16 +110,17 @@ function EmptyRoute() {
         </Button>
         <Button onClick={() => void importer.chooseFile()}>Open a file</Button>
       </div>
+      <RecentPlans />
     </div>
   );
 }
 
 const KeepRoute = memo(function KeepRoute() {
-  const { exporter } = usePlanner();
+  const { documents, exporter } = usePlanner();
   return (
     <div className={fields['pair']}>
-      <Button onClick={() => void exporter.open('save')}>Save plan</Button>
-      <Button onClick={() => void exporter.open('export')}>Export …</Button>
+      <Button onClick={() => void documents.save()}>Save plan</Button>
+      <Button onClick={() => void exporter.open()}>Export …</Button>
     </div>
   );
 });

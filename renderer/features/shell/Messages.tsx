@@ -5,6 +5,7 @@ import type { MissionStore } from '../../plan/missionStore.ts';
 import type { PlanSaver } from '../../plan/planSaver.ts';
 import { usePlanner, useView } from '../../plannerContext.ts';
 import { gutter_px } from '../../ui/layout.ts';
+import type { Documents } from '../documents/documentsStore.ts';
 import type { OwnAircraftControl } from '../drone/ownAircraftStore.ts';
 import type { Refusal } from '../import/importState.ts';
 import { toDroppedText } from '../mission/actionText.ts';
@@ -50,6 +51,20 @@ function useSavingMessage({ store }: PlanSaver, startProblem: string | undefined
 
 const undo_ms = 15_000;
 
+/** Says what became of a plan's file. */
+function useDocumentMessage({ store }: Documents) {
+  useEffect(
+    () =>
+      store.subscribe(({ notice }, before) => {
+        if (notice === undefined || notice === before.notice) return;
+        const { kind, title, text } = notice;
+        if (kind === 'done') toast.success(title, { id: 'document', description: text, duration: 4000 });
+        else showUntilDismissed('document', title, text ?? '');
+      }),
+    [store],
+  );
+}
+
 /** Says what became of an own aircraft, and offers what may be wanted next. */
 function useAircraftMessage({ store }: OwnAircraftControl) {
   useEffect(
@@ -90,10 +105,11 @@ function useDroppedMessage({ store, undo }: MissionStore) {
 
 /** Messages about files; a refusal stays until it is dismissed. */
 export function Messages({ theme }: { readonly theme: 'light' | 'dark' }) {
-  const { importer, exporter, saver, startProblem, own, mission } = usePlanner();
+  const { importer, exporter, documents, saver, startProblem, own, mission } = usePlanner();
   useDroppedMessage(mission);
   useSavingMessage(saver, startProblem);
   useAircraftMessage(own);
+  useDocumentMessage(documents);
   useEffect(() => {
     let shown: string | number | undefined;
     const showInstead = (refusal: Refusal | undefined) => {
@@ -105,18 +121,17 @@ export function Messages({ theme }: { readonly theme: 'light' | 'dark' }) {
     };
     return importer.store.subscribe((state, before) => {
       if (state.refusal !== before.refusal) showInstead(state.refusal);
-      if (state.report !== undefined && state.report !== before.report) {
+      if (state.report !== undefined && state.accepted !== undefined && state.accepted !== before.accepted) {
         toast.success(`Opened ${state.report.filename}`, { duration: 3000 });
       }
     });
   }, [importer]);
   useEffect(
     () =>
-      exporter.store.subscribe(({ saved, purpose }, before) => {
+      exporter.store.subscribe(({ saved, isOpen }, before) => {
         // If there is something to know about the file, the dialog shows it.
-        if (saved === undefined || saved === before.saved || purpose !== undefined) return;
-        const done = saved.purpose === 'save' ? 'Saved' : 'Exported';
-        toast.success(`${done} ${saved.filename}`, { duration: 3000 });
+        if (saved === undefined || saved === before.saved || isOpen) return;
+        toast.success(`Exported ${saved.filename}`, { duration: 3000 });
       }),
     [exporter],
   );

@@ -14,9 +14,9 @@ import {
 } from 'lucide-react';
 import { canRedo, canUndo } from '../../../engine/mission/history.ts';
 import type { MapTool } from '../../map/mapProps.ts';
-import { isChanged } from '../../plan/missionStore.ts';
 import { useMission, usePlanner, useView } from '../../plannerContext.ts';
 import { IconButton } from '../../ui/Button.tsx';
+import { PlanMenu } from '../documents/PlanMenu.tsx';
 import { ServerPopover } from '../server/ServerPopover.tsx';
 import { ThemeButton } from '../settings/ThemeButton.tsx';
 import css from './TopBar.module.css';
@@ -27,21 +27,6 @@ const tools: readonly { readonly tool: MapTool; readonly icon: LucideIcon; reado
   { tool: 'measure', icon: Ruler, label: 'Measure' },
   { tool: 'launch', icon: MapPin, label: 'Set launch point' },
 ];
-
-function PlanName() {
-  const name = useMission((state) => state.history.present.name);
-  const changed = useMission(isChanged);
-  return (
-    <span className={css['plan']} data-testid="plan-name" data-changed={changed}>
-      <span className={css['name']}>{name}</span>
-      {changed ? (
-        <span role="img" aria-label="changed">
-          •
-        </span>
-      ) : null}
-    </span>
-  );
-}
 
 function Tools() {
   const { view } = usePlanner();
@@ -62,32 +47,27 @@ function Tools() {
 }
 
 export function TopBar() {
-  const { mission, view, importer, exporter, startNew } = usePlanner();
+  const { mission, view, importer, exporter, documents } = usePlanner();
   const mayUndo = useMission((state) => canUndo(state.history));
   const mayRedo = useMission((state) => canRedo(state.history));
   return (
     <header className={css['bar']}>
       <h1 className={css['brand']}>Homeward</h1>
-      <PlanName />
+      <PlanMenu />
       <i className={css['rule']} />
-      <IconButton icon={FilePlus2} label="New plan" onClick={startNew} />
+      <IconButton icon={FilePlus2} label="New plan" onClick={() => void documents.startNew()} />
       <IconButton
         icon={FolderOpen}
         label="Open file"
         shortcut="Ctrl O"
         onClick={() => void importer.chooseFile()}
       />
-      <IconButton
-        icon={Save}
-        label="Save plan"
-        shortcut="Ctrl S"
-        onClick={() => void exporter.open('save')}
-      />
+      <IconButton icon={Save} label="Save plan" shortcut="Ctrl S" onClick={() => void documents.save()} />
       <IconButton
         icon={FileOutput}
         label="Export flight plan"
         shortcut="Ctrl Shift E"
-        onClick={() => void exporter.open('export')}
+        onClick={() => void exporter.open()}
       />
       <i className={css['rule']} />
       <IconButton icon={Undo2} label="Undo" shortcut="Ctrl Z" disabled={!mayUndo} onClick={mission.undo} />

@@ -9,14 +9,14 @@ export interface KeyPress {
   readonly altKey: boolean;
 }
 
-export type Shortcut = 'undo' | 'redo' | 'open' | 'save' | 'export' | 'delete' | 'escape';
+export type Shortcut = 'undo' | 'redo' | 'open' | 'save' | 'save_as' | 'export' | 'delete' | 'escape';
 
 /** The shortcut of a key press. `isTyping`: the press goes to a text field, where editing keys belong to the text. */
 export function toShortcut(press: KeyPress, isTyping: boolean): Shortcut | undefined {
   const isCommand = (press.ctrlKey || press.metaKey) && !press.altKey;
   const key = press.key.toLowerCase();
   if (isCommand && key === 'o' && !press.shiftKey) return 'open';
-  if (isCommand && key === 's' && !press.shiftKey) return 'save';
+  if (isCommand && key === 's') return press.shiftKey ? 'save_as' : 'save';
   if (isCommand && key === 'e' && press.shiftKey) return 'export';
   if (isTyping) return undefined;
   if (isCommand && key === 'z') return press.shiftKey ? 'redo' : 'undo';
@@ -36,8 +36,9 @@ export function runShortcut(shortcut: Shortcut, planner: Planner): void {
     undo: planner.mission.undo,
     redo: planner.mission.redo,
     open: () => void planner.importer.chooseFile(),
-    save: () => void planner.exporter.open('save'),
-    export: () => void planner.exporter.open('export'),
+    save: () => void planner.documents.save(),
+    save_as: () => void planner.documents.saveAs('its_file'),
+    export: () => void planner.exporter.open(),
     delete: planner.deleteSelected,
     escape: () => goBack(planner),
   };

@@ -28,11 +28,14 @@ export function useShortcuts(planner: Planner): void {
 export function runMenuCommand(command: MenuCommand, planner: Planner): void {
   const actions: Readonly<Record<MenuCommand, () => void>> = {
     open_file: () => void planner.importer.chooseFile(),
-    save_plan: () => void planner.exporter.open('save'),
-    export_plan: () => void planner.exporter.open('export'),
+    save_plan: () => void planner.documents.save(),
+    save_plan_as: () => void planner.documents.saveAs('its_file'),
+    save_plan_copy: () => void planner.documents.saveAs('copy'),
+    revert_plan: () => void planner.documents.revert(),
+    export_plan: () => void planner.exporter.open(),
     undo: planner.mission.undo,
     redo: planner.mission.redo,
-    new_mission: planner.startNew,
+    new_mission: () => void planner.documents.startNew(),
     settings: () => planner.view.setState({ isSettingsOpen: true }),
     fit_view: () => planner.view.setState((state) => withFit(state, 'everything')),
   };

@@ -4,7 +4,6 @@ import { toExportQuestion } from '../../../../renderer/features/export/exportPla
 import { type FormatPreview, isReadyToWrite } from '../../../../renderer/features/export/exportStore.ts';
 import { toLossTexts, toPreviewText, toToolText } from '../../../../renderer/features/export/exportText.ts';
 import { defaultInputs } from '../../../../renderer/plan/inputs.ts';
-import { isChanged } from '../../../../renderer/plan/missionStore.ts';
 import type { OpenedFile, SavedFile } from '../../../../server/contract/desktopBridge.ts';
 import type { Answer } from '../../../../server/contract/problem.ts';
 import { makeTestPlanner, settle } from '../../fakeBridge.ts';
@@ -34,13 +33,13 @@ const speedsOf = (question: ReturnType<typeof toExportQuestion>) =>
 
 describe('an exported plan', () => {
   it('flies at the aircraft’s cruise speed where it names none, or at the one that was set', () => {
-    expect(toExportQuestion('export', flight)).toMatchObject({
+    expect(toExportQuestion(flight)).toMatchObject({
       cruise_speed_mps: 9,
       aircraft: 'DJI Mavic 3E',
       mission,
     });
     const inputs = { ...defaultInputs, speed_choice: 'set', cruise_speed_mps: 12 } as const;
-    expect(toExportQuestion('export', { ...flight, inputs }).cruise_speed_mps).toBe(12);
+    expect(toExportQuestion({ ...flight, inputs }).cruise_speed_mps).toBe(12);
   });
 
   it('flies each leg at its best speed where that was chosen, rounded down to what a file says', () => {
@@ -54,15 +53,8 @@ describe('an exported plan', () => {
         { ...leg, ground_speed_mps: undefined },
       ],
     });
-    expect(speedsOf(toExportQuestion('export', { ...flight, inputs, result }))).toEqual([11.1, 4]);
-    expect(speedsOf(toExportQuestion('export', { ...flight, inputs }))).toEqual([undefined, 4]);
-  });
-
-  it('stays as it was drawn if it is only saved', () => {
-    const inputs = { ...defaultInputs, speed_choice: 'set', cruise_speed_mps: 12 } as const;
-    const question = toExportQuestion('save', { ...flight, inputs });
-    expect(question.mission).toEqual(mission);
-    expect(question.cruise_speed_mps).toBeUndefined();
+    expect(speedsOf(toExportQuestion({ ...flight, inputs, result }))).toEqual([11.1, 4]);
+    expect(speedsOf(toExportQuestion({ ...flight, inputs }))).toEqual([undefined, 4]);
   });
 });
 
@@ -84,51 +76,9 @@ const saved = async ({ filename }: OpenedFile): Promise<Answer<SavedFile>> => ({
   output: { filename },
   request_id: '',
 });
-const changed = ({ planner }: ReturnType<typeof withRoute>) => {
-  const { history, original } = planner.mission.store.getState();
-  return history.present !== original;
-};
-
-describe('saving the plan', () => {
-  it('asks nothing where the file holds all of it, and the plan counts as unchanged', async () => {
-    const test = withRoute(saved);
-    expect(changed(test)).toBe(true);
-    const saving = test.exporter.open('save');
-    await test.callsOf('previewExport')[0]?.answer({ formats: keeping([lostName]) });
-    expect(test.inputOf(test.callsOf('exportPlan')[0])?.['format']).toBe('qgc_plan');
-    await test.callsOf('exportPlan')[0]?.answer(written);
-    await saving;
-    expect(test.state()).toMatchObject({
-      purpose: undefined,
-      saved: { filename: 'Untitled.plan', notes: [] },
-    });
-    expect(changed(test)).toBe(false);
-  });
-
-  it('first shows what the file would not hold', async () => {
-    const test = withRoute(saved);
-    const saving = test.exporter.open('save');
-    await test.callsOf('previewExport')[0]?.answer({ formats: keeping([lostHover]) });
-    await saving;
-    expect(test.state().purpose).toBe('save');
-    expect(test.callsOf('exportPlan')).toEqual([]);
-    expect(changed(test)).toBe(true);
-  });
-
-  it('leaves plan and window alone if the person cancels', async () => {
-    const test = withRoute(async () => undefined);
-    const saving = test.exporter.open('save');
-    await test.callsOf('previewExport')[0]?.answer({ formats: keeping() });
-    await test.callsOf('exportPlan')[0]?.answer(written);
-    await saving;
-    expect(test.state()).toMatchObject({ purpose: undefined, saved: undefined, isSaving: false });
-    expect(changed(test)).toBe(true);
-  });
-});
-
 describe('exporting the plan', () => {
   const openExport = async (test: ReturnType<typeof withRoute>, formats = keeping([lostHover])) => {
-    const opening = test.exporter.open('export');
+    const opening = test.exporter.open();
     await test.callsOf('previewExport')[0]?.answer({ formats });
     await opening;
   };
@@ -144,12 +94,11 @@ describe('exporting the plan', () => {
     await saving;
     expect(test.inputOf(test.callsOf('exportPlan')[0])?.['format']).toBe('litchi_csv');
     expect(test.state()).toMatchObject({
-      purpose: 'export',
+      isOpen: true,
       saved: { filename: 'a.csv', notes: [lostHover.message] },
     });
-    expect(changed(test)).toBe(true);
     test.exporter.close();
-    void test.exporter.open('export');
+    void test.exporter.open();
     expect(test.state()).toMatchObject({ format: 'litchi_csv', saved: undefined });
   });
 
@@ -164,12 +113,12 @@ describe('exporting the plan', () => {
     const saving = test.exporter.save();
     await test.callsOf('exportPlan')[0]?.answer(written);
     await saving;
-    expect(test.state()).toMatchObject({ purpose: 'export', problem: message, isSaving: false });
+    expect(test.state()).toMatchObject({ isOpen: true, problem: message, isSaving: false });
     test.bridge.saveFile = saved;
     const again = test.exporter.save();
     await test.callsOf('exportPlan')[1]?.answer(written);
     await again;
-    expect(test.state()).toMatchObject({ purpose: undefined, saved: { filename: 'Untitled.plan' } });
+    expect(test.state()).toMatchObject({ isOpen: false, saved: { filename: 'Untitled.plan' } });
   });
 
   it('says so where the host breaks off, instead of waiting for ever', async () => {
@@ -197,7 +146,7 @@ describe('exporting the plan', () => {
 
   it('drops the answer to a plan that has changed since', async () => {
     const test = withRoute(saved);
-    void test.exporter.open('export');
+    void test.exporter.open();
     test.planner.edit({ kind: 'set_end_action', end_action: 'land' });
     await test.callsOf('previewExport')[1]?.answer({ formats: keeping([lostHover]) });
     await test.callsOf('previewExport')[0]?.answer({ formats: keeping() });
@@ -248,7 +197,7 @@ describe('an export at best range', () => {
 
   it('waits for the speeds of this very plan, and writes no other', async () => {
     const { exporter, state, callsOf, answer, preview, speeds } = await atBestRange();
-    void exporter.open('export');
+    void exporter.open();
     await preview()?.answer({ formats: keeping() });
     expect(state().bestSpeeds).toBe('awaited');
     expect(isReadyToWrite(state())).toBe(false);
@@ -268,7 +217,7 @@ describe('an export at best range', () => {
     planner.edit({ kind: 'move_waypoint', index: 0, to: { lat: 46.9, lon: 7.5 } });
     runFrame();
     await callsOf('analyzeMission').at(-1)?.refuse({ code: 'OVERLOADED', message: 'Try again.' });
-    void exporter.open('export');
+    void exporter.open();
     await preview()?.answer({ formats: keeping() });
     expect(speeds()).toEqual([undefined]);
     expect(state().bestSpeeds).toBe('unknown');
@@ -278,26 +227,10 @@ describe('an export at best range', () => {
   it('is not looked at again for a change that no file holds', async () => {
     const { planner, exporter, callsOf, answer, preview } = await atBestRange();
     await answer(11.19);
-    void exporter.open('export');
+    void exporter.open();
     await preview()?.answer({ formats: keeping() });
     planner.mission.markSaved(planner.mission.store.getState().history.present);
     planner.view.setState({ selectedIndex: 0 });
     expect(callsOf('previewExport')).toHaveLength(1);
-  });
-});
-
-describe('a plan that was changed while it was being saved', () => {
-  it('counts as changed: the file holds it as it was', async () => {
-    let saved: (answer: Answer<SavedFile>) => void = () => undefined;
-    const { planner, exporter, callsOf } = withRoute(() => new Promise((resolve) => (saved = resolve)));
-    void exporter.open('save');
-    await callsOf('previewExport')[0]?.answer({ formats: keeping() });
-    await callsOf('exportPlan')[0]?.answer(written);
-    planner.edit({ kind: 'set_end_action', end_action: 'land' });
-    saved({ ok: true, output: { filename: 'Untitled.plan' }, request_id: '1' });
-    await settle();
-    expect(isChanged(planner.mission.store.getState())).toBe(true);
-    planner.mission.undo();
-    expect(isChanged(planner.mission.store.getState())).toBe(false);
   });
 });

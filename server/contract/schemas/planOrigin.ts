@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import type { FlightPlan } from '../../engine/flightplan/plan/flightPlan.ts';
-import { vehicleKinds } from '../../engine/flightplan/plan/flightPlan.ts';
-import type { AltitudeDatum } from '../../engine/geo/position.ts';
-import type { Warning } from '../../engine/warnings/warning.ts';
-import { WarningSchema } from '../../server/contract/schemas/common.ts';
-import { AltitudeSchema, FlightPlanSchema } from '../../server/contract/schemas/plan.ts';
-import type { AircraftOfFile } from '../../server/contract/words/otherAircraft.ts';
+import type { FlightPlan } from '../../../engine/flightplan/plan/flightPlan.ts';
+import { vehicleKinds } from '../../../engine/flightplan/plan/flightPlan.ts';
+import type { AltitudeDatum } from '../../../engine/geo/position.ts';
+import type { Warning } from '../../../engine/warnings/warning.ts';
+import { WarningSchema } from './common.ts';
+import { AltitudeSchema, FlightPlanSchema } from './plan.ts';
 
 /** What the window reports about the opened file. */
 export interface ImportReport {
@@ -13,7 +12,10 @@ export interface ImportReport {
   readonly format: string;
   readonly tool?: string | undefined;
   /** The aircraft that the file is for; empty once the person keeps their own. */
-  readonly ofFile: AircraftOfFile;
+  readonly ofFile: {
+    readonly name?: string | undefined;
+    readonly kind?: (typeof vehicleKinds)[number] | undefined;
+  };
   readonly routeName: string;
   readonly routeCount: number;
   readonly pointCount: number;

@@ -1,0 +1,79 @@
+import { ChevronDown } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { useStore } from 'zustand';
+import { usePlanner } from '../../plannerContext.ts';
+import { nameOfFile } from './documentText.ts';
+import css from './PlanMenu.module.css';
+import { useDocument } from './useDocument.ts';
+
+const mostRecent = 6;
+
+function Item({ label, keys, onSelect }: { label: string; keys?: string; onSelect: () => void }) {
+  return (
+    <DropdownMenu.Item className={css['item']} onSelect={onSelect}>
+      <span>{label}</span>
+      {keys === undefined ? null : <kbd>{keys}</kbd>}
+    </DropdownMenu.Item>
+  );
+}
+
+function Recent() {
+  const { documents } = usePlanner();
+  const recent = useStore(documents.store, (state) => state.recent);
+  if (recent.length === 0) return null;
+  return (
+    <>
+      <DropdownMenu.Separator className={css['rule']} />
+      <DropdownMenu.Label className={css['label']}>Recent plans</DropdownMenu.Label>
+      {recent.slice(0, mostRecent).map(({ document_id, filename, folder }) => (
+        <DropdownMenu.Item
+          key={document_id}
+          className={css['item']}
+          onSelect={() => void documents.openKnown(document_id)}
+        >
+          <span>{nameOfFile(filename)}</span>
+          <small>{folder}</small>
+        </DropdownMenu.Item>
+      ))}
+    </>
+  );
+}
+
+function Items() {
+  const { documents } = usePlanner();
+  return (
+    <>
+      <Item label="Save" keys="Ctrl S" onSelect={() => void documents.save()} />
+      <Item label="Save as …" keys="Ctrl Shift S" onSelect={() => void documents.saveAs('its_file')} />
+      <Item label="Save a copy …" onSelect={() => void documents.saveAs('copy')} />
+      <DropdownMenu.Separator className={css['rule']} />
+      <Item label="Revert to the file" onSelect={() => void documents.revert()} />
+      <Recent />
+    </>
+  );
+}
+
+/** The plan's name, which opens what can be done with its file. */
+export function PlanMenu() {
+  const { name, isChanged } = useDocument();
+  return (
+    <DropdownMenu.Root>
+      <DropdownMenu.Trigger className={css['trigger']} data-testid="plan-name" data-changed={isChanged}>
+        <span className={css['name']} title={name}>
+          {name}
+        </span>
+        {isChanged ? (
+          <span role="img" aria-label="changed">
+            •
+          </span>
+        ) : null}
+        <ChevronDown aria-hidden="true" />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content className={css['menu']} align="start" sideOffset={6} aria-label="Plan">
+          <Items />
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

@@ -1,0 +1,79 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { Mission } from '../../../engine/mission/mission.ts';
+import type { DocumentFile } from '../../../server/contract/schemas/planDocument.ts';
+import type { Inputs } from '../../plan/inputs.ts';
+import type { MissionStore } from '../../plan/missionStore.ts';
+
+/** What is known of the document that a plan belongs to. */
+export interface DocumentFacts {
+  /** Absent: it was never saved as a file. */
+  readonly file?: DocumentFile | undefined;
+  /** What the person had entered when it was saved, opened or begun. */
+  readonly savedInputs: Inputs;
+  /** It came with aircraft, air and battery of its own, so these come and go with it. */
+  readonly hasOwnInputs?: boolean | undefined;
+}
+
+/** What else comes back with a document. */
+interface Left extends DocumentFacts {
+  readonly original: Mission | undefined;
+  readonly inputs: Inputs;
+}
+
+interface Stores {
+  readonly mission: MissionStore;
+  readonly inputs: StoreApi<Inputs>;
+  readonly show: (facts: DocumentFacts) => void;
+}
+
+/**
+ * Which document the plan on screen belongs to. To open one is a step that can be undone like any other, and then the plan must
+ * not be saved over the file of the one after it.
+ */
+export function makeDocumentHistory({ mission, inputs, show }: Stores, first: DocumentFacts) {
+  const documents = new WeakMap<Mission, Left>();
+  const withParts = (facts: DocumentFacts): Left => ({
+    ...facts,
+    original: mission.store.getState().original,
+    inputs: inputs.getState(),
+  });
+  let root = mission.store.getState().history.present;
+  let facts = first;
+  documents.set(root, withParts(facts));
+
+  const enter = (next: Mission, known: Left) => {
+    const hasOwnInputs = facts.hasOwnInputs === true || known.hasOwnInputs === true;
+    documents.set(root, withParts(facts));
+    root = next;
+    facts = known;
+    mission.markSaved(known.original);
+    if (hasOwnInputs) inputs.setState(known.inputs, true);
+    show(facts);
+  };
+  return {
+    facts: () => facts,
+    /** Another document comes on screen by `act`, which says what is known of it. */
+    replace: (act: () => DocumentFacts) => {
+      documents.set(root, withParts(facts));
+      const next = act();
+      root = mission.store.getState().history.present;
+      facts = next;
+      documents.set(root, withParts(facts));
+      show(facts);
+    },
+    /** The plan on screen has become that of its file. */
+    update: (next: DocumentFacts) => {
+      facts = next;
+      show(facts);
+    },
+    /** After an undo or redo. */
+    follow: () => {
+      const { past, present } = mission.store.getState().history;
+      const found = documents.has(present) ? present : past.findLast((plan) => documents.has(plan));
+      const known = found && documents.get(found);
+      if (found !== undefined && known !== undefined && found !== root) enter(found, known);
+    },
+  };
+}
+
+export type DocumentHistory = ReturnType<typeof makeDocumentHistory>;

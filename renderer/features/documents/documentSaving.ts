@@ -1,0 +1,103 @@
+import type { Problem } from '../../../server/contract/problem.ts';
+import { type DocumentFile, planDocumentText } from '../../../server/contract/schemas/planDocument.ts';
+import { ask } from '../../analysis/ask.ts';
+import type { DocumentHistory } from './documentHistory.ts';
+import type { DocumentParts } from './documentParts.ts';
+import type { DocumentChoice, DocumentQuestion } from './documentQuestion.ts';
+import type { DocumentNotice } from './documentsStore.ts';
+import { nameOfFile, suggestedFilename } from './documentText.ts';
+
+interface SavingParts extends DocumentParts {
+  readonly history: DocumentHistory;
+  readonly askPerson: (question: DocumentQuestion) => Promise<DocumentChoice>;
+  readonly say: (notice: DocumentNotice) => void;
+  readonly revert: () => Promise<void>;
+  readonly saved: () => void;
+}
+
+const lost: Problem = {
+  code: 'ACTION_FAILED',
+  message: 'The plan was not saved: Homeward did not answer. Try again.',
+};
+
+/** Writes the plan on screen to its file, to another one or to a copy. */
+export function makeDocumentSaving(parts: SavingParts) {
+  const { bridge, mission, inputs, history, askPerson, say } = parts;
+  let isSaving = false;
+
+  /** The plan as it is now, and its file. */
+  const snapshot = async () => {
+    const { isLaunchChosen, history: plans } = mission.store.getState();
+    const content = {
+      inputs: inputs.getState(),
+      mission: plans.present,
+      isLaunchChosen,
+      origin: parts.origin(),
+      view: parts.view(),
+    };
+    const aircraft = await parts.ownAircraft(content.inputs.drone_key);
+    const text = planDocumentText({ ...content, ...(aircraft !== undefined && { aircraft }) });
+    return { ...content, bytes: new TextEncoder().encode(text) };
+  };
+  type Snapshot = Awaited<ReturnType<typeof snapshot>>;
+
+  const note = (file: DocumentFile, { mission: plan, inputs: savedInputs }: Snapshot) => {
+    mission.markSaved(plan);
+    history.update({ ...history.facts(), file, savedInputs });
+    say({ kind: 'done', title: `Saved ${file.filename}` });
+    parts.saved();
+    return true;
+  };
+  const refuse = ({ message }: Problem) => {
+    say({ kind: 'refused', title: 'Not saved', text: message });
+    return false;
+  };
+  const saveAs = async (as: 'its_file' | 'copy') => {
+    const { file } = history.facts();
+    const now = await snapshot();
+    const filename = file?.filename ?? suggestedFilename(now.mission.name);
+    const answer = await bridge
+      .saveDocumentAs({ filename, bytes: now.bytes }, as)
+      .catch(() => ({ ok: false, problem: lost }) as const);
+    if (answer === undefined) return false;
+    if (!answer.ok) return refuse(answer.problem);
+    if (as === 'its_file') return note(answer.output, now);
+    say({ kind: 'done', title: `Saved a copy, ${answer.output.filename}` });
+    return true;
+  };
+  const askAboutChange = async (file: DocumentFile): Promise<boolean> => {
+    const choice = await askPerson({ kind: 'changed', name: nameOfFile(file.filename) });
+    if (choice === 'save_as') return saveAs('its_file');
+    if (choice === 'theirs') await parts.revert();
+    return choice === 'mine' ? write({ ...file, revision: undefined }) : choice === 'theirs';
+  };
+  const write = async ({ document_id = '', revision, filename }: DocumentFile): Promise<boolean> => {
+    const now = await snapshot();
+    const { bytes } = now;
+    const reply = await ask(bridge, 'saveDocument', {
+      document_id,
+      bytes,
+      ...(revision !== undefined && { revision }),
+    });
+    if (reply.ok) return note(reply.output.file, now);
+    if (reply.problem.details?.['document'] === 'CHANGED')
+      return askAboutChange({ document_id, filename, revision });
+    return refuse(reply.problem);
+  };
+  /** One at a time: a second press while the first is written would ask whether another program changed the file. */
+  const alone = async (act: () => Promise<boolean>) => {
+    if (isSaving) return false;
+    isSaving = true;
+    return act().finally(() => {
+      isSaving = false;
+    });
+  };
+  return {
+    save: () =>
+      alone(() => {
+        const { file } = history.facts();
+        return file?.document_id === undefined ? saveAs('its_file') : write(file);
+      }),
+    saveAs: (as: 'its_file' | 'copy') => alone(() => saveAs(as)),
+  };
+}

@@ -1,0 +1,23 @@
+import { planDocumentEnding } from '../../../server/contract/schemas/planDocument.ts';
+
+/** `field-7` of `field-7.homeward`. */
+export const nameOfFile = (filename: string): string =>
+  filename.toLowerCase().endsWith(planDocumentEnding) && filename.length > planDocumentEnding.length
+    ? filename.slice(0, -planDocumentEnding.length)
+    : filename;
+
+/** Characters that some system does not have in names of files. */
+const forbidden = /[<>:"/\\|?*\p{Cc}]+/gu;
+
+/** A name for the file of a plan that has none yet. */
+export function suggestedFilename(planName: string): string {
+  const plain = planName
+    .replace(forbidden, ' ')
+    .replace(/^[\s.]+|[\s.]+$/g, '')
+    .slice(0, 80);
+  return `${plain === '' ? 'Plan' : plain}${planDocumentEnding}`;
+}
+
+/** The title of the window, which lists of windows show. */
+export const windowTitle = (name: string, isChanged: boolean): string =>
+  `${isChanged ? '• ' : ''}${name === '' ? '' : `${name} – `}Homeward`;

@@ -1,0 +1,204 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { OpenedFile } from '../../../server/contract/desktopBridge.ts';
+import type { OperationOutput } from '../../../server/contract/operations.ts';
+import type { Problem } from '../../../server/contract/problem.ts';
+import type { KnownDocument } from '../../../server/contract/schemas/planDocument.ts';
+import { ask, type Reply } from '../../analysis/ask.ts';
+import { isSame } from '../../analysis/isSame.ts';
+import type { Inputs } from '../../plan/inputs.ts';
+import { isChanged } from '../../plan/missionStore.ts';
+import { type DocumentFacts, makeDocumentHistory } from './documentHistory.ts';
+import type { DocumentParts } from './documentParts.ts';
+import { type DocumentChoice, type DocumentQuestion, makeQuestions } from './documentQuestion.ts';
+import { makeDocumentSaving } from './documentSaving.ts';
+import { nameOfFile } from './documentText.ts';
+
+export interface DocumentNotice {
+  readonly kind: 'done' | 'refused';
+  readonly title: string;
+  readonly text?: string | undefined;
+}
+
+export interface DocumentsState extends DocumentFacts {
+  readonly question: DocumentQuestion | undefined;
+  readonly notice: DocumentNotice | undefined;
+  readonly recent: readonly KnownDocument[];
+}
+
+export interface Documents {
+  readonly store: StoreApi<DocumentsState>;
+  isDirty(): boolean;
+  /** Saves in the plan's own file, or asks for one; whether it is saved now. */
+  save(): Promise<boolean>;
+  saveAs(as: 'its_file' | 'copy'): Promise<boolean>;
+  /** Goes back to the plan as it is in its file; one undo brings the changes back. */
+  revert(): Promise<void>;
+  open(file: OpenedFile): Promise<void>;
+  openKnown(document_id: string): Promise<void>;
+  startNew(): Promise<void>;
+  /** Whether the window may go: nothing is lost by it, or the person says so. */
+  mayClose(): Promise<boolean>;
+  /** Whether closing the window would lose what its file does not have. */
+  needsQuestion(): boolean;
+  answer(choice: DocumentChoice): void;
+  /** Begins a document without a file, whose plan `act` puts on screen. */
+  begin(act: () => void): void;
+  /** After an undo or redo. */
+  follow(): void;
+  loadRecent(): Promise<void>;
+}
+
+type Opened = OperationOutput<'openDocument'>;
+
+/** As they are written: a member without a value is none. */
+const written = (inputs: Inputs) =>
+  Object.entries(inputs)
+    .filter(([, value]) => value !== undefined)
+    .sort();
+
+/** Inputs before the catalog has come name no aircraft. */
+const isSameInputs = (one: Inputs, saved: Inputs): boolean =>
+  isSame(written(saved.drone_key === '' ? { ...one, drone_key: '' } : one), written(saved));
+
+export function makeDocuments(parts: DocumentParts, first: DocumentFacts): Documents {
+  const { bridge, mission, inputs } = parts;
+  const store = createStore<DocumentsState>(() => ({
+    ...first,
+    question: undefined,
+    notice: undefined,
+    recent: [],
+  }));
+  const { askPerson, answer } = makeQuestions(store);
+  const history = makeDocumentHistory(
+    {
+      mission,
+      inputs,
+      show: ({ file, savedInputs, hasOwnInputs }) => store.setState({ file, savedInputs, hasOwnInputs }),
+    },
+    first,
+  );
+  const say = (notice: DocumentNotice) => store.setState({ notice });
+  const plan = () => mission.store.getState().history.present;
+  const isDirty = () =>
+    isChanged(mission.store.getState()) || !isSameInputs(inputs.getState(), history.facts().savedInputs);
+  const name = () => {
+    const { file } = history.facts();
+    return file === undefined ? plan().name : nameOfFile(file.filename);
+  };
+  const loadRecent = async () => {
+    const reply = await ask(bridge, 'listDocuments', {});
+    if (reply.ok) store.setState({ recent: reply.output.documents });
+  };
+
+  const show = async ({ document, file }: Opened, isSaved: boolean) => {
+    const drone_key = await parts.aircraftFor(document);
+    history.replace(() => {
+      parts.show({ ...document, inputs: { ...document.inputs, drone_key } });
+      if (!isSaved) mission.markSaved(undefined);
+      return { file: isSaved ? file : undefined, savedInputs: inputs.getState(), hasOwnInputs: true };
+    });
+    void loadRecent();
+  };
+  const isWorthAsking = () =>
+    isDirty() &&
+    (history.facts().file !== undefined || plan().waypoints.length > 0 || plan().home !== undefined);
+
+  /** Whether the plan on screen may give way. */
+  const mayLeave = async (isClosing: boolean): Promise<boolean> => {
+    const choice = await askPerson({ kind: 'unsaved', name: name(), isClosing });
+    if (choice === 'save') return saving.save();
+    return choice === 'discard';
+  };
+  const openBackup = async (document_id: string) => {
+    const reply = await ask(bridge, 'openBackup', { document_id });
+    if (!reply.ok) return say({ kind: 'refused', title: 'Not opened', text: reply.problem.message });
+    if (isWorthAsking() && !(await mayLeave(false))) return;
+    await show(reply.output, false);
+    say({
+      kind: 'done',
+      title: `Opened an earlier state of ${reply.output.file.filename}`,
+      text: 'Save it as a file to keep it.',
+    });
+  };
+  const refuse = async (filename: string, problem: Problem) => {
+    const backup_of = problem.details?.['backup_of'];
+    if (typeof backup_of !== 'string')
+      return say({ kind: 'refused', title: `${filename} was not opened`, text: problem.message });
+    const choice = await askPerson({ kind: 'damaged', name: filename, text: problem.message });
+    if (choice === 'backup') await openBackup(backup_of);
+  };
+  const openReply = async (filename: string, reply: Reply<Opened>) => {
+    if (!reply.ok) return refuse(filename, reply.problem);
+    if (isWorthAsking() && !(await mayLeave(false))) return;
+    await show(reply.output, true);
+    say({ kind: 'done', title: `Opened ${reply.output.file.filename}` });
+  };
+  const nameOfKnown = (id: string) =>
+    store.getState().recent.find(({ document_id }) => document_id === id)?.filename ?? 'The plan';
+
+  const revert = async () => {
+    const { file, savedInputs } = history.facts();
+    const { original } = mission.store.getState();
+    if (file?.document_id !== undefined) {
+      const reply = await ask(bridge, 'openDocument', { document_id: file.document_id });
+      if (!reply.ok) return refuse(file.filename, reply.problem);
+      await show(reply.output, true);
+    } else if (original !== undefined) {
+      history.replace(() => {
+        mission.restore({ ...original }, mission.store.getState().isLaunchChosen);
+        inputs.setState(
+          (now) => ({ ...savedInputs, drone_key: savedInputs.drone_key || now.drone_key }),
+          true,
+        );
+        return { file, savedInputs: inputs.getState(), hasOwnInputs: true };
+      });
+    } else
+      return say({ kind: 'refused', title: 'Nothing to go back to', text: 'This plan is in no file yet.' });
+    say({ kind: 'done', title: `Back to ${name()} as it was saved`, text: 'Undo brings your changes back.' });
+  };
+  const saving = makeDocumentSaving({
+    ...parts,
+    history,
+    askPerson,
+    say,
+    revert,
+    saved: () => void loadRecent(),
+  });
+
+  return {
+    store,
+    isDirty,
+    save: saving.save,
+    saveAs: saving.saveAs,
+    revert,
+    open: async ({ filename, bytes, document_id }) =>
+      openReply(
+        filename,
+        document_id === undefined
+          ? await ask(bridge, 'readDocument', { filename, bytes })
+          : await ask(bridge, 'openDocument', { document_id }),
+      ),
+    openKnown: async (document_id) =>
+      openReply(nameOfKnown(document_id), await ask(bridge, 'openDocument', { document_id })),
+    startNew: async () => {
+      if (isWorthAsking() && !(await mayLeave(false))) return;
+      parts.startNew();
+    },
+    needsQuestion: () => history.facts().file !== undefined && isDirty(),
+    mayClose: async () => {
+      const { file } = history.facts();
+      const choice = await askPerson({ kind: 'unsaved', name: name(), isClosing: true });
+      if (choice === 'save') return saving.save();
+      if (choice === 'discard' && file !== undefined) await revert();
+      return choice === 'discard';
+    },
+    answer,
+    begin: (act) =>
+      history.replace(() => {
+        act();
+        return { savedInputs: inputs.getState() };
+      }),
+    follow: history.follow,
+    loadRecent,
+  };
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { endActions, type Mission, type Waypoint } from '../../../engine/mission/mission.ts';
+import { ActionSchema, CarriedPartSchema, MissionCarriedSchema } from './carried.ts';
+import { PositionSchema } from './common.ts';
+import { OwnAircraft } from './ownAircraft.ts';
+import { InputsSchema, type PlanInputs } from './planInputs.ts';
+import { type PlanOrigin, PlanOriginSchema } from './planOrigin.ts';
+
+/** Makes a member without a schema a compile error: a saved plan with it would be refused when it is opened. */
+type MembersOf<Value> = Readonly<Record<keyof Value, z.ZodType>>;
+
+const WaypointShape = z.strictObject({
+  ...PositionSchema.shape,
+  altitude: z.strictObject({ datum: z.enum(['takeoff', 'agl', 'msl', 'ellipsoid']), value_m: z.number() }),
+  hover_time_s: z.number(),
+  speed_mps: z.number().optional(),
+  curve_size: z.number().optional(),
+  actions: z.array(ActionSchema).optional(),
+  carried: CarriedPartSchema.optional(),
+} satisfies MembersOf<Waypoint>);
+
+const MissionShape = z.strictObject({
+  name: z.string(),
+  home: PositionSchema.extend({ elevation_msl_m: z.number().optional() }).optional(),
+  waypoints: z.array(WaypointShape).max(10_000),
+  end_action: z.enum(endActions),
+  carried: MissionCarriedSchema.optional(),
+} satisfies MembersOf<Mission>);
+
+/** How the window looked at a plan; what is absent is as for a new one. */
+export const PlanView = z.strictObject({
+  open_steps: z
+    .array(z.string().max(40))
+    .max(40)
+    .meta({ description: 'Steps of the left panel that are open; unknown ones are passed over' }),
+  is_profile_open: z.boolean().meta({ description: 'Whether the flight from the side is shown' }),
+});
+export type PlanView = z.infer<typeof PlanView>;
+
+/** What a plan is, in its file and in the state that the window begins with again. */
+export const planMembers = {
+  inputs: InputsSchema.meta({ description: 'Aircraft, air, battery and thresholds, in SI units' }),
+  mission: MissionShape.meta({ description: 'Launch point and route with all that is carried' }),
+  isLaunchChosen: z.boolean().meta({
+    description: 'Whether the person placed the launch point; another file then does not move it',
+  }),
+  origin: PlanOriginSchema.optional().meta({ description: 'What is kept of the flight plan it came from' }),
+  view: PlanView.optional(),
+};
+
+/** What stands in each plan file and in no other. */
+const mark = 'homeward/plan';
+export const planDocumentVersion = 1;
+export const planDocumentEnding = '.homeward';
+
+/** The content of a `.homeward` file. */
+export const PlanDocument = z
+  .strictObject({
+    format: z.literal(mark),
+    version: z.literal(planDocumentVersion),
+    ...planMembers,
+    aircraft: OwnAircraft.optional().meta({
+      description: 'The aircraft, whole, if it is not of the catalog',
+    }),
+  })
+  .meta({ id: 'HomewardPlan', description: 'A plan of Homeward: all that its window plans with.' });
+export type PlanDocument = z.infer<typeof PlanDocument>;
+
+/** The members of a plan file beside those that say what it is. */
+export interface PlanContent {
+  readonly inputs: PlanInputs;
+  readonly mission: Mission;
+  readonly isLaunchChosen: boolean;
+  readonly origin?: PlanOrigin | undefined;
+  readonly view?: PlanView | undefined;
+  readonly aircraft?: OwnAircraft | undefined;
+}
+
+/** Whether a file is a plan of Homeward, told from its first bytes. */
+export function isPlanDocument(begin: Uint8Array): boolean {
+  const text = String.fromCharCode(...begin.subarray(0, 1024)).replace(/^\u00ef\u00bb\u00bf/, '');
+  return text.trimStart().startsWith('{') && text.includes(`"${mark}"`);
+}
+
+/** A damaged one is known by its name alone. */
+export const isDocumentFile = (filename: string, begin: Uint8Array): boolean =>
+  isPlanDocument(begin) || filename.toLowerCase().endsWith(planDocumentEnding);
+
+/** The file of a plan, in lines that a person can read and compare. */
+export const planDocumentText = (content: PlanContent): string =>
+  `${JSON.stringify({ format: mark, version: planDocumentVersion, ...content }, null, 2)}\n`;
+
+/** The host's word for a file; never a path. */
+export const DocumentId = z.string().min(1).max(64);
+
+/** The file that a plan was opened from or saved as. */
+export const DocumentFile = z.strictObject({
+  /** The file's name, with its ending. */
+  filename: z.string().min(1).max(255),
+  /** Absent: the host has no place for it, as in a browser. */
+  document_id: DocumentId.optional(),
+  /** Tells whether another program has changed it since. */
+  revision: z.string().max(64).optional(),
+});
+export type DocumentFile = z.infer<typeof DocumentFile>;
+
+export const DocumentAnswer = z.strictObject({ document: PlanDocument, file: DocumentFile });
+
+export const KnownDocument = z.strictObject({
+  document_id: DocumentId,
+  filename: z.string(),
+  /** The name of the folder that it lies in, without the folders above. */
+  folder: z.string(),
+  opened_at: z.string(),
+});
+export type KnownDocument = z.infer<typeof KnownDocument>;

@@ -1,0 +1,94 @@
+import { basename } from 'node:path';
+import { fail, succeed } from '../../engine/result.ts';
+import type { OperationOutput } from '../contract/operations.ts';
+import type { Problem } from '../contract/problem.ts';
+import { isPlanDocument } from '../contract/schemas/planDocument.ts';
+import type { Handlers } from '../dispatch.ts';
+import { fileReasonText } from '../services/fileReason.ts';
+import { readPlanDocument, type UnusableDocument } from '../services/readPlanDocument.ts';
+import type { Services } from '../services/services.ts';
+import { NotWritten } from '../services/wholeFile.ts';
+
+type PlanDocumentHandlers = Pick<
+  Handlers,
+  'listDocuments' | 'openDocument' | 'openBackup' | 'readDocument' | 'saveDocument'
+>;
+
+const gone: Problem = {
+  code: 'NOT_FOUND',
+  message:
+    'Homeward does not know that file any more. Open it from its folder, or save the plan as a new file.',
+};
+
+const refused = (filename: string, done: string, reason: string, details?: Problem['details']) =>
+  fail({
+    code: 'ACTION_FAILED',
+    message: `“${filename}” was not ${done}: ${reason}`,
+    ...(details !== undefined && { details }),
+  } satisfies Problem);
+
+const toText = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+
+const unusable = (filename: string, { code, reason }: UnusableDocument, document_id?: string) =>
+  fail({
+    code: 'ACTION_FAILED',
+    message: `“${filename}” was not opened. ${reason}`,
+    details: { document: code, ...(document_id !== undefined && { backup_of: document_id }) },
+  } satisfies Problem);
+
+/** Opens and saves plan files by the ids that the host gave them; dialogs are the host's own. */
+export function makePlanDocumentHandlers({ documents }: Pick<Services, 'documents'>): PlanDocumentHandlers {
+  const nameOf = (id: string) => basename(documents.pathOf(id) ?? 'The file');
+  const isBackupGood = async (id: string) => {
+    const bytes = await documents.backupOf(id);
+    return bytes !== undefined && readPlanDocument(toText(bytes)).ok;
+  };
+  const open = async (document_id: string, bytes: Uint8Array, revision: string) => {
+    const filename = nameOf(document_id);
+    const reading = readPlanDocument(toText(bytes));
+    if (!reading.ok)
+      return unusable(filename, reading.failure, (await isBackupGood(document_id)) ? document_id : undefined);
+    await documents.keepBackup(document_id, bytes);
+    await documents.remember(documents.pathOf(document_id) ?? filename);
+    return succeed({ document: reading.value, file: { filename, document_id, revision } });
+  };
+  return {
+    listDocuments: () => succeed({ documents: [...documents.list()] }),
+    async openDocument({ document_id }) {
+      try {
+        const content = await documents.read(document_id);
+        return content === undefined ? fail(gone) : await open(document_id, content.bytes, content.revision);
+      } catch (error) {
+        return refused(nameOf(document_id), 'opened', `${fileReasonText(error)}.`);
+      }
+    },
+    async openBackup({ document_id }) {
+      const bytes = await documents.backupOf(document_id);
+      const reading = bytes && readPlanDocument(toText(bytes));
+      return reading?.ok === true
+        ? succeed({ document: reading.value, file: { filename: nameOf(document_id) } })
+        : fail(gone);
+    },
+    readDocument({ filename, bytes }) {
+      const reading = readPlanDocument(toText(bytes));
+      return reading.ok
+        ? succeed({ document: reading.value, file: { filename } } as OperationOutput<'readDocument'>)
+        : unusable(filename, reading.failure);
+    },
+    async saveDocument({ document_id, bytes, revision }) {
+      const filename = nameOf(document_id);
+      if (!isPlanDocument(bytes)) return refused(filename, 'saved', 'this is no plan.');
+      try {
+        const written = await documents.write(document_id, bytes, revision);
+        if (written === 'unknown') return fail(gone);
+        if (written === 'changed')
+          return refused(filename, 'saved', 'another program has changed it since.', { document: 'CHANGED' });
+        await documents.keepBackup(document_id, bytes);
+        return succeed({ file: { filename, document_id, ...written } });
+      } catch (error) {
+        const reason = error instanceof NotWritten ? error.reason : fileReasonText(error);
+        return refused(filename, 'saved', `${reason}.`);
+      }
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { fail, type Result, succeed } from '../../engine/result.ts';
+import { PlanDocument, planDocumentVersion } from '../contract/schemas/planDocument.ts';
+import { pathText } from '../dispatch.ts';
+
+/** `NEWER`: of a later version of Homeward; `DAMAGED`: torn, changed by hand or something else. */
+export interface UnusableDocument {
+  readonly code: 'NEWER' | 'DAMAGED';
+  /** What is wrong and what to do, sentences without the name of the file. */
+  readonly reason: string;
+}
+
+const damaged = (what: string) => fail({ code: 'DAMAGED', reason: `It is damaged: ${what}.` } as const);
+
+const newer = (version: number) =>
+  fail({
+    code: 'NEWER',
+    reason: `It is of a newer version of Homeward (its version ${version}; this one reads up to ${planDocumentVersion}). Update Homeward to open it.`,
+  } as const);
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The plan that the window saved for its next start has the same members and says neither format nor version. */
+function ofWindowState(content: Readonly<Record<string, unknown>>): unknown {
+  const { isChanged: _isChanged, document: _document, ...members } = content;
+  const { format, version } = PlanDocument.shape;
+  return { format: format.value, version: version.value, ...members };
+}
+
+const isWindowState = (content: Readonly<Record<string, unknown>>) =>
+  !('format' in content) && 'isChanged' in content;
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads a plan file of this version or an earlier one. */
+export function readPlanDocument(text: string): Result<PlanDocument, UnusableDocument> {
+  const content = parse(text);
+  if (content === undefined) return damaged(text.trim() === '' ? 'it is empty' : 'it is cut off or not JSON');
+  if (!isRecord(content)) return damaged('it holds no plan');
+  const { version } = content;
+  if (typeof version === 'number' && version > planDocumentVersion) return newer(version);
+  const { data, error } = PlanDocument.safeParse(isWindowState(content) ? ofWindowState(content) : content);
+  if (data !== undefined) return succeed(data);
+  const [issue] = error.issues;
+  const place = pathText(issue?.path ?? []);
+  return damaged(place === '' ? 'members are missing or unknown' : `${place} cannot be used`);
+}

@@ -1,0 +1,118 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import type { Page } from 'playwright';
+import { expect, it, onTestFinished } from 'vitest';
+import type { SavingHost } from './savingHosts.ts';
+
+const inspection = resolve(import.meta.dirname, '../../assets/samples/bridge-inspection.kmz');
+
+export function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'homeward-documents-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
+  return folder;
+}
+
+export const changedOf = (page: Page) => page.getByTestId('plan-name').getAttribute('data-changed');
+const nameOf = (page: Page) => page.getByTestId('plan-name').textContent();
+const pressSave = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Save plan' }).click();
+const openButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Open file' });
+
+export const windIn = async ({ planner }: Pick<SavingHost, 'planner'>): Promise<string> => {
+  await planner.open('conditions');
+  return planner.page.getByTestId('step-conditions').getByLabel('Wind', { exact: true }).inputValue();
+};
+
+export async function choose(page: Page, item: string): Promise<void> {
+  await page.getByTestId('plan-name').click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+const answer = (page: Page, label: string) =>
+  page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click();
+
+/** Begins a plan without a file, so that the window closes without a question. */
+async function leave(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'New plan' }).click();
+  await answer(page, 'Don’t save');
+}
+
+/** A plan with a route and a wind, saved in a file. */
+export async function saveInspection(host: SavingHost): Promise<string> {
+  const { page } = host.planner;
+  await host.choose(inspection, () => openButton(page).click());
+  await host.planner.acceptQuestion();
+  await page.getByTestId('leg-2').waitFor();
+  await host.planner.fill('conditions', 'Wind', 6);
+  await expect.poll(() => changedOf(page)).toBe('true');
+  const path = await host.save(() => pressSave(page));
+  await expect.poll(() => changedOf(page)).toBe('false');
+  return path;
+}
+
+/** What a person does with plan files, in any host. */
+export function keepDocuments(open: (folder: string) => Promise<SavingHost>): void {
+  const openHost = async () => {
+    const folder = makeFolder();
+    const host = await open(folder);
+    onTestFinished(host.close);
+    return { ...host, folder };
+  };
+
+  it('is saved with its wind, asked about before it goes, and opens again as it was', async () => {
+    const host = await openHost();
+    const { page } = host.planner;
+    const path = await saveInspection(host);
+    expect(basename(path)).toMatch(/\.homeward$/);
+    const saved = JSON.parse(readFileSync(path, 'utf8')) as Record<string, never>;
+    expect(saved).toMatchObject({ format: 'homeward/plan', version: 1, inputs: { wind_speed_mps: 6 } });
+    expect(await nameOf(page)).toBe(basename(path, '.homeward'));
+
+    await host.planner.fill('conditions', 'Wind', 9);
+    await expect.poll(() => changedOf(page)).toBe('true');
+    await expect.poll(() => page.title()).toBe(`• ${basename(path, '.homeward')} – Homeward`);
+    await page.getByRole('button', { name: 'New plan' }).click();
+    await answer(page, 'Cancel');
+    expect(await windIn(host)).toBe('9');
+    await page.getByRole('button', { name: 'New plan' }).click();
+    await answer(page, 'Don’t save');
+    await page.getByText('No route yet.').waitFor();
+    expect(await changedOf(page)).toBe('false');
+
+    await host.choose(path, () => openButton(page).click());
+    await page.getByTestId('leg-2').waitFor();
+    expect(await windIn(host)).toBe('6');
+    expect(await changedOf(page)).toBe('false');
+  }, 60_000);
+
+  it('comes back as its file has it, and an undo brings the changes back', async () => {
+    const host = await openHost();
+    const { page } = host.planner;
+    await saveInspection(host);
+    await host.planner.fill('conditions', 'Wind', 9);
+    await choose(page, 'Revert to the file');
+    await expect.poll(() => windIn(host)).toBe('6');
+    expect(await changedOf(page)).toBe('false');
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await expect.poll(() => windIn(host)).toBe('9');
+    expect(await changedOf(page)).toBe('true');
+    await leave(page);
+  }, 60_000);
+
+  it('stays changed where it is only exported', async () => {
+    const host = await openHost();
+    const { page } = host.planner;
+    await saveInspection(host);
+    await host.planner.fill('conditions', 'Wind', 9);
+    await page.keyboard.press('Control+Shift+E');
+    const exporting = page.getByRole('dialog', { name: 'Export flight plan' });
+    await exporting.getByRole('radio', { name: 'GPX' }).click();
+    await host.save(() => exporting.getByRole('button', { name: /gpx/i }).last().click());
+    await page
+      .getByRole('button', { name: 'Done' })
+      .click({ timeout: 1500 })
+      .catch(() => {});
+    expect(await changedOf(page)).toBe('true');
+    await leave(page);
+  }, 60_000);
+}

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import {
+  isDocumentFile,
+  isPlanDocument,
+  type PlanContent,
+  PlanDocument,
+  planDocumentText,
+} from '../../../server/contract/schemas/planDocument.ts';
+import { readPlanDocument } from '../../../server/services/readPlanDocument.ts';
+import { content } from './sampleDocument.ts';
+
+const assets = join(import.meta.dirname, '../../../assets');
+const bytes = (text: string) => new TextEncoder().encode(text);
+const failureOf = (text: string) => {
+  const reading = readPlanDocument(text);
+  return reading.ok ? undefined : reading.failure;
+};
+const withMembers = (members: object) =>
+  JSON.stringify({ ...JSON.parse(planDocumentText(content)), ...members });
+
+describe('a plan file', () => {
+  it('has a schema that is published with the product', async () => {
+    const schema = z.toJSONSchema(PlanDocument, { io: 'input' });
+    await expect(`${JSON.stringify(schema, null, 2)}\n`).toMatchFileSnapshot(
+      join(assets, 'homeward-plan.schema.json'),
+    );
+  });
+
+  it('is valid by that schema, as another tool would check it', () => {
+    const schema = JSON.parse(readFileSync(join(assets, 'homeward-plan.schema.json'), 'utf8')) as object;
+    const validate = new Ajv2020({ strict: false }).compile(schema);
+    expect([validate(JSON.parse(planDocumentText(content))), validate.errors]).toEqual([true, null]);
+    expect(validate({ ...content, format: 'homeward/plan', version: 2 })).toBe(false);
+  });
+
+  it('brings back all that was put into it, the aircraft whole and what is carried as it was', () => {
+    const reading = readPlanDocument(planDocumentText(content));
+    expect(reading).toEqual({ ok: true, value: { format: 'homeward/plan', version: 1, ...content } });
+  });
+
+  it('is told by its first bytes, a damaged one by its name', () => {
+    expect(isPlanDocument(bytes(planDocumentText(content)))).toBe(true);
+    expect(isPlanDocument(bytes('{"format": "homeward/own-aircraft"}'))).toBe(false);
+    expect(isDocumentFile('field.HOMEWARD', new Uint8Array(9))).toBe(true);
+    expect(isDocumentFile('field.json', new Uint8Array(9))).toBe(false);
+  });
+
+  it('may be the plan that the window saved for its next start', () => {
+    const { inputs, mission, isLaunchChosen } = content;
+    const state = { inputs, mission, isLaunchChosen, isChanged: true, document: { filename: 'a.homeward' } };
+    const reading = readPlanDocument(JSON.stringify(state));
+    expect(reading).toMatchObject({ ok: true, value: { version: 1, mission } });
+  });
+
+  it('of an earlier version without newer inputs gets what they stood for', () => {
+    const { wind_over: _over, pack_choice: _pack, speed_choice: _speed, ...older } = content.inputs;
+    const reading = readPlanDocument(withMembers({ inputs: older }));
+    expect(reading).toMatchObject({
+      ok: true,
+      value: { inputs: { wind_over: 'open', speed_choice: 'cruise' } },
+    });
+  });
+
+  it('of a newer version is refused as such, whatever else it has', () => {
+    expect(failureOf(withMembers({ version: 2, swarm: [] }))).toEqual({
+      code: 'NEWER',
+      reason:
+        'It is of a newer version of Homeward (its version 2; this one reads up to 1). Update Homeward to open it.',
+    });
+  });
+
+  const cut = planDocumentText(content).slice(0, 400);
+  it.each([
+    ['empty', '', 'It is damaged: it is empty.'],
+    ['cut off', cut, 'It is damaged: it is cut off or not JSON.'],
+    ['filled with zeros', '\0'.repeat(300), 'It is damaged: it is cut off or not JSON.'],
+    ['a list', '[]', 'It is damaged: it holds no plan.'],
+    ['without a plan', '{}', 'It is damaged: format cannot be used.'],
+    [
+      'with a member that nobody knows',
+      withMembers({ swarm: 1 }),
+      'It is damaged: members are missing or unknown.',
+    ],
+    [
+      'with a waypoint off the earth',
+      withMembers({
+        mission: { ...content.mission, waypoints: [{ ...content.mission.waypoints[0], lat: 91 }] },
+      }),
+      'It is damaged: mission.waypoints[0].lat cannot be used.',
+    ],
+  ])('that is %s is refused with what is wrong', (_, text, reason) => {
+    expect(failureOf(text)).toEqual({ code: 'DAMAGED', reason });
+  });
+
+  it('names every member of a plan, so that none is left out of the file', () => {
+    const names: Record<keyof PlanContent, true> = {
+      inputs: true,
+      mission: true,
+      isLaunchChosen: true,
+      origin: true,
+      view: true,
+      aircraft: true,
+    };
+    expect(Object.keys(PlanDocument.shape).sort()).toEqual(
+      ['format', 'version', ...Object.keys(names)].sort(),
+    );
+  });
+});
