@@ -186,8 +186,9 @@ export interface Stretch {
 export interface RayReach {
   readonly reach_m: number;
   readonly holes: readonly Stretch[];
-  /** Whether the charge would carry further, and the ground ends it. */
+  /** Whether the charge would carry further, and the ground ends it: it cannot be flown over, or the charge ends over ground that is too near. */
   readonly isCut: boolean;
+  readonly isStopped: boolean;
 }
 
 /**
@@ -208,7 +209,7 @@ export function reachOnRay(ray: Ray, level_m: number, perMetre_pct: number, extr
   const end = lastClear(isClear, last);
   const reach_m = Math.max(0, end * spacing_m + (end === last ? Math.max(0, step_m) : 0));
   const isStopped = last + 1 === open && open < isClear.length && spentAt(last) + spacing_m <= level_m;
-  return { reach_m, holes: holesWithin(ray, end), isCut: end < last || isStopped };
+  return { reach_m, holes: holesWithin(ray, end), isCut: end < last || isStopped, isStopped };
 }
 
 function lastClear(isClear: Uint8Array, last: number): number {

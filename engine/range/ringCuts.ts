@@ -54,7 +54,7 @@ function partsOn(one: Bearing, level_m: number): Part[] {
   const { ray, reach } = one;
   const holes = reach.holes.map((hole) => partOf(one, hole, Math.round(hole.from_m / ray.spacing_m + 0.5)));
   if (!reach.isCut) return holes;
-  const first = Math.round(reach.reach_m / ray.spacing_m) + 1;
+  const first = reach.isStopped ? ray.open : Math.round(reach.reach_m / ray.spacing_m) + 1;
   return [...holes, partOf(one, { from_m: reach.reach_m, to_m: level_m }, first)];
 }
 

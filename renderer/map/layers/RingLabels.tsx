@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { boxAround } from '../geometry/boxes.ts';
+import { boxAround, type ScreenPoint } from '../geometry/boxes.ts';
 import { boxOf } from '../geometry/clip.ts';
 import type { DrawnPoint } from '../geometry/longitudes.ts';
 import { type LabelRequest, placeLabels, textOn } from '../geometry/ringLabels.ts';
@@ -7,6 +7,7 @@ import type { MapProps } from '../mapProps.ts';
 import { DivMarker } from './DivMarker.tsx';
 import markers from './markers.module.css';
 import type { NamedRing } from './Rings.tsx';
+import type { NamedCut } from './ringCuts.ts';
 import { type RestingView, useRestingView } from './useMapView.ts';
 
 /** Keeps labels below the line of degrees along the upper edge: that line and half a label. */
@@ -20,6 +21,7 @@ export interface LabelledRing extends NamedRing {
 
 interface RingLabelsProps {
   readonly rings: readonly LabelledRing[];
+  readonly cuts: readonly NamedCut[];
   readonly padding: MapProps['padding'];
   /** Positions of markers, which no label may cover. */
   readonly obstacles: readonly (readonly [number, number])[];
@@ -50,13 +52,18 @@ function labelOf(ring: LabelledRing, view: RestingView): LabelRequest {
   };
 }
 
+const labelOfCut = ({ key, places, text }: NamedCut, view: RestingView): LabelRequest => {
+  const [summit, middle] = places.map(view.toScreen) as [ScreenPoint, ScreenPoint];
+  return { key, outline: [summit, middle, summit], width: text.length * 5.8 + 14, height: height_px };
+};
+
 /** The position of each ring's label in the resting view. Labels are worked out apart from places: markers move more often than rings. */
-function usePlaces({ rings, padding, obstacles }: RingLabelsProps): Map<string, DrawnPoint> {
+function usePlaces({ rings, cuts, padding, obstacles }: RingLabelsProps): Map<string, DrawnPoint> {
   const view = useRestingView();
   const labels = useMemo(() => {
     const [oneWay = [], ...others] = rings.map((ring) => labelOf(ring, view));
-    return [...others, oneWay].flat();
-  }, [rings, view]);
+    return [...others, oneWay, ...cuts.map((cut) => labelOfCut(cut, view))].flat();
+  }, [rings, cuts, view]);
   return useMemo(() => {
     const free = {
       left: padding.left + 20,
@@ -65,19 +72,22 @@ function usePlaces({ rings, padding, obstacles }: RingLabelsProps): Map<string, 
       bottom: view.height - padding.bottom - 12,
     };
     const boxes = obstacles.map((at) => boxAround(view.toScreen(at), marker_px, marker_px));
-    const outlines = new Map(rings.map(({ name, outline }) => [name, outline]));
+    const outlines = new Map<string, readonly DrawnPoint[]>([
+      ...rings.map(({ name, outline }) => [name, outline] as const),
+      ...cuts.map(({ key, places }) => [key, places] as const),
+    ]);
     return new Map(
       placeLabels(labels, boxes, free).flatMap(({ key, index }) => {
         const at = outlines.get(key)?.[index];
         return at === undefined ? [] : [[key, at] as const];
       }),
     );
-  }, [rings, labels, padding, obstacles, view]);
+  }, [rings, cuts, labels, padding, obstacles, view]);
 }
 
 export function RingLabels(props: RingLabelsProps) {
   const places = usePlaces(props);
-  return props.rings.map((one) => {
+  const rings = props.rings.map((one) => {
     const { name, ring } = one;
     const at = places.get(name);
     if (at === undefined) return null;
@@ -95,4 +105,16 @@ export function RingLabels(props: RingLabelsProps) {
       </DivMarker>
     );
   });
+  const cuts = props.cuts.map(({ key, text }) => {
+    const at = places.get(key);
+    if (at === undefined) return null;
+    return (
+      <DivMarker key={key} at={at} className={`${markers['labelMarker']}`}>
+        <span className={markers['cutLabel']} data-cut-label={key}>
+          {text}
+        </span>
+      </DivMarker>
+    );
+  });
+  return [...rings, ...cuts];
 }

@@ -8,6 +8,7 @@ import { PointerTip } from './PointerTip.tsx';
 import { type PaintedRing, ringsPicture } from './paintRings.ts';
 import { type LabelledRing, RingLabels } from './RingLabels.tsx';
 import { RingTip } from './RingTip.tsx';
+import { namedCuts, widestRing } from './ringCuts.ts';
 import { useRingAtPointer } from './useRingAtPointer.ts';
 
 type Ring = RangeResult['oneway_ring'];
@@ -62,6 +63,7 @@ interface RingsProps {
 export const Rings = memo(function Rings(props: RingsProps) {
   const { range, reserveRing, meridian_deg, units, padding, obstacles } = props;
   const named = useMemo(() => namedRings(range, meridian_deg), [range, meridian_deg]);
+  const widest = widestRing(range);
   const painted = useMemo(
     () =>
       named.map(
@@ -70,10 +72,13 @@ export const Rings = memo(function Rings(props: RingsProps) {
           color: one.ring.color,
           outline: one.line,
           edge: edgeOf(one, meridian_deg),
+          cuts: (one.ring === widest ? (one.ring.cuts ?? []) : []).map(({ outline }) =>
+            mercatorLine(unwrapOutline(outline, meridian_deg)),
+          ),
           holes: (one.ring.holes ?? []).map((hole) => mercatorLine(unwrapOutline(hole, meridian_deg))),
         }),
       ),
-    [named, meridian_deg],
+    [named, widest, meridian_deg],
   );
   const pointer = useRingAtPointer(painted);
   const hovered = pointer?.name;
@@ -89,6 +94,7 @@ export const Rings = memo(function Rings(props: RingsProps) {
     () => named.map((one) => labelledRing(one, reserveRing, meridian_deg)),
     [named, reserveRing, meridian_deg],
   );
+  const cuts = useMemo(() => namedCuts(range, meridian_deg, units), [range, meridian_deg, units]);
   const pointed = named.find(({ name }) => name === hovered);
   return (
     <>
@@ -98,7 +104,7 @@ export const Rings = memo(function Rings(props: RingsProps) {
         </PointerTip>
       )}
       <Pane name="ringLabels">
-        <RingLabels rings={labelled} {...{ padding, hovered }} obstacles={occupied} />
+        <RingLabels rings={labelled} {...{ cuts, padding, hovered }} obstacles={occupied} />
       </Pane>
     </>
   );

@@ -15,6 +15,8 @@ export interface PaintedRing {
   readonly edge: Coordinates | undefined;
   /** Places within it at which the aircraft cannot be, the ground being too high. */
   readonly holes: readonly Coordinates[];
+  /** What the ground cuts off, to be hatched; of the widest ring alone. */
+  readonly cuts: readonly Coordinates[];
 }
 
 /** The outline of a ring that is drawn, stronger if the pointer is on it. */
@@ -71,6 +73,28 @@ function paintRing(view: CanvasView, { color, outline, holes, isHovered }: Outli
   stroke(view, path, { color, width_px: isHovered ? 3.8 : 2.2, opacity: 1 });
 }
 
+/** Between the lines of a hatching, along the upper edge. */
+const hatch_px = 9;
+
+/** Hatches what the ground cuts off; the lines stay with the map when it is dragged. */
+function paintCuts(view: CanvasView, cuts: readonly Coordinates[]): void {
+  if (cuts.length === 0) return;
+  const { context, origin, width, height } = view;
+  const area = new Path2D();
+  for (const cut of cuts) area.addPath(closed(cut, view));
+  const lines = new Path2D();
+  const start = hatch_px - ((((origin.x + origin.y) % hatch_px) + hatch_px) % hatch_px);
+  for (let x = start; x < width + height; x += hatch_px) {
+    lines.moveTo(x, 0);
+    lines.lineTo(x - height, height);
+  }
+  context.save();
+  context.clip(area);
+  stroke(view, lines, { color: view.color('--halo'), width_px: 3, opacity: 0.35 });
+  stroke(view, lines, { color: view.color('--muted'), width_px: 1, opacity: 0.75 });
+  context.restore();
+}
+
 /** The band from a ring's line, where the chance to come home is least, to its cautious edge. */
 function paintEdge(view: CanvasView, { color, outline, edge }: WithEdge): void {
   const path = closed(edge, view);
@@ -97,6 +121,7 @@ export function ringsPicture(
   const paint = (view: CanvasView) => {
     view.context.lineCap = 'round';
     view.context.lineJoin = 'round';
+    for (const { cuts } of rings) paintCuts(view, cuts);
     for (const ring of rings) (ring.name === 'oneway' ? paintOneWay : paintRing)(view, ring);
     for (const ring of edges) paintEdge(view, ring);
   };
@@ -107,6 +132,7 @@ export function ringsPicture(
       ...rings.flatMap(({ name, holes }) =>
         holes.map((hole, index) => [`hole-${name}-${index + 1}`, hole] as const),
       ),
+      ...rings.flatMap(({ cuts }) => cuts.map((cut, index) => [`cut-${index + 1}`, cut] as const)),
       ...edges.map(({ name, edge }) => [`edge-${name}`, edge] as const),
     ]),
     look: [

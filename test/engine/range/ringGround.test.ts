@@ -153,6 +153,13 @@ describe('rings over known ground', () => {
       new Set(['clearance']),
     );
     expect(reasonsOver((north_m) => (north_m < -3000 ? 150 : 0))).toEqual(new Set(['ground']));
+    // Its flank cannot be stood at, but what ends the ring is that nothing leads over its crest.
+    const ramp: Land = (north_m) => Math.max(0, 700 - Math.abs(north_m + 4000));
+    const south = ringOf(ringsOver(ramp, { elevation_msl_m: 100 })).cuts?.find(
+      ({ from_deg, to_deg }) => from_deg <= 180 && to_deg >= 180,
+    );
+    expect(south).toMatchObject({ reason: 'height_limit', ground_msl_m: expect.closeTo(800, -1) });
+    expect(Math.abs(trackBetween(center, south as Position).distance_m - 4000)).toBeLessThan(25);
     expect(reasonsOver(wall, { ...low, altitude_reference: 'agl' })).toEqual(new Set(['ceiling']));
     expect(reasonsOver(() => 0)).toEqual(new Set());
   });

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { writeHgt } from '../elevation/hgtWriter.ts';
+import type { World } from '../elevation/world.ts';
+import { type BrowserApp, chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
+import { plannerPage } from './plannerPage.ts';
+
+const [lat, lon] = [46.5, 7.5];
+/** A hill 2 km to the west, and 3 km to the east a ridge whose crest goes up and down around what may be flown over. */
+const world: World = (place) => {
+  const [north_m, east_m] = [(place.lat - lat) * 111_170, (place.lon - lon) * 76_700];
+  const hill_m = 320 - 0.4 * Math.hypot(north_m, east_m + 2000);
+  const crest_m = 480 + 60 * Math.sin(north_m / 170) + north_m / 40;
+  return 500 + Math.max(0, hill_m, crest_m - 0.9 * Math.abs(east_m - 3000));
+};
+
+let launched: BrowserApp | undefined;
+let folder = '';
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'homeward-cuts-'));
+  writeHgt(folder, world, { south: 46, west: 7 });
+  writeFileSync(
+    join(folder, 'settings.json'),
+    JSON.stringify({ version: 1, settings: { network: 'offline', elevation_sources: [folder] } }),
+  );
+  launched = await launchBrowserApp({ dataDir: folder });
+});
+afterEach(async () => {
+  await launched?.close();
+  launched = undefined;
+  rmSync(folder, { recursive: true });
+});
+
+/** For people who want to see it: a folder for pictures. */
+const pictures = process.env['HOMEWARD_PICTURES'];
+
+describe.skipIf(chromiumExecutable() === undefined)('rings among hills', () => {
+  it('name the summits that cut them', async () => {
+    const { page } = launched as BrowserApp;
+    const planner = plannerPage(page);
+    await planner.pickDrone('mavic 3', /Mavic 3/);
+    await planner.launchAt(`${lat}, ${lon}`);
+    const label = page.locator('[data-cut-label]');
+    const named = async () => (await label.allTextContents()).join('; ');
+    // 480 + 60·sin(y/170) + y/40 over the plain at 500 m, where it is most among the bearings of the widest part.
+    await expect.poll(named, { timeout: 20_000 }).toMatch(/over the height limit: ground 1.20\d\u00a0m/);
+    expect(await named()).toMatch(/cut by ground 9\d\d\u00a0m/);
+    await planner.painted('cut-1').waitFor({ state: 'attached' });
+    if (pictures === undefined) return;
+    for (const [width, height] of [
+      [1440, 900],
+      [1024, 700],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.waitForTimeout(1500);
+        await page.screenshot({ path: join(pictures, `cuts-${width}-${colorScheme}.png`) });
+      }
+    }
+  });
+});
