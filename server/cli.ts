@@ -10,6 +10,7 @@ import { read } from './cli/read.ts';
 import { replay } from './cli/replay.ts';
 import { serve } from './cli/serve.ts';
 import { exitCodes, help, UsageError } from './cli/usage.ts';
+import { shortName } from './shortName.ts';
 
 type Command = (args: readonly string[]) => Promise<number>;
 
@@ -36,7 +37,7 @@ async function run([name = '', ...args]: readonly string[]): Promise<number> {
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command !== undefined) return command(args);
-  const problem = name === '' ? 'A command is missing' : `There is no command "${name}"`;
+  const problem = name === '' ? 'A command is missing' : `There is no command "${shortName(name)}"`;
   throw new UsageError(`${problem}: ${Object.keys(commands).join(', ')} (see --help).`);
 }
 

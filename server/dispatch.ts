@@ -8,6 +8,7 @@ import {
   operations,
 } from './contract/operations.ts';
 import type { Answer, Problem } from './contract/problem.ts';
+import { shortName } from './shortName.ts';
 
 export type HandlerResult<Name extends OperationName> = Result<HandlerOutput<Name>, Problem>;
 type HandlerOutput<Name extends OperationName> = z.input<(typeof operations)[Name]['output']>;
@@ -38,11 +39,6 @@ export type Dispatch<Served extends OperationName = OperationName> = <Name exten
 ) => Promise<Answer<HandlerOutput<Name>>>;
 
 const issueLimit = 50;
-
-const longestName = 80;
-
-/** A name from outside may be as long as the body. */
-const shortName = (name: string) => (name.length <= longestName ? name : `${name.slice(0, longestName)}…`);
 
 /** `mission.waypoints[3].lat` */
 export function pathText(path: readonly PropertyKey[]): string {

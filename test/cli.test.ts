@@ -61,6 +61,24 @@ beforeAll(async () => {
   expect(code, stderr).toBe(0);
 }, 120_000);
 
+describe('a command line with a word of a hundred thousand characters', () => {
+  const long = 'N'.repeat(100_000);
+  it.each([
+    [long],
+    ['keys', long],
+    ['drones', 'list', long],
+    ['analyze', route, '--drone', long],
+    ['analyze', route, '--drone', 'dji_mini_2', '--wind', long],
+    ['analyze', route, '--drone', 'dji_mini_2', '--speed', long],
+    ['convert', route, 'out.plan', '--format', long],
+    ['read', route, '--units', long],
+  ])('gets a short answer (%#)', async (...args) => {
+    const { code, stdout, stderr } = await homeward(...args, '--data', data);
+    expect(code).not.toBe(0);
+    expect(Math.max(...`${stdout}\n${stderr}`.split('\n').map((line) => line.length))).toBeLessThan(500);
+  });
+});
+
 describe('homeward learn', () => {
   const log = (name: string, pct_per_s: number) =>
     file(name, airdata(flight({ duration_s: 400, pct_per_s })));

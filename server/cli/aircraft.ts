@@ -2,6 +2,7 @@ import type { Problem } from '../contract/problem.ts';
 import type { OwnAircraft } from '../contract/schemas/ownAircraft.ts';
 import { addAsChosen, clashOf } from '../handlers/aircraftClash.ts';
 import { aircraftFileText, readAircraftFile } from '../services/aircraftFile.ts';
+import { shortName } from '../shortName.ts';
 import { openOwnCatalog } from './installation.ts';
 import { expectArguments, parseOptions } from './options.ts';
 import { openPlanFile } from './planFile.ts';
@@ -72,7 +73,7 @@ function ownOf(key: string, data: string | undefined): OwnAircraft {
   if (found !== undefined) return found;
   const keys = own.list().map((one) => one.key);
   throw new UsageError(
-    `There is no own aircraft "${key}"${keys.length === 0 ? '' : `; there are ${keys.join(', ')}`}.`,
+    `There is no own aircraft "${shortName(key)}"${keys.length === 0 ? '' : `; there are ${keys.join(', ')}`}.`,
   );
 }
 

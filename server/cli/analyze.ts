@@ -6,6 +6,7 @@ import type { Home } from '../../engine/mission/mission.ts';
 import type { OperationRequest } from '../contract/operations.ts';
 import type { Problem } from '../contract/problem.ts';
 import { defaultTemp_c, defaultThreshold_pct } from '../contract/schemas/mission.ts';
+import { shortName } from '../shortName.ts';
 import { toElevationSources } from './elevationOption.ts';
 import { logToTerminal, openInstallation } from './installation.ts';
 import { missionText } from './missionText.ts';
@@ -63,7 +64,7 @@ function numberMember<Name extends string>(
 function toWindSurface(text: string): WindSurface {
   const found = windSurfaces.find((surface) => surface === text);
   if (found === undefined)
-    throw new UsageError(`--wind-over must be ${windSurfaces.join(', ')}, not "${text}".`);
+    throw new UsageError(`--wind-over must be ${windSurfaces.join(', ')}, not "${shortName(text)}".`);
   return found;
 }
 

@@ -6,6 +6,7 @@ import {
   writeFormats,
 } from '../../engine/flightplan/write/writeFormat.ts';
 import { type WrittenPlan, writePlan } from '../../engine/flightplan/writePlan.ts';
+import { shortName } from '../shortName.ts';
 import { expectArguments, parseOptions, toNumber, toPosition, toUnits } from './options.ts';
 import { openPlanFile, readPlanFile } from './planFile.ts';
 import { saveFile } from './saveFile.ts';
@@ -30,8 +31,8 @@ function toFormat(name: string | undefined, path: string): WriteFormat {
   const all = writeFormats.map((each) => `${each} (.${formatTraits[each].extensions[0]})`).join(', ');
   throw new UsageError(
     name === undefined
-      ? `The ending of "${path}" names no format; add --format with one of ${all}.`
-      : `--format must be one of ${all}, not "${name}".`,
+      ? `The ending of "${shortName(path)}" names no format; add --format with one of ${all}.`
+      : `--format must be one of ${all}, not "${shortName(name)}".`,
   );
 }
 

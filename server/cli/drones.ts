@@ -1,5 +1,6 @@
 import type { Drone } from '../../engine/aircraft/drone.ts';
 import { findDrones } from '../contract/findDrones.ts';
+import { shortName } from '../shortName.ts';
 import { logToTerminal, openInstallation } from './installation.ts';
 import { expectArguments, parseOptions } from './options.ts';
 import { tableText } from './table.ts';
@@ -25,7 +26,7 @@ export async function listDrones(args: readonly string[]): Promise<number> {
   await close();
   if (found.length === 0) {
     console.error(
-      `No aircraft matches "${query}"; the nearest: ${services.catalog.nearest(query, 3).join(', ')}.`,
+      `No aircraft matches "${shortName(query)}"; the nearest: ${services.catalog.nearest(query, 3).join(', ')}.`,
     );
     return exitCodes.failed;
   }

@@ -1,6 +1,7 @@
 import type { KeyInfo, Scope } from '../contract/schemas/window.ts';
 import { KeyName, ScopeSchema } from '../contract/schemas/window.ts';
 import type { KeyStore } from '../services/services.ts';
+import { shortName } from '../shortName.ts';
 import { logToTerminal, openInstallation } from './installation.ts';
 import { expectArguments, parseOptions } from './options.ts';
 import { openNamedStore, storeOptions } from './storeOption.ts';
@@ -19,7 +20,7 @@ function toScopes(names: readonly string[]): Scope[] {
   return names.map((name) => {
     const parsed = ScopeSchema.safeParse(name);
     if (parsed.success) return parsed.data;
-    throw new UsageError(`--scope must be ${ScopeSchema.options.join(' or ')}, not "${name}".`);
+    throw new UsageError(`--scope must be ${ScopeSchema.options.join(' or ')}, not "${shortName(name)}".`);
   });
 }
 
@@ -66,7 +67,7 @@ function showSecret(issued: { readonly secret: string } | undefined, id: string)
 }
 
 function reportUnknown(id: string): number {
-  console.error(`There is no live API key "${id}"; "keys list" shows the keys.`);
+  console.error(`There is no live API key "${shortName(id)}"; "keys list" shows the keys.`);
   return exitCodes.failed;
 }
 
@@ -102,7 +103,9 @@ export async function manageKeys(args: readonly string[]): Promise<number> {
   const [verb = '', ...rest] = positionals;
   const action = Object.hasOwn(actions, verb) ? actions[verb] : undefined;
   if (action === undefined)
-    throw new UsageError(`keys needs one of ${Object.keys(actions).join(', ')}${verb && `, not "${verb}"`}.`);
+    throw new UsageError(
+      `keys needs one of ${Object.keys(actions).join(', ')}${verb && `, not "${shortName(verb)}"`}.`,
+    );
   const [argument = ''] = expectArguments(`keys ${verb}`, rest, action.names);
   if (values.scope !== undefined && verb !== 'create') throw new UsageError(`keys ${verb} takes no --scope.`);
   const { keys, close } = await openKeyStore(values);

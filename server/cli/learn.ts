@@ -12,6 +12,7 @@ import { type AircraftDraft, AircraftName, type OwnAircraft } from '../contract/
 import { rounded } from '../figures/rounding.ts';
 import { keepDraft, ownNamed } from '../services/nameAircraft.ts';
 import { knownBefore, type OwnCatalog, toWireSheet } from '../services/ownAircraft.ts';
+import { shortName } from '../shortName.ts';
 import { openOwnCatalog } from './installation.ts';
 import { parseOptions, toNumber } from './options.ts';
 import { openLogFile } from './planFile.ts';
@@ -33,7 +34,7 @@ function toTold(text: string, temp_c: number) {
   const parts = /^\s*([\d.]+)\s*-\s*([\d.]+)\s*,\s*([\d.]+)\s*(?:,\s*([\d.]+)\s*)?$/.exec(text);
   if (parts === null)
     throw new UsageError(
-      `--told must be FROM-TO,MINUTES,WIND, like 98-41,14,6 for 98 % to 41 % in 14 min in 6 m/s of wind, not "${text}".`,
+      `--told must be FROM-TO,MINUTES,WIND, like 98-41,14,6 for 98 % to 41 % in 14 min in 6 m/s of wind, not "${shortName(text)}".`,
     );
   const [, from = '', to = '', minutes = '', wind = '0'] = parts;
   return {

@@ -1,6 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { choosableUnits, measures, type UnitChoice } from '../../engine/flightplan/plan/planUnits.ts';
 import { UnitChoiceSchema } from '../contract/schemas/plan.ts';
+import { shortName } from '../shortName.ts';
 import { UsageError } from './usage.ts';
 
 type OptionShapes = NonNullable<ParseArgsConfig['options']>;
@@ -46,7 +47,7 @@ export function expectArguments(
   const missing = names[args.length];
   if (missing !== undefined) throw new UsageError(`${command} needs ${missing}.`);
   const extra = args[names.length];
-  if (extra !== undefined) throw new UsageError(`${command} takes no "${extra}".`);
+  if (extra !== undefined) throw new UsageError(`${command} takes no "${shortName(extra)}".`);
   return [...args];
 }
 
@@ -61,7 +62,7 @@ export function toNumber(option: string, text: string, { min, max, whole = false
   if (Number.isFinite(value) && value >= min && value <= max && (!whole || Number.isInteger(value)))
     return value;
   throw new UsageError(
-    `${option} must be a ${whole ? 'whole ' : ''}number from ${min} to ${max}, not "${text}".`,
+    `${option} must be a ${whole ? 'whole ' : ''}number from ${min} to ${max}, not "${shortName(text)}".`,
   );
 }
 
@@ -70,7 +71,7 @@ export function toWind(text: string): { wind_speed_mps: number; wind_dir_deg: nu
   const [speed, direction, ...rest] = text.split('@');
   if (speed === undefined || direction === undefined || rest.length > 0)
     throw new UsageError(
-      `--wind must be speed@direction, like 6@270 for 6 m/s from the west, not "${text}".`,
+      `--wind must be speed@direction, like 6@270 for 6 m/s from the west, not "${shortName(text)}".`,
     );
   return {
     wind_speed_mps: toNumber('The speed of --wind', speed, { min: 0, max: 60 }),
@@ -84,7 +85,7 @@ export function toSpeedPolicy(
 ): 'cruise' | 'best_range' | { mps: number } | undefined {
   if (text === undefined || text === 'cruise' || text === 'best_range') return text;
   if (text.trim() === '' || Number.isNaN(Number(text)))
-    throw new UsageError(`--speed must be cruise, best_range or a speed in m/s, not "${text}".`);
+    throw new UsageError(`--speed must be cruise, best_range or a speed in m/s, not "${shortName(text)}".`);
   return { mps: toNumber('--speed', text, { min: 1, max: 60 }) };
 }
 
@@ -95,13 +96,15 @@ export function toUnits(text: string | undefined): UnitChoice | undefined {
   const choice = UnitChoiceSchema.safeParse(Object.fromEntries(pairs));
   if (choice.success && pairs.every((pair) => pair.length === 2)) return choice.data;
   const known = measures.map((measure) => `${measure} in ${choosableUnits[measure].join(', ')}`).join('; ');
-  throw new UsageError(`--units must be like speed=km/h,height=ft (${known}), not "${text}".`);
+  throw new UsageError(`--units must be like speed=km/h,height=ft (${known}), not "${shortName(text)}".`);
 }
 
 export function toPosition(option: string, text: string): { lat: number; lon: number } {
   const [lat, lon, ...rest] = text.split(',');
   if (lat === undefined || lon === undefined || rest.length > 0)
-    throw new UsageError(`${option} must be LAT,LON in degrees, like 47.3769,8.5417, not "${text}".`);
+    throw new UsageError(
+      `${option} must be LAT,LON in degrees, like 47.3769,8.5417, not "${shortName(text)}".`,
+    );
   return {
     lat: toNumber(`The latitude of ${option}`, lat, { min: -90, max: 90 }),
     lon: toNumber(`The longitude of ${option}`, lon, { min: -180, max: 180 }),

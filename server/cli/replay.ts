@@ -6,6 +6,7 @@ import { type ReplayAnalysis, replayLog } from '../../engine/replay/replay.ts';
 import { tooShortText, toPartingText, toWindText } from '../contract/words/replayWords.ts';
 import { rounded } from '../figures/rounding.ts';
 import type { Catalog } from '../services/services.ts';
+import { shortName } from '../shortName.ts';
 import { openOwnCatalog } from './installation.ts';
 import { expectArguments, parseOptions, toNumber } from './options.ts';
 import { openLogFile } from './planFile.ts';
@@ -25,7 +26,7 @@ export function droneOf(command: string, key: string | undefined, catalog: Catal
   const drone = catalog.find(key);
   if (drone !== undefined) return drone;
   const nearest = catalog.nearest(key, 3).join(', ');
-  throw new UsageError(`There is no aircraft "${key}" in the catalog; did you mean ${nearest}?`);
+  throw new UsageError(`There is no aircraft "${shortName(key)}" in the catalog; did you mean ${nearest}?`);
 }
 
 const percentText = (points: number): string => `${points.toFixed(1)} %`;

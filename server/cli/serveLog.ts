@@ -1,5 +1,6 @@
 import pino from 'pino';
 import type { Log, LogEntry } from '../http/requestLog.ts';
+import { shortName } from '../shortName.ts';
 import { UsageError } from './usage.ts';
 
 /** Lines go out together, four times a second or by 4 kB, and what is left when the process ends. */
@@ -26,7 +27,7 @@ export type LogForm = 'json' | 'text';
 
 export function toLogForm(text: string): LogForm {
   if (text === 'json' || text === 'text') return text;
-  throw new UsageError(`--log must be json or text, not "${text}".`);
+  throw new UsageError(`--log must be json or text, not "${shortName(text)}".`);
 }
 
 export function openLog(form: LogForm): ServeLog {

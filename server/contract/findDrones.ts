@@ -16,6 +16,9 @@ const words = (text: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
 
+/** Longer than any name of an aircraft; a request may hold megabytes. */
+const longestName = 100;
+
 /** As people run names together: `Mavic 3`, `mavic-3` and `mavic3` are one. */
 const joined = (text: string): string => words(text).join('');
 
@@ -77,7 +80,8 @@ function mistypedRankOf(drone: Drone, query: string): number | undefined {
  * and class contain every word, in the order of the catalog; where there is none, those whose name is so but for one mistyped letter;
  * all of them where nothing is asked.
  */
-export function findDrones(drones: readonly Drone[], query: string): readonly Drone[] {
+export function findDrones(drones: readonly Drone[], text: string): readonly Drone[] {
+  const query = text.slice(0, longestName);
   if (joined(query) === '') return query.trim() === '' ? drones : [];
   const found = ranked(drones, (drone) => rankOf(drone, query));
   return found.length > 0 ? found : ranked(drones, (drone) => mistypedRankOf(drone, query));

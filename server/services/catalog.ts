@@ -9,9 +9,6 @@ import { pathText } from '../dispatch.ts';
 import { byLikeness } from './likeness.ts';
 import type { Catalog } from './services.ts';
 
-/** Longer than any name of an aircraft; a request may hold megabytes. */
-const longestName = 100;
-
 type Entry = { readonly index: number; readonly raw: unknown };
 
 function entryText({ index, raw }: Entry): string {
@@ -55,7 +52,7 @@ export function makeCatalog(raw: unknown, filename: string): Catalog {
     drones,
     find: (key) => byKey.get(key),
     nearest: (key, count) => {
-      const named = findDrones(drones, key.slice(0, longestName)).map((drone) => drone.key);
+      const named = findDrones(drones, key).map((drone) => drone.key);
       return [...new Set([...named, ...byLikeness(key, [...byKey.keys()])])].slice(0, count);
     },
   };

@@ -3,6 +3,7 @@ import type { Unit } from '../../../unitNames.ts';
 import type { Measure } from '../../plan/planUnits.ts';
 import { refuseUnit, unitText } from '../measureText.ts';
 import { headOf, wordsOf } from '../measureWords.ts';
+import { cleanText } from '../refusal.ts';
 import { isObject } from './jsonValue.ts';
 
 interface SaidUnit extends Unit {
@@ -37,6 +38,8 @@ const systems: ReadonlyMap<string, UnitSettings> = new Map([
 /** The unit that a person chose for a measure. */
 export type ChosenUnit = (measure: Measure) => Unit | undefined;
 
+const quotedName = (name: string) => `“${cleanText(name, 40)}”`;
+
 const plain = (text: string) => text.slice(0, 60).trim().toLowerCase();
 
 export const isImperial = (settings: UnitSettings): boolean => settings === imperial;
@@ -58,7 +61,9 @@ export function unitsTold(
   const system = systems.get(plain(value));
   if (system !== undefined) return system;
   if (measure !== undefined)
-    return { [measure]: known(measure, value) ?? chosen(measure) ?? refuseUnit(value, measure, `“${name}”`) };
+    return {
+      [measure]: known(measure, value) ?? chosen(measure) ?? refuseUnit(value, measure, quotedName(name)),
+    };
   const height = known('height', value);
   return height === undefined ? undefined : { height };
 }
@@ -69,7 +74,7 @@ function unitsByName(units: Readonly<Record<string, unknown>>, chosen: ChosenUni
     .flatMap(([name, unit]) => {
       const measure = measureNamed(name);
       if (measure === undefined || typeof unit !== 'string') return [];
-      const used = known(measure, unit) ?? chosen(measure) ?? refuseUnit(unit, measure, `“${name}”`);
+      const used = known(measure, unit) ?? chosen(measure) ?? refuseUnit(unit, measure, quotedName(name));
       return [[measure, used] as const];
     });
   return Object.fromEntries(named);
