@@ -1,3 +1,4 @@
+import { type Fence, isCircle } from '../fence/fence.ts';
 import type { Mission, Waypoint, WaypointAction } from '../mission/mission.ts';
 import { readFlightPlan } from './readPlan.ts';
 import { toMission } from './toMission.ts';
@@ -33,6 +34,8 @@ function isSame(mission: Mission, back: Mission, { cruise_speed_mps }: WriteCont
 /** The plan as files hold it: each speed in its place, and a wait before the first action as the wait of its waypoint. */
 const comparable = (mission: Mission, cruise_speed_mps: number | undefined) => ({
   ...mission,
+  fences: inOrder(mission.fences ?? []),
+  rally_points: mission.rally_points ?? [],
   carried: (mission.carried ?? []).flatMap(({ kind, text, of }) =>
     of === undefined ? [{ kind, text }] : [],
   ),
@@ -43,6 +46,12 @@ const comparable = (mission: Mission, cruise_speed_mps: number | undefined) => (
     curve_size: waypoint.curve_size ?? 0,
   })),
 });
+
+/** Files list their outlines and their circles apart. */
+const inOrder = (fences: readonly Fence[]): readonly Fence[] => [
+  ...fences.filter((fence) => !isCircle(fence)),
+  ...fences.filter(isCircle),
+];
 
 function withWaitFirst({ hover_time_s, actions = [] }: Waypoint): Pick<Waypoint, 'hover_time_s' | 'actions'> {
   const isWait = ({ action_type, carried }: WaypointAction) =>

@@ -50,6 +50,8 @@ export function toMission(file: FlightPlan, options: MissionOptions): PlannedMis
       home,
       waypoints,
       end_action: route.end_action ?? 'go_home',
+      ...(plan.fences === undefined ? {} : { fences: plan.fences }),
+      ...(plan.rally_points === undefined ? {} : { rally_points: plan.rally_points }),
       ...carriedFor(route, isAsInFile ? routeMark(waypoints) : ''),
     },
     route,

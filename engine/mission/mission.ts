@@ -1,3 +1,4 @@
+import type { Fence, RallyPoint } from '../fence/fence.ts';
 import type { Altitude, Position } from '../geo/position.ts';
 import type { CarriedPart } from './carried.ts';
 
@@ -49,6 +50,10 @@ export interface Mission {
   readonly home?: Home | undefined;
   readonly waypoints: readonly Waypoint[];
   readonly end_action: EndAction;
+  /** Areas to stay in or out of; absent: none, or saved before plans knew them. */
+  readonly fences?: readonly Fence[] | undefined;
+  /** Other places where the autopilot may land. */
+  readonly rally_points?: readonly RallyPoint[] | undefined;
   /** What the file sets for the whole flight, beyond what Homeward understands. */
   readonly carried?: readonly CarriedPart[] | undefined;
 }

@@ -1,6 +1,8 @@
 import type { Weather } from '../air/weather.ts';
 import type { Drone } from '../aircraft/drone.ts';
 import type { Explanation } from '../explanation/explain.ts';
+import type { Fence } from '../fence/fence.ts';
+import type { FenceBreach } from '../fence/fenceBreach.ts';
 import type { SpeedPolicy } from '../flight/speedPolicy.ts';
 import type { Position } from '../geo/position.ts';
 import type { GroundLines } from '../terrain/groundLines.ts';
@@ -76,6 +78,8 @@ export interface MissionInput {
     readonly explanation?: boolean | undefined;
   };
   readonly terrain: TerrainSamples;
+  /** Areas to stay in or out of; absent: none. */
+  readonly fences?: readonly Fence[] | undefined;
 }
 
 export type LegStatus = 'ok' | 'low_margin' | 'no_return' | 'cannot_complete';
@@ -172,6 +176,9 @@ export interface Leg {
   readonly clearance?: Clearance | undefined;
   /** The same on the way home from its end. */
   readonly return_clearance?: Clearance | undefined;
+  /** How the leg breaks the fences of the plan, and how the way home from its end does; absent: not. */
+  readonly fence_breach?: FenceBreach | undefined;
+  readonly return_fence_breach?: FenceBreach | undefined;
   /** Ground and path along the leg and along the way home from its end, where asked for. */
   readonly profile?: readonly ProfilePoint[] | undefined;
   readonly return_profile?: readonly ProfilePoint[] | undefined;

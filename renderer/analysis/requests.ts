@@ -139,6 +139,7 @@ export function toMissionQuestion(
       waypoints: toRouteQuestion(mission.waypoints),
       source_format: 'geometry',
       end_action: mission.end_action,
+      ...(mission.fences === undefined || mission.fences.length === 0 ? {} : { fences: mission.fences }),
     },
     home: {
       lat: home.lat,

@@ -1,5 +1,6 @@
 import type { Map as LeafletMap } from 'leaflet';
 import type { ReactNode } from 'react';
+import type { Fence, RallyPoint } from '../../engine/fence/fence.ts';
 import type { Position } from '../../engine/geo/position.ts';
 import type { MissionEdit } from '../../engine/mission/edits.ts';
 import type { Waypoint } from '../../engine/mission/mission.ts';
@@ -88,6 +89,8 @@ export interface MapProps {
   /** Threshold of the ring that keeps the reserve; its conservative edge is drawn. */
   readonly reserveRing: string | undefined;
   readonly waypoints: readonly Waypoint[];
+  readonly fences: readonly Fence[];
+  readonly rallyPoints: readonly RallyPoint[];
   readonly mission: MissionResult | undefined;
   /** The analysis of each leg; `undefined` while it has none. */
   readonly legs: readonly (MissionResult['legs'][number] | undefined)[];

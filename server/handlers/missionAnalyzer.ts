@@ -1,4 +1,4 @@
-import type { EndAction, Waypoint } from '../../engine/mission/mission.ts';
+import type { EndAction, Mission, Waypoint } from '../../engine/mission/mission.ts';
 import type { MissionInput } from '../../engine/mission/missionAnalysis.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import { engineVersion } from '../../engine/version.ts';
@@ -20,6 +20,7 @@ export interface RequestedMission {
   readonly home: MissionRequest['home'];
   readonly waypoints: readonly Waypoint[];
   readonly end_action: EndAction;
+  readonly fences?: Mission['fences'];
   readonly settings: Pick<MissionFileRequest, 'drone' | 'battery' | 'weather' | 'options'>;
   /** Prefix of the settings' paths in the request; absent: none. */
   readonly path?: string;
@@ -51,6 +52,7 @@ function toMissionInput(
     waypoints: mission.waypoints,
     end_action: mission.end_action,
     home: { lat, lon },
+    fences: mission.fences,
     battery,
     weather: {
       wind_speed_mps: weather.wind_speed_mps,

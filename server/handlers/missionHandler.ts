@@ -20,5 +20,14 @@ function toWaypoints({ waypoints, altitude_reference }: MissionRequest['mission'
 
 export function makeMissionHandler(analyzeMission: MissionAnalyzer): Handlers['analyzeMission'] {
   return ({ mission, home, ...settings }, call) =>
-    analyzeMission({ home, waypoints: toWaypoints(mission), end_action: mission.end_action, settings }, call);
+    analyzeMission(
+      {
+        home,
+        waypoints: toWaypoints(mission),
+        end_action: mission.end_action,
+        fences: mission.fences,
+        settings,
+      },
+      call,
+    );
 }

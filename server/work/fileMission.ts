@@ -1,6 +1,6 @@
 import type { FlightPlan, PlanReading, PlanRoute } from '../../engine/flightplan/plan/flightPlan.ts';
 import { toMission } from '../../engine/flightplan/toMission.ts';
-import type { EndAction, Waypoint } from '../../engine/mission/mission.ts';
+import type { EndAction, Mission, Waypoint } from '../../engine/mission/mission.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { Warning } from '../../engine/warnings/warning.ts';
 import type { Problem } from '../contract/problem.ts';
@@ -53,6 +53,7 @@ export interface FileMission {
   readonly home: NonNullable<MissionFileRequest['home']>;
   readonly waypoints: readonly Waypoint[];
   readonly end_action: EndAction;
+  readonly fences: Mission['fences'];
   readonly warnings: readonly Warning[];
   readonly import_report: ImportReport;
   readonly ofFile: AircraftOfFile;
@@ -74,6 +75,7 @@ export function toFileMission(reading: PlanReading, input: FileMissionInput): Re
     home: mission.home,
     waypoints: mission.waypoints,
     end_action: mission.end_action,
+    fences: mission.fences,
     warnings,
     import_report: importReport(plan, index, assumed),
     ofFile: aircraftOfFile(plan),

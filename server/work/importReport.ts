@@ -1,8 +1,14 @@
+import { type Fence, isCircle } from '../../engine/fence/fence.ts';
 import type { FlightPlan } from '../../engine/flightplan/plan/flightPlan.ts';
 import { hoverTimeAt } from '../../engine/mission/mission.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 
 export type ImportReport = NonNullable<MissionResult['import_report']>;
+
+type ReadFence = NonNullable<ImportReport['fences']>[number];
+
+const copyOf = (fence: Fence): ReadFence =>
+  isCircle(fence) ? { ...fence } : { ...fence, outline: [...fence.outline] };
 
 /** What Homeward understood of a file, for the pilot to check against the tool that wrote it. */
 export function importReport(
@@ -22,6 +28,10 @@ export function importReport(
     length_m: route?.length_m ?? 0,
     altitude_references: [...new Set(points.map(({ altitude }) => altitude?.datum ?? 'none'))],
     hover_time_s: points.reduce((sum, point) => sum + hoverTimeAt(point), 0),
+    ...(plan.fences !== undefined && { fences: plan.fences.map(copyOf) }),
+    ...(plan.rally_points !== undefined && {
+      rally_points: plan.rally_points.map((point) => ({ ...point })),
+    }),
     ignored: plan.ignored.map((items) => ({ ...items })),
     assumed: [...assumed],
   };

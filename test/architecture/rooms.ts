@@ -12,6 +12,7 @@ const plans = 'engine/flightplan';
 const source = [`${plans}/source`, `${plans}/source/json`, `${plans}/source/xml`];
 const family = [
   'engine',
+  'engine/fence',
   'engine/geo',
   'engine/mission',
   'engine/warnings',
@@ -102,6 +103,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'engine/mission': {
     may: [
       'engine',
+      'engine/fence',
       'engine/geo',
       'engine/air',
       'engine/terrain',
@@ -145,17 +147,27 @@ export const rooms: Readonly<Record<string, Room>> = {
   'engine/sheet': {
     may: ['engine', 'engine/air', 'engine/aircraft', 'engine/flight', 'engine/range'],
   },
+  // Areas to stay in or out of, in the plane of a survey's area.
+  'engine/fence': { may: ['engine', 'engine/geo', 'engine/survey'] },
   'engine/survey': { may: ['engine', 'engine/geo'] },
   'engine/track': { may: ['engine', 'engine/geo'] },
   // The doors of flight plans, and what only they join.
   'engine/flightplan': {
-    may: ['engine', 'engine/geo', 'engine/mission', 'engine/track', 'engine/warnings', `${plans}/**`],
+    may: [
+      'engine',
+      'engine/fence',
+      'engine/geo',
+      'engine/mission',
+      'engine/track',
+      'engine/warnings',
+      `${plans}/**`,
+    ],
   },
   'engine/flightplan/plan': {
-    may: ['engine', 'engine/geo', 'engine/mission', 'engine/survey', 'engine/warnings'],
+    may: ['engine/fence', 'engine', 'engine/geo', 'engine/mission', 'engine/survey', 'engine/warnings'],
   },
   'engine/flightplan/source': {
-    may: ['engine', 'engine/geo', 'engine/survey', 'engine/warnings', `${plans}/plan`],
+    may: ['engine/fence', 'engine', 'engine/geo', 'engine/survey', 'engine/warnings', `${plans}/plan`],
     packages: /^papaparse$/,
     only: plans,
   },
@@ -166,7 +178,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'engine/flightplan/source/xml': { may: ['engine', `${plans}/source`], only: plans },
   'engine/flightplan/source/zip': { may: [`${plans}/source`], packages: /^fflate\/browser$/, only: plans },
   'engine/flightplan/write': {
-    may: ['engine', 'engine/geo', 'engine/mission'],
+    may: ['engine/fence', 'engine', 'engine/geo', 'engine/mission'],
     packages: /^fast-xml-parser$/,
   },
   'engine/flightplan/kml': { may: family, only: plans },
@@ -179,12 +191,19 @@ export const rooms: Readonly<Record<string, Room>> = {
   'engine/flightplan/table': { may: [...family, `${plans}/mavlink`], packages: /^papaparse$/, only: plans },
   'engine/flightplan/json': { may: [...family, `${plans}/mavlink`], only: plans },
   'engine/flightplan/check': {
-    may: ['engine', 'engine/geo', 'engine/warnings', `${plans}/plan`, `${plans}/source`],
+    may: ['engine/fence', 'engine', 'engine/geo', 'engine/warnings', `${plans}/plan`, `${plans}/source`],
     only: plans,
   },
   // What DJI's files say of an aircraft, and plans of their items, decides on a note.
   'engine/flightplan/losses': {
-    may: ['engine/geo', 'engine/mission', `${plans}/write`, `${plans}/wpml`, `${plans}/mavlink`],
+    may: [
+      'engine/fence',
+      'engine/geo',
+      'engine/mission',
+      `${plans}/write`,
+      `${plans}/wpml`,
+      `${plans}/mavlink`,
+    ],
     only: plans,
   },
   'server/contract': { may: ['engine/**', 'server/contract/**'], packages: /^zod$/ },

@@ -196,8 +196,8 @@ describe('other tables and plans', () => {
     const circles = [{ circle: { center: [46.95, 7.45], radius: 50 }, inclusion: true, version: 1 }];
     const value = { fileType: 'Plan', version: 1, geoFence: { circles }, mission: { items: [], version: 2 } };
     const problem = await problemOf('fence.plan', JSON.stringify(value));
-    expect(problem.code).toBe('NO_ROUTE');
-    expect(problem.message).toContain('geofence');
+    expect(problem).toMatchObject({ code: 'GEOFENCE_FILE', class: 'area' });
+    expect(problem.message).toContain('a geofence (1 to stay in) and no route');
   });
 
   it('a fence around home in mission text is named', async () => {

@@ -6,6 +6,7 @@ import { type DraftRoute, note, type PlanDraft } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { limits } from '../source/limits.ts';
 import { refuse } from '../source/refusal.ts';
+import { checkedFences, checkedRallyPoints } from './checkFences.ts';
 import { choiceNotes, inChosenUnits, unitReadings } from './chosenUnits.ts';
 import { doubtfulFigures } from './doubtfulFigures.ts';
 import { extensionWarnings } from './extension.ts';
@@ -33,6 +34,8 @@ export function finishPlan(
   const chosen_route = Math.max(0, kept.indexOf(elementAt(checked, draft.chosen_route ?? 0)));
   const routes = kept.map(toRoute);
   const home = possibleHome(draft.home);
+  const fences = checkedFences(draft.fences ?? [], tally);
+  const rally_points = checkedRallyPoints(draft.rally_points ?? [], tally);
   const doubts = doubtfulFigures(draft.routes);
   const units = unitReadings(bare, choice, new Set(doubts.map(({ measure }) => measure)));
   return {
@@ -42,6 +45,8 @@ export function finishPlan(
     routes,
     chosen_route,
     ...(home === undefined ? {} : { home }),
+    ...(fences.length === 0 ? {} : { fences }),
+    ...(rally_points.length === 0 ? {} : { rally_points }),
     ...(draft.aircraft_hint === undefined ? {} : { aircraft_hint: draft.aircraft_hint }),
     ...(draft.aircraft_class === undefined ? {} : { aircraft_class: draft.aircraft_class }),
     ...(units.length === 0 ? {} : { units }),

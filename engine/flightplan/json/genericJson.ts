@@ -42,7 +42,7 @@ function refuseMany({ lists }: FoundPoints): void {
 }
 
 function readItems(items: readonly unknown[]): PlanDraft {
-  const { points, end_action, home, ignored, warnings } = readMavlinkList(items);
+  const { points, end_action, home, ignored, warnings, fences, rally_points } = readMavlinkList(items);
   if (points.length === 0) {
     refuse('NO_ROUTE', 'The JSON holds no mission item with a position; export the mission again.', {
       format,
@@ -52,6 +52,8 @@ function readItems(items: readonly unknown[]): PlanDraft {
     format,
     routes: [{ name: 'Mission', kind: 'mission', points, end_action }],
     home,
+    fences,
+    rally_points,
     ignored,
     warnings: items.some(isQuoted) ? [...warnings, quotedNote] : warnings,
   };

@@ -1,3 +1,4 @@
+import type { Fence } from '../../fence/fence.ts';
 import type { AltitudeDatum, Position } from '../../geo/position.ts';
 import { known } from '../../known.ts';
 import type { SurveyArea } from '../../survey/surveyArea.ts';
@@ -11,6 +12,7 @@ import {
   referenceAssumed,
 } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
+import { refuseFencesAlone } from '../source/fencesAlone.ts';
 import { JsonMeasures } from '../source/json/jsonMeasures.ts';
 import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
 import { limits } from '../source/limits.ts';
@@ -19,6 +21,7 @@ import { readOnce } from '../source/readOnce.ts';
 import { refuse, refuseArea } from '../source/refusal.ts';
 import { makeAltitudes } from '../source/sharedAltitudes.ts';
 import type { UnitUse } from '../source/unitUse.ts';
+import { flightArea } from './flightArea.ts';
 
 const geometries = new Set([
   'Point',
@@ -53,6 +56,7 @@ interface Content {
   readonly lines: DraftRoute[];
   readonly pins: Pin[];
   readonly areas: SurveyArea[];
+  readonly fences: Fence[];
   readonly tally: Tally;
   readonly measures: JsonMeasures;
   readonly altitude: ReturnType<typeof makeAltitudes>;
@@ -74,6 +78,7 @@ export function readGeoJson(value: unknown, units: UnitUse): PlanDraft {
     lines: [],
     pins: [],
     areas: [],
+    fences: [],
     tally,
     measures: new JsonMeasures(tally, units),
     altitude: makeAltitudes(),
@@ -82,8 +87,9 @@ export function readGeoJson(value: unknown, units: UnitUse): PlanDraft {
   };
   const features = member(value, 'type') === 'FeatureCollection' ? listAt(value, 'features') : [value];
   for (const feature of features) addFeature(content, feature);
-  if (content.lines.length > 0) return { ...lineDraft(content), bare: units.list() };
-  if (content.pins.length >= 2) return { ...pinDraft(content), bare: units.list() };
+  const { fences } = content;
+  if (content.lines.length > 0) return { ...lineDraft(content), fences, bare: units.list() };
+  if (content.pins.length >= 2) return { ...pinDraft(content), fences, bare: units.list() };
   return refuseWithout(content);
 }
 
@@ -135,6 +141,8 @@ const contentWarnings = ({ tally, measures, heights_assumed }: Content) => [
 ];
 
 function refuseWithout(content: Content): never {
+  if (content.areas.length === 0 && content.fences.length > 0)
+    refuseFencesAlone(content.fences, 'open it with the mission that it is for', format);
   if (content.areas.length > 0)
     refuseArea(
       'This is an area, not a route; plan a survey over it in your flight app and open the route that it exports.',
@@ -173,7 +181,9 @@ function addFeature(content: Content, feature: unknown): void {
   const isFeature = member(feature, 'type') === 'Feature';
   const geometry = isFeature ? member(feature, 'geometry') : feature;
   const properties = isFeature ? member(feature, 'properties') : undefined;
-  if (isObject(geometry)) addGeometry(content, geometry, properties);
+  const fence = flightArea(feature, geometry, properties);
+  if (fence !== undefined) content.fences.push(fence);
+  else if (isObject(geometry)) addGeometry(content, geometry, properties);
   else content.tally.add('feature', 'it has no geometry');
 }
 

@@ -1,8 +1,11 @@
 import { elementAt } from '../../elementAt.ts';
+import type { SurveyArea } from '../../survey/surveyArea.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import type { IgnoredItems, PlanFormat, PlanPoint } from '../plan/flightPlan.ts';
 import { type DraftRoute, longestRoute, note, type PlanDraft } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
+import { fencesNamed } from '../source/fenceNames.ts';
+import { refuseFencesAlone } from '../source/fencesAlone.ts';
 import { limits } from '../source/limits.ts';
 import { parseNumber } from '../source/numbers.ts';
 import { cleanText, refuse, refuseArea } from '../source/refusal.ts';
@@ -51,11 +54,13 @@ function readDrawing(root: XmlElement, format: 'kml' | 'kmz'): PlanDraft {
   const content = collect(root);
   const lines = content.lines.filter((line) => line.points.length >= 2);
   const tracks = content.tracks.filter((line) => line.points.length >= 2);
-  if (lines.length > 0) return lineDraft(content, lines, format, root);
+  const { fences, rally_points } = content;
+  const side = { fences, rally_points };
+  if (lines.length > 0) return { ...lineDraft(content, lines, format, root), ...side };
   // The labels of a line that cannot be read do not replace it as a route.
   if (content.brokenLines[0] !== undefined) throw content.brokenLines[0];
-  if (tracks.length > 0) return trackDraft(content, tracks, format);
-  if (content.pins.points.length >= 2) return pinDraft(content, format, root);
+  if (tracks.length > 0) return { ...trackDraft(content, tracks, format), ...side };
+  if (content.pins.points.length >= 2) return { ...pinDraft(content, format, root), ...side };
   return refuseWithout(content, format);
 }
 
@@ -66,6 +71,8 @@ const emptyContent = (): KmlContent => ({
   tracks: [],
   pins: { points: [], heights_ignored: false },
   areas: [],
+  fences: [],
+  rally_points: [],
   emptyPoints: 0,
   broken: undefined,
   brokenLines: [],
@@ -212,9 +219,11 @@ const heightWarnings = (lines: readonly Line[]): Warning[] =>
 const counted = (what: string, count: number, reason: string): IgnoredItems[] =>
   count > 0 ? [{ what, count, reason }] : [];
 
+const isFence = ({ name, outline }: SurveyArea) => fencesNamed(name, [outline]).length > 0;
+
 const ignoredItems = (content: KmlContent): IgnoredItems[] => [
   ...content.tally.list(),
-  ...counted('area', content.areas.length, 'an outline is not a route'),
+  ...counted('area', content.areas.filter((area) => !isFence(area)).length, 'an outline is not a route'),
   ...counted('picture overlay', content.overlays, 'pictures are not part of a route'),
   ...counted('network link', content.links, 'links are never followed'),
   ...counted('empty point', content.emptyPoints, 'it has no coordinates'),
@@ -236,6 +245,8 @@ function toolOf(root: XmlElement): string | undefined {
 }
 
 function refuseWithout(content: KmlContent, format: PlanFormat): never {
+  if (content.areas.length > 0 && content.areas.every(isFence))
+    refuseFencesAlone(content.fences, 'add the path to fly and export it again', format);
   if (content.areas.length > 0) {
     refuseArea(
       `This is an area (${content.areas.length} outline${content.areas.length === 1 ? '' : 's'}), not a route; plan a survey over it in your flight app and open the route that it exports.`,

@@ -1,9 +1,11 @@
 import { decimalText, latitudeText, longitudeText } from '../write/decimal.ts';
 import type { PreparedPlan } from '../write/preparedPlan.ts';
 import { xmlText } from '../write/xmlText.ts';
+import { fencePlacemarks } from './kmlFences.ts';
 
 /** Writes KML 2.2 (OGC 07-147r2): one line, `absolute` above sea level or `relativeToGround`. */
-export function kmlFile({ mission: { name, waypoints } }: PreparedPlan): string {
+export function kmlFile({ mission }: PreparedPlan): string {
+  const { name, waypoints } = mission;
   const isAgl = waypoints[0]?.altitude.datum === 'agl';
   const coordinates = waypoints
     .map(
@@ -16,14 +18,17 @@ export function kmlFile({ mission: { name, waypoints } }: PreparedPlan): string 
       '@xmlns': 'http://www.opengis.net/kml/2.2',
       Document: {
         name,
-        Placemark: {
-          name,
-          LineString: {
-            tessellate: '0',
-            altitudeMode: isAgl ? 'relativeToGround' : 'absolute',
-            coordinates,
+        Placemark: [
+          {
+            name,
+            LineString: {
+              tessellate: '0',
+              altitudeMode: isAgl ? 'relativeToGround' : 'absolute',
+              coordinates,
+            },
           },
-        },
+          ...fencePlacemarks(mission),
+        ],
       },
     },
   });

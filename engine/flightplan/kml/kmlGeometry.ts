@@ -1,7 +1,9 @@
+import type { Fence, RallyPoint } from '../../fence/fence.ts';
 import type { Altitude } from '../../geo/position.ts';
 import type { SurveyArea } from '../../survey/surveyArea.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import type { Tally } from '../plan/tally.ts';
+import { fencesNamed, isRallyName } from '../source/fenceNames.ts';
 import { parseNumber } from '../source/numbers.ts';
 import { cleanText, type PlanRefusal, refusalIn, refuse } from '../source/refusal.ts';
 import { makeAltitudes } from '../source/sharedAltitudes.ts';
@@ -21,6 +23,9 @@ export interface KmlContent {
   readonly tracks: Line[];
   readonly pins: { readonly points: PlanPoint[]; heights_ignored: boolean };
   readonly areas: SurveyArea[];
+  /** Areas and pins whose names say that they are fences and rally points. */
+  readonly fences: Fence[];
+  readonly rally_points: RallyPoint[];
   emptyPoints: number;
   /** The first label or outline that could not be read; it matters only where there is nothing else. */
   broken: PlanRefusal | undefined;
@@ -157,16 +162,23 @@ function addPin(content: KmlContent, geometry: XmlElement, name: string): void {
   const tuples = tuplesOf(geometry, name).slice(0, 1);
   if (tuples.length === 0) content.emptyPoints += 1;
   const datum = datumOf(geometry);
+  if (isRallyName(name)) {
+    content.rally_points.push(...tuples.map(({ lat, lon, alt }) => ({ lat, lon, ...heightIn(datum, alt) })));
+    return;
+  }
   if (datum === undefined && hasHeights(tuples)) content.pins.heights_ignored = true;
   content.pins.points.push(
     ...tuples.map(({ lat, lon, alt }) => ({
       lat,
       lon,
       hover_time_s: 0,
-      ...(datum !== undefined && alt !== undefined ? { altitude: { datum, value_m: alt } } : {}),
+      ...heightIn(datum, alt),
     })),
   );
 }
+
+const heightIn = (datum: Datum | undefined, alt: number | undefined): { readonly altitude?: Altitude } =>
+  datum !== undefined && alt !== undefined ? { altitude: { datum, value_m: alt } } : {};
 
 /** Adds an outline as the area of a survey; it is not a route. */
 function addPolygon(content: KmlContent, geometry: XmlElement, name: string): void {
@@ -189,10 +201,13 @@ function addPolygon(content: KmlContent, geometry: XmlElement, name: string): vo
   if (tuples.length < 3) return;
   const datum = datumOf(geometry);
   const value_m = tuples[0]?.alt ?? 0;
+  const outline = tuples.map(({ lat, lon }) => ({ lat, lon }));
+  const holes = holesOf(geometry, name);
+  content.fences.push(...fencesNamed(cleanText(name), [outline, ...holes]));
   content.areas.push({
     name: cleanText(name) || `Area ${content.areas.length + 1}`,
-    outline: tuples.map(({ lat, lon }) => ({ lat, lon })),
-    holes: holesOf(geometry, name),
+    outline,
+    holes,
     settings: datum === undefined || value_m === 0 ? {} : { altitude: { datum, value_m } },
   });
 }

@@ -11,6 +11,7 @@ import { plainName } from '../write/plainName.ts';
 import type { WriteNote } from '../write/writeFailure.ts';
 import { formatTraits, type WriteFormat } from '../write/writeFormat.ts';
 import { fastestTransition_mps, landsOnLast, writtenActions, writtenCorner } from '../write/writtenParts.ts';
+import { fenceLosses } from './fenceLosses.ts';
 import { noteAt, noteOf, type Test } from './notes.ts';
 
 /**
@@ -24,6 +25,7 @@ export function losses(mission: Mission, format: WriteFormat): WriteNote[] {
     ...waypointLosses(mission, format),
     ...settingLosses(mission, format),
     ...missionLosses(mission, format),
+    ...fenceLosses(mission, format),
   ];
 }
 
@@ -137,11 +139,14 @@ function settingLosses(mission: Mission, format: WriteFormat): WriteNote[] {
     ? [noteOf('SETTINGS_NOT_KEPT', surveyMessage)]
     : [];
   const isOtherwiseLost = format === 'qgc_wpl' && hasPlanParts(mission);
-  const isLostPart = (part: CarriedPart) => part.kind !== 'items' && isLost(part, format);
+  const isLostPart = (part: CarriedPart) => !toldElsewhere.has(part.kind) && isLost(part, format);
   if (mission.carried?.some(isLostPart) !== true && !isOtherwiseLost) return surveys;
-  const message = `${name} has no place for settings that the opened file makes for the whole flight, as of camera, vehicle, fences and safety.`;
+  const message = `${name} has no place for settings that the opened file makes for the whole flight, as of camera, vehicle and safety.`;
   return [...surveys, noteOf('SETTINGS_NOT_KEPT', message)];
 }
+
+/** Parts whose loss has a note of its own. */
+const toldElsewhere = new Set(['items', 'geoFence', 'rallyPoints']);
 
 const surveyMessage =
   'The surveys of the opened plan are written as their flight lines: they cannot be changed as an area any more.';

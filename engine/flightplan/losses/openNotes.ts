@@ -88,9 +88,11 @@ function litchiNotes({ mission }: PreparedPlan): WriteNote[] {
 }
 
 function mavlinkNotes(plan: PreparedPlan): WriteNote[] {
-  const { home } = plan.mission;
+  const { home, fences = [], rally_points = [] } = plan.mission;
+  const isMixed = plan.format === 'qgc_wpl' && fences.length + rally_points.length > 0;
   const height_m = ownItems(plan.mission) === undefined ? takeOffHeight(plan) : undefined;
   return [
+    ...(isMixed ? [noteOf('FENCE_IN_MISSION', fenceInMission)] : []),
     ...(height_m === undefined
       ? []
       : [noteOf('TAKE_OFF_WRITTEN', `The file begins with a take-off to ${decimalText(height_m, 1)} m.`)]),
@@ -99,3 +101,6 @@ function mavlinkNotes(plan: PreparedPlan): WriteNote[] {
       : []),
   ];
 }
+
+const fenceInMission =
+  'Geofences and rally points stand behind the mission in the same text: where your ground station loads a mission alone, load them apart.';

@@ -6,8 +6,10 @@ import type { Warning } from '../../warnings/warning.ts';
 import type { IgnoredItems, PlanPoint } from '../plan/flightPlan.ts';
 import { note, referenceAssumed } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
+import { refuseFencesAlone } from '../source/fencesAlone.ts';
 import { limits } from '../source/limits.ts';
 import { refuse } from '../source/refusal.ts';
+import { isSideItem, type SideItems, sideItemsIn } from './fenceItems.ts';
 import { turnsWait } from './loiterTurns.ts';
 import { carriedItem, carriedPosition, endedBy, isSeries, itemIn, readAct } from './mavlinkActs.ts';
 import { unrollJumps } from './mavlinkJumps.ts';
@@ -22,7 +24,7 @@ import {
   type MissionItem,
 } from './missionFlight.ts';
 
-export interface MissionReading {
+export interface MissionReading extends SideItems {
   readonly points: readonly PlanPoint[];
   readonly end_action: EndAction | undefined;
   readonly ignored: readonly IgnoredItems[];
@@ -56,8 +58,8 @@ const firstIsSeconds = new Set<number>([command.waypoint, command.loiterTime, 82
 /** Whether the first parameter of a command that flies to a position is how long to stay there. */
 export const isHoldFirst = (number: number): boolean => firstIsSeconds.has(number);
 
-/** Return point, corners and circles; 5005 and 5006 are ArduPilot's circles around home. */
-const fences = new Set([5000, 5001, 5002, 5003, 5004, 5005, 5006]);
+/** Of fences, too: the return point, and 5005 and 5006, which are ArduPilot's circles around home. */
+const otherFences = new Set([5000, 5005, 5006]);
 
 /** Reference of an item's altitude, from its MAV_FRAME; 2 is a command without position. */
 function datumOf(frame: number | undefined): Altitude['datum'] | undefined {
@@ -70,8 +72,10 @@ function datumOf(frame: number | undefined): Altitude['datum'] | undefined {
  * Reads the points that a mission reaches, in the order in which it flies its items, with repeats unrolled. A return to launch that is
  * not its end leads over `home`, or over the first point where the file has none.
  */
-export function readMission(items: readonly MissionItem[], home?: Position): MissionReading {
-  refuseOther(items);
+export function readMission(all: readonly MissionItem[], home?: Position): MissionReading {
+  const side = sideItemsIn(all.filter(isSideItem), datumOf);
+  refuseOther(all, side);
+  const items = all.filter((item) => !isSideItem(item) && !otherFences.has(item.command));
   const { order, notes } = unrollJumps(items);
   const flight: Flight = {
     points: [],
@@ -85,6 +89,8 @@ export function readMission(items: readonly MissionItem[], home?: Position): Mis
     notes: new Map(),
     assumed: false,
   };
+  for (const { command: number, where } of all.filter((item) => otherFences.has(item.command)))
+    flight.ignored.lose('fence', 'geofence', { reason: `command ${number} of a fence is not read`, where });
   for (const [message, where] of notes) addNote(flight, message, where);
   const last = order.findLastIndex(isFlownTo);
   order.forEach((item, index) => {
@@ -96,6 +102,7 @@ export function readMission(items: readonly MissionItem[], home?: Position): Mis
   return {
     points: flight.points,
     carried: flight.before,
+    ...side,
     end_action: flight.end,
     ignored: flight.ignored.list(),
     warnings: [
@@ -111,15 +118,17 @@ function itemsText(items: readonly string[]): string {
   return items.length > 3 ? `${shown} and ${items.length - 3} more` : shown;
 }
 
-function refuseOther(items: readonly MissionItem[]): void {
+function refuseOther(items: readonly MissionItem[], { fences, rally_points }: SideItems): void {
   const commands = items.map((item) => item.command);
   if (commands.some((number) => positions.has(number))) return;
-  if (commands.some((number) => fences.has(number))) {
-    refuse('GEOFENCE_FILE', 'This is a geofence file and no route; open the mission file beside it.');
-  }
-  if (commands.includes(5100))
-    refuse('RALLY_FILE', 'This file holds rally points and no route; open the mission file beside it.');
+  if (fences.length > 0) refuseFencesAlone(fences, besideIt);
+  if (commands.some((number) => otherFences.has(number)))
+    refuse('GEOFENCE_FILE', `This is a geofence file and no route; ${besideIt}.`);
+  if (rally_points.length > 0)
+    refuse('RALLY_FILE', `This file holds rally points and no route; ${besideIt}.`);
 }
+
+const besideIt = 'open the mission file beside it';
 
 const hasPlace = ({ lat, lon }: MissionItem) =>
   lat !== undefined && lon !== undefined && (lat !== 0 || lon !== 0);

@@ -17,7 +17,7 @@ import {
 } from './mavlinkActs.ts';
 
 /** MAV_FRAME of an altitude above home, above the terrain, above mean sea level. */
-const frames: Readonly<Record<AltitudeDatum, number>> = { takeoff: 3, agl: 10, msl: 0, ellipsoid: 0 };
+export const frames: Readonly<Record<AltitudeDatum, number>> = { takeoff: 3, agl: 10, msl: 0, ellipsoid: 0 };
 
 /** MAV_CMD numbers (mavlink.io/en/messages/common.html). */
 const command = {

@@ -34,7 +34,8 @@ export function qgcArea(item: unknown): SurveyArea[] {
   ];
 }
 
-function toCorner(corner: unknown): Position[] {
+/** A position as [latitude, longitude] or with named members; none where it is no pair of numbers. */
+export function toCorner(corner: unknown): Position[] {
   const pair: readonly unknown[] = Array.isArray(corner) ? corner : [];
   const lat = isObject(corner) ? numberAt(corner, 'latitude') : pair[0];
   const lon = isObject(corner) ? numberAt(corner, 'longitude') : pair[1];

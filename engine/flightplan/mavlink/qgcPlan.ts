@@ -1,6 +1,7 @@
 import type { SurveyArea } from '../../survey/surveyArea.ts';
 import { note, type PlanDraft, quotedNote } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
+import { refuseFencesAlone } from '../source/fencesAlone.ts';
 import { numberIn } from '../source/json/jsonPosition.ts';
 import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
 import { cleanText, refuse, refuseArea } from '../source/refusal.ts';
@@ -8,6 +9,7 @@ import { readMission } from './mavlink.ts';
 import { figure, isQuoted, itemOf, scaleOf } from './mavlinkJson.ts';
 import type { MissionItem } from './missionFlight.ts';
 import { qgcArea } from './qgcArea.ts';
+import { planFences, planRallyPoints } from './qgcFences.ts';
 import { planParts, withoutOwnTakeOff } from './qgcPlanParts.ts';
 import { vehicleKind } from './vehicleKind.ts';
 
@@ -42,12 +44,12 @@ export function readQgc(value: unknown): PlanDraft {
   const modern = isPlan(value);
   const format = modern ? 'qgc_plan' : 'qgc_mission';
   const mission = modern ? member(value, 'mission') : value;
+  if (modern && !isObject(mission)) refuseFence(value, format);
   if (!isObject(mission))
-    refuse(
-      'NO_MISSION',
-      'The plan has no mission section; it holds only a fence or rally points: save the plan with its mission.',
-      { format, where: 'mission' },
-    );
+    refuse('NO_MISSION', 'The plan has no mission section; save the plan with its mission.', {
+      format,
+      where: 'mission',
+    });
   const list = withoutOwnTakeOff(listAt(mission, 'items'));
   const found: Items = {
     items: [],
@@ -62,7 +64,7 @@ export function readQgc(value: unknown): PlanDraft {
   });
   const home = homeOf(mission);
   const reading = readMission(found.items, home);
-  if (reading.points.length === 0) refuseWithout(found, format, sideItems(value).length > 0);
+  if (reading.points.length === 0) refuseWithout(found, format, value);
   const speed_mps = speedOf(mission, found.items);
   return {
     format,
@@ -78,8 +80,10 @@ export function readQgc(value: unknown): PlanDraft {
       },
     ],
     home,
+    fences: [...planFences(member(value, 'geoFence')), ...reading.fences],
+    rally_points: [...planRallyPoints(member(value, 'rallyPoints')), ...reading.rally_points],
     aircraft_class: vehicleKind(numberAt(mission, 'vehicleType')),
-    ignored: [...reading.ignored, ...found.ignored.list(), ...sideItems(value)],
+    ignored: [...reading.ignored, ...found.ignored.list()],
     warnings: [
       ...found.ignored.warnings(),
       ...reading.warnings,
@@ -91,7 +95,7 @@ export function readQgc(value: unknown): PlanDraft {
   };
 }
 
-function refuseWithout(found: Items, format: 'qgc_plan' | 'qgc_mission', hasFence: boolean): never {
+function refuseWithout(found: Items, format: 'qgc_plan' | 'qgc_mission', value: unknown): never {
   if (found.unflown > 0) {
     refuseArea(
       'The plan holds an area without its flight lines; open it in QGroundControl, let it compute the survey, and save it again.',
@@ -99,11 +103,20 @@ function refuseWithout(found: Items, format: 'qgc_plan' | 'qgc_mission', hasFenc
       { format, where: 'mission.items' },
     );
   }
-  const contents = hasFence ? 'only a geofence or rally points and no route' : 'no item with a position';
-  refuse('NO_ROUTE', `The plan holds ${contents}; save the plan with its waypoints.`, {
+  refuseFence(value, format);
+  refuse('NO_ROUTE', 'The plan holds no item with a position; save the plan with its waypoints.', {
     format,
     where: 'mission.items',
   });
+}
+
+/** Refuses a plan that holds fences or rally points alone. */
+function refuseFence(value: unknown, format: 'qgc_plan' | 'qgc_mission'): void {
+  const fences = planFences(member(value, 'geoFence'));
+  const what = 'open it with its mission: save both in one plan';
+  if (fences.length > 0) refuseFencesAlone(fences, what, format);
+  if (planRallyPoints(member(value, 'rallyPoints')).length > 0)
+    refuse('RALLY_FILE', `The plan holds rally points and no route; ${what}.`, { format });
 }
 
 function addItem(found: Items, value: unknown, where: string, depth: number): void {
@@ -224,17 +237,3 @@ const areaNotes = (found: Items) =>
   found.unflown === 0
     ? []
     : [note(`${found.unflown} area items of the plan have no flight lines and are left out.`)];
-
-function sideItems(value: unknown) {
-  const fence = member(value, 'geoFence');
-  const fences = listAt(fence, 'polygons').length + listAt(fence, 'circles').length;
-  const rally = listAt(member(value, 'rallyPoints'), 'points').length;
-  return [
-    ...(fences > 0
-      ? [{ what: 'geofence', count: fences, reason: 'it is kept for the file, and no figure uses it' }]
-      : []),
-    ...(rally > 0
-      ? [{ what: 'rally point', count: rally, reason: 'it is kept for the file, and no figure uses it' }]
-      : []),
-  ];
-}

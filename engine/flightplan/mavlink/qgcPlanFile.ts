@@ -1,10 +1,12 @@
 import { known } from '../../known.ts';
+import type { Mission } from '../../mission/mission.ts';
 import { isObject } from '../source/json/jsonValue.ts';
 import { rounded } from '../write/decimal.ts';
 import type { PreparedPlan } from '../write/preparedPlan.ts';
 import { leadsSomewhere } from './mavlink.ts';
 import type { WrittenItem } from './mavlinkActs.ts';
 import { mavlinkItems, takeOffHeight, writtenHome } from './mavlinkItems.ts';
+import { geoFenceMember, planFences, planRallyPoints, rallyPointsMember, stillSays } from './qgcFences.ts';
 import { ownItems, ownStation, ownTakeOff, planPart, usualVehicle } from './qgcPlanParts.ts';
 
 /** QGroundControl's numbering of altitude modes since 2020: 0 mixed, 1 relative, 2 absolute, 4 terrain frame. */
@@ -23,7 +25,7 @@ export function qgcPlanFile(plan: PreparedPlan): string {
   const speed = cruise_speed_mps === undefined ? undefined : rounded(cruise_speed_mps);
   const content = {
     fileType: 'Plan',
-    geoFence: planPart(plan.mission, 'geoFence') ?? { circles: [], polygons: [], version: 2 },
+    geoFence: geoFenceOf(plan.mission),
     groundStation: own === undefined ? ownStation : 'QGroundControl',
     mission: {
       cruiseSpeed: speed,
@@ -36,10 +38,23 @@ export function qgcPlanFile(plan: PreparedPlan): string {
       ...vehicleOf(plan),
       ...own?.speeds,
     },
-    rallyPoints: planPart(plan.mission, 'rallyPoints') ?? { points: [], version: 2 },
+    rallyPoints: rallyPointsOf(plan.mission),
     version: 1,
   };
   return `${JSON.stringify(content, null, 4)}\n`;
+}
+
+/** The fences in the words of the file while they are those of the plan, else anew. */
+function geoFenceOf(mission: Mission): unknown {
+  const own = planPart(mission, 'geoFence');
+  return stillSays(own, planFences, mission.fences) ? own : geoFenceMember(mission.fences ?? []);
+}
+
+function rallyPointsOf(mission: Mission): unknown {
+  const own = planPart(mission, 'rallyPoints');
+  return stillSays(own, planRallyPoints, mission.rally_points)
+    ? own
+    : rallyPointsMember(mission.rally_points ?? []);
 }
 
 /** The vehicle of the file that the plan was read from, else the usual one. */

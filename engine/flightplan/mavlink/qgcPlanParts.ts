@@ -3,6 +3,7 @@ import type { EndAction, Mission } from '../../mission/mission.ts';
 import { isObject, listAt, member, textAt } from '../source/json/jsonValue.ts';
 import { isFiniteNumber } from '../source/numbers.ts';
 import { routeMark } from '../write/routeMark.ts';
+import { geoFenceMember, planFences, planRallyPoints, rallyPointsMember, saysMore } from './qgcFences.ts';
 
 /** The station that our own plans name. */
 export const ownStation = 'Homeward';
@@ -36,14 +37,15 @@ export function planParts(file: unknown, end_action: EndAction | undefined): Car
   const mission = member(file, 'mission');
   const fence = member(file, 'geoFence');
   const rally = member(file, 'rallyPoints');
-  const hasFence = listAt(fence, 'polygons').length + listAt(fence, 'circles').length > 0;
+  const fences = planFences(fence);
+  const points = planRallyPoints(rally);
   const vehicle = numbersIn(mission, Object.keys(usualVehicle));
   const isUsual =
     JSON.stringify(vehicle) === '{}' || JSON.stringify(vehicle) === JSON.stringify(usualVehicle);
   return [
     ...(isUsual ? [] : part('vehicle', vehicle)),
-    ...(hasFence ? part('geoFence', fence) : []),
-    ...(listAt(rally, 'points').length > 0 ? part('rallyPoints', rally) : []),
+    ...(fences.length > 0 && saysMore(fence, geoFenceMember(fences)) ? part('geoFence', fence) : []),
+    ...(points.length > 0 && saysMore(rally, rallyPointsMember(points)) ? part('rallyPoints', rally) : []),
     ...(textAt(file, 'groundStation') === ownStation
       ? []
       : part(
@@ -88,8 +90,6 @@ export const areSurveysLost = (mission: Mission, keepsItems: boolean): boolean =
   /"ComplexItem"/.test(partOf(mission, 'items')?.text ?? '') &&
   !(keepsItems && ownItems(mission) !== undefined);
 
-/** Whether a plan says of its vehicle, its fences or its rally points what rows of text have no place for. */
+/** Whether a plan says of its vehicle what rows of text have no place for. */
 export const hasPlanParts = ({ carried }: Mission): boolean =>
-  carried?.some(
-    ({ format, kind }) => format === 'mavlink' && ['vehicle', 'geoFence', 'rallyPoints'].includes(kind),
-  ) === true;
+  carried?.some(({ format, kind }) => format === 'mavlink' && kind === 'vehicle') === true;

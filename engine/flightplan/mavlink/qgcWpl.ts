@@ -26,7 +26,7 @@ export function readWpl(text: string): PlanDraft {
   const [first, second] = rows;
   const hasHome = first !== undefined && isHome(first, second);
   const home = hasHome ? homeOf(first.item) : setHome(first?.item);
-  const { points, end_action, ignored, warnings, carried } = readMission(
+  const { points, end_action, ignored, warnings, carried, fences, rally_points } = readMission(
     (hasHome ? rows.slice(1) : rows).map(({ item }) => item),
     home,
   );
@@ -38,6 +38,8 @@ export function readWpl(text: string): PlanDraft {
     format,
     routes: [{ name: 'Mission', kind: 'mission', points, end_action, carried }],
     home,
+    fences,
+    rally_points,
     ignored,
     warnings: [
       ...cutOffWarnings(text, isLastShort(rows)),

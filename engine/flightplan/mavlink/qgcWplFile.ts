@@ -1,7 +1,8 @@
 import { decimalText } from '../write/decimal.ts';
 import type { PreparedPlan } from '../write/preparedPlan.ts';
+import { sideItems } from './fenceItems.ts';
 import type { WrittenItem } from './mavlinkActs.ts';
-import { mavlinkItems, writtenHome } from './mavlinkItems.ts';
+import { frames, mavlinkItems, writtenHome } from './mavlinkItems.ts';
 
 /** Nine decimal places of a degree are 0.1 mm on the ground. */
 const places = 9;
@@ -16,9 +17,11 @@ const cellOf = (value: number | null) => (value === null ? 'NaN' : decimalText(v
 export function qgcWplFile(plan: PreparedPlan): string {
   const { lat, lon, elevation_msl_m = 0 } = writtenHome(plan);
   const home: WrittenItem = { command: 16, frame: 0, params: [0, 0, 0, 0, lat, lon, elevation_msl_m] };
-  const rows = [home, ...mavlinkItems(plan)].map(({ frame, command, params }, index) => {
-    const isCurrent = index === 0 ? 1 : 0;
-    return [index, isCurrent, frame, command, ...params.map(cellOf), 1].join('\t');
-  });
+  const rows = [home, ...mavlinkItems(plan), ...sideItems(plan.mission, frames)].map(
+    ({ frame, command, params }, index) => {
+      const isCurrent = index === 0 ? 1 : 0;
+      return [index, isCurrent, frame, command, ...params.map(cellOf), 1].join('\t');
+    },
+  );
   return `${['QGC WPL 110', ...rows].join('\n')}\n`;
 }

@@ -1,3 +1,4 @@
+import type { Fence, RallyPoint } from '../../fence/fence.ts';
 import type { Altitude, Position } from '../../geo/position.ts';
 import type { CarriedPart } from '../../mission/carried.ts';
 import type { EndAction, WaypointAction } from '../../mission/mission.ts';
@@ -68,6 +69,9 @@ export interface FlightPlan {
   readonly routes: readonly PlanRoute[];
   readonly chosen_route: number;
   readonly home?: (Position & { readonly altitude_msl_m?: number | undefined }) | undefined;
+  /** Areas to stay in or out of, and other places to land, of the whole file. */
+  readonly fences?: readonly Fence[] | undefined;
+  readonly rally_points?: readonly RallyPoint[] | undefined;
   readonly aircraft_hint?: string | undefined;
   /** How the aircraft flies that the file is for, where it names no more than that. */
   readonly aircraft_class?: VehicleKind | undefined;

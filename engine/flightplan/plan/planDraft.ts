@@ -14,6 +14,9 @@ export interface PlanDraft {
   readonly home?: FlightPlan['home'];
   /** A position near the route that the file names beside it: a view, the middle of a map. */
   readonly near?: Position | undefined;
+  /** As the file has them; what cannot be used is left out later. */
+  readonly fences?: FlightPlan['fences'];
+  readonly rally_points?: FlightPlan['rally_points'];
   readonly aircraft_hint?: string | undefined;
   readonly aircraft_class?: FlightPlan['aircraft_class'];
   readonly ignored: readonly IgnoredItems[];

@@ -2,7 +2,7 @@ import type { Warning } from '../../warnings/warning.ts';
 import type { IgnoredItems } from './flightPlan.ts';
 
 /** What a route loses where it is left out. */
-export type Lost = 'position' | 'wait' | 'figure';
+export type Lost = 'position' | 'wait' | 'figure' | 'fence';
 
 interface Loss {
   count: number;
@@ -13,10 +13,16 @@ interface Loss {
 /** More places than these only lengthen the sentence. */
 const mostPlaces = 5;
 
-const codes = { position: 'POINTS_IGNORED', wait: 'WAITS_IGNORED', figure: 'FIGURES_IGNORED' } as const;
+const codes = {
+  position: 'POINTS_IGNORED',
+  wait: 'WAITS_IGNORED',
+  figure: 'FIGURES_IGNORED',
+  fence: 'FENCES_IGNORED',
+} as const;
 
 const advice: Readonly<Record<Lost, string>> = {
   position: 'Compare the route with the one that you planned.',
+  fence: 'Nothing is checked against what is left out: compare the fences with those of your ground station.',
   wait: 'No figure counts what is left out: set it by hand, or export the file again.',
   figure: 'The points lack what is left out: set it by hand, or export the file again.',
 };
@@ -29,6 +35,7 @@ export class Tally {
     position: new Map(),
     wait: new Map(),
     figure: new Map(),
+    fence: new Map(),
   };
 
   add(what: string, reason: string, count = 1): void {
@@ -57,7 +64,7 @@ export class Tally {
 
   /** What the route has lost, with the number and the places. */
   warnings(): Warning[] {
-    return (['position', 'wait', 'figure'] as const).flatMap((lost) => this.#warningsOf(lost));
+    return (['position', 'wait', 'figure', 'fence'] as const).flatMap((lost) => this.#warningsOf(lost));
   }
 
   #warningsOf(lost: Lost): Warning[] {

@@ -34,7 +34,11 @@ export function refuse(code: string, message: string, context: Context = {}): ne
 const isPossible = ({ lat, lon }: Position) => Math.abs(lat) <= 90 && Math.abs(lon) <= 360;
 
 /** Refuses a file that describes an area: it holds no route, but it is not broken either. */
-export function refuseArea(message: string, areas: readonly SurveyArea[], context: Context = {}): never {
+export function refuseArea(
+  message: string,
+  areas: readonly SurveyArea[],
+  context: Context & { readonly code?: string } = {},
+): never {
   const usable = areas.filter(({ outline }) => outline.length >= 3 && outline.every(isPossible));
   throw new PlanRefusal({
     code: 'AREA_ONLY',

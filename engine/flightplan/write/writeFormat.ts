@@ -34,6 +34,8 @@ export interface FormatTraits {
   readonly speed: boolean;
   readonly hover: boolean;
   readonly corner: boolean;
+  /** Fences and rally points: all of them, or as drawings without circles. */
+  readonly fences: 'kept' | 'drawn' | 'none';
   readonly actions: readonly ActionType[];
   /** What else was read from a file of this family is written back as it was. */
   readonly carries: CarriedFormat | undefined;
@@ -53,6 +55,7 @@ const drawing = {
   speed: false,
   hover: false,
   corner: false,
+  fences: 'none',
   actions: [],
   carries: undefined,
   max_actions: 0,
@@ -74,6 +77,7 @@ const mavlink = {
   speed: true,
   hover: true,
   corner: false,
+  fences: 'kept',
   actions: [...camera, 'photos_by_time', 'photos_by_distance', 'gimbal_pitch', 'hover'],
   carries: 'mavlink',
   max_actions: 101,
@@ -96,6 +100,7 @@ export const formatTraits: Readonly<Record<WriteFormat, FormatTraits>> = {
     speed: true,
     hover: true,
     corner: true,
+    fences: 'none',
     actions: actionTypes,
     carries: 'wpml',
     max_actions: 101,
@@ -116,6 +121,7 @@ export const formatTraits: Readonly<Record<WriteFormat, FormatTraits>> = {
     speed: true,
     hover: true,
     corner: true,
+    fences: 'none',
     actions: [...camera, 'hover'],
     carries: undefined,
     max_actions: 15,
@@ -132,6 +138,7 @@ export const formatTraits: Readonly<Record<WriteFormat, FormatTraits>> = {
   },
   kml: {
     ...drawing,
+    fences: 'drawn',
     name: 'KML',
     extensions: ['kml'],
     datums: ['msl', 'agl'],

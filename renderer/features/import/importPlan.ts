@@ -62,6 +62,7 @@ const losses: ReadonlySet<WarningCode> = new Set([
   'POINTS_IGNORED',
   'WAITS_IGNORED',
   'FIGURES_IGNORED',
+  'FENCES_IGNORED',
   'FIELDS_NOT_READ',
 ]);
 

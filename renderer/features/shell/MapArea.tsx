@@ -21,6 +21,8 @@ import { tilesOf, useHills, useShownMap } from '../maps/shownMap.ts';
 
 const controls = (map: LeafletMap) => <MapChooser map={map} />;
 
+const none: readonly never[] = [];
+
 /** Where the launch point is drawn: the pointer itself moves its marker, so it stays until the drop unless a route begins there. */
 function drawnLaunch(state: MissionState): Position | undefined {
   const { home, waypoints } = state.history.present;
@@ -82,6 +84,8 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
       range={range}
       reserveRing={reserve === undefined ? undefined : `${reserve.battery_threshold_pct}`}
       waypoints={mission.waypoints}
+      fences={mission.fences ?? none}
+      rallyPoints={mission.rally_points ?? none}
       mission={route.answered?.result}
       legs={route.legs}
       standing={standing}

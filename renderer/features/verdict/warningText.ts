@@ -64,6 +64,10 @@ const imperial: Partial<Record<Code, (figures: Figures) => string>> = {
     `The way home from ${place} may be ${toOverText(value)} the ground; raise the height of the return.`,
   LINE_OF_SIGHT_LOST: ({ value, place }) =>
     `The pilot does not see the aircraft on ${distance(value)} of the route, longest on the way to ${place}; raise the route or stand elsewhere.`,
+  FENCE_BREACH: ({ value, place }) =>
+    `${distance(value)} of the way to ${place} break a geofence; move the waypoint or the fence.`,
+  RETURN_FENCE_BREACH: ({ value, place }) =>
+    `${distance(value)} of the way home from ${place} break a geofence; the autopilot may stop it there.`,
   LONG_LEG: ({ value, place }) => `The leg to ${place} is ${distance(value)} long; check its coordinates.`,
   FAR_FROM_HOME: ({ value, place }) => `${place} is ${distance(value)} from home; check its coordinates.`,
 };

@@ -10,6 +10,7 @@ import type { ToolState } from '../tools/tool.ts';
 import type { ToolEvent } from '../tools/toolEvent.ts';
 import { CursorMarker } from './CursorMarker.tsx';
 import { DenseRoute } from './DenseRoute.tsx';
+import { Fences } from './Fences.tsx';
 import { HomeLeg } from './HomeLeg.tsx';
 import { LaunchMarker } from './LaunchMarker.tsx';
 import { Rings } from './Rings.tsx';
@@ -26,6 +27,7 @@ import { WaypointMarkers } from './WaypointMarkers.tsx';
 const mostMarkers = 150;
 /** Leaflet's own panes: tiles 200, markers 600, tooltips 650. */
 const heights = {
+  fences: { zIndex: 405 },
   rings: { zIndex: 410 },
   dense: { zIndex: 415 },
   route: { zIndex: 420 },
@@ -76,6 +78,8 @@ export function Plan(props: PlanProps) {
     launch,
     launchNow,
     waypoints,
+    fences,
+    rallyPoints,
     mission,
     legs: known,
     range,
@@ -132,6 +136,9 @@ export function Plan(props: PlanProps) {
   const shared = { known, units, selectedIndex, send };
   return (
     <>
+      <Pane name="fences" style={heights.fences}>
+        <Fences {...{ fences, rallyPoints, meridian_deg, units }} />
+      </Pane>
       <Pane name="rings" style={heights.rings}>
         {range && <Rings {...{ range, reserveRing, meridian_deg, units, padding }} obstacles={occupied} />}
       </Pane>

@@ -4,6 +4,7 @@ import { writeFormats } from '../../../engine/flightplan/write/writeFormat.ts';
 import { endActions, type Mission } from '../../../engine/mission/mission.ts';
 import { ActionSchema, CarriedPartSchema, MissionCarriedSchema } from './carried.ts';
 import { bounded, Latitude, Longitude } from './common.ts';
+import { FencesSchema, RallyPointsSchema } from './fence.ts';
 
 /** Any waypoint that a file may contain; its bounds are wider than those of an analysis. */
 const ExportWaypoint = z.strictObject({
@@ -34,6 +35,8 @@ const ExportMission = z.strictObject({
     .optional(),
   waypoints: z.array(ExportWaypoint).max(10_000),
   end_action: z.enum(endActions),
+  fences: FencesSchema.optional(),
+  rally_points: RallyPointsSchema.readonly().optional(),
   carried: MissionCarriedSchema.optional(),
 }) satisfies z.ZodType<Mission>;
 

@@ -18,6 +18,7 @@ import {
   WindOver,
 } from './common.ts';
 import { DroneRequest } from './drone.ts';
+import { FencesSchema } from './fence.ts';
 import { UnitChoiceSchema } from './plan.ts';
 
 /** An enumeration that also accepts the spellings of file formats; parses to the canonical word. */
@@ -200,6 +201,10 @@ export const MissionRequest = z
       source_format: z.literal('geometry').default('geometry'),
       end_action: EndActionSchema.default('go_home'),
       altitude_reference: AltitudeReferenceSchema.default('takeoff'),
+      fences: FencesSchema.optional().meta({
+        description:
+          'Areas that legs and ways home are checked against; inside one of the inclusions, outside all exclusions',
+      }),
     }),
     home: Home,
     ...settings,

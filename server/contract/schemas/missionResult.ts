@@ -8,6 +8,7 @@ import {
   PositionSchema,
   WarningSchema,
 } from './common.ts';
+import { FenceBreachSchema, RallyPointsSchema, ReadFencesSchema } from './fence.ts';
 
 const Verdict = z.enum(['complete', 'marginal', 'cannot_complete']);
 
@@ -101,6 +102,12 @@ export const LegSchema = z
     return_clearance: ClearanceSchema.optional().meta({
       description: 'The same on the way home from its end, at the height of the return',
     }),
+    fence_breach: FenceBreachSchema.optional().meta({
+      description: 'How the leg breaks the fences of the plan; absent: it does not',
+    }),
+    return_fence_breach: FenceBreachSchema.optional().meta({
+      description: 'The same for the way home from its end',
+    }),
     profile: Profile.optional().meta({
       description: 'Ground and path along the leg at no more than 65 places; only with options.profile',
     }),
@@ -121,6 +128,10 @@ const ImportReport = z
     length_m: z.number(),
     altitude_references: z.array(z.enum(['takeoff', 'agl', 'msl', 'ellipsoid', 'none'])),
     hover_time_s: z.number(),
+    fences: ReadFencesSchema.optional().meta({ description: 'Areas of the file to stay in or out of' }),
+    rally_points: RallyPointsSchema.optional().meta({
+      description: 'Other places of the file where the autopilot may land; no figure counts with them',
+    }),
     ignored: z.array(z.strictObject({ what: z.string(), count: z.number().int(), reason: z.string() })),
     assumed: z.array(z.string()),
   })

@@ -3,6 +3,7 @@ import { planFormats, vehicleKinds } from '../../../engine/flightplan/plan/fligh
 import { choosableUnits, measures, type UnitChoice } from '../../../engine/flightplan/plan/planUnits.ts';
 import { ActionSchema, CarriedPartSchema, MissionCarriedSchema } from './carried.ts';
 import { Latitude, Longitude, PositionSchema, WarningSchema } from './common.ts';
+import { FencesSchema, RallyPointsSchema } from './fence.ts';
 
 /** The largest flight-plan file that the API and the window accept: 25 MB. */
 export const planFileLimit_bytes = 25 * 1024 * 1024;
@@ -56,6 +57,8 @@ export const FlightPlanSchema = z.strictObject({
   ),
   chosen_route: z.number().int(),
   home: z.strictObject({ ...PositionSchema.shape, altitude_msl_m: z.number().optional() }).optional(),
+  fences: FencesSchema.optional(),
+  rally_points: RallyPointsSchema.optional(),
   aircraft_hint: z.string().optional(),
   aircraft_class: z.enum(vehicleKinds).optional(),
   ignored: z.array(z.strictObject({ what: z.string(), count: z.number().int(), reason: z.string() })),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endActions, type Mission, type Waypoint } from '../../../engine/mission/mission.ts';
 import { ActionSchema, CarriedPartSchema, MissionCarriedSchema } from './carried.ts';
 import { PositionSchema } from './common.ts';
+import { FencesSchema, RallyPointsSchema } from './fence.ts';
 import { OwnAircraft } from './ownAircraft.ts';
 import { InputsSchema, type PlanInputs } from './planInputs.ts';
 import { type PlanOrigin, PlanOriginSchema } from './planOrigin.ts';
@@ -24,6 +25,8 @@ const MissionShape = z.strictObject({
   home: PositionSchema.extend({ elevation_msl_m: z.number().optional() }).optional(),
   waypoints: z.array(WaypointShape).max(10_000),
   end_action: z.enum(endActions),
+  fences: FencesSchema.optional(),
+  rally_points: RallyPointsSchema.optional(),
   carried: MissionCarriedSchema.optional(),
 } satisfies MembersOf<Mission>);
 

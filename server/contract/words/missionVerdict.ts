@@ -1,6 +1,7 @@
 import type { EndAction } from '../../../engine/mission/mission.ts';
 import { keptMargin } from '../../../engine/mission/verdict.ts';
 import type { MissionResult } from '../schemas/missionResult.ts';
+import { toFenceText } from './fenceWords.ts';
 import { leftAtHome, splitOf } from './flownPlan.ts';
 import {
   besideEachOther,
@@ -249,6 +250,7 @@ function toLossText({ warnings }: MissionResult, { fileWarnings = [] }: Context)
   const losses = [
     { count: countOf('POINTS_IGNORED'), what: 'position' },
     { count: countOf('WAITS_IGNORED'), what: 'wait' },
+    { count: countOf('FENCES_IGNORED'), what: 'geofence' },
   ].flatMap(({ count, what }) => (count === 0 ? [] : [toCountText(count, what)]));
   return losses.length === 0 ? '' : `, without ${losses.join(' and ')} of its file`;
 }
@@ -259,10 +261,11 @@ export function toMissionVerdict(result: MissionResult, context: MissionContext)
   const isOutside = tone !== 'bad' && isOutsideLimits(result);
   const lossText = toLossText(result, context);
   const lowText = tone === 'bad' ? '' : toLowText(result, context.units);
-  const isWarned = isOutside || lossText !== '' || lowText !== '';
+  const fenceText = tone === 'bad' ? '' : toFenceText(result, context.units);
+  const isWarned = isOutside || lossText !== '' || lowText !== '' || fenceText !== '';
   return {
     tone: isWarned && tone === 'ok' ? 'warn' : tone,
-    title: `${title}${toSpeedsText(context)}${isOutside ? ', outside the aircraft’s limits' : ''}${lossText}${tone === 'bad' ? '' : toLevelText(groundOfMission(result))}${lowText}`,
+    title: `${title}${toSpeedsText(context)}${isOutside ? ', outside the aircraft’s limits' : ''}${lossText}${tone === 'bad' ? '' : toLevelText(groundOfMission(result))}${lowText}${fenceText}`,
     detail,
     facts: toFacts(result, context),
   };

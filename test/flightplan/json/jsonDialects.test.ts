@@ -141,16 +141,19 @@ describe('QGroundControl', () => {
     expect(found.warnings.map(({ message }) => message).join()).toContain('3/2');
   });
 
-  it('keeps fences and rally points beside the route', async () => {
+  it('tells fences that nobody can read, as lost', async () => {
     const found = await read({
       ...plan(...items),
       geoFence: { polygons: [{}], circles: [{}] },
-      rallyPoints: { points: [[1, 2, 3]] },
+      rallyPoints: { points: [['a', 2, 3]] },
     });
-    expect(found.ignored.map(({ what, count }) => [what, count])).toEqual([
-      ['geofence', 2],
-      ['rally point', 1],
-    ]);
+    expect(found.fences).toBeUndefined();
+    expect(found.rally_points).toBeUndefined();
+    const lost = found.warnings.filter(({ code }) => code === 'FENCES_IGNORED');
+    expect(lost).toEqual([expect.objectContaining({ value: 2 })]);
+    expect(lost[0]?.message).toMatch(
+      /2 fences of the file are left out \(fence 1: .*; fence 2: .*\)\. Nothing is checked/,
+    );
   });
 
   it('of nothing but a structure scan is an area', async () => {

@@ -244,9 +244,14 @@ describe('a plan of QGroundControl', () => {
       Items: [itemOf(place(16, 47.1), 1), itemOf(act(206, 12), 2), itemOf(place(16, 47.2), 3)],
     },
   };
+  const corners = [
+    [47, 8],
+    [47, 8.1],
+    [47.1, 8],
+  ];
   const geoFence = {
     circles: [],
-    polygons: [{ inclusion: true, polygon: [[47, 8]], version: 1 }],
+    polygons: [{ inclusion: true, polygon: corners, version: 1 }],
     version: 2,
   };
   const rallyPoints = { points: [[47, 8, 50]], version: 2 };

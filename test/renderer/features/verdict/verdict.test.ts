@@ -31,6 +31,20 @@ const stopped = (reasons: Parameters<typeof leg>[1]) =>
   });
 
 describe('the verdict of a mission', () => {
+  it('turns amber and says where a way home leaves the geofence', () => {
+    const breach = { kind: 'outside' as const, length_m: 120, lat: 47, lon: 8 };
+    const answer = missionResult({
+      legs: [leg(0), leg(1, { return_fence_breach: breach }), leg(2)],
+      warnings: [
+        { code: 'RETURN_FENCE_BREACH', message: 'm', leg_index: 1, value: 120, limit: 0, unit: 'm' },
+      ],
+    });
+    expect(said({ mission: { standing: 'current', answer } })).toMatchObject({
+      tone: 'warn',
+      title: 'Comes home with 41 %, but is outside the geofence on the way home from waypoint 2 for 120 m',
+    });
+  });
+
   it('says with what it comes home, and where it is tightest', () => {
     expect(said({ mission: { standing: 'current', answer: missionResult() } })).toMatchObject({
       tone: 'ok',

@@ -1,0 +1,102 @@
+import { elementAt } from '../elementAt.ts';
+import type { Position } from '../geo/position.ts';
+import { planeAround } from '../survey/surveyPlane.ts';
+import { type Fence, isCircle } from './fence.ts';
+
+/** A place in the plane of a fence, metres from its middle. */
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A part of a way, from one fraction of its length to another. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A fence in its plane. */
+export interface FenceShape {
+  readonly is_inclusion: boolean;
+  readonly project: (position: Position) => Place;
+  readonly holds: (place: Place) => boolean;
+  /** The fractions of a way at which it may cross the edge. */
+  readonly crossings: (from: Place, to: Place) => number[];
+}
+
+/**
+ * A fence as a shape in the plane around it. Its sides and the ways are straight there: on ways and sides of 50 km the places of
+ * crossings are right to a metre, those of circles along their radius exactly.
+ */
+export function fenceShape(fence: Fence): FenceShape {
+  const { is_inclusion } = fence;
+  if (isCircle(fence)) {
+    const { project } = planeAround([fence.center]);
+    const { radius_m } = fence;
+    return {
+      is_inclusion,
+      project,
+      holds: ({ x, y }) => Math.hypot(x, y) <= radius_m,
+      crossings: (from, to) => circleCrossings(from, to, radius_m),
+    };
+  }
+  const { project } = planeAround(fence.outline);
+  const corners = fence.outline.map(project);
+  return {
+    is_inclusion,
+    project,
+    holds: (place) => isInside(corners, place),
+    crossings: (from, to) => edgeCrossings(corners, from, to),
+  };
+}
+
+/** Fractions at which a straight way crosses a circle around the origin. */
+function circleCrossings(from: Place, to: Place, radius_m: number): number[] {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const a = dx * dx + dy * dy;
+  const half = from.x * dx + from.y * dy;
+  const root = half * half - a * (from.x * from.x + from.y * from.y - radius_m * radius_m);
+  if (a === 0 || root <= 0) return [];
+  return [(-half - Math.sqrt(root)) / a, (-half + Math.sqrt(root)) / a];
+}
+
+/** Side of the line from → to on which a place lies: positive on its left. */
+const sideOf = (from: Place, to: Place, { x, y }: Place): number =>
+  (to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x);
+
+/** Fractions at which a straight way meets the sides of a polygon; none of sides that it runs along. */
+function edgeCrossings(corners: readonly Place[], from: Place, to: Place): number[] {
+  const found: number[] = [];
+  let before = elementAt(corners, corners.length - 1);
+  let side_before = sideOf(from, to, before);
+  for (const corner of corners) {
+    const side = sideOf(from, to, corner);
+    if (side > 0 !== side_before > 0) {
+      const share = side_before / (side_before - side);
+      const x = before.x + share * (corner.x - before.x);
+      const y = before.y + share * (corner.y - before.y);
+      found.push(fractionOf(from, to, { x, y }));
+    }
+    before = corner;
+    side_before = side;
+  }
+  return found;
+}
+
+function fractionOf(from: Place, to: Place, { x, y }: Place): number {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  return ((x - from.x) * dx + (y - from.y) * dy) / (dx * dx + dy * dy);
+}
+
+/** Whether a place lies in a polygon: a ray from it crosses its sides an odd number of times. */
+function isInside(corners: readonly Place[], { x, y }: Place): boolean {
+  let inside = false;
+  let before = elementAt(corners, corners.length - 1);
+  for (const corner of corners) {
+    const spans = corner.y > y !== before.y > y;
+    if (spans && x < corner.x + ((y - corner.y) / (before.y - corner.y)) * (before.x - corner.x))
+      inside = !inside;
+    before = corner;
+  }
+  return inside;
+}

@@ -1,0 +1,117 @@
+import { type Fence, isCircle, type RallyPoint } from '../../fence/fence.ts';
+import type { Altitude, AltitudeDatum, Position } from '../../geo/position.ts';
+import type { Mission } from '../../mission/mission.ts';
+import { rounded, roundedLatitude, roundedLongitude } from '../write/decimal.ts';
+import type { WrittenItem } from './mavlinkActs.ts';
+import type { MissionItem } from './missionFlight.ts';
+
+/** MAV_CMD numbers of fences and rally points (mavlink.io/en/messages/common.html, MAV_CMD_NAV_FENCE_… and NAV_RALLY_POINT). */
+const command = {
+  insideCorner: 5001,
+  outsideCorner: 5002,
+  insideCircle: 5003,
+  outsideCircle: 5004,
+  rally: 5100,
+} as const;
+
+const inclusions = new Set<number>([command.insideCorner, command.insideCircle]);
+const corners = new Set<number>([command.insideCorner, command.outsideCorner]);
+const circles = new Set<number>([command.insideCircle, command.outsideCircle]);
+
+/** Whether an item is no part of the route but a fence or a rally point. */
+export const isSideItem = ({ command: number }: MissionItem): boolean =>
+  corners.has(number) || circles.has(number) || number === command.rally;
+
+export interface SideItems {
+  readonly fences: readonly Fence[];
+  readonly rally_points: readonly RallyPoint[];
+}
+
+/** A place that cannot be read becomes one that no check lets pass. */
+const placeOf = ({ lat = Number.NaN, lon = Number.NaN }: MissionItem): Position => ({ lat, lon });
+
+interface Outline {
+  readonly command: number;
+  /** Number of corners that each of them names. */
+  readonly count: number;
+  readonly outline: Position[];
+}
+
+/** The corners of one outline follow each other, and each names how many they are. */
+function outlinesIn(items: readonly MissionItem[]): Outline[] {
+  const found: Outline[] = [];
+  for (const item of items) {
+    const [count = 0] = item.params;
+    const last = found.at(-1);
+    const isMore =
+      last?.command === item.command && last.count === count && last.outline.length !== last.count;
+    if (isMore) last.outline.push(placeOf(item));
+    else found.push({ command: item.command, count, outline: [placeOf(item)] });
+  }
+  return found;
+}
+
+/** The fences and rally points among the items of a file, in any state. */
+export function sideItemsIn(
+  items: readonly MissionItem[],
+  datumOf: (frame: number | undefined) => AltitudeDatum | undefined,
+): SideItems {
+  const polygons = outlinesIn(items.filter((item) => corners.has(item.command)));
+  return {
+    fences: [
+      ...polygons.map(({ command: number, outline }) => ({ is_inclusion: inclusions.has(number), outline })),
+      ...items
+        .filter((item) => circles.has(item.command))
+        .map((item) => ({
+          is_inclusion: inclusions.has(item.command),
+          center: placeOf(item),
+          radius_m: item.params[0] ?? 0,
+        })),
+    ],
+    rally_points: items
+      .filter((item) => item.command === command.rally)
+      .map((item) => ({ ...placeOf(item), ...heightOf(item, datumOf(item.frame)) })),
+  };
+}
+
+const heightOf = (
+  { alt }: MissionItem,
+  datum: AltitudeDatum | undefined,
+): { readonly altitude?: Altitude } =>
+  alt === undefined || datum === undefined ? {} : { altitude: { datum, value_m: alt } };
+
+const sideItem = (
+  number: number,
+  { lat, lon }: Position,
+  { frame = 0, first = 0, alt_m = 0 }: { frame?: number; first?: number; alt_m?: number },
+): WrittenItem => ({
+  command: number,
+  frame,
+  params: [first, 0, 0, 0, roundedLatitude(lat), roundedLongitude(lon), alt_m],
+});
+
+function fenceItems(fence: Fence): WrittenItem[] {
+  const { is_inclusion } = fence;
+  if (isCircle(fence)) {
+    const number = is_inclusion ? command.insideCircle : command.outsideCircle;
+    return [sideItem(number, fence.center, { first: rounded(fence.radius_m) })];
+  }
+  const number = is_inclusion ? command.insideCorner : command.outsideCorner;
+  const first = fence.outline.length;
+  return fence.outline.map((corner) => sideItem(number, corner, { first }));
+}
+
+/** The items of fences and rally points; `frames` gives the MAV_FRAME of a height. */
+export const sideItems = (
+  { fences = [], rally_points = [] }: Pick<Mission, 'fences' | 'rally_points'>,
+  frames: Readonly<Record<AltitudeDatum, number>>,
+): WrittenItem[] => [
+  ...fences.flatMap(fenceItems),
+  ...rally_points.map((point) =>
+    sideItem(command.rally, point, {
+      ...(point.altitude === undefined
+        ? {}
+        : { frame: frames[point.altitude.datum], alt_m: rounded(point.altitude.value_m) }),
+    }),
+  ),
+];

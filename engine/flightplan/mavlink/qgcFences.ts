@@ -1,0 +1,79 @@
+import { type Fence, isCircle, openOutline, type RallyPoint } from '../../fence/fence.ts';
+import type { Position } from '../../geo/position.ts';
+import { isObject, listAt, member, numberAt } from '../source/json/jsonValue.ts';
+import { isFiniteNumber } from '../source/numbers.ts';
+import { rounded, roundedLatitude, roundedLongitude } from '../write/decimal.ts';
+import { toCorner } from './qgcArea.ts';
+
+/** The fences of a plan, in any state (docs.qgroundcontrol.com, plan file format, GeoFence); before version 2 there was one to stay in. */
+export function planFences(geoFence: unknown): Fence[] {
+  const single = listAt(geoFence, 'polygon');
+  return [
+    ...(single.length === 0 ? [] : [{ is_inclusion: true, outline: openOutline(single.flatMap(toCorner)) }]),
+    ...listAt(geoFence, 'polygons').map((fence) => ({
+      is_inclusion: isInclusion(fence),
+      outline: openOutline(listAt(fence, 'polygon').flatMap(toCorner)),
+    })),
+    ...listAt(geoFence, 'circles').map((fence) => {
+      const circle = member(fence, 'circle');
+      const [center = { lat: Number.NaN, lon: Number.NaN }] = toCorner(member(circle, 'center'));
+      return { is_inclusion: isInclusion(fence), center, radius_m: numberAt(circle, 'radius') ?? 0 };
+    }),
+  ];
+}
+
+/** A fence that does not say so is one to stay in. */
+const isInclusion = (fence: unknown): boolean => member(fence, 'inclusion') !== false;
+
+/** The rally points of a plan: latitude, longitude, height above home. */
+export const planRallyPoints = (rallyPoints: unknown): RallyPoint[] =>
+  listAt(rallyPoints, 'points').flatMap((point) => {
+    const value_m: unknown = Array.isArray(point) ? point[2] : undefined;
+    return toCorner(point).map(({ lat, lon }) => ({
+      lat,
+      lon,
+      ...(isFiniteNumber(value_m) ? { altitude: { datum: 'takeoff' as const, value_m } } : {}),
+    }));
+  });
+
+const pairOf = ({ lat, lon }: Position) => [roundedLatitude(lat), roundedLongitude(lon)];
+
+/** The member `geoFence` of a plan. */
+export function geoFenceMember(fences: readonly Fence[]): object {
+  const common = ({ is_inclusion }: Fence) => ({ inclusion: is_inclusion, version: 1 });
+  return {
+    circles: fences.flatMap((fence) =>
+      isCircle(fence)
+        ? [
+            {
+              circle: { center: pairOf(fence.center), radius: rounded(fence.radius_m) },
+              ...common(fence),
+            },
+          ]
+        : [],
+    ),
+    polygons: fences.flatMap((fence) =>
+      isCircle(fence) ? [] : [{ polygon: fence.outline.map(pairOf), ...common(fence) }],
+    ),
+    version: 2,
+  };
+}
+
+/** The member `rallyPoints` of a plan. */
+export const rallyPointsMember = (points: readonly RallyPoint[]): object => ({
+  points: points.map((point) => [...pairOf(point), rounded(point.altitude?.value_m ?? 0)]),
+  version: 2,
+});
+
+/** The file's own words, while they say what the plan holds; a plan from before it knew fences holds none. */
+export const stillSays = <Value>(own: unknown, read: (value: unknown) => Value, held: Value | undefined) =>
+  isObject(own) && (held === undefined || JSON.stringify(read(own)) === JSON.stringify(held));
+
+/** A value with its members in one order, as text. */
+const sortedText = (value: unknown): string =>
+  JSON.stringify(value, (_, one: unknown) =>
+    isObject(one) ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1))) : one,
+  );
+
+/** Whether a member says more than would be written anew of what is read from it. */
+export const saysMore = (own: unknown, anew: object): boolean => sortedText(own) !== sortedText(anew);

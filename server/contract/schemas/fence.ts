@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { cornersIn, type Fence, fenceLimits, type RallyPoint } from '../../../engine/fence/fence.ts';
+import { Latitude, Longitude, PositionSchema } from './common.ts';
+
+const AltitudeAbove = z.strictObject({
+  datum: z
+    .enum(['takeoff', 'agl', 'msl', 'ellipsoid'])
+    .meta({ description: 'What the height is measured from' }),
+  value_m: z.number().meta({ description: 'Height above that', unit: 'm' }),
+});
+
+const sided = {
+  is_inclusion: z
+    .boolean()
+    .meta({ description: 'Whether the aircraft must stay inside; else it must stay outside' }),
+  name: z.string().max(fenceLimits.name_chars).optional(),
+};
+
+const cornersText = 'Corners, of which the last does not repeat the first';
+const outline = z
+  .array(PositionSchema)
+  .min(3)
+  .max(fenceLimits.corners)
+  .readonly()
+  .meta({ description: cornersText });
+const radius_m = z
+  .number()
+  .gt(0)
+  .max(fenceLimits.radius_m)
+  .meta({ description: 'Radius of a circle', unit: 'm' });
+
+/** An area to stay in or out of, by its corners or as a circle; mirrors `Fence` of the engine. */
+export const FenceSchema = z
+  .union(
+    [z.strictObject({ ...sided, outline }), z.strictObject({ ...sided, center: PositionSchema, radius_m })],
+    'must have is_inclusion and either outline, of 3 corners or more, or center and radius_m',
+  )
+  .meta({ id: 'Fence', description: 'An area that holds at every height' }) satisfies z.ZodType<Fence>;
+
+export const FencesSchema = z
+  .array(FenceSchema)
+  .max(fenceLimits.fences)
+  .refine((fences) => cornersIn(fences) <= fenceLimits.all_corners, {
+    message: `fences may have ${fenceLimits.all_corners} corners together at most`,
+  })
+  .readonly();
+
+export const RallyPointsSchema = z
+  .array(
+    z
+      .strictObject({
+        lat: Latitude,
+        lon: Longitude,
+        altitude: AltitudeAbove.optional().meta({ description: 'Height to return at' }),
+      })
+      .meta({ id: 'RallyPoint' }),
+  )
+  .max(fenceLimits.rally_points) satisfies z.ZodType<readonly RallyPoint[]>;
+
+/** The same in an answer, whose writer knows one shape for each member. */
+export const ReadFencesSchema = z.array(
+  z
+    .strictObject({
+      ...sided,
+      outline: z.array(PositionSchema).optional().meta({ description: cornersText }),
+      center: PositionSchema.optional(),
+      radius_m: radius_m.optional(),
+    })
+    .meta({ id: 'ReadFence', description: 'With either outline or center and radius_m' }),
+);
+
+/** How a way breaks the fences; mirrors `FenceBreach` of the engine. */
+export const FenceBreachSchema = z
+  .strictObject({
+    kind: z.enum(['outside', 'inside']).meta({
+      description: '`outside`: in none of the areas to stay in; `inside`: in one of those to stay out of',
+    }),
+    length_m: z.number().meta({ description: 'Length of the way that lies there', unit: 'm' }),
+    lat: Latitude,
+    lon: Longitude,
+  })
+  .meta({ id: 'FenceBreach', description: 'The position is where it begins' });

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { Fence } from '../../../engine/fence/fence.ts';
+import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
+import { missionInput, waypoint } from '../samples.ts';
+import { perDegree_m } from './groundedMission.ts';
+
+const north = (metres: number) => waypoint(47 + metres / perDegree_m, 8, 50);
+const home = { lat: 47, lon: 8 };
+const inside: Fence = { is_inclusion: true, center: home, radius_m: 1000 };
+const analyze = (waypoints: readonly ReturnType<typeof waypoint>[], fences?: readonly Fence[]) =>
+  analyzeMission({ ...missionInput(waypoints), home, fences });
+
+describe('a plan with a geofence', () => {
+  it('that it keeps to is told nothing', () => {
+    const { legs, warnings } = analyze([north(500), north(900)], [inside]);
+    expect(warnings).toEqual([]);
+    expect(legs.map((leg) => [leg.fence_breach, leg.return_fence_breach])).toEqual([
+      [undefined, undefined],
+      [undefined, undefined],
+    ]);
+  });
+
+  it('that it leaves is warned once for its legs and once for its ways home, with place and metres', () => {
+    const { legs, warnings } = analyze([north(900), north(1500), north(1600)], [inside]);
+    expect(legs[0]?.fence_breach).toBeUndefined();
+    expect(legs[1]?.fence_breach?.length_m).toBeCloseTo(500, 0);
+    expect(legs[2]?.return_fence_breach?.length_m).toBeCloseTo(600, 0);
+    expect(warnings).toEqual([
+      {
+        code: 'FENCE_BREACH',
+        message: expect.stringMatching(
+          /^The way to waypoint 2 lies outside the geofence for 500 m from 47\.00900, 8\.00000; move the waypoint or the fence\. 1 other does, too\.$/,
+        ),
+        leg_index: 1,
+        value: expect.closeTo(500, 0),
+        limit: 0,
+        unit: 'm',
+      },
+      expect.objectContaining({
+        code: 'RETURN_FENCE_BREACH',
+        leg_index: 2,
+        message: expect.stringMatching(
+          /^The way home from waypoint 3 lies outside .* stop it there\. 1 other/,
+        ),
+      }),
+    ]);
+  });
+
+  it('is told of an area to stay out of, and of all others that break it', () => {
+    const out: Fence = {
+      is_inclusion: false,
+      center: { lat: 47 + 500 / perDegree_m, lon: 8 },
+      radius_m: 100,
+    };
+    const { warnings } = analyze([north(1000), north(200), north(1000), north(200)], [out]);
+    expect(warnings.map(({ code, leg_index }) => [code, leg_index])).toEqual([
+      ['FENCE_BREACH', 0],
+      ['RETURN_FENCE_BREACH', 0],
+    ]);
+    expect(warnings[0]?.message).toContain('inside a no-fly area for 200 m');
+    expect(warnings[0]?.message).toContain('3 others do, too.');
+    expect(warnings[1]?.message).toContain('1 other does, too.');
+  });
+
+  it('costs no charge', () => {
+    const [with_, without] = [analyze([north(1500)], [inside]), analyze([north(1500)])];
+    expect(with_.final_battery_pct).toBe(without.final_battery_pct);
+    expect(with_.mission_verdict).toBe(without.mission_verdict);
+    expect(analyze([north(1500)], []).warnings).toEqual(without.warnings);
+  });
+});
