@@ -56,6 +56,7 @@ function FenceOutline({
             {ruleText(fence)}
             {isCircle(fence) && `, ${toDistanceText(fence.radius_m, units)} around`}, at every height
           </span>
+          <span>Range rings do not stop at it</span>
         </Tooltip>
       </DataPath>
       {isNamed && top && (
