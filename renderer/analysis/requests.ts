@@ -168,7 +168,7 @@ export function toMissionQuestion(
       speed_policy: policyOf(inputs),
       clearance_m: inputs.clearance_m,
       ...(inputs.return_height_m === undefined ? {} : { return_height_m: inputs.return_height_m }),
-      ...(profile && mission.waypoints.length <= longRoute && { profile }),
+      ...(profile && mission.waypoints.length <= longRoute && { profile, line_of_sight: {} }),
       ...(global_cruise_mps === undefined ? {} : { global_cruise_mps }),
       ...(isHeld && mission.waypoints.length > longRoute && { uncertainty: false, explanation: false }),
     },

@@ -54,6 +54,7 @@ async function openRoute() {
   return { page, planner };
 }
 
+const chartOf = (page: Page) => page.getByTestId('profile-chart');
 const overGround = (text: string | null) => Number(/(\d+)\u00a0m over the ground/.exec(text ?? '')?.[1]);
 
 describe.skipIf(chromiumExecutable() === undefined)('the profile of a route over a ridge', () => {
@@ -73,6 +74,10 @@ describe.skipIf(chromiumExecutable() === undefined)('the profile of a route over
     await expect.poll(() => verdict.textContent()).not.toMatch(/too low/);
     await expect.poll(() => low.count()).toBe(0);
     await picture(page, 'profile-raised');
+    // Up to waypoint 3 on the crest the route is in sight; behind the crest it is not.
+    const sight = page.getByTestId('profile-sight');
+    await expect.poll(() => sight.textContent()).toMatch(/^out of sight from the launch point on \d/);
+    expect(await chartOf(page).locator('[data-part="hidden"]').count()).toBeGreaterThan(0);
     await page.keyboard.press('ControlOrMeta+z');
     await expect.poll(() => verdict.textContent()).toMatch(/too low/);
   });

@@ -6,6 +6,7 @@ import css from './Profile.module.css';
 import { type AlongBy, type Chart, frame } from './profileChart.ts';
 import { chargeAfter, type ProfileLine, type ProfilePlace, placeNear } from './profileLine.ts';
 import { chartName, toAlongText } from './profileText.ts';
+import type { HiddenStretch } from './sight.ts';
 
 interface AxesProps {
   readonly chart: Chart;
@@ -95,12 +96,13 @@ interface Props {
   readonly place: ProfilePlace | undefined;
   /** Where the flight is lowest under what it should keep. */
   readonly lowest: ProfilePlace | undefined;
+  readonly hidden: readonly HiddenStretch[];
   readonly onCursor: (place: RoutePlace | undefined) => void;
 }
 
 /** Ground, path, the height to keep and the battery along the flight; the pointer moves one cursor here and on the map. */
 export function ProfileChart(props: Props) {
-  const { chart, line, by, width_px, reserve_pct, place, lowest, onCursor } = props;
+  const { chart, line, by, width_px, reserve_pct, place, lowest, hidden, onCursor } = props;
   const onPointerMove = ({ currentTarget, clientX }: PointerEvent<SVGSVGElement>) => {
     const { left } = currentTarget.getBoundingClientRect();
     const at = placeNear(line.places, by, chart.alongAt(clientX - left));
@@ -119,6 +121,17 @@ export function ProfileChart(props: Props) {
       onPointerLeave={() => onCursor(undefined)}
     >
       <Axes {...{ chart, by, width_px }} />
+      {hidden.map(({ from, to }) => (
+        <rect
+          key={from}
+          className={css['hidden']}
+          data-part="hidden"
+          x={chart.x(from)}
+          y={frame.top}
+          width={Math.max(2, chart.x(to) - chart.x(from))}
+          height={frame.floor - frame.top}
+        />
+      ))}
       <path className={css['ground']} d={chart.ground} />
       <path className={css['floor']} d={chart.floor} />
       <path className={css['band']} d={chart.band} />

@@ -16,6 +16,7 @@ import { type AlongBy, toChart } from './profileChart.ts';
 import { chargeAfter, lowestPlace, type ProfileLine, placeAt, toProfileLine } from './profileLine.ts';
 import { toFloorText, toLowestText, toPlaceText, toRaiseText } from './profileText.ts';
 import { lowestLeg, raisingEdit } from './raising.ts';
+import { hiddenStretches, toSightText } from './sight.ts';
 import { useWidth } from './useWidth.ts';
 import { WayHome } from './WayHome.tsx';
 
@@ -48,14 +49,26 @@ function Low({ asked, isCurrent }: { readonly asked: Asked; readonly isCurrent: 
   );
 }
 
-function Legend({ line, clearance_m }: { readonly line: ProfileLine; readonly clearance_m: number }) {
+interface LegendProps {
+  readonly line: ProfileLine;
+  readonly clearance_m: number;
+  readonly result: MissionResult;
+}
+
+function Legend({ line, clearance_m, result }: LegendProps) {
   const units = useUnits();
+  const sight = toSightText(result, units);
   return (
     <p className={css['legend']}>
       <span data-line="ground">ground</span>
       <span data-line="path">path</span>
       <span data-line="floor">{toFloorText(clearance_m, line.error_m, units)}</span>
       <span data-line="battery">battery at each waypoint, 9 in 10 flights</span>
+      {sight === undefined ? null : (
+        <span data-line="sight" data-testid="profile-sight">
+          {sight}
+        </span>
+      )}
     </p>
   );
 }
@@ -78,6 +91,7 @@ function Drawn({ asked, line, by }: DrawnProps) {
     () => toChart(line, { width_px: Math.max(width_px, 200), units, by, clearance_m }),
     [line, width_px, units, by, clearance_m],
   );
+  const hidden = useMemo(() => hiddenStretches(result, line, by), [result, line, by]);
   const place = cursor && placeAt(line.places, cursor);
   const low = lowestLeg(result, clearance_m);
   const lowest = useMemo(() => low && lowestPlace(line, low.leg.leg_index), [line, low]);
@@ -89,7 +103,7 @@ function Drawn({ asked, line, by }: DrawnProps) {
   return (
     <>
       {place === undefined ? (
-        <Legend line={line} clearance_m={clearance_m} />
+        <Legend {...{ line, clearance_m, result }} />
       ) : (
         <p className={css['readout']} data-testid="profile-readout">
           {toPlaceText(place, chargeAfter(line, place.leg_index), {
@@ -103,7 +117,7 @@ function Drawn({ asked, line, by }: DrawnProps) {
           {width_px === 0 ? null : (
             <>
               <ProfileChart
-                {...{ chart, line, by, place, lowest }}
+                {...{ chart, line, by, place, lowest, hidden }}
                 width_px={width_px}
                 reserve_pct={question.battery.rth_threshold_pct}
                 onCursor={(at) => view.setState({ cursor: at })}

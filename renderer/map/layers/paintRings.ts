@@ -91,7 +91,7 @@ function paintCuts(view: CanvasView, cuts: readonly Coordinates[]): void {
   context.save();
   context.clip(area);
   stroke(view, lines, { color: view.color('--halo'), width_px: 3, opacity: 0.35 });
-  stroke(view, lines, { color: view.color('--muted'), width_px: 1, opacity: 0.75 });
+  stroke(view, lines, { color: view.color('--muted'), width_px: 1, opacity: 0.5 });
   context.restore();
 }
 

@@ -11,6 +11,7 @@ import {
 } from '../../../../renderer/features/profile/profileLine.ts';
 import { toPlaceText, toReturnText } from '../../../../renderer/features/profile/profileText.ts';
 import { lowestLeg, raisingEdit } from '../../../../renderer/features/profile/raising.ts';
+import { hiddenStretches, toSightText } from '../../../../renderer/features/profile/sight.ts';
 import { fractionOnPath, pointOnPath } from '../../../../renderer/map/geometry/alongPath.ts';
 import type { MissionResult } from '../../../../renderer/map/mapProps.ts';
 import { leg, missionResult } from '../../results.ts';
@@ -125,6 +126,34 @@ describe('the profile of a flight', () => {
   it('is lowest where its path is nearest to known ground', () => {
     expect(lowestPlace(line, 1)).toMatchObject({ distance_m: 1500 });
     expect(lowestPlace(line, 7)).toBeUndefined();
+  });
+});
+
+describe('the sight of the aircraft', () => {
+  const eye = { lat: 47, lon: 8, ground_msl_m: 400, height_m: 1.7 };
+  const hider = { hidden_m: 12, lat: 47, lon: 8, ground_msl_m: 470 };
+  const seenAs = (line_of_sight: Partial<MissionResult['line_of_sight']>): MissionResult => ({
+    ...flight,
+    line_of_sight: { eye, furthest_m: 1500, lost: [], lost_m: 0, ...line_of_sight },
+  });
+  const lost = seenAs({ lost: [{ leg_index: 1, from_m: 250, to_m: 750, ...hider }], lost_m: 500 });
+
+  it('is lost on the stretches of the chart on which the answer has it lost', () => {
+    expect(hiddenStretches(lost, line, 'distance_m')).toEqual([{ from: 1250, to: 1750 }]);
+    expect(hiddenStretches(lost, line, 'time_s')).toEqual([{ from: 125, to: 175 }]);
+    expect(hiddenStretches(flight, line, 'distance_m')).toEqual([]);
+    const beyond = seenAs({ lost: [{ leg_index: 7, from_m: 0, to_m: 9, ...hider }] });
+    expect(hiddenStretches(beyond, line, 'distance_m')).toEqual([]);
+  });
+
+  it('is told in words, and not promised where ground is unknown', () => {
+    const words = (result: MissionResult) => plain(toSightText(result, 'metric') ?? 'nothing');
+    expect(words(lost)).toBe('out of sight from the launch point on 500 m');
+    expect(words(seenAs({}))).toBe('in sight from the launch point all along');
+    expect(words(seenAs({ unknown_m: 40 }))).toBe(
+      'in sight from the launch point as far as the ground is known',
+    );
+    expect(words(flight)).toBe('nothing');
   });
 });
 
