@@ -11,6 +11,7 @@ import { ExportDialog } from './features/export/ExportDialog.tsx';
 import { DropOverlay } from './features/import/DropOverlay.tsx';
 import { RouteDialog } from './features/import/RouteDialog.tsx';
 import { UnitDialog } from './features/import/UnitDialog.tsx';
+import { AreaDialog } from './features/maps/AreaDialog.tsx';
 import { MapFileCard } from './features/maps/MapFileCard.tsx';
 import { NetworkQuestion } from './features/maps/NetworkQuestion.tsx';
 import { ProfileDrawer } from './features/profile/ProfileDrawer.tsx';
@@ -75,6 +76,7 @@ function Window({ planner, bridge }: Props) {
         <NetworkQuestion />
         <DropOverlay />
         <MapFileCard />
+        <AreaDialog />
         <Messages theme={worn} />
       </Tooltip.Provider>
     </UnitsProvider>

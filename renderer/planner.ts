@@ -16,6 +16,7 @@ import { followCatalog } from './features/drone/followCatalog.ts';
 import { makeOwnAircraft, type OwnAircraftControl } from './features/drone/ownAircraftStore.ts';
 import { type Exporter, makeExporter } from './features/export/exportStore.ts';
 import { type Importer, makeImporter } from './features/import/importStore.ts';
+import { type AreasControl, makeAreas } from './features/maps/areasStore.ts';
 import { type MapFilesControl, makeMapFiles } from './features/maps/mapFilesStore.ts';
 import { type MapsControl, makeMaps, settingsByNetwork } from './features/maps/mapsStore.ts';
 import { makeReplayer, type Replayer } from './features/replay/replayStore.ts';
@@ -60,6 +61,7 @@ export interface Planner {
   readonly settings: SettingsControl;
   readonly maps: MapsControl;
   readonly mapFiles: MapFilesControl;
+  readonly areas: AreasControl;
   readonly server: ServerPanel;
   readonly importer: Importer;
   readonly surveyor: Surveyor;
@@ -220,6 +222,7 @@ export function makePlanner(host: Host): Planner {
     settings,
     maps,
     mapFiles,
+    areas: makeAreas(bridge, maps),
     server,
     importer,
     surveyor,

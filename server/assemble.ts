@@ -14,6 +14,7 @@ import type { Log } from './http/requestLog.ts';
 import { makeServerControl } from './http/serverControl.ts';
 import { openMapFiles } from './maps/files/mapFiles.ts';
 import { makeHills } from './maps/hills/hills.ts';
+import { mostAreas_bytes } from './maps/keptAreas.ts';
 import { makeMapService, mostKept_bytes } from './maps/mapService.ts';
 import { loadMapSources } from './maps/mapSources.ts';
 import { openKeys } from './services/apiKeys.ts';
@@ -110,6 +111,7 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
     known: loadMapSources(join(assetsDir, 'mapSources.json')),
     settings: settings.get,
     disk: openDiskCache({ folder: join(dataDir, 'maps'), most_bytes: mostKept_bytes }),
+    areas: openDiskCache({ folder: join(dataDir, 'map-areas'), most_bytes: 2 * mostAreas_bytes }),
     userAgent,
   });
   const geoid = openGeoid(join(assetsDir, 'egm96.bin'));

@@ -12,7 +12,14 @@ import {
   ReplaySettings,
 } from './schemas/flightLog.ts';
 import { HereAndBackRequest, HereAndBackResult } from './schemas/hereAndBack.ts';
-import { MapFilePartSchema, MapSourcesSchema } from './schemas/maps.ts';
+import {
+  AreaMeasureSchema,
+  AreaProgressSchema,
+  AreaQuestionSchema,
+  AreaStepSchema,
+  MapFilePartSchema,
+  MapSourcesSchema,
+} from './schemas/maps.ts';
 import { MissionFileRequest, MissionRequest } from './schemas/mission.ts';
 import { MissionResult } from './schemas/missionResult.ts';
 import {
@@ -276,6 +283,21 @@ export const operations = {
   removeMapFile: operation({
     summary: 'Delete a file of map tiles, or what has come of it',
     input: z.strictObject({ id: z.string().max(40) }),
+    output: MapSourcesSchema,
+  }),
+  measureMapArea: operation({
+    summary: 'How much an area of a map is, before it is kept',
+    input: AreaQuestionSchema,
+    output: AreaMeasureSchema,
+  }),
+  keepMapArea: operation({
+    summary: 'Keep the next pictures of an area of a map for use without a network',
+    input: AreaStepSchema,
+    output: AreaProgressSchema,
+  }),
+  clearMapAreas: operation({
+    summary: 'Delete the areas of maps that are kept',
+    input: Nothing,
     output: MapSourcesSchema,
   }),
   getCurrentPlan: operation({

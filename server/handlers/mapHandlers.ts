@@ -3,7 +3,16 @@ import type { Handlers } from '../dispatch.ts';
 import type { Services } from '../services/services.ts';
 import { orActionFailed } from './windowRefusals.ts';
 
-type MapHandlers = Pick<Handlers, 'listMaps' | 'clearMaps' | 'addMapFile' | 'removeMapFile'>;
+type MapHandlers = Pick<
+  Handlers,
+  | 'listMaps'
+  | 'clearMaps'
+  | 'addMapFile'
+  | 'removeMapFile'
+  | 'measureMapArea'
+  | 'keepMapArea'
+  | 'clearMapAreas'
+>;
 
 /** The maps of the window. */
 export function makeMapHandlers({ maps, mapFiles }: Pick<Services, 'maps' | 'mapFiles'>): MapHandlers {
@@ -11,6 +20,18 @@ export function makeMapHandlers({ maps, mapFiles }: Pick<Services, 'maps' | 'map
     listMaps: async () => succeed(await maps.list()),
     async clearMaps() {
       const cleared = await orActionFailed('The kept map pictures could not be deleted', maps.clear);
+      return cleared.ok ? succeed(await maps.list()) : cleared;
+    },
+    async measureMapArea(question) {
+      const measured = await maps.measureArea(question);
+      return measured.ok ? measured : fail({ code: 'ACTION_FAILED', message: measured.failure.message });
+    },
+    async keepMapArea(question) {
+      const kept = await maps.keepArea(question);
+      return kept.ok ? kept : fail({ code: 'ACTION_FAILED', message: kept.failure.message });
+    },
+    async clearMapAreas() {
+      const cleared = await orActionFailed('The kept areas could not be deleted', maps.clearAreas);
       return cleared.ok ? succeed(await maps.list()) : cleared;
     },
     async addMapFile(part) {

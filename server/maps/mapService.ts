@@ -1,15 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import { fail, succeed } from '../../engine/result.ts';
+import type { AreaQuestion } from '../contract/schemas/maps.ts';
 import type { Settings } from '../contract/schemas/window.ts';
 import { mayAsk } from '../net/consent.ts';
 import { type FetchLimits, type FetchOptions, fetchBytes } from '../net/fetchBytes.ts';
 import { makePoliteHosts } from '../net/politeHosts.ts';
-import { isSharp, toTileUrl } from '../net/tileAddress.ts';
+import { isSharp, type TileCoordinates, toTileUrl } from '../net/tileAddress.ts';
 import { type DiskCache, noDiskCache } from '../services/diskCache.ts';
 import type { MapService, PictureFailure, PictureResult, TileAsked } from '../services/services.ts';
 import { type MapArchive, MapFileRefused } from './files/mapArchive.ts';
 import { isMapFileId, type MapFiles } from './files/mapFiles.ts';
 import { type Hills, hillsId } from './hills/hills.ts';
+import { type AreaMap, makeKeptAreas } from './keptAreas.ts';
 import { type AddressedMap, fileLayerOf, hostOf, type KnownSources, layerOf } from './mapSources.ts';
 import { isPictureType, pictureType } from './picture.ts';
 import { fileTroubleText, troubleText } from './troubleText.ts';
@@ -18,6 +20,8 @@ export interface MapServiceOptions extends Partial<Pick<FetchOptions, 'limits' |
   readonly known: KnownSources;
   readonly settings: () => Pick<Settings, 'network' | 'own_maps'>;
   readonly disk?: DiskCache;
+  /** Where areas stay until they are deleted. */
+  readonly areas?: DiskCache;
   readonly hills?: Hills;
   readonly files?: Pick<MapFiles, 'list' | 'archive'>;
   readonly now?: () => number;
@@ -59,19 +63,22 @@ export function makeMapService(options: MapServiceOptions): MapService {
     known,
     settings,
     disk = noDiskCache,
+    areas = noDiskCache,
     limits = usualLimits,
     userAgent = 'Homeward',
     resolve,
   } = options;
   const hosts = makePoliteHosts(options.now);
   const troubles = new Map<string, PictureFailure['code']>();
+  const sizes = new Map<string, { count: number; bytes: number }>();
+  const keptAreas = makeKeptAreas(areas);
 
   const allMaps = (): AddressedMap[] => [
     ...known.maps,
     ...settings().own_maps.map((map) => ({ ...map, kind: 'own' as const })),
   ];
 
-  async function ask(map: AddressedMap, url: URL): Promise<PictureResult> {
+  async function ask(map: AddressedMap, url: URL, into = disk): Promise<PictureResult> {
     if (!mayAsk(url, settings().network)) return fail({ code: 'NOT_ALLOWED' });
     // Off the network a server on this computer may not send us there.
     const redirects = settings().network === 'online' ? limits.redirects : 0;
@@ -89,8 +96,10 @@ export function makeMapService(options: MapServiceOptions): MapService {
     note(map, fetched.ok ? undefined : fetched.failure.code);
     if (!fetched.ok) return fetched;
     const { bytes, fresh_ms = 0 } = fetched.value;
+    const { count, bytes: before } = sizes.get(map.id) ?? { count: 0, bytes: 0 };
+    sizes.set(map.id, { count: count + 1, bytes: before + bytes.length });
     const least_ms = (map.kind === 'own' ? 1 : map.least_kept_days) * day_ms;
-    await disk.write(url.href, bytes, Math.min(Math.max(fresh_ms, least_ms), mostFresh_ms));
+    await into.write(url.href, bytes, Math.min(Math.max(fresh_ms, least_ms), mostFresh_ms));
     return succeed({ type: pictureType(bytes) ?? '', bytes });
   }
 
@@ -107,7 +116,7 @@ export function makeMapService(options: MapServiceOptions): MapService {
     // The fetch also merges concurrent requests for the same picture.
     fetchMethod: async (address, _stale, { options: entry, context: { map } }) => {
       const url = new URL(address);
-      const kept = await disk.readAny(address);
+      const kept = (await disk.readAny(address)) ?? (await areas.readAny(address));
       if (kept?.isFresh !== true) {
         const asked = ask(map, url);
         if (kept === undefined) {
@@ -123,6 +132,37 @@ export function makeMapService(options: MapServiceOptions): MapService {
       return succeed({ type: pictureType(bytes) ?? '', bytes });
     },
   });
+
+  /** The picture for ordinary screens, where that for dense ones cannot come. */
+  async function keptPlain(map: AddressedMap, tile: TileAsked): Promise<PictureResult | undefined> {
+    const kept = await areas.readAny(toTileUrl(map.address, tile)?.href ?? '');
+    const bytes = kept && toBytes(kept.bytes);
+    return bytes && succeed({ type: pictureType(bytes) ?? '', bytes });
+  }
+
+  /** Areas are of ordinary pictures: those for dense screens would be four times as much. */
+  function areaMapOf({ map: id, is_allowed }: AreaQuestion): AreaMap | undefined {
+    const map = allMaps().find((one) => one.id === id);
+    if (map === undefined) return undefined;
+    const { name, zooms, may_keep_areas } = layerOf(map);
+    const urlOf = (tile: TileCoordinates) => toTileUrl(map.address, tile);
+    const size = sizes.get(id);
+    return {
+      name,
+      zooms,
+      mayKeep: may_keep_areas === 'yes' || (may_keep_areas === 'ask' && is_allowed),
+      addressOf: (tile) => urlOf(tile)?.href,
+      async ask(tile) {
+        const url = urlOf(tile);
+        return url === undefined ? fail({ code: 'ADDRESS_REFUSED' }) : ask(map, url, areas);
+      },
+      mean_bytes: size && size.bytes / size.count,
+    };
+  }
+  const noSuchMap = fail({
+    code: 'AREA_REFUSED',
+    message: 'That map is no more. Choose another one.',
+  } as const);
 
   const links = known.maps.flatMap(({ attribution }) => attribution.flatMap(({ link }) => link ?? []));
 
@@ -146,11 +186,24 @@ export function makeMapService(options: MapServiceOptions): MapService {
         has_hills: options.hills?.isReady() === true,
         kept_bytes: await disk.size(),
         most_kept_bytes: mostKept_bytes,
+        area_bytes: await areas.size(),
       };
     },
     async clear() {
       memory.clear();
       await disk.clear();
+    },
+    async measureArea(question) {
+      const map = areaMapOf(question);
+      return map === undefined ? noSuchMap : keptAreas.measure(map, question);
+    },
+    async keepArea(question) {
+      const map = areaMapOf(question);
+      return map === undefined ? noSuchMap : keptAreas.keep(map, question);
+    },
+    async clearAreas() {
+      memory.clear();
+      await areas.clear();
     },
     async picture(tile) {
       if (tile.map === hillsId) return (await options.hills?.picture(tile)) ?? fail({ code: 'NO_SUCH_MAP' });
@@ -168,7 +221,8 @@ export function makeMapService(options: MapServiceOptions): MapService {
       const key = url.href;
       const found = memory.peek(key);
       if (found?.ok === false && found.failure.code === 'NOT_ALLOWED') memory.delete(key);
-      return (await memory.fetch(key, { context: { map } })) ?? fail({ code: 'UNREACHABLE' });
+      const picture = (await memory.fetch(key, { context: { map } })) ?? fail({ code: 'UNREACHABLE' });
+      return picture.ok || density === '' ? picture : ((await keptPlain(map, tile)) ?? picture);
     },
   };
 }

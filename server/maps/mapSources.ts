@@ -33,11 +33,12 @@ export function layerOf(map: AddressedMap): MapLayer & { readonly host: string }
   const shared = { id, name, host: hostOf(address), form: 'pictures' as const, is_sharp: isSharp(address) };
   if ('zooms' in map) {
     const { kind, source, zooms, attribution, within } = map;
-    return { ...shared, kind, source, zooms, attribution, within };
+    const may_keep_areas = map.may_keep_areas ? ('yes' as const) : ('no' as const);
+    return { ...shared, kind, source, zooms, attribution, within, may_keep_areas };
   }
   const owner: string = map.attribution;
   const attribution = owner === '' ? [] : [{ text: owner }];
-  return { ...shared, kind: 'own', source: shared.host, zooms: ownZooms, attribution };
+  return { ...shared, kind: 'own', may_keep_areas: 'ask', source: shared.host, zooms: ownZooms, attribution };
 }
 
 const nameOf = ({ filename, facts }: KeptMapFile): string =>
@@ -56,6 +57,7 @@ export function fileLayerOf(file: KeptMapFile, knownLinks: readonly string[]): M
     attribution: creditsOf(attribution, knownLinks),
     within,
     is_sharp: false,
+    may_keep_areas: 'no',
     size_bytes: file.size_bytes,
     trouble: file.trouble,
   };

@@ -2,7 +2,13 @@ import type { Drone } from '../../engine/aircraft/drone.ts';
 import type { Result } from '../../engine/result.ts';
 import type { ElevationSource } from '../../engine/terrain/elevation.ts';
 import type { Problem } from '../contract/problem.ts';
-import type { MapSources } from '../contract/schemas/maps.ts';
+import type {
+  AreaMeasure,
+  AreaProgress,
+  AreaQuestion,
+  AreaStep,
+  MapSources,
+} from '../contract/schemas/maps.ts';
 import type { KeyInfo, Scope, ServerStatus, Settings } from '../contract/schemas/window.ts';
 import type { HostFailure } from '../net/politeHosts.ts';
 import type { TileCoordinates } from '../net/tileAddress.ts';
@@ -88,6 +94,11 @@ export interface PictureFailure {
 
 export type PictureResult = Result<Picture, PictureFailure>;
 
+export interface AreaRefusal {
+  readonly code: 'AREA_REFUSED';
+  readonly message: string;
+}
+
 export interface TileAsked extends TileCoordinates {
   readonly map: string;
   readonly isSharp: boolean;
@@ -97,8 +108,12 @@ export interface MapService {
   /** The pages that known maps ask to be linked. */
   readonly links: readonly string[];
   list(): Promise<MapSources>;
-  /** Deletes what is kept. */
+  /** Deletes what is kept, but for areas. */
   clear(): Promise<void>;
+  measureArea(question: AreaQuestion): Promise<Result<AreaMeasure, AreaRefusal>>;
+  /** Keeps the next tiles of an area. */
+  keepArea(question: AreaStep): Promise<Result<AreaProgress, AreaRefusal>>;
+  clearAreas(): Promise<void>;
   picture(tile: TileAsked): Promise<PictureResult>;
 }
 

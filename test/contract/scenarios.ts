@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { expect } from 'vitest';
 import type { OperationName, OperationOutput, OperationRequest } from '../../server/contract/operations.ts';
+import { writePmtiles } from '../support/pmtilesWriter.ts';
 import type { Caller } from './contract.ts';
 
 /** Calls that build on one another. */
@@ -190,6 +191,44 @@ export const scenarios: readonly Scenario[] = [
       const { server } = await ask(caller, 'getServer', {});
       expect(server.problem).toContain(`Port ${port}`);
       squatter.close();
+    },
+  },
+  {
+    name: 'a file of map tiles is a map once its last part has come, until it is deleted',
+    needs: ['addMapFile', 'removeMapFile', 'listMaps'],
+    async run(caller) {
+      const whole = new Uint8Array(
+        writePmtiles({ tiles: [{ z: 0, x: 0, y: 0, bytes: new Uint8Array([137, 80]) }], zooms: [0, 0] }),
+      );
+      const file = { filename: 'world.pmtiles', size_bytes: whole.length };
+      const first = { ...file, from_byte: 0, bytes: whole.slice(0, 100) };
+      const { id, is_whole } = await ask(caller, 'addMapFile', first);
+      expect(is_whole).toBe(false);
+      const last = { ...file, id, from_byte: 100, bytes: whole.slice(100) };
+      expect(await ask(caller, 'addMapFile', last)).toEqual({ id, is_whole: true });
+      const { maps } = await ask(caller, 'listMaps', {});
+      expect(maps.find((map) => map.id === id)).toMatchObject({ kind: 'file', source: 'world.pmtiles' });
+      const left = await ask(caller, 'removeMapFile', { id });
+      expect(left.maps.some((map) => map.id === id)).toBe(false);
+      const text = new TextEncoder().encode('no map');
+      const other = { filename: 'notes.txt', size_bytes: text.length, from_byte: 0, bytes: text };
+      expect(await caller.call('addMapFile', other)).toMatchObject({ problem: { code: 'ACTION_FAILED' } });
+    },
+  },
+  {
+    name: 'an area is measured and kept where the owner of a map allows it, and nowhere else',
+    needs: ['measureMapArea', 'keepMapArea', 'clearMapAreas', 'saveSettings'],
+    async run(caller) {
+      const area = { south: 46, west: 7, north: 47, east: 8 };
+      const question = { map: 'satellite', area, zooms: [0, 5] as [number, number] };
+      expect(await ask(caller, 'measureMapArea', question)).toMatchObject({ tiles: 6 });
+      const street = { ...question, map: 'street', is_allowed: true };
+      expect(await caller.call('measureMapArea', street)).toMatchObject({
+        problem: { code: 'ACTION_FAILED', message: expect.stringContaining('allows no areas') },
+      });
+      const kept = await caller.call('keepMapArea', { ...question, from_tile: 0 });
+      expect(kept).toMatchObject({ problem: { message: expect.stringContaining('Settings › Network') } });
+      expect((await ask(caller, 'clearMapAreas', {})).area_bytes).toBe(0);
     },
   },
 ];

@@ -204,3 +204,36 @@ describe.skipIf(electronExecutable() === undefined)('a file of vector tiles', ()
     if (pictures !== undefined) await page.screenshot({ path: join(pictures, 'vector-dark.png') });
   });
 });
+
+describe.skipIf(electronExecutable() === undefined)('an area of a map', () => {
+  it('is kept after its size was told and its owner’s terms were asked about, and shown without its server', async () => {
+    const tiles = await tileServer();
+    launched = await launchApp();
+    const { page } = launched;
+    await page.evaluate(async (address) => {
+      const own = { id: 'own-1', name: 'Club map', address, attribution: '© Club' };
+      await window.homeward?.call('saveSettings', { settings: { own_maps: [own], map: 'own-1' } });
+    }, tiles.template);
+    await page.reload();
+    await page.locator('.leaflet-tile-loaded').first().waitFor();
+    await page.getByRole('button', { name: 'Map layers' }).click();
+    await page.getByRole('button', { name: 'Keep this area…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Keep this area of “Club map”' });
+    const keep = dialog.getByRole('button', { name: 'Keep the area' });
+    expect(await keep.isDisabled()).toBe(true);
+    await dialog.getByRole('switch', { name: 'Its owner allows this' }).click();
+    await dialog.getByText(/^\d+ pictures, about/).waitFor();
+    if (pictures !== undefined) await page.screenshot({ path: join(pictures, 'area-light.png') });
+    await keep.click();
+    await dialog.waitFor({ state: 'hidden' });
+    tiles.close();
+    await page.evaluate(async () => void (await window.homeward?.call('clearMaps', {})));
+    await page.reload();
+    await page.locator('.leaflet-tile-loaded').first().waitFor();
+    await page.getByRole('button', { name: 'Map layers' }).click();
+    await page.getByText(/of areas kept$/).waitFor();
+    if (pictures !== undefined) await page.screenshot({ path: join(pictures, 'area-kept.png') });
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText(/^No area kept$/).waitFor();
+  });
+});

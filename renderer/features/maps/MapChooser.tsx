@@ -2,6 +2,7 @@ import { type Map as LeafletMap, latLngBounds } from 'leaflet';
 import {
   Check,
   Database,
+  Download,
   HardDrive,
   Layers,
   Link,
@@ -19,6 +20,7 @@ import { chooseMapFiles } from '../../platform/mapFileInput.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
+import type { AreaAsked } from './areasStore.ts';
 import css from './MapChooser.module.css';
 import { OutlinePicture } from './mapPictures.tsx';
 import { keptText, mayShow, megabytesText, previewAddress, servesPlace } from './mapText.ts';
@@ -64,6 +66,21 @@ function goWhere(map: LeafletMap, area: MapArea | undefined): void {
   if (!map.getBounds().intersects(bounds)) map.fitBounds(bounds);
 }
 
+const onGlobe = (lon: number) => Math.min(Math.max(lon, -180), 180);
+
+/** What is in view of a map, from the zoom at which it is drawn. */
+function areaInView(layer: MapLayer, map: LeafletMap): AreaAsked {
+  const bounds = map.getBounds();
+  const area = {
+    south: Math.max(bounds.getSouth(), -85),
+    west: onGlobe(bounds.getWest()),
+    north: Math.min(bounds.getNorth(), 85),
+    east: onGlobe(bounds.getEast()),
+  };
+  const [least, most] = layer.zooms;
+  return { layer, area, zoom: Math.min(Math.max(Math.round(map.getZoom()), least), most) };
+}
+
 const Sign = ({ icon: Icon }: { readonly icon: LucideIcon }) => (
   <span className={css['sign']}>
     <Icon aria-hidden="true" />
@@ -81,6 +98,41 @@ function Kept() {
       <Button kind="quiet" disabled={sources.kept_bytes === 0} onClick={() => void maps.clear()}>
         Clear
       </Button>
+    </div>
+  );
+}
+
+interface AreasProps {
+  readonly layer: MapLayer | undefined;
+  readonly map: LeafletMap;
+  readonly onAsk: () => void;
+}
+
+/** What is kept of areas, and the way to keep the one in view where the map's owner allows it. */
+function Areas({ layer, map, onAsk }: AreasProps) {
+  const { areas, maps } = usePlanner();
+  const { network } = useSettings();
+  const area_bytes = useStore(maps.store, (state) => state.sources?.area_bytes ?? 0);
+  const canKeep = layer !== undefined && layer.may_keep_areas !== 'no' && mayShow(layer, network);
+  if (!canKeep && area_bytes === 0) return null;
+  const askForArea = () => {
+    if (layer !== undefined) areas.open(areaInView(layer, map));
+    onAsk();
+  };
+  return (
+    <div className={css['kept']}>
+      <Download aria-hidden="true" />
+      <span>{area_bytes === 0 ? 'No area kept' : `${megabytesText(area_bytes)} of areas kept`}</span>
+      {area_bytes > 0 && (
+        <Button kind="quiet" onClick={() => void areas.clear()}>
+          Delete
+        </Button>
+      )}
+      {canKeep && (
+        <Button kind="quiet" onClick={askForArea}>
+          Keep this area…
+        </Button>
+      )}
     </div>
   );
 }
@@ -193,6 +245,7 @@ function Choices({ map, onChosen, onOwn }: ChoicesProps) {
       )}
       <Hills />
       <Files files={layers.filter(({ kind }) => kind === 'file')} />
+      <Areas layer={current} map={map} onAsk={onChosen} />
       <Kept />
     </>
   );

@@ -1,4 +1,4 @@
-import type { MapLayer, MapSources } from '../../../server/contract/schemas/maps.ts';
+import type { AreaMeasure, MapLayer, MapSources } from '../../../server/contract/schemas/maps.ts';
 import type { Settings } from '../../../server/contract/schemas/window.ts';
 import { mercatorX, mercatorY } from '../../map/geometry/mercator.ts';
 
@@ -7,6 +7,10 @@ const bytesPerMegabyte = 1024 ** 2;
 /** `82 MB` */
 export const megabytesText = (bytes: number): string =>
   `${(bytes / bytesPerMegabyte).toFixed(bytes < 10 * bytesPerMegabyte ? 1 : 0)}\u00a0MB`;
+
+/** `312 pictures, about 8 MB` */
+export const areaText = ({ tiles, bytes }: AreaMeasure): string =>
+  `${tiles} ${tiles === 1 ? 'picture' : 'pictures'}, about ${megabytesText(bytes)}`;
 
 /** `86 of 500 MB kept on this computer` */
 export const keptText = ({ kept_bytes, most_kept_bytes }: MapSources): string =>
@@ -18,8 +22,21 @@ const isOnThisComputer = (host: string) => /^(localhost|127\.[\d.]+|\[::1\])(:\d
 export const mayShow = ({ host }: MapLayer, network: Settings['network']): boolean =>
   host === undefined || network === 'online' || isOnThisComputer(host);
 
-export const offlineText = ({ host }: MapLayer): string =>
+const offlineText = ({ host }: MapLayer): string =>
   `Offline: ${host} is not asked; the map shows what is kept on this computer.`;
+
+const disconnectedText = 'No network: the map shows what is kept on this computer.';
+
+/** Why a map may lack pictures or show old ones; `undefined`: nothing is known against it. */
+export function missingText(
+  layer: MapLayer,
+  network: Settings['network'],
+  isConnected: boolean,
+): string | undefined {
+  if (layer.host === undefined || isOnThisComputer(layer.host)) return layer.trouble;
+  if (network !== 'online') return offlineText(layer);
+  return isConnected ? layer.trouble : disconnectedText;
+}
 
 /** Whether a map has pictures of a place that are worth a choice. */
 export const servesPlace = (

@@ -4,7 +4,7 @@ import type { MapLayer, MapSources } from '../../../server/contract/schemas/maps
 import type { Settings } from '../../../server/contract/schemas/window.ts';
 import type { MapHills, MapTiles } from '../../map/mapProps.ts';
 import { usePlanner, useSettings } from '../../plannerContext.ts';
-import { mayShow, offlineText } from './mapText.ts';
+import { missingText } from './mapText.ts';
 
 /** The map on screen; `undefined`: the built-in one. */
 export function useShownMap(): MapLayer | undefined {
@@ -17,13 +17,13 @@ export function useShownMap(): MapLayer | undefined {
 export const tileAddress = ({ id, is_sharp }: MapLayer): string =>
   `/tiles/${id}/{z}/{x}/{y}${is_sharp ? '{r}' : ''}`;
 
-export const tilesOf = (layer: MapLayer, network: Settings['network']): MapTiles => ({
+export const tilesOf = (layer: MapLayer, network: Settings['network'], isConnected = true): MapTiles => ({
   url: tileAddress(layer),
   form: layer.form,
   attribution: layer.attribution,
   zooms: layer.zooms,
   within: layer.kind === 'file' ? layer.within : undefined,
-  trouble: layer.trouble ?? (mayShow(layer, network) ? undefined : offlineText(layer)),
+  trouble: missingText(layer, network, isConnected),
 });
 
 /** The hills over the map; `undefined`: the person wants none, or there is nothing to draw them from. */

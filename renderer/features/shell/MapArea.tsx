@@ -14,6 +14,7 @@ import {
   useSettings,
   useView,
 } from '../../plannerContext.ts';
+import { useIsConnected } from '../../platform/useIsConnected.ts';
 import { gutter_px, panel_px } from '../../ui/layout.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
 import { MapChooser } from '../maps/MapChooser.tsx';
@@ -47,6 +48,7 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
   const inputs = useInputs((state) => state);
   const layer = useShownMap();
   const hills = useHills();
+  const isConnected = useIsConnected();
   const { network } = useSettings();
   const view = useView((state) => state);
   const range = useMemo(
@@ -57,7 +59,10 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
     () => range && ringToFly(range, inputs.rth_threshold_pct),
     [range, inputs.rth_threshold_pct],
   );
-  const tiles = useMemo(() => (layer === undefined ? undefined : tilesOf(layer, network)), [layer, network]);
+  const tiles = useMemo(
+    () => (layer === undefined ? undefined : tilesOf(layer, network, isConnected)),
+    [layer, network, isConnected],
+  );
   const padding = useMemo(
     () => ({
       top: gutter_px + view.stripHeight_px,

@@ -28,6 +28,37 @@ export const MapFilePartSchema = z.strictObject({
     .refine(({ byteLength }) => byteLength <= mapFilePart_bytes, 'Send the file in smaller parts.'),
 });
 
+const areaQuestion = {
+  /** Which map, as the list names it. */
+  map: z.string().max(40),
+  area: z.strictObject({
+    south: z.number().min(-90).max(90),
+    west: z.number().min(-180).max(180),
+    north: z.number().min(-90).max(90),
+    east: z.number().min(-180).max(180),
+  }),
+  /** The first and the last zoom level to keep. */
+  zooms: z.tuple([z.number().int().min(0).max(24), z.number().int().min(0).max(24)]),
+  /** The person says that the owner of a map at an own address allows it. */
+  is_allowed: z.boolean().default(false),
+};
+export const AreaQuestionSchema = z.strictObject(areaQuestion);
+export type AreaQuestion = z.infer<typeof AreaQuestionSchema>;
+export const AreaStepSchema = z.strictObject({
+  ...areaQuestion,
+  from_tile: z.number().int().min(0).max(1e6),
+});
+export type AreaStep = z.infer<typeof AreaStepSchema>;
+export const AreaMeasureSchema = z.strictObject({ tiles: z.number().int(), bytes: z.number().int() });
+export type AreaMeasure = z.infer<typeof AreaMeasureSchema>;
+export const AreaProgressSchema = z.strictObject({
+  /** The first tile that is not kept yet; as many as there are: all are. */
+  next_tile: z.number().int(),
+  tiles: z.number().int(),
+  kept_bytes: z.number().int(),
+});
+export type AreaProgress = z.infer<typeof AreaProgressSchema>;
+
 /** A map that the page may show, without its address, which may hold a key. */
 export const MapLayerSchema = z.strictObject({
   /** Names it in the settings and in the addresses of its tiles. */
@@ -49,6 +80,8 @@ export const MapLayerSchema = z.strictObject({
     .optional(),
   /** Whether it has pictures for dense screens. */
   is_sharp: z.boolean(),
+  /** Whether an area of it may be kept for use without a network; `ask`: the person has to say that its owner allows it. */
+  may_keep_areas: z.enum(['yes', 'ask', 'no']),
   /** Why pictures of it are missing or old, in one sentence. */
   trouble: z.string().optional(),
 });
@@ -67,6 +100,8 @@ export const MapSourcesSchema = z.strictObject({
   has_hills: z.boolean(),
   kept_bytes: z.number().int(),
   most_kept_bytes: z.number().int(),
+  /** Of areas that are kept for use without a network. */
+  area_bytes: z.number().int(),
 });
 export type MapSources = z.infer<typeof MapSourcesSchema>;
 

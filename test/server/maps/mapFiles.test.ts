@@ -71,6 +71,7 @@ describe('a PMTiles file of pictures', () => {
         attribution: [{ text: '© Makers & Co' }],
         within: { south: 46, west: 7, north: 47, east: 8 },
         is_sharp: false,
+        may_keep_areas: 'no',
         size_bytes: good().length,
         trouble: undefined,
       },

@@ -24,6 +24,7 @@ const sources = MapSourcesSchema.parse({
       zooms: [0, 17],
       attribution: [],
       is_sharp: false,
+      may_keep_areas: 'no',
     },
   ],
   heights: {
@@ -34,6 +35,7 @@ const sources = MapSourcesSchema.parse({
   },
   has_hills: true,
   kept_bytes: 86_000_001,
+  area_bytes: 0,
   most_kept_bytes: 500 * 1024 ** 2,
 });
 const [street] = sources.maps;
@@ -117,6 +119,10 @@ describe('the note on the map', () => {
     expect(mapNote(online, 18)).toBe('Enlarged: this map has no pictures beyond zoom 17');
     expect(mapNote(tilesOf({ ...street, trouble: 'It broke.' }, 'online'), 18)).toBe('It broke.');
     expect(mapNote(tilesOf(street, 'offline'), 10)).toMatch(/^Offline: streets\.example\.org is not asked/);
+    expect(mapNote(tilesOf(street, 'online', false), 10)).toMatch(/^No network: the map shows what is kept/);
+    const nearby = { ...street, host: 'localhost:8080' };
+    expect(mapNote(tilesOf(nearby, 'offline', false), 10)).toBeUndefined();
+    expect(mapNote(tilesOf({ ...street, host: undefined }, 'offline', false), 10)).toBeUndefined();
     expect(mapNote(undefined, 8)).toBeUndefined();
     expect(mapNote(undefined, 9)).toContain('layers button');
   });

@@ -1,0 +1,46 @@
+import type { MapArea } from '../contract/schemas/maps.ts';
+import type { TileCoordinates } from '../net/tileAddress.ts';
+
+/** Web Mercator ends there. */
+const mostNorth = 85.0511;
+const degrees = Math.PI / 180;
+
+interface Block {
+  readonly z: number;
+  readonly west: number;
+  readonly north: number;
+  readonly columns: number;
+  readonly rows: number;
+}
+
+const within = (value: number, count: number) => Math.min(Math.max(Math.floor(value), 0), count - 1);
+
+function blockAt(z: number, { south, west, north, east }: MapArea): Block {
+  const count = 2 ** z;
+  const columnOf = (lon: number) => within(((lon + 180) / 360) * count, count);
+  const rowOf = (lat: number) => {
+    const φ = Math.min(Math.max(lat, -mostNorth), mostNorth) * degrees;
+    return within(((1 - Math.asinh(Math.tan(φ)) / Math.PI) / 2) * count, count);
+  };
+  const [first, top] = [columnOf(west), rowOf(north)];
+  return { z, west: first, north: top, columns: columnOf(east) - first + 1, rows: rowOf(south) - top + 1 };
+}
+
+/** The tiles over an area at the zooms from one to another, the coarsest first; west of the antimeridian to east of it. */
+export function areaTiles(area: MapArea, [from, to]: readonly [number, number]) {
+  const blocks = Array.from({ length: to - from + 1 }, (_, step) => blockAt(from + step, area));
+  const count = blocks.reduce((sum, { columns, rows }) => sum + columns * rows, 0);
+  return {
+    count,
+    /** The tile with a number from 0 on. */
+    tile(number: number): TileCoordinates | undefined {
+      let left = number;
+      for (const { z, west, north, columns, rows } of blocks) {
+        if (left < columns * rows)
+          return { z, x: west + (left % columns), y: north + Math.floor(left / columns) };
+        left -= columns * rows;
+      }
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { fail, type Result, succeed } from '../../engine/result.ts';
+import type { AreaMeasure, AreaProgress, AreaQuestion, AreaStep } from '../contract/schemas/maps.ts';
+import type { TileCoordinates } from '../net/tileAddress.ts';
+import type { DiskCache } from '../services/diskCache.ts';
+import type { AreaRefusal, PictureFailure, PictureResult } from '../services/services.ts';
+import { areaTiles } from './areaTiles.ts';
+
+/** What a person plans over in a day, down to single houses; a host that allows areas to be kept is still somebody's. */
+const mostTiles = 20_000;
+export const mostAreas_bytes = 1024 ** 3;
+/** Where no picture of a map has come yet. */
+const usualPicture_bytes = 25_000;
+/** So many tiles a step, so that a person who cancels waits for few. */
+const step = 24;
+const atOnce = 2;
+
+/** A map as far as keeping an area of it goes. */
+export interface AreaMap {
+  readonly name: string;
+  readonly zooms: readonly [number, number];
+  /** Whether its owner allows it, or the person says so. */
+  readonly mayKeep: boolean;
+  addressOf(tile: TileCoordinates): string | undefined;
+  /** Asks the host, and keeps its picture among those of areas. */
+  ask(tile: TileCoordinates): Promise<PictureResult>;
+  /** Bytes of its pictures so far, on average. */
+  readonly mean_bytes: number | undefined;
+}
+
+const refuse = (message: string): Result<never, AreaRefusal> => fail({ code: 'AREA_REFUSED', message });
+
+const megabytes = (bytes: number) => Math.ceil(bytes / 1024 ** 2);
+
+const reasons: Partial<Record<PictureFailure['code'], string>> = {
+  NOT_ALLOWED: 'the network may not be asked. Allow it under Settings › Network',
+  UNREACHABLE: 'its host cannot be reached',
+  TOO_SLOW: 'its host does not answer in time',
+  UPSTREAM_REFUSED: 'its host refuses to send more',
+  LEFT_ALONE: 'its host kept failing and is left alone for half a minute',
+};
+
+/** Areas of maps that stay on this computer until they are deleted. */
+export function makeKeptAreas(disk: DiskCache) {
+  const tilesOf = ({ area, zooms }: AreaQuestion) => areaTiles(area, zooms);
+
+  async function measure(map: AreaMap, question: AreaQuestion): Promise<Result<AreaMeasure, AreaRefusal>> {
+    const [from, to] = question.zooms;
+    if (!map.mayKeep) return refuse(`The owner of “${map.name}” allows no areas to be kept.`);
+    if (from > to || from < map.zooms[0] || to > map.zooms[1])
+      return refuse(`“${map.name}” has zooms from ${map.zooms[0]} to ${map.zooms[1]}. Choose among those.`);
+    const { count } = tilesOf(question);
+    const bytes = Math.round(count * (map.mean_bytes ?? usualPicture_bytes));
+    if (count > mostTiles)
+      return refuse(`That is more than ${mostTiles} pictures. Zoom in, or keep fewer zoom levels.`);
+    if ((await disk.size()) + bytes > mostAreas_bytes)
+      return refuse(
+        `About ${megabytes(bytes)} MB more than the ${megabytes(mostAreas_bytes)} MB for kept areas. Delete those first, or keep less.`,
+      );
+    return succeed({ tiles: count, bytes });
+  }
+
+  /** Keeps one tile; the reason if it cannot come. One that there is not is no reason to stop. */
+  async function keep(map: AreaMap, tile: TileCoordinates): Promise<string | undefined> {
+    const address = map.addressOf(tile);
+    if (address === undefined || (await disk.readAny(address)) !== undefined) return undefined;
+    const asked = await map.ask(tile);
+    if (asked.ok || asked.failure.code === 'NOTHING_THERE') return undefined;
+    return reasons[asked.failure.code] ?? 'its host sends something that is no picture';
+  }
+
+  return {
+    measure,
+    /** Keeps the next tiles of an area; those that are kept already are not asked for again. */
+    async keep(map: AreaMap, question: AreaStep): Promise<Result<AreaProgress, AreaRefusal>> {
+      const measured = await measure(map, question);
+      if (!measured.ok) return measured;
+      const tiles = tilesOf(question);
+      const until = Math.min(question.from_tile + step, tiles.count);
+      for (let number = question.from_tile; number < until; number += atOnce) {
+        const some = Array.from({ length: Math.min(atOnce, until - number) }, (_, index) =>
+          tiles.tile(number + index),
+        );
+        const faults = await Promise.all(some.map((tile) => tile && keep(map, tile)));
+        const fault = faults.find((reason) => reason !== undefined);
+        if (fault !== undefined)
+          return refuse(
+            `Kept ${number} of ${tiles.count} pictures, then ${fault}. Keep the same area again to go on.`,
+          );
+      }
+      return succeed({ next_tile: until, tiles: tiles.count, kept_bytes: await disk.size() });
+    },
+  };
+}
