@@ -7,7 +7,7 @@ import { z90 } from '../uncertainty/normal.ts';
 import type { CutReason, RangeGround, RangeInput } from './rangeAnalysis.ts';
 import type { FlownRange } from './rangeFlight.ts';
 
-/** Highest that DJI's aircraft let themselves be set to, above the take-off point, metres (Mavic 3 manual, "Flight Limits"). */
+/** Highest waypoint above the take-off point that DJI's aircraft take, metres (DJI Mobile SDK, as quoted by the Litchi forum, "DJI SDK Limits"). */
 export const defaultHeightLimit_m = 500;
 /** Bumps that an autopilot does not follow; as on legs. */
 const followTolerance_m = 5;
