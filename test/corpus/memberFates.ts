@@ -4,8 +4,11 @@ import { readTable } from '../../engine/flightplan/source/csvTable.ts';
 import { saysSomething } from '../../engine/flightplan/source/measureWarnings.ts';
 import { findColumns } from '../../engine/flightplan/table/csvColumns.ts';
 
-/** What a reader makes of a member, an element or a column: the plan needs it, a warning or the report speaks of it, or it is left. */
-export type Fate = 'read' | 'told' | 'left';
+/**
+ * What a reader makes of a member, an element or a column: the plan needs it, it is kept for a file of the same family, a warning or the
+ * report speaks of it, or it is left.
+ */
+export type Fate = 'read' | 'kept' | 'told' | 'left';
 
 export interface MemberFate {
   readonly format: string;
@@ -33,9 +36,14 @@ export function fatesIn(filename: string, bytes: Uint8Array): MemberFate[] {
   if (before === undefined) return [];
   return variants.names.map((name) => {
     const after = outcomeOf(inner.filename, variants.without(name));
-    const fate = after?.plan !== before.plan ? 'read' : after.told !== before.told ? 'told' : 'left';
-    return { format: before.format, name, fate };
+    return { format: before.format, name, fate: fateOf(before, after) };
   });
+}
+
+function fateOf(before: Outcome, after: Outcome | undefined): Fate {
+  if (after?.plan !== before.plan) return 'read';
+  if (after.kept !== before.kept) return 'kept';
+  return after.told !== before.told ? 'told' : 'left';
 }
 
 function innerFile(bytes: Uint8Array): { filename: string; bytes: Uint8Array } | undefined {
@@ -48,11 +56,24 @@ function innerFile(bytes: Uint8Array): { filename: string; bytes: Uint8Array } |
   }
 }
 
-function outcomeOf(filename: string, text: string) {
+interface Outcome {
+  readonly format: string;
+  readonly plan: string;
+  readonly kept: string;
+  readonly told: string;
+}
+
+function outcomeOf(filename: string, text: string): Outcome | undefined {
   const reading = readFlightPlan({ filename, bytes: bytesOf(text) });
   if (!reading.ok) return undefined;
   const { warnings, ignored, ...plan } = reading.value;
-  return { format: plan.format, plan: JSON.stringify(plan), told: JSON.stringify([warnings, ignored]) };
+  const isKept = (name: string) => name === 'carried' || name === 'actions';
+  return {
+    format: plan.format,
+    plan: JSON.stringify(plan, (name, value: unknown) => (isKept(name) ? undefined : value)),
+    kept: JSON.stringify(plan),
+    told: JSON.stringify([warnings, ignored]),
+  };
 }
 
 function variantsOf(text: string): Variants | undefined {

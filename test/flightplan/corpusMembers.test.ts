@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findCorpus, usualFolder } from '../corpus/manifest.ts';
 import { fatesIn } from '../corpus/memberFates.ts';
-import { membersIn, unspoken } from '../corpus/members.ts';
+import { membersIn, offPage, unspoken } from '../corpus/members.ts';
 
 const corpus = findCorpus(usualFolder);
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -50,6 +50,7 @@ describe.skipIf(corpus === undefined)(
       expect(members.length).toBeGreaterThan(300);
       expect(members.filter(({ fate }) => fate === 'read').length).toBeGreaterThan(60);
       expect(unspoken(members)).toEqual([]);
+      expect(offPage(members)).toEqual([]);
     }, 240_000);
   },
 );

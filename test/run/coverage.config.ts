@@ -15,7 +15,7 @@ const byTheWay = [
   'test/flightplan/write/realMissions.test.ts',
   'test/flightplan/write/realWaylines.test.ts',
   'test/flightplan/corpus.test.ts',
-  'test/flightplan/table/randomTables.test.ts',
+  'test/flightplan/random/randomTables.test.ts',
   'test/flightplan/corpusMembers.test.ts',
 ];
 

@@ -25,7 +25,7 @@ export interface FoundPoints {
 }
 
 /** Members that hold the points of a route, by the letters of their names. */
-const holders = [
+export const holders = [
   'waypoints',
   'waypointlist',
   'missionwaypoints',
@@ -44,9 +44,9 @@ const holders = [
   'items',
 ];
 /** Members that some tools wrap around those. */
-const wrappers = ['flightplan', 'missionplan', 'plan', 'data', 'flight', 'trajectory', 'task'];
+export const wrappers = ['flightplan', 'missionplan', 'plan', 'data', 'flight', 'trajectory', 'task'];
 /** Lists whose members each have a route of their own. */
-const fleets = [
+export const fleets = [
   'routes',
   'missions',
   'flights',

@@ -4,7 +4,8 @@ import { wordsOf } from '../source/measureWords.ts';
 import { quotedText, refuse } from '../source/refusal.ts';
 import type { Column, Columns } from './csvColumns.ts';
 
-const latKeys = new Set([
+/** By the words of a header without its unit. */
+export const latKeys: ReadonlySet<string> = new Set([
   'latitude',
   'lat',
   'y',
@@ -21,7 +22,7 @@ const latKeys = new Set([
   'waypoint latitude',
   'point latitude',
 ]);
-const lonKeys = new Set([
+export const lonKeys: ReadonlySet<string> = new Set([
   'longitude',
   'lon',
   'lng',

@@ -5,6 +5,7 @@ import type { WaypointAction } from '../../mission/mission.ts';
 import type { Tally } from '../plan/tally.ts';
 import { parseNumber } from '../source/numbers.ts';
 import { cleanText } from '../source/refusal.ts';
+import type { ElementName } from '../source/xml/elementNames.ts';
 import { childNamed, childrenNamed, childText, type XmlElement } from '../source/xml/xml.ts';
 import { decimalText } from '../write/decimal.ts';
 import type { XmlNode } from '../write/xmlText.ts';
@@ -39,12 +40,16 @@ interface Act {
   readonly name: string;
   readonly preset: XmlNode;
   /** The parameter that holds the figure of the action. */
-  readonly figure?: string;
+  readonly figure?: Parameter;
 }
+
+type Parameter = `wpml:${ElementName}`;
+
+const withoutPrefix = (parameter: Parameter) => parameter.slice('wpml:'.length) as ElementName;
 
 const turn: XmlNode = { 'wpml:aircraftHeading': '0', 'wpml:aircraftPathMode': 'counterClockwise' };
 
-const acts: ReadonlyMap<ActionType, Act> = new Map([
+const acts: ReadonlyMap<ActionType, Act> = new Map<ActionType, Act>([
   ['take_photo', { name: 'takePhoto', preset: picture }],
   ['start_recording', { name: 'startRecord', preset: picture }],
   ['stop_recording', { name: 'stopRecord', preset: { 'wpml:payloadPositionIndex': '0' } }],
@@ -92,7 +97,7 @@ function typed(name: string, parameters: XmlElement | undefined): Partial<Waypoi
   if (type === undefined || type === 'hover') return undefined;
   const place = acts.get(type)?.figure;
   if (place === undefined) return { action_type: type };
-  const angle_deg = parseNumber(childText(parameters, place.slice('wpml:'.length)));
+  const angle_deg = parseNumber(childText(parameters, withoutPrefix(place)));
   if (angle_deg === undefined || (type === 'gimbal_pitch' && !setsPitch(parameters))) return undefined;
   return { action_type: type, angle_deg: type === 'heading' ? toBearing(angle_deg) : angle_deg };
 }

@@ -7,7 +7,7 @@ import { isFiniteNumber } from '../numbers.ts';
 import { numberIn } from './jsonPosition.ts';
 import { isObject, type JsonObject, listAt, member } from './jsonValue.ts';
 
-const kindNames = ['type', 'actionType', 'action_type', 'action', 'command', 'name'];
+export const kindNames = ['type', 'actionType', 'action_type', 'action', 'command', 'name'];
 const isStay = (kind: string) => /^stay$/i.test(kind);
 
 /** Seconds of the waits among the actions of a point. Those that nobody can read are counted as lost. */

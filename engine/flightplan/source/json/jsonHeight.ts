@@ -8,7 +8,7 @@ export interface JsonHeight {
 }
 
 /** Members beside a height that name its reference, in flight apps and scripts. */
-const modeNames = [
+export const modeNames = [
   'altitudeMode',
   'altitude_mode',
   'altitudeType',

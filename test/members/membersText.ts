@@ -1,0 +1,79 @@
+import { fleets, holders, wrappers } from '../../engine/flightplan/json/jsonPoints.ts';
+import { measures } from '../../engine/flightplan/plan/planUnits.ts';
+import { kindNames } from '../../engine/flightplan/source/json/jsonActions.ts';
+import { modeNames } from '../../engine/flightplan/source/json/jsonHeight.ts';
+import { holderNames, latNames, lonNames } from '../../engine/flightplan/source/json/jsonPosition.ts';
+import { headWords, others } from '../../engine/flightplan/source/measureWords.ts';
+import { elementNames } from '../../engine/flightplan/source/xml/elementNames.ts';
+import { latKeys, lonKeys } from '../../engine/flightplan/table/csvCoordinateColumns.ts';
+import { unitSigns } from '../../engine/unitNames.ts';
+
+const names = (list: Iterable<string>) => [...list].map((name) => `\`${name}\``).join(' ');
+
+const elementRows = (family: keyof typeof elementNames) =>
+  Object.entries(elementNames[family]).map(([name, meaning]) => `| \`${name}\` | ${meaning} |`);
+
+const elements = (family: keyof typeof elementNames, rest: string) =>
+  ['| element | what it says |', '|---|---|', ...elementRows(family), '', rest].join('\n');
+
+const wordRows = measures.map((measure) => {
+  const heads = headWords.flatMap(([one, words]) => (one === measure ? [...words] : []));
+  return `| ${measure} | ${names(heads)} | ${names(others[measure])} |`;
+});
+
+const quantities = { height: 'length', speed: 'speed', wait: 'time' } as const;
+const unitRows = measures.map((measure) => `| ${measure} | ${names(unitSigns(quantities[measure]))} |`);
+
+/** The page that says what the readers know, from the lists that they read by. */
+export const membersText = (): string => `# What the readers of flight plans know
+
+Printed from the lists by which the readers themselves go (\`npm run members\`); a test holds it equal to them.
+
+**read**: the plan needs it. **kept**: it comes through an edit and into a file of the same family, not understood. **told**: a warning names it.
+**left**: nothing of it is in the plan, and nothing of a flight is lost with it.
+
+## KML and KMZ
+
+${elements('kml', 'All other elements are left. Prefixes do not matter.')}
+
+## GPX
+
+${elements('gpx', 'So are the attributes `lat`, `lon` and `creator`. All other elements are left; times and speeds of recordings are too.')}
+
+## DJI WPML, with the elements of KML
+
+${elements('wpml', 'All other elements of the configuration, of points and of actions are kept; comments, ids of groups, `distance`, `duration` and `author` are left.')}
+
+## Columns of tables, members of JSON and properties of GeoJSON
+
+A name is read by its words, whatever marks, brackets or capital letters part them.
+
+| | read under | not beside |
+|---|---|---|
+${wordRows.join('\n')}
+
+| | units |
+|---|---|
+${unitRows.join('\n')}
+
+A unit that is not known is refused by its name, or read as the usual one and asked about; so are two that contradict each other. A name that is
+like one of these, or like a duration, and is not read is told.
+
+| coordinates of tables | |
+|---|---|
+| latitude | ${names(latKeys)} |
+| longitude | ${names(lonKeys)} |
+
+Litchi’s \`altitudemode\`, \`curvesize\`, \`actiontype1\`–\`15\` and \`actionparam1\`–\`15\` are read; its gimbal, point of interest and photo columns are left.
+
+| JSON of no known format | |
+|---|---|
+| latitude | ${names(latNames)} |
+| longitude | ${names(lonNames)} |
+| object with both | ${names(holderNames)} |
+| what a height is measured from | ${names(modeNames)} |
+| kind of an action | ${names(kindNames)} |
+| list of points | ${names(holders)} |
+| around it | ${names(wrappers)} |
+| several routes | ${names(fleets)} |
+`;
