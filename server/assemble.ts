@@ -17,6 +17,8 @@ import { makeHills } from './maps/hills/hills.ts';
 import { mostAreas_bytes } from './maps/keptAreas.ts';
 import { makeMapService, mostKept_bytes } from './maps/mapService.ts';
 import { loadMapSources } from './maps/mapSources.ts';
+import { openGazetteer } from './places/gazetteer.ts';
+import { makeGeocoder } from './places/geocoder.ts';
 import { openKeys } from './services/apiKeys.ts';
 import { loadCatalog } from './services/catalog.ts';
 import { openCurrentPlan } from './services/currentPlan.ts';
@@ -123,6 +125,10 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
     geoid,
     ...makeEngineWork(pool),
     settings,
+    places: {
+      byName: openGazetteer(join(assetsDir, 'places.br')),
+      service: makeGeocoder({ settings: settings.get, userAgent }),
+    },
     maps,
     mapFiles,
     keys,

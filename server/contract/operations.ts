@@ -31,6 +31,7 @@ import {
   LeftOutFile,
   OwnAircraft,
 } from './schemas/ownAircraft.ts';
+import { PlaceSearch, PlacesFound } from './schemas/places.ts';
 import { FlightPlanSchema, PlanFileSchema, planFileLimit_bytes } from './schemas/plan.ts';
 import { DocumentAnswer, DocumentFile, DocumentId, KnownDocument } from './schemas/planDocument.ts';
 import { RangeRequest, RangeResult } from './schemas/range.ts';
@@ -239,6 +240,11 @@ export const operations = {
     rounded: true,
     input: HereAndBackRequest,
     output: z.strictObject({ engine_version: z.string(), result: HereAndBackResult }),
+  }),
+  findPlaces: operation({
+    summary: 'Places by name: of the built-in list, and of the search service that the person chose',
+    input: PlaceSearch,
+    output: PlacesFound,
   }),
   layOutSurvey: operation({
     summary: 'Lay parallel lines over an area of a file',

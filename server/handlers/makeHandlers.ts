@@ -14,6 +14,7 @@ import { makeMissionAnalyzer } from './missionAnalyzer.ts';
 import { makeMissionFileHandler } from './missionFileHandler.ts';
 import { makeMissionHandler } from './missionHandler.ts';
 import { makePlanDocumentHandlers } from './planDocumentHandlers.ts';
+import { makePlacesHandler } from './placesHandler.ts';
 import { makeRangeHandler } from './rangeHandler.ts';
 import { makeResolveDrone } from './resolveDrone.ts';
 import { makeSurveyHandler } from './surveyHandler.ts';
@@ -41,6 +42,7 @@ export function makeHandlers(services: Services): Handlers {
     learnFromFiles: makeLearnFilesHandler(services, resolveDrone),
     ...makeAircraftHandlers(services),
     hereAndBack: makeHereAndBackHandler(services, resolveDrone),
+    ...makePlacesHandler(services),
     layOutSurvey: makeSurveyHandler(services),
     ...makeExportHandlers(services),
     ...makeWindowHandlers(services),

@@ -12,6 +12,8 @@ import type {
 import type { KeyInfo, Scope, ServerStatus, Settings } from '../contract/schemas/window.ts';
 import type { HostFailure } from '../net/politeHosts.ts';
 import type { TileCoordinates } from '../net/tileAddress.ts';
+import type { FindByName } from '../places/gazetteer.ts';
+import type { Geocoder } from '../places/geocoder.ts';
 import type { EngineWork } from '../work/engineWork.ts';
 import type { Geoid } from './geoid.ts';
 import type { OwnAircraftStore } from './ownAircraft.ts';
@@ -146,6 +148,12 @@ export interface MapFileReceiver {
   remove(id: string): Promise<void>;
 }
 
+/** Finds places by name. */
+export interface PlaceFinder {
+  readonly byName: FindByName;
+  readonly service: Geocoder;
+}
+
 /** Everything that handlers may use. Tests pass fakes of any of these. */
 export interface Services extends EngineWork {
   readonly server_version: string;
@@ -155,6 +163,7 @@ export interface Services extends EngineWork {
   readonly elevation: ElevationSource;
   readonly geoid: Geoid;
   readonly settings: SettingsStore;
+  readonly places: PlaceFinder;
   readonly maps: MapService;
   readonly mapFiles: MapFileReceiver;
   readonly keys: KeyStore;

@@ -1,4 +1,5 @@
 import type { Settings } from '../contract/schemas/window.ts';
+import { reachOf } from '../net/reach.ts';
 import { tileUrlComplaint } from '../net/tileUrl.ts';
 import { sourceComplaint } from './namedSource.ts';
 
@@ -12,6 +13,7 @@ interface SettingsComplaint {
 export function settingsComplaint({
   own_maps = [],
   elevation_sources = [],
+  place_service = '',
 }: {
   readonly [Name in keyof Settings]?: Settings[Name] | undefined;
 }): SettingsComplaint | undefined {
@@ -25,5 +27,18 @@ export function settingsComplaint({
     const path = `settings.elevation_sources[${index}]`;
     if (message !== undefined) return { path, code: 'elevation_source', message };
   }
-  return undefined;
+  const message = serviceComplaint(place_service);
+  return message === undefined
+    ? undefined
+    : { path: 'settings.place_service', code: 'place_service', message };
+}
+
+/** Why a search service cannot be asked. */
+function serviceComplaint(address: string): string | undefined {
+  if (address === '') return undefined;
+  if (!URL.canParse(address))
+    return 'the address of the search service is not a web address; write it like https://places.example.org/search';
+  return reachOf(new URL(address)) === undefined
+    ? 'the address of the search service must begin with https://, or lead to this computer (http://localhost)'
+    : undefined;
 }

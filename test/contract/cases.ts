@@ -788,6 +788,25 @@ const window: Case[] = [
     },
   ),
   answers(
+    'findPlaces',
+    'finds a place of the built-in list by the beginning of its name, near or large ones first',
+    { text: 'grindelw', near: { lat: 46.6, lon: 8 } },
+    ({ places, from_service }) => {
+      expect(places[0]).toMatchObject({ name: 'Grindelwald', detail: 'BE, Switzerland' });
+      expect(places[0]?.lat).toBeCloseTo(46.62, 1);
+      expect(from_service).toEqual([]);
+    },
+  ),
+  answers(
+    'findPlaces',
+    'says that no search service is set up where one is asked for',
+    { text: 'Bern', asks_service: true },
+    ({ places, trouble }) => {
+      expect(places[0]?.name).toBe('Bern');
+      expect(trouble).toContain('No search service is set up');
+    },
+  ),
+  answers(
     'layOutSurvey',
     'lays lines over a field, east and west, each twice the overshoot longer',
     { area: field, spacing_m: 40, angle_deg: 90, overshoot_m: 10, altitude: { datum: 'agl', value_m: 60 } },

@@ -135,6 +135,7 @@ export const fakeHandlers: Handlers = {
   addAircraft: atWindowOnly,
   exportAircraft: atWindowOnly,
   hereAndBack: atWindowOnly,
+  findPlaces: atWindowOnly,
   layOutSurvey: atWindowOnly,
   previewExport: atWindowOnly,
   exportPlan: atWindowOnly,

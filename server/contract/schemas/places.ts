@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { Latitude, Longitude } from './common.ts';
+
+export const PlaceSearch = z.strictObject({
+  text: z.string().trim().min(1).max(200),
+  /** Where the person looks. */
+  near: z.strictObject({ lat: Latitude, lon: Longitude }).optional(),
+  /** Whether the search service of the settings is to be asked, too: the person pressed Enter. */
+  asks_service: z.boolean().default(false),
+});
+
+const FoundPlaceSchema = z.strictObject({
+  name: z.string(),
+  /** Which of its name: part of a country, country. */
+  detail: z.string(),
+  lat: z.number(),
+  lon: z.number(),
+});
+export type FoundPlace = z.infer<typeof FoundPlaceSchema>;
+
+/** What a search found, and by whom. */
+export const PlacesFound = z.strictObject({
+  /** Of the built-in list. */
+  places: z.array(FoundPlaceSchema),
+  /** Of the service, where it was asked. */
+  from_service: z.array(FoundPlaceSchema),
+  /** The host that was asked. */
+  service_host: z.string().optional(),
+  /** Why the service has no answer, in one sentence. */
+  trouble: z.string().optional(),
+});
+export type PlacesFound = z.infer<typeof PlacesFound>;

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
+import { distanceBetween } from '../../engine/geo/geodesic.ts';
+import type { Position } from '../../engine/geo/position.ts';
+import type { FoundPlace } from '../contract/schemas/places.ts';
+import { foldedName, withoutUmlautE } from './foldedName.ts';
+
+export interface PlaceQuery {
+  readonly text: string;
+  /** Where the person looks: of places alike in name, near ones come first. */
+  readonly near?: Position | undefined;
+}
+
+/** Finds places of the built-in list by the beginning of a name, best first. */
+export type FindByName = (query: PlaceQuery) => readonly FoundPlace[];
+
+interface Gazetteer {
+  readonly names: readonly string[];
+  readonly folded: readonly string[];
+  readonly countries: readonly string[];
+  readonly parts: readonly string[];
+  readonly lats: readonly number[];
+  readonly lons: readonly number[];
+  readonly people: readonly number[];
+}
+
+const most = 8;
+const perDegree = 1000;
+
+/** The columns that `packPlaces.mjs` writes. */
+function unpacked(text: string): Gazetteer {
+  const [names = [], countries = [], parts = [], lats = [], lons = [], people = []] = text
+    .split('\t')
+    .map((column) => column.split('\n'));
+  const numbers = (column: readonly string[]) => column.map(Number);
+  return {
+    names,
+    folded: names.map(foldedName),
+    countries,
+    parts,
+    lats: numbers(lats),
+    lons: numbers(lons),
+    people: numbers(people),
+  };
+}
+
+const countryNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
+
+interface Wanted {
+  readonly name: string;
+  /** What stands after a comma: a country, its code, or a part of it. */
+  readonly where: string;
+}
+
+function wantedOf(text: string, fold: (name: string) => string): Wanted {
+  const [name = '', ...rest] = text.split(',');
+  return { name: fold(name), where: foldedName(rest.join(' ')) };
+}
+
+/** How well a name answers: all of it, its beginning, or one of its words; `undefined`: not at all. */
+function fitOf(folded: string, wanted: string): number | undefined {
+  if (folded === wanted) return 2;
+  if (folded.startsWith(wanted)) return 1;
+  return folded.includes(` ${wanted}`) ? 0 : undefined;
+}
+
+function isThere({ countries, parts }: Gazetteer, index: number, where: string): boolean {
+  if (where === '') return true;
+  const country = countries[index] ?? '';
+  const part = (parts[index] ?? '').toLowerCase();
+  const names = [country.toLowerCase(), part, foldedName(countryNames.of(country) ?? '')];
+  return names.some((name) => name !== '' && (name === where || name.startsWith(where)));
+}
+
+/** Size counts by its power of ten; a place next door as much as one a thousand times as large. */
+function rankOf(all: Gazetteer, index: number, fit: number, near: Position | undefined): number {
+  const size = Math.log10(500 + (all.people[index] ?? 0));
+  if (near === undefined) return fit + size;
+  const away_km = distanceBetween(near, positionOf(all, index)) / 1000;
+  return fit + size + 2 * Math.exp(-away_km / 50) + Math.exp(-away_km / 500);
+}
+
+const positionOf = ({ lats, lons }: Gazetteer, index: number): Position => ({
+  lat: (lats[index] ?? 0) / perDegree,
+  lon: (lons[index] ?? 0) / perDegree,
+});
+
+function placeOf(all: Gazetteer, index: number): FoundPlace {
+  const country = all.countries[index] ?? '';
+  const part = all.parts[index] ?? '';
+  const name = countryNames.of(country) ?? country;
+  return {
+    name: all.names[index] ?? '',
+    detail: part === '' ? name : `${part}, ${name}`,
+    ...positionOf(all, index),
+  };
+}
+
+function ranked(all: Gazetteer, { name, where }: Wanted, near: Position | undefined): FoundPlace[] {
+  if (name === '') return [];
+  const found: { readonly index: number; readonly rank: number }[] = [];
+  for (const [index, folded] of all.folded.entries()) {
+    const fit = fitOf(folded, name);
+    if (fit !== undefined && isThere(all, index, where))
+      found.push({ index, rank: rankOf(all, index, fit, near) });
+  }
+  return found
+    .sort((one, other) => other.rank - one.rank)
+    .slice(0, most)
+    .map(({ index }) => placeOf(all, index));
+}
+
+/** Reads the list when it is asked first, which takes some tenths of a second. */
+export function openGazetteer(path: string): FindByName {
+  let all: Gazetteer | undefined;
+  return ({ text, near }) => {
+    all ??= unpacked(brotliDecompressSync(readFileSync(path)).toString());
+    const found = ranked(all, wantedOf(text, foldedName), near);
+    return found.length > 0
+      ? found
+      : ranked(
+          all,
+          wantedOf(text, (name) => withoutUmlautE(foldedName(name))),
+          near,
+        );
+  };
+}
