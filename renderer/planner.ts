@@ -20,6 +20,7 @@ import { type AreasControl, makeAreas } from './features/maps/areasStore.ts';
 import { type MapFilesControl, makeMapFiles } from './features/maps/mapFilesStore.ts';
 import { type MapsControl, makeMaps, settingsByNetwork } from './features/maps/mapsStore.ts';
 import { makeReplayer, type Replayer } from './features/replay/replayStore.ts';
+import { makePlaceSearch, type PlaceSearch } from './features/search/placeSearchStore.ts';
 import { makeServerPanel, type ServerPanel } from './features/server/serverStore.ts';
 import { makeSettings, type SettingsControl } from './features/settings/settingsStore.ts';
 import { makeSurveyor, type Surveyor } from './features/survey/surveyStore.ts';
@@ -30,6 +31,7 @@ import { defaultInputs, type Inputs, withDrone, withOwnSpeeds } from './plan/inp
 import {
   currentMission,
   initialMissionState,
+  isNothingPlanned,
   type MissionStore,
   makeMissionStore,
 } from './plan/missionStore.ts';
@@ -39,6 +41,7 @@ import {
   makeViewStore,
   stepsOfRings,
   stepsOfRoute,
+  stepsOfStart,
   type ViewState,
   withFit,
 } from './plan/viewStore.ts';
@@ -62,6 +65,7 @@ export interface Planner {
   readonly maps: MapsControl;
   readonly mapFiles: MapFilesControl;
   readonly areas: AreasControl;
+  readonly search: PlaceSearch;
   readonly server: ServerPanel;
   readonly importer: Importer;
   readonly surveyor: Surveyor;
@@ -83,6 +87,8 @@ export interface Planner {
   chooseNetwork(network: 'online' | 'offline'): Promise<void>;
   /** Says where ground heights come from, and has everything answered again by them. */
   nameGround(elevation_sources: readonly string[]): Promise<void>;
+  /** Shows a place so near that a click there says where. */
+  comeCloser(to: Position): void;
   deleteSelected(): void;
   /** Begins an empty plan, as at the first start; one undo brings the old one back. */
   startNew(): void;
@@ -100,6 +106,9 @@ function restore({ plan: saved }: StartPlan) {
   return { inputs: saved.inputs, mission: saved.isChanged ? { ...mission, original: undefined } : mission };
 }
 
+/** A village and its surroundings. */
+const placeZoom = 13;
+
 export function makePlanner(host: Host): Planner {
   const { bridge } = host;
   const restored = restore(host.start);
@@ -109,6 +118,12 @@ export function makePlanner(host: Host): Planner {
   const catalog = makeCatalog(bridge);
   const settings = makeSettings(bridge);
   const maps = makeMaps(bridge);
+  const comeCloser = (to: Position) => view.setState({ goRequest: { to, zoom: placeZoom } });
+  const search = makePlaceSearch({
+    bridge,
+    schedule: host.schedule,
+    show: ({ lat, lon }) => comeCloser({ lat, lon }),
+  });
   const server = makeServerPanel(bridge);
   const analysis = makeAnalysis(bridge, host.schedule);
   const settled = makeSettledAnalysis(analysis.store, mission.store);
@@ -200,7 +215,7 @@ export function makePlanner(host: Host): Planner {
     view.setState((state) => ({
       selectedIndex: undefined,
       tool: 'select',
-      openSteps: stepsOfRings,
+      openSteps: stepsOfStart,
       ...withFit(state, 'everything'),
     }));
   };
@@ -208,6 +223,11 @@ export function makePlanner(host: Host): Planner {
     { bridge, mission, inputs, view, catalog, own, importer, startNew },
     host.start,
   );
+  /** Once it is known where to take off, everything that shapes the rings is open. */
+  const leaveStart = () => {
+    if (!isNothingPlanned(mission.store.getState())) return;
+    view.setState(({ openSteps }) => ({ openSteps: new Set([...openSteps, ...stepsOfRings]) }));
+  };
 
   const planner: Planner = {
     mission,
@@ -221,6 +241,7 @@ export function makePlanner(host: Host): Planner {
     aircraftForm,
     settings,
     maps,
+    search,
     mapFiles,
     areas: makeAreas(bridge, maps),
     server,
@@ -242,10 +263,12 @@ export function makePlanner(host: Host): Planner {
       });
     },
     placeLaunch: (to, phase) => {
+      if (phase === 'drop') leaveStart();
       if (phase === 'drop' && mission.store.getState().history.present.home === undefined) fitSoon();
       mission.moveLaunch(to, phase);
     },
     typeLaunch: (to) => {
+      leaveStart();
       fitSoon();
       mission.moveLaunch(to, 'drop');
     },
@@ -265,6 +288,7 @@ export function makePlanner(host: Host): Planner {
       // Hills are drawn where there are heights.
       void maps.load();
     },
+    comeCloser,
     deleteSelected: () => {
       const { selectedIndex } = view.getState();
       if (selectedIndex !== undefined) mission.edit({ kind: 'delete_waypoint', index: selectedIndex });
@@ -282,7 +306,10 @@ export function makePlanner(host: Host): Planner {
   };
   if (currentMission(mission.store.getState()).waypoints.length > 0) {
     view.setState((state) => ({ openSteps: stepsOfRoute, ...withFit(state, 'route') }));
-  } else fitSoon();
+  } else {
+    if (!isNothingPlanned(mission.store.getState())) view.setState({ openSteps: stepsOfRings });
+    fitSoon();
+  }
   view.setState(fromPlanView(host.start.plan?.view));
   keepAnswering(planner);
   return planner;

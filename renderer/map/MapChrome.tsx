@@ -9,7 +9,16 @@ import { ZoomControl } from './chrome/ZoomControl.tsx';
 import css from './MapView.module.css';
 import type { MapProps } from './mapProps.ts';
 
-type Shared = 'launch' | 'launchNow' | 'pointed' | 'units' | 'tiles' | 'hills' | 'padding' | 'controls';
+type Shared =
+  | 'launch'
+  | 'launchNow'
+  | 'pointed'
+  | 'units'
+  | 'tiles'
+  | 'hills'
+  | 'padding'
+  | 'controls'
+  | 'search';
 
 interface MapChromeProps extends Pick<MapProps, Shared> {
   readonly map: LeafletMap;
@@ -18,12 +27,15 @@ interface MapChromeProps extends Pick<MapProps, Shared> {
 
 /** What floats over the map; React draws none of it anew while the pointer holds a part of the plan. */
 export const MapChrome = memo(function MapChrome(props: MapChromeProps) {
-  const { map, launch, launchNow, pointed, units, tiles, hills, padding, controls, onFit } = props;
+  const { map, launch, launchNow, pointed, units, tiles, hills, padding, controls, search, onFit } = props;
   const corner = { right: padding.right + gutter_px, bottom: padding.bottom + gutter_px };
   const left = { left: padding.left + gutter_px, bottom: corner.bottom };
   return (
     <>
       <GraticuleLabels map={map} padding={padding} />
+      <div className={css['upperLeft']} style={{ left: left.left, top: padding.top + gutter_px }}>
+        {search}
+      </div>
       <div className={css['upperCorner']} style={{ right: corner.right, top: padding.top + gutter_px }}>
         <ZoomControl map={map} padding={padding} onFit={onFit} />
         {controls(map)}

@@ -6,6 +6,8 @@ import { MapContainer, Pane, useMap } from 'react-leaflet';
 import { useIsLate } from '../ui/useIsLate.ts';
 import { GraticuleOverTiles, Ground } from './baseMap/BaseMap.tsx';
 import { Fit, fitPlan, prefersStill } from './layers/Fit.tsx';
+import { FoundMarker } from './layers/FoundMarker.tsx';
+import { Go } from './layers/Go.tsx';
 import { HillShading } from './layers/HillShading.tsx';
 import { Plan } from './layers/Plan.tsx';
 import { StandingProvider } from './layers/StandingNote.tsx';
@@ -127,6 +129,8 @@ export function MapView(props: MapProps) {
         </StandingProvider>
         <TooltipSide right_px={padding.right} />
         <Fit {...props} />
+        <Go {...props} />
+        {props.found && <FoundMarker at={props.found} />}
         <Hand onMap={setMap} />
       </MapContainer>
       {map !== null && (
@@ -134,6 +138,7 @@ export function MapView(props: MapProps) {
           {...{ map, launch, launchNow, units, tiles, hills, padding }}
           pointed={props.pointed}
           controls={props.controls}
+          search={props.search}
           onFit={fit}
         />
       )}

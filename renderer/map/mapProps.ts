@@ -20,6 +20,12 @@ export interface FitRequest {
   readonly to: 'route' | 'everything';
 }
 
+/** A place to be shown in the middle, near enough to see where one stands. Each request is a new object. */
+export interface GoRequest {
+  readonly to: Position;
+  readonly zoom: number;
+}
+
 /** A place along the route: a fraction of the leg to a waypoint, 0 at its start; the leg after the last one is the way home. */
 export interface RoutePlace {
   readonly leg_index: number;
@@ -110,8 +116,15 @@ export interface MapProps {
     readonly left: number;
   };
   readonly fitRequest: FitRequest;
+  readonly goRequest: GoRequest | undefined;
+  /** A place that was searched for, marked until it is put away. */
+  readonly found: Position | undefined;
+  /** Controls over the upper left corner. */
+  readonly search: ReactNode;
   /** More controls under those of the view. */
   readonly controls: (map: LeafletMap) => ReactNode;
+  /** The middle of the map, once it rests. */
+  onLook(center: Position): void;
   /** All pictures in view have come, or will not. */
   onTilesSettled(): void;
   /** `drag`: the pointer is down (recompute, do not record); `drop`: once at the end. */
@@ -121,5 +134,7 @@ export interface MapProps {
   onTry(edit: MissionEdit | undefined): void;
   onSelect(index: number | undefined): void;
   onCursor(place: RoutePlace | undefined): void;
+  /** A click was too coarse for what it asks for. */
+  onCloser(to: Position): void;
   onToolChange(tool: MapTool): void;
 }

@@ -8,6 +8,7 @@ function ask(asked: ToolAsk, props: MapProps): void {
   else if (asked.kind === 'try') props.onTry(asked.edit);
   else if (asked.kind === 'select') props.onSelect(asked.index);
   else if (asked.kind === 'launch') props.onLaunchMove(asked.to, asked.phase);
+  else if (asked.kind === 'closer') props.onCloser(asked.at);
   else props.onToolChange(asked.tool);
 }
 

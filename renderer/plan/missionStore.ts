@@ -45,6 +45,12 @@ export const currentMission = ({ history, dragged }: MissionState): Mission => d
 
 export const isChanged = (state: MissionState) => state.history.present !== state.original;
 
+/** Whether there is neither a launch point nor a route: the first thing to say is where to take off. */
+export const isNothingPlanned = (state: MissionState): boolean => {
+  const { home, waypoints } = currentMission(state);
+  return home === undefined && waypoints.length === 0;
+};
+
 export interface MissionActions {
   edit(edit: MissionEdit): void;
   /** Shows the plan with an edit that is not recorded; `undefined`: shows the plan as it is. */

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { PlanView } from '../../server/contract/schemas/planDocument.ts';
-import type { FitRequest, MapTool, RoutePlace } from '../map/mapProps.ts';
+import type { FitRequest, GoRequest, MapTool, RoutePlace } from '../map/mapProps.ts';
 
 const stepNames = ['drone', 'conditions', 'range', 'launch', 'ground', 'mission'] as const;
 export type StepName = (typeof stepNames)[number];
@@ -10,6 +10,8 @@ export interface ViewState {
   readonly openSteps: ReadonlySet<StepName>;
   readonly selectedIndex: number | undefined;
   readonly fitRequest: FitRequest;
+  /** A place that the map is to show; absent: none was asked for. */
+  readonly goRequest?: GoRequest | undefined;
   readonly isSettingsOpen: boolean;
   /** Height of the verdict strip over the map's upper edge; its sentence may wrap and its warnings unfold. */
   readonly stripHeight_px: number;
@@ -20,12 +22,15 @@ export interface ViewState {
   readonly cursor: RoutePlace | undefined;
 }
 
+/** Open steps before anything is known: where to take off comes first. */
+export const stepsOfStart: ReadonlySet<StepName> = new Set();
+
 /** Open steps without a route: everything that shapes the rings. */
 export const stepsOfRings: ReadonlySet<StepName> = new Set(['conditions', 'range', 'launch', 'mission']);
 
 const initialViewState: ViewState = {
   tool: 'select',
-  openSteps: stepsOfRings,
+  openSteps: stepsOfStart,
   selectedIndex: undefined,
   fitRequest: { count: 0, to: 'everything' },
   isSettingsOpen: false,

@@ -46,9 +46,14 @@ async function seenAtRest(planner: PlannerPage) {
 /** Every edit by hand, from an empty window to a route of three waypoints. */
 const edits: readonly [string, (planner: PlannerPage) => Promise<void>][] = [
   [
-    'a click on the empty map sets the launch point',
+    'a click on the whole world comes closer, and the next one sets the launch point',
     async ({ page, placeOnMap, painted }) => {
       const { x, y } = await placeOnMap(0.5, 0.4);
+      await page.mouse.click(x, y);
+      await expect.poll(() => page.getByTestId('scale').textContent()).toMatch(/\s(k?m|mi)$/);
+      await expect.poll(() => page.getByTestId('scale').textContent()).not.toMatch(/\d{3,}\skm/);
+      expect(await page.getByTestId('launch').count()).toBe(0);
+      await page.waitForTimeout(600);
       await page.mouse.click(x, y);
       await painted('ring-20').waitFor();
     },

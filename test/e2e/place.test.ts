@@ -25,6 +25,9 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
+/** Answers may be late where other work goes on. */
+const slow = { timeout: 10_000 };
+
 /** For people who want to see it: a folder for pictures. */
 const pictures = process.env['HOMEWARD_PICTURES'];
 const picture = async (page: Page, name: string) => {
@@ -37,13 +40,13 @@ describe.skipIf(chromiumExecutable() === undefined)('the read-out at the pointer
     const planner = plannerPage(page);
     await planner.pickDrone('mavic 3', /Mavic 3/);
     await planner.launchAt('46.5, 7.27');
-    await expect.poll(() => page.getByTestId('verdict').getAttribute('data-standing')).toBe('current');
+    await expect.poll(() => page.getByTestId('verdict').getAttribute('data-standing'), slow).toBe('current');
     await page.waitForTimeout(700);
     const readout = page.getByTestId('here-and-back');
     const pointAt = async (across: number, down: number) => {
       const { x, y } = await planner.placeOnMap(across, down);
       await page.mouse.move(x, y);
-      await expect.poll(() => readout.getAttribute('data-standing')).toBe('current');
+      await expect.poll(() => readout.getAttribute('data-standing'), slow).toBe('current');
       return (await readout.textContent()) ?? '';
     };
     const near = await pointAt(0.47, 0.5);
@@ -52,5 +55,48 @@ describe.skipIf(chromiumExecutable() === undefined)('the read-out at the pointer
     await picture(page, 'readout');
     const far = await pointAt(0.95, 0.9);
     expect(far).toContain('no way here and back: farther than the battery lasts');
+  });
+});
+
+describe.skipIf(chromiumExecutable() === undefined)('the first hour', () => {
+  it('begins with where to take off: a name is found offline, and one press later there are rings', async () => {
+    const { page } = launched as BrowserApp;
+    const start = page.getByTestId('step-start');
+    await start.getByText('Where do you take off?').waitFor();
+    await picture(page, 'start');
+    await page.keyboard.press('/');
+    await page.keyboard.type('Interla');
+    const list = page.getByRole('listbox', { name: 'Places' });
+    await list
+      .getByRole('option', { name: /Interlaken/ })
+      .first()
+      .waitFor();
+    await picture(page, 'search');
+    await page.keyboard.press('Enter');
+    await page.getByTestId('found-marker').waitFor({ state: 'attached' });
+    await page.waitForTimeout(600);
+    await picture(page, 'found');
+    await page.getByRole('button', { name: 'Take off here' }).click();
+    await expect.poll(() => page.getByTestId('verdict').getAttribute('data-standing'), slow).toBe('current');
+    await expect.poll(() => page.getByTestId('verdict-title').textContent()).toMatch(/Out and back/);
+    await start.waitFor({ state: 'detached' });
+
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('32T 402000 5171000');
+    await page.getByRole('option', { name: /UTM/ }).waitFor();
+    await picture(page, 'coordinates');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.getByTestId('found-place').textContent()).toMatch(/46\.6\d+, 7\.7\d/);
+    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await page.getByTestId('found-marker').waitFor({ state: 'detached' });
+  });
+
+  it('tries a sample', async () => {
+    const { page } = launched as BrowserApp;
+    await page.getByRole('button', { name: 'Try a sample' }).click();
+    await plannerPage(page).acceptQuestion(4000);
+    await expect.poll(() => page.getByTestId('plan-name').textContent()).toContain('field-survey');
+    await expect.poll(() => page.getByTestId('verdict').getAttribute('data-standing'), slow).toBe('current');
+    await picture(page, 'sample');
   });
 });

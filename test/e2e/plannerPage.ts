@@ -104,6 +104,13 @@ export function plannerPage(page: Page) {
     },
 
     async launchAt(coordinates: string) {
+      const search = step('start').getByRole('combobox', { name: 'Find a place' });
+      if (await search.isVisible()) {
+        await search.fill(coordinates);
+        await search.press('Enter');
+        await page.getByRole('button', { name: 'Take off here' }).click();
+        return;
+      }
       await open('launch');
       const field = step('launch').getByLabel('Coordinates');
       await field.fill(coordinates);

@@ -382,7 +382,10 @@ describe('a new plan', () => {
     expect(planner.mission.store.getState().history.present).toMatchObject({ waypoints: [] });
     expect(planner.mission.store.getState().history.present.home).toBeUndefined();
     expect(planner.view.getState()).toMatchObject({ selectedIndex: undefined, tool: 'select' });
+    expect([...planner.view.getState().openSteps]).toEqual([]);
+    planner.placeLaunch(bern, 'drop');
     expect(planner.view.getState().openSteps.has('launch')).toBe(true);
+    planner.mission.undo();
     planner.mission.undo();
     expect(planner.mission.store.getState().history.present).toMatchObject({
       home: bern,

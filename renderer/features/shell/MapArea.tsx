@@ -1,11 +1,12 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { useCallback, useMemo } from 'react';
+import { useStore } from 'zustand';
 import type { Position } from '../../../engine/geo/position.ts';
 import { toShownRange } from '../../analysis/requests.ts';
 import { ringToFly } from '../../analysis/reserveRing.ts';
 import { MapView } from '../../map/MapView.tsx';
 import type { RoutePlace } from '../../map/mapProps.ts';
-import { currentMission, type MissionState } from '../../plan/missionStore.ts';
+import { currentMission, isNothingPlanned, type MissionState } from '../../plan/missionStore.ts';
 import {
   useInputs,
   useLatestAnswers,
@@ -19,10 +20,12 @@ import { gutter_px, panel_px } from '../../ui/layout.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
 import { MapChooser } from '../maps/MapChooser.tsx';
 import { tilesOf, useHills, useShownMap } from '../maps/shownMap.ts';
+import { PlaceSearch } from '../search/PlaceSearch.tsx';
 
 const controls = (map: LeafletMap) => <MapChooser map={map} />;
 
 const none: readonly never[] = [];
+const search = <PlaceSearch where="map" />;
 
 /** Where the launch point is drawn: the pointer itself moves its marker, so it stays until the drop unless a route begins there. */
 function drawnLaunch(state: MissionState): Position | undefined {
@@ -49,6 +52,8 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
   const layer = useShownMap();
   const hills = useHills();
   const isConnected = useIsConnected();
+  const found = useStore(planner.search.store, ({ chosen }) => chosen);
+  const isFirstStep = useMission(isNothingPlanned);
   const { network } = useSettings();
   const view = useView((state) => state);
   const range = useMemo(
@@ -100,13 +105,18 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
       defaultAltitude_m={inputs.height_m}
       padding={padding}
       fitRequest={view.fitRequest}
+      goRequest={view.goRequest}
+      found={found}
+      search={isFirstStep ? null : search}
       controls={controls}
+      onLook={planner.search.lookAt}
       onTilesSettled={planner.maps.load}
       onLaunchMove={planner.placeLaunch}
       onEdit={planner.edit}
       onTry={planner.mission.tryEdit}
       onSelect={(selectedIndex) => planner.view.setState({ selectedIndex })}
       onCursor={onCursor}
+      onCloser={planner.comeCloser}
       onToolChange={(tool) => planner.view.setState({ tool })}
     />
   );

@@ -9,7 +9,16 @@ export interface KeyPress {
   readonly altKey: boolean;
 }
 
-export type Shortcut = 'undo' | 'redo' | 'open' | 'save' | 'save_as' | 'export' | 'delete' | 'escape';
+export type Shortcut =
+  | 'undo'
+  | 'redo'
+  | 'open'
+  | 'save'
+  | 'save_as'
+  | 'export'
+  | 'delete'
+  | 'escape'
+  | 'search';
 
 /** The shortcut of a key press. `isTyping`: the press goes to a text field, where editing keys belong to the text. */
 export function toShortcut(press: KeyPress, isTyping: boolean): Shortcut | undefined {
@@ -18,11 +27,13 @@ export function toShortcut(press: KeyPress, isTyping: boolean): Shortcut | undef
   if (isCommand && key === 'o' && !press.shiftKey) return 'open';
   if (isCommand && key === 's') return press.shiftKey ? 'save_as' : 'save';
   if (isCommand && key === 'e' && press.shiftKey) return 'export';
+  if (isCommand && key === 'k' && !press.shiftKey) return 'search';
   if (isTyping) return undefined;
   if (isCommand && key === 'z') return press.shiftKey ? 'redo' : 'undo';
   if (isCommand && key === 'y') return 'redo';
   if (isCommand || press.altKey) return undefined;
   if (key === 'delete' || key === 'backspace') return 'delete';
+  if (key === '/') return 'search';
   return key === 'escape' ? 'escape' : undefined;
 }
 
@@ -41,6 +52,7 @@ export function runShortcut(shortcut: Shortcut, planner: Planner): void {
     export: () => void planner.exporter.open(),
     delete: planner.deleteSelected,
     escape: () => goBack(planner),
+    search: planner.search.focus,
   };
   actions[shortcut]();
 }

@@ -40,7 +40,7 @@ const quiet = (title: string, detail: string, standing: Standing = 'nothing'): V
 
 const invitation = quiet(
   'Where do you take off?',
-  'Click the map to set your launch point, type its coordinates, or drop a flight plan.',
+  'Search for a place, type coordinates, or click on the map: from afar, the first click comes closer.',
 );
 
 const noLaunch = quiet(

@@ -29,7 +29,7 @@ export const LaunchMarker = memo(function LaunchMarker(props: LaunchMarkerProps)
       data={data}
       isDraggable={isDraggable}
       zIndexOffset={6000}
-      onClick={(clicks) => send({ kind: 'click', at: launch, clicks })}
+      onClick={(clicks) => send({ kind: 'click', at: launch, clicks, pixel_m: 0 })}
       onDrag={(to) => send({ kind: 'launch_drag', at: to })}
       onDrop={(to) => send({ kind: 'launch_drop', at: to })}
       onKey={nudge}

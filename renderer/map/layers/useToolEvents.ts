@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import type { ScreenPoint } from '../geometry/boxes.ts';
 import { toPosition } from '../geometry/longitudes.ts';
+import { metresPerPixel } from '../geometry/scaleBar.ts';
 import type { MapTool } from '../mapProps.ts';
 import type { ToolEvent } from '../tools/toolEvent.ts';
 
@@ -49,7 +50,10 @@ export function useToolEvents(tool: MapTool, send: Send, hit: (at: ScreenPoint) 
         const clicks = originalEvent.detail;
         const index = latest.current.hit(containerPoint);
         if (index !== undefined) latest.current.send({ kind: 'waypoint_click', index, clicks });
-        else latest.current.send({ kind: 'click', at: toPosition(latlng), clicks });
+        else {
+          const pixel_m = metresPerPixel(latlng.lat, map.getZoom());
+          latest.current.send({ kind: 'click', at: toPosition(latlng), clicks, pixel_m });
+        }
       },
       dblclick: () => latest.current.send({ kind: 'double_click' }),
       mousemove: ({ latlng }) => latest.current.send({ kind: 'move', at: toPosition(latlng) }),
@@ -60,7 +64,7 @@ export function useToolEvents(tool: MapTool, send: Send, hit: (at: ScreenPoint) 
         if (index !== undefined) latest.current.send({ kind: 'waypoint_delete', index });
       },
     }),
-    [],
+    [map],
   );
   useMapEvents(handlers);
 }

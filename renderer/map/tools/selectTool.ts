@@ -1,6 +1,13 @@
 import type { Position } from '../../../engine/geo/position.ts';
 import { stateBetween } from '../../../engine/mission/actions.ts';
-import { newWaypoint, type ToolAsk, type ToolContext, type ToolEvent, type ToolStep } from './toolEvent.ts';
+import {
+  isCoarse,
+  newWaypoint,
+  type ToolAsk,
+  type ToolContext,
+  type ToolEvent,
+  type ToolStep,
+} from './toolEvent.ts';
 
 /** A drag under way; the recorded plan changes only at the drop. */
 type Drag =
@@ -25,7 +32,7 @@ function insert(index: number, at: Position, context: ToolContext): readonly Too
   ];
 }
 
-/** Picks, moves, inserts and deletes; on an empty map the first click sets the launch point. */
+/** Picks, moves, inserts and deletes; on an empty map the first click sets the launch point, or comes closer where it is too coarse for that. */
 export function selectTool(
   state: SelectState,
   event: ToolEvent,
@@ -34,6 +41,7 @@ export function selectTool(
   switch (event.kind) {
     case 'click':
       if (event.clicks > 1) return idle();
+      if (context.launch === undefined && isCoarse(event)) return idle({ kind: 'closer', at: event.at });
       return context.launch === undefined
         ? idle({ kind: 'launch', to: event.at, phase: 'drop' })
         : idle({ kind: 'select', index: undefined });

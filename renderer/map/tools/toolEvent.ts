@@ -5,8 +5,8 @@ import type { MapTool } from '../mapProps.ts';
 
 /** What the pointer or a key did, in terms of the plan. Indices count waypoints from 0. */
 export type ToolEvent =
-  /** `clicks`: 2 for the second click of a double click. */
-  | { readonly kind: 'click'; readonly at: Position; readonly clicks: number }
+  /** `clicks`: 2 for the second click of a double click; `pixel_m`: what a pixel of the map is on the ground. */
+  | { readonly kind: 'click'; readonly at: Position; readonly clicks: number; readonly pixel_m: number }
   | { readonly kind: 'move'; readonly at: Position }
   | { readonly kind: 'leave' }
   | { readonly kind: 'double_click' }
@@ -29,6 +29,8 @@ export type ToolAsk =
   | { readonly kind: 'try'; readonly edit: MissionEdit | undefined }
   | { readonly kind: 'select'; readonly index: number | undefined }
   | { readonly kind: 'launch'; readonly to: Position; readonly phase: 'drag' | 'drop' }
+  /** Show the map closer at a place. */
+  | { readonly kind: 'closer'; readonly at: Position }
   | { readonly kind: 'tool'; readonly tool: MapTool };
 
 /** What a tool knows of the plan. */
@@ -49,6 +51,12 @@ export const newWaypoint = ({ lat, lon }: Position, { defaultAltitude_m }: ToolC
   altitude: { datum: 'takeoff', value_m: defaultAltitude_m },
   hover_time_s: 0,
 });
+
+/** A hand is off by some pixels: beyond this they are a part of a flight. */
+const coarsest_m = 60;
+
+/** Whether a click says about where, not where. */
+export const isCoarse = (event: ToolEvent): boolean => event.kind === 'click' && event.pixel_m > coarsest_m;
 
 /** The position of a click: on the map, or of the waypoint it hit. */
 export function clickedAt(event: ToolEvent, { waypoints }: ToolContext): Position | undefined {

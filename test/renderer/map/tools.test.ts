@@ -24,7 +24,7 @@ const newAt = ({ lat, lon }: { lat: number; lon: number }) => ({
   ...waypoint(lat, lon),
   altitude: { datum: 'takeoff', value_m: 80 },
 });
-const click = (at = here, clicks = 1): ToolEvent => ({ kind: 'click', at, clicks });
+const click = (at = here, clicks = 1, pixel_m = 5): ToolEvent => ({ kind: 'click', at, clicks, pixel_m });
 
 function run(start: ToolState, events: readonly ToolEvent[], context = plan) {
   let state = start;
@@ -205,5 +205,22 @@ describe('every tool', () => {
         state: idle,
         asks: [{ kind: 'edit', edit: { kind: 'delete_waypoint', index: 1 } }],
       });
+  });
+});
+
+describe('a click from afar', () => {
+  const nothing: ToolContext = { ...plan, launch: undefined, waypoints: [] };
+  it.each(['select', 'launch'] as const)('comes closer instead of setting the launch point: %s', (tool) => {
+    const far = stepTool(idleTools[tool], click(here, 1, 2000), nothing);
+    expect(far).toEqual({ state: idleTools[tool], asks: [{ kind: 'closer', at: here }] });
+    const near = stepTool(idleTools[tool], click(here, 1, 20), nothing);
+    expect(near.asks[0]).toEqual({ kind: 'launch', to: here, phase: 'drop' });
+  });
+
+  it('selects and draws as ever', () => {
+    expect(stepTool(selectIdle, click(here, 1, 2000), plan).asks).toEqual([
+      { kind: 'select', index: undefined },
+    ]);
+    expect(stepTool(drawIdle, click(here, 1, 2000), plan).asks[0]?.kind).toBe('edit');
   });
 });

@@ -1,0 +1,73 @@
+import { readCoordinates } from '../../../engine/coordinates/readCoordinates.ts';
+import type { Position } from '../../../engine/geo/position.ts';
+import type { FoundPlace } from '../../../server/contract/schemas/places.ts';
+import { toDistanceText, type Units } from '../../../server/contract/words/format.ts';
+import { toCoordinateText } from '../../ui/coordinateText.ts';
+
+/** A place that can be chosen, or the offer to ask the search service. */
+export type SearchRow =
+  | { readonly kind: 'place'; readonly id: string; readonly place: FoundPlace; readonly isExact: boolean }
+  | { readonly kind: 'ask'; readonly id: string; readonly host: string };
+
+const notations = {
+  degrees: 'degrees',
+  utm: 'UTM',
+  mgrs: 'MGRS',
+  plus_code: 'plus code',
+} as const;
+
+/** Squares larger than this are worth a word: who takes off there stands somewhere in it. */
+const fineSquare_m = 20;
+
+/** What a text says as coordinates: a place, or why it is none though it looks like some. */
+export function coordinatesIn(
+  text: string,
+  near: Position | undefined,
+  units: Units,
+): { readonly place?: FoundPlace; readonly fault?: string } {
+  const reading = readCoordinates(text, near);
+  if (!reading.ok) {
+    const { code, message } = reading.failure;
+    return code === 'NOT_COORDINATES' ? {} : { fault: message };
+  }
+  const { position, notation, square_m = 0 } = reading.value;
+  const size = square_m > fineSquare_m ? `, middle of a square of ${toDistanceText(square_m, units)}` : '';
+  return {
+    place: { ...position, name: toCoordinateText(position), detail: `${notations[notation]}${size}` },
+  };
+}
+
+/** The end of a plus code with the place that it is meant near: `WC6V+7X Bern`. */
+export function shortCodeWithPlace(
+  text: string,
+): { readonly code: string; readonly name: string } | undefined {
+  const [, code, name] =
+    /^([23456789CFGHJMPQRVWX]{2,6}\+[23456789CFGHJMPQRVWX]{2,3}),? +(\p{L}.*)$/iu.exec(text.trim()) ?? [];
+  return code === undefined || name === undefined ? undefined : { code, name };
+}
+
+interface Found {
+  readonly exact: FoundPlace | undefined;
+  readonly places: readonly FoundPlace[];
+  readonly fromService: readonly FoundPlace[];
+  /** The service that may be asked and has not been, for this text. */
+  readonly mayAsk: string | undefined;
+}
+
+/** The rows of the list, coordinates first and the offer to ask last. */
+export function searchRows({ exact, places, fromService, mayAsk }: Found): SearchRow[] {
+  const row =
+    (from: string, isExact = false) =>
+    (place: FoundPlace, index: number): SearchRow => ({
+      kind: 'place',
+      id: `${from}-${index}`,
+      place,
+      isExact,
+    });
+  return [
+    ...(exact === undefined ? [] : [exact]).map(row('exact', true)),
+    ...fromService.map(row('service')),
+    ...places.map(row('list')),
+    ...(mayAsk === undefined ? [] : [{ kind: 'ask' as const, id: 'ask', host: mayAsk }]),
+  ];
+}

@@ -1,0 +1,122 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Position } from '../../../engine/geo/position.ts';
+import type { DesktopBridge } from '../../../server/contract/desktopBridge.ts';
+import type { FoundPlace, PlacesFound } from '../../../server/contract/schemas/places.ts';
+import { ask, type Reply } from '../../analysis/ask.ts';
+import { makeLatestCall, type Schedule } from '../../analysis/latestCall.ts';
+import { coordinatesIn, shortCodeWithPlace } from './placeRows.ts';
+
+export interface SearchState {
+  readonly text: string;
+  /** What was found, and for which text. */
+  readonly answered?: { readonly text: string; readonly found: PlacesFound } | undefined;
+  readonly isServiceAsked: boolean;
+  /** The place that was chosen, marked on the map. */
+  readonly chosen?: FoundPlace | undefined;
+  /** Counts the wishes to type. */
+  readonly focusCount: number;
+}
+
+export interface PlaceSearch {
+  readonly store: StoreApi<SearchState>;
+  type(text: string): void;
+  /** Chooses the first place found for what is typed, once it is known. */
+  takeFirst(): void;
+  /** Asks the search service of the settings for what is typed. */
+  askService(): void;
+  choose(place: FoundPlace): void;
+  /** Puts everything away that was found and chosen. */
+  clear(): void;
+  focus(): void;
+  /** Where the person looks: of places alike in name, near ones come first. */
+  lookAt(center: Position): void;
+  near(): Position | undefined;
+}
+
+interface Parts {
+  readonly bridge: DesktopBridge;
+  readonly schedule: Schedule;
+  /** Shows a place on the map. */
+  readonly show: (place: FoundPlace) => void;
+}
+
+interface Question {
+  readonly text: string;
+  readonly near: Position | undefined;
+  readonly asksService: boolean;
+}
+
+const empty = { text: '', answered: undefined, isServiceAsked: false } as const;
+
+export function makePlaceSearch({ bridge, schedule, show }: Parts): PlaceSearch {
+  const store = createStore<SearchState>(() => ({ ...empty, focusCount: 0 }));
+  let center: Position | undefined;
+  let takesFirst = false;
+  const find = (text: string, { near, asksService }: Omit<Question, 'text'>, signal: AbortSignal) =>
+    ask(
+      bridge,
+      'findPlaces',
+      { text, ...(near !== undefined && { near }), asks_service: asksService },
+      { signal },
+    );
+  /** The end of a plus code is meant near the first place of that name. */
+  const findCode = async (reply: Reply<PlacesFound>, code: string): Promise<Reply<PlacesFound>> => {
+    const [nearby] = reply.ok ? reply.output.places : [];
+    const { place } = nearby === undefined ? {} : coordinatesIn(code, nearby, 'metric');
+    if (place === undefined || nearby === undefined) return reply;
+    const detail = `plus code near ${nearby.name}, ${nearby.detail}`;
+    return { ok: true, output: { places: [{ ...place, detail }], from_service: [] } };
+  };
+  const calls = makeLatestCall<Question, Reply<PlacesFound>>({
+    schedule,
+    run: async ({ text, ...rest }, signal) => {
+      const short = shortCodeWithPlace(text);
+      return short === undefined
+        ? find(text, rest, signal)
+        : findCode(await find(short.name, rest, signal), short.code);
+    },
+    publish: (reply, { text, asksService }) => {
+      if (!reply.ok || store.getState().text.trim() !== text) return;
+      store.setState({ answered: { text, found: reply.output }, isServiceAsked: asksService });
+      if (takesFirst) chooseFirst();
+    },
+  });
+  const choose = (chosen: FoundPlace) => {
+    calls.cancel();
+    store.setState({ ...empty, text: chosen.name, chosen });
+    show(chosen);
+  };
+  const chooseFirst = () => {
+    const { answered, text } = store.getState();
+    takesFirst = answered?.text !== text.trim();
+    const [first] = takesFirst ? [] : (answered?.found.places ?? []);
+    if (first !== undefined) choose(first);
+  };
+  const askFor = (typed: string, asksService: boolean) => {
+    const text = typed.trim();
+    if (text === '') calls.cancel();
+    else calls.ask({ text, near: center, asksService });
+  };
+  return {
+    store,
+    type: (text) => {
+      takesFirst = false;
+      store.setState({ text, isServiceAsked: false });
+      if (text.trim() === '') store.setState({ answered: undefined });
+      askFor(text, false);
+    },
+    askService: () => askFor(store.getState().text, true),
+    takeFirst: chooseFirst,
+    choose,
+    clear: () => {
+      takesFirst = false;
+      calls.cancel();
+      store.setState({ ...empty, chosen: undefined });
+    },
+    focus: () => store.setState(({ focusCount }) => ({ focusCount: focusCount + 1 })),
+    lookAt: (at) => {
+      center = at;
+    },
+    near: () => center,
+  };
+}

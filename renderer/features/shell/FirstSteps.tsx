@@ -1,0 +1,48 @@
+import { FlaskConical, FolderOpen, MapPin } from 'lucide-react';
+import sample from '../../../assets/samples/field-survey.plan?raw';
+import { usePlanner } from '../../plannerContext.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConditionsStep } from '../conditions/ConditionsStep.tsx';
+import { DroneStep } from '../drone/DroneStep.tsx';
+import { PlaceSearch } from '../search/PlaceSearch.tsx';
+import css from './FirstSteps.module.css';
+
+const sampleFile = () => ({
+  filename: 'field-survey.plan',
+  bytes: new TextEncoder().encode(sample),
+});
+
+/** What there is to say before the first ring: where to take off; aircraft and air have answers already. */
+export function FirstSteps() {
+  const { importer } = usePlanner();
+  return (
+    <>
+      <header className={css['head']}>
+        <h2>How far, and back?</h2>
+        <p>Three things, then the rings are on the map.</p>
+      </header>
+      <section className={css['first']} data-testid="step-start">
+        <h3>
+          <MapPin aria-hidden="true" />
+          Where do you take off?
+        </h3>
+        <PlaceSearch where="panel" />
+        <p className={css['or']}>Or click on the map.</p>
+        <div className={css['files']}>
+          <Button onClick={() => void importer.chooseFile()}>
+            <FolderOpen aria-hidden="true" />
+            Open a plan…
+          </Button>
+          <Button
+            onClick={() => void importer.openFile({ ok: true, output: sampleFile(), request_id: 'sample' })}
+          >
+            <FlaskConical aria-hidden="true" />
+            Try a sample
+          </Button>
+        </div>
+      </section>
+      <DroneStep />
+      <ConditionsStep />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { point } from 'leaflet';
+import { useEffect, useRef } from 'react';
+import { useMap } from 'react-leaflet';
+import { nearLongitude, toPosition } from '../geometry/longitudes.ts';
+import type { MapProps } from '../mapProps.ts';
+import { prefersStill } from './Fit.tsx';
+
+/** Shows a place that the page asks for in the middle of what no panel covers, and tells where the map rests. */
+export function Go({ goRequest, padding, onLook }: MapProps) {
+  const map = useMap();
+  const latest = useRef({ padding, onLook });
+  useEffect(() => {
+    latest.current = { padding, onLook };
+  });
+  useEffect(() => {
+    if (goRequest === undefined) return;
+    const { left, right, top, bottom } = latest.current.padding;
+    const lng = nearLongitude(goRequest.to.lon, map.getCenter().lng);
+    const middle = point((right - left) / 2, (bottom - top) / 2);
+    const at = map.project([goRequest.to.lat, lng], goRequest.zoom).add(middle);
+    map.setView(map.unproject(at, goRequest.zoom), goRequest.zoom, { animate: !prefersStill() });
+  }, [map, goRequest]);
+  useEffect(() => {
+    const tell = () => latest.current.onLook(toPosition(map.getCenter()));
+    tell();
+    map.on('moveend', tell);
+    return () => void map.off('moveend', tell);
+  }, [map]);
+  return null;
+}

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import {
+  coordinatesIn,
+  searchRows,
+  shortCodeWithPlace,
+} from '../../../../renderer/features/search/placeRows.ts';
+import { toShortcut } from '../../../../renderer/features/shell/keyboard.ts';
+import { makeTestPlanner } from '../../fakeBridge.ts';
+
+const bern = { name: 'Bern', detail: 'BE, Switzerland', lat: 46.948, lon: 7.447 };
+const berne = { name: 'Berne', detail: 'Germany', lat: 53.185, lon: 8.483 };
+const found = (...places: object[]) => ({ places, from_service: [] });
+
+function opened() {
+  const test = makeTestPlanner();
+  const { search } = test.planner;
+  const asked = () => test.callsOf('findPlaces');
+  return { ...test, search, asked };
+}
+
+describe('the search for a place', () => {
+  it('asks the host for names as they are typed, with where the person looks, and never the service', async () => {
+    const { search, asked, runFrame } = opened();
+    search.lookAt({ lat: 47, lon: 8 });
+    search.type('Be');
+    search.type('Bern ');
+    runFrame();
+    expect(asked().map(({ input }) => input)).toEqual([
+      { text: 'Bern', near: { lat: 47, lon: 8 }, asks_service: false },
+    ]);
+    await asked()[0]?.answer(found(bern));
+    expect(search.store.getState().answered).toEqual({ text: 'Bern', found: found(bern) });
+  });
+
+  it('shows what is chosen on the map, marked, and puts it away with the launch point', async () => {
+    const { planner, search } = opened();
+    search.choose(bern);
+    expect(planner.view.getState().goRequest?.to).toEqual({ lat: 46.948, lon: 7.447 });
+    expect(search.store.getState()).toMatchObject({ text: 'Bern', chosen: bern });
+    search.clear();
+    expect(search.store.getState()).toMatchObject({ text: '', chosen: undefined });
+  });
+
+  it('takes the first place once it is known, if Enter came before', async () => {
+    const { search, asked, runFrame } = opened();
+    search.type('Bern');
+    search.takeFirst();
+    runFrame();
+    expect(search.store.getState().chosen).toBeUndefined();
+    await asked()[0]?.answer(found(bern, berne));
+    expect(search.store.getState().chosen).toEqual(bern);
+  });
+
+  it('takes nothing of an answer to another text', async () => {
+    const { search, asked, runFrame } = opened();
+    search.type('Bern');
+    runFrame();
+    search.takeFirst();
+    search.type('Basel');
+    await asked()[0]?.answer(found(bern));
+    expect(search.store.getState().answered).toBeUndefined();
+    expect(search.store.getState().chosen).toBeUndefined();
+    search.type('');
+    search.askService();
+    runFrame();
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('asks the service only when told to', async () => {
+    const { search, asked, runFrame } = opened();
+    search.type('Bern');
+    runFrame();
+    await asked()[0]?.answer(found());
+    search.askService();
+    runFrame();
+    expect(asked()[1]?.input).toEqual({ text: 'Bern', asks_service: true });
+    await asked()[1]?.answer({ ...found(), from_service: [bern], service_host: 'places.example.org' });
+    expect(search.store.getState().isServiceAsked).toBe(true);
+  });
+
+  it('reads the end of a plus code near the place that stands beside it', async () => {
+    const { search, asked, runFrame } = opened();
+    search.type('WCXX+53 Bern');
+    runFrame();
+    expect(asked()[0]?.input).toMatchObject({ text: 'Bern' });
+    await asked()[0]?.answer(found(bern));
+    const [place] = search.store.getState().answered?.found.places ?? [];
+    expect(place?.detail).toBe('plus code near Bern, BE, Switzerland');
+    expect(place?.lat).toBeCloseTo(46.948, 1);
+  });
+});
+
+describe('the rows of the list', () => {
+  it('are coordinates, then what the service found, the built-in list, and the offer to ask', () => {
+    const rows = searchRows({
+      exact: bern,
+      places: [berne],
+      fromService: [bern],
+      mayAsk: 'places.example.org',
+    });
+    expect(rows.map(({ id }) => id)).toEqual(['exact-0', 'service-0', 'list-0', 'ask']);
+    expect(searchRows({ exact: undefined, places: [], fromService: [], mayAsk: undefined })).toEqual([]);
+  });
+
+  it('name the notation, and the square where that is large', () => {
+    const detailOf = (text: string) => coordinatesIn(text, undefined, 'metric').place?.detail;
+    expect(detailOf('46.948, 7.447')).toBe('degrees');
+    expect(detailOf('32T 380000 5200000')).toBe('UTM');
+    expect(detailOf('32TLT8000')?.replaceAll('\u00a0', ' ')).toBe('MGRS, middle of a square of 1.0 km');
+    expect(coordinatesIn('Bern', undefined, 'metric')).toEqual({});
+    expect(coordinatesIn('33S 300000 4000000', undefined, 'metric').fault).toContain('33 north');
+  });
+
+  it('take a short code apart only with a place', () => {
+    expect(shortCodeWithPlace('WC6V+7X Bern, Switzerland')).toEqual({
+      code: 'WC6V+7X',
+      name: 'Bern, Switzerland',
+    });
+    expect(shortCodeWithPlace('WC6V+7X')).toBeUndefined();
+    expect(shortCodeWithPlace('Bern')).toBeUndefined();
+  });
+});
+
+describe('the keys of the search', () => {
+  const press = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
+  it('are a slash where nobody types, and Ctrl or Cmd with K anywhere', () => {
+    expect(toShortcut({ ...press, key: '/' }, false)).toBe('search');
+    expect(toShortcut({ ...press, key: '/' }, true)).toBeUndefined();
+    expect(toShortcut({ ...press, key: 'k', ctrlKey: true }, true)).toBe('search');
+    expect(toShortcut({ ...press, key: 'k', metaKey: true }, false)).toBe('search');
+  });
+});
