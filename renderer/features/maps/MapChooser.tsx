@@ -122,7 +122,7 @@ function Areas({ layer, map, onAsk }: AreasProps) {
   return (
     <div className={css['kept']}>
       <Download aria-hidden="true" />
-      <span>{area_bytes === 0 ? 'No area kept' : `${megabytesText(area_bytes)} of areas kept`}</span>
+      <span>{area_bytes === 0 ? 'No area kept' : `Areas: ${megabytesText(area_bytes)}`}</span>
       {area_bytes > 0 && (
         <Button kind="quiet" onClick={() => void areas.clear()}>
           Delete

@@ -6,11 +6,13 @@ const bytesPerMegabyte = 1024 ** 2;
 
 /** `82 MB` */
 export const megabytesText = (bytes: number): string =>
-  `${(bytes / bytesPerMegabyte).toFixed(bytes < 10 * bytesPerMegabyte ? 1 : 0)}\u00a0MB`;
+  bytes < bytesPerMegabyte / 10
+    ? 'under\u00a00.1\u00a0MB'
+    : `${(bytes / bytesPerMegabyte).toFixed(bytes < 10 * bytesPerMegabyte ? 1 : 0)}\u00a0MB`;
 
 /** `312 pictures, about 8 MB` */
 export const areaText = ({ tiles, bytes }: AreaMeasure): string =>
-  `${tiles} ${tiles === 1 ? 'picture' : 'pictures'}, about ${megabytesText(bytes)}`;
+  `${tiles} ${tiles === 1 ? 'picture' : 'pictures'}, ${bytes < bytesPerMegabyte / 10 ? '' : 'about '}${megabytesText(bytes)}`;
 
 /** `86 of 500 MB kept on this computer` */
 export const keptText = ({ kept_bytes, most_kept_bytes }: MapSources): string =>

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { settingsByNetwork } from '../../../../renderer/features/maps/mapsStore.ts';
 import {
   addressFault,
+  areaText,
   keptText,
   mayShow,
   previewAddress,
@@ -125,5 +126,15 @@ describe('the note on the map', () => {
     expect(mapNote(tilesOf({ ...street, host: undefined }, 'offline', false), 10)).toBeUndefined();
     expect(mapNote(undefined, 8)).toBeUndefined();
     expect(mapNote(undefined, 9)).toContain('layers button');
+  });
+});
+
+describe('the size of an area', () => {
+  it.each([
+    [{ tiles: 312, bytes: 8_400_000 }, '312 pictures, about 8.0\u00a0MB'],
+    [{ tiles: 9000, bytes: 225_000_000 }, '9000 pictures, about 215\u00a0MB'],
+    [{ tiles: 1, bytes: 400 }, '1 picture, under\u00a00.1\u00a0MB'],
+  ])('%j is told in words', (measured, text) => {
+    expect(areaText(measured)).toBe(text);
   });
 });

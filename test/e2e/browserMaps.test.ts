@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
+import { PNG } from 'pngjs';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { writeHgt } from '../elevation/hgtWriter.ts';
 import { cone } from '../elevation/world.ts';
 import { chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
+import { writeMbtiles } from '../support/mbtilesWriter.ts';
 import { plannerPage } from './plannerPage.ts';
 
 /** For people who want to see it: a folder for pictures. */
@@ -13,6 +15,25 @@ const pictures = process.env['HOMEWARD_PICTURES'];
 const picture = async (page: Page, name: string) => {
   if (pictures !== undefined) await page.screenshot({ path: join(pictures, `${name}.png`) });
 };
+
+describe.skipIf(chromiumExecutable() === undefined)('a file of map tiles in a browser', () => {
+  it('is a map once it is dropped', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'homeward-map-'));
+    const launched = await launchBrowserApp();
+    onTestFinished(async () => {
+      await launched.close();
+      rmSync(folder, { recursive: true });
+    });
+    const file = join(folder, 'club.mbtiles');
+    const png = PNG.sync.write(new PNG({ width: 256, height: 256, fill: true }));
+    const everywhere = [0, 1].flatMap((x) => [0, 1].map((y) => ({ z: 1, x, y, bytes: png })));
+    writeMbtiles(file, { tiles: everywhere, metadata: { name: 'Club', attribution: '© Club' } });
+    const { page } = launched;
+    await plannerPage(page).drop(file);
+    await page.locator('img.leaflet-tile-loaded').first().waitFor();
+    expect(await page.getByTestId('attribution').textContent()).toBe('© Club');
+  });
+});
 
 /** A planner without network over a cone of heights, in a theme. */
 async function overCone(theme: 'light' | 'dark') {
