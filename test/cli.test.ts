@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { planDocumentText } from '../server/contract/schemas/planDocument.ts';
 import { writeHgt } from './elevation/hgtWriter.ts';
 import { airdata, flight } from './engine/flightlog/sampleLogs.ts';
+import { content } from './server/documents/sampleDocument.ts';
 
 const root = join(import.meta.dirname, '..');
 const launcher = join(root, 'server', 'homeward.mjs');
@@ -76,6 +78,43 @@ describe('a command line with a word of a hundred thousand characters', () => {
     const { code, stdout, stderr } = await homeward(...args, '--data', data);
     expect(code).not.toBe(0);
     expect(Math.max(...`${stdout}\n${stderr}`.split('\n').map((line) => line.length))).toBeLessThan(500);
+  });
+});
+
+describe('homeward analyze with a plan of Homeward', () => {
+  const plan = (members: object = {}) =>
+    file('field.homeward', JSON.stringify({ ...JSON.parse(planDocumentText(content)), ...members }));
+  const analyzed = async (...args: string[]) => {
+    const { code, stdout, stderr } = await homeward('analyze', ...args, '--data', data, '--json');
+    expect(code, stderr).toBe(0);
+    return JSON.parse(stdout).result;
+  };
+
+  it('flies its own aircraft, wind and reserve, as whoever saved it would have', async () => {
+    const { inputs, mission } = content;
+    const found = await analyzed(plan());
+    expect(found).toMatchObject({ data_sources: { drone_source: 'request' } });
+    expect(found.legs).toHaveLength(mission.waypoints.length);
+    const calm = await analyzed(plan({ inputs: { ...inputs, wind_speed_mps: 0 } }));
+    expect(calm.legs[0].battery_end_pct).not.toBe(found.legs[0].battery_end_pct);
+  });
+
+  it('lets an option go before it', async () => {
+    const found = await analyzed(plan(), '--drone', 'dji_mavic_3', '--wind', '0@0');
+    expect(found.data_sources.drone_source).toBe('catalog');
+    const calm = await analyzed(
+      plan({
+        inputs: { ...content.inputs, wind_speed_mps: 0, drone_key: 'dji_mavic_3' },
+        aircraft: undefined,
+      }),
+    );
+    expect(calm.legs[0].battery_end_pct).toBe(found.legs[0].battery_end_pct);
+  });
+
+  it('says what is wrong with a damaged one', async () => {
+    const torn = await homeward('analyze', plan({ inputs: {} }), '--data', data);
+    expect(torn.code).not.toBe(0);
+    expect(torn.stderr).toContain('It is damaged: inputs.drone_key cannot be used.');
   });
 });
 

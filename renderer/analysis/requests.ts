@@ -1,7 +1,14 @@
 import type { EndAction, Home, Mission, Waypoint, WaypointAction } from '../../engine/mission/mission.ts';
 import type { OperationRequest } from '../../server/contract/operations.ts';
+import {
+  flightSettingsOf,
+  packTempOf,
+  policyOf,
+  reportOf,
+  setSpeedOf,
+} from '../../server/contract/words/flightSettings.ts';
 import type { RangeResult } from '../map/mapProps.ts';
-import { type Inputs, packTempOf, setSpeedOf } from '../plan/inputs.ts';
+import type { Inputs } from '../plan/inputs.ts';
 
 export type RangeQuestion = Extract<OperationRequest<'analyzeRange'>, { unit_mode?: 'metric' | undefined }>;
 /** Always states what the texts about its answer need. */
@@ -9,8 +16,6 @@ export type MissionQuestion = OperationRequest<'analyzeMission'> & {
   readonly mission: { readonly end_action: EndAction };
   readonly battery: { readonly rth_threshold_pct: number };
 };
-
-const policyOf = ({ speed_choice }: Inputs) => (speed_choice === 'best_range' ? 'best_range' : 'cruise');
 
 /** Points per ring when only its size matters. */
 const fewBearings = 36;
@@ -26,10 +31,6 @@ export interface Pace {
   readonly isResting?: boolean;
 }
 export const atRest: Pace = { isHeld: false };
-
-/** Where the wind was reported; nothing where it is the same at every height. */
-const reportOf = ({ wind_height_m, wind_over }: Inputs) =>
-  wind_height_m === undefined ? {} : { wind_height_m, wind_over };
 
 /** The question about the rings; always metric, whatever units the window shows. */
 export function toRangeQuestion(inputs: Inputs, launch: Home, { isHeld } = atRest): RangeQuestion {
@@ -132,8 +133,7 @@ export function toMissionQuestion(
 ): MissionQuestion | undefined {
   if (mission.home === undefined || mission.waypoints.length === 0) return undefined;
   const { home } = mission;
-  const global_cruise_mps = setSpeedOf(inputs);
-  const battery_temp_c = packTempOf(inputs);
+  const settings = flightSettingsOf(inputs);
   return {
     mission: {
       waypoints: toRouteQuestion(mission.waypoints),
@@ -146,30 +146,10 @@ export function toMissionQuestion(
       lon: home.lon,
       ...(home.elevation_msl_m === undefined ? {} : { elevation_msl_m: home.elevation_msl_m }),
     },
-    drone: { key: inputs.drone_key },
-    battery: {
-      initial_pct: inputs.initial_battery_pct,
-      rth_threshold_pct: inputs.rth_threshold_pct,
-      cycles: inputs.battery_cycles,
-      ...(battery_temp_c === undefined ? {} : { battery_temp_c }),
-    },
-    weather: {
-      wind_speed_mps: inputs.wind_speed_mps,
-      wind_dir_deg: inputs.wind_dir_deg,
-      gust_speed_mps: inputs.gust_speed_mps,
-      ...reportOf(inputs),
-      temp_c: inputs.temp_c,
-      humidity_pct: inputs.humidity_pct,
-      source: 'entered by hand',
-    },
+    ...settings,
     options: {
-      payload_g: inputs.payload_g,
-      multi_battery: inputs.splits_batteries,
-      speed_policy: policyOf(inputs),
-      clearance_m: inputs.clearance_m,
-      ...(inputs.return_height_m === undefined ? {} : { return_height_m: inputs.return_height_m }),
+      ...settings.options,
       ...(profile && mission.waypoints.length <= longRoute && { profile, line_of_sight: {} }),
-      ...(global_cruise_mps === undefined ? {} : { global_cruise_mps }),
       ...(isHeld && mission.waypoints.length > longRoute && { uncertainty: false, explanation: false }),
     },
   };

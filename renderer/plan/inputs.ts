@@ -60,22 +60,6 @@ export function withThresholdShown(inputs: Inputs, threshold_pct: number, isShow
   return { ...inputs, hidden_thresholds_pct: isShown ? others : [...others, threshold_pct] };
 }
 
-/** The speed the person set, if it is flown; `undefined`: the aircraft's own speed or that of best range. */
-export const setSpeedOf = ({ speed_choice, cruise_speed_mps }: Inputs): number | undefined =>
-  speed_choice === 'set' ? cruise_speed_mps : undefined;
-
-/** In colder air the window asks how warm the pack is. */
-const coldAir_c = 10;
-
-export const isColdAir = ({ temp_c }: Pick<Inputs, 'temp_c'>): boolean => temp_c < coldAir_c;
-
-/** Temperature of the pack at take-off that the person states; `undefined`: kept warm, or the air is warm enough not to ask. */
-export function packTempOf(inputs: Inputs): number | undefined {
-  const { pack_choice, temp_c, battery_temp_c } = inputs;
-  if (pack_choice === 'kept_warm' || !isColdAir(inputs)) return undefined;
-  return pack_choice === 'as_air' ? temp_c : battery_temp_c;
-}
-
 /** Changes how warm the pack is; `set` starts at the temperature set last, else at that of the air. */
 export const withPackChoice = (inputs: Inputs, pack_choice: PackChoice): Inputs => ({
   ...inputs,

@@ -7,6 +7,7 @@ import type { OperationRequest } from '../contract/operations.ts';
 import type { Problem } from '../contract/problem.ts';
 import { defaultTemp_c, defaultThreshold_pct } from '../contract/schemas/mission.ts';
 import { shortName } from '../shortName.ts';
+import { documentRequest, overDocument } from './documentRequest.ts';
 import { toElevationSources } from './elevationOption.ts';
 import { logToTerminal, openInstallation } from './installation.ts';
 import { missionText } from './missionText.ts';
@@ -82,9 +83,8 @@ function sightMember({ 'sight-from': from, 'eye-height': eye }: Values): FileReq
 function toRequest(values: Values): FileRequest {
   const speed_policy = toSpeedPolicy(values.speed);
   const units = toUnits(values.units);
-  if (values.drone === undefined) throw new UsageError('analyze needs --drone KEY; "drones" lists the keys.');
   return {
-    drone: { key: values.drone },
+    drone: { key: values.drone ?? '' },
     ...(values.home !== undefined && { home: toPosition('--home', values.home) }),
     weather: {
       ...(values.wind !== undefined && toWind(values.wind)),
@@ -155,9 +155,12 @@ function exitCodeOf({ code, details }: Problem): number {
 export async function analyze(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseOptions(args, options);
   const [path = ''] = expectArguments('analyze', positionals, ['a FILE']);
-  const request = toRequest(values);
+  const asked = toRequest(values);
   const elevation = await toElevationSources(values.elevation);
   const mission_file = openPlanFile(path);
+  const planned = documentRequest(mission_file.bytes);
+  const request = planned === undefined ? asked : overDocument(asked, planned);
+  if (request.drone.key === '') throw new UsageError('analyze needs --drone KEY; "drones" lists the keys.');
   const home = await homeOf(request.home, values['home-elevation'], () =>
     assumedHome({ ...mission_file, units: request.options?.units }, request.options?.route_index),
   );
@@ -177,6 +180,9 @@ export async function analyze(args: readonly string[]): Promise<number> {
   }
   const { output, request_id } = answer;
   if (values.json) console.log(JSON.stringify({ ok: true, ...output, request_id }, null, 2));
-  else console.log(missionText(mission_file.filename, values.drone ?? '', output.result, toContext(request)));
+  else
+    console.log(
+      missionText(mission_file.filename, request.drone.key ?? '', output.result, toContext(request)),
+    );
   return exitCodes.ok;
 }

@@ -9,6 +9,7 @@ export const help = `Homeward: how far a drone flies, and whether it comes home.
 Usage: npm run -s homeward -- COMMAND [options]
 
   analyze FILE --drone KEY   Predict the flight of a flight-plan file: leg table and verdict
+                             (a .homeward plan brings aircraft, air and battery; options go before them)
       --wind 6@270             wind in m/s @ degrees it blows FROM     (calm)
       --gust 9                 gusts, m/s                              (none)
       --wind-height 10         height of the reported wind, m          (same wind at every height)

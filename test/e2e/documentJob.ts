@@ -106,8 +106,13 @@ export function keepDocuments(open: (folder: string) => Promise<SavingHost>): vo
     await host.planner.fill('conditions', 'Wind', 9);
     await page.keyboard.press('Control+Shift+E');
     const exporting = page.getByRole('dialog', { name: 'Export flight plan' });
-    await exporting.getByRole('radio', { name: 'GPX' }).click();
-    await host.save(() => exporting.getByRole('button', { name: /gpx/i }).last().click());
+    await exporting.getByRole('radio').first().click();
+    await host.save(() =>
+      exporting
+        .getByRole('button', { name: /^Export \.|^Download \./ })
+        .last()
+        .click(),
+    );
     await page
       .getByRole('button', { name: 'Done' })
       .click({ timeout: 1500 })

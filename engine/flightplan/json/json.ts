@@ -8,6 +8,7 @@ import { refuse } from '../source/refusal.ts';
 import { UnitUse } from '../source/unitUse.ts';
 import { readGenericJson } from './genericJson.ts';
 import { isGeoJson, readGeoJson } from './geojson.ts';
+import { isHomewardPlan, readHomewardPlan } from './homewardPlan.ts';
 import { isOwnRequest, readOwnRequest } from './ownRequest.ts';
 import { readParrot } from './parrot.ts';
 import { isUgcs, readUgcs } from './ugcs.ts';
@@ -16,6 +17,7 @@ import { isUgcs, readUgcs } from './ugcs.ts';
 export function readJson(text: string, choice: UnitChoice): PlanDraft {
   refuseHuge(text);
   const value = parse(text);
+  if (isHomewardPlan(value)) return readHomewardPlan(value);
   if (isOwnRequest(value)) return readOwnRequest(value);
   if (isQgcMission(value)) return readQgc(value);
   if (isGeoJson(value)) return readGeoJson(value, new UnitUse(choice));

@@ -61,7 +61,7 @@ export const isFromOwnRequest = (plan: Pick<PlanDraft, 'format' | 'tool'>): bool
 const datumIn = (holder: unknown) =>
   datumBySpelling.get(plainWord(textAt(holder, 'altitude_reference') ?? ''));
 
-function homeIn(home: unknown): PlanDraft['home'] {
+export function homeIn(home: unknown): PlanDraft['home'] {
   const lat = numberAt(home, 'lat');
   const lon = numberAt(home, 'lon');
   if (lat === undefined || lon === undefined) return undefined;

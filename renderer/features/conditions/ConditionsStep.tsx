@@ -1,5 +1,6 @@
 import { Wind } from 'lucide-react';
 import type { WindSurface } from '../../../engine/air/windProfile.ts';
+import { isColdAir } from '../../../server/contract/words/flightSettings.ts';
 import {
   toBearingText,
   toHeightText,
@@ -8,7 +9,7 @@ import {
   toSpeedUnitText,
   toTemperatureText,
 } from '../../../server/contract/words/format.ts';
-import { type Inputs, isColdAir } from '../../plan/inputs.ts';
+import type { Inputs } from '../../plan/inputs.ts';
 import { useInputs, usePlanner, useRange, useStep } from '../../plannerContext.ts';
 import fields from '../../ui/Fields.module.css';
 import { Figures } from '../../ui/Figures.tsx';

@@ -1,8 +1,9 @@
 import type { Drone } from '../../../engine/aircraft/drone.ts';
 import type { Mission, Waypoint } from '../../../engine/mission/mission.ts';
 import type { OperationRequest } from '../../../server/contract/operations.ts';
+import { setSpeedOf } from '../../../server/contract/words/flightSettings.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
-import { type Inputs, setSpeedOf } from '../../plan/inputs.ts';
+import type { Inputs } from '../../plan/inputs.ts';
 
 export type ExportQuestion = OperationRequest<'previewExport'>;
 

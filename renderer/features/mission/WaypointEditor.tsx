@@ -1,9 +1,9 @@
 import { Trash2, X } from 'lucide-react';
 import type { AltitudeDatum } from '../../../engine/geo/position.ts';
 import type { Waypoint } from '../../../engine/mission/mission.ts';
+import { setSpeedOf } from '../../../server/contract/words/flightSettings.ts';
 import { toSpeedText } from '../../../server/contract/words/format.ts';
 import type { Leg } from '../../analysis/legsOnScreen.ts';
-import { setSpeedOf } from '../../plan/inputs.ts';
 import { useInputs, useMission, usePlanner } from '../../plannerContext.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { toCoordinateText } from '../../ui/coordinateText.ts';

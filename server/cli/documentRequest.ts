@@ -1,0 +1,30 @@
+import type { OperationRequest } from '../contract/operations.ts';
+import { isPlanDocument } from '../contract/schemas/planDocument.ts';
+import { flightSettingsOf } from '../contract/words/flightSettings.ts';
+import { droneOf } from '../services/ownAircraft.ts';
+import { readPlanDocument } from '../services/readPlanDocument.ts';
+import { FileNotReadable } from './planFile.ts';
+
+type FileRequest = OperationRequest<'analyzeMissionFile'>['request'];
+
+/** What a plan of Homeward says of aircraft, air and battery; `undefined`: the file is another tool's. */
+export function documentRequest(bytes: Uint8Array): FileRequest | undefined {
+  if (!isPlanDocument(bytes)) return undefined;
+  const reading = readPlanDocument(new TextDecoder().decode(bytes));
+  if (!reading.ok) throw new FileNotReadable(reading.failure.reason);
+  const { inputs, aircraft } = reading.value;
+  const settings = flightSettingsOf(inputs);
+  // Whole, because this installation may not have it.
+  return aircraft === undefined
+    ? settings
+    : { ...settings, drone: structuredClone(droneOf(aircraft, aircraft.key)) as FileRequest['drone'] };
+}
+
+/** The request of the options over that of the plan. */
+export const overDocument = (asked: FileRequest, planned: FileRequest): FileRequest => ({
+  ...asked,
+  drone: asked.drone.key === '' ? planned.drone : asked.drone,
+  weather: { ...planned.weather, ...asked.weather },
+  battery: { ...planned.battery, ...asked.battery },
+  options: { ...planned.options, ...asked.options },
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { readFlightPlan } from '../../../engine/flightplan/readPlan.ts';
+import { toMission } from '../../../engine/flightplan/toMission.ts';
+import { planDocumentText } from '../../../server/contract/schemas/planDocument.ts';
+import { content } from '../../server/documents/sampleDocument.ts';
+import { planOf } from '../reading.ts';
+
+const [point] = content.mission.waypoints;
+if (point === undefined) throw new Error('The sample has no waypoint.');
+const bare = { lat: 46.96, lon: 7.46, altitude: { datum: 'takeoff', value_m: 50 }, hover_time_s: 0 } as const;
+const textOf = (mission: object, members: object = {}) =>
+  JSON.stringify({ ...JSON.parse(planDocumentText(content)), ...members, mission });
+
+describe('a plan that Homeward saved', () => {
+  it('is read as that very mission, with its actions and all that is carried', async () => {
+    const timed = { action_type: 'photo_by_time', duration_s: 0, every_s: 2, span: 1 };
+    const carried = { format: 'wpml', kind: 'action', text: '<a/>', of: 'first' } as const;
+    const mission = {
+      ...content.mission,
+      waypoints: [{ ...point, actions: [...(point.actions ?? []), timed], carried }, bare],
+    };
+    const plan = await planOf('field.homeward', textOf(mission));
+    expect(toMission(plan, { default_altitude_m: 1 }).mission).toEqual(mission);
+    expect(plan.tool).toBe('Homeward');
+  });
+
+  it('ends at home and has a name where it says nothing, and leaves out what is none of a plan', async () => {
+    const odd = [
+      { lat: 1, lon: 2 },
+      { ...bare, lat: 'x' },
+      { ...bare, altitude: { datum: 'moon', value_m: 1 } },
+      { ...bare, altitude: { datum: 'agl' } },
+      { ...bare, lon: undefined },
+    ];
+    const actions = [{ duration_s: 4 }, { action_type: 'tilt' }];
+    const carried = [
+      7,
+      { format: 'wpml', kind: 1, text: 'x' },
+      { format: 'wpml', kind: 'x' },
+      { format: 'x' },
+    ];
+    const waypoints = [...odd, { ...bare, hover_time_s: undefined, actions }];
+    const plan = await planOf('a.homeward', textOf({ waypoints, carried, home: {} }));
+    expect(plan.routes).toMatchObject([
+      {
+        name: 'Mission',
+        end_action: 'go_home',
+        points: [{ ...bare, actions: [{ action_type: 'tilt', duration_s: 0 }] }],
+      },
+    ]);
+    expect(plan.routes[0]?.carried).toBeUndefined();
+    expect(plan.home).toBeUndefined();
+  });
+
+  it('of a newer version is refused as such', () => {
+    const bytes = new TextEncoder().encode(textOf(content.mission, { version: 2 }));
+    expect(readFlightPlan({ filename: 'a.homeward', bytes })).toMatchObject({
+      ok: false,
+      failure: { code: 'PLAN_TOO_NEW', where: 'version' },
+    });
+    const unversioned = new TextEncoder().encode(textOf(content.mission, { version: undefined }));
+    expect(readFlightPlan({ filename: 'a.homeward', bytes: unversioned }).ok).toBe(true);
+  });
+});
