@@ -49,7 +49,7 @@ async function openRoute() {
   const file = join(folder, 'ridge line.csv');
   writeFileSync(file, overRidge);
   await planner.drop(file);
-  await planner.acceptQuestion(15_000);
+  await expect.poll(() => planner.verdict.textContent(), { timeout: 15_000 }).toMatch(/^Comes home/);
   await expect.poll(() => page.getByTestId('verdict').getAttribute('data-standing')).toBe('current');
   return { page, planner };
 }

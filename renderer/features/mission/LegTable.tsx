@@ -10,6 +10,7 @@ import {
   toLengthUnitText,
   toPercentText,
 } from '../../../server/contract/words/format.ts';
+import { firstLevelLeg } from '../../../server/contract/words/groundWords.ts';
 import type { Leg } from '../../analysis/legsOnScreen.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import type { Units } from '../../ui/quantity.ts';
@@ -157,9 +158,10 @@ export function LegTable(props: Props) {
   /** The row that gets the focus once it is drawn. */
   const walkingTo = useRef<number>(undefined);
   const { first, last } = useRowsInView(body, count);
+  const levelFrom = total && firstLevelLeg(total);
   const rows = useMemo(
-    () => toLegRows(count, legs, { units, threshold_pct }, { first, last }),
-    [count, legs, units, threshold_pct, first, last],
+    () => toLegRows(count, legs, { units, threshold_pct, levelFrom }, { first, last }),
+    [count, legs, units, threshold_pct, levelFrom, first, last],
   );
 
   useEffect(() => {

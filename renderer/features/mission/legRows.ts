@@ -6,6 +6,7 @@ import {
   toPercentText,
   toSpanText,
 } from '../../../server/contract/words/format.ts';
+import { onGround, toLevelText } from '../../../server/contract/words/groundWords.ts';
 import { toStatusText } from '../../../server/contract/words/legWords.ts';
 import type { Leg } from '../../analysis/legsOnScreen.ts';
 import type { Units } from '../../ui/quantity.ts';
@@ -29,7 +30,7 @@ export interface LegRow {
   readonly statusName: string;
 }
 
-const statusOf: Readonly<Record<Leg['status'], Status>> = {
+const statusOf: Readonly<Record<Leg['status'], Exclude<Status, 'level'>>> = {
   ok: 'ok',
   low_margin: 'warn',
   no_return: 'bad',
@@ -63,7 +64,8 @@ function toLeftSpanText({ intervals }: Leg): string {
   return span.includes('–') ? span : '';
 }
 
-function toRow(leg: Leg, units: Units, threshold_pct: number): LegRow {
+function toRow(leg: Leg, { units, threshold_pct, levelFrom = Infinity }: Wording): LegRow {
+  const status = onGround(statusOf[leg.status], leg.leg_index >= levelFrom);
   return {
     index: leg.leg_index,
     distance: toLegLengthText(leg.distance_m, units),
@@ -73,8 +75,8 @@ function toRow(leg: Leg, units: Units, threshold_pct: number): LegRow {
     overGround: leg.clearance === undefined ? '' : toLegLengthText(leg.clearance.min_m, units),
     homeWith: leg.can_complete ? toHomeWithText(leg, threshold_pct) : none,
     homeExpected: leg.can_complete ? toHomeExpectedText(leg, threshold_pct) : '',
-    status: statusOf[leg.status],
-    statusName: toStatusText(leg),
+    status,
+    statusName: `${toStatusText(leg)}${status === 'level' ? toLevelText('none') : ''}`,
   };
 }
 
@@ -94,16 +96,21 @@ const unknown = (index: number): LegRow => ({
 interface Wording {
   readonly units: Units;
   readonly threshold_pct: number;
+  /** The first leg whose figures take ground for level; absent: all of it is known. */
+  readonly levelFrom?: number | undefined;
 }
 
 /** Each leg's row as last made: the same leg is the same row, so that few are drawn anew. */
 const lastMade = new WeakMap<Leg, Wording & { readonly row: LegRow }>();
 
-function rowOf(leg: Leg, { units, threshold_pct }: Wording): LegRow {
+const isSameWording = (one: Wording, other: Wording): boolean =>
+  one.units === other.units && one.threshold_pct === other.threshold_pct && one.levelFrom === other.levelFrom;
+
+function rowOf(leg: Leg, wording: Wording): LegRow {
   const last = lastMade.get(leg);
-  if (last?.units === units && last.threshold_pct === threshold_pct) return last.row;
-  const row = toRow(leg, units, threshold_pct);
-  lastMade.set(leg, { units, threshold_pct, row });
+  if (last !== undefined && isSameWording(last, wording)) return last.row;
+  const row = toRow(leg, wording);
+  lastMade.set(leg, { ...wording, row });
   return row;
 }
 

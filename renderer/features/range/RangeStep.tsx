@@ -1,16 +1,33 @@
 import { Target } from 'lucide-react';
 import { toHeightText, toPercentText } from '../../../server/contract/words/format.ts';
+import { groundOfRange } from '../../../server/contract/words/groundWords.ts';
 import { ringToFly, toUnsureText } from '../../analysis/reserveRing.ts';
+import type { RangeResult } from '../../map/mapProps.ts';
 import { useInputs, usePlanner, useRange, useStep } from '../../plannerContext.ts';
 import fields from '../../ui/Fields.module.css';
 import { Figures } from '../../ui/Figures.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
+import { StatusMark } from '../../ui/StatusMark.tsx';
 import { Step } from '../../ui/Step.tsx';
 import { useUnits } from '../../ui/unitsContext.ts';
 import { BatteryUse } from '../battery/BatteryUse.tsx';
 import { SpeedControl } from '../speed/SpeedControl.tsx';
 import css from './RangeStep.module.css';
 import { ThresholdChips } from './ThresholdChips.tsx';
+
+/** What the rings take for granted, under their legend. */
+function LevelNote({ range }: { readonly range: RangeResult }) {
+  const ground = groundOfRange(range);
+  if (ground === 'all') return null;
+  return (
+    <p className={css['legend']} data-testid="level-legend">
+      <StatusMark status="level" label="Over level ground" />
+      {ground === 'none'
+        ? 'if the ground is level: no heights known'
+        : 'if the ground is level where it is unknown'}
+    </p>
+  );
+}
 
 export function RangeStep() {
   const step = useStep('range');
@@ -56,6 +73,7 @@ export function RangeStep() {
               dashed: 95 of 100 come home with {toPercentText(ring.battery_threshold_pct)}
             </p>
           )}
+          {ring === undefined || range === undefined ? null : <LevelNote range={range} />}
         </div>
         <SpeedControl kind="rings" />
         {unsure === undefined ? null : (

@@ -1,4 +1,4 @@
-import { Check, Compass, Ellipsis, Info, TriangleAlert, X } from 'lucide-react';
+import { Check, CheckLine, Compass, Ellipsis, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { toCountText } from '../../../server/contract/words/format.ts';
 import type { Tone } from '../../../server/contract/words/missionVerdict.ts';
@@ -10,10 +10,13 @@ import type { Verdict } from './verdict.ts';
 import { WarningList } from './WarningList.tsx';
 import { isNote, type Warning } from './warningText.ts';
 
-const icons = { ok: Check, warn: TriangleAlert, bad: X, quiet: Compass } as const satisfies Record<
-  Tone,
-  unknown
->;
+const icons = {
+  ok: Check,
+  level: CheckLine,
+  warn: TriangleAlert,
+  bad: X,
+  quiet: Compass,
+} as const satisfies Record<Tone, unknown>;
 
 /** The offer of best range, if it would make the difference. */
 function BestRange() {

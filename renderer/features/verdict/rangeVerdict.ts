@@ -5,6 +5,7 @@ import {
   toPointsText,
   toSpeedText,
 } from '../../../server/contract/words/format.ts';
+import { groundOfRange, toLevelText } from '../../../server/contract/words/groundWords.ts';
 import { lessWindText } from '../../../server/contract/words/legWords.ts';
 import type { Fact } from '../../../server/contract/words/missionFacts.ts';
 import type { Judgement } from '../../../server/contract/words/missionVerdict.ts';
@@ -89,7 +90,7 @@ export function toRangeVerdict(range: RangeResult, context: Context): Judgement 
   return isReached(keptEdge(ring))
     ? {
         tone: isKept ? 'quiet' : 'warn',
-        title: `Out and back ${span} ${left}`,
+        title: `Out and back ${span} ${left}${toLevelText(groundOfRange(range))}`,
         detail: sentences.join(' '),
         facts,
       }

@@ -1,10 +1,12 @@
 import type { Position } from '../../../engine/geo/position.ts';
+import { onGround } from '../../../server/contract/words/groundWords.ts';
 import type { MissionResult } from '../mapProps.ts';
 import { geodesicPath } from './geodesic.ts';
 import { type DrawnPoint, drawnPoint, nearLongitude, unwrapPath } from './longitudes.ts';
 
 type AnalyzedLeg = MissionResult['legs'][number];
-export type DrawnStatus = AnalyzedLeg['status'] | 'not_reached' | 'unknown';
+/** `level`: good, if the ground is level where no source knows it. */
+export type DrawnStatus = AnalyzedLeg['status'] | 'level' | 'not_reached' | 'unknown';
 
 /** One leg as drawn; `index` is the index of the waypoint it ends at, and its `leg_index`. */
 export interface DrawnLeg {
@@ -18,9 +20,11 @@ export interface DrawnRoute {
   readonly legs: readonly DrawnLeg[];
 }
 
-export function drawnStatus(leg: AnalyzedLeg | undefined): DrawnStatus {
+/** `levelFrom`: the first leg whose figures take ground for level. */
+export function drawnStatus(leg: AnalyzedLeg | undefined, levelFrom = Infinity): DrawnStatus {
   if (leg === undefined) return 'unknown';
-  return leg.reasons.includes('NOT_REACHED') ? 'not_reached' : leg.status;
+  if (leg.reasons.includes('NOT_REACHED')) return 'not_reached';
+  return onGround(leg.status, leg.leg_index >= levelFrom);
 }
 
 /** Legs longer than this, in degrees, are bent along the geodesic. */

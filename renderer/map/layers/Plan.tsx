@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { Pane } from 'react-leaflet';
 import { turnBackOf } from '../../../server/contract/words/flownPlan.ts';
+import { firstLevelLeg } from '../../../server/contract/words/groundWords.ts';
 import type { ScreenPoint } from '../geometry/boxes.ts';
 import { drawnPoint } from '../geometry/longitudes.ts';
 import { indicesInside, nearestIndex } from '../geometry/nearest.ts';
@@ -95,7 +96,8 @@ export function Plan(props: PlanProps) {
     send,
   } = props;
   const meridian_deg = useNearMeridian(launch?.lon ?? waypoints[0]?.lon ?? 0);
-  const parts = { launch, waypoints, legs: known, meridian_deg };
+  const levelFrom = mission && firstLevelLeg(mission);
+  const parts = { launch, waypoints, legs: known, levelFrom, meridian_deg };
   const { route, settled, resting } = useDrawnPlan(parts, toolState);
   const isDense = waypoints.length > mostMarkers;
   const shown = useShown(settled, selectedIndex);

@@ -96,7 +96,14 @@ interface RouteLinesProps {
 }
 
 /** The statuses of flown legs, the gravest on top; legs that are not reached get no arrow heads. */
-const statuses: readonly DrawnStatus[] = ['unknown', 'ok', 'low_margin', 'no_return', 'cannot_complete'];
+const statuses: readonly DrawnStatus[] = [
+  'unknown',
+  'ok',
+  'level',
+  'low_margin',
+  'no_return',
+  'cannot_complete',
+];
 
 /** Legs in the colour of their status, with arrow heads, and handles in their middles. */
 export const RouteLines = memo(function RouteLines(props: RouteLinesProps) {

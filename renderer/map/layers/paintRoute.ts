@@ -8,6 +8,7 @@ import type { DrawnLeg, DrawnRoute, DrawnStatus } from '../geometry/route.ts';
 
 const statusColors: Readonly<Record<DrawnStatus, string>> = {
   ok: '--ok',
+  level: '--ink',
   low_margin: '--warn',
   no_return: '--bad',
   cannot_complete: '--bad',
@@ -19,6 +20,7 @@ const bottomToTop: readonly DrawnStatus[] = [
   'unknown',
   'not_reached',
   'ok',
+  'level',
   'low_margin',
   'no_return',
   'cannot_complete',

@@ -30,10 +30,15 @@ interface DrawnPlan {
   readonly resting: DrawnRoute;
 }
 
-type Parts = Pick<MapProps, 'launch' | 'waypoints' | 'legs'> & { readonly meridian_deg: number };
+type Parts = Pick<MapProps, 'launch' | 'waypoints' | 'legs'> & {
+  readonly meridian_deg: number;
+  /** The first leg whose figures take ground for level. */
+  readonly levelFrom: number | undefined;
+};
 
 /** The lines and statuses of the route; dragging a waypoint changes at most two legs. */
-export function useDrawnPlan({ launch, waypoints, legs, meridian_deg }: Parts, tool: ToolState): DrawnPlan {
+export function useDrawnPlan(parts: Parts, tool: ToolState): DrawnPlan {
+  const { launch, waypoints, legs, levelFrom, meridian_deg } = parts;
   const drag = tool.tool === 'select' && tool.drag?.kind === 'move' ? tool.drag : undefined;
   const held = drag?.index;
   const lines = useMemo(() => drawnRoute(launch, waypoints, meridian_deg), [launch, waypoints, meridian_deg]);
@@ -41,16 +46,19 @@ export function useDrawnPlan({ launch, waypoints, legs, meridian_deg }: Parts, t
     () =>
       lines.legs.map(
         (leg): DrawnStatus =>
-          held !== undefined && isLegAt(leg, held) ? 'unknown' : drawnStatus(legs[leg.index]),
+          held !== undefined && isLegAt(leg, held) ? 'unknown' : drawnStatus(legs[leg.index], levelFrom),
       ),
-    [lines, legs, held],
+    [lines, legs, held, levelFrom],
   );
   const statuses = useSteady(judged);
   const settled = useMemo(() => judgedRoute(lines, statuses), [lines, statuses]);
   const resting = useMemo(() => (held === undefined ? settled : withoutHeld(settled, held)), [settled, held]);
   const route = useMemo(
-    () => (drag === undefined ? settled : withHeld(settled, drag, ({ index }) => drawnStatus(legs[index]))),
-    [settled, drag, legs],
+    () =>
+      drag === undefined
+        ? settled
+        : withHeld(settled, drag, ({ index }) => drawnStatus(legs[index], levelFrom)),
+    [settled, drag, legs, levelFrom],
   );
   return { route, settled, resting };
 }

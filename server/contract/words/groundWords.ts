@@ -24,6 +24,19 @@ const levelTexts: Readonly<Record<KnownGround, string>> = {
   none: ', if the ground is level',
 };
 
+/**
+ * The first leg whose figures take ground for level; infinite where all of it is known. Battery and ways home of all later legs
+ * stand on the same ground, so they do, too.
+ */
+export function firstLevelLeg({ data_sources }: MissionResult): number {
+  const [first] = data_sources.elevation_fallback_indices ?? [];
+  return first === undefined ? Infinity : Math.max(0, first - 1);
+}
+
+/** Good is said of figures over known ground alone: those that take it for level have a standing of their own. */
+export const onGround = <Good extends string>(said: Good, takesLevel: boolean): Good | 'level' =>
+  said === 'ok' && takesLevel ? 'level' : said;
+
 /** `, if the ground is level`: what the figures take for granted where no source knows the ground; nothing where it is known. */
 export const toLevelText = (ground: KnownGround): string => levelTexts[ground];
 

@@ -13,11 +13,12 @@ import {
   toSpeedText,
   type Units,
 } from './format.ts';
-import { groundOfMission, toLevelText, toLowText } from './groundWords.ts';
+import { groundOfMission, onGround, toLevelText, toLowText } from './groundWords.ts';
 import { toReasonText, toWaypointText, whatToDo } from './legWords.ts';
 import { type Fact, toFacts } from './missionFacts.ts';
 
-export type Tone = 'ok' | 'warn' | 'bad' | 'quiet';
+/** `level`: good, if the ground is level where no source knows it. */
+export type Tone = 'ok' | 'level' | 'warn' | 'bad' | 'quiet';
 
 /** A sentence, how tight the plan is, and at most four facts. */
 export interface Judgement {
@@ -262,10 +263,11 @@ export function toMissionVerdict(result: MissionResult, context: MissionContext)
   const lossText = toLossText(result, context);
   const lowText = tone === 'bad' ? '' : toLowText(result, context.units);
   const fenceText = tone === 'bad' ? '' : toFenceText(result, context.units);
+  const ground = groundOfMission(result);
   const isWarned = isOutside || lossText !== '' || lowText !== '' || fenceText !== '';
   return {
-    tone: isWarned && tone === 'ok' ? 'warn' : tone,
-    title: `${title}${toSpeedsText(context)}${isOutside ? ', outside the aircraft’s limits' : ''}${lossText}${tone === 'bad' ? '' : toLevelText(groundOfMission(result))}${lowText}${fenceText}`,
+    tone: isWarned && tone === 'ok' ? 'warn' : onGround(tone, ground !== 'all'),
+    title: `${title}${toSpeedsText(context)}${isOutside ? ', outside the aircraft’s limits' : ''}${lossText}${tone === 'bad' ? '' : toLevelText(ground)}${lowText}${fenceText}`,
     detail,
     facts: toFacts(result, context),
   };

@@ -4,6 +4,7 @@ import { isUnsure, ringToFly, toUnsureText } from '../../../../renderer/analysis
 import { toLegRows } from '../../../../renderer/features/mission/legRows.ts';
 import { toLegOutcomes, toOutcomes } from '../../../../renderer/features/mission/missionOutcome.ts';
 import { toVerdict } from '../../../../renderer/features/verdict/verdict.ts';
+import { drawnStatus } from '../../../../renderer/map/geometry/route.ts';
 import { toFactors } from '../../../../server/contract/words/batteryFactors.ts';
 import {
   toPointsText,
@@ -11,6 +12,7 @@ import {
   toSpanText,
   toSpeedSpanText,
 } from '../../../../server/contract/words/format.ts';
+import { firstLevelLeg } from '../../../../server/contract/words/groundWords.ts';
 import { leg, missionResult, rangeResult, ring } from '../../results.ts';
 
 const plain = (text: string | undefined) => text?.replace(/[\u00a0\u202f]/g, ' ');
@@ -256,5 +258,52 @@ describe('the ring to fly to', () => {
   it('is not unsure only for being closed in some directions already', () => {
     expect(isUnsure(ring(30, { ...edge(0), min_radius_m: 0 }))).toBe(false);
     expect(isUnsure(ring(30, { ...edge(0, []), polygon: [] }))).toBe(false);
+  });
+});
+
+describe('a leg over ground that no source knows', () => {
+  const wording = { units: 'metric', threshold_pct: 25 } as const;
+  const unknownAt = (...elevation_fallback_indices: number[]) =>
+    missionResult({
+      data_sources: {
+        ...missionResult().data_sources,
+        elevation_fallback_points: elevation_fallback_indices.length,
+        elevation_fallback_indices,
+      },
+    });
+
+  it('is not marked as good, and no later one is: their battery stands on the same ground', () => {
+    const statuses = (result: ReturnType<typeof missionResult>) =>
+      toLegRows(3, result.legs, { ...wording, levelFrom: firstLevelLeg(result) }).map(({ status }) => status);
+    expect(statuses(missionResult())).toEqual(['ok', 'ok', 'ok']);
+    expect(statuses(unknownAt(0, 1, 2, 3))).toEqual(['level', 'level', 'level']);
+    expect(statuses(unknownAt(2))).toEqual(['ok', 'level', 'level']);
+  });
+
+  it('keeps a graver mark, and says in words what is taken for granted', () => {
+    const legs = [leg(0), leg(1, { status: 'low_margin' }), leg(2, { status: 'no_return' })];
+    const rows = toLegRows(3, legs, { ...wording, levelFrom: 0 });
+    expect(rows.map(({ status }) => status)).toEqual(['level', 'warn', 'bad']);
+    expect(rows.map(({ statusName }) => statusName.endsWith(', if the ground is level'))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('is drawn on the map as it is marked in the table', () => {
+    expect(drawnStatus(leg(1), 1)).toBe('level');
+    expect(drawnStatus(leg(1), 2)).toBe('ok');
+    expect(drawnStatus(leg(1, { status: 'low_margin' }), 0)).toBe('low_margin');
+    expect(drawnStatus(undefined, 0)).toBe('unknown');
+  });
+
+  it('is the same row as long as it is worded alike', () => {
+    const { legs } = missionResult();
+    const [row] = toLegRows(3, legs, wording);
+    expect(toLegRows(3, legs, wording)[0]).toBe(row);
+    expect(toLegRows(3, legs, { ...wording, units: 'imperial' })[0]).not.toBe(row);
+    expect(toLegRows(3, legs, { ...wording, threshold_pct: 26 })[0]).not.toBe(row);
+    expect(toLegRows(3, legs, { ...wording, levelFrom: 0 })[0]).not.toBe(row);
   });
 });

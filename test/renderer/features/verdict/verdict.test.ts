@@ -64,6 +64,17 @@ describe('the verdict of a mission', () => {
     });
   });
 
+  it('is not green where any of its figures takes the ground for level, and keeps a graver colour', () => {
+    const toneOver = (elevation_fallback_points: number, part: Parameters<typeof missionResult>[0] = {}) => {
+      const { data_sources } = missionResult();
+      const answer = missionResult({ ...part, data_sources: { ...data_sources, elevation_fallback_points } });
+      return said({ mission: { standing: 'current', answer } }).tone;
+    };
+    expect([0, 1, 4].map((unknown) => toneOver(unknown))).toEqual(['ok', 'level', 'level']);
+    expect(toneOver(4, { mission_verdict: 'marginal' })).toBe('warn');
+    expect(toneOver(4, { mission_verdict: 'cannot_complete' })).toBe('bad');
+  });
+
   it('says what ground it takes for granted, unless the flight fails anyway', () => {
     const over = (elevation_fallback_points: number, part: Parameters<typeof missionResult>[0] = {}) => {
       const { data_sources } = missionResult();
@@ -345,8 +356,20 @@ describe('the verdict of a mission', () => {
 });
 
 describe('the verdict without a mission', () => {
+  const fromFiles = { elevation_source: 'hgt' };
   const rings = (part: Parameters<typeof rangeResult>[0] = {}, more: Partial<Known> = {}) =>
-    said({ waypointCount: 0, range: { standing: 'current', answer: rangeResult(part) }, ...more });
+    said({
+      waypointCount: 0,
+      range: { standing: 'current', answer: rangeResult({ data_sources: fromFiles, ...part }) },
+      ...more,
+    });
+
+  it('says that it takes the ground for level where no source knows it', () => {
+    expect(rings().title).toBe('Out and back 4.2–5.6 km with 30 % left at home');
+    expect(rings({ data_sources: undefined }).title).toBe(`${rings().title}, if the ground is level`);
+    const warnings = [{ code: 'CLEARANCE_UNKNOWN' as const, message: 'Not all ground around is known.' }];
+    expect(rings({ warnings }).title).toBe(`${rings().title}, if the ground is level where it is unknown`);
+  });
 
   it('is where 95 of 100 flights come home with the reserve, and what is expected beside it', () => {
     const conservative = { polygon: ring(30).polygon, min_radius_m: 3600, max_radius_m: 5100 };
