@@ -35,6 +35,7 @@ describe.skipIf(electronExecutable() === undefined)('the question of the first s
     await dialog.waitFor();
     for (const host of ['tile.openstreetmap.org', 's3.amazonaws.com', 'tile.opentopomap.org'])
       expect(await dialog.textContent()).toContain(host);
+    expect(await dialog.textContent()).toContain('The pilot in command decides');
     await page.keyboard.press('Enter');
     await page.mouse.click(5, 300);
     expect(await dialog.isVisible()).toBe(true);
@@ -48,7 +49,8 @@ describe.skipIf(electronExecutable() === undefined)('the question of the first s
     await page.reload();
     await dialog.getByRole('button', { name: 'Stay offline' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    expect(await networkOf(launched)).toBe('offline');
+    const shown = launched;
+    await expect.poll(() => networkOf(shown)).toBe('offline');
     const saved = JSON.parse(readFileSync(join(launched.dataDir, 'settings.json'), 'utf8'));
     expect(saved.settings).toMatchObject({ network: 'offline', map: 'outline', elevation_sources: [] });
     await page.getByRole('button', { name: 'Settings' }).click();

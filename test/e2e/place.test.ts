@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { writeHgt } from '../elevation/hgtWriter.ts';
 import { ridge } from '../elevation/world.ts';
 import { type BrowserApp, chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
@@ -89,6 +91,34 @@ describe.skipIf(chromiumExecutable() === undefined)('the first hour', () => {
     await expect.poll(() => page.getByTestId('found-place').textContent()).toMatch(/46\.6\d+, 7\.7\d/);
     await page.getByRole('button', { name: 'Clear the search' }).click();
     await page.getByTestId('found-marker').waitFor({ state: 'detached' });
+  });
+
+  it('asks the search service of the settings only when that is chosen from the list', async () => {
+    const { page } = launched as BrowserApp;
+    const asked: string[] = [];
+    const service = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      const hut = { lat: '46.55', lon: '7.98', display_name: 'Blümlisalphütte, Bern, Schweiz' };
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify([hut]));
+    });
+    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void service.close());
+    const host = `127.0.0.1:${(service.address() as AddressInfo).port}`;
+    await page.getByRole('button', { name: 'Settings' }).click();
+    const field = page.getByRole('dialog').getByLabel('Place search');
+    await field.fill(`http://${host}/search`);
+    await field.press('Enter');
+    await picture(page, 'settings');
+    await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+    const search = page.getByRole('combobox', { name: 'Find a place' });
+    await search.fill('Blümlisalphütte');
+    const offer = page.getByRole('option', { name: `Ask ${host}` });
+    await offer.waitFor();
+    expect(asked).toEqual([]);
+    await offer.click();
+    await page.getByRole('option', { name: /Bern, Schweiz/ }).click();
+    expect(await page.getByTestId('found-place').textContent()).toContain('46.55000, 7.98000');
+    expect(asked).toHaveLength(1);
   });
 
   it('tries a sample', async () => {

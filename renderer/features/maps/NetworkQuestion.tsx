@@ -104,6 +104,10 @@ function Question({ sources }: { readonly sources: MapSources }) {
         </Card>
       </div>
       <Asked {...sources} />
+      <p className={css['advice']}>
+        Every figure of Homeward is advice from a model, never the sole basis of a decision to fly. The pilot
+        in command decides.
+      </p>
       <p className={css['never']}>
         <ShieldCheck aria-hidden="true" />
         Never sent: routes, logs, files, your aircraft. No account, no statistics.

@@ -99,6 +99,7 @@ export function PlaceSearch({ where }: { readonly where: 'panel' | 'map' }) {
     input.current?.select();
   }, [focusCount]);
   const marked = rows[Math.min(at, rows.length - 1)];
+  const hasNames = rows.some(({ id }) => id.startsWith('list-'));
   const isListOpen = isOpen && text.trim() !== '' && chosen?.name !== text;
   const take = (row: SearchRow | undefined) => {
     if (row === undefined) return;
@@ -175,6 +176,7 @@ export function PlaceSearch({ where }: { readonly where: 'panel' | 'map' }) {
             </div>
           ))}
         </div>
+        {hasNames ? <p className={css['credit']}>Names by GeoNames (CC BY 4.0)</p> : null}
         {about === undefined ? null : (
           <p className={css['about']} role="status">
             {about}

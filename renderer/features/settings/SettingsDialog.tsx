@@ -53,6 +53,18 @@ function Body() {
       <NetworkRow />
       <GroundSources />
       <TextRow
+        label="Place search"
+        about="Address of a Nominatim-compatible service, asked for names only when you choose so in the list of places. Empty: the built-in list alone."
+        value={settings.place_service}
+        placeholder="https://places.example.org/search"
+        toFault={(text) =>
+          text === '' || URL.canParse(text)
+            ? undefined
+            : 'A web address such as https://places.example.org/search.'
+        }
+        onCommit={(text) => void save({ place_service: text })}
+      />
+      <TextRow
         label="API rate limit"
         about="Requests that each key may make in ten seconds; 0 switches the limit off. Holds from the next start of the API."
         value={String(settings.server_rate_limit)}
