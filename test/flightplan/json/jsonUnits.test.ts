@@ -61,6 +61,7 @@ describe('a member of JSON', () => {
     [{ altitudeFtAGL: 100 }, 'agl', 30.48],
     [{ alt: '100 ft MSL' }, 'msl', 30.48],
     [{ altitude: 100, altitudeUnit: 'ft', altitudeMode: 'AMSL' }, 'msl', 30.48],
+    [{ altitude: 100, altitude_unit: 'ft AGL' }, 'agl', 30.48],
     [{ position: { lat: 46.95, lon: 7.45, height_m: 40 } }, 'takeoff', 40],
     [{ relativeAltitude: 40 }, 'takeoff', 40],
   ] as const)('holds a height: %j', async (members, datum, value_m) => {

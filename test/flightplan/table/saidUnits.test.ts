@@ -20,6 +20,27 @@ describe('a unit that a table tells in its own way', () => {
     expect(point).toMatchObject({ altitude: { value_m: near(30.48) }, speed_mps: near(10), hover_time_s: 5 });
   });
 
+  it.each([
+    ['speed,lat,lon,name', 'km/h'],
+    ['lat,lon,speed,name', ',,km/h'],
+  ])('stands in a row of units that is shorter than its header: %s', async (header, units) => {
+    const cells = header.startsWith('speed')
+      ? ['36,46.95,7.45,a', '36,46.96,7.46,b']
+      : ['46.95,7.45,36,a', '46.96,7.46,36,b'];
+    const { point, plan } = await read(header, units, ...cells);
+    expect(chosenRoute(plan).points).toHaveLength(2);
+    expect(point?.speed_mps).toBeCloseTo(10, 9);
+  });
+
+  it.each([
+    ['lat,lon,name', 'start,here,slow', '46.95,7.45,5', '46.96,7.46,5'],
+    ['name,lat,lon', 'start', '5,46.95,7.45', '6,46.96,7.46'],
+  ])('stands in no row of other words: %s', async (...lines) => {
+    const { plan, codes } = await read(...lines);
+    expect(chosenRoute(plan).points).toHaveLength(2);
+    expect(codes).toContain('POINTS_IGNORED');
+  });
+
   it('stands in a row of units that names radians', async () => {
     const { point } = await read('lat,lon', 'rad,rad', '0.8,0.1', '0.8001,0.1001');
     expect(point?.lat).toBeCloseTo(45.836_623_61, 6);
