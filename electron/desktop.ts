@@ -131,8 +131,13 @@ export async function startDesktop(electron: ElectronParts, setup: DesktopSetup)
   const { app, dialog, ipcMain, Menu, nativeTheme, protocol, session } = electron;
   const { assetsDir, openPage, log } = setup;
   const dataDir = app.getPath('userData');
-  const giveFolderBack = await claimFolder(dataDir);
-  const { dispatch, services, close } = await assemble({ dataDir, assetsDir, log });
+  const claim = await claimFolder(dataDir);
+  const { dispatch, services, close } = await assemble({
+    dataDir,
+    assetsDir,
+    log,
+    wasCutShort: claim.wasCutShort,
+  });
   const windows = makeSingleWindow(electron, setup, {
     serverAddresses: () => services.server.status().addresses,
     mapLinks: services.maps.links,
@@ -179,7 +184,7 @@ export async function startDesktop(electron: ElectronParts, setup: DesktopSetup)
   const stop = async () => {
     await windows.stateWritten();
     await close();
-    giveFolderBack();
+    claim.giveBack();
   };
   stopBeforeQuit(app, stop);
   return {

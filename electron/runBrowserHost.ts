@@ -23,8 +23,13 @@ async function run({ assetsDir, openPage, token }: BrowserHostSetup): Promise<vo
   const log = makeHostLog();
   const options = readStartOptions(process.argv.slice(2), process.env, process.cwd());
   const { file, port, dataDir = usualDataFolder(process.platform, process.env, homedir()) } = options;
-  const giveFolderBack = await claimFolder(dataDir);
-  const { dispatch, services, close } = await assemble({ dataDir, assetsDir, log });
+  const claim = await claimFolder(dataDir);
+  const { dispatch, services, close } = await assemble({
+    dataDir,
+    assetsDir,
+    log,
+    wasCutShort: claim.wasCutShort,
+  });
   const bridge = await startBridgeServer({
     dispatch,
     page: await openPage(),
@@ -36,7 +41,7 @@ async function run({ assetsDir, openPage, token }: BrowserHostSetup): Promise<vo
   const stop = async () => {
     await bridge.close();
     await close();
-    giveFolderBack();
+    claim.giveBack();
   };
   stopOnBug(process, { log, dataDir, stop, exit: (code) => process.exit(code) });
   let isStopping = false;

@@ -75,6 +75,8 @@ export interface Planner {
   readonly saver: PlanSaver;
   /** Why the plan of the last start is not on screen. */
   readonly startProblem: string | undefined;
+  /** The window before was killed; the plan is what it had on screen. */
+  readonly wasCutShort: boolean;
   readonly host: DesktopBridge['host'];
   edit(edit: MissionEdit): void;
   /** Places the launch point by pointer. The map fits the rings of the first one. */
@@ -252,6 +254,7 @@ export function makePlanner(host: Host): Planner {
     documents,
     saver: saverByHost(host, { mission, inputs, view, importer, documents }),
     startProblem: host.start.problem,
+    wasCutShort: host.start.wasCutShort === true,
     host: bridge.host,
     edit: (edit) => {
       mission.edit(edit);

@@ -10,6 +10,8 @@ export interface StartPlan {
   readonly isNew?: boolean;
   /** Why the plan of the last start is not on screen. */
   readonly problem?: string | undefined;
+  /** The window was killed with the plan on screen. */
+  readonly wasCutShort?: true | undefined;
 }
 
 /** Where the page itself once saved its plan. */
@@ -53,5 +55,6 @@ export async function findStartPlan(bridge: DesktopBridge, storage: () => PageSt
     return plan === undefined ? {} : { plan, isNew: true };
   }
   const plan = toSavedPlan(toText(bytes));
-  return plan === undefined ? afterUnusable(bridge) : { plan };
+  if (plan === undefined) return afterUnusable(bridge);
+  return { plan, ...(reply.output.was_cut_short === true && { wasCutShort: true }) };
 }

@@ -40,6 +40,8 @@ export interface AssembleOptions {
   /** The product's `assets` folder; `package.json` is beside it. */
   readonly assetsDir: string;
   readonly log: Log;
+  /** The window before on the folder was killed, or the computer went off. */
+  readonly wasCutShort?: boolean | undefined;
   /** Sources of ground heights; absent: those of the settings. */
   readonly elevation?: readonly string[] | undefined;
   readonly onHeightsFetched?: OnFetched | undefined;
@@ -82,7 +84,7 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
   await prepareDataFolder(dataDir, note);
   const keys = shared?.keys ?? openKeys(dataDir, note);
   const settings = openSettings(dataDir, note);
-  const currentPlan = openCurrentPlan(dataDir);
+  const currentPlan = openCurrentPlan(dataDir, options.wasCutShort);
   const server = makeServerControl({
     makeApp: (allowedHosts) =>
       createApp({

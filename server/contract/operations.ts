@@ -309,7 +309,11 @@ export const operations = {
   getCurrentPlan: operation({
     summary: 'The plan that was on screen last, as the page saved it',
     input: Nothing,
-    output: z.strictObject({ plan: z.instanceof(Uint8Array).optional() }),
+    output: z.strictObject({
+      plan: z.instanceof(Uint8Array).optional(),
+      /** The window was killed with it on screen. */
+      was_cut_short: z.literal(true).optional(),
+    }),
   }),
   saveCurrentPlan: operation({
     summary: 'Save the plan on screen for the next start',

@@ -10,7 +10,12 @@ export function makeCurrentPlanHandlers({ currentPlan }: Pick<Services, 'current
   return {
     async getCurrentPlan() {
       const read = await orActionFailed('The plan of the last start could not be read', currentPlan.get);
-      return read.ok ? succeed(read.value === undefined ? {} : { plan: read.value }) : read;
+      if (!read.ok) return read;
+      if (read.value === undefined) return succeed({});
+      return succeed({
+        plan: read.value,
+        ...(currentPlan.wasCutShort() && { was_cut_short: true as const }),
+      });
     },
     async saveCurrentPlan({ plan }) {
       const saved = await orActionFailed('The plan could not be saved', () => currentPlan.save(plan));

@@ -21,8 +21,9 @@ function refuseUnreadable(path: string): void {
 }
 
 /** Holds the plan on screen for the next start, as the page wrote it. Of several saves at once the last one holds. */
-export function openCurrentPlan(folder: string): CurrentPlanStore {
+export function openCurrentPlan(folder: string, wasCutShort = false): CurrentPlanStore {
   const path = join(folder, planFilename);
+  let isToBeSaid = wasCutShort;
   let lastWrite: Promise<unknown> = Promise.resolve();
   return {
     async get() {
@@ -41,6 +42,11 @@ export function openCurrentPlan(folder: string): CurrentPlanStore {
       // The caller reports a failed write; the next write starts afresh.
       lastWrite = written.catch(() => undefined);
       return written;
+    },
+    wasCutShort() {
+      const is = isToBeSaid;
+      isToBeSaid = false;
+      return is;
     },
     setAside: async () => setAside(path),
     close: async () => {

@@ -96,31 +96,33 @@ function isStale(path: string): boolean {
 
 /**
  * Removes a lock whose holder is gone. Of several that see it only one does: else the second would remove the lock that
- * the first has taken since.
+ * the first has taken since. Returns whether this one did.
  */
-function breakIfStale(path: string): void {
-  if (!isStale(path)) return;
+function breakIfStale(path: string): boolean {
+  if (!isStale(path)) return false;
   const breaking = `${path}.breaking`;
   if (!acquire(breaking)) {
     if (isStale(breaking)) rmSync(breaking, { force: true });
-    return;
+    return false;
   }
   try {
-    if (!isStale(path)) return;
+    if (!isStale(path)) return false;
     const broken = `${path}.broken`;
     renameSync(path, broken);
     rmSync(broken, { force: true });
+    return true;
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw new NotWritten(path, codeOf(error));
+    return false;
   } finally {
     release(breaking);
   }
 }
 
-async function waitFor(path: string, longest_ms: number): Promise<boolean> {
+async function waitFor(path: string, longest_ms: number, onBroken = () => {}): Promise<boolean> {
   const end = performance.now() + longest_ms;
   while (!acquire(path)) {
-    breakIfStale(path);
+    if (breakIfStale(path)) onBroken();
     if (performance.now() > end) return false;
     await sleep(pause_ms * (0.5 + Math.random()));
   }
@@ -137,9 +139,19 @@ export async function withLock<Value>(path: string, work: () => Promise<Value>):
   }
 }
 
+export interface HeldLock {
+  readonly release: () => void;
+  /** The holder before ended without releasing it: it was killed, or the computer went off. */
+  readonly wasLeftBehind: boolean;
+}
+
 /** Holds a lock until it is released or the process ends, however it ends; `undefined`: another process holds it. */
-export async function holdLock(path: string, longest_ms: number): Promise<(() => void) | undefined> {
-  if (!(await waitFor(path, longest_ms))) return undefined;
+export async function holdLock(path: string, longest_ms: number): Promise<HeldLock | undefined> {
+  let wasLeftBehind = false;
+  const noteBroken = () => {
+    wasLeftBehind = true;
+  };
+  if (!(await waitFor(path, longest_ms, noteBroken))) return undefined;
   // Other computers and systems without birth times see by this that the holder lives.
   const touching = setInterval(() => {
     try {
@@ -147,8 +159,9 @@ export async function holdLock(path: string, longest_ms: number): Promise<(() =>
     } catch {}
   }, touch_ms);
   touching.unref();
-  return () => {
+  const stop = () => {
     clearInterval(touching);
     release(path);
   };
+  return { release: stop, wasLeftBehind };
 }

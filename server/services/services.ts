@@ -69,6 +69,8 @@ export interface CurrentPlanStore {
   /** `undefined`: there is none. Rejects where it is there and cannot be read. */
   get(): Promise<Uint8Array<ArrayBuffer> | undefined>;
   save(plan: Uint8Array): Promise<void>;
+  /** Whether the window before was killed with this plan on screen; said once, since a page may be reloaded. */
+  wasCutShort(): boolean;
   /** Renames a plan that the page cannot use, so that the next save does not replace it. Resolves to its new path. */
   setAside(): Promise<string | undefined>;
   /** Waits for pending writes. */

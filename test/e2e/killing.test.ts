@@ -112,7 +112,12 @@ describe.skipIf(chromiumExecutable() === undefined)('a browser host that is kill
     await first.killHost();
     await first.close();
     const second = await launchBrowserApp({ dataDir });
+    await second.page.getByText('Your plan is back').waitFor();
     expect(await windOf(second)).toBe(7.3);
     await second.close();
+    const third = await launchBrowserApp({ dataDir });
+    expect(await windOf(third)).toBe(7.3);
+    expect(await third.page.getByText('Your plan is back').count()).toBe(0);
+    await third.close();
   });
 });

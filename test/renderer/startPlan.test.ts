@@ -29,7 +29,10 @@ const forbidden = () => {
 };
 
 /** The start with a host that has this plan. */
-async function startWith(output: { plan?: Uint8Array }, storage = pageStorage().storage) {
+async function startWith(
+  output: { plan?: Uint8Array; was_cut_short?: true },
+  storage = pageStorage().storage,
+) {
   const fake = makeFakeBridge();
   const start = findStartPlan(fake.bridge, storage);
   await fake.calls[0]?.answer(output);
@@ -41,6 +44,11 @@ describe('the plan that the window starts with', () => {
     const older = { 'homeward.plan.1': JSON.stringify({ ...plan, isLaunchChosen: false }) };
     const { start } = await startWith({ plan: bytes(JSON.stringify(plan)) }, pageStorage(older).storage);
     expect(await start).toEqual({ plan });
+  });
+
+  it('is told to have been on screen when the window was killed', async () => {
+    const { start } = await startWith({ plan: bytes(JSON.stringify(plan)), was_cut_short: true });
+    expect(await start).toEqual({ plan, wasCutShort: true });
   });
 
   it('is empty at the first start, also where the page may not store anything', async () => {

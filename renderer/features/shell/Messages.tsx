@@ -51,6 +51,19 @@ function useSavingMessage({ store }: PlanSaver, startProblem: string | undefined
 
 const undo_ms = 15_000;
 
+/** Says that the plan on screen is what was there when the window before came to a sudden end. */
+function useRecoveryMessage(wasCutShort: boolean) {
+  useEffect(() => {
+    if (!wasCutShort) return;
+    toast('Your plan is back', {
+      id: 'recovered',
+      description: 'Homeward was ended without closing. Nothing older than a second should be missing.',
+      duration: Number.POSITIVE_INFINITY,
+      closeButton: true,
+    });
+  }, [wasCutShort]);
+}
+
 /** Says what became of a plan's file. */
 function useDocumentMessage({ store }: Documents) {
   useEffect(
@@ -105,11 +118,12 @@ function useDroppedMessage({ store, undo }: MissionStore) {
 
 /** Messages about files; a refusal stays until it is dismissed. */
 export function Messages({ theme }: { readonly theme: 'light' | 'dark' }) {
-  const { importer, exporter, documents, saver, startProblem, own, mission } = usePlanner();
+  const { importer, exporter, documents, saver, startProblem, wasCutShort, own, mission } = usePlanner();
   useDroppedMessage(mission);
   useSavingMessage(saver, startProblem);
   useAircraftMessage(own);
   useDocumentMessage(documents);
+  useRecoveryMessage(wasCutShort);
   useEffect(() => {
     let shown: string | number | undefined;
     const showInstead = (refusal: Refusal | undefined) => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -73,6 +73,12 @@ const found: Readonly<Record<string, (folder: string) => Promise<string>>> = {
     const { own_maps } = openSettings(folder, (message) => messages.push(message)).get();
     expect(messages).toEqual([]);
     return own_maps[0]?.attribution ?? '';
+  },
+  document: async (folder) => {
+    const text = readFileSync(join(folder, 'field.homeward'), 'utf8');
+    expect(text).toMatch(/^\d+ \.+$/);
+    expect(text).toHaveLength(200_000);
+    return text.split(' ')[0] ?? '';
   },
   plan: async (folder) => {
     const text = new TextDecoder().decode(await openCurrentPlan(folder).get());

@@ -80,11 +80,11 @@ describe('a lock that is held', () => {
   });
 
   it('is not broken while its process lives, however old it is', async () => {
-    const release = await holdLock(path, 0);
+    const held = await holdLock(path, 0);
     utimesSync(path, 0, 0);
     expect(await holdLock(path, 100)).toBeUndefined();
     expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual(ours());
-    release?.();
+    held?.release();
     expect(readdirSync(folder)).toEqual([]);
   });
 
@@ -106,17 +106,25 @@ describe('a lock that is held', () => {
 
 describe('the data folder', () => {
   it('has one window at a time, and the next is told what to do', async () => {
-    const giveBack = await claimFolder(folder);
+    const { giveBack } = await claimFolder(folder);
     await expect(claimFolder(folder, 50)).rejects.toThrow(/another Homeward is open .* --data/);
     giveBack();
-    (await claimFolder(folder))();
+    (await claimFolder(folder)).giveBack();
     expect(readdirSync(folder)).toEqual([]);
   });
 
+  it('knows whether the window before was killed or closed', async () => {
+    writeFileSync(join(folder, 'window.lock'), JSON.stringify({ ...ours(), born: 'before' }));
+    const after = await claimFolder(folder);
+    expect(after.wasCutShort).toBe(true);
+    after.giveBack();
+    expect((await claimFolder(folder)).wasCutShort).toBe(false);
+  });
+
   it('is made where it is not there, and needs no claim where it cannot be', async () => {
-    (await claimFolder(join(folder, 'new', 'data')))();
+    (await claimFolder(join(folder, 'new', 'data'))).giveBack();
     expect(existsSync(join(folder, 'new', 'data'))).toBe(true);
     writeFileSync(join(folder, 'file'), '');
-    (await claimFolder(join(folder, 'file', 'data')))();
+    (await claimFolder(join(folder, 'file', 'data'))).giveBack();
   });
 });

@@ -2,6 +2,7 @@
 import { writeSync } from 'node:fs';
 import { openKeys } from '../../../server/services/apiKeys.ts';
 import { openCurrentPlan } from '../../../server/services/currentPlan.ts';
+import { openPlanDocuments } from '../../../server/services/planDocuments.ts';
 import { openSettings } from '../../../server/services/settingsStore.ts';
 import { ownMap } from '../../support/ownMap.ts';
 
@@ -13,11 +14,21 @@ const say = (line: string) => writeSync(1, `${line}\n`);
 const keys = openKeys(folder, silent);
 const settings = openSettings(folder, silent);
 const plan = openCurrentPlan(folder);
+const documents = openPlanDocuments(folder);
+const documentId = documents.remember(`${folder}/field.homeward`);
 const stores: Readonly<Record<string, (count: number) => Promise<string>>> = {
   keys: async (count) => (await keys.create(`key ${count}`, ['rangeiq'])).key.id,
   settings: async (count) => {
     const own_maps = [ownMap('https://tiles.example.org/{z}/{x}/{y}', String(count))];
     return (await settings.save({ own_maps })).own_maps[0]?.attribution ?? '';
+  },
+  document: async (count) => {
+    await documents.write(
+      await documentId,
+      new TextEncoder().encode(`${count} `.padEnd(200_000, '.')),
+      undefined,
+    );
+    return String(count);
   },
   plan: async (count) => {
     await plan.save(new TextEncoder().encode(`${count} `.padEnd(200_000, '.')));
