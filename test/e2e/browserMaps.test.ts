@@ -10,6 +10,9 @@ import { chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
 import { writeMbtiles } from '../support/mbtilesWriter.ts';
 import { plannerPage } from './plannerPage.ts';
 
+/** On a busy machine a view of tiles takes a while to draw. */
+const patience = { timeout: 20_000 };
+
 /** For people who want to see it: a folder for pictures. */
 const pictures = process.env['HOMEWARD_PICTURES'];
 const picture = async (page: Page, name: string) => {
@@ -62,12 +65,13 @@ describe.skipIf(chromiumExecutable() === undefined)('hill shading', () => {
     await shading.click();
     await hills.first().waitFor();
     await expect
-      .poll(() =>
-        hills.evaluateAll((tiles) => tiles.some((tile) => (tile as HTMLImageElement).naturalWidth > 0)),
+      .poll(
+        () => hills.evaluateAll((tiles) => tiles.some((tile) => (tile as HTMLImageElement).naturalWidth > 0)),
+        patience,
       )
       .toBe(true);
     await expect
-      .poll(() => page.locator('img[src*="/tiles/hills/"]:not(.leaflet-tile-loaded)').count())
+      .poll(() => page.locator('img[src*="/tiles/hills/"]:not(.leaflet-tile-loaded)').count(), patience)
       .toBe(0);
     await page.keyboard.press('Escape');
     if (pictures !== undefined) await page.waitForTimeout(600);

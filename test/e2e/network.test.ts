@@ -193,7 +193,7 @@ describe.skipIf(electronExecutable() === undefined)('a file of vector tiles', ()
     const { page } = launched;
     await plannerPage(page).drop(file);
     await page.locator('canvas.leaflet-tile-loaded').first().waitFor();
-    await expect.poll(async () => (await coloursOf(page)).length).toBeGreaterThan(3);
+    await expect.poll(async () => (await coloursOf(page)).length, { timeout: 20_000 }).toBeGreaterThan(3);
     const light = await coloursOf(page);
     if (pictures !== undefined) await page.screenshot({ path: join(pictures, 'vector-light.png') });
     await page.evaluate(async () => {
@@ -201,7 +201,7 @@ describe.skipIf(electronExecutable() === undefined)('a file of vector tiles', ()
     });
     await page.reload();
     await page.locator('canvas.leaflet-tile-loaded').first().waitFor();
-    await expect.poll(async () => (await coloursOf(page)).length).toBeGreaterThan(3);
+    await expect.poll(async () => (await coloursOf(page)).length, { timeout: 20_000 }).toBeGreaterThan(3);
     const dark = await coloursOf(page);
     expect(dark.filter((colour) => light.includes(colour)).length).toBeLessThan(light.length / 2);
     if (pictures !== undefined) await page.screenshot({ path: join(pictures, 'vector-dark.png') });
