@@ -189,7 +189,14 @@ export function makePlanner(host: Host): Planner {
     reloadCatalog: catalog.load,
     planWith: (key) => inputs.setState((state) => withDrone(state, key)),
   });
-  const surveyor = makeSurveyor({ bridge, schedule, importer, defaultAltitude_m, chosenLaunch });
+  const surveyor = makeSurveyor({
+    bridge,
+    schedule,
+    importer,
+    defaultAltitude_m,
+    droneKey: () => inputs.getState().drone_key,
+    chosenLaunch,
+  });
 
   const exporter = makeExporter({
     bridge,

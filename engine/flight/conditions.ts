@@ -122,11 +122,16 @@ export function prepareFlight(request: FlightRequest): Flight {
     holding_battery_ratio:
       (battery_temperature_factor * battery_age_factor) /
       (holding.battery_temperature_factor * holding.battery_age_factor),
-    ascent_mps: drone.max_ascent_mps === undefined ? defaultAscent_mps : ascentShare * drone.max_ascent_mps,
-    descent_mps:
-      drone.max_descent_mps === undefined ? defaultDescent_mps : descentShare * drone.max_descent_mps,
+    ...climbRates(drone),
   };
 }
+
+/** How fast an aircraft climbs and sinks on missions, m/s. */
+export const climbRates = (drone: Drone): Pick<Flight, 'ascent_mps' | 'descent_mps'> => ({
+  ascent_mps: drone.max_ascent_mps === undefined ? defaultAscent_mps : ascentShare * drone.max_ascent_mps,
+  descent_mps:
+    drone.max_descent_mps === undefined ? defaultDescent_mps : descentShare * drone.max_descent_mps,
+});
 
 /**
  * The same flight in a weather that is off by an error. Its pack loses charge in the same course, and more or less of it in

@@ -43,7 +43,7 @@ export function makeHandlers(services: Services): Handlers {
     ...makeAircraftHandlers(services),
     hereAndBack: makeHereAndBackHandler(services, resolveDrone),
     ...makePlacesHandler(services),
-    layOutSurvey: makeSurveyHandler(services),
+    layOutSurvey: makeSurveyHandler(services, resolveDrone),
     ...makeExportHandlers(services),
     ...makeWindowHandlers(services),
     ...makeMapHandlers(services),

@@ -12,7 +12,7 @@ export interface SurveyWork {
 }
 
 /** The most points that one mission may have. */
-const mostPoints = 10_000;
+export const mostSurveyPoints = 10_000;
 
 const countText = (count: number) => count.toLocaleString('en-US');
 const kilometresText = (distance_m: number) => countText(Math.round(distance_m / 1000));
@@ -36,16 +36,18 @@ function refused(problem: SurveyProblem): Problem {
   return { code: 'ACTION_FAILED', message: problemText(problem), details: { problem } };
 }
 
-const tooMany = (count: number): SurveyProblem => ({ code: 'TOO_MANY_POINTS', count, limit: mostPoints });
+/** Why lines of so many points are refused. */
+export const tooManyPoints = (count: number): Problem =>
+  refused({ code: 'TOO_MANY_POINTS', count, limit: mostSurveyPoints });
 
 /** Lays lines that can be flown and analysed as one mission. */
 export function toSurveyLines({ area, options }: SurveyWork): Result<SurveyLines, Problem> {
   const grid = surveyGrid(area, options);
   if (!grid.ok) {
     const { failure } = grid;
-    return fail(refused(failure.code === 'TOO_MANY_POINTS' ? tooMany(failure.count) : failure));
+    return fail(failure.code === 'TOO_MANY_POINTS' ? tooManyPoints(failure.count) : refused(failure));
   }
   const { points, lines, spacing_m, angle_deg } = grid.value;
-  if (points.length > mostPoints) return fail(refused(tooMany(points.length)));
+  if (points.length > mostSurveyPoints) return fail(tooManyPoints(points.length));
   return succeed(rounded({ points, lines, spacing_m, angle_deg, length_m: routeLength(points) }));
 }

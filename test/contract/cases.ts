@@ -835,6 +835,40 @@ const window: Case[] = [
       expect(first).not.toHaveProperty('altitude');
     },
   ),
+  answers(
+    'layOutSurvey',
+    'follows the ground that a source knows',
+    {
+      area: {
+        ...field,
+        outline: [
+          { lat: 46.5, lon: 7.5 },
+          { lat: 46.5, lon: 7.503 },
+          { lat: 46.502, lon: 7.503 },
+          { lat: 46.502, lon: 7.5 },
+        ],
+      },
+      spacing_m: 100,
+      angle_deg: 90,
+      altitude: { datum: 'agl', value_m: 60 },
+      follow: { tolerance_m: 5, drone_key: 'dji_mavic_3' },
+    },
+    ({ points, followed }) => {
+      expect(followed).toEqual({ inserted: 0, steep_count: 0 });
+      // 400 + 300·0.5 + 200·0.5 m and what the plane rises within the field; the source has whole metres.
+      for (const { lat, lon, altitude } of points) {
+        expect(altitude?.datum).toBe('msl');
+        const ground_m = 400 + 300 * (lon - 7) + 200 * (lat - 46);
+        expect(Math.abs((altitude?.value_m ?? NaN) - ground_m - 60)).toBeLessThan(0.6);
+      }
+    },
+  ),
+  refuses(
+    'layOutSurvey',
+    'follows no ground that nobody knows',
+    { area: field, spacing_m: 40, follow: { tolerance_m: 5, drone_key: '' } },
+    'ACTION_FAILED',
+  ),
   refuses(
     'layOutSurvey',
     'has no more points than a mission',

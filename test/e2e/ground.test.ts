@@ -114,3 +114,31 @@ describe.skipIf(chromiumExecutable() === undefined)('the profile of a route over
     await expect.poll(height).toBe(before + promised - 5);
   });
 });
+
+/** Over the crest at 7.3° E, from one flank to the other. */
+const ridgeField =
+  '<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document><Placemark><name>Ridge</name><Polygon><outerBoundaryIs><LinearRing><coordinates>7.28,46.5 7.315,46.5 7.315,46.502 7.28,46.502 7.28,46.5</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></Document></kml>';
+
+describe.skipIf(chromiumExecutable() === undefined)('a survey over a ridge', () => {
+  it('holds its height over the ground where that is switched on', async () => {
+    const { page } = launched as BrowserApp;
+    const planner = plannerPage(page);
+    await planner.pickDrone('mavic 3', /Mavic 3/);
+    await planner.launchAt('46.5, 7.27');
+    const file = join(folder, 'ridge.kml');
+    writeFileSync(file, ridgeField);
+    await planner.drop(file);
+    const result = page.getByTestId('survey-result');
+    const points = async () => Number(/(\d+)\u00a0points/.exec((await result.textContent()) ?? '')?.[1]);
+    await expect.poll(points, { timeout: 15_000 }).toBeGreaterThan(2);
+    const level = await points();
+    await page.getByRole('switch', { name: 'Follow the ground' }).click();
+    await expect.poll(points, { timeout: 15_000 }).toBeGreaterThan(level);
+    await picture(page, 'survey-follow');
+    await page.getByRole('button', { name: 'Use these lines' }).click();
+    await expect
+      .poll(() => page.getByTestId('verdict').getAttribute('data-standing'), { timeout: 15_000 })
+      .toBe('current');
+    expect(await planner.verdict.textContent()).not.toMatch(/too low/);
+  });
+});

@@ -4,13 +4,14 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import fields from '../../ui/Fields.module.css';
 import { NumberField } from '../../ui/NumberField.tsx';
+import { SwitchRow } from '../../ui/SwitchRow.tsx';
 import { useUnits } from '../../ui/unitsContext.ts';
 import { toRouteNameTexts } from '../import/importText.ts';
 import { RouteChoices } from '../import/RouteChoices.tsx';
 import css from './SurveyDialog.module.css';
 import { SurveySketch } from './SurveySketch.tsx';
 import type { Survey } from './surveyStore.ts';
-import { toAreaFoundText, toAreaText, toLinesText, toSettingNotes } from './surveyText.ts';
+import { toAreaFoundText, toAreaText, toLinesText, toSettingNotes, toSteepText } from './surveyText.ts';
 
 function Areas({ survey }: { readonly survey: Survey }) {
   const { surveyor } = usePlanner();
@@ -62,6 +63,11 @@ function Settings({ survey }: { readonly survey: Survey }) {
         onChange={(value_m) => surveyor.set({ altitude: { ...altitude, value_m } })}
         note={<Note text={notes.height} />}
       />
+      <SwitchRow
+        label="Follow the ground"
+        isOn={settings.followsGround}
+        onChange={(followsGround) => surveyor.set({ followsGround })}
+      />
       <NumberField
         label="Overshoot"
         bound="overshoot_m"
@@ -76,6 +82,7 @@ function Settings({ survey }: { readonly survey: Survey }) {
 function Result({ survey }: { readonly survey: Survey }) {
   const { lines, problem, isBusy } = survey;
   const units = useUnits();
+  const steep = lines && toSteepText(lines, units);
   return (
     <p
       className={css['result']}
@@ -86,6 +93,7 @@ function Result({ survey }: { readonly survey: Survey }) {
       aria-busy={isBusy}
     >
       {problem ?? (lines === undefined ? '' : toLinesText(lines, units))}
+      {steep === undefined ? null : <span data-testid="survey-steep"> {steep}</span>}
     </p>
   );
 }

@@ -13,7 +13,12 @@ export interface SurveySettings {
   readonly angle_deg: number | undefined;
   readonly altitude: Altitude;
   readonly overshoot_m: number;
+  /** Whether the height is held over the ground. */
+  readonly followsGround: boolean;
 }
+
+/** By how much a way may miss its height over the ground. */
+export const followTolerance_m = 5;
 
 /** The default if the file gives no spacing: a lens of 74° across (24 mm on full frame) sees 90 m from 60 m up, and neighbours share 72 % of it. */
 export const usualSpacing_m = 25;
@@ -45,6 +50,7 @@ export function firstSettings(area: SurveyArea, defaultAltitude_m: number): Surv
     angle_deg: said.angle_deg,
     altitude: said.altitude ?? { datum: 'takeoff', value_m: defaultAltitude_m },
     overshoot_m: said.overshoot_m ?? 0,
+    followsGround: false,
   };
 }
 
@@ -52,8 +58,8 @@ type Request = OperationRequest<'layOutSurvey'>;
 
 export function toSurveyRequest(
   area: SurveyArea,
-  { spacing_m, angle_deg, altitude, overshoot_m }: SurveySettings,
-  start_near: Position | undefined,
+  { spacing_m, angle_deg, altitude, overshoot_m, followsGround }: SurveySettings,
+  { start_near, drone_key }: { readonly start_near: Position | undefined; readonly drone_key: string },
 ): Request {
   // The schema's type is mutable, but nobody writes to a request.
   const given = area as Request['area'];
@@ -62,6 +68,7 @@ export function toSurveyRequest(
     spacing_m,
     altitude,
     overshoot_m,
+    ...(followsGround && { follow: { tolerance_m: followTolerance_m, drone_key } }),
     ...(angle_deg === undefined ? {} : { angle_deg }),
     ...(start_near === undefined ? {} : { start_near: { lat: start_near.lat, lon: start_near.lon } }),
   };

@@ -36,6 +36,7 @@ interface Surroundings {
   readonly schedule: Schedule;
   readonly importer: Importer;
   readonly defaultAltitude_m: () => number;
+  readonly droneKey: () => string;
   readonly chosenLaunch: () => Position | undefined;
 }
 
@@ -76,7 +77,12 @@ export function makeSurveyor(around: Surroundings): Surveyor {
   const calls = makeLatestCall<Survey, Reply<SurveyLinesAnswer>>({
     schedule: around.schedule,
     run: ({ area, settings }, signal) =>
-      ask(around.bridge, 'layOutSurvey', toSurveyRequest(area, settings, around.chosenLaunch()), { signal }),
+      ask(
+        around.bridge,
+        'layOutSurvey',
+        toSurveyRequest(area, settings, { start_near: around.chosenLaunch(), drone_key: around.droneKey() }),
+        { signal },
+      ),
     publish,
     onBusy: (isBusy) => {
       change({ isBusy });

@@ -8,7 +8,13 @@ import {
 import { datumNames } from '../../ui/datumNames.ts';
 import type { Units } from '../../ui/quantity.ts';
 import type { AreaQuestion } from '../import/importState.ts';
-import { type SurveyLinesAnswer, type SurveySettings, settingsInFile, usualSpacing_m } from './surveyPlan.ts';
+import {
+  followTolerance_m,
+  type SurveyLinesAnswer,
+  type SurveySettings,
+  settingsInFile,
+  usualSpacing_m,
+} from './surveyPlan.ts';
 
 export const toAreaFoundText = ({ filename, areas }: AreaQuestion): string => {
   const many = areas.length === 1 ? 'an area' : `${areas.length} areas`;
@@ -21,6 +27,14 @@ export const toLinesText = ({ lines, points, length_m }: SurveyLinesAnswer, unit
   [toCountText(lines, 'line'), toCountText(points.length, 'point'), toDistanceText(length_m, units)].join(
     ' · ',
   );
+
+/** Where the lines cannot hold their height over the ground; `undefined`: they can, or do not try. */
+export function toSteepText({ followed }: SurveyLinesAnswer, units: Units): string | undefined {
+  if (followed?.steepest === undefined) return undefined;
+  const { steep_count, steepest } = followed;
+  const { lat, lon, short_m } = steepest;
+  return `Too steep for this aircraft at its speed on ${toCountText(steep_count, 'way')}: it misses its height by ${toHeightText(short_m, units)} at ${lat.toFixed(5)}, ${lon.toFixed(5)}. Fly higher or slower there.`;
+}
 
 /** `6 corners`; a closed outline's repeated first point does not count. */
 export function toAreaText({ outline, holes }: SurveyArea): string {
@@ -63,12 +77,14 @@ export function toSettingNotes(area: SurveyArea, settings: SurveySettings, units
           ? 'Along the longest edge; the file gives none.'
           : 'From true north.',
     }),
-    height: `${datumNames[settings.altitude.datum].replace(/^a/, 'A')}. ${toNoteText({
-      inFile: said.altitude?.value_m,
-      now: settings.altitude.value_m,
-      text: (value_m) => toHeightText(value_m, units),
-      otherwise: 'The file gives none.',
-    })}`,
+    height: settings.followsGround
+      ? `Above the ground, within ${toHeightText(followTolerance_m, units)}.`
+      : `${datumNames[settings.altitude.datum].replace(/^a/, 'A')}. ${toNoteText({
+          inFile: said.altitude?.value_m,
+          now: settings.altitude.value_m,
+          text: (value_m) => toHeightText(value_m, units),
+          otherwise: 'The file gives none.',
+        })}`,
     overshoot: toNoteText({
       inFile: said.overshoot_m,
       now: settings.overshoot_m,

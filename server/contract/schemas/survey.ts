@@ -46,6 +46,17 @@ export const SurveyRequest = z.strictObject({
     value_m: bounded('altitude_m', 'Altitude of every point'),
   }).optional(),
   overshoot_m: bounded('overshoot_m', 'How far each line extends beyond the area').default(0),
+  /** Absent: all points at one altitude. Else `altitude` counts above the ground, and waypoints stand wherever that asks for one. */
+  follow: z
+    .strictObject({
+      tolerance_m: z
+        .number()
+        .min(1)
+        .max(100)
+        .meta({ description: 'By how much a way may miss its height over the ground', unit: 'm' }),
+      drone_key: z.string().max(100),
+    })
+    .optional(),
   /** The flight begins at the corner of the lines that is nearest to this position. */
   start_near: z.strictObject({ lat: Latitude, lon: Longitude }).optional(),
 });
@@ -56,5 +67,14 @@ export const SurveyLines = z.strictObject({
   spacing_m: z.number(),
   angle_deg: z.number(),
   length_m: z.number(),
+  /** Present where the points follow the ground. */
+  followed: z
+    .strictObject({
+      inserted: z.number().int(),
+      /** Ways on which the ground changes faster than the aircraft at its speed, and the worst of them. */
+      steep_count: z.number().int(),
+      steepest: z.strictObject({ lat: Latitude, lon: Longitude, short_m: z.number() }).optional(),
+    })
+    .optional(),
 });
 export type SurveyLines = z.infer<typeof SurveyLines>;

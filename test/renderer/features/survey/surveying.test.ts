@@ -4,12 +4,14 @@ import {
   firstSettings,
   type SurveyLinesAnswer,
   settingsInFile,
+  toSurveyRequest,
 } from '../../../../renderer/features/survey/surveyPlan.ts';
 import {
   toAreaFoundText,
   toAreaText,
   toLinesText,
   toSettingNotes,
+  toSteepText,
 } from '../../../../renderer/features/survey/surveyText.ts';
 import { isChanged } from '../../../../renderer/plan/missionStore.ts';
 import { makeTestPlanner, settle } from '../../fakeBridge.ts';
@@ -236,6 +238,7 @@ describe('the settings of an area', () => {
       angle_deg: 5,
       altitude: { datum: 'takeoff', value_m: 90 },
       overshoot_m: 0,
+      followsGround: false,
     });
   });
 
@@ -264,6 +267,24 @@ describe('the settings of an area', () => {
       direction: 'The file says 30°.',
       height: 'Above ground. The file says 180\u00a0ft.',
     });
+  });
+
+  it('say that the height is held over the ground, and ask for that with the aircraft', () => {
+    const first = { ...firstSettings(area(''), 90), followsGround: true };
+    expect(toSettingNotes(area(''), first, 'metric').height).toMatch(/^Above the ground, within 5\u00a0m\./);
+    const at = { start_near: undefined, drone_key: 'dji_mavic_3' };
+    expect(toSurveyRequest(area(''), first, at).follow).toEqual({ tolerance_m: 5, drone_key: 'dji_mavic_3' });
+    expect(toSurveyRequest(area(''), { ...first, followsGround: false }, at)).not.toHaveProperty('follow');
+  });
+
+  it('say where the ground is too steep to follow', () => {
+    const lines = { lines: 1, points: [], spacing_m: 25, angle_deg: 0, length_m: 100 };
+    expect(toSteepText(lines, 'metric')).toBeUndefined();
+    expect(toSteepText({ ...lines, followed: { inserted: 2, steep_count: 0 } }, 'metric')).toBeUndefined();
+    const steep = { inserted: 2, steep_count: 3, steepest: { lat: 46.5, lon: 7.5, short_m: 24.6 } };
+    expect(toSteepText({ ...lines, followed: steep }, 'metric')).toBe(
+      'Too steep for this aircraft at its speed on 3\u00a0ways: it misses its height by 25\u00a0m at 46.50000, 7.50000. Fly higher or slower there.',
+    );
   });
 
   it('say that the file leaves them open', () => {
