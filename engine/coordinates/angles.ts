@@ -36,8 +36,8 @@ function plain(text: string): string {
 
 type Halves = readonly [string, string];
 
-const pairOf = (parts: readonly string[]): Halves | undefined =>
-  parts.length === 2 ? [parts[0] ?? '', parts[1] ?? ''] : undefined;
+const pairOf = ([first, second, ...others]: readonly string[]): Halves | undefined =>
+  first === undefined || second === undefined || others.length > 0 ? undefined : [first, second];
 
 const withPoints = (text: string) => text.replaceAll(',', '.');
 
