@@ -128,8 +128,9 @@ function withTemplate(archive: Archive, draft: PlanDraft, template: ZipEntry | u
   try {
     const root = archive.open(template);
     const { home, aircraft_hint } = readConfig(root);
+    const isLost = draft.routes.length > 1 && templatePart(root).length > 0;
     return {
-      ...draft,
+      ...(isLost ? withNotes(draft, [templateLost]) : draft),
       routes: withTemplateKept(draft.routes, root),
       home: draft.home ?? home,
       aircraft_hint: draft.aircraft_hint ?? aircraft_hint,
@@ -139,6 +140,9 @@ function withTemplate(archive: Archive, draft: PlanDraft, template: ZipEntry | u
     return draft;
   }
 }
+
+const templateLost =
+  'The file holds several flights made from one template, which is none of one of them: a file that is written of a flight opens in DJI Pilot 2 as waypoints.';
 
 /** A template of several flights is none of one of them. */
 function withTemplateKept(routes: PlanDraft['routes'], root: XmlElement): PlanDraft['routes'] {

@@ -284,6 +284,35 @@ describe('what a wayline says in its own way', () => {
     expect(mission.carried?.map(({ kind }) => kind)).not.toContain('template');
   });
 
+  it('is left out where one template makes several flights, which is said', async () => {
+    const archive = (...names: readonly string[]) =>
+      zipFile([
+        { name: 'wpmz/template.kml', content: document(area) },
+        ...names.map((name) => ({ name, content: waylines })),
+      ]);
+    const said = async (bytes: Uint8Array) => {
+      const plan = await planOf('a.kmz', bytes);
+      const { mission } = toMission(plan, { default_altitude_m: 60 });
+      return [
+        plan.routes.length,
+        plan.warnings.some(({ message }) => message.includes('from one template')),
+        mission.carried?.some(({ kind }) => kind === 'template'),
+      ];
+    };
+    expect(await said(archive('wpmz/waylines.wpml'))).toEqual([1, false, true]);
+    expect(await said(archive('wpmz/a.wpml', 'wpmz/b.wpml'))).toEqual([2, true, false]);
+  });
+
+  it('counts the waits at the start of a wayline as left out', async () => {
+    const plan = await planOf(
+      'a.wpml',
+      waylines.replace('<wpml:startActionGroup>', `<wpml:startActionGroup>${hover}`),
+    );
+    expect(plan.warnings.find(({ code }) => code === 'WAITS_IGNORED')?.message).toContain(
+      'the start of the wayline',
+    );
+  });
+
   it('is nothing where a part is not in its words', async () => {
     const mission = await read(swap('', ''));
     for (const text of [
