@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Fence, fenceLimits } from '../../engine/fence/fence.ts';
+import { cornersIn, type Fence, fenceLimits } from '../../engine/fence/fence.ts';
 import { losses } from '../../engine/flightplan/losses/losses.ts';
 import { planNotes } from '../../engine/flightplan/planNotes.ts';
 import { readsBack } from '../../engine/flightplan/readsBack.ts';
@@ -355,5 +355,72 @@ describe('a plan with fences, written', () => {
     };
     expect(open(mission)).toContain('FENCE_IN_MISSION');
     expect(open({ ...mission, fences: [], rally_points: [] })).not.toContain('FENCE_IN_MISSION');
+  });
+
+  it('has no height of another level as one above home', async () => {
+    const points = [
+      { ...rally, altitude: { datum: 'msl' as const, value_m: 600 } },
+      { lat: 46.9, lon: 7.4 },
+    ];
+    const back = await backFrom({ ...mission, rally_points: points }, 'qgc_plan');
+    expect(back.rally_points?.map(({ altitude }) => altitude)).toEqual([
+      takeoff(0).altitude,
+      takeoff(0).altitude,
+    ]);
+    const text = await backFrom({ ...mission, rally_points: points }, 'qgc_wpl');
+    expect(text.rally_points?.[0]).toEqual(points[0]);
+  });
+});
+
+describe('fences that are said otherwise', () => {
+  it('have rally points by name or without a height', async () => {
+    const points = [{ latitude: 46.91, longitude: 7.41 }, [46.91, 7.41]];
+    const plan = await planOf('a.plan', planText({ rallyPoints: { points } }));
+    expect(plan.rally_points).toEqual([
+      { lat: 46.91, lon: 7.41 },
+      { lat: 46.91, lon: 7.41 },
+    ]);
+  });
+
+  it('are counted by what they ask for', async () => {
+    const circles = [{ inclusion: false, circle: { center: [46.95, 7.45], radius: 50 } }];
+    expect((await problemOf('a.plan', planText({ geoFence: { circles } }, 0))).message).toContain(
+      'a geofence (1 to stay out of) and no route',
+    );
+  });
+
+  it('are lost where a circle has no radius or no middle', async () => {
+    const text = await planOf(
+      'a.waypoints',
+      wplText(...flown, row(3, 0, 0, 5003, 0).replace('5003\t0', '5003\tNaN')),
+    );
+    expect(text.fences).toBeUndefined();
+    const feature = (geometry: object, properties: object = {}) => ({
+      type: 'Feature',
+      geofence_type: 'nfz',
+      geometry,
+      properties,
+    });
+    const line = {
+      type: 'LineString',
+      coordinates: [
+        [7.45, 46.951],
+        [7.45, 46.952],
+      ],
+    };
+    const features = [
+      feature({ type: 'Point', coordinates: [7.45], radius: 50 }),
+      feature({ type: 'Polygon', coordinates: ['x'] }),
+      feature({ type: 'Polygon', coordinates: [[1, 2]] }),
+      feature({ type: 'Point', coordinates: [7.45, 46.95], radius: 50 }),
+      { type: 'Feature', geometry: line, properties: {} },
+    ];
+    const plan = await planOf('a.geojson', JSON.stringify({ type: 'FeatureCollection', features }));
+    expect(plan.fences).toEqual([{ ...stayOut, radius_m: 50 }]);
+    expect(plan.warnings.find(({ code }) => code === 'FENCES_IGNORED')?.value).toBe(3);
+  });
+
+  it('have as many corners as their outlines', () => {
+    expect(cornersIn([inclusion, stayIn, exclusion])).toBe(6);
   });
 });

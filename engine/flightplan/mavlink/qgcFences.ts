@@ -59,9 +59,12 @@ export function geoFenceMember(fences: readonly Fence[]): object {
   };
 }
 
-/** The member `rallyPoints` of a plan. */
+/** The member `rallyPoints` of a plan, whose heights are above home: one that is measured from elsewhere is 0. */
 export const rallyPointsMember = (points: readonly RallyPoint[]): object => ({
-  points: points.map((point) => [...pairOf(point), rounded(point.altitude?.value_m ?? 0)]),
+  points: points.map((point) => [
+    ...pairOf(point),
+    point.altitude?.datum === 'takeoff' ? rounded(point.altitude.value_m) : 0,
+  ]),
   version: 2,
 });
 
