@@ -18,6 +18,9 @@ import { UnitUse } from '../source/unitUse.ts';
 import { type Columns, findColumns, type MeasureColumn } from './csvColumns.ts';
 import { isTooRound, readHeaderless } from './csvHeaderless.ts';
 import { type Layout, layoutOf, type RowNotes, readRow } from './csvRow.ts';
+import { litchiIntervals } from './litchi.ts';
+import { type Intervals, withSeries } from './litchiSeries.ts';
+import { withoutUsualNose } from './litchiState.ts';
 import { recordedSpeeds, speedsOfRecording } from './recordedSpeeds.ts';
 import { unitsBelow } from './unitRow.ts';
 
@@ -153,9 +156,12 @@ function readRows({ rows, first }: Body, layout: Layout): PlanDraft {
   const isLog = layout.columns.time && layout.litchi === undefined;
   const speeds = isLog ? speedsOfRecording(rows, layout) : undefined;
   const points: PlanPoint[] = [];
+  const intervals: Intervals[] = [];
   let number = first;
   for (const row of rows) {
-    points.push(...readRow(row, layout, notes, `row ${number}`));
+    const read = readRow(row, layout, notes, `row ${number}`);
+    points.push(...read);
+    if (layout.litchi !== undefined && read.length > 0) intervals.push(litchiIntervals(row, layout.litchi));
     number += 1;
   }
   if (points.length === 0) {
@@ -166,10 +172,11 @@ function readRows({ rows, first }: Body, layout: Layout): PlanDraft {
     );
   }
   const assumed = unitNotes(layout);
+  const flown = layout.litchi === undefined ? points : withSeries(withoutUsualNose(points), intervals);
   return {
     format,
     tool: layout.litchi === undefined ? undefined : 'Litchi',
-    routes: [{ name: isLog ? 'Track' : 'Route', kind: isLog ? 'track' : 'mission', points }],
+    routes: [{ name: isLog ? 'Track' : 'Route', kind: isLog ? 'track' : 'mission', points: flown }],
     ignored: notes.tally.list(),
     bare: layout.units.list(),
     warnings: [

@@ -11,7 +11,7 @@ import { parseAngle } from './csvAngle.ts';
 import { figureIn, holdsFigure } from './csvCell.ts';
 import type { Columns, MeasureColumn } from './csvColumns.ts';
 import { radiansIn } from './csvCoordinateColumns.ts';
-import { findLitchi, type LitchiColumns, readActions } from './litchi.ts';
+import { findLitchi, type LitchiColumns, litchiState, readActions } from './litchi.ts';
 
 export interface Layout {
   readonly columns: Columns;
@@ -178,7 +178,7 @@ export const ruleOf = ({ decimalComma, units, columns: { time: isLog } }: Layout
 const loseFigure = (tally: Tally, measure: 'height' | 'speed', where: string): void =>
   tally.lose('figure', measure, { reason: `its cell is not a ${measure} that can be read`, where });
 
-type PointFlight = Pick<PlanPoint, 'hover_time_s' | 'speed_mps' | 'curve_size' | 'actions'>;
+type PointFlight = Pick<PlanPoint, 'hover_time_s' | 'speed_mps' | 'curve_size' | 'actions' | 'carried'>;
 
 /** How the aircraft flies a point: wait, speed, corner, actions. */
 function flightAt(row: readonly string[], layout: Layout, tally: Tally, where: string): PointFlight {
@@ -193,6 +193,7 @@ function flightAt(row: readonly string[], layout: Layout, tally: Tally, where: s
     ...(columns.time ? {} : speedOf(row, layout, tally, where)),
     ...(curve > 0 && { curve_size: litchi?.curve?.toMetres(curve) }),
     ...(acts !== undefined && acts.actions.length > 0 ? { actions: acts.actions } : {}),
+    ...(litchi === undefined ? {} : litchiState(row, litchi)),
   };
 }
 

@@ -1,3 +1,5 @@
+import { toBearing } from '../../geo/angle.ts';
+import type { CarriedPart } from '../../mission/carried.ts';
 import type { WaypointAction } from '../../mission/mission.ts';
 import { type Conversion, unitNamed } from '../../unitNames.ts';
 import type { Tally } from '../plan/tally.ts';
@@ -5,12 +7,16 @@ import { isNoValue, unknownUnitText } from '../source/measureText.ts';
 import { parseNumber } from '../source/numbers.ts';
 import { cleanText, refuse } from '../source/refusal.ts';
 import type { Column, Columns } from './csvColumns.ts';
+import type { Intervals, SeriesType } from './litchiSeries.ts';
+import { type StateColumn, stateColumns, statePart } from './litchiState.ts';
 
 /** Columns that only Litchi's Mission Hub writes (litchiutilities.com/docs/litchiCsv.php). */
 export interface LitchiColumns {
   readonly mode: number | undefined;
   readonly curve: { readonly index: number; readonly toMetres: Conversion } | undefined;
   readonly actions: readonly { readonly type: number; readonly value: number }[];
+  readonly state: ReadonlyMap<StateColumn, { readonly index: number; readonly convert: Conversion }>;
+  readonly intervals: { readonly [Type in SeriesType]: number | undefined };
 }
 
 export function findLitchi(columns: Columns): LitchiColumns | undefined {
@@ -27,6 +33,18 @@ export function findLitchi(columns: Columns): LitchiColumns | undefined {
     actions: actions.flatMap(({ type, value }) =>
       type === undefined || value === undefined ? [] : [{ type, value }],
     ),
+    state: new Map(
+      stateColumns.flatMap((name) => {
+        const column = at(name);
+        if (column === undefined) return [];
+        const convert = name === 'poi altitude' ? toMetres(column) : asItIs;
+        return [[name, { index: column.index, convert }] as const];
+      }),
+    ),
+    intervals: {
+      photos_by_time: at('photo timeinterval')?.index,
+      photos_by_distance: at('photo distinterval')?.index,
+    },
   };
 }
 
@@ -44,9 +62,42 @@ const names: ReadonlyMap<number, string> = new Map([
   [1, 'take_photo'],
   [2, 'start_recording'],
   [3, 'stop_recording'],
-  [4, 'rotate'],
-  [5, 'tilt'],
 ]);
+
+/** Acts with an angle, degrees: what they are, and what they are called where the file has no number. */
+const turns: ReadonlyMap<number, { readonly type: string; readonly bare: string }> = new Map([
+  [4, { type: 'heading', bare: 'rotate' }],
+  [5, { type: 'gimbal_pitch', bare: 'tilt' }],
+]);
+
+function turnOf(kind: number, cell: string | undefined): WaypointAction[] {
+  const turn = turns.get(kind);
+  if (turn === undefined) return [];
+  const angle_deg = parseNumber(cell);
+  if (angle_deg === undefined) return [{ action_type: turn.bare, duration_s: 0 }];
+  const isHeading = turn.type === 'heading';
+  return [{ action_type: turn.type, duration_s: 0, angle_deg: isHeading ? toBearing(angle_deg) : angle_deg }];
+}
+
+const asItIs: Conversion = (value) => value;
+
+/** The part of a row about nose, gimbal and point of interest. */
+export const litchiState = (row: readonly string[], { state }: LitchiColumns): { carried?: CarriedPart } =>
+  statePart((name) => {
+    const column = state.get(name);
+    const value = parseNumber(row[column?.index ?? -1]);
+    return value === undefined ? undefined : column?.convert(value);
+  });
+
+/** What a row says of pictures on its leg. */
+export function litchiIntervals(row: readonly string[], { intervals }: LitchiColumns): Intervals {
+  const figureAt = (index: number | undefined) => parseNumber(row[index ?? -1]) ?? 0;
+  const [every_s, every_m] = [figureAt(intervals.photos_by_time), figureAt(intervals.photos_by_distance)];
+  return {
+    ...(every_s > 0 && { photos_by_time: every_s }),
+    ...(every_m > 0 && { photos_by_distance: every_m }),
+  };
+}
 
 /** Reads the actions of a row: 0 stays for its parameter in milliseconds, −1 is none. The file does not say how long others take. */
 export function readActions(
@@ -62,6 +113,7 @@ export function readActions(
     const name = kind === undefined ? undefined : names.get(kind);
     if (kind === 0) hover_time_s += stayTime(row[value] ?? '', tally, where);
     else if (name !== undefined) actions.push({ action_type: name, duration_s: 0 });
+    else if (kind !== undefined) actions.push(...turnOf(kind, row[value]));
   }
   return { hover_time_s, actions };
 }

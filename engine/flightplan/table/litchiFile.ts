@@ -1,10 +1,12 @@
-import { trackBetween } from '../../geo/geodesic.ts';
+import { elementAt } from '../../elementAt.ts';
 import { known } from '../../known.ts';
-import type { Waypoint } from '../../mission/mission.ts';
+import type { Waypoint, WaypointAction } from '../../mission/mission.ts';
 import { decimalText, latitudeText, longitudeText } from '../write/decimal.ts';
 import type { PreparedPlan } from '../write/preparedPlan.ts';
 import { writtenActions, writtenWait } from '../write/writtenParts.ts';
 import { csvText } from './csvText.ts';
+import { type Intervals, intervalsOf, isSeriesType } from './litchiSeries.ts';
+import { noseAlong, placesOf, type StateColumn, stateIn } from './litchiState.ts';
 
 /** Columns of Litchi's Mission Hub, metric (litchiutilities.com/docs/litchiCsv.php): 46 of them, in this order. */
 const slots = Array.from({ length: 15 }, (_, index) => index + 1);
@@ -34,39 +36,55 @@ const codes: ReadonlyMap<string, string> = new Map([
   ['take_photo', '1'],
   ['start_recording', '2'],
   ['stop_recording', '3'],
+  ['heading', '4'],
+  ['gimbal_pitch', '5'],
 ]);
-const noPoiNoInterval = ['0', '0', '0', '0', '-1', '-1'];
 
 /** Writes a Litchi mission: `altitudemode` 0 is above the take-off point, 1 above ground; speed 0 is the app's cruise speed. */
 export function litchiFile({ mission: { waypoints } }: PreparedPlan): string {
-  return csvText([header, ...waypoints.map((waypoint, index) => rowOf(waypoint, waypoints[index + 1]))]);
+  const intervals = intervalsOf(waypoints);
+  const rows = waypoints.map((waypoint, index) =>
+    rowOf(waypoint, waypoints[index + 1], elementAt(intervals, index)),
+  );
+  return csvText([header, ...rows]);
 }
 
-function rowOf(waypoint: Waypoint, next: Waypoint | undefined): string[] {
+function rowOf(waypoint: Waypoint, next: Waypoint | undefined, intervals: Intervals): string[] {
   const { lat, lon, altitude, curve_size = 0, speed_mps = 0 } = waypoint;
+  const state = stateIn(waypoint.carried);
+  const held = (column: StateColumn) => decimalText(state[column] ?? 0, placesOf(column));
   return [
     latitudeText(lat),
     longitudeText(lon),
     decimalText(altitude.value_m),
-    decimalText(next === undefined ? 0 : trackBetween(waypoint, next).course_deg, 1),
+    decimalText(state.heading ?? noseAlong(waypoint, next)),
     decimalText(curve_size),
-    '0',
-    '0',
-    '0',
+    held('rotationdir'),
+    held('gimbalmode'),
+    held('gimbalpitchangle'),
     ...actionCells(waypoint),
     altitude.datum === 'agl' ? '1' : '0',
     decimalText(speed_mps),
-    ...noPoiNoInterval,
+    held('poi latitude'),
+    held('poi longitude'),
+    held('poi altitude'),
+    held('poi altitudemode'),
+    decimalText(intervals.photos_by_time ?? -1),
+    decimalText(intervals.photos_by_distance ?? -1),
   ];
+}
+
+/** The parameter of an action: a wait in milliseconds, a turn in degrees. */
+function parameterOf({ action_type, duration_s, angle_deg = 0 }: WaypointAction): string {
+  return action_type === 'hover' ? decimalText(duration_s * 1000, 0) : decimalText(angle_deg);
 }
 
 function actionCells(waypoint: Waypoint): string[] {
   const wait_s = writtenWait(waypoint);
   const stay = wait_s > 0 ? [['0', decimalText(wait_s * 1000, 0)]] : [];
-  const acts = writtenActions(waypoint, 'litchi_csv').map(({ action_type, duration_s }) => [
-    known(codes.get(action_type)),
-    action_type === 'hover' ? decimalText(duration_s * 1000, 0) : '0',
-  ]);
+  const acts = writtenActions(waypoint, 'litchi_csv')
+    .filter(({ action_type }) => !isSeriesType(action_type))
+    .map((action) => [known(codes.get(action.action_type)), parameterOf(action)]);
   const filled = [...stay, ...acts];
   return slots.flatMap((_, index) => filled[index] ?? ['-1', '0']);
 }

@@ -15,6 +15,9 @@ export function isHeld(action: WaypointAction, format: WriteFormat): boolean {
   const type = understood(action);
   if (type !== 'hover' && carries !== undefined && action.carried?.format === carries) return true;
   if (type === undefined) return false;
+  // Litchi takes them from a waypoint to the next.
+  const isSeries = type === 'photos_by_time' || type === 'photos_by_distance';
+  if (isSeries && format === 'litchi_csv') return (action.span ?? 0) > 0;
   if (type === 'hover') return actions.includes(type) && rounded(action.duration_s) > 0;
   return actions.includes(type);
 }

@@ -1,0 +1,50 @@
+import type { WaypointAction } from '../../mission/mission.ts';
+
+/** Pictures by time and by distance: from a waypoint to the next one, where the row has more than 0 (seconds, metres). */
+const kinds = {
+  photos_by_time: 'every_s',
+  photos_by_distance: 'every_m',
+} as const;
+export type SeriesType = keyof typeof kinds;
+const types = Object.keys(kinds) as readonly SeriesType[];
+
+/** What each row says of pictures on its leg; absent: nothing. */
+export type Intervals = { readonly [Type in SeriesType]?: number | undefined };
+
+export const isSeriesType = (type: string): type is SeriesType => Object.hasOwn(kinds, type);
+
+interface Acting {
+  readonly actions?: readonly WaypointAction[] | undefined;
+}
+
+/** Adds the series to the points where they begin; rows of the same interval are one, and the last row has no leg. */
+export function withSeries<Point extends Acting>(
+  points: readonly Point[],
+  rows: readonly Intervals[],
+): Point[] {
+  const last = points.length - 1;
+  return points.map((point, index) => {
+    const begun = types.flatMap((type): WaypointAction[] => {
+      const figure = rows[index]?.[type];
+      const isOn = index > 0 && rows[index - 1]?.[type] === figure;
+      if (figure === undefined || isOn || index === last) return [];
+      let end = index + 1;
+      while (end < last && rows[end]?.[type] === figure) end += 1;
+      return [{ action_type: type, duration_s: 0, [kinds[type]]: figure, span: end - index }];
+    });
+    return begun.length === 0 ? point : { ...point, actions: [...(point.actions ?? []), ...begun] };
+  });
+}
+
+/** What each row says of the series of the points; a later one of its kind takes over. */
+export function intervalsOf(points: readonly Acting[]): Intervals[] {
+  const rows: { [Type in SeriesType]?: number | undefined }[] = points.map(() => ({}));
+  points.forEach(({ actions = [] }, index) => {
+    for (const action of actions) {
+      const { action_type: type, span = 0 } = action;
+      if (!isSeriesType(type)) continue;
+      for (const row of rows.slice(index, index + span)) row[type] = action[kinds[type]];
+    }
+  });
+  return rows;
+}

@@ -1,0 +1,75 @@
+import { elementAt } from '../../elementAt.ts';
+import { trackBetween } from '../../geo/geodesic.ts';
+import type { Position } from '../../geo/position.ts';
+import type { CarriedPart } from '../../mission/carried.ts';
+import { isObject, numberAt } from '../source/json/jsonValue.ts';
+import { decimalText, rounded } from '../write/decimal.ts';
+
+/** Columns of how nose and gimbal are held and what they look at (litchiutilities.com/docs/litchiCsv.php), with what means nothing there. */
+export const stateColumns = [
+  'heading',
+  'rotationdir',
+  'gimbalmode',
+  'gimbalpitchangle',
+  'poi latitude',
+  'poi longitude',
+  'poi altitude',
+  'poi altitudemode',
+] as const;
+
+export type StateColumn = (typeof stateColumns)[number];
+export type LitchiState = { readonly [Column in StateColumn]?: number };
+
+/** Decimal places: of a degree on the ground nine are 0.1 mm. */
+export const placesOf = (column: StateColumn): number =>
+  column === 'poi latitude' || column === 'poi longitude' ? 9 : 3;
+
+/** The course along the next leg, as the writer gives it to the nose; 0 at the last waypoint. */
+export const noseAlong = (from: Position, to: Position | undefined): number =>
+  to === undefined ? 0 : Number(decimalText(trackBetween(from, to).course_deg, 1));
+
+/** The columns of a row that say something, as a part of its waypoint. */
+export function statePart(figureOf: (column: StateColumn) => number | undefined): { carried?: CarriedPart } {
+  const known = stateColumns.flatMap((column) => {
+    const value = figureOf(column);
+    const isUsual = value === undefined || (value === 0 && column !== 'heading');
+    return isUsual ? [] : [[column, rounded(value, placesOf(column))] as const];
+  });
+  if (known.length === 0) return {};
+  return { carried: { format: 'litchi', kind: 'waypoint', text: JSON.stringify(Object.fromEntries(known)) } };
+}
+
+/** The columns of a part; none of another one, or of a damaged one. */
+export function stateIn(part: CarriedPart | undefined): LitchiState {
+  if (part?.format !== 'litchi') return {};
+  const value = parsed(part.text);
+  return Object.fromEntries(
+    stateColumns.flatMap((column) => {
+      const held = numberAt(value, column);
+      return held === undefined ? [] : [[column, held]];
+    }),
+  );
+}
+
+function parsed(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The points without headings that only follow the route, as the writer gives them by itself. */
+export function withoutUsualNose<Point extends Position & { readonly carried?: CarriedPart | undefined }>(
+  points: readonly Point[],
+): Point[] {
+  return points.map((point, index) => {
+    const { heading, ...others } = stateIn(point.carried);
+    if (heading !== noseAlong(elementAt(points, index), points[index + 1])) return point;
+    const { carried, ...plain } = point;
+    const rest =
+      Object.keys(others).length === 0 ? {} : { carried: { ...carried, text: JSON.stringify(others) } };
+    return { ...plain, ...rest } as Point;
+  });
+}
