@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { DocumentFile } from '../../../../server/contract/schemas/planDocument.ts';
+import { makeTestPlanner, settle } from '../../fakeBridge.ts';
+
+const bern = { lat: 46.948, lon: 7.4474 };
+const file: DocumentFile = { filename: 'field.homeward', document_id: 'a1', revision: 'r1' };
+
+/** A plan with a launch point, saved in a file that the host knows. */
+async function savedPlan() {
+  const test = makeTestPlanner();
+  test.bridge.saveDocumentAs = async () => ({ ok: true, output: file, request_id: '' });
+  const { documents } = test.planner;
+  test.planner.placeLaunch(bern, 'drop');
+  expect(documents.isDirty()).toBe(true);
+  expect(await documents.save()).toBe(true);
+  const saves = () => test.callsOf('saveDocument');
+  return { ...test, documents, saves, question: () => documents.store.getState().question };
+}
+
+describe('a plan with a file', () => {
+  it('is changed by wind, reserve or aircraft as by its route, and is not once they are as they were', async () => {
+    const { planner, documents } = await savedPlan();
+    const before = planner.inputs.getState();
+    expect(documents.isDirty()).toBe(false);
+    for (const change of [{ wind_speed_mps: 9 }, { rth_threshold_pct: 40 }, { drone_key: 'other' }]) {
+      planner.inputs.setState(change);
+      expect(documents.isDirty()).toBe(true);
+      planner.inputs.setState({ ...before }, true);
+      expect(documents.isDirty()).toBe(false);
+    }
+  });
+
+  it('is written over what another program wrote only if the person says so', async () => {
+    const { planner, documents, saves, question, inputOf } = await savedPlan();
+    planner.inputs.setState({ wind_speed_mps: 9 });
+    const saving = documents.save();
+    await settle();
+    expect(inputOf(saves()[0])).toMatchObject({ document_id: 'a1', revision: 'r1' });
+    await saves()[0]?.refuse({ code: 'ACTION_FAILED', message: 'changed', details: { document: 'CHANGED' } });
+    expect(question()).toEqual({ kind: 'changed', name: 'field' });
+    documents.answer('mine');
+    await settle();
+    expect(inputOf(saves()[1])).not.toHaveProperty('revision');
+    await saves()[1]?.answer({ file: { ...file, revision: 'r2' } });
+    expect(await saving).toBe(true);
+    expect([documents.isDirty(), documents.store.getState().file?.revision]).toEqual([false, 'r2']);
+  });
+
+  it('is not the file of the new plan after it, and is again after an undo', async () => {
+    const { planner, documents, question } = await savedPlan();
+    planner.inputs.setState({ wind_speed_mps: 9 });
+    const beginning = documents.startNew();
+    expect(question()).toMatchObject({ kind: 'unsaved', name: 'field' });
+    documents.answer('discard');
+    await beginning;
+    expect(documents.store.getState().file).toBeUndefined();
+    planner.mission.undo();
+    expect([documents.store.getState().file, documents.isDirty()]).toEqual([file, true]);
+  });
+});
