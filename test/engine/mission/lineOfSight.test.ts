@@ -135,6 +135,13 @@ describe('the line of sight', () => {
     expect(lost[0]?.from_m).toBeLessThan(480);
   });
 
+  it('is lost from the last place on that nothing hides, close to the pilot', () => {
+    // Eight steps of 24.75 m; a wall 100 m high begins at 20 m, behind which the second place lies.
+    const wall: Ground = (place) => (northOf(place) > 20 && northOf(place) < 60 ? 500 : 400);
+    const { lost } = seen([at(198, 0, 20)], wall);
+    expect(lost[0]?.from_m).toBeCloseTo(24.75, 1);
+  });
+
   it('is told where it is lost for longest, and how often else', () => {
     const { warnings } = fly([at(1600, 0, 150), at(1600, 900, 150)], ridge);
     const [warning] = warnings.filter(({ code }) => code === 'LINE_OF_SIGHT_LOST');
