@@ -150,7 +150,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   // Areas to stay in or out of, in the plane of a survey's area.
   'engine/fence': { may: ['engine', 'engine/geo', 'engine/survey'] },
-  'engine/survey': { may: ['engine', 'engine/geo'] },
+  'engine/survey': { may: ['engine', 'engine/geo', 'engine/terrain'] },
   'engine/track': { may: ['engine', 'engine/geo'] },
   // The doors of flight plans, and what only they join.
   'engine/flightplan': {
