@@ -62,7 +62,7 @@ export function documentsOfPlan(around: DocumentSurroundings, { plan }: StartPla
         importer.beginAnew(document.origin);
         const hasRoute = document.mission.waypoints.length > 0;
         view.setState((state) => ({
-          selectedIndex: undefined,
+          selected: [],
           tool: 'select',
           openSteps: hasRoute ? stepsOfRoute : stepsOfRings,
           ...fromPlanView(document.view),

@@ -52,9 +52,9 @@ export function keepAnswering(planner: Kept): void {
   };
   mission.store.subscribe((state, before) => {
     if (state.history !== before.history) documents.follow();
-    const { selectedIndex } = view.getState();
-    const kept = selectionAfterEdit(selectedIndex, state.history.present.waypoints.length);
-    if (kept !== selectedIndex) view.setState({ selectedIndex: kept });
+    const { selected } = view.getState();
+    const kept = selectionAfterEdit(selected, state.history.present.waypoints.length);
+    if (kept !== selected) view.setState({ selected: kept });
     onChange();
     void exporter.refresh();
   });

@@ -36,6 +36,7 @@ import {
   makeMissionStore,
 } from './plan/missionStore.ts';
 import type { PlanSaver } from './plan/planSaver.ts';
+import { type SelectionCommands, selectionCommands } from './plan/selectionCommands.ts';
 import {
   fromPlanView,
   makeViewStore,
@@ -49,7 +50,7 @@ import { type SavingHost, saverByHost } from './saverByHost.ts';
 import type { StartPlan } from './startPlan.ts';
 
 /** The window's state and everything it can do; React only draws it. */
-export interface Planner {
+export interface Planner extends SelectionCommands {
   readonly mission: MissionStore;
   readonly inputs: StoreApi<Inputs>;
   readonly view: StoreApi<ViewState>;
@@ -91,7 +92,6 @@ export interface Planner {
   nameGround(elevation_sources: readonly string[]): Promise<void>;
   /** Shows a place so near that a click there says where. */
   comeCloser(to: Position): void;
-  deleteSelected(): void;
   /** Begins an empty plan, as at the first start; one undo brings the old one back. */
   startNew(): void;
   /** Reads catalog, settings and server state from the host. */
@@ -148,7 +148,7 @@ export function makePlanner(host: Host): Planner {
           inputs.setState(withOwnSpeeds);
         });
         view.setState((state) => ({
-          selectedIndex: undefined,
+          selected: [],
           tool: 'select',
           openSteps: stepsOfRoute,
           ...withFit(state, 'route'),
@@ -222,7 +222,7 @@ export function makePlanner(host: Host): Planner {
     });
     importer.beginAnew();
     view.setState((state) => ({
-      selectedIndex: undefined,
+      selected: [],
       tool: 'select',
       openSteps: stepsOfStart,
       ...withFit(state, 'everything'),
@@ -268,7 +268,7 @@ export function makePlanner(host: Host): Planner {
       if (edit.kind !== 'add_waypoint') return;
       const last = mission.store.getState().history.present.waypoints.length - 1;
       view.setState({
-        selectedIndex: edit.index ?? last,
+        selected: [edit.index ?? last],
         ...(last === 0 ? { openSteps: stepsOfRoute } : {}),
       });
     },
@@ -299,10 +299,7 @@ export function makePlanner(host: Host): Planner {
       void maps.load();
     },
     comeCloser,
-    deleteSelected: () => {
-      const { selectedIndex } = view.getState();
-      if (selectedIndex !== undefined) mission.edit({ kind: 'delete_waypoint', index: selectedIndex });
-    },
+    ...selectionCommands(mission, view),
     startNew,
     start: async () => {
       await Promise.all([

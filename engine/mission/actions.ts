@@ -1,3 +1,4 @@
+import { elementAt } from '../elementAt.ts';
 import type { Mission, Waypoint, WaypointAction } from './mission.ts';
 
 /** Acts that mean the same in several formats, each with the figure that it cannot do without. */
@@ -36,20 +37,71 @@ export const waitsAt = ({ hover_time_s, actions = [] }: Pick<Waypoint, 'hover_ti
 export const isOfCamera = ({ action_type }: WaypointAction): boolean =>
   /photo|shoot|record|time_?lapse|video|picture|camera/i.test(action_type);
 
-/** The actions with spans changed by a waypoint more or less: `index` is where it comes or goes, `by` is 1 or −1. */
-function withSpans(waypoint: Waypoint, at: number, index: number, by: 1 | -1): Waypoint {
-  const isReached = (span: number) => at < index && at + span >= index;
-  if (waypoint.actions?.some(({ span = 0 }) => isReached(span)) !== true) return waypoint;
-  const actions = waypoint.actions.map((action) => {
-    const { span = 0 } = action;
-    return isReached(span) ? { ...action, span: span + by } : action;
+/** A waypoint whose spans reach another number of waypoints. */
+function withSpans(waypoint: Waypoint, spanAfter: (span: number) => number): Waypoint {
+  const { actions } = waypoint;
+  if (actions?.some(({ span = 0 }) => spanAfter(span) !== span) !== true) return waypoint;
+  const changed = actions.map((action) => {
+    const span = spanAfter(action.span ?? 0);
+    return span === (action.span ?? 0) ? action : { ...action, span };
   });
-  return { ...waypoint, actions };
+  return { ...waypoint, actions: changed };
 }
 
-/** The waypoints before one comes at `index` (1) or goes from there (−1), with what spans it grown or shrunk. */
-export const withRoom = (waypoints: Mission['waypoints'], index: number, by: 1 | -1): readonly Waypoint[] =>
-  waypoints.map((waypoint, at) => withSpans(waypoint, at, index, by));
+/** The waypoints before some more come at `index`, with what spans that place grown. */
+export const withRoom = (waypoints: Mission['waypoints'], index: number, more: number): readonly Waypoint[] =>
+  waypoints.map((waypoint, at) =>
+    withSpans(waypoint, (span) => (at < index && at + span >= index ? span + more : span)),
+  );
+
+/** The waypoints without those at some indices, with what spanned them shrunk. */
+export function withoutWaypoints(
+  waypoints: Mission['waypoints'],
+  gone: ReadonlySet<number>,
+): readonly Waypoint[] {
+  const goneUpTo: number[] = [];
+  for (let at = 0; at < waypoints.length; at++)
+    goneUpTo.push((goneUpTo[at - 1] ?? 0) + (gone.has(at) ? 1 : 0));
+  const goneAt = (at: number) => elementAt(goneUpTo, Math.min(at, waypoints.length - 1));
+  return waypoints.flatMap((waypoint, at) =>
+    gone.has(at) ? [] : [withSpans(waypoint, (span) => span - (goneAt(at + span) - goneAt(at)))],
+  );
+}
+
+/** An act that ends what another one begins does the reverse where the route is flown from its other end. */
+const reversed: Readonly<Partial<Record<string, ActionType>>> = {
+  start_recording: 'stop_recording',
+  stop_recording: 'start_recording',
+};
+
+function reversedActions(waypoints: Mission['waypoints']): WaypointAction[][] {
+  const last = waypoints.length - 1;
+  const done: WaypointAction[][] = waypoints.map(() => []);
+  for (const [at, { actions = [] }] of waypoints.entries())
+    for (const action of actions) {
+      const action_type = reversed[action.action_type] ?? action.action_type;
+      // The file's words would still say the other act.
+      const { carried: _, ...own } = action;
+      const turned = action_type === action.action_type ? action : { ...own, action_type };
+      elementAt(done, last - Math.min(last, at + (action.span ?? 0))).push(turned);
+    }
+  return done;
+}
+
+/**
+ * The waypoints from the last to the first. A leg keeps its speed, a series of pictures its legs, a film what it shows; any other
+ * act stays at its waypoint.
+ */
+export function reversedWaypoints(waypoints: Mission['waypoints']): readonly Waypoint[] {
+  const actions = reversedActions(waypoints);
+  return waypoints.toReversed().map((waypoint, at) => {
+    const { speed_mps } = elementAt(waypoints, (waypoints.length - at) % waypoints.length);
+    const { actions: before, ...rest } = waypoint;
+    const now = elementAt(actions, at);
+    const acts = before === undefined && now.length === 0 ? {} : { actions: now };
+    return { ...rest, ...acts, speed_mps };
+  });
+}
 
 /** What a waypoint between two others takes over: the speed of its leg and how the one before is flown, but nothing that is done there. */
 export function stateBetween(waypoints: Mission['waypoints'], index: number): Partial<Waypoint> {

@@ -1,16 +1,29 @@
-import { withRoom } from './actions.ts';
+import { destination, trackBetween } from '../geo/geodesic.ts';
+import type { Position } from '../geo/position.ts';
+import { reversedWaypoints, withoutWaypoints, withRoom } from './actions.ts';
 import type { MissionEdit } from './edits.ts';
 import type { Mission, Waypoint } from './mission.ts';
 
-const isWaypoint = ({ waypoints }: Mission, index: number): boolean =>
-  Number.isInteger(index) && index >= 0 && index < waypoints.length;
+const withWaypoints = (mission: Mission, waypoints: readonly Waypoint[]): Mission => ({
+  ...mission,
+  waypoints,
+});
 
-function changeWaypoint(mission: Mission, index: number, change: Partial<Waypoint>): Mission {
-  if (!isWaypoint(mission, index)) return mission;
-  return {
-    ...mission,
-    waypoints: mission.waypoints.map((waypoint, i) => (i === index ? { ...waypoint, ...change } : waypoint)),
-  };
+/** The waypoints that there are among some indices. */
+const existing = ({ waypoints }: Mission, indices: readonly number[]): ReadonlySet<number> =>
+  new Set(indices.filter((index) => Number.isInteger(index) && index >= 0 && index < waypoints.length));
+
+function changeWaypoints(
+  mission: Mission,
+  indices: readonly number[],
+  change: (waypoint: Waypoint) => Partial<Waypoint>,
+): Mission {
+  const chosen = existing(mission, indices);
+  if (chosen.size === 0) return mission;
+  const next = mission.waypoints.map((waypoint, index) =>
+    chosen.has(index) ? { ...waypoint, ...change(waypoint) } : waypoint,
+  );
+  return withWaypoints(mission, next);
 }
 
 function raise(waypoint: Waypoint, by_m: number): Waypoint {
@@ -18,10 +31,25 @@ function raise(waypoint: Waypoint, by_m: number): Waypoint {
   return by_m === 0 ? waypoint : { ...waypoint, altitude: { datum, value_m: value_m + by_m } };
 }
 
-function addWaypoint(mission: Mission, waypoint: Waypoint, index: number): Mission {
+function addWaypoints(mission: Mission, added: readonly Waypoint[], index: number): Mission {
   const isIndex = Number.isInteger(index) && index >= 0 && index <= mission.waypoints.length;
-  if (!isIndex) return mission;
-  return { ...mission, waypoints: withRoom(mission.waypoints, index, 1).toSpliced(index, 0, waypoint) };
+  if (!isIndex || added.length === 0) return mission;
+  const around = withRoom(mission.waypoints, index, added.length);
+  return withWaypoints(mission, around.toSpliced(index, 0, ...added));
+}
+
+function deleteWaypoints(mission: Mission, indices: readonly number[]): Mission {
+  const gone = existing(mission, indices);
+  return gone.size === 0 ? mission : withWaypoints(mission, withoutWaypoints(mission.waypoints, gone));
+}
+
+/** Where places lie after a move that leads from one place to another. */
+function moved(from: Position, to: Position): (place: Position) => Position {
+  const { course_deg, distance_m } = trackBetween(from, to);
+  return ({ lat, lon }) =>
+    lat === from.lat && lon === from.lon
+      ? { lat: to.lat, lon: to.lon }
+      : destination({ lat, lon }, course_deg, distance_m);
 }
 
 /** The next mission; the same one where the edit is of a waypoint that does not exist. */
@@ -34,20 +62,32 @@ export function applyEdit(mission: Mission, edit: MissionEdit): Mission {
         ? mission
         : { ...mission, home: { ...mission.home, elevation_msl_m: edit.elevation_msl_m } };
     case 'add_waypoint':
-      return addWaypoint(mission, edit.waypoint, edit.index ?? mission.waypoints.length);
+      return addWaypoints(mission, [edit.waypoint], edit.index ?? mission.waypoints.length);
+    case 'add_waypoints':
+      return addWaypoints(mission, edit.waypoints, edit.index);
     case 'move_waypoint':
-      return changeWaypoint(mission, edit.index, edit.to);
+      return changeWaypoints(mission, [edit.index], () => edit.to);
+    case 'move_waypoints':
+      return changeWaypoints(mission, edit.indices, moved(edit.from, edit.to));
     case 'change_waypoint':
-      return changeWaypoint(mission, edit.index, edit.change);
+      return changeWaypoints(mission, [edit.index], () => edit.change);
+    case 'change_waypoints':
+      return changeWaypoints(mission, edit.indices, () => edit.change);
+    case 'measure_waypoints':
+      return changeWaypoints(mission, edit.indices, ({ altitude }) => ({
+        altitude: { ...altitude, datum: edit.datum },
+      }));
     case 'raise_waypoints':
       return {
         ...mission,
         waypoints: mission.waypoints.map((waypoint, index) => raise(waypoint, edit.by_m[index] ?? 0)),
       };
     case 'delete_waypoint':
-      return isWaypoint(mission, edit.index)
-        ? { ...mission, waypoints: withRoom(mission.waypoints, edit.index, -1).toSpliced(edit.index, 1) }
-        : mission;
+      return deleteWaypoints(mission, [edit.index]);
+    case 'delete_waypoints':
+      return deleteWaypoints(mission, edit.indices);
+    case 'reverse_route':
+      return withWaypoints(mission, reversedWaypoints(mission.waypoints));
     case 'set_end_action':
       return { ...mission, end_action: edit.end_action };
     case 'replace':

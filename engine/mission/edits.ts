@@ -1,22 +1,43 @@
-import type { Position } from '../geo/position.ts';
+import type { AltitudeDatum, Position } from '../geo/position.ts';
 import type { EndAction, Mission, Waypoint } from './mission.ts';
 
-/** An edit is data; `applyEdit` gives the next mission. Indices count waypoints from 0. */
+export type WaypointChange = Partial<Omit<Waypoint, 'lat' | 'lon'>>;
+
+/** An edit is data; `applyEdit` gives the next mission. Indices count waypoints from 0; several of them rise. */
 export type MissionEdit =
   /** Drops the known elevation: the ground at the new position may be at another height. */
   | { readonly kind: 'move_home'; readonly to: Position }
   | { readonly kind: 'set_home_elevation'; readonly elevation_msl_m: number | undefined }
   /** Inserts before `index`; absent: at the end. */
   | { readonly kind: 'add_waypoint'; readonly waypoint: Waypoint; readonly index?: number | undefined }
+  /** Inserts before `index`. */
+  | { readonly kind: 'add_waypoints'; readonly waypoints: readonly Waypoint[]; readonly index: number }
   | { readonly kind: 'move_waypoint'; readonly index: number; readonly to: Position }
+  /** Moves each as far and in the direction that leads from one place to the other, so that their pattern stays. */
   | {
-      readonly kind: 'change_waypoint';
-      readonly index: number;
-      readonly change: Partial<Omit<Waypoint, 'lat' | 'lon'>>;
+      readonly kind: 'move_waypoints';
+      readonly indices: readonly number[];
+      readonly from: Position;
+      readonly to: Position;
+    }
+  | { readonly kind: 'change_waypoint'; readonly index: number; readonly change: WaypointChange }
+  | {
+      readonly kind: 'change_waypoints';
+      readonly indices: readonly number[];
+      readonly change: WaypointChange;
+    }
+  /** Says what the heights of some are measured from; their figures stay. */
+  | {
+      readonly kind: 'measure_waypoints';
+      readonly indices: readonly number[];
+      readonly datum: AltitudeDatum;
     }
   /** Raises each waypoint by the metres at its index; absent or 0: it stays. */
   | { readonly kind: 'raise_waypoints'; readonly by_m: readonly number[] }
   | { readonly kind: 'delete_waypoint'; readonly index: number }
+  | { readonly kind: 'delete_waypoints'; readonly indices: readonly number[] }
+  /** Flies the route from its other end, each leg at its speed. */
+  | { readonly kind: 'reverse_route' }
   | { readonly kind: 'set_end_action'; readonly end_action: EndAction }
   /** Replaces the whole plan, as when a file is opened. */
   | { readonly kind: 'replace'; readonly mission: Mission };

@@ -1,8 +1,14 @@
+/** A value that was on screen, and the edit between it and the next one nearer to the present. */
+export interface Step<Value> {
+  readonly value: Value;
+  readonly edit: string;
+}
+
 /** Values in the order they were reached; undone ones are in `future`, nearest first. */
 export interface History<Value> {
-  readonly past: readonly Value[];
+  readonly past: readonly Step<Value>[];
   readonly present: Value;
-  readonly future: readonly Value[];
+  readonly future: readonly Step<Value>[];
 }
 
 /** Most steps in the past; older ones are dropped, so that a long session does not grow without end. */
@@ -10,23 +16,34 @@ const historyLimit = 200;
 
 export const startHistory = <Value>(present: Value): History<Value> => ({ past: [], present, future: [] });
 
-/** The history with the next value; drops the undone ones. Recording the present value again changes nothing. */
-export function record<Value>(history: History<Value>, next: Value, limit = historyLimit): History<Value> {
+/** The history with the next value and the name of what led there; drops the undone ones. Recording the present value again changes nothing. */
+export function record<Value>(
+  history: History<Value>,
+  next: Value,
+  edit: string,
+  limit = historyLimit,
+): History<Value> {
   if (next === history.present) return history;
-  return { past: [...history.past, history.present].slice(-limit), present: next, future: [] };
+  const left = { value: history.present, edit };
+  return { past: [...history.past, left].slice(-limit), present: next, future: [] };
 }
 
 export function undo<Value>(history: History<Value>): History<Value> {
-  if (!canUndo(history)) return history;
-  const present = history.past[history.past.length - 1] as Value;
-  return { past: history.past.slice(0, -1), present, future: [history.present, ...history.future] };
+  const { past, present, future } = history;
+  const last = past.at(-1);
+  if (last === undefined) return history;
+  const left = { value: present, edit: last.edit };
+  return { past: past.slice(0, -1), present: last.value, future: [left, ...future] };
 }
 
 export function redo<Value>(history: History<Value>): History<Value> {
-  if (!canRedo(history)) return history;
-  const [present, ...future] = history.future as readonly [Value, ...Value[]];
-  return { past: [...history.past, history.present], present, future };
+  const { past, present, future } = history;
+  const [next, ...later] = future;
+  if (next === undefined) return history;
+  const left = { value: present, edit: next.edit };
+  return { past: [...past, left], present: next.value, future: later };
 }
 
-export const canUndo = <Value>({ past }: History<Value>): boolean => past.length > 0;
-export const canRedo = <Value>({ future }: History<Value>): boolean => future.length > 0;
+/** The edit that one step back or forth is about; `undefined`: there is no such step. */
+export const editToUndo = <Value>({ past }: History<Value>): string | undefined => past.at(-1)?.edit;
+export const editToRedo = <Value>({ future }: History<Value>): string | undefined => future[0]?.edit;

@@ -117,6 +117,7 @@ export function MapView(props: MapProps) {
         zoomSnap={tiles === undefined ? 0.25 : 1}
         wheelPxPerZoomLevel={90}
         zoomControl={false}
+        boxZoom={false}
         attributionControl={false}
         maxBounds={northSouth}
         zoomAnimation={isMoving}

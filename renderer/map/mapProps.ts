@@ -102,7 +102,8 @@ export interface MapProps {
   readonly legs: readonly (MissionResult['legs'][number] | undefined)[];
   /** Whether the answers about rings and route belong to the drawn plan or to an earlier one. */
   readonly standing: MapStanding;
-  readonly selectedIndex: number | undefined;
+  /** Indices of the selected waypoints, rising. */
+  readonly selected: readonly number[];
   /** The place that is pointed at, here or in the profile. */
   readonly cursor: RoutePlace | undefined;
   readonly tool: MapTool;
@@ -132,7 +133,7 @@ export interface MapProps {
   onEdit(edit: MissionEdit): void;
   /** An edit under the pointer (judge it, do not record it); `undefined`: the pointer let go. */
   onTry(edit: MissionEdit | undefined): void;
-  onSelect(index: number | undefined): void;
+  onSelect(selected: readonly number[]): void;
   onCursor(place: RoutePlace | undefined): void;
   /** A click was too coarse for what it asks for. */
   onCloser(to: Position): void;

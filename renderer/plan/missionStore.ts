@@ -2,16 +2,9 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Position } from '../../engine/geo/position.ts';
 import { applyEdit } from '../../engine/mission/applyEdit.ts';
 import type { MissionEdit } from '../../engine/mission/edits.ts';
-import {
-  canRedo,
-  canUndo,
-  type History,
-  record,
-  redo,
-  startHistory,
-  undo,
-} from '../../engine/mission/history.ts';
+import { type History, record, redo, startHistory, undo } from '../../engine/mission/history.ts';
 import { emptyMission, type Mission, type WaypointAction } from '../../engine/mission/mission.ts';
+import { toEditText } from './editText.ts';
 
 export interface MissionState {
   readonly history: History<Mission>;
@@ -28,7 +21,7 @@ export interface MissionState {
 }
 
 export interface Dropped {
-  readonly index: number;
+  readonly indices: readonly number[];
   readonly actions: readonly WaypointAction[];
 }
 
@@ -72,16 +65,18 @@ export interface MissionStore extends MissionActions {
 }
 
 /** One more action or one less is a step of its own. */
-const fieldOf = (edit: MissionEdit): string | undefined =>
-  edit.kind === 'change_waypoint'
-    ? `${edit.index}.${Object.keys(edit.change).join()}.${edit.change.actions?.length ?? ''}`
-    : undefined;
+function fieldOf(edit: MissionEdit): string | undefined {
+  if (edit.kind !== 'change_waypoint' && edit.kind !== 'change_waypoints') return undefined;
+  const indices = edit.kind === 'change_waypoint' ? [edit.index] : edit.indices;
+  return `${indices.join()}.${Object.keys(edit.change).join()}.${edit.change.actions?.length ?? ''}`;
+}
 
-/** What goes with a waypoint that is deleted; its position is seen to go. */
-function droppedBy(mission: Mission, edit: MissionEdit): Dropped | undefined {
-  if (edit.kind !== 'delete_waypoint') return undefined;
-  const actions = mission.waypoints[edit.index]?.actions ?? [];
-  return actions.length === 0 ? undefined : { index: edit.index, actions };
+/** What goes with waypoints that are deleted; their positions are seen to go. */
+function droppedBy({ waypoints }: Mission, edit: MissionEdit): Dropped | undefined {
+  if (edit.kind !== 'delete_waypoint' && edit.kind !== 'delete_waypoints') return undefined;
+  const indices = edit.kind === 'delete_waypoint' ? [edit.index] : edit.indices;
+  const actions = indices.flatMap((index) => waypoints[index]?.actions ?? []);
+  return actions.length === 0 ? undefined : { indices, actions };
 }
 
 function recorded({ history, lastField }: MissionState, edit: MissionEdit) {
@@ -89,7 +84,9 @@ function recorded({ history, lastField }: MissionState, edit: MissionEdit) {
   const field = fieldOf(edit);
   const isSameField = field !== undefined && field === lastField;
   return {
-    history: isSameField ? { ...history, present: next } : record(history, next),
+    history: isSameField
+      ? { ...history, present: next }
+      : record(history, next, toEditText(edit, history.present)),
     dragged: undefined,
     lastField: field,
     dropped: droppedBy(history.present, edit),
@@ -136,9 +133,7 @@ export function makeMissionStore(initial: MissionState = initialMissionState()):
     startNew: () => open({ ...emptyMission }, false, true),
     restore: (mission, isLaunchChosen) => open(mission, isLaunchChosen, true),
     markSaved: (mission) => change(() => ({ original: mission })),
-    undo: () =>
-      change((state) => (canUndo(state.history) ? { history: undo(state.history), ...nothingHeld } : {})),
-    redo: () =>
-      change((state) => (canRedo(state.history) ? { history: redo(state.history), ...nothingHeld } : {})),
+    undo: () => change(({ history }) => ({ history: undo(history), ...nothingHeld })),
+    redo: () => change(({ history }) => ({ history: redo(history), ...nothingHeld })),
   };
 }

@@ -8,7 +8,8 @@ export type StepName = (typeof stepNames)[number];
 export interface ViewState {
   readonly tool: MapTool;
   readonly openSteps: ReadonlySet<StepName>;
-  readonly selectedIndex: number | undefined;
+  /** Indices of the selected waypoints, rising. */
+  readonly selected: readonly number[];
   readonly fitRequest: FitRequest;
   /** A place that the map is to show; absent: none was asked for. */
   readonly goRequest?: GoRequest | undefined;
@@ -31,7 +32,7 @@ export const stepsOfRings: ReadonlySet<StepName> = new Set(['conditions', 'range
 const initialViewState: ViewState = {
   tool: 'select',
   openSteps: stepsOfStart,
-  selectedIndex: undefined,
+  selected: [],
   fitRequest: { count: 0, to: 'everything' },
   isSettingsOpen: false,
   stripHeight_px: 64,
@@ -56,12 +57,17 @@ export const withFit = ({ fitRequest }: ViewState, to: FitRequest['to']): Pick<V
   fitRequest: { count: fitRequest.count + 1, to },
 });
 
-/** The selection after an edit: the same index, or the last waypoint if there are fewer now. */
-export const selectionAfterEdit = (
-  selectedIndex: number | undefined,
-  waypointCount: number,
-): number | undefined =>
-  selectedIndex === undefined || waypointCount === 0 ? undefined : Math.min(selectedIndex, waypointCount - 1);
+/** The one selected waypoint; `undefined`: none, or several. */
+export const onlySelected = ({ selected }: Pick<ViewState, 'selected'>): number | undefined =>
+  selected.length === 1 ? selected[0] : undefined;
+
+/** The selection after an edit: the same indices, or the last waypoint if none of them is left. */
+export function selectionAfterEdit(selected: readonly number[], waypointCount: number): readonly number[] {
+  const last = selected.at(-1);
+  if (last === undefined || last < waypointCount) return selected;
+  const kept = selected.filter((index) => index < waypointCount);
+  return kept.length > 0 || waypointCount === 0 ? kept : [waypointCount - 1];
+}
 
 /** The part of the view that a plan keeps. */
 export const toPlanView = ({ openSteps, isProfileOpen }: ViewState): PlanView => ({

@@ -157,13 +157,13 @@ describe('undo and redo', () => {
     expect(isChanged(state())).toBe(false);
     planner.edit({ kind: 'add_waypoint', waypoint });
     planner.edit({ kind: 'add_waypoint', waypoint: { ...waypoint, ...thun } });
-    expect(planner.view.getState().selectedIndex).toBe(1);
+    expect(planner.view.getState().selected).toEqual([1]);
     expect(isChanged(state())).toBe(true);
     planner.mission.undo();
     expect(state().history.present.waypoints).toHaveLength(1);
-    expect(planner.view.getState().selectedIndex).toBe(0);
+    expect(planner.view.getState().selected).toEqual([0]);
     planner.mission.undo();
-    expect(planner.view.getState().selectedIndex).toBeUndefined();
+    expect(planner.view.getState().selected).toEqual([]);
     expect(isChanged(state())).toBe(false);
     planner.mission.redo();
     planner.mission.redo();
@@ -210,7 +210,7 @@ describe('undo and redo', () => {
     const { planner } = makeTestPlanner();
     planner.edit({ kind: 'add_waypoint', waypoint });
     planner.edit({ kind: 'add_waypoint', waypoint: { ...waypoint, ...thun } });
-    planner.view.setState({ selectedIndex: 0 });
+    planner.view.setState({ selected: [0] });
     planner.deleteSelected();
     expect(planner.mission.store.getState().history.present.waypoints).toMatchObject([thun]);
   });
@@ -381,7 +381,7 @@ describe('a new plan', () => {
     expect(planner.inputs.getState().speed_choice).toBe('cruise');
     expect(planner.mission.store.getState().history.present).toMatchObject({ waypoints: [] });
     expect(planner.mission.store.getState().history.present.home).toBeUndefined();
-    expect(planner.view.getState()).toMatchObject({ selectedIndex: undefined, tool: 'select' });
+    expect(planner.view.getState()).toMatchObject({ selected: [], tool: 'select' });
     expect([...planner.view.getState().openSteps]).toEqual([]);
     planner.placeLaunch(bern, 'drop');
     expect(planner.view.getState().openSteps.has('launch')).toBe(true);

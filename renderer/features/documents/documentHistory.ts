@@ -69,7 +69,7 @@ export function makeDocumentHistory({ mission, inputs, show }: Stores, first: Do
     /** After an undo or redo. */
     follow: () => {
       const { past, present } = mission.store.getState().history;
-      const found = documents.has(present) ? present : past.findLast((plan) => documents.has(plan));
+      const found = [...past.map(({ value }) => value), present].findLast((plan) => documents.has(plan));
       const known = found && documents.get(found);
       if (found !== undefined && known !== undefined && found !== root) enter(found, known);
     },

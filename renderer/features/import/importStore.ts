@@ -96,7 +96,7 @@ export function makeImporter(around: Surroundings, restored?: PlanOrigin): Impor
   };
   const follow = () => {
     const { past, present } = around.history();
-    const plan = [...past, present].findLast((mission) => origins.has(mission));
+    const plan = [...past.map(({ value }) => value), present].findLast((mission) => origins.has(mission));
     const { report, accepted, losses } = (plan && origins.get(plan)) ?? nothingOpened;
     const isSame = report === store.getState().report;
     store.setState({ report, accepted, losses });

@@ -1,5 +1,5 @@
 import { Camera, Settings2 } from 'lucide-react';
-import { type KeyboardEvent, memo, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo, useCallback, useEffect, useMemo, useRef } from 'react';
 import { isOfCamera } from '../../../engine/mission/actions.ts';
 import type { Waypoint, WaypointAction } from '../../../engine/mission/mission.ts';
 import { flownLegs, leftAtHome } from '../../../server/contract/words/flownPlan.ts';
@@ -13,6 +13,7 @@ import {
 import { firstLevelLeg } from '../../../server/contract/words/groundWords.ts';
 import type { Leg } from '../../analysis/legsOnScreen.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
+import { indicesBetween, withToggled } from '../../plan/selection.ts';
 import type { Units } from '../../ui/quantity.ts';
 import { StatusMark } from '../../ui/StatusMark.tsx';
 import { toActionText } from './actionText.ts';
@@ -29,9 +30,15 @@ interface Props {
   readonly isRefused: boolean;
   readonly units: Units;
   readonly threshold_pct: number;
-  readonly selectedIndex: number | undefined;
-  readonly onSelect: (index: number | undefined) => void;
+  readonly selected: readonly number[];
+  readonly onSelect: (selected: readonly number[]) => void;
 }
+
+/** As in lists: alone, one more or less with Ctrl, or all from the one picked before with Shift. */
+type Pick = 'alone' | 'toggled' | 'through';
+
+const pickOf = ({ shiftKey, ctrlKey, metaKey }: MouseEvent | KeyboardEvent): Pick =>
+  shiftKey ? 'through' : ctrlKey || metaKey ? 'toggled' : 'alone';
 
 const keySteps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 9, PageUp: -9 };
 
@@ -42,8 +49,8 @@ interface RowProps {
   readonly isSelected: boolean;
   /** Whether heights over the ground stand in the place of times. */
   readonly isOverGround: boolean;
-  readonly onSelect: Props['onSelect'];
-  readonly onWalk: (from: number, step: number) => void;
+  readonly onPick: (index: number, pick: Pick) => void;
+  readonly onWalk: (from: number, step: number, pick: Pick) => void;
 }
 
 /** Whether anything is done at the waypoint; the tip says what. */
@@ -59,12 +66,12 @@ function ActionMark({ actions = [] }: { readonly actions: readonly WaypointActio
 }
 
 const Row = memo(function Row(props: RowProps) {
-  const { row, actions, isRefused, isSelected, isOverGround, onSelect, onWalk } = props;
+  const { row, actions, isRefused, isSelected, isOverGround, onPick, onWalk } = props;
   const onKeyDown = (event: KeyboardEvent) => {
     const step = keySteps[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    onWalk(row.index, step);
+    onWalk(row.index, step, event.shiftKey ? 'through' : 'alone');
   };
   const status = isRefused ? `before the change: ${row.statusName}` : row.statusName;
   return (
@@ -73,7 +80,7 @@ const Row = memo(function Row(props: RowProps) {
       data-selected={isSelected}
       data-status={row.status}
       data-testid={`leg-${row.index + 1}`}
-      onClick={() => onSelect(isSelected ? undefined : row.index)}
+      onClick={(event) => onPick(row.index, pickOf(event))}
     >
       <th scope="row">
         <button
@@ -152,7 +159,7 @@ const Total = memo(function Total({ result, units, isOverGround }: TotalProps) {
 
 /** The legs, one row each. The panel scrolls; a long plan draws only the rows in view. */
 export function LegTable(props: Props) {
-  const { waypoints, legs, total, isRefused, units, threshold_pct, selectedIndex, onSelect } = props;
+  const { waypoints, legs, total, isRefused, units, threshold_pct, selected, onSelect } = props;
   const count = waypoints.length;
   const body = useRef<HTMLTableSectionElement>(null);
   /** The row that gets the focus once it is drawn. */
@@ -164,27 +171,50 @@ export function LegTable(props: Props) {
     [count, legs, units, threshold_pct, levelFrom, first, last],
   );
 
+  const only = selected.length === 1 ? selected[0] : undefined;
+  const chosen = useMemo(() => new Set(selected), [selected]);
   useEffect(() => {
-    if (body.current !== null && selectedIndex !== undefined) bringRowIntoView(body.current, selectedIndex);
-  }, [selectedIndex]);
+    if (body.current !== null && only !== undefined) bringRowIntoView(body.current, only);
+  }, [only]);
 
   useEffect(() => {
     const index = walkingTo.current;
-    if (index === undefined || index !== selectedIndex || index < first || index >= last) return;
+    if (index === undefined || !chosen.has(index)) return;
+    if (body.current !== null) bringRowIntoView(body.current, index);
+    if (index < first || index >= last) return;
     walkingTo.current = undefined;
     body.current
       ?.querySelector<HTMLElement>(`[data-testid="leg-${index + 1}"] button`)
       ?.focus({ preventScroll: true });
-  }, [selectedIndex, first, last]);
+  }, [chosen, first, last]);
 
+  const latest = useRef(selected);
+  useEffect(() => {
+    latest.current = selected;
+  });
+  /** The row that was picked before those that Shift adds. */
+  const anchor = useRef<number>(undefined);
+  const pick = useCallback(
+    (index: number, how: Pick) => {
+      const before = latest.current;
+      const from =
+        anchor.current !== undefined && before.includes(anchor.current) ? anchor.current : before[0];
+      if (how === 'through' && from !== undefined) return onSelect(indicesBetween(from, index));
+      anchor.current = index;
+      if (how === 'toggled') onSelect(withToggled(before, index));
+      else onSelect(before.length === 1 && before[0] === index ? [] : [index]);
+    },
+    [onSelect],
+  );
   const isOverGround = legs.some((leg) => leg?.clearance !== undefined);
   const walk = useCallback(
-    (from: number, step: number) => {
+    (from: number, step: number, how: Pick) => {
       const to = Math.min(count - 1, Math.max(0, from + step));
+      if (to === from) return;
       walkingTo.current = to;
-      onSelect(to);
+      pick(to, how);
     },
-    [count, onSelect],
+    [count, pick],
   );
 
   return (
@@ -233,9 +263,9 @@ export function LegTable(props: Props) {
             row={row}
             actions={waypoints[row.index]?.actions}
             isRefused={isRefused}
-            isSelected={row.index === selectedIndex}
+            isSelected={chosen.has(row.index)}
             isOverGround={isOverGround}
-            onSelect={onSelect}
+            onPick={pick}
             onWalk={walk}
           />
         ))}

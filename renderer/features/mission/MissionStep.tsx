@@ -1,7 +1,8 @@
 import { Waypoints } from 'lucide-react';
 import { memo, useCallback } from 'react';
-import type { EndAction } from '../../../engine/mission/mission.ts';
+import type { EndAction, Waypoint } from '../../../engine/mission/mission.ts';
 import { toCountText, toDistanceText, toDurationText } from '../../../server/contract/words/format.ts';
+import type { Leg } from '../../analysis/legsOnScreen.ts';
 import type { MissionQuestion } from '../../analysis/requests.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import { currentMission } from '../../plan/missionStore.ts';
@@ -13,6 +14,7 @@ import { NumberField } from '../../ui/NumberField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Step } from '../../ui/Step.tsx';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
+import type { Standing } from '../../ui/standing.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
 import { BatteryUse } from '../battery/BatteryUse.tsx';
 import { RecentPlans } from '../documents/RecentPlans.tsx';
@@ -23,6 +25,7 @@ import css from './MissionStep.module.css';
 import { toOutcomes } from './missionOutcome.ts';
 import { Outcomes } from './Outcomes.tsx';
 import { WaypointEditor } from './WaypointEditor.tsx';
+import { WaypointsEditor } from './WaypointsEditor.tsx';
 
 const endActionNames: Readonly<Record<EndAction, string>> = {
   go_home: 'Fly home',
@@ -149,18 +152,30 @@ function useSummary(): string {
   return `${legs} · ${toDistanceText(result.total_distance_m, units)}${time}`;
 }
 
+interface SelectedProps {
+  readonly indices: readonly number[];
+  readonly waypoints: readonly Waypoint[];
+  readonly legs: readonly (Leg | undefined)[];
+  readonly standing: Standing;
+}
+
+/** The card of what is selected: one waypoint, or what several have in common. */
+function Selected({ indices, waypoints, legs, standing }: SelectedProps) {
+  const [index] = indices;
+  const waypoint = index === undefined ? undefined : waypoints[index];
+  if (index === undefined || waypoint === undefined) return null;
+  if (indices.length > 1) return <WaypointsEditor {...{ indices, waypoints }} />;
+  return <WaypointEditor key={index} {...{ index, waypoint, standing }} leg={legs[index]} />;
+}
+
 function Route() {
   const { view } = usePlanner();
   const mission = useMission((state) => state.history.present);
   const { standing, answered, legs, refusal } = useRoute();
   const threshold_pct = useInputs((inputs) => inputs.rth_threshold_pct);
-  const selectedIndex = useView((state) => state.selectedIndex);
+  const selected = useView((state) => state.selected);
   const units = useUnits();
-  const onSelect = useCallback(
-    (index: number | undefined) => view.setState({ selectedIndex: index }),
-    [view],
-  );
-  const selected = selectedIndex === undefined ? undefined : mission.waypoints[selectedIndex];
+  const onSelect = useCallback((indices: readonly number[]) => view.setState({ selected: indices }), [view]);
   return (
     <>
       <Controls />
@@ -173,19 +188,11 @@ function Route() {
           isRefused={standing === 'refused'}
           units={units}
           threshold_pct={answered?.question.battery.rth_threshold_pct ?? threshold_pct}
-          selectedIndex={selectedIndex}
+          selected={selected}
           onSelect={onSelect}
         />
       </Figures>
-      {selectedIndex === undefined || selected === undefined ? null : (
-        <WaypointEditor
-          key={selectedIndex}
-          index={selectedIndex}
-          waypoint={selected}
-          leg={legs[selectedIndex]}
-          standing={standing}
-        />
-      )}
+      <Selected indices={selected} waypoints={mission.waypoints} legs={legs} standing={standing} />
     </>
   );
 }

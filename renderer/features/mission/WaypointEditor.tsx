@@ -1,4 +1,4 @@
-import { Trash2, X } from 'lucide-react';
+import { Copy, Trash2, X } from 'lucide-react';
 import type { AltitudeDatum } from '../../../engine/geo/position.ts';
 import type { Waypoint } from '../../../engine/mission/mission.ts';
 import { setSpeedOf } from '../../../server/contract/words/flightSettings.ts';
@@ -22,7 +22,7 @@ import { toLegOutcomes } from './missionOutcome.ts';
 import { Outcomes } from './Outcomes.tsx';
 import css from './WaypointEditor.module.css';
 
-const datumOptions = Object.entries(datumNames).map(([value, label]) => ({
+export const datumOptions = Object.entries(datumNames).map(([value, label]) => ({
   value: value as AltitudeDatum,
   label,
 }));
@@ -72,18 +72,20 @@ export function WaypointEditor({ index, waypoint, leg, standing }: Props) {
         <b>Waypoint {index + 1}</b>
         <span className={fields['small']}>{toCoordinateText(waypoint)}</span>
         <IconButton
+          icon={Copy}
+          size="s"
+          label={`Duplicate waypoint ${index + 1}`}
+          shortcut="Ctrl D"
+          onClick={planner.duplicateSelected}
+        />
+        <IconButton
           icon={Trash2}
           size="s"
           label={`Delete waypoint ${index + 1}`}
           shortcut="Del"
-          onClick={() => planner.edit({ kind: 'delete_waypoint', index })}
+          onClick={planner.deleteSelected}
         />
-        <IconButton
-          icon={X}
-          size="s"
-          label="Close"
-          onClick={() => planner.view.setState({ selectedIndex: undefined })}
-        />
+        <IconButton icon={X} size="s" label="Close" onClick={() => planner.view.setState({ selected: [] })} />
       </header>
       {leg === undefined ? null : (
         <Figures standing={standing}>

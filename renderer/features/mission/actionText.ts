@@ -1,6 +1,7 @@
 import { type ActionType, understood } from '../../../engine/mission/actions.ts';
 import type { WaypointAction } from '../../../engine/mission/mission.ts';
 import type { Bound } from '../../../server/contract/schemas/common.ts';
+import { waypointsText } from '../../plan/editText.ts';
 
 type Figure = 'angle_deg' | 'every_s' | 'every_m' | 'duration_s';
 
@@ -93,9 +94,11 @@ export function toActionText(action: WaypointAction): string {
   return `${toActionName(action)}${figure}`;
 }
 
-/** What is deleted with a waypoint, as a sentence; `undefined` where that is only a position. */
-export function toDroppedText(index: number, actions: readonly WaypointAction[]): string {
+/** What is deleted with waypoints, as a sentence. */
+export function toDroppedText(indices: readonly number[], actions: readonly WaypointAction[]): string {
   const texts = actions.slice(0, 3).map(toActionText);
   const more = actions.length > texts.length ? ` and ${actions.length - texts.length} more` : '';
-  return `Waypoint ${index + 1} is gone with what was done there: ${texts.join(', ')}${more}.`;
+  const text = waypointsText(indices);
+  const gone = `${text.replace(/^w/, 'W')} ${indices.length === 1 ? 'is' : 'are'} gone`;
+  return `${gone} with what was done there: ${texts.join(', ')}${more}.`;
 }

@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { longRoute, type MissionQuestion } from '../../analysis/requests.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
-import { type ViewState, withFit } from '../../plan/viewStore.ts';
+import { onlySelected, type ViewState, withFit } from '../../plan/viewStore.ts';
 import { useMission, usePlanner, useRoute, useView } from '../../plannerContext.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Figures } from '../../ui/Figures.tsx';
@@ -84,7 +84,7 @@ function Drawn({ asked, line, by }: DrawnProps) {
   const units = useUnits();
   const [element, width_px] = useWidth<HTMLDivElement>();
   const cursor = useView((state) => state.cursor);
-  const selectedIndex = useView((state) => state.selectedIndex);
+  const selectedIndex = useView(onlySelected);
   const { result, question } = asked;
   const clearance_m = clearanceOf(asked);
   const chart = useMemo(
@@ -97,7 +97,7 @@ function Drawn({ asked, line, by }: DrawnProps) {
   const lowest = useMemo(() => low && lowestPlace(line, low.leg.leg_index), [line, low]);
   const onRaise = (index: number, raise_m: number) =>
     edit({ kind: 'raise_waypoints', by_m: result.legs.map((_, at) => (at === index ? raise_m : 0)) });
-  const onSelect = (index: number) => view.setState({ selectedIndex: index });
+  const onSelect = (index: number) => view.setState({ selected: [index] });
   const last = result.legs.length - 1;
   const home = result.legs[Math.min(cursor?.leg_index ?? selectedIndex ?? low?.leg.leg_index ?? last, last)];
   return (

@@ -99,7 +99,7 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
       mission={route.answered?.result}
       legs={route.legs}
       standing={standing}
-      selectedIndex={view.selectedIndex}
+      selected={view.selected}
       cursor={view.cursor}
       tool={view.tool}
       defaultAltitude_m={inputs.height_m}
@@ -114,7 +114,7 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
       onLaunchMove={planner.placeLaunch}
       onEdit={planner.edit}
       onTry={planner.mission.tryEdit}
-      onSelect={(selectedIndex) => planner.view.setState({ selectedIndex })}
+      onSelect={(selected) => planner.view.setState({ selected })}
       onCursor={onCursor}
       onCloser={planner.comeCloser}
       onToolChange={(tool) => planner.view.setState({ tool })}

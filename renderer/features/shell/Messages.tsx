@@ -106,7 +106,7 @@ function useDroppedMessage({ store, undo }: MissionStore) {
         if (dropped === before.dropped) return;
         if (dropped === undefined) toast.dismiss('dropped');
         else
-          toast(toDroppedText(dropped.index, dropped.actions), {
+          toast(toDroppedText(dropped.indices, dropped.actions), {
             id: 'dropped',
             duration: undo_ms,
             action: { label: 'Undo', onClick: undo },

@@ -12,7 +12,7 @@ import {
   Spline,
   Undo2,
 } from 'lucide-react';
-import { canRedo, canUndo } from '../../../engine/mission/history.ts';
+import { editToRedo, editToUndo } from '../../../engine/mission/history.ts';
 import type { MapTool } from '../../map/mapProps.ts';
 import { useMission, usePlanner, useView } from '../../plannerContext.ts';
 import { IconButton } from '../../ui/Button.tsx';
@@ -46,10 +46,12 @@ function Tools() {
   );
 }
 
+const named = (step: string, edit: string | undefined) => (edit === undefined ? step : `${step}: ${edit}`);
+
 export function TopBar() {
   const { mission, view, importer, exporter, documents } = usePlanner();
-  const mayUndo = useMission((state) => canUndo(state.history));
-  const mayRedo = useMission((state) => canRedo(state.history));
+  const toUndo = useMission(({ history }) => editToUndo(history));
+  const toRedo = useMission(({ history }) => editToRedo(history));
   return (
     <header className={css['bar']}>
       <h1 className={css['brand']}>Homeward</h1>
@@ -70,8 +72,20 @@ export function TopBar() {
         onClick={() => void exporter.open()}
       />
       <i className={css['rule']} />
-      <IconButton icon={Undo2} label="Undo" shortcut="Ctrl Z" disabled={!mayUndo} onClick={mission.undo} />
-      <IconButton icon={Redo2} label="Redo" shortcut="Ctrl Y" disabled={!mayRedo} onClick={mission.redo} />
+      <IconButton
+        icon={Undo2}
+        label={named('Undo', toUndo)}
+        shortcut="Ctrl Z"
+        disabled={toUndo === undefined}
+        onClick={mission.undo}
+      />
+      <IconButton
+        icon={Redo2}
+        label={named('Redo', toRedo)}
+        shortcut="Ctrl Y"
+        disabled={toRedo === undefined}
+        onClick={mission.redo}
+      />
       <i className={css['rule']} />
       <Tools />
       <span className={css['space']} />

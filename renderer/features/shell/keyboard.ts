@@ -17,6 +17,8 @@ export type Shortcut =
   | 'save_as'
   | 'export'
   | 'delete'
+  | 'select_all'
+  | 'duplicate'
   | 'escape'
   | 'search';
 
@@ -31,6 +33,8 @@ export function toShortcut(press: KeyPress, isTyping: boolean): Shortcut | undef
   if (isTyping) return undefined;
   if (isCommand && key === 'z') return press.shiftKey ? 'redo' : 'undo';
   if (isCommand && key === 'y') return 'redo';
+  if (isCommand && key === 'a' && !press.shiftKey) return 'select_all';
+  if (isCommand && key === 'd' && !press.shiftKey) return 'duplicate';
   if (isCommand || press.altKey) return undefined;
   if (key === 'delete' || key === 'backspace') return 'delete';
   if (key === '/') return 'search';
@@ -39,7 +43,7 @@ export function toShortcut(press: KeyPress, isTyping: boolean): Shortcut | undef
 
 /** Goes back one step: from a tool to selecting, then from a selection to none. */
 function goBack({ view }: Planner) {
-  view.setState((state) => (state.tool === 'select' ? { selectedIndex: undefined } : { tool: 'select' }));
+  view.setState((state) => (state.tool === 'select' ? { selected: [] } : { tool: 'select' }));
 }
 
 export function runShortcut(shortcut: Shortcut, planner: Planner): void {
@@ -51,6 +55,8 @@ export function runShortcut(shortcut: Shortcut, planner: Planner): void {
     save_as: () => void planner.documents.saveAs('its_file'),
     export: () => void planner.exporter.open(),
     delete: planner.deleteSelected,
+    select_all: planner.selectAll,
+    duplicate: planner.duplicateSelected,
     escape: () => goBack(planner),
     search: planner.search.focus,
   };

@@ -22,7 +22,7 @@ export function WarningList({ warnings }: { readonly warnings: readonly Warning[
               <button
                 type="button"
                 className={css['item']}
-                onClick={() => view.setState({ selectedIndex: place, tool: 'select' })}
+                onClick={() => view.setState({ selected: [place], tool: 'select' })}
               >
                 {text} <span className={css['place']}>Waypoint {place + 1}</span>
               </button>

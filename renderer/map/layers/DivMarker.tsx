@@ -12,8 +12,13 @@ import { type DrawnPoint, toPosition } from '../geometry/longitudes.ts';
 import markers from './markers.module.css';
 import tooltips from './tooltips.module.css';
 
+/** Whether a click or key adds to what is selected, as in lists. */
+export const isAdding = ({ shiftKey, ctrlKey, metaKey }: MouseEvent | KeyboardEvent): boolean =>
+  shiftKey || ctrlKey || metaKey;
+
 interface DivMarkerHandlers {
-  onClick?(clicks: number): void;
+  /** `isAdding`: to what is selected already. */
+  onClick?(clicks: number, isAdding: boolean): void;
   onContextMenu?(): void;
   onDrag?(at: Position): void;
   onDrop?(at: Position): void;
@@ -122,7 +127,8 @@ export function DivMarker(props: DivMarkerProps) {
   const dragging = useFramePace((to) => props.onDrag?.(to));
   const handlers = useMemo(
     () => ({
-      click: ({ originalEvent }: LeafletMouseEvent) => latest.current.onClick?.(originalEvent.detail),
+      click: ({ originalEvent }: LeafletMouseEvent) =>
+        latest.current.onClick?.(originalEvent.detail, isAdding(originalEvent)),
       contextmenu: () => latest.current.onContextMenu?.(),
       mouseover: () => latest.current.onHover?.(true),
       mouseout: () => latest.current.onHover?.(false),

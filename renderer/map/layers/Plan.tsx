@@ -18,6 +18,7 @@ import { Rings } from './Rings.tsx';
 import { RouteLines } from './RouteLines.tsx';
 import { ToolDrawing } from './ToolDrawing.tsx';
 import { TurnBackMarker } from './TurnBackMarker.tsx';
+import { useBoxSelect } from './useBoxSelect.ts';
 import { useDrawnPlan, useSteady } from './useDrawnPlan.ts';
 import { useFollow } from './useFollow.ts';
 import { useNearMeridian, useRestingView } from './useMapView.ts';
@@ -39,7 +40,7 @@ const beyondView_px = 60;
 const reach_px = 14;
 
 /** The waypoints that get an element of their own. */
-function useShown({ waypoints }: DrawnRoute, selectedIndex: number | undefined): readonly number[] {
+function useShown({ waypoints }: DrawnRoute, selected: readonly number[]): readonly number[] {
   const view = useRestingView();
   const inView = useMemo(() => {
     if (waypoints.length <= mostMarkers) return waypoints.map((_, index) => index);
@@ -51,13 +52,11 @@ function useShown({ waypoints }: DrawnRoute, selectedIndex: number | undefined):
     };
     return indicesInside(waypoints, view.toScreen, box, mostMarkers) ?? [];
   }, [waypoints, view]);
-  return useMemo(
-    () =>
-      selectedIndex === undefined || selectedIndex >= waypoints.length || inView.includes(selectedIndex)
-        ? inView
-        : [...inView, selectedIndex],
-    [inView, selectedIndex, waypoints.length],
-  );
+  return useMemo(() => {
+    const shown = new Set(inView);
+    const more = selected.filter((index) => index < waypoints.length && !shown.has(index));
+    return more.length > mostMarkers ? inView : [...inView, ...more];
+  }, [inView, selected, waypoints.length]);
 }
 
 function useHit(route: DrawnRoute, isDense: boolean): (at: ScreenPoint) => number | undefined {
@@ -88,7 +87,7 @@ export function Plan(props: PlanProps) {
     units,
     padding,
     standing,
-    selectedIndex,
+    selected,
     cursor,
     onCursor,
     tool,
@@ -100,7 +99,7 @@ export function Plan(props: PlanProps) {
   const parts = { launch, waypoints, legs: known, levelFrom, meridian_deg };
   const { route, settled, resting } = useDrawnPlan(parts, toolState);
   const isDense = waypoints.length > mostMarkers;
-  const shown = useShown(settled, selectedIndex);
+  const shown = useShown(settled, selected);
   const near = useMemo(() => {
     if (!isDense) return route.legs;
     const wanted = new Set(shown.flatMap((index) => [index, index + 1]));
@@ -127,6 +126,11 @@ export function Plan(props: PlanProps) {
     [places, turnBack, meridian_deg],
   );
   useToolEvents(tool, send, useHit(settled, isDense));
+  const view = useRestingView();
+  useBoxSelect(tool === 'select', (box) => {
+    const indices = indicesInside(settled.waypoints, view.toScreen, box, settled.waypoints.length);
+    send({ kind: 'box', indices: indices ?? [] });
+  });
   const last = route.waypoints.at(-1);
   const pointed = useMemo(() => {
     if (cursor === undefined || launch === undefined) return undefined;
@@ -135,7 +139,7 @@ export function Plan(props: PlanProps) {
     return mission && last && drawnHomeLeg(last, launch, mission.return_home.path);
   }, [cursor, route.legs, mission, last, launch]);
   const isDraggable = tool === 'select';
-  const shared = { known, units, selectedIndex, send };
+  const shared = { known, units, selected, send };
   return (
     <>
       <Pane name="fences" style={heights.fences}>

@@ -89,7 +89,7 @@ interface RouteLinesProps {
   /** The analysis of the legs, by their index in the plan. */
   readonly known: MapProps['legs'];
   readonly units: MapProps['units'];
-  readonly selectedIndex: number | undefined;
+  readonly selected: readonly number[];
   readonly isEditable: boolean;
   readonly onCursor: MapProps['onCursor'];
   send(event: ToolEvent): void;
@@ -107,8 +107,10 @@ const statuses: readonly DrawnStatus[] = [
 
 /** Legs in the colour of their status, with arrow heads, and handles in their middles. */
 export const RouteLines = memo(function RouteLines(props: RouteLinesProps) {
-  const { legs, known, units, selectedIndex, isEditable, onCursor, send } = props;
+  const { legs, known, units, selected, isEditable, onCursor, send } = props;
   const [hovered, setHovered] = useState<number>();
+  // Handles around one waypoint; around many they would be clutter.
+  const selectedIndex = selected.length === 1 ? selected[0] : undefined;
   const renderer = useSvg('route');
   const outline = useMemo(() => legs.map(({ path }) => path), [legs]);
   const byStatus = useMemo(

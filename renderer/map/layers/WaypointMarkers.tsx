@@ -4,7 +4,7 @@ import type { DrawnPoint } from '../geometry/longitudes.ts';
 import { drawnStatus } from '../geometry/route.ts';
 import type { MapProps } from '../mapProps.ts';
 import type { ToolEvent } from '../tools/toolEvent.ts';
-import { DivMarker } from './DivMarker.tsx';
+import { DivMarker, isAdding } from './DivMarker.tsx';
 import { type AnalyzedLeg, LegTip, toLegProblemText } from './LegTip.tsx';
 import markers from './markers.module.css';
 import { useRestingView } from './useMapView.ts';
@@ -44,7 +44,8 @@ const WaypointMarker = memo(function WaypointMarker(props: WaypointMarkerProps) 
     send({ kind: 'waypoint_drop', index, at: to });
   });
   const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' || event.key === ' ') send({ kind: 'waypoint_click', index, clicks: 1 });
+    if (event.key === 'Enter' || event.key === ' ')
+      send({ kind: 'waypoint_click', index, clicks: 1, isAdding: isAdding(event) });
     else if (event.key === 'Delete' || event.key === 'Backspace') send({ kind: 'waypoint_delete', index });
     else return nudge(event);
     return true;
@@ -59,7 +60,7 @@ const WaypointMarker = memo(function WaypointMarker(props: WaypointMarkerProps) 
       data={data}
       isDraggable={isDraggable}
       zIndexOffset={isSelected ? 4000 : isCrowded ? 1000 : 2000}
-      onClick={(clicks) => send({ kind: 'waypoint_click', index, clicks })}
+      onClick={(clicks, isAdding) => send({ kind: 'waypoint_click', index, clicks, isAdding })}
       onContextMenu={() => send({ kind: 'waypoint_delete', index })}
       onDrag={(to) => send({ kind: 'waypoint_drag', index, at: to })}
       onDrop={(to) => send({ kind: 'waypoint_drop', index, at: to })}
@@ -87,7 +88,7 @@ interface WaypointMarkersProps {
   readonly occupied: readonly DrawnPoint[];
   readonly known: MapProps['legs'];
   readonly units: MapProps['units'];
-  readonly selectedIndex: number | undefined;
+  readonly selected: readonly number[];
   readonly isDraggable: boolean;
   send(event: ToolEvent): void;
 }
@@ -114,7 +115,8 @@ function useCrowded(
 }
 
 export const WaypointMarkers = memo(function WaypointMarkers(props: WaypointMarkersProps) {
-  const { points, shown, occupied, known, selectedIndex, ...rest } = props;
+  const { points, shown, occupied, known, selected, ...rest } = props;
+  const chosen = useMemo(() => new Set(selected), [selected]);
   const crowded = useCrowded(points, shown, occupied);
   return shown.map((index) => {
     const point = points[index];
@@ -126,7 +128,7 @@ export const WaypointMarkers = memo(function WaypointMarkers(props: WaypointMark
         lat={point[0]}
         lon={point[1]}
         leg={known[index]}
-        isSelected={index === selectedIndex}
+        isSelected={chosen.has(index)}
         isCrowded={crowded.has(index)}
         {...rest}
       />

@@ -6,6 +6,7 @@ import { toPosition } from '../geometry/longitudes.ts';
 import { metresPerPixel } from '../geometry/scaleBar.ts';
 import type { MapTool } from '../mapProps.ts';
 import type { ToolEvent } from '../tools/toolEvent.ts';
+import { isAdding } from './DivMarker.tsx';
 
 type Send = (event: ToolEvent) => void;
 
@@ -49,7 +50,8 @@ export function useToolEvents(tool: MapTool, send: Send, hit: (at: ScreenPoint) 
       click: ({ latlng, containerPoint, originalEvent }) => {
         const clicks = originalEvent.detail;
         const index = latest.current.hit(containerPoint);
-        if (index !== undefined) latest.current.send({ kind: 'waypoint_click', index, clicks });
+        if (index !== undefined)
+          latest.current.send({ kind: 'waypoint_click', index, clicks, isAdding: isAdding(originalEvent) });
         else {
           const pixel_m = metresPerPixel(latlng.lat, map.getZoom());
           latest.current.send({ kind: 'click', at: toPosition(latlng), clicks, pixel_m });

@@ -1,5 +1,7 @@
 import type { Position } from '../../../engine/geo/position.ts';
 import { stateBetween } from '../../../engine/mission/actions.ts';
+import type { MissionEdit } from '../../../engine/mission/edits.ts';
+import { united, withToggled } from '../../plan/selection.ts';
 import {
   isCoarse,
   newWaypoint,
@@ -11,8 +13,11 @@ import {
 
 /** A drag under way; the recorded plan changes only at the drop. */
 type Drag =
-  | { readonly kind: 'move'; readonly index: number; readonly at: Position }
+  | { readonly kind: 'move'; readonly index: number; readonly at: Position; readonly from: Position }
   | { readonly kind: 'insert'; readonly index: number; readonly at: Position };
+
+type Held = ToolEvent & { kind: 'waypoint_drag' | 'waypoint_drop' };
+type Clicked = ToolEvent & { kind: 'waypoint_click' };
 
 export interface SelectState {
   readonly tool: 'select';
@@ -28,8 +33,36 @@ function insert(index: number, at: Position, context: ToolContext): readonly Too
   const waypoint = { ...newWaypoint(at, context), ...stateBetween(context.waypoints, index) };
   return [
     { kind: 'edit', edit: { kind: 'add_waypoint', waypoint, index } },
-    { kind: 'select', index },
+    { kind: 'select', selected: [index] },
   ];
+}
+
+/** What is done to a waypoint is done to all that are selected with it. */
+const ofHeld = (index: number, { selected }: ToolContext): readonly number[] =>
+  selected.includes(index) ? selected : [index];
+
+function moveOf({ index, at: to, from }: Drag & { kind: 'move' }, context: ToolContext): MissionEdit {
+  const indices = ofHeld(index, context);
+  return indices.length > 1
+    ? { kind: 'move_waypoints', indices, from, to }
+    : { kind: 'move_waypoint', index, to };
+}
+
+function hold(state: SelectState, { index, at }: Held, context: ToolContext): ToolStep<SelectState> {
+  const before = state.drag?.kind === 'move' && state.drag.index === index ? state.drag : undefined;
+  const drag = { kind: 'move', index, at, from: before?.from ?? context.waypoints[index] ?? at } as const;
+  return { ...dragging(drag), asks: [{ kind: 'try', edit: moveOf(drag, context) }] };
+}
+
+function drop({ drag }: SelectState, { index, at }: Held, context: ToolContext): ToolStep<SelectState> {
+  if (drag?.kind !== 'move') return idle();
+  const edit = moveOf({ ...drag, index, at }, context);
+  const selected = edit.kind === 'move_waypoints' ? edit.indices : [index];
+  return idle({ kind: 'edit', edit }, { kind: 'select', selected });
+}
+
+function click({ index, isAdding = false }: Clicked, { selected }: ToolContext): ToolStep<SelectState> {
+  return idle({ kind: 'select', selected: isAdding ? withToggled(selected, index) : [index] });
 }
 
 /** Picks, moves, inserts and deletes; on an empty map the first click sets the launch point, or comes closer where it is too coarse for that. */
@@ -44,22 +77,20 @@ export function selectTool(
       if (context.launch === undefined && isCoarse(event)) return idle({ kind: 'closer', at: event.at });
       return context.launch === undefined
         ? idle({ kind: 'launch', to: event.at, phase: 'drop' })
-        : idle({ kind: 'select', index: undefined });
+        : idle({ kind: 'select', selected: [] });
     case 'waypoint_click':
-      return idle({ kind: 'select', index: event.index });
+      return click(event, context);
+    case 'box':
+      return idle({ kind: 'select', selected: united(context.selected, event.indices) });
     case 'waypoint_drag':
-      return {
-        state: { tool: 'select', drag: { kind: 'move', index: event.index, at: event.at } },
-        asks: [{ kind: 'try', edit: { kind: 'move_waypoint', index: event.index, to: event.at } }],
-      };
+      return hold(state, event, context);
     case 'waypoint_drop':
-      if (state.drag?.kind !== 'move') return idle();
-      return idle(
-        { kind: 'edit', edit: { kind: 'move_waypoint', index: event.index, to: event.at } },
-        { kind: 'select', index: event.index },
-      );
+      return drop(state, event, context);
     case 'waypoint_delete':
-      return idle({ kind: 'edit', edit: { kind: 'delete_waypoint', index: event.index } });
+      return idle({
+        kind: 'edit',
+        edit: { kind: 'delete_waypoints', indices: ofHeld(event.index, context) },
+      });
     case 'insert_drag':
       return dragging({ kind: 'insert', index: event.index, at: event.at });
     case 'insert_drop':
@@ -70,7 +101,7 @@ export function selectTool(
       return idle({ kind: 'launch', to: event.at, phase: 'drop' });
     case 'escape':
       return state.drag === undefined
-        ? idle({ kind: 'select', index: undefined })
+        ? idle({ kind: 'select', selected: [] })
         : idle({ kind: 'try', edit: undefined });
     default:
       return { state, asks: [] };

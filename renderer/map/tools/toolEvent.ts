@@ -12,7 +12,15 @@ export type ToolEvent =
   | { readonly kind: 'double_click' }
   | { readonly kind: 'escape' }
   | { readonly kind: 'enter' }
-  | { readonly kind: 'waypoint_click'; readonly index: number; readonly clicks: number }
+  /** `isAdding`: Shift or Ctrl is held. */
+  | {
+      readonly kind: 'waypoint_click';
+      readonly index: number;
+      readonly clicks: number;
+      readonly isAdding?: boolean | undefined;
+    }
+  /** A box was drawn around some waypoints. */
+  | { readonly kind: 'box'; readonly indices: readonly number[] }
   | { readonly kind: 'waypoint_drag'; readonly index: number; readonly at: Position }
   | { readonly kind: 'waypoint_drop'; readonly index: number; readonly at: Position }
   | { readonly kind: 'waypoint_delete'; readonly index: number }
@@ -27,7 +35,7 @@ export type ToolAsk =
   | { readonly kind: 'edit'; readonly edit: MissionEdit }
   /** Show the plan as if the pointer let go here; `undefined`: show it as recorded. */
   | { readonly kind: 'try'; readonly edit: MissionEdit | undefined }
-  | { readonly kind: 'select'; readonly index: number | undefined }
+  | { readonly kind: 'select'; readonly selected: readonly number[] }
   | { readonly kind: 'launch'; readonly to: Position; readonly phase: 'drag' | 'drop' }
   /** Show the map closer at a place. */
   | { readonly kind: 'closer'; readonly at: Position }
@@ -36,6 +44,8 @@ export type ToolAsk =
 /** What a tool knows of the plan. */
 export interface ToolContext {
   readonly waypoints: readonly Waypoint[];
+  /** Indices, rising. */
+  readonly selected: readonly number[];
   readonly launch: Position | undefined;
   readonly defaultAltitude_m: number;
 }

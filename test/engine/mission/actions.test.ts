@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { stateBetween, understood, waitsAt } from '../../../engine/mission/actions.ts';
+import {
+  reversedWaypoints,
+  stateBetween,
+  understood,
+  waitsAt,
+  withoutWaypoints,
+  withRoom,
+} from '../../../engine/mission/actions.ts';
 
 const at = (lat: number, more: object = {}) => ({
   lat,
@@ -40,5 +47,41 @@ it('an action is understood with its figure alone', () => {
     undefined,
     undefined,
     'heading',
+  ]);
+});
+
+const act = (action_type: string, more: object = {}) => ({ action_type, duration_s: 0, ...more });
+const spans = (waypoints: readonly { actions?: readonly { span?: number | undefined }[] | undefined }[]) =>
+  waypoints.map(({ actions = [] }) => actions.map(({ span }) => span));
+
+it('a series grows with what comes into it, and shrinks with what goes from it', () => {
+  const route = [
+    at(1, { actions: [act('photos_by_time', { every_s: 2, span: 3 }), act('take_photo')] }),
+    at(2, { actions: [act('photos_by_time', { every_s: 2, span: 1 })] }),
+    at(3),
+    at(4),
+    at(5),
+  ];
+  expect(spans(withRoom(route, 2, 2))).toEqual([[5, undefined], [3], [], [], []]);
+  expect(spans(withoutWaypoints(route, new Set([2, 4])))).toEqual([[2, undefined], [0], []]);
+  expect(withoutWaypoints(route, new Set([4]))[0]).toBe(route[0]);
+  expect(spans(withoutWaypoints(route, new Set([0, 3])))).toEqual([[1], [], []]);
+});
+
+it('a route flown from its other end films and photographs the same legs', () => {
+  const carried = { format: 'wpml', kind: 'action', text: '{}' } as const;
+  const route = [
+    at(1, { actions: [act('start_recording', { carried }), act('heading', { angle_deg: 9 })] }),
+    at(2, { actions: [act('photos_by_distance', { every_m: 5, span: 1, carried })] }),
+    at(3, { actions: [act('stop_recording'), act('photos_by_time', { every_s: 1, span: 9 })] }),
+  ];
+  expect(reversedWaypoints(route).map(({ actions }) => actions)).toEqual([
+    [
+      act('photos_by_distance', { every_m: 5, span: 1, carried }),
+      act('start_recording'),
+      act('photos_by_time', { every_s: 1, span: 9 }),
+    ],
+    [],
+    [act('stop_recording'), act('heading', { angle_deg: 9 })],
   ]);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { distanceBetween } from '../../../engine/geo/geodesic.ts';
 import { applyEdit } from '../../../engine/mission/applyEdit.ts';
 import type { MissionEdit } from '../../../engine/mission/edits.ts';
 import { emptyMission, type Mission } from '../../../engine/mission/mission.ts';
@@ -25,6 +26,58 @@ describe('an edit', () => {
     const changed = applyEdit(plan, { kind: 'change_waypoint', index: 2, change: { hover_time_s: 9 } });
     expect(changed.waypoints.map(({ hover_time_s }) => hover_time_s)).toEqual([0, 0, 9]);
     expect(changed.waypoints[0]).toBe(plan.waypoints[0]);
+  });
+
+  it('adds, changes and deletes several at once, and leaves the others as they are', () => {
+    const added = [waypoint(1, 2), waypoint(3, 4)];
+    expect(latitudes({ kind: 'add_waypoints', waypoints: added, index: 1 })).toEqual([
+      47.1, 1, 3, 47.2, 47.3,
+    ]);
+    expect(latitudes({ kind: 'delete_waypoints', indices: [0, 2, 7] })).toEqual([47.2]);
+    const changed = applyEdit(plan, {
+      kind: 'change_waypoints',
+      indices: [0, 2],
+      change: { hover_time_s: 9 },
+    });
+    expect(changed.waypoints.map(({ hover_time_s }) => hover_time_s)).toEqual([9, 0, 9]);
+    expect(changed.waypoints[1]).toBe(plan.waypoints[1]);
+  });
+
+  it('measures heights from elsewhere without changing their figures', () => {
+    const { waypoints } = applyEdit(plan, { kind: 'measure_waypoints', indices: [1], datum: 'msl' });
+    expect(waypoints[1]?.altitude).toEqual({ ...plan.waypoints[1]?.altitude, datum: 'msl' });
+    expect(waypoints[0]).toBe(plan.waypoints[0]);
+  });
+
+  it('moves several as far and in the same direction, so that their distances stay', () => {
+    const to = { lat: 47.102, lon: 8.09 };
+    const { waypoints } = applyEdit(plan, {
+      kind: 'move_waypoints',
+      indices: [0, 1],
+      from: { lat: 47.1, lon: 8.1 },
+      to,
+    });
+    expect(waypoints[0]).toMatchObject(to);
+    expect(waypoints[2]).toBe(plan.waypoints[2]);
+    const apart = ([one, other]: Mission['waypoints']) =>
+      one && other ? distanceBetween(one, other) : Number.NaN;
+    // Meridians meet: a move of 0.8 km bends a pattern 13 km long by 2 m.
+    expect(apart(waypoints) / apart(plan.waypoints)).toBeCloseTo(1, 3);
+  });
+
+  it('turns the route round, each leg at its speed, and back again', () => {
+    const route = {
+      ...plan,
+      waypoints: plan.waypoints.map((each, index) => ({ ...each, speed_mps: index + 1 })),
+    };
+    const turned = applyEdit(route, { kind: 'reverse_route' });
+    expect(turned.waypoints.map(({ lat, speed_mps }) => [lat, speed_mps])).toEqual([
+      [47.3, 1],
+      [47.2, 3],
+      [47.1, 2],
+    ]);
+    expect(applyEdit(turned, { kind: 'reverse_route' })).toEqual(route);
+    expect(applyEdit(emptyMission, { kind: 'reverse_route' }).waypoints).toEqual([]);
   });
 
   it('raises waypoints by their own metres, whatever they are measured from, and leaves the others', () => {
@@ -61,6 +114,9 @@ describe('an edit', () => {
     { kind: 'add_waypoint', index: -1, waypoint: waypoint(1, 1) },
     { kind: 'add_waypoint', index: 0.5, waypoint: waypoint(1, 1) },
     { kind: 'delete_waypoint', index: 3 },
+    { kind: 'delete_waypoints', indices: [-1, 3] },
+    { kind: 'change_waypoints', indices: [], change: { hover_time_s: 1 } },
+    { kind: 'add_waypoints', index: 0, waypoints: [] },
     { kind: 'move_waypoint', index: 3, to: { lat: 1, lon: 1 } },
     { kind: 'change_waypoint', index: -1, change: { hover_time_s: 1 } },
     { kind: 'delete_waypoint', index: 0.5 },

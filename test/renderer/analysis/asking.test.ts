@@ -46,7 +46,7 @@ describe('nothing is asked of the engine', () => {
       'for a plan that is saved',
       ({ planner }) => planner.mission.markSaved(planner.mission.store.getState().history.present),
     ],
-    ['for a waypoint that is selected', ({ planner }) => planner.view.setState({ selectedIndex: 1 })],
+    ['for a waypoint that is selected', ({ planner }) => planner.view.setState({ selected: [1] })],
     ['for a map that is fitted', ({ planner }) => planner.view.setState((view) => withFit(view, 'route'))],
     ['for a tool that is taken up', ({ planner }) => planner.view.setState({ tool: 'measure' })],
     ['for a value that is entered again', ({ planner }) => planner.inputs.setState({ wind_speed_mps: 0 })],

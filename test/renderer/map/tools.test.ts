@@ -17,6 +17,7 @@ const waypoint = (lat: number, lon: number) => ({
 });
 const plan: ToolContext = {
   launch,
+  selected: [],
   waypoints: [waypoint(46.951, 7.451), waypoint(46.952, 7.452)],
   defaultAltitude_m: 80,
 };
@@ -44,12 +45,45 @@ describe('the select tool', () => {
   });
 
   it('clears the selection when the click is beside the route', () => {
-    expect(run(selectIdle, [click()]).asks).toEqual([{ kind: 'select', index: undefined }]);
+    expect(run(selectIdle, [click()]).asks).toEqual([{ kind: 'select', selected: [] }]);
   });
 
   it('selects the waypoint that is clicked', () => {
     const { asks } = run(selectIdle, [{ kind: 'waypoint_click', index: 1, clicks: 1 }]);
-    expect(asks).toEqual([{ kind: 'select', index: 1 }]);
+    expect(asks).toEqual([{ kind: 'select', selected: [1] }]);
+  });
+
+  it('adds to the selection with Shift or Ctrl, and takes away what it has', () => {
+    const add = (index: number): ToolEvent => ({ kind: 'waypoint_click', index, clicks: 1, isAdding: true });
+    expect(run(selectIdle, [add(0)], { ...plan, selected: [1] }).asks).toEqual([
+      { kind: 'select', selected: [0, 1] },
+    ]);
+    expect(run(selectIdle, [add(0)], { ...plan, selected: [0, 1] }).asks).toEqual([
+      { kind: 'select', selected: [1] },
+    ]);
+  });
+
+  it('adds what a box holds', () => {
+    const { asks } = run(selectIdle, [{ kind: 'box', indices: [1] }], { ...plan, selected: [0, 1] });
+    expect(asks).toEqual([{ kind: 'select', selected: [0, 1] }]);
+  });
+
+  it('moves all that is selected with the one that is held, from where that one was', () => {
+    const both = { ...plan, selected: [0, 1] };
+    const edit = { kind: 'move_waypoints', indices: [0, 1], from: plan.waypoints[1] };
+    const held = run(selectIdle, [{ kind: 'waypoint_drag', index: 1, at: here }], both);
+    expect(held.asks).toEqual([{ kind: 'try', edit: { ...edit, to: here } }]);
+    // The plan on screen has moved along meanwhile.
+    const moved = { ...both, waypoints: [waypoint(46.96, 7.459), waypoint(46.96, 7.46)] };
+    expect(run(held.state, [{ kind: 'waypoint_drop', index: 1, at: there }], moved).asks).toEqual([
+      { kind: 'edit', edit: { ...edit, to: there } },
+      { kind: 'select', selected: [0, 1] },
+    ]);
+    const other = run(selectIdle, [{ kind: 'waypoint_drag', index: 1, at: here }], {
+      ...plan,
+      selected: [0],
+    });
+    expect(other.asks).toEqual([{ kind: 'try', edit: { kind: 'move_waypoint', index: 1, to: here } }]);
   });
 
   it('shows a waypoint where it is held and moves it once, at the drop', () => {
@@ -57,7 +91,10 @@ describe('the select tool', () => {
       { kind: 'waypoint_drag', index: 1, at: here },
       { kind: 'waypoint_drag', index: 1, at: there },
     ]);
-    expect(held.state).toEqual({ tool: 'select', drag: { kind: 'move', index: 1, at: there } });
+    expect(held.state).toEqual({
+      tool: 'select',
+      drag: { kind: 'move', index: 1, at: there, from: plan.waypoints[1] },
+    });
     expect(held.asks).toEqual([
       { kind: 'try', edit: { kind: 'move_waypoint', index: 1, to: here } },
       { kind: 'try', edit: { kind: 'move_waypoint', index: 1, to: there } },
@@ -66,7 +103,7 @@ describe('the select tool', () => {
     expect(dropped.state).toEqual(selectIdle);
     expect(dropped.asks).toEqual([
       { kind: 'edit', edit: { kind: 'move_waypoint', index: 1, to: there } },
-      { kind: 'select', index: 1 },
+      { kind: 'select', selected: [1] },
     ]);
   });
 
@@ -90,13 +127,13 @@ describe('the select tool', () => {
     ]);
     expect(asks).toEqual([
       { kind: 'edit', edit: { kind: 'add_waypoint', waypoint: newAt(there), index: 1 } },
-      { kind: 'select', index: 1 },
+      { kind: 'select', selected: [1] },
     ]);
   });
 
   it('deletes a waypoint', () => {
     expect(run(selectIdle, [{ kind: 'waypoint_delete', index: 0 }]).asks).toEqual([
-      { kind: 'edit', edit: { kind: 'delete_waypoint', index: 0 } },
+      { kind: 'edit', edit: { kind: 'delete_waypoints', indices: [0] } },
     ]);
   });
 
@@ -203,7 +240,7 @@ describe('every tool', () => {
     for (const idle of Object.values(idleTools))
       expect(run(idle, [{ kind: 'waypoint_delete', index: 1 }])).toEqual({
         state: idle,
-        asks: [{ kind: 'edit', edit: { kind: 'delete_waypoint', index: 1 } }],
+        asks: [{ kind: 'edit', edit: { kind: 'delete_waypoints', indices: [1] } }],
       });
   });
 });

@@ -230,7 +230,7 @@ describe('an export at best range', () => {
     void exporter.open();
     await preview()?.answer({ formats: keeping() });
     planner.mission.markSaved(planner.mission.store.getState().history.present);
-    planner.view.setState({ selectedIndex: 0 });
+    planner.view.setState({ selected: [0] });
     expect(callsOf('previewExport')).toHaveLength(1);
   });
 });

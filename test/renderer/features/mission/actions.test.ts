@@ -64,7 +64,7 @@ it('an action is named with its figure, and by the file where only the file unde
   expect(toActionText({ action_type: 'orientedShoot', duration_s: 0 })).toBe(
     'orientedShoot (as in the file)',
   );
-  expect(toDroppedText(1, [photo, gimbal, photo, photo])).toBe(
+  expect(toDroppedText([1], [photo, gimbal, photo, photo])).toBe(
     'Waypoint 2 is gone with what was done there: Photo, Gimbal to -90\u00a0°, Photo and 1 more.',
   );
 });
@@ -77,7 +77,7 @@ describe('a waypoint with actions', () => {
     expect(plan.store.getState().dropped).toBeUndefined();
     plan.edit({ kind: 'delete_waypoint', index: 1 });
     expect(plan.store.getState().dropped).toMatchObject({
-      index: 1,
+      indices: [1],
       actions: [photo, { action_type: 'focus' }],
     });
     plan.undo();
@@ -87,7 +87,12 @@ describe('a waypoint with actions', () => {
   });
 
   it('lends one that is inserted its state, and nothing that is done', () => {
-    const context = { waypoints: mission.waypoints, launch: mission.home, defaultAltitude_m: 60 };
+    const context = {
+      waypoints: mission.waypoints,
+      selected: [],
+      launch: mission.home,
+      defaultAltitude_m: 60,
+    };
     const insertAt = (index: number) =>
       selectTool(selectIdle, { kind: 'insert_drop', index, at: { lat: 46.015, lon: 7 } }, context).asks[0];
     const edit = { kind: 'add_waypoint', index: 1 };

@@ -1,0 +1,153 @@
+import { ArrowDownUp, Copy, Trash2, X } from 'lucide-react';
+import type { WaypointChange } from '../../../engine/mission/edits.ts';
+import type { Waypoint } from '../../../engine/mission/mission.ts';
+import type { BoundName } from '../../../server/contract/schemas/common.ts';
+import { usePlanner } from '../../plannerContext.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import fields from '../../ui/Fields.module.css';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { toNumberText } from '../../ui/numberText.ts';
+import { toQuantity } from '../../ui/quantity.ts';
+import { Select } from '../../ui/Select.tsx';
+import { useUnits } from '../../ui/unitsContext.ts';
+import { commonOf, haveOneDatum, numbersText, raisedBy } from './inCommon.ts';
+import css from './WaypointEditor.module.css';
+import { datumOptions } from './WaypointEditor.tsx';
+
+interface FieldProps {
+  readonly label: string;
+  readonly bound: BoundName;
+  readonly values: readonly (number | undefined)[];
+  /** What applies where none has a value of its own. */
+  readonly otherwise?: string;
+  readonly onChange: (value: number) => void;
+  readonly onClear?: () => void;
+}
+
+/** A figure of several waypoints: where they differ, the field shows the span and changes nothing until something is typed. */
+function CommonField({ values, otherwise, bound, ...rest }: FieldProps) {
+  const { toShown } = toQuantity(bound, useUnits());
+  const { value, span } = commonOf(values);
+  const text = span?.map((end) => toNumberText(toShown(end), 1)).join('–');
+  return (
+    <NumberField {...rest} bound={bound} layout="stacked" value={value} placeholder={text ?? otherwise} />
+  );
+}
+
+interface Props {
+  /** At least two, rising. */
+  readonly indices: readonly number[];
+  readonly waypoints: readonly Waypoint[];
+}
+
+const mixed = { value: 'mixed', label: 'different' } as const;
+const step_m = 10;
+
+interface HeightsProps {
+  readonly indices: readonly number[];
+  readonly chosen: readonly Waypoint[];
+  readonly change: (part: WaypointChange) => void;
+}
+
+/** Raises, lowers and levels several waypoints; to level them takes heights that are measured from the same. */
+function Heights({ indices, chosen, change }: HeightsProps) {
+  const planner = usePlanner();
+  const units = useUnits();
+  const { toShown, toStored, unit } = toQuantity('altitude_m', units);
+  const step = Math.round(toShown(step_m) / step_m) * step_m;
+  const raise = (steps: 1 | -1) =>
+    planner.edit({ kind: 'raise_waypoints', by_m: raisedBy(indices, steps * toStored(step)) });
+  const datum = chosen[0]?.altitude.datum;
+  const highest_m = Math.max(...chosen.map(({ altitude }) => altitude.value_m));
+  return (
+    <div className={css['quick']}>
+      <Button aria-label={`Lower by ${step} ${unit}`} onClick={() => raise(-1)}>{`− ${step} ${unit}`}</Button>
+      <Button aria-label={`Raise by ${step} ${unit}`} onClick={() => raise(1)}>{`+ ${step} ${unit}`}</Button>
+      {datum === undefined || !haveOneDatum(chosen) ? null : (
+        <Button onClick={() => change({ altitude: { datum, value_m: highest_m } })}>
+          All at {toNumberText(toShown(highest_m), 1)} {unit}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What is typed holds for all selected waypoints, what is left alone stays. */
+export function WaypointsEditor({ indices, waypoints }: Props) {
+  const planner = usePlanner();
+  const chosen = indices.flatMap((index) => waypoints[index] ?? []);
+  const [first] = chosen;
+  const change = (part: WaypointChange) => planner.edit({ kind: 'change_waypoints', indices, change: part });
+  const isAlike = haveOneDatum(chosen);
+  const datum = first?.altitude.datum ?? 'takeoff';
+  return (
+    <section
+      className={css['card']}
+      aria-label={`${indices.length} waypoints`}
+      data-testid="waypoints-editor"
+      data-covers="bottom"
+    >
+      <header className={css['head']}>
+        <b>{indices.length} waypoints</b>
+        <span className={fields['small']}>{numbersText(indices)}</span>
+        {indices.length === waypoints.length ? (
+          <IconButton icon={ArrowDownUp} size="s" label="Reverse the route" onClick={planner.reverseRoute} />
+        ) : null}
+        <IconButton
+          icon={Copy}
+          size="s"
+          label={`Duplicate ${indices.length} waypoints`}
+          shortcut="Ctrl D"
+          onClick={planner.duplicateSelected}
+        />
+        <IconButton
+          icon={Trash2}
+          size="s"
+          label={`Delete ${indices.length} waypoints`}
+          shortcut="Del"
+          onClick={planner.deleteSelected}
+        />
+        <IconButton icon={X} size="s" label="Close" onClick={() => planner.view.setState({ selected: [] })} />
+      </header>
+      <div className={fields['pair']}>
+        {isAlike ? (
+          <CommonField
+            label="Altitude"
+            bound="altitude_m"
+            values={chosen.map(({ altitude }) => altitude.value_m)}
+            onChange={(value_m) => change({ altitude: { datum, value_m } })}
+          />
+        ) : (
+          <p className={fields['small']}>Measured from different levels: choose one to set their heights.</p>
+        )}
+        <Select
+          label="Measured"
+          layout="stacked"
+          value={isAlike ? datum : 'mixed'}
+          options={isAlike ? datumOptions : [mixed, ...datumOptions]}
+          onChange={(next) => {
+            if (next !== 'mixed') planner.edit({ kind: 'measure_waypoints', indices, datum: next });
+          }}
+        />
+        <CommonField
+          label="Hover"
+          bound="hover_time_s"
+          values={chosen.map(({ hover_time_s }) => hover_time_s)}
+          onChange={(hover_time_s) => change({ hover_time_s })}
+        />
+        <CommonField
+          label="Speed to here"
+          bound="airspeed_mps"
+          values={chosen.map(({ speed_mps }) => speed_mps)}
+          otherwise="as cruise"
+          onChange={(speed_mps) => change({ speed_mps })}
+          onClear={() => change({ speed_mps: undefined })}
+        />
+      </div>
+      <Heights {...{ indices, chosen, change }} />
+      <p className={fields['small']}>
+        A range means that they differ. What you type holds for all of them; what you leave stays.
+      </p>
+    </section>
+  );
+}

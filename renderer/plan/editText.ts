@@ -1,0 +1,44 @@
+import type { MissionEdit } from '../../engine/mission/edits.ts';
+import type { Mission } from '../../engine/mission/mission.ts';
+
+/** Some waypoints in words: one by its number, several by how many they are. */
+export const waypointsText = (indices: readonly number[]): string =>
+  indices.length === 1 ? `waypoint ${(indices[0] ?? 0) + 1}` : `${indices.length} waypoints`;
+
+const raised = (by_m: readonly number[]) => by_m.flatMap((metres, index) => (metres === 0 ? [] : [index]));
+
+/** What an edit does to a plan, in words that follow “Undo:” and “Redo:”. */
+export function toEditText(edit: MissionEdit, { waypoints }: Mission): string {
+  switch (edit.kind) {
+    case 'move_home':
+      return 'move the launch point';
+    case 'set_home_elevation':
+      return 'ground height of the launch point';
+    case 'add_waypoint':
+      return `add ${waypointsText([edit.index ?? waypoints.length])}`;
+    case 'add_waypoints':
+      return `add ${waypointsText(edit.waypoints.map((_, place) => edit.index + place))}`;
+    case 'move_waypoint':
+      return `move ${waypointsText([edit.index])}`;
+    case 'move_waypoints':
+      return `move ${waypointsText(edit.indices)}`;
+    case 'change_waypoint':
+      return `change ${waypointsText([edit.index])}`;
+    case 'change_waypoints':
+      return `change ${waypointsText(edit.indices)}`;
+    case 'measure_waypoints':
+      return `what heights of ${waypointsText(edit.indices)} are measured from`;
+    case 'raise_waypoints':
+      return `heights of ${waypointsText(raised(edit.by_m))}`;
+    case 'delete_waypoint':
+      return `delete ${waypointsText([edit.index])}`;
+    case 'delete_waypoints':
+      return `delete ${waypointsText(edit.indices)}`;
+    case 'reverse_route':
+      return 'reverse the route';
+    case 'set_end_action':
+      return 'what happens at the end';
+    case 'replace':
+      return edit.mission.waypoints.length === 0 ? 'new plan' : `open ${edit.mission.name}`;
+  }
+}

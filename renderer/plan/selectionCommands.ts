@@ -1,0 +1,49 @@
+import type { StoreApi } from 'zustand/vanilla';
+import { destination } from '../../engine/geo/geodesic.ts';
+import type { Waypoint } from '../../engine/mission/mission.ts';
+import type { MissionStore } from './missionStore.ts';
+import type { ViewState } from './viewStore.ts';
+
+export interface SelectionCommands {
+  selectAll(): void;
+  deleteSelected(): void;
+  /** Copies lie beside their originals, are selected, and so are moved with one drag. */
+  duplicateSelected(): void;
+  reverseRoute(): void;
+}
+
+/** How far to the east of its original a copy lies: seen beside it, and near enough to be found. */
+const beside_m = 20;
+
+/** A copy does what its original does, but no series of pictures longer than the copies are. */
+function copyOf({ carried, ...waypoint }: Waypoint, waypointsAfter: number): Waypoint {
+  const state = carried?.kind === 'waypoint' ? { carried } : {};
+  const actions = waypoint.actions?.map((action) =>
+    action.span === undefined ? action : { ...action, span: Math.min(action.span, waypointsAfter) },
+  );
+  return { ...waypoint, ...state, ...destination(waypoint, 90, beside_m), ...(actions && { actions }) };
+}
+
+export function selectionCommands(mission: MissionStore, view: StoreApi<ViewState>): SelectionCommands {
+  const present = () => mission.store.getState().history.present;
+  return {
+    selectAll: () => view.setState({ selected: [...present().waypoints.keys()] }),
+    deleteSelected: () => {
+      const { selected } = view.getState();
+      if (selected.length > 0) mission.edit({ kind: 'delete_waypoints', indices: selected });
+    },
+    duplicateSelected: () => {
+      const chosen = view.getState().selected.flatMap((index) => present().waypoints[index] ?? []);
+      const index = (view.getState().selected.at(-1) ?? -1) + 1;
+      if (chosen.length === 0) return;
+      const waypoints = chosen.map((waypoint, place) => copyOf(waypoint, chosen.length - 1 - place));
+      mission.edit({ kind: 'add_waypoints', waypoints, index });
+      view.setState({ selected: waypoints.map((__, place) => index + place), tool: 'select' });
+    },
+    reverseRoute: () => {
+      const { length } = present().waypoints;
+      mission.edit({ kind: 'reverse_route' });
+      view.setState(({ selected }) => ({ selected: selected.map((index) => length - 1 - index).reverse() }));
+    },
+  };
+}
