@@ -13,7 +13,7 @@ import {
 import { firstLevelLeg } from '../../../server/contract/words/groundWords.ts';
 import type { Leg } from '../../analysis/legsOnScreen.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
-import { indicesBetween, withToggled } from '../../plan/selection.ts';
+import { indicesBetween, withToggled } from '../../map/tools/selection.ts';
 import type { Units } from '../../ui/quantity.ts';
 import { StatusMark } from '../../ui/StatusMark.tsx';
 import { toActionText } from './actionText.ts';

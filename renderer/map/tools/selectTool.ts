@@ -1,7 +1,7 @@
 import type { Position } from '../../../engine/geo/position.ts';
 import { stateBetween } from '../../../engine/mission/actions.ts';
 import type { MissionEdit } from '../../../engine/mission/edits.ts';
-import { united, withToggled } from '../../plan/selection.ts';
+import { united, withToggled } from './selection.ts';
 import {
   isCoarse,
   newWaypoint,

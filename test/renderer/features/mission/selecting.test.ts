@@ -6,7 +6,7 @@ import {
   numbersText,
   raisedBy,
 } from '../../../../renderer/features/mission/inCommon.ts';
-import { indicesBetween, united, withToggled } from '../../../../renderer/plan/selection.ts';
+import { indicesBetween, united, withToggled } from '../../../../renderer/map/tools/selection.ts';
 import { selectionAfterEdit } from '../../../../renderer/plan/viewStore.ts';
 import { makeTestPlanner } from '../../fakeBridge.ts';
 
