@@ -255,9 +255,7 @@ describe('a click from afar', () => {
   });
 
   it('selects and draws as ever', () => {
-    expect(stepTool(selectIdle, click(here, 1, 2000), plan).asks).toEqual([
-      { kind: 'select', selected: [] },
-    ]);
+    expect(stepTool(selectIdle, click(here, 1, 2000), plan).asks).toEqual([{ kind: 'select', selected: [] }]);
     expect(stepTool(drawIdle, click(here, 1, 2000), plan).asks[0]?.kind).toBe('edit');
   });
 });
