@@ -1,12 +1,13 @@
 import { Copy, Trash2, X } from 'lucide-react';
-import type { AltitudeDatum } from '../../../engine/geo/position.ts';
+import type { AltitudeDatum, Position } from '../../../engine/geo/position.ts';
 import type { Waypoint } from '../../../engine/mission/mission.ts';
 import { setSpeedOf } from '../../../server/contract/words/flightSettings.ts';
 import { toSpeedText } from '../../../server/contract/words/format.ts';
 import type { Leg } from '../../analysis/legsOnScreen.ts';
+import { withFit } from '../../plan/viewStore.ts';
 import { useInputs, useMission, usePlanner } from '../../plannerContext.ts';
 import { IconButton } from '../../ui/Button.tsx';
-import { toCoordinateText } from '../../ui/coordinateText.ts';
+import { CoordinateField } from '../../ui/CoordinateField.tsx';
 import { datumNames } from '../../ui/datumNames.ts';
 import fields from '../../ui/Fields.module.css';
 import { Figures } from '../../ui/Figures.tsx';
@@ -61,6 +62,11 @@ export function WaypointEditor({ index, waypoint, leg, standing }: Props) {
   const count = useMission(({ history }) => history.present.waypoints.length);
   const change = (part: Partial<Omit<Waypoint, 'lat' | 'lon'>>) =>
     planner.edit({ kind: 'change_waypoint', index, change: part });
+  /** A typed place may be anywhere, so the map goes there. */
+  const typePlace = (to: Position) => {
+    planner.edit({ kind: 'move_waypoint', index, to });
+    planner.view.setState((state) => withFit(state, 'route'));
+  };
   return (
     <section
       className={css['card']}
@@ -70,7 +76,6 @@ export function WaypointEditor({ index, waypoint, leg, standing }: Props) {
     >
       <header className={css['head']}>
         <b>Waypoint {index + 1}</b>
-        <span className={fields['small']}>{toCoordinateText(waypoint)}</span>
         <IconButton
           icon={Copy}
           size="s"
@@ -92,6 +97,7 @@ export function WaypointEditor({ index, waypoint, leg, standing }: Props) {
           <Outcomes label={`At waypoint ${index + 1}`} outcomes={toLegOutcomes(leg)} />
         </Figures>
       )}
+      <CoordinateField label={`Place of waypoint ${index + 1}`} place={waypoint} onPlace={typePlace} />
       <div className={fields['pair']}>
         <NumberField
           label="Altitude"

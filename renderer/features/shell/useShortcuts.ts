@@ -7,6 +7,13 @@ import { runShortcut, toShortcut } from './keyboard.ts';
 const isTextField = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.matches('input, textarea, select') || target.isContentEditable);
 
+/** What is selected now, not the marker that was clicked before, gets the next key. */
+function leaveMarker(): void {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement && activeElement.matches('.leaflet-marker-icon'))
+    activeElement.blur();
+}
+
 /** Handles the keys of the whole window; an open dialog or menu handles its own. */
 export function useShortcuts(planner: Planner): void {
   useEffect(() => {
@@ -18,6 +25,7 @@ export function useShortcuts(planner: Planner): void {
       if (shortcut === undefined) return;
       event.preventDefault();
       runShortcut(shortcut, planner);
+      if (shortcut === 'duplicate' || shortcut === 'select_all') leaveMarker();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);

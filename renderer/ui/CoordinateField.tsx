@@ -1,0 +1,55 @@
+import { useId, useState } from 'react';
+import { readCoordinates } from '../../engine/coordinates/readCoordinates.ts';
+import type { Position } from '../../engine/geo/position.ts';
+import css from './CoordinateField.module.css';
+import { toCoordinateText } from './coordinateText.ts';
+
+interface Props {
+  readonly label: string;
+  /** Absent: there is none yet. A short plus code is meant near it. */
+  readonly place: Position | undefined;
+  readonly onPlace: (place: Position) => void;
+}
+
+/** Typed coordinates take effect at Enter or on leaving the field, so that half a number moves nothing. */
+export function CoordinateField({ label, place, onPlace }: Props) {
+  const shown = place === undefined ? '' : toCoordinateText(place);
+  const [draft, setDraft] = useState<{ text: string; over: string; isLeft: boolean }>();
+  const isDrafting = draft !== undefined && draft.over === shown;
+  const text = isDrafting ? draft.text : shown;
+  const reading = readCoordinates(text, place);
+  const fault = isDrafting && draft.isLeft && text.trim() !== '' && !reading.ok ? reading.failure : undefined;
+  const id = useId();
+  const settle = () => {
+    if (!isDrafting) return;
+    if (reading.ok) {
+      setDraft(undefined);
+      if (toCoordinateText(reading.value.position) === shown) return;
+      onPlace(reading.value.position);
+    } else setDraft(text.trim() === '' ? undefined : { ...draft, isLeft: true });
+  };
+  return (
+    <div className={css['field']}>
+      <input
+        id={id}
+        className={css['input']}
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="46.9480, 7.4474"
+        value={text}
+        aria-label={label}
+        aria-invalid={fault !== undefined}
+        aria-describedby={`${id}-about`}
+        onChange={(event) => setDraft({ text: event.target.value, over: shown, isLeft: false })}
+        onBlur={settle}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') settle();
+        }}
+      />
+      <p id={`${id}-about`} className={css['about']} data-kind={fault === undefined ? 'hint' : 'fault'}>
+        {fault?.message ?? 'Latitude, longitude; degrees with minutes, UTM, MGRS and plus codes work too.'}
+      </p>
+    </div>
+  );
+}
