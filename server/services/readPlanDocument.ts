@@ -1,5 +1,6 @@
+import { homewardPlanVersion } from '../../engine/flightplan/plan/homewardMark.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
-import { PlanDocument, planDocumentVersion } from '../contract/schemas/planDocument.ts';
+import { PlanDocument } from '../contract/schemas/planDocument.ts';
 import { pathText } from '../dispatch.ts';
 
 /** `NEWER`: of a later version of Homeward; `DAMAGED`: torn, changed by hand or something else. */
@@ -14,7 +15,7 @@ const damaged = (what: string) => fail({ code: 'DAMAGED', reason: `It is damaged
 const newer = (version: number) =>
   fail({
     code: 'NEWER',
-    reason: `It is of a newer version of Homeward (its version ${version}; this one reads up to ${planDocumentVersion}). Update Homeward to open it.`,
+    reason: `It is of a newer version of Homeward (its version ${version}; this one reads up to ${homewardPlanVersion}). Update Homeward to open it.`,
   } as const);
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -44,7 +45,7 @@ export function readPlanDocument(text: string): Result<PlanDocument, UnusableDoc
   if (content === undefined) return damaged(text.trim() === '' ? 'it is empty' : 'it is cut off or not JSON');
   if (!isRecord(content)) return damaged('it holds no plan');
   const { version } = content;
-  if (typeof version === 'number' && version > planDocumentVersion) return newer(version);
+  if (typeof version === 'number' && version > homewardPlanVersion) return newer(version);
   const { data, error } = PlanDocument.safeParse(isWindowState(content) ? ofWindowState(content) : content);
   if (data !== undefined) return succeed(data);
   const [issue] = error.issues;

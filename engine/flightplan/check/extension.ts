@@ -17,7 +17,7 @@ const extensions: Readonly<
   qgc_wpl: { name: 'QGC WPL mission text', endings: ['waypoints', 'txt', 'wpl'] },
   geojson: { name: 'GeoJSON', endings: ['geojson', 'json'] },
   ugcs: { name: 'a UgCS route', endings: ['json'] },
-  json: { name: 'a JSON route', endings: ['json'] },
+  json: { name: 'a JSON route', endings: ['json', 'homeward'] },
 };
 
 /** Warns where the file name says another format than the content, which decides. */

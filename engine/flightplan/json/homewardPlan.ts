@@ -1,21 +1,20 @@
-import type { AltitudeDatum } from '../../geo/position.ts';
 import { type CarriedPart, carriedFormats } from '../../mission/carried.ts';
 import { endActions, type WaypointAction } from '../../mission/mission.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
+import { homewardPlanMark, homewardPlanVersion } from '../plan/homewardMark.ts';
 import { note, type PlanDraft } from '../plan/planDraft.ts';
+import { Tally } from '../plan/tally.ts';
 import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
 import { refuse } from '../source/refusal.ts';
+import { altitudeIn, ownFences, ownRallyPoints } from './ownFences.ts';
 import { homeIn } from './ownRequest.ts';
 
-const latestVersion = 1;
-const datums: readonly AltitudeDatum[] = ['takeoff', 'agl', 'msl', 'ellipsoid'];
-
 /** Whether this is a plan that Homeward saved (`.homeward`). */
-export const isHomewardPlan = (value: unknown): boolean => textAt(value, 'format') === 'homeward/plan';
+export const isHomewardPlan = (value: unknown): boolean => textAt(value, 'format') === homewardPlanMark;
 
-/** Reads route and launch point of such a plan with all that they carry; aircraft, air and battery are for whoever analyses it. */
+/** Reads route, launch point, fences and rally points of such a plan with all that they carry; aircraft, air and battery are for whoever analyses it. */
 export function readHomewardPlan(value: unknown): PlanDraft {
-  if ((numberAt(value, 'version') ?? 0) > latestVersion)
+  if ((numberAt(value, 'version') ?? 0) > homewardPlanVersion)
     refuse(
       'PLAN_TOO_NEW',
       'The plan was saved by a newer version of Homeward; update Homeward, or export the plan there.',
@@ -23,6 +22,8 @@ export function readHomewardPlan(value: unknown): PlanDraft {
     );
   const mission = member(value, 'mission');
   const carried = listAt(mission, 'carried').flatMap(toCarried);
+  const tally = new Tally();
+  const points = listAt(mission, 'waypoints').flatMap((item, index) => toPoint(item, tally, index));
   return {
     format: 'json',
     tool: 'Homeward',
@@ -30,23 +31,30 @@ export function readHomewardPlan(value: unknown): PlanDraft {
       {
         name: textAt(mission, 'name') ?? 'Mission',
         kind: 'mission',
-        points: listAt(mission, 'waypoints').flatMap(toPoint),
+        points,
         end_action: endActions.find((action) => action === member(mission, 'end_action')) ?? 'go_home',
         ...(carried.length > 0 && { carried }),
       },
     ],
     home: homeIn(member(mission, 'home')),
-    ignored: [],
-    warnings: [note('This is a plan of Homeward: its route and launch point are read.')],
+    fences: ownFences(mission),
+    rally_points: ownRallyPoints(mission),
+    ignored: tally.list(),
+    warnings: [note(howRead), ...tally.warnings()],
   };
 }
 
-function toPoint(item: unknown): PlanPoint[] {
-  const altitude = member(item, 'altitude');
-  const datum = datums.find((known) => known === member(altitude, 'datum'));
+const howRead = 'This is a plan of Homeward: its route, launch point, geofences and rally points are read.';
+
+/** A waypoint that is none, as in a damaged file, is told. */
+function toPoint(item: unknown, tally: Tally, index: number): PlanPoint[] {
+  const altitude = altitudeIn(item);
   const [lat, lon] = [numberAt(item, 'lat'), numberAt(item, 'lon')];
-  const value_m = numberAt(altitude, 'value_m');
-  if (lat === undefined || lon === undefined || datum === undefined || value_m === undefined) return [];
+  if (lat === undefined || lon === undefined || altitude === undefined) {
+    const reason = 'it has no position or no height';
+    tally.lose('position', 'waypoint', { reason, where: `waypoint ${index + 1}` });
+    return [];
+  }
   const [speed_mps, curve_size] = [numberAt(item, 'speed_mps'), numberAt(item, 'curve_size')];
   const actions = listAt(item, 'actions').flatMap(toAction);
   const [carried] = toCarried(member(item, 'carried'));
@@ -54,7 +62,7 @@ function toPoint(item: unknown): PlanPoint[] {
     {
       lat,
       lon,
-      altitude: { datum, value_m },
+      altitude,
       hover_time_s: numberAt(item, 'hover_time_s') ?? 0,
       ...(speed_mps !== undefined && { speed_mps }),
       ...(curve_size !== undefined && { curve_size }),

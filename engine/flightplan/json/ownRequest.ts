@@ -12,6 +12,7 @@ import { note, type PlanDraft } from '../plan/planDraft.ts';
 import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
 import { limits } from '../source/limits.ts';
 import { isFiniteNumber } from '../source/numbers.ts';
+import { ownFences } from './ownFences.ts';
 
 const datumBySpelling = wordsBySpelling<AltitudeDatum>(altitudeReferences, altitudeReferenceSpellings);
 const endBySpelling = wordsBySpelling(endActions, endActionSpellings);
@@ -43,10 +44,11 @@ export function readOwnRequest(value: unknown): PlanDraft {
       },
     ],
     home: homeIn(member(value, 'home')),
+    fences: ownFences(mission),
     ignored: [],
     warnings: [
       note(
-        'This is a request to analyse a mission: its route, launch point and cruise speed are read, its aircraft, battery, weather and other options are not.',
+        'This is a request to analyse a mission: its route, launch point, geofences and cruise speed are read, its aircraft, battery, weather and other options are not.',
       ),
     ],
   };
@@ -54,7 +56,7 @@ export function readOwnRequest(value: unknown): PlanDraft {
 
 const tool = 'Homeward';
 
-/** Whether a plan was read from such a request; other formats that Homeward writes name it as their tool, too. */
+/** Whether a plan was read from such a request or from a plan of our own; other formats that Homeward writes name it as their tool, too. */
 export const isFromOwnRequest = (plan: Pick<PlanDraft, 'format' | 'tool'>): boolean =>
   plan.format === 'json' && plan.tool === tool;
 

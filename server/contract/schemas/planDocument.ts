@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { homewardPlanMark, homewardPlanVersion } from '../../../engine/flightplan/plan/homewardMark.ts';
 import { endActions, type Mission, type Waypoint } from '../../../engine/mission/mission.ts';
 import { ActionSchema, CarriedPartSchema, MissionCarriedSchema } from './carried.ts';
 import { PositionSchema } from './common.ts';
@@ -51,16 +52,13 @@ export const planMembers = {
   view: PlanView.optional(),
 };
 
-/** What stands in each plan file and in no other. */
-const mark = 'homeward/plan';
-export const planDocumentVersion = 1;
 export const planDocumentEnding = '.homeward';
 
 /** The content of a `.homeward` file. */
 export const PlanDocument = z
   .strictObject({
-    format: z.literal(mark),
-    version: z.literal(planDocumentVersion),
+    format: z.literal(homewardPlanMark),
+    version: z.literal(homewardPlanVersion),
     ...planMembers,
     aircraft: OwnAircraft.optional().meta({
       description: 'The aircraft, whole, if it is not of the catalog',
@@ -82,7 +80,7 @@ export interface PlanContent {
 /** Whether a file is a plan of Homeward, told from its first bytes. */
 export function isPlanDocument(begin: Uint8Array): boolean {
   const text = String.fromCharCode(...begin.subarray(0, 1024)).replace(/^\u00ef\u00bb\u00bf/, '');
-  return text.trimStart().startsWith('{') && text.includes(`"${mark}"`);
+  return text.trimStart().startsWith('{') && text.includes(`"${homewardPlanMark}"`);
 }
 
 /** A damaged one is known by its name alone. */
@@ -91,7 +89,7 @@ export const isDocumentFile = (filename: string, begin: Uint8Array): boolean =>
 
 /** The file of a plan, in lines that a person can read and compare. */
 export const planDocumentText = (content: PlanContent): string =>
-  `${JSON.stringify({ format: mark, version: planDocumentVersion, ...content }, null, 2)}\n`;
+  `${JSON.stringify({ format: homewardPlanMark, version: homewardPlanVersion, ...content }, null, 2)}\n`;
 
 /** The host's word for a file; never a path. */
 export const DocumentId = z.string().min(1).max(64);

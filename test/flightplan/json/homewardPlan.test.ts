@@ -24,6 +24,46 @@ describe('a plan that Homeward saved', () => {
     expect(plan.tool).toBe('Homeward');
   });
 
+  it('keeps its geofences and rally points', async () => {
+    const corners = [
+      { lat: 46.9, lon: 7.4 },
+      { lat: 46.9, lon: 7.5 },
+      { lat: 47, lon: 7.5 },
+    ];
+    const mission = {
+      ...content.mission,
+      waypoints: [bare, { ...bare, lat: 46.97 }],
+      fences: [
+        { is_inclusion: true, name: 'Field', outline: corners },
+        { is_inclusion: false, center: { lat: 46.95, lon: 7.45 }, radius_m: 300 },
+      ],
+      rally_points: [{ lat: 46.91, lon: 7.41, altitude: { datum: 'agl', value_m: 30 } }, corners[0]],
+    };
+    const plan = await planOf('field.homeward', textOf(mission));
+    expect(toMission(plan, { default_altitude_m: 1 }).mission).toEqual(mission);
+    expect(plan.warnings.map(({ message }) => message)).toEqual([
+      'This is a plan of Homeward: its route, launch point, geofences and rally points are read.',
+    ]);
+  });
+
+  it('that is damaged tells which waypoints, geofences and rally points are left out', async () => {
+    const fences = [
+      { is_inclusion: true, outline: [{ lat: 1, lon: 2 }, { lat: 1 }, { lat: 2, lon: 2 }] },
+      { is_inclusion: false, center: { lon: 7 }, radius_m: 9 },
+      7,
+    ];
+    const rally_points = [{ lat: 46 }];
+    const waypoints = [bare, { lat: 1, lon: 2 }, bare];
+    const plan = await planOf('a.homeward', textOf({ ...content.mission, waypoints, fences, rally_points }));
+    expect([plan.fences, plan.rally_points]).toEqual([undefined, undefined]);
+    const lost = plan.warnings.filter(({ code }) => code.endsWith('_IGNORED'));
+    expect(lost).toMatchObject([
+      { code: 'POINTS_IGNORED', value: 1, message: expect.stringContaining('waypoint 2') },
+      { code: 'FENCES_IGNORED', value: 3, message: expect.stringContaining('fence 2: its middle is no') },
+    ]);
+    expect(plan.ignored).toContainEqual({ what: 'rally point', count: 1, reason: 'it is no position' });
+  });
+
   it('ends at home and has a name where it says nothing, and leaves out what is none of a plan', async () => {
     const odd = [
       { lat: 1, lon: 2 },

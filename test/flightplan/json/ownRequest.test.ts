@@ -54,6 +54,19 @@ describe('a request of our own, saved as a file', () => {
     expect(new Set(warnings.map(({ code }) => code))).toEqual(new Set(['PLAN_NOTE']));
   });
 
+  it('keeps its geofences, and says what is read', async () => {
+    const outline = [full, plain, { lat: 46.95, lon: 7.46 }].map(({ lat, lon }) => ({ lat, lon }));
+    const fences = [
+      { is_inclusion: true, outline },
+      { is_inclusion: false, center: { lat: 46.95, lon: 7.45 }, radius_m: 300 },
+    ];
+    const plan = await read({ mission: { waypoints: [plain, plain], fences }, home, drone });
+    expect(plan.fences).toEqual(fences);
+    expect(plan.warnings[0]?.message).toContain(
+      'its route, launch point, geofences and cruise speed are read',
+    );
+  });
+
   it('has the defaults of the API and its cruise speed', async () => {
     const plan = await read({
       mission: { waypoints: [plain, plain], source_format: 'geometry' },

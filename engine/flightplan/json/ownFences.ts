@@ -1,0 +1,39 @@
+import type { Fence, RallyPoint } from '../../fence/fence.ts';
+import type { Altitude, Position } from '../../geo/position.ts';
+import { altitudeReferences } from '../../mission/missionWords.ts';
+import { listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
+import { nowhere } from '../source/nowhere.ts';
+
+/** The height that a member `altitude` of our own files holds. */
+export function altitudeIn(holder: unknown): Altitude | undefined {
+  const altitude = member(holder, 'altitude');
+  const datum = altitudeReferences.find((known) => known === member(altitude, 'datum'));
+  const value_m = numberAt(altitude, 'value_m');
+  return datum === undefined || value_m === undefined ? undefined : { datum, value_m };
+}
+
+const placeOf = (holder: unknown): Position => ({
+  lat: numberAt(holder, 'lat') ?? nowhere.lat,
+  lon: numberAt(holder, 'lon') ?? nowhere.lon,
+});
+
+/** The fences of a plan or a request of our own, in any state; one that does not say so is one to stay in. */
+export const ownFences = (mission: unknown): Fence[] =>
+  listAt(mission, 'fences').map((fence) => {
+    const name = textAt(fence, 'name');
+    const sided = {
+      is_inclusion: member(fence, 'is_inclusion') !== false,
+      ...(name === undefined ? {} : { name }),
+    };
+    const radius_m = numberAt(fence, 'radius_m');
+    return radius_m === undefined
+      ? { ...sided, outline: listAt(fence, 'outline').map(placeOf) }
+      : { ...sided, center: placeOf(member(fence, 'center')), radius_m };
+  });
+
+/** Its rally points, in any state. */
+export const ownRallyPoints = (mission: unknown): RallyPoint[] =>
+  listAt(mission, 'rally_points').map((point) => {
+    const altitude = altitudeIn(point);
+    return { ...placeOf(point), ...(altitude === undefined ? {} : { altitude }) };
+  });
