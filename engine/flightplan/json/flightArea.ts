@@ -1,6 +1,7 @@
 import type { Fence } from '../../fence/fence.ts';
 import type { Position } from '../../geo/position.ts';
 import { listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
+import { nowhere } from '../source/nowhere.ts';
 import { isFiniteNumber } from '../source/numbers.ts';
 
 /** DJI's custom flight areas: `dfence` to stay in, `nfz` to stay out of (developer.dji.com, Cloud API, Custom Flight Area). */
@@ -11,7 +12,7 @@ const kinds: ReadonlyMap<unknown, boolean> = new Map([
 
 const toPosition = (pair: unknown): Position => {
   const [lon, lat]: readonly unknown[] = Array.isArray(pair) ? pair : [];
-  return isFiniteNumber(lat) && isFiniteNumber(lon) ? { lat, lon } : { lat: Number.NaN, lon: Number.NaN };
+  return isFiniteNumber(lat) && isFiniteNumber(lon) ? { lat, lon } : nowhere;
 };
 
 /** The fence that a feature of GeoJSON is, in any state: a polygon, or a point with a radius; `undefined`: it is another feature. */

@@ -1,6 +1,7 @@
 import { type Fence, isCircle, type RallyPoint } from '../../fence/fence.ts';
 import type { Altitude, AltitudeDatum, Position } from '../../geo/position.ts';
 import type { Mission } from '../../mission/mission.ts';
+import { nowhere } from '../source/nowhere.ts';
 import { rounded, roundedLatitude, roundedLongitude } from '../write/decimal.ts';
 import type { WrittenItem } from './mavlinkActs.ts';
 import type { MissionItem } from './missionFlight.ts';
@@ -28,7 +29,7 @@ export interface SideItems {
 }
 
 /** A place that cannot be read becomes one that no check lets pass. */
-const placeOf = ({ lat = Number.NaN, lon = Number.NaN }: MissionItem): Position => ({ lat, lon });
+const placeOf = ({ lat = nowhere.lat, lon = nowhere.lon }: MissionItem): Position => ({ lat, lon });
 
 interface Outline {
   readonly command: number;

@@ -1,6 +1,7 @@
 import { type Fence, isCircle, openOutline, type RallyPoint } from '../../fence/fence.ts';
 import type { Position } from '../../geo/position.ts';
 import { isObject, listAt, member, numberAt } from '../source/json/jsonValue.ts';
+import { nowhere } from '../source/nowhere.ts';
 import { isFiniteNumber } from '../source/numbers.ts';
 import { rounded, roundedLatitude, roundedLongitude } from '../write/decimal.ts';
 import { toCorner } from './qgcArea.ts';
@@ -9,31 +10,32 @@ import { toCorner } from './qgcArea.ts';
 export function planFences(geoFence: unknown): Fence[] {
   const single = listAt(geoFence, 'polygon');
   return [
-    ...(single.length === 0 ? [] : [{ is_inclusion: true, outline: openOutline(single.flatMap(toCorner)) }]),
+    ...(single.length === 0 ? [] : [{ is_inclusion: true, outline: openOutline(single.map(placeOf)) }]),
     ...listAt(geoFence, 'polygons').map((fence) => ({
       is_inclusion: isInclusion(fence),
-      outline: openOutline(listAt(fence, 'polygon').flatMap(toCorner)),
+      outline: openOutline(listAt(fence, 'polygon').map(placeOf)),
     })),
     ...listAt(geoFence, 'circles').map((fence) => {
       const circle = member(fence, 'circle');
-      const [center = { lat: Number.NaN, lon: Number.NaN }] = toCorner(member(circle, 'center'));
+      const center = placeOf(member(circle, 'center'));
       return { is_inclusion: isInclusion(fence), center, radius_m: numberAt(circle, 'radius') ?? 0 };
     }),
   ];
 }
+
+const placeOf = (pair: unknown): Position => toCorner(pair)[0] ?? nowhere;
 
 /** A fence that does not say so is one to stay in. */
 const isInclusion = (fence: unknown): boolean => member(fence, 'inclusion') !== false;
 
 /** The rally points of a plan: latitude, longitude, height above home. */
 export const planRallyPoints = (rallyPoints: unknown): RallyPoint[] =>
-  listAt(rallyPoints, 'points').flatMap((point) => {
+  listAt(rallyPoints, 'points').map((point) => {
     const value_m: unknown = Array.isArray(point) ? point[2] : undefined;
-    return toCorner(point).map(({ lat, lon }) => ({
-      lat,
-      lon,
+    return {
+      ...placeOf(point),
       ...(isFiniteNumber(value_m) ? { altitude: { datum: 'takeoff' as const, value_m } } : {}),
-    }));
+    };
   });
 
 const pairOf = ({ lat, lon }: Position) => [roundedLatitude(lat), roundedLongitude(lon)];
