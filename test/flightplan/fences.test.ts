@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cornersIn, type Fence, fenceLimits } from '../../engine/fence/fence.ts';
+import { fenceCheck } from '../../engine/fence/fenceBreach.ts';
 import { losses } from '../../engine/flightplan/losses/losses.ts';
 import { planNotes } from '../../engine/flightplan/planNotes.ts';
 import { readsBack } from '../../engine/flightplan/readsBack.ts';
@@ -7,6 +8,7 @@ import { toMission } from '../../engine/flightplan/toMission.ts';
 import type { WriteFormat } from '../../engine/flightplan/write/writeFormat.ts';
 import { writeFormats } from '../../engine/flightplan/write/writeFormat.ts';
 import { writePlan } from '../../engine/flightplan/writePlan.ts';
+import { distanceBetween } from '../../engine/geo/geodesic.ts';
 import { applyEdit } from '../../engine/mission/applyEdit.ts';
 import type { Mission } from '../../engine/mission/mission.ts';
 import { planOf, problemOf } from './reading.ts';
@@ -152,14 +154,19 @@ describe('fences and rally points of a QGroundControl plan', () => {
       planText({
         geoFence: {
           circles: [circle([99, 7], 10), circle([46, 7], 0), circle([46, 187], 10)],
-          polygons: [{ polygon }, { polygon: polygon.slice(1) }],
+          polygons: [
+            { polygon },
+            { polygon: polygon.slice(1) },
+            { polygon: [[46, null], ...polygon.slice(1), [47, 8]] },
+          ],
         },
-        rallyPoints: { points: [[99, 7, 0]] },
+        rallyPoints: { points: [[99, 7, 0], ['x']] },
       }),
     );
     expect(plan.fences).toEqual([{ is_inclusion: true, center: { lat: 46, lon: -173 }, radius_m: 10 }]);
+    expect(plan.ignored).toContainEqual({ what: 'rally point', count: 2, reason: 'it is no position' });
     expect(plan.warnings.find(({ code }) => code === 'FENCES_IGNORED')?.message).toMatch(
-      /fence 1: a corner of it is no position; fence 2: it has fewer than three corners; fence 3: its middle is no position; fence 4: its radius/,
+      /fence 1, fence 3: a corner of it is no position; fence 2: it has fewer than three corners; fence 4: its middle is no position; fence 5: its radius/,
     );
     expect(plan.rally_points).toBeUndefined();
   });
@@ -233,6 +240,29 @@ describe('fences and rally points in drawings', () => {
     ]);
     expect(plan.rally_points).toEqual([{ lat: 46.91, lon: 7.41, altitude: { datum: 'agl', value_m: 30 } }]);
     expect(plan.ignored).toEqual([{ what: 'area', count: 1, reason: 'an outline is not a route' }]);
+  });
+
+  it('to stay out of may have a hole, in which and around which an aircraft may be', async () => {
+    const square = (half: number) =>
+      [
+        [-1, -1],
+        [-1, 1],
+        [1, 1],
+        [1, -1],
+        [-1, -1],
+      ].map(([up = 0, right = 0]) => ({ lat: 47 + up * half, lon: 7 + right * half }));
+    const inner = [square(0.002), square(0.0005).map(({ lat, lon }) => ({ lat, lon: lon + 0.006 }))];
+    const rings = `<outerBoundaryIs>${ring(square(0.01))}</outerBoundaryIs>${inner.map((hole) => `<innerBoundaryIs>${ring(hole)}</innerBoundaryIs>`).join('')}`;
+    const zone = `<Placemark><name>No-fly zone</name><Polygon>${rings}</Polygon></Placemark>`;
+    const { fences = [] } = await planOf('a.kml', kml(line, zone));
+    expect(fences.map(({ is_inclusion }) => is_inclusion)).toEqual([false]);
+    const breachOn = fenceCheck(fences);
+    const at = (lat: number, lon: number) => breachOn({ lat, lon }, { lat, lon })?.kind;
+    const [hole, secondHole, around, inside] = [at(47.001, 7), at(47, 7.006), at(47.02, 7), at(47.005, 7)];
+    expect([hole, secondHole, around, inside]).toEqual([undefined, undefined, undefined, 'inside']);
+    const crossed = breachOn({ lat: 47, lon: 6.98 }, { lat: 47, lon: 7 });
+    const [edge, ofHole] = [distanceBetween({ lat: 47, lon: 6.99 }, { lat: 47, lon: 6.998 }), crossed];
+    expect(ofHole?.length_m).toBeCloseTo(edge, 1);
   });
 
   it('stand beside pins and recorded tracks, too', async () => {

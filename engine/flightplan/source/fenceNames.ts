@@ -1,4 +1,4 @@
-import { type Fence, fenceLimits } from '../../fence/fence.ts';
+import { type Fence, fenceLimits, openOutline } from '../../fence/fence.ts';
 import type { Position } from '../../geo/position.ts';
 
 /** What people and programs call an area to stay in or out of, where a format has no word of its own for it. */
@@ -15,7 +15,10 @@ export const fenceLabel = ({ is_inclusion, name }: Fence): string => {
   return name === undefined ? kind : `${kind}: ${name}`;
 };
 
-/** The fences that an area is by its name, a hole in it being one of the other kind; none where the name says nothing of the sort. */
+/**
+ * The fences that an area is by its name; none where the name says nothing of the sort. A hole in one to stay in is one to stay out of;
+ * one to stay out of has its holes in its own outline, since an area to stay in would forbid all around it.
+ */
 export function fencesNamed(
   label: string,
   [outline = [], ...holes]: readonly (readonly Position[])[],
@@ -25,10 +28,21 @@ export function fencesNamed(
   const is_inclusion = own === undefined ? !exclusionName.test(label) : kind === ownNames.inclusion;
   const name = own === undefined ? label : rest;
   const named = name === undefined ? {} : { name: name.slice(0, fenceLimits.name_chars) };
-  return [
-    { is_inclusion, ...named, outline },
-    ...holes.map((hole) => ({ is_inclusion: !is_inclusion, ...named, outline: hole })),
-  ];
+  if (!is_inclusion) return [{ is_inclusion, ...named, outline: withHoles(outline, holes) }];
+  return [outline, ...holes].map((ring, index) => ({ is_inclusion: index === 0, ...named, outline: ring }));
 }
+
+/** One outline that runs to each hole, around it and back the same way: by even and odd crossings its inside has the holes. */
+const withHoles = (
+  outline: readonly Position[],
+  holes: readonly (readonly Position[])[],
+): readonly Position[] => {
+  const ring = openOutline(outline);
+  const whole = holes.map(openOutline).filter((hole) => hole.length >= 3);
+  const start = ring.slice(0, 1);
+  return whole.length === 0
+    ? outline
+    : [...ring, ...whole.flatMap((hole) => [...start, ...hole, ...hole.slice(0, 1)])];
+};
 
 export const isRallyName = (name: string): boolean => rallyName.test(name);
