@@ -348,6 +348,24 @@ describe('the command line', () => {
     expect(await climbs('--home-elevation', '380')).toEqual([20, 50]);
   });
 
+  it('says of heights above sea level what they count from, until it is told how high take-off lies', async () => {
+    const sample = join(import.meta.dirname, '../assets/samples/river-bank.gpx');
+    const args = ['analyze', sample, '--drone', 'dji_mavic_3', '--data', data];
+    const unknown = await homeward(...args);
+    expect(unknown.stdout).toMatch(/, if take-off lies at sea level\.\n/);
+    expect(unknown.stdout).toMatch(/TAKEOFF_GROUND_UNKNOWN: .*7 of 7 waypoints.*--home-elevation/);
+    const told = await homeward(...args, '--home-elevation', '500');
+    expect(told.stdout).not.toMatch(/at sea level|TAKEOFF_GROUND/);
+    const deep = await homeward(...args, '--home-elevation', '1106');
+    const read = await homeward('read', sample);
+    expect(read.stdout).toContain('the file does not say how high the ground is at take-off');
+    expect(JSON.parse((await homeward('read', sample, '--json')).stdout).warnings).toMatchObject([
+      { code: 'TAKEOFF_GROUND_UNKNOWN' },
+    ]);
+    expect((await homeward('read', route)).stdout).not.toContain('take-off');
+    expect(deep.stdout).toMatch(/BELOW_TAKEOFF: Waypoint 1 lies 494 m below take-off/);
+  });
+
   it('tells what a file has and the plan lacks, in the verdict’s line and among the warnings', async () => {
     const table = 'lat,lon,alt,hover_time(min)\n47,8,50,soon\n47.002,8,50,9\nx,8,50,9\n47.004,8,50,9\n';
     const args = ['analyze', file('lost.csv', table), '--drone', 'dji_mavic_3', '--data', data];

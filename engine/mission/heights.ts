@@ -26,6 +26,9 @@ function heightOf({ datum, value_m }: Altitude, { ground_msl_m, home_msl_m, undu
   }
 }
 
+/** Whether an altitude becomes a height above take-off only beside the height of the ground there above sea level. */
+export const needsTakeoffGround = ({ datum }: Altitude): boolean => datum === 'msl' || datum === 'ellipsoid';
+
 /** Heights of the waypoints above the launch point, metres. */
 export function heightsOf({ waypoints, terrain }: MissionInput): number[] {
   const home_msl_m = groundAt(terrain, 0);

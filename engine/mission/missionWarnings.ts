@@ -4,6 +4,7 @@ import { defaultClearance_m, keepAltitudeWithin_m } from '../flight/returnHome.t
 import { aircraftWarnings, ceilingWarning } from '../warnings/aircraftWarnings.ts';
 import { speedWarnings } from '../warnings/speedWarnings.ts';
 import type { Warning } from '../warnings/warning.ts';
+import { groundlessWarnings } from './groundlessWarnings.ts';
 import { groundAt } from './heights.ts';
 import type { Clearance, Leg } from './missionAnalysis.ts';
 import type { Route } from './routeLegs.ts';
@@ -218,6 +219,7 @@ export function missionWarnings(route: Route, legs: readonly Leg[]): Warning[] {
     ...wingRouteWarnings(route),
     ...terrainWarning(route),
     ...ellipsoidWarning(route),
+    ...groundlessWarnings(route),
     ...(route.ground === undefined ? waypointWarning(route) : groundWarnings(route, legs)),
     ...unknownWarning(route, legs),
     ...distanceWarnings(route),

@@ -11,6 +11,8 @@ export interface Warning {
 
 export const warningCodes = [
   'TERRAIN_FALLBACK',
+  'TAKEOFF_GROUND_UNKNOWN',
+  'BELOW_TAKEOFF',
   'WIND_ABOVE_LIMIT',
   'GUST_ABOVE_LIMIT',
   'GUST_BELOW_WIND',

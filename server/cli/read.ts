@@ -4,7 +4,10 @@ import type {
   PlanProblem,
   PlanReading,
 } from '../../engine/flightplan/plan/flightPlan.ts';
+import { toMission } from '../../engine/flightplan/toMission.ts';
 import { waitsAt } from '../../engine/mission/actions.ts';
+import { needsTakeoffGround } from '../../engine/mission/heights.ts';
+import type { Warning } from '../../engine/warnings/warning.ts';
 import { expectArguments, parseOptions, toUnits } from './options.ts';
 import { openPlanFile, readPlanFile } from './planFile.ts';
 import { exitCodes } from './usage.ts';
@@ -12,6 +15,21 @@ import { exitCodes } from './usage.ts';
 const options = { json: { type: 'boolean', default: false }, units: { type: 'string' } } as const;
 
 const chosenRoute = (plan: FlightPlan) => plan.routes[plan.chosen_route];
+
+/** Warnings of the plan, and that its heights say nothing of those above take-off where they do not. */
+function warningsOf(plan: FlightPlan): readonly Pick<Warning, 'code' | 'message'>[] {
+  const { mission } = toMission(plan, { default_altitude_m: 0 });
+  const isTold =
+    mission.home?.elevation_msl_m !== undefined ||
+    !mission.waypoints.some(({ altitude }) => needsTakeoffGround(altitude));
+  return isTold ? plan.warnings : [...plan.warnings, takeoffGroundUnknown];
+}
+
+const takeoffGroundUnknown = {
+  code: 'TAKEOFF_GROUND_UNKNOWN',
+  message:
+    'Heights are above sea level, and the file does not say how high the ground is at take-off. Where no source of heights knows it, give it to analyze and convert as --home-elevation.',
+} as const;
 
 function planToJson(plan: FlightPlan) {
   return {
@@ -36,7 +54,7 @@ function planToJson(plan: FlightPlan) {
       chosen: index === plan.chosen_route,
     })),
     ignored: plan.ignored,
-    warnings: plan.warnings.map(({ code, message }) => ({ code, message })),
+    warnings: warningsOf(plan).map(({ code, message }) => ({ code, message })),
     problem: null,
   };
 }
@@ -86,7 +104,7 @@ function planText(file: PlanFile, plan: FlightPlan): string {
     ...routes,
     ...home,
     ...plan.ignored.map(({ what, count, reason }) => `Left out: ${count} × ${what} (${reason})`),
-    ...plan.warnings.map(({ message }) => `Note: ${message}`),
+    ...warningsOf(plan).map(({ message }) => `Note: ${message}`),
   ].join('\n');
 }
 

@@ -66,6 +66,9 @@ async function mission(...args: Parameters<typeof ask>) {
   return answer.output.result;
 }
 
+const gpx =
+  '<gpx version="1.1"><rte><rtept lat="47" lon="8"><ele>612</ele></rtept><rtept lat="47.01" lon="8"><ele>620</ele></rtept></rte></gpx>';
+
 async function refusal(...args: Parameters<typeof ask>) {
   const answer = await ask(...args);
   if (answer.ok) throw new Error('was answered');
@@ -106,6 +109,16 @@ describe('a flight-plan file for another aircraft than that of the request', () 
 });
 
 describe('a flight-plan file', () => {
+  it('with heights above sea level is told to count from 0 m until the request says how high take-off lies', async () => {
+    const unknown = await mission(gpx, {}, 'route.gpx');
+    expect(unknown.warnings).toContainEqual(
+      expect.objectContaining({ code: 'TAKEOFF_GROUND_UNKNOWN', value: 620 }),
+    );
+    const known = await mission(gpx, { home: { lat: 47, lon: 8, elevation_msl_m: 520 } }, 'route.gpx');
+    expect(known.warnings.map(({ code }) => code)).not.toContain('TAKEOFF_GROUND_UNKNOWN');
+    expect(known.legs.map(({ to }) => to.altitude_m)).toEqual([92, 100]);
+  });
+
   it('is flown, and its report says what was understood and assumed', async () => {
     const result = await mission(kml(['Survey']), { options: { default_altitude_m: 50 } });
     expect(result.legs.map((leg) => leg.to.altitude_m)).toEqual([50, 50, 50]);

@@ -58,6 +58,10 @@ const imperial: Partial<Record<Code, (figures: Figures) => string>> = {
     `The battery starts at ${temperature(value)}; below ${temperature(limit)} it sags and gives less charge. Keep it warm until take-off, and hover for a minute before you fly off.`,
   ABOVE_CEILING: ({ value, limit }) =>
     `${height(value)} above sea level is over this aircraft's ceiling of ${height(limit)}; fly lower.`,
+  TAKEOFF_GROUND_UNKNOWN: ({ value }) =>
+    `Heights are above sea level, and nobody knows how high the ground is at take-off. It counts as 0 ft, which puts the route up to ${height(value)} above it. Say how high it is, at Launch.`,
+  BELOW_TAKEOFF: ({ value, place }) =>
+    `${place} lies ${height(-value)} below take-off, and no ground height is known there: if the ground is level, that is under it. Check what its height is measured from.`,
   LOW_CLEARANCE: ({ value, place }) =>
     `The way to ${place} may be ${toOverText(value)} the ground; raise it.`,
   LOW_RETURN_CLEARANCE: ({ value, place }) =>

@@ -46,17 +46,33 @@ export const toOverText = (over_m: number, units: Units): string =>
 
 type Warning = MissionResult['warnings'][number];
 
+/** Whether heights above sea level count from a take-off at 0 m because nobody knows better: no figure then deserves trust. */
+export const standsOnSea = ({ warnings }: MissionResult): boolean =>
+  warnings.some(({ code }) => code === 'TAKEOFF_GROUND_UNKNOWN');
+
+/** What the figures of a mission take for granted about the ground. */
+export const toGrantedText = (result: MissionResult): string =>
+  standsOnSea(result) ? ', if take-off lies at sea level' : toLevelText(groundOfMission(result));
+
 const wayOf = ({ code, leg_index, waypoint_index }: Warning): string => {
   const name = `waypoint ${(leg_index ?? waypoint_index ?? 0) + 1}`;
   if (code === 'LOW_RETURN_CLEARANCE') return `on the way home from ${name}`;
   return leg_index === undefined ? `at ${name}` : `on the way to ${name}`;
 };
 
+/** `, but 484 m below take-off at waypoint 3`; nothing where no waypoint over unknown ground lies so low. */
+function toBelowText({ warnings }: MissionResult, units: Units): string {
+  const below = warnings.find(({ code }) => code === 'BELOW_TAKEOFF');
+  if (below?.value === undefined) return '';
+  return `, but ${toHeightText(-below.value, units)} below take-off ${wayOf(below)}`;
+}
+
 /** `, but too low on the way to waypoint 4: 12 m over the ground`; nothing where the plan keeps its height over the ground. */
-export function toLowText({ warnings }: MissionResult, units: Units): string {
+export function toLowText(result: MissionResult, units: Units): string {
+  const { warnings } = result;
   const low =
     warnings.find(({ code }) => code === 'LOW_CLEARANCE') ??
     warnings.find(({ code }) => code === 'LOW_RETURN_CLEARANCE');
-  if (low?.value === undefined) return '';
+  if (low?.value === undefined) return toBelowText(result, units);
   return `, but too low ${wayOf(low)}: ${toOverText(low.value, units)}`;
 }

@@ -13,7 +13,7 @@ import {
   toSpeedText,
   type Units,
 } from './format.ts';
-import { groundOfMission, onGround, toLevelText, toLowText } from './groundWords.ts';
+import { groundOfMission, onGround, standsOnSea, toGrantedText, toLowText } from './groundWords.ts';
 import { toReasonText, toWaypointText, whatToDo } from './legWords.ts';
 import { type Fact, toFacts } from './missionFacts.ts';
 
@@ -264,10 +264,11 @@ export function toMissionVerdict(result: MissionResult, context: MissionContext)
   const lowText = tone === 'bad' ? '' : toLowText(result, context.units);
   const fenceText = tone === 'bad' ? '' : toFenceText(result, context.units);
   const ground = groundOfMission(result);
-  const isWarned = isOutside || lossText !== '' || lowText !== '' || fenceText !== '';
+  const grantedText = toGrantedText(result);
+  const isWarned = standsOnSea(result) || isOutside || lossText !== '' || lowText !== '' || fenceText !== '';
   return {
     tone: isWarned && tone === 'ok' ? 'warn' : onGround(tone, ground !== 'all'),
-    title: `${title}${toSpeedsText(context)}${isOutside ? ', outside the aircraft’s limits' : ''}${lossText}${tone === 'bad' ? '' : toLevelText(ground)}${lowText}${fenceText}`,
+    title: `${title}${toSpeedsText(context)}${isOutside ? ', outside the aircraft’s limits' : ''}${lossText}${tone === 'bad' ? '' : grantedText}${lowText}${fenceText}`,
     detail,
     facts: toFacts(result, context),
   };

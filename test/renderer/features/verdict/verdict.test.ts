@@ -45,6 +45,24 @@ describe('the verdict of a mission', () => {
     });
   });
 
+  it('is never green where heights count from a take-off at sea level, or lie below take-off', () => {
+    const over = (warning: { code: 'TAKEOFF_GROUND_UNKNOWN' | 'BELOW_TAKEOFF'; value: number }) =>
+      said({
+        mission: {
+          standing: 'current',
+          answer: missionResult({ warnings: [{ message: 'm', waypoint_index: 1, ...warning }] }),
+        },
+      });
+    expect(over({ code: 'TAKEOFF_GROUND_UNKNOWN', value: 612 })).toMatchObject({
+      tone: 'warn',
+      title: 'Comes home with 41 %, if take-off lies at sea level',
+    });
+    expect(over({ code: 'BELOW_TAKEOFF', value: -484 })).toMatchObject({
+      tone: 'warn',
+      title: 'Comes home with 41 %, but 484 m below take-off at waypoint 2',
+    });
+  });
+
   it('says with what it comes home, and where it is tightest', () => {
     expect(said({ mission: { standing: 'current', answer: missionResult() } })).toMatchObject({
       tone: 'ok',

@@ -1,0 +1,58 @@
+import { elementAt } from '../elementAt.ts';
+import type { Warning } from '../warnings/warning.ts';
+import { needsTakeoffGround } from './heights.ts';
+import type { Route } from './routeLegs.ts';
+
+/** Barometers and receivers err by less: a recording begins and ends so far below its first point. */
+const level_m = 5;
+
+/** Heights above sea level beside a take-off point of which nobody knows how high it lies. */
+function takeoffWarning({ input, points }: Route): Warning[] {
+  const { waypoints, terrain } = input;
+  const indices = waypoints.flatMap(({ altitude }, index) => (needsTakeoffGround(altitude) ? [index] : []));
+  const [first] = indices;
+  if (first === undefined || !terrain.fallback_indices.includes(0)) return [];
+  const highest_m = Math.max(...indices.map((index) => elementAt(points, index).altitude_m));
+  return [
+    {
+      code: 'TAKEOFF_GROUND_UNKNOWN',
+      message: `The heights of ${indices.length} of ${waypoints.length} waypoints are above sea level, and nobody knows how high the ground is at take-off. It counts as 0 m, which puts the route up to ${highest_m.toFixed(0)} m above it. Say how high it is: at Launch in the window, --home-elevation, or home.elevation_msl_m.`,
+      waypoint_index: first,
+      value: highest_m,
+      unit: 'm',
+    },
+  ];
+}
+
+/** The deepest waypoint below take-off where no source knows the ground: over level ground it would lie under it. */
+function belowWarning({ input, points }: Route): Warning[] {
+  const { waypoints, terrain } = input;
+  const unknown = new Set(terrain.fallback_indices);
+  let deepest = -1;
+  let least_m = -level_m;
+  for (const [index, { altitude }] of waypoints.entries()) {
+    const { altitude_m } = elementAt(points, index);
+    // Over unknown ground, or beside an unknown take-off, such heights are no figures to go by.
+    const isTold = altitude.datum !== 'agl' && !(unknown.has(0) && needsTakeoffGround(altitude));
+    if (!isTold || !unknown.has(index + 1) || altitude_m >= least_m) continue;
+    deepest = index;
+    least_m = altitude_m;
+  }
+  if (deepest < 0) return [];
+  return [
+    {
+      code: 'BELOW_TAKEOFF',
+      message: `Waypoint ${deepest + 1} lies ${(-least_m).toFixed(0)} m below take-off, and no ground height is known there: if the ground is level, that is under it. Check what its height is measured from.`,
+      waypoint_index: deepest,
+      value: least_m,
+      limit: 0,
+      unit: 'm',
+    },
+  ];
+}
+
+/** Warnings about heights that stand on no ground that anybody knows. */
+export const groundlessWarnings = (route: Route): Warning[] => [
+  ...takeoffWarning(route),
+  ...belowWarning(route),
+];
