@@ -107,6 +107,20 @@ describe('fences and rally points of a QGroundControl plan', () => {
     expect(JSON.parse(written(older, 'qgc_plan').text).geoFence).toEqual(geoFence);
   });
 
+  it('tell where the place to return to after a breach is lost', async () => {
+    const toldOf = async (fence: object, format: WriteFormat) => {
+      const plan = await planOf('a.plan', planText({ geoFence: { ...fence, circles: [] } }));
+      const messages = losses(toMission(plan, { default_altitude_m: 50 }).mission, format);
+      return messages.some(({ message }) => message.includes('where to return to after a breach'));
+    };
+    const { breachReturn: _place, ...without } = geoFence;
+    for (const format of ['qgc_wpl', 'kml'] as const) {
+      expect(await toldOf(geoFence, format)).toBe(true);
+      expect(await toldOf({ ...without, colour: 'red' }, format)).toBe(false);
+    }
+    expect(await toldOf(geoFence, 'qgc_plan')).toBe(false);
+  });
+
   it('of the first version are one outline to stay in', async () => {
     const polygon = corners.map(({ lat, lon }) => ({ latitude: lat, longitude: lon }));
     const plan = await planOf('a.plan', planText({ geoFence: { version: 1, polygon } }));

@@ -5,7 +5,8 @@ import { formatTraits, type WriteFormat } from '../write/writeFormat.ts';
 import { noteOf } from './notes.ts';
 
 /** Notes on what a format cannot hold of fences and rally points. */
-export function fenceLosses({ fences = [], rally_points = [] }: Mission, format: WriteFormat): WriteNote[] {
+export function fenceLosses(mission: Mission, format: WriteFormat): WriteNote[] {
+  const { fences = [], rally_points = [] } = mission;
   const { name, fences: held } = formatTraits[format];
   if (held === 'none')
     return [
@@ -28,9 +29,15 @@ export function fenceLosses({ fences = [], rally_points = [] }: Mission, format:
       ? [noteOf('FENCE_CHANGED', `${name} has no circles: round geofences are written as outlines.`)]
       : []),
     ...(isNamed ? [noteOf('FENCE_CHANGED', `${name} has no place for the names of geofences.`)] : []),
+    ...(format !== 'qgc_plan' && hasBreachReturn(mission)
+      ? [noteOf('FENCE_CHANGED', `${name} has no place for where to return to after a breach of a geofence.`)]
+      : []),
     ...rallyLosses({ rally_points, format }),
   ];
 }
+
+const hasBreachReturn = ({ carried = [] }: Mission): boolean =>
+  carried.some(({ kind, text }) => kind === 'geoFence' && text.includes('"breachReturn"'));
 
 /** Heights that the file measures from elsewhere: 0 is written in a plan, none in a drawing. */
 function rallyLosses({
