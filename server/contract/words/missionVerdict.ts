@@ -251,8 +251,9 @@ function toLossText({ warnings }: MissionResult, { fileWarnings = [] }: Context)
   const losses = [
     { count: countOf('POINTS_IGNORED'), what: 'position' },
     { count: countOf('WAITS_IGNORED'), what: 'wait' },
+    { count: countOf('FIGURES_IGNORED'), what: 'height or speed', many: 'heights or speeds' },
     { count: countOf('FENCES_IGNORED'), what: 'geofence' },
-  ].flatMap(({ count, what }) => (count === 0 ? [] : [toCountText(count, what)]));
+  ].flatMap(({ count, what, many }) => (count === 0 ? [] : [toCountText(count, what, many)]));
   return losses.length === 0 ? '' : `, without ${losses.join(' and ')} of its file`;
 }
 

@@ -80,6 +80,12 @@ describe('the verdict of a mission', () => {
       tone: 'warn',
       title: 'Comes home with 41 %, without 1 position and 3 waits of its file',
     });
+    const figures = [{ code: 'FIGURES_IGNORED', value: 2 }] as const;
+    const whole = { standing: 'current', answer: missionResult() } as const;
+    expect(said({ fileWarnings: figures, mission: whole })).toMatchObject({
+      tone: 'warn',
+      title: 'Comes home with 41 %, without 2 heights or speeds of its file',
+    });
   });
 
   it('is not green where any of its figures takes the ground for level, and keeps a graver colour', () => {
