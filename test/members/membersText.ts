@@ -6,6 +6,7 @@ import { holderNames, latNames, lonNames } from '../../engine/flightplan/source/
 import { headWords, others } from '../../engine/flightplan/source/measureWords.ts';
 import { elementNames } from '../../engine/flightplan/source/xml/elementNames.ts';
 import { latKeys, lonKeys } from '../../engine/flightplan/table/csvCoordinateColumns.ts';
+import { stateColumns } from '../../engine/flightplan/table/litchiState.ts';
 import { unitSigns } from '../../engine/unitNames.ts';
 
 const names = (list: Iterable<string>) => [...list].map((name) => `\`${name}\``).join(' ');
@@ -64,7 +65,7 @@ like one of these, or like a duration, and is not read is told.
 | latitude | ${names(latKeys)} |
 | longitude | ${names(lonKeys)} |
 
-Litchi’s \`altitudemode\`, \`curvesize\`, \`actiontype1\`–\`15\` and \`actionparam1\`–\`15\` are read; its gimbal, point of interest and photo columns are left.
+Litchi’s \`altitudemode\`, \`curvesize\`, \`actiontype1\`–\`15\` and \`actionparam1\`–\`15\` are read, and so are its photo intervals; of a point, ${names(stateColumns)} are kept.
 
 | JSON of no known format | |
 |---|---|
