@@ -14,6 +14,7 @@ import { UnitDialog } from './features/import/UnitDialog.tsx';
 import { AreaDialog } from './features/maps/AreaDialog.tsx';
 import { MapFileCard } from './features/maps/MapFileCard.tsx';
 import { NetworkQuestion } from './features/maps/NetworkQuestion.tsx';
+import { WaypointMenu } from './features/mission/WaypointMenu.tsx';
 import { ProfileDrawer } from './features/profile/ProfileDrawer.tsx';
 import { ReplayDialog } from './features/replay/ReplayDialog.tsx';
 import { SettingsDialog } from './features/settings/SettingsDialog.tsx';
@@ -77,6 +78,7 @@ function Window({ planner, bridge }: Props) {
         <DropOverlay />
         <MapFileCard />
         <AreaDialog />
+        <WaypointMenu />
         <Messages theme={worn} />
       </Tooltip.Provider>
     </UnitsProvider>

@@ -11,7 +11,7 @@ import type { Standing } from '../ui/standing.ts';
 export type RangeResult = OperationOutput<'analyzeRange'>['result'];
 export type MissionResult = OperationOutput<'analyzeMission'>['result'];
 
-/** `select`: pick, drag and right-click; `draw`: each click adds a waypoint; `measure`: distances; `launch`: the next click is the launch point. */
+/** `select`: pick, drag and click for a menu; `draw`: each click adds a waypoint; `measure`: distances; `launch`: the next click is the launch point. */
 export type MapTool = 'select' | 'draw' | 'measure' | 'launch';
 
 /** A new `count` asks the map to show the launch point with the route alone, or with the rings as well. */
@@ -134,6 +134,8 @@ export interface MapProps {
   /** An edit under the pointer (judge it, do not record it); `undefined`: the pointer let go. */
   onTry(edit: MissionEdit | undefined): void;
   onSelect(selected: readonly number[]): void;
+  /** Opens the menu of what is selected at a place of the window, pixels. */
+  onMenu(inWindow: { readonly x: number; readonly y: number }): void;
   onCursor(place: RoutePlace | undefined): void;
   /** A click was too coarse for what it asks for. */
   onCloser(to: Position): void;

@@ -7,6 +7,7 @@ function ask(asked: ToolAsk, props: MapProps): void {
   if (asked.kind === 'edit') props.onEdit(asked.edit);
   else if (asked.kind === 'try') props.onTry(asked.edit);
   else if (asked.kind === 'select') props.onSelect(asked.selected);
+  else if (asked.kind === 'menu') props.onMenu(asked.inWindow);
   else if (asked.kind === 'launch') props.onLaunchMove(asked.to, asked.phase);
   else if (asked.kind === 'closer') props.onCloser(asked.at);
   else props.onToolChange(asked.tool);

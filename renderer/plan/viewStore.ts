@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { PlanView } from '../../server/contract/schemas/planDocument.ts';
+import type { ScreenPoint } from '../map/geometry/boxes.ts';
 import type { FitRequest, GoRequest, MapTool, RoutePlace } from '../map/mapProps.ts';
 
 const stepNames = ['drone', 'conditions', 'range', 'launch', 'ground', 'mission'] as const;
@@ -10,6 +11,8 @@ export interface ViewState {
   readonly openSteps: ReadonlySet<StepName>;
   /** Indices of the selected waypoints, rising. */
   readonly selected: readonly number[];
+  /** Where in the window the menu of the selected waypoints is open, pixels. */
+  readonly menuAt?: ScreenPoint | undefined;
   readonly fitRequest: FitRequest;
   /** A place that the map is to show; absent: none was asked for. */
   readonly goRequest?: GoRequest | undefined;

@@ -116,6 +116,17 @@ describe.each(savingHosts)('several waypoints in $name', ({ name, isMissing, ope
       await page.keyboard.press('Escape');
       await expect.poll(() => selectedRows(planner)).toEqual([]);
 
+      await marker(planner, 8).click({ button: 'right' });
+      const menu = page.getByRole('menu', { name: 'Waypoint 8' });
+      await menu.waitFor();
+      if (pictures !== undefined) await page.screenshot({ path: join(pictures, `menu-${name}.png`) });
+      await menu.getByRole('menuitem', { name: 'Delete waypoint 8' }).click();
+      await expect.poll(async () => (await legRows()).length).toBe(7);
+      await page.getByTestId('leg-2').click({ button: 'right' });
+      await page.getByRole('menu', { name: 'Waypoint 2' }).waitFor();
+      await page.keyboard.press('Escape');
+      await expect.poll(() => page.getByRole('menu').count()).toBe(0);
+
       await page.getByTestId('leg-1').locator('td').first().click();
       const place = page.getByRole('textbox', { name: 'Place of waypoint 1' });
       await place.fill('46°57′09″N 7°27′00″E');

@@ -2,20 +2,13 @@ import { ChevronDown } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useStore } from 'zustand';
 import { usePlanner } from '../../plannerContext.ts';
+import menu from '../../ui/Menu.module.css';
+import { MenuItem } from '../../ui/MenuItem.tsx';
 import { nameOfFile } from './documentText.ts';
 import css from './PlanMenu.module.css';
 import { useDocument } from './useDocument.ts';
 
 const mostRecent = 6;
-
-function Item({ label, keys, onSelect }: { label: string; keys?: string; onSelect: () => void }) {
-  return (
-    <DropdownMenu.Item className={css['item']} onSelect={onSelect}>
-      <span>{label}</span>
-      {keys === undefined ? null : <kbd>{keys}</kbd>}
-    </DropdownMenu.Item>
-  );
-}
 
 function Recent() {
   const { documents } = usePlanner();
@@ -23,12 +16,12 @@ function Recent() {
   if (recent.length === 0) return null;
   return (
     <>
-      <DropdownMenu.Separator className={css['rule']} />
-      <DropdownMenu.Label className={css['label']}>Recent plans</DropdownMenu.Label>
+      <DropdownMenu.Separator className={menu['rule']} />
+      <DropdownMenu.Label className={menu['label']}>Recent plans</DropdownMenu.Label>
       {recent.slice(0, mostRecent).map(({ document_id, filename, folder }) => (
         <DropdownMenu.Item
           key={document_id}
-          className={css['item']}
+          className={menu['item']}
           onSelect={() => void documents.openKnown(document_id)}
         >
           <span>{nameOfFile(filename)}</span>
@@ -43,11 +36,11 @@ function Items() {
   const { documents } = usePlanner();
   return (
     <>
-      <Item label="Save" keys="Ctrl S" onSelect={() => void documents.save()} />
-      <Item label="Save as …" keys="Ctrl Shift S" onSelect={() => void documents.saveAs('its_file')} />
-      <Item label="Save a copy …" onSelect={() => void documents.saveAs('copy')} />
-      <DropdownMenu.Separator className={css['rule']} />
-      <Item label="Revert to the file" onSelect={() => void documents.revert()} />
+      <MenuItem label="Save" keys="Ctrl S" onSelect={() => void documents.save()} />
+      <MenuItem label="Save as …" keys="Ctrl Shift S" onSelect={() => void documents.saveAs('its_file')} />
+      <MenuItem label="Save a copy …" onSelect={() => void documents.saveAs('copy')} />
+      <DropdownMenu.Separator className={menu['rule']} />
+      <MenuItem label="Revert to the file" onSelect={() => void documents.revert()} />
       <Recent />
     </>
   );
@@ -70,7 +63,7 @@ export function PlanMenu() {
         <ChevronDown aria-hidden="true" />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content className={css['menu']} align="start" sideOffset={6} aria-label="Plan">
+        <DropdownMenu.Content className={menu['menu']} align="start" sideOffset={6} aria-label="Plan">
           <Items />
         </DropdownMenu.Content>
       </DropdownMenu.Portal>

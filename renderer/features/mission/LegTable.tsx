@@ -12,6 +12,7 @@ import {
 } from '../../../server/contract/words/format.ts';
 import { firstLevelLeg } from '../../../server/contract/words/groundWords.ts';
 import type { Leg } from '../../analysis/legsOnScreen.ts';
+import type { ScreenPoint } from '../../map/geometry/boxes.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import { indicesBetween, withToggled } from '../../map/tools/selection.ts';
 import type { Units } from '../../ui/quantity.ts';
@@ -32,6 +33,7 @@ interface Props {
   readonly threshold_pct: number;
   readonly selected: readonly number[];
   readonly onSelect: (selected: readonly number[]) => void;
+  readonly onMenu: (inWindow: ScreenPoint) => void;
 }
 
 /** As in lists: alone, one more or less with Ctrl, or all from the one picked before with Shift. */
@@ -50,6 +52,7 @@ interface RowProps {
   /** Whether heights over the ground stand in the place of times. */
   readonly isOverGround: boolean;
   readonly onPick: (index: number, pick: Pick) => void;
+  readonly onMenu: (index: number, inWindow: ScreenPoint) => void;
   readonly onWalk: (from: number, step: number, pick: Pick) => void;
 }
 
@@ -66,7 +69,7 @@ function ActionMark({ actions = [] }: { readonly actions: readonly WaypointActio
 }
 
 const Row = memo(function Row(props: RowProps) {
-  const { row, actions, isRefused, isSelected, isOverGround, onPick, onWalk } = props;
+  const { row, actions, isRefused, isSelected, isOverGround, onPick, onMenu, onWalk } = props;
   const onKeyDown = (event: KeyboardEvent) => {
     const step = keySteps[event.key];
     if (step === undefined) return;
@@ -81,6 +84,10 @@ const Row = memo(function Row(props: RowProps) {
       data-status={row.status}
       data-testid={`leg-${row.index + 1}`}
       onClick={(event) => onPick(row.index, pickOf(event))}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        onMenu(row.index, { x: event.clientX, y: event.clientY });
+      }}
     >
       <th scope="row">
         <button
@@ -159,7 +166,7 @@ const Total = memo(function Total({ result, units, isOverGround }: TotalProps) {
 
 /** The legs, one row each. The panel scrolls; a long plan draws only the rows in view. */
 export function LegTable(props: Props) {
-  const { waypoints, legs, total, isRefused, units, threshold_pct, selected, onSelect } = props;
+  const { waypoints, legs, total, isRefused, units, threshold_pct, selected, onSelect, onMenu } = props;
   const count = waypoints.length;
   const body = useRef<HTMLTableSectionElement>(null);
   /** The row that gets the focus once it is drawn. */
@@ -206,6 +213,14 @@ export function LegTable(props: Props) {
     },
     [onSelect],
   );
+  const openMenu = useCallback(
+    (index: number, inWindow: ScreenPoint) => {
+      if (!latest.current.includes(index)) onSelect([index]);
+      onMenu(inWindow);
+    },
+    [onSelect, onMenu],
+  );
+
   const isOverGround = legs.some((leg) => leg?.clearance !== undefined);
   const walk = useCallback(
     (from: number, step: number, how: Pick) => {
@@ -266,6 +281,7 @@ export function LegTable(props: Props) {
             isSelected={chosen.has(row.index)}
             isOverGround={isOverGround}
             onPick={pick}
+            onMenu={openMenu}
             onWalk={walk}
           />
         ))}

@@ -4,6 +4,7 @@ import type { EndAction, Waypoint } from '../../../engine/mission/mission.ts';
 import { toCountText, toDistanceText, toDurationText } from '../../../server/contract/words/format.ts';
 import type { Leg } from '../../analysis/legsOnScreen.ts';
 import type { MissionQuestion } from '../../analysis/requests.ts';
+import type { ScreenPoint } from '../../map/geometry/boxes.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import { currentMission } from '../../plan/missionStore.ts';
 import { useInputs, useMission, usePlanner, useRoute, useStep, useView } from '../../plannerContext.ts';
@@ -175,6 +176,7 @@ function Route() {
   const threshold_pct = useInputs((inputs) => inputs.rth_threshold_pct);
   const selected = useView((state) => state.selected);
   const units = useUnits();
+  const onMenu = useCallback((menuAt: ScreenPoint) => view.setState({ menuAt }), [view]);
   const onSelect = useCallback((indices: readonly number[]) => view.setState({ selected: indices }), [view]);
   return (
     <>
@@ -190,6 +192,7 @@ function Route() {
           threshold_pct={answered?.question.battery.rth_threshold_pct ?? threshold_pct}
           selected={selected}
           onSelect={onSelect}
+          onMenu={onMenu}
         />
       </Figures>
       <Selected indices={selected} waypoints={mission.waypoints} legs={legs} standing={standing} />

@@ -115,6 +115,7 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
       onEdit={planner.edit}
       onTry={planner.mission.tryEdit}
       onSelect={(selected) => planner.view.setState({ selected })}
+      onMenu={(menuAt) => planner.view.setState({ menuAt })}
       onCursor={onCursor}
       onCloser={planner.comeCloser}
       onToolChange={(tool) => planner.view.setState({ tool })}

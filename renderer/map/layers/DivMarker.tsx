@@ -8,6 +8,7 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, us
 import { createPortal } from 'react-dom';
 import { Marker, Tooltip } from 'react-leaflet';
 import type { Position } from '../../../engine/geo/position.ts';
+import type { ScreenPoint } from '../geometry/boxes.ts';
 import { type DrawnPoint, toPosition } from '../geometry/longitudes.ts';
 import markers from './markers.module.css';
 import tooltips from './tooltips.module.css';
@@ -19,7 +20,7 @@ export const isAdding = ({ shiftKey, ctrlKey, metaKey }: MouseEvent | KeyboardEv
 interface DivMarkerHandlers {
   /** `isAdding`: to what is selected already. */
   onClick?(clicks: number, isAdding: boolean): void;
-  onContextMenu?(): void;
+  onContextMenu?(inWindow: ScreenPoint): void;
   onDrag?(at: Position): void;
   onDrop?(at: Position): void;
   /** Handles a key; returns whether it was used. */
@@ -129,7 +130,8 @@ export function DivMarker(props: DivMarkerProps) {
     () => ({
       click: ({ originalEvent }: LeafletMouseEvent) =>
         latest.current.onClick?.(originalEvent.detail, isAdding(originalEvent)),
-      contextmenu: () => latest.current.onContextMenu?.(),
+      contextmenu: ({ originalEvent }: LeafletMouseEvent) =>
+        latest.current.onContextMenu?.({ x: originalEvent.clientX, y: originalEvent.clientY }),
       mouseover: () => latest.current.onHover?.(true),
       mouseout: () => latest.current.onHover?.(false),
       dragstart: ({ target }: { target: LeafletMarker }) => {

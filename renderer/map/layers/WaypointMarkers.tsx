@@ -61,7 +61,7 @@ const WaypointMarker = memo(function WaypointMarker(props: WaypointMarkerProps) 
       isDraggable={isDraggable}
       zIndexOffset={isSelected ? 4000 : isCrowded ? 1000 : 2000}
       onClick={(clicks, isAdding) => send({ kind: 'waypoint_click', index, clicks, isAdding })}
-      onContextMenu={() => send({ kind: 'waypoint_delete', index })}
+      onContextMenu={(inWindow) => send({ kind: 'waypoint_menu', index, inWindow })}
       onDrag={(to) => send({ kind: 'waypoint_drag', index, at: to })}
       onDrop={(to) => send({ kind: 'waypoint_drop', index, at: to })}
       onKey={onKey}

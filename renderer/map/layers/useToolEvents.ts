@@ -63,7 +63,8 @@ export function useToolEvents(tool: MapTool, send: Send, hit: (at: ScreenPoint) 
       contextmenu: ({ containerPoint, originalEvent }) => {
         DomEvent.preventDefault(originalEvent);
         const index = latest.current.hit(containerPoint);
-        if (index !== undefined) latest.current.send({ kind: 'waypoint_delete', index });
+        const inWindow = { x: originalEvent.clientX, y: originalEvent.clientY };
+        if (index !== undefined) latest.current.send({ kind: 'waypoint_menu', index, inWindow });
       },
     }),
     [map],

@@ -91,6 +91,11 @@ export function selectTool(
         kind: 'edit',
         edit: { kind: 'delete_waypoints', indices: ofHeld(event.index, context) },
       });
+    case 'waypoint_menu':
+      return idle(
+        { kind: 'select', selected: ofHeld(event.index, context) },
+        { kind: 'menu', inWindow: event.inWindow },
+      );
     case 'insert_drag':
       return dragging({ kind: 'insert', index: event.index, at: event.at });
     case 'insert_drop':

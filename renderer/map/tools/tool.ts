@@ -16,7 +16,10 @@ export const idleTools: Readonly<Record<MapTool, ToolState>> = {
 
 /** Whether every tool leaves an event to the select tool: the launch point can always be dragged, a waypoint deleted. */
 const isOfSelect = ({ kind }: ToolEvent): boolean =>
-  kind.startsWith('launch_') || kind === 'waypoint_delete' || kind.startsWith('insert_');
+  kind.startsWith('launch_') ||
+  kind === 'waypoint_delete' ||
+  kind === 'waypoint_menu' ||
+  kind.startsWith('insert_');
 
 export function stepTool(state: ToolState, event: ToolEvent, context: ToolContext): ToolStep<ToolState> {
   if (state.tool !== 'select' && isOfSelect(event))

@@ -1,6 +1,7 @@
 import type { Position } from '../../../engine/geo/position.ts';
 import type { MissionEdit } from '../../../engine/mission/edits.ts';
 import type { Waypoint } from '../../../engine/mission/mission.ts';
+import type { ScreenPoint } from '../geometry/boxes.ts';
 import type { MapTool } from '../mapProps.ts';
 
 /** What the pointer or a key did, in terms of the plan. Indices count waypoints from 0. */
@@ -24,6 +25,8 @@ export type ToolEvent =
   | { readonly kind: 'waypoint_drag'; readonly index: number; readonly at: Position }
   | { readonly kind: 'waypoint_drop'; readonly index: number; readonly at: Position }
   | { readonly kind: 'waypoint_delete'; readonly index: number }
+  /** `inWindow`: where, pixels. */
+  | { readonly kind: 'waypoint_menu'; readonly index: number; readonly inWindow: ScreenPoint }
   /** A new waypoint before `index`, from the handle in the middle of a leg. */
   | { readonly kind: 'insert_drag'; readonly index: number; readonly at: Position }
   | { readonly kind: 'insert_drop'; readonly index: number; readonly at: Position }
@@ -36,6 +39,7 @@ export type ToolAsk =
   /** Show the plan as if the pointer let go here; `undefined`: show it as recorded. */
   | { readonly kind: 'try'; readonly edit: MissionEdit | undefined }
   | { readonly kind: 'select'; readonly selected: readonly number[] }
+  | { readonly kind: 'menu'; readonly inWindow: ScreenPoint }
   | { readonly kind: 'launch'; readonly to: Position; readonly phase: 'drag' | 'drop' }
   /** Show the map closer at a place. */
   | { readonly kind: 'closer'; readonly at: Position }

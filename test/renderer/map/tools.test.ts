@@ -63,6 +63,17 @@ describe('the select tool', () => {
     ]);
   });
 
+  it('opens a menu for what is selected, or for the waypoint under the pointer alone', () => {
+    const ask = { kind: 'waypoint_menu', index: 1, inWindow: { x: 5, y: 6 } } as const;
+    const menu = { kind: 'menu', inWindow: { x: 5, y: 6 } };
+    const both = { kind: 'select', selected: [0, 1] };
+    expect(run(selectIdle, [ask], { ...plan, selected: [0, 1] }).asks).toEqual([both, menu]);
+    expect(run(drawIdle, [ask], { ...plan, selected: [0] }).asks).toEqual([
+      { kind: 'select', selected: [1] },
+      menu,
+    ]);
+  });
+
   it('adds what a box holds', () => {
     const { asks } = run(selectIdle, [{ kind: 'box', indices: [1] }], { ...plan, selected: [0, 1] });
     expect(asks).toEqual([{ kind: 'select', selected: [0, 1] }]);
