@@ -1,27 +1,14 @@
-import type { Fence } from '../../fence/fence.ts';
-import type { AltitudeDatum, Position } from '../../geo/position.ts';
 import { known } from '../../known.ts';
-import type { SurveyArea } from '../../survey/surveyArea.ts';
-import type { PlanPoint } from '../plan/flightPlan.ts';
-import {
-  type DraftRoute,
-  longestRoute,
-  mayBeSwapped,
-  note,
-  type PlanDraft,
-  referenceAssumed,
-} from '../plan/planDraft.ts';
+import { longestRoute, mayBeSwapped, note, type PlanDraft, referenceAssumed } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { refuseFencesAlone } from '../source/fencesAlone.ts';
 import { JsonMeasures } from '../source/json/jsonMeasures.ts';
-import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
+import { isObject, listAt, member, textAt } from '../source/json/jsonValue.ts';
 import { limits } from '../source/limits.ts';
-import { isFiniteNumber } from '../source/numbers.ts';
-import { readOnce } from '../source/readOnce.ts';
 import { refuse, refuseArea } from '../source/refusal.ts';
 import { makeAltitudes } from '../source/sharedAltitudes.ts';
 import type { UnitUse } from '../source/unitUse.ts';
-import { flightArea } from './flightArea.ts';
+import { addFeature, type Content, format, type Pin } from './geojsonFeatures.ts';
 
 const geometries = new Set([
   'Point',
@@ -32,7 +19,6 @@ const geometries = new Set([
   'MultiPolygon',
   'GeometryCollection',
 ]);
-const format = 'geojson';
 
 export const isGeoJson = (value: unknown): boolean => {
   const type = member(value, 'type');
@@ -44,31 +30,6 @@ export const isGeoJson = (value: unknown): boolean => {
     (Array.isArray(member(value, 'coordinates')) || type === 'GeometryCollection')
   );
 };
-
-interface Pin {
-  readonly point: PlanPoint;
-  readonly order: number | undefined;
-  /** The number at the end of its name: “WP 7”. */
-  readonly number: number | undefined;
-}
-
-interface Content {
-  readonly lines: DraftRoute[];
-  readonly pins: Pin[];
-  readonly areas: SurveyArea[];
-  readonly fences: Fence[];
-  readonly tally: Tally;
-  readonly measures: JsonMeasures;
-  readonly altitude: ReturnType<typeof makeAltitudes>;
-  /** Number of points whose properties name the coordinates the other way round. */
-  contradicted: number;
-  /** Whether there are heights without a reference. */
-  heights_assumed: boolean;
-}
-
-const datums: ReadonlyMap<unknown, AltitudeDatum> = new Map(
-  (['takeoff', 'agl', 'msl', 'ellipsoid'] as const).map((datum) => [datum, datum]),
-);
 
 /** Reads GeoJSON (RFC 7946): positions are [longitude, latitude, height?]; `altitude_datum` is a property of our own files. */
 export function readGeoJson(value: unknown, units: UnitUse): PlanDraft {
@@ -177,93 +138,6 @@ function refuseForeignSystem(value: unknown): void {
   );
 }
 
-function addFeature(content: Content, feature: unknown): void {
-  const isFeature = member(feature, 'type') === 'Feature';
-  const geometry = isFeature ? member(feature, 'geometry') : feature;
-  const properties = isFeature ? member(feature, 'properties') : undefined;
-  const fence = flightArea(feature, geometry, properties);
-  if (fence !== undefined) content.fences.push(fence);
-  else if (isObject(geometry)) addGeometry(content, geometry, properties);
-  else content.tally.add('feature', 'it has no geometry');
-}
-
-function addGeometry(content: Content, geometry: unknown, properties: unknown): void {
-  const coordinates = listAt(geometry, 'coordinates');
-  switch (member(geometry, 'type')) {
-    case 'Point':
-      addPin(content, coordinates, properties);
-      break;
-    case 'MultiPoint':
-      for (const position of coordinates) addPin(content, position, properties);
-      break;
-    case 'LineString':
-      addLine(content, coordinates, properties);
-      break;
-    case 'MultiLineString':
-      for (const line of coordinates) addLine(content, Array.isArray(line) ? line : [], properties);
-      break;
-    case 'Polygon':
-      addPolygon(content, coordinates, properties);
-      break;
-    case 'MultiPolygon':
-      for (const rings of coordinates) addPolygon(content, Array.isArray(rings) ? rings : [], properties);
-      break;
-    case 'GeometryCollection':
-      for (const inner of listAt(geometry, 'geometries')) addGeometry(content, inner, properties);
-      break;
-    default:
-      content.tally.add('feature', 'its geometry type is unknown');
-  }
-}
-
-function toPoint(content: Content, position: unknown, properties: unknown, where?: string): PlanPoint[] {
-  const [lon, lat, height]: readonly unknown[] = Array.isArray(position) ? position : [];
-  if (!isFiniteNumber(lon) || !isFiniteNumber(lat)) {
-    const reason = 'its coordinates are not numbers';
-    if (where === undefined) content.tally.add('corner', reason);
-    else content.tally.lose('position', 'point', { reason, where });
-    return [];
-  }
-  if (Math.abs(lon) > 1000 || Math.abs(lat) > 1000) {
-    refuse(
-      'FOREIGN_COORDINATES',
-      'The coordinates of the GeoJSON are metres of a map projection, not degrees; export it as WGS84 (EPSG:4326).',
-      { format, where: 'geometry.coordinates' },
-    );
-  }
-  if (!isFiniteNumber(height)) return [{ lat, lon, hover_time_s: 0 }];
-  const datum = datums.get(member(properties, 'altitude_datum'));
-  if (datum === undefined) content.heights_assumed = true;
-  const value_m = content.measures.heightOf(height);
-  return [{ lat, lon, hover_time_s: 0, altitude: content.altitude(datum ?? 'takeoff', value_m) }];
-}
-
-function addPin(content: Content, position: unknown, properties: unknown): void {
-  const where = `point ${content.pins.length + 1}`;
-  for (const flat of toPoint(content, position, properties, where)) {
-    const point = withMeasures(content, flat, properties, where);
-    content.pins.push({ point, order: orderOf(properties), number: numberInName(properties) });
-    if (isContradicted(point, properties)) content.contradicted += 1;
-  }
-}
-
-/** A point with what its properties say of its flight; the height only where the coordinates have none. */
-function withMeasures(content: Content, point: PlanPoint, properties: unknown, where: string): PlanPoint {
-  const { height, speed_mps, wait_s } = content.measures.read(properties, {}, where);
-  const flown = { ...point, hover_time_s: wait_s, ...(speed_mps === undefined ? {} : { speed_mps }) };
-  if (height === undefined || point.altitude !== undefined) return flown;
-  if (height.datum === undefined) content.heights_assumed = true;
-  return { ...flown, altitude: { datum: height.datum ?? 'takeoff', value_m: height.value } };
-}
-
-/** Whether the properties of a point name its coordinates the other way round; tools that convert tables write the columns there. */
-function isContradicted(point: PlanPoint, properties: unknown): boolean {
-  const lat = numberAt(properties, 'lat') ?? numberAt(properties, 'latitude');
-  const lon = numberAt(properties, 'lon') ?? numberAt(properties, 'lng') ?? numberAt(properties, 'longitude');
-  if (lat === undefined || lon === undefined || Math.abs(lat - lon) < 1e-4) return false;
-  return Math.abs(lat - point.lon) < 1e-6 && Math.abs(lon - point.lat) < 1e-6;
-}
-
 const contradiction = (content: Content) =>
   content.contradicted === 0
     ? []
@@ -272,48 +146,3 @@ const contradiction = (content: Content) =>
           `The coordinates of ${content.contradicted} points contradict their own properties, which name them the other way round; latitude and longitude may be swapped. Check them on the map.`,
         ),
       ];
-
-function addPolygon(content: Content, rings: readonly unknown[], properties: unknown): void {
-  const [outline = [], ...holes] = rings.map((ring) =>
-    (Array.isArray(ring) ? ring : [])
-      .flatMap((position) => toPoint(content, position, undefined))
-      .map(toPosition),
-  );
-  content.areas.push({
-    name: textAt(properties, 'name') ?? `Area ${content.areas.length + 1}`,
-    outline,
-    holes,
-    settings: {},
-  });
-}
-
-const toPosition = ({ lat, lon }: PlanPoint): Position => ({ lat, lon });
-
-function orderOf(properties: unknown): number | undefined {
-  return numberAt(properties, 'seq') ?? numberAt(properties, 'order') ?? numberAt(properties, 'index');
-}
-
-function numberInName(properties: unknown): number | undefined {
-  const name = textAt(properties, 'name') ?? textAt(properties, 'label') ?? textAt(properties, 'title');
-  const digits = /^[^\d]{0,30}(\d{1,6})$/.exec(name ?? '')?.[1];
-  return digits === undefined ? undefined : Number(digits);
-}
-
-function addLine(content: Content, positions: readonly unknown[], properties: unknown): void {
-  const points = readOnce(positions, (position) =>
-    toPoint(content, position, properties, `line ${content.lines.length + 1}`),
-  );
-  if (points.length < 2) {
-    content.tally.add('line', 'it has fewer than two usable points');
-    return;
-  }
-  const times = listAt(properties, 'times').length + listAt(properties, 'coordTimes').length;
-  content.lines.push({
-    name: textAt(properties, 'name') ?? `Line ${content.lines.length + 1}`,
-    kind: times > 0 ? 'track' : 'line',
-    points,
-    speed_mps: isObject(properties)
-      ? content.measures.speedOf(properties, content.measures.unitsOf([properties]))
-      : undefined,
-  });
-}
