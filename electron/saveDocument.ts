@@ -14,7 +14,7 @@ import { writePlanFile } from './savePlanFile.ts';
 export interface SaveDocumentParts {
   readonly dialog: Pick<Dialog, 'showSaveDialog'>;
   readonly window: () => BrowserWindow | undefined;
-  readonly documents: Pick<PlanDocuments, 'remember' | 'keepBackup' | 'latestFolder'>;
+  readonly documents: Pick<PlanDocuments, 'idOf' | 'remember' | 'keepBackup' | 'latestFolder'>;
   /** The folder that the first dialog suggests; later ones suggest that of the latest plan. */
   readonly firstFolder: string;
 }
@@ -49,8 +49,9 @@ export function makeDocumentSaver({ dialog, window, documents, firstFolder }: Sa
     const saved = await writePlanFile(chosen, { ending: planDocumentEnding, bytes: data.bytes });
     if (!saved.ok) return saved;
     const { filename, path } = saved.output;
-    if (as === 'copy') return { ...saved, output: { filename } };
-    const document_id = await documents.remember(path);
+    // A copy over a file that is known is that file's content now, as its next save has to know.
+    const document_id = as === 'copy' ? documents.idOf(path) : await documents.remember(path);
+    if (document_id === undefined) return { ...saved, output: { filename } };
     await documents.keepBackup(document_id, data.bytes);
     return { ...saved, output: { filename, document_id, revision: revisionOf(data.bytes) } };
   };

@@ -29,6 +29,8 @@ export interface PlanDocuments {
   /** The latest first. */
   list(): readonly KnownDocument[];
   pathOf(document_id: string): string | undefined;
+  /** `undefined`: the file is not in the list. */
+  idOf(path: string): string | undefined;
   /** The folder of the latest one. */
   latestFolder(): string | undefined;
   /** Puts a file that the person named first in the list; returns its id. */
@@ -76,6 +78,7 @@ export function openPlanDocuments(dataDir: string): PlanDocuments {
   let entries: readonly Entry[] = reading.state === 'read' ? reading.content.documents : [];
 
   const find = (id: string) => entries.find((entry) => entry.id === id);
+  const idOf = (named: string) => entries.find(({ path }) => path === resolve(named))?.id;
   const store = async (next: readonly Entry[]) => {
     const left = entries.filter(({ id }) => !next.some((entry) => entry.id === id));
     entries = next;
@@ -87,11 +90,14 @@ export function openPlanDocuments(dataDir: string): PlanDocuments {
   return {
     list: () => entries.map(toKnown),
     pathOf: (id) => find(id)?.path,
+    idOf,
     latestFolder: () => entries[0] && dirname(entries[0].path),
     async remember(named) {
-      const path = resolve(named);
-      const known = entries.find((entry) => entry.path === path);
-      const entry = { id: known?.id ?? randomUUID(), path, opened_at: new Date().toISOString() };
+      const entry = {
+        id: idOf(named) ?? randomUUID(),
+        path: resolve(named),
+        opened_at: new Date().toISOString(),
+      };
       await store([entry, ...entries.filter(({ id }) => id !== entry.id)].slice(0, mostDocuments));
       return entry.id;
     },

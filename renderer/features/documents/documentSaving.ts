@@ -61,7 +61,9 @@ export function makeDocumentSaving(parts: SavingParts) {
       .catch(() => ({ ok: false, problem: lost }) as const);
     if (answer === undefined) return false;
     if (!answer.ok) return refuse(answer.problem);
-    if (as === 'its_file') return note(answer.output, now);
+    const { document_id } = answer.output;
+    const isOver = document_id !== undefined && document_id === file?.document_id;
+    if (as === 'its_file' || isOver) return note(answer.output, now);
     say({ kind: 'done', title: `Saved a copy, ${answer.output.filename}` });
     return true;
   };

@@ -46,6 +46,19 @@ describe('a plan with a file', () => {
     expect([documents.isDirty(), documents.store.getState().file?.revision]).toEqual([false, 'r2']);
   });
 
+  it('has what a copy over its own file wrote, and nothing of a copy elsewhere', async () => {
+    const { planner, documents, bridge } = await savedPlan();
+    planner.inputs.setState({ wind_speed_mps: 9 });
+    for (const other of [{ filename: 'copy.homeward' }, { ...file, document_id: 'b2' }]) {
+      bridge.saveDocumentAs = async () => ({ ok: true, output: other, request_id: '' });
+      await documents.saveAs('copy');
+      expect([documents.isDirty(), documents.store.getState().file]).toEqual([true, file]);
+    }
+    bridge.saveDocumentAs = async () => ({ ok: true, output: { ...file, revision: 'r2' }, request_id: '' });
+    await documents.saveAs('copy');
+    expect([documents.isDirty(), documents.store.getState().file?.revision]).toEqual([false, 'r2']);
+  });
+
   it('is not the file of the new plan after it, and is again after an undo', async () => {
     const { planner, documents, question } = await savedPlan();
     planner.inputs.setState({ wind_speed_mps: 9 });
