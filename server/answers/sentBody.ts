@@ -1,5 +1,5 @@
 import { type Result, succeed } from '../../engine/result.ts';
-import { type FilePart, fileParts } from '../contract/operations.ts';
+import { type FilePart, fileParts } from '../contract/operations/operation.ts';
 import type { Problem } from '../contract/problem.ts';
 import { readJson } from './jsonText.ts';
 

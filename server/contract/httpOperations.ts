@@ -1,4 +1,5 @@
-import { type HttpBinding, type OperationName, operations } from './operations.ts';
+import type { HttpBinding } from './operations/operation.ts';
+import { type OperationName, operations } from './operations.ts';
 
 export interface HttpOperation {
   readonly name: OperationName;

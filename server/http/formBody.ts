@@ -3,7 +3,7 @@ import type { ErrorRequestHandler, RequestHandler } from 'express';
 import multer from 'multer';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import { bytesOf, type SentFile } from '../answers/sentBody.ts';
-import { type FilePart, fileParts } from '../contract/operations.ts';
+import { type FilePart, fileParts } from '../contract/operations/operation.ts';
 import type { Problem } from '../contract/problem.ts';
 import { exchangeOf } from './exchange.ts';
 import { refuseLongerThan } from './jsonBody.ts';

@@ -1,7 +1,8 @@
 import { OpenAPIRegistry, OpenApiGeneratorV31, type RouteConfig } from '@asteasolutions/zod-to-openapi';
 import { z } from 'zod';
 import { type HttpOperation, httpOperations } from '../contract/httpOperations.ts';
-import { type FilePart, fileParts, operations } from '../contract/operations.ts';
+import { type FilePart, fileParts } from '../contract/operations/operation.ts';
+import { operations } from '../contract/operations.ts';
 import { ErrorBody } from '../contract/problem.ts';
 import { defaultLimits } from './limits.ts';
 import { exampleFiles, requestExamples } from './openapiExamples.ts';

@@ -1,4 +1,5 @@
-import type { FilePart, OperationName, OperationRequest } from '../contract/operations.ts';
+import type { FilePart } from '../contract/operations/operation.ts';
+import type { OperationName, OperationRequest } from '../contract/operations.ts';
 
 const home = { lat: 47.3977, lon: 8.5456 };
 const drone = { key: 'dji_mavic_3' };

@@ -3,7 +3,7 @@ import { type AnswerAsked, makeAnswerHere, toReplyOf } from '../answers/answerHe
 import { type Reply, toProblemReply } from '../answers/reply.ts';
 import { toInput } from '../answers/sentBody.ts';
 import type { BodyOperation, HttpOperation } from '../contract/httpOperations.ts';
-import type { HttpBinding } from '../contract/operations.ts';
+import type { HttpBinding } from '../contract/operations/operation.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { Dispatch } from '../dispatch.ts';
 import { requireScope } from './authenticate.ts';

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { type HttpBinding, type OperationName, operations } from '../../server/contract/operations.ts';
+import type { HttpBinding } from '../../server/contract/operations/operation.ts';
+import { type OperationName, operations } from '../../server/contract/operations.ts';
 import type { Answer, Problem } from '../../server/contract/problem.ts';
 import { allowedHostHeaders, thisMachine } from '../../server/http/addresses.ts';
 import { createApp } from '../../server/http/createApp.ts';

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type HttpOperation, httpOperations } from '../../server/contract/httpOperations.ts';
-import type { FilePart, HttpBinding, OperationName } from '../../server/contract/operations.ts';
+import type { FilePart, HttpBinding } from '../../server/contract/operations/operation.ts';
+import type { OperationName } from '../../server/contract/operations.ts';
 import { type ProblemCode, problemStatus } from '../../server/contract/problem.ts';
 import type { Handlers } from '../../server/dispatch.ts';
 import { openApiDocument } from '../../server/http/openapi.ts';

@@ -1,5 +1,6 @@
 import type { WholeFile } from '../../server/contract/desktopBridge.ts';
-import type { FilePart, HttpBinding, OperationName } from '../../server/contract/operations.ts';
+import type { FilePart, HttpBinding } from '../../server/contract/operations/operation.ts';
+import type { OperationName } from '../../server/contract/operations.ts';
 import { exampleFiles } from '../../server/http/openapiExamples.ts';
 
 /** How a client would send an operation's input over HTTP. */

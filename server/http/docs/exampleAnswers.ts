@@ -1,6 +1,7 @@
 import { makeToReply, type Reply, toProblemReply } from '../../answers/reply.ts';
 import { httpOperations } from '../../contract/httpOperations.ts';
-import type { FilePart, OperationName } from '../../contract/operations.ts';
+import type { FilePart } from '../../contract/operations/operation.ts';
+import type { OperationName } from '../../contract/operations.ts';
 import type { Dispatch } from '../../dispatch.ts';
 import { exampleFiles, requestExamples } from '../openapiExamples.ts';
 

@@ -1,4 +1,4 @@
-import { type FilePart, fileParts } from '../../contract/operations.ts';
+import { type FilePart, fileParts } from '../../contract/operations/operation.ts';
 import { exampleFiles, requestExamples } from '../openapiExamples.ts';
 import { type ApiDocument, type Entry, type Parameter, refName } from './document.ts';
 import type { ExampleAnswers } from './exampleAnswers.ts';

@@ -12,7 +12,7 @@ import {
   bodyOperations,
   httpOperations,
 } from '../../../server/contract/httpOperations.ts';
-import type { FilePart } from '../../../server/contract/operations.ts';
+import type { FilePart } from '../../../server/contract/operations/operation.ts';
 import { makeResolveDrone } from '../../../server/handlers/resolveDrone.ts';
 import { exampleFiles, requestExamples } from '../../../server/http/openapiExamples.ts';
 import { usualPool } from '../../../server/work/engineWork.ts';

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { ExportPreview, ExportRequest, ExportTarget, WrittenPlanSchema } from '../schemas/export.ts';
+import {
+  FlightLogSchema,
+  LearnRequest,
+  LearnResult,
+  LogFileSchema,
+  ReplayRequest,
+  ReplayResult,
+} from '../schemas/flightLog.ts';
+import { HereAndBackRequest, HereAndBackResult } from '../schemas/hereAndBack.ts';
+import { PlaceSearch, PlacesFound } from '../schemas/places.ts';
+import { FlightPlanSchema, PlanFileSchema } from '../schemas/plan.ts';
+import { SurveyLines, SurveyRequest } from '../schemas/survey.ts';
+import { operation } from './operation.ts';
+
+/** Plans and logs of the person at the window: what files hold, where a flight leads, how it is written. */
+export const flightOperations = {
+  readFlightPlan: operation({
+    summary: 'Read a flight-plan file',
+    input: PlanFileSchema,
+    output: z.strictObject({ plan: FlightPlanSchema }),
+  }),
+  readFlightLog: operation({
+    summary: 'Read the log of a flight',
+    input: LogFileSchema,
+    output: z.strictObject({ log: FlightLogSchema }),
+  }),
+  replayFlight: operation({
+    summary: 'Fly a logged flight again with an aircraft of the catalog',
+    input: ReplayRequest,
+    output: z.strictObject({ result: ReplayResult }),
+  }),
+  learnDrone: operation({
+    summary: 'Learn from logged flights what this very aircraft uses over its sheet',
+    input: LearnRequest,
+    output: z.strictObject({ learned: LearnResult }),
+  }),
+  hereAndBack: operation({
+    summary: 'What a flight to a place and back leaves, by the rule of the rings',
+    rounded: true,
+    input: HereAndBackRequest,
+    output: z.strictObject({ engine_version: z.string(), result: HereAndBackResult }),
+  }),
+  findPlaces: operation({
+    summary: 'Places by name: of the built-in list, and of the search service that the person chose',
+    input: PlaceSearch,
+    output: PlacesFound,
+  }),
+  layOutSurvey: operation({
+    summary: 'Lay parallel lines over an area of a file',
+    input: SurveyRequest,
+    output: SurveyLines,
+  }),
+  previewExport: operation({
+    summary: 'What each format would lose of a plan, before a file is written',
+    input: ExportRequest,
+    output: z.strictObject({ formats: z.array(ExportPreview) }),
+  }),
+  exportPlan: operation({
+    summary: 'Write a plan as a file of a format',
+    input: ExportTarget,
+    output: WrittenPlanSchema,
+  }),
+} as const;

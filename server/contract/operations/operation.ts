@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { Scope } from '../schemas/window.ts';
+
+/** The part of an upload that holds the file, and how many such parts there may be; the other part is `request`. */
+export const fileParts = { mission_file: 1, flight_log: 1, flight_logs: 20 } as const;
+export type FilePart = keyof typeof fileParts;
+
+/** How to call an operation over HTTP. `form` is the multipart upload of a `file_part`; a `bare` answer has no `ok` and `request_id`. */
+export interface HttpBinding {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly access: 'public' | 'key' | Scope;
+  readonly body?: 'json' | 'form';
+  readonly file_part?: FilePart;
+  readonly bare?: boolean;
+}
+
+export interface OperationShape<Input extends z.ZodType, Output extends z.ZodType> {
+  readonly summary: string;
+  readonly http?: HttpBinding;
+  /** Each figure of the answer is rounded by the unit that ends its name. */
+  readonly rounded?: true;
+  readonly input: Input;
+  readonly output: Output;
+}
+
+export const operation = <Input extends z.ZodType, Output extends z.ZodType>(
+  shape: OperationShape<Input, Output>,
+) => shape;
+
+export const Nothing = z.strictObject({});
