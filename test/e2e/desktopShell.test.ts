@@ -53,6 +53,7 @@ describe.skipIf(electronExecutable() === undefined)('the desktop window', () => 
         'host',
         'onMenuCommand',
         'onOpenFile',
+        'saveDocumentAs',
         'saveFile',
         'sendPart',
       ],
