@@ -9,8 +9,20 @@ interface Run {
   readonly file: string | undefined;
 }
 
+/** The page saves its state sooner than this after a change. */
+const saved_ms = 500;
+
+/** Ends for a signal without a question: nobody may be there to answer it, and the plan is there again at the next start. */
+function quitUnasked({ app, BrowserWindow }: ElectronParts): void {
+  setTimeout(() => {
+    for (const window of BrowserWindow.getAllWindows()) window.destroy();
+    app.quit();
+  }, saved_ms);
+}
+
 /** One process per data folder: a second start passes its file to the first. */
-function run({ app, dialog }: ElectronParts, started: Promise<Desktop>, { log, file: first }: Run): void {
+function run(electron: ElectronParts, started: Promise<Desktop>, { log, file: first }: Run): void {
+  const { app, dialog } = electron;
   const stop = () => started.then((desktop) => desktop.stop());
   stopOnBug(process, { log, dataDir: app.getPath('userData'), stop, exit: (code) => app.exit(code) });
   const open = async (file: string | undefined) => {
@@ -18,7 +30,10 @@ function run({ app, dialog }: ElectronParts, started: Promise<Desktop>, { log, f
     desktop.show();
     if (file !== undefined) await desktop.openFile(file);
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => app.quit());
+  // Before it is ready Electron puts its own handlers in place of ours, which quit as a person does and so let the page ask.
+  void app.whenReady().then(() => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => quitUnasked(electron));
+  });
   app.on('open-file', (event, file) => {
     event.preventDefault();
     void open(file);

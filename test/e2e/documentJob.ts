@@ -76,7 +76,7 @@ export function keepDocuments(open: (folder: string) => Promise<SavingHost>): vo
     expect(await windIn(host)).toBe('9');
     await page.getByRole('button', { name: 'New plan' }).click();
     await answer(page, 'Don’t save');
-    await page.getByText('No route yet.').waitFor();
+    await page.getByTestId('step-start').waitFor();
     expect(await changedOf(page)).toBe('false');
 
     await host.choose(path, () => openButton(page).click());
