@@ -536,6 +536,18 @@ describe('read', () => {
     });
   });
 
+  it('names the geofences and rally points of a plan', async () => {
+    const fence = { is_inclusion: false, center: { lat: 46.952, lon: 7.45 }, radius_m: 50 };
+    const rally = { lat: 46.95, lon: 7.45 };
+    const altitude = { datum: 'takeoff', value_m: 40 };
+    const waypoints = [46.951, 46.953].map((lat) => ({ lat, lon: 7.45, altitude, hover_time_s: 0 }));
+    const mission = { name: 'Field', waypoints, fences: [fence], rally_points: [rally] };
+    const path = join(folder, 'field.homeward');
+    writeFileSync(path, JSON.stringify({ format: 'homeward/plan', version: 1, mission }));
+    const { stdout } = await homeward('read', path, '--json');
+    expect(JSON.parse(stdout)).toMatchObject({ fences: [fence], rally_points: [rally] });
+  });
+
   it.each([
     ['area', area, 2],
     ['reject', noise, 3],

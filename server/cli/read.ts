@@ -45,6 +45,8 @@ function planToJson(plan: FlightPlan) {
       speed_mps: point.speed_mps ?? null,
     })),
     home: plan.home ?? null,
+    fences: plan.fences ?? [],
+    rally_points: plan.rally_points ?? [],
     routes: plan.routes.map(({ name, kind, points, length_m, end_action }, index) => ({
       name,
       kind,
