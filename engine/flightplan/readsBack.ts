@@ -1,4 +1,5 @@
 import { type Fence, isCircle } from '../fence/fence.ts';
+import { isSeriesType } from '../mission/actions.ts';
 import type { Mission, Waypoint, WaypointAction } from '../mission/mission.ts';
 import { readFlightPlan } from './readPlan.ts';
 import { toMission } from './toMission.ts';
@@ -60,9 +61,15 @@ function withWaitFirst({ hover_time_s, actions = [] }: Waypoint): Pick<Waypoint,
   const waits = count < 0 ? actions : actions.slice(0, count);
   return {
     hover_time_s: waits.reduce((sum, { duration_s }) => sum + duration_s, hover_time_s),
-    actions: actions.slice(waits.length),
+    actions: withSeriesLast(actions.slice(waits.length)),
   };
 }
+
+/** A series begins on the way from its waypoint, wherever it stands among the acts there. */
+const withSeriesLast = (actions: readonly WaypointAction[]): readonly WaypointAction[] => [
+  ...actions.filter(({ action_type }) => !isSeriesType(action_type)),
+  ...actions.filter(({ action_type }) => isSeriesType(action_type)),
+];
 
 /** Whether two values are the same but for what writing rounds; a member without a value is none. */
 function isLike(one: unknown, other: unknown, name: string): boolean {

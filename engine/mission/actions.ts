@@ -18,6 +18,12 @@ export const actionTypes = Object.keys(figureOfAction) as readonly ActionType[];
 
 const isActionType = (name: string): name is ActionType => Object.hasOwn(figureOfAction, name);
 
+export type SeriesType = 'photos_by_time' | 'photos_by_distance';
+
+/** Whether an act goes on along the legs after its waypoint. */
+export const isSeriesType = (name: string): name is SeriesType =>
+  name === 'photos_by_time' || name === 'photos_by_distance';
+
 /** The type of an action that Homeward understands and that has its figure; `undefined` for any other. */
 export function understood(action: WaypointAction): ActionType | undefined {
   const { action_type } = action;

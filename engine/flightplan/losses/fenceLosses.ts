@@ -1,4 +1,5 @@
-import { isCircle } from '../../fence/fence.ts';
+import { isCircle, type RallyPoint } from '../../fence/fence.ts';
+import type { AltitudeDatum } from '../../geo/position.ts';
 import type { Mission } from '../../mission/mission.ts';
 import type { WriteNote } from '../write/writeFailure.ts';
 import { formatTraits, type WriteFormat } from '../write/writeFormat.ts';
@@ -32,25 +33,23 @@ export function fenceLosses(mission: Mission, format: WriteFormat): WriteNote[] 
     ...(format !== 'qgc_plan' && hasBreachReturn(mission)
       ? [noteOf('FENCE_CHANGED', `${name} has no place for where to return to after a breach of a geofence.`)]
       : []),
-    ...rallyLosses({ rally_points, format }),
+    ...rallyLosses(rally_points, format),
   ];
 }
 
 const hasBreachReturn = ({ carried = [] }: Mission): boolean =>
   carried.some(({ kind, text }) => kind === 'geoFence' && text.includes('"breachReturn"'));
 
-/** Heights that the file measures from elsewhere: 0 is written in a plan, none in a drawing. */
-function rallyLosses({
-  rally_points,
-  format,
-}: {
-  readonly rally_points: NonNullable<Mission['rally_points']>;
-  readonly format: WriteFormat;
-}): WriteNote[] {
-  const { name, fences } = formatTraits[format];
-  const isOwn = (datum: string | undefined) =>
-    datum === undefined || (fences === 'drawn' ? datum === 'msl' || datum === 'agl' : datum === 'takeoff');
-  const isLost = format !== 'qgc_wpl' && rally_points.some(({ altitude }) => !isOwn(altitude?.datum));
+/** What each format measures the height of a rally point from; a drawing may leave it out. */
+const heldHeights: Readonly<Partial<Record<WriteFormat, readonly (AltitudeDatum | undefined)[]>>> = {
+  qgc_plan: ['takeoff'],
+  qgc_wpl: ['takeoff', 'agl', 'msl'],
+  kml: ['msl', 'agl', undefined],
+};
+
+function rallyLosses(rally_points: readonly RallyPoint[], format: WriteFormat): WriteNote[] {
+  const { name } = formatTraits[format];
+  const isLost = rally_points.some(({ altitude }) => heldHeights[format]?.includes(altitude?.datum) !== true);
   return isLost
     ? [noteOf('RALLY_NOT_KEPT', `${name} cannot hold the heights of all rally points: check them there.`)]
     : [];

@@ -10,7 +10,13 @@ import { rounded } from '../write/decimal.ts';
 import { plainName } from '../write/plainName.ts';
 import type { WriteNote } from '../write/writeFailure.ts';
 import { formatTraits, type WriteFormat } from '../write/writeFormat.ts';
-import { fastestTransition_mps, landsOnLast, writtenActions, writtenCorner } from '../write/writtenParts.ts';
+import {
+  cutSeries,
+  fastestTransition_mps,
+  landsOnLast,
+  writtenActions,
+  writtenCorner,
+} from '../write/writtenParts.ts';
 import { fenceLosses } from './fenceLosses.ts';
 import { noteAt, noteOf, type Test } from './notes.ts';
 
@@ -111,13 +117,15 @@ function actionLosses(mission: Mission, format: WriteFormat): WriteNote[] {
     };
   const isToldAsWait = ({ action_type }: WaypointAction) => !hover && action_type === 'hover';
   const losesOther = losesAny((action) => !isOfCamera(action) && !isToldAsWait(action));
+  const losesPicture = losesAny(isOfCamera);
+  const cut = cutSeries(mission, format);
   const losesTime: Test = ({ actions = [] }) =>
     actions.some(({ action_type, duration_s }) => duration_s > 0 && action_type !== 'hover');
   return [
     ...noteAt(
       mission,
       'CAMERA_SILENT',
-      losesAny(isOfCamera),
+      (waypoint, index) => cut.has(index) || losesPicture(waypoint, index),
       (where) =>
         `${name} cannot hold all that the camera does: pictures or film at ${where} would not be taken.`,
     ),

@@ -111,7 +111,7 @@ export const sideItems = (
   ...rally_points.map((point) =>
     sideItem(command.rally, point, {
       ...(point.altitude === undefined
-        ? {}
+        ? { frame: frames.takeoff }
         : { frame: frames[point.altitude.datum], alt_m: rounded(point.altitude.value_m) }),
     }),
   ),

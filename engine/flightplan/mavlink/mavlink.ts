@@ -1,5 +1,6 @@
 import { elementAt } from '../../elementAt.ts';
 import type { Altitude, Position } from '../../geo/position.ts';
+import { isSeriesType } from '../../mission/actions.ts';
 import { type CarriedPart, carriedLimits } from '../../mission/carried.ts';
 import type { EndAction } from '../../mission/mission.ts';
 import type { Warning } from '../../warnings/warning.ts';
@@ -11,7 +12,7 @@ import { limits } from '../source/limits.ts';
 import { refuse } from '../source/refusal.ts';
 import { isSideItem, type SideItems, sideItemsIn } from './fenceItems.ts';
 import { turnsWait } from './loiterTurns.ts';
-import { carriedItem, carriedPosition, endedBy, isSeries, itemIn, readAct } from './mavlinkActs.ts';
+import { carriedItem, carriedPosition, endedBy, itemIn, readAct } from './mavlinkActs.ts';
 import { unrollJumps } from './mavlinkJumps.ts';
 import { isLanding, noteLanding } from './mavlinkLandings.ts';
 import {
@@ -177,7 +178,7 @@ function addAct(flight: Flight, item: MissionItem): void {
   if (ended !== undefined && endSeries(flight, ended)) return;
   const action = readAct(item);
   const { action_type: type } = action;
-  const isAdded = isSeries(type) ? beginSeries(flight, type, action) : addAction(flight, action);
+  const isAdded = isSeriesType(type) ? beginSeries(flight, type, action) : addAction(flight, action);
   if (isAdded) return;
   if (flight.points.length === 0 && flight.before.length < carriedLimits.mission_parts - roomForOthers)
     flight.before.push(carriedItem('before', item));

@@ -1,3 +1,4 @@
+import type { SeriesType } from '../../mission/actions.ts';
 import type { CarriedPart } from '../../mission/carried.ts';
 import type { WaypointAction } from '../../mission/mission.ts';
 import { rounded } from '../write/decimal.ts';
@@ -48,17 +49,14 @@ const series = {
   },
 } as const;
 
-export type Series = keyof typeof series;
-export const isSeries = (type: string): type is Series => Object.hasOwn(series, type);
-
 /** The series that an item ends. */
-export function endedBy({ command, params }: MissionItem): Series | undefined {
+export function endedBy({ command, params }: MissionItem): SeriesType | undefined {
   if (command === act.stopImages) return 'photos_by_time';
   return command === act.triggerDistance && !((params[0] ?? 0) > 0) ? 'photos_by_distance' : undefined;
 }
 
 /** The item that ends a series of pictures. */
-export const endOf = (type: Series): WrittenItem => series[type].end;
+export const endOf = (type: SeriesType): WrittenItem => series[type].end;
 
 /** What an item means elsewhere, too; nothing where only MAVLink knows it. */
 function meaningOf({ command, params, lat: param5, alt: param7 }: MissionItem): Partial<WaypointAction> {

@@ -1,10 +1,10 @@
 import { elementAt } from '../../elementAt.ts';
+import type { SeriesType } from '../../mission/actions.ts';
 import type { CarriedPart } from '../../mission/carried.ts';
 import type { EndAction, WaypointAction } from '../../mission/mission.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import type { Tally } from '../plan/tally.ts';
 import { limits } from '../source/limits.ts';
-import type { Series } from './mavlinkActs.ts';
 
 /** One item of a MAVLink mission (mavlink.io/en/services/mission.html); a value that the file leaves out is `undefined`. */
 export interface MissionItem {
@@ -31,7 +31,7 @@ export interface Flight {
   /** What is set or done before there is a point to do it at. */
   readonly before: CarriedPart[];
   /** Where the series of pictures began that are under way. */
-  readonly running: Map<Series, { readonly point: number; readonly action: WaypointAction }>;
+  readonly running: Map<SeriesType, { readonly point: number; readonly action: WaypointAction }>;
   speed_mps: number | undefined;
   end: EndAction | undefined;
   /** Where the last item landed; absent: it did not. */
@@ -64,7 +64,7 @@ export function addAction(flight: Flight, action: WaypointAction): boolean {
 }
 
 /** Begins a series of pictures at the last point; one of the same kind that is under way ends there. */
-export function beginSeries(flight: Flight, type: Series, action: WaypointAction): boolean {
+export function beginSeries(flight: Flight, type: SeriesType, action: WaypointAction): boolean {
   endSeries(flight, type);
   const begun = { ...action, span: 0 };
   if (!addAction(flight, begun)) return false;
@@ -73,7 +73,7 @@ export function beginSeries(flight: Flight, type: Series, action: WaypointAction
 }
 
 /** Ends a series at the last point; `false` where none is under way. */
-export function endSeries(flight: Flight, type: Series): boolean {
+export function endSeries(flight: Flight, type: SeriesType): boolean {
   const begun = flight.running.get(type);
   if (begun === undefined) return false;
   const point = elementAt(flight.points, begun.point);

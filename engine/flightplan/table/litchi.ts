@@ -1,4 +1,5 @@
 import { toBearing } from '../../geo/angle.ts';
+import type { SeriesType } from '../../mission/actions.ts';
 import type { CarriedPart } from '../../mission/carried.ts';
 import type { WaypointAction } from '../../mission/mission.ts';
 import { type Conversion, unitNamed } from '../../unitNames.ts';
@@ -7,7 +8,7 @@ import { isNoValue, unknownUnitText } from '../source/measureText.ts';
 import { parseNumber } from '../source/numbers.ts';
 import { cleanText, refuse } from '../source/refusal.ts';
 import type { Column, Columns } from './csvColumns.ts';
-import type { Intervals, SeriesType } from './litchiSeries.ts';
+import type { Intervals } from './litchiSeries.ts';
 import { type StateColumn, stateColumns, statePart } from './litchiState.ts';
 
 /** Columns that only Litchi's Mission Hub writes (litchiutilities.com/docs/litchiCsv.php). */
@@ -99,7 +100,10 @@ export function litchiIntervals(row: readonly string[], { intervals }: LitchiCol
   };
 }
 
-/** Reads the actions of a row: 0 stays for its parameter in milliseconds, −1 is none. The file does not say how long others take. */
+/**
+ * Reads the actions of a row: 0 stays for its parameter in milliseconds, −1 is none. The wait of the waypoint is what comes before its
+ * first other action; a later one is an action itself. The file does not say how long others take.
+ */
 export function readActions(
   row: readonly string[],
   columns: LitchiColumns,
@@ -111,8 +115,11 @@ export function readActions(
   for (const { type, value } of columns.actions) {
     const kind = parseNumber(row[type]);
     const name = kind === undefined ? undefined : names.get(kind);
-    if (kind === 0) hover_time_s += stayTime(row[value] ?? '', tally, where);
-    else if (name !== undefined) actions.push({ action_type: name, duration_s: 0 });
+    const stay_s = kind === 0 ? stayTime(row[value] ?? '', tally, where) : 0;
+    if (actions.length === 0) hover_time_s += stay_s;
+    else if (stay_s > 0) actions.push({ action_type: 'hover', duration_s: stay_s });
+    if (kind === 0) continue;
+    if (name !== undefined) actions.push({ action_type: name, duration_s: 0 });
     else if (kind !== undefined) actions.push(...turnOf(kind, row[value]));
   }
   return { hover_time_s, actions };

@@ -1,11 +1,12 @@
 import { elementAt } from '../../elementAt.ts';
 import { known } from '../../known.ts';
+import { isSeriesType } from '../../mission/actions.ts';
 import type { Waypoint, WaypointAction } from '../../mission/mission.ts';
 import { decimalText, latitudeText, longitudeText } from '../write/decimal.ts';
 import type { PreparedPlan } from '../write/preparedPlan.ts';
 import { writtenActions, writtenWait } from '../write/writtenParts.ts';
 import { csvText } from './csvText.ts';
-import { type Intervals, intervalsOf, isSeriesType } from './litchiSeries.ts';
+import { type Intervals, intervalsOf } from './litchiSeries.ts';
 import { noseAlong, placesOf, type StateColumn, stateIn } from './litchiState.ts';
 
 /** Columns of Litchi's Mission Hub, metric (litchiutilities.com/docs/litchiCsv.php): 46 of them, in this order. */

@@ -1,17 +1,11 @@
+import { figureOfAction, isSeriesType, type SeriesType } from '../../mission/actions.ts';
 import type { WaypointAction } from '../../mission/mission.ts';
 
 /** Pictures by time and by distance: from a waypoint to the next one, where the row has more than 0 (seconds, metres). */
-const kinds = {
-  photos_by_time: 'every_s',
-  photos_by_distance: 'every_m',
-} as const;
-export type SeriesType = keyof typeof kinds;
-const types = Object.keys(kinds) as readonly SeriesType[];
+const types: readonly SeriesType[] = ['photos_by_time', 'photos_by_distance'];
 
 /** What each row says of pictures on its leg; absent: nothing. */
 export type Intervals = { readonly [Type in SeriesType]?: number | undefined };
-
-export const isSeriesType = (type: string): type is SeriesType => Object.hasOwn(kinds, type);
 
 interface Acting {
   readonly actions?: readonly WaypointAction[] | undefined;
@@ -30,7 +24,7 @@ export function withSeries<Point extends Acting>(
       if (figure === undefined || isOn || index === last) return [];
       let end = index + 1;
       while (end < last && rows[end]?.[type] === figure) end += 1;
-      return [{ action_type: type, duration_s: 0, [kinds[type]]: figure, span: end - index }];
+      return [{ action_type: type, duration_s: 0, [figureOfAction[type]]: figure, span: end - index }];
     });
     return begun.length === 0 ? point : { ...point, actions: [...(point.actions ?? []), ...begun] };
   });
@@ -43,7 +37,8 @@ export function intervalsOf(points: readonly Acting[]): Intervals[] {
     for (const action of actions) {
       const { action_type: type, span = 0 } = action;
       if (!isSeriesType(type)) continue;
-      for (const row of rows.slice(index, index + span)) row[type] = action[kinds[type]];
+      if (span > 0) for (const row of rows.slice(index)) delete row[type];
+      for (const row of rows.slice(index, index + span)) row[type] = action[figureOfAction[type]];
     }
   });
   return rows;

@@ -32,11 +32,12 @@ export function readDoings(
   let work = 0;
   placemarks.forEach((placemark, at) => {
     const where = `waypoint ${at + 1}`;
-    for (const [number, group] of childrenNamed(placemark, 'actionGroup').entries()) {
+    let number = 0;
+    for (const group of childrenNamed(placemark, 'actionGroup')) {
       const range = rangeOf(group, sorted, elementAt(indices, at));
       const isAtPoints = actsAtPoints(group, range.length);
       const steps = isAtPoints
-        ? stepsOf(group, number, where, ignored)
+        ? stepsOf(group, number++, where, ignored)
         : alongOf(group, range, where, ignored);
       if (steps.length === 0) continue;
       const reached = isAtPoints ? range : range.slice(0, 1);

@@ -132,6 +132,9 @@ export function carriedCorner(carried: CarriedPart | undefined): number | undefi
   return own && (cornerOf(textAt(turn, 'wpml:waypointTurnMode'), damping_m) ?? 0);
 }
 
+/** The mark of a group that acts on the way. */
+const along = 'along';
+
 interface Group {
   readonly mark: string;
   readonly last: number;
@@ -139,15 +142,15 @@ interface Group {
   readonly actions: XmlNode[];
 }
 
-/** The groups of a waypoint: neighbours of one group stand together, and what acts along the way stands alone. */
+/** The groups of a waypoint: acts of one group stand together, and what acts along the way stands alone. */
 function groupsOf(waypoint: Waypoint, index: number, { mission, format }: PreparedPlan): Group[] {
   const groups: Group[] = [];
   const wait_s = writtenWait(waypoint);
   const wait: WaypointAction[] = wait_s > 0 ? [{ action_type: 'hover', duration_s: wait_s }] : [];
   for (const action of [...wait, ...writtenActions(waypoint, format)]) {
-    const along = writtenSpan(action);
+    const span = writtenSpan(action);
     const last = Math.min(index + (action.span ?? 0), mission.waypoints.length - 1);
-    if (along !== undefined) groups.push({ mark: 'along', last, members: along, actions: [] });
+    if (span !== undefined) groups.push({ mark: along, last, members: span, actions: [] });
     else addAct(groups, writtenAct(action), index);
   }
   return groups;
@@ -155,7 +158,7 @@ function groupsOf(waypoint: Waypoint, index: number, { mission, format }: Prepar
 
 function addAct(groups: Group[], { group, mode, element }: WrittenAct, index: number): void {
   const mark = `${group} ${mode}`;
-  const before = groups.at(-1);
+  const before = groups.findLast(({ mark: other }) => other !== along);
   if (before?.mark === mark) before.actions.push(element);
   else groups.push({ mark, last: index, members: atPoint(mode), actions: [element] });
 }

@@ -1,4 +1,4 @@
-import { understood } from '../../mission/actions.ts';
+import { figureOfAction, isSeriesType, understood } from '../../mission/actions.ts';
 import type { Mission, Waypoint, WaypointAction } from '../../mission/mission.ts';
 import { rounded } from './decimal.ts';
 import { formatTraits, type WriteFormat } from './writeFormat.ts';
@@ -16,16 +16,21 @@ export function isHeld(action: WaypointAction, format: WriteFormat): boolean {
   if (type !== 'hover' && carries !== undefined && action.carried?.format === carries) return true;
   if (type === undefined) return false;
   // Litchi takes them from a waypoint to the next.
-  const isSeries = type === 'photos_by_time' || type === 'photos_by_distance';
-  if (isSeries && format === 'litchi_csv') return (action.span ?? 0) > 0;
+  if (isSeriesType(type) && format === 'litchi_csv') return (action.span ?? 0) > 0;
   if (type === 'hover') return actions.includes(type) && rounded(action.duration_s) > 0;
   return actions.includes(type);
 }
 
-/** The actions of a waypoint that the format can hold, in their order. */
+/** The actions of a waypoint that the format can hold, in their order. Series have columns of their own in Litchi. */
 export function writtenActions(waypoint: Waypoint, format: WriteFormat): WaypointAction[] {
   const most = Math.max(0, formatTraits[format].max_actions - (writtenWait(waypoint) > 0 ? 1 : 0));
-  return (waypoint.actions ?? []).filter((action) => isHeld(action, format)).slice(0, most);
+  let left = most;
+  return (waypoint.actions ?? []).filter((action) => {
+    if (!isHeld(action, format)) return false;
+    if (format === 'litchi_csv' && isSeriesType(action.action_type)) return true;
+    left -= 1;
+    return left >= 0;
+  });
 }
 
 /** Radius of the corner in the file; 0 at the first and the last waypoint of DJI's files, where the aircraft stops. */
@@ -42,4 +47,33 @@ export function landsOnLast({ waypoints, end_action }: Mission): boolean {
   const { altitude, actions = [] } = last;
   const isOnGround = altitude.datum === 'takeoff' && rounded(altitude.value_m) === 0;
   return isOnGround && writtenWait(last) === 0 && actions.length === 0;
+}
+
+interface Running {
+  readonly index: number;
+  readonly end: number;
+  readonly action: WaypointAction;
+}
+
+const figureIn = ({ action }: Running): number | undefined =>
+  isSeriesType(action.action_type) ? action[figureOfAction[action.action_type]] : undefined;
+
+/** Whether a series ends before its time where another of its kind begins: all but DJI's files hold one of a kind at a time. */
+const isCut = (before: Running, next: Running): boolean =>
+  before.end > next.index && !(figureIn(before) === figureIn(next) && before.end <= next.end);
+
+/** The indices of waypoints from which a series of pictures does not go as far in the file as in the plan. */
+export function cutSeries({ waypoints }: Mission, format: WriteFormat): ReadonlySet<number> {
+  const cut = new Set<number>();
+  if (format === 'dji_wpml_kmz') return cut;
+  const running = new Map<string, Running>();
+  for (const [index, waypoint] of waypoints.entries())
+    for (const action of writtenActions(waypoint, format)) {
+      if (!isSeriesType(action.action_type)) continue;
+      const next = { index, end: index + (action.span ?? 0), action };
+      const before = running.get(action.action_type);
+      if (before !== undefined && isCut(before, next)) cut.add(before.index);
+      running.set(action.action_type, next);
+    }
+  return cut;
 }

@@ -18,6 +18,8 @@ describe('a file that is read again', () => {
     expect(readsBack(inspection, 'dji_wpml_kmz', {})).toBe(true);
     expect(readsBack(acting(wait(2), photo, wait(3)), 'dji_wpml_kmz', {})).toBe(true);
     expect(readsBack(acting(wait(2)), 'dji_wpml_kmz', {})).toBe(true);
+    const series = { action_type: 'photos_by_time', duration_s: 0, every_s: 2, span: 0 };
+    expect(readsBack(acting(photo, series, photo), 'dji_wpml_kmz', {})).toBe(true);
     expect(readsBack({ ...inspection, home: undefined }, 'dji_wpml_kmz', {})).toBe(true);
   });
 

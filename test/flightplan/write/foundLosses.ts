@@ -1,0 +1,98 @@
+import { type Fence, isCircle } from '../../../engine/fence/fence.ts';
+import { isOfCamera } from '../../../engine/mission/actions.ts';
+import type { Mission, Waypoint, WaypointAction } from '../../../engine/mission/mission.ts';
+import { isSameCorner, isSamePlace, isSameSpeed, isSameWait, near, tolerance } from './likeness.ts';
+
+/** Whether two values are the same but for what writers round; a member without a value is none. */
+function isAlike(one: unknown, other: unknown, name = ''): boolean {
+  if (typeof one === 'number' && typeof other === 'number')
+    return near(one, other, name === 'lat' || name === 'lon' ? tolerance.degrees : 0.0011);
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
+    return one === other;
+  const [members, others] = [new Map(Object.entries(one)), new Map(Object.entries(other))];
+  const names = new Set([...members.keys(), ...others.keys()]);
+  return [...names].every((key) => isAlike(members.get(key), others.get(key), key));
+}
+
+const isSeries = ({ action_type }: WaypointAction) => action_type.startsWith('photos_by_');
+
+/** The acts of a waypoint of one kind in their order, but for series; a wait before the first other act is the wait of the waypoint. */
+function actsAt({ actions = [] }: Waypoint, isOfKind: (action: WaypointAction) => boolean) {
+  const acts = actions.filter((action) => !isSeries(action));
+  const first = acts.findIndex(({ action_type }) => action_type !== 'hover');
+  return (first < 0 ? [] : acts.slice(first)).filter(isOfKind);
+}
+
+/** Whether a series that begins in one plan is under way on the same legs in the other, though it may begin and end there otherwise. */
+function isUnderWay(series: WaypointAction, index: number, other: Mission): boolean {
+  const { span = 0 } = series;
+  const isSame = ({ action_type, every_s, every_m }: WaypointAction) =>
+    isAlike({ ...series, span: 0 }, { action_type, every_s, every_m, duration_s: 0, span: 0 });
+  const covers = (leg: number) =>
+    other.waypoints.some(({ actions = [] }, at) =>
+      actions.some(
+        (action) => isSame(action) && at <= leg && leg < at + Math.max(action.span ?? 0, span === 0 ? 1 : 0),
+      ),
+    );
+  return Array.from({ length: Math.max(span, 1) }, (_, leg) => index + leg).every(covers);
+}
+
+const isOther = (action: WaypointAction) =>
+  !isOfCamera(action) && !isSeries(action) && action.action_type !== 'hover';
+const isAny = () => true;
+
+/** What differs at a waypoint, by the code of the note that tells of it. */
+function lossesAt(index: number, mission: Mission, back: Mission, holdsWaits: boolean): string[] {
+  const [waypoint, other] = [mission.waypoints[index], back.waypoints[index]];
+  if (waypoint === undefined || other === undefined) return ['is gone'];
+  const differs = (isOfKind: (action: WaypointAction) => boolean) =>
+    !isAlike(actsAt(waypoint, isOfKind), actsAt(other, isOfKind));
+  const goesOn = (from: Waypoint, to: Mission) =>
+    (from.actions ?? []).filter(isSeries).every((series) => isUnderWay(series, index, to));
+  const losesWait = !isSameWait(waypoint, other);
+  const losesPicture = differs(isOfCamera) || !goesOn(waypoint, back);
+  const losesOther = differs(isOther) || (losesWait && holdsWaits);
+  const isOrderLost = !losesPicture && !losesOther && holdsWaits && differs(isAny);
+  return [
+    ...(isSamePlace(waypoint, other) ? [] : ['has moved']),
+    ...(waypoint.altitude.datum === other.altitude.datum ? [] : ['ALTITUDE_CONVERTED']),
+    ...(isSameSpeed(waypoint, other) ? [] : ['SPEED_NOT_KEPT']),
+    ...(losesWait && !holdsWaits ? ['HOVER_NOT_KEPT'] : []),
+    ...(isSameCorner(waypoint, other) ? [] : ['CORNER_NOT_KEPT']),
+    ...(losesPicture ? ['CAMERA_SILENT'] : []),
+    ...(losesOther ? ['ACTION_NOT_KEPT'] : []),
+    ...(isOrderLost ? ['acts in another order'] : []),
+    ...(goesOn(other, mission) ? [] : ['takes other pictures']),
+  ];
+}
+
+const fencesOf = ({ fences = [] }: Mission): readonly Fence[] => [
+  ...fences.filter((fence) => !isCircle(fence)),
+  ...fences.filter(isCircle),
+];
+
+function lossesOfWhole(mission: Mission, back: Mission): string[] {
+  const { home, name, end_action, rally_points = [] } = mission;
+  const isHomeKept = home === undefined || (back.home !== undefined && isSamePlace(home, back.home));
+  const isElevationKept =
+    home?.elevation_msl_m === undefined || isAlike(home.elevation_msl_m, back.home?.elevation_msl_m);
+  const [fences, read] = [fencesOf(mission), fencesOf(back)];
+  return [
+    ...(isHomeKept ? [] : ['HOME_NOT_KEPT']),
+    ...(isHomeKept && home !== undefined && !isElevationKept ? ['HOME_ELEVATION_NOT_KEPT'] : []),
+    ...(name === 'Untitled' || name === back.name ? [] : ['NAME_NOT_KEPT']),
+    ...(end_action === back.end_action ? [] : ['END_ACTION_NOT_KEPT']),
+    ...(back.waypoints.length === mission.waypoints.length ? [] : ['LANDING_IS_WAYPOINT']),
+    ...(fences.length > 0 && read.length === 0 ? ['FENCE_NOT_KEPT'] : []),
+    ...(read.length > 0 && !isAlike(fences, read) ? ['FENCE_CHANGED'] : []),
+    ...(isAlike(rally_points, back.rally_points ?? []) ? [] : ['RALLY_NOT_KEPT']),
+  ];
+}
+
+/** What differs between a plan and what is read back of it: codes of notes, with the waypoint where there is one. */
+export const foundLosses = (mission: Mission, back: Mission, holdsWaits: boolean): string[] => [
+  ...mission.waypoints.flatMap((_, index) =>
+    lossesAt(index, mission, back, holdsWaits).map((code) => `${code} ${index}`),
+  ),
+  ...lossesOfWhole(mission, back),
+];

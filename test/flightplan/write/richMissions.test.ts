@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { losses } from '../../../engine/flightplan/losses/losses.ts';
+import type { WriteNote } from '../../../engine/flightplan/write/writeFailure.ts';
+import { formatTraits, writeFormats } from '../../../engine/flightplan/write/writeFormat.ts';
+import { writePlan } from '../../../engine/flightplan/writePlan.ts';
+import type { Mission } from '../../../engine/mission/mission.ts';
+import { foundLosses } from './foundLosses.ts';
+import { readBack } from './likeness.ts';
+import { richMission } from './richMission.ts';
+
+const runs = Number(process.env['HOMEWARD_PLANS'] ?? 300);
+/** Of 10,000 plans; 300 take a few seconds. */
+const timeout_ms = 600_000;
+const seed = 20_261_122;
+
+const toldOf = (notes: readonly WriteNote[]): string[] =>
+  notes.flatMap(({ code, waypoint_indices: indices }) =>
+    indices.length === 0 ? [code] : indices.map((index) => `${code} ${index}`),
+  );
+const sorted = (codes: readonly string[]) => [...new Set(codes)].sort();
+
+/** Beside heights above ground the reader sets the elevation of home aside, whatever the file holds. */
+const besides = (back: Mission, codes: readonly string[]) =>
+  back.waypoints.some(({ altitude }) => altitude.datum === 'agl')
+    ? codes.filter((code) => code !== 'HOME_ELEVATION_NOT_KEPT')
+    : codes;
+
+/** DJI's files have a speed for every leg. */
+const cruisingAt = (mission: Mission, speed_mps: number): Mission => ({
+  ...mission,
+  waypoints: mission.waypoints.map((waypoint) => ({ speed_mps, ...waypoint })),
+});
+
+describe.each(writeFormats)('a plan with actions, fences and rally points in %s', (format) => {
+  it(
+    'reads back as it was, but for what was told to be lost',
+    async () => {
+      let count = 0;
+      const property = fc.asyncProperty(richMission, async (mission) => {
+        const terrain = {
+          source: 'level ground',
+          elevations_msl_m: [300, ...mission.waypoints.map(() => 300)],
+          fallback_indices: [],
+        };
+        const cruising = format === 'dji_wpml_kmz' ? cruisingAt(mission, 8) : mission;
+        const written = writePlan(cruising, format, { terrain });
+        if (!written.ok) return;
+        const told = toldOf(losses(cruising, format));
+        const back = await readBack(written.value);
+        count += 1;
+        const found = foundLosses(cruising, back, formatTraits[format].hover);
+        expect(sorted(besides(back, found))).toEqual(sorted(besides(back, told)));
+      });
+      await fc.assert(property, { seed, numRuns: runs });
+      expect(count).toBeGreaterThan(runs / 10);
+    },
+    timeout_ms,
+  );
+});
