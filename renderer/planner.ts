@@ -4,9 +4,11 @@ import type { MissionEdit } from '../engine/mission/edits.ts';
 import type { DesktopBridge } from '../server/contract/desktopBridge.ts';
 import { droneNamed } from '../server/contract/findDrones.ts';
 import { type Analysis, type AnalysisState, makeAnalysis } from './analysis/analysisStore.ts';
+import { ask } from './analysis/ask.ts';
 import { currentResult, standingOf } from './analysis/asyncResult.ts';
 import type { Schedule } from './analysis/latestCall.ts';
 import { makePointedPlace } from './analysis/pointedPlace.ts';
+import { toRangeQuestion } from './analysis/requests.ts';
 import { makeSettledAnalysis } from './analysis/settledAnalysis.ts';
 import { documentsOfPlan } from './documentsOfPlan.ts';
 import type { Documents } from './features/documents/documentsStore.ts';
@@ -142,6 +144,11 @@ export function makePlanner(host: Host): Planner {
       bridge,
       defaultAltitude_m,
       chosenLaunch,
+      groundAt: async (place) => {
+        const range = toRangeQuestion(inputs.getState(), place);
+        const reply = await ask(bridge, 'hereAndBack', { ...place, range });
+        return reply.ok ? reply.output.result.ground_msl_m : undefined;
+      },
       accept: (opened, isInFile) => {
         documents.begin(() => {
           mission.open(opened, isInFile);

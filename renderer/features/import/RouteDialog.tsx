@@ -12,6 +12,7 @@ import css from './RouteDialog.module.css';
 import { Height, Order, type PartProps, Recording, Routes, Units } from './RouteQuestions.tsx';
 import { RouteSketch } from './RouteSketch.tsx';
 import { toFoundText, toQuestionText } from './routeText.ts';
+import { TakeoffQuestion } from './TakeoffQuestion.tsx';
 
 function Choice({ question }: { readonly question: ImportQuestion }) {
   const { importer } = usePlanner();
@@ -19,7 +20,7 @@ function Choice({ question }: { readonly question: ImportQuestion }) {
   const launch = useChosenLaunch();
   const { plan } = question;
   const [choice, setChoice] = useState(
-    () => question.answer ?? likelyChoice(plan, plan.chosen_route, height_m),
+    () => question.answer ?? likelyChoice(plan, plan.chosen_route, height_m, question.asksTakeoff),
   );
   const planned = useMemo(() => toMission(plan, choice), [plan, choice]);
   const likely = useMemo(
@@ -40,7 +41,7 @@ function Choice({ question }: { readonly question: ImportQuestion }) {
   };
   return (
     <Dialog
-      title={toQuestionText(plan, likely)}
+      title={toQuestionText(question, likely)}
       about={toFoundText(question)}
       isOpen
       onClose={importer.dismiss}
@@ -67,6 +68,7 @@ function Choice({ question }: { readonly question: ImportQuestion }) {
           <Order {...part} swaps={swaps} />
           <Recording {...part} />
           <Height {...part} />
+          <TakeoffQuestion {...part} />
         </div>
       </div>
     </Dialog>

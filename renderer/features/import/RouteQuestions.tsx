@@ -52,7 +52,9 @@ export function Routes({ question, choice, onChange }: PartProps) {
         onChange({
           swap: undefined,
           track_tolerance_m: undefined,
-          ...likelyChoice(plan, Number(value), choice.default_altitude_m),
+          takeoff_msl_m: undefined,
+          isAboveTakeoff: undefined,
+          ...likelyChoice(plan, Number(value), choice.default_altitude_m, question.asksTakeoff),
         })
       }
     />

@@ -3,11 +3,12 @@ import { swapsFor } from '../../../engine/flightplan/swappedCoordinates.ts';
 import { type PlannedMission, toMission } from '../../../engine/flightplan/toMission.ts';
 import { distanceBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
-import { hoverTimeAt, type Mission } from '../../../engine/mission/mission.ts';
+import { type Home, hoverTimeAt, type Mission } from '../../../engine/mission/mission.ts';
 import type { Warning, WarningCode } from '../../../engine/warnings/warning.ts';
 import type { ImportReport } from '../../../server/contract/schemas/planOrigin.ts';
 import { aircraftOfFile } from '../../../server/contract/words/otherAircraft.ts';
 import type { FlightPlanAnswer, ImportChoice, ImportQuestion } from './importState.ts';
+import { likelyTakeoff, takeoffNotes, withTakeoffGround } from './takeoffGround.ts';
 
 type Route = FlightPlanAnswer['routes'][number];
 
@@ -39,20 +40,27 @@ export function likelyChoice(
   plan: FlightPlanAnswer,
   route_index: number,
   default_altitude_m: number,
+  asksTakeoff = false,
 ): ImportChoice {
   const route = plan.routes[route_index];
   const isThinned = route !== undefined && isRecording(route);
-  return { route_index, default_altitude_m, ...(isThinned && { track_tolerance_m: usualTolerance_m }) };
+  return {
+    route_index,
+    default_altitude_m,
+    ...(isThinned && { track_tolerance_m: usualTolerance_m }),
+    ...(asksTakeoff && likelyTakeoff(plan, route_index, default_altitude_m)),
+  };
 }
 
 /** The person's launch point if the route passes near it; `undefined`: the file decides. */
-function launchNearRoute(
-  chosen: Position | undefined,
-  { points }: PlannedMission['route'],
-): Position | undefined {
+function launchNearRoute(chosen: Home | undefined, { points }: PlannedMission['route']): Home | undefined {
   if (chosen === undefined) return undefined;
   return points.some((point) => distanceBetween(chosen, point) <= launchNear_m) ? chosen : undefined;
 }
+
+/** The person's launch point if the chosen route passes near it. */
+export const launchNear = (plan: FlightPlanAnswer, choice: ImportChoice, chosen: Home | undefined) =>
+  launchNearRoute(chosen, toMission(plan, choice).route);
 
 /** Left out of the notes: the report offers the other routes elsewhere. */
 const shownElsewhere: ReadonlySet<WarningCode> = new Set(['SEVERAL_ROUTES']);
@@ -79,7 +87,7 @@ const withoutExtension = (filename: string) => filename.replace(/\.[^.]{1,8}$/, 
 export function toImport(
   { filename, plan }: ImportQuestion,
   choice: ImportChoice,
-  chosenLaunch: Position | undefined,
+  chosenLaunch: Home | undefined,
 ): { readonly mission: Mission; readonly report: ImportReport; readonly losses: readonly Warning[] } {
   const ofFile = toMission(plan, choice);
   const { route } = ofFile;
@@ -87,7 +95,10 @@ export function toImport(
   const planned = home === undefined ? ofFile : toMission(plan, { ...choice, home });
   const fileHome = ofFile.mission.home;
   const launch_off_m = home === undefined || fileHome === undefined ? 0 : distanceBetween(home, fileHome);
-  const mission: Mission = { ...planned.mission, name: withoutExtension(filename) };
+  const mission: Mission = {
+    ...withTakeoffGround(planned.mission, choice),
+    name: withoutExtension(filename),
+  };
   const references = new Set(route.points.flatMap((point) => point.altitude?.datum ?? []));
   const report: ImportReport = {
     filename,
@@ -104,6 +115,7 @@ export function toImport(
     ignored: plan.ignored,
     notes: [
       ...planned.warnings.filter(({ code }) => !shownElsewhere.has(code)).map(({ message }) => message),
+      ...takeoffNotes(choice),
       ...(launch_off_m > 0 ? ['Your launch point was kept, since the route passes near it.'] : []),
     ],
   };

@@ -19,6 +19,8 @@ export interface ImportQuestion {
   readonly file?: FileToRead | undefined;
   /** The units that the person chose. */
   readonly units?: UnitChoice | undefined;
+  /** Nobody knows the ground at take-off, and the heights of the file need it. */
+  readonly asksTakeoff?: boolean | undefined;
   /** The plan is not yet that of the chosen units. */
   readonly isReadAgain?: boolean | undefined;
 }
@@ -43,6 +45,10 @@ export interface ImportChoice {
   readonly default_altitude_m: number;
   readonly swap?: Swap | undefined;
   readonly track_tolerance_m?: number | undefined;
+  /** Ground at take-off, where heights above sea level need it and nobody knows it. */
+  readonly takeoff_msl_m?: number | undefined;
+  /** The file's heights above sea level are meant above take-off. */
+  readonly isAboveTakeoff?: boolean | undefined;
   /** The launch point is the file's, wherever the person placed theirs. */
   readonly isFileLaunch?: boolean | undefined;
 }

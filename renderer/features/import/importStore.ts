@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Measure, UnitChoice } from '../../../engine/flightplan/plan/planUnits.ts';
+import type { Position } from '../../../engine/geo/position.ts';
 import type { History } from '../../../engine/mission/history.ts';
 import type { Mission } from '../../../engine/mission/mission.ts';
 import {
@@ -12,15 +13,18 @@ import type { Answer } from '../../../server/contract/problem.ts';
 import type { PlanOrigin } from '../../../server/contract/schemas/planOrigin.ts';
 import { ask, type Reply } from '../../analysis/ask.ts';
 import { tooManyText, toQuestion } from './fileRefusals.ts';
-import { isQuestionNeeded, likelyChoice, toImport } from './importPlan.ts';
-import type { ImportChoice, ImportQuestion, ImportState, Refusal } from './importState.ts';
+import { isQuestionNeeded, launchNear, likelyChoice, toImport } from './importPlan.ts';
+import type { FlightPlanAnswer, ImportChoice, ImportQuestion, ImportState, Refusal } from './importState.ts';
 import { type LogChecker, makeLogReader } from './logReader.ts';
+import { untoldTakeoff } from './takeoffGround.ts';
 
 interface Surroundings {
   readonly bridge: DesktopBridge;
   readonly defaultAltitude_m: () => number;
   /** The launch point, if the person chose one. */
   readonly chosenLaunch: () => Mission['home'];
+  /** The ground at a place above sea level; `undefined` where no source knows it. */
+  readonly groundAt: (place: Position) => Promise<number | undefined>;
   /** `isInFile`: the mission is exactly the file's, so there is nothing to save. */
   readonly accept: (mission: Mission, isInFile: boolean) => void;
   /** Files were logs of flights; others among them were not. */
@@ -109,7 +113,10 @@ export function makeImporter(around: Surroundings, restored?: PlanOrigin): Impor
       choice,
       choice.isFileLaunch === true ? undefined : around.chosenLaunch(),
     );
-    const isChanged = choice.swap !== undefined || choice.track_tolerance_m !== undefined;
+    const isChanged =
+      choice.swap !== undefined ||
+      choice.track_tolerance_m !== undefined ||
+      choice.takeoff_msl_m !== undefined;
     around.accept(mission, isInFile && !isChanged);
     store.setState({ ...noQuestion, refusal: undefined });
     setOrigin({ report, accepted: { question, choice, isInFile }, losses });
@@ -139,15 +146,23 @@ export function makeImporter(around: Surroundings, restored?: PlanOrigin): Impor
     checkLogs: around.checkLogs,
     refuse: (refusal) => store.setState({ refusal }),
   });
+  const takeoffDoubt = async (plan: FlightPlanAnswer) => {
+    const choice = likelyChoice(plan, plan.chosen_route, around.defaultAltitude_m());
+    const place = untoldTakeoff(plan, choice, launchNear(plan, choice, around.chosenLaunch()));
+    return { asksTakeoff: place !== undefined && (await around.groundAt(place)) === undefined };
+  };
   const openPlan = async (file: FileToRead, units?: UnitChoice) => {
-    const reply = await whileReading(file, (signal) =>
-      ask(around.bridge, 'readFlightPlan', inUnits(file, units), { signal }),
-    );
+    const reply = await whileReading(file, async (signal) => {
+      const read = await ask(around.bridge, 'readFlightPlan', inUnits(file, units), { signal });
+      return read.ok
+        ? { ...read, output: { ...read.output, ...(await takeoffDoubt(read.output.plan)) } }
+        : read;
+    });
     if (reply === undefined) return;
     if (!reply.ok) return store.setState(toQuestion(file, reply.problem, units));
-    const { plan } = reply.output;
-    const question = { filename: file.filename, plan, file, units };
-    if (isQuestionNeeded(plan, around.chosenLaunch())) return store.setState({ question });
+    const { plan, asksTakeoff } = reply.output;
+    const question = { filename: file.filename, plan, file, units, asksTakeoff };
+    if (asksTakeoff || isQuestionNeeded(plan, around.chosenLaunch())) return store.setState({ question });
     accept(question, likelyChoice(plan, plan.chosen_route, around.defaultAltitude_m()));
   };
   const readIn = async (asked: ImportQuestion, units: UnitChoice) => {

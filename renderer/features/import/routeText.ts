@@ -52,7 +52,10 @@ export function toFoundText({ filename, plan }: ImportQuestion): string {
 }
 
 /** The first decision, as a question. */
-export function toQuestionText(plan: FlightPlanAnswer, swaps: readonly Swap[]): string {
+export function toQuestionText(
+  { plan, asksTakeoff }: Pick<ImportQuestion, 'plan' | 'asksTakeoff'>,
+  swaps: readonly Swap[],
+): string {
   const { routes, chosen_route } = plan;
   const route = routes[chosen_route];
   if (swaps.length > 0) return 'Are latitude and longitude swapped?';
@@ -60,6 +63,7 @@ export function toQuestionText(plan: FlightPlanAnswer, swaps: readonly Swap[]): 
   if (routes.length > 1 || route === undefined) return 'Which route should fly?';
   if (isRecording(route)) return 'How closely should it follow the recording?';
   if (pointsWithoutAltitude(route) > 0) return 'How high should it fly?';
+  if (asksTakeoff === true) return 'How high is the ground where you take off?';
   return 'Fly these points in their order?';
 }
 

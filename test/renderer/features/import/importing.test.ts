@@ -81,7 +81,7 @@ describe('what a file has and the plan lacks', () => {
     );
     const { question } = state();
     if (question === undefined) throw new Error('nobody was asked');
-    expect(toQuestionText(question.plan, [])).toBe('Are the units right?');
+    expect(toQuestionText(question, [])).toBe('Are the units right?');
     expect(unitDoubtsOf(question.plan)).toEqual(['Is it meant so?']);
   });
 });

@@ -44,7 +44,7 @@ describe('a file whose units are doubted', () => {
     const { question } = state();
     if (question === undefined) return expect.unreachable();
     expect(question.isReadAgain).toBe(false);
-    expect(toQuestionText(question.plan, [])).toBe('Are the units right?');
+    expect(toQuestionText(question, [])).toBe('Are the units right?');
     importer.answer({ route_index: 0, default_altitude_m: 60 });
     expect(planner.mission.store.getState().history.present.waypoints[0]?.speed_mps).toBe(69.4);
   });

@@ -1,0 +1,45 @@
+import fields from '../../ui/Fields.module.css';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { useUnits } from '../../ui/unitsContext.ts';
+import { RouteChoices } from './RouteChoices.tsx';
+import css from './RouteDialog.module.css';
+import type { PartProps } from './RouteQuestions.tsx';
+import { toFirstHeightText, withTakeoffGround } from './takeoffGround.ts';
+
+const options = [
+  { value: 'sea', name: 'Above sea level', about: 'as the file says' },
+  { value: 'takeoff', name: 'Above take-off', about: 'whatever the file says' },
+] as const;
+
+/** Asks what heights above sea level count from, where nobody knows the ground at take-off. */
+export function TakeoffQuestion({ question, choice, planned, onChange }: PartProps) {
+  const units = useUnits();
+  const isAboveTakeoff = choice.isAboveTakeoff === true;
+  if (question.asksTakeoff !== true || (choice.takeoff_msl_m === undefined && !isAboveTakeoff)) return null;
+  return (
+    <div className={css['order']}>
+      <h3 className={css['label']}>The heights of this file are</h3>
+      <RouteChoices
+        label="The heights of this file are"
+        value={isAboveTakeoff ? 'takeoff' : 'sea'}
+        options={options}
+        onChange={(value) => onChange({ isAboveTakeoff: value === 'takeoff' })}
+        isPaired
+      />
+      {!isAboveTakeoff && (
+        <NumberField
+          label="Ground at take-off, above sea level"
+          bound="altitude_m"
+          value={choice.takeoff_msl_m}
+          onChange={(takeoff_msl_m) => onChange({ takeoff_msl_m })}
+        />
+      )}
+      <p className={fields['small']} role="status" data-testid="first-height">
+        {toFirstHeightText(withTakeoffGround(planned.mission, choice), units)}{' '}
+        {isAboveTakeoff
+          ? ''
+          : 'Neither the file nor a source of heights knows the ground there; the figure is a guess until you correct it.'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { toMission } from '../../../engine/flightplan/toMission.ts';
+import type { Position } from '../../../engine/geo/position.ts';
+import { needsTakeoffGround } from '../../../engine/mission/heights.ts';
+import type { Home, Mission } from '../../../engine/mission/mission.ts';
+import { toHeightText } from '../../../server/contract/words/format.ts';
+import type { Units } from '../../ui/quantity.ts';
+import type { FlightPlanAnswer, ImportChoice } from './importState.ts';
+
+/** What the heights of a file above sea level count from, where neither it nor the person's launch point says. */
+export type TakeoffGround = Pick<ImportChoice, 'takeoff_msl_m' | 'isAboveTakeoff'>;
+
+/** Where the flight starts whose heights above sea level nobody can tell from those above take-off; `undefined`: they can be told. */
+export function untoldTakeoff(
+  plan: FlightPlanAnswer,
+  choice: Pick<ImportChoice, 'route_index' | 'default_altitude_m'>,
+  home?: Home | undefined,
+): Position | undefined {
+  const { mission } = toMission(plan, { ...choice, home });
+  const isTold = mission.home?.elevation_msl_m !== undefined;
+  return isTold || !mission.waypoints.some(({ altitude }) => needsTakeoffGround(altitude))
+    ? undefined
+    : mission.home;
+}
+
+/**
+ * The likely answer: the first of the heights lies as far above take-off as people usually fly. One that is no higher than that cannot: it
+ * was meant above take-off.
+ */
+export function likelyTakeoff(plan: FlightPlanAnswer, route_index: number, usual_m: number): TakeoffGround {
+  const altitudes = plan.routes[route_index]?.points.flatMap(({ altitude }) => altitude ?? []) ?? [];
+  const first = altitudes.find(needsTakeoffGround);
+  if (first === undefined) return {};
+  const takeoff_msl_m = Math.max(0, Math.round(first.value_m - usual_m));
+  return { takeoff_msl_m, isAboveTakeoff: first.value_m <= usual_m };
+}
+
+/** The mission with the heights that the person chose. */
+export function withTakeoffGround(
+  mission: Mission,
+  { takeoff_msl_m, isAboveTakeoff }: TakeoffGround,
+): Mission {
+  if (isAboveTakeoff === true)
+    return {
+      ...mission,
+      waypoints: mission.waypoints.map((waypoint) =>
+        needsTakeoffGround(waypoint.altitude)
+          ? { ...waypoint, altitude: { datum: 'takeoff', value_m: waypoint.altitude.value_m } }
+          : waypoint,
+      ),
+    };
+  const { home } = mission;
+  if (home === undefined || takeoff_msl_m === undefined) return mission;
+  return { ...mission, home: { ...home, elevation_msl_m: takeoff_msl_m } };
+}
+
+/** What was chosen, for the report. */
+export function takeoffNotes({ takeoff_msl_m, isAboveTakeoff }: TakeoffGround): string[] {
+  if (isAboveTakeoff === true)
+    return ['Heights that the file gives above sea level count as above take-off, as you chose.'];
+  if (takeoff_msl_m === undefined) return [];
+  return [`The ground at take-off lies ${takeoff_msl_m} m above sea level, as you said.`];
+}
+
+/** `Waypoint 1 is then 120 m above take-off.` */
+export function toFirstHeightText({ waypoints, home }: Mission, units: Units): string {
+  const [first] = waypoints;
+  if (first === undefined) return '';
+  const { datum, value_m } = first.altitude;
+  const height_m = datum === 'takeoff' ? value_m : value_m - (home?.elevation_msl_m ?? 0);
+  const side = height_m < 0 ? 'below' : 'above';
+  return `Waypoint 1 is then ${toHeightText(Math.abs(height_m), units)} ${side} take-off.`;
+}

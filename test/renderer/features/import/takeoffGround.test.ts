@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { AltitudeDatum } from '../../../../engine/geo/position.ts';
+import type { FlightPlanAnswer } from '../../../../renderer/features/import/importState.ts';
+import { toQuestionText } from '../../../../renderer/features/import/routeText.ts';
+import { makeTestPlanner, settle } from '../../fakeBridge.ts';
+
+const bern = { lat: 46.948, lon: 7.4474 };
+const plan = (value_m: number, datum: AltitudeDatum = 'msl', home?: FlightPlanAnswer['home']) =>
+  ({
+    format: 'gpx',
+    subclass: 'gpx',
+    routes: [
+      {
+        name: 'Bank',
+        kind: 'line',
+        points: [0, 5].map((more_m) => ({
+          ...bern,
+          altitude: { datum, value_m: value_m + more_m },
+          hover_time_s: 0,
+        })),
+        length_m: 800,
+      },
+    ],
+    chosen_route: 0,
+    home,
+    ignored: [],
+    warnings: [],
+  }) satisfies FlightPlanAnswer;
+
+async function openFile(found: FlightPlanAnswer, ground: { ground_msl_m?: number } = {}) {
+  const test = makeTestPlanner();
+  const { importer, mission } = test.planner;
+  const opened = { filename: 'bank.gpx', bytes: new Uint8Array([60]) };
+  const opening = importer.openFile({ ok: true, output: opened, request_id: '' });
+  await test.callsOf('readFlightPlan')[0]?.answer({ plan: found });
+  const asked = test.callsOf('hereAndBack')[0];
+  await asked?.answer({ result: ground });
+  await opening;
+  await settle();
+  const present = () => mission.store.getState().history.present;
+  return { importer, asked, present, state: () => importer.store.getState() };
+}
+
+const altitudes = ({ waypoints }: ReturnType<Awaited<ReturnType<typeof openFile>>['present']>) =>
+  waypoints.map(({ altitude }) => altitude);
+
+describe('a file with heights above sea level', () => {
+  it('is asked about where nobody knows the ground at take-off', async () => {
+    const { state, asked, present } = await openFile(plan(612));
+    expect(asked?.input).toMatchObject(bern);
+    const { question } = state();
+    expect(question && toQuestionText(question, [])).toBe('How high is the ground where you take off?');
+    expect(present().waypoints).toEqual([]);
+  });
+
+  it('opens at once where a source of heights or the file knows it, or heights are of another kind', async () => {
+    expect((await openFile(plan(612), { ground_msl_m: 505 })).present().waypoints).toHaveLength(2);
+    const ofFile = await openFile(plan(612, 'msl', { ...bern, altitude_msl_m: 505 }));
+    expect([ofFile.asked, ofFile.present().home?.elevation_msl_m]).toEqual([undefined, 505]);
+    const above = await openFile(plan(60, 'takeoff'));
+    expect([above.asked, above.present().waypoints.length]).toEqual([undefined, 2]);
+  });
+
+  it('counts from the ground that the person names, which is there to save', async () => {
+    const { importer, present, state } = await openFile(plan(612));
+    importer.answer({ route_index: 0, default_altitude_m: 120, takeoff_msl_m: 505 });
+    expect(present().home?.elevation_msl_m).toBe(505);
+    expect(altitudes(present())[0]).toEqual({ datum: 'msl', value_m: 612 });
+    expect(state().report?.notes.join(' ')).toContain('take-off lies 505 m above sea level, as you said');
+    expect(state().question).toBeUndefined();
+  });
+
+  it('counts from take-off where the person says so', async () => {
+    const { importer, present, state } = await openFile(plan(60));
+    importer.answer({ route_index: 0, default_altitude_m: 120, takeoff_msl_m: 0, isAboveTakeoff: true });
+    expect(present().home?.elevation_msl_m).toBeUndefined();
+    expect(altitudes(present())).toEqual([60, 65].map((value_m) => ({ datum: 'takeoff', value_m })));
+    expect(state().report?.notes.join(' ')).toContain('count as above take-off, as you chose');
+  });
+});
