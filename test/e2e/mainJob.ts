@@ -14,12 +14,15 @@ const comesHome = /^Comes home with \d+\u00a0% or more, \d+\u00a0% expected/;
 const files = [
   ['inspection.kmz', /DJI/, comesHome],
   ['inspection.kml', /KML/, comesHome],
-  // Its heights are above the sea, and none of the ground is known here: 612 m up the wind is too strong.
-  ['inspection.gpx', /GPX/, /^May not come home: in more wind than forecast/],
   ['inspection.csv', /Litchi/, comesHome],
   ['inspection.wpml', /DJI/, comesHome],
   ['inspection.plan', /QGroundControl/, comesHome],
+  // Its heights are above the sea, and none of the ground is known here. It comes last: the launch point keeps the answered height.
+  ['inspection.gpx', /GPX/, comesHome],
 ] as const;
+
+/** The question about take-off has this preselected: 120 m, the window's height, below the first waypoint at 612 m. */
+const takeoff_msl_m: Readonly<Partial<Record<string, number>>> = { 'inspection.gpx': 492 };
 
 const home = { lat: 46.9495, lon: 7.4496 };
 /** As the window takes it: reported 10 m above open country. */
@@ -36,7 +39,9 @@ const request = {
 async function analyzeOverHttp(address: string, key: string, path: string): Promise<MissionResult> {
   const form = new FormData();
   form.set('mission_file', new Blob([readFileSync(path)]), basename(path));
-  form.set('request', JSON.stringify(request));
+  const elevation_msl_m = takeoff_msl_m[basename(path)];
+  const known = elevation_msl_m === undefined ? {} : { home: { ...home, elevation_msl_m } };
+  form.set('request', JSON.stringify({ ...request, ...known }));
   const answer = await fetch(`${address}/v1/missions/analyze`, {
     method: 'POST',
     headers: { 'X-API-Key': key },

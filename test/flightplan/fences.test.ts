@@ -93,6 +93,13 @@ describe('fences and rally points of a QGroundControl plan', () => {
     expect(plan.ignored).toEqual([]);
   });
 
+  it('come back with what only their file says of rally points', async () => {
+    const told = { ...rallyPoints, note: 'by the shed' };
+    const plan = await planOf('a.plan', planText({ rallyPoints: told }));
+    const { mission } = toMission(plan, { default_altitude_m: 50 });
+    expect(JSON.parse(written(mission, 'qgc_plan').text).rallyPoints).toEqual(told);
+  });
+
   it('come back in their own words, whatever is edited beside them', async () => {
     const plan = await planOf('a.plan', planText({ geoFence, rallyPoints }));
     const { mission: read } = toMission(plan, { default_altitude_m: 50 });

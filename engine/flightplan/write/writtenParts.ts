@@ -52,15 +52,12 @@ export function landsOnLast({ waypoints, end_action }: Mission): boolean {
 interface Running {
   readonly index: number;
   readonly end: number;
-  readonly action: WaypointAction;
+  readonly figure: number | undefined;
 }
-
-const figureIn = ({ action }: Running): number | undefined =>
-  isSeriesType(action.action_type) ? action[figureOfAction[action.action_type]] : undefined;
 
 /** Whether a series ends before its time where another of its kind begins: all but DJI's files hold one of a kind at a time. */
 const isCut = (before: Running, next: Running): boolean =>
-  before.end > next.index && !(figureIn(before) === figureIn(next) && before.end <= next.end);
+  before.end > next.index && !(before.figure === next.figure && before.end <= next.end);
 
 /** The indices of waypoints from which a series of pictures does not go as far in the file as in the plan. */
 export function cutSeries({ waypoints }: Mission, format: WriteFormat): ReadonlySet<number> {
@@ -70,7 +67,8 @@ export function cutSeries({ waypoints }: Mission, format: WriteFormat): Readonly
   for (const [index, waypoint] of waypoints.entries())
     for (const action of writtenActions(waypoint, format)) {
       if (!isSeriesType(action.action_type)) continue;
-      const next = { index, end: index + (action.span ?? 0), action };
+      const figure = action[figureOfAction[action.action_type]];
+      const next = { index, end: index + (action.span ?? 0), figure };
       const before = running.get(action.action_type);
       if (before !== undefined && isCut(before, next)) cut.add(before.index);
       running.set(action.action_type, next);

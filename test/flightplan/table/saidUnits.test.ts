@@ -157,3 +157,8 @@ describe('a dialect of tables', () => {
     expect(point).toMatchObject({ lat: 46.95, lon: 7.45 });
   });
 });
+
+it('an unknown unit of a column without a figure asks nothing, even where rows end before it', async () => {
+  const { plan } = await read('lat,lon,speed (smoots)', '46.95,7.45', '46.96,7.46');
+  expect(chosenRoute(plan).points).toHaveLength(2);
+});
