@@ -1,5 +1,6 @@
 import type { Position } from '../geo/position.ts';
 import { fromTransverseMercator } from '../geo/transverseMercator.ts';
+import { toRadians } from '../units.ts';
 import { type ReadResult, readingAt, refuse } from './coordinateReading.ts';
 import { bandSpan, beyondSpan, zoneSpan } from './utmZones.ts';
 
@@ -65,7 +66,7 @@ function middleOf({ zone, band, column, row, east_m, north_m, side_m }: Square):
       zone,
     );
     if (at.lat < lats.from_deg - slack || at.lat > lats.to_deg + slack) continue;
-    const widening = 1 / Math.max(0.1, Math.cos((at.lat * Math.PI) / 180));
+    const widening = 1 / Math.max(0.1, Math.cos(toRadians(at.lat)));
     return beyondSpan(at.lon, lons) <= slack * widening ? at : undefined;
   }
   return undefined;

@@ -1,9 +1,9 @@
+import { toRadians } from '../../engine/units.ts';
 import type { MapArea } from '../contract/schemas/maps.ts';
 import type { TileCoordinates } from '../net/tileAddress.ts';
 
 /** Web Mercator ends there. */
 const mostNorth = 85.0511;
-const degrees = Math.PI / 180;
 
 interface Block {
   readonly z: number;
@@ -19,7 +19,7 @@ function blockAt(z: number, { south, west, north, east }: MapArea): Block {
   const count = 2 ** z;
   const columnOf = (lon: number) => within(((lon + 180) / 360) * count, count);
   const rowOf = (lat: number) => {
-    const φ = Math.min(Math.max(lat, -mostNorth), mostNorth) * degrees;
+    const φ = toRadians(Math.min(Math.max(lat, -mostNorth), mostNorth));
     return within(((1 - Math.asinh(Math.tan(φ)) / Math.PI) / 2) * count, count);
   };
   const [first, top] = [columnOf(west), rowOf(north)];

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { measureOf } from '../../engine/flightplan/source/measureName.ts';
 import { elementNames } from '../../engine/flightplan/source/xml/elementNames.ts';
 import { latKeys, lonKeys } from '../../engine/flightplan/table/csvCoordinateColumns.ts';
+import { stateColumns } from '../../engine/flightplan/table/litchiState.ts';
 import type { ManifestRow } from './manifest.ts';
 import { type Fate, fatesIn } from './memberFates.ts';
 
@@ -104,14 +105,21 @@ const isCoordinate = (name: string) => latKeys.has(plainWords(name)) || lonKeys.
 const elements: ReadonlySet<string> = new Set(Object.values(elementNames).flatMap(Object.keys));
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 /** Columns that are none of a height, a speed, a wait or a coordinate. */
-const otherColumns = /^(altitudemode|curvesize.*|actiontype\d+|actionparam\d+|actions_sequence)$/i;
+const otherColumns =
+  /^(altitudemode|curvesize.*|actiontype\d+|actionparam\d+|actions_sequence|photo_(dist|time)interval)$/i;
+const states: ReadonlySet<string> = new Set(stateColumns);
 
 function isOnPage({ format, name, fate }: Member): boolean {
   if (fate === 'told' || fate === 'left') return true;
   if (/^(dji_wpml|dji_wpml_kmz|kml|kmz|gpx)$/.test(format))
     return elements.has(localName(name)) || (fate === 'kept' && format.startsWith('dji_'));
   if (format !== 'csv') return true;
-  return measureOf(name) !== undefined || otherColumns.test(name) || isCoordinate(name);
+  return (
+    measureOf(name) !== undefined ||
+    otherColumns.test(name) ||
+    states.has(plainWords(name)) ||
+    isCoordinate(name)
+  );
 }
 
 /** Names of elements and columns that a reader goes by, and of which the page of what the readers know says nothing. */

@@ -1,3 +1,4 @@
+import { toDegrees, toRadians } from '../../../engine/units.ts';
 import type { TileCoordinates } from '../../net/tileAddress.ts';
 
 /** Pixels of a side of a shaded tile: at twice the size, where it is drawn, slopes still look smooth. */
@@ -7,10 +8,9 @@ export const shadeSamples = shadePixels + 2;
 
 /** Earth's equator in Web Mercator, metres. */
 const equator_m = 2 * Math.PI * 6_378_137;
-const degrees = Math.PI / 180;
 
 /** Light from the north-west, as on printed maps, halfway up the sky. */
-const sun = { azimuth: 315 * degrees, altitude: 45 * degrees };
+const sun = { azimuth: toRadians(315), altitude: toRadians(45) };
 
 /** Where the samples of a tile lie, row by row from its north-west, as `lat, lon` in degrees. */
 export function samplePlaces({ z, x, y }: TileCoordinates): Float64Array {
@@ -22,7 +22,7 @@ export function samplePlaces({ z, x, y }: TileCoordinates): Float64Array {
     const φ = Math.atan(Math.sinh(Math.PI * (1 - 2 * down)));
     for (let column = 0; column < shadeSamples; column += 1) {
       const across = (x + (column - 0.5) / shadePixels) / count;
-      places[at] = φ / degrees;
+      places[at] = toDegrees(φ);
       places[at + 1] = (across - Math.floor(across)) * 360 - 180;
       at += 2;
     }
@@ -33,7 +33,7 @@ export function samplePlaces({ z, x, y }: TileCoordinates): Float64Array {
 /** Metres on the ground between two samples of a row. */
 function spacingOf(places: Float64Array, row: number, z: number): number {
   const lat = places[2 * row * shadeSamples] ?? 0;
-  return (equator_m * Math.cos(lat * degrees)) / 2 ** z / shadePixels;
+  return (equator_m * Math.cos(toRadians(lat))) / 2 ** z / shadePixels;
 }
 
 /**
