@@ -176,11 +176,6 @@ export async function startDesktop(electron: ElectronParts, setup: DesktopSetup)
   };
   showMenu();
   documents.onChange(showMenu);
-  app.setAboutPanelOptions({
-    applicationName: 'Homeward',
-    applicationVersion: services.server_version,
-    copyright: 'Every figure is advisory: never the sole basis for a decision to fly.',
-  });
   const stop = async () => {
     await windows.stateWritten();
     await close();

@@ -67,9 +67,13 @@ export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
     { role: 'togglefullscreen' },
     ...(isPackaged ? [] : [separator, { role: 'reload' as const }, { role: 'toggleDevTools' as const }]),
   ];
-  const about: MenuItemConstructorOptions[] = [{ role: 'about' }];
+  const about: MenuItemConstructorOptions = { label: 'About Homeward', click: () => sendToPage('about') };
+  const help: MenuItemConstructorOptions[] = [
+    { label: 'Keyboard shortcuts', click: () => sendToPage('shortcuts') },
+    ...(isMac ? [] : [separator, about]),
+  ];
   const app: MenuItemConstructorOptions[] = [
-    ...about,
+    about,
     separator,
     settings,
     separator,
@@ -85,6 +89,6 @@ export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
     { label: 'Edit', submenu: edit },
     { label: 'View', submenu: view },
     ...(isMac ? [{ role: 'windowMenu' as const }] : []),
-    { role: 'help', submenu: isMac ? [] : about },
+    { role: 'help', submenu: help },
   ];
 }

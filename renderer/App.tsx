@@ -8,6 +8,8 @@ import { AircraftDialog } from './features/drone/AircraftDialog.tsx';
 import { ClashDialog } from './features/drone/ClashDialog.tsx';
 import { MyAircraftDialog } from './features/drone/MyAircraftDialog.tsx';
 import { ExportDialog } from './features/export/ExportDialog.tsx';
+import { AboutDialog } from './features/help/AboutDialog.tsx';
+import { ShortcutsDialog } from './features/help/ShortcutsDialog.tsx';
 import { DropOverlay } from './features/import/DropOverlay.tsx';
 import { RouteDialog } from './features/import/RouteDialog.tsx';
 import { UnitDialog } from './features/import/UnitDialog.tsx';
@@ -74,6 +76,8 @@ function Window({ planner, bridge }: Props) {
         <ExportDialog />
         <DocumentDialog />
         <SettingsDialog />
+        <ShortcutsDialog />
+        <AboutDialog />
         <NetworkQuestion />
         <DropOverlay />
         <MapFileCard />

@@ -17,6 +17,7 @@ import { type Catalog, makeCatalog } from './features/drone/catalogStore.ts';
 import { followCatalog } from './features/drone/followCatalog.ts';
 import { makeOwnAircraft, type OwnAircraftControl } from './features/drone/ownAircraftStore.ts';
 import { type Exporter, makeExporter } from './features/export/exportStore.ts';
+import { type HelpControl, makeHelp } from './features/help/helpStore.ts';
 import { type Importer, makeImporter } from './features/import/importStore.ts';
 import { type AreasControl, makeAreas } from './features/maps/areasStore.ts';
 import { type MapFilesControl, makeMapFiles } from './features/maps/mapFilesStore.ts';
@@ -70,6 +71,7 @@ export interface Planner extends SelectionCommands {
   readonly areas: AreasControl;
   readonly search: PlaceSearch;
   readonly server: ServerPanel;
+  readonly help: HelpControl;
   readonly importer: Importer;
   readonly surveyor: Surveyor;
   readonly replayer: Replayer;
@@ -261,6 +263,7 @@ export function makePlanner(host: Host): Planner {
     mapFiles,
     areas: makeAreas(bridge, maps),
     server,
+    help: makeHelp(bridge),
     importer,
     surveyor,
     replayer,

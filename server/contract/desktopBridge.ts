@@ -15,6 +15,8 @@ export const menuCommands = [
   'new_mission',
   'settings',
   'fit_view',
+  'shortcuts',
+  'about',
 ] as const;
 export type MenuCommand = (typeof menuCommands)[number];
 

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useStore } from 'zustand';
 import { usePlanner } from '../../plannerContext.ts';
+import { keysTextOf } from '../../shortcuts.ts';
 import menu from '../../ui/Menu.module.css';
 import { MenuItem } from '../../ui/MenuItem.tsx';
 import { nameOfFile } from './documentText.ts';
@@ -36,8 +37,12 @@ function Items() {
   const { documents } = usePlanner();
   return (
     <>
-      <MenuItem label="Save" keys="Ctrl S" onSelect={() => void documents.save()} />
-      <MenuItem label="Save as …" keys="Ctrl Shift S" onSelect={() => void documents.saveAs('its_file')} />
+      <MenuItem label="Save" keys={keysTextOf('save')} onSelect={() => void documents.save()} />
+      <MenuItem
+        label="Save as …"
+        keys={keysTextOf('save_as')}
+        onSelect={() => void documents.saveAs('its_file')}
+      />
       <MenuItem label="Save a copy …" onSelect={() => void documents.saveAs('copy')} />
       <DropdownMenu.Separator className={menu['rule']} />
       <MenuItem label="Revert to the file" onSelect={() => void documents.revert()} />

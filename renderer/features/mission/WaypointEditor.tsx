@@ -6,6 +6,7 @@ import { toSpeedText } from '../../../server/contract/words/format.ts';
 import type { Leg } from '../../analysis/legsOnScreen.ts';
 import { withFit } from '../../plan/viewStore.ts';
 import { useInputs, useMission, usePlanner } from '../../plannerContext.ts';
+import { keysTextOf } from '../../shortcuts.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { CoordinateField } from '../../ui/CoordinateField.tsx';
 import { datumNames } from '../../ui/datumNames.ts';
@@ -80,7 +81,7 @@ export function WaypointEditor({ index, waypoint, leg, standing }: Props) {
           icon={Copy}
           size="s"
           label={`Duplicate waypoint ${index + 1}`}
-          shortcut="Ctrl D"
+          shortcut={keysTextOf('duplicate')}
           onClick={planner.duplicateSelected}
         />
         <IconButton

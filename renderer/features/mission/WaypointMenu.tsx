@@ -1,6 +1,7 @@
 import { DropdownMenu } from 'radix-ui';
 import { waypointsText } from '../../plan/editText.ts';
 import { usePlanner, useView } from '../../plannerContext.ts';
+import { keysTextOf } from '../../shortcuts.ts';
 import menu from '../../ui/Menu.module.css';
 import { MenuItem } from '../../ui/MenuItem.tsx';
 
@@ -24,8 +25,16 @@ export function WaypointMenu() {
           aria-label={what.replace(/^w/, 'W')}
           collisionPadding={8}
         >
-          <MenuItem label={`Duplicate ${what}`} keys="Ctrl D" onSelect={planner.duplicateSelected} />
-          <MenuItem label="Select all waypoints" keys="Ctrl A" onSelect={planner.selectAll} />
+          <MenuItem
+            label={`Duplicate ${what}`}
+            keys={keysTextOf('duplicate')}
+            onSelect={planner.duplicateSelected}
+          />
+          <MenuItem
+            label="Select all waypoints"
+            keys={keysTextOf('select_all')}
+            onSelect={planner.selectAll}
+          />
           <MenuItem label="Reverse the route" onSelect={planner.reverseRoute} />
           <DropdownMenu.Separator className={menu['rule']} />
           <MenuItem label={`Delete ${what}`} keys="Del" onSelect={planner.deleteSelected} />

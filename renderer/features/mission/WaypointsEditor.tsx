@@ -3,6 +3,7 @@ import type { WaypointChange } from '../../../engine/mission/edits.ts';
 import type { Waypoint } from '../../../engine/mission/mission.ts';
 import type { BoundName } from '../../../server/contract/schemas/common.ts';
 import { usePlanner } from '../../plannerContext.ts';
+import { keysTextOf } from '../../shortcuts.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import fields from '../../ui/Fields.module.css';
 import { NumberField } from '../../ui/NumberField.tsx';
@@ -97,7 +98,7 @@ export function WaypointsEditor({ indices, waypoints }: Props) {
           icon={Copy}
           size="s"
           label={`Duplicate ${indices.length} waypoints`}
-          shortcut="Ctrl D"
+          shortcut={keysTextOf('duplicate')}
           onClick={planner.duplicateSelected}
         />
         <IconButton

@@ -87,7 +87,7 @@ function Body() {
 }
 
 export function SettingsDialog() {
-  const { view } = usePlanner();
+  const { view, help } = usePlanner();
   const isOpen = useView((state) => state.isSettingsOpen);
   const close = () => view.setState({ isSettingsOpen: false });
   return (
@@ -98,9 +98,12 @@ export function SettingsDialog() {
       width={520}
       footnote="Changes take effect at once."
       actions={
-        <Button kind="primary" onClick={close}>
-          Done
-        </Button>
+        <>
+          <Button onClick={() => help.show('about')}>About Homeward</Button>
+          <Button kind="primary" onClick={close}>
+            Done
+          </Button>
+        </>
       }
     >
       <Body />

@@ -2,6 +2,7 @@ import {
   FileOutput,
   FilePlus2,
   FolderOpen,
+  Keyboard,
   type LucideIcon,
   MapPin,
   MousePointer2,
@@ -15,6 +16,7 @@ import {
 import { editToRedo, editToUndo } from '../../../engine/mission/history.ts';
 import type { MapTool } from '../../map/mapProps.ts';
 import { useMission, usePlanner, useView } from '../../plannerContext.ts';
+import { keysTextOf } from '../../shortcuts.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { PlanMenu } from '../documents/PlanMenu.tsx';
 import { ServerPopover } from '../server/ServerPopover.tsx';
@@ -49,7 +51,7 @@ function Tools() {
 const named = (step: string, edit: string | undefined) => (edit === undefined ? step : `${step}: ${edit}`);
 
 export function TopBar() {
-  const { mission, view, importer, exporter, documents } = usePlanner();
+  const { mission, view, importer, exporter, documents, help } = usePlanner();
   const toUndo = useMission(({ history }) => editToUndo(history));
   const toRedo = useMission(({ history }) => editToRedo(history));
   return (
@@ -61,28 +63,33 @@ export function TopBar() {
       <IconButton
         icon={FolderOpen}
         label="Open file"
-        shortcut="Ctrl O"
+        shortcut={keysTextOf('open')}
         onClick={() => void importer.chooseFile()}
       />
-      <IconButton icon={Save} label="Save plan" shortcut="Ctrl S" onClick={() => void documents.save()} />
+      <IconButton
+        icon={Save}
+        label="Save plan"
+        shortcut={keysTextOf('save')}
+        onClick={() => void documents.save()}
+      />
       <IconButton
         icon={FileOutput}
         label="Export flight plan"
-        shortcut="Ctrl Shift E"
+        shortcut={keysTextOf('export')}
         onClick={() => void exporter.open()}
       />
       <i className={css['rule']} />
       <IconButton
         icon={Undo2}
         label={named('Undo', toUndo)}
-        shortcut="Ctrl Z"
+        shortcut={keysTextOf('undo')}
         disabled={toUndo === undefined}
         onClick={mission.undo}
       />
       <IconButton
         icon={Redo2}
         label={named('Redo', toRedo)}
-        shortcut="Ctrl Y"
+        shortcut={keysTextOf('redo')}
         disabled={toRedo === undefined}
         onClick={mission.redo}
       />
@@ -96,6 +103,12 @@ export function TopBar() {
         icon={SlidersHorizontal}
         label="Settings"
         onClick={() => view.setState({ isSettingsOpen: true })}
+      />
+      <IconButton
+        icon={Keyboard}
+        label="Keyboard shortcuts"
+        shortcut={keysTextOf('shortcuts')}
+        onClick={() => help.show('shortcuts')}
       />
     </header>
   );

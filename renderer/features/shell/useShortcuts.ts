@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import type { MenuCommand } from '../../../server/contract/desktopBridge.ts';
 import { withFit } from '../../plan/viewStore.ts';
 import type { Planner } from '../../planner.ts';
-import { runShortcut, toShortcut } from './keyboard.ts';
+import { toShortcut } from '../../shortcuts.ts';
+import { runShortcut } from './keyboard.ts';
 
 const isTextField = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.matches('input, textarea, select') || target.isContentEditable);
@@ -46,6 +47,8 @@ export function runMenuCommand(command: MenuCommand, planner: Planner): void {
     new_mission: () => void planner.documents.startNew(),
     settings: () => planner.view.setState({ isSettingsOpen: true }),
     fit_view: () => planner.view.setState((state) => withFit(state, 'everything')),
+    shortcuts: () => planner.help.show('shortcuts'),
+    about: () => planner.help.show('about'),
   };
   actions[command]();
 }

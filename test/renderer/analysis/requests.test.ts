@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { toMissionQuestion, toRangeQuestion, toShownRange } from '../../../renderer/analysis/requests.ts';
-import { type KeyPress, toShortcut } from '../../../renderer/features/shell/keyboard.ts';
 import {
   defaultInputs,
   type Inputs,
@@ -8,6 +7,7 @@ import {
   withThreshold,
   withThresholdShown,
 } from '../../../renderer/plan/inputs.ts';
+import { type KeyPress, toShortcut } from '../../../renderer/shortcuts.ts';
 import { MissionRequest } from '../../../server/contract/schemas/mission.ts';
 import { RangeRequest } from '../../../server/contract/schemas/range.ts';
 import { rangeResult } from '../results.ts';

@@ -4,7 +4,7 @@ import {
   searchRows,
   shortCodeWithPlace,
 } from '../../../../renderer/features/search/placeRows.ts';
-import { toShortcut } from '../../../../renderer/features/shell/keyboard.ts';
+import { toShortcut } from '../../../../renderer/shortcuts.ts';
 import { makeTestPlanner } from '../../fakeBridge.ts';
 
 const bern = { name: 'Bern', detail: 'BE, Switzerland', lat: 46.948, lon: 7.447 };

@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import icon from '../../../assets/icons/homeward.svg';
+import licence from '../../../LICENSE?raw';
+import { usePlanner } from '../../plannerContext.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import css from './AboutDialog.module.css';
+import { type Notice, toNotices, toRuntimeText } from './aboutText.ts';
+
+/** Half a megabyte, so it is fetched from the host only when someone wants to read it. */
+async function loadNotices(): Promise<readonly Notice[]> {
+  const { default: text } = await import('../../../THIRD_PARTY_NOTICES.md?raw');
+  return toNotices(text);
+}
+
+/** A text to scroll, by keys as well. */
+function Text({ label, text }: { label: string; text: string }) {
+  return (
+    <section className={css['text']} aria-label={label}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll only what has the focus */}
+      <pre tabIndex={0}>{text}</pre>
+    </section>
+  );
+}
+
+function NoticeRow({ name, licence, text }: Notice) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <li>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>
+          {name} <small>{licence}</small>
+        </summary>
+        {isOpen ? <Text label={`Licence of ${name}`} text={text} /> : null}
+      </details>
+    </li>
+  );
+}
+
+function Notices() {
+  const [notices, setNotices] = useState<readonly Notice[]>([]);
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    loadNotices().then(setNotices, () => setFailed(true));
+  }, []);
+  if (hasFailed)
+    return (
+      <p role="alert">
+        The notices could not be read. They are in THIRD_PARTY_NOTICES.md, in the folder of Homeward.
+      </p>
+    );
+  return (
+    <ul className={css['notices']} aria-label="Third-party software">
+      {notices.map((notice) => (
+        <NoticeRow key={notice.name} {...notice} />
+      ))}
+    </ul>
+  );
+}
+
+function Version() {
+  const { help } = usePlanner();
+  const { version, problem } = useStore(help.store);
+  if (problem !== undefined) return <p role="alert">{problem.message}</p>;
+  return <p data-testid="version">{version === undefined ? 'Version …' : `Version ${version}`}</p>;
+}
+
+function Body() {
+  const runtime = toRuntimeText(navigator.userAgent);
+  const [isShowingNotices, showNotices] = useState(false);
+  return (
+    <div className={css['about']}>
+      <header className={css['head']}>
+        <img src={icon} alt="" width={56} height={56} />
+        <div>
+          <p className={css['name']}>Homeward</p>
+          <Version />
+        </div>
+      </header>
+      <p>Battery-aware mission planner for small drones.</p>
+      <p className={css['advice']}>
+        Every figure is advice. It must not be the sole basis of a decision to fly: aircraft, battery, weather
+        and terrain differ from any model. The pilot in command decides.
+      </p>
+      {runtime === undefined ? null : <p className={css['quiet']}>{runtime}</p>}
+      <p className={css['quiet']}>
+        Land outlines: Natural Earth. Names of places: GeoNames, CC BY 4.0, of places with a thousand
+        inhabitants or more, without parts of towns. Geoid EGM96: NGA and NASA. The credits of a map stand on
+        it.
+      </p>
+      <details>
+        <summary>Licence: MIT</summary>
+        <Text label="Licence of Homeward" text={licence} />
+      </details>
+      <details onToggle={(event) => showNotices(event.currentTarget.open)}>
+        <summary>Third-party software</summary>
+        {isShowingNotices ? <Notices /> : null}
+      </details>
+    </div>
+  );
+}
+
+/** What this program is, who made its parts, and what its figures are not. */
+export function AboutDialog() {
+  const { help } = usePlanner();
+  const isOpen = useStore(help.store, (state) => state.shown === 'about');
+  return (
+    <Dialog
+      title="About Homeward"
+      isOpen={isOpen}
+      onClose={help.close}
+      width={520}
+      actions={
+        <Button kind="primary" onClick={help.close}>
+          Done
+        </Button>
+      }
+    >
+      <Body />
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { useStore } from 'zustand';
+import { usePlanner } from '../../plannerContext.ts';
+import { mapKeys, shortcutGroups, toKeysText } from '../../shortcuts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import css from './ShortcutsDialog.module.css';
+
+interface SheetRow {
+  readonly name: string;
+  readonly keys: readonly string[];
+}
+
+function Group({ title, rows }: { title: string; rows: readonly SheetRow[] }) {
+  return (
+    <section className={css['group']} aria-label={title}>
+      <h3>{title}</h3>
+      <dl>
+        {rows.map(({ name, keys }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const onMap: readonly SheetRow[] = mapKeys.map(({ name, keys }) => ({ name, keys: [keys] }));
+
+/** Every key that does something, from the table by which keys work. */
+export function ShortcutsDialog() {
+  const { help, host } = usePlanner();
+  const isOpen = useStore(help.store, (state) => state.shown === 'shortcuts');
+  return (
+    <Dialog
+      title="Keyboard shortcuts"
+      isOpen={isOpen}
+      onClose={help.close}
+      width={680}
+      footnote="On a Mac, Cmd stands for Ctrl."
+      actions={
+        <Button kind="primary" onClick={help.close}>
+          Done
+        </Button>
+      }
+    >
+      <div className={css['sheet']}>
+        {shortcutGroups(host === 'desktop').map(([group, rows]) => (
+          <Group
+            key={group}
+            title={group}
+            rows={rows.map(({ name, keys }) => ({ name, keys: keys.map(toKeysText) }))}
+          />
+        ))}
+        <Group title="On the map" rows={onMap} />
+      </div>
+    </Dialog>
+  );
+}

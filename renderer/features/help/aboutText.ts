@@ -1,0 +1,36 @@
+/** The major version of the Electron that Homeward is made for; `package.json` names all of it. */
+export const electronMadeFor = 45;
+
+/** The runtime that `npm start` falls back to, and when it was published (`electron/npmElectron/npmRuntime.mjs`). */
+export const fallback = { electron: '33.2.1', published: '2024-12-09' };
+
+/** The runtime that draws the window, from the browser's own description; `undefined`: a browser, of which nothing is said. */
+export function toRuntimeText(userAgent: string): string | undefined {
+  const electron = /\bElectron\/([\d.]+)/.exec(userAgent)?.[1];
+  const chromium = /\bChrome\/(\d+)/.exec(userAgent)?.[1];
+  if (electron === undefined || chromium === undefined) return undefined;
+  const runtime = `Electron ${electron} with Chromium ${chromium}`;
+  if (Number.parseInt(electron, 10) >= electronMadeFor) return `${runtime}.`;
+  const age = electron === fallback.electron ? `, published on ${fallback.published}` : '';
+  return `${runtime}${age}: older than the Electron ${electronMadeFor} that Homeward is made for, and without its security updates.`;
+}
+
+export interface Notice {
+  /** The package and its version. */
+  readonly name: string;
+  readonly licence: string;
+  readonly text: string;
+}
+
+/** The packages of the third-party notices, as `npm run notices` writes them. */
+export function toNotices(markdown: string): readonly Notice[] {
+  return markdown
+    .split(/^## (?=.+\n\nLicence: )/m)
+    .slice(1)
+    .map((part) => {
+      const [name = '', ...lines] = part.split('\n');
+      const licence = lines.find((line) => line.startsWith('Licence: '))?.slice('Licence: '.length) ?? '';
+      const text = lines.filter((line) => !/^(Licence: .*|~~~\w*)$/.test(line)).join('\n');
+      return { name, licence, text: text.trim() };
+    });
+}

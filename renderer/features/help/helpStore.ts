@@ -1,0 +1,40 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { DesktopBridge } from '../../../server/contract/desktopBridge.ts';
+import type { Problem } from '../../../server/contract/problem.ts';
+import { ask } from '../../analysis/ask.ts';
+
+export type HelpPart = 'shortcuts' | 'about';
+
+export interface HelpState {
+  /** The part that is on screen. */
+  readonly shown: HelpPart | undefined;
+  /** Version of Homeward; `undefined`: not yet asked, or no answer. */
+  readonly version: string | undefined;
+  readonly problem: Problem | undefined;
+}
+
+export interface HelpControl {
+  readonly store: StoreApi<HelpState>;
+  show(part: HelpPart): void;
+  close(): void;
+}
+
+export function makeHelp(bridge: DesktopBridge): HelpControl {
+  const store = createStore<HelpState>(() => ({ shown: undefined, version: undefined, problem: undefined }));
+  const askVersion = async () => {
+    const reply = await ask(bridge, 'version', {});
+    store.setState(
+      reply.ok
+        ? { version: reply.output.server_version, problem: undefined }
+        : { version: undefined, problem: reply.problem },
+    );
+  };
+  return {
+    store,
+    show: (part) => {
+      store.setState({ shown: part });
+      if (part === 'about' && store.getState().version === undefined) void askVersion();
+    },
+    close: () => store.setState({ shown: undefined }),
+  };
+}

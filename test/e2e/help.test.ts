@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type BrowserApp, chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
+import { seriousFindings } from '../support/seriousFindings.ts';
+
+let launched: BrowserApp | undefined;
+afterEach(async () => {
+  await launched?.close();
+  launched = undefined;
+});
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+
+async function expectClean(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect([colorScheme, await seriousFindings(page)]).toEqual([colorScheme, []]);
+  }
+}
+
+describe.skipIf(chromiumExecutable() === undefined)('help in the window', () => {
+  it('shows the shortcuts on a question mark, and gives the focus back', async () => {
+    launched = await launchBrowserApp();
+    const { page } = launched;
+    await page.getByRole('button', { name: 'Settings' }).focus();
+    await page.keyboard.press('?');
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await sheet.getByText('Find a place').waitFor();
+    await expectClean(page);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    expect(await focused(page)).toBe('Settings');
+  });
+
+  it('says from the settings what this is and whose parts it has', async () => {
+    launched = await launchBrowserApp();
+    const { page } = launched;
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: 'About Homeward' }).click();
+    const about = page.getByRole('dialog', { name: 'About Homeward' });
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+    await about.getByText(`Version ${version}`, { exact: true }).waitFor();
+    await about.getByText('must not be the sole basis').waitFor();
+    await about.getByText('Third-party software').click();
+    await about.getByText(/^react-leaflet /).click();
+    await about.getByRole('region', { name: /^Licence of react-leaflet/ }).waitFor();
+    await expectClean(page);
+    await page.keyboard.press('Escape');
+    await about.waitFor({ state: 'detached' });
+    expect(await page.getByRole('dialog', { name: 'Settings' }).isVisible()).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('About Homeward');
+  });
+});
