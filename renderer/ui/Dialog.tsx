@@ -1,5 +1,5 @@
 import { Dialog as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import css from './Dialog.module.css';
 
 interface Props {
@@ -20,8 +20,23 @@ function keepForMessage(event: Event & { readonly detail?: { readonly originalEv
   if (target instanceof Element && target.closest('[data-sonner-toaster]') !== null) event.preventDefault();
 }
 
+/** Gives the focus back to what had it: most dialogs are opened by keys and menus, and have no trigger of their own. */
+function useFocusBack() {
+  const before = useRef<Element>(null);
+  return {
+    onOpenAutoFocus: () => {
+      before.current = document.activeElement;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+    },
+  };
+}
+
 /** A dialog for one question: its background, a preset choice, and one primary button named for what it does. */
 export function Dialog({ title, about, isOpen, onClose, width = 460, children, footnote, actions }: Props) {
+  const focusBack = useFocusBack();
   return (
     <Primitive.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
       <Primitive.Portal>
@@ -30,6 +45,7 @@ export function Dialog({ title, about, isOpen, onClose, width = 460, children, f
           className={css['dialog']}
           style={{ width }}
           onInteractOutside={keepForMessage}
+          {...focusBack}
           {...(about === undefined ? { 'aria-describedby': undefined } : {})}
         >
           <header className={css['head']}>
