@@ -33,6 +33,14 @@ describe.skipIf(chromiumExecutable() === undefined)('help in the window', () => 
     expect(await focused(page)).toBe('Settings');
   });
 
+  it('has menus that hide nothing with the focus in it', async () => {
+    launched = await launchBrowserApp();
+    const { page } = launched;
+    await page.getByTestId('plan-name').click();
+    await page.getByRole('menu').waitFor();
+    await expectClean(page);
+  });
+
   it('says from the settings what this is and whose parts it has', async () => {
     launched = await launchBrowserApp();
     const { page } = launched;

@@ -55,7 +55,7 @@ function Items() {
 export function PlanMenu() {
   const { name, isChanged } = useDocument();
   return (
-    <DropdownMenu.Root>
+    <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger className={css['trigger']} data-testid="plan-name" data-changed={isChanged}>
         <span className={css['name']} title={name}>
           {name}
