@@ -103,7 +103,8 @@ export function makeGeocoder({ settings, userAgent, resolve, ...clock }: Geocode
       const kept = known.get(url.href);
       if (kept !== undefined) return succeed(kept);
       const turn = last.then(() => fetchFrom(url));
-      last = turn;
+      // What one search throws is told to whoever asked for it; the next one has its turn all the same.
+      last = turn.catch(() => undefined);
       const found = await turn;
       if (found.ok) known.set(url.href, found.value);
       return found;

@@ -76,6 +76,21 @@ describe('the search service of the person’s choice', () => {
     },
   );
 
+  it('is asked again after a search that broke', async () => {
+    let isBroken = true;
+    const service = makeGeocoder({
+      settings: () => ({ network: 'offline', place_service: address }),
+      userAgent: 'Homeward/test',
+      now: () => 0,
+      wait: async () => {
+        if (isBroken) throw new Error('broken');
+      },
+    });
+    await expect(service.find({ text: 'Bern' })).rejects.toThrow('broken');
+    isBroken = false;
+    expect(await service.find({ text: 'Thun' })).toEqual({ ok: true, value: [] });
+  });
+
   it('is not asked where there is none', async () => {
     const { service } = geocoder('online', '');
     expect(service.host()).toBeUndefined();
