@@ -208,6 +208,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     ],
     only: plans,
   },
+  'engine/flightplan/split': { may: ['engine', 'engine/mission', `${plans}/write`], only: plans },
   'server/contract': { may: ['engine/**', 'server/contract/**'], packages: /^zod$/ },
   // What threads run is plain values in and out; the threads know nothing of what they run.
   'server/work': {

@@ -12,12 +12,26 @@ export const plainName = (name: string): string =>
 
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
-/** A file name that every system accepts, from the name of a mission. */
-export function suggestedFilename(name: string, format: WriteFormat): string {
+/** What every system accepts in a file name, of the name of a mission. */
+function baseName(name: string): string {
   const plain = plainName(name)
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N} _-]+/gu, '-')
     .replace(/^[-\s]+|[-\s]+$/g, '');
   const base = [...plain].slice(0, 60).join('').trim() || 'mission';
-  return `${reserved.test(base) ? `${base}-mission` : base}.${formatTraits[format].extensions[0]}`;
+  return reserved.test(base) ? `${base}-mission` : base;
+}
+
+/** A file name that every system accepts, from the name of a mission. */
+export const suggestedFilename = (name: string, format: WriteFormat): string =>
+  `${baseName(name)}.${formatTraits[format].extensions[0]}`;
+
+/** The same for one of several flights, which differ however long the name is and stand in their order in a folder. */
+export function flightFilename(
+  name: string,
+  format: WriteFormat,
+  flight: { readonly at: number; readonly of: number },
+): string {
+  const number = String(flight.at + 1).padStart(String(flight.of).length, '0');
+  return `${baseName(name)} ${number} of ${flight.of}.${formatTraits[format].extensions[0]}`;
 }

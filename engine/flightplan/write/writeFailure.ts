@@ -52,6 +52,11 @@ export const noteCodes = [
   'GROUND_ASSUMED',
   'CORNER_TOO_WIDE',
   'NOT_EDITABLE',
+  'SERIES_RESUMED',
+  'RECORDING_RESUMED',
+  'GIMBAL_SET_AGAIN',
+  'ACT_NOT_REPEATED',
+  'END_ACTION_CHANGED',
 ] as const;
 
 export type NoteCode = (typeof noteCodes)[number];

@@ -1,0 +1,60 @@
+import { elementAt } from '../../elementAt.ts';
+import type { EndAction, Mission, Waypoint } from '../../mission/mission.ts';
+import type { BatteryFlight } from '../../mission/missionAnalysis.ts';
+import { endingActs, resumingActs } from './resumed.ts';
+import { actWithin, isSpan, type Span, spansOf } from './spans.ts';
+
+/** Which waypoints a battery is flown over; flights follow each other without a gap. */
+export type FlightPart = Pick<BatteryFlight, 'first_waypoint_index' | 'last_waypoint_index'>;
+
+/** The end of a flight: a return, but for that of the plan itself; its way to the first waypoint would be another one. */
+const endOf = ({ end_action, waypoints }: Mission, last: number): EndAction =>
+  last === waypoints.length - 1 && end_action !== 'first_waypoint' ? end_action : 'go_home';
+
+/** The acts that the flight before began and this one goes on with. */
+const goingOn = (
+  spans: readonly Span[],
+  { first_waypoint_index: first, last_waypoint_index: last }: FlightPart,
+) => spans.flatMap((span) => (span.from < first ? (actWithin(span, first, last) ?? []) : []));
+
+function waypointOf(
+  { waypoints }: Mission,
+  index: number,
+  part: FlightPart,
+  spans: readonly Span[],
+): Waypoint {
+  const { actions: own = [], ...waypoint } = elementAt(waypoints, index);
+  const { first_waypoint_index: first, last_waypoint_index: last } = part;
+  const begun = spans.filter(({ from }) => from === index).map((span) => actWithin(span, first, last));
+  const actions = [
+    ...(index === first ? [...resumingActs(waypoints, first), ...goingOn(spans, part)] : []),
+    ...own.flatMap((action) => (isSpan(action) ? (begun.shift() ?? []) : [action])),
+    ...(index === last ? endingActs(waypoints, last) : []),
+  ];
+  return actions.length === 0 ? waypoint : { ...waypoint, actions };
+}
+
+function flightMission(mission: Mission, part: FlightPart, spans: readonly Span[], name: string): Mission {
+  const { first_waypoint_index: first, last_waypoint_index: last } = part;
+  const { lat, lon } = elementAt(mission.waypoints, 0);
+  const own = spans.filter(({ from, to }) => from <= last && to > first);
+  const indices = Array.from({ length: last + 1 - first }, (_, at) => first + at);
+  return {
+    ...mission,
+    name,
+    home: mission.home ?? { lat, lon },
+    waypoints: indices.map((index) => waypointOf(mission, index, part, own)),
+    end_action: endOf(mission, last),
+  };
+}
+
+/**
+ * Each flight of a plan over several batteries as a plan of its own, from the launch point and back to it. Acts that a swap interrupts end
+ * with their flight and begin again with the next one.
+ */
+export function flightMissions(mission: Mission, flights: readonly FlightPart[]): Mission[] {
+  const spans = spansOf(mission.waypoints);
+  return flights.map((part, at) =>
+    flightMission(mission, part, spans, `${mission.name} ${at + 1} of ${flights.length}`),
+  );
+}

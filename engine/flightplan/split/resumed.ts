@@ -1,0 +1,48 @@
+import { elementAt } from '../../elementAt.ts';
+import { understood } from '../../mission/actions.ts';
+import type { Waypoint, WaypointAction } from '../../mission/mission.ts';
+
+/** What holds after a waypoint and must be set again by an aircraft that took off anew. */
+interface Standing {
+  readonly isRecording: boolean;
+  readonly gimbal: WaypointAction | undefined;
+}
+
+const allActions = (waypoints: readonly Waypoint[]): WaypointAction[] =>
+  waypoints.flatMap(({ actions = [] }) => actions);
+
+const isRecordingAct = ({ action_type }: WaypointAction): boolean =>
+  action_type === 'start_recording' || action_type === 'stop_recording';
+
+/** The state that the acts of the waypoints before `end` leave behind. */
+export function standingBefore(waypoints: readonly Waypoint[], end: number): Standing {
+  const done = allActions(waypoints.slice(0, end));
+  return {
+    isRecording: done.findLast(isRecordingAct)?.action_type === 'start_recording',
+    gimbal: done.findLast((action) => understood(action) === 'gimbal_pitch'),
+  };
+}
+
+const act = (action_type: 'start_recording' | 'stop_recording'): WaypointAction => ({
+  action_type,
+  duration_s: 0,
+});
+
+/** What a flight does at its first waypoint to go on as the one before ended: nothing that the waypoint sets itself. */
+export function resumingActs(waypoints: readonly Waypoint[], first: number): WaypointAction[] {
+  const { isRecording, gimbal } = standingBefore(waypoints, first);
+  const own = elementAt(waypoints, first).actions ?? [];
+  const setsGimbal = own.some((action) => understood(action) === 'gimbal_pitch');
+  return [
+    ...(gimbal === undefined || setsGimbal
+      ? []
+      : [{ action_type: 'gimbal_pitch', angle_deg: gimbal.angle_deg, duration_s: 0 }]),
+    ...(isRecording && !own.some(isRecordingAct) ? [act('start_recording')] : []),
+  ];
+}
+
+/** What a flight does at its last waypoint before the battery is changed. */
+export const endingActs = (waypoints: readonly Waypoint[], last: number): WaypointAction[] =>
+  last < waypoints.length - 1 && standingBefore(waypoints, last + 1).isRecording
+    ? [act('stop_recording')]
+    : [];

@@ -1,0 +1,94 @@
+import { isOfCamera, understood } from '../../mission/actions.ts';
+import type { Mission, Waypoint } from '../../mission/mission.ts';
+import { waypointsText } from '../write/waypointsText.ts';
+import type { NoteCode, WriteNote } from '../write/writeFailure.ts';
+import type { FlightPart } from './flightMissions.ts';
+import { endingActs, resumingActs } from './resumed.ts';
+import { actWithin, type Span, spansOf } from './spans.ts';
+
+const noteAt = (
+  code: NoteCode,
+  indices: readonly number[],
+  toMessage: (where: string) => string,
+): WriteNote[] =>
+  indices.length === 0
+    ? []
+    : [{ code, message: toMessage(waypointsText(indices)), waypoint_indices: indices }];
+
+/** The legs that no flight flies, from the last waypoint of a flight to the first of the next: acts that should go on there do not. */
+function lostNotes(swaps: readonly number[], spans: readonly Span[]): WriteNote[] {
+  return swaps.flatMap((last) => {
+    const lost = spans.filter((span) => actWithin(span, last, last + 1) !== undefined);
+    const isSilent = lost.some(({ action }) => isOfCamera(action));
+    const where = `waypoint ${last + 1} to ${last + 2}`;
+    const message = isSilent
+      ? `No flight leads from ${where}, where the battery is changed: the camera takes no pictures on that leg.`
+      : `No flight leads from ${where}, where the battery is changed: what should go on along that leg does not.`;
+    return lost.length === 0
+      ? []
+      : [
+          {
+            code: isSilent ? 'CAMERA_SILENT' : 'ACTION_NOT_KEPT',
+            message,
+            waypoint_indices: [last, last + 1],
+          },
+        ];
+  });
+}
+
+const hasForeignAct = ({ actions = [] }: Waypoint): boolean =>
+  actions.some((action) => understood(action) === undefined && (action.span ?? 0) === 0);
+
+function endNotes({ end_action }: Mission): WriteNote[] {
+  if (end_action === 'go_home') return [];
+  const isKept = end_action !== 'first_waypoint';
+  const last = isKept ? 'the last one ends as the plan does' : 'none returns to the first waypoint';
+  return [
+    {
+      code: 'END_ACTION_CHANGED',
+      message: `Flights return to the launch point for the next battery; ${last}.`,
+      waypoint_indices: [],
+    },
+  ];
+}
+
+/** What becomes of the acts and of the end of a plan where its batteries are changed; waypoints count through the plan. */
+export function swapNotes(mission: Mission, flights: readonly FlightPart[]): WriteNote[] {
+  const { waypoints } = mission;
+  const swaps = flights.slice(0, -1).map(({ last_waypoint_index }) => last_waypoint_index);
+  const spans = spansOf(waypoints);
+  const cut = swaps.filter((last) => spans.some(({ from, to }) => from < last && to > last + 1));
+  const stopped = swaps.filter((last) => endingActs(waypoints, last).length > 0);
+  const tilted = swaps.filter((last) =>
+    resumingActs(waypoints, last + 1).some(({ action_type }) => action_type === 'gimbal_pitch'),
+  );
+  const foreign = waypoints.flatMap((waypoint, at) =>
+    at <= (swaps.at(-1) ?? -1) && hasForeignAct(waypoint) ? [at] : [],
+  );
+  return [
+    ...lostNotes(swaps, spans),
+    ...noteAt(
+      'SERIES_RESUMED',
+      cut,
+      (where) => `A series is interrupted for a new battery after ${where}, and goes on in the next flight.`,
+    ),
+    ...noteAt(
+      'RECORDING_RESUMED',
+      stopped,
+      (where) =>
+        `The film is stopped at ${where} for a new battery; the leg to the next waypoint is not filmed, and the next flight films from there.`,
+    ),
+    ...noteAt(
+      'GIMBAL_SET_AGAIN',
+      tilted.map((last) => last + 1),
+      (where) => `The camera is tilted again at ${where}, as it was before the battery was changed.`,
+    ),
+    ...noteAt(
+      'ACT_NOT_REPEATED',
+      foreign,
+      (where) =>
+        `What the file sets at ${where} in words of its own holds in that flight alone; check whether the later ones need it.`,
+    ),
+    ...endNotes(mission),
+  ];
+}

@@ -1,0 +1,288 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readsBack } from '../../../engine/flightplan/readsBack.ts';
+import { type FlightPart, flightMissions } from '../../../engine/flightplan/split/flightMissions.ts';
+import { swapNotes } from '../../../engine/flightplan/split/swapNotes.ts';
+import type { WriteFormat } from '../../../engine/flightplan/write/writeFormat.ts';
+import { writeFlights } from '../../../engine/flightplan/writeFlights.ts';
+import { destination } from '../../../engine/geo/geodesic.ts';
+import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
+import type { Mission, Waypoint, WaypointAction } from '../../../engine/mission/mission.ts';
+import { missionInput } from '../../engine/samples.ts';
+import { readBack } from './likeness.ts';
+import { richMission } from './richMission.ts';
+
+const home = { lat: 47, lon: 8 };
+const photo: WaypointAction = { action_type: 'take_photo', duration_s: 0 };
+const act = (action_type: string, more: Partial<WaypointAction> = {}): WaypointAction => ({
+  action_type,
+  duration_s: 0,
+  ...more,
+});
+
+/** Waypoints to and fro, 3 km out; each with the actions that are named for it. */
+const plan = (count: number, actions: Readonly<Record<number, readonly WaypointAction[]>> = {}): Mission => ({
+  name: 'Calder pipeline',
+  home,
+  end_action: 'go_home',
+  waypoints: Array.from({ length: count }, (_, at): Waypoint => {
+    const own = actions[at];
+    return {
+      ...destination(home, at % 2 === 0 ? 80 : 100, 3000),
+      altitude: { datum: 'takeoff', value_m: 60 },
+      hover_time_s: 0,
+      ...(own === undefined ? {} : { actions: own }),
+    };
+  }),
+});
+
+const part = (first_waypoint_index: number, last_waypoint_index: number): FlightPart => ({
+  first_waypoint_index,
+  last_waypoint_index,
+});
+const halves = [part(0, 2), part(3, 5)];
+
+const actionsOf = ({ waypoints }: Mission) =>
+  waypoints.map(({ actions = [] }) =>
+    actions.map(({ action_type, span }) => (span === undefined ? action_type : `${action_type} ${span}`)),
+  );
+const split = (mission: Mission, flights: readonly FlightPart[] = halves) =>
+  flightMissions(mission, flights).map(actionsOf);
+const codes = (mission: Mission, flights: readonly FlightPart[] = halves) =>
+  swapNotes(mission, flights).map(({ code, waypoint_indices }) => [code, ...waypoint_indices]);
+
+describe('the flights of a plan over several batteries', () => {
+  const whole = plan(40, Object.fromEntries(Array.from({ length: 40 }, (_, at) => [at, [photo]])));
+  const input = missionInput(whole.waypoints, { options: { multi_battery: true, uncertainty: true } });
+  const { battery_plan = [] } = analyzeMission(input);
+
+  it('each come home with what the split says, when they are analyzed alone', () => {
+    expect(battery_plan.length).toBeGreaterThan(2);
+    for (const [at, { waypoints, end_action }] of flightMissions(whole, battery_plan).entries()) {
+      const alone = analyzeMission(missionInput(waypoints, { end_action, options: { uncertainty: true } }));
+      const flight = battery_plan[at];
+      expect(alone.mission_verdict).toBe('complete');
+      expect(alone.return_home.battery_at_home_pct).toBeCloseTo(flight?.battery_at_home_pct ?? NaN, 6);
+      expect(alone.uncertainty?.battery_at_home?.low_pct).toBeCloseTo(
+        flight?.battery_at_home?.low_pct ?? NaN,
+        6,
+      );
+      expect(alone.legs.map(({ battery_end_pct }) => battery_end_pct.toFixed(6))).toEqual(
+        flight?.legs.map(({ battery_end_pct }) => battery_end_pct.toFixed(6)),
+      );
+    }
+  });
+
+  it.each<WriteFormat>(['dji_wpml_kmz', 'litchi_csv', 'qgc_plan', 'qgc_wpl'])(
+    'are files of %s that read back whole, with every waypoint and every picture once',
+    async (format) => {
+      const result = writeFlights(whole, battery_plan, format, { cruise_speed_mps: 10 });
+      if (!result.ok) expect.fail(result.failure.message);
+      const { files, notes } = result.value;
+      const count = battery_plan.length;
+      expect(files.map(({ filename }) => filename.replace(/\.\w+$/, ''))).toEqual(
+        battery_plan.map((_, at) => `Calder pipeline ${at + 1} of ${count}`),
+      );
+      expect(notes).toEqual([]);
+      const back = await Promise.all(files.map(readBack));
+      const places = back.flatMap(({ waypoints }) => waypoints.map(({ lat, lon }) => [lat, lon]));
+      expect(places).toHaveLength(40);
+      places.forEach(([lat = NaN, lon = NaN], at) => {
+        expect(lat).toBeCloseTo(whole.waypoints[at]?.lat ?? NaN, 6);
+        expect(lon).toBeCloseTo(whole.waypoints[at]?.lon ?? NaN, 6);
+      });
+      expect(back.flatMap(actionsOf)).toEqual(actionsOf(whole));
+      for (const mission of flightMissions(whole, battery_plan))
+        expect(readsBack(mission, format, { cruise_speed_mps: 10 })).toBe(format !== 'litchi_csv');
+    },
+  );
+
+  it('start where the plan does, or at its first waypoint where it names no place', () => {
+    const { home: _, ...homeless } = plan(6);
+    const [{ lat, lon } = home] = homeless.waypoints;
+    for (const mission of flightMissions(homeless, halves)) expect(mission.home).toEqual({ lat, lon });
+    for (const mission of flightMissions(plan(6), halves)) expect(mission.home).toEqual(home);
+  });
+
+  it('keep fences and rally points, each of them', () => {
+    const fences = [{ is_inclusion: false, center: home, radius_m: 50 }];
+    const rally_points = [{ lat: 47, lon: 8.01 }];
+    for (const mission of flightMissions({ ...plan(6), fences, rally_points }, halves))
+      expect(mission).toMatchObject({ fences, rally_points });
+  });
+
+  it('return for the next battery, and end as the plan does', () => {
+    const ends = (end_action: Mission['end_action']) =>
+      flightMissions({ ...plan(6), end_action }, halves).map((mission) => mission.end_action);
+    expect(ends('go_home')).toEqual(['go_home', 'go_home']);
+    expect(ends('land')).toEqual(['go_home', 'land']);
+    expect(ends('first_waypoint')).toEqual(['go_home', 'go_home']);
+    expect(codes({ ...plan(6), end_action: 'land' })).toEqual([['END_ACTION_CHANGED']]);
+    const [note] = swapNotes({ ...plan(6), end_action: 'first_waypoint' }, halves);
+    expect(note?.message).toContain('none returns to the first waypoint');
+  });
+
+  it('hold every action of any plan once, beside those that a swap adds', () => {
+    fc.assert(
+      fc.property(richMission, fc.nat(3), (mission, cut) => {
+        const last = mission.waypoints.length - 1;
+        const flights = cut < last ? [part(0, cut), part(cut + 1, last)] : [part(0, last)];
+        const flown = flightMissions(mission, flights).flatMap(({ waypoints }) => waypoints);
+        const atOnce = ({ actions = [] }: Waypoint) => actions.filter(({ span = 0 }) => span === 0);
+        mission.waypoints.forEach((waypoint, at) => {
+          const own = flown[at]?.actions ?? [];
+          expect(own.filter((action) => waypoint.actions?.includes(action))).toEqual(atOnce(waypoint));
+          expect(flown[at]).toMatchObject({ lat: waypoint.lat, hover_time_s: waypoint.hover_time_s });
+        });
+      }),
+      { numRuns: 300, seed: 5 },
+    );
+  });
+});
+
+describe('where the battery is changed', () => {
+  it('a series ends and goes on, and the leg that nobody flies is told as one without pictures', () => {
+    const mission = plan(6, { 1: [act('photos_by_distance', { every_m: 20, span: 4 })] });
+    expect(split(mission)).toEqual([
+      [[], ['photos_by_distance 1'], []],
+      [['photos_by_distance 2'], [], []],
+    ]);
+    expect(codes(mission)).toEqual([
+      ['CAMERA_SILENT', 2, 3],
+      ['SERIES_RESUMED', 2],
+    ]);
+    expect(swapNotes(mission, halves)[0]?.message).toContain('from waypoint 3 to 4');
+  });
+
+  it('a series keeps its place among the acts of its waypoint', () => {
+    const mission = plan(6, {
+      1: [
+        act('photos_by_time', { every_s: 2, span: 1 }),
+        photo,
+        act('photos_by_distance', { every_m: 5, span: 4 }),
+      ],
+    });
+    expect(split(mission)[0]?.[1]).toEqual(['photos_by_time 1', 'take_photo', 'photos_by_distance 1']);
+    expect(flightMissions(mission, [part(0, 5)])[0]?.waypoints).toEqual(mission.waypoints);
+  });
+
+  it('a series passes over a flight to one waypoint, which has no leg for it', () => {
+    const mission = plan(5, { 0: [act('photos_by_time', { every_s: 2, span: 4 })] });
+    expect(split(mission, [part(0, 1), part(2, 2), part(3, 4)])).toEqual([
+      [['photos_by_time 1'], []],
+      [[]],
+      [['photos_by_time 1'], []],
+    ]);
+  });
+
+  it('a series over that leg alone is in no flight', () => {
+    const mission = plan(6, { 2: [act('photos_by_time', { every_s: 2, span: 1 })] });
+    expect(split(mission).flat(2)).toEqual([]);
+    expect(codes(mission)).toEqual([['CAMERA_SILENT', 2, 3]]);
+  });
+
+  it('a series that another one has ended does not begin again', () => {
+    const mission = plan(6, {
+      0: [act('photos_by_time', { every_s: 2, span: 5 })],
+      1: [act('photos_by_time', { every_s: 9, span: 1 })],
+    });
+    expect(split(mission)).toEqual([
+      [['photos_by_time 1'], ['photos_by_time 1'], []],
+      [[], [], []],
+    ]);
+    expect(codes(mission)).toEqual([]);
+  });
+
+  it('what goes on in words of a file is cut as well', () => {
+    const mission = plan(6, { 2: [act('spotlight', { span: 2 })] });
+    expect(split(mission)).toEqual([
+      [[], [], []],
+      [['spotlight 1'], [], []],
+    ]);
+    expect(codes(mission)).toEqual([['ACTION_NOT_KEPT', 2, 3]]);
+  });
+
+  it('a film is stopped and begun again', () => {
+    const mission = plan(6, { 0: [act('start_recording')], 5: [act('stop_recording')] });
+    expect(split(mission)).toEqual([
+      [['start_recording'], [], ['stop_recording']],
+      [['start_recording'], [], ['stop_recording']],
+    ]);
+    expect(codes(mission)).toEqual([['RECORDING_RESUMED', 2]]);
+  });
+
+  it('a film without an end has none in the last flight either', () => {
+    expect(split(plan(6, { 4: [act('start_recording')] }))[1]).toEqual([[], ['start_recording'], []]);
+    expect(codes(plan(6, { 4: [act('start_recording')] }))).toEqual([]);
+  });
+
+  it('a film that the next waypoint ends is not begun for it', () => {
+    const mission = plan(6, { 0: [act('start_recording')], 3: [act('stop_recording')] });
+    expect(split(mission)[1]?.[0]).toEqual(['stop_recording']);
+    expect(split(mission)[0]?.[2]).toEqual(['stop_recording']);
+  });
+
+  it('the camera is tilted as before, unless the waypoint tilts it itself', () => {
+    const tilt = (angle_deg: number) => act('gimbal_pitch', { angle_deg });
+    const mission = plan(6, { 0: [tilt(-20)], 1: [tilt(-90)], 3: [photo] });
+    const [, second] = flightMissions(mission, halves);
+    expect(second?.waypoints[0]?.actions).toEqual([tilt(-90), photo]);
+    expect(codes(mission)).toEqual([['GIMBAL_SET_AGAIN', 3]]);
+    expect(codes(plan(6, { 0: [tilt(-20)], 3: [tilt(-45)] }))).toEqual([]);
+  });
+
+  it('what a file says in words of its own is named, where a later flight may need it', () => {
+    expect(codes(plan(6, { 1: [act('do_set_roi')] }))).toEqual([['ACT_NOT_REPEATED', 1]]);
+    expect(codes(plan(6, { 4: [act('do_set_roi')] }))).toEqual([]);
+    expect(codes(plan(6, { 4: [act('do_set_roi')] }), [part(0, 5)])).toEqual([]);
+  });
+});
+
+const flat = (count: number) => ({
+  source: 'test',
+  elevations_msl_m: Array.from({ length: count + 1 }, () => 400),
+  fallback_indices: [],
+});
+
+describe('the files of the flights', () => {
+  it('hold heights over the ground below each flight', async () => {
+    const mission = plan(4);
+    const rising = {
+      source: 'test',
+      elevations_msl_m: [400, 410, 420, 430, 440],
+      undulations_m: [50, 51, 52, 53, 54],
+      fallback_indices: [],
+    };
+    const onGround: Mission = {
+      ...mission,
+      waypoints: mission.waypoints.map((waypoint) => ({
+        ...waypoint,
+        altitude: { datum: 'agl', value_m: 30 },
+      })),
+    };
+    const flights = [part(0, 1), part(2, 3)];
+    const result = writeFlights(onGround, flights, 'gpx', { terrain: rising });
+    if (!result.ok) expect.fail(result.failure.message);
+    const back = await Promise.all(result.value.files.map(readBack));
+    const heights = back.flatMap(({ waypoints }) => waypoints.map(({ altitude }) => altitude.value_m));
+    expect(heights).toEqual([440, 450, 460, 470]);
+    const holed = { ...rising, fallback_indices: [3] };
+    const refused = writeFlights(onGround, flights, 'gpx', { terrain: holed });
+    expect(refused).toMatchObject({ ok: false, failure: { waypoint_indices: [2] } });
+    if (!refused.ok) expect(refused.failure.message).toMatch(/^The file of flight 2, .*waypoint 1/);
+  });
+
+  it('stand in their order in a folder', () => {
+    const eleven = Array.from({ length: 11 }, (_, at) => part(at, at));
+    const result = writeFlights(plan(11), eleven, 'gpx', { terrain: flat(11) });
+    const names = result.ok ? result.value.files.map(({ filename }) => filename) : [];
+    expect(names[0]).toBe('Calder pipeline 01 of 11.gpx');
+    expect(names.toSorted()).toEqual(names);
+  });
+
+  it('are named apart however long the name of the plan is', () => {
+    const result = writeFlights({ ...plan(6), name: 'x'.repeat(200) }, halves, 'litchi_csv');
+    const names = result.ok ? result.value.files.map(({ filename }) => filename) : [];
+    expect(names).toEqual([`${'x'.repeat(60)} 1 of 2.csv`, `${'x'.repeat(60)} 2 of 2.csv`]);
+  });
+});
