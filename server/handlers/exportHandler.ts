@@ -7,7 +7,8 @@ import type {
   WriteNote,
 } from '../../engine/flightplan/write/writeFailure.ts';
 import { type WriteFormat, writeFormats } from '../../engine/flightplan/write/writeFormat.ts';
-import { writePlan } from '../../engine/flightplan/writePlan.ts';
+import { writeFlights } from '../../engine/flightplan/writeFlights.ts';
+import { type WrittenPlan, writePlan } from '../../engine/flightplan/writePlan.ts';
 import type { Mission } from '../../engine/mission/mission.ts';
 import type { TerrainSamples } from '../../engine/mission/missionAnalysis.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
@@ -95,10 +96,16 @@ function refused({ code, message, waypoint_indices }: WriteFailure): Problem {
   return { code: 'ACTION_FAILED', message, details: { problem: { code, message, waypoint_indices } } };
 }
 
+const toWritten = ({ filename, bytes, notes }: WrittenPlan) => ({
+  filename,
+  bytes: new Uint8Array(bytes),
+  notes: toNotes(notes),
+});
+
 /** Writes a plan as a file for another tool, and names what that file would lack. */
 export function makeExportHandlers(
   sources: Pick<Services, 'elevation' | 'geoid'>,
-): Pick<Handlers, 'previewExport' | 'exportPlan'> {
+): Pick<Handlers, 'previewExport' | 'exportPlan' | 'exportFlights'> {
   return {
     async previewExport(request) {
       const attempts = makeAttempts(sources, request);
@@ -113,8 +120,14 @@ export function makeExportHandlers(
       const attempts = makeAttempts(sources, request);
       const written = await attempts((context) => writePlan(request.mission, format, context));
       if (!written.ok) return fail(refused(written.failure));
-      const { filename, bytes, notes } = written.value;
-      return succeed({ filename, bytes: new Uint8Array(bytes), notes: toNotes(notes) });
+      return succeed(toWritten(written.value));
+    },
+    async exportFlights({ format, flights, ...request }) {
+      const attempts = makeAttempts(sources, request);
+      const written = await attempts((context) => writeFlights(request.mission, flights, format, context));
+      if (!written.ok) return fail(refused(written.failure));
+      const { files, notes } = written.value;
+      return succeed({ files: files.map(toWritten), notes: toNotes(notes) });
     },
   };
 }

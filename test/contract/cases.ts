@@ -587,6 +587,12 @@ const drawn = {
 const unlevelled = { ...drawn, home };
 const codesOf = (notes: readonly { code: string }[]) => notes.map(({ code }) => code);
 
+const series = { action_type: 'photos_by_time', duration_s: 0, every_s: 2, span: 1 };
+const flightOver = (first_waypoint_index: number, last_waypoint_index: number) => ({
+  first_waypoint_index,
+  last_waypoint_index,
+});
+
 const exports: Case[] = [
   answers('previewExport', 'says what every format would lose', { mission: drawn }, ({ formats }) => {
     expect(formats.map(({ format }) => format)).toEqual([...writeFormats]);
@@ -654,6 +660,47 @@ const exports: Case[] = [
       'mission.waypoints[0].speed_mps',
       'mission.waypoints[0].x',
     ],
+  ),
+  answers(
+    'exportFlights',
+    'writes a file for each flight, and says what the change of battery interrupts',
+    {
+      mission: {
+        ...drawn,
+        waypoints: [{ ...drawn.waypoints[0], actions: [series] }, drawn.waypoints[1]],
+        end_action: 'land',
+      },
+      format: 'qgc_plan',
+      flights: [flightOver(0, 0), flightOver(1, 1)],
+    },
+    ({ files, notes }) => {
+      expect(files.map(({ filename }) => filename)).toEqual(['Square 1 of 2.plan', 'Square 2 of 2.plan']);
+      for (const { bytes: content } of files) expect(content.length).toBeGreaterThan(100);
+      expect(codesOf(notes)).toEqual(['CAMERA_SILENT', 'END_ACTION_CHANGED']);
+    },
+  ),
+  refuses(
+    'exportFlights',
+    'says which flight a format cannot hold',
+    { mission: drawn, format: 'kml', flights: [flightOver(0, 0), flightOver(1, 1)] },
+    'ACTION_FAILED',
+    undefined,
+    { problem: { code: 'TOO_FEW_WAYPOINTS' } },
+  ),
+  ...[
+    [flightOver(0, 0)],
+    [flightOver(1, 1), flightOver(0, 0)],
+    [flightOver(0, 1), flightOver(1, 1)],
+    [flightOver(0, 2)],
+    [flightOver(0, 1), flightOver(2, 1)],
+  ].map((flights) =>
+    refuses(
+      'exportFlights',
+      `refuses flights that leave out, repeat or exceed waypoints: ${JSON.stringify(flights.map(Object.values))}`,
+      { mission: drawn, format: 'gpx', flights },
+      'VALIDATION_ERROR',
+      ['flights'],
+    ),
   ),
   refuses(
     'exportPlan',

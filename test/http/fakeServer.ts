@@ -139,6 +139,7 @@ export const fakeHandlers: Handlers = {
   layOutSurvey: atWindowOnly,
   previewExport: atWindowOnly,
   exportPlan: atWindowOnly,
+  exportFlights: atWindowOnly,
   getSettings: atWindowOnly,
   listMaps: atWindowOnly,
   clearMaps: atWindowOnly,

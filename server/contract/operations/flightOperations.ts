@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { ExportPreview, ExportRequest, ExportTarget, WrittenPlanSchema } from '../schemas/export.ts';
+import {
+  ExportFlights,
+  ExportPreview,
+  ExportRequest,
+  ExportTarget,
+  WrittenFlightsSchema,
+  WrittenPlanSchema,
+} from '../schemas/export.ts';
 import {
   FlightLogSchema,
   LearnRequest,
@@ -61,5 +68,10 @@ export const flightOperations = {
     summary: 'Write a plan as a file of a format',
     input: ExportTarget,
     output: WrittenPlanSchema,
+  }),
+  exportFlights: operation({
+    summary: 'Write each flight of a plan over several batteries as a file of its own',
+    input: ExportFlights,
+    output: WrittenFlightsSchema,
   }),
 } as const;

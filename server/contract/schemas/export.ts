@@ -69,3 +69,36 @@ export const WrittenPlanSchema = z.strictObject({
   bytes: z.instanceof(Uint8Array),
   notes: z.array(ExportNote),
 });
+
+/** Which waypoints each battery is flown over, as `battery_plan` of an analysis says. */
+const FlightParts = z
+  .array(
+    z.strictObject({
+      first_waypoint_index: z.number().int().min(0).max(9_999),
+      last_waypoint_index: z.number().int().min(0).max(9_999),
+    }),
+  )
+  .min(1)
+  .max(1000);
+
+/** Every waypoint belongs to one flight, in the order of the plan. */
+function areFlightsOf({ mission, flights }: z.infer<typeof FlightsShape>): boolean {
+  let next = 0;
+  for (const { first_waypoint_index: first, last_waypoint_index: last } of flights) {
+    if (first !== next || last < first) return false;
+    next = last + 1;
+  }
+  return next === mission.waypoints.length;
+}
+
+const FlightsShape = ExportTarget.extend({ flights: FlightParts });
+export const ExportFlights = FlightsShape.refine(areFlightsOf, {
+  message: 'must hold every waypoint of the mission once, in its order',
+  path: ['flights'],
+});
+
+/** One file a flight; its own notes count waypoints from its first one, those beside the files count through the plan. */
+export const WrittenFlightsSchema = z.strictObject({
+  files: z.array(WrittenPlanSchema),
+  notes: z.array(ExportNote),
+});
