@@ -1,6 +1,7 @@
 import { manageAircraft } from './cli/aircraft.ts';
 import { analyze } from './cli/analyze.ts';
 import { convert } from './cli/convert.ts';
+import { convertFlights } from './cli/convertFlights.ts';
 import { listDrones } from './cli/drones.ts';
 import { productVersion } from './cli/installation.ts';
 import { manageKeys } from './cli/keys.ts';
@@ -17,7 +18,7 @@ type Command = (args: readonly string[]) => Promise<number>;
 const commands: Readonly<Record<string, Command>> = {
   analyze,
   read,
-  convert,
+  convert: (args) => (args.includes('--split') ? convertFlights(args) : convert(args)),
   replay,
   learn,
   drones: listDrones,

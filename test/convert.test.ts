@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writeFormats } from '../engine/flightplan/write/writeFormat.ts';
+import { chosenRoute, planOf } from './flightplan/reading.ts';
 
 const root = join(import.meta.dirname, '..');
 const launcher = join(root, 'server', 'homeward.mjs');
@@ -164,5 +165,95 @@ describe('convert', () => {
     const { stdout } = await homeward('--help');
     expect(stdout).toContain('convert IN OUT');
     for (const format of writeFormats) expect(stdout).toContain(format);
+  });
+});
+
+/** Waypoints to and fro, a kilometre or two from the launch point: more than one battery carries. */
+function longRoute(count: number): string {
+  const points = Array.from({ length: count }, (_, at) => {
+    const lat = at % 2 === 0 ? 46.965 : 46.955;
+    return `{"type":"SimpleItem","autoContinue":true,"command":16,"frame":3,"params":[0,0,0,null,${lat},7.46,60]},{"type":"SimpleItem","autoContinue":true,"command":2000,"frame":2,"params":[0,0,1,null,null,null,null]}`;
+  });
+  return `{"fileType":"Plan","version":1,"groundStation":"QGroundControl","mission":{"version":2,"firmwareType":12,"vehicleType":2,"cruiseSpeed":15,"hoverSpeed":10,"plannedHomePosition":[46.95,7.45,550],"items":[${points.join(',')}]},"geoFence":{"version":2,"circles":[],"polygons":[]},"rallyPoints":{"version":2,"points":[]}}`;
+}
+
+describe('convert --split', () => {
+  const long = join(folder, 'long.plan');
+  writeFileSync(long, longRoute(48));
+  const splitInto = (out: string, ...more: string[]) =>
+    homeward('convert', long, '--split', '--drone', 'dji_mini_3', '--out', out, ...more);
+
+  it('writes a file for each battery: together every waypoint and picture, each with launch and return', async () => {
+    const out = join(place(), 'flights');
+    const { code, stdout, stderr } = await splitInto(out);
+    expect(code, stderr).toBe(0);
+    const names = readdirSync(out).sort();
+    const count = names.length;
+    expect(count).toBeGreaterThan(2);
+    expect(names).toEqual(names.map((_, at) => `long ${at + 1} of ${count}.plan`));
+    expect(stdout.trim().split('\n')).toHaveLength(count);
+    expect(stdout).toMatch(/long 1 of \d\.plan: waypoints 1 to \d+, home with \d+ %, 95 of 100 keep \d+ %/);
+    const read = await Promise.all(
+      names.map((name) => planOf(name, new Uint8Array(readFileSync(join(out, name))))),
+    );
+    const points = read.flatMap((plan) => chosenRoute(plan).points);
+    expect(points.map(({ lat }) => lat)).toEqual(
+      Array.from({ length: 48 }, (_, at) => (at % 2 === 0 ? 46.965 : 46.955)),
+    );
+    for (const { actions } of points) expect(actions).toMatchObject([{ action_type: 'take_photo' }]);
+    for (const plan of read) expect(plan.home).toMatchObject({ lat: 46.95, lon: 7.45 });
+  }, 60_000);
+
+  it('says of each file what the split says, when it is analyzed alone', async () => {
+    const out = place();
+    const { stdout } = await splitInto(out, '--wind', '4@90');
+    const names = readdirSync(out).sort();
+    for (const [at, name] of names.entries()) {
+      const { stdout: alone } = await homeward(
+        'analyze',
+        join(out, name),
+        '--drone',
+        'dji_mini_3',
+        '--wind',
+        '4@90',
+        '--json',
+      );
+      const left = JSON.parse(alone).result.return_home.battery_at_home_pct;
+      expect(stdout.split('\n')[at]).toContain(`home with ${left.toFixed(0)} %`);
+    }
+  }, 60_000);
+
+  it('writes nothing over files that are there, unless told to', async () => {
+    const out = place();
+    writeFileSync(join(out, 'long 2 of 9.plan'), '');
+    await splitInto(out);
+    const before = readdirSync(out);
+    const [first = ''] = before;
+    writeFileSync(join(out, first), 'mine');
+    const refused = await splitInto(out);
+    expect(refused).toMatchObject({ code: 1, stdout: '' });
+    expect(refused.stderr).toContain('--force');
+    expect(readFileSync(join(out, first), 'utf8')).toBe('mine');
+    expect(await splitInto(out, '--force')).toMatchObject({ code: 0 });
+    expect(readdirSync(out)).toEqual(before);
+  }, 60_000);
+
+  it('says why a plan cannot be split', async () => {
+    const out = join(place(), 'none');
+    const { code, stderr } = await splitInto(out, '--wind', '25@0');
+    expect(code).toBe(1);
+    expect(stderr).toContain('No flight can reach some waypoint');
+    expect(() => readdirSync(out)).toThrow();
+  });
+
+  it.each([
+    [['--split']],
+    [['--split', long, '--out', 'x']],
+    [['--split', long, '--drone', 'dji_mini_3']],
+    [['--split', long, '--drone', 'dji_mini_3', '--out', 'x', '--format', 'docx']],
+  ])('answers the wrong usage %j with one sentence and 64', async (args) => {
+    const { code, stdout, stderr } = await homeward('convert', ...args);
+    expect({ code, stdout }).toEqual({ code: 64, stdout: '' });
+    expect(stderr.trim().split('\n')).toHaveLength(1);
   });
 });

@@ -25,7 +25,8 @@ const options = {
   force: { type: 'boolean', default: false },
 } as const;
 
-function toFormat(name: string | undefined, path: string): WriteFormat {
+/** The format that is named, or that of a file's ending. */
+export function toFormat(name: string | undefined, path: string): WriteFormat {
   const format = name === undefined ? formatOfFilename(path) : writeFormats.find((each) => each === name);
   if (format !== undefined) return format;
   const all = writeFormats.map((each) => `${each} (.${formatTraits[each].extensions[0]})`).join(', ');

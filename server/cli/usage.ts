@@ -47,6 +47,13 @@ Usage: npm run -s homeward -- COMMAND [options]
       --tolerance 3            greatest distance from a recording, m   (through every point)
       --units speed=km/h       of figures without one; also height=ft, wait=min  (the file's)
 
+  convert IN --split --drone KEY --out FOLDER
+                             Split the route over batteries and write a file for each flight, from launch to launch
+      --format NAME            as above                                (that of IN)
+      --force                  replace files that exist
+      --speed 8                for waypoints without speed, m/s        (the aircraft's)
+                             and the options of analyze for air, battery, launch point, ground heights and file
+
   replay LOG --drone KEY     Fly a flight log again: what the flight used, and what the model says
       --temp 20                air temperature of that day, °C         (20)
       --payload 500            payload, g                              (0)

@@ -1,0 +1,121 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join, parse } from 'node:path';
+import { elementAt } from '../../engine/elementAt.ts';
+import type { FlightPlan } from '../../engine/flightplan/plan/flightPlan.ts';
+import { toMission } from '../../engine/flightplan/toMission.ts';
+import type { Mission } from '../../engine/mission/mission.ts';
+import { toFormat } from './convert.ts';
+import { documentRequest, overDocument } from './documentRequest.ts';
+import { toElevationSources } from './elevationOption.ts';
+import { type FileRequest, flightOptions, toFileRequest } from './flightRequest.ts';
+import { logToTerminal, openInstallation } from './installation.ts';
+import { expectArguments, parseOptions, toNumber } from './options.ts';
+import { openPlanFile, readPlanFile } from './planFile.ts';
+import { saveFile } from './saveFile.ts';
+import { type Flights, Refused, type SplitFiles, splitFlights } from './splitFlights.ts';
+import { exitCodes, UsageError } from './usage.ts';
+
+const { 'sight-from': _sight, 'eye-height': _eye, ...ofFlight } = flightOptions;
+const options = {
+  ...ofFlight,
+  split: { type: 'boolean' },
+  out: { type: 'string' },
+  format: { type: 'string' },
+  force: { type: 'boolean', default: false },
+  'home-elevation': { type: 'string' },
+  data: { type: 'string' },
+  elevation: { type: 'string', multiple: true },
+} as const;
+
+/** Files hold the plan's own speeds, so the flights are those at these. */
+function toSplitRequest(asked: FileRequest, cruise_speed_mps: number | undefined): FileRequest {
+  const { speed_policy: _, ...rest } = asked.options ?? {};
+  const cruise = cruise_speed_mps === undefined ? {} : { global_cruise_mps: cruise_speed_mps };
+  return { ...asked, options: { ...rest, ...cruise, multi_battery: true } };
+}
+
+async function saveFlights({ files, notes, flights }: SplitFiles, folder: string, force: boolean) {
+  const taken = files.find(({ filename }) => !force && existsSync(join(folder, filename)));
+  if (taken !== undefined)
+    throw new Refused(
+      `${join(folder, taken.filename)} already exists; choose another folder or add --force to replace it.`,
+    );
+  mkdirSync(folder, { recursive: true });
+  for (const { message } of notes) console.error(`Note: ${message}`);
+  for (const [at, file] of files.entries()) {
+    const path = join(folder, file.filename);
+    await saveFile(path, file.bytes, force);
+    for (const { message } of file.notes) console.error(`Note: ${file.filename}: ${message}`);
+    console.log(`${path}: ${flightText(elementAt(flights, at))}`);
+  }
+}
+
+function flightText(flight: Flights[number]): string {
+  const { first_waypoint_index: first, last_waypoint_index: last, battery_at_home } = flight;
+  const where = first === last ? `waypoint ${first + 1}` : `waypoints ${first + 1} to ${last + 1}`;
+  const kept =
+    battery_at_home === undefined ? '' : `, 95 of 100 keep ${battery_at_home.low_pct.toFixed(0)} %`;
+  return `${where}, home with ${flight.battery_at_home_pct.toFixed(0)} %${kept}`;
+}
+
+function optionsOf(args: readonly string[]) {
+  const { values, positionals } = parseOptions(args, options);
+  const [from = ''] = expectArguments('convert --split', positionals, ['a file IN']);
+  const { drone, out, speed, 'home-elevation': elevation } = values;
+  if (drone === undefined)
+    throw new UsageError('convert --split needs --drone KEY; "drones" lists the keys.');
+  if (out === undefined) throw new UsageError('convert --split needs --out FOLDER.');
+  return {
+    values,
+    from,
+    drone,
+    out,
+    format: toFormat(values.format, from),
+    speed_mps: speed === undefined ? undefined : toNumber('--speed', speed, { min: 0.1, max: 60 }),
+    elevation_m:
+      elevation === undefined ? undefined : toNumber('--home-elevation', elevation, { min: -500, max: 9000 }),
+    asked: toFileRequest({ ...values, speed: undefined }),
+  };
+}
+
+/** The plan as the file has it, launched where the options say. */
+function missionOf(
+  plan: FlightPlan,
+  { options = {}, home }: FileRequest,
+  elevation_msl_m: number | undefined,
+): Mission {
+  const { default_altitude_m = 120, route_index, track_tolerance_m } = options;
+  const { mission, warnings } = toMission(plan, { default_altitude_m, route_index, track_tolerance_m, home });
+  for (const { message } of warnings) console.error(`Note: ${message}`);
+  if (mission.home === undefined || elevation_msl_m === undefined) return mission;
+  return { ...mission, home: { ...mission.home, elevation_msl_m } };
+}
+
+/** Splits a plan over batteries and writes a file for each flight; stderr names what changes and what gets lost. */
+export async function convertFlights(args: readonly string[]): Promise<number> {
+  const { values, from, drone, out, format, speed_mps, elevation_m, asked } = optionsOf(args);
+  const sources = await toElevationSources(values.elevation);
+  const mission_file = openPlanFile(from);
+  const planned = documentRequest(mission_file.bytes);
+  const request = toSplitRequest(planned === undefined ? asked : overDocument(asked, planned), speed_mps);
+  const reading = await readPlanFile({ ...mission_file, units: request.options?.units });
+  if (!reading.ok) {
+    console.error(`${from}: ${reading.failure.message}`);
+    return exitCodes[reading.failure.class];
+  }
+  const mission = missionOf(reading.value, request, elevation_m);
+  const { dispatch, close } = await openInstallation(values.data, logToTerminal, { elevation: sources });
+  try {
+    const named = { ...mission, name: parse(from).name };
+    const whole = { mission_file, request: { ...request, ...(mission.home && { home: mission.home }) } };
+    const split = await splitFlights(dispatch, { asked: whole, mission: named, drone_key: drone, format });
+    await saveFlights(split, out, values.force);
+    return exitCodes.ok;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    console.error(error.message);
+    return exitCodes.failed;
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,71 @@
+import type { PlanFile } from '../../engine/flightplan/plan/flightPlan.ts';
+import type { WriteFormat } from '../../engine/flightplan/write/writeFormat.ts';
+import type { Mission } from '../../engine/mission/mission.ts';
+import type { Assembled } from '../assemble.ts';
+import type { OperationOutput } from '../contract/operations.ts';
+import type { MissionResult } from '../contract/schemas/missionResult.ts';
+import type { FileRequest } from './flightRequest.ts';
+
+type Dispatch = Assembled['dispatch'];
+export type Flights = NonNullable<MissionResult['battery_plan']>;
+
+/** Why there are no files, in a sentence. */
+export class Refused extends Error {}
+
+/** The flights that the verdict of the analysis stands on. */
+async function flightsOf(dispatch: Dispatch, asked: SplitJob['asked']): Promise<Flights> {
+  const answer = await dispatch('analyzeMissionFile', asked);
+  if (!answer.ok) throw new Refused(answer.problem.message);
+  const { battery_plan, warnings } = answer.output.result;
+  if (battery_plan !== undefined) return battery_plan;
+  const [impossible] = warnings.filter(({ code }) => code === 'BATTERY_SPLIT_IMPOSSIBLE');
+  throw new Refused(impossible?.message ?? 'The plan cannot be split over batteries.');
+}
+
+/** The speed of waypoints without one, and the aircraft, as the files name them. */
+async function flownWith(dispatch: Dispatch, key: string, cruise_speed_mps: number | undefined) {
+  const answer = await dispatch('getDrone', { key });
+  if (!answer.ok) throw new Refused(answer.problem.message);
+  const { manufacturer, model, cruise_speed_mps: usual_mps } = answer.output.drone;
+  const aircraft = [manufacturer, model].filter((part) => part !== undefined).join(' ');
+  return { aircraft, cruise_speed_mps: cruise_speed_mps ?? usual_mps };
+}
+
+const toExported = ({ carried, ...mission }: Mission) => ({
+  ...mission,
+  ...(carried === undefined ? {} : { carried: [...carried] }),
+  waypoints: mission.waypoints.map(({ actions, ...waypoint }) => ({
+    ...waypoint,
+    ...(actions === undefined ? {} : { actions: [...actions] }),
+  })),
+});
+
+interface SplitJob {
+  readonly asked: { readonly mission_file: PlanFile; readonly request: FileRequest };
+  readonly mission: Mission;
+  readonly drone_key: string;
+  readonly format: WriteFormat;
+}
+
+export interface SplitFiles extends Pick<OperationOutput<'exportFlights'>, 'files' | 'notes'> {
+  readonly flights: Flights;
+}
+
+/** A file for each battery that the plan takes; throws `Refused`. */
+export async function splitFlights(
+  dispatch: Dispatch,
+  { asked, mission, drone_key, format }: SplitJob,
+): Promise<SplitFiles> {
+  const flights = await flightsOf(dispatch, asked);
+  const exported = await dispatch('exportFlights', {
+    mission: toExported(mission),
+    ...(await flownWith(dispatch, drone_key, asked.request.options?.global_cruise_mps)),
+    format,
+    flights: flights.map(({ first_waypoint_index, last_waypoint_index }) => ({
+      first_waypoint_index,
+      last_waypoint_index,
+    })),
+  });
+  if (!exported.ok) throw new Refused(exported.problem.message);
+  return { ...exported.output, flights };
+}
