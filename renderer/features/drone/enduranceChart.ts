@@ -1,5 +1,6 @@
+import { multiples, roundStep } from '../../../server/contract/drawing/roundSteps.ts';
 import type { AircraftDescription } from '../../../server/contract/schemas/ownAircraft.ts';
-import { lineThrough, multiples, roundStep, type Tick } from '../../ui/chartLines.ts';
+import { lineThrough, type Tick } from '../../ui/chartLines.ts';
 import { leastBy } from '../../ui/leastBy.ts';
 
 type Endurance = AircraftDescription['endurance'];

@@ -1,4 +1,5 @@
 import { Mountain } from 'lucide-react';
+import { levelNotes, toErrorText, toSourceText } from '../../../server/contract/words/groundSource.ts';
 import { groundOfMission, groundOfRange } from '../../../server/contract/words/groundWords.ts';
 import { currentMission } from '../../plan/missionStore.ts';
 import { useInputs, useMission, usePlanner, useRange, useRoute, useStep } from '../../plannerContext.ts';
@@ -10,7 +11,7 @@ import type { Standing } from '../../ui/standing.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
 import { ChooseHeights } from './ChooseHeights.tsx';
 import css from './GroundStep.module.css';
-import { type Ground, levelNotes, toErrorText, toGroundSummary, toSourceText } from './groundText.ts';
+import { type Ground, toGroundSummary } from './groundText.ts';
 
 const useHasRoute = () => useMission((state) => currentMission(state).waypoints.length > 0);
 

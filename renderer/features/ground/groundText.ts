@@ -1,4 +1,3 @@
-import { z90 } from '../../../engine/uncertainty/normal.ts';
 import { besideEachOther, toHeightText, type Units } from '../../../server/contract/words/format.ts';
 import type { KnownGround } from '../../../server/contract/words/groundWords.ts';
 import type { Inputs } from '../../plan/inputs.ts';
@@ -11,21 +10,6 @@ export interface Ground {
   /** Standard deviation of their heights. */
   readonly error_m: number | undefined;
 }
-
-const sourceNames: Readonly<Record<string, string>> = {
-  hgt: 'SRTM files',
-  geotiff: 'GeoTIFF files',
-  terrarium: 'terrain tiles',
-  mapbox: 'terrain tiles',
-  service: 'height service',
-};
-
-export const toSourceText = (source: string): string =>
-  [...new Set(source.split('+').map((kind) => sourceNames[kind] ?? kind))].join(' and ');
-
-/** `± 9 m in 9 of 10 places`; empty where the source says no error. */
-export const toErrorText = (error_m: number | undefined, units: Units): string =>
-  error_m === undefined ? '' : `± ${toHeightText(z90 * error_m, units)} in 9 of 10 places`;
 
 /** The step in one line. Rings come home at the height they go out at, so without a route no return is named. */
 export function toGroundSummary(
@@ -42,9 +26,3 @@ export function toGroundSummary(
     hasRoute && (byHand || !isLevel) ? back : '',
   ]);
 }
-
-/** What figures take for granted where no source knows the ground. */
-export const levelNotes: Readonly<Record<Exclude<KnownGround, 'all'>, string>> = {
-  none: 'No source knows the ground here, so all figures take it for level and nothing checks how high the flight is over it.',
-  part: 'The sources do not reach everywhere. Where they do not, figures take the ground for level and nothing checks how high the flight is over it.',
-};

@@ -1,13 +1,16 @@
-import { keptMargin } from '../../../engine/mission/verdict.ts';
 import {
   toDurationText,
-  toKeptText,
   toLegLengthText,
   toPercentText,
   toSpanText,
 } from '../../../server/contract/words/format.ts';
 import { onGround, toLevelText } from '../../../server/contract/words/groundWords.ts';
-import { toStatusText } from '../../../server/contract/words/legWords.ts';
+import {
+  none,
+  toHomeExpectedText,
+  toHomeWithText,
+  toStatusText,
+} from '../../../server/contract/words/legWords.ts';
 import type { Leg } from '../../analysis/legsOnScreen.ts';
 import type { Units } from '../../ui/quantity.ts';
 import type { Status } from '../../ui/StatusMark.tsx';
@@ -36,27 +39,6 @@ const statusOf: Readonly<Record<Leg['status'], Exclude<Status, 'level'>>> = {
   no_return: 'bad',
   cannot_complete: 'bad',
 };
-
-const none = '–';
-
-/** The charge on the ground at home that is kept if the flight turns back at the end of this leg. */
-function toHomeWithText(leg: Leg, threshold_pct: number): string {
-  const margin_pct = keptMargin(leg);
-  if (margin_pct === undefined) return none;
-  const left_pct = margin_pct + threshold_pct;
-  return left_pct < 0
-    ? 'empty'
-    : leg.intervals === undefined
-      ? toPercentText(left_pct)
-      : toKeptText(left_pct);
-}
-
-/** The middle estimate beside that bound; empty where there is none, or where it is the figure itself. */
-function toHomeExpectedText({ return_margin_pct, intervals }: Leg, threshold_pct: number): string {
-  if (return_margin_pct === undefined || intervals === undefined) return '';
-  const expected_pct = Math.max(0, return_margin_pct + threshold_pct);
-  return toSpanText({ low_pct: expected_pct, high_pct: expected_pct });
-}
 
 /** The interval as text; empty if it reads as one number, which the figure beside it shows already. */
 function toLeftSpanText({ intervals }: Leg): string {

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import type { ProfileLine } from '../../../server/contract/drawing/profileLine.ts';
 import { bounds } from '../../../server/contract/schemas/common.ts';
 import { toHeightText } from '../../../server/contract/words/format.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
 import css from './Profile.module.css';
 import { type AlongBy, type Chart, frame } from './profileChart.ts';
-import type { ProfileLine } from './profileLine.ts';
 
 interface Props {
   readonly chart: Chart;

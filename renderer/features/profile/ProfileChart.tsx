@@ -1,10 +1,11 @@
 import type { PointerEvent } from 'react';
+import type { ProfileLine, ProfilePlace } from '../../../server/contract/drawing/profileLine.ts';
 import { toLegLengthText, toLengthUnitText, toPercentText } from '../../../server/contract/words/format.ts';
 import type { RoutePlace } from '../../map/mapProps.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
 import css from './Profile.module.css';
+import { chargeAfter, placeNear } from './placesOfProfile.ts';
 import { type AlongBy, type Chart, frame } from './profileChart.ts';
-import { chargeAfter, type ProfileLine, type ProfilePlace, placeNear } from './profileLine.ts';
 import { chartName, toAlongText } from './profileText.ts';
 import type { HiddenStretch } from './sight.ts';
 

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ProfileLine, toProfileLine } from '../../../server/contract/drawing/profileLine.ts';
 import { longRoute, type MissionQuestion } from '../../analysis/requests.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import { onlySelected, type ViewState, withFit } from '../../plan/viewStore.ts';
@@ -12,8 +13,8 @@ import { ChooseHeights } from '../ground/ChooseHeights.tsx';
 import { HeightHandles } from './HeightHandles.tsx';
 import css from './Profile.module.css';
 import { ProfileChart } from './ProfileChart.tsx';
+import { chargeAfter, lowestPlace, placeAt } from './placesOfProfile.ts';
 import { type AlongBy, toChart } from './profileChart.ts';
-import { chargeAfter, lowestPlace, type ProfileLine, placeAt, toProfileLine } from './profileLine.ts';
 import { toFloorText, toLowestText, toPlaceText, toRaiseText } from './profileText.ts';
 import { lowestLeg, raisingEdit } from './raising.ts';
 import { hiddenStretches, toSightText } from './sight.ts';

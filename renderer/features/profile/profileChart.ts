@@ -1,7 +1,8 @@
 import { feetToMetres, milesToMetres } from '../../../engine/units.ts';
+import type { ChargePlace, ProfileLine, ProfilePlace } from '../../../server/contract/drawing/profileLine.ts';
+import { multiples, roundStep, stepAmong } from '../../../server/contract/drawing/roundSteps.ts';
 import type { Units } from '../../../server/contract/words/format.ts';
-import { areaOver, lineThrough, multiples, roundStep, stepAmong, type Tick } from '../../ui/chartLines.ts';
-import type { ChargePlace, ProfileLine, ProfilePlace } from './profileLine.ts';
+import { areaOver, lineThrough, type Tick } from '../../ui/chartLines.ts';
 
 /** What is counted along the chart. */
 export type AlongBy = 'distance_m' | 'time_s';

@@ -1,3 +1,4 @@
+import type { ChargePlace, ProfilePlace } from '../../../server/contract/drawing/profileLine.ts';
 import {
   besideEachOther,
   toDistanceText,
@@ -10,7 +11,6 @@ import {
 import { toOverText } from '../../../server/contract/words/groundWords.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import type { AlongBy } from './profileChart.ts';
-import type { ChargePlace, ProfilePlace } from './profileLine.ts';
 import type { Lowest } from './raising.ts';
 
 type Leg = MissionResult['legs'][number];

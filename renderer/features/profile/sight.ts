@@ -1,7 +1,7 @@
+import type { ProfileLine } from '../../../server/contract/drawing/profileLine.ts';
 import { toDistanceText, type Units } from '../../../server/contract/words/format.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import type { AlongBy } from './profileChart.ts';
-import type { ProfileLine } from './profileLine.ts';
 
 /** A stretch along the chart on which the pilot does not see the aircraft. */
 export interface HiddenStretch {

@@ -1,5 +1,6 @@
+import { multiples, stepAmong } from '../../../server/contract/drawing/roundSteps.ts';
 import type { ReplayResult } from '../../../server/contract/schemas/flightLog.ts';
-import { lineThrough, multiples, stepAmong, type Tick } from '../../ui/chartLines.ts';
+import { lineThrough, type Tick } from '../../ui/chartLines.ts';
 import { leastBy } from '../../ui/leastBy.ts';
 
 type Sample = ReplayResult['samples'][number];

@@ -2,13 +2,13 @@ import { Check, CheckLine, Compass, Ellipsis, Info, TriangleAlert, X } from 'luc
 import { useEffect, useRef, useState } from 'react';
 import { toCountText } from '../../../server/contract/words/format.ts';
 import type { Tone } from '../../../server/contract/words/missionVerdict.ts';
+import { isNote, type Warning } from '../../../server/contract/words/warningWords.ts';
 import { useMission, usePlanner } from '../../plannerContext.ts';
 import { useBestRangeOffer } from '../speed/useBestRangeOffer.ts';
 import { useVerdict } from './useVerdict.ts';
 import css from './VerdictStrip.module.css';
 import type { Verdict } from './verdict.ts';
 import { WarningList } from './WarningList.tsx';
-import { isNote, type Warning } from './warningText.ts';
 
 const icons = {
   ok: Check,

@@ -1,7 +1,7 @@
+import { isNote, placeOf, toWarningText, type Warning } from '../../../server/contract/words/warningWords.ts';
 import { useMission, usePlanner } from '../../plannerContext.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
 import css from './WarningList.module.css';
-import { isNote, placeOf, toWarningText, type Warning } from './warningText.ts';
 
 /** Each warning as a sentence; a warning about a waypoint selects it. */
 export function WarningList({ warnings }: { readonly warnings: readonly Warning[] }) {

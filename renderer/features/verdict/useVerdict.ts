@@ -1,11 +1,11 @@
 import { useStore } from 'zustand';
-import type { MissionQuestion } from '../../analysis/requests.ts';
+import { flownSpeedsOf } from '../../../server/contract/words/flightSettings.ts';
+import type { Warning } from '../../../server/contract/words/warningWords.ts';
 import { currentMission } from '../../plan/missionStore.ts';
 import { useInputs, useMission, usePlanner, useRange, useRoute } from '../../plannerContext.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
 import { toNamedText } from '../drone/catalogStore.ts';
 import { toVerdict, type Verdict } from './verdict.ts';
-import type { Warning } from './warningText.ts';
 
 interface VerdictOnScreen {
   readonly verdict: Verdict;
@@ -13,12 +13,6 @@ interface VerdictOnScreen {
   readonly aircraft: string | undefined;
   readonly warnings: readonly Warning[];
 }
-
-/** The speeds that replace those of the plan, if it has its own. */
-const flownSpeedsOf = ({ mission, options }: MissionQuestion) =>
-  options?.speed_policy === 'best_range' && mission.waypoints.some(({ speed_mps }) => speed_mps !== undefined)
-    ? 'best_range'
-    : undefined;
 
 /** What the aircraft with a key is called; the key, if the catalog has it no longer. */
 function useDroneName(key: string | undefined): string | undefined {
@@ -51,7 +45,7 @@ export function useVerdict(): VerdictOnScreen {
     wind_speed_mps: (hasRoute ? air.wind_speed_mps : flown?.wind_speed) ?? inputs.wind_speed_mps,
     gust_speed_mps: (hasRoute ? air.gust_speed_mps : flown?.gust_speed) ?? inputs.gust_speed_mps,
     wind_height_m: air.wind_height_m,
-    flownSpeeds: asked && flownSpeedsOf(asked),
+    flownSpeeds: asked && flownSpeedsOf(asked.options?.speed_policy, asked.mission.waypoints),
     fileWarnings,
     showsOneWay: inputs.shows_one_way,
     range: { standing: range.standing, answer: range.answered?.result, problem: range.refusal },

@@ -1,9 +1,9 @@
 import { DomEvent, type LeafletEventHandlerFnMap } from 'leaflet';
 import { useEffect, useMemo, useRef } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
+import { metresPerPixel } from '../../../server/contract/drawing/scaleBar.ts';
 import type { ScreenPoint } from '../geometry/boxes.ts';
 import { toPosition } from '../geometry/longitudes.ts';
-import { metresPerPixel } from '../geometry/scaleBar.ts';
 import type { MapTool } from '../mapProps.ts';
 import type { ToolEvent } from '../tools/toolEvent.ts';
 import { isAdding } from './DivMarker.tsx';

@@ -1,3 +1,4 @@
+import type { SpeedPolicy } from '../../../engine/flight/speedPolicy.ts';
 import type { PlanInputs } from '../schemas/planInputs.ts';
 
 /** The speed the person set, if it is flown; `undefined`: the aircraft's own speed or that of best range. */
@@ -18,6 +19,13 @@ export function packTempOf(inputs: PlanInputs): number | undefined {
 
 export const policyOf = ({ speed_choice }: PlanInputs) =>
   speed_choice === 'best_range' ? ('best_range' as const) : ('cruise' as const);
+
+/** The speeds that replace those of the plan, if it has its own. */
+export const flownSpeedsOf = (
+  policy: SpeedPolicy | undefined,
+  waypoints: readonly { readonly speed_mps?: number | undefined }[],
+): Exclude<SpeedPolicy, 'cruise'> | undefined =>
+  policy === 'cruise' || waypoints.every(({ speed_mps }) => speed_mps === undefined) ? undefined : policy;
 
 /** Where the wind was reported; nothing where it is the same at every height. */
 export const reportOf = ({ wind_height_m, wind_over }: PlanInputs) =>

@@ -1,5 +1,6 @@
+import { keptMargin } from '../../../engine/mission/verdict.ts';
 import type { MissionResult } from '../schemas/missionResult.ts';
-import { toHeightText, toSpeedText, type Units } from './format.ts';
+import { toHeightText, toKeptText, toPercentText, toSpanText, toSpeedText, type Units } from './format.ts';
 
 type Leg = MissionResult['legs'][number];
 type Reason = Leg['reasons'][number];
@@ -65,3 +66,25 @@ export const whatToDo: Readonly<Record<Reason, string>> = {
 
 /** Why a leg cannot be flown, as the end of a sentence. */
 export const toReasonText = (reason: Reason, leg: Leg, sky: Sky): string => reasonSentence[reason](leg, sky);
+
+/** Stands in a table where there is no figure. */
+export const none = '–';
+
+/** The charge on the ground at home that is kept if the flight turns back at the end of this leg. */
+export function toHomeWithText(leg: Leg, threshold_pct: number): string {
+  const margin_pct = keptMargin(leg);
+  if (margin_pct === undefined) return none;
+  const left_pct = margin_pct + threshold_pct;
+  return left_pct < 0
+    ? 'empty'
+    : leg.intervals === undefined
+      ? toPercentText(left_pct)
+      : toKeptText(left_pct);
+}
+
+/** The middle estimate beside that bound; empty where there is none, or where it is the figure itself. */
+export function toHomeExpectedText({ return_margin_pct, intervals }: Leg, threshold_pct: number): string {
+  if (return_margin_pct === undefined || intervals === undefined) return '';
+  const expected_pct = Math.max(0, return_margin_pct + threshold_pct);
+  return toSpanText({ low_pct: expected_pct, high_pct: expected_pct });
+}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { areaOver, lineThrough, multiples, roundStep, stepAmong } from '../../../renderer/ui/chartLines.ts';
+import { areaOver, lineThrough } from '../../../renderer/ui/chartLines.ts';
 import { leastBy } from '../../../renderer/ui/leastBy.ts';
+import { multiples, roundStep, stepAmong } from '../../../server/contract/drawing/roundSteps.ts';
 
 describe('the step of an axis', () => {
   it.each([

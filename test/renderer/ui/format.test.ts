@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { toRouteNameTexts } from '../../../renderer/features/import/importText.ts';
-import { isNote, toWarningText } from '../../../renderer/features/verdict/warningText.ts';
 import {
   toDistanceSpanText,
   toDistanceText,
@@ -11,6 +10,7 @@ import {
   toSpeedText,
   toTemperatureText,
 } from '../../../server/contract/words/format.ts';
+import { isNote, toWarningText } from '../../../server/contract/words/warningWords.ts';
 
 /** Replaces non-breaking and thin spaces, which do not matter here. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { toMissionQuestion, toRangeQuestion } from '../../../../renderer/analysis/requests.ts';
-import { toWarningText } from '../../../../renderer/features/verdict/warningText.ts';
 import { defaultInputs, type Inputs, withPackChoice } from '../../../../renderer/plan/inputs.ts';
 import { toSavedPlan } from '../../../../renderer/plan/savedPlan.ts';
 import { isColdAir } from '../../../../server/contract/words/flightSettings.ts';
+import { toWarningText } from '../../../../server/contract/words/warningWords.ts';
 
 const bern = { lat: 46.948, lon: 7.4474 };
 const mission = {

@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { z90 } from '../../../../engine/uncertainty/normal.ts';
 import { toRangeQuestion } from '../../../../renderer/analysis/requests.ts';
-import {
-  toErrorText,
-  toGroundSummary,
-  toSourceText,
-} from '../../../../renderer/features/ground/groundText.ts';
+import { toGroundSummary } from '../../../../renderer/features/ground/groundText.ts';
 import { defaultInputs } from '../../../../renderer/plan/inputs.ts';
+import { toErrorText, toSourceText } from '../../../../server/contract/words/groundSource.ts';
 import { groundOfMission, groundOfRange } from '../../../../server/contract/words/groundWords.ts';
 import { missionResult, rangeResult } from '../../results.ts';
 

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdit } from '../../../../engine/mission/applyEdit.ts';
 import { emptyMission, type Mission } from '../../../../engine/mission/mission.ts';
-import { frame, toChart } from '../../../../renderer/features/profile/profileChart.ts';
 import {
   chargeAfter,
   lowestPlace,
   placeAt,
   placeNear,
-  toProfileLine,
-} from '../../../../renderer/features/profile/profileLine.ts';
+} from '../../../../renderer/features/profile/placesOfProfile.ts';
+import { frame, toChart } from '../../../../renderer/features/profile/profileChart.ts';
 import { toPlaceText, toReturnText } from '../../../../renderer/features/profile/profileText.ts';
 import { lowestLeg, raisingEdit } from '../../../../renderer/features/profile/raising.ts';
 import { hiddenStretches, toSightText } from '../../../../renderer/features/profile/sight.ts';
 import { fractionOnPath, pointOnPath } from '../../../../renderer/map/geometry/alongPath.ts';
 import type { MissionResult } from '../../../../renderer/map/mapProps.ts';
+import { toProfileLine } from '../../../../server/contract/drawing/profileLine.ts';
 import { leg, missionResult } from '../../results.ts';
 
 type Leg = MissionResult['legs'][number];

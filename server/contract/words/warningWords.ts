@@ -1,11 +1,5 @@
-import {
-  toDistanceText,
-  toHeightText,
-  toSpeedText,
-  toTemperatureText,
-} from '../../../server/contract/words/format.ts';
-import type { MissionResult } from '../../map/mapProps.ts';
-import type { Units } from '../../ui/quantity.ts';
+import type { MissionResult } from '../schemas/missionResult.ts';
+import { toDistanceText, toHeightText, toSpeedText, toTemperatureText, type Units } from './format.ts';
 
 export type Warning = MissionResult['warnings'][number];
 type Code = Warning['code'];

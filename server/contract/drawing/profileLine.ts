@@ -1,7 +1,6 @@
 import { z90 } from '../../../engine/uncertainty/normal.ts';
-import { splitOf } from '../../../server/contract/words/flownPlan.ts';
-import type { MissionResult, RoutePlace } from '../../map/mapProps.ts';
-import { leastBy } from '../../ui/leastBy.ts';
+import type { MissionResult } from '../schemas/missionResult.ts';
+import { splitOf } from '../words/flownPlan.ts';
 
 type Leg = MissionResult['legs'][number];
 type Profile = NonNullable<Leg['profile']>;
@@ -13,7 +12,10 @@ interface Along {
 }
 
 /** A place of the flight with its heights above sea level. */
-export interface ProfilePlace extends Along, RoutePlace {
+export interface ProfilePlace extends Along {
+  readonly leg_index: number;
+  /** Along its leg, from 0 to 1. */
+  readonly fraction: number;
   readonly path_m: number;
   readonly ground_m: number | undefined;
 }
@@ -133,32 +135,3 @@ export function toProfileLine(result: MissionResult): ProfileLine | undefined {
     isTimed: result.legs.every(({ duration_s }) => duration_s !== undefined),
   };
 }
-
-/** The place nearest to one along the flight, by what `by` counts. */
-export const placeNear = (
-  places: readonly ProfilePlace[],
-  by: keyof Along,
-  value: number,
-): ProfilePlace | undefined => leastBy(places, (place) => Math.abs(place[by] - value));
-
-const onLeg = (places: readonly ProfilePlace[], leg_index: number): readonly ProfilePlace[] =>
-  places.filter((place) => place.leg_index === leg_index);
-
-/** The place of the profile nearest to a place of the route. */
-export const placeAt = (
-  places: readonly ProfilePlace[],
-  { leg_index, fraction }: RoutePlace,
-): ProfilePlace | undefined =>
-  leastBy(onLeg(places, leg_index), (place) => Math.abs(place.fraction - fraction));
-
-/** The place of a leg where its path is nearest to the ground. */
-export const lowestPlace = ({ places }: ProfileLine, leg_index: number): ProfilePlace | undefined =>
-  leastBy(onLeg(places, leg_index), ({ path_m, ground_m }) =>
-    ground_m === undefined ? Infinity : path_m - ground_m,
-  );
-
-/** The battery at the end of a leg, or at home after the last one: within a leg the answer has none. */
-export const chargeAfter = (
-  { charges }: Pick<ProfileLine, 'charges'>,
-  leg_index: number,
-): ChargePlace | undefined => charges.findLast((charge) => charge.leg_index === leg_index);

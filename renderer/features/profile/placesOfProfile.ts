@@ -1,0 +1,32 @@
+import type { ChargePlace, ProfileLine, ProfilePlace } from '../../../server/contract/drawing/profileLine.ts';
+import type { RoutePlace } from '../../map/mapProps.ts';
+import { leastBy } from '../../ui/leastBy.ts';
+
+/** The place nearest to one along the flight, by what `by` counts. */
+export const placeNear = (
+  places: readonly ProfilePlace[],
+  by: 'distance_m' | 'time_s',
+  value: number,
+): ProfilePlace | undefined => leastBy(places, (place) => Math.abs(place[by] - value));
+
+const onLeg = (places: readonly ProfilePlace[], leg_index: number): readonly ProfilePlace[] =>
+  places.filter((place) => place.leg_index === leg_index);
+
+/** The place of the profile nearest to a place of the route. */
+export const placeAt = (
+  places: readonly ProfilePlace[],
+  { leg_index, fraction }: RoutePlace,
+): ProfilePlace | undefined =>
+  leastBy(onLeg(places, leg_index), (place) => Math.abs(place.fraction - fraction));
+
+/** The place of a leg where its path is nearest to the ground. */
+export const lowestPlace = ({ places }: ProfileLine, leg_index: number): ProfilePlace | undefined =>
+  leastBy(onLeg(places, leg_index), ({ path_m, ground_m }) =>
+    ground_m === undefined ? Infinity : path_m - ground_m,
+  );
+
+/** The battery at the end of a leg, or at home after the last one: within a leg the answer has none. */
+export const chargeAfter = (
+  { charges }: Pick<ProfileLine, 'charges'>,
+  leg_index: number,
+): ChargePlace | undefined => charges.findLast((charge) => charge.leg_index === leg_index);
