@@ -124,7 +124,7 @@ describe.skipIf(chromiumExecutable() === undefined)('the first hour', () => {
   it('tries a sample', async () => {
     const { page } = launched as BrowserApp;
     await page.getByRole('button', { name: 'Try a sample' }).click();
-    await plannerPage(page).acceptQuestion(4000);
+    await plannerPage(page).acceptQuestion();
     await expect.poll(() => page.getByTestId('plan-name').textContent()).toContain('field-survey');
     await expect.poll(() => page.getByTestId('verdict').getAttribute('data-standing'), slow).toBe('current');
     await picture(page, 'sample');

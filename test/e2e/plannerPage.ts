@@ -55,6 +55,7 @@ export function plannerPage(page: Page) {
     await page.mouse.move(to.x, to.y, { steps: dragSteps });
     return to;
   };
+  let dropped: string | undefined;
   return {
     page,
     restingPlace,
@@ -105,6 +106,7 @@ export function plannerPage(page: Page) {
 
     async launchAt(coordinates: string) {
       const search = step('start').getByRole('combobox', { name: 'Find a place' });
+      await search.or(step('launch')).first().waitFor();
       if (await search.isVisible()) {
         await search.fill(coordinates);
         await search.press('Enter');
@@ -119,6 +121,7 @@ export function plannerPage(page: Page) {
 
     /** Drops files on the window, as from a file manager. */
     async drop(...paths: readonly string[]) {
+      dropped = paths.length === 1 ? basename(paths[0] ?? '') : undefined;
       const files = paths.map((path) => ({
         name: basename(path),
         base64: readFileSync(path).toString('base64'),
@@ -136,10 +139,12 @@ export function plannerPage(page: Page) {
       }
     },
 
-    /** Accepts the preset answers to a question about routes and heights, if there is one. */
-    async acceptQuestion(timeout = 1500) {
+    /** Accepts the preset answers to the question about a file's routes and heights, or sees that it was read without one. */
+    async acceptQuestion(filename = dropped ?? '') {
       const use = page.getByRole('dialog').getByRole('button', { name: /use this/i });
-      await use.click({ timeout }).catch(() => {});
+      const report = page.getByTestId('import-report').filter({ hasText: filename });
+      await use.or(report).first().waitFor({ state: 'attached' });
+      if (await use.isVisible()) await use.click();
     },
 
     /** The leg table as text, one row per leg, without the intervals beside the figures. */

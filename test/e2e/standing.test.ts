@@ -154,6 +154,7 @@ describe.skipIf(chromiumExecutable() === undefined)('a plan whose answer is', ()
     const planner = plannerPage(page);
     await planner.launchAt('46.948, 7.4474');
     await expect.poll(() => marks(page)).toMatchObject({ verdict: 'current', rings: 'current' });
+    await planner.restingPlace(page.getByTestId('launch'));
     const before = await planner.outlineBox('ring-20');
     const calls = await holdBack(page, 'analyzeRange');
     await planner.hold(page.getByTestId('launch'), { x: 80, y: 30 });

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 import { commandPath } from './systemPackages.mjs';
 
+/** Journeys of the end-to-end tests that run at once. */
+export const journeysAtOnce = 2;
+
 /**
  * A display of the tests' own, so that no window of theirs appears on anyone's desktop. Where there is no Xvfb, the one there is.
  * @returns {Promise<{ name: string | undefined, close: () => void }>}
@@ -18,4 +21,16 @@ export function openDisplay() {
     server.once('error', reject);
     server.once('exit', (code) => reject(new Error(`Xvfb ended at once (${code})`)));
   });
+}
+
+/**
+ * A display for each of the journeys that run at once: their names, with commas between.
+ * @returns {Promise<{ names: string, close: () => void }>}
+ */
+export async function openDisplays() {
+  const displays = await Promise.all(Array.from({ length: journeysAtOnce }, openDisplay));
+  return {
+    names: displays.flatMap(({ name }) => name ?? []).join(','),
+    close: () => displays.forEach((display) => void display.close()),
+  };
 }

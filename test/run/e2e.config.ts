@@ -1,15 +1,19 @@
 import { defineConfig } from 'vitest/config';
+import { journeysAtOnce } from './display.mjs';
 
 export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,
     include: ['test/e2e/**/*.test.ts'],
     globalSetup: ['test/support/engineWorker.ts'],
-    // One window at a time: they share the display and the machine's two or four cores.
-    fileParallelism: false,
+    // A journey waits for half of its time, and a machine has two cores at least.
+    maxWorkers: journeysAtOnce,
+    setupFiles: ['test/run/ownDisplay.ts'],
     // A window on a virtual screen of a busy machine now and then fails to appear; a fault of ours fails twice.
     // `npm test` counts at its end how many tests needed the second attempt.
     retry: 1,
+    // What is awaited comes when a busy machine gets to it; the second that is vitest's own is no promise of ours.
+    expect: { poll: { timeout: 15_000 } },
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

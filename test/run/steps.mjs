@@ -7,7 +7,7 @@ import { ensureInstalled } from '../../electron/launch/installed.mjs';
 import { missingLibraries } from '../../electron/launch/sharedLibraries.mjs';
 import { say } from '../../electron/launch/terminal.mjs';
 import { countsOfVitest, nothing, oneFailed, onePassed, sumOf } from './counts.mjs';
-import { openDisplay } from './display.mjs';
+import { openDisplays } from './display.mjs';
 import { chromiumPath, ensureRedis, ensureSystemPackages } from './systemPackages.mjs';
 import { mayWatch, readWatched, strangersText, watchedCommand } from './watching.mjs';
 
@@ -124,17 +124,17 @@ async function watchedEndToEnd(filters, env) {
 /** @param {readonly string[]} filters */
 async function endToEnd(filters) {
   const runtime = await findRuntime(root, process.env);
-  const display = await openDisplay();
+  const displays = await openDisplays();
   const env = {
     ...process.env,
     ...('executable' in runtime ? { HOMEWARD_ELECTRON: runtime.executable } : {}),
     HOMEWARD_CHROMIUM: chromiumPath(),
-    DISPLAY: display.name,
+    HOMEWARD_DISPLAYS: displays.names,
   };
   try {
     return await watchedEndToEnd(filters, env);
   } finally {
-    display.close();
+    displays.close();
   }
 }
 
