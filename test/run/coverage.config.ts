@@ -1,23 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
-
-/**
- * Thousands of random days are no evidence that a branch is looked at, and files beside the repository none that everybody
- * has: the tests of single parts must come by each branch of the engine.
- */
-const byTheWay = [
-  'test/engine/metamorphic.test.ts',
-  'test/engine/ringAndMission.test.ts',
-  'test/engine/mission/oneCriterion.test.ts',
-  'test/flightplan/properties.test.ts',
-  'test/flightplan/fuzz.test.ts',
-  'test/flightplan/fuzzing.test.ts',
-  'test/flightplan/write/roundTrip.test.ts',
-  'test/flightplan/write/realMissions.test.ts',
-  'test/flightplan/write/realWaylines.test.ts',
-  'test/flightplan/corpus.test.ts',
-  'test/flightplan/random/randomTables.test.ts',
-  'test/flightplan/corpusMembers.test.ts',
-];
+import { byTheWay } from './byTheWay.ts';
 
 export default defineConfig({
   test: {

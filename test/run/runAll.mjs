@@ -32,11 +32,12 @@ export function stepsFor(names, all) {
  * A step that breaks has failed, and the next one runs all the same: the whole picture is what is asked for.
  * @param {Step} step
  * @param {readonly string[]} filters
+ * @param {readonly string[]} names
  */
-async function runStep(step, filters) {
+async function runStep(step, filters, names) {
   say(`\n── ${step.title}`);
   const begun = Date.now();
-  const counts = await step.run(filters).catch((/** @type {unknown} */ error) => {
+  const counts = await step.run(filters, names).catch((/** @type {unknown} */ error) => {
     say(error instanceof Error ? (error.stack ?? error.message) : String(error));
     return oneFailed;
   });
@@ -53,7 +54,8 @@ export async function runAll(args) {
     return;
   }
   const outcomes = [];
-  for (const step of stepsFor(selection.names, steps)) outcomes.push(await runStep(step, selection.filters));
+  const { names, filters } = selection;
+  for (const step of stepsFor(names, steps)) outcomes.push(await runStep(step, filters, names));
   say('');
   for (const { step, counts, duration_s } of outcomes) {
     say(`${step.title.padEnd(34)}${duration_s.toFixed(1).padStart(7)} s   ${totalLine(counts)}`);

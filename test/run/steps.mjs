@@ -18,12 +18,15 @@ import { mayWatch, readWatched, strangersText, watchedCommand } from './watching
  * @property {string} title
  * @property {readonly string[]} [neededBy] a preparation: run only where one of these steps is
  * @property {boolean} [mayRetry] how often a test passed at its second attempt only is said at the end
- * @property {(filters: readonly string[]) => Promise<Counts>} run
+ * @property {(filters: readonly string[], names: readonly string[]) => Promise<Counts>} run filters for vitest, and the steps
+ *   that are run
  */
 
 const root = resolve(import.meta.dirname, '../..');
 const suites = {
   unit: { name: 'unit', config: 'test/vitest.config.ts' },
+  rest: { name: 'unit', config: 'test/run/rest.config.ts' },
+  branches: { name: 'branches', config: 'test/run/coverage.config.ts' },
   endToEnd: { name: 'e2e', config: 'test/run/e2e.config.ts' },
 };
 const reports = join(root, 'build/test');
@@ -167,17 +170,13 @@ export const steps = [
   {
     name: 'unit',
     title: 'Unit, contract and architecture',
-    run: (filters) => vitest(suites.unit, filters),
+    run: (filters, names) =>
+      vitest(filters.length === 0 && names.includes('coverage') ? suites.rest : suites.unit, filters),
   },
   {
     name: 'coverage',
-    title: 'Branches of the engine',
-    run: check('vitest', [
-      'run',
-      '--config',
-      'test/run/coverage.config.ts',
-      '--coverage.reporter=text-summary',
-    ]),
+    title: 'Parts of the engine, branches',
+    run: () => vitest(suites.branches, ['--coverage.reporter=text-summary']),
   },
   {
     name: 'system',
