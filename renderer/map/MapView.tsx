@@ -1,11 +1,11 @@
 import 'leaflet/dist/leaflet.css';
 import './layers/subpixel.ts';
 import type { Map as LeafletMap } from 'leaflet';
-import { memo, useCallback, useEffect, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useState } from 'react';
 import { MapContainer, Pane, useMap } from 'react-leaflet';
 import { useIsLate } from '../ui/useIsLate.ts';
 import { GraticuleOverTiles, Ground } from './baseMap/BaseMap.tsx';
-import { Fit, fitPlan, prefersStill } from './layers/Fit.tsx';
+import { Fit, prefersStill } from './layers/Fit.tsx';
 import { FoundMarker } from './layers/FoundMarker.tsx';
 import { Go } from './layers/Go.tsx';
 import { HillShading } from './layers/HillShading.tsx';
@@ -74,17 +74,6 @@ const Base = memo(function Base({ tiles, hills, theme, onTilesSettled }: BasePro
   );
 });
 
-/** Returns a function that fits the map to the plan as it is when called. */
-function useFit(map: LeafletMap | null, props: MapProps): () => void {
-  const latest = useRef(props);
-  useEffect(() => {
-    latest.current = props;
-  });
-  return useCallback(() => {
-    if (map !== null) fitPlan(map, latest.current, 'everything', true);
-  }, [map]);
-}
-
 /** The map and everything on it. It draws its props and passes on what the pointer asks for. */
 export function MapView(props: MapProps) {
   const { theme, units, tiles, hills, launch, launchNow, padding, tool, standing } = props;
@@ -94,7 +83,8 @@ export function MapView(props: MapProps) {
   // Leaflet takes these options when the map is made.
   const [isMoving] = useState(() => !prefersStill());
   const { state, send } = useTool(props);
-  const fit = useFit(map, props);
+  const [asked, setAsked] = useState(0);
+  const fit = useCallback(() => setAsked((count) => count + 1), []);
   useSize(map);
   useZoomSteps(map, tiles !== undefined);
   return (
@@ -129,7 +119,7 @@ export function MapView(props: MapProps) {
           <Plan {...props} toolState={state} send={send} />
         </StandingProvider>
         <TooltipSide right_px={padding.right} />
-        <Fit {...props} />
+        <Fit {...props} asked={asked} />
         <Go {...props} />
         {props.found && <FoundMarker at={props.found} />}
         <Hand onMap={setMap} />

@@ -54,6 +54,29 @@ async function openRoute() {
   return { page, planner };
 }
 
+/** The markers of the route that something over the map covers, even with an edge. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const boxOf = (element: Element) => element.getBoundingClientRect();
+    const over = [
+      '[aria-label="Verdict"]',
+      '[data-testid="place-search"][data-where="map"]',
+      '[aria-label="Map view"]',
+      '[data-testid="attribution"]',
+      '[data-testid="scale"]',
+      '[data-testid="profile"]',
+    ].map((name) => document.querySelector(name));
+    if (over.includes(null)) return ['something that should float over the map is missing'];
+    return [...document.querySelectorAll('[data-waypoint], [data-testid="launch"]')]
+      .filter((marker) =>
+        over.some((panel) => {
+          const [a, b] = [boxOf(marker), boxOf(panel as Element)];
+          return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+        }),
+      )
+      .map((marker) => marker.textContent || 'launch');
+  });
+
 const chartOf = (page: Page) => page.getByTestId('profile-chart');
 const overGround = (text: string | null) => Number(/(\d+)\u00a0m over the ground/.exec(text ?? '')?.[1]);
 
@@ -61,6 +84,7 @@ describe.skipIf(chromiumExecutable() === undefined)('the profile of a route over
   it('shows where it is too low, and raises it in one step that one undo takes back', async () => {
     const { page, planner } = await openRoute();
     const { verdict } = planner;
+    await expect.poll(() => covered(page)).toEqual([]);
     await expect
       .poll(() => verdict.textContent())
       .toMatch(/but too low on the way to waypoint \d: \d+\u00a0m over the ground$/);

@@ -4,7 +4,7 @@ import 'sonner/dist/styles.css';
 import type { MissionStore } from '../../plan/missionStore.ts';
 import type { PlanSaver } from '../../plan/planSaver.ts';
 import { usePlanner, useView } from '../../plannerContext.ts';
-import { gutter_px } from '../../ui/layout.ts';
+import { gutter_px, lowerControls_px } from '../../ui/layout.ts';
 import type { Documents } from '../documents/documentsStore.ts';
 import type { OwnAircraftControl } from '../drone/ownAircraftStore.ts';
 import type { Refusal } from '../import/importState.ts';
@@ -152,5 +152,7 @@ export function Messages({ theme }: { readonly theme: 'light' | 'dark' }) {
   const covered_px = useView((state) =>
     state.drawerHeight_px === 0 ? 0 : gutter_px + state.drawerHeight_px,
   );
-  return <Toaster theme={theme} position="bottom-center" offset={gutter_px + covered_px} />;
+  return (
+    <Toaster theme={theme} position="bottom-center" offset={gutter_px + covered_px + lowerControls_px} />
+  );
 }

@@ -1,3 +1,4 @@
+import { lowerControls_px } from '../../ui/layout.ts';
 import type { FitRequest, MapProps } from '../mapProps.ts';
 import { type DrawnPoint, drawnPoint, unwrapOutline, unwrapPath } from './longitudes.ts';
 
@@ -23,15 +24,57 @@ export function pointsToFit(
 
 type Padding = MapProps['padding'];
 
-/** Padding that leaves at least 30 % of each side of the map free, however small the window. */
-export function bearablePadding(padding: Padding, width: number, height: number, gutter: number): Padding {
-  const shrink = (room: number, wanted: number) => Math.min(1, (0.7 * room) / Math.max(1, wanted));
-  const across = shrink(width, padding.left + padding.right + 2 * gutter);
-  const down = shrink(height, padding.top + padding.bottom + 2 * gutter);
-  return {
-    left: across * (padding.left + gutter),
-    right: across * (padding.right + gutter),
-    top: down * (padding.top + gutter),
-    bottom: down * (padding.bottom + gutter),
-  };
+/** From the middle of a marker to beyond its edge. */
+const marker_px = 30;
+
+/**
+ * Room around what is fitted: for a route, the field and buttons over the map and half a marker, so that none is covered;
+ * rings may pass under them.
+ */
+export const marginsOf = {
+  everything: { top: 28, right: 28, bottom: 28, left: 28 },
+  route: { top: 64, right: 64, bottom: lowerControls_px + marker_px, left: 28 },
+} as const satisfies Record<FitRequest['to'], Padding>;
+
+/** What stays free on each side of the map, however small the window. */
+const leastMap_px = 96;
+
+/** What both ends of a side take: panels whole, and of the margins what leaves room to see something. */
+function takenOf(side_px: number, panels: readonly [number, number], margins: readonly [number, number]) {
+  const shareOf = (room_px: number, [before, after]: readonly [number, number]) =>
+    Math.min(1, Math.max(0, room_px) / Math.max(1, before + after));
+  const room_px = side_px - leastMap_px;
+  const whole = shareOf(room_px, panels);
+  const rest = shareOf(room_px - panels[0] - panels[1], margins);
+  return [whole * panels[0] + rest * margins[0], whole * panels[1] + rest * margins[1]] as const;
+}
+
+/** Keeps what is fitted clear of the panels, and of the margins as far as the map is large enough for both. */
+export function bearablePadding(padding: Padding, size: { x: number; y: number }, margins: Padding): Padding {
+  const [left, right] = takenOf(size.x, [padding.left, padding.right], [margins.left, margins.right]);
+  const [top, bottom] = takenOf(size.y, [padding.top, padding.bottom], [margins.top, margins.bottom]);
+  return { top, right, bottom, left };
+}
+
+/** Where a fit left the map, and what it fitted. */
+export interface Fitted {
+  readonly to: FitRequest['to'];
+  readonly plan: Pick<Plan, 'launch' | 'waypoints'>;
+  /** Middle of the map in pixels of its zoom level; absent: the map is still on its way there. */
+  readonly view?: { readonly x: number; readonly y: number; readonly zoom: number } | undefined;
+}
+
+/** By so much a change of the window's size shifts the middle of a map that nobody moves. */
+const still_px = 2;
+
+/** Whether a fit to the route may follow a change of the panels: same route, and the person has not moved the map since. */
+export function followsPanels(
+  { to, plan, view }: Fitted,
+  now: Fitted['plan'],
+  at: NonNullable<Fitted['view']>,
+): boolean {
+  const isSame = plan.launch === now.launch && plan.waypoints === now.waypoints;
+  const isThere =
+    view === undefined || (view.zoom === at.zoom && Math.hypot(view.x - at.x, view.y - at.y) <= still_px);
+  return to === 'route' && isSame && isThere;
 }

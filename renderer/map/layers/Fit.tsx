@@ -1,28 +1,24 @@
 import { LatLngBounds, type Map as LeafletMap } from 'leaflet';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useMap } from 'react-leaflet';
-import { bearablePadding, pointsToFit } from '../geometry/fit.ts';
+import { bearablePadding, type Fitted, followsPanels, marginsOf, pointsToFit } from '../geometry/fit.ts';
 import type { FitRequest, MapProps } from '../mapProps.ts';
 
 /** Inhabited land: the map's first view without a plan. */
 const world = new LatLngBounds([-56, -168], [74, 178]);
 const closestFit = { everything: 16, route: 18 } as const;
 const closestForOnePoint = 13;
-const gutter_px = 28;
+const noMargins = { top: 0, right: 0, bottom: 0, left: 0 };
 
 export const prefersStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+const isHidden = (map: LeafletMap): boolean => map.getSize().x === 0 || map.getSize().y === 0;
+
 /** Fits the plan into the part of the map that no panel covers. */
-export function fitPlan(map: LeafletMap, props: MapProps, to: FitRequest['to'], animate: boolean): void {
+function fitPlan(map: LeafletMap, props: MapProps, to: FitRequest['to'], animate: boolean): void {
   const points = pointsToFit(props, to);
-  const { x, y } = map.getSize();
-  if (x === 0 || y === 0) return;
-  const { top, right, bottom, left } = bearablePadding(
-    props.padding,
-    x,
-    y,
-    points.length > 0 ? gutter_px : 0,
-  );
+  const margins = points.length > 0 ? marginsOf[to] : noMargins;
+  const { top, right, bottom, left } = bearablePadding(props.padding, map.getSize(), margins);
   map.fitBounds(points.length > 0 ? new LatLngBounds(points) : world, {
     paddingTopLeft: [left, top],
     paddingBottomRight: [right, bottom],
@@ -32,26 +28,88 @@ export function fitPlan(map: LeafletMap, props: MapProps, to: FitRequest['to'], 
   });
 }
 
-/** Fits at the start, whenever the page asks, and again when the rings of a fitted launch point arrive. */
-export function Fit(props: MapProps) {
-  const map = useMap();
+function viewOf(map: LeafletMap): NonNullable<Fitted['view']> {
+  const zoom = map.getZoom();
+  const { x, y } = map.project(map.getCenter(), zoom);
+  return { x, y, zoom };
+}
+
+interface Fitting {
+  fitTo(to: FitRequest['to'], animate: boolean): void;
+  /** Fits again if panels have changed over a route that nobody has moved since. */
+  follow(animate: boolean): void;
+}
+
+/** Fits the latest plan, and knows where the map came to rest. */
+function useFitting(map: LeafletMap, props: MapProps): Fitting {
   const latest = useRef(props);
-  const fitted = useRef<number>(undefined);
-  const awaitsRings = useRef(false);
-  const hasRings = props.range !== undefined;
   useEffect(() => {
     latest.current = props;
   });
+  return useMemo(() => {
+    let fitted: Fitted | undefined;
+    // Leaflet drops what it is asked for while it zooms.
+    let next: FitRequest['to'] | undefined;
+    const onRest = () => {
+      fitted = fitted && { ...fitted, view: viewOf(map) };
+      const to = next;
+      next = undefined;
+      if (to !== undefined) fitTo(to, true);
+    };
+    const fitTo = (to: FitRequest['to'], animate: boolean) => {
+      if (isHidden(map)) return;
+      if (fitted !== undefined && fitted.view === undefined) {
+        next = to;
+        return;
+      }
+      const { launch, waypoints } = latest.current;
+      fitted = { to, plan: { launch, waypoints } };
+      map.stop().once('moveend', onRest);
+      fitPlan(map, latest.current, to, animate);
+    };
+    const follow = (animate: boolean) => {
+      if (next !== undefined || fitted === undefined) return;
+      if (followsPanels(fitted, latest.current, viewOf(map))) fitTo(fitted.to, animate);
+    };
+    return { fitTo, follow };
+  }, [map]);
+}
+
+interface FitProps extends MapProps {
+  /** How often the person has asked for all of the plan. */
+  readonly asked: number;
+}
+
+/** Fits at the start, when the page or the person asks, when the rings of a fitted launch point arrive, and as panels change. */
+export function Fit(props: FitProps) {
+  const map = useMap();
+  const { fitTo, follow } = useFitting(map, props);
+  const isFirst = useRef(true);
+  const awaitsRings = useRef(false);
+  const hasRings = props.range !== undefined;
+  const hasRingsNow = useRef(hasRings);
   useEffect(() => {
-    const isFirst = fitted.current === undefined;
-    fitted.current = props.fitRequest.count;
-    awaitsRings.current = props.fitRequest.to === 'everything' && latest.current.range === undefined;
-    fitPlan(map, latest.current, props.fitRequest.to, !isFirst);
-  }, [map, props.fitRequest]);
+    hasRingsNow.current = hasRings;
+  });
+  useEffect(() => {
+    awaitsRings.current = props.fitRequest.to === 'everything' && !hasRingsNow.current;
+    fitTo(props.fitRequest.to, !isFirst.current);
+    isFirst.current = false;
+  }, [fitTo, props.fitRequest]);
+  useEffect(() => {
+    if (props.asked > 0) fitTo('everything', true);
+  }, [fitTo, props.asked]);
   useEffect(() => {
     if (!hasRings || !awaitsRings.current) return;
     awaitsRings.current = false;
-    fitPlan(map, latest.current, 'everything', true);
-  }, [map, hasRings]);
+    fitTo('everything', true);
+  }, [fitTo, hasRings]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the panels are what is followed.
+  useEffect(() => follow(true), [follow, props.padding]);
+  useEffect(() => {
+    const onResize = () => follow(false);
+    map.on('resize', onResize);
+    return () => void map.off('resize', onResize);
+  }, [map, follow]);
   return null;
 }

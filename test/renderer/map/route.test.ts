@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { chevron } from '../../../renderer/map/geometry/chevrons.ts';
-import { bearablePadding, pointsToFit } from '../../../renderer/map/geometry/fit.ts';
+import {
+  bearablePadding,
+  followsPanels,
+  marginsOf,
+  pointsToFit,
+} from '../../../renderer/map/geometry/fit.ts';
 import { geodesicPath } from '../../../renderer/map/geometry/geodesic.ts';
 import { indicesInside, nearestIndex } from '../../../renderer/map/geometry/nearest.ts';
 import {
@@ -170,11 +175,52 @@ describe('fitting the plan', () => {
     expect(points[1]?.[1]).toBeCloseTo(180.1, 9);
   });
 
-  it('leaves the panels free, and a third of a small window for the map', () => {
-    const padding = { top: 78, right: 0, bottom: 210, left: 358 };
-    expect(bearablePadding(padding, 1440, 856, 28)).toEqual({ top: 106, right: 28, bottom: 238, left: 386 });
-    const small = bearablePadding(padding, 400, 300, 28);
-    expect(small.left + small.right).toBeLessThanOrEqual(0.7 * 400 + 1e-9);
-    expect(small.top + small.bottom).toBeLessThanOrEqual(0.7 * 300 + 1e-9);
+  const padding = { top: 78, right: 0, bottom: 210, left: 358 };
+
+  it('leaves panels free, and markers of a route clear of the field, the buttons and the scale over the map', () => {
+    const size = { x: 1440, y: 856 };
+    expect(bearablePadding(padding, size, marginsOf.everything)).toEqual({
+      top: 106,
+      right: 28,
+      bottom: 238,
+      left: 386,
+    });
+    expect(bearablePadding(padding, size, marginsOf.route)).toEqual({
+      top: 142,
+      right: 64,
+      bottom: 308,
+      left: 386,
+    });
+  });
+
+  it('gives up margins before panels, and panels before the last of the map', () => {
+    const tight = bearablePadding(padding, { x: 500, y: 440 }, marginsOf.route);
+    expect(tight.left).toBeGreaterThanOrEqual(358);
+    expect(tight.left + tight.right).toBeCloseTo(500 - 96, 9);
+    expect([tight.top >= 78, tight.bottom >= 210]).toEqual([true, true]);
+    expect(tight.top + tight.bottom).toBeCloseTo(440 - 96, 9);
+    const tiny = bearablePadding(padding, { x: 300, y: 200 }, marginsOf.route);
+    expect(tiny.left).toBeCloseTo(204, 9);
+    expect(tiny.right).toBe(0);
+    expect(tiny.top + tiny.bottom).toBeCloseTo(200 - 96, 9);
+  });
+
+  const [launch, waypoints] = [{ lat: 46.5, lon: 7.27 }, []];
+  const plan = { launch, waypoints };
+  const view = { x: 100_000, y: 80_000, zoom: 14 };
+
+  it('fits a route again as panels change, also while the map is on its way there', () => {
+    expect(followsPanels({ to: 'route', plan, view }, plan, view)).toBe(true);
+    expect(followsPanels({ to: 'route', plan }, plan, view)).toBe(true);
+  });
+
+  it.each([
+    ['the person has moved the map', { to: 'route', plan, view }, { ...view, x: view.x + 5 }],
+    ['the person has come closer', { to: 'route', plan, view }, { ...view, zoom: 15 }],
+    ['the route is another', { to: 'route', plan: { launch, waypoints: [] }, view }, view],
+    ['the launch point is another', { to: 'route', plan: { waypoints }, view }, view],
+    ['rings were fitted, which may pass under panels', { to: 'everything', plan, view }, view],
+  ] as const)('lets the map rest if %s', (_, fitted, at) => {
+    expect(followsPanels({ ...fitted, plan: { launch: undefined, ...fitted.plan } }, plan, at)).toBe(false);
   });
 });
