@@ -1,12 +1,12 @@
 import type { MenuItemConstructorOptions } from 'electron';
-import type { MenuCommand } from '../server/contract/desktopBridge.ts';
 import type { KnownDocument } from '../server/contract/schemas/planDocument.ts';
+import { type CommandName, commandNamed, type Keys } from '../server/contract/windowCommands.ts';
 
 export interface MenuParts {
   readonly platform: NodeJS.Platform;
   readonly isPackaged: boolean;
   readonly recent: readonly KnownDocument[];
-  readonly sendToPage: (command: MenuCommand) => void;
+  readonly sendToPage: (command: CommandName) => void;
   readonly openDocument: (document_id: string) => void;
 }
 
@@ -23,42 +23,52 @@ function recentMenu({ recent, openDocument }: MenuParts): MenuItemConstructorOpt
   return { label: 'Open recent', enabled: items.length > 0, submenu: items };
 }
 
+/** A key alone would be taken from the texts that are typed, so the menu has none but those with Ctrl and the function keys. */
+const isForMenu = ({ key, isCommand }: Keys) => isCommand === true || /^f\d+$/.test(key);
+
+/** Keys as Electron reads them, `CmdOrCtrl+Shift+E`. */
+const toAccelerator = ({ key, isCommand, isShift }: Keys): string =>
+  [isCommand && 'CmdOrCtrl', isShift && 'Shift', key.toUpperCase()].filter(Boolean).join('+');
+
+/** The items of a command: one for its first keys, and unseen ones for the others. */
+function itemsOf(name: CommandName, sendToPage: MenuParts['sendToPage']): MenuItemConstructorOptions[] {
+  const { label, keys = [] } = commandNamed(name);
+  const item = { label, click: () => sendToPage(name) };
+  const [first, ...more] = keys.filter(isForMenu).map(toAccelerator);
+  return [
+    first === undefined ? item : { ...item, accelerator: first },
+    ...more.map((accelerator) => ({ ...item, accelerator, visible: false })),
+  ];
+}
+
 /** The application menu. Commands for the plan go to the page; Electron itself handles those for the window. */
 export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
   const { platform, isPackaged, sendToPage } = parts;
   const isMac = platform === 'darwin';
-  const command = (label: string, accelerator: string, name: MenuCommand): MenuItemConstructorOptions => ({
-    label,
-    accelerator,
-    click: () => sendToPage(name),
-  });
-  const settings = command('Settings…', 'CmdOrCtrl+,', 'settings');
+  const items = (...names: readonly CommandName[]) => names.flatMap((name) => itemsOf(name, sendToPage));
+  const settings = items('settings');
   const file: MenuItemConstructorOptions[] = [
-    command('New', 'CmdOrCtrl+N', 'new_mission'),
-    command('Open…', 'CmdOrCtrl+O', 'open_file'),
+    ...items('new_mission', 'open_file'),
     recentMenu(parts),
     separator,
-    command('Save', 'CmdOrCtrl+S', 'save_plan'),
-    command('Save as…', 'CmdOrCtrl+Shift+S', 'save_plan_as'),
-    { label: 'Save a copy…', click: () => sendToPage('save_plan_copy') },
-    { label: 'Revert to the file', click: () => sendToPage('revert_plan') },
+    ...items('save_plan', 'save_plan_as', 'save_plan_copy', 'revert_plan'),
     separator,
-    command('Export…', 'CmdOrCtrl+Shift+E', 'export_plan'),
+    ...items('export_plan'),
     separator,
-    ...(isMac ? [{ role: 'close' as const }] : [settings, separator, { role: 'quit' as const }]),
+    ...(isMac ? [{ role: 'close' as const }] : [...settings, separator, { role: 'quit' as const }]),
   ];
   const edit: MenuItemConstructorOptions[] = [
-    command('Undo', 'CmdOrCtrl+Z', 'undo'),
-    command('Redo', isMac ? 'Cmd+Shift+Z' : 'Ctrl+Y', 'redo'),
-    ...(isMac ? [] : [{ ...command('Redo', 'Ctrl+Shift+Z', 'redo'), visible: false }]),
+    ...items('undo', 'redo'),
     separator,
     { role: 'cut' },
     { role: 'copy' },
     { role: 'paste' },
     { role: 'selectAll' },
+    separator,
+    ...items('reverse_route'),
   ];
   const view: MenuItemConstructorOptions[] = [
-    command('Fit to window', 'CmdOrCtrl+9', 'fit_view'),
+    ...items('fit_view', 'search'),
     separator,
     { role: 'zoomIn' },
     { role: 'zoomOut' },
@@ -67,15 +77,15 @@ export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
     { role: 'togglefullscreen' },
     ...(isPackaged ? [] : [separator, { role: 'reload' as const }, { role: 'toggleDevTools' as const }]),
   ];
-  const about: MenuItemConstructorOptions = { label: 'About Homeward', click: () => sendToPage('about') };
+  const about = items('about');
   const help: MenuItemConstructorOptions[] = [
-    { label: 'Keyboard shortcuts', click: () => sendToPage('shortcuts') },
-    ...(isMac ? [] : [separator, about]),
+    ...items('commands', 'shortcuts'),
+    ...(isMac ? [] : [separator, ...about]),
   ];
   const app: MenuItemConstructorOptions[] = [
-    about,
+    ...about,
     separator,
-    settings,
+    ...settings,
     separator,
     { role: 'hide' },
     { role: 'hideOthers' },

@@ -2,6 +2,7 @@ import { Tooltip } from 'radix-ui';
 import { useEffect } from 'react';
 import type { DesktopBridge } from '../server/contract/desktopBridge.ts';
 import css from './App.module.css';
+import { runCommand } from './commands.ts';
 import { DocumentDialog } from './features/documents/DocumentDialog.tsx';
 import { useCloseQuestion, useWindowTitle } from './features/documents/useDocument.ts';
 import { AircraftDialog } from './features/drone/AircraftDialog.tsx';
@@ -9,6 +10,7 @@ import { ClashDialog } from './features/drone/ClashDialog.tsx';
 import { MyAircraftDialog } from './features/drone/MyAircraftDialog.tsx';
 import { ExportDialog } from './features/export/ExportDialog.tsx';
 import { AboutDialog } from './features/help/AboutDialog.tsx';
+import { CommandList } from './features/help/CommandList.tsx';
 import { ShortcutsDialog } from './features/help/ShortcutsDialog.tsx';
 import { DropOverlay } from './features/import/DropOverlay.tsx';
 import { RouteDialog } from './features/import/RouteDialog.tsx';
@@ -25,7 +27,7 @@ import { MapArea } from './features/shell/MapArea.tsx';
 import { Messages } from './features/shell/Messages.tsx';
 import { TopBar } from './features/shell/TopBar.tsx';
 import { useHeldMark } from './features/shell/useHeldMark.ts';
-import { runMenuCommand, useShortcuts } from './features/shell/useShortcuts.ts';
+import { useShortcuts } from './features/shell/useShortcuts.ts';
 import { SurveyDialog } from './features/survey/SurveyDialog.tsx';
 import { VerdictStrip } from './features/verdict/VerdictStrip.tsx';
 import type { Planner } from './planner.ts';
@@ -36,7 +38,7 @@ import { UnitsProvider } from './ui/unitsContext.ts';
 function useHost(planner: Planner, bridge: DesktopBridge) {
   useEffect(() => {
     const stops = [
-      bridge.onMenuCommand((command) => runMenuCommand(command, planner)),
+      bridge.onMenuCommand((command) => runCommand(command, planner)),
       bridge.onOpenFile((opened) => void planner.importer.openFile(opened)),
     ];
     void planner.start();
@@ -76,6 +78,7 @@ function Window({ planner, bridge }: Props) {
         <ExportDialog />
         <DocumentDialog />
         <SettingsDialog />
+        <CommandList />
         <ShortcutsDialog />
         <AboutDialog />
         <NetworkQuestion />

@@ -1,12 +1,16 @@
-import { createContext, useContext } from 'react';
+import { type ComponentProps, createContext, useContext } from 'react';
 import { type StoreApi, useStore } from 'zustand';
+import { type CommandName, commandNamed } from '../server/contract/windowCommands.ts';
 import type { AnalysisState } from './analysis/analysisStore.ts';
 import { refusalOf, standingOf } from './analysis/asyncResult.ts';
 import { legsOnScreen } from './analysis/legsOnScreen.ts';
+import { runCommand, whyNot } from './commands.ts';
 import type { Inputs } from './plan/inputs.ts';
 import type { MissionState } from './plan/missionStore.ts';
 import { type StepName, type ViewState, withStep } from './plan/viewStore.ts';
 import type { Planner } from './planner.ts';
+import { keysTextOf } from './shortcuts.ts';
+import type { MenuItem } from './ui/MenuItem.tsx';
 
 const PlannerContext = createContext<Planner | undefined>(undefined);
 
@@ -80,4 +84,31 @@ export function useStep(name: StepName) {
   const isOpen = useView((state) => state.openSteps.has(name));
   const onToggle = () => view.setState((state) => withStep(state, name, !isOpen));
   return { name, isOpen, onToggle };
+}
+
+/** The commands of the window, as buttons, menus and lists show them. */
+export interface Commands {
+  run(name: CommandName): void;
+  /** Why it does nothing just now; `undefined`: it works. */
+  whyNot(name: CommandName): string | undefined;
+  /** Its keys here; `undefined`: it has none. */
+  keysOf(name: CommandName): string | undefined;
+  /** A line of a menu; `label` says more than the command's own. */
+  toItem(name: CommandName, label?: string): ComponentProps<typeof MenuItem>;
+}
+
+export function useCommands(): Commands {
+  const planner = usePlanner();
+  const keysOf = (name: CommandName) => keysTextOf(name, planner.host === 'desktop');
+  const run = (name: CommandName) => runCommand(name, planner);
+  return {
+    run,
+    whyNot: (name) => whyNot(name, planner),
+    keysOf,
+    toItem: (name, label = commandNamed(name).label) => ({
+      label,
+      keys: keysOf(name),
+      onSelect: () => run(name),
+    }),
+  };
 }

@@ -6,6 +6,8 @@ import type { ViewState } from './viewStore.ts';
 
 export interface SelectionCommands {
   selectAll(): void;
+  /** Selects the waypoint after or before what is selected; with nothing selected, the first or the last one. */
+  selectBeside(step: 1 | -1): void;
   deleteSelected(): void;
   /** Copies lie beside their originals, are selected, and so are moved with one drag. */
   duplicateSelected(): void;
@@ -28,6 +30,12 @@ export function selectionCommands(mission: MissionStore, view: StoreApi<ViewStat
   const present = () => mission.store.getState().history.present;
   return {
     selectAll: () => view.setState({ selected: [...present().waypoints.keys()] }),
+    selectBeside: (step) => {
+      const { selected } = view.getState();
+      const last = present().waypoints.length - 1;
+      const next = step === 1 ? (selected.at(-1) ?? -1) + 1 : (selected[0] ?? last + 1) - 1;
+      if (last >= 0) view.setState({ selected: [Math.min(last, Math.max(0, next))] });
+    },
     deleteSelected: () => {
       const { selected } = view.getState();
       if (selected.length > 0) mission.edit({ kind: 'delete_waypoints', indices: selected });

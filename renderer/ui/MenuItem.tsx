@@ -3,7 +3,7 @@ import css from './Menu.module.css';
 
 interface Props {
   readonly label: string;
-  readonly keys?: string;
+  readonly keys?: string | undefined;
   readonly onSelect: () => void;
 }
 

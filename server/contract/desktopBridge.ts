@@ -1,24 +1,7 @@
 import type { OperationName, OperationOutput, OperationRequest } from './operations.ts';
 import type { Answer } from './problem.ts';
 import type { DocumentFile } from './schemas/planDocument.ts';
-
-/** Commands that the menu sends to the page. */
-export const menuCommands = [
-  'open_file',
-  'save_plan',
-  'save_plan_as',
-  'save_plan_copy',
-  'revert_plan',
-  'export_plan',
-  'undo',
-  'redo',
-  'new_mission',
-  'settings',
-  'fit_view',
-  'shortcuts',
-  'about',
-] as const;
-export type MenuCommand = (typeof menuCommands)[number];
+import type { CommandName } from './windowCommands.ts';
 
 /** A file and all its bytes. */
 export interface WholeFile {
@@ -98,14 +81,14 @@ export interface DesktopBridge {
   /** Asks the person where to save a plan file; `undefined` if they cancel. A copy leaves the plan with the file that it has. */
   saveDocumentAs(file: WholeFile, as: 'its_file' | 'copy'): Promise<Answer<DocumentFile> | undefined>;
   /** Listens to the application menu; returns a function that stops listening. */
-  onMenuCommand(listener: (command: MenuCommand) => void): () => void;
+  onMenuCommand(listener: (command: CommandName) => void): () => void;
   /** Listens for files that reach the host from outside the page (command line, desktop); returns a function that stops listening. */
   onOpenFile(listener: (opened: Answer<OpenedFile>) => void): () => void;
 }
 
 /** What the desktop's main process sends to the preload, on one channel. */
 export type HostEvent =
-  | { readonly kind: 'menu'; readonly command: MenuCommand }
+  | { readonly kind: 'menu'; readonly command: CommandName }
   | { readonly kind: 'open_file'; readonly opened: Answer<OpenedFile> };
 
 /** What the desktop's preload adds to the page. Large values cross as bytes, because everything else is copied member by member. */

@@ -59,7 +59,7 @@ const windowRooms: Readonly<Record<string, Room>> = {
   'renderer/features/import': feature(),
   'renderer/features/server': feature(),
   'renderer/features/settings': feature(),
-  'renderer/features/help': feature(),
+  'renderer/features/help': feature('search'),
   'renderer/features/maps': feature(),
   'renderer/features/documents': feature(),
   'renderer/features/search': feature(),

@@ -30,7 +30,33 @@ describe.skipIf(chromiumExecutable() === undefined)('help in the window', () => 
     await expectClean(page);
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
-    expect(await focused(page)).toBe('Settings');
+    expect(await focused(page)).toBe('Settings…');
+  });
+
+  it('finds a command by its name, says why others do nothing, and gives the focus back first', async () => {
+    launched = await launchBrowserApp();
+    const { page } = launched;
+    await page.getByRole('button', { name: 'Settings' }).focus();
+    await page.keyboard.press('Control+k');
+    const list = page.getByRole('dialog', { name: 'Find a command' });
+    const undo = list.getByRole('option', { name: /^Undo/ });
+    expect([await undo.getAttribute('aria-disabled'), await undo.textContent()]).toEqual([
+      'true',
+      expect.stringContaining('There is nothing to undo.'),
+    ]);
+    await expectClean(page);
+    await page.keyboard.type('draw');
+    await page.keyboard.press('Enter');
+    await list.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Draw route', pressed: true }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('Interla');
+    await page.getByRole('option', { name: 'Find the place “Interla”' }).click();
+    await page
+      .getByRole('listbox', { name: 'Places' })
+      .getByRole('option', { name: /Interlaken/ })
+      .first()
+      .waitFor();
   });
 
   it('has menus that hide nothing with the focus in it', async () => {

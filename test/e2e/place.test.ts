@@ -83,7 +83,7 @@ describe.skipIf(chromiumExecutable() === undefined)('the first hour', () => {
     await expect.poll(() => page.getByTestId('verdict-title').textContent()).toMatch(/Out and back/);
     await start.waitFor({ state: 'detached' });
 
-    await page.keyboard.press('Control+k');
+    await page.keyboard.press('/');
     await page.keyboard.type('32T 402000 5171000');
     await page.getByRole('option', { name: /UTM/ }).waitFor();
     await picture(page, 'coordinates');

@@ -9,9 +9,9 @@ import { readPlanFile } from '../../electron/planFile.ts';
 import { argumentsAfterApp, fileOf, readStartOptions } from '../../electron/startOptions.ts';
 import { followTheme } from '../../electron/theme.ts';
 import { fitWindowState, keepWindowState, readWindowState } from '../../electron/windowState.ts';
-import { menuCommands } from '../../server/contract/desktopBridge.ts';
 import { makeHostEvents } from '../../server/contract/hostEvents.ts';
 import { Settings } from '../../server/contract/schemas/window.ts';
+import { type CommandName, commandNamed, commandNames } from '../../server/contract/windowCommands.ts';
 import type { LogEntry } from '../../server/http/requestLog.ts';
 import { stopOnBug } from '../../server/stopOnBug.ts';
 import { dispatchWith } from '../support/fakeDispatch.ts';
@@ -234,7 +234,7 @@ describe('the state of the window', () => {
 
 describe('the application menu', () => {
   const build = (platform: NodeJS.Platform, isPackaged: boolean) => {
-    const commands: string[] = [];
+    const commands: CommandName[] = [];
     const opened: string[] = [];
     const template = menuTemplate({
       platform,
@@ -247,11 +247,20 @@ describe('the application menu', () => {
     return { commands, opened, items };
   };
 
-  it.each(['linux', 'win32', 'darwin'] as const)('sends the page each of its commands on %s', (platform) => {
-    const { commands, items } = build(platform, true);
-    for (const item of items) (item.click as (() => void) | undefined)?.();
-    expect([...new Set(commands)].sort()).toEqual([...menuCommands].sort());
-  });
+  it.each(['linux', 'win32', 'darwin'] as const)(
+    'sends the page the command that each item names, and all of those with keys of the menu, on %s',
+    (platform) => {
+      const { commands, items } = build(platform, true);
+      const labels = items.flatMap(({ click, label }) => {
+        (click as (() => void) | undefined)?.();
+        return click === undefined ? [] : [label];
+      });
+      expect(labels).toEqual(commands.map((name) => commandNamed(name).label));
+      const ofMenu = commandNames.filter((name) => commandNamed(name).areMenuKeys === true);
+      expect(ofMenu.length).toBeGreaterThan(0);
+      expect(commands).toEqual(expect.arrayContaining(ofMenu));
+    },
+  );
 
   it('opens the plans that were open last, by their names and folders', () => {
     const { items, opened } = build('linux', true);

@@ -1,8 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useStore } from 'zustand';
-import { usePlanner } from '../../plannerContext.ts';
-import { keysTextOf } from '../../shortcuts.ts';
+import { useCommands, usePlanner } from '../../plannerContext.ts';
 import menu from '../../ui/Menu.module.css';
 import { MenuItem } from '../../ui/MenuItem.tsx';
 import { nameOfFile } from './documentText.ts';
@@ -34,18 +33,14 @@ function Recent() {
 }
 
 function Items() {
-  const { documents } = usePlanner();
+  const { toItem } = useCommands();
   return (
     <>
-      <MenuItem label="Save" keys={keysTextOf('save')} onSelect={() => void documents.save()} />
-      <MenuItem
-        label="Save as …"
-        keys={keysTextOf('save_as')}
-        onSelect={() => void documents.saveAs('its_file')}
-      />
-      <MenuItem label="Save a copy …" onSelect={() => void documents.saveAs('copy')} />
+      <MenuItem {...toItem('save_plan')} />
+      <MenuItem {...toItem('save_plan_as')} />
+      <MenuItem {...toItem('save_plan_copy')} />
       <DropdownMenu.Separator className={menu['rule']} />
-      <MenuItem label="Revert to the file" onSelect={() => void documents.revert()} />
+      <MenuItem {...toItem('revert_plan')} />
       <Recent />
     </>
   );

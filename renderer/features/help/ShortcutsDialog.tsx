@@ -1,16 +1,11 @@
 import { useStore } from 'zustand';
 import { usePlanner } from '../../plannerContext.ts';
-import { mapKeys, shortcutGroups, toKeysText } from '../../shortcuts.ts';
+import { keyGroups, mapKeys } from '../../shortcuts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import css from './ShortcutsDialog.module.css';
 
-interface SheetRow {
-  readonly name: string;
-  readonly keys: readonly string[];
-}
-
-function Group({ title, rows }: { title: string; rows: readonly SheetRow[] }) {
+function Group({ title, rows }: { title: string; rows: typeof mapKeys }) {
   return (
     <section className={css['group']} aria-label={title}>
       <h3>{title}</h3>
@@ -30,8 +25,6 @@ function Group({ title, rows }: { title: string; rows: readonly SheetRow[] }) {
   );
 }
 
-const onMap: readonly SheetRow[] = mapKeys.map(({ name, keys }) => ({ name, keys: [keys] }));
-
 /** Every key that does something, from the table by which keys work. */
 export function ShortcutsDialog() {
   const { help, host } = usePlanner();
@@ -50,14 +43,10 @@ export function ShortcutsDialog() {
       }
     >
       <div className={css['sheet']}>
-        {shortcutGroups(host === 'desktop').map(([group, rows]) => (
-          <Group
-            key={group}
-            title={group}
-            rows={rows.map(({ name, keys }) => ({ name, keys: keys.map(toKeysText) }))}
-          />
+        {keyGroups(host === 'desktop').map(([group, rows]) => (
+          <Group key={group} title={group} rows={rows} />
         ))}
-        <Group title="On the map" rows={onMap} />
+        <Group title="On the map" rows={mapKeys} />
       </div>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import type { DesktopBridge } from '../../../server/contract/desktopBridge.ts';
 import type { Problem } from '../../../server/contract/problem.ts';
 import { ask } from '../../analysis/ask.ts';
 
-export type HelpPart = 'shortcuts' | 'about';
+export type HelpPart = 'commands' | 'shortcuts' | 'about';
 
 export interface HelpState {
   /** The part that is on screen. */

@@ -88,7 +88,7 @@ export function WaypointEditor({ index, waypoint, leg, standing }: Props) {
           icon={Trash2}
           size="s"
           label={`Delete waypoint ${index + 1}`}
-          shortcut="Del"
+          shortcut={keysTextOf('delete')}
           onClick={planner.deleteSelected}
         />
         <IconButton icon={X} size="s" label="Close" onClick={() => planner.view.setState({ selected: [] })} />

@@ -1,16 +1,16 @@
 import { DropdownMenu } from 'radix-ui';
 import { waypointsText } from '../../plan/editText.ts';
-import { usePlanner, useView } from '../../plannerContext.ts';
-import { keysTextOf } from '../../shortcuts.ts';
+import { useCommands, usePlanner, useView } from '../../plannerContext.ts';
 import menu from '../../ui/Menu.module.css';
 import { MenuItem } from '../../ui/MenuItem.tsx';
 
 /** What can be done with the selected waypoints, where the pointer asked for it: on the map or in the table. */
 export function WaypointMenu() {
-  const planner = usePlanner();
+  const { view } = usePlanner();
+  const { toItem } = useCommands();
   const at = useView((state) => state.menuAt);
   const selected = useView((state) => state.selected);
-  const close = () => planner.view.setState({ menuAt: undefined });
+  const close = () => view.setState({ menuAt: undefined });
   if (at === undefined || selected.length === 0) return null;
   const what = waypointsText(selected);
   return (
@@ -25,19 +25,11 @@ export function WaypointMenu() {
           aria-label={what.replace(/^w/, 'W')}
           collisionPadding={8}
         >
-          <MenuItem
-            label={`Duplicate ${what}`}
-            keys={keysTextOf('duplicate')}
-            onSelect={planner.duplicateSelected}
-          />
-          <MenuItem
-            label="Select all waypoints"
-            keys={keysTextOf('select_all')}
-            onSelect={planner.selectAll}
-          />
-          <MenuItem label="Reverse the route" onSelect={planner.reverseRoute} />
+          <MenuItem {...toItem('duplicate', `Duplicate ${what}`)} />
+          <MenuItem {...toItem('select_all')} />
+          <MenuItem {...toItem('reverse_route')} />
           <DropdownMenu.Separator className={menu['rule']} />
-          <MenuItem label={`Delete ${what}`} keys="Del" onSelect={planner.deleteSelected} />
+          <MenuItem {...toItem('delete', `Delete ${what}`)} />
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>

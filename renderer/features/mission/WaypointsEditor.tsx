@@ -105,7 +105,7 @@ export function WaypointsEditor({ indices, waypoints }: Props) {
           icon={Trash2}
           size="s"
           label={`Delete ${indices.length} waypoints`}
-          shortcut="Del"
+          shortcut={keysTextOf('delete')}
           onClick={planner.deleteSelected}
         />
         <IconButton icon={X} size="s" label="Close" onClick={() => planner.view.setState({ selected: [] })} />

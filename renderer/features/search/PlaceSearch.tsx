@@ -135,7 +135,7 @@ export function PlaceSearch({ where }: { readonly where: 'panel' | 'map' }) {
           aria-expanded={isListOpen}
           aria-controls={`${id}-list`}
           aria-activedescendant={isListOpen && marked !== undefined ? `${id}-${marked.id}` : undefined}
-          aria-keyshortcuts="/ Control+K"
+          aria-keyshortcuts="/"
           autoComplete="off"
           spellCheck={false}
           placeholder="Place, or 46.6525, 7.9530"

@@ -2,11 +2,11 @@ import { Monitor, Moon, Sun } from 'lucide-react';
 import type { Settings } from '../../../server/contract/schemas/window.ts';
 import { usePlanner, useSettings } from '../../plannerContext.ts';
 import { IconButton } from '../../ui/Button.tsx';
+import { nextTheme } from './nextTheme.ts';
 
 type Theme = Settings['theme'];
 
 const icons = { system: Monitor, light: Sun, dark: Moon };
-const next: Readonly<Record<Theme, Theme>> = { system: 'light', light: 'dark', dark: 'system' };
 const names: Readonly<Record<Theme, string>> = { system: 'as the system', light: 'light', dark: 'dark' };
 
 export function ThemeButton() {
@@ -16,7 +16,7 @@ export function ThemeButton() {
     <IconButton
       icon={icons[theme]}
       label={`Theme: ${names[theme]}`}
-      onClick={() => void settings.save({ theme: next[theme] })}
+      onClick={() => void settings.save({ theme: nextTheme[theme] })}
     />
   );
 }

@@ -1,4 +1,5 @@
 import {
+  Command,
   FileOutput,
   FilePlus2,
   FolderOpen,
@@ -14,35 +15,42 @@ import {
   Undo2,
 } from 'lucide-react';
 import { editToRedo, editToUndo } from '../../../engine/mission/history.ts';
+import { type CommandName, commandNamed } from '../../../server/contract/windowCommands.ts';
 import type { MapTool } from '../../map/mapProps.ts';
-import { useMission, usePlanner, useView } from '../../plannerContext.ts';
-import { keysTextOf } from '../../shortcuts.ts';
+import { useCommands, useMission, useView } from '../../plannerContext.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { PlanMenu } from '../documents/PlanMenu.tsx';
 import { ServerPopover } from '../server/ServerPopover.tsx';
 import { ThemeButton } from '../settings/ThemeButton.tsx';
 import css from './TopBar.module.css';
 
-const tools: readonly { readonly tool: MapTool; readonly icon: LucideIcon; readonly label: string }[] = [
-  { tool: 'select', icon: MousePointer2, label: 'Select and drag' },
-  { tool: 'draw', icon: Spline, label: 'Draw route' },
-  { tool: 'measure', icon: Ruler, label: 'Measure' },
-  { tool: 'launch', icon: MapPin, label: 'Set launch point' },
+interface CommandButtonProps {
+  readonly name: CommandName;
+  readonly icon: LucideIcon;
+  /** Says more than the command's own label. */
+  readonly label?: string;
+  readonly disabled?: boolean;
+  readonly 'aria-pressed'?: boolean;
+}
+
+function CommandButton({ name, label = commandNamed(name).label, ...rest }: CommandButtonProps) {
+  const { run, keysOf } = useCommands();
+  return <IconButton {...rest} label={label} shortcut={keysOf(name)} onClick={() => run(name)} />;
+}
+
+const tools: readonly { readonly tool: MapTool; readonly icon: LucideIcon }[] = [
+  { tool: 'select', icon: MousePointer2 },
+  { tool: 'draw', icon: Spline },
+  { tool: 'measure', icon: Ruler },
+  { tool: 'launch', icon: MapPin },
 ];
 
 function Tools() {
-  const { view } = usePlanner();
   const current = useView((state) => state.tool);
   return (
     <div className={css['group']} role="toolbar" aria-label="Map tools">
-      {tools.map(({ tool, icon, label }) => (
-        <IconButton
-          key={tool}
-          icon={icon}
-          label={label}
-          aria-pressed={tool === current}
-          onClick={() => view.setState({ tool })}
-        />
+      {tools.map(({ tool, icon }) => (
+        <CommandButton key={tool} name={`tool_${tool}`} icon={icon} aria-pressed={tool === current} />
       ))}
     </div>
   );
@@ -50,66 +58,38 @@ function Tools() {
 
 const named = (step: string, edit: string | undefined) => (edit === undefined ? step : `${step}: ${edit}`);
 
-export function TopBar() {
-  const { mission, view, importer, exporter, documents, help } = usePlanner();
+function Steps() {
   const toUndo = useMission(({ history }) => editToUndo(history));
   const toRedo = useMission(({ history }) => editToRedo(history));
+  return (
+    <>
+      <CommandButton name="undo" icon={Undo2} label={named('Undo', toUndo)} disabled={toUndo === undefined} />
+      <CommandButton name="redo" icon={Redo2} label={named('Redo', toRedo)} disabled={toRedo === undefined} />
+    </>
+  );
+}
+
+export function TopBar() {
   return (
     <header className={css['bar']}>
       <h1 className={css['brand']}>Homeward</h1>
       <PlanMenu />
       <i className={css['rule']} />
-      <IconButton icon={FilePlus2} label="New plan" onClick={() => void documents.startNew()} />
-      <IconButton
-        icon={FolderOpen}
-        label="Open file"
-        shortcut={keysTextOf('open')}
-        onClick={() => void importer.chooseFile()}
-      />
-      <IconButton
-        icon={Save}
-        label="Save plan"
-        shortcut={keysTextOf('save')}
-        onClick={() => void documents.save()}
-      />
-      <IconButton
-        icon={FileOutput}
-        label="Export flight plan"
-        shortcut={keysTextOf('export')}
-        onClick={() => void exporter.open()}
-      />
+      <CommandButton name="new_mission" icon={FilePlus2} />
+      <CommandButton name="open_file" icon={FolderOpen} />
+      <CommandButton name="save_plan" icon={Save} />
+      <CommandButton name="export_plan" icon={FileOutput} />
       <i className={css['rule']} />
-      <IconButton
-        icon={Undo2}
-        label={named('Undo', toUndo)}
-        shortcut={keysTextOf('undo')}
-        disabled={toUndo === undefined}
-        onClick={mission.undo}
-      />
-      <IconButton
-        icon={Redo2}
-        label={named('Redo', toRedo)}
-        shortcut={keysTextOf('redo')}
-        disabled={toRedo === undefined}
-        onClick={mission.redo}
-      />
+      <Steps />
       <i className={css['rule']} />
       <Tools />
       <span className={css['space']} />
       <ServerPopover />
       <i className={css['rule']} />
       <ThemeButton />
-      <IconButton
-        icon={SlidersHorizontal}
-        label="Settings"
-        onClick={() => view.setState({ isSettingsOpen: true })}
-      />
-      <IconButton
-        icon={Keyboard}
-        label="Keyboard shortcuts"
-        shortcut={keysTextOf('shortcuts')}
-        onClick={() => help.show('shortcuts')}
-      />
+      <CommandButton name="settings" icon={SlidersHorizontal} />
+      <CommandButton name="commands" icon={Command} />
+      <CommandButton name="shortcuts" icon={Keyboard} />
     </header>
   );
 }

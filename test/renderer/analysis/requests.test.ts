@@ -7,7 +7,7 @@ import {
   withThreshold,
   withThresholdShown,
 } from '../../../renderer/plan/inputs.ts';
-import { type KeyPress, toShortcut } from '../../../renderer/shortcuts.ts';
+import { type KeyPress, toCommand } from '../../../renderer/shortcuts.ts';
 import { MissionRequest } from '../../../server/contract/schemas/mission.ts';
 import { RangeRequest } from '../../../server/contract/schemas/range.ts';
 import { rangeResult } from '../results.ts';
@@ -125,18 +125,18 @@ describe('a key', () => {
     ['Ctrl+Shift+Z', press('Z', { ...ctrl, shiftKey: true }), 'redo'],
     ['Ctrl+Y', press('y', ctrl), 'redo'],
     ['⌘Z', press('z', { metaKey: true }), 'undo'],
-    ['Ctrl+O', press('o', ctrl), 'open'],
+    ['Ctrl+O', press('o', ctrl), 'open_file'],
     ['Delete', press('Delete'), 'delete'],
     ['Escape', press('Escape'), 'escape'],
     ['Z', press('z'), undefined],
     ['Ctrl+Delete', press('Delete', ctrl), undefined],
   ])('%s does what its menu says', (_, key, shortcut) => {
-    expect(toShortcut(key, false)).toBe(shortcut);
+    expect(toCommand(key, false)).toBe(shortcut);
   });
 
   it('that edits text is left to the text field', () => {
-    expect(toShortcut(press('z', ctrl), true)).toBeUndefined();
-    expect(toShortcut(press('Delete'), true)).toBeUndefined();
-    expect(toShortcut(press('o', ctrl), true)).toBe('open');
+    expect(toCommand(press('z', ctrl), true)).toBeUndefined();
+    expect(toCommand(press('Delete'), true)).toBeUndefined();
+    expect(toCommand(press('o', ctrl), true)).toBe('open_file');
   });
 });

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { menuTemplate } from '../../../../electron/menu.ts';
 import {
   type KeyPress,
-  menuShortcuts,
-  type Shortcut,
-  shortcutGroups,
-  shortcuts,
+  keyGroups,
+  keysTextOf,
+  toCommand,
   toKeysText,
-  toShortcut,
 } from '../../../../renderer/shortcuts.ts';
+import { type CommandName, commandNamed, commandNames } from '../../../../server/contract/windowCommands.ts';
 
-const known = Object.entries(shortcuts);
+const keysOf = (name: CommandName) => commandNamed(name).keys ?? [];
+const areForMenu = (name: CommandName) => commandNamed(name).areMenuKeys === true;
 
 const pressed = (keys: { key: string; isCommand?: boolean; isShift?: boolean }): KeyPress => ({
   key: keys.key,
@@ -20,9 +20,9 @@ const pressed = (keys: { key: string; isCommand?: boolean; isShift?: boolean }):
   altKey: false,
 });
 
-/** Labels, keys and commands of the items with keys in the application menu. */
+/** Keys and commands of the items with keys in the application menu. */
 function menuKeys() {
-  const sent: string[] = [];
+  const sent: CommandName[] = [];
   const template = menuTemplate({
     platform: 'linux',
     isPackaged: true,
@@ -36,45 +36,62 @@ function menuKeys() {
     .map(({ accelerator, click }) => {
       (click as () => void)();
       const keys = `${accelerator}`.replace('CmdOrCtrl', 'Ctrl').replaceAll('+', ' ');
-      return { keys, command: sent.at(-1) };
+      return { keys, command: sent.at(-1) as CommandName };
     });
 }
 
 describe('the sheet of shortcuts', () => {
   it('names no keys that do something else, or nothing', () => {
-    for (const [shortcut, { keys }] of known)
-      for (const one of keys)
-        expect([toKeysText(one), toShortcut(pressed(one), false)]).toEqual([toKeysText(one), shortcut]);
+    for (const name of commandNames.filter((one) => !areForMenu(one)))
+      for (const one of keysOf(name))
+        expect([toKeysText(one), toCommand(pressed(one), false)]).toEqual([toKeysText(one), name]);
   });
 
-  it('has every shortcut once, and those of the menu where there is one', () => {
+  it('leaves to a browser the keys that it keeps for itself, and names them where the menu has them', () => {
+    const kept = commandNames.filter(areForMenu);
+    expect(kept.length).toBeGreaterThan(0);
+    for (const name of kept) {
+      expect(keysOf(name).map((one) => toCommand(pressed(one), false))).toEqual([undefined]);
+      expect([keysTextOf(name), keysTextOf(name, true)]).toEqual([
+        undefined,
+        expect.stringMatching(/^Ctrl /),
+      ]);
+      expect(menuKeys()).toContainEqual({ keys: keysTextOf(name, true), command: name });
+    }
+  });
+
+  it('has every command with keys once, and those of the menu where there is one', () => {
     const names = (isDesktop: boolean) =>
-      shortcutGroups(isDesktop).flatMap(([, rows]) => rows.map(({ name }) => name));
-    expect(names(false).sort()).toEqual(known.map(([, { name }]) => name).sort());
-    expect(names(true)).toHaveLength(known.length + menuShortcuts.length);
+      keyGroups(isDesktop).flatMap(([, rows]) => rows.map(({ name }) => name));
+    const withKeys = commandNames.filter((name) => keysOf(name).length > 0);
+    expect(names(true).sort()).toEqual(withKeys.map((name) => commandNamed(name).label).sort());
+    expect(names(false)).toHaveLength(withKeys.filter((name) => !areForMenu(name)).length);
     expect(new Set(names(true)).size).toBe(names(true).length);
   });
 
   it('has the keys of the application menu, each with what the menu does', () => {
-    const rows = shortcutGroups(true).flatMap(([, inGroup]) => inGroup);
-    const sheet = rows.flatMap(({ menu, keys }) =>
-      menu === undefined ? [] : keys.map((one) => `${toKeysText(one)} ${menu}`),
-    );
+    const sheet = commandNames.flatMap((name) => keysOf(name).map((one) => `${toKeysText(one)} ${name}`));
     const inMenu = menuKeys().map(({ keys, command }) => `${keys} ${command}`);
     expect(inMenu.length).toBeGreaterThanOrEqual(9);
     expect(inMenu.filter((one) => !sheet.includes(one))).toEqual([]);
   });
 
-  it.each<[string, Partial<KeyPress> & { key: string }, Shortcut | undefined]>([
+  it.each<[string, Partial<KeyPress> & { key: string }, CommandName | undefined]>([
     ['? on a keyboard that has it without Shift', { key: '?' }, 'shortcuts'],
     ['? on one that needs Shift', { key: '?', shiftKey: true }, 'shortcuts'],
     ['? with Alt', { key: '?', altKey: true }, undefined],
     ['Ctrl+Shift+O, which is no key for opening', { key: 'O', ctrlKey: true, shiftKey: true }, undefined],
-  ])('knows %s', (_, part, shortcut) => {
-    expect(toShortcut({ ...pressed({ key: '' }), ...part }, false)).toBe(shortcut);
+    ['D, which draws', { key: 'd' }, 'tool_draw'],
+    ['D with Caps Lock', { key: 'D' }, 'tool_draw'],
+    ['Shift+D, which types a letter', { key: 'D', shiftKey: true }, undefined],
+    ['Ctrl+K', { key: 'k', ctrlKey: true }, 'commands'],
+    ['Cmd+K', { key: 'k', metaKey: true }, 'commands'],
+  ])('knows %s', (_, part, command) => {
+    expect(toCommand({ ...pressed({ key: '' }), ...part }, false)).toBe(command);
   });
 
-  it('leaves a question mark to the text that is being typed', () => {
-    expect(toShortcut(pressed({ key: '?' }), true)).toBeUndefined();
+  it('leaves letters and question marks to the text that is being typed, and finds commands from there', () => {
+    for (const key of ['?', 'd', '/']) expect(toCommand(pressed({ key }), true)).toBeUndefined();
+    expect(toCommand(pressed({ key: 'k', isCommand: true }), true)).toBe('commands');
   });
 });

@@ -1,0 +1,108 @@
+import { editToRedo, editToUndo } from '../engine/mission/history.ts';
+import type { CommandName } from '../server/contract/windowCommands.ts';
+import { nextTheme } from './features/settings/nextTheme.ts';
+import type { MapTool } from './map/mapProps.ts';
+import { isNothingPlanned } from './plan/missionStore.ts';
+import { type StepName, withFit, withStep } from './plan/viewStore.ts';
+import type { Planner } from './planner.ts';
+
+type Reason = (planner: Planner) => string | undefined;
+
+interface Command {
+  run(planner: Planner): void;
+  /** Why it does nothing just now; `undefined`: it works. */
+  readonly whyNot?: Reason;
+}
+
+const present = ({ mission }: Planner) => mission.store.getState().history.present;
+
+const unlessEmpty: Reason = (planner) =>
+  present(planner).waypoints.length === 0 ? 'The plan has no waypoints yet.' : undefined;
+
+const ifSelected: Reason = ({ view }) =>
+  view.getState().selected.length === 0 ? 'No waypoint is selected.' : undefined;
+
+/** Goes back one step: from a tool to selecting, then from a selection to none. */
+const goBack = ({ view }: Planner) =>
+  view.setState((state) => (state.tool === 'select' ? { selected: [] } : { tool: 'select' }));
+
+const tool = (name: MapTool): Command => ({ run: ({ view }) => view.setState({ tool: name }) });
+
+/** The head of a step stands in the panel whether it is open or closed. */
+const focusStep = (name: StepName) =>
+  document.querySelector<HTMLElement>(`[aria-controls="step-${name}"]`)?.focus();
+
+const step = (name: StepName, whyNot?: Reason): Command => ({
+  run: ({ view }) => {
+    view.setState((state) => withStep(state, name, true));
+    focusStep(name);
+  },
+  ...(whyNot && { whyNot }),
+});
+
+const onceLaunched: Reason = ({ mission }) =>
+  isNothingPlanned(mission.store.getState()) ? 'Say first where you take off.' : undefined;
+
+const ifRoute: Reason = (planner) =>
+  present(planner).home === undefined ? 'Say first where you take off.' : unlessEmpty(planner);
+
+const commands: Readonly<Record<CommandName, Command>> = {
+  new_mission: { run: ({ documents }) => void documents.startNew() },
+  open_file: { run: ({ importer }) => void importer.chooseFile() },
+  save_plan: { run: ({ documents }) => void documents.save() },
+  save_plan_as: { run: ({ documents }) => void documents.saveAs('its_file') },
+  save_plan_copy: { run: ({ documents }) => void documents.saveAs('copy') },
+  revert_plan: { run: ({ documents }) => void documents.revert() },
+  export_plan: { run: ({ exporter }) => void exporter.open() },
+  undo: {
+    run: ({ mission }) => mission.undo(),
+    whyNot: ({ mission }) =>
+      editToUndo(mission.store.getState().history) === undefined ? 'There is nothing to undo.' : undefined,
+  },
+  redo: {
+    run: ({ mission }) => mission.redo(),
+    whyNot: ({ mission }) =>
+      editToRedo(mission.store.getState().history) === undefined ? 'Nothing was undone.' : undefined,
+  },
+  select_all: { run: ({ selectAll }) => selectAll(), whyNot: unlessEmpty },
+  next_waypoint: { run: ({ selectBeside }) => selectBeside(1), whyNot: unlessEmpty },
+  previous_waypoint: { run: ({ selectBeside }) => selectBeside(-1), whyNot: unlessEmpty },
+  duplicate: { run: ({ duplicateSelected }) => duplicateSelected(), whyNot: ifSelected },
+  delete: { run: ({ deleteSelected }) => deleteSelected(), whyNot: ifSelected },
+  reverse_route: { run: ({ reverseRoute }) => reverseRoute(), whyNot: unlessEmpty },
+  escape: { run: goBack },
+  tool_select: tool('select'),
+  tool_draw: tool('draw'),
+  tool_measure: tool('measure'),
+  tool_launch: tool('launch'),
+  search: { run: ({ search }) => search.focus() },
+  fit_view: { run: ({ view }) => view.setState((state) => withFit(state, 'everything')) },
+  step_drone: step('drone'),
+  step_conditions: step('conditions'),
+  step_range: step('range', onceLaunched),
+  step_launch: step('launch', onceLaunched),
+  step_ground: step('ground', onceLaunched),
+  step_mission: step('mission', onceLaunched),
+  profile: {
+    run: ({ view }) => view.setState(({ isProfileOpen }) => ({ isProfileOpen: !isProfileOpen })),
+    whyNot: ifRoute,
+  },
+  my_aircraft: { run: ({ own }) => void own.open() },
+  add_aircraft: { run: ({ aircraftForm }) => aircraftForm.openNew() },
+  theme: {
+    run: ({ settings }) => void settings.save({ theme: nextTheme[settings.store.getState().settings.theme] }),
+  },
+  settings: { run: ({ view }) => view.setState({ isSettingsOpen: true }) },
+  commands: { run: ({ help }) => help.show('commands') },
+  shortcuts: { run: ({ help }) => help.show('shortcuts') },
+  about: { run: ({ help }) => help.show('about') },
+};
+
+/** Does what a menu, a key, a button or the list of commands asks for; does nothing while `whyNot` has a reason. */
+export function runCommand(name: CommandName, planner: Planner): void {
+  if (whyNot(name, planner) === undefined) commands[name].run(planner);
+}
+
+/** Why a command does nothing just now, in a sentence; `undefined`: it works. */
+export const whyNot = (name: CommandName, planner: Planner): string | undefined =>
+  commands[name].whyNot?.(planner);

@@ -1,0 +1,47 @@
+import { type CommandName, commandNamed, commandNames } from '../../../server/contract/windowCommands.ts';
+
+const offered = commandNames.filter((name) => commandNamed(name).isKeyOnly !== true);
+
+/** Whether the letters come in this order, with others between them. */
+function hasLetters(text: string, letters: string): boolean {
+  let from = 0;
+  for (const letter of letters) {
+    from = text.indexOf(letter, from) + 1;
+    if (from === 0) return false;
+  }
+  return true;
+}
+
+const initialsOf = (text: string) => text.replace(/(\w)\w*\W*/g, '$1');
+
+/** How well a word fits: as one, at the start of one, by the initials, somewhere, by its letters in order, or not at all (0). */
+function fitOf(text: string, word: string): number {
+  if (` ${text} `.includes(` ${word} `)) return 5;
+  if (` ${text}`.includes(` ${word}`)) return 4;
+  if (initialsOf(text).includes(word)) return 3;
+  if (text.includes(word)) return 2;
+  return hasLetters(text, word) ? 1 : 0;
+}
+
+/** Other words are guessed at from their beginning; letters from here and there in them are chance. */
+function fitOther(others: string, word: string): number {
+  if (` ${others} `.includes(` ${word} `)) return 5;
+  return ` ${others}`.includes(` ${word}`) ? 2 : 0;
+}
+
+function rankOf(name: CommandName, words: readonly string[]): number {
+  const { label, otherWords = '' } = commandNamed(name);
+  const fits = words.map((word) => Math.max(fitOf(label.toLowerCase(), word), fitOther(otherWords, word)));
+  return fits.includes(0) ? 0 : fits.reduce((sum, fit) => sum + fit, 0);
+}
+
+/** The commands that a text finds, the best first; all of them, in their own order, for none. */
+export function findCommands(text: string): readonly CommandName[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return offered;
+  return offered
+    .map((name) => ({ name, rank: rankOf(name, words) }))
+    .filter(({ rank }) => rank > 0)
+    .sort((one, other) => other.rank - one.rank)
+    .map(({ name }) => name);
+}

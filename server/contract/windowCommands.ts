@@ -1,0 +1,122 @@
+/** A key with what is held beside it. */
+export interface Keys {
+  /** As `KeyboardEvent.key` has it, in lower case. */
+  readonly key: string;
+  /** With Ctrl, or Cmd on a Mac. */
+  readonly isCommand?: true;
+  readonly isShift?: true;
+  /** It works from a text field, too; other keys belong to the text there. */
+  readonly isForText?: true;
+}
+
+export interface WindowCommand {
+  /** As menus, buttons and lists name it; three dots where a question follows. */
+  readonly label: string;
+  /** What else people call it, in lower case. */
+  readonly otherWords?: string;
+  readonly group: 'Plan' | 'Edit' | 'Map' | 'Window' | 'Help';
+  readonly keys?: readonly Keys[];
+  /** A browser keeps these keys for itself, so only the application menu has them. */
+  readonly areMenuKeys?: true;
+  /** It is for its key: no list offers it. */
+  readonly isKeyOnly?: true;
+}
+
+const ctrl = (key: string): Keys => ({ key, isCommand: true });
+const ctrlShift = (key: string): Keys => ({ key, isCommand: true, isShift: true });
+const plain = (key: string): Keys => ({ key });
+const inText = (keys: Keys): Keys => ({ ...keys, isForText: true });
+
+/** Everything that the window does at a word: application menu, menus of the page, keys, their sheet and the list of commands take it from here. */
+export const windowCommands = {
+  new_mission: {
+    label: 'New plan',
+    otherWords: 'clear empty start',
+    group: 'Plan',
+    keys: [ctrl('n')],
+    areMenuKeys: true,
+  },
+  open_file: {
+    label: 'Open file…',
+    otherWords: 'load import drop',
+    group: 'Plan',
+    keys: [inText(ctrl('o'))],
+  },
+  save_plan: { label: 'Save plan', group: 'Plan', keys: [inText(ctrl('s'))] },
+  save_plan_as: { label: 'Save plan as…', group: 'Plan', keys: [inText(ctrlShift('s'))] },
+  save_plan_copy: { label: 'Save a copy…', group: 'Plan' },
+  revert_plan: { label: 'Revert to the file', group: 'Plan' },
+  export_plan: {
+    label: 'Export flight plan…',
+    otherWords: 'write kmz kml gpx csv litchi waypoints',
+    group: 'Plan',
+    keys: [inText(ctrlShift('e'))],
+  },
+  undo: { label: 'Undo', group: 'Edit', keys: [ctrl('z')] },
+  redo: { label: 'Redo', group: 'Edit', keys: [ctrl('y'), ctrlShift('z')] },
+  select_all: { label: 'Select all waypoints', group: 'Edit', keys: [ctrl('a')] },
+  next_waypoint: { label: 'Select the next waypoint', group: 'Edit', keys: [plain('n')] },
+  previous_waypoint: { label: 'Select the waypoint before', group: 'Edit', keys: [plain('p')] },
+  duplicate: { label: 'Duplicate what is selected', group: 'Edit', keys: [ctrl('d')] },
+  delete: { label: 'Delete what is selected', group: 'Edit', keys: [plain('delete'), plain('backspace')] },
+  reverse_route: { label: 'Reverse the route', group: 'Edit' },
+  escape: {
+    label: 'Put the tool away, then select nothing',
+    group: 'Edit',
+    keys: [plain('escape')],
+    isKeyOnly: true,
+  },
+  tool_select: { label: 'Select and drag', group: 'Map', keys: [plain('v')] },
+  tool_draw: { label: 'Draw route', otherWords: 'add waypoints', group: 'Map', keys: [plain('d')] },
+  tool_measure: { label: 'Measure', otherWords: 'ruler distance bearing', group: 'Map', keys: [plain('m')] },
+  tool_launch: {
+    label: 'Set launch point',
+    otherWords: 'home take off take-off',
+    group: 'Map',
+    keys: [plain('l')],
+  },
+  search: {
+    label: 'Find a place',
+    otherWords: 'go to coordinates search map',
+    group: 'Map',
+    keys: [plain('/')],
+  },
+  fit_view: {
+    label: 'Fit to window',
+    otherWords: 'zoom whole',
+    group: 'Map',
+    keys: [ctrl('9')],
+    areMenuKeys: true,
+  },
+  step_drone: { label: 'Go to Drone', otherWords: 'aircraft choose payload', group: 'Window' },
+  step_conditions: {
+    label: 'Go to Conditions',
+    otherWords: 'wind gusts temperature cold air weather',
+    group: 'Window',
+  },
+  step_range: { label: 'Go to Range', otherWords: 'rings battery thresholds reserve speed', group: 'Window' },
+  step_launch: { label: 'Go to Launch', otherWords: 'home take-off coordinates', group: 'Window' },
+  step_ground: { label: 'Go to Ground', otherWords: 'terrain heights elevation hills', group: 'Window' },
+  step_mission: { label: 'Go to Mission', otherWords: 'legs waypoints table', group: 'Window' },
+  profile: { label: 'Open or close the profile', otherWords: 'side heights terrain chart', group: 'Window' },
+  my_aircraft: { label: 'My aircraft…', otherWords: 'own drones', group: 'Window' },
+  add_aircraft: { label: 'Add aircraft…', otherWords: 'own drone sheet', group: 'Window' },
+  theme: { label: 'Next theme', otherWords: 'dark light colours', group: 'Window' },
+  settings: {
+    label: 'Settings…',
+    otherWords: 'preferences units network',
+    group: 'Window',
+    keys: [ctrl(',')],
+    areMenuKeys: true,
+  },
+  commands: { label: 'Find a command…', otherWords: 'palette', group: 'Help', keys: [inText(ctrl('k'))] },
+  shortcuts: { label: 'Keyboard shortcuts', otherWords: 'hotkeys', group: 'Help', keys: [plain('?')] },
+  about: { label: 'About Homeward', otherWords: 'version licence credits', group: 'Help' },
+} as const satisfies Readonly<Record<string, WindowCommand>>;
+
+export type CommandName = keyof typeof windowCommands;
+
+export const commandNames = Object.keys(windowCommands) as readonly CommandName[];
+
+/** The command as such, for what not every one of them has. */
+export const commandNamed = (name: CommandName): WindowCommand => windowCommands[name];

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { runCommand, whyNot } from '../../../../renderer/commands.ts';
+import { findCommands } from '../../../../renderer/features/help/findCommands.ts';
+import { commandNamed, commandNames } from '../../../../server/contract/windowCommands.ts';
+import { makeTestPlanner } from '../../fakeBridge.ts';
+
+const bern = { lat: 46.948, lon: 7.4474 };
+const altitude = { datum: 'takeoff', value_m: 60 } as const;
+const waypointAt = (lat: number) => ({ ...bern, lat, altitude, hover_time_s: 0 });
+
+function planned(count: number) {
+  const { planner } = makeTestPlanner();
+  planner.placeLaunch(bern, 'drop');
+  for (let index = 0; index < count; index += 1)
+    planner.edit({ kind: 'add_waypoint', waypoint: waypointAt(46.95 + index / 1000) });
+  planner.view.setState({ selected: [] });
+  return planner;
+}
+
+describe('the list of commands', () => {
+  it('offers every command by a name of its own, but not what is for its key alone', () => {
+    const offered = findCommands(' ');
+    expect(offered).toEqual(commandNames.filter((name) => name !== 'escape'));
+    expect(new Set(offered.map((name) => commandNamed(name).label)).size).toBe(offered.length);
+  });
+
+  it.each([
+    ['draw', 'tool_draw'],
+    ['spa', 'save_plan_as'],
+    ['way next', 'next_waypoint'],
+    ['exprt', 'export_plan'],
+    ['go wind', 'step_conditions'],
+    ['preferences', 'settings'],
+    ['wind', 'step_conditions'],
+    ['windo', 'fit_view'],
+    ['qqq', undefined],
+  ])('finds by “%s” first: %s', (text, name) => {
+    expect(findCommands(text)[0]).toBe(name);
+  });
+
+  it('puts a word that begins so before letters that only come in this order', () => {
+    const found = findCommands('se');
+    const places = (['select_all', 'settings', 'reverse_route', 'save_plan_as'] as const).map((name) =>
+      found.indexOf(name),
+    );
+    expect(places).not.toContain(-1);
+    expect(places).toEqual([...places].sort((one, other) => one - other));
+  });
+
+  it('says of an empty plan what cannot be done, and does none of it', () => {
+    const { planner } = makeTestPlanner();
+    const reasons = commandNames.flatMap((name) => {
+      const reason = whyNot(name, planner);
+      return reason === undefined ? [] : [[name, reason]];
+    });
+    expect(Object.fromEntries(reasons)).toEqual({
+      undo: 'There is nothing to undo.',
+      redo: 'Nothing was undone.',
+      select_all: 'The plan has no waypoints yet.',
+      next_waypoint: 'The plan has no waypoints yet.',
+      previous_waypoint: 'The plan has no waypoints yet.',
+      duplicate: 'No waypoint is selected.',
+      delete: 'No waypoint is selected.',
+      reverse_route: 'The plan has no waypoints yet.',
+      step_range: 'Say first where you take off.',
+      step_launch: 'Say first where you take off.',
+      step_ground: 'Say first where you take off.',
+      step_mission: 'Say first where you take off.',
+      profile: 'Say first where you take off.',
+    });
+    runCommand('profile', planner);
+    expect(planner.view.getState().isProfileOpen).toBe(false);
+  });
+
+  it('has a reason for nothing once there is a route, a selection, and something to undo and redo', () => {
+    const planner = planned(2);
+    runCommand('select_all', planner);
+    runCommand('duplicate', planner);
+    runCommand('undo', planner);
+    planner.view.setState({ selected: [0] });
+    expect(commandNames.filter((name) => whyNot(name, planner) !== undefined)).toEqual([]);
+  });
+
+  it('goes from waypoint to waypoint and stays at the ends', () => {
+    const planner = planned(3);
+    const selectedAfter = (name: 'next_waypoint' | 'previous_waypoint') => {
+      runCommand(name, planner);
+      return planner.view.getState().selected;
+    };
+    expect(selectedAfter('previous_waypoint')).toEqual([2]);
+    expect(selectedAfter('next_waypoint')).toEqual([2]);
+    expect(selectedAfter('previous_waypoint')).toEqual([1]);
+    planner.view.setState({ selected: [] });
+    expect(selectedAfter('next_waypoint')).toEqual([0]);
+    expect(selectedAfter('previous_waypoint')).toEqual([0]);
+    planner.view.setState({ selected: [0, 1] });
+    expect(selectedAfter('next_waypoint')).toEqual([2]);
+  });
+
+  it('takes up a tool, and goes through the themes', () => {
+    const { planner, callsOf } = makeTestPlanner();
+    runCommand('tool_draw', planner);
+    expect(planner.view.getState().tool).toBe('draw');
+    runCommand('escape', planner);
+    expect(planner.view.getState().tool).toBe('select');
+    runCommand('theme', planner);
+    expect(callsOf('saveSettings')[0]?.input).toEqual({ settings: { theme: 'light' } });
+  });
+});
