@@ -1,7 +1,7 @@
 import { destination, trackBetween } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
 import { reversedWaypoints, withoutWaypoints, withRoom } from './actions.ts';
-import type { MissionEdit } from './edits.ts';
+import type { EachChange, MissionEdit } from './edits.ts';
 import type { Mission, Waypoint } from './mission.ts';
 
 const withWaypoints = (mission: Mission, waypoints: readonly Waypoint[]): Mission => ({
@@ -16,14 +16,19 @@ const existing = ({ waypoints }: Mission, indices: readonly number[]): ReadonlyS
 function changeWaypoints(
   mission: Mission,
   indices: readonly number[],
-  change: (waypoint: Waypoint) => Partial<Waypoint>,
+  change: (waypoint: Waypoint, index: number) => Partial<Waypoint>,
 ): Mission {
   const chosen = existing(mission, indices);
   if (chosen.size === 0) return mission;
   const next = mission.waypoints.map((waypoint, index) =>
-    chosen.has(index) ? { ...waypoint, ...change(waypoint) } : waypoint,
+    chosen.has(index) ? { ...waypoint, ...change(waypoint, index) } : waypoint,
   );
   return withWaypoints(mission, next);
+}
+
+function changeEach(mission: Mission, changes: readonly EachChange[]): Mission {
+  const byIndex = new Map(changes.map(({ index, change }) => [index, change]));
+  return changeWaypoints(mission, [...byIndex.keys()], (_, index) => ({ ...byIndex.get(index) }));
 }
 
 function raise(waypoint: Waypoint, by_m: number): Waypoint {
@@ -73,6 +78,8 @@ export function applyEdit(mission: Mission, edit: MissionEdit): Mission {
       return changeWaypoints(mission, [edit.index], () => edit.change);
     case 'change_waypoints':
       return changeWaypoints(mission, edit.indices, () => edit.change);
+    case 'change_each':
+      return addWaypoints(changeEach(mission, edit.changes), edit.added ?? [], mission.waypoints.length);
     case 'measure_waypoints':
       return changeWaypoints(mission, edit.indices, ({ altitude }) => ({
         altitude: { ...altitude, datum: edit.datum },

@@ -3,6 +3,12 @@ import type { EndAction, Mission, Waypoint } from './mission.ts';
 
 export type WaypointChange = Partial<Omit<Waypoint, 'lat' | 'lon'>>;
 
+/** What becomes of one waypoint among several; its place may change, too. */
+export interface EachChange {
+  readonly index: number;
+  readonly change: Partial<Waypoint>;
+}
+
 /** An edit is data; `applyEdit` gives the next mission. Indices count waypoints from 0; several of them rise. */
 export type MissionEdit =
   /** Drops the known elevation: the ground at the new position may be at another height. */
@@ -25,6 +31,13 @@ export type MissionEdit =
       readonly kind: 'change_waypoints';
       readonly indices: readonly number[];
       readonly change: WaypointChange;
+    }
+  /** Changes each waypoint named in its own way and adds others at the end, as one edit; `as` says what that is. */
+  | {
+      readonly kind: 'change_each';
+      readonly changes: readonly EachChange[];
+      readonly added?: readonly Waypoint[] | undefined;
+      readonly as: string;
     }
   /** Says what the heights of some are measured from; their figures stay. */
   | {

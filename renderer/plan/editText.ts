@@ -26,6 +26,8 @@ export function toEditText(edit: MissionEdit, { waypoints }: Mission): string {
       return `change ${waypointsText([edit.index])}`;
     case 'change_waypoints':
       return `change ${waypointsText(edit.indices)}`;
+    case 'change_each':
+      return edit.as;
     case 'measure_waypoints':
       return `what heights of ${waypointsText(edit.indices)} are measured from`;
     case 'raise_waypoints':

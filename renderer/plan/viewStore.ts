@@ -22,6 +22,8 @@ export interface ViewState {
   /** Height of the drawer over the map's lower edge; 0: there is none. */
   readonly drawerHeight_px: number;
   readonly isProfileOpen: boolean;
+  /** Whether the drawer shows the table of waypoints; then it has no room for the profile. */
+  readonly isTableOpen: boolean;
   /** The place that map, table and profile mark together. */
   readonly cursor: RoutePlace | undefined;
 }
@@ -41,6 +43,7 @@ const initialViewState: ViewState = {
   stripHeight_px: 64,
   drawerHeight_px: 0,
   isProfileOpen: false,
+  isTableOpen: false,
   cursor: undefined,
 };
 
@@ -58,6 +61,12 @@ export const withStep = (state: ViewState, step: StepName, isOpen: boolean): Par
 
 export const withFit = ({ fitRequest }: ViewState, to: FitRequest['to']): Pick<ViewState, 'fitRequest'> => ({
   fitRequest: { count: fitRequest.count + 1, to },
+});
+
+/** Opens the profile or the table of waypoints in the drawer, or closes it; it has room for one. */
+export const withDrawer = (open: 'profile' | 'table' | undefined): Partial<ViewState> => ({
+  isProfileOpen: open === 'profile',
+  isTableOpen: open === 'table',
 });
 
 /** The one selected waypoint; `undefined`: none, or several. */

@@ -53,7 +53,7 @@ const windowRooms: Readonly<Record<string, Room>> = {
   'renderer/analysis': inWindow('plan', 'map', 'ui'),
   'renderer/features/battery': feature(),
   'renderer/features/ground': feature(),
-  'renderer/features/profile': feature('ground'),
+  'renderer/features/profile': feature('ground', 'mission'),
   'renderer/features/conditions': feature(),
   'renderer/features/drone': feature(),
   'renderer/features/import': feature(),

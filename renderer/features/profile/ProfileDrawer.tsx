@@ -3,13 +3,14 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { type ProfileLine, toProfileLine } from '../../../server/contract/drawing/profileLine.ts';
 import { longRoute, type MissionQuestion } from '../../analysis/requests.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
-import { onlySelected, type ViewState, withFit } from '../../plan/viewStore.ts';
+import { onlySelected, type ViewState, withDrawer, withFit } from '../../plan/viewStore.ts';
 import { useMission, usePlanner, useRoute, useView } from '../../plannerContext.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Figures } from '../../ui/Figures.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { useUnits } from '../../ui/unitsContext.ts';
 import { ChooseHeights } from '../ground/ChooseHeights.tsx';
+import { TableHint, WaypointTable } from '../mission/WaypointTable.tsx';
 import { HeightHandles } from './HeightHandles.tsx';
 import css from './Profile.module.css';
 import { ProfileChart } from './ProfileChart.tsx';
@@ -176,60 +177,83 @@ function useCover() {
   return drawer;
 }
 
-function Drawer() {
+interface ToggleProps {
+  readonly what: 'profile' | 'table';
+  readonly name: string;
+  readonly isOpen: boolean;
+}
+
+function Toggle({ what, name, isOpen }: ToggleProps) {
   const { view } = usePlanner();
-  const isOpen = useView((state) => state.isProfileOpen);
-  const [by, setBy] = useState<AlongBy>('distance_m');
+  const Icon = isOpen ? ChevronDown : ChevronUp;
+  return (
+    <h2>
+      <button
+        type="button"
+        className={css['toggle']}
+        aria-expanded={isOpen}
+        onClick={() => view.setState(withDrawer(isOpen ? undefined : what))}
+      >
+        {name}
+        <Icon aria-hidden="true" />
+      </button>
+    </h2>
+  );
+}
+
+function Profile({ by }: { readonly by: AlongBy }) {
   const { answered, standing, refusal } = useRoute();
   const line = useMemo(() => answered && toProfileLine(answered.result), [answered]);
+  return (
+    <Figures standing={standing} refusal={refusal?.message}>
+      {answered !== undefined && line !== undefined ? (
+        <Drawn asked={answered} line={line} by={line.isTimed ? by : 'distance_m'} />
+      ) : (
+        <NoProfile
+          count={answered?.result.legs.length ?? 0}
+          isAsked={answered?.question.options?.profile === true}
+        />
+      )}
+    </Figures>
+  );
+}
+
+function Drawer({ hasHome }: { readonly hasHome: boolean }) {
+  const isProfileOpen = useView((state) => state.isProfileOpen) && hasHome;
+  const isTableOpen = useView((state) => state.isTableOpen);
+  const [by, setBy] = useState<AlongBy>('distance_m');
+  const { answered, standing } = useRoute();
+  const isTimed = useMemo(
+    () => answered !== undefined && toProfileLine(answered.result)?.isTimed === true,
+    [answered],
+  );
   const drawer = useCover();
-  const Icon = isOpen ? ChevronDown : ChevronUp;
-  const isDrawn = isOpen && answered !== undefined && line !== undefined;
   return (
     <section
       ref={drawer}
       className={css['drawer']}
-      aria-label="Profile"
-      data-open={isOpen}
+      aria-label={hasHome ? 'Profile' : 'Waypoints'}
+      data-open={isProfileOpen || isTableOpen}
       data-testid="profile"
     >
       <header className={css['head']}>
-        <h2>
-          <button
-            type="button"
-            className={css['toggle']}
-            aria-expanded={isOpen}
-            onClick={() => view.setState({ isProfileOpen: !isOpen })}
-          >
-            Profile
-            <Icon aria-hidden="true" />
-          </button>
-        </h2>
+        {hasHome ? <Toggle what="profile" name="Profile" isOpen={isProfileOpen} /> : null}
+        <Toggle what="table" name="Waypoints" isOpen={isTableOpen} />
+        {isTableOpen ? <TableHint /> : null}
         {answered === undefined ? null : <Low asked={answered} isCurrent={standing === 'current'} />}
-        {isDrawn && line.isTimed ? (
+        {isProfileOpen && isTimed ? (
           <Segments label="Along the chart" value={by} options={ways} onChange={setBy} />
         ) : null}
       </header>
-      {isOpen ? (
-        <Figures standing={standing} refusal={refusal?.message}>
-          {isDrawn ? (
-            <Drawn asked={answered} line={line} by={line.isTimed ? by : 'distance_m'} />
-          ) : (
-            <NoProfile
-              count={answered?.result.legs.length ?? 0}
-              isAsked={answered?.question.options?.profile === true}
-            />
-          )}
-        </Figures>
-      ) : null}
+      {isProfileOpen ? <Profile by={by} /> : null}
+      {isTableOpen ? <WaypointTable /> : null}
     </section>
   );
 }
 
-/** The flight from the side, under the map; a bar while it is closed, nothing without a route. */
+/** What lies under the map: the flight from the side, or its waypoints as a table; a bar while it is closed, nothing without a route. */
 export function ProfileDrawer() {
-  const hasRoute = useMission(
-    ({ history }) => history.present.waypoints.length > 0 && history.present.home !== undefined,
-  );
-  return hasRoute ? <Drawer /> : null;
+  const hasRoute = useMission(({ history }) => history.present.waypoints.length > 0);
+  const hasHome = useMission(({ history }) => history.present.home !== undefined);
+  return hasRoute ? <Drawer hasHome={hasHome} /> : null;
 }

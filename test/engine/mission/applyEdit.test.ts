@@ -43,6 +43,19 @@ describe('an edit', () => {
     expect(changed.waypoints[1]).toBe(plan.waypoints[1]);
   });
 
+  it('changes each in its own way, places too, and adds others at the end', () => {
+    const changes = [
+      { index: 2, change: { lat: 5, hover_time_s: 9 } },
+      { index: 0, change: { speed_mps: 4 } },
+      { index: 8, change: { lat: 1 } },
+    ];
+    const changed = applyEdit(plan, { kind: 'change_each', changes, added: [waypoint(6, 7)], as: 'paste' });
+    expect(changed.waypoints.map(({ lat }) => lat)).toEqual([47.1, 47.2, 5, 6]);
+    expect(changed.waypoints[0]).toMatchObject({ speed_mps: 4, lon: 8.1 });
+    expect(changed.waypoints[1]).toBe(plan.waypoints[1]);
+    expect(applyEdit(plan, { kind: 'change_each', changes: [], as: 'nothing' })).toBe(plan);
+  });
+
   it('measures heights from elsewhere without changing their figures', () => {
     const { waypoints } = applyEdit(plan, { kind: 'measure_waypoints', indices: [1], datum: 'msl' });
     expect(waypoints[1]?.altitude).toEqual({ ...plan.waypoints[1]?.altitude, datum: 'msl' });

@@ -1,0 +1,87 @@
+import { useCallback, useEffect, useId, useMemo, useRef } from 'react';
+import { isInBlock } from './cellRange.ts';
+import { bringRowIntoView, row_px, useRowsInView } from './useRowsInView.ts';
+import { type GridParts, useWaypointGrid } from './useWaypointGrid.ts';
+import css from './WaypointGrid.module.css';
+import { WaypointRow } from './WaypointRow.tsx';
+import { unitOf, waypointColumns } from './waypointColumns.ts';
+
+const Head = ({ units }: Pick<GridParts, 'units'>) => (
+  <thead>
+    <tr aria-rowindex={1}>
+      <th scope="col">#</th>
+      {waypointColumns.map((column) => (
+        <th key={column.name} scope="col" title={column.hint}>
+          {column.name}
+          <small>{unitOf(column, units)}</small>
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
+
+/** The room of rows that are not drawn. */
+const Gap = ({ rows }: { readonly rows: number }) =>
+  rows === 0 ? null : (
+    <tr style={{ height: rows * row_px }}>
+      <td colSpan={waypointColumns.length + 1} />
+    </tr>
+  );
+
+/** The figures of all waypoints as a spreadsheet has them: typed, copied and pasted in place. A long plan draws only the rows in view. */
+export function WaypointGrid(props: GridParts) {
+  const { waypoints, units, selected } = props;
+  const grid = useRef<HTMLTableElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { range, block, rows, draft, problem, editing, handlers } = useWaypointGrid(props, grid);
+  const { first, last } = useRowsInView(body, rows);
+  const id = useId();
+  const toId = useCallback((row: number, column: number) => `${id}-${row}-${column}`, [id]);
+  const chosen = useMemo(() => new Set(selected), [selected]);
+  const { at } = range;
+
+  useEffect(() => {
+    if (body.current !== null) bringRowIntoView(body.current, at.row);
+  }, [at.row]);
+
+  const rowAt = (row: number) => {
+    const isIn = isInBlock(block, { row, column: block.left });
+    return (
+      <WaypointRow
+        key={row}
+        index={row}
+        waypoint={waypoints[row]}
+        units={units}
+        isSelected={chosen.has(row)}
+        left={isIn ? block.left : -1}
+        right={isIn ? block.right : -1}
+        active={row === at.row ? at.column : -1}
+        editing={draft?.cell.row === row ? { draft, ...editing } : undefined}
+        problem={row === at.row ? problem : undefined}
+        toId={toId}
+      />
+    );
+  };
+  return (
+    <table
+      ref={grid}
+      className={css['table']}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells take keys is a grid
+      role="grid"
+      aria-label="Waypoints"
+      aria-multiselectable="true"
+      aria-rowcount={rows + 1}
+      aria-colcount={waypointColumns.length + 1}
+      aria-activedescendant={at.row >= first && at.row < last ? toId(at.row, at.column) : undefined}
+      tabIndex={0}
+      {...handlers}
+    >
+      <Head units={units} />
+      <tbody ref={body}>
+        <Gap rows={first} />
+        {Array.from({ length: last - first }, (_, place) => rowAt(first + place))}
+        <Gap rows={rows - last} />
+      </tbody>
+    </table>
+  );
+}

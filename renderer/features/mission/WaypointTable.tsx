@@ -1,0 +1,40 @@
+import { useCallback, useMemo } from 'react';
+import type { MissionEdit } from '../../../engine/mission/edits.ts';
+import type { ScreenPoint } from '../../map/geometry/boxes.ts';
+import { withFit } from '../../plan/viewStore.ts';
+import { useInputs, useMission, usePlanner, useView } from '../../plannerContext.ts';
+import fields from '../../ui/Fields.module.css';
+import { useUnits } from '../../ui/unitsContext.ts';
+import { hasMoved } from './cellEdits.ts';
+import { WaypointGrid } from './WaypointGrid.tsx';
+import css from './WaypointTable.module.css';
+
+export const TableHint = () => (
+  <span className={fields['small']}>Type into cells, or paste from a spreadsheet.</span>
+);
+
+/** All waypoints as a spreadsheet, which scrolls by itself. */
+export function WaypointTable() {
+  const planner = usePlanner();
+  const { view } = planner;
+  const waypoints = useMission((state) => state.history.present.waypoints);
+  const selected = useView((state) => state.selected);
+  const height_m = useInputs((inputs) => inputs.height_m);
+  const usual = useMemo(
+    () => ({ lat: 0, lon: 0, altitude: { datum: 'takeoff', value_m: height_m }, hover_time_s: 0 }) as const,
+    [height_m],
+  );
+  const onMenu = useCallback((menuAt: ScreenPoint) => view.setState({ menuAt }), [view]);
+  const onSelect = useCallback((indices: readonly number[]) => view.setState({ selected: indices }), [view]);
+  /** A typed place may be anywhere, so the map goes there. */
+  const onEdit = (edit: MissionEdit) => {
+    planner.edit(edit);
+    const { history } = planner.mission.store.getState();
+    if (hasMoved(waypoints, history.present.waypoints)) view.setState((state) => withFit(state, 'route'));
+  };
+  return (
+    <div className={css['scroller']} data-scroller>
+      <WaypointGrid {...{ waypoints, selected, usual, onEdit, onSelect, onMenu }} units={useUnits()} />
+    </div>
+  );
+}

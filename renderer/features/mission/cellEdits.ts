@@ -1,0 +1,70 @@
+import type { EachChange, MissionEdit } from '../../../engine/mission/edits.ts';
+import type { Waypoint } from '../../../engine/mission/mission.ts';
+import { type Result, succeed } from '../../../engine/result.ts';
+import { waypointsText } from '../../plan/editText.ts';
+import type { Units } from '../../ui/quantity.ts';
+import type { Block, Cell } from './cellRange.ts';
+import { newAfter } from './pastedTable.ts';
+import { type CellFault, fault, readCell, waypointColumns } from './waypointColumns.ts';
+
+interface Known {
+  readonly waypoints: readonly Waypoint[];
+  readonly units: Units;
+  readonly usual: Waypoint;
+}
+
+/** The edit that a text typed into a cell makes; into the row after the last one it adds a waypoint. */
+export function typedCell(cell: Cell, text: string, known: Known): Result<MissionEdit, CellFault> {
+  const { waypoints, units, usual } = known;
+  const column = waypointColumns[cell.column];
+  const waypoint = waypoints[cell.row];
+  if (column === undefined || (waypoint === undefined && text.trim() === ''))
+    return succeed({ kind: 'change_each', changes: [], as: '' });
+  const before = waypoint ?? newAfter(waypoints.at(-1), usual);
+  const read = readCell(column, text, before, units);
+  if (!read.ok) return read;
+  const index = cell.row;
+  if (waypoint !== undefined) {
+    const changes = Object.keys(read.value).length === 0 ? [] : [{ index, change: read.value }];
+    return succeed({
+      kind: 'change_each',
+      changes,
+      as: `${column.name.toLowerCase()} of waypoint ${index + 1}`,
+    });
+  }
+  if (read.value.lat === undefined || read.value.lon === undefined)
+    return fault(
+      'A new waypoint needs a place first: type latitude and longitude under Latitude, such as 46.9480, 7.4474.',
+    );
+  return succeed({
+    kind: 'change_each',
+    changes: [],
+    added: [{ ...before, ...read.value }],
+    as: `add waypoint ${index + 1}`,
+  });
+}
+
+/** The edit that empties a block of cells; a place or a height is never empty. */
+export function clearedCells(
+  { top, left, bottom, right }: Block,
+  waypoints: readonly Waypoint[],
+): Result<MissionEdit, CellFault> {
+  const columns = waypointColumns.slice(left, right + 1);
+  const full = columns.find(({ empty }) => empty === undefined);
+  if (full !== undefined)
+    return fault(`${full.name} cannot be empty. To delete waypoints, pick them by their numbers.`);
+  const changes: EachChange[] = waypoints.slice(top, bottom + 1).map((waypoint, place) => ({
+    index: top + place,
+    change: Object.assign({}, ...columns.map(({ empty }) => empty?.(waypoint))),
+  }));
+  const indices = changes.map(({ index }) => index);
+  const names = columns.map(({ name }) => name.toLowerCase()).join(', ');
+  return succeed({ kind: 'change_each', changes, as: `clear ${names} of ${waypointsText(indices)}` });
+}
+
+/** Whether a place is another, or one more, after an edit. */
+export const hasMoved = (before: readonly Waypoint[], after: readonly Waypoint[]): boolean =>
+  after.some((waypoint, index) => {
+    const { lat, lon } = before[index] ?? {};
+    return waypoint.lat !== lat || waypoint.lon !== lon;
+  });

@@ -1,0 +1,223 @@
+import type { EachChange, MissionEdit } from '../../../engine/mission/edits.ts';
+import type { Waypoint } from '../../../engine/mission/mission.ts';
+import { fail, type Result, succeed } from '../../../engine/result.ts';
+import { feetToMetres, mphToMps, mpsPerKmh, mpsPerKnot } from '../../../engine/units.ts';
+import { toCountText } from '../../../server/contract/words/format.ts';
+import { parseNumberText, toNumberText } from '../../ui/numberText.ts';
+import { toQuantity, type Units } from '../../ui/quantity.ts';
+import { type Block, blockOf, type CellRange } from './cellRange.ts';
+import { readCell, toCopiedText, unitOf, type WaypointColumn, waypointColumns } from './waypointColumns.ts';
+
+/** The cells as text for a spreadsheet: with a head that names columns and units, unless it is one cell alone. */
+export function toCopiedTable(waypoints: readonly Waypoint[], range: CellRange, units: Units): string {
+  const { top, left, bottom, right } = blockOf(range);
+  const columns = waypointColumns.slice(left, right + 1);
+  const rows = waypoints
+    .slice(top, bottom + 1)
+    .map((waypoint) => columns.map((column) => toCopiedText(column, waypoint, units)).join('\t'));
+  if (rows.length <= 1 && columns.length === 1) return rows.join('\n');
+  const head = columns.map((column) => `${column.name} (${unitOf(column, units)})`).join('\t');
+  return [head, ...rows].join('\n');
+}
+
+/** What a spreadsheet puts between cells; a table of places alone has their commas, which part them as well. */
+const delimiterOf = (text: string) => ['\t', ';', ','].find((mark) => text.includes(mark)) ?? '\t';
+
+/** One cell, quoted or not, and what ends it. */
+const cellPattern = (delimiter: string) =>
+  new RegExp(`(?:"((?:[^"]|"")*)"|([^${delimiter}\\n]*))(${delimiter}|\\n|$)`, 'y');
+
+/** The cells of a pasted text, row by row; rows at its end that hold nothing are left out. */
+export function cellsOf(text: string): string[][] {
+  const plain = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '');
+  const lines = plain.split('\n');
+  if (!/[\t;]/.test(plain) && lines.every((line) => line.includes('°'))) return lines.map((line) => [line]);
+  const delimiter = delimiterOf(plain);
+  const pattern = cellPattern(delimiter);
+  const rows: string[][] = [[]];
+  for (let end = delimiter; end !== ''; ) {
+    const found = pattern.exec(plain);
+    if (found === null) return lines.map((line) => line.split(delimiter));
+    const [, quoted, bare = '', mark = ''] = found;
+    rows.at(-1)?.push(quoted === undefined ? bare.trim() : quoted.replaceAll('""', '"'));
+    if (mark === '\n') rows.push([]);
+    end = mark;
+  }
+  return rows;
+}
+
+export interface PasteFault {
+  readonly code: 'DOES_NOT_FIT';
+  readonly message: string;
+}
+
+const refuse = (message: string) => fail<PasteFault>({ code: 'DOES_NOT_FIT', message });
+
+/** Where a pasted column goes, and what its numbers are multiplied with where its head names another unit. */
+interface Target {
+  readonly column: WaypointColumn;
+  readonly toStored: ((value: number) => number) | undefined;
+}
+
+const otherUnits: Readonly<Record<string, readonly [unit: string, toStored: (value: number) => number]>> = {
+  m: ['m', (value) => value],
+  ft: ['m', feetToMetres],
+  'm/s': ['m/s', (value) => value],
+  mph: ['m/s', mphToMps],
+  'km/h': ['m/s', (value) => value * mpsPerKmh],
+  kn: ['m/s', (value) => value * mpsPerKnot],
+};
+
+/** What the head of a column says: its name and, in brackets, its unit. */
+const headPattern = /^([a-z]+)\s*(?:\(([^)]*)\))?$/i;
+
+/** How other tools head these columns. */
+const otherNames: Readonly<Record<string, WaypointColumn['name']>> = {
+  lat: 'Latitude',
+  lon: 'Longitude',
+  lng: 'Longitude',
+  altitude: 'Height',
+  alt: 'Height',
+  heading: 'Nose',
+};
+
+function named(text: string): WaypointColumn | undefined {
+  const word = headPattern.exec(text)?.[1]?.toLowerCase() ?? '';
+  return waypointColumns.find(({ name }) => name.toLowerCase() === word || otherNames[word] === name);
+}
+
+/** Whether the first row says what the columns hold. */
+const isHead = (cells: readonly string[]) =>
+  cells.some((cell) => named(cell) !== undefined) &&
+  cells.every((cell) => parseNumberText(cell) === undefined);
+
+function readHead(cells: readonly string[], units: Units): Result<readonly Target[], PasteFault> {
+  const targets: Target[] = [];
+  for (const [place, cell] of cells.entries()) {
+    const column = named(cell);
+    if (column === undefined)
+      return refuse(
+        `Column ${place + 1} of what you paste is headed “${cell.slice(0, 20)}”. Known are ${waypointColumns.map(({ name }) => name).join(', ')}.`,
+      );
+    const unit = headPattern.exec(cell)?.[2]?.trim() ?? unitOf(column, units);
+    const [metric, toStored] = otherUnits[unit] ?? [];
+    if (unit !== unitOf(column, units) && metric !== toQuantity(column.bound, 'metric').unit)
+      return refuse(
+        `Column ${place + 1}, ${column.name}, is in “${unit.slice(0, 12)}”. Paste it in ${unitOf(column, units)}.`,
+      );
+    targets.push({ column, toStored: unit === unitOf(column, units) ? undefined : toStored });
+  }
+  return succeed(targets);
+}
+
+interface Pasted {
+  readonly rows: readonly (readonly string[])[];
+  readonly targets: readonly Target[];
+  /** Of `rows`, in the text that was pasted. */
+  readonly firstRow: number;
+}
+
+/** What is pasted and where its columns go: by their heads, or side by side from the left edge of the block. */
+function toTargets(cells: string[][], { left }: Block, units: Units): Result<Pasted, PasteFault> {
+  const [head = [], ...rest] = cells;
+  if (isHead(head)) {
+    const read = readHead(head, units);
+    return read.ok ? succeed({ rows: rest, targets: read.value, firstRow: 2 }) : read;
+  }
+  const width = Math.max(...cells.map((row) => row.length));
+  const room = waypointColumns.length - left;
+  if (width > room)
+    return refuse(
+      `What you paste has ${toCountText(width, 'column')}, and there ${room === 1 ? 'is' : 'are'} ${room} from ${waypointColumns[left]?.name} on. Begin further to the left.`,
+    );
+  const targets = waypointColumns
+    .slice(left, left + width)
+    .map((column) => ({ column, toStored: undefined }));
+  return succeed({ rows: cells, targets, firstRow: 1 });
+}
+
+/** A number in the window's unit. */
+function inUnits(text: string, { column, toStored }: Target, units: Units): string {
+  const value = parseNumberText(text);
+  if (toStored === undefined || value === undefined) return text;
+  return toNumberText(toQuantity(column.bound, units).toShown(toStored(value)), 9);
+}
+
+/** A row of cells as what becomes of a waypoint. */
+function readRow(
+  row: readonly string[],
+  { targets }: Pasted,
+  before: Waypoint,
+  units: Units,
+): Result<Waypoint, PasteFault> {
+  let waypoint = before;
+  for (const [place, target] of targets.entries()) {
+    const text = inUnits(row[place] ?? '', target, units);
+    const read = readCell(target.column, text, waypoint, units);
+    if (!read.ok) return refuse(`${target.column.name}: ${read.failure.message}`);
+    if (Object.keys(read.value).length > 0) waypoint = { ...waypoint, ...read.value };
+  }
+  return succeed(waypoint);
+}
+
+/** Whether a new waypoint gets a place: from both its columns, or from a text that names both. */
+const hasPlace = (row: readonly string[], { targets }: Pasted) => {
+  const given = targets.flatMap(({ column: { name } }, place) =>
+    name === 'Latitude' || name === 'Longitude' ? [{ name, text: row[place] ?? '' }] : [],
+  );
+  return given.length === 2 || given.some(({ text }) => parseNumberText(text, '°') === undefined);
+};
+
+interface PasteParts {
+  readonly waypoints: readonly Waypoint[];
+  readonly range: CellRange;
+  readonly units: Units;
+  /** What a waypoint begins with that nothing is said of, where there is none before it. */
+  readonly usual: Waypoint;
+}
+
+/** A pasted row again for each row of the block, where there is only one. */
+const repeated = ({ rows, ...rest }: Pasted, { top, bottom }: Block, count: number): Pasted => {
+  const [only] = rows;
+  const last = Math.min(bottom, count - 1);
+  return only === undefined || rows.length > 1 || last <= top
+    ? { rows, ...rest }
+    : { ...rest, rows: Array.from({ length: last - top + 1 }, () => only) };
+};
+
+/** A new waypoint is measured, and flown, as the last one, but nothing of what is done there is done again. */
+export const newAfter = (last: Waypoint | undefined, usual: Waypoint): Waypoint =>
+  last === undefined
+    ? usual
+    : { lat: last.lat, lon: last.lon, altitude: last.altitude, hover_time_s: 0, speed_mps: last.speed_mps };
+
+/** The one edit that a pasted text makes from a range of cells on; it fits whole, or nothing changes. */
+export function readPasted(text: string, parts: PasteParts): Result<MissionEdit, PasteFault> {
+  const { waypoints, range, units, usual } = parts;
+  const block = blockOf(range);
+  const found = toTargets(cellsOf(text), block, units);
+  if (!found.ok) return found;
+  const pasted = repeated(found.value, block, waypoints.length);
+  const changes: EachChange[] = [];
+  const added: Waypoint[] = [];
+  for (const [at, row] of pasted.rows.entries()) {
+    const index = block.top + at;
+    const where = `Row ${Math.min(at, found.value.rows.length - 1) + pasted.firstRow} of what you paste`;
+    const known = waypoints[index];
+    if (known === undefined && !hasPlace(row, pasted))
+      return refuse(
+        `${where} would be waypoint ${index + 1}, which is new, and says no place. Paste fewer rows, or latitude and longitude with them.`,
+      );
+    const read = readRow(row, pasted, known ?? newAfter(waypoints.at(-1), usual), units);
+    if (!read.ok) return refuse(`${where}, ${read.failure.message} Nothing was changed.`);
+    if (known === undefined) added.push(read.value);
+    else if (read.value !== known) changes.push({ index, change: read.value });
+  }
+  const { length } = pasted.rows;
+  return succeed({
+    kind: 'change_each',
+    changes,
+    added,
+    as: `paste ${length} ${length === 1 ? 'row' : 'rows'}`,
+  });
+}

@@ -1,0 +1,123 @@
+import { readCoordinates } from '../../../engine/coordinates/readCoordinates.ts';
+import type { Waypoint } from '../../../engine/mission/mission.ts';
+import { fail, type Result, succeed } from '../../../engine/result.ts';
+import type { Bound, BoundName } from '../../../server/contract/schemas/common.ts';
+import { parseNumberText, readNumber, toNumberText } from '../../ui/numberText.ts';
+import { toQuantity, type Units } from '../../ui/quantity.ts';
+import { noseOf, withNose } from './nose.ts';
+
+/** What a cell holds of a waypoint. */
+export interface WaypointColumn {
+  readonly name: 'Latitude' | 'Longitude' | 'Height' | 'Speed' | 'Hover' | 'Nose';
+  readonly hint: string;
+  readonly bound: BoundName | Bound;
+  /** Decimals on screen and, where a file would keep more, in what is copied. */
+  readonly decimals: readonly [shown: number, copied: number];
+  /** What an empty cell means; absent: it may not be empty. */
+  readonly empty?: (waypoint: Waypoint) => Partial<Waypoint>;
+  readonly valueOf: (waypoint: Waypoint) => number | undefined;
+  readonly change: (waypoint: Waypoint, value: number) => Partial<Waypoint>;
+}
+
+const degrees = (most: number): Bound => ({ min: -most, max: most, unit: '°', step: 0.0001 });
+
+export const waypointColumns: readonly WaypointColumn[] = [
+  {
+    name: 'Latitude',
+    hint: 'Latitude, degrees; a whole place in any notation may be typed here, too',
+    bound: degrees(90),
+    decimals: [5, 7],
+    valueOf: ({ lat }) => lat,
+    change: (_, lat) => ({ lat }),
+  },
+  {
+    name: 'Longitude',
+    hint: 'Longitude, degrees; a whole place in any notation may be typed here, too',
+    bound: degrees(180),
+    decimals: [5, 7],
+    valueOf: ({ lon }) => lon,
+    change: (_, lon) => ({ lon }),
+  },
+  {
+    name: 'Height',
+    hint: 'Height; what it is measured from stays',
+    bound: 'altitude_m',
+    decimals: [1, 3],
+    valueOf: ({ altitude }) => altitude.value_m,
+    change: ({ altitude }, value_m) => ({ altitude: { ...altitude, value_m } }),
+  },
+  {
+    name: 'Speed',
+    hint: 'Speed to here over the ground; empty: as cruise',
+    bound: 'airspeed_mps',
+    decimals: [1, 3],
+    empty: () => ({ speed_mps: undefined }),
+    valueOf: ({ speed_mps }) => speed_mps,
+    change: (_, speed_mps) => ({ speed_mps }),
+  },
+  {
+    name: 'Hover',
+    hint: 'Wait at the waypoint; empty: none',
+    bound: 'hover_time_s',
+    decimals: [1, 3],
+    empty: () => ({ hover_time_s: 0 }),
+    valueOf: ({ hover_time_s }) => (hover_time_s === 0 ? undefined : hover_time_s),
+    change: (_, hover_time_s) => ({ hover_time_s }),
+  },
+  {
+    name: 'Nose',
+    hint: 'Where the nose is turned at the waypoint, true degrees; empty: nothing turns it',
+    bound: { min: 0, max: 360, unit: '°', step: 5 },
+    decimals: [1, 3],
+    empty: (waypoint) => ({ actions: withNose(waypoint, undefined) }),
+    valueOf: noseOf,
+    change: (waypoint, angle_deg) => ({ actions: withNose(waypoint, angle_deg) }),
+  },
+];
+
+export const unitOf = ({ bound }: WaypointColumn, units: Units): string => toQuantity(bound, units).unit;
+
+function toText(column: WaypointColumn, waypoint: Waypoint, units: Units, decimals: number): string {
+  const value = column.valueOf(waypoint);
+  return value === undefined ? '' : toNumberText(toQuantity(column.bound, units).toShown(value), decimals);
+}
+
+/** A cell as it is shown; the places of a column have as many decimals each. */
+export function toCellText(column: WaypointColumn, waypoint: Waypoint, units: Units): string {
+  const [decimals] = column.decimals;
+  const value = column.valueOf(waypoint);
+  if (decimals > 1 && value !== undefined) return value.toFixed(decimals).replace('-', '−');
+  return toText(column, waypoint, units, decimals);
+}
+
+/** A cell as it is copied and edited: with what the eye does not need, and a minus sign that every tool reads. */
+export const toCopiedText = (column: WaypointColumn, waypoint: Waypoint, units: Units): string =>
+  toText(column, waypoint, units, column.decimals[1]).replace('−', '-');
+
+export interface CellFault {
+  readonly code: 'NO_VALUE';
+  readonly message: string;
+}
+
+const isPlace = ({ name }: WaypointColumn) => name === 'Latitude' || name === 'Longitude';
+
+/** What a typed text makes of a waypoint; text that says what is there already changes nothing. */
+export function readCell(
+  column: WaypointColumn,
+  text: string,
+  waypoint: Waypoint,
+  units: Units,
+): Result<Partial<Waypoint>, CellFault> {
+  const quantity = toQuantity(column.bound, units);
+  if (text.trim() === toCopiedText(column, waypoint, units)) return succeed({});
+  if (text.trim() === '' && column.empty !== undefined) return succeed(column.empty(waypoint));
+  if (isPlace(column) && text.trim() !== '' && parseNumberText(text, '°') === undefined) {
+    const place = readCoordinates(text, waypoint);
+    return place.ok ? succeed(place.value.position) : fault(place.failure.message);
+  }
+  const reading = readNumber(text, quantity);
+  if (!reading.ok) return fault(reading.failure.message);
+  return succeed(column.change(waypoint, quantity.toStored(reading.value)));
+}
+
+export const fault = (message: string) => fail<CellFault>({ code: 'NO_VALUE', message });
