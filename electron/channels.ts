@@ -6,6 +6,7 @@ export const channels = {
   cancel: 'homeward:cancel',
   chooseFile: 'homeward:choose-file',
   saveFile: 'homeward:save-file',
+  saveFiles: 'homeward:save-files',
   saveDocumentAs: 'homeward:save-document-as',
   event: 'homeward:event',
 } as const;

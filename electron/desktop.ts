@@ -15,6 +15,7 @@ import { menuTemplate } from './menu.ts';
 import { pageScheme } from './ownAddress.ts';
 import { readNamedFile } from './planFile.ts';
 import { makeDocumentSaver } from './saveDocument.ts';
+import { makeFilesSaver } from './saveFiles.ts';
 import { makePlanSaver } from './savePlanFile.ts';
 import { followTheme } from './theme.ts';
 import { guardSession, type LinkParts, openWindow, paper, smallestWindow } from './window.ts';
@@ -155,6 +156,7 @@ export async function startDesktop(electron: ElectronParts, setup: DesktopSetup)
     dispatch: followTheme(nativeTheme, services.settings, dispatch),
     chooseFile: () => choosePlanFile(dialog, windows.current(), read),
     saveFile: makePlanSaver({ dialog, window: windows.current, firstFolder }),
+    saveFiles: makeFilesSaver({ dialog, window: windows.current, firstFolder }),
     saveDocumentAs: makeDocumentSaver({ dialog, window: windows.current, documents, firstFolder }),
   });
   const sendToPage = (event: HostEvent) => sendEvent(windows.opened(), event);

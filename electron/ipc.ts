@@ -17,6 +17,7 @@ export interface IpcParts {
   readonly transfers: FileTransfers;
   readonly chooseFile: () => Promise<Answer<NamedFile> | undefined>;
   readonly saveFile: (file: unknown) => Promise<Answer<SavedFile> | undefined>;
+  readonly saveFiles: (set: unknown) => Promise<Answer<SavedFile> | undefined>;
   readonly saveDocumentAs: (file: unknown, as: unknown) => Promise<Answer<DocumentFile> | undefined>;
 }
 
@@ -43,7 +44,7 @@ function unpack(packed: unknown): { readonly input: unknown } | undefined {
 const notPacked = refuse.bind(undefined, { code: 'BAD_REQUEST', message: 'The request is not packed.' });
 
 export function registerIpc(parts: IpcParts): void {
-  const { ipcMain, dispatch, transfers, chooseFile, saveFile, saveDocumentAs } = parts;
+  const { ipcMain, dispatch, transfers, chooseFile, saveFile, saveFiles, saveDocumentAs } = parts;
   const calls = makeOpenCalls();
   ipcMain.handle(channels.call, (event, name: unknown, input: unknown) => {
     if (!isFromPage(event)) return notThePage();
@@ -72,6 +73,9 @@ export function registerIpc(parts: IpcParts): void {
   });
   ipcMain.handle(channels.saveFile, (event, file: unknown) =>
     isFromPage(event) ? saveFile(file) : notThePage(),
+  );
+  ipcMain.handle(channels.saveFiles, (event, set: unknown) =>
+    isFromPage(event) ? saveFiles(set) : notThePage(),
   );
   ipcMain.handle(channels.saveDocumentAs, (event, file: unknown, as: unknown) =>
     isFromPage(event) ? saveDocumentAs(file, as) : notThePage(),

@@ -28,6 +28,7 @@ const host: DesktopHost = {
   cancel: (id) => ipcRenderer.send(channels.cancel, id),
   chooseFile: () => ipcRenderer.invoke(channels.chooseFile),
   saveFile: (file) => ipcRenderer.invoke(channels.saveFile, file),
+  saveFiles: (set) => ipcRenderer.invoke(channels.saveFiles, set),
   saveDocumentAs: (file, as) => ipcRenderer.invoke(channels.saveDocumentAs, file, as),
   onMenuCommand: events.onMenuCommand,
   onOpenFile: events.onOpenFile,

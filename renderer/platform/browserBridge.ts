@@ -9,6 +9,7 @@ import { downloadFile } from './downloadFile.ts';
 import { chooseFileInPage } from './fileInput.ts';
 import { givenUp, lost } from './lostAnswer.ts';
 import { makeYieldToMain } from './yieldToMain.ts';
+import { zipped } from './zipped.ts';
 
 export interface BrowserBridgeParts {
   readonly fetch: typeof fetch;
@@ -79,6 +80,7 @@ export function makeBrowserBridge(parts: BrowserBridgeParts): DesktopBridge {
       ((await post(`/bridge/call/${name}`, input, options)) ?? lost()) as Answer<OperationOutput<Name>>,
     chooseFile: () => chooseFileInPage(parts.page),
     saveFile: async (file) => downloadFile(parts.page, file),
+    saveFiles: async (set) => downloadFile(parts.page, zipped(set)),
     saveDocumentAs: async (file) => downloadFile(parts.page, file),
     onMenuCommand: events.onMenuCommand,
     onOpenFile: (listener) => {

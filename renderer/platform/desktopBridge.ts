@@ -83,6 +83,7 @@ export function makeDesktopBridge(host: DesktopHost): DesktopBridge {
       >,
     chooseFile: host.chooseFile,
     saveFile: host.saveFile,
+    saveFiles: host.saveFiles,
     saveDocumentAs: host.saveDocumentAs,
     onMenuCommand: host.onMenuCommand,
     onOpenFile: host.onOpenFile,

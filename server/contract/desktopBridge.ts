@@ -55,8 +55,15 @@ export type BridgeRequest<Name extends OperationName> = Name extends 'readFlight
     : OperationRequest<Name>;
 
 export interface SavedFile {
-  /** The name that the person chose. */
+  /** The name that the person chose, of the file or of the folder. */
   readonly filename: string;
+}
+
+/** Files that belong together. */
+export interface FileSet {
+  /** Names them together, without an ending. */
+  readonly name: string;
+  readonly files: readonly WholeFile[];
 }
 
 export interface CallOptions {
@@ -78,6 +85,8 @@ export interface DesktopBridge {
   chooseFile(): Promise<Answer<OpenedFile> | undefined>;
   /** Asks the person where to save a file that the page made; `undefined` if they cancel. */
   saveFile(file: WholeFile): Promise<Answer<SavedFile> | undefined>;
+  /** Asks the person for a folder and writes all files there, or none; a browser saves them as one ZIP. `undefined` if they cancel. */
+  saveFiles(set: FileSet): Promise<Answer<SavedFile> | undefined>;
   /** Asks the person where to save a plan file; `undefined` if they cancel. A copy leaves the plan with the file that it has. */
   saveDocumentAs(file: WholeFile, as: 'its_file' | 'copy'): Promise<Answer<DocumentFile> | undefined>;
   /** Listens to the application menu; returns a function that stops listening. */

@@ -55,6 +55,7 @@ describe.skipIf(electronExecutable() === undefined)('the desktop window', () => 
         'onOpenFile',
         'saveDocumentAs',
         'saveFile',
+        'saveFiles',
         'sendPart',
       ],
       leaked: [],

@@ -40,6 +40,7 @@ export function makeFakeBridge() {
       }),
     chooseFile: async () => undefined,
     saveFile: async () => undefined,
+    saveFiles: async () => undefined,
     saveDocumentAs: async () => undefined,
     onMenuCommand: () => () => undefined,
     onOpenFile: () => () => undefined,

@@ -94,3 +94,22 @@ export const rangeResult = (part: Partial<RangeResult> = {}): RangeResult => ({
   warnings: [],
   ...part,
 });
+
+type Flight = NonNullable<MissionResult['battery_plan']>[number];
+
+/** A flight over a part of the plan, home with 41 % expected and 34 % in 95 of 100. */
+export const batteryFlight = (
+  flight_index: number,
+  legs: readonly Leg[],
+  part: Partial<Flight> = {},
+): Flight => ({
+  flight_index,
+  first_waypoint_index: legs[0]?.leg_index ?? 0,
+  last_waypoint_index: legs.at(-1)?.leg_index ?? 0,
+  distance_m: 1000 * legs.length + 1500,
+  duration_s: 100 * legs.length + 150,
+  battery_at_home_pct: 41,
+  battery_at_home: { low_pct: 34, high_pct: 48 },
+  legs: [...legs],
+  ...part,
+});

@@ -30,6 +30,7 @@ const desktopPages: MakePages = async (dispatch) => {
     chooseFile: async () => undefined,
     saveDocumentAs: async () => undefined,
     saveFile: async () => undefined,
+    saveFiles: async () => undefined,
   });
   let pages = 0;
   return () => {

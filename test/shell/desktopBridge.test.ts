@@ -32,6 +32,7 @@ function makeHost(parts: Partial<DesktopHost> = {}) {
     cancel: (id) => cancelled.push(id),
     chooseFile: async () => undefined,
     saveFile: async () => undefined,
+    saveFiles: async () => undefined,
     saveDocumentAs: async () => undefined,
     onMenuCommand: () => () => undefined,
     onOpenFile: () => () => undefined,

@@ -41,6 +41,7 @@ function registered(received: Uint8Array[] = []): Record<string, Listener> {
       request_id: '1',
     }),
     saveDocumentAs: async () => ({ ok: true, output: { filename: 'c.homeward' }, request_id: '3' }),
+    saveFiles: async () => ({ ok: true, output: { filename: 'flights' }, request_id: '4' }),
     saveFile: async () => ({ ok: true, output: { filename: 'b.kmz' }, request_id: '2' }),
   });
   return listeners;
@@ -54,7 +55,7 @@ const callAs = async (name: unknown, input: unknown, event: unknown = page) =>
 const codeOf = (answer: Answer<unknown>) => (answer.ok ? 'OK' : answer.problem.code);
 
 describe('IPC between page and main process', () => {
-  it('has seven channels', () => {
+  it('has eight channels', () => {
     expect(Object.keys(registered()).sort()).toEqual([
       'homeward:call',
       'homeward:call-packed',
@@ -62,6 +63,7 @@ describe('IPC between page and main process', () => {
       'homeward:choose-file',
       'homeward:save-document-as',
       'homeward:save-file',
+      'homeward:save-files',
       'homeward:send-part',
     ]);
   });
@@ -81,7 +83,7 @@ describe('IPC between page and main process', () => {
     ['a page that is gone', null],
   ])('is closed to %s', async (_name, senderFrame) => {
     expect(codeOf(await callAs('getDrone', { key: 'x' }, { senderFrame }))).toBe('FORBIDDEN');
-    for (const channel of [channels.chooseFile, channels.saveFile])
+    for (const channel of [channels.chooseFile, channels.saveFile, channels.saveFiles])
       expect(codeOf((await registered()[channel]?.({ senderFrame }, {})) as Answer<unknown>)).toBe(
         'FORBIDDEN',
       );
@@ -263,6 +265,13 @@ describe('IPC between page and main process', () => {
     expect(await registered()[channels.saveFile]?.(page, {})).toMatchObject({
       ok: true,
       output: { filename: 'b.kmz' },
+    });
+  });
+
+  it('opens the dialog for a folder of files for the page', async () => {
+    expect(await registered()[channels.saveFiles]?.(page, {})).toMatchObject({
+      ok: true,
+      output: { filename: 'flights' },
     });
   });
 

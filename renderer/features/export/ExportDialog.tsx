@@ -9,16 +9,19 @@ import { Figures } from '../../ui/Figures.tsx';
 import choice from '../import/RouteDialog.module.css';
 import css from './ExportDialog.module.css';
 import { GroundAtHome, Preview, Problem, Sentences, SpeedsNote } from './ExportPreview.tsx';
-import { type ExportState, isReadyToWrite } from './exportStore.ts';
+import { type ExportState, isByFlight, isReadyToWrite } from './exportStore.ts';
 import {
   emptyPlanText,
   isCameraSilent,
   previewOf,
+  toActText,
   toEndingText,
   toKindText,
   toPreviewText,
+  toTitleText,
   toToolText,
 } from './exportText.ts';
+import { FlightsPreview, Scopes } from './FlightChoice.tsx';
 
 function Formats({ state }: { readonly state: ExportState }) {
   const { exporter } = usePlanner();
@@ -58,10 +61,9 @@ function Formats({ state }: { readonly state: ExportState }) {
 
 function SaveButton({ state }: { readonly state: ExportState }) {
   const { exporter, host } = usePlanner();
-  const act = host === 'browser' ? 'Download' : 'Export';
   return (
     <Button kind="primary" disabled={!isReadyToWrite(state)} onClick={() => void exporter.save()}>
-      {`${act} ${toEndingText(state.format)}${host === 'browser' ? '' : ' …'}`}
+      {toActText(state, host)}
     </Button>
   );
 }
@@ -71,7 +73,7 @@ function Choice({ state }: { readonly state: ExportState }) {
   const count = useMission(({ history }) => history.present.waypoints.length);
   return (
     <Dialog
-      title="Export flight plan"
+      title={toTitleText(state)}
       about={`${toCountText(count, 'waypoint')}, as a file for another tool.`}
       isOpen
       onClose={exporter.close}
@@ -84,13 +86,14 @@ function Choice({ state }: { readonly state: ExportState }) {
         </>
       }
     >
+      <Scopes state={state} />
       <div className={css['columns']}>
         <Formats state={state} />
         <div className={css['preview']} data-testid="export-preview">
           <h2>{toKindText(state.format)}</h2>
           <div className={css['said']} aria-live="polite">
             <Figures standing={state.isChecking && state.previews !== undefined ? 'checking' : 'current'}>
-              <Preview state={state} />
+              {isByFlight(state) ? <FlightsPreview state={state} /> : <Preview state={state} />}
             </Figures>
             <SpeedsNote state={state} />
           </div>
@@ -130,7 +133,7 @@ function Exported({ state }: { readonly state: ExportState }) {
   return (
     <Dialog
       title={host === 'browser' ? 'Downloaded' : 'Exported'}
-      about={`${filename}, a file for ${toToolText(state.format)}.`}
+      about={`${filename}, ${isByFlight(state) ? 'each' : 'a file'} for ${toToolText(state.format)}.`}
       isOpen
       onClose={exporter.close}
       width={560}
@@ -141,7 +144,10 @@ function Exported({ state }: { readonly state: ExportState }) {
       }
     >
       <div className={css['preview']} data-testid="export-notes">
-        <Sentences title="To know about this file" sentences={notes} />
+        <Sentences
+          title={isByFlight(state) ? 'To know about these files' : 'To know about this file'}
+          sentences={notes}
+        />
       </div>
     </Dialog>
   );

@@ -2,10 +2,14 @@ import type { Drone } from '../../../engine/aircraft/drone.ts';
 import type { Mission, Waypoint } from '../../../engine/mission/mission.ts';
 import type { OperationRequest } from '../../../server/contract/operations.ts';
 import { setSpeedOf } from '../../../server/contract/words/flightSettings.ts';
+import { flownLegs, splitOf } from '../../../server/contract/words/flownPlan.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import type { Inputs } from '../../plan/inputs.ts';
 
 export type ExportQuestion = OperationRequest<'previewExport'>;
+
+/** Which waypoints each battery is flown over. */
+export type FlightParts = OperationRequest<'exportFlights'>['flights'];
 
 export interface PlannedFlight {
   readonly mission: Mission;
@@ -24,9 +28,9 @@ const slowest_mps = 0.1;
 const toWrittenSpeed = (speed_mps: number) => Math.floor(speed_mps * 10) / 10;
 
 /** The waypoints with the best speed of each leg; without one a waypoint keeps its own speed. */
-function withBestSpeeds(waypoints: readonly Waypoint[], result: MissionResult | undefined): Waypoint[] {
+function withBestSpeeds(waypoints: readonly Waypoint[], legs: MissionResult['legs']): Waypoint[] {
   return waypoints.map((waypoint, index) => {
-    const speed_mps = toWrittenSpeed(result?.legs[index]?.ground_speed_mps ?? 0);
+    const speed_mps = toWrittenSpeed(legs[index]?.ground_speed_mps ?? 0);
     return speed_mps >= slowest_mps ? { ...waypoint, speed_mps } : waypoint;
   });
 }
@@ -46,11 +50,26 @@ export function bestSpeedsOf(planned: PlannedFlight): BestSpeeds {
 const aircraftOf = ({ manufacturer, model }: Drone) =>
   [manufacturer, model].filter((part) => part !== undefined).join(' ');
 
-/** The request for a file, which gets the speeds that the plan is flown at. */
-export function toExportQuestion(planned: PlannedFlight): ExportQuestion {
+/** Which waypoints each battery is flown over; absent: one battery is enough, or no answer says so. */
+export const flightPartsOf = ({ result }: PlannedFlight): FlightParts | undefined =>
+  result &&
+  splitOf(result)?.map(({ first_waypoint_index, last_waypoint_index }) => ({
+    first_waypoint_index,
+    last_waypoint_index,
+  }));
+
+/** Whether it is still to be told if the plan takes several batteries. */
+export const isSplitAwaited = ({ inputs, mission, isResultAwaited }: PlannedFlight): boolean =>
+  inputs.splits_batteries && isResultAwaited && mission.waypoints.length > 0;
+
+const legsOf = (result: MissionResult | undefined, isSplit: boolean): MissionResult['legs'] =>
+  result === undefined ? [] : isSplit ? [...flownLegs(result)] : result.legs;
+
+/** The request for a file, or for one a flight, which gets the speeds that the plan is flown at. */
+export function toExportQuestion(planned: PlannedFlight, isSplit = false): ExportQuestion {
   const { mission, inputs, drone, result } = planned;
   const isBest = needsResult(planned);
-  const waypoints = isBest ? withBestSpeeds(mission.waypoints, result) : mission.waypoints;
+  const waypoints = isBest ? withBestSpeeds(mission.waypoints, legsOf(result, isSplit)) : mission.waypoints;
   const { carried, ...plan } = mission;
   const cruise_speed_mps = setSpeedOf(inputs) ?? drone?.cruise_speed_mps;
   return {

@@ -1,26 +1,27 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { WriteFormat } from '../../../engine/flightplan/write/writeFormat.ts';
 import type { Mission } from '../../../engine/mission/mission.ts';
-import type { DesktopBridge, SavedFile } from '../../../server/contract/desktopBridge.ts';
+import type { DesktopBridge } from '../../../server/contract/desktopBridge.ts';
 import type { OperationOutput } from '../../../server/contract/operations.ts';
-import type { Answer } from '../../../server/contract/problem.ts';
 import { ask, type Reply } from '../../analysis/ask.ts';
 import { isSame } from '../../analysis/isSame.ts';
 import {
   type BestSpeeds,
   bestSpeedsOf,
   type ExportQuestion,
+  type FlightParts,
+  flightPartsOf,
+  isSplitAwaited,
   type PlannedFlight,
   toExportQuestion,
 } from './exportPlan.ts';
+import { askFlightFiles, type FlightFiles } from './flightFiles.ts';
+import { type SavedPlanFile, saveFlights, savePlan } from './savedFiles.ts';
 
 export type FormatPreview = OperationOutput<'previewExport'>['formats'][number];
 
-export interface SavedPlanFile {
-  readonly filename: string;
-  /** What to know about the file, a sentence each. */
-  readonly notes: readonly string[];
-}
+/** One file a flight, or the route as it is drawn in one file. */
+export type ExportScope = 'flights' | 'whole';
 
 export interface ExportState {
   readonly isOpen: boolean;
@@ -32,6 +33,14 @@ export interface ExportState {
   readonly bestSpeeds: BestSpeeds;
   /** Formats that lacked the elevation of home when the dialog opened. */
   readonly needsElevation: readonly WriteFormat[];
+  /** What the person chose; a plan for one battery is whole all the same. */
+  readonly scope: ExportScope;
+  /** Absent: the plan takes one battery. */
+  readonly flights: FlightParts | undefined;
+  /** Whether that is still to be told. */
+  readonly isSplitAwaited: boolean;
+  /** Absent until the host has written those of this plan in this format. */
+  readonly flightFiles: FlightFiles | undefined;
   readonly isSaving: boolean;
   readonly problem: string | undefined;
   readonly saved: SavedPlanFile | undefined;
@@ -41,6 +50,7 @@ export interface Exporter {
   readonly store: StoreApi<ExportState>;
   open(): Promise<void>;
   choose(format: WriteFormat): void;
+  chooseScope(scope: ExportScope): void;
   /** Asks for new previews after the plan or its answer changed. */
   refresh(): Promise<void>;
   save(): Promise<void>;
@@ -52,18 +62,16 @@ interface Surroundings {
   readonly planned: () => PlannedFlight;
 }
 
-const lostCall: Answer<SavedFile> = {
-  ok: false,
-  problem: { code: 'ACTION_FAILED', message: 'The file was not saved: Homeward did not answer. Try again.' },
-  request_id: '',
-};
-
 const closed = {
   isOpen: false,
   previews: undefined,
   isChecking: false,
   bestSpeeds: 'not_asked_for',
   needsElevation: [],
+  scope: 'flights',
+  flights: undefined,
+  isSplitAwaited: false,
+  flightFiles: undefined,
   problem: undefined,
   saved: undefined,
 } as const;
@@ -73,25 +81,47 @@ const previewed = (reply: Reply<OperationOutput<'previewExport'>>) =>
     ? { previews: reply.output.formats, problem: undefined, isChecking: false }
     : { previews: [], problem: reply.problem.message, isChecking: false };
 
-/** Whether the file would hold the plan on screen: its previews are current and its speeds are known. */
-export function isReadyToWrite({ previews, format, isChecking, isSaving, bestSpeeds }: ExportState): boolean {
+/** Whether a file a flight would be written. */
+export const isByFlight = ({ scope, flights }: Pick<ExportState, 'scope' | 'flights'>): boolean =>
+  scope === 'flights' && flights !== undefined;
+
+function isLookedAt(state: ExportState): boolean {
+  const { previews, format, flightFiles } = state;
+  if (isByFlight(state)) return flightFiles !== undefined && flightFiles.problem === undefined;
   const preview = previews?.find((one) => one.format === format);
-  const isLookedAt = preview !== undefined && preview.refusal === undefined && !isChecking;
-  return isLookedAt && !isSaving && bestSpeeds !== 'awaited';
+  return preview !== undefined && preview.refusal === undefined;
+}
+
+/** Whether the files would hold the plan on screen: their previews are current, its flights and its speeds are known. */
+export function isReadyToWrite(state: ExportState): boolean {
+  const { isChecking, isSaving, bestSpeeds, scope } = state;
+  const isAwaited = bestSpeeds === 'awaited' || (scope === 'flights' && state.isSplitAwaited);
+  return isLookedAt(state) && !isChecking && !isSaving && !isAwaited;
 }
 
 const withoutElevation = (previews: readonly FormatPreview[]) =>
   previews.flatMap(({ format, refusal }) => (refusal?.code === 'HOME_ELEVATION_NEEDED' ? [format] : []));
 
-/** The plan that was last previewed, and the question about it. */
+/** The plan that was last previewed, and the questions about it, as one file and by its flights. */
 interface Looked {
   readonly mission: Mission;
   readonly question: ExportQuestion;
+  readonly split: { readonly question: ExportQuestion; readonly flights: FlightParts } | undefined;
 }
 
-const look = (planned: PlannedFlight): Looked => ({
-  mission: planned.mission,
-  question: toExportQuestion(planned),
+function look(planned: PlannedFlight): Looked {
+  const flights = flightPartsOf(planned);
+  return {
+    mission: planned.mission,
+    question: toExportQuestion(planned),
+    split: flights && { question: toExportQuestion(planned, true), flights },
+  };
+}
+
+/** What of the state follows from the plan alone. */
+const statusOf = (planned: PlannedFlight): Pick<ExportState, 'bestSpeeds' | 'isSplitAwaited'> => ({
+  bestSpeeds: bestSpeedsOf(planned),
+  isSplitAwaited: isSplitAwaited(planned),
 });
 
 export function makeExporter({ bridge, planned }: Surroundings): Exporter {
@@ -99,67 +129,91 @@ export function makeExporter({ bridge, planned }: Surroundings): Exporter {
   let looked: Looked | undefined;
   let exportFormat: WriteFormat = store.getState().format;
 
-  const write = async ({ question }: Looked, format: WriteFormat) => {
-    const written = await ask(bridge, 'exportPlan', { ...question, format });
-    if (!written.ok) return written;
-    const { filename, bytes, notes } = written.output;
-    const answer = await bridge.saveFile({ filename, bytes }).catch(() => lostCall);
-    if (answer === undefined || !answer.ok) return answer;
-    const worthKnowing = notes.filter(({ code }) => code !== 'NAME_NOT_KEPT');
-    const messages = worthKnowing.map(({ message }) => message);
-    return { ok: true, output: { filename: answer.output.filename, notes: messages } } as const;
+  /** Has the files of the flights written anew, if those are what is chosen. */
+  const writeFlights = async () => {
+    store.setState({ flightFiles: undefined, flights: looked?.split?.flights });
+    const asked = looked?.split;
+    const { format } = store.getState();
+    if (asked === undefined || !isByFlight(store.getState())) return;
+    const flightFiles = await askFlightFiles(bridge, asked.question, asked.flights, format);
+    const now = store.getState();
+    if (looked?.split === asked && now.format === format && now.isOpen) store.setState({ flightFiles });
   };
 
-  const writeAndReport = async (asked: Looked, format: WriteFormat) => {
-    if (store.getState().isSaving) return;
+  const saveChosen = ({ mission, question }: Looked, state: ExportState) => {
+    const { flightFiles, format } = state;
+    return isByFlight(state) && flightFiles !== undefined
+      ? saveFlights(bridge, mission.name, flightFiles)
+      : savePlan(bridge, question, format);
+  };
+
+  const saveAndReport = async (asked: Looked, state: ExportState) => {
     store.setState({ isSaving: true, problem: undefined });
-    const done = await write(asked, format);
+    const done = await saveChosen(asked, state);
     store.setState({ isSaving: false });
     if (done === undefined) return;
-    if (!done.ok) return store.setState({ isOpen: true, format, problem: done.problem.message });
+    if (!done.ok)
+      return store.setState({ isOpen: true, format: state.format, problem: done.problem.message });
     store.setState({ saved: done.output, isOpen: done.output.notes.length > 0 });
   };
 
   const openExport = async (asked: Looked) => {
-    const bestSpeeds = bestSpeedsOf(planned());
-    store.setState({ ...closed, isOpen: true, format: exportFormat, isChecking: true, bestSpeeds });
+    store.setState({
+      ...closed,
+      ...statusOf(planned()),
+      isOpen: true,
+      format: exportFormat,
+      isChecking: true,
+    });
+    void writeFlights();
     const reply = await ask(bridge, 'previewExport', asked.question);
     if (looked?.question !== asked.question || !store.getState().isOpen) return;
     const state = previewed(reply);
     store.setState({ ...state, needsElevation: withoutElevation(state.previews) });
   };
 
-  const open = async () => {
-    if (store.getState().isSaving) return;
-    looked = look(planned());
-    await openExport(looked);
+  const lookAgain = async (asked: Looked) => {
+    const before = looked;
+    const isSameSplit = isSame(asked.split, before?.split);
+    const isSameRoute = before !== undefined && isSame(asked.question, before.question);
+    looked = {
+      mission: asked.mission,
+      question: isSameRoute ? before.question : asked.question,
+      split: isSameSplit ? before?.split : asked.split,
+    };
+    if (!isSameSplit) void writeFlights();
+    if (isSameRoute) return;
+    store.setState({ isChecking: true });
+    const reply = await ask(bridge, 'previewExport', asked.question);
+    if (looked?.question === asked.question) store.setState(previewed(reply));
   };
 
   return {
     store,
-    open,
+    open: async () => {
+      if (store.getState().isSaving) return;
+      looked = look(planned());
+      await openExport(looked);
+    },
     refresh: async () => {
       const { isOpen, saved, isSaving } = store.getState();
       if (!isOpen || saved !== undefined || isSaving) return;
-      const asked = look(planned());
-      store.setState({ bestSpeeds: bestSpeedsOf(planned()) });
-      if (looked !== undefined && isSame(asked.question, looked.question)) {
-        looked = { ...looked, mission: asked.mission };
-        return;
-      }
-      looked = asked;
-      store.setState({ isChecking: true });
-      const reply = await ask(bridge, 'previewExport', asked.question);
-      if (looked?.question === asked.question) store.setState(previewed(reply));
+      store.setState(statusOf(planned()));
+      await lookAgain(look(planned()));
     },
     save: async () => {
-      const { isOpen, format } = store.getState();
-      if (!isOpen || looked === undefined || !isReadyToWrite(store.getState())) return;
-      await writeAndReport(looked, format);
+      const state = store.getState();
+      if (!state.isOpen || looked === undefined || !isReadyToWrite(state)) return;
+      await saveAndReport(looked, state);
     },
     choose: (format) => {
       exportFormat = format;
       store.setState({ format, problem: undefined });
+      void writeFlights();
+    },
+    chooseScope: (scope) => {
+      store.setState({ scope, problem: undefined });
+      void writeFlights();
     },
     close: () => store.setState({ isOpen: false }),
   };

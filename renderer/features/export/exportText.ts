@@ -1,6 +1,6 @@
 import { formatTraits, type WriteFormat } from '../../../engine/flightplan/write/writeFormat.ts';
 import { toCountText } from '../../../server/contract/words/format.ts';
-import type { ExportState, FormatPreview } from './exportStore.ts';
+import { type ExportState, type FormatPreview, isByFlight } from './exportStore.ts';
 
 /** The tools that open each format. */
 const tools: Readonly<Record<WriteFormat, string>> = {
@@ -72,3 +72,28 @@ export const toOpenNoteTexts = ({ open }: FormatPreview): string[] => textsOf(op
 
 /** Every format refuses an empty plan for the same reason, so the dialog states it once. */
 export const emptyPlanText = 'There is no route yet. Draw one on the map, or open a flight plan.';
+
+const flightCount = (state: ExportState): number | undefined =>
+  isByFlight(state) ? state.flights?.length : undefined;
+
+export function toTitleText(state: ExportState): string {
+  const count = flightCount(state);
+  return count === undefined ? 'Export flight plan' : `Export ${toCountText(count, 'flight')}`;
+}
+
+/** `Export .kmz …`, `Download 3 files (.zip)`: a browser saves several as one. */
+export function toActText(state: ExportState, host: 'desktop' | 'browser'): string {
+  const count = flightCount(state);
+  const what = count === undefined ? toEndingText(state.format) : toCountText(count, 'file');
+  if (host === 'desktop') return `Export ${what} …`;
+  return `Download ${what}${count === undefined ? '' : ' (.zip)'}`;
+}
+
+export const toScopeTexts = (count: number) =>
+  ({
+    flights: {
+      title: 'One file a flight',
+      about: `${toCountText(count, 'file')}, each with its way out and home`,
+    },
+    whole: { title: 'One file for all', about: 'The route as drawn: where batteries are changed is lost' },
+  }) as const;

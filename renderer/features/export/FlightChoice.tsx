@@ -1,0 +1,60 @@
+import { RadioGroup } from 'radix-ui';
+import { toCountText } from '../../../server/contract/words/format.ts';
+import { usePlanner } from '../../plannerContext.ts';
+import { FlightSwatch } from '../../ui/FlightSwatch.tsx';
+import choice from '../import/RouteDialog.module.css';
+import css from './ExportDialog.module.css';
+import { Sentences } from './ExportPreview.tsx';
+import type { ExportState } from './exportStore.ts';
+import { toScopeTexts } from './exportText.ts';
+
+const scopes = ['flights', 'whole'] as const;
+
+/** Whether a plan over several batteries becomes a file for each, or one as it is drawn; nothing for other plans. */
+export function Scopes({ state }: { readonly state: ExportState }) {
+  const { exporter } = usePlanner();
+  const { scope, flights } = state;
+  if (flights === undefined) return null;
+  const texts = toScopeTexts(flights.length);
+  return (
+    <RadioGroup.Root
+      className={css['scopes']}
+      aria-label="Files"
+      value={scope}
+      onValueChange={(value) => exporter.chooseScope(value === 'whole' ? 'whole' : 'flights')}
+    >
+      {scopes.map((value) => (
+        <RadioGroup.Item key={value} value={value} className={choice['option']}>
+          <i className={choice['dot']} aria-hidden="true" />
+          <span>
+            <b>{texts[value].title}</b>
+            <small>{texts[value].about}</small>
+          </span>
+        </RadioGroup.Item>
+      ))}
+    </RadioGroup.Root>
+  );
+}
+
+/** The files of the flights by name, and what to know about them before they are saved. */
+export function FlightsPreview({ state }: { readonly state: ExportState }) {
+  const { flightFiles } = state;
+  if (flightFiles === undefined) return <p>Writing the flights …</p>;
+  const { problem, files, swapNotes, fileNotes } = flightFiles;
+  if (problem !== undefined) return <p>{problem}</p>;
+  return (
+    <>
+      <ul className={css['files']} aria-label="Files to be written">
+        {files.map(({ filename, points }, at) => (
+          <li key={filename}>
+            <FlightSwatch flight={at} />
+            <span>{filename}</span>
+            <span>{toCountText(points, 'point')}</span>
+          </li>
+        ))}
+      </ul>
+      <Sentences title="Where the battery is changed" sentences={swapNotes} />
+      <Sentences title="To know about these files" sentences={fileNotes} />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { suggestedFilename } from '../../../engine/flightplan/write/plainName.ts';
+import type { WriteFormat } from '../../../engine/flightplan/write/writeFormat.ts';
+import type { DesktopBridge, FileSet, WholeFile } from '../../../server/contract/desktopBridge.ts';
+import type { OperationOutput } from '../../../server/contract/operations.ts';
+import { ask } from '../../analysis/ask.ts';
+import type { ExportQuestion, FlightParts } from './exportPlan.ts';
+
+interface FlightFile extends WholeFile {
+  readonly points: number;
+}
+
+/** The files of a split as they would be saved, or why there are none. */
+export interface FlightFiles {
+  readonly format: WriteFormat;
+  readonly files: readonly FlightFile[];
+  /** What becomes of the plan where batteries are changed, a sentence each. */
+  readonly swapNotes: readonly string[];
+  /** What to know about the files, likewise; a sentence about one file begins with its name. */
+  readonly fileNotes: readonly string[];
+  readonly problem: string | undefined;
+}
+
+type Written = OperationOutput<'exportFlights'>;
+
+/** A sentence that holds for all files stands once and without a name. */
+function fileNotesOf(files: Written['files']): string[] {
+  const texts = files.map(({ notes }) =>
+    notes.filter(({ code }) => code !== 'NAME_NOT_KEPT').map(({ message }) => message),
+  );
+  const shared = (texts[0] ?? []).filter((text) => texts.every((own) => own.includes(text)));
+  const single = texts.flatMap((own, at) =>
+    own.filter((text) => !shared.includes(text)).map((text) => `${files[at]?.filename}: ${text}`),
+  );
+  return [...shared, ...single];
+}
+
+/** Has the host write the files of all flights; nothing is saved yet. */
+export async function askFlightFiles(
+  bridge: DesktopBridge,
+  question: ExportQuestion,
+  flights: FlightParts,
+  format: WriteFormat,
+): Promise<FlightFiles> {
+  const reply = await ask(bridge, 'exportFlights', { ...question, format, flights });
+  if (!reply.ok) return { format, files: [], swapNotes: [], fileNotes: [], problem: reply.problem.message };
+  const { files, notes } = reply.output;
+  const pointsOf = (part: FlightParts[number] | undefined) =>
+    part === undefined ? 0 : part.last_waypoint_index + 1 - part.first_waypoint_index;
+  return {
+    format,
+    files: files.map(({ filename, bytes }, at) => ({ filename, bytes, points: pointsOf(flights[at]) })),
+    swapNotes: notes.map(({ message }) => message),
+    fileNotes: fileNotesOf(files),
+    problem: undefined,
+  };
+}
+
+/** `Calder pipeline 3 flights`, and its files. */
+export function toFileSet(missionName: string, { files, format }: FlightFiles): FileSet {
+  const plain = suggestedFilename(missionName, format);
+  const name = plain.slice(0, plain.lastIndexOf('.'));
+  return {
+    name: `${name} ${files.length} flights`,
+    files: files.map(({ filename, bytes }) => ({ filename, bytes })),
+  };
+}

@@ -1,0 +1,49 @@
+import type { WriteFormat } from '../../../engine/flightplan/write/writeFormat.ts';
+import type { DesktopBridge, SavedFile } from '../../../server/contract/desktopBridge.ts';
+import type { Answer } from '../../../server/contract/problem.ts';
+import { toCountText } from '../../../server/contract/words/format.ts';
+import { ask, type Reply } from '../../analysis/ask.ts';
+import type { ExportQuestion } from './exportPlan.ts';
+import { type FlightFiles, toFileSet } from './flightFiles.ts';
+
+export interface SavedPlanFile {
+  /** A file, or how many in which folder. */
+  readonly filename: string;
+  /** What to know about it, a sentence each. */
+  readonly notes: readonly string[];
+}
+
+const lostCall: Answer<SavedFile> = {
+  ok: false,
+  problem: { code: 'ACTION_FAILED', message: 'The file was not saved: Homeward did not answer. Try again.' },
+  request_id: '',
+};
+
+/** Writes the plan as one file and has the host save it; `undefined` if the person cancels. */
+export async function savePlan(
+  bridge: DesktopBridge,
+  question: ExportQuestion,
+  format: WriteFormat,
+): Promise<Reply<SavedPlanFile> | undefined> {
+  const written = await ask(bridge, 'exportPlan', { ...question, format });
+  if (!written.ok) return written;
+  const { filename, bytes, notes } = written.output;
+  const answer = await bridge.saveFile({ filename, bytes }).catch(() => lostCall);
+  if (answer === undefined || !answer.ok) return answer;
+  const worthKnowing = notes.filter(({ code }) => code !== 'NAME_NOT_KEPT');
+  const messages = worthKnowing.map(({ message }) => message);
+  return { ok: true, output: { filename: answer.output.filename, notes: messages } };
+}
+
+/** Has the host save the files of all flights; `undefined` if the person cancels. */
+export async function saveFlights(
+  bridge: DesktopBridge,
+  missionName: string,
+  flightFiles: FlightFiles,
+): Promise<Reply<SavedPlanFile> | undefined> {
+  const answer = await bridge.saveFiles(toFileSet(missionName, flightFiles)).catch(() => lostCall);
+  if (answer === undefined || !answer.ok) return answer;
+  const { files, swapNotes, fileNotes } = flightFiles;
+  const filename = `${toCountText(files.length, 'file')} in “${answer.output.filename}”`;
+  return { ok: true, output: { filename, notes: [...swapNotes, ...fileNotes] } };
+}
