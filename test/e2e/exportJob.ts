@@ -14,7 +14,7 @@ const inspection = resolve(import.meta.dirname, '../fixtures/plans/inspection.km
 const tolerance = { place_m: 0.02, height_m: 0.01 };
 const ground_m = 540;
 
-async function missionIn(path: string): Promise<Mission> {
+export async function missionIn(path: string): Promise<Mission> {
   const reading = readFlightPlan({
     filename: basename(path),
     bytes: new Uint8Array(readFileSync(path)),

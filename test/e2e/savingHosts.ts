@@ -1,5 +1,6 @@
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { unzipSync } from 'fflate';
 import type { ElectronApplication } from 'playwright';
 import { expect } from 'vitest';
 import { chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
@@ -11,6 +12,8 @@ export interface SavingHost {
   readonly planner: PlannerPage;
   /** Clicks what makes the host save, and returns the path of the file. */
   save(click: () => Promise<void>): Promise<string>;
+  /** Clicks what makes the host save several files at once into a folder that is empty yet, and returns their paths once all are there. */
+  saveAll(count: number, click: () => Promise<void>): Promise<string[]>;
   /** Clicks what makes the host ask for a file, and chooses that. */
   choose(path: string, click: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
@@ -52,6 +55,16 @@ export async function openSavingWindow(folder: string): Promise<SavingHost & { a
       await expect.poll(added).toHaveLength(1);
       return join(folder, added()[0] ?? '');
     },
+    saveAll: async (count, click) => {
+      const empty = mkdtempSync(join(folder, 'flights-'));
+      await answerOpenDialog(app, empty);
+      await click();
+      const saved = () => readdirSync(empty).filter((name) => !name.startsWith('.'));
+      await expect.poll(saved).toHaveLength(count);
+      return saved()
+        .sort()
+        .map((name) => join(empty, name));
+    },
     choose: async (path, click) => {
       await answerOpenDialog(app, path);
       await click();
@@ -69,6 +82,14 @@ export async function openSavingBrowser(folder: string): Promise<SavingHost> {
       const path = join(folder, download.suggestedFilename());
       await download.saveAs(path);
       return path;
+    },
+    saveAll: async (_count, click) => {
+      const [download] = await Promise.all([page.waitForEvent('download'), click()]);
+      const held = unzipSync(readFileSync(await download.path()));
+      for (const [name, bytes] of Object.entries(held)) writeFileSync(join(folder, name), bytes);
+      return Object.keys(held)
+        .sort()
+        .map((name) => join(folder, name));
     },
     choose: async (path, click) => {
       const [chooser] = await Promise.all([page.waitForEvent('filechooser'), click()]);

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { distanceBetween } from '../../engine/geo/geodesic.ts';
+import { missionIn } from './exportJob.ts';
+import { type SavingHost, savingHosts } from './savingHosts.ts';
+
+let folder = '';
+let host: SavingHost | undefined;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'homeward-split-'));
+});
+afterEach(async () => {
+  await host?.close();
+  host = undefined;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const home = { lat: 46.948, lon: 7.4474 };
+const count = 16;
+/** Lines of 3 km beside each other: too much for one battery. */
+const places = Array.from({ length: count }, (_, index) => ({
+  lat: home.lat + 0.003 + 0.002 * Math.floor(index / 2),
+  lon: home.lon + ([0, 3].includes(index % 4) ? -0.02 : 0.02),
+}));
+const commands = [
+  ...places.map(({ lat, lon }) => ({ command: 16, frame: 3, params: [0, 0, 0, null, lat, lon, 80] })),
+  { command: 2000, frame: 2, params: [0, 0, 1, 0, 0, 0, 0] },
+  { command: 20, frame: 2, params: [0, 0, 0, 0, 0, 0, 0] },
+];
+const plan = {
+  fileType: 'Plan',
+  version: 1,
+  groundStation: 'QGroundControl',
+  mission: {
+    version: 2,
+    plannedHomePosition: [home.lat, home.lon, 540],
+    hoverSpeed: 8,
+    items: commands.map((item, index) => ({
+      type: 'SimpleItem',
+      autoContinue: true,
+      doJumpId: index + 1,
+      ...item,
+    })),
+  },
+};
+const plain = (text: string | null) => text?.replace(/[\u00a0\u202f]/g, ' ') ?? '';
+
+describe.each(savingHosts)('a plan over three batteries in $name', ({ isMissing, open }) => {
+  it.skipIf(isMissing)(
+    'is exported as three files, each complete on its own',
+    async () => {
+      host = await open(folder);
+      const { page, drop, acceptQuestion, legRows, pickDrone, verdict, open: openStep } = host.planner;
+      const path = join(folder, 'field.json');
+      writeFileSync(path, JSON.stringify(plan));
+      await drop(path);
+      await acceptQuestion();
+      await expect.poll(async () => (await legRows()).length).toBe(count);
+      await pickDrone('mavic 3', /^Mavic 3\s*DJI/);
+      await openStep('mission');
+      await page.getByRole('switch', { name: 'Split over several batteries' }).click();
+      await expect
+        .poll(async () => plain(await verdict.textContent()))
+        .toMatch(/3 (flights|batteries), each /);
+      await page.keyboard.press('Control+Shift+E');
+      const dialog = page.getByRole('dialog', { name: /^Export 3.flights$/ });
+      await dialog.getByRole('radio', { name: '(.plan)' }).click();
+      const listed = dialog.getByRole('list', { name: 'Files to be written' }).getByRole('listitem');
+      await expect.poll(() => listed.count()).toBe(3);
+      const names = await listed.locator('span:first-of-type').allTextContents();
+      const paths = await host.saveAll(3, () => dialog.getByRole('button', { name: /3.files/ }).click());
+      expect(paths.map((saved) => basename(saved))).toEqual(names);
+      const flights = await Promise.all(paths.map(missionIn));
+      expect(flights.map(({ end_action }) => end_action)).toEqual(['go_home', 'go_home', 'go_home']);
+      for (const flight of flights)
+        expect(flight.home && distanceBetween(flight.home, home)).toBeLessThan(0.02);
+      const flown = flights.flatMap(({ waypoints }) => waypoints);
+      expect(flown).toHaveLength(count);
+      for (const [index, place] of places.entries())
+        expect(distanceBetween(flown[index] ?? home, place)).toBeLessThan(0.02);
+      const pictures = flown.map(({ actions = [] }) => actions.length);
+      expect(pictures).toEqual([...Array.from({ length: count - 1 }, () => 0), 1]);
+    },
+    60_000,
+  );
+});
