@@ -80,9 +80,10 @@ export function describeSureness(openPlanner: () => Promise<PlannerPage>): void 
       const { left, right } = await planner.outlineBox(line);
       return right - left;
     };
-    const [inner, outer] = [await widthOf('edge-30'), await widthOf('ring-30')];
-    expect(inner).toBeLessThan(outer * 0.98);
-    expect(inner).toBeGreaterThan(outer * 0.5);
+    await planner.restingPlace(page.getByTestId('launch'));
+    const share = async () => (await widthOf('edge-30')) / (await widthOf('ring-30'));
+    await expect.poll(share).toBeLessThan(0.98);
+    await expect.poll(share).toBeGreaterThan(0.5);
     await expect.poll(() => range.textContent()).toMatch(/dashed: 95 of 100 come home with 30.%/);
 
     const toRing = await spentOn(range);
