@@ -1,5 +1,6 @@
 import { degreesPerE7 } from '../../units.ts';
 import type { FlightPlan } from '../plan/flightPlan.ts';
+import { Tally } from '../plan/tally.ts';
 import { latNames, lonNames, numberIn, positionHolder } from '../source/json/jsonPosition.ts';
 import { isObject, listAt, member, textAt } from '../source/json/jsonValue.ts';
 import { isNoValue } from '../source/measureText.ts';
@@ -17,7 +18,7 @@ const namesCommand = (item: unknown) => /^MAV_CMD_/i.test(textAt(item, 'command'
 /** Whether a list holds MAVLink mission items as scripts dump them: command, frame, param1…4 and a position (mavlink.io, MISSION_ITEM). */
 export function isMavlinkList(list: readonly unknown[]): boolean {
   const sample = list.slice(0, 50);
-  const isEachCommand = sample.every((item) => codeOf(item) !== undefined);
+  const isEachCommand = sample.every((item) => codeOf(item) !== undefined || namesCommand(item));
   return isEachCommand && sample.some((item) => isMarked(item) || namesCommand(item));
 }
 
@@ -31,7 +32,23 @@ export function readMavlinkList(list: readonly unknown[]): MavlinkList {
   const [first] = items;
   const hasHome = first !== undefined && isHome(first, list[0]);
   const home = hasHome ? homeOf(first) : undefined;
-  return { ...readMission(hasHome ? items.slice(1) : items, home), home };
+  const reading = readMission(hasHome ? items.slice(1) : items, home);
+  const unknown = unknownCommands(list);
+  return {
+    ...reading,
+    ignored: [...unknown.list(), ...reading.ignored],
+    warnings: [...unknown.warnings(), ...reading.warnings],
+    home,
+  };
+}
+
+/** The items whose command has neither a number nor a name of the set. */
+function unknownCommands(list: readonly unknown[]): Tally {
+  const tally = new Tally();
+  for (const [index, item] of list.entries())
+    if (codeOf(item) === undefined)
+      tally.lose('position', 'item', { reason: 'its command is not known', where: `item ${index + 1}` });
+  return tally;
 }
 
 /** Degrees in one unit of x and y: MISSION_ITEM_INT counts ten-millionths of a degree. */
