@@ -1,5 +1,6 @@
 import type { PlanProblem, PlanReading, PlanRoute } from '../../engine/flightplan/plan/flightPlan.ts';
 import type { Position } from '../../engine/geo/position.ts';
+import { routeLength } from '../../engine/geo/routeLength.ts';
 import { waitsAt } from '../../engine/mission/actions.ts';
 import type { ManifestRow } from './manifest.ts';
 import { sphericalLength } from './sphericalLength.ts';
@@ -46,13 +47,20 @@ function compareArea(row: ManifestRow, { areas }: PlanProblem, check: Check): vo
   compareBounds(row, outline, check);
 }
 
-/** The manifest counts the waylines of a DJI file together, in other files the route that is to be chosen. */
+/** The manifest counts the waylines of a DJI file and the rows of a table together, in other files the route that is to be chosen. */
 function routesOf(
   row: ManifestRow,
   plan: { readonly routes: readonly PlanRoute[]; readonly chosen_route: number },
 ): readonly PlanRoute[] {
   if (/in all Folders/.test(row.count_rule)) return plan.routes;
+  if (/^data rows/.test(row.count_rule)) return joined(plan.routes);
   return plan.routes.slice(plan.chosen_route, plan.chosen_route + 1);
+}
+
+/** The flights of a table as the one line that its rows make. */
+function joined(routes: readonly PlanRoute[]): readonly PlanRoute[] {
+  const points = routes.flatMap((route) => route.points);
+  return routes.slice(0, 1).map((route) => ({ ...route, points, length_m: routeLength(points) }));
 }
 
 const near = (value: number, text: string, tolerance: number) => Math.abs(value - Number(text)) <= tolerance;

@@ -106,7 +106,7 @@ const elements: ReadonlySet<string> = new Set(Object.values(elementNames).flatMa
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 /** Columns that are none of a height, a speed, a wait or a coordinate. */
 const otherColumns =
-  /^(altitudemode|curvesize.*|actiontype\d+|actionparam\d+|actions_sequence|photo_(dist|time)interval)$/i;
+  /^(altitudemode|curvesize.*|actiontype\d+|actionparam\d+|actions_sequence|photo_(dist|time)interval|flight)$/i;
 const states: ReadonlySet<string> = new Set(stateColumns);
 
 function isOnPage({ format, name, fate }: Member): boolean {

@@ -109,11 +109,15 @@ function addPin(content: Content, position: unknown, properties: unknown): void 
   }
 }
 
-/** A point with what its properties say of its flight; the height only where the coordinates have none. */
+/**
+ * A point with what its properties say of its flight; the height only where the coordinates have none, or where it is above take-off and
+ * nothing says from where that of the coordinates counts.
+ */
 function withMeasures(content: Content, point: PlanPoint, properties: unknown, where: string): PlanPoint {
   const { height, speed_mps, wait_s } = content.measures.read(properties, {}, where);
   const flown = { ...point, hover_time_s: wait_s, ...(speed_mps === undefined ? {} : { speed_mps }) };
-  if (height === undefined || point.altitude !== undefined) return flown;
+  const isSaid = member(properties, 'altitude_datum') !== undefined || height?.datum !== 'takeoff';
+  if (height === undefined || (point.altitude !== undefined && isSaid)) return flown;
   if (height.datum === undefined) content.heights_assumed = true;
   return { ...flown, altitude: { datum: height.datum ?? 'takeoff', value_m: height.value } };
 }

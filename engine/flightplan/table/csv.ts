@@ -16,6 +16,7 @@ import { makeAltitudes } from '../source/sharedAltitudes.ts';
 import type { TableRows } from '../source/tableRows.ts';
 import { UnitUse } from '../source/unitUse.ts';
 import { type Columns, findColumns, type MeasureColumn } from './csvColumns.ts';
+import { routesOf } from './csvFlights.ts';
 import { isTooRound, readHeaderless } from './csvHeaderless.ts';
 import { type Layout, layoutOf, type RowNotes, readRow } from './csvRow.ts';
 import { litchiIntervals } from './litchi.ts';
@@ -157,10 +158,13 @@ function readRows({ rows, first }: Body, layout: Layout): PlanDraft {
   const speeds = isLog ? speedsOfRecording(rows, layout) : undefined;
   const points: PlanPoint[] = [];
   const intervals: Intervals[] = [];
+  const flights: string[] = [];
   let number = first;
   for (const row of rows) {
     const read = readRow(row, layout, notes, `row ${number}`);
     points.push(...read);
+    if (layout.columns.flight !== undefined && read.length > 0)
+      flights.push(row[layout.columns.flight] ?? '');
     if (layout.litchi !== undefined && read.length > 0) intervals.push(litchiIntervals(row, layout.litchi));
     number += 1;
   }
@@ -176,7 +180,10 @@ function readRows({ rows, first }: Body, layout: Layout): PlanDraft {
   return {
     format,
     tool: layout.litchi === undefined ? undefined : 'Litchi',
-    routes: [{ name: isLog ? 'Track' : 'Route', kind: isLog ? 'track' : 'mission', points: flown }],
+    routes: routesOf(
+      { name: isLog ? 'Track' : 'Route', kind: isLog ? 'track' : 'mission', points: flown },
+      flights,
+    ),
     ignored: notes.tally.list(),
     bare: layout.units.list(),
     warnings: [

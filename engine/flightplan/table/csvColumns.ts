@@ -33,6 +33,8 @@ export interface Columns {
   readonly unread: readonly Column[];
   /** Numbers of the points. */
   readonly id: number | undefined;
+  /** Names the flight that a row belongs to. */
+  readonly flight: number | undefined;
   readonly time: boolean;
   readonly latSide: number | undefined;
   readonly lonSide: number | undefined;
@@ -77,11 +79,16 @@ export function findColumns(header: readonly string[]): Columns | undefined {
     ...measuresIn(rest),
     id: all.find(({ key }) => /^(id|wp|waypoint|waypoint id|wp id|index|no|seq|number|point id)$/.test(key))
       ?.index,
+    flight: rest.find(({ key }) => flightKey.test(key))?.index,
     time: all.some(({ isTime }) => isTime),
     latSide: all.find(({ key }) => ['n s', 'lat ref', 'gpslatituderef', 'ns'].includes(key))?.index,
     lonSide: all.find(({ key }) => ['e w', 'lon ref', 'gpslongituderef', 'ew'].includes(key))?.index,
   };
 }
+
+/** Words that name the flight of a row; a track alone may be a course. */
+export const flightWords = ['flight', 'mission', 'route', 'trip', 'drone', 'uav', 'vehicle'] as const;
+const flightKey = new RegExp(`^(${flightWords.join('|')}|track(?= ))( (id|no|nr|number|name|index))?$`);
 
 /** Time columns of telemetry, also those of DJI's logs: CUSTOM.updateTime, OSD.flyTime. */
 const timeKey =
@@ -125,12 +132,13 @@ const isGarmin = (all: readonly Column[]) =>
 const doubt = ({ odd, unknown }: MeasureColumn) => (unknown !== undefined ? 2 : odd !== undefined ? 1 : 0);
 
 /**
- * The altitude columns, the height above take-off first: logs have it beside an altitude without a reference, those of DJI beside
- * one from the barometer.
+ * The altitude columns, the height above take-off first: logs have it beside an altitude without a reference or above sea level, those
+ * of DJI beside one from the barometer. Before a height above sea level or the ellipsoid comes one above the ground, too.
  */
 function takeoffFirst(sorted: readonly MeasureColumn[]): readonly MeasureColumn[] {
-  const height = sorted.find(({ key }) => key === 'osd height');
-  const plain = sorted[0]?.datum === undefined ? sorted.find(({ datum }) => datum === 'takeoff') : undefined;
-  const first = height ?? plain;
+  const of = (wanted: string) => sorted.find((column) => column.datum === wanted && doubt(column) < 2);
+  const isAbsolute = sorted[0]?.datum === 'msl' || sorted[0]?.datum === 'ellipsoid';
+  const first =
+    sorted.find(({ key }) => key === 'osd height') ?? of('takeoff') ?? (isAbsolute ? of('agl') : undefined);
   return first === undefined ? sorted : [first, ...sorted.filter((column) => column !== first)];
 }

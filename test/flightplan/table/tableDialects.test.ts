@@ -209,11 +209,11 @@ describe('a log that gives several heights', () => {
     });
   });
 
-  it('keeps an altitude above the sea that comes first', async () => {
+  it('counts by the one above take-off also where one above the sea comes first', async () => {
     const text = 'lat,lon,altitude_msl,relative_altitude\n46.95,7.45,550,50\n46.96,7.46,560,60\n';
     expect(chosenRoute(await planOf('a.csv', text)).points[0]?.altitude).toEqual({
-      datum: 'msl',
-      value_m: 550,
+      datum: 'takeoff',
+      value_m: 50,
     });
   });
 });

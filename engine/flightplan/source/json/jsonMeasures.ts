@@ -178,12 +178,17 @@ const positive = (value: number | undefined) => (value !== undefined && value > 
 const isOfPicture = ({ head }: MeasureName, holder: JsonObject) =>
   head === 'height' && isFiniteNumber(member(holder, 'width'));
 
-/** Names with less in them are plainer: `altitude` before `altitude_agl`, a name with a strange word last. */
+/**
+ * Names with less in them are plainer, a name with a strange word comes last. A height above take-off comes before one that does not say
+ * from where it counts, and that before one above the ground, above sea level or above the ellipsoid.
+ */
 const rankOf = ({ datum, odd, unknown, head }: Figure): number =>
-  (unknown === undefined ? 0 : 8) +
-  (odd === undefined ? 0 : 4) +
-  (head === 'airspeed' ? 2 : 0) +
-  (datum === undefined ? 0 : 1);
+  (unknown === undefined ? 0 : 32) +
+  (odd === undefined ? 0 : 16) +
+  (head === 'airspeed' ? 8 : 0) +
+  (datum === undefined ? 1 : datumRanks[datum]);
+
+const datumRanks: Readonly<Record<AltitudeDatum, number>> = { takeoff: 0, agl: 2, msl: 3, ellipsoid: 4 };
 
 const datumIn = ({ datum, figure, holder }: Figure, item: unknown): AltitudeDatum | undefined =>
   datum ?? figure.datum ?? datumBeside(item) ?? datumBeside(holder);
