@@ -5,9 +5,11 @@ import { modeNames } from '../../engine/flightplan/source/json/jsonHeight.ts';
 import { holderNames, latNames, lonNames } from '../../engine/flightplan/source/json/jsonPosition.ts';
 import { headWords, others } from '../../engine/flightplan/source/measureWords.ts';
 import { elementNames } from '../../engine/flightplan/source/xml/elementNames.ts';
+import { flightWords } from '../../engine/flightplan/table/csvColumns.ts';
 import { latKeys, lonKeys } from '../../engine/flightplan/table/csvCoordinateColumns.ts';
 import { stateColumns } from '../../engine/flightplan/table/litchiState.ts';
 import { unitSigns } from '../../engine/unitNames.ts';
+import { memberNames } from './memberNames.ts';
 
 const names = (list: Iterable<string>) => [...list].map((name) => `\`${name}\``).join(' ');
 
@@ -16,6 +18,13 @@ const elementRows = (family: keyof typeof elementNames) =>
 
 const elements = (family: keyof typeof elementNames, rest: string) =>
   ['| element | what it says |', '|---|---|', ...elementRows(family), '', rest].join('\n');
+
+const members = (family: keyof typeof memberNames) =>
+  [
+    '| member | what it says |',
+    '|---|---|',
+    ...Object.entries(memberNames[family]).map(([name, meaning]) => `| \`${name}\` | ${meaning} |`),
+  ].join('\n');
 
 const wordRows = measures.map((measure) => {
   const heads = headWords.flatMap(([one, words]) => (one === measure ? [...words] : []));
@@ -64,6 +73,7 @@ like one of these, or like a duration, and is not read is told.
 |---|---|
 | latitude | ${names(latKeys)} |
 | longitude | ${names(lonKeys)} |
+| flight that a row belongs to | ${names(flightWords)}, each with \`id\` \`no\` \`nr\` \`number\` \`name\` \`index\` behind it, too; \`track\` with one of them |
 
 Litchi’s \`altitudemode\`, \`curvesize\`, \`actiontype1\`–\`15\` and \`actionparam1\`–\`15\` are read, and so are its photo intervals; of a point, ${names(stateColumns)} are kept.
 
@@ -77,4 +87,40 @@ Litchi’s \`altitudemode\`, \`curvesize\`, \`actiontype1\`–\`15\` and \`actio
 | list of points | ${names(holders)} |
 | around it | ${names(wrappers)} |
 | several routes | ${names(fleets)} |
+
+## Plans of QGroundControl
+
+${members('qgc')}
+
+A plan keeps its whole items, fences and rally points while they say what the plan holds, and its vehicle. All other members are left.
+
+## MAVLink items in JSON
+
+${members('items')}
+
+So are the names of a latitude, a longitude and a height in JSON of no known format. The parameters of an item are kept, all other members left.
+
+## UgCS
+
+${members('ugcs')}
+
+All other members are left.
+
+## Parrot FreeFlight
+
+${members('parrot')}
+
+All other members are left.
+
+## GeoJSON
+
+${members('geojson')}
+
+Heights, speeds and waits among the properties are found by their words (see above). All other members are left.
+
+## Homeward’s plans and requests
+
+${members('homeward')}
+
+Figures of an action stand under \`angle_deg\`, \`every_s\`, \`every_m\` and \`span\`. All other members are left.
 `;
