@@ -74,41 +74,6 @@ export function withoutWaypoints(
   );
 }
 
-/** An act that ends what another one begins does the reverse where the route is flown from its other end. */
-const reversed: Readonly<Partial<Record<string, ActionType>>> = {
-  start_recording: 'stop_recording',
-  stop_recording: 'start_recording',
-};
-
-function reversedActions(waypoints: Mission['waypoints']): WaypointAction[][] {
-  const last = waypoints.length - 1;
-  const done: WaypointAction[][] = waypoints.map(() => []);
-  for (const [at, { actions = [] }] of waypoints.entries())
-    for (const action of actions) {
-      const action_type = reversed[action.action_type] ?? action.action_type;
-      // The file's words would still say the other act.
-      const { carried: _, ...own } = action;
-      const turned = action_type === action.action_type ? action : { ...own, action_type };
-      elementAt(done, last - Math.min(last, at + (action.span ?? 0))).push(turned);
-    }
-  return done;
-}
-
-/**
- * The waypoints from the last to the first. A leg keeps its speed, a series of pictures its legs, a film what it shows; any other
- * act stays at its waypoint.
- */
-export function reversedWaypoints(waypoints: Mission['waypoints']): readonly Waypoint[] {
-  const actions = reversedActions(waypoints);
-  return waypoints.toReversed().map((waypoint, at) => {
-    const { speed_mps } = elementAt(waypoints, (waypoints.length - at) % waypoints.length);
-    const { actions: before, ...rest } = waypoint;
-    const now = elementAt(actions, at);
-    const acts = before === undefined && now.length === 0 ? {} : { actions: now };
-    return { ...rest, ...acts, speed_mps };
-  });
-}
-
 /** What a waypoint between two others takes over: the speed of its leg and how the one before is flown, but nothing that is done there. */
 export function stateBetween(waypoints: Mission['waypoints'], index: number): Partial<Waypoint> {
   const [before, after] = [waypoints[index - 1], waypoints[index]];

@@ -1,8 +1,9 @@
 import { destination, trackBetween } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
-import { reversedWaypoints, withoutWaypoints, withRoom } from './actions.ts';
+import { withoutWaypoints, withRoom } from './actions.ts';
 import type { EachChange, MissionEdit } from './edits.ts';
 import type { Mission, Waypoint } from './mission.ts';
+import { reversedWaypoints } from './reversedRoute.ts';
 
 const withWaypoints = (mission: Mission, waypoints: readonly Waypoint[]): Mission => ({
   ...mission,

@@ -38,6 +38,8 @@ export type MissionEdit =
       readonly changes: readonly EachChange[];
       readonly added?: readonly Waypoint[] | undefined;
       readonly as: string;
+      /** A figure under the fingers: the next one of the same name is one step to undo with it. */
+      readonly isTyped?: true | undefined;
     }
   /** Says what the heights of some are measured from; their figures stay. */
   | {

@@ -18,6 +18,8 @@ export interface MissionState {
   readonly lastField: string | undefined;
   /** What the last edit took away unseen. */
   readonly dropped?: Dropped | undefined;
+  /** The waypoints of a route just reversed whose file says how to fly on from them, which stays with them. */
+  readonly turned?: readonly number[] | undefined;
 }
 
 export interface Dropped {
@@ -66,6 +68,7 @@ export interface MissionStore extends MissionActions {
 
 /** One more action or one less is a step of its own. */
 function fieldOf(edit: MissionEdit): string | undefined {
+  if (edit.kind === 'change_each') return edit.isTyped && edit.as;
   if (edit.kind !== 'change_waypoint' && edit.kind !== 'change_waypoints') return undefined;
   const indices = edit.kind === 'change_waypoint' ? [edit.index] : edit.indices;
   return `${indices.join()}.${Object.keys(edit.change).join()}.${edit.change.actions?.length ?? ''}`;
@@ -79,6 +82,13 @@ function droppedBy({ waypoints }: Mission, edit: MissionEdit): Dropped | undefin
   return actions.length === 0 ? undefined : { indices, actions };
 }
 
+function turnedBy({ waypoints }: Mission, edit: MissionEdit): readonly number[] | undefined {
+  if (edit.kind !== 'reverse_route') return undefined;
+  const after = waypoints.toReversed();
+  const indices = [...after.keys()].filter((index) => after[index]?.carried?.kind === 'waypoint');
+  return indices.length === 0 ? undefined : indices;
+}
+
 function recorded({ history, lastField }: MissionState, edit: MissionEdit) {
   const next = applyEdit(history.present, edit);
   const field = fieldOf(edit);
@@ -90,13 +100,14 @@ function recorded({ history, lastField }: MissionState, edit: MissionEdit) {
     dragged: undefined,
     lastField: field,
     dropped: droppedBy(history.present, edit),
+    turned: turnedBy(history.present, edit),
   };
 }
 
 const isSamePlace = (one: Position | undefined, other: Position | undefined) =>
   one?.lat === other?.lat && one?.lon === other?.lon;
 
-const nothingHeld = { dragged: undefined, lastField: undefined, dropped: undefined };
+const nothingHeld = { dragged: undefined, lastField: undefined, dropped: undefined, turned: undefined };
 
 export function makeMissionStore(initial: MissionState = initialMissionState()): MissionStore {
   const store = createStore<MissionState>(() => initial);

@@ -102,3 +102,7 @@ export function toDroppedText(indices: readonly number[], actions: readonly Wayp
   const gone = `${text.replace(/^w/, 'W')} ${indices.length === 1 ? 'is' : 'are'} gone`;
   return `${gone} with what was done there: ${texts.join(', ')}${more}.`;
 }
+
+/** What a reversed route leaves to its pilot, as a sentence. */
+export const toTurnedText = (indices: readonly number[]): string =>
+  `The route is reversed. How the file has the aircraft turn and look at ${waypointsText(indices)} stays as it was there.`;

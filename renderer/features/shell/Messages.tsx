@@ -8,7 +8,7 @@ import { gutter_px, lowerControls_px } from '../../ui/layout.ts';
 import type { Documents } from '../documents/documentsStore.ts';
 import type { OwnAircraftControl } from '../drone/ownAircraftStore.ts';
 import type { Refusal } from '../import/importState.ts';
-import { toDroppedText } from '../mission/actionText.ts';
+import { toDroppedText, toTurnedText } from '../mission/actionText.ts';
 import './Messages.css';
 
 const toTitle = ({ filename }: Refusal) =>
@@ -116,10 +116,29 @@ function useDroppedMessage({ store, undo }: MissionStore) {
   );
 }
 
+/** Says what a reversed route leaves as it was, and offers it back. */
+function useTurnedMessage({ store, undo }: MissionStore) {
+  useEffect(
+    () =>
+      store.subscribe(({ turned }, before) => {
+        if (turned === before.turned) return;
+        if (turned === undefined) toast.dismiss('turned');
+        else
+          toast(toTurnedText(turned), {
+            id: 'turned',
+            duration: undo_ms,
+            action: { label: 'Undo', onClick: undo },
+          });
+      }),
+    [store, undo],
+  );
+}
+
 /** Messages about files; a refusal stays until it is dismissed. */
 export function Messages({ theme }: { readonly theme: 'light' | 'dark' }) {
   const { importer, exporter, documents, saver, startProblem, wasCutShort, own, mission } = usePlanner();
   useDroppedMessage(mission);
+  useTurnedMessage(mission);
   useSavingMessage(saver, startProblem);
   useAircraftMessage(own);
   useDocumentMessage(documents);

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import {
-  reversedWaypoints,
   stateBetween,
   understood,
   waitsAt,
@@ -66,22 +65,4 @@ it('a series grows with what comes into it, and shrinks with what goes from it',
   expect(spans(withoutWaypoints(route, new Set([2, 4])))).toEqual([[2, undefined], [0], []]);
   expect(withoutWaypoints(route, new Set([4]))[0]).toBe(route[0]);
   expect(spans(withoutWaypoints(route, new Set([0, 3])))).toEqual([[1], [], []]);
-});
-
-it('a route flown from its other end films and photographs the same legs', () => {
-  const carried = { format: 'wpml', kind: 'action', text: '{}' } as const;
-  const route = [
-    at(1, { actions: [act('start_recording', { carried }), act('heading', { angle_deg: 9 })] }),
-    at(2, { actions: [act('photos_by_distance', { every_m: 5, span: 1, carried })] }),
-    at(3, { actions: [act('stop_recording'), act('photos_by_time', { every_s: 1, span: 9 })] }),
-  ];
-  expect(reversedWaypoints(route).map(({ actions }) => actions)).toEqual([
-    [
-      act('photos_by_distance', { every_m: 5, span: 1, carried }),
-      act('start_recording'),
-      act('photos_by_time', { every_s: 1, span: 9 }),
-    ],
-    [],
-    [act('stop_recording'), act('heading', { angle_deg: 9 })],
-  ]);
 });

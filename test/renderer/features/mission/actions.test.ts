@@ -7,6 +7,7 @@ import {
   newAction,
   toActionText,
   toDroppedText,
+  toTurnedText,
 } from '../../../../renderer/features/mission/actionText.ts';
 import { selectIdle, selectTool } from '../../../../renderer/map/tools/selectTool.ts';
 import { makeMissionStore } from '../../../../renderer/plan/missionStore.ts';
@@ -67,6 +68,20 @@ it('an action is named with its figure, and by the file where only the file unde
   expect(toDroppedText([1], [photo, gimbal, photo, photo])).toBe(
     'Waypoint 2 is gone with what was done there: Photo, Gimbal to -90\u00a0°, Photo and 1 more.',
   );
+});
+
+it('a reversed route says what of its file stays with its waypoints, until the next edit', () => {
+  const plan = opened();
+  plan.edit({ kind: 'reverse_route' });
+  const { turned } = plan.store.getState();
+  expect(turned).toEqual([2]);
+  expect(toTurnedText(turned ?? [])).toContain('turn and look at waypoint 3 stays as it was');
+  plan.undo();
+  expect(plan.store.getState().turned).toBeUndefined();
+  const drawn = makeMissionStore();
+  drawn.open({ ...mission, waypoints: [at(46.01), at(46.02)] });
+  drawn.edit({ kind: 'reverse_route' });
+  expect(drawn.store.getState().turned).toBeUndefined();
 });
 
 describe('a waypoint with actions', () => {
