@@ -8,16 +8,18 @@ interface Props {
   readonly label: string;
   /** Absent: there is none yet. A short plus code is meant near it. */
   readonly place: Position | undefined;
+  /** Where a short plus code is meant while there is no place. */
+  readonly near?: Position | undefined;
   readonly onPlace: (place: Position) => void;
 }
 
 /** Typed coordinates take effect at Enter or on leaving the field, so that half a number moves nothing. */
-export function CoordinateField({ label, place, onPlace }: Props) {
+export function CoordinateField({ label, place, near = place, onPlace }: Props) {
   const shown = place === undefined ? '' : toCoordinateText(place);
   const [draft, setDraft] = useState<{ text: string; over: string; isLeft: boolean }>();
   const isDrafting = draft !== undefined && draft.over === shown;
   const text = isDrafting ? draft.text : shown;
-  const reading = readCoordinates(text, place);
+  const reading = readCoordinates(text, near);
   const fault = isDrafting && draft.isLeft && text.trim() !== '' && !reading.ok ? reading.failure : undefined;
   const id = useId();
   const settle = () => {

@@ -11,7 +11,10 @@ import { toNumberText } from '../../ui/numberText.ts';
 import { toQuantity } from '../../ui/quantity.ts';
 import { Select } from '../../ui/Select.tsx';
 import { useUnits } from '../../ui/unitsContext.ts';
+import { CommonActions } from './CommonActions.tsx';
+import { CommonNose } from './CommonNose.tsx';
 import { commonOf, haveOneDatum, numbersText, raisedBy } from './inCommon.ts';
+import { evenClimbEdit } from './manyEdits.ts';
 import css from './WaypointEditor.module.css';
 import { datumOptions } from './WaypointEditor.tsx';
 
@@ -46,12 +49,13 @@ const step_m = 10;
 
 interface HeightsProps {
   readonly indices: readonly number[];
+  readonly waypoints: readonly Waypoint[];
   readonly chosen: readonly Waypoint[];
   readonly change: (part: WaypointChange) => void;
 }
 
 /** Raises, lowers and levels several waypoints; to level them takes heights that are measured from the same. */
-function Heights({ indices, chosen, change }: HeightsProps) {
+function Heights({ indices, waypoints, chosen, change }: HeightsProps) {
   const planner = usePlanner();
   const units = useUnits();
   const { toShown, toStored, unit } = toQuantity('altitude_m', units);
@@ -65,9 +69,19 @@ function Heights({ indices, chosen, change }: HeightsProps) {
       <Button aria-label={`Lower by ${step} ${unit}`} onClick={() => raise(-1)}>{`− ${step} ${unit}`}</Button>
       <Button aria-label={`Raise by ${step} ${unit}`} onClick={() => raise(1)}>{`+ ${step} ${unit}`}</Button>
       {datum === undefined || !haveOneDatum(chosen) ? null : (
-        <Button onClick={() => change({ altitude: { datum, value_m: highest_m } })}>
-          All at {toNumberText(toShown(highest_m), 1)} {unit}
-        </Button>
+        <>
+          <Button onClick={() => change({ altitude: { datum, value_m: highest_m } })}>
+            All at {toNumberText(toShown(highest_m), 1)} {unit}
+          </Button>
+          {chosen.length > 2 ? (
+            <Button
+              title="Heights rise or fall evenly from the first to the last"
+              onClick={() => planner.edit(evenClimbEdit(waypoints, indices))}
+            >
+              Level out
+            </Button>
+          ) : null}
+        </>
       )}
     </div>
   );
@@ -145,9 +159,11 @@ export function WaypointsEditor({ indices, waypoints }: Props) {
           onClear={() => change({ speed_mps: undefined })}
         />
       </div>
-      <Heights {...{ indices, chosen, change }} />
+      <Heights {...{ indices, waypoints, chosen, change }} />
+      <CommonNose key={indices.join()} {...{ indices, waypoints }} />
+      <CommonActions {...{ indices, waypoints }} />
       <p className={fields['small']}>
-        A range means that they differ. What you type holds for all of them; what you leave stays.
+        A range or a dash means that they differ. What you type holds for all of them; what you leave stays.
       </p>
     </section>
   );

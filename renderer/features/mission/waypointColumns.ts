@@ -21,6 +21,9 @@ export interface WaypointColumn {
 
 const degrees = (most: number): Bound => ({ min: -most, max: most, unit: '°', step: 0.0001 });
 
+/** True degrees. */
+export const noseBound: Bound = { min: 0, max: 360, unit: '°', step: 5 };
+
 export const waypointColumns: readonly WaypointColumn[] = [
   {
     name: 'Latitude',
@@ -67,7 +70,7 @@ export const waypointColumns: readonly WaypointColumn[] = [
   {
     name: 'Nose',
     hint: 'Where the nose is turned at the waypoint, true degrees; empty: nothing turns it',
-    bound: { min: 0, max: 360, unit: '°', step: 5 },
+    bound: noseBound,
     decimals: [1, 3],
     empty: (waypoint) => ({ actions: withNose(waypoint, undefined) }),
     valueOf: noseOf,

@@ -1,0 +1,82 @@
+import type { Waypoint } from '../../../engine/mission/mission.ts';
+import { usePlanner } from '../../plannerContext.ts';
+import { Select } from '../../ui/Select.tsx';
+import { actionForAll, actionForNone, type CommonAction, commonActions } from './actionsInCommon.ts';
+import { actionChoices, newAction } from './actionText.ts';
+import css from './CommonActions.module.css';
+
+interface Props {
+  /** Rising. */
+  readonly indices: readonly number[];
+  readonly waypoints: readonly Waypoint[];
+}
+
+interface RowProps {
+  readonly common: CommonAction;
+  readonly of: number;
+  readonly onToggle: () => void;
+}
+
+/** An act with how many of the chosen do it: a tick for all, a dash for some. */
+function Row({ common, of, onToggle }: RowProps) {
+  const { text, count } = common;
+  const isOfAll = count === of;
+  return (
+    <li>
+      <label className={css['row']}>
+        <input
+          type="checkbox"
+          checked={isOfAll}
+          ref={(box) => {
+            if (box !== null) box.indeterminate = !isOfAll;
+          }}
+          onChange={onToggle}
+        />
+        <span className={css['name']} title={text}>
+          {text}
+        </span>
+        <span className={css['count']}>{isOfAll ? `all ${of}` : `${count} of ${of}`}</span>
+      </label>
+    </li>
+  );
+}
+
+const nothing = { value: 'none', label: 'Add to all …' } as const;
+
+/** The nose has a field of its own. */
+const choices = actionChoices.filter(({ value }) => value !== 'heading');
+
+/** What is done at several waypoints: a tick holds for all of them. */
+export function CommonActions({ indices, waypoints }: Props) {
+  const { edit } = usePlanner();
+  const common = commonActions(indices.flatMap((index) => waypoints[index] ?? []));
+  const toggle = ({ action, count, isForAll }: CommonAction) =>
+    edit(
+      count < indices.length && isForAll
+        ? actionForAll(waypoints, indices, action)
+        : actionForNone(waypoints, indices, action),
+    );
+  return (
+    <section
+      className={css['list']}
+      aria-label={`Actions at ${indices.length} waypoints`}
+      data-testid="common-actions"
+    >
+      <Select
+        label="Actions"
+        value="none"
+        options={[nothing, ...choices]}
+        onChange={(type) => {
+          if (type !== 'none') edit(actionForAll(waypoints, indices, newAction(type, 1)));
+        }}
+      />
+      {common.length === 0 ? null : (
+        <ul className={css['rows']}>
+          {common.map((one) => (
+            <Row key={one.text} common={one} of={indices.length} onToggle={() => toggle(one)} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
