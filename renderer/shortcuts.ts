@@ -77,10 +77,12 @@ export function keyGroups(
 
 /** What keys and pointer do to what they are on; the map acts on these by itself. */
 export const mapKeys: readonly SheetRow[] = [
-  { keys: ['Arrow keys'], name: 'Move the focused waypoint' },
-  { keys: ['Shift + arrow keys'], name: 'Move it pixel by pixel' },
+  { keys: ['Arrow keys'], name: 'Move the crosshair of a tool, or the focused or selected waypoints' },
+  { keys: ['Shift', 'Alt'], name: 'With arrow keys: further, or pixel by pixel' },
+  { keys: ['Enter'], name: 'Place at the crosshair' },
+  { keys: ['Backspace'], name: 'Take back what was placed last' },
   { keys: ['Shift + drag'], name: 'Select waypoints by a box' },
   { keys: ['Ctrl or Shift + click'], name: 'Add a waypoint to the selection' },
   { keys: ['Right click'], name: 'Menu of the selected waypoints' },
-  { keys: ['Enter or double click'], name: 'End the route that you draw' },
+  { keys: ['Enter or double click'], name: 'With the pointer: end the route that you draw' },
 ];

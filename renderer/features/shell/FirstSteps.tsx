@@ -27,7 +27,7 @@ export function FirstSteps() {
           Where do you take off?
         </h3>
         <PlaceSearch where="panel" />
-        <p className={css['or']}>Or click on the map.</p>
+        <p className={css['or']}>Or click on the map. By keyboard: L, arrow keys, Enter.</p>
         <div className={css['files']}>
           <Button onClick={() => void importer.chooseFile()}>
             <FolderOpen aria-hidden="true" />

@@ -4,7 +4,6 @@ import { drawnPoint } from '../geometry/longitudes.ts';
 import type { ToolEvent } from '../tools/toolEvent.ts';
 import { DivMarker } from './DivMarker.tsx';
 import markers from './markers.module.css';
-import { useNudge } from './useNudge.ts';
 
 interface LaunchMarkerProps {
   readonly launch: Position;
@@ -19,7 +18,6 @@ export const LaunchMarker = memo(function LaunchMarker(props: LaunchMarkerProps)
   const { launch, meridian_deg, isDraggable, send } = props;
   const { lat, lon } = launch;
   const at = useMemo(() => drawnPoint({ lat, lon }, meridian_deg), [lat, lon, meridian_deg]);
-  const nudge = useNudge(at, (to) => send({ kind: 'launch_drop', at: to }));
   return (
     <DivMarker
       at={at}
@@ -32,7 +30,6 @@ export const LaunchMarker = memo(function LaunchMarker(props: LaunchMarkerProps)
       onClick={(clicks) => send({ kind: 'click', at: launch, clicks, pixel_m: 0 })}
       onDrag={(to) => send({ kind: 'launch_drag', at: to })}
       onDrop={(to) => send({ kind: 'launch_drop', at: to })}
-      onKey={nudge}
       tip={
         <>
           <b>Launch point</b>

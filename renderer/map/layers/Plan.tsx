@@ -13,6 +13,7 @@ import { CursorMarker } from './CursorMarker.tsx';
 import { DenseRoute } from './DenseRoute.tsx';
 import { Fences } from './Fences.tsx';
 import { HomeLeg } from './HomeLeg.tsx';
+import { KeyCursor } from './KeyCursor.tsx';
 import { LaunchMarker } from './LaunchMarker.tsx';
 import { Rings } from './Rings.tsx';
 import { RouteLines } from './RouteLines.tsx';
@@ -167,6 +168,7 @@ export function Plan(props: PlanProps) {
       <Pane name="toolLines" style={heights.toolLines}>
         <ToolDrawing tool={toolState} {...{ waypoints, launch, meridian_deg, units }} />
       </Pane>
+      <KeyCursor {...{ tool, selected, waypoints, launch, units, padding, send }} />
     </>
   );
 }

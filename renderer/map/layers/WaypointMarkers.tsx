@@ -8,7 +8,6 @@ import { DivMarker, isAdding } from './DivMarker.tsx';
 import { type AnalyzedLeg, LegTip, toLegProblemText } from './LegTip.tsx';
 import markers from './markers.module.css';
 import { useRestingView } from './useMapView.ts';
-import { useNudge } from './useNudge.ts';
 
 /** Numbers nearer than this would cover each other. */
 const apart_px = 22;
@@ -39,15 +38,11 @@ const WaypointMarker = memo(function WaypointMarker(props: WaypointMarkerProps) 
     }),
     [number, isSelected, isCrowded, leg],
   );
-  const nudge = useNudge(at, (to) => {
-    send({ kind: 'waypoint_drag', index, at: to });
-    send({ kind: 'waypoint_drop', index, at: to });
-  });
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' || event.key === ' ')
       send({ kind: 'waypoint_click', index, clicks: 1, isAdding: isAdding(event) });
     else if (event.key === 'Delete' || event.key === 'Backspace') send({ kind: 'waypoint_delete', index });
-    else return nudge(event);
+    else return false;
     return true;
   };
   const problem = leg && toLegProblemText(leg);

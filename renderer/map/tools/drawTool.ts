@@ -9,6 +9,12 @@ export interface DrawState {
 
 export const drawIdle: DrawState = { tool: 'draw', cursor: undefined };
 
+function takeBack(state: DrawState, { waypoints }: ToolContext): ToolStep<DrawState> {
+  const last = waypoints.length - 1;
+  if (last < 0) return { state, asks: [] };
+  return { state, asks: [{ kind: 'edit', edit: { kind: 'delete_waypoints', indices: [last] } }] };
+}
+
 /** Adds a waypoint at the end of the route with each click; a double click, Enter or Escape returns to selecting. */
 export function drawTool(state: DrawState, event: ToolEvent, context: ToolContext): ToolStep<DrawState> {
   const at = clickedAt(event, context);
@@ -22,6 +28,8 @@ export function drawTool(state: DrawState, event: ToolEvent, context: ToolContex
   switch (event.kind) {
     case 'move':
       return { state: { ...state, cursor: event.at }, asks: [] };
+    case 'take_back':
+      return takeBack(state, context);
     case 'leave':
       return { state: drawIdle, asks: [] };
     case 'double_click':

@@ -30,6 +30,8 @@ export function measureTool(
     case 'double_click':
     case 'enter':
       return quiet({ ...state, cursor: undefined, isDone: state.points.length > 1 });
+    case 'take_back':
+      return quiet({ ...state, points: state.points.slice(0, -1), isDone: false });
     case 'escape':
       return state.points.length > 0
         ? quiet(measureIdle)

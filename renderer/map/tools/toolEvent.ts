@@ -13,6 +13,8 @@ export type ToolEvent =
   | { readonly kind: 'double_click' }
   | { readonly kind: 'escape' }
   | { readonly kind: 'enter' }
+  /** Away with what was placed last. */
+  | { readonly kind: 'take_back' }
   /** `isAdding`: Shift or Ctrl is held. */
   | {
       readonly kind: 'waypoint_click';

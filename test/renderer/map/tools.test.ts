@@ -270,3 +270,24 @@ describe('a click from afar', () => {
     expect(stepTool(drawIdle, click(here, 1, 2000), plan).asks[0]?.kind).toBe('edit');
   });
 });
+
+describe('what was placed last', () => {
+  const back: ToolEvent = { kind: 'take_back' };
+
+  it('is taken back from the route that is drawn, and there is none of an empty one', () => {
+    const { state, asks } = run(drawIdle, [{ kind: 'move', at: here }, back]);
+    expect(asks).toEqual([{ kind: 'edit', edit: { kind: 'delete_waypoints', indices: [1] } }]);
+    expect(state).toEqual({ tool: 'draw', cursor: here });
+    expect(run(drawIdle, [back], { ...plan, waypoints: [] }).asks).toEqual([]);
+  });
+
+  it('is taken back from a measurement, which then goes on', () => {
+    const { state, asks } = run(measureIdle, [click(here), click(there), { kind: 'enter' }, back]);
+    expect([state, asks]).toEqual([{ ...measureIdle, points: [here] }, []]);
+  });
+
+  it('stays where there is nothing of the kind', () => {
+    expect(run(launchIdle, [back])).toEqual({ state: launchIdle, asks: [] });
+    expect(run(selectIdle, [back])).toEqual({ state: selectIdle, asks: [] });
+  });
+});

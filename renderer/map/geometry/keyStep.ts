@@ -1,0 +1,38 @@
+import type { ScreenPoint } from './boxes.ts';
+
+const directions: Readonly<Record<string, ScreenPoint>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+const fine_px = 1;
+const plain_px = 8;
+const coarse_px = 64;
+
+type Press = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>;
+
+/** How far an arrow key moves on the map: further with Shift, pixel by pixel with Alt; `undefined`: it is no such key. */
+export function keyStep({ key, shiftKey, altKey, ctrlKey, metaKey }: Press): ScreenPoint | undefined {
+  const direction = directions[key];
+  if (direction === undefined || ctrlKey || metaKey) return undefined;
+  const step_px = altKey ? fine_px : shiftKey ? coarse_px : plain_px;
+  return { x: direction.x * step_px, y: direction.y * step_px };
+}
+
+interface Area {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+const beyond = (value: number, from: number, to: number) =>
+  Math.min(0, value - from) + Math.max(0, value - to);
+
+/** How far the map must go so that a point lies in an area again; zero within it. */
+export const shiftInto = ({ x, y }: ScreenPoint, area: Area): ScreenPoint => ({
+  x: beyond(x, area.left, area.right),
+  y: beyond(y, area.top, area.bottom),
+});

@@ -1,0 +1,100 @@
+import { type LatLng, type Map as LeafletMap, latLng } from 'leaflet';
+import type { Position } from '../../../engine/geo/position.ts';
+import { metresPerPixel } from '../../../server/contract/drawing/scaleBar.ts';
+import type { ScreenPoint } from '../geometry/boxes.ts';
+import { shiftInto } from '../geometry/keyStep.ts';
+import { drawnPoint, toPosition } from '../geometry/longitudes.ts';
+import type { MapProps } from '../mapProps.ts';
+import { toPlaceWords } from '../tools/placeWords.ts';
+import { isCoarse, type ToolEvent } from '../tools/toolEvent.ts';
+
+export interface MapKeysProps
+  extends Pick<MapProps, 'tool' | 'selected' | 'waypoints' | 'launch' | 'units' | 'padding'> {
+  send(event: ToolEvent): void;
+}
+
+type Padding = MapProps['padding'];
+
+/** What keys move keeps so far from what floats over the map. */
+const margin_px = 28;
+
+/** The part of the map that nothing covers, in pixels of the map. */
+function freeArea(map: LeafletMap, { top, right, bottom, left }: Padding) {
+  const { x, y } = map.getSize();
+  return {
+    left: left + margin_px,
+    top: top + margin_px,
+    right: Math.max(left + margin_px, x - right - margin_px),
+    bottom: Math.max(top + margin_px, y - bottom - margin_px),
+  };
+}
+
+/** The place so many pixels from another; the map goes along where that would be covered. */
+export function stepFrom(map: LeafletMap, from: LatLng, { x, y }: ScreenPoint, padding: Padding): LatLng {
+  const point = map.latLngToContainerPoint(from).add([x, y]);
+  const to = map.containerPointToLatLng(point);
+  const shift = shiftInto(point, freeArea(map, padding));
+  if (shift.x !== 0 || shift.y !== 0) map.panBy([shift.x, shift.y], { animate: false });
+  return to;
+}
+
+export function middleOf(map: LeafletMap, padding: Padding): LatLng {
+  const { left, right, top, bottom } = freeArea(map, padding);
+  return map.containerPointToLatLng([(left + right) / 2, (top + bottom) / 2]);
+}
+
+/** What the marker with the focus stands for. */
+function markerAt(target: Element): number | 'launch' | undefined {
+  const { waypoint, testid } = target.closest<HTMLElement>('.leaflet-marker-icon')?.dataset ?? {};
+  if (testid === 'launch') return 'launch';
+  return waypoint === undefined ? undefined : Number(waypoint) - 1;
+}
+
+function moveLaunch(to: Position, { send, units }: MapKeysProps): string {
+  send({ kind: 'launch_drop', at: to });
+  return `Launch point moved: ${toPlaceWords(to, undefined, units)}`;
+}
+
+function moveWaypoint(index: number, to: Position, props: MapKeysProps): string {
+  const { selected, launch, units, send } = props;
+  send({ kind: 'waypoint_drag', index, at: to });
+  send({ kind: 'waypoint_drop', index, at: to });
+  const isOfMany = selected.length > 1 && selected.includes(index);
+  const what = isOfMany ? `${selected.length} waypoints` : `Waypoint ${index + 1}`;
+  return `${what} moved: ${toPlaceWords(to, launch, units)}`;
+}
+
+/** Moves what has the focus, or else what is selected; returns what to say of it, `undefined` if there is nothing to move. */
+export function moveHeld(
+  map: LeafletMap,
+  target: Element,
+  step: ScreenPoint,
+  props: MapKeysProps,
+): string | undefined {
+  const held = markerAt(target) ?? props.selected[0];
+  const from = held === 'launch' ? props.launch : props.waypoints[held ?? -1];
+  if (held === undefined || from === undefined) return undefined;
+  const drawn = latLng(drawnPoint(from, map.getCenter().lng));
+  const to = toPosition(stepFrom(map, drawn, step, props.padding));
+  return held === 'launch' ? moveLaunch(to, props) : moveWaypoint(held, to, props);
+}
+
+/** What Enter does at a place with the tool that is on. */
+export function placedText(map: LeafletMap, at: LatLng, props: MapKeysProps): string {
+  const { tool, waypoints, launch, units } = props;
+  const place = toPosition(at);
+  const pixel_m = metresPerPixel(at.lat, map.getZoom());
+  if (tool === 'launch')
+    return isCoarse({ kind: 'click', at: place, clicks: 1, pixel_m })
+      ? 'The map came closer; Enter again places the launch point'
+      : `Launch point placed: ${toPlaceWords(place, undefined, units)}`;
+  const what = tool === 'draw' ? `Waypoint ${waypoints.length + 1}` : 'Point';
+  return `${what} placed: ${toPlaceWords(place, launch, units)}`;
+}
+
+/** What Backspace does with the tool that is on. */
+export function takenBackText({ tool, waypoints }: MapKeysProps): string {
+  if (tool === 'measure') return 'Last point taken back';
+  if (tool === 'launch' || waypoints.length === 0) return 'Nothing to take back';
+  return `Waypoint ${waypoints.length} taken back`;
+}
