@@ -19,6 +19,7 @@ import { makeOwnAircraft, type OwnAircraftControl } from './features/drone/ownAi
 import { type Exporter, makeExporter } from './features/export/exportStore.ts';
 import { type HelpControl, makeHelp } from './features/help/helpStore.ts';
 import { type Importer, makeImporter } from './features/import/importStore.ts';
+import { makeRouteLook } from './features/import/routeLook.ts';
 import { type AreasControl, makeAreas } from './features/maps/areasStore.ts';
 import { type MapFilesControl, makeMapFiles } from './features/maps/mapFilesStore.ts';
 import { type MapsControl, makeMaps, settingsByNetwork } from './features/maps/mapsStore.ts';
@@ -136,6 +137,8 @@ export function makePlanner(host: Host): Planner {
   const pointed = makePointedPlace({ bridge, later: host.later, analysis: analysis.store });
   const fitSoon = makeFitSoon(analysis, view);
 
+  /** Catalog and settings of the host, which the first file does not overtake. */
+  let started: Promise<unknown> = Promise.resolve();
   const defaultAltitude_m = () => inputs.getState().height_m;
   const chosenLaunch = () => {
     const state = mission.store.getState();
@@ -151,6 +154,14 @@ export function makePlanner(host: Host): Planner {
         const reply = await ask(bridge, 'hereAndBack', { ...place, range });
         return reply.ok ? reply.output.result.ground_msl_m : undefined;
       },
+      lowestWay: makeRouteLook({
+        bridge,
+        inputs: inputs.getState,
+        hasHeights: async () => {
+          await started;
+          return settings.store.getState().settings.elevation_sources.length > 0;
+        },
+      }),
       accept: (opened, isInFile) => {
         documents.begin(() => {
           mission.open(opened, isInFile);
@@ -312,13 +323,8 @@ export function makePlanner(host: Host): Planner {
     ...selectionCommands(mission, view),
     startNew,
     start: async () => {
-      await Promise.all([
-        catalog.load(),
-        settings.load(),
-        maps.load(),
-        server.refresh(),
-        documents.loadRecent(),
-      ]);
+      started = Promise.all([catalog.load(), settings.load()]);
+      await Promise.all([started, maps.load(), server.refresh(), documents.loadRecent()]);
     },
   };
   if (currentMission(mission.store.getState()).waypoints.length > 0) {

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeHgt } from '../elevation/hgtWriter.ts';
 import { ridge } from '../elevation/world.ts';
 import { type BrowserApp, chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
+import { seriousFindings } from '../support/seriousFindings.ts';
 import { plannerPage } from './plannerPage.ts';
 
 let launched: BrowserApp | undefined;
@@ -136,6 +137,34 @@ describe.skipIf(chromiumExecutable() === undefined)('the profile of a route over
     await knob.focus();
     await page.keyboard.press('ArrowDown');
     await expect.poll(height).toBe(before + promised - 5);
+  });
+});
+
+describe.skipIf(chromiumExecutable() === undefined)('a file that leads through the ridge', () => {
+  it('is asked how it should clear the ground before it opens, and does', async () => {
+    const { page } = launched as BrowserApp;
+    const planner = plannerPage(page);
+    await planner.pickDrone('mavic 3', /Mavic 3/);
+    await planner.launchAt('46.5, 7.27');
+    const file = join(folder, 'through.csv');
+    writeFileSync(file, overRidge.replaceAll(/,\d+$/gm, ',80'));
+    await planner.drop(file);
+    const dialog = page.getByRole('dialog', { name: 'How should it clear the ground?' });
+    await dialog.waitFor();
+    expect(await planner.legRows()).toEqual([]);
+    const then = dialog.getByTestId('lowest-way');
+    await expect.poll(() => then.textContent()).toMatch(/up to \d+\D?m below the ground on the way/);
+    await picture(page, 'under-ground');
+    await dialog.getByRole('radio', { name: /^Above the ground/ }).click();
+    await expect.poll(() => then.textContent()).toMatch(/as low as \d+\D?m over the ground/);
+    await dialog.getByRole('radio', { name: /higher/ }).click();
+    await expect.poll(() => then.textContent()).toMatch(/as low as 3\d\D?m over the ground/);
+    expect(await seriousFindings(page, '[role="dialog"]')).toEqual([]);
+    await picture(page, 'under-ground-raised');
+    await dialog.getByRole('button', { name: 'Use this route' }).click();
+    await expect.poll(async () => (await planner.legRows()).length).toBe(6);
+    await expect.poll(() => planner.verdict.textContent(), { timeout: 15_000 }).toMatch(/^Comes home/);
+    expect(await planner.verdict.textContent()).not.toMatch(/too low/);
   });
 });
 

@@ -5,6 +5,7 @@ import { toMission } from '../../../engine/flightplan/toMission.ts';
 import { useChosenLaunch, useInputs, usePlanner } from '../../plannerContext.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { GroundQuestion } from './GroundQuestion.tsx';
 import { likelyChoice } from './importPlan.ts';
 import type { ImportQuestion } from './importState.ts';
 import { toIgnoredText } from './importText.ts';
@@ -69,6 +70,7 @@ function Choice({ question }: { readonly question: ImportQuestion }) {
           <Recording {...part} />
           <Height {...part} />
           <TakeoffQuestion {...part} />
+          <GroundQuestion {...part} />
         </div>
       </div>
     </Dialog>

@@ -54,6 +54,8 @@ export function Routes({ question, choice, onChange }: PartProps) {
           track_tolerance_m: undefined,
           takeoff_msl_m: undefined,
           isAboveTakeoff: undefined,
+          isAboveGround: undefined,
+          raise_m: undefined,
           ...likelyChoice(plan, Number(value), choice.default_altitude_m, question.asksTakeoff),
         })
       }

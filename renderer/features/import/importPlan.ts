@@ -7,8 +7,9 @@ import { type Home, hoverTimeAt, type Mission } from '../../../engine/mission/mi
 import type { Warning, WarningCode } from '../../../engine/warnings/warning.ts';
 import type { ImportReport } from '../../../server/contract/schemas/planOrigin.ts';
 import { aircraftOfFile } from '../../../server/contract/words/otherAircraft.ts';
+import { heightNotes, withHeights } from './fileHeights.ts';
 import type { FlightPlanAnswer, ImportChoice, ImportQuestion } from './importState.ts';
-import { likelyTakeoff, takeoffNotes, withTakeoffGround } from './takeoffGround.ts';
+import { likelyTakeoff, takeoffNotes } from './takeoffGround.ts';
 
 type Route = FlightPlanAnswer['routes'][number];
 
@@ -96,7 +97,7 @@ export function toImport(
   const fileHome = ofFile.mission.home;
   const launch_off_m = home === undefined || fileHome === undefined ? 0 : distanceBetween(home, fileHome);
   const mission: Mission = {
-    ...withTakeoffGround(planned.mission, choice),
+    ...withHeights(planned.mission, choice),
     name: withoutExtension(filename),
   };
   const references = new Set(route.points.flatMap((point) => point.altitude?.datum ?? []));
@@ -116,6 +117,7 @@ export function toImport(
     notes: [
       ...planned.warnings.filter(({ code }) => !shownElsewhere.has(code)).map(({ message }) => message),
       ...takeoffNotes(choice),
+      ...heightNotes(choice),
       ...(launch_off_m > 0 ? ['Your launch point was kept, since the route passes near it.'] : []),
     ],
   };

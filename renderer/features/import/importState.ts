@@ -21,6 +21,8 @@ export interface ImportQuestion {
   readonly units?: UnitChoice | undefined;
   /** Nobody knows the ground at take-off, and the heights of the file need it. */
   readonly asksTakeoff?: boolean | undefined;
+  /** The heights of the file lead the likely route below known ground. */
+  readonly isUnderGround?: boolean | undefined;
   /** The plan is not yet that of the chosen units. */
   readonly isReadAgain?: boolean | undefined;
 }
@@ -49,6 +51,10 @@ export interface ImportChoice {
   readonly takeoff_msl_m?: number | undefined;
   /** The file's heights above sea level are meant above take-off. */
   readonly isAboveTakeoff?: boolean | undefined;
+  /** The file's heights above take-off are meant above the ground. */
+  readonly isAboveGround?: boolean | undefined;
+  /** Added to all heights, so that the route clears the ground. */
+  readonly raise_m?: number | undefined;
   /** The launch point is the file's, wherever the person placed theirs. */
   readonly isFileLaunch?: boolean | undefined;
 }

@@ -12,6 +12,7 @@ import {
 import type { Answer } from '../../../server/contract/problem.ts';
 import type { PlanOrigin } from '../../../server/contract/schemas/planOrigin.ts';
 import { ask, type Reply } from '../../analysis/ask.ts';
+import { isOtherHeights, type LowestWay } from './fileHeights.ts';
 import { tooManyText, toQuestion } from './fileRefusals.ts';
 import { isQuestionNeeded, launchNear, likelyChoice, toImport } from './importPlan.ts';
 import type { FlightPlanAnswer, ImportChoice, ImportQuestion, ImportState, Refusal } from './importState.ts';
@@ -25,6 +26,8 @@ interface Surroundings {
   readonly chosenLaunch: () => Mission['home'];
   /** The ground at a place above sea level; `undefined` where no source knows it. */
   readonly groundAt: (place: Position) => Promise<number | undefined>;
+  /** Where a mission comes nearest to known ground; `undefined` where none is known. */
+  readonly lowestWay: (mission: Mission) => Promise<LowestWay | undefined>;
   /** `isInFile`: the mission is exactly the file's, so there is nothing to save. */
   readonly accept: (mission: Mission, isInFile: boolean) => void;
   /** Files were logs of flights; others among them were not. */
@@ -51,6 +54,8 @@ export interface Importer {
   cancel(): void;
   refuse(refusal: Refusal): void;
   answer(choice: ImportChoice): void;
+  /** Where a mission comes nearest to known ground; `undefined` where none is known. */
+  readonly lowestWay: (mission: Mission) => Promise<LowestWay | undefined>;
   /** Reads the file in question with the figures of a measure in another unit. */
   readIn(measure: Measure, unit: string): void;
   /** Reads the file that has a unit which nobody knows. */
@@ -114,9 +119,7 @@ export function makeImporter(around: Surroundings, restored?: PlanOrigin): Impor
       choice.isFileLaunch === true ? undefined : around.chosenLaunch(),
     );
     const isChanged =
-      choice.swap !== undefined ||
-      choice.track_tolerance_m !== undefined ||
-      choice.takeoff_msl_m !== undefined;
+      choice.swap !== undefined || choice.track_tolerance_m !== undefined || isOtherHeights(choice);
     around.accept(mission, isInFile && !isChanged);
     store.setState({ ...noQuestion, refusal: undefined });
     setOrigin({ report, accepted: { question, choice, isInFile }, losses });
@@ -146,23 +149,31 @@ export function makeImporter(around: Surroundings, restored?: PlanOrigin): Impor
     checkLogs: around.checkLogs,
     refuse: (refusal) => store.setState({ refusal }),
   });
-  const takeoffDoubt = async (plan: FlightPlanAnswer) => {
+  /** What the heights of a file leave open: what they count from, or how they clear the ground. */
+  const heightDoubts = async (filename: string, plan: FlightPlanAnswer) => {
     const choice = likelyChoice(plan, plan.chosen_route, around.defaultAltitude_m());
-    const place = untoldTakeoff(plan, choice, launchNear(plan, choice, around.chosenLaunch()));
-    return { asksTakeoff: place !== undefined && (await around.groundAt(place)) === undefined };
+    const launch = around.chosenLaunch();
+    const place = untoldTakeoff(plan, choice, launchNear(plan, choice, launch));
+    if (place !== undefined && (await around.groundAt(place)) === undefined) return { asksTakeoff: true };
+    const lowest = await around.lowestWay(toImport({ filename, plan }, choice, launch).mission);
+    return lowest?.isUnder === true ? { isUnderGround: true } : {};
   };
   const openPlan = async (file: FileToRead, units?: UnitChoice) => {
     const reply = await whileReading(file, async (signal) => {
       const read = await ask(around.bridge, 'readFlightPlan', inUnits(file, units), { signal });
       return read.ok
-        ? { ...read, output: { ...read.output, ...(await takeoffDoubt(read.output.plan)) } }
+        ? {
+            ...read,
+            output: { ...read.output, doubts: await heightDoubts(file.filename, read.output.plan) },
+          }
         : read;
     });
     if (reply === undefined) return;
     if (!reply.ok) return store.setState(toQuestion(file, reply.problem, units));
-    const { plan, asksTakeoff } = reply.output;
-    const question = { filename: file.filename, plan, file, units, asksTakeoff };
-    if (asksTakeoff || isQuestionNeeded(plan, around.chosenLaunch())) return store.setState({ question });
+    const { plan, doubts } = reply.output;
+    const question: ImportQuestion = { filename: file.filename, plan, file, units, ...doubts };
+    const isOpen = question.asksTakeoff === true || question.isUnderGround === true;
+    if (isOpen || isQuestionNeeded(plan, around.chosenLaunch())) return store.setState({ question });
     accept(question, likelyChoice(plan, plan.chosen_route, around.defaultAltitude_m()));
   };
   const readIn = async (asked: ImportQuestion, units: UnitChoice) => {
@@ -211,6 +222,7 @@ export function makeImporter(around: Surroundings, restored?: PlanOrigin): Impor
       const { question } = store.getState();
       if (question !== undefined) accept(question, choice);
     },
+    lowestWay: around.lowestWay,
     readIn: (measure, unit) => {
       const { question } = store.getState();
       if (question !== undefined) void readIn(question, { ...question.units, [measure]: unit });

@@ -53,7 +53,7 @@ export function toFoundText({ filename, plan }: ImportQuestion): string {
 
 /** The first decision, as a question. */
 export function toQuestionText(
-  { plan, asksTakeoff }: Pick<ImportQuestion, 'plan' | 'asksTakeoff'>,
+  { plan, asksTakeoff, isUnderGround }: Pick<ImportQuestion, 'plan' | 'asksTakeoff' | 'isUnderGround'>,
   swaps: readonly Swap[],
 ): string {
   const { routes, chosen_route } = plan;
@@ -64,6 +64,7 @@ export function toQuestionText(
   if (isRecording(route)) return 'How closely should it follow the recording?';
   if (pointsWithoutAltitude(route) > 0) return 'How high should it fly?';
   if (asksTakeoff === true) return 'How high is the ground where you take off?';
+  if (isUnderGround === true) return 'How should it clear the ground?';
   return 'Fly these points in their order?';
 }
 

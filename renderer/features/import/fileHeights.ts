@@ -1,0 +1,93 @@
+import { applyEdit } from '../../../engine/mission/applyEdit.ts';
+import type { Mission } from '../../../engine/mission/mission.ts';
+import { z90 } from '../../../engine/uncertainty/normal.ts';
+import { toOverText } from '../../../server/contract/words/groundWords.ts';
+import type { MissionResult } from '../../map/mapProps.ts';
+import type { Units } from '../../ui/quantity.ts';
+import type { ImportChoice } from './importState.ts';
+import { withTakeoffGround } from './takeoffGround.ts';
+
+/** Where the way of a route to its waypoints comes nearest to known ground. */
+export interface LowestWay {
+  /** The height over the ground that 19 of 20 heights of the source leave; negative: below it. */
+  readonly over_m: number;
+  /** More likely below the ground than over it. */
+  readonly isUnder: boolean;
+  readonly waypoint_index: number;
+}
+
+function lowestAlong({ legs }: MissionResult) {
+  let lowest: Pick<LowestWay, 'over_m' | 'waypoint_index'> | undefined;
+  for (const { leg_index, clearance } of legs)
+    if (clearance !== undefined && clearance.min_m < (lowest?.over_m ?? Infinity))
+      lowest = { over_m: clearance.min_m, waypoint_index: leg_index };
+  return lowest;
+}
+
+/** `undefined`: no ground is known under the route. */
+export function lowestWay(result: MissionResult): LowestWay | undefined {
+  const lowest = lowestAlong(result);
+  if (lowest !== undefined) {
+    const error_m = z90 * (result.data_sources.elevation_error_m ?? 0);
+    return { ...lowest, isUnder: lowest.over_m + error_m < 0 };
+  }
+  // Where the ground is known at the waypoints alone.
+  const { value, waypoint_index } = result.warnings.find(({ code }) => code === 'LOW_CLEARANCE') ?? {};
+  if (value === undefined || waypoint_index === undefined) return undefined;
+  return { over_m: value, isUnder: true, waypoint_index };
+}
+
+/** What the person says of the heights of a file. */
+export type HeightChoice = Pick<
+  ImportChoice,
+  'takeoff_msl_m' | 'isAboveTakeoff' | 'isAboveGround' | 'raise_m'
+>;
+
+const aboveGround = (mission: Mission): Mission =>
+  applyEdit(mission, {
+    kind: 'measure_waypoints',
+    indices: mission.waypoints.flatMap(({ altitude }, index) =>
+      altitude.datum === 'takeoff' ? [index] : [],
+    ),
+    datum: 'agl',
+  });
+
+/** The mission with the heights that the person chose. */
+export function withHeights(mission: Mission, choice: HeightChoice): Mission {
+  const { isAboveGround, raise_m } = choice;
+  const meant = withTakeoffGround(mission, choice);
+  const over = isAboveGround === true ? aboveGround(meant) : meant;
+  if (raise_m === undefined) return over;
+  return applyEdit(over, { kind: 'raise_waypoints', by_m: over.waypoints.map(() => raise_m) });
+}
+
+/** Whether the person chose other heights than those of the file. */
+export const isOtherHeights = ({
+  takeoff_msl_m,
+  isAboveTakeoff,
+  isAboveGround,
+  raise_m,
+}: HeightChoice): boolean =>
+  takeoff_msl_m !== undefined || isAboveTakeoff === true || isAboveGround === true || raise_m !== undefined;
+
+/** What was chosen, for the report. */
+export function heightNotes({ isAboveGround, raise_m }: HeightChoice): string[] {
+  if (isAboveGround === true)
+    return ['Heights that the file gives above take-off count as above the ground, as you chose.'];
+  if (raise_m === undefined) return [];
+  return [`All heights are ${raise_m} m more than in the file, as you chose.`];
+}
+
+/** By how much a route must be raised to keep a height over the ground, whole metres. */
+export const raiseFor = ({ over_m }: LowestWay, clearance_m: number): number =>
+  Math.max(0, Math.ceil(clearance_m - over_m));
+
+/** `12 m below the ground on the way to waypoint 3`. */
+export const toLowestWayText = ({ over_m, waypoint_index }: LowestWay, units: Units): string =>
+  `${toOverText(over_m, units)} on the way to waypoint ${waypoint_index + 1}`;
+
+/** `The route then comes as low as 30 m over the ground on the way to waypoint 3.` */
+export const toThenText = (lowest: LowestWay, units: Units): string =>
+  lowest.over_m < 0
+    ? `The route then leads up to ${toLowestWayText(lowest, units)}.`
+    : `The route then comes as low as ${toLowestWayText(lowest, units)}.`;
