@@ -390,7 +390,7 @@ describe('the command line', () => {
     const sight = ['--elevation', folder, '--sight-from', '47.0,8.005', '--eye-height', '1.5'];
     const words = await homeward(...args.filter((arg) => arg !== '--json'), ...sight);
     expect(words.stdout).toMatch(
-      /Line of sight, eye 1\.5 m over the ground: kept all the way; \d{3,4} m away at most\.\n/,
+      /Line of sight, eye 1\.5 m over the ground: kept all the way; \d{3,4} m away at most\.\nOn the way home it is kept\.\n/,
     );
     const nowhere = await homeward(...args, '--elevation', join(folder, 'nowhere'));
     expect([nowhere.code, nowhere.stderr]).toEqual([64, expect.stringContaining('is no folder')]);

@@ -6,7 +6,7 @@ import { sightOver } from '../terrain/sight.ts';
 import { groundAt } from './heights.ts';
 import type { LineOfSight, LostSight } from './missionAnalysis.ts';
 import { lineGround, missionLines, placeOn } from './routeGround.ts';
-import { heightInside, type Route } from './routeLegs.ts';
+import { heightInside, heightOnWayHome, type Route } from './routeLegs.ts';
 
 /** Where the pilot looks from, and the ground in between. */
 export interface SightGround {
@@ -14,20 +14,22 @@ export interface SightGround {
   /** Ground under the pilot above mean sea level, and the eye above that. */
   readonly ground_msl_m: number;
   readonly eye_height_m: number;
-  /** The numbers of the first ray to each leg, and, last, that of all rays. */
+  /** The numbers of the first ray to each leg and then to each way home, and, last, that of all rays. Fewer ways home than legs are those of the last legs. */
   readonly starts: Uint32Array;
-  /** The ground on the rays from the eye to even places of each leg, its ends among them. */
+  /** The ground on the rays from the eye to even places of each leg and way home, its ends among them. */
   readonly rays: GroundLines;
 }
 
-/** The rays from an eye to places on the legs of a route, no farther apart than `spacing_m`. */
+/** The rays from an eye to places on the legs of a route, and on the ways home from a waypoint and later ones, no farther apart than `spacing_m`. */
 export function sightRays(
   mission: Parameters<typeof missionLines>[0],
   eye: Position,
   spacing_m: number,
+  homeFrom = 0,
 ): { readonly rays: Line[]; readonly starts: LinePlaces['starts'] } {
-  const legs = missionLines(mission).slice(0, mission.waypoints.length);
-  const { places, starts } = placesOnLines(legs, spacing_m);
+  const count = mission.waypoints.length;
+  const ways = missionLines(mission).filter((_, line) => line < count || line >= count + homeFrom);
+  const { places, starts } = placesOnLines(ways, spacing_m);
   const rays = Array.from({ length: places.length / 2 }, (_, ray) => ({
     from: eye,
     to: { lat: numberAt(places, 2 * ray), lon: numberAt(places, 2 * ray + 1) },
@@ -44,25 +46,34 @@ interface Seen {
   readonly hidden: (Position & { readonly ground_msl_m: number }) | undefined;
 }
 
-function seenAt(route: Route, sight: SightGround, index: number, at: number): Seen {
-  const [first, end] = [Number(sight.starts[index]), Number(sight.starts[index + 1])];
-  const line = lineGround(sight.rays, first + at);
-  const to = placeOn(line, line.ground_msl_m.length - 1);
+/** A leg or a way home as far as sight goes. */
+interface FlownWay {
+  /** Its number among those that rays lead to. */
+  readonly line: number;
+  readonly leg_index: number;
+  readonly distance_m: number;
+  /** Height above sea level at a share of it. */
+  readonly height_msl_m: (share: number) => number;
+}
+
+function seenAt(sight: SightGround, { line, height_msl_m }: FlownWay, at: number): Seen {
+  const [first, end] = [Number(sight.starts[line]), Number(sight.starts[line + 1])];
+  const ray = lineGround(sight.rays, first + at);
+  const to = placeOn(ray, ray.ground_msl_m.length - 1);
   const distance_m = distanceBetween(sight.eye, to);
   const { lowest_msl_m, hiddenBy, isPartial } = sightOver(
     sight.ground_msl_m + sight.eye_height_m,
-    line.ground_msl_m,
+    ray.ground_msl_m,
     distance_m,
   );
-  const height_m = heightInside(elementAt(route.legs, index), at / (end - first - 1));
-  const over_m = groundAt(route.input.terrain, 0) + height_m - lowest_msl_m;
+  const over_m = height_msl_m(at / (end - first - 1)) - lowest_msl_m;
   return {
     distance_m,
     over_m,
     isUnknown: isPartial && over_m >= 0,
     hidden:
       over_m < 0
-        ? { ...placeOn(line, hiddenBy), ground_msl_m: numberAt(line.ground_msl_m, hiddenBy) }
+        ? { ...placeOn(ray, hiddenBy), ground_msl_m: numberAt(ray.ground_msl_m, hiddenBy) }
         : undefined,
   };
 }
@@ -71,7 +82,7 @@ function seenAt(route: Route, sight: SightGround, index: number, at: number): Se
 const crossing = (hidden_m: number, seen_m: number): number =>
   seen_m === Infinity ? 1 : hidden_m / (hidden_m - seen_m);
 
-/** The stretches of a leg on which the aircraft is hidden; `step_m` is the distance of its places. */
+/** The stretches of a way on which the aircraft is hidden; `step_m` is the distance of its places. */
 function lostOn(leg_index: number, seen: readonly Seen[], step_m: number): LostSight[] {
   const stretches: LostSight[] = [];
   const isHidden = (at: number) => seen[at]?.hidden !== undefined;
@@ -97,26 +108,65 @@ function lostOn(leg_index: number, seen: readonly Seen[], step_m: number): LostS
   return stretches;
 }
 
-/**
- * Where along the legs the ground hides the aircraft from the pilot (MODEL.md §7): straight light over a spherical earth, the ground as
- * its source has it, nothing that stands on it. Between the places looked at, the height over the least that is seen changes evenly.
- */
-export function lineOfSight(route: Route, sight: SightGround): LineOfSight {
-  const { eye, ground_msl_m, eye_height_m, starts } = sight;
+const legsOf = (route: Route): FlownWay[] =>
+  route.legs.map((leg, index) => ({
+    line: index,
+    leg_index: index,
+    distance_m: leg.distance_m,
+    height_msl_m: (share) => groundAt(route.input.terrain, 0) + heightInside(leg, share),
+  }));
+
+/** The first leg from whose end the way home is looked at. */
+const firstReturn = ({ legs }: Route, { starts }: SightGround): number =>
+  2 * legs.length - (starts.length - 1);
+
+/** The ways home that rays lead to, at the height of the return. */
+function homesOf(route: Route, sight: SightGround): FlownWay[] {
+  const first = firstReturn(route, sight);
+  return route.homeward.slice(first).map(({ distance_m }, at) => {
+    const height_msl_m = groundAt(route.input.terrain, 0) + heightOnWayHome(route, first + at);
+    return {
+      line: route.legs.length + at,
+      leg_index: first + at,
+      distance_m,
+      height_msl_m: () => height_msl_m,
+    };
+  });
+}
+
+const lengthOf = (lost: readonly LostSight[]): number =>
+  lost.reduce((sum_m, { from_m, to_m }) => sum_m + to_m - from_m, 0);
+
+/** What the eye has of some ways, one after the other. */
+function seenOn(sight: SightGround, ways: readonly FlownWay[]) {
   const lost: LostSight[] = [];
   let [furthest_m, unknown_m] = [0, 0];
-  for (const [index, { distance_m }] of route.legs.entries()) {
-    const count = Number(starts[index + 1]) - Number(starts[index]);
-    const seen = Array.from({ length: count }, (_, at) => seenAt(route, sight, index, at));
-    lost.push(...lostOn(index, seen, distance_m / (count - 1)));
-    unknown_m += (distance_m * seen.filter(({ isUnknown }) => isUnknown).length) / count;
+  for (const way of ways) {
+    const count = Number(sight.starts[way.line + 1]) - Number(sight.starts[way.line]);
+    const seen = Array.from({ length: count }, (_, at) => seenAt(sight, way, at));
+    lost.push(...lostOn(way.leg_index, seen, way.distance_m / (count - 1)));
+    unknown_m += (way.distance_m * seen.filter(({ isUnknown }) => isUnknown).length) / count;
     furthest_m = seen.reduce((most_m, place) => Math.max(most_m, place.distance_m), furthest_m);
   }
+  return { lost, furthest_m, unknown_m };
+}
+
+/**
+ * Where along the legs and the ways home the ground hides the aircraft from the pilot (MODEL.md §7): straight light over a spherical earth,
+ * the ground as its source has it, nothing that stands on it. Between the places looked at, the height over the least that is seen changes
+ * evenly.
+ */
+export function lineOfSight(route: Route, sight: SightGround): LineOfSight {
+  const { eye, ground_msl_m, eye_height_m } = sight;
+  const [legs, homes] = [seenOn(sight, legsOf(route)), seenOn(sight, homesOf(route, sight))];
   return {
     eye: { lat: eye.lat, lon: eye.lon, ground_msl_m, height_m: eye_height_m },
-    furthest_m,
-    lost,
-    lost_m: lost.reduce((sum_m, { from_m, to_m }) => sum_m + to_m - from_m, 0),
-    ...(unknown_m > 0 && { unknown_m }),
+    furthest_m: Math.max(legs.furthest_m, homes.furthest_m),
+    lost: legs.lost,
+    lost_m: lengthOf(legs.lost),
+    return_lost: homes.lost,
+    first_return_leg_index: firstReturn(route, sight),
+    ...(legs.unknown_m > 0 && { unknown_m: legs.unknown_m }),
+    ...(homes.unknown_m > 0 && { return_unknown_m: homes.unknown_m }),
   };
 }

@@ -31,7 +31,7 @@ export interface TerrainSamples {
   readonly lines?: GroundLines | undefined;
   /** Why it is unknown there, in one sentence, although it is known at the waypoints. */
   readonly lines_failure?: string | undefined;
-  /** The ground between the pilot and the legs; absent: unknown, or nobody asks for the line of sight. */
+  /** The ground between the pilot and the legs and ways home; absent: unknown, or nobody asks for the line of sight. */
   readonly sight?: SightGround | undefined;
   /** Why it is unknown, in one sentence, although it is asked for. */
   readonly sight_failure?: string | undefined;
@@ -110,10 +110,10 @@ export interface ProfilePoint {
   readonly ground_msl_m?: number | undefined;
 }
 
-/** A stretch of a leg on which the ground hides the aircraft from the pilot, and the place of the ground that hides it most. */
+/** A stretch of a leg, or of the way home from its end, on which the ground hides the aircraft from the pilot, and the place of the ground that hides it most. */
 export interface LostSight extends Position {
   readonly leg_index: number;
-  /** From the start of the leg, metres. */
+  /** From the start of the leg or way home, metres. */
   readonly from_m: number;
   readonly to_m: number;
   /** How far the aircraft is below what the pilot sees, at most, metres. */
@@ -121,17 +121,22 @@ export interface LostSight extends Position {
   readonly ground_msl_m: number;
 }
 
-/** Whether the pilot sees the aircraft along the legs. */
+/** Whether the pilot sees the aircraft along the legs and the ways home. */
 export interface LineOfSight {
   /** The pilot's place, the ground there above sea level, and the height of the eye above that. */
   readonly eye: Position & { readonly ground_msl_m: number; readonly height_m: number };
-  /** Largest distance from the eye to a leg, over the ground, metres. */
+  /** Largest distance from the eye to a leg or a way home, over the ground, metres. */
   readonly furthest_m: number;
   readonly lost: readonly LostSight[];
   /** Length of all those stretches, metres. */
   readonly lost_m: number;
+  /** Those of the ways home from the end of a leg and of all later ones; the first leg whose way home was looked at. */
+  readonly return_lost: readonly LostSight[];
+  readonly first_return_leg_index: number;
   /** Length of the route to which some ground in between is unknown, metres; absent: none. */
   readonly unknown_m?: number | undefined;
+  /** The same of the ways home. */
+  readonly return_unknown_m?: number | undefined;
 }
 
 /** One leg; leg 0 is home to waypoint 1 with the climb from the ground. Speeds m/s, angles true degrees. */

@@ -1,11 +1,10 @@
 import { elementAt } from '../elementAt.ts';
-import { heightHome } from '../flight/returnHome.ts';
 import { trackBetween } from '../geo/geodesic.ts';
 import { clearanceOn, type FlownLine } from './clearance.ts';
 import type { Clearance, ProfilePoint } from './missionAnalysis.ts';
 import { profileOf } from './profile.ts';
 import type { RouteGround } from './routeGround.ts';
-import type { Route } from './routeLegs.ts';
+import { heightOnWayHome, type Route } from './routeLegs.ts';
 
 /** How a leg and the way home from its end lie over the ground; members are absent where it is unknown or was not asked for. */
 export interface LegOverGround {
@@ -27,14 +26,11 @@ const legLine = (route: Route, ground: RouteGround, index: number): FlownLine =>
 };
 
 function lineHome(route: Route, ground: RouteGround, index: number): FlownLine {
-  const { points, home, homeward, flight, returnHeights_m } = route;
-  const from = elementAt(points, index);
-  const { distance_m } = elementAt(homeward, index);
-  const return_m = elementAt(returnHeights_m, index);
+  const { points, home } = route;
   return {
-    track: trackBetween(from, home),
+    track: trackBetween(elementAt(points, index), home),
     ground: elementAt(ground.homeward, index),
-    start_height_m: heightHome(flight, from.altitude_m, return_m, distance_m),
+    start_height_m: heightOnWayHome(route, index),
     rise_m: 0,
   };
 }

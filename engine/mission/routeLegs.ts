@@ -2,7 +2,7 @@ import { askedAsFlown } from '../aircraft/asFlown.ts';
 import { elementAt, numberAt } from '../elementAt.ts';
 import { type Flight, prepareFlight } from '../flight/conditions.ts';
 import type { SlopedWay, StraightWay } from '../flight/legDrain.ts';
-import { defaultClearance_m, returnHeight, returnSpeed } from '../flight/returnHome.ts';
+import { defaultClearance_m, heightHome, returnHeight, returnSpeed } from '../flight/returnHome.ts';
 import { turnBetween } from '../geo/angle.ts';
 import { type Track, trackBetween, wayBetween } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
@@ -213,4 +213,15 @@ export function legFromHome({ home, points, legs }: Route, index: number): Route
     followed_m: undefined,
     slopes: undefined,
   };
+}
+
+/** Height above the launch point of the way home from the end of a leg, metres. */
+export function heightOnWayHome({ points, homeward, flight, returnHeights_m }: Route, index: number): number {
+  const { altitude_m } = elementAt(points, index);
+  return heightHome(
+    flight,
+    altitude_m,
+    elementAt(returnHeights_m, index),
+    elementAt(homeward, index).distance_m,
+  );
 }

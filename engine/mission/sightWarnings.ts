@@ -1,9 +1,9 @@
 import type { Warning } from '../warnings/warning.ts';
-import type { LineOfSight } from './missionAnalysis.ts';
+import type { LineOfSight, LostSight } from './missionAnalysis.ts';
 
 const unknown = (failure: string): Warning => ({
   code: 'LINE_OF_SIGHT_UNKNOWN',
-  message: `Whether the aircraft stays in sight is not known all along the route. ${failure} Check it yourself.`,
+  message: `Whether the aircraft stays in sight is not known all along the route and the ways home. ${failure} Check it yourself.`,
 });
 
 const someUnknown = 'Some ground in between is unknown.';
@@ -11,10 +11,31 @@ const someUnknown = 'Some ground in between is unknown.';
 /** Where sight is lost for longest, and where it cannot be told; `failure` is why nothing is known of it. */
 export function sightWarnings(sight: LineOfSight | undefined, failure: string | undefined): Warning[] {
   if (sight === undefined) return failure === undefined ? [] : [unknown(failure)];
-  return [...lostWarning(sight), ...(sight.unknown_m === undefined ? [] : [unknown(failure ?? someUnknown)])];
+  const isUnknown = sight.unknown_m !== undefined || sight.return_unknown_m !== undefined;
+  return [
+    ...lostWarning(kinds.leg, sight.lost),
+    ...lostWarning(kinds.home, sight.return_lost),
+    ...(isUnknown ? [unknown(failure ?? someUnknown)] : []),
+  ];
 }
 
-function lostWarning({ lost, lost_m }: LineOfSight): Warning[] {
+const kinds = {
+  leg: {
+    code: 'LINE_OF_SIGHT_LOST',
+    way: 'the way to waypoint',
+    mend: 'Raise the route or stand elsewhere.',
+  },
+  home: {
+    code: 'RETURN_SIGHT_LOST',
+    way: 'the way home from waypoint',
+    mend: 'Raise the height of the return or stand elsewhere.',
+  },
+} as const;
+
+function lostWarning(
+  { code, way, mend }: (typeof kinds)[keyof typeof kinds],
+  lost: readonly LostSight[],
+): Warning[] {
   const [first, ...others] = [...lost].sort((one, other) => lengthOf(other) - lengthOf(one));
   if (first === undefined) return [];
   const { leg_index, from_m, to_m, hidden_m, lat, lon, ground_msl_m } = first;
@@ -24,13 +45,16 @@ function lostWarning({ lost, lost_m }: LineOfSight): Warning[] {
       : ` So it is on ${others.length} more ${others.length === 1 ? 'stretch' : 'stretches'}.`;
   return [
     {
-      code: 'LINE_OF_SIGHT_LOST',
-      message: `The pilot does not see the aircraft on the way to waypoint ${leg_index + 1}, ${from_m.toFixed(0)} to ${to_m.toFixed(0)} m along it: it flies up to ${Math.ceil(hidden_m)} m too low to be seen over the ground at ${lat.toFixed(5)}, ${lon.toFixed(5)} (${ground_msl_m.toFixed(0)} m above sea level).${more} Raise the route or stand elsewhere.`,
+      code,
+      message: `The pilot does not see the aircraft on ${way} ${leg_index + 1}, ${from_m.toFixed(0)} to ${to_m.toFixed(0)} m along it: it flies up to ${Math.ceil(hidden_m)} m too low to be seen over the ground at ${lat.toFixed(5)}, ${lon.toFixed(5)} (${ground_msl_m.toFixed(0)} m above sea level).${more} ${mend}`,
       leg_index,
-      value: lost_m,
+      value:
+        code === 'LINE_OF_SIGHT_LOST'
+          ? lost.reduce((sum_m, one) => sum_m + lengthOf(one), 0)
+          : lengthOf(first),
       unit: 'm',
     },
   ];
 }
 
-const lengthOf = ({ from_m, to_m }: LineOfSight['lost'][number]): number => to_m - from_m;
+const lengthOf = ({ from_m, to_m }: LostSight): number => to_m - from_m;

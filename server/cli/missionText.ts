@@ -45,7 +45,30 @@ function sightLines({ line_of_sight: sight }: MissionResult): string[] {
   const seen = lost.length === 0 ? `kept ${rest}` : `lost on ${lost_m.toFixed(0)} m: ${where.join(', ')}`;
   return [
     `Line of sight, eye ${eye.height_m} m over the ground: ${seen}; ${furthest_m.toFixed(0)} m away at most.`,
+    `On the way home ${returnSightText(sight)}.`,
   ];
+}
+
+const mostNamed = 5;
+
+/** `it is lost from waypoint 3 from 0 to 477 m`; the first few of many. */
+function returnSightText({
+  return_lost,
+  first_return_leg_index,
+  return_unknown_m,
+}: NonNullable<MissionResult['line_of_sight']>): string {
+  if (return_lost.length === 0) {
+    const from = first_return_leg_index === 0 ? '' : 'from the last waypoint ';
+    return `${from}it is kept${return_unknown_m === undefined ? '' : ' as far as the ground is known'}`;
+  }
+  const named = return_lost
+    .slice(0, mostNamed)
+    .map(
+      ({ leg_index, from_m, to_m }) =>
+        `from waypoint ${leg_index + 1} from ${from_m.toFixed(0)} to ${to_m.toFixed(0)} m`,
+    );
+  const more = return_lost.length - named.length;
+  return `it is lost ${named.join(', ')}${more > 0 ? ` and ${more} times more` : ''}`;
 }
 
 const speedGainLines = ({ speed_gain_pct }: MissionResult): string[] =>

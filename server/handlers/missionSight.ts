@@ -1,3 +1,4 @@
+import { elementAt } from '../../engine/elementAt.ts';
 import { distanceBetween } from '../../engine/geo/geodesic.ts';
 import type { Position } from '../../engine/geo/position.ts';
 import { sightRays } from '../../engine/mission/lineOfSight.ts';
@@ -20,17 +21,27 @@ const legSpacings_m = [25, 50, 100, 200];
 const tooMany = 'There is more ground between the pilot and the route than can be looked at in time.';
 const noHeight = "No source knows the ground height at the pilot's place.";
 
-/** The rays to the legs of a mission, as close as can be answered; `undefined`: too many. */
+/** Ways home from before the last waypoint are looked at where that takes no more places than this: an edit waits for them. */
+const mostForAllReturns = 50_000;
+
+/** The rays to the legs of a mission and its ways home, as close as can be answered; `undefined`: too many. */
 function raysWithin(mission: Pick<TerrainInput, 'home' | 'waypoints'>, eye: Position, known: SampledTerrain) {
   const spacing_m = spacingFor(known.cell_m ?? 0);
   const most = Math.min(known.mostPlaces ?? mostPlacesOnLines, mostPlacesOnLines);
-  for (const legSpacing_m of legSpacings_m) {
-    const { rays, starts } = sightRays(mission, eye, legSpacing_m);
+  const rays = (legSpacing_m: number, homeFrom: number, count: number) => {
+    const sight = sightRays(mission, eye, legSpacing_m, homeFrom);
     // Each ray has two places at least.
-    if (2 * rays.length > most) continue;
-    const distances_m = rays.map(({ from, to }) => distanceBetween(from, to));
-    if (countOfPlaces(distances_m, spacing_m) <= most)
-      return { ...placesOnLines(rays, spacing_m), legs: starts };
+    if (2 * sight.rays.length > count) return undefined;
+    const distances_m = sight.rays.map(({ from, to }) => distanceBetween(from, to));
+    if (countOfPlaces(distances_m, spacing_m) > count) return undefined;
+    return { ...placesOnLines(sight.rays, spacing_m), legs: sight.starts };
+  };
+  const finest_m = elementAt(legSpacings_m, 0);
+  const all = rays(finest_m, 0, Math.min(most, mostForAllReturns));
+  if (all !== undefined) return all;
+  for (const legSpacing_m of legSpacings_m) {
+    const found = rays(legSpacing_m, mission.waypoints.length - 1, most);
+    if (found !== undefined) return found;
   }
   return undefined;
 }

@@ -270,11 +270,12 @@ const missions: Case[] = [
     'says whether the pilot sees the aircraft',
     { ...overPlane, options: { line_of_sight: { lat: 46.502, lon: 7.5 } } },
     ({ result }) => {
-      const { eye, lost, lost_m, furthest_m } = result.line_of_sight ?? {};
+      const { eye, lost, lost_m, furthest_m, return_lost, first_return_leg_index } =
+        result.line_of_sight ?? {};
       // The plane rises by 0.4 m in 0.002° to the north; the source has whole metres.
       expect(eye).toMatchObject({ lat: 46.502, lon: 7.5, height_m: 1.7 });
       expect(Math.abs((eye?.ground_msl_m ?? NaN) - 650.4)).toBeLessThan(0.6);
-      expect([lost, lost_m]).toEqual([[], 0]);
+      expect([lost, lost_m, return_lost, first_return_leg_index]).toEqual([[], 0, [], 0]);
       expect(furthest_m).toBeGreaterThan(700);
     },
   ),

@@ -72,6 +72,26 @@ describe('the line of sight of a mission', () => {
     expect(codes(result)).toContain('LINE_OF_SIGHT_LOST');
   });
 
+  it('is lost on the way home from beyond the ridge, and looked at from the last waypoint alone where all would be too much', async () => {
+    const two = [{ ...home, lat: home.lat + 200 / north_m, altitude_m: 60 }, ...waypoints];
+    const mission = { mission: { waypoints: two } };
+    const { line_of_sight } = await fly(groundBy(ridge), {}, mission);
+    // Home at the height of the waypoint, which is above that of the return: the way out again.
+    expect(line_of_sight).toMatchObject({
+      first_return_leg_index: 0,
+      return_lost: [{ leg_index: 1, from_m: 0 }],
+    });
+    const found_m = 1600 - lostFrom_m;
+    expect(Math.abs(Number(line_of_sight?.return_lost[0]?.to_m) - found_m)).toBeLessThan(60);
+    const far = [0, 1, 2].map((north) => ({
+      ...home,
+      lat: home.lat + (5000 + 200 * north) / north_m,
+      altitude_m: 150,
+    }));
+    const much = await fly(groundBy(ridge), {}, { mission: { waypoints: far } });
+    expect(much.line_of_sight).toMatchObject({ first_return_leg_index: 2, return_lost: [{ leg_index: 2 }] });
+  });
+
   it('is not looked at unless asked for', async () => {
     const result = await fly(groundBy(ridge));
     expect(result).not.toHaveProperty('line_of_sight');

@@ -54,12 +54,13 @@ function Low({ asked, isCurrent }: { readonly asked: Asked; readonly isCurrent: 
 interface LegendProps {
   readonly line: ProfileLine;
   readonly clearance_m: number;
-  readonly result: MissionResult;
+  readonly asked: Asked;
 }
 
-function Legend({ line, clearance_m, result }: LegendProps) {
+function Legend({ line, clearance_m, asked }: LegendProps) {
   const units = useUnits();
-  const sight = toSightText(result, units);
+  const pilot = asked.question.options?.line_of_sight?.lat === undefined ? 'launch' : 'elsewhere';
+  const sight = toSightText(asked.result, pilot, units);
   return (
     <p className={css['legend']}>
       <span data-line="ground">ground</span>
@@ -105,7 +106,7 @@ function Drawn({ asked, line, by }: DrawnProps) {
   return (
     <>
       {place === undefined ? (
-        <Legend {...{ line, clearance_m, result }} />
+        <Legend {...{ line, clearance_m, asked }} />
       ) : (
         <p className={css['readout']} data-testid="profile-readout">
           {toPlaceText(place, chargeAfter(line, place.leg_index), {
@@ -128,7 +129,7 @@ function Drawn({ asked, line, by }: DrawnProps) {
             </>
           )}
         </div>
-        {home === undefined ? null : <WayHome leg={home} />}
+        {home === undefined ? null : <WayHome leg={home} result={result} />}
       </div>
     </>
   );

@@ -1,16 +1,18 @@
+import { besideEachOther } from '../../../server/contract/words/format.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import { areaOver, lineThrough } from '../../ui/chartLines.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
 import css from './Profile.module.css';
 import { frame } from './profileChart.ts';
 import { toReturnText } from './profileText.ts';
+import { toReturnSightText } from './sight.ts';
 
 type Leg = MissionResult['legs'][number];
 
 const plot = { width: 210, left: 8, right: 8 } as const;
 
 /** The way home from the end of a leg over its ground: up to the height of the return, across, and down. */
-export function WayHome({ leg }: { readonly leg: Leg }) {
+export function WayHome({ leg, result }: { readonly leg: Leg; readonly result: MissionResult }) {
   const units = useUnits();
   const { return_profile = [], profile } = leg;
   const [first, last] = [return_profile[0], return_profile.at(-1)];
@@ -35,6 +37,7 @@ export function WayHome({ leg }: { readonly leg: Leg }) {
     ...return_profile.map(({ distance_m, path_msl_m }) => [distance_m, path_msl_m] as const),
     [last.distance_m, last.ground_msl_m ?? last.path_msl_m] as const,
   ];
+  const sight = toReturnSightText(result, leg.leg_index, units);
   const name = `Way home from waypoint ${leg.leg_index + 1}`;
   return (
     <figure className={css['home']} data-testid="way-home">
@@ -43,7 +46,7 @@ export function WayHome({ leg }: { readonly leg: Leg }) {
         width={plot.width}
         height={frame.floor + 2}
         role="img"
-        aria-label={`${name}, ${toReturnText(leg, units)}`}
+        aria-label={`${name}, ${besideEachOther([toReturnText(leg, units), sight])}`}
       >
         {ground.length > 1 ? (
           <path className={css['ground']} d={areaOver(onChart(ground), frame.floor)} />
@@ -51,6 +54,7 @@ export function WayHome({ leg }: { readonly leg: Leg }) {
         <path className={css['homePath']} d={lineThrough(onChart(path))} />
       </svg>
       <p>{toReturnText(leg, units)}</p>
+      {sight === '' ? null : <p data-testid="return-sight">{sight}</p>}
     </figure>
   );
 }

@@ -9,25 +9,52 @@ export interface HiddenStretch {
   readonly to: number;
 }
 
+/** Those of the legs, and those of the way home that is drawn, which is that from the last one. */
 export function hiddenStretches(
   { line_of_sight, legs }: MissionResult,
   { places }: ProfileLine,
   by: AlongBy,
 ): HiddenStretch[] {
-  return (line_of_sight?.lost ?? []).flatMap(({ leg_index, from_m, to_m }) => {
+  const { lost = [], return_lost = [] } = line_of_sight ?? {};
+  const home = return_lost
+    .filter(({ leg_index }) => leg_index === legs.length - 1)
+    .map((stretch) => ({ ...stretch, leg_index: legs.length }));
+  return [...lost, ...home].flatMap(({ leg_index, from_m, to_m }) => {
     const onLeg = places.filter((place) => place.leg_index === leg_index);
-    const [first, last, length_m] = [onLeg[0], onLeg.at(-1), legs[leg_index]?.distance_m ?? 0];
-    if (first === undefined || last === undefined || length_m === 0) return [];
+    const [first, last] = [onLeg[0], onLeg.at(-1)];
+    if (first === undefined || last === undefined) return [];
+    const length_m = last.distance_m - first.distance_m;
+    if (length_m <= 0) return [];
     const at = (along_m: number) => first[by] + ((last[by] - first[by]) * along_m) / length_m;
     return [{ from: at(from_m), to: at(to_m) }];
   });
 }
 
+/** Whether the pilot stands at the launch point, or where the plan has them. */
+export type PilotPlace = 'launch' | 'elsewhere';
+
+const standsAt: Readonly<Record<PilotPlace, string>> = {
+  launch: 'the launch point',
+  elsewhere: 'the pilot’s place',
+};
+
 /** `out of sight from the launch point on 640 m`; `undefined` where it was not looked at. */
-export function toSightText({ line_of_sight }: MissionResult, units: Units): string | undefined {
+export function toSightText(
+  { line_of_sight }: MissionResult,
+  pilot: PilotPlace,
+  units: Units,
+): string | undefined {
   if (line_of_sight === undefined) return undefined;
   const { lost_m, unknown_m } = line_of_sight;
-  if (lost_m > 0) return `out of sight from the launch point on ${toDistanceText(lost_m, units)}`;
+  if (lost_m > 0) return `out of sight from ${standsAt[pilot]} on ${toDistanceText(lost_m, units)}`;
   const far = unknown_m === undefined ? 'all along' : 'as far as the ground is known';
-  return `in sight from the launch point ${far}`;
+  return `in sight from ${standsAt[pilot]} ${far}`;
+}
+
+/** `out of sight on 300 m`: the way home from the end of a leg; empty where it is seen, or was not looked at. */
+export function toReturnSightText({ line_of_sight }: MissionResult, leg_index: number, units: Units): string {
+  const lost_m = (line_of_sight?.return_lost ?? [])
+    .filter((stretch) => stretch.leg_index === leg_index)
+    .reduce((sum_m, { from_m, to_m }) => sum_m + to_m - from_m, 0);
+  return lost_m > 0 ? `out of sight on ${toDistanceText(lost_m, units)}` : '';
 }

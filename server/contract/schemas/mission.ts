@@ -145,7 +145,7 @@ const settings = {
       }),
       line_of_sight: LineOfSightRequest.optional().meta({
         description:
-          'Whether the ground hides the aircraft from the pilot on the legs; absent: not looked at',
+          'Whether the ground hides the aircraft from the pilot on the legs and the ways home; absent: not looked at',
       }),
       payload_g: bounded('payload_g', 'Payload mass').default(0),
       preflight_hover_s: bounded('hover_time_s', 'Hover after take-off, before the route').default(0),

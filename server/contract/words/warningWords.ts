@@ -62,6 +62,8 @@ const imperial: Partial<Record<Code, (figures: Figures) => string>> = {
     `The way home from ${place} may be ${toOverText(value)} the ground; raise the height of the return.`,
   LINE_OF_SIGHT_LOST: ({ value, place }) =>
     `The pilot does not see the aircraft on ${distance(value)} of the route, longest on the way to ${place}; raise the route or stand elsewhere.`,
+  RETURN_SIGHT_LOST: ({ value, place }) =>
+    `The pilot does not see the aircraft on ${distance(value)} of the way home from ${place}; raise the height of the return or stand elsewhere.`,
   FENCE_BREACH: ({ value, place }) =>
     `${distance(value)} of the way to ${place} break a geofence; move the waypoint or the fence.`,
   RETURN_FENCE_BREACH: ({ value, place }) =>

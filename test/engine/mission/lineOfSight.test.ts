@@ -4,7 +4,7 @@ import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import { sightRays } from '../../../engine/mission/lineOfSight.ts';
 import type { LineOfSight, MissionInput } from '../../../engine/mission/missionAnalysis.ts';
 import { placesOnLines } from '../../../engine/terrain/groundLines.ts';
-import { waypoint } from '../samples.ts';
+import { missionInput, waypoint } from '../samples.ts';
 import { type Ground, overKnown, perDegree_m } from './groundedMission.ts';
 
 const home = { lat: 47, lon: 8 };
@@ -22,8 +22,13 @@ interface Eye {
   readonly height_m?: number;
 }
 
-function withSight(input: MissionInput, ground: Ground, { place = home, height_m = 1.7 }: Eye): MissionInput {
-  const { rays, starts } = sightRays(input, place, spacing_m);
+function withSight(
+  input: MissionInput,
+  ground: Ground,
+  { place = home, height_m = 1.7 }: Eye,
+  homeFrom = 0,
+): MissionInput {
+  const { rays, starts } = sightRays(input, place, spacing_m, homeFrom);
   const laid = placesOnLines(rays, spacing_m);
   const heights_msl_m = Float64Array.from({ length: laid.places.length / 2 }, (_, index) =>
     ground({ lat: Number(laid.places[2 * index]), lon: Number(laid.places[2 * index + 1]) }),
@@ -122,6 +127,53 @@ describe('the line of sight', () => {
     expect(Math.abs(Number(lost[0]?.to_m) - found_m)).toBeLessThan(spacing_m);
   });
 
+  it('is lost on the way home where the closed form has it: nowhere over a plane, behind a ridge, behind a cone', () => {
+    const returning = (
+      waypoints: Parameters<typeof overKnown>[0],
+      ground: Ground,
+      return_height_m: number,
+      eye: Eye = {},
+    ) => {
+      const { options } = missionInput(waypoints);
+      const input = overKnown(waypoints, ground, { options: { ...options, return_height_m } });
+      return analyzeMission(withSight(input, ground, eye));
+    };
+    for (const ground of [flat, plane])
+      expect(returning([at(900, 300, 150)], ground, 200).line_of_sight?.return_lost).toEqual([]);
+
+    // Home at 200 m, over the crest as on the way out: seen from (z − e) / (H − e) of the way to the crest on.
+    const behind = returning([at(300, 0, 60), at(1600, 0, 60)], ridge, 200);
+    const { return_lost = [], first_return_leg_index } = behind.line_of_sight ?? {};
+    expect(first_return_leg_index).toBe(0);
+    expect(return_lost).toMatchObject([{ leg_index: 1, from_m: 0 }]);
+    const seen_m = 1600 - (500 * (200 - 1.7)) / (90 - 1.7);
+    expect(Math.abs(Number(return_lost[0]?.to_m) - seen_m)).toBeLessThan(spacing_m);
+    const told = behind.warnings.find(({ code }) => code === 'RETURN_SIGHT_LOST');
+    expect(told).toMatchObject({ leg_index: 1, unit: 'm', value: return_lost[0]?.to_m });
+    expect(told?.message).toMatch(
+      /on the way home from waypoint 2, 0 to 47\d m along it: .* height of the return/,
+    );
+
+    // z = t·(a·x − √(c² − a²)·|y|) at a share t of the way out.
+    const [a, x, y, z] = [200 / 1000, 1600, 100, 250];
+    const share = z / (a * x - Math.sqrt(coneSlope ** 2 - a ** 2) * y);
+    const cut = returning([at(x, y, 200)], cone, z, { height_m: 0 }).line_of_sight?.return_lost ?? [];
+    expect(cut).toMatchObject([{ leg_index: 0, from_m: 0 }]);
+    expect(Math.abs(Number(cut[0]?.to_m) - (1 - share) * Math.hypot(x, y))).toBeLessThan(2 * spacing_m);
+  });
+
+  it('is looked at on the ways home from a waypoint and later ones, where not all are asked for', () => {
+    const route = [at(300, 0, 60), at(1600, 0, 60)];
+    const input = overKnown(route, ridge);
+    const last = analyzeMission(withSight(input, ridge, {}, 1)).line_of_sight as LineOfSight;
+    const all = analyzeMission(withSight(input, ridge, {})).line_of_sight as LineOfSight;
+    expect(last.first_return_leg_index).toBe(1);
+    expect(last.return_lost).toEqual(all.return_lost);
+    expect(last.lost).toEqual(all.lost);
+    const none = analyzeMission(withSight(input, ridge, {}, 2)).line_of_sight as LineOfSight;
+    expect([none.return_lost, none.lost]).toEqual([[], all.lost]);
+  });
+
   it('follows an aircraft that follows the ground', () => {
     const agl = (north_m: number, value_m: number) => ({
       ...at(north_m, 0, 0),
@@ -166,6 +218,7 @@ describe('the line of sight', () => {
     expect(line_of_sight?.unknown_m).toBeUndefined();
     const high = withSight(overKnown([at(1000, 0, 300)], half, known), half, {});
     expect(analyzeMission(high).line_of_sight?.unknown_m).toBeCloseTo(275, -2);
+    expect(analyzeMission(high).line_of_sight?.return_unknown_m).toBeCloseTo(275, -2);
     const codes = analyzeMission(high).warnings.map(({ code }) => code);
     expect(codes).toContain('LINE_OF_SIGHT_UNKNOWN');
     expect(warnings.map(({ code }) => code)).not.toContain('LINE_OF_SIGHT_UNKNOWN');
@@ -179,7 +232,7 @@ describe('the line of sight', () => {
       {
         code: 'LINE_OF_SIGHT_UNKNOWN',
         message:
-          'Whether the aircraft stays in sight is not known all along the route. The source is slow. Check it yourself.',
+          'Whether the aircraft stays in sight is not known all along the route and the ways home. The source is slow. Check it yourself.',
       },
     ]);
   });

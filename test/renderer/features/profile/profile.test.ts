@@ -10,7 +10,11 @@ import {
 import { frame, toChart } from '../../../../renderer/features/profile/profileChart.ts';
 import { toPlaceText, toReturnText } from '../../../../renderer/features/profile/profileText.ts';
 import { lowestLeg, raisingEdit } from '../../../../renderer/features/profile/raising.ts';
-import { hiddenStretches, toSightText } from '../../../../renderer/features/profile/sight.ts';
+import {
+  hiddenStretches,
+  toReturnSightText,
+  toSightText,
+} from '../../../../renderer/features/profile/sight.ts';
 import { fractionOnPath, pointOnPath } from '../../../../renderer/map/geometry/alongPath.ts';
 import type { MissionResult } from '../../../../renderer/map/mapProps.ts';
 import { toProfileLine } from '../../../../server/contract/drawing/profileLine.ts';
@@ -134,7 +138,15 @@ describe('the sight of the aircraft', () => {
   const hider = { hidden_m: 12, lat: 47, lon: 8, ground_msl_m: 470 };
   const seenAs = (line_of_sight: Partial<MissionResult['line_of_sight']>): MissionResult => ({
     ...flight,
-    line_of_sight: { eye, furthest_m: 1500, lost: [], lost_m: 0, ...line_of_sight },
+    line_of_sight: {
+      eye,
+      furthest_m: 1500,
+      lost: [],
+      lost_m: 0,
+      return_lost: [],
+      first_return_leg_index: 0,
+      ...line_of_sight,
+    },
   });
   const lost = seenAs({ lost: [{ leg_index: 1, from_m: 250, to_m: 750, ...hider }], lost_m: 500 });
 
@@ -146,14 +158,24 @@ describe('the sight of the aircraft', () => {
     expect(hiddenStretches(beyond, line, 'distance_m')).toEqual([]);
   });
 
+  it('is lost on the way home that is drawn, and told beside that of each leg', () => {
+    const back = (leg_index: number) => ({ leg_index, from_m: 300, to_m: 600, ...hider });
+    const behind = seenAs({ return_lost: [back(0), back(1)] });
+    const [from, to] = [300, 600].map((along_m) => 2000 + along_m);
+    expect(hiddenStretches(behind, line, 'distance_m')).toEqual([{ from, to }]);
+    expect(plain(toReturnSightText(behind, 0, 'metric'))).toBe('out of sight on 300 m');
+    expect([toReturnSightText(lost, 0, 'metric'), toReturnSightText(flight, 0, 'metric')]).toEqual(['', '']);
+  });
+
   it('is told in words, and not promised where ground is unknown', () => {
-    const words = (result: MissionResult) => plain(toSightText(result, 'metric') ?? 'nothing');
+    const words = (result: MissionResult) => plain(toSightText(result, 'launch', 'metric') ?? 'nothing');
     expect(words(lost)).toBe('out of sight from the launch point on 500 m');
     expect(words(seenAs({}))).toBe('in sight from the launch point all along');
     expect(words(seenAs({ unknown_m: 40 }))).toBe(
       'in sight from the launch point as far as the ground is known',
     );
     expect(words(flight)).toBe('nothing');
+    expect(toSightText(lost, 'elsewhere', 'metric')).toMatch(/^out of sight from the pilot’s place on 500/);
   });
 });
 
