@@ -23,6 +23,10 @@ declare module 'papaparse' {
   }
   const Papa: {
     parse(text: string, config: ParseConfig): void;
+    parse(
+      text: string,
+      config: Pick<ParseConfig, 'delimiter' | 'newline'>,
+    ): { readonly data: readonly (readonly string[])[]; readonly errors: readonly ParseError[] };
     unparse(rows: readonly (readonly string[])[], config: UnparseConfig): string;
   };
   export = Papa;

@@ -1,7 +1,8 @@
+import { pastedCells } from '../../../engine/flightplan/pastedCells.ts';
 import type { EachChange, MissionEdit } from '../../../engine/mission/edits.ts';
 import type { Waypoint } from '../../../engine/mission/mission.ts';
 import { fail, type Result, succeed } from '../../../engine/result.ts';
-import { feetToMetres, mphToMps, mpsPerKmh, mpsPerKnot } from '../../../engine/units.ts';
+import { type Quantity, type Unit, unitNamed } from '../../../engine/unitNames.ts';
 import { toCountText } from '../../../server/contract/words/format.ts';
 import { parseNumberText, toNumberText } from '../../ui/numberText.ts';
 import { toQuantity, type Units } from '../../ui/quantity.ts';
@@ -23,27 +24,12 @@ export function toCopiedTable(waypoints: readonly Waypoint[], range: CellRange, 
 /** What a spreadsheet puts between cells; a table of places alone has their commas, which part them as well. */
 const delimiterOf = (text: string) => ['\t', ';', ','].find((mark) => text.includes(mark)) ?? '\t';
 
-/** One cell, quoted or not, and what ends it. */
-const cellPattern = (delimiter: string) =>
-  new RegExp(`(?:"((?:[^"]|"")*)"|([^${delimiter}\\n]*))(${delimiter}|\\n|$)`, 'y');
-
 /** The cells of a pasted text, row by row; rows at its end that hold nothing are left out. */
 export function cellsOf(text: string): string[][] {
   const plain = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '');
   const lines = plain.split('\n');
   if (!/[\t;]/.test(plain) && lines.every((line) => line.includes('°'))) return lines.map((line) => [line]);
-  const delimiter = delimiterOf(plain);
-  const pattern = cellPattern(delimiter);
-  const rows: string[][] = [[]];
-  for (let end = delimiter; end !== ''; ) {
-    const found = pattern.exec(plain);
-    if (found === null) return lines.map((line) => line.split(delimiter));
-    const [, quoted, bare = '', mark = ''] = found;
-    rows.at(-1)?.push(quoted === undefined ? bare.trim() : quoted.replaceAll('""', '"'));
-    if (mark === '\n') rows.push([]);
-    end = mark;
-  }
-  return rows;
+  return pastedCells(plain, delimiterOf(plain));
 }
 
 export interface PasteFault {
@@ -59,17 +45,22 @@ interface Target {
   readonly toStored: ((value: number) => number) | undefined;
 }
 
-const otherUnits: Readonly<Record<string, readonly [unit: string, toStored: (value: number) => number]>> = {
-  m: ['m', (value) => value],
-  ft: ['m', feetToMetres],
-  'm/s': ['m/s', (value) => value],
-  mph: ['m/s', mphToMps],
-  'km/h': ['m/s', (value) => value * mpsPerKmh],
-  kn: ['m/s', (value) => value * mpsPerKnot],
+/** What a column holds, by its unit in the metric system. */
+const quantities: Readonly<Record<string, Quantity>> = {
+  m: 'length',
+  'm/s': 'speed',
+  s: 'time',
+  '°': 'angle',
+};
+
+/** The unit in the brackets of a head, in any of its spellings. */
+const unitIn = (column: WaypointColumn, text: string): Unit | undefined => {
+  const quantity = quantities[toQuantity(column.bound, 'metric').unit];
+  return quantity && unitNamed(quantity, text);
 };
 
 /** What the head of a column says: its name and, in brackets, its unit. */
-const headPattern = /^([a-z]+)\s*(?:\(([^)]*)\))?$/i;
+const headPattern = /^([a-z]+)\s*(?:[([]([^)\]]*)[)\]])?$/i;
 
 /** How other tools head these columns. */
 const otherNames: Readonly<Record<string, WaypointColumn['name']>> = {
@@ -99,13 +90,12 @@ function readHead(cells: readonly string[], units: Units): Result<readonly Targe
       return refuse(
         `Column ${place + 1} of what you paste is headed “${cell.slice(0, 20)}”. Known are ${waypointColumns.map(({ name }) => name).join(', ')}.`,
       );
-    const unit = headPattern.exec(cell)?.[2]?.trim() ?? unitOf(column, units);
-    const [metric, toStored] = otherUnits[unit] ?? [];
-    if (unit !== unitOf(column, units) && metric !== toQuantity(column.bound, 'metric').unit)
-      return refuse(
-        `Column ${place + 1}, ${column.name}, is in “${unit.slice(0, 12)}”. Paste it in ${unitOf(column, units)}.`,
-      );
-    targets.push({ column, toStored: unit === unitOf(column, units) ? undefined : toStored });
+    const own = unitOf(column, units);
+    const unit = headPattern.exec(cell)?.[2]?.trim() ?? own;
+    const toStored = unit === own ? undefined : unitIn(column, unit)?.toEngine;
+    if (unit !== own && toStored === undefined)
+      return refuse(`Column ${place + 1}, ${column.name}, is in “${unit.slice(0, 12)}”. Paste it in ${own}.`);
+    targets.push({ column, toStored });
   }
   return succeed(targets);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readTable } from '../../../engine/flightplan/source/csvTable.ts';
 import { cleanText } from '../../../engine/flightplan/source/refusal.ts';
-import { csvText } from '../../../engine/flightplan/table/csvText.ts';
+import { cellsOfText, csvText } from '../../../engine/flightplan/table/csvText.ts';
 import { decimalText, roundedLongitude } from '../../../engine/flightplan/write/decimal.ts';
 import { plainName, suggestedFilename } from '../../../engine/flightplan/write/plainName.ts';
 import { waypointsText } from '../../../engine/flightplan/write/waypointsText.ts';
@@ -88,6 +88,11 @@ describe('a table', () => {
 
   it.each(['-1', '+2', '-12.5', '0', 'a=b', 'x'])('leaves %j as it is', (cell) => {
     expect(csvText([[cell]])).toBe(`${cell}\r\n`);
+  });
+
+  it('from a clipboard is read cell by cell, and a quotation mark that stands alone is text', () => {
+    expect(cellsOfText('"a ""b""\nc"\t d\n\n3', '\t')).toEqual([['a "b"\nc', 'd'], [''], ['3']]);
+    expect(cellsOfText('"open\ty\n1', '\t')).toEqual([['"open', 'y'], ['1']]);
   });
 
   it('is read back cell by cell', () => {

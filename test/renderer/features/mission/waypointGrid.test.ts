@@ -66,6 +66,15 @@ describe('cells copied from the table', () => {
     const [first] = pasted('Speed (km/h)\n36', oneCell(cell(0, 'Height')), 'imperial') as Waypoint[];
     expect(first?.speed_mps).toBeCloseTo(10, 6);
   });
+
+  it.each([
+    ['Speed [kmph]', '36', { speed_mps: expect.closeTo(10, 6) }],
+    ['Speed (knots)', '10', { speed_mps: expect.closeTo(5.144, 3) }],
+    ['Hover (min)', '1.5', { hover_time_s: 90 }],
+    ['Alt (feet)', '100', { altitude: { value_m: expect.closeTo(30.48, 6) } }],
+  ])('are in any unit that a file may have: %s', (head, text, read) => {
+    expect((pasted(`${head}\n${text}`, oneCell(cell(0, 'Height'))) as Waypoint[])[0]).toMatchObject(read);
+  });
 });
 
 describe('cells pasted into the table', () => {
