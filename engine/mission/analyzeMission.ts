@@ -149,9 +149,11 @@ interface Batteries {
 /** The split over several batteries, if asked for, and its verdict: every flight of it comes home with the threshold. */
 function batteryPlan(air: RouteAir, skies: readonly Sky[], legs: readonly Leg[]): Batteries {
   if (!air.route.input.options.multi_battery) return { warnings: [] };
-  const plan = isGrounded(legs) ? undefined : planBatteries(air, skies);
-  if (plan !== undefined)
-    return { plan: { battery_plan: plan, battery_plan_verdict: 'complete' }, warnings: [] };
+  const flights = isGrounded(legs) ? undefined : planBatteries(air, skies);
+  if (flights !== undefined) {
+    const battery_plan = flights.map((flight) => ({ ...flight, legs: withFences(air.route, flight.legs) }));
+    return { plan: { battery_plan, battery_plan_verdict: 'complete' }, warnings: [] };
+  }
   return {
     plan: { battery_plan_verdict: 'cannot_complete' },
     warnings: [

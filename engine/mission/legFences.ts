@@ -4,14 +4,18 @@ import type { Warning } from '../warnings/warning.ts';
 import type { Leg } from './missionAnalysis.ts';
 import type { Route } from './routeLegs.ts';
 
-/** The legs with how each of them and the way home from its end break the fences of the plan; the same legs where it has none. */
+/**
+ * The legs of a flight from take-off on, with how each of them and the way home from its end break the fences of the plan; the same
+ * legs where it has none.
+ */
 export function withFences({ input, points, home }: Route, legs: readonly Leg[]): readonly Leg[] {
   const { fences = [] } = input;
   if (fences.length === 0) return legs;
   const breachOn = fenceCheck(fences);
   return legs.map((leg, index) => {
-    const to = elementAt(points, index);
-    const fence_breach = breachOn(points[index - 1] ?? home, to);
+    const to = elementAt(points, leg.leg_index);
+    const from = index === 0 ? home : elementAt(points, leg.leg_index - 1);
+    const fence_breach = breachOn(from, to);
     const return_fence_breach = breachOn(to, home);
     return {
       ...leg,

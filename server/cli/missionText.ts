@@ -1,7 +1,7 @@
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import { toFactors } from '../contract/words/batteryFactors.ts';
 import { turnBackOf } from '../contract/words/flownPlan.ts';
-import { toStatusText } from '../contract/words/legWords.ts';
+import { legStanding, toStandingText } from '../contract/words/legWords.ts';
 import { type MissionContext, toMissionVerdict } from '../contract/words/missionVerdict.ts';
 import { tableText } from './table.ts';
 
@@ -114,7 +114,7 @@ const toRow = (leg: MissionResult['legs'][number], hasGround: boolean): string[]
   durationText(leg.latest_departure_s),
   ...groundCells(hasGround, leg),
   leg.status,
-  leg.status === 'ok' ? '' : toStatusText(leg),
+  legStanding(leg) === 'ok' ? '' : toStandingText(leg, 'metric'),
 ];
 
 function legTable(legs: MissionResult['legs']): string {

@@ -82,6 +82,7 @@ const Row = memo(function Row(props: RowProps) {
       className={css['row']}
       data-selected={isSelected}
       data-status={row.status}
+      data-home={row.atHome}
       data-testid={`leg-${row.index + 1}`}
       onClick={(event) => onPick(row.index, pickOf(event))}
       onContextMenu={(event) => {

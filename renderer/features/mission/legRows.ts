@@ -4,12 +4,14 @@ import {
   toPercentText,
   toSpanText,
 } from '../../../server/contract/words/format.ts';
-import { onGround, toLevelText } from '../../../server/contract/words/groundWords.ts';
+import { toLevelText } from '../../../server/contract/words/groundWords.ts';
 import {
+  type LegStanding,
+  legStanding,
   none,
   toHomeExpectedText,
   toHomeWithText,
-  toStatusText,
+  toStandingText,
 } from '../../../server/contract/words/legWords.ts';
 import type { Leg } from '../../analysis/legsOnScreen.ts';
 import type { Units } from '../../ui/quantity.ts';
@@ -29,12 +31,16 @@ export interface LegRow {
   readonly homeWith: string;
   /** The middle estimate beside it. */
   readonly homeExpected: string;
+  /** Of what is left at home; `status` marks a broken fence as well. */
+  readonly atHome: Status | undefined;
   readonly status: Status | undefined;
   readonly statusName: string;
 }
 
-const statusOf: Readonly<Record<Leg['status'], Exclude<Status, 'level'>>> = {
+const statusOf: Readonly<Record<LegStanding, Status>> = {
   ok: 'ok',
+  level: 'level',
+  off_limits: 'warn',
   low_margin: 'warn',
   no_return: 'bad',
   cannot_complete: 'bad',
@@ -47,7 +53,7 @@ function toLeftSpanText({ intervals }: Leg): string {
 }
 
 function toRow(leg: Leg, { units, threshold_pct, levelFrom = Infinity }: Wording): LegRow {
-  const status = onGround(statusOf[leg.status], leg.leg_index >= levelFrom);
+  const takesLevel = leg.status === 'ok' && leg.leg_index >= levelFrom;
   return {
     index: leg.leg_index,
     distance: toLegLengthText(leg.distance_m, units),
@@ -57,8 +63,9 @@ function toRow(leg: Leg, { units, threshold_pct, levelFrom = Infinity }: Wording
     overGround: leg.clearance === undefined ? '' : toLegLengthText(leg.clearance.min_m, units),
     homeWith: leg.can_complete ? toHomeWithText(leg, threshold_pct) : none,
     homeExpected: leg.can_complete ? toHomeExpectedText(leg, threshold_pct) : '',
-    status,
-    statusName: `${toStatusText(leg)}${status === 'level' ? toLevelText('none') : ''}`,
+    atHome: takesLevel ? 'level' : statusOf[leg.status],
+    status: statusOf[legStanding(leg, levelFrom)],
+    statusName: `${toStandingText(leg, units)}${takesLevel ? toLevelText('none') : ''}`,
   };
 }
 
@@ -71,6 +78,7 @@ const unknown = (index: number): LegRow => ({
   overGround: '',
   homeWith: none,
   homeExpected: '',
+  atHome: undefined,
   status: undefined,
   statusName: 'not yet known',
 });

@@ -1,12 +1,11 @@
 import type { Position } from '../../../engine/geo/position.ts';
-import { onGround } from '../../../server/contract/words/groundWords.ts';
+import { type LegStanding, legStanding } from '../../../server/contract/words/legWords.ts';
 import type { MissionResult } from '../mapProps.ts';
 import { geodesicPath } from './geodesic.ts';
 import { type DrawnPoint, drawnPoint, nearLongitude, unwrapPath } from './longitudes.ts';
 
 type AnalyzedLeg = MissionResult['legs'][number];
-/** `level`: good, if the ground is level where no source knows it. */
-export type DrawnStatus = AnalyzedLeg['status'] | 'level' | 'not_reached' | 'unknown';
+export type DrawnStatus = LegStanding | 'not_reached' | 'unknown';
 
 /** One leg as drawn; `index` is the index of the waypoint it ends at, and its `leg_index`. */
 export interface DrawnLeg {
@@ -24,7 +23,7 @@ export interface DrawnRoute {
 export function drawnStatus(leg: AnalyzedLeg | undefined, levelFrom = Infinity): DrawnStatus {
   if (leg === undefined) return 'unknown';
   if (leg.reasons.includes('NOT_REACHED')) return 'not_reached';
-  return onGround(leg.status, leg.leg_index >= levelFrom);
+  return legStanding(leg, levelFrom);
 }
 
 /** Legs longer than this, in degrees, are bent along the geodesic. */

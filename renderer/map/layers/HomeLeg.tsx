@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
 import { Tooltip } from 'react-leaflet';
-import type { Position } from '../../../engine/geo/position.ts';
+import { toHomeFenceText } from '../../../server/contract/words/fenceWords.ts';
 import { leftAtHome } from '../../../server/contract/words/flownPlan.ts';
 import { toDistanceText } from '../../../server/contract/words/format.ts';
 import { toLeftText } from '../../../server/contract/words/missionVerdict.ts';
 import type { DrawnPoint } from '../geometry/longitudes.ts';
-import { drawnHomeLeg } from '../geometry/route.ts';
 import type { MapProps, MissionResult } from '../mapProps.ts';
 import { DataPath } from './DataPath.tsx';
 import paths from './paths.module.css';
@@ -14,29 +13,30 @@ import tooltips from './tooltips.module.css';
 import { useSvg } from './useMapView.ts';
 
 interface HomeLegProps {
-  readonly from: DrawnPoint;
-  readonly launch: Position;
+  /** As drawn, from the last waypoint to the launch point. */
+  readonly path: readonly DrawnPoint[];
   readonly result: MissionResult;
   readonly units: MapProps['units'];
 }
 
-const data = { leg: 'home' };
-
 /** The flight home from the last waypoint; dashed, since it is not a leg of the route. */
-export function HomeLeg({ from, launch, result, units }: HomeLegProps) {
+export function HomeLeg({ path, result, units }: HomeLegProps) {
   const home = result.return_home;
   const renderer = useSvg('route');
-  const positions = useMemo(() => drawnHomeLeg(from, launch, home.path), [from, launch, home.path]);
+  const fenceText = toHomeFenceText(result, units);
+  const status = fenceText === '' ? 'ok' : 'off_limits';
+  const data = useMemo(() => ({ leg: 'home', status }), [status]);
   const left = leftAtHome(result);
   return (
     <>
-      <DataPath positions={positions} renderer={renderer} className={`${paths['homeHalo']}`} />
-      <DataPath positions={positions} renderer={renderer} className={`${paths['homeLine']}`} data={data} />
-      <DataPath positions={positions} renderer={renderer} className={`${paths['hit']}`} isInteractive>
+      <DataPath positions={path} renderer={renderer} className={`${paths['homeHalo']}`} />
+      <DataPath positions={path} renderer={renderer} className={`${paths['homeLine']}`} data={data} />
+      <DataPath positions={path} renderer={renderer} className={`${paths['hit']}`} isInteractive>
         <Tooltip pane="tooltipPane" className={`${tooltips['tip']}`} sticky opacity={1} offset={[12, 0]}>
           <b>Home{left === undefined ? '' : ` with ${toLeftText(left.expected_pct, left.kept_pct)}`}</b>
           <span>{toDistanceText(home.distance_m, units)} from the last waypoint</span>
           <StandingNote of="route" />
+          {fenceText !== '' && <span data-status={status}>▲ {fenceText}</span>}
         </Tooltip>
       </DataPath>
     </>

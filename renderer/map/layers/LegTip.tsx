@@ -4,8 +4,9 @@ import {
   toDurationText,
   toPercentText,
   toSpanText,
+  type Units,
 } from '../../../server/contract/words/format.ts';
-import { toStatusText } from '../../../server/contract/words/legWords.ts';
+import { legStanding, toStandingText } from '../../../server/contract/words/legWords.ts';
 import { toLeftText } from '../../../server/contract/words/missionVerdict.ts';
 import { drawnStatus } from '../geometry/route.ts';
 import type { MapProps, MissionResult } from '../mapProps.ts';
@@ -14,11 +15,12 @@ import { StandingNote } from './StandingNote.tsx';
 export type AnalyzedLeg = MissionResult['legs'][number];
 
 /** What is wrong with a leg; `undefined` for a good one. */
-export function toLegProblemText(leg: AnalyzedLeg): string | undefined {
-  if (leg.status === 'ok') return undefined;
-  return leg.reasons.includes('NOT_REACHED')
-    ? 'not reached: an earlier leg cannot be flown'
-    : `${leg.status === 'low_margin' ? '▲' : '✕'} ${toStatusText(leg)}`;
+export function toLegProblemText(leg: AnalyzedLeg, units: Units): string | undefined {
+  const standing = legStanding(leg);
+  if (standing === 'ok') return undefined;
+  if (leg.reasons.includes('NOT_REACHED')) return 'not reached: an earlier leg cannot be flown';
+  const isAmber = standing === 'low_margin' || standing === 'off_limits';
+  return `${isAmber ? '▲' : '✕'} ${toStandingText(leg, units)}`;
 }
 
 /** Charge on the ground at home, turning back at the end of the leg: what is kept, and what is expected. */
@@ -44,7 +46,7 @@ interface LegTipProps {
 }
 
 export function LegTip({ leg, title, units }: LegTipProps) {
-  const problem = toLegProblemText(leg);
+  const problem = toLegProblemText(leg, units);
   const isFlown = leg.can_complete;
   return (
     <>

@@ -3,12 +3,14 @@ import { Pane } from 'react-leaflet';
 import { turnBackOf } from '../../../server/contract/words/flownPlan.ts';
 import { firstLevelLeg } from '../../../server/contract/words/groundWords.ts';
 import type { ScreenPoint } from '../geometry/boxes.ts';
+import { homeBreaches, legBreaches } from '../geometry/breaches.ts';
 import { drawnPoint } from '../geometry/longitudes.ts';
 import { indicesInside, nearestIndex } from '../geometry/nearest.ts';
 import { type DrawnRoute, drawnHomeLeg } from '../geometry/route.ts';
 import type { MapProps } from '../mapProps.ts';
 import type { ToolState } from '../tools/tool.ts';
 import type { ToolEvent } from '../tools/toolEvent.ts';
+import { BreachMarks } from './BreachMarks.tsx';
 import { CursorMarker } from './CursorMarker.tsx';
 import { DenseRoute } from './DenseRoute.tsx';
 import { Fences } from './Fences.tsx';
@@ -133,12 +135,22 @@ export function Plan(props: PlanProps) {
     send({ kind: 'box', indices: indices ?? [] });
   });
   const last = route.waypoints.at(-1);
-  const pointed = useMemo(() => {
-    if (cursor === undefined || launch === undefined) return undefined;
-    const leg = route.legs.find(({ index }) => index === cursor.leg_index);
-    if (leg !== undefined) return leg.path;
-    return mission && last && drawnHomeLeg(last, launch, mission.return_home.path);
-  }, [cursor, route.legs, mission, last, launch]);
+  const homePath = mission?.return_home.path;
+  const wayHome = useMemo(
+    () => homePath && launch && last && drawnHomeLeg(last, launch, homePath),
+    [homePath, launch, last],
+  );
+  const pointed = useMemo(
+    () => cursor && (route.legs.find(({ index }) => index === cursor.leg_index)?.path ?? wayHome),
+    [cursor, route.legs, wayHome],
+  );
+  const breaches = useMemo(
+    () => [
+      ...legBreaches(legs, known),
+      ...(wayHome === undefined ? [] : homeBreaches(wayHome, known.at(-1))),
+    ],
+    [legs, known, wayHome],
+  );
   const isDraggable = tool === 'select';
   const shared = { known, units, selected, send };
   return (
@@ -153,8 +165,9 @@ export function Plan(props: PlanProps) {
         {isDense && <DenseRoute route={resting} withDots={shown.length < 2} />}
       </Pane>
       <Pane name="route" style={heights.route}>
-        {mission && launch && last && <HomeLeg from={last} result={mission} {...{ launch, units }} />}
+        {mission && wayHome && <HomeLeg path={wayHome} result={mission} units={units} />}
         <RouteLines legs={legs} isEditable={isDraggable} onCursor={onCursor} {...shared} />
+        {breaches.length > 0 && <BreachMarks places={breaches} />}
       </Pane>
       <WaypointMarkers
         points={route.waypoints}

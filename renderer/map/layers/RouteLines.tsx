@@ -100,6 +100,7 @@ const statuses: readonly DrawnStatus[] = [
   'unknown',
   'ok',
   'level',
+  'off_limits',
   'low_margin',
   'no_return',
   'cannot_complete',

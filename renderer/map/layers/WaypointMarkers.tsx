@@ -45,7 +45,7 @@ const WaypointMarker = memo(function WaypointMarker(props: WaypointMarkerProps) 
     else return false;
     return true;
   };
-  const problem = leg && toLegProblemText(leg);
+  const problem = leg && toLegProblemText(leg, units);
   return (
     <DivMarker
       at={at}

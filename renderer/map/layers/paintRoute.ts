@@ -9,6 +9,7 @@ import type { DrawnLeg, DrawnRoute, DrawnStatus } from '../geometry/route.ts';
 const statusColors: Readonly<Record<DrawnStatus, string>> = {
   ok: '--ok',
   level: '--ink',
+  off_limits: '--warn',
   low_margin: '--warn',
   no_return: '--bad',
   cannot_complete: '--bad',
@@ -21,6 +22,7 @@ const bottomToTop: readonly DrawnStatus[] = [
   'not_reached',
   'ok',
   'level',
+  'off_limits',
   'low_margin',
   'no_return',
   'cannot_complete',

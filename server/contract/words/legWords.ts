@@ -1,6 +1,8 @@
 import { keptMargin } from '../../../engine/mission/verdict.ts';
 import type { MissionResult } from '../schemas/missionResult.ts';
+import { breaksFence, toLegFenceText } from './fenceWords.ts';
 import { toHeightText, toKeptText, toPercentText, toSpanText, toSpeedText, type Units } from './format.ts';
+import { onGround } from './groundWords.ts';
 
 type Leg = MissionResult['legs'][number];
 type Reason = Leg['reasons'][number];
@@ -22,6 +24,15 @@ const reasonNames: Readonly<Record<Reason, string>> = {
   NOT_REACHED: 'never reached',
 };
 
+/** What marks a leg: `level` where good figures take ground for level, `off_limits` where one that is good otherwise breaks a fence. */
+export type LegStanding = Leg['status'] | 'level' | 'off_limits';
+
+/** `levelFrom`: the first leg whose figures take ground for level. */
+export function legStanding(leg: Leg, levelFrom = Infinity): LegStanding {
+  if (leg.status === 'ok' && breaksFence(leg)) return 'off_limits';
+  return onGround(leg.status, leg.leg_index >= levelFrom);
+}
+
 /** What the status of a leg says about turning back at its end: of 95 of 100 flights, or of the predicted one. */
 export function toStatusText(leg: Leg): string {
   switch (leg.status) {
@@ -36,6 +47,12 @@ export function toStatusText(leg: Leg): string {
     case 'cannot_complete':
       return leg.reasons.map((reason) => reasonNames[reason]).join(', ') || 'cannot be flown';
   }
+}
+
+/** What the mark of a leg stands for: the fence that it breaks first, then what is left at home. */
+export function toStandingText(leg: Leg, units: Units): string {
+  const fenceText = toLegFenceText(leg, units);
+  return fenceText === '' ? toStatusText(leg) : `${fenceText}; ${toStatusText(leg)}`;
 }
 
 export const toWaypointText = (leg: Leg) => `waypoint ${leg.leg_index + 1}`;

@@ -62,6 +62,26 @@ describe('a plan with a geofence', () => {
     expect(warnings[1]?.message).toContain('1 other does, too.');
   });
 
+  it('is checked on each flight of a split from its own take-off on', () => {
+    const out: Fence = {
+      is_inclusion: false,
+      center: { lat: 47 + 500 / perDegree_m, lon: 8 },
+      radius_m: 100,
+    };
+    const input = missionInput([4000, 7000, 4000, 7000, 4000, 7000, 4000, 7000].map(north));
+    const { battery_plan = [] } = analyzeMission({
+      ...input,
+      home,
+      fences: [out],
+      options: { ...input.options, multi_battery: true },
+    });
+    expect(battery_plan.length).toBeGreaterThan(1);
+    const breaches = battery_plan.map(({ legs }) => legs.map(({ fence_breach }) => fence_breach?.length_m));
+    const outwards = breaches.map(([first]) => Math.round(first ?? 0));
+    expect(new Set(outwards)).toEqual(new Set([200]));
+    expect(new Set(breaches.flatMap(([, ...others]) => others))).toEqual(new Set([undefined]));
+  });
+
   it('costs no charge', () => {
     const [with_, without] = [analyze([north(1500)], [inside]), analyze([north(1500)])];
     expect(with_.final_battery_pct).toBe(without.final_battery_pct);

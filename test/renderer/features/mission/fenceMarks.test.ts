@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { trackBetween } from '../../../../engine/geo/geodesic.ts';
+import { toLegRows } from '../../../../renderer/features/mission/legRows.ts';
+import { homeBreaches, legBreaches, middleOfBreach } from '../../../../renderer/map/geometry/breaches.ts';
+import { type DrawnLeg, drawnStatus } from '../../../../renderer/map/geometry/route.ts';
+import { toLegProblemText } from '../../../../renderer/map/layers/LegTip.tsx';
+import { leg, missionResult } from '../../results.ts';
+
+const plain = (text: string | undefined) => text?.replace(/[\u00a0\u202f]/g, ' ');
+const inside = { kind: 'inside', length_m: 211, lat: 46.952, lon: 7.45 } as const;
+const outside = { kind: 'outside', length_m: 120, lat: 46.954, lon: 7.452 } as const;
+const legs = [
+  leg(0),
+  leg(1, { fence_breach: inside, return_fence_breach: outside }),
+  leg(2, { return_fence_breach: outside }),
+  leg(3, { fence_breach: inside, status: 'no_return', rth_cost_pct: 12 }),
+];
+const wording = { units: 'metric', threshold_pct: 25 } as const;
+
+describe('a leg that breaks a fence', () => {
+  it('is marked ▲ in the table, as is one whose way home does, and keeps a graver mark', () => {
+    const rows = toLegRows(4, legs, wording);
+    expect(rows.map(({ status, atHome }) => [status, atHome])).toEqual([
+      ['ok', 'ok'],
+      ['warn', 'ok'],
+      ['warn', 'ok'],
+      ['bad', 'bad'],
+    ]);
+    expect(rows.map(({ statusName }) => plain(statusName))).toEqual([
+      'comes home above the reserve',
+      'enters a no-fly area for 211 m; comes home above the reserve',
+      'the way home from here is outside the geofence for 120 m; comes home above the reserve',
+      'enters a no-fly area for 211 m; battery may be empty on the way home from here',
+    ]);
+  });
+
+  it('does not hide that its figures take the ground for level', () => {
+    const [, row] = toLegRows(2, legs, { ...wording, levelFrom: 0 });
+    expect(row).toMatchObject({ status: 'warn', atHome: 'level' });
+    expect(row?.statusName).toMatch(/above the reserve, if the ground is level$/);
+  });
+
+  it('is drawn on the map as it is marked in the table, and says why', () => {
+    expect(legs.map((one) => drawnStatus(one, 0))).toEqual([
+      'level',
+      'off_limits',
+      'off_limits',
+      'no_return',
+    ]);
+    expect(legs.map((one) => toLegProblemText(one, 'metric')?.slice(0, 8))).toEqual([
+      undefined,
+      '▲ enters',
+      '▲ the wa',
+      '✕ enters',
+    ]);
+  });
+});
+
+describe('the mark of a broken fence on the map', () => {
+  const end = { lat: 46.956, lon: 7.4545 };
+
+  it('stands in the middle of the stretch that breaks it, and never beyond the end of the way', () => {
+    const middle = middleOfBreach(inside, end);
+    expect(trackBetween(inside, middle).distance_m).toBeCloseTo(105.5, 3);
+    const whole_m = trackBetween(inside, end).distance_m;
+    const far = middleOfBreach({ ...inside, length_m: 10 * whole_m }, end);
+    expect(trackBetween(inside, far).distance_m).toBeCloseTo(whole_m / 2, 3);
+    expect(middleOfBreach({ ...inside, length_m: 0 }, inside)).toMatchObject({ lat: 46.952, lon: 7.45 });
+  });
+
+  const drawn = (index: number, status: DrawnLeg['status']): DrawnLeg => ({
+    index,
+    status,
+    path: [
+      [46.95, 367.448],
+      [end.lat, end.lon + 360],
+    ],
+  });
+
+  it('stands on each drawn leg that breaks one, on the drawn copy of the world, but not on a leg in the pointer’s hand', () => {
+    const places = legBreaches([drawn(0, 'ok'), drawn(1, 'off_limits'), drawn(3, 'no_return')], legs);
+    expect(places).toHaveLength(2);
+    expect(places[0]?.[1]).toBeCloseTo(middleOfBreach(inside, end).lon + 360, 9);
+    expect(legBreaches([drawn(1, 'unknown')], legs)).toEqual([]);
+  });
+
+  it('stands on the way home from the last waypoint', () => {
+    const { path } = drawn(4, 'ok');
+    expect(homeBreaches(path, legs[2])).toHaveLength(1);
+    expect(homeBreaches(path, legs[3])).toEqual([]);
+    expect(homeBreaches(path, missionResult({ legs: [] }).legs.at(-1))).toEqual([]);
+  });
+});
