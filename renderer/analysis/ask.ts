@@ -1,6 +1,7 @@
 import type { BridgeRequest, CallOptions, DesktopBridge } from '../../server/contract/desktopBridge.ts';
 import type { OperationName, OperationOutput } from '../../server/contract/operations.ts';
 import type { Problem } from '../../server/contract/problem.ts';
+import { inPlainWords } from './plainProblem.ts';
 
 export type Reply<Output> =
   | { readonly ok: true; readonly output: Output }
@@ -20,7 +21,9 @@ export async function ask<Name extends OperationName>(
 ): Promise<Reply<OperationOutput<Name>>> {
   try {
     const answer = await bridge.call(name, input, options);
-    return answer.ok ? { ok: true, output: answer.output } : { ok: false, problem: answer.problem };
+    return answer.ok
+      ? { ok: true, output: answer.output }
+      : { ok: false, problem: inPlainWords(answer.problem) };
   } catch {
     return { ok: false, problem: noAnswer };
   }
