@@ -60,6 +60,14 @@ describe('a mission request', () => {
     expect(result.data_sources.drone_source).toBe('request');
   });
 
+  it.each([0.1, 0.5, 200])('flies a leg at %d m/s, as files ask for it', async (speed_mps) => {
+    const { waypoints } = request.mission;
+    const slow = waypoints.map((waypoint) => ({ ...waypoint, speed_mps }));
+    const { legs } = await mission({ mission: { ...request.mission, waypoints: slow } });
+    expect(legs).toHaveLength(2);
+    for (const { battery_end_pct } of legs) expect(Number.isFinite(battery_end_pct)).toBe(true);
+  });
+
   it.each([
     [{}, 'drone.key', 'required'],
     [{ key: 'dji_mavik_3' }, 'drone.key', 'unknown_drone'],

@@ -123,7 +123,7 @@ export function WaypointEditor({ index, waypoint, leg, standing }: Props) {
         />
         <NumberField
           label="Speed to here"
-          bound="airspeed_mps"
+          bound="leg_speed_mps"
           layout="stacked"
           value={waypoint.speed_mps}
           placeholder={cruise}

@@ -152,7 +152,7 @@ export function WaypointsEditor({ indices, waypoints }: Props) {
         />
         <CommonField
           label="Speed to here"
-          bound="airspeed_mps"
+          bound="leg_speed_mps"
           values={chosen.map(({ speed_mps }) => speed_mps)}
           otherwise="as cruise"
           onChange={(speed_mps) => change({ speed_mps })}

@@ -52,7 +52,7 @@ export const waypointColumns: readonly WaypointColumn[] = [
   {
     name: 'Speed',
     hint: 'Speed to here over the ground; empty: as cruise',
-    bound: 'airspeed_mps',
+    bound: 'leg_speed_mps',
     decimals: [1, 3],
     empty: () => ({ speed_mps: undefined }),
     valueOf: ({ speed_mps }) => speed_mps,

@@ -45,6 +45,8 @@ export const bounds = {
   line_course_deg: { min: 0, max: 360, unit: '°', step: 5 },
   overshoot_m: { min: 0, max: 1000, unit: 'm', step: 5 },
   airspeed_mps: { min: 1, max: 60, unit: 'm/s', step: 0.5 },
+  /** Of a leg, as files have them: from a crawl past a mast to a fixed wing’s dash. */
+  leg_speed_mps: { min: 0.1, max: 200, unit: 'm/s', step: 0.5 },
   battery_pct: { min: 0, max: 100, unit: '%', step: 1 },
   battery_cycles: { min: 0, max: 5000, unit: 'cycles', step: 10 },
   payload_g: { min: 0, max: 200_000, unit: 'g', step: 50 },

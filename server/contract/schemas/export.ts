@@ -15,7 +15,7 @@ const ExportWaypoint = z.strictObject({
     value_m: z.number().min(-20_000).max(20_000),
   }),
   hover_time_s: bounded('hover_time_s', 'Hover at the waypoint'),
-  speed_mps: z.number().min(0.1).max(200).optional(),
+  speed_mps: bounded('leg_speed_mps', 'Ground speed flown to this waypoint').optional(),
   curve_size: z.number().min(0).max(100_000).optional(),
   actions: z
     .array(ActionSchema.extend({ duration_s: bounded('hover_time_s', 'Time that the action takes') }))
@@ -43,7 +43,7 @@ const ExportMission = z.strictObject({
 /** A plan, and facts that some formats need beside it. */
 export const ExportRequest = z.strictObject({
   mission: ExportMission,
-  cruise_speed_mps: z.number().min(0.1).max(200).optional(),
+  cruise_speed_mps: bounded('leg_speed_mps', 'Speed of waypoints without their own').optional(),
   /** Maker and model as in the catalog, for formats that name the aircraft. */
   aircraft: z.string().max(200).optional(),
 });

@@ -52,7 +52,7 @@ export const WaypointSchema = z
       description: "Reference of this waypoint's altitude, if it differs from the mission's",
     }),
     hover_time_s: bounded('hover_time_s', 'Hover at the waypoint').default(0),
-    speed_mps: bounded('airspeed_mps', 'Ground speed flown to this waypoint; absent: cruise').optional(),
+    speed_mps: bounded('leg_speed_mps', 'Ground speed flown to this waypoint; absent: cruise').optional(),
     curve_size: z
       .number()
       .min(0)
