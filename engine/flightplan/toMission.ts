@@ -99,10 +99,13 @@ const swappedPoints: Readonly<Record<Swap, string>> = {
 const coordinatesSwapped = (swap: Swap): Warning =>
   note(`Latitude and longitude of ${swappedPoints[swap]} were swapped, as you chose.`);
 
-/** A recording with as few points as the tolerance allows; any other route as it is. */
+/**
+ * A recording with as few points as the tolerance allows; any other route as it is. What a recording has lost before counts towards
+ * the tolerance, which is one to the points of the file.
+ */
 function thin(route: PlanRoute, tolerance_m: number | undefined): { route: PlanRoute; thinned: Warning[] } {
   if (tolerance_m === undefined) return { route, thinned: [] };
-  const thinned = thinTrack(route, tolerance_m);
+  const thinned = thinTrack(route, tolerance_m - (route.simplified_m ?? 0));
   if (!thinned.ok || thinned.value.to_points === thinned.value.from_points) return { route, thinned: [] };
   const { from_points, to_points } = thinned.value;
   return {

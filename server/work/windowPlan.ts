@@ -58,7 +58,7 @@ export function toWindowPlan(plan: FlightPlan): FlightPlan {
     if (route.points.length <= most) return route;
     const simple = simplifyLine(route.points, most);
     deviation_m = Math.max(deviation_m, simple.deviation_m);
-    return { ...route, points: simple.points };
+    return { ...route, points: simple.points, simplified_m: simple.deviation_m };
   });
   if (routes.every((route, at) => route === plan.routes[at])) return plan;
   const warning: Warning = {

@@ -150,3 +150,29 @@ describe('a route with latitude and longitude swapped', () => {
     expect(codes(found).slice(0, 2)).toEqual(['EXTENSION_MISMATCH', 'SEVERAL_ROUTES']);
   });
 });
+
+describe('a recording that has lost points before', () => {
+  it('keeps to the tolerance from the points of the file, not from those that are left', () => {
+    const points = Array.from({ length: 50 }, (_, index) => ({
+      lat: 47 + index * 2e-4,
+      lon: 8 + 2e-5 * (index % 2),
+      hover_time_s: 0,
+    }));
+    const thinned = (simplified_m?: number) => {
+      const route = { name: 'Flight', kind: 'track', points, length_m: 1, simplified_m } as const;
+      const plan = {
+        format: 'gpx',
+        subclass: 'gpx',
+        routes: [route],
+        chosen_route: 0,
+        ignored: [],
+        warnings: [],
+      } as const;
+      return toMission(plan, { ...options, track_tolerance_m: 3 }).mission.waypoints.length;
+    };
+    expect(thinned()).toBe(2);
+    expect(thinned(1.2)).toBe(2);
+    expect(thinned(2)).toBe(50);
+    expect(thinned(4)).toBe(50);
+  });
+});

@@ -43,6 +43,8 @@ export interface PlanRoute {
   readonly points: readonly PlanPoint[];
   /** Along the points over the ellipsoid, metres. */
   readonly length_m: number;
+  /** By how much the points miss those of the file, which were more, metres; absent: they are those of the file. */
+  readonly simplified_m?: number | undefined;
   readonly end_action?: EndAction | undefined;
   /** Cruise speed that the file states for this route. */
   readonly speed_mps?: number | undefined;

@@ -4,7 +4,7 @@ import type { FlightPlan, IgnoredItems, PlanFormat, PlanPoint, PlanRoute } from 
 import type { BareFigures } from './planUnits.ts';
 
 /** A route from a format's reader, before its points are checked and its length is measured. */
-export type DraftRoute = Omit<PlanRoute, 'length_m'>;
+export type DraftRoute = Omit<PlanRoute, 'length_m' | 'simplified_m'>;
 
 export interface PlanDraft {
   readonly format: PlanFormat;

@@ -120,7 +120,7 @@ export function Recording({ question, choice, planned, onChange }: PartProps) {
         onChange={(value) => onChange({ track_tolerance_m: value === '0' ? undefined : Number(value) })}
       />
       <p className={fields['small']} role="status" data-testid="followed">
-        {toFollowedText(route.points.length, planned.route.points.length, track_tolerance_m, units)}
+        {toFollowedText(route, planned.route.points.length, track_tolerance_m, units)}
       </p>
     </div>
   );

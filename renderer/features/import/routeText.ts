@@ -85,11 +85,14 @@ export function toOrderText(route: PlanRoute, launch: Position | undefined, unit
 
 /** `Through 143 of 1,532 points; the others lie within 10 ft of the line.` */
 export function toFollowedText(
-  all: number,
+  { points, simplified_m = 0 }: Pick<PlanRoute, 'points' | 'simplified_m'>,
   followed: number,
   tolerance_m: number | undefined,
   units: Units,
 ): string {
-  if (tolerance_m === undefined) return `Through all ${toCountText(all, 'point')}, with a stop at each.`;
-  return `Through ${followed} of ${toCountText(all, 'point')}; the others lie within ${toHeightText(tolerance_m, units)} of the line.`;
+  const all = toCountText(points.length, 'point');
+  if (tolerance_m === undefined) return `Through all ${all}, with a stop at each.`;
+  // What the file had beyond these points lies no nearer than they were chosen.
+  const within = toHeightText(Math.max(tolerance_m, simplified_m), units);
+  return `Through ${followed} of ${all}; the others lie within ${within} of the line.`;
 }

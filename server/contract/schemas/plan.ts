@@ -50,6 +50,7 @@ export const FlightPlanSchema = z.strictObject({
       kind: z.enum(['mission', 'track', 'points', 'line']),
       points: z.array(PlanPointSchema),
       length_m: z.number(),
+      simplified_m: z.number().optional(),
       end_action: z.enum(['go_home', 'land', 'hover', 'first_waypoint', 'none']).optional(),
       speed_mps: z.number().optional(),
       carried: MissionCarriedSchema.optional(),

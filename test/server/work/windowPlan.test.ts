@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FlightPlan, PlanPoint, PlanRoute } from '../../../engine/flightplan/plan/flightPlan.ts';
+import { toMission } from '../../../engine/flightplan/toMission.ts';
+import { toFollowedText } from '../../../renderer/features/import/routeText.ts';
 import { toWindowPlan } from '../../../server/work/windowPlan.ts';
 
 const at = (lat: number, lon: number, value_m?: number): PlanPoint => ({
@@ -59,5 +61,33 @@ describe('a plan for the window', () => {
   it('keeps every point of many short routes', () => {
     const many = Array.from({ length: 500 }, () => route('line', 100));
     expect(lengths(toWindowPlan(plan(...many)))).toEqual(many.map(() => 100));
+  });
+});
+
+describe('a recording that is simplified twice', () => {
+  /** A turn of 20 m, and then turns of 1.5 m: 2,000 points hold the first of 9,000 only. */
+  const wild = Array.from({ length: 9_000 }, (_, index) =>
+    at(47 + index * 2e-5, 8 + (index < 1_900 ? 2.6e-4 : 2e-5) * (index % 2), 500),
+  );
+  const shown = toWindowPlan(plan({ name: 'Flight', kind: 'track', points: wild, length_m: 1 }));
+  const followed = (track_tolerance_m: number) =>
+    toMission(shown, { default_altitude_m: 60, track_tolerance_m }).mission.waypoints.length;
+
+  it('bears how far it misses the points of the file', () => {
+    expect(shown.routes[0]?.simplified_m).toBe(shown.warnings[0]?.value);
+    expect(shown.routes[0]?.simplified_m).toBeCloseTo(1.5, 0);
+  });
+
+  it('keeps what is left where that misses more than the tolerance already', () => {
+    expect(followed(1)).toBe(lengths(shown)[0]);
+    expect(followed(30)).toBeLessThan(20);
+  });
+
+  it('says in the question what it misses at most', () => {
+    const route = { points: wild.slice(0, 2000), simplified_m: 7 };
+    expect(toFollowedText(route, 1500, 3, 'metric')).toMatch(/within 7\sm/);
+    expect(toFollowedText(route, 900, 10, 'metric')).toMatch(/within 10\sm/);
+    expect(toFollowedText({ points: route.points }, 900, 3, 'metric')).toMatch(/within 3\sm/);
+    expect(toFollowedText(route, 2000, undefined, 'metric')).toMatch(/all 2\s?,?000\spoints/);
   });
 });
