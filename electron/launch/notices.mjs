@@ -28,11 +28,13 @@ export function packagesToRun(packages, { forOnePlatform }) {
 }
 
 /**
- * The licence of a manifest. Older manifests list several licences, each with its `type`.
+ * The licence of a manifest, or of the text beside it where that says which it is. Older manifests list several licences, each with its `type`.
  * @param {{ license?: string, licenses?: { type: string }[] }} manifest
+ * @param {readonly string[]} texts
  */
-function licenceOf({ license, licenses }) {
-  return license ?? licenses?.map(({ type }) => type).join(' OR ') ?? 'unknown';
+function licenceOf({ license, licenses }, texts) {
+  const named = license ?? licenses?.map(({ type }) => type).join(' OR ');
+  return named ?? (texts.some((text) => /^(the )?MIT License\b/i.test(text)) ? 'MIT' : 'unknown');
 }
 
 /**
@@ -41,10 +43,10 @@ function licenceOf({ license, licenses }) {
  */
 function licenceIn(folder) {
   const files = readdirSync(folder).filter((name) => licenceFile.test(name));
-  return {
-    licence: licenceOf(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))),
-    texts: files.sort().map((file) => readFileSync(join(folder, file), 'utf8').replaceAll('\r', '').trim()),
-  };
+  const texts = files
+    .sort()
+    .map((file) => readFileSync(join(folder, file), 'utf8').replaceAll('\r', '').trim());
+  return { licence: licenceOf(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')), texts), texts };
 }
 
 /**
@@ -79,7 +81,7 @@ Homeward itself is under the MIT licence (see LICENSE). It is built from the pac
 
 - The geoid EGM96 is by NGA and NASA and in the public domain; it comes from the 15-minute grid as PROJ distributes it.
 - Coastlines and borders of the offline map are from Natural Earth, which is in the public domain; they come with the package world-atlas.
-- The typeface is Inter, under the SIL Open Font License 1.1; it comes with the package @fontsource-variable/inter.
+- The typeface is Inter, under the SIL Open Font License 1.1; it comes with the packages @fontsource-variable/inter (screen) and @fontsource/inter (paper).
 - The map is drawn with react-leaflet, whose Hippocratic License 2.1 asks that its text reaches everyone who gets the software: it is below.
 - Electron brings the licences of Chromium and its parts in a file of its own, LICENSES.chromium.html, beside its executable.`;
 

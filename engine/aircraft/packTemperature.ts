@@ -1,7 +1,7 @@
 import { hoverSag } from './battery.ts';
 
 /** A pack that nobody speaks of was kept at about this temperature until take-off: in a jacket or a car. */
-const keptWarm_c = 15;
+export const keptWarm_c = 15;
 /**
  * First order in time. With the rise below it meets eight logged pack temperatures of four kinds of aircraft (4–21 min) within 2.3 °C
  * (root mean square), the best of the pairs from 6 to 30 min and 20 to 65 °C; 15 min and 35 °C do as well.

@@ -3,6 +3,7 @@ import { engineVersion } from '../../engine/version.ts';
 import type { Handlers } from '../dispatch.ts';
 import type { Services } from '../services/services.ts';
 import { makeAircraftHandlers } from './aircraftHandlers.ts';
+import { makeBriefHandlers } from './briefHandlers.ts';
 import { makeCatalogHandlers } from './catalogHandlers.ts';
 import { makeCurrentPlanHandlers } from './currentPlanHandlers.ts';
 import { makeExportHandlers } from './exportHandler.ts';
@@ -27,6 +28,7 @@ const sharedStoreOf = ({ shared }: Pick<Services, 'shared'>) =>
 export function makeHandlers(services: Services): Handlers {
   const resolveDrone = makeResolveDrone(services.catalog);
   const analyzeMission = makeMissionAnalyzer(services, resolveDrone);
+  const analyzeRange = makeRangeHandler(services, resolveDrone);
   const versions = { server_version: services.server_version, engine_version: engineVersion };
   return {
     health: () => succeed({ ok: true as const, ...versions }),
@@ -34,9 +36,10 @@ export function makeHandlers(services: Services): Handlers {
     rangeVersion: () => succeed(versions),
     ready: () => succeed({ ready: true as const, ...sharedStoreOf(services) }),
     ...makeCatalogHandlers(services),
-    analyzeRange: makeRangeHandler(services, resolveDrone),
+    analyzeRange,
     analyzeMission: makeMissionHandler(analyzeMission),
     analyzeMissionFile: makeMissionFileHandler(services, analyzeMission),
+    ...makeBriefHandlers(services, { resolveDrone, analyzeMission, analyzeRange }),
     ...makeFlightLogHandlers(services, resolveDrone),
     learnDrone: makeLearnHandler(services, resolveDrone),
     learnFromFiles: makeLearnFilesHandler(services, resolveDrone),

@@ -3,7 +3,7 @@ import type { MissionRequest } from '../contract/schemas/mission.ts';
 import type { Handlers } from '../dispatch.ts';
 import type { MissionAnalyzer } from './missionAnalyzer.ts';
 
-function toWaypoints({ waypoints, altitude_reference }: MissionRequest['mission']): Waypoint[] {
+export function toWaypoints({ waypoints, altitude_reference }: MissionRequest['mission']): Waypoint[] {
   // Field by field: to copy what remains of an object takes longer than all the rest here.
   return waypoints.map(
     ({ lat, lon, altitude_m, altitude_reference: own, hover_time_s, speed_mps, curve_size, actions }) => ({

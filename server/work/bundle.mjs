@@ -15,7 +15,8 @@ export const workerBundle = (root, outfile) => ({
   target: 'node20',
   // CommonJS packages load Node's own modules with `require`, which an ES module lacks.
   banner: {
-    js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);",
+    // Under a name of its own, since the sources import the same function.
+    js: "import { createRequire as requireFrom } from 'node:module';\nconst require = requireFrom(import.meta.url);",
   },
   logLevel: 'silent',
 });

@@ -1,5 +1,6 @@
 import type { PlanFile } from '../../engine/flightplan/plan/flightPlan.ts';
 import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
+import type { Briefing } from '../briefing/briefing.ts';
 import { type FileMissionInput, toFileMission } from './fileMission.ts';
 import { type ReplayWork, toLogAnswer, toReplayResult } from './flightReplay.ts';
 import { type LearnWork, toLearned } from './learnDrone.ts';
@@ -18,6 +19,9 @@ export const engineTasks = {
   replayLog: async (work: ReplayWork) => toReplayResult(work),
   learnDrone: async (work: LearnWork) => toLearned(work),
   layOutSurvey: async (work: SurveyWork) => toSurveyLines(work),
+  // Loaded when it is first needed: most threads print nothing.
+  printBriefing: async (briefing: Briefing) =>
+    (await import('../briefing/printBriefing.ts')).printBriefing(briefing),
 } as const;
 
 export type EngineTasks = typeof engineTasks;

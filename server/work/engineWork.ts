@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import type { PlanFile, PlanProblem, PlanReading } from '../../engine/flightplan/plan/flightPlan.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
+import type { Briefing } from '../briefing/briefing.ts';
+import type { Printed } from '../briefing/printBriefing.ts';
 import type { BodyOperation } from '../contract/httpOperations.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { FlightLogAnswer, ReplayResult } from '../contract/schemas/flightLog.ts';
@@ -47,6 +49,7 @@ export interface EngineWork {
   readonly readLog: (file: PlanFile, call?: WorkCall) => Promise<Result<FlightLogAnswer, Problem>>;
   readonly replay: (work: ReplayWork, call?: WorkCall) => Promise<Result<ReplayResult, Problem>>;
   readonly learnFrom: (work: LearnWork, call?: WorkCall) => Promise<Result<Lesson, Problem>>;
+  readonly print: (briefing: Briefing, call?: WorkCall) => Promise<Result<Printed, Problem>>;
   readonly layOut: (work: SurveyWork, call?: WorkCall) => Promise<Result<SurveyLines, Problem>>;
 }
 
@@ -114,6 +117,11 @@ const tooLongMission: Problem = {
   code: 'OVERLOADED',
   message: `The mission needs more than the ${limit_s} s or the memory set aside for it; split it, or try again.`,
   retry_after_s: limit_s,
+};
+
+const tooLongBriefing: Problem = {
+  code: 'ACTION_FAILED',
+  message: `Printing took more than the ${limit_s} s or the memory set aside for it; print a part of the plan.`,
 };
 
 const tooLongSurvey: Problem = {
@@ -197,6 +205,13 @@ export function makeEngineWork(pool: Pick<ThreadPool<EngineTasks>, 'run'>): Engi
       const { failure } = done;
       if (failure === 'overloaded' || failure === 'cancelled') return fail(temporary[failure]);
       return fail(tooLongReplay);
+    },
+    async print(briefing, call) {
+      const done = await pool.run('printBriefing', briefing, toOptions(call));
+      if (done.ok) return succeed(done.value);
+      const { failure } = done;
+      if (failure === 'overloaded' || failure === 'cancelled') return fail(temporary[failure]);
+      return fail(tooLongBriefing);
     },
     async layOut(work, call) {
       const done = await pool.run('layOutSurvey', work, toOptions(call));

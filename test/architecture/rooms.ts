@@ -212,9 +212,11 @@ export const rooms: Readonly<Record<string, Room>> = {
   'server/contract': { may: ['engine/**', 'server/contract/**'], packages: /^zod$/ },
   // What threads run is plain values in and out; the threads know nothing of what they run.
   'server/work': {
-    may: ['engine/**', 'server/contract/**', 'server/figures/**', 'server/work/pool'],
+    may: ['engine/**', 'server/contract/**', 'server/figures/**', 'server/work/pool', 'server/briefing'],
     packages: /^node:/,
   },
+  // Draws an answer on paper; it asks nothing and knows no host.
+  'server/briefing': { may: ['engine/**', 'server/contract/**'], packages: /^(pdfkit|fontkit|node:)/ },
   'server/work/pool': { may: [], packages: /^node:/ },
   server: { may: ['engine/**', 'server/**'], packages: /^(?!electron$|react|leaflet)/ },
   renderer: {

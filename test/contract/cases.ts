@@ -569,6 +569,8 @@ const files: Case[] = [
   ),
 ];
 
+const printedPage = { name: 'Square', printed_at: '2024-05-21T08:12' };
+
 const drawn = {
   name: 'Square',
   home: { ...home, elevation_msl_m: 430 },
@@ -661,6 +663,42 @@ const exports: Case[] = [
       'mission.waypoints[0].speed_mps',
       'mission.waypoints[0].x',
     ],
+  ),
+  answers(
+    'briefPlan',
+    'prints a plan with the verdict of its analysis',
+    { mission: requestExamples.analyzeMission, page: printedPage },
+    ({ filename, bytes, verdict, pages }) => {
+      expect(filename).toBe('Square briefing.pdf');
+      expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-');
+      expect(verdict).toMatch(/home/);
+      expect(pages).toBeGreaterThan(0);
+    },
+  ),
+  answers(
+    'briefPlanFile',
+    'prints the plan of a file',
+    { ...upload('route.kml', line), page: { ...printedPage, paper: 'letter' } },
+    ({ bytes, pages }) => {
+      expect(Buffer.from(bytes).toString('latin1')).toContain('/MediaBox [0 0 612 792]');
+      expect(pages).toBeGreaterThan(0);
+    },
+  ),
+  refuses(
+    'briefPlanFile',
+    'says what is wrong with a file',
+    { ...upload('route.kml', bytes('<html></html>')), page: printedPage },
+    'FLIGHT_PLAN_REJECTED',
+  ),
+  refuses(
+    'briefPlan',
+    'names every issue of a plan and of its page',
+    {
+      mission: { mission: { waypoints: [] }, home: { lat: 91, lon: 0 }, drone: { key: 'dji_mavic_3' } },
+      page: { name: 'Square', printed_at: 'today', paper: 'a5' },
+    },
+    'VALIDATION_ERROR',
+    ['mission.home.lat', 'mission.mission.waypoints', 'page.paper', 'page.printed_at'],
   ),
   answers(
     'exportFlights',

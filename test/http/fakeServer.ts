@@ -140,6 +140,8 @@ export const fakeHandlers: Handlers = {
   previewExport: atWindowOnly,
   exportPlan: atWindowOnly,
   exportFlights: atWindowOnly,
+  briefPlan: atWindowOnly,
+  briefPlanFile: atWindowOnly,
   getSettings: atWindowOnly,
   listMaps: atWindowOnly,
   clearMaps: atWindowOnly,

@@ -13,7 +13,7 @@ export const plainName = (name: string): string =>
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
 /** What every system accepts in a file name, of the name of a mission. */
-function baseName(name: string): string {
+export function baseName(name: string): string {
   const plain = plainName(name)
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N} _-]+/gu, '-')

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BriefingPage, PrintedBriefing } from '../schemas/briefing.ts';
 import {
   ExportFlights,
   ExportPreview,
@@ -16,8 +17,10 @@ import {
   ReplayResult,
 } from '../schemas/flightLog.ts';
 import { HereAndBackRequest, HereAndBackResult } from '../schemas/hereAndBack.ts';
+import { MissionFileRequest, MissionRequest } from '../schemas/mission.ts';
 import { PlaceSearch, PlacesFound } from '../schemas/places.ts';
 import { FlightPlanSchema, PlanFileSchema } from '../schemas/plan.ts';
+import { RangeRequest } from '../schemas/range.ts';
 import { SurveyLines, SurveyRequest } from '../schemas/survey.ts';
 import { operation } from './operation.ts';
 
@@ -73,5 +76,20 @@ export const flightOperations = {
     summary: 'Write each flight of a plan over several batteries as a file of its own',
     input: ExportFlights,
     output: WrittenFlightsSchema,
+  }),
+  briefPlan: operation({
+    summary: 'A plan as a briefing to print (PDF)',
+    input: z.strictObject({
+      mission: MissionRequest,
+      /** The rings to draw; absent: that of the reserve at the height of the highest waypoint. */
+      range: RangeRequest.optional(),
+      page: BriefingPage,
+    }),
+    output: PrintedBriefing,
+  }),
+  briefPlanFile: operation({
+    summary: 'A flight-plan file as a briefing to print (PDF)',
+    input: z.strictObject({ mission_file: PlanFileSchema, request: MissionFileRequest, page: BriefingPage }),
+    output: PrintedBriefing,
   }),
 } as const;

@@ -1,0 +1,37 @@
+import type { Drone } from '../../engine/aircraft/drone.ts';
+import type { Home, Mission } from '../../engine/mission/mission.ts';
+import type { OperationInput, OperationOutput } from '../contract/operations.ts';
+import type { MissionResult } from '../contract/schemas/missionResult.ts';
+import type { MissionContext } from '../contract/words/missionVerdict.ts';
+
+type Page = OperationInput<'briefPlan'>['page'];
+type Settings = Pick<OperationInput<'analyzeMission'>, 'battery' | 'weather' | 'options'>;
+
+/** Everything that stands in a printed briefing: plain data, so that any thread can draw it. */
+export interface Briefing extends Page {
+  readonly product_version: string;
+  readonly result: MissionResult;
+  /** The rings around the launch point, and the height at which they are flown. */
+  readonly range: OperationOutput<'analyzeRange'>['result'];
+  readonly ring_height_m: number;
+  readonly settings: Settings;
+  readonly drone: Drone;
+  readonly home: Home;
+  readonly fences: Mission['fences'];
+  readonly flownSpeeds: MissionContext['flownSpeeds'];
+}
+
+/** What the words about the answer need of the question. */
+export const contextOf = ({ settings, units, result, losses, flownSpeeds }: Briefing): MissionContext => ({
+  units,
+  end_action: result.end_action,
+  threshold_pct: settings.battery.rth_threshold_pct,
+  wind_speed_mps: settings.weather.wind_speed_mps,
+  wind_height_m: settings.weather.wind_height_m,
+  fileWarnings: losses,
+  flownSpeeds,
+});
+
+/** Ground at the launch point above sea level, as the plan or a source has it. */
+export const homeGroundOf = ({ home, range }: Briefing): number | undefined =>
+  home.elevation_msl_m ?? range.center.elevation_msl_m;

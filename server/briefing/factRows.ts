@@ -1,0 +1,132 @@
+import { keptWarm_c } from '../../engine/aircraft/packTemperature.ts';
+import { returnHeight } from '../../engine/flight/returnHome.ts';
+import {
+  toBearingText,
+  toCountText,
+  toHeightText,
+  toPercentText,
+  toSpeedText,
+  toTemperatureText,
+  type Units,
+} from '../contract/words/format.ts';
+import { type Briefing, homeGroundOf } from './briefing.ts';
+
+/** What is known, and its figure. */
+export type FactRow = readonly [name: string, value: string];
+
+const overTexts = { open: 'open country', water: 'water', suburban: 'suburbs' } as const;
+
+const weatherSources: Readonly<Record<string, string>> = {
+  request: 'as given',
+  'entered by hand': 'entered by hand',
+};
+
+export function conditionRows({ settings: { weather }, result, units }: Briefing): FactRow[] {
+  const { wind_speed_mps, wind_dir_deg, gust_speed_mps, wind_height_m, wind_over = 'open' } = weather;
+  const isCalm = wind_speed_mps === 0;
+  const wind = isCalm
+    ? 'calm'
+    : `${toSpeedText(wind_speed_mps, units)} from ${toBearingText(wind_dir_deg % 360)}`;
+  const source = result.data_sources.weather_source;
+  return [
+    ['Wind', wind],
+    ['Gusts', gust_speed_mps > wind_speed_mps ? toSpeedText(gust_speed_mps, units) : 'none beyond the wind'],
+    ...(wind_height_m === undefined || isCalm
+      ? []
+      : [['Reported at', `${toHeightText(wind_height_m, units)} over ${overTexts[wind_over]}`] as const]),
+    ['Air', `${toTemperatureText(weather.temp_c, units)}, ${toPercentText(weather.humidity_pct)} humidity`],
+    ['Known from', weatherSources[source] ?? source],
+  ];
+}
+
+const droneSources: Readonly<Record<string, string>> = {
+  catalog: 'Homeward’s catalog',
+  own: 'your own aircraft',
+  catalog_adjusted: 'catalog, with figures of yours',
+  request: 'figures of yours',
+  generic: 'a generic quadcopter',
+};
+
+export const nameOf = ({ drone: { manufacturer = '', model, key } }: Pick<Briefing, 'drone'>): string =>
+  model === undefined ? key : `${manufacturer} ${model}`.trim();
+
+function toEnduranceText({ drone }: Briefing): string {
+  const field = 'baseline_flight_time_min';
+  const whose = drone.estimated_fields?.includes(field)
+    ? 'estimated'
+    : drone.unverified_fields?.includes(field)
+      ? 'maker’s figure, not confirmed'
+      : drone.source === undefined || drone.source === 'own'
+        ? 'by its sheet'
+        : 'maker’s figure';
+  return `${Math.round(drone.baseline_flight_time_min)}\u00a0min, ${whose}`;
+}
+
+/** How consumption in real flights compares with the sheet, and from what that is known. */
+function toAsFlownText({ result: { as_flown }, drone, settings }: Briefing): string {
+  const beyond_pct = 100 * (as_flown - 1);
+  const sign = beyond_pct < 0 ? '−' : '+';
+  const share = Math.abs(beyond_pct) < 0.5 ? 'as the sheet' : `${sign}${toPercentText(Math.abs(beyond_pct))}`;
+  if (settings.options.as_flown !== undefined) return `${share}, as asked for`;
+  return `${share}, ${drone.as_flown === undefined ? 'as for its class' : 'from its own flights'}`;
+}
+
+function toPackText({ settings: { battery }, units }: Briefing): string {
+  const { initial_pct, battery_temp_c, cycles } = battery;
+  const warmth = battery_temp_c === undefined ? 'kept warm' : toTemperatureText(battery_temp_c, units);
+  return `${toPercentText(initial_pct)}, ${warmth}, ${toCountText(cycles, 'cycle')}`;
+}
+
+/** The height of the return over take-off: as set in the aircraft, or what the ways home of this plan ask for. */
+function returnHeightOf(briefing: Briefing): number {
+  const { result, settings } = briefing;
+  const { return_height_m, clearance_m } = settings.options;
+  if (return_height_m !== undefined) return return_height_m;
+  const least_m = returnHeight(0, clearance_m);
+  const home_msl_m = homeGroundOf(briefing);
+  if (home_msl_m === undefined) return least_m;
+  const flown_m = result.legs.map(
+    ({ return_profile = [] }) => (return_profile[0]?.path_msl_m ?? home_msl_m) - home_msl_m,
+  );
+  return Math.max(least_m, ...flown_m);
+}
+
+/** Rounded up: a height to set must not be lower than the one that counts. */
+export const toReturnHeightText = (briefing: Briefing, units: Units): string =>
+  toHeightText(
+    units === 'metric' ? Math.ceil(returnHeightOf(briefing) - 1e-6) : returnHeightOf(briefing) + 0.15,
+    units,
+  );
+
+export function aircraftRows(briefing: Briefing): FactRow[] {
+  const { settings, units, result } = briefing;
+  const { payload_g } = settings.options;
+  return [
+    ['Type', nameOf(briefing)],
+    ['Known from', droneSources[result.data_sources.drone_source] ?? result.data_sources.drone_source],
+    ['Flight time', toEnduranceText(briefing)],
+    ['As flown', toAsFlownText(briefing)],
+    ['Battery', toPackText(briefing)],
+    ...(payload_g > 0 ? [['Payload', `${Math.round(payload_g)}\u00a0g`] as const] : []),
+    ['Reserve', `${toPercentText(settings.battery.rth_threshold_pct)} at home`],
+    ['Way home', `straight, at ${toReturnHeightText(briefing, units)} or higher`],
+  ];
+}
+
+/** What the figures stand on and a person can look at in a minute. */
+export function checksOf(briefing: Briefing): string[] {
+  const { settings, units } = briefing;
+  const { weather, battery } = settings;
+  const gust_mps = Math.max(weather.gust_speed_mps, weather.wind_speed_mps);
+  const wind =
+    gust_mps === 0
+      ? 'Calm air'
+      : `Wind no more than ${toSpeedText(weather.wind_speed_mps, units)}, gusts ${toSpeedText(gust_mps, units)}`;
+  const charge = `Battery at ${toPercentText(battery.initial_pct)}`;
+  const temp_c = battery.battery_temp_c ?? Math.max(keptWarm_c, weather.temp_c);
+  return [
+    wind,
+    `Return height set to ${toReturnHeightText(briefing, units)}`,
+    `${charge}, ${toTemperatureText(temp_c, units)} or warmer`,
+  ];
+}

@@ -1,0 +1,30 @@
+import type { Briefing } from './briefing.ts';
+import { ink, sizes } from './ink.ts';
+import { margin, type Sheet } from './sheet.ts';
+import { toPrintedText } from './toPrintedText.ts';
+
+const advisory = 'Advisory figures from a model; not the sole basis for a decision to fly.';
+const style = { size: sizes.label, color: ink.muted } as const;
+
+/** The foot of every page: file, time of printing, version, what the figures are, and which page it is. */
+export function drawFooters(sheet: Sheet, { filename, name, printed_at, product_version }: Briefing): void {
+  const { doc, left, right, width } = sheet;
+  const { start, count } = doc.bufferedPageRange();
+  const origin = ` · printed ${toPrintedText(printed_at)} · Homeward ${product_version}`;
+  for (let page = start; page < start + count; page += 1) {
+    doc.switchToPage(page);
+    const y = doc.page.height - margin;
+    const number = `Page ${page + 1} of ${count}`;
+    const numbered = { size: sizes.label, weight: 'semibold', align: 'right' } as const;
+    const end = right - sheet.widthOf(number, numbered) - 10;
+    const room = end - sheet.widthOf(advisory, style) - 12 - left - sheet.widthOf(origin, style);
+    doc
+      .moveTo(left, y - 10)
+      .lineTo(left + width, y - 10)
+      .lineWidth(0.5)
+      .stroke(ink.rule);
+    sheet.write(`${sheet.fitted(filename ?? name, room, style)}${origin}`, left, y, style);
+    sheet.write(advisory, end, y, { ...style, align: 'right' });
+    sheet.write(number, right, y, numbered);
+  }
+}

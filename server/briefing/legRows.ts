@@ -1,0 +1,163 @@
+import { trackBetween } from '../../engine/geo/geodesic.ts';
+import { splitOf } from '../contract/words/flownPlan.ts';
+import {
+  toCourseText,
+  toDurationText,
+  toKeptText,
+  toLegLengthText,
+  toLengthUnitText,
+  toPercentText,
+  toSpeedNumberText,
+  toSpeedUnitText,
+} from '../contract/words/format.ts';
+import { firstLevelLeg, onGround } from '../contract/words/groundWords.ts';
+import { none, toHomeWithText } from '../contract/words/legWords.ts';
+import type { Briefing } from './briefing.ts';
+import type { Mark } from './marks.ts';
+
+type Leg = Briefing['result']['legs'][number];
+
+/** A line of the leg table, or the name of the flight whose lines follow. */
+export type TableRow =
+  | { readonly flight: string }
+  | {
+      readonly flight?: undefined;
+      readonly end: string;
+      readonly cells: readonly string[];
+      readonly mark?: Mark | undefined;
+    };
+
+/** The heads of the columns after the first. */
+export function columnHeads({ units }: Briefing): string[] {
+  const [length, speed] = [toLengthUnitText(units), toSpeedUnitText(units)];
+  return [
+    'course',
+    `length, ${length}`,
+    `over take-off, ${length}`,
+    `over ground, ${length}`,
+    `speed, ${speed}`,
+    'at',
+    'left, middle',
+    'left, 95 of 100',
+    'home with',
+  ];
+}
+
+const markOf: Readonly<Record<Leg['status'], Exclude<Mark, 'level'>>> = {
+  ok: 'ok',
+  low_margin: 'warn',
+  no_return: 'bad',
+  cannot_complete: 'bad',
+};
+
+const toTimeText = (time_s: number | undefined) => (time_s === undefined ? none : toDurationText(time_s));
+
+/** What is left at home, as the row of the flight home says it. */
+interface Arrival {
+  readonly from: { readonly lat: number; readonly lon: number } | undefined;
+  readonly distance_m: number;
+  readonly ground_speed_mps?: number | undefined;
+  readonly at_s: number | undefined;
+  readonly left_pct: number | undefined;
+  readonly kept_pct: number | undefined;
+}
+
+function homeRow({ home, units }: Briefing, arrival: Arrival): TableRow {
+  const { from, distance_m, ground_speed_mps, at_s, left_pct, kept_pct } = arrival;
+  const track = from && trackBetween(from, home);
+  const kept = kept_pct === undefined ? none : toKeptText(kept_pct);
+  return {
+    end: 'Home',
+    cells: [
+      track === undefined || track.distance_m < 1 ? none : toCourseText(track.course_deg),
+      toLegLengthText(distance_m, units),
+      'landing',
+      none,
+      ground_speed_mps === undefined ? none : toSpeedNumberText(ground_speed_mps, units),
+      toTimeText(at_s),
+      left_pct === undefined ? none : left_pct < 0 ? 'empty' : toPercentText(left_pct),
+      left_pct === undefined ? none : kept_pct !== undefined && kept_pct < 0 ? 'empty' : kept,
+      '',
+    ],
+  };
+}
+
+function legRow(leg: Leg, at_s: number | undefined, briefing: Briefing): TableRow {
+  const { units, settings, result } = briefing;
+  const kept = leg.intervals?.battery_end.low_pct;
+  return {
+    end: String(leg.leg_index + 1),
+    cells: [
+      leg.distance_m < 1 ? none : toCourseText(leg.course_deg),
+      toLegLengthText(leg.distance_m, units),
+      toLegLengthText(leg.to.altitude_m, units),
+      leg.clearance === undefined ? none : toLegLengthText(leg.clearance.min_m, units),
+      leg.ground_speed_mps === undefined ? none : toSpeedNumberText(leg.ground_speed_mps, units),
+      toTimeText(at_s),
+      leg.can_complete ? toPercentText(leg.battery_end_pct) : none,
+      leg.can_complete && kept !== undefined ? toKeptText(kept) : none,
+      leg.can_complete ? toHomeWithText(leg, settings.battery.rth_threshold_pct) : none,
+    ],
+    mark: onGround(markOf[leg.status], leg.leg_index >= firstLevelLeg(result)),
+  };
+}
+
+/** The rows of one flight's legs, and the time at its end; nothing after a leg that cannot be flown. */
+function flownRows(legs: readonly Leg[], briefing: Briefing) {
+  let at_s: number | undefined = 0;
+  const rows: TableRow[] = [];
+  for (const leg of legs) {
+    // Nothing is said of the time of a leg that is never flown to its end.
+    at_s =
+      at_s === undefined || leg.duration_s === undefined || !leg.can_complete
+        ? undefined
+        : at_s + leg.duration_s;
+    rows.push(legRow(leg, at_s, briefing));
+  }
+  return { rows, at_s };
+}
+
+function flightRows(
+  flight: NonNullable<ReturnType<typeof splitOf>>[number],
+  of: number,
+  briefing: Briefing,
+): TableRow[] {
+  const { flight_index, first_waypoint_index: first, last_waypoint_index: last, legs, distance_m } = flight;
+  const where = first === last ? `waypoint ${first + 1}` : `waypoints ${first + 1} to ${last + 1}`;
+  const flown_m = legs.reduce((sum, leg) => sum + leg.distance_m, 0);
+  return [
+    { flight: `Flight ${flight_index + 1} of ${of}: ${where}` },
+    ...flownRows(legs, briefing).rows,
+    homeRow(briefing, {
+      from: legs.at(-1)?.to,
+      distance_m: Math.max(0, distance_m - flown_m),
+      at_s: flight.duration_s,
+      left_pct: flight.battery_at_home_pct,
+      kept_pct: flight.battery_at_home?.low_pct,
+    }),
+  ];
+}
+
+/** How a plan on one charge ends: at home, or elsewhere after its end action. */
+function endRows(briefing: Briefing, at_s: number | undefined): TableRow[] {
+  const { result } = briefing;
+  const { return_home: back, end_action } = result;
+  if (end_action !== 'go_home' || at_s === undefined) return [];
+  return [
+    homeRow(briefing, {
+      ...back,
+      from: result.legs.at(-1)?.to,
+      at_s: back.duration_s === undefined ? undefined : at_s + back.duration_s,
+      left_pct: back.battery_at_home_pct,
+      kept_pct: result.uncertainty?.battery_at_home?.low_pct,
+    }),
+  ];
+}
+
+/** Every leg as it is flown, and every way home that is flown after them. */
+export function tableRows(briefing: Briefing): TableRow[] {
+  const flights = splitOf(briefing.result);
+  if (flights !== undefined) return flights.flatMap((flight) => flightRows(flight, flights.length, briefing));
+  const { rows, at_s } = flownRows(briefing.result.legs, briefing);
+  return [...rows, ...endRows(briefing, at_s)];
+}

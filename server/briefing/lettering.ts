@@ -1,0 +1,107 @@
+import { ink, sizes } from './ink.ts';
+import { openInter, type Weight } from './inter.ts';
+
+export interface Style {
+  readonly size?: number;
+  readonly weight?: Weight;
+  readonly color?: string;
+  /** Which end of the text stands at x. */
+  readonly align?: 'left' | 'right' | 'center';
+}
+
+/** Text in the bundled typeface; all lengths are points. */
+export interface Lettering {
+  /** Writes one line whose letters stand on y. */
+  write(text: string, x: number, y: number, style?: Style): void;
+  widthOf(text: string, style?: Style): number;
+  /** Breaks a text into lines no wider than this. */
+  linesOf(text: string, width: number, style?: Style): readonly string[];
+  /** The text, or its beginning and an ellipsis where that is all that fits. */
+  fitted(text: string, width: number, style?: Style): string;
+  /** Whether a letter was replaced because the typeface lacks it. */
+  hasGaps(): boolean;
+}
+
+/** Width of the box in place of a missing letter, of its size. */
+const gapWidth = 0.62;
+/** Digits of one width, so that columns stand; it would widen the hyphens of names, too. */
+const featuresOf = (text: string): PDFKit.Mixins.OpenTypeFeatures[] =>
+  text.includes('-') ? ['kern'] : ['tnum', 'kern'];
+const shifts = { left: 0, center: 0.5, right: 1 } as const;
+
+type Measure = (text: string) => number;
+
+/** The longest beginning that fits with an ellipsis. */
+function shortened(text: string, fits: (text: string) => boolean): string {
+  const letters = [...text];
+  const begun = (count: number) => `${letters.slice(0, count).join('').trimEnd()}…`;
+  let [low, high] = [0, letters.length];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (fits(begun(middle))) low = middle;
+    else high = middle - 1;
+  }
+  return begun(low);
+}
+
+/** Puts parts into lines no wider than this, one after the other. */
+function filled(parts: Iterable<string>, between: string, width: number, measure: Measure): string[] {
+  const lines: string[] = [];
+  for (const part of parts) {
+    const grown = `${lines.at(-1)}${between}${part}`;
+    if (lines.length > 0 && measure(grown) <= width) lines[lines.length - 1] = grown;
+    else lines.push(part);
+  }
+  return lines;
+}
+
+export function makeLettering(doc: PDFKit.PDFDocument): Lettering {
+  const inter = openInter((name, bytes) => doc.registerFont(name, bytes));
+  let gaps = 0;
+  const runWidth = (
+    { font, text }: { readonly font: string | undefined; readonly text: string },
+    size: number,
+  ) =>
+    font === undefined
+      ? gapWidth * size
+      : doc
+          .font(font)
+          .fontSize(size)
+          .widthOfString(text, { features: featuresOf(text) });
+  const widthOf = (text: string, { size = sizes.body, weight = 'regular' }: Style = {}) =>
+    inter.runsOf(text, weight).reduce((sum, run) => sum + runWidth(run, size), 0);
+  const drawGap = (x: number, y: number, size: number, color: string) => {
+    gaps += 1;
+    doc
+      .lineWidth(size / 16)
+      .rect(x + size * 0.06, y - size * 0.7, size * 0.48, size * 0.7)
+      .stroke(color);
+  };
+  return {
+    widthOf,
+    write(text, x, y, style = {}) {
+      const { size = sizes.body, weight = 'regular', color = ink.text, align = 'left' } = style;
+      let at = align === 'left' ? x : x - widthOf(text, style) * shifts[align];
+      for (const run of inter.runsOf(text, weight)) {
+        if (run.font === undefined) drawGap(at, y, size, color);
+        else {
+          doc.font(run.font).fontSize(size).fillColor(color);
+          doc.text(run.text, at, y, {
+            lineBreak: false,
+            baseline: 'alphabetic',
+            features: featuresOf(run.text),
+          });
+        }
+        at += runWidth(run, size);
+      }
+    },
+    linesOf(text, width, style) {
+      const measure: Measure = (part) => widthOf(part, style);
+      const cut = (word: string) => (measure(word) > width ? filled(word, '', width, measure) : [word]);
+      return filled(text.split(' ').flatMap(cut), ' ', width, measure);
+    },
+    fitted: (text, width, style) =>
+      widthOf(text, style) <= width ? text : shortened(text, (part) => widthOf(part, style) <= width),
+    hasGaps: () => gaps > 0,
+  };
+}

@@ -1,0 +1,78 @@
+import { isCircle } from '../../engine/fence/fence.ts';
+import { geodesicFrom } from '../../engine/geo/geodesic.ts';
+import type { Position } from '../../engine/geo/position.ts';
+import { toPercentText } from '../contract/words/format.ts';
+import type { Briefing } from './briefing.ts';
+import { ink, sizes } from './ink.ts';
+import { type Drawing, trace } from './mapDrawing.ts';
+import { isWithin } from './plane.ts';
+
+type Ring = Briefing['range']['rings'][number];
+
+const ringSides = 72;
+
+function fenceOutline(fence: NonNullable<Briefing['fences']>[number]): readonly Position[] {
+  if (!isCircle(fence)) return fence.outline;
+  return Array.from({ length: ringSides }, (_, at) =>
+    geodesicFrom(fence.center, (360 * at) / ringSides)(fence.radius_m),
+  );
+}
+
+/** Slanted lines across what must not be entered. */
+function hatch({ sheet: { doc }, frame: { box } }: Drawing): void {
+  const height = box.bottom - box.top;
+  for (let x = box.left - height; x < box.right; x += 6)
+    doc.moveTo(x, box.bottom).lineTo(x + height, box.top);
+  doc.lineWidth(0.4).stroke('#b01e1e');
+}
+
+export function drawFences(drawing: Drawing, fences: Briefing['fences'] = []): void {
+  const { doc } = drawing.sheet;
+  for (const fence of fences) {
+    const outline = fenceOutline(fence);
+    doc.save();
+    trace(drawing, outline, true);
+    if (fence.is_inclusion) doc.dash(6, { space: 2 }).lineWidth(1).stroke(ink.text).undash();
+    else {
+      doc.clip();
+      hatch(drawing);
+      trace(drawing, outline, true);
+      doc.lineWidth(1.4).stroke('#b01e1e');
+    }
+    doc.restore();
+  }
+}
+
+/** The rings with an outline in the figure. */
+export const shownRings = ({ range }: Briefing): readonly Ring[] => range.rings.filter(isReached);
+
+const isReached = ({ polygon }: { readonly polygon: readonly Position[] }) => polygon.length > 2;
+
+export function drawRing(drawing: Drawing, ring: Ring): void {
+  const { doc } = drawing.sheet;
+  for (const outline of [ring.polygon, ...(ring.holes ?? [])]) {
+    trace(drawing, outline, true);
+    doc.lineWidth(1.1).stroke(ring.color);
+  }
+  if (ring.conservative === undefined || !isReached(ring.conservative)) return;
+  trace(drawing, ring.conservative.polygon, true);
+  doc.lineWidth(0.9).dash(3, { space: 2 }).stroke(ring.color).undash();
+}
+
+/** The place of a ring's label: the first of some bearings on which the edge is in the frame. */
+export function drawRingLabel({ sheet, frame, onPlane }: Drawing, ring: Ring, order: number): void {
+  const points = ring.polygon.map((place) => frame.at(onPlane(place)));
+  const turns = [0, 0.5, 0.25, 0.75, 0.12, 0.62, 0.37, 0.87];
+  const found = turns
+    .map((turn) => points[Math.floor(((turn + order * 0.03) % 1) * points.length)])
+    .find((point) => point !== undefined && isWithin(frame.box, point, 14));
+  if (found === undefined) return;
+  const text = `${toPercentText(ring.battery_threshold_pct)} left`;
+  const width = sheet.widthOf(text, { size: sizes.label, weight: 'semibold' }) + 8;
+  const [x, y] = found;
+  sheet.doc
+    .lineWidth(0.8)
+    .roundedRect(x - width / 2, y - 5.5, width, 11, 5.5)
+    .fillAndStroke(ink.white, ring.color);
+  sheet.write(text, x, y + 2.3, { size: sizes.label, weight: 'semibold', align: 'center' });
+}

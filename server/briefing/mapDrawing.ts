@@ -1,0 +1,49 @@
+import type { Position } from '../../engine/geo/position.ts';
+import { ink } from './ink.ts';
+import type { Frame, Point } from './plane.ts';
+import type { Sheet } from './sheet.ts';
+
+/** A map under way: where places of the earth stand on the paper. */
+export interface Drawing {
+  readonly sheet: Sheet;
+  readonly frame: Frame;
+  readonly onPlane: (place: Position) => Point;
+}
+
+interface Stroke {
+  readonly width: number;
+  readonly color: string;
+  readonly dash?: readonly number[] | undefined;
+}
+
+export function trace(
+  { sheet: { doc }, frame, onPlane }: Drawing,
+  places: readonly Position[],
+  isClosed = false,
+): void {
+  for (const [at, place] of places.entries()) {
+    const [x, y] = frame.at(onPlane(place));
+    if (at === 0) doc.moveTo(x, y);
+    else doc.lineTo(x, y);
+  }
+  if (isClosed) doc.closePath();
+}
+
+/** A line that reads on anything: white beneath, ink above. */
+export function drawLine(
+  drawing: Drawing,
+  places: readonly Position[],
+  { width, color, dash }: Stroke,
+): void {
+  const { doc } = drawing.sheet;
+  doc.save().lineCap('round').lineJoin('round');
+  trace(drawing, places);
+  doc
+    .lineWidth(width + 2)
+    .strokeOpacity(0.85)
+    .stroke(ink.white)
+    .strokeOpacity(1);
+  trace(drawing, places);
+  if (dash !== undefined) doc.dash(dash[0] ?? 1, { space: dash[1] ?? 1 });
+  doc.lineWidth(width).stroke(color).restore();
+}

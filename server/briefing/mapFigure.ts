@@ -1,0 +1,149 @@
+import type { Position } from '../../engine/geo/position.ts';
+import { scaleBar } from '../contract/drawing/scaleBar.ts';
+import type { Briefing } from './briefing.ts';
+import { ink, sizes } from './ink.ts';
+import { drawFences, drawRing, drawRingLabel, shownRings } from './mapAreas.ts';
+import { type Drawing, drawLine } from './mapDrawing.ts';
+import { drawLegs, drawTurnBack, drawWaypoints, drawWaysHome } from './mapRoute.ts';
+import { drawHome } from './marks.ts';
+import { type Box, boxAround, type Frame, fitFrame, planeAround, spanOf } from './plane.ts';
+import type { Sheet } from './sheet.ts';
+
+type Bar = ReturnType<typeof scaleBar>;
+
+/** A faint net of round squares around the launch point, which the scale bar measures. */
+function drawNet({ sheet: { doc }, frame, onPlane }: Drawing, home: Position, step_m: number): void {
+  const [x0, y0] = frame.at(onPlane(home));
+  const step = step_m * frame.perMetre;
+  const { left, top, right, bottom } = frame.box;
+  for (let x = x0 - Math.floor((x0 - left) / step) * step; x < right; x += step)
+    doc.moveTo(x, top).lineTo(x, bottom);
+  for (let y = y0 - Math.floor((y0 - top) / step) * step; y < bottom; y += step)
+    doc.moveTo(left, y).lineTo(right, y);
+  doc.lineWidth(0.4).stroke(ink.faint);
+}
+
+function drawNorth(sheet: Sheet, { right, top }: Box): void {
+  const [x, y] = [right - 18, top + 20];
+  sheet.doc.lineWidth(0.6).circle(x, y, 12).fillAndStroke(ink.white, ink.rule);
+  sheet.doc.polygon([x, y - 7], [x + 3, y + 1], [x - 3, y + 1]).fill(ink.text);
+  sheet.write('N', x, y + 8, { size: 6.5, weight: 'semibold', align: 'center' });
+}
+
+function drawScale(sheet: Sheet, { box: { right, bottom } }: Frame, bar: Bar): void {
+  const [x, y] = [right - bar.width_px - 16, bottom - 12];
+  sheet.doc
+    .roundedRect(x - 8, y - 14, bar.width_px + 16, 20, 4)
+    .fillOpacity(0.9)
+    .fill(ink.white)
+    .fillOpacity(1);
+  sheet.doc
+    .moveTo(x, y - 3)
+    .lineTo(x, y)
+    .lineTo(x + bar.width_px, y)
+    .lineTo(x + bar.width_px, y - 3)
+    .lineWidth(1)
+    .stroke(ink.text);
+  sheet.write('0', x, y - 5, { size: sizes.label });
+  sheet.write(bar.label, x + bar.width_px, y - 5, { size: sizes.label, align: 'right' });
+}
+
+/** The same without a ground of its own, beside its length. */
+function drawSmallScale(sheet: Sheet, { box: { left, bottom } }: Frame, { width_px, label }: Bar): void {
+  const [x, y] = [left + 6, bottom - 6];
+  sheet.doc
+    .moveTo(x, y - 3)
+    .lineTo(x, y)
+    .lineTo(x + width_px, y)
+    .lineTo(x + width_px, y - 3)
+    .lineWidth(0.8)
+    .stroke(ink.text);
+  sheet.write(label, x + width_px + 4, y, { size: 6 });
+}
+
+/** Rings much larger than the route go beyond the map's edge: the route is what it must show. */
+const mostRoom = 2.6;
+const leastRoute_m = 200;
+
+interface Shown {
+  readonly box: Box;
+  /** Everything, if that is more than the map shows. */
+  readonly all?: Box | undefined;
+}
+
+function shownOf(briefing: Briefing, onPlane: Drawing['onPlane']): Shown {
+  const route = [briefing.home, ...briefing.result.legs.map(({ to }) => to)].map(onPlane);
+  const rings = shownRings(briefing).flatMap(({ polygon }) => polygon.map(onPlane));
+  const [routeBox, all] = [boxAround(route), boxAround([...route, ...rings])];
+  return spanOf(all) <= mostRoom * Math.max(leastRoute_m, spanOf(routeBox))
+    ? { box: all }
+    : { box: routeBox, all };
+}
+
+/** Room around the route for its numbers and for north and scale. */
+const padding = 34;
+const insetSize = 96;
+const insetGap = 8;
+
+/** Rings that the map has no room for, around a small picture of the route. */
+function drawInset(drawing: Drawing, briefing: Briefing, all: Box): void {
+  const { sheet, onPlane } = drawing;
+  const { left, top } = drawing.frame.box;
+  const box = {
+    left: left + insetGap,
+    top: top + insetGap,
+    right: left + insetGap + insetSize,
+    bottom: top + insetGap + insetSize,
+  };
+  const frame = fitFrame(box, all, 12);
+  const small = { sheet, frame, onPlane };
+  const { doc } = sheet;
+  const bar = scaleBar(1 / frame.perMetre, briefing.units, 30);
+  doc.save().roundedRect(box.left, box.top, insetSize, insetSize, 4).fill(ink.white);
+  doc.roundedRect(box.left, box.top, insetSize, insetSize, 4).clip();
+  for (const ring of shownRings(briefing)) drawRing(small, ring);
+  drawLine(small, [briefing.home, ...briefing.result.legs.map(({ to }) => to)], {
+    width: 0.9,
+    color: ink.text,
+  });
+  for (const [order, ring] of shownRings(briefing).entries()) drawRingLabel(small, ring, order);
+  const [x, y] = frame.at(onPlane(briefing.home));
+  drawHome(sheet, { x, y, size: 7 });
+  drawSmallScale(sheet, frame, bar);
+  doc.restore();
+  doc.lineWidth(0.7).roundedRect(box.left, box.top, insetSize, insetSize, 4).stroke(ink.rule);
+}
+
+/** Rings, fences, route, scale and north, drawn from the answer alone. */
+export function drawMap(sheet: Sheet, briefing: Briefing, box: Box): void {
+  const { doc } = sheet;
+  const onPlane = planeAround(briefing.home);
+  const shown = shownOf(briefing, onPlane);
+  // The route keeps clear of the picture of the rings beside it.
+  const aside = shown.all === undefined ? 0 : insetSize + insetGap;
+  const fitted = fitFrame({ ...box, left: box.left + aside }, shown.box, padding);
+  const frame = { ...fitted, box };
+  const drawing = { sheet, frame, onPlane };
+  const bar = scaleBar(1 / frame.perMetre, briefing.units, 80);
+  doc
+    .save()
+    .roundedRect(box.left, box.top, box.right - box.left, box.bottom - box.top, 6)
+    .clip();
+  drawNet(drawing, briefing.home, bar.length_m);
+  for (const ring of shownRings(briefing)) drawRing(drawing, ring);
+  drawFences(drawing, briefing.fences);
+  drawWaysHome(drawing, briefing);
+  drawLegs(drawing, briefing);
+  if (shown.all === undefined)
+    for (const [order, ring] of shownRings(briefing).entries()) drawRingLabel(drawing, ring, order);
+  drawTurnBack(drawing, briefing);
+  drawWaypoints(drawing, briefing);
+  if (shown.all !== undefined) drawInset(drawing, briefing, shown.all);
+  drawNorth(sheet, box);
+  drawScale(sheet, frame, bar);
+  doc.restore();
+  doc
+    .lineWidth(0.7)
+    .roundedRect(box.left, box.top, box.right - box.left, box.bottom - box.top, 6)
+    .stroke(ink.rule);
+}

@@ -1,0 +1,29 @@
+import { flownLegs, splitOf, turnBackOf } from '../contract/words/flownPlan.ts';
+import { toHeightText } from '../contract/words/format.ts';
+import { toStatusText } from '../contract/words/legWords.ts';
+import type { Briefing } from './briefing.ts';
+import { shownRings } from './mapAreas.ts';
+
+/** What the strokes and signs of the map mean, each that is in it. */
+export function legendOf(briefing: Briefing): string[] {
+  const { result, units, ring_height_m, fences = [] } = briefing;
+  const worst = (['low_margin', 'no_return', 'cannot_complete'] as const).filter((status) =>
+    flownLegs(result).some((leg) => leg.status === status),
+  );
+  const names = { low_margin: 'long dashes', no_return: 'short dashes', cannot_complete: 'dots' } as const;
+  const sample = (status: (typeof worst)[number]) => flownLegs(result).find((leg) => leg.status === status);
+  return [
+    ...worst.flatMap((status) => {
+      const leg = sample(status);
+      return leg === undefined ? [] : [`${names[status]}: ${toStatusText(leg)}`];
+    }),
+    ...(splitOf(result) === undefined ? [] : ['thin dashes: way out']),
+    ...(result.end_action === 'go_home' || splitOf(result) !== undefined ? ['fine dots: way home'] : []),
+    ...(turnBackOf(result) === undefined ? [] : ['diamond: turn back by']),
+    ...(shownRings(briefing).length === 0
+      ? []
+      : [`rings: out and back at ${toHeightText(ring_height_m, units)}, dashed edge kept by 95 of 100`]),
+    ...(fences.some(({ is_inclusion }) => is_inclusion) ? ['dashed outline: stay inside'] : []),
+    ...(fences.some(({ is_inclusion }) => !is_inclusion) ? ['hatched: stay out'] : []),
+  ];
+}

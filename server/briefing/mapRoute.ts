@@ -1,0 +1,100 @@
+import { flownLegs, splitOf, turnBackOf } from '../contract/words/flownPlan.ts';
+import type { Briefing } from './briefing.ts';
+import { ink } from './ink.ts';
+import { type Drawing, drawLine } from './mapDrawing.ts';
+import { drawBadge, drawHome } from './marks.ts';
+import type { Point } from './plane.ts';
+
+type Leg = Briefing['result']['legs'][number];
+
+/** Each outcome of a leg has its stroke, since paper may have no colour. */
+const strokes: Readonly<
+  Record<Leg['status'], { readonly dash?: readonly number[]; readonly color: string }>
+> = {
+  ok: { color: ink.accent },
+  low_margin: { color: '#8a5300', dash: [7, 2.5] },
+  no_return: { color: '#b01e1e', dash: [3, 2.5] },
+  cannot_complete: { color: '#b01e1e', dash: [0.2, 3.2] },
+};
+
+/** An arrow on a leg, by its middle and direction on paper. */
+function drawArrow({ sheet: { doc } }: Drawing, [x, y]: Point, [u, v]: Point, color: string): void {
+  doc.save().lineJoin('round').lineCap('round');
+  doc.moveTo(x - 4 * u + 3.4 * v, y - 4 * v - 3.4 * u);
+  doc.lineTo(x + 1.5 * u, y + 1.5 * v).lineTo(x - 4 * u - 3.4 * v, y - 4 * v + 3.4 * u);
+  doc.lineWidth(1.5).stroke(color).restore();
+}
+
+const longEnough = 30;
+const farEnough = 15;
+
+/** Which way legs are flown, where they are long enough and no other arrow is near. */
+function drawCourses(drawing: Drawing, legs: readonly Leg[]): void {
+  const { frame, onPlane } = drawing;
+  const drawn: Point[] = [];
+  for (const { from, to, status } of legs) {
+    const [[x1, y1], [x2, y2]] = [frame.at(onPlane(from)), frame.at(onPlane(to))];
+    const length = Math.hypot(x2 - x1, y2 - y1);
+    const middle: Point = [(x1 + x2) / 2, (y1 + y2) / 2];
+    const isFree = drawn.every(([x, y]) => Math.hypot(x - middle[0], y - middle[1]) > farEnough);
+    if (length < longEnough || !isFree) continue;
+    drawn.push(middle);
+    drawArrow(drawing, middle, [(x2 - x1) / length, (y2 - y1) / length], strokes[status].color);
+  }
+}
+
+const homeWayStyle = { width: 0.9, color: ink.muted, dash: [1, 2.4] } as const;
+
+/** Ways home: after the last waypoint of a plan that ends at home, and after each flight of a split. */
+export function drawWaysHome(drawing: Drawing, { result, home }: Briefing): void {
+  const flights = splitOf(result);
+  if (flights !== undefined) {
+    for (const { legs } of flights) {
+      const last = legs.at(-1)?.to;
+      if (last !== undefined) drawLine(drawing, [last, home], homeWayStyle);
+    }
+  } else if (result.end_action === 'go_home') drawLine(drawing, result.return_home.path, homeWayStyle);
+}
+
+const wayOutStyle = { width: 0.9, color: ink.muted, dash: [4, 2.4] } as const;
+
+export function drawLegs(drawing: Drawing, { result }: Briefing): void {
+  const legs = flownLegs(result);
+  const outs = new Set(splitOf(result)?.map((flight) => flight.legs[0]));
+  for (const leg of outs) if (leg !== undefined) drawLine(drawing, [leg.from, leg.to], wayOutStyle);
+  const over = legs.filter((leg) => !outs.has(leg));
+  for (const { from, to, status } of over) drawLine(drawing, [from, to], { width: 2, ...strokes[status] });
+  drawCourses(drawing, over);
+}
+
+const badgeSize = 12;
+
+/** Numbers that have room: the last first, then along the route; a dot for each of the others. */
+export function drawWaypoints(drawing: Drawing, { result, home }: Briefing): void {
+  const { sheet, frame, onPlane } = drawing;
+  const taken: Point[] = [frame.at(onPlane(home))];
+  const isFree = ([x, y]: Point) => taken.every(([a, b]) => Math.hypot(x - a, y - b) > badgeSize + 2);
+  const places = result.legs.map(({ to }, at) => ({ at, point: frame.at(onPlane(to)) }));
+  const numbered = [places.at(-1), ...places.slice(0, -1)].filter((place) => {
+    if (place === undefined || !isFree(place.point)) return false;
+    taken.push(place.point);
+    return true;
+  });
+  for (const { point } of places) sheet.doc.circle(point[0], point[1], 1.5).fill(ink.text);
+  for (const place of numbered)
+    if (place !== undefined)
+      drawBadge(sheet, String(place.at + 1), { x: place.point[0], y: place.point[1], size: badgeSize });
+  const [x, y] = frame.at(onPlane(home));
+  drawHome(sheet, { x, y, size: 16 });
+}
+
+/** Where the flight must turn back at the latest: a diamond, as the legend says. */
+export function drawTurnBack({ sheet: { doc }, frame, onPlane }: Drawing, { result }: Briefing): void {
+  const turn = turnBackOf(result);
+  if (turn === undefined) return;
+  const [x, y] = frame.at(onPlane(turn));
+  doc
+    .lineWidth(1)
+    .polygon([x, y - 5], [x + 5, y], [x, y + 5], [x - 5, y])
+    .fillAndStroke(ink.white, ink.text);
+}

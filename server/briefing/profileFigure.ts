@@ -1,0 +1,173 @@
+import { feetToMetres } from '../../engine/units.ts';
+import { type ProfileLine, type ProfilePlace, toProfileLine } from '../contract/drawing/profileLine.ts';
+import { multiples, roundStep } from '../contract/drawing/roundSteps.ts';
+import { splitOf } from '../contract/words/flownPlan.ts';
+import { toDistanceText, toHeightText, toLegLengthText, toPercentText } from '../contract/words/format.ts';
+import type { Briefing } from './briefing.ts';
+import { drawHeading } from './heading.ts';
+import { ink, sizes } from './ink.ts';
+import { drawBadge } from './marks.ts';
+import type { Sheet } from './sheet.ts';
+
+const height = 118;
+const [leftRoom, rightRoom] = [30, 30];
+const label = { size: sizes.label, color: ink.muted } as const;
+const floorColor = '#8a5300';
+
+interface Plot {
+  readonly sheet: Sheet;
+  readonly line: ProfileLine;
+  readonly left: number;
+  readonly right: number;
+  readonly bottom: number;
+  x(distance_m: number): number;
+  y(height_m: number): number;
+  percent(pct: number): number;
+}
+
+type Placed = readonly (readonly [x: number, y: number])[];
+
+function trace(doc: PDFKit.PDFDocument, places: Placed): void {
+  for (const [at, [x, y]] of places.entries()) {
+    if (at === 0) doc.moveTo(x, y);
+    else doc.lineTo(x, y);
+  }
+}
+
+/** Stretches of places whose ground is known. */
+function knownStretches(places: readonly ProfilePlace[]): { distance_m: number; ground_m: number }[][] {
+  const stretches: { distance_m: number; ground_m: number }[][] = [[]];
+  for (const { distance_m, ground_m } of places) {
+    if (ground_m === undefined) stretches.push([]);
+    else stretches.at(-1)?.push({ distance_m, ground_m });
+  }
+  return stretches.filter((stretch) => stretch.length > 1);
+}
+
+function toPlot(sheet: Sheet, line: ProfileLine, clearance_m: number): Plot {
+  const heights = line.places.flatMap(({ path_m, ground_m = path_m }) => [
+    path_m,
+    ground_m,
+    ground_m + Math.min(60, clearance_m),
+  ]);
+  const [low_m, high_m] = [Math.min(...heights), Math.max(...heights)];
+  const air_m = Math.max(8, 0.06 * (high_m - low_m));
+  const length_m = Math.max(1, line.places.at(-1)?.distance_m ?? 1);
+  const [top, bottom] = [sheet.y + 6, sheet.y + height - 16];
+  const [left, right] = [sheet.left + leftRoom, sheet.right - rightRoom];
+  const share = (value: number, from: number, to: number) => (value - from) / (to - from);
+  return {
+    sheet,
+    line,
+    left,
+    right,
+    bottom,
+    x: (distance_m) => left + (right - left) * share(distance_m, 0, length_m),
+    y: (height_m) => bottom - (bottom - top) * share(height_m, low_m - air_m, high_m + air_m),
+    percent: (pct) => bottom - (bottom - top) * share(Math.min(100, Math.max(0, pct)), 0, 100),
+  };
+}
+
+function drawGrid(
+  { sheet, line, left, right, bottom, y, percent }: Plot,
+  { units, result, settings }: Briefing,
+): void {
+  const { doc } = sheet;
+  const heights = line.places.flatMap(({ path_m, ground_m = path_m }) => [path_m, ground_m]);
+  const [low_m, high_m] = [Math.min(...heights), Math.max(...heights)];
+  const step_m = roundStep(high_m - low_m, 3, units === 'imperial' ? feetToMetres(1) : 1);
+  for (const at_m of multiples(low_m, high_m, step_m)) {
+    doc.moveTo(left, y(at_m)).lineTo(right, y(at_m)).lineWidth(0.3).stroke(ink.rule);
+    sheet.write(toLegLengthText(at_m, units), left - 4, y(at_m) + 2.3, { ...label, align: 'right' });
+  }
+  doc.moveTo(left, bottom).lineTo(right, bottom).lineWidth(0.6).stroke(ink.text);
+  if (splitOf(result) !== undefined) return;
+  for (const pct of [25, 50, 75, 100])
+    sheet.write(toPercentText(pct), right + 4, percent(pct) + 2.3, { ...label, color: ink.accent });
+  const reserve = settings.battery.rth_threshold_pct;
+  doc
+    .moveTo(left, percent(reserve))
+    .lineTo(right, percent(reserve))
+    .lineWidth(0.7)
+    .dash(1, { space: 2 })
+    .stroke('#b01e1e')
+    .undash();
+}
+
+function drawGround({ sheet: { doc }, line, bottom, x, y }: Plot, floor_m: number): void {
+  for (const stretch of knownStretches(line.places)) {
+    const [first, last] = [stretch[0], stretch.at(-1)];
+    if (first === undefined || last === undefined) continue;
+    trace(doc, [
+      [x(first.distance_m), bottom],
+      ...stretch.map((at): [number, number] => [x(at.distance_m), y(at.ground_m)]),
+      [x(last.distance_m), bottom],
+    ]);
+    doc.closePath().fill(ink.ground);
+    trace(
+      doc,
+      stretch.map((at): [number, number] => [x(at.distance_m), y(at.ground_m + floor_m)]),
+    );
+    doc.lineWidth(0.7).dash(3, { space: 2 }).stroke(floorColor).undash();
+  }
+}
+
+function drawBattery({ sheet: { doc }, line, x, percent }: Plot): void {
+  const along = (of: 'pct' | 'low_pct' | 'high_pct') =>
+    line.charges.map((at): [number, number] => [x(at.distance_m), percent(at[of])]);
+  if (line.charges.length < 2) return;
+  trace(doc, [...along('high_pct'), ...along('low_pct').reverse()]);
+  doc.closePath().fillOpacity(0.16).fill(ink.accent).fillOpacity(1);
+  trace(doc, along('pct'));
+  doc.lineWidth(1.1).stroke(ink.accent);
+}
+
+function drawPath({ sheet: { doc }, line, x, y }: Plot): void {
+  trace(
+    doc,
+    line.places.map(({ distance_m, path_m }): [number, number] => [x(distance_m), y(path_m)]),
+  );
+  doc.lineWidth(1.3).lineJoin('round').stroke(ink.text);
+}
+
+/** Waypoints below the plot, those that have room, and how long it is. */
+function drawAlong({ sheet, line, left, right, bottom, x }: Plot, { units }: Briefing): void {
+  const y = bottom + 9;
+  sheet.write('0', left, y + 2.5, { ...label, align: 'right' });
+  sheet.write(toDistanceText(line.places.at(-1)?.distance_m ?? 0, units), right + rightRoom, y + 2.5, {
+    ...label,
+    align: 'right',
+  });
+  let free = left + 8;
+  for (const { distance_m, leg_index } of line.ends) {
+    const at = x(distance_m);
+    if (at < free || at > right - 6) continue;
+    drawBadge(sheet, String(leg_index + 1), { x: at, y, size: 9 });
+    free = at + 13;
+  }
+}
+
+function legend({ settings, units }: Briefing, hasBattery: boolean): string {
+  const floor = `dashed: ${toHeightText(settings.options.clearance_m, units)} over it`;
+  const battery = hasBattery ? ' · green line: battery, in its band 9 in 10 flights · dotted: reserve' : '';
+  return `filled: ground · ${floor} · black line: path${battery}`;
+}
+
+/** Ground, path and battery along the flight, where the ground is known; the same figures as in the window. */
+export function drawProfile(sheet: Sheet, briefing: Briefing): void {
+  const found = toProfileLine(briefing.result);
+  if (found === undefined || !found.places.some(({ ground_m }) => ground_m !== undefined)) return;
+  const isSplit = splitOf(briefing.result) !== undefined;
+  const line = isSplit ? { ...found, charges: [] } : found;
+  sheet.keepTogether(13 + height);
+  sheet.write(legend(briefing, !isSplit), sheet.right, sheet.y + 8, { ...label, align: 'right' });
+  sheet.y = drawHeading(sheet, 'Profile');
+  const { clearance_m } = briefing.settings.options;
+  const plot = toPlot(sheet, line, clearance_m + line.error_m);
+  drawGrid(plot, briefing);
+  drawGround(plot, clearance_m + line.error_m);
+  drawBattery(plot);
+  drawPath(plot);
+  drawAlong(plot, briefing);
+  sheet.y += height + 8;
+}

@@ -1,0 +1,108 @@
+import { splitOf } from '../contract/words/flownPlan.ts';
+import { toHeightText, toSpeedText } from '../contract/words/format.ts';
+import { levelNotes, toErrorText, toSourceText } from '../contract/words/groundSource.ts';
+import { groundOfMission } from '../contract/words/groundWords.ts';
+import { isNote, placeOf, toWarningText } from '../contract/words/warningWords.ts';
+import type { Briefing } from './briefing.ts';
+import { nameOf, toReturnHeightText } from './factRows.ts';
+
+type Warning = Briefing['result']['warnings'][number];
+
+const allWarnings = ({ losses, result }: Briefing): readonly Warning[] => [...losses, ...result.warnings];
+
+function toPlacedText(warning: Warning, { units, result }: Briefing): string {
+  const place = placeOf(warning);
+  const text = toWarningText(warning, units);
+  return place === undefined || place < 0 || place >= result.legs.length || text.includes('aypoint')
+    ? text
+    : `Waypoint ${place + 1}: ${text}`;
+}
+
+/** Warnings about the flight itself. */
+export const warningsOf = (briefing: Briefing): string[] =>
+  allWarnings(briefing)
+    .filter((warning) => !isNote(warning))
+    .map((warning) => toPlacedText(warning, briefing));
+
+function windSentence({ settings: { weather } }: Briefing): string {
+  return weather.wind_height_m === undefined
+    ? 'The wind is steady, and the same at every place and height.'
+    : 'The wind is steady and the same at every place; it grows with height over what it blows over.';
+}
+
+function speedSentence(briefing: Briefing): string {
+  const { settings, units, drone } = briefing;
+  const { speed_policy, global_cruise_mps } = settings.options;
+  if (speed_policy === 'best_range')
+    return 'Each leg is flown at the speed that uses the least charge in this wind.';
+  if (speed_policy !== 'cruise')
+    return `Every leg is flown at ${toSpeedText(speed_policy.mps, units)} over the ground, as far as the aircraft can.`;
+  const usual = toSpeedText(global_cruise_mps ?? drone.cruise_speed_mps, units);
+  return `Legs without a speed of their own are flown at ${usual}, as far as the wind allows.`;
+}
+
+const homeSentence = (briefing: Briefing): string =>
+  `From any waypoint the way home is straight, at ${toReturnHeightText(briefing, briefing.units)} over take-off or higher.`;
+
+/** What the figures take for granted. */
+export function assumptionsOf(briefing: Briefing): string[] {
+  const notes = allWarnings(briefing).filter(isNote);
+  return [
+    windSentence(briefing),
+    speedSentence(briefing),
+    homeSentence(briefing),
+    ...(splitOf(briefing.result) === undefined
+      ? []
+      : ['Each flight begins with a full change of battery, charged and warm as the first.']),
+    ...new Set(notes.map((note) => toPlacedText(note, briefing))),
+  ];
+}
+
+/** What an answer names where no source has answered. */
+const noSource = 'fallback';
+
+function groundSentence({ result, units }: Briefing): string {
+  const ground = groundOfMission(result);
+  if (ground === 'none') return levelNotes.none;
+  const { elevation_source, elevation_error_m } = result.data_sources;
+  if (elevation_source === noSource) return levelNotes.part;
+  const error = toErrorText(elevation_error_m, units);
+  const known = `Ground heights are those of ${toSourceText(elevation_source)}${error === '' ? '' : `, ${error}`}; trees, wires and buildings are not in them.`;
+  return ground === 'part' ? `${known} ${levelNotes.part}` : known;
+}
+
+/** What the figures do not see. */
+export function limitsOf(briefing: Briefing): string[] {
+  const { result, settings, units } = briefing;
+  const isUnchecked = (briefing.drone.class ?? 'multirotor') !== 'multirotor';
+  return [
+    groundSentence(briefing),
+    ...(groundOfMission(result) === 'none'
+      ? []
+      : [`Less than ${toHeightText(settings.options.clearance_m, units)} over the ground is warned of.`]),
+    result.criterion === '95_of_100'
+      ? 'What 95 of 100 flights keep holds for wind, consumption and battery as they usually scatter, not for a fault.'
+      : 'Only the middle estimate was asked for: half of all flights end with less.',
+    'Turbulence, downdraughts, icing and a damaged pack are not modelled.',
+    ...(isUnchecked ? ['No flight of a fixed wing or VTOL was at hand to check these figures.'] : []),
+    'Airspace and the rules of the place are not checked.',
+  ];
+}
+
+const mostSources = 2;
+
+/** Where figures come from. */
+export function sourcesOf(briefing: Briefing): string[] {
+  const { drone, result, settings } = briefing;
+  const { source } = drone;
+  const named = Array.isArray(source) ? source : [];
+  const more = named.length > mostSources ? `; and ${named.length - mostSources} more` : '';
+  const { elevation_source } = result.data_sources;
+  const { weather_source } = result.data_sources;
+  return [
+    `Aircraft: ${nameOf(briefing)}${named.length === 0 ? '' : `, ${named.slice(0, mostSources).join('; ')}${more}`}.`,
+    `Air and wind: ${weather_source === 'request' ? 'as given' : settings.weather.source}.`,
+    ...(elevation_source === noSource ? [] : [`Ground heights: ${toSourceText(elevation_source)}.`]),
+    'Model: the equations and constants of engine/MODEL.md of this version.',
+  ];
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { WarningSchema } from './common.ts';
+
+export const papers = ['a4', 'letter'] as const;
+
+/** What a printed briefing says beside the answer: whose plan, when, on what paper. */
+export const BriefingPage = z
+  .strictObject({
+    name: z.string().max(300).meta({ description: 'Name of the plan, the title of the briefing' }),
+    filename: z
+      .string()
+      .max(300)
+      .optional()
+      .meta({ description: 'File of the plan, for the foot of each page' }),
+    printed_at: z
+      .string()
+      .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/)
+      .meta({ description: 'Clock of whoever prints', example: '2024-05-21T08:12' }),
+    paper: z.enum(papers).default('a4'),
+    units: z
+      .enum(['metric', 'imperial'])
+      .default('metric')
+      .meta({ description: 'Units of the printed figures' }),
+    losses: z
+      .array(WarningSchema)
+      .max(100)
+      .default([])
+      .meta({ description: 'What the plan lacks of the file that it came from' }),
+  })
+  .meta({ id: 'BriefingPage' });
+
+export const PrintedBriefing = z.strictObject({
+  filename: z.string(),
+  bytes: z.instanceof(Uint8Array),
+  pages: z.number().int(),
+  /** The sentence of the verdict, as it is printed. */
+  verdict: z.string(),
+  /** Whether a letter is replaced by a box, since the bundled typeface lacks it. */
+  has_gaps: z.boolean(),
+});

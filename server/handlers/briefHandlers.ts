@@ -1,0 +1,144 @@
+import type { Drone } from '../../engine/aircraft/drone.ts';
+import { baseName } from '../../engine/flightplan/write/plainName.ts';
+import { fail, type Result, succeed } from '../../engine/result.ts';
+import type { Briefing } from '../briefing/briefing.ts';
+import { verdictOf } from '../briefing/verdict.ts';
+import type { OperationInput, OperationOutput } from '../contract/operations.ts';
+import type { Problem } from '../contract/problem.ts';
+import { RangeRequest } from '../contract/schemas/range.ts';
+import { flownSpeedsOf } from '../contract/words/flightSettings.ts';
+import type { Call, Handlers } from '../dispatch.ts';
+import type { Services } from '../services/services.ts';
+import type { MissionAnalyzer, RequestedMission } from './missionAnalyzer.ts';
+import { toWaypoints } from './missionHandler.ts';
+import type { ResolveDrone } from './resolveDrone.ts';
+
+interface Asking {
+  readonly resolveDrone: ResolveDrone;
+  readonly analyzeMission: MissionAnalyzer;
+  readonly analyzeRange: Handlers['analyzeRange'];
+}
+
+type Page = OperationInput<'briefPlan'>['page'];
+type Answer = Briefing['result'];
+
+/** Drawn from more places than this, the profile would take longer than all the rest. */
+const mostProfiled = 300;
+
+/** The profile is printed, whether or not the caller asked for it. */
+const withProfile = (mission: RequestedMission): RequestedMission => ({
+  ...mission,
+  settings: {
+    ...mission.settings,
+    options: { ...mission.settings.options, profile: mission.waypoints.length <= mostProfiled },
+  },
+});
+
+/** The reserve's ring at the height of the highest waypoint, with the settings of the mission. */
+function reserveRing({ settings, home }: RequestedMission, { legs }: Answer): RangeRequest {
+  const { drone, battery, weather, options } = settings;
+  const highest_m = Math.max(...legs.map(({ to }) => to.altitude_m));
+  return RangeRequest.parse({
+    unit_mode: 'metric',
+    user_lat: home.lat,
+    user_lon: home.lon,
+    user_elevation_msl_m: home.elevation_msl_m,
+    selected_drone_key: drone.key ?? '',
+    drone_profile: drone,
+    wind_speed: weather.wind_speed_mps,
+    wind_direction: weather.wind_dir_deg,
+    gust_speed: weather.gust_speed_mps,
+    wind_height_m: weather.wind_height_m,
+    wind_over: weather.wind_over,
+    temperature: weather.temp_c,
+    humidity: weather.humidity_pct,
+    altitude: Math.min(5000, Math.max(1, highest_m)),
+    clearance_m: options.clearance_m,
+    initial_battery: battery.initial_pct,
+    battery_temp_c: battery.battery_temp_c,
+    use_battery_cycles: battery.cycles > 0,
+    battery_cycles: battery.cycles,
+    use_payload: options.payload_g > 0,
+    payload_weight: options.payload_g,
+    as_flown: options.as_flown,
+    elevation_penalty: options.alt_penalty,
+    cruise_speed: options.global_cruise_mps,
+    speed_policy: options.speed_policy,
+    battery_thresholds_pct: [battery.rth_threshold_pct],
+  });
+}
+
+/** The aircraft that the analysis has found already. */
+async function droneOf({ drone }: RequestedMission['settings'], resolveDrone: ResolveDrone): Promise<Drone> {
+  const resolved = await resolveDrone({
+    key: drone.key ?? '',
+    profile: drone,
+    keyPath: 'drone.key',
+    profilePath: 'drone',
+    ifAbsent: 'generic',
+  });
+  if (!resolved.ok) throw new Error('The aircraft of an answer is not found.');
+  return resolved.value.drone;
+}
+
+/** Analyses a plan and prints the answer, with the same words as the window. */
+export function makeBriefHandlers(
+  services: Pick<Services, 'print' | 'readMission' | 'server_version'>,
+  { resolveDrone, analyzeMission, analyzeRange }: Asking,
+): Pick<Handlers, 'briefPlan' | 'briefPlanFile'> {
+  async function brief(
+    asked: RequestedMission,
+    { page, range: wanted }: { readonly page: Page; readonly range?: RangeRequest | undefined },
+    { signal, client }: Call,
+  ): Promise<Result<OperationOutput<'briefPlan'>, Problem>> {
+    const mission = withProfile(asked);
+    const call = { signal, client };
+    const analyzed = await analyzeMission(mission, call);
+    if (!analyzed.ok) return analyzed;
+    const { result } = analyzed.value;
+    const rings = wanted ?? reserveRing(mission, result);
+    const range = await analyzeRange(rings, call);
+    if (!range.ok) return range;
+    const { settings, waypoints, home, fences } = mission;
+    const briefing: Briefing = {
+      ...page,
+      product_version: services.server_version,
+      result,
+      range: range.value.result,
+      ring_height_m: rings.altitude,
+      settings,
+      drone: await droneOf(settings, resolveDrone),
+      home,
+      fences,
+      flownSpeeds: flownSpeedsOf(settings.options.speed_policy, waypoints),
+    };
+    const printed = await services.print(briefing, call);
+    if (!printed.ok) return printed;
+    const filename = `${baseName(page.name)} briefing.pdf`;
+    return succeed({ ...printed.value, filename, verdict: verdictOf(briefing).title });
+  }
+  return {
+    briefPlan: ({ mission: { mission, home, ...settings }, range, page }, call) =>
+      brief(
+        {
+          home,
+          waypoints: toWaypoints(mission),
+          end_action: mission.end_action,
+          fences: mission.fences,
+          settings,
+          path: 'mission.',
+        },
+        { page, range },
+        call,
+      ),
+    async briefPlanFile({ mission_file, request, page }, call) {
+      const { home, mission_filename, ...settings } = request;
+      const { default_altitude_m, route_index, track_tolerance_m, units } = settings.options;
+      const file = { ...mission_file, filename: mission_filename ?? mission_file.filename, units };
+      const choices = { home, default_altitude_m, route_index, track_tolerance_m };
+      const read = await services.readMission(file, choices, call);
+      if (!read.ok) return fail(read.failure);
+      return brief({ ...read.value, settings, path: 'request.' }, { page }, call);
+    },
+  };
+}

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Assembled } from '../../server/assemble.ts';
+import type { OperationOutput, OperationRequest } from '../../server/contract/operations.ts';
+import { toHomeWithText } from '../../server/contract/words/legWords.ts';
+import { toMissionVerdict } from '../../server/contract/words/missionVerdict.ts';
+import type { Dispatch } from '../../server/dispatch.ts';
+import { pdfPages } from '../support/pdfText.ts';
+import { assembleHost, dispatchOver, groundBy } from './support/host.ts';
+
+let host: Assembled;
+beforeAll(async () => {
+  host = await assembleHost();
+});
+afterAll(() => host.close());
+
+type Question = OperationRequest<'analyzeMission'>;
+type Page = OperationRequest<'briefPlan'>['page'];
+
+const home = { lat: 47, lon: 8 };
+const waypoint = (lat: number, lon: number) => ({ lat, lon, altitude_m: 60 });
+const square = [waypoint(47.004, 8), waypoint(47.004, 8.006), waypoint(47, 8.006)];
+
+const question = (waypoints: Question['mission']['waypoints'], more: Partial<Question> = {}): Question => ({
+  mission: { waypoints },
+  home,
+  drone: { key: 'dji_mavic_3' },
+  weather: { wind_speed_mps: 6, wind_dir_deg: 270, gust_speed_mps: 9, source: 'entered by hand' },
+  ...more,
+});
+
+const page: Page = { name: 'Hohgrat', filename: 'Hohgrat.homeward', printed_at: '2024-05-21T08:12' };
+
+/** Other spaces are for the eye, and `to` stands for the arrow that the typeface lacks. */
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll('→', 'to');
+
+interface Read extends OperationOutput<'briefPlan'> {
+  readonly lines: readonly (readonly string[])[];
+  /** Everything on all pages, lines run together. */
+  readonly text: string;
+}
+
+async function briefed(
+  asked: Omit<OperationRequest<'briefPlan'>, 'page'> & { readonly page?: Partial<Page> },
+  dispatch: Dispatch = host.dispatch,
+): Promise<Read> {
+  const answer = await dispatch('briefPlan', { ...asked, page: { ...page, ...asked.page } });
+  if (!answer.ok) throw new Error(answer.problem.message);
+  const lines = pdfPages(answer.output.bytes).map((each) => each.map(plain));
+  return { ...answer.output, lines, text: lines.flat().join(' ') };
+}
+
+async function analyzed(asked: Question, dispatch: Dispatch = host.dispatch) {
+  const answer = await dispatch('analyzeMission', asked);
+  if (!answer.ok) throw new Error(answer.problem.message);
+  return answer.output.result;
+}
+
+const context = { units: 'metric', end_action: 'go_home', threshold_pct: 25, wind_speed_mps: 6 } as const;
+
+/** Ground that climbs by 40 m to the north. */
+const hill = groundBy(({ lat }) => 400 + (lat - 47) * 10_000);
+
+/** Out and back in all four directions, four times: more than one charge. */
+const crosses = Array.from({ length: 4 }, () => [
+  waypoint(47.01, 8),
+  waypoint(47, 8.013),
+  waypoint(46.99, 8),
+  waypoint(47, 7.987),
+]).flat();
+const splitQuestion = () =>
+  question(crosses, {
+    weather: { wind_speed_mps: 6 },
+    battery: { initial_pct: 60 },
+    options: { multi_battery: true },
+  });
+
+const manyLegs = Array.from({ length: 200 }, (_, at) => waypoint(47 + at * 1e-5, at % 2 === 0 ? 8 : 8.0005));
+
+describe('a printed briefing', () => {
+  it.each([
+    ['comes home', question(square)],
+    ['does not come home', question([waypoint(47.2, 8), waypoint(47.4, 8)])],
+    ['comes home below the reserve', question(square, { battery: { initial_pct: 30 } })],
+    ['is split over batteries', splitQuestion()],
+    ['ends elsewhere', question(square, { mission: { waypoints: square, end_action: 'land' } })],
+  ])('says what the window says of a plan that %s', async (_, mission) => {
+    const { text, verdict } = await briefed({ mission });
+    const result = await analyzed(mission);
+    const said = toMissionVerdict(result, { ...context, end_action: result.end_action });
+    expect(verdict).toBe(said.title);
+    expect(text).toContain(plain(said.title));
+    if (said.detail !== '') expect(text).toContain(plain(said.detail));
+    for (const { name, value } of said.facts) expect(text).toContain(`${plain(value)} ${plain(name)}`);
+  });
+
+  it('has each leg with the middle estimate, what 95 of 100 keep and what comes home', async () => {
+    const mission = question(square);
+    const { lines } = await briefed({ mission });
+    const { legs } = await analyzed(mission);
+    const table = lines.flat().slice(lines.flat().indexOf('Leg to'));
+    for (const leg of legs) {
+      const row = table.indexOf(String(leg.leg_index + 1));
+      const cells = table.slice(row + 1, row + 10);
+      expect(cells[1]).toBe(leg.distance_m.toFixed(0));
+      expect(cells[6]).toBe(`${leg.battery_end_pct.toFixed(0)} %`);
+      expect(cells[7]).toBe(`${Math.floor(leg.intervals?.battery_end.low_pct ?? Number.NaN)} %`);
+      expect(cells[8]).toBe(plain(toHomeWithText(leg, 25)));
+    }
+    expect(legs).toHaveLength(3);
+  });
+
+  it('says of a way home that is not flown nothing', async () => {
+    const { lines } = await briefed({ mission: question([waypoint(47.2, 8), waypoint(47.4, 8)]) });
+    expect(lines.flat()).not.toContain('Home');
+  });
+
+  it('lists every flight of a split with its own way home', async () => {
+    const mission = splitQuestion();
+    const { battery_plan = [] } = await analyzed(mission);
+    const { lines } = await briefed({ mission });
+    expect(battery_plan.length).toBeGreaterThan(1);
+    expect(lines.flat().filter((line) => line === 'Home')).toHaveLength(battery_plan.length);
+    for (const { flight_index } of battery_plan)
+      expect(lines.flat().some((line) => line.startsWith(`Flight ${flight_index + 1} of `))).toBe(true);
+  });
+
+  it('repeats the head of a long table and counts its pages', async () => {
+    const { lines, pages } = await briefed({ mission: question(manyLegs) });
+    expect(pages).toBe(lines.length);
+    expect(pages).toBeGreaterThan(3);
+    for (const [at, each] of lines.entries()) {
+      expect(each).toContain(`Page ${at + 1} of ${pages}`);
+      expect(each.some((line) => line.includes('Hohgrat.homeward · printed 21 May 2024, 08:12'))).toBe(true);
+    }
+    const rows = lines.flatMap((each) => each.slice(each.indexOf('Leg to')));
+    for (const each of lines.slice(0, -1)) expect(each).toContain('home with');
+    for (const number of [1, 100, 200]) expect(rows).toContain(String(number));
+  });
+
+  it('gives the same bytes for the same question', async () => {
+    const [one, other] = [
+      await briefed({ mission: question(square) }),
+      await briefed({ mission: question(square) }),
+    ];
+    expect(Buffer.from(one.bytes).equals(Buffer.from(other.bytes))).toBe(true);
+  });
+
+  it('replaces letters that its typeface lacks, and says so', async () => {
+    const { has_gaps, text, filename } = await briefed({
+      mission: question(square),
+      page: { name: '点検 Östliche Żmija Привет' },
+    });
+    expect(has_gaps).toBe(true);
+    expect(text).toContain('Östliche');
+    expect(text).toContain('Привет');
+    expect(text).toContain('A box stands for a letter that the typeface of this page lacks.');
+    expect(filename).toBe('点検 Östliche Żmija Привет briefing.pdf');
+    const known = await briefed({ mission: question(square) });
+    expect(known.has_gaps).toBe(false);
+    expect(known.text).not.toContain('A box stands');
+  });
+
+  it('shortens a name that would fill the page', async () => {
+    const name = 'Inspection of the line between Oberlind and Rotchopf '.repeat(5).slice(0, 200);
+    const { lines } = await briefed({ mission: question(square), page: { name, filename: name } });
+    const [first = []] = lines;
+    expect(first.slice(0, 3).join(' ')).toMatch(/^Inspection of the line .*…$/);
+    expect(first).toContain('Page 1 of 1');
+  });
+
+  it('draws the profile and the height over the ground where the ground is known', async () => {
+    const over = dispatchOver(host, hill);
+    const mission = question(square);
+    const known = await briefed({ mission }, over);
+    const [leg] = (await analyzed(mission, over)).legs;
+    expect(known.text).toContain('Profile');
+    expect(known.lines.flat()).toContain(leg?.clearance?.min_m.toFixed(0));
+    expect(known.text).toContain('trees, wires and buildings are not in them');
+    const unknown = await briefed({ mission });
+    expect(unknown.text).not.toContain('Profile');
+    expect(unknown.text).toContain('No source knows the ground here');
+  });
+
+  it('asks to check the return height that the ways home need', async () => {
+    const wall = groundBy(({ lat }) => (lat > 47.002 ? 600 : 400));
+    const { text } = await briefed({ mission: question(square) }, dispatchOver(host, wall));
+    const set = Number(/Return height set to (\d+) m/.exec(text)?.[1]);
+    expect(set).toBeGreaterThanOrEqual(230);
+    const byHand = question(square, { options: { return_height_m: 150 } });
+    expect((await briefed({ mission: byHand })).text).toContain('Return height set to 150 m');
+  });
+
+  it('tells warnings, and what the plan lacks of its file', async () => {
+    const losses = [
+      { code: 'POINTS_IGNORED' as const, message: '2 positions are not in the plan.', value: 2 },
+    ];
+    const mission = question(square, { weather: { wind_speed_mps: 13 } });
+    const { text, verdict } = await briefed({ mission, page: { losses } });
+    expect(text).toContain('2 positions are not in the plan.');
+    expect(text).toContain('above this aircraft');
+    expect(plain(verdict)).toContain('without 2 positions of its file');
+  });
+
+  it('is printed on letter paper and in feet where that is asked for', async () => {
+    const { bytes, text } = await briefed({
+      mission: question(square),
+      page: { paper: 'letter', units: 'imperial' },
+    });
+    expect(Buffer.from(bytes).toString('latin1')).toContain('/MediaBox [0 0 612 792]');
+    expect(text).toContain('length, ft');
+    expect(text).toContain('13.4 mph from 270°');
+  });
+
+  it('draws the rings that are asked for, else that of the reserve', async () => {
+    const rings = {
+      user_lat: 47,
+      user_lon: 8,
+      selected_drone_key: 'dji_mavic_3',
+      battery_thresholds_pct: [60, 40],
+    };
+    const { lines } = await briefed({ mission: question(square), range: rings });
+    for (const left of [60, 40]) expect(lines.flat()).toContain(`${left} % left`);
+    expect((await briefed({ mission: question(square) })).lines.flat()).toContain('25 % left');
+  });
+
+  it('names fences, and warns of their breach', async () => {
+    const fences = [{ is_inclusion: false, center: { lat: 47.004, lon: 8.003 }, radius_m: 60 }];
+    const { text } = await briefed({ mission: question(square, { mission: { waypoints: square, fences } }) });
+    expect(text).toContain('hatched: stay out');
+    expect(text).toContain('enters a no-fly area');
+  });
+});
