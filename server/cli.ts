@@ -1,5 +1,6 @@
 import { manageAircraft } from './cli/aircraft.ts';
 import { analyze } from './cli/analyze.ts';
+import { brief } from './cli/brief.ts';
 import { convert } from './cli/convert.ts';
 import { convertFlights } from './cli/convertFlights.ts';
 import { listDrones } from './cli/drones.ts';
@@ -17,6 +18,7 @@ type Command = (args: readonly string[]) => Promise<number>;
 
 const commands: Readonly<Record<string, Command>> = {
   analyze,
+  brief,
   read,
   convert: (args) => (args.includes('--split') ? convertFlights(args) : convert(args)),
   replay,

@@ -22,7 +22,10 @@ const options = {
 } as const;
 
 /** If neither the file nor the person names a launch point, the flight starts below the first point. */
-async function assumedHome(file: PlanFile, route_index: number | undefined): Promise<Home | undefined> {
+export async function assumedHome(
+  file: PlanFile,
+  route_index: number | undefined,
+): Promise<Home | undefined> {
   const reading = await readPlanFile(file);
   if (!reading.ok) return undefined;
   // The heights of waypoints do not matter here.
@@ -34,7 +37,7 @@ async function assumedHome(file: PlanFile, route_index: number | undefined): Pro
 }
 
 /** The launch point from the option, else from the file, with the elevation from its option. */
-async function homeOf(
+export async function homeOf(
   named: Position | undefined,
   elevation: string | undefined,
   assumed: () => Promise<Home | undefined>,
@@ -54,7 +57,7 @@ const toContext = ({ battery, weather, options }: FileRequest) => ({
   flownSpeeds: options?.speed_policy === 'cruise' ? undefined : options?.speed_policy,
 });
 
-function exitCodeOf({ code, details }: Problem): number {
+export function exitCodeOf({ code, details }: Problem): number {
   if (code !== 'FLIGHT_PLAN_REJECTED') return exitCodes.failed;
   return details?.['class'] === 'area' ? exitCodes.area : exitCodes.reject;
 }

@@ -35,6 +35,15 @@ Usage: npm run -s homeward -- COMMAND [options]
                              exit 0: a route, 2: an area without a route, 3: nothing usable
       --units speed=km/h       of figures without one; also height=ft, wait=min  (the file's)
 
+  brief FILE --drone KEY --out BRIEFING.pdf
+                             Print the flight of a flight-plan file for the field: verdict, map, legs, what it stands on
+      --paper a4               or letter                               (a4)
+      --split                  over as many batteries as it takes
+      --print-units metric     or imperial, of the printed figures     (metric)
+      --force                  replace BRIEFING.pdf if it exists
+      --json                   what was printed, or why nothing was
+                             and the options of analyze but --sight-from and --eye-height
+
   convert IN OUT             Write the route of a flight-plan file in another format; stderr names what gets lost
       --format NAME            dji_wpml_kmz, litchi_csv, qgc_plan, qgc_wpl, kml, gpx, geojson  (by the ending of OUT)
       --force                  replace OUT if it exists
@@ -99,7 +108,7 @@ Usage: npm run -s homeward -- COMMAND [options]
   ADDRESS of a store (serve, keys): a Redis, as redis://[USER:PASSWORD@]HOST[:PORT][/DATABASE], or rediss:// over TLS.
   --store-file FILE reads it from a file, HOMEWARD_STORE has it in the environment: others on this computer see options.
 
-  --data DIR                 Folder of settings and keys (serve, keys, analyze, drones, aircraft, replay, learn)
+  --data DIR                 Folder of settings and keys (serve, keys, analyze, brief, drones, aircraft, replay, learn)
   --help, --version
 
 Exit: 0 done, 1 refused or failed, 64 wrong usage, 66 file not readable.

@@ -1,0 +1,99 @@
+import { parse } from 'node:path';
+import { papers } from '../contract/schemas/briefing.ts';
+import { toCountText } from '../contract/words/format.ts';
+import { toPrintTime } from '../contract/words/printTime.ts';
+import { shortName } from '../shortName.ts';
+import { assumedHome, exitCodeOf, homeOf } from './analyze.ts';
+import { documentRequest, overDocument } from './documentRequest.ts';
+import { toElevationSources } from './elevationOption.ts';
+import { type FileRequest, flightOptions, toFileRequest } from './flightRequest.ts';
+import { logToTerminal, openInstallation } from './installation.ts';
+import { expectArguments, parseOptions } from './options.ts';
+import { openPlanFile } from './planFile.ts';
+import { saveFile } from './saveFile.ts';
+import { exitCodes, UsageError } from './usage.ts';
+
+const { 'sight-from': _sight, 'eye-height': _eye, ...ofFlight } = flightOptions;
+const options = {
+  ...ofFlight,
+  out: { type: 'string' },
+  paper: { type: 'string', default: 'a4' },
+  'print-units': { type: 'string', default: 'metric' },
+  split: { type: 'boolean', default: false },
+  force: { type: 'boolean', default: false },
+  'home-elevation': { type: 'string' },
+  data: { type: 'string' },
+  elevation: { type: 'string', multiple: true },
+  json: { type: 'boolean', default: false },
+} as const;
+
+function oneOf<Word extends string>(option: string, text: string, words: readonly Word[]): Word {
+  const found = words.find((word) => word === text);
+  if (found === undefined)
+    throw new UsageError(`${option} must be ${words.join(' or ')}, not "${shortName(text)}".`);
+  return found;
+}
+
+const withSplit = (asked: FileRequest): FileRequest => ({
+  ...asked,
+  options: { ...asked.options, multi_battery: true },
+});
+
+function optionsOf(args: readonly string[]) {
+  const { values, positionals } = parseOptions(args, options);
+  const [path = ''] = expectArguments('brief', positionals, ['a FILE']);
+  if (values.out === undefined) throw new UsageError('brief needs --out BRIEFING.pdf.');
+  return {
+    values,
+    path,
+    out: values.out,
+    paper: oneOf('--paper', values.paper, papers),
+    units: oneOf('--print-units', values['print-units'], ['metric', 'imperial'] as const),
+    asked: values.split ? withSplit(toFileRequest(values)) : toFileRequest(values),
+  };
+}
+
+/** What the file is flown with: the options, over what a plan of Homeward says itself. */
+async function toRequest({ values, path, asked }: ReturnType<typeof optionsOf>) {
+  const mission_file = openPlanFile(path);
+  const planned = documentRequest(mission_file.bytes);
+  const request = planned === undefined ? asked : overDocument(asked, planned);
+  if (request.drone.key === '') throw new UsageError('brief needs --drone KEY; "drones" lists the keys.');
+  const home = await homeOf(request.home, values['home-elevation'], () =>
+    assumedHome({ ...mission_file, units: request.options?.units }, request.options?.route_index),
+  );
+  return { mission_file, request: { ...request, ...(home !== undefined && { home }) } };
+}
+
+/** Prints the flight of a plan as a PDF. */
+export async function brief(args: readonly string[]): Promise<number> {
+  const given = optionsOf(args);
+  const { values, path, out, paper, units } = given;
+  const sources = await toElevationSources(values.elevation);
+  const asked = await toRequest(given);
+  const { dispatch, close } = await openInstallation(values.data, logToTerminal, { elevation: sources });
+  const { name } = parse(path);
+  const page = {
+    name,
+    filename: asked.mission_file.filename,
+    printed_at: toPrintTime(new Date()),
+    paper,
+    units,
+  };
+  const answer = await dispatch('briefPlanFile', { ...asked, page });
+  await close();
+  if (!answer.ok) {
+    const { request_id, problem } = answer;
+    if (values.json) console.log(JSON.stringify({ ok: false, error: problem, request_id }, null, 2));
+    console.error(problem.message);
+    return exitCodeOf(problem);
+  }
+  const { bytes, pages, verdict, has_gaps } = answer.output;
+  await saveFile(out, bytes, values.force);
+  if (has_gaps) console.error('Note: some letters of a name are printed as boxes; the typeface lacks them.');
+  const { request_id } = answer;
+  if (values.json)
+    console.log(JSON.stringify({ ok: true, file: out, pages, verdict, has_gaps, request_id }, null, 2));
+  else console.log(`${out}: ${toCountText(pages, 'page')}. ${verdict}.`);
+  return exitCodes.ok;
+}

@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { pdfPages } from './support/pdfText.ts';
+
+const root = join(import.meta.dirname, '..');
+const launcher = join(root, 'server', 'homeward.mjs');
+const inspection = join(import.meta.dirname, 'fixtures', 'plans', 'inspection.kmz');
+const folder = mkdtempSync(join(tmpdir(), 'homeward-brief-'));
+const data = ['--data', join(folder, 'data')];
+
+interface Ended {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+const homeward = (...args: string[]): Promise<Ended> =>
+  new Promise((resolve) => {
+    execFile(process.execPath, [launcher, ...args], (error, stdout, stderr) =>
+      resolve({
+        code: typeof error?.code === 'number' ? error.code : error === null ? 0 : -1,
+        stdout,
+        stderr,
+      }),
+    );
+  });
+
+beforeAll(async () => {
+  // The first command builds; the others find it built.
+  const { code, stderr } = await homeward('--version');
+  expect(code, stderr).toBe(0);
+}, 120_000);
+
+describe('brief', () => {
+  const flown = ['--drone', 'dji_mavic_3', '--wind', '6@270', ...data];
+
+  it('prints the verdict that analyze says', async () => {
+    const out = join(folder, 'a.pdf');
+    const [printed, said] = await Promise.all([
+      homeward('brief', inspection, ...flown, '--out', out),
+      homeward('analyze', inspection, ...flown),
+    ]);
+    expect(printed.code, printed.stderr).toBe(0);
+    const verdict = /Comes home with [^\n]*/.exec(said.stdout)?.[0];
+    expect(printed.stdout.trim()).toMatch(/a\.pdf: 1\u00a0page\. Comes home/);
+    expect(printed.stdout).toContain(verdict);
+    const [page = []] = pdfPages(readFileSync(out));
+    expect(page).toContain(verdict?.replace(/\.$/, ''));
+    expect(page.some((line) => line.startsWith('inspection.kmz · printed '))).toBe(true);
+  });
+
+  it('keeps a file that is there', async () => {
+    const out = join(folder, 'kept.pdf');
+    writeFileSync(out, 'mine');
+    const { code, stderr } = await homeward('brief', inspection, ...flown, '--out', out);
+    expect(code).toBe(1);
+    expect(stderr).toContain('already exists');
+    expect(readFileSync(out, 'utf8')).toBe('mine');
+  });
+
+  it.each([
+    [['--drone', 'dji_mavic_3'], 'brief needs --out'],
+    [['--out', 'x.pdf'], 'brief needs --drone'],
+    [['--drone', 'dji_mavic_3', '--out', 'x.pdf', '--paper', 'a5'], '--paper must be a4 or letter'],
+  ])('is used wrongly with %j', async (args, message) => {
+    const { code, stderr } = await homeward('brief', inspection, ...args, ...data);
+    expect(code).toBe(64);
+    expect(stderr).toContain(message);
+  });
+
+  it('says as JSON why nothing was printed', async () => {
+    const out = join(folder, 'none.pdf');
+    const { code, stdout } = await homeward(
+      'brief',
+      inspection,
+      '--drone',
+      'mavik',
+      '--out',
+      out,
+      '--json',
+      ...data,
+    );
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject({ ok: false, error: { code: 'VALIDATION_ERROR' } });
+  });
+});
