@@ -36,13 +36,15 @@ export const MapChrome = memo(function MapChrome(props: MapChromeProps) {
       <div className={css['upperLeft']} style={{ left: left.left, top: padding.top + gutter_px }}>
         {search}
       </div>
-      <div className={css['upperCorner']} style={{ right: corner.right, top: padding.top + gutter_px }}>
-        <ZoomControl map={map} padding={padding} onFit={onFit} />
-        {controls(map)}
-      </div>
-      <div className={css['lowerCorner']} style={corner}>
-        <ScaleBar {...{ map, units, padding }} />
-        <Notes {...{ map, tiles, hills }} />
+      <div className={css['right']} style={{ ...corner, top: padding.top + gutter_px }}>
+        <div className={css['upperCorner']}>
+          <ZoomControl map={map} padding={padding} onFit={onFit} />
+          {controls(map)}
+        </div>
+        <div className={css['lowerCorner']}>
+          <ScaleBar {...{ map, units, padding }} />
+          <Notes {...{ map, tiles, hills }} />
+        </div>
       </div>
       <div className={css['lowerLeft']} style={left}>
         <Readout {...{ map, launch, launchNow, pointed, units }} />

@@ -2,6 +2,7 @@ import { Waypoints } from 'lucide-react';
 import { memo, useCallback } from 'react';
 import type { EndAction, Waypoint } from '../../../engine/mission/mission.ts';
 import { toCountText, toDistanceText, toDurationText } from '../../../server/contract/words/format.ts';
+import { toAirTime } from '../../../server/contract/words/missionFacts.ts';
 import type { Leg } from '../../analysis/legsOnScreen.ts';
 import type { MissionQuestion } from '../../analysis/requests.ts';
 import type { ScreenPoint } from '../../map/geometry/boxes.ts';
@@ -148,8 +149,9 @@ function useSummary(): string {
   const legs = toCountText(mission.waypoints.length, 'leg');
   if (standing === 'checking') return `${legs} · checking …`;
   if (answered === undefined || standing !== 'current') return legs;
-  const { result } = answered;
-  const time = result.total_duration_s === undefined ? '' : ` · ${toDurationText(result.total_duration_s)}`;
+  const { result, question } = answered;
+  const air_s = toAirTime(result, question.mission);
+  const time = air_s === undefined ? '' : ` · ${toDurationText(air_s)}`;
   return `${legs} · ${toDistanceText(result.total_distance_m, units)}${time}`;
 }
 

@@ -49,6 +49,8 @@ function FlownAt({ leg }: Pick<Props, 'leg'>) {
   return <p className={fields['small']}>Best range flies {toSpeedText(speed_mps, units)}.</p>;
 }
 
+import { useWhole } from './useWhole.ts';
+
 interface Props {
   readonly index: number;
   readonly waypoint: Waypoint;
@@ -59,6 +61,7 @@ interface Props {
 
 export function WaypointEditor({ index, waypoint, leg, standing }: Props) {
   const planner = usePlanner();
+  const card = useWhole<HTMLElement>();
   const cruise = useCruiseText();
   const count = useMission(({ history }) => history.present.waypoints.length);
   const change = (part: Partial<Omit<Waypoint, 'lat' | 'lon'>>) =>
@@ -70,6 +73,7 @@ export function WaypointEditor({ index, waypoint, leg, standing }: Props) {
   };
   return (
     <section
+      ref={card}
       className={css['card']}
       aria-label={`Waypoint ${index + 1}`}
       data-testid="waypoint-editor"

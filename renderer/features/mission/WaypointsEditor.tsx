@@ -15,6 +15,7 @@ import { CommonActions } from './CommonActions.tsx';
 import { CommonNose } from './CommonNose.tsx';
 import { commonOf, haveOneDatum, numbersText, raisedBy } from './inCommon.ts';
 import { evenClimbEdit } from './manyEdits.ts';
+import { useWhole } from './useWhole.ts';
 import css from './WaypointEditor.module.css';
 import { datumOptions } from './WaypointEditor.tsx';
 
@@ -90,6 +91,7 @@ function Heights({ indices, waypoints, chosen, change }: HeightsProps) {
 /** What is typed holds for all selected waypoints, what is left alone stays. */
 export function WaypointsEditor({ indices, waypoints }: Props) {
   const planner = usePlanner();
+  const card = useWhole<HTMLElement>();
   const chosen = indices.flatMap((index) => waypoints[index] ?? []);
   const [first] = chosen;
   const change = (part: WaypointChange) => planner.edit({ kind: 'change_waypoints', indices, change: part });
@@ -97,6 +99,7 @@ export function WaypointsEditor({ indices, waypoints }: Props) {
   const datum = first?.altitude.datum ?? 'takeoff';
   return (
     <section
+      ref={card}
       className={css['card']}
       aria-label={`${indices.length} waypoints`}
       data-testid="waypoints-editor"

@@ -3,6 +3,7 @@ import type { ProfileLine, ProfilePlace } from '../../../server/contract/drawing
 import { toLegLengthText, toLengthUnitText, toPercentText } from '../../../server/contract/words/format.ts';
 import type { RoutePlace } from '../../map/mapProps.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
+import { labelEnd } from './labelRoom.ts';
 import css from './Profile.module.css';
 import { chargeAfter, placeNear } from './placesOfProfile.ts';
 import { type AlongBy, type Chart, frame } from './profileChart.ts';
@@ -51,12 +52,14 @@ interface ReserveProps {
   readonly at_px: number;
   readonly pct: number;
   readonly right: number;
+  /** Right end of the label. */
+  readonly label_px: number;
 }
 
-const Reserve = ({ at_px, pct, right }: ReserveProps) => (
+const Reserve = ({ at_px, pct, right, label_px }: ReserveProps) => (
   <g className={css['reserve']}>
     <line x1={frame.left} x2={right} y1={at_px} y2={at_px} />
-    <text x={right - 6} y={at_px - 5} textAnchor="end">
+    <text x={label_px} y={at_px - 5} textAnchor="end">
       reserve {toPercentText(pct)}
     </text>
   </g>
@@ -104,6 +107,9 @@ interface Props {
 /** Ground, path, the height to keep and the battery along the flight; the pointer moves one cursor here and on the map. */
 export function ProfileChart(props: Props) {
   const { chart, line, by, width_px, reserve_pct, place, lowest, hidden, onCursor } = props;
+  const [reserve_px, right] = [chart.percent(reserve_pct), width_px - frame.right];
+  const handles = line.ends.map((end) => ({ x: chart.x(end[by]), y: chart.y(end.path_m) }));
+  const label_px = labelEnd({ left: frame.left, right: right - 6, y: reserve_px }, handles);
   const onPointerMove = ({ currentTarget, clientX }: PointerEvent<SVGSVGElement>) => {
     const { left } = currentTarget.getBoundingClientRect();
     const at = placeNear(line.places, by, chart.alongAt(clientX - left));
@@ -137,7 +143,7 @@ export function ProfileChart(props: Props) {
       <path className={css['floor']} d={chart.floor} />
       <path className={css['band']} d={chart.band} />
       <path className={css['battery']} d={chart.battery} data-part="battery" />
-      <Reserve at_px={chart.percent(reserve_pct)} pct={reserve_pct} right={width_px - frame.right} />
+      <Reserve at_px={reserve_px} pct={reserve_pct} right={right} label_px={label_px} />
       <path className={css['path']} d={chart.path} data-part="path" />
       {lowest === undefined ? null : (
         <path

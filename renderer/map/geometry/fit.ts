@@ -27,13 +27,16 @@ type Padding = MapProps['padding'];
 /** From the middle of a marker to beyond its edge. */
 const marker_px = 30;
 
+/** How far the degrees of parallels reach into the map. */
+const degrees_px = 48;
+
 /**
- * Room around what is fitted: for a route, the field and buttons over the map and half a marker, so that none is covered;
+ * Room around what is fitted: for a route, the field, buttons and degrees over the map and half a marker, so that none is covered;
  * rings may pass under them.
  */
 export const marginsOf = {
   everything: { top: 28, right: 28, bottom: 28, left: 28 },
-  route: { top: 64, right: 64, bottom: lowerControls_px + marker_px, left: 28 },
+  route: { top: 64, right: 64, bottom: lowerControls_px + marker_px, left: degrees_px + marker_px },
 } as const satisfies Record<FitRequest['to'], Padding>;
 
 /** What stays free on each side of the map, however small the window. */

@@ -14,7 +14,10 @@ interface Asked {
 }
 
 /** Time in the air of all flights, and of the way home; `undefined` where it does not end. */
-function toAirTime(result: MissionResult, { end_action }: Asked): number | undefined {
+export function toAirTime(
+  result: MissionResult,
+  { end_action }: Pick<Asked, 'end_action'>,
+): number | undefined {
   const flights = splitOf(result);
   if (flights !== undefined) return flights.reduce((sum, { duration_s }) => sum + duration_s, 0);
   const home_s = end_action === 'go_home' ? result.return_home.duration_s : 0;

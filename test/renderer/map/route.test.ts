@@ -189,7 +189,7 @@ describe('fitting the plan', () => {
       top: 142,
       right: 64,
       bottom: 308,
-      left: 386,
+      left: 436,
     });
   });
 

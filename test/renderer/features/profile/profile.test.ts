@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdit } from '../../../../engine/mission/applyEdit.ts';
 import { emptyMission, type Mission } from '../../../../engine/mission/mission.ts';
+import { labelEnd } from '../../../../renderer/features/profile/labelRoom.ts';
 import {
   chargeAfter,
   lowestPlace,
@@ -268,5 +269,22 @@ describe('a place on a drawn leg', () => {
     expect(pointOnPath([[47, 8]], 0.5)).toEqual([47, 8]);
     expect(pointOnPath([], 0.5)).toBeUndefined();
     expect(fractionOnPath([[47, 8]], [47, 8])).toBe(0);
+  });
+});
+
+describe('the label of the reserve', () => {
+  const line = { left: 46, right: 600, y: 100 };
+
+  it('stands at the right end, unless a handle would cover it there: then as near to it as there is room', () => {
+    expect(labelEnd(line, [])).toBe(600);
+    expect(labelEnd(line, [{ x: 560, y: 40 }])).toBe(600);
+    const beside = labelEnd(line, [{ x: 560, y: 92 }]);
+    expect(beside).toBeLessThanOrEqual(560 - 8);
+    expect(beside).toBeGreaterThan(560 - 8 - 24);
+  });
+
+  it('stays at the right end where handles leave no room at all', () => {
+    const crowd = Array.from({ length: 60 }, (_, index) => ({ x: 46 + 10 * index, y: 92 }));
+    expect(labelEnd(line, crowd)).toBe(600);
   });
 });
