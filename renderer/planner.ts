@@ -31,7 +31,7 @@ import { makeSurveyor, type Surveyor } from './features/survey/surveyStore.ts';
 import { makeFitSoon } from './fitSoon.ts';
 import { keepAnswering } from './keepAnswering.ts';
 import type { PointedPlace } from './map/mapProps.ts';
-import { defaultInputs, type Inputs, withDrone, withOwnSpeeds } from './plan/inputs.ts';
+import { defaultInputs, forNextPlan, type Inputs, withDrone } from './plan/inputs.ts';
 import {
   currentMission,
   initialMissionState,
@@ -89,6 +89,8 @@ export interface Planner extends SelectionCommands {
   placeLaunch(to: Position, phase: 'drag' | 'drop'): void;
   /** Places the launch point by coordinates, which may be anywhere, so the map goes there. */
   typeLaunch(to: Position): void;
+  /** Says where the pilot stands; `undefined`: at the launch point. */
+  placePilot(to: Position | undefined): void;
   /** Chooses best range. It may widen rings that the wind had nearly closed, so the map fits them unless it shows a route. */
   flyBestRange(): void;
   /** Takes the decision whether the network may be asked, and has everything answered again by what may be. */
@@ -165,7 +167,7 @@ export function makePlanner(host: Host): Planner {
       accept: (opened, isInFile) => {
         documents.begin(() => {
           mission.open(opened, isInFile);
-          inputs.setState(withOwnSpeeds);
+          inputs.setState(forNextPlan);
         });
         view.setState((state) => ({
           selected: [],
@@ -238,7 +240,7 @@ export function makePlanner(host: Host): Planner {
   const startNew = () => {
     documents.begin(() => {
       mission.startNew();
-      inputs.setState(withOwnSpeeds);
+      inputs.setState(forNextPlan);
     });
     importer.beginAnew();
     view.setState((state) => ({
@@ -303,6 +305,7 @@ export function makePlanner(host: Host): Planner {
       fitSoon();
       mission.moveLaunch(to, 'drop');
     },
+    placePilot: (pilot) => inputs.setState({ pilot }),
     flyBestRange: () => {
       if (mission.store.getState().history.present.waypoints.length === 0) fitSoon();
       inputs.setState({ speed_choice: 'best_range' });

@@ -6,6 +6,7 @@ import {
   policyOf,
   reportOf,
   setSpeedOf,
+  sightOf,
 } from '../../server/contract/words/flightSettings.ts';
 import type { RangeResult } from '../map/mapProps.ts';
 import type { Inputs } from '../plan/inputs.ts';
@@ -149,7 +150,7 @@ export function toMissionQuestion(
     ...settings,
     options: {
       ...settings.options,
-      ...(profile && mission.waypoints.length <= longRoute && { profile, line_of_sight: {} }),
+      ...(profile && mission.waypoints.length <= longRoute && { profile, line_of_sight: sightOf(inputs) }),
       ...(isHeld && mission.waypoints.length > longRoute && { uncertainty: false, explanation: false }),
     },
   };

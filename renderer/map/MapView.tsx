@@ -9,6 +9,7 @@ import { Fit, prefersStill } from './layers/Fit.tsx';
 import { FoundMarker } from './layers/FoundMarker.tsx';
 import { Go } from './layers/Go.tsx';
 import { HillShading } from './layers/HillShading.tsx';
+import { PilotMarker } from './layers/PilotMarker.tsx';
 import { Plan } from './layers/Plan.tsx';
 import { StandingProvider } from './layers/StandingNote.tsx';
 import { Tiles } from './layers/Tiles.tsx';
@@ -121,6 +122,7 @@ export function MapView(props: MapProps) {
         <TooltipSide right_px={padding.right} />
         <Fit {...props} asked={asked} />
         <Go {...props} />
+        {props.pilot && <PilotMarker pilot={props.pilot} onMove={props.onPilotMove} />}
         {props.found && <FoundMarker at={props.found} />}
         <Hand onMap={setMap} />
       </MapContainer>

@@ -118,6 +118,8 @@ export interface MapProps {
   };
   readonly fitRequest: FitRequest;
   readonly goRequest: GoRequest | undefined;
+  /** Where the pilot stands, if not at the launch point. */
+  readonly pilot: Position | undefined;
   /** A place that was searched for, marked until it is put away. */
   readonly found: Position | undefined;
   /** Controls over the upper left corner. */
@@ -130,6 +132,7 @@ export interface MapProps {
   onTilesSettled(): void;
   /** `drag`: the pointer is down (recompute, do not record); `drop`: once at the end. */
   onLaunchMove(to: Position, phase: 'drag' | 'drop'): void;
+  onPilotMove(to: Position): void;
   onEdit(edit: MissionEdit): void;
   /** An edit under the pointer (judge it, do not record it); `undefined`: the pointer let go. */
   onTry(edit: MissionEdit | undefined): void;

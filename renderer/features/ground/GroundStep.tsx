@@ -12,6 +12,7 @@ import { useUnits } from '../../ui/unitsContext.ts';
 import { ChooseHeights } from './ChooseHeights.tsx';
 import css from './GroundStep.module.css';
 import { type Ground, toGroundSummary } from './groundText.ts';
+import { PilotPlace } from './PilotPlace.tsx';
 
 const useHasRoute = () => useMission((state) => currentMission(state).waypoints.length > 0);
 
@@ -96,6 +97,7 @@ export function GroundStep() {
     >
       <div className={fields['stack']}>
         <Fields hasRoute={hasRoute} />
+        {hasRoute ? <PilotPlace /> : null}
         {ground === undefined ? null : (
           <Figures standing={standing}>
             <Heights ground={ground} />

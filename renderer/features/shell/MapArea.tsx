@@ -107,11 +107,13 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
       fitRequest={view.fitRequest}
       goRequest={view.goRequest}
       found={found}
+      pilot={inputs.pilot}
       search={isFirstStep ? null : search}
       controls={controls}
       onLook={planner.search.lookAt}
       onTilesSettled={planner.maps.load}
       onLaunchMove={planner.placeLaunch}
+      onPilotMove={planner.placePilot}
       onEdit={planner.edit}
       onTry={planner.mission.tryEdit}
       onSelect={(selected) => planner.view.setState({ selected })}

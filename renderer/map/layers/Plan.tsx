@@ -181,7 +181,11 @@ export function Plan(props: PlanProps) {
       <Pane name="toolLines" style={heights.toolLines}>
         <ToolDrawing tool={toolState} {...{ waypoints, launch, meridian_deg, units }} />
       </Pane>
-      <KeyCursor {...{ tool, selected, waypoints, launch, units, padding, send }} />
+      <KeyCursor
+        {...{ tool, selected, waypoints, launch, units, padding, send }}
+        pilot={props.pilot}
+        onPilotMove={props.onPilotMove}
+      />
     </>
   );
 }

@@ -9,7 +9,10 @@ import { toPlaceWords } from '../tools/placeWords.ts';
 import { isCoarse, type ToolEvent } from '../tools/toolEvent.ts';
 
 export interface MapKeysProps
-  extends Pick<MapProps, 'tool' | 'selected' | 'waypoints' | 'launch' | 'units' | 'padding'> {
+  extends Pick<
+    MapProps,
+    'tool' | 'selected' | 'waypoints' | 'launch' | 'pilot' | 'onPilotMove' | 'units' | 'padding'
+  > {
   send(event: ToolEvent): void;
 }
 
@@ -44,15 +47,20 @@ export function middleOf(map: LeafletMap, padding: Padding): LatLng {
 }
 
 /** What the marker with the focus stands for. */
-function markerAt(target: Element): number | 'launch' | undefined {
+function markerAt(target: Element): number | 'launch' | 'pilot' | undefined {
   const { waypoint, testid } = target.closest<HTMLElement>('.leaflet-marker-icon')?.dataset ?? {};
-  if (testid === 'launch') return 'launch';
+  if (testid === 'launch' || testid === 'pilot') return testid;
   return waypoint === undefined ? undefined : Number(waypoint) - 1;
 }
 
 function moveLaunch(to: Position, { send, units }: MapKeysProps): string {
   send({ kind: 'launch_drop', at: to });
   return `Launch point moved: ${toPlaceWords(to, undefined, units)}`;
+}
+
+function movePilot(to: Position, { onPilotMove, launch, units }: MapKeysProps): string {
+  onPilotMove(to);
+  return `Pilot moved: ${toPlaceWords(to, launch, units)}`;
 }
 
 function moveWaypoint(index: number, to: Position, props: MapKeysProps): string {
@@ -72,10 +80,11 @@ export function moveHeld(
   props: MapKeysProps,
 ): string | undefined {
   const held = markerAt(target) ?? props.selected[0];
-  const from = held === 'launch' ? props.launch : props.waypoints[held ?? -1];
+  const from = typeof held === 'string' ? props[held] : props.waypoints[held ?? -1];
   if (held === undefined || from === undefined) return undefined;
   const drawn = latLng(drawnPoint(from, map.getCenter().lng));
   const to = toPosition(stepFrom(map, drawn, step, props.padding));
+  if (held === 'pilot') return movePilot(to, props);
   return held === 'launch' ? moveLaunch(to, props) : moveWaypoint(held, to, props);
 }
 

@@ -40,6 +40,7 @@ export const bounds = {
   height_m: { min: 0, max: 5000, unit: 'm', step: 10 },
   altitude_m: { min: -500, max: 9000, unit: 'm', step: 5 },
   clearance_m: { min: 0, max: 500, unit: 'm', step: 5 },
+  eye_height_m: { min: 0, max: 100, unit: 'm', step: 0.1 },
   track_tolerance_m: { min: 0.1, max: 1000, unit: 'm', step: 1 },
   line_spacing_m: { min: 0.5, max: 5000, unit: 'm', step: 1 },
   line_course_deg: { min: 0, max: 360, unit: '°', step: 5 },

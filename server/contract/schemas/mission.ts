@@ -71,17 +71,15 @@ export const WaypointSchema = z
   })
   .meta({ id: 'Waypoint' });
 
-const eyeHeight = { default_m: 1.7, most_m: 100 };
+/** Of a person who stands. */
+export const defaultEyeHeight_m = 1.7;
 const LineOfSightRequest = z
   .strictObject({
     lat: Latitude.optional(),
     lon: Longitude.optional(),
-    eye_height_m: z
-      .number()
-      .min(0)
-      .max(eyeHeight.most_m)
-      .default(eyeHeight.default_m)
-      .meta({ description: "Height of the pilot's eye above the ground", unit: 'm' }),
+    eye_height_m: bounded('eye_height_m', "Height of the pilot's eye above the ground").default(
+      defaultEyeHeight_m,
+    ),
   })
   .refine(({ lat, lon }) => (lat === undefined) === (lon === undefined), {
     message: 'lat and lon go together; without them the pilot stands at home',

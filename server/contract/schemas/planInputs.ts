@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { windSurfaces } from '../../../engine/air/windProfile.ts';
 import { defaultClearance_m } from '../../../engine/flight/returnHome.ts';
-import { bounded } from './common.ts';
+import { bounded, Latitude, Longitude } from './common.ts';
 
 /** The speed of the plan or the aircraft, the one that uses the least charge over the ground, or one that the person sets. */
 export const speedChoices = ['cruise', 'best_range', 'set'] as const;
@@ -38,6 +38,10 @@ const InputsOfNow = z.strictObject({
   clearance_m: bounded('clearance_m', 'Keep clear of the ground by'),
   /** As set in the aircraft; absent: what clears the ground on each way home. */
   return_height_m: bounded('height_m', 'Return height').optional(),
+  /** Where the pilot looks from; absent: from the launch point. */
+  pilot: z.strictObject({ lat: Latitude, lon: Longitude }).optional(),
+  /** Absent: that of a person who stands. */
+  eye_height_m: bounded('eye_height_m', "Height of the pilot's eye above the ground").optional(),
   speed_choice: z.enum(speedChoices),
   /** Flown if `speed_choice` is `set`, else only remembered. */
   cruise_speed_mps: bounded('airspeed_mps', 'Cruise speed').optional(),

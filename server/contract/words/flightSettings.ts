@@ -32,6 +32,12 @@ export const reportOf = ({ wind_height_m, wind_over }: PlanInputs) =>
   wind_height_m === undefined ? {} : { wind_height_m, wind_over };
 
 /** Aircraft, battery, air and rules of a plan as the request of its analysis has them. */
+/** Where the pilot looks from, if that is not the launch point or at another height than usual. */
+export const sightOf = ({ pilot, eye_height_m }: PlanInputs) => ({
+  ...pilot,
+  ...(eye_height_m === undefined ? {} : { eye_height_m }),
+});
+
 export function flightSettingsOf(inputs: PlanInputs) {
   const global_cruise_mps = setSpeedOf(inputs);
   const battery_temp_c = packTempOf(inputs);
@@ -57,6 +63,7 @@ export function flightSettingsOf(inputs: PlanInputs) {
       multi_battery: inputs.splits_batteries,
       speed_policy: policyOf(inputs),
       clearance_m: inputs.clearance_m,
+      ...(inputs.pilot === undefined ? {} : { line_of_sight: sightOf(inputs) }),
       ...(inputs.return_height_m === undefined ? {} : { return_height_m: inputs.return_height_m }),
       ...(global_cruise_mps === undefined ? {} : { global_cruise_mps }),
     },
