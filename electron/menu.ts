@@ -79,7 +79,7 @@ export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
   ];
   const about = items('about');
   const help: MenuItemConstructorOptions[] = [
-    ...items('commands', 'shortcuts'),
+    ...items('manual', 'commands', 'shortcuts'),
     ...(isMac ? [] : [separator, ...about]),
   ];
   const app: MenuItemConstructorOptions[] = [

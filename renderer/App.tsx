@@ -11,6 +11,7 @@ import { MyAircraftDialog } from './features/drone/MyAircraftDialog.tsx';
 import { ExportDialog } from './features/export/ExportDialog.tsx';
 import { AboutDialog } from './features/help/AboutDialog.tsx';
 import { CommandList } from './features/help/CommandList.tsx';
+import { ManualDialog } from './features/help/ManualDialog.tsx';
 import { ShortcutsDialog } from './features/help/ShortcutsDialog.tsx';
 import { DropOverlay } from './features/import/DropOverlay.tsx';
 import { RouteDialog } from './features/import/RouteDialog.tsx';
@@ -79,6 +80,7 @@ function Window({ planner, bridge }: Props) {
         <DocumentDialog />
         <SettingsDialog />
         <CommandList />
+        <ManualDialog />
         <ShortcutsDialog />
         <AboutDialog />
         <NetworkQuestion />

@@ -93,6 +93,7 @@ const commands: Readonly<Record<CommandName, Command>> = {
     run: ({ settings }) => void settings.save({ theme: nextTheme[settings.store.getState().settings.theme] }),
   },
   settings: { run: ({ view }) => view.setState({ isSettingsOpen: true }) },
+  manual: { run: ({ help }) => help.show('manual') },
   commands: { run: ({ help }) => help.show('commands') },
   shortcuts: { run: ({ help }) => help.show('shortcuts') },
   about: { run: ({ help }) => help.show('about') },

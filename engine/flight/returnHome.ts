@@ -19,7 +19,7 @@ import {
 const landWithin_m = 5;
 export const keepAltitudeWithin_m = 50;
 /** Preset height of the return in DJI's apps, above the launch point. */
-const presetHeight_m = 100;
+export const presetReturn_m = 100;
 /** Clearance over the highest known ground on the way. */
 export const defaultClearance_m = 30;
 
@@ -28,7 +28,7 @@ export const defaultClearance_m = 30;
  * (MODEL.md §8). `highestGround_m` is above the launch point.
  */
 export const returnHeight = (highestGround_m: number, clear_m = defaultClearance_m): number =>
-  Math.max(presetHeight_m, highestGround_m + clear_m);
+  Math.max(presetReturn_m, highestGround_m + clear_m);
 
 /** Cost of the landing itself: the change to hover, where there is one, and the hover or approach. */
 export const touchDown = (flight: Flight, ground_m: number): Cost =>

@@ -109,6 +109,7 @@ export const windowCommands = {
     keys: [ctrl(',')],
     areMenuKeys: true,
   },
+  manual: { label: 'Manual', otherWords: 'help handbook guide', group: 'Help', keys: [inText(plain('f1'))] },
   commands: { label: 'Find a command…', otherWords: 'palette', group: 'Help', keys: [inText(ctrl('k'))] },
   shortcuts: { label: 'Keyboard shortcuts', otherWords: 'hotkeys', group: 'Help', keys: [plain('?')] },
   about: { label: 'About Homeward', otherWords: 'version licence credits', group: 'Help' },

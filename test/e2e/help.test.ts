@@ -12,6 +12,9 @@ afterEach(async () => {
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 
+/** The window at twice its size: half of the room for the same words. */
+const enlarged = { width: 720, height: 450 };
+
 async function expectClean(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -57,6 +60,27 @@ describe.skipIf(chromiumExecutable() === undefined)('help in the window', () => 
       .getByRole('option', { name: /Interlaken/ })
       .first()
       .waitFor();
+  });
+
+  it('opens the manual on F1, finds words in it, and leads from page to page', async () => {
+    launched = await launchBrowserApp();
+    const { page } = launched;
+    await page.getByTestId('step-start').waitFor();
+    await page.keyboard.press('F1');
+    const manual = page.getByRole('dialog', { name: 'Manual' });
+    const read = manual.getByTestId('manual-page');
+    await read.getByRole('button', { name: 'What the figures mean' }).click();
+    await read.getByText('What must be left once the aircraft stands at home again, 25').waitFor();
+    await manual.getByRole('searchbox').fill('jacket');
+    await read.locator('mark', { hasText: 'jacket' }).waitFor();
+    expect(await manual.getByRole('navigation').getByRole('button').allTextContents()).toEqual(['Cold']);
+    await expectClean(page);
+    await page.setViewportSize(enlarged);
+    await expectClean(page);
+    const done = await manual.getByRole('button', { name: 'Done' }).boundingBox();
+    expect([done?.y ?? 0, (done?.y ?? 0) + (done?.height ?? 0)].every((y) => y > 0 && y < 450)).toBe(true);
+    await page.keyboard.press('Escape');
+    await manual.waitFor({ state: 'detached' });
   });
 
   it('has menus that hide nothing with the focus in it', async () => {

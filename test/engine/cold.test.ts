@@ -2,14 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { completeDrone } from '../../engine/aircraft/completeDrone.ts';
 import type { Drone } from '../../engine/aircraft/drone.ts';
-import { prepareFlight } from '../../engine/flight/conditions.ts';
-import { drainInPlace } from '../../engine/flight/drain.ts';
 import { analyzeMission } from '../../engine/mission/analyzeMission.ts';
 import type { MissionInput } from '../../engine/mission/missionAnalysis.ts';
 import type { RangeInput } from '../../engine/range/rangeAnalysis.ts';
 import { analyzeRange } from '../../engine/range/rings.ts';
+import { hoverChange } from './hoverChange.ts';
 import { calm, foldingDrone, missionInput, numbers, rangeInput, seeded, waypoint } from './samples.ts';
-import { catalogRotorcraft } from './someDay.ts';
 import { fixedWing } from './wingSamples.ts';
 
 /** It flies in any cold, so that rings can be compared. */
@@ -29,26 +27,6 @@ const batteryAt = (battery_temp_c?: number): MissionInput['battery'] => ({
   cycles: 0,
   battery_temp_c,
 });
-
-/** Hover time of a full pack at a temperature of air and pack over that at 20 °C, percent. */
-function hoverChange(key: string, temp_c: number, battery_temp_c?: number): number {
-  const aircraft = catalogRotorcraft.find((entry) => entry.key === key) ?? foldingDrone;
-  const time = (air_c: number, pack_c: number | undefined): number => {
-    const flight = prepareFlight({
-      drone: aircraft,
-      weather: inAir(air_c),
-      surface_msl_m: 0,
-      payload_g: 0,
-      battery_cycles: 0,
-      battery_temp_c: pack_c,
-      penalty: 0.98,
-      fine_tune_factor: 1,
-      as_flown: { factor: 1 },
-    });
-    return flight.battery_temperature_factor / drainInPlace(flight, 0);
-  };
-  return 100 * (time(temp_c, battery_temp_c) / time(20, undefined) - 1);
-}
 
 /** Pilots tell round figures, and one law stands for packs of all drains. */
 const reported_pct = 2;

@@ -2,12 +2,15 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { DesktopBridge } from '../../../server/contract/desktopBridge.ts';
 import type { Problem } from '../../../server/contract/problem.ts';
 import { ask } from '../../analysis/ask.ts';
+import type { PageName } from './manualPages.ts';
 
-export type HelpPart = 'commands' | 'shortcuts' | 'about';
+export type HelpPart = 'manual' | 'commands' | 'shortcuts' | 'about';
 
 export interface HelpState {
   /** The part that is on screen. */
   readonly shown: HelpPart | undefined;
+  /** The page of the manual that is open, or was open last. */
+  readonly page: PageName;
   /** Version of Homeward; `undefined`: not yet asked, or no answer. */
   readonly version: string | undefined;
   readonly problem: Problem | undefined;
@@ -16,11 +19,18 @@ export interface HelpState {
 export interface HelpControl {
   readonly store: StoreApi<HelpState>;
   show(part: HelpPart): void;
+  /** Opens a page of the manual. */
+  read(page: PageName): void;
   close(): void;
 }
 
 export function makeHelp(bridge: DesktopBridge): HelpControl {
-  const store = createStore<HelpState>(() => ({ shown: undefined, version: undefined, problem: undefined }));
+  const store = createStore<HelpState>(() => ({
+    shown: undefined,
+    page: 'start',
+    version: undefined,
+    problem: undefined,
+  }));
   const askVersion = async () => {
     const reply = await ask(bridge, 'version', {});
     store.setState(
@@ -35,6 +45,7 @@ export function makeHelp(bridge: DesktopBridge): HelpControl {
       store.setState({ shown: part });
       if (part === 'about' && store.getState().version === undefined) void askVersion();
     },
+    read: (page) => store.setState({ shown: 'manual', page }),
     close: () => store.setState({ shown: undefined }),
   };
 }

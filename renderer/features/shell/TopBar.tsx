@@ -1,9 +1,9 @@
 import {
+  CircleQuestionMark,
   Command,
   FileOutput,
   FilePlus2,
   FolderOpen,
-  Keyboard,
   type LucideIcon,
   MapPin,
   MousePointer2,
@@ -89,7 +89,7 @@ export function TopBar() {
       <ThemeButton />
       <CommandButton name="settings" icon={SlidersHorizontal} />
       <CommandButton name="commands" icon={Command} />
-      <CommandButton name="shortcuts" icon={Keyboard} />
+      <CommandButton name="manual" icon={CircleQuestionMark} />
     </header>
   );
 }

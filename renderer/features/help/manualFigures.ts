@@ -1,0 +1,54 @@
+import { keptWarm_c } from '../../../engine/aircraft/packTemperature.ts';
+import { keepAltitudeWithin_m, presetReturn_m } from '../../../engine/flight/returnHome.ts';
+import { landingOverhead_s, takeOffOverhead_s } from '../../../engine/flight/timeModel.ts';
+import { formatTraits, writeFormats } from '../../../engine/flightplan/write/writeFormat.ts';
+import { defaultHeightLimit_m } from '../../../engine/range/rayGround.ts';
+import { logFileLimit_bytes } from '../../../server/contract/schemas/flightLog.ts';
+import { planFileLimit_bytes } from '../../../server/contract/schemas/plan.ts';
+import { Settings } from '../../../server/contract/schemas/window.ts';
+import { commandNames } from '../../../server/contract/windowCommands.ts';
+import {
+  toHeightText,
+  toPercentText,
+  toTemperatureText,
+  type Units,
+} from '../../../server/contract/words/format.ts';
+import { defaultInputs } from '../../plan/inputs.ts';
+import { keysTextOf } from '../../shortcuts.ts';
+
+const toMegabytes = (size_bytes: number) => `${size_bytes / 1024 ** 2}\u00a0MB`;
+
+const listed = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+/** The cold that the manual gives an example of. */
+export const frost_c = -10;
+
+/** Keys of the page by the names of their commands. */
+const keys: Readonly<Record<string, string>> = Object.fromEntries(
+  commandNames.map((name) => [`key_${name}`, keysTextOf(name) ?? '']),
+);
+
+/** The figures that the manual names, from where the program has them. */
+export function manualFigures(units: Units): Readonly<Record<string, string>> {
+  const usual = defaultInputs;
+  const { server_port, server_rate_limit } = Settings.parse({});
+  return {
+    ...keys,
+    frost: toTemperatureText(frost_c, units),
+    usual_temperature: toTemperatureText(usual.temp_c, units),
+    reserve: toPercentText(usual.rth_threshold_pct),
+    thresholds: listed(usual.thresholds_pct.map(toPercentText)),
+    overhead: `${takeOffOverhead_s + landingOverhead_s}\u00a0s`,
+    wind_height: toHeightText(usual.wind_height_m ?? Number.NaN, units),
+    kept_warm: toTemperatureText(keptWarm_c, units),
+    clearance: toHeightText(usual.clearance_m, units),
+    preset_return: toHeightText(presetReturn_m, units),
+    near_home: toHeightText(keepAltitudeWithin_m, units),
+    height_limit: toHeightText(defaultHeightLimit_m, units),
+    plan_limit: toMegabytes(planFileLimit_bytes),
+    log_limit: toMegabytes(logFileLimit_bytes),
+    formats: listed(writeFormats.map((format) => formatTraits[format].name)),
+    port: `${server_port}`,
+    rate: `${server_rate_limit}`,
+  };
+}

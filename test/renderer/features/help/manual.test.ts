@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { windToWithstand } from '../../../../engine/air/wind.ts';
+import { normalCumulative, z90 } from '../../../../engine/uncertainty/normal.ts';
+import { frost_c, manualFigures } from '../../../../renderer/features/help/manualFigures.ts';
+import { isPage, manualPages, pageNames } from '../../../../renderer/features/help/manualPages.ts';
+import { isFound, toPageText, toPieces } from '../../../../renderer/features/help/manualText.ts';
+import { hoverChange } from '../../../engine/hoverChange.ts';
+import { calm } from '../../../engine/samples.ts';
+import { makeTestPlanner } from '../../fakeBridge.ts';
+
+const metric = manualFigures('metric');
+const pages = pageNames.map((name) => ({ name, written: manualPages[name] as string }));
+const everyPage = pages.map(({ written }) => written).join('\n');
+const bracesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+const spansOf = (written: string) => toPageText(written, metric).blocks.flatMap(({ lines }) => lines.flat());
+
+/** Share of a normal distribution within so many standard deviations of its middle. */
+const shareWithin = (deviations: number) => 2 * normalCumulative(deviations) - 1;
+
+const folding = ['dji_mavic_3', 'dji_mini_3', 'dji_air_2s'];
+const lost = (battery_temp_c?: number) =>
+  folding
+    .map((key) => Math.round(-hoverChange(key, frost_c, battery_temp_c)))
+    .sort((one, other) => one - other);
+
+/** Every number that a page writes out by itself, and what shows that it is right; `example`: it claims nothing. */
+const numbers: Readonly<Record<string, 'example' | (() => void)>> = {
+  '95 of 100': () => expect(normalCumulative(z90)).toBeCloseTo(0.95, 4),
+  '9 in 10': () => expect(shareWithin(z90)).toBeCloseTo(0.9, 4),
+  '5 to 8 %': () => expect([lost().at(0), lost().at(-1)]).toEqual([5, 8]),
+  '26 to 31 %': () => expect([lost(frost_c).at(0), lost(frost_c).at(-1)]).toEqual([26, 31]),
+  '56–65 %': 'example',
+  '270°': 'example',
+  PX4: 'example',
+};
+
+/** What a page calls by its name on screen, and where that has it. */
+const onScreen: readonly (readonly [label: string, file: string])[] = [
+  ['Expected', 'server/contract/words/missionVerdict.ts'],
+  ['Home with', 'renderer/features/mission/missionOutcome.ts'],
+  ['Leave by', 'renderer/features/mission/missionOutcome.ts'],
+  ['Turn back by', 'renderer/features/mission/missionOutcome.ts'],
+  ['Where the battery goes', 'renderer/features/battery/BatteryUse.tsx'],
+  ['Hover at the far point', 'renderer/features/range/RangeStep.tsx'],
+  ['Cruise', 'renderer/features/speed/SpeedControl.tsx'],
+  ['Best range', 'renderer/features/speed/SpeedControl.tsx'],
+  ['Kept warm', 'renderer/features/conditions/PackWarmth.tsx'],
+  ['Cold as the air', 'renderer/features/conditions/PackWarmth.tsx'],
+  ['Keep clear of ground', 'renderer/features/ground/GroundStep.tsx'],
+  ['Ground heights', 'renderer/features/settings/GroundSources.tsx'],
+  ['After the last waypoint', 'renderer/features/mission/MissionStep.tsx'],
+  ['Split over several batteries', 'renderer/features/mission/MissionStep.tsx'],
+  ['Learn my drone', 'renderer/features/replay/LearnPart.tsx'],
+  ['My aircraft', 'renderer/features/drone/AircraftActions.tsx'],
+  ['Line spacing', 'renderer/features/survey/SurveyDialog.tsx'],
+  ['Follow the ground', 'renderer/features/survey/SurveyDialog.tsx'],
+  ['Overshoot', 'renderer/features/survey/SurveyDialog.tsx'],
+];
+
+describe('the manual', () => {
+  it('has a figure of the program for each of its braces, and no figure that no page names', () => {
+    expect(bracesIn(everyPage).filter((name) => (metric[name] ?? '') === '')).toEqual([]);
+    const named = new Set(bracesIn(everyPage));
+    expect(Object.keys(metric).filter((name) => !name.startsWith('key_') && !named.has(name))).toEqual([]);
+  });
+
+  it('writes no number out but those that are shown to be right here', () => {
+    const bare = everyPage.replace(/\{\w+\}/g, '');
+    const known = Object.keys(numbers);
+    expect(known.filter((number) => !bare.includes(number))).toEqual([]);
+    expect(
+      known.reduce((text, number) => text.replaceAll(number, ''), bare).match(/.{0,30}\d.{0,10}/g),
+    ).toBeNull();
+  });
+
+  it.each(Object.entries(numbers).filter(([, check]) => check !== 'example'))(
+    'is right about %s',
+    (_, check) => {
+      if (check !== 'example') check();
+    },
+  );
+
+  it.each(onScreen)('calls “%s” as it is called on screen', (label, file) => {
+    expect(everyPage.toLowerCase()).toContain(label.toLowerCase());
+    expect(readFileSync(file, 'utf8').toLowerCase()).toContain(label.toLowerCase());
+  });
+
+  it('leads from page to page, each with a title of its own, and has the advice of the licence word by word', () => {
+    const links = pages.flatMap(({ written }) => spansOf(written)).flatMap(({ page }) => page ?? []);
+    expect(links.length).toBeGreaterThan(3);
+    expect(links.filter((page) => !isPage(page))).toEqual([]);
+    const titles = pages.map(({ written }) => toPageText(written, metric).title);
+    expect(new Set(titles).size).toBe(pages.length);
+    const about = readFileSync('renderer/features/help/AboutDialog.tsx', 'utf8').replace(/\s+/g, ' ');
+    const advice = spansOf(manualPages.limits)[0]?.text ?? '';
+    expect([advice.startsWith('Every figure is advice.'), about.includes(advice)]).toEqual([true, true]);
+  });
+
+  it('is right that half of what gusts add must be withstood', () => {
+    expect(manualPages.wind).toContain('half of what gusts add');
+    expect(windToWithstand({ ...calm, wind_speed_mps: 10, gust_speed_mps: 16 })).toBe(13);
+  });
+
+  it('speaks in the units of the person', () => {
+    expect([metric['clearance'], manualFigures('imperial')['clearance']]).toEqual([
+      '30\u00a0m',
+      '98\u00a0ft',
+    ]);
+    expect(metric).toMatchObject({ overhead: '27\u00a0s', plan_limit: '25\u00a0MB', key_tool_draw: 'D' });
+  });
+
+  it('is read as headings, paragraphs, items and marked words', () => {
+    expect(
+      toPageText('# Title\n\nA **b** `c` [d](rings).\n\n## Next\n\n- one {x}\n- two {y}\n', { x: '1' }),
+    ).toEqual({
+      title: 'Title',
+      blocks: [
+        {
+          kind: 'paragraph',
+          lines: [
+            [
+              { kind: 'plain', text: 'A ' },
+              { kind: 'strong', text: 'b' },
+              { kind: 'plain', text: ' ' },
+              { kind: 'code', text: 'c' },
+              { kind: 'plain', text: ' ' },
+              { kind: 'link', text: 'd', page: 'rings' },
+              { kind: 'plain', text: '.' },
+            ],
+          ],
+        },
+        { kind: 'heading', lines: [[{ kind: 'plain', text: 'Next' }]] },
+        {
+          kind: 'items',
+          lines: [[{ kind: 'plain', text: 'one 1' }], [{ kind: 'plain', text: 'two {y}' }]],
+        },
+      ],
+    });
+  });
+
+  it('finds the pages that have every word, across marked ones, and marks them', () => {
+    const page = toPageText('# Wind\n\nOut **and** back (there)', {});
+    expect(['WIND', 'and back', 'out wind', '', 'lost'].map((search) => isFound(page, search))).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect(toPieces('Out and back', ' B( and ')).toEqual([
+      { text: 'Out ', isFound: false },
+      { text: 'and', isFound: true },
+      { text: ' back', isFound: false },
+    ]);
+    expect(toPieces('Out', '')).toEqual([{ text: 'Out', isFound: false }]);
+  });
+
+  it('opens where it was left, or at a page that is asked for', () => {
+    const { help } = makeTestPlanner().planner;
+    help.show('manual');
+    expect(help.store.getState()).toMatchObject({ shown: 'manual', page: 'start' });
+    help.read('cold');
+    help.close();
+    help.show('manual');
+    expect(help.store.getState()).toMatchObject({ shown: 'manual', page: 'cold' });
+  });
+});
