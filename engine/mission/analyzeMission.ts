@@ -6,7 +6,7 @@ import type { Warning } from '../warnings/warning.ts';
 import { planBatteries } from './batteryPlan.ts';
 import { endingOf } from './endAction.ts';
 import { flyRoute } from './flyRoute.ts';
-import { fenceWarnings, withFences } from './legFences.ts';
+import { fenceWarnings, withEndFence, withFences } from './legFences.ts';
 import { speedGains, withPolicy } from './legSpeeds.ts';
 import { lineOfSight } from './lineOfSight.ts';
 import type { Leg, MissionAnalysis, MissionInput, PointOfNoReturn, ReturnHome } from './missionAnalysis.ts';
@@ -31,7 +31,7 @@ export function analyzeMission(input: MissionInput): MissionAnalysis {
   const skies = input.options.uncertainty === true ? skiesOf(air) : [];
   const { legs: flown, turning, margins } = flyRoute(air, skies);
   const legs = withFences(route, flown);
-  const ending = endingOf(air, skies, legs, margins);
+  const ending = withEndFence(route, endingOf(air, skies, legs, margins));
   const min_return_margin_pct = leastMargin(legs, turning);
   const { as_flown } = route.flight;
   const batteries = batteryPlan(air, skies, legs);
@@ -59,7 +59,7 @@ export function analyzeMission(input: MissionInput): MissionAnalysis {
     ...batteries.plan,
     warnings: [
       ...missionWarnings(route, legs),
-      ...fenceWarnings(legs),
+      ...fenceWarnings(legs, ending),
       ...sightWarnings(sight, input.terrain.sight_failure),
       ...batteries.warnings,
     ],

@@ -227,6 +227,8 @@ export interface Ending {
   /** Charge left there, percentage points; negative: not enough for the end action. */
   readonly battery_pct: number;
   readonly interval?: Interval | undefined;
+  /** How the flight back to the first waypoint breaks the fences of the plan; absent: it does not, or the flight ends otherwise. */
+  readonly fence_breach?: FenceBreach | undefined;
 }
 
 export interface ReturnHome {

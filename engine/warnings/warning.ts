@@ -28,6 +28,7 @@ export const warningCodes = [
   'LINE_OF_SIGHT_UNKNOWN',
   'FENCE_BREACH',
   'RETURN_FENCE_BREACH',
+  'END_FENCE_BREACH',
   'FENCES_IGNORED',
   'LONG_LEG',
   'FAR_FROM_HOME',

@@ -225,6 +225,10 @@ export const MissionResult = z
           unit: '%',
         }),
         interval: IntervalSchema.optional(),
+        fence_breach: FenceBreachSchema.optional().meta({
+          description:
+            'How the flight back to waypoint 1 breaks the fences of the plan; absent: it does not, or the flight ends otherwise',
+        }),
       })
       .optional()
       .meta({

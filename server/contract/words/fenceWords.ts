@@ -26,14 +26,17 @@ export function toLegFenceText({ fence_breach, return_fence_breach }: Leg, units
 }
 
 /** `, but is outside the geofence on the way to waypoint 4 for 120 m`; nothing where the plan keeps to its fences. */
-export function toFenceText({ warnings, legs }: MissionResult, units: Units): string {
+export function toFenceText({ warnings, legs, ending }: MissionResult, units: Units): string {
   const broken =
     warnings.find(({ code }) => code === 'FENCE_BREACH') ??
     warnings.find(({ code }) => code === 'RETURN_FENCE_BREACH');
   const leg = legs[broken?.leg_index ?? -1];
   const isHome = broken?.code === 'RETURN_FENCE_BREACH';
   const breach = isHome ? leg?.return_fence_breach : leg?.fence_breach;
-  if (leg === undefined || breach === undefined) return '';
+  if (leg === undefined || breach === undefined)
+    return ending?.fence_breach === undefined
+      ? ''
+      : `, but ${toBreachText(ending.fence_breach, units, ' on the way back to waypoint 1')}`;
   const way = ` on the way ${isHome ? 'home from' : 'to'} waypoint ${leg.leg_index + 1}`;
   return `, but ${toBreachText(breach, units, way)}`;
 }

@@ -68,6 +68,8 @@ const imperial: Partial<Record<Code, (figures: Figures) => string>> = {
     `${distance(value)} of the way to ${place} break a geofence; move the waypoint or the fence.`,
   RETURN_FENCE_BREACH: ({ value, place }) =>
     `${distance(value)} of the way home from ${place} break a geofence; the autopilot may stop it there.`,
+  END_FENCE_BREACH: ({ value }) =>
+    `${distance(value)} of the way back to waypoint 1 at the end break a geofence; move the waypoint or the fence, or end otherwise.`,
   LONG_LEG: ({ value, place }) => `The leg to ${place} is ${distance(value)} long; check its coordinates.`,
   FAR_FROM_HOME: ({ value, place }) => `${place} is ${distance(value)} from home; check its coordinates.`,
 };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Fence } from '../../../engine/fence/fence.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
+import type { EndAction } from '../../../engine/mission/mission.ts';
 import { missionInput, waypoint } from '../samples.ts';
 import { perDegree_m } from './groundedMission.ts';
 
@@ -87,5 +88,50 @@ describe('a plan with a geofence', () => {
     expect(with_.final_battery_pct).toBe(without.final_battery_pct);
     expect(with_.mission_verdict).toBe(without.mission_verdict);
     expect(analyze([north(1500)], []).warnings).toEqual(without.warnings);
+  });
+});
+
+describe('the flight back to the first waypoint', () => {
+  const beside = waypoint(
+    47 + 500 / perDegree_m,
+    8 + 800 / (perDegree_m * Math.cos((47 * Math.PI) / 180)),
+    50,
+  );
+  const between: Fence = {
+    is_inclusion: false,
+    center: { lat: 47 + 550 / perDegree_m, lon: 8 },
+    radius_m: 50,
+  };
+  const route = [north(900), beside, north(200)];
+  const ending = (end_action: EndAction, fences?: readonly Fence[]) =>
+    analyzeMission({
+      ...missionInput(route),
+      home: { lat: 47 + 900 / perDegree_m, lon: 8.02 },
+      fences,
+      end_action,
+    });
+  const codes = ({ warnings }: ReturnType<typeof ending>) => warnings.map(({ code }) => code);
+
+  it('is checked against the fences where the flight ends with it', () => {
+    const found = ending('first_waypoint', [between]);
+    expect(found.ending?.fence_breach).toMatchObject({ kind: 'inside', length_m: expect.closeTo(100, 0) });
+    const warning = found.warnings.find(({ code }) => code === 'END_FENCE_BREACH');
+    expect(warning).toMatchObject({ waypoint_index: 0, value: expect.closeTo(100, 0), limit: 0, unit: 'm' });
+    expect(warning?.message).toMatch(
+      /^The way back to waypoint 1 at the end lies inside a no-fly area for 100 m from 47\.0045\d, 8\.00000; move/,
+    );
+  });
+
+  it('is not where it ends otherwise, keeps to them or there are none', () => {
+    expect(codes(ending('land', [between]))).not.toContain('END_FENCE_BREACH');
+    const far: Fence = { ...between, center: { lat: 47, lon: 7.9 } };
+    const kept = ending('first_waypoint', [far]);
+    expect([kept.ending?.fence_breach, codes(kept).filter((code) => code === 'END_FENCE_BREACH')]).toEqual([
+      undefined,
+      [],
+    ]);
+    expect(ending('first_waypoint').ending).not.toHaveProperty('fence_breach');
+    const nothing = { ...missionInput([]), home, fences: [between], end_action: 'first_waypoint' } as const;
+    expect(analyzeMission(nothing).ending).toBeUndefined();
   });
 });

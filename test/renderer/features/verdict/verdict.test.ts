@@ -45,6 +45,21 @@ describe('the verdict of a mission', () => {
     });
   });
 
+  it('turns amber and says where the flight back to the first waypoint enters a no-fly area', () => {
+    const fence_breach = { kind: 'inside' as const, length_m: 100, lat: 47, lon: 8 };
+    const answer = missionResult({
+      end_action: 'first_waypoint',
+      ending: { cost_pct: 2, duration_s: 40, battery_pct: 41, fence_breach },
+      warnings: [
+        { code: 'END_FENCE_BREACH', message: 'm', waypoint_index: 0, value: 100, limit: 0, unit: 'm' },
+      ],
+    });
+    expect(said({ mission: { standing: 'current', answer } })).toMatchObject({
+      tone: 'warn',
+      title: expect.stringContaining(', but enters a no-fly area on the way back to waypoint 1 for 100'),
+    });
+  });
+
   it('is never green where heights count from a take-off at sea level, or lie below take-off', () => {
     const over = (warning: { code: 'TAKEOFF_GROUND_UNKNOWN' | 'BELOW_TAKEOFF'; value: number }) =>
       said({
