@@ -1,0 +1,110 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { losses } from '../../../engine/flightplan/losses/losses.ts';
+import type { PlanFormat } from '../../../engine/flightplan/plan/flightPlan.ts';
+import { readFlightPlan } from '../../../engine/flightplan/readPlan.ts';
+import { toMission } from '../../../engine/flightplan/toMission.ts';
+import type { NoteCode } from '../../../engine/flightplan/write/writeFailure.ts';
+import type { WriteFormat } from '../../../engine/flightplan/write/writeFormat.ts';
+import { writePlan } from '../../../engine/flightplan/writePlan.ts';
+import type { Mission, Waypoint } from '../../../engine/mission/mission.ts';
+import { readBack } from './likeness.ts';
+
+/** Files of real tools, which are not in the repository because their licences do not allow copies. */
+const corpus = join(import.meta.dirname, '../../../../shared/corpus/open');
+const files = existsSync(corpus)
+  ? ['csv', 'gpx', 'json', 'kml', 'kmz', 'waypoints', 'wpml'].flatMap((folder) =>
+      readdirSync(join(corpus, folder)).map((name) => join(folder, name)),
+    )
+  : [];
+
+/** The format in which each family is written, and the least number of its files that must come through. */
+const families: readonly (readonly [WriteFormat, readonly PlanFormat[], number])[] = [
+  ['kml', ['kml', 'kmz'], 10],
+  ['gpx', ['gpx'], 12],
+  ['geojson', ['geojson'], 6],
+  ['litchi_csv', ['csv'], 15],
+  ['qgc_wpl', ['qgc_wpl'], 15],
+  ['qgc_plan', ['qgc_plan', 'qgc_mission'], 15],
+  ['dji_wpml_kmz', ['dji_wpml', 'dji_wpml_kmz'], 20],
+];
+
+/** Longer lists only repeat what shorter ones show. */
+const mostPoints = 2000;
+const mostRoutes = 20;
+
+const rounded = (value: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(value, (key, one) => {
+      if (key === 'of') return undefined;
+      return typeof one === 'number' ? Number(one.toFixed(key === 'lat' || key === 'lon' ? 9 : 3)) : one;
+    }),
+  );
+
+/** The plan without the members that a note says are lost, waypoint by waypoint. */
+function withoutTold(
+  mission: Mission,
+  told: readonly { code: NoteCode; waypoint_indices: readonly number[] }[],
+) {
+  const says = (code: NoteCode) => told.some((one) => one.code === code);
+  const at = (code: NoteCode, index: number) =>
+    told.some((one) => one.code === code && one.waypoint_indices.includes(index));
+  const { home, name, carried, ...rest } = mission;
+  const waypoint = (
+    { altitude, speed_mps, actions, hover_time_s, carried: own, ...place }: Waypoint,
+    index: number,
+  ) => ({
+    ...place,
+    ...(at('ALTITUDE_CONVERTED', index) ? {} : { altitude }),
+    ...(at('SPEED_NOT_KEPT', index) ? {} : { speed_mps }),
+    ...(at('HOVER_NOT_KEPT', index) ? {} : { hover_time_s }),
+    ...(at('ACTION_NOT_KEPT', index) || at('CAMERA_SILENT', index) ? {} : { actions }),
+    ...(at('STATE_NOT_KEPT', index) ? {} : { carried: own }),
+  });
+  return rounded({
+    ...rest,
+    ...(says('HOME_NOT_KEPT') ? {} : { home }),
+    ...(says('NAME_NOT_KEPT') ? {} : { name }),
+    ...(says('SETTINGS_NOT_KEPT') ? {} : { carried }),
+    waypoints: mission.waypoints.map(waypoint),
+  });
+}
+
+/** Whether a note speaks of more than the member that is left out of the comparison. */
+const isOfRoute = ({ code }: { code: NoteCode }) => code !== 'NAME_NOT_KEPT' && code !== 'HOME_NOT_KEPT';
+
+describe.skipIf(files.length === 0)('the plans of real files (skipped where they are not at hand)', () => {
+  it.each(families)(
+    'come back from %s member by member, but for what is told',
+    async (format, family, least) => {
+      const whole = new Set<string>();
+      for (const file of files) {
+        const reading = readFlightPlan({
+          filename: file,
+          bytes: new Uint8Array(readFileSync(join(corpus, file))),
+        });
+        if (!reading.ok || !family.includes(reading.value.format)) continue;
+        for (const route_index of reading.value.routes.slice(0, mostRoutes).keys()) {
+          const { mission } = toMission(reading.value, { default_altitude_m: 60, route_index });
+          if (mission.waypoints.length > mostPoints) continue;
+          const terrain = {
+            source: 'level ground',
+            elevations_msl_m: [0, ...mission.waypoints.map(() => 0)],
+            fallback_indices: [],
+          };
+          const result = writePlan(mission, format, { terrain });
+          if (!result.ok) expect.fail(`${file}: ${result.failure.code}`);
+          const told = losses(mission, format);
+          const back = await readBack(result.value);
+          expect(withoutTold(back, told), `${file}, route ${route_index + 1}`).toEqual(
+            withoutTold(mission, told),
+          );
+          if (!told.some(isOfRoute)) whole.add(file);
+        }
+      }
+      expect(whole.size).toBeGreaterThanOrEqual(least);
+    },
+    120_000,
+  );
+});
