@@ -1,6 +1,7 @@
 import { isOfCamera, waitsAt } from '../../mission/actions.ts';
 import type { CarriedPart } from '../../mission/carried.ts';
-import type { Mission, WaypointAction } from '../../mission/mission.ts';
+import type { Mission, Waypoint, WaypointAction } from '../../mission/mission.ts';
+import { isOfLanding } from '../mavlink/mavlinkLandings.ts';
 import { areSurveysLost, hasPlanParts, ownItems } from '../mavlink/qgcPlanParts.ts';
 import { isTemplateOutdated } from '../wpml/wpmlCarriedTemplate.ts';
 import { carriedCorner } from '../wpml/wpmlElements.ts';
@@ -108,19 +109,24 @@ const isLost = (carried: CarriedPart | undefined, format: WriteFormat): boolean 
 
 function actionLosses(mission: Mission, format: WriteFormat): WriteNote[] {
   if (format === 'qgc_plan' && ownItems(mission) !== undefined) return [];
-  const { name, hover } = formatTraits[format];
+  const { name, hover, carries } = formatTraits[format];
+  const isSaid = (waypoint: Waypoint, action: WaypointAction) =>
+    carries === 'mavlink' && isOfLanding(waypoint, action);
   const losesAny =
     (isOfKind: (action: WaypointAction) => boolean): Test =>
     (waypoint) => {
       const written = new Set(writtenActions(waypoint, format));
-      return waypoint.actions?.some((action) => !written.has(action) && isOfKind(action)) === true;
+      const isLostAct = (action: WaypointAction) => !written.has(action) && !isSaid(waypoint, action);
+      return waypoint.actions?.some((action) => isLostAct(action) && isOfKind(action)) === true;
     };
   const isToldAsWait = ({ action_type }: WaypointAction) => !hover && action_type === 'hover';
   const losesOther = losesAny((action) => !isOfCamera(action) && !isToldAsWait(action));
   const losesPicture = losesAny(isOfCamera);
   const cut = cutSeries(mission, format);
-  const losesTime: Test = ({ actions = [] }) =>
-    actions.some(({ action_type, duration_s }) => duration_s > 0 && action_type !== 'hover');
+  const losesTime: Test = (waypoint) =>
+    (waypoint.actions ?? []).some(
+      (action) => action.duration_s > 0 && action.action_type !== 'hover' && !isSaid(waypoint, action),
+    );
   return [
     ...noteAt(
       mission,

@@ -1,5 +1,5 @@
 import { landingOverhead_s, takeOffOverhead_s } from '../../flight/timeModel.ts';
-import type { WaypointAction } from '../../mission/mission.ts';
+import type { Waypoint, WaypointAction } from '../../mission/mission.ts';
 import { addNote, addPoint, type Flight, type MissionItem } from './missionFlight.ts';
 
 /** MAV_CMD_NAV_LAND, MAV_CMD_NAV_VTOL_LAND (mavlink.io/en/messages/common.html). */
@@ -20,6 +20,10 @@ const landAndTakeOff: WaypointAction = {
   action_type: 'land_and_take_off',
   duration_s: landingOverhead_s + takeOffOverhead_s,
 };
+
+/** Whether an action is the landing in the middle of a mission, which the item of its waypoint says. */
+export const isOfLanding = ({ carried }: Waypoint, { action_type }: WaypointAction): boolean =>
+  action_type === landAndTakeOff.action_type && carried?.format === 'mavlink' && carried.kind === 'landing';
 
 /** Counts a landing in the middle of a mission at the point where it was: one flight on one battery. */
 function goOn(flight: Flight, where: string): void {

@@ -394,3 +394,22 @@ it('an item without its figures is kept as it stands', async () => {
     waypoints: mission.waypoints,
   });
 });
+
+describe('a landing in the middle of a mission', () => {
+  const row = (index: number, command: number, lat: number) =>
+    `${index}\t0\t3\t${command}\t0\t0\t0\t0\t${lat}\t7.45\t${command === 21 ? 0 : 50}\t1`;
+  const text = `QGC WPL 110\n${row(1, 16, 46.95)}\n${row(2, 21, 46.96)}\n${row(3, 16, 46.97)}\n`;
+  const read = async () => toMission(await planOf('a.waypoints', text), { default_altitude_m: 60 }).mission;
+
+  it('comes back from mission text, and no note says that it is lost', async () => {
+    const mission = await read();
+    expect(mission.waypoints[1]?.actions).toEqual([{ action_type: 'land_and_take_off', duration_s: 27 }]);
+    expect(losses(mission, 'qgc_wpl').map(({ code }) => code)).toEqual(['NAME_NOT_KEPT']);
+    expect((await readBack(await written(mission, 'qgc_wpl'))).waypoints).toEqual(mission.waypoints);
+  });
+
+  it('is told as lost where another format has no place for it', async () => {
+    const codes = losses(await read(), 'litchi_csv').map(({ code }) => code);
+    expect(codes).toContain('ACTION_NOT_KEPT');
+  });
+});
