@@ -19,12 +19,14 @@ import { KeyCursor } from './KeyCursor.tsx';
 import { LaunchMarker } from './LaunchMarker.tsx';
 import { Rings } from './Rings.tsx';
 import { RouteLines } from './RouteLines.tsx';
+import { SnapMark } from './SnapMark.tsx';
 import { ToolDrawing } from './ToolDrawing.tsx';
 import { TurnBackMarker } from './TurnBackMarker.tsx';
 import { useBoxSelect } from './useBoxSelect.ts';
 import { useDrawnPlan, useSteady } from './useDrawnPlan.ts';
 import { useFollow } from './useFollow.ts';
 import { useNearMeridian, useRestingView } from './useMapView.ts';
+import { useSnap } from './useSnap.ts';
 import { useToolEvents } from './useToolEvents.ts';
 import { WaypointMarkers } from './WaypointMarkers.tsx';
 
@@ -95,8 +97,8 @@ export function Plan(props: PlanProps) {
     onCursor,
     tool,
     toolState,
-    send,
   } = props;
+  const { sendSnapped: send, snappedTo } = useSnap(props, props.send);
   const meridian_deg = useNearMeridian(launch?.lon ?? waypoints[0]?.lon ?? 0);
   const levelFrom = mission && firstLevelLeg(mission);
   const parts = { launch, waypoints, legs: known, levelFrom, meridian_deg };
@@ -179,6 +181,7 @@ export function Plan(props: PlanProps) {
       {pointed !== undefined && cursor && <CursorMarker path={pointed} fraction={cursor.fraction} />}
       {launch && <LaunchMarker {...{ launch, meridian_deg, isDraggable, send }} />}
       <Pane name="toolLines" style={heights.toolLines}>
+        {snappedTo && <SnapMark at={drawnPoint(snappedTo, meridian_deg)} />}
         <ToolDrawing tool={toolState} {...{ waypoints, launch, meridian_deg, units }} />
       </Pane>
       <KeyCursor

@@ -65,8 +65,8 @@ function movePilot(to: Position, { onPilotMove, launch, units }: MapKeysProps): 
 
 function moveWaypoint(index: number, to: Position, props: MapKeysProps): string {
   const { selected, launch, units, send } = props;
-  send({ kind: 'waypoint_drag', index, at: to });
-  send({ kind: 'waypoint_drop', index, at: to });
+  send({ kind: 'waypoint_drag', index, at: to, isExact: true });
+  send({ kind: 'waypoint_drop', index, at: to, isExact: true });
   const isOfMany = selected.length > 1 && selected.includes(index);
   const what = isOfMany ? `${selected.length} waypoints` : `Waypoint ${index + 1}`;
   return `${what} moved: ${toPlaceWords(to, launch, units)}`;

@@ -15,6 +15,9 @@ const hasOwnKeys = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]') !== null;
 
+/** The crosshair of the keys is a pointer to the map, but not one that a hand moved. */
+const isOfKeys = ({ isTrusted }: MouseEvent): boolean => !isTrusted;
+
 function useToolKeys(send: Send): void {
   const map = useMap();
   useEffect(() => {
@@ -54,11 +57,13 @@ export function useToolEvents(tool: MapTool, send: Send, hit: (at: ScreenPoint) 
           latest.current.send({ kind: 'waypoint_click', index, clicks, isAdding: isAdding(originalEvent) });
         else {
           const pixel_m = metresPerPixel(latlng.lat, map.getZoom());
-          latest.current.send({ kind: 'click', at: toPosition(latlng), clicks, pixel_m });
+          const isExact = isOfKeys(originalEvent);
+          latest.current.send({ kind: 'click', at: toPosition(latlng), clicks, pixel_m, isExact });
         }
       },
       dblclick: () => latest.current.send({ kind: 'double_click' }),
-      mousemove: ({ latlng }) => latest.current.send({ kind: 'move', at: toPosition(latlng) }),
+      mousemove: ({ latlng, originalEvent }) =>
+        latest.current.send({ kind: 'move', at: toPosition(latlng), isExact: isOfKeys(originalEvent) }),
       mouseout: () => latest.current.send({ kind: 'leave' }),
       contextmenu: ({ containerPoint, originalEvent }) => {
         DomEvent.preventDefault(originalEvent);

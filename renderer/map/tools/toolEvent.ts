@@ -6,9 +6,18 @@ import type { MapTool } from '../mapProps.ts';
 
 /** What the pointer or a key did, in terms of the plan. Indices count waypoints from 0. */
 export type ToolEvent =
-  /** `clicks`: 2 for the second click of a double click; `pixel_m`: what a pixel of the map is on the ground. */
-  | { readonly kind: 'click'; readonly at: Position; readonly clicks: number; readonly pixel_m: number }
-  | { readonly kind: 'move'; readonly at: Position }
+  /**
+   * `clicks`: 2 for the second click of a double click; `pixel_m`: what a pixel of the map is on the ground; `isExact`: by keys, at
+   * this very place.
+   */
+  | {
+      readonly kind: 'click';
+      readonly at: Position;
+      readonly clicks: number;
+      readonly pixel_m: number;
+      readonly isExact?: boolean;
+    }
+  | { readonly kind: 'move'; readonly at: Position; readonly isExact?: boolean }
   | { readonly kind: 'leave' }
   | { readonly kind: 'double_click' }
   | { readonly kind: 'escape' }
@@ -24,8 +33,12 @@ export type ToolEvent =
     }
   /** A box was drawn around some waypoints. */
   | { readonly kind: 'box'; readonly indices: readonly number[] }
-  | { readonly kind: 'waypoint_drag'; readonly index: number; readonly at: Position }
-  | { readonly kind: 'waypoint_drop'; readonly index: number; readonly at: Position }
+  | {
+      readonly kind: 'waypoint_drag' | 'waypoint_drop';
+      readonly index: number;
+      readonly at: Position;
+      readonly isExact?: boolean;
+    }
   | { readonly kind: 'waypoint_delete'; readonly index: number }
   /** `inWindow`: where, pixels. */
   | { readonly kind: 'waypoint_menu'; readonly index: number; readonly inWindow: ScreenPoint }
