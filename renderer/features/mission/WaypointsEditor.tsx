@@ -15,6 +15,7 @@ import { CommonActions } from './CommonActions.tsx';
 import { CommonNose } from './CommonNose.tsx';
 import { commonOf, haveOneDatum, numbersText, raisedBy } from './inCommon.ts';
 import { evenClimbEdit } from './manyEdits.ts';
+import { Sideways } from './Sideways.tsx';
 import { useWhole } from './useWhole.ts';
 import css from './WaypointEditor.module.css';
 import { datumOptions } from './WaypointEditor.tsx';
@@ -163,6 +164,7 @@ export function WaypointsEditor({ indices, waypoints }: Props) {
         />
       </div>
       <Heights {...{ indices, waypoints, chosen, change }} />
+      <Sideways key={`by ${indices.join()}`} {...{ indices, waypoints }} />
       <CommonNose key={indices.join()} {...{ indices, waypoints }} />
       <CommonActions {...{ indices, waypoints }} />
       <p className={fields['small']}>

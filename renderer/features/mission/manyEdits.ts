@@ -1,7 +1,10 @@
 import { distanceBetween, trackBetween } from '../../../engine/geo/geodesic.ts';
+import { offsetLine } from '../../../engine/geo/offsetLine.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import type { EachChange, MissionEdit } from '../../../engine/mission/edits.ts';
 import type { Waypoint } from '../../../engine/mission/mission.ts';
+import { fail, type Result, succeed } from '../../../engine/result.ts';
+import { toDistanceText, type Units } from '../../../server/contract/words/format.ts';
 import { waypointsText } from '../../plan/editText.ts';
 import { noseOf, withNose } from './nose.ts';
 
@@ -61,4 +64,49 @@ export function evenClimbEdit(waypoints: Waypoints, indices: readonly number[]):
     ];
   });
   return { kind: 'change_each', changes, as: `even climb over ${waypointsText(indices)}` };
+}
+
+/** Whether waypoints follow each other on the route. */
+export const isStretch = (indices: readonly number[]): boolean =>
+  indices.length > 1 && (indices.at(-1) ?? 0) - (indices[0] ?? 0) === indices.length - 1;
+
+interface SidewaysFault {
+  readonly code: 'NO_ROOM';
+  readonly message: string;
+}
+
+interface Stretch {
+  readonly waypoints: Waypoints;
+  /** One after the other. */
+  readonly indices: readonly number[];
+  readonly units: Units;
+}
+
+/** Moves a stretch of the route to the right of its course, or to the left below 0, each leg as far. */
+export function sidewaysEdit(
+  { waypoints, indices, units }: Stretch,
+  right_m: number,
+): Result<MissionEdit, SidewaysFault> {
+  const line = indices.flatMap((index) => waypoints[index] ?? []);
+  const moved = offsetLine(line, right_m);
+  const far = toDistanceText(Math.abs(right_m), units);
+  if (!moved.ok) {
+    const { code, index } = moved.failure;
+    const [from = 0, to = 0] = indices.slice(index, index + 2).map((one) => one + 1);
+    const message =
+      code === 'NO_DIRECTION'
+        ? 'These waypoints lie on one spot, so there is no side to move them to.'
+        : `${far} is too far: the leg from ${from} to ${to} would be flown backwards. Move less, or to the other side.`;
+    return fail({ code: 'NO_ROOM', message });
+  }
+  const changes = indices.flatMap((index, place) => {
+    const change = moved.value[place];
+    return change === undefined ? [] : [{ index, change }];
+  });
+  const side = right_m < 0 ? 'left' : 'right';
+  return succeed({
+    kind: 'change_each',
+    changes,
+    as: `move ${waypointsText(indices)} ${far} to the ${side}`,
+  });
 }

@@ -7,7 +7,13 @@ import {
   actionForNone,
   commonActions,
 } from '../../../../renderer/features/mission/actionsInCommon.ts';
-import { evenClimbEdit, noseEdit, noseToEdit } from '../../../../renderer/features/mission/manyEdits.ts';
+import {
+  evenClimbEdit,
+  isStretch,
+  noseEdit,
+  noseToEdit,
+  sidewaysEdit,
+} from '../../../../renderer/features/mission/manyEdits.ts';
 import { makeMissionStore } from '../../../../renderer/plan/missionStore.ts';
 
 const act = (action_type: string, more: object = {}) => ({ action_type, duration_s: 0, ...more });
@@ -111,4 +117,36 @@ it('heights level out evenly along the way, and the first and last stay', () => 
   expect(after(evenClimbEdit([at(1, 5), at(1, 9)], [0, 1])).map(({ altitude }) => altitude.value_m)).toEqual([
     60, 90, 20, 100,
   ]);
+});
+
+describe('a stretch of the route moved sideways', () => {
+  const move = (indices: readonly number[], right_m: number, route = waypoints) =>
+    sidewaysEdit({ waypoints: route, indices, units: 'metric' }, right_m);
+
+  it('is one edit with a name, and leaves what is done there and the rest of the route', () => {
+    expect(isStretch([1, 2])).toBe(true);
+    expect(isStretch([0, 2])).toBe(false);
+    const made = move([1, 2], -20);
+    if (!made.ok) throw new Error(made.failure.message);
+    expect(made.value).toMatchObject({ as: 'move 2 waypoints 20\u00a0m to the left' });
+    const route = after(made.value);
+    expect(route[1]?.lon).toBeLessThan(7);
+    expect(route[1]).toMatchObject({ actions: waypoints[1]?.actions, altitude: { value_m: 90 } });
+    expect([route[0], route[3]]).toEqual([waypoints[0], waypoints[3]]);
+  });
+
+  it('is refused in words where a leg has no room, and where there is no direction', () => {
+    const beside = [
+      at(46, 60),
+      at(46.001, 60),
+      { ...at(46.001, 60), lon: 7.0002 },
+      { ...at(46, 60), lon: 7.0002 },
+    ];
+    expect(move([0, 1, 2, 3], 20, beside)).toMatchObject({
+      failure: { message: /^20.m is too far: the leg from 2 to 3 would be flown backwards/ },
+    });
+    expect(move([1, 2], 20, [at(1, 1), at(2, 1), at(2, 1)])).toMatchObject({
+      failure: { message: /on one spot/ },
+    });
+  });
 });

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { Waypoint } from '../../../engine/mission/mission.ts';
+import { usePlanner } from '../../plannerContext.ts';
+import { Button } from '../../ui/Button.tsx';
+import fields from '../../ui/Fields.module.css';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { useUnits } from '../../ui/unitsContext.ts';
+import { isStretch, sidewaysEdit } from './manyEdits.ts';
+import css from './Sideways.module.css';
+
+interface Props {
+  readonly indices: readonly number[];
+  readonly waypoints: readonly Waypoint[];
+}
+
+const usual_m = 10;
+
+/** Moves a stretch of the route sideways, as far on each leg. */
+export function Sideways({ indices, waypoints }: Props) {
+  const { edit } = usePlanner();
+  const units = useUnits();
+  const [by_m, setBy] = useState(usual_m);
+  const [problem, setProblem] = useState<string>();
+  if (!isStretch(indices)) return null;
+  const move = (right_m: number) => {
+    const made = sidewaysEdit({ waypoints, indices, units }, right_m);
+    setProblem(made.ok ? undefined : made.failure.message);
+    if (made.ok) edit(made.value);
+  };
+  return (
+    <>
+      <div className={css['line']}>
+        <NumberField label="Sideways" bound="line_spacing_m" value={by_m} onChange={setBy} />
+        <Button title="To the left of the way it is flown" onClick={() => move(-by_m)}>
+          Left
+        </Button>
+        <Button title="To the right of the way it is flown" onClick={() => move(by_m)}>
+          Right
+        </Button>
+      </div>
+      {problem === undefined ? null : (
+        <p className={fields['fault']} role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}
