@@ -82,6 +82,7 @@ export const mapKeys: readonly SheetRow[] = [
   { keys: ['Enter'], name: 'Place at the crosshair' },
   { keys: ['Backspace'], name: 'Take back what was placed last' },
   { keys: ['Shift + drag'], name: 'Select waypoints by a box' },
+  { keys: ['Ctrl while dragging or drawing'], name: 'Place freely, without snapping to points' },
   { keys: ['Ctrl or Shift + click'], name: 'Add a waypoint to the selection' },
   { keys: ['Right click'], name: 'Menu of the selected waypoints' },
   { keys: ['Enter or double click'], name: 'With the pointer: end the route that you draw' },
