@@ -112,7 +112,7 @@ describe.each(hosts)('one answer to one question, in $name', ({ isMissing, launc
       await page.getByRole('switch', { name: 'Split over several batteries' }).click();
       await expect
         .poll(() => verdict.textContent())
-        .toMatch(/^Flown as \d+.flights, each home with \d+.%.or.more/);
+        .toMatch(/^Comes home on \d+.batteries, each with \d+.% or more/);
       const said = await page.getByTestId('verdict').textContent();
       expect(said).not.toMatch(/not come home|not reach/i);
       const [, least = 0] = numbersIn(await verdict.textContent());

@@ -1,7 +1,15 @@
 import type { EndAction } from '../../../engine/mission/mission.ts';
 import type { MissionResult } from '../schemas/missionResult.ts';
 import { splitOf, turnBackOf } from './flownPlan.ts';
-import { toDistanceText, toDurationText, toKeptText, toPercentSpanText, type Units } from './format.ts';
+import {
+  toCountText,
+  toDistanceText,
+  toDurationText,
+  toKeptText,
+  toPercentSpanText,
+  type Units,
+} from './format.ts';
+import { type BatteryFlight, tightestFlight } from './splitWords.ts';
 
 export interface Fact {
   readonly value: string;
@@ -13,24 +21,39 @@ interface Asked {
   readonly end_action: EndAction;
 }
 
+const airTimeOf = (flights: readonly BatteryFlight[]): number =>
+  flights.reduce((sum, { duration_s }) => sum + duration_s, 0);
+
 /** Time in the air of all flights, and of the way home; `undefined` where it does not end. */
 export function toAirTime(
   result: MissionResult,
   { end_action }: Pick<Asked, 'end_action'>,
 ): number | undefined {
   const flights = splitOf(result);
-  if (flights !== undefined) return flights.reduce((sum, { duration_s }) => sum + duration_s, 0);
+  if (flights !== undefined) return airTimeOf(flights);
   const home_s = end_action === 'go_home' ? result.return_home.duration_s : 0;
   return result.total_duration_s === undefined || home_s === undefined
     ? undefined
     : result.total_duration_s + home_s;
 }
 
+/** Of all flights with their ways out and home, and which of them keeps least. */
+function toSplitFacts(flights: readonly BatteryFlight[], { units }: Asked): Fact[] {
+  const distance_m = flights.reduce((sum, flight) => sum + flight.distance_m, 0);
+  const tightest = tightestFlight(flights);
+  return [
+    { value: toDistanceText(distance_m, units), name: toCountText(flights.length, 'flight') },
+    { value: toDurationText(airTimeOf(flights)), name: 'in the air' },
+    ...(tightest === undefined ? [] : [{ value: `Flight ${tightest.flight_index + 1}`, name: 'tightest' }]),
+  ];
+}
+
 /** At most four facts: how far, how long, where to turn back, and what is left. */
 export function toFacts(result: MissionResult, asked: Asked): Fact[] {
   const { units } = asked;
-  const air_s = toAirTime(result, asked);
   const flights = splitOf(result);
+  if (flights !== undefined) return toSplitFacts(flights, asked);
+  const air_s = toAirTime(result, asked);
   const turn = turnBackOf(result);
   const facts: Fact[] = [{ value: toDistanceText(result.total_distance_m, units), name: 'route' }];
   if (air_s !== undefined) facts.push({ value: toDurationText(air_s), name: 'in the air' });
@@ -41,8 +64,7 @@ export function toFacts(result: MissionResult, asked: Asked): Fact[] {
       name: `turn back by, ${toKeptText(turn.fraction * 100)} along`,
     });
   }
-  if (flights !== undefined) facts.push({ value: String(flights.length), name: 'batteries' });
-  const atHome = flights !== undefined ? undefined : result.uncertainty?.battery_at_home;
+  const atHome = result.uncertainty?.battery_at_home;
   if (facts.length < 4 && atHome !== undefined && asked.end_action === 'go_home') {
     // Its lower end is the bound in the title, which is never rounded up.
     const span = { ...atHome, low_pct: Math.floor(atHome.low_pct) };

@@ -6,7 +6,6 @@ import { leftAtHome, splitOf } from './flownPlan.ts';
 import {
   besideEachOther,
   toCountText,
-  toDistanceText,
   toKeptText,
   toPercentText,
   toProbabilityText,
@@ -16,6 +15,7 @@ import {
 import { groundOfMission, onGround, standsOnSea, toGrantedText, toLowText } from './groundWords.ts';
 import { toReasonText, toWaypointText, whatToDo } from './legWords.ts';
 import { type Fact, toFacts } from './missionFacts.ts';
+import { toSplitWords } from './splitWords.ts';
 
 /** `level`: good, if the ground is level where no source knows it. */
 export type Tone = 'ok' | 'level' | 'warn' | 'bad' | 'quiet';
@@ -186,24 +186,6 @@ function toTone({ mission_verdict, legs }: MissionResult, { end_action }: Contex
   return mayRunOut ? 'bad' : toneOf[mission_verdict];
 }
 
-/** The verdict on a plan over several batteries is that on the split: every flight of it comes home with the reserve. */
-function toSplitWords(
-  flights: NonNullable<MissionResult['battery_plan']>,
-  { units }: Context,
-): Pick<Judgement, 'title' | 'detail'> {
-  const least = (figures: readonly number[]) => Math.min(...figures);
-  const expected_pct = least(flights.map((flight) => flight.battery_at_home_pct));
-  const kept = flights.map(({ battery_at_home }) => battery_at_home?.low_pct ?? expected_pct);
-  const farthest_m = Math.max(...flights.map((flight) => flight.distance_m));
-  return {
-    title: `Flown as ${toCountText(flights.length, 'flight')}, each home with ${toKeptText(least(kept))} or more`,
-    detail: besideEachOther([
-      `At least ${toPercentText(expected_pct)} expected`,
-      `longest ${toDistanceText(farthest_m, units)}`,
-    ]),
-  };
-}
-
 /** Warnings about limits of the aircraft's maker: the figures hold, but the flight exceeds those limits. */
 const limits: ReadonlySet<MissionResult['warnings'][number]['code']> = new Set([
   'WIND_ABOVE_LIMIT',
@@ -225,7 +207,7 @@ function toSpeedsText({ flownSpeeds, units }: Context): string {
 function toWords(result: MissionResult, context: Context): Omit<Judgement, 'facts'> {
   const { battery_plan_verdict, mission_verdict } = result;
   const flights = splitOf(result);
-  if (flights !== undefined) return { tone: 'ok', ...toSplitWords(flights, context) };
+  if (flights !== undefined) return { tone: 'ok', ...toSplitWords(flights, result.criterion) };
   const tone = toTone(result, context);
   if (mission_verdict === 'cannot_complete') {
     const { title, advice } = toFailureTexts(result, context);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Known, toVerdict } from '../../../../renderer/features/verdict/verdict.ts';
 import { toLikelihoodText } from '../../../../server/contract/words/missionVerdict.ts';
-import { leg, missionResult, rangeResult, ring } from '../../results.ts';
+import { batteryFlight, leg, missionResult, rangeResult, ring } from '../../results.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 const home = { lat: 46.948, lon: 7.4474 };
@@ -259,13 +259,37 @@ describe('the verdict of a mission', () => {
     const verdict = said({ mission: { standing: 'current', answer } });
     expect(verdict).toMatchObject({
       tone: 'ok',
-      title: 'Flown as 2 flights, each home with 26 % or more',
-      detail: 'At least 31 % expected · longest 4.2 km',
+      title: 'Comes home on 2 batteries, each with 26 % or more',
+      detail: '95 of 100 flights · middle estimates 31 and 58 % · swap at the launch after waypoint 2',
     });
-    expect(verdict.facts).toContainEqual({ value: '2', name: 'batteries' });
+    expect(verdict.facts).toContainEqual({ value: 'Flight 1', name: 'tightest' });
+    expect(verdict.facts).toContainEqual({ value: '6.2\u00a0km', name: '2\u00a0flights' });
     expect(verdict.facts).toContainEqual({ value: '16:40', name: 'in the air' });
     expect(verdict.facts.some(({ name }) => name.startsWith('turn back'))).toBe(false);
     expect(toLikelihoodText(answer, 'go_home')).toBeUndefined();
+  });
+
+  it('names each flight and swap of a few, and counts those of many', () => {
+    const splitOver = (count: number, part: Parameters<typeof missionResult>[0] = {}) => {
+      const battery_plan = Array.from({ length: count }, (_, at) =>
+        batteryFlight(at, [leg(at)], {
+          battery_at_home_pct: 40 + at,
+          battery_at_home: { low_pct: 30 - at, high_pct: 50 },
+        }),
+      );
+      return said({
+        mission: { standing: 'current', answer: missionResult({ battery_plan, ...part }) },
+      });
+    };
+    expect(splitOver(3)).toMatchObject({
+      title: 'Comes home on 3 batteries, each with 28 % or more',
+      detail:
+        '95 of 100 flights · middle estimates 40, 41 and 42 % · swap at the launch after waypoints 1 and 2',
+    });
+    expect(splitOver(6)).toMatchObject({
+      title: 'Comes home on 6 batteries, each with 25 % or more',
+      detail: '95 of 100 flights · middle estimates 40–45 % · 5 swaps',
+    });
   });
 
   it('says that several batteries do not help where they were asked for in vain', () => {

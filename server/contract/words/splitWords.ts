@@ -1,0 +1,56 @@
+import type { MissionResult } from '../schemas/missionResult.ts';
+import { besideEachOther, toCountText, toKeptText, toPercentSpanText, toSpanText } from './format.ts';
+
+export type BatteryFlight = NonNullable<MissionResult['battery_plan']>[number];
+
+/** Each flight and swap is named up to so many; more are counted. */
+const mostNamed = 4;
+
+/** What a flight surely brings home: the bound of 95 of 100, or the middle estimate where nothing else was asked for. */
+export const keptAtHome = ({ battery_at_home, battery_at_home_pct }: BatteryFlight): number =>
+  battery_at_home?.low_pct ?? battery_at_home_pct;
+
+/** The flight that keeps least; of several alike the first one. */
+export const tightestFlight = (flights: readonly BatteryFlight[]): BatteryFlight | undefined =>
+  flights.reduce<BatteryFlight | undefined>(
+    (least, flight) => (least === undefined || keptAtHome(flight) < keptAtHome(least) ? flight : least),
+    undefined,
+  );
+
+/** `41 and 43`, `6, 8 and 10`. */
+const listed = (texts: readonly string[]): string =>
+  texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`;
+
+/** `41, 43 and 34 %`; of many flights the lowest and the highest. */
+function toExpectedText(flights: readonly BatteryFlight[]): string {
+  const expected = flights.map(({ battery_at_home_pct }) => battery_at_home_pct);
+  const span = { low_pct: Math.min(...expected), high_pct: Math.max(...expected) };
+  if (expected.length > mostNamed) return toPercentSpanText(span);
+  const texts = expected.map((pct) => toSpanText({ low_pct: pct, high_pct: pct }));
+  return `${listed(texts)}\u00a0%`;
+}
+
+/** `swap at the launch after waypoints 6 and 10`; many are counted. */
+function toSwapsText(flights: readonly BatteryFlight[]): string {
+  const after = flights.slice(0, -1).map(({ last_waypoint_index }) => `${last_waypoint_index + 1}`);
+  if (after.length >= mostNamed) return toCountText(after.length, 'swap');
+  return `swap at the launch after ${after.length === 1 ? 'waypoint' : 'waypoints'} ${listed(after)}`;
+}
+
+/** The verdict on a plan over several batteries is that on the split: every flight of it comes home with the reserve. */
+export function toSplitWords(
+  flights: readonly BatteryFlight[],
+  criterion: MissionResult['criterion'],
+): { readonly title: string; readonly detail: string } {
+  const tightest = tightestFlight(flights);
+  const kept = tightest === undefined ? '' : toKeptText(keptAtHome(tightest));
+  const isBound = criterion === '95_of_100';
+  return {
+    title: `Comes home on ${toCountText(flights.length, 'battery', 'batteries')}, each with ${kept} or more`,
+    detail: besideEachOther([
+      isBound ? '95 of 100 flights' : '',
+      `middle estimates ${toExpectedText(flights)}`,
+      toSwapsText(flights),
+    ]),
+  };
+}
