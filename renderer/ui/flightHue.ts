@@ -1,5 +1,6 @@
-/** As many as `theme/base.css` gives a colour. */
-const hues = 4;
+/** The colours of `theme/base.css`, which sets `--flight` for all within `data-flight`. */
+const hues = ['1', '2', '3', '4'] as const;
+export type FlightHue = (typeof hues)[number];
 
-/** Which colour a flight has, by its index: the value of `data-flight`, which sets `--flight` for all within. */
-export const flightHue = (flight_index: number): string => `${(flight_index % hues) + 1}`;
+/** Which colour a flight has, by its index; its number always stands beside it. */
+export const flightHue = (flight_index: number): FlightHue => hues[flight_index % hues.length] ?? '1';

@@ -63,7 +63,7 @@ describe.each(savingHosts)('a plan over three batteries in $name', ({ isMissing,
       await page.getByRole('switch', { name: 'Split over several batteries' }).click();
       await expect
         .poll(async () => plain(await verdict.textContent()))
-        .toMatch(/^Comes home on 3 batteries, each with \d+ % or more$/);
+        .toMatch(/^Comes home on 3 batteries, each with \d+ % or more/);
       await page.keyboard.press('Control+Shift+E');
       const dialog = page.getByRole('dialog', { name: /^Export 3.flights$/ });
       await dialog.getByRole('radio', { name: '(.plan)' }).click();

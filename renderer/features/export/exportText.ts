@@ -95,5 +95,5 @@ export const toScopeTexts = (count: number) =>
       title: 'One file a flight',
       about: `${toCountText(count, 'file')}, each with its way out and home`,
     },
-    whole: { title: 'One file for all', about: 'The route as drawn: where batteries are changed is lost' },
+    whole: { title: 'One file for all', about: 'The route as drawn, without swaps' },
   }) as const;

@@ -2,22 +2,18 @@ import { Camera, Settings2 } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, memo, useCallback, useEffect, useMemo, useRef } from 'react';
 import { isOfCamera } from '../../../engine/mission/actions.ts';
 import type { Waypoint, WaypointAction } from '../../../engine/mission/mission.ts';
-import { flownLegs, leftAtHome } from '../../../server/contract/words/flownPlan.ts';
-import {
-  toDurationText,
-  toKeptText,
-  toLegLengthText,
-  toLengthUnitText,
-  toPercentText,
-} from '../../../server/contract/words/format.ts';
+import { toLengthUnitText } from '../../../server/contract/words/format.ts';
 import { firstLevelLeg } from '../../../server/contract/words/groundWords.ts';
+import type { BatteryFlight } from '../../../server/contract/words/splitWords.ts';
 import type { Leg } from '../../analysis/legsOnScreen.ts';
 import type { ScreenPoint } from '../../map/geometry/boxes.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import { indicesBetween, withToggled } from '../../map/tools/selection.ts';
+import { flightHue } from '../../ui/flightHue.ts';
 import type { Units } from '../../ui/quantity.ts';
 import { StatusMark } from '../../ui/StatusMark.tsx';
 import { toActionText } from './actionText.ts';
+import { Total, WayHome } from './LegFoot.tsx';
 import css from './LegTable.module.css';
 import { type LegRow, toLegRows } from './legRows.ts';
 import { bringRowIntoView, row_px, useRowsInView } from './useRowsInView.ts';
@@ -27,6 +23,8 @@ interface Props {
   readonly legs: readonly (Leg | undefined)[];
   /** The latest answer, to this plan or an earlier one. */
   readonly total: MissionResult | undefined;
+  /** The flight of a split whose legs are shown; absent: all legs are, on one battery. */
+  readonly flight: BatteryFlight | undefined;
   /** Whether the figures are of the plan before, since there are none of the one on screen. */
   readonly isRefused: boolean;
   readonly units: Units;
@@ -51,6 +49,10 @@ interface RowProps {
   readonly isSelected: boolean;
   /** Whether heights over the ground stand in the place of times. */
   readonly isOverGround: boolean;
+  /** What of a split happens at the waypoint. */
+  readonly swap: 'resume' | 'swap' | undefined;
+  readonly hue: string;
+  readonly nextHue: string;
   readonly onPick: (index: number, pick: Pick) => void;
   readonly onMenu: (index: number, inWindow: ScreenPoint) => void;
   readonly onWalk: (from: number, step: number, pick: Pick) => void;
@@ -69,7 +71,8 @@ function ActionMark({ actions = [] }: { readonly actions: readonly WaypointActio
 }
 
 const Row = memo(function Row(props: RowProps) {
-  const { row, actions, isRefused, isSelected, isOverGround, onPick, onMenu, onWalk } = props;
+  const { row, actions, isRefused, isSelected, isOverGround, swap, hue, nextHue } = props;
+  const { onPick, onMenu, onWalk } = props;
   const onKeyDown = (event: KeyboardEvent) => {
     const step = keySteps[event.key];
     if (step === undefined) return;
@@ -83,6 +86,8 @@ const Row = memo(function Row(props: RowProps) {
       data-selected={isSelected}
       data-status={row.status}
       data-home={row.atHome}
+      data-flight={hue}
+      data-next={nextHue}
       data-testid={`leg-${row.index + 1}`}
       onClick={(event) => onPick(row.index, pickOf(event))}
       onContextMenu={(event) => {
@@ -101,6 +106,7 @@ const Row = memo(function Row(props: RowProps) {
           {row.index + 1}
         </button>
         <ActionMark actions={actions} />
+        {swap === undefined ? null : <small className={css['swap']}>{swap}</small>}
       </th>
       <td>{row.distance}</td>
       <td className={css['left']}>
@@ -123,78 +129,59 @@ const Row = memo(function Row(props: RowProps) {
   );
 });
 
-interface TotalProps {
-  readonly result: MissionResult;
-  readonly units: Units;
-  readonly isOverGround: boolean;
+/** How a row shows the split: a flight after the first one resumes, one before the last ends at a swap. */
+function swapOf(index: number, flight: BatteryFlight | undefined, isLastFlight: boolean) {
+  if (flight === undefined) return { swap: undefined, hue: '', nextHue: '' };
+  const { flight_index, first_waypoint_index, last_waypoint_index } = flight;
+  const isSwap = !isLastFlight && index === last_waypoint_index;
+  const isResume = flight_index > 0 && index === first_waypoint_index;
+  return {
+    swap: isSwap ? ('swap' as const) : isResume ? ('resume' as const) : undefined,
+    hue: flightHue(flight_index),
+    nextHue: isSwap ? flightHue(flight_index + 1) : '',
+  };
 }
-
-/** The least height over the ground on the whole route. */
-function toLeastText({ legs }: MissionResult, units: Units): string {
-  const least_m = Math.min(...legs.map(({ clearance }) => clearance?.min_m ?? Infinity));
-  return Number.isFinite(least_m) ? toLegLengthText(least_m, units) : '–';
-}
-
-const Total = memo(function Total({ result, units, isOverGround }: TotalProps) {
-  const { total_distance_m, total_duration_s } = result;
-  const left = leftAtHome(result);
-  const isSplit = flownLegs(result) !== result.legs;
-  return (
-    <tfoot>
-      <tr data-testid="leg-total">
-        <th scope="row">All</th>
-        <td>{toLegLengthText(total_distance_m, units)}</td>
-        <td>{total_duration_s === undefined || isSplit ? '–' : toPercentText(result.final_battery_pct)}</td>
-        <td>
-          {isOverGround
-            ? toLeastText(result, units)
-            : total_duration_s === undefined
-              ? '–'
-              : toDurationText(total_duration_s)}
-        </td>
-        <td>
-          {left === undefined
-            ? '–'
-            : left.kept_pct === undefined
-              ? toPercentText(left.expected_pct)
-              : toKeptText(left.kept_pct)}
-        </td>
-        <td />
-      </tr>
-    </tfoot>
-  );
-});
 
 /** The legs, one row each. The panel scrolls; a long plan draws only the rows in view. */
 export function LegTable(props: Props) {
   const { waypoints, legs, total, isRefused, units, threshold_pct, selected, onSelect, onMenu } = props;
-  const count = waypoints.length;
+  const { flight } = props;
+  const isLastFlight = flight?.last_waypoint_index === waypoints.length - 1;
+  /** The waypoint of the first row. */
+  const start = flight?.first_waypoint_index ?? 0;
+  const count = (flight?.last_waypoint_index ?? waypoints.length - 1) + 1 - start;
   const body = useRef<HTMLTableSectionElement>(null);
   /** The row that gets the focus once it is drawn. */
   const walkingTo = useRef<number>(undefined);
   const { first, last } = useRowsInView(body, count);
   const levelFrom = total && firstLevelLeg(total);
   const rows = useMemo(
-    () => toLegRows(count, legs, { units, threshold_pct, levelFrom }, { first, last }),
-    [count, legs, units, threshold_pct, levelFrom, first, last],
+    () =>
+      toLegRows(
+        start + count,
+        legs,
+        { units, threshold_pct, levelFrom },
+        { first: start + first, last: start + last },
+      ),
+    [start, count, legs, units, threshold_pct, levelFrom, first, last],
   );
 
   const only = selected.length === 1 ? selected[0] : undefined;
   const chosen = useMemo(() => new Set(selected), [selected]);
   useEffect(() => {
-    if (body.current !== null && only !== undefined) bringRowIntoView(body.current, only);
-  }, [only]);
+    if (body.current !== null && only !== undefined) bringRowIntoView(body.current, only - start);
+  }, [only, start]);
 
   useEffect(() => {
     const index = walkingTo.current;
     if (index === undefined || !chosen.has(index)) return;
-    if (body.current !== null) bringRowIntoView(body.current, index);
-    if (index < first || index >= last) return;
+    if (body.current !== null) bringRowIntoView(body.current, index - start);
+    if (index - start < first || index - start >= last) return;
     walkingTo.current = undefined;
     body.current
       ?.querySelector<HTMLElement>(`[data-testid="leg-${index + 1}"] button`)
       ?.focus({ preventScroll: true });
-  }, [chosen, first, last]);
+  }, [chosen, start, first, last]);
 
   const latest = useRef(selected);
   useEffect(() => {
@@ -225,12 +212,12 @@ export function LegTable(props: Props) {
   const isOverGround = legs.some((leg) => leg?.clearance !== undefined);
   const walk = useCallback(
     (from: number, step: number, how: Pick) => {
-      const to = Math.min(count - 1, Math.max(0, from + step));
+      const to = Math.min(start + count - 1, Math.max(start, from + step));
       if (to === from) return;
       walkingTo.current = to;
       pick(to, how);
     },
-    [count, pick],
+    [start, count, pick],
   );
 
   return (
@@ -281,6 +268,7 @@ export function LegTable(props: Props) {
             isRefused={isRefused}
             isSelected={chosen.has(row.index)}
             isOverGround={isOverGround}
+            {...swapOf(row.index, flight, isLastFlight)}
             onPick={pick}
             onMenu={openMenu}
             onWalk={walk}
@@ -292,7 +280,11 @@ export function LegTable(props: Props) {
           </tr>
         )}
       </tbody>
-      {total === undefined ? null : <Total result={total} units={units} isOverGround={isOverGround} />}
+      {flight !== undefined ? (
+        <WayHome {...{ flight, units, isOverGround }} />
+      ) : (
+        total && <Total result={total} units={units} isOverGround={isOverGround} />
+      )}
     </table>
   );
 }

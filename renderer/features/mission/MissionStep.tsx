@@ -1,8 +1,9 @@
 import { Waypoints } from 'lucide-react';
-import { memo, useCallback } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import type { EndAction, Waypoint } from '../../../engine/mission/mission.ts';
 import { toCountText, toDistanceText, toDurationText } from '../../../server/contract/words/format.ts';
 import { toAirTime } from '../../../server/contract/words/missionFacts.ts';
+import type { BatteryFlight } from '../../../server/contract/words/splitWords.ts';
 import type { Leg } from '../../analysis/legsOnScreen.ts';
 import type { MissionQuestion } from '../../analysis/requests.ts';
 import type { ScreenPoint } from '../../map/geometry/boxes.ts';
@@ -22,6 +23,8 @@ import { BatteryUse } from '../battery/BatteryUse.tsx';
 import { RecentPlans } from '../documents/RecentPlans.tsx';
 import { ImportReportNote } from '../import/ImportReportNote.tsx';
 import { SpeedControl } from '../speed/SpeedControl.tsx';
+import { FlightTabs } from './FlightTabs.tsx';
+import { flightsOver, flightVisiting, legsOfFlight, toFlightOutcomes } from './flights.ts';
 import { LegTable } from './LegTable.tsx';
 import css from './MissionStep.module.css';
 import { toOutcomes } from './missionOutcome.ts';
@@ -78,10 +81,15 @@ const Controls = memo(function Controls() {
 interface EndProps {
   readonly question: MissionQuestion;
   readonly result: MissionResult;
+  /** The flight of a split that is looked at. */
+  readonly flight: BatteryFlight | undefined;
 }
 
 /** How it ends, how sure that is, and what the battery is spent on: in the terms that were asked for. */
-const HowItEnds = memo(function HowItEnds({ question, result }: EndProps) {
+const HowItEnds = memo(function HowItEnds({ question, result, flight }: EndProps) {
+  const units = useUnits();
+  if (flight !== undefined)
+    return <Outcomes label="How the flight ends" outcomes={toFlightOutcomes(flight, units)} />;
   const outcomes = toOutcomes(result, {
     end_action: question.mission.end_action,
     threshold_pct: question.battery.rth_threshold_pct,
@@ -171,6 +179,26 @@ function Selected({ indices, waypoints, legs, standing }: SelectedProps) {
   return <WaypointEditor key={index} {...{ index, waypoint, standing }} leg={legs[index]} />;
 }
 
+/** The flight of a split to look at: the one last chosen, or that of the waypoint selected since. */
+function useShownFlight(flights: readonly BatteryFlight[] | undefined, selected: readonly number[]) {
+  const { view } = usePlanner();
+  const [chosen, setChosen] = useState(0);
+  const [followed, setFollowed] = useState(selected);
+  const [only] = selected;
+  if (followed !== selected && flights !== undefined) {
+    setFollowed(selected);
+    if (only !== undefined && selected.length === 1) setChosen(flightVisiting(flights, only));
+  }
+  const show = useCallback(
+    (flight_index: number) => {
+      setChosen(flight_index);
+      view.setState({ selected: [] });
+    },
+    [view],
+  );
+  return [Math.min(chosen, (flights?.length ?? 1) - 1), show] as const;
+}
+
 function Route() {
   const { view } = usePlanner();
   const mission = useMission((state) => state.history.present);
@@ -178,17 +206,28 @@ function Route() {
   const threshold_pct = useInputs((inputs) => inputs.rth_threshold_pct);
   const selected = useView((state) => state.selected);
   const units = useUnits();
+  const flights = useMemo(
+    () => flightsOver(answered?.result, mission.waypoints.length),
+    [answered?.result, mission.waypoints.length],
+  );
+  const [shown, show] = useShownFlight(flights, selected);
+  const flight = flights?.[shown];
+  const rowLegs = useMemo(() => (flight === undefined ? legs : legsOfFlight(flight, legs)), [flight, legs]);
   const onMenu = useCallback((menuAt: ScreenPoint) => view.setState({ menuAt }), [view]);
   const onSelect = useCallback((indices: readonly number[]) => view.setState({ selected: indices }), [view]);
   return (
     <>
       <Controls />
       <Figures standing={standing} refusal={refusal?.message}>
-        {answered === undefined ? null : <HowItEnds {...answered} />}
+        {answered === undefined || flights === undefined ? null : (
+          <FlightTabs {...{ flights, shown }} result={answered.result} onShow={show} />
+        )}
+        {answered === undefined ? null : <HowItEnds {...answered} flight={flight} />}
         <LegTable
           waypoints={mission.waypoints}
-          legs={legs}
+          legs={rowLegs}
           total={answered?.result}
+          flight={flight}
           isRefused={standing === 'refused'}
           units={units}
           threshold_pct={answered?.question.battery.rth_threshold_pct ?? threshold_pct}

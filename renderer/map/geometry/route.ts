@@ -1,11 +1,12 @@
 import type { Position } from '../../../engine/geo/position.ts';
 import { type LegStanding, legStanding } from '../../../server/contract/words/legWords.ts';
 import type { MissionResult } from '../mapProps.ts';
+import type { FlightStatus } from './flights.ts';
 import { geodesicPath } from './geodesic.ts';
 import { type DrawnPoint, drawnPoint, nearLongitude, unwrapPath } from './longitudes.ts';
 
 type AnalyzedLeg = MissionResult['legs'][number];
-export type DrawnStatus = LegStanding | 'not_reached' | 'unknown';
+export type DrawnStatus = LegStanding | FlightStatus | 'not_reached' | 'unknown';
 
 /** One leg as drawn; `index` is the index of the waypoint it ends at, and its `leg_index`. */
 export interface DrawnLeg {

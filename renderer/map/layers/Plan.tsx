@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { Pane } from 'react-leaflet';
-import { turnBackOf } from '../../../server/contract/words/flownPlan.ts';
+import { splitOf, turnBackOf } from '../../../server/contract/words/flownPlan.ts';
 import { firstLevelLeg } from '../../../server/contract/words/groundWords.ts';
 import type { ScreenPoint } from '../geometry/boxes.ts';
 import { homeBreaches, legBreaches } from '../geometry/breaches.ts';
@@ -14,6 +14,7 @@ import { BreachMarks } from './BreachMarks.tsx';
 import { CursorMarker } from './CursorMarker.tsx';
 import { DenseRoute } from './DenseRoute.tsx';
 import { Fences } from './Fences.tsx';
+import { FlightWays } from './FlightWays.tsx';
 import { HomeLeg } from './HomeLeg.tsx';
 import { KeyCursor } from './KeyCursor.tsx';
 import { LaunchMarker } from './LaunchMarker.tsx';
@@ -101,7 +102,8 @@ export function Plan(props: PlanProps) {
   const { sendSnapped: send, snappedTo } = useSnap(props, props.send);
   const meridian_deg = useNearMeridian(launch?.lon ?? waypoints[0]?.lon ?? 0);
   const levelFrom = mission && firstLevelLeg(mission);
-  const parts = { launch, waypoints, legs: known, levelFrom, meridian_deg };
+  const split = mission && splitOf(mission);
+  const parts = { launch, waypoints, legs: known, levelFrom, meridian_deg, flights: split };
   const { route, settled, resting } = useDrawnPlan(parts, toolState);
   const isDense = waypoints.length > mostMarkers;
   const shown = useShown(settled, selected);
@@ -167,13 +169,17 @@ export function Plan(props: PlanProps) {
         {isDense && <DenseRoute route={resting} withDots={shown.length < 2} />}
       </Pane>
       <Pane name="route" style={heights.route}>
-        {mission && wayHome && <HomeLeg path={wayHome} result={mission} units={units} />}
+        {mission && wayHome && split === undefined && (
+          <HomeLeg path={wayHome} result={mission} units={units} />
+        )}
+        {launch && split && <FlightWays flights={split} {...{ route, launch }} />}
         <RouteLines legs={legs} isEditable={isDraggable} onCursor={onCursor} {...shared} />
         {breaches.length > 0 && <BreachMarks places={breaches} />}
       </Pane>
       <WaypointMarkers
         points={route.waypoints}
         {...{ shown, occupied: launched }}
+        flights={split}
         isDraggable={isDraggable}
         {...shared}
       />

@@ -95,9 +95,13 @@ interface RouteLinesProps {
   send(event: ToolEvent): void;
 }
 
-/** The statuses of flown legs, the gravest on top; legs that are not reached get no arrow heads. */
+/** The statuses of flown legs, the gravest on top; legs that are not flown get no arrow heads. */
 const statuses: readonly DrawnStatus[] = [
   'unknown',
+  'flight_1',
+  'flight_2',
+  'flight_3',
+  'flight_4',
   'ok',
   'level',
   'off_limits',
@@ -106,7 +110,7 @@ const statuses: readonly DrawnStatus[] = [
   'cannot_complete',
 ];
 
-/** Legs in the colour of their status, with arrow heads, and handles in their middles. */
+/** Legs in the colour of their status or flight, with arrow heads, and handles in their middles. */
 export const RouteLines = memo(function RouteLines(props: RouteLinesProps) {
   const { legs, known, units, selected, isEditable, onCursor, send } = props;
   const [hovered, setHovered] = useState<number>();

@@ -1,5 +1,6 @@
 import { memo, useMemo } from 'react';
 import { crowdedOut } from '../geometry/crowding.ts';
+import { type Flights, type PointHues, pointHues } from '../geometry/flights.ts';
 import type { DrawnPoint } from '../geometry/longitudes.ts';
 import { drawnStatus } from '../geometry/route.ts';
 import type { MapProps } from '../mapProps.ts';
@@ -22,11 +23,13 @@ interface WaypointMarkerProps {
   /** Whether its number has no room: the marker is a dot until someone points at it. */
   readonly isCrowded: boolean;
   readonly isDraggable: boolean;
+  /** The colours of a split; absent: one battery is flown. */
+  readonly hues: PointHues | undefined;
   send(event: ToolEvent): void;
 }
 
 const WaypointMarker = memo(function WaypointMarker(props: WaypointMarkerProps) {
-  const { index, lat, lon, leg, units, isSelected, isCrowded, isDraggable, send } = props;
+  const { index, lat, lon, leg, units, isSelected, isCrowded, isDraggable, hues, send } = props;
   const number = index + 1;
   const at = useMemo<DrawnPoint>(() => [lat, lon], [lat, lon]);
   const data = useMemo(
@@ -35,8 +38,10 @@ const WaypointMarker = memo(function WaypointMarker(props: WaypointMarkerProps) 
       selected: `${isSelected}`,
       crowded: `${isCrowded}`,
       status: drawnStatus(leg),
+      flight: hues?.flight ?? '',
+      next: hues?.next ?? '',
     }),
-    [number, isSelected, isCrowded, leg],
+    [number, isSelected, isCrowded, leg, hues],
   );
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' || event.key === ' ')
@@ -85,6 +90,7 @@ interface WaypointMarkersProps {
   readonly units: MapProps['units'];
   readonly selected: readonly number[];
   readonly isDraggable: boolean;
+  readonly flights: Flights | undefined;
   send(event: ToolEvent): void;
 }
 
@@ -110,7 +116,8 @@ function useCrowded(
 }
 
 export const WaypointMarkers = memo(function WaypointMarkers(props: WaypointMarkersProps) {
-  const { points, shown, occupied, known, selected, ...rest } = props;
+  const { points, shown, occupied, known, selected, flights, ...rest } = props;
+  const hues = useMemo(() => flights && pointHues(flights), [flights]);
   const chosen = useMemo(() => new Set(selected), [selected]);
   const crowded = useCrowded(points, shown, occupied);
   return shown.map((index) => {
@@ -125,6 +132,7 @@ export const WaypointMarkers = memo(function WaypointMarkers(props: WaypointMark
         leg={known[index]}
         isSelected={chosen.has(index)}
         isCrowded={crowded.has(index)}
+        hues={hues?.[index]}
         {...rest}
       />
     );

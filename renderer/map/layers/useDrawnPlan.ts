@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { isSameList } from '../../ui/isSameList.ts';
+import { type Flights, flightStatuses } from '../geometry/flights.ts';
 import {
   type DrawnRoute,
   type DrawnStatus,
@@ -34,31 +35,40 @@ type Parts = Pick<MapProps, 'launch' | 'waypoints' | 'legs'> & {
   readonly meridian_deg: number;
   /** The first leg whose figures take ground for level. */
   readonly levelFrom: number | undefined;
+  readonly flights: Flights | undefined;
 };
+
+/** How a leg is drawn, by its index: in the colour of its flight, unless it breaks a fence, or of its status where one battery is flown. */
+function useStatuses({ legs, levelFrom, flights }: Parts): (index: number) => DrawnStatus {
+  return useMemo(() => {
+    const split = flights && flightStatuses(flights);
+    return (index) => {
+      const status = drawnStatus(legs[index], levelFrom);
+      return status === 'unknown' || status === 'off_limits' ? status : (split?.[index] ?? status);
+    };
+  }, [legs, levelFrom, flights]);
+}
 
 /** The lines and statuses of the route; dragging a waypoint changes at most two legs. */
 export function useDrawnPlan(parts: Parts, tool: ToolState): DrawnPlan {
-  const { launch, waypoints, legs, levelFrom, meridian_deg } = parts;
+  const { launch, waypoints, meridian_deg } = parts;
+  const statusOf = useStatuses(parts);
   const drag = tool.tool === 'select' && tool.drag?.kind === 'move' ? tool.drag : undefined;
   const held = drag?.index;
   const lines = useMemo(() => drawnRoute(launch, waypoints, meridian_deg), [launch, waypoints, meridian_deg]);
   const judged = useMemo(
     () =>
       lines.legs.map(
-        (leg): DrawnStatus =>
-          held !== undefined && isLegAt(leg, held) ? 'unknown' : drawnStatus(legs[leg.index], levelFrom),
+        (leg): DrawnStatus => (held !== undefined && isLegAt(leg, held) ? 'unknown' : statusOf(leg.index)),
       ),
-    [lines, legs, held, levelFrom],
+    [lines, held, statusOf],
   );
   const statuses = useSteady(judged);
   const settled = useMemo(() => judgedRoute(lines, statuses), [lines, statuses]);
   const resting = useMemo(() => (held === undefined ? settled : withoutHeld(settled, held)), [settled, held]);
   const route = useMemo(
-    () =>
-      drag === undefined
-        ? settled
-        : withHeld(settled, drag, ({ index }) => drawnStatus(legs[index], levelFrom)),
-    [settled, drag, legs, levelFrom],
+    () => (drag === undefined ? settled : withHeld(settled, drag, ({ index }) => statusOf(index))),
+    [settled, drag, statusOf],
   );
   return { route, settled, resting };
 }

@@ -6,9 +6,12 @@ type Leg = MissionResult['legs'][number];
 export const splitOf = ({ battery_plan = [] }: MissionResult): MissionResult['battery_plan'] =>
   battery_plan.length > 1 ? battery_plan : undefined;
 
-/** The legs as they are flown, each with the battery of its flight. */
+/** The legs of the plan as they are flown, each with the battery of its flight; the way out to a waypoint that was visited before is none. */
 export const flownLegs = (result: MissionResult): readonly Leg[] =>
-  splitOf(result)?.flatMap(({ legs }) => legs) ?? result.legs;
+  splitOf(result)?.flatMap(({ legs }, at, flights) => {
+    const visited = flights[at - 1]?.last_waypoint_index ?? -1;
+    return legs.filter(({ leg_index }) => leg_index > visited);
+  }) ?? result.legs;
 
 /** Where to turn back on the one charge; nowhere in a split, whose flights all come home with the reserve. */
 export const turnBackOf = (result: MissionResult): MissionResult['point_of_no_return'] =>

@@ -1,0 +1,50 @@
+import { ToggleGroup } from 'radix-ui';
+import type { BatteryFlight } from '../../../server/contract/words/splitWords.ts';
+import type { MissionResult } from '../../map/mapProps.ts';
+import { FlightSwatch } from '../../ui/FlightSwatch.tsx';
+import { StatusMark } from '../../ui/StatusMark.tsx';
+import css from './FlightTabs.module.css';
+import { toFlightTab } from './flights.ts';
+
+interface Props {
+  readonly flights: readonly BatteryFlight[];
+  readonly result: MissionResult;
+  readonly shown: number;
+  readonly onShow: (flight_index: number) => void;
+}
+
+/** The flights of a split, one of them to look at, each with what it keeps and how long it takes. */
+export function FlightTabs({ flights, result, shown, onShow }: Props) {
+  return (
+    <ToggleGroup.Root
+      type="single"
+      className={css['tabs']}
+      aria-label="Flights"
+      value={`${shown}`}
+      onValueChange={(value) => {
+        if (value !== '') onShow(Number(value));
+      }}
+    >
+      {flights.map((flight) => {
+        const { name, kept, time, status, statusName } = toFlightTab(flight, result);
+        return (
+          <ToggleGroup.Item
+            key={name}
+            value={`${flight.flight_index}`}
+            className={css['tab']}
+            data-testid={`flight-${flight.flight_index + 1}`}
+          >
+            <b>
+              <FlightSwatch flight={flight.flight_index} />
+              {name}
+            </b>
+            <span>
+              <StatusMark status={status} label={statusName} />
+              <strong data-status={status}>{kept}</strong> {time}
+            </span>
+          </ToggleGroup.Item>
+        );
+      })}
+    </ToggleGroup.Root>
+  );
+}

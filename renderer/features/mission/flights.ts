@@ -1,0 +1,110 @@
+import { splitOf } from '../../../server/contract/words/flownPlan.ts';
+import {
+  toDistanceText,
+  toDurationText,
+  toKeptText,
+  toLegLengthText,
+  toPercentText,
+} from '../../../server/contract/words/format.ts';
+import { firstLevelLeg, onGround } from '../../../server/contract/words/groundWords.ts';
+import { type BatteryFlight, keptAtHome } from '../../../server/contract/words/splitWords.ts';
+import type { Leg } from '../../analysis/legsOnScreen.ts';
+import type { MissionResult } from '../../map/mapProps.ts';
+import type { Units } from '../../ui/quantity.ts';
+import type { Status } from '../../ui/StatusMark.tsx';
+import type { Outcome } from './missionOutcome.ts';
+
+/** The flights of a split, if it is one of so many waypoints: an answer to an earlier plan may have others. */
+export function flightsOver(
+  result: MissionResult | undefined,
+  count: number,
+): readonly BatteryFlight[] | undefined {
+  const flights = result && splitOf(result);
+  return flights?.at(-1)?.last_waypoint_index === count - 1 ? flights : undefined;
+}
+
+/** The index of the flight that visits a waypoint. */
+export const flightVisiting = (flights: readonly BatteryFlight[], waypoint: number): number =>
+  flights.findIndex(({ last_waypoint_index }) => waypoint <= last_waypoint_index);
+
+/** Each leg of the plan as it is known, those of a flight as they are flown in it. */
+export function legsOfFlight(
+  { legs: flown }: BatteryFlight,
+  known: readonly (Leg | undefined)[],
+): readonly (Leg | undefined)[] {
+  const legs = [...known];
+  for (const leg of flown) if (known[leg.leg_index] !== undefined) legs[leg.leg_index] = leg;
+  return legs;
+}
+
+const toKeptAtHomeText = (flight: BatteryFlight): string =>
+  flight.battery_at_home === undefined
+    ? toPercentText(flight.battery_at_home_pct)
+    : toKeptText(keptAtHome(flight));
+
+interface FlightTab {
+  readonly name: string;
+  readonly kept: string;
+  readonly time: string;
+  readonly status: Status;
+  readonly statusName: string;
+}
+
+/** What a flight is called, keeps and takes; every flight of a split comes home with the reserve. */
+export function toFlightTab(flight: BatteryFlight, result: MissionResult): FlightTab {
+  const status = onGround('ok', flight.last_waypoint_index >= firstLevelLeg(result));
+  return {
+    name: `Flight ${flight.flight_index + 1}`,
+    kept: toKeptAtHomeText(flight),
+    time: toDurationText(flight.duration_s),
+    status,
+    statusName:
+      status === 'ok' ? 'Comes home with the reserve' : 'Comes home with the reserve over level ground',
+  };
+}
+
+const sumOf = (flight: BatteryFlight, figureOf: (leg: BatteryFlight['legs'][number]) => number): number =>
+  flight.legs.reduce((sum, leg) => sum + figureOf(leg), 0);
+
+/** The way home of a flight, beyond its legs. */
+const wayHomeOf = (flight: BatteryFlight) => ({
+  distance_m: flight.distance_m - sumOf(flight, ({ distance_m }) => distance_m),
+  duration_s: flight.duration_s - sumOf(flight, ({ duration_s = 0 }) => duration_s),
+});
+
+/** What a flight leaves, and how much of it is no part of the route. */
+export function toFlightOutcomes(flight: BatteryFlight, units: Units): Outcome[] {
+  const { battery_at_home, battery_at_home_pct, distance_m, legs } = flight;
+  const aside_m = wayHomeOf(flight).distance_m + (legs[0]?.distance_m ?? 0);
+  return [
+    {
+      name: 'Left at home',
+      value: toKeptAtHomeText(flight),
+      about:
+        battery_at_home && `or more in 95 of 100 flights, ${toPercentText(battery_at_home_pct)} expected`,
+    },
+    {
+      name: 'Way to and from the route',
+      value: toDistanceText(aside_m, units),
+      about: `of ${toDistanceText(distance_m, units)}`,
+    },
+  ];
+}
+
+/** The last row of a flight: its way home. */
+export interface HomeRow {
+  readonly distance: string;
+  readonly left: string;
+  readonly time: string;
+  readonly kept: string;
+}
+
+export function toHomeRow(flight: BatteryFlight, units: Units): HomeRow {
+  const { distance_m, duration_s } = wayHomeOf(flight);
+  return {
+    distance: toLegLengthText(distance_m, units),
+    left: toPercentText(flight.battery_at_home_pct),
+    time: toDurationText(duration_s),
+    kept: toKeptAtHomeText(flight),
+  };
+}

@@ -1,0 +1,46 @@
+import { type FlightHue, flightHue } from '../../ui/flightHue.ts';
+import type { MissionResult } from '../mapProps.ts';
+
+/** The flights of a plan over several batteries. */
+export type Flights = NonNullable<MissionResult['battery_plan']>;
+
+/** `resumed`: a leg between two flights, which none of them leads along. */
+export type FlightStatus = `flight_${FlightHue}` | 'resumed';
+
+/** How each leg of a split is drawn, by its index in the plan. A flight after the first one begins with a way out, which is no leg of the plan. */
+export function flightStatuses(flights: Flights): (FlightStatus | undefined)[] {
+  const statuses: (FlightStatus | undefined)[] = [];
+  for (const { flight_index, legs } of flights)
+    for (const [at, { leg_index }] of legs.entries())
+      if (flight_index === 0 || at > 0) statuses[leg_index] = `flight_${flightHue(flight_index)}`;
+      else statuses[leg_index] ??= 'resumed';
+  return statuses;
+}
+
+/** The colours that a waypoint wears: that of its flight, and that of the next one where the battery is changed after it. */
+export interface PointHues {
+  readonly flight: FlightHue;
+  readonly next: FlightHue | undefined;
+}
+
+/** The colours of each waypoint of a split. */
+export function pointHues(flights: Flights): (PointHues | undefined)[] {
+  const hues: (PointHues | undefined)[] = [];
+  for (const { flight_index, first_waypoint_index: first, last_waypoint_index: last } of flights) {
+    const flight = flightHue(flight_index);
+    const swap = flight_index < flights.length - 1 ? flightHue(flight_index + 1) : undefined;
+    for (let index = first; index <= last; index++)
+      hues[index] ??= { flight, next: index === last ? swap : undefined };
+  }
+  return hues;
+}
+
+/** The longest leg of a flight that is one of the plan, by its index; absent: the flight has a way out and home alone. */
+export function longestLeg({ flight_index, legs }: Flights[number]): number | undefined {
+  const own = flight_index === 0 ? legs : legs.slice(1);
+  const longest = own.reduce<Flights[number]['legs'][number] | undefined>(
+    (most, leg) => (most === undefined || leg.distance_m > most.distance_m ? leg : most),
+    undefined,
+  );
+  return longest?.leg_index;
+}

@@ -1,0 +1,92 @@
+import { Fragment, memo, useMemo } from 'react';
+import { Tooltip } from 'react-leaflet';
+import type { Position } from '../../../engine/geo/position.ts';
+import { toDurationText } from '../../../server/contract/words/format.ts';
+import { toLeftText } from '../../../server/contract/words/missionVerdict.ts';
+import { flightHue } from '../../ui/flightHue.ts';
+import { type Flights, longestLeg } from '../geometry/flights.ts';
+import type { DrawnPoint } from '../geometry/longitudes.ts';
+import { type DrawnRoute, drawnHomeLeg } from '../geometry/route.ts';
+import { DataPath } from './DataPath.tsx';
+import { DivMarker } from './DivMarker.tsx';
+import markers from './markers.module.css';
+import paths from './paths.module.css';
+import { StandingNote } from './StandingNote.tsx';
+import tooltips from './tooltips.module.css';
+import { useSvg } from './useMapView.ts';
+
+interface WayProps {
+  readonly flight: Flights[number];
+  readonly at: DrawnPoint;
+  readonly launch: Position;
+  readonly kind: 'out' | 'home';
+}
+
+/** The way between the launch point and an end of a flight: out dashed, home dotted. */
+function Way({ flight, at, launch, kind }: WayProps) {
+  const renderer = useSvg('route');
+  const positions = useMemo(() => drawnHomeLeg(at, launch, []), [at, launch]);
+  const { flight_index } = flight;
+  const data = useMemo(() => ({ way: kind, flight: flightHue(flight_index) }), [kind, flight_index]);
+  const left = toLeftText(flight.battery_at_home_pct, flight.battery_at_home?.low_pct);
+  return (
+    <>
+      <DataPath positions={positions} renderer={renderer} className={`${paths['homeHalo']}`} />
+      <DataPath positions={positions} renderer={renderer} className={`${paths['flightWay']}`} data={data} />
+      <DataPath positions={positions} renderer={renderer} className={`${paths['hit']}`} isInteractive>
+        <Tooltip pane="tooltipPane" className={`${tooltips['tip']}`} sticky opacity={1} offset={[12, 0]}>
+          <b>
+            Flight {flight_index + 1}, way {kind}
+          </b>
+          <span>
+            home with {left}, after {toDurationText(flight.duration_s)}
+          </span>
+          <StandingNote of="route" />
+        </Tooltip>
+      </DataPath>
+    </>
+  );
+}
+
+function Name({ flight, at }: { readonly flight: Flights[number]; readonly at: DrawnPoint }) {
+  const { flight_index } = flight;
+  return (
+    <DivMarker at={at} className={`${markers['labelMarker']}`} zIndexOffset={3000}>
+      <span className={markers['flight']} data-flight={flightHue(flight_index)} data-testid="flight-name">
+        Flight {flight_index + 1}
+      </span>
+    </DivMarker>
+  );
+}
+
+/** A third along a line: its middle has an arrow head. */
+function besideArrow(path: readonly DrawnPoint[]): DrawnPoint {
+  const [from, to] = [path[0], path.at(-1)];
+  if (from === undefined || to === undefined) return [0, 0];
+  if (path.length > 2) return path[Math.floor(path.length / 3)] ?? from;
+  return [from[0] + (to[0] - from[0]) / 3, from[1] + (to[1] - from[1]) / 3];
+}
+
+interface FlightWaysProps {
+  readonly flights: Flights;
+  readonly route: DrawnRoute;
+  readonly launch: Position;
+}
+
+/** The flights of a split by name, and their ways between launch point and route. */
+export const FlightWays = memo(function FlightWays({ flights, route, launch }: FlightWaysProps) {
+  const legs = useMemo(() => new Map(route.legs.map((leg) => [leg.index, leg])), [route.legs]);
+  return flights.map((flight) => {
+    const { flight_index, first_waypoint_index, last_waypoint_index } = flight;
+    const [first, last] = [route.waypoints[first_waypoint_index], route.waypoints[last_waypoint_index]];
+    if (first === undefined || last === undefined) return null;
+    const named = legs.get(longestLeg(flight) ?? -1)?.path ?? drawnHomeLeg(last, launch, []);
+    return (
+      <Fragment key={flight_index}>
+        {flight_index > 0 && <Way {...{ flight, launch }} at={first} kind="out" />}
+        <Way {...{ flight, launch }} at={last} kind="home" />
+        <Name flight={flight} at={besideArrow(named)} />
+      </Fragment>
+    );
+  });
+});

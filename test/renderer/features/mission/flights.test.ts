@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import {
+  flightsOver,
+  flightVisiting,
+  legsOfFlight,
+  toFlightOutcomes,
+  toFlightTab,
+  toHomeRow,
+} from '../../../../renderer/features/mission/flights.ts';
+import { flownLegs } from '../../../../server/contract/words/flownPlan.ts';
+import { batteryFlight, leg, missionResult } from '../../results.ts';
+
+const plain = (text: string | undefined) => text?.replace(/[\u00a0\u202f]/g, ' ');
+
+const wayOut = leg(1, { distance_m: 1800, duration_s: 200 });
+const first = batteryFlight(0, [leg(0), leg(1)], { distance_m: 3400, duration_s: 260 });
+const second = batteryFlight(1, [wayOut, leg(2)], { distance_m: 4900, duration_s: 630 });
+const result = missionResult({ battery_plan: [first, second] });
+
+describe('a flight of a split', () => {
+  it('is called by its number, with what 95 of 100 keep, its time, and a tick that level ground turns to ink', () => {
+    const unknownAtLast = { ...result.data_sources, elevation_fallback_indices: [3] };
+    const known = { ...result.data_sources, elevation_fallback_indices: [] };
+    expect(toFlightTab(second, { ...result, data_sources: unknownAtLast })).toMatchObject({
+      name: 'Flight 2',
+      time: '10:30',
+      status: 'level',
+    });
+    expect(plain(toFlightTab(second, result).kept)).toBe('34 %');
+    expect(toFlightTab(second, { ...result, data_sources: known }).status).toBe('ok');
+    expect(toFlightTab(first, { ...result, data_sources: unknownAtLast }).status).toBe('ok');
+    const { battery_at_home: _, ...certain } = first;
+    expect(plain(toFlightTab(certain, result).kept)).toBe('41 %');
+  });
+
+  it('says how much of it leads to the route and home from it', () => {
+    const outcomes = toFlightOutcomes(second, 'metric').map(({ name, value, about }) => [
+      name,
+      plain(value),
+      plain(about),
+    ]);
+    expect(outcomes).toEqual([
+      ['Left at home', '34 %', 'or more in 95 of 100 flights, 41 % expected'],
+      ['Way to and from the route', '3.9 km', 'of 4.9 km'],
+    ]);
+  });
+
+  it('ends with the way home, beyond its legs', () => {
+    expect(toHomeRow(second, 'metric')).toEqual({
+      distance: '2\u202f100',
+      left: '41\u00a0%',
+      time: '5:30',
+      kept: '34\u00a0%',
+    });
+  });
+
+  it('shows its own way out, and no leg that a change has made unknown', () => {
+    expect(legsOfFlight(second, flownLegs(result))[1]).toBe(wayOut);
+    expect(legsOfFlight(second, [leg(0), undefined, leg(2)])[1]).toBeUndefined();
+    expect(flownLegs(result).map(({ leg_index }) => leg_index)).toEqual([0, 1, 2]);
+    expect(flownLegs(result)[1]).toBe(first.legs[1]);
+  });
+
+  it('is found by a waypoint that it visits', () => {
+    expect([0, 1, 2].map((index) => flightVisiting([first, second], index))).toEqual([0, 0, 1]);
+  });
+
+  it('belongs to the plan on screen only where that has as many waypoints', () => {
+    expect(flightsOver(result, 3)).toHaveLength(2);
+    expect(flightsOver(result, 4)).toBeUndefined();
+    expect(flightsOver(missionResult({ battery_plan: [first] }), 2)).toBeUndefined();
+    expect(flightsOver(undefined, 2)).toBeUndefined();
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { flightStatuses, longestLeg, pointHues } from '../../../renderer/map/geometry/flights.ts';
+import { flightHue } from '../../../renderer/ui/flightHue.ts';
+import { batteryFlight, leg } from '../results.ts';
+
+const shared = [
+  batteryFlight(0, [leg(0), leg(1, { distance_m: 3000 })]),
+  batteryFlight(1, [leg(1, { distance_m: 5000 }), leg(2), leg(3, { distance_m: 1200 })]),
+];
+const apart = [batteryFlight(0, [leg(0), leg(1)]), batteryFlight(1, [leg(2)])];
+
+describe('a split on the map', () => {
+  it('has each leg in the colour of its flight, and a leg that none leads along in none', () => {
+    expect(flightStatuses(shared)).toEqual(['flight_1', 'flight_1', 'flight_2', 'flight_2']);
+    expect(flightStatuses(apart)).toEqual(['flight_1', 'flight_1', 'resumed']);
+  });
+
+  it('has both colours where the battery is changed', () => {
+    const none = undefined;
+    expect(pointHues(shared)).toEqual([
+      { flight: '1', next: none },
+      { flight: '1', next: '2' },
+      { flight: '2', next: none },
+      { flight: '2', next: none },
+    ]);
+    expect(pointHues(apart)).toEqual([
+      { flight: '1', next: none },
+      { flight: '1', next: '2' },
+      { flight: '2', next: none },
+    ]);
+  });
+
+  it('names a flight at its longest leg, of which the way out is none', () => {
+    expect(shared.map(longestLeg)).toEqual([1, 3]);
+    expect(apart.map(longestLeg)).toEqual([0, undefined]);
+  });
+
+  it('has neighbouring flights in colours that differ, however many there are', () => {
+    const hues = Array.from({ length: 9 }, (_, at) => flightHue(at));
+    for (const [at, hue] of hues.entries()) expect(hue).not.toBe(hues[at + 1]);
+    expect(new Set(hues.slice(0, 4)).size).toBe(4);
+  });
+});
