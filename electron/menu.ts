@@ -53,7 +53,7 @@ export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
     separator,
     ...items('save_plan', 'save_plan_as', 'save_plan_copy', 'revert_plan'),
     separator,
-    ...items('export_plan'),
+    ...items('export_plan', 'print_briefing'),
     separator,
     ...(isMac ? [{ role: 'close' as const }] : [...settings, separator, { role: 'quit' as const }]),
   ];

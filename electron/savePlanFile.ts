@@ -3,7 +3,7 @@ import { basename, dirname, extname, join } from 'node:path';
 import type { BrowserWindow, Dialog } from 'electron';
 import { formatOfFilename, formatTraits } from '../engine/flightplan/write/writeFormat.ts';
 import { refuse } from '../server/bridge/gateway.ts';
-import type { SavedFile } from '../server/contract/desktopBridge.ts';
+import type { SavedFile, WholeFile } from '../server/contract/desktopBridge.ts';
 import type { Answer } from '../server/contract/problem.ts';
 import { isAircraftFile } from '../server/contract/schemas/ownAircraft.ts';
 import { PlanFileSchema } from '../server/contract/schemas/plan.ts';
@@ -41,6 +41,20 @@ function formatName(filename: string): string | undefined {
   return format === undefined ? undefined : formatTraits[format].name;
 }
 
+interface SaveWords {
+  /** What files of this ending are called; absent: nothing special. */
+  readonly kind: string | undefined;
+  readonly title: string;
+  readonly button: string;
+}
+
+/** What the dialog says of a file, by what it is. */
+function wordsFor({ filename, bytes }: WholeFile): SaveWords {
+  if (isAircraftFile(bytes)) return { kind: 'Aircraft', title: 'Export the aircraft', button: 'Export' };
+  if (extname(filename) === '.pdf') return { kind: 'PDF', title: 'Save the briefing', button: 'Save' };
+  return { kind: formatName(filename), title: 'Export the flight plan', button: 'Export' };
+}
+
 /** Asks where to save a file that the page made; `undefined` if the person cancels. */
 export function makePlanSaver({ dialog, window, firstFolder }: SaveParts) {
   let folder = firstFolder;
@@ -49,13 +63,12 @@ export function makePlanSaver({ dialog, window, firstFolder }: SaveParts) {
     if (!parsed.success) return refuse({ code: 'BAD_REQUEST', message: 'There is no file to save.' });
     const suggested = basename(parsed.data.filename);
     const ending = extname(suggested);
-    const isAircraft = isAircraftFile(parsed.data.bytes);
-    const name = isAircraft ? 'Aircraft' : formatName(suggested);
-    const kinds = name === undefined ? [] : [{ name, extensions: [ending.slice(1)] }];
+    const { kind, title, button } = wordsFor(parsed.data);
+    const kinds = kind === undefined ? [] : [{ name: kind, extensions: [ending.slice(1)] }];
     const options = {
-      title: isAircraft ? 'Export the aircraft' : 'Export the flight plan',
+      title,
       defaultPath: join(folder, suggested),
-      buttonLabel: 'Export',
+      buttonLabel: button,
       filters: [...kinds, { name: 'All files', extensions: ['*'] }],
       properties: ['showOverwriteConfirmation' as const, 'createDirectory' as const],
     };

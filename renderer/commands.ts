@@ -54,6 +54,7 @@ const commands: Readonly<Record<CommandName, Command>> = {
   save_plan_copy: { run: ({ documents }) => void documents.saveAs('copy') },
   revert_plan: { run: ({ documents }) => void documents.revert() },
   export_plan: { run: ({ exporter }) => void exporter.open() },
+  print_briefing: { run: ({ briefer }) => void briefer.print(), whyNot: ifRoute },
   undo: {
     run: ({ mission }) => mission.undo(),
     whyNot: ({ mission }) =>

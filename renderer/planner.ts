@@ -11,7 +11,10 @@ import { makePointedPlace } from './analysis/pointedPlace.ts';
 import { toRangeQuestion } from './analysis/requests.ts';
 import { makeSettledAnalysis } from './analysis/settledAnalysis.ts';
 import { documentsOfPlan } from './documentsOfPlan.ts';
+import { toBriefingQuestion } from './features/briefing/briefingQuestion.ts';
+import { type Briefer, makeBriefer } from './features/briefing/briefingStore.ts';
 import type { Documents } from './features/documents/documentsStore.ts';
+import { nameOfFile } from './features/documents/documentText.ts';
 import { type AircraftFormControl, makeAircraftForm } from './features/drone/aircraftFormStore.ts';
 import { type Catalog, makeCatalog } from './features/drone/catalogStore.ts';
 import { followCatalog } from './features/drone/followCatalog.ts';
@@ -77,6 +80,7 @@ export interface Planner extends SelectionCommands {
   readonly surveyor: Surveyor;
   readonly replayer: Replayer;
   readonly exporter: Exporter;
+  readonly briefer: Briefer;
   readonly documents: Documents;
   readonly saver: PlanSaver;
   /** Why the plan of the last start is not on screen. */
@@ -254,6 +258,22 @@ export function makePlanner(host: Host): Planner {
     { bridge, mission, inputs, view, catalog, own, importer, startNew },
     host.start,
   );
+  const briefer = makeBriefer({
+    bridge,
+    question: () => {
+      const { present } = mission.store.getState().history;
+      const filename = documents.store.getState().file?.filename;
+      return toBriefingQuestion({
+        mission: present,
+        inputs: inputs.getState(),
+        name: filename === undefined ? present.name : nameOfFile(filename),
+        filename,
+        units: settings.store.getState().settings.units,
+        losses: [...importer.store.getState().losses],
+        now: new Date(),
+      });
+    },
+  });
   /** Once it is known where to take off, everything that shapes the rings is open. */
   const leaveStart = () => {
     if (!isNothingPlanned(mission.store.getState())) return;
@@ -281,6 +301,7 @@ export function makePlanner(host: Host): Planner {
     surveyor,
     replayer,
     exporter,
+    briefer,
     documents,
     saver: saverByHost(host, { mission, inputs, view, importer, documents }),
     startProblem: host.start.problem,

@@ -52,6 +52,12 @@ export const windowCommands = {
     group: 'Plan',
     keys: [inText(ctrlShift('e'))],
   },
+  print_briefing: {
+    label: 'Print briefing…',
+    otherWords: 'pdf paper report',
+    group: 'Plan',
+    keys: [inText(ctrl('p'))],
+  },
   undo: { label: 'Undo', group: 'Edit', keys: [ctrl('z')] },
   redo: { label: 'Redo', group: 'Edit', keys: [ctrl('y'), ctrlShift('z')] },
   select_all: { label: 'Select all waypoints', group: 'Edit', keys: [ctrl('a')] },

@@ -114,7 +114,7 @@ export function makeBriefHandlers(
     };
     const printed = await services.print(briefing, call);
     if (!printed.ok) return printed;
-    const filename = `${baseName(page.name)} briefing.pdf`;
+    const filename = `${baseName(page.name)}-briefing.pdf`;
     return succeed({ ...printed.value, filename, verdict: verdictOf(briefing).title });
   }
   return {

@@ -61,6 +61,7 @@ const windowRooms: Readonly<Record<string, Room>> = {
   'renderer/features/settings': feature(),
   'renderer/features/help': feature('search'),
   'renderer/features/maps': feature(),
+  'renderer/features/briefing': feature(),
   'renderer/features/documents': feature(),
   'renderer/features/search': feature(),
   'renderer/features/export': feature('import'),

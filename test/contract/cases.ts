@@ -669,7 +669,7 @@ const exports: Case[] = [
     'prints a plan with the verdict of its analysis',
     { mission: requestExamples.analyzeMission, page: printedPage },
     ({ filename, bytes, verdict, pages }) => {
-      expect(filename).toBe('Square briefing.pdf');
+      expect(filename).toBe('Square-briefing.pdf');
       expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-');
       expect(verdict).toMatch(/home/);
       expect(pages).toBeGreaterThan(0);

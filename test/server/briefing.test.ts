@@ -154,7 +154,7 @@ describe('a printed briefing', () => {
     expect(text).toContain('Östliche');
     expect(text).toContain('Привет');
     expect(text).toContain('A box stands for a letter that the typeface of this page lacks.');
-    expect(filename).toBe('点検 Östliche Żmija Привет briefing.pdf');
+    expect(filename).toBe('点検 Östliche Żmija Привет-briefing.pdf');
     const known = await briefed({ mission: question(square) });
     expect(known.has_gaps).toBe(false);
     expect(known.text).not.toContain('A box stands');

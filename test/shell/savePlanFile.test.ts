@@ -64,6 +64,16 @@ describe('a file that the person saves', () => {
     });
   });
 
+  it('is a briefing where it is one', async () => {
+    const { asked, saver } = dialogWith(undefined);
+    await saver(makeFolder())({ filename: 'Ridge-briefing.pdf', bytes: new Uint8Array([37]) });
+    expect(asked[0]).toMatchObject({
+      title: 'Save the briefing',
+      buttonLabel: 'Save',
+      filters: [{ name: 'PDF', extensions: ['pdf'] }, { name: 'All files' }],
+    });
+  });
+
   it('is offered the folder of the last one', async () => {
     const [first, other] = [makeFolder(), makeFolder()];
     const { asked, saver } = dialogWith(join(other, 'a.kmz'), undefined);

@@ -41,6 +41,9 @@ function Items() {
       <MenuItem {...toItem('save_plan_copy')} />
       <DropdownMenu.Separator className={menu['rule']} />
       <MenuItem {...toItem('revert_plan')} />
+      <DropdownMenu.Separator className={menu['rule']} />
+      <MenuItem {...toItem('export_plan')} />
+      <MenuItem {...toItem('print_briefing')} />
       <Recent />
     </>
   );

@@ -5,6 +5,7 @@ import type { MissionStore } from '../../plan/missionStore.ts';
 import type { PlanSaver } from '../../plan/planSaver.ts';
 import { usePlanner, useView } from '../../plannerContext.ts';
 import { gutter_px, lowerControls_px } from '../../ui/layout.ts';
+import { useBriefingMessage } from '../briefing/useBriefingMessage.ts';
 import type { Documents } from '../documents/documentsStore.ts';
 import type { OwnAircraftControl } from '../drone/ownAircraftStore.ts';
 import type { Refusal } from '../import/importState.ts';
@@ -143,6 +144,7 @@ export function Messages({ theme }: { readonly theme: 'light' | 'dark' }) {
   useAircraftMessage(own);
   useDocumentMessage(documents);
   useRecoveryMessage(wasCutShort);
+  useBriefingMessage();
   useEffect(() => {
     let shown: string | number | undefined;
     const showInstead = (refusal: Refusal | undefined) => {

@@ -54,6 +54,7 @@ describe('the list of commands', () => {
       return reason === undefined ? [] : [[name, reason]];
     });
     expect(Object.fromEntries(reasons)).toEqual({
+      print_briefing: 'Say first where you take off.',
       undo: 'There is nothing to undo.',
       redo: 'Nothing was undone.',
       select_all: 'The plan has no waypoints yet.',

@@ -1,0 +1,41 @@
+import type { Mission } from '../../../engine/mission/mission.ts';
+import { toPrintTime } from '../../../server/contract/words/printTime.ts';
+import { atRest, toMissionQuestion, toRangeQuestion } from '../../analysis/requests.ts';
+import type { Inputs } from '../../plan/inputs.ts';
+import type { Units } from '../../ui/quantity.ts';
+import type { BriefingQuestion } from './briefingStore.ts';
+
+interface Printed {
+  readonly mission: Mission;
+  readonly inputs: Inputs;
+  /** What the plan is called on screen. */
+  readonly name: string;
+  readonly filename: string | undefined;
+  readonly units: Units;
+  readonly losses: BriefingQuestion['page']['losses'];
+  readonly now: Date;
+}
+
+/** Whoever counts in feet has Letter in the printer. */
+const papers = { metric: 'a4', imperial: 'letter' } as const;
+
+/** The plan on screen with the rings that it shows, as the host prints it; `undefined` without a route from a launch point. */
+export function toBriefingQuestion(printed: Printed): BriefingQuestion | undefined {
+  const { mission, inputs, name, filename, units, losses, now } = printed;
+  const question = toMissionQuestion(inputs, mission, atRest, { profile: true });
+  if (question === undefined || mission.home === undefined) return undefined;
+  const shown = inputs.thresholds_pct.filter((pct) => !inputs.hidden_thresholds_pct.includes(pct));
+  const range = toRangeQuestion(inputs, mission.home);
+  return {
+    mission: question,
+    ...(shown.length > 0 && { range: { ...range, battery_thresholds_pct: shown } }),
+    page: {
+      name: name.slice(0, 300),
+      ...(filename === undefined ? {} : { filename }),
+      printed_at: toPrintTime(now),
+      paper: papers[units],
+      units,
+      losses,
+    },
+  };
+}

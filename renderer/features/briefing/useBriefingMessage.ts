@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { toast } from 'sonner';
+import { usePlanner } from '../../plannerContext.ts';
+
+const id = 'briefing';
+
+/** Says that a briefing is being printed, and what became of it. */
+export function useBriefingMessage(): void {
+  const { briefer } = usePlanner();
+  useEffect(
+    () =>
+      briefer.store.subscribe(({ isPrinting, notice }, before) => {
+        if (isPrinting && !before.isPrinting) toast.loading('Printing the briefing …', { id });
+        if (isPrinting || !before.isPrinting) return;
+        if (notice === undefined) toast.dismiss(id);
+        else if (notice.kind === 'done')
+          toast.success(notice.title, { id, description: notice.text, duration: 6000 });
+        else
+          toast.error(notice.title, {
+            id,
+            description: notice.text,
+            duration: Number.POSITIVE_INFINITY,
+            closeButton: true,
+          });
+      }),
+    [briefer],
+  );
+}

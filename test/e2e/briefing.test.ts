@@ -1,0 +1,44 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pdfPages } from '../support/pdfText.ts';
+import { type SavingHost, savingHosts } from './savingHosts.ts';
+
+const inspection = resolve(import.meta.dirname, '../fixtures/plans/inspection.kmz');
+
+let folder = '';
+let host: SavingHost | undefined;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'homeward-briefing-'));
+});
+afterEach(async () => {
+  await host?.close();
+  host = undefined;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const plain = (text: string | null) => text?.replace(/[\u00a0\u202f]/g, ' ') ?? '';
+
+describe.each(savingHosts)('a briefing in $name', ({ isMissing, open }) => {
+  it.skipIf(isMissing)(
+    'is saved by its key, with the verdict on screen',
+    async () => {
+      host = await open(folder);
+      const { page, drop, acceptQuestion, legRows } = host.planner;
+      await drop(inspection);
+      await acceptQuestion();
+      await expect.poll(async () => (await legRows()).length).toBe(6);
+      const title = page.getByTestId('verdict-title');
+      await expect.poll(async () => plain(await title.textContent())).toMatch(/^Comes home with/);
+      const path = await host.save(() => page.keyboard.press('Control+P'));
+      expect(basename(path)).toBe('inspection-briefing.pdf');
+      await expect
+        .poll(() => page.getByText(/^(Saved|Downloaded) inspection-briefing\.pdf$/).isVisible())
+        .toBe(true);
+      const [printed = []] = pdfPages(readFileSync(path));
+      expect(printed.map(plain)).toContain(plain(await title.textContent()));
+    },
+    60_000,
+  );
+});
