@@ -48,6 +48,8 @@ describe.skipIf(chromiumExecutable() === undefined)('help in the window', () => 
       expect.stringContaining('There is nothing to undo.'),
     ]);
     await expectClean(page);
+    await page.setViewportSize(enlarged);
+    await expectClean(page);
     await page.keyboard.type('draw');
     await page.keyboard.press('Enter');
     await list.waitFor({ state: 'detached' });

@@ -69,6 +69,11 @@ describe.each(savingHosts)('without a pointer, in $name', ({ isMissing, open }) 
     await press(page, 'Enter', 'Escape');
     await page.getByTestId('crosshair').waitFor({ state: 'detached' });
 
+    await page.getByRole('combobox', { name: 'After the last waypoint' }).focus();
+    await press(page, 'm');
+    expect(await page.getByRole('button', { name: 'Measure' }).getAttribute('aria-pressed')).toBe('false');
+    await page.locator('.leaflet-container').focus();
+
     const sixth = page.locator('[data-waypoint="6"]');
     await press(page, 'Escape', 'p', 'p', 'p');
     const before = await planner.restingPlace(sixth);

@@ -6,8 +6,10 @@ import { toCommand } from '../../shortcuts.ts';
 
 const selecting: readonly CommandName[] = ['duplicate', 'select_all', 'next_waypoint', 'previous_waypoint'];
 
-const isTextField = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.matches('input, textarea, select') || target.isContentEditable);
+/** Whether letters are for what has the focus: they are typed there, or choose from its list. */
+const takesText = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.matches('input, textarea, select, [role="combobox"]') || target.isContentEditable);
 
 /** What is selected now, not the marker that was clicked before, gets the next key. */
 function leaveMarker(): void {
@@ -23,7 +25,7 @@ export function useShortcuts(planner: Planner): void {
       if (event.defaultPrevented) return;
       const target = event.target instanceof Element ? event.target : null;
       if (target?.closest('[role="dialog"], [role="listbox"], [role="menu"]') != null) return;
-      const command = toCommand(event, isTextField(event.target));
+      const command = toCommand(event, takesText(event.target));
       if (command === undefined) return;
       event.preventDefault();
       runCommand(command, planner);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useMap } from 'react-leaflet';
 import { gutter_px } from '../../ui/layout.ts';
 import { DivMarker } from './DivMarker.tsx';
@@ -30,12 +31,23 @@ const hints = {
   launch: 'Enter places the launch point · Esc ends',
 } as const;
 
+/** Which keys there are, over everything that is drawn on the map. */
+function Hint({ tool, padding }: MapKeysProps) {
+  const over = useMap().getContainer().parentElement;
+  if (over === null || tool === 'select') return null;
+  const style = { left: padding.left + gutter_px, top: padding.top + gutter_px };
+  return createPortal(
+    <p className={css['hint']} data-testid="key-hint" style={style}>
+      Arrow keys move the crosshair, further with Shift, finer with Alt · {hints[tool]}
+    </p>,
+    over,
+  );
+}
+
 /** The crosshair that arrow keys move while a tool is on, which keys there are, and, for screen readers, where it is. */
 export function KeyCursor(props: MapKeysProps) {
-  const { tool, padding } = props;
   const { at, said } = useMapKeys(props);
   const isByKeys = useIsByKeys();
-  const isHinted = tool !== 'select' && (at !== undefined || isByKeys);
   return (
     <>
       {at === undefined ? null : (
@@ -57,15 +69,7 @@ export function KeyCursor(props: MapKeysProps) {
           </svg>
         </DivMarker>
       )}
-      {isHinted ? (
-        <p
-          className={css['hint']}
-          data-testid="key-hint"
-          style={{ left: padding.left + gutter_px, top: padding.top + gutter_px }}
-        >
-          Arrow keys move the crosshair, further with Shift, finer with Alt · {hints[tool]}
-        </p>
-      ) : null}
+      {at !== undefined || isByKeys ? <Hint {...props} /> : null}
       <output className={css['said']} data-testid="map-said">
         {said}
       </output>
