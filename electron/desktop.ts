@@ -14,6 +14,7 @@ import { registerIpc } from './ipc.ts';
 import { menuTemplate } from './menu.ts';
 import { pageScheme } from './ownAddress.ts';
 import { readNamedFile } from './planFile.ts';
+import { quitWithLastWindow } from './quitting.ts';
 import { makeDocumentSaver } from './saveDocument.ts';
 import { makeFilesSaver } from './saveFiles.ts';
 import { makePlanSaver } from './savePlanFile.ts';
@@ -65,6 +66,7 @@ function makeSingleWindow(
   links: Omit<LinkParts, 'openExternal'>,
 ) {
   const { app, BrowserWindow, nativeTheme, screen, shell } = electron;
+  const quitting = quitWithLastWindow(app, process.platform);
   const dataDir = app.getPath('userData');
   let current: Electron.BrowserWindow | undefined;
   let stateWritten = async () => {};
@@ -87,6 +89,7 @@ function makeSingleWindow(
     window.on('closed', () => {
       current = undefined;
     });
+    quitting.follow(window.webContents);
     window.webContents.on('did-fail-load', (_event, _code, reason) => note('page_not_loaded', reason));
     window.webContents.on('render-process-gone', (_event, { reason }) => {
       note('page_gone', reason);
@@ -122,9 +125,6 @@ function stopBeforeQuit(app: Electron.App, stop: () => Promise<void>): void {
       // Only after this event: until then Electron considers the app quitting and ignores the call.
       setImmediate(() => app.exit());
     });
-  });
-  app.on('window-all-closed', () => {
-    if (process.platform !== 'darwin') app.quit();
   });
 }
 

@@ -15,6 +15,10 @@ interface Block {
 
 const within = (value: number, count: number) => Math.min(Math.max(Math.floor(value), 0), count - 1);
 
+/** Columns from one eastwards to another, round the globe where that lies to the west. */
+const columnsBetween = (first: number, last: number, isAcross: boolean, count: number): number =>
+  isAcross ? Math.min(last + count - first + 1, count) : last - first + 1;
+
 function blockAt(z: number, { south, west, north, east }: MapArea): Block {
   const count = 2 ** z;
   const columnOf = (lon: number) => within(((lon + 180) / 360) * count, count);
@@ -23,10 +27,11 @@ function blockAt(z: number, { south, west, north, east }: MapArea): Block {
     return within(((1 - Math.asinh(Math.tan(φ)) / Math.PI) / 2) * count, count);
   };
   const [first, top] = [columnOf(west), rowOf(north)];
-  return { z, west: first, north: top, columns: columnOf(east) - first + 1, rows: rowOf(south) - top + 1 };
+  const columns = columnsBetween(first, columnOf(east), west > east, count);
+  return { z, west: first, north: top, columns, rows: rowOf(south) - top + 1 };
 }
 
-/** The tiles over an area at the zooms from one to another, the coarsest first; west of the antimeridian to east of it. */
+/** The tiles over an area at the zooms from one to another, the coarsest first; across the antimeridian where it begins east of its end. */
 export function areaTiles(area: MapArea, [from, to]: readonly [number, number]) {
   const blocks = Array.from({ length: to - from + 1 }, (_, step) => blockAt(from + step, area));
   const count = blocks.reduce((sum, { columns, rows }) => sum + columns * rows, 0);
@@ -37,7 +42,7 @@ export function areaTiles(area: MapArea, [from, to]: readonly [number, number]) 
       let left = number;
       for (const { z, west, north, columns, rows } of blocks) {
         if (left < columns * rows)
-          return { z, x: west + (left % columns), y: north + Math.floor(left / columns) };
+          return { z, x: (west + (left % columns)) % 2 ** z, y: north + Math.floor(left / columns) };
         left -= columns * rows;
       }
       return undefined;

@@ -8,6 +8,7 @@ import { makePoliteHosts } from '../net/politeHosts.ts';
 import { isSharp, type TileCoordinates, toTileUrl } from '../net/tileAddress.ts';
 import { type DiskCache, noDiskCache } from '../services/diskCache.ts';
 import type { MapService, PictureFailure, PictureResult, TileAsked } from '../services/services.ts';
+import { makeFileTroubles } from './files/fileTroubles.ts';
 import { type MapArchive, MapFileRefused } from './files/mapArchive.ts';
 import { isMapFileId, type MapFiles } from './files/mapFiles.ts';
 import { type Hills, hillsId } from './hills/hills.ts';
@@ -70,6 +71,7 @@ export function makeMapService(options: MapServiceOptions): MapService {
   } = options;
   const hosts = makePoliteHosts(options.now);
   const troubles = new Map<string, PictureFailure['code']>();
+  const fileTroubles = makeFileTroubles();
   const sizes = new Map<string, { count: number; bytes: number }>();
   const keptAreas = makeKeptAreas(areas);
 
@@ -176,7 +178,7 @@ export function makeMapService(options: MapServiceOptions): MapService {
         return { ...layer, trouble: trouble && troubleText(layer.host, trouble) };
       });
       const files = ((await options.files?.list()) ?? []).map((file) => {
-        const code = troubles.get(file.id);
+        const code = fileTroubles.of(file.id);
         const layer = fileLayerOf(file, links);
         return { ...layer, trouble: layer.trouble ?? (code && fileTroubleText(file.filename, code)) };
       });
@@ -209,7 +211,7 @@ export function makeMapService(options: MapServiceOptions): MapService {
       if (tile.map === hillsId) return (await options.hills?.picture(tile)) ?? fail({ code: 'NO_SUCH_MAP' });
       if (isMapFileId(tile.map)) {
         const found = await filePicture(await options.files?.archive(tile.map), tile);
-        if (!found.ok && found.failure.code !== 'NOTHING_THERE') troubles.set(tile.map, found.failure.code);
+        fileTroubles.note(tile, found);
         return found;
       }
       const map = allMaps().find(({ id }) => id === tile.map);

@@ -62,7 +62,9 @@ function requestOf(address: string, { text, near }: PlaceQuery): URL {
   url.searchParams.set('format', 'jsonv2');
   url.searchParams.set('limit', String(most));
   if (near !== undefined) {
-    const box = [near.lon - 1, near.lat - 1, near.lon + 1, near.lat + 1];
+    // A box ends at the antimeridian and the poles: services take no longitudes beyond.
+    const [west, east] = [Math.max(near.lon - 1, -180), Math.min(near.lon + 1, 180)];
+    const box = [west, Math.max(near.lat - 1, -90), east, Math.min(near.lat + 1, 90)];
     url.searchParams.set('viewbox', box.map((side) => side.toFixed(1)).join(','));
   }
   return url;

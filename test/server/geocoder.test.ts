@@ -59,6 +59,15 @@ describe('the search service of the person’s choice', () => {
     expect(asked[0]?.url).toBe('/search?q=Bern&format=jsonv2&limit=8&viewbox=6.5%2C46.0%2C8.5%2C48.0');
   });
 
+  it.each([
+    [179.6, 0, '178.6%2C-1.0%2C180.0%2C1.0'],
+    [-179.6, 89.5, '-180.0%2C88.5%2C-178.6%2C90.0'],
+  ])('is asked for a box that ends at the antimeridian and the poles: %d, %d', async (lon, lat, box) => {
+    reply.body = JSON.stringify(bern);
+    await geocoder().service.find({ text: 'Suva', near: { lat, lon } });
+    expect(asked.at(-1)?.url).toMatch(new RegExp(`viewbox=${box}$`));
+  });
+
   it('gets one request at a time, a second apart, and none for what it has answered', async () => {
     const { service, pauses } = geocoder();
     await Promise.all(['a', 'b', 'c'].map((text) => service.find({ text })));

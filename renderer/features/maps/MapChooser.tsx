@@ -21,6 +21,7 @@ import { Button, IconButton } from '../../ui/Button.tsx';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import type { AreaAsked } from './areasStore.ts';
+import { longitudesInView } from './longitudesInView.ts';
 import css from './MapChooser.module.css';
 import { OutlinePicture } from './mapPictures.tsx';
 import { keptText, mayShow, megabytesText, previewAddress, servesPlace } from './mapText.ts';
@@ -66,16 +67,13 @@ function goWhere(map: LeafletMap, area: MapArea | undefined): void {
   if (!map.getBounds().intersects(bounds)) map.fitBounds(bounds);
 }
 
-const onGlobe = (lon: number) => Math.min(Math.max(lon, -180), 180);
-
 /** What is in view of a map, from the zoom at which it is drawn. */
 function areaInView(layer: MapLayer, map: LeafletMap): AreaAsked {
   const bounds = map.getBounds();
   const area = {
     south: Math.max(bounds.getSouth(), -85),
-    west: onGlobe(bounds.getWest()),
     north: Math.min(bounds.getNorth(), 85),
-    east: onGlobe(bounds.getEast()),
+    ...longitudesInView(bounds.getWest(), bounds.getEast()),
   };
   const [least, most] = layer.zooms;
   return { layer, area, zoom: Math.min(Math.max(Math.round(map.getZoom()), least), most) };

@@ -31,12 +31,15 @@ export const MapFilePartSchema = z.strictObject({
 const areaQuestion = {
   /** Which map, as the list names it. */
   map: z.string().max(40),
-  area: z.strictObject({
-    south: z.number().min(-90).max(90),
-    west: z.number().min(-180).max(180),
-    north: z.number().min(-90).max(90),
-    east: z.number().min(-180).max(180),
-  }),
+  area: z
+    .strictObject({
+      south: z.number().min(-90).max(90),
+      /** East of `east`: the area lies across the antimeridian. */
+      west: z.number().min(-180).max(180),
+      north: z.number().min(-90).max(90),
+      east: z.number().min(-180).max(180),
+    })
+    .refine(({ south, north }) => south <= north, 'south must not lie north of north'),
   /** The first and the last zoom level to keep. */
   zooms: z.tuple([z.number().int().min(0).max(24), z.number().int().min(0).max(24)]),
   /** The person says that the owner of a map at an own address allows it. */

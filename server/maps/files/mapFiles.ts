@@ -12,12 +12,12 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { z } from 'zod';
 import { fail, type Result, succeed } from '../../../engine/result.ts';
 import { mostMapFile_bytes } from '../../contract/schemas/maps.ts';
 import type { MapFileFailure, MapFilePart, MapFileReceiver, ReceivedPart } from '../../services/services.ts';
 import { codeOf, NotWritten } from '../../services/wholeFile.ts';
 import { type ArchiveFacts, areaOf, type MapArchive, MapFileRefused } from './mapArchive.ts';
+import { type MapFileLabel, readLabel, stampOf } from './mapFileLabel.ts';
 import { isSqlite, openMbtiles } from './mbtilesArchive.ts';
 import { isPmtiles, openPmtiles } from './pmtilesArchive.ts';
 
@@ -46,7 +46,6 @@ const abandonedAfter_ms = 24 * 3_600_000;
 
 const idPattern = /^file-[0-9a-f]{8}$/;
 export const isMapFileId = (id: string): boolean => idPattern.test(id);
-const Label = z.strictObject({ filename: z.string().max(255) });
 
 const unusable = {
   form: 'pictures',
@@ -81,23 +80,25 @@ export function openMapFiles(folder: string): MapFiles {
     return archive;
   };
 
-  async function filenameOf(id: string): Promise<string> {
-    const text = await readFile(pathOf(id, 'json'), 'utf8').catch(() => '');
-    try {
-      return Label.parse(JSON.parse(text)).filename;
-    } catch {
-      return id;
-    }
-  }
+  const labelOf = async (id: string) =>
+    readLabel(await readFile(pathOf(id, 'json'), 'utf8').catch(() => '')) ?? { filename: id };
 
   async function describe(id: string): Promise<KeptMapFile> {
-    const [{ size }, filename] = await Promise.all([stat(pathOf(id, 'tiles')), filenameOf(id)]);
-    const file = { id, filename, size_bytes: size };
+    const [found, { filename, known }] = await Promise.all([stat(pathOf(id, 'tiles')), labelOf(id)]);
+    const file = { id, filename, size_bytes: found.size };
+    // A file that nobody changed is what it was when it was last opened, and need not be opened to be listed.
+    if (known !== undefined && known.stamp === stampOf(found)) return { ...file, facts: known.facts };
     return open(id).then(
-      ({ facts }) => ({ ...file, facts }),
+      async ({ facts }) => {
+        await label(id, { filename, known: { stamp: stampOf(found), facts } }).catch(() => {});
+        return { ...file, facts };
+      },
       (error: Error) => ({ ...file, facts: unusable, trouble: error.message }),
     );
   }
+
+  const label = (id: string, content: MapFileLabel) =>
+    writeFile(pathOf(id, 'json'), JSON.stringify(content), { mode: 0o600 });
 
   async function roomFault(size_bytes: number): Promise<string | undefined> {
     const { bavail, bsize } = await statfs(folder);
@@ -126,7 +127,7 @@ export function openMapFiles(folder: string): MapFiles {
   async function finish(id: string, filename: string): Promise<string | undefined> {
     coming.delete(id);
     try {
-      await writeFile(pathOf(id, 'json'), JSON.stringify({ filename: basename(filename) }), { mode: 0o600 });
+      await label(id, { filename: basename(filename) });
       await rename(pathOf(id, 'part'), pathOf(id, 'tiles'));
       await open(id);
       return undefined;

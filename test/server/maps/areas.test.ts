@@ -54,6 +54,8 @@ describe('the tiles over an area', () => {
   it.each([
     ['one at each zoom where it is small', area, [0, 3], 4],
     ['all of the world', { south: -90, west: -180, north: 90, east: 180 }, [0, 2], 21],
+    ['on both sides of the antimeridian', { south: -1, west: 179, north: 1, east: -179 }, [1, 3], 12],
+    ['each once where it goes nearly round', { south: -85, west: 10, north: 85, east: 9 }, [2, 2], 16],
     ['the eastern half', { south: -85, west: 0.01, north: 85, east: 180 }, [1, 1], 2],
   ] as const)('are %s', (_name, where, zooms, count) => {
     const tiles = areaTiles(where, zooms);
@@ -61,6 +63,14 @@ describe('the tiles over an area', () => {
     expect(tiles.count).toBe(count);
     expect(new Set(all.map((tile) => JSON.stringify(tile))).size).toBe(count);
     expect(tiles.tile(count)).toBeUndefined();
+  });
+
+  it('go on in the west where the antimeridian ends the east', () => {
+    const tiles = areaTiles({ south: 1, west: 179, north: 2, east: -179 }, [3, 3]);
+    expect([tiles.tile(0), tiles.tile(1)]).toEqual([
+      { z: 3, x: 7, y: 3 },
+      { z: 3, x: 0, y: 3 },
+    ]);
   });
 
   it('hold the place that they are of, the coarsest first', () => {

@@ -1,10 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { creditsOf } from '../../../server/maps/files/credits.ts';
+import { makeFileTroubles } from '../../../server/maps/files/fileTroubles.ts';
 import { type MapFiles, openMapFiles } from '../../../server/maps/files/mapFiles.ts';
 import { makeMapService } from '../../../server/maps/mapService.ts';
 import { writePmtiles } from '../../support/pmtilesWriter.ts';
@@ -228,6 +229,42 @@ describe('a hostile map file', () => {
       ),
       { seed: 7, numRuns: 150 },
     );
+  });
+
+  it('is listed without being opened, until it is another one', async () => {
+    const { folder, files } = opened();
+    const id = await give(files, good());
+    expect((await files.list())[0]).toMatchObject({ id, filename: 'alps.pmtiles', facts: { name: 'Alps' } });
+    // Once its label tells of it, what the label says is shown: nobody opened the file.
+    const path = join(folder, `${id}.json`);
+    const label = readFileSync(path, 'utf8');
+    expect(label).toContain('"name":"Alps"');
+    writeFileSync(path, label.replace('"name":"Alps"', '"name":"By its label"'));
+    expect((await opened(folder).files.list())[0]?.facts.name).toBe('By its label');
+    writeFileSync(join(folder, `${id}.tiles`), Buffer.concat([good(), Buffer.alloc(1)]));
+    expect((await opened(folder).files.list())[0]?.facts.name).toBe('Alps');
+  });
+
+  it('takes back what it said of a tile that is read again', async () => {
+    const { folder, files } = opened();
+    const id = await give(files, good());
+    const bytes = good();
+    const there = { map: id, z: 1, x: 0, y: 1, isSharp: false };
+    const notes = makeFileTroubles();
+    notes.note(there, { ok: false, failure: { code: 'WRONG_TYPE' } });
+    notes.note({ ...there, x: 1 }, { ok: false, failure: { code: 'NOT_UNDERSTOOD' } });
+    notes.note(there, { ok: true, value: { type: 'image/png', bytes: new Uint8Array(1) } });
+    expect(notes.of(id)).toBe('NOT_UNDERSTOOD');
+    notes.note({ ...there, x: 1 }, { ok: false, failure: { code: 'NOTHING_THERE' } });
+    expect(notes.of(id)).toBeUndefined();
+    // Away for a while, as a disk is that was unplugged.
+    rmSync(join(folder, `${id}.tiles`));
+    const { maps } = opened(folder);
+    expect(await maps.picture(there)).toMatchObject({ failure: { code: 'NO_SUCH_MAP' } });
+    writeFileSync(join(folder, `${id}.tiles`), bytes);
+    expect((await maps.list()).maps.find((map) => map.id === id)?.trouble).toContain('cannot be read');
+    expect(await maps.picture(there)).toMatchObject({ ok: true });
+    expect((await maps.list()).maps.find((map) => map.id === id)?.trouble).toBeUndefined();
   });
 
   it('damaged on the disk is still listed, with the reason, so that it can be deleted', async () => {
