@@ -2,7 +2,7 @@ import { elementAt, numberAt } from '../elementAt.ts';
 import type { Position } from '../geo/position.ts';
 import type { GroundLines } from '../terrain/groundLines.ts';
 import { bendsOf } from '../terrain/slopes.ts';
-import type { SurveyPoint } from './surveyGrid.ts';
+import type { SurveyPoint } from './surveyPath.ts';
 
 /** How a survey follows the ground. */
 export interface FollowOptions {
@@ -22,6 +22,8 @@ export interface TooSteep extends Position {
 
 export interface FollowedGround {
   readonly points: readonly SurveyPoint[];
+  /** Where each point of the route stands among them. */
+  readonly places: readonly number[];
   /** Waypoints between the ends of lines. */
   readonly inserted: number;
   /** Ways that are too steep, and the worst of them; absent: none. */
@@ -47,6 +49,7 @@ export function followGround(
 ): FollowedGround | undefined {
   if (lines.heights_msl_m.some(Number.isNaN)) return undefined;
   const flown: SurveyPoint[] = [];
+  const places: number[] = [];
   const steep: TooSteep[] = [];
   for (const [way, distance_m] of distances_m.entries()) {
     const first = Number(lines.starts[way]);
@@ -59,6 +62,7 @@ export function followGround(
       const short_m = shortOn(numberAt(ground_m, to) - numberAt(ground_m, from), length_m, options);
       if (short_m > options.tolerance_m) steep.push({ ...placeOf(at(to)), short_m });
     }
+    places.push(flown.length);
     flown.push({ ...elementAt(points, way), altitude: at(0).altitude });
     const { speed_mps } = elementAt(points, way + 1);
     flown.push(
@@ -68,6 +72,7 @@ export function followGround(
     );
   }
   const last = waypointAt(lines, lines.heights_msl_m.length - 1, options.height_m);
+  places.push(flown.length);
   flown.push({ ...elementAt(points, points.length - 1), altitude: last.altitude });
   const steepest = steep.reduce<TooSteep | undefined>(
     (worst, other) => (worst === undefined || other.short_m > worst.short_m ? other : worst),
@@ -75,6 +80,7 @@ export function followGround(
   );
   return {
     points: flown,
+    places,
     inserted: flown.length - points.length,
     steep_count: steep.length,
     ...(steepest !== undefined && { steepest }),

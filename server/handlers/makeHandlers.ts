@@ -6,6 +6,7 @@ import { makeAircraftHandlers } from './aircraftHandlers.ts';
 import { makeBriefHandlers } from './briefHandlers.ts';
 import { makeCatalogHandlers } from './catalogHandlers.ts';
 import { makeCurrentPlanHandlers } from './currentPlanHandlers.ts';
+import { makeDirectionsHandler } from './directionsHandler.ts';
 import { makeExportHandlers } from './exportHandler.ts';
 import { makeFlightLogHandlers } from './flightLogHandlers.ts';
 import { makeHereAndBackHandler } from './hereAndBackHandler.ts';
@@ -29,6 +30,7 @@ export function makeHandlers(services: Services): Handlers {
   const resolveDrone = makeResolveDrone(services.catalog);
   const analyzeMission = makeMissionAnalyzer(services, resolveDrone);
   const analyzeRange = makeRangeHandler(services, resolveDrone);
+  const layOutSurvey = makeSurveyHandler(services, resolveDrone);
   const versions = { server_version: services.server_version, engine_version: engineVersion };
   return {
     health: () => succeed({ ok: true as const, ...versions }),
@@ -46,7 +48,8 @@ export function makeHandlers(services: Services): Handlers {
     ...makeAircraftHandlers(services),
     hereAndBack: makeHereAndBackHandler(services, resolveDrone),
     ...makePlacesHandler(services),
-    layOutSurvey: makeSurveyHandler(services, resolveDrone),
+    layOutSurvey,
+    compareDirections: makeDirectionsHandler(layOutSurvey, analyzeMission),
     ...makeExportHandlers(services),
     ...makeWindowHandlers(services),
     ...makeMapHandlers(services),

@@ -1,5 +1,6 @@
 import { climbRates } from '../../engine/flight/conditions.ts';
 import { distanceBetween } from '../../engine/geo/geodesic.ts';
+import { pictureCount, withSeries } from '../../engine/mission/pictures.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import { followGround } from '../../engine/survey/followGround.ts';
 import type { ElevationSource } from '../../engine/terrain/elevation.ts';
@@ -10,18 +11,24 @@ import type { SurveyLines } from '../contract/schemas/survey.ts';
 import type { Handlers } from '../dispatch.ts';
 import { rounded } from '../figures/rounding.ts';
 import type { Services } from '../services/services.ts';
-import { mostSurveyPoints, tooManyPoints } from '../work/surveyLines.ts';
+import { mostSurveyPoints, type SurveyWork, tooManyPoints } from '../work/surveyLines.ts';
 import type { ResolveDrone } from './resolveDrone.ts';
 
 const spacing_m = 25;
 const patience_ms = 2500;
 
-type Follow = NonNullable<OperationInput<'layOutSurvey'>['follow']>;
+type Input = OperationInput<'layOutSurvey'>;
+type Follow = NonNullable<Input['follow']>;
 
 const unknownGround = (reason: string): Problem => ({
   code: 'ACTION_FAILED',
   message: `The lines cannot follow the ground. ${reason} Choose another source of heights (Settings), or a height above take-off.`,
 });
+
+const speedMissing: Problem = {
+  code: 'ACTION_FAILED',
+  message: 'Pictures by time need a speed: set how fast the lines are flown.',
+};
 
 /** Lines over an area at one height over the ground. */
 async function following(
@@ -48,25 +55,43 @@ async function following(
   if (followed === undefined)
     return fail(unknownGround(failure ?? 'No source of heights knows the ground under all of them.'));
   if (followed.points.length > mostSurveyPoints) return fail(tooManyPoints(followed.points.length));
-  const { inserted, steep_count, steepest } = followed;
+  const { inserted, steep_count, steepest, places: placeOf } = followed;
+  const at = (index: number) => placeOf[index] ?? index;
   return succeed(
     rounded({
       ...lines,
       points: [...followed.points],
+      runs: lines.runs.map(({ first, last }) => ({ first: at(first), last: at(last) })),
       followed: { inserted, steep_count, ...(steepest !== undefined && { steepest }) },
     }),
   );
 }
 
-/** Lays lines over an area of a file, in a thread; at one height over the ground where that is asked for. */
-export const makeSurveyHandler =
-  (
-    { layOut, elevation }: Pick<Services, 'layOut' | 'elevation'>,
-    resolveDrone: ResolveDrone,
-  ): Handlers['layOutSurvey'] =>
-  async ({ area, follow, ...options }, call) => {
-    const laid = await layOut({ area, options }, call);
-    if (!laid.ok || follow === undefined) return laid;
+/** Distance between pictures on the ground; `undefined`: there are none. */
+const distanceOf = (pictures: Input['pictures'], speed_mps: number): number | undefined =>
+  pictures === undefined || 'every_m' in pictures ? pictures?.every_m : pictures.every_s * speed_mps;
+
+function workOf({ area, corridor, follow: _, pictures, ...options }: Input): SurveyWork | undefined {
+  const speed_mps = options.speed_mps ?? area?.settings.speed_mps;
+  const flown = { ...options, speed_mps, picture_every_m: distanceOf(pictures, speed_mps ?? NaN) };
+  if (area !== undefined) return { area, options: flown };
+  return corridor && { corridor, options: flown };
+}
+
+function withPictures(lines: SurveyLines, pictures: Input['pictures']): SurveyLines {
+  if (pictures === undefined) return lines;
+  const points = withSeries(lines.points, lines.runs, pictures);
+  const count = pictureCount(points);
+  return { ...lines, points, ...(count !== undefined && { pictures: count }) };
+}
+
+/** Lays lines over an area, in a thread; at one height over the ground where that is asked for. */
+export function makeSurveyHandler(
+  { layOut, elevation }: Pick<Services, 'layOut' | 'elevation'>,
+  resolveDrone: ResolveDrone,
+): Handlers['layOutSurvey'] {
+  async function ground(lines: SurveyLines, { follow, altitude, area, speed_mps }: Input) {
+    if (follow === undefined) return succeed(lines);
     const resolved = await resolveDrone({
       key: follow.drone_key,
       profile: {},
@@ -76,7 +101,18 @@ export const makeSurveyHandler =
     });
     if (!resolved.ok) return fail(resolved.failure);
     const { drone } = resolved.value;
-    const speed_mps = area.settings.speed_mps ?? drone.cruise_speed_mps;
-    const height_m = options.altitude?.value_m ?? 0;
-    return following(elevation, laid.value, { ...follow, height_m }, { ...climbRates(drone), speed_mps });
+    const speed = speed_mps ?? area?.settings.speed_mps ?? drone.cruise_speed_mps;
+    const height_m = altitude?.value_m ?? 0;
+    const rates = { ...climbRates(drone), speed_mps: speed };
+    return following(elevation, lines, { ...follow, height_m }, rates);
+  }
+  return async (input, call) => {
+    const work = workOf(input);
+    if (work === undefined) throw new Error('a survey of nothing');
+    if (Number.isNaN(work.options.picture_every_m)) return fail(speedMissing);
+    const laid = await layOut(work, call);
+    if (!laid.ok) return laid;
+    const flown = await ground(laid.value, input);
+    return flown.ok ? succeed(withPictures(flown.value, input.pictures)) : flown;
   };
+}

@@ -1,15 +1,16 @@
 import { routeLength } from '../../engine/geo/routeLength.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
+import { type Corridor, type CorridorOptions, corridorLanes } from '../../engine/survey/corridor.ts';
 import type { SurveyArea } from '../../engine/survey/surveyArea.ts';
-import { type SurveyOptions, type SurveyProblem, surveyGrid } from '../../engine/survey/surveyGrid.ts';
+import { type SurveyOptions, surveyGrid } from '../../engine/survey/surveyGrid.ts';
+import type { SurveyProblem } from '../../engine/survey/surveyPath.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { SurveyLines } from '../contract/schemas/survey.ts';
 import { rounded } from '../figures/rounding.ts';
 
-export interface SurveyWork {
-  readonly area: SurveyArea;
-  readonly options: SurveyOptions;
-}
+export type SurveyWork =
+  | { readonly area: SurveyArea; readonly options: SurveyOptions }
+  | { readonly corridor: Corridor; readonly options: CorridorOptions };
 
 /** The most points that one mission may have. */
 export const mostSurveyPoints = 10_000;
@@ -40,14 +41,27 @@ function refused(problem: SurveyProblem): Problem {
 export const tooManyPoints = (count: number): Problem =>
   refused({ code: 'TOO_MANY_POINTS', count, limit: mostSurveyPoints });
 
-/** Lays lines that can be flown and analysed as one mission. */
-export function toSurveyLines({ area, options }: SurveyWork): Result<SurveyLines, Problem> {
-  const grid = surveyGrid(area, options);
-  if (!grid.ok) {
-    const { failure } = grid;
+const layOut = (work: SurveyWork) =>
+  'area' in work ? surveyGrid(work.area, work.options) : corridorLanes(work.corridor, work.options);
+
+/** Lays lines that can be flown and analysed as one mission; their pictures are for who knows their final points. */
+export function toSurveyLines(work: SurveyWork): Result<SurveyLines, Problem> {
+  const laid = layOut(work);
+  if (!laid.ok) {
+    const { failure } = laid;
     return fail(failure.code === 'TOO_MANY_POINTS' ? tooManyPoints(failure.count) : refused(failure));
   }
-  const { points, lines, spacing_m, angle_deg } = grid.value;
+  const { points, lines, runs, starts, spacing_m, angle_deg } = laid.value;
   if (points.length > mostSurveyPoints) return fail(tooManyPoints(points.length));
-  return succeed(rounded({ points, lines, spacing_m, angle_deg, length_m: routeLength(points) }));
+  return succeed(
+    rounded({
+      points: [...points],
+      lines,
+      runs: [...runs],
+      starts: [...starts],
+      spacing_m,
+      angle_deg,
+      length_m: routeLength(points),
+    }),
+  );
 }

@@ -448,6 +448,7 @@ const corners = (size_deg: number) => [
   { lat: 47.4 + size_deg, lon: 8.5 },
 ];
 const field = { name: 'Field', outline: corners(0.002), holes: [], settings: {} };
+const fieldEdge = field.outline.slice(0, 2);
 /** A corner to the west after four of its nine points, 20 m or 30 m apart. */
 const recording = bytes(
   `<gpx version="1.1"><trk><trkseg>${[0, 1, 2, 3, 4, 4, 4, 4, 4]
@@ -947,6 +948,78 @@ const window: Case[] = [
         const ground_m = 400 + 300 * (lon - 7) + 200 * (lat - 46);
         expect(Math.abs((altitude?.value_m ?? NaN) - ground_m - 60)).toBeLessThan(0.6);
       }
+    },
+  ),
+  answers(
+    'layOutSurvey',
+    'takes pictures along each line, across it too, and counts them',
+    { area: field, spacing_m: 80, angle_deg: 90, crosshatch: true, speed_mps: 5, pictures: { every_m: 50 } },
+    ({ lines, runs, points, pictures, starts }) => {
+      // Three lines of 226.5 m and three of 222.4 m: five distances of 50 m reach the end of each, so six pictures.
+      expect({ lines, pictures }).toEqual({ lines: 6, pictures: 36 });
+      expect(runs).toEqual([0, 2, 4, 6, 8, 10].map((first) => ({ first, last: first + 1 })));
+      expect(points[0]?.actions).toEqual([
+        { action_type: 'gimbal_pitch', duration_s: 0, angle_deg: -90 },
+        { action_type: 'photos_by_distance', duration_s: 0, every_m: 50, span: 1 },
+      ]);
+      expect(points[1]).not.toHaveProperty('actions');
+      expect(points.map(({ speed_mps }) => speed_mps)).toEqual(Array(12).fill(5));
+      expect(starts).toHaveLength(4);
+    },
+  ),
+  answers(
+    'layOutSurvey',
+    'covers a corridor, with pictures by time at its speed',
+    { corridor: { line: fieldEdge, width_m: 100 }, spacing_m: 50, speed_mps: 5, pictures: { every_s: 4 } },
+    ({ lines, points, pictures, angle_deg }) => {
+      expect({ lines, pictures }).toEqual({ lines: 2, pictures: 2 * (Math.ceil(226.5 / 20) + 1) });
+      expect(points).toHaveLength(4);
+      expect(angle_deg).toBeCloseTo(90, 1);
+    },
+  ),
+  refuses(
+    'layOutSurvey',
+    'takes no pictures by time at no speed',
+    { area: field, spacing_m: 40, pictures: { every_s: 2 } },
+    'ACTION_FAILED',
+  ),
+  refuses('layOutSurvey', 'covers something', { spacing_m: 40 }, 'VALIDATION_ERROR', ['']),
+  refuses(
+    'layOutSurvey',
+    'covers one thing',
+    { area: field, corridor: { line: fieldEdge, width_m: 100 }, spacing_m: 40 },
+    'VALIDATION_ERROR',
+    [''],
+  ),
+  answers(
+    'compareDirections',
+    'finds the direction of the least battery by flying them all',
+    {
+      survey: { area: field, spacing_m: 60, altitude: { datum: 'takeoff', value_m: 60 } },
+      mission: {
+        home: field.outline[0],
+        drone: { key: 'dji_mavic_3' },
+        weather: { wind_speed_mps: 9, wind_dir_deg: 90 },
+      },
+    },
+    ({ directions, best_deg }) => {
+      // Every 5° of half a turn, and 4 to each side of the best by 1°.
+      expect(directions).toHaveLength(36 + 8);
+      const used = new Map(directions.map(({ angle_deg, used_pct }) => [angle_deg, used_pct ?? NaN]));
+      expect(used.get(best_deg ?? NaN)).toBe(Math.min(...used.values()));
+      expect(directions.every(({ batteries }) => batteries === 1)).toBe(true);
+    },
+  ),
+  answers(
+    'compareDirections',
+    'knows no best direction in a storm',
+    {
+      survey: { area: field, spacing_m: 60, altitude: { datum: 'takeoff', value_m: 60 } },
+      mission: { home, drone: { key: 'dji_mavic_3' }, weather: { wind_speed_mps: 40, wind_dir_deg: 90 } },
+    },
+    ({ directions, best_deg }) => {
+      expect(directions).toContainEqual({ angle_deg: 45 });
+      expect(best_deg).toBeUndefined();
     },
   ),
   refuses(

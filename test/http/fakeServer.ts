@@ -137,6 +137,7 @@ export const fakeHandlers: Handlers = {
   hereAndBack: atWindowOnly,
   findPlaces: atWindowOnly,
   layOutSurvey: atWindowOnly,
+  compareDirections: atWindowOnly,
   previewExport: atWindowOnly,
   exportPlan: atWindowOnly,
   exportFlights: atWindowOnly,

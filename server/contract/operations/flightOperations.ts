@@ -21,7 +21,7 @@ import { MissionFileRequest, MissionRequest } from '../schemas/mission.ts';
 import { PlaceSearch, PlacesFound } from '../schemas/places.ts';
 import { FlightPlanSchema, PlanFileSchema } from '../schemas/plan.ts';
 import { RangeRequest } from '../schemas/range.ts';
-import { SurveyLines, SurveyRequest } from '../schemas/survey.ts';
+import { DirectionsRequest, SurveyDirections, SurveyLines, SurveyRequest } from '../schemas/survey.ts';
 import { operation } from './operation.ts';
 
 /** Plans and logs of the person at the window: what files hold, where a flight leads, how it is written. */
@@ -58,9 +58,14 @@ export const flightOperations = {
     output: PlacesFound,
   }),
   layOutSurvey: operation({
-    summary: 'Lay parallel lines over an area of a file',
+    summary: 'Lay parallel lines over an area or along a corridor, with the pictures on them',
     input: SurveyRequest,
     output: SurveyLines,
+  }),
+  compareDirections: operation({
+    summary: 'What lines over an area cost in each direction in this wind',
+    input: DirectionsRequest,
+    output: SurveyDirections,
   }),
   previewExport: operation({
     summary: 'What each format would lose of a plan, before a file is written',

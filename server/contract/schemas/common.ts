@@ -45,6 +45,12 @@ export const bounds = {
   line_spacing_m: { min: 0.5, max: 5000, unit: 'm', step: 1 },
   line_course_deg: { min: 0, max: 360, unit: '°', step: 5 },
   overshoot_m: { min: 0, max: 1000, unit: 'm', step: 5 },
+  corridor_width_m: { min: 1, max: 5000, unit: 'm', step: 5 },
+  follow_tolerance_m: { min: 1, max: 100, unit: 'm', step: 1 },
+  picture_every_m: { min: 0.5, max: 5000, unit: 'm', step: 1 },
+  picture_every_s: { min: 0.2, max: 600, unit: 's', step: 0.1 },
+  ground_sample_m: { min: 0.0005, max: 2, unit: 'm', shown: 'cm', step: 0.1 },
+  overlap_pct: { min: 0, max: 95, unit: '%', step: 5 },
   airspeed_mps: { min: 1, max: 60, unit: 'm/s', step: 0.5 },
   /** Of a leg, as files have them: from a crawl past a mast to a fixed wing’s dash. */
   leg_speed_mps: { min: 0.1, max: 200, unit: 'm/s', step: 0.5 },

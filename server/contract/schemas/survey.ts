@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { planFormats } from '../../../engine/flightplan/plan/flightPlan.ts';
+import type { Corridor } from '../../../engine/survey/corridor.ts';
 import type { SurveyArea } from '../../../engine/survey/surveyArea.ts';
-import { bounded, Latitude, Longitude } from './common.ts';
+import { bounded, Latitude, Longitude, PositionSchema } from './common.ts';
+import { MissionRequest } from './mission.ts';
 import { AltitudeSchema, PlanPointSchema } from './plan.ts';
 
 /** More than any drawn area has; a finer one comes from a program, which can lay its own lines. */
@@ -36,37 +38,66 @@ export const AreaDetails = z.object({
   format: z.enum(planFormats).optional(),
 });
 
-export const SurveyRequest = z.strictObject({
-  area: SurveyAreaSchema,
+/** Ground along a line; mirrors `Corridor` of the engine. */
+const CorridorSchema = z.strictObject({
+  line: z.array(PositionSchema).min(2).max(1000),
+  width_m: bounded('corridor_width_m', 'Width of the ground to be seen along the line'),
+}) satisfies z.ZodType<Corridor>;
+
+const AltitudeOfLines = AltitudeSchema.extend({
+  value_m: bounded('altitude_m', 'Altitude of every point'),
+});
+
+const SurveyShape = z.strictObject({
+  /** What is covered: one of the two. */
+  area: SurveyAreaSchema.optional(),
+  corridor: CorridorSchema.optional(),
   spacing_m: bounded('line_spacing_m', 'Distance between neighbouring lines'),
-  /** Absent: the area's own course, else along its longest edge. */
+  /** Absent: the area's own course, else along its longest edge. A corridor has its own. */
   angle_deg: bounded('line_course_deg', 'Course of the lines from true north').optional(),
   /** Absent: the points have no altitude. */
-  altitude: AltitudeSchema.extend({
-    value_m: bounded('altitude_m', 'Altitude of every point'),
-  }).optional(),
+  altitude: AltitudeOfLines.optional(),
   overshoot_m: bounded('overshoot_m', 'How far each line extends beyond the area').default(0),
+  crosshatch: z.boolean().default(false).meta({ description: 'Whether lines across follow the lines' }),
+  /** Absent: the area's own, else none. */
+  speed_mps: bounded('airspeed_mps', 'Speed over the ground along the lines').optional(),
+  /** Along each line, taken straight down; absent: none. By time it takes a speed. */
+  pictures: z
+    .union([
+      z.strictObject({ every_m: bounded('picture_every_m', 'Distance between two pictures') }),
+      z.strictObject({ every_s: bounded('picture_every_s', 'Time between two pictures') }),
+    ])
+    .optional(),
   /** Absent: all points at one altitude. Else `altitude` counts above the ground, and waypoints stand wherever that asks for one. */
   follow: z
     .strictObject({
-      tolerance_m: z
-        .number()
-        .min(1)
-        .max(100)
-        .meta({ description: 'By how much a way may miss its height over the ground', unit: 'm' }),
+      tolerance_m: bounded('follow_tolerance_m', 'By how much a way may miss its height over the ground'),
       drone_key: z.string().max(100),
     })
     .optional(),
   /** The flight begins at the corner of the lines that is nearest to this position. */
-  start_near: z.strictObject({ lat: Latitude, lon: Longitude }).optional(),
+  start_near: PositionSchema.optional(),
 });
+
+type Shape = z.infer<typeof SurveyShape>;
+const hasOneShape = ({ area, corridor }: Shape) => (area === undefined) !== (corridor === undefined);
+const oneShape = { message: 'a survey covers either an area or a corridor' };
+
+export const SurveyRequest = SurveyShape.refine(hasOneShape, oneShape);
 
 export const SurveyLines = z.strictObject({
   points: z.array(PlanPointSchema),
   lines: z.number().int(),
+  /** Ranges of points along which the ground is seen; the ways between them are turns. */
+  runs: z.array(z.strictObject({ first: z.number().int(), last: z.number().int() })),
+  /** Where the flight may begin. */
+  starts: z.array(PositionSchema),
   spacing_m: z.number(),
+  /** Course of the lines, or of a corridor's first leg. */
   angle_deg: z.number(),
   length_m: z.number(),
+  /** Present where pictures were asked for. */
+  pictures: z.number().int().optional(),
   /** Present where the points follow the ground. */
   followed: z
     .strictObject({
@@ -78,3 +109,27 @@ export const SurveyLines = z.strictObject({
     .optional(),
 });
 export type SurveyLines = z.infer<typeof SurveyLines>;
+
+/** A survey and how it is flown; the altitude may not be left out, since a flight needs one. */
+export const DirectionsRequest = z.strictObject({
+  survey: SurveyShape.extend({ area: SurveyAreaSchema, altitude: AltitudeOfLines }).omit({
+    corridor: true,
+    angle_deg: true,
+  }),
+  mission: MissionRequest.omit({ mission: true }),
+});
+
+/** What the lines cost in each direction, over all batteries and with the ways there and home. */
+export const SurveyDirections = z.strictObject({
+  directions: z.array(
+    z.strictObject({
+      angle_deg: z.number(),
+      /** Percentage points; absent: it cannot be flown so. */
+      used_pct: z.number().optional(),
+      batteries: z.number().int().optional(),
+    }),
+  ),
+  /** The direction of the least battery; absent: none can be flown. */
+  best_deg: z.number().optional(),
+});
+export type SurveyDirections = z.infer<typeof SurveyDirections>;

@@ -32,6 +32,8 @@ const linesOf = (lines: number, part: Partial<SurveyLinesAnswer> = {}): SurveyLi
     hover_time_s: 0,
   })),
   lines,
+  runs: [],
+  starts: [],
   spacing_m: 25,
   angle_deg: 43.21,
   length_m: 3400,
@@ -278,7 +280,7 @@ describe('the settings of an area', () => {
   });
 
   it('say where the ground is too steep to follow', () => {
-    const lines = { lines: 1, points: [], spacing_m: 25, angle_deg: 0, length_m: 100 };
+    const lines = { lines: 1, points: [], runs: [], starts: [], spacing_m: 25, angle_deg: 0, length_m: 100 };
     expect(toSteepText(lines, 'metric')).toBeUndefined();
     expect(toSteepText({ ...lines, followed: { inserted: 2, steep_count: 0 } }, 'metric')).toBeUndefined();
     const steep = { inserted: 2, steep_count: 3, steepest: { lat: 46.5, lon: 7.5, short_m: 24.6 } };

@@ -1,0 +1,63 @@
+import { distanceBetween } from '../geo/geodesic.ts';
+import { isSeriesType, understood } from './actions.ts';
+import type { Waypoint, WaypointAction } from './mission.ts';
+
+/** How pictures follow each other along a way. */
+export type Series = { readonly every_m: number } | { readonly every_s: number };
+
+/** Pictures on a way, one at its start and one after each distance: how many, from metres. */
+export const picturesOn = (length_m: number, every_m: number): number => Math.floor(length_m / every_m) + 1;
+
+type Point = Pick<Waypoint, 'lat' | 'lon' | 'speed_mps' | 'actions'>;
+
+/** Lengths and times of the legs of a series; seconds are `NaN` where a leg has no speed of its own. */
+function wayOf(waypoints: readonly Point[], first: number, span: number) {
+  let [length_m, time_s] = [0, 0];
+  for (let at = first + 1; at <= first + span; at++) {
+    const [from, to] = [waypoints[at - 1], waypoints[at]];
+    if (from === undefined || to === undefined) break;
+    const leg_m = distanceBetween(from, to);
+    length_m += leg_m;
+    time_s += leg_m / (to.speed_mps ?? NaN);
+  }
+  return { length_m, time_s };
+}
+
+function picturesOf(waypoints: readonly Point[], at: number, action: WaypointAction): number {
+  const type = understood(action);
+  if (type === 'take_photo') return 1;
+  if (type === undefined || !isSeriesType(type)) return 0;
+  const { length_m, time_s } = wayOf(waypoints, at, action.span ?? 0);
+  return type === 'photos_by_time'
+    ? picturesOn(time_s, action.every_s ?? NaN)
+    : picturesOn(length_m, action.every_m ?? NaN);
+}
+
+/**
+ * Pictures that the actions of a route take; a series begins with one at its waypoint and counts legs at their own speeds, stops not
+ * counted. `undefined`: a series by time follows a leg without a speed of its own.
+ */
+export function pictureCount(waypoints: readonly Point[]): number | undefined {
+  let count = 0;
+  for (const [at, { actions = [] }] of waypoints.entries())
+    for (const action of actions) count += picturesOf(waypoints, at, action);
+  return Number.isNaN(count) ? undefined : count;
+}
+
+/** The route with a series of pictures along each of some ranges of its points, taken straight down. */
+export function withSeries<P extends object>(
+  points: readonly P[],
+  runs: readonly { readonly first: number; readonly last: number }[],
+  series: Series,
+): (P & { readonly actions?: WaypointAction[] })[] {
+  const beginning = new Map(runs.map((run) => [run.first, run]));
+  const [{ first: begin } = { first: -1 }] = runs;
+  const action_type = 'every_m' in series ? 'photos_by_distance' : 'photos_by_time';
+  return points.map((point, at) => {
+    const run = beginning.get(at);
+    if (run === undefined) return point;
+    const pictures = { action_type, duration_s: 0, ...series, span: run.last - run.first };
+    const down = { action_type: 'gimbal_pitch', duration_s: 0, angle_deg: -90 };
+    return { ...point, actions: at === begin ? [down, pictures] : [pictures] };
+  });
+}

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type Camera,
+  footprintAt,
+  groundSampleAt,
+  heightForSample,
+  spacingsFor,
+} from '../../../engine/survey/camera.ts';
+
+const seed = 20_261_122;
+
+/** Phantom 4 RTK: 1-inch sensor, 8.8 mm, 5472 × 3648. */
+const phantom: Camera = {
+  sensor_width_mm: 13.2,
+  sensor_height_mm: 8.8,
+  focal_length_mm: 8.8,
+  width_px: 5472,
+  height_px: 3648,
+  least_interval_s: 2.5,
+};
+
+const camera = fc.record({
+  sensor_width_mm: fc.double({ min: 4, max: 54, noNaN: true }),
+  sensor_height_mm: fc.double({ min: 3, max: 40, noNaN: true }),
+  focal_length_mm: fc.double({ min: 3, max: 90, noNaN: true }),
+  width_px: fc.integer({ min: 640, max: 12_000 }),
+  height_px: fc.integer({ min: 480, max: 9000 }),
+  least_interval_s: fc.constant(1),
+});
+const height = fc.double({ min: 1, max: 5000, noNaN: true });
+
+describe('a camera that looks down', () => {
+  it('has the ground sample that DJI publishes for the Phantom 4 RTK: height over 36.5 centimetres', () => {
+    expect(groundSampleAt(phantom, 36.5) * 100).toBeCloseTo(1, 2);
+    expect(groundSampleAt(phantom, 100) * 100).toBeCloseTo(100 / 36.5, 2);
+  });
+
+  it('sees as much ground as its sensor has millimetres for each of its focal length', () => {
+    const { across_m, along_m } = footprintAt(phantom, 88);
+    expect(across_m).toBeCloseTo(132, 9);
+    expect(along_m).toBeCloseTo(88, 9);
+  });
+
+  it('gives the height of a sample, and the sample of that height', () => {
+    fc.assert(
+      fc.property(camera, height, (one, height_m) => {
+        const sample_m = groundSampleAt(one, height_m);
+        expect(heightForSample(one, sample_m) / height_m).toBeCloseTo(1, 9);
+        expect(groundSampleAt(one, 2 * height_m) / sample_m).toBeCloseTo(2, 9);
+      }),
+      { seed },
+    );
+  });
+
+  it('leaves between lines and pictures what neighbours do not share', () => {
+    const overlap = { front_overlap_pct: 80, side_overlap_pct: 70 };
+    const { spacing_m, picture_every_m } = spacingsFor({ across_m: 105.6, along_m: 79.1 }, overlap);
+    expect(spacing_m).toBeCloseTo(31.68, 9);
+    expect(picture_every_m).toBeCloseTo(15.82, 9);
+  });
+});
