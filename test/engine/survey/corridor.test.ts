@@ -8,11 +8,12 @@ const seed = 20_261_122;
 const start = { lat: 47.1, lon: 8.2 };
 
 /** A line of legs, each by its course and length. */
-const lineOf = (legs: readonly (readonly [course_deg: number, length_m: number])[]) =>
-  legs.reduce<Position[]>(
-    (line, [course_deg, length_m]) => [...line, destination(line.at(-1) as Position, course_deg, length_m)],
-    [start],
-  );
+function lineOf(legs: readonly (readonly [course_deg: number, length_m: number])[]): Position[] {
+  const line: Position[] = [start];
+  for (const [course_deg, length_m] of legs)
+    line.push(destination(line.at(-1) ?? start, course_deg, length_m));
+  return line;
+}
 
 function lanesOf(line: readonly Position[], width_m: number, options: CorridorOptions) {
   const found = corridorLanes({ line, width_m }, options);
